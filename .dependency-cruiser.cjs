@@ -1,0 +1,124 @@
+// Promises: imports run one way. kernel <- engagement <- rulesets <- study <- run; analysis, charts and report read
+// results and know no ruleset; cli and index.ts stand on top. Whatever is not allowed here fails `npm run lint`.
+
+/** Any file of ours outside the given folders or files (regular expressions, below src/). */
+const oursBut = (...allowed) => ({ path: '^src/', pathNot: allowed.map((each) => `^src/${each}`) });
+
+/** A folder of src/ and everything of ours that it may import; a type-only import counts as an import. */
+const room = (name, allowed, comment) => ({
+  name: `${name}-imports`,
+  comment,
+  severity: 'error',
+  from: { path: `^src/${name}/` },
+  to: oursBut(`${name}/`, ...allowed),
+});
+
+/** A folder whose only use of another is its types, which leave no import behind. */
+const typesOnly = (name, others) => ({
+  name: `${name}-types-only`,
+  comment: `${name} reads what ${others.join(' and ')} made: it knows the shape, and runs nothing of theirs.`,
+  severity: 'error',
+  from: { path: `^src/${name}/`, pathNot: '\\.test\\.ts$' },
+  to: { path: `^src/(?:${others.join('|')})/`, dependencyTypesNot: ['type-only'] },
+});
+
+module.exports = {
+  forbidden: [
+    room('kernel', [], 'The kernel knows no wargame: it imports nothing of ours.'),
+    room('engagement', ['kernel/'], 'The shared vocabulary stands on the kernel alone.'),
+    {
+      name: 'rulesets-imports',
+      comment: 'A ruleset stands on kernel and engagement, and knows neither its sisters nor the registry.',
+      severity: 'error',
+      from: { path: '^src/rulesets/([^/]+)/' },
+      to: { path: '^src/', pathNot: ['^src/(?:kernel|engagement)/', '^src/rulesets/$1/'] },
+    },
+    {
+      name: 'registry-imports',
+      comment: 'The registry names the rulesets by their index.ts; files beside it share nothing else.',
+      severity: 'error',
+      from: { path: '^src/rulesets/[^/]+$' },
+      to: oursBut('kernel/', 'engagement/', 'rulesets/[^/]+$', 'rulesets/[^/]+/index\\.ts$'),
+    },
+    room('study', ['kernel/', 'engagement/', 'rulesets/registry\\.ts$'], 'A study finds its rulesets in the registry.'),
+    room(
+      'run',
+      ['kernel/', 'engagement/', 'rulesets/registry\\.ts$', 'study/'],
+      'A run takes jobs from a study, and its rulesets from the registry.',
+    ),
+    room('analysis', ['kernel/', 'run/results', 'study/study'], 'Analysis reads results: it knows no ruleset and no thread.'),
+    typesOnly('analysis', ['run', 'study']),
+    room('charts', ['kernel/', 'analysis/'], 'Charts draw what the analysis found.'),
+    typesOnly('charts', ['analysis']),
+    room(
+      'report',
+      ['kernel/', 'analysis/', 'charts/', 'study/', 'run/'],
+      'A report writes down results: it knows no ruleset and no command.',
+    ),
+    typesOnly('report', ['study', 'run']),
+    {
+      name: 'report-page-imports',
+      comment: 'What is inlined into a page runs in a browser: it imports nothing of ours but its own folder.',
+      severity: 'error',
+      from: { path: '^src/report/browser/' },
+      to: oursBut('report/browser/'),
+    },
+    {
+      name: 'report-page-is-bundled',
+      comment: 'What is inlined into a page is read as a built file, never imported.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/report/browser/' },
+      to: { path: '^src/report/browser/' },
+    },
+    {
+      name: 'tests-are-not-imported',
+      comment: 'Nothing that is shipped imports a test, a helper of tests or a benchmark.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '\\.test\\.ts$' },
+      to: { path: ['^(?:test|bench)/', '\\.test\\.ts$', '^[^/]+\\.config\\.ts$'] },
+    },
+    {
+      name: 'rules-are-pure',
+      comment: 'Rules and statistics are arithmetic: no files, no network, no threads.',
+      severity: 'error',
+      from: { path: '^src/(?:kernel|engagement|rulesets|analysis)/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'Modules that run each other cannot be loaded one at a time; two types may well name each other.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'shipped-packages-are-dependencies',
+      comment: 'An import that is shipped is a dependency; what is bundled at build time is named here.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['\\.test\\.ts$', '^src/report/browser/'] },
+      to: {
+        dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
+        dependencyTypesNot: ['type-only'],
+        pathNot: '/node_modules/mathjs/|^node_modules/mathjs/',
+      },
+    },
+    {
+      name: 'imports-resolve',
+      comment: 'An import that leads nowhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(?:dist|out|coverage)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.js', '.mjs', '.cjs', '.json'],
+    },
+  },
+};

@@ -1,0 +1,299 @@
+/**
+ * Do intervals cover as often as they say? Where the law is simple the coverage is summed exactly; elsewhere it is counted over seeded
+ * simulations whose truth is known exactly, and held within four standard errors of the count.
+ */
+import { describe, expect, it } from 'vitest';
+import { clopperPearson, midP, wilson } from './binomial.js';
+import { goodnessOfFit } from './chi-square.js';
+import { contains, type Interval } from './interval.js';
+import { breakEvenPrice } from './inverse-prediction.js';
+import { logistic } from './logistic-regression.js';
+import { jointMeans, meanEstimate, momentsFromSums, pairedDifference, pairedFromSums, scoreEstimate } from './mean.js';
+import { newcombePaired, tango } from './paired-proportions.js';
+import { ratioEstimate } from './ratio.js';
+import { bernoulliLogEvidence, confidenceSequence, signTestEvidence } from './sequential.js';
+
+/** Chris Doty-Humphrey's sfc32, seeded. */
+function generator(seed: number): () => number {
+  let [a, b, c, counter] = [seed | 0, 0x9e3779b9 | 0, 0x243f6a88 | 0, 1];
+  const next = (): number => {
+    const t = (((a + b) | 0) + counter) | 0;
+    counter = (counter + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (((c << 21) | (c >>> 11)) + t) | 0;
+    return (t >>> 0) / 4294967296;
+  };
+  for (let i = 0; i < 16; i++) next();
+  return next;
+}
+
+const die = (random: () => number): number => 1 + Math.floor(6 * random());
+
+/** Share of the runs in which something happens, with room for four standard errors on either side of the wanted band. */
+function expectShare(happened: number, runs: number, from: number, to: number): void {
+  const share = happened / runs;
+  const room = (p: number): number => 4 * Math.sqrt((p * (1 - p)) / runs);
+  expect(share).toBeGreaterThanOrEqual(from - room(from));
+  expect(share).toBeLessThanOrEqual(to + room(to));
+}
+
+describe('binomial intervals, summed exactly', () => {
+  /** Coverage at each of many true chances up to one half (the methods mirror), for n trials. */
+  function coverage(method: (x: number, n: number) => Interval, n: number): number[] {
+    const intervals = Array.from({ length: n + 1 }, (_, x) => method(x, n));
+    return Array.from({ length: 100 }, (_, k) => {
+      const p = (k + 1) / 200;
+      let mass = (1 - p) ** n;
+      let covered = 0;
+      for (let x = 0; x <= n; x++) {
+        if (contains(intervals[x] as Interval, p)) covered += mass;
+        mass *= ((n - x) / (x + 1)) * (p / (1 - p));
+      }
+      return covered;
+    });
+  }
+  const average = (list: readonly number[]): number => list.reduce((sum, x) => sum + x, 0) / list.length;
+
+  it('Wilson covers at the level on average, Clopper-Pearson everywhere, mid-p in between', () => {
+    for (const n of [12, 50, 200]) {
+      const score = coverage(wilson, n);
+      expect(Math.abs(average(score) - 0.95)).toBeLessThan(0.008);
+      expect(Math.min(...score)).toBeGreaterThan(0.83);
+      const guaranteed = coverage(clopperPearson, n);
+      expect(Math.min(...guaranteed)).toBeGreaterThanOrEqual(0.95 - 1e-12);
+      const middle = coverage(midP, n);
+      expect(average(middle)).toBeLessThan(average(guaranteed));
+      expect(average(middle)).toBeGreaterThan(0.945);
+    }
+  });
+});
+
+describe('means and differences', () => {
+  it("Student's t on five dice", () => {
+    const random = generator(1);
+    const runs = 4000;
+    let covered = 0;
+    for (let run = 0; run < runs; run++) {
+      const rolls = Array.from({ length: 5 }, () => die(random) + die(random) + die(random));
+      const sum = rolls.reduce((total, x) => total + x, 0);
+      const squares = rolls.reduce((total, x) => total + x * x, 0);
+      if (contains(meanEstimate(momentsFromSums(5, sum, squares)).interval as Interval, 10.5)) covered++;
+    }
+    expectShare(covered, runs, 0.94, 0.96);
+  });
+
+  it('paired differences of chances: 2d6 at 7 or more against 8 or more on the same dice, 1/6 apart', () => {
+    const random = generator(2);
+    const [runs, n] = [2500, 120];
+    const covered = { newcombe: 0, tango: 0, student: 0 };
+    let unpaired = 0;
+    for (let run = 0; run < runs; run++) {
+      const counts = { both: 0, onlyFirst: 0, onlySecond: 0, neither: 0 };
+      for (let i = 0; i < n; i++) {
+        const roll = die(random) + die(random);
+        counts[roll >= 8 ? 'both' : roll === 7 ? 'onlyFirst' : 'neither']++;
+      }
+      const a = counts.both + counts.onlyFirst;
+      const b = counts.both;
+      const truth = 1 / 6;
+      if (contains(newcombePaired(counts), truth)) covered.newcombe++;
+      if (contains(tango(counts), truth)) covered.tango++;
+      const paired = pairedDifference(pairedFromSums({ n, a, b, aa: a, bb: b, ab: b }));
+      const independent = pairedDifference(pairedFromSums({ n, a, b, aa: a, bb: b, ab: (a * b) / n }));
+      if (contains(paired.interval as Interval, truth)) covered.student++;
+      if (contains(independent.interval as Interval, truth)) unpaired++;
+    }
+    expectShare(covered.tango, runs, 0.935, 0.965);
+    expectShare(covered.newcombe, runs, 0.935, 0.985);
+    expectShare(covered.student, runs, 0.925, 0.965);
+    // Forgetting the pairing is not wrong but wasteful: intervals far too wide.
+    expect(unpaired / runs).toBeGreaterThan(0.995);
+  });
+
+  it('mean scores of swapped pairs, even and lopsided', () => {
+    const random = generator(3);
+    const runs = 3000;
+    for (const [chance, n] of [
+      [0.5, 60],
+      [0.1, 200],
+      [0.015, 400],
+    ] as const) {
+      let covered = 0;
+      for (let run = 0; run < runs; run++) {
+        let [sum, squares] = [0, 0];
+        for (let i = 0; i < n; i++) {
+          // Half of the luck is common to the two engagements of a pair, so that they are not independent.
+          const luck = random();
+          const other = random() < 0.5 ? luck : random();
+          const score = ((luck < chance ? 1 : 0) + (other < chance ? 1 : 0)) / 2;
+          sum += score;
+          squares += score * score;
+        }
+        if (contains(scoreEstimate(momentsFromSums(n, sum, squares)).interval as Interval, chance)) covered++;
+      }
+      expectShare(covered, runs, 0.93, 0.98);
+    }
+  });
+});
+
+describe('ratios and break-even prices', () => {
+  it('Fieller covers 7/6, the worth of re-rolling ones, once pairs that differ are not too few', () => {
+    const random = generator(4);
+    const runs = 2500;
+    for (const n of [240, 600]) {
+      let covered = 0;
+      let unbounded = 0;
+      for (let run = 0; run < runs; run++) {
+        let [a, b, ab] = [0, 0, 0];
+        for (let i = 0; i < n; i++) {
+          const [hit, wound, again] = [die(random), die(random), die(random)];
+          const plain = hit >= 4 && wound >= 4 ? 1 : 0;
+          const rerolled = (hit === 1 ? again : hit) >= 4 && wound >= 4 ? 1 : 0;
+          a += rerolled;
+          b += plain;
+          ab += rerolled * plain;
+        }
+        if (a + b === 0) continue;
+        const { interval } = ratioEstimate(pairedFromSums({ n, a, b, aa: a, bb: b, ab }));
+        if (interval?.unbounded !== 'none') unbounded++;
+        if (contains(interval as Interval, 7 / 6)) covered++;
+      }
+      expectShare(covered, runs, 0.93, 0.985);
+      expect(unbounded).toBe(0);
+    }
+  });
+
+  it('the break-even price under common random numbers', () => {
+    const random = generator(5);
+    const [runs, n, truth] = [1200, 500, 20];
+    const prices = [14, 17, 20, 24, 29];
+    // Logit win chance falls by 1.6 for a unit of ln price; the reference has the chance that the unit has at 20 points.
+    const chances = [...prices.map((price) => logistic(0.3 - 1.6 * Math.log(price / truth))), logistic(0.3)];
+    let covered = 0;
+    let rejected = 0;
+    for (let run = 0; run < runs; run++) {
+      const sums = chances.map(() => 0);
+      const products = chances.map(() => chances.map(() => 0));
+      for (let i = 0; i < n; i++) {
+        // Half of the luck is common to all variants of a seed, the rest their own.
+        const common = random();
+        const wins = chances.map((chance) => ((random() < 0.5 ? common : random()) < chance ? 1 : 0));
+        wins.forEach((x, j) => {
+          sums[j] = (sums[j] as number) + x;
+          const row = products[j] as number[];
+          if (x === 1)
+            wins.forEach((y, k) => {
+              row[k] = (row[k] as number) + y;
+            });
+        });
+      }
+      const { means, covariance } = jointMeans(n, sums, products);
+      const m = prices.length;
+      const result = breakEvenPrice({
+        prices,
+        means: means.slice(0, m),
+        covariance: covariance.slice(0, m).map((row) => row.slice(0, m)),
+        reference: {
+          mean: means[m] as number,
+          variance: covariance[m]?.[m] as number,
+          covariance: covariance.slice(0, m).map((row) => row[m] as number),
+        },
+        n,
+        scale: 'logit',
+      });
+      if (contains(result.interval, truth)) covered++;
+      if (result.flags.poorFit) rejected++;
+    }
+    expectShare(covered, runs, 0.94, 0.96);
+    // The line is true, so it may be rejected in one run of a hundred.
+    expectShare(rejected, runs, 0.005, 0.015);
+  });
+});
+
+describe('looking at every n', () => {
+  /** Chance that a walk over success counts ever meets `stop` within `last` trials, exactly. */
+  function everStops(p: number, last: number, stop: (successes: number, n: number) => boolean): number {
+    let alive = Float64Array.of(1);
+    let stopped = 0;
+    for (let n = 1; n <= last; n++) {
+      const next = new Float64Array(n + 1);
+      for (let x = 0; x < n; x++) {
+        const mass = alive[x] as number;
+        if (mass === 0) continue;
+        next[x] = (next[x] as number) + mass * (1 - p);
+        next[x + 1] = (next[x + 1] as number) + mass * p;
+      }
+      for (let x = 0; x <= n; x++) {
+        const mass = next[x] as number;
+        if (mass > 0 && mass < 1e-16) next[x] = 0;
+        else if (mass > 0 && stop(x, n)) {
+          stopped += mass;
+          next[x] = 0;
+        }
+      }
+      alive = next;
+    }
+    return stopped;
+  }
+
+  it('the Bernoulli sequence ever misses the truth in at most 5 % of runs, summed exactly', () => {
+    for (const p of [0.5, 0.1]) {
+      const limit = Math.log(20);
+      const missed = everStops(p, 1000, (x, n) => bernoulliLogEvidence(p, x, n, 200, 0.05) > limit);
+      expect(missed).toBeLessThanOrEqual(0.05);
+      expect(missed).toBeGreaterThan(0.005);
+    }
+  });
+
+  it('the sign-test evidence ever reaches 20 in at most 5 % of runs without a difference, summed exactly', () => {
+    const reached = everStops(0.5, 1000, (x, n) => signTestEvidence(x, n - x) >= 20);
+    expect(reached).toBeLessThanOrEqual(0.05);
+    expect(reached).toBeGreaterThan(0.005);
+  });
+
+  it('the sequence for means holds where an ordinary interval fails', () => {
+    const random = generator(6);
+    const [runs, last] = [1200, 2500];
+    for (const chance of [0.5, 0.97]) {
+      let missed = 0;
+      let naive = 0;
+      for (let run = 0; run < runs; run++) {
+        let [sum, squares] = [0, 0];
+        let [out, outNaive] = [false, false];
+        for (let n = 1; n <= last && !(out && outNaive); n++) {
+          const score = ((random() < chance ? 1 : 0) + (random() < chance ? 1 : 0)) / 2;
+          sum += score;
+          squares += score * score;
+          if (n < 20) continue;
+          const mean = sum / n;
+          const variance = Math.max(0, squares - n * mean * mean) / (n - 1);
+          outNaive ||= Math.abs(mean - chance) > 1.96 * Math.sqrt(variance / n);
+          out ||= !contains(confidenceSequence({ mean, variance, n, tuneN: 1000, range: [0, 1] }), chance);
+        }
+        if (out) missed++;
+        if (outNaive) naive++;
+      }
+      expectShare(missed, runs, 0, 0.05);
+      expect(naive / runs).toBeGreaterThan(0.3);
+    }
+  });
+});
+
+describe('tests of fit', () => {
+  it('reject a true law as often as they say, pooling and all', () => {
+    const random = generator(7);
+    const runs = 3000;
+    const law = [1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1].map((ways) => ways / 216);
+    let rejected = 0;
+    for (let run = 0; run < runs; run++) {
+      const counts = law.map(() => 0);
+      for (let i = 0; i < 300; i++) {
+        const roll = die(random) + die(random) + die(random) - 3;
+        counts[roll] = (counts[roll] as number) + 1;
+      }
+      if (goodnessOfFit(counts, law).p < 0.05) rejected++;
+    }
+    expectShare(rejected, runs, 0.045, 0.055);
+  });
+});

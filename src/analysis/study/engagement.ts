@@ -1,0 +1,322 @@
+/**
+ * What the engagements of a study came to: win chance with draws, exchange ratio, points margin, cost-effectiveness and the scenario's own metrics for
+ * each cell; paired differences between cells; the break-even price. Promises: an observation is a seed (with both role assignments where they are
+ * swapped); everything compared within a study is compared in pairs; exact cells have no error bars.
+ */
+import type { Tally } from '../../kernel/tally.js';
+import type { EngagementResults } from '../../run/results.js';
+import type { BreakEvenInfo } from '../../study/study.js';
+import { wilson } from '../binomial.js';
+import { type Estimate, exactEstimate, type Interval, shiftInterval } from '../interval.js';
+import { type BreakEven, breakEvenPrice } from '../inverse-prediction.js';
+import { meanEstimate, type PairedDifference, type PairedMoments, pairedDifference, scoreEstimate } from '../mean.js';
+import { compileMetric } from '../metric/index.js';
+import { ratioEstimate } from '../ratio.js';
+import { type Judgement, judge } from '../verdict.js';
+import { type JointMeasure, type Measure, measureOutcome, StudyMoments } from './moments.js';
+
+/**
+ * What a metric of a scenario may speak of: one engagement's joint outcome, who won it (1 or 0), and the two sides' mean costs. Points, turns.
+ */
+export const metricVariables = ['win', 'draw', 'loss', 'blueLost', 'redLost', 'turns', 'blueCost', 'redCost'] as const;
+
+export interface EngagementFigures {
+  readonly id: string;
+  readonly variant: string;
+  readonly title: string;
+  readonly axes: Readonly<Record<string, number | string>>;
+  /** Observations; 0 where exact. */
+  readonly n: number;
+  readonly engine: string;
+  /** Share of engagements that blue wins, a draw counting one half. */
+  readonly winRate: Estimate;
+  readonly blueWins: Estimate;
+  readonly draws: Estimate;
+  readonly redWins: Estimate;
+  /** The win rate by role assignment. */
+  readonly byRole: readonly { readonly role: string; readonly winRate: number }[];
+  /** Points that red lost for each point that blue lost. */
+  readonly exchangeRatio: Estimate;
+  /** Points that red lost more than blue, an engagement. */
+  readonly pointsMargin: Estimate;
+  /** Points that red lost for each point of blue's cost. */
+  readonly costEffectiveness: Estimate;
+  readonly turns: Estimate;
+  /** The scenario's own metrics. */
+  readonly metrics: Readonly<Record<string, Estimate>>;
+}
+
+/** A cell against the study's reference. */
+export interface Comparison {
+  readonly id: string;
+  readonly against: string;
+  readonly winRate: PairedDifference;
+}
+
+export interface EngagementBreakEven {
+  /** Price of the upgrade or unit, points; absent when none can be given. */
+  readonly price?: number;
+  readonly interval: Interval;
+  readonly asked: number;
+  readonly margin: number;
+  readonly judgement: Judgement;
+  /** Price of what the upgrade is put on, points: the fit is against the whole price. 0 for a whole unit. */
+  readonly base: number;
+  readonly detail: BreakEven;
+  /** What was compared with what. */
+  readonly with: string;
+  readonly without: string;
+  /** Grid prices (of the upgrade) with the win rate there. */
+  readonly points: readonly {
+    readonly price: number;
+    readonly winRate: Estimate;
+    readonly difference: PairedDifference;
+  }[];
+  readonly reference: Estimate;
+}
+
+export interface EngagementAnalysis {
+  readonly cells: readonly EngagementFigures[];
+  readonly comparisons: readonly Comparison[];
+  readonly breakEven?: EngagementBreakEven;
+}
+
+export interface EngagementQuestions {
+  readonly metrics: Readonly<Record<string, string>>;
+  readonly breakEven?: BreakEvenInfo;
+  readonly level?: number;
+}
+
+/** Derives every figure. Throws a `LanchesterError` for a metric that is malformed or comes to no finite number. */
+export function analyseEngagements(results: EngagementResults, questions: EngagementQuestions): EngagementAnalysis {
+  const moments = new StudyMoments(results);
+  const reference = questions.breakEven?.without ?? (results.cells[0] as { readonly id: string }).id;
+  const cells = results.cells.map((cell) => figures(moments, cell.id, questions));
+  const comparisons = results.cells
+    .filter(({ id }) => id !== reference)
+    .map(({ id }) => ({ id, against: reference, winRate: difference(moments, id, reference, questions.level) }));
+  return {
+    cells,
+    comparisons,
+    ...(questions.breakEven === undefined
+      ? {}
+      : { breakEven: breakEvenOf(moments, results, questions.breakEven, cells, questions.level) }),
+  };
+}
+
+function pairs(
+  moments: StudyMoments,
+  a: { cell: string; measure: Measure },
+  b: { cell: string; measure: Measure },
+): PairedMoments {
+  const { n, means, covariance } = moments.joint([a, b]);
+  const at = (i: number, j: number): number => ((covariance[i] as readonly number[])[j] as number) * n;
+  return {
+    n,
+    meanA: means[0] as number,
+    meanB: means[1] as number,
+    varianceA: at(0, 0),
+    varianceB: at(1, 1),
+    covariance: at(0, 1),
+  };
+}
+
+function difference(moments: StudyMoments, one: string, other: string, level: number | undefined): PairedDifference {
+  const both = pairs(moments, { cell: one, measure: 'winRate' }, { cell: other, measure: 'winRate' });
+  if (both.n === 0) {
+    const exact = exactEstimate(both.meanA - both.meanB);
+    return { ...exact, correlation: 0, varianceRatio: 1 };
+  }
+  return pairedDifference(both, level);
+}
+
+function figures(moments: StudyMoments, id: string, questions: EngagementQuestions): EngagementFigures {
+  const cell = moments.cell(id);
+  const { level } = questions;
+  const n = moments.n(id);
+  const measured = (measure: Measure) => pairs(moments, { cell: id, measure }, { cell: id, measure });
+  const mean = (measure: Measure): Estimate => {
+    const { meanA, varianceA } = measured(measure);
+    return n === 0 ? exactEstimate(meanA) : meanEstimate({ n, mean: meanA, variance: varianceA }, level);
+  };
+  const winRate = measured('winRate');
+  const lost = pairs(moments, { cell: id, measure: 'redLost' }, { cell: id, measure: 'blueLost' });
+  const effect = pairs(moments, { cell: id, measure: 'redLost' }, { cell: id, measure: 'blueCost' });
+  const margin = lost.meanA - lost.meanB;
+  return {
+    id,
+    variant: cell.variant,
+    title: cell.title,
+    axes: cell.axes,
+    n,
+    engine: [
+      ...new Set(
+        cell.roles.map(({ engine }) =>
+          engine.grain === undefined
+            ? engine.engine
+            : `${engine.engine} (one draw ${engine.grain === 'activation' ? 'an' : 'a'} ${engine.grain})`,
+        ),
+      ),
+    ].join(', '),
+    winRate:
+      n === 0
+        ? exactEstimate(winRate.meanA)
+        : scoreEstimate({ n, mean: winRate.meanA, variance: winRate.varianceA }, level),
+    blueWins: share(moments, id, 1, level),
+    draws: share(moments, id, 0, level),
+    redWins: share(moments, id, 2, level),
+    byRole: cell.roles.map(({ blue, tally }) => ({ role: `blue ${blue}`, winRate: meanOf(tally, 'winRate') })),
+    exchangeRatio: ratio(lost, level),
+    pointsMargin:
+      n === 0
+        ? exactEstimate(margin)
+        : meanEstimate(
+            { n, mean: margin, variance: Math.max(0, lost.varianceA + lost.varianceB - 2 * lost.covariance) },
+            level,
+          ),
+    costEffectiveness: ratio(effect, level),
+    turns: mean('turns'),
+    metrics: Object.fromEntries(
+      Object.entries(questions.metrics).map(([name, text]) => [name, metric(moments, id, name, text, level)]),
+    ),
+  };
+}
+
+function meanOf(tally: Tally, measure: JointMeasure): number {
+  return (
+    tally.cells.reduce((sum, cell, k) => sum + measureOutcome(measure, cell) * (tally.weights[k] as number), 0) /
+    tally.total
+  );
+}
+
+function ratio(both: PairedMoments, level: number | undefined): Estimate {
+  if (both.n > 0 && !(both.meanA === 0 && both.meanB === 0) && !(both.meanB === 0 && both.varianceB === 0))
+    return ratioEstimate(both, level);
+  return exactEstimate(
+    both.meanA / both.meanB,
+    both.n === 0 ? undefined : 'ratio of means, undefined: nothing was lost',
+  );
+}
+
+/** The share of engagements with an outcome. Where roles are swapped, n stays the number of pairs: never too narrow. */
+function share(moments: StudyMoments, id: string, winner: number, level: number | undefined): Estimate {
+  const { roles } = moments.cell(id);
+  const p =
+    roles.reduce(
+      (sum, { tally }) =>
+        sum +
+        tally.cells.reduce((s, cell, k) => s + (cell[0] === winner ? (tally.weights[k] as number) : 0), 0) /
+          tally.total,
+      0,
+    ) / roles.length;
+  const n = moments.n(id);
+  return n === 0
+    ? exactEstimate(p)
+    : { value: p, interval: wilson(p * n, n, level), n, method: 'share, Wilson', exact: false };
+}
+
+/**
+ * The mean of a metric over engagements. With swapped roles the two engagements of a pair are taken as wholly dependent, which can only widen the
+ * interval.
+ */
+function metric(moments: StudyMoments, id: string, name: string, text: string, level: number | undefined): Estimate {
+  const compiled = compileMetric(name, text, metricVariables);
+  const values = new Float64Array(metricVariables.length);
+  values[6] = moments.mean({ cell: id, measure: 'blueCost' });
+  values[7] = moments.mean({ cell: id, measure: 'redCost' });
+  const { roles } = moments.cell(id);
+  let mean = 0;
+  let deviation = 0;
+  for (const { tally } of roles) {
+    let sum = 0;
+    let squares = 0;
+    tally.cells.forEach((cell, k) => {
+      values[0] = cell[0] === 1 ? 1 : 0;
+      values[1] = cell[0] === 0 ? 1 : 0;
+      values[2] = cell[0] === 2 ? 1 : 0;
+      values[3] = measureOutcome('blueLost', cell);
+      values[4] = measureOutcome('redLost', cell);
+      values[5] = measureOutcome('turns', cell);
+      const value = compiled.evaluate(values);
+      const weight = (tally.weights[k] as number) / tally.total;
+      sum += weight * value;
+      squares += weight * value * value;
+    });
+    mean += sum / roles.length;
+    deviation += Math.sqrt(Math.max(0, squares - sum * sum)) / roles.length;
+  }
+  const n = moments.n(id);
+  return n === 0
+    ? exactEstimate(mean)
+    : meanEstimate({ n, mean, variance: n < 2 ? 0 : (deviation ** 2 * n) / (n - 1) }, level);
+}
+
+function breakEvenOf(
+  moments: StudyMoments,
+  results: EngagementResults,
+  question: BreakEvenInfo,
+  cells: readonly EngagementFigures[],
+  level: number | undefined,
+): EngagementBreakEven {
+  const grid = results.cells
+    .filter(({ variant, axes }) => variant === question.with && typeof axes[question.axis] === 'number')
+    .map((cell) => ({ id: cell.id, price: cell.axes[question.axis] as number }))
+    .sort((a, b) => a.price - b.price);
+  const base = basePrice(results, grid);
+  const refs = [...grid.map(({ id }) => id), question.without].map((cell) => ({ cell, measure: 'winRate' as const }));
+  const joint = moments.joint(refs);
+  const last = grid.length;
+  const detail = breakEvenPrice(
+    {
+      prices: grid.map(({ price }) => base + price),
+      means: joint.means.slice(0, last),
+      covariance: joint.covariance.slice(0, last).map((row) => row.slice(0, last)),
+      reference: {
+        mean: joint.means[last] as number,
+        variance: (joint.covariance[last] as readonly number[])[last] as number,
+        covariance: joint.covariance.slice(0, last).map((row) => row[last] as number),
+      },
+      n: joint.n,
+      scale: 'logit',
+    },
+    level === undefined ? {} : { level },
+  );
+  const interval = shiftInterval(detail.interval, -base);
+  const price = detail.price === undefined ? undefined : detail.price - base;
+  return {
+    ...(price === undefined ? {} : { price }),
+    interval,
+    asked: question.asked,
+    margin: question.margin,
+    judgement: judge(interval, question.asked, question.margin),
+    base,
+    detail,
+    with: question.with,
+    without: question.without,
+    points: grid.map(({ id, price: at }) => ({
+      price: at,
+      winRate: (cells.find((cell) => cell.id === id) as EngagementFigures).winRate,
+      difference: difference(moments, id, question.without, level),
+    })),
+    reference: (cells.find((cell) => cell.id === question.without) as EngagementFigures).winRate,
+  };
+}
+
+/**
+ * The price of what the upgrade is put on: of the listed units, the one whose price rises point for point with the grid. 0 when there is none (the
+ * grid prices a whole unit) and then the grid's own prices are fitted.
+ */
+function basePrice(
+  results: EngagementResults,
+  grid: readonly { readonly id: string; readonly price: number }[],
+): number {
+  const [first, ...others] = grid;
+  if (first === undefined) return 0;
+  const listed = (id: string): readonly number[] =>
+    (results.cells.find((cell) => cell.id === id)?.listed ?? []).map(({ points }) => points);
+  const start = listed(first.id);
+  const unit = start.findIndex((points, k) =>
+    others.every(({ id, price }) => Math.abs((listed(id)[k] as number) - points - (price - first.price)) < 1e-9),
+  );
+  return unit < 0 ? 0 : Math.max(0, (start[unit] as number) - first.price);
+}

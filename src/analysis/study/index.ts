@@ -1,0 +1,47 @@
+/** Everything that a study's results come to. */
+import type { StudyResults } from '../../run/results.js';
+import type { Study } from '../../study/study.js';
+import { type AttackAnalysis, analyseAttacks } from './attack.js';
+import { analyseEngagements, type EngagementAnalysis } from './engagement.js';
+
+export {
+  type AttackAnalysis,
+  type AttackComparison,
+  analyseAttacks,
+  comparisonGrid,
+  type PartComparison,
+} from './attack.js';
+export {
+  analyseEngagements,
+  type EngagementAnalysis,
+  type EngagementBreakEven,
+  type EngagementFigures,
+  metricVariables,
+} from './engagement.js';
+
+export interface StudyAnalysis {
+  readonly attack?: AttackAnalysis;
+  readonly engagement?: EngagementAnalysis;
+}
+
+/** Derives every figure of a study from its results. Throws a `LanchesterError` for metrics that come to no finite number. */
+export function analyseStudy(study: Study, results: StudyResults): StudyAnalysis {
+  return {
+    ...(results.attack === undefined
+      ? {}
+      : {
+          attack: analyseAttacks(results.attack, {
+            ...(study.attack?.compare === undefined ? {} : { compare: study.attack.compare }),
+            ...(study.breakEven === undefined ? {} : { breakEven: study.breakEven }),
+          }),
+        }),
+    ...(results.engagement === undefined
+      ? {}
+      : {
+          engagement: analyseEngagements(results.engagement, {
+            metrics: study.metrics,
+            ...(study.breakEven === undefined ? {} : { breakEven: study.breakEven }),
+          }),
+        }),
+  };
+}

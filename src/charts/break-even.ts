@@ -1,0 +1,217 @@
+/**
+ * Break-even prices as a forest plot: a point and an interval for each row, against the price that was asked. Promises: the
+ * estimate stands beside its bar as a number; an end that is not bounded is an arrow at the edge and says so; an exact price
+ * has no bar and says that it is exact.
+ */
+import type { TopLevelSpec } from 'vega-lite';
+import { widest } from './fonts.js';
+import { d3Format, formatNumber, type NumberStyle } from './number.js';
+import {
+  type Layer,
+  type PositionX,
+  type PositionY,
+  paddedDomain,
+  tidy,
+  verticalReference,
+  zeroUnsigned,
+} from './spec.js';
+import { type ChartText, fontSizes, heading, ink, inOrder, seriesScales, theme } from './theme.js';
+
+/** A break-even price with its interval. All prices in the unit of the chart, commonly points. */
+export interface BreakEvenRow {
+  /** The class of target, the level, the mix: what the price is conditional on. */
+  readonly label: string;
+  /** `null` when no price makes the two even. */
+  readonly price: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  /** Which end of the interval does not exist. */
+  readonly unbounded?: 'below' | 'above' | 'both' | undefined;
+  /** The price is computed, not estimated. */
+  readonly exact?: boolean | undefined;
+  /** For instance `underpriced`, `fair`. */
+  readonly verdict?: string | undefined;
+  /** A second way of finding the price, drawn beside the first: `attack`, `engagement`. */
+  readonly series?: string | undefined;
+}
+
+export interface BreakEvenText extends ChartText {
+  /** The price that was asked, in the unit of the rows. */
+  readonly asked: number;
+  /** Half the width of the zone about the asked price that counts as fair. */
+  readonly margin?: number | undefined;
+  /** The axis' title with its unit; `Break-even price (points)` unless told. */
+  readonly priceTitle?: string | undefined;
+  /** What the interval is; `95% interval` unless told. */
+  readonly intervalTitle?: string | undefined;
+  /** The title of the series; `Level` unless told. */
+  readonly seriesTitle?: string | undefined;
+  readonly format?: NumberStyle | undefined;
+}
+
+const plotWidth = 360;
+const rowHeight = 26;
+
+/** The estimate in words: `12.4 (10.1 to 14.9)`. */
+export function breakEvenWords(row: BreakEvenRow, style: NumberStyle): string {
+  const end = (value: number | null, open: boolean): string =>
+    open || value === null ? 'no bound' : formatNumber(value, style);
+  const below = row.unbounded === 'below' || row.unbounded === 'both';
+  const above = row.unbounded === 'above' || row.unbounded === 'both';
+  const price = row.price === null ? 'none found' : formatNumber(row.price, style);
+  if (row.price === null && below && above) return price;
+  if (row.exact === true) return `${price} (exact)`;
+  return `${price} (${end(row.low, below)} to ${end(row.high, above)})`;
+}
+
+/** A forest plot; rows keep their order, top to bottom. */
+export function breakEvenByClass(rows: readonly BreakEvenRow[], text: BreakEvenText): TopLevelSpec {
+  const style = text.format ?? {};
+  const priceTitle = text.priceTitle ?? 'Break-even price (points)';
+  const intervalTitle = text.intervalTitle ?? '95% interval';
+  const labels = inOrder(rows, (row) => row.label);
+  const names = inOrder(rows, (row) => row.series ?? '');
+  const several = names.length > 1;
+  const margin = text.margin ?? 0;
+  const ends = rows.flatMap((row) => [row.price, row.low, row.high].filter((value) => value !== null));
+  const [from, to] = paddedDomain([...ends, text.asked - margin, text.asked + margin], 0.08);
+  const clip = (value: number): number => Math.min(Math.max(value, from), to);
+  const data = rows.map((row) => {
+    const below = row.unbounded === 'below' || row.unbounded === 'both';
+    const above = row.unbounded === 'above' || row.unbounded === 'both';
+    return {
+      label: row.label,
+      series: row.series ?? '',
+      price: row.price,
+      from: below ? from : row.low === null ? null : clip(row.low),
+      to: above ? to : row.high === null ? null : clip(row.high),
+      below,
+      above,
+      exact: row.exact === true,
+      words: breakEvenWords(row, style),
+      verdict: row.verdict ?? '',
+    };
+  });
+  const wordsWidth = widest(
+    data.map((row) => row.words),
+    fontSizes.label,
+  );
+  const verdicts = rows.some((row) => row.verdict !== undefined);
+  const wordsAt = plotWidth + 26;
+  const verdictAt = Math.ceil(
+    wordsAt + Math.max(wordsWidth, widest([`estimate (${intervalTitle})`], fontSizes.label)) + 14,
+  );
+  const height = labels.length * (several ? rowHeight * names.length + 8 : rowHeight + 4);
+  const x: PositionX = {
+    field: 'price',
+    type: 'quantitative',
+    title: priceTitle,
+    scale: { domain: [from, to], nice: false, zero: false },
+    axis: {
+      format: d3Format({ ...style, digits: to - from > 8 ? 0 : (style.digits ?? 1) }),
+      tickCount: 6,
+      ...zeroUnsigned(style),
+    },
+  };
+  const y: PositionY = {
+    field: 'label',
+    type: 'nominal',
+    sort: labels,
+    title: null,
+    axis: { ticks: false, domain: false, grid: true, gridDash: [1, 3], labelPadding: 10 },
+  };
+  const scales = seriesScales(names);
+  const yOffset = several ? ({ field: 'series', type: 'nominal', sort: names } as const) : undefined;
+  const place = { y, ...(yOffset === undefined ? {} : { yOffset }) };
+  const color = {
+    field: 'series',
+    type: 'nominal',
+    scale: scales.color,
+    title: text.seriesTitle ?? 'Level',
+    legend: several ? { orient: 'bottom' } : null,
+  } as const;
+  const arrow = (side: 'below' | 'above'): Layer => ({
+    transform: [{ filter: `datum.${side}` }],
+    mark: {
+      type: 'point',
+      shape: side === 'below' ? 'triangle-left' : 'triangle-right',
+      filled: true,
+      size: 60,
+      opacity: 1,
+    },
+    encoding: {
+      ...place,
+      x: { datum: side === 'below' ? from : to, type: 'quantitative' },
+      color,
+    },
+  });
+  const column = (field: 'words' | 'verdict', at: number, title: string): Layer => ({
+    layer: [
+      {
+        mark: { type: 'text', align: 'left', fontSize: fontSizes.label, color: ink.text },
+        encoding: { ...place, x: { value: at }, text: { field, type: 'nominal' } },
+      },
+      {
+        data: { values: [{}] },
+        mark: {
+          type: 'text',
+          align: 'left',
+          baseline: 'bottom',
+          text: title,
+          dy: -7,
+          fontSize: fontSizes.label,
+          color: ink.quiet,
+        },
+        encoding: { x: { value: at }, y: { value: 0 } },
+      },
+    ],
+  });
+  const zone: Layer = {
+    data: { values: [{ from: tidy(text.asked - margin), to: tidy(text.asked + margin) }] },
+    mark: { type: 'rect', color: '#e9e9e9', aria: false },
+    encoding: { x: { field: 'from', type: 'quantitative' }, x2: { field: 'to' } },
+  };
+  const askedWords = `asked: ${formatNumber(text.asked, { ...style, digits: Number.isInteger(text.asked) ? 0 : (style.digits ?? 1) })}`;
+  const marginWords = margin > 0 ? ` ± ${formatNumber(margin, { digits: Number.isInteger(margin) ? 0 : 1 })}` : '';
+  const title = heading(text, verdictAt + 60);
+  return {
+    title: { ...title, offset: 30 },
+    data: { values: data },
+    width: plotWidth,
+    height,
+    layer: [
+      ...(margin > 0 ? [zone] : []),
+      { data: { values: [{}] }, ...verticalReference({ value: text.asked, label: `${askedWords}${marginWords}` }) },
+      {
+        mark: { type: 'rule', strokeWidth: 2 },
+        encoding: {
+          ...place,
+          x: { field: 'from', type: 'quantitative' },
+          x2: { field: 'to' },
+          color,
+        },
+      },
+      arrow('below'),
+      arrow('above'),
+      {
+        transform: [{ filter: 'isValid(datum.price)' }],
+        mark: { type: 'point', filled: true, size: 80, opacity: 1 },
+        encoding: {
+          ...place,
+          x,
+          color,
+          shape: { ...color, scale: scales.shape },
+          tooltip: [
+            { field: 'label', title: 'Row' },
+            ...(several ? [{ field: 'series', title: text.seriesTitle ?? 'Level' }] : []),
+            { field: 'words', title: priceTitle },
+            ...(verdicts ? [{ field: 'verdict', title: 'Verdict' }] : []),
+          ],
+        },
+      },
+      column('words', wordsAt, `estimate (${intervalTitle})`),
+      ...(verdicts ? [column('verdict', verdictAt, 'verdict')] : []),
+    ],
+    config: theme,
+  };
+}

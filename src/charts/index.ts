@@ -1,0 +1,17 @@
+/** Charts: typed rows in, a Vega-Lite specification out, and from that a picture. Knows numbers and labels, no wargame. */
+export { type AtLeastRow, type AtLeastText, atLeastCurve } from './at-least.js';
+export { type BreakEvenRow, type BreakEvenText, breakEvenByClass, breakEvenWords } from './break-even.js';
+export { costEffectiveness, type EffectivenessRow, type EffectivenessText } from './cost-effectiveness.js';
+export { type HeatMapRow, type HeatMapText, valueHeatMap } from './heat-map.js';
+export { type KillProbabilityRow, type KillProbabilityText, killProbabilityByRange } from './kill-probability.js';
+export { formatNumber, type NumberStyle } from './number.js';
+export {
+  type MarginBinRow,
+  type OutcomeShareRow,
+  type OutcomeText,
+  outcomeDistribution,
+} from './outcome-distribution.js';
+export { type CompiledChart, compileChart, renderCompiledSvg, renderPng, renderSvg } from './render.js';
+export type { Reference } from './spec.js';
+export { type Crossing, type SweepRow, type SweepText, sweepLine } from './sweep-line.js';
+export type { ChartText } from './theme.js';

@@ -1,0 +1,87 @@
+/** `lanchester odds`: exact odds, in one screen, as JSON, or line by line for programs. */
+import { createInterface } from 'node:readline';
+import type { Json } from '../../engagement/json.js';
+import type { OddsAnswer, OddsRequest } from '../../engagement/odds.js';
+import { applyOverlay } from '../../engagement/overlay.js';
+import type { Rules } from '../../engagement/ruleset.js';
+import { LanchesterError } from '../../kernel/errors.js';
+import { findRuleset, rulesets } from '../../rulesets/registry.js';
+import { printAnswer } from '../answer.js';
+import { countOf, line, printJson } from '../print.js';
+import { parseRequest } from '../request.js';
+import { parseSettings, parseWords, typedWords } from '../words.js';
+
+export interface OddsOptions {
+  attacker?: string;
+  target?: string;
+  at?: string;
+  action?: string;
+  set?: readonly string[];
+  stdin?: boolean;
+  json?: boolean;
+}
+
+type Ask = (request: OddsRequest) => OddsAnswer;
+
+export async function odds(rulesetId: string | undefined, options: OddsOptions): Promise<void> {
+  const ask = asking(parseSettings(options.set ?? []));
+  if (options.stdin === true) return answerLines(rulesetId, ask, options);
+  if (rulesetId === undefined) {
+    const ids = rulesets.map(({ id }) => id).join(', ');
+    throw new LanchesterError('usage', `odds needs a ruleset (${ids}): lanchester odds heat --attacker … --target …`);
+  }
+  const { attacker } = options;
+  if (attacker === undefined) throw new LanchesterError('usage', whoAttacks(rulesetId));
+  const answer = ask({
+    ruleset: rulesetId,
+    attacker: parseWords(attacker, true),
+    ...(options.action === undefined ? {} : { action: options.action }),
+    ...(options.target === undefined ? {} : { target: parseWords(options.target, true) }),
+    ...(options.at === undefined ? {} : { situation: parseWords(options.at, false) }),
+  });
+  if (options.json === true) printJson(answer);
+  else printAnswer(answer);
+}
+
+/** What to write where nobody attacks, with a unit of the ruleset's own. */
+function whoAttacks(rulesetId: string): string {
+  const ruleset = findRuleset(rulesetId);
+  const [first] = ruleset.compile(ruleset.data).roles;
+  const unit = first === undefined ? 'UNIT,word=value' : typedWords(first.unit).replaceAll(', ', ',');
+  return `odds needs an attacker: lanchester odds ${rulesetId} --attacker "${unit}" …; lanchester list ${rulesetId} words tells all words`;
+}
+
+/** Answers requests to rulesets with the same changes; each is compiled once. */
+function asking(overlay: Readonly<Record<string, Json>>): Ask {
+  const compiled = new Map<string, Rules>();
+  return (request) => {
+    let rules = compiled.get(request.ruleset);
+    if (rules === undefined) {
+      const ruleset = findRuleset(request.ruleset);
+      rules = ruleset.compile(applyOverlay(ruleset.data, overlay));
+      compiled.set(request.ruleset, rules);
+    }
+    return rules.odds(request);
+  };
+}
+
+/** One request a line, one answer a line, in order; a bad request is answered by `{"error": …}`, and the exit code is then 2. */
+async function answerLines(rulesetId: string | undefined, ask: Ask, options: OddsOptions): Promise<void> {
+  for (const name of ['attacker', 'target', 'at', 'action'] as const) {
+    if (options[name] !== undefined)
+      throw new LanchesterError('usage', `--stdin reads whole requests: leave out --${name}`);
+  }
+  let refused = 0;
+  for await (const text of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
+    if (text.trim() === '') continue;
+    try {
+      line(JSON.stringify(ask(parseRequest(text, rulesetId))));
+    } catch (error) {
+      if (!(error instanceof LanchesterError)) throw error;
+      refused++;
+      line(JSON.stringify({ error: error.message, code: error.code }));
+    }
+  }
+  if (refused > 0)
+    throw new LanchesterError('bad-value', `${countOf(refused, 'request was', 'requests were')} refused`);
+}

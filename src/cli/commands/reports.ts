@@ -1,0 +1,72 @@
+/** `lanchester reports`: every shipped report anew, or a check that none is stale. */
+import { existsSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { LanchesterError } from '../../kernel/errors.js';
+import { interruptible } from '../interruption.js';
+import { countOf, line } from '../print.js';
+import { produce } from '../produce.js';
+import { staleBecause } from '../staleness.js';
+
+export interface ReportsOptions {
+  check?: boolean;
+  scenarios: string;
+  out: string;
+}
+
+interface Shipped {
+  readonly folder: string;
+  /** The scenario; absent where there is none of that name. */
+  readonly file?: string;
+}
+
+/** Makes every report anew, or returns how many are stale. Throws a `LanchesterError` where there is nothing to make or check. */
+export async function reports(options: ReportsOptions): Promise<number> {
+  const all = shipped(options);
+  if (options.check === true) return check(all);
+  for (const { file, folder } of all) {
+    if (file === undefined) continue;
+    const { results } = await interruptible((signal) =>
+      produce(file, { threads: availableParallelism(), signal, shownAs: file }, () => folder),
+    );
+    line(`${folder}: made (digest ${results.digest.slice(0, 12)})`);
+  }
+  return 0;
+}
+
+/** The folders of `out` that hold a report, or that a scenario is named after. */
+function shipped({ scenarios, out }: ReportsOptions): Shipped[] {
+  const named = namesIn(scenarios)
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => name.slice(0, -'.yaml'.length));
+  const folders = namesIn(out).sort();
+  const all = folders.flatMap((name): Shipped[] => {
+    const folder = join(out, name);
+    if (named.includes(name)) return [{ folder, file: join(scenarios, `${name}.yaml`) }];
+    return existsSync(join(folder, 'results.json')) ? [{ folder }] : [];
+  });
+  if (all.some(({ file }) => file !== undefined)) return all;
+  throw new LanchesterError('usage', `no folder in ${out} has the name of a scenario in ${scenarios}`);
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const why = code === 'ENOENT' ? 'there is no such folder' : `this folder cannot be read (${code ?? String(error)})`;
+    throw new LanchesterError('bad-file', `${folder}: ${why}`);
+  }
+}
+
+/** Tells which reports are stale, and counts them. */
+function check(all: readonly Shipped[]): number {
+  let stale = 0;
+  for (const { file, folder } of all) {
+    const reasons = file === undefined ? ['there is no scenario of that name'] : staleBecause(file, folder);
+    line(`${folder}: ${reasons.length === 0 ? 'fresh' : `STALE: ${reasons.join(', ')}`}`);
+    if (reasons.length > 0) stale++;
+  }
+  if (stale > 0) line(`${countOf(stale, 'report is', 'reports are')} stale: \`lanchester reports\` makes all anew`);
+  return stale;
+}

@@ -1,0 +1,105 @@
+/** `lanchester run`: answer a scenario's question. */
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import type { EngineName } from '../../kernel/engine.js';
+import { LanchesterError } from '../../kernel/errors.js';
+import { plain } from '../../report/document.js';
+import { figureRows } from '../figures.js';
+import { interruptible } from '../interruption.js';
+import { line, note, printJson, prose, tableText } from '../print.js';
+import { type Product, produce } from '../produce.js';
+import { progressDisplay } from '../progress.js';
+import { bold, dim } from '../style.js';
+
+export interface RunCommandOptions {
+  out?: string;
+  report: boolean;
+  seed?: string;
+  threads?: number;
+  engine?: EngineName;
+  engagements?: number;
+  json?: boolean;
+}
+
+export async function run(file: string, options: RunCommandOptions): Promise<void> {
+  checkTogether(options);
+  const display = progressDisplay();
+  const started = performance.now();
+  const product = await interruptible(async (signal) => {
+    try {
+      return await produce(
+        file,
+        {
+          threads: options.threads ?? availableParallelism(),
+          signal,
+          onProgress: display.show,
+          shownAs: file,
+          ...(options.seed === undefined ? {} : { seed: options.seed }),
+          ...(options.engine === undefined ? {} : { engine: options.engine }),
+          ...(options.engagements === undefined ? {} : { engagements: options.engagements }),
+        },
+        ({ name }) => (options.report ? (options.out ?? join('out', name)) : undefined),
+      );
+    } finally {
+      display.end();
+    }
+  });
+  tellUnused(product, options);
+  if (options.json === true) {
+    printJson({ answer: plain(product.document.answer), results: withoutTallies(product), analysis: product.analysis });
+    return;
+  }
+  print(product, (performance.now() - started) / 1000);
+}
+
+/** Throws a `LanchesterError` ('usage') for options that contradict each other. */
+function checkTogether({ engine, engagements, report, out }: RunCommandOptions): void {
+  if (engine === 'exact' && engagements !== undefined) {
+    throw new LanchesterError('usage', '--engine exact samples nothing: leave out --engagements, or the engine');
+  }
+  if (!report && out !== undefined) {
+    throw new LanchesterError('usage', '--no-report writes nothing: leave out --out, or --no-report');
+  }
+}
+
+/** Says which options made no difference. */
+function tellUnused({ results: { engagement } }: Product, { engine, engagements }: RunCommandOptions): void {
+  if (engagement === undefined) {
+    const unused = [
+      ...(engine === undefined ? [] : ['--engine']),
+      ...(engagements === undefined ? [] : ['--engagements']),
+    ];
+    if (unused.length > 0) note(`the scenario has single attacks only, always exact: ${unused.join(' and ')} not used`);
+  } else if (engagement.observations === 0 && engagements !== undefined) {
+    note('the exact answer fits the budget, so nothing was sampled: --engagements not used');
+  }
+}
+
+function print(product: Product, seconds: number): void {
+  const { results, document, folder } = product;
+  line(bold(results.question));
+  line();
+  prose(plain(document.answer));
+  for (const { title, columns, rows } of figureRows(product)) {
+    line();
+    line(bold(title));
+    line(tableText(columns, rows));
+  }
+  line();
+  const report = folder === undefined ? '' : ` · report: ${join(folder, 'report.html')}`;
+  line(dim(`seed ${results.seed} · digest ${results.digest.slice(0, 12)} · ${seconds.toFixed(1)} s${report}`));
+}
+
+/** The results without their joint tallies, which are in results.json. */
+function withoutTallies({ results }: Product): object {
+  const { engagement, ...rest } = results;
+  if (engagement === undefined) return rest;
+  const { moments: _, cells, ...about } = engagement;
+  return {
+    ...rest,
+    engagement: {
+      ...about,
+      cells: cells.map(({ roles, ...cell }) => ({ ...cell, roles: roles.map(({ tally: __, ...role }) => role) })),
+    },
+  };
+}

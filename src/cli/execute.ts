@@ -1,0 +1,27 @@
+/**
+ * Runs a command line and says how it ended. Promises: bad input is one clear sentence on standard error and exit code 2; an interruption is exit
+ * code 130; a bug of ours is exit code 70 with its stack; nothing is left half written.
+ */
+import { CommanderError } from 'commander';
+import { LanchesterError } from '../kernel/errors.js';
+import { program } from './program.js';
+
+export const exitCodes = { ok: 0, stale: 1, usage: 2, bug: 70, interrupted: 130 } as const;
+
+/** Runs `argv` (as `process.argv`) and returns the exit code. */
+export async function execute(argv: readonly string[]): Promise<number> {
+  try {
+    await program().parseAsync(argv);
+    return typeof process.exitCode === 'number' ? process.exitCode : exitCodes.ok;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
+    if (error instanceof LanchesterError && error.code !== 'internal') {
+      process.stderr.write(`${error.message}\n`);
+      return error.code === 'interrupted' ? exitCodes.interrupted : exitCodes.usage;
+    }
+    process.stderr.write(
+      `This is a bug of lanchester's, please report it.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    );
+    return exitCodes.bug;
+  }
+}

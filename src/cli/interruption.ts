@@ -1,0 +1,21 @@
+/** Ctrl-C and termination as an abort signal. Promise: a second one ends the process at once. */
+import { LanchesterError } from '../kernel/errors.js';
+
+/** Runs `work` with a signal that aborts on SIGINT or SIGTERM. Throws a `LanchesterError` ('interrupted') when that has ended the work. */
+export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  const stop = (): void => {
+    if (controller.signal.aborted) process.exit(130);
+    controller.abort(new LanchesterError('interrupted', 'interrupted: nothing was written'));
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  try {
+    return await work(controller.signal);
+  } catch (error) {
+    throw error instanceof LanchesterError && error.code === 'interrupted' ? controller.signal.reason : error;
+  } finally {
+    process.off('SIGINT', stop);
+    process.off('SIGTERM', stop);
+  }
+}

@@ -1,0 +1,37 @@
+/** Values of options and arguments. Promise: a wrong one is one sentence that says what was expected and what was found. */
+import type { EngineName } from '../kernel/engine.js';
+import { LanchesterError } from '../kernel/errors.js';
+import { didYouMean } from '../kernel/nearest.js';
+
+/** The engines that may be asked for. */
+export const engineNames: readonly EngineName[] = ['exact', 'table', 'roll'];
+
+/** Reads an engine's name. */
+export function engineName(text: string): EngineName {
+  const name = engineNames.find((known) => known === text);
+  if (name !== undefined) return name;
+  throw new LanchesterError('usage', `--engine: there is no engine ${didYouMean(text, engineNames)}`);
+}
+
+/** Reads a whole number from `least` to `most`; digits may be grouped: 1_000_000. */
+export function wholeNumber(option: string, least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text.replaceAll('_', ''));
+    if (/^\d[\d_]*$/.test(text) && Number.isSafeInteger(value) && value >= least && value <= most) return value;
+    const range = `${least} to ${most.toLocaleString('en')}`;
+    throw new LanchesterError('usage', `${option}: expected a whole number from ${range}, found "${text}"`);
+  };
+}
+
+/** Reads a text that is not empty. */
+export function someText(option: string, what: string): (text: string) => string {
+  return (text) => {
+    if (text.trim() !== '') return text;
+    throw new LanchesterError('usage', `${option}: expected ${what}, found nothing`);
+  };
+}
+
+/** Collects the values of an option that may be repeated. */
+export function collect(text: string, before: readonly string[] | undefined): readonly string[] {
+  return [...(before ?? []), text];
+}

@@ -1,0 +1,112 @@
+/**
+ * What commands print. Promises: tables that a person can read at 100 columns, with nothing cut off; probabilities with enough digits to compare;
+ * JSON with the digits that the numbers have.
+ */
+import Table from 'cli-table3';
+import type { Table as SourceTable } from '../engagement/ruleset.js';
+import { fitWidths, narrowest, screenWidth, widest, wrap } from './layout.js';
+import { bold } from './style.js';
+
+/** Writes a line to standard output. */
+export function line(text = ''): void {
+  process.stdout.write(`${text}\n`);
+}
+
+/** Writes a sentence, broken into lines where a terminal shows it; further lines begin with `indent`. */
+export function prose(text: string, indent = ''): void {
+  for (const part of process.stdout.isTTY === true ? wrap(text, screenWidth(), indent) : [text]) line(part);
+}
+
+/** Tells standard error what a reader should know about the command that he gave. */
+export function note(text: string): void {
+  process.stderr.write(`note: ${text}\n`);
+}
+
+/** Writes JSON, indented. */
+export function printJson(value: unknown): void {
+  line(JSON.stringify(value, null, 2));
+}
+
+const gap = '  ';
+const plain = {
+  top: '',
+  'top-mid': '',
+  'top-left': '',
+  'top-right': '',
+  bottom: '',
+  'bottom-mid': '',
+  'bottom-left': '',
+  'bottom-right': '',
+  left: '',
+  'left-mid': '',
+  mid: '',
+  'mid-mid': '',
+  right: '',
+  'right-mid': '',
+  middle: gap,
+};
+
+function isNumber(text: string): boolean {
+  return /^(?:> )?[-+–−]?[\d., ]*\d[\d., ]*(?:e-?\d+)? ?%?$/.test(text);
+}
+
+/** What stands for no number in a column of numbers. */
+function isNothing(text: string): boolean {
+  return text === '' || text === '-' || text === '–';
+}
+
+/** A table without rules; columns of numbers stand right, long texts are broken to fit the screen. */
+export function tableText(columns: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  const cells = rows.map((row) => columns.map((_, k) => String(row[k] ?? '')));
+  const isNumeric = columns.map((_, k) => {
+    const column = cells.map((row) => row[k] as string);
+    return column.some(isNumber) && column.every((text) => isNumber(text) || isNothing(text));
+  });
+  const all = [[...columns], ...cells];
+  const natural = columns.map((_, k) => Math.max(...all.map((row) => widest(row[k] as string))));
+  const least = columns.map((_, k) => {
+    const breakable = isNumeric[k] === true ? [columns[k] as string] : all.map((row) => row[k] as string);
+    const rigid = isNumeric[k] === true ? cells.map((row) => widest(row[k] as string)) : [];
+    return Math.max(...breakable.map(narrowest), ...rigid);
+  });
+  const widths = fitWidths(natural, least, screenWidth() - gap.length * (columns.length - 1));
+  const fitted = (row: readonly string[]): string[] =>
+    row.map((text, k) => (widest(text) <= (widths[k] as number) ? text : wrap(text, widths[k] as number).join('\n')));
+  const table = new Table({
+    head: fitted(columns).map(bold),
+    colAligns: isNumeric.map((right) => (right ? 'right' : 'left')),
+    chars: plain,
+    style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
+  });
+  for (const row of cells) table.push(fitted(row));
+  return table
+    .toString()
+    .split('\n')
+    .map((text) => text.trimEnd())
+    .join('\n');
+}
+
+/** A ruleset's table with its title and notes. */
+export function printTable(table: SourceTable): void {
+  line(bold(table.title));
+  line(tableText(table.columns, table.rows));
+  for (const text of table.notes ?? []) for (const part of wrap(`  ${text}`, screenWidth(), '  ')) line(part);
+  line();
+}
+
+/** A chance as a percentage: two decimals, more near 0 and 1, where they would say too little. */
+export function percent(p: number): string {
+  const rare = Math.min(p, 1 - p);
+  if (rare > 0 && rare < 1e-6) return p < 0.5 ? `${(100 * p).toExponential(2)} %` : '> 99.9999 %';
+  return `${(100 * p).toFixed(rare > 0 && rare < 0.001 ? 4 : 2)} %`;
+}
+
+/** A quantity with up to four decimals, six where it is small. */
+export function quantity(x: number): string {
+  return Number.isInteger(x) ? String(x) : x.toFixed(Math.abs(x) < 0.01 ? 6 : 4);
+}
+
+/** `1 cell`, `2 cells`. */
+export function countOf(n: number, one: string, many = `${one}s`): string {
+  return `${n} ${n === 1 ? one : many}`;
+}

@@ -1,0 +1,91 @@
+/**
+ * From a scenario file to results, analysis and report: what `run` and `reports` share. Promise: a report is written whole, or not at all.
+ */
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { confidenceSequence } from '../analysis/sequential.js';
+import { analyseStudy, type StudyAnalysis } from '../analysis/study/index.js';
+import type { EngineName } from '../kernel/engine.js';
+import { type ReportDocument, type ReportFile, reportFiles, stableStringify, writeFiles } from '../report/index.js';
+import { studyReport } from '../report/study/study-report.js';
+import type { StudyResults } from '../run/results.js';
+import { type Progress, runStudy, type WatchedMean } from '../run/run-study.js';
+import type { Study } from '../study/study.js';
+import { checkFolder } from './output.js';
+import { studyOf } from './scenario.js';
+
+export interface ProduceOptions {
+  readonly threads: number;
+  readonly seed?: string;
+  readonly engine?: EngineName;
+  readonly engagements?: number;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+  /** How the scenario is named in the command that makes the report again. */
+  readonly shownAs?: string;
+}
+
+export interface Product {
+  readonly study: Study;
+  readonly results: StudyResults;
+  readonly analysis: StudyAnalysis;
+  readonly document: ReportDocument;
+  /** Where the report lies, if it was written. */
+  readonly folder?: string;
+}
+
+/**
+ * Runs a scenario, makes its report, and writes it where `folderOf` says (nowhere: nothing is written). An interruption is heeded until the writing
+ * begins; a folder that cannot be written is refused before anything is played.
+ */
+export async function produce(
+  file: string,
+  options: ProduceOptions,
+  folderOf: (study: Study) => string | undefined,
+): Promise<Product> {
+  const study = studyOf(file, options);
+  const text = readFileSync(file, 'utf8');
+  const folder = folderOf(study);
+  if (folder !== undefined) checkFolder(folder);
+  const results = await runStudy(study, {
+    threads: options.threads,
+    enough: (watched, halfWidth) => enough(watched, halfWidth, study.primary === 'winRate'),
+    ...(options.engine === undefined ? {} : { engine: options.engine }),
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
+    ...(options.onProgress === undefined ? {} : { onProgress: options.onProgress }),
+  });
+  const analysis = analyseStudy(study, results);
+  const document = studyReport({ study, results, analysis, command: commandFor(file, options) });
+  // the results and the scenario lie beside the report
+  const files: ReportFile[] = [
+    { path: 'results.json', content: `${stableStringify(results, { indent: 0 })}\n` },
+    { path: 'scenario.yaml', content: text },
+  ];
+  const product = { study, results, analysis, document };
+  if (folder === undefined) return product;
+  const report = await reportFiles(document, { png: true });
+  options.signal?.throwIfAborted();
+  await writeFiles(folder, [...report, ...files]);
+  return { ...product, folder };
+}
+
+function commandFor(file: string, options: ProduceOptions): string {
+  const words = [`lanchester run ${options.shownAs ?? basename(file)}`];
+  if (options.seed !== undefined) words.push(`--seed ${JSON.stringify(options.seed)}`);
+  if (options.engine !== undefined) words.push(`--engine ${options.engine}`);
+  if (options.engagements !== undefined) words.push(`--engagements ${options.engagements}`);
+  return words.join(' ');
+}
+
+/** Whether the watched mean is known well enough: by a confidence sequence, which stays valid when one stops on it. */
+export function enough(watched: WatchedMean, halfWidth: number, isShare: boolean): boolean {
+  // where the sequence is narrowest must be settled beforehand: about where a win rate would reach the half-width asked for
+  const tuneN = halfWidth < 1 ? Math.min(1e8, Math.max(1000, 1.6 / halfWidth ** 2)) : 100_000;
+  return sequenceHalfWidth(watched, tuneN, isShare) <= halfWidth;
+}
+
+/** Half the width of the confidence sequence of the watched mean, at 95 %. */
+export function sequenceHalfWidth({ n, mean, variance }: WatchedMean, tuneN = 100_000, isShare = false): number {
+  const interval = confidenceSequence({ n, mean, variance, tuneN, ...(isShare ? { range: [0, 1] as const } : {}) });
+  return (interval.high - interval.low) / 2;
+}

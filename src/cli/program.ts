@@ -1,0 +1,179 @@
+/**
+ * All commands with their options and examples. Promise: this module loads commander and nothing else of weight; a command's own module is
+ * loaded when it is called.
+ */
+import { Command, Option } from 'commander';
+import { LanchesterError } from '../kernel/errors.js';
+import { didYouMean } from '../kernel/nearest.js';
+import { version } from '../run/fingerprint.js';
+import { collect, engineName, engineNames, someText, wholeNumber } from './options.js';
+
+const json = (): Option => new Option('--json', 'print JSON at full precision instead of tables');
+const seed = (): Option => new Option('--seed <text>', "another seed than the scenario's");
+const engine = (): Option =>
+  new Option('--engine <name>', 'force an engine; without it the measured budget chooses')
+    .choices(engineNames)
+    .argParser(engineName);
+const out = (text: string): Option => new Option('-o, --out <folder>', text).argParser(someText('--out', 'a folder'));
+
+/** Examples come first in a command's help: most readers need no more. */
+function withExamples(command: Command, ...examples: readonly string[]): Command {
+  const heading = examples.length === 1 ? 'Example:' : 'Examples:';
+  return command.addHelpText('before', [heading, ...examples.map((example) => `  ${example}`), ''].join('\n'));
+}
+
+/** The parser's complaints in our words: one line, no prefix, the nearest name in our form. */
+function ourWords(text: string): string {
+  const sentence = text
+    .trim()
+    .replace(/^error: /, '')
+    .replace(/\n?\(Did you mean (?:one of )?([^?]*)\?\)/, ' (did you mean $1?)');
+  return `${sentence}; see lanchester --help\n`;
+}
+
+/** The program, ready to parse. */
+export function program(): Command {
+  const root = new Command('lanchester')
+    .description(
+      'What are the units of a tabletop wargame worth? Exact odds, seeded engagements by the million, intervals on every number.',
+    )
+    .version(version)
+    .helpCommand(false)
+    .exitOverride()
+    .configureOutput({ outputError: (text, write) => write(ourWords(text)) });
+  withExamples(
+    root,
+    'lanchester run scenarios/first-fight.yaml',
+    'lanchester odds heat -a rpg-team,tandem -t medium-tank --at range=18,facing=front',
+    'lanchester replay scenarios/tandem-heat.yaml 812334 --variant with',
+    'lanchester list heat weapons',
+  );
+  addStudyCommands(root);
+  addRulesetCommands(root);
+  addKeepingCommands(root);
+  return root;
+}
+
+/** What plays scenarios. */
+function addStudyCommands(root: Command): void {
+  const run = root
+    .command('run')
+    .description("answer a scenario's question: play it, analyse it, write the report")
+    .argument('<scenario>', 'a scenario file (YAML)')
+    .addOption(out('where results and report go (default: out/<scenario name>)'))
+    .addOption(new Option('--no-report', 'write no report and no results; only print'))
+    .addOption(seed())
+    .addOption(
+      new Option('--threads <n>', 'worker threads (default: one a core)').argParser(wholeNumber('--threads', 1, 256)),
+    )
+    .addOption(engine())
+    .addOption(
+      new Option('--engagements <n>', "another number of observations than the scenario's").argParser(
+        wholeNumber('--engagements', 2, 1e10),
+      ),
+    )
+    .addOption(json())
+    .action(async (file, options) => (await import('./commands/run.js')).run(file, options));
+  withExamples(
+    run,
+    'lanchester run scenarios/first-fight.yaml',
+    'lanchester run scenarios/tandem-heat.yaml --threads 2 --out out/tandem',
+    'lanchester run scenarios/tandem-heat.yaml --engagements 20_000 --no-report',
+  );
+
+  const replay = root
+    .command('replay')
+    .description('tell one engagement of a scenario, die by die')
+    .argument('<scenario>', 'a scenario file (YAML)')
+    .argument('<index>', 'which observation, from 0', wholeNumber('index', 0, Number.MAX_SAFE_INTEGER))
+    .addOption(new Option('--variant <id>', 'variant or cell, e.g. with or with/price=15 (default: the first)'))
+    .addOption(new Option('--swapped', 'the swapped role assignment of the pair'))
+    .addOption(seed())
+    .addOption(engine())
+    .addOption(json())
+    .action(async (file, index, options) => (await import('./commands/replay.js')).replay(file, index, options));
+  withExamples(
+    replay,
+    'lanchester replay scenarios/first-fight.yaml 7',
+    'lanchester replay scenarios/tandem-heat.yaml 812334 --variant with/price=15 --swapped',
+  );
+
+  const validate = root
+    .command('validate')
+    .description('check scenario files without running them')
+    .argument('<scenario...>', 'scenario files (YAML)')
+    .action(async (files) => (await import('./commands/validate.js')).validate(files));
+  withExamples(validate, 'lanchester validate scenarios/*.yaml');
+}
+
+/** What asks rulesets. */
+function addRulesetCommands(root: Command): void {
+  const odds = root
+    .command('odds')
+    .description('exact odds of one attack (or order test, morale check, assault …)')
+    .argument('[ruleset]', 'id of a ruleset: see `lanchester list`')
+    .addOption(new Option('-a, --attacker <words>', 'unit and words: "rpg-team,experience=regular"'))
+    .addOption(new Option('-t, --target <words>', 'unit and words: "medium-tank"'))
+    .addOption(new Option('--at <words>', 'the situation: "range=18,facing=front"'))
+    .addOption(new Option('--action <name>', 'what is asked for (default: attack)'))
+    .addOption(
+      new Option(
+        '--set <path=value>',
+        "change the ruleset's data: weapons.tandem-heat.pen=6; may be repeated",
+      ).argParser(collect),
+    )
+    .addOption(new Option('--stdin', 'read one JSON request a line, print one JSON answer a line'))
+    .addOption(json())
+    .action(async (ruleset, options) => (await import('./commands/odds.js')).odds(ruleset, options));
+  withExamples(
+    odds,
+    'lanchester odds heat -a rifle-squad,men=5 -t rifle-squad,men=5 --at range=10,cover=soft',
+    'lanchester odds heat -a rpg-team,tandem -t heavy-tank --at range=12 --set weapons.tandem-heat.pen=6',
+    'lanchester odds heat --action order-test -a rifle-squad,pins=2',
+    'lanchester odds heat --stdin --json < requests.jsonl',
+  );
+
+  const list = root
+    .command('list')
+    .description("print what there is: rulesets; a ruleset's units, weapons, prices, rules, words, roles")
+    .argument('[ruleset]', 'id of a ruleset')
+    .argument('[table]', 'which table')
+    .addOption(json())
+    .action(async (ruleset, table, options) => (await import('./commands/list.js')).list(ruleset, table, options));
+  withExamples(list, 'lanchester list', 'lanchester list heat', 'lanchester list heat weapons');
+}
+
+/** What keeps files and reports in order. */
+function addKeepingCommands(root: Command): void {
+  const schema = root
+    .command('schema')
+    .description('print the JSON Schema of scenario files, for editors')
+    .action(async () => (await import('./commands/schema.js')).schema());
+  withExamples(schema, 'lanchester schema > scenario.schema.json');
+
+  const reports = root
+    .command('reports')
+    .description('make every report of the scenarios folder anew, or check that they are fresh')
+    .addOption(new Option('--check', 'only compare fingerprints; exit code 1 when a report is stale'))
+    .addOption(new Option('--scenarios <folder>', 'where the scenarios are').default('scenarios'))
+    .addOption(out('where their reports are, each in a folder of its name').default('reports'))
+    .action(async (options) => {
+      if ((await (await import('./commands/reports.js')).reports(options)) > 0) process.exitCode = 1;
+    });
+  withExamples(reports, 'lanchester reports --check', 'lanchester reports');
+
+  const help = root
+    .command('help')
+    .description('the help of a command')
+    .argument('[command]', 'which command')
+    .action((name?: string) => helpOf(root, name));
+  withExamples(help, 'lanchester help run');
+}
+
+function helpOf(root: Command, name: string | undefined): void {
+  const command = name === undefined ? root : root.commands.find((one) => one.name() === name);
+  const names = root.commands.map((one) => one.name());
+  if (command === undefined)
+    throw new LanchesterError('usage', `there is no command ${didYouMean(String(name), names)}`);
+  command.outputHelp();
+}

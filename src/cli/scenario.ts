@@ -1,0 +1,83 @@
+/**
+ * Scenario files as every command reads them. Promise: what is wrong in a file, down to a user's own metrics, is told with its place in the file
+ * before anything is played.
+ */
+
+import { compileMetric, type Metric } from '../analysis/metric/index.js';
+import { metricVariables } from '../analysis/study/index.js';
+import { playerFor, prepare } from '../kernel/engine.js';
+import { LanchesterError } from '../kernel/errors.js';
+import { studyKey } from '../kernel/random/stream-key.js';
+import { compileCell } from '../study/compile.js';
+import { loadScenario, type Scenario } from '../study/load.js';
+import { resolveScenario } from '../study/resolve.js';
+import { problem } from '../study/source.js';
+import type { Study } from '../study/study.js';
+import { endingOf } from './ending.js';
+
+/** What a command line may put in place of the file's own values. */
+export interface StudyOptions {
+  readonly seed?: string | undefined;
+  readonly engagements?: number | undefined;
+}
+
+/** Engagements that are played to see whether metrics have values; few, since a metric that fails often fails at once. */
+const rehearsed = 64;
+
+/** The scenario of a file, resolved and checked. Throws a `LanchesterError` with file:line:column for whatever is wrong with it. */
+export function studyOf(file: string, { seed, engagements }: StudyOptions = {}): Study {
+  const scenario = loadScenario(file);
+  const study = resolveScenario(scenario, {
+    ...(seed === undefined ? {} : { seed }),
+    ...(engagements === undefined ? {} : { engagements }),
+  });
+  checkMetrics(scenario, study);
+  return study;
+}
+
+/**
+ * Compiles the scenario's own metrics and puts a few engagements to them: a division by zero shall not end a long run. Throws a `LanchesterError`
+ * at the metric.
+ */
+function checkMetrics(scenario: Scenario, study: Study): void {
+  const compiled = Object.entries(study.metrics).map(([name, text]) =>
+    atMetric(scenario, name, () => compileMetric(name, text, metricVariables)),
+  );
+  if (compiled.length === 0) return;
+  for (const values of someOutcomes(study)) {
+    for (const metric of compiled) atMetric(scenario, metric.name, () => metric.evaluate(values));
+  }
+}
+
+function atMetric<T extends Metric | number>(scenario: Scenario, name: string, action: () => T): T {
+  try {
+    return action();
+  } catch (error) {
+    if (!(error instanceof LanchesterError) || error.position !== undefined) throw error;
+    throw problem(scenario.source, error.code, ['metrics', name], error.message);
+  }
+}
+
+/** The variables of metrics for a few engagements of the first cell. */
+function* someOutcomes(study: Study): Generator<Float64Array> {
+  const [first] = study.engagementCells;
+  if (first === undefined) return;
+  const key = studyKey(study.seed, study.name);
+  const values = new Float64Array(metricVariables.length);
+  for (const process of compileCell(first)) {
+    const player = playerFor(prepare(process, 'roll'));
+    const outcome = new Int32Array(process.outcomes.length + process.extras.length);
+    for (let index = 0; index < rehearsed; index++) {
+      player.play(key, index, outcome);
+      const { winner, ...ending } = endingOf(process, outcome);
+      const known: Readonly<Record<(typeof metricVariables)[number], number>> = {
+        ...ending,
+        win: winner === 'blue' ? 1 : 0,
+        draw: winner === 'draw' ? 1 : 0,
+        loss: winner === 'red' ? 1 : 0,
+      };
+      for (const [k, name] of metricVariables.entries()) values[k] = known[name];
+      yield values;
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/** Whether a report's folder still answers its scenario. Promise: a report is fresh only if its results are whole and were made by the same inputs, rules and version. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rulesFingerprint, version } from '../run/fingerprint.js';
+import type { StudyResults } from '../run/results.js';
+import { canonicalJson } from '../study/canonical.js';
+import { fingerprintInputs } from '../study/fingerprint.js';
+import { studyOf } from './scenario.js';
+
+/** Why the report in `folder` is stale; empty when it is not. Throws a `LanchesterError` for a scenario that is none. */
+export function staleBecause(file: string, folder: string): string[] {
+  const study = studyOf(file);
+  const results = savedResults(join(folder, 'results.json'));
+  if (typeof results === 'string') return [results];
+  const { fingerprints } = results;
+  return [
+    ...(digestOf(results) === results.digest ? [] : ['results.json was changed after it was made']),
+    ...(fingerprints?.inputs === fingerprintInputs(study) ? [] : ['the scenario or the data of the ruleset changed']),
+    ...(fingerprints?.rules === rulesFingerprint(study.ruleset) ? [] : ['the code of the rules changed']),
+    ...(fingerprints?.version === version
+      ? []
+      : [`made by version ${String(fingerprints?.version)}, this is ${version}`]),
+  ];
+}
+
+/** What a file holds, as far as it can be trusted; or why it cannot be read. */
+function savedResults(path: string): Partial<StudyResults> | string {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch {
+    return 'results.json is missing';
+  }
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null) return value;
+  } catch {
+    // told below
+  }
+  return 'results.json is damaged';
+}
+
+/** The digest that results would be given today. */
+function digestOf({ scenario, attack, engagement }: Partial<StudyResults>): string {
+  return createHash('sha256').update(canonicalJson({ scenario, attack, engagement })).digest('hex');
+}

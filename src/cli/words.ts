@@ -1,0 +1,83 @@
+/**
+ * Descriptions as they are typed: `rpg-team,experience=regular,tandem`. Promises: numbers and booleans are told from text the same way
+ * everywhere; a word without a value is true; the first word without "=" is the unit; no word is dropped.
+ */
+import type { Json } from '../engagement/json.js';
+import type { Description } from '../engagement/odds.js';
+import { LanchesterError } from '../kernel/errors.js';
+
+/** A value as typed: a whole or decimal number, true or false, else text. */
+export function parseValue(text: string): Json {
+  const trimmed = text.trim();
+  if (/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(trimmed)) {
+    const number = Number(trimmed);
+    if (Number.isFinite(number)) return number;
+  }
+  if (trimmed === 'true' || trimmed === 'false') return trimmed === 'true';
+  return trimmed;
+}
+
+/** Words to a description; `unitFirst`: a first word without "=" names the unit. Throws a `LanchesterError` for an empty or repeated key. */
+export function parseWords(text: string, unitFirst: boolean): Description {
+  const words = new Map<string, Json>();
+  const put = (key: string, value: Json): void => {
+    if (key === '') throw new LanchesterError('usage', `"${text}": a word before "=" is missing`);
+    if (words.has(key)) throw new LanchesterError('usage', `"${text}": ${key} stands twice`);
+    words.set(key, value);
+  };
+  text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+    .forEach((word, n) => {
+      const equals = word.indexOf('=');
+      if (equals >= 0) put(word.slice(0, equals).trim(), parseValue(word.slice(equals + 1)));
+      else if (n === 0 && unitFirst) put('unit', word);
+      else put(word, true);
+    });
+  return Object.fromEntries(words);
+}
+
+/** A description as it would be typed, without what is not there: `false`, `0`, and what is empty. */
+export function typedWords(description: Description): string {
+  return Object.entries(description)
+    .filter(([, value]) => !isNothing(value))
+    .map(([key, value]) => (key === 'unit' ? String(value) : value === true ? key : `${key}=${typed(value)}`))
+    .join(', ');
+}
+
+function isNothing(value: Json): boolean {
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
+  return value === false || value === 0 || value === null || value === '';
+}
+
+function typed(value: Json): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  if (Array.isArray(value)) return value.map(typed).join(';');
+  return Object.entries(value)
+    .map(([key, inner]) => `${key}:${typed(inner)}`)
+    .join(';');
+}
+
+/** Changes as typed, `path=value` each; a value that begins with a bracket or brace is JSON. Throws a `LanchesterError`. */
+export function parseSettings(texts: readonly string[]): Readonly<Record<string, Json>> {
+  const settings = new Map<string, Json>();
+  for (const text of texts) {
+    const equals = text.indexOf('=');
+    const path = text.slice(0, Math.max(0, equals)).trim();
+    if (path === '') throw new LanchesterError('usage', `--set takes path=value, not "${text}"`);
+    if (settings.has(path)) throw new LanchesterError('usage', `--set ${path} stands twice`);
+    settings.set(path, settingValue(path, text.slice(equals + 1)));
+  }
+  return Object.fromEntries(settings);
+}
+
+function settingValue(path: string, text: string): Json {
+  if (text.trim() === '') throw new LanchesterError('usage', `--set ${path}= has no value`);
+  if (!/^\s*[[{]/.test(text)) return parseValue(text);
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    throw new LanchesterError('usage', `--set ${path}: not JSON: ${text}`);
+  }
+}

@@ -1,0 +1,14 @@
+/** Clauses of a ruleset: what is covered, at which level. The text is ours, a few words; the full restatement is the rulings'. */
+
+/** attack: has odds; engagement: plays on the lane; table: cannot be shown on a one-dimensional lane. */
+export type ClauseLevel = 'attack' | 'engagement' | 'table';
+
+export interface Clause {
+  /** E.g. `HEAT-HIT-03`. Never changes. */
+  readonly id: string;
+  readonly level: ClauseLevel;
+  /** A few words that name the clause. */
+  readonly title: string;
+  /** Why it is not covered (yet), for clauses that are not. */
+  readonly notCovered?: string;
+}

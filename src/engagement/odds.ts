@@ -1,0 +1,36 @@
+/**
+ * Odds as an object: the same from the shell, from standard input and from the library.
+ */
+import type { Json } from './json.js';
+
+/** What one side or the situation says: keys and words of the ruleset (`lanchester list <ruleset> words`). */
+export type Description = Readonly<Record<string, Json>>;
+
+export interface OddsRequest {
+  readonly ruleset: string;
+  readonly attacker: Description;
+  readonly target?: Description;
+  readonly situation?: Description;
+  /** Anything else than an attack that has odds: `order-test`, `rally`, `morale`, `assault`, … Default: `attack`. */
+  readonly action?: string;
+}
+
+export interface OddsAnswer {
+  readonly ruleset: string;
+  readonly action: string;
+  readonly engine: 'exact';
+  /** As asked, with every default filled in. */
+  readonly attacker: Description;
+  readonly target: Description;
+  readonly situation: Description;
+  /** Chances, named as the ruleset's report clause without the leading p: `hit`, `kill`, `destroyed`, … */
+  readonly probability: Readonly<Record<string, number>>;
+  /** Expectations: `casualties`, `pins`, `pointsDestroyed` (points), `pointsPerPoint` (points destroyed per own point), … */
+  readonly mean: Readonly<Record<string, number>>;
+  /** Prices that the points figures rest on, in points; absent where there is none. */
+  readonly points?: { readonly attacker?: number; readonly target?: number };
+  /** Whole distributions, `[value, probability]`, values ascending. */
+  readonly distribution: Readonly<Record<string, readonly (readonly [value: number | string, probability: number])[]>>;
+  /** What a reader must know: a missing price, a rule of ours that was applied. */
+  readonly notes: readonly string[];
+}

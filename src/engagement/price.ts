@@ -1,0 +1,30 @@
+/**
+ * Prices. Points are kept as whole thousandths inside (ENG-R04), so that sums are exact; `points` are what people see.
+ */
+
+/** Where a price comes from: the source, an author's later note or list, the host game, a ruling, or the scenario itself. */
+export type PriceOrigin = 'source' | 'author-later' | 'author-lists' | 'host' | 'ruling' | 'scenario';
+
+export interface PricePart {
+  /** What is paid for, in a player's words: `rifle squad, 4 Regulars`, `Tandem rounds`. */
+  readonly what: string;
+  /** Points, negative for a rebate. */
+  readonly points: number;
+  readonly origin: PriceOrigin;
+}
+
+export interface Price {
+  /** Thousandths of a point. */
+  readonly milli: number;
+  readonly parts: readonly PricePart[];
+}
+
+/** Thousandths of a point from points; exact for at most three decimals. */
+export function milli(points: number): number {
+  return Math.round(points * 1000);
+}
+
+/** The sum of parts. */
+export function priceOf(parts: readonly PricePart[]): Price {
+  return { milli: parts.reduce((sum, part) => sum + milli(part.points), 0), parts };
+}

@@ -1,0 +1,77 @@
+/**
+ * What a ruleset is to the rest of the house. Promises: all data that a designer may change is plain JSON in `data`; `compile` is pure (same data,
+ * same rules) and throws a `LanchesterError` that names the path for data that make no sense; nothing else of a ruleset is reachable.
+ */
+import type { Dice } from '../kernel/dice.js';
+import type { Process } from '../kernel/process.js';
+import type { Clause } from './clause.js';
+import type { JsonObject } from './json.js';
+import type { OddsAnswer, OddsRequest } from './odds.js';
+import type { Price } from './price.js';
+import type { EngagementSpec, UnitSpec } from './spec.js';
+
+/** A table as the source prints it, for `list`. */
+export interface Table {
+  readonly title: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly (string | number)[])[];
+  readonly notes?: readonly string[];
+}
+
+/** A ruleset's data, with every overlay applied: tables, prices, switches. */
+export type RulesetData = JsonObject;
+
+export interface Role {
+  /** Common name: `anti-tank team`, `tank`. */
+  readonly role: string;
+  /** How the ruleset fills it, as an odds description. */
+  readonly unit: JsonObject;
+  readonly reason: string;
+}
+
+/** An engagement as the ruleset plays it. Outcomes are those of `engagement/outcome.ts`; `sayUnits` names units in stories. */
+export type Engagement = Process;
+
+export interface Rules {
+  readonly data: RulesetData;
+  /**
+   * Checks a unit as a scenario or a request gives it and returns its normal form with every default; throws a `LanchesterError` that names
+   * the nearest word. `strength` is its men (1 for what has none); `grows` the price of one more man, where men can be added.
+   */
+  unit(unit: string, fields: JsonObject): UnitSheet;
+  odds(request: OddsRequest): OddsAnswer;
+  /** The dice program whose outcome codes the odds of an attack are made of: what tests sample and replay. Throws as `odds` does. */
+  program(request: OddsRequest): (dice: Dice) => number;
+  engagement(spec: EngagementSpec): Engagement;
+  /** `units`, `weapons`, `prices`, `rules`, `words`, … each as the source's own table. */
+  tables(): Readonly<Record<string, readonly Table[]>>;
+  readonly roles: readonly Role[];
+}
+
+export interface UnitSheet {
+  readonly unit: string;
+  /** In a player's words: `RPG team, 3 Regulars, Tandem rounds`. */
+  readonly title: string;
+  readonly fields: JsonObject;
+  /** Men, or 1 for what has none. */
+  readonly strength: number;
+  /** Greatest number of men that it may have. */
+  readonly maxStrength: number;
+  /** Its price at a strength; throws `missing-price` (ENG-R05) naming the unit and the key to write. */
+  price(strength?: number): Price;
+}
+
+export interface Ruleset {
+  readonly id: string;
+  /** The source's own name. */
+  readonly title: string;
+  /** `inch`, `pace`, `area`, `dot`: one of them; and its plural. */
+  readonly distance: { readonly one: string; readonly many: string };
+  /** `turn`, `bound`, `round`. */
+  readonly turn: string;
+  readonly data: RulesetData;
+  readonly clauses: readonly Clause[];
+  compile(data: RulesetData): Rules;
+}
+
+export type { UnitSpec };

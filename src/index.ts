@@ -1,0 +1,42 @@
+/**
+ * The public library: rulesets, exact odds, exact and sampled engagements, studies, break-even prices.
+ *
+ * Units everywhere: points (never thousandths, except in joint tallies, which say so), the ruleset's own unit of distance, turns, probabilities from
+ * 0 to 1. Whatever a user can cause throws a `LanchesterError` with a stable `code`.
+ */
+
+export { clopperPearson, wilson } from './analysis/binomial.js';
+export type { PriceCurve } from './analysis/difference-curve.js';
+export type { Estimate, Interval } from './analysis/interval.js';
+export { type BreakEven, type BreakEvenOptions, breakEvenPrice } from './analysis/inverse-prediction.js';
+export { analyseStudy, type StudyAnalysis } from './analysis/study/index.js';
+export { type Judgement, judge, type Verdict } from './analysis/verdict.js';
+export type { Clause, ClauseLevel } from './engagement/clause.js';
+export type { Json, JsonObject } from './engagement/json.js';
+export type { Description, OddsAnswer, OddsRequest } from './engagement/odds.js';
+export { applyOverlay } from './engagement/overlay.js';
+export type { Price, PriceOrigin, PricePart } from './engagement/price.js';
+export type { Rules, Ruleset, RulesetData, Table, UnitSheet } from './engagement/ruleset.js';
+export type { Composition, EngagementSpec, ForceSpec, Lane, Plan, Stretch, UnitSpec } from './engagement/spec.js';
+export type { Dice, Purpose } from './kernel/dice.js';
+export type { EngineChoice, EngineName } from './kernel/engine.js';
+export { type ErrorCode, LanchesterError, type Position } from './kernel/errors.js';
+export { exactChance, exactMean, solveFractions, solveProgram } from './kernel/exact.js';
+export { Fraction } from './kernel/fraction.js';
+export type { Law, Pmf } from './kernel/pmf.js';
+export type { Field, Process, State } from './kernel/process.js';
+export { type Decision, defineDecision, defineRule, type Rule } from './kernel/rule.js';
+export { play, type ScriptedRoll } from './kernel/script.js';
+export type { Histogram, Tally } from './kernel/tally.js';
+export { tallyMean } from './kernel/tally.js';
+export { type SimulateOptions, type Simulation, simulate, solve } from './library.js';
+export { type ReportDocument, renderHtml, renderMarkdown, writeReport } from './report/index.js';
+export { studyReport } from './report/study/study-report.js';
+export { heat } from './rulesets/heat/index.js';
+export { findRuleset, rulesets } from './rulesets/registry.js';
+export { version } from './run/fingerprint.js';
+export type { StudyResults } from './run/results.js';
+export { type Progress, type RunOptions, runStudy } from './run/run-study.js';
+export { loadScenario, parseScenario, type Scenario, scenarioOf } from './study/load.js';
+export { type ResolveOptions, resolveScenario } from './study/resolve.js';
+export type { Study } from './study/study.js';

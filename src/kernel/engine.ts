@@ -1,0 +1,191 @@
+/**
+ * Engines: three ways to one law. One function chooses, by a budget measured in states and transitions, and says what
+ * it chose and why.
+ *
+ * - `exact`: the whole state graph fits the budget: the true distribution.
+ * - `table`: sampled, one draw an activation (the graph fits) or one draw a sub-rule (it does not).
+ * - `roll`: sampled, every die rolled: the reference.
+ */
+import { doubleLaws, type Laws } from './enumerate.js';
+import { LanchesterError } from './errors.js';
+import { BlockGraphSampler, blockSize, PairedGraphSampler } from './graph-sampler.js';
+import type { Process } from './process.js';
+import { Sfc32 } from './random/sfc32.js';
+import { openStream, type StudyKey, streamKind } from './random/stream-key.js';
+import { RolledDice } from './sample.js';
+import { type GraphBudget, type GraphSize, StateGraph } from './state-graph.js';
+import { TabledDice } from './table.js';
+import type { Tally } from './tally.js';
+
+export type EngineName = 'exact' | 'table' | 'roll';
+/** What one draw of `table` stands for. */
+export type Grain = 'activation' | 'sub-rule';
+
+export interface EngineChoice {
+  readonly engine: EngineName;
+  readonly grain?: Grain;
+  /** One sentence for the reader. */
+  readonly why: string;
+  readonly states?: number;
+  readonly transitions?: number;
+}
+
+/** What fits: about two seconds of enumeration on one core (docs/benchmarks.md). */
+export const defaultBudget: GraphBudget = { states: 100_000, transitions: 1_200_000 };
+
+/** A process with the engine that will play it. */
+export interface Prepared {
+  readonly process: Process;
+  readonly choice: EngineChoice;
+  readonly laws: Laws<number>;
+  readonly graph: StateGraph | undefined;
+}
+
+/**
+ * Chooses an engine for `process`, or takes the one `forced`. Throws a `LanchesterError` ('budget') when `exact` is
+ * forced on a state space that passes the budget, with its size.
+ */
+export function prepare(
+  process: Process,
+  forced?: EngineName,
+  budget: GraphBudget = defaultBudget,
+  laws: Laws<number> = doubleLaws(),
+): Prepared {
+  if (forced === 'roll') return { process, laws, graph: undefined, choice: { engine: 'roll', why: 'asked for' } };
+  const graph = new StateGraph(process, laws);
+  const size = graph.explore(budget);
+  if (forced === 'exact' && !size.closed) {
+    throw new LanchesterError(
+      'budget',
+      `exact was asked for, but ${process.name} has more than ${walked(size)}; the budget is ${sizeWords(budget)}`,
+    );
+  }
+  const measured = { states: size.states, transitions: size.transitions };
+  if (!size.closed) {
+    const why = `${forced === 'table' ? 'asked for; ' : ''}more than ${walked(size)}: too many to close the state graph, so one draw a sub-rule`;
+    return { process, laws, graph: undefined, choice: { engine: 'table', grain: 'sub-rule', why, ...measured } };
+  }
+  if (forced === 'table') {
+    return {
+      process,
+      laws,
+      graph,
+      choice: { engine: 'table', grain: 'activation', why: `asked for; ${sizeWords(size)}`, ...measured },
+    };
+  }
+  return {
+    process,
+    laws,
+    graph,
+    choice: { engine: 'exact', why: `all ${sizeWords(size)} fit the budget`, ...measured },
+  };
+}
+
+/**
+ * A `choice` that was made elsewhere (in another thread, or for another variant), made ready here without deciding
+ * again. Processes that share `laws` share every table that is compiled from the same rules.
+ */
+export function prepareAs(process: Process, choice: EngineChoice, laws: Laws<number> = doubleLaws()): Prepared {
+  if (choice.engine === 'roll' || choice.grain === 'sub-rule') return { process, laws, graph: undefined, choice };
+  const graph = new StateGraph(process, laws);
+  graph.explore({ states: Number.POSITIVE_INFINITY, transitions: Number.POSITIVE_INFINITY });
+  return { process, laws, graph, choice };
+}
+
+function sizeWords(size: GraphBudget): string {
+  return `${size.states.toLocaleString('en')} states and ${size.transitions.toLocaleString('en')} transitions`;
+}
+
+/** A graph that was not closed: few states may still be too many, where one activation has very many paths. */
+function walked(size: GraphSize): string {
+  return `${sizeWords(size)} (${size.paths.toLocaleString('en')} paths of dice walked)`;
+}
+
+/** The exact law of the outcome. The process must have been prepared for `exact`. */
+export function solvePrepared(prepared: Prepared): Tally {
+  if (prepared.graph === undefined) throw new LanchesterError('internal', 'exact needs a closed state graph');
+  return prepared.graph.solve();
+}
+
+/** Plays single engagements, each on its own stream: the form for paired runs and for replays. */
+export interface EngagementPlayer {
+  /** Plays engagement `index` of `key` and writes its outcomes, then its extras. */
+  play(key: StudyKey, index: number, out: Int32Array): void;
+}
+
+/** A player for what `prepared` says; an `exact` one plays as `table` would. */
+export function playerFor(prepared: Prepared): EngagementPlayer {
+  if (prepared.graph !== undefined) return new PairedGraphSampler(prepared.graph);
+  return new StepPlayer(prepared);
+}
+
+class StepPlayer implements EngagementPlayer {
+  private readonly process: Process;
+  private readonly dice: RolledDice;
+  private readonly state: Int32Array;
+
+  constructor(prepared: Prepared) {
+    this.process = prepared.process;
+    this.state = new Int32Array(prepared.process.fields.length);
+    this.dice =
+      prepared.choice.engine === 'roll' ? new RolledDice(new Sfc32(), prepared.laws) : tabledDice(prepared.laws);
+  }
+
+  play(key: StudyKey, index: number, out: Int32Array): void {
+    openStream(this.dice.generator, key, streamKind.engagement, index);
+    playOut(this.process, this.dice, this.state);
+    this.process.outcome(this.state, out);
+  }
+}
+
+const tabled = new WeakMap<Laws<number>, TabledDice>();
+
+/** One set of tables for all players of the same laws; each puts the generator to its own stream before it plays. */
+function tabledDice(laws: Laws<number>): TabledDice {
+  let dice = tabled.get(laws);
+  if (dice === undefined) {
+    dice = new TabledDice(new Sfc32(), laws);
+    tabled.set(laws, dice);
+  }
+  return dice;
+}
+
+/**
+ * Plays a process from its start to its end. Throws a `LanchesterError` ('internal') when it does not end within
+ * `maxSteps`.
+ */
+export function playOut(process: Process, dice: RolledDice, state: Int32Array): void {
+  state.fill(0);
+  process.start(dice, state);
+  for (let step = 0; !process.done(state); step++) {
+    if (step >= process.maxSteps)
+      throw new LanchesterError('internal', `${process.name} does not end within ${process.maxSteps} steps`);
+    process.step(dice, state);
+  }
+}
+
+/** Plays whole blocks of unpaired engagements. */
+export interface BlockPlayer {
+  /**
+   * Plays the first `count` engagements of block `block`, calling `add` for groups of equal outcomes (valid during the
+   * call).
+   */
+  playBlock(key: StudyKey, block: number, add: (outcome: Int32Array, count: number) => void, count?: number): void;
+}
+
+/**
+ * A block player for what `prepared` says: packed alias rows where the graph is closed, else engagement by engagement.
+ */
+export function blockPlayerFor(prepared: Prepared): BlockPlayer {
+  if (prepared.graph !== undefined) return new BlockGraphSampler(prepared.graph);
+  const player = new StepPlayer(prepared);
+  const out = new Int32Array(prepared.process.outcomes.length + prepared.process.extras.length);
+  return {
+    playBlock(key, block, add, count = blockSize) {
+      for (let n = 0; n < count; n++) {
+        player.play(key, block * blockSize + n, out);
+        add(out, 1);
+      }
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/**
+ * The process contract: all that the kernel knows of an engagement.
+ *
+ * A process is a Markov chain over flat vectors of small integers. `start` draws a first state, `step` plays one
+ * activation; both are dice programs. Promises asked of a process: `start` fills every field; each field stays inside
+ * its size; nothing but the state vector carries over from step to step (scratch space may be used within a step);
+ * `done` is reached within `maxSteps` steps.
+ */
+import type { Dice } from './dice.js';
+
+/** A state vector: `state[k]` is the value of field k, 0 ≤ value < `fields[k].size`. */
+export type State = Int32Array;
+
+export interface Field {
+  readonly name: string;
+  readonly size: number;
+}
+
+export interface Process {
+  readonly name: string;
+  readonly fields: readonly Field[];
+  /** What is counted of a finished state, e.g. winner, points lost by each side, turns, costs. */
+  readonly outcomes: readonly string[];
+  /** How many of the outcomes, from the first, are counted jointly; the others have a histogram each. All of them unless told. */
+  readonly joint?: number;
+  /** What else is counted, each in a histogram of its own; written behind the outcomes. */
+  readonly extras: readonly string[];
+  /** A bound on the steps of one run: passing it is an error, not an endless loop. */
+  readonly maxSteps: number;
+  start(dice: Dice, state: State): void;
+  step(dice: Dice, state: State): void;
+  done(state: State): boolean;
+  /** Writes the outcomes, then the extras, of a finished state. Whole numbers. */
+  outcome(state: State, out: Int32Array): void;
+}
+
+/** How a process's outcomes are counted: which columns jointly, and which each for itself. Together they are its outcomes and extras, in order. */
+export function countedColumns(process: Process): {
+  readonly columns: readonly string[];
+  readonly extras: readonly string[];
+} {
+  const joint = process.joint ?? process.outcomes.length;
+  return { columns: process.outcomes.slice(0, joint), extras: [...process.outcomes.slice(joint), ...process.extras] };
+}

@@ -1,0 +1,74 @@
+/**
+ * Replays one engagement of a run alone, die by die.
+ *
+ * Promise: it ends as the run's tally has it. Where the run was exact, the engagement told is the one that a sampled
+ * run of that seed would have had.
+ */
+import { type Prepared, playOut } from './engine.js';
+import { BlockGraphSampler, PairedGraphSampler } from './graph-sampler.js';
+import { PathTeller } from './path-teller.js';
+import { Sfc32 } from './random/sfc32.js';
+import { openStream, type StudyKey, streamKind } from './random/stream-key.js';
+import type { StateGraph } from './state-graph.js';
+import { Story, type StoryLine } from './story.js';
+import { ToldRolledDice, ToldTabledDice } from './told-dice.js';
+
+export interface Replay {
+  readonly lines: readonly StoryLine[];
+  /** Outcomes, then extras, as the process names them. */
+  readonly outcome: Int32Array;
+}
+
+/**
+ * Tells engagement `index` of `key`. `paired`: whether the run gave each engagement its own stream (else blocks had
+ * theirs).
+ */
+export function replay(prepared: Prepared, key: StudyKey, index: number, paired: boolean): Replay {
+  const { process, laws, graph } = prepared;
+  const outcome = new Int32Array(process.outcomes.length + process.extras.length);
+  const story = new Story();
+  const fate = new Sfc32();
+  openStream(fate, key, streamKind.story, index);
+  const state = new Int32Array(process.fields.length);
+  if (graph === undefined) {
+    const generator = new Sfc32();
+    openStream(generator, key, streamKind.engagement, index);
+    const dice =
+      prepared.choice.engine === 'roll'
+        ? new ToldRolledDice(generator, laws, story)
+        : new ToldTabledDice(generator, laws, story, fate);
+    playOut(process, dice, state);
+  } else {
+    const path = paired ? pathOf(graph, key, index) : blockSampler(graph).path(key, index);
+    const teller = new PathTeller(laws, story, fate);
+    path.forEach((id, k) => {
+      teller.tell(k === 0 ? graph.startProgram() : graph.stepProgram(path[k - 1] as number), id);
+    });
+    graph.states.read(path[path.length - 1] as number, state);
+  }
+  process.outcome(state, outcome);
+  return { lines: story.lines, outcome };
+}
+
+/** Samplers made so far: packing a graph takes longer than following one engagement along it. */
+const blockSamplers = new WeakMap<StateGraph, BlockGraphSampler>();
+const pairedSamplers = new WeakMap<StateGraph, PairedGraphSampler>();
+
+function blockSampler(graph: StateGraph): BlockGraphSampler {
+  const sampler = blockSamplers.get(graph) ?? new BlockGraphSampler(graph);
+  blockSamplers.set(graph, sampler);
+  return sampler;
+}
+
+function pairedSampler(graph: StateGraph): PairedGraphSampler {
+  const sampler = pairedSamplers.get(graph) ?? new PairedGraphSampler(graph);
+  pairedSamplers.set(graph, sampler);
+  return sampler;
+}
+
+function pathOf(graph: StateGraph, key: StudyKey, index: number): number[] {
+  const path: number[] = [];
+  const out = new Int32Array(graph.process.outcomes.length + graph.process.extras.length);
+  pairedSampler(graph).play(key, index, out, (id) => path.push(id));
+  return path;
+}

@@ -1,0 +1,209 @@
+/**
+ * The state graph of a process: every reachable state, and for each the law of the state after one activation,
+ * enumerated from the rules.
+ *
+ * Promises: states are numbered in the order in which a breadth-first walk meets them, always the same; equal states
+ * are one state; the walk stops at a budget counted in states and transitions, never in seconds, so that what is chosen
+ * does not depend on the machine.
+ */
+import type { Dice } from './dice.js';
+import type { Laws } from './enumerate.js';
+import { LanchesterError } from './errors.js';
+import { lawOf, type Pmf } from './pmf.js';
+import type { Process, State } from './process.js';
+import { type Tally, tallierFor } from './tally.js';
+import { TupleIndex } from './tuple-index.js';
+
+/** How large a state graph may grow. The transitions also bound the paths that are walked to find them. */
+export interface GraphBudget {
+  readonly states: number;
+  readonly transitions: number;
+}
+
+export interface GraphSize {
+  /** True when every reachable state has its row. */
+  readonly closed: boolean;
+  readonly states: number;
+  readonly transitions: number;
+  /** Paths of dice walked so far to find them. */
+  readonly paths: number;
+}
+
+/** Paths merge: so many are walked at most for each transition that the budget allows. */
+const pathsPerTransition = 10;
+/** And in one activation no more than this share of the transitions that the budget allows: it would never end. */
+const rowShare = 1 / 8;
+const spent = Symbol('the budget is spent');
+const ascending = (a: number, b: number): number => a - b;
+
+export class StateGraph {
+  readonly process: Process;
+  readonly states: TupleIndex;
+  /** The law of the first state. */
+  readonly start: Pmf;
+  /** By state: the law of the next one; `undefined` for finished states and for states not expanded. */
+  readonly rows: (Pmf | undefined)[] = [];
+  /** By state: 1 when finished. */
+  readonly finished: number[] = [];
+  readonly laws: Laws<number>;
+  private transitions = 0;
+  private paths = 0;
+
+  constructor(process: Process, laws: Laws<number>) {
+    this.process = process;
+    this.laws = laws;
+    this.states = new TupleIndex(process.fields.length, 1024);
+    this.start = laws.enumerate(this.startProgram());
+  }
+
+  /** The program that draws a first state and returns its number. */
+  startProgram(): (dice: Dice) => number {
+    const state = new Int32Array(this.process.fields.length);
+    return (dice) => {
+      state.fill(0);
+      this.process.start(dice, state);
+      return this.number(state);
+    };
+  }
+
+  /** The program that plays one activation from state `id` and returns the next state's number. */
+  stepProgram(id: number): (dice: Dice) => number {
+    const before = new Int32Array(this.process.fields.length);
+    const state = new Int32Array(this.process.fields.length);
+    this.states.read(id, before);
+    return (dice) => {
+      state.set(before);
+      this.process.step(dice, state);
+      return this.number(state);
+    };
+  }
+
+  /**
+   * Expands states breadth first until all are expanded or the budget is spent; may be called again with a larger
+   * budget. A state whose activation passes the budget stays unexpanded.
+   */
+  explore(budget: GraphBudget): GraphSize {
+    for (let id = this.rows.length; id < this.states.size; id++) {
+      if (this.states.size > budget.states || this.transitions > budget.transitions) return this.size(false);
+      if (this.finished[id] === 1) {
+        this.rows.push(undefined);
+        continue;
+      }
+      const row = this.expand(id, budget);
+      if (row === undefined) return this.size(false);
+      this.transitions += row.codes.length;
+      this.rows.push(row);
+    }
+    return this.size(true);
+  }
+
+  /**
+   * The row of state `id`; `undefined` when the budget is spent within it: one activation can have more paths than any
+   * machine could walk.
+   */
+  private expand(id: number, budget: GraphBudget): Pmf | undefined {
+    const weights = new Map<number, number>();
+    const mostPaths = Math.min(this.paths + rowShare * budget.transitions, pathsPerTransition * budget.transitions);
+    try {
+      this.laws.visit(this.stepProgram(id), (next, weight) => {
+        if (this.states.size > budget.states || ++this.paths > mostPaths) throw spent;
+        weights.set(next, (weights.get(next) ?? 0) + weight);
+      });
+    } catch (error) {
+      if (error === spent) return undefined;
+      throw error;
+    }
+    return lawOf(weights);
+  }
+
+  /**
+   * The exact law of the outcome: all mass is pushed along the rows, one activation at a time, until it rests in
+   * finished states. The graph must be closed. Throws a `LanchesterError` ('internal') when mass is lost or does not
+   * come to rest within `maxSteps`.
+   */
+  solve(): Tally {
+    if (this.rows.length < this.states.size) throw new LanchesterError('internal', 'the state graph is not closed');
+    let mass = new Float64Array(this.states.size);
+    let next = new Float64Array(this.states.size);
+    const rest = new Float64Array(this.states.size);
+    // live states in ascending order, so that sums do not depend on the order in which rows list them
+    let live = this.push(this.start, 1, mass, rest, []).sort(ascending);
+    for (let step = 0; live.length > 0; step++) {
+      if (step >= this.process.maxSteps) {
+        throw new LanchesterError(
+          'internal',
+          `${this.process.name} does not end within ${this.process.maxSteps} steps`,
+        );
+      }
+      const reached: number[] = [];
+      for (const id of live) {
+        this.push(this.rows[id] as Pmf, mass[id] as number, next, rest, reached);
+        mass[id] = 0;
+      }
+      [mass, next] = [next, mass];
+      live = reached.sort(ascending);
+    }
+    return this.tally(rest);
+  }
+
+  /**
+   * Spreads `weight` over a row: into `rest` where a state is finished, else into `mass`, listing states that had none
+   * in `reached`.
+   */
+  private push(row: Pmf, weight: number, mass: Float64Array, rest: Float64Array, reached: number[]): number[] {
+    for (let k = 0; k < row.codes.length; k++) {
+      const id = row.codes[k] as number;
+      const share = weight * (row.weights[k] as number);
+      const into = this.finished[id] === 1 ? rest : mass;
+      const before = into[id] as number;
+      if (into === mass && before === 0 && share > 0) reached.push(id);
+      into[id] = before + share;
+    }
+    return reached;
+  }
+
+  private tally(rest: Float64Array): Tally {
+    const { process } = this;
+    const tallier = tallierFor(process);
+    const state = new Int32Array(process.fields.length);
+    const outcome = new Int32Array(process.outcomes.length + process.extras.length);
+    let total = 0;
+    for (let id = 0; id < rest.length; id++) {
+      const weight = rest[id] as number;
+      if (weight === 0) continue;
+      this.states.read(id, state);
+      process.outcome(state, outcome);
+      tallier.add(outcome, weight);
+      total += weight;
+    }
+    if (Math.abs(total - 1) > 1e-12)
+      throw new LanchesterError('internal', `probability mass sums to ${total}, not to 1`);
+    return tallier.tally(true);
+  }
+
+  private size(closed: boolean): GraphSize {
+    return { closed, states: this.states.size, transitions: this.transitions, paths: this.paths };
+  }
+
+  private number(state: State): number {
+    const before = this.states.size;
+    const id = this.states.intern(state);
+    if (id === before) {
+      this.check(state);
+      this.finished.push(this.process.done(state) ? 1 : 0);
+    }
+    return id;
+  }
+
+  private check(state: State): void {
+    this.process.fields.forEach((field, k) => {
+      const value = state[k] as number;
+      if (value < 0 || value >= field.size) {
+        throw new LanchesterError(
+          'internal',
+          `${this.process.name}: field ${field.name} is ${value}, outside 0 to ${field.size - 1}`,
+        );
+      }
+    });
+  }
+}

@@ -1,0 +1,72 @@
+/**
+ * The lines of a told engagement, and how dice are written in them.
+ *
+ * Promise: every die and every pick has a line, with its purpose.
+ */
+import type { Purpose } from './dice.js';
+import type { Rule } from './rule.js';
+
+/** One line of a story. `roll`: dice and their purpose; `say`: what a rule says of it. */
+export interface StoryLine {
+  readonly kind: 'roll' | 'say';
+  readonly text: string;
+}
+
+/** Collects lines; knows how dice are written. */
+export class Story {
+  readonly lines: StoryLine[] = [];
+
+  say(text: string): void {
+    this.lines.push({ kind: 'say', text });
+  }
+
+  roll(faces: readonly number[], sides: number, why: Purpose, result?: string): void {
+    const dice = faces.length === 1 ? `D${sides}` : `${faces.length}D${sides}`;
+    this.lines.push({
+      kind: 'roll',
+      text: `${dice}: ${faces.join(' ')}${result === undefined ? '' : ` = ${result}`}  ${why}`,
+    });
+  }
+
+  /** Something picked by weights, counted from 1. */
+  pick(index: number, choices: number, why: Purpose): void {
+    this.lines.push({ kind: 'roll', text: `pick: ${index + 1} of ${choices}  ${why}` });
+  }
+
+  /** What a sub-rule came to, where it has words for it. */
+  outcome(rule: Rule, code: number): void {
+    if (rule.tell !== undefined) this.say(rule.tell(code));
+  }
+}
+
+/** Tells one die and returns its face. */
+export function tellDie(story: Story, face: number, sides: number, why: Purpose): number {
+  story.roll([face], sides, why);
+  return face;
+}
+
+/** Tells a sum of dice and returns it; no dice, no line. */
+export function tellSum(story: Story, faces: readonly number[], sides: number, why: Purpose): number {
+  const total = faces.reduce((sum, face) => sum + face, 0);
+  if (faces.length > 0) story.roll(faces, sides, why, faces.length > 1 ? `${total}` : undefined);
+  return total;
+}
+
+/** Tells a pick and returns its index. */
+export function tellPick(story: Story, index: number, weights: readonly number[], why: Purpose): number {
+  story.pick(index, weights.length, why);
+  return index;
+}
+
+/** Tells dice that need `target` or better and returns how many show it. */
+export function tellAtLeast(
+  story: Story,
+  faces: readonly number[],
+  sides: number,
+  target: number,
+  why: Purpose,
+): number {
+  const hits = faces.filter((face) => face >= target).length;
+  story.roll(faces, sides, why, `${hits} at ${target}+`);
+  return hits;
+}

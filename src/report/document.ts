@@ -1,0 +1,116 @@
+/**
+ * What a report is, before it is Markdown or a web page. Promises: plain data, so that both faces are made from one text and can
+ * never disagree; nothing in it is markup, every string is shown as it stands.
+ */
+import type { TopLevelSpec } from 'vega-lite';
+import type { NumberStyle } from '../charts/number.js';
+import { LanchesterError } from '../kernel/errors.js';
+
+/** A run of text: plain, styled, or a link (absolute http(s), or relative to the report). */
+export type Span =
+  | string
+  | { readonly text: string; readonly style: 'strong' | 'emphasis' | 'code' }
+  | { readonly text: string; readonly href: string };
+
+/** A text within one block: a string, or runs of it. */
+export type Text = string | readonly Span[];
+
+/** A table's column. Numbers stand right, and are written in the column's style. */
+export interface TableColumn {
+  readonly title: string;
+  /** Shown after the title in parentheses: `points`, `inches`. */
+  readonly unit?: string | undefined;
+  /** The column's name in CSV; the title (and unit) unless told. */
+  readonly key?: string | undefined;
+  /** How its numbers are written. Whole numbers without digits, others with one, unless told. */
+  readonly number?: NumberStyle | undefined;
+  /** `right` where a column holds a number, else `left`, unless told. */
+  readonly align?: 'left' | 'right' | undefined;
+}
+
+/** A cell; `null` is shown as a dash and is empty in CSV. */
+export type Cell = Text | number | null;
+
+export interface Table {
+  /** The stem of its CSV file; without a name none is written. */
+  readonly name?: string | undefined;
+  readonly caption?: Text | undefined;
+  readonly columns: readonly TableColumn[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** A chart; its name is the stem of its picture's file, unique in the report. */
+export interface Chart {
+  readonly name: string;
+  readonly spec: TopLevelSpec;
+  /** What the picture shows, for who cannot see it. */
+  readonly alt: string;
+  readonly caption?: Text | undefined;
+}
+
+/** A part of a section. */
+export type Block =
+  | { readonly kind: 'paragraph'; readonly text: Text }
+  | { readonly kind: 'list'; readonly items: readonly Text[]; readonly ordered?: boolean | undefined }
+  | { readonly kind: 'code'; readonly text: string; readonly language?: string | undefined }
+  | { readonly kind: 'note'; readonly text: Text }
+  | ({ readonly kind: 'table' } & Table)
+  | ({ readonly kind: 'chart' } & Chart);
+
+export interface Section {
+  readonly heading: string;
+  readonly blocks: readonly Block[];
+}
+
+/** A whole report. */
+export interface ReportDocument {
+  /** The question. */
+  readonly title: string;
+  /** The answer, in a sentence: the first line of every face of the report. */
+  readonly answer: Text;
+  readonly sections: readonly Section[];
+  /** How it was made (scenario, seed, n, engine, version), shown at the end in this order. */
+  readonly meta: readonly { readonly name: string; readonly value: string }[];
+}
+
+/** All blocks of a kind, in order. */
+export function blocksOf<Kind extends Block['kind']>(
+  document: ReportDocument,
+  kind: Kind,
+): Extract<Block, { kind: Kind }>[] {
+  return document.sections
+    .flatMap((section) => section.blocks)
+    .filter((block): block is Extract<Block, { kind: Kind }> => block.kind === kind);
+}
+
+/** A text without its styles. */
+export function plain(text: Text): string {
+  return typeof text === 'string' ? text : text.map((span) => (typeof span === 'string' ? span : span.text)).join('');
+}
+
+/** The runs of a text. */
+export function spans(text: Text): readonly Span[] {
+  return typeof text === 'string' ? [text] : text;
+}
+
+/**
+ * Checks what the types cannot say: names of charts and named tables are usable as file names and unique.
+ *
+ * @throws LanchesterError `internal`.
+ */
+export function checkDocument(document: ReportDocument): void {
+  for (const kind of ['chart', 'table'] as const) {
+    const seen = new Set<string>();
+    for (const { name } of blocksOf<'chart' | 'table'>(document, kind)) {
+      if (name === undefined) continue;
+      if (!/^[a-z0-9][a-z0-9-]*$/.test(name)) {
+        throw new LanchesterError(
+          'internal',
+          `a ${kind} of a report is named "${name}": letters a-z, digits and hyphens only`,
+        );
+      }
+      if (seen.has(name)) throw new LanchesterError('internal', `two ${kind}s of a report are named "${name}"`);
+      seen.add(name);
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/**
+ * The files that a report consists of. Promises: the same document gives the same files, byte for byte; Markdown, page and
+ * pictures are made from the same drawn charts.
+ */
+import { renderPng } from '../charts/render.js';
+import { toCsv } from './csv.js';
+import { blocksOf, type ReportDocument } from './document.js';
+import { renderHtml } from './html.js';
+import { renderMarkdown } from './markdown.js';
+import { drawCharts } from './pictures.js';
+import type { RuntimeProvider } from './runtime-asset.js';
+
+/** A file of a report; its path is relative to the report's folder, with `/` between names. */
+export interface ReportFile {
+  readonly path: string;
+  readonly content: string | Uint8Array;
+}
+
+export interface ReportOptions {
+  /** The Markdown file's name; `README.md` unless told, which code hosts show with the folder. */
+  readonly markdown?: string | undefined;
+  /** Whether to write the page; yes unless told. */
+  readonly html?: boolean | undefined;
+  /** Whether to write PNG pictures beside the SVG ones; no unless told. */
+  readonly png?: boolean | undefined;
+  /** The page's script; the built file beside the program unless told. */
+  readonly runtime?: RuntimeProvider | undefined;
+}
+
+/** Makes all files of a report: Markdown, page, `charts/NAME.svg`, and `tables/NAME.csv` for each named table. */
+export async function reportFiles(document: ReportDocument, options: ReportOptions = {}): Promise<ReportFile[]> {
+  const pictures = await drawCharts(document);
+  const files: ReportFile[] = [{ path: options.markdown ?? 'README.md', content: renderMarkdown(document) }];
+  if (options.html !== false) {
+    files.push({ path: 'report.html', content: await renderHtml(document, { runtime: options.runtime, pictures }) });
+  }
+  for (const [name, { svg }] of pictures) {
+    files.push({ path: `charts/${name}.svg`, content: `${svg}\n` });
+    if (options.png === true) files.push({ path: `charts/${name}.png`, content: await renderPng(svg) });
+  }
+  for (const table of blocksOf(document, 'table')) {
+    if (table.name !== undefined) files.push({ path: `tables/${table.name}.csv`, content: toCsv(table) });
+  }
+  return files;
+}

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { atLeastCurve, sweepLine, valueHeatMap } from '../charts/index.js';
+import type { Block, ReportDocument } from './document.js';
+import { escapeHtml, renderHtml } from './html.js';
+
+const nasty = `</script><b>"x" & 'y'</b><!--<script>`;
+const runtime = (): Promise<string> => Promise.resolve('start("</script>", "<!--");\r\nrest();');
+
+const chart = (name: string, title = 'An answer'): Block => ({
+  kind: 'chart',
+  name,
+  alt: `picture of ${nasty}`,
+  spec: atLeastCurve(
+    [1, 0.5].map((probability, k) => ({ k, probability })),
+    { title, counted: nasty },
+  ),
+});
+
+const documentOf = (...blocks: Block[]): ReportDocument => ({
+  title: nasty,
+  answer: ['Yes: ', { text: nasty, style: 'strong' }],
+  sections: [{ heading: nasty, blocks }],
+  meta: [{ name: nasty, value: nasty }],
+});
+
+describe('the page', () => {
+  it('shows every string as text', async () => {
+    const blocks: Block[] = [
+      { kind: 'paragraph', text: [nasty, { text: nasty, style: 'code' }, { text: nasty, href: `a?${nasty}` }] },
+      { kind: 'list', items: [nasty] },
+      { kind: 'code', text: nasty },
+      { kind: 'note', text: nasty },
+      {
+        kind: 'table',
+        caption: nasty,
+        columns: [{ title: nasty, unit: nasty }],
+        rows: [[nasty], [[{ text: nasty, style: 'emphasis' }]]],
+      },
+      { ...(chart('nasty', nasty) as Extract<Block, { kind: 'chart' }>), caption: nasty },
+    ];
+    const page = await renderHtml(documentOf(...blocks), { runtime });
+    expect(page).not.toContain('<b>');
+    // The two scripts of the page, and nothing that a text began or ended.
+    expect(page.match(/<script/g)).toHaveLength(2);
+    expect(page.match(/<\/script/g)).toHaveLength(2);
+    expect(page).not.toContain('<!--');
+    expect(page).toContain(`<title>${escapeHtml(nasty)}</title>`);
+    expect(page).toContain('&lt;/script&gt;&lt;b&gt;&quot;x&quot; &amp; &#39;y&#39;&lt;/b&gt;');
+  });
+
+  it('allows its own script and style by their hashes, and nothing else', async () => {
+    const page = await renderHtml(documentOf(chart('a')), { runtime });
+    const policy = /Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1] as string;
+    const sha = (text: string | undefined): string =>
+      `'sha256-${createHash('sha256')
+        .update(text as string)
+        .digest('base64')}'`;
+    const script = /<script>([\s\S]*?)<\/script>/.exec(page)?.[1];
+    const style = /<style>([\s\S]*?)<\/style>/.exec(page)?.[1];
+    expect(script).toBe('start("<\\/script>", "<\\!--");\nrest();');
+    expect(policy.split('; ')).toEqual([
+      "default-src 'none'",
+      `script-src ${sha(script)}`,
+      `style-src ${sha(style)}`,
+      "base-uri 'none'",
+      "form-action 'none'",
+    ]);
+    expect(page).not.toMatch(/unsafe-(?:eval|inline)|\sstyle="|\son[a-z]+="/);
+  });
+
+  it('asks for nothing from anywhere', async () => {
+    const page = await renderHtml(documentOf(chart('a')), { runtime });
+    const addresses = page.match(/https?:\/\/[^"'\s<]*/g) ?? [];
+    expect(
+      addresses.filter(
+        (address) => !/^http:\/\/www\.w3\.org\/(?:2000\/svg|1999\/xlink)$|vega\.github\.io\/schema/.test(address),
+      ),
+    ).toEqual([]);
+    expect(page).not.toMatch(/<(?:link|img|iframe|object)\b|\ssrc=/);
+  });
+
+  it('holds every chart twice: as a picture, and as data for the script', async () => {
+    const heat = valueHeatMap([{ column: 'a', row: 'b', value: 1 }], {
+      title: 'h',
+      columnTitle: 'c',
+      rowTitle: 'r',
+      valueTitle: 'v',
+    });
+    const page = await renderHtml(documentOf(chart('a', 'First'), { kind: 'chart', name: 'b', alt: 'b', spec: heat }), {
+      runtime,
+    });
+    const data = JSON.parse(
+      /<script type="application\/json" id="charts">([\s\S]*?)<\/script>/.exec(page)?.[1] as string,
+    );
+    expect(data.map((entry: { id: string }) => entry.id)).toEqual(['chart-1', 'chart-2']);
+    expect(data[0].spec.title.text).toEqual(['First']);
+    expect(page).toMatch(/<div id="chart-1"><svg [\s\S]*?>First<[\s\S]*<div id="chart-2"><svg /);
+    // Ids inside pictures are the page's ids, too: no two alike.
+    const ids = [...page.replace(/<script[\s\S]*?<\/script>/g, '').matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [, used] of page.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(used);
+  });
+
+  it('has no script when it has no chart', async () => {
+    const page = await renderHtml(documentOf({ kind: 'paragraph', text: 'x' }), {
+      runtime: () => Promise.reject(new Error('unused')),
+    });
+    expect(page).not.toContain('<script');
+    expect(page).toContain("script-src 'none'");
+  });
+
+  it('is the same every time', async () => {
+    const document = documentOf(chart('a'), chart('b'));
+    expect(await renderHtml(document, { runtime })).toBe(await renderHtml(document, { runtime }));
+  });
+
+  it('gives sections anchors of their own, also where their headings are alike or look like ids', async () => {
+    const headings = ['The price', 'The price', 'Chart 1', 'Charts', '???', 'Größe'];
+    const page = await renderHtml(
+      {
+        title: 't',
+        answer: 'a',
+        meta: [],
+        sections: headings.map((heading) => ({
+          heading,
+          blocks: [chart(`c${heading.length}`)].slice(heading === 'Größe' ? 0 : 1),
+        })),
+      },
+      { runtime },
+    );
+    const anchors = [...page.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id);
+    expect(anchors).toEqual(['the-price', 'the-price-2', 'chart-1-2', 'charts-2', 'section', 'größe']);
+    for (const anchor of anchors) expect(page).toContain(`<a href="#${anchor}">`);
+  });
+
+  it('refuses two charts of one name, and names that are no file names', async () => {
+    await expect(renderHtml(documentOf(chart('a'), chart('a')), { runtime })).rejects.toThrow(
+      'two charts of a report are named "a"',
+    );
+    await expect(renderHtml(documentOf(chart('../a')), { runtime })).rejects.toThrow('"../a"');
+  });
+
+  it('stays well under a megabyte with six charts and the real script', async () => {
+    const rows = ['HEAT', 'Tandem'].flatMap((series) =>
+      Array.from({ length: 20 }, (_, x) => ({ x, y: x / 40, low: x / 50, high: x / 30, series })),
+    );
+    const charts = Array.from(
+      { length: 6 },
+      (_, i): Block => ({
+        kind: 'chart',
+        name: `sweep-${i}`,
+        alt: 'a',
+        spec: sweepLine(rows, { title: 't', xTitle: 'x', yTitle: 'y' }),
+      }),
+    );
+    const page = await renderHtml(documentOf(...charts));
+    expect(page.length).toBeGreaterThan(400_000);
+    expect(page.length).toBeLessThan(900_000);
+    expect(page.match(/<\/script/g)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,169 @@
+/**
+ * A report as one page that needs nothing else. Promises: no network and no `eval` (its content security policy allows only the
+ * page's own script and style, by their hashes); every string of the document is text, never markup; charts are pictures at once
+ * and live once the script has run; same document, same bytes.
+ */
+import { createHash } from 'node:crypto';
+import { type Block, type ReportDocument, type Span, spans, type Table, type Text } from './document.js';
+import { reportStyle } from './html-style.js';
+import { safeHref } from './links.js';
+import { drawCharts, type Picture } from './pictures.js';
+import { type RuntimeProvider, runtimeAsset } from './runtime-asset.js';
+import { alignments, cellText, columnTitle } from './table.js';
+
+export interface HtmlOptions {
+  /** The charts' script; the built file beside the program unless told. */
+  readonly runtime?: RuntimeProvider | undefined;
+  /** The document's charts, if they are drawn already. */
+  readonly pictures?: ReadonlyMap<string, Picture> | undefined;
+}
+
+/** Text as HTML, safe between tags and in double-quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+/** JSON that no HTML parser can end early. */
+function embeddedJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}
+
+const tags = { strong: 'strong', emphasis: 'em', code: 'code' } as const;
+
+function span(part: Span): string {
+  if (typeof part === 'string') return escapeHtml(part);
+  if ('href' in part) return `<a href="${escapeHtml(safeHref(part.href))}">${escapeHtml(part.text)}</a>`;
+  return `<${tags[part.style]}>${escapeHtml(part.text)}</${tags[part.style]}>`;
+}
+
+function inline(text: Text): string {
+  return spans(text).map(span).join('');
+}
+
+function tableHtml(table: Table): string {
+  const sides = alignments(table).map((side) => (side === 'right' ? ' class="n"' : ''));
+  const head = table.columns.map((column, i) => `<th scope="col"${sides[i]}>${escapeHtml(columnTitle(column))}</th>`);
+  const body = table.rows.map(
+    (row) =>
+      `<tr>${table.columns.map((column, i) => `<td${sides[i]}>${inline(cellText(row[i], column))}</td>`).join('')}</tr>`,
+  );
+  const caption = table.caption === undefined ? '' : `<caption>${inline(table.caption)}</caption>`;
+  return `<div class="scroll"><table>${caption}<thead><tr>${head.join('')}</tr></thead>\n<tbody>${body.join('\n')}</tbody></table></div>`;
+}
+
+/** A chart with its place in the page. */
+interface Placed extends Picture {
+  readonly id: string;
+}
+
+/** Inline pictures share the page's ids: each gets its own prefix. */
+function place({ svg, spec }: Picture, id: string): Placed {
+  return { id, spec, svg: svg.replace(/(<[^>]*?(?:\sid="|url\(#|href="#))([\w-]+)/g, `$1${id}-$2`) };
+}
+
+function block(part: Block, charts: ReadonlyMap<string, Placed>): string {
+  switch (part.kind) {
+    case 'paragraph':
+      return `<p>${inline(part.text)}</p>`;
+    case 'list': {
+      const tag = part.ordered === true ? 'ol' : 'ul';
+      return `<${tag}>${part.items.map((item) => `<li>${inline(item)}</li>`).join('')}</${tag}>`;
+    }
+    case 'code':
+      return `<pre><code>${escapeHtml(part.text)}</code></pre>`;
+    case 'note':
+      return `<aside><p>${inline(part.text)}</p></aside>`;
+    case 'table':
+      return tableHtml(part);
+    case 'chart': {
+      const chart = charts.get(part.name) as Placed;
+      const caption = part.caption === undefined ? '' : `<figcaption>${inline(part.caption)}</figcaption>`;
+      return `<figure aria-label="${escapeHtml(part.alt)}"><div id="${chart.id}">${chart.svg}</div>${caption}</figure>`;
+    }
+  }
+}
+
+/** Anchors of the sections: their words, made unique. */
+function anchors(headings: readonly string[], used: readonly string[]): string[] {
+  const taken = new Set<string>(['charts', 'vg-tooltip-element', ...used]);
+  return headings.map((heading) => {
+    const words =
+      heading
+        .toLowerCase()
+        .match(/[\p{L}\p{N}]+/gu)
+        ?.join('-') ?? 'section';
+    let anchor = words;
+    for (let n = 2; taken.has(anchor); n++) anchor = `${words}-${n}`;
+    taken.add(anchor);
+    return anchor;
+  });
+}
+
+function hash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
+}
+
+/** The script as it may stand in a page: nothing in it that ends it early, and the newlines that the parser leaves alone. */
+function embeddedScript(text: string): string {
+  return text
+    .replace(/<\/(?=script)/gi, '<\\/')
+    .replaceAll('<!--', '<\\!--')
+    .replace(/\r\n?/g, '\n');
+}
+
+/** Renders a report as a self-contained page. */
+export async function renderHtml(document: ReportDocument, options: HtmlOptions = {}): Promise<string> {
+  const pictures = options.pictures ?? (await drawCharts(document));
+  const charts = new Map([...pictures].map(([name, picture], i) => [name, place(picture, `chart-${i + 1}`)]));
+  const ids = anchors(
+    document.sections.map((section) => section.heading),
+    [...charts.values()].map((chart) => chart.id),
+  );
+  const sections = document.sections.map((section, i) => {
+    const blocks = section.blocks.map((part) => block(part, charts)).join('\n');
+    return `<section id="${ids[i]}"><h2>${escapeHtml(section.heading)}</h2>\n${blocks}</section>`;
+  });
+  const links = document.sections.map(
+    (section, i) => `<li><a href="#${ids[i]}">${escapeHtml(section.heading)}</a></li>`,
+  );
+  const meta = document.meta.map(({ name, value }) => [name, value]);
+  const made = tableHtml({ columns: [{ title: 'What' }, { title: 'Value' }], rows: meta });
+  const script = charts.size === 0 ? '' : embeddedScript(await (options.runtime ?? runtimeAsset)());
+  const policy = [
+    "default-src 'none'",
+    `script-src ${script === '' ? "'none'" : hash(script)}`,
+    `style-src ${hash(reportStyle)}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+  const data = embeddedJson([...charts.values()].map(({ id, spec }) => ({ id, spec })));
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="generator" content="lanchester">
+<title>${escapeHtml(document.title)}</title>
+<style>${reportStyle}</style>
+</head>
+<body>
+<main>
+<header>
+<h1>${inline(document.answer)}</h1>
+<p class="question">${escapeHtml(document.title)}</p>
+</header>
+${links.length > 2 ? `<nav aria-label="Sections"><ul>${links.join('')}</ul></nav>\n` : ''}${sections.join('\n')}
+${document.meta.length > 0 ? `<footer><h2>How this was made</h2>\n${made}</footer>\n` : ''}</main>
+${script === '' ? '' : `<script type="application/json" id="charts">${data}</script>\n<script>${script}</script>\n`}</body>
+</html>
+`;
+}

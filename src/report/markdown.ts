@@ -1,0 +1,118 @@
+/**
+ * A report as Markdown (GitHub's kind). Promises: line one is the answer; every character of the document is shown as itself,
+ * whatever it would mean in Markdown; pictures are relative links with alternative text; ends with a newline.
+ */
+import { type Block, type ReportDocument, type Span, spans, type Table, type Text } from './document.js';
+import { safeHref } from './links.js';
+import { alignments, cellText, columnTitle } from './table.js';
+
+/** Where the picture of a chart lies, relative to the Markdown file. */
+export type ChartPath = (name: string) => string;
+
+function escapeMarkdown(text: string): string {
+  return text
+    .replace(/[ \t\r\n]+/g, ' ')
+    .replace(/[\\`*_[\]<>|~$]/g, '\\$&')
+    .replaceAll('&', '&amp;')
+    .replace(/:(?=[a-z+-][a-z0-9+_-]*:)/gi, '&#58;');
+}
+
+/** Escapes what would make a list, a heading or a rule at the start of a line. */
+function escapeStart(text: string): string {
+  if (/^(?:[-+]|#{1,6})(?:\s|$)/.test(text) || /^[-=\s]+$/.test(text)) return `\\${text}`;
+  return text.replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
+}
+
+function code(text: string): string {
+  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const padded = /^`|`$|^ .* $/.test(text) ? ` ${text} ` : text;
+  return `${fence}${padded.replace(/\s*\n\s*/g, ' ')}${fence}`;
+}
+
+function span(part: Span, inTable: boolean): string {
+  if (typeof part === 'string') return escapeMarkdown(part);
+  if ('href' in part) return `[${escapeMarkdown(part.text)}](${safeHref(part.href)})`;
+  if (part.style === 'code') return inTable ? code(part.text).replaceAll('|', '\\|') : code(part.text);
+  const sign = part.style === 'strong' ? '**' : '*';
+  return `${sign}${escapeMarkdown(part.text).trim()}${sign}`;
+}
+
+/** A text as inline Markdown. */
+export function inlineMarkdown(text: Text, inTable = false): string {
+  return spans(text)
+    .map((part) => span(part, inTable))
+    .join('');
+}
+
+function line(text: Text): string {
+  return escapeStart(inlineMarkdown(text));
+}
+
+/** A heading; a number sign at its end would otherwise be taken for decoration. */
+function heading(level: number, text: Text): string {
+  return `${'#'.repeat(level)} ${inlineMarkdown(text).replace(/#+$/, (signs) => `\\${signs}`)}`;
+}
+
+/** A table in GitHub's syntax; numbers stand right. */
+export function markdownTable(table: Table): string {
+  const sides = alignments(table);
+  const cells = [
+    table.columns.map((column) => inlineMarkdown(columnTitle(column), true)),
+    ...table.rows.map((row) => table.columns.map((column, i) => inlineMarkdown(cellText(row[i], column), true))),
+  ];
+  const widths = table.columns.map((_, i) => Math.max(3, ...cells.map((row) => [...(row[i] as string)].length)));
+  const padded = (text: string, i: number): string => {
+    const space = ' '.repeat((widths[i] as number) - [...text].length);
+    return sides[i] === 'right' ? space + text : text + space;
+  };
+  const rule = widths.map((width, i) => (sides[i] === 'right' ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width)));
+  const [head, ...body] = cells.map((row) => `| ${row.map(padded).join(' | ')} |`);
+  return [head, `| ${rule.join(' | ')} |`, ...body].join('\n');
+}
+
+function fenced(text: string, language: string): string {
+  const longest = Math.max(2, ...(text.match(/^ {0,3}`+/gm) ?? []).map((run) => run.trim().length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}${language.replace(/[^\w+-]/g, '')}\n${text.replace(/\n$/, '')}\n${fence}`;
+}
+
+function caption(text: Text | undefined): string[] {
+  return text === undefined ? [] : [typeof text === 'string' ? `*${inlineMarkdown(text).trim()}*` : line(text)];
+}
+
+function block(part: Block, chartPath: ChartPath): string {
+  switch (part.kind) {
+    case 'paragraph':
+      return line(part.text);
+    case 'list':
+      return part.items.map((item, i) => `${part.ordered === true ? `${i + 1}.` : '-'} ${line(item)}`).join('\n');
+    case 'code':
+      return fenced(part.text, part.language ?? '');
+    case 'note':
+      return `> ${line(part.text)}`;
+    case 'table':
+      return [...caption(part.caption), markdownTable(part)].join('\n\n');
+    case 'chart':
+      return [`![${escapeMarkdown(part.alt)}](${safeHref(chartPath(part.name))})`, ...caption(part.caption)].join(
+        '\n\n',
+      );
+  }
+}
+
+/** Renders a report as Markdown. */
+export function renderMarkdown(
+  document: ReportDocument,
+  chartPath: ChartPath = (name) => `charts/${name}.svg`,
+): string {
+  const parts = [heading(1, document.answer), `**Question:** ${escapeMarkdown(document.title)}`];
+  for (const section of document.sections) {
+    parts.push(heading(2, section.heading), ...section.blocks.map((part) => block(part, chartPath)));
+  }
+  if (document.meta.length > 0) {
+    const columns = [{ title: 'What' }, { title: 'Value' }];
+    const rows = document.meta.map(({ name, value }) => [name, value]);
+    parts.push('## How this was made', markdownTable({ columns, rows }));
+  }
+  return `${parts.join('\n\n')}\n`;
+}

@@ -1,0 +1,101 @@
+/** What a study's figures are conditional on, and how to make them again. */
+
+import { formatNumber } from '../../charts/index.js';
+import type { ForceInfo, Study } from '../../study/study.js';
+import type { Block, Cell, Section } from '../document.js';
+import type { ReportContext } from './context.js';
+
+export function assumptions(context: ReportContext): Section {
+  const { study, results } = context;
+  const blocks: Block[] = [
+    {
+      kind: 'paragraph',
+      text: `Rules: ${study.rulesetTitle}, as restated and decided clause by clause in the ruleset's README and docs/coverage.md. A price is worth only what its mix, forces, lane and plans are worth: change them in the scenario and ask again.`,
+    },
+  ];
+  if (study.attack !== undefined && results.attack !== undefined) {
+    blocks.push({
+      kind: 'table',
+      name: 'mix',
+      caption: 'The mix of single attacks: weights multiply across the axes',
+      columns: [{ title: 'Axis' }, { title: 'Entries and their shares' }],
+      rows: results.attack.axes.map((axis): Cell[] => [
+        axis.title,
+        axis.entries
+          .map(({ label, weight }) => `${label} ${formatNumber(weight, { percent: true, digits: 1 })}`)
+          .join(' · '),
+      ]),
+    });
+  }
+  if (study.engagement !== undefined) blocks.push(...engagementBlocks(study));
+  return { heading: 'What was assumed', blocks };
+}
+
+function engagementBlocks(study: Study): Block[] {
+  const info = study.engagement as NonNullable<Study['engagement']>;
+  const { lane, budget } = info;
+  const terrain = lane.terrain.map(({ from, to, kind }) => `${kind} from ${from} to ${to}`);
+  return [
+    {
+      kind: 'list',
+      items: [
+        `Lane: ${lane.from} to ${lane.to} ${study.distance.many}${terrain.length === 0 ? ', open' : `; ${terrain.join(', ')}`}; the defender's end is ${lane.from}.`,
+        `${info.turnLimit === undefined ? `As many ${study.turn}s as the rules give` : `${info.turnLimit} ${study.turn}s at most`}; a draw counts as half a win.`,
+        budget === undefined
+          ? 'Forces as listed.'
+          : `Both sides have the same points: ${budget.join(', ')}, drawn with equal chances; the listed units are bought, the rest goes into the filling, and the last purchase is drawn so that the expected cost is the budget exactly.`,
+        ...(info.swapRoles
+          ? [
+              'Each observation plays the engagement twice, the sides changing roles (who defends, who attacks); the pair is one observation.',
+            ]
+          : []),
+      ],
+    },
+    forceTable(study, 'blue', info.blue),
+    forceTable(study, 'red', info.red),
+  ];
+}
+
+function forceTable(study: Study, side: string, force: ForceInfo): Block {
+  const roles = force.units[0]?.starts.length ?? 1;
+  const names =
+    roles === 1
+      ? ['Start and plan']
+      : force.role === 'defend'
+        ? ['As defender', 'As attacker']
+        : ['As attacker', 'As defender'];
+  return {
+    kind: 'table',
+    name: `force-${side}`,
+    caption: `${side === 'blue' ? 'Blue' : 'Red'}: ${force.title}`,
+    columns: [
+      { title: 'Unit' },
+      { title: 'What it is' },
+      { title: 'Price', unit: 'points', number: { digits: 1 } },
+      ...names.map((title) => ({ title })),
+    ],
+    rows: force.units.map((unit): Cell[] => [
+      unit.name,
+      unit.title,
+      unit.milli / 1000,
+      ...unit.starts.map(
+        ({ at, plan }) =>
+          `at ${at} ${study.distance.many}, ${plan.kind}${plan.standOff === undefined ? '' : ` to ${plan.standOff}`}, ${plan.priority} target`,
+      ),
+    ]),
+  };
+}
+
+export function reproduction(context: ReportContext): Section {
+  const { results } = context;
+  return {
+    heading: 'How to make it again',
+    blocks: [
+      { kind: 'code', language: 'sh', text: context.command },
+      {
+        kind: 'paragraph',
+        text: `Seed “${results.seed}”, lanchester ${results.fingerprints.version}. The same scenario, seed and version give the same bytes, whatever the machine or the number of threads. Any engagement can be told die by die: lanchester replay, with its index.`,
+      },
+    ],
+  };
+}

@@ -1,0 +1,55 @@
+/** What every part of a study's report is made from, and how it writes numbers. */
+
+import type { Estimate, Interval } from '../../analysis/interval.js';
+import type { StudyAnalysis } from '../../analysis/study/index.js';
+import { formatNumber, type NumberStyle } from '../../charts/index.js';
+import type { StudyResults } from '../../run/results.js';
+import type { Study } from '../../study/study.js';
+
+export interface ReportContext {
+  readonly study: Study;
+  readonly results: StudyResults;
+  readonly analysis: StudyAnalysis;
+  /** The command that makes it anew. */
+  readonly command: string;
+}
+
+/** `12.4 (10.1 to 14.9)`; `12.4 (exact)` without an interval. */
+export function estimateWords(estimate: Estimate, style: NumberStyle): string {
+  const value = formatNumber(estimate.value, style);
+  return estimate.interval === undefined ? `${value} (exact)` : `${value} (${intervalWords(estimate.interval, style)})`;
+}
+
+/** `10.1 to 14.9`, and in words where an end is missing. */
+export function intervalWords(interval: Interval, style: NumberStyle): string {
+  const [low, high] = [formatNumber(interval.low, style), formatNumber(interval.high, style)];
+  switch (interval.unbounded) {
+    case 'none':
+      return `${low} to ${high}`;
+    case 'above':
+      return `${low} or more, no upper end`;
+    case 'below':
+      return `${high} or less, no lower end`;
+    case 'complement':
+      return `at most ${low} or at least ${high}`;
+    default:
+      return 'no end either way';
+  }
+}
+
+/** Ends of an interval for a chart; nothing where the value is exact or an end is missing. */
+export function ends(estimate: Estimate): { readonly low?: number; readonly high?: number } {
+  const { interval } = estimate;
+  return interval === undefined || interval.unbounded !== 'none' ? {} : { low: interval.low, high: interval.high };
+}
+
+/** A count with its unit, grouped. */
+export function count(n: number, what: string): string {
+  return `${formatNumber(n, { digits: 0 })} ${what}`;
+}
+
+/** Percent style with one digit. */
+export const percent1: NumberStyle = { percent: true, digits: 1 };
+export const percent2: NumberStyle = { percent: true, digits: 2 };
+/** Percentage points, signed. */
+export const points1: NumberStyle = { digits: 1 };

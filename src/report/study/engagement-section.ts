@@ -1,0 +1,265 @@
+/** The engagement level of a study's report: win rates, what they cost, how they were computed. */
+import type { EngagementBreakEven, EngagementFigures } from '../../analysis/study/index.js';
+import { formatNumber, outcomeDistribution, sweepLine } from '../../charts/index.js';
+import type { EngagementCellResults } from '../../run/results.js';
+import type { Block, Cell, Section } from '../document.js';
+import { count, ends, estimateWords, percent2, points1, type ReportContext } from './context.js';
+
+export function engagementSections(context: ReportContext): Section[] {
+  const { analysis, results } = context;
+  if (analysis.engagement === undefined || results.engagement === undefined) return [];
+  const blocks: Block[] = [];
+  const { breakEven } = analysis.engagement;
+  if (breakEven !== undefined) blocks.push(...priceBlocks(context, breakEven));
+  blocks.push(...outcomeChart(context), figuresTable(context, analysis.engagement.cells));
+  const { metrics } = context.study;
+  if (Object.keys(metrics).length > 0) blocks.push(metricTable(context, analysis.engagement.cells));
+  blocks.push(engineNote(context));
+  return [{ heading: 'Engagements at equal points', blocks }];
+}
+
+function priceBlocks(context: ReportContext, found: EngagementBreakEven): Block[] {
+  const blocks: Block[] = found.detail.warnings.map((warning) => ({ kind: 'note' as const, text: warning }));
+  if (!(context.study.charts as readonly string[]).includes('sweep')) return blocks;
+  const rows = found.points.map(({ price, winRate }) => ({
+    x: price,
+    y: winRate.value,
+    ...ends(winRate),
+    series: 'with the upgrade',
+  }));
+  const { interval, price } = found;
+  blocks.push({
+    kind: 'chart',
+    name: 'win-rate-by-price',
+    alt: 'Win rate against the price of the upgrade, with the win rate without it as a line',
+    spec: sweepLine(rows, {
+      title:
+        price === undefined
+          ? 'The win rate against the price of the upgrade settles no break-even price'
+          : `With the upgrade the force wins as often as without at ${formatNumber(price, points1)} points`,
+      subtitle: `${found.detail.n === 0 ? 'Exact' : `${count(found.detail.n, context.study.engagement?.swapRoles === true ? 'pairs of engagements' : 'engagements')} a point; bands: ${formatNumber(interval.level, { percent: true })} intervals`}. ${found.detail.method}. Equal points on both sides at every price.`,
+      xTitle: 'Price of the upgrade (points)',
+      yTitle: 'Win rate, draws counted half',
+      yFormat: percent2,
+      xFormat: points1,
+      xReferences: [{ value: found.asked, label: `asked: +${found.asked}` }],
+      yReferences: [
+        { value: found.reference.value, label: `without: ${formatNumber(found.reference.value, percent2)}` },
+      ],
+      crossings:
+        price === undefined
+          ? []
+          : [
+              {
+                x: price,
+                y: found.reference.value,
+                ...(interval.unbounded === 'none' ? { low: interval.low, high: interval.high } : {}),
+                label: 'break-even',
+              },
+            ],
+    }),
+  });
+  blocks.push({
+    kind: 'table',
+    name: 'win-rate-by-price',
+    caption: 'Win rate with the upgrade at each price, and its paired difference from the force without it',
+    columns: [
+      { title: 'Price', unit: 'points', number: { digits: 1 } },
+      { title: 'Win rate (95% interval)' },
+      { title: 'Difference (95% interval)', unit: 'percentage points' },
+      { title: 'Correlation of pairs', number: { digits: 2 } },
+    ],
+    rows: found.points.map(({ price: at, winRate, difference }): Cell[] => [
+      at,
+      estimateWords(winRate, percent2),
+      estimateWords(inPoints(difference), { digits: 2, signed: true }),
+      difference.exact ? null : difference.correlation,
+    ]),
+  });
+  return blocks;
+}
+
+/** A share as percentage points. */
+function inPoints<T extends EngagementFigures['winRate']>(estimate: T): EngagementFigures['winRate'] {
+  const { interval } = estimate;
+  return {
+    value: estimate.value * 100,
+    n: estimate.n,
+    method: estimate.method,
+    exact: estimate.exact,
+    ...(interval === undefined
+      ? {}
+      : { interval: { ...interval, low: interval.low * 100, high: interval.high * 100 } }),
+  };
+}
+
+/** The cells that a reader compares first: two at most, the reference and the question as asked. */
+function headCells(context: ReportContext): readonly EngagementFigures[] {
+  const cells = context.analysis.engagement?.cells ?? [];
+  const found = context.analysis.engagement?.breakEven;
+  if (found === undefined) return cells.slice(0, 4);
+  const axis = context.study.breakEven?.axis ?? '';
+  const asked = cells.find(({ variant, axes }) => variant === found.with && axes[axis] === found.asked);
+  const without = cells.find(({ id }) => id === found.without);
+  return [without, asked].filter((cell) => cell !== undefined);
+}
+
+function outcomeChart(context: ReportContext): Block[] {
+  if (!(context.study.charts as readonly string[]).includes('outcomes')) return [];
+  const cells = headCells(context);
+  const results = context.results.engagement?.cells ?? [];
+  const label = (cell: EngagementFigures): string => {
+    const words = Object.entries(cell.axes).map(([axis, value]) => `at ${value}${unitOf(context, axis)}`);
+    return words.length === 0 ? cell.title : `${cell.title} ${words.join(', ')}`;
+  };
+  const width = binWidth(cells.map(({ id }) => results.find((cell) => cell.id === id) as EngagementCellResults));
+  const bins = cells.flatMap((cell) =>
+    marginBins(results.find(({ id }) => id === cell.id) as EngagementCellResults, width).map((bin) => ({
+      variant: label(cell),
+      ...bin,
+    })),
+  );
+  const outcomes = cells.flatMap((cell) => [
+    { variant: label(cell), outcome: 'win' as const, share: cell.blueWins.value },
+    { variant: label(cell), outcome: 'draw' as const, share: cell.draws.value },
+    { variant: label(cell), outcome: 'loss' as const, share: cell.redWins.value },
+  ]);
+  const [one, other] = cells;
+  return [
+    {
+      kind: 'chart',
+      name: 'outcomes',
+      alt: 'Shares of wins, draws and losses, and the distribution of the points margin',
+      spec: outcomeDistribution(
+        { bins, outcomes },
+        {
+          title:
+            one !== undefined && other !== undefined
+              ? `Blue wins ${formatNumber(one.winRate.value, percent2)} of engagements (${label(one)}) and ${formatNumber(other.winRate.value, percent2)} (${label(other)}), draws counted half`
+              : `Blue wins ${formatNumber(one?.winRate.value ?? 0, percent2)} of engagements, draws counted half`,
+          subtitle: `Margin: points that red lost less points that blue lost. ${one === undefined || one.n === 0 ? 'Exact.' : `${count(one.n, context.study.engagement?.swapRoles === true ? 'pairs of engagements' : 'engagements')} each.`}`,
+          marginTitle: 'Points margin (points; right of 0: red lost more)',
+          side: 'blue',
+        },
+      ),
+    },
+  ];
+}
+
+/** ` points`, where the axis of the sweep has a unit. */
+function unitOf(context: ReportContext, axis: string): string {
+  const unit = context.study.sweep.find(({ name }) => name === axis)?.unit;
+  return unit === undefined ? '' : ` ${unit}`;
+}
+
+function margin(cell: readonly number[]): number {
+  return ((cell[2] as number) - (cell[1] as number)) / 1000;
+}
+
+/** A round width that makes some twenty to forty bins. */
+function binWidth(cells: readonly EngagementCellResults[]): number {
+  const margins = cells.flatMap(({ roles }) => roles.flatMap(({ tally }) => tally.cells.map(margin)));
+  const span = margins.reduce((most, m) => Math.max(most, m), 0) - margins.reduce((least, m) => Math.min(least, m), 0);
+  return [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000].find((width) => span / width <= 36) ?? 2000;
+}
+
+function marginBins(cell: EngagementCellResults, width: number): { from: number; to: number; share: number }[] {
+  const shares = new Map<number, number>();
+  for (const { tally } of cell.roles) {
+    tally.cells.forEach((outcome, k) => {
+      const bin = Math.floor(margin(outcome) / width);
+      shares.set(bin, (shares.get(bin) ?? 0) + (tally.weights[k] as number) / tally.total / cell.roles.length);
+    });
+  }
+  const bins = [...shares.keys()].sort((a, b) => a - b);
+  const [first, last] = [bins[0] as number, bins.at(-1) as number];
+  return Array.from({ length: last - first + 1 }, (_, k) => ({
+    from: (first + k) * width,
+    to: (first + k + 1) * width,
+    share: shares.get(first + k) ?? 0,
+  }));
+}
+
+function figuresTable(context: ReportContext, cells: readonly EngagementFigures[]): Block {
+  const axes = [...new Set(cells.flatMap(({ axes: at }) => Object.keys(at)))];
+  const roles = cells[0]?.byRole.length === 2;
+  return {
+    kind: 'table',
+    name: 'engagements',
+    caption: 'Every setting: means with 95% intervals where they are sampled',
+    columns: [
+      { title: 'Setting' },
+      ...axes.map((axis) => ({ title: context.study.sweep.find(({ name }) => name === axis)?.title ?? axis })),
+      { title: 'Win rate of blue' },
+      ...(roles
+        ? [
+            { title: 'defending', number: percent2 },
+            { title: 'attacking', number: percent2 },
+          ]
+        : []),
+      { title: 'Draws', number: percent2 },
+      { title: 'Exchange ratio' },
+      { title: 'Points margin', unit: 'points' },
+      { title: 'Destroyed per point', unit: 'points' },
+      { title: `Length`, unit: `${context.study.turn}s` },
+    ],
+    rows: cells.map((cell): Cell[] => [
+      cell.title,
+      ...axes.map((axis): Cell => cell.axes[axis] ?? null),
+      estimateWords(cell.winRate, percent2),
+      ...(roles
+        ? ['blue defends', 'blue attacks'].map(
+            (role): Cell => cell.byRole.find((each) => each.role === role)?.winRate ?? null,
+          )
+        : []),
+      cell.draws.value,
+      estimateWords(cell.exchangeRatio, { digits: 3 }),
+      estimateWords(cell.pointsMargin, { digits: 2, signed: true }),
+      estimateWords(cell.costEffectiveness, { digits: 4 }),
+      formatNumber(cell.turns.value, { digits: 2 }),
+    ]),
+  };
+}
+
+function metricTable(context: ReportContext, cells: readonly EngagementFigures[]): Block {
+  const names = Object.keys(context.study.metrics);
+  const axes = [...new Set(cells.flatMap(({ axes: at }) => Object.keys(at)))];
+  return {
+    kind: 'table',
+    name: 'metrics',
+    caption: `The scenario's own metrics: ${names.map((name) => `${name} = ${context.study.metrics[name]}`).join('; ')}`,
+    columns: [{ title: 'Setting' }, ...axes.map((axis) => ({ title: axis })), ...names.map((title) => ({ title }))],
+    rows: cells.map((cell): Cell[] => [
+      cell.title,
+      ...axes.map((axis): Cell => cell.axes[axis] ?? null),
+      ...names.map((name): Cell => estimateWords(cell.metrics[name] as EngagementFigures['winRate'], { digits: 4 })),
+    ]),
+  };
+}
+
+function engineNote(context: ReportContext): Block {
+  const results = context.results.engagement;
+  const reasons = new Map<string, string[]>();
+  for (const cell of results?.cells ?? []) {
+    for (const { engine } of cell.roles) {
+      const words = `${engine.engine}${engine.grain === undefined ? '' : `, one draw ${engine.grain === 'activation' ? 'an activation' : 'a sub-rule'}`}: ${engine.why}`;
+      reasons.set(words, [...(reasons.get(words) ?? []), cell.id]);
+    }
+  }
+  return {
+    kind: 'list',
+    items: [
+      ...[...reasons]
+        .slice(0, 4)
+        .map(
+          ([why, ids]) =>
+            `Engine ${why}${reasons.size > 1 ? ` (${ids.length > 3 ? `${ids.length} settings` : [...new Set(ids)].join(', ')})` : ''}.`,
+        ),
+      ...(results === undefined || results.observations === 0
+        ? []
+        : [
+            `${count(results.observations, context.study.engagement?.swapRoles === true ? 'observations of every setting, each the engagement in both role assignments' : 'engagements of every setting')}, on common random numbers; the run ended because: ${results.stopped}.`,
+          ]),
+    ],
+  };
+}

@@ -1,0 +1,194 @@
+/** The attack program on a state vector: what it changes beside the report. */
+import { describe, expect, it } from 'vitest';
+import { solveProgram } from '../../../kernel/exact.js';
+import { play, type ScriptedRoll } from '../../../kernel/script.js';
+import {
+  AIM,
+  AIMED_AT,
+  enterUnit,
+  FLAME_OUT,
+  get,
+  IMMOBILISED,
+  isDown,
+  LAWS,
+  MEN,
+  ORDER,
+  order,
+  PINS,
+  STATUS,
+  status,
+  unitBlock,
+  unitFields,
+} from '../state.js';
+import { core, type Said } from '../testing/support.js';
+import { fate, newReport, newSituation, type Situation } from './situation.js';
+
+/** Two units far from the start of a longer vector. */
+const left = 3;
+const right = 3 + unitBlock;
+
+function field(attacker: Said & { unit: string }, target: Said & { unit: string }) {
+  const { unit: a, ...aFields } = attacker;
+  const { unit: b, ...bFields } = target;
+  const s = new Int32Array(5 + 2 * unitBlock).fill(7);
+  const firer = core.profile(a, aFields);
+  const shotAt = core.profile(b, bFields);
+  enterUnit(s, left, firer.strength, firer.arms.type === 'squad' ? firer.arms.law.count : 0, 0);
+  enterUnit(s, right, shotAt.strength, 0, 20);
+  const report = newReport();
+  const situation: Situation = { ...newSituation(), range: 20, targetIndex: 4 };
+  const attack = (rolls: readonly ScriptedRoll[]): void =>
+    play(rolls, (dice) => core.attack.attack(dice, s, left, firer, right, shotAt, situation, report));
+  return { s, firer, shotAt, report, situation, attack };
+}
+
+describe('the attack program', () => {
+  it('HEAT-ATK-01 changes the two blocks and nothing else; a lost unit is an empty block', () => {
+    const { s, report, attack } = field({ unit: 'rpg-team' }, { unit: 'medium-tank' });
+    attack([4, 5, 4]);
+    expect(report).toMatchObject({ option: 0, hit: true, fate: fate.knockedOut });
+    expect([...s.slice(0, 3), ...s.slice(3 + 2 * unitBlock)]).toEqual([7, 7, 7, 7, 7]);
+    expect([...s.slice(right, right + unitBlock)]).toEqual([status.lost, ...Array<number>(unitBlock - 1).fill(0)]);
+  });
+
+  it('HEAT-R18 results stay with the vehicle: pins, Down, immobilised', () => {
+    const { s, attack } = field({ unit: 'rpg-team' }, { unit: 'medium-tank' });
+    attack([4, 5, 2]);
+    expect([get(s, right, PINS), isDown(s, right), get(s, right, IMMOBILISED)]).toEqual([2, true, 1]);
+    attack([4, 5, 2]);
+    expect(get(s, right, STATUS)).toBe(status.lost);
+  });
+
+  it('HEAT-IND-01, HEAT-R28 each shot at the same target zeroes in; a hit to the best', () => {
+    const { s, situation, attack } = field({ unit: 'medium-mortar' }, { unit: 'rifle-squad' });
+    attack([5]);
+    expect([get(s, left, AIMED_AT), get(s, left, AIM)]).toEqual([5, 1]);
+    attack([4]);
+    expect(get(s, left, AIM)).toBe(2);
+    // Another target starts again at 6 (HEAT-IND-03).
+    situation.targetIndex = 2;
+    attack([5]);
+    expect([get(s, left, AIMED_AT), get(s, left, AIM)]).toEqual([3, 1]);
+    situation.targetIndex = 4;
+    attack([6, 1, 1, 1]);
+    expect([get(s, left, AIMED_AT), get(s, left, AIM)]).toEqual([5, 4]);
+    attack([1]);
+    expect(get(s, left, AIM)).toBe(4);
+  });
+
+  it('HEAT-IND-05 a howitzer that fires directly loses its zeroing', () => {
+    const { s, situation, attack } = field({ unit: 'light-howitzer' }, { unit: 'rifle-squad' });
+    situation.range = 50;
+    attack([5]);
+    expect(get(s, left, AIM)).toBe(1);
+    situation.range = 20;
+    attack([2]);
+    expect([get(s, left, AIM), get(s, left, AIMED_AT)]).toEqual([0, 0]);
+  });
+
+  it('HEAT-R30, HEAT-L12 a LAW is fired once', () => {
+    const { s, situation, report, attack } = field({ unit: 'rifle-squad', men: 3, law: 2 }, { unit: 'medium-tank' });
+    situation.range = 18;
+    expect(get(s, left, LAWS)).toBe(2);
+    attack([1, 3, 3, 2, 2]);
+    expect(report.option).toBe(2);
+    expect(get(s, left, LAWS)).toBe(0);
+    attack([1, 1, 1]);
+    expect(report.option).toBe(0);
+  });
+
+  it('HEAT-R27 fuel is gone on a 1: a team is lost, a vehicle goes on without', () => {
+    const { s, firer, report, situation, attack } = field({ unit: 'flamethrower-team' }, { unit: 'rifle-squad' });
+    situation.range = 5;
+    attack([1]);
+    expect(report.flamed).toBe(true);
+    expect(play([['HEAT-R27', 2]], (dice) => core.attack.fuel(dice, s, left, firer))).toBe(false);
+    expect(play([1], (dice) => core.attack.fuel(dice, s, left, firer))).toBe(true);
+    expect(get(s, left, STATUS)).toBe(status.lost);
+    const tank = field({ unit: 'truck-12', flamethrower: true }, { unit: 'rifle-squad' });
+    expect(play([1], (dice) => core.attack.fuel(dice, tank.s, left, tank.firer))).toBe(true);
+    expect([get(tank.s, left, STATUS), get(tank.s, left, FLAME_OUT)]).toEqual([status.fights, 1]);
+    tank.situation.range = 5;
+    tank.attack([]);
+    expect(tank.report.option).toBe(-1);
+  });
+
+  it('nothing happens when nothing can be fired, or the target is gone', () => {
+    const { s, firer, shotAt, report, situation, attack } = field({ unit: 'rpg-team' }, { unit: 'medium-tank' });
+    situation.range = 40;
+    attack([]);
+    expect(report).toMatchObject({ option: -1, hit: false });
+    expect(core.attack.canFire(s, left, firer, right, shotAt, situation)).toBe(false);
+    expect(core.attack.odds(s, left, firer, right, shotAt, situation)).toEqual({
+      hit: 0,
+      destroyed: 0,
+      casualties: 0,
+      effect: 0,
+    });
+    situation.range = 10;
+    s[right + STATUS] = status.left;
+    attack([]);
+    expect(report.option).toBe(-1);
+  });
+
+  it('odds are those of the program itself, and do not disturb the state', () => {
+    const { s, firer, shotAt, situation } = field({ unit: 'rifle-squad', men: 5 }, { unit: 'rifle-squad', men: 5 });
+    situation.range = 10;
+    s[right + ORDER] = order.down;
+    const before = [...s];
+    const odds = core.attack.odds(s, left, firer, right, shotAt, situation);
+    expect([...s]).toEqual(before);
+    const report = newReport();
+    const law = solveProgram((dice) => {
+      s.set(before);
+      core.attack.attack(dice, s, left, firer, right, shotAt, situation, report);
+      return (report.fate !== fate.stands ? 64 : 0) + report.casualties;
+    });
+    const sum = (value: (code: number) => number): number =>
+      law.codes.reduce((total, code, k) => total + value(code) * (law.weights[k] as number), 0);
+    expect(odds.destroyed).toBeCloseTo(
+      sum((code) => (code >= 64 ? 1 : 0)),
+      12,
+    );
+    expect(odds.casualties).toBeCloseTo(
+      sum((code) => code % 64),
+      12,
+    );
+    expect(odds.effect).toBeCloseTo(odds.hit, 12);
+  });
+
+  it('ranges of one class have one law, edges apart', () => {
+    const { s, firer, shotAt, situation } = field({ unit: 'rifle-squad', men: 5 }, { unit: 'rifle-squad', men: 5 });
+    const hit = (range: number): number => {
+      situation.range = range;
+      return core.attack.odds(s, left, firer, right, shotAt, situation).hit;
+    };
+    expect(hit(6)).toBeGreaterThan(hit(6.5));
+    expect(hit(6.5)).toBe(hit(12));
+    expect(hit(12)).toBeGreaterThan(hit(12.5));
+    expect(hit(24)).toBe(hit(12.5));
+  });
+
+  it('effect is 0 for small arms at enclosed armour, however often they hit', () => {
+    const { s, firer, shotAt, situation } = field({ unit: 'mmg-team' }, { unit: 'medium-tank' });
+    const odds = core.attack.odds(s, left, firer, right, shotAt, situation);
+    expect(odds.hit).toBeGreaterThan(0);
+    expect(odds.effect).toBe(0);
+  });
+
+  it('a round that the sheet fixes is fired, unless it cannot be', () => {
+    const { report, situation, attack } = field({ unit: 'rpg-team', round: 'tandem-heat' }, { unit: 'medium-tank' });
+    attack([1]);
+    expect(report.option).toBe(1);
+    situation.range = 30;
+    attack([1]);
+    expect(report.option).toBe(0);
+  });
+
+  it('fields have room for what the programs write', () => {
+    const fields = unitFields('Alpha', 97, 6);
+    expect(fields).toHaveLength(unitBlock);
+    expect(fields[MEN]).toEqual({ name: 'Alpha: men', size: 25 });
+    expect(fields[AIMED_AT]?.size).toBe(7);
+  });
+});

@@ -1,0 +1,117 @@
+/**
+ * What an attack needs to know beside the two units, and what it tells afterwards. Both are made once and reused, so that the sampling loop
+ * allocates nothing.
+ */
+
+/** Order on which the firer shoots. */
+export const fireOrder = { fire: 0, advance: 1, ambush: 2 } as const;
+/** Cover of the target (HEAT-HIT-11). */
+export const cover = { open: 0, soft: 1, hard: 2 } as const;
+/** Side of the target that is hit (HEAT-R66). */
+export const facing = { front: 0, side: 1, rear: 2, top: 3 } as const;
+
+/** Take the best round (ENG-R07), or the one that the firer's sheet names. */
+export const bestOption = -1;
+
+export interface Situation {
+  /** Inches. */
+  range: number;
+  /** One of `fireOrder`. */
+  order: number;
+  /** One of `cover`. */
+  cover: number;
+  /** One of `facing`. */
+  facing: number;
+  /** The target is inside a building: hard cover and +1 (HEAT-DMG-07). */
+  building: boolean;
+  /** The firer is inside a building: nothing with a backblast (HEAT-R31). */
+  firerBuilding: boolean;
+  /** The firer sees the target itself; false: through a spotter, indirect fire only (HEAT-IND-03). */
+  sees: boolean;
+  /** Which fire option of the firer's profile, or `bestOption`. */
+  option: number;
+  /** A missile arrives in this activation, however far it was launched (HEAT-R32); otherwise it reaches only as far as it flies at once. */
+  arriving: boolean;
+  /** What officers near the target add to its morale checks (HEAT-ORD-10, HEAT-R55). */
+  officer: number;
+  /** The target's index among the units, for zeroing (compared with `AIMED_AT` − 1). */
+  targetIndex: number;
+}
+
+export function newSituation(): Situation {
+  return {
+    range: 0,
+    order: fireOrder.fire,
+    cover: cover.open,
+    facing: facing.front,
+    building: false,
+    firerBuilding: false,
+    sees: true,
+    option: bestOption,
+    arriving: false,
+    officer: 0,
+    targetIndex: 1,
+  };
+}
+
+/** What became of a target that was lost. */
+export const fate = {
+  stands: 0,
+  wipedOut: 1,
+  gunnerLost: 2,
+  knockedOut: 3,
+  burnt: 4,
+  routed: 5,
+  moraleFailed: 6,
+} as const;
+
+/** Worst damage result of a vehicle (HEAT-VEH-06). */
+export const grade = { none: 0, stunned: 1, immobilised: 2, onFire: 3, destroyed: 4 } as const;
+
+/** HEAT-ATK-03. */
+export interface Report {
+  /** The fire option that was used; -1: no weapon could fire, nothing happened. */
+  option: number;
+  /** A flamethrower was fired, hit or miss (HEAT-R27). */
+  flamed: boolean;
+  /** At least one hit. */
+  hit: boolean;
+  /** Men lost to damage rolls, capped at the men present. */
+  casualties: number;
+  /** Pins placed, counted even if the unit is then lost. */
+  pins: number;
+  /** At least one damage roll succeeded (vehicles). */
+  damaged: boolean;
+  /** One of `grade` (vehicles). */
+  grade: number;
+  /** The target was put Down by a result. */
+  down: boolean;
+  /** One of `fate`. */
+  fate: number;
+}
+
+export function newReport(): Report {
+  return {
+    option: -1,
+    flamed: false,
+    hit: false,
+    casualties: 0,
+    pins: 0,
+    damaged: false,
+    grade: 0,
+    down: false,
+    fate: 0,
+  };
+}
+
+export function clearReport(r: Report): void {
+  r.option = -1;
+  r.flamed = false;
+  r.hit = false;
+  r.casualties = 0;
+  r.pins = 0;
+  r.damaged = false;
+  r.grade = 0;
+  r.down = false;
+  r.fate = 0;
+}

@@ -1,0 +1,119 @@
+/**
+ * What a shot needs to hit (HEAT-HIT-01 to HEAT-HIT-14), and what a hit needs to do damage to men (HEAT-DMG-01).
+ *
+ * Promises: plain arithmetic without dice; a need is 2 to 7, where 7 stands for 7 or more (HEAT-HIT-02, HEAT-R02) and 2 for 2 or less (HEAT-R01).
+ */
+import type { State } from '../../../kernel/process.js';
+import type { RuleNumbers } from '../data.js';
+import { experience, experienceOf, isMen, kind, type Profile, type Weapon } from '../profile.js';
+import { get, isDown, MEN, PINS } from '../state.js';
+import { cover, facing, fireOrder, type Situation } from './situation.js';
+
+/** Range band, in the weapon's own numbers (ENG-R08: both ends belong to it). */
+export function inBand(weapon: Weapon, range: number): boolean {
+  return range >= weapon.from && range <= weapon.to;
+}
+
+/** Fixed shots at this range, of a weapon without dice for them (HEAT-R04). */
+export function shotsAt(weapon: Weapon, range: number): number {
+  return weapon.nearShots > 0 && range <= weapon.nearTo ? weapon.nearShots : weapon.shots.plus;
+}
+
+/** HEAT-WPN-13, HEAT-R07: the sniper rule counts on Fire and Ambush only. */
+export function snipes(weapon: Weapon, situation: Situation): boolean {
+  return weapon.sniper && situation.order !== fireOrder.advance;
+}
+
+/** Cover that counts: a building is hard cover (HEAT-DMG-07). */
+function coverChange(rules: RuleNumbers, situation: Situation): number {
+  if (situation.building || situation.cover === cover.hard) return rules.toHit.hardCover;
+  return situation.cover === cover.soft ? rules.toHit.softCover : 0;
+}
+
+/** The need of one direct shot. `alone`: the gun has nobody to help (HEAT-HIT-08, HEAT-R08). */
+export function needToHit(
+  rules: RuleNumbers,
+  s: State,
+  firerBase: number,
+  firer: Profile,
+  targetBase: number,
+  target: Profile,
+  situation: Situation,
+  weapon: Weapon,
+  alone: boolean,
+): number {
+  const hit = rules.toHit;
+  // Changes are to the roll, so they leave the need with the other sign.
+  let change = hit.pin * get(s, firerBase, PINS); // HEAT-HIT-05, HEAT-PIN-01
+  if (alone) change += hit.oneMan;
+  if (!snipes(weapon, situation)) {
+    const { range } = situation;
+    if (range <= hit.pointBlankRange) change += hit.pointBlank; // HEAT-HIT-03
+    if (range > weapon.half && !weapon.flame) change += hit.longRange; // HEAT-HIT-04, HEAT-R03
+    if (experienceOf(s, firerBase, firer) === experience.inexperienced) change += hit.inexperienced; // HEAT-HIT-06
+    // HEAT-HIT-07, HEAT-WPN-10
+    if (situation.order === fireOrder.advance && !weapon.assault) change += hit.advance;
+    if (isMen(target)) {
+      if (isDown(s, targetBase) && !weapon.flame) change += hit.down; // HEAT-HIT-09, HEAT-R06
+      if (get(s, targetBase, MEN) <= hit.smallMen) change += hit.small; // HEAT-HIT-10, HEAT-R05
+    }
+    if (!weapon.flame) change += coverChange(rules, situation);
+  }
+  return Math.max(2, Math.min(7, hit.need - change));
+}
+
+/** HEAT-IND-01, HEAT-R28: the need after so many zeroing steps. */
+export function needIndirect(rules: RuleNumbers, step: number): number {
+  return Math.max(rules.indirect.best, rules.indirect.first - step);
+}
+
+/**
+ * The need of a damage roll at men, 2 to 7 (7: cannot). `protects`: gun shield and building count, as they do but for HE and flame
+ * (HEAT-DMG-06, HEAT-DMG-07, HEAT-R10).
+ */
+export function needToDamageMen(
+  rules: RuleNumbers,
+  s: State,
+  targetBase: number,
+  target: Profile,
+  situation: Situation,
+  pen: number,
+  protects: boolean,
+): number {
+  let value = rules.damageValue[experienceOf(s, targetBase, target) as 0 | 1 | 2];
+  if (protects) {
+    if (target.shield && situation.facing === facing.front) value += rules.gunShield;
+    if (situation.building) value += rules.building;
+    value = Math.min(rules.greatestDamageValue, value);
+  }
+  return Math.max(2, Math.min(7, value - pen)); // HEAT-DMG-02: PEN helps against men too, a natural 1 never does
+}
+
+/** PEN with its changes, less the damage value, against an armoured vehicle (HEAT-VEH-03, HEAT-VEH-10, HEAT-R20). */
+export function marginOnArmour(
+  rules: RuleNumbers,
+  target: Profile,
+  situation: Situation,
+  weapon: Weapon,
+  pen: number,
+  top: boolean,
+  he: boolean,
+): number {
+  const { armour } = rules;
+  const side = top ? facing.top : situation.facing;
+  let margin = pen - target.damageValue;
+  if (side === facing.top) margin += armour.top;
+  else if (side === facing.rear) margin += armour.rear;
+  else if (side === facing.side) {
+    if (!(target.skirts && weapon.shaped)) margin += armour.side;
+    if (target.weakSides) margin += 1;
+  } else if (target.heavyFront) margin -= 1;
+  // HEAT-WPN-12
+  if (situation.range > weapon.penHalf && !weapon.shaped && !weapon.flame && !he) margin += armour.longRange;
+  return margin;
+}
+
+/** Whether the target is a vehicle of any sort. */
+export function isVehicle(target: Profile): boolean {
+  return target.kind >= kind.softSkin;
+}

@@ -1,0 +1,152 @@
+/**
+ * What a plan of fire does to vehicles (HEAT-DMG-03, HEAT-VEH-02 to HEAT-VEH-08, HEAT-HE-05, HEAT-PIN-04, HEAT-PIN-05).
+ *
+ * Promises: first all hits, then the attack's own pins, then damage, weapon by weapon in listed order (HEAT-R18); nothing after
+ * destruction is rolled. Rout and the check after flame end every attack alike and are not here.
+ */
+import type { Dice } from '../../../kernel/dice.js';
+import type { State } from '../../../kernel/process.js';
+import type { HeatNumbers } from '../data.js';
+import type { MoraleProgram } from '../morale.js';
+import { experience, experienceOf, isEnclosed, kind, type Profile } from '../profile.js';
+import { addPins, FLAME_OUT, get, IMMOBILISED, ORDER, order, PINS } from '../state.js';
+import { type ArmourRules, armourCode, marginZero } from './armour.js';
+import type { MenTarget } from './men.js';
+import { type FireLine, type FirePlan, fireKind } from './plan.js';
+import { fate, grade, type Report } from './situation.js';
+import type { VolleyRules } from './volley.js';
+
+export interface VehicleTarget {
+  /** Resolves the plan against a vehicle; says whether flame hit. */
+  resolve(
+    dice: Dice,
+    plan: FirePlan,
+    s: State,
+    base: number,
+    target: Profile,
+    officer: number,
+    report: Report,
+  ): boolean;
+}
+
+export function createVehicleTarget(
+  numbers: HeatNumbers,
+  morale: MoraleProgram,
+  rules: VolleyRules,
+  armour: ArmourRules,
+  men: MenTarget,
+): VehicleTarget {
+  const { table, regularCrewPinned } = numbers.rules;
+  /** Hits of each line of the plan. */
+  const hits: number[] = [];
+
+  // HEAT-R14: an HE hit is a hit like any other, with its own PEN.
+  const isHeavy = (line: FireLine): boolean => line.pen >= 1 || line.kind !== fireKind.bullets;
+  const couldDamage = (line: FireLine): boolean => line.pen >= 1 && 6 + line.margin >= 0;
+
+  /** HEAT-R16, HEAT-PIN-04, HEAT-VEH-08: whether the hits pin the crew. */
+  const pinned = (dice: Dice, plan: FirePlan, s: State, base: number, target: Profile): boolean => {
+    let any = false;
+    let heavy = false;
+    let could = false;
+    for (let k = 0; k < plan.count; k++) {
+      const line = plan.lines[k] as FireLine;
+      if (hits[k] === 0) continue;
+      any = true;
+      if (isHeavy(line)) heavy = true;
+      if (couldDamage(line)) could = true;
+    }
+    if (!isEnclosed(target)) return any;
+    if (!heavy || could) return heavy;
+    const crew = experienceOf(s, base, target);
+    if (crew === experience.regular) return dice.die(6, 'Regular crew pinned? (HEAT-R16)') <= regularCrewPinned;
+    return crew === experience.inexperienced;
+  };
+
+  /** HEAT-R21: whether a hit destroys a soft-skin. */
+  const softDamage = (dice: Dice, line: FireLine, count: number): boolean =>
+    dice.atLeast(count, 6, line.damageNeed, 'damage to a soft-skin (HEAT-DMG-03)') > 0;
+
+  /** HEAT-VEH-07. */
+  const tableChange = (line: FireLine, s: State, base: number, target: Profile): number =>
+    (target.openTopped && line.indirect ? table.openTopped : 0) +
+    (target.flamethrower && get(s, base, FLAME_OUT) === 0 ? table.flamethrower : 0);
+
+  const damage = (
+    dice: Dice,
+    line: FireLine,
+    count: number,
+    s: State,
+    base: number,
+    target: Profile,
+    officer: number,
+    report: Report,
+  ): void => {
+    if (target.kind === kind.softSkin) {
+      if (!softDamage(dice, line, count)) return;
+      report.damaged = true;
+      report.fate = fate.knockedOut;
+      report.grade = grade.destroyed;
+      return;
+    }
+    // HEAT-VEH-02: without PEN no damage to 7+ or better.
+    if (line.pen < 1) return;
+    const code = dice.call(
+      armour.hits,
+      count,
+      Math.max(0, Math.min(39, line.margin + marginZero)),
+      get(s, base, PINS),
+      get(s, base, IMMOBILISED),
+      Math.max(0, Math.min(31, morale.needed(s, base, target, 0, officer))),
+      tableChange(line, s, base, target),
+      target.catchesFire ? 1 : 0,
+    );
+    if (armourCode.damaged(code) === 0) return;
+    report.damaged = true;
+    report.grade = Math.max(report.grade, armourCode.grade(code));
+    report.pins += armourCode.pins(code);
+    report.fate = armourCode.fate(code);
+    addPins(s, base, armourCode.pins(code));
+    s[base + IMMOBILISED] = armourCode.immobilised(code);
+    s[base + ORDER] = order.down;
+    report.down = true;
+  };
+
+  const resolve = (
+    dice: Dice,
+    plan: FirePlan,
+    s: State,
+    base: number,
+    target: Profile,
+    officer: number,
+    report: Report,
+  ): boolean => {
+    let flame = false;
+    let blast = 0;
+    for (let k = 0; k < plan.count; k++) {
+      const line = plan.lines[k] as FireLine;
+      const count = dice.call(rules.hits, line.group);
+      hits[k] = count;
+      if (count === 0) continue;
+      report.hit = true;
+      if (line.indirect) plan.indirectHit = true;
+      if (line.kind === fireKind.flame) flame = true;
+      else if (line.kind === fireKind.he) blast = Math.max(blast, line.heClass);
+    }
+    if (!report.hit) return false;
+    if (flame || pinned(dice, plan, s, base, target)) {
+      report.pins = men.pins(dice, flame, blast) + (target.unreliable ? 1 : 0);
+      addPins(s, base, report.pins);
+    }
+    for (let k = 0; k < plan.count && report.fate === fate.stands; k++) {
+      const line = plan.lines[k] as FireLine;
+      let count = hits[k] as number;
+      if (count === 0) continue;
+      if (line.kind === fireKind.flame) count = rules.flameHits(dice, line.weapon.id);
+      damage(dice, line, count, s, base, target, officer, report);
+    }
+    return flame;
+  };
+
+  return { resolve };
+}

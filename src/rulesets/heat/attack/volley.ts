@@ -1,0 +1,200 @@
+/**
+ * The dice of shooting: hits of like weapons, damage among men, high explosive and flame against men.
+ *
+ * Promises: each is a sub-rule of a few small integers, so that its law is worked out once; all dice of hitting and damage stand here
+ * and in `armour.ts`, nowhere else. Numbers that an overlay may change come in as arguments or from `HeatNumbers`.
+ */
+import type { Dice } from '../../../kernel/dice.js';
+import { LanchesterError } from '../../../kernel/errors.js';
+import { defineRule, type Rule } from '../../../kernel/rule.js';
+import type { HeatNumbers } from '../data.js';
+import type { Weapon } from '../profile.js';
+import { maxMen } from '../state.js';
+
+/** Needs run from 2 to 7; 7 stands for 7 or more: a 6, then another 6 (HEAT-HIT-02). */
+const needs = 6;
+/** Shots of one group at most: more than all men of the largest unit can fire. */
+const groupShots = 511;
+/** Kinds of shots: one each, or one of at most three sorts of dice each (shotguns: D3). */
+const sorts = 4;
+const groups = (groupShots + 1) * sorts * needs;
+/** No volley has more hits than this: 511 shots in each of three groups. */
+const mostHits = 1535;
+
+/** Who picks the casualties of a damaging shot (HEAT-R22): nobody, the firer on a second 6, the firer always (HEAT-R07). */
+export const picking = { none: 0, secondSix: 1, always: 2 } as const;
+
+/** A result against men: `hit + 2 × (casualties + 32 × picked)`. */
+export const menCode = {
+  hit: (code: number): boolean => (code & 1) === 1,
+  casualties: (code: number): number => (code >> 1) & 31,
+  picked: (code: number): number => code >> 6,
+};
+
+export interface VolleyRules {
+  /** The sort of a weapon's shots, for `group`: 0 for a fixed number. */
+  sortOf(weapon: Weapon): number;
+  /** A group of like shots: `shots` fixed shots, or as many throws of a sort's dice; `need` 2 to 7. */
+  group(shots: number, sort: number, need: number): number;
+  /** Hits of one group; argument: the group. */
+  readonly hits: Rule;
+  /**
+   * Up to three groups at men, each hit a damage roll (HEAT-DMG-01): arguments three groups (0: none), damage need (2 to 7; 7: cannot),
+   * one of `picking`, men present. Outcome: `menCode`.
+   */
+  readonly volley: Rule;
+  /** High explosive at men: group, HE class, men present, Down (0, 1), damage need. Outcome: `menCode`. */
+  readonly blast: Rule;
+  /** A flamethrower at men: weapon id, need, damage need, men present. Outcome: `menCode`. */
+  readonly flame: Rule;
+  /** Rolls a flamethrower's number of damage rolls (HEAT-WPN-14). */
+  flameHits(dice: Dice, weaponId: number): number;
+}
+
+/** The most throws that fit in one group. */
+export const mostShots = groupShots;
+
+/** One group's hits. */
+function rollHits(dice: Dice, shots: number, need: number): number {
+  if (need <= 6) return dice.atLeast(shots, 6, need, 'to hit (HEAT-HIT-01)');
+  const sixes = dice.atLeast(shots, 6, 6, 'to hit: a 6 first (HEAT-HIT-02)');
+  return dice.atLeast(sixes, 6, 6, 'to hit: then another 6 (HEAT-HIT-02)');
+}
+
+const say = (code: number): string => {
+  if (!menCode.hit(code)) return 'no hit';
+  const men = menCode.casualties(code);
+  const picked = menCode.picked(code) > 0 ? ', picked by the firer' : '';
+  return men === 0 ? 'hit, nobody is lost' : `hit, ${men} ${men === 1 ? 'man is' : 'men are'} lost${picked}`;
+};
+
+export function createVolleyRules(numbers: HeatNumbers): VolleyRules {
+  const byId = [...numbers.weapons.values()];
+  const thrown: Weapon['shots'][] = [{ dice: 0, sides: 0, plus: 1 }];
+  const sortById = byId.map((weapon) => {
+    const { dice, sides, plus } = weapon.shots;
+    if (sides === 0 || weapon.flame) return 0;
+    const known = thrown.findIndex((one) => one.dice === dice && one.sides === sides && one.plus === plus);
+    if (known >= 0) return known;
+    if (thrown.length === sorts) {
+      throw new LanchesterError(
+        'bad-value',
+        'heat: weapons may have at most three different sorts of dice for their shots',
+      );
+    }
+    return thrown.push(weapon.shots) - 1;
+  });
+
+  const hits = defineRule({
+    name: 'heat/hits',
+    sizes: [groups],
+    run: (dice, group) => {
+      const need = 2 + (group % needs);
+      const sort = thrown[Math.floor(group / needs) % sorts] as Weapon['shots'];
+      const count = Math.floor(group / (needs * sorts));
+      const shots = dice.sum(count * sort.dice, sort.sides, 'number of shots (HEAT-WPN-01)') + count * sort.plus;
+      return rollHits(dice, shots, need);
+    },
+    tell: (count) => `${count} ${count === 1 ? 'hit' : 'hits'}`,
+  });
+
+  // Groups are added one by one in nested sub-rules, so that only the number of hits is carried on, not who made them.
+  const allHits: Rule = defineRule({
+    name: 'heat/hits of all groups',
+    sizes: [groups, groups, groups],
+    run: (dice, a, b, c) => {
+      if (c > 0) return dice.call(allHits, a, b, 0) + dice.call(hits, c);
+      return dice.call(hits, a) + (b > 0 ? dice.call(hits, b) : 0);
+    },
+  });
+
+  // Outcome: 1 for a casualty, 4096 more when the firer picks it.
+  const damageDie = defineRule({
+    name: 'heat/damage roll',
+    sizes: [8],
+    run: (dice, need) => {
+      const roll = dice.die(6, 'damage (HEAT-DMG-01)');
+      if (roll < need) return 0;
+      return roll === 6 && dice.die(6, 'exceptional damage (HEAT-DMG-04)') === 6 ? 4097 : 1;
+    },
+  });
+
+  const damage = defineRule({
+    name: 'heat/damage among men',
+    sizes: [mostHits + 1, 8, 3, maxMen + 1],
+    run: (dice, count, need, pick, men) => {
+      let lost: number;
+      let picked: number;
+      if (pick === picking.secondSix && need <= 6) {
+        const sum = dice.pool(count, damageDie, need);
+        lost = sum % 4096;
+        picked = Math.floor(sum / 4096);
+      } else {
+        lost = dice.atLeast(count, 6, need, 'damage (HEAT-DMG-01)');
+        picked = pick === picking.always ? lost : 0;
+      }
+      const casualties = Math.min(men, lost);
+      return casualties + 32 * Math.min(picked, casualties, 3);
+    },
+  });
+
+  const volley = defineRule({
+    name: 'heat/volley at men',
+    sizes: [groups, groups, groups, 8, 3, maxMen + 1],
+    run: (dice, a, b, c, need, pick, men) => {
+      const count = dice.call(allHits, a, b, c);
+      return count === 0 ? 0 : 1 + 2 * dice.call(damage, count, need, pick, men);
+    },
+    tell: say,
+  });
+
+  // HEAT-HE-03, HEAT-R11: capped at the men present; HEAT-HE-04, HEAT-R12: then halved for a target that is Down.
+  const blastHits = defineRule({
+    name: 'heat/men hit by one blast',
+    sizes: [5, maxMen + 1, 2],
+    run: (dice, size, men, down) => {
+      const { hits: many } = numbers.rules.he[size] as HeatNumbers['rules']['he'][number];
+      const rolled = dice.sum(many.dice, many.sides, 'men hit by high explosive (HEAT-HE-03)') + many.plus;
+      const capped = Math.min(men, rolled);
+      return down === 1 ? Math.floor(capped / 2) : capped;
+    },
+  });
+
+  const blast = defineRule({
+    name: 'heat/high explosive at men',
+    sizes: [groups, 5, maxMen + 1, 2, 8],
+    run: (dice, group, size, men, down, need) => {
+      const count = dice.call(hits, group);
+      if (count === 0) return 0;
+      const struck = dice.pool(count, blastHits, size, men, down);
+      return 1 + 2 * Math.min(men, dice.atLeast(struck, 6, need, 'damage by high explosive (HEAT-HE-03)'));
+    },
+    tell: say,
+  });
+
+  const flameHits = (dice: Dice, weaponId: number): number => {
+    const { shots } = byId[weaponId] as Weapon;
+    return dice.sum(shots.dice, shots.sides, 'hits by flame (HEAT-WPN-14)') + shots.plus;
+  };
+
+  const flame = defineRule({
+    name: 'heat/flame at men',
+    sizes: [Math.max(1, byId.length), 8, 8, maxMen + 1],
+    run: (dice, weaponId, need, damageNeed, men) => {
+      if (rollHits(dice, 1, need) === 0) return 0;
+      const struck = flameHits(dice, weaponId);
+      return 1 + 2 * Math.min(men, dice.atLeast(struck, 6, damageNeed, 'damage by flame (HEAT-R26)'));
+    },
+    tell: say,
+  });
+
+  return {
+    sortOf: (weapon) => sortById[weapon.id] as number,
+    group: (shots, sort, need) => (shots <= 0 ? 0 : (shots * sorts + sort) * needs + (need - 2)),
+    hits,
+    volley,
+    blast,
+    flame,
+    flameHits,
+  };
+}

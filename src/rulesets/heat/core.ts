@@ -1,0 +1,73 @@
+/**
+ * One compiled ruleset: the checked numbers and the programs made from them, shared by attacks, odds and engagements.
+ *
+ * Promises: made once for each set of data and pure; every program may run under any driver; profiles are interned.
+ */
+import type { JsonObject } from '../../engagement/json.js';
+import { createArmourRules } from './attack/armour.js';
+import { type AttackProgram, createAttack } from './attack/attack.js';
+import { type CloseQuarters, createCloseQuarters } from './close-quarters.js';
+import { type HeatNumbers, readData } from './data.js';
+import { createExchange, type Exchange } from './exchange.js';
+import { createMorale, type MoraleProgram } from './morale.js';
+import { createOrderTests, type OrderTests } from './orders-tests.js';
+import type { Profile } from './profile.js';
+import { checkUnits, createSheets, type Sheets } from './sheet.js';
+import { createVehicleAssault, type VehicleAssault } from './vehicle-assault.js';
+
+export interface HeatCore {
+  readonly numbers: HeatNumbers;
+  readonly sheets: Sheets;
+  readonly morale: MoraleProgram;
+  readonly tests: OrderTests;
+  readonly attack: AttackProgram;
+  /** The attack as engagements play it. */
+  readonly exchange: Exchange;
+  readonly closeQuarters: CloseQuarters & VehicleAssault;
+  /** The profile of a unit as a scenario gives it; throws as `Rules.unit` does. */
+  profile(unit: string, fields: JsonObject): Profile;
+}
+
+/** What is made from the data of rules, weapons and units: prices do not matter to it. */
+type Programs = Pick<HeatCore, 'morale' | 'tests' | 'attack' | 'closeQuarters' | 'exchange'>;
+
+/** Programs by the data that they are made from: variants that differ in prices only share them, and every table compiled from them. */
+const made = new Map<string, Programs>();
+const mostMade = 64;
+
+function programsFor(data: JsonObject, numbers: HeatNumbers): Programs {
+  const key = JSON.stringify({ ...data, prices: null });
+  const known = made.get(key);
+  if (known !== undefined) return known;
+  const morale = createMorale(numbers);
+  const tests = createOrderTests(numbers, morale);
+  const armour = createArmourRules(numbers);
+  const attack = createAttack(numbers, morale, armour);
+  const programs: Programs = {
+    morale,
+    tests,
+    attack,
+    exchange: createExchange(attack),
+    closeQuarters: {
+      ...createCloseQuarters(numbers, attack.firstLoss),
+      ...createVehicleAssault(numbers, morale, tests, armour),
+    },
+  };
+  const [oldest] = made.keys();
+  if (oldest !== undefined && made.size >= mostMade) made.delete(oldest);
+  made.set(key, programs);
+  return programs;
+}
+
+/** Checks data and makes the programs. Throws a `LanchesterError` that names the path for data that make no sense. */
+export function createCore(data: JsonObject): HeatCore {
+  const numbers = readData(data);
+  const sheets = createSheets(numbers);
+  checkUnits(numbers, sheets);
+  return {
+    numbers,
+    sheets,
+    ...programsFor(data, numbers),
+    profile: (unit, fields) => sheets.sheet(unit, fields).profile,
+  };
+}

@@ -1,0 +1,135 @@
+/**
+ * The end of a turn and of the engagement, and what is counted of it (HEAT-ORD-09, HEAT-PIN-06, HEAT-R61, ENG-R01 to ENG-R04).
+ *
+ * Promises: after the end a state holds only what is counted: turns played, starts, and what became of every unit.
+ */
+import { decideWinner, outcomeColumns, valueLost } from '../../engagement/outcome.js';
+import type { Dice } from '../../kernel/dice.js';
+import type { State } from '../../kernel/process.js';
+import { diceLeft } from './bag.js';
+import type { Battle, BattleUnit } from './battle.js';
+import { OVER, TURN } from './layout.js';
+import { fights, get, MEN, MOVED, ORDER, order, PINS, STATUS, status, unitBlock } from './state.js';
+import { milliOf, strengthAtStart } from './targets.js';
+import { tellEnd, tellKeepsDown, tellTurn } from './telling.js';
+
+/** Values of the `fate of …` columns. */
+const unitFate = { absent: 0, unhurt: 1, hurt: 2, lost: 3, left: 4 } as const;
+
+/** ENG-R02: ends the engagement if a side has nothing left that can fight, and turns while the bag is empty. */
+export function settle(battle: Battle, dice: Dice, s: State): void {
+  for (;;) {
+    if (!sideFights(battle, s, true) || !sideFights(battle, s, false)) {
+      finish(battle, dice, s);
+      return;
+    }
+    if (diceLeft(battle, s, 0, battle.units.length) > 0) return;
+    endTurn(battle, dice, s);
+    if ((s[TURN] as number) >= battle.turnLimit) {
+      finish(battle, dice, s);
+      return;
+    }
+    s[TURN] = (s[TURN] as number) + 1;
+    if (dice.narrating) tellTurn(dice, s[TURN] as number);
+  }
+}
+
+/** Whether a side has an armed unit on the lane. */
+function sideFights(battle: Battle, s: State, blue: boolean): boolean {
+  const { units, blueCount } = battle;
+  const to = blue ? blueCount : units.length;
+  for (let k = blue ? 0 : blueCount; k < to; k++) {
+    const unit = units[k] as BattleUnit;
+    if (unit.armed && fights(s, unit.base)) return true;
+  }
+  return false;
+}
+
+/** HEAT-ORD-09: dice go back, but a unit may stay Down and lose D3 pins (HEAT-PIN-06, HEAT-R51); an unused Ambush ends (HEAT-R52). */
+function endTurn(battle: Battle, dice: Dice, s: State): void {
+  const { units, options } = battle;
+  for (let k = 0; k < units.length; k++) {
+    const unit = units[k] as BattleUnit;
+    const { base } = unit;
+    if (!fights(s, base)) continue;
+    s[base + MOVED] = 0;
+    const pins = get(s, base, PINS);
+    if (options.keepDown && get(s, base, ORDER) === order.down && pins >= options.rallyAt) {
+      s[base + PINS] = Math.max(0, pins - dice.die(3, 'pins that go while it stays Down (HEAT-PIN-06)'));
+      if (dice.narrating) tellKeepsDown(dice, s, unit);
+    } else {
+      s[base + ORDER] = order.none;
+    }
+  }
+}
+
+function finish(battle: Battle, dice: Dice, s: State): void {
+  s[OVER] = 1;
+  for (let k = 0; k < battle.units.length; k++) {
+    const { base } = battle.units[k] as BattleUnit;
+    const what = get(s, base, STATUS);
+    const men = get(s, base, MEN);
+    s.fill(0, base, base + unitBlock);
+    s[base + STATUS] = what;
+    s[base + MEN] = men;
+  }
+  if (dice.narrating) tellEnd(dice, battle, s);
+}
+
+/** ENG-R01: thousandths of a point that a unit has lost. */
+function lostBy(battle: Battle, s: State, unit: BattleUnit): number {
+  const what = get(s, unit.base, STATUS);
+  if (what === status.absent) return 0;
+  const milli = milliOf(battle, s, unit);
+  if (what === status.lost) return milli;
+  const start = strengthAtStart(battle, s, unit);
+  return valueLost(milli, start - get(s, unit.base, MEN), start);
+}
+
+function fateOf(battle: Battle, s: State, unit: BattleUnit): number {
+  switch (get(s, unit.base, STATUS)) {
+    case status.absent:
+      return unitFate.absent;
+    case status.lost:
+      return unitFate.lost;
+    case status.left:
+      return unitFate.left;
+    default:
+      return get(s, unit.base, MEN) < strengthAtStart(battle, s, unit) ? unitFate.hurt : unitFate.unhurt;
+  }
+}
+
+/** Outcome columns, then the fate of each unit. */
+export function writeOutcome(battle: Battle, s: State, out: Int32Array): void {
+  const { units, blueCount } = battle;
+  let blueLost = 0;
+  let redLost = 0;
+  let blueCost = 0;
+  let redCost = 0;
+  for (let k = 0; k < units.length; k++) {
+    const unit = units[k] as BattleUnit;
+    const cost = get(s, unit.base, STATUS) === status.absent ? 0 : milliOf(battle, s, unit);
+    const lost = lostBy(battle, s, unit);
+    if (k < blueCount) {
+      blueCost += cost;
+      blueLost += lost;
+    } else {
+      redCost += cost;
+      redLost += lost;
+    }
+    out[outcomeColumns.length + k] = fateOf(battle, s, unit);
+  }
+  out[0] = decideWinner(
+    sideFights(battle, s, true),
+    sideFights(battle, s, false),
+    blueLost,
+    redLost,
+    blueCost,
+    redCost,
+  );
+  out[1] = blueLost;
+  out[2] = redLost;
+  out[3] = s[TURN] as number;
+  out[4] = blueCost;
+  out[5] = redCost;
+}

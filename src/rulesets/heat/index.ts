@@ -1,0 +1,43 @@
+/**
+ * H.E.A.T: the ruleset object. Everything else in this folder is reached through it.
+ */
+import type { JsonObject } from '../../engagement/json.js';
+import type { Rules, Ruleset, RulesetData } from '../../engagement/ruleset.js';
+import { clauses } from './clauses.js';
+import { createCore } from './core.js';
+import { createOdds } from './odds.js';
+import { prepareAttack } from './odds/attack.js';
+import { prices } from './prices.js';
+import { roles } from './roles.js';
+import { rules } from './rules-data.js';
+import { createTables } from './tables.js';
+import { createEngagement } from './turn.js';
+import { units } from './units.js';
+import { weapons } from './weapons.js';
+
+/** Weapons, units, prices and numbers of the rules: what an overlay may change. */
+export const heatData: RulesetData = { weapons, units, prices, rules };
+
+function compile(data: JsonObject): Rules {
+  const core = createCore(data);
+  return {
+    data,
+    unit: (unit, fields) => core.sheets.sheet(unit, fields),
+    odds: createOdds(core),
+    program: (request) => prepareAttack(core, request).program,
+    engagement: (spec) => createEngagement(core, spec),
+    tables: () => createTables(core, data),
+    roles,
+  };
+}
+
+/** H.E.A.T with the part of its host that is needed to play it. Distances in inches. */
+export const heat: Ruleset = {
+  id: 'heat',
+  title: 'H.E.A.T',
+  distance: { one: 'inch', many: 'inches' },
+  turn: 'turn',
+  data: heatData,
+  clauses,
+  compile,
+};

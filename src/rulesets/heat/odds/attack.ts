@@ -1,0 +1,156 @@
+/**
+ * Odds of an attack (HEAT-ATK-03): the attack program, enumerated.
+ *
+ * Promises: nothing is averaged or restated; a weapon that cannot reach is an error that says what reaches how far.
+ */
+import type { OddsAnswer, OddsRequest } from '../../../engagement/odds.js';
+import type { Dice } from '../../../kernel/dice.js';
+import type { Laws } from '../../../kernel/enumerate.js';
+import { LanchesterError } from '../../../kernel/errors.js';
+import type { Pmf } from '../../../kernel/pmf.js';
+import { reportCode } from '../attack/report-code.js';
+import { fate, grade, newReport, type Situation } from '../attack/situation.js';
+import type { HeatCore } from '../core.js';
+import { isMen, type Profile, type Weapon } from '../profile.js';
+import { get, IMMOBILISED, STATUS, status, unitBlock } from '../state.js';
+import { viewLaw } from './law-view.js';
+import { pointsFigures, pointsUsed } from './points.js';
+import { askedAttacker, askedSituation, askedTarget, place, placeAim, placeTarget } from './request.js';
+
+/** Worst result of a vehicle; `destroyed` however it was lost. */
+const grades = ['none', 'stunned', 'immobilised', 'on-fire', 'destroyed'] as const;
+
+/** A request made ready: `program` plays the attack once and returns a `reportCode`; it may run under any driver. */
+export interface PreparedAttack {
+  readonly program: (dice: Dice) => number;
+  readonly answer: (law: Pmf) => OddsAnswer;
+}
+
+/** Checks a request and makes it ready. Throws a `LanchesterError` for whatever does not fit. */
+export function prepareAttack(core: HeatCore, request: OddsRequest): PreparedAttack {
+  const attacker = askedAttacker(core, request.attacker);
+  const target = askedTarget(core, request.target ?? {});
+  const { situation, told } = askedSituation(attacker, target, request.situation ?? {});
+  const a = attacker.sheet.profile;
+  const b = target.sheet.profile;
+  const start = new Int32Array(2 * unitBlock);
+  place(start, 0, attacker);
+  placeAim(core, start, 0, attacker.zeroed);
+  placeTarget(start, unitBlock, target);
+  const notes: string[] = [];
+  const option = optionOf(core, start, a, b, situation, notes);
+  situation.option = Math.max(0, option);
+  const s = new Int32Array(2 * unitBlock);
+  const report = newReport();
+  return {
+    program: (dice) => {
+      s.set(start);
+      core.attack.attack(dice, s, 0, a, unitBlock, b, situation, report);
+      const stands = get(s, unitBlock, STATUS) === status.fights;
+      return reportCode.pack(report, stands ? get(s, unitBlock, IMMOBILISED) : 0);
+    },
+    answer: (law) => {
+      const { chance, mean, distribution } = viewLaw(law);
+      const { strength } = target.sheet;
+      const men = isMen(b);
+      const { casualties, pins } = reportCode;
+      const lost = (code: number): boolean => reportCode.fate(code) !== fate.stands;
+      const worst = (code: number): number => (lost(code) ? grade.destroyed : reportCode.grade(code));
+      const share = mean((code) => (lost(code) ? 1 : men ? casualties(code) / strength : 0));
+      return {
+        ruleset: 'heat',
+        action: 'attack',
+        engine: 'exact',
+        attacker: attacker.told,
+        target: target.told,
+        situation: told,
+        probability: {
+          hit: chance(reportCode.hit),
+          kill: chance((code) => casualties(code) > 0),
+          wipedOut: chance((code) => men && casualties(code) === strength),
+          halfLost: chance((code) => casualties(code) > 0 && 2 * casualties(code) >= strength),
+          destroyed: chance(lost),
+          ...(men
+            ? {}
+            : {
+                damaged: chance(reportCode.damaged),
+                immobilised: chance(reportCode.immobilised),
+                down: chance(reportCode.down),
+              }),
+        },
+        mean: {
+          casualties: mean(casualties),
+          pins: mean(pins),
+          ...pointsFigures(core, attacker.sheet, target.sheet, share, notes),
+        },
+        points: pointsUsed(core, attacker.sheet, target.sheet),
+        distribution: {
+          ...(men
+            ? { casualties: distribution(casualties) }
+            : { damage: distribution(worst).map(([k, p]) => [grades[k] as string, p] as const) }),
+          pins: distribution(pins),
+        },
+        notes,
+      };
+    },
+  };
+}
+
+export function attackOdds(core: HeatCore, laws: Laws<number>, request: OddsRequest): OddsAnswer {
+  const prepared = prepareAttack(core, request);
+  return prepared.answer(laws.enumerate(prepared.program));
+}
+
+/** The fire option: as asked, or the best one with a note; throws when nothing can be fired. */
+function optionOf(
+  core: HeatCore,
+  start: Int32Array,
+  a: Profile,
+  b: Profile,
+  situation: Situation,
+  notes: string[],
+): number {
+  const option = core.attack.best(start, 0, a, unitBlock, b, situation);
+  const fixed = a.fixedOption;
+  if (option < 0 || (fixed >= 0 && option !== fixed)) {
+    const weapons = weaponsOf(a, fixed);
+    if (weapons.length > 0 && weapons.every((weapon) => !weapon.direct && situation.range < weapon.indirectFrom)) {
+      notes.push('inside the minimum range: an automatic miss (HEAT-IND-02)');
+      return -1;
+    }
+    throw new LanchesterError(
+      'out-of-range',
+      `heat: ${a.title} cannot shoot at ${b.title} at ${situation.range}": ${reach(weapons)}`,
+    );
+  }
+  if (fixed < 0 && a.options.length > 1) notes.push(`fires ${a.options[option] as string} (ENG-R07)`);
+  return option;
+}
+
+function weaponsOf(p: Profile, fixed: number): readonly Weapon[] {
+  const { arms } = p;
+  if (arms.type === 'crew') {
+    const rounds = fixed >= 0 ? arms.rounds.slice(fixed, fixed + 1) : arms.rounds;
+    return rounds.map((round) => round.weapon);
+  }
+  if (arms.type === 'vehicle') {
+    const main = fixed >= 0 ? arms.main.slice(fixed, fixed + 1) : arms.main;
+    return [...main, ...arms.others].map((round) => round.weapon);
+  }
+  const carried = [...arms.others, arms.ugl, arms.dmr, arms.law, arms.lmg].filter((arm) => arm.count > 0);
+  return [arms.base, arms.nco, ...carried.map((arm) => arm.weapon)];
+}
+
+/** `RPG 6" to 36"`: each weapon once, and what else may stand against it. */
+function reach(weapons: readonly Weapon[]): string {
+  if (weapons.length === 0) return 'it has no weapon';
+  const lines = weapons.map((weapon) => {
+    const from = weapon.direct ? weapon.from : weapon.indirectFrom;
+    const far = Math.max(weapon.direct ? weapon.to : 0, weapon.indirectTo);
+    const only = weapon.vehiclesOnly ? ', at vehicles only' : '';
+    const blast = weapon.backblast ? ', not from a building' : '';
+    const band = Number.isFinite(far) ? `${from}" to ${far}"` : 'any range, on a Fire order';
+    return `${weapon.name} ${band}${only}${blast}`;
+  });
+  return [...new Set(lines)].join('; ');
+}

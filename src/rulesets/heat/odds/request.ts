@@ -1,0 +1,183 @@
+/**
+ * Reads odds requests: who, against whom, in what situation.
+ *
+ * Promises: words about a unit's state (pins, Down, …) stand beside the words of its sheet; cover, building, facing and order may be written
+ * with the unit that they concern or in the situation, but not differently in both; defaults are filled in and told.
+ */
+import type { Json, JsonObject } from '../../../engagement/json.js';
+import type { Description } from '../../../engagement/odds.js';
+import { LanchesterError } from '../../../kernel/errors.js';
+import type { State } from '../../../kernel/process.js';
+import { cover, facing, fireOrder, newSituation, type Situation } from '../attack/situation.js';
+import type { HeatCore } from '../core.js';
+import { Words } from '../descriptions.js';
+import type { HeatSheet } from '../sheet.js';
+import { AIM, AIMED_AT, enterUnit, IMMOBILISED, NCO_LOST, ORDER, order, PINS } from '../state.js';
+
+/** Words of a unit's state, by the side that they make sense for. */
+export const attackerWords = ['pins', 'officer', 'nco-lost', 'start', 'zeroed', 'order', 'in-building'] as const;
+export const targetWords = [
+  'pins',
+  'officer',
+  'nco-lost',
+  'down',
+  'immobilised',
+  'moved',
+  'cover',
+  'building',
+  'facing',
+] as const;
+export const situationWords = ['range', 'order', 'in-building', 'cover', 'building', 'facing', 'sees'] as const;
+
+/** A unit of a request. */
+export interface AskedUnit {
+  readonly sheet: HeatSheet;
+  readonly pins: number;
+  readonly officer: number;
+  readonly ncoLost: boolean;
+  /** Its own words, all defaults filled in. */
+  readonly told: Description;
+  /** What it says that belongs to the situation. */
+  readonly aside: JsonObject;
+}
+
+export function askedAttacker(
+  core: HeatCore,
+  asked: Description,
+): AskedUnit & { readonly start: number; readonly zeroed: number } {
+  const unit = askedUnit(core, asked, 'attacker', attackerWords);
+  const { words, sheet } = unit;
+  const { first, best } = core.numbers.rules.indirect;
+  const start = words.whole('start', sheet.strength, 99, sheet.strength);
+  const zeroed = words.whole('zeroed', best, first, first);
+  return {
+    ...unit,
+    start,
+    zeroed,
+    told: {
+      ...unit.told,
+      ...(asked['zeroed'] === undefined ? {} : { zeroed }),
+      ...(asked['start'] === undefined ? {} : { start }),
+    },
+  };
+}
+
+export function askedTarget(
+  core: HeatCore,
+  asked: Description,
+): AskedUnit & {
+  readonly down: boolean;
+  readonly immobilised: boolean;
+  readonly moved: 'still' | 'advanced' | 'ran';
+} {
+  const unit = askedUnit(core, asked, 'target', targetWords);
+  const { words } = unit;
+  const down = words.flag('down');
+  const immobilised = words.flag('immobilised');
+  const moved = words.choice('moved', ['still', 'advanced', 'ran'] as const, 'still');
+  const vehicle = unit.sheet.profile.arms.type === 'vehicle';
+  return { ...unit, down, immobilised, moved, told: { ...unit.told, ...(vehicle ? { immobilised } : { down }) } };
+}
+
+function askedUnit(
+  core: HeatCore,
+  asked: Description,
+  side: 'attacker' | 'target',
+  own: readonly string[],
+): AskedUnit & { readonly words: Words } {
+  const { unit, ...rest } = asked;
+  if (typeof unit !== 'string') {
+    throw new LanchesterError('bad-value', `heat: ${side} needs a unit, such as unit: rpg-team`);
+  }
+  const state: Record<string, Json> = {};
+  const fields: Record<string, Json> = {};
+  for (const [key, value] of Object.entries(rest)) (own.includes(key) ? state : fields)[key] = value;
+  const sheet = core.sheets.sheet(unit, fields, own);
+  const words = new Words(state, `${side} ${unit}`);
+  const pins = words.whole('pins', 0, 20, 0);
+  const officer = words.whole('officer', 0, 6, 0);
+  const ncoLost = words.flag('nco-lost');
+  const aside: Record<string, Json> = {};
+  for (const key of situationWords) if (state[key] !== undefined) aside[key] = state[key];
+  const told: Description = {
+    unit,
+    ...sheet.fields,
+    pins,
+    ...(officer === 0 ? {} : { officer }),
+    ...(ncoLost ? { 'nco-lost': true } : {}),
+  };
+  return { sheet, pins, officer, ncoLost, told, aside, words };
+}
+
+/** Puts a unit of a request into a state vector. */
+export function place(s: State, base: number, unit: AskedUnit): void {
+  const { profile, strength } = unit.sheet;
+  enterUnit(s, base, strength, profile.arms.type === 'squad' ? profile.arms.law.count : 0, 0);
+  s[base + PINS] = unit.pins;
+  s[base + NCO_LOST] = unit.ncoLost && profile.nco ? 1 : 0;
+}
+
+/** State that only targets have. */
+export function placeTarget(
+  s: State,
+  base: number,
+  unit: AskedUnit & { readonly down: boolean; readonly immobilised: boolean },
+): void {
+  place(s, base, unit);
+  if (unit.down) s[base + ORDER] = order.down;
+  if (unit.immobilised) s[base + IMMOBILISED] = 1;
+}
+
+/** Zeroing so far (HEAT-R28): as if on the target with index 1, which is a situation's. */
+export function placeAim(core: HeatCore, s: State, base: number, zeroed: number): void {
+  const step = core.numbers.rules.indirect.first - zeroed;
+  s[base + AIM] = step;
+  s[base + AIMED_AT] = step > 0 ? 2 : 0;
+}
+
+/** The situation of an attack with every default, and the same in words. */
+export function askedSituation(
+  attacker: AskedUnit,
+  target: AskedUnit,
+  asked: Description,
+): { readonly situation: Situation; readonly told: Description } {
+  const merged: Record<string, Json> = { ...asked };
+  for (const [key, value] of [...Object.entries(attacker.aside), ...Object.entries(target.aside)]) {
+    if (merged[key] !== undefined && merged[key] !== value) {
+      throw new LanchesterError(
+        'bad-value',
+        `heat: ${key} is said twice: ${JSON.stringify(merged[key])} and ${JSON.stringify(value)}`,
+      );
+    }
+    merged[key] = value;
+  }
+  const words = new Words(merged, 'the situation');
+  const range = words.number('range', 0);
+  if (range === undefined)
+    throw new LanchesterError('bad-value', 'heat: an attack needs a range in inches, such as range: 18');
+  const told = {
+    range,
+    order: words.choice('order', ['fire', 'advance', 'ambush'] as const, 'fire'),
+    facing: words.choice('facing', ['front', 'side', 'rear', 'top'] as const, 'front'),
+    cover: words.choice('cover', ['open', 'soft', 'hard'] as const, 'open'),
+    building: words.flag('building'),
+    'in-building': words.flag('in-building'),
+    sees: words.flag('sees', true),
+  };
+  words.finish();
+  return {
+    situation: {
+      ...newSituation(),
+      range,
+      order: fireOrder[told.order],
+      facing: facing[told.facing],
+      cover: cover[told.cover],
+      building: told.building,
+      firerBuilding: told['in-building'],
+      sees: told.sees,
+      arriving: true,
+      officer: target.officer,
+    },
+    told,
+  };
+}

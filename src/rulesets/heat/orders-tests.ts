@@ -1,0 +1,91 @@
+/**
+ * Order tests, Rally and FUBAR (HEAT-ORD-03 to HEAT-ORD-06, HEAT-ORD-11).
+ *
+ * Promises: the state's pins are changed as the clause says; who must test, and what a failure leads to on the lane, is the caller's.
+ */
+import type { Dice } from '../../kernel/dice.js';
+import type { State } from '../../kernel/process.js';
+import { defineRule, type Rule } from '../../kernel/rule.js';
+import type { HeatNumbers } from './data.js';
+import { type MoraleProgram, passes, rollTest, tested } from './morale.js';
+import type { Profile } from './profile.js';
+import { get, MEN, PINS } from './state.js';
+
+/** What a FUBAR leads to (HEAT-ORD-05): fires at a friend, or flees. */
+export const fubar = { fires: 0, flees: 1 } as const;
+
+export interface OrderTests {
+  /** HEAT-R48: whether an order needs a test at all. `forced`: a rule says so (HEAT-IFV-03, HEAT-CQ-08). */
+  mustTest(s: State, base: number, p: Profile, forced: boolean): boolean;
+  /** HEAT-ORD-11: a squad that started with ten men or more and has lost none tests twice. `start`: men at its start. */
+  secondChance(s: State, base: number, p: Profile, start: number): boolean;
+  /**
+   * HEAT-ORD-03, HEAT-ORD-04: rolls the test and returns one of `tested`; a pass removes 1 pin, a double 1 D6+1. `extraPins` count in this
+   * test only (HEAT-IFV-03).
+   */
+  orderTest(
+    dice: Dice,
+    s: State,
+    base: number,
+    p: Profile,
+    officer: number,
+    secondChance: boolean,
+    extraPins?: number,
+  ): number;
+  /** HEAT-ORD-06, HEAT-R50: the test ignores pins; a pass removes D6+1. Returns one of `tested`; a failed Rally: Down. */
+  rally(dice: Dice, s: State, base: number, p: Profile, officer: number, secondChance: boolean): number;
+  /** HEAT-ORD-05: one of `fubar`. */
+  fubar(dice: Dice): number;
+}
+
+export function createOrderTests(numbers: HeatNumbers, morale: MoraleProgram): OrderTests {
+  const { pinsRallied, rerollMen } = numbers.rules;
+
+  /** Pins left of `pins` after D6+1 of them went. */
+  const leave: Rule = defineRule({
+    name: 'heat/pins left',
+    sizes: [32],
+    run: (dice, pins) => {
+      const gone =
+        dice.sum(pinsRallied.dice, pinsRallied.sides, 'pins that go (HEAT-ORD-04, HEAT-ORD-06)') + pinsRallied.plus;
+      return Math.max(0, pins - gone);
+    },
+    tell: (left) => `${left} pins are left`,
+  });
+
+  const rallied = (dice: Dice, s: State, base: number): void => {
+    const pins = get(s, base, PINS);
+    if (pins > 0) s[base + PINS] = dice.call(leave, pins);
+  };
+
+  return {
+    mustTest: (s, base, p, forced) => forced || p.shirkers || get(s, base, PINS) > 0,
+    secondChance: (s, base, p, start) => p.arms.type === 'squad' && start >= rerollMen && get(s, base, MEN) === start,
+    orderTest: (dice, s, base, p, officer, secondChance, extraPins = 0) => {
+      const needed = morale.needed(s, base, p, get(s, base, PINS) + extraPins, officer);
+      const code = rollTest(dice, needed, secondChance);
+      if (code === tested.doubleOne) rallied(dice, s, base);
+      else if (code === tested.passed && get(s, base, PINS) > 0) s[base + PINS] = get(s, base, PINS) - 1;
+      if (dice.narrating) {
+        const what = passes(code)
+          ? `passed, ${get(s, base, PINS)} pins left`
+          : code === tested.doubleSix
+            ? 'FUBAR'
+            : 'failed';
+        dice.say(`${p.title}: order test on ${needed} or less ${what} (HEAT-ORD-03).`);
+      }
+      return code;
+    },
+    rally: (dice, s, base, p, officer, secondChance) => {
+      const needed = morale.needed(s, base, p, 0, officer);
+      const code = rollTest(dice, needed, secondChance);
+      if (passes(code)) rallied(dice, s, base);
+      if (dice.narrating) {
+        const what = passes(code) ? `${get(s, base, PINS)} pins left` : 'failed';
+        dice.say(`${p.title}: Rally on ${needed} or less, ${what} (HEAT-ORD-06).`);
+      }
+      return code;
+    },
+    fubar: (dice) => (dice.die(6, 'FUBAR (HEAT-ORD-05)') <= 2 ? fubar.fires : fubar.flees),
+  };
+}

@@ -1,0 +1,153 @@
+/**
+ * Units as a scenario or a request gives them: checked, with every default, priced, and compiled to profiles.
+ *
+ * Promises: the normal form of a normal form is itself; equal normal forms share one profile; every mistake is a `LanchesterError` that names the
+ * nearest right word.
+ */
+import type { JsonObject } from '../../engagement/json.js';
+import type { UnitSheet } from '../../engagement/ruleset.js';
+import { LanchesterError } from '../../kernel/errors.js';
+import { didYouMean } from '../../kernel/nearest.js';
+import type { HeatNumbers } from './data.js';
+import { Words } from './descriptions.js';
+import { menOfLine, type Priced, priceUnit } from './pricing.js';
+import type { Profile } from './profile.js';
+import { isObject, objectAt, stringAt } from './reader.js';
+import { draftCrew } from './sheets/crew.js';
+import { crewTitle, type Draft, experienceWords, type Making, menTitle } from './sheets/parts.js';
+import { draftSquad } from './sheets/squad.js';
+import { draftVehicle } from './sheets/vehicle.js';
+
+export interface HeatSheet extends UnitSheet {
+  readonly profile: Profile;
+}
+
+export interface Sheets {
+  /** Keys of all units. */
+  readonly names: readonly string[];
+  /**
+   * Throws a `LanchesterError` for an unknown unit or word, or a value out of range. `alsoKnown`: words that the caller reads himself, to be offered
+   * for a slip of the pen.
+   */
+  sheet(unit: string, fields: JsonObject, alsoKnown?: readonly string[]): HeatSheet;
+}
+
+/** Take whatever is best (ENG-R07). */
+const bestRound = 'best';
+
+export function createSheets(numbers: HeatNumbers): Sheets {
+  const names = Object.keys(numbers.units);
+  const asGiven = new Map<string, HeatSheet>();
+  const asNormal = new Map<string, HeatSheet>();
+
+  const make = (unit: string, fields: JsonObject, alsoKnown: readonly string[]): HeatSheet => {
+    const line = numbers.units[unit];
+    if (!isObject(line)) {
+      const late = numbers.prices[unit];
+      if (isObject(late) && late['inexperienced'] !== undefined) {
+        throw new LanchesterError('unknown-name', `heat: ${unit} has a price, but does not take the field yet`);
+      }
+      throw new LanchesterError('unknown-name', `heat: there is no unit ${didYouMean(unit, names)}`);
+    }
+    const words = new Words(fields, unit);
+    const green = line['green'] === true;
+    const level = words.choice('experience', experienceWords, green ? 'inexperienced' : 'regular');
+    if (green && level !== 'inexperienced') {
+      throw new LanchesterError('bad-value', `heat: ${unit} are Inexperienced (HEAT-MOR-06)`);
+    }
+    const experience = experienceWords.indexOf(level);
+    const round = words.raw('round') ?? bestRound;
+    if (typeof round !== 'string') throw new LanchesterError('bad-value', `heat: ${unit}: round must be a word`);
+    const given = words.number('price', 0);
+    const draft = draftOf({ numbers, unit, line, words, experience, round });
+    words.finish(alsoKnown);
+    const fixed = round === bestRound ? -1 : draft.profile.options.indexOf(round);
+    if (round !== bestRound && fixed < 0) {
+      const rounds = [bestRound, ...draft.profile.options];
+      throw new LanchesterError('unknown-name', `heat: ${unit}: round cannot be ${didYouMean(round, rounds)}`);
+    }
+    const normal: JsonObject = {
+      experience: level,
+      ...draft.fields,
+      round,
+      ...(given === undefined ? {} : { price: given }),
+    };
+    return intern(unit, stringAt(line, 'title', `units.${unit}.`), experience, fixed, draft, normal, given);
+  };
+
+  const intern = (
+    unit: string,
+    name: string,
+    experience: number,
+    fixedOption: number,
+    draft: Draft,
+    fields: JsonObject,
+    given: number | undefined,
+  ): HeatSheet => {
+    const key = `${unit} ${JSON.stringify(fields)}`;
+    const known = asNormal.get(key);
+    if (known !== undefined) return known;
+    const vehicle = draft.profile.arms.type === 'vehicle';
+    const head = (men: number): string => `${name}, ${vehicle ? crewTitle(experience) : menTitle(men, experience)}`;
+    const title = [head(draft.strength), ...draft.extras].join(', ');
+    const id = asNormal.size;
+    const profile: Profile = { ...draft.profile, id, unit, title, experience, strength: draft.strength, fixedOption };
+    const priced: Priced = {
+      unit,
+      title,
+      label: head(draft.strength),
+      experience,
+      upgrades: draft.upgrades,
+      perMan: draft.perMan,
+      version: draft.version,
+      unpriced: draft.unpriced,
+      given,
+    };
+    const sheet: HeatSheet = {
+      unit,
+      title,
+      fields,
+      strength: draft.strength,
+      maxStrength: draft.maxStrength,
+      price: (strength = draft.strength) => {
+        const men = Math.min(strength, menOfLine(numbers.prices, unit)?.men ?? strength);
+        return priceUnit(numbers.prices, { ...priced, label: head(men) }, strength);
+      },
+      profile,
+    };
+    asNormal.set(key, sheet);
+    return sheet;
+  };
+
+  return {
+    names,
+    sheet: (unit, fields, alsoKnown = []) => {
+      const key = `${unit} ${JSON.stringify(fields)}`;
+      let sheet = asGiven.get(key);
+      if (sheet === undefined) {
+        sheet = make(unit, fields, alsoKnown);
+        asGiven.set(key, sheet);
+      }
+      return sheet;
+    },
+  };
+}
+
+function draftOf(making: Making): Draft {
+  const type = stringAt(making.line, 'type', `units.${making.unit}.`);
+  if (type === 'squad') return draftSquad(making);
+  if (type === 'team') return draftCrew(making);
+  if (type === 'vehicle') return draftVehicle(making);
+  throw new LanchesterError(
+    'bad-value',
+    `heat: units.${making.unit}.type must be squad, team or vehicle, not "${type}"`,
+  );
+}
+
+/** Checks that every unit line of the data makes a sheet. Throws a `LanchesterError` that names the path. */
+export function checkUnits(numbers: HeatNumbers, sheets: Sheets): void {
+  for (const unit of sheets.names) {
+    objectAt(numbers.units, unit, 'units.');
+    sheets.sheet(unit, {});
+  }
+}

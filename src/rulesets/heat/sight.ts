@@ -1,0 +1,86 @@
+/**
+ * Who sees whom, and in what situation he would be shot at: the lane's part of an attack.
+ *
+ * Promises: reads the state only; fills every field of the battle's situation but the firer's order.
+ */
+import { isIn, laneDistance, liesBetween } from '../../engagement/lane.js';
+import type { State } from '../../kernel/process.js';
+import { bestOption, cover, facing } from './attack/situation.js';
+import type { Battle, BattleUnit, Ground } from './battle.js';
+import { fights, get, PLACE } from './state.js';
+
+/** Half inches between two units. */
+export function distanceOf(s: State, one: BattleUnit, other: BattleUnit): number {
+  return laneDistance(get(s, one.base, PLACE), get(s, other.base, PLACE));
+}
+
+/** HEAT-R64: always, except across a whole stretch of woods or building. */
+export function sees(ground: Ground, s: State, one: BattleUnit, other: BattleUnit): boolean {
+  const { screens } = ground;
+  return screens.length === 0 || !liesBetween(screens, get(s, one.base, PLACE), get(s, other.base, PLACE));
+}
+
+/** HEAT-HIT-11, HEAT-R64: cover at a place. */
+export function coverAt(ground: Ground, place: number): number {
+  if (isIn(ground.hard, place)) return cover.hard;
+  return isIn(ground.soft, place) ? cover.soft : cover.open;
+}
+
+/** Fills the battle's situation for `firer` shooting at `target` as they stand; the order is left as it is. */
+export function situate(
+  battle: Pick<Battle, 'ground' | 'units' | 'officers' | 'situation'>,
+  s: State,
+  firer: BattleUnit,
+  target: BattleUnit,
+): void {
+  const { ground, situation } = battle;
+  const from = get(s, firer.base, PLACE);
+  const to = get(s, target.base, PLACE);
+  situation.range = laneDistance(from, to) / 2;
+  situation.cover = coverAt(ground, to);
+  situation.facing = firer.flank ? facing.side : facing.front; // HEAT-R66
+  situation.building = isIn(ground.buildings, to);
+  situation.firerBuilding = isIn(ground.buildings, from); // HEAT-WPN-15
+  situation.sees = sees(ground, s, firer, target);
+  situation.option = bestOption;
+  situation.officer = officerBonus(battle.officers, s, target);
+  situation.targetIndex = target.index;
+}
+
+/** HEAT-ORD-10, HEAT-R55: the best bonus of the officers in reach, not summed; a Command vehicle helps vehicles only (HEAT-VEH-10). */
+export function officerBonus(officers: readonly BattleUnit[], s: State, unit: BattleUnit): number {
+  let best = 0;
+  for (let k = 0; k < officers.length; k++) {
+    const officer = officers[k] as BattleUnit;
+    const { profile } = officer;
+    if (officer.side !== unit.side || profile.officerBonus <= best || !fights(s, officer.base)) continue;
+    if (!officer.men && unit.men) continue;
+    if (distanceOf(s, officer, unit) <= 2 * profile.officerReach) best = profile.officerBonus;
+  }
+  return best;
+}
+
+/** The nearest enemy on the lane, first listed of equals; `undefined` when there is none. */
+export function nearestEnemy(battle: Battle, s: State, unit: BattleUnit): BattleUnit | undefined {
+  return nearest(battle, s, unit, false);
+}
+
+/** The nearest enemy that it sees. */
+export function nearestSeen(battle: Battle, s: State, unit: BattleUnit): BattleUnit | undefined {
+  return nearest(battle, s, unit, true);
+}
+
+function nearest(battle: Battle, s: State, unit: BattleUnit, seen: boolean): BattleUnit | undefined {
+  let best: BattleUnit | undefined;
+  let least = 0;
+  for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
+    const enemy = battle.units[k] as BattleUnit;
+    if (!fights(s, enemy.base)) continue;
+    const distance = distanceOf(s, unit, enemy);
+    if (best !== undefined && distance >= least) continue;
+    if (seen && !sees(battle.ground, s, unit, enemy)) continue;
+    best = enemy;
+    least = distance;
+  }
+  return best;
+}

@@ -1,0 +1,69 @@
+/**
+ * Which enemies a unit may shoot at, and which it prefers: the ruleset's side of the shared target priorities.
+ *
+ * Promises: a possible target is one that the fire could have an effect on; the order on which the firer would shoot is read from the
+ * battle's situation, so whoever asks sets it first.
+ */
+import { pickTarget, type TargetView } from '../../engagement/plan.js';
+import type { Odds } from '../../kernel/odds.js';
+import type { State } from '../../kernel/process.js';
+import type { Battle, BattleUnit } from './battle.js';
+import { canHarm } from './harm.js';
+import { BLUE_START, RED_START } from './layout.js';
+import { distanceOf, situate } from './sight.js';
+import { get, MEN } from './state.js';
+
+/** A battle before its views are made. */
+export type Parts = Omit<Battle, 'view' | 'assaultView'>;
+/** Whether a unit may take another as its target at all. */
+export type Possible = (battle: Parts, s: State, firer: BattleUnit, target: BattleUnit) => boolean;
+
+/** Men (1 for a vehicle) that a unit had at the start. */
+export function strengthAtStart(battle: Parts, s: State, unit: BattleUnit): number {
+  return compositionOf(battle, s, unit).strength[unit.inForce] as number;
+}
+
+/** What a unit cost, in thousandths of a point. */
+export function milliOf(battle: Parts, s: State, unit: BattleUnit): number {
+  return compositionOf(battle, s, unit).milli[unit.inForce] as number;
+}
+
+function compositionOf(battle: Parts, s: State, unit: BattleUnit): (typeof battle.blueStarts)[number] {
+  return unit.side === 'blue'
+    ? (battle.blueStarts[s[BLUE_START] as number] as (typeof battle.blueStarts)[number])
+    : (battle.redStarts[s[RED_START] as number] as (typeof battle.redStarts)[number]);
+}
+
+/** Whether there is any enemy that it could shoot at. */
+export function hasTarget(battle: Battle, s: State, firer: BattleUnit): boolean {
+  for (let k = firer.enemyFrom; k < firer.enemyTo; k++) {
+    if (canHarm(battle, s, firer, battle.units[k] as BattleUnit)) return true;
+  }
+  return false;
+}
+
+/** The enemy that its plan's priority prefers; `undefined` when it cannot shoot at any. */
+export function chooseTarget(battle: Battle, odds: Odds, s: State, firer: BattleUnit): BattleUnit | undefined {
+  const at = pickTarget(battle.view, firer.priority, odds, s, firer.index, firer.enemyFrom, firer.enemyTo);
+  return at < 0 ? undefined : battle.units[at];
+}
+
+/** The answers to the shared target priorities; made once for a battle. Chances are those of a shot from where the unit stands. */
+export function createTargetView(battle: Parts, possible: Possible): TargetView {
+  const { units, core, situation } = battle;
+  const unit = (k: number): BattleUnit => units[k] as BattleUnit;
+  return {
+    possible: (_odds, s, firer, target) => possible(battle, s, unit(firer), unit(target)),
+    distance: (s, firer, target) => distanceOf(s, unit(firer), unit(target)),
+    left: (s, target) => get(s, unit(target).base, MEN),
+    atStart: (s, target) => strengthAtStart(battle, s, unit(target)),
+    worth: (s, target) =>
+      (milliOf(battle, s, unit(target)) * get(s, unit(target).base, MEN)) / strengthAtStart(battle, s, unit(target)),
+    chance: (_odds, s, firer, target) => {
+      const a = unit(firer);
+      const b = unit(target);
+      situate(battle, s, a, b);
+      return core.attack.odds(s, a.base, a.profile, b.base, b.profile, situation).destroyed;
+    },
+  };
+}

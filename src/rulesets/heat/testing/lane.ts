@@ -1,0 +1,159 @@
+/**
+ * A small stage for tests of H.E.A.T engagements: forces in a line or two, scripted rolls, and a look at every unit by name.
+ */
+import type { JsonObject } from '../../../engagement/json.js';
+import type { EngagementSpec, ForceSpec, Plan, Side, Stretch, UnitSpec } from '../../../engagement/spec.js';
+import type { Dice } from '../../../kernel/dice.js';
+import type { Process, State } from '../../../kernel/process.js';
+import { play, type ScriptedRoll } from '../../../kernel/script.js';
+import type { HeatCore } from '../core.js';
+import { createCore } from '../core.js';
+import { baseOf, OVER, TURN } from '../layout.js';
+import { prices } from '../prices.js';
+import { rules } from '../rules-data.js';
+import { AIM, AIMED_AT, get, IMMOBILISED, MEN, MOVED, ORDER, PINS, PLACE, STATUS } from '../state.js';
+import { createEngagement } from '../turn.js';
+import { units } from '../units.js';
+import { weapons } from '../weapons.js';
+
+export const core: HeatCore = createCore({ rules, weapons, units, prices });
+
+export interface Cast {
+  readonly name: string;
+  readonly unit: string;
+  readonly at: number;
+  readonly plan?: Partial<Plan>;
+  readonly flank?: boolean;
+  readonly fields?: JsonObject;
+  /** Men at the start; as on the sheet when left out. */
+  readonly men?: number;
+}
+
+export interface Stage {
+  readonly length?: number;
+  readonly terrain?: readonly Stretch[];
+  readonly turnLimit?: number;
+  readonly options?: JsonObject;
+}
+
+/** An engagement with one start: blue's own end is `from`, red's `to`. */
+export function stage(blue: readonly Cast[], red: readonly Cast[], how: Stage = {}): EngagementSpec {
+  return {
+    lane: { from: 0, to: how.length ?? 72, terrain: how.terrain ?? [] },
+    blue: force('blue', blue),
+    red: force('red', red),
+    starts: [{ weight: 1, blue: [composition(blue)], red: [composition(red)] }],
+    options: how.options ?? {},
+    ...(how.turnLimit === undefined ? {} : { turnLimit: how.turnLimit }),
+  };
+}
+
+function force(side: Side, cast: readonly Cast[]): ForceSpec {
+  return { side, end: side === 'blue' ? 'from' : 'to', units: cast.map(unitSpec) };
+}
+
+function unitSpec(one: Cast): UnitSpec {
+  return {
+    name: one.name,
+    unit: one.unit,
+    at: one.at,
+    plan: { kind: 'hold', priority: 'nearest', ...one.plan },
+    flank: one.flank ?? false,
+    fields: one.fields ?? {},
+  };
+}
+
+function composition(cast: readonly Cast[]): EngagementSpec['starts'][number]['blue'][number] {
+  const sheets = cast.map((one) => core.sheets.sheet(one.unit, one.fields ?? {}));
+  const strength = cast.map((one, k) => one.men ?? (sheets[k] as { strength: number }).strength);
+  return {
+    weight: 1,
+    strength,
+    milli: sheets.map((sheet, k) => (strength[k] === 0 ? 0 : sheet.price(strength[k] as number).milli)),
+  };
+}
+
+/** What the tests look at; places in inches. */
+export interface Look {
+  status: number;
+  men: number;
+  pins: number;
+  order: number;
+  moved: number;
+  at: number;
+  aim: number;
+  aimedAt: number;
+  immobilised: number;
+}
+
+/** An engagement that is played on scripted rolls. */
+export class Fight {
+  readonly process: Process;
+  readonly state: State;
+  private readonly names: readonly string[];
+
+  constructor(spec: EngagementSpec, rolls: readonly ScriptedRoll[] = []) {
+    this.process = createEngagement(core, spec);
+    this.state = new Int32Array(this.process.fields.length);
+    this.names = [...spec.blue.units, ...spec.red.units].map((unit) => unit.name);
+    play(rolls, (dice) => this.process.start(dice, this.state));
+  }
+
+  /** One activation on exactly these rolls. */
+  step(...rolls: readonly ScriptedRoll[]): this {
+    play(rolls, (dice) => this.process.step(dice, this.state));
+    return this;
+  }
+
+  /** A copy of the state after one step on other dice. */
+  program(): (dice: Dice) => State {
+    const before = this.state.slice();
+    return (dice) => {
+      const state = before.slice();
+      this.process.step(dice, state);
+      return state;
+    };
+  }
+
+  base(name: string): number {
+    const index = this.names.indexOf(name);
+    if (index < 0) throw new Error(`no unit ${name}`);
+    return baseOf(index);
+  }
+
+  look(name: string, state: State = this.state): Look {
+    const base = this.base(name);
+    return {
+      status: get(state, base, STATUS),
+      men: get(state, base, MEN),
+      pins: get(state, base, PINS),
+      order: get(state, base, ORDER),
+      moved: get(state, base, MOVED),
+      at: get(state, base, PLACE) / 2,
+      aim: get(state, base, AIM),
+      aimedAt: get(state, base, AIMED_AT),
+      immobilised: get(state, base, IMMOBILISED),
+    };
+  }
+
+  /** Sets fields of a unit's block, e.g. `set('Alpha', PINS, 2)`. */
+  set(name: string, field: number, value: number): this {
+    this.state[this.base(name) + field] = value;
+    return this;
+  }
+
+  get turn(): number {
+    return this.state[TURN] as number;
+  }
+
+  get over(): boolean {
+    return this.state[OVER] === 1;
+  }
+
+  outcome(): Record<string, number> {
+    const names = [...this.process.outcomes, ...this.process.extras];
+    const out = new Int32Array(names.length);
+    this.process.outcome(this.state, out);
+    return Object.fromEntries(names.map((name, k) => [name, out[k] as number]));
+  }
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { findRuleset, rulesets } from './registry.js';
+
+describe('registry', () => {
+  it('finds every ruleset by its id; ids are distinct', () => {
+    for (const ruleset of rulesets) expect(findRuleset(ruleset.id)).toBe(ruleset);
+    expect(new Set(rulesets.map((one) => one.id)).size).toBe(rulesets.length);
+  });
+
+  it('names the nearest one for a slip of the pen', () => {
+    expect(() => findRuleset('heet')).toThrow(/there is no ruleset "heet" \(did you mean "heat"\?\)/);
+  });
+
+  it('compiles each with its own data, and lists its tables', () => {
+    for (const ruleset of rulesets) {
+      const rules = ruleset.compile(ruleset.data);
+      expect(Object.keys(rules.tables())).toEqual(expect.arrayContaining(['units', 'words']));
+      for (const { unit } of rules.roles) {
+        const { unit: key, ...fields } = unit;
+        expect(rules.unit(String(key), fields).strength).toBeGreaterThan(0);
+      }
+    }
+  });
+});

@@ -1,0 +1,20 @@
+/**
+ * The rulesets there are. Promises: a new ruleset is one line here and a folder beside it; ids are distinct.
+ */
+import type { Ruleset } from '../engagement/ruleset.js';
+import { LanchesterError } from '../kernel/errors.js';
+import { didYouMean } from '../kernel/nearest.js';
+import { heat } from './heat/index.js';
+
+/** All rulesets, in the order in which `list` prints them. */
+export const rulesets: readonly Ruleset[] = [heat];
+
+/** The ruleset of that id. Throws a `LanchesterError` ('unknown-name') that names the nearest one. */
+export function findRuleset(id: string): Ruleset {
+  const ruleset = rulesets.find((one) => one.id === id);
+  if (ruleset === undefined) {
+    const ids = rulesets.map((one) => one.id);
+    throw new LanchesterError('unknown-name', `there is no ruleset ${didYouMean(id, ids)}`);
+  }
+  return ruleset;
+}

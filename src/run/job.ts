@@ -1,0 +1,57 @@
+/**
+ * A sampling job: plain data that any thread can compile and play a range of. Promise: what a block of observations comes to depends on
+ * the job alone.
+ */
+import type { EngineChoice } from '../kernel/engine.js';
+import type { PackedTally } from '../kernel/tally.js';
+import type { EngagementCell } from '../study/study.js';
+import type { MomentSums } from './moments.js';
+
+/** A cell of the study with the engines that were chosen for it. */
+export interface JobCell {
+  readonly cell: EngagementCell;
+  /** By spec: the engine that was chosen for it. */
+  readonly choices: readonly EngineChoice[];
+  /** By spec: what its engagement counts. */
+  readonly counted: readonly { readonly columns: readonly string[]; readonly extras: readonly string[] }[];
+}
+
+/** The mean that an early stop watches. */
+export interface Watched {
+  readonly cell: number;
+  /** `margin`: points that red lost more than blue, in thousandths. */
+  readonly quantity: 'score' | 'margin';
+}
+
+/** What is summed of each engagement, in this order. `score`: 2 for a win of blue, 1 for a draw. Losses and costs in thousandths. */
+export const quantities = ['score', 'blueLost', 'redLost', 'turns', 'blueCost', 'redCost'] as const;
+
+export interface SampleJob {
+  readonly name: string;
+  readonly seed: string;
+  readonly cells: readonly JobCell[];
+  readonly watched: Watched;
+  /** Observations in all, or the most there may be. */
+  readonly observations: number;
+}
+
+/** Observations in a block. Early stops fall on block ends. Part of the version, never a setting. */
+export { blockSize } from '../kernel/graph-sampler.js';
+
+/** What a range of whole blocks came to. */
+export interface RangeResult {
+  readonly firstBlock: number;
+  readonly blocks: number;
+  readonly observations: number;
+  /** By cell, then by role assignment. */
+  readonly tallies: readonly (readonly PackedTally[])[];
+  /** Sums over observations of every cell's quantities (role assignments added up). */
+  readonly moments: MomentSums;
+  /** By block: Σ x and Σ x² of the watched quantity. */
+  readonly watched: readonly { readonly n: number; readonly sum: number; readonly squares: number }[];
+}
+
+/** True for a single engagement in one role assignment: there is nothing to pair. */
+export function isUnpaired(job: SampleJob): boolean {
+  return job.cells.length === 1 && job.cells[0]?.cell.specs.length === 1;
+}

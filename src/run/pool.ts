@@ -1,0 +1,56 @@
+/**
+ * Plays ranges in piscina's threads. Promises: the job is sent once a thread, tasks are a few numbers; a thread that dies or throws is a
+ * `LanchesterError` ('worker'), never a missing range; `close` ends the threads at once.
+ */
+import { Piscina } from 'piscina';
+import { LanchesterError } from '../kernel/errors.js';
+import type { SampleJob } from './job.js';
+import type { Runner } from './runner.js';
+import type { WorkerAnswer, WorkerTask } from './worker.js';
+import { workerUrl } from './worker-url.js';
+
+export interface PoolOptions {
+  readonly threads: number;
+  /** Another worker file, for tests of what happens when one fails. */
+  readonly file?: URL;
+}
+
+export function pooledRunner(job: SampleJob, { threads, file = workerUrl }: PoolOptions): Runner {
+  const pool = new Piscina<WorkerTask, WorkerAnswer>({
+    filename: file.href,
+    minThreads: threads,
+    maxThreads: threads,
+    idleTimeout: 60_000,
+    workerData: job,
+  });
+  // a pool that is closed while threads are at work reports them as errors; whoever waits for a range hears of it through its promise
+  pool.on('error', () => {});
+  const under = new Set<Promise<unknown>>();
+  return {
+    lanes: threads * 2,
+    play: (firstBlock, blocks) => {
+      const answer = pool.run({ firstBlock, blocks }).then(
+        (reply) => {
+          if (reply.ok) return reply.result;
+          throw new LanchesterError(reply.code, reply.message);
+        },
+        (error: unknown) => {
+          const reason = error instanceof Error ? error.message : String(error);
+          throw new LanchesterError(
+            'worker',
+            `a worker failed on blocks ${firstBlock} to ${firstBlock + blocks - 1}: ${reason}`,
+          );
+        },
+      );
+      under.add(answer);
+      const forget = (): void => void under.delete(answer);
+      answer.then(forget, forget);
+      return answer;
+    },
+    close: async () => {
+      const closing = pool.destroy();
+      await Promise.allSettled([...under]);
+      await closing;
+    },
+  };
+}

@@ -1,0 +1,188 @@
+/**
+ * Plays ranges of whole blocks of a job, in this thread. Promise: observation i of every cell and role assignment draws from stream i, so
+ * variants share their random numbers; an unpaired job of a closed graph draws from the stream of its block.
+ */
+import { outcomeColumns } from '../engagement/outcome.js';
+import {
+  blockPlayerFor,
+  type EngagementPlayer,
+  type EngineChoice,
+  type Prepared,
+  playerFor,
+  prepareAs,
+} from '../kernel/engine.js';
+import { doubleLaws } from '../kernel/enumerate.js';
+import { type StudyKey, studyKey } from '../kernel/random/stream-key.js';
+import { type Tallier, tallierFor } from '../kernel/tally.js';
+import { compileCell } from '../study/compile.js';
+import { blockSize, isUnpaired, quantities, type RangeResult, type SampleJob } from './job.js';
+import { Moments } from './moments.js';
+
+const width = quantities.length;
+
+export interface RangePlayer {
+  /** Plays blocks `first` … `first + blocks − 1` (the last one as far as the job's observations go). */
+  play(first: number, blocks: number): RangeResult;
+}
+
+/** Compiles a job. `prepared` saves compiling again what this thread has already made ready. */
+export function rangePlayer(job: SampleJob, prepared?: readonly (readonly Prepared[])[]): RangePlayer {
+  const laws = doubleLaws();
+  const cells =
+    prepared ??
+    job.cells.map(({ cell, choices }) =>
+      compileCell(cell).map((process, k) => prepareAs(process, choices[k] as EngineChoice, laws)),
+    );
+  const key = studyKey(job.seed, job.name);
+  return isUnpaired(job)
+    ? new UnpairedPlayer(job, key, (cells[0] as readonly Prepared[])[0] as Prepared)
+    : new PairedPlayer(job, key, cells);
+}
+
+function observationsOf(job: SampleJob, block: number): number {
+  return Math.max(0, Math.min(blockSize, job.observations - block * blockSize));
+}
+
+function newTallier(prepared: Prepared): Tallier {
+  return tallierFor(prepared.process);
+}
+
+/** Reads the quantities of an outcome. The columns are the same for every ruleset (`outcomeColumns`). */
+function addQuantities(out: Int32Array, into: Float64Array, at: number): void {
+  const winner = out[0] as number;
+  into[at] = (into[at] as number) + (winner === 1 ? 2 : winner === 0 ? 1 : 0);
+  for (let k = 1; k < outcomeColumns.length; k++) {
+    const column = quantityColumn[k] as number;
+    into[at + k] = (into[at + k] as number) + (out[column] as number);
+  }
+}
+
+/** Where quantity k stands among the outcome columns. */
+const quantityColumn = quantities.map((quantity) =>
+  quantity === 'score' ? 0 : outcomeColumns.indexOf(quantity as (typeof outcomeColumns)[number]),
+);
+
+function watchedValue(quantity: SampleJob['watched']['quantity'], x: Float64Array, at: number): number {
+  return quantity === 'score' ? (x[at] as number) : (x[at + 2] as number) - (x[at + 1] as number);
+}
+
+class PairedPlayer implements RangePlayer {
+  private readonly job: SampleJob;
+  private readonly key: StudyKey;
+  private readonly cells: readonly (readonly Prepared[])[];
+  private readonly players: readonly (readonly EngagementPlayer[])[];
+  private readonly largest: number;
+
+  constructor(job: SampleJob, key: StudyKey, cells: readonly (readonly Prepared[])[]) {
+    this.job = job;
+    this.key = key;
+    this.cells = cells;
+    this.players = cells.map((roles) => roles.map(playerFor));
+    this.largest = largestQuantity(job);
+  }
+
+  play(first: number, blocks: number): RangeResult {
+    const { job, key, players } = this;
+    const talliers = this.cells.map((roles) => roles.map(newTallier));
+    const moments = new Moments(players.length * width, this.largest);
+    const x = new Float64Array(players.length * width);
+    const out = new Int32Array(64);
+    const at = job.watched.cell * width;
+    const { quantity } = job.watched;
+    const watched: { n: number; sum: number; squares: number }[] = [];
+    let observations = 0;
+    for (let block = first; block < first + blocks; block++) {
+      const n = observationsOf(job, block);
+      let sum = 0;
+      let squares = 0;
+      for (let k = 0; k < n; k++) {
+        const index = block * blockSize + k;
+        x.fill(0);
+        for (let cell = 0; cell < players.length; cell++) {
+          const roles = players[cell] as readonly EngagementPlayer[];
+          for (let role = 0; role < roles.length; role++) {
+            (roles[role] as EngagementPlayer).play(key, index, out);
+            ((talliers[cell] as Tallier[])[role] as Tallier).add(out);
+            addQuantities(out, x, cell * width);
+          }
+        }
+        moments.add(x);
+        const value = watchedValue(quantity, x, at);
+        sum += value;
+        squares += value * value;
+      }
+      observations += n;
+      watched.push({ n, sum, squares });
+    }
+    return {
+      firstBlock: first,
+      blocks,
+      observations,
+      tallies: talliers.map((roles) => roles.map((tallier) => tallier.pack())),
+      moments: moments.read(),
+      watched,
+    };
+  }
+}
+
+/** A bound on any quantity of one observation: the dearest force, by the number of role assignments. */
+function largestQuantity(job: SampleJob): number {
+  let largest = 1000;
+  for (const { cell } of job.cells) {
+    for (const spec of cell.specs) {
+      for (const level of spec.starts) {
+        for (const force of [...level.blue, ...level.red]) {
+          largest = Math.max(largest, force.milli.reduce((sum, milli) => sum + milli, 0) * cell.specs.length);
+        }
+      }
+    }
+  }
+  return largest;
+}
+
+class UnpairedPlayer implements RangePlayer {
+  private readonly job: SampleJob;
+  private readonly key: StudyKey;
+  private readonly prepared: Prepared;
+  private readonly player: ReturnType<typeof blockPlayerFor>;
+
+  constructor(job: SampleJob, key: StudyKey, prepared: Prepared) {
+    this.job = job;
+    this.key = key;
+    this.prepared = prepared;
+    this.player = blockPlayerFor(prepared);
+  }
+
+  play(first: number, blocks: number): RangeResult {
+    const tallier = newTallier(this.prepared);
+    const moments = new Moments(width, largestQuantity(this.job));
+    const x = new Float64Array(width);
+    const { quantity } = this.job.watched;
+    const watched: { n: number; sum: number; squares: number }[] = [];
+    let observations = 0;
+    for (let block = first; block < first + blocks; block++) {
+      const n = observationsOf(this.job, block);
+      let sum = 0;
+      let squares = 0;
+      if (n > 0) {
+        this.player.playBlock(
+          this.key,
+          block,
+          (outcome, count) => {
+            tallier.add(outcome, count);
+            x.fill(0);
+            addQuantities(outcome, x, 0);
+            moments.add(x, count);
+            const value = watchedValue(quantity, x, 0);
+            sum += count * value;
+            squares += count * value * value;
+          },
+          n,
+        );
+      }
+      observations += n;
+      watched.push({ n, sum, squares });
+    }
+    return { firstBlock: first, blocks, observations, tallies: [[tallier.pack()]], moments: moments.read(), watched };
+  }
+}

@@ -1,0 +1,122 @@
+/**
+ * What a run leaves behind: plain JSON, from which every figure, chart and report is derived and by which staleness is judged.
+ *
+ * Promise: the same scenario, seed and version give the same bytes of this object, whatever threads, tasks or machine.
+ */
+import type { JsonObject } from '../engagement/json.js';
+import type { EngineChoice } from '../kernel/engine.js';
+import type { Tally } from '../kernel/tally.js';
+
+export interface Fingerprints {
+  /** The resolved scenario and the ruleset's data. */
+  readonly inputs: string;
+  /** The code of the rules and the kernel. */
+  readonly rules: string;
+  /** The version of this package. */
+  readonly version: string;
+}
+
+export interface StudyResults {
+  readonly format: 1;
+  readonly name: string;
+  readonly question: string;
+  readonly ruleset: {
+    readonly id: string;
+    readonly title: string;
+    readonly distance: { readonly one: string; readonly many: string };
+    readonly turn: string;
+  };
+  readonly seed: string;
+  readonly fingerprints: Fingerprints;
+  /** sha256 of everything below: two runs agree when this does. */
+  readonly digest: string;
+  /** The scenario in normal form, every default filled in. */
+  readonly scenario: JsonObject;
+  readonly attack?: AttackResults;
+  readonly engagement?: EngagementResults;
+}
+
+export interface AxisEntry {
+  readonly label: string;
+  readonly value: number | string;
+  /** Share of the mix; the entries of an axis sum to 1. */
+  readonly weight: number;
+}
+
+export interface Axis {
+  readonly name: string;
+  readonly title: string;
+  /** Unit of numeric values: `inches`. */
+  readonly unit?: string;
+  readonly entries: readonly AxisEntry[];
+}
+
+export interface Attacker {
+  readonly key: string;
+  readonly title: string;
+}
+
+/** One attacker in one situation of the mix; exact. */
+export interface AttackCell {
+  readonly id: string;
+  /** `null`: the scenario as written. */
+  readonly variant: string | null;
+  /** Key of the attacker. */
+  readonly attacker: string;
+  /** By axis of the mix: value, or label where entries have none. */
+  readonly axes: Readonly<Record<string, string | number>>;
+  readonly sweep: Readonly<Record<string, string | number>>;
+  /** Share of the mix: sums to 1 over the cells of one attacker, variant and sweep value. */
+  readonly weight: number;
+  /** False for an attacker out of reach, counted as an attack without effect: every figure is 0. */
+  readonly possible: boolean;
+  /** Chances and expectations, in the order of `AttackResults.quantities`. */
+  readonly values: readonly number[];
+}
+
+export interface AttackResults {
+  readonly engine: 'exact';
+  readonly attackers: readonly Attacker[];
+  readonly axes: readonly Axis[];
+  /** `destroyed`, `hit`, `casualties`, `pointsDestroyed`, … */
+  readonly quantities: readonly string[];
+  readonly cells: readonly AttackCell[];
+}
+
+export interface EngagementCellResults {
+  /** `without`, `with/price=15`. */
+  readonly id: string;
+  readonly variant: string;
+  readonly title: string;
+  /** Sweep axis to its value. */
+  readonly axes: Readonly<Record<string, number | string>>;
+  /** Blue's units, then red's, with what each costs in the first composition (0: not bought in it). */
+  readonly listed: readonly { readonly side: 'blue' | 'red'; readonly name: string; readonly points: number }[];
+  /** By role assignment (as declared, then swapped): how it was computed and what it came to. */
+  readonly roles: readonly {
+    readonly blue: string;
+    readonly red: string;
+    readonly engine: EngineChoice;
+    readonly tally: Tally;
+  }[];
+}
+
+/** Sums over observations of the sampled cells' quantities, as decimal strings (they pass 2^53). */
+export interface SavedMoments {
+  /** The cells summed, by id; each has every quantity. */
+  readonly cells: readonly string[];
+  readonly quantities: readonly string[];
+  readonly count: number;
+  readonly sums: readonly string[];
+  readonly products: readonly string[];
+}
+
+export interface EngagementResults {
+  /** Observations of each sampled cell. Each is one engagement for every role assignment, on the same random numbers. */
+  readonly observations: number;
+  /** `all` asked for; or the rule that stopped it. */
+  readonly stopped: string;
+  readonly paired: boolean;
+  readonly cells: readonly EngagementCellResults[];
+  readonly moments?: SavedMoments;
+}

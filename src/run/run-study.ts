@@ -1,0 +1,293 @@
+/**
+ * Runs a study: attack cells exactly, engagement cells by the engine that was chosen for each, sampled ones together on common random numbers.
+ *
+ * Promises: the results depend on the study alone (not on threads or tasks); which engine was used and why is in them; an interrupted or failed
+ * run throws and leaves nothing.
+ */
+import { createHash } from 'node:crypto';
+import type { JsonObject } from '../engagement/json.js';
+import type { OddsAnswer } from '../engagement/odds.js';
+import { sides } from '../engagement/spec.js';
+import { defaultBudget, type EngineName, type Prepared, prepare, prepareAs, solvePrepared } from '../kernel/engine.js';
+import { doubleLaws } from '../kernel/enumerate.js';
+import { LanchesterError } from '../kernel/errors.js';
+import { countedColumns } from '../kernel/process.js';
+import type { GraphBudget } from '../kernel/state-graph.js';
+import type { Tally } from '../kernel/tally.js';
+import { canonicalJson } from '../study/canonical.js';
+import { attackOdds, compileCell } from '../study/compile.js';
+import { fingerprintInputs } from '../study/fingerprint.js';
+import type { EngagementCell, Study } from '../study/study.js';
+import { rulesFingerprint, version } from './fingerprint.js';
+import { quantities, type SampleJob } from './job.js';
+import type { MomentSums } from './moments.js';
+import { pooledRunner } from './pool.js';
+import type { AttackResults, EngagementCellResults, EngagementResults, SavedMoments, StudyResults } from './results.js';
+import { inlineRunner, type Runner } from './runner.js';
+import { type SampleOptions, sample, type WatchedSums } from './sample.js';
+
+export interface RunOptions {
+  /** Worker threads; 0 plays in this thread. */
+  readonly threads: number;
+  readonly engine?: EngineName;
+  readonly budget?: GraphBudget;
+  readonly taskBlocks?: number;
+  /** Overrides the scenario's number of observations. */
+  readonly observations?: number;
+  /** Whether the watched mean is known well enough; needed for scenarios that ask for an interval's half-width. */
+  readonly enough?: (watched: WatchedMean, halfWidth: number) => boolean;
+  readonly onProgress?: (progress: Progress) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** The watched metric so far, in its own unit (share of engagements won; points). */
+export interface WatchedMean {
+  readonly n: number;
+  readonly mean: number;
+  /** Variance of one observation. */
+  readonly variance: number;
+}
+
+export interface Progress {
+  readonly phase: 'attack' | 'engines' | 'engagements';
+  readonly done: number;
+  readonly of: number;
+  /** While engagements are sampled: the watched metric. */
+  readonly watched?: WatchedMean;
+}
+
+/** Runs `study`. Throws a `LanchesterError`: what the study or its engine cannot do, a failed worker, an interruption. */
+export async function runStudy(study: Study, options: RunOptions): Promise<StudyResults> {
+  const attack = study.attack === undefined ? undefined : solveAttacks(study, options);
+  const engagement = study.engagement === undefined ? undefined : await runEngagements(study, options);
+  const body = {
+    scenario: study.document as unknown as JsonObject,
+    ...(attack === undefined ? {} : { attack }),
+    ...(engagement === undefined ? {} : { engagement }),
+  };
+  return {
+    format: 1,
+    name: study.name,
+    question: study.question,
+    ruleset: { id: study.ruleset, title: study.rulesetTitle, distance: study.distance, turn: study.turn },
+    seed: study.seed,
+    fingerprints: { inputs: fingerprintInputs(study), rules: rulesFingerprint(study.ruleset), version },
+    digest: createHash('sha256').update(canonicalJson(body)).digest('hex'),
+    ...body,
+  };
+}
+
+function stopIfAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted === true) throw new LanchesterError('interrupted', 'interrupted');
+}
+
+function solveAttacks(study: Study, options: RunOptions): AttackResults {
+  const info = study.attack as NonNullable<Study['attack']>;
+  const quantityNames = new Set<string>();
+  const answers = study.attackCells.map((cell, n) => {
+    stopIfAborted(options.signal);
+    const answer = attackOdds(cell);
+    for (const name of Object.keys(figuresOf(answer))) quantityNames.add(name);
+    if (n % 64 === 0) options.onProgress?.({ phase: 'attack', done: n, of: study.attackCells.length });
+    return answer;
+  });
+  const names = [...quantityNames];
+  return {
+    engine: 'exact',
+    attackers: info.attackers.map(({ id, title }) => ({ key: id, title })),
+    axes: info.axes.map(({ name, title, unit, entries }) => ({
+      name,
+      title,
+      ...(unit === undefined ? {} : { unit }),
+      entries,
+    })),
+    quantities: names,
+    cells: study.attackCells.map((cell, n) => {
+      const answer = answers[n];
+      const values = figuresOf(answer);
+      return {
+        id: cell.id,
+        variant: cell.variant,
+        attacker: cell.attacker,
+        axes: cell.axes,
+        sweep: cell.sweep,
+        weight: cell.weight,
+        possible: answer !== undefined,
+        values: names.map((name) => values[name] ?? 0),
+      };
+    }),
+  };
+}
+
+/** Chances, expectations and prices of an answer, by name; nothing for an attack that cannot be made. */
+function figuresOf(answer: OddsAnswer | undefined): Readonly<Record<string, number>> {
+  return {
+    ...answer?.probability,
+    ...answer?.mean,
+    ...(answer?.points?.attacker === undefined ? {} : { attackerPoints: answer.points.attacker }),
+  };
+}
+
+async function runEngagements(study: Study, options: RunOptions): Promise<EngagementResults> {
+  const info = study.engagement as NonNullable<Study['engagement']>;
+  const prepared = await prepareCells(study, options);
+  const isExact = prepared.map((roles) => roles.every(({ choice }) => choice.engine === 'exact'));
+  const sampled = study.engagementCells.map((_, n) => n).filter((n) => !isExact[n]);
+  const outcome = sampled.length === 0 ? undefined : await sampleCells(study, options, prepared, sampled);
+  const cells = study.engagementCells.map((cell, n): EngagementCellResults => {
+    const roles = prepared[n] as Prepared[];
+    const tallies = isExact[n] ? roles.map(solvePrepared) : (outcome?.tallies[sampled.indexOf(n)] as readonly Tally[]);
+    return {
+      id: cell.id,
+      variant: cell.variant,
+      title: titleOf(study, cell),
+      axes: cell.axes,
+      listed: listedUnits(cell),
+      roles: roles.map(({ choice }, k) => ({
+        ...roleNames(cell, k),
+        engine: isExact[n] ? choice : sampledChoice(choice),
+        tally: tallies[k] as Tally,
+      })),
+    };
+  });
+  return {
+    observations: outcome?.observations ?? 0,
+    stopped:
+      outcome === undefined
+        ? 'exact: nothing was sampled'
+        : 'halfWidth' in info.observations && options.observations === undefined
+          ? outcome.stopped
+            ? `the interval of ${study.primary} was ±${info.observations.halfWidth} or narrower`
+            : `the most that was allowed (${outcome.observations})`
+          : 'all that were asked for',
+    paired: sampled.length > 1 || info.swapRoles,
+    cells,
+    ...(outcome?.moments === undefined ? {} : { moments: saveMoments(study, sampled, outcome.moments) }),
+  };
+}
+
+/**
+ * Chooses the engines. Cells are compared in pairs, which only works for cells that are played alike: as soon as one does not close, all are
+ * sampled with one draw a sub-rule, and no further graph is walked.
+ */
+async function prepareCells(study: Study, options: RunOptions): Promise<Prepared[][]> {
+  const laws = doubleLaws();
+  const processes = study.engagementCells.map((cell) => compileCell(cell));
+  const prepared: Prepared[][] = [];
+  for (const [n, roles] of processes.entries()) {
+    const made: Prepared[] = [];
+    for (const process of roles) {
+      stopIfAborted(options.signal);
+      options.onProgress?.({ phase: 'engines', done: n, of: processes.length });
+      await new Promise((resolve) => setImmediate(resolve));
+      const one = prepare(process, options.engine, options.budget ?? defaultBudget, laws);
+      if (one.choice.grain === 'sub-rule') {
+        return processes.map((all) => all.map((each) => prepareAs(each, one.choice, laws)));
+      }
+      made.push(one);
+    }
+    prepared.push(made);
+  }
+  return prepared;
+}
+
+/** A closed graph among cells that are sampled together is sampled too; the choice says so. */
+function sampledChoice(choice: Prepared['choice']): Prepared['choice'] {
+  return choice.engine === 'exact'
+    ? { ...choice, engine: 'table', grain: 'activation', why: 'sampled with its pair' }
+    : choice;
+}
+
+async function sampleCells(
+  study: Study,
+  options: RunOptions,
+  prepared: readonly Prepared[][],
+  sampled: readonly number[],
+) {
+  const wanted = (study.engagement as NonNullable<Study['engagement']>).observations;
+  if ('halfWidth' in wanted && !['winRate', 'pointsMargin'].includes(study.primary)) {
+    throw new LanchesterError(
+      'bad-value',
+      `engagements until a half-width watch winRate or pointsMargin, not ${study.primary}`,
+    );
+  }
+  const asked = options.observations ?? ('exactly' in wanted ? wanted.exactly : wanted.atMost);
+  const job: SampleJob = {
+    name: study.name,
+    seed: study.seed,
+    cells: sampled.map((n) => {
+      const roles = prepared[n] as Prepared[];
+      return {
+        cell: study.engagementCells[n] as EngagementCell,
+        choices: roles.map(({ choice }) => sampledChoice(choice)),
+        counted: roles.map(({ process }) => countedColumns(process)),
+      };
+    }),
+    watched: { cell: 0, quantity: study.primary === 'pointsMargin' ? 'margin' : 'score' },
+    observations: asked,
+  };
+  const roleCount = (prepared[sampled[0] as number] as Prepared[]).length;
+  const scale = roleCount * (job.watched.quantity === 'margin' ? 1000 : 2);
+  const runner: Runner =
+    options.threads === 0
+      ? inlineRunner(
+          job,
+          sampled.map((n) => prepared[n] as Prepared[]),
+        )
+      : pooledRunner(job, { threads: options.threads });
+  const stop = (): void => void runner.close();
+  options.signal?.addEventListener('abort', stop, { once: true });
+  const sampling: SampleOptions = {
+    ...(options.taskBlocks === undefined ? {} : { taskBlocks: options.taskBlocks }),
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
+    onProgress: (sums) =>
+      options.onProgress?.({
+        phase: 'engagements',
+        done: sums.observations,
+        of: asked,
+        watched: watchedMean(sums, scale),
+      }),
+    ...('halfWidth' in wanted && options.observations === undefined
+      ? { stop: (sums: WatchedSums) => options.enough?.(watchedMean(sums, scale), wanted.halfWidth) ?? false }
+      : {}),
+  };
+  try {
+    return await sample(job, runner, sampling);
+  } finally {
+    options.signal?.removeEventListener('abort', stop);
+    await runner.close();
+  }
+}
+
+/** The sums of the watched quantity as mean and variance in the metric's own unit. */
+function watchedMean({ observations: n, sum, squares }: WatchedSums, scale: number): WatchedMean {
+  const mean = sum / n;
+  return { n, mean: mean / scale, variance: n < 2 ? 0 : Math.max(0, (squares - sum * mean) / (n - 1)) / scale ** 2 };
+}
+
+function titleOf(study: Study, cell: EngagementCell): string {
+  return study.variants.find(({ id }) => id === cell.variant)?.title ?? cell.variant;
+}
+
+/** What each unit costs in the first composition of the first level. */
+function listedUnits(cell: EngagementCell): EngagementCellResults['listed'] {
+  const spec = cell.specs[0] as EngagementCell['specs'][number];
+  return sides.flatMap((side) =>
+    spec[side].units.map(({ name }, k) => ({ side, name, points: (spec.starts[0]?.[side][0]?.milli[k] ?? 0) / 1000 })),
+  );
+}
+
+function roleNames(cell: EngagementCell, k: number): { readonly blue: string; readonly red: string } {
+  const spec = cell.specs[k] as EngagementCell['specs'][number];
+  return spec.blue.end === 'from' ? { blue: 'defends', red: 'attacks' } : { blue: 'attacks', red: 'defends' };
+}
+
+function saveMoments(study: Study, sampled: readonly number[], moments: MomentSums): SavedMoments {
+  return {
+    cells: sampled.map((n) => (study.engagementCells[n] as EngagementCell).id),
+    quantities,
+    count: moments.count,
+    sums: moments.sums.map(String),
+    products: moments.products.map(String),
+  };
+}

@@ -1,0 +1,27 @@
+/**
+ * Where ranges of a job are played: in this thread or in a pool of threads. Promise: whoever asks cannot tell the difference from the result.
+ */
+import type { Prepared } from '../kernel/engine.js';
+import type { RangeResult, SampleJob } from './job.js';
+import { rangePlayer } from './range-player.js';
+
+export interface Runner {
+  /** How many ranges are worth asking for at the same time. */
+  readonly lanes: number;
+  play(firstBlock: number, blocks: number): Promise<RangeResult>;
+  /** Stops whatever is under way at once. */
+  close(): Promise<void>;
+}
+
+/** Plays in this thread, giving way to the event loop between ranges. */
+export function inlineRunner(job: SampleJob, prepared?: readonly (readonly Prepared[])[]): Runner {
+  const player = rangePlayer(job, prepared);
+  return {
+    lanes: 1,
+    play: async (firstBlock, blocks) => {
+      await new Promise((resolve) => setImmediate(resolve));
+      return player.play(firstBlock, blocks);
+    },
+    close: async () => {},
+  };
+}

@@ -1,0 +1,118 @@
+/** What a study is to answer: break-even price, metrics, charts. Promise: nothing is asked for that the scenario has no numbers for. */
+import type { Json, JsonObject } from '../engagement/json.js';
+import { type ChartName, type ChartNeed, chartNames, chartNeeds } from './chart-names.js';
+import { checkKnown } from './checks.js';
+import type { ScenarioDocument } from './schema/scenario.js';
+import { problem, type Source, valueAt } from './source.js';
+import type { BreakEvenInfo } from './study.js';
+
+/** Metrics that every engagement has; a scenario may add its own, under other names. */
+const builtInMetrics = ['winRate', 'pointsMargin', 'exchangeRatio', 'costEffectiveness', 'turns'] as const;
+
+/** Means of single engagements, whose interval can be watched while a run goes on; the others are ratios, or expressions. */
+const watchedMetrics = ['winRate', 'pointsMargin'];
+
+/** The break-even question, checked and with its defaults. Throws a placed `LanchesterError`. */
+export function breakEvenInfo(
+  section: NonNullable<ScenarioDocument['breakEven']>,
+  document: ScenarioDocument,
+  variants: readonly string[],
+  swept: readonly string[],
+  data: JsonObject,
+  source: Source,
+): BreakEvenInfo {
+  if (document.engagement === undefined || document.sweep === undefined) {
+    const message = 'a break-even price needs an engagement section and a sweep of the price';
+    throw problem(source, 'bad-value', ['breakEven'], message, 'key');
+  }
+  const { axes } = document.sweep;
+  checkKnown(
+    source,
+    'axis of the sweep',
+    section.axis,
+    axes.map(({ name }) => name),
+    ['breakEven', 'axis'],
+  );
+  for (const side of ['with', 'without'] as const)
+    checkKnown(source, 'variant', section[side], variants, ['breakEven', side]);
+  if (!swept.includes(section.with)) {
+    throw problem(
+      source,
+      'bad-value',
+      ['breakEven', 'with'],
+      `variant "${section.with}" is not swept: add it to sweep.of`,
+    );
+  }
+  if (swept.includes(section.without)) {
+    const message = `variant "${section.without}" is swept: leave it out of sweep.of, its price is not in question`;
+    throw problem(source, 'bad-value', ['breakEven', 'without'], message);
+  }
+  const axis = axes.find(({ name }) => name === section.axis) as (typeof axes)[number];
+  const numbers = axis.values.filter((value) => typeof value === 'number');
+  if (numbers.length !== axis.values.length || numbers.length < 2) {
+    const message = `axis "${section.axis}" needs at least two values, all numbers: they are prices`;
+    throw problem(source, 'bad-value', ['breakEven', 'axis'], message);
+  }
+  const asked = section.asked ?? numberAt(data, [axis.path].flat()[0] as string);
+  if (asked === undefined) {
+    throw problem(
+      source,
+      'bad-value',
+      ['breakEven'],
+      'asked is missing: the ruleset has no price at the path of the axis',
+      'key',
+    );
+  }
+  const { with: withIt, without } = section;
+  return {
+    axis: section.axis,
+    with: withIt,
+    without,
+    asked,
+    margin: section.margin ?? Math.max(2, Math.abs(asked) / 10),
+  };
+}
+
+function numberAt(data: JsonObject, path: string): number | undefined {
+  const value: Json | undefined = valueAt(data, path.split('.'));
+  return typeof value === 'number' ? value : undefined;
+}
+
+/** Throws for a metric that takes a built-in name, and for a primary metric that there is not, or that cannot be watched. */
+export function checkMetrics({ metrics, primary, engagement }: ScenarioDocument, source: Source): void {
+  const own = Object.keys(metrics);
+  for (const name of own) {
+    if (!builtInMetrics.some((builtIn) => builtIn === name)) continue;
+    throw problem(source, 'bad-value', ['metrics', name], `metric "${name}" is built in: choose another name`, 'key');
+  }
+  checkKnown(source, 'metric', primary, [...builtInMetrics, ...own], ['primary']);
+  if (typeof engagement?.engagements === 'object' && !watchedMetrics.includes(primary)) {
+    const message = `halfWidth watches ${watchedMetrics.join(' or ')}, and the primary metric is ${primary}`;
+    throw problem(source, 'bad-value', ['engagement', 'engagements', 'halfWidth'], message, 'key');
+  }
+}
+
+/** The charts that were asked for, or all that there are numbers for. Throws for a chart without numbers, and for one that stands twice. */
+export function chartsOf(document: ScenarioDocument, source: Source): readonly ChartName[] {
+  const has: Readonly<Record<ChartNeed, boolean>> = {
+    attack: document.attack !== undefined,
+    engagement: document.engagement !== undefined,
+    sweep: document.sweep !== undefined,
+    price: document.breakEven !== undefined || document.attack?.compare !== undefined,
+  };
+  const { charts } = document;
+  if (charts === undefined) return chartNames.filter((name) => has[chartNeeds[name]]);
+  for (const [k, name] of charts.entries()) {
+    if (charts.indexOf(name) < k) throw problem(source, 'bad-value', ['charts', k], `chart "${name}" stands twice`);
+    if (!has[chartNeeds[name]])
+      throw problem(source, 'bad-value', ['charts', k], `chart "${name}" needs ${needed[chartNeeds[name]]}`);
+  }
+  return charts;
+}
+
+const needed: Readonly<Record<ChartNeed, string>> = {
+  attack: 'an attack section',
+  engagement: 'an engagement section',
+  sweep: 'a sweep',
+  price: 'a breakEven section, or attack.compare',
+};

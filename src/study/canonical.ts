@@ -1,0 +1,18 @@
+/** One text for one value. Promises: equal values give equal bytes, whatever the order of their keys; there is no other freedom in the text. */
+
+/**
+ * JSON without blanks, keys in code unit order, keys without a value left out. Throws a `RangeError` for numbers that JSON cannot hold.
+ */
+export function canonicalJson(value: unknown): string {
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) throw new RangeError(`${value} has no JSON`);
+    return JSON.stringify(value);
+  }
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  const members = Object.entries(value)
+    .filter(([, inner]) => inner !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+    .map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`);
+  return `{${members.join(',')}}`;
+}

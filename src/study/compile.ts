@@ -1,0 +1,52 @@
+/**
+ * From plain data back to rules, in whichever thread: cells of a study are compiled here. Promises: the same cell gives the same rules
+ * everywhere; a ruleset with an overlay is compiled once for each thread and kept.
+ */
+import type { OddsAnswer } from '../engagement/odds.js';
+import { applyOverlay } from '../engagement/overlay.js';
+import type { Engagement, Rules, Ruleset } from '../engagement/ruleset.js';
+import { LanchesterError } from '../kernel/errors.js';
+import { findRuleset } from '../rulesets/registry.js';
+import { canonicalJson } from './canonical.js';
+import type { AttackCell, EngagementCell, Overlay } from './study.js';
+
+/** Finds a ruleset by its id; throws a `LanchesterError` that offers the nearest. */
+export type FindRuleset = (id: string) => Ruleset;
+
+/** Compiled rules that are kept for each ruleset; a sweep needs few at a time. */
+const mostKept = 64;
+const kept = new WeakMap<Ruleset, Map<string, Rules>>();
+
+/** A ruleset's rules with an overlay. Throws a `LanchesterError` for paths and values that make no sense. */
+export function compileRules(ruleset: Ruleset, overlay: Overlay): Rules {
+  const rulesByOverlay = kept.get(ruleset) ?? new Map<string, Rules>();
+  kept.set(ruleset, rulesByOverlay);
+  const key = canonicalJson(Object.entries(overlay));
+  const known = rulesByOverlay.get(key);
+  if (known !== undefined) return known;
+  const rules = ruleset.compile(applyOverlay(ruleset.data, overlay));
+  const [oldest] = rulesByOverlay.keys();
+  if (oldest !== undefined && rulesByOverlay.size >= mostKept) rulesByOverlay.delete(oldest);
+  rulesByOverlay.set(key, rules);
+  return rules;
+}
+
+/** The engagements of a cell, one for each role assignment. */
+export function compileCell(cell: EngagementCell, find: FindRuleset = findRuleset): readonly Engagement[] {
+  const rules = compileRules(find(cell.ruleset), cell.overlay);
+  return cell.specs.map((spec) => rules.engagement(spec));
+}
+
+/**
+ * The exact odds of a cell; `undefined` for an attacker out of reach where the scenario counts that as an attack without effect. Throws a
+ * `LanchesterError` that names the cell.
+ */
+export function attackOdds(cell: AttackCell, find: FindRuleset = findRuleset): OddsAnswer | undefined {
+  try {
+    return compileRules(find(cell.request.ruleset), cell.overlay).odds(cell.request);
+  } catch (error) {
+    if (!(error instanceof LanchesterError)) throw error;
+    if (error.code === 'out-of-range' && cell.outOfReach === 'nothing') return undefined;
+    throw new LanchesterError(error.code, `attack "${cell.id}": ${error.message}`);
+  }
+}

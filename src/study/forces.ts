@@ -1,0 +1,140 @@
+/**
+ * Forces from their sections: units checked by the ruleset, priced, and composed for each budget. Promises: every unit of an engagement has a
+ * name of its own; a unit that the ruleset refuses, or that has no price, is reported where it is written.
+ */
+
+import { composeForce, fixedComposition, type Purchase, type UnitPurchase, unitsOf } from '../engagement/forces.js';
+import type { JsonObject } from '../engagement/json.js';
+import { milli } from '../engagement/price.js';
+import type { Rules, UnitSheet } from '../engagement/ruleset.js';
+import type { Composition, Side } from '../engagement/spec.js';
+import { checkDistinct, checkKnown } from './checks.js';
+import type { EngagementSection, UnitSection } from './schema/engagement.js';
+import { type Path, placed, problem, type Source } from './source.js';
+
+/** A unit of a force, whether listed or bought. */
+export interface RosterUnit {
+  readonly name: string;
+  readonly section: UnitSection;
+  /** Where the section stands. */
+  readonly path: Path;
+  readonly sheet: UnitSheet;
+  /** Its own, even where a ruleset hands out one sheet for two units that are alike. */
+  readonly purchase: UnitPurchase;
+}
+
+/** A side's units, and what of them takes the field at each budget level. */
+export interface Roster {
+  readonly units: readonly RosterUnit[];
+  /** By level; one level where there is no budget. */
+  readonly levels: readonly (readonly Composition[])[];
+}
+
+/** Budget levels in points, in order; `undefined` where forces are as listed. Throws for a level that stands twice. */
+export function budgetLevels(section: EngagementSection, source: Source): readonly number[] | undefined {
+  if (section.budget === undefined) return undefined;
+  const single = typeof section.budget === 'number';
+  const levels = [section.budget].flat();
+  const at = (k: number): Path => (single ? ['engagement', 'budget'] : ['engagement', 'budget', k]);
+  checkDistinct(source, 'budgets', levels, String, at);
+  for (const [k, level] of levels.entries()) {
+    if (Math.abs(level * 1000 - milli(level)) < 1e-6) continue;
+    throw problem(source, 'bad-value', at(k), `points have at most three decimals, found ${level}`);
+  }
+  return levels;
+}
+
+/** One side's roster. Throws a placed `LanchesterError`. */
+export function rosterOf(
+  side: Side,
+  section: EngagementSection,
+  budgets: readonly number[] | undefined,
+  rules: Rules,
+  source: Source,
+): Roster {
+  const force = section[side];
+  const path: Path = ['engagement', side];
+  const listed = force.units.map((unit, k): RosterUnit => {
+    const at = [...path, 'units', k];
+    return rosterUnit(unit, at, rules, source);
+  });
+  checkDistinct(
+    source,
+    'units',
+    listed,
+    (unit) => unit.name,
+    (k) => {
+      const own = (listed[k] as RosterUnit).path;
+      return [...own, force.units[k]?.name === undefined ? 'unit' : 'name'];
+    },
+  );
+  if (budgets === undefined) {
+    if (force.fill !== undefined) {
+      throw problem(
+        source,
+        'bad-value',
+        [...path, 'fill'],
+        'there is no budget to fill: give engagement.budget',
+        'key',
+      );
+    }
+    const level = [fixedComposition(listed.map(({ purchase }) => purchase))];
+    return { units: listed, levels: [level] };
+  }
+  const extra: RosterUnit[] = [];
+  const fill = force.fill?.map((entry, k): Purchase => {
+    const at = [...path, 'fill', k];
+    const { man, unit } = entry;
+    if ((man === undefined) === (unit === undefined)) {
+      throw problem(source, 'bad-value', at, 'expected either {man: <name of a unit>} or {unit: {unit: …}}');
+    }
+    if (man !== undefined) {
+      const names = listed.map((unit) => unit.name);
+      checkKnown(source, 'unit of this force is called', man, names, [...at, 'man']);
+      return { manOf: names.indexOf(man) };
+    }
+    const more = rosterUnit(unit as UnitSection, [...at, 'unit'], rules, source);
+    extra.push(more);
+    return { unit: more.purchase };
+  });
+  const core = listed.map(({ purchase }) => purchase);
+  const buy = <T>(level: number, action: () => T): T => {
+    const k = budgets.indexOf(level);
+    const at: Path = typeof section.budget === 'number' ? ['engagement', 'budget'] : ['engagement', 'budget', k];
+    return placed(source, [at, path], action);
+  };
+  const largest = Math.max(...budgets);
+  const bought = buy(largest, () => unitsOf(core, fill, milli(largest)));
+  const levels = budgets.map((level) => buy(level, () => composeForce(core, fill, milli(level), bought.length)));
+  const known = [...listed, ...extra];
+  const units = bought.map((purchase) => known.find((unit) => unit.purchase === purchase) as RosterUnit);
+  return { units: numbered(units), levels };
+}
+
+/** The second and later units of a name are numbered: `rifles`, `rifles 2`. */
+function numbered(units: readonly RosterUnit[]): RosterUnit[] {
+  const taken = new Set<string>();
+  return units.map((unit) => {
+    let name = unit.name;
+    for (let n = 2; taken.has(name); n++) name = `${unit.name} ${n}`;
+    taken.add(name);
+    return { ...unit, name };
+  });
+}
+
+/** Checks a unit and its price with the ruleset. */
+function rosterUnit(section: UnitSection, path: Path, rules: Rules, source: Source): RosterUnit {
+  return placed(source, [path], () => {
+    const sheet = rules.unit(section.unit, wordsOf(section));
+    sheet.price(sheet.strength);
+    const { title, strength, maxStrength } = sheet;
+    const purchase = { title, strength, maxStrength, price: (men?: number) => sheet.price(men) };
+    return { name: section.name ?? section.unit, section, path, sheet, purchase };
+  });
+}
+
+/** The ruleset's own words of a unit: everything but what the scenario format itself knows; `men` are the ruleset's. */
+function wordsOf(unit: UnitSection): JsonObject {
+  const { name: _name, unit: _unit, at: _at, plan: _plan, flank: _flank, ...words } = unit;
+  return words as JsonObject;
+}

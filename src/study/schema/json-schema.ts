@@ -1,0 +1,58 @@
+/**
+ * The published JSON Schema of scenario files, for editors. Promises: made from the schema that checks files, so that the two cannot differ;
+ * what stands between the fields of a file (names that must match, weights for each value) is checked by `resolveScenario` alone.
+ */
+import * as z from 'zod';
+import { scenarioSchema } from './scenario.js';
+
+/** The parts of a JSON Schema that are read here. */
+export interface SchemaNode {
+  $ref?: string;
+  $defs?: Record<string, SchemaNode>;
+  properties?: Record<string, SchemaNode>;
+  additionalProperties?: SchemaNode | boolean;
+  items?: SchemaNode;
+  anyOf?: SchemaNode[];
+  minimum?: number;
+  maximum?: number;
+  [key: string]: unknown;
+}
+
+let made: SchemaNode | undefined;
+
+/** JSON Schema (draft 2020-12) of a scenario file as it is written: fields with defaults are not required. */
+export function scenarioJsonSchema(): SchemaNode {
+  made ??= z.toJSONSchema(scenarioSchema, {
+    target: 'draft-2020-12',
+    io: 'input',
+    override: ({ jsonSchema: node }) => {
+      if (node.maximum === Number.MAX_SAFE_INTEGER) delete node.maximum;
+      if (node.minimum === Number.MIN_SAFE_INTEGER) delete node.minimum;
+    },
+  }) as SchemaNode;
+  return structuredClone({ title: 'Lanchester scenario', ...made });
+}
+
+/** The keys that the schema names for the mapping at a path of a file, for the nearest to a mistyped one. */
+export function keysAt(path: readonly PropertyKey[]): string[] {
+  const root = scenarioJsonSchema();
+  let nodes: SchemaNode[] = [root];
+  for (const step of path)
+    nodes = nodes.flatMap((node) => alternatives(root, node)).flatMap((node) => childOf(node, step));
+  const keys = nodes.flatMap((node) => alternatives(root, node)).flatMap((node) => Object.keys(node.properties ?? {}));
+  return [...new Set(keys)];
+}
+
+/** A node with its reference followed and its alternatives spread out. */
+function alternatives(root: SchemaNode, node: SchemaNode): SchemaNode[] {
+  const name = node.$ref?.split('/').at(-1);
+  const target = name === undefined ? node : (root.$defs?.[name] ?? node);
+  return target.anyOf === undefined ? [target] : target.anyOf.flatMap((each) => alternatives(root, each));
+}
+
+function childOf(node: SchemaNode, step: PropertyKey): SchemaNode[] {
+  if (typeof step === 'number') return node.items === undefined ? [] : [node.items];
+  const own = node.properties?.[String(step)];
+  if (own !== undefined) return [own];
+  return typeof node.additionalProperties === 'object' ? [node.additionalProperties] : [];
+}

@@ -1,0 +1,131 @@
+/**
+ * The scenario file as a whole. Promises: this schema is the only text of the format: the types, the checks and the published JSON Schema are
+ * all made from it.
+ */
+import * as z from 'zod';
+import { chartNames } from '../chart-names.js';
+import { attackSchema } from './attack.js';
+import { engagementSchema } from './engagement.js';
+import { kebab, line, scalar, word } from './values.js';
+
+/** The format that this version reads, as it stands after `lanchester:`. */
+const scenarioFormat = 1;
+
+const path = z
+  .string()
+  .min(1)
+  .describe(
+    'Where a value stands: `prices.rpg-team.tandem` in the ruleset, `engagement.blue.units.rifles.men` in this file.',
+  );
+
+const changes = z.record(z.string().min(1), word).default({});
+
+const variant = z
+  .strictObject({
+    title: line.optional().describe('What reports call this variant. Default: its key.'),
+    set: changes.describe(
+      'Changed values by path. Paths that begin with `attack.` or `engagement.` mean this file, all others the data of the ruleset.',
+    ),
+  })
+  .describe('The scenario with some values changed.')
+  .meta({ id: 'Variant' });
+
+const sweepAxis = z
+  .strictObject({
+    name: kebab.describe('Name of the axis: distinct, used in the names of cells.'),
+    title: line.optional().describe('Title of the axis in tables and charts. Default: its name.'),
+    unit: line.optional().describe('Unit of its values: `points`.'),
+    path: z
+      .union([path, z.array(path).min(1)], { error: 'expected a path, or a list of paths' })
+      .describe('The value that is swept, or several values that are swept together.'),
+    values: z.array(scalar).min(1).max(1000).describe('What it takes in turn.'),
+  })
+  .describe('One axis of a sweep. Cells are the product of all axes.')
+  .meta({ id: 'SweepAxis' });
+
+export const scenarioSchema = z
+  .strictObject({
+    lanchester: z
+      .literal(scenarioFormat, {
+        error: `expected ${scenarioFormat}, the format of scenario files that this version reads`,
+      })
+      .describe('Format of the file.'),
+    name: kebab.describe('Name of the study. The random numbers are keyed by it, not by what else the file says.'),
+    question: line.describe('The question that the report answers, in a sentence.'),
+    ruleset: z.string().min(1).describe('The ruleset that is played (`lanchester list`).'),
+    seed: z
+      .union([z.string().max(200), z.int()], {
+        error: 'expected a text (or a whole number, which is taken as its text)',
+      })
+      .transform(String)
+      .default('1')
+      .describe('Seed of the random numbers: any text. `--seed` takes its place.'),
+    set: changes.describe(
+      'Values of the ruleset that are changed for the whole scenario, by path: house rules, prices that the source has not.',
+    ),
+    attack: attackSchema.optional(),
+    engagement: engagementSchema.optional(),
+    variants: z
+      .record(kebab, variant)
+      .optional()
+      .describe('The variants that are compared, all on the same random numbers. Default: one, as written.'),
+    sweep: z
+      .strictObject({
+        of: z.array(kebab).min(1).optional().describe('The variants that are swept. Default: all.'),
+        axes: z.array(sweepAxis).min(1).describe('The axes of the grid.'),
+      })
+      .optional()
+      .describe(
+        'A grid over any value. With an engagement section it is swept at that level, else at the attack level.',
+      )
+      .meta({ id: 'Sweep' }),
+    breakEven: z
+      .strictObject({
+        axis: kebab.describe('The axis of the sweep that holds the price.'),
+        with: kebab.describe('The variant that has what is priced; it is the one that is swept.'),
+        without: kebab.describe('The variant that has it not.'),
+        asked: z
+          .number()
+          .min(-1e6)
+          .max(1e6)
+          .optional()
+          .describe("The price in question, in points. Default: what the ruleset's data hold at the axis' path."),
+        margin: z
+          .number()
+          .min(0)
+          .max(1e6)
+          .optional()
+          .describe(
+            'How far off a price may be and still be fair, in points. Default: the larger of 2 and 10 % of the price.',
+          ),
+      })
+      .optional()
+      .describe('The price at which the variant with something wins as often as the one without it, at equal points.')
+      .meta({ id: 'BreakEven' }),
+    metrics: z
+      .record(
+        z
+          .string()
+          .max(40)
+          .regex(/^[a-z][A-Za-z0-9]*$/, { error: 'expected a name of letters and digits (killsPerTurn)' }),
+        line,
+      )
+      .default({})
+      .describe('Metrics of your own: expressions over what an engagement counts, `(redLost - blueLost) / blueCost`.'),
+    primary: z
+      .string()
+      .min(1)
+      .default('winRate')
+      .describe('The metric that `halfWidth` watches and the report leads with.'),
+    charts: z
+      .array(z.enum(chartNames))
+      .optional()
+      .describe('The charts of the report, in order. Default: all that the scenario has numbers for.'),
+  })
+  .describe('A question about the units of a tabletop wargame: who fights, where, what varies.');
+
+/** A scenario as it may be written: fields with defaults may be left out. */
+export type ScenarioInput = z.input<typeof scenarioSchema>;
+
+/** A scenario with every default filled in. */
+export type ScenarioDocument = z.output<typeof scenarioSchema>;

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import * as z from 'zod';
+import { compileCell } from './compile.js';
+import { loadScenario, parseScenario } from './load.js';
+import { resolveScenario } from './resolve.js';
+import { scenarioJsonSchema } from './schema/json-schema.js';
+
+const folder = new URL('../../scenarios/', import.meta.url);
+const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
+const pathOf = (file: string): string => fileURLToPath(new URL(file, folder));
+
+describe.each(files)('scenarios/%s', (file) => {
+  it('is a study that can be run', () => {
+    const study = resolveScenario(loadScenario(pathOf(file)));
+    expect(`${study.name}.yaml`).toBe(file);
+    expect(study.attackCells.length + study.engagementCells.length).toBeGreaterThan(0);
+    for (const cell of study.engagementCells) {
+      expect(compileCell(cell)).toHaveLength(study.engagement?.swapRoles === true ? 2 : 1);
+    }
+  });
+
+  it('names its schema for editors, and fits it', () => {
+    const text = readFileSync(pathOf(file), 'utf8');
+    expect(text.split('\n', 1)[0]).toBe('# yaml-language-server: $schema=../docs/scenario.schema.json');
+    expect(z.fromJSONSchema(scenarioJsonSchema() as never).safeParse(parse(text)).error).toBeUndefined();
+  });
+});
+
+describe('the reference for scenario files', () => {
+  const page = readFileSync(new URL('../../docs/scenario-files.md', import.meta.url), 'utf8');
+  const blocks = [...page.matchAll(/```yaml\n([\s\S]*?)```/g)].map((match) => match[1] as string);
+
+  it('begins with a file that can be run', () => {
+    const study = resolveScenario(parseScenario(blocks[0] as string, 'page'));
+    expect(study.engagementCells).toHaveLength(1);
+  });
+
+  it('shows sections that can be run when they are put together', () => {
+    const top = 'lanchester: 1\nname: page\nquestion: Does the page hold?\nruleset: heat\n';
+    const [, engagement, attack, , variants, sweep] = blocks;
+    const question = 'breakEven: {axis: price, with: with, without: without}\n';
+    const study = resolveScenario(
+      parseScenario([top, engagement, attack, variants, sweep, question].join('\n'), 'page'),
+    );
+    expect(study.engagementCells.map(({ id }) => id)).toEqual([
+      'without',
+      ...[0, 5, 10, 15, 20, 30, 40].map((price) => `with/price=${price}`),
+      'stronger',
+    ]);
+    expect(study.breakEven).toMatchObject({ asked: 15, margin: 2 });
+  });
+});

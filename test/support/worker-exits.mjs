@@ -1,0 +1,4 @@
+// A worker that dies at work.
+export default () => {
+  process.exit(3);
+};

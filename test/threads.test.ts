@@ -1,0 +1,191 @@
+/**
+ * Promise 1: the same bytes whatever the threads, the task size or the order of completion; and what happens when a thread fails.
+ */
+import { describe, expect, it } from 'vitest';
+import { stableStringify } from '../src/report/stable-json.js';
+import type { SampleJob } from '../src/run/job.js';
+import { pooledRunner } from '../src/run/pool.js';
+import { type RunOptions, runStudy } from '../src/run/run-study.js';
+import { inlineRunner } from '../src/run/runner.js';
+import { sample } from '../src/run/sample.js';
+import { parseScenario } from '../src/study/load.js';
+import { resolveScenario } from '../src/study/resolve.js';
+import type { Study } from '../src/study/study.js';
+
+/** Two variants in both role assignments, a price that is swept, too large to be exact. */
+const text = `
+lanchester: 1
+name: threads
+question: Does it matter who counts?
+ruleset: heat
+seed: "7"
+engagement:
+  lane: {from: 0, to: 36}
+  swapRoles: true
+  budget: [152, 158]
+  engagements: 20000
+  blue:
+    role: defend
+    at: {defend: 4, attack: 32}
+    plan: {defend: hold, attack: {advance: 12}}
+    units:
+      - {name: RPG team, unit: rpg-team}
+      - {name: rifles, unit: rifle-squad}
+    fill: [{man: rifles}]
+  red:
+    at: {attack: 32, defend: 4}
+    plan: {defend: hold, attack: {advance: 12}}
+    units:
+      - {name: carrier, unit: btr-60}
+      - {name: escort, unit: rifle-squad}
+    fill: [{man: escort}]
+variants:
+  without: {title: without}
+  with: {title: with, set: {engagement.blue.units.RPG team.tandem: true}}
+`;
+
+const study = (): Study => resolveScenario(parseScenario(text));
+
+async function bytes(options: Partial<RunOptions>): Promise<string> {
+  return stableStringify(
+    await runStudy(study(), { threads: 0, engine: 'table', budget: { states: 50, transitions: 500 }, ...options }),
+  );
+}
+
+describe('the result of a run', () => {
+  it('is the same, byte for byte, for 1, 2 and 3 threads, in this thread, and for odd task sizes', async () => {
+    const inline = await bytes({ observations: 9000 });
+    for (const options of [
+      { threads: 1 },
+      { threads: 2, taskBlocks: 1 },
+      { threads: 3, taskBlocks: 2 },
+      { taskBlocks: 5 },
+    ]) {
+      expect(await bytes({ ...options, observations: 9000 })).toBe(inline);
+    }
+  });
+
+  it('differs for another seed, and says so in its digest', async () => {
+    const one = await runStudy(study(), { threads: 0, engine: 'roll', observations: 200 });
+    const again = await runStudy(study(), { threads: 0, engine: 'roll', observations: 200 });
+    const other = await runStudy(resolveScenario(parseScenario(text), { seed: '8' }), {
+      threads: 0,
+      engine: 'roll',
+      observations: 200,
+    });
+    expect(again.digest).toBe(one.digest);
+    expect(other.digest).not.toBe(one.digest);
+  });
+
+  it('has tallies that count every engagement, and sums that agree with them', async () => {
+    const results = await runStudy(study(), {
+      threads: 0,
+      engine: 'table',
+      budget: { states: 50, transitions: 500 },
+      observations: 5000,
+    });
+    const engagement = results.engagement;
+    expect(engagement?.observations).toBe(5000);
+    const moments = engagement?.moments;
+    for (const [cell, { roles }] of (engagement?.cells ?? []).entries()) {
+      expect(roles.map(({ tally }) => tally.total)).toEqual([5000, 5000]);
+      const lost = roles.reduce(
+        (sum, { tally }) =>
+          sum + tally.cells.reduce((s, outcome, k) => s + (outcome[2] as number) * (tally.weights[k] as number), 0),
+        0,
+      );
+      expect(moments?.sums[cell * 6 + 2]).toBe(String(lost));
+    }
+  });
+
+  it('stops at a half-width on a block end, the same for any number of threads', async () => {
+    const options = (threads: number): RunOptions => ({
+      threads,
+      engine: 'table',
+      budget: { states: 50, transitions: 500 },
+      enough: ({ n }) => n >= 8000,
+    });
+    const wanted = resolveScenario(
+      parseScenario(text.replace('engagements: 20000', 'engagements: {halfWidth: 0.01, atMost: 50000}')),
+    );
+    const [inline, pooled] = await Promise.all([runStudy(wanted, options(0)), runStudy(wanted, options(2))]);
+    expect(inline.engagement?.observations).toBe(8192);
+    expect(pooled.digest).toBe(inline.digest);
+  });
+});
+
+describe('a run that cannot go on', () => {
+  const jobOf = (): Promise<SampleJob> => {
+    const { engagementCells, name, seed } = study();
+    return Promise.resolve({
+      name,
+      seed,
+      cells: engagementCells.map((cell) => ({
+        cell,
+        choices: cell.specs.map(() => ({ engine: 'roll' as const, why: 'test' })),
+        counted: cell.specs.map(() => ({ columns: [], extras: [] })),
+      })),
+      watched: { cell: 0, quantity: 'score' as const },
+      observations: 4096 * 6,
+    });
+  };
+
+  for (const [how, message] of [
+    ['throws', /a worker failed on blocks 0 to \d+: it broke/],
+    ['exits', /a worker failed on blocks 0 to \d+: .*exit/],
+  ] as const) {
+    it(`is a clear error when a worker ${how}`, async () => {
+      const job = await jobOf();
+      const runner = pooledRunner(job, { threads: 2, file: new URL(`./support/worker-${how}.mjs`, import.meta.url) });
+      try {
+        await expect(sample(job, runner)).rejects.toMatchObject({
+          code: 'worker',
+          message: expect.stringMatching(message),
+        });
+      } finally {
+        await runner.close();
+      }
+    });
+  }
+
+  it('names what a worker cannot compile, with its own code', async () => {
+    const job = await jobOf();
+    const broken: SampleJob = {
+      ...job,
+      cells: job.cells.map((each) => ({ ...each, cell: { ...each.cell, ruleset: 'haet' } })),
+    };
+    const runner = pooledRunner(broken, { threads: 1 });
+    try {
+      await expect(sample(broken, runner)).rejects.toMatchObject({
+        code: 'unknown-name',
+        message: expect.stringContaining('heat'),
+      });
+    } finally {
+      await runner.close();
+    }
+  });
+
+  it('stops when it is interrupted, in this thread and in threads', async () => {
+    for (const threads of [0, 2]) {
+      const controller = new AbortController();
+      const running = runStudy(study(), {
+        threads,
+        engine: 'roll',
+        observations: 4096 * 50,
+        signal: controller.signal,
+        onProgress: ({ phase }) => {
+          if (phase === 'engagements') controller.abort();
+        },
+      });
+      await expect(running).rejects.toMatchObject({ code: 'interrupted' });
+    }
+  });
+
+  it('plays nothing twice: an inline runner gives each block once', async () => {
+    const job = await jobOf();
+    const small = { ...job, observations: 100, cells: job.cells.slice(0, 1) };
+    const range = await inlineRunner(small).play(0, 1);
+    expect(range.observations).toBe(100);
+    expect(range.watched.map(({ n }) => n)).toEqual([100]);
+  });
+});

@@ -1,0 +1,117 @@
+// Promises: `tsup` leaves everything that is shipped in dist/, flat: the library (index.js, index.d.ts), the command
+// (cli.js), the worker (worker.js), the script that is inlined into HTML reports (report-runtime.js), and the licences
+// of whatever was bundled into them (THIRD-PARTY.txt).
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { type BuildOptions, build, type Metafile, type Plugin, transformSync } from 'esbuild';
+import type { Options } from 'tsup';
+
+/** Parts of vega that no chart of ours uses: a fifth of the page's script. */
+const withoutUnusedVega: Plugin = {
+  name: 'without-unused-vega',
+  setup({ onResolve, onLoad }) {
+    const unused = /^vega-(?:force|voronoi|wordcloud|crossfilter|hierarchy|regression|label|geo)$/;
+    onResolve({ filter: unused }, ({ path }) => ({ path, namespace: 'unused-vega' }));
+    onLoad({ filter: /.*/, namespace: 'unused-vega' }, () => ({ contents: 'export {};', loader: 'js' }));
+  },
+};
+
+/** How the script of HTML reports is bundled: alone, without `eval`, for the page to inline. Also used by the tests. */
+export const reportRuntime = {
+  entryPoints: ['src/report/browser/runtime.ts'],
+  bundle: true,
+  minify: true,
+  format: 'iife',
+  platform: 'browser',
+  target: 'es2022',
+  legalComments: 'none',
+  plugins: [withoutUnusedVega],
+  metafile: true,
+} satisfies BuildOptions;
+
+/** Folders of the packages (`node_modules/name`) that put at least one byte into the outputs of a build. */
+function bundledPackages(metafile: Metafile): string[] {
+  const found = new Set<string>();
+  for (const output of Object.values(metafile.outputs)) {
+    for (const [input, { bytesInOutput }] of Object.entries(output.inputs)) {
+      const folder = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input)?.[0];
+      if (folder !== undefined && bytesInOutput > 0) found.add(folder);
+    }
+  }
+  return [...found];
+}
+
+/** One package's name, version and licence, then every licence and notice file that it ships. */
+function notice(folder: string): string {
+  const about = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as Record<string, unknown>;
+  const texts = readdirSync(folder)
+    .filter((file) => /^(licen[sc]e|notice|copying)\b/i.test(file))
+    .sort()
+    .map((file) => readFileSync(`${folder}/${file}`, 'utf8').replaceAll('\r\n', '\n').trim());
+  if (texts.length === 0) texts.push('(The package ships no licence file of its own.)');
+  return [`${about['name']} ${about['version']} (${about['license']})`, ...texts].join('\n\n');
+}
+
+/** Source files under a folder, in order, without tests. */
+function sourcesUnder(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .map((entry) => `${entry.parentPath}/${entry.name}`)
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .sort();
+}
+
+/** The hash of the code that plays each ruleset, comments and layout aside: kernel, engagement and its own folder. */
+function rulesFingerprints(): Record<string, string> {
+  const shared = [...sourcesUnder('src/kernel'), ...sourcesUnder('src/engagement')];
+  const rulesets = readdirSync('src/rulesets', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return Object.fromEntries(
+    rulesets.map(({ name }) => {
+      const hash = createHash('sha256');
+      for (const file of [...shared, ...sourcesUnder(`src/rulesets/${name}`)]) {
+        hash.update(`${file}\n${transformSync(readFileSync(file, 'utf8'), { loader: 'ts', minify: true }).code}\n`);
+      }
+      return [name, hash.digest('hex')];
+    }),
+  );
+}
+
+/** What `src/run/fingerprint.ts` reads: the version and the hashes of the rules' code. Also used by the tests. */
+export function buildConstants(): Record<string, string> {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  return { __LANCHESTER_BUILD__: JSON.stringify({ version, rules: rulesFingerprints() }) };
+}
+
+const heading = 'These packages are bundled, wholly or in part, into the files beside this one.';
+const rule = `\n\n${'='.repeat(80)}\n\n`;
+const packages = new Set<string>();
+
+const collectPackages: Plugin = {
+  name: 'collect-packages',
+  setup({ initialOptions, onEnd }) {
+    initialOptions.metafile = true;
+    onEnd(({ metafile }) => {
+      for (const folder of metafile === undefined ? [] : bundledPackages(metafile)) packages.add(folder);
+    });
+  },
+};
+
+export default {
+  entry: { index: 'src/index.ts', worker: 'src/run/worker.ts', cli: 'src/cli/main.ts' },
+  format: ['esm'],
+  target: 'node20',
+  platform: 'node',
+  // The declaration builder sets `baseUrl`, which TypeScript 6 refuses unless told otherwise.
+  dts: { entry: { index: 'src/index.ts' }, compilerOptions: { ignoreDeprecations: '6.0' } },
+  splitting: true,
+  sourcemap: true,
+  clean: true,
+  removeNodeProtocol: false,
+  define: buildConstants(),
+  esbuildPlugins: [collectPackages],
+  async onSuccess() {
+    const { metafile } = await build({ ...reportRuntime, outfile: 'dist/report-runtime.js' });
+    for (const folder of bundledPackages(metafile)) packages.add(folder);
+    writeFileSync('dist/THIRD-PARTY.txt', `${[heading, ...[...packages].map(notice).sort()].join(rule)}\n`);
+  },
+} satisfies Options;

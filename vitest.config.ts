@@ -1,0 +1,50 @@
+// Promises: three suites from one file. `vitest run` is the suite of the sources and needs no build; `--mode slow` runs
+// the long statistical tests (*.slow.test.ts); `--mode packed` tests the packed tarball (test/packed).
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+import { buildConstants } from './tsup.config.js';
+
+const support = (file: string): string => fileURLToPath(new URL(`./test/support/${file}`, import.meta.url));
+
+const suites = {
+  test: {
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    exclude: ['**/*.slow.test.ts', 'test/packed/**'],
+  },
+  slow: { include: ['src/**/*.slow.test.ts', 'test/**/*.slow.test.ts'], exclude: ['test/packed/**'] },
+  packed: { include: ['test/packed/**/*.test.ts'], exclude: [] },
+};
+
+export default defineConfig(({ mode }) => {
+  const suite = mode === 'slow' || mode === 'packed' ? suites[mode] : suites.test;
+  // Where a machine wants to count the tests: see .ci/run.
+  const json = process.env['TEST_JSON'];
+  return {
+    define: buildConstants(),
+    // The sources look for their two built companions beside themselves, as they lie in dist/; tests have their own.
+    resolve: {
+      alias: [
+        { find: /^\.{1,2}\/(?:.*\/)?worker-url\.js$/, replacement: support('worker-url.ts') },
+        { find: /^\.{1,2}\/(?:.*\/)?runtime-url\.js$/, replacement: support('runtime-url.ts') },
+      ],
+    },
+    test: {
+      ...suite,
+      pool: 'forks',
+      // property tests draw the same cases every time
+      setupFiles: ['test/support/seeded-properties.ts'],
+      globalSetup: mode === 'packed' ? [] : ['test/support/build-worker.ts', 'test/support/build-runtime.ts'],
+      // Only there to end a test that hangs; no test measures time.
+      testTimeout: 120_000,
+      hookTimeout: 300_000,
+      reporters: json === undefined ? ['default'] : [['json', { outputFile: json }], 'default'],
+      coverage: {
+        provider: 'v8',
+        include: ['src/**/*.ts'],
+        // Runs only inside threads and pages, where the coverage of this process cannot see it.
+        exclude: ['src/**/*.test.ts', 'src/run/worker.ts', 'src/report/browser/**'],
+        reporter: ['text-summary', 'html'],
+      },
+    },
+  };
+});
