@@ -1,0 +1,32 @@
+/** HitT, the First World War variant of Hordes of the Things: the `Ruleset` object. */
+import type { Ruleset } from '../../engagement/ruleset.js';
+import { doubleLaws } from '../../kernel/enumerate.js';
+import { clauses } from './clauses.js';
+import { data, readData } from './data.js';
+import { oddsOf, prepareAttack } from './odds.js';
+import { roles } from './roles.js';
+import { sheetOf } from './sheet.js';
+import { tablesOf } from './tables.js';
+import { createEngagement } from './turn.js';
+
+export const hitt: Ruleset = {
+  id: 'hitt',
+  title: 'HitT',
+  distance: { one: 'pace', many: 'paces' },
+  turn: 'bound',
+  data,
+  clauses,
+  compile(given) {
+    const numbers = readData(given);
+    const laws = doubleLaws();
+    return {
+      data: given,
+      unit: (unit, fields) => sheetOf(numbers, unit, fields),
+      odds: (request) => oddsOf(numbers, laws, request),
+      program: (request) => prepareAttack(numbers, request).program,
+      engagement: (spec) => createEngagement(numbers, spec),
+      tables: () => tablesOf(numbers, given),
+      roles,
+    };
+  },
+};

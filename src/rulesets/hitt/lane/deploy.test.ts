@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import { GameTable, type Layout, type Piece } from '../testing/table.js';
+
+const table = (layout: Layout): GameTable => new GameTable(layout);
+const tanks: readonly Piece[] = [
+  { unit: 'tank', at: 2000, name: 'first tank' },
+  { unit: 'tank', at: 2300, name: 'second tank' },
+];
+const homeTanks: readonly Piece[] = [
+  { unit: 'tank', at: 200, name: 'home tank' },
+  { unit: 'tank', at: 200, name: 'other' },
+];
+const a = (roll: number) => ["the attacker's die", roll] as const;
+const t = (roll: number) => ["the target's die", roll] as const;
+
+describe('deployment', () => {
+  it('HITT-DEPLOY-01 Barrage, Gas and Aerials start off the table; the dice say who defends and begins', () => {
+    const blue: Piece[] = ['barrage', 'gas', 'fighter', 'bomber', 'balloon', 'rifles'].map((unit) => ({
+      unit,
+      at: 100,
+    }));
+    const game = new GameTable({ blue, red: tanks, options: {} }, [['who defends', 2]]);
+    expect(blue.map(({ unit }) => game.where(`blue ${unit}`))).toEqual([
+      'waits',
+      'waits',
+      'waits',
+      'waits',
+      'waits',
+      100,
+    ]);
+    expect(game.get('active side')).toBe(1);
+    // HITT-L01: the Bunker's side defends, without dice
+    expect(
+      new GameTable({ blue: tanks, red: [{ unit: 'command-bunker', at: 2400 }], options: {} }).get('active side'),
+    ).toBe(1);
+  });
+
+  it('HITT-DEPLOY-02 a Barrage needs a 6: on the dearest enemy in a fixed position, else 200p from all, on his side (HITT-R34, HITT-R43)', () => {
+    const trench = [{ from: 1600, to: 1640, kind: 'trench' }];
+    const red: Piece[] = [
+      { unit: 'rifles', at: 1600, name: 'rifles' },
+      { unit: 'mg', at: 1600, name: 'gun' },
+      { unit: 'tank', at: 1900, name: 'tank' },
+    ];
+    const game = table({ blue: [{ unit: 'barrage' }], red, terrain: trench });
+    game.bound(5);
+    expect(game.where('blue barrage')).toBe('waits');
+    game.bound(1);
+    game.bound(6, a(1), t(5)); // on the MG in the trench, dearer than the Rifles: 6 - 2 + 1 against 2 + 5
+    expect([game.where('blue barrage'), game.get('blue barrage: enemy')]).toEqual([1600, 3]);
+    const open = table({ blue: [{ unit: 'barrage', plan: 'assault' }], red: [{ unit: 'rifles', at: 1600 }, ...tanks] });
+    open.bound(6);
+    expect(open.where('blue barrage')).toBe(1800); // 200 short of a Tank, 200 from the Rifles
+    open.bound(1);
+    open.bound(1, a(1), t(4)); // moves 200 for a PIP, nearest first: the Rifles, 6 + 1 against 3 + 4
+    expect(open.where('blue barrage')).toBe(1600);
+    const crowded = table({ blue: [{ unit: 'barrage' }], red: [{ unit: 'rifles', at: 700 }] });
+    crowded.bound(6); // 500 and 900 are not on his side
+    expect(crowded.where('blue barrage')).toBe('waits');
+  });
+
+  it('HITT-DEPLOY-03 lifted by a 6, for good (HITT-R38)', () => {
+    const lifted = table({ blue: [{ unit: 'barrage' }, ...homeTanks], red: tanks });
+    lifted.bound(6);
+    expect(lifted.where('blue barrage')).toBe(1800);
+    lifted.bound(6);
+    expect(lifted.where('blue barrage')).toBe('lost');
+    lifted.bound(6);
+    expect(lifted.where('blue barrage')).toBe('lost');
+  });
+
+  it('HITT-DEPLOY-03 a Bomber flies off over the edge once there is a Barrage to silence, and is not lost (HITT-LOST-01)', () => {
+    const layout: Layout = {
+      blue: [{ unit: 'barrage' }, ...homeTanks],
+      red: [...tanks, { unit: 'bomber', fields: { task: 'silence' } }],
+      turnLimit: 20,
+    };
+    const game = table(layout);
+    game.bound(1).bound(3); // 2160, then 500 for 2 PIPs
+    for (const at of [1160, 660, 160, 0, 0]) {
+      game.bound(1).bound(2);
+      expect(game.where('red bomber')).toBe(at);
+    }
+    game.bound(6); // the Barrage comes: 200p from the Tanks
+    expect(game.where('blue barrage')).toBe(1800);
+    game.bound(2);
+    expect([game.where('red bomber'), game.where('blue barrage')]).toEqual(['gone', 'lost']);
+    expect(game.outcome()['redLost']).toBe(0);
+  });
+
+  it('HITT-DEPLOY-04, HITT-R36 a 6 brings all Fighters and Air Aces to the own edge, but not near enemies', () => {
+    const flyers: Piece[] = [{ unit: 'fighter' }, { unit: 'air-ace' }, { unit: 'scout' }];
+    const game = table({ blue: flyers, red: tanks });
+    game.bound(6);
+    expect(flyers.map(({ unit }) => game.where(`blue ${unit}`))).toEqual([160, 160, 'waits']);
+    game.bound(1).bound(1); // a Scout comes for 1 PIP
+    expect(game.where('blue scout')).toBe(160);
+    const near = table({ blue: flyers, red: [{ unit: 'tank', at: 300 }, ...tanks] });
+    near.bound(6); // no use for a 6 as such, so it is spent as other PIPs are
+    expect(flyers.map(({ unit }) => near.where(`blue ${unit}`))).toEqual(['waits', 'waits', 160]);
+  });
+
+  it('HITT-R43 a 6 lifts a Barrage before it deploys one, and deploys one before it brings Fighters', () => {
+    const game = table({
+      blue: [{ unit: 'barrage' }, { unit: 'fighter' }, ...homeTanks],
+      red: [...tanks, { unit: 'barrage' }],
+    });
+    game.bound(6);
+    expect([game.where('blue barrage'), game.where('blue fighter')]).toEqual([1800, 'waits']);
+    game.bound(6);
+    expect([game.where('blue barrage'), game.where('red barrage')]).toEqual(['lost', 'waits']);
+    game.bound(6);
+    expect(game.where('blue fighter')).toBe(160);
+    game.bound(6);
+    expect(game.where('red barrage')).toBe(400);
+  });
+
+  it('HITT-DEPLOY-06 a Minefield comes under an enemy in its place, and after being driven off again (HITT-R30)', () => {
+    const game = table({
+      blue: [
+        { unit: 'minefield', at: 1000 },
+        { unit: 'tank', at: 100 },
+      ],
+      red: [{ unit: 'rifles', at: 1500, plan: 'assault' }, ...tanks],
+      turnLimit: 20,
+    });
+    game.bound(6).bound(1); // red to 1200, out of the area of 100p (HITT-L13)
+    game.bound(6);
+    expect(game.where('blue minefield')).toBe('waits');
+    game.bound(1); // red to 900
+    game.bound(6, a(1), t(1)); // deployed in contact: 2 + 1 against 3 + 1: it flees off the table; the Rifles pursue
+    expect([game.where('blue minefield'), game.where('red rifles')]).toEqual(['waits', 780]);
+    const again = table({
+      blue: [
+        { unit: 'minefield', at: 1000, fields: { area: 300 } },
+        { unit: 'tank', at: 100 },
+      ],
+      red: [{ unit: 'rifles', at: 1000 }, ...tanks],
+    });
+    again.bound(1, a(1), t(1)); // driven off; red pursues to 880
+    again.bound(1);
+    again.bound(1, a(6), t(1)); // its owner's next bound: 8 against 4 doubles
+    expect(again.where('red rifles')).toBe('lost');
+    expect(again.where('blue minefield')).toBe(880);
+  });
+
+  it('HITT-DEPLOY-06 in bad going all of the feature is its place', () => {
+    const game = table({
+      blue: [
+        { unit: 'minefield', at: 1100 },
+        { unit: 'tank', at: 100 },
+      ],
+      red: [{ unit: 'rifles', at: 1400 }, ...tanks],
+      terrain: [{ from: 1000, to: 1500, kind: 'wood' }],
+    });
+    game.bound(1, a(1), t(2));
+    expect(game.get('blue minefield: status')).toBe(1);
+  });
+
+  it('HITT-GAS-01, HITT-R37 Gas stays for the bounds of a D6, both sides counted, and is gone but not lost (HITT-R38)', () => {
+    const game = table({ blue: [{ unit: 'gas' }, { unit: 'tank', at: 100 }], red: tanks });
+    game.bound(1, ['bounds that the Gas stays (HITT-GAS-01)', 2]);
+    expect(game.where('blue gas')).toBe(1800);
+    game.bound(1);
+    expect(game.where('blue gas')).toBe(1800);
+    game.bound(1);
+    expect(game.where('blue gas')).toBe('gone');
+    expect(game.outcome()['blueLost']).toBe(0);
+  });
+
+  it('HITT-MOVE-03 Gas moves for a PIP and stops on contact; the enemy may drive it off (HITT-L12)', () => {
+    const game = table({
+      blue: [
+        { unit: 'gas', plan: 'assault' },
+        { unit: 'tank', at: 100 },
+      ],
+      red: tanks,
+      turnLimit: 20,
+    });
+    game.bound(1, ['bounds', 6]);
+    game.bound(1);
+    game.bound(1, a(1), t(6)); // 200 to the Tank at 2000: 2 + 1 against 4 + 6: nothing happens to Gas
+    expect([game.where('blue gas'), game.get('first tank: enemy')]).toEqual([2000, 1]);
+    game.bound(1); // red drives it back by 200
+    expect([game.where('blue gas'), game.get('first tank: enemy')]).toEqual([1800, 0]);
+  });
+
+  it('HITT-WIRE-02, HITT-R32 a Barrage with the task wire is laid on it, and destroys it by beating it (HITT-L14)', () => {
+    const game = table({
+      blue: [
+        { unit: 'barrage', fields: { task: 'wire' } },
+        { unit: 'tank', at: 100 },
+      ],
+      red: tanks,
+      terrain: [{ from: 1900, to: 1900, kind: 'wire' }],
+    });
+    game.bound(6, a(1), t(4)); // 6 + 1 against 3 + 4
+    expect([game.where('blue barrage'), game.get('wire 1 destroyed')]).toEqual([1900, 0]);
+    game.bound(1, a(2), t(4));
+    expect(game.get('wire 1 destroyed')).toBe(1);
+    game.bound(1);
+  });
+});

@@ -1,0 +1,233 @@
+/**
+ * Tactical moves of groups (HITT-R41 … -R43, HITT-PIP-02, -03): what each element wants, what its group can do, and what that costs.
+ *
+ * Promises: a group moves as its slowest; a move that cannot be paid, or that goes nowhere, is not made and costs nothing; every element moves at
+ * most once in a bound.
+ */
+import { pickTarget, type TargetView } from '../../../engagement/plan.js';
+import type { Dice } from '../../../kernel/dice.js';
+import type { State } from '../../../kernel/process.js';
+import type { Battle, BattleUnit } from './battle.js';
+import { isBehindFriend } from './contact.js';
+import { lift } from './deploy.js';
+import { isInContact } from './lane-facts.js';
+import { backwardReach, cutWire, forwardReach, gapAhead, gapToTroops, keepBehind } from './reach.js';
+import { gapBetween, isOutOfSight, nearestEnemy } from './sight.js';
+import { get, isOnTable, MOVED, mount, POSITION, SPECIAL, STATUS, SUPPRESSED, set, status, takeOff } from './state.js';
+import { nameOf, placeOf } from './telling.js';
+
+export interface Groups {
+  /** Moves the groups of the side of elements `from` … `to` − 1, nearest to the enemy first. Returns the PIPs that are left. */
+  move(dice: Dice, s: State, from: number, to: number, pips: number): number;
+}
+
+/** The moves of a battle; `view` is how plans compare enemies to fly at. */
+export function createGroups(b: Battle, view: TargetView): Groups {
+  const count = b.units.length;
+  const tried = new Uint8Array(count);
+  const members = new Int32Array(count);
+  let size = 0;
+  const { pips: prices, rules } = b.numbers;
+
+  const canMove = (s: State, unit: number): boolean =>
+    (b.units[unit] as BattleUnit).mobile &&
+    isOnTable(s, unit) &&
+    get(s, unit, MOVED) === 0 &&
+    get(s, unit, SUPPRESSED) === 0 &&
+    !isBehindFriend(b, s, unit) &&
+    !isInContact(b, s, unit);
+
+  /** Paces that an element wants to go, forward or (negative) back. */
+  const wish = (dice: Dice, s: State, unit: number, more: number): number => {
+    const own = b.units[unit] as BattleUnit;
+    if (own.orders.task === 'silence') return silenceReach(s, own);
+    if (own.plan === 'hold') return 0;
+    if (own.plan === 'withdraw') return -backwardReach(b, s, unit);
+    if (own.element.aerial || own.element.barrage) return flight(dice, s, own);
+    const gap = gapAhead(b, s, unit);
+    if (gap === Number.POSITIVE_INFINITY) return 0;
+    const reach = Math.min(gap, forwardReach(b, s, unit, more));
+    if (own.plan === 'assault') return reach;
+    const nearest = gapToTroops(b, s, unit);
+    return nearest === Number.POSITIVE_INFINITY ? 0 : Math.max(0, Math.min(reach, nearest - own.standOff));
+  };
+
+  /** Over everything, towards the enemy that the plan prefers, from whichever side. */
+  const flight = (dice: Dice, s: State, own: BattleUnit): number => {
+    const target = own.element.balloon
+      ? watched(s, own)
+      : pickTarget(view, own.priority, dice.odds, s, own.index, own.enemyFrom, own.enemyTo);
+    if (target < 0) return 0;
+    const ahead = (get(s, target, POSITION) - get(s, own.index, POSITION)) * own.facing;
+    const stop = own.plan === 'advance' ? own.standOff : 0;
+    const paces = Math.min(Math.max(0, Math.abs(ahead) - stop), own.element.over);
+    return ahead < 0 ? -paces : paces;
+  };
+
+  /** A Balloon fights nobody (HITT-L06): it goes nearer to see more, to its stand-off from the nearest enemy. */
+  const watched = (s: State, own: BattleUnit): number => {
+    let nearest = -1;
+    for (let k = own.enemyFrom; k < own.enemyTo && own.plan === 'advance'; k++) {
+      if (!isOnTable(s, k)) continue;
+      if (nearest < 0 || gapBetween(s, own.index, k) < gapBetween(s, own.index, nearest)) nearest = k;
+    }
+    return nearest;
+  };
+
+  /** HITT-DEPLOY-03: to the enemy's edge, and one pace over it once there is a Barrage to silence. */
+  const silenceReach = (s: State, own: BattleUnit): number => {
+    const reach = forwardReach(b, s, own.index, 0);
+    const isAtEdge = reach < own.element.over;
+    return isAtEdge && barrageOf(s, own) >= 0 ? reach + 1 : reach;
+  };
+
+  const barrageOf = (s: State, own: BattleUnit): number => {
+    for (let k = own.enemyFrom; k < own.enemyTo; k++) {
+      if ((b.units[k] as BattleUnit).element.barrage && isOnTable(s, k)) return k;
+    }
+    return -1;
+  };
+
+  /** What a (dis)mounting Cavalry becomes, or -1 (HITT-MOVE-02). */
+  const remounts = (s: State, unit: number): number => {
+    const { element, onFoot, orders } = b.units[unit] as BattleUnit;
+    if (element === onFoot) return -1;
+    const nearest = nearestEnemy(b, s, unit);
+    const now = get(s, unit, SPECIAL);
+    if (now === mount.dismounted) return orders.remount >= 0 && nearest > orders.remount ? mount.remounted : -1;
+    return nearest <= orders.dismount ? mount.dismounted : -1;
+  };
+
+  const isOneGroup = (s: State, one: BattleUnit, other: BattleUnit): boolean =>
+    one.group === other.group && get(s, one.index, POSITION) === get(s, other.index, POSITION);
+
+  /** Collects the group of `leader`: all who want to go the same way, or to (dis)mount as it does. */
+  const gather = (dice: Dice, s: State, leader: BattleUnit, direction: number, mounting: number): void => {
+    size = 0;
+    for (let k = leader.friendFrom; k < leader.friendTo; k++) {
+      const unit = b.units[k] as BattleUnit;
+      if (!canMove(s, k) || (k !== leader.index && !isOneGroup(s, leader, unit)) || remounts(s, k) !== mounting)
+        continue;
+      if (mounting < 0 && wish(dice, s, k, 0) * direction <= 0) continue;
+      members[size++] = k;
+    }
+  };
+
+  const isAway = (s: State, unit: number, general: number): boolean =>
+    gapBetween(s, unit, general) > (prices['general-distance'] as number);
+
+  const isUnseen = (s: State, unit: number, general: number): boolean =>
+    gapBetween(s, unit, general) > (prices['general-unseen-distance'] as number) && isOutOfSight(b, s, unit, general);
+
+  /** HITT-PIP-02, HITT-R35. */
+  const costOf = (s: State, leader: BattleUnit): number => {
+    let heavy = false;
+    let away = true;
+    let unseen = true;
+    const general = b.generals[leader.side] as number;
+    const commands = general >= 0 && isOnTable(s, general);
+    for (let n = 0; n < size; n++) {
+      const k = members[n] as number;
+      const { element, supporter } = b.units[k] as BattleUnit;
+      heavy ||= element.tank || element.aerial;
+      if (!commands) continue;
+      away &&= isAway(s, k, general);
+      unseen &&= isUnseen(s, k, general);
+      if (supporter < 0 || !isOnTable(s, supporter)) continue;
+      away &&= isAway(s, supporter, general);
+      unseen &&= isUnseen(s, supporter, general);
+    }
+    const lost = general >= 0 && get(s, general, STATUS) === status.lost;
+    let cost = prices['move'] as number;
+    if (heavy) cost += prices['tank-or-aerial'] as number;
+    if (lost || (commands && (away || unseen))) cost += prices['general'] as number;
+    return cost;
+  };
+
+  /** The least that a member can go; the leader's way where it flies at an enemy. */
+  const reachOf = (dice: Dice, s: State, more: number): number => {
+    let least = Number.POSITIVE_INFINITY;
+    for (let n = 0; n < size; n++) least = Math.min(least, Math.abs(wish(dice, s, members[n] as number, more)));
+    return least;
+  };
+
+  const advance = (dice: Dice, s: State, unit: number, paces: number): void => {
+    const own = b.units[unit] as BattleUnit;
+    const at = get(s, unit, POSITION);
+    set(s, unit, MOVED, 1);
+    const to = at + own.facing * paces;
+    if (to < 0 || to > b.ground.length) {
+      takeOff(s, unit, count, status.gone); // HITT-LOST-01: a Bomber that flew off to silence a Barrage is not lost
+      if (dice.narrating) dice.say(`${own.name} flies off over the enemy's edge`);
+      const barrage = barrageOf(s, own);
+      if (barrage >= 0) lift(b, dice, s, barrage, `${own.name} has bombed its guns`);
+      return;
+    }
+    if (own.element.tank && paces > 0) cutWire(b, s, own, at, paces - 1);
+    set(s, unit, POSITION, to);
+    keepBehind(b, s, unit);
+    if (dice.narrating) dice.say(`${own.name} moves from ${at + b.spec.lane.from} to ${placeOf(b, s, unit)}`);
+  };
+
+  /** HITT-MOVE-02. */
+  const changeMounts = (dice: Dice, s: State, leader: BattleUnit, mounting: number, pips: number): number => {
+    const cost = prices['mount'] as number;
+    if (cost > pips) return 0;
+    gather(dice, s, leader, 0, mounting);
+    for (let n = 0; n < size; n++) {
+      const k = members[n] as number;
+      set(s, k, SPECIAL, mounting);
+      set(s, k, MOVED, 1);
+      if (dice.narrating)
+        dice.say(`${nameOf(b, k)} ${mounting === mount.dismounted ? 'dismounts' : 'mounts'} (HITT-MOVE-02)`);
+    }
+    return cost;
+  };
+
+  /** HITT-PIP-03: whether 200 paces more bring a group of Sturmtruppe into contact. */
+  const stormReach = (dice: Dice, s: State, leader: BattleUnit, reach: number, pips: number, cost: number): number => {
+    if (leader.plan !== 'assault' || cost + (prices['storm-reach'] as number) > pips) return reach;
+    const gap = gapAhead(b, s, leader.index);
+    if (reach >= gap) return reach;
+    for (let n = 0; n < size; n++) if (!(b.units[members[n] as number] as BattleUnit).element.wireCutter) return reach;
+    return reachOf(dice, s, rules['storm-reach'] as number) >= gap ? gap : reach;
+  };
+
+  /** Moves the group of `leader`; returns the PIPs that it cost, 0 for no move. */
+  const moveGroup = (dice: Dice, s: State, leader: BattleUnit, pips: number): number => {
+    const mounting = remounts(s, leader.index);
+    if (mounting >= 0) return changeMounts(dice, s, leader, mounting, pips);
+    const own = wish(dice, s, leader.index, 0);
+    if (own === 0) return 0;
+    const direction = Math.sign(own);
+    gather(dice, s, leader, direction, -1);
+    const cost = costOf(s, leader);
+    const reach = reachOf(dice, s, 0);
+    if (cost > pips || reach === 0) return 0;
+    const further = direction > 0 ? stormReach(dice, s, leader, reach, pips, cost) : reach;
+    for (let n = 0; n < size; n++) advance(dice, s, members[n] as number, direction * further);
+    return further > reach ? cost + (prices['storm-reach'] as number) : cost;
+  };
+
+  return {
+    move(dice, s, from, to, pips) {
+      let left = pips;
+      tried.fill(0);
+      while (left > 0) {
+        let leader = -1;
+        let nearest = Number.POSITIVE_INFINITY;
+        for (let k = from; k < to; k++) {
+          if (tried[k] === 1 || !canMove(s, k)) continue;
+          const gap = nearestEnemy(b, s, k);
+          if (leader >= 0 && gap >= nearest) continue;
+          leader = k;
+          nearest = gap;
+        }
+        if (leader < 0) break;
+        tried[leader] = 1;
+        left -= moveGroup(dice, s, b.units[leader] as BattleUnit, left);
+      }
+      return left;
+    },
+  };
+}

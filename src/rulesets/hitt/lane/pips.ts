@@ -1,0 +1,73 @@
+/**
+ * The first half of a bound: what the active side does with its PIPs (HITT-PIP-01, HITT-R34, HITT-R43).
+ */
+import type { TargetView } from '../../../engagement/plan.js';
+import type { Dice } from '../../../kernel/dice.js';
+import type { State } from '../../../kernel/process.js';
+import type { Battle, BattleUnit } from './battle.js';
+import { deployForPips, spendSix } from './deploy.js';
+import type { Groups } from './groups.js';
+import { enemyOf, get, isOnTable, leaveContact, POSITION, SUPPRESSED, set } from './state.js';
+import { nameOf, placeOf } from './telling.js';
+
+/** Spends `pips` of the active side, in the order of HITT-R43, skipping what cannot be paid. */
+export function spendPips(
+  b: Battle,
+  dice: Dice,
+  s: State,
+  side: number,
+  pips: number,
+  groups: Groups,
+  mined: TargetView,
+): void {
+  const from = side === 0 ? 0 : b.blueCount;
+  const to = side === 0 ? b.blueCount : b.units.length;
+  if (pips === (b.numbers.pips['six'] as number) && spendSix(b, dice, s, from, to)) return;
+  let left = freeSuppressed(b, dice, s, from, to, pips);
+  left = deployForPips(b, dice, s, mined, from, to, left);
+  left = groups.move(dice, s, from, to, left);
+  pushGas(b, dice, s, from, to, left);
+}
+
+/** HITT-MOVEOUT-06: 1 PIP frees a group. */
+function freeSuppressed(b: Battle, dice: Dice, s: State, from: number, to: number, pips: number): number {
+  const cost = b.numbers.pips['free'] as number;
+  let left = pips;
+  for (let k = from; k < to && left >= cost; k++) {
+    if (get(s, k, SUPPRESSED) === 0) continue;
+    const leader = b.units[k] as BattleUnit;
+    for (let n = k; n < to; n++) {
+      const same = (b.units[n] as BattleUnit).group === leader.group && get(s, n, POSITION) === get(s, k, POSITION);
+      if (!same || get(s, n, SUPPRESSED) === 0 || n === k) continue;
+      set(s, n, SUPPRESSED, 0);
+      if (dice.narrating) dice.say(`${nameOf(b, n)} is no longer suppressed`);
+    }
+    set(s, k, SUPPRESSED, 0);
+    if (dice.narrating) dice.say(`${leader.name} is no longer suppressed (HITT-MOVEOUT-06)`);
+    left -= cost;
+  }
+  return left;
+}
+
+/** HITT-MOVE-03: with PIPs to spare a side drives off enemy Gas that fights its own, towards the Gas's end of the lane (HITT-L12). */
+function pushGas(b: Battle, dice: Dice, s: State, from: number, to: number, pips: number): void {
+  const cost = b.numbers.pips['move'] as number;
+  const { enemyFrom, enemyTo } = b.units[from] as BattleUnit;
+  let left = pips;
+  for (let k = enemyFrom; k < enemyTo && left >= cost; k++) {
+    const gas = b.units[k] as BattleUnit;
+    const victim = enemyOf(s, k);
+    if (!gas.element.gas || !isOnTable(s, k) || victim < from || victim >= to) continue;
+    const at = get(s, k, POSITION);
+    let paces = Math.min(gas.element.over, (at - gas.home) * gas.facing);
+    for (let n = 0; n < b.units.length; n++) {
+      const gap = (at - get(s, n, POSITION)) * gas.facing;
+      if (isOnTable(s, n) && gap > 0 && !(b.units[n] as BattleUnit).element.aerial) paces = Math.min(paces, gap);
+    }
+    if (paces <= 0) continue;
+    leaveContact(s, k, b.units.length);
+    set(s, k, POSITION, at - gas.facing * paces);
+    left -= cost;
+    if (dice.narrating) dice.say(`${gas.name} is driven off to ${placeOf(b, s, k)} (HITT-MOVE-03)`);
+  }
+}

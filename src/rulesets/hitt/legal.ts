@@ -1,0 +1,95 @@
+/**
+ * Who may shoot at whom, and who may be in contact with whom: the same answers for odds and engagements.
+ */
+import type { Json } from '../../engagement/json.js';
+import { LanchesterError } from '../../kernel/errors.js';
+import { didYouMean } from '../../kernel/nearest.js';
+import type { Element } from './data.js';
+import type { Facts } from './facts.js';
+
+/** Whether `target` is a target of `shooter`'s fire at all (HITT-R07, HITT-R16). */
+export function isShootingTarget(shooter: Element, target: Element): boolean {
+  if (target.noShootingTarget) return false;
+  return target.aerial ? !shooter.mortar : !shooter.aerialsOnly;
+}
+
+/** Whether `seeker` makes contact with `enemy` where their edges meet (HITT-R11, HITT-R47, HITT-L06). */
+export function seeks(seeker: Element, enemy: Element): boolean {
+  if (seeker.balloon) return false;
+  if (seeker.aerial) return !enemy.bombardment;
+  if (enemy.aerial) return enemy.balloon;
+  return !(seeker.gas && enemy.bombardment);
+}
+
+/** Throws unless `own` may shoot at `other` from here, and be answered if it is said to be. */
+export function checkShooting(own: Element, other: Element, range: number, answer: boolean): void {
+  if (own.range === 0)
+    throw new LanchesterError('bad-value', `hitt: ${own.title} does not shoot (HITT-SHOOT-01): its range is 0`);
+  if (!isShootingTarget(own, other)) {
+    throw new LanchesterError(
+      'bad-value',
+      `hitt: ${own.title} cannot shoot at ${other.title} (${own.aerialsOnly ? 'HITT-R07' : 'HITT-R16'})`,
+    );
+  }
+  if (range > own.range) {
+    throw new LanchesterError(
+      'out-of-range',
+      `hitt: ${own.title} shoots ${own.range} paces far, not ${range} (HITT-SHOOT-01)`,
+    );
+  }
+  if (!answer) return;
+  if (range > other.range || !isShootingTarget(other, own)) {
+    throw new LanchesterError(
+      'bad-value',
+      `hitt: answer: ${other.title} cannot shoot back at ${own.title} from ${range} paces (HITT-R13)`,
+    );
+  }
+  if (own.ownBoundOnly && other.ownBoundOnly) {
+    throw new LanchesterError(
+      'bad-value',
+      `hitt: answer: ${own.title} and ${other.title} never shoot in the same bound (HITT-R15)`,
+    );
+  }
+}
+
+/** Checks a close combat and says who started the contact: as `given`, else the attacker where it can have. Throws a `LanchesterError`. */
+export function checkContact(facts: Facts, given: Json | undefined): string {
+  const own = facts.attacker.element;
+  const other = facts.target.element;
+  if ((own.bombardment && other.aerial && !other.balloon) || (other.bombardment && own.aerial && !own.balloon)) {
+    throw new LanchesterError('bad-value', `hitt: ${own.title} and ${other.title} do not fight (HITT-R11, HITT-L06)`);
+  }
+  for (const [side, enemy] of [
+    [facts.attacker, facts.target],
+    [facts.target, facts.attacker],
+  ] as const) {
+    if (side.element.bombardment && (enemy.aidedAgainst > 0 || enemy.outflanked > 0)) {
+      const why = `a ${side.element.title} gets no aid: the element beside it is the main fighter`;
+      throw new LanchesterError('bad-value', `hitt: ${why} (HITT-GAS-02)`);
+    }
+  }
+  const words = ['attacker', 'target', 'nobody'];
+  const attackerCan = canStart(own, other);
+  const targetCan = canStart(other, own);
+  const usual = attackerCan ? 'attacker' : targetCan ? 'target' : 'nobody';
+  const starter = given ?? usual;
+  if (typeof starter !== 'string' || !words.includes(starter)) {
+    throw new LanchesterError('unknown-name', `hitt: started cannot be ${didYouMean(String(starter), words)}`);
+  }
+  if ((starter === 'attacker' && !attackerCan) || (starter === 'target' && !targetCan)) {
+    const [who, whom] = starter === 'attacker' ? [own, other] : [other, own];
+    throw new LanchesterError(
+      'bad-value',
+      `hitt: ${who.title} cannot have moved into contact with ${whom.title} (HITT-R47)`,
+    );
+  }
+  if (!attackerCan && !targetCan && !seeks(own, other) && !seeks(other, own)) {
+    throw new LanchesterError('bad-value', `hitt: ${own.title} and ${other.title} cannot be in contact (HITT-R47)`);
+  }
+  return starter;
+}
+
+/** Whether an element can have started a contact by a tactical move (HITT-R18). */
+function canStart(own: Element, other: Element): boolean {
+  return !own.immobile && (own.over > 0 || own.rates !== undefined) && seeks(own, other);
+}

@@ -1,0 +1,254 @@
+/**
+ * Requests for odds, read into the facts of an attack (HITT-R33).
+ *
+ * Promises: a word that is not known, or that contradicts another or a rule, is a `LanchesterError` that says why and names the nearest right
+ * word; what is given back as asked has every default filled in, and means the same when it is asked again.
+ */
+import type { Json } from '../../engagement/json.js';
+import type { Description, OddsRequest } from '../../engagement/odds.js';
+import type { Price } from '../../engagement/price.js';
+import { LanchesterError } from '../../kernel/errors.js';
+import { didYouMean } from '../../kernel/nearest.js';
+import type { Element, HittNumbers } from './data.js';
+import { type Facts, ground, grounds, groundUnder, isBadGround, newFacts, type SideFacts, started } from './facts.js';
+import { checkContact, checkShooting } from './legal.js';
+import { checkGeneral, elementOf, readFlag, sheetOf } from './sheet.js';
+
+export const actions = ['attack', 'shooting', 'close-combat'] as const;
+export const sideWords = [
+  'unit',
+  'general',
+  'ground',
+  'support',
+  'higher',
+  'outgunned',
+  'overwhelmed',
+  'outflanked',
+  'price',
+];
+export const situationWords = ['range', 'answer', 'observed', 'started', 'bound', 'same-trench', 'ground-aid'];
+export const starters = ['attacker', 'target', 'nobody'] as const;
+export const bounds = ['this', 'earlier'] as const;
+
+/** A request, checked. */
+export interface Asked {
+  readonly action: string;
+  readonly facts: Facts;
+  readonly prices: { readonly attacker: Price; readonly target: Price };
+  readonly attacker: Description;
+  readonly target: Description;
+  readonly situation: Description;
+  readonly notes: readonly string[];
+}
+
+/** Reads a request about two elements. Throws a `LanchesterError`. */
+export function readRequest(numbers: HittNumbers, request: OddsRequest): Asked {
+  const action = request.action ?? 'attack';
+  oneOf(action, actions, 'hitt has no odds of');
+  if (request.target === undefined) throw new LanchesterError('bad-value', 'hitt: an attack needs a target');
+  const situation = request.situation ?? {};
+  known(request.attacker, sideWords, 'the attacker');
+  known(request.target, sideWords, 'the target');
+  known(situation, situationWords, 'the situation');
+  const own = elementOf(numbers, unitIn(request.attacker, 'attacker'));
+  const other = elementOf(numbers, unitIn(request.target, 'target'));
+  const notes: string[] = [];
+  const facts = newFacts(own);
+  const range = rangeOf(action, own, situation['range']);
+  facts.close = range === 0;
+  facts.answer = readFlag(situation['answer'], 'answer');
+  if (facts.close && facts.answer) {
+    throw new LanchesterError(
+      'bad-value',
+      'hitt: answer is for shooting: in close combat both sides fight anyway (HITT-R13)',
+    );
+  }
+  readSide(facts, facts.attacker, own, request.attacker, 'attacker', notes);
+  readSide(facts, facts.target, other, request.target, 'target', notes);
+  if (facts.attacker.higher && facts.target.higher) {
+    throw new LanchesterError('bad-value', 'hitt: only one of two elements can be higher (HITT-TF-03)');
+  }
+  const observed = readFlag(situation['observed'], 'observed');
+  setObserved(facts, observed, notes);
+  const normal: Record<string, Json> = { range };
+  if (facts.close) readContact(facts, situation, normal);
+  else {
+    for (const word of ['same-trench', 'ground-aid'] as const) {
+      if (readFlag(situation[word], word))
+        throw new LanchesterError('bad-value', `hitt: ${word} is for close combat, at range 0`);
+    }
+    checkShooting(own, other, range, facts.answer);
+    normal['answer'] = facts.answer;
+  }
+  if (own.observable || other.observable) normal['observed'] = observed;
+  return {
+    action,
+    facts,
+    prices: { attacker: priceOfSide(numbers, request.attacker), target: priceOfSide(numbers, request.target) },
+    attacker: describe(facts, facts.attacker, request.attacker),
+    target: describe(facts, facts.target, request.target),
+    situation: normal,
+    notes,
+  };
+}
+
+/** Throws `unknown-name` unless `word` is one of `words`. */
+function oneOf<T extends string>(word: Json, words: readonly T[], what: string): T {
+  const found = words.find((each) => each === word);
+  if (found === undefined) throw new LanchesterError('unknown-name', `${what} ${didYouMean(String(word), words)}`);
+  return found;
+}
+
+/** Throws `unknown-name` for a key that nobody knows. */
+export function known(description: Description, words: readonly string[], who: string): void {
+  for (const key of Object.keys(description)) {
+    if (!words.includes(key))
+      throw new LanchesterError('unknown-name', `hitt: ${who} has no word ${didYouMean(key, words)}`);
+  }
+}
+
+/** The `unit` of a side. Throws `bad-value`. */
+export function unitIn(description: Description, who: string): string {
+  const unit = description['unit'];
+  if (typeof unit === 'string') return unit;
+  throw new LanchesterError('bad-value', `hitt: the ${who} needs a unit, such as rifles or mg`);
+}
+
+function priceOfSide(numbers: HittNumbers, side: Description): Price {
+  const price = side['price'];
+  return sheetOf(numbers, String(side['unit']), price === undefined ? {} : { price }).price();
+}
+
+function rangeOf(action: string, own: Element, given: Json | undefined): number {
+  if (given === undefined) {
+    if (action === 'close-combat' || (action === 'attack' && own.range === 0)) return 0;
+    const ask = 'the paces between the front edges, 0 for close combat';
+    throw new LanchesterError('bad-value', `hitt: the situation needs a range: ${ask}`);
+  }
+  if (typeof given !== 'number' || !(given >= 0)) {
+    throw new LanchesterError('bad-value', `hitt: range must be paces from 0, not ${JSON.stringify(given)}`);
+  }
+  if (action === 'close-combat' && given > 0) {
+    throw new LanchesterError('bad-value', `hitt: close combat is fought at range 0, not ${given} (HITT-R40)`);
+  }
+  if (action === 'shooting' && given === 0) {
+    throw new LanchesterError('bad-value', 'hitt: an element in contact, at range 0, does not shoot (HITT-R16)');
+  }
+  return given;
+}
+
+function readSide(
+  facts: Facts,
+  side: SideFacts,
+  element: Element,
+  words: Description,
+  who: string,
+  notes: string[],
+): void {
+  const count = (key: string, most: number): number => {
+    const value = words[key] ?? 0;
+    if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most) return value;
+    throw new LanchesterError(
+      'bad-value',
+      `hitt: ${who}: ${key} must be from 0 to ${most}, not ${JSON.stringify(value)}`,
+    );
+  };
+  side.element = element;
+  side.general = readFlag(words['general'], `${who}: general`);
+  if (side.general) checkGeneral(element);
+  side.ground = readGround(element, words['ground'], who, notes);
+  side.support = readFlag(words['support'], `${who}: support`);
+  if (side.support && !element.rearSupport) {
+    throw new LanchesterError(
+      'bad-value',
+      `hitt: ${who}: support: a ${element.title} has no rear support (HITT-TF-02)`,
+    );
+  }
+  side.higher = readFlag(words['higher'], `${who}: higher`);
+  const outgunned = count('outgunned', 2);
+  const overwhelmed = count('overwhelmed', 2);
+  side.outflanked = count('outflanked', 3);
+  if (facts.close && outgunned > 0) {
+    throw new LanchesterError(
+      'bad-value',
+      `hitt: ${who}: outgunned is for shooting; in close combat it is overwhelmed (HITT-TF-10)`,
+    );
+  }
+  if (!facts.close && (overwhelmed > 0 || side.outflanked > 0)) {
+    const why = 'an element in close combat neither shoots nor is shot at (HITT-R16)';
+    throw new LanchesterError('bad-value', `hitt: ${who}: ${overwhelmed > 0 ? 'overwhelmed' : 'outflanked'}: ${why}`);
+  }
+  if (side === facts.attacker && outgunned > 0) {
+    throw new LanchesterError('bad-value', 'hitt: attacker: outgunned: nobody aids the answer (HITT-R13)');
+  }
+  side.aidedAgainst = facts.close ? overwhelmed : outgunned;
+}
+
+function readGround(element: Element, given: Json | undefined, who: string, notes: string[]): number {
+  // HITT-L10: where nothing is said
+  const lies = element.key === 'sniper' ? 'rough' : element.entrenched ? 'trench' : 'open';
+  const kind = grounds.indexOf(oneOf(given ?? lies, grounds, `hitt: ${who}: no ground`));
+  if (element.key === 'sniper' && !isBadGround(kind)) {
+    throw new LanchesterError(
+      'bad-value',
+      `hitt: ${who}: a Sniper is only ever in bad going (HITT-DEPLOY-05), not in ${given}`,
+    );
+  }
+  if (element.entrenched && kind !== ground.trench) {
+    throw new LanchesterError('bad-value', `hitt: ${who}: ${element.title} always occupies its own trench (HITT-R09)`);
+  }
+  const counts = groundUnder(element, kind);
+  if (counts !== kind) {
+    const why = element.hasGoing ? 'only foot occupies a trench (HITT-R20)' : 'no ground counts for it (HITT-R19)';
+    notes.push(`The ${element.title} is taken as in the open: ${why}.`);
+  }
+  return counts;
+}
+
+function setObserved(facts: Facts, observed: boolean, notes: string[]): void {
+  if (!observed) return;
+  // HITT-R13: in shooting the main shooter's only; in close combat a Barrage's, the attacking one's first
+  const side = facts.attacker.element.observable || !facts.close ? facts.attacker : facts.target;
+  const counts = side.element.observable && (!facts.close || side.element.barrage);
+  if (counts) side.observed = true;
+  else notes.push('Nobody here uses an observer (HITT-TF-04, HITT-R26).');
+}
+
+function readContact(facts: Facts, situation: Description, normal: Record<string, Json>): void {
+  const { attacker, target } = facts;
+  facts.sameTrench = readFlag(situation['same-trench'], 'same-trench');
+  if (facts.sameTrench && !(attacker.ground === ground.trench && target.ground === ground.trench)) {
+    throw new LanchesterError('bad-value', 'hitt: same-trench: both must have the ground trench (HITT-R20)');
+  }
+  const starter = checkContact(facts, situation['started']);
+  const bound = oneOf(situation['bound'] ?? 'this', bounds, 'hitt: bound cannot be');
+  const when = bound === 'this' ? started.thisBound : started.earlier;
+  if (starter === 'attacker') attacker.started = when;
+  if (starter === 'target') target.started = when;
+  const aided = readFlag(situation['ground-aid'], 'ground-aid');
+  if (aided && !attacker.element.aerial && !target.element.aerial) {
+    throw new LanchesterError('bad-value', 'hitt: ground-aid is for an Aerial that ground troops aid (HITT-OUT-13)');
+  }
+  if (attacker.element.aerial) attacker.groundAid = aided;
+  else target.groundAid = aided;
+  normal['started'] = starter;
+  normal['bound'] = bound;
+  normal['same-trench'] = facts.sameTrench;
+  if (attacker.element.aerial || target.element.aerial) normal['ground-aid'] = aided;
+}
+
+function describe(facts: Facts, side: SideFacts, asked: Description): Description {
+  const words: Record<string, Json> = {
+    unit: side.element.key,
+    general: side.general,
+    ground: grounds[side.ground] as string,
+  };
+  if (facts.close) {
+    if (side.element.rearSupport) words['support'] = side.support;
+    words['higher'] = side.higher;
+    words['overwhelmed'] = side.aidedAgainst;
+    words['outflanked'] = side.outflanked;
+  } else if (side === facts.target) words['outgunned'] = side.aidedAgainst;
+  if (asked['price'] !== undefined) words['price'] = asked['price'];
+  return words;
+}

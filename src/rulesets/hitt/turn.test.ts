@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import { blockPlayerFor, playerFor, prepare, solvePrepared } from '../../kernel/engine.js';
+import { blockSize } from '../../kernel/graph-sampler.js';
+import { studyKey } from '../../kernel/random/stream-key.js';
+import { replay } from '../../kernel/replay.js';
+import { Tallier, type Tally, tallyMean } from '../../kernel/tally.js';
+import { hitt } from './index.js';
+import { engagementOf, GameTable, type Layout, specOf } from './testing/table.js';
+
+const chance = (tally: Tally, test: (cell: readonly number[]) => boolean): number =>
+  tallyMean(tally, (cell) => (test(cell) ? 1 : 0));
+const redIsLost = (cell: readonly number[]): boolean => cell[2] === cell[5];
+const exact = (layout: Layout): Tally => solvePrepared(prepare(engagementOf(layout), 'exact'));
+
+describe('the worked engagements', () => {
+  it('W18 an MG against Rifles at 400p, both holding, within 3 bounds: 1603/1728, whoever begins', () => {
+    for (const defender of ['roll', 'blue', 'red']) {
+      const tally = exact({
+        blue: [{ unit: 'mg', at: 400 }],
+        red: [{ unit: 'rifles', at: 800 }],
+        turnLimit: 3,
+        options: { defender },
+      });
+      expect(chance(tally, redIsLost)).toBeCloseTo(1603 / 1728, 12);
+      expect(chance(tally, (cell) => cell[1] === 0)).toBeCloseTo(1, 12);
+    }
+  });
+
+  it('W19 Rifles against Cavalry at 200p, both holding: destroyed 4/21, out of range 17/21 in the end', () => {
+    const bounds = 60;
+    const tally = exact({
+      blue: [{ unit: 'rifles', at: 400 }],
+      red: [{ unit: 'cavalry', at: 600 }],
+      turnLimit: bounds,
+    });
+    expect(chance(tally, redIsLost)).toBeCloseTo((4 / 21) * (1 - (15 / 36) ** bounds), 12);
+    expect(chance(tally, (cell) => !redIsLost(cell))).toBeCloseTo(17 / 21, 9);
+    // one bound of it: 4 and 17 of 36
+    const once = exact({ blue: [{ unit: 'rifles', at: 400 }], red: [{ unit: 'cavalry', at: 600 }], turnLimit: 1 });
+    expect(chance(once, redIsLost)).toBeCloseTo(4 / 36, 12);
+  });
+
+  it('the option pips none plays the same duel without PIPs (HITT-L15)', () => {
+    const layout: Layout = { blue: [{ unit: 'mg', at: 400 }], red: [{ unit: 'rifles', at: 800 }], turnLimit: 3 };
+    const still = exact({ ...layout, options: { defender: 'blue', pips: 'none' } });
+    expect(chance(still, redIsLost)).toBeCloseTo(1603 / 1728, 12);
+  });
+});
+
+describe('the end', () => {
+  it('HITT-END-01, HITT-R39 a side breaks with half of its points lost, and more than the enemy', () => {
+    const layout: Layout = {
+      blue: [{ unit: 'mg', at: 400 }],
+      red: [
+        { unit: 'rifles', at: 800, name: 'near' },
+        { unit: 'rifles', at: 2300, name: 'far' },
+      ],
+    };
+    const game = new GameTable(layout);
+    game.bound(1, 6, 1);
+    expect(game.outcome()).toMatchObject({ winner: 1, redLost: 2000, redCost: 4000, turns: 1, ending: 1 });
+    const three = new GameTable({ ...layout, red: [...layout.red, { unit: 'rifles', at: 2300, name: 'farther' }] });
+    three.bound(1, 6, 1);
+    expect(three.engagement.done(three.state)).toBe(false);
+  });
+
+  it('ENG-R02, ENG-R03 nobody left, or the limit: then the share of points lost decides', () => {
+    const limit = new GameTable({ blue: [{ unit: 'mg', at: 400 }], red: [{ unit: 'rifles', at: 2000 }], turnLimit: 2 });
+    limit.bound(1).bound(1);
+    expect(limit.outcome()).toMatchObject({ winner: 0, turns: 2, ending: 4 });
+    // HITT-L11: a Bunker alone does not fight on
+    const bunker = new GameTable({
+      blue: [{ unit: 'rifles', at: 400 }],
+      red: [
+        { unit: 'command-bunker', at: 2400 },
+        { unit: 'rifles', at: 600 },
+      ],
+      options: {},
+    });
+    bunker.bound(1, ["the attacker's die", 1], ["the target's die", 6]);
+    expect(bunker.outcome()).toMatchObject({ winner: 1, ending: 3, redLost: 2000 });
+  });
+
+  it('HITT-COST-02 the core of an army costs 13 AP', () => {
+    const rules = hitt.compile(hitt.data);
+    const core = ['rifles', 'rifles', 'rifles', 'rifles', 'rifles', 'mg'];
+    expect(
+      core.reduce((sum, unit, k) => sum + rules.unit(unit, k === 0 ? { general: true } : {}).price().milli, 0),
+    ).toBe(13_000);
+  });
+
+  it('a start that buys not everything (HITT-R24: without the General nothing is dearer)', () => {
+    const spec = specOf({
+      blue: [
+        { unit: 'rifles', at: 400 },
+        { unit: 'mg', at: 400 },
+      ],
+      red: [{ unit: 'tank', at: 2000 }],
+      turnLimit: 1,
+    });
+    const [level] = spec.starts;
+    const some = { weight: 3, strength: [1, 0], milli: [2000, 0] };
+    const engagement = hitt.compile(hitt.data).engagement({
+      ...spec,
+      starts: [{ weight: 1, blue: [...(level?.blue ?? []), some], red: level?.red ?? [] }],
+    });
+    const tally = solvePrepared(prepare(engagement, 'exact'));
+    expect(chance(tally, (cell) => cell[4] === 2000)).toBeCloseTo(3 / 4, 12);
+    expect(chance(tally, (cell) => cell[4] === 5000)).toBeCloseTo(1 / 4, 12);
+  });
+});
+
+describe('engines', () => {
+  const layouts: Record<string, Layout> = {
+    'an assault on an MG': {
+      blue: [{ unit: 'mg', at: 400 }],
+      red: [
+        { unit: 'rifles', at: 1000, plan: 'assault', name: 'a' },
+        { unit: 'rifles', at: 1000, plan: 'assault', name: 'b' },
+      ],
+      turnLimit: 10,
+      options: {},
+    },
+    'a Tank with Sturmtruppe at a trench': {
+      blue: [
+        { unit: 'rifles', at: 440 },
+        { unit: 'mg', at: 440 },
+      ],
+      red: [
+        { unit: 'tank', at: 700, plan: 'assault' },
+        { unit: 'sturmtruppe', at: 700, plan: 'assault' },
+      ],
+      terrain: [
+        { from: 400, to: 440, kind: 'trench' },
+        { from: 460, to: 460, kind: 'wire' },
+      ],
+      turnLimit: 8,
+    },
+    'a Barrage, Gas and an observer': {
+      blue: [{ unit: 'barrage', plan: 'assault' }, { unit: 'gas', plan: 'assault' }, { unit: 'balloon' }],
+      red: [
+        { unit: 'rifles', at: 1640 },
+        { unit: 'mg', at: 1640 },
+      ],
+      terrain: [{ from: 1640, to: 1680, kind: 'trench' }],
+      turnLimit: 5,
+    },
+  };
+  const key = studyKey('hitt', 'engines');
+
+  for (const [name, layout] of Object.entries(layouts)) {
+    it(`${name}: exact and both ways of sampling agree`, () => {
+      const prepared = prepare(engagementOf(layout), 'exact');
+      const law = solvePrepared(prepared);
+      expect(Math.abs(law.weights.reduce((a, b) => a + b, 0) - 1)).toBeLessThan(1e-12);
+      const n = 3 * blockSize;
+      for (const sampled of [
+        prepare(engagementOf(layout), 'roll'),
+        prepare(engagementOf(layout), 'table', { states: 2, transitions: 2 }),
+        prepared,
+      ]) {
+        const tallier = new Tallier(prepared.process.outcomes, prepared.process.extras);
+        const player = blockPlayerFor(sampled);
+        for (let block = 0; block < 3; block++) player.playBlock(key, block, (out, count) => tallier.add(out, count));
+        const tally = tallier.tally();
+        for (const code of [0, 1, 2]) {
+          const p = chance(law, (cell) => cell[0] === code);
+          const error = Math.sqrt((p * (1 - p)) / n);
+          expect(Math.abs(chance(tally, (cell) => cell[0] === code) - p)).toBeLessThanOrEqual(4.5 * error);
+        }
+        for (const column of [1, 2, 3]) {
+          const mean = tallyMean(law, (cell) => cell[column] as number);
+          const variance = tallyMean(law, (cell) => ((cell[column] as number) - mean) ** 2);
+          expect(Math.abs(tallyMean(tally, (cell) => cell[column] as number) - mean)).toBeLessThanOrEqual(
+            4.5 * Math.sqrt(variance / n) + 1e-9,
+          );
+        }
+      }
+    });
+  }
+
+  it('an engagement is told as it was played, with the clauses', () => {
+    const layout = layouts['a Tank with Sturmtruppe at a trench'] as Layout;
+    for (const prepared of [prepare(engagementOf(layout), 'roll'), prepare(engagementOf(layout), 'exact')]) {
+      const out = new Int32Array(7);
+      for (const index of [0, 5, 77]) {
+        playerFor(prepared).play(key, index, out);
+        const told = replay(prepared, key, index, true);
+        expect([...told.outcome]).toEqual([...out]);
+        const text = told.lines.map((line) => line.text).join('\n');
+        expect(text).toContain('PIPs (HITT-PIP-01)');
+        expect(text).toMatch(/Bound 1: blue/);
+        expect(text).toMatch(/combat factor \d/);
+      }
+    }
+  });
+});
