@@ -46,7 +46,11 @@ module.exports = {
       ['kernel/', 'engagement/', 'rulesets/registry\\.ts$', 'study/'],
       'A run takes jobs from a study, and its rulesets from the registry.',
     ),
-    room('analysis', ['kernel/', 'run/results', 'study/study'], 'Analysis reads results: it knows no ruleset and no thread.'),
+    room(
+      'analysis',
+      ['kernel/', 'run/results', 'study/study'],
+      'Analysis reads results: it knows no ruleset and no thread.',
+    ),
     typesOnly('analysis', ['run', 'study']),
     room('charts', ['kernel/', 'analysis/'], 'Charts draw what the analysis found.'),
     typesOnly('charts', ['analysis']),

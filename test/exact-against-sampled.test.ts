@@ -76,7 +76,12 @@ describe('engagements', () => {
               expect(at).toBeDefined();
               counts[at as number] = (counts[at as number] as number) + 1;
             }
-            expect(deviate(counts, exact.weights.map((weight) => weight * n))).toBeLessThan(farOff);
+            expect(
+              deviate(
+                counts,
+                exact.weights.map((weight) => weight * n),
+              ),
+            ).toBeLessThan(farOff);
           }
         }
       });

@@ -14,8 +14,7 @@ import { entry, type Matrix, quadraticForm } from './linear-algebra.js';
 import { type ParabolaCrossing, parabolaCrossing } from './parabola.js';
 import { fiellerG } from './ratio.js';
 
-export type { BreakEven, BreakEvenOptions, CurveFit, CurveModel } from './break-even.js';
-export { POOR_FIT } from './break-even.js';
+export type { BreakEven, BreakEvenOptions } from './break-even.js';
 
 /** The covariance is taken as known; with fewer observations than this for each price a warning says that it is not. */
 const FEW_FOR_EACH_PRICE = 20;

@@ -39,15 +39,15 @@ export function figureRows({ analysis, results, study }: Product): FigureTable[]
           'points destroyed without',
           'with',
           'break-even price',
-          `worth ${comparison.asked}?`,
+          `worth ${tidy(comparison.asked)}?`,
         ],
         rows: (comparison.byAxis[axis.name] ?? []).map((part) => [
           part.label,
           formatNumber(part.weight, { percent: true, digits: 1 }),
           formatNumber(part.without, { digits: 2 }),
           formatNumber(part.with, { digits: 2 }),
-          Number.isFinite(part.price) ? formatNumber(part.price) : 'no limit',
-          part.price >= comparison.asked ? 'yes' : 'no',
+          part.price === Number.POSITIVE_INFINITY ? 'no limit' : formatNumber(part.price),
+          Number.isNaN(part.price) ? '–' : part.price >= comparison.asked ? 'yes' : 'no',
         ]),
       });
     }
@@ -59,17 +59,24 @@ export function figureRows({ analysis, results, study }: Product): FigureTable[]
         .filter(({ variant, sweep }) => variant === null && Object.keys(sweep).length === 0)
         .map(({ title, mix: { means } }) => [
           title,
-          means['attackerPoints'] === undefined
-            ? '–'
-            : formatNumber(means['attackerPoints'], {
-                digits: Number.isInteger(Math.round(means['attackerPoints'] * 1e6) / 1e6) ? 0 : 1,
-              }),
-          formatNumber(means['hit'] ?? 0, percent2),
-          formatNumber(means['destroyed'] ?? 0, percent2),
-          means['pointsDestroyed'] === undefined ? '–' : formatNumber(means['pointsDestroyed'], { digits: 2 }),
-          means['pointsPerPoint'] === undefined ? '–' : formatNumber(100 * means['pointsPerPoint'], { digits: 2 }),
+          orDash(means['attackerPoints'], tidy),
+          orDash(means['hit'], (x) => formatNumber(x, percent2)),
+          orDash(means['destroyed'], (x) => formatNumber(x, percent2)),
+          orDash(means['pointsDestroyed'], (x) => formatNumber(x, { digits: 2 })),
+          orDash(means['pointsPerPoint'], (x) => formatNumber(100 * x, { digits: 2 })),
         ]),
     });
   }
   return tables;
+}
+
+/** A figure, or a dash where the ruleset (or a missing price) leaves it out. */
+function orDash(figure: number | undefined, write: (x: number) => string): string {
+  return figure === undefined ? '–' : write(figure);
+}
+
+/** Points without the noise of sums in binary: whole where they are, else to a tenth. */
+function tidy(points: number): string {
+  const whole = Number.isInteger(Math.round(points * 1e6) / 1e6);
+  return formatNumber(points, { digits: whole ? 0 : 1 });
 }

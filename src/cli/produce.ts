@@ -2,15 +2,17 @@
  * From a scenario file to results, analysis and report: what `run` and `reports` share. Promise: a report is written whole, or not at all.
  */
 import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, isAbsolute, relative, sep } from 'node:path';
 import { confidenceSequence } from '../analysis/sequential.js';
 import { analyseStudy, type StudyAnalysis } from '../analysis/study/index.js';
 import type { EngineName } from '../kernel/engine.js';
-import { type ReportDocument, type ReportFile, reportFiles, stableStringify, writeFiles } from '../report/index.js';
+import { type ReportDocument, type ReportFile, reportFiles, writeFiles } from '../report/index.js';
+import { resultsFile } from '../report/study/results-file.js';
 import { studyReport } from '../report/study/study-report.js';
 import type { StudyResults } from '../run/results.js';
 import { type Progress, runStudy, type WatchedMean } from '../run/run-study.js';
 import type { Study } from '../study/study.js';
+import { interruptible } from './interruption.js';
 import { checkFolder } from './output.js';
 import { studyOf } from './scenario.js';
 
@@ -19,10 +21,9 @@ export interface ProduceOptions {
   readonly seed?: string;
   readonly engine?: EngineName;
   readonly engagements?: number;
-  readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
-  /** How the scenario is named in the command that makes the report again. */
-  readonly shownAs?: string;
+  /** For a report that is kept with the code: small pictures, and results without their single cells. */
+  readonly shipped?: boolean;
 }
 
 export interface Product {
@@ -35,8 +36,8 @@ export interface Product {
 }
 
 /**
- * Runs a scenario, makes its report, and writes it where `folderOf` says (nowhere: nothing is written). An interruption is heeded until the writing
- * begins; a folder that cannot be written is refused before anything is played.
+ * Runs a scenario, makes its report, and writes it where `folderOf` says (nowhere: nothing is written). Ctrl-C is heeded until the writing begins; a
+ * folder that cannot be written is refused before anything is played.
  */
 export async function produce(
   file: string,
@@ -47,30 +48,36 @@ export async function produce(
   const text = readFileSync(file, 'utf8');
   const folder = folderOf(study);
   if (folder !== undefined) checkFolder(folder);
-  const results = await runStudy(study, {
-    threads: options.threads,
-    enough: (watched, halfWidth) => enough(watched, halfWidth, study.primary === 'winRate'),
-    ...(options.engine === undefined ? {} : { engine: options.engine }),
-    ...(options.signal === undefined ? {} : { signal: options.signal }),
-    ...(options.onProgress === undefined ? {} : { onProgress: options.onProgress }),
+  return interruptible(async (signal) => {
+    const results = await runStudy(study, {
+      threads: options.threads,
+      signal,
+      enough: (watched, halfWidth) => enough(watched, halfWidth, study.primary === 'winRate'),
+      ...(options.engine === undefined ? {} : { engine: options.engine }),
+      ...(options.onProgress === undefined ? {} : { onProgress: options.onProgress }),
+    });
+    const analysis = analyseStudy(study, results);
+    const document = studyReport({ study, results, analysis, command: commandFor(file, options) });
+    const product = { study, results, analysis, document };
+    if (folder === undefined) return product;
+    const whole = options.shipped !== true;
+    const report = await reportFiles(document, { png: true, pngScale: whole ? 2 : 1 });
+    // the results and the scenario lie beside the report
+    const files: ReportFile[] = [
+      resultsFile(results, analysis, { cells: whole }),
+      { path: 'scenario.yaml', content: text },
+    ];
+    signal.throwIfAborted();
+    await writeFiles(folder, [...report, ...files]);
+    return { ...product, folder };
   });
-  const analysis = analyseStudy(study, results);
-  const document = studyReport({ study, results, analysis, command: commandFor(file, options) });
-  // the results and the scenario lie beside the report
-  const files: ReportFile[] = [
-    { path: 'results.json', content: `${stableStringify(results, { indent: 0 })}\n` },
-    { path: 'scenario.yaml', content: text },
-  ];
-  const product = { study, results, analysis, document };
-  if (folder === undefined) return product;
-  const report = await reportFiles(document, { png: true });
-  options.signal?.throwIfAborted();
-  await writeFiles(folder, [...report, ...files]);
-  return { ...product, folder };
 }
 
+/** The command that makes the report again. Where the file lies on this machine is nobody's business. */
 function commandFor(file: string, options: ProduceOptions): string {
-  const words = [`lanchester run ${options.shownAs ?? basename(file)}`];
+  const path = relative('.', file).replaceAll(sep, '/');
+  const shown = isAbsolute(path) || path.startsWith('../') ? basename(file) : path;
+  const words = [`lanchester run ${/^[\w./-]+$/.test(shown) ? shown : JSON.stringify(shown)}`];
   if (options.seed !== undefined) words.push(`--seed ${JSON.stringify(options.seed)}`);
   if (options.engine !== undefined) words.push(`--engine ${options.engine}`);
   if (options.engagements !== undefined) words.push(`--engagements ${options.engagements}`);

@@ -42,7 +42,11 @@ function isObject(value: Json | undefined): value is Readonly<Record<string, Jso
 function describing(request: Readonly<Record<string, Json>>, key: string): Description | undefined {
   const value = request[key];
   if (value === undefined && key !== 'attacker') return undefined;
-  if (isObject(value)) return value;
+  if (isObject(value)) {
+    // copies of the words would quietly lose it
+    if (!Object.hasOwn(value, '__proto__')) return value;
+    throw new LanchesterError('bad-value', `a request's "${key}" cannot have the word "__proto__"`);
+  }
   throw mustBe(key, key === 'situation' ? 'an object such as {"range": 18}' : 'an object such as {"unit": …}', value);
 }
 

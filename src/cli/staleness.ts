@@ -1,4 +1,7 @@
-/** Whether a report's folder still answers its scenario. Promise: a report is fresh only if its results are whole and were made by the same inputs, rules and version. */
+/**
+ * Whether a report's folder still answers its scenario. Promise: a report is fresh only if its results can be read and were made from the same inputs
+ * by the same rules and version; where the file holds every cell, its digest must be right too.
+ */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +18,7 @@ export function staleBecause(file: string, folder: string): string[] {
   if (typeof results === 'string') return [results];
   const { fingerprints } = results;
   return [
-    ...(digestOf(results) === results.digest ? [] : ['results.json was changed after it was made']),
+    ...(isWhole(results) && digestOf(results) !== results.digest ? ['results.json was changed after it was made'] : []),
     ...(fingerprints?.inputs === fingerprintInputs(study) ? [] : ['the scenario or the data of the ruleset changed']),
     ...(fingerprints?.rules === rulesFingerprint(study.ruleset) ? [] : ['the code of the rules changed']),
     ...(fingerprints?.version === version
@@ -39,6 +42,12 @@ function savedResults(path: string): Partial<StudyResults> | string {
     // told below
   }
   return 'results.json is damaged';
+}
+
+/** Whether no cells were left out to keep the file small: only then can its digest be made again. */
+function isWhole({ attack, engagement }: Partial<StudyResults>): boolean {
+  const roles = engagement?.cells.flatMap((cell) => cell.roles) ?? [];
+  return [attack?.cells ?? [], ...roles.map(({ tally }) => tally.cells)].every(Array.isArray);
 }
 
 /** The digest that results would be given today. */

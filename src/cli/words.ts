@@ -22,6 +22,7 @@ export function parseWords(text: string, unitFirst: boolean): Description {
   const words = new Map<string, Json>();
   const put = (key: string, value: Json): void => {
     if (key === '') throw new LanchesterError('usage', `"${text}": a word before "=" is missing`);
+    if (key === '__proto__') throw new LanchesterError('usage', `"${text}": ${key} cannot be a word`);
     if (words.has(key)) throw new LanchesterError('usage', `"${text}": ${key} stands twice`);
     words.set(key, value);
   };

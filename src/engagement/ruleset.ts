@@ -8,7 +8,7 @@ import type { Clause } from './clause.js';
 import type { JsonObject } from './json.js';
 import type { OddsAnswer, OddsRequest } from './odds.js';
 import type { Price } from './price.js';
-import type { EngagementSpec, UnitSpec } from './spec.js';
+import type { EngagementSpec } from './spec.js';
 
 /** A table as the source prints it, for `list`. */
 export interface Table {
@@ -73,5 +73,3 @@ export interface Ruleset {
   readonly clauses: readonly Clause[];
   compile(data: RulesetData): Rules;
 }
-
-export type { UnitSpec };

@@ -14,7 +14,7 @@ import type { Rule } from './rule.js';
 /** A roll, alone or with a part of the purpose it must be for: `5` or `['to hit', 5]`. */
 export type ScriptedRoll = number | readonly [purpose: string, roll: number];
 
-export class ScriptedDice implements Dice {
+class ScriptedDice implements Dice {
   readonly narrating: boolean = false;
   readonly odds: Odds = doubleLaws();
   private readonly rolls: readonly ScriptedRoll[];

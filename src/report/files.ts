@@ -23,6 +23,8 @@ export interface ReportOptions {
   readonly html?: boolean | undefined;
   /** Whether to write PNG pictures beside the SVG ones; no unless told. */
   readonly png?: boolean | undefined;
+  /** Pixels of a PNG for each pixel of the SVG; 2 unless told. */
+  readonly pngScale?: number | undefined;
   /** The page's script; the built file beside the program unless told. */
   readonly runtime?: RuntimeProvider | undefined;
 }
@@ -36,7 +38,8 @@ export async function reportFiles(document: ReportDocument, options: ReportOptio
   }
   for (const [name, { svg }] of pictures) {
     files.push({ path: `charts/${name}.svg`, content: `${svg}\n` });
-    if (options.png === true) files.push({ path: `charts/${name}.png`, content: await renderPng(svg) });
+    if (options.png === true)
+      files.push({ path: `charts/${name}.png`, content: await renderPng(svg, { scale: options.pngScale ?? 2 }) });
   }
   for (const table of blocksOf(document, 'table')) {
     if (table.name !== undefined) files.push({ path: `tables/${table.name}.csv`, content: toCsv(table) });

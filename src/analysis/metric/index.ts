@@ -8,7 +8,7 @@ import { type CompileContext, compileNumber, MAX_DEPTH } from './compile.js';
 import { metricFunctions, parseTree, reservedWords } from './words.js';
 
 /** The longest expression, characters. */
-export const MAX_LENGTH = 1000;
+const MAX_LENGTH = 1000;
 
 /** A compiled metric. */
 export interface Metric {

@@ -7,12 +7,10 @@ import { analyseEngagements, type EngagementAnalysis } from './engagement.js';
 export {
   type AttackAnalysis,
   type AttackComparison,
-  analyseAttacks,
   comparisonGrid,
   type PartComparison,
 } from './attack.js';
 export {
-  analyseEngagements,
   type EngagementAnalysis,
   type EngagementBreakEven,
   type EngagementFigures,

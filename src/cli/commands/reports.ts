@@ -3,7 +3,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { LanchesterError } from '../../kernel/errors.js';
-import { interruptible } from '../interruption.js';
 import { countOf, line } from '../print.js';
 import { produce } from '../produce.js';
 import { staleBecause } from '../staleness.js';
@@ -26,9 +25,7 @@ export async function reports(options: ReportsOptions): Promise<number> {
   if (options.check === true) return check(all);
   for (const { file, folder } of all) {
     if (file === undefined) continue;
-    const { results } = await interruptible((signal) =>
-      produce(file, { threads: availableParallelism(), signal, shownAs: file }, () => folder),
-    );
+    const { results } = await produce(file, { threads: availableParallelism(), shipped: true }, () => folder);
     line(`${folder}: made (digest ${results.digest.slice(0, 12)})`);
   }
   return 0;

@@ -5,7 +5,6 @@ import type { EngineName } from '../../kernel/engine.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { plain } from '../../report/document.js';
 import { figureRows } from '../figures.js';
-import { interruptible } from '../interruption.js';
 import { line, note, printJson, prose, tableText } from '../print.js';
 import { type Product, produce } from '../produce.js';
 import { progressDisplay } from '../progress.js';
@@ -25,25 +24,17 @@ export async function run(file: string, options: RunCommandOptions): Promise<voi
   checkTogether(options);
   const display = progressDisplay();
   const started = performance.now();
-  const product = await interruptible(async (signal) => {
-    try {
-      return await produce(
-        file,
-        {
-          threads: options.threads ?? availableParallelism(),
-          signal,
-          onProgress: display.show,
-          shownAs: file,
-          ...(options.seed === undefined ? {} : { seed: options.seed }),
-          ...(options.engine === undefined ? {} : { engine: options.engine }),
-          ...(options.engagements === undefined ? {} : { engagements: options.engagements }),
-        },
-        ({ name }) => (options.report ? (options.out ?? join('out', name)) : undefined),
-      );
-    } finally {
-      display.end();
-    }
-  });
+  const product = await produce(
+    file,
+    {
+      threads: options.threads ?? availableParallelism(),
+      onProgress: display.show,
+      ...(options.seed === undefined ? {} : { seed: options.seed }),
+      ...(options.engine === undefined ? {} : { engine: options.engine }),
+      ...(options.engagements === undefined ? {} : { engagements: options.engagements }),
+    },
+    ({ name }) => (options.report ? (options.out ?? join('out', name)) : undefined),
+  ).finally(display.end);
   tellUnused(product, options);
   if (options.json === true) {
     printJson({ answer: plain(product.document.answer), results: withoutTallies(product), analysis: product.analysis });

@@ -20,6 +20,14 @@ export function estimateWords(estimate: Estimate, style: NumberStyle): string {
   return estimate.interval === undefined ? `${value} (exact)` : `${value} (${intervalWords(estimate.interval, style)})`;
 }
 
+/** `12.4 ± 0.3` for a narrow table: half the width of the interval; in full where an end is missing. */
+export function estimateShort(estimate: Estimate, style: NumberStyle): string {
+  const { interval } = estimate;
+  if (interval === undefined || interval.unbounded !== 'none') return estimateWords(estimate, style);
+  const half = formatNumber((interval.high - interval.low) / 2, { ...style, signed: false });
+  return `${formatNumber(estimate.value, style)} ± ${half}`;
+}
+
 /** `10.1 to 14.9`, and in words where an end is missing. */
 export function intervalWords(interval: Interval, style: NumberStyle): string {
   const [low, high] = [formatNumber(interval.low, style), formatNumber(interval.high, style)];

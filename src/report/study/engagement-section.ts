@@ -3,7 +3,7 @@ import type { EngagementBreakEven, EngagementFigures } from '../../analysis/stud
 import { formatNumber, outcomeDistribution, sweepLine } from '../../charts/index.js';
 import type { EngagementCellResults } from '../../run/results.js';
 import type { Block, Cell, Section } from '../document.js';
-import { count, ends, estimateWords, percent2, points1, type ReportContext } from './context.js';
+import { count, ends, estimateShort, estimateWords, percent2, points1, type ReportContext } from './context.js';
 
 export function engagementSections(context: ReportContext): Section[] {
   const { analysis, results } = context;
@@ -186,7 +186,7 @@ function figuresTable(context: ReportContext, cells: readonly EngagementFigures[
   return {
     kind: 'table',
     name: 'engagements',
-    caption: 'Every setting: means with 95% intervals where they are sampled',
+    caption: 'Every setting: means, ± half a 95% interval where they are sampled',
     columns: [
       { title: 'Setting' },
       ...axes.map((axis) => ({ title: context.study.sweep.find(({ name }) => name === axis)?.title ?? axis })),
@@ -206,16 +206,16 @@ function figuresTable(context: ReportContext, cells: readonly EngagementFigures[
     rows: cells.map((cell): Cell[] => [
       cell.title,
       ...axes.map((axis): Cell => cell.axes[axis] ?? null),
-      estimateWords(cell.winRate, percent2),
+      estimateShort(cell.winRate, percent2),
       ...(roles
         ? ['blue defends', 'blue attacks'].map(
             (role): Cell => cell.byRole.find((each) => each.role === role)?.winRate ?? null,
           )
         : []),
       cell.draws.value,
-      estimateWords(cell.exchangeRatio, { digits: 3 }),
-      estimateWords(cell.pointsMargin, { digits: 2, signed: true }),
-      estimateWords(cell.costEffectiveness, { digits: 4 }),
+      estimateShort(cell.exchangeRatio, { digits: 3 }),
+      estimateShort(cell.pointsMargin, { digits: 1, signed: true }),
+      estimateShort(cell.costEffectiveness, { digits: 3 }),
       formatNumber(cell.turns.value, { digits: 2 }),
     ]),
   };

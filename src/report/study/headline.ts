@@ -7,11 +7,12 @@ import type { EngagementBreakEven } from '../../analysis/study/index.js';
 import { formatNumber } from '../../charts/index.js';
 import { count, estimateWords, intervalWords, percent1, percent2, points1, type ReportContext } from './context.js';
 
+/** What a verdict says of the price that is asked. */
 const verdictWords = {
-  underpriced: 'underpriced',
-  overpriced: 'overpriced',
-  fair: 'fairly priced',
-  'not-known': 'not known at this n',
+  underpriced: 'too cheap',
+  overpriced: 'too dear',
+  fair: 'fair',
+  'not-known': 'neither shown to be fair nor to be wrong at this n',
 } as const;
 
 /** The answer, in one sentence (with a second one where the levels disagree). */
@@ -72,7 +73,7 @@ function breakEvenHeadline(context: ReportContext, found: EngagementBreakEven): 
         ? 'No'
         : 'Not known';
   const plain = (value: number): string => formatNumber(value, { digits: value % 1 === 0 ? 0 : 1 });
-  return `${yes}: at equal points ${worth}; ${plain(asked)} are asked, so “${title}” is ${verdictWords[judgement.verdict]} (fair: within ±${plain(found.margin)} points), ${how}, with the forces, plans and lane of this scenario.`;
+  return `${yes}: at equal points ${worth} against the +${plain(asked)} asked, so ${plain(asked)} is ${verdictWords[judgement.verdict]} for “${title}” (margin ±${plain(found.margin)}), ${how}, with the forces, plans and lane of this scenario.`;
 }
 
 /** The attack level beside it, and why the two differ if they do; nothing where there is only one. */
@@ -81,7 +82,7 @@ export function levelsCompared(context: ReportContext): string | undefined {
   const engagement = analysis.engagement?.breakEven;
   const attack = analysis.attack?.comparison;
   if (engagement === undefined || attack === undefined) return undefined;
-  const words = `By single attacks alone, over the declared mix of targets, the break-even price is ${formatNumber(attack.mix.price, points1)} points (exact): ${verdictWords[attack.judgement.verdict]}.`;
+  const words = `By single attacks alone, over the declared mix of targets, the break-even price is ${formatNumber(attack.mix.price, points1)} points (exact): ${formatNumber(attack.asked, { digits: attack.asked % 1 === 0 ? 0 : 1 })} is ${verdictWords[attack.judgement.verdict]}.`;
   if (attack.judgement.verdict === engagement.judgement.verdict) return `${words} Both levels agree.`;
   return `${words} The levels differ: a single attack counts neither the fire that the team draws, nor how seldom it comes to shoot at armour within its range, nor what the points would buy elsewhere in the force; the engagement counts all of these, but only for its own forces and lane.`;
 }

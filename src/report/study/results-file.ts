@@ -1,27 +1,54 @@
 /**
- * `results.json`: a run's results as a file. Promise: whole unless told otherwise; where the joint tallies are left out to keep a report small, the
- * file says so, and its digest is still that of the whole.
+ * `results.json`: a run's results and the figures derived from them, as a file. Promise: whole unless told otherwise; where the single cells are left
+ * out to keep a shipped report small, the file says so, and its digest is still that of the whole.
  */
-import type { EngagementCellResults, StudyResults } from '../../run/results.js';
+import type { StudyAnalysis } from '../../analysis/study/index.js';
+import type { StudyResults } from '../../run/results.js';
 import type { ReportFile } from '../files.js';
 import { stableStringify } from '../stable-json.js';
 
-/** What stands in place of a tally that was left out. */
-const leftOut = { leftOut: 'joint tally; the run writes it', exact: false };
+/** What stands in place of what was left out. */
+const leftOut = 'left out here to keep the report small; the run writes it';
 
-/** The file. `tallies`: with the joint tallies of every setting, which can be some megabytes. */
-export function resultsFile(results: StudyResults, options: { readonly tallies: boolean }): ReportFile {
-  const { engagement } = results;
-  const shown =
-    options.tallies || engagement === undefined
-      ? results
-      : { ...results, engagement: { ...engagement, cells: engagement.cells.map(withoutTallies) } };
-  return { path: 'results.json', content: `${stableStringify(shown, { indent: 0 })}\n` };
+/** The file. `cells`: with every single attack and every joint tally, which can be some megabytes. */
+export function resultsFile(
+  results: StudyResults,
+  analysis: StudyAnalysis,
+  options: { readonly cells: boolean },
+): ReportFile {
+  const shown = { ...(options.cells ? results : shortened(results)), analysis: finite(analysis) };
+  return { path: 'results.json', content: `${stableStringify(shown, { indent: options.cells ? 0 : 1 })}\n` };
 }
 
-function withoutTallies(cell: EngagementCellResults): object {
+function shortened({ attack, engagement, ...rest }: StudyResults): object {
   return {
-    ...cell,
-    roles: cell.roles.map(({ tally, ...role }) => ({ ...role, tally: { ...leftOut, exact: tally.exact, total: tally.total } })),
+    ...rest,
+    ...(attack === undefined ? {} : { attack: { ...attack, cells: leftOut } }),
+    ...(engagement === undefined
+      ? {}
+      : {
+          engagement: {
+            ...engagement,
+            cells: engagement.cells.map((cell) => ({
+              ...cell,
+              roles: cell.roles.map(({ tally, ...role }) => ({
+                ...role,
+                tally: { total: tally.total, exact: tally.exact, cells: leftOut },
+              })),
+            })),
+          },
+        }),
   };
+}
+
+/** JSON has no infinities: an end that does not exist is a word. */
+function finite(value: unknown): unknown {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
+  if (Array.isArray(value)) return value.map(finite);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, inner]) => inner !== undefined)
+      .map(([key, inner]) => [key, finite(inner)]),
+  );
 }

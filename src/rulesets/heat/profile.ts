@@ -1,7 +1,7 @@
 /**
  * A unit as the programs see it: compiled once from its sheet and the data, never changed, all numbers.
  *
- * Promises: equal sheets under one compiled ruleset are one profile with one `id`, so that memos can be keyed by it; what changes
+ * Promises: like profiles have one `id` in this process, whatever they cost, so that memos can be keyed by it; what changes
  * during an engagement is in the unit's state block only.
  */
 

@@ -35,6 +35,17 @@ export interface Sheets {
 /** Take whatever is best (ENG-R07). */
 const bestRound = 'best';
 
+/** Numbers of profiles by what they say. */
+const ids = new Map<string, number>();
+
+/** Like profiles have one number, whichever data they were compiled from: programs that several rulesets share keep memos by it. */
+function numbered(profile: Omit<Profile, 'id'>): Profile {
+  const text = JSON.stringify(profile);
+  const id = ids.get(text) ?? ids.size;
+  ids.set(text, id);
+  return { ...profile, id };
+}
+
 export function createSheets(numbers: HeatNumbers): Sheets {
   const names = Object.keys(numbers.units);
   const asGiven = new Map<string, HeatSheet>();
@@ -90,8 +101,7 @@ export function createSheets(numbers: HeatNumbers): Sheets {
     const vehicle = draft.profile.arms.type === 'vehicle';
     const head = (men: number): string => `${name}, ${vehicle ? crewTitle(experience) : menTitle(men, experience)}`;
     const title = [head(draft.strength), ...draft.extras].join(', ');
-    const id = asNormal.size;
-    const profile: Profile = { ...draft.profile, id, unit, title, experience, strength: draft.strength, fixedOption };
+    const profile = numbered({ ...draft.profile, unit, title, experience, strength: draft.strength, fixedOption });
     const priced: Priced = {
       unit,
       title,

@@ -113,6 +113,11 @@ export function enterUnit(s: State, base: number, men: number, laws: number, pla
   s[base + PLACE] = place;
 }
 
+/** Zeroing step of the unit at `base` on the unit numbered `target` (HEAT-R28). */
+export function aimAt(s: State, base: number, target: number): number {
+  return get(s, base, AIMED_AT) === target + 1 ? get(s, base, AIM) : 0;
+}
+
 /** The unit zeroes in on nobody: it moved, its target moved, or it fired directly (HEAT-IND-03, HEAT-IND-05). */
 export function loseAim(s: State, base: number): void {
   s[base + AIMED_AT] = 0;

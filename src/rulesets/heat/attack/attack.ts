@@ -24,9 +24,12 @@ import {
   status,
 } from '../state.js';
 import type { ArmourRules } from './armour.js';
-import { type AttackOdds, createChooser } from './choose.js';
+import { type AttackOdds, createChooser, type Fire } from './choose.js';
 import { createMenTarget } from './men.js';
+import { createRangeClasses } from './odds-key.js';
 import { createPlanner, type FirePlan, fireKind } from './plan.js';
+import { createPlanFire, type PlanFire } from './planned.js';
+import { createSalvos, type Salvo } from './salvo.js';
 import { clearReport, fate, type Report, type Situation } from './situation.js';
 import { createVehicleTarget } from './vehicles.js';
 import { createVolleyRules } from './volley.js';
@@ -45,6 +48,27 @@ export interface AttackProgram {
     target: Profile,
     situation: Situation,
     report: Report,
+  ): void;
+  /** What `attack` fires. */
+  readonly plan: PlanFire;
+  /** A salvo by its index. */
+  salvo(index: number): Salvo;
+  /** HEAT-ATK-01 from the shots on: a salvo at the unit at `base`, whose officers add `officer` to its tests. Fills `report` but its option. */
+  readonly fire: Fire;
+  /** HEAT-R28: the zeroing step after a salvo; a hit jumps to the best need, a miss improves by one step. */
+  zeroed(salvo: Salvo, report: Report): number;
+  /** What the firer has spent: LAWs, and its zeroing, which is at step `aim` on unit `target` now. */
+  spend(s: State, base: number, firer: Profile, salvo: Salvo, target: number, aim: number): void;
+  /** Says what will be rolled; before the salvo is fired. */
+  tell(
+    dice: Dice,
+    s: State,
+    firerBase: number,
+    firer: Profile,
+    targetBase: number,
+    target: Profile,
+    situation: Situation,
+    option: number,
   ): void;
   /** Whether some weapon may fire, with whatever effect. */
   canFire(
@@ -78,22 +102,10 @@ export interface AttackProgram {
 export function createAttack(numbers: HeatNumbers, morale: MoraleProgram, armour: ArmourRules): AttackProgram {
   const volleys = createVolleyRules(numbers);
   const planner = createPlanner(numbers, volleys);
+  const salvos = createSalvos(volleys);
   const men = createMenTarget(numbers, volleys);
   const vehicles = createVehicleTarget(numbers, morale, volleys, armour, men);
   const { indirect } = numbers.rules;
-
-  /** HEAT-R28: a hit jumps to the best need; a miss improves by one step. */
-  const zero = (s: State, firerBase: number, plan: FirePlan, situation: Situation, report: Report): void => {
-    if (report.fate !== fate.stands) {
-      loseAim(s, firerBase);
-      return;
-    }
-    const same = get(s, firerBase, AIMED_AT) === situation.targetIndex + 1;
-    const last = indirect.first - indirect.best;
-    const step = plan.indirectHit ? last : Math.min(last, (same ? get(s, firerBase, AIM) : 0) + 1);
-    s[firerBase + AIMED_AT] = step > 0 ? situation.targetIndex + 1 : 0;
-    s[firerBase + AIM] = step;
-  };
 
   /** HEAT-PIN-07, HEAT-R25, then HEAT-MOR-04, HEAT-MOR-05, HEAT-R24. */
   const aftermath = (
@@ -117,53 +129,60 @@ export function createAttack(numbers: HeatNumbers, morale: MoraleProgram, armour
     if (!morale.check(dice, s, base, target, officer, ncoBefore)) report.fate = fate.moraleFailed;
   };
 
-  const run = (
-    dice: Dice,
-    s: State,
-    firerBase: number,
-    firer: Profile,
-    targetBase: number,
-    target: Profile,
-    situation: Situation,
-    report: Report,
-    option: number,
-  ): void => {
+  const fire: Fire = (dice, salvo, s, base, target, officer, report) => {
     clearReport(report);
-    const plan = planner.plan(s, firerBase, firer, targetBase, target, situation, option);
-    if (plan.count === 0) return;
-    report.option = option;
-    for (let k = 0; k < plan.count; k++) if (plan.lines[k]?.weapon.flame) report.flamed = true;
-    if (dice.narrating) tellShots(dice, firer, plan);
-    const menBefore = get(s, targetBase, MEN);
-    const ncoBefore = get(s, targetBase, NCO_LOST) === 1;
+    report.flamed = salvo.bearer !== undefined;
+    const menBefore = get(s, base, MEN);
+    const ncoBefore = get(s, base, NCO_LOST) === 1;
     const flame = isMen(target)
-      ? men.resolve(dice, plan, s, targetBase, target, report)
-      : vehicles.resolve(dice, plan, s, targetBase, target, situation.officer, report);
+      ? men.resolve(dice, salvo, s, base, target, report)
+      : vehicles.resolve(dice, salvo, s, base, target, officer, report);
     if (report.hit && report.fate === fate.stands) {
-      aftermath(dice, s, targetBase, target, menBefore, ncoBefore, flame, situation.officer, report);
+      aftermath(dice, s, base, target, menBefore, ncoBefore, flame, officer, report);
     }
-    if (plan.laws > 0) s[firerBase + LAWS] = get(s, firerBase, LAWS) - plan.laws;
-    if (plan.indirect) zero(s, firerBase, plan, situation, report);
-    else if (firer.howitzer) loseAim(s, firerBase);
-    if (report.fate !== fate.stands) {
-      report.down = false;
-      removeUnit(s, targetBase, status.lost);
-    }
+    if (report.fate === fate.stands) return;
+    report.down = false;
+    removeUnit(s, base, status.lost);
   };
 
-  const chooser = createChooser(planner, run, numbers.rules.toHit.pointBlankRange);
+  const zeroed = (salvo: Salvo, report: Report): number => {
+    if (!salvo.indirect || report.fate !== fate.stands) return 0;
+    const last = indirect.first - indirect.best;
+    return report.indirectHit ? last : Math.min(last, salvo.aim + 1);
+  };
+
+  const spend = (s: State, base: number, firer: Profile, salvo: Salvo, target: number, aim: number): void => {
+    if (salvo.laws > 0) s[base + LAWS] = get(s, base, LAWS) - salvo.laws;
+    if (salvo.indirect) {
+      s[base + AIMED_AT] = aim > 0 ? target + 1 : 0;
+      s[base + AIM] = aim;
+    } else if (firer.howitzer) loseAim(s, base);
+  };
+
+  const rangeClass = createRangeClasses(numbers.rules.toHit.pointBlankRange);
+  const chooser = createChooser(planner, salvos, rangeClass, fire);
+  const plan = createPlanFire(planner, chooser, salvos, rangeClass, numbers.rules.toHit.smallMen);
+  const tell: AttackProgram['tell'] = (dice, s, firerBase, firer, targetBase, target, situation, option) => {
+    if (option >= 0) tellShots(dice, firer, planner.plan(s, firerBase, firer, targetBase, target, situation, option));
+  };
 
   return {
     attack: (dice, s, firerBase, firer, targetBase, target, situation, report) => {
-      const option =
-        situation.option >= 0
-          ? situation.option
-          : firer.options.length <= 1 && !firer.howitzer
-            ? 0
-            : chooser.best(s, firerBase, firer, targetBase, target, situation);
-      if (option < 0 || get(s, targetBase, STATUS) !== status.fights) clearReport(report);
-      else run(dice, s, firerBase, firer, targetBase, target, situation, report, option);
+      clearReport(report);
+      if (get(s, targetBase, STATUS) !== status.fights) return;
+      const { option, salvo } = plan(s, firerBase, firer, targetBase, target, situation);
+      if (option < 0) return;
+      if (dice.narrating) tell(dice, s, firerBase, firer, targetBase, target, situation, option);
+      fire(dice, salvo, s, targetBase, target, situation.officer, report);
+      report.option = option;
+      spend(s, firerBase, firer, salvo, situation.targetIndex, zeroed(salvo, report));
     },
+    plan,
+    salvo: salvos.at,
+    fire,
+    zeroed,
+    spend,
+    tell,
     best: chooser.best,
     canFire: chooser.canFire,
     odds: chooser.odds,

@@ -9,9 +9,10 @@ import { doubleLaws } from '../../../kernel/enumerate.js';
 import type { State } from '../../../kernel/process.js';
 import { mode, type Profile, type Round } from '../profile.js';
 import { get, LAWS, unitBlock } from '../state.js';
-import { createRangeClasses, firerKey, targetKey } from './odds-key.js';
+import { firerKey, type RangeClass, targetKey } from './odds-key.js';
 import { type Planner, squadOption } from './plan.js';
-import { bestOption, fate, newReport, newSituation, type Report, type Situation } from './situation.js';
+import type { Salvo, Salvos } from './salvo.js';
+import { bestOption, fate, newReport, type Report, type Situation } from './situation.js';
 
 /** Chances of one attack. */
 export interface AttackOdds {
@@ -27,17 +28,15 @@ export interface AttackOdds {
 
 const nothing: AttackOdds = { hit: 0, destroyed: 0, casualties: 0, effect: 0 };
 
-/** The attack with its option settled. */
-export type Run = (
+/** A salvo is fired at the unit at `base`. */
+export type Fire = (
   dice: Dice,
+  salvo: Salvo,
   s: State,
-  firerBase: number,
-  firer: Profile,
-  targetBase: number,
+  base: number,
   target: Profile,
-  situation: Situation,
+  officer: number,
   report: Report,
-  option: number,
 ) => void;
 
 export interface Chooser {
@@ -60,15 +59,12 @@ export interface Chooser {
   ): AttackOdds;
 }
 
-/** `pointBlank`: inches of point blank range, which is an edge for every weapon. */
-export function createChooser(planner: Planner, run: Run, pointBlank: number): Chooser {
+export function createChooser(planner: Planner, salvos: Salvos, rangeClass: RangeClass, fire: Fire): Chooser {
   const laws = doubleLaws();
   const memo = new Map<number, Map<number, AttackOdds>>();
-  const rangeClass = createRangeClasses(pointBlank);
-  const scratch = new Int32Array(2 * unitBlock);
-  const copy = new Int32Array(2 * unitBlock);
+  const scratch = new Int32Array(unitBlock);
+  const copy = new Int32Array(unitBlock);
   const report = newReport();
-  const quiet = newSituation();
 
   const optionOdds = (
     s: State,
@@ -88,16 +84,15 @@ export function createChooser(planner: Planner, run: Run, pointBlank: number): C
     }
     let odds = row.get(second);
     if (odds === undefined) {
-      copy.set(s.subarray(firerBase, firerBase + unitBlock), 0);
-      copy.set(s.subarray(targetBase, targetBase + unitBlock), unitBlock);
-      Object.assign(quiet, situation);
-      odds = solve(firer, target, option);
+      const plan = planner.plan(s, firerBase, firer, targetBase, target, situation, option);
+      copy.set(s.subarray(targetBase, targetBase + unitBlock));
+      odds = solve(salvos.of(plan, s, firerBase, firer, target, situation), target, situation.officer);
       row.set(second, odds);
     }
     return odds;
   };
 
-  const solve = (firer: Profile, target: Profile, option: number): AttackOdds => {
+  const solve = (salvo: Salvo, target: Profile, officer: number): AttackOdds => {
     let hit = 0;
     let destroyed = 0;
     let casualties = 0;
@@ -105,7 +100,7 @@ export function createChooser(planner: Planner, run: Run, pointBlank: number): C
     laws.visit(
       (dice) => {
         scratch.set(copy);
-        run(dice, scratch, 0, firer, unitBlock, target, quiet, report, option);
+        fire(dice, salvo, scratch, 0, target, officer, report);
         return 0;
       },
       (_result, weight) => {

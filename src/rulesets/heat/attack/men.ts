@@ -1,5 +1,5 @@
 /**
- * What a plan of fire does to men (HEAT-DMG-01 to HEAT-DMG-07, HEAT-HE-03 to HEAT-HE-06, HEAT-WPN-14).
+ * What a salvo does to men (HEAT-DMG-01 to HEAT-DMG-07, HEAT-HE-03 to HEAT-HE-06, HEAT-WPN-14).
  *
  * Promises: fills the report and changes the target's block; rout and morale check are not here, for they end every attack alike.
  */
@@ -8,14 +8,15 @@ import type { State } from '../../../kernel/process.js';
 import type { HeatNumbers } from '../data.js';
 import { kind, type Profile } from '../profile.js';
 import { addPins, GREEN, get, green, isDown, MEN, ORDER, order } from '../state.js';
-import { type FireLine, type FirePlan, fireKind } from './plan.js';
+import { fireKind } from './plan.js';
+import type { Salvo, Strike } from './salvo.js';
 import { fate, type Report } from './situation.js';
 import { loseMen } from './survivors.js';
-import { menCode, mostShots, type VolleyRules } from './volley.js';
+import { menCode, type VolleyRules } from './volley.js';
 
 export interface MenTarget {
-  /** Resolves the plan against a unit of men; says whether flame hit. */
-  resolve(dice: Dice, plan: FirePlan, s: State, base: number, target: Profile, report: Report): boolean;
+  /** Resolves a salvo against a unit of men; says whether flame hit. */
+  resolve(dice: Dice, salvo: Salvo, s: State, base: number, target: Profile, report: Report): boolean;
   /** The pins of an attack (HEAT-R15): `he` the largest HE class that hit, or 0. */
   pins(dice: Dice, flame: boolean, he: number): number;
   /** A green unit's first loss (HEAT-MOR-06); returns the pins that it brought. */
@@ -24,32 +25,6 @@ export interface MenTarget {
 
 export function createMenTarget(numbers: HeatNumbers, rules: VolleyRules): MenTarget {
   const { he: blasts, flamePins, green: greenRule } = numbers.rules;
-  const groups = [0, 0, 0];
-  /** Lines of bullets that are dealt with already, by place in the plan. */
-  const dealt: boolean[] = [];
-
-  /** Puts line `k` and the lines that hit and hurt as it does into `groups`; at most three groups at a time. */
-  const gather = (plan: FirePlan, k: number): void => {
-    const first = plan.lines[k] as FireLine;
-    let filled = 0;
-    groups.fill(0);
-    for (let m = k; m < plan.count && filled < 3; m++) {
-      const line = plan.lines[m] as FireLine;
-      if (dealt[m] || line.kind !== fireKind.bullets) continue;
-      if (line.damageNeed !== first.damageNeed || line.pick !== first.pick) continue;
-      let throws = 0;
-      for (let n = m; n < plan.count; n++) {
-        const like = plan.lines[n] as FireLine;
-        if (dealt[n] || like.kind !== fireKind.bullets || like.sort !== line.sort || like.need !== line.need) continue;
-        if (like.damageNeed !== line.damageNeed || like.pick !== line.pick) continue;
-        if (throws + like.throws > mostShots) continue;
-        throws += like.throws;
-        dealt[n] = true;
-      }
-      groups[filled++] = rules.group(throws, line.sort, line.need);
-    }
-  };
-
   const pins = (dice: Dice, flame: boolean, he: number): number => {
     if (flame) return dice.sum(flamePins.dice, flamePins.sides, 'pins of flame (HEAT-PIN-03)') + flamePins.plus;
     if (he === 0) return 1; // HEAT-PIN-02
@@ -69,32 +44,29 @@ export function createMenTarget(numbers: HeatNumbers, rules: VolleyRules): MenTa
     return more;
   };
 
-  const resolve = (dice: Dice, plan: FirePlan, s: State, base: number, target: Profile, report: Report): boolean => {
+  const resolve = (dice: Dice, salvo: Salvo, s: State, base: number, target: Profile, report: Report): boolean => {
+    const { strikes } = salvo;
     const men = get(s, base, MEN);
     const down = isDown(s, base) ? 1 : 0;
     let lost = 0;
     let picked = 0;
     let blast = 0;
     let flame = false;
-    for (let k = 0; k < plan.count; k++) dealt[k] = false;
-    for (let k = 0; k < plan.count; k++) {
-      const line = plan.lines[k] as FireLine;
+    for (let k = 0; k < strikes.length; k++) {
+      const { kind: what, a, b, c, need, weapon, damageNeed, pick, heClass, indirect } = strikes[k] as Strike;
       let code: number;
-      if (line.kind === fireKind.bullets) {
-        if (dealt[k]) continue;
-        gather(plan, k);
-        const [a = 0, b = 0, c = 0] = groups;
-        code = dice.call(rules.volley, a, b, c, line.damageNeed, line.pick, men);
-      } else if (line.kind === fireKind.he) {
-        code = dice.call(rules.blast, line.group, line.heClass, men, down, line.damageNeed);
-        if (menCode.hit(code)) blast = Math.max(blast, line.heClass); // HEAT-R13
+      if (what === fireKind.bullets) {
+        code = dice.call(rules.volley, a, b, c, damageNeed, pick, men);
+      } else if (what === fireKind.he) {
+        code = dice.call(rules.blast, a, heClass, men, down, damageNeed);
+        if (menCode.hit(code)) blast = Math.max(blast, heClass); // HEAT-R13
       } else {
-        code = dice.call(rules.flame, line.weapon.id, line.need, line.damageNeed, men);
+        code = dice.call(rules.flame, weapon, need, damageNeed, men);
         flame ||= menCode.hit(code);
       }
       if (!menCode.hit(code)) continue;
       report.hit = true;
-      if (line.indirect) plan.indirectHit = true;
+      if (indirect) report.indirectHit = true;
       lost += menCode.casualties(code);
       picked += menCode.picked(code);
     }

@@ -6,8 +6,7 @@
 import type { State } from '../../../kernel/process.js';
 import type { Profile, Weapon } from '../profile.js';
 import {
-  AIM,
-  AIMED_AT,
+  aimAt,
   FLAME_OUT,
   GREEN,
   GUNNERS_LOST,
@@ -23,7 +22,6 @@ import type { Situation } from './situation.js';
 
 /** What an attack depends on in its firer, and in what the situation says of him. */
 export function firerKey(s: State, base: number, p: Profile, situation: Situation): number {
-  const aim = get(s, base, AIMED_AT) === situation.targetIndex + 1 ? get(s, base, AIM) : 0;
   let key = p.id;
   key = key * 25 + get(s, base, MEN);
   key = key * 32 + get(s, base, PINS);
@@ -32,7 +30,7 @@ export function firerKey(s: State, base: number, p: Profile, situation: Situatio
   key = key * 8 + get(s, base, LAWS);
   key = key * 3 + get(s, base, GREEN);
   key = key * 2 + get(s, base, FLAME_OUT);
-  key = key * 5 + aim;
+  key = key * 5 + aimAt(s, base, situation.targetIndex);
   key = key * 3 + situation.order;
   key = key * 2 + (situation.firerBuilding ? 1 : 0);
   key = key * 2 + (situation.arriving ? 1 : 0);
@@ -65,14 +63,17 @@ export function targetKey(
   return key * 128 + range;
 }
 
+/** A number for all ranges (inches) at which a unit shoots alike, below 128. */
+export type RangeClass = (p: Profile, range: number) => number;
+
 /** Range classes of firers, each worked out once. `pointBlank`: inches, an edge for every weapon. */
-export function createRangeClasses(pointBlank: number): (p: Profile, range: number) => number {
-  const known = new Map<number, readonly number[]>();
+export function createRangeClasses(pointBlank: number): RangeClass {
+  const known: (readonly number[] | undefined)[] = [];
   return (p, range) => {
-    let edges = known.get(p.id);
+    let edges = known[p.id];
     if (edges === undefined) {
       edges = edgesOf(p, pointBlank);
-      known.set(p.id, edges);
+      known[p.id] = edges;
     }
     let k = 0;
     while (k < edges.length && range > (edges[k] as number)) k++;

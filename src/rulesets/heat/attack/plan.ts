@@ -7,7 +7,7 @@
 import type { State } from '../../../kernel/process.js';
 import type { HeatNumbers } from '../data.js';
 import { type Arm, isAlone, kind, mode, type Profile, type Round, type SquadArms, type Weapon } from '../profile.js';
-import { AIM, AIMED_AT, FLAME_OUT, get } from '../state.js';
+import { aimAt, FLAME_OUT, get } from '../state.js';
 import { fireOrder, type Situation } from './situation.js';
 import { countSurvivors, newSurvivors } from './survivors.js';
 import {
@@ -48,9 +48,8 @@ export interface FirePlan {
   count: number;
   /** LAWs that are fired. */
   laws: number;
-  /** Something is fired indirectly; set by whoever resolves the plan: and it hit (HEAT-R28). */
+  /** Something is fired indirectly (HEAT-R28). */
   indirect: boolean;
-  indirectHit: boolean;
 }
 
 /** Squad fire options: bits. */
@@ -72,7 +71,7 @@ export interface Planner {
 }
 
 export function createPlanner(numbers: HeatNumbers, rules: VolleyRules): Planner {
-  const plan: FirePlan = { lines: [], count: 0, laws: 0, indirect: false, indirectHit: false };
+  const plan: FirePlan = { lines: [], count: 0, laws: 0, indirect: false };
   const survivors = newSurvivors();
 
   const allowed = (weapon: Weapon, how: number, target: Profile, situation: Situation): boolean => {
@@ -131,8 +130,7 @@ export function createPlanner(numbers: HeatNumbers, rules: VolleyRules): Planner
     line.heClass = he ? weapon.he : 0;
     if (line.indirect) {
       plan.indirect = true;
-      const step = get(s, firerBase, AIMED_AT) === situation.targetIndex + 1 ? get(s, firerBase, AIM) : 0;
-      line.need = needIndirect(numbers.rules, step);
+      line.need = needIndirect(numbers.rules, aimAt(s, firerBase, situation.targetIndex));
     } else {
       line.need = needToHit(numbers.rules, s, firerBase, firer, targetBase, target, situation, weapon, alone);
     }
@@ -190,7 +188,6 @@ export function createPlanner(numbers: HeatNumbers, rules: VolleyRules): Planner
       plan.count = 0;
       plan.laws = 0;
       plan.indirect = false;
-      plan.indirectHit = false;
       const { arms } = firer;
       if (arms.type === 'squad') {
         addSquad(arms, option);

@@ -76,6 +76,8 @@ export interface Report {
   flamed: boolean;
   /** At least one hit. */
   hit: boolean;
+  /** At least one hit by indirect fire (HEAT-R28). */
+  indirectHit: boolean;
   /** Men lost to damage rolls, capped at the men present. */
   casualties: number;
   /** Pins placed, counted even if the unit is then lost. */
@@ -95,6 +97,7 @@ export function newReport(): Report {
     option: -1,
     flamed: false,
     hit: false,
+    indirectHit: false,
     casualties: 0,
     pins: 0,
     damaged: false,
@@ -108,6 +111,7 @@ export function clearReport(r: Report): void {
   r.option = -1;
   r.flamed = false;
   r.hit = false;
+  r.indirectHit = false;
   r.casualties = 0;
   r.pins = 0;
   r.damaged = false;

@@ -1,5 +1,5 @@
 /**
- * What a plan of fire does to vehicles (HEAT-DMG-03, HEAT-VEH-02 to HEAT-VEH-08, HEAT-HE-05, HEAT-PIN-04, HEAT-PIN-05).
+ * What a salvo does to vehicles (HEAT-DMG-03, HEAT-VEH-02 to HEAT-VEH-08, HEAT-HE-05, HEAT-PIN-04, HEAT-PIN-05).
  *
  * Promises: first all hits, then the attack's own pins, then damage, weapon by weapon in listed order (HEAT-R18); nothing after
  * destruction is rolled. Rout and the check after flame end every attack alike and are not here.
@@ -12,21 +12,14 @@ import { experience, experienceOf, isEnclosed, kind, type Profile } from '../pro
 import { addPins, FLAME_OUT, get, IMMOBILISED, ORDER, order, PINS } from '../state.js';
 import { type ArmourRules, armourCode, marginZero } from './armour.js';
 import type { MenTarget } from './men.js';
-import { type FireLine, type FirePlan, fireKind } from './plan.js';
+import { fireKind } from './plan.js';
+import type { Salvo, Strike } from './salvo.js';
 import { fate, grade, type Report } from './situation.js';
 import type { VolleyRules } from './volley.js';
 
 export interface VehicleTarget {
-  /** Resolves the plan against a vehicle; says whether flame hit. */
-  resolve(
-    dice: Dice,
-    plan: FirePlan,
-    s: State,
-    base: number,
-    target: Profile,
-    officer: number,
-    report: Report,
-  ): boolean;
+  /** Resolves a salvo against a vehicle; says whether flame hit. */
+  resolve(dice: Dice, salvo: Salvo, s: State, base: number, target: Profile, officer: number, report: Report): boolean;
 }
 
 export function createVehicleTarget(
@@ -37,24 +30,25 @@ export function createVehicleTarget(
   men: MenTarget,
 ): VehicleTarget {
   const { table, regularCrewPinned } = numbers.rules;
-  /** Hits of each line of the plan. */
+  /** Hits of each strike of the salvo. */
   const hits: number[] = [];
 
   // HEAT-R14: an HE hit is a hit like any other, with its own PEN.
-  const isHeavy = (line: FireLine): boolean => line.pen >= 1 || line.kind !== fireKind.bullets;
-  const couldDamage = (line: FireLine): boolean => line.pen >= 1 && 6 + line.margin >= 0;
+  const isHeavy = (strike: Strike): boolean => strike.pierces || strike.kind !== fireKind.bullets;
+  const couldDamage = (strike: Strike): boolean => strike.pierces && 6 + strike.margin >= 0;
 
   /** HEAT-R16, HEAT-PIN-04, HEAT-VEH-08: whether the hits pin the crew. */
-  const pinned = (dice: Dice, plan: FirePlan, s: State, base: number, target: Profile): boolean => {
+  const pinned = (dice: Dice, salvo: Salvo, s: State, base: number, target: Profile): boolean => {
+    const { strikes } = salvo;
     let any = false;
     let heavy = false;
     let could = false;
-    for (let k = 0; k < plan.count; k++) {
-      const line = plan.lines[k] as FireLine;
+    for (let k = 0; k < strikes.length; k++) {
+      const strike = strikes[k] as Strike;
       if (hits[k] === 0) continue;
       any = true;
-      if (isHeavy(line)) heavy = true;
-      if (couldDamage(line)) could = true;
+      if (isHeavy(strike)) heavy = true;
+      if (couldDamage(strike)) could = true;
     }
     if (!isEnclosed(target)) return any;
     if (!heavy || could) return heavy;
@@ -64,17 +58,17 @@ export function createVehicleTarget(
   };
 
   /** HEAT-R21: whether a hit destroys a soft-skin. */
-  const softDamage = (dice: Dice, line: FireLine, count: number): boolean =>
-    dice.atLeast(count, 6, line.damageNeed, 'damage to a soft-skin (HEAT-DMG-03)') > 0;
+  const softDamage = (dice: Dice, strike: Strike, count: number): boolean =>
+    dice.atLeast(count, 6, strike.damageNeed, 'damage to a soft-skin (HEAT-DMG-03)') > 0;
 
   /** HEAT-VEH-07. */
-  const tableChange = (line: FireLine, s: State, base: number, target: Profile): number =>
-    (target.openTopped && line.indirect ? table.openTopped : 0) +
+  const tableChange = (strike: Strike, s: State, base: number, target: Profile): number =>
+    (target.openTopped && strike.indirect ? table.openTopped : 0) +
     (target.flamethrower && get(s, base, FLAME_OUT) === 0 ? table.flamethrower : 0);
 
   const damage = (
     dice: Dice,
-    line: FireLine,
+    strike: Strike,
     count: number,
     s: State,
     base: number,
@@ -83,22 +77,22 @@ export function createVehicleTarget(
     report: Report,
   ): void => {
     if (target.kind === kind.softSkin) {
-      if (!softDamage(dice, line, count)) return;
+      if (!softDamage(dice, strike, count)) return;
       report.damaged = true;
       report.fate = fate.knockedOut;
       report.grade = grade.destroyed;
       return;
     }
     // HEAT-VEH-02: without PEN no damage to 7+ or better.
-    if (line.pen < 1) return;
+    if (!strike.pierces) return;
     const code = dice.call(
       armour.hits,
       count,
-      Math.max(0, Math.min(39, line.margin + marginZero)),
+      Math.max(0, Math.min(39, strike.margin + marginZero)),
       get(s, base, PINS),
       get(s, base, IMMOBILISED),
       Math.max(0, Math.min(31, morale.needed(s, base, target, 0, officer))),
-      tableChange(line, s, base, target),
+      tableChange(strike, s, base, target),
       target.catchesFire ? 1 : 0,
     );
     if (armourCode.damaged(code) === 0) return;
@@ -114,36 +108,37 @@ export function createVehicleTarget(
 
   const resolve = (
     dice: Dice,
-    plan: FirePlan,
+    salvo: Salvo,
     s: State,
     base: number,
     target: Profile,
     officer: number,
     report: Report,
   ): boolean => {
+    const { strikes } = salvo;
     let flame = false;
     let blast = 0;
-    for (let k = 0; k < plan.count; k++) {
-      const line = plan.lines[k] as FireLine;
-      const count = dice.call(rules.hits, line.group);
+    for (let k = 0; k < strikes.length; k++) {
+      const strike = strikes[k] as Strike;
+      const count = dice.call(rules.hits, strike.a);
       hits[k] = count;
       if (count === 0) continue;
       report.hit = true;
-      if (line.indirect) plan.indirectHit = true;
-      if (line.kind === fireKind.flame) flame = true;
-      else if (line.kind === fireKind.he) blast = Math.max(blast, line.heClass);
+      if (strike.indirect) report.indirectHit = true;
+      if (strike.kind === fireKind.flame) flame = true;
+      else if (strike.kind === fireKind.he) blast = Math.max(blast, strike.heClass);
     }
     if (!report.hit) return false;
-    if (flame || pinned(dice, plan, s, base, target)) {
+    if (flame || pinned(dice, salvo, s, base, target)) {
       report.pins = men.pins(dice, flame, blast) + (target.unreliable ? 1 : 0);
       addPins(s, base, report.pins);
     }
-    for (let k = 0; k < plan.count && report.fate === fate.stands; k++) {
-      const line = plan.lines[k] as FireLine;
+    for (let k = 0; k < strikes.length && report.fate === fate.stands; k++) {
+      const strike = strikes[k] as Strike;
       let count = hits[k] as number;
       if (count === 0) continue;
-      if (line.kind === fireKind.flame) count = rules.flameHits(dice, line.weapon.id);
-      damage(dice, line, count, s, base, target, officer, report);
+      if (strike.kind === fireKind.flame) count = rules.flameHits(dice, strike.weapon);
+      damage(dice, strike, count, s, base, target, officer, report);
     }
     return flame;
   };

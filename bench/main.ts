@@ -1,0 +1,45 @@
+/**
+ * `npm run bench`: all sections, or those that are named (`firefight`, `tandem`, `threads`, `start`); `--rounds n`; `--write` puts the figures of a
+ * full run into docs/benchmarks.md. Promise: ends with exit code 1 when a contender did not do its work; a bar that is missed is no error.
+ */
+import { parseArgs } from 'node:util';
+import { firefightPart, type Part } from './firefight-section.js';
+import { load, machine } from './machine.js';
+import { startPart, tandemPart, threadsPart } from './other-sections.js';
+import { figuresText, writeFigures } from './page.js';
+
+const parts: Readonly<Record<string, (rounds: number) => Part | Promise<Part>>> = {
+  firefight: firefightPart,
+  tandem: tandemPart,
+  threads: threadsPart,
+  start: startPart,
+};
+
+const { values, positionals } = parseArgs({
+  options: { write: { type: 'boolean', default: false }, rounds: { type: 'string' } },
+  allowPositionals: true,
+});
+
+const names = positionals.length === 0 ? Object.keys(parts) : positionals;
+const unknown = names.filter((name) => parts[name] === undefined);
+if (unknown.length > 0) throw new Error(`no section ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`);
+if (values.write && positionals.length > 0) throw new Error('--write needs all sections');
+const rounds = values.rounds === undefined ? 15 : Number(values.rounds);
+if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds is a whole number, at least 1');
+
+const busyBefore = load();
+const done: Part[] = [];
+for (const name of names) {
+  console.error(`${name} …`);
+  done.push(await (parts[name] as (rounds: number) => Part | Promise<Part>)(rounds));
+}
+const figures = figuresText(
+  `${machine()}; ${rounds} rounds; load average ${busyBefore} when they began (0 is idle), ${load()} when they ended (the benchmark alone makes 1 to 2)`,
+  done.flatMap(({ sections }) => sections),
+  done.flatMap(({ bars }) => bars),
+);
+console.log(figures);
+const failures = done.flatMap((part) => part.failures);
+for (const failure of failures) console.error(failure);
+if (failures.length > 0) process.exitCode = 1;
+else if (values.write) writeFigures(figures);

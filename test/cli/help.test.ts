@@ -1,0 +1,140 @@
+/** `--help`, `list`, `schema`, `--version`: what a reader meets first. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { program } from '../../src/cli/program.js';
+import { parseWords } from '../../src/cli/words.js';
+import type { Table } from '../../src/engagement/ruleset.js';
+import { rulesets } from '../../src/rulesets/registry.js';
+import { lanchester } from './command.js';
+
+const commands = program().commands.map((command) => command.name());
+
+async function printed(...words: readonly string[]): Promise<string> {
+  const { code, stdout, stderr } = await lanchester(...words);
+  expect({ words, code, stderr }).toEqual({ words, code: 0, stderr: '' });
+  return stdout;
+}
+
+const longestLine = (text: string): number => Math.max(...text.split('\n').map((line) => [...line].length));
+
+/** The examples of a help text, as words. */
+function examples(help: string): string[][] {
+  const [, text = ''] = /^Examples?:\n((?: {2}.*\n)+)\nUsage: /.exec(help) ?? [];
+  return text
+    .trim()
+    .split('\n')
+    .map((example) => example.trim().split(/ +/));
+}
+
+describe('help', () => {
+  it('has all commands', () => {
+    expect(commands).toEqual(['run', 'replay', 'validate', 'odds', 'list', 'schema', 'reports', 'help']);
+  });
+
+  it.each([[[]], ...commands.map((name) => [[name]])])(
+    'of %j begins with examples that the parser takes',
+    async (words) => {
+      const help = await printed(...words, '--help');
+      expect(await printed('help', ...words)).toBe(help);
+      const found = examples(help);
+      expect(found.length).toBeGreaterThan(0);
+      for (const [name, command, ...rest] of found) {
+        expect(name).toBe('lanchester');
+        const parser = program();
+        const one = parser.commands.find((each) => each.name() === command);
+        const parsed: string[] = [];
+        one?.action(() => void parsed.push(String(command)));
+        const stop = rest.findIndex((word) => /^[<>]/.test(word));
+        await parser.parseAsync(['node', 'lanchester', String(command), ...(stop < 0 ? rest : rest.slice(0, stop))]);
+        expect(parsed).toEqual([command]);
+      }
+      expect(longestLine(help)).toBeLessThanOrEqual(110);
+    },
+  );
+
+  it('has examples that work', async () => {
+    for (const name of ['odds', 'list', 'schema', 'help']) {
+      for (const [, ...words] of examples(await printed(name, '--help'))) {
+        if (!words.some((word) => /^[<>]$/.test(word))) expect((await printed(...words)).length).toBeGreaterThan(50);
+      }
+    }
+  });
+
+  it('without a command is help too, on standard error', async () => {
+    const { code, stdout, stderr } = await lanchester();
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain('Usage: lanchester');
+  });
+
+  it('of what there is not', async () => {
+    expect(await lanchester('help', 'rnu')).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'there is no command "rnu" (did you mean "run"?)\n',
+    });
+  });
+
+  it('the version is the one of the package', async () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    expect(await printed('--version')).toBe(`${version}\n`);
+  });
+});
+
+describe('list', () => {
+  it('names the rulesets', async () => {
+    const text = await printed('list');
+    for (const { id, title } of rulesets)
+      expect(text).toMatch(new RegExp(`^${id} +${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} `, 'm'));
+    const told = JSON.parse(await printed('list', '--json')) as { id: string }[];
+    expect(told.map(({ id }) => id)).toEqual(rulesets.map(({ id }) => id));
+  });
+
+  for (const ruleset of rulesets) {
+    const rules = ruleset.compile(ruleset.data);
+    const tables = rules.tables();
+
+    it(`${ruleset.id}: every table is whole, within 100 columns`, async () => {
+      const names = Object.keys(tables).filter((name) => name !== 'roles');
+      expect(names).toEqual(expect.arrayContaining(['units', 'weapons', 'prices', 'words']));
+      const overview = await printed('list', ruleset.id);
+      for (const name of names) {
+        expect(overview).toMatch(new RegExp(`^${name} `, 'm'));
+        const text = await printed('list', ruleset.id, name);
+        expect({ name, fits: longestLine(text) <= 100 }).toEqual({ name, fits: true });
+        // every word of every cell stands there, whatever lines were broken
+        const all = text.replace(/\s+/g, ' ');
+        for (const part of tables[name] as readonly Table[]) {
+          for (const cell of [part.title, ...part.columns, ...part.rows.flat()].map(String)) {
+            for (const word of cell.split(/[\s,;]+/)) expect(all).toContain(word);
+          }
+        }
+        expect(JSON.parse(await printed('list', ruleset.id, name, '--json'))).toEqual(tables[name]);
+      }
+      expect(JSON.parse(await printed('list', ruleset.id, '--json'))).toMatchObject({ ...tables, roles: [{}] });
+    });
+
+    it(`${ruleset.id}: the roles can be typed as they are told`, async () => {
+      const [table] = JSON.parse(await printed('list', ruleset.id, 'roles', '--json')) as [Table];
+      expect(table.rows.map(([role]) => role)).toEqual(rules.roles.map(({ role }) => role));
+      for (const [k, { unit }] of rules.roles.entries()) {
+        const { unit: told, ...words } = parseWords(String(table.rows[k]?.[1]), true);
+        const { unit: name, ...fields } = unit;
+        expect(rules.unit(String(told), words)).toMatchObject({ title: rules.unit(String(name), fields).title });
+      }
+    });
+  }
+
+  it.each([
+    [['heta'], 'there is no ruleset "heta" (did you mean "heat"?)'],
+    [['heat', 'weapns'], 'H.E.A.T has no table "weapns" (did you mean "weapons"?)'],
+    [['heat', 'weapons', '--jsno'], "unknown option '--jsno' (did you mean --json?); see lanchester --help"],
+  ])('refuses %j', async (words, message) => {
+    expect(await lanchester('list', ...words)).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
+  });
+});
+
+describe('schema', () => {
+  it('is the published one', async () => {
+    expect(JSON.parse(await printed('schema'))).toEqual(JSON.parse(readFileSync('docs/scenario.schema.json', 'utf8')));
+  });
+});

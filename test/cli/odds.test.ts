@@ -1,0 +1,257 @@
+import { Readable } from 'node:stream';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { OddsAnswer } from '../../src/engagement/odds.js';
+import { findRuleset } from '../../src/rulesets/registry.js';
+import { lanchester } from './command.js';
+
+const heat = findRuleset('heat');
+const library = heat.compile(heat.data);
+
+async function answerOf(...words: readonly string[]): Promise<OddsAnswer> {
+  const { code, stdout, stderr } = await lanchester('odds', 'heat', ...words, '--json');
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return JSON.parse(stdout) as OddsAnswer;
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Runs `odds --stdin` on some lines. */
+async function piped(lines: readonly string[], ...words: readonly string[]) {
+  vi.spyOn(process, 'stdin', 'get').mockReturnValue(Readable.from([lines.join('\n')]) as typeof process.stdin);
+  const { code, stdout, stderr } = await lanchester('odds', ...words, '--stdin');
+  return {
+    code,
+    stderr,
+    answers: stdout
+      .trimEnd()
+      .split('\n')
+      .map((text) => JSON.parse(text) as Partial<OddsAnswer>),
+  };
+}
+
+describe('odds: the worked examples of the rulings', () => {
+  it('an RPG, front of a medium tank, 18 inches', async () => {
+    const { probability, mean } = await answerOf(
+      '-a',
+      'rpg-team',
+      '-t',
+      'medium-tank',
+      '--at',
+      'range=18,facing=front',
+    );
+    expect(probability['destroyed']).toBeCloseTo(29 / 216, 12);
+    expect(probability['damaged']).toBeCloseTo(1 / 3, 12);
+    expect(probability['immobilised']).toBeCloseTo(1 / 18, 12);
+    expect(mean['pins']).toBeCloseTo(8 / 9, 12);
+  });
+
+  it('a Tandem round, front of a heavy tank, 12 inches', async () => {
+    const words = ['-t', 'heavy-tank', '--at', 'range=12'];
+    const tandem = await answerOf('-a', 'rpg-team,round=tandem-heat', ...words);
+    expect(tandem.probability['destroyed']).toBeCloseTo(10693 / 46656, 12);
+    const rocket = await answerOf('-a', 'rpg-team,tandem,round=rpg', ...words);
+    expect(rocket.probability['destroyed']).toBeCloseTo(23 / 324, 12);
+  });
+
+  it('five Regulars at five Regulars, 10 inches: the whole distribution', async () => {
+    const { distribution } = await answerOf('-a', 'rifle-squad,men=5', '-t', 'rifle-squad,men=5', '--at', 'range=10');
+    const wanted = [1024 / 59049, 5120 / 59049, 1280 / 6561, 5120 / 19683, 4480 / 19683, 4195 / 19683];
+    const casualties = distribution['casualties'] ?? [];
+    expect(casualties.map(([men]) => men)).toEqual([0, 1, 2, 3, 4, 5]);
+    for (const [k, [, p]] of casualties.entries()) expect(p).toBeCloseTo(wanted[k] as number, 12);
+  });
+
+  it('an order test with two pins', async () => {
+    const { action, probability, mean } = await answerOf('--action', 'order-test', '-a', 'rifle-squad,pins=2');
+    expect(action).toBe('order-test');
+    expect(probability['passed']).toBeCloseTo(7 / 12, 12);
+    expect(mean['pins']).toBeCloseTo(25 / 18, 12);
+  });
+});
+
+describe('odds: one answer by every way', () => {
+  const request = {
+    ruleset: 'heat',
+    attacker: { unit: 'rpg-team', tandem: true },
+    target: { unit: 't-55' },
+    situation: { range: 12, facing: 'side' },
+  };
+  const words = ['-a', 'rpg-team,tandem', '-t', 't-55', '--at', 'range=12,facing=side'];
+
+  it('from the shell, from standard input and from the library', async () => {
+    const answer = library.odds(request);
+    expect(await answerOf(...words)).toEqual(answer);
+    const { ruleset: _, ...rest } = request;
+    const { code, answers } = await piped([JSON.stringify(request), '', JSON.stringify(rest)], 'heat');
+    expect({ code, answers }).toEqual({ code: 0, answers: [answer, answer] });
+  });
+
+  it('with changed data, and only for that call', async () => {
+    const before = await answerOf(...words);
+    const changed = await answerOf(
+      ...words,
+      '--set',
+      'weapons.tandem-heat.pen=4',
+      '--set',
+      'prices.rpg-team.tandem=25',
+    );
+    expect(changed.points?.attacker).toBe((before.points?.attacker ?? 0) + 10);
+    expect(changed.probability['destroyed']).toBeLessThan(before.probability['destroyed'] as number);
+    expect(await answerOf(...words)).toEqual(before);
+    const { answers } = await piped(
+      [JSON.stringify(request)],
+      '--set',
+      'weapons.tandem-heat.pen=4',
+      '--set',
+      'prices.rpg-team.tandem=25',
+    );
+    expect(answers).toEqual([changed]);
+  });
+
+  it('what the screen shows can be typed again', async () => {
+    const { stdout } = await lanchester(
+      'odds',
+      'heat',
+      '-a',
+      'rifle-squad,men=8,lmg=1,weapons=submachine-gun:2',
+      '-t',
+      't-55',
+      '--at',
+      'range=12',
+    );
+    const shown = (who: string): string =>
+      (new RegExp(`^${who} +(.*)$`, 'm').exec(stdout)?.[1] ?? '').replaceAll(', ', ',');
+    const again = await answerOf('-a', shown('attacker'), '-t', shown('target'), '--at', shown('situation'));
+    expect(again).toEqual(
+      await answerOf('-a', 'rifle-squad,men=8,lmg=1,weapons=submachine-gun:2', '-t', 't-55', '--at', 'range=12'),
+    );
+  });
+});
+
+describe('odds: on the screen', () => {
+  it('fits 100 columns, names every quantity, and says what there is no price for', async () => {
+    const answer = await answerOf('-a', 'rpg-team,tandem', '-t', 'lmg-team', '--at', 'range=12');
+    const { code, stdout } = await lanchester(
+      'odds',
+      'heat',
+      '-a',
+      'rpg-team,tandem',
+      '-t',
+      'lmg-team',
+      '--at',
+      'range=12',
+    );
+    expect(code).toBe(0);
+    expect(Math.max(...stdout.split('\n').map((text) => text.length))).toBeLessThanOrEqual(100);
+    for (const name of [...Object.keys(answer.probability), ...Object.keys(answer.mean)])
+      expect(stdout).toMatch(new RegExp(`\\b${name}\\b`));
+    expect(stdout).toContain('prices.lmg-team.regular');
+    expect(answer.mean).not.toHaveProperty('pointsDestroyed');
+  });
+
+  it('shows chances and expectations in columns', async () => {
+    const { stdout } = await lanchester('odds', 'heat', '-a', 'rpg-team', '-t', 'medium-tank', '--at', 'range=18');
+    expect(stdout).toContain('\ndestroyed        13.43 %\n');
+    expect(stdout).toContain('\npins              0.8889\n');
+    expect(stdout).toMatch(/^zero {2}kill, wipedOut, halfLost, casualties$/m);
+  });
+});
+
+describe('odds: standard input', () => {
+  it('answers every line in order; bad ones by an error, and then the exit code is 2', async () => {
+    const good = '{"attacker": {"unit": "rpg-team"}, "target": {"unit": "t-55"}, "situation": {"range": 12}}';
+    const lines = [
+      good,
+      'not json',
+      '[1]',
+      '{"attacker": null}',
+      '{"atacker": {}}',
+      '{"attacker": {"unit": "rgp-team"}, "target": {"unit": "t-55"}, "situation": {"range": 12}}',
+      '{"ruleset": "heta", "attacker": {"unit": "rpg-team"}}',
+      '{"attacker": {"unit": "rpg-team"}, "situation": [12]}',
+      '{"attacker": {"unit": "rpg-team"}, "action": 7}',
+      '{"attacker": {"unit": "rpg-team"}, "__proto__": {"x": 1}}',
+      '{"attacker": {"unit": "rpg-team", "__proto__": 1}}',
+      good,
+    ];
+    const { code, stderr, answers } = await piped(lines, 'heat');
+    expect({ code, stderr }).toEqual({ code: 2, stderr: '10 requests were refused\n' });
+    expect(answers.at(0)).toEqual(answers.at(-1));
+    expect(answers.slice(1, -1)).toEqual([
+      { code: 'bad-value', error: 'not a JSON object: not json' },
+      { code: 'bad-value', error: 'not a JSON object: [1]' },
+      { code: 'bad-value', error: `a request's "attacker" must be an object such as {"unit": …}: found null` },
+      { code: 'bad-value', error: 'a request has no "atacker" (did you mean "attacker"?)' },
+      { code: 'unknown-name', error: expect.stringContaining('"rgp-team" (did you mean "rpg-team"?)') },
+      { code: 'unknown-name', error: expect.stringContaining('"heta" (did you mean "heat"?)') },
+      { code: 'bad-value', error: `a request's "situation" must be an object such as {"range": 18}: found [12]` },
+      { code: 'bad-value', error: `a request's "action" must be a text: found 7` },
+      { code: 'bad-value', error: expect.stringContaining('a request has no "__proto__"') },
+      { code: 'bad-value', error: `a request's "attacker" cannot have the word "__proto__"` },
+    ]);
+  });
+
+  it('needs a ruleset in the line or on the command line', async () => {
+    const { code, answers } = await piped(['{"attacker": {"unit": "rpg-team"}}']);
+    expect(code).toBe(2);
+    expect(answers).toEqual([
+      { code: 'bad-value', error: `a request's "ruleset" must be the id of a ruleset: it is missing` },
+    ]);
+  });
+});
+
+describe('odds: what is refused', () => {
+  it.each([
+    [
+      ['heat'],
+      'odds needs an attacker: lanchester odds heat --attacker "rifle-squad,men=8,lmg=1" …; lanchester list heat words tells all words',
+    ],
+    [[], /^odds needs a ruleset \(.*\bheat\b.*\): lanchester odds heat --attacker … --target …$/],
+    [['heta', '-a', 'rpg-team'], 'there is no ruleset "heta" (did you mean "heat"?)'],
+    [['heta'], 'there is no ruleset "heta" (did you mean "heat"?)'],
+    [
+      ['heat', '-a', 'rgp-team', '-t', 't-55', '--at', 'range=9'],
+      'heat: there is no unit "rgp-team" (did you mean "rpg-team"?)',
+    ],
+    [
+      ['heat', '-a', 'rpg-team,tandm', '-t', 't-55', '--at', 'range=9'],
+      'heat: rpg-team has no word "tandm" (did you mean "tandem"?)',
+    ],
+    [
+      ['heat', '-a', 'rpg-team,__proto__=1', '-t', 't-55', '--at', 'range=9'],
+      '"rpg-team,__proto__=1": __proto__ cannot be a word',
+    ],
+    [['heat', '-a', 'rpg-team', '-t', 't-55', '--at', 'range=99'], /cannot shoot at .* 99"/],
+    [
+      ['heat', '-a', 'rpg-team', '-t', 't-55', '--at', 'range=1e999'],
+      /range must be a number of at least 0, not "1e999"$/,
+    ],
+    [
+      ['heat', '-a', 'rpg-team', '--action', 'ordertest'],
+      'heat: there is no action "ordertest" (did you mean "order-test"?)',
+    ],
+    [['heat', '-a', 'rpg-team,men=3,men=2'], '"rpg-team,men=3,men=2": men stands twice'],
+    [['heat', '-a', '=3'], '"=3": a word before "=" is missing'],
+    [['heat', '-a', 'rpg-team', '--set', 'weapons'], '--set takes path=value, not "weapons"'],
+    [['heat', '-a', 'rpg-team', '--set', 'weapons.rpg.pen='], '--set weapons.rpg.pen= has no value'],
+    [['heat', '-a', 'rpg-team', '--set', 'weapons.rpg.traits=[x'], '--set weapons.rpg.traits: not JSON: [x'],
+    [['heat', '-a', 'rpg-team', '--set', 'a=1', '--set', 'a=2'], '--set a stands twice'],
+    [
+      ['heat', '-a', 'rpg-team', '--set', 'weapons.rpgg.pen=3'],
+      'overlay "weapons.rpgg.pen": there is no "rpgg" (did you mean "rpg"?) in "weapons"',
+    ],
+    [
+      ['heat', '-a', 'rpg-team', '--set', 'weapons.rpg.pen=big'],
+      /^overlay "weapons\.rpg\.pen": expected a number, found a text \("big"\)$/,
+    ],
+    [['heat', '--stdin', '-a', 'rpg-team'], '--stdin reads whole requests: leave out --attacker'],
+  ])('%j', async (words, message) => {
+    const { code, stdout, stderr } = await lanchester('odds', ...words);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(/^[^\n]*\n$/);
+    if (typeof message === 'string') expect(stderr.trimEnd()).toBe(message);
+    else expect(stderr.trimEnd()).toMatch(message);
+  });
+});

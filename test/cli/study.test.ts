@@ -1,0 +1,323 @@
+/** `run`, `replay`, `validate`, `reports`: whole paths from a file to what is printed and written. */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StudyAnalysis } from '../../src/analysis/study/index.js';
+import type { Ending } from '../../src/cli/ending.js';
+import type { StudyResults } from '../../src/run/results.js';
+import { Folder, lanchester, small } from './command.js';
+
+const folder = new Folder();
+const scenario = folder.write('small.yaml', small);
+afterAll(() => folder.remove());
+
+interface RunOutput {
+  readonly answer: string;
+  readonly results: StudyResults;
+  readonly analysis: StudyAnalysis;
+}
+
+async function json<T>(...words: readonly string[]): Promise<T> {
+  const { code, stdout, stderr } = await lanchester(...words, '--json');
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return JSON.parse(stdout) as T;
+}
+
+const winRates = ({ analysis }: RunOutput): number[] =>
+  (analysis.engagement?.cells ?? []).map((cell) => cell.winRate.value);
+
+describe('run', () => {
+  it('prints the question, the answer and the figures, and writes nothing when told so', async () => {
+    const { code, stdout, stderr } = await lanchester('run', scenario, '--no-report');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const lines = stdout.split('\n');
+    expect(lines[0]).toBe('Are four Veterans better than four Regulars?');
+    expect(lines[2]).toMatch(/^Blue wins Four Regulars: 50\.0% \(exact\)/);
+    expect(stdout).toContain('Engagements (exact)\n');
+    expect(stdout).toMatch(/^Four Regulars +50\.00% \(exact\) /m);
+    expect(stdout).toContain('Single attacks over the mix (exact)\n');
+    expect(stdout).toMatch(/^RPG team +60 +\d/m);
+    expect(stdout).toMatch(/\nseed 1 · digest [0-9a-f]{12} · \d+\.\d s\n$/);
+    expect(Math.max(...lines.map((text) => text.length))).toBeLessThanOrEqual(100);
+    expect(folder.has('out')).toBe(false);
+  });
+
+  it('is the same for every engine, as far as chance goes', async () => {
+    const exact = await json<RunOutput>('run', scenario, '--no-report', '--engine', 'exact');
+    expect(exact.results.engagement?.observations).toBe(0);
+    const [plain = 0, better = 0] = winRates(exact);
+    expect(plain).toBeCloseTo(0.5, 12);
+    for (const engine of ['roll', 'table']) {
+      const sampled = await json<RunOutput>(
+        'run',
+        scenario,
+        '--no-report',
+        '--engine',
+        engine,
+        '--engagements',
+        '4000',
+        '--threads',
+        '1',
+      );
+      expect(sampled.results.engagement?.observations).toBe(4000);
+      expect(sampled.analysis.engagement?.cells.map((cell) => cell.engine)[0]).toMatch(new RegExp(`^${engine}`));
+      // five standard errors of a share at most
+      for (const [k, rate] of winRates(sampled).entries())
+        expect(Math.abs(rate - ([plain, better][k] as number))).toBeLessThan(2.5 / Math.sqrt(4000));
+    }
+  });
+
+  it('gives the same for the same seed, other numbers for another; threads do not matter', async () => {
+    const sampled = ['run', scenario, '--no-report', '--engine', 'roll', '--engagements', '1_000'];
+    const one = await json<RunOutput>(...sampled, '--threads', '1');
+    const two = await json<RunOutput>(...sampled, '--threads', '2', '--seed', '1');
+    const other = await json<RunOutput>(...sampled, '--seed', '2');
+    expect(two.results.digest).toBe(one.results.digest);
+    expect(other.results.seed).toBe('2');
+    expect(other.results.digest).not.toBe(one.results.digest);
+  });
+
+  it('says which options made no difference', async () => {
+    const unsampled = await lanchester('run', scenario, '--no-report', '--engagements', '50');
+    expect(unsampled.code).toBe(0);
+    expect(unsampled.stderr).toBe(
+      'note: the exact answer fits the budget, so nothing was sampled: --engagements not used\n',
+    );
+    const text = small.replace(/engagement:[\s\S]*$/, 'charts: [kill-probability]\n');
+    const attacks = await lanchester('run', folder.write('attacks.yaml', text), '--no-report', '--engine', 'roll');
+    expect(attacks.code).toBe(0);
+    expect(attacks.stderr).toBe('note: the scenario has single attacks only, always exact: --engine not used\n');
+  });
+});
+
+describe('run and replay', () => {
+  let results: StudyResults;
+  const endings = new Map<string, number>();
+
+  beforeAll(async () => {
+    const { code } = await lanchester(
+      'run',
+      scenario,
+      '--engine',
+      'roll',
+      '--engagements',
+      '20',
+      '--threads',
+      '1',
+      '--out',
+      folder.at('report'),
+    );
+    expect(code).toBe(0);
+    results = JSON.parse(readFileSync(folder.at('report/results.json'), 'utf8')) as StudyResults;
+    for (let index = 0; index < 20; index++) {
+      const { outcome } = await json<{ outcome: Ending }>(
+        'replay',
+        scenario,
+        String(index),
+        '--variant',
+        'better',
+        '--engine',
+        'roll',
+      );
+      const { winner, blueLost, redLost, turns } = outcome;
+      const key = [['draw', 'blue', 'red'].indexOf(winner), blueLost * 1000, redLost * 1000, turns].join(' ');
+      endings.set(key, (endings.get(key) ?? 0) + 1);
+    }
+  });
+
+  it('leave a whole report, with the results and the scenario', () => {
+    const files = folder.contents('report');
+    expect(Object.keys(files)).toEqual(
+      expect.arrayContaining([
+        'README.md',
+        'report.html',
+        'results.json',
+        'scenario.yaml',
+        'charts/outcomes.svg',
+        'charts/outcomes.png',
+        'tables/engagements.csv',
+      ]),
+    );
+    expect(files['scenario.yaml']).toBe(small);
+    expect(files['README.md']).toMatch(/^# Blue wins Four Regulars: /);
+    expect(results.engagement?.observations).toBe(20);
+  });
+
+  it('agree: the replays of all engagements add up to the tally', () => {
+    const tally = results.engagement?.cells.find(({ id }) => id === 'better')?.roles[0]?.tally;
+    const counted = tally?.cells.map((cell, k) => [cell.slice(0, 4).join(' '), tally.weights[k]]);
+    expect(Object.fromEntries(counted ?? [])).toEqual(Object.fromEntries(endings));
+  });
+
+  it('of an exact run: the replay is the engagement that a sampled run has', async () => {
+    const out = folder.at('tabled');
+    expect((await lanchester('run', scenario, '--engine', 'table', '--engagements', '2', '--out', out)).code).toBe(0);
+    const tabled = JSON.parse(readFileSync(folder.at('tabled/results.json'), 'utf8')) as StudyResults;
+    const tally = tabled.engagement?.cells[0]?.roles[0]?.tally;
+    const outcomes = tally?.cells.flatMap((cell, k) =>
+      Array<string>(tally.weights[k] as number).fill(cell.slice(1, 4).join(' ')),
+    );
+    const told: string[] = [];
+    for (const index of ['0', '1']) {
+      const { outcome } = await json<{ outcome: Ending }>('replay', scenario, index);
+      told.push([outcome.blueLost * 1000, outcome.redLost * 1000, outcome.turns].join(' '));
+    }
+    expect(told.sort()).toEqual(outcomes?.sort());
+  });
+});
+
+describe('replay', () => {
+  it('tells the dice and ends with who won, in points', async () => {
+    const { code, stdout, stderr } = await lanchester('replay', scenario, '3');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/^small, engagement 3 of plain \(seed 1, engine exact\)\n/);
+    expect(stdout).toMatch(/^ {4}\d*D6: /m);
+    expect(stdout).toMatch(
+      /\n\n(Blue wins|Red wins|A draw) after 1 turn: blue lost [\d.]+ of 50 points, red [\d.]+ of 50\.\n$/,
+    );
+  });
+
+  it('tells the swapped role assignment, of a seed', async () => {
+    const swapped = folder.write('swapped.yaml', small.replace('swapRoles: false', 'swapRoles: true'));
+    const words = ['replay', swapped, '3', '--engine', 'roll', '--seed', 'of mine'];
+    const told = await json<{ swapped: boolean; seed: string; lines: { text: string }[]; outcome: Ending }>(
+      ...words,
+      '--swapped',
+    );
+    expect({ swapped: told.swapped, seed: told.seed }).toEqual({ swapped: true, seed: 'of mine' });
+    expect(told.lines.some(({ text }) => text.startsWith('blue: blues (4 men) at 18"'))).toBe(true);
+    expect(told.outcome.counts).toHaveProperty('fate of blues');
+    const declared = await json<{ lines: { text: string }[] }>(...words);
+    expect(declared.lines.some(({ text }) => text.startsWith('blue: blues (4 men) at 0"'))).toBe(true);
+  });
+
+  it.each([
+    [['3', '--variant', 'beter'], /: --variant: .*small\.yaml has no variant "beter" \(did you mean "better"\?\)$/],
+    [['3', '--swapped'], /small\.yaml does not swap the roles of its sides$/],
+    [['-1'], 'index: expected a whole number from 0 to 9,007,199,254,740,991, found "-1"'],
+    [['1.5'], 'index: expected a whole number from 0 to 9,007,199,254,740,991, found "1.5"'],
+  ])('refuses %j', async (words, message) => {
+    const { code, stdout, stderr } = await lanchester('replay', scenario, ...words);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(`: ${stderr.trimEnd()}`).toMatch(typeof message === 'string' ? `: ${message}` : message);
+  });
+});
+
+describe('validate', () => {
+  it('says what a run would do', async () => {
+    expect(await lanchester('validate', scenario)).toEqual({
+      code: 0,
+      stdout: `${scenario}: ok: 2 single attacks; 2 engagements, at most 10 times\n`,
+      stderr: '',
+    });
+  });
+
+  it('accepts all that we ship', async () => {
+    const files = ['anti-tank-menu', 'first-fight', 'squad-firefight', 'tandem-heat'].map(
+      (name) => `scenarios/${name}.yaml`,
+    );
+    const { code, stdout } = await lanchester('validate', ...files);
+    expect(code).toBe(0);
+    expect(stdout.match(/: ok: /g)).toHaveLength(files.length);
+  });
+
+  it('tells the mistakes of every file, and the good ones all the same', async () => {
+    const bad = folder.write('bad.yaml', small.replace('turnLimit', 'turnLimt').replace('t-55', '7'));
+    const metric = folder.write('metric.yaml', small.replace('redLost -', 'redLots -'));
+    const { code, stdout, stderr } = await lanchester('validate', bad, scenario, folder.at('none.yaml'), metric);
+    expect(code).toBe(2);
+    expect(stdout).toMatch(/small\.yaml: ok: [^\n]*\n$/);
+    expect(stderr.trimEnd().split('\n')).toEqual([
+      `${bad}:13:3: engagement: unknown key "turnLimt" (did you mean "turnLimit"?)`,
+      `${folder.at('none.yaml')}: there is no such file`,
+      expect.stringContaining(`${metric}:22:10: Metric "swing": unknown variable "redLots" (did you mean "redLost"?)`),
+    ]);
+  });
+});
+
+describe('reports', () => {
+  const words = ['reports', '--scenarios', folder.at('scenarios'), '--out', folder.at('reports')];
+  const results = 'reports/small/results.json';
+  let made: string;
+
+  beforeAll(async () => {
+    mkdirSync(folder.at('scenarios'));
+    mkdirSync(folder.at('reports/small'), { recursive: true });
+    folder.write('scenarios/small.yaml', small);
+    folder.write('scenarios/other.yaml', small);
+    const { code, stdout } = await lanchester(...words);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/small: made \(digest [0-9a-f]{12}\)\n$/);
+    made = readFileSync(folder.at(results), 'utf8');
+  });
+
+  async function check(): Promise<string> {
+    const before = folder.contents('reports');
+    const { code, stdout } = await lanchester(...words, '--check');
+    expect(folder.contents('reports')).toEqual(before);
+    expect(code).toBe(stdout.includes('STALE') ? 1 : 0);
+    return stdout.replaceAll(folder.at('reports/'), '');
+  }
+
+  const stale = (why: string, name = 'small'): string => `${name}: STALE: ${why}\n`;
+  const count = '1 report is stale: `lanchester reports` makes all anew\n';
+
+  it('are fresh when they have been made', async () => {
+    expect(await check()).toBe('small: fresh\n');
+  });
+
+  it('make the same bytes again', async () => {
+    const before = folder.contents('reports');
+    expect((await lanchester(...words)).code).toBe(0);
+    expect(folder.contents('reports')).toEqual(before);
+  });
+
+  it('are stale when the scenario, the rules or the version changed', async () => {
+    folder.write('scenarios/small.yaml', small.replace('turnLimit: 1', 'turnLimit: 2'));
+    expect(await check()).toBe(stale('the scenario or the data of the ruleset changed') + count);
+    folder.write('scenarios/small.yaml', `# a comment\n${small}`);
+    expect(await check()).toBe('small: fresh\n');
+    folder.write('scenarios/small.yaml', small);
+    const { fingerprints } = JSON.parse(made) as StudyResults;
+    folder.write(results, made.replace(fingerprints.rules, createHash('sha256').update('other rules').digest('hex')));
+    expect(await check()).toBe(stale('the code of the rules changed') + count);
+    folder.write(results, made.replace(/("version": ?)"[^"]*"/, '$1"0.0.0"'));
+    expect(await check()).toBe(stale(`made by version 0.0.0, this is ${fingerprints.version}`) + count);
+  });
+
+  it('are stale when the results were damaged or lost', async () => {
+    folder.write(results, made.slice(0, 100));
+    expect(await check()).toBe(stale('results.json is damaged') + count);
+    folder.write(results, '{}');
+    expect(await check()).toContain('small: STALE: ');
+    rmSync(folder.at(results));
+    expect(await check()).toBe(stale('results.json is missing') + count);
+    folder.write(results, made);
+  });
+
+  it('are stale when whole results were changed', async () => {
+    expect((await lanchester('run', scenario, '--out', folder.at('whole'))).code).toBe(0);
+    const whole = readFileSync(folder.at('whole/results.json'), 'utf8');
+    folder.write(results, whole);
+    expect(await check()).toBe('small: fresh\n');
+    folder.write(results, whole.replace('"possible":true', '"possible":false'));
+    expect(await check()).toBe(stale('results.json was changed after it was made') + count);
+    folder.write(results, made);
+  });
+
+  it('are stale without their scenario', async () => {
+    mkdirSync(folder.at('reports/orphan'));
+    folder.write('reports/orphan/results.json', made);
+    expect(await check()).toBe(`${stale('there is no scenario of that name', 'orphan')}small: fresh\n${count}`);
+    rmSync(folder.at('reports/orphan'), { recursive: true });
+  });
+
+  it('need a folder of scenarios, and a report', async () => {
+    const none = await lanchester('reports', '--check', '--scenarios', folder.at('nowhere'));
+    expect(none).toEqual({ code: 2, stdout: '', stderr: `${folder.at('nowhere')}: there is no such folder\n` });
+    mkdirSync(folder.at('empty'));
+    const empty = await lanchester('reports', '--scenarios', folder.at('scenarios'), '--out', folder.at('empty'));
+    expect(empty.code).toBe(2);
+    expect(empty.stderr).toMatch(/^no folder in .*empty has the name of a scenario in .*scenarios\n$/);
+  });
+});
