@@ -5,9 +5,24 @@ import { doubleLaws } from './enumerate.js';
 import { doubles, type Pmf, sumLaw } from './pmf.js';
 import { Sfc32 } from './random/sfc32.js';
 import { defineRule } from './rule.js';
-import { cumulate, Row, TabledDice } from './table.js';
+import { cumulate, RowPool, TabledDice } from './table.js';
 
 const most = 4294967295;
+
+/** One row, behind another in its pool. */
+class Row {
+  private readonly pool = new RowPool();
+  private readonly from: number;
+
+  constructor(law: Pmf) {
+    this.pool.add({ codes: [1, 4], weights: [0.5, 0.5] });
+    this.from = this.pool.add(law);
+  }
+
+  at(bits: number): number {
+    return this.pool.draw(this.from, bits);
+  }
+}
 
 /** The outcome by looking from the first threshold on: what a row must give, however it searches. */
 function linear(law: Pmf, u: number): number {

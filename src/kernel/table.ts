@@ -15,39 +15,60 @@ import { keyOf, type Rule } from './rule.js';
 import { RolledDice } from './sample.js';
 
 /**
- * A law made ready for sampling: thresholds of the cumulated weights, and where to begin looking for the draw's leading
- * bits.
+ * Laws made ready for sampling, all in one array of words so that a draw touches few of them: of each row how far to
+ * shift a draw, for the draw's leading bits where to begin looking, then pairs of an outcome's last number and its code.
  */
-export class Row {
-  readonly codes: Int32Array;
-  private readonly thresholds: Uint32Array;
-  private readonly guide: Uint32Array;
-  private readonly shift: number;
+export class RowPool {
+  private words = new Int32Array(1 << 12);
+  /** Words in use: no row begins at 0. */
+  private used = 1;
 
-  constructor(law: Pmf) {
+  /** Adds the row of a law; returns where it begins, above 0. */
+  add(law: Pmf): number {
     const size = law.codes.length;
-    this.codes = Int32Array.from(law.codes);
-    this.thresholds = cumulate(law.weights);
-    const bits = size <= 2 ? 0 : Math.min(10, Math.ceil(Math.log2(size)) + 1);
-    this.shift = 32 - bits;
-    this.guide = new Uint32Array(1 << bits);
-    let k = 0;
-    for (let g = 0; g < this.guide.length; g++) {
-      const lowest = bits === 0 ? 0 : g * 2 ** this.shift;
-      while (k < size - 1 && lowest >= (this.thresholds[k] as number)) k++;
-      this.guide[g] = k;
+    const bits = Math.min(10, Math.max(1, Math.ceil(Math.log2(size))));
+    const from = this.used;
+    const entries = from + 1 + (1 << bits);
+    this.reserve(entries + 2 * size);
+    const words = this.words;
+    words[from] = 32 - bits;
+    const thresholds = cumulate(law.weights);
+    for (let k = 0; k < size; k++) {
+      // The last outcome has whatever is left. An outcome without a number of its own is never begun with.
+      words[entries + 2 * k] = k === size - 1 ? signed(most) : signed((thresholds[k] as number) - 1);
+      words[entries + 2 * k + 1] = law.codes[k] as number;
     }
+    let k = 0;
+    for (let g = 0; g < 1 << bits; g++) {
+      while (k < size - 1 && g * 2 ** (32 - bits) >= (thresholds[k] as number)) k++;
+      words[from + 1 + g] = entries + 2 * k;
+    }
+    this.used = entries + 2 * size;
+    return from;
   }
 
-  /** The outcome code for 32 random bits. */
-  at(bits: number): number {
-    const u = bits >>> 0;
-    let k = this.guide.length === 1 ? 0 : (this.guide[u >>> this.shift] as number);
-    const thresholds = this.thresholds;
-    const last = thresholds.length - 1;
-    while (k < last && u >= (thresholds[k] as number)) k++;
-    return this.codes[k] as number;
+  /** The outcome code for 32 random bits of the row that begins at `row`. */
+  draw(row: number, bits: number): number {
+    const words = this.words;
+    const u = signed(bits);
+    let at = words[row + 1 + (bits >>> (words[row] as number))] as number;
+    while (u > (words[at] as number)) at += 2;
+    return words[at + 1] as number;
   }
+
+  private reserve(size: number): void {
+    if (size <= this.words.length) return;
+    const words = new Int32Array(Math.max(size, 2 * this.words.length));
+    words.set(this.words);
+    this.words = words;
+  }
+}
+
+const most = 4294967295;
+
+/** Numbers of 32 bits in an order that signed comparison keeps. */
+function signed(bits: number): number {
+  return (bits ^ 0x80000000) | 0;
 }
 
 /** Upper ends of the outcomes' shares of 0 … 2^32, the last one left open. */
@@ -56,7 +77,7 @@ export function cumulate(weights: readonly number[]): Uint32Array {
   let sum = 0;
   for (let k = 0; k < weights.length; k++) {
     sum += weights[k] as number;
-    thresholds[k] = Math.min(4294967295, Math.round(sum * 4294967296));
+    thresholds[k] = Math.min(most, Math.round(sum * 4294967296));
   }
   return thresholds;
 }
@@ -66,23 +87,25 @@ const denseLimit = 1 << 16;
 /** The same for the rows of pools, of which there is a set for each count. */
 const densePoolLimit = 1 << 12;
 
+/** Where the rows of a rule begin in the pool, by key; 0: not compiled yet. */
 class Rows {
-  private readonly dense: (Row | undefined)[] | undefined;
-  private readonly sparse: Map<number, Row> | undefined;
+  private readonly dense: Int32Array | undefined;
+  private readonly sparse: Map<number, number> | undefined;
 
   constructor(rule: Rule, limit: number) {
     let combinations = 1;
     for (const size of rule.sizes) combinations *= size;
-    if (combinations <= limit) this.dense = new Array<Row | undefined>(combinations).fill(undefined);
+    if (combinations <= limit) this.dense = new Int32Array(combinations);
     else this.sparse = new Map();
   }
 
-  get(key: number): Row | undefined {
-    return this.dense === undefined ? (this.sparse as Map<number, Row>).get(key) : this.dense[key];
+  get(key: number): number {
+    if (this.dense !== undefined) return this.dense[key] as number;
+    return (this.sparse as Map<number, number>).get(key) ?? 0;
   }
 
-  set(key: number, row: Row): void {
-    if (this.dense === undefined) (this.sparse as Map<number, Row>).set(key, row);
+  set(key: number, row: number): void {
+    if (this.dense === undefined) (this.sparse as Map<number, number>).set(key, row);
     else this.dense[key] = row;
   }
 }
@@ -90,7 +113,8 @@ class Rows {
 /** The rows of a change, by the number of its input. */
 interface ChangeRows {
   readonly laws: ChangeLaws<number>;
-  readonly rows: (Row | undefined)[];
+  /** 0: not compiled yet. */
+  readonly rows: number[];
 }
 
 /** Dice whose sub-rules are drawn from rows. The laws may be shared with others; rows are compiled lazily. */
@@ -98,6 +122,7 @@ export class TabledDice extends RolledDice implements Dice {
   readonly laws: Laws<number>;
   /** Rows compiled so far. */
   rowCount = 0;
+  private readonly compiled = new RowPool();
   private readonly rowsOfChange: (ChangeRows | undefined)[] = [];
   private readonly rowsOfRule: (Rows | undefined)[] = [];
   private readonly rowsOfPool: ((Rows | undefined)[] | undefined)[] = [];
@@ -115,12 +140,11 @@ export class TabledDice extends RolledDice implements Dice {
     }
     const key = keyOf(rule, a, b, c, d, e, f, g, h);
     let row = rows.get(key);
-    if (row === undefined) {
-      row = new Row(this.laws.law(rule, a, b, c, d, e, f, g, h));
+    if (row === 0) {
+      row = this.compile(this.laws.law(rule, a, b, c, d, e, f, g, h));
       rows.set(key, row);
-      this.rowCount++;
     }
-    return row.at(this.generator.next());
+    return this.compiled.draw(row, this.generator.next());
   }
 
   override pool(count: number, rule: Rule, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): number {
@@ -138,12 +162,11 @@ export class TabledDice extends RolledDice implements Dice {
     }
     const key = keyOf(rule, a, b, c, d, e, f, g, h);
     let row = rows.get(key);
-    if (row === undefined) {
-      row = new Row(this.laws.poolLaw(count, rule, a, b, c, d, e, f, g, h));
+    if (row === 0) {
+      row = this.compile(this.laws.poolLaw(count, rule, a, b, c, d, e, f, g, h));
       rows.set(key, row);
-      this.rowCount++;
     }
-    return row.at(this.generator.next());
+    return this.compiled.draw(row, this.generator.next());
   }
 
   override change(change: Change, values: Int32Array): void {
@@ -154,13 +177,18 @@ export class TabledDice extends RolledDice implements Dice {
   /** Draws what becomes of input number `input` of a change; the number of the output. */
   protected drawChange(change: Change, input: number): number {
     const { laws, rows } = this.changeRows(change);
-    let row = rows[input];
-    if (row === undefined) {
-      row = new Row(laws.law(input, (program) => this.laws.enumerate(program)));
+    while (rows.length <= input) rows.push(0);
+    let row = rows[input] as number;
+    if (row === 0) {
+      row = this.compile(laws.law(input, (program) => this.laws.enumerate(program)));
       rows[input] = row;
-      this.rowCount++;
     }
-    return row.at(this.generator.next());
+    return this.compiled.draw(row, this.generator.next());
+  }
+
+  private compile(law: Pmf): number {
+    this.rowCount++;
+    return this.compiled.add(law);
   }
 
   protected changeRows(change: Change): ChangeRows {

@@ -5,10 +5,11 @@ import type { Ruleset } from '../engagement/ruleset.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { didYouMean } from '../kernel/nearest.js';
 import { heat } from './heat/index.js';
+import { heroesAll } from './heroes-all/index.js';
 import { hitt } from './hitt/index.js';
 
 /** All rulesets, in the order in which `list` prints them. */
-export const rulesets: readonly Ruleset[] = [heat, hitt];
+export const rulesets: readonly Ruleset[] = [heat, heroesAll, hitt];
 
 /** The ruleset of that id. Throws a `LanchesterError` ('unknown-name') that names the nearest one. */
 export function findRuleset(id: string): Ruleset {

@@ -12,7 +12,7 @@ import { forgetTheLost, moveTo, towards } from './movement.js';
 import { assaultTarget } from './orders.js';
 import { isBehindObstacle } from './reach.js';
 import { ambush, canGoOn, fireAtAssault } from './reactions.js';
-import { coverAt, officerBonus } from './sight.js';
+import { officerBonus } from './sight.js';
 import { fights, get, MOVED, moved, PLACE } from './state.js';
 import { tellAssault, tellBlows } from './telling.js';
 
@@ -37,7 +37,7 @@ function meet(battle: Battle, dice: Dice, s: State, unit: BattleUnit, target: Ba
   const from = get(s, unit.base, PLACE);
   const to = get(s, target.base, PLACE);
   // HEAT-CQ-04
-  const covered = coverAt(battle.ground, to) !== cover.open || isBehindObstacle(battle, from, to);
+  const covered = battle.ground.cover[to] !== cover.open || isBehindObstacle(battle, from, to);
   moveTo(battle, s, unit, to, moved.ran);
   battle.core.closeQuarters.fight(dice, s, unit.base, unit.profile, target.base, target.profile, covered);
   if (dice.narrating) tellBlows(dice, s, unit, target);

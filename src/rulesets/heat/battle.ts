@@ -1,10 +1,10 @@
 /**
  * An engagement compiled from its specification: every number that a step needs, looked up once.
  *
- * Promises: immutable but for `harm`, which remembers answers, and `situation` and `report`, which are scratch space of a single step;
+ * Promises: immutable but for `harm`, which remembers answers, and `harmed`, `situation` and `report`, which are scratch space of a single step;
  * positions and distances are half inches from the lane's `from`, so that all moves are whole numbers.
  */
-import { checkLane, type Stretches, stretchesOf } from '../../engagement/lane.js';
+import { checkLane, isIn, type Stretches, stretchesOf } from '../../engagement/lane.js';
 import type { TargetView } from '../../engagement/plan.js';
 import type {
   Composition,
@@ -17,9 +17,10 @@ import type {
   UnitSpec,
 } from '../../engagement/spec.js';
 import { LanchesterError } from '../../kernel/errors.js';
-import { newReport, newSituation, type Report, type Situation } from './attack/situation.js';
+import { type ArmsLeft, armsOf } from './arms-left.js';
+import { cover, newReport, newSituation, type Report, type Situation } from './attack/situation.js';
 import type { HeatCore } from './core.js';
-import { canHarm, type HarmRows, newHarm } from './harm.js';
+import { type HarmRows, isHarmed } from './harm.js';
 import { baseOf } from './layout.js';
 import { type HeatOptions, heatOptions } from './options.js';
 import { isEnclosed, isMen, kind, mode, type Profile, type Round } from './profile.js';
@@ -57,6 +58,8 @@ export interface BattleUnit {
   readonly enclosed: boolean;
   /** Every man with his own weapon. */
   readonly squad: boolean;
+  /** What it has left to shoot with, in classes. */
+  readonly arms: ArmsLeft;
   /** Has any weapon: what "can fight" asks for (ENG-R02). */
   readonly armed: boolean;
   /** All it can fire is indirect: it cannot wait in Ambush (HEAT-IND-03). */
@@ -87,9 +90,10 @@ export interface Ground {
   readonly length: number;
   /** HEAT-R64: a whole stretch of it blocks sight. */
   readonly screens: Stretches;
-  readonly soft: Stretches;
-  readonly hard: Stretches;
-  readonly buildings: Stretches;
+  /** By place: one of `cover` (HEAT-HIT-11, HEAT-R64). */
+  readonly cover: Uint8Array;
+  /** By place: 1 inside a building. */
+  readonly inside: Uint8Array;
   /** Rough ground and obstacles (HEAT-MOV-01, HEAT-CQ-01). */
   readonly rough: Stretches;
   readonly obstacles: Stretches;
@@ -111,8 +115,11 @@ export interface Battle {
   /** Units with an officer's bonus, and units that may zero in: loops over nobody else. */
   readonly officers: readonly BattleUnit[];
   readonly zeroers: readonly BattleUnit[];
-  /** Answers of `canHarm` that are known, by firer × units + target. */
-  readonly harm: readonly HarmRows[];
+  readonly vehicles: readonly BattleUnit[];
+  /** Whom fire can harm, by firer × units + target; nobody asks about friends. */
+  readonly harm: readonly (HarmRows | undefined)[];
+  /** By unit: marks of `markHarmed`. */
+  readonly harmed: Uint8Array;
   /** Targets of fire, and of assaults, for the plans' priorities. */
   readonly view: TargetView;
   readonly assaultView: TargetView;
@@ -129,6 +136,7 @@ export function compileBattle(core: HeatCore, spec: EngagementSpec): Battle {
   if (!Number.isInteger(turnLimit) || turnLimit < 1) {
     throw new LanchesterError('bad-value', `a turn limit of ${turnLimit} makes no sense: a whole number from 1`);
   }
+  const ground = groundOf(spec.lane);
   const situation = newSituation();
   const parts = {
     core,
@@ -137,16 +145,30 @@ export function compileBattle(core: HeatCore, spec: EngagementSpec): Battle {
     turnLimit,
     units,
     blueCount,
-    ground: groundOf(spec.lane),
+    ground,
     blueStarts: spec.starts.flatMap((level) => level.blue),
     redStarts: spec.starts.flatMap((level) => level.red),
     officers: units.filter((unit) => unit.profile.officerBonus > 0),
     zeroers: units.filter((unit) => hasIndirect(unit.profile)),
-    harm: newHarm(units.length),
+    vehicles: units.filter((unit) => !unit.men),
+    harm: harmOf(core, units, ground.length + 1),
+    harmed: new Uint8Array(units.length),
     situation,
     report: newReport(),
   };
-  return { ...parts, view: createTargetView(parts, canHarm), assaultView: createTargetView(parts, isInReach) };
+  // Battles are asked for their parts all the time: added to, not copied, all of them have one layout.
+  return Object.assign(parts, {
+    view: createTargetView(parts, isHarmed),
+    assaultView: createTargetView(parts, isInReach),
+  });
+}
+
+function harmOf(core: HeatCore, units: readonly BattleUnit[], places: number): (HarmRows | undefined)[] {
+  return units.flatMap((firer) =>
+    units.map((target) =>
+      firer.side === target.side ? undefined : core.harm(firer.profile, target.profile, firer.flank, places),
+    ),
+  );
 }
 
 function groundOf(lane: Lane): Ground {
@@ -160,12 +182,17 @@ function groundOf(lane: Lane): Ground {
     halfInches(stretch.to, `where ${stretch.kind} ends`);
   }
   const of = (...kinds: string[]): Stretches => stretchesOf(shifted, kinds, 2);
+  const length = halfInches(lane.to - lane.from, 'the length of the lane');
+  const byPlace = (value: (place: number) => number): Uint8Array =>
+    Uint8Array.from({ length: length + 1 }, (_, place) => value(place));
+  const soft = of('soft-cover', 'woods');
+  const hard = of('hard-cover', 'building', 'trench');
+  const buildings = of('building');
   return {
-    length: halfInches(lane.to - lane.from, 'the length of the lane'),
+    length,
     screens: of('woods', 'building'),
-    soft: of('soft-cover', 'woods'),
-    hard: of('hard-cover', 'building', 'trench'),
-    buildings: of('building'),
+    cover: byPlace((place) => (isIn(hard, place) ? cover.hard : isIn(soft, place) ? cover.soft : cover.open)),
+    inside: byPlace((place) => (isIn(buildings, place) ? 1 : 0)),
     rough: of('rough', 'woods', 'obstacle'),
     obstacles: of('obstacle'),
     roads: of('road'),
@@ -193,6 +220,7 @@ function unitsOf(core: HeatCore, spec: EngagementSpec, force: ForceSpec, first: 
       men,
       enclosed: isEnclosed(profile),
       squad: profile.arms.type === 'squad',
+      arms: armsOf(profile),
       armed: rounds === undefined || rounds.length > 0,
       indirectOnly: rounds?.every((round) => round.mode === mode.indirect) === true,
       assaults: profile.kind === kind.men && !profile.fixed,

@@ -9,6 +9,7 @@ import { type AttackProgram, createAttack } from './attack/attack.js';
 import { type CloseQuarters, createCloseQuarters } from './close-quarters.js';
 import { type HeatNumbers, readData } from './data.js';
 import { createExchange, type Exchange } from './exchange.js';
+import { createHarm, type HarmOf } from './harm.js';
 import { createMorale, type MoraleProgram } from './morale.js';
 import { createOrderTests, type OrderTests } from './orders-tests.js';
 import type { Profile } from './profile.js';
@@ -23,13 +24,14 @@ export interface HeatCore {
   readonly attack: AttackProgram;
   /** The attack as engagements play it. */
   readonly exchange: Exchange;
+  readonly harm: HarmOf;
   readonly closeQuarters: CloseQuarters & VehicleAssault;
   /** The profile of a unit as a scenario gives it; throws as `Rules.unit` does. */
   profile(unit: string, fields: JsonObject): Profile;
 }
 
 /** What is made from the data of rules, weapons and units: prices do not matter to it. */
-type Programs = Pick<HeatCore, 'morale' | 'tests' | 'attack' | 'closeQuarters' | 'exchange'>;
+type Programs = Pick<HeatCore, 'morale' | 'tests' | 'attack' | 'closeQuarters' | 'exchange' | 'harm'>;
 
 /** Programs by the data that they are made from: variants that differ in prices only share them, and every table compiled from them. */
 const made = new Map<string, Programs>();
@@ -48,6 +50,7 @@ function programsFor(data: JsonObject, numbers: HeatNumbers): Programs {
     tests,
     attack,
     exchange: createExchange(attack),
+    harm: createHarm(attack),
     closeQuarters: {
       ...createCloseQuarters(numbers, attack.firstLoss),
       ...createVehicleAssault(numbers, morale, tests, armour),

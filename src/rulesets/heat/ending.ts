@@ -6,24 +6,27 @@
 import { decideWinner, outcomeColumns, valueLost } from '../../engagement/outcome.js';
 import type { Dice } from '../../kernel/dice.js';
 import type { State } from '../../kernel/process.js';
-import { diceLeft } from './bag.js';
 import type { Battle, BattleUnit } from './battle.js';
-import { OVER, TURN } from './layout.js';
-import { fights, get, MEN, MOVED, ORDER, order, PINS, STATUS, status, unitBlock } from './state.js';
+import { baseOf, OVER, TURN } from './layout.js';
+import { clearUnit, fights, get, MEN, MOVED, ORDER, order, PINS, STATUS, status } from './state.js';
 import { milliOf, strengthAtStart } from './targets.js';
 import { tellEnd, tellKeepsDown, tellTurn } from './telling.js';
 
 /** Values of the `fate of …` columns. */
 const unitFate = { absent: 0, unhurt: 1, hurt: 2, lost: 3, left: 4 } as const;
 
+/** What `settle` asks of all units at once: bits. */
+const found = { blue: 1, red: 2, die: 4 } as const;
+
 /** ENG-R02: ends the engagement if a side has nothing left that can fight, and turns while the bag is empty. */
 export function settle(battle: Battle, dice: Dice, s: State): void {
   for (;;) {
-    if (!sideFights(battle, s, true) || !sideFights(battle, s, false)) {
+    const left = lookRound(battle, s);
+    if ((left & found.blue) === 0 || (left & found.red) === 0) {
       finish(battle, dice, s);
       return;
     }
-    if (diceLeft(battle, s, 0, battle.units.length) > 0) return;
+    if ((left & found.die) !== 0) return;
     endTurn(battle, dice, s);
     if ((s[TURN] as number) >= battle.turnLimit) {
       finish(battle, dice, s);
@@ -34,15 +37,17 @@ export function settle(battle: Battle, dice: Dice, s: State): void {
   }
 }
 
-/** Whether a side has an armed unit on the lane. */
-function sideFights(battle: Battle, s: State, blue: boolean): boolean {
+/** Whether either side has an armed unit on the lane, and whether there is a die in the bag. */
+function lookRound(battle: Battle, s: State): number {
   const { units, blueCount } = battle;
-  const to = blue ? blueCount : units.length;
-  for (let k = blue ? 0 : blueCount; k < to; k++) {
-    const unit = units[k] as BattleUnit;
-    if (unit.armed && fights(s, unit.base)) return true;
+  let left = 0;
+  for (let k = 0; k < units.length; k++) {
+    const base = baseOf(k);
+    if (!fights(s, base)) continue;
+    if (get(s, base, ORDER) === order.none) left |= found.die;
+    if ((units[k] as BattleUnit).armed) left |= k < blueCount ? found.blue : found.red;
   }
-  return false;
+  return left;
 }
 
 /** HEAT-ORD-09: dice go back, but a unit may stay Down and lose D3 pins (HEAT-PIN-06, HEAT-R51); an unused Ambush ends (HEAT-R52). */
@@ -69,7 +74,7 @@ function finish(battle: Battle, dice: Dice, s: State): void {
     const { base } = battle.units[k] as BattleUnit;
     const what = get(s, base, STATUS);
     const men = get(s, base, MEN);
-    s.fill(0, base, base + unitBlock);
+    clearUnit(s, base);
     s[base + STATUS] = what;
     s[base + MEN] = men;
   }
@@ -119,14 +124,8 @@ export function writeOutcome(battle: Battle, s: State, out: Int32Array): void {
     }
     out[outcomeColumns.length + k] = fateOf(battle, s, unit);
   }
-  out[0] = decideWinner(
-    sideFights(battle, s, true),
-    sideFights(battle, s, false),
-    blueLost,
-    redLost,
-    blueCost,
-    redCost,
-  );
+  const left = lookRound(battle, s);
+  out[0] = decideWinner((left & found.blue) !== 0, (left & found.red) !== 0, blueLost, redLost, blueCost, redCost);
   out[1] = blueLost;
   out[2] = redLost;
   out[3] = s[TURN] as number;

@@ -10,7 +10,7 @@ import type { State } from '../../kernel/process.js';
 import type { AttackProgram } from './attack/attack.js';
 import { newReport, type Report, type Situation } from './attack/situation.js';
 import type { Profile } from './profile.js';
-import { FLAME_OUT, removeUnit, STATUS, status, unitBlock } from './state.js';
+import { clearUnit, FLAME_OUT, removeUnit, STATUS, status, unitBlock } from './state.js';
 import { codeOf, putCode } from './unit-code.js';
 
 /** The salvo; afterwards what became of the firer: twice its zeroing step, plus 1 if a vehicle's fuel is gone, or `gone`. */
@@ -50,7 +50,7 @@ export function createExchange(attack: AttackProgram): Exchange {
 
   /** Whether the fuel of whoever bears a flamethrower is gone, as an outcome. */
   const fuelOutcome = (dice: Dice, bearer: Profile): number => {
-    block.fill(0);
+    clearUnit(block, 0);
     attack.fuel(dice, block, 0, bearer);
     return block[STATUS] === status.lost ? gone : (block[FLAME_OUT] as number);
   };
@@ -63,7 +63,7 @@ export function createExchange(attack: AttackProgram): Exchange {
       const who = v[WHO] as number;
       const officer = who % bonuses;
       const target = profiles[(who - officer) / bonuses] as Profile;
-      block.fill(0);
+      clearUnit(block, 0);
       putCode(block, 0, v[TARGET] as number);
       attack.fire(dice, salvo, block, 0, target, officer, report);
       v[TARGET] = codeOf(block, 0);

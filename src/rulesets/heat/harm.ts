@@ -1,22 +1,98 @@
 /**
  * Whether one unit's fire could have any effect on another: asked several times in every activation, so the answers are kept.
  *
- * Promises: the answer depends only on the pair, on what the firer has left to shoot with, on order, range, and on whether the firer is inside a
- * building; a kept answer is the one that the attack program would give.
+ * Promises: the answer depends only on the two profiles, on what the firer has left to shoot with, on order, range and side, and on whether the
+ * firer is inside a building; it is the one that the attack program gives for fresh units.
  */
-import { isIn } from '../../engagement/lane.js';
+import { laneDistance } from '../../engagement/lane.js';
 import type { State } from '../../kernel/process.js';
+import { armsLeft, armsOf } from './arms-left.js';
+import type { AttackProgram } from './attack/attack.js';
+import { facing, newSituation } from './attack/situation.js';
 import type { BattleUnit } from './battle.js';
-import { distanceOf, sees, situate } from './sight.js';
-import { FLAME_OUT, fights, GUNNERS_LOST, get, LAWS, MEN, maxGunners, maxLaws, NCO_LOST, PLACE } from './state.js';
+import { baseOf } from './layout.js';
+import { isEnclosed, type Profile } from './profile.js';
+import { seesFrom } from './sight.js';
+import { enterUnit, fights, get, PLACE, unitBlock } from './state.js';
 import type { Parts } from './targets.js';
 
-/** Answers of a pair by what the firer has left; each row by order, building and range: 0 not asked yet, 1 no, 2 yes. */
-export type HarmRows = (Uint8Array | undefined)[];
+/** Answers about one profile shooting at another along a lane: 0 not asked yet, 1 no, 2 yes. */
+export interface HarmRows {
+  /** By order, building, distance in half inches, and class of arms. */
+  readonly answers: Uint8Array;
+  /** Half inches of the lane + 1. */
+  readonly places: number;
+  /** Classes of arms (`arms-left.ts`). */
+  readonly width: number;
+  /** Fills in one answer. `order`: one of `fireOrder`; `inside`: 1 in a building. */
+  ask(order: number, inside: number, distance: number, arms: number): number;
+}
 
-/** Empty rows for every pair of units. */
-export function newHarm(units: number): HarmRows[] {
-  return Array.from({ length: units * units }, () => []);
+/** Rows that battles share. `flank`: the firer shoots at the side (HEAT-R66). */
+export type HarmOf = (firer: Profile, target: Profile, flank: boolean, places: number) => HarmRows;
+
+export function createHarm(attack: AttackProgram): HarmOf {
+  const known = new Map<string, HarmRows>();
+  const s = new Int32Array(2 * unitBlock);
+  const situation = newSituation();
+
+  const could = (firer: Profile, target: Profile, left: readonly number[]): boolean => {
+    s.set(left);
+    enterUnit(s, unitBlock, 1, 0, 0);
+    if (!attack.canFire(s, 0, firer, unitBlock, target, situation)) return false;
+    return !isEnclosed(target) || attack.odds(s, 0, firer, unitBlock, target, situation).effect > 0;
+  };
+
+  const make = (firer: Profile, target: Profile, flank: boolean, places: number): HarmRows => {
+    const { classes } = armsOf(firer);
+    return {
+      answers: new Uint8Array(6 * places * classes.length),
+      places,
+      width: classes.length,
+      ask: (order, inside, distance, left) => {
+        situation.order = order;
+        situation.firerBuilding = inside === 1;
+        situation.range = distance / 2;
+        situation.facing = flank ? facing.side : facing.front;
+        return could(firer, target, classes[left] as readonly number[]) ? 2 : 1;
+      },
+    };
+  };
+
+  return (firer, target, flank, places) => {
+    const key = `${firer.id} ${target.id} ${flank} ${places}`;
+    let rows = known.get(key);
+    if (rows === undefined) {
+      rows = make(firer, target, flank, places);
+      known.set(key, rows);
+    }
+    return rows;
+  };
+}
+
+/** Whether fire on the situation's order could harm unit `target`; `left` and `inside` are the firer's. */
+function harms(battle: Parts, s: State, firer: BattleUnit, target: number, left: number, inside: number): boolean {
+  const base = baseOf(target);
+  if (!fights(s, base)) return false;
+  const from = get(s, firer.base, PLACE);
+  const to = get(s, base, PLACE);
+  // indirect fire too: there are no spotters on the lane yet (HEAT-IND-03)
+  if (!seesFrom(battle.ground, from, to)) return false;
+  const { answers, places, width, ask } = battle.harm[firer.index * battle.units.length + target] as HarmRows;
+  const { order } = battle.situation;
+  const distance = laneDistance(from, to);
+  const at = ((2 * order + inside) * places + distance) * width + left;
+  let answer = answers[at] as number;
+  if (answer === 0) {
+    answer = ask(order, inside, distance, left);
+    answers[at] = answer;
+  }
+  return answer === 2;
+}
+
+/** 1 for a firer inside a building (HEAT-WPN-15). */
+function insideOf(battle: Parts, s: State, firer: BattleUnit): number {
+  return battle.ground.inside[get(s, firer.base, PLACE)] as number;
 }
 
 /**
@@ -24,39 +100,30 @@ export function newHarm(units: number): HarmRows[] {
  * anything else a hit at least pins.
  */
 export function canHarm(battle: Parts, s: State, firer: BattleUnit, target: BattleUnit): boolean {
-  if (!firer.armed || !fights(s, target.base)) return false;
-  const { ground, situation, units, harm } = battle;
-  // indirect fire too: there are no spotters on the lane yet (HEAT-IND-03)
-  if (!sees(ground, s, firer, target)) return false;
-  const rows = harm[firer.index * units.length + target.index] as HarmRows;
-  const left = armsLeft(s, firer);
-  let row = rows[left];
-  if (row === undefined) {
-    row = new Uint8Array(6 * (ground.length + 1));
-    rows[left] = row;
+  if (!firer.armed) return false;
+  return harms(battle, s, firer, target.index, armsLeft(firer.arms, s, firer.base), insideOf(battle, s, firer));
+}
+
+/** Whether there is any enemy that `canHarm` says yes to. */
+export function canHarmAny(battle: Parts, s: State, firer: BattleUnit): boolean {
+  if (!firer.armed) return false;
+  const left = armsLeft(firer.arms, s, firer.base);
+  const inside = insideOf(battle, s, firer);
+  for (let k = firer.enemyFrom; k < firer.enemyTo; k++) if (harms(battle, s, firer, k, left, inside)) return true;
+  return false;
+}
+
+/** Marks in `battle.harmed`, by 1, every enemy that `canHarm` says yes to, the others by 0. */
+export function markHarmed(battle: Parts, s: State, firer: BattleUnit): void {
+  const { harmed } = battle;
+  const left = armsLeft(firer.arms, s, firer.base);
+  const inside = insideOf(battle, s, firer);
+  for (let k = firer.enemyFrom; k < firer.enemyTo; k++) {
+    harmed[k] = firer.armed && harms(battle, s, firer, k, left, inside) ? 1 : 0;
   }
-  const inside = ground.buildings.length > 0 && isIn(ground.buildings, get(s, firer.base, PLACE)) ? 1 : 0;
-  const at = (2 * situation.order + inside) * (ground.length + 1) + distanceOf(s, firer, target);
-  const known = row[at] as number;
-  if (known !== 0) return known === 2;
-  const answer = ask(battle, s, firer, target);
-  row[at] = answer ? 2 : 1;
-  return answer;
 }
 
-/** What decides which weapons a unit can still fire: a number. */
-function armsLeft(s: State, firer: BattleUnit): number {
-  const { base } = firer;
-  if (!firer.squad) return get(s, base, FLAME_OUT);
-  const special = (get(s, base, GUNNERS_LOST) * 2 + get(s, base, NCO_LOST)) * (maxLaws + 1) + get(s, base, LAWS);
-  return get(s, base, MEN) * 2 * (maxGunners + 1) * (maxLaws + 1) + special;
-}
-
-function ask(battle: Parts, s: State, firer: BattleUnit, target: BattleUnit): boolean {
-  const { attack } = battle.core;
-  const { situation } = battle;
-  situate(battle, s, firer, target);
-  if (!attack.canFire(s, firer.base, firer.profile, target.base, target.profile, situation)) return false;
-  if (!target.enclosed) return true;
-  return attack.odds(s, firer.base, firer.profile, target.base, target.profile, situation).effect > 0;
+/** Whether `markHarmed` marked a target. */
+export function isHarmed(battle: Parts, _s: State, _firer: BattleUnit, target: BattleUnit): boolean {
+  return battle.harmed[target.index] === 1;
 }

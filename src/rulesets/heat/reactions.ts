@@ -46,7 +46,7 @@ function isWaiting(s: State, unit: BattleUnit): boolean {
  * HEAT-ORD-07, HEAT-R51: only where the scenario asks for it, then always. Returns false when the target is out of the firer's reach by then.
  */
 export function reactToFire(battle: Battle, dice: Dice, s: State, firer: BattleUnit, target: BattleUnit): boolean {
-  if (!battle.options.reactDown || !hasDie(s, target)) return true;
+  if (!battle.options.reactDown || !hasDie(s, target.base)) return true;
   if (target.men) {
     s[target.base + ORDER] = order.down;
     if (dice.narrating) tellReactsDown(dice, target);
@@ -78,7 +78,7 @@ export function reversePlace(battle: Battle, s: State, unit: BattleUnit): number
 
 /** HEAT-CQ-02, HEAT-R58: before contact the target of an assault fires, from where the assault began, without a test. */
 export function fireAtAssault(battle: Battle, dice: Dice, s: State, unit: BattleUnit, target: BattleUnit): void {
-  const inTime = hasDie(s, target) && distanceOf(s, unit, target) > surprise;
+  const inTime = hasDie(s, target.base) && distanceOf(s, unit, target) > surprise;
   const waits = isWaiting(s, target);
   if (!inTime && !waits) return;
   const how = waits ? fireOrder.ambush : fireOrder.fire;

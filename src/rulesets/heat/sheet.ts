@@ -12,6 +12,7 @@ import type { HeatNumbers } from './data.js';
 import { Words } from './descriptions.js';
 import { menOfLine, type Priced, priceUnit } from './pricing.js';
 import type { Profile } from './profile.js';
+import { numbered } from './profile-id.js';
 import { isObject, objectAt, stringAt } from './reader.js';
 import { draftCrew } from './sheets/crew.js';
 import { crewTitle, type Draft, experienceWords, type Making, menTitle } from './sheets/parts.js';
@@ -34,17 +35,6 @@ export interface Sheets {
 
 /** Take whatever is best (ENG-R07). */
 const bestRound = 'best';
-
-/** Numbers of profiles by what they say. */
-const ids = new Map<string, number>();
-
-/** Like profiles have one number, whichever data they were compiled from: programs that several rulesets share keep memos by it. */
-function numbered(profile: Omit<Profile, 'id'>): Profile {
-  const text = JSON.stringify(profile);
-  const id = ids.get(text) ?? ids.size;
-  ids.set(text, id);
-  return { ...profile, id };
-}
 
 export function createSheets(numbers: HeatNumbers): Sheets {
   const names = Object.keys(numbers.units);

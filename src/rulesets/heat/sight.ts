@@ -3,9 +3,9 @@
  *
  * Promises: reads the state only; fills every field of the battle's situation but the firer's order.
  */
-import { isIn, laneDistance, liesBetween } from '../../engagement/lane.js';
+import { laneDistance, liesBetween } from '../../engagement/lane.js';
 import type { State } from '../../kernel/process.js';
-import { bestOption, cover, facing } from './attack/situation.js';
+import { bestOption, facing } from './attack/situation.js';
 import type { Battle, BattleUnit, Ground } from './battle.js';
 import { fights, get, PLACE } from './state.js';
 
@@ -16,14 +16,12 @@ export function distanceOf(s: State, one: BattleUnit, other: BattleUnit): number
 
 /** HEAT-R64: always, except across a whole stretch of woods or building. */
 export function sees(ground: Ground, s: State, one: BattleUnit, other: BattleUnit): boolean {
-  const { screens } = ground;
-  return screens.length === 0 || !liesBetween(screens, get(s, one.base, PLACE), get(s, other.base, PLACE));
+  return seesFrom(ground, get(s, one.base, PLACE), get(s, other.base, PLACE));
 }
 
-/** HEAT-HIT-11, HEAT-R64: cover at a place. */
-export function coverAt(ground: Ground, place: number): number {
-  if (isIn(ground.hard, place)) return cover.hard;
-  return isIn(ground.soft, place) ? cover.soft : cover.open;
+/** The same of two places. */
+export function seesFrom({ screens }: Ground, from: number, to: number): boolean {
+  return screens.length === 0 || !liesBetween(screens, from, to);
 }
 
 /** Fills the battle's situation for `firer` shooting at `target` as they stand; the order is left as it is. */
@@ -37,11 +35,11 @@ export function situate(
   const from = get(s, firer.base, PLACE);
   const to = get(s, target.base, PLACE);
   situation.range = laneDistance(from, to) / 2;
-  situation.cover = coverAt(ground, to);
+  situation.cover = ground.cover[to] as number;
   situation.facing = firer.flank ? facing.side : facing.front; // HEAT-R66
-  situation.building = isIn(ground.buildings, to);
-  situation.firerBuilding = isIn(ground.buildings, from); // HEAT-WPN-15
-  situation.sees = sees(ground, s, firer, target);
+  situation.building = ground.inside[to] === 1;
+  situation.firerBuilding = ground.inside[from] === 1; // HEAT-WPN-15
+  situation.sees = seesFrom(ground, from, to);
   situation.option = bestOption;
   situation.officer = officerBonus(battle.officers, s, target);
   situation.targetIndex = target.index;

@@ -92,9 +92,14 @@ export function isDown(s: State, base: number): boolean {
   return s[base + ORDER] === order.down;
 }
 
+/** Empties the block at `base`. */
+export function clearUnit(s: State, base: number): void {
+  for (let k = base; k < base + unitBlock; k++) s[k] = 0;
+}
+
 /** The unit is lost (`status.lost`) or has left by plan (`status.left`): nothing else of it matters any more. */
 export function removeUnit(s: State, base: number, why: 2 | 3): void {
-  s.fill(0, base, base + unitBlock);
+  clearUnit(s, base);
   s[base + STATUS] = why;
 }
 
@@ -105,7 +110,7 @@ export function addPins(s: State, base: number, pins: number): void {
 
 /** The unit takes the field: `men` men (1 for a vehicle), everything else fresh. `place` in half inches from the lane's `from`. */
 export function enterUnit(s: State, base: number, men: number, laws: number, place: number): void {
-  s.fill(0, base, base + unitBlock);
+  clearUnit(s, base);
   if (men === 0) return;
   s[base + STATUS] = status.fights;
   s[base + MEN] = men;

@@ -8,7 +8,7 @@ import { pickTarget, type TargetView } from '../../engagement/plan.js';
 import type { Odds } from '../../kernel/odds.js';
 import type { State } from '../../kernel/process.js';
 import type { Battle, BattleUnit } from './battle.js';
-import { canHarm } from './harm.js';
+import { canHarmAny, markHarmed } from './harm.js';
 import { BLUE_START, RED_START } from './layout.js';
 import { distanceOf, situate } from './sight.js';
 import { get, MEN } from './state.js';
@@ -36,14 +36,12 @@ function compositionOf(battle: Parts, s: State, unit: BattleUnit): (typeof battl
 
 /** Whether there is any enemy that it could shoot at. */
 export function hasTarget(battle: Battle, s: State, firer: BattleUnit): boolean {
-  for (let k = firer.enemyFrom; k < firer.enemyTo; k++) {
-    if (canHarm(battle, s, firer, battle.units[k] as BattleUnit)) return true;
-  }
-  return false;
+  return canHarmAny(battle, s, firer);
 }
 
 /** The enemy that its plan's priority prefers; `undefined` when it cannot shoot at any. */
 export function chooseTarget(battle: Battle, odds: Odds, s: State, firer: BattleUnit): BattleUnit | undefined {
+  markHarmed(battle, s, firer);
   const at = pickTarget(battle.view, firer.priority, odds, s, firer.index, firer.enemyFrom, firer.enemyTo);
   return at < 0 ? undefined : battle.units[at];
 }

@@ -74,11 +74,11 @@ export function createEngagement(core: HeatCore, spec: EngagementSpec): Engageme
 
 /** Down makes a vehicle no harder to hit: equal situations are equal states (HEAT-R06), unless it may stay Down for its pins. */
 function forgetOrders(battle: Battle, s: State): void {
-  const { units, options } = battle;
+  const { vehicles, options } = battle;
   if (options.keepDown) return;
-  for (let k = 0; k < units.length; k++) {
-    const unit = units[k] as BattleUnit;
-    if (!unit.men && s[unit.base + ORDER] === order.down) s[unit.base + ORDER] = order.given;
+  for (let k = 0; k < vehicles.length; k++) {
+    const { base } = vehicles[k] as BattleUnit;
+    if (s[base + ORDER] === order.down) s[base + ORDER] = order.given;
   }
 }
 

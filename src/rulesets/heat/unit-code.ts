@@ -6,6 +6,7 @@
  */
 import type { State } from '../../kernel/process.js';
 import {
+  clearUnit,
   FLAME_OUT,
   GREEN,
   GUNNERS_LOST,
@@ -20,7 +21,6 @@ import {
   PINS,
   STATUS,
   status,
-  unitBlock,
 } from './state.js';
 
 /** Codes are below two to this power. */
@@ -38,7 +38,7 @@ export function codeOf(s: State, base: number): number {
 export function putCode(s: State, base: number, code: number): void {
   const stands = code >> 21;
   if (stands !== status.fights) {
-    s.fill(0, base, base + unitBlock);
+    clearUnit(s, base);
     s[base + STATUS] = stands;
     return;
   }

@@ -95,5 +95,6 @@ function edgesOf(p: Profile, pointBlank: number): readonly number[] {
 function weaponsOf({ arms }: Profile): readonly Weapon[] {
   if (arms.type === 'crew') return arms.rounds.map((round) => round.weapon);
   if (arms.type === 'vehicle') return [...arms.main, ...arms.others].map((round) => round.weapon);
-  return [arms.base, arms.nco, ...[...arms.others, arms.ugl, arms.dmr, arms.law, arms.lmg].map((arm) => arm.weapon)];
+  const carried = [...arms.others, arms.ugl, arms.dmr, arms.law, arms.lmg].filter((arm) => arm.count > 0);
+  return [arms.base, arms.nco, ...carried.map((arm) => arm.weapon)];
 }

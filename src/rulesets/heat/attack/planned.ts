@@ -49,7 +49,7 @@ export function createPlanFire(
 
   const work: PlanFire = (s, firerBase, firer, targetBase, target, situation) => {
     const { option: asked } = situation;
-    const single = asked >= 0 ? asked : 0;
+    const single = Math.max(0, asked);
     const option = chooses(firer, situation)
       ? chooser.best(s, firerBase, firer, targetBase, target, situation)
       : single;

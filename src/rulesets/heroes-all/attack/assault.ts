@@ -1,0 +1,144 @@
+/**
+ * Close assaults: one side's Fire die in contact, with or without grenades (HA-ASLT-05 to HA-ASLT-09, HA-R22), and grenades against vehicles
+ * (HA-ASLT-11 to HA-ASLT-15, HA-R23, HA-R29).
+ *
+ * Promises: pure rules of who is left; casualties of grenades come off before the fire; only close range, hard cover and quality count.
+ */
+import { defineRule, type Rule } from '../../../kernel/rule.js';
+import { type Armour, type Aspect, type Numbers, rowG1, rowG2 } from '../numbers.js';
+import { type Arm, grenadesOf, kind, mode, type Profile, quality, type Round } from '../profile.js';
+import { column } from '../rule-numbers.js';
+import { aspect, aspectNames } from './need.js';
+import { packOutcome } from './outcome.js';
+import { effect, fallen, grade, needCode, oneHit, type Shots, tenToReach, worse } from './shots.js';
+
+export interface CloseCombat {
+  /**
+   * A round of one side: its men, the other's men, 1 with grenades, 1 if the others have hard cover, arms allowed; an outcome code.
+   * Only for men and crews.
+   */
+  readonly round: Rule;
+  /** The element's grenades at a vehicle: its men, people aboard, damaged before, aspect; an outcome code. */
+  readonly grenades: Rule;
+}
+
+export function createCloseCombat(numbers: Numbers, shots: Shots, firer: Profile, target: Profile): CloseCombat {
+  const { rules } = numbers;
+  const { arms } = firer;
+  const row = firer.italian ? rowG2 : rowG1;
+  const bundle = target.armour === undefined ? undefined : bundleRule(numbers, shots, target);
+  const thrown = firer.grenades === 'he' || firer.grenades === 'at';
+  return {
+    round: defineRule({
+      name: `heroes-all/assault of ${firer.unit} on ${target.unit}`,
+      sizes: [firer.most + 1, target.most + 1, 2, 2, 2 ** Math.max(1, arms.length)],
+      run: (dice, men, targetMen, withGrenades, hardCover, allowed) => {
+        let left = targetMen;
+        let hits = 0;
+        let destroyed = false;
+        if (withGrenades === 1) {
+          const count = grenadesOf(men, rules.grenades.figuresEach);
+          if (target.kind === kind.crew) {
+            for (let n = 0; n < count && left > 0 && !destroyed; n++) {
+              const code = dice.call(shots.heAtCrew, 1, row, 1);
+              hits++;
+              left -= Math.min(left, code & fallen);
+              destroyed = (code & effect.destroyed) !== 0;
+            }
+          } else {
+            const code = dice.pool(count, shots.heShot, 1, row, 1);
+            hits += count;
+            left -= Math.min(left, code % oneHit);
+          }
+        }
+        for (let k = 0; k < arms.length && left > 0 && !destroyed; k++) {
+          const arm = arms[k] as Arm;
+          const { weapon, mode: how } = arm.rounds[0] as Round;
+          if (((allowed >> k) & 1) === 0 || how !== mode.direct) continue;
+          const at = men * arms.length + k;
+          let count = (firer.manned[at] as number) * arm.shots;
+          const missing = firer.missing[at] as number;
+          if (missing > 0 && dice.atLeast(missing, 6, rules.missingCrewNeeds, 'full rate (HA-FIRE-06)') === missing) {
+            count += arm.shots;
+          } else if (missing > 0 && arm.shots > 1) count += 1;
+          if (count === 0) continue;
+          const need = needCode(assaultNeed(numbers, firer, hardCover === 1));
+          const code = dice.pool(count, shots.shot, need, weapon.rerolls ? 1 : 0);
+          const hit = Math.floor(code / oneHit);
+          hits += hit;
+          left -= Math.min(left, hit);
+        }
+        return packOutcome(targetMen - left, grade.none, destroyed, 0, 0, hits, false);
+      },
+      tell: (code) => `Close assault: ${code & 63} ${(code & 63) === 1 ? 'casualty' : 'casualties'}.`,
+    }),
+    grenades: defineRule({
+      name: `heroes-all/grenades of ${firer.unit} at ${target.unit}`,
+      sizes: [firer.most + 1, target.most + 1, 2, 3],
+      run: (dice, men, aboard, before, side) => {
+        const count = grenadesOf(men, rules.grenades.figuresEach);
+        if (count === 0 || !thrown || bundle === undefined) return packOutcome(0, before, false, 0, 0, 0, false);
+        // HA-L30: AT grenades do for soft skins too, and for open tops as for closed ones
+        if (target.soft) {
+          // HA-ASLT-15: the vehicle is destroyed; only the row counts (HA-R29)
+          const lost = Math.min(aboard, dice.pool(count, shots.heShot, 1, row, 1) % oneHit);
+          return packOutcome(lost, grade.brewed, false, 0, 0, count, false);
+        }
+        if (target.openTopped && firer.grenades !== 'at') {
+          let lost = Math.min(aboard, dice.pool(count, shots.heShot, 1, row, 1) % oneHit);
+          const brews = dice.atLeast(1, 6, rules.grenades.openToppedBrewedOn, 'to brew it (HA-ASLT-14)') > 0;
+          if (brews) lost = Math.min(aboard, lost + dice.call(shots.brewedCrew));
+          return packOutcome(lost, brews ? grade.brewed : before, false, 0, 0, count, false);
+        }
+        if (firer.grenades === 'he') return packOutcome(0, before, false, 0, 0, 0, false);
+        return dice.call(bundle, count, aboard, before, side);
+      },
+    }),
+  };
+}
+
+/** What a shot needs in an assault: close range, hard cover, quality (HA-R22). */
+function assaultNeed(numbers: Numbers, firer: Profile, hardCover: boolean): number {
+  const m = numbers.rules.modifiers;
+  const at = (name: keyof typeof m): number => m[name][column.smallArms] as number;
+  let change = at('short-range');
+  if (hardCover) change += at('hard-cover');
+  if (firer.fireQuality === quality.elite) change += at('elite');
+  else if (firer.fireQuality === quality.poor) change += at('poor');
+  return (firer.sniper ? numbers.rules.sniperHitsOn : numbers.rules.hitOn) - change;
+}
+
+const bundles = new WeakMap<Shots, Map<Profile, Rule>>();
+
+/** HA-R23: one bundle of AT grenades: grenades, people aboard, damaged before, aspect; an outcome code. */
+export function bundleRule(numbers: Numbers, shots: Shots, target: Profile): Rule {
+  const byTarget = bundles.get(shots) ?? new Map<Profile, Rule>();
+  bundles.set(shots, byTarget);
+  const known = byTarget.get(target);
+  if (known !== undefined) return known;
+  const { rules } = numbers;
+  const aspects = (target.armour as Armour).aspects;
+  const rule = defineRule({
+    name: `heroes-all/AT grenades at ${target.unit}`,
+    sizes: [12, target.most + 1, 2, aspectNames.length],
+    run: (dice, count, aboard, before, side) => {
+      const { brew, damage } = aspects[side] as Aspect;
+      const value = count * rules.grenades.atValue;
+      const roll = dice.die(10, 'bundle of AT grenades (HA-ASLT-13)');
+      const shown =
+        roll >= tenToReach(brew, value)
+          ? grade.brewed
+          : damage === 0 || roll >= tenToReach(damage, value)
+            ? grade.damaged
+            : grade.none;
+      const now = worse(before, shown, rules.damagedTwiceIsBrewed);
+      const lost = now === grade.brewed ? Math.min(aboard, dice.call(shots.brewedCrew)) : 0;
+      return packOutcome(lost, now, false, 0, 0, shown === grade.none ? 0 : 1, false);
+    },
+  });
+  byTarget.set(target, rule);
+  return rule;
+}
+
+/** Facing that assaults hit (HA-AT-03): the side. */
+export const assaultAspect = aspect.side;

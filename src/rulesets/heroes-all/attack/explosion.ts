@@ -1,0 +1,30 @@
+/**
+ * The Goliath's explosion (HA-GOLIATH-03, HA-R36): its attack value on the side of vehicles, open or closed; its row doubled on all else.
+ *
+ * Promise: one rule for each target profile: figures, damage or points, cover; an outcome code.
+ */
+import { defineRule, type Rule } from '../../../kernel/rule.js';
+import { heNames, mostPoints, type Numbers, type Weapon } from '../numbers.js';
+import type { Profile } from '../profile.js';
+import { oneOf } from '../reader.js';
+import { aspect, type Cover, coverCodes, packFlags } from './need.js';
+import { packOutcome } from './outcome.js';
+import { createResolver } from './resolve.js';
+import type { Shots } from './shots.js';
+
+export function createExplosion(numbers: Numbers, shots: Shots, target: Profile): Rule {
+  const { goliath } = numbers.rules;
+  const row = heNames.indexOf(oneOf(goliath.row, heNames, 'rules.goliath.row'));
+  const charge: Pick<Weapon, 'he' | 'av'> = { he: row, av: [goliath.av, undefined, undefined] };
+  const resolver = createResolver(numbers, shots, target);
+  return defineRule({
+    name: `heroes-all/Goliath at ${target.unit}`,
+    sizes: [target.most + 1, mostPoints + 1, coverCodes],
+    run: (dice, men, extra, where) => {
+      const r = resolver.begin(men, extra, packFlags(0, where as Cover, aspect.side), 0);
+      resolver.explode(dice, charge, goliath.multiplies);
+      return packOutcome(r.lost, r.grade, r.weaponDestroyed, 0, r.pointsLost, r.hits, r.ruined);
+    },
+    tell: (code) => `It explodes: ${code & 63} casualties.`,
+  });
+}

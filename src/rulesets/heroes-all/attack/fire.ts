@@ -1,0 +1,280 @@
+/**
+ * One Fire action of one element at one target (HA-CMD-04: it fires some or all of its weapons), for attacks and engagements alike.
+ *
+ * Promises: made once for each pair of profiles; a pure rule of who is left, the situation and what is allowed to fire, so that `table` draws a
+ * whole action at once; weapons fire in the order of the profile, shots one by one (HA-R25), nothing after the target is out.
+ */
+import type { Dice } from '../../../kernel/dice.js';
+import type { Odds } from '../../../kernel/odds.js';
+import { type Decision, defineDecision, defineRule, type Rule } from '../../../kernel/rule.js';
+import { mostPoints, type Numbers } from '../numbers.js';
+import { type Arm, kind, mode, type Profile, type Round } from '../profile.js';
+import { bandOf, flagCodes, needOf, zeroStates } from './need.js';
+import { casualtiesOf, gradeOf, hitsOf, packOutcome, ruined, weaponDestroyed } from './outcome.js';
+import { rangeMarks } from './ranges.js';
+import { createResolver, type Resolver } from './resolve.js';
+import { grade, needCode, type Shots } from './shots.js';
+import { tellFire } from './telling.js';
+
+/** What decides a Fire action beside the pair: all small whole numbers. */
+export interface FireSituation {
+  /** Inches. */
+  range: number;
+  /** Figures of the firer. */
+  men: number;
+  /** Figures of the target: men, crew, people aboard or inside. */
+  targetMen: number;
+  /** A vehicle's earlier damage (0 or 1), or the points that a structure has left. */
+  extra: number;
+  /** `packFlags`. */
+  flags: number;
+  /** Bit k: arm k may fire. */
+  allowed: number;
+  /** Where indirect fire stands (`zero`). */
+  zeroing: number;
+}
+
+export interface FirePair {
+  readonly firer: Profile;
+  readonly target: Profile;
+  /** Ranges that stand for all ranges, and the index of the one for a range in inches. */
+  readonly ranges: readonly number[];
+  rangeCode(range: number): number;
+  /** Runs the action with a round for the main arm; returns an outcome code. */
+  fire(dice: Dice, now: FireSituation, option: number): number;
+  /** ENG-R07: the round with the best chance to destroy, then most casualties, then any effect, then first listed. */
+  bestOption(odds: Odds, now: FireSituation): number;
+  /** The chance to destroy with a round (−1: with the best). */
+  chanceOfDestroying(odds: Odds, now: FireSituation, forced: number): number;
+  /** Whether the action can have any effect at all with a round (−1: with any); no dice, no odds. */
+  canHarm(now: FireSituation, option: number): boolean;
+  /** Bit k: arm k is in reach and could do something, so it fires and uses up a bound of its ammunition. */
+  firing(now: FireSituation, option: number): number;
+  /** Whether a round can reach, whatever it does there. */
+  reaches(range: number, option: number): boolean;
+}
+
+/** No element has more arms than this. */
+export const mostArms = 6;
+
+export function createFirePair(numbers: Numbers, shots: Shots, firer: Profile, target: Profile): FirePair {
+  const { rules } = numbers;
+  const { arms, main } = firer;
+  const resolver: Resolver = createResolver(numbers, shots, target);
+  const ranges = rangeMarks(arms);
+  const bands = arms.map((arm) => arm.rounds.map((round) => ranges.map((at) => bandOf(round.weapon, round.mode, at))));
+  const options = Math.max(1, arms[main]?.rounds.length ?? 1);
+
+  const roundOf = (arm: number, option: number): number => (arm === main ? option : 0);
+  const silences = arms.some((arm) => arm.mayStaySilent);
+
+  /** Shots of one arm with so many men, after HA-FIRE-06. */
+  const shotsOf = (dice: Dice, arm: Arm, k: number, men: number): number => {
+    const at = men * arms.length + k;
+    let count = (firer.manned[at] as number) * arm.shots;
+    const missing = firer.missing[at] as number;
+    if (missing > 0) {
+      const full =
+        dice.atLeast(missing, 6, rules.missingCrewNeeds, 'full rate without all of the crew (HA-FIRE-06)') === missing;
+      if (full) count += arm.shots;
+      else if (arm.shots > 1) count += 1;
+    }
+    return count;
+  };
+
+  const run = (
+    dice: Dice,
+    range: number,
+    men: number,
+    targetMen: number,
+    extra: number,
+    flags: number,
+    allowed: number,
+    option: number,
+    zeroing: number,
+  ): number => {
+    const r = resolver.begin(targetMen, extra, flags, zeroing);
+    let silent = false;
+    if (silences && wouldFireUnlimited(arms, allowed, bands, range, main, option)) {
+      silent = dice.atLeast(1, 6, rules.rationed.silent + 1, 'rationed weapons may stay silent (HA-LOG-03)') === 0;
+    }
+    for (let k = 0; k < arms.length && !r.out; k++) {
+      const arm = arms[k] as Arm;
+      if (((allowed >> k) & 1) === 0 || (silent && arm.mayStaySilent)) continue;
+      const which = roundOf(k, option);
+      const band = bands[k]?.[which]?.[range] as number;
+      if (band < 0) continue;
+      const { weapon, mode: how } = arm.rounds[which] as Round;
+      if (!resolver.affects(weapon, how, band)) continue;
+      const need = how === mode.direct || how === mode.he ? needOf(rules, firer, target, weapon, how, band, flags) : 0;
+      resolver.resolve(dice, shotsOf(dice, arm, k, men), needCode(need), weapon, how, band);
+    }
+    return packOutcome(r.lost, r.grade, r.weaponDestroyed, r.zeroing, r.pointsLost, r.hits, r.ruined);
+  };
+
+  const sizes = [
+    ranges.length,
+    firer.most + 1,
+    target.most + 1,
+    Math.max(2, mostPoints + 1),
+    flagCodes,
+    2 ** Math.max(1, arms.length),
+    options,
+    zeroStates,
+  ];
+  const rule: Rule = defineRule({
+    name: `heroes-all/fire of ${firer.unit} at ${target.unit}`,
+    sizes,
+    run,
+    tell: (code) => tellFire(target, code),
+  });
+  const rangeCode = (range: number): number => {
+    let k = 0;
+    while (k < ranges.length - 1 && (ranges[k] as number) < range) k++;
+    return k;
+  };
+
+  const better: Decision = defineDecision({
+    name: `heroes-all/round of ${firer.unit} at ${target.unit}`,
+    sizes: sizes.filter((_, k) => k !== 6),
+    choose: (odds, range, men, targetMen, extra, flags, allowed, zeroing) => {
+      let best = 0;
+      let bestValue = [-1, -1, -1];
+      for (let option = 0; option < options; option++) {
+        const law = odds.pmf(rule, range, men, targetMen, extra, flags, allowed, option, zeroing);
+        const value = [0, 0, 0];
+        law.codes.forEach((code, k) => {
+          const weight = law.weights[k] as number;
+          if (isDestroyed(target, targetMen, code)) value[0] = (value[0] as number) + weight;
+          value[1] = (value[1] as number) + weight * casualtiesOf(code);
+          if (hasEffect(code, extra)) value[2] = (value[2] as number) + weight;
+        });
+        if (ahead(value, bestValue)) {
+          best = option;
+          bestValue = value;
+        }
+      }
+      return best;
+    },
+  });
+
+  const bestOption = (odds: Odds, now: FireSituation): number =>
+    options === 1
+      ? 0
+      : odds.decide(
+          better,
+          rangeCode(now.range),
+          now.men,
+          now.targetMen,
+          now.extra,
+          now.flags,
+          now.allowed,
+          now.zeroing,
+        );
+
+  /** Arms that fire: in reach, manned, able to do something. `hopeful`: only those whose die can hit at all. */
+  const firingArms = (now: FireSituation, option: number, hopeful: boolean): number => {
+    const range = rangeCode(now.range);
+    resolver.begin(now.targetMen, now.extra, now.flags, now.zeroing);
+    let mask = 0;
+    for (let k = 0; k < arms.length; k++) {
+      if (((now.allowed >> k) & 1) === 0) continue;
+      const at = now.men * arms.length + k;
+      if ((firer.manned[at] as number) === 0 && (firer.missing[at] as number) === 0) continue;
+      const which = roundOf(k, option);
+      const band = bands[k]?.[which]?.[range] as number;
+      if (band < 0) continue;
+      const { weapon, mode: how } = (arms[k] as Arm).rounds[which] as Round;
+      if (!resolver.affects(weapon, how, band)) continue;
+      const aimedDie = how === mode.direct || how === mode.he;
+      if (hopeful && aimedDie && needOf(rules, firer, target, weapon, how, band, now.flags) > 6) continue;
+      mask |= 1 << k;
+    }
+    return mask;
+  };
+
+  return {
+    firer,
+    target,
+    ranges,
+    rangeCode,
+    fire: (dice, now, option) =>
+      dice.call(
+        rule,
+        rangeCode(now.range),
+        now.men,
+        now.targetMen,
+        now.extra,
+        now.flags,
+        now.allowed,
+        option,
+        now.zeroing,
+      ),
+    bestOption,
+    chanceOfDestroying(odds, now, forced) {
+      const option = forced >= 0 ? forced : bestOption(odds, now);
+      const law = odds.pmf(
+        rule,
+        rangeCode(now.range),
+        now.men,
+        now.targetMen,
+        now.extra,
+        now.flags,
+        now.allowed,
+        option,
+        now.zeroing,
+      );
+      let chance = 0;
+      for (let k = 0; k < law.codes.length; k++) {
+        if (isDestroyed(target, now.targetMen, law.codes[k] as number)) chance += law.weights[k] as number;
+      }
+      return chance;
+    },
+    canHarm(now, option) {
+      if (option >= 0) return firingArms(now, option, true) !== 0;
+      for (let k = 0; k < options; k++) if (firingArms(now, k, true) !== 0) return true;
+      return false;
+    },
+    firing: (now, option) => firingArms(now, option, false),
+    reaches: (range, option) =>
+      arms.some((arm, k) => {
+        const { weapon, mode: how } = arm.rounds[roundOf(k, option)] as Round;
+        return bandOf(weapon, how, range) >= 0;
+      }),
+  };
+}
+
+/** Out of action: no figures, brewed, its weapon destroyed, or a structure at 0 points (HA-R48). */
+export function isDestroyed(target: Profile, targetMen: number, code: number): boolean {
+  if (target.kind === kind.structure) return ruined(code);
+  if (target.kind === kind.vehicle && gradeOf(code) === grade.brewed) return true;
+  return weaponDestroyed(code) || (casualtiesOf(code) >= targetMen && targetMen > 0);
+}
+
+function hasEffect(code: number, extra: number): boolean {
+  return casualtiesOf(code) > 0 || gradeOf(code) > Math.min(1, extra) || weaponDestroyed(code) || hitsOf(code) > 0;
+}
+
+const sameChance = 1e-12;
+
+function ahead(a: readonly number[], b: readonly number[]): boolean {
+  for (let k = 0; k < a.length; k++) {
+    const lead = (a[k] as number) - (b[k] as number);
+    if (Math.abs(lead) > sameChance) return lead > 0;
+  }
+  return false;
+}
+
+function wouldFireUnlimited(
+  arms: readonly Arm[],
+  allowed: number,
+  bands: readonly (readonly (readonly number[])[])[],
+  range: number,
+  main: number,
+  option: number,
+): boolean {
+  return arms.some(
+    (arm, k) =>
+      arm.mayStaySilent && ((allowed >> k) & 1) === 1 && (bands[k]?.[k === main ? option : 0]?.[range] as number) >= 0,
+  );
+}

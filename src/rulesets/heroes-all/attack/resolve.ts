@@ -1,0 +1,228 @@
+/**
+ * What shots do to one kind of target (HA-FIRE-09, HA-FIRE-10, HA-AT, HA-HE, HA-IND, HA-FLAME, HA-BLDG, HA-PETARD).
+ *
+ * Promises: one scratch record for each target profile, set anew by `begin`; dice in the order in which they are thrown; nothing is thrown for a
+ * shot that cannot do anything (HA-R24).
+ */
+import type { Dice } from '../../../kernel/dice.js';
+import type { Armour, Aspect, Numbers, Weapon } from '../numbers.js';
+import { kind, type Mode, mode, type Profile } from '../profile.js';
+import { aspectOf, attackValue, coverOf, flag, indirectNeed, isInside, zeroAfter } from './need.js';
+import { effect, fallen, grade, needCode, oneHit, type Shots, tenToReach, worse } from './shots.js';
+
+/** A target while it is fired at. */
+export interface Running {
+  /** Figures left, and lost. */
+  men: number;
+  lost: number;
+  grade: number;
+  weaponDestroyed: boolean;
+  points: number;
+  pointsLost: number;
+  ruined: boolean;
+  zeroing: number;
+  hits: number;
+  /** Nothing is left to be hit. */
+  out: boolean;
+  flags: number;
+}
+
+export interface Resolver {
+  begin(men: number, extra: number, flags: number, zeroing: number): Running;
+  /** Whether a hit of this round could do anything to the target as it stands. */
+  affects(weapon: Weapon, how: Mode, band: number): boolean;
+  /** `need` is for fire over open sights; the other ways find their own. */
+  resolve(dice: Dice, shots: number, need: number, weapon: Weapon, how: Mode, band: number): void;
+  /** One explosion in contact: an attack value on vehicles, else an HE row so many times (HA-GOLIATH-03, HA-EXPL-04). */
+  explode(dice: Dice, charge: Pick<Weapon, 'he' | 'av'>, times: number): void;
+}
+
+export function createResolver(numbers: Numbers, shots: Shots, target: Profile): Resolver {
+  const { rules, heRows } = numbers;
+  const r: Running = {
+    men: 0,
+    lost: 0,
+    grade: 0,
+    weaponDestroyed: false,
+    points: 0,
+    pointsLost: 0,
+    ruined: false,
+    zeroing: 0,
+    hits: 0,
+    out: false,
+    flags: 0,
+  };
+  const isVehicle = target.kind === kind.vehicle;
+  const aspects = (target.armour as Armour | undefined)?.aspects;
+  const bestOfRow = heRows.map((row) => Math.max(...row));
+
+  /** HE goes on the building that men are in, or on the structure itself. */
+  const onStructure = (): boolean => target.kind === kind.structure || isInside(coverOf(r.flags));
+  const multiplies = (): number =>
+    target.kind === kind.structure && target.structure?.building !== true ? 1 : rules.buildingMultiplies;
+
+  const lose = (count: number): void => {
+    const lost = Math.min(count, r.men);
+    r.men -= lost;
+    r.lost += lost;
+    if (r.men === 0 && target.kind !== kind.structure) r.out = true;
+  };
+  const brewedOrNot = (dice: Dice, code: number, shotsFired: boolean): void => {
+    if ((code & effect.hit) !== 0 && shotsFired) r.hits++;
+    if ((code & 3) === grade.brewed) {
+      r.grade = grade.brewed;
+      lose(dice.call(shots.brewedCrew));
+      r.out = true;
+    } else if ((code & 3) === grade.damaged) r.grade = grade.damaged;
+  };
+
+  /** Shots with an attack value, or at a soft skin (HA-AT-02, HA-AT-06). */
+  const atVehicle = (dice: Dice, count: number, need: number, again: number, value: number): void => {
+    const { brew, damage } = (aspects as Armour['aspects'])[aspectOf(r.flags)] as Aspect;
+    const toDamage = damage === 0 ? 1 : tenToReach(damage, value);
+    const code = dice.call(shots.vehicleVolley, count, need, again, tenToReach(brew, value), toDamage, r.grade);
+    brewedOrNot(dice, code, true);
+  };
+
+  /** One shot that bursts. Returns whether it hit. */
+  const burst = (dice: Dice, need: number, row: number, times: number): boolean => {
+    if (onStructure()) {
+      const code = dice.call(shots.heShot, need, row, times * multiplies());
+      if (code === 0) return false;
+      wear(code % oneHit);
+      r.hits++;
+      return true;
+    }
+    if (isVehicle && target.soft) {
+      const before = r.hits;
+      atVehicle(dice, 1, need, 0, 0);
+      return r.hits > before;
+    }
+    if (isVehicle) {
+      const code = dice.call(shots.heAtArmour, need, row, target.openTopped ? 1 : 0);
+      if (code === 0) return false;
+      r.hits++;
+      if (target.openTopped) lose(code & fallen);
+      if (!r.out && (code & effect.damaged) !== 0) {
+        const now = worse(r.grade, grade.damaged, rules.damagedTwiceIsBrewed);
+        brewedOrNot(dice, now, false);
+      }
+      return true;
+    }
+    const code = dice.call(shots.heAtCrew, need, row, times);
+    if (code === 0) return false;
+    r.hits++;
+    lose(code & fallen);
+    if ((code & effect.destroyed) !== 0) {
+      r.weaponDestroyed = true;
+      r.out = true;
+    }
+    return true;
+  };
+
+  /** HA-BLDG-02, HA-BLDG-04, HA-R31: points first, then the people inside. */
+  const wear = (worn: number): void => {
+    const taken = Math.min(worn, r.points);
+    r.points -= taken;
+    r.pointsLost += taken;
+    if (r.points > 0) return;
+    r.ruined = true;
+    r.out = true;
+    const surplus = worn - taken;
+    if (surplus === 0) return;
+    lose(surplus);
+    if (target.kind === kind.crew) r.weaponDestroyed = true;
+  };
+
+  /** Bursts that add up where nothing can end them early. */
+  const bursts = (dice: Dice, count: number, need: number, row: number, times: number): void => {
+    if (target.kind === kind.men && !onStructure()) {
+      const code = dice.pool(count, shots.heShot, need, row, times);
+      r.hits += Math.floor(code / oneHit);
+      lose(code % oneHit);
+      return;
+    }
+    for (let n = 0; n < count && !r.out; n++) burst(dice, need, row, times);
+  };
+
+  const indirect = (dice: Dice, count: number, weapon: Weapon): void => {
+    const far = (r.flags & flag.movedFar) !== 0;
+    for (let n = 0; n < count && !r.out; n++) {
+      const need = needCode(indirectNeed(rules, weapon, r.zeroing, far, weapon.indirectNeed));
+      const before = r.hits;
+      bursts(dice, 1, need, weapon.he, 1);
+      r.zeroing = zeroAfter(weapon, r.zeroing, r.hits > before);
+    }
+  };
+
+  return {
+    explode(dice, charge, times) {
+      if (isVehicle) atVehicle(dice, 1, 1, 0, charge.av[0] ?? 0);
+      else bursts(dice, 1, 1, charge.he, times);
+    },
+    begin(men, extra, flags, zeroing) {
+      r.men = men;
+      r.lost = 0;
+      r.flags = flags;
+      const structure = onStructure();
+      r.grade = isVehicle ? Math.min(1, extra) : 0;
+      r.points = structure ? extra : 0;
+      r.weaponDestroyed = false;
+      r.pointsLost = 0;
+      r.ruined = false;
+      r.zeroing = zeroing;
+      r.hits = 0;
+      r.out = structure && target.kind === kind.structure ? extra === 0 : men === 0;
+      return r;
+    },
+    affects(weapon, how, band) {
+      if (how === mode.petard) return onStructure();
+      if (how === mode.direct) {
+        if (target.kind === kind.structure) return false; // HA-R20
+        if (!isVehicle || target.soft) return true;
+        return reaches(aspects, aspectOf(r.flags), attackValue(weapon, how, band));
+      }
+      if (how === mode.flame && isVehicle)
+        return target.soft || reaches(aspects, aspectOf(r.flags), attackValue(weapon, how, band));
+      if (weapon.he < 0) return false;
+      if (!isVehicle || target.soft) return true;
+      const most = bestOfRow[weapon.he] as number;
+      return most > (target.openTopped ? rules.openToppedLess : rules.closedDamagedAbove);
+    },
+    resolve(dice, count, need, weapon, how, band) {
+      if (count <= 0) return;
+      switch (how) {
+        case mode.direct:
+          if (isVehicle) {
+            const value = attackValue(weapon, how, band);
+            atVehicle(dice, count, need, weapon.rerolls ? 1 : 0, value < -50 ? 0 : value);
+          } else {
+            const code = dice.pool(count, shots.shot, need, weapon.rerolls ? 1 : 0);
+            const hits = Math.floor(code / oneHit);
+            r.hits += hits;
+            lose(hits);
+          }
+          return;
+        case mode.he:
+          bursts(dice, count, need, weapon.he, 1);
+          return;
+        case mode.indirect:
+          indirect(dice, count, weapon);
+          return;
+        case mode.flame: // HA-FLAME-01, HA-FLAME-02: no die to hit
+          if (isVehicle) atVehicle(dice, count, 1, 0, attackValue(weapon, how, band));
+          else bursts(dice, count, 1, weapon.he, 1);
+          return;
+        case mode.petard:
+          bursts(dice, count, needCode(rules.petard.need), weapon.he, rules.petard.multiplies);
+          return;
+      }
+    },
+  };
+}
+
+/** Whether a D10 can still damage (HA-R24). */
+function reaches(aspects: Armour['aspects'] | undefined, side: number, value: number): boolean {
+  const { brew, damage } = (aspects as Armour['aspects'])[side] as Aspect;
+  return value > -50 && 10 + value >= Math.min(brew, damage === 0 ? -99 : damage);
+}

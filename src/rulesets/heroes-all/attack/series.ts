@@ -1,0 +1,87 @@
+/**
+ * Fire actions one after another at one target: the second shots, zeroing in, damage and losses that carry over (HA-R12, HA-R16, HA-R19, HA-AT-05).
+ *
+ * Promises: one rule for each pair, itself the rest of the series, so that equal situations merge; an outcome code of the whole; nothing is fired once
+ * the target is out.
+ */
+import { defineRule, type Rule } from '../../../kernel/rule.js';
+import { mostPoints } from '../numbers.js';
+import { kind } from '../profile.js';
+import type { FirePair, FireSituation } from './fire.js';
+import { isDestroyed } from './fire.js';
+import {
+  aspectOf,
+  bitsOf,
+  type Cover,
+  cover,
+  coverOf,
+  flag,
+  flagCodes,
+  isInside,
+  packFlags,
+  zeroStates,
+} from './need.js';
+import { casualtiesOf, gradeOf, hitsOf, packOutcome, pointsOf, ruined, weaponDestroyed, zeroingOf } from './outcome.js';
+
+/** No series is longer. */
+export const mostActions = 12;
+
+/** Actions left, range as the pair codes it, the firer's figures, the target's, damage or points, flags, round + 1 (0: the best), zeroing. */
+export function createSeries(pair: FirePair): Rule {
+  const { firer, target } = pair;
+  const vehicle = target.kind === kind.vehicle;
+  const now: FireSituation = { range: 0, men: 0, targetMen: 0, extra: 0, flags: 0, allowed: 0, zeroing: 0 };
+  const rule: Rule = defineRule({
+    name: `heroes-all/series of ${firer.unit} at ${target.unit}`,
+    sizes: [
+      mostActions + 1,
+      pair.ranges.length,
+      firer.most + 1,
+      target.most + 1,
+      mostPoints + 1,
+      flagCodes,
+      16,
+      zeroStates,
+    ],
+    run: (dice, left, range, men, targetMen, extra, flags, round, zeroing) => {
+      now.range = pair.ranges[range] as number;
+      now.men = men;
+      now.targetMen = targetMen;
+      now.extra = extra;
+      now.flags = flags;
+      now.allowed = 2 ** firer.arms.length - 1;
+      now.zeroing = zeroing;
+      const code = pair.fire(dice, now, round > 0 ? round - 1 : pair.bestOption(dice.odds, now));
+      if (left === 1 || isDestroyed(target, targetMen, code)) return code;
+      const after = dice.call(
+        rule,
+        left - 1,
+        range,
+        men,
+        targetMen - casualtiesOf(code),
+        vehicle ? gradeOf(code) : Math.max(0, extra - pointsOf(code)),
+        nextFlags(flags, ruined(code)),
+        round,
+        zeroingOf(code),
+      );
+      return packOutcome(
+        casualtiesOf(code) + casualtiesOf(after),
+        gradeOf(after),
+        weaponDestroyed(code) || weaponDestroyed(after),
+        zeroingOf(after),
+        pointsOf(code) + pointsOf(after),
+        hitsOf(code) + hitsOf(after),
+        ruined(code) || ruined(after),
+      );
+    },
+  });
+  return rule;
+}
+
+/** The next action: aimed no more, a second shot; a ruin is hard cover, a wooden building leaves nothing (HA-BLDG-05). */
+function nextFlags(flags: number, falls: boolean): number {
+  const where = coverOf(flags);
+  const ruin: Cover = where === cover.hut ? cover.open : cover.hard;
+  const next = falls && isInside(where) ? ruin : where;
+  return packFlags((bitsOf(flags) & ~flag.aimed) | flag.second, next, aspectOf(flags));
+}

@@ -1,0 +1,139 @@
+/**
+ * Single shots as sub-rules: each a pure function of a few small numbers, in the order in which a player throws (HA-R01): hit, effect, follow-up.
+ *
+ * Promises: outcomes of `shot`, `heShot` and `grenade` add up, so that volleys are pooled; the others are codes of `grade` and casualties.
+ */
+import type { Dice } from '../../../kernel/dice.js';
+import { defineRule, type Rule } from '../../../kernel/rule.js';
+import { type Numbers, rowF } from '../numbers.js';
+
+/** What became of a vehicle. */
+export const grade = { none: 0, damaged: 1, brewed: 2 } as const;
+
+/** In outcomes that add up: one hit. Casualties stand below it. */
+export const oneHit = 1024;
+/** In the outcomes of one HE hit on a crew or vehicle: casualties below, then the flags. */
+export const fallen = 63;
+export const effect = { destroyed: 64, damaged: 128, hit: 256 } as const;
+
+/** Needs are kept from 1 (always) to 7 (never). */
+export function needCode(need: number): number {
+  return Math.max(1, Math.min(7, need));
+}
+
+/** Needs of a D10 are kept from 1 (always) to 11 (never). */
+function tenCode(need: number): number {
+  return Math.max(1, Math.min(11, need));
+}
+
+export interface Shots {
+  /** HA-FIRE-02, HA-FIRE-05 (HA-R10): need, 1 if misses are thrown again; a hit is `oneHit` + 1 casualty. */
+  readonly shot: Rule;
+  /** HA-FIRE-02, HA-AT-02, HA-R24: need, re-roll, D10 to brew, D10 to damage; `effect.hit` and a grade. */
+  readonly vehicleShot: Rule;
+  /** A volley at a vehicle, one shot after another (HA-R25): shots, need, re-roll, brew, damage, damaged before; as `vehicleShot`. */
+  readonly vehicleVolley: Rule;
+  /** HA-HE-01: need, row, what multiplies it; `oneHit` + casualties. */
+  readonly heShot: Rule;
+  /** HA-HE-02: need, row, what multiplies it; on a crew: casualties, `effect.destroyed`. */
+  readonly heAtCrew: Rule;
+  /** HA-HE-03 and HA-HE-04: need, row, 1 if open-topped; crew casualties, `effect.damaged`. */
+  readonly heAtArmour: Rule;
+  /** HA-AT-04: people aboard who fall when a vehicle brews; D6 − 2, never below 0. */
+  readonly brewedCrew: Rule;
+}
+
+export function createShots(numbers: Numbers): Shots {
+  const { rules, heRows } = numbers;
+  const rows = heRows.length;
+  const row = (dice: Dice, which: number): number =>
+    heRows[which]?.[dice.die(6, 'casualties (HA-HE-01)') - 1] as number;
+  const hits = (dice: Dice, need: number, again: number): boolean =>
+    dice.atLeast(1, 6, need, 'to hit (HA-FIRE-02)') > 0 ||
+    (again === 1 && dice.atLeast(1, 6, need, 'the miss once more (HA-FIRE-05)') > 0);
+
+  const vehicleShot = defineRule({
+    name: 'heroes-all/shot at a vehicle',
+    sizes: [8, 2, 12, 12],
+    run: (dice, need, again, brew, damage) => {
+      if (!hits(dice, need, again)) return 0;
+      const roll = dice.die(10, 'attack value against defence (HA-AT-02)');
+      return effect.hit + (roll >= brew ? grade.brewed : roll >= damage ? grade.damaged : grade.none);
+    },
+    tell: (code) => (code === 0 ? 'Missed.' : `Hit: ${['no effect', 'damaged', 'brewed'][code & 3]}.`),
+  });
+
+  return {
+    shot: defineRule({
+      name: 'heroes-all/shot',
+      sizes: [8, 2],
+      run: (dice, need, again) => (hits(dice, need, again) ? oneHit + 1 : 0),
+    }),
+    vehicleShot,
+    vehicleVolley: defineRule({
+      name: 'heroes-all/volley at a vehicle',
+      sizes: [256, 8, 2, 12, 12, 2],
+      run: (dice, shots, need, again, brew, damage, before) => {
+        let hit = 0;
+        let now: number = before;
+        for (let n = 0; n < shots && now !== grade.brewed; n++) {
+          const code = dice.call(vehicleShot, need, again, brew, damage);
+          hit |= code & effect.hit;
+          now = worse(now, code & 3, rules.damagedTwiceIsBrewed);
+        }
+        return hit + now;
+      },
+    }),
+    heShot: defineRule({
+      name: 'heroes-all/HE shot at men',
+      sizes: [8, rows, 5],
+      run: (dice, need, which, times) =>
+        dice.atLeast(1, 6, need, 'to hit (HA-FIRE-08)') === 0 ? 0 : oneHit + times * row(dice, which),
+    }),
+    heAtCrew: defineRule({
+      name: 'heroes-all/HE shot at a crew',
+      sizes: [8, rows, 5],
+      run: (dice, need, which, times) => {
+        if (dice.atLeast(1, 6, need, 'to hit (HA-FIRE-08)') === 0) return 0;
+        const lost = times * row(dice, which);
+        if (lost === 0) return effect.hit;
+        const destroyed = dice.atLeast(1, 6, rules.weaponDestroyedOn, 'to destroy the weapon (HA-HE-02)') > 0;
+        return effect.hit + lost + (destroyed ? effect.destroyed : 0);
+      },
+    }),
+    heAtArmour: defineRule({
+      name: 'heroes-all/HE shot at armour',
+      sizes: [8, rows, 2],
+      run: (dice, need, which, open) => {
+        if (dice.atLeast(1, 6, need, 'to hit (HA-FIRE-08)') === 0) return 0;
+        const shown = row(dice, which);
+        if (open === 1) {
+          const lost = Math.max(0, shown - rules.openToppedLess);
+          if (lost === 0) return effect.hit;
+          const damaged = dice.atLeast(1, 6, rules.openToppedDamagedOn, 'to damage it (HA-HE-03)') > 0;
+          return effect.hit + lost + (damaged ? effect.damaged : 0);
+        }
+        if (shown <= rules.closedDamagedAbove) return effect.hit;
+        const need2 = which === rowF ? rules.closedDamagedOnHeavy : rules.closedDamagedOn; // HA-R26
+        return effect.hit + (dice.atLeast(1, 6, need2, 'to damage it (HA-HE-04)') > 0 ? effect.damaged : 0);
+      },
+    }),
+    brewedCrew: defineRule({
+      name: 'heroes-all/crew of a brewed vehicle',
+      sizes: [],
+      run: (dice) => Math.max(0, dice.die(6, 'casualties aboard (HA-AT-04)') - rules.brewedCrewLess),
+      tell: (code) => `${code} of the people aboard fall.`,
+    }),
+  };
+}
+
+/** Damage on damage (HA-AT-05; a switch). */
+export function worse(before: number, now: number, twiceIsBrewed: boolean): number {
+  if (now === grade.damaged && before === grade.damaged) return twiceIsBrewed ? grade.brewed : grade.damaged;
+  return Math.max(now, before);
+}
+
+/** D10s that brew and damage: what an attack value leaves to be thrown (HA-AT-02). */
+export function tenToReach(defence: number, value: number): number {
+  return tenCode(defence - value);
+}

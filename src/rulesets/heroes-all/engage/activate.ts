@@ -1,0 +1,101 @@
+/**
+ * One Command die given to one element: the tests of its first die, then the action (HA-CMD-04, HA-ORT, HA-MOR, HA-R40 to HA-R44).
+ *
+ * Promises: a failed test loses the die and stops the element for the bound; in a close assault it makes the element retire (HA-ASLT-08).
+ */
+import type { Dice } from '../../../kernel/dice.js';
+import type { State } from '../../../kernel/process.js';
+import { activationTest, ratingAfter, resultOf, sixesSpent, tested } from '../activation-test.js';
+import { face } from '../command.js';
+import { prepare } from './acts.js';
+import type { Battle, BattleUnit } from './battle.js';
+import { casualtiesSoFar } from './composition.js';
+import { moveByPlan, retire } from './moving.js';
+import { observe, tellOthers } from './observing.js';
+import { fire } from './shooting.js';
+import { CONTACT, DICE, fights, get, MOTION, motion, RATING, TEST, USED } from './state.js';
+import { tellFails, tellTakes } from './telling.js';
+import { faceOf, isWanted, type Wish, wish } from './wishes.js';
+
+/** Gives `unit` a die: `choice` is wish × 8 + face. */
+export function activate(battle: Battle, dice: Dice, s: State, unit: BattleUnit, choice: number): void {
+  const which = choice & 7;
+  const what = (choice >> 3) as Wish;
+  const { base } = unit;
+  take(s, which);
+  s[base + USED] = get(s, base, USED) + 1;
+  if (dice.narrating) tellTakes(dice, s, unit, what, which);
+  let seizes = false;
+  if (get(s, base, TEST) === 0) {
+    const result = test(battle, dice, s, unit);
+    if (result < tested.acts) {
+      s[base + TEST] = 2;
+      if (dice.narrating) tellFails(dice, unit, result === tested.morale);
+      if (get(s, base, CONTACT) > 0) retire(battle, dice, s, unit);
+      return;
+    }
+    s[base + TEST] = 1;
+    seizes = result === tested.seizes;
+  }
+  act(battle, dice, s, unit, what);
+  if (seizes) rethrow(battle, dice, s, unit);
+}
+
+function take(s: State, which: number): void {
+  const at = DICE + which - 1;
+  s[at] = (s[at] as number) - 1;
+}
+
+/** Morale and the reaction test; sixes serve failed morale first (HA-R41, HA-R47). */
+function test(battle: Battle, dice: Dice, s: State, unit: BattleUnit): number {
+  const { core } = battle;
+  const { base } = unit;
+  const room = core.numbers.rules.mostDice - get(s, base, USED);
+  const sixes = Math.min(room, s[DICE + face.any - 1] as number);
+  const casualties = casualtiesSoFar(battle, s, unit);
+  const rating = get(s, base, RATING) - 1;
+  const code = activationTest(dice, core.activation, unit.profile, casualties, casualties === 0 ? 0 : sixes, rating);
+  const spent = sixesSpent(code);
+  for (let n = 0; n < spent; n++) take(s, face.any);
+  s[base + USED] = get(s, base, USED) + spent;
+  // a rating that the unit's words fix is never stored: equal situations are equal states
+  if (unit.profile.officer < 0) s[base + RATING] = ratingAfter(code) + 1;
+  return resultOf(code);
+}
+
+function act(battle: Battle, dice: Dice, s: State, unit: BattleUnit, what: Wish): void {
+  const { base } = unit;
+  switch (what) {
+    case wish.fire:
+      fire(battle, dice, s, unit);
+      break;
+    case wish.move:
+      // a move that needs an Act first got that Act's die, or a 6 for it
+      if (faceOf(battle, s, unit, wish.move) === face.act) prepare(dice, s, unit, true);
+      else moveByPlan(battle, dice, s, unit);
+      return;
+    case wish.observe:
+      observe(battle, dice, s, unit);
+      break;
+    case wish.prepare:
+      prepare(dice, s, unit, false);
+      break;
+    case wish.tell:
+      tellOthers(battle, dice, s, unit);
+      break;
+  }
+  // HA-MOVE-06: a vehicle whose latest action is no move ends its turn standing
+  if (unit.vehicle && fights(s, base) && get(s, base, MOTION) === motion.moved) s[base + MOTION] = motion.stopped;
+}
+
+/** HA-ORT-02, HA-R43, HA-L11: the first unused die that nobody wants is thrown again; the new number stands. */
+function rethrow(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
+  for (let which = 1; which < face.any; which++) {
+    if ((s[DICE + which - 1] as number) === 0) continue;
+    if (isWanted(battle, s, unit.friendFrom, unit.friendTo, which)) continue;
+    take(s, which);
+    const shows = dice.die(6, 'a Command die again (HA-ORT-02)');
+    s[DICE + shows - 1] = (s[DICE + shows - 1] as number) + 1;
+    return;
+  }
+}

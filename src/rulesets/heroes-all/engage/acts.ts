@@ -1,0 +1,29 @@
+/**
+ * Acts (HA-CMD-05): off Overwatch, out of a concealed position, setting up and packing immobile weapons (HA-FIRE-07).
+ *
+ * Promise: one thing for each die, the one that stands in the way of what the element wishes.
+ */
+import type { Dice } from '../../../kernel/dice.js';
+import type { State } from '../../../kernel/process.js';
+import type { BattleUnit } from './battle.js';
+import { get, POSTURE, posture, READY } from './state.js';
+import { tellAct } from './telling.js';
+
+/** `toMove`: what stands in the way of a move, else of fire. */
+export function prepare(dice: Dice, s: State, unit: BattleUnit, toMove: boolean): void {
+  const { base } = unit;
+  const now = get(s, base, POSTURE);
+  if (now === posture.concealed && !unit.profile.sniper) {
+    s[base + POSTURE] = posture.none;
+    if (dice.narrating) tellAct(dice, unit, 'leaves its concealed position');
+  } else if (toMove) {
+    s[base + READY] = 0;
+    if (dice.narrating) tellAct(dice, unit, 'breaks down its weapon');
+  } else if (now === posture.overwatch) {
+    s[base + POSTURE] = posture.none;
+    if (dice.narrating) tellAct(dice, unit, 'comes off Overwatch');
+  } else {
+    s[base + READY] = 2; // never set up and fired in one turn
+    if (dice.narrating) tellAct(dice, unit, 'sets up its weapon');
+  }
+}

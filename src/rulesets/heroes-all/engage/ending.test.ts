@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { LanchesterError } from '../../../kernel/errors.js';
+import { core } from '../testing/core.js';
+import { type Cast, Lane, plainly, stage } from '../testing/lane.js';
+import { compileBattle } from './battle.js';
+import { unitFate } from './ending.js';
+import { BOUND, DAMAGE, DICE, MEN, OVER, PHASE, PLACE, phase, RATING } from './state.js';
+import { createEngagement } from './turn.js';
+
+const men = (name: string, at: number, fields = {}): Cast => ({ name, unit: 'rifle-platoon', at, fields });
+
+describe('the end (HA-R48, ENG-R01, ENG-R02)', () => {
+  it('when a side has nothing left that can fight; half points are exact (ENG-R04)', () => {
+    const lane = new Lane(
+      [men('A', 0, { men: 1, officer: 2 })],
+      [men('B', 20, { men: 1 }), { name: 'T', unit: 'truck', at: 20, fields: { price: 2.5 } }],
+      {
+        options: plainly,
+      },
+    );
+    lane.step(['who goes first', 1], ['Command die', 1]);
+    lane.step(['Reaction', 5], ['to hit', 6]);
+    expect(lane.s[OVER]).toBe(1); // a truck fights nobody
+    expect(lane.outcome()).toEqual({
+      winner: 1,
+      blueLost: 0,
+      redLost: 1500,
+      turns: 1,
+      blueCost: 1500,
+      redCost: 4000,
+      'fate of A': unitFate.unhurt,
+      'fate of B': unitFate.lost,
+      'fate of T': unitFate.unhurt,
+    });
+    expect([lane.s[PHASE], lane.get('A', PLACE), lane.get('A', RATING), lane.s[DICE]]).toEqual([0, 0, 0, 0]);
+  });
+
+  it('at the limit; men that fell are lost by share, a damaged vehicle loses nothing', () => {
+    const lane = new Lane(
+      [men('A', 0), { name: 'T', unit: 'sherman', at: 0, fields: { price: 30 } }],
+      [men('B', 60), men('C', 60)],
+      { options: plainly, bounds: 1 },
+    );
+    lane.set('A', MEN, 6).set('T', DAMAGE, 1).set('B', MEN, 2);
+    lane.step(['who goes first', 2], 5, 5);
+    lane.step(5, 5);
+    const outcome = lane.outcome();
+    expect([outcome['blueLost'], outcome['redLost'], outcome['turns']]).toEqual([3000, 9000, 1]);
+    expect(outcome['winner']).toBe(1); // 37.5 % against 7 %
+    expect([outcome['fate of A'], outcome['fate of T'], outcome['fate of C']]).toEqual([
+      unitFate.hurt,
+      unitFate.hurt,
+      unitFate.unhurt,
+    ]);
+  });
+
+  it('units that were not bought cost nothing', () => {
+    const lane = new Lane([men('A', 0), { ...men('N', 0), men: 0 }], [men('B', 60)], { options: plainly, bounds: 1 });
+    lane.step(['who goes first', 1], 5);
+    lane.step(5);
+    expect([lane.outcome()['blueCost'], lane.outcome()['fate of N']]).toEqual([12_000, unitFate.absent]);
+  });
+
+  it('a bound ends with both turns played; a day has 24 bounds (HA-GEN-01)', () => {
+    const lane = new Lane([men('A', 0)], [men('B', 60)], { options: plainly, bounds: 2 });
+    lane.step(['who goes first', 1], 5).step(5);
+    expect([lane.s[BOUND], lane.s[PHASE], lane.s[OVER]]).toEqual([2, phase.opens, 0]);
+    const { turnLimit: _, ...unlimited } = stage([men('A', 0)], [men('B', 60)]);
+    expect(compileBattle(core, unlimited).bounds).toBe(24);
+  });
+});
+
+describe('what is refused', () => {
+  const says = (action: () => unknown): string => {
+    try {
+      action();
+    } catch (caught) {
+      if (caught instanceof LanchesterError) return caught.message;
+      throw caught;
+    }
+    throw new Error('nothing was thrown');
+  };
+  const lane = (how: object, blue = men('A', 0)) => says(() => new Lane([blue], [men('B', 20)], how as never));
+
+  it('lanes, places, options and limits that make no sense, with the nearest word', () => {
+    expect(lane({ terrain: [{ from: 3, to: 6, kind: 'hegde' }] })).toContain(
+      'no terrain "hegde" (did you mean "hedge"?)',
+    );
+    expect(lane({}, men('A', 70))).toContain('A stands at 70, outside the lane');
+    expect(lane({}, men('A', 1.25))).toContain('it counts in whole and half inches (HA-R05)');
+    expect(lane({ options: { observaton: 'off' } })).toContain('no option "observaton" (did you mean "observation"?)');
+    expect(lane({ options: { observation: 'maybe' } })).toContain('expected on or off');
+    expect(lane({ options: { season: 'winter' } })).toContain('needs an option hour');
+    expect(lane({ options: { season: 'wintre', hour: 3 } })).toContain('(did you mean "winter"?)');
+    expect(lane({ options: { hour: 24 } })).toContain('expected 0 to 23');
+    expect(lane({ bounds: 0 })).toContain('a limit of 0 bounds makes no sense');
+  });
+
+  it('strengths beyond what a unit may have, and units without a price', () => {
+    const spec = stage([men('A', 0)], [men('B', 20)]);
+    const starts = spec.starts.map((level) => ({ ...level, blue: [{ weight: 1, strength: [17], milli: [1] }] }));
+    expect(says(() => createEngagement(core, { ...spec, starts }))).toContain(
+      'A cannot start with a strength of 17: 0 to 16',
+    );
+    expect(says(() => stage([{ name: 'T', unit: 'sherman', at: 0 }], [men('B', 20)]))).toContain(
+      'prices.elements.sherman',
+    );
+  });
+});

@@ -1,0 +1,108 @@
+/**
+ * Losses on the lane: men, vehicles, whole units, and what others forget of them.
+ *
+ * Promises: a unit that is gone is all zeros but its status (and what it had left, when it left by plan); nobody refers to it any more.
+ */
+import type { Dice } from '../../../kernel/dice.js';
+import type { State } from '../../../kernel/process.js';
+import { casualtiesOf, gradeOf, pointsOf, ruined, weaponDestroyed } from '../attack/outcome.js';
+import { grade } from '../attack/shots.js';
+import type { Battle, BattleUnit } from './battle.js';
+import { buildingAt } from './ground.js';
+import { forgetUnseen, setBit } from './sight.js';
+import {
+  ATTACKS,
+  BUILDINGS,
+  CONTACT,
+  DAMAGE,
+  fights,
+  get,
+  MEN,
+  PLACE,
+  SECOND,
+  SEEN,
+  STATUS,
+  status,
+  TARGET,
+  ZERO,
+} from './state.js';
+import { tellLost, tellRuin } from './telling.js';
+
+/** The unit is lost, or has left by plan. */
+export function remove(battle: Battle, s: State, unit: BattleUnit, why: 2 | 3): void {
+  breakContact(battle, s, unit);
+  const { base } = unit;
+  const men = get(s, base, MEN);
+  s.fill(0, base, base + battle.layout.block);
+  s[base + STATUS] = why;
+  if (why === status.left) s[base + MEN] = men;
+  for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
+    const enemy = battle.units[k] as BattleUnit;
+    if (!fights(s, enemy.base)) continue;
+    if (get(s, enemy.base, TARGET) === unit.index + 1) forgetAim(s, enemy);
+    setBit(s, enemy, unit, SEEN, false);
+    setBit(s, enemy, unit, battle.layout.tried, false);
+  }
+}
+
+function forgetAim(s: State, unit: BattleUnit): void {
+  s[unit.base + TARGET] = 0;
+  s[unit.base + SECOND] = 0;
+  s[unit.base + ZERO] = 0;
+}
+
+/** Ends a unit's close assault; whoever else was in it with its enemy stays in it. */
+export function breakContact(battle: Battle, s: State, unit: BattleUnit): void {
+  const own = unit.index + 1;
+  s[unit.base + CONTACT] = 0;
+  s[unit.base + ATTACKS] = 0;
+  for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
+    const enemy = battle.units[k] as BattleUnit;
+    if (get(s, enemy.base, CONTACT) !== own) continue;
+    const attacks = get(s, enemy.base, ATTACKS) === 1;
+    s[enemy.base + CONTACT] = attacks ? 0 : otherAttacker(battle, s, enemy, unit);
+    if (attacks) s[enemy.base + ATTACKS] = 0;
+  }
+}
+
+function otherAttacker(battle: Battle, s: State, defender: BattleUnit, gone: BattleUnit): number {
+  for (let k = defender.enemyFrom; k < defender.enemyTo; k++) {
+    const other = battle.units[k] as BattleUnit;
+    if (other !== gone && get(s, other.base, CONTACT) === defender.index + 1) return other.index + 1;
+  }
+  return 0;
+}
+
+/** Men fall (HA-FIRE-09, HA-FIRE-10); a unit without figures is out (HA-R48). */
+export function loseMen(battle: Battle, dice: Dice, s: State, unit: BattleUnit, count: number): void {
+  const left = get(s, unit.base, MEN) - count;
+  if (left > 0) {
+    s[unit.base + MEN] = left;
+    return;
+  }
+  if (dice.narrating) tellLost(dice, unit);
+  remove(battle, s, unit, status.lost);
+}
+
+/** What an attack did to a unit. */
+export function applyOutcome(battle: Battle, dice: Dice, s: State, unit: BattleUnit, code: number): void {
+  const { base } = unit;
+  if (pointsOf(code) > 0) wearBuilding(battle, dice, s, unit, pointsOf(code), ruined(code));
+  if (weaponDestroyed(code) || (unit.vehicle && gradeOf(code) === grade.brewed)) {
+    if (dice.narrating) tellLost(dice, unit);
+    remove(battle, s, unit, status.lost);
+    return;
+  }
+  if (unit.vehicle) s[base + DAMAGE] = gradeOf(code);
+  if (casualtiesOf(code) > 0) loseMen(battle, dice, s, unit, casualtiesOf(code));
+}
+
+/** HA-BLDG-02, HA-BLDG-05, HA-L15: a building loses points; when it falls, sight changes for everybody. */
+function wearBuilding(battle: Battle, dice: Dice, s: State, unit: BattleUnit, points: number, falls: boolean): void {
+  const at = buildingAt(battle.ground, s, get(s, unit.base, PLACE));
+  if (at < 0) return;
+  s[BUILDINGS + at] = Math.max(0, (s[BUILDINGS + at] as number) - points);
+  if (!falls) return;
+  if (dice.narrating) tellRuin(dice, battle.ground.buildings[at]?.structure.title ?? 'building');
+  for (const other of battle.units) if (fights(s, other.base)) forgetUnseen(battle, s, other);
+}

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { cover, coverOf, flag } from '../attack/need.js';
+import { type Cast, Lane, plainly } from '../testing/lane.js';
+import { observe, tellOthers } from './observing.js';
+import { hasSeen, hasSight, situate } from './sight.js';
+import { BUILDINGS, DAMAGE, FIRED, MOTION, motion, PLACE, SEEN } from './state.js';
+import { canHarm } from './targets.js';
+import { faceOf, observeTarget, wish } from './wishes.js';
+
+const men = (name: string, at: number, fields = {}): Cast => ({ name, unit: 'rifle-platoon', at, fields });
+const sees = (lane: Lane, a: string, b: string) => hasSight(lane.battle, lane.s, lane.unit(a), lane.unit(b));
+const aims = (lane: Lane, a: string, b: string) => situate(lane.battle, lane.s, lane.unit(a), lane.unit(b));
+
+describe('line of sight (HA-COV-03, HA-OBS-01, HA-OBS-05)', () => {
+  it('buildings and high walls block it, ruins and hedges do not', () => {
+    const lane = new Lane([men('A', 0)], [men('B', 40)], { terrain: [{ from: 20, to: 22, kind: 'house' }] });
+    expect(sees(lane, 'A', 'B')).toBe(false);
+    lane.s[BUILDINGS] = 0;
+    expect(sees(lane, 'A', 'B')).toBe(true);
+    const wall = new Lane([men('A', 0)], [men('B', 40)], { terrain: [{ from: 20, to: 20, kind: 'high-wall' }] });
+    expect(sees(wall, 'A', 'B')).toBe(false);
+    const hedge = new Lane([men('A', 0)], [men('B', 40)], { terrain: [{ from: 20, to: 20, kind: 'hedge' }] });
+    expect(sees(hedge, 'A', 'B')).toBe(true);
+    expect(hedge.battle.view.obstacles).toBe(1);
+  });
+
+  it('an observer ignores the hedge that it touches; too much wood blocks', () => {
+    const own = new Lane([men('A', 0)], [men('B', 40)], {
+      terrain: [
+        { from: 0, to: 1, kind: 'hedge' },
+        { from: 39, to: 41, kind: 'wall' },
+      ],
+    });
+    sees(own, 'A', 'B');
+    expect(own.battle.view.obstacles).toBe(1);
+    const wood = (to: number, kind: string) => {
+      const lane = new Lane([men('A', 0)], [men('B', 40)], { terrain: [{ from: 20, to, kind }] });
+      return sees(lane, 'A', 'B');
+    };
+    expect([
+      wood(24, 'sparse-wood'),
+      wood(24.5, 'sparse-wood'),
+      wood(22, 'dense-wood'),
+      wood(22.5, 'dense-wood'),
+    ]).toEqual([true, false, true, false]);
+  });
+
+  it('60" at most', () => {
+    const lane = new Lane([men('A', 0)], [men('B', 61)], { length: 70 });
+    expect(sees(lane, 'A', 'B')).toBe(false);
+    expect(sees(lane.set('B', PLACE, 120), 'A', 'B')).toBe(true);
+  });
+});
+
+describe('observation on the lane (HA-OBS-01, HA-OBS-09, HA-R45, HA-R46)', () => {
+  it('nothing is fired at unseen; one test a target and bound; what is seen stays seen', () => {
+    const lane = new Lane([men('A', 0)], [men('B', 30)]);
+    const a = lane.unit('A');
+    expect([aims(lane, 'A', 'B'), faceOf(lane.battle, lane.s, a, wish.fire)]).toEqual([false, 0]);
+    lane.play([['to observe', 1], 1, 2, 1, 2], (dice) => observe(lane.battle, dice, lane.s, a)); // 5 dice, 3 segments
+    expect([hasSeen(lane.s, a, lane.unit('B')), observeTarget(lane.battle, lane.s, a)]).toEqual([false, undefined]);
+    const next = new Lane([men('A', 0)], [men('B', 30)]);
+    next.play([['to observe', 3], 1, 1, 1, 1], (dice) => observe(next.battle, dice, next.s, next.unit('A')));
+    expect(faceOf(next.battle, next.s, next.unit('A'), wish.fire)).toBe(1);
+    expect(hasSeen(next.s, next.unit('B'), next.unit('A'))).toBe(false);
+  });
+
+  it('an autospot may be fired at, with its penalty', () => {
+    const lane = new Lane([men('A', 0)], [men('B', 10)]);
+    expect([aims(lane, 'A', 'B'), lane.battle.now.flags & flag.autospot]).toEqual([true, flag.autospot]);
+    lane.set('A', SEEN, 1);
+    expect([aims(lane, 'A', 'B'), lane.battle.now.flags & flag.autospot]).toEqual([true, 0]);
+  });
+
+  it('HA-OBS-06: who fired or moved is easier to see, but a sniper never shows himself (HA-SNIPER-03)', () => {
+    const lane = new Lane([men('A', 0)], [{ name: 'S', unit: 'sniper', at: 30 }, men('B', 30)]);
+    sees(lane, 'A', 'B');
+    expect([lane.battle.view.fired, lane.battle.view.moved]).toEqual([false, false]);
+    lane.set('B', FIRED, 1).set('B', MOTION, motion.moved);
+    sees(lane, 'A', 'B');
+    expect([lane.battle.view.fired, lane.battle.view.moved]).toEqual([true, true]);
+    lane.set('S', MOTION, motion.moved);
+    sees(lane, 'A', 'S');
+    expect([lane.battle.view.moved, lane.battle.view.concealed]).toEqual([false, true]);
+  });
+
+  it('HA-OBS-10: a 5 tells the others', () => {
+    const lane = new Lane([men('A', 0), men('C', 0)], [men('B', 30)], { options: { passOn: true } });
+    lane.set('A', SEEN, 1);
+    expect([
+      faceOf(lane.battle, lane.s, lane.unit('A'), wish.tell),
+      faceOf(lane.battle, lane.s, lane.unit('C'), wish.tell),
+    ]).toEqual([5, 0]);
+    lane.play([], (dice) => tellOthers(lane.battle, dice, lane.s, lane.unit('A')));
+    expect(lane.get('C', SEEN)).toBe(1);
+    const silent = new Lane([men('A', 0), men('C', 0)], [men('B', 30)]).set('A', SEEN, 1);
+    expect(faceOf(silent.battle, silent.s, silent.unit('A'), wish.tell)).toBe(0);
+  });
+
+  it("HA-IND-01: indirect fire by a spotter's sight, and not from deep in a wood", () => {
+    const terrain = [{ from: 10, to: 12, kind: 'house' }];
+    const cast: Cast[] = [
+      { name: 'M', unit: 'medium-mortar', at: 0 },
+      { name: 'F', unit: 'foo', at: 14 },
+    ];
+    const lane = new Lane(cast, [men('B', 40)], { terrain });
+    expect(canHarm(lane.battle, lane.s, lane.unit('M'), lane.unit('B'))).toBe(false);
+    lane.set('F', SEEN, 1);
+    expect(canHarm(lane.battle, lane.s, lane.unit('M'), lane.unit('B'))).toBe(true);
+    const howitzer = new Lane(
+      [{ name: 'H', unit: 'howitzer-75mm', at: 0, fields: { price: 10 } }, cast[1] as Cast],
+      [men('B', 40)],
+      { terrain },
+    );
+    howitzer.set('F', SEEN, 1);
+    expect([aims(howitzer, 'H', 'B'), howitzer.battle.now.forced]).toEqual([true, 1]); // indirectly only
+    const wood = new Lane([{ name: 'M', unit: 'medium-mortar', at: 4 }], [men('B', 40)], {
+      terrain: [{ from: 0, to: 8, kind: 'sparse-wood' }],
+      options: plainly,
+    });
+    expect(aims(wood, 'M', 'B')).toBe(false);
+    expect(aims(wood.set('M', PLACE, 10), 'M', 'B')).toBe(true); // 3" from the edge
+  });
+});
+
+describe('in what situation one fires (HA-R11, HA-R27, HA-R28, HA-R69)', () => {
+  it('cover comes from the ground; vehicles have none of a building', () => {
+    const terrain = [
+      { from: 20, to: 22, kind: 'trench' },
+      { from: 30, to: 32, kind: 'hedge' },
+      { from: 40, to: 42, kind: 'pillbox' },
+    ];
+    const lane = new Lane([men('A', 0)], [men('B', 21), { name: 'T', unit: 'sherman', at: 15, fields: { price: 1 } }], {
+      terrain,
+      options: plainly,
+    });
+    const at = (name: string, inches: number) => {
+      lane.set(name, PLACE, inches * 2);
+      aims(lane, 'A', name);
+      return coverOf(lane.battle.now.flags);
+    };
+    expect([at('B', 21), at('B', 31), at('B', 10)]).toEqual([cover.hard, cover.soft, cover.open]);
+    expect(at('B', 41)).toBe(cover.bunker);
+    expect(lane.battle.now.extra).toBe(6);
+    expect([at('T', 21), at('T', 10)]).toEqual([cover.hard, cover.open]);
+  });
+
+  it('HA-BLDG-05: a ruin is hard cover, a wooden building leaves nothing', () => {
+    const in_ = (kind: string, points: number) => {
+      const lane = new Lane([men('A', 0)], [men('B', 21)], { terrain: [{ from: 20, to: 22, kind }], options: plainly });
+      lane.s[BUILDINGS] = points;
+      aims(lane, 'A', 'B');
+      return coverOf(lane.battle.now.flags);
+    };
+    expect([in_('house', 4), in_('house', 0), in_('hut', 2), in_('hut', 0)]).toEqual([
+      cover.building,
+      cover.hard,
+      cover.building,
+      cover.open,
+    ]);
+  });
+
+  it('a vehicle that still rolls fires on the move; one that stopped is no moving target (HA-MOVE-06)', () => {
+    const lane = new Lane(
+      [{ name: 'T', unit: 'sherman', at: 0, fields: { price: 1, 'hull-down': true } }],
+      [{ name: 'U', unit: 'panzer-iv', at: 20, flank: true, fields: { price: 1 } }],
+      { options: plainly },
+    );
+    const bits = (a: string, b: string) => {
+      aims(lane, a, b);
+      return lane.battle.now.flags % 128;
+    };
+    lane.set('T', MOTION, motion.rolling);
+    expect(bits('T', 'U')).toBe(flag.firerMoving);
+    lane.set('T', MOTION, motion.stopped);
+    expect(bits('U', 'T')).toBe(flag.hullDown);
+    lane.set('T', MOTION, motion.moved);
+    expect(bits('U', 'T')).toBe(flag.targetMoving); // and no longer hull down
+    expect(lane.battle.now.flags >= 896 && lane.battle.now.flags < 1792).toBe(true); // flanking: the side
+    lane.set('T', DAMAGE, 1);
+    bits('U', 'T');
+    expect(lane.battle.now.extra).toBe(1);
+  });
+});

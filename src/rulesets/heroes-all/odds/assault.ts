@@ -1,0 +1,100 @@
+/**
+ * Odds of a close assault: the attackers' round, the defenders' tests and their fire back (HA-R22).
+ *
+ * Promises: exact, from the rules of the engagement; a round that leaves nobody ends it.
+ */
+import type { Json } from '../../../engagement/json.js';
+import type { Description, OddsAnswer } from '../../../engagement/odds.js';
+import type { Dice } from '../../../kernel/dice.js';
+import { doubleLaws } from '../../../kernel/enumerate.js';
+import { activationTest, resultOf, tested } from '../activation-test.js';
+import { casualtiesOf, weaponDestroyed } from '../attack/outcome.js';
+import type { Core } from '../core.js';
+import { kind } from '../profile.js';
+import { checkKeys, flagOr, maybeWholeAt, oneOf } from '../reader.js';
+import { assaultWords } from '../words.js';
+import { type Answered, chanceOf, distributionOf, entries, meanOf, points } from './answer.js';
+import { type Party, readAttacker, readTarget } from './parties.js';
+import { refuse } from './situation.js';
+
+export interface Assaulting {
+  readonly attacker: Party;
+  readonly target: Party;
+  readonly words: Record<string, Json>;
+  readonly program: (dice: Dice) => number;
+}
+
+/** Ends of a round, and the defenders' and attackers' losses: end + 4 × defenders + 256 × attackers. */
+export const ending = { wipedOut: 0, forcedBack: 1, firesBack: 2 } as const;
+export const endingOf = (code: number): number => code & 3;
+export const defendersLost = (code: number): number => (code >> 2) & 63;
+export const attackersLost = (code: number): number => code >> 8;
+
+export function readAssaulting(core: Core, a: Description, t: Description | undefined, s: Description): Assaulting {
+  checkKeys(
+    s,
+    assaultWords.map(({ word }) => word),
+    'the situation of an assault',
+  );
+  const attacker = readAttacker(core, a);
+  const target = readTarget(core, t);
+  if (attacker.profile.kind !== kind.men) {
+    refuse(`only infantry assaults, not a ${attacker.profile.unit}: crews of CSWs may not (HA-ASLT-05)`);
+  }
+  if (target.profile.kind === kind.vehicle)
+    refuse('assaults on vehicles are the actions "bundle" and "grenades" (HA-ASLT-13)');
+  if (target.profile.kind === kind.structure)
+    refuse('an assault is on the men in a place: name them as the target (HA-ASLT-05)');
+  const grenades = flagOr(s, 'grenades', 'situation.', attacker.profile.grenades === 'he');
+  if (grenades && attacker.profile.grenades !== 'he')
+    refuse(`${attacker.profile.unit} has no HE grenades (HA-R53, HA-LOG-03)`);
+  const where = oneOf(s['cover'] ?? 'hard', ['open', 'soft', 'hard'] as const, 'cover');
+  const casualties = maybeWholeAt(s, 'casualties', 'situation.', 0, 30) ?? 0;
+  const sixes = maybeWholeAt(s, 'sixes', 'situation.', 0, core.numbers.rules.mostDice - 1) ?? 0;
+  const words = { grenades, cover: where, casualties, sixes };
+  const hard = where === 'hard' ? 1 : 0;
+  const forth = core.closeCombat(attacker.profile, target.profile).round;
+  const back = core.closeCombat(target.profile, attacker.profile).round;
+  const all = (party: Party): number => 2 ** party.profile.arms.length - 1;
+  const { profile } = target;
+  const program = (dice: Dice): number => {
+    const code = dice.call(forth, attacker.men, target.men, grenades ? 1 : 0, hard, all(attacker));
+    const lost = casualtiesOf(code);
+    if (lost >= target.men || weaponDestroyed(code)) return ending.wipedOut + 4 * lost;
+    const test = activationTest(dice, core.activation, profile, casualties + lost, sixes, profile.officer);
+    if (resultOf(test) < tested.acts) return ending.forcedBack + 4 * lost;
+    const reply = dice.call(back, target.men - lost, attacker.men, 0, hard, all(target));
+    return ending.firesBack + 4 * lost + 256 * casualtiesOf(reply);
+  };
+  return { attacker, target, words, program };
+}
+
+export function assaultOdds(
+  core: Core,
+  a: Description,
+  t: Description | undefined,
+  s: Description,
+): Omit<OddsAnswer, 'ruleset' | 'engine' | 'action'> {
+  const { attacker, target, words, program } = readAssaulting(core, a, t, s);
+  const law = entries(doubleLaws().enumerate(program));
+  const is = (what: number): number => chanceOf(law, (code) => endingOf(code) === what);
+  const answered: Answered = {
+    probability: {
+      kill: chanceOf(law, (code) => defendersLost(code) > 0),
+      wipedOut: is(ending.wipedOut),
+      destroyed: is(ending.wipedOut),
+      forcedBack: is(ending.forcedBack),
+      firesBack: is(ending.firesBack),
+      attackersLost: chanceOf(law, (code) => attackersLost(code) > 0),
+    },
+    mean: { casualties: meanOf(law, defendersLost), attackersLost: meanOf(law, attackersLost) },
+    distribution: {
+      casualties: distributionOf(law, defendersLost),
+      attackersLost: distributionOf(law, attackersLost),
+    },
+  };
+  const notes = points(answered, law, attacker, target, (code) =>
+    endingOf(code) === ending.wipedOut ? 1 : defendersLost(code) / target.men,
+  );
+  return { attacker: attacker.words, target: target.words, situation: words, ...answered, notes };
+}

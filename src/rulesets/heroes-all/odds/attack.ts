@@ -1,0 +1,189 @@
+/**
+ * Odds of an attack: Fire actions of one element at one target, from the same program as the engagement.
+ *
+ * Promises: exact; `attackProgram` is what is enumerated, in doubles here and as fractions in tests; a round is chosen as in an engagement
+ * (ENG-R07) unless the request names one.
+ */
+import type { Description, OddsAnswer } from '../../../engagement/odds.js';
+import type { Dice } from '../../../kernel/dice.js';
+import { doubleLaws } from '../../../kernel/enumerate.js';
+import { LanchesterError } from '../../../kernel/errors.js';
+import { isDestroyed } from '../attack/fire.js';
+import { zero } from '../attack/need.js';
+import { casualtiesOf, gradeOf, hitsOf, pointsOf, ruined, weaponDestroyed, zeroingOf } from '../attack/outcome.js';
+import { grade } from '../attack/shots.js';
+import type { Core } from '../core.js';
+import { type Arm, isMen, kind, type Mode, mode, modeNames, type Profile } from '../profile.js';
+import { type Answered, chanceOf, distributionOf, entries, meanOf, points } from './answer.js';
+import { type Party, readAttacker, readTarget } from './parties.js';
+import { type FireWords, readFire, refuse } from './situation.js';
+
+/** What a request for an attack comes to. */
+export interface Attack {
+  readonly attacker: Party;
+  readonly target: Party;
+  readonly words: FireWords;
+  readonly program: (dice: Dice) => number;
+}
+
+/** Which fire a request wants; `attack` takes whatever is best. */
+const onlyMode: Readonly<Record<string, Mode>> = { flame: mode.flame, indirect: mode.indirect };
+
+/** Reads a request. Throws a `LanchesterError` for what cannot be fired, and 'out-of-range' where no weapon reaches. */
+export function readAttack(
+  core: Core,
+  action: string,
+  attackerWords: Description,
+  targetWords: Description | undefined,
+  situation: Description,
+): Attack {
+  const attacker = readAttacker(core, attackerWords);
+  const target = readTarget(core, targetWords);
+  if (action === 'building' && target.profile.kind !== kind.structure) {
+    refuse(`action "building" needs a structure as target, not ${target.profile.unit}`);
+  }
+  const words = readFire(core.numbers, situation, attacker.profile, target.profile);
+  checkTransport(attacker.profile);
+  const round = words.round ?? onlyMode[action];
+  const option = round === undefined ? undefined : optionOf(attacker.profile, round);
+  checkReach(core, attacker, target, words, option);
+  const actions = actionsOf(attacker.profile, words, option);
+  return { attacker, target, words, program: attackProgram(core, attacker, target, words, option, actions) };
+}
+
+/** HA-NCO-04: an armoured transport fires only with passengers aboard. */
+function checkTransport(profile: Profile): void {
+  if (profile.transport && !profile.soft && profile.passengers === 0) {
+    refuse(`${profile.title} is an armoured transport: it fires only with passengers aboard (HA-NCO-04)`);
+  }
+}
+
+function optionOf(profile: Profile, round: Mode): number {
+  const rounds = profile.arms[profile.main]?.rounds ?? [];
+  const option = rounds.findIndex((one) => one.mode === round);
+  if (option >= 0) return option;
+  const known = rounds.map((one) => modeNames[one.mode]).join(', ');
+  return refuse(`${profile.unit} has no round "${modeNames[round]}" (it has: ${known})`);
+}
+
+function checkReach(core: Core, attacker: Party, target: Party, words: FireWords, option: number | undefined): void {
+  const pair = core.fire(attacker.profile, target.profile);
+  const { profile } = attacker;
+  const options = option === undefined ? [...(profile.arms[profile.main]?.rounds.keys() ?? [])] : [option];
+  if (profile.arms.length === 0) refuse(`${profile.unit} has no weapons`);
+  if (options.some((one) => pair.reaches(words.range, one))) return;
+  throw new LanchesterError(
+    'out-of-range',
+    `heroes-all: no weapon of ${profile.unit} can fire at ${words.range}" (HA-R04: outside its bands, or below its minimum)`,
+  );
+}
+
+/** `shots` of an indirect weapon are so many of its Fire actions. */
+function actionsOf(profile: Profile, words: FireWords, option: number | undefined): number {
+  if (words.shots === undefined) return words.actions;
+  const arm = profile.arms[profile.main] as Arm;
+  const round = arm.rounds[option ?? 0];
+  const indirect = option === undefined ? arm.rounds.find((one) => one.mode === mode.indirect) : round;
+  if (indirect?.mode !== mode.indirect)
+    refuse('"shots" counts the shots of an indirect weapon: use "actions" (HA-IND-03)');
+  if (words.shots % arm.shots !== 0) {
+    refuse(
+      `${profile.unit} fires ${arm.shots} shots an action, so "shots" must be a multiple of it, not ${words.shots}`,
+    );
+  }
+  return words.shots / arm.shots;
+}
+
+/** Fire actions one after another; returns what they did together as one outcome code. */
+function attackProgram(
+  core: Core,
+  attacker: Party,
+  target: Party,
+  words: FireWords,
+  option: number | undefined,
+  actions: number,
+): (dice: Dice) => number {
+  const series = core.series(attacker.profile, target.profile);
+  const range = core.fire(attacker.profile, target.profile).rangeCode(words.range);
+  const extra = words.points > 0 ? words.points : target.extra;
+  const round = option === undefined ? 0 : option + 1;
+  return (dice) =>
+    dice.call(series, actions, range, attacker.men, target.men, extra, words.flags, round, words.zeroing);
+}
+
+/** The answer to a request for an attack. */
+export function attackOdds(
+  core: Core,
+  action: string,
+  attackerWords: Description,
+  targetWords: Description | undefined,
+  situation: Description,
+): Omit<OddsAnswer, 'ruleset' | 'engine' | 'action'> {
+  const attack = readAttack(core, action, attackerWords, targetWords, situation);
+  const { attacker, target, words } = attack;
+  const law = entries(doubleLaws().enumerate(attack.program));
+  const { profile } = target;
+  const destroyed = (code: number): boolean => isOut(profile, target.men, code);
+  const answered: Answered = { probability: {}, mean: {}, distribution: {} };
+  const { probability, mean, distribution } = answered;
+  probability['hit'] = chanceOf(law, (code) => hitsOf(code) > 0);
+  mean['hits'] = meanOf(law, hitsOf);
+  if (profile.kind !== kind.structure) {
+    probability['kill'] = chanceOf(law, (code) => (isMen(profile) ? casualtiesOf(code) > 0 : destroyed(code)));
+  }
+  probability['destroyed'] = chanceOf(law, destroyed);
+  probability['nothing'] = chanceOf(law, (code) => !didAnything(profile, target.extra, code));
+  if (isMen(profile)) {
+    probability['wipedOut'] = chanceOf(law, (code) => casualtiesOf(code) >= target.men);
+    probability['halfLost'] = chanceOf(law, (code) => casualtiesOf(code) * 2 >= target.men);
+  }
+  if (profile.kind === kind.crew) probability['weaponDestroyed'] = chanceOf(law, weaponDestroyed);
+  if (profile.kind === kind.vehicle) {
+    probability['brewed'] = chanceOf(law, (code) => gradeOf(code) === grade.brewed);
+    probability['damaged'] = chanceOf(law, (code) => gradeOf(code) === grade.damaged && !destroyed(code));
+    distribution['damage'] = distributionOf(law, (code) => ['none', 'damaged', 'brewed'][gradeOf(code)] as string, [
+      'none',
+      'damaged',
+      'brewed',
+    ]);
+    if (profile.openTopped) {
+      probability['abandoned'] = chanceOf(law, (code) => gradeOf(code) !== grade.brewed && destroyed(code));
+    }
+  }
+  if (words.points > 0) probability['buildingDestroyed'] = chanceOf(law, ruined);
+  if (words.points > 0 || profile.kind === kind.structure) {
+    mean['structurePoints'] = meanOf(law, pointsOf);
+    distribution['structurePoints'] = distributionOf(law, pointsOf);
+  }
+  if (attacker.profile.arms.some((arm) => arm.rounds.some((round) => round.mode === mode.indirect))) {
+    probability['zeroed'] = chanceOf(law, (code) => zeroingOf(code) === zero.zeroed);
+  }
+  mean['casualties'] = meanOf(law, casualtiesOf);
+  distribution['casualties'] = distributionOf(law, casualtiesOf);
+  distribution['hits'] = distributionOf(law, hitsOf);
+  const notes = points(answered, law, attacker, target, (code) => lostShare(profile, target.men, code));
+  if (probability['hit'] === 0 && mean['casualties'] === 0) notes.push('No weapon that reaches can harm this target.');
+  return {
+    attacker: attacker.words,
+    target: target.words,
+    situation: words.words,
+    ...answered,
+    notes,
+  };
+}
+
+/** Out of action at the end (HA-R48). */
+function isOut(profile: Profile, men: number, code: number): boolean {
+  return isDestroyed(profile, men, code);
+}
+
+function didAnything(profile: Profile, extra: number, code: number): boolean {
+  if (casualtiesOf(code) > 0 || weaponDestroyed(code) || pointsOf(code) > 0) return true;
+  return profile.kind === kind.vehicle && gradeOf(code) > extra;
+}
+
+/** ENG-R01: the share of its price that the target has lost. */
+function lostShare(profile: Profile, men: number, code: number): number {
+  if (isOut(profile, men, code)) return 1;
+  return isMen(profile) && men > 0 ? casualtiesOf(code) / men : 0;
+}

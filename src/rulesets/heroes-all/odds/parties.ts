@@ -1,0 +1,91 @@
+/**
+ * Attacker and target of a request: profiles, prices, and the notes that go with them. Promise: odds need no price; where there is none, the
+ * points figures are left out and a note says which key would give one (ENG-R05).
+ */
+import type { Json, JsonObject } from '../../../engagement/json.js';
+import type { Description } from '../../../engagement/odds.js';
+import { milli } from '../../../engagement/price.js';
+import { LanchesterError } from '../../../kernel/errors.js';
+import { didYouMean } from '../../../kernel/nearest.js';
+import type { Core } from '../core.js';
+import type { Structure } from '../numbers.js';
+import { kind, type Profile } from '../profile.js';
+import { checkKeys, flagOr, maybeNumberAt, maybeWholeAt } from '../reader.js';
+import { structureWords } from '../words.js';
+
+export interface Party {
+  readonly profile: Profile;
+  readonly words: Description;
+  /** Figures: men, crew, people aboard or inside. */
+  readonly men: number;
+  /** Earlier damage of a vehicle, or points of a structure. */
+  readonly extra: number;
+  /** Thousandths of a point; `undefined` with `missing` saying why. */
+  readonly milli: number | undefined;
+  readonly missing: string | undefined;
+}
+
+function unitWord(words: Description | undefined, who: string, known: readonly string[]): string {
+  const unit = words?.['unit'];
+  if (typeof unit === 'string') return unit;
+  throw new LanchesterError('bad-value', `heroes-all: ${who} needs a unit, one of ${known.slice(0, 8).join(', ')}, …`);
+}
+
+export function readAttacker(core: Core, words: Description): Party {
+  const unit = unitWord(words, 'the attacker', core.sheets.names);
+  return readUnitParty(core, unit, without(words, 'unit'), 0);
+}
+
+export function readTarget(core: Core, words: Description | undefined): Party {
+  const structures = [...core.numbers.structures.keys()];
+  const unit = unitWord(words, 'the target', core.sheets.names);
+  const rest = without(words as Description, 'unit');
+  const structure = core.numbers.structures.get(unit);
+  if (structure !== undefined) return readStructureParty(core, structure, rest);
+  if (!core.sheets.names.includes(unit)) {
+    throw new LanchesterError(
+      'unknown-name',
+      `heroes-all: no unit ${didYouMean(unit, [...core.sheets.names, ...structures])}`,
+    );
+  }
+  const damaged = flagOr(rest, 'damaged', 'target.', false);
+  const party = readUnitParty(core, unit, without(rest, 'damaged'), damaged ? 1 : 0);
+  if (damaged && party.profile.kind !== kind.vehicle) {
+    throw new LanchesterError('bad-value', 'heroes-all: only a vehicle is damaged (HA-AT-05)');
+  }
+  return damaged ? { ...party, words: { ...party.words, damaged } } : party;
+}
+
+function readUnitParty(core: Core, unit: string, words: Description, extra: number): Party {
+  const { sheet, profile } = core.sheets.sheet(unit, words as JsonObject);
+  let milliPoints: number | undefined;
+  let missing: string | undefined;
+  try {
+    milliPoints = sheet.price().milli;
+  } catch (error) {
+    if (!(error instanceof LanchesterError) || error.code !== 'missing-price') throw error;
+    missing = error.message;
+  }
+  return { profile, words: { unit, ...sheet.fields }, men: profile.men, extra, milli: milliPoints, missing };
+}
+
+function readStructureParty(core: Core, structure: Structure, words: Description): Party {
+  checkKeys(words, [...structureWords.map(({ word }) => word), 'price'], `the structure ${structure.key}`);
+  const men = maybeWholeAt(words, 'men', 'target.', 0, Math.max(0, structure.holds)) ?? 0;
+  const points = maybeWholeAt(words, 'points', 'target.', 1, structure.points) ?? structure.points;
+  const price = maybeNumberAt(words, 'price', 'target.', 0, 1e6);
+  const missing = `heroes-all: ${structure.title} has no price: give the target a "price"`;
+  return {
+    profile: core.sheets.structure(structure),
+    words: { unit: structure.key, men, points, ...(price === undefined ? {} : { price }) } as Record<string, Json>,
+    men,
+    extra: points,
+    milli: price === undefined ? undefined : milli(price),
+    missing: price === undefined ? missing : undefined,
+  };
+}
+
+function without(words: Description, key: string): Description {
+  const { [key]: _, ...rest } = words;
+  return rest;
+}

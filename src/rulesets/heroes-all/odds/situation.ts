@@ -1,0 +1,113 @@
+/**
+ * Reads the situation of a fire from its words. Promises: every word has a default that is told in the answer; what the rules do not allow (no
+ * observation, snipers at night, a hull-down tank on the move) is a `LanchesterError` that says why.
+ */
+import type { Json } from '../../../engagement/json.js';
+import type { Description } from '../../../engagement/odds.js';
+import { LanchesterError } from '../../../kernel/errors.js';
+import { aspectNames, type Cover, cover, coverNames, flag, packFlags, zero } from '../attack/need.js';
+import { mostActions } from '../attack/series.js';
+import type { Numbers } from '../numbers.js';
+import { kind, type Mode, modeNames, type Profile } from '../profile.js';
+import { checkKeys, flagOr, maybeNumberAt, maybeWholeAt, numberAt, oneOf } from '../reader.js';
+import { fireWords } from '../words.js';
+
+export interface FireWords {
+  readonly words: Description;
+  readonly range: number;
+  readonly flags: number;
+  /** Points of the building that the target is in; 0 where it is in none. */
+  readonly points: number;
+  readonly round: Mode | undefined;
+  readonly actions: number;
+  readonly shots: number | undefined;
+  readonly zeroing: number;
+}
+
+export function refuse(message: string): never {
+  throw new LanchesterError('bad-value', `heroes-all: ${message}`);
+}
+
+export function readFire(numbers: Numbers, words: Description, firer: Profile, target: Profile): FireWords {
+  checkKeys(
+    words,
+    fireWords.map(({ word }) => word),
+    'the situation of an attack',
+  );
+  const at = 'situation.';
+  const yes = (word: string, fallback = false): boolean => flagOr(words, word, at, fallback);
+  if (words['range'] === undefined) refuse('situation.range is missing: an attack needs a range in inches');
+  const range = numberAt(words, 'range', at, 0, 1000);
+  const vehicle = target.kind === kind.vehicle;
+  const structure = target.kind === kind.structure;
+  const hullDown = yes('hull-down', vehicle && target.hullDown);
+  const where = oneOf(words['cover'] ?? defaultCover(words, hullDown, structure), coverNames, 'cover');
+  const facing = oneOf(words['facing'] ?? 'front', aspectNames, 'facing');
+  const targetMoving = yes('target-moving');
+  const targetMoved = maybeNumberAt(words, 'target-moved', at, 0, 100) ?? 0;
+  const observed = yes('observed', true);
+  const autospot = yes('autospot');
+  const night = yes('night');
+  if (!observed && !autospot) {
+    refuse('the target is not observed: only observed targets may be fired at, or an autospot (HA-OBS-01, HA-OBS-09)');
+  }
+  if (night && firer.sniper) refuse('snipers cannot act at night (HA-SNIPER-05)');
+  if (hullDown && !vehicle) refuse('only a vehicle is hull down (HA-COV-02)');
+  if (hullDown && where === 'open') refuse('a hull-down vehicle is not in the open (HA-COV-02)');
+  if (hullDown && targetMoving) refuse('a hull-down vehicle stands still (HA-R28)');
+  if (vehicle && (where === 'pillbox' || where === 'building'))
+    refuse(`a vehicle has no cover "${where}" (HA-BLDG-01)`);
+  const bits =
+    (yes('firer-moving') ? flag.firerMoving : 0) +
+    (targetMoving ? flag.targetMoving : 0) +
+    (yes('aimed') ? flag.aimed : 0) +
+    (yes('second-shot') ? flag.second : 0) +
+    (autospot ? flag.autospot : 0) +
+    (hullDown ? flag.hullDown : 0) +
+    (targetMoved > 3 ? flag.movedFar : 0);
+  const building =
+    where === 'building' ? oneOf(words['building'] ?? 'house', buildingsOf(numbers), 'building') : undefined;
+  if (building === undefined && words['building'] !== undefined)
+    refuse('situation.building goes with cover "building"');
+  const wooden = building !== undefined && numbers.structures.get(building)?.wooden === true;
+  const code: Cover = building === 'pillbox' ? cover.bunker : wooden ? cover.hut : cover[where];
+  const whole = building === undefined ? 0 : (numbers.structures.get(building)?.points ?? 0);
+  const points = building === undefined ? 0 : (maybeWholeAt(words, 'building-points', at, 1, whole) ?? whole);
+  const facingCode = aspectNames.indexOf(facing) as 0 | 1 | 2;
+  const round =
+    words['round'] === undefined ? undefined : (modeNames.indexOf(oneOf(words['round'], modeNames, 'round')) as Mode);
+  const shots = maybeWholeAt(words, 'shots', at, 1, mostActions);
+  const all: Record<string, Json> = {
+    ...words,
+    range,
+    cover: where,
+    ...(vehicle ? { facing, 'hull-down': hullDown } : {}),
+    'firer-moving': yes('firer-moving'),
+    'target-moving': targetMoving,
+    'second-shot': yes('second-shot'),
+    ...(building === undefined ? {} : { building, 'building-points': points }),
+  };
+  return {
+    words: all,
+    range,
+    flags: packFlags(bits, code, facingCode),
+    points,
+    round,
+    actions: maybeWholeAt(words, 'actions', at, 1, mostActions) ?? 1,
+    shots,
+    zeroing: yes('shifted')
+      ? zero.shifted
+      : yes('zeroed')
+        ? zero.zeroed
+        : (maybeWholeAt(words, 'earlier-shots', at, 0, 3) ?? 0),
+  };
+}
+
+function defaultCover(words: Description, hullDown: boolean, structure: boolean): string {
+  if (words['building'] !== undefined) return 'building';
+  return hullDown || structure ? 'soft' : 'open';
+}
+
+export function buildingsOf(numbers: Numbers): readonly string[] {
+  return [...numbers.structures.values()].filter(({ building }) => building).map(({ key }) => key);
+}

@@ -1,0 +1,181 @@
+/** Odds of grenades, bundles and mines. Promise: exact, from the programs of the engagement where it plays them. */
+import type { Json } from '../../../engagement/json.js';
+import type { Description, OddsAnswer } from '../../../engagement/odds.js';
+import type { Dice } from '../../../kernel/dice.js';
+import { doubleLaws } from '../../../kernel/enumerate.js';
+import { bundleRule } from '../attack/assault.js';
+import { aspectNames, cover, packFlags } from '../attack/need.js';
+import { casualtiesOf, gradeOf, packOutcome, ruined, weaponDestroyed } from '../attack/outcome.js';
+import { createResolver } from '../attack/resolve.js';
+import { grade } from '../attack/shots.js';
+import type { Core } from '../core.js';
+import { brewedByMines, field, fieldNames, isThin } from '../mines.js';
+import { rowG1, rowG2, type Weapon } from '../numbers.js';
+import { grenadesOf, kind, mode } from '../profile.js';
+import { checkKeys, flagOr, maybeNumberAt, maybeWholeAt, oneOf } from '../reader.js';
+import { bundleWords, grenadeWords, mineWords } from '../words.js';
+import { type Answered, chanceOf, distributionOf, entries, meanOf, points } from './answer.js';
+import { type Party, readAttacker, readTarget } from './parties.js';
+import { buildingsOf, refuse } from './situation.js';
+
+type Answer = Omit<OddsAnswer, 'ruleset' | 'engine' | 'action'>;
+
+export interface Special {
+  readonly attacker: Party;
+  readonly target: Party;
+  readonly words: Record<string, Json>;
+  readonly program: (dice: Dice) => number;
+}
+
+const wordList = (list: readonly { readonly word: string }[]): readonly string[] => list.map(({ word }) => word);
+
+/** AT grenades, tied as the player likes (HA-R23). */
+export function readBundle(core: Core, a: Description, t: Description | undefined, s: Description): Special {
+  checkKeys(s, wordList(bundleWords), 'the situation of a bundle');
+  const attacker = readAttacker(core, a);
+  const target = readTarget(core, t);
+  if (target.profile.kind !== kind.vehicle) refuse('AT grenades go on vehicles (HA-ASLT-13)');
+  const each = core.numbers.rules.grenades.figuresEach;
+  const count = attacker.profile.kind === kind.men ? grenadesOf(attacker.men, each) : 0;
+  if (count === 0) refuse(`a grenade needs ${each} figures of infantry (HA-ASLT-13)`);
+  const side = aspectNames.indexOf(oneOf(s['facing'] ?? 'side', aspectNames, 'facing'));
+  const bundles = readBundles(s['bundles'], count);
+  const rule = bundleRule(core.numbers, core.shots, target.profile);
+  const program = (dice: Dice): number => {
+    let state = target.extra;
+    let lost = 0;
+    for (const bundle of bundles) {
+      const code = dice.call(rule, bundle, target.men, state, side);
+      state = gradeOf(code);
+      lost += casualtiesOf(code);
+      if (state === grade.brewed) break;
+    }
+    return packOutcome(lost, state, false, 0, 0, 0, false);
+  };
+  return { attacker, target, words: { facing: aspectNames[side] as string, bundles: [...bundles] }, program };
+}
+
+function readBundles(value: Json | undefined, count: number): readonly number[] {
+  if (value === undefined) return [count];
+  const list = (Array.isArray(value) ? value : [value]) as readonly Json[];
+  const sum = list.reduce<number>((total, one) => total + (typeof one === 'number' && one >= 1 ? one : Number.NaN), 0);
+  if (sum !== count || list.some((one) => !Number.isInteger(one))) {
+    refuse(`"bundles" must share out the ${count} AT grenades, as in [${count}] (HA-R23)`);
+  }
+  return list as readonly number[];
+}
+
+/** HE grenades, thrown at 3" or in an assault (HA-GREN-02, HA-ASLT-06, HA-ASLT-14, HA-ASLT-15). */
+export function readGrenades(core: Core, a: Description, t: Description | undefined, s: Description): Special {
+  checkKeys(s, wordList(grenadeWords), 'the situation of grenades');
+  const attacker = readAttacker(core, a);
+  const target = readTarget(core, t);
+  const { profile } = attacker;
+  if (profile.grenades !== 'he') refuse(`${profile.unit} has no HE grenades (HA-R53, HA-LOG-03)`);
+  const assault = flagOr(s, 'assault', 'situation.', false);
+  const range = maybeNumberAt(s, 'range', 'situation.', 0, 3) ?? (assault ? 0 : 3);
+  const count = grenadesOf(attacker.men, core.numbers.rules.grenades.figuresEach);
+  const where = oneOf(s['cover'] ?? 'open', ['open', 'soft', 'hard', 'building'] as const, 'cover');
+  const side = aspectNames.indexOf(oneOf(s['facing'] ?? 'side', aspectNames, 'facing'));
+  const inside =
+    where === 'building' && !assault
+      ? oneOf(s['building'] ?? 'house', buildingsOf(core.numbers), 'building')
+      : undefined;
+  const whole = inside === undefined ? 0 : (core.numbers.structures.get(inside)?.points ?? 0);
+  const left = inside === undefined ? 0 : (maybeWholeAt(s, 'building-points', 'situation.', 1, whole) ?? whole);
+  const words = {
+    range,
+    assault,
+    cover: where,
+    ...(inside === undefined ? {} : { building: inside, 'building-points': left }),
+  };
+  if (target.profile.kind === kind.vehicle) {
+    const rule = core.closeCombat(profile, target.profile).grenades;
+    return {
+      attacker,
+      target,
+      words,
+      program: (dice) => dice.call(rule, attacker.men, target.men, target.extra, side),
+    };
+  }
+  const resolver = createResolver(core.numbers, core.shots, target.profile);
+  const row = profile.italian ? rowG2 : rowG1;
+  const grenade = { he: row } as Weapon;
+  const code = inside === undefined ? (where === 'building' ? cover.hard : cover[where]) : cover.building;
+  const program = (dice: Dice): number => {
+    const r = resolver.begin(target.men, inside === undefined ? target.extra : left, packFlags(0, code, 0), 0);
+    resolver.resolve(dice, count, 1, grenade, mode.he, 0);
+    return packOutcome(r.lost, r.grade, r.weaponDestroyed, 0, r.pointsLost, r.hits, r.ruined);
+  };
+  return { attacker, target, words, program };
+}
+
+/** Mines under a unit (HA-MINE-03, HA-MINE-04). */
+export function readMines(core: Core, a: Description, s: Description): Special {
+  checkKeys(s, wordList(mineWords), 'the situation of mines');
+  const target = readTarget(core, a);
+  const which = oneOf(s['field'] ?? 'anti-personnel', fieldNames, 'field');
+  const moves = maybeWholeAt(s, 'moves', 'situation.', 1, 12) ?? 1;
+  const vehicle = target.profile.kind === kind.vehicle;
+  if (target.profile.kind === kind.structure) refuse('a structure does not walk into mines (HA-MINE-03)');
+  if (!vehicle && which === 'anti-tank') refuse('men are safe in an anti-tank field (HA-MINE-04)');
+  const program = (dice: Dice): number => {
+    if (!vehicle) {
+      // HA-R35: one die for each figure as it enters; a further move is another entry
+      let men = target.men;
+      for (let n = 0; n < moves; n++) men -= dice.call(core.mines.men, men);
+      return packOutcome(target.men - men, 0, false, 0, 0, 0, false);
+    }
+    let state = target.extra;
+    for (let n = 0; n < moves && state !== grade.brewed; n++) {
+      const type = which === 'anti-tank' ? field.tank : field.personnel;
+      state = dice.call(core.mines.vehicle, type, isThin(target.profile) ? 1 : 0, state);
+    }
+    const lost = state === grade.brewed ? brewedByMines(dice, core.shots, target.men) : 0;
+    return packOutcome(lost, state, false, 0, 0, 0, false);
+  };
+  return { attacker: target, target, words: { field: which, moves }, program };
+}
+
+export function specialOdds(special: Special, sides: 'both' | 'target'): Answer {
+  const { attacker, target, words, program } = special;
+  const law = entries(doubleLaws().enumerate(program));
+  const { profile } = target;
+  const vehicle = profile.kind === kind.vehicle;
+  const out = (code: number): boolean =>
+    profile.kind === kind.structure
+      ? ruined(code)
+      : vehicle
+        ? gradeOf(code) === grade.brewed || (profile.openTopped && casualtiesOf(code) >= target.men)
+        : weaponDestroyed(code) || (casualtiesOf(code) >= target.men && target.men > 0);
+  const answered: Answered = {
+    probability: {
+      destroyed: chanceOf(law, out),
+      kill: chanceOf(law, (code) => (vehicle ? out(code) : casualtiesOf(code) > 0)),
+    },
+    mean: { casualties: meanOf(law, casualtiesOf) },
+    distribution: { casualties: distributionOf(law, casualtiesOf) },
+  };
+  if (vehicle) {
+    answered.probability['brewed'] = chanceOf(law, (code) => gradeOf(code) === grade.brewed);
+    answered.probability['damaged'] = chanceOf(law, (code) => gradeOf(code) === grade.damaged && !out(code));
+    answered.probability['nothing'] = chanceOf(
+      law,
+      (code) => gradeOf(code) <= target.extra && casualtiesOf(code) === 0,
+    );
+  } else {
+    answered.probability['wipedOut'] = chanceOf(law, (code) => casualtiesOf(code) >= target.men);
+    answered.probability['nothing'] = chanceOf(law, (code) => casualtiesOf(code) === 0);
+  }
+  const notes = points(answered, law, attacker, target, (code) =>
+    out(code) ? 1 : vehicle || target.men === 0 ? 0 : casualtiesOf(code) / target.men,
+  );
+  if (sides === 'target') delete answered.mean['pointsPerPoint'];
+  return {
+    attacker: attacker.words,
+    target: sides === 'target' ? {} : target.words,
+    situation: words,
+    ...answered,
+    notes,
+  };
+}
