@@ -15,13 +15,13 @@ const built = join(root, `node_modules/.cache/lanchester-command-${process.pid}`
 const folder = new Folder();
 const scenario = folder.write('small.yaml', small);
 
-/** Tells file descriptor 3 that engagements are being played. */
+/** Tells file descriptor 3 that this thread plays engagements. */
 const worker = `
 import { writeSync } from 'node:fs';
 import work from './real-worker.js';
 let told = false;
 export default (task) => {
-  if (!told) writeSync(3, 'playing');
+  if (!told) writeSync(3, '.');
   told = true;
   return work(task);
 };
@@ -83,7 +83,7 @@ async function ended(child: ChildProcess): Promise<Ended> {
 }
 
 describe('an interrupted run', () => {
-  /** Interrupts a run of some hours once engagements are being played. */
+  /** Interrupts a run of some hours once both threads play engagements. */
   async function interrupted(signal: 'SIGINT' | 'SIGTERM', ...words: readonly string[]): Promise<Ended> {
     const child = start(
       'run',
@@ -97,9 +97,11 @@ describe('an interrupted run', () => {
       ...words,
     );
     const end = ended(child);
-    const playing = child.stdio[3] as NodeJS.ReadableStream;
-    await Promise.race([once(playing, 'data'), end]);
-    child.kill(signal);
+    let playing = 0;
+    child.stdio[3]?.on('data', (dots: Buffer) => {
+      playing += dots.length;
+      if (playing === 2) child.kill(signal);
+    });
     return end;
   }
 
