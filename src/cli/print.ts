@@ -22,12 +22,13 @@ export function note(text: string): void {
   process.stderr.write(`note: ${text}\n`);
 }
 
-/** Writes JSON, indented. */
+/** Writes JSON, indented; numbers that JSON does not have are texts, as in `results.json`: "Infinity". */
 export function printJson(value: unknown): void {
-  line(JSON.stringify(value, null, 2));
+  const written = (_: string, part: unknown): unknown =>
+    typeof part === 'number' && !Number.isFinite(part) ? String(part) : part;
+  line(JSON.stringify(value, written, 2));
 }
 
-const gap = '  ';
 const plain = {
   top: '',
   'top-mid': '',
@@ -43,7 +44,7 @@ const plain = {
   'mid-mid': '',
   right: '',
   'right-mid': '',
-  middle: gap,
+  middle: '  ',
 };
 
 function isNumber(text: string): boolean {
@@ -69,13 +70,16 @@ export function tableText(columns: readonly string[], rows: readonly (readonly (
     const rigid = isNumeric[k] === true ? cells.map((row) => widest(row[k] as string)) : [];
     return Math.max(...breakable.map(narrowest), ...rigid);
   });
-  const widths = fitWidths(natural, least, screenWidth() - gap.length * (columns.length - 1));
+  // where words cannot be broken further, the columns move together
+  const gaps = columns.length - 1;
+  const gap = least.reduce((sum, width) => sum + width, 2 * gaps) > screenWidth() ? 1 : 2;
+  const widths = fitWidths(natural, least, screenWidth() - gap * gaps);
   const fitted = (row: readonly string[]): string[] =>
     row.map((text, k) => (widest(text) <= (widths[k] as number) ? text : wrap(text, widths[k] as number).join('\n')));
   const table = new Table({
     head: fitted(columns).map(bold),
     colAligns: isNumeric.map((right) => (right ? 'right' : 'left')),
-    chars: plain,
+    chars: { ...plain, middle: ' '.repeat(gap) },
     style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
   });
   for (const row of cells) table.push(fitted(row));

@@ -300,8 +300,12 @@ describe('a folder that cannot be written', () => {
 
 describe('exact where it cannot be', () => {
   it('says how large the state space is', async () => {
-    const squads = ['a', 'b', 'c'].map((name) => `{name: ${name}, unit: rifle-squad, men: 9}`).join(', ');
-    const large = small.replace('turnLimit: 1', 'turnLimit: 2').replace(/units: \[.*\]/g, `units: [${squads}]`);
+    const squads = (side: string): string =>
+      [side, `second ${side}`, `third ${side}`].map((name) => `{name: ${name}, unit: rifle-squad, men: 9}`).join(', ');
+    const large = small
+      .replace('turnLimit: 1', 'turnLimit: 2')
+      .replace(/blue: \{units: \[.*\]/, `blue: {units: [${squads('blues')}]`)
+      .replace(/red: \{units: \[.*\]/, `red: {units: [${squads('reds')}]`);
     expect(await refused(folder.write('large.yaml', large), '--engine', 'exact')).toMatch(
       /^exact was asked for, but .* has more than [\d,]+ states and [\d,]+ transitions .*the budget is 100,000 states and [\d,]+ transitions$/,
     );

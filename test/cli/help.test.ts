@@ -26,6 +26,16 @@ function examples(help: string): string[][] {
     .map((example) => example.trim().split(/ +/));
 }
 
+/** Parses a command line as it stands in a text, without doing what it says. */
+async function parsed(words: readonly string[]): Promise<void> {
+  const parser = program();
+  const done: string[] = [];
+  for (const command of parser.commands) command.action(() => void done.push(command.name()));
+  const redirected = words.findIndex((word) => /^[<>]/.test(word));
+  await parser.parseAsync(['node', 'lanchester', ...words.slice(0, redirected < 0 ? undefined : redirected)]);
+  expect(done).toEqual([words[0]]);
+}
+
 describe('help', () => {
   it('has all commands', () => {
     expect(commands).toEqual(['run', 'replay', 'validate', 'odds', 'list', 'schema', 'reports', 'help']);
@@ -40,13 +50,7 @@ describe('help', () => {
       expect(found.length).toBeGreaterThan(0);
       for (const [name, command, ...rest] of found) {
         expect(name).toBe('lanchester');
-        const parser = program();
-        const one = parser.commands.find((each) => each.name() === command);
-        const parsed: string[] = [];
-        one?.action(() => void parsed.push(String(command)));
-        const stop = rest.findIndex((word) => /^[<>]/.test(word));
-        await parser.parseAsync(['node', 'lanchester', String(command), ...(stop < 0 ? rest : rest.slice(0, stop))]);
-        expect(parsed).toEqual([command]);
+        await parsed([String(command), ...rest]);
       }
       expect(longestLine(help)).toBeLessThanOrEqual(110);
     },
@@ -77,6 +81,23 @@ describe('help', () => {
   it('the version is the one of the package', async () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     expect(await printed('--version')).toBe(`${version}\n`);
+  });
+});
+
+describe('docs/command.md', () => {
+  const page = readFileSync('docs/command.md', 'utf8');
+
+  it('has every command, with every option', () => {
+    for (const command of program().commands.filter((one) => one.name() !== 'help')) {
+      const part = page.split(/\n## /).find((text) => text.startsWith(`\`${command.name()}\`\n`));
+      for (const { long } of command.options) expect(`${command.name()}: ${part}`).toContain(`${long}`);
+    }
+  });
+
+  it('has examples that the parser takes', async () => {
+    const found = page.match(/^lanchester .*$/gm) ?? [];
+    expect(found.length).toBeGreaterThan(10);
+    for (const text of found) await parsed(text.split(/ +/).slice(1));
   });
 });
 

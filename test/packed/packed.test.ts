@@ -34,14 +34,17 @@ describe('the tarball', () => {
         'dist/index.js',
         'dist/report-runtime.js',
         'dist/worker.js',
+        'docs/scenario.schema.json',
         'package.json',
+        'scenarios/first-fight.yaml',
         'scenarios/tandem-heat.yaml',
       ]),
     );
   });
 
   it('holds nothing else', () => {
-    const expected = /^(?:dist\/[^/]+|scenarios\/.+|CHANGELOG\.md|LICENSE|README\.md|package\.json)$/;
+    const expected =
+      /^(?:dist\/[^/]+|scenarios\/.+|docs\/scenario\.schema\.json|CHANGELOG\.md|LICENSE|README\.md|package\.json)$/;
     expect(lanchester.files.filter((file) => !expected.test(file))).toEqual([]);
   });
 
@@ -62,7 +65,7 @@ describe('the command', () => {
   it('helps', async () => {
     const { stdout } = await command('--help');
     expect(stdout).toMatch(/^Usage: lanchester /m);
-    for (const name of ['run', 'odds', 'replay', 'check', 'baseline', 'list', 'validate']) {
+    for (const name of ['run', 'replay', 'validate', 'odds', 'list', 'schema', 'reports']) {
       expect(stdout).toMatch(new RegExp(`^ +${name}\\b`, 'm'));
     }
   });
@@ -74,19 +77,49 @@ describe('the command', () => {
 
   it('tells odds', async () => {
     const { stdout } = await command(
-      ...['odds', 'heat', '--attacker', 'rpg-team,experience=regular,round=tandem-heat'],
+      ...['odds', 'heat', '--attacker', 'rpg-team,experience=regular,round=rpg'],
       ...['--target', 'medium-tank', '--at', 'range=18,facing=front', '--json'],
     );
-    expect(JSON.parse(stdout)).toMatchObject({ ruleset: 'heat' });
+    const answer = JSON.parse(stdout) as { probability: { destroyed: number } };
+    expect(answer.probability.destroyed).toBeCloseTo(29 / 216, 12);
   });
 
-  it('fails with a sentence and no stack where a word is wrong', async () => {
+  it('prints the schema that is in the tarball', async () => {
+    const published = await readFile(join(lanchester.folder, 'docs', 'scenario.schema.json'), 'utf8');
+    expect(JSON.parse((await command('schema')).stdout)).toEqual(JSON.parse(published));
+  });
+
+  it('validates what the tarball ships', async () => {
+    const scenarios = lanchester.files.filter((file) => file.startsWith('scenarios/'));
+    const { stdout } = await command('validate', ...scenarios.map((file) => `node_modules/lanchester/${file}`));
+    expect(stdout.match(/: ok: /g)).toHaveLength(scenarios.length);
+  });
+
+  it('runs a scenario in threads and leaves its report, the same as in one', async () => {
+    const scenario = 'node_modules/lanchester/scenarios/first-fight.yaml';
+    const words = ['run', scenario, '--engine', 'roll', '--engagements', '9000', '--json'];
+    const both = await command(...words, '--threads', '2', '--out', 'fight');
+    const alone = await command(...words, '--threads', '1', '--no-report');
+    expect(both).toEqual(alone);
+    expect(both.stderr).toBe('');
+    const page = await readFile(join(lanchester.home, 'fight', 'report.html'), 'utf8');
+    expect(page).toContain('<script');
+    const results = JSON.parse(await readFile(join(lanchester.home, 'fight', 'results.json'), 'utf8')) as object;
+    expect(results).toMatchObject({ name: 'first-fight', engagement: { observations: 9000 } });
+  });
+
+  it('tells an engagement die by die', async () => {
+    const { stdout } = await command('replay', 'node_modules/lanchester/scenarios/first-fight.yaml', '7');
+    expect(stdout).toMatch(/^first-fight, engagement 7 of base /);
+    expect(stdout).toMatch(/ after \d turns?: blue lost /);
+  });
+
+  it('fails with a sentence, code 2 and no stack where a word is wrong', async () => {
     const wrong = command('odds', 'heta', '--attacker', 'rpg-team', '--target', 'medium-tank', '--json');
-    await expect(wrong).rejects.toSatisfy((error: { code: number; stderr: string }) => {
-      expect(error.code).toBeGreaterThan(0);
-      expect(error.stderr).toContain('heat');
-      expect(error.stderr).not.toMatch(/^ +at .*:\d+:\d+\)?$/m);
-      return true;
+    await expect(wrong).rejects.toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: 'there is no ruleset "heta" (did you mean "heat"?)\n',
     });
   });
 
@@ -101,7 +134,7 @@ describe('the command', () => {
 });
 
 describe('the library', () => {
-  const names = ['breakEvenPrice', 'heat', 'simulate', 'solve'];
+  const names = ['breakEvenPrice', 'findRuleset', 'heat', 'simulate', 'solve'];
 
   it('is imported', async () => {
     const found = await evaluate('module', `console.log(JSON.stringify(Object.keys(await import('lanchester'))))`);
@@ -111,6 +144,47 @@ describe('the library', () => {
   it('is required', async () => {
     const found = await evaluate('commonjs', `console.log(JSON.stringify(Object.keys(require('lanchester'))))`);
     expect(found).toEqual(expect.arrayContaining(names));
+  });
+
+  it('solves and simulates an engagement', async () => {
+    const program = `
+      import { findRuleset, loadScenario, resolveScenario, simulate, solve, tallyMean } from 'lanchester';
+      const study = resolveScenario(loadScenario('node_modules/lanchester/scenarios/first-fight.yaml'));
+      const { data, compile } = findRuleset('heat');
+      const engagement = compile(data).engagement(study.engagementCells[0].specs[0]);
+      const score = (outcome) => [0.5, 1, 0][outcome[0]];
+      const exact = tallyMean(solve(engagement), score);
+      const { tally, engine } = simulate(engagement, { engagements: 4000, seed: '1' });
+      console.log(JSON.stringify({ exact, sampled: tallyMean(tally, score), total: tally.total, engine: engine.engine }));`;
+    const found = (await evaluate('module', program)) as { exact: number; sampled: number };
+    expect(found).toMatchObject({ total: 4000, engine: 'table' });
+    // five standard errors of a share at most
+    expect(Math.abs(found.exact - found.sampled)).toBeLessThan(2.5 / Math.sqrt(4000));
+  });
+
+  it('finds a break-even price, and throws errors with a code', async () => {
+    const program = `
+      import { breakEvenPrice, findRuleset, LanchesterError } from 'lanchester';
+      const prices = [5, 10, 20, 40];
+      const none = prices.map(() => 0);
+      const curve = {
+        prices,
+        means: prices.map((price) => 0.5 - 0.1 * Math.log(price / 16)),
+        covariance: prices.map(() => none),
+        reference: { mean: 0.5, variance: 0, covariance: none },
+        n: 0,
+        scale: 'identity',
+      };
+      let code = '';
+      try {
+        findRuleset('heta');
+      } catch (error) {
+        code = error instanceof LanchesterError ? error.code : 'another';
+      }
+      console.log(JSON.stringify({ price: breakEvenPrice(curve).price, code }));`;
+    const found = (await evaluate('module', program)) as { price: number };
+    expect(found).toMatchObject({ code: 'unknown-name' });
+    expect(found.price).toBeCloseTo(16, 6);
   });
 
   it('has a worker that threads can load', async () => {
