@@ -6,7 +6,7 @@ import { CommanderError } from 'commander';
 import { LanchesterError } from '../kernel/errors.js';
 import { program } from './program.js';
 
-export const exitCodes = { ok: 0, stale: 1, usage: 2, bug: 70, interrupted: 130 } as const;
+const exitCodes = { ok: 0, stale: 1, usage: 2, bug: 70, interrupted: 130 } as const;
 
 /** Runs `argv` (as `process.argv`) and returns the exit code. */
 export async function execute(argv: readonly string[]): Promise<number> {

@@ -10,6 +10,7 @@ describe('wrap', () => {
     expect(wrap('unbreakable word', 4)).toEqual(['unbreakable', 'word']);
     expect(wrap('one two three', 8, '  ')).toEqual(['one two', '  three']);
     expect(wrap('', 8)).toEqual(['']);
+    expect(wrap('over 60\u202f000 pairs', 8)).toEqual(['over', '60\u202f000', 'pairs']);
   });
 
   it('loses nothing and fits, wherever the narrowest piece does', () => {

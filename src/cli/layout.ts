@@ -4,11 +4,12 @@
  */
 
 /** Columns of text where there is no terminal that says its own. */
-export const defaultWidth = 100;
+const defaultWidth = 100;
 
-/** Columns that a line may have: the terminal's own, or {@link defaultWidth} in a pipe. */
+/** Columns that a line may have: the terminal's own, or 100 in a pipe. */
 export function screenWidth(): number {
-  return process.stdout.isTTY === true ? Math.max(60, process.stdout.columns ?? defaultWidth) : defaultWidth;
+  // a terminal that does not know its width says 0
+  return process.stdout.isTTY === true ? Math.max(60, process.stdout.columns || defaultWidth) : defaultWidth;
 }
 
 /** Characters, not code units. */
@@ -16,9 +17,9 @@ function lengthOf(text: string): number {
   return [...text].length;
 }
 
-/** The pieces that a line may end with, each with the blank that follows it. */
+/** The pieces that a line may end with, each with the blank that follows it. Blanks that must not be broken at are no blanks here. */
 function pieces(text: string): string[] {
-  return text.match(/[^\s,;]*[,;]+\s*|[^\s,;]+\s*/g) ?? [];
+  return text.match(/[^ \n,;]*[,;]+[ \n]*|[^ \n,;]+[ \n]*/g) ?? [];
 }
 
 /** A text as lines of at most `width` characters; further lines begin with `indent`. */

@@ -27,16 +27,22 @@ export function progressDisplay(): ProgressDisplay {
         began.at = performance.now();
         bar = new SingleBar({
           stream: process.stderr,
-          format: `${labels[now]} {bar} {value}/{total} · {rate}/s · {eta_formatted} left{interval}`,
+          format: `${labels[now]} {bar} {value}/{total} · {rate}/s{left}{interval}`,
           clearOnComplete: true,
           hideCursor: true,
         });
-        bar.start(of, 0, { rate: '–', interval: '' });
+        bar.start(of, 0, { rate: '–', left: '', interval: '' });
       }
       const rate = Math.round((1000 * done) / Math.max(1, performance.now() - began.at));
       const interval = watched === undefined || watched.n < 2 ? '' : ` · ±${sequenceHalfWidth(watched).toPrecision(2)}`;
-      bar?.update(done, { rate: rate.toLocaleString('en'), interval });
+      bar?.update(done, { rate: rate.toLocaleString('en'), left: timeLeft((of - done) / rate), interval });
     },
     end,
   };
+}
+
+/** ` · 3 min left`; nothing while it cannot be told. */
+function timeLeft(seconds: number): string {
+  if (!Number.isFinite(seconds)) return '';
+  return ` · ${seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`} left`;
 }

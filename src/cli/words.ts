@@ -7,7 +7,7 @@ import type { Description } from '../engagement/odds.js';
 import { LanchesterError } from '../kernel/errors.js';
 
 /** A value as typed: a whole or decimal number, true or false, else text. */
-export function parseValue(text: string): Json {
+function parseValue(text: string): Json {
   const trimmed = text.trim();
   if (/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(trimmed)) {
     const number = Number(trimmed);

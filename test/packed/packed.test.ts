@@ -12,8 +12,9 @@ beforeAll(async () => {
 
 afterAll(() => lanchester?.remove());
 
-/** Runs the installed command, and nothing that npx would fetch. */
-const command = (...args: readonly string[]) => lanchester.run('npx', '--no-install', 'lanchester', ...args);
+/** Runs the installed command, and nothing that npx would fetch; what npm has to say of its own settings is left out. */
+const command = (...args: readonly string[]) =>
+  lanchester.run('npx', '--no-install', '--loglevel=error', 'lanchester', ...args);
 
 /** Runs a program in the consumer's folder and reads the JSON that it prints. */
 async function evaluate(type: 'module' | 'commonjs', program: string): Promise<unknown> {
