@@ -58,7 +58,7 @@ export interface Progress {
 
 /** Runs `study`. Throws a `LanchesterError`: what the study or its engine cannot do, a failed worker, an interruption. */
 export async function runStudy(study: Study, options: RunOptions): Promise<StudyResults> {
-  const attack = study.attack === undefined ? undefined : solveAttacks(study, options);
+  const attack = study.attack === undefined ? undefined : await solveAttacks(study, options);
   const engagement = study.engagement === undefined ? undefined : await runEngagements(study, options);
   const body = {
     scenario: study.document as unknown as JsonObject,
@@ -81,16 +81,21 @@ function stopIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted === true) throw new LanchesterError('interrupted', 'interrupted');
 }
 
-function solveAttacks(study: Study, options: RunOptions): AttackResults {
+async function solveAttacks(study: Study, options: RunOptions): Promise<AttackResults> {
   const info = study.attack as NonNullable<Study['attack']>;
   const quantityNames = new Set<string>();
-  const answers = study.attackCells.map((cell, n) => {
-    stopIfAborted(options.signal);
+  const answers: (OddsAnswer | undefined)[] = [];
+  for (const [n, cell] of study.attackCells.entries()) {
+    if (n % 64 === 0) {
+      options.onProgress?.({ phase: 'attack', done: n, of: study.attackCells.length });
+      await new Promise((resolve) => setImmediate(resolve));
+      stopIfAborted(options.signal);
+    }
     const answer = attackOdds(cell);
     for (const name of Object.keys(figuresOf(answer))) quantityNames.add(name);
-    if (n % 64 === 0) options.onProgress?.({ phase: 'attack', done: n, of: study.attackCells.length });
-    return answer;
-  });
+    answers.push(answer);
+  }
+  checkPrices(study, answers);
   const names = [...quantityNames];
   return {
     engine: 'exact',
@@ -117,6 +122,18 @@ function solveAttacks(study: Study, options: RunOptions): AttackResults {
       };
     }),
   };
+}
+
+/** ENG-R05: where some attacks count points, all must; one without a price would pass for one that destroys nothing. */
+function checkPrices(study: Study, answers: readonly (OddsAnswer | undefined)[]): void {
+  for (const name of ['pointsDestroyed', 'pointsPerPoint']) {
+    const counts = answers.map((answer) => answer === undefined || answer.mean[name] !== undefined);
+    const without = counts.indexOf(false);
+    if (without < 0 || !answers.some((answer) => answer?.mean[name] !== undefined)) continue;
+    const { id } = study.attackCells[without] as Study['attackCells'][number];
+    const note = answers[without]?.notes.find((text) => text.includes('price')) ?? 'a unit has no price';
+    throw new LanchesterError('missing-price', `attack "${id}" counts no ${name}, while others do: ${note}`);
+  }
 }
 
 /** Chances, expectations and prices of an answer, by name; nothing for an attack that cannot be made. */
