@@ -8,6 +8,7 @@ import type { Clause } from './clause.js';
 import type { JsonObject } from './json.js';
 import type { OddsAnswer, OddsRequest } from './odds.js';
 import type { Price } from './price.js';
+import type { RoleName } from './role.js';
 import type { EngagementSpec } from './spec.js';
 
 /** A table as the source prints it, for `list`. */
@@ -22,8 +23,8 @@ export interface Table {
 export type RulesetData = JsonObject;
 
 export interface Role {
-  /** Common name: `anti-tank team`, `tank`. */
-  readonly role: string;
+  /** Its common name. A role that the ruleset cannot fill is left out. */
+  readonly role: RoleName;
   /** How the ruleset fills it, as an odds description. */
   readonly unit: JsonObject;
   readonly reason: string;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { commonRoles } from '../engagement/role.js';
 import { findRuleset, rulesets } from './registry.js';
 
 describe('registry', () => {
@@ -19,6 +20,14 @@ describe('registry', () => {
         const { unit: key, ...fields } = unit;
         expect(rules.unit(String(key), fields).strength).toBeGreaterThan(0);
       }
+    }
+  });
+
+  it('fills common roles, each once, in their order, and rifles are among them', () => {
+    for (const ruleset of rulesets) {
+      const named = ruleset.compile(ruleset.data).roles.map(({ role }) => role);
+      expect(named).toEqual(commonRoles.filter((role) => named.includes(role)));
+      expect(named[0]).toBe('rifle section');
     }
   });
 });

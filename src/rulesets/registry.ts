@@ -4,12 +4,14 @@
 import type { Ruleset } from '../engagement/ruleset.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { didYouMean } from '../kernel/nearest.js';
+import { hatsOfTin } from './hats-of-tin/index.js';
 import { heat } from './heat/index.js';
 import { heroesAll } from './heroes-all/index.js';
 import { hitt } from './hitt/index.js';
+import { skirmishers } from './skirmishers/index.js';
 
 /** All rulesets, in the order in which `list` prints them. */
-export const rulesets: readonly Ruleset[] = [heat, heroesAll, hitt];
+export const rulesets: readonly Ruleset[] = [heat, heroesAll, hitt, hatsOfTin, skirmishers];
 
 /** The ruleset of that id. Throws a `LanchesterError` ('unknown-name') that names the nearest one. */
 export function findRuleset(id: string): Ruleset {

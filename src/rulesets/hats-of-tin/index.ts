@@ -1,0 +1,39 @@
+/**
+ * Hats of Tin (Helmets of Steel), by Ross Mac: platoons and companies on a grid. Promise: see `Ruleset`; what is covered stands in `README.md` and
+ * `clauses.ts`.
+ */
+import type { JsonObject } from '../../engagement/json.js';
+import type { Rules, Ruleset } from '../../engagement/ruleset.js';
+import { clauses } from './clauses.js';
+import { data, readData } from './data.js';
+import { answerOdds, programOf } from './odds/index.js';
+import { checkPrices } from './pricing.js';
+import { roles } from './roles.js';
+import { sheetOf } from './sheet.js';
+import { tablesOf } from './tables.js';
+import { createEngagement } from './turn.js';
+
+function compile(given: JsonObject): Rules {
+  const numbers = readData(given);
+  checkPrices(numbers.prices);
+  return {
+    data: given,
+    unit: (unit, fields) => sheetOf(numbers, unit, fields),
+    odds: (request) => answerOdds(numbers, request),
+    program: (request) => programOf(numbers, request),
+    engagement: (spec) => createEngagement(numbers, spec),
+    tables: () => tablesOf(numbers),
+    roles,
+  };
+}
+
+/** Hats of Tin. Distances in areas; a round is one turn of each side. */
+export const hatsOfTin: Ruleset = {
+  id: 'hats-of-tin',
+  title: 'Hats of Tin',
+  distance: { one: 'area', many: 'areas' },
+  turn: 'round',
+  data,
+  clauses,
+  compile,
+};

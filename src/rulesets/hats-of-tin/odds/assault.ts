@@ -1,0 +1,120 @@
+/** Odds of an assault: one exchange (HOT-ASLT-01). Promise: chances are those of `exchange` itself. */
+import type { Description } from '../../../engagement/odds.js';
+import type { Dice } from '../../../kernel/dice.js';
+import { solveProgram } from '../../../kernel/exact.js';
+import { exchange, type Fighter } from '../attack.js';
+import type { Numbers } from '../data.js';
+import { modifierOf, needOf, protection } from '../modifiers.js';
+import type { Policies } from '../policies.js';
+import { type Answer, chanceOf, meanOf, pointsOf, spreadOf } from './answer.js';
+import { codeOfBoth, type Fate, fateOf, secondFateOf, wasDriven } from './codes.js';
+import { bodyOf, convertCode, diceOf, mustFight, type Party, partyOf, Situation } from './parties.js';
+import { commanderNotes, isCommanderLost, valueShare } from './shooting.js';
+
+export const assaultWords = [
+  ...['range', 'cover', 'pillbox', 'flank', 'convert', 'room', 'attackerRoom', 'commanderHits', 'superiorStacks'],
+];
+
+export interface Assault {
+  readonly attacker: Party;
+  readonly target: Party;
+  readonly situation: Situation;
+  readonly policies: Policies;
+  readonly flank: boolean;
+  readonly own: Fighter;
+  readonly other: Fighter;
+}
+
+/** Reads a request to assault. Throws a `LanchesterError`. */
+export function readAssault(numbers: Numbers, a: Description, t: Description | undefined, s: Description): Assault {
+  const situation = new Situation(s, assaultWords, 'an assault');
+  const attacker = partyOf(numbers, a, 'attacker');
+  const target = partyOf(numbers, t, 'target');
+  mustFight(attacker, 'assault');
+  situation.whole('range', 1, 1, 1);
+  const shelter = situation.shelter();
+  const flank = situation.flag('flank');
+  const policies = situation.policies(numbers, ['convert', 'commanderHits', 'superiorStacks']);
+  const stacks = policies.superiorStacks;
+  const need = (firer: Party, at: Party, behind: number, fromFlank: boolean): number =>
+    needOf(
+      numbers.modifiers,
+      modifierOf(numbers.modifiers, firer.sheet.profile, at.sheet.profile, behind, {
+        assault: true,
+        flank: fromFlank,
+        stacks,
+      }),
+    );
+  return {
+    attacker,
+    target,
+    situation,
+    policies,
+    flank,
+    own: {
+      dice: diceOf(numbers, attacker),
+      need: need(attacker, target, shelter, flank),
+      body: bodyOf(attacker, situation.room('attackerRoom'), policies),
+    },
+    // HOT-ASLT-04: the attacker has left its cover; HOT-R15: the defender's roll has no flank bonus
+    other: {
+      dice: diceOf(numbers, target),
+      need: need(target, attacker, protection.open, false),
+      body: bodyOf(target, situation.room('room'), policies),
+    },
+  };
+}
+
+/** One exchange; the code is that of the attacker, and of the target behind it. */
+export function assaultProgram(asked: Assault): (dice: Dice) => number {
+  const policy = convertCode[asked.policies.convert];
+  return (dice) => {
+    const own = { ...asked.own, body: { ...asked.own.body } };
+    const other = { ...asked.other, body: { ...asked.other.body } };
+    exchange(dice, own, other, asked.flank, policy);
+    return codeOfBoth(own.body, other.body);
+  };
+}
+
+/** `assault`. */
+export function assaultOdds(asked: Assault): Answer {
+  const law = solveProgram(assaultProgram(asked));
+  const is = (test: (own: Fate, other: Fate) => boolean): number =>
+    chanceOf(law, (code) => test(fateOf(code), secondFateOf(code)));
+  const ownTaken = (code: number): number => fateOf(code).hits - asked.own.body.hits;
+  const otherTaken = (code: number): number => secondFateOf(code).hits - asked.other.body.hits;
+  const attackerHitsTaken = meanOf(law, ownTaken);
+  const targetHitsTaken = meanOf(law, otherTaken);
+  const attackerCommanderLost = is((own) => isCommanderLost(asked.attacker, own));
+  const commanderLost = is((_, other) => isCommanderLost(asked.target, other));
+  const points = pointsOf(
+    asked.attacker,
+    asked.target,
+    valueShare(asked.target, targetHitsTaken, commanderLost),
+    valueShare(asked.attacker, attackerHitsTaken, attackerCommanderLost),
+  );
+  const order = asked.flank ? 'attacker' : 'target';
+  return {
+    attacker: asked.attacker.words,
+    target: asked.target.words,
+    situation: asked.situation.normal,
+    probability: {
+      attackerDestroyed: is((own) => own.destroyed),
+      attackerRetreats: is((own) => own.retreats > 0),
+      attackerCommanderLost,
+      targetDestroyed: is((_, other) => other.destroyed),
+      targetRetreats: is((_, other) => other.retreats > 0),
+      commanderLost,
+      areaTaken: is((_, other) => wasDriven(other)), // HOT-ASLT-02
+      bothStand: is((own, other) => !wasDriven(own) && !wasDriven(other)),
+    },
+    mean: { attackerHitsTaken, targetHitsTaken, ...points.mean },
+    ...(points.points === undefined ? {} : { points: points.points }),
+    distribution: { attackerHitsTaken: spreadOf(law, ownTaken), targetHitsTaken: spreadOf(law, otherTaken) },
+    notes: [
+      `The ${order} rolls first (HOT-R15): attacker ${asked.own.dice} dice needing ${asked.own.need}, target ${asked.other.dice} dice needing ${asked.other.need}.`,
+      ...new Set([...commanderNotes(asked.attacker), ...commanderNotes(asked.target)]),
+      ...points.notes,
+    ],
+  };
+}

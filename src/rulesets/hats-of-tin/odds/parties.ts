@@ -1,0 +1,141 @@
+/**
+ * Who takes part in a request for odds, and what is said of the situation. Promises: words are those of the rulings; every mistake is a
+ * `LanchesterError` that names the nearest; what is given back as asked has every default, and means the same when it is asked again.
+ */
+import type { Json, JsonObject } from '../../../engagement/json.js';
+import type { Description } from '../../../engagement/odds.js';
+import { LanchesterError } from '../../../kernel/errors.js';
+import type { Numbers } from '../data.js';
+import { type Body, convert, endless, newBody } from '../effect.js';
+import { protection } from '../modifiers.js';
+import { type Policies, readPolicies } from '../policies.js';
+import { rank } from '../profile.js';
+import { checkKeys, complain, flagOr, isObject, wholeAt, wordAt } from '../reader.js';
+import { type HotSheet, sheetOf } from '../sheet.js';
+
+/** A unit of a request. */
+export interface Party {
+  readonly sheet: HotSheet;
+  /** In normal form. */
+  readonly words: Description;
+}
+
+/** Reads a unit; `more`: words that the caller reads himself. Throws a `LanchesterError`. */
+export function partyOf(
+  numbers: Numbers,
+  said: Description | undefined,
+  who: string,
+  more: readonly string[] = [],
+): Party {
+  const unit = said?.['unit'];
+  if (typeof unit !== 'string') {
+    throw new LanchesterError('bad-value', `hats-of-tin: the ${who} needs a unit, such as infantry or tank`);
+  }
+  const fields = Object.fromEntries(
+    Object.entries(said as Description).filter(([word]) => word !== 'unit' && !more.includes(word)),
+  );
+  const sheet = sheetOf(numbers, unit, fields);
+  return { sheet, words: { unit, ...sheet.fields } };
+}
+
+/** Throws for who has no dice (HOT-R07). */
+export function mustFight({ sheet }: Party, does: string): void {
+  if (sheet.profile.dice > 0) return;
+  throw new LanchesterError('bad-value', `hats-of-tin: ${sheet.unit} has no dice, so it cannot ${does} (HOT-R07)`);
+}
+
+/** Dice of a round of fire: the commander's own with the unit's (HOT-SHOOT-01, HOT-R07). */
+export function diceOf(numbers: Numbers, { sheet }: Party): number {
+  const { profile } = sheet;
+  return profile.dice + (profile.commander === rank.none ? 0 : commanderDice(numbers));
+}
+
+/** What an attached commander adds. */
+export function commanderDice(numbers: Numbers): number {
+  return numbers.kinds.get('commander')?.dice ?? 0;
+}
+
+export const convertCode = { never: convert.never, 'to-survive': convert.toSurvive, always: convert.always } as const;
+
+/** The body of a unit that is rolled at; the program sets it anew each time. */
+export function bodyOf({ sheet }: Party, room: number, policies: Policies): Body {
+  const { hits, limit, commander } = sheet.profile;
+  const spare = commander !== rank.none && policies.commanderHits === 'spare-unit';
+  return { ...newBody(), hits, limit, room, spare };
+}
+
+/** Reads what a situation says. */
+export class Situation {
+  /** With every default that was asked for. */
+  readonly normal: Record<string, Json> = {};
+  private readonly said: JsonObject;
+
+  /** Throws for a word that is not among `words`. `action` is read by `index.ts`. */
+  constructor(said: JsonObject, words: readonly string[], what: string) {
+    checkKeys(said, ['action', ...words], `the situation of ${what}`);
+    this.said = said;
+  }
+
+  has(word: string): boolean {
+    return this.said[word] !== undefined;
+  }
+
+  flag(word: string): boolean {
+    const value = flagOr(this.said, word, 'situation.');
+    this.normal[word] = value;
+    return value;
+  }
+
+  whole(word: string, fallback: number, low: number, high: number): number {
+    const value = this.has(word) ? wholeAt(this.said, word, 'situation.', low, high) : fallback;
+    this.normal[word] = value;
+    return value;
+  }
+
+  /** One of `words`. */
+  word<T extends string>(key: string, words: readonly T[], fallback: T): T {
+    const value = this.has(key) ? wordAt(this.said, key, 'situation.', words) : fallback;
+    this.normal[key] = value;
+    return value;
+  }
+
+  /** Areas, from 1: neighbours (HOT-L01). */
+  range(): number {
+    return this.whole('range', 1, 1, 1000);
+  }
+
+  /** Retreats that there is room for; any number where nothing is said (HOT-R10). */
+  room(word: string): number {
+    return this.has(word) ? this.whole(word, 0, 0, endless) : endless;
+  }
+
+  /** One of `protection`: a pillbox takes the place of cover (HOT-R04). */
+  shelter(): number {
+    const cover = this.flag('cover');
+    return this.flag('pillbox') ? protection.pillbox : cover ? protection.cover : protection.open;
+  }
+
+  /** The policies of the data, with those of the situation. */
+  policies(numbers: Numbers, words: readonly string[]): Policies {
+    const said = Object.fromEntries(
+      words.filter((word) => this.has(word)).map((word) => [word, this.said[word] as Json]),
+    );
+    const policies = readPolicies({ ...numbers.rules, ...said }, 'situation.');
+    for (const word of words) this.normal[word] = policies[word as keyof Policies];
+    return policies;
+  }
+
+  /** A unit that stands about: `infantry`, or `{unit: infantry, cover: true}`. */
+  bystander(word: string, numbers: Numbers): { readonly party: Party; readonly shelter: number } | undefined {
+    const value = this.said[word];
+    if (value === undefined) return undefined;
+    const said = typeof value === 'string' ? { unit: value } : value;
+    if (!isObject(said)) return complain(`situation.${word}`, 'a unit, such as {unit: infantry, cover: true}', value);
+    const party = partyOf(numbers, said, word, ['cover', 'pillbox']);
+    const path = `situation.${word}.`;
+    const cover = flagOr(said, 'cover', path);
+    const pillbox = flagOr(said, 'pillbox', path);
+    this.normal[word] = { ...party.words, cover, pillbox };
+    return { party, shelter: pillbox ? protection.pillbox : cover ? protection.cover : protection.open };
+  }
+}

@@ -1,0 +1,77 @@
+/** Odds of rallying (HOT-RALLY-01): some orders in a row, and as many as it takes. Promise: chances are those of `rally` itself. */
+import type { Description } from '../../../engagement/odds.js';
+import type { Dice } from '../../../kernel/dice.js';
+import { LanchesterError } from '../../../kernel/errors.js';
+import { solveProgram } from '../../../kernel/exact.js';
+import type { Fraction } from '../../../kernel/fraction.js';
+import type { Numbers } from '../data.js';
+import { rally } from '../morale.js';
+import { rank } from '../profile.js';
+import { type Answer, chanceOf, meanOf, spreadOf } from './answer.js';
+import { solveChain } from './chain.js';
+import { type Party, partyOf, Situation } from './parties.js';
+
+export const rallyWords = ['orders'];
+
+export interface Rallying {
+  readonly attacker: Party;
+  readonly situation: Situation;
+  readonly orders: number;
+  /** Plays one order for a unit with `hits`; returns what it has then. */
+  readonly order: (dice: Dice, hits: number) => number;
+}
+
+/** Reads a request to rally; the unit is the `attacker`. Throws a `LanchesterError`. */
+export function readRally(numbers: Numbers, a: Description, t: Description | undefined, s: Description): Rallying {
+  if (t !== undefined && Object.keys(t).length > 0) {
+    throw new LanchesterError('bad-value', 'hats-of-tin: a rally has no target: the attacker is the unit that rallies');
+  }
+  const situation = new Situation(s, rallyWords, 'a rally');
+  const attacker = partyOf(numbers, a, 'attacker');
+  const led = attacker.sheet.profile.commander !== rank.none;
+  const order = (dice: Dice, hits: number): number =>
+    hits > 0 && rally(dice, numbers.modifiers, led) ? hits - 1 : hits;
+  return { attacker, situation, orders: situation.whole('orders', 1, 0, 40), order };
+}
+
+/** The orders in a row; the code is the hits that are left. */
+export function rallyProgram(asked: Rallying): (dice: Dice) => number {
+  return (dice) => {
+    let { hits } = asked.attacker.sheet.profile;
+    for (let n = 0; n < asked.orders; n++) hits = asked.order(dice, hits);
+    return hits;
+  };
+}
+
+/** Expected orders until no hit is left, as a fraction; `undefined` where that may never be. */
+export function expectedOrders(asked: Rallying): Fraction | undefined {
+  const chain = {
+    rests: (hits: number): boolean => hits === 0,
+    step: asked.order,
+    counts: (hits: number): number[] => [hits === 0 ? 0 : 1],
+  };
+  return solveChain(chain, asked.attacker.sheet.profile.hits)?.[0];
+}
+
+/** `rally`. */
+export function rallyOdds(asked: Rallying): Answer {
+  const { hits } = asked.attacker.sheet.profile;
+  const law = solveProgram(rallyProgram(asked));
+  const once = solveProgram(rallyProgram({ ...asked, orders: 1 }));
+  const orders = expectedOrders(asked)?.toNumber();
+  return {
+    attacker: asked.attacker.words,
+    target: {},
+    situation: asked.situation.normal,
+    probability: {
+      cancelOne: chanceOf(once, (left) => left < hits),
+      clean: chanceOf(law, (left) => left === 0),
+    },
+    mean: { hitsLeft: meanOf(law, (left) => left), ...(orders === undefined ? {} : { ordersToClean: orders }) },
+    distribution: { hitsLeft: spreadOf(law, (left) => left) },
+    notes: [
+      ...(hits === 0 ? ['It has no hits to cancel: give it "hits".'] : []),
+      ...(orders === undefined ? ['It can never be clean so: there is no mean.'] : []),
+    ],
+  };
+}

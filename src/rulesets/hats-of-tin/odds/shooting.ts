@@ -1,0 +1,230 @@
+/**
+ * Odds of shooting: one round of fire, and fire until the target is destroyed. Promise: chances are those of `shoot` itself; beyond its range a unit
+ * has no dice.
+ */
+import type { Description } from '../../../engagement/odds.js';
+import type { Dice } from '../../../kernel/dice.js';
+import { solveProgram } from '../../../kernel/exact.js';
+import type { Fraction } from '../../../kernel/fraction.js';
+import { neverHits, shoot } from '../attack.js';
+import type { Numbers } from '../data.js';
+import { type Body, convert, endless, newBody } from '../effect.js';
+import { type Manner, modifierOf, needOf } from '../modifiers.js';
+import type { Policies } from '../policies.js';
+import { rank } from '../profile.js';
+import { complain } from '../reader.js';
+import { type Answer, chanceOf, meanOf, pointsOf, priceOf, spreadOf } from './answer.js';
+import { type Chain, solveChain } from './chain.js';
+import { codeOf, codeOfBoth, type Fate, fateOf, secondFateOf } from './codes.js';
+import { bodyOf, convertCode, diceOf, mustFight, type Party, partyOf, Situation } from './parties.js';
+
+const shootWords = ['range', 'cover', 'pillbox', 'flank', 'convert', 'room', 'commanderHits', 'superiorStacks'];
+export const shootOnlyWords = [...shootWords, 'fewerDie', 'friendAdjacent'];
+export const shotsWords = [...shootWords, 'fewerDie', 'shots'];
+
+/** A round of fire, as asked. */
+export interface Asked {
+  readonly attacker: Party;
+  readonly target: Party;
+  readonly situation: Situation;
+  readonly policies: Policies;
+  readonly dice: number;
+  readonly need: number;
+  readonly body: Body;
+  readonly friend: { readonly party: Party; readonly need: number; readonly body: Body } | undefined;
+  readonly notes: readonly string[];
+}
+
+/** Reads a request to shoot. Throws a `LanchesterError`. */
+export function readShooting(
+  numbers: Numbers,
+  a: Description,
+  t: Description | undefined,
+  s: Description,
+  words: readonly string[],
+): Asked {
+  const situation = new Situation(s, words, 'shooting');
+  const attacker = partyOf(numbers, a, 'attacker');
+  const target = partyOf(numbers, t, 'target');
+  mustFight(attacker, 'shoot');
+  const range = situation.range();
+  const shelter = situation.shelter();
+  const flank = situation.flag('flank');
+  const policies = situation.policies(numbers, ['convert', 'commanderHits', 'superiorStacks']);
+  const manner: Manner = { assault: false, flank, stacks: policies.superiorStacks };
+  const notes: string[] = [];
+  const { modifiers } = numbers;
+  const lines: string[] = [];
+  const sum = modifierOf(modifiers, attacker.sheet.profile, target.sheet.profile, shelter, manner, (line, value) =>
+    lines.push(`${line} ${value > 0 ? '+' : ''}${value}`),
+  );
+  const need = needOf(modifiers, sum);
+  const inRange = range <= attacker.sheet.profile.range; // HOT-RANGE-01
+  const fewer = situation.flag('fewerDie') ? 1 : 0; // HOT-OPT-01
+  const dice = inRange ? Math.max(0, diceOf(numbers, attacker) - fewer) : 0;
+  if (!inRange) notes.push(`Out of range: it reaches ${attacker.sheet.profile.range} (HOT-RANGE-01).`);
+  notes.push(
+    `${dice === 1 ? '1 die hits' : `${dice} dice hit`} ${onFaces(need)}${lines.length > 0 ? `: ${lines.join(', ')}` : ''}.`,
+  );
+  const beside = situation.bystander('friendAdjacent', numbers);
+  const friendManner: Manner = { ...manner, flank: false }; // HOT-R13
+  const friend =
+    beside === undefined
+      ? undefined
+      : {
+          party: beside.party,
+          need: needOf(
+            modifiers,
+            modifierOf(modifiers, attacker.sheet.profile, beside.party.sheet.profile, beside.shelter, friendManner),
+          ),
+          body: bodyOf(beside.party, endless, policies),
+        };
+  const body = bodyOf(target, situation.room('room'), policies);
+  return { attacker, target, situation, policies, dice, need, body, friend, notes };
+}
+
+function onFaces(need: number): string {
+  if (need === neverHits) return 'never';
+  return need === 6 ? 'on 6' : need === 1 ? 'always' : `on ${need} or more`;
+}
+
+/** One round of fire; the code is that of the target, and of the friend behind it. */
+export function shootingProgram(asked: Asked): (dice: Dice) => number {
+  const { dice: count, need, friend, policies } = asked;
+  const policy = convertCode[policies.convert];
+  const none = newBody();
+  return (dice) => {
+    const target = { ...asked.body };
+    const beside = friend === undefined ? undefined : { ...friend.body };
+    shoot(dice, count, need, target, policy, beside, friend?.need);
+    return codeOfBoth(target, beside ?? none);
+  };
+}
+
+/** `shoot`. */
+export function shootingOdds(asked: Asked): Answer {
+  const law = solveProgram(shootingProgram(asked));
+  const before = asked.body.hits;
+  const is = (test: (fate: Fate) => boolean): number => chanceOf(law, (code) => test(fateOf(code)));
+  const mean = (value: (fate: Fate) => number): number => meanOf(law, (code) => value(fateOf(code)));
+  const hitsTaken = mean(({ hits }) => hits - before);
+  const probability: Record<string, number> = {};
+  for (let k = 0; k <= asked.dice; k++) probability[`hits${k}`] = is(({ rolled }) => rolled === k);
+  probability['destroyed'] = is(({ destroyed }) => destroyed);
+  probability['retreats'] = is(({ retreats }) => retreats > 0);
+  probability['commanderLost'] = is((fate) => isCommanderLost(asked.target, fate));
+  const means: Record<string, number> = {
+    hits: mean(({ rolled }) => rolled),
+    retreats: mean(({ retreats }) => retreats),
+    hitsTaken,
+  };
+  const { friend } = asked;
+  if (friend !== undefined) {
+    const ofFriend = (test: (own: Fate) => boolean): number => chanceOf(law, (code) => test(secondFateOf(code)));
+    probability['friendHit'] = ofFriend(({ rolled }) => rolled > 0);
+    probability['friendDestroyed'] = ofFriend(({ destroyed }) => destroyed);
+    probability['nobodyHit'] = chanceOf(law, (code) => fateOf(code).rolled + secondFateOf(code).rolled === 0);
+    means['friendHits'] = meanOf(law, (code) => secondFateOf(code).rolled);
+  }
+  const lost = valueShare(asked.target, hitsTaken, probability['commanderLost']);
+  const points = pointsOf(asked.attacker, asked.target, lost, undefined);
+  return {
+    attacker: asked.attacker.words,
+    target: asked.target.words,
+    situation: asked.situation.normal,
+    probability,
+    mean: { ...means, ...points.mean },
+    ...(points.points === undefined ? {} : { points: points.points }),
+    distribution: {
+      hits: spreadOf(law, (code) => fateOf(code).rolled),
+      hitsTaken: spreadOf(law, (code) => fateOf(code).hits - before),
+      retreats: spreadOf(law, (code) => fateOf(code).retreats),
+    },
+    notes: [...asked.notes, ...commanderNotes(asked.target), ...points.notes],
+  };
+}
+
+/** A lone commander is lost with himself; an attached one when he takes a hit for his unit (HOT-EFFECT-06, HOT-L03). */
+export function isCommanderLost({ sheet }: Party, fate: Fate): boolean {
+  return fate.commanderLost || (sheet.profile.kind.lone && fate.destroyed);
+}
+
+/** The share of a price that is lost on average: hits against the limit (HOT-R25), and a commander's own price with him (HOT-L05). */
+export function valueShare(party: Party, hitsTaken: number, commanderLost: number): number {
+  const share = hitsTaken / party.sheet.profile.limit;
+  const { commanderMilli } = party.sheet;
+  if (commanderMilli === 0) return share;
+  const whole = (priceOf(party).points ?? 0) * 1000;
+  return whole === 0 ? share : (share * (whole - commanderMilli) + commanderLost * commanderMilli) / whole;
+}
+
+export function commanderNotes({ sheet }: Party): string[] {
+  if (sheet.profile.commander === rank.none) return [];
+  return [
+    'The commander of a destroyed unit joins another unit: lost is he only by a hit of his own (HOT-R11, HOT-L03).',
+  ];
+}
+
+/** Reads a request for shots until the target is destroyed: nothing is converted. */
+export function readShots(
+  numbers: Numbers,
+  a: Description,
+  t: Description | undefined,
+  s: Description,
+): Asked & { readonly shots: number } {
+  if (s['convert'] !== undefined && s['convert'] !== 'never') {
+    return complain('situation.convert', 'never: shots-to-destroy converts no hits', s['convert']);
+  }
+  const asked = readShooting(numbers, a, t, { ...s, convert: 'never' }, shotsWords);
+  return { ...asked, shots: asked.situation.whole('shots', 1, 0, 40) };
+}
+
+/** So many shots one after another; the code is that of the target. */
+export function shotsProgram(asked: Asked & { readonly shots: number }): (dice: Dice) => number {
+  return (dice) => {
+    const target = { ...asked.body };
+    for (let n = 0; n < asked.shots && !target.destroyed; n++) shootAgain(dice, asked, target);
+    target.rolled = 0; // of the last shot only
+    target.commanderLost = false;
+    return codeOf(target);
+  };
+}
+
+function shootAgain(dice: Dice, asked: Asked, target: Body): void {
+  shoot(dice, asked.dice, asked.need, target, convert.never);
+  if (target.commanderLost) target.spare = false;
+}
+
+/** `shots-to-destroy`: `shots` is left out where it may never come to that. */
+export function shotsOdds(asked: Asked & { readonly shots: number }): Answer {
+  const law = solveProgram(shotsProgram(asked));
+  const solved = expectedShots(asked);
+  const shots = solved?.toNumber();
+  const points = pointsOf(asked.attacker, asked.target, 0, undefined);
+  return {
+    attacker: asked.attacker.words,
+    target: asked.target.words,
+    situation: asked.situation.normal,
+    probability: { destroyedWithin: chanceOf(law, (code) => fateOf(code).destroyed) },
+    mean: shots === undefined ? {} : { shots },
+    ...(points.points === undefined ? {} : { points: points.points }),
+    distribution: { hits: spreadOf(law, (code) => fateOf(code).hits) },
+    notes: [...asked.notes, ...(shots === undefined ? ['It can never be destroyed so: there is no mean.'] : [])],
+  };
+}
+
+/** Expected shots until the target is destroyed, as a fraction; `undefined` where that may never be. */
+export function expectedShots(asked: Asked): Fraction | undefined {
+  const { limit, room, spare, hits } = asked.body;
+  const isLost = (state: number): boolean => state >> 1 >= limit;
+  const chain: Chain = {
+    rests: isLost,
+    step: (dice, state) => {
+      const target: Body = { ...newBody(), hits: state >> 1, limit, room, spare: (state & 1) === 1 };
+      shootAgain(dice, asked, target);
+      return target.hits * 2 + (target.spare ? 1 : 0);
+    },
+    counts: (state) => [isLost(state) ? 0 : 1],
+  };
+  return solveChain(chain, hits * 2 + (spare ? 1 : 0))?.[0];
+}

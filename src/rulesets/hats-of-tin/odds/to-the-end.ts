@@ -1,0 +1,173 @@
+/**
+ * Odds of fire turn about until one of two units is destroyed. Promises: chances are those of `shoot` itself, solved without a limit; nothing is
+ * converted, and nobody moves.
+ */
+import type { Description } from '../../../engagement/odds.js';
+import type { Dice } from '../../../kernel/dice.js';
+import { LanchesterError } from '../../../kernel/errors.js';
+import { Fraction } from '../../../kernel/fraction.js';
+import { neverHits, shoot } from '../attack.js';
+import type { Numbers } from '../data.js';
+import { type Body, convert, newBody } from '../effect.js';
+import { modifierOf, needOf, protection } from '../modifiers.js';
+import { rank } from '../profile.js';
+import type { Answer } from './answer.js';
+import { type Chain, solveChain } from './chain.js';
+import { bodyOf, commanderDice, mustFight, type Party, partyOf, Situation } from './parties.js';
+
+export const toTheEndWords = [
+  ...['toTheEnd', 'first', 'range', 'attackerCover', 'targetCover', 'flank', 'commanderHits', 'superiorStacks'],
+];
+/** Who begins. */
+export const firstWords = ['attacker', 'target', 'random'] as const;
+
+/** A side of the fight. */
+interface Firer {
+  readonly party: Party;
+  readonly body: Body;
+  readonly need: number;
+  readonly dice: number;
+  /** Dice that it loses with its commander. */
+  readonly led: number;
+}
+
+export interface Duel {
+  readonly attacker: Firer;
+  readonly target: Firer;
+  readonly situation: Situation;
+  readonly first: (typeof firstWords)[number];
+}
+
+/** What comes of it, exactly. */
+export interface DuelResult {
+  readonly winAttacker: Fraction;
+  readonly winTarget: Fraction;
+  /** Units' shots, both sides together. */
+  readonly shotsBoth: Fraction;
+  /** The number of the round in which it ends. */
+  readonly rounds: Fraction;
+}
+
+/** Reads the request. Throws a `LanchesterError`; also where a unit does not reach the other, or where neither could ever be destroyed. */
+export function readDuel(numbers: Numbers, a: Description, t: Description | undefined, s: Description): Duel {
+  const situation = new Situation(s, toTheEndWords, 'a fight to the end');
+  const [attacker, target] = [partyOf(numbers, a, 'attacker'), partyOf(numbers, t, 'target')];
+  situation.flag('toTheEnd');
+  const range = situation.range();
+  const shelters = [situation.flag('targetCover'), situation.flag('attackerCover')];
+  const flank = situation.flag('flank');
+  const policies = situation.policies(numbers, ['commanderHits', 'superiorStacks']);
+  const firer = (own: Party, other: Party, cover: boolean | undefined, fromFlank: boolean): Firer => {
+    mustFight(own, 'shoot');
+    const { profile } = own.sheet;
+    if (range > profile.range) {
+      throw new LanchesterError(
+        'out-of-range',
+        `hats-of-tin: ${profile.title} reaches ${profile.range}, not ${range} areas: a fight to the end is fought in range`,
+      );
+    }
+    const manner = { assault: false, flank: fromFlank, stacks: policies.superiorStacks };
+    const shelter = cover === true ? protection.cover : protection.open;
+    const led = profile.commander === rank.none ? 0 : commanderDice(numbers);
+    return {
+      party: own,
+      body: bodyOf(own, 0, policies),
+      need: needOf(numbers.modifiers, modifierOf(numbers.modifiers, profile, other.sheet.profile, shelter, manner)),
+      dice: profile.dice + led,
+      led,
+    };
+  };
+  const duel: Duel = {
+    attacker: firer(attacker, target, shelters[0], flank),
+    target: firer(target, attacker, shelters[1], false),
+    situation,
+    first: situation.word('first', firstWords, 'random'),
+  };
+  if (duel.attacker.need === neverHits && duel.target.need === neverHits) {
+    throw new LanchesterError('bad-value', 'hats-of-tin: neither unit can ever hit the other: there is no end');
+  }
+  return duel;
+}
+
+/** Hits and commander of both, and whose shot it is, in one number. */
+const radix = 32;
+const pack = (own: Body, other: Body, shooter: number): number =>
+  ((own.hits * 2 + (own.spare ? 1 : 0)) * radix + other.hits * 2 + (other.spare ? 1 : 0)) * 2 + shooter;
+
+/** Solves it. `shooter` 0 is the attacker. */
+function chainOf(duel: Duel, begins: number): Chain {
+  const sides = [duel.attacker, duel.target] as const;
+  const hits = (state: number, side: number): number => Math.floor(state / (side === 0 ? 2 * radix : 2)) % radix;
+  const isLost = (state: number, side: 0 | 1): boolean => hits(state, side) >> 1 >= sides[side].body.limit;
+  const body = (state: number, side: 0 | 1): Body => ({
+    ...newBody(),
+    hits: hits(state, side) >> 1,
+    limit: sides[side].body.limit,
+    spare: (hits(state, side) & 1) === 1,
+  });
+  return {
+    rests: (state) => isLost(state, 0) || isLost(state, 1),
+    step: (dice, state) => {
+      const shooter = (state % 2) as 0 | 1;
+      const bodies = [body(state, 0), body(state, 1)] as const;
+      const own = sides[shooter];
+      // a commander who has saved his unit no longer shoots with it
+      const gone = own.body.spare && !bodies[shooter].spare;
+      fireAt(dice, own, own.dice - (gone ? own.led : 0), bodies[shooter === 0 ? 1 : 0]);
+      return pack(bodies[0], bodies[1], 1 - shooter);
+    },
+    counts: (state) => {
+      if (isLost(state, 1)) return [1, 0, 0, 0];
+      if (isLost(state, 0)) return [0, 1, 0, 0];
+      return [0, 0, 1, state % 2 === begins ? 1 : 0];
+    },
+  };
+}
+
+function fireAt(dice: Dice, own: Firer, count: number, at: Body): void {
+  shoot(dice, count, own.need, at, convert.never);
+  if (at.commanderLost) at.spare = false;
+}
+
+/** The exact result, as fractions. */
+export function solveDuel(duel: Duel): DuelResult {
+  const result = (begins: number): readonly Fraction[] => {
+    const start = pack(duel.attacker.body, duel.target.body, begins);
+    const sums = solveChain(chainOf(duel, begins), start);
+    if (sums === undefined) throw new LanchesterError('internal', 'a fight to the end has no end');
+    return sums;
+  };
+  const half = new Fraction(1, 2);
+  const sums =
+    duel.first === 'random'
+      ? result(0).map((sum, k) => sum.plus(result(1)[k] as Fraction).times(half)) // ENG-R06
+      : result(duel.first === 'attacker' ? 0 : 1);
+  const [winAttacker, winTarget, shotsBoth, rounds] = sums as [Fraction, Fraction, Fraction, Fraction];
+  return { winAttacker, winTarget, shotsBoth, rounds };
+}
+
+/** Plays it: 1 where the attacker wins, 2 where the target does. */
+export function duelProgram(duel: Duel): (dice: Dice) => number {
+  return (dice) => {
+    const begins =
+      duel.first === 'random' ? dice.pick([1, 1], 'who is first (ENG-R06)') : duel.first === 'attacker' ? 0 : 1;
+    const chain = chainOf(duel, begins);
+    let state = pack(duel.attacker.body, duel.target.body, begins);
+    while (!chain.rests(state)) state = chain.step(dice, state);
+    return chain.counts(state)[0] === 1 ? 1 : 2;
+  };
+}
+
+/** `engagement` with `toTheEnd`. */
+export function duelOdds(duel: Duel): Answer {
+  const { winAttacker, winTarget, shotsBoth, rounds } = solveDuel(duel);
+  return {
+    attacker: duel.attacker.party.words,
+    target: duel.target.party.words,
+    situation: duel.situation.normal,
+    probability: { winAttacker: winAttacker.toNumber(), winTarget: winTarget.toNumber(), draw: 0, ended: 1 },
+    mean: { shotsBoth: shotsBoth.toNumber(), rounds: rounds.toNumber() },
+    distribution: {},
+    notes: ['Two units fire turn about, convert nothing and never stop.'],
+  };
+}

@@ -1,0 +1,33 @@
+/**
+ * One compiled ruleset: the checked numbers and the programs made from them, shared by odds and engagements. Promises: pure; variants that differ in prices only
+ * share their programs, and every table compiled from them.
+ */
+import type { JsonObject } from '../../engagement/json.js';
+import { createWire, type WireRules } from './attack/wire.js';
+import { type Numbers, readData } from './data.js';
+import { readSheet, type Sheet } from './sheet.js';
+import { trooper, unitKeys } from './units.js';
+
+export interface Core {
+  readonly numbers: Numbers;
+  readonly wire: WireRules;
+  sheet(unit: string, fields: JsonObject): Sheet;
+}
+
+const made = new Map<number, WireRules>();
+
+/** Checks data and makes the programs. Throws a `LanchesterError` that names the path for data that make no sense. */
+export function createCore(data: JsonObject): Core {
+  const numbers = readData(data);
+  // a slip in an overlay is found when it is made
+  for (const unit of unitKeys) if (unit !== trooper) readSheet(numbers, unit, {});
+  return coreOf(numbers);
+}
+
+/** The same for numbers that are checked already. */
+export function coreOf(numbers: Numbers): Core {
+  const { entangles } = numbers.rules.harm;
+  const wire = made.get(entangles) ?? createWire(numbers.rules);
+  made.set(entangles, wire);
+  return { numbers, wire, sheet: (unit, fields) => readSheet(numbers, unit, fields) };
+}

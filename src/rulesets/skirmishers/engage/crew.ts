@@ -1,0 +1,104 @@
+/**
+ * Crew-served weapons on the lane (SK-CREW-01 to SK-CREW-05, SK-R22, SK-L05). Promise: who serves, carries or takes over a weapon follows from list order alone.
+ */
+import type { Dice } from '../../../kernel/dice.js';
+import type { State } from '../../../kernel/process.js';
+import type { Battle, Man, Slot, Squad } from './battle.js';
+import { stands } from './harm.js';
+import { wish } from './moving.js';
+import { isSetUp, nearestEnemy, rangeOf } from './sight.js';
+import { CAUGHT, get, HELD, PLACE, READY, STUCK } from './state.js';
+import { tellSetUp, tellTakesOver } from './telling.js';
+
+/** Who serves weapon `k`, or `undefined` while it lies about. */
+function serverOf(battle: Battle, s: State, k: number): Man | undefined {
+  const { men } = battle.squads[(battle.slots[k] as Slot).squad] as Squad;
+  for (const index of men) {
+    const man = battle.men[index] as Man;
+    if (get(s, man.base, HELD) === k + 1) return man;
+  }
+  return undefined;
+}
+
+/** Whether `man` is one of the first so many mates on the server's dot: they carry its parts, and help. */
+function isCrew(battle: Battle, s: State, k: number, server: Man, man: Man): boolean {
+  const { weapon, squad } = battle.slots[k] as Slot;
+  if (man.squad !== squad || get(s, man.base, HELD) > 0) return false;
+  const place = get(s, server.base, PLACE);
+  let found = 0;
+  for (const index of (battle.squads[squad] as Squad).men) {
+    const mate = battle.men[index] as Man;
+    if (mate === server || !stands(s, mate) || get(s, mate.base, HELD) > 0) continue;
+    if (get(s, mate.base, PLACE) !== place) continue;
+    if (found++ === weapon.crew) return false;
+    if (mate === man) return true;
+  }
+  return false;
+}
+
+/** SK-L05: a weapon that is set up stays so while an enemy is within its range, unless its man withdraws. */
+function wantsToLeave(battle: Battle, s: State, k: number, server: Man): boolean {
+  if (wish(battle, s, server) === 0) return false;
+  if (server.plan === 'withdraw') return true;
+  const enemy = battle.men[nearestEnemy(battle, s, server)] as Man;
+  const range = rangeOf(get(s, server.base, PLACE), get(s, enemy.base, PLACE));
+  return range > (battle.slots[k] as Slot).weapon.long;
+}
+
+/** What a man does for a crew-served weapon in place of another combat action; false: nothing, he is free. */
+export function serve(battle: Battle, s: State, man: Man): boolean {
+  const { slots, rules, now } = battle;
+  for (let k = 0; k < slots.length; k++) {
+    if ((slots[k] as Slot).squad !== man.squad) continue;
+    const server = serverOf(battle, s, k);
+    if (server === undefined || !(server === man || isCrew(battle, s, k, server, man))) continue;
+    const isSet = isSetUp(battle, s, k + 1);
+    const isWanted = isSet ? wantsToLeave(battle, s, k, server) : wish(battle, s, server) === 0;
+    if (isWanted && now.ap >= rules.crew.setUpAp) s[man.base + READY] = 1;
+    // SK-CREW-02: whoever carries a part does not fire
+    if (!isSet || isWanted || server === man) return true;
+  }
+  return false;
+}
+
+/** SK-R22, SK-CREW-03, SK-L06: the first mate with enough AP goes to a weapon that nobody serves any more. */
+export function takesOver(battle: Battle, dice: Dice, s: State, man: Man): boolean {
+  const { slots, layout, rules, now } = battle;
+  const { base } = man;
+  if (now.ap < rules.crew.takeOverAp || get(s, base, HELD) > 0) return false;
+  if (get(s, base, STUCK) === 1 || get(s, base, CAUGHT) > 0) return false;
+  for (let k = 0; k < slots.length; k++) {
+    const slot = slots[k] as Slot;
+    if (slot.squad !== man.squad || s[layout.weapons + 2 * k] !== get(s, base, PLACE) + 1) continue;
+    s[layout.weapons + 2 * k] = 0;
+    s[base + HELD] = k + 1;
+    if (dice.narrating) tellTakesOver(dice, man, slot);
+    return true;
+  }
+  return false;
+}
+
+/** At the end of a side's moves: weapons whose men all have their AP are set up or broken down. Nothing else turns an arc (SK-CREW-04, SK-R23). */
+export function endMoves(battle: Battle, dice: Dice, s: State, side: number): void {
+  const { slots, layout } = battle;
+  for (let k = 0; k < slots.length; k++) {
+    const slot = slots[k] as Slot;
+    if (slot.side !== side) continue;
+    const server = serverOf(battle, s, k);
+    if (server === undefined || get(s, server.base, READY) === 0) continue;
+    if (readyCrew(battle, s, k, server) < slot.weapon.crew) continue;
+    const at = layout.weapons + 2 * k + 1;
+    s[at] = 1 - (s[at] as number);
+    if (dice.narrating) tellSetUp(dice, server, slot, s[at] === 1);
+  }
+  for (const { base } of battle.men) s[base + READY] = 0;
+}
+
+function readyCrew(battle: Battle, s: State, k: number, server: Man): number {
+  let ready = 0;
+  for (const index of (battle.squads[server.squad] as Squad).men) {
+    const mate = battle.men[index] as Man;
+    if (get(s, mate.base, READY) === 1 && mate !== server && isCrew(battle, s, k, server, mate)) ready++;
+  }
+  return ready;
+}

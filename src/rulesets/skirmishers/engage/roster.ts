@@ -1,0 +1,107 @@
+/**
+ * The troopers of both forces in list order, unit by unit, with their squads and crew-served weapons (SK-L02, SK-R26). Promise: whoever any composition
+ * may bring is listed.
+ */
+import type { Composition, EngagementSpec, ForceSpec, UnitSpec } from '../../../engagement/spec.js';
+import { LanchesterError } from '../../../kernel/errors.js';
+import type { Core } from '../core.js';
+import { isCrewed, type Profile } from '../profile.js';
+import type { Man, Slot } from './battle.js';
+import { dotOf, type Ground } from './ground.js';
+
+export type Draft = Omit<Man, 'index' | 'base' | 'friendFrom' | 'friendTo' | 'enemyFrom' | 'enemyTo'>;
+
+/** Builds the list of troopers, unit by unit. */
+export class Roster {
+  readonly drafts: Draft[] = [];
+  readonly squads: { men: number[]; spacing: number }[] = [];
+  /** By squad: the words for its spacing that its units gave. */
+  readonly spacings: Set<number>[] = [];
+  readonly slots: Slot[] = [];
+  private readonly names = new Map<string, number>();
+  private readonly core: Core;
+  private readonly spec: EngagementSpec;
+  private readonly ground: Ground;
+
+  constructor(core: Core, spec: EngagementSpec, ground: Ground) {
+    this.core = core;
+    this.spec = spec;
+    this.ground = ground;
+  }
+
+  add(force: ForceSpec, side: 0 | 1, starts: readonly Composition[]): void {
+    force.units.forEach((unit, k) => {
+      const { profile } = this.core.sheet(unit.unit, unit.fields);
+      const most = Math.max(0, ...starts.map(({ strength }) => strength[k] ?? 0));
+      this.addUnit(force, unit, side, k, profile, most);
+    });
+  }
+
+  private squadOf(side: 0 | 1, profile: Profile): number {
+    const key = `${side} ${profile.squad ?? ''}`;
+    let squad = this.names.get(key);
+    if (squad === undefined) {
+      squad = this.squads.length;
+      this.names.set(key, squad);
+      this.squads.push({ men: [], spacing: 1 });
+      this.spacings.push(new Set());
+    }
+    if (profile.spacing !== undefined) {
+      this.spacings[squad]?.add(profile.spacing);
+      (this.squads[squad] as { spacing: number }).spacing = profile.spacing;
+    }
+    return squad;
+  }
+
+  private addUnit(force: ForceSpec, unit: UnitSpec, side: 0 | 1, k: number, profile: Profile, most: number): void {
+    const { lane } = this.spec;
+    const squad = this.squadOf(side, profile);
+    let slot = -1;
+    if (isCrewed(profile.weapon)) {
+      slot = this.slots.length;
+      this.slots.push({ weapon: profile.weapon, side, squad });
+    }
+    const start = placeOf(unit, lane, this.ground);
+    for (let n = 0; n < most; n++) {
+      const { men } = this.squads[squad] as { men: number[] };
+      const isMate = slot >= 0 && n > 0;
+      const arms = slot < 0 ? profile.weapon : isMate ? profile.arms : undefined;
+      const carried = arms?.kind === 'explosive' ? arms.rounds : undefined;
+      this.drafts.push({
+        name: most === 1 ? unit.name : `${unit.name}, man ${n + 1}`,
+        side,
+        squad,
+        line: men.length,
+        unit: k,
+        inUnit: n,
+        profile,
+        arms,
+        rounds: slot < 0 ? profile.rounds : carried,
+        slot,
+        start,
+        home: force.end === 'from' ? -1 : 1,
+        plan: unit.plan.kind,
+        standOff: standOffOf(unit),
+        priority: unit.plan.priority,
+      });
+      men.push(this.drafts.length - 1);
+    }
+  }
+}
+
+/** SK-R25, SK-HOST-01: an assault stops at 1 dot; nobody enters the dot of another. */
+function standOffOf({ name, plan }: UnitSpec): number {
+  if (plan.kind === 'assault') return 1;
+  const standOff = dotOf(plan.standOff ?? 1, `the stand-off of ${name}`);
+  if (standOff >= 1) return standOff;
+  throw new LanchesterError('out-of-range', `skirmishers: the stand-off of ${name} is ${standOff}: at least 1 dot`);
+}
+
+function placeOf(unit: UnitSpec, lane: EngagementSpec['lane'], ground: Ground): number {
+  const place = dotOf(unit.at, `the place of ${unit.name}`) - lane.from;
+  if (place >= 0 && place <= ground.length) return place;
+  throw new LanchesterError(
+    'out-of-range',
+    `skirmishers: ${unit.name} stands on dot ${unit.at}, off the lane, which runs from ${lane.from} to ${lane.to}`,
+  );
+}

@@ -1,0 +1,96 @@
+/** Sentences of a told engagement, in a player's words. Promise: built only while a story is told; they change nothing. */
+import type { Dice } from '../../../kernel/dice.js';
+import type { State } from '../../../kernel/process.js';
+import type { Battle, Man, Slot } from './battle.js';
+import { get, HP, PLACE, STATUS, status } from './state.js';
+
+const sideNames = ['Blue', 'Red'] as const;
+
+function dots(count: number): string {
+  return `${count} ${count === 1 ? 'dot' : 'dots'}`;
+}
+
+function present(s: State, man: Man): string {
+  return get(s, man.base, STATUS) === status.stands ? `${man.name} (${get(s, man.base, HP)} HP)` : man.name;
+}
+
+export function tellFirst(dice: Dice, side: number): void {
+  dice.say(`${sideNames[side]} goes first (SK-HOST-02).`);
+}
+
+export function tellSide(dice: Dice, round: number, side: number): void {
+  dice.say(`Round ${round}: ${sideNames[side]} activates.`);
+}
+
+export function tellActivates(dice: Dice, s: State, man: Man, ap: number): void {
+  dice.say(`${present(s, man)} activates with ${ap} AP (SK-R17).`);
+}
+
+export function tellShot(dice: Dice, s: State, firer: Man, target: Man, range: number, tn: number): void {
+  dice.say(`${firer.name} fires from his arc at ${present(s, target)}, ${dots(range)}: ${tn} or more (SK-HOST-03).`);
+}
+
+export function tellHarm(dice: Dice, s: State, man: Man, points: number, what: string): void {
+  const after = get(s, man.base, STATUS) === status.stands ? `${get(s, man.base, HP)} HP left` : 'dead';
+  dice.say(`${man.name} suffers ${points}X ${what}: ${after} (SK-HOST-04).`);
+}
+
+export function tellWire(dice: Dice, s: State, man: Man, isStuck: boolean): void {
+  const now = get(s, man.base, STATUS) !== status.stands ? 'is dead' : isStuck ? 'is entangled' : 'is free of the wire';
+  dice.say(`${present(s, man)} ${now} (SK-TERR-02).`);
+}
+
+export function tellMove(dice: Dice, battle: Battle, s: State, man: Man, from: number, isFlight: boolean): void {
+  const to = get(s, man.base, PLACE);
+  const away = Math.abs(to - from);
+  dice.say(
+    `${man.name} ${isFlight ? 'flies' : 'moves'} ${dots(away)} to ${to + battle.lane.from} (${isFlight ? 'SK-JET-01' : 'SK-R25'}).`,
+  );
+}
+
+export function tellBroughtDown(dice: Dice, man: Man): void {
+  dice.say(`${man.name} is brought down, prone (SK-JET-02).`);
+}
+
+export function tellOut(dice: Dice, man: Man, isOut: boolean): void {
+  dice.say(`${man.name} ${isOut ? 'walks out of the fire' : 'is still in the fire'} (SK-INCEN-03).`);
+}
+
+export function tellArc(dice: Dice, man: Man): void {
+  dice.say(`${man.name} places his arc (SK-R24).`);
+}
+
+export function tellDeclares(dice: Dice, s: State, man: Man, target: Man): void {
+  dice.say(`${man.name} declares his ${man.arms?.name} at ${present(s, target)} (SK-R25).`);
+}
+
+export function tellSmoke(dice: Dice, battle: Battle, man: Man, place: number): void {
+  dice.say(`${man.name} throws smoke to ${place + battle.lane.from} (SK-SMOKE-01).`);
+}
+
+export function tellTakesOver(dice: Dice, man: Man, { weapon }: Slot): void {
+  dice.say(`${man.name} takes over the ${weapon.name} (SK-CREW-03).`);
+}
+
+export function tellSetUp(dice: Dice, man: Man, { weapon }: Slot, isSet: boolean): void {
+  const crew = weapon.crew === 0 ? '' : ` with ${weapon.crew} more`;
+  dice.say(`${man.name}${crew} ${isSet ? 'sets up' : 'breaks down'} the ${weapon.name} (SK-CREW-02).`);
+}
+
+export function tellBlast(dice: Dice, s: State, man: Man, target: Man, range: number, tn: number): void {
+  dice.say(`The ${man.arms?.name} of ${man.name} goes off at ${present(s, target)}, ${dots(range)}: ${tn} or more.`);
+}
+
+export function tellMorale(dice: Dice, man: Man, stands: boolean): void {
+  dice.say(`${man.name} ${stands ? 'stands' : 'is routed'} (SK-MOR-01).`);
+}
+
+export function tellLeft(dice: Dice, man: Man): void {
+  dice.say(`${man.name} leaves the lane as planned.`);
+}
+
+export function tellEnd(dice: Dice, battle: Battle, s: State, rounds: number): void {
+  const standing = battle.men.filter(({ base }) => get(s, base, STATUS) === status.stands);
+  const who = standing.map((man) => present(s, man)).join(', ');
+  dice.say(`The engagement ends in round ${rounds}. On the lane: ${who === '' ? 'nobody' : who}.`);
+}

@@ -1,0 +1,220 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Plan } from '../../engagement/spec.js';
+import { blockPlayerFor, playerFor, prepare, solvePrepared } from '../../kernel/engine.js';
+import { blockSize } from '../../kernel/graph-sampler.js';
+import { Sfc32 } from '../../kernel/random/sfc32.js';
+import { openStream, streamKind, studyKey } from '../../kernel/random/stream-key.js';
+import { replay } from '../../kernel/replay.js';
+import { RolledDice } from '../../kernel/sample.js';
+import { type Tally, tallierFor, tallyMean } from '../../kernel/tally.js';
+import { terrainKinds } from './engage/ground.js';
+import { block } from './engage/state.js';
+import { core, engagementOf, GameTable, type Layout, type Piece, rifle, specOf } from './testing/support.js';
+import { createEngagement } from './turn.js';
+import { unitKeys } from './units.js';
+
+const key = studyKey('skirmishers', 'engines');
+const chance = (tally: Tally, test: (cell: readonly number[]) => boolean): number =>
+  tallyMean(tally, (cell) => (test(cell) ? 1 : 0));
+
+const layouts: Record<string, Layout> = {
+  'riflemen at a machine gun': {
+    blue: [{ unit: 'mmg', at: 0, fields: { men: 2 } }],
+    red: [{ unit: 'trooper', at: 34, plan: { kind: 'advance', standOff: 12 }, fields: { men: 2, weapon: rifle } }],
+    turnLimit: 5,
+    length: 34,
+    first: 'random',
+  },
+  'launchers, a flamethrower and wire': {
+    blue: [
+      { unit: 'grenade-launcher', at: 0, fields: { spacing: 1 } },
+      { unit: 'rocket-launcher', at: 0, fields: { spacing: 1, hp: 6 } },
+    ],
+    red: [{ unit: 'flamethrower', at: 20, plan: 'assault', fields: { armour: 2 } }],
+    terrain: [{ from: 18, to: 18, kind: 'wire' }],
+    turnLimit: 3,
+    length: 20,
+  },
+  'a squad that may rout': {
+    blue: [{ unit: 'heavy-sp-laser', at: 0, fields: { men: 1, setUp: true } }],
+    red: [{ unit: 'unarmed', at: 15, fields: { men: 6, experience: 'green' } }],
+    turnLimit: 3,
+    length: 20,
+  },
+};
+
+describe('engines', () => {
+  for (const [name, layout] of Object.entries(layouts)) {
+    it(`${name}: exact and both ways of sampling agree`, () => {
+      const prepared = prepare(engagementOf(layout), 'exact');
+      const law = solvePrepared(prepared);
+      expect(Math.abs(law.weights.reduce((a, b) => a + b, 0) - 1)).toBeLessThan(1e-12);
+      const n = 2 * blockSize;
+      for (const sampled of [
+        prepare(engagementOf(layout), 'roll'),
+        prepare(engagementOf(layout), 'table', { states: 2, transitions: 2 }),
+        prepared,
+      ]) {
+        const tallier = tallierFor(prepared.process);
+        const player = blockPlayerFor(sampled);
+        for (let k = 0; k < 2; k++) player.playBlock(key, k, (out, count) => tallier.add(out, count));
+        const tally = tallier.tally();
+        // chi-square over the joint cells that are common enough
+        let statistic = 0;
+        let cells = 0;
+        law.cells.forEach((cell, k) => {
+          const expected = n * (law.weights[k] as number);
+          if (expected < 5) return;
+          const at = tally.cells.findIndex((other) => other.join() === cell.join());
+          statistic += ((at < 0 ? 0 : (tally.weights[at] as number)) - expected) ** 2 / expected;
+          cells++;
+        });
+        expect(statistic).toBeLessThan(cells + 4.5 * Math.sqrt(2 * cells));
+        for (const cell of tally.cells) expect(law.cells.some((other) => other.join() === cell.join())).toBe(true);
+      }
+    });
+  }
+
+  it('an engagement is told as it was played, in words, with the clauses', () => {
+    const texts: string[] = [];
+    for (const layout of Object.values(layouts)) {
+      for (const prepared of [prepare(engagementOf(layout), 'roll'), prepare(engagementOf(layout), 'exact')]) {
+        const out = new Int32Array(10);
+        for (let index = 0; index < 12; index++) {
+          playerFor(prepared).play(key, index, out);
+          const told = replay(prepared, key, index, true);
+          expect([...told.outcome]).toEqual([...out]);
+          texts.push(told.lines.map((line) => line.text).join('\n'));
+        }
+      }
+    }
+    const all = texts.join('\n');
+    for (const words of [
+      'to hit (SK-HOST-08)',
+      'activates with 8 AP',
+      'sets up the medium machine gun',
+      'declares his',
+      'scatter (SK-R08)',
+      'bludgeoning of the wire',
+      'morale (SK-MOR-01)',
+      'The engagement ends in round',
+    ]) {
+      expect(all).toContain(words);
+    }
+  });
+
+  it('starts that buy not everything: who is not bought is absent, and costs nothing', () => {
+    const spec = specOf({
+      blue: [{ unit: 'unarmed', at: 0 }],
+      red: [{ unit: 'unarmed', at: 20, fields: { men: 2 } }],
+      turnLimit: 1,
+    });
+    const [level] = spec.starts;
+    const fewer = { weight: 3, strength: [1], milli: [60_000] };
+    const engagement = createEngagement(core, {
+      ...spec,
+      starts: [{ weight: 1, blue: level?.blue ?? [], red: [...(level?.red ?? []), fewer] }],
+    });
+    const costs = solvePrepared(prepare(engagement, 'exact')).extras.find(({ name }) => name === 'redCost');
+    expect(costs?.values).toEqual([60_000, 200_000]);
+    expect(costs?.weights[0]).toBeCloseTo(3 / 4, 12);
+  });
+
+  it('SK-L03 equal situations are one state: two men of three hit, whichever they were', () => {
+    const layout: Layout = {
+      blue: [{ unit: 'lmg', at: 0, fields: { men: 1, setUp: true } }],
+      red: [{ unit: 'unarmed', at: 20, fields: { men: 3 } }],
+    };
+    const states = (hits: readonly boolean[]): string => {
+      const game = new GameTable(layout);
+      game.side().side(...hits.flatMap((one) => (one ? [6, 6] : [1, 1])));
+      return game.state.join();
+    };
+    expect(states([true, true, false])).toBe(states([false, true, true]));
+    expect(states([true, false, true])).toBe(states([false, true, true]));
+    expect(states([true, false, false])).not.toBe(states([false, true, true]));
+  });
+
+  it('exact: a duel of a launcher against a man, worked by hand', () => {
+    // 8, then 4 or 8 more: a rocket launcher kills in two rounds unless both miss
+    const tally = solvePrepared(
+      prepare(
+        engagementOf({ blue: [{ unit: 'rocket-launcher', at: 0 }], red: [{ unit: 'unarmed', at: 60 }], turnLimit: 3 }),
+        'exact',
+      ),
+    );
+    expect(chance(tally, (cell) => cell[0] === 1)).toBeCloseTo(95 / 144, 12);
+    expect(chance(tally, (cell) => cell[3] === 2)).toBeCloseTo(95 / 144, 12);
+  });
+});
+
+describe('laws over seeded play', () => {
+  const anyPlan: fc.Arbitrary<Plan> = fc.record({
+    kind: fc.constantFrom('hold', 'advance', 'assault', 'assault', 'withdraw'),
+    standOff: fc.constantFrom(1, 9, 25),
+    priority: fc.constantFrom('nearest', 'weakest', 'dearest', 'best-odds'),
+  });
+  const anyPiece = (low: number, high: number): fc.Arbitrary<Piece> =>
+    fc
+      .record({
+        unit: fc.constantFrom(...unitKeys),
+        at: fc.integer({ min: low, max: high }),
+        plan: anyPlan,
+        men: fc.integer({ min: 1, max: 6 }),
+        jetPack: fc.boolean(),
+        smoke: fc.constantFrom(0, 0, 0, 1),
+        armour: fc.integer({ min: 0, max: 3 }),
+        follow: fc.constantFrom('leave', 'stay'),
+      })
+      .map(({ unit, at, plan, men, smoke, ...fields }) => {
+        const crewed = ['lmg', 'mmg', 'hmg', 'sp-laser', 'heavy-sp-laser'].includes(unit);
+        const own = unit === 'trooper' ? { weapon: rifle } : crewed ? { setUp: men === 1, arms: rifle } : {};
+        const count = crewed && men > 1 ? 3 : Math.min(men, 5);
+        return { unit, at, plan, fields: { ...fields, ...own, men: count, smoke: count > 1 ? 0 : smoke, spacing: 2 } };
+      });
+
+  it('fields stay inside their sizes, it ends within maxSteps, nobody loses more than he has, who does not stand is forgotten', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyPiece(0, 40), { minLength: 1, maxLength: 4 }),
+        fc.array(anyPiece(40, 80), { minLength: 1, maxLength: 4 }),
+        fc.array(fc.constantFrom('open', ...terrainKinds), { minLength: 8, maxLength: 8 }),
+        fc.integer({ min: 0, max: 1000 }),
+        (blue, red, ground, index) => {
+          const terrain = ground.flatMap((kind, k) =>
+            kind === 'open' ? [] : [{ from: k * 10 + 3, to: k * 10 + 5, kind }],
+          );
+          const engagement = engagementOf({ blue, red, terrain, length: 80, turnLimit: 12, first: 'random' });
+          const dice = new RolledDice(new Sfc32());
+          openStream(dice.generator, key, streamKind.engagement, index);
+          const state = new Int32Array(engagement.fields.length);
+          engagement.start(dice, state);
+          let steps = 0;
+          const first = engagement.fields.findIndex(({ name }) => name.endsWith(': status'));
+          while (!engagement.done(state)) {
+            engagement.step(dice, state);
+            if (++steps > engagement.maxSteps) throw new Error('it does not end');
+            engagement.fields.forEach(({ name, size }, k) => {
+              const value = state[k] as number;
+              if (value < 0 || value >= size) throw new Error(`${name} is ${value}, outside ${size}`);
+            });
+            for (let at = first; at < state.length; at += block) {
+              const rest = state.subarray(at + 1, at + block);
+              if (state[at] !== 1 && rest.some((value, k) => value !== 0 && k !== 3)) throw new Error('remembered');
+            }
+          }
+          const out = new Int32Array(10);
+          engagement.outcome(state, out);
+          const [winner = 0, blueLost = 0, redLost = 0, turns = 0, blueCost = 0, redCost = 0] = out;
+          expect(winner).toBeLessThanOrEqual(2);
+          expect(blueLost).toBeLessThanOrEqual(blueCost);
+          expect(redLost).toBeLessThanOrEqual(redCost);
+          expect(turns).toBeGreaterThan(0);
+          expect(turns).toBeLessThanOrEqual(12);
+        },
+      ),
+      { numRuns: 120 },
+    );
+  });
+});

@@ -1,0 +1,35 @@
+/** Skirmishers, chapter 4 "Advanced Infantry", by Jeremy L. Thompson: the `Ruleset` object. Everything else in this folder is reached through it. */
+import type { Rules, Ruleset, RulesetData } from '../../engagement/ruleset.js';
+import { doubleLaws } from '../../kernel/enumerate.js';
+import { clauses } from './clauses.js';
+import { createCore } from './core.js';
+import { data } from './data.js';
+import { answerOdds, programOf } from './odds/index.js';
+import { roles } from './roles.js';
+import { tablesOf } from './tables.js';
+import { createEngagement } from './turn.js';
+
+function compile(given: RulesetData): Rules {
+  const core = createCore(given);
+  const laws = doubleLaws();
+  return {
+    data: given,
+    unit: (unit, fields) => core.sheet(unit, fields).sheet,
+    odds: (request) => answerOdds(core, laws, request),
+    program: (request) => programOf(core, request),
+    engagement: (spec) => createEngagement(core, spec),
+    tables: () => tablesOf(core.numbers),
+    roles,
+  };
+}
+
+/** Distances in dots of 2.5 m, turns are rounds: the activations of both sides. */
+export const skirmishers: Ruleset = {
+  id: 'skirmishers',
+  title: 'Skirmishers',
+  distance: { one: 'dot', many: 'dots' },
+  turn: 'round',
+  data,
+  clauses,
+  compile,
+};

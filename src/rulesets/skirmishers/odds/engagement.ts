@@ -1,0 +1,186 @@
+/**
+ * A small engagement as a request: built, solved exactly, and read as the rulings' examples name it. Promise: it is the engagement of a scenario with the same words; what
+ * does not fit the exact budget is refused, never sampled.
+ */
+import type { Json, JsonObject } from '../../../engagement/json.js';
+import type { Description, OddsAnswer } from '../../../engagement/odds.js';
+import { outcomeColumns, winner } from '../../../engagement/outcome.js';
+import type {
+  EngagementSpec,
+  ForceSpec,
+  Lane,
+  Plan,
+  PlanKind,
+  Side,
+  Stretch,
+  TargetPriority,
+  UnitSpec,
+} from '../../../engagement/spec.js';
+import type { Dice } from '../../../kernel/dice.js';
+import { prepare, solvePrepared } from '../../../kernel/engine.js';
+import { LanchesterError } from '../../../kernel/errors.js';
+import { type Tally, tallyMean } from '../../../kernel/tally.js';
+import { complain, isObject, oneOf, textAt, whole, wholeOr } from '../reader.js';
+import { createEngagement } from '../turn.js';
+import { type Asked, unitWords } from './request.js';
+
+/** Words of a unit of such a request beside its own. */
+export const placeWords = ['units', 'name', 'x', 'plan', 'standOff', 'priority'] as const;
+
+const planKinds: readonly PlanKind[] = ['hold', 'advance', 'assault', 'withdraw'];
+const priorities: readonly TargetPriority[] = ['nearest', 'weakest', 'dearest', 'best-odds'];
+const firstWords = ['attacker', 'target', 'random'] as const;
+const firstSides = { attacker: 'blue', target: 'red', random: 'random' } as const;
+/** Points of each man: nothing but the counting of men hangs on it. */
+const milliEach = 100_000;
+const farthest = 100_000;
+
+interface Listed {
+  readonly spec: UnitSpec;
+  readonly men: number;
+}
+
+/** The units of one side: a list, or one unit's words. */
+function unitsOf({ core }: Asked, words: Description, who: string, side: Side): Listed[] {
+  const given = words['units'] ?? [words];
+  if (!Array.isArray(given) || given.length === 0) complain(`${who}.units`, 'a list of units', given as Json);
+  return (given as readonly Json[]).map((one, k): Listed => {
+    const path = `${who}.units.${k}`;
+    if (!isObject(one)) return complain(path, 'the words of a unit', one);
+    const { x, plan, standOff, priority, name, ...own } = one;
+    const { unit, fields } = unitWords(core.numbers, own, path);
+    const { sheet } = core.sheet(unit, fields);
+    return {
+      men: sheet.strength,
+      spec: {
+        name: name === undefined ? `${who} ${k + 1}` : textAt(one, 'name', `${path}.`),
+        unit,
+        at: x === undefined ? (side === 'blue' ? 0 : complain(`${path}.x`, 'a dot of the lane', x)) : dot(x, path),
+        plan: planOf(plan, standOff, priority),
+        flank: false,
+        fields: sheet.fields,
+      },
+    };
+  });
+}
+
+function dot(x: Json, path: string): number {
+  return whole(x, `${path}.x`, -farthest, farthest);
+}
+
+function planOf(plan: Json | undefined, standOff: Json | undefined, priority: Json | undefined): Plan {
+  const kind = oneOf(plan ?? 'hold', planKinds, 'plan');
+  return {
+    kind,
+    priority: oneOf(priority ?? 'nearest', priorities, 'priority'),
+    ...(standOff === undefined ? {} : { standOff: whole(standOff, 'standOff', 1, farthest) }),
+  };
+}
+
+/** The lane: from the first to the last of the troopers, unless the situation says otherwise. */
+function laneOf(situation: Description, places: readonly number[]): Lane {
+  const given: Json = situation['lane'] ?? {};
+  if (!isObject(given)) return complain('lane', '{from, to}', given);
+  const low = Math.min(...places);
+  const from = wholeOr(given, 'from', 'lane.', -farthest, farthest, low);
+  const to = wholeOr(given, 'to', 'lane.', -farthest, farthest, Math.max(from + 1, ...places));
+  return { from, to, terrain: terrainOf(situation['terrain']) };
+}
+
+function terrainOf(given: Json | undefined): Stretch[] {
+  if (given === undefined) return [];
+  if (!Array.isArray(given)) return complain('terrain', 'a list of {from, to, kind}', given);
+  return given.map((one: Json) => {
+    if (!isObject(one)) return complain('terrain', 'a list of {from, to, kind}', one);
+    const at = (key: string): number => whole(one[key], `terrain.${key}`, -farthest, farthest);
+    return { from: at('from'), to: at('to'), kind: textAt(one, 'kind', 'terrain.') };
+  });
+}
+
+function specOf(asked: Asked): EngagementSpec {
+  const { situation } = asked;
+  const blue = unitsOf(asked, asked.attackerWords, 'attacker', 'blue');
+  const red = unitsOf(asked, asked.targetWords, 'target', 'red');
+  const first = oneOf(situation['first'] ?? 'random', firstWords, 'first');
+  // the attacker faces up the lane
+  const force = (side: Side, units: readonly Listed[]): ForceSpec => ({
+    side,
+    end: side === 'blue' ? 'from' : 'to',
+    units: units.map(({ spec }) => spec),
+  });
+  const composition = (units: readonly Listed[]) => ({
+    weight: 1,
+    strength: units.map(({ men }) => men),
+    milli: units.map(({ men }) => men * milliEach),
+  });
+  return {
+    lane: laneOf(
+      situation,
+      [...blue, ...red].map(({ spec }) => spec.at),
+    ),
+    blue: force('blue', blue),
+    red: force('red', red),
+    starts: [{ weight: 1, blue: [composition(blue)], red: [composition(red)] }],
+    ...(situation['turnLimit'] === undefined ? {} : { turnLimit: whole(situation['turnLimit'], 'turnLimit', 1, 1000) }),
+    options: { first: firstSides[first] },
+  };
+}
+
+function meanOf(tally: Tally, name: string): number {
+  const histogram = tally.extras.find((each) => each.name === name);
+  return histogram?.values.reduce((sum, value, k) => sum + value * (histogram.weights[k] as number), 0) ?? 0;
+}
+
+function solve(spec: EngagementSpec, asked: Asked): Tally {
+  const process = createEngagement(asked.core, spec);
+  try {
+    return solvePrepared(prepare(process, 'exact'));
+  } catch (error) {
+    if (!(error instanceof LanchesterError) || error.code !== 'budget') throw error;
+    throw new LanchesterError(
+      'budget',
+      `skirmishers: this engagement is too large to be solved exactly; write it as a scenario, which is sampled (${error.message})`,
+    );
+  }
+}
+
+export function engagementOdds(asked: Asked): OddsAnswer {
+  const spec = specOf(asked);
+  const tally = solve(spec, asked);
+  const won = (code: number): number => tallyMean(tally, (cell) => (cell[0] === code ? 1 : 0));
+  const side = (units: readonly UnitSpec[]): JsonObject => ({
+    units: units.map(({ name, unit, at, plan, fields }) => ({ name, unit, x: at, plan: plan.kind, ...fields })),
+  });
+  return {
+    ruleset: 'skirmishers',
+    action: 'engagement',
+    engine: 'exact',
+    attacker: side(spec.blue.units),
+    target: side(spec.red.units),
+    situation: { ...asked.situation, turnLimit: spec.turnLimit as number },
+    probability: { winAttacker: won(winner.blue), winTarget: won(winner.red), draw: won(winner.draw) },
+    mean: {
+      rounds: tallyMean(tally, (cell) => cell[outcomeColumns.indexOf('turns')] as number),
+      attackerDead: meanOf(tally, 'blueDead'),
+      targetDead: meanOf(tally, 'redDead'),
+      attackerRouted: meanOf(tally, 'blueRouted'),
+      targetRouted: meanOf(tally, 'redRouted'),
+    },
+    distribution: {},
+    notes: [`Every trooper counts as ${milliEach / 1000} points (ENG-R03).`],
+  };
+}
+
+/** Plays it out; the code is the winner. */
+export function engagementProgram(asked: Asked): (dice: Dice) => number {
+  const process = createEngagement(asked.core, specOf(asked));
+  const state = new Int32Array(process.fields.length);
+  const out = new Int32Array(process.outcomes.length + process.extras.length);
+  return (dice) => {
+    state.fill(0);
+    process.start(dice, state);
+    while (!process.done(state)) process.step(dice, state);
+    process.outcome(state, out);
+    return out[0] as number;
+  };
+}

@@ -1,0 +1,156 @@
+/** Odds of explosives at men (SK-EXPLO-01 to -04, SK-R10, SK-R11). Promise: every figure is read off the law of the landings. */
+import type { Description } from '../../../engagement/odds.js';
+import type { Laws } from '../../../kernel/enumerate.js';
+import { LanchesterError } from '../../../kernel/errors.js';
+import {
+  classCounts,
+  classLandings,
+  damageAt,
+  distanceAt,
+  landing,
+  mostShots,
+  salvo,
+  scatterOf,
+} from '../attack/landing.js';
+import { doubleDivision, expectedShots } from '../attack/shots-needed.js';
+import { baseOf, hitChance, shot, targetNumber } from '../attack/to-hit.js';
+import type { Numbers, Rules } from '../data.js';
+import { flagOr } from '../reader.js';
+import type { ExplosiveWeapon } from '../weapon-data.js';
+import { chanceOf, meanOf, newFigures, type Prepared, spread, tnNote } from './answer.js';
+import { addPoints, pointsOf } from './points.js';
+import {
+  type Asked,
+  type Attacker,
+  aimOf,
+  checkReach,
+  rangeIn,
+  readAttacker,
+  readTarget,
+  shotsIn,
+  type Target,
+} from './request.js';
+
+export function explosiveOf({ weapon, profile }: Attacker): ExplosiveWeapon {
+  if (weapon?.kind === 'explosive') return weapon;
+  throw new LanchesterError('bad-value', `skirmishers: a ${profile.title} is no explosive: ask for the action fire`);
+}
+
+/** The target number of an explosive, and its range where it is not dropped (SK-R13, SK-JET-03). */
+export function aimed(
+  asked: Asked,
+  attacker: Attacker,
+  weapon: ExplosiveWeapon,
+  target: Target,
+): { readonly tn: number; readonly range: number | undefined } {
+  const { situation } = asked;
+  const { rules } = asked.core.numbers;
+  const aim = aimOf(attacker, target, situation);
+  const isDropped = flagOr(situation, 'dropped', '', false);
+  if (isDropped && !(weapon.thrown && attacker.profile.jet)) {
+    const why = weapon.thrown ? 'by a trooper with a jetPack' : 'as a hand grenade';
+    throw new LanchesterError('bad-value', `skirmishers: a ${weapon.name} is dropped only ${why} (SK-JET-03)`);
+  }
+  if (isDropped) {
+    aim.base = rules.toHit.droppedBase;
+    return { tn: targetNumber(rules, aim), range: undefined };
+  }
+  const range = rangeIn(situation);
+  checkReach(weapon, range, reachOf(rules, weapon));
+  aim.base = weapon.thrown ? rules.toHit.shortBase : baseOf(rules, weapon, range);
+  return { tn: targetNumber(rules, aim), range };
+}
+
+/** SK-R13: as far as the AP for a throw go. */
+function reachOf(rules: Rules, weapon: ExplosiveWeapon): number {
+  return weapon.thrown ? Math.min(weapon.long, rules.explosives.mostThrow) : weapon.long;
+}
+
+/** AP of one round. */
+export function apOfShot(numbers: Numbers, weapon: ExplosiveWeapon, situation: Description): number {
+  if (weapon.ap !== undefined) return weapon.ap;
+  if (flagOr(situation, 'dropped', '', false)) return numbers.rules.explosives.droppedAp;
+  return Math.max(1, rangeIn(situation));
+}
+
+export function prepareBlast(asked: Asked, laws: Laws<number>): Prepared {
+  const attacker = readAttacker(asked);
+  const weapon = explosiveOf(attacker);
+  const target = readTarget(asked);
+  const { situation, core, notes } = asked;
+  if (target.toughness !== undefined) {
+    throw new LanchesterError('bad-value', 'skirmishers: ask for the action structure where the target is no man');
+  }
+  const { rules } = core.numbers;
+  const { men, hp, armour } = target;
+  const cells = hp + armour;
+  const spacing = spacingOf(target);
+  const { tn, range } = aimed(asked, attacker, weapon, target);
+  const shots = shotsIn(situation, mostShots);
+  const aimedAt = Math.floor((men - 1) / 2); // SK-R11
+  const scatter = scatterOf(rules, weapon);
+  const damage = (land: number, man: number): number =>
+    damageAt(rules, weapon, distanceAt(land, scatter, (man - aimedAt) * spacing), target.water);
+  const places = Array.from({ length: men }, (_, man) => man);
+  // by class of landing, by man
+  const table = classLandings.map((land) => places.map((man) => damage(land, man)));
+  const suffered = (code: number): number[] => {
+    const counts = classCounts(code, shots);
+    return places.map((man) => counts.reduce((sum, n, k) => sum + n * ((table[k] as number[])[man] as number), 0));
+  };
+  const killed = (code: number): number => suffered(code).filter((points) => points >= cells).length;
+  const hpLost = (code: number): number =>
+    suffered(code).reduce((sum, points) => sum + Math.min(hp, Math.max(0, points - armour)), 0);
+  return {
+    program: (dice) => dice.pool(shots, salvo, tn),
+    read(law) {
+      const figures = newFigures([tnNote(tn), ...notes]);
+      const { probability, mean, distribution } = figures;
+      probability['hit'] = hitChance(laws, tn);
+      const one = laws.pmf(landing, tn);
+      mean['damagePerShot'] = meanOf(one, (land) => places.reduce((sum, man) => sum + damage(land, man), 0));
+      mean['killed'] = meanOf(law, killed);
+      probability['anyKilled'] = chanceOf(law, (code) => killed(code) > 0);
+      probability['destroyed'] = chanceOf(law, (code) => killed(code) === men);
+      mean['hpLost'] = meanOf(law, hpLost);
+      distribution['killed'] = spread(law, killed);
+      if (men === 1) {
+        const own = (land: number): number => damage(land, 0);
+        const needed = expectedShots(one, own, cells, doubleDivision);
+        if (needed !== undefined) {
+          mean['shotsToKill'] = needed;
+          mean['apToKill'] = needed * apOfShot(core.numbers, weapon, situation);
+        }
+        probability['killWithinAmmo'] = withinAmmo(laws, tn, attacker.profile.rounds, own(0), own(1), cells);
+      }
+      addPoints(figures, attacker, target, mean['killed']);
+      return figures;
+    },
+    attacker: attacker.words,
+    target: target.words,
+    situation: { ...situation, shots, ...(range === undefined ? {} : { range }) },
+    ...pointsOf(attacker, target),
+  };
+}
+
+/** SK-R11: men stand somewhere. */
+function spacingOf({ men, spacing }: Target): number {
+  if (spacing !== undefined || men === 1) return spacing ?? 1;
+  throw new LanchesterError(
+    'bad-value',
+    `skirmishers: a blast among ${men} men needs the target's "spacing", the dots between them (SK-R11)`,
+  );
+}
+
+/** The chance that all rounds that he has, twice as many with extra ammunition (SK-EXPLO-03), kill a man. */
+function withinAmmo(
+  laws: Laws<number>,
+  tn: number,
+  rounds: number | undefined,
+  hit: number,
+  miss: number,
+  cells: number,
+): number {
+  if (rounds === undefined) return hit > 0 && (miss > 0 || hitChance(laws, tn) > 0) ? 1 : 0;
+  return chanceOf(laws.poolPmf(rounds, shot, tn), (hits) => hits * hit + (rounds - hits) * miss >= cells);
+}

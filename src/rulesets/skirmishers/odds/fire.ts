@@ -1,0 +1,125 @@
+/** Odds of direct fire (SK-HOST-08, SK-R06, SK-R12), and of explosives at a large target (SK-LARGE-01, SK-LARGE-02). Promise: read off the law of the shots themselves. */
+
+import type { Laws } from '../../../kernel/enumerate.js';
+import { LanchesterError } from '../../../kernel/errors.js';
+import type { Pmf } from '../../../kernel/pmf.js';
+import { damageAt, distanceAt, landing, scatterOf } from '../attack/landing.js';
+import { doubleDivision, expectedShots } from '../attack/shots-needed.js';
+import { baseOf, hitChance, shot, targetNumber } from '../attack/to-hit.js';
+import { isCrewed } from '../profile.js';
+import { whole } from '../reader.js';
+import type { DirectWeapon } from '../weapon-data.js';
+import { chanceOf, type Figures, meanOf, newFigures, type Prepared, spread, tnNote } from './answer.js';
+import { aimed, apOfShot, explosiveOf } from './explosive.js';
+import { addPoints, pointsOf } from './points.js';
+import { type Asked, type Attacker, aimOf, checkReach, rangeIn, readAttacker, readTarget, shotsIn } from './request.js';
+
+const mostFireShots = 200;
+
+function directOf({ weapon, profile }: Attacker, asked: Asked): DirectWeapon {
+  if (weapon?.kind !== 'direct') {
+    const what = weapon === undefined ? 'an unarmed trooper' : `a ${profile.title}`;
+    throw new LanchesterError(
+      'bad-value',
+      `skirmishers: ${what} has no arc to fire from: ask for the action ${weapon === undefined ? 'ap' : 'blast'}`,
+    );
+  }
+  if (isCrewed(weapon) && asked.attackerWords['setUp'] === false) {
+    throw new LanchesterError(
+      'bad-value',
+      `skirmishers: a ${weapon.name} fires only from the arc that setting it up gives (SK-CREW-04, SK-L17): setUp is false`,
+    );
+  }
+  return weapon;
+}
+
+export function prepareFire(asked: Asked, laws: Laws<number>): Prepared {
+  const attacker = readAttacker(asked);
+  const weapon = directOf(attacker, asked);
+  const target = readTarget(asked);
+  const { situation, core, notes } = asked;
+  if (target.toughness !== undefined) {
+    throw new LanchesterError('bad-value', 'skirmishers: direct fire cannot breach a structure (SK-R16)');
+  }
+  const range = rangeIn(situation);
+  checkReach(weapon, range);
+  const shots = shotsIn(situation, mostFireShots);
+  const aim = aimOf(attacker, target, situation);
+  aim.base = baseOf(core.numbers.rules, weapon, range);
+  const tn = targetNumber(core.numbers.rules, aim);
+  const hitsToKill = Math.ceil((target.hp + target.armour) / weapon.damage);
+  const inArc = situation['inArc'] === undefined ? undefined : whole(situation['inArc'], 'inArc', 0, 1000);
+  const lost = (hits: number): number => Math.min(target.hp, Math.max(0, hits * weapon.damage - target.armour));
+  return {
+    program: (dice) => dice.pool(shots, shot, tn),
+    read(law) {
+      const figures = newFigures([tnNote(tn), ...notes]);
+      const { probability, mean, distribution } = figures;
+      const hit = hitChance(laws, tn);
+      probability['hit'] = hit;
+      mean['hitsToKill'] = hitsToKill;
+      const needed = expectedShots(laws.pmf(shot, tn), (code) => code, hitsToKill, doubleDivision);
+      if (needed !== undefined) mean['shotsToKill'] = needed;
+      probability['killWithin'] = chanceOf(law, (hits) => hits >= hitsToKill);
+      probability['destroyed'] = probability['killWithin'];
+      mean['hpLost'] = meanOf(law, lost);
+      if (inArc !== undefined) {
+        // SK-R21, SK-CREW-05: an ordinary arc is used up by its first shot, an automatic one shoots at each of them
+        const shotAt = weapon.automatic ? inArc : Math.min(1, inArc);
+        mean['hitsPerActivation'] = meanOf(laws.poolPmf(shotAt, shot, tn), (hits) => hits);
+        mean['killedPerActivation'] = hitsToKill === 1 ? mean['hitsPerActivation'] : 0;
+      }
+      distribution['hits'] = spread(law, (hits) => hits);
+      addPoints(figures, attacker, target, probability['killWithin']);
+      return figures;
+    },
+    attacker: attacker.words,
+    target: target.words,
+    situation: { ...situation, range, shots },
+    ...pointsOf(attacker, target),
+  };
+}
+
+/** Explosives at a structure: so many shots, all at one of its dots. */
+export function prepareStructure(asked: Asked, laws: Laws<number>): Prepared {
+  const attacker = readAttacker(asked);
+  const weapon = explosiveOf(attacker);
+  const target = readTarget(asked);
+  const { situation, core, notes } = asked;
+  const { toughness } = target;
+  if (toughness === undefined) {
+    throw new LanchesterError('bad-value', 'skirmishers: the action structure needs a target with a "structure"');
+  }
+  const { rules } = core.numbers;
+  const { tn, range } = aimed(asked, attacker, weapon, target);
+  const shots = shotsIn(situation, mostFireShots);
+  // SK-R16: its dot is at distance 0, or where a miss scatters to; nothing scatters onto it
+  const at = (hit: number): number =>
+    damageAt(rules, weapon, distanceAt(hit === 1 ? 0 : 1, scatterOf(rules, weapon), 0), target.water);
+  const points = (hits: number): number => hits * at(1) + (shots - hits) * at(0);
+  return {
+    program: (dice) => dice.pool(shots, shot, tn),
+    read(law: Pmf): Figures {
+      const figures = newFigures([tnNote(tn), ...notes]);
+      const { probability, mean } = figures;
+      probability['hit'] = hitChance(laws, tn);
+      const each = (land: number): number =>
+        damageAt(rules, weapon, distanceAt(land, scatterOf(rules, weapon), 0), target.water);
+      // SK-R16: damage equal to the toughness does not breach
+      const needed = expectedShots(laws.pmf(landing, tn), each, toughness + 1, doubleDivision);
+      if (needed !== undefined) {
+        mean['shotsToBreach'] = needed;
+        mean['apToBreach'] = needed * apOfShot(core.numbers, weapon, situation);
+      }
+      probability['breachWithin'] = chanceOf(law, (hits) => points(hits) > toughness);
+      probability['destroyed'] = probability['breachWithin'];
+      mean['damage'] = meanOf(law, points);
+      addPoints(figures, attacker, target, probability['breachWithin']);
+      return figures;
+    },
+    attacker: attacker.words,
+    target: target.words,
+    situation: { ...situation, shots, ...(range === undefined ? {} : { range }) },
+    ...pointsOf(attacker, target),
+  };
+}

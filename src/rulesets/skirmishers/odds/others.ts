@@ -1,0 +1,174 @@
+/** Odds of what is no attack by a number of shots: flame with what follows, wire, morale, and the bookkeeping of AP. */
+
+import type { Laws } from '../../../kernel/enumerate.js';
+import { LanchesterError } from '../../../kernel/errors.js';
+import { damageAt, distanceAt, landing, radiusOf, scatterOf } from '../attack/landing.js';
+import { hitChance } from '../attack/to-hit.js';
+import { cellsLost, held, mostTurns, pointsToKill, wireOutcome } from '../attack/wire.js';
+import { experienceWords, followWords } from '../data.js';
+import { isTested, moraleNumber, moraleRoll } from '../morale.js';
+import { apOf, isCrewed } from '../profile.js';
+import { flagOr, oneOf, whole, wholeOr } from '../reader.js';
+import { chanceOf, meanOf, newFigures, type Prepared, spread, tnNote } from './answer.js';
+import { aimed, apOfShot, explosiveOf } from './explosive.js';
+import { addPoints, pointsOf } from './points.js';
+import { type Asked, readAttacker, readTarget } from './request.js';
+
+/** One incendiary attack at one man, then his next activation (SK-INCEN-02, SK-INCEN-03, SK-R14). */
+export function prepareFlame(asked: Asked, laws: Laws<number>): Prepared {
+  const attacker = readAttacker(asked);
+  const weapon = explosiveOf(attacker);
+  if (!weapon.incendiary) {
+    throw new LanchesterError(
+      'bad-value',
+      `skirmishers: a ${weapon.name} sets nothing on fire: ask for the action blast`,
+    );
+  }
+  const target = readTarget(asked);
+  const { situation, core, notes } = asked;
+  if (target.men > 1 || target.toughness !== undefined) {
+    throw new LanchesterError('bad-value', 'skirmishers: the action flame asks what becomes of one man');
+  }
+  const { rules } = core.numbers;
+  const { tn, range } = aimed(asked, attacker, weapon, target);
+  const follow = oneOf(situation['follow'] ?? rules.fire.follow, followWords, 'follow');
+  const scatter = scatterOf(rules, weapon);
+  const cells = target.hp + target.armour;
+  const at = (land: number): { readonly once: number; readonly burns: boolean; readonly after: number } => {
+    const distance = distanceAt(land, scatter, 0);
+    const once = damageAt(rules, weapon, distance, target.water);
+    const burns = distance <= radiusOf(weapon);
+    return { once, burns, after: burns && once < cells ? fireAfter(rules.fire, weapon.damage, distance, follow) : 0 };
+  };
+  const dies = (land: number): boolean => at(land).once + at(land).after >= cells;
+  return {
+    program: (dice) => dice.call(landing, tn),
+    read(law) {
+      const figures = newFigures([tnNote(tn), ...notes]);
+      const { probability, mean } = figures;
+      probability['hit'] = hitChance(laws, tn);
+      mean['damageAtOnce'] = meanOf(law, (land) => at(land).once);
+      probability['onFire'] = chanceOf(law, (land) => at(land).burns);
+      mean['damageAfter'] = meanOf(law, (land) => at(land).after);
+      probability['killed'] = chanceOf(law, dies);
+      probability['destroyed'] = probability['killed'];
+      addPoints(figures, attacker, target, probability['killed']);
+      return figures;
+    },
+    attacker: attacker.words,
+    target: target.words,
+    situation: { ...situation, follow, ...(range === undefined ? {} : { range }) },
+    ...pointsOf(attacker, target),
+  };
+}
+
+/** Points of the next activation: 1X for each further burning dot on the way out, or 8X for staying. */
+function fireAfter(
+  fire: { readonly entering: number; readonly stopping: number },
+  damage: readonly number[],
+  distance: number,
+  follow: string,
+): number {
+  return follow === 'stay' ? fire.stopping : fire.entering * (damage.length - 1 - distance);
+}
+
+/** A man who enters wire (SK-TERR-02): so many activations, the entering one included. */
+export function prepareWire(asked: Asked): Prepared {
+  const target = readTarget(asked);
+  const { core, situation } = asked;
+  const { rules } = core.numbers;
+  const turns = wholeOr(situation, 'turns', '', 1, mostTurns, 1);
+  const { hp, armour, bludgeoning } = target;
+  const need = pointsToKill(rules, hp, armour, bludgeoning);
+  const canDie = armour === 0 && 6 * turns >= need;
+  return {
+    program: (dice) => dice.call(core.wire.turns, canDie ? need : 0, turns),
+    read(law) {
+      const figures = newFigures();
+      const { probability, mean } = figures;
+      probability['freeWithin'] = chanceOf(law, (code) => wireOutcome.held(code) === held.free);
+      probability['stuck'] = chanceOf(law, (code) => wireOutcome.held(code) === held.stuck);
+      probability['killed'] = chanceOf(law, (code) => wireOutcome.held(code) === held.dead);
+      if (!canDie) {
+        // SK-HOST-06: nothing counts behind armour
+        const counted = (code: number): number => (armour > 0 ? 0 : wireOutcome.points(code));
+        mean['bludgeoning'] = meanOf(law, counted);
+        mean['hpLost'] = meanOf(law, (code) => cellsLost(rules, bludgeoning, counted(code)));
+      }
+      return figures;
+    },
+    attacker: asked.attackerWords,
+    target: target.words,
+    situation: { ...situation, turns },
+  };
+}
+
+/** A squad's test (SK-MOR-01). */
+export function prepareMorale(asked: Asked): Prepared {
+  const { core, situation, targetWords } = asked;
+  const { rules } = core.numbers;
+  const { words } = readTarget(asked);
+  const at = 'target.';
+  const experience = oneOf(targetWords['experience'] ?? 'regular', experienceWords, 'experience');
+  const dead = wholeOr(targetWords, 'dead', at, 0, 99, rules.morale.fromDeaths);
+  const remaining = wholeOr(targetWords, 'remaining', at, 1, 99, 1);
+  const isAlive = flagOr(targetWords, 'leaderAlive', at, true);
+  const skill = wholeOr(targetWords, 'leadership', at, 0, 12, rules.morale.leadership);
+  const isDue = isTested(rules, dead);
+  const tn = isDue ? moraleNumber(rules, experience, dead, isAlive ? skill : 0) : 2;
+  return {
+    program: (dice) => (isDue ? dice.pool(remaining, moraleRoll, tn) : remaining),
+    read(law) {
+      const figures = newFigures([
+        isDue ? `Each man needs ${tn} on 2D6.` : `Nobody tests before ${rules.morale.fromDeaths} are dead (SK-MOR-01).`,
+      ]);
+      const { probability, mean, distribution } = figures;
+      probability['pass'] = meanOf(law, (stand) => stand) / remaining;
+      mean['routed'] = meanOf(law, (stand) => remaining - stand);
+      probability['allStand'] = chanceOf(law, (stand) => stand === remaining);
+      probability['allRout'] = chanceOf(law, (stand) => stand === 0);
+      distribution['routed'] = spread(law, (stand) => remaining - stand);
+      return figures;
+    },
+    attacker: asked.attackerWords,
+    target: { ...words, experience, dead, remaining, leaderAlive: isAlive, leadership: skill },
+    situation,
+  };
+}
+
+/** What a man's AP pay for (SK-R17, SK-CREW-02, SK-JET-01): nothing is rolled. */
+export function prepareAp(asked: Asked): Prepared {
+  const attacker = readAttacker(asked);
+  const { profile, weapon } = attacker;
+  const { core, situation, notes } = asked;
+  const { rules } = core.numbers;
+  const ap = apOf(rules, profile.hp, profile.experience, profile.jet);
+  const maxMove = Math.min(rules.movement.mostAp, ap);
+  return {
+    program: () => ap,
+    read() {
+      const figures = newFigures(notes.filter((note) => !note.includes('no price')));
+      const { mean } = figures;
+      mean['ap'] = ap;
+      mean['maxMove'] = maxMove;
+      if (profile.jet) mean['apAfterFlight'] = Math.max(0, ap - rules.jet.ap);
+      if (weapon?.kind === 'explosive' && (weapon.ap !== undefined || situation['range'] !== undefined)) {
+        mean['canFire'] = apOfShot(core.numbers, weapon, situation) <= ap ? 1 : 0;
+      }
+      if (isCrewed(weapon)) {
+        const all = rules.crew.setUpAp * (1 + weapon.crew);
+        mean['setUpApTotal'] = all;
+        mean['reAimApTotal'] = 2 * all; // SK-CREW-04: broken down and set up again
+      }
+      if (situation['dots'] !== undefined) {
+        const dots = whole(situation['dots'], 'dots', 1, 100_000);
+        const each = Math.floor(maxMove / rules.movement.moveAp);
+        if (each > 0) mean['turnsToCross'] = Math.ceil(dots / each);
+      }
+      return figures;
+    },
+    attacker: attacker.words,
+    target: {},
+    situation,
+  };
+}

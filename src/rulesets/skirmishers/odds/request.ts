@@ -1,0 +1,269 @@
+/**
+ * Reads attacker, target and situation of a request: the words of the rulings' examples. Promises: a word or value that does not exist is a `LanchesterError` that
+ * offers the nearest; what an action needs and does not get is named.
+ */
+import type { Json, JsonObject } from '../../../engagement/json.js';
+import type { Description, OddsRequest } from '../../../engagement/odds.js';
+import { milli } from '../../../engagement/price.js';
+import { LanchesterError } from '../../../kernel/errors.js';
+import { newAim } from '../attack/to-hit.js';
+import { type Core, coreOf } from '../core.js';
+import { fullHp, type Numbers, toughnessWords } from '../data.js';
+import { newerEditionNote } from '../prices.js';
+import { isListed, priceOrReason } from '../pricing.js';
+import type { Profile } from '../profile.js';
+import { checkKeys, complain, flagOr, isObject, oneOf, whole, wholeOr } from '../reader.js';
+import { coverValue, mostArmour, mostMen, readCover, wordsOf } from '../sheet.js';
+import { trooper, unarmed } from '../units.js';
+import { type Weapon, weaponOf } from '../weapon-data.js';
+
+/** Words of a target that is shot at, walks in wire, or tests its morale. */
+export const targetWords = [
+  'unit',
+  'price',
+  'hp',
+  'armour',
+  'cover',
+  'prone',
+  'trench',
+  'swimming',
+  'wading',
+  'flying',
+  'men',
+  'spacing',
+  'structure',
+  'bludgeoning',
+  'experience',
+  'dead',
+  'remaining',
+  'leaderAlive',
+  'leadership',
+] as const;
+
+export const situationWords = [
+  'action',
+  'range',
+  'shots',
+  'inArc',
+  'tunnel',
+  'dropped',
+  'follow',
+  'turns',
+  'dots',
+  'first',
+  'turnLimit',
+  'lane',
+  'terrain',
+  'prices',
+] as const;
+
+export interface Target {
+  readonly words: Description;
+  readonly hp: number;
+  readonly armour: number;
+  readonly bludgeoning: number;
+  /** The largest modifier of all things in the way. */
+  readonly cover: number;
+  readonly prone: boolean;
+  readonly swimming: boolean;
+  readonly water: boolean;
+  readonly flying: boolean;
+  readonly men: number;
+  readonly spacing: number | undefined;
+  /** Toughness of what is no man (SK-LARGE-02). */
+  readonly toughness: number | undefined;
+  readonly milli: number | undefined;
+}
+
+/** Everything of a request that actions share. */
+export interface Asked {
+  readonly core: Core;
+  readonly action: string;
+  readonly attackerWords: Description;
+  readonly targetWords: Description;
+  readonly situation: Description;
+  readonly notes: string[];
+}
+
+/** The action: in the request or among the words of the situation. */
+export function actionIn(request: OddsRequest): string {
+  const inner = request.situation?.['action'];
+  if (inner !== undefined && typeof inner !== 'string') complain('situation.action', 'a word', inner);
+  if (request.action !== undefined && inner !== undefined && request.action !== inner && request.action !== 'attack') {
+    throw new LanchesterError(
+      'bad-value',
+      `skirmishers: the action is "${request.action}" in the request and "${inner}" in its situation`,
+    );
+  }
+  return (inner as string | undefined) ?? request.action ?? 'attack';
+}
+
+export function readAsked(core: Core, request: OddsRequest, action: string): Asked {
+  const situation = request.situation ?? {};
+  checkKeys(situation, situationWords, 'the situation');
+  const list = situation['prices'];
+  const { numbers } = core;
+  return {
+    core:
+      list === undefined
+        ? core
+        : coreOf({ ...numbers, priceList: oneOf(list, Object.keys(numbers.priceLists), 'list of prices') }),
+    action,
+    attackerWords: request.attacker,
+    targetWords: request.target ?? {},
+    situation,
+    notes: [],
+  };
+}
+
+/** SK-R24: `weapon` is a key of the tables, null for nothing, or an object; `unit` says the same in the words of a scenario. */
+export function unitWords(numbers: Numbers, words: Description, who: string): { unit: string; fields: JsonObject } {
+  const { unit, weapon, ...fields } = words;
+  if (unit !== undefined && typeof unit !== 'string') complain(`${who}: unit`, 'a word', unit);
+  const named = weaponUnit(numbers, weapon);
+  if (typeof unit === 'string' && named !== undefined && unit !== named) {
+    throw new LanchesterError(
+      'bad-value',
+      `skirmishers: ${who}: the unit ${unit} does not have the weapon ${JSON.stringify(weapon)}`,
+    );
+  }
+  const key = (unit as string | undefined) ?? named;
+  if (key === undefined) {
+    throw new LanchesterError('bad-value', `skirmishers: ${who} needs a "weapon", or a "unit"`);
+  }
+  // a weapon alone is one man with it; a unit may have mates
+  const men = unit === undefined && fields['men'] === undefined ? { men: 1 } : {};
+  return { unit: key, fields: { ...fields, ...men, ...(key === trooper && weapon !== undefined ? { weapon } : {}) } };
+}
+
+function weaponUnit(numbers: Numbers, weapon: Json | undefined): string | undefined {
+  if (weapon === undefined) return undefined;
+  if (weapon === null) return unarmed;
+  return typeof weapon === 'string' ? weaponOf(numbers.weapons, weapon).key : trooper;
+}
+
+export interface Attacker {
+  readonly profile: Profile;
+  readonly weapon: Weapon | undefined;
+  readonly words: Description;
+  readonly milli: number | undefined;
+}
+
+/** The attacker: a man with his weapon. Notes say what price is missing or listed. */
+export function readAttacker(asked: Asked): Attacker {
+  const { core, attackerWords, notes } = asked;
+  const { unit, fields } = unitWords(core.numbers, attackerWords, 'attacker');
+  const { sheet, profile } = core.sheet(unit, fields);
+  const found = priceOrReason(() => sheet.price());
+  if ('missing' in found) notes.push(`${found.missing}.`);
+  else if (isListed(found.price)) notes.push(newerEditionNote);
+  return {
+    profile,
+    weapon: profile.weapon,
+    words: { unit, ...sheet.fields },
+    milli: 'price' in found ? found.price.milli : undefined,
+  };
+}
+
+/** The target: so many men alike, or a thing with a toughness. */
+export function readTarget(asked: Asked): Target {
+  const { core, targetWords: words } = asked;
+  const { numbers } = core;
+  const unit = words['unit'];
+  const weapon = words['weapon'];
+  const known =
+    typeof unit === 'string' ? [...targetWords, 'weapon', ...wordsOf(unit, numbers.weapons.get(unit))] : targetWords;
+  checkKeys(words, known, 'the target');
+  const at = 'target.';
+  const flag = (key: string): boolean => flagOr(words, key, at, false);
+  const hp = wholeOr(words, 'hp', at, 1, fullHp, fullHp);
+  const trench = flag('trench');
+  const swimming = flag('swimming');
+  const structure = words['structure'];
+  const cover = readCover(words['cover'], 'target.cover');
+  const spacing = words['spacing'] ?? null;
+  const target: Omit<Target, 'words' | 'milli'> = {
+    hp,
+    armour: wholeOr({ ...usualOf(numbers, unit), ...words }, 'armour', at, 0, mostArmour, 0),
+    bludgeoning: wholeOr(words, 'bludgeoning', at, 0, 100, 0),
+    cover: coverValue(numbers, cover),
+    prone: flag('prone') || trench, // SK-TERR-03: a man in a trench is a prone target
+    swimming,
+    water: swimming || flag('wading'),
+    flying: flag('flying'),
+    men: wholeOr(words, 'men', at, 1, mostMen, 1),
+    spacing: spacing === null ? undefined : whole(spacing, 'target.spacing', 1, 100),
+    toughness: structure === undefined || structure === null ? undefined : toughnessOf(numbers, structure),
+  };
+  const milliPoints = targetMilli(asked, unit, weapon, words['price'], target.toughness !== undefined);
+  const normal: Record<string, Json> = { ...words, hp: target.hp, armour: target.armour, cover, men: target.men };
+  return { ...target, words: target.toughness === undefined ? normal : words, milli: milliPoints };
+}
+
+/** What a unit of the data usually has. */
+function usualOf(numbers: Numbers, unit: Json | undefined): JsonObject {
+  const line = typeof unit === 'string' ? numbers.units[unit] : undefined;
+  return isObject(line) ? line : {};
+}
+
+/** Thousandths of a point of one man, or a note that says why there are none. */
+function targetMilli(
+  { core, notes }: Asked,
+  unit: Json | undefined,
+  weapon: Json | undefined,
+  price: Json | undefined,
+  isThing: boolean,
+): number | undefined {
+  if (typeof unit !== 'string') {
+    if (typeof price === 'number' && price >= 0) return milli(price);
+    if (price !== undefined) complain('target.price', 'points from 0', price);
+    if (!isThing) notes.push('the target has no price: give it a "price" (ENG-R05).');
+    return undefined;
+  }
+  const own: JsonObject = { ...(weapon === undefined ? {} : { weapon }), ...(price === undefined ? {} : { price }) };
+  const { sheet } = core.sheet(unit, own);
+  const found = priceOrReason(() => sheet.price(1));
+  if ('missing' in found) {
+    notes.push(`${found.missing}.`);
+    return undefined;
+  }
+  if (isListed(found.price)) notes.push(newerEditionNote);
+  return found.price.milli;
+}
+
+/** SK-LARGE-02: a building that is no more than that is a medium one. */
+function toughnessOf(numbers: Numbers, structure: Json): number {
+  const word = structure === 'building' ? 'medium' : oneOf(structure, toughnessWords, 'structure');
+  return numbers.rules.toughness[word];
+}
+
+/** Dots between attacker and target: a whole number from 1. Throws where it is missing. */
+export function rangeIn(situation: Description): number {
+  const range = situation['range'];
+  if (range === undefined) throw new LanchesterError('bad-value', 'skirmishers: the situation needs a "range" in dots');
+  return whole(range, 'range', 1, 10_000);
+}
+
+export function shotsIn(situation: Description, most: number): number {
+  return wholeOr(situation, 'shots', '', 1, most, 1);
+}
+
+/** What of the target number attacker, target and situation say; the base is still to be set. */
+export function aimOf(attacker: Attacker, target: Target, situation: Description) {
+  const aim = newAim();
+  aim.hp = attacker.profile.hp;
+  aim.entangled = attacker.profile.entangled;
+  aim.tunnel = flagOr(situation, 'tunnel', '', false);
+  aim.prone = target.prone;
+  aim.cover = target.cover;
+  aim.swimming = target.swimming;
+  aim.flying = target.flying;
+  aim.large = target.toughness !== undefined;
+  return aim;
+}
+
+/** Refuses a range beyond the weapon. */
+export function checkReach(weapon: Weapon, range: number, reach = weapon.long): void {
+  if (range <= reach) return;
+  throw new LanchesterError('out-of-range', `skirmishers: range ${range} is beyond the ${weapon.name}'s ${reach} dots`);
+}
