@@ -1,5 +1,5 @@
 // Promises: imports run one way. kernel <- engagement <- rulesets <- study <- run; analysis, charts and report read
-// results and know no ruleset; cli and index.ts stand on top. Whatever is not allowed here fails `npm run lint`.
+// results and know no ruleset; gate plays and compares; cli and index.ts stand on top. Whatever is not allowed here fails `npm run lint`.
 
 /** Any file of ours outside the given folders or files (regular expressions, below src/). */
 const oursBut = (...allowed) => ({ path: '^src/', pathNot: allowed.map((each) => `^src/${each}`) });
@@ -48,18 +48,29 @@ module.exports = {
     ),
     room(
       'analysis',
-      ['kernel/', 'run/results', 'study/study'],
+      [
+        'kernel/',
+        'engagement/role\\.ts$',
+        'run/(?:comparison-)?results',
+        'study/study',
+        'study/comparison/comparison\\.ts$',
+      ],
       'Analysis reads results: it knows no ruleset and no thread.',
     ),
     typesOnly('analysis', ['run', 'study']),
-    room('charts', ['kernel/', 'analysis/'], 'Charts draw what the analysis found.'),
+    room(
+      'gate',
+      ['kernel/', 'engagement/', 'rulesets/registry\\.ts$', 'study/', 'run/', 'analysis/'],
+      'The gate plays and compares studies: it knows no chart, no report and no command.',
+    ),
+    room('charts', ['kernel/', 'engagement/role\\.ts$', 'analysis/'], 'Charts draw what the analysis found.'),
     typesOnly('charts', ['analysis']),
     room(
       'report',
-      ['kernel/', 'analysis/', 'charts/', 'study/', 'run/'],
+      ['kernel/', 'engagement/role\\.ts$', 'analysis/', 'charts/', 'study/', 'run/', 'gate/result\\.ts$'],
       'A report writes down results: it knows no ruleset and no command.',
     ),
-    typesOnly('report', ['study', 'run']),
+    typesOnly('report', ['study', 'run', 'gate']),
     {
       name: 'report-page-imports',
       comment: 'What is inlined into a page runs in a browser: it imports nothing of ours but its own folder.',

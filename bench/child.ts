@@ -4,6 +4,7 @@
  */
 import type { Contender } from './contender.js';
 import { type FirefightName, firefightContender } from './firefight.js';
+import { rulesetContender } from './rulesets.js';
 import { type TandemName, tandemContender } from './tandem.js';
 
 /** What the parent asks for. */
@@ -13,8 +14,13 @@ export interface Round {
 }
 
 const [, , section, name = '', program = ''] = process.argv;
-const contender: Contender =
-  section === 'firefight' ? firefightContender(name as FirefightName, program) : tandemContender(name as TandemName);
+
+function contenderOf(): Contender {
+  if (section === 'firefight') return firefightContender(name as FirefightName, program);
+  return section === 'ruleset' ? rulesetContender(name, program) : tandemContender(name as TandemName);
+}
+
+const contender = contenderOf();
 
 process.on('message', ({ round, count }: Round) => {
   process.send?.(contender.play(round, count));

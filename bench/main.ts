@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: all sections, or those that are named (`firefight`, `tandem`, `threads`, `start`); `--rounds n`; `--write` puts the figures of a
+ * `npm run bench`: all sections, or those that are named (`firefight`, `tandem`, `rulesets`, `threads`, `start`); `--rounds n`; `--write` puts the figures of a
  * full run into docs/benchmarks.md. Promise: ends with exit code 1 when a contender did not do its work; a bar that is missed is no error.
  */
 import { parseArgs } from 'node:util';
@@ -7,10 +7,12 @@ import { firefightPart, type Part } from './firefight-section.js';
 import { load, machine } from './machine.js';
 import { startPart, tandemPart, threadsPart } from './other-sections.js';
 import { figuresText, writeFigures } from './page.js';
+import { rulesetsPart } from './rulesets.js';
 
 const parts: Readonly<Record<string, (rounds: number) => Part | Promise<Part>>> = {
   firefight: firefightPart,
   tandem: tandemPart,
+  rulesets: rulesetsPart,
   threads: threadsPart,
   start: startPart,
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contains } from './interval.js';
+import { momentsFromSums } from './mean.js';
 import {
   bernoulliLogEvidence,
   bernoulliSequence,
@@ -8,6 +9,7 @@ import {
   mixturePrecision,
   normalLogMixture,
   normalMixtureBound,
+  sequencePrecision,
   signTestEvidence,
 } from './sequential.js';
 
@@ -120,6 +122,38 @@ describe('confidence sequence for a mean', () => {
     const { low, high } = confidenceSequence({ mean: 0.50336, variance: se * se * n, n, tuneN: 1000 });
     expect(Math.abs(low - -0.55844)).toBeLessThan(5e-5);
     expect(Math.abs(high - 1.56516)).toBeLessThan(5e-5);
+  });
+
+  it.each([
+    [
+      'means',
+      momentsFromSums(3000, 1396.87, 52377.9767),
+      momentsFromSums(3461, 2422.7, 134698.29),
+      1000,
+      0.50336,
+      [-0.55844, 1.56516],
+    ],
+    [
+      'proportions',
+      { n: 3000, mean: 1396 / 3000, variance: (1396 * 1604) / 3000 ** 2 },
+      { n: 3461, mean: 2422 / 3461, variance: (2422 * 1039) / 3461 ** 2 },
+      5000,
+      0.50386,
+      [0.40098, 0.60675],
+    ],
+  ] as const)("gives GrowthBook's sequence for the relative difference of %s", (_, a, b, tuneN, value, [low, high]) => {
+    const mean = b.mean / a.mean - 1;
+    // By the delta method.
+    const error2 = b.variance / b.n / a.mean ** 2 + (a.variance / a.n) * (b.mean ** 2 / a.mean ** 4);
+    const n = a.n + b.n;
+    const interval = confidenceSequence({ mean, variance: error2 * n, n, tuneN });
+    expect(Math.abs(mean - value)).toBeLessThan(5.1e-6);
+    expect(Math.abs(interval.low - low)).toBeLessThan(5.1e-6);
+    expect(Math.abs(interval.high - high)).toBeLessThan(5.1e-6);
+  });
+
+  it('is tuned by ρ = .0890851 for a thousand observations at 5 %', () => {
+    expect(Math.sqrt(sequencePrecision(0.05, 1000))).toBeCloseTo(0.08908509752892212, 14);
   });
 
   it('is wider than the fixed-n interval, and narrowest for its n near the n it is tuned for', () => {

@@ -111,6 +111,12 @@ export interface RunningMean extends SequenceOptions {
  */
 const RANGE_GUARD = 10;
 
+/** ρ² of an asymptotic confidence sequence that is narrowest at `tuneN` observations, for the error probability `alpha`. */
+export function sequencePrecision(alpha: number, tuneN: number): number {
+  const l = -2 * Math.log(alpha);
+  return (l + Math.log(1 + l)) / tuneN;
+}
+
 /**
  * Asymptotic confidence sequence for a mean (Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas, 2021): may be looked at after every
  * observation once n is large enough for the variance to be known, say 100.
@@ -140,8 +146,7 @@ export function confidenceSequence(running: RunningMean): Interval {
       ? variance
       : (n * variance + (RANGE_GUARD * (range[1] - range[0]) ** 2) / 4) / (n + RANGE_GUARD);
   if (guarded === 0 || (range === undefined && n < 2)) return wholeLine(level, method);
-  const l = -2 * Math.log(alpha);
-  const rho2 = (l + Math.log(1 + l)) / tuneN;
+  const rho2 = sequencePrecision(alpha, tuneN);
   const time = n * rho2 + 1;
   const reach = Math.sqrt(guarded * ((2 * time) / (n * n * rho2)) * Math.log(Math.sqrt(time) / alpha));
   const low = range === undefined ? mean - reach : Math.max(range[0], mean - reach);

@@ -1,6 +1,10 @@
 /** Charts: typed rows in, a Vega-Lite specification out, and from that a picture. Knows numbers and labels, no wargame. */
 export { type AtLeastRow, type AtLeastText, atLeastCurve } from './at-least.js';
 export { type BreakEvenRow, type BreakEvenText, breakEvenByClass, breakEvenWords } from './break-even.js';
+export { type ContenderDot, type ContenderDotsText, contenderDots } from './comparison/contender-dots.js';
+export { outcomeSpread, type SpreadRow, type SpreadText } from './comparison/outcome-spread.js';
+export { type RoleDot, type RoleDotsText, roleDots } from './comparison/role-dots.js';
+export { type RoleCell, type RoleHeatMapsText, roleHeatMaps } from './comparison/role-heat-maps.js';
 export { costEffectiveness, type EffectivenessRow, type EffectivenessText } from './cost-effectiveness.js';
 export { type HeatMapRow, type HeatMapText, valueHeatMap } from './heat-map.js';
 export { type KillProbabilityRow, type KillProbabilityText, killProbabilityByRange } from './kill-probability.js';
@@ -11,6 +15,7 @@ export {
   type OutcomeText,
   outcomeDistribution,
 } from './outcome-distribution.js';
+export { type RelativeValueRow, type RelativeValueText, relativeValueChart } from './relative-values.js';
 export { type CompiledChart, compileChart, renderCompiledSvg, renderPng, renderSvg } from './render.js';
 export type { Reference } from './spec.js';
 export { type Crossing, type SweepRow, type SweepText, sweepLine } from './sweep-line.js';

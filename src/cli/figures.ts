@@ -1,6 +1,7 @@
 /** The few tables that `run` prints: what a reader wants to see before opening the report. */
+import type { RelativeValues } from '../analysis/study/index.js';
 import { formatNumber } from '../charts/number.js';
-import { estimateWords, percent2 } from '../report/study/context.js';
+import { estimateWords, intervalWords, percent2 } from '../report/study/context.js';
 import type { Product } from './produce.js';
 
 export interface FigureTable {
@@ -12,7 +13,8 @@ export interface FigureTable {
 export function figureRows({ analysis, results, study }: Product): FigureTable[] {
   const tables: FigureTable[] = [];
   const { attack, engagement } = analysis;
-  if (engagement !== undefined) {
+  if (engagement?.values !== undefined) tables.push(valuesTable(engagement.values));
+  else if (engagement !== undefined) {
     const axes = study.sweep.map(({ name }) => name);
     const observations = results.engagement?.observations ?? 0;
     const unit = study.engagement?.swapRoles === true ? ' pairs' : '';
@@ -68,6 +70,25 @@ export function figureRows({ analysis, results, study }: Product): FigureTable[]
     });
   }
   return tables;
+}
+
+function valuesTable({ measure, values }: RelativeValues): FigureTable {
+  const whole = { digits: 0 } as const;
+  return {
+    title: `Values in points, ${measure.title} being ${tidy(measure.points)} (95% intervals)`,
+    columns: ['unit', 'value', `times ${measure.title}`, 'prices tried'],
+    rows: [
+      [measure.title, `${tidy(measure.points)} (fixed)`, '1.00', '–'],
+      ...values.map(({ title, price, interval, detail, grid }) => [
+        title,
+        price === undefined
+          ? 'none can be given'
+          : `${formatNumber(price, whole)} (${detail.n === 0 ? 'exact' : intervalWords(interval, whole)})`,
+        price === undefined ? '–' : formatNumber(price / measure.points, { digits: 2 }),
+        grid.map(({ price: tried }) => tried).join(', '),
+      ]),
+    ],
+  };
 }
 
 /** A figure, or a dash where the ruleset (or a missing price) leaves it out. */

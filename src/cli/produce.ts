@@ -74,7 +74,7 @@ export async function produce(
 }
 
 /** The command that makes the report again. Where the file lies on this machine is nobody's business. */
-function commandFor(file: string, options: ProduceOptions): string {
+export function commandFor(file: string, options: ProduceOptions): string {
   const path = relative('.', file).replaceAll(sep, '/');
   const shown = isAbsolute(path) || path.startsWith('../') ? basename(file) : path;
   const words = [`lanchester run ${/^[\w./-]+$/.test(shown) ? shown : JSON.stringify(shown)}`];

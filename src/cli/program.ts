@@ -6,6 +6,7 @@ import { Command, Option } from 'commander';
 import { LanchesterError } from '../kernel/errors.js';
 import { didYouMean } from '../kernel/nearest.js';
 import { version } from '../run/fingerprint.js';
+import { chance, formatName, formatNames, margin, passOrFail, seconds } from './gate-options.js';
 import { collect, engineName, engineNames, someText, wholeNumber } from './options.js';
 
 const json = (): Option => new Option('--json', 'print JSON at full precision instead of tables');
@@ -15,6 +16,9 @@ const engine = (): Option =>
     .choices(engineNames)
     .argParser(engineName);
 const out = (text: string): Option => new Option('-o, --out <folder>', text).argParser(someText('--out', 'a folder'));
+
+/** Where the baseline lies unless told. */
+const baselineFile = 'balance.baseline.json';
 
 /** Examples come first in a command's help: most readers need no more. */
 function withExamples(command: Command, ...examples: readonly string[]): Command {
@@ -50,6 +54,7 @@ export function program(): Command {
   );
   addStudyCommands(root);
   addRulesetCommands(root);
+  addGateCommands(root);
   addKeepingCommands(root);
   return root;
 }
@@ -87,6 +92,7 @@ function addStudyCommands(root: Command): void {
     .argument('<scenario>', 'a scenario file (YAML)')
     .argument('<index>', 'which observation, from 0', wholeNumber('index', 0, Number.MAX_SAFE_INTEGER))
     .addOption(new Option('--variant <id>', 'variant or cell, e.g. with or with/price=15 (default: the first)'))
+    .addOption(new Option('--cell <id>', 'cell of a comparison, e.g. heat/equal-points/tank').conflicts('variant'))
     .addOption(new Option('--swapped', 'the swapped role assignment of the pair'))
     .addOption(seed())
     .addOption(engine())
@@ -96,6 +102,7 @@ function addStudyCommands(root: Command): void {
     replay,
     'lanchester replay scenarios/first-fight.yaml 7',
     'lanchester replay scenarios/tandem-heat.yaml 812334 --variant with/price=15 --swapped',
+    'lanchester replay scenarios/five-rulesets.yaml 7 --cell heat/equal-points/tank',
   );
 
   const validate = root
@@ -143,13 +150,79 @@ function addRulesetCommands(root: Command): void {
   withExamples(list, 'lanchester list', 'lanchester list heat', 'lanchester list heat weapons');
 }
 
+/** What guards the balance of a ruleset. */
+function addGateCommands(root: Command): void {
+  const threads = (): Option =>
+    new Option('--threads <n>', 'worker threads (default: one a core)').argParser(wholeNumber('--threads', 1, 256));
+  const baseline = root
+    .command('baseline')
+    .description('measure scenarios and write down what they come to, for check to compare with')
+    .argument('<scenario...>', 'scenario files (YAML)')
+    .addOption(
+      new Option('-o, --out <file>', 'where the baseline goes')
+        .default(baselineFile)
+        .argParser(someText('--out', 'a file')),
+    )
+    .addOption(new Option('--force', 'overwrite an earlier baseline even where CI is set'))
+    .addOption(
+      new Option('--reason <text>', 'why it is made; kept in the file').argParser(someText('--reason', 'a text')),
+    )
+    .addOption(threads())
+    .addOption(json())
+    .action(async (files, options) => (await import('./commands/baseline.js')).baseline(files, options));
+  withExamples(
+    baseline,
+    'lanchester baseline scenarios/*.yaml',
+    'lanchester baseline scenarios/*.yaml --reason "RPG teams cost 65 from now on"',
+  );
+
+  const check = root
+    .command('check')
+    .description('say whether the balance moved since the baseline, by how much, and where')
+    .addOption(
+      new Option('--baseline <file>', 'the baseline').default(baselineFile).argParser(someText('--baseline', 'a file')),
+    )
+    .addOption(
+      new Option(
+        '--margin <quantity=n>',
+        'a change that does not matter: winRate=2, exchangeRatio=10 …; may be repeated',
+      ).argParser(margin),
+    )
+    .addOption(new Option('--alpha <chance>', 'chance of any false alarm').default(0.01).argParser(chance))
+    .addOption(new Option('--budget <time>', 'time for what differs: 60s, 2m').default(60, '60s').argParser(seconds))
+    .addOption(new Option('--format <name>', `one of ${formatNames.join(', ')} (default: text)`).argParser(formatName))
+    .addOption(new Option('-o, --out <file>', 'write the report to a file').argParser(someText('--out', 'a file')))
+    .addOption(
+      new Option('--inconclusive <pass|fail>', 'exit code 0 or 1 where nothing was shown (default: 3)').argParser(
+        passOrFail,
+      ),
+    )
+    .addOption(new Option('--selftest', 'run the gate against itself on fresh seeds, and count its false alarms'))
+    .addOption(threads())
+    .addOption(new Option('--json', 'the same as --format json'))
+    .action(async (options) => {
+      process.exitCode = await (await import('./commands/check.js')).check(options);
+    });
+  withExamples(
+    check,
+    'lanchester check',
+    'lanchester check --margin winRate=3 --budget 2m --format markdown --out check.md',
+    'lanchester check --selftest --budget 5m',
+  );
+}
+
 /** What keeps files and reports in order. */
 function addKeepingCommands(root: Command): void {
   const schema = root
     .command('schema')
-    .description('print the JSON Schema of scenario files, for editors')
-    .action(async () => (await import('./commands/schema.js')).schema());
-  withExamples(schema, 'lanchester schema > scenario.schema.json');
+    .description('print the JSON Schema of scenario files (or of the other formats), for editors')
+    .argument('[format]', 'scenario (default), comparison, baseline or check')
+    .action(async (format?: string) => (await import('./commands/schema.js')).schema(format));
+  withExamples(
+    schema,
+    'lanchester schema > scenario.schema.json',
+    'lanchester schema comparison > comparison.schema.json',
+  );
 
   const reports = root
     .command('reports')

@@ -1,6 +1,6 @@
 /**
- * Scenario files as every command reads them. Promise: what is wrong in a file, down to a user's own metrics, is told with its place in the file
- * before anything is played.
+ * Scenario files as every command reads them. Promise: what is wrong in a file, down to a user's own metrics, is told
+ * with its place in the file before anything is played.
  */
 
 import { compileMetric, type Metric } from '../analysis/metric/index.js';
@@ -8,8 +8,11 @@ import { metricVariables } from '../analysis/study/index.js';
 import { playerFor, prepare } from '../kernel/engine.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { studyKey } from '../kernel/random/stream-key.js';
+import type { Comparison } from '../study/comparison/comparison.js';
+import { checkComparison, isComparison } from '../study/comparison/load.js';
+import { resolveComparison } from '../study/comparison/resolve.js';
 import { compileCell } from '../study/compile.js';
-import { loadScenario, type Scenario } from '../study/load.js';
+import { loadScenario, readSource, type Scenario } from '../study/load.js';
 import { resolveScenario } from '../study/resolve.js';
 import { problem } from '../study/source.js';
 import type { Study } from '../study/study.js';
@@ -24,7 +27,10 @@ export interface StudyOptions {
 /** Engagements that are played to see whether metrics have values; few, since a metric that fails often fails at once. */
 const rehearsed = 64;
 
-/** The scenario of a file, resolved and checked. Throws a `LanchesterError` with file:line:column for whatever is wrong with it. */
+/**
+ * The scenario of a file, resolved and checked. Throws a `LanchesterError` with file:line:column for whatever is wrong
+ * with it.
+ */
 export function studyOf(file: string, { seed, engagements }: StudyOptions = {}): Study {
   const scenario = loadScenario(file);
   const study = resolveScenario(scenario, {
@@ -36,8 +42,29 @@ export function studyOf(file: string, { seed, engagements }: StudyOptions = {}):
 }
 
 /**
- * Compiles the scenario's own metrics and puts a few engagements to them: a division by zero shall not end a long run. Throws a `LanchesterError`
- * at the metric.
+ * The comparison of a file that is one, resolved and checked; nothing for a scenario, or for a file that `studyOf` will
+ * refuse. Throws a `LanchesterError` with file:line:column for whatever is wrong with it.
+ */
+export function comparisonOf(file: string, { seed, engagements }: StudyOptions = {}): Comparison | undefined {
+  const source = readSource(file);
+  if (!isComparison(source)) return undefined;
+  return resolveComparison(checkComparison(source), {
+    ...(seed === undefined ? {} : { seed }),
+    ...(engagements === undefined ? {} : { engagements }),
+  });
+}
+
+/**
+ * All studies of a file: a scenario is one, a comparison several. The scenario's own metrics are not tried, since no
+ * gate looks at them. Throws a `LanchesterError` with file:line:column for whatever else is wrong.
+ */
+export function studiesOf(file: string): readonly Study[] {
+  return comparisonOf(file)?.studies.map(({ study }) => study) ?? [resolveScenario(loadScenario(file))];
+}
+
+/**
+ * Compiles the scenario's own metrics and puts a few engagements to them: a division by zero shall not end a long run.
+ * Throws a `LanchesterError` at the metric.
  */
 function checkMetrics(scenario: Scenario, study: Study): void {
   const compiled = Object.entries(study.metrics).map(([name, text]) =>

@@ -5,17 +5,27 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ComparisonResults } from '../run/comparison-results.js';
 import { rulesFingerprint, version } from '../run/fingerprint.js';
 import type { StudyResults } from '../run/results.js';
 import { canonicalJson } from '../study/canonical.js';
-import { fingerprintInputs } from '../study/fingerprint.js';
-import { studyOf } from './scenario.js';
+import { fingerprintComparison, fingerprintInputs } from '../study/fingerprint.js';
+import type { Study } from '../study/study.js';
+import { comparisonOf, studyOf } from './scenario.js';
 
 /** Why the report in `folder` is stale; empty when it is not. Throws a `LanchesterError` for a scenario that is none. */
 export function staleBecause(file: string, folder: string): string[] {
-  const study = studyOf(file);
-  const results = savedResults(join(folder, 'results.json'));
-  if (typeof results === 'string') return [results];
+  const comparison = comparisonOf(file);
+  const saved = savedResults(join(folder, 'results.json'));
+  if (typeof saved === 'string') return [saved];
+  if (comparison === undefined) return staleStudy(studyOf(file), saved as Partial<StudyResults>);
+  const { studies, inputs } = saved as Partial<ComparisonResults>;
+  const known = new Map(Array.isArray(studies) ? studies.map(({ id, results }) => [id, results] as const) : []);
+  const reasons = comparison.studies.flatMap(({ id, study }) => staleStudy(study, known.get(id) ?? {}));
+  return [...(inputs === fingerprintComparison(comparison) ? [] : ['the comparison changed']), ...new Set(reasons)];
+}
+
+function staleStudy(study: Study, results: Partial<StudyResults>): string[] {
   const { fingerprints } = results;
   return [
     ...(isWhole(results) && digestOf(results) !== results.digest ? ['results.json was changed after it was made'] : []),
@@ -28,7 +38,7 @@ export function staleBecause(file: string, folder: string): string[] {
 }
 
 /** What a file holds, as far as it can be trusted; or why it cannot be read. */
-function savedResults(path: string): Partial<StudyResults> | string {
+function savedResults(path: string): object | string {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');

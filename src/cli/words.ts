@@ -1,6 +1,6 @@
 /**
  * Descriptions as they are typed: `rpg-team,experience=regular,tandem`. Promises: numbers and booleans are told from text the same way
- * everywhere; a word without a value is true; the first word without "=" is the unit; no word is dropped.
+ * everywhere; a word without a value is true; the first word without "=" is the unit; `a;b` is a list and `a:1;b:2` a mapping; no word is dropped.
  */
 import type { Json } from '../engagement/json.js';
 import type { Description } from '../engagement/odds.js';
@@ -15,6 +15,16 @@ function parseValue(text: string): Json {
   }
   if (trimmed === 'true' || trimmed === 'false') return trimmed === 'true';
   return trimmed;
+}
+
+/** What a word is set to: one value, several (`light;smoke`), or values under names (`rifle:6;lmg:1`). */
+function parseWord(text: string): Json {
+  const parts = text.split(';').map((part) => part.trim());
+  const pairs = parts.map((part) => /^([^:]+):(.+)$/.exec(part));
+  if (pairs.every((pair) => pair !== null)) {
+    return Object.fromEntries(pairs.map(([, key, value]) => [String(key).trim(), parseValue(String(value))]));
+  }
+  return parts.length === 1 ? parseValue(text) : parts.map(parseValue);
 }
 
 /** Words to a description; `unitFirst`: a first word without "=" names the unit. Throws a `LanchesterError` for an empty or repeated key. */
@@ -32,7 +42,7 @@ export function parseWords(text: string, unitFirst: boolean): Description {
     .filter((word) => word !== '')
     .forEach((word, n) => {
       const equals = word.indexOf('=');
-      if (equals >= 0) put(word.slice(0, equals).trim(), parseValue(word.slice(equals + 1)));
+      if (equals >= 0) put(word.slice(0, equals).trim(), parseWord(word.slice(equals + 1)));
       else if (n === 0 && unitFirst) put('unit', word);
       else put(word, true);
     });

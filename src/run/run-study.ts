@@ -15,8 +15,9 @@ import { countedColumns } from '../kernel/process.js';
 import type { GraphBudget } from '../kernel/state-graph.js';
 import type { Tally } from '../kernel/tally.js';
 import { canonicalJson } from '../study/canonical.js';
-import { attackOdds, compileCell } from '../study/compile.js';
+import { attackOdds, compileCell, type FindRuleset } from '../study/compile.js';
 import { fingerprintInputs } from '../study/fingerprint.js';
+import { questionOf } from '../study/gate.js';
 import type { EngagementCell, Study } from '../study/study.js';
 import { rulesFingerprint, version } from './fingerprint.js';
 import { quantities, type SampleJob } from './job.js';
@@ -38,6 +39,8 @@ export interface RunOptions {
   readonly enough?: (watched: WatchedMean, halfWidth: number) => boolean;
   readonly onProgress?: (progress: Progress) => void;
   readonly signal?: AbortSignal;
+  /** Where rulesets come from; the registry unless told. Threads know the registry alone, so a ruleset of your own is played with `threads: 0`. */
+  readonly find?: FindRuleset;
 }
 
 /** The watched metric so far, in its own unit (share of engagements won; points). */
@@ -58,10 +61,13 @@ export interface Progress {
 
 /** Runs `study`. Throws a `LanchesterError`: what the study or its engine cannot do, a failed worker, an interruption. */
 export async function runStudy(study: Study, options: RunOptions): Promise<StudyResults> {
+  if (options.find !== undefined && options.threads > 0) {
+    throw new LanchesterError('bad-value', 'a ruleset that is not registered is played in this thread: threads: 0');
+  }
   const attack = study.attack === undefined ? undefined : await solveAttacks(study, options);
   const engagement = study.engagement === undefined ? undefined : await runEngagements(study, options);
   const body = {
-    scenario: study.document as unknown as JsonObject,
+    scenario: questionOf(study.document) as unknown as JsonObject,
     ...(attack === undefined ? {} : { attack }),
     ...(engagement === undefined ? {} : { engagement }),
   };
@@ -71,7 +77,7 @@ export async function runStudy(study: Study, options: RunOptions): Promise<Study
     question: study.question,
     ruleset: { id: study.ruleset, title: study.rulesetTitle, distance: study.distance, turn: study.turn },
     seed: study.seed,
-    fingerprints: { inputs: fingerprintInputs(study), rules: rulesFingerprint(study.ruleset), version },
+    fingerprints: { inputs: fingerprintInputs(study, options.find), rules: rulesFingerprint(study.ruleset), version },
     digest: createHash('sha256').update(canonicalJson(body)).digest('hex'),
     ...body,
   };
@@ -91,7 +97,7 @@ async function solveAttacks(study: Study, options: RunOptions): Promise<AttackRe
       await new Promise((resolve) => setImmediate(resolve));
       stopIfAborted(options.signal);
     }
-    const answer = attackOdds(cell);
+    const answer = attackOdds(cell, options.find);
     for (const name of Object.keys(figuresOf(answer))) quantityNames.add(name);
     answers.push(answer);
   }
@@ -189,7 +195,7 @@ async function runEngagements(study: Study, options: RunOptions): Promise<Engage
  */
 async function prepareCells(study: Study, options: RunOptions): Promise<Prepared[][]> {
   const laws = doubleLaws();
-  const processes = study.engagementCells.map((cell) => compileCell(cell));
+  const processes = study.engagementCells.map((cell) => compileCell(cell, options.find));
   const prepared: Prepared[][] = [];
   for (const [n, roles] of processes.entries()) {
     const made: Prepared[] = [];

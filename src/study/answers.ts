@@ -98,6 +98,7 @@ export function chartsOf(document: ScenarioDocument, source: Source): readonly C
     attack: document.attack !== undefined,
     engagement: document.engagement !== undefined,
     sweep: document.sweep !== undefined,
+    values: document.values !== undefined,
     price: document.breakEven !== undefined || document.attack?.compare !== undefined,
   };
   const { charts } = document;
@@ -114,5 +115,6 @@ const needed: Readonly<Record<ChartNeed, string>> = {
   attack: 'an attack section',
   engagement: 'an engagement section',
   sweep: 'a sweep',
+  values: 'a values section',
   price: 'a breakEven section, or attack.compare',
 };

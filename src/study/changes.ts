@@ -98,6 +98,13 @@ function rewritten(scenario: Scenario, changes: readonly Change[]): Scenario {
   return checkShape(changedSource);
 }
 
+/** What stands at a path of a changed scenario: a value of the file or, for all other paths, of `data` (with the overlay applied). */
+export function valueAfter({ scenario }: Changed, path: string, data: JsonObject, at: Path): Json | undefined {
+  if (!sections.includes(firstStep(path))) return valueAt(data, path.split('.'));
+  const document = scenario.document as unknown as Json;
+  return valueAt(document, findPath(document, path, scenario.source, at));
+}
+
 /** The steps that a dotted path means: list entries by name, label or unit, else by position from 0. All but the last must be there. */
 function findPath(document: Json, path: string, source: Source, at: Path): Path {
   const steps = path.split('.');

@@ -1,15 +1,22 @@
 /**
  * A study's fingerprint: whether two results answer the same question from the same data. Promise: it changes with any value of the scenario or
- * of the ruleset's data, and with nothing else: not with comments, the order of keys, or defaults that are written out.
+ * of the ruleset's data, and with nothing else: not with comments, the order of keys, defaults that are written out, or how the study is gated.
  */
 import { createHash } from 'node:crypto';
 import { findRuleset } from '../rulesets/registry.js';
 import { canonicalJson } from './canonical.js';
+import type { Comparison } from './comparison/comparison.js';
 import type { FindRuleset } from './compile.js';
+import { questionOf } from './gate.js';
 import type { Study } from './study.js';
 
 /** SHA-256, as 64 hexadecimal digits, of the resolved scenario and the data of its ruleset. */
 export function fingerprintInputs(study: Study, find: FindRuleset = findRuleset): string {
-  const inputs = { scenario: study.document, data: find(study.ruleset).data };
+  const inputs = { scenario: questionOf(study.document), data: find(study.ruleset).data };
   return createHash('sha256').update(canonicalJson(inputs)).digest('hex');
+}
+
+/** SHA-256, as 64 hexadecimal digits, of a comparison with every default filled in; its studies have fingerprints of their own. */
+export function fingerprintComparison({ document }: Pick<Comparison, 'document'>): string {
+  return createHash('sha256').update(canonicalJson(document)).digest('hex');
 }

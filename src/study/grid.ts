@@ -5,7 +5,7 @@
 import type { Change } from './changes.js';
 import { checkDistinct, optional } from './checks.js';
 import type { ScenarioDocument } from './schema/scenario.js';
-import type { Source } from './source.js';
+import type { Path, Source } from './source.js';
 import type { AxisInfo, AxisValues } from './study.js';
 
 /** One point of a sweep. */
@@ -37,6 +37,15 @@ export function gridOf(sweep: Sweep): GridPoint[] {
     axes: Object.fromEntries(steps.map(({ name, value }) => [name, value])),
     changes: steps.flatMap(({ changes }) => changes),
   }));
+}
+
+/** The point of one axis at which a price is put at several paths. */
+export function pricePoint(axis: string, price: number, paths: readonly string[], at: Path): GridPoint {
+  return {
+    id: `${axis}=${price}`,
+    axes: { [axis]: price },
+    changes: paths.map((path): Change => ({ path, value: price, at })),
+  };
 }
 
 /** The axes of a sweep for tables and charts. Throws for a name or a value that stands twice. */

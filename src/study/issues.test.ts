@@ -146,7 +146,7 @@ describe('values', () => {
 
   it('an unknown chart', () => {
     expect(below('charts: [outcome]')).toBe(
-      'a.yaml:9:10: charts[0]: expected kill-probability, value-heat-map, cost-effectiveness, at-least, break-even, sweep, outcomes, ' +
+      'a.yaml:9:10: charts[0]: expected kill-probability, value-heat-map, cost-effectiveness, at-least, break-even, values, sweep, outcomes, ' +
         'found "outcome" (did you mean "outcomes"?)',
     );
   });

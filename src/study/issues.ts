@@ -20,10 +20,13 @@ interface Mistake {
 /** More mistakes than this are counted, not told. */
 const mostTold = 10;
 
+/** The keys that a format names for the mapping at a path. */
+type KeysAt = (path: readonly PropertyKey[]) => string[];
+
 /** One error that tells all mistakes, a line for each, at the place of the first. */
-export function schemaError(source: Source, issues: readonly $ZodIssue[]): LanchesterError {
+export function schemaError(source: Source, issues: readonly $ZodIssue[], keys: KeysAt = keysAt): LanchesterError {
   const errors = new Map<string, LanchesterError>();
-  for (const { path, part, message } of issues.flatMap((issue) => mistakesOf(source.value, issue))) {
+  for (const { path, part, message } of issues.flatMap((issue) => mistakesOf(source.value, issue, keys))) {
     const where = part === 'key' ? path.slice(0, -1) : path;
     const told = where.length === 0 || source.position(path) === undefined ? message : `${pathText(where)}: ${message}`;
     const error = problem(source, 'bad-file', path, told, part);
@@ -51,7 +54,7 @@ function columnOf(error: LanchesterError): number {
   return error.position?.column ?? 0;
 }
 
-function mistakesOf(document: Json, issue: $ZodIssue): Mistake[] {
+function mistakesOf(document: Json, issue: $ZodIssue, keys: KeysAt): Mistake[] {
   const path = issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step));
   const value = valueAt(document, path);
   const one = (message: string, part: Part = 'value'): Mistake[] => [{ path, part, message }];
@@ -60,12 +63,12 @@ function mistakesOf(document: Json, issue: $ZodIssue): Mistake[] {
       return issue.keys.map((key) => ({
         path: [...path, key],
         part: 'key',
-        message: `unknown key ${didYouMean(key, keysAt(path))}`,
+        message: `unknown key ${didYouMean(key, keys(path))}`,
       }));
     case 'invalid_key':
       return one(`${issue.issues[0]?.message ?? 'expected another name'}, found ${found(path.at(-1))}`, 'key');
     case 'invalid_union':
-      return unionMistakes(document, issue, path, one);
+      return unionMistakes(document, issue, path, one, keys);
     case 'invalid_type': {
       if (value === undefined) return one(`missing; expected ${kinds[issue.expected] ?? issue.expected}`);
       return one(`expected ${kinds[issue.expected] ?? issue.expected}, found ${found(value)}`);
@@ -113,7 +116,13 @@ function isOurs(issue: $ZodIssue): boolean {
 type UnionIssue = Extract<$ZodIssue, { code: 'invalid_union' }>;
 
 /** The alternative that was meant is the one whose mistakes lie deepest; where none was, the union says itself what it expects. */
-function unionMistakes(document: Json, issue: UnionIssue, path: Path, one: (message: string) => Mistake[]): Mistake[] {
+function unionMistakes(
+  document: Json,
+  issue: UnionIssue,
+  path: Path,
+  one: (message: string) => Mistake[],
+  keys: KeysAt,
+): Mistake[] {
   const value = valueAt(document, path);
   const branches = ('errors' in issue ? issue.errors : []).filter((branch) => branch.length > 0);
   const choices = branches.flat().flatMap((each) => (each.code === 'invalid_value' ? each.values.map(String) : []));
@@ -122,7 +131,9 @@ function unionMistakes(document: Json, issue: UnionIssue, path: Path, one: (mess
   const meant = branches.filter((branch) => branch.every((each) => concerns(value, each)));
   const deepest = meant.length === 1 ? meant[0] : undefined;
   if (deepest !== undefined) {
-    return deepest.flatMap((each) => mistakesOf(document, { ...each, path: [...path, ...each.path] } as $ZodIssue));
+    return deepest.flatMap((each) =>
+      mistakesOf(document, { ...each, path: [...path, ...each.path] } as $ZodIssue, keys),
+    );
   }
   return one(`${isOurs(issue) ? issue.message : 'expected another value'}, found ${found(value)}${hint}`);
 }

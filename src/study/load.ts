@@ -28,7 +28,12 @@ const mostBytes = 256 * 1024;
  * @param path as the user gave it; errors repeat it
  */
 export function loadScenario(path: string): Scenario {
-  return parseScenario(readText(path), path);
+  return checkShape(readSource(path));
+}
+
+/** The values of a YAML file with their places, whatever they mean. Throws as `loadScenario`. */
+export function readSource(path: string): Source {
+  return parseYaml(readText(path), path);
 }
 
 /** A scenario from its YAML text; errors call it `file`. Throws as `loadScenario`. */

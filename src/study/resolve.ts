@@ -7,12 +7,14 @@ import type { Ruleset } from '../engagement/ruleset.js';
 import { findRuleset } from '../rulesets/registry.js';
 import { breakEvenInfo, chartsOf, checkMetrics } from './answers.js';
 import { attackCells, attackInfo, mostAttackCells } from './attack-cells.js';
-import { type Change, type Changed, change } from './changes.js';
+import { type Change, type Changed, change, valueAfter } from './changes.js';
 import { checkKnown, optional } from './checks.js';
 import { compileRules, type FindRuleset } from './compile.js';
 import { engagementCell, engagementInfo, mostEngagementCells } from './engagement-cells.js';
+import { checkGate } from './gate.js';
 import { type GridPoint, gridOf, sweepAxes } from './grid.js';
 import { checkShape, type Scenario } from './load.js';
+import { relativeValuesInfo, valueAxis, valueGrids } from './relative-values.js';
 import { placed, problem, sourceOf } from './source.js';
 import type { AttackCell, EngagementCell, Study, VariantInfo } from './study.js';
 
@@ -54,14 +56,25 @@ export function resolveScenario(scenario: Scenario, options: ResolveOptions = {}
   const rules = base.atOverlay(() => compileRules(ruleset, base.overlay));
   const attack = document.attack && attackInfo(document.attack, source);
   const engagement = document.engagement && engagementInfo(base, rules);
-  const sweep = document.sweep === undefined ? [] : sweepAxes(document.sweep, source);
   const variants = variantsOf(overridden);
   const ids = variants.map(({ id }) => id);
   for (const [k, id] of (document.sweep?.of ?? []).entries())
     checkKnown(source, 'variant', id, ids, ['sweep', 'of', k]);
   const swept = document.sweep === undefined ? [] : (document.sweep.of ?? ids);
+  const priceOf = (variant: string, path: string): Json | undefined => {
+    const changed = change(overridden, variants.find(({ id }) => id === variant)?.changes ?? [], ruleset.data);
+    return valueAfter(changed, path, compileRules(ruleset, changed.overlay).data, ['values', 'path']);
+  };
+  const values = document.values && relativeValuesInfo(document.values, document, ids, priceOf, source);
+  const sweep =
+    document.values !== undefined
+      ? [valueAxis(document.values)]
+      : document.sweep === undefined
+        ? []
+        : sweepAxes(document.sweep, source);
   const cells = cellsOf(overridden, ruleset, variants, swept);
   checkMetrics(document, source);
+  checkGate(document, cells, source);
   const breakEven = document.breakEven && breakEvenInfo(document.breakEven, document, ids, swept, rules.data, source);
   return {
     name: document.name,
@@ -76,13 +89,14 @@ export function resolveScenario(scenario: Scenario, options: ResolveOptions = {}
       id,
       title,
       set,
-      swept: swept.includes(id),
+      swept: swept.includes(id) || values?.of.includes(id) === true,
       attackCells: cells.attack.some((cell) => cell.variant === id) ? id : null,
     })),
     ...optional('attack', attack),
     ...optional('engagement', engagement),
     sweep,
     ...optional('breakEven', breakEven),
+    ...optional('values', values),
     metrics: document.metrics,
     primary: document.primary,
     charts: chartsOf(document, source),
@@ -122,6 +136,7 @@ function cellsOf(scenario: Scenario, ruleset: Ruleset, variants: readonly Varian
   const size = document.sweep?.axes.reduce((count, axis) => count * axis.values.length, swept.length) ?? 0;
   checkCount(size, mostEngagementCells, 'cells in the sweep', 'sweep', scenario);
   const grid = document.sweep === undefined ? [] : gridOf(document.sweep);
+  const valued = valueGrids(document.values);
   const cells: Cells = { attack: [], engagement: [] };
   const addAttack = (changed: Changed, variant: string | null, point: GridPoint): void => {
     const rules = changed.atOverlay(() => compileRules(ruleset, changed.overlay));
@@ -130,7 +145,7 @@ function cellsOf(scenario: Scenario, ruleset: Ruleset, variants: readonly Varian
   };
   if (document.attack !== undefined) addAttack(change(scenario, [], ruleset.data), null, noSweep);
   for (const { id, changes } of variants) {
-    const points = swept.includes(id) ? grid : [noSweep];
+    const points = valued.get(id) ?? (swept.includes(id) ? grid : [noSweep]);
     const own = change(scenario, changes, ruleset.data);
     const attackPoints = document.engagement === undefined ? points : [noSweep];
     for (const point of document.attack === undefined ? [] : attackPoints) {

@@ -3,30 +3,58 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
+import { checkComparison, isComparison } from './comparison/load.js';
+import { resolveComparison } from './comparison/resolve.js';
 import { compileCell } from './compile.js';
-import { loadScenario, parseScenario } from './load.js';
+import { loadScenario, parseScenario, readSource } from './load.js';
 import { resolveScenario } from './resolve.js';
+import { comparisonJsonSchema } from './schema/comparison.js';
 import { scenarioJsonSchema } from './schema/json-schema.js';
+import type { Study } from './study.js';
 
 const folder = new URL('../../scenarios/', import.meta.url);
 const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
 const pathOf = (file: string): string => fileURLToPath(new URL(file, folder));
 
-describe.each(files)('scenarios/%s', (file) => {
+const comparisons = files.filter((file) => isComparison(readSource(pathOf(file))));
+const scenarios = files.filter((file) => !comparisons.includes(file));
+
+function checkCells(study: Study): void {
+  expect(study.attackCells.length + study.engagementCells.length).toBeGreaterThan(0);
+  for (const cell of study.engagementCells) {
+    expect(compileCell(cell)).toHaveLength(study.engagement?.swapRoles === true ? 2 : 1);
+  }
+}
+
+function checkSchema(file: string, schema: unknown, name: string): void {
+  const text = readFileSync(pathOf(file), 'utf8');
+  expect(text.split('\n', 1)[0]).toBe(`# yaml-language-server: $schema=../docs/${name}.schema.json`);
+  expect(z.fromJSONSchema(schema as never).safeParse(parse(text)).error).toBeUndefined();
+}
+
+describe.each(scenarios)('scenarios/%s', (file) => {
   it('is a study that can be run', () => {
     const study = resolveScenario(loadScenario(pathOf(file)));
     expect(`${study.name}.yaml`).toBe(file);
-    expect(study.attackCells.length + study.engagementCells.length).toBeGreaterThan(0);
-    for (const cell of study.engagementCells) {
-      expect(compileCell(cell)).toHaveLength(study.engagement?.swapRoles === true ? 2 : 1);
-    }
+    checkCells(study);
   });
 
-  it('names its schema for editors, and fits it', () => {
-    const text = readFileSync(pathOf(file), 'utf8');
-    expect(text.split('\n', 1)[0]).toBe('# yaml-language-server: $schema=../docs/scenario.schema.json');
-    expect(z.fromJSONSchema(scenarioJsonSchema() as never).safeParse(parse(text)).error).toBeUndefined();
+  it('names its schema for editors, and fits it', () => checkSchema(file, scenarioJsonSchema(), 'scenario'));
+});
+
+describe.each(comparisons)('scenarios/%s', (file) => {
+  it('is a comparison that can be run: every ruleset with its three studies and two variants', () => {
+    const comparison = resolveComparison(checkComparison(readSource(pathOf(file))));
+    expect(`${comparison.name}.yaml`).toBe(file);
+    const rulesets = comparison.contenders.filter(({ variant }) => variant === null);
+    expect(comparison.studies).toHaveLength(3 * rulesets.length);
+    for (const { id } of rulesets) {
+      expect(comparison.contenders.filter(({ ruleset }) => ruleset === id).length).toBeGreaterThan(2);
+    }
+    for (const { study } of comparison.studies) checkCells(study);
   });
+
+  it('names its schema for editors, and fits it', () => checkSchema(file, comparisonJsonSchema(), 'comparison'));
 });
 
 describe('the reference for scenario files', () => {

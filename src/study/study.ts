@@ -121,6 +121,22 @@ export interface BreakEvenInfo {
   readonly margin: number;
 }
 
+/** Units whose value is measured in another. */
+export interface RelativeValuesInfo {
+  /** The variant whose price stays as written. */
+  readonly measure: string;
+  /** That price, in points. */
+  readonly points: number;
+  /** The variants whose value is looked for. Their cells have the axis `price`, in points. */
+  readonly of: readonly string[];
+  /** Someone else's prices, by variant, points. */
+  readonly known?: {
+    readonly title: string;
+    readonly note?: string;
+    readonly prices: Readonly<Record<string, number>>;
+  };
+}
+
 export interface Study {
   readonly name: string;
   readonly question: string;
@@ -138,6 +154,7 @@ export interface Study {
   readonly engagement?: EngagementInfo;
   readonly sweep: readonly AxisInfo[];
   readonly breakEven?: BreakEvenInfo;
+  readonly values?: RelativeValuesInfo;
   /** User-written metrics by name, as text. */
   readonly metrics: Readonly<Record<string, string>>;
   readonly primary: string;

@@ -38,7 +38,18 @@ async function parsed(words: readonly string[]): Promise<void> {
 
 describe('help', () => {
   it('has all commands', () => {
-    expect(commands).toEqual(['run', 'replay', 'validate', 'odds', 'list', 'schema', 'reports', 'help']);
+    expect(commands).toEqual([
+      'run',
+      'replay',
+      'validate',
+      'odds',
+      'list',
+      'baseline',
+      'check',
+      'schema',
+      'reports',
+      'help',
+    ]);
   });
 
   it.each([[[]], ...commands.map((name) => [[name]])])(

@@ -208,7 +208,10 @@ describe('odds: what is refused', () => {
       ['heat'],
       'odds needs an attacker: lanchester odds heat --attacker "rifle-squad,men=8,lmg=1" …; lanchester list heat words tells all words',
     ],
-    [[], /^odds needs a ruleset \(.*\bheat\b.*\): lanchester odds heat --attacker … --target …$/],
+    [
+      [],
+      /^odds needs a ruleset \(.*\bheat\b.*\): lanchester odds heat --attacker … --target …, or --stdin for requests in JSON$/,
+    ],
     [['heta', '-a', 'rpg-team'], 'there is no ruleset "heta" (did you mean "heat"?)'],
     [['heta'], 'there is no ruleset "heta" (did you mean "heat"?)'],
     [

@@ -5,15 +5,16 @@
  */
 import type { Tally } from '../../kernel/tally.js';
 import type { EngagementResults } from '../../run/results.js';
-import type { BreakEvenInfo } from '../../study/study.js';
+import type { BreakEvenInfo, RelativeValuesInfo } from '../../study/study.js';
 import { wilson } from '../binomial.js';
-import { type Estimate, exactEstimate, type Interval, shiftInterval } from '../interval.js';
-import { type BreakEven, breakEvenPrice } from '../inverse-prediction.js';
-import { meanEstimate, type PairedDifference, type PairedMoments, pairedDifference, scoreEstimate } from '../mean.js';
+import { type Estimate, exactEstimate } from '../interval.js';
+import { meanEstimate, type PairedDifference, type PairedMoments, scoreEstimate } from '../mean.js';
 import { compileMetric } from '../metric/index.js';
 import { ratioEstimate } from '../ratio.js';
-import { type Judgement, judge } from '../verdict.js';
+import { breakEvenOf, type EngagementBreakEven } from './break-even.js';
 import { type JointMeasure, type Measure, measureOutcome, StudyMoments } from './moments.js';
+import { difference, pairs } from './paired.js';
+import { type RelativeValues, relativeValues } from './relative-values.js';
 
 /**
  * What a metric of a scenario may speak of: one engagement's joint outcome, who won it (1 or 0), and the two sides' mean costs. Points, turns.
@@ -53,44 +54,25 @@ export interface Comparison {
   readonly winRate: PairedDifference;
 }
 
-export interface EngagementBreakEven {
-  /** Price of the upgrade or unit, points; absent when none can be given. */
-  readonly price?: number;
-  readonly interval: Interval;
-  readonly asked: number;
-  readonly margin: number;
-  readonly judgement: Judgement;
-  /** Price of what the upgrade is put on, points: the fit is against the whole price. 0 for a whole unit. */
-  readonly base: number;
-  readonly detail: BreakEven;
-  /** What was compared with what. */
-  readonly with: string;
-  readonly without: string;
-  /** Grid prices (of the upgrade) with the win rate there. */
-  readonly points: readonly {
-    readonly price: number;
-    readonly winRate: Estimate;
-    readonly difference: PairedDifference;
-  }[];
-  readonly reference: Estimate;
-}
-
 export interface EngagementAnalysis {
   readonly cells: readonly EngagementFigures[];
   readonly comparisons: readonly Comparison[];
   readonly breakEven?: EngagementBreakEven;
+  readonly values?: RelativeValues;
 }
 
 export interface EngagementQuestions {
   readonly metrics: Readonly<Record<string, string>>;
   readonly breakEven?: BreakEvenInfo;
+  readonly values?: RelativeValuesInfo;
   readonly level?: number;
 }
 
 /** Derives every figure. Throws a `LanchesterError` for a metric that is malformed or comes to no finite number. */
 export function analyseEngagements(results: EngagementResults, questions: EngagementQuestions): EngagementAnalysis {
   const moments = new StudyMoments(results);
-  const reference = questions.breakEven?.without ?? (results.cells[0] as { readonly id: string }).id;
+  const reference =
+    questions.breakEven?.without ?? questions.values?.measure ?? (results.cells[0] as { readonly id: string }).id;
   const cells = results.cells.map((cell) => figures(moments, cell.id, questions));
   const comparisons = results.cells
     .filter(({ id }) => id !== reference)
@@ -101,33 +83,10 @@ export function analyseEngagements(results: EngagementResults, questions: Engage
     ...(questions.breakEven === undefined
       ? {}
       : { breakEven: breakEvenOf(moments, results, questions.breakEven, cells, questions.level) }),
+    ...(questions.values === undefined
+      ? {}
+      : { values: relativeValues(moments, results, questions.values, questions.level) }),
   };
-}
-
-function pairs(
-  moments: StudyMoments,
-  a: { cell: string; measure: Measure },
-  b: { cell: string; measure: Measure },
-): PairedMoments {
-  const { n, means, covariance } = moments.joint([a, b]);
-  const at = (i: number, j: number): number => ((covariance[i] as readonly number[])[j] as number) * n;
-  return {
-    n,
-    meanA: means[0] as number,
-    meanB: means[1] as number,
-    varianceA: at(0, 0),
-    varianceB: at(1, 1),
-    covariance: at(0, 1),
-  };
-}
-
-function difference(moments: StudyMoments, one: string, other: string, level: number | undefined): PairedDifference {
-  const both = pairs(moments, { cell: one, measure: 'winRate' }, { cell: other, measure: 'winRate' });
-  if (both.n === 0) {
-    const exact = exactEstimate(both.meanA - both.meanB);
-    return { ...exact, correlation: 0, varianceRatio: 1 };
-  }
-  return pairedDifference(both, level);
 }
 
 function figures(moments: StudyMoments, id: string, questions: EngagementQuestions): EngagementFigures {
@@ -249,74 +208,4 @@ function metric(moments: StudyMoments, id: string, name: string, text: string, l
   return n === 0
     ? exactEstimate(mean)
     : meanEstimate({ n, mean, variance: n < 2 ? 0 : (deviation ** 2 * n) / (n - 1) }, level);
-}
-
-function breakEvenOf(
-  moments: StudyMoments,
-  results: EngagementResults,
-  question: BreakEvenInfo,
-  cells: readonly EngagementFigures[],
-  level: number | undefined,
-): EngagementBreakEven {
-  const grid = results.cells
-    .filter(({ variant, axes }) => variant === question.with && typeof axes[question.axis] === 'number')
-    .map((cell) => ({ id: cell.id, price: cell.axes[question.axis] as number }))
-    .sort((a, b) => a.price - b.price);
-  const base = basePrice(results, grid);
-  const refs = [...grid.map(({ id }) => id), question.without].map((cell) => ({ cell, measure: 'winRate' as const }));
-  const joint = moments.joint(refs);
-  const last = grid.length;
-  const detail = breakEvenPrice(
-    {
-      prices: grid.map(({ price }) => base + price),
-      means: joint.means.slice(0, last),
-      covariance: joint.covariance.slice(0, last).map((row) => row.slice(0, last)),
-      reference: {
-        mean: joint.means[last] as number,
-        variance: (joint.covariance[last] as readonly number[])[last] as number,
-        covariance: joint.covariance.slice(0, last).map((row) => row[last] as number),
-      },
-      n: joint.n,
-      scale: 'logit',
-    },
-    level === undefined ? {} : { level },
-  );
-  const interval = shiftInterval(detail.interval, -base);
-  const price = detail.price === undefined ? undefined : detail.price - base;
-  return {
-    ...(price === undefined ? {} : { price }),
-    interval,
-    asked: question.asked,
-    margin: question.margin,
-    judgement: judge(interval, question.asked, question.margin),
-    base,
-    detail,
-    with: question.with,
-    without: question.without,
-    points: grid.map(({ id, price: at }) => ({
-      price: at,
-      winRate: (cells.find((cell) => cell.id === id) as EngagementFigures).winRate,
-      difference: difference(moments, id, question.without, level),
-    })),
-    reference: (cells.find((cell) => cell.id === question.without) as EngagementFigures).winRate,
-  };
-}
-
-/**
- * The price of what the upgrade is put on: of the listed units, the one whose price rises point for point with the grid. 0 when there is none (the
- * grid prices a whole unit) and then the grid's own prices are fitted.
- */
-function basePrice(
-  results: EngagementResults,
-  grid: readonly { readonly id: string; readonly price: number }[],
-): number {
-  const [first, ...others] = grid;
-  if (first === undefined) return 0;
-  const listed = (id: string): readonly number[] =>
-    (results.cells.find((cell) => cell.id === id)?.listed ?? []).map(({ points }) => points);
-  const start = listed(first.id);
-  const unit = start.findIndex((points, k) =>
-    others.every(({ id, price }) => Math.abs((listed(id)[k] as number) - points - (price - first.price)) < 1e-9),
-  );
-  return unit < 0 ? 0 : Math.max(0, (start[unit] as number) - first.price);
 }

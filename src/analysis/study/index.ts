@@ -10,12 +10,14 @@ export {
   comparisonGrid,
   type PartComparison,
 } from './attack.js';
+export type { EngagementBreakEven } from './break-even.js';
 export {
   type EngagementAnalysis,
-  type EngagementBreakEven,
   type EngagementFigures,
   metricVariables,
 } from './engagement.js';
+
+export type { RelativeValue, RelativeValues } from './relative-values.js';
 
 export interface StudyAnalysis {
   readonly attack?: AttackAnalysis;
@@ -39,6 +41,7 @@ export function analyseStudy(study: Study, results: StudyResults): StudyAnalysis
           engagement: analyseEngagements(results.engagement, {
             metrics: study.metrics,
             ...(study.breakEven === undefined ? {} : { breakEven: study.breakEven }),
+            ...(study.values === undefined ? {} : { values: study.values }),
           }),
         }),
   };

@@ -28,7 +28,8 @@ export async function odds(rulesetId: string | undefined, options: OddsOptions):
   if (options.stdin === true) return answerLines(rulesetId, ask, options);
   if (rulesetId === undefined) {
     const ids = rulesets.map(({ id }) => id).join(', ');
-    throw new LanchesterError('usage', `odds needs a ruleset (${ids}): lanchester odds heat --attacker … --target …`);
+    const how = 'lanchester odds heat --attacker … --target …, or --stdin for requests in JSON';
+    throw new LanchesterError('usage', `odds needs a ruleset (${ids}): ${how}`);
   }
   const { attacker } = options;
   if (attacker === undefined) throw new LanchesterError('usage', whoAttacks(rulesetId));

@@ -8,11 +8,12 @@ import type { EngagementCell, Study } from '../../study/study.js';
 import { endingOf } from '../ending.js';
 import { countOf, line, printJson } from '../print.js';
 import { preparedAsRun } from '../replay-engine.js';
-import { studyOf } from '../scenario.js';
+import { comparisonOf, studyOf } from '../scenario.js';
 import { bold, dim } from '../style.js';
 
 export interface ReplayOptions {
   variant?: string;
+  cell?: string;
   swapped?: boolean;
   seed?: string;
   engine?: EngineName;
@@ -20,8 +21,7 @@ export interface ReplayOptions {
 }
 
 export function replay(file: string, index: number, options: ReplayOptions): void {
-  const study = studyOf(file, { seed: options.seed });
-  const cell = cellOf(study, file, options.variant);
+  const { study, cell } = askedCell(file, options);
   const role = options.swapped === true ? 1 : 0;
   if (role >= cell.specs.length) throw new LanchesterError('usage', `${file} does not swap the roles of its sides`);
   const prepared = preparedAsRun(study, cell, role, options.engine);
@@ -41,6 +41,24 @@ export function replay(file: string, index: number, options: ReplayOptions): voi
   const winner = { blue: 'Blue wins', red: 'Red wins', draw: 'A draw' }[ending.winner];
   const losses = `blue lost ${ending.blueLost} of ${ending.blueCost} points, red ${ending.redLost} of ${ending.redCost}`;
   line(`${winner} after ${countOf(ending.turns, study.turn)}: ${losses}.`);
+}
+
+/** The cell that was asked for, of a scenario or of a comparison. Throws a `LanchesterError`. */
+function askedCell(file: string, { variant, cell, seed }: ReplayOptions): { study: Study; cell: EngagementCell } {
+  const wanted = cell ?? variant;
+  const comparison = comparisonOf(file, { seed });
+  if (comparison === undefined) {
+    const study = studyOf(file, { seed });
+    return { study, cell: cellOf(study, file, wanted) };
+  }
+  const all = comparison.studies.flatMap(({ id, study }) =>
+    study.engagementCells.map((each) => ({ id: `${id}/${each.id}`, study, cell: each })),
+  );
+  const found = wanted === undefined ? all[0] : all.find(({ id }) => id === wanted);
+  if (found !== undefined) return found;
+  if (wanted === undefined) throw new LanchesterError('usage', `${file} has no engagements to replay`);
+  const names = all.map(({ id }) => id);
+  throw new LanchesterError('unknown-name', `--cell: ${file} has no cell ${didYouMean(wanted, names)}`);
 }
 
 /** The cell of that id, or the first of that variant. Throws a `LanchesterError`. */

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { LanchesterError } from '../../kernel/errors.js';
 import { countOf, line } from '../print.js';
 import { produce } from '../produce.js';
+import { produceComparison } from '../produce-comparison.js';
+import { comparisonOf } from '../scenario.js';
 import { staleBecause } from '../staleness.js';
 
 export interface ReportsOptions {
@@ -25,7 +27,12 @@ export async function reports(options: ReportsOptions): Promise<number> {
   if (options.check === true) return check(all);
   for (const { file, folder } of all) {
     if (file === undefined) continue;
-    const { results } = await produce(file, { threads: availableParallelism(), shipped: true }, () => folder);
+    const options = { threads: availableParallelism(), shipped: true };
+    const comparison = comparisonOf(file);
+    const { results } =
+      comparison === undefined
+        ? await produce(file, options, () => folder)
+        : await produceComparison(file, comparison, options, folder);
     line(`${folder}: made (digest ${results.digest.slice(0, 12)})`);
   }
   return 0;

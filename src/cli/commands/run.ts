@@ -8,6 +8,7 @@ import { figureRows } from '../figures.js';
 import { line, note, printJson, prose, tableText } from '../print.js';
 import { type Product, produce } from '../produce.js';
 import { progressDisplay } from '../progress.js';
+import { comparisonOf } from '../scenario.js';
 import { bold, dim } from '../style.js';
 
 export interface RunCommandOptions {
@@ -22,6 +23,11 @@ export interface RunCommandOptions {
 
 export async function run(file: string, options: RunCommandOptions): Promise<void> {
   checkTogether(options);
+  const comparison = comparisonOf(file, options);
+  if (comparison !== undefined) {
+    const { runComparisonFile } = await import('./run-comparison.js');
+    return runComparisonFile(file, comparison, options);
+  }
   const display = progressDisplay();
   const started = performance.now();
   const product = await produce(

@@ -1,7 +1,23 @@
-/** `lanchester schema`: the JSON Schema of scenario files. */
+/** `lanchester schema`: the JSON Schema of our file formats. */
+import { baselineJsonSchema } from '../../gate/baseline-schema.js';
+import { LanchesterError } from '../../kernel/errors.js';
+import { didYouMean } from '../../kernel/nearest.js';
+import { checkJsonSchema } from '../../report/gate/schema.js';
+import { comparisonJsonSchema } from '../../study/schema/comparison.js';
 import { scenarioJsonSchema } from '../../study/schema/json-schema.js';
 import { printJson } from '../print.js';
 
-export function schema(): void {
-  printJson(scenarioJsonSchema());
+const formats = {
+  scenario: scenarioJsonSchema,
+  comparison: comparisonJsonSchema,
+  baseline: baselineJsonSchema,
+  check: checkJsonSchema,
+} as const;
+
+/** Throws a `LanchesterError` ('unknown-name') for a format that there is not. */
+export function schema(format = 'scenario'): void {
+  if (!Object.hasOwn(formats, format)) {
+    throw new LanchesterError('unknown-name', `there is no format ${didYouMean(format, Object.keys(formats))}`);
+  }
+  printJson(formats[format as keyof typeof formats]());
 }

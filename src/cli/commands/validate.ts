@@ -1,21 +1,31 @@
 /** `lanchester validate`: checks scenario files without running them. */
 import { LanchesterError } from '../../kernel/errors.js';
+import type { Comparison } from '../../study/comparison/comparison.js';
 import type { Study } from '../../study/study.js';
 import { countOf, line } from '../print.js';
-import { studyOf } from '../scenario.js';
+import { comparisonOf, studyOf } from '../scenario.js';
 
 /** Checks every file, tells every mistake, and throws when there was one. */
 export function validate(files: readonly string[]): void {
   const mistakes: string[] = [];
   for (const file of files) {
     try {
-      line(`${file}: ok: ${contents(studyOf(file))}`);
+      const comparison = comparisonOf(file);
+      line(`${file}: ok: ${comparison === undefined ? contents(studyOf(file)) : allContents(comparison)}`);
     } catch (error) {
       if (!(error instanceof LanchesterError)) throw error;
       mistakes.push(error.message);
     }
   }
   if (mistakes.length > 0) throw new LanchesterError('bad-file', mistakes.join('\n'));
+}
+
+/** What a run of a comparison would solve or play. */
+function allContents({ contenders, studies }: Comparison): string {
+  const written = contenders.filter(({ variant }) => variant === null).length;
+  const variants = contenders.length - written;
+  const parts = studies.map(({ id, study }) => `${id}: ${contents(study)}`);
+  return [`${countOf(written, 'ruleset')}, ${countOf(variants, 'variant')}`, ...parts].join('\n  ');
 }
 
 /** What a run would solve or play. */

@@ -6,6 +6,7 @@
 import type { EngagementBreakEven } from '../../analysis/study/index.js';
 import { formatNumber } from '../../charts/index.js';
 import { count, estimateWords, intervalWords, percent1, percent2, points1, type ReportContext } from './context.js';
+import { valuesHeadline } from './values-section.js';
 
 /** What a verdict says of the price that is asked. */
 const verdictWords = {
@@ -20,6 +21,8 @@ export function headline(context: ReportContext): string {
   const { analysis, study } = context;
   const breakEven = analysis.engagement?.breakEven;
   if (breakEven !== undefined) return breakEvenHeadline(context, breakEven);
+  const values = analysis.engagement?.values;
+  if (values !== undefined) return valuesHeadline(context, values);
   const comparison = analysis.attack?.comparison;
   if (comparison !== undefined) {
     return `${titleOf(context, comparison.with)} is worth ${formatNumber(comparison.mix.price, { ...points1, signed: true })} points over ${titleOf(context, comparison.without)} (${formatNumber(comparison.base, points1)} points) over the mix of the scenario, exactly, by points destroyed per point and attack.`;

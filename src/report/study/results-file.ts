@@ -20,7 +20,8 @@ export function resultsFile(
   return { path: 'results.json', content: `${stableStringify(shown, { indent: options.cells ? 0 : 1 })}\n` };
 }
 
-function shortened({ attack, engagement, ...rest }: StudyResults): object {
+/** Results without their single cells and the sums over them. */
+export function shortened({ attack, engagement, ...rest }: StudyResults): object {
   return {
     ...rest,
     ...(attack === undefined ? {} : { attack: { ...attack, cells: leftOut } }),
@@ -29,6 +30,7 @@ function shortened({ attack, engagement, ...rest }: StudyResults): object {
       : {
           engagement: {
             ...engagement,
+            ...(engagement.moments === undefined ? {} : { moments: leftOut }),
             cells: engagement.cells.map((cell) => ({
               ...cell,
               roles: cell.roles.map(({ tally, ...role }) => ({
@@ -42,7 +44,7 @@ function shortened({ attack, engagement, ...rest }: StudyResults): object {
 }
 
 /** JSON has no infinities: an end that does not exist is a word. */
-function finite(value: unknown): unknown {
+export function finite(value: unknown): unknown {
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
   if (Array.isArray(value)) return value.map(finite);
   if (typeof value !== 'object' || value === null) return value;

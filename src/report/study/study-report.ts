@@ -8,6 +8,7 @@ import { attackSections } from './attack-section.js';
 import type { ReportContext } from './context.js';
 import { engagementSections } from './engagement-section.js';
 import { headline, levelsCompared } from './headline.js';
+import { valuesSections } from './values-section.js';
 
 /** The document of a study's report. */
 export function studyReport(context: ReportContext): ReportDocument {
@@ -20,6 +21,7 @@ export function studyReport(context: ReportContext): ReportDocument {
     answer: headline(context),
     sections: [
       ...summary,
+      ...valuesSections(context),
       ...engagementSections(context),
       ...attackSections(context),
       assumptions(context),

@@ -22,7 +22,7 @@ const planFields = {
 };
 
 // One object for all forms, not one for each: so that a mistake in a form is told as that, not as keys of another form.
-const planSchema = z
+export const planSchema = z
   .union(
     [
       planKinds,
@@ -131,6 +131,16 @@ const stretch = z
   .describe('A stretch of terrain across the lane, both ends included.')
   .meta({ id: 'Stretch' });
 
+export const terrainSchema = z.array(stretch).describe('Stretches of terrain; open where none is named.');
+
+export const laneSchema = z
+  .strictObject({
+    from: position.default(0).describe("The defender's end."),
+    to: position.describe("The attacker's end; greater than `from`."),
+    terrain: terrainSchema.default([]).describe('Stretches of terrain; open where none is named.'),
+  })
+  .describe("The approach lane, in the ruleset's unit of distance.");
+
 const observations = z.union(
   [
     z.int().min(1).max(mostEngagements),
@@ -148,13 +158,7 @@ const observations = z.union(
 
 export const engagementSchema = z
   .strictObject({
-    lane: z
-      .strictObject({
-        from: position.default(0).describe("The defender's end."),
-        to: position.describe("The attacker's end; greater than `from`."),
-        terrain: z.array(stretch).default([]).describe('Stretches of terrain; open where none is named.'),
-      })
-      .describe("The approach lane, in the ruleset's unit of distance."),
+    lane: laneSchema,
     turnLimit: z
       .int()
       .min(1)

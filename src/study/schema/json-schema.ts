@@ -18,24 +18,37 @@ export interface SchemaNode {
   [key: string]: unknown;
 }
 
-let made: SchemaNode | undefined;
+const made = new Map<z.ZodType, SchemaNode>();
 
 /** JSON Schema (draft 2020-12) of a scenario file as it is written: fields with defaults are not required. */
 export function scenarioJsonSchema(): SchemaNode {
-  made ??= z.toJSONSchema(scenarioSchema, {
-    target: 'draft-2020-12',
-    io: 'input',
-    override: ({ jsonSchema: node }) => {
-      if (node.maximum === Number.MAX_SAFE_INTEGER) delete node.maximum;
-      if (node.minimum === Number.MIN_SAFE_INTEGER) delete node.minimum;
-    },
-  }) as SchemaNode;
-  return structuredClone({ title: 'Lanchester scenario', ...made });
+  return publishedSchema(scenarioSchema, 'Lanchester scenario');
 }
 
-/** The keys that the schema names for the mapping at a path of a file, for the nearest to a mistyped one. */
+/** JSON Schema (draft 2020-12) of any of our formats, a fresh copy. */
+export function publishedSchema(schema: z.ZodType, title: string): SchemaNode {
+  const known = made.get(schema);
+  const node =
+    known ??
+    (z.toJSONSchema(schema, {
+      target: 'draft-2020-12',
+      io: 'input',
+      override: ({ jsonSchema }) => {
+        if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+        if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      },
+    }) as SchemaNode);
+  made.set(schema, node);
+  return structuredClone({ title, ...node });
+}
+
+/** The keys that the schema of a scenario names for the mapping at a path of a file, for the nearest to a mistyped one. */
 export function keysAt(path: readonly PropertyKey[]): string[] {
-  const root = scenarioJsonSchema();
+  return keysIn(scenarioJsonSchema(), path);
+}
+
+/** The keys that a schema names for the mapping at a path of a file. */
+export function keysIn(root: SchemaNode, path: readonly PropertyKey[]): string[] {
   let nodes: SchemaNode[] = [root];
   for (const step of path)
     nodes = nodes.flatMap((node) => alternatives(root, node)).flatMap((node) => childOf(node, step));

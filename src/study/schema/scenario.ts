@@ -6,6 +6,8 @@ import * as z from 'zod';
 import { chartNames } from '../chart-names.js';
 import { attackSchema } from './attack.js';
 import { engagementSchema } from './engagement.js';
+import { gateSchema } from './gate.js';
+import { relativeValuesSchema } from './relative-values.js';
 import { kebab, line, scalar, word } from './values.js';
 
 /** The format that this version reads, as it stands after `lanchester:`. */
@@ -102,6 +104,8 @@ export const scenarioSchema = z
       .optional()
       .describe('The price at which the variant with something wins as often as the one without it, at equal points.')
       .meta({ id: 'BreakEven' }),
+    values: relativeValuesSchema.optional(),
+    gate: gateSchema.optional(),
     metrics: z
       .record(
         z

@@ -1,0 +1,142 @@
+/**
+ * How often the gate cries wolf, and what it catches: A/A runs on fresh seeds, and changes planted one at a time in each ruleset. Promise: every run goes through the
+ * same code as `lanchester check`; what was run, and how often, stands beside each result.
+ *
+ * node bench/gate-study.mjs [--aa 1000] [--planted 40] [--print]
+ */
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { wilson } from '../src/analysis/binomial.js';
+import type { Json, JsonObject } from '../src/engagement/json.js';
+import { applyOverlay } from '../src/engagement/overlay.js';
+import { confirmingCounts } from '../src/gate/baseline.js';
+import { parseBaseline } from '../src/gate/baseline-text.js';
+import { check } from '../src/gate/check.js';
+import { measure, ownMeasuring } from '../src/gate/measure.js';
+import type { Input } from '../src/gate/measured.js';
+import { selftest } from '../src/gate/selftest.js';
+import { storedBaseline } from '../src/gate/store.js';
+import { findRuleset } from '../src/rulesets/registry.js';
+import { findWith } from '../src/run/record.js';
+import { Recorder } from '../src/run/recorder.js';
+import { scenarioOf } from '../src/study/load.js';
+import { resolveScenario } from '../src/study/resolve.js';
+import { sourceOf, valueAt } from '../src/study/source.js';
+import { plants, quick } from './gate-plants.js';
+
+const { values } = parseArgs({
+  options: { aa: { type: 'string' }, planted: { type: 'string' }, print: { type: 'boolean' } },
+});
+const aaRuns = Number(values.aa ?? 1000);
+const plantedRuns = Number(values.planted ?? 40);
+const alpha = 0.01;
+
+/** The seconds that a check has unless told. */
+const budgetSeconds = 60;
+
+async function falseAlarms(): Promise<string[]> {
+  const study = resolveScenario(scenarioOf(quick, 'quick'));
+  const options = {
+    alpha,
+    threads: 0,
+    runs: aaRuns,
+    budgetSeconds: Number.POSITIVE_INFINITY,
+    looks: 3,
+    engagements: 512,
+  };
+  const result = await selftest([study], { ...options, margins: {}, sampled: true });
+  const { runs, metrics, alarms, strictAlarms, unconfirmed } = result;
+  const most = alpha + 3 * Math.sqrt((alpha * (1 - alpha)) / runs);
+  const row = (what: string, count: number): string => {
+    const { low, high } = wilson(count, runs);
+    const share = `${((100 * count) / runs).toFixed(2)} %`;
+    return `| ${what} | ${count} of ${runs} | ${share} | ${(100 * low).toFixed(2)} to ${(100 * high).toFixed(2)} % |`;
+  };
+  return [
+    `${runs} runs, ${metrics} sampled metrics each, looks at 512, 4,096, 8,192 and 12,288 observations, α = ${alpha}. Allowed: α and three standard errors, ${(100 * most).toFixed(2)} %.`,
+    '',
+    '| at | false alarms | rate | 95 % (Wilson) |',
+    '|---|---|---|---|',
+    row('the margins', alarms),
+    row('margins of nothing', strictAlarms),
+    row('margins of nothing, before the second block of seeds', unconfirmed),
+  ];
+}
+
+/** The value of a plant: what stands at its path today, changed. */
+function planted(data: JsonObject, path: string, by: (value: number) => number): Readonly<Record<string, Json>> {
+  const value = valueAt(
+    data,
+    path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step)),
+  );
+  if (typeof value !== 'number') throw new Error(`${path} is no number`);
+  return { [path]: by(value) };
+}
+
+/** One baseline of today's data, one check of the planted ones; new seeds for each run. */
+async function power(): Promise<string[]> {
+  const rows: string[] = [];
+  for (const { ruleset, what, path, by, unit, scenario } of plants) {
+    const { data } = findRuleset(ruleset);
+    const overlay = planted(data, path, by);
+    const old = applyOverlay(data, overlay);
+    const count = { caught: 0, named: 0, sampled: 0, seconds: 0 };
+    for (let run = 0; run < plantedRuns; run++) {
+      // the baseline is of the other data, so that today's are the change
+      const text = { ...scenario, seed: `planted ${run}` };
+      const find = findWith(old);
+      const input: Input = {
+        study: resolveScenario(scenarioOf(text, 'planted'), { find }),
+        find,
+        data: { id: path, data: old },
+      };
+      const recorder = new Recorder({ threads: 0 });
+      const measurement = await measure(input, ownMeasuring(input.study, recorder));
+      const confirming = await confirmingCounts(measurement, recorder);
+      const baseline = parseBaseline(storedBaseline([{ scenario: 'planted', measurement, confirming }]), 'planted');
+      const study = resolveScenario(scenarioOf(text, 'planted'));
+      const begun = performance.now();
+      const now = { scenario: 'planted', file: 'planted', studies: [study], source: sourceOf(text as unknown as Json) };
+      const options = { alpha, budgetSeconds, margins: {}, threads: 0, baselineFile: 'planted', command: '' };
+      const report = await check(baseline, [now], options);
+      count.seconds += (performance.now() - begun) / 1000;
+      const changed = report.metrics.filter(({ verdict }) => verdict === 'changed');
+      if (changed.length > 0) count.caught++;
+      if (changed.some(({ units }) => unit === undefined || units.includes(unit))) count.named++;
+      if (changed.some(({ exact }) => !exact)) count.sampled++;
+    }
+    const share = (n: number): string => `${((100 * n) / plantedRuns).toFixed(0)} %`;
+    const seconds = (count.seconds / plantedRuns).toFixed(1);
+    rows.push(
+      `| ${ruleset} | ${what} | \`${path}\` | ${share(count.caught)} | ${share(count.sampled)} | ${unit === undefined ? 'all' : unit}: ${share(count.named)} | ${seconds} s |`,
+    );
+    process.stderr.write(`${rows.at(-1)}\n`);
+  }
+  return [
+    `${plantedRuns} runs each, on seeds of their own, α = ${alpha}, budget ${budgetSeconds} s. "Sampled" are runs in which an engagement metric was shown and confirmed to have moved; the exact attack metrics are facts.`,
+    '',
+    '| ruleset | planted | path | caught | by sampled metrics too | units named | a check takes |',
+    '|---|---|---|---|---|---|---|',
+    ...rows,
+  ];
+}
+
+const page = [
+  '# What the gate catches, and how often it cries wolf',
+  '',
+  'Made by `node bench/gate-study.mjs`: the code of `lanchester check` on small scenarios (`bench/gate-plants.ts`).',
+  '',
+  '## Nothing has changed',
+  '',
+  'Old and new are the same inputs, each on fresh seeds, so that they share no luck and every failure is a false alarm. (With the seeds of a real check the outcomes',
+  'would be the same to the last one, and there would be no statistics at all.)',
+  '',
+  ...(aaRuns > 0 ? await falseAlarms() : ['Not run.']),
+  '',
+  '## One thing has changed',
+  '',
+  ...(plantedRuns > 0 ? await power() : ['Not run.']),
+  '',
+].join('\n');
+if (values.print === true) process.stdout.write(page);
+else writeFileSync('docs/gate-study.md', page);

@@ -1,0 +1,79 @@
+/**
+ * One engagement of each ruleset of the shipped comparison: machine-gun teams that defend against riflemen at equal
+ * points, as its runs play it. One role assignment only: where both come to the same, a pair would count twice in the
+ * check against chance.
+ */
+import { readdirSync } from 'node:fs';
+import type { Process } from '../src/kernel/process.js';
+import type { Comparison } from '../src/study/comparison/comparison.js';
+import { checkComparison, isComparison } from '../src/study/comparison/load.js';
+import { resolveComparison } from '../src/study/comparison/resolve.js';
+import { compileCell } from '../src/study/compile.js';
+import { readSource } from '../src/study/load.js';
+import { agreementOf, agrees } from './agreement.js';
+import type { Contender } from './contender.js';
+import { contest, type Score } from './contest.js';
+import { onePerStream, stepped } from './engines.js';
+import type { Part } from './firefight-section.js';
+import { ratioOf, spreadOf, spreadText } from './spread.js';
+
+const role = 'machine-gun team';
+const names = ['roll', 'sub-rule'] as const;
+
+/** The comparison that is shipped, and where. */
+function shipped(): { readonly file: string; readonly comparison: Comparison } {
+  for (const name of readdirSync('scenarios').sort()) {
+    const file = `scenarios/${name}`;
+    const source = name.endsWith('.yaml') ? readSource(file) : undefined;
+    if (source !== undefined && isComparison(source)) {
+      return { file, comparison: resolveComparison(checkComparison(source)) };
+    }
+  }
+  throw new Error('no comparison is shipped');
+}
+
+/** The engagement of a ruleset, as declared. */
+function processOf({ equalPoints, studies }: Comparison, ruleset: string): Process {
+  const asked = equalPoints.find((each) => each.contender === ruleset && each.role === role);
+  const study = studies.find(({ id }) => id === asked?.study)?.study;
+  const cell = study?.engagementCells.find(({ id }) => id === asked?.cell);
+  if (cell === undefined) throw new Error(`the comparison has no ${role} of ${ruleset}`);
+  return compileCell(cell)[0] as Process;
+}
+
+export function rulesetContender(engine: string, ruleset: string): Contender {
+  const process = processOf(shipped().comparison, ruleset);
+  return onePerStream(engine, [stepped(process, engine === 'roll' ? 'roll' : 'table')]);
+}
+
+export async function rulesetsPart(rounds: number): Promise<Part> {
+  const { file, comparison } = shipped();
+  const rows: string[][] = [];
+  const failures: string[] = [];
+  const fits: string[] = [];
+  for (const { id, title, variant } of comparison.contenders) {
+    if (variant !== null) continue;
+    const scores = await contest('ruleset', names, rounds, [id]);
+    const [roll, table] = names.map((name) => scores.get(name)) as [Score, Score];
+    const agreement = agreementOf(roll.counts, table.counts);
+    if (!agrees(agreement)) failures.push(`The engagements of ${title} differ between \`roll\` and \`table\`.`);
+    fits.push(`${title} ${agreement.joint.toFixed(3)}`);
+    const rate = (score: Score): string => spreadText(spreadOf(score.rates), 1e-3);
+    rows.push([title, rate(roll), rate(table), spreadText(ratioOf(table.rates, roll.rates))]);
+  }
+  return {
+    sections: [
+      {
+        title: 'One engagement of each ruleset, thousand engagements a second on one core',
+        text: [
+          `\`${file}\`: ${role}s that defend against riflemen at equal points, a stream for each engagement. ` +
+            `The two engines against each other, joint chi-square p: ${fits.join(', ')}.`,
+        ],
+        head: ['', '`roll`', '`table`, one draw a sub-rule', '`table` / `roll`'],
+        rows,
+      },
+    ],
+    bars: [],
+    failures,
+  };
+}

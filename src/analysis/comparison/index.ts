@@ -1,0 +1,70 @@
+/**
+ * Everything that a comparison's results come to. Promises: contenders, roles and questions in the order of the file;
+ * what was not asked or cannot be is left out or says why.
+ */
+import { LanchesterError } from '../../kernel/errors.js';
+import type { ComparisonResults } from '../../run/comparison-results.js';
+import type { EngagementResults, StudyResults } from '../../run/results.js';
+import type { EqualPointsCell } from '../../study/comparison/comparison.js';
+import { analyseEngagements, type EngagementFigures } from '../study/engagement.js';
+import { type Analysed, attackMeasures } from './attacks.js';
+import { numbersOf } from './numbers.js';
+import type { ComparisonAnalysis, EqualPoints } from './types.js';
+
+export type * from './types.js';
+
+/**
+ * Derives every figure of a comparison from its results. Throws a `LanchesterError` ('internal') for results of another
+ * comparison.
+ */
+export function analyseComparison(comparison: Analysed, results: ComparisonResults): ComparisonAnalysis {
+  const { contenders, roles, enemy, units } = comparison;
+  const ran = new Map(results.studies.map(({ id, results: own }) => [id, own]));
+  const studyOf = (id: string): StudyResults => {
+    const own = ran.get(id);
+    if (own === undefined) throw new LanchesterError('internal', `results without the study ${id}`);
+    return own;
+  };
+  const engagementsOf = (id: string): EngagementResults => studyOf(id).engagement as EngagementResults;
+  const figures = new Map(
+    [...new Set(comparison.equalPoints.map(({ study }) => study))].map((id) => [
+      id,
+      analyseEngagements(engagementsOf(id), { metrics: {} }).cells,
+    ]),
+  );
+  const asked = contenders.flatMap(({ id }) => {
+    const own = comparison.numbers.filter(({ contender }) => contender === id);
+    return own[0] === undefined ? [] : [numbersOf(own, engagementsOf(own[0].study))];
+  });
+  return {
+    contenders,
+    roles,
+    enemy,
+    units,
+    attacks: contenders.flatMap((contender) => {
+      const attacks = studyOf(`${contender.ruleset}/attacks`).attack;
+      return attacks === undefined ? [] : attackMeasures(comparison, contender, attacks);
+    }),
+    equalPoints: comparison.equalPoints.map((cell) => equalPoints(cell, figures.get(cell.study) ?? [])),
+    luck: asked.map(({ luck }) => luck),
+    numbers: asked.map(({ numbers }) => numbers),
+  };
+}
+
+function equalPoints(asked: EqualPointsCell, figures: readonly EngagementFigures[]): EqualPoints {
+  const found = figures.find(({ id }) => id === asked.cell);
+  if (found === undefined) throw new LanchesterError('internal', `no engagement cell ${asked.study}/${asked.cell}`);
+  const { contender, role, enemy, escort, budget } = asked;
+  const { winRate, draws, exchangeRatio, costEffectiveness } = found;
+  return {
+    contender,
+    role,
+    enemy,
+    ...(escort === undefined ? {} : { escort }),
+    winRate,
+    draws,
+    ...(Number.isFinite(exchangeRatio.value) ? { exchangeRatio } : {}),
+    costEffectiveness,
+    budget,
+  };
+}

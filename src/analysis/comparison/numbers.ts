@@ -1,0 +1,98 @@
+/**
+ * What numbers are worth, and how much of a fight is luck: from n against n, 2n, 4n of one unit. Promise: all ratios of
+ * a contender share their random numbers, and intervals use the covariance that comes of it.
+ */
+import type { EngagementResults } from '../../run/results.js';
+import type { NumbersCell } from '../../study/comparison/comparison.js';
+import { type Estimate, exactEstimate } from '../interval.js';
+import { exponentEstimates, type RatioLosses } from '../lanchester-exponent.js';
+import { meanEstimate, scoreEstimate } from '../mean.js';
+import { type Measure, type MeasureOf, StudyMoments } from '../study/moments.js';
+import { pairs } from '../study/paired.js';
+import { complement, ratioOf } from './estimates.js';
+import { lossSpread, marginQuantiles } from './luck.js';
+import type { Luck, Numbers, NumbersRatio } from './types.js';
+
+/** The numbers of one contender, and its luck. `cells` are its own, blue the smaller side; one has ratio 1. */
+export function numbersOf(cells: readonly NumbersCell[], results: EngagementResults): { numbers: Numbers; luck: Luck } {
+  const moments = new StudyMoments(results);
+  const [first] = cells as readonly [NumbersCell, ...NumbersCell[]];
+  const unequal = cells.filter(({ ratio }) => ratio > 1);
+  const mean = (cell: string, measure: Measure): number => moments.mean({ cell, measure });
+  const losses = unequal.map(
+    ({ cell, ratio }): RatioLosses => ({
+      ratio,
+      larger: mean(cell, 'redCost'),
+      smaller: mean(cell, 'blueCost'),
+      lostByLarger: mean(cell, 'redLost'),
+      lostBySmaller: mean(cell, 'blueLost'),
+    }),
+  );
+  const refs = unequal.flatMap(({ cell }): MeasureOf[] => [
+    { cell, measure: 'redLost' },
+    { cell, measure: 'blueLost' },
+  ]);
+  const joint = moments.joint(refs);
+  const found = exponentEstimates(losses, joint.covariance, joint.n);
+  const ratios = cells.map((each): NumbersRatio => {
+    const exponent = found.each[unequal.indexOf(each)];
+    return {
+      ...ratioFigures(moments, each),
+      ...(exponent === undefined ? {} : 'why' in exponent ? { why: exponent.why } : { exponent }),
+    };
+  });
+  const reasons = found.each.flatMap((each) => ('why' in each ? [each.why] : []));
+  const { contender, role, n } = first;
+  return {
+    numbers: {
+      contender,
+      role,
+      n,
+      ratios,
+      ...(found.combined === undefined
+        ? { why: reasons[0] ?? 'no uneven fight was played' }
+        : { exponent: found.combined }),
+      ...(found.disagreement === undefined ? {} : { disagreement: found.disagreement }),
+    },
+    luck: luckOf(moments, cells, ratios),
+  };
+}
+
+function ratioFigures(moments: StudyMoments, { cell, ratio }: NumbersCell): NumbersRatio {
+  const exchangeRatio = ratioOf(pairs(moments, { cell, measure: 'blueLost' }, { cell, measure: 'redLost' }));
+  const share = (measure: 'blueLost' | 'redLost', cost: 'blueCost' | 'redCost'): Estimate => {
+    const price = moments.mean({ cell, measure: cost });
+    const { n, meanA, varianceA } = pairs(moments, { cell, measure }, { cell, measure });
+    if (n === 0) return exactEstimate(meanA / price);
+    return meanEstimate({ n, mean: meanA / price, variance: varianceA / price ** 2 });
+  };
+  return {
+    ratio,
+    winRate: complement(smallerWins(moments, cell)),
+    lostByLarger: share('redLost', 'redCost'),
+    lostBySmaller: share('blueLost', 'blueCost'),
+    ...(exchangeRatio === undefined ? {} : { exchangeRatio }),
+  };
+}
+
+function smallerWins(moments: StudyMoments, cell: string): Estimate {
+  const measure = 'winRate';
+  const { n, meanA, varianceA } = pairs(moments, { cell, measure }, { cell, measure });
+  return n === 0 ? exactEstimate(meanA) : scoreEstimate({ n, mean: meanA, variance: varianceA });
+}
+
+/** The even fight, and the least uneven one. */
+function luckOf(moments: StudyMoments, cells: readonly NumbersCell[], ratios: readonly NumbersRatio[]): Luck {
+  const byRatio = [...ratios].sort((a, b) => a.ratio - b.ratio);
+  const uneven = byRatio.find(({ ratio }) => ratio > 1) ?? (byRatio[0] as NumbersRatio);
+  const even = cells.find(({ ratio }) => ratio === 1) as NumbersCell;
+  const tallies = moments.cell(even.cell).roles.map(({ tally }) => tally);
+  const spread = lossSpread(tallies, moments.n(even.cell));
+  return {
+    contender: even.contender,
+    role: even.role,
+    worseWins: complement(uneven.winRate),
+    ...(spread === undefined ? {} : { spread }),
+    quantiles: marginQuantiles(tallies, moments.mean({ cell: even.cell, measure: 'blueCost' })),
+  };
+}

@@ -1,0 +1,123 @@
+/**
+ * What rulesets side by side come to. Promises: every measure is dimensionless (a chance, a share, a ratio), so that no
+ * number depends on a ruleset's scale, distances or prices' unit; what a ruleset does not have is said in words, never
+ * filled in; plain JSON throughout.
+ */
+import type { RoleName } from '../../engagement/role.js';
+import type { Contender, RoleUnit } from '../../study/comparison/comparison.js';
+import type { Estimate } from '../interval.js';
+
+export type { Contender, RoleUnit };
+
+/** What one attack does, mean over the ranges, exact. */
+export interface AttackMeasure {
+  /** `Contender.id`. */
+  readonly contender: string;
+  readonly attacker: RoleName;
+  readonly target: RoleName;
+  /**
+   * False where a role is empty or the rules allow no such attack at any of the ranges; then `why` says so and the
+   * chances are 0.
+   */
+  readonly possible: boolean;
+  readonly why?: string;
+  /** Chance that one attack destroys the target whole. */
+  readonly kill: number;
+  /** Expected share of the target's price that one attack destroys. */
+  readonly share: number;
+  /** Points of the enemy destroyed by one attack per point that the attacker costs. */
+  readonly pointsPerPoint?: number;
+  /** `1 / share`: attacks to destroy points worth the target, on average. Absent where an attack destroys nothing. */
+  readonly attacksToKill?: number;
+  /** The ranges, in the ruleset's own distance, each as often as the others. */
+  readonly ranges: readonly number[];
+  /** The ranges of these at which the attacker cannot attack: counted as attacks without effect. */
+  readonly outOfReach: readonly number[];
+}
+
+/**
+ * A role against its enemy at equal points, both as defender and as attacker. A variant that is known to change some
+ * roles only is played for those only: where it has no entry it fares as its ruleset does.
+ */
+export interface EqualPoints {
+  readonly contender: string;
+  readonly role: RoleName;
+  readonly enemy: RoleName;
+  /**
+   * The role that fills its force, in which it stands once (a commander with riflemen); absent: its force is of its own
+   * kind only.
+   */
+  readonly escort?: RoleName;
+  /** Share of engagements that the role wins, draws counted half. */
+  readonly winRate: Estimate;
+  readonly draws: Estimate;
+  /** Points that the enemy lost per point that the role lost; absent where the role lost nothing. */
+  readonly exchangeRatio?: Estimate;
+  /** Points that the enemy lost per point that the role cost. */
+  readonly costEffectiveness: Estimate;
+  /** Budget levels in the ruleset's own points. */
+  readonly budget: readonly number[];
+}
+
+/** How much of an even fight is luck. */
+export interface Luck {
+  readonly contender: string;
+  readonly role: RoleName;
+  /** How often n win against 2n (draws counted half). */
+  readonly worseWins: Estimate;
+  /**
+   * Standard deviation of the points that a side loses in the even fight, as a share of their mean. Absent where
+   * nothing is lost.
+   */
+  readonly spread?: Estimate;
+  /**
+   * Quantiles of the margin (enemy points lost less own, as a share of a side's cost) of the even fight, probability
+   * ascending, from the defender's and the attacker's seat alike, so that the median is near 0.
+   */
+  readonly quantiles: readonly (readonly [p: number, margin: number])[];
+}
+
+/** One ratio of numbers: n against `ratio` times n. */
+export interface NumbersRatio {
+  readonly ratio: number;
+  /** Share of engagements that the larger side wins, draws counted half. */
+  readonly winRate: Estimate;
+  /** Share of its own price that the larger side lost. */
+  readonly lostByLarger: Estimate;
+  /** Share of its own price that the smaller side lost. */
+  readonly lostBySmaller: Estimate;
+  /** Points that the smaller side lost per point that the larger lost; absent where that lost nothing. */
+  readonly exchangeRatio?: Estimate;
+  /** The Lanchester exponent of this ratio alone; absent at 1, and where the losses have none (then `why`). */
+  readonly exponent?: Estimate;
+  readonly why?: string;
+}
+
+/** What numbers are worth. */
+export interface Numbers {
+  readonly contender: string;
+  readonly role: RoleName;
+  /** Units of the smaller side. */
+  readonly n: number;
+  readonly ratios: readonly NumbersRatio[];
+  /** All ratios combined; absent where none has an exponent. 1: linear law, 2: square law. */
+  readonly exponent?: Estimate;
+  /** Whether the ratios disagree by more than chance: p-value of that. Absent where there is nothing to compare. */
+  readonly disagreement?: { readonly difference: Estimate; readonly p: number };
+  readonly why?: string;
+}
+
+/** What a comparison comes to. */
+export interface ComparisonAnalysis {
+  readonly contenders: readonly Contender[];
+  /** The roles that were asked for, in order. */
+  readonly roles: readonly RoleName[];
+  /** The role against which the others are measured at equal points. */
+  readonly enemy: RoleName;
+  /** Of each ruleset and role, in order. */
+  readonly units: readonly RoleUnit[];
+  readonly attacks: readonly AttackMeasure[];
+  readonly equalPoints: readonly EqualPoints[];
+  readonly luck: readonly Luck[];
+  readonly numbers: readonly Numbers[];
+}

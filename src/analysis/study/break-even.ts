@@ -1,0 +1,129 @@
+/**
+ * The price at which a variant wins as often as another, read off a grid of prices. Promises: compared in pairs; the price is that of the upgrade where
+ * the grid prices an upgrade, and of the whole unit where it prices one.
+ */
+import type { EngagementResults } from '../../run/results.js';
+import type { BreakEvenInfo } from '../../study/study.js';
+import { type Estimate, type Interval, shiftInterval } from '../interval.js';
+import { type BreakEven, breakEvenPrice } from '../inverse-prediction.js';
+import type { PairedDifference } from '../mean.js';
+import { type Judgement, judge } from '../verdict.js';
+import type { EngagementFigures } from './engagement.js';
+import type { StudyMoments } from './moments.js';
+import { difference } from './paired.js';
+
+export interface EngagementBreakEven {
+  /** Price of the upgrade or unit, points; absent when none can be given. */
+  readonly price?: number;
+  readonly interval: Interval;
+  readonly asked: number;
+  readonly margin: number;
+  readonly judgement: Judgement;
+  /** Price of what the upgrade is put on, points: the fit is against the whole price. 0 for a whole unit. */
+  readonly base: number;
+  readonly detail: BreakEven;
+  /** What was compared with what. */
+  readonly with: string;
+  readonly without: string;
+  /** Grid prices (of the upgrade) with the win rate there. */
+  readonly points: readonly {
+    readonly price: number;
+    readonly winRate: Estimate;
+    readonly difference: PairedDifference;
+  }[];
+  readonly reference: Estimate;
+}
+
+/** A price where two variants are even. */
+export interface EvenPrice {
+  /** Points; absent when none can be given. */
+  readonly price?: number;
+  readonly interval: Interval;
+  readonly base: number;
+  readonly detail: BreakEven;
+  /** The grid, by rising price. */
+  readonly grid: readonly { readonly id: string; readonly price: number }[];
+}
+
+/** The price of `with` on `axis` at which it wins as often as `without`. */
+export function evenPrice(
+  moments: StudyMoments,
+  results: EngagementResults,
+  question: { readonly axis: string; readonly with: string; readonly without: string },
+  level: number | undefined,
+): EvenPrice {
+  const grid = results.cells
+    .filter(({ variant, axes }) => variant === question.with && typeof axes[question.axis] === 'number')
+    .map((cell) => ({ id: cell.id, price: cell.axes[question.axis] as number }))
+    .sort((a, b) => a.price - b.price);
+  const base = basePrice(results, grid);
+  const refs = [...grid.map(({ id }) => id), question.without].map((cell) => ({ cell, measure: 'winRate' as const }));
+  const joint = moments.joint(refs);
+  const last = grid.length;
+  const detail = breakEvenPrice(
+    {
+      prices: grid.map(({ price }) => base + price),
+      means: joint.means.slice(0, last),
+      covariance: joint.covariance.slice(0, last).map((row) => row.slice(0, last)),
+      reference: {
+        mean: joint.means[last] as number,
+        variance: (joint.covariance[last] as readonly number[])[last] as number,
+        covariance: joint.covariance.slice(0, last).map((row) => row[last] as number),
+      },
+      n: joint.n,
+      scale: 'logit',
+    },
+    level === undefined ? {} : { level },
+  );
+  return {
+    ...(detail.price === undefined || !Number.isFinite(detail.price) ? {} : { price: detail.price - base }),
+    interval: shiftInterval(detail.interval, -base),
+    base,
+    detail,
+    grid,
+  };
+}
+
+/** The answer to a break-even question, judged against the price that is asked. */
+export function breakEvenOf(
+  moments: StudyMoments,
+  results: EngagementResults,
+  question: BreakEvenInfo,
+  cells: readonly EngagementFigures[],
+  level: number | undefined,
+): EngagementBreakEven {
+  const { grid, ...found } = evenPrice(moments, results, question, level);
+  return {
+    ...found,
+    asked: question.asked,
+    margin: question.margin,
+    judgement: judge(found.interval, question.asked, question.margin),
+    with: question.with,
+    without: question.without,
+    points: grid.map(({ id, price: at }) => ({
+      price: at,
+      winRate: (cells.find((cell) => cell.id === id) as EngagementFigures).winRate,
+      difference: difference(moments, id, question.without, level),
+    })),
+    reference: (cells.find((cell) => cell.id === question.without) as EngagementFigures).winRate,
+  };
+}
+
+/**
+ * The price of what the upgrade is put on: of the listed units, the one whose price rises point for point with the grid. 0 when there is none (the
+ * grid prices a whole unit) and then the grid's own prices are fitted.
+ */
+function basePrice(
+  results: EngagementResults,
+  grid: readonly { readonly id: string; readonly price: number }[],
+): number {
+  const [first, ...others] = grid;
+  if (first === undefined) return 0;
+  const listed = (id: string): readonly number[] =>
+    (results.cells.find((cell) => cell.id === id)?.listed ?? []).map(({ points }) => points);
+  const start = listed(first.id);
+  const unit = start.findIndex((points, k) =>
+    others.every(({ id, price }) => Math.abs((listed(id)[k] as number) - points - (price - first.price)) < 1e-9),
+  );
+  return unit < 0 ? 0 : Math.max(0, (start[unit] as number) - first.price);
+}

@@ -1,0 +1,37 @@
+/** Pairs of a study's quantities. Promise: what is compared is compared on the same random numbers. */
+import { exactEstimate } from '../interval.js';
+import { type PairedDifference, type PairedMoments, pairedDifference } from '../mean.js';
+import type { Measure, StudyMoments } from './moments.js';
+
+/** Means, variances and covariance of one observation of two quantities. */
+export function pairs(
+  moments: StudyMoments,
+  a: { cell: string; measure: Measure },
+  b: { cell: string; measure: Measure },
+): PairedMoments {
+  const { n, means, covariance } = moments.joint([a, b]);
+  const at = (i: number, j: number): number => ((covariance[i] as readonly number[])[j] as number) * n;
+  return {
+    n,
+    meanA: means[0] as number,
+    meanB: means[1] as number,
+    varianceA: at(0, 0),
+    varianceB: at(1, 1),
+    covariance: at(0, 1),
+  };
+}
+
+/** The paired difference of two cells' win rates, first less second. */
+export function difference(
+  moments: StudyMoments,
+  one: string,
+  other: string,
+  level: number | undefined,
+): PairedDifference {
+  const both = pairs(moments, { cell: one, measure: 'winRate' }, { cell: other, measure: 'winRate' });
+  if (both.n === 0) {
+    const exact = exactEstimate(both.meanA - both.meanB);
+    return { ...exact, correlation: 0, varianceRatio: 1 };
+  }
+  return pairedDifference(both, level);
+}

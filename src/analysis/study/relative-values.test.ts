@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { EngagementCellResults, EngagementResults } from '../../run/results.js';
+import { analyseEngagements } from './engagement.js';
+
+/** A setting whose force wins with a known chance, and costs and loses something. */
+function cell(variant: string, win: number, points: number, price?: number): EngagementCellResults {
+  const cost = { values: [1000 * points], weights: [1] };
+  return {
+    id: price === undefined ? variant : `${variant}/price=${price}`,
+    variant,
+    title: variant.toUpperCase(),
+    axes: price === undefined ? {} : { price },
+    listed: [
+      { side: 'blue', name: 'subject', points },
+      { side: 'red', name: 'enemy', points: 60 },
+    ],
+    roles: [
+      {
+        blue: 'defends',
+        red: 'attacks',
+        engine: { engine: 'exact', why: 'small' } as EngagementCellResults['roles'][number]['engine'],
+        tally: {
+          columns: ['winner', 'blueLost', 'redLost', 'turns'],
+          cells: [
+            [1, 0, 1000, 3],
+            [2, 1000, 0, 3],
+          ],
+          weights: [win, 1 - win],
+          total: 1,
+          exact: true,
+          extras: [
+            { name: 'blueCost', ...cost },
+            { name: 'redCost', ...cost },
+          ],
+        },
+      },
+    ],
+  };
+}
+
+const analyse = (cells: readonly EngagementCellResults[], of: readonly string[]) =>
+  analyseEngagements({ observations: 0, stopped: 'exact', paired: true, cells } satisfies EngagementResults, {
+    metrics: {},
+    values: { measure: 'rifles', points: 100, of, known: { title: 'T', prices: { gun: 150, rifles: 120 } } },
+  }).values;
+
+describe('relative values', () => {
+  it('finds the price where the odds of winning are those of the measure', () => {
+    // odds fall with the price: odds = 140 / price, and the measure wins as often as it loses
+    const cells = [
+      cell('rifles', 0.5, 100),
+      ...[70, 140, 280].map((price) => cell('gun', 140 / (140 + price), price, price)),
+    ];
+    const found = analyse(cells, ['gun']);
+    expect(found?.measure).toEqual({ variant: 'rifles', title: 'RIFLES', points: 100, known: 120 });
+    expect(found?.values).toHaveLength(1);
+    expect(found?.values[0]?.price).toBeCloseTo(140, 9);
+    expect(found?.values[0]).toMatchObject({ variant: 'gun', title: 'GUN', known: 150, base: 0 });
+    expect(found?.values[0]?.grid.map(({ price }) => price)).toEqual([70, 140, 280]);
+  });
+
+  it('warns where the grid does not enclose the value', () => {
+    const cells = [cell('rifles', 0.9, 100), ...[70, 140].map((price) => cell('gun', 0.2, price, price))];
+    const [gun] = analyse(cells, ['gun'])?.values ?? [];
+    expect(gun?.detail.warnings.length).toBeGreaterThan(0);
+    expect(gun?.price === undefined || gun.detail.flags.extrapolated).toBe(true);
+  });
+});

@@ -1,0 +1,54 @@
+/**
+ * What units are worth, measured in one of them. Promises: every value comes with its interval and the fit that it was read from; a unit whose grid did
+ * not enclose its value is told as such and given no number beyond the grid without a warning; known prices are never used to find ours.
+ */
+import type { EngagementResults } from '../../run/results.js';
+import type { RelativeValuesInfo } from '../../study/study.js';
+import { type EvenPrice, evenPrice } from './break-even.js';
+import type { StudyMoments } from './moments.js';
+
+export interface RelativeValue extends EvenPrice {
+  readonly variant: string;
+  readonly title: string;
+  /** Someone else's price, points. */
+  readonly known?: number;
+}
+
+export interface RelativeValues {
+  /** What the others are measured in. */
+  readonly measure: {
+    readonly variant: string;
+    readonly title: string;
+    readonly points: number;
+    readonly known?: number;
+  };
+  readonly values: readonly RelativeValue[];
+}
+
+/** The value of each variant, in the order of the scenario. */
+export function relativeValues(
+  moments: StudyMoments,
+  results: EngagementResults,
+  info: RelativeValuesInfo,
+  level: number | undefined,
+): RelativeValues {
+  const known = (variant: string): { known?: number } => {
+    const price = info.known?.prices[variant];
+    return price === undefined ? {} : { known: price };
+  };
+  const titleOf = (variant: string): string => results.cells.find((cell) => cell.variant === variant)?.title ?? variant;
+  return {
+    measure: {
+      variant: info.measure,
+      title: titleOf(info.measure),
+      points: info.points,
+      ...known(info.measure),
+    },
+    values: info.of.map((variant) => ({
+      variant,
+      title: titleOf(variant),
+      ...known(variant),
+      ...evenPrice(moments, results, { axis: 'price', with: variant, without: info.measure }, level),
+    })),
+  };
+}

@@ -1,0 +1,263 @@
+/**
+ * Changes as a forest plot: a point and an interval for each metric, in margins, so that points of win chance and points of price share an axis.
+ * Promises: the zone within the margin is grey; verdicts differ in shape, fill and lightness at once; the change stands beside its bar as a number
+ * in its own unit; what lies beyond the axis is an arrow at its edge; no label is cut, and what is not drawn is counted.
+ */
+import type { TopLevelSpec } from 'vega-lite';
+import { widest, wrapText } from './fonts.js';
+import { type Layer, type PositionY, tidy } from './spec.js';
+import { type ChartText, fontSizes, heading, ink, theme } from './theme.js';
+
+/** One metric's change. */
+export interface ForestRow {
+  /** The metric in words. */
+  readonly label: string;
+  /** A heading that rows share, for instance the study; rows of a group stand together. */
+  readonly group?: string | undefined;
+  /** The estimate in margins: 1 is as much as the margin allows. May be infinite. */
+  readonly change: number;
+  /** The interval in margins; absent where the change is exact. Ends may be infinite. */
+  readonly low?: number | undefined;
+  readonly high?: number | undefined;
+  readonly verdict: 'changed' | 'inconclusive' | 'within-margin';
+  /** The change in its own unit, with interval and margin: `+6.9 pp (+5.8 to +8.0), ±2`. */
+  readonly words: string;
+}
+
+export interface ForestText extends ChartText {
+  /** The title of the words beside the bars; `change (interval)` unless told. */
+  readonly wordsTitle?: string | undefined;
+}
+
+const plotWidth = 340;
+const lineHeight = fontSizes.label + 3;
+const rowGap = 10;
+const labelRoom = 300;
+
+/** The axis ends here, in margins, however large a change is. */
+const farthest = 8;
+
+const looks = [
+  { verdict: 'changed', title: 'changed', colour: '#7d2e1e', shape: 'diamond', filled: true, size: 110 },
+  { verdict: 'inconclusive', title: 'inconclusive', colour: '#444444', shape: 'circle', filled: false, size: 70 },
+  { verdict: 'within-margin', title: 'within margin', colour: '#4f86b8', shape: 'circle', filled: true, size: 60 },
+] as const;
+
+interface Line {
+  readonly row?: ForestRow;
+  readonly label: string[];
+  readonly y: number;
+}
+
+/** Rows and the headings of their groups, each with the middle of its place from above, in pixels. */
+function layOut(rows: readonly ForestRow[]): { readonly lines: Line[]; readonly height: number } {
+  const groups = [...new Set(rows.map(({ group }) => group))];
+  const lines: Line[] = [];
+  let top = rowGap / 2;
+  const put = (text: string, row?: ForestRow): void => {
+    const label = wrapText(text, labelRoom, fontSizes.label, row === undefined);
+    const height = label.length * lineHeight + rowGap;
+    lines.push({ label, y: tidy(top + height / 2), ...(row === undefined ? {} : { row }) });
+    top += height;
+  };
+  for (const group of groups) {
+    if (group !== undefined && groups.length > 1) put(group);
+    for (const row of rows) if (row.group === group) put(row.label, row);
+  }
+  return { lines, height: Math.ceil(top + rowGap / 2) };
+}
+
+/** The axis: as far as the changes reach, at least to one and a half margins, at most to eight. */
+function reach(rows: readonly ForestRow[]): number {
+  const ends = rows.flatMap(({ change, low, high }) => [change, low ?? change, high ?? change]).map(Math.abs);
+  return tidy(Math.max(1.4, ...ends.filter((end) => end <= farthest)) + 0.15);
+}
+
+/** A forest plot of changes against their margins; rows keep their order, top to bottom, group by group. */
+export function forestPlot(rows: readonly ForestRow[], text: ForestText): TopLevelSpec {
+  const { lines, height } = layOut(rows);
+  const to = reach(rows);
+  const clip = (value: number): number => tidy(Math.min(Math.max(value, -to), to));
+  const data = lines.flatMap(({ row, y }) =>
+    row === undefined
+      ? []
+      : [
+          {
+            y,
+            label: row.label,
+            verdict: row.verdict,
+            words: row.words,
+            // Not a number: there is nothing to draw, the words say so.
+            change: Math.abs(row.change) <= to ? tidy(row.change) : null,
+            beyond: row.change > to ? to : row.change < -to ? -to : null,
+            from: row.low === undefined || Number.isNaN(row.low) ? null : clip(row.low),
+            to: row.high === undefined || Number.isNaN(row.high) ? null : clip(row.high),
+            openLow: row.low !== undefined && row.low < -to,
+            openHigh: row.high !== undefined && row.high > to,
+          },
+        ],
+  );
+  const labels = lines.flatMap(({ label, y, row }) =>
+    label.map((line, i) => ({
+      line,
+      y: tidy(y + (i - (label.length - 1) / 2) * lineHeight),
+      heading: row === undefined,
+    })),
+  );
+  const shown = looks.filter(({ verdict }) => rows.some((row) => row.verdict === verdict));
+  const wordsAt = plotWidth + 18;
+  const wordsTitle = text.wordsTitle ?? 'change (interval)';
+  const wordsWidth = widest([...rows.map(({ words }) => words), wordsTitle], fontSizes.label);
+  const labelWidth = widest(
+    labels.map(({ line }) => line),
+    fontSizes.label,
+    true,
+  );
+  const y: PositionY = { field: 'y', type: 'quantitative', scale: { domain: [height, 0], nice: false }, axis: null };
+  const color = {
+    field: 'verdict',
+    type: 'nominal',
+    scale: { domain: shown.map(({ verdict }) => verdict), range: shown.map(({ colour }) => colour) },
+    legend: null,
+  } as const;
+  const zone: Layer = {
+    data: { values: [{ from: -1, to: 1, top: 0, bottom: height }] },
+    mark: { type: 'rect', color: '#e9e9e9', aria: false },
+    encoding: {
+      x: { field: 'from', type: 'quantitative' },
+      x2: { field: 'to' },
+      y: { ...y, field: 'top' },
+      y2: { field: 'bottom' },
+    },
+  };
+  const upright = (at: number, dash: number[]): Layer => ({
+    data: { values: [{}] },
+    mark: { type: 'rule', color: at === 0 ? ink.text : '#8a8a8a', strokeDash: dash, strokeWidth: 1.1, aria: false },
+    encoding: { x: { datum: at, type: 'quantitative' } },
+  });
+  const aside = (words: string, at: number, align: 'left' | 'center' | 'right'): Layer => ({
+    data: { values: [{}] },
+    mark: {
+      type: 'text',
+      text: words,
+      align,
+      baseline: 'bottom',
+      dy: -7,
+      fontSize: fontSizes.label,
+      color: ink.quiet,
+      aria: false,
+    },
+    encoding: { x: { value: at }, y: { value: 0 } },
+  });
+  const arrow = (side: 'left' | 'right', when: string, size: number): Layer => ({
+    transform: [{ filter: when }],
+    mark: { type: 'point', shape: `triangle-${side}`, filled: true, size, opacity: 1 },
+    encoding: { x: { datum: side === 'left' ? -to : to, type: 'quantitative' }, y, color },
+  });
+  const points = shown.map(
+    ({ verdict, shape, filled, size, colour }): Layer => ({
+      transform: [{ filter: `datum.verdict === '${verdict}' && isValid(datum.change)` }],
+      mark: {
+        type: 'point',
+        shape,
+        size,
+        opacity: 1,
+        color: colour,
+        fill: filled ? colour : '#ffffff',
+        strokeWidth: 1.8,
+      },
+      encoding: {
+        x: {
+          field: 'change',
+          type: 'quantitative',
+          title: 'Change in margins (±1: as much as the margin allows)',
+          scale: { domain: [-to, to], nice: false },
+          axis: { tickCount: 8, grid: true, format: '+~g', labelExpr: "datum.value === 0 ? '0' : datum.label" },
+        },
+        y,
+        tooltip: [
+          { field: 'label', title: 'Metric' },
+          { field: 'words', title: wordsTitle },
+          { field: 'verdict', title: 'Verdict' },
+        ],
+      },
+    }),
+  );
+  // The key is drawn by hand below the title: one line, in the order of severity.
+  let keyAt = 0;
+  const key = shown.flatMap(({ title, shape, filled, size, colour }): Layer[] => {
+    const at = keyAt;
+    keyAt += Math.ceil(widest([title], fontSizes.label) + 34);
+    return [
+      {
+        data: { values: [{}] },
+        mark: {
+          type: 'point',
+          shape,
+          size,
+          opacity: 1,
+          color: colour,
+          fill: filled ? colour : '#ffffff',
+          strokeWidth: 1.8,
+        },
+        encoding: { x: { value: at + 6 - labelWidth }, y: { value: -30 } },
+      },
+      {
+        data: { values: [{}] },
+        mark: {
+          type: 'text',
+          text: title,
+          align: 'left',
+          baseline: 'middle',
+          fontSize: fontSizes.label,
+          color: ink.text,
+        },
+        encoding: { x: { value: at + 18 - labelWidth }, y: { value: -30 } },
+      },
+    ];
+  });
+  const names = (isHeading: boolean): Layer => ({
+    data: { values: labels.filter((label) => label.heading === isHeading) },
+    mark: {
+      type: 'text',
+      align: 'right',
+      baseline: 'middle',
+      fontSize: fontSizes.label,
+      fontWeight: isHeading ? 'bold' : 'normal',
+      color: ink.text,
+    },
+    encoding: { x: { value: -12 }, y, text: { field: 'line', type: 'nominal' } },
+  });
+  const title = heading(text, labelWidth + wordsAt + wordsWidth);
+  return {
+    title: { ...title, offset: 20 },
+    data: { values: data },
+    width: plotWidth,
+    height,
+    layer: [
+      zone,
+      upright(0, [1, 0]),
+      upright(-1, [5, 3]),
+      upright(1, [5, 3]),
+      ...[false, true].map(names),
+      {
+        transform: [{ filter: 'isValid(datum.from) && isValid(datum.to)' }],
+        mark: { type: 'rule', strokeWidth: 2 },
+        encoding: { x: { field: 'from', type: 'quantitative' }, x2: { field: 'to' }, y, color },
+      },
+      arrow('left', 'datum.openLow && !isValid(datum.beyond)', 45),
+      arrow('right', 'datum.openHigh && !isValid(datum.beyond)', 45),
+      arrow('left', 'isValid(datum.beyond) && datum.beyond < 0', 120),
+      arrow('right', 'isValid(datum.beyond) && datum.beyond > 0', 120),
+      ...points,
+      {
+        mark: { type: 'text', align: 'left', baseline: 'middle', fontSize: fontSizes.label, color: ink.text },
+        encoding: { x: { value: wordsAt }, y, text: { field: 'words', type: 'nominal' } },
+      },
+      aside('within the margin', plotWidth / 2, 'center'),
+      aside(wordsTitle, wordsAt, 'left'),
+      ...key,
+    ],
+    config: theme,
+  };
+}

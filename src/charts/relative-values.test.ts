@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { compileChart, relativeValueChart, renderCompiledSvg } from './index.js';
+
+const rows = [
+  { label: 'Rifles', value: 100, measure: true, known: 100 },
+  { label: 'Gun', value: 154.4, low: 150.2, high: 160.1, known: 199 },
+  { label: 'Tank', value: 420, low: 400, high: 440 },
+  { label: 'Truck', value: null, remark: 'no value' },
+];
+const text = { title: 'The answer', valueTitle: 'Value (points)', knownTitle: 'the list' };
+
+async function words(...given: Parameters<typeof relativeValueChart>): Promise<string[]> {
+  const { spec, warnings } = await compileChart(relativeValueChart(...given));
+  expect(warnings).toEqual([]);
+  const svg = await renderCompiledSvg(spec);
+  expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+  return [...svg.matchAll(/<(?:text|tspan)[^>]*>([^<]+)/g)].map(([, word]) => word as string);
+}
+
+describe('relative values', () => {
+  it('prints every value with its interval, dearest first, and what is known beside it', async () => {
+    const found = await words(rows, text);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        '420 (400 to 440)',
+        '154 (150 to 160); theirs 199',
+        '100, fixed; theirs 100',
+        'no value',
+      ]),
+    );
+    const labels = ['Tank', 'Gun', 'Rifles', 'Truck'];
+    expect(found.filter((word) => labels.includes(word))).toEqual(labels);
+    expect(found).toEqual(expect.arrayContaining(['measure: Rifles', 'ours', 'the list', 'Value (points)']));
+  });
+
+  it('has no key where there is nothing to tell apart', async () => {
+    expect(
+      await words(
+        rows.map(({ known: _, ...row }) => row),
+        { title: 'A', valueTitle: 'V' },
+      ),
+    ).not.toContain('ours');
+  });
+});

@@ -1,0 +1,157 @@
+/**
+ * What units are worth, measured in one of them: a point and an interval a unit on a logarithmic axis, with someone else's prices beside ours where there are
+ * any. Promises: sorted by value; every value printed with its interval; a unit without a value says why in its row; known prices are told apart by
+ * shape and lightness, and never joined to ours.
+ */
+import type { TopLevelSpec } from 'vega-lite';
+import { widest } from './fonts.js';
+import { d3Format, formatNumber, type NumberStyle } from './number.js';
+import { type Layer, type PositionX, type PositionY, tidy, verticalReference } from './spec.js';
+import { type ChartText, fontSizes, heading, ink, seriesStyle, theme } from './theme.js';
+
+/** A unit's value, in the points of the measure. */
+export interface RelativeValueRow {
+  readonly label: string;
+  /** `null`: no value can be given. */
+  readonly value: number | null;
+  readonly low?: number | undefined;
+  readonly high?: number | undefined;
+  /** The same unit's price elsewhere. */
+  readonly known?: number | undefined;
+  /** Printed in place of a number where there is none, or after it. */
+  readonly remark?: string | undefined;
+  /** True for the unit that the others are measured in. */
+  readonly measure?: boolean | undefined;
+}
+
+export interface RelativeValueText extends ChartText {
+  /** The axis' title with its unit. */
+  readonly valueTitle: string;
+  /** Whose the known prices are. */
+  readonly knownTitle?: string | undefined;
+  readonly format?: NumberStyle | undefined;
+}
+
+const plotWidth = 400;
+const rowHeight = 28;
+
+export function relativeValueChart(rows: readonly RelativeValueRow[], text: RelativeValueText): TopLevelSpec {
+  const style = text.format ?? { digits: 0 };
+  const sorted = [...rows].sort((a, b) => (b.value ?? -1) - (a.value ?? -1) || (a.label < b.label ? -1 : 1));
+  const measure = sorted.find((row) => row.measure === true);
+  const [ours, theirs] = [seriesStyle(0), seriesStyle(1)];
+  const data = sorted.map((row) => ({
+    label: row.label,
+    value: row.value,
+    low: row.low ?? null,
+    high: row.high ?? null,
+    known: row.known ?? null,
+    words: wordsOf(row, style),
+  }));
+  const reach = data.flatMap(({ value, low, high, known }) =>
+    [value, low, high, known].filter((x): x is number => x !== null && x > 0 && Number.isFinite(x)),
+  );
+  const [least, most] = reach.length === 0 ? [1, 10] : [Math.min(...reach), Math.max(...reach)];
+  const x: PositionX = {
+    field: 'value',
+    type: 'quantitative',
+    title: text.valueTitle,
+    scale: { type: 'log', domain: [tidy(least / 1.15), tidy(most * 1.15)], nice: false },
+    axis: { format: d3Format(style), values: ticks(least / 1.15, most * 1.15) },
+  };
+  const labels = data.map(({ label }) => label);
+  const y: PositionY = {
+    field: 'label',
+    type: 'nominal',
+    sort: labels,
+    title: null,
+    axis: { ticks: false, domain: false },
+  };
+  const hasKnown = data.some(({ known }) => known !== null);
+  const key = { domain: ['ours', text.knownTitle ?? 'known price'], range: [ours.colour, theirs.colour] };
+  const color = { type: 'nominal', scale: key, legend: hasKnown ? { orient: 'bottom', title: null } : null } as const;
+  const shape = { ...color, scale: { domain: key.domain, range: [ours.shape, 'diamond'] } } as const;
+  const words = data.map((row) => row.words);
+  const width = plotWidth + widest(labels, fontSizes.label) + widest(words, fontSizes.label);
+  const title = heading(text, width);
+  const known: Layer[] = hasKnown
+    ? [
+        {
+          transform: [{ filter: 'isValid(datum.known)' }, { calculate: JSON.stringify(key.domain[1]), as: 'whose' }],
+          mark: { type: 'point', filled: false, size: 95, strokeWidth: 2, opacity: 1 },
+          encoding: {
+            x: { field: 'known', type: 'quantitative' },
+            y,
+            color: { field: 'whose', ...color },
+            shape: { field: 'whose', ...shape },
+            tooltip: [
+              { field: 'label', title: 'Unit' },
+              { field: 'known', title: key.domain[1] as string, format: d3Format(style) },
+            ],
+          },
+        },
+      ]
+    : [];
+  return {
+    title: measure === undefined ? title : { ...title, offset: 30 },
+    data: { values: data },
+    width: plotWidth,
+    height: labels.length * rowHeight,
+    layer: [
+      ...(measure?.value == null
+        ? []
+        : [
+            {
+              data: { values: [{}] },
+              ...verticalReference({ value: measure.value, label: `measure: ${measure.label}` }),
+            },
+          ]),
+      {
+        transform: [{ filter: 'isValid(datum.low) && isValid(datum.high)' }],
+        mark: { type: 'rule', strokeWidth: 2.5, color: ours.colour, aria: false },
+        encoding: { x: { field: 'low', type: 'quantitative' }, x2: { field: 'high' }, y },
+      },
+      {
+        transform: [{ filter: 'isValid(datum.value)' }, { calculate: '"ours"', as: 'whose' }],
+        mark: { type: 'point', filled: true, size: 75, opacity: 1 },
+        encoding: {
+          x,
+          y,
+          color: { field: 'whose', ...color },
+          shape: { field: 'whose', ...shape },
+          tooltip: [
+            { field: 'label', title: 'Unit' },
+            { field: 'words', title: text.valueTitle },
+          ],
+        },
+      },
+      ...known,
+      {
+        mark: { type: 'text', align: 'left', fontSize: fontSizes.label, color: ink.text },
+        encoding: { y, x: { value: plotWidth + 12 }, text: { field: 'words', type: 'nominal' } },
+      },
+    ],
+    config: theme,
+  };
+}
+
+function wordsOf({ value, low, high, known, remark, measure }: RelativeValueRow, style: NumberStyle): string {
+  const parts: string[] = [];
+  if (value !== null) {
+    const interval =
+      low === undefined || high === undefined ? '' : ` (${formatNumber(low, style)} to ${formatNumber(high, style)})`;
+    parts.push(measure === true ? `${formatNumber(value, style)}, fixed` : `${formatNumber(value, style)}${interval}`);
+  }
+  if (remark !== undefined) parts.push(remark);
+  if (known !== undefined) parts.push(`theirs ${formatNumber(known, style)}`);
+  return parts.join('; ');
+}
+
+/** 1, 2 and 5 times the powers of ten that lie on the axis; of a short axis more of them. */
+function ticks(from: number, to: number): number[] {
+  const steps = to / from > 12 ? [1, 2, 5] : [1, 1.5, 2, 3, 4, 5, 7];
+  const first = Math.floor(Math.log10(from));
+  return Array.from({ length: Math.ceil(Math.log10(to)) - first + 1 }, (_, k) => 10 ** (first + k))
+    .flatMap((power) => steps.map((step) => tidy(step * power)))
+    .filter((tick) => tick >= from && tick <= to);
+}

@@ -1,0 +1,46 @@
+/** `lanchester baseline`: measures scenarios and writes down what they come to, for `check` to hold later ones against. */
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { makeBaseline } from '../../gate/baseline.js';
+import { LanchesterError } from '../../kernel/errors.js';
+import { checkWritable, nameIn, writeWhole } from '../gate-files.js';
+import { interruptible } from '../interruption.js';
+import { countOf, line, printJson } from '../print.js';
+import { studiesOf } from '../scenario.js';
+
+export interface BaselineCommandOptions {
+  out: string;
+  force?: boolean;
+  reason?: string;
+  threads?: number;
+  json?: boolean;
+}
+
+export async function baseline(files: readonly string[], options: BaselineCommandOptions): Promise<void> {
+  const { out, force, reason } = options;
+  if (existsSync(out) && process.env['CI'] && force !== true) {
+    throw new LanchesterError(
+      'output',
+      `${out} is there already, and CI is set: a check that renews its own baseline checks nothing; --force overwrites it`,
+    );
+  }
+  checkWritable(out);
+  const scenarios = files.map((file) => ({ scenario: nameIn(out, file), studies: studiesOf(file) }));
+  const text = await interruptible(async (signal) => {
+    const made = await makeBaseline(scenarios, {
+      threads: options.threads ?? availableParallelism(),
+      signal,
+      ...(reason === undefined ? {} : { reason }),
+    });
+    signal.throwIfAborted();
+    writeWhole(out, made);
+    return made;
+  });
+  const studies = scenarios.reduce((sum, each) => sum + each.studies.length, 0);
+  const about = { file: out, bytes: Buffer.byteLength(text), scenarios: scenarios.length, studies };
+  if (options.json === true) printJson(about);
+  else
+    line(
+      `${out}: ${countOf(about.scenarios, 'scenario')}, ${countOf(studies, 'study', 'studies')}, ${about.bytes} bytes`,
+    );
+}

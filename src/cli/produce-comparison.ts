@@ -1,0 +1,57 @@
+/**
+ * From a comparison file to results, analysis and report: what `run` and `reports` share. Promise: a report is written
+ * whole, or not at all.
+ */
+import { readFileSync } from 'node:fs';
+import { analyseComparison, type ComparisonAnalysis } from '../analysis/comparison/index.js';
+import { comparisonReport } from '../report/comparison/index.js';
+import { comparisonResultsFile } from '../report/comparison/results-file.js';
+import { type ReportDocument, type ReportFile, reportFiles, writeFiles } from '../report/index.js';
+import type { ComparisonResults } from '../run/comparison-results.js';
+import { runComparison } from '../run/run-comparison.js';
+import type { Comparison } from '../study/comparison/comparison.js';
+import { interruptible } from './interruption.js';
+import { checkFolder } from './output.js';
+import { commandFor, type ProduceOptions } from './produce.js';
+
+export interface ComparisonProduct {
+  readonly comparison: Comparison;
+  readonly results: ComparisonResults;
+  readonly analysis: ComparisonAnalysis;
+  readonly document: ReportDocument;
+  /** Where the report lies, if it was written. */
+  readonly folder?: string;
+}
+
+/** Runs a comparison, makes its report and writes it to `folder` (nothing: nowhere), as `produce` does for a scenario. */
+export async function produceComparison(
+  file: string,
+  comparison: Comparison,
+  options: ProduceOptions,
+  folder: string | undefined,
+): Promise<ComparisonProduct> {
+  const text = readFileSync(file, 'utf8');
+  if (folder !== undefined) checkFolder(folder);
+  return interruptible(async (signal) => {
+    const { threads, engine, onProgress } = options;
+    const results = await runComparison(comparison, {
+      threads,
+      signal,
+      ...(engine === undefined ? {} : { engine }),
+      ...(onProgress === undefined ? {} : { onProgress }),
+    });
+    const analysis = analyseComparison(comparison, results);
+    const document = comparisonReport({ comparison, results, analysis, command: commandFor(file, options) });
+    const product = { comparison, results, analysis, document };
+    if (folder === undefined) return product;
+    const whole = options.shipped !== true;
+    const report = await reportFiles(document, { png: true, pngScale: whole ? 2 : 1 });
+    const files: ReportFile[] = [
+      comparisonResultsFile(results, analysis, { cells: whole }),
+      { path: 'scenario.yaml', content: text },
+    ];
+    signal.throwIfAborted();
+    await writeFiles(folder, [...report, ...files]);
+    return { ...product, folder };
+  });
+}

@@ -1,0 +1,113 @@
+/**
+ * A baseline as text. Promises: equal baselines are equal bytes, keys sorted; what fits on a line stands on one, so that a changed figure is a changed line; a file
+ * that is cut off, in conflict, changed by hand, or of another version, format or seed epoch is one clear error.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { $ZodIssue } from 'zod/v4/core';
+import { LanchesterError } from '../kernel/errors.js';
+import { version } from '../run/fingerprint.js';
+import { canonicalJson } from '../study/canonical.js';
+import { type Baseline, baselineSchema } from './baseline-schema.js';
+import { seedEpoch } from './settings.js';
+
+/** What is longer than this, with its indent, is broken into lines. */
+const widest = 150;
+
+/** The text of a baseline; its digest is made here. */
+export function baselineText(content: Omit<Baseline, 'digest'>): string {
+  return `${layOut({ ...content, digest: digestOf(content) }, '')}\n`;
+}
+
+function digestOf(content: Omit<Baseline, 'digest'>): string {
+  return createHash('sha256').update(canonicalJson(content)).digest('hex');
+}
+
+function layOut(value: unknown, indent: string): string {
+  const short = onOneLine(value);
+  if (typeof value !== 'object' || value === null || indent.length + short.length <= widest) return short;
+  const inner = `${indent} `;
+  const parts = Array.isArray(value)
+    ? value.map((each) => layOut(each, inner))
+    : sorted(value).map(([key, each]) => `${JSON.stringify(key)}: ${layOut(each, inner)}`);
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
+  return `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${indent}${close}`;
+}
+
+function onOneLine(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(onOneLine).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  return `{${sorted(value)
+    .map(([key, each]) => `${JSON.stringify(key)}: ${onOneLine(each)}`)
+    .join(', ')}}`;
+}
+
+function sorted(value: object): [string, unknown][] {
+  return Object.entries(value)
+    .filter(([, each]) => each !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+}
+
+/** Reads a baseline file. Throws a `LanchesterError` ('bad-file'). */
+export function readBaseline(path: string): Baseline {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const why =
+      code === 'ENOENT' ? 'there is no such file; `lanchester baseline` makes one' : `it cannot be read (${code})`;
+    throw new LanchesterError('bad-file', `${path}: ${why}`);
+  }
+  return parseBaseline(text, path);
+}
+
+const again = 'make the baseline anew with `lanchester baseline`';
+
+/** A baseline from its text; errors call it `file`. Throws a `LanchesterError` ('bad-file'). */
+export function parseBaseline(text: string, file: string): Baseline {
+  const fail = (message: string): LanchesterError => new LanchesterError('bad-file', `${file}: ${message}`);
+  const conflict = text.split('\n').findIndex((line) => /^(<{7}|={7}|>{7}|\|{7})( |$)/.test(line));
+  if (conflict >= 0) {
+    throw new LanchesterError('bad-file', `this is an unresolved merge conflict; take one side, then ${again}`, {
+      file,
+      line: conflict + 1,
+      column: 1,
+    });
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    if (text.trim() === '') throw fail(`the file is empty; ${again}`);
+    if (!text.trimEnd().endsWith('}')) throw fail(`the file is cut off, or no baseline; ${again}`);
+    throw fail(`this is not JSON (${error instanceof Error ? error.message : String(error)}); ${again}`);
+  }
+  checkOrigin(value, fail);
+  const result = baselineSchema.safeParse(value);
+  if (!result.success) throw fail(`${issueText(result.error.issues[0])}; ${again}`);
+  const { digest, ...content } = result.data;
+  if (digestOf(content) !== digest) {
+    throw fail(
+      `the file was changed after it was made (its digest is ${digest.slice(0, 12)}, its contents say otherwise); ${again}`,
+    );
+  }
+  return result.data;
+}
+
+/** What makes a file another version's is told before its shape is looked at. */
+function checkOrigin(value: unknown, fail: (message: string) => LanchesterError): void {
+  const about = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
+  if (!('format' in about) || !('scenarios' in about)) throw fail(`this is no baseline; ${again}`);
+  const differs = (what: string, found: unknown, ours: unknown): LanchesterError =>
+    fail(`made with ${what} ${JSON.stringify(found)}, and this is ${JSON.stringify(ours)}; ${again}`);
+  if (about['format'] !== 1) throw differs('format', about['format'], 1);
+  if (about['version'] !== version) throw differs('version', about['version'], version);
+  if (about['seedEpoch'] !== seedEpoch) throw differs('seed epoch', about['seedEpoch'], seedEpoch);
+}
+
+function issueText(issue: $ZodIssue | undefined): string {
+  if (issue === undefined) return 'this is no baseline';
+  const where = issue.path.map(String).join('.');
+  return `${where === '' ? 'the file' : where}: ${issue.message.charAt(0).toLowerCase()}${issue.message.slice(1)}`;
+}

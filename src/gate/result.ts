@@ -1,0 +1,97 @@
+/**
+ * What a check finds: plain data that every format is written from. Promise: it holds no date, no duration and nothing of the machine, so that
+ * the report of a run that the clock did not cut short is the same to the byte each time.
+ */
+
+/**
+ * `unchanged`: the outcomes are the same to the last one. `within-margin`: the change is shown to be smaller than the margin. `changed`: shown to be
+ * larger. `inconclusive`: neither was shown before the budget was spent.
+ */
+export type Verdict = 'unchanged' | 'within-margin' | 'changed' | 'inconclusive';
+
+/** A place in a text file; line and column count from 1. */
+export interface Place {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** One metric, before and after. */
+export interface MetricCheck {
+  /** `tandem-heat/engagement/with/price=15/winRate`. */
+  readonly id: string;
+  readonly study: string;
+  /** The scenario's path as the baseline writes it, relative to the baseline file. */
+  readonly scenario: string;
+  readonly level: 'attack' | 'engagement' | 'break-even';
+  readonly cell: string;
+  readonly quantity: string;
+  /** In words: `win rate of RPG and Tandem, price 15`. */
+  readonly title: string;
+  readonly unit: 'percentage points' | 'per cent' | 'points';
+  /** In that unit. */
+  readonly margin: number;
+  /** Natural: shares 0..1, ratios, points. */
+  readonly before: number;
+  /** Natural, as `before`. */
+  readonly after: number;
+  /** In `unit`. */
+  readonly change: number;
+  /** In `unit`; absent where exact. Valid whenever the run was stopped, where its method is a confidence sequence. */
+  readonly interval?: { readonly low: number; readonly high: number; readonly level: number; readonly method: string };
+  readonly verdict: Verdict;
+  readonly exact: boolean;
+  /** Exact, and moved by no more than the margin. */
+  readonly drift: boolean;
+  /** Observations used; 0 where exact. */
+  readonly pairs: number;
+  /** What was compared: digests, exact values, old and new played side by side, the stored first block, or the stored counts. */
+  readonly basis: 'digest' | 'exact' | 'paired' | 'first block' | 'counts';
+  /** Always valid, adjusted over the whole check. */
+  readonly p?: number;
+  /** The second, independent block of seeds. */
+  readonly confirmed?: { readonly pairs: number; readonly low: number; readonly high: number };
+  /** Names of the units concerned. */
+  readonly units: readonly string[];
+  /** The cell in the scenario. */
+  readonly place: Place;
+  /** Where to edit the margin. */
+  readonly marginPlace: Place;
+}
+
+/** Something that differs between the baseline's inputs and today's. */
+export interface Cause {
+  readonly study: string;
+  readonly where: 'scenario' | 'ruleset data' | 'code';
+  readonly ruleset?: string;
+  readonly path: string;
+  readonly before: string;
+  readonly after: string;
+  readonly place?: Place;
+}
+
+/** All that a check found. */
+export interface CheckReport {
+  readonly format: 1;
+  readonly verdict: Verdict | 'missing';
+  readonly exitCode: 0 | 1 | 3;
+  /** The baseline file, as it was named. */
+  readonly baseline: string;
+  readonly alpha: number;
+  readonly budgetSeconds: number;
+  /** True when the clock, not a decision, ended the sampling. */
+  readonly budgetSpent: boolean;
+  readonly metrics: readonly MetricCheck[];
+  /** In the baseline, and in no scenario any more. */
+  readonly missing: readonly string[];
+  /** Not in the baseline yet. */
+  readonly added: readonly string[];
+  /** In the baseline, but gated no more. */
+  readonly obsolete: readonly string[];
+  readonly causes: readonly Cause[];
+  /** The designed rate of false alarms, in a sentence. */
+  readonly falseAlarm: string;
+  /** What reproduces the report. */
+  readonly command: string;
+  readonly notes: readonly string[];
+}

@@ -1,0 +1,86 @@
+/** Small studies for the tests of the gate, and baselines that were made when something was different. */
+
+import type { Json } from '../../engagement/json.js';
+import { applyOverlay } from '../../engagement/overlay.js';
+import { findRuleset } from '../../rulesets/registry.js';
+import { findWith } from '../../run/record.js';
+import { Recorder } from '../../run/recorder.js';
+import { parseScenario } from '../../study/load.js';
+import { resolveScenario } from '../../study/resolve.js';
+import { parseYaml } from '../../study/yaml.js';
+import { confirmingCounts } from '../baseline.js';
+import type { Baseline } from '../baseline-schema.js';
+import { parseBaseline } from '../baseline-text.js';
+import { type CheckOptions, check } from '../check.js';
+import { measure, ownMeasuring } from '../measure.js';
+import type { Input } from '../measured.js';
+import type { CheckReport, MetricCheck } from '../result.js';
+import { storedBaseline } from '../store.js';
+
+/** Two squads that shoot at each other, one variant better than the other, and a rocket at a tank: sampled, and quick. */
+export const duel = `lanchester: 1
+name: duel
+question: Who wins?
+ruleset: heat
+attack:
+  attackers:
+    rpg: {title: RPG team, unit: rpg-team}
+    gun: {title: Anti-tank gun, unit: medium-anti-tank-gun}
+  target: {unit: t-55}
+  axes:
+    - {name: range, title: Range, key: situation.range, values: [12, 24]}
+engagement:
+  lane: {to: 18}
+  turnLimit: 3
+  engagements: 10
+  blue: {title: Blues, units: [{name: blues, unit: rifle-squad, men: 7}, {name: rocket, unit: rpg-team}]}
+  red: {units: [{name: reds, unit: rifle-squad, men: 7}, {name: team, unit: mmg-team}]}
+gate:
+  engagements: 1024
+`;
+
+/** A scenario as an input; `overlay`: data of its ruleset as they were then. */
+export function inputFrom(text: string, overlay: Readonly<Record<string, Json>> = {}): Input {
+  const scenario = parseScenario(text, 'duel.yaml');
+  if (Object.keys(overlay).length === 0) return { study: resolveScenario(scenario), find: findRuleset };
+  const data = applyOverlay(findRuleset(scenario.document.ruleset).data, overlay);
+  const find = findWith(data);
+  return { study: resolveScenario(scenario, { find }), find, data: { id: JSON.stringify(overlay), data } };
+}
+
+/** The same, as if it were not the data but the code that was different: engagements are played by other data than the baseline will tell. */
+export function inputOfOtherCode(text: string, overlay: Readonly<Record<string, Json>>): Input {
+  const { data } = inputFrom(text, overlay);
+  return { ...inputFrom(text), ...(data === undefined ? {} : { data }) };
+}
+
+/** The baseline of one input. */
+export async function baselineOf(input: Input, change: (text: string) => string = (text) => text): Promise<Baseline> {
+  const recorder = new Recorder({ threads: 0 });
+  const measurement = await measure(input, ownMeasuring(input.study, recorder));
+  const confirming = await confirmingCounts(measurement, recorder);
+  return parseBaseline(change(storedBaseline([{ scenario: 'duel.yaml', measurement, confirming }])), 'baseline.json');
+}
+
+/** Checks a scenario as it is today against a baseline. The clock stands still: the budget never ends a run. */
+export function checked(baseline: Baseline, text: string, options: Partial<CheckOptions> = {}): Promise<CheckReport> {
+  const study = resolveScenario(parseScenario(text, 'duel.yaml'));
+  const now = { scenario: 'duel.yaml', file: 'duel.yaml', studies: [study], source: parseYaml(text, 'duel.yaml') };
+  return check(baseline, [now], {
+    alpha: 0.01,
+    budgetSeconds: 60,
+    margins: {},
+    threads: 0,
+    baselineFile: 'baseline.json',
+    command: 'lanchester check',
+    clock: () => 0,
+    ...options,
+  });
+}
+
+/** One metric of a report. Throws where there is none. */
+export function metricIn(report: CheckReport, id: string): MetricCheck {
+  const found = report.metrics.find((metric) => metric.id === id);
+  if (found === undefined) throw new Error(`no metric ${id}: ${report.metrics.map((metric) => metric.id).join(', ')}`);
+  return found;
+}

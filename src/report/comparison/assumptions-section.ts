@@ -1,0 +1,194 @@
+/** What a comparison's figures are conditional on: units, prices, ranges, forces, lanes and plans of each ruleset, in one table; and how to make it again. */
+import type { Contender } from '../../analysis/comparison/types.js';
+import type { RoleName } from '../../engagement/role.js';
+import type { RulesetSection } from '../../study/schema/comparison.js';
+import type { Block, Cell, Section, Span } from '../document.js';
+import type { ComparisonContext } from './context.js';
+import { equalOf, list, plural, unitOf, variantsOf, variantTitle, written } from './words.js';
+
+export function assumptionsSection(context: ComparisonContext): Section {
+  const { analysis } = context;
+  return {
+    heading: 'What was assumed',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'A number is worth what its conditions are worth. Each role is filled by the unit that a player of that game would name first; single attacks are made in the open at the ranges given; forces start and move as the table says. Change them in the file and ask again.',
+      },
+      unitsTable(context),
+      {
+        kind: 'list',
+        items: written(analysis).flatMap((contender) => {
+          const section = context.comparison.document.rulesets[contender.ruleset];
+          return section === undefined ? [] : [conditions(context, contender, section)];
+        }),
+      },
+    ],
+  };
+}
+
+function unitsTable(context: ComparisonContext): Block {
+  const { analysis, comparison } = context;
+  return {
+    kind: 'table',
+    name: 'assumptions',
+    caption:
+      'Units, prices, ranges, forces and plans; “assumed” prices are this comparison’s, all others the rules’ own',
+    columns: [
+      { title: 'Game' },
+      { title: 'Role' },
+      { title: 'Unit' },
+      { title: 'Price', unit: 'own points', align: 'right' },
+      { title: 'Ranges of its attacks' },
+      { title: 'At equal points against' },
+      { title: 'As defender' },
+      { title: 'As attacker' },
+    ],
+    rows: written(analysis).flatMap((contender) =>
+      analysis.roles.map((role): Cell[] => {
+        const unit = unitOf(analysis, contender.ruleset, role);
+        if (unit?.unit === undefined) {
+          return [
+            contender.title,
+            role,
+            `no such unit: ${unit?.reason ?? 'the rules have none'}`,
+            null,
+            null,
+            null,
+            null,
+            null,
+          ];
+        }
+        const section = comparison.document.rulesets[contender.ruleset];
+        const met = equalOf(analysis, contender.id, role);
+        return [
+          contender.title,
+          role,
+          `${unit.unit} (${unit.reason})`,
+          `${unit.points ?? '–'}${unit.assumedPrice === true ? ' assumed' : ''}`,
+          ranges(context, contender, role),
+          met === undefined ? 'not played' : `${plural(met.enemy)}${forceWords(context, contender, role)}`,
+          section === undefined ? null : placeWords(section, role, 'defend', contender),
+          section === undefined ? null : placeWords(section, role, 'attack', contender),
+        ];
+      }),
+    ),
+  };
+}
+
+function forceWords(context: ComparisonContext, contender: Contender, role: RoleName): string {
+  const escort = equalOf(context.analysis, contender.id, role)?.escort;
+  const budget = context.comparison.document.rulesets[contender.ruleset]?.engagement.roles[role]?.budget;
+  const own = escort === undefined ? '' : `; one of it, the rest ${plural(escort)}`;
+  return `${own}${budget === undefined ? '' : `; for ${list(budget.map(String), 'or')} points`}`;
+}
+
+function ranges({ analysis }: ComparisonContext, contender: Contender, role: RoleName): string {
+  const own = analysis.attacks.filter((each) => each.contender === contender.id && each.attacker === role);
+  const all = own[0]?.ranges ?? [];
+  if (all.length === 0 || own.every(({ possible }) => !possible)) return 'never attacks';
+  const never = all.filter((range) => own.every(({ possible, outOfReach }) => !possible || outOfReach.includes(range)));
+  const beyond = never.length === 0 ? '' : ` (out of reach: ${list(never.map(String))})`;
+  return `${list(all.map(String))} ${all.length === 1 && all[0] === 1 ? contender.distance.one : contender.distance.many}${beyond}`;
+}
+
+/** `at 9, advances to 12`. */
+function placeWords(
+  section: RulesetSection,
+  role: RoleName,
+  side: 'defend' | 'attack',
+  { distance }: Contender,
+): string {
+  const { engagement } = section;
+  const [own, all] = [engagement.roles[role]?.[side], engagement[side]];
+  const at = own?.at ?? all.at ?? (side === 'defend' ? engagement.lane.from : engagement.lane.to);
+  return `at ${at} ${distance.many}, ${planWords(own?.plan ?? all.plan ?? 'hold', distance.many)}`;
+}
+
+type PlanInput = NonNullable<RulesetSection['engagement']['defend']['plan']>;
+
+function planWords(plan: PlanInput, many: string): string {
+  const kind = typeof plan === 'string' ? plan : plan.kind;
+  const priority = typeof plan === 'string' || plan.priority === undefined ? '' : `, ${plan.priority} target first`;
+  const stop = typeof plan === 'string' ? undefined : plan.advance;
+  return `${stop === undefined ? verbs[kind ?? 'hold'] : `advances to ${stop} ${many}`}${priority}`;
+}
+
+const verbs = { hold: 'holds', assault: 'assaults', withdraw: 'withdraws' } as const;
+
+/** Lane, limits, budgets, changed values and variants of one ruleset. */
+function conditions(context: ComparisonContext, contender: Contender, section: RulesetSection): Span[] {
+  const { lane, turnLimit, budget, options } = section.engagement;
+  const { many } = contender.distance;
+  const terrain = lane.terrain.map(({ from, to, kind }) => `${kind} from ${from} to ${to}`);
+  const numbers = section.numbers;
+  const sentences = [
+    `Lane of ${lane.from} to ${lane.to} ${many}, ${terrain.length === 0 ? 'open' : terrain.join(', ')}; ${turnLimit === undefined ? `as many ${contender.turn}s as the rules give` : `${turnLimit} ${contender.turn}s at most`}.`,
+    ...ownTerrain(section),
+    `Budgets of ${list(budget.map(String), 'or')} points, drawn with equal chance; whole units are bought and the last purchase is drawn so that the expected cost is the budget exactly.`,
+    ...(Object.keys(options).length === 0 ? [] : [`Switches: ${settings(options)}.`]),
+    ...(Object.keys(section.attack.situation).length === 0
+      ? []
+      : [`Single attacks: ${settings(section.attack.situation)}.`]),
+    ...(numbers === undefined
+      ? []
+      : [
+          `Numbers: ${numbers.n} against ${list(context.comparison.document.numbers.ratios.map((ratio) => String(numbers.n * ratio)))}.`,
+        ]),
+    ...(Object.keys(section.set).length === 0
+      ? []
+      : [`Assumed, since the source does not say: ${settings(section.set)}.`]),
+    ...variantsOf(context.analysis, contender.ruleset).map(
+      (variant) => `Variant “${variantTitle(variant)}”: ${settings(variant.set)}.`,
+    ),
+  ];
+  return [{ text: contender.title, style: 'strong' }, `. ${sentences.join(' ')}`];
+}
+
+/** Terrain that only some roles have. */
+function ownTerrain({ engagement }: RulesetSection): string[] {
+  return Object.entries(engagement.roles).flatMap(([role, own]) =>
+    own?.terrain === undefined
+      ? []
+      : [
+          `For the ${role}: ${own.terrain.length === 0 ? 'open' : own.terrain.map(({ from, to, kind }) => `${kind} from ${from} to ${to}`).join(', ')}.`,
+        ],
+  );
+}
+
+function settings(values: Readonly<Record<string, unknown>>): string {
+  return Object.entries(values)
+    .map(([path, value]) => `${path} = ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ');
+}
+
+export function reproductionSection({ comparison, results, command, analysis }: ComparisonContext): Section {
+  const version = results.studies[0]?.results.fingerprints.version;
+  const played = comparison.equalPoints[0];
+  const cell = played === undefined ? undefined : `${played.study}/${played.cell}`;
+  return {
+    heading: 'How to make it again',
+    blocks: [
+      { kind: 'code', language: 'sh', text: command },
+      {
+        kind: 'paragraph',
+        text: `Seed “${results.seed}”${version === undefined ? '' : `, lanchester ${version}`}. The same file, seed and version give the same bytes, whatever the machine or the number of threads. Within a game all engagements share their random numbers, so a variant differs from its rules by less chance than the two intervals suggest.${cell === undefined ? '' : ` Any engagement can be told die by die: lanchester replay with its index and --cell ${cell}.`}`,
+      },
+      {
+        kind: 'paragraph',
+        text: `Intervals are ${intervalWords(analysis)}.`,
+      },
+    ],
+  };
+}
+
+function intervalWords({ equalPoints }: ComparisonContext['analysis']): string {
+  const methods = new Set(
+    equalPoints.flatMap(({ winRate, exchangeRatio, costEffectiveness }) =>
+      [winRate, exchangeRatio, costEffectiveness].flatMap((estimate) => estimate?.interval?.method ?? []),
+    ),
+  );
+  return methods.size === 0
+    ? 'absent: every figure is exact'
+    : `95% intervals (${[...methods].join('; ')}); “exact” marks what was computed from the rules without sampling`;
+}

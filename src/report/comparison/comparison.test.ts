@@ -1,0 +1,287 @@
+import { describe, expect, it } from 'vitest';
+import type { ComparisonAnalysis, EqualPoints } from '../../analysis/comparison/types.js';
+import { bounded, exactEstimate } from '../../analysis/interval.js';
+import { compileChart } from '../../charts/index.js';
+import { blocksOf, checkDocument, plain, type ReportDocument, type Table } from '../document.js';
+import { renderMarkdown } from '../markdown.js';
+import { cellPercent } from './attack-section.js';
+import { comparisonHeadline } from './headline.js';
+import { comparisonReport } from './index.js';
+import { enemyItself, priceFindings, priceVerdict, verdictWords } from './price-findings.js';
+import { worth } from './summary-section.js';
+import { sampleContext } from './testing/sample-context.js';
+import { inParentheses, list, measured, median, percent0, usualEnemy, withInterval, written } from './words.js';
+
+const sampled = (value: number, low: number, high: number) => ({
+  value,
+  interval: bounded(value, value, 0.95, 'normal'),
+  n: 100,
+  method: 'mean',
+  exact: false,
+  ...(low === high ? {} : { interval: bounded(low, high, 0.95, 'normal') }),
+});
+
+const titlesOf = (document: ReportDocument): string[] => document.sections.map(({ heading }) => heading);
+
+function tableOf(document: ReportDocument, name: string): Table {
+  const found = blocksOf(document, 'table').find((table) => table.name === name);
+  if (found === undefined) throw new Error(`no table ${name}`);
+  return found;
+}
+
+/** The sample with the figures of one contender and role changed. */
+function withFigures(
+  analysis: ComparisonAnalysis,
+  contender: string,
+  role: string,
+  change: Partial<EqualPoints>,
+): ComparisonAnalysis {
+  return {
+    ...analysis,
+    equalPoints: analysis.equalPoints.map((each) =>
+      each.contender === contender && each.role === role ? { ...each, ...change } : each,
+    ),
+  };
+}
+
+describe('words', () => {
+  it('writes lists, middles and intervals', () => {
+    expect([list([]), list(['a']), list(['a', 'b']), list(['a', 'b', 'c'])]).toEqual([
+      '',
+      'a',
+      'a and b',
+      'a, b and c',
+    ]);
+    expect([median([3, 1, 2]), median([4, 1, 2, 3]), median([])]).toEqual([2, 2.5, Number.NaN]);
+    const estimate = sampled(0.83, 0.81, 0.85);
+    expect(withInterval(estimate, percent0)).toBe('83% (81% to 85%)');
+    expect(inParentheses(estimate, percent0)).toBe('83%, 81% to 85%');
+    expect(withInterval(exactEstimate(0.5), percent0)).toBe('50% (exact)');
+    const open = { ...estimate, interval: { ...estimate.interval, unbounded: 'above' as const } };
+    expect(withInterval(open, percent0)).toBe('83% (81% or more)');
+    expect(measured(open)).toEqual({ value: 0.83, low: 0.81, high: 0.85, open: 'above' });
+    expect(measured(undefined)).toEqual({ value: null });
+  });
+
+  it('writes chances for narrow cells without rounding anything to nothing', () => {
+    expect([0, 0.0001, 0.0004, 0.004, 0.0994, 0.0996, 0.374, 1].map(cellPercent)).toEqual([
+      '0',
+      '<0.1',
+      '<0.1',
+      '0.4',
+      '9.9',
+      '10',
+      '37',
+      '100',
+    ]);
+  });
+
+  it('reads an exponent as what twice the numbers count', () => {
+    expect(worth(1)).toBe('twice the numbers count about twice');
+    expect(worth(1.5)).toContain('2.8 times');
+    expect(worth(2)).toContain('4.0 times, near the square law');
+  });
+});
+
+describe('prices that look wrong', () => {
+  const { analysis } = sampleContext(3, false);
+  const heat = written(analysis)[0] as ComparisonAnalysis['contenders'][number];
+  const figures = analysis.equalPoints[0] as EqualPoints;
+
+  it('asks for the whole interval beyond the zone about even', () => {
+    const verdict = (low: number, high: number) =>
+      priceVerdict({ ...figures, winRate: sampled((low + high) / 2, low, high) });
+    expect(verdict(0.66, 0.7)).toBe('too cheap');
+    expect(verdict(0.64, 0.7)).toBeUndefined();
+    expect(verdict(0.3, 0.34)).toBe('too dear');
+    expect(verdict(0.3, 0.36)).toBeUndefined();
+    expect(priceVerdict({ ...figures, winRate: exactEstimate(0.7) })).toBe('too cheap');
+  });
+
+  it('says what else makes a match one-sided, and what the other games do', () => {
+    const changed = withFigures(analysis, 'heat', 'tank', { winRate: sampled(0.95, 0.94, 0.96) });
+    const tank = priceFindings(changed, heat).find(({ role }) => role === 'tank');
+    expect(tank?.verdict).toBe('too cheap');
+    const words = tank?.conditions.join('; ') ?? '';
+    expect(words).toContain('its price is an assumption of this comparison');
+    expect(words).toContain('single attacks of a rifle section, as measured here, never harm it');
+    expect(words).toMatch(/the same role wins \d+% in Heroes All and \d+% in HitT/);
+  });
+
+  it('cannot tell which price is wrong of two that met each other', () => {
+    const changed = withFigures(
+      withFigures(analysis, 'heat', 'tank', { enemy: 'gun', winRate: sampled(0.1, 0.09, 0.11) }),
+      'heat',
+      'gun',
+      { enemy: 'tank', winRate: sampled(0.9, 0.89, 0.91) },
+    );
+    for (const role of ['tank', 'gun'] as const) {
+      const found = priceFindings(changed, heat).find((each) => each.role === role);
+      expect(found?.conditions.join()).toContain('which of the two prices is wrong it cannot tell');
+    }
+  });
+
+  it('leaves out a role against its own kind, and puts the furthest from even first', () => {
+    const own = withFigures(analysis, 'heat', 'tank', { enemy: 'tank', winRate: sampled(0.9, 0.89, 0.91) });
+    expect(priceFindings(own, heat).map(({ role }) => role)).not.toContain('tank');
+    const far = priceFindings(analysis, heat).map(({ figures: each }) => Math.abs(each.winRate.value - 0.5));
+    expect(far).toEqual([...far].sort((a, b) => b - a));
+  });
+
+  it('doubts the enemy where most roles beat it', () => {
+    const all: ComparisonAnalysis = {
+      ...analysis,
+      equalPoints: analysis.equalPoints.map((each) => ({ ...each, winRate: sampled(0.9, 0.89, 0.91) })),
+    };
+    expect(enemyItself(all, heat)).toBe(
+      '8 of the 8 roles that met rifle sections look too cheap, which may as well mean that the rifle section is too dear.',
+    );
+    const few = { ...all, equalPoints: all.equalPoints.filter(({ role }) => role === 'tank' || role === 'mortar') };
+    expect(enemyItself(few, heat)).toBeUndefined();
+    const even = {
+      ...all,
+      equalPoints: all.equalPoints.map((each) => ({ ...each, winRate: sampled(0.5, 0.49, 0.51) })),
+    };
+    expect(enemyItself(even, heat)).toBeUndefined();
+    expect(priceFindings(even, heat)).toEqual([]);
+    expect(verdictWords(priceFindings(all, heat))).toMatch(/^too cheap: .*tanks/);
+  });
+});
+
+describe('the report of a comparison', () => {
+  const context = sampleContext();
+  const report = comparisonReport(context);
+
+  it('answers in its first line with numbers, and with words about assumed prices', () => {
+    const one = withFigures(
+      withFigures(context.analysis, 'heat', 'tank', { winRate: sampled(0.99, 0.98, 1) }),
+      'hitt',
+      'mortar',
+      { winRate: sampled(0.97, 0.96, 0.98) },
+    );
+    const words = comparisonHeadline(one);
+    expect(words).toContain('At equal points against rifle sections the best buy is the tank in H.E.A.T');
+    expect(words).toContain('the tank in H.E.A.T (wins 99%, 98% to 100%, at an assumed price)');
+    expect(words).toContain('the mortar in HitT (wins 97%, 96% to 98%)');
+    expect(words).toMatch(
+      /Prices of the rules that leave a role far from even against its enemy: \d of 7 in H\.E\.A\.T, \d of 6 in Heroes All and \d of 5 in HitT\./,
+    );
+    expect(words).toContain(
+      'Numbers are worth most in H.E.A.T (Lanchester exponent 1.70, 1.63 to 1.77) and least in HitT (1.10, 1.03 to 1.17)',
+    );
+    expect(renderMarkdown(report).split('\n')[0]).toContain('the best buy is');
+  });
+
+  it('has every section, chart and table once, for three rulesets and for five', async () => {
+    for (const [rulesets, all] of [
+      [3, report],
+      [5, comparisonReport(sampleContext(5))],
+    ] as const) {
+      checkDocument(all);
+      expect(titlesOf(all)).toEqual([
+        'What each game rewards',
+        'Where prices look wrong',
+        'At equal points',
+        'One attack',
+        'How much is luck',
+        'What numbers are worth',
+        'What was assumed',
+        'How to make it again',
+      ]);
+      const charts = blocksOf(all, 'chart');
+      expect(charts.map(({ name }) => name)).toEqual([
+        'win-chance',
+        'cost-effectiveness',
+        'exchange-ratio',
+        'kill-probability',
+        'share-destroyed',
+        'worse-side-wins',
+        'outcome-spread',
+        'lanchester-exponent',
+      ]);
+      for (const { spec } of charts) expect((await compileChart(spec)).warnings).toEqual([]);
+      expect(tableOf(all, 'assumptions').rows).toHaveLength(10 * rulesets);
+      expect(tableOf(all, 'attacks-to-kill-rifle-section').columns).toHaveLength(rulesets + 1);
+    }
+  });
+
+  it('says in the cell what a ruleset lacks, and that a variant leaves a role alone', () => {
+    const attacks = tableOf(report, 'attacks-to-kill-tank');
+    const row = (role: string) => attacks.rows.find(([name]) => name === role);
+    expect(row('anti-tank team')?.[3]).toBe('no such unit');
+    expect(row('sniper')?.[1]).toBe('cannot attack it');
+    expect(tableOf(report, 'equal-points-hitt').rows.find(([name]) => name === 'commander')?.[1]).toBe('no such unit');
+    const part = {
+      ...context,
+      analysis: {
+        ...context.analysis,
+        equalPoints: context.analysis.equalPoints.filter(
+          ({ contender, role }) => contender !== 'heat/tandem-30' || role === 'tank',
+        ),
+      },
+    };
+    const changed = tableOf(comparisonReport(part), 'equal-points-heat');
+    expect(changed.rows.filter((cells) => cells.at(-1) === 'unchanged')).toHaveLength(8);
+  });
+
+  it('names the enemy of a row that is not the common one, and marks the ruleset that has another', () => {
+    const { analysis } = sampleContext(5);
+    expect(usualEnemy(analysis, 'anti-tank team')).toBe('tank');
+    const chart = blocksOf(comparisonReport(sampleContext(5)), 'chart').find(({ name }) => name === 'win-chance');
+    const spec = JSON.stringify(chart?.spec);
+    expect(spec).toContain('anti-tank team v. tank');
+    expect(spec).toMatch(/\* anti-tank team of Skirmishers/);
+  });
+
+  it('states units, prices, ranges, forces, plans and what was assumed', () => {
+    const tank = tableOf(report, 'assumptions').rows.find(([game, role]) => game === 'H.E.A.T' && role === 'tank');
+    expect(tank?.[3]).toMatch(/^\d+ assumed$/);
+    expect(tank?.slice(4)).toEqual([
+      '6, 12 and 24 inches',
+      'rifle sections',
+      'at 9 inches, holds',
+      'at 39 inches, assaults',
+    ]);
+    const commander = tableOf(report, 'assumptions').rows.find(([, role]) => role === 'commander');
+    expect(commander?.[5]).toBe('rifle sections; one of it, the rest rifle sections');
+    const words = blocksOf(report, 'list').flatMap(({ items }) => items.map(plain));
+    expect(words.find((item) => item.startsWith('H.E.A.T. Lane'))).toContain(
+      'Lane of 0 to 48 inches, woods from 20 to 24; 8 turns at most. Budgets of 200, 260 or 320 points',
+    );
+    expect(blocksOf(report, 'code').map(({ text }) => text)).toEqual(['lanchester run scenarios/sample.yaml']);
+  });
+
+  it('says why there is no exponent, and where the ratios disagree', () => {
+    const disagreeing = {
+      ...context,
+      analysis: {
+        ...context.analysis,
+        numbers: context.analysis.numbers.map((each, k) =>
+          k === 0 ? { ...each, disagreement: { difference: sampled(0.5, 0.4, 0.6), p: 0.0001 } } : each,
+        ),
+      },
+    };
+    const text = renderMarkdown(comparisonReport(disagreeing));
+    expect(text).toContain('the larger side lost nothing');
+    expect(text).toContain('H.E.A.T: by 0.50 (0.40 to 0.60), p below 0.001.');
+    expect(renderMarkdown(report)).not.toContain('no single exponent holds');
+  });
+
+  it('leaves out what was not asked', () => {
+    const little = {
+      ...context,
+      analysis: { ...context.analysis, attacks: [], luck: [], numbers: [] },
+    };
+    expect(titlesOf(comparisonReport(little))).not.toEqual(expect.arrayContaining(['One attack']));
+    const nothing = { ...little, analysis: { ...little.analysis, equalPoints: [] } };
+    expect(titlesOf(comparisonReport(nothing))).toEqual([
+      'What each game rewards',
+      'What was assumed',
+      'How to make it again',
+    ]);
+  });
+
+  it('is the same document every time', () => {
+    expect(renderMarkdown(comparisonReport(sampleContext()))).toBe(renderMarkdown(report));
+  });
+});

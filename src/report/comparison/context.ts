@@ -1,0 +1,13 @@
+/** What every part of a comparison's report is made from. */
+import type { ComparisonAnalysis } from '../../analysis/comparison/types.js';
+import type { ComparisonResults } from '../../run/comparison-results.js';
+import type { Comparison } from '../../study/comparison/comparison.js';
+
+export interface ComparisonContext {
+  /** The comparison, its names resolved; its studies are not looked at. */
+  readonly comparison: Omit<Comparison, 'studies'>;
+  readonly results: ComparisonResults;
+  readonly analysis: ComparisonAnalysis;
+  /** The command that makes it anew. */
+  readonly command: string;
+}

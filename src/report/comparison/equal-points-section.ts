@@ -1,0 +1,228 @@
+/** Engagements at equal points against one common enemy: what a point buys in each role. */
+import type { ComparisonAnalysis, Contender, EqualPoints } from '../../analysis/comparison/types.js';
+import type { Estimate } from '../../analysis/interval.js';
+import { formatNumber, type NumberStyle, type RoleDot, roleDots } from '../../charts/index.js';
+import type { RoleName } from '../../engagement/role.js';
+import type { Block, Cell, Section } from '../document.js';
+import {
+  enemyWords,
+  equalOf,
+  list,
+  measured,
+  observations,
+  percent0,
+  percent1,
+  plural,
+  two,
+  unitOf,
+  usualEnemy,
+  variantsOf,
+  variantTitle,
+  withInterval,
+  written,
+} from './words.js';
+
+export function equalPointsSection(analysis: ComparisonAnalysis): Section {
+  const enemies = enemyWords(analysis);
+  if (analysis.equalPoints.length === 0) return { heading: 'At equal points', blocks: [] };
+  return {
+    heading: 'At equal points',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Each role meets ${plural(analysis.enemy)} (or the enemy that its row names), both sides for the same total price, in the rules’ own turns, morale and command, as defender and as attacker by turns. Three questions follow: how often does it win, what does it destroy for each point spent, and what does it destroy for each point lost? A unit can destroy much and still lose (it is spent doing so), or lose little and still be a poor buy (it does nothing).`,
+      },
+      {
+        kind: 'chart',
+        name: 'win-chance',
+        alt: 'Win chance of each role at equal points, a panel for each game',
+        spec: roleDots(
+          dots(analysis, ({ winRate }) => winRate),
+          {
+            title: extremes(analysis, ({ winRate }) => winRate, percent0, 'At equal points win chances run'),
+            subtitle: `Share of engagements won against ${enemies}, draws counted half. ${how(analysis)}`,
+            valueTitle: 'Win chance',
+            axis: 'chance',
+            format: percent0,
+            reference: { value: 0.5, label: 'even' },
+          },
+        ),
+      },
+      {
+        kind: 'chart',
+        name: 'cost-effectiveness',
+        alt: `Points of the enemy destroyed for each own point spent, by role, a panel for each game`,
+        spec: roleDots(
+          dots(analysis, ({ costEffectiveness }) => costEffectiveness),
+          {
+            title: extremes(
+              analysis,
+              ({ costEffectiveness }) => costEffectiveness,
+              two,
+              `Against ${plural(analysis.enemy)} a point spent destroys most in the hands of`,
+              'best',
+            ),
+            subtitle: `Enemy points destroyed for each own point spent, at equal points, against ${enemies}. ${how(analysis)}`,
+            valueTitle: 'Points destroyed per point spent',
+            format: two,
+          },
+        ),
+      },
+      {
+        kind: 'chart',
+        name: 'exchange-ratio',
+        alt: `Points of the enemy destroyed for each own point lost, by role on a log axis, a panel for each game`,
+        spec: roleDots(
+          dots(analysis, ({ exchangeRatio }) => exchangeRatio, 'loses nothing'),
+          {
+            title: extremes(
+              analysis,
+              ({ exchangeRatio }) => exchangeRatio,
+              two,
+              `Against ${plural(analysis.enemy)} most points for each point lost are destroyed by`,
+              'best',
+            ),
+            subtitle: `Enemy points destroyed for each own point lost, at equal points, against ${enemies}; log axis. ${how(analysis)}`,
+            valueTitle: 'Points destroyed per point lost (log)',
+            axis: 'log',
+            format: two,
+            reference: { value: 1, label: 'one point for one' },
+          },
+        ),
+      },
+      ...written(analysis).map((contender) => table(analysis, contender)),
+    ],
+  };
+}
+
+function dots(
+  analysis: ComparisonAnalysis,
+  estimateOf: (figures: EqualPoints) => Estimate | undefined,
+  absent = 'not played',
+): RoleDot[] {
+  return analysis.contenders.flatMap((contender) =>
+    playedRoles(analysis).map((role): RoleDot => {
+      const figures = equalOf(analysis, contender.id, role);
+      const estimate = figures === undefined ? undefined : estimateOf(figures);
+      const usual = usualEnemy(analysis, role);
+      const place = {
+        panel: contender.title,
+        role: usual === analysis.enemy ? role : `${role} v. ${usual}`,
+        variant: contender.variant === null ? null : variantTitle(contender),
+      };
+      if (estimate !== undefined) {
+        return { ...place, ...measured(estimate), ...(figures?.enemy === usual ? {} : { sign: otherEnemy }) };
+      }
+      const unit = unitOf(analysis, contender.ruleset, role)?.unit;
+      return {
+        ...place,
+        value: null,
+        note: unit === undefined ? 'no such unit' : figures === undefined ? 'not played' : absent,
+      };
+    }),
+  );
+}
+
+/** The sign of a number that was measured against another enemy than its row says. */
+const otherEnemy = '*';
+
+/** The roles that were played in any of the rulesets. */
+function playedRoles(analysis: ComparisonAnalysis): readonly RoleName[] {
+  return analysis.roles.filter((role) => analysis.equalPoints.some((each) => each.role === role));
+}
+
+/** What every subtitle says of method and n. */
+function how(analysis: ComparisonAnalysis): string {
+  const estimates = analysis.equalPoints.map(({ winRate }) => winRate);
+  const n = observations(estimates);
+  const others = written(analysis).flatMap(({ id, title }) =>
+    analysis.equalPoints
+      .filter(({ contender, role, enemy }) => contender === id && enemy !== usualEnemy(analysis, role))
+      .map(({ role, enemy }) => `${role} of ${title} against ${plural(enemy)}`),
+  );
+  const signed = others.length === 0 ? '' : ` ${otherEnemy} ${list(others)}.`;
+  const left = partlyPlayed(analysis) ? ' A variant without a mark leaves its row as it is.' : '';
+  if (n === 0) return `Exact.${left}${signed}`;
+  const level = estimates.find(({ interval }) => interval !== undefined)?.interval?.level ?? 0.95;
+  return `${formatNumber(n, { digits: 0 })} pairs of engagements a mark, sides exchanged; bars: ${formatNumber(level, percent0)} intervals (where none is seen it is narrower than the mark).${left}${signed}`;
+}
+
+/** Whether a variant has no figures for a role that its ruleset has some for: it is known to change nothing there. */
+function partlyPlayed(analysis: ComparisonAnalysis): boolean {
+  return analysis.contenders.some((contender) =>
+    analysis.roles.some(
+      (role) =>
+        equalOf(analysis, contender.ruleset, role) !== undefined && equalOf(analysis, contender.id, role) === undefined,
+    ),
+  );
+}
+
+/** A title with the extremes of each ruleset: `… from 12% (sniper) to 83% (tank) in H.E.A.T, …`. */
+function extremes(
+  analysis: ComparisonAnalysis,
+  estimateOf: (figures: EqualPoints) => Estimate | undefined,
+  style: NumberStyle,
+  lead: string,
+  which: 'both' | 'best' = 'both',
+): string {
+  const parts = written(analysis).flatMap((contender) => {
+    const sorted = analysis.equalPoints
+      .filter(
+        (each) =>
+          each.contender === contender.id &&
+          each.role !== each.enemy &&
+          (which === 'both' || each.enemy === analysis.enemy),
+      )
+      .flatMap((figures) => {
+        const value = estimateOf(figures)?.value;
+        return value === undefined || Number.isNaN(value) ? [] : [{ role: figures.role, value }];
+      })
+      .sort((a, b) => b.value - a.value);
+    const [best, poorest] = [sorted[0], sorted.at(-1)];
+    if (best === undefined || poorest === undefined) return [];
+    const top = formatNumber(best.value, style);
+    return which === 'best'
+      ? [`the ${best.role} in ${contender.title} (${top})`]
+      : [`from ${formatNumber(poorest.value, style)} (${poorest.role}) to ${top} (${best.role}) in ${contender.title}`];
+  });
+  return `${lead} ${list(parts)}`;
+}
+
+/** Every figure of one ruleset and its variants. */
+function table(analysis: ComparisonAnalysis, contender: Contender): Block {
+  const variants = variantsOf(analysis, contender.ruleset);
+  return {
+    kind: 'table',
+    name: `equal-points-${contender.ruleset}`,
+    caption: `${contender.title} at equal points, with 95% intervals${variants.length === 0 ? '' : '; win chances of the variants on the right'}`,
+    columns: [
+      { title: 'Role' },
+      { title: 'Against' },
+      { title: 'Win chance' },
+      { title: 'Draws' },
+      { title: 'Destroyed per point spent' },
+      { title: 'Destroyed per point lost' },
+      ...variants.map((variant) => ({ title: `Win chance, ${variantTitle(variant)}` })),
+    ],
+    rows: playedRoles(analysis).map((role): Cell[] => {
+      const figures = equalOf(analysis, contender.id, role);
+      const columns = 5 + variants.length;
+      if (figures === undefined) {
+        const words = unitOf(analysis, contender.ruleset, role)?.unit === undefined ? 'no such unit' : 'not played';
+        return [role, words, ...Array.from({ length: columns - 1 }, () => null)];
+      }
+      return [
+        role,
+        figures.enemy,
+        withInterval(figures.winRate, percent1),
+        withInterval(figures.draws, percent1),
+        withInterval(figures.costEffectiveness, two),
+        figures.exchangeRatio === undefined ? 'lost nothing' : withInterval(figures.exchangeRatio, two),
+        ...variants.map((variant): Cell => {
+          const there = equalOf(analysis, variant.id, role);
+          return there === undefined ? 'unchanged' : withInterval(there.winRate, percent1);
+        }),
+      ];
+    }),
+  };
+}

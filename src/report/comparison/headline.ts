@@ -1,0 +1,90 @@
+/**
+ * The first lines of a comparison's report. Promise: they answer with numbers: the best buy of each ruleset, how many of its prices look wrong, how often
+ * the worse side wins, and what numbers are worth.
+ */
+import type { ComparisonAnalysis, Contender, EqualPoints } from '../../analysis/comparison/types.js';
+import type { Estimate } from '../../analysis/interval.js';
+import { formatNumber } from '../../charts/index.js';
+import { isAssumed, judged, pricedByRules, priceFindings } from './price-findings.js';
+import { inParentheses, list, percent0, percent1, plural, two, written } from './words.js';
+
+/** The roles of a ruleset that met the common enemy, best win chance first; of equals the more cost-effective first. */
+export function buys(analysis: ComparisonAnalysis, contender: Contender): readonly EqualPoints[] {
+  return judged(analysis, contender)
+    .filter(({ enemy }) => enemy === analysis.enemy)
+    .sort((a, b) => b.winRate.value - a.winRate.value || b.costEffectiveness.value - a.costEffectiveness.value);
+}
+
+/** The answer, in sentences. */
+export function comparisonHeadline(analysis: ComparisonAnalysis): string {
+  return [bestBuys(analysis), wrongPrices(analysis), numbersAndLuck(analysis)]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
+
+function bestBuys(analysis: ComparisonAnalysis): string {
+  const parts = written(analysis).flatMap((contender) => {
+    const best = buys(analysis, contender)[0];
+    if (best === undefined) return [];
+    const assumed = isAssumed(analysis, contender, best.role) ? ', at an assumed price' : '';
+    return [`the ${best.role} in ${contender.title} (wins ${inParentheses(best.winRate, percent0)}${assumed})`];
+  });
+  if (parts.length === 0) return '';
+  return `At equal points against ${plural(analysis.enemy)} the best buy is ${list(parts)}.`;
+}
+
+function wrongPrices(analysis: ComparisonAnalysis): string {
+  const parts: string[] = [];
+  const none: string[] = [];
+  for (const contender of written(analysis)) {
+    if (judged(analysis, contender).length === 0) continue;
+    const roles = pricedByRules(analysis, contender).map(({ role }) => role);
+    const wrong = priceFindings(analysis, contender).filter(({ role }) => roles.includes(role)).length;
+    if (roles.length === 0) none.push(contender.title);
+    else parts.push(`${wrong} of ${roles.length} in ${contender.title}`);
+  }
+  const without = none.length === 0 ? '' : `${list(none)} ${none.length === 1 ? 'has' : 'have'} no prices of their own`;
+  if (parts.length === 0) return without === '' ? '' : `${without}.`;
+  return `Prices of the rules that leave a role far from even against its enemy: ${list(parts)}${without === '' ? '' : `; ${without}`}.`;
+}
+
+interface Ranked {
+  readonly contender: Contender;
+  readonly estimate: Estimate;
+}
+
+/** The contenders as written that have an estimate, the greatest first. */
+export function ranked(
+  analysis: ComparisonAnalysis,
+  estimateOf: (contender: Contender) => Estimate | undefined,
+): readonly Ranked[] {
+  return written(analysis)
+    .flatMap((contender): Ranked[] => {
+      const estimate = estimateOf(contender);
+      return estimate === undefined ? [] : [{ contender, estimate }];
+    })
+    .sort((a, b) => b.estimate.value - a.estimate.value);
+}
+
+function numbersAndLuck(analysis: ComparisonAnalysis): string {
+  const exponents = ranked(analysis, ({ id }) => analysis.numbers.find(({ contender }) => contender === id)?.exponent);
+  const luck = ranked(analysis, ({ id }) => analysis.luck.find(({ contender }) => contender === id)?.worseWins);
+  const parts: string[] = [];
+  const most = exponents[0];
+  const least = exponents.at(-1);
+  if (most !== undefined && least !== undefined && most !== least) {
+    parts.push(
+      `Numbers are worth most in ${most.contender.title} (Lanchester exponent ${inParentheses(most.estimate, two)}) and least in ${least.contender.title} (${inParentheses(least.estimate, two)})`,
+    );
+  }
+  const luckiest = luck[0];
+  const surest = luck.at(-1);
+  if (luckiest !== undefined && surest !== undefined && luckiest !== surest) {
+    parts.push(
+      `a side outnumbered two to one wins ${formatNumber(luckiest.estimate.value, percent1)} in ${luckiest.contender.title} and ${formatNumber(surest.estimate.value, percent1)} in ${surest.contender.title}`,
+    );
+  }
+  if (parts.length === 0) return '';
+  const text = parts.join('; ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}

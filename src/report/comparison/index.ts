@@ -1,0 +1,54 @@
+/**
+ * The report of a comparison: rulesets side by side. Promises: the first lines answer with numbers; every measure is explained in a player's words before its
+ * chart; whatever a ruleset lacks is said in its cell; conditions and the way to make it again stand in it.
+ */
+import type { ReportDocument } from '../document.js';
+import { assumptionsSection, reproductionSection } from './assumptions-section.js';
+import { attackSection } from './attack-section.js';
+import type { ComparisonContext } from './context.js';
+import { equalPointsSection } from './equal-points-section.js';
+import { comparisonHeadline } from './headline.js';
+import { luckSection } from './luck-section.js';
+import { numbersSection } from './numbers-section.js';
+import { pricesSection } from './prices-section.js';
+import { summarySection } from './summary-section.js';
+import { written } from './words.js';
+
+export type { ComparisonContext } from './context.js';
+
+/** The document of a comparison's report. Sections without figures are left out. */
+export function comparisonReport(context: ComparisonContext): ReportDocument {
+  const { analysis, results } = context;
+  const prints = results.studies[0]?.results.fingerprints;
+  return {
+    title: results.question,
+    answer: comparisonHeadline(analysis),
+    sections: [
+      summarySection(analysis),
+      pricesSection(analysis),
+      equalPointsSection(analysis),
+      attackSection(analysis),
+      luckSection(analysis),
+      numbersSection(analysis),
+      assumptionsSection(context),
+      reproductionSection(context),
+    ].filter(({ blocks }) => blocks.length > 0),
+    meta: [
+      { name: 'Comparison', value: results.name },
+      {
+        name: 'Rulesets',
+        value: written(analysis)
+          .map(({ title }) => title)
+          .join(', '),
+      },
+      { name: 'Seed', value: results.seed },
+      ...(prints === undefined
+        ? []
+        : [
+            { name: 'Version', value: `lanchester ${prints.version}` },
+            { name: 'Fingerprint of the rules', value: prints.rules.slice(0, 16) },
+          ]),
+      { name: 'Digest of the results', value: results.digest.slice(0, 16) },
+    ],
+  };
+}

@@ -1,0 +1,121 @@
+/** What numbers are worth: n against n, 2n, 4n, and the Lanchester exponent that the losses come to. */
+import type { ComparisonAnalysis, Contender, Numbers, NumbersRatio } from '../../analysis/comparison/types.js';
+import { type ContenderDot, contenderDots, formatNumber } from '../../charts/index.js';
+import type { Block, Cell, Section } from '../document.js';
+import { ranked } from './headline.js';
+import { list, longTitle, measured, observations, percent1, plural, rowOf, two, withInterval } from './words.js';
+
+export function numbersSection(analysis: ComparisonAnalysis): Section {
+  const rows = numbersOf(analysis);
+  if (rows.length === 0) return { heading: 'What numbers are worth', blocks: [] };
+  const fights = [...new Set(rows.map(({ numbers }) => plural(numbers.role)))];
+  return {
+    heading: 'What numbers are worth',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Some ${list(fights)} fight as many, twice as many, four times as many of the same. Lanchester’s laws put what numbers are worth into one exponent e: the fighting power of a force goes with its number to the power e, measured from what each side loses. At e = 1 (the linear law, hand to hand, one opponent each) twice the numbers count twice; at e = 2 (the square law, everybody can shoot at everybody) they count four times. Between the two, 2 to the power e.`,
+      },
+      exponents(analysis, rows),
+      table(rows),
+      ...disagreements(rows),
+    ],
+  };
+}
+
+interface NumbersRow {
+  readonly contender: Contender;
+  readonly numbers: Numbers;
+}
+
+function numbersOf(analysis: ComparisonAnalysis): NumbersRow[] {
+  return analysis.contenders.flatMap((contender) => {
+    const numbers = analysis.numbers.find((each) => each.contender === contender.id);
+    return numbers === undefined ? [] : [{ contender, numbers }];
+  });
+}
+
+function exponents(analysis: ComparisonAnalysis, rows: readonly NumbersRow[]): Block {
+  const order = ranked(analysis, ({ id }) => rows.find(({ contender }) => contender.id === id)?.numbers.exponent);
+  const parts = order.map(
+    ({ contender, estimate }) => `${formatNumber(2 ** estimate.value, { digits: 1 })} times in ${contender.title}`,
+  );
+  const n = observations(rows.flatMap(({ numbers }) => numbers.ratios.map(({ winRate }) => winRate)));
+  return {
+    kind: 'chart',
+    name: 'lanchester-exponent',
+    alt: 'Lanchester exponent with its interval, for each game and variant, with marks at 1 (linear law) and 2 (square law)',
+    spec: contenderDots(
+      rows.map(
+        ({ contender, numbers }): ContenderDot => ({
+          ...rowOf(analysis, contender),
+          ...measured(numbers.exponent),
+          ...(numbers.exponent === undefined ? { note: numbers.why ?? 'no estimate' } : {}),
+        }),
+      ),
+      {
+        title: parts.length === 0 ? 'What twice the numbers count' : `Twice the numbers count ${list(parts)}`,
+        subtitle: `Lanchester exponent from the losses of n against more, all ratios combined. ${n === 0 ? 'Exact.' : `${formatNumber(n, { digits: 0 })} pairs of engagements for each ratio, sides exchanged.`}`,
+        valueTitle: 'Lanchester exponent',
+        format: two,
+        references: [
+          { value: 1, label: 'linear law' },
+          { value: 2, label: 'square law' },
+        ],
+      },
+    ),
+  };
+}
+
+function table(rows: readonly NumbersRow[]): Block {
+  return {
+    kind: 'table',
+    name: 'numbers',
+    caption:
+      'n against n, 2n, 4n: shares of a side’s own price lost, with 95% intervals; n against n is the check that the sides are even',
+    columns: [
+      { title: 'Rules' },
+      { title: 'Fight' },
+      { title: 'Larger side wins' },
+      { title: 'It loses' },
+      { title: 'Smaller side loses' },
+      { title: 'Points destroyed per point lost by the larger side' },
+      { title: 'Exponent' },
+    ],
+    rows: rows.flatMap(({ contender, numbers }) =>
+      numbers.ratios.map((ratio): Cell[] => [
+        longTitle(contender),
+        `${numbers.n} against ${numbers.n * ratio.ratio} ${plural(numbers.role)}`,
+        withInterval(ratio.winRate, percent1),
+        withInterval(ratio.lostByLarger, percent1),
+        withInterval(ratio.lostBySmaller, percent1),
+        ratio.exchangeRatio === undefined ? 'larger side lost nothing' : withInterval(ratio.exchangeRatio, two),
+        exponentWords(ratio),
+      ]),
+    ),
+  };
+}
+
+function exponentWords(ratio: NumbersRatio): string {
+  if (ratio.exponent !== undefined) return withInterval(ratio.exponent, two);
+  return ratio.ratio === 1 ? '–' : (ratio.why ?? 'no estimate');
+}
+
+/** Where one exponent does not fit all ratios. */
+function disagreements(rows: readonly NumbersRow[]): Block[] {
+  const items = rows.flatMap(({ contender, numbers }) => {
+    const found = numbers.disagreement;
+    if (found === undefined || found.p >= 0.05) return [];
+    return [
+      `${longTitle(contender)}: by ${withInterval(found.difference, two)}, p ${found.p < 0.001 ? 'below 0.001' : formatNumber(found.p, { digits: 3 })}.`,
+    ];
+  });
+  if (items.length === 0) return [];
+  return [
+    {
+      kind: 'paragraph',
+      text: 'Where the ratios disagree by more than chance, no single exponent holds for all odds, and the combined one is a mean of two different answers:',
+    },
+    { kind: 'list', items },
+  ];
+}

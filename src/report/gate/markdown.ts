@@ -1,0 +1,147 @@
+/**
+ * A check as Markdown, for a comment on a pull request. Promises: the first line is the verdict; then the picture, if there is one, what is not
+ * unchanged, and the causes; how it was made is folded; names are shown as themselves, whatever they would mean in Markdown; below GitHub's limit of
+ * 65 536 characters, with what had to be left out counted; the last line is a mark by which an earlier comment is found again.
+ */
+import type { CheckReport, MetricCheck } from '../../gate/result.js';
+import { safeHref } from '../links.js';
+import { inlineMarkdown, markdownTable } from '../markdown.js';
+import { beforeAndAfter, changeText, intervalText, marginText } from './figures.js';
+import type { GateOptions } from './options.js';
+import {
+  byWeight,
+  causeWithPlace,
+  counted,
+  countOf,
+  grouped,
+  headline,
+  marginPlaces,
+  methods,
+  nameLists,
+  notUnchanged,
+  settings,
+  studyParts,
+  unitsConcerned,
+} from './summary.js';
+
+/** Finds the comment of an earlier run. */
+export const commentMark = '<!-- lanchester-check -->';
+
+/** Rows and list items that a comment shows; more would pass the limit of its length. */
+const mostRows = 40;
+const mostItems = 20;
+
+const signs: Readonly<Record<CheckReport['verdict'], string>> = {
+  changed: '❌',
+  missing: '❌',
+  inconclusive: '❔',
+  'within-margin': '✅',
+  unchanged: '✅',
+};
+
+function metricTable(metrics: readonly MetricCheck[], several: boolean): string {
+  return markdownTable({
+    columns: [
+      { title: 'Verdict' },
+      ...(several ? [{ title: 'Study' }] : []),
+      { title: 'Metric' },
+      { title: 'Before', align: 'right' },
+      { title: 'After', align: 'right' },
+      { title: 'Change', align: 'right' },
+      { title: 'Interval' },
+      { title: 'Margin' },
+    ],
+    rows: metrics.map((metric) => [
+      metric.verdict === 'within-margin' ? 'within margin' : metric.verdict,
+      ...(several ? [metric.study] : []),
+      metric.title,
+      ...beforeAndAfter(metric),
+      changeText(metric),
+      intervalText(metric),
+      marginText(metric),
+    ]),
+  });
+}
+
+function list(items: readonly string[]): string {
+  const shown = items.slice(0, mostItems).map((item) => `- ${inlineMarkdown(item)}`);
+  const more = items.length > mostItems ? [`- … and ${items.length - mostItems} more`] : [];
+  return [...shown, ...more].join('\n');
+}
+
+/** The summary is ours: no name of a file or metric stands in it. */
+function folded(summary: string, body: string): string {
+  return `<details><summary>${summary}</summary>\n\n${body}\n\n</details>`;
+}
+
+function code(text: string): string {
+  const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}sh\n${text}\n${fence}`;
+}
+
+/** Renders a check as Markdown. */
+export function markdownReport(report: CheckReport, { chart }: GateOptions): string {
+  const parts = studyParts(report);
+  const several = parts.length > 1;
+  const shown = notUnchanged(report);
+  const worth = shown.filter(({ verdict }) => verdict !== 'within-margin');
+  const within = shown.filter(({ verdict }) => verdict === 'within-margin');
+  const some = (metrics: readonly MetricCheck[]): string => {
+    const rows = byWeight(metrics).slice(0, mostRows);
+    const more =
+      metrics.length > rows.length
+        ? `\n\n… and ${metrics.length - rows.length} more, in the text and JSON reports.`
+        : '';
+    return metricTable(rows, several) + more;
+  };
+  const named = (study: string, text: string): string => (several ? `${study}: ${text}` : text);
+  const causes = [
+    ...new Set(
+      report.causes.map((cause) =>
+        cause.where === 'scenario' ? named(cause.study, causeWithPlace(cause)) : causeWithPlace(cause),
+      ),
+    ),
+  ];
+  const units = parts.flatMap((part) => {
+    const concerned = unitsConcerned(part.metrics);
+    return concerned.length === 0 ? [] : [named(part.study, concerned.join(', '))];
+  });
+  const how = [
+    ...new Set([
+      ...parts.flatMap((part) => methods(part.metrics).map((method) => named(part.study, method))),
+      settings(report),
+      report.falseAlarm,
+      `baseline: ${report.baseline}`,
+      ...report.notes,
+    ]),
+  ];
+  const quiet = countOf(report, 'unchanged');
+  const blocks = [
+    `${signs[report.verdict]} **${inlineMarkdown(headline(report))}**`,
+    ...(chart === undefined || shown.length === 0
+      ? []
+      : [`![${inlineMarkdown(`Changes against their margins: ${headline(report)}`)}](${safeHref(chart)})`]),
+    ...(worth.length > 0 ? [some(worth)] : []),
+    ...nameLists({ ...report, added: [], obsolete: [] }).map(
+      ({ title, ids }) => `**${inlineMarkdown(title)}**\n\n${list(grouped(ids))}`,
+    ),
+    ...(causes.length > 0 ? [`**Likely cause**\n\n${list(causes)}`] : []),
+    ...(units.length > 0 ? [`**Units:** ${units.map((each) => inlineMarkdown(each)).join('; ')}`] : []),
+    ...(within.length > 0 ? [folded(`${counted(within.length, 'metric')} moved within the margin`, some(within))] : []),
+    ...nameLists({ ...report, missing: [] }).map(({ title, ids }) =>
+      folded(`${ids.length} ${title}`, list(grouped(ids))),
+    ),
+    folded(
+      'How it was compared, and how to reproduce it',
+      [
+        list(how),
+        ...(shown.length > 0 ? [`Margins are set at\n\n${list(marginPlaces(shown))}`] : []),
+        code(report.command),
+      ].join('\n\n'),
+    ),
+    ...(quiet > 0 && shown.length > 0 ? [`${counted(quiet, 'metric')} unchanged, to the last outcome.`] : []),
+    commentMark,
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}

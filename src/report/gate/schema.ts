@@ -1,0 +1,118 @@
+/**
+ * The published JSON Schema of `check --format json`. Promises: made from the schema that the tests hold the reports against; every field is
+ * described; a reader written against format 1 can rely on it.
+ */
+import * as z from 'zod';
+
+const number = z
+  .union([z.number(), z.enum(['Infinity', '-Infinity', 'NaN'])])
+  .meta({ id: 'number', description: 'A number; those that JSON does not have are texts.' });
+
+const count = z.int().min(0);
+const name = z.string().min(1);
+
+const place = z
+  .strictObject({
+    file: name.describe('The file, as it was named.'),
+    line: z.int().min(1).describe('Line, from 1.'),
+    column: z.int().min(1).describe('Column, from 1.'),
+  })
+  .meta({ id: 'place', description: 'A place in a text file.' });
+
+const verdictWords =
+  'unchanged: the same to the last outcome; within-margin: shown to have moved less than the margin; changed: shown to have moved more; inconclusive: neither was shown.';
+
+const metric = z
+  .strictObject({
+    id: name.describe('Names the metric for good: study, level, cell and quantity.'),
+    study: name.describe('The study that it belongs to.'),
+    scenario: name.describe('The scenario file, relative to the baseline.'),
+    level: z
+      .enum(['attack', 'engagement', 'break-even'])
+      .describe('What it measures: single attacks, engagements, a price.'),
+    cell: z.string().describe('The cell of the study.'),
+    quantity: name.describe('What is measured in the cell, for instance winRate.'),
+    title: name.describe('The metric in words.'),
+    unit: z.enum(['percentage points', 'per cent', 'points']).describe('The unit of margin, change and intervals.'),
+    margin: number.describe('A change of at most this is no change of the balance.'),
+    before: number.describe("The baseline's value: a share from 0 to 1, a ratio, or points."),
+    after: number.describe("Today's value, in the same terms as `before`."),
+    change: number.describe('Today against the baseline, in `unit`.'),
+    interval: z
+      .strictObject({
+        low: number.describe('Lower limit.'),
+        high: number.describe('Upper limit.'),
+        level: z.number().gt(0).max(1).describe('Confidence level, 0 to 1.'),
+        method: name.describe('The method in words.'),
+      })
+      .optional()
+      .describe('The interval of the change, in `unit`; absent where it is exact.'),
+    verdict: z.enum(['unchanged', 'within-margin', 'changed', 'inconclusive']).describe(verdictWords),
+    exact: z.boolean().describe('Computed from the rules, with no sampling.'),
+    drift: z.boolean().describe('Exact, and moved by no more than the margin.'),
+    pairs: count.describe('Observations used; 0 where exact.'),
+    basis: z
+      .enum(['digest', 'exact', 'paired', 'first block', 'counts'])
+      .describe(
+        'What was compared: digests of the outcomes, exact values, old and new played side by side, or what the baseline stores.',
+      ),
+    p: z.number().min(0).max(1).optional().describe('The p-value, adjusted over all metrics of the check.'),
+    confirmed: z
+      .strictObject({
+        pairs: count.describe('Observations of the second block.'),
+        low: number.describe('Lower limit of the change in that block, in `unit`.'),
+        high: number.describe('Upper limit, in `unit`.'),
+      })
+      .optional()
+      .describe('The change as a second, independent block of seeds shows it.'),
+    units: z.array(z.string()).describe('The units that the metric is about.'),
+    place: place.describe('The cell in the scenario.'),
+    marginPlace: place.describe('Where the margin is set.'),
+  })
+  .meta({ id: 'metric', description: 'One metric, before and after.' });
+
+const cause = z
+  .strictObject({
+    study: name.describe('The study that it touches.'),
+    where: z.enum(['scenario', 'ruleset data', 'code']).describe('What differs.'),
+    ruleset: z.string().optional().describe('The ruleset, for its data or code.'),
+    path: z.string().describe('The key that differs, for instance weapons.rpg.pen.'),
+    before: z.string().describe('Its value in the baseline.'),
+    after: z.string().describe('Its value today.'),
+    place: place.optional().describe('Where it stands in a file of ours.'),
+  })
+  .meta({ id: 'cause', description: "Something that differs between the baseline's inputs and today's." });
+
+/** What `check --format json` writes. */
+export const checkReportSchema = z
+  .strictObject({
+    format: z.literal(1).describe('The format of this report.'),
+    verdict: z
+      .enum(['unchanged', 'within-margin', 'changed', 'inconclusive', 'missing'])
+      .describe(`The worst of all verdicts. ${verdictWords} missing: a metric of the baseline is measured no more.`),
+    exitCode: z.union([z.literal(0), z.literal(1), z.literal(3)]).describe('What the command exits with.'),
+    baseline: name.describe('The baseline file, as it was named.'),
+    alpha: z.number().gt(0).lt(1).describe('The chance of any false alarm that the check is held to.'),
+    budgetSeconds: number.describe('The time that sampling may take.'),
+    budgetSpent: z.boolean().describe('The clock, not a decision, ended the sampling.'),
+    metrics: z.array(metric).describe('All metrics, also the unchanged.'),
+    missing: z.array(z.string()).describe('Metrics of the baseline that are measured no more: the check fails.'),
+    added: z.array(z.string()).describe('Metrics that are not in the baseline yet.'),
+    obsolete: z.array(z.string()).describe('Metrics of the baseline that are gated no more.'),
+    causes: z.array(cause).describe("What differs between the baseline's inputs and today's."),
+    falseAlarm: z.string().describe('The designed rate of false alarms, in a sentence.'),
+    command: z.string().describe('The command that reproduces the report.'),
+    notes: z.array(z.string()).describe('What a reader should know beside the verdicts.'),
+  })
+  .meta({ title: 'Lanchester check', description: 'What `lanchester check --format json` writes.' });
+
+/** JSON Schema (draft 2020-12) of what `check --format json` writes. */
+export function checkJsonSchema(): Record<string, unknown> {
+  return z.toJSONSchema(checkReportSchema, {
+    target: 'draft-2020-12',
+    override: ({ jsonSchema: node }) => {
+      if (node.maximum === Number.MAX_SAFE_INTEGER) delete node.maximum;
+      if (node.minimum === Number.MIN_SAFE_INTEGER) delete node.minimum;
+    },
+  }) as Record<string, unknown>;
+}

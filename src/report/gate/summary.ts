@@ -1,0 +1,215 @@
+/**
+ * What a check says, in words, before any format. Promises: the first sentence is the verdict; what failed comes first and what moved most, in
+ * margins, before what moved less; nothing that is not unchanged is left out.
+ */
+import { formatNumber } from '../../charts/number.js';
+import type { Cause, CheckReport, MetricCheck, Verdict } from '../../gate/result.js';
+import { decimalText, levelText, percentText, placeText } from './figures.js';
+
+/** The verdicts of single metrics that a reader must see, worst first, with their heading. */
+export const shownVerdicts: readonly { readonly verdict: Verdict; readonly heading: string }[] = [
+  { verdict: 'changed', heading: 'changed' },
+  { verdict: 'inconclusive', heading: 'inconclusive' },
+  { verdict: 'within-margin', heading: 'within margin' },
+];
+
+/** A count with its noun: `1 metric`, `12 metrics`. */
+export function counted(n: number, one: string, many = `${one}s`): string {
+  return `${formatNumber(n, { digits: 0 })} ${n === 1 ? one : many}`;
+}
+
+/** How many metrics came to a verdict. */
+export function countOf(report: CheckReport, verdict: Verdict): number {
+  return report.metrics.filter((metric) => metric.verdict === verdict).length;
+}
+
+/** The verdict in a sentence, with the counts that go with it. */
+export function headline(report: CheckReport): string {
+  const total = counted(report.metrics.length, 'metric');
+  const changed = countOf(report, 'changed');
+  const open = countOf(report, 'inconclusive');
+  const moved = countOf(report, 'within-margin');
+  const missing = report.missing.length;
+  const also = (parts: readonly (string | false)[]): string =>
+    parts
+      .filter((part) => part !== false)
+      .map((part) => `, ${part}`)
+      .join('');
+  const openToo = open > 0 && `${formatNumber(open, { digits: 0 })} inconclusive`;
+  switch (report.verdict) {
+    case 'changed': {
+      const missingToo = missing > 0 && `${formatNumber(missing, { digits: 0 })} missing`;
+      return `Balance changed: ${changed} of ${total} moved by more than ${changed === 1 ? 'its' : 'their'} margin${also([openToo, missingToo])}.`;
+    }
+    case 'missing':
+      return `Balance not held: ${counted(missing, 'metric')} of the baseline ${missing === 1 ? 'is' : 'are'} missing${also([openToo])}.`;
+    case 'inconclusive':
+      return `Balance inconclusive: ${open} of ${total} ${open === 1 ? 'is' : 'are'} shown neither to stay inside the margin nor to leave it.`;
+    case 'within-margin':
+      return `Balance held: ${moved} of ${total} moved, ${moved === 1 ? '' : 'all '}by less than ${moved === 1 ? 'its' : 'their'} margin.`;
+    case 'unchanged':
+      if (report.metrics.length === 0) return 'Balance unchanged: there is no metric to compare.';
+      return `Balance unchanged: ${report.metrics.length === 1 ? '' : 'all '}${total}, to the last outcome.`;
+  }
+}
+
+/** The size of a change in margins; any change is infinite against a margin of zero. */
+export function inMargins(change: number, margin: number): number {
+  return change === 0 ? 0 : change / margin;
+}
+
+/** Metrics in the order in which they are worth reading. */
+export function byWeight(metrics: readonly MetricCheck[]): MetricCheck[] {
+  const rank = (metric: MetricCheck): number => {
+    const at = shownVerdicts.findIndex(({ verdict }) => verdict === metric.verdict);
+    return at < 0 ? shownVerdicts.length : at;
+  };
+  const size = (metric: MetricCheck): number => Math.abs(inMargins(metric.change, metric.margin)) || 0;
+  return metrics
+    .map((metric, i) => ({ metric, i }))
+    .sort((a, b) => {
+      const [left, right] = [size(a.metric), size(b.metric)];
+      return rank(a.metric) - rank(b.metric) || (left === right ? a.i - b.i : right - left);
+    })
+    .map(({ metric }) => metric);
+}
+
+/** Metrics that are not unchanged, in reading order. */
+export function notUnchanged(report: CheckReport): MetricCheck[] {
+  return byWeight(report.metrics.filter(({ verdict }) => verdict !== 'unchanged'));
+}
+
+/** One study's part of a report. */
+export interface StudyPart {
+  readonly study: string;
+  readonly scenario: string;
+  readonly metrics: readonly MetricCheck[];
+  readonly causes: readonly Cause[];
+  readonly unchanged: number;
+}
+
+/** The studies in the order of the report. */
+export function studyParts(report: CheckReport): StudyPart[] {
+  const names = [...new Set(report.metrics.map(({ study }) => study))];
+  return names.map((study) => {
+    const metrics = report.metrics.filter((metric) => metric.study === study);
+    return {
+      study,
+      scenario: metrics[0]?.scenario ?? '',
+      metrics,
+      causes: causesOf(report, study),
+      unchanged: metrics.filter(({ verdict }) => verdict === 'unchanged').length,
+    };
+  });
+}
+
+/**
+ * What a study's changes may come from: what is said of it; where nothing is, what is said of a ruleset or of the code with another study, since
+ * that is said once.
+ */
+export function causesOf(report: CheckReport, study: string): Cause[] {
+  const own = report.causes.filter((cause) => cause.study === study);
+  return own.length > 0 ? own : report.causes.filter(({ where }) => where !== 'scenario');
+}
+
+/** Causes of studies that have no metric left. */
+export function otherCauses(report: CheckReport): Cause[] {
+  const known = new Set(report.metrics.map(({ study }) => study));
+  return report.causes.filter(({ study }) => !known.has(study));
+}
+
+const longestValue = 60;
+
+/** A value that is longer says nothing in a sentence; the file that holds it does. */
+function shortened(text: string): string {
+  const flat = text.replace(/\s+/g, ' ').trim();
+  const letters = [...flat];
+  return letters.length <= longestValue ? flat : `${letters.slice(0, longestValue - 1).join('')}…`;
+}
+
+/** `heat: weapons.rpg.pen 5 → 6`, without the place. */
+function causeText({ where, ruleset, path, before, after }: Cause): string {
+  const room = where === 'ruleset data' ? (ruleset ?? 'ruleset data') : where;
+  return `${room}: ${path} ${shortened(before)} → ${shortened(after)}`;
+}
+
+/** `heat: weapons.rpg.pen 5 → 6 (scenarios/tandem-heat.yaml:14:3)`. */
+export function causeWithPlace(cause: Cause): string {
+  return cause.place === undefined ? causeText(cause) : `${causeText(cause)} (${placeText(cause.place)})`;
+}
+
+/** The units that the worst metrics of a list are about, in reading order. */
+export function unitsConcerned(metrics: readonly MetricCheck[]): string[] {
+  const shown = byWeight(metrics.filter(({ verdict }) => verdict !== 'unchanged'));
+  const worst = shown.filter(({ verdict }) => verdict === shown[0]?.verdict);
+  return [...new Set(worst.flatMap(({ units }) => units))];
+}
+
+/** Where each margin of some metrics is set: `scenarios/tandem-heat.yaml:40:5 (winRate, exchangeRatio)`. */
+export function marginPlaces(metrics: readonly MetricCheck[]): string[] {
+  const places = new Map<string, Set<string>>();
+  for (const { marginPlace, quantity } of metrics) {
+    const place = placeText(marginPlace);
+    places.set(place, (places.get(place) ?? new Set()).add(quantity));
+  }
+  return [...places].map(([place, quantities]) => `${place} (${[...quantities].join(', ')})`);
+}
+
+const basisWords: Readonly<Record<MetricCheck['basis'], string>> = {
+  digest: 'outcomes compared by digest',
+  exact: 'exact values compared',
+  paired: 'old and new played side by side on the same dice',
+  'first block': 'compared with the stored outcomes of the first block, pair by pair',
+  counts: 'compared with the stored counts, unpaired',
+};
+
+/** How the metrics of a list were compared, a phrase for each way that was used. */
+export function methods(metrics: readonly MetricCheck[]): string[] {
+  const shown = metrics.filter(({ verdict }) => verdict !== 'unchanged');
+  const sampled = shown.filter(({ exact }) => !exact);
+  const lines = [...new Set(shown.map(({ basis }) => basis))].map((basis) => {
+    const pairs = sampled.filter((metric) => metric.basis === basis).map((metric) => metric.pairs);
+    if (pairs.length === 0) return basisWords[basis];
+    const [least, most] = [Math.min(...pairs), Math.max(...pairs)].map((n) => formatNumber(n, { digits: 0 }));
+    return `${basisWords[basis]}, ${least === most ? most : `${least} to ${most}`} observations each`;
+  });
+  const intervals = new Set(
+    sampled.flatMap(({ interval }) =>
+      interval === undefined ? [] : [`intervals: ${interval.method}, ${levelText(interval.level)}`],
+    ),
+  );
+  const confirmed = shown.filter((metric) => metric.confirmed !== undefined);
+  const twice =
+    confirmed.length === 0
+      ? []
+      : [`${counted(confirmed.length, 'change')} seen again on a second, independent block of seeds`];
+  return [...lines, ...intervals, ...twice];
+}
+
+/** The level and the budget: `alpha 1%, budget 60 s (spent)`. */
+export function settings({ alpha, budgetSeconds, budgetSpent }: CheckReport): string {
+  return `alpha ${percentText(alpha)}, budget ${decimalText(budgetSeconds)} s${budgetSpent ? ' (spent: the clock ended the sampling)' : ''}`;
+}
+
+/** Ids of one cell together: `tandem-heat/attack/rpg: hit, kill`. */
+export function grouped(ids: readonly string[]): string[] {
+  const cells = new Map<string, string[]>();
+  for (const id of ids) {
+    const slash = id.lastIndexOf('/');
+    const cell = id.slice(0, Math.max(0, slash));
+    cells.set(cell, [...(cells.get(cell) ?? []), id.slice(slash + 1)]);
+  }
+  return [...cells].map(([cell, names]) => {
+    if (cell === '') return names.join(', ');
+    return names.length === 1 ? `${cell}/${names[0]}` : `${cell}: ${names.join(', ')}`;
+  });
+}
+
+/** The lists of names that every format shows, with what they mean. */
+export function nameLists(report: CheckReport): { readonly title: string; readonly ids: readonly string[] }[] {
+  return [
+    { title: 'missing (in the baseline, measured no more: fails)', ids: report.missing },
+    { title: 'new (not in the baseline yet)', ids: report.added },
+    { title: 'obsolete (in the baseline, gated no more)', ids: report.obsolete },
+  ].filter(({ ids }) => ids.length > 0);
+}

@@ -1,0 +1,154 @@
+/**
+ * A check as text for a terminal or a log. Promises: the first line is the verdict; one line a metric that is not unchanged, columns aligned over
+ * the whole report, `~` where no change is shown; at most 100 columns (a single word that is longer stands whole); ends with a newline.
+ */
+import pc from 'picocolors';
+import type { CheckReport, MetricCheck, Verdict } from '../../gate/result.js';
+import { beforeAndAfter, changeText, intervalText, marginText } from './figures.js';
+import { breakLines, commandLines, padLeft, padRight, widthOf } from './lines.js';
+import type { GateOptions } from './options.js';
+import {
+  byWeight,
+  causeWithPlace,
+  counted,
+  grouped,
+  headline,
+  marginPlaces,
+  methods,
+  nameLists,
+  otherCauses,
+  type StudyPart,
+  settings,
+  shownVerdicts,
+  studyParts,
+  unitsConcerned,
+} from './summary.js';
+
+const screen = 100;
+const labelWidth = 14;
+const mostCauses = 8;
+const indent = '    ';
+
+/** The columns beside the title. */
+interface Cells {
+  readonly before: string;
+  readonly after: string;
+  readonly change: string;
+  readonly interval: string;
+  readonly margin: string;
+}
+
+const headings: Cells = { before: 'before', after: 'after', change: 'change', interval: 'interval', margin: 'margin' };
+
+function cellsOf(metric: MetricCheck): Cells {
+  const [before, after] = beforeAndAfter(metric);
+  return { before, after, change: changeText(metric), interval: intervalText(metric), margin: marginText(metric) };
+}
+
+/** Lays rows out: the title takes what room the figures leave. */
+function table(metrics: readonly MetricCheck[]): {
+  readonly head: string;
+  readonly rows: (metric: MetricCheck) => string[];
+} {
+  const all = [headings, ...metrics.map(cellsOf)];
+  const width = (key: keyof Cells): number => Math.max(...all.map((cells) => widthOf(cells[key])));
+  const figures = ({ before, after, change, interval, margin }: Cells, arrow: string): string =>
+    [
+      `${padLeft(before, width('before'))} ${arrow} ${padLeft(after, width('after'))}`,
+      padLeft(change, width('change')),
+      padRight(interval, width('interval')),
+      padRight(margin, width('margin')),
+    ]
+      .join('  ')
+      .trimEnd();
+  const taken = width('before') + width('after') + width('change') + width('interval') + width('margin') + 9;
+  const room = Math.max(16, screen - indent.length - taken - 2);
+  const titles = metrics.map(({ title }) => title);
+  const titleWidth = Math.min(room, Math.max(12, ...titles.map(widthOf)));
+  return {
+    head: `${indent}${' '.repeat(titleWidth)}  ${figures(headings, ' ')}`,
+    rows: (metric) => {
+      const [first, ...more] = breakLines(metric.title, titleWidth, '  ');
+      const line = `${indent}${padRight(first ?? '', titleWidth)}  ${figures(cellsOf(metric), '→')}`;
+      return [line, ...more.map((rest) => `${indent}${rest}`)];
+    },
+  };
+}
+
+function labelled(label: string, text: string, left = '  '): string[] {
+  const start = left + padRight(label, labelWidth);
+  const room = screen - widthOf(start);
+  return breakLines(text, room).map((line, i) => (i === 0 ? start : ' '.repeat(widthOf(start))) + line);
+}
+
+/** A label once, then its texts below each other. */
+function labelledList(label: string, texts: readonly string[]): string[] {
+  return texts.flatMap((text, i) => labelled(i === 0 ? label : '', text));
+}
+
+/** Renders a check as text. */
+export function textReport(report: CheckReport, { colour }: GateOptions): string {
+  const paint = pc.createColors(colour);
+  const paints: Readonly<Record<Verdict | 'missing', (text: string) => string>> = {
+    changed: paint.red,
+    missing: paint.red,
+    inconclusive: paint.yellow,
+    'within-margin': paint.cyan,
+    unchanged: paint.green,
+  };
+  const shown = report.metrics.filter(({ verdict }) => verdict !== 'unchanged');
+  const { head, rows } = table(shown);
+
+  const study = (part: StudyPart): string[] => {
+    const name = `${part.study} (${part.scenario})`;
+    if (part.unchanged === part.metrics.length) {
+      return breakLines(`${name}: ${counted(part.unchanged, 'metric')} unchanged`, screen, '  ').map((each) =>
+        paint.dim(each),
+      );
+    }
+    const groups = shownVerdicts.flatMap(({ verdict, heading }) => {
+      const metrics = byWeight(part.metrics.filter((metric) => metric.verdict === verdict));
+      return metrics.length === 0 ? [] : [paints[verdict](`  ${heading}`), ...metrics.flatMap(rows)];
+    });
+    const moved = part.metrics.filter(({ verdict }) => verdict !== 'unchanged');
+    const causes = part.causes.map(causeWithPlace);
+    const more =
+      causes.length > mostCauses ? [`and ${causes.length - mostCauses} more (--format json lists them)`] : [];
+    return [
+      ...breakLines(name, screen, '  ').map((each) => paint.bold(each)),
+      ...groups,
+      ...(part.unchanged > 0 ? [paint.dim(`  ${part.unchanged} unchanged`)] : []),
+      ...labelledList('likely cause', [...causes.slice(0, mostCauses), ...more]),
+      ...labelled('units', unitsConcerned(part.metrics).join(', ')),
+      ...labelledList('edit margins', marginPlaces(moved)),
+      ...labelledList('compared', methods(part.metrics)),
+      '',
+    ];
+  };
+
+  const verdict = breakLines(headline(report), screen, '  ').map((each) => paint.bold(paints[report.verdict](each)));
+  const lists = nameLists(report).flatMap(({ title, ids }) => [
+    `${title}:`,
+    ...grouped(ids).flatMap((cell) => breakLines(cell, screen - 2, '  ').map((each) => `  ${each}`)),
+    '',
+  ]);
+  const lines = [
+    ...verdict,
+    '',
+    ...(shown.length === 0 ? [] : [paint.dim(head)]),
+    ...studyParts(report).flatMap(study),
+    ...labelledList('likely cause', otherCauses(report).map(causeWithPlace)),
+    ...(shown.length === 0 ? [''] : []),
+    ...lists,
+    ...report.notes.flatMap((note) => labelled('note', note, '')),
+    ...labelled('baseline', report.baseline, ''),
+    ...labelled('settings', settings(report), ''),
+    ...labelled('false alarms', report.falseAlarm, ''),
+    ...commandLines(padRight('reproduce', labelWidth), report.command, screen),
+  ];
+  return `${lines
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trimEnd()}\n`;
+}

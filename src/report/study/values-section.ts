@@ -1,0 +1,162 @@
+/** What units are worth, measured in one of them: the chart, the table, and what it says of prices that someone else gave. */
+import type { RelativeValue, RelativeValues } from '../../analysis/study/index.js';
+import { formatNumber, relativeValueChart } from '../../charts/index.js';
+import type { RelativeValuesInfo } from '../../study/study.js';
+import type { Block, Cell, Section } from '../document.js';
+import { count, intervalWords, type ReportContext } from './context.js';
+
+const whole = { digits: 0 } as const;
+
+/** The answer in one sentence. */
+export function valuesHeadline(context: ReportContext, { measure, values }: RelativeValues): string {
+  const known = values.filter(({ price }) => price !== undefined).sort((a, b) => (b.price ?? 0) - (a.price ?? 0));
+  const parts = known.map((value) => `${value.title} ${worth(value)}`);
+  const without = values.length - known.length;
+  const rest = without === 0 ? '' : `; for ${without} of ${values.length} no value can be given`;
+  return `Measured in ${measure.title} at ${formatNumber(measure.points, whole)} points: ${parts.join('; ')}${rest}; ${how(context)}.`;
+}
+
+function how({ results, study }: ReportContext): string {
+  const n = results.engagement?.observations ?? 0;
+  if (n === 0) return 'exact';
+  return `95% intervals, ${count(n, study.engagement?.swapRoles === true ? 'pairs of engagements' : 'engagements')} a price tried`;
+}
+
+/** `134 (128 to 140)`. */
+function worth({ price, interval, detail }: RelativeValue): string {
+  if (price === undefined) return 'no value';
+  const ends = detail.n === 0 ? 'exact' : intervalWords(interval, whole);
+  return `${formatNumber(price, whole)} (${ends})`;
+}
+
+export function valuesSections(context: ReportContext): Section[] {
+  const found = context.analysis.engagement?.values;
+  const info = context.study.values;
+  if (found === undefined || info === undefined) return [];
+  const blocks: Block[] = [
+    {
+      kind: 'paragraph',
+      text: `A unit's value is the price at which a force of it wins as often as a force of ${found.measure.title}, both with the same points, against the same enemy, on the same lane. It is a value for that enemy, that lane and those plans: another mix gives other values.`,
+    },
+    ...chart(context, found, info),
+    table(found, info),
+    ...warnings(found),
+    ...agreement(found, info),
+  ];
+  return [{ heading: 'What the units are worth', blocks }];
+}
+
+function chart(context: ReportContext, found: RelativeValues, info: RelativeValuesInfo): Block[] {
+  if (!(context.study.charts as readonly string[]).includes('values')) return [];
+  const { measure } = found;
+  const dearest = [...found.values]
+    .filter(({ price }) => price !== undefined)
+    .sort((a, b) => (b.price ?? 0) - (a.price ?? 0))[0];
+  const title =
+    dearest?.price === undefined
+      ? 'No value can be given'
+      : `${dearest.title} is worth ${formatNumber(dearest.price / measure.points, { digits: 1 })} times ${measure.title}`;
+  return [
+    {
+      kind: 'chart',
+      name: 'relative-values',
+      alt: `Value of each unit in points, ${measure.title} being ${measure.points}`,
+      spec: relativeValueChart(
+        [
+          {
+            label: measure.title,
+            value: measure.points,
+            measure: true,
+            ...(measure.known === undefined ? {} : { known: measure.known }),
+          },
+          ...found.values.map((value) => ({
+            label: value.title,
+            value: value.price ?? null,
+            ...(value.interval.unbounded === 'none' && value.detail.n > 0
+              ? { low: value.interval.low, high: value.interval.high }
+              : {}),
+            ...(value.known === undefined ? {} : { known: value.known }),
+            ...(value.price === undefined
+              ? { remark: 'no value' }
+              : value.detail.flags.extrapolated
+                ? { remark: 'beyond the prices tried' }
+                : {}),
+          })),
+        ],
+        {
+          title,
+          subtitle: `Price at which it wins as often as ${measure.title} at equal points; ${how(context)}.`,
+          valueTitle: `Value (points, ${measure.title} = ${formatNumber(measure.points, whole)}; logarithmic)`,
+          ...(info.known === undefined ? {} : { knownTitle: info.known.title }),
+        },
+      ),
+    },
+  ];
+}
+
+function table(found: RelativeValues, info: RelativeValuesInfo): Block {
+  const { measure } = found;
+  const theirs = info.known === undefined ? [] : [{ title: info.known.title, unit: 'points', number: whole }];
+  return {
+    kind: 'table',
+    name: 'relative-values',
+    caption: `Values, ${measure.title} being ${formatNumber(measure.points, whole)} points`,
+    columns: [
+      { title: 'Unit' },
+      { title: 'Value', unit: 'points' },
+      { title: `Times ${measure.title}`, number: { digits: 2 } },
+      ...theirs,
+      { title: 'Prices tried', unit: 'points' },
+      { title: 'Method' },
+    ],
+    rows: [
+      [
+        measure.title,
+        `${formatNumber(measure.points, whole)} (fixed)`,
+        1,
+        ...(info.known === undefined ? [] : [measure.known ?? null]),
+        '–',
+        'the measure',
+      ],
+      ...found.values.map((value): Cell[] => [
+        value.title,
+        worth(value),
+        value.price === undefined ? null : value.price / measure.points,
+        ...(info.known === undefined ? [] : [value.known ?? null]),
+        value.grid.map(({ price }) => price).join(', '),
+        value.detail.method,
+      ]),
+    ],
+  };
+}
+
+function warnings({ values }: RelativeValues): Block[] {
+  return values.flatMap(({ title, detail }) =>
+    detail.warnings.map((warning): Block => ({ kind: 'note', text: `${title}: ${warning}` })),
+  );
+}
+
+/** Where someone else gave prices: which of ours agree within their interval, and by how much the others differ. */
+function agreement({ measure, values }: RelativeValues, { known }: RelativeValuesInfo): Block[] {
+  if (known === undefined) return [];
+  const scale = measure.known === undefined ? 1 : measure.points / measure.known;
+  const items = values.flatMap((value) => {
+    if (value.known === undefined || value.price === undefined) return [];
+    const theirs = value.known * scale;
+    const inside = value.interval.low <= theirs && theirs <= value.interval.high;
+    const percent = formatNumber(Math.abs(value.price / theirs - 1), { percent: true, digits: 0 });
+    return [
+      `${value.title}: ours ${worth(value)}, theirs ${formatNumber(value.known, whole)}${scale === 1 ? '' : ` (${formatNumber(theirs, whole)} in our measure)`}: ${
+        inside ? 'they agree within the interval' : `ours is ${percent} ${value.price > theirs ? 'higher' : 'lower'}`
+      }.`,
+    ];
+  });
+  if (items.length === 0) return [];
+  return [
+    {
+      kind: 'paragraph',
+      text: `Beside them: ${known.title}.${known.note === undefined ? '' : ` ${known.note}`}`,
+    },
+    { kind: 'list', items },
+  ];
+}

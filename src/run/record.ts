@@ -1,0 +1,98 @@
+/**
+ * Observations one by one: what every observation of a cell came to, in order. Promises: the same as a paired run counts, since observation i draws from
+ * stream i; what is recorded depends on the request alone, not on the thread, nor on how a longer stretch is cut into requests.
+ */
+import type { JsonObject } from '../engagement/json.js';
+import { outcomeColumns } from '../engagement/outcome.js';
+import { type EngagementPlayer, type EngineChoice, playerFor, prepareAs } from '../kernel/engine.js';
+import { doubleLaws } from '../kernel/enumerate.js';
+import { studyKey } from '../kernel/random/stream-key.js';
+import { findRuleset } from '../rulesets/registry.js';
+import { compileCell, type FindRuleset } from '../study/compile.js';
+import type { EngagementCell } from '../study/study.js';
+
+/** A stretch of observations of one cell. Plain data. */
+export interface RecordRequest {
+  /** The same for all requests of the same cell with the same data, and for no others: what a thread keeps its player under. */
+  readonly key: string;
+  /** Seed and name that the random numbers are keyed by. */
+  readonly seed: string;
+  readonly name: string;
+  readonly cell: EngagementCell;
+  /** Data of its ruleset, where they are not the registry's; `id` is distinct for distinct data. */
+  readonly data?: { readonly id: string; readonly data: JsonObject };
+  readonly first: number;
+  readonly count: number;
+}
+
+/** What is recorded of an observation, its role assignments added up. `score`: 2 for a win of blue, 1 for a draw; losses in thousandths of a point. */
+export const recorded = ['score', 'blueLost', 'redLost'] as const;
+
+/** One observation after the other, each with the values of `recorded`. */
+export type Recording = Int32Array;
+
+/** One draw a sub-rule: any engagement can be played so, whatever its size. */
+const subRuleTable: EngineChoice = { engine: 'table', grain: 'sub-rule', why: 'recorded observation by observation' };
+
+const blueLost = outcomeColumns.indexOf('blueLost');
+const redLost = outcomeColumns.indexOf('redLost');
+
+/** Players that are kept; a check has few at a time. */
+const mostKept = 512;
+
+/** Something that plays requests, in whichever thread. */
+export class RequestPlayer {
+  private readonly laws = doubleLaws();
+  private readonly players = new Map<string, readonly EngagementPlayer[]>();
+  private readonly finders = new Map<string, FindRuleset>();
+  private readonly out = new Int32Array(64);
+
+  /** Throws a `LanchesterError` for a cell that its ruleset refuses. */
+  play(request: RecordRequest): Recording {
+    const { seed, name, first, count } = request;
+    const players = this.playersFor(request);
+    const key = studyKey(seed, name);
+    const { out } = this;
+    const width = recorded.length;
+    const recording = new Int32Array(width * count);
+    for (let k = 0; k < count; k++) {
+      const at = k * width;
+      for (const player of players) {
+        player.play(key, first + k, out);
+        const winner = out[0] as number;
+        recording[at] = (recording[at] as number) + (winner === 1 ? 2 : winner === 0 ? 1 : 0);
+        recording[at + 1] = (recording[at + 1] as number) + (out[blueLost] as number);
+        recording[at + 2] = (recording[at + 2] as number) + (out[redLost] as number);
+      }
+    }
+    return recording;
+  }
+
+  private playersFor({ key, cell, data }: RecordRequest): readonly EngagementPlayer[] {
+    const known = this.players.get(key);
+    if (known !== undefined) return known;
+    const players = compileCell(cell, this.finderFor(data)).map((process) =>
+      playerFor(prepareAs(process, subRuleTable, this.laws)),
+    );
+    const [oldest] = this.players.keys();
+    if (oldest !== undefined && this.players.size >= mostKept) this.players.delete(oldest);
+    this.players.set(key, players);
+    return players;
+  }
+
+  private finderFor(data: RecordRequest['data']): FindRuleset {
+    if (data === undefined) return findRuleset;
+    const known = this.finders.get(data.id) ?? findWith(data.data);
+    this.finders.set(data.id, known);
+    return known;
+  }
+}
+
+/** Finds a ruleset whose data are `data` in place of its own; for one ruleset. */
+export function findWith(data: JsonObject): FindRuleset {
+  let found: ReturnType<FindRuleset> | undefined;
+  return (id) => {
+    found ??= { ...findRuleset(id), data };
+    return found;
+  };
+}

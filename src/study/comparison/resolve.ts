@@ -1,0 +1,101 @@
+/**
+ * From a comparison file to a comparison: names known, defaults filled in, questions laid out as studies. Promises:
+ * every study has been resolved as a scenario is, so that it can be run; every mistake is a `LanchesterError` at the
+ * line of the comparison where it is written.
+ */
+import type { JsonObject } from '../../engagement/json.js';
+import { findRuleset } from '../../rulesets/registry.js';
+import { checkDistinct } from '../checks.js';
+import type { FindRuleset } from '../compile.js';
+import { type ResolveOptions, resolveScenario } from '../resolve.js';
+import type { ComparisonDocument } from '../schema/comparison.js';
+import { problem, type Source } from '../source.js';
+import { attackPlan, checkShared } from './attacks.js';
+import type { Comparison, ComparisonPart, ComparisonStudy } from './comparison.js';
+import { checkPlaces, equalPointsPlan, numbersPlan } from './engagements.js';
+import { type Entrant, entrantOf } from './entrant.js';
+import type { ComparisonFile } from './load.js';
+import { type Origin, scenarioFor } from './scenario.js';
+
+/**
+ * Resolves a comparison. Throws a `LanchesterError` with file:line:column for whatever does not fit: rulesets, roles
+ * and units that there are not, units without a price (ENG-R05), distances beyond every weapon, and whatever else the
+ * ruleset refuses.
+ */
+export function resolveComparison(given: ComparisonFile, options: ResolveOptions = {}): Comparison {
+  const find: FindRuleset = options.find ?? findRuleset;
+  const file = { ...given, document: withOptions(given.document, options) };
+  const { document, source } = file;
+  checkQuestions(document, source);
+  const entrants = Object.keys(document.rulesets).map((id) => entrantOf(file, id, find));
+  const parts = entrants.map((entrant) => partsOf(entrant, file, find));
+  return {
+    name: document.name,
+    question: document.question,
+    seed: document.seed,
+    document,
+    roles: document.roles,
+    enemy: document.enemy,
+    contenders: entrants.flatMap(({ contenders }) => contenders),
+    units: entrants.flatMap(({ units }) => units),
+    prices: entrants.flatMap(({ prices }) => prices),
+    attacks: parts.flatMap(({ attacks }) => attacks),
+    equalPoints: parts.flatMap(({ equalPoints }) => equalPoints),
+    numbers: parts.flatMap(({ numbers }) => numbers),
+    studies: parts.flatMap(({ studies }) => studies),
+  };
+}
+
+function withOptions(document: ComparisonDocument, { seed, engagements }: ResolveOptions): ComparisonDocument {
+  return {
+    ...document,
+    ...(seed === undefined ? {} : { seed }),
+    ...(engagements === undefined ? {} : { engagements }),
+  };
+}
+
+function checkQuestions({ rulesets, roles, enemy, numbers }: ComparisonDocument, source: Source): void {
+  if (Object.keys(rulesets).length === 0) {
+    throw problem(source, 'bad-value', ['rulesets'], 'a comparison needs a ruleset', 'key');
+  }
+  checkDistinct(source, 'roles', roles, String, (k) => ['roles', k]);
+  if (!roles.includes(enemy)) {
+    throw problem(source, 'bad-value', ['enemy'], `"${enemy}" is not among the roles that are compared`);
+  }
+  const { ratios } = numbers;
+  checkDistinct(source, 'ratios', ratios, String, (k) => ['numbers', 'ratios', k]);
+  if (!ratios.includes(1)) {
+    throw problem(source, 'bad-value', ['numbers', 'ratios'], 'the even fight, ratio 1, is missing');
+  }
+}
+
+type Parts = Pick<Comparison, 'attacks' | 'equalPoints' | 'numbers' | 'studies'>;
+
+function partsOf(entrant: Entrant, file: ComparisonFile, find: FindRuleset): Parts {
+  const { id } = entrant.ruleset;
+  const { document, source } = file;
+  const studies: ComparisonStudy[] = [];
+  const add = (part: ComparisonPart, plan: { content: JsonObject; origins: readonly Origin[] } | undefined): void => {
+    if (plan === undefined) return;
+    const study = resolveScenario(scenarioFor(file, id, part, plan.content, plan.origins), { find });
+    studies.push({ id: studyId(id, part), ruleset: id, part, study });
+  };
+  const attacks = attackPlan(entrant, source);
+  checkShared(entrant, attacks.pairs, source);
+  add('attacks', attacks);
+  checkPlaces(entrant, source);
+  const equalPoints = equalPointsPlan(entrant, document, studyId(id, 'equal-points'), source);
+  add('equal-points', equalPoints);
+  const numbers = numbersPlan(entrant, document, studyId(id, 'numbers'), source);
+  add('numbers', numbers);
+  return {
+    attacks: attacks.pairs,
+    equalPoints: equalPoints?.cells ?? [],
+    numbers: numbers?.cells ?? [],
+    studies,
+  };
+}
+
+function studyId(ruleset: string, part: ComparisonPart): string {
+  return `${ruleset}/${part}`;
+}

@@ -1,0 +1,64 @@
+/** The gate section, checked against the study that it guards. Promise: a pattern that fits no metric is an error where it is written. */
+import { didYouMean } from '../kernel/nearest.js';
+import type { ScenarioDocument } from './schema/scenario.js';
+import { problem, type Source } from './source.js';
+import type { AttackCell, EngagementCell } from './study.js';
+
+/** Metrics of an engagement cell that are gated. */
+export const gatedQuantities = ['winRate', 'exchangeRatio'] as const;
+
+/**
+ * The attacks that are gated together: an attacker over its mix, in a variant, at a point of the sweep: `attack/with/price=15/rpg`. Where the mix gives an attacker
+ * several units, each stands for itself: `attack/any/mortar`.
+ */
+export function attackGroups(cells: readonly AttackCell[]): ReadonlyMap<string, readonly AttackCell[]> {
+  const units = new Map<string, Set<string>>();
+  for (const { attacker, request } of cells) {
+    const known = units.get(attacker) ?? new Set();
+    units.set(attacker, known.add(String(request.attacker['unit'])));
+  }
+  const groups = new Map<string, AttackCell[]>();
+  for (const cell of cells) {
+    const { variant, sweep, attacker, request } = cell;
+    const point = Object.entries(sweep).map(([name, value]) => `${name}=${value}`);
+    const unit = (units.get(attacker)?.size ?? 0) > 1 ? [String(request.attacker['unit'])] : [];
+    const id = ['attack', ...(variant === null ? [] : [variant]), ...point, attacker, ...unit].join('/');
+    const group = groups.get(id) ?? [];
+    groups.set(id, group);
+    group.push(cell);
+  }
+  return groups;
+}
+
+/** True if `pattern`, in which `*` is any stretch, fits the whole of `id`. */
+export function fits(pattern: string, id: string): boolean {
+  const escaped = pattern.split('*').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${escaped.join('.*')}$`, 's').test(id);
+}
+
+/** Throws a placed `LanchesterError` for a pattern that fits nothing in the study. */
+export function checkGate(
+  { gate, name }: ScenarioDocument,
+  cells: { readonly attack: readonly AttackCell[]; readonly engagement: readonly EngagementCell[] },
+  source: Source,
+): void {
+  if (gate === undefined) return;
+  const groups = [...attackGroups(cells.attack).keys()];
+  const engagements = cells.engagement.flatMap(({ id }) => gatedQuantities.map((each) => `engagement/${id}/${each}`));
+  const check = (pattern: string, at: readonly (string | number)[], part: 'key' | 'value'): void => {
+    // which quantities an attack has is only known once it is solved: its last word is taken as it stands
+    const last = pattern.split('/').at(-1) as string;
+    const known = [...groups.map((group) => `${group}/${last}`), 'attack/breakEven', ...engagements, 'breakEven'];
+    const own = pattern.startsWith(`${name}/`) ? pattern.slice(name.length + 1) : pattern;
+    if (known.some((id) => fits(own, id))) return;
+    throw problem(source, 'unknown-name', at, `no metric of this study is ${didYouMean(pattern, known)}`, part);
+  };
+  for (const pattern of Object.keys(gate.cells)) check(pattern, ['gate', 'cells', pattern], 'key');
+  for (const [k, pattern] of gate.ignore.entries()) check(pattern, ['gate', 'ignore', k], 'value');
+}
+
+/** The scenario without its gate: what a question, and so a result or a fingerprint, consists of. */
+export function questionOf(document: ScenarioDocument): ScenarioDocument {
+  const { gate: _, ...question } = document;
+  return question;
+}

@@ -1,0 +1,53 @@
+/** The `gate` section: how closely `lanchester check` guards the scenario. It says nothing of the question, and changes no answer. */
+import * as z from 'zod';
+
+const percent = z.number().min(0).max(1000);
+
+const pattern = z
+  .string()
+  .min(1)
+  .max(200)
+  .describe("A metric's id without the study's name, `*` for any stretch of it: `engagement/with/*/winRate`.");
+
+export const gateSchema = z
+  .strictObject({
+    engagements: z
+      .int()
+      .min(64)
+      .max(1_000_000)
+      .default(4096)
+      .describe('Observations of each cell that the baseline holds, and that every check plays again.'),
+    margins: z
+      .strictObject({
+        winRate: percent.max(100).default(2).describe('Win rates: percentage points.'),
+        exchangeRatio: percent.default(10).describe('Exchange ratios: per cent.'),
+        breakEven: z
+          .number()
+          .min(0)
+          .max(1e6)
+          .optional()
+          .describe('Break-even prices: points. Default: the larger of 1 and 5 % of the price.'),
+        probability: percent.max(100).default(1).describe('Chances at the attack level: percentage points.'),
+        mean: percent.default(5).describe('Expectations and prices at the attack level: per cent.'),
+      })
+      .prefault({})
+      .describe('Changes that do not matter, by quantity.'),
+    cells: z
+      .record(pattern, z.number().min(0).max(1e6))
+      .default({})
+      .describe(
+        "Other margins for some metrics, by pattern, in the metric's own unit; the last pattern that fits decides.",
+      ),
+    ignore: z.array(pattern).default([]).describe('Metrics that are not gated, by pattern.'),
+    device: z
+      .enum(['sequence', 'sprt'])
+      .default('sequence')
+      .describe(
+        'What decides on sampled win rates: a confidence sequence, or a sequential probability ratio test of the margin against twice the margin.',
+      ),
+  })
+  .describe('What `lanchester check` guards: margins, observations, exceptions.')
+  .meta({ id: 'Gate' });
+
+/** The section with every default filled in. */
+export type GateSection = z.output<typeof gateSchema>;

@@ -1,0 +1,90 @@
+/** The recipe of docs/adding-a-ruleset.md, followed: its ruleset is the one in ./coins, and this is its test. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { analyseStudy } from '../../src/analysis/study/index.js';
+import { prepare, solvePrepared } from '../../src/kernel/engine.js';
+import { LanchesterError } from '../../src/kernel/errors.js';
+import { solveFractions } from '../../src/kernel/exact.js';
+import { play } from '../../src/kernel/script.js';
+import { simulate, solve } from '../../src/library.js';
+import { runStudy } from '../../src/run/run-study.js';
+import { parseScenario } from '../../src/study/load.js';
+import { resolveScenario } from '../../src/study/resolve.js';
+import { deviate } from '../support/fit.js';
+import { volley } from './coins/attack.js';
+import { coins } from './coins/index.js';
+
+const find = () => coins;
+const rules = coins.compile(coins.data);
+const scenario = `lanchester: 1
+name: coins
+question: Do four veterans beat six recruits?
+ruleset: coins
+engagement:
+  lane: {to: 10}
+  turnLimit: 20
+  swapRoles: false
+  blue: {units: [{unit: veteran, men: 4}]}
+  red: {units: [{unit: recruit, men: 6}]}
+`;
+const study = () => resolveScenario(parseScenario(scenario, 'coins.yaml'), { find });
+
+describe('a ruleset made by the recipe', () => {
+  it('COIN-HIT-01: every man rolls a die', () => {
+    expect(play([5, 4, 1], (dice) => dice.call(volley, 3, 5))).toBe(1);
+  });
+
+  it('has exact odds', () => {
+    const request = { ruleset: 'coins', attacker: { unit: 'recruit', men: 2 }, target: { unit: 'veteran', men: 2 } };
+    const law = solveFractions(rules.program(request));
+    expect(law.codes.map((code, k) => `${code}: ${law.weights[k]}`)).toEqual(['0: 4/9', '1: 4/9', '2: 1/9']);
+    expect(rules.odds(request).mean['casualties']).toBeCloseTo(2 / 3, 12);
+    expect(rules.odds(request).probability['destroyed']).toBeCloseTo(1 / 9, 12);
+  });
+
+  it('COIN-TURN-01: plays engagements, sampled as exact', () => {
+    const [cell] = study().engagementCells;
+    const process = rules.engagement((cell as NonNullable<typeof cell>).specs[0] as never);
+    expect(prepare(process).choice.engine).toBe('exact');
+    const exact = solve(process);
+    expect(exact).toEqual(solvePrepared(prepare(process)));
+    for (const engine of ['table', 'roll'] as const) {
+      const { tally } = simulate(process, { engagements: 20_000, seed: 'coins', engine });
+      const counts = exact.cells.map(
+        (outcome) => tally.weights[tally.cells.findIndex((other) => `${other}` === `${outcome}`)] ?? 0,
+      );
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(20_000);
+      expect(
+        deviate(
+          counts,
+          exact.weights.map((weight) => weight * 20_000),
+        ),
+      ).toBeLessThan(4);
+    }
+  });
+
+  it('answers a scenario, and refuses what is not in its tables', async () => {
+    const results = await runStudy(study(), { threads: 0, find });
+    const analysis = analyseStudy(study(), results);
+    // four dice at 4+ against six at 5+: two hits expected on either side, and the recruits have two men more
+    expect(analysis.engagement?.cells[0]?.winRate.value).toBeLessThan(0.5);
+    expect(() => rules.unit('vetran', {})).toThrow(
+      new LanchesterError('unknown-name', 'no unit "vetran" (did you mean "veteran"?)'),
+    );
+    await expect(runStudy(study(), { threads: 2, find })).rejects.toThrow('threads: 0');
+  });
+});
+
+describe('docs/adding-a-ruleset.md', () => {
+  it('shows the files of that ruleset as they are', () => {
+    const page = readFileSync(new URL('../../docs/adding-a-ruleset.md', import.meta.url), 'utf8');
+    const shown = new Map([...page.matchAll(/^```ts (\S+)\n([\s\S]*?)^```$/gm)].map(([, name, text]) => [name, text]));
+    const folder = new URL('./coins/', import.meta.url);
+    const files = readdirSync(folder).sort();
+    expect([...shown.keys()].sort()).toEqual(files);
+    for (const file of files) {
+      const text = readFileSync(new URL(file, folder), 'utf8').replaceAll("'../../../src/", "'../../");
+      expect(shown.get(file), file).toBe(text);
+    }
+  });
+});

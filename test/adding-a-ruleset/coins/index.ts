@@ -1,0 +1,31 @@
+/** Coins: the `Ruleset` object. */
+import type { Ruleset } from '../../../src/engagement/ruleset.js';
+import { type CoinsData, data } from './data.js';
+import { engagementOf } from './engagement.js';
+import { oddsOf, programOf } from './odds.js';
+import { sheetOf } from './sheet.js';
+
+export const coins: Ruleset = {
+  id: 'coins',
+  title: 'Coins',
+  distance: { one: 'step', many: 'steps' },
+  turn: 'turn',
+  data,
+  clauses: [
+    { id: 'COIN-HIT-01', level: 'attack', title: 'a die a man' },
+    { id: 'COIN-TURN-01', level: 'engagement', title: 'both sides shoot at once' },
+  ],
+  compile(given) {
+    const numbers = given as unknown as CoinsData;
+    const rows = Object.entries(numbers.units).map(([unit, { hits, price }]) => [unit, `${hits}+`, price]);
+    return {
+      data: given,
+      unit: (unit, fields) => sheetOf(numbers, unit, fields),
+      odds: (request) => oddsOf(numbers, request),
+      program: (request) => programOf(numbers, request),
+      engagement: (spec) => engagementOf(numbers, spec),
+      tables: () => ({ units: [{ title: 'Units', columns: ['unit', 'hits on', 'points a man'], rows }] }),
+      roles: [{ role: 'rifle section', unit: { unit: 'recruit' }, reason: 'all there is' }],
+    };
+  },
+};
