@@ -103,6 +103,8 @@ export interface RunningMean extends SequenceOptions {
   readonly n: number;
   /** The range that an observation cannot leave, where there is one: guards the variance at small n (see below). */
   readonly range?: readonly [low: number, high: number];
+  /** The level that it is tuned for, where that is another than `level`; costs width only, as `tuneN` does. */
+  readonly tuneLevel?: number;
 }
 
 /**
@@ -146,7 +148,7 @@ export function confidenceSequence(running: RunningMean): Interval {
       ? variance
       : (n * variance + (RANGE_GUARD * (range[1] - range[0]) ** 2) / 4) / (n + RANGE_GUARD);
   if (guarded === 0 || (range === undefined && n < 2)) return wholeLine(level, method);
-  const rho2 = sequencePrecision(alpha, tuneN);
+  const rho2 = sequencePrecision(1 - (running.tuneLevel ?? level), tuneN);
   const time = n * rho2 + 1;
   const reach = Math.sqrt(guarded * ((2 * time) / (n * n * rho2)) * Math.log(Math.sqrt(time) / alpha));
   const low = range === undefined ? mean - reach : Math.max(range[0], mean - reach);

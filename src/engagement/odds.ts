@@ -34,3 +34,6 @@ export interface OddsAnswer {
   /** What a reader must know: a missing price, a rule of ours that was applied. */
   readonly notes: readonly string[];
 }
+
+/** What an action answers by itself; the ruleset adds its name and the action's. */
+export type ActionAnswer = Omit<OddsAnswer, 'ruleset' | 'engine' | 'action'>;

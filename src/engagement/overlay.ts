@@ -6,7 +6,7 @@
  */
 import { LanchesterError } from '../kernel/errors.js';
 import { didYouMean } from '../kernel/nearest.js';
-import type { Json, JsonObject } from './json.js';
+import { isObject, type Json, type JsonObject } from './json.js';
 
 /**
  * The data with every change made, in the order given. A step of a path is a key, or for a list a position counted from 0 or an element's
@@ -79,10 +79,6 @@ function labelOf(element: Json): string | undefined {
 
 function isList(value: Json): value is readonly Json[] {
   return Array.isArray(value);
-}
-
-function isObject(value: Json): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function typeOf(value: Json): string {

@@ -1,6 +1,7 @@
 /**
  * Prices. Points are kept as whole thousandths inside (ENG-R04), so that sums are exact; `points` are what people see.
  */
+import { LanchesterError } from '../kernel/errors.js';
 
 /** Where a price comes from: the source, an author's later note or list, the host game, a ruling, or the scenario itself. */
 export type PriceOrigin = 'source' | 'author-later' | 'author-lists' | 'host' | 'ruling' | 'scenario';
@@ -27,4 +28,20 @@ export function milli(points: number): number {
 /** The sum of parts. */
 export function priceOf(parts: readonly PricePart[]): Price {
   return { milli: parts.reduce((sum, part) => sum + milli(part.points), 0), parts };
+}
+
+/**
+ * A price, or in words without the ruleset's id why there is none (ENG-R05): odds need no price. Throws whatever else is wrong with it.
+ */
+export function priceOrReason(
+  ruleset: string,
+  price: () => Price,
+): { readonly price: Price; readonly missing?: never } | { readonly price?: never; readonly missing: string } {
+  try {
+    return { price: price() };
+  } catch (error) {
+    if (!(error instanceof LanchesterError) || error.code !== 'missing-price') throw error;
+    const id = `${ruleset}: `;
+    return { missing: error.message.startsWith(id) ? error.message.slice(id.length) : error.message };
+  }
 }

@@ -9,8 +9,20 @@
 import { type Change, ChangeLaws } from './change.js';
 import type { Dice } from './dice.js';
 import { LanchesterError } from './errors.js';
+import type { Fraction } from './fraction.js';
 import type { Odds } from './odds.js';
-import { type Arithmetic, atLeastLaw, dieLaw, doubles, type Law, lawOf, pickLaw, power, sumLaw } from './pmf.js';
+import {
+  type Arithmetic,
+  atLeastLaw,
+  dieLaw,
+  doubles,
+  fractions,
+  type Law,
+  lawOf,
+  pickLaw,
+  power,
+  sumLaw,
+} from './pmf.js';
 import { type Decision, keyOf, type Rule } from './rule.js';
 
 /** A question that was answered on the way, with its answer: enough to walk the same path again. */
@@ -285,4 +297,9 @@ class Enumerator<W> implements Dice {
 /** New laws in doubles. */
 export function doubleLaws(): Laws<number> {
   return new Laws(doubles);
+}
+
+/** New laws in exact fractions; decisions are still made in doubles. */
+export function fractionLaws(): Laws<Fraction> {
+  return new Laws(fractions, doubleLaws());
 }

@@ -2,7 +2,7 @@
  * Exact laws of dice programs, in doubles or as fractions.
  */
 import type { Dice } from './dice.js';
-import { doubleLaws, Laws } from './enumerate.js';
+import { doubleLaws, fractionLaws } from './enumerate.js';
 import type { Fraction } from './fraction.js';
 import { fractions, type Law, type Pmf } from './pmf.js';
 
@@ -13,7 +13,7 @@ export function solveProgram(program: (dice: Dice) => number): Pmf {
 
 /** The law of what `program` returns, as exact fractions. */
 export function solveFractions(program: (dice: Dice) => number): Law<Fraction> {
-  return new Laws(fractions, doubleLaws()).enumerate(program);
+  return fractionLaws().enumerate(program);
 }
 
 /** The exact chance that `test` holds for what `program` returns, as a fraction. */

@@ -3,16 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { Fraction } from './fraction.js';
 import {
   atLeastLaw,
-  chance,
+  chanceOf,
   convolve,
   dieLaw,
   doubles,
   fractions,
   type Law,
   lawOf,
-  mean,
+  meanOf,
   pickLaw,
   power,
+  spreadOf,
   sumLaw,
 } from './pmf.js';
 
@@ -99,7 +100,7 @@ describe('laws of the primitives', () => {
           expect(total(atLeastLaw(fractions, count, sides, target))).toBe('1');
           const law = sumLaw(doubles, count, sides);
           expect(Math.abs(law.weights.reduce((a, b) => a + b, 0) - 1)).toBeLessThan(1e-12);
-          expect(mean(law)).toBeCloseTo((count * (sides + 1)) / 2, 10);
+          expect(meanOf(law)).toBeCloseTo((count * (sides + 1)) / 2, 10);
         },
       ),
       { numRuns: 40 },
@@ -138,7 +139,16 @@ describe('sums of independent outcomes', () => {
 
 it('mean and chance read a law in doubles', () => {
   const law = { codes: [0, 2, 5], weights: [0.5, 0.25, 0.25] };
-  expect(mean(law)).toBe(1.75);
-  expect(chance(law, (code) => code >= 2)).toBe(0.5);
-  expect(chance(law, () => false)).toBe(0);
+  expect(meanOf(law)).toBe(1.75);
+  expect(meanOf(law, (code) => code * code)).toBe(7.25);
+  expect(chanceOf(law, (code) => code >= 2)).toBe(0.5);
+  expect(chanceOf(law, () => false)).toBe(0);
+});
+
+it('a spread adds up codes of one value, values ascending', () => {
+  const law = { codes: [0, 2, 5], weights: [0.5, 0.25, 0.25] };
+  expect(spreadOf(law, (code) => 2 - (code % 5))).toEqual([
+    [0, 0.25],
+    [2, 0.75],
+  ]);
 });

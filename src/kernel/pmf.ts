@@ -15,11 +15,12 @@ export interface Law<W> {
 /** The usual law, in doubles. */
 export type Pmf = Law<number>;
 
-/** The few operations that enumeration needs. */
+/** The few operations that enumeration and chains need. */
 export interface Arithmetic<W> {
   readonly one: W;
   times(a: W, b: W): W;
   plus(a: W, b: W): W;
+  over(a: W, b: W): W;
   /** numerator / denominator, both exact integers. */
   ratio(numerator: bigint, denominator: bigint): W;
 }
@@ -28,6 +29,7 @@ export const doubles: Arithmetic<number> = {
   one: 1,
   times: (a, b) => a * b,
   plus: (a, b) => a + b,
+  over: (a, b) => a / b,
   ratio: (n, d) => new Fraction(n, d).toNumber(),
 };
 
@@ -35,6 +37,7 @@ export const fractions: Arithmetic<Fraction> = {
   one: new Fraction(1n),
   times: (a, b) => a.times(b),
   plus: (a, b) => a.plus(b),
+  over: (a, b) => a.over(b),
   ratio: (n, d) => new Fraction(n, d),
 };
 
@@ -121,12 +124,22 @@ export function power<W>(arithmetic: Arithmetic<W>, law: Law<W>, count: number):
   return result;
 }
 
-/** Mean of the outcome code. */
-export function mean(law: Pmf): number {
-  return law.codes.reduce((sum, code, k) => sum + code * (law.weights[k] as number), 0);
+/** Mean of a value of the outcome, or of its code. */
+export function meanOf(law: Pmf, value: (code: number) => number = (code) => code): number {
+  return law.codes.reduce((sum, code, k) => sum + value(code) * (law.weights[k] as number), 0);
+}
+
+/** Values of the outcome with their chances, ascending. */
+export function spreadOf(law: Pmf, value: (code: number) => number): readonly (readonly [number, number])[] {
+  const sums = new Map<number, number>();
+  law.codes.forEach((code, k) => {
+    const found = value(code);
+    sums.set(found, (sums.get(found) ?? 0) + (law.weights[k] as number));
+  });
+  return [...sums].sort(([a], [b]) => a - b);
 }
 
 /** Chance that the outcome satisfies `test`. */
-export function chance(law: Pmf, test: (code: number) => boolean): number {
+export function chanceOf(law: Pmf, test: (code: number) => boolean): number {
   return law.codes.reduce((sum, code, k) => (test(code) ? sum + (law.weights[k] as number) : sum), 0);
 }

@@ -18,5 +18,6 @@ export function fingerprintInputs(study: Study, find: FindRuleset = findRuleset)
 
 /** SHA-256, as 64 hexadecimal digits, of a comparison with every default filled in; its studies have fingerprints of their own. */
 export function fingerprintComparison({ document }: Pick<Comparison, 'document'>): string {
-  return createHash('sha256').update(canonicalJson(document)).digest('hex');
+  const { gate: _, ...question } = document;
+  return createHash('sha256').update(canonicalJson(question)).digest('hex');
 }

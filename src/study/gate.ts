@@ -5,7 +5,7 @@ import { problem, type Source } from './source.js';
 import type { AttackCell, EngagementCell } from './study.js';
 
 /** Metrics of an engagement cell that are gated. */
-export const gatedQuantities = ['winRate', 'exchangeRatio'] as const;
+const gatedQuantities = ['winRate', 'exchangeRatio'] as const;
 
 /**
  * The attacks that are gated together: an attacker over its mix, in a variant, at a point of the sweep: `attack/with/price=15/rpg`. Where the mix gives an attacker

@@ -139,12 +139,12 @@ describe('luck', () => {
     ),
   ];
 
-  it('tells quantiles of the margin as shares of a side', () => {
+  it('tells quantiles of the margin as shares of a side, seen from both; where a share falls between two outcomes, the middle', () => {
     expect(marginQuantiles(even, 10)).toEqual([
       [0.05, -1],
-      [0.25, -1],
+      [0.25, -0.5],
       [0.5, 0],
-      [0.75, 0],
+      [0.75, 0.5],
       [0.95, 1],
     ]);
   });

@@ -6,7 +6,7 @@
  */
 import type { JsonObject } from '../../engagement/json.js';
 import type { Weapon } from './profile.js';
-import { booleanAt, type DiceSum, diceAt, numberAt, objectAt } from './reader.js';
+import { type DiceSum, diceAt, flagAt, numberAt, objectAt, wholeAt } from './reader.js';
 import { readWeapons } from './weapon-data.js';
 
 /** Levels in the order of `experience`: inexperienced, regular, veteran. */
@@ -81,14 +81,14 @@ const levelNames = ['inexperienced', 'regular', 'veteran'] as const;
 
 function levels(data: JsonObject, key: string, path: string, low: number, high: number): Levels {
   const row = objectAt(data, key, path);
-  return levelNames.map((name) => numberAt(row, name, `${path}${key}.`, low, high)) as unknown as Levels;
+  return levelNames.map((name) => wholeAt(row, name, `${path}${key}.`, low, high)) as unknown as Levels;
 }
 
 /** Reads the numbers of the rules. Throws a `LanchesterError` that names the path. */
 function readRules(rules: JsonObject): RuleNumbers {
   const at = (key: string): ((name: string, low: number, high: number) => number) => {
     const table = objectAt(rules, key, 'rules.');
-    return (name, low, high) => numberAt(table, name, `rules.${key}.`, low, high);
+    return (name, low, high) => wholeAt(table, name, `rules.${key}.`, low, high);
   };
   const hit = at('to-hit');
   const change = (name: string): number => hit(name, -6, 6);
@@ -103,7 +103,7 @@ function readRules(rules: JsonObject): RuleNumbers {
   return {
     toHit: {
       need: hit('need', 2, 6),
-      pointBlankRange: numberAt(objectAt(rules, 'to-hit', 'rules.'), 'point-blank-range', 'rules.to-hit.', 0, 48, true),
+      pointBlankRange: numberAt(objectAt(rules, 'to-hit', 'rules.'), 'point-blank-range', 'rules.to-hit.', 0, 48),
       pointBlank: change('point-blank'),
       longRange: change('long-range'),
       pin: hit('pin', -6, 0),
@@ -117,10 +117,10 @@ function readRules(rules: JsonObject): RuleNumbers {
       hardCover: change('hard-cover'),
     },
     damageValue: levels(rules, 'damage-value', 'rules.', 2, 6),
-    gunShield: numberAt(rules, 'gun-shield', 'rules.', 0, 4),
-    building: numberAt(rules, 'building', 'rules.', 0, 4),
-    greatestDamageValue: numberAt(rules, 'greatest-damage-value', 'rules.', 2, 6),
-    exceptionalDamage: booleanAt(rules, 'exceptional-damage', 'rules.'),
+    gunShield: wholeAt(rules, 'gun-shield', 'rules.', 0, 4),
+    building: wholeAt(rules, 'building', 'rules.', 0, 4),
+    greatestDamageValue: wholeAt(rules, 'greatest-damage-value', 'rules.', 2, 6),
+    exceptionalDamage: flagAt(rules, 'exceptional-damage', 'rules.'),
     armour: {
       side: armour('side', 0, 4),
       top: armour('top', 0, 4),
@@ -145,27 +145,25 @@ function readRules(rules: JsonObject): RuleNumbers {
       const path = `rules.he.${Math.max(1, size)}.`;
       return {
         pins: diceAt(row, 'pins', path),
-        pen: numberAt(row, 'pen', path, 0, 8),
+        pen: wholeAt(row, 'pen', path, 0, 8),
         hits: diceAt(row, 'hits', path),
       };
     }),
     indirect: { first: indirect('first', 2, 6), best: indirect('best', 2, 6) },
     flamePins: diceAt(rules, 'flame-pins', 'rules.'),
-    regularCrewPinned: numberAt(rules, 'regular-crew-pinned', 'rules.', 0, 6),
+    regularCrewPinned: wholeAt(rules, 'regular-crew-pinned', 'rules.', 0, 6),
     morale: levels(rules, 'morale', 'rules.', 4, 12),
-    ncoLost: numberAt(rules, 'nco-lost', 'rules.', -6, 0),
-    lastMan: numberAt(rules, 'last-man', 'rules.', -6, 0),
+    ncoLost: wholeAt(rules, 'nco-lost', 'rules.', -6, 0),
+    lastMan: wholeAt(rules, 'last-man', 'rules.', -6, 0),
     green: {
-      pinnedTo: numberAt(greenRow, 'pinned-to', 'rules.green.', 0, 6),
+      pinnedTo: wholeAt(greenRow, 'pinned-to', 'rules.green.', 0, 6),
       pins: diceAt(greenRow, 'pins', 'rules.green.'),
-      regularFrom: numberAt(greenRow, 'regular-from', 'rules.green.', 1, 7),
+      regularFrom: wholeAt(greenRow, 'regular-from', 'rules.green.', 1, 7),
     },
     pinsRallied: diceAt(rules, 'pins-rallied', 'rules.'),
-    rerollMen: numberAt(rules, 'reroll-men', 'rules.', 1, 99),
-    fuelGone: numberAt(rules, 'fuel-gone', 'rules.', 0, 6),
-    move: Object.fromEntries(
-      Object.keys(move).map((name) => [name, 2 * numberAt(move, name, 'rules.move.', 0, 60, true)]),
-    ),
+    rerollMen: wholeAt(rules, 'reroll-men', 'rules.', 1, 99),
+    fuelGone: wholeAt(rules, 'fuel-gone', 'rules.', 0, 6),
+    move: Object.fromEntries(Object.keys(move).map((name) => [name, 2 * numberAt(move, name, 'rules.move.', 0, 60)])),
     vehicleAssault: { still: assault('still', 2, 6), advanced: assault('advanced', 2, 6) },
   };
 }

@@ -4,10 +4,10 @@
  * Promises: only prices that the data have; where there is none, a `missing-price` error that names the unit and the keys to write
  * (ENG-R05); a price that the scenario gives is taken as it is.
  */
-import type { JsonObject } from '../../engagement/json.js';
+import { isObject, type JsonObject } from '../../engagement/json.js';
 import { type Price, type PriceOrigin, type PricePart, priceOf } from '../../engagement/price.js';
 import { LanchesterError } from '../../kernel/errors.js';
-import { isObject, maybeNumberAt, objectAt } from './reader.js';
+import { maybeNumberAt, maybeWholeAt, objectAt } from './reader.js';
 
 const levelNames = ['inexperienced', 'regular', 'veteran'] as const;
 
@@ -69,9 +69,9 @@ export function menOfLine(
   const row = prices[unit];
   if (!isObject(row)) return undefined;
   const path = `prices.${unit}.`;
-  const men = maybeNumberAt(row, 'men', path, 1, 24);
+  const men = maybeWholeAt(row, 'men', path, 1, 24);
   if (men === undefined) return undefined;
-  return { men, most: Math.min(24, men + (maybeNumberAt(row, 'more', path, 0, 23) ?? 0)) };
+  return { men, most: Math.min(24, men + (maybeWholeAt(row, 'more', path, 0, 23) ?? 0)) };
 }
 
 /** The price of a unit with `strength` men (1 for a vehicle). Fewer men than the line's cost as much as the line (HEAT-L04). */
@@ -96,7 +96,7 @@ export function priceUnit(prices: JsonObject, unit: Priced, strength: number): P
   const inVersion = unit.version !== undefined;
   const row = unit.version === undefined ? line : objectAt(line, unit.version, `prices.${unit.unit}.`);
   const path = unit.version === undefined ? `prices.${unit.unit}.` : `prices.${unit.unit}.${unit.version}.`;
-  const points = maybeNumberAt(row, level, path, -9999, 9999, true) ?? missing(`${path}${level}`);
+  const points = maybeNumberAt(row, level, path, -9999, 9999) ?? missing(`${path}${level}`);
   parts.push({
     what: unit.label,
     points,
@@ -104,7 +104,7 @@ export function priceUnit(prices: JsonObject, unit: Priced, strength: number): P
   });
   if (men !== undefined && strength > men) {
     const man = objectAt(line, 'man', `prices.${unit.unit}.`);
-    const each = maybeNumberAt(man, level, `prices.${unit.unit}.man.`, -9999, 9999, true);
+    const each = maybeNumberAt(man, level, `prices.${unit.unit}.man.`, -9999, 9999);
     if (each === undefined) missing(`prices.${unit.unit}.man.${level}`);
     const more = strength - men;
     parts.push({
@@ -116,7 +116,7 @@ export function priceUnit(prices: JsonObject, unit: Priced, strength: number): P
   const add = ({ line: key, key: part, count, what }: Upgrade): void => {
     if (count === 0) return;
     const upgrades = objectAt(prices, key, 'prices.');
-    const each = maybeNumberAt(upgrades, part, `prices.${key}.`, -9999, 9999, true);
+    const each = maybeNumberAt(upgrades, part, `prices.${key}.`, -9999, 9999);
     if (each === undefined) missing(`prices.${key}.${part}`);
     parts.push({ what, points: count * (each as number), origin: originOf(prices, key, part) });
   };

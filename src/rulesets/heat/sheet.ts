@@ -4,7 +4,7 @@
  * Promises: the normal form of a normal form is itself; equal normal forms share one profile; every mistake is a `LanchesterError` that names the
  * nearest right word.
  */
-import type { JsonObject } from '../../engagement/json.js';
+import { isObject, type JsonObject } from '../../engagement/json.js';
 import type { UnitSheet } from '../../engagement/ruleset.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { didYouMean } from '../../kernel/nearest.js';
@@ -13,7 +13,7 @@ import { Words } from './descriptions.js';
 import { menOfLine, type Priced, priceUnit } from './pricing.js';
 import type { Profile } from './profile.js';
 import { numbered } from './profile-id.js';
-import { isObject, objectAt, stringAt } from './reader.js';
+import { objectAt, textAt } from './reader.js';
 import { draftCrew } from './sheets/crew.js';
 import { crewTitle, type Draft, experienceWords, type Making, menTitle } from './sheets/parts.js';
 import { draftSquad } from './sheets/squad.js';
@@ -73,7 +73,7 @@ export function createSheets(numbers: HeatNumbers): Sheets {
       round,
       ...(given === undefined ? {} : { price: given }),
     };
-    return intern(unit, stringAt(line, 'title', `units.${unit}.`), experience, fixed, draft, normal, given);
+    return intern(unit, textAt(line, 'title', `units.${unit}.`), experience, fixed, draft, normal, given);
   };
 
   const intern = (
@@ -134,7 +134,7 @@ export function createSheets(numbers: HeatNumbers): Sheets {
 }
 
 function draftOf(making: Making): Draft {
-  const type = stringAt(making.line, 'type', `units.${making.unit}.`);
+  const type = textAt(making.line, 'type', `units.${making.unit}.`);
   if (type === 'squad') return draftSquad(making);
   if (type === 'team') return draftCrew(making);
   if (type === 'vehicle') return draftVehicle(making);

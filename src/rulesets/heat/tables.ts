@@ -3,11 +3,10 @@
  *
  * Promises: made from the compiled data, so overlays show; every price with its origin.
  */
-import type { Json, JsonObject } from '../../engagement/json.js';
+import { isObject, type Json, type JsonObject } from '../../engagement/json.js';
 import type { Table } from '../../engagement/ruleset.js';
 import type { HeatCore } from './core.js';
 import { originOf } from './pricing.js';
-import { isObject } from './reader.js';
 import { roles } from './roles.js';
 import { wordTables } from './words.js';
 

@@ -3,11 +3,11 @@
  *
  * Promises: pure; whatever makes no sense is a `LanchesterError` that names the path (`weapons.rpg.pen`).
  */
-import type { JsonObject } from '../../engagement/json.js';
+import { isObject, type JsonObject } from '../../engagement/json.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { nearest } from '../../kernel/nearest.js';
 import type { Weapon } from './profile.js';
-import { diceAt, isObject, maybeNumberAt, numberAt, objectAt, stringAt, wordsAt } from './reader.js';
+import { diceAt, maybeNumberAt, maybeWholeAt, numberAt, objectAt, textAt, wholeAt, wordsAt } from './reader.js';
 
 const knownRules = [
   'Assault',
@@ -44,8 +44,8 @@ function readWeapon(key: string, row: JsonObject, id: number): Weapon {
       throw new LanchesterError('unknown-name', `heat: ${path}rules has an unknown rule "${rule}"${hint}`);
     }
   }
-  const from = numberAt(row, 'from', path, 0, 200, true);
-  const to = maybeNumberAt(row, 'to', path, from, 200, true) ?? Number.POSITIVE_INFINITY;
+  const from = numberAt(row, 'from', path, 0, 200);
+  const to = maybeNumberAt(row, 'to', path, from, 200) ?? Number.POSITIVE_INFINITY;
   const near = isObject(row['near']) ? row['near'] : undefined;
   const bracket = isObject(row['indirect']) ? row['indirect'] : undefined;
   const shots = diceAt(row, 'shots', path);
@@ -54,29 +54,25 @@ function readWeapon(key: string, row: JsonObject, id: number): Weapon {
   }
   const heOnly = row['pen'] === 'HE';
   const indirectOnly = has.has('Indirect Fire');
-  const indirectFrom = bracket ? numberAt(bracket, 'from', `${path}indirect.`, 0, 200, true) : indirectOnly ? from : 0;
-  const indirectTo = bracket
-    ? numberAt(bracket, 'to', `${path}indirect.`, indirectFrom, 200, true)
-    : indirectOnly
-      ? to
-      : 0;
-  const he = has.has('HE') ? numberAt(row, 'he', path, 1, 4) : 0;
+  const indirectFrom = bracket ? numberAt(bracket, 'from', `${path}indirect.`, 0, 200) : indirectOnly ? from : 0;
+  const indirectTo = bracket ? numberAt(bracket, 'to', `${path}indirect.`, indirectFrom, 200) : indirectOnly ? to : 0;
+  const he = has.has('HE') ? wholeAt(row, 'he', path, 1, 4) : 0;
   if (heOnly && he === 0)
     throw new LanchesterError('bad-value', `heat: ${path}pen is HE, so ${path}rules must have HE`);
   return {
     id,
     key,
-    name: stringAt(row, 'name', path),
-    attendants: maybeNumberAt(row, 'attendants', path, 0, 20) ?? 0,
+    name: textAt(row, 'name', path),
+    attendants: maybeWholeAt(row, 'attendants', path, 0, 20) ?? 0,
     from,
     to,
     shots,
-    nearTo: near ? numberAt(near, 'to', `${path}near.`, from, to, true) : 0,
-    nearShots: near ? numberAt(near, 'shots', `${path}near.`, 0, 20) : 0,
+    nearTo: near ? numberAt(near, 'to', `${path}near.`, from, to) : 0,
+    nearShots: near ? wholeAt(near, 'shots', `${path}near.`, 0, 20) : 0,
     // HEAT-R03: a band that begins at or beyond half range is never long; the assault rifle's far band begins at its near one's end.
-    half: longFrom(from, to, near ? numberAt(near, 'to', `${path}near.`, from, to, true) : from),
+    half: longFrom(from, to, near ? numberAt(near, 'to', `${path}near.`, from, to) : from),
     penHalf: longFrom(from, to, from),
-    pen: heOnly ? 0 : numberAt(row, 'pen', path, 0, 12),
+    pen: heOnly ? 0 : wholeAt(row, 'pen', path, 0, 12),
     he,
     heOnly,
     indirectFrom,
@@ -90,7 +86,7 @@ function readWeapon(key: string, row: JsonObject, id: number): Weapon {
     backblast: has.has('Backblast'),
     shaped: has.has('Shaped charge'),
     atgm: has.has('ATGM'),
-    flight: maybeNumberAt(row, 'flight', path, 1, 200, true) ?? Number.POSITIVE_INFINITY,
+    flight: maybeNumberAt(row, 'flight', path, 1, 200) ?? Number.POSITIVE_INFINITY,
     vehiclesOnly: has.has('LAW') || has.has('ATGM'),
   };
 }

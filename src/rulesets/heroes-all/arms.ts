@@ -4,12 +4,12 @@
  * Promises: in the order in which they are lost (HA-R49, HA-R67: the scenario's list; riflemen first where it gives none; crew-served weapons of a
  * platoon last); supply is applied here (HA-LOG-01, HA-LOG-02, HA-R51, HA-R52).
  */
-import type { Json, JsonObject } from '../../engagement/json.js';
+import { isObject, type Json, type JsonObject } from '../../engagement/json.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { didYouMean } from '../../kernel/nearest.js';
 import type { Numbers, Weapon } from './numbers.js';
 import { type Arm, mode, type Round } from './profile.js';
-import { isObject, objectAt, textAt, wholeAt, wordsAt } from './reader.js';
+import { objectAt, textAt, wholeAt, wordsAt } from './reader.js';
 
 /** So many weapons of a kind among the men. */
 export interface Listed {

@@ -4,9 +4,9 @@
  * Promises: pure; data that make no sense are a `LanchesterError` that names the path; every number that a program uses as a small integer is
  * inside the range that the programs were made for.
  */
-import type { Json, JsonObject } from '../../engagement/json.js';
+import { isObject, type Json, type JsonObject } from '../../engagement/json.js';
 import { LanchesterError } from '../../kernel/errors.js';
-import { flagAt, isObject, maybeWholeAt, numberAt, objectAt, oneOf, textAt, wholeAt, wholesAt } from './reader.js';
+import { flagAt, maybeWholeAt, numberAt, objectAt, oneOf, textAt, wholeAt, wholesAt } from './reader.js';
 import { type RuleNumbers, readRules } from './rule-numbers.js';
 
 export type { RuleNumbers };

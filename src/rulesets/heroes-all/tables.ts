@@ -1,11 +1,10 @@
 /** The ruleset's tables for `list`, as the source prints them. Promise: made from the compiled data, so that overlays show. */
-import type { JsonObject } from '../../engagement/json.js';
+import { isObject, type JsonObject } from '../../engagement/json.js';
 import type { Table } from '../../engagement/ruleset.js';
 import { openTerrain } from './engage/ground.js';
 import { optionNames } from './engage/options.js';
 import type { Numbers, Weapon } from './numbers.js';
 import { actions } from './odds/index.js';
-import { isObject } from './reader.js';
 import { modifierNames, ratingNames } from './rule-numbers.js';
 import { wordLists } from './words.js';
 

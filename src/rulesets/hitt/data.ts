@@ -10,7 +10,7 @@ import { fates } from './facts.js';
 import { moves, pips, rules } from './moves.js';
 import { outcomes } from './outcomes.js';
 import { prices } from './prices.js';
-import { choiceAt, listAt, maybeWholeAt, objectAt, stringAt, wholeAt, wordsAt } from './reader.js';
+import { listAt, objectAt, textAt, wholeAt, wordAt, wordsAt } from './reader.js';
 import { groups, units } from './units.js';
 import { cf, range, tf } from './weapons.js';
 
@@ -139,10 +139,10 @@ export function readData(from: JsonObject): HittNumbers {
   const elements = keys.map((key, index): Element => {
     const line = objectAt(table, key, 'units.');
     const path = `units.${key}.`;
-    const kind = choiceAt(line, 'class', path, classes);
+    const kind = classes.indexOf(wordAt(line, 'class', path, classes));
     const factors = objectAt(objectAt(from, 'cf'), key, 'cf.');
     const factor = (name: string): number => wholeAt(factors, name, `cf.${key}.`, -20, 30);
-    const maybe = (name: string): number | undefined => maybeWholeAt(factors, name, `cf.${key}.`, -20, 30);
+    const maybe = (name: string): number | undefined => (factors[name] === null ? undefined : factor(name));
     const ranges = objectAt(from, 'range');
     const inGroup = Object.entries(flags).map(([name, group]) => [name, sets.get(group)?.includes(key) === true]);
     const set = Object.fromEntries(inGroup) as Flags;
@@ -151,7 +151,7 @@ export function readData(from: JsonObject): HittNumbers {
       ...readMoves(objectAt(from, 'moves'), key),
       index,
       key,
-      title: stringAt(line, 'title', path),
+      title: textAt(line, 'title', path),
       aerial: kind === 0,
       mounted: kind === 1,
       foot: kind === 2,
@@ -167,8 +167,8 @@ export function readData(from: JsonObject): HittNumbers {
       contact: maybe('contact'),
       tanks: factors['tanks'] === undefined ? undefined : maybe('tanks'),
       range: ranges[key] === undefined ? 0 : wholeAt(ranges, key, 'range.', 0, farthest),
-      row: rowOf(rows, stringAt(line, 'row', path), path),
-      startCounts: startCounts(rows, rowOf(rows, stringAt(line, 'row', path), path), index),
+      row: rowOf(rows, textAt(line, 'row', path), path),
+      startCounts: startCounts(rows, rowOf(rows, textAt(line, 'row', path), path), index),
       milli: points(key),
     };
   });
@@ -206,7 +206,7 @@ function readMoves(table: JsonObject, key: string): { over: number; rates: Rates
   const path = `moves.${key}.`;
   const paces = (name: string): number => wholeAt(line, name, path, 0, farthest);
   if (line['over'] !== undefined) return { over: paces('over'), rates: undefined };
-  const bad = maybeWholeAt(line, 'bad', path, 0, farthest) ?? 0;
+  const bad = line['bad'] === null ? 0 : paces('bad');
   return { over: 0, rates: { road: paces('road'), good: paces('good'), bad, river: paces('river') } };
 }
 
@@ -253,7 +253,7 @@ function readRows(
           return {
             by: keys.map((key) => winners.length === 0 || winners.includes(key)),
             when: asked.reduce((bits, word) => bits | (1 << (conditions as readonly string[]).indexOf(word)), 0),
-            fate: choiceAt(line, 'fate', `${path}${of}.`, fates),
+            fate: fates.indexOf(wordAt(line, 'fate', `${path}${of}.`, fates)),
           };
         });
       return [name, { contact: cell('contact'), shot: cell('shot'), doubled: cell('doubled') }];

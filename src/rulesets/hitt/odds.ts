@@ -8,7 +8,7 @@ import type { OddsAnswer, OddsRequest } from '../../engagement/odds.js';
 import type { Dice } from '../../kernel/dice.js';
 import type { Laws } from '../../kernel/enumerate.js';
 import { LanchesterError } from '../../kernel/errors.js';
-import type { Pmf } from '../../kernel/pmf.js';
+import { chanceOf, type Pmf } from '../../kernel/pmf.js';
 import { attack, attackWire, newResult, rollWords } from './attack.js';
 import type { HittNumbers } from './data.js';
 import { isSupported, scoreOf } from './factors.js';
@@ -50,7 +50,7 @@ export function prepareAttack(numbers: HittNumbers, request: OddsRequest): Prepa
 function answerOf(numbers: HittNumbers, asked: Asked, law: Pmf): OddsAnswer {
   const { facts } = asked;
   const chance = (test: (attacker: number, target: number, rolled: number) => boolean): number =>
-    sumOver(law, (code) => {
+    chanceOf(law, (code) => {
       const attacker = Math.floor(code / fates.length) % fates.length;
       return test(attacker, code % fates.length, Math.floor(code / fates.length ** 2));
     });
@@ -81,10 +81,6 @@ function answerOf(numbers: HittNumbers, asked: Asked, law: Pmf): OddsAnswer {
     distribution: { target: spread(target), attacker: spread(attacker), roll: rollSpread.filter(([, p]) => p > 0) },
     notes: [...scoreNotes(numbers, asked), counted(target, attacker), ...asked.notes, ...pointNotes(asked, ownPoints)],
   };
-}
-
-function sumOver(law: Pmf, test: (code: number) => boolean): number {
-  return law.codes.reduce((sum, code, k) => (test(code) ? sum + (law.weights[k] as number) : sum), 0);
 }
 
 function spread(chances: readonly number[]): (readonly [string, number])[] {
@@ -152,7 +148,7 @@ function prepareWire(numbers: HittNumbers, request: OddsRequest): PreparedAttack
   return {
     program: (dice) => (attackWire(dice, numbers, element.first, observed) ? 1 : 0),
     answer: (law) => {
-      const destroyed = sumOver(law, (code) => code === 1);
+      const destroyed = chanceOf(law, (code) => code === 1);
       return {
         ruleset: 'hitt',
         action: request.action ?? 'attack',

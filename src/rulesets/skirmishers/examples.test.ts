@@ -1,29 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { fractionLaws } from '../../kernel/enumerate.js';
 import { solveFractions } from '../../kernel/exact.js';
 import { Fraction } from '../../kernel/fraction.js';
 import { classCounts, damageAt, distanceAt, landing } from './attack/landing.js';
-import { type Division, expectedShots } from './attack/shots-needed.js';
+import { expectedShots } from './attack/shots-needed.js';
 import { shot } from './attack/to-hit.js';
 import { wireOutcome } from './attack/wire.js';
 import { ask, chance, core, mean } from './testing/support.js';
 import type { ExplosiveWeapon } from './weapon-data.js';
-
-const fractionDivision: Division<Fraction> = {
-  zero: new Fraction(0n),
-  one: new Fraction(1n),
-  plus: (a, b) => a.plus(b),
-  times: (a, b) => a.times(b),
-  over: (a, b) => a.over(b),
-};
 
 const { rules, weapons } = core.numbers;
 const of = (key: string): ExplosiveWeapon => weapons.get(key) as ExplosiveWeapon;
 
 /** Expected shots at a target number until a lone target has suffered so many points. */
 function shotsAt(key: string, tn: number, points: number): string {
-  const law = solveFractions((dice) => dice.call(landing, tn));
   const each = (land: number): number => damageAt(rules, of(key), distanceAt(land, 1, 0), false);
-  return String(expectedShots(law, each, points, fractionDivision));
+  return String(expectedShots(fractionLaws(), (dice) => each(dice.call(landing, tn)), points));
 }
 
 const close = (value: number | undefined, n: number, d = 1): void => expect(value).toBeCloseTo(n / d, 12);
@@ -44,8 +36,7 @@ describe('the worked examples', () => {
     close(probability['hit'], 13, 18);
     expect(means['hitsToKill']).toBe(2);
     close(means['shotsToKill'], 36, 13);
-    const law = solveFractions((dice) => dice.call(shot, 6));
-    expect(String(expectedShots(law, (code) => code, 2, fractionDivision))).toBe('36/13');
+    expect(String(expectedShots(fractionLaws(), (dice) => dice.call(shot, 6), 2))).toBe('36/13');
     close(probability['killWithin'], 1183, 1458);
     expect(String(chance('fire', question, (hits) => hits >= 2))).toBe('1183/1458');
   });

@@ -4,7 +4,7 @@
  * Promises: thousandths of a point; no price is guessed: the error names the unit and the key to write; a listed price says where it comes from.
  */
 import type { Json } from '../../engagement/json.js';
-import { milli, type Price, type PricePart, priceOf } from '../../engagement/price.js';
+import { milli, type Price, type PricePart, priceOf, priceOrReason } from '../../engagement/price.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import type { Numbers } from './data.js';
 import { complain, objectAt, oneOf, wholeAt } from './reader.js';
@@ -74,16 +74,6 @@ export function priceMen(numbers: Numbers, priced: Priced, men: number): Price {
   return priceOf(partsOf(numbers, priced, men));
 }
 
-/** A price, or why there is none (ENG-R05). Throws whatever else is wrong with it. */
-export function priceOrReason(price: () => Price): { readonly price: Price } | { readonly missing: string } {
-  try {
-    return { price: price() };
-  } catch (error) {
-    if (!(error instanceof LanchesterError) || error.code !== 'missing-price') throw error;
-    return { missing: error.message.replace(/^skirmishers: /, '') };
-  }
-}
-
 /** Whether a price rests on a list that was made for other weapons. */
 export function isListed(price: Price): boolean {
   return price.parts.some(({ origin }) => origin === 'author-later');
@@ -94,8 +84,8 @@ export function milliOfMen(
   numbers: Numbers,
   priced: Priced,
 ): { readonly first: number; readonly other: number } | undefined {
-  const one = priceOrReason(() => priceMen(numbers, priced, 1));
-  const two = priceOrReason(() => priceMen(numbers, priced, 2));
-  if (!('price' in one)) return undefined;
-  return { first: one.price.milli, other: 'price' in two ? two.price.milli - one.price.milli : 0 };
+  const one = priceOrReason('skirmishers', () => priceMen(numbers, priced, 1));
+  const two = priceOrReason('skirmishers', () => priceMen(numbers, priced, 2));
+  if (one.price === undefined) return undefined;
+  return { first: one.price.milli, other: two.price === undefined ? 0 : two.price.milli - one.price.milli };
 }

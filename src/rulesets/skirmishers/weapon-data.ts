@@ -2,10 +2,10 @@
  * The checked form of a weapon, of the tables or of a scenario (SK-R13, SK-R24). Promises: what makes no sense is a `LanchesterError` that names the path; a direct
  * weapon fires from an arc, an explosive is declared and lands somewhere.
  */
-import type { Json, JsonObject } from '../../engagement/json.js';
+import { isObject, type Json, type JsonObject } from '../../engagement/json.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { didYouMean } from '../../kernel/nearest.js';
-import { checkKeys, flagOr, isObject, textAt, wholeAt, wholesAt } from './reader.js';
+import { checkKeys, flagOr, textAt, wholeAt, wholesAt } from './reader.js';
 
 interface Common {
   readonly key: string;
@@ -85,7 +85,7 @@ function readExplosive(given: JsonObject, key: string, name: string, at: string)
     kind: 'explosive',
     key,
     name,
-    damage: wholesAt(given, 'damage', at, 1, 12, mostDamage),
+    damage: wholesAt(given, 'damage', at, [1, 12], 0, mostDamage),
     ap: ap === null ? undefined : wholeAt(given, 'ap', at, 0, 20),
     rounds: rounds === null ? undefined : wholeAt(given, 'rounds', at, 1, 60),
     ...(thrown && given['short'] === undefined ? { short: 8, long: 8 } : ranges(given, at)),

@@ -33,11 +33,13 @@ export function scenarioFor(
     seed: document.seed,
     set: section?.set ?? {},
     charts: [],
+    ...(document.gate === undefined ? {} : { gate: document.gate as JsonObject }),
     ...content,
   };
   const own: Path = ['rulesets', ruleset];
   const known: readonly Origin[] = [
     ...origins,
+    { of: ['gate'], at: ['gate'] },
     { of: ['set'], at: [...own, 'set'] },
     { of: ['variants'], at: [...own, 'variants'] },
     { of: [], at: own },

@@ -6,6 +6,7 @@
 import * as z from 'zod';
 import { commonRoles, type RoleName } from '../../engagement/role.js';
 import { laneSchema, planSchema, terrainSchema } from './engagement.js';
+import { gateSchema } from './gate.js';
 import { keysIn, publishedSchema, type SchemaNode } from './json-schema.js';
 import { kebab, line, points, position, word, words } from './values.js';
 
@@ -177,6 +178,11 @@ export const comparisonSchema = z
       .prefault({})
       .describe('The question of what numbers are worth.')
       .meta({ id: 'NumbersQuestion' }),
+    gate: gateSchema
+      .omit({ cells: true, ignore: true })
+      .optional()
+      .describe('What `lanchester check` guards of every study of the comparison: margins and observations.')
+      .meta({ id: 'ComparisonGate' }),
     rulesets: z
       .record(z.string().min(1), ruleset)
       .describe('The rulesets that are compared, each under its id (`lanchester list`).'),

@@ -3,10 +3,10 @@
  *
  * Promise: an unknown or mistyped option is a `LanchesterError` that names the nearest one.
  */
-import type { JsonObject } from '../../../engagement/json.js';
+import { isObject, type JsonObject } from '../../../engagement/json.js';
 import type { Numbers } from '../data.js';
 import { type Policies, policyNames, readPolicies } from '../policies.js';
-import { checkKeys, isObject, wholeAt } from '../reader.js';
+import { checkKeys, wholeAt } from '../reader.js';
 
 export interface Options {
   readonly policies: Policies;

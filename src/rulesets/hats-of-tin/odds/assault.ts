@@ -1,12 +1,13 @@
 /** Odds of an assault: one exchange (HOT-ASLT-01). Promise: chances are those of `exchange` itself. */
-import type { Description } from '../../../engagement/odds.js';
+import type { ActionAnswer, Description } from '../../../engagement/odds.js';
 import type { Dice } from '../../../kernel/dice.js';
 import { solveProgram } from '../../../kernel/exact.js';
+import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { exchange, type Fighter } from '../attack.js';
 import type { Numbers } from '../data.js';
 import { modifierOf, needOf, protection } from '../modifiers.js';
 import type { Policies } from '../policies.js';
-import { type Answer, chanceOf, meanOf, pointsOf, spreadOf } from './answer.js';
+import { pointsOf } from './answer.js';
 import { codeOfBoth, type Fate, fateOf, secondFateOf, wasDriven } from './codes.js';
 import { bodyOf, convertCode, diceOf, mustFight, type Party, partyOf, Situation } from './parties.js';
 import { commanderNotes, isCommanderLost, valueShare } from './shooting.js';
@@ -77,7 +78,7 @@ export function assaultProgram(asked: Assault): (dice: Dice) => number {
 }
 
 /** `assault`. */
-export function assaultOdds(asked: Assault): Answer {
+export function assaultOdds(asked: Assault): ActionAnswer {
   const law = solveProgram(assaultProgram(asked));
   const is = (test: (own: Fate, other: Fate) => boolean): number =>
     chanceOf(law, (code) => test(fateOf(code), secondFateOf(code)));

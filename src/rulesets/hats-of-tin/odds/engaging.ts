@@ -2,8 +2,8 @@
  * Odds of an engagement of two units on a lane, solved exactly. Promises: it is the very engagement that a scenario would play; one that is too large is
  * refused, never cut short.
  */
-import type { JsonObject } from '../../../engagement/json.js';
-import type { Description } from '../../../engagement/odds.js';
+import { isObject, type JsonObject } from '../../../engagement/json.js';
+import type { ActionAnswer, Description } from '../../../engagement/odds.js';
 import { winner } from '../../../engagement/outcome.js';
 import type { EngagementSpec, Lane, Plan, PlanKind, Stretch, TargetPriority } from '../../../engagement/spec.js';
 import type { Dice } from '../../../kernel/dice.js';
@@ -14,9 +14,9 @@ import type { Tally } from '../../../kernel/tally.js';
 import type { Numbers } from '../data.js';
 import { ending } from '../lane/state.js';
 import { policyNames } from '../policies.js';
-import { checkKeys, complain, flagOr, isObject, numberAt, textAt, wholeAt, wordAt } from '../reader.js';
+import { checkKeys, complain, flagOr, numberAt, textAt, wholeAt, wordAt } from '../reader.js';
 import { createEngagement } from '../turn.js';
-import { type Answer, priceOf } from './answer.js';
+import { priceOf } from './answer.js';
 import { type Party, partyOf, Situation } from './parties.js';
 import { firstWords } from './to-the-end.js';
 
@@ -142,7 +142,7 @@ export function engagementProgram({ process }: Engaging): (dice: Dice) => number
 }
 
 /** `engagement`. Throws a `LanchesterError` ('budget') where it is too large to be solved exactly. */
-export function engagementOdds(asked: Engaging): Answer {
+export function engagementOdds(asked: Engaging): ActionAnswer {
   const tally = solve(asked.process);
   const column = (k: number): number =>
     tally.cells.reduce((sum, cell, n) => sum + (cell[k] as number) * (tally.weights[n] as number), 0);

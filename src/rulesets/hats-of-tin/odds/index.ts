@@ -2,12 +2,11 @@
  * Odds of everything that has odds, by action. Promises: an action or word that does not exist is a `LanchesterError` that offers the nearest; the
  * program of a request is what its answer is made of.
  */
-import type { Description, OddsAnswer, OddsRequest } from '../../../engagement/odds.js';
+import type { ActionAnswer, Description, OddsAnswer, OddsRequest } from '../../../engagement/odds.js';
 import type { Dice } from '../../../kernel/dice.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import { didYouMean } from '../../../kernel/nearest.js';
 import type { Numbers } from '../data.js';
-import type { Answer } from './answer.js';
 import { assaultOdds, assaultProgram, readAssault } from './assault.js';
 import { engagementOdds, engagementProgram, readEngagement } from './engaging.js';
 import { rallyOdds, rallyProgram, readRally } from './rallying.js';
@@ -24,7 +23,7 @@ import { duelOdds, duelProgram, readDuel } from './to-the-end.js';
 
 interface Ready {
   readonly program: (dice: Dice) => number;
-  readonly answer: () => Answer;
+  readonly answer: () => ActionAnswer;
 }
 
 interface Action {

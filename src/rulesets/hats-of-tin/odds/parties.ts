@@ -2,7 +2,7 @@
  * Who takes part in a request for odds, and what is said of the situation. Promises: words are those of the rulings; every mistake is a
  * `LanchesterError` that names the nearest; what is given back as asked has every default, and means the same when it is asked again.
  */
-import type { Json, JsonObject } from '../../../engagement/json.js';
+import { isObject, type Json, type JsonObject } from '../../../engagement/json.js';
 import type { Description } from '../../../engagement/odds.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import type { Numbers } from '../data.js';
@@ -10,7 +10,7 @@ import { type Body, convert, endless, newBody } from '../effect.js';
 import { protection } from '../modifiers.js';
 import { type Policies, readPolicies } from '../policies.js';
 import { rank } from '../profile.js';
-import { checkKeys, complain, flagOr, isObject, wholeAt, wordAt } from '../reader.js';
+import { checkKeys, complain, flagOr, wholeAt, wordAt } from '../reader.js';
 import { type HotSheet, sheetOf } from '../sheet.js';
 
 /** A unit of a request. */

@@ -1,14 +1,15 @@
 /** Odds of rallying (HOT-RALLY-01): some orders in a row, and as many as it takes. Promise: chances are those of `rally` itself. */
-import type { Description } from '../../../engagement/odds.js';
+import type { ActionAnswer, Description } from '../../../engagement/odds.js';
+import { expectedSteps } from '../../../kernel/chain.js';
 import type { Dice } from '../../../kernel/dice.js';
+import { fractionLaws } from '../../../kernel/enumerate.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import { solveProgram } from '../../../kernel/exact.js';
 import type { Fraction } from '../../../kernel/fraction.js';
+import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import type { Numbers } from '../data.js';
 import { rally } from '../morale.js';
 import { rank } from '../profile.js';
-import { type Answer, chanceOf, meanOf, spreadOf } from './answer.js';
-import { solveChain } from './chain.js';
 import { type Party, partyOf, Situation } from './parties.js';
 
 export const rallyWords = ['orders'];
@@ -45,16 +46,12 @@ export function rallyProgram(asked: Rallying): (dice: Dice) => number {
 
 /** Expected orders until no hit is left, as a fraction; `undefined` where that may never be. */
 export function expectedOrders(asked: Rallying): Fraction | undefined {
-  const chain = {
-    rests: (hits: number): boolean => hits === 0,
-    step: asked.order,
-    counts: (hits: number): number[] => [hits === 0 ? 0 : 1],
-  };
-  return solveChain(chain, asked.attacker.sheet.profile.hits)?.[0];
+  const chain = { rests: (hits: number): boolean => hits === 0, step: asked.order };
+  return expectedSteps(fractionLaws(), chain, asked.attacker.sheet.profile.hits);
 }
 
 /** `rally`. */
-export function rallyOdds(asked: Rallying): Answer {
+export function rallyOdds(asked: Rallying): ActionAnswer {
   const { hits } = asked.attacker.sheet.profile;
   const law = solveProgram(rallyProgram(asked));
   const once = solveProgram(rallyProgram({ ...asked, orders: 1 }));

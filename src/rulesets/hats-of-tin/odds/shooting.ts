@@ -2,10 +2,13 @@
  * Odds of shooting: one round of fire, and fire until the target is destroyed. Promise: chances are those of `shoot` itself; beyond its range a unit
  * has no dice.
  */
-import type { Description } from '../../../engagement/odds.js';
+import type { ActionAnswer, Description } from '../../../engagement/odds.js';
+import { type Chain, expectedSteps } from '../../../kernel/chain.js';
 import type { Dice } from '../../../kernel/dice.js';
+import { fractionLaws } from '../../../kernel/enumerate.js';
 import { solveProgram } from '../../../kernel/exact.js';
 import type { Fraction } from '../../../kernel/fraction.js';
+import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { neverHits, shoot } from '../attack.js';
 import type { Numbers } from '../data.js';
 import { type Body, convert, endless, newBody } from '../effect.js';
@@ -13,8 +16,7 @@ import { type Manner, modifierOf, needOf } from '../modifiers.js';
 import type { Policies } from '../policies.js';
 import { rank } from '../profile.js';
 import { complain } from '../reader.js';
-import { type Answer, chanceOf, meanOf, pointsOf, priceOf, spreadOf } from './answer.js';
-import { type Chain, solveChain } from './chain.js';
+import { pointsOf, priceOf } from './answer.js';
 import { codeOf, codeOfBoth, type Fate, fateOf, secondFateOf } from './codes.js';
 import { bodyOf, convertCode, diceOf, mustFight, type Party, partyOf, Situation } from './parties.js';
 
@@ -102,7 +104,7 @@ export function shootingProgram(asked: Asked): (dice: Dice) => number {
 }
 
 /** `shoot`. */
-export function shootingOdds(asked: Asked): Answer {
+export function shootingOdds(asked: Asked): ActionAnswer {
   const law = solveProgram(shootingProgram(asked));
   const before = asked.body.hits;
   const is = (test: (fate: Fate) => boolean): number => chanceOf(law, (code) => test(fateOf(code)));
@@ -196,7 +198,7 @@ function shootAgain(dice: Dice, asked: Asked, target: Body): void {
 }
 
 /** `shots-to-destroy`: `shots` is left out where it may never come to that. */
-export function shotsOdds(asked: Asked & { readonly shots: number }): Answer {
+export function shotsOdds(asked: Asked & { readonly shots: number }): ActionAnswer {
   const law = solveProgram(shotsProgram(asked));
   const solved = expectedShots(asked);
   const shots = solved?.toNumber();
@@ -216,15 +218,13 @@ export function shotsOdds(asked: Asked & { readonly shots: number }): Answer {
 /** Expected shots until the target is destroyed, as a fraction; `undefined` where that may never be. */
 export function expectedShots(asked: Asked): Fraction | undefined {
   const { limit, room, spare, hits } = asked.body;
-  const isLost = (state: number): boolean => state >> 1 >= limit;
   const chain: Chain = {
-    rests: isLost,
+    rests: (state) => state >> 1 >= limit,
     step: (dice, state) => {
       const target: Body = { ...newBody(), hits: state >> 1, limit, room, spare: (state & 1) === 1 };
       shootAgain(dice, asked, target);
       return target.hits * 2 + (target.spare ? 1 : 0);
     },
-    counts: (state) => [isLost(state) ? 0 : 1],
   };
-  return solveChain(chain, hits * 2 + (spare ? 1 : 0))?.[0];
+  return expectedSteps(fractionLaws(), chain, hits * 2 + (spare ? 1 : 0));
 }

@@ -2,8 +2,10 @@
  * Odds of fire turn about until one of two units is destroyed. Promises: chances are those of `shoot` itself, solved without a limit; nothing is
  * converted, and nobody moves.
  */
-import type { Description } from '../../../engagement/odds.js';
+import type { ActionAnswer, Description } from '../../../engagement/odds.js';
+import { type CountingChain, solveChain } from '../../../kernel/chain.js';
 import type { Dice } from '../../../kernel/dice.js';
+import { fractionLaws } from '../../../kernel/enumerate.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import { Fraction } from '../../../kernel/fraction.js';
 import { neverHits, shoot } from '../attack.js';
@@ -11,8 +13,6 @@ import type { Numbers } from '../data.js';
 import { type Body, convert, newBody } from '../effect.js';
 import { modifierOf, needOf, protection } from '../modifiers.js';
 import { rank } from '../profile.js';
-import type { Answer } from './answer.js';
-import { type Chain, solveChain } from './chain.js';
 import { bodyOf, commanderDice, mustFight, type Party, partyOf, Situation } from './parties.js';
 
 export const toTheEndWords = [
@@ -95,7 +95,7 @@ const pack = (own: Body, other: Body, shooter: number): number =>
   ((own.hits * 2 + (own.spare ? 1 : 0)) * radix + other.hits * 2 + (other.spare ? 1 : 0)) * 2 + shooter;
 
 /** Solves it. `shooter` 0 is the attacker. */
-function chainOf(duel: Duel, begins: number): Chain {
+function chainOf(duel: Duel, begins: number): CountingChain {
   const sides = [duel.attacker, duel.target] as const;
   const hits = (state: number, side: number): number => Math.floor(state / (side === 0 ? 2 * radix : 2)) % radix;
   const isLost = (state: number, side: 0 | 1): boolean => hits(state, side) >> 1 >= sides[side].body.limit;
@@ -131,12 +131,8 @@ function fireAt(dice: Dice, own: Firer, count: number, at: Body): void {
 
 /** The exact result, as fractions. */
 export function solveDuel(duel: Duel): DuelResult {
-  const result = (begins: number): readonly Fraction[] => {
-    const start = pack(duel.attacker.body, duel.target.body, begins);
-    const sums = solveChain(chainOf(duel, begins), start);
-    if (sums === undefined) throw new LanchesterError('internal', 'a fight to the end has no end');
-    return sums;
-  };
+  const result = (begins: number): readonly Fraction[] =>
+    solveChain(fractionLaws(), chainOf(duel, begins), pack(duel.attacker.body, duel.target.body, begins));
   const half = new Fraction(1, 2);
   const sums =
     duel.first === 'random'
@@ -159,7 +155,7 @@ export function duelProgram(duel: Duel): (dice: Dice) => number {
 }
 
 /** `engagement` with `toTheEnd`. */
-export function duelOdds(duel: Duel): Answer {
+export function duelOdds(duel: Duel): ActionAnswer {
   const { winAttacker, winTarget, shotsBoth, rounds } = solveDuel(duel);
   return {
     attacker: duel.attacker.party.words,

@@ -5,6 +5,7 @@ import type { OddsAnswer, OddsRequest } from '../../../engagement/odds.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { Laws } from '../../../kernel/enumerate.js';
 import { LanchesterError } from '../../../kernel/errors.js';
+import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { reportCode } from '../attack/report-code.js';
 import { fate, newReport } from '../attack/situation.js';
 import { victor } from '../close-quarters.js';
@@ -12,7 +13,6 @@ import type { HeatCore } from '../core.js';
 import { Words } from '../descriptions.js';
 import { isMen } from '../profile.js';
 import { get, IMMOBILISED, MEN, moved, STATUS, status, unitBlock } from '../state.js';
-import { viewLaw } from './law-view.js';
 import { pointsFigures, pointsUsed } from './points.js';
 import { askedAttacker, askedTarget, place, placeTarget } from './request.js';
 
@@ -54,14 +54,14 @@ export function prepareFight(core: HeatCore, request: OddsRequest) {
 
 export function fightOdds(core: HeatCore, laws: Laws<number>, request: OddsRequest): OddsAnswer {
   const { attacker, target, program, told } = prepareFight(core, request);
-  const { chance, mean, distribution } = viewLaw(laws.enumerate(program));
-  const won = (who: number): number => chance((code) => code % 3 === who);
+  const law = laws.enumerate(program);
+  const won = (who: number): number => chanceOf(law, (code) => code % 3 === who);
   const ours = (code: number): number => Math.floor(code / 3) % 32;
   const theirs = (code: number): number => Math.floor(code / 96);
   const men = target.sheet.strength;
   const notes: string[] = [];
   // ENG-R01: a destroyed unit has lost its whole price, one that stands the share of its men.
-  const share = mean((code) => (code % 3 === victor.defenders ? (men - theirs(code)) / men : 1));
+  const share = meanOf(law, (code) => (code % 3 === victor.defenders ? (men - theirs(code)) / men : 1));
   return {
     ruleset: 'heat',
     action: 'close-quarters',
@@ -77,12 +77,12 @@ export function fightOdds(core: HeatCore, laws: Laws<number>, request: OddsReque
       attackerDestroyed: won(victor.defenders) + won(victor.nobody),
     },
     mean: {
-      attackersLeft: mean(ours),
-      targetsLeft: mean(theirs),
+      attackersLeft: meanOf(law, ours),
+      targetsLeft: meanOf(law, theirs),
       ...pointsFigures(core, attacker.sheet, target.sheet, share, notes),
     },
     points: pointsUsed(core, attacker.sheet, target.sheet),
-    distribution: { attackersLeft: distribution(ours), targetsLeft: distribution(theirs) },
+    distribution: { attackersLeft: spreadOf(law, ours), targetsLeft: spreadOf(law, theirs) },
     notes,
   };
 }
@@ -128,8 +128,8 @@ export function prepareVehicleAssault(core: HeatCore, request: OddsRequest) {
 
 export function vehicleAssaultOdds(core: HeatCore, laws: Laws<number>, request: OddsRequest): OddsAnswer {
   const { attacker, target, program } = prepareVehicleAssault(core, request);
-  const law = viewLaw(laws.enumerate(program));
-  const chance = (test: (code: number) => boolean): number => law.chance((code) => test(code >> 1));
+  const law = laws.enumerate(program);
+  const chance = (test: (code: number) => boolean): number => chanceOf(law, (code) => test(code >> 1));
   const destroyed = chance((code) => reportCode.fate(code) !== fate.stands);
   const notes: string[] = [];
   return {
@@ -140,7 +140,7 @@ export function vehicleAssaultOdds(core: HeatCore, laws: Laws<number>, request: 
     target: { ...target.told, moved: target.moved },
     situation: {},
     probability: {
-      testPassed: law.chance((code) => (code & 1) === 1),
+      testPassed: chanceOf(law, (code) => (code & 1) === 1),
       hit: chance(reportCode.hit),
       damaged: chance(reportCode.damaged),
       immobilised: chance(reportCode.immobilised),
@@ -148,7 +148,7 @@ export function vehicleAssaultOdds(core: HeatCore, laws: Laws<number>, request: 
       destroyed,
     },
     mean: {
-      pins: law.mean((code) => reportCode.pins(code >> 1)),
+      pins: meanOf(law, (code) => reportCode.pins(code >> 1)),
       ...pointsFigures(core, attacker.sheet, target.sheet, destroyed, notes),
     },
     points: pointsUsed(core, attacker.sheet, target.sheet),

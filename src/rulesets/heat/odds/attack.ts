@@ -7,13 +7,12 @@ import type { OddsAnswer, OddsRequest } from '../../../engagement/odds.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { Laws } from '../../../kernel/enumerate.js';
 import { LanchesterError } from '../../../kernel/errors.js';
-import type { Pmf } from '../../../kernel/pmf.js';
+import { chanceOf, meanOf, type Pmf, spreadOf } from '../../../kernel/pmf.js';
 import { reportCode } from '../attack/report-code.js';
 import { fate, grade, newReport, type Situation } from '../attack/situation.js';
 import type { HeatCore } from '../core.js';
 import { isMen, type Profile, type Weapon } from '../profile.js';
 import { get, IMMOBILISED, STATUS, status, unitBlock } from '../state.js';
-import { viewLaw } from './law-view.js';
 import { pointsFigures, pointsUsed } from './points.js';
 import { askedAttacker, askedSituation, askedTarget, place, placeAim, placeTarget } from './request.js';
 
@@ -50,13 +49,12 @@ export function prepareAttack(core: HeatCore, request: OddsRequest): PreparedAtt
       return reportCode.pack(report, stands ? get(s, unitBlock, IMMOBILISED) : 0);
     },
     answer: (law) => {
-      const { chance, mean, distribution } = viewLaw(law);
       const { strength } = target.sheet;
       const men = isMen(b);
       const { casualties, pins } = reportCode;
       const lost = (code: number): boolean => reportCode.fate(code) !== fate.stands;
       const worst = (code: number): number => (lost(code) ? grade.destroyed : reportCode.grade(code));
-      const share = mean((code) => (lost(code) ? 1 : men ? casualties(code) / strength : 0));
+      const share = meanOf(law, (code) => (lost(code) ? 1 : men ? casualties(code) / strength : 0));
       return {
         ruleset: 'heat',
         action: 'attack',
@@ -65,30 +63,30 @@ export function prepareAttack(core: HeatCore, request: OddsRequest): PreparedAtt
         target: target.told,
         situation: told,
         probability: {
-          hit: chance(reportCode.hit),
-          kill: chance((code) => casualties(code) > 0),
-          wipedOut: chance((code) => men && casualties(code) === strength),
-          halfLost: chance((code) => casualties(code) > 0 && 2 * casualties(code) >= strength),
-          destroyed: chance(lost),
+          hit: chanceOf(law, reportCode.hit),
+          kill: chanceOf(law, (code) => casualties(code) > 0),
+          wipedOut: chanceOf(law, (code) => men && casualties(code) === strength),
+          halfLost: chanceOf(law, (code) => casualties(code) > 0 && 2 * casualties(code) >= strength),
+          destroyed: chanceOf(law, lost),
           ...(men
             ? {}
             : {
-                damaged: chance(reportCode.damaged),
-                immobilised: chance(reportCode.immobilised),
-                down: chance(reportCode.down),
+                damaged: chanceOf(law, reportCode.damaged),
+                immobilised: chanceOf(law, reportCode.immobilised),
+                down: chanceOf(law, reportCode.down),
               }),
         },
         mean: {
-          casualties: mean(casualties),
-          pins: mean(pins),
+          casualties: meanOf(law, casualties),
+          pins: meanOf(law, pins),
           ...pointsFigures(core, attacker.sheet, target.sheet, share, notes),
         },
         points: pointsUsed(core, attacker.sheet, target.sheet),
         distribution: {
           ...(men
-            ? { casualties: distribution(casualties) }
-            : { damage: distribution(worst).map(([k, p]) => [grades[k] as string, p] as const) }),
-          pins: distribution(pins),
+            ? { casualties: spreadOf(law, casualties) }
+            : { damage: spreadOf(law, worst).map(([k, p]) => [grades[k] as string, p] as const) }),
+          pins: spreadOf(law, pins),
         },
         notes,
       };

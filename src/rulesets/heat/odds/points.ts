@@ -3,23 +3,20 @@
  *
  * Promises: without a price the points figures are left out and a note says why; every price that is used is noted with its origins.
  */
-import type { Price } from '../../../engagement/price.js';
-import { LanchesterError } from '../../../kernel/errors.js';
+import { isObject } from '../../../engagement/json.js';
+import { type Price, priceOrReason } from '../../../engagement/price.js';
 import type { HeatCore } from '../core.js';
-import { isObject } from '../reader.js';
 import type { HeatSheet } from '../sheet.js';
 
 /** Points of a unit, or undefined with a note. */
 function pointsOf(core: HeatCore, sheet: HeatSheet, notes: string[]): number | undefined {
-  try {
-    const price = sheet.price();
-    notes.push(describe(core, sheet, price));
-    return price.milli / 1000;
-  } catch (error) {
-    if (!(error instanceof LanchesterError) || error.code !== 'missing-price') throw error;
-    notes.push(`${error.message.replace(/^heat: /, '')}; points are left out`);
+  const found = priceOrReason('heat', () => sheet.price());
+  if (found.price === undefined) {
+    notes.push(`${found.missing}; points are left out`);
     return undefined;
   }
+  notes.push(describe(core, sheet, found.price));
+  return found.price.milli / 1000;
 }
 
 function describe(core: HeatCore, sheet: HeatSheet, price: Price): string {

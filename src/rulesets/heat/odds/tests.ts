@@ -5,10 +5,10 @@ import type { OddsAnswer, OddsRequest } from '../../../engagement/odds.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { Laws } from '../../../kernel/enumerate.js';
 import { LanchesterError } from '../../../kernel/errors.js';
+import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import type { HeatCore } from '../core.js';
 import { passes, tested } from '../morale.js';
 import { get, PINS, unitBlock } from '../state.js';
-import { viewLaw } from './law-view.js';
 import { askedAttacker, place } from './request.js';
 
 export const testActions = ['order-test', 'rally', 'morale'] as const;
@@ -42,12 +42,12 @@ export function prepareTest(core: HeatCore, request: OddsRequest, action: TestAc
 
 export function testOdds(core: HeatCore, laws: Laws<number>, request: OddsRequest, action: TestAction): OddsAnswer {
   const { unit, program } = prepareTest(core, request, action);
-  const { chance, mean, distribution } = viewLaw(laws.enumerate(program));
+  const law = laws.enumerate(program);
   const notes: string[] = [];
   if (action === 'order-test' && unit.pins === 0 && !unit.sheet.profile.shirkers) {
     notes.push('a unit without pins tests only when a rule forces it to (HEAT-R48)');
   }
-  const passed = chance((code) => passes(code & 3));
+  const passed = chanceOf(law, (code) => passes(code & 3));
   return {
     ruleset: 'heat',
     action,
@@ -57,11 +57,11 @@ export function testOdds(core: HeatCore, laws: Laws<number>, request: OddsReques
     situation: {},
     probability: {
       passed,
-      failed: chance((code) => !passes(code & 3)),
-      ...(action === 'order-test' ? { fubar: chance((code) => (code & 3) === tested.doubleSix) } : {}),
+      failed: chanceOf(law, (code) => !passes(code & 3)),
+      ...(action === 'order-test' ? { fubar: chanceOf(law, (code) => (code & 3) === tested.doubleSix) } : {}),
     },
-    mean: action === 'morale' ? {} : { pins: mean((code) => code >> 2) },
-    distribution: action === 'morale' ? {} : { pins: distribution((code) => code >> 2) },
+    mean: action === 'morale' ? {} : { pins: meanOf(law, (code) => code >> 2) },
+    distribution: action === 'morale' ? {} : { pins: spreadOf(law, (code) => code >> 2) },
     notes,
   };
 }

@@ -4,15 +4,16 @@
  * Promises: the men are those of the price line, or the gunner and the printed attendants where no line says; the fire options are the
  * rounds that the crew carries, in the source's order.
  */
+import { isObject } from '../../../engagement/json.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import { menOfLine, type Upgrade } from '../pricing.js';
 import { kind, mode, type Round, type Weapon } from '../profile.js';
-import { isObject, stringAt } from '../reader.js';
+import { textAt } from '../reader.js';
 import { type Draft, type Making, plain, weaponOf } from './parts.js';
 
 export function draftCrew(making: Making): Draft {
   const { numbers, unit, line, words, round } = making;
-  const weapon = weaponOf(numbers, stringAt(line, 'weapon', `units.${unit}.`), `units.${unit}.weapon`);
+  const weapon = weaponOf(numbers, textAt(line, 'weapon', `units.${unit}.`), `units.${unit}.weapon`);
   if (!weapon.direct && weapon.indirectTo === 0) {
     throw new LanchesterError('bad-value', `heat: units.${unit}.weapon: ${weapon.key} is not fired`);
   }

@@ -3,12 +3,13 @@
  *
  * Promises: the weapons named never outnumber the men; whoever is not named carries the base weapon, also when men are added.
  */
+import { isObject } from '../../../engagement/json.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import { countsOf } from '../descriptions.js';
 import type { Upgrade } from '../pricing.js';
 import { hasVersion, menOfLine } from '../pricing.js';
 import type { Arm, SquadArms, Weapon } from '../profile.js';
-import { isObject, numberAt, objectAt, stringAt } from '../reader.js';
+import { objectAt, textAt, wholeAt } from '../reader.js';
 import { maxGunners, maxLaws, maxMen } from '../state.js';
 import { type Draft, type Making, plain, weaponOf } from './parts.js';
 
@@ -40,7 +41,7 @@ const qualities = [
 export function draftSquad(making: Making): Draft {
   const { numbers, unit, line, words } = making;
   const men = menOfLine(numbers.prices, unit) ?? { men: 1, most: maxMen };
-  const base = weaponOf(numbers, stringAt(line, 'base', `units.${unit}.`), `units.${unit}.base`);
+  const base = weaponOf(numbers, textAt(line, 'base', `units.${unit}.`), `units.${unit}.base`);
   const named = new Map(countsOf(words.raw('weapons'), `${unit}: weapons`));
   const counts: Record<string, number> = {};
   for (const { word, weapon, most } of squadWeapons) {
@@ -124,8 +125,8 @@ export function draftSquad(making: Making): Draft {
       shirkers: is('shirkers'),
       tankHunters,
       advance: numbers.rules.move['infantry'] ?? 12,
-      officerBonus: officer ? numberAt(officer, 'bonus', `units.${unit}.officer.`, 0, 6) : 0,
-      officerReach: officer ? numberAt(officer, 'reach', `units.${unit}.officer.`, 0, 48) : 0,
+      officerBonus: officer ? wholeAt(officer, 'bonus', `units.${unit}.officer.`, 0, 6) : 0,
+      officerReach: officer ? wholeAt(officer, 'reach', `units.${unit}.officer.`, 0, 48) : 0,
     },
   };
 }

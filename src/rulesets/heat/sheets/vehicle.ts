@@ -4,12 +4,12 @@
  * Promises: a pintle-mounted weapon makes the vehicle open-topped; its fire options are what gun and co-axial weapon may do, its other
  * weapons always fire.
  */
-import type { Json } from '../../../engagement/json.js';
+import { isObject, type Json } from '../../../engagement/json.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import { didYouMean } from '../../../kernel/nearest.js';
 import type { Upgrade } from '../pricing.js';
 import { kind, type Profile, type Round } from '../profile.js';
-import { isObject, numberAt, stringAt, wordsAt } from '../reader.js';
+import { textAt, wholeAt, wordsAt } from '../reader.js';
 import { roundsOf } from './crew.js';
 import { type Draft, type Making, plain, weaponOf } from './parts.js';
 
@@ -36,7 +36,7 @@ const vehicleMounts = [
 export function draftVehicle(making: Making): Draft {
   const { numbers, unit, line, words } = making;
   const path = `units.${unit}.`;
-  const value = numberAt(line, 'value', path, 6, 11);
+  const value = wholeAt(line, 'value', path, 6, 11);
   const own = wordsAt(line, 'traits', path);
   const traits = traitsOf(words.raw('traits'), own, unit);
   const has = (trait: (typeof traitWords)[number]): boolean => traits.includes(trait);
@@ -57,14 +57,14 @@ export function draftVehicle(making: Making): Draft {
     else if (round !== undefined) others.push(round);
   };
   for (const entry of Array.isArray(line['mounts']) ? line['mounts'] : []) {
-    if (isObject(entry)) mount(stringAt(entry, 'weapon', `${path}mounts.`), entry['mount'] === 'pintle');
+    if (isObject(entry)) mount(textAt(entry, 'weapon', `${path}mounts.`), entry['mount'] === 'pintle');
   }
   for (const { weapon, pintle } of added) mount(weapon, pintle);
   if (flame) mount('vehicle-flamethrower', false);
   const main = mainRounds(making, turret);
   const changed = traits.length !== own.length || traits.some((trait) => !own.includes(trait));
   const slow = has('slow');
-  const gear = stringAt(line, 'move', path);
+  const gear = textAt(line, 'move', path);
   const move = slow ? numbers.rules.move['slow'] : numbers.rules.move[gear];
   if (move === undefined || numbers.rules.move[gear] === undefined)
     throw new LanchesterError('bad-value', `heat: ${path}move has no line in rules.move`);
@@ -121,7 +121,7 @@ function mainRounds({ numbers, unit, line }: Making, turret: boolean): Round[] {
   const path = `units.${unit}.`;
   const gun = turret ? 'light-autocannon' : line['main'];
   const coax = turret ? 'medium-machine-gun' : line['coax'];
-  const change = line['ap-change'] === undefined ? 0 : numberAt(line, 'ap-change', path, -6, 6);
+  const change = line['ap-change'] === undefined ? 0 : wholeAt(line, 'ap-change', path, -6, 6);
   const rounds = typeof gun === 'string' ? roundsOf(weaponOf(numbers, gun, `${path}main`), 1, change) : [];
   if (typeof coax === 'string') {
     const [round] = roundsOf(weaponOf(numbers, coax, `${path}coax`));

@@ -1,19 +1,17 @@
 /** Odds of anti-aircraft fire and of the Goliath. Promise: exact. */
-import type { Description, OddsAnswer } from '../../../engagement/odds.js';
+import type { ActionAnswer, Description } from '../../../engagement/odds.js';
 import type { Dice } from '../../../kernel/dice.js';
 import { doubleLaws } from '../../../kernel/enumerate.js';
+import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { aircraft, antiAircraftShot, fireAtAircraft } from '../attack/anti-aircraft.js';
 import { cover } from '../attack/need.js';
 import type { Core } from '../core.js';
 import { grenadesOf, kind } from '../profile.js';
 import { checkKeys, flagOr, maybeWholeAt, oneOf } from '../reader.js';
 import { aircraftWords } from '../words.js';
-import { chanceOf, distributionOf, entries, meanOf } from './answer.js';
 import { readAttacker, readTarget } from './parties.js';
 import { refuse } from './situation.js';
 import type { Special } from './special.js';
-
-type Answer = Omit<OddsAnswer, 'ruleset' | 'engine' | 'action'>;
 
 const shot = antiAircraftShot();
 
@@ -50,9 +48,9 @@ export function readAntiAircraft(
   };
 }
 
-export function antiAircraftOdds(core: Core, a: Description, s: Description): Answer {
+export function antiAircraftOdds(core: Core, a: Description, s: Description): ActionAnswer {
   const { attacker, words, program } = readAntiAircraft(core, a, s);
-  const law = entries(doubleLaws().enumerate(program));
+  const law = doubleLaws().enumerate(program);
   const is = (what: number): number => chanceOf(law, (code) => (code & 3) === what);
   return {
     attacker,
@@ -64,7 +62,7 @@ export function antiAircraftOdds(core: Core, a: Description, s: Description): An
       shotDown: is(aircraft.shotDown),
     },
     mean: { damage: meanOf(law, (code) => code >> 2) },
-    distribution: { damage: distributionOf(law, (code) => code >> 2) },
+    distribution: { damage: spreadOf(law, (code) => code >> 2) },
     notes: ['At low level; the aircraft has been seen (HA-AIR-05).'],
   };
 }

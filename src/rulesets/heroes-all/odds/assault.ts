@@ -4,16 +4,17 @@
  * Promises: exact, from the rules of the engagement; a round that leaves nobody ends it.
  */
 import type { Json } from '../../../engagement/json.js';
-import type { Description, OddsAnswer } from '../../../engagement/odds.js';
+import type { ActionAnswer, Description } from '../../../engagement/odds.js';
 import type { Dice } from '../../../kernel/dice.js';
 import { doubleLaws } from '../../../kernel/enumerate.js';
+import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { activationTest, resultOf, tested } from '../activation-test.js';
 import { casualtiesOf, weaponDestroyed } from '../attack/outcome.js';
 import type { Core } from '../core.js';
 import { kind } from '../profile.js';
 import { checkKeys, flagOr, maybeWholeAt, oneOf } from '../reader.js';
 import { assaultWords } from '../words.js';
-import { type Answered, chanceOf, distributionOf, entries, meanOf, points } from './answer.js';
+import { type Answered, points } from './answer.js';
 import { type Party, readAttacker, readTarget } from './parties.js';
 import { refuse } from './situation.js';
 
@@ -69,14 +70,9 @@ export function readAssaulting(core: Core, a: Description, t: Description | unde
   return { attacker, target, words, program };
 }
 
-export function assaultOdds(
-  core: Core,
-  a: Description,
-  t: Description | undefined,
-  s: Description,
-): Omit<OddsAnswer, 'ruleset' | 'engine' | 'action'> {
+export function assaultOdds(core: Core, a: Description, t: Description | undefined, s: Description): ActionAnswer {
   const { attacker, target, words, program } = readAssaulting(core, a, t, s);
-  const law = entries(doubleLaws().enumerate(program));
+  const law = doubleLaws().enumerate(program);
   const is = (what: number): number => chanceOf(law, (code) => endingOf(code) === what);
   const answered: Answered = {
     probability: {
@@ -89,8 +85,8 @@ export function assaultOdds(
     },
     mean: { casualties: meanOf(law, defendersLost), attackersLost: meanOf(law, attackersLost) },
     distribution: {
-      casualties: distributionOf(law, defendersLost),
-      attackersLost: distributionOf(law, attackersLost),
+      casualties: spreadOf(law, defendersLost),
+      attackersLost: spreadOf(law, attackersLost),
     },
   };
   const notes = points(answered, law, attacker, target, (code) =>

@@ -4,17 +4,18 @@
  * Promises: exact; `attackProgram` is what is enumerated, in doubles here and as fractions in tests; a round is chosen as in an engagement
  * (ENG-R07) unless the request names one.
  */
-import type { Description, OddsAnswer } from '../../../engagement/odds.js';
+import type { ActionAnswer, Description } from '../../../engagement/odds.js';
 import type { Dice } from '../../../kernel/dice.js';
 import { doubleLaws } from '../../../kernel/enumerate.js';
 import { LanchesterError } from '../../../kernel/errors.js';
+import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { isDestroyed } from '../attack/fire.js';
 import { zero } from '../attack/need.js';
 import { casualtiesOf, gradeOf, hitsOf, pointsOf, ruined, weaponDestroyed, zeroingOf } from '../attack/outcome.js';
 import { grade } from '../attack/shots.js';
 import type { Core } from '../core.js';
 import { type Arm, isMen, kind, type Mode, mode, modeNames, type Profile } from '../profile.js';
-import { type Answered, chanceOf, distributionOf, entries, meanOf, points } from './answer.js';
+import { type Answered, points } from './answer.js';
 import { type Party, readAttacker, readTarget } from './parties.js';
 import { type FireWords, readFire, refuse } from './situation.js';
 
@@ -111,6 +112,9 @@ function attackProgram(
     dice.call(series, actions, range, attacker.men, target.men, extra, words.flags, round, words.zeroing);
 }
 
+/** In the order of `grade`. */
+const damages = ['none', 'damaged', 'brewed'];
+
 /** The answer to a request for an attack. */
 export function attackOdds(
   core: Core,
@@ -118,10 +122,10 @@ export function attackOdds(
   attackerWords: Description,
   targetWords: Description | undefined,
   situation: Description,
-): Omit<OddsAnswer, 'ruleset' | 'engine' | 'action'> {
+): ActionAnswer {
   const attack = readAttack(core, action, attackerWords, targetWords, situation);
   const { attacker, target, words } = attack;
-  const law = entries(doubleLaws().enumerate(attack.program));
+  const law = doubleLaws().enumerate(attack.program);
   const { profile } = target;
   const destroyed = (code: number): boolean => isOut(profile, target.men, code);
   const answered: Answered = { probability: {}, mean: {}, distribution: {} };
@@ -141,11 +145,7 @@ export function attackOdds(
   if (profile.kind === kind.vehicle) {
     probability['brewed'] = chanceOf(law, (code) => gradeOf(code) === grade.brewed);
     probability['damaged'] = chanceOf(law, (code) => gradeOf(code) === grade.damaged && !destroyed(code));
-    distribution['damage'] = distributionOf(law, (code) => ['none', 'damaged', 'brewed'][gradeOf(code)] as string, [
-      'none',
-      'damaged',
-      'brewed',
-    ]);
+    distribution['damage'] = spreadOf(law, gradeOf).map(([k, chance]) => [damages[k] as string, chance] as const);
     if (profile.openTopped) {
       probability['abandoned'] = chanceOf(law, (code) => gradeOf(code) !== grade.brewed && destroyed(code));
     }
@@ -153,14 +153,14 @@ export function attackOdds(
   if (words.points > 0) probability['buildingDestroyed'] = chanceOf(law, ruined);
   if (words.points > 0 || profile.kind === kind.structure) {
     mean['structurePoints'] = meanOf(law, pointsOf);
-    distribution['structurePoints'] = distributionOf(law, pointsOf);
+    distribution['structurePoints'] = spreadOf(law, pointsOf);
   }
   if (attacker.profile.arms.some((arm) => arm.rounds.some((round) => round.mode === mode.indirect))) {
     probability['zeroed'] = chanceOf(law, (code) => zeroingOf(code) === zero.zeroed);
   }
   mean['casualties'] = meanOf(law, casualtiesOf);
-  distribution['casualties'] = distributionOf(law, casualtiesOf);
-  distribution['hits'] = distributionOf(law, hitsOf);
+  distribution['casualties'] = spreadOf(law, casualtiesOf);
+  distribution['hits'] = spreadOf(law, hitsOf);
   const notes = points(answered, law, attacker, target, (code) => lostShare(profile, target.men, code));
   if (probability['hit'] === 0 && mean['casualties'] === 0) notes.push('No weapon that reaches can harm this target.');
   return {

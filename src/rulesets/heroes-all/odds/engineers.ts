@@ -1,8 +1,9 @@
 /** Odds of clearing mines and of smoke. Promise: exact; clearing is the sum of its bounds, each the same program. */
 import type { Json } from '../../../engagement/json.js';
-import type { Description, OddsAnswer } from '../../../engagement/odds.js';
+import type { ActionAnswer, Description } from '../../../engagement/odds.js';
 import type { Dice } from '../../../kernel/dice.js';
 import { doubleLaws } from '../../../kernel/enumerate.js';
+import { chanceOf } from '../../../kernel/pmf.js';
 import { bandOf, flag, indirectNeed, needOf } from '../attack/need.js';
 import { needCode } from '../attack/shots.js';
 import type { Core } from '../core.js';
@@ -10,11 +11,8 @@ import { clearingWork } from '../mines.js';
 import { type Arm, kind, mode, type Round } from '../profile.js';
 import { checkKeys, flagOr, maybeWholeAt } from '../reader.js';
 import { clearingWords } from '../words.js';
-import { chanceOf, entries } from './answer.js';
 import { type Party, readAttacker, readTarget } from './parties.js';
 import { type FireWords, readFire, refuse } from './situation.js';
-
-type Answer = Omit<OddsAnswer, 'ruleset' | 'engine' | 'action'>;
 
 interface Clearing {
   readonly attacker: Party;
@@ -47,17 +45,17 @@ export function readClearing(core: Core, a: Description, s: Description): Cleari
 }
 
 /** Clearing a minefield (HA-MINE-02): the work of so many bounds. */
-export function clearingOdds(core: Core, a: Description, s: Description): Answer {
+export function clearingOdds(core: Core, a: Description, s: Description): ActionAnswer {
   const { attacker, words, bounds, needed, program } = readClearing(core, a, s);
   let work = new Map<number, number>([[0, 1]]);
-  const one = entries(doubleLaws().enumerate(program));
+  const one = doubleLaws().enumerate(program);
   for (let n = 0; n < bounds; n++) {
     const next = new Map<number, number>();
     for (const [done, weight] of work) {
-      for (const [more, chance] of one) {
+      one.codes.forEach((more, k) => {
         const sum = Math.min(needed, done + more);
-        next.set(sum, (next.get(sum) ?? 0) + weight * chance);
-      }
+        next.set(sum, (next.get(sum) ?? 0) + weight * (one.weights[k] as number));
+      });
     }
     work = next;
   }
@@ -92,9 +90,9 @@ export function readSmoke(core: Core, a: Description, t: Description | undefined
   return { attacker, target, words, program: (dice) => dice.atLeast(1, 6, need, 'smoke (HA-SMOKE-01)') };
 }
 
-export function smokeOdds(core: Core, a: Description, t: Description | undefined, s: Description): Answer {
+export function smokeOdds(core: Core, a: Description, t: Description | undefined, s: Description): ActionAnswer {
   const { attacker, target, words, program } = readSmoke(core, a, t, s);
-  const law = entries(doubleLaws().enumerate(program));
+  const law = doubleLaws().enumerate(program);
   return {
     attacker: attacker.words,
     target: target.words,

@@ -4,7 +4,7 @@
  */
 import type { Json, JsonObject } from '../../../engagement/json.js';
 import type { Description } from '../../../engagement/odds.js';
-import { milli } from '../../../engagement/price.js';
+import { milli, priceOrReason } from '../../../engagement/price.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import { didYouMean } from '../../../kernel/nearest.js';
 import type { Core } from '../core.js';
@@ -58,15 +58,8 @@ export function readTarget(core: Core, words: Description | undefined): Party {
 
 function readUnitParty(core: Core, unit: string, words: Description, extra: number): Party {
   const { sheet, profile } = core.sheets.sheet(unit, words as JsonObject);
-  let milliPoints: number | undefined;
-  let missing: string | undefined;
-  try {
-    milliPoints = sheet.price().milli;
-  } catch (error) {
-    if (!(error instanceof LanchesterError) || error.code !== 'missing-price') throw error;
-    missing = error.message;
-  }
-  return { profile, words: { unit, ...sheet.fields }, men: profile.men, extra, milli: milliPoints, missing };
+  const { price, missing } = priceOrReason('heroes-all', () => sheet.price());
+  return { profile, words: { unit, ...sheet.fields }, men: profile.men, extra, milli: price?.milli, missing };
 }
 
 function readStructureParty(core: Core, structure: Structure, words: Description): Party {
@@ -74,7 +67,7 @@ function readStructureParty(core: Core, structure: Structure, words: Description
   const men = maybeWholeAt(words, 'men', 'target.', 0, Math.max(0, structure.holds)) ?? 0;
   const points = maybeWholeAt(words, 'points', 'target.', 1, structure.points) ?? structure.points;
   const price = maybeNumberAt(words, 'price', 'target.', 0, 1e6);
-  const missing = `heroes-all: ${structure.title} has no price: give the target a "price"`;
+  const missing = `${structure.title} has no price: give the target a "price"`;
   return {
     profile: core.sheets.structure(structure),
     words: { unit: structure.key, men, points, ...(price === undefined ? {} : { price }) } as Record<string, Json>,

@@ -1,8 +1,9 @@
 /** Odds of grenades, bundles and mines. Promise: exact, from the programs of the engagement where it plays them. */
 import type { Json } from '../../../engagement/json.js';
-import type { Description, OddsAnswer } from '../../../engagement/odds.js';
+import type { ActionAnswer, Description } from '../../../engagement/odds.js';
 import type { Dice } from '../../../kernel/dice.js';
 import { doubleLaws } from '../../../kernel/enumerate.js';
+import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { bundleRule } from '../attack/assault.js';
 import { aspectNames, cover, packFlags } from '../attack/need.js';
 import { casualtiesOf, gradeOf, packOutcome, ruined, weaponDestroyed } from '../attack/outcome.js';
@@ -14,11 +15,9 @@ import { rowG1, rowG2, type Weapon } from '../numbers.js';
 import { grenadesOf, kind, mode } from '../profile.js';
 import { checkKeys, flagOr, maybeNumberAt, maybeWholeAt, oneOf } from '../reader.js';
 import { bundleWords, grenadeWords, mineWords } from '../words.js';
-import { type Answered, chanceOf, distributionOf, entries, meanOf, points } from './answer.js';
+import { type Answered, points } from './answer.js';
 import { type Party, readAttacker, readTarget } from './parties.js';
 import { buildingsOf, refuse } from './situation.js';
-
-type Answer = Omit<OddsAnswer, 'ruleset' | 'engine' | 'action'>;
 
 export interface Special {
   readonly attacker: Party;
@@ -137,9 +136,9 @@ export function readMines(core: Core, a: Description, s: Description): Special {
   return { attacker: target, target, words: { field: which, moves }, program };
 }
 
-export function specialOdds(special: Special, sides: 'both' | 'target'): Answer {
+export function specialOdds(special: Special, sides: 'both' | 'target'): ActionAnswer {
   const { attacker, target, words, program } = special;
-  const law = entries(doubleLaws().enumerate(program));
+  const law = doubleLaws().enumerate(program);
   const { profile } = target;
   const vehicle = profile.kind === kind.vehicle;
   const out = (code: number): boolean =>
@@ -154,7 +153,7 @@ export function specialOdds(special: Special, sides: 'both' | 'target'): Answer 
       kill: chanceOf(law, (code) => (vehicle ? out(code) : casualtiesOf(code) > 0)),
     },
     mean: { casualties: meanOf(law, casualtiesOf) },
-    distribution: { casualties: distributionOf(law, casualtiesOf) },
+    distribution: { casualties: spreadOf(law, casualtiesOf) },
   };
   if (vehicle) {
     answered.probability['brewed'] = chanceOf(law, (code) => gradeOf(code) === grade.brewed);

@@ -1,8 +1,9 @@
 /** Odds of tests: observation, activation, one man on one. Promise: exact, from the programs of the engagement. */
 import type { Json } from '../../../engagement/json.js';
-import type { Description, OddsAnswer } from '../../../engagement/odds.js';
+import type { ActionAnswer, Description } from '../../../engagement/odds.js';
 import type { Dice } from '../../../kernel/dice.js';
 import { doubleLaws } from '../../../kernel/enumerate.js';
+import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { activationTest, resultOf, sixesSpent, tested } from '../activation-test.js';
 import { duelOf, playExchange } from '../attack/duel.js';
 import type { Core } from '../core.js';
@@ -10,11 +11,8 @@ import { isAutomatic, isBlocked, neverSeen, newView, observationDice, segmentsOf
 import { kind } from '../profile.js';
 import { checkKeys, flagOr, maybeNumberAt, maybeWholeAt } from '../reader.js';
 import { activationWords, duelWords, observationWords } from '../words.js';
-import { chanceOf, distributionOf, entries } from './answer.js';
 import { type Party, readAttacker, readTarget } from './parties.js';
 import { refuse } from './situation.js';
-
-type Answer = Omit<OddsAnswer, 'ruleset' | 'engine' | 'action'>;
 
 const wordList = (list: readonly { readonly word: string }[]): readonly string[] => list.map(({ word }) => word);
 
@@ -83,9 +81,9 @@ function targetMen(target: Party): number {
   return target.profile.kind === kind.structure ? 0 : target.men;
 }
 
-export function observationOdds(core: Core, a: Description, t: Description | undefined, s: Description): Answer {
+export function observationOdds(core: Core, a: Description, t: Description | undefined, s: Description): ActionAnswer {
   const observing = readObserving(core, a, t, s);
-  const law = entries(doubleLaws().enumerate(observing.program));
+  const law = doubleLaws().enumerate(observing.program);
   const notes: string[] = [];
   if (isAutomatic(core.numbers.rules, observing.segments))
     notes.push('Seen without a test; the die is used (HA-OBS-07).');
@@ -119,9 +117,12 @@ export function readActivating(core: Core, a: Description, s: Description): Acti
   return { attacker, words: { casualties, sixes }, program };
 }
 
-export function activationOdds(core: Core, a: Description, s: Description): Answer {
+/** In the order of `tested`. */
+const results = ['morale failed', 'no action', 'acts as ordered', 'seizes the initiative'];
+
+export function activationOdds(core: Core, a: Description, s: Description): ActionAnswer {
   const activating = readActivating(core, a, s);
-  const law = entries(doubleLaws().enumerate(activating.program));
+  const law = doubleLaws().enumerate(activating.program);
   const is = (result: number): number => chanceOf(law, (code) => resultOf(code) === result);
   return {
     attacker: activating.attacker.words,
@@ -134,20 +135,16 @@ export function activationOdds(core: Core, a: Description, s: Description): Answ
       moraleFailed: is(tested.morale),
       reactionFailed: is(tested.reaction),
     },
-    mean: { sixesSpent: law.reduce((sum, [code, weight]) => sum + weight * sixesSpent(code), 0) },
+    mean: { sixesSpent: meanOf(law, sixesSpent) },
     distribution: {
-      result: distributionOf(
-        law,
-        (code) => ['morale failed', 'no action', 'acts as ordered', 'seizes the initiative'][resultOf(code)] as string,
-        ['morale failed', 'no action', 'acts as ordered', 'seizes the initiative'],
-      ),
+      result: spreadOf(law, resultOf).map(([result, chance]) => [results[result] as string, chance] as const),
     },
     notes: [],
   };
 }
 
 /** HA-ASLT-01 to HA-ASLT-03: the whole fight of one man on one. */
-export function duelOdds(core: Core, a: Description, t: Description | undefined, s: Description): Answer {
+export function duelOdds(core: Core, a: Description, t: Description | undefined, s: Description): ActionAnswer {
   const { attacker, target, friends, program } = readDuel(core, a, t, s);
   const duel = duelOf(doubleLaws().enumerate(program));
   return {

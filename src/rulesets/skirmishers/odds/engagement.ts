@@ -2,7 +2,7 @@
  * A small engagement as a request: built, solved exactly, and read as the rulings' examples name it. Promise: it is the engagement of a scenario with the same words; what
  * does not fit the exact budget is refused, never sampled.
  */
-import type { Json, JsonObject } from '../../../engagement/json.js';
+import { isObject, type Json, type JsonObject } from '../../../engagement/json.js';
 import type { Description, OddsAnswer } from '../../../engagement/odds.js';
 import { outcomeColumns, winner } from '../../../engagement/outcome.js';
 import type {
@@ -20,7 +20,7 @@ import type { Dice } from '../../../kernel/dice.js';
 import { prepare, solvePrepared } from '../../../kernel/engine.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import { type Tally, tallyMean } from '../../../kernel/tally.js';
-import { complain, isObject, oneOf, textAt, whole, wholeOr } from '../reader.js';
+import { complain, oneOf, textAt, whole, wholeOr } from '../reader.js';
 import { createEngagement } from '../turn.js';
 import { type Asked, unitWords } from './request.js';
 
@@ -43,7 +43,7 @@ interface Listed {
 /** The units of one side: a list, or one unit's words. */
 function unitsOf({ core }: Asked, words: Description, who: string, side: Side): Listed[] {
   const given = words['units'] ?? [words];
-  if (!Array.isArray(given) || given.length === 0) complain(`${who}.units`, 'a list of units', given as Json);
+  if (!Array.isArray(given) || given.length === 0) return complain(`${who}.units`, 'a list of units', given as Json);
   return (given as readonly Json[]).map((one, k): Listed => {
     const path = `${who}.units.${k}`;
     if (!isObject(one)) return complain(path, 'the words of a unit', one);

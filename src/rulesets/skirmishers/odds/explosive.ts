@@ -2,6 +2,7 @@
 import type { Description } from '../../../engagement/odds.js';
 import type { Laws } from '../../../kernel/enumerate.js';
 import { LanchesterError } from '../../../kernel/errors.js';
+import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import {
   classCounts,
   classLandings,
@@ -12,12 +13,12 @@ import {
   salvo,
   scatterOf,
 } from '../attack/landing.js';
-import { doubleDivision, expectedShots } from '../attack/shots-needed.js';
+import { expectedShots } from '../attack/shots-needed.js';
 import { baseOf, hitChance, shot, targetNumber } from '../attack/to-hit.js';
 import type { Numbers, Rules } from '../data.js';
 import { flagOr } from '../reader.js';
 import type { ExplosiveWeapon } from '../weapon-data.js';
-import { chanceOf, meanOf, newFigures, type Prepared, spread, tnNote } from './answer.js';
+import { newFigures, type Prepared, tnNote } from './answer.js';
 import { addPoints, pointsOf } from './points.js';
 import {
   type Asked,
@@ -113,10 +114,10 @@ export function prepareBlast(asked: Asked, laws: Laws<number>): Prepared {
       probability['anyKilled'] = chanceOf(law, (code) => killed(code) > 0);
       probability['destroyed'] = chanceOf(law, (code) => killed(code) === men);
       mean['hpLost'] = meanOf(law, hpLost);
-      distribution['killed'] = spread(law, killed);
+      distribution['killed'] = spreadOf(law, killed);
       if (men === 1) {
         const own = (land: number): number => damage(land, 0);
-        const needed = expectedShots(one, own, cells, doubleDivision);
+        const needed = expectedShots(laws, (dice) => own(dice.call(landing, tn)), cells);
         if (needed !== undefined) {
           mean['shotsToKill'] = needed;
           mean['apToKill'] = needed * apOfShot(core.numbers, weapon, situation);

@@ -2,14 +2,14 @@
 
 import type { Laws } from '../../../kernel/enumerate.js';
 import { LanchesterError } from '../../../kernel/errors.js';
-import type { Pmf } from '../../../kernel/pmf.js';
+import { chanceOf, meanOf, type Pmf, spreadOf } from '../../../kernel/pmf.js';
 import { damageAt, distanceAt, landing, scatterOf } from '../attack/landing.js';
-import { doubleDivision, expectedShots } from '../attack/shots-needed.js';
+import { expectedShots } from '../attack/shots-needed.js';
 import { baseOf, hitChance, shot, targetNumber } from '../attack/to-hit.js';
 import { isCrewed } from '../profile.js';
 import { whole } from '../reader.js';
 import type { DirectWeapon } from '../weapon-data.js';
-import { chanceOf, type Figures, meanOf, newFigures, type Prepared, spread, tnNote } from './answer.js';
+import { type Figures, newFigures, type Prepared, tnNote } from './answer.js';
 import { aimed, apOfShot, explosiveOf } from './explosive.js';
 import { addPoints, pointsOf } from './points.js';
 import { type Asked, type Attacker, aimOf, checkReach, rangeIn, readAttacker, readTarget, shotsIn } from './request.js';
@@ -58,7 +58,7 @@ export function prepareFire(asked: Asked, laws: Laws<number>): Prepared {
       const hit = hitChance(laws, tn);
       probability['hit'] = hit;
       mean['hitsToKill'] = hitsToKill;
-      const needed = expectedShots(laws.pmf(shot, tn), (code) => code, hitsToKill, doubleDivision);
+      const needed = expectedShots(laws, (dice) => dice.call(shot, tn), hitsToKill);
       if (needed !== undefined) mean['shotsToKill'] = needed;
       probability['killWithin'] = chanceOf(law, (hits) => hits >= hitsToKill);
       probability['destroyed'] = probability['killWithin'];
@@ -69,7 +69,7 @@ export function prepareFire(asked: Asked, laws: Laws<number>): Prepared {
         mean['hitsPerActivation'] = meanOf(laws.poolPmf(shotAt, shot, tn), (hits) => hits);
         mean['killedPerActivation'] = hitsToKill === 1 ? mean['hitsPerActivation'] : 0;
       }
-      distribution['hits'] = spread(law, (hits) => hits);
+      distribution['hits'] = spreadOf(law, (hits) => hits);
       addPoints(figures, attacker, target, probability['killWithin']);
       return figures;
     },
@@ -106,7 +106,7 @@ export function prepareStructure(asked: Asked, laws: Laws<number>): Prepared {
       const each = (land: number): number =>
         damageAt(rules, weapon, distanceAt(land, scatterOf(rules, weapon), 0), target.water);
       // SK-R16: damage equal to the toughness does not breach
-      const needed = expectedShots(laws.pmf(landing, tn), each, toughness + 1, doubleDivision);
+      const needed = expectedShots(laws, (dice) => each(dice.call(landing, tn)), toughness + 1);
       if (needed !== undefined) {
         mean['shotsToBreach'] = needed;
         mean['apToBreach'] = needed * apOfShot(core.numbers, weapon, situation);

@@ -2,6 +2,7 @@
 
 import type { Laws } from '../../../kernel/enumerate.js';
 import { LanchesterError } from '../../../kernel/errors.js';
+import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { damageAt, distanceAt, landing, radiusOf, scatterOf } from '../attack/landing.js';
 import { hitChance } from '../attack/to-hit.js';
 import { cellsLost, held, mostTurns, pointsToKill, wireOutcome } from '../attack/wire.js';
@@ -9,7 +10,7 @@ import { experienceWords, followWords } from '../data.js';
 import { isTested, moraleNumber, moraleRoll } from '../morale.js';
 import { apOf, isCrewed } from '../profile.js';
 import { flagOr, oneOf, whole, wholeOr } from '../reader.js';
-import { chanceOf, meanOf, newFigures, type Prepared, spread, tnNote } from './answer.js';
+import { newFigures, type Prepared, tnNote } from './answer.js';
 import { aimed, apOfShot, explosiveOf } from './explosive.js';
 import { addPoints, pointsOf } from './points.js';
 import { type Asked, readAttacker, readTarget } from './request.js';
@@ -127,7 +128,7 @@ export function prepareMorale(asked: Asked): Prepared {
       mean['routed'] = meanOf(law, (stand) => remaining - stand);
       probability['allStand'] = chanceOf(law, (stand) => stand === remaining);
       probability['allRout'] = chanceOf(law, (stand) => stand === 0);
-      distribution['routed'] = spread(law, (stand) => remaining - stand);
+      distribution['routed'] = spreadOf(law, (stand) => remaining - stand);
       return figures;
     },
     attacker: asked.attackerWords,

@@ -2,17 +2,17 @@
  * Reads attacker, target and situation of a request: the words of the rulings' examples. Promises: a word or value that does not exist is a `LanchesterError` that
  * offers the nearest; what an action needs and does not get is named.
  */
-import type { Json, JsonObject } from '../../../engagement/json.js';
+import { isObject, type Json, type JsonObject } from '../../../engagement/json.js';
 import type { Description, OddsRequest } from '../../../engagement/odds.js';
-import { milli } from '../../../engagement/price.js';
+import { milli, priceOrReason } from '../../../engagement/price.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import { newAim } from '../attack/to-hit.js';
 import { type Core, coreOf } from '../core.js';
 import { fullHp, type Numbers, toughnessWords } from '../data.js';
 import { newerEditionNote } from '../prices.js';
-import { isListed, priceOrReason } from '../pricing.js';
+import { isListed } from '../pricing.js';
 import type { Profile } from '../profile.js';
-import { checkKeys, complain, flagOr, isObject, oneOf, whole, wholeOr } from '../reader.js';
+import { checkKeys, complain, flagOr, oneOf, whole, wholeOr } from '../reader.js';
 import { coverValue, mostArmour, mostMen, readCover, wordsOf } from '../sheet.js';
 import { trooper, unarmed } from '../units.js';
 import { type Weapon, weaponOf } from '../weapon-data.js';
@@ -154,14 +154,14 @@ export function readAttacker(asked: Asked): Attacker {
   const { core, attackerWords, notes } = asked;
   const { unit, fields } = unitWords(core.numbers, attackerWords, 'attacker');
   const { sheet, profile } = core.sheet(unit, fields);
-  const found = priceOrReason(() => sheet.price());
-  if ('missing' in found) notes.push(`${found.missing}.`);
+  const found = priceOrReason('skirmishers', () => sheet.price());
+  if (found.price === undefined) notes.push(`${found.missing}.`);
   else if (isListed(found.price)) notes.push(newerEditionNote);
   return {
     profile,
     weapon: profile.weapon,
     words: { unit, ...sheet.fields },
-    milli: 'price' in found ? found.price.milli : undefined,
+    milli: found.price?.milli,
   };
 }
 
@@ -222,8 +222,8 @@ function targetMilli(
   }
   const own: JsonObject = { ...(weapon === undefined ? {} : { weapon }), ...(price === undefined ? {} : { price }) };
   const { sheet } = core.sheet(unit, own);
-  const found = priceOrReason(() => sheet.price(1));
-  if ('missing' in found) {
+  const found = priceOrReason('skirmishers', () => sheet.price(1));
+  if (found.price === undefined) {
     notes.push(`${found.missing}.`);
     return undefined;
   }

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { fingerprintInputs } from './fingerprint.js';
+import { attackGroups, fits } from './gate.js';
+import { parseScenario } from './load.js';
+import { resolveScenario } from './resolve.js';
+
+const text = (gate: string): string => `lanchester: 1
+name: gated
+question: Who wins?
+ruleset: heat
+attack:
+  attackers: {rpg: {unit: rpg-team}, any: {}}
+  target: {unit: t-55}
+  situation: {range: 18}
+  axes:
+    - {name: team, key: attacker.unit, values: [rpg-team, medium-anti-tank-gun]}
+engagement:
+  lane: {to: 18}
+  blue: {units: [{unit: rifle-squad}]}
+  red: {units: [{unit: rifle-squad}]}
+${gate}`;
+const study = (gate: string) => resolveScenario(parseScenario(text(gate), 'gated.yaml'));
+
+describe('patterns', () => {
+  it.each([
+    ['engagement/*/winRate', 'engagement/with/price=15/winRate', true],
+    ['engagement/*', 'engagement/a/winRate', true],
+    ['*', 'anything', true],
+    ['engagement/a.b/winRate', 'engagement/axb/winRate', false],
+    ['winRate', 'engagement/a/winRate', false],
+  ])('%s and %s: %s', (pattern, id, expected) => {
+    expect(fits(pattern, id)).toBe(expected);
+  });
+
+  it('that fit nothing are told where they stand, with what would', () => {
+    expect(() => study("gate: {ignore: ['engagement/bas/winRate']}\n")).toThrow(
+      'gated.yaml:15:17: no metric of this study is "engagement/bas/winRate" (did you mean "engagement/base/winRate"?)',
+    );
+    expect(() => study('gate: {cells: {engagement/nobody/*: 3}}\n')).toThrow(/^gated\.yaml:15:16: no metric/);
+    expect(
+      study("gate: {cells: {'attack/rpg/*': 3, gated/engagement/base/winRate: 4}}\n").document.gate?.cells,
+    ).toBeDefined();
+  });
+
+  it('may be read where margins are wrong', () => {
+    expect(() => study('gate: {margins: {winrate: 3}}\n')).toThrow(
+      /unknown key "winrate" \(did you mean "winRate"\?\)/,
+    );
+    expect(() => study('gate: {engagements: 3}\n')).toThrow(/expected at least 64, found 3/);
+  });
+});
+
+describe('the gate section', () => {
+  it('has defaults, and changes no fingerprint', () => {
+    const gated = study('gate: {}\n');
+    expect(gated.document.gate).toEqual({
+      engagements: 4096,
+      margins: { winRate: 2, exchangeRatio: 10, probability: 1, mean: 5 },
+      cells: {},
+      ignore: [],
+      device: 'sequence',
+    });
+    expect(fingerprintInputs(gated)).toBe(fingerprintInputs(study('')));
+  });
+
+  it('gates attackers by themselves, and by unit where the mix gives them several', () => {
+    const groups = attackGroups(study('').attackCells);
+    expect([...groups].map(([id, cells]) => [id, cells.length])).toEqual([
+      ['attack/rpg/rpg-team', 1],
+      ['attack/rpg/medium-anti-tank-gun', 1],
+      ['attack/any/rpg-team', 1],
+      ['attack/any/medium-anti-tank-gun', 1],
+    ]);
+  });
+});
