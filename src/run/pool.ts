@@ -6,6 +6,7 @@ import { Piscina } from 'piscina';
 import { LanchesterError } from '../kernel/errors.js';
 import type { SampleJob } from './job.js';
 import type { Runner } from './runner.js';
+import { threadFlags } from './thread-flags.js';
 import type { WorkerAnswer, WorkerTask } from './worker.js';
 import { workerUrl } from './worker-url.js';
 
@@ -22,6 +23,7 @@ export function pooledRunner(job: SampleJob, { threads, file = workerUrl }: Pool
     maxThreads: threads,
     idleTimeout: 60_000,
     workerData: job,
+    execArgv: [...threadFlags],
   });
   // a pool that is closed while threads are at work reports them as errors; whoever waits for a range hears of it through its promise
   pool.on('error', () => {});

@@ -5,6 +5,7 @@
 import { Piscina } from 'piscina';
 import { LanchesterError } from '../kernel/errors.js';
 import { type Recording, type RecordRequest, RequestPlayer, recorded } from './record.js';
+import { threadFlags } from './thread-flags.js';
 import type { WorkerAnswer } from './worker.js';
 import { workerUrl } from './worker-url.js';
 
@@ -24,12 +25,13 @@ export class Recorder {
   private readonly options: RecorderOptions;
   private readonly own = new RequestPlayer();
   private pool: Piscina<RecordRequest, WorkerAnswer<Recording>> | undefined;
+  private readonly stop = (): void => void this.close();
   private asked = 0;
   private last = 0;
 
   constructor(options: RecorderOptions) {
     this.options = options;
-    options.signal?.addEventListener('abort', () => void this.close(), { once: true });
+    options.signal?.addEventListener('abort', this.stop, { once: true });
   }
 
   /** Seconds that an engagement took when last some were played; 0 before. */
@@ -59,6 +61,7 @@ export class Recorder {
 
   /** Ends the threads. */
   async close(): Promise<void> {
+    this.options.signal?.removeEventListener('abort', this.stop);
     const { pool } = this;
     this.pool = undefined;
     await pool?.destroy();
@@ -109,6 +112,7 @@ function newPool(threads: number): Piscina<RecordRequest, WorkerAnswer<Recording
     minThreads: threads,
     maxThreads: threads,
     idleTimeout: 60_000,
+    execArgv: [...threadFlags],
   });
   // a pool that is closed while threads are at work reports them as errors; whoever waits for a recording hears of it through its promise
   pool.on('error', () => {});
