@@ -5,7 +5,7 @@ import type { Baseline } from '../gate/baseline-schema.js';
 import type { ScenarioNow } from '../gate/scenario-now.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { readSource } from '../study/load.js';
-import { studiesOf } from './scenario.js';
+import { studiesOf } from './studies.js';
 
 /** A scenario file as a baseline names it: relative to the baseline's folder, with slashes. */
 export function nameIn(baselineFile: string, scenario: string): string {

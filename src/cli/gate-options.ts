@@ -8,10 +8,26 @@ export const formatNames = ['text', 'json', 'markdown', 'junit', 'github', 'sari
 export type FormatName = (typeof formatNames)[number];
 
 /** Reads a format's name. */
-export function formatName(text: string): FormatName {
+export function formatName(text: string, option = '--format'): FormatName {
   const found = formatNames.find((name) => name === text);
   if (found !== undefined) return found;
-  throw new LanchesterError('usage', `--format: there is no format ${didYouMean(text, formatNames)}`);
+  throw new LanchesterError('usage', `${option}: there is no format ${didYouMean(text, formatNames)}`);
+}
+
+/** A further report: its format, and the file that it goes to. */
+export interface AlsoTo {
+  readonly format: FormatName;
+  readonly file: string;
+}
+
+/** Collects `junit=balance.xml`. */
+export function also(text: string, before: readonly AlsoTo[] | undefined): readonly AlsoTo[] {
+  const at = text.indexOf('=');
+  const file = text.slice(at + 1).trim();
+  if (at < 1 || file === '') {
+    throw new LanchesterError('usage', `--also: expected a format and a file, as junit=balance.xml, found "${text}"`);
+  }
+  return [...(before ?? []), { format: formatName(text.slice(0, at).trim(), '--also'), file }];
 }
 
 /** Reads `pass` or `fail`. */

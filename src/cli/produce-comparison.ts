@@ -45,7 +45,8 @@ export async function produceComparison(
     const product = { comparison, results, analysis, document };
     if (folder === undefined) return product;
     const whole = options.shipped !== true;
-    const report = await reportFiles(document, { png: true, pngScale: whole ? 2 : 1 });
+    // the pages show the SVG; PNGs of eight charts would double what is kept with the code
+    const report = await reportFiles(document, { png: whole });
     const files: ReportFile[] = [
       comparisonResultsFile(results, analysis, { cells: whole }),
       { path: 'scenario.yaml', content: text },

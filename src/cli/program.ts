@@ -6,7 +6,7 @@ import { Command, Option } from 'commander';
 import { LanchesterError } from '../kernel/errors.js';
 import { didYouMean } from '../kernel/nearest.js';
 import { version } from '../run/fingerprint.js';
-import { chance, formatName, formatNames, margin, passOrFail, seconds } from './gate-options.js';
+import { also, chance, formatName, formatNames, margin, passOrFail, seconds } from './gate-options.js';
 import { collect, engineName, engineNames, someText, wholeNumber } from './options.js';
 
 const json = (): Option => new Option('--json', 'print JSON at full precision instead of tables');
@@ -190,8 +190,18 @@ function addGateCommands(root: Command): void {
     )
     .addOption(new Option('--alpha <chance>', 'chance of any false alarm').default(0.01).argParser(chance))
     .addOption(new Option('--budget <time>', 'time for what differs: 60s, 2m').default(60, '60s').argParser(seconds))
-    .addOption(new Option('--format <name>', `one of ${formatNames.join(', ')} (default: text)`).argParser(formatName))
+    .addOption(
+      new Option('--format <name>', `one of ${formatNames.join(', ')} (default: text)`).argParser((text) =>
+        formatName(text),
+      ),
+    )
     .addOption(new Option('-o, --out <file>', 'write the report to a file').argParser(someText('--out', 'a file')))
+    .addOption(
+      new Option(
+        '--also <format=file>',
+        'write it in a further format too: junit=balance.xml; may be repeated',
+      ).argParser(also),
+    )
     .addOption(
       new Option('--inconclusive <pass|fail>', 'exit code 0 or 1 where nothing was shown (default: 3)').argParser(
         passOrFail,
@@ -207,6 +217,7 @@ function addGateCommands(root: Command): void {
     check,
     'lanchester check',
     'lanchester check --margin winRate=3 --budget 2m --format markdown --out check.md',
+    'lanchester check --also junit=balance.xml --also markdown=balance.md',
     'lanchester check --selftest --budget 5m',
   );
 }

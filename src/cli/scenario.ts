@@ -8,21 +8,13 @@ import { metricVariables } from '../analysis/study/index.js';
 import { playerFor, prepare } from '../kernel/engine.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { studyKey } from '../kernel/random/stream-key.js';
-import type { Comparison } from '../study/comparison/comparison.js';
-import { checkComparison, isComparison } from '../study/comparison/load.js';
-import { resolveComparison } from '../study/comparison/resolve.js';
 import { compileCell } from '../study/compile.js';
-import { loadScenario, readSource, type Scenario } from '../study/load.js';
+import { loadScenario, type Scenario } from '../study/load.js';
 import { resolveScenario } from '../study/resolve.js';
 import { problem } from '../study/source.js';
 import type { Study } from '../study/study.js';
 import { endingOf } from './ending.js';
-
-/** What a command line may put in place of the file's own values. */
-export interface StudyOptions {
-  readonly seed?: string | undefined;
-  readonly engagements?: number | undefined;
-}
+import type { StudyOptions } from './studies.js';
 
 /** Engagements that are played to see whether metrics have values; few, since a metric that fails often fails at once. */
 const rehearsed = 64;
@@ -39,27 +31,6 @@ export function studyOf(file: string, { seed, engagements }: StudyOptions = {}):
   });
   checkMetrics(scenario, study);
   return study;
-}
-
-/**
- * The comparison of a file that is one, resolved and checked; nothing for a scenario, or for a file that `studyOf` will
- * refuse. Throws a `LanchesterError` with file:line:column for whatever is wrong with it.
- */
-export function comparisonOf(file: string, { seed, engagements }: StudyOptions = {}): Comparison | undefined {
-  const source = readSource(file);
-  if (!isComparison(source)) return undefined;
-  return resolveComparison(checkComparison(source), {
-    ...(seed === undefined ? {} : { seed }),
-    ...(engagements === undefined ? {} : { engagements }),
-  });
-}
-
-/**
- * All studies of a file: a scenario is one, a comparison several. The scenario's own metrics are not tried, since no
- * gate looks at them. Throws a `LanchesterError` with file:line:column for whatever else is wrong.
- */
-export function studiesOf(file: string): readonly Study[] {
-  return comparisonOf(file)?.studies.map(({ study }) => study) ?? [resolveScenario(loadScenario(file))];
 }
 
 /**

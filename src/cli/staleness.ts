@@ -11,7 +11,8 @@ import type { StudyResults } from '../run/results.js';
 import { canonicalJson } from '../study/canonical.js';
 import { fingerprintComparison, fingerprintInputs } from '../study/fingerprint.js';
 import type { Study } from '../study/study.js';
-import { comparisonOf, studyOf } from './scenario.js';
+import { studyOf } from './scenario.js';
+import { comparisonOf } from './studies.js';
 
 /** Why the report in `folder` is stale; empty when it is not. Throws a `LanchesterError` for a scenario that is none. */
 export function staleBecause(file: string, folder: string): string[] {

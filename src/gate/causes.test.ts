@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { causeOf, differences, scenarioDifferences, unitsConcerned, valueText } from './causes.js';
+import { causeOf, differences, scenarioDifferences, unitsConcerned, unitsOfCause, valueText } from './causes.js';
 import type { Metric } from './metrics.js';
 
 const data = {
@@ -25,8 +25,9 @@ const document = {
     },
   },
 };
-const concerned = (...path: readonly (string | number)[]): string[] =>
-  unitsConcerned(metric, [{ path, before: 1, after: 2 }], data, document);
+const reading = { data, document, moved: new Set<string>() };
+const concerned = (...path: readonly (string | number)[]) =>
+  unitsConcerned(metric, [{ path, before: 1, after: 2 }], reading);
 
 describe('differences', () => {
   it('are told value by value, with what is only on one side', () => {
@@ -93,10 +94,32 @@ describe('the units concerned', () => {
       ['RPG team', 'first squad', 'enemies'],
     ],
   ])('%j: %j', (path, units) => {
-    expect(concerned(...path)).toEqual(units);
+    expect(concerned(...path)).toEqual({ names: units, known: true });
   });
 
   it('are all where nothing is known to have changed', () => {
-    expect(unitsConcerned(metric, [], data, document)).toEqual(['RPG team', 'first squad', 'enemies']);
+    expect(unitsConcerned(metric, [], reading)).toEqual({ names: ['RPG team', 'first squad', 'enemies'], known: true });
+  });
+
+  it('are those with an upgrade that is called by the first word of its weapon', () => {
+    const [team, ...others] = metric.units;
+    const upgraded = { ...metric, units: [{ ...team, words: ['tandem'] }, ...others] } as unknown as Metric;
+    const change = { path: ['variants', 'with', 'set', 'weapons.tandem-heat.pen'], before: 8, after: 7 };
+    expect(unitsConcerned(upgraded, [change], reading)).toEqual({ names: ['RPG team'], known: true });
+    expect(unitsOfCause(change, [upgraded], reading)).toEqual(['RPG team']);
+  });
+
+  it('are those whose odds have moved where no word tells, else any of them', () => {
+    const change = { path: ['weapons', 'grenade', 'pen'], before: 8, after: 7 };
+    expect(unitsConcerned(metric, [change], { ...reading, moved: new Set(['squad']) })).toEqual({
+      names: ['first squad', 'enemies'],
+      known: true,
+    });
+    expect(unitsConcerned(metric, [change], reading)).toEqual({
+      names: ['RPG team', 'first squad', 'enemies'],
+      known: false,
+    });
+    expect(unitsOfCause(change, [metric], reading)).toEqual([]);
+    expect(unitsOfCause({ ...change, path: ['rules', 'need'] }, [metric], reading)).toEqual([]);
   });
 });

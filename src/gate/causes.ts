@@ -87,33 +87,68 @@ function namesIn(path: Difference['path']): string[] {
 /** Tables whose entries name no parts of a unit. */
 const nameless = ['rules', 'prices'];
 
+/** The units that something concerns. */
+export interface Concerned {
+  readonly names: readonly string[];
+  /** False: it is some of them, and cannot be told which. */
+  readonly known: boolean;
+}
+
+/** What differences are read against. */
+export interface Reading {
+  /** The ruleset's data. */
+  readonly data: JsonObject;
+  /** The scenario. */
+  readonly document: JsonObject;
+  /** Keys of the attackers whose exact odds have moved. */
+  readonly moved: ReadonlySet<string>;
+}
+
+/** `tandem` and `tandem-heat`: an upgrade is often called by the first word of its weapon. */
+function isKin(word: string, entry: string): boolean {
+  return word !== '' && (entry.startsWith(`${word}-`) || word.startsWith(`${entry}-`));
+}
+
 /**
- * The units of a metric that some difference concerns: those that it names; else those whose own words it names; else those whose entries in the
- * ruleset's data name it; else all of them, for a rule concerns everybody.
+ * The units of a metric that a difference concerns: those that it names; else those whose own words name what it changed, or something called alike; else those whose
+ * entries in the ruleset's data do; else those whose exact odds have moved; else all of them, for a rule concerns everybody.
  */
-export function unitsConcerned(
-  metric: Metric,
-  changes: readonly Difference[],
-  data: JsonObject,
-  document: JsonObject,
-): string[] {
-  const { units } = metric;
-  const concerned = new Set<UnitWords>();
-  for (const { path } of changes) {
-    const names = namesIn(path);
-    const entry = entryIn(names, data);
-    const tiers: ((unit: UnitWords) => boolean)[] = [
-      (unit) => standsAt(unit, path, document),
-      ({ name, key }) => names.includes(key) || names.includes(name),
-      ({ words }) => entry !== undefined && words.includes(entry),
-      ({ key, words }) => entry !== undefined && closure(key, words, data).has(entry),
-    ];
-    const tier = tiers.find((fits) => units.some(fits));
-    // a rule concerns everybody
-    for (const unit of tier === undefined ? units : units.filter(tier)) concerned.add(unit);
-  }
-  const shown = concerned.size > 0 ? units.filter((unit) => concerned.has(unit)) : units;
-  return [...new Set(shown.map(({ name }) => name))];
+function concernedBy(
+  { path }: Difference,
+  units: readonly UnitWords[],
+  { data, document, moved }: Reading,
+): { readonly units: readonly UnitWords[]; readonly known: boolean; readonly named: boolean } {
+  const names = namesIn(path);
+  const entry = entryIn(names, data);
+  const tiers: ((unit: UnitWords) => boolean)[] = [
+    (unit) => standsAt(unit, path, document),
+    ({ name, key }) => names.includes(key) || names.includes(name),
+    ({ words }) => entry !== undefined && words.includes(entry),
+    ({ words }) => entry !== undefined && words.some((word) => isKin(word, entry)),
+    ({ key, words }) => entry !== undefined && closure(key, words, data).has(entry),
+    ({ key }) => entry !== undefined && moved.has(key),
+  ];
+  const tier = tiers.find((fits) => units.some(fits));
+  if (tier !== undefined) return { units: units.filter(tier), known: true, named: true };
+  return { units, known: entry === undefined || units.length < 2, named: false };
+}
+
+/** The units of a metric that some difference concerns; all of them where nothing is known to differ. */
+export function unitsConcerned({ units }: Metric, changes: readonly Difference[], reading: Reading): Concerned {
+  const found = changes.map((change) => concernedBy(change, units, reading));
+  const sure = found.filter(({ known }) => known);
+  const counted = new Set((sure.length > 0 ? sure : found).flatMap((each) => each.units));
+  const shown = counted.size > 0 ? units.filter((unit) => counted.has(unit)) : units;
+  return { names: [...new Set(shown.map(({ name }) => name))], known: found.length === 0 || sure.length > 0 };
+}
+
+/** The units that carry what was changed; none for what concerns everybody, or nobody that can be told. */
+export function unitsOfCause(change: Difference, metrics: readonly Metric[], reading: Reading): readonly string[] {
+  const units = metrics.flatMap((metric) => {
+    const { units: concerned, named } = concernedBy(change, metric.units, reading);
+    return named ? concerned : [];
+  });
+  return [...new Set(units.map(({ name }) => name))];
 }
 
 /** The entry of one of the ruleset's tables that a path leads into: `rpg` of `weapons.rpg.pen`. */

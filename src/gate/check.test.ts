@@ -108,6 +108,7 @@ describe('a planted change', () => {
         path: 'engagement.blue.units[0].men',
         before: '7',
         after: '4',
+        units: ['blues'],
         place: { file: 'duel.yaml', line: 16, column: expect.any(Number) },
       },
     ]);

@@ -14,7 +14,7 @@ import { inputOf, measure } from './measure.js';
 import type { Measurement } from './measured.js';
 import { type Metric, metricsOf } from './metrics.js';
 import { contestOf } from './old-inputs.js';
-import type { CheckReport, MetricCheck, Verdict } from './result.js';
+import type { Cause, CheckReport, MetricCheck, Verdict } from './result.js';
 import { placeOf, type ScenarioNow } from './scenario-now.js';
 import { gateOf } from './settings.js';
 
@@ -89,6 +89,10 @@ export async function check(
       }
     }
     const family = Math.max(1, rows.filter(({ metric }) => !metric.exact).length);
+    for (const contest of contests) {
+      const expectation = contest.expectation?.(options.alpha / family);
+      if (expectation !== undefined) notes.push(`${contest.open[0]?.study}: ${expectation}`);
+    }
     const { decisions, spent } = await decide(contests, {
       alpha: options.alpha,
       family,
@@ -105,7 +109,11 @@ export async function check(
       else if (decision.confirmation?.shown === false)
         notes.push(`${metric.id}: what the first seeds showed, the confirming ones did not.`);
     }
-    return reportOf(metrics, names, changes, notes, spent, family, options);
+    const causes = changes.flatMap((about) => {
+      const moved = rows.filter((row, k) => row.about === about && metrics[k]?.verdict !== 'unchanged');
+      return about.causesFor(moved.map(({ metric }) => metric));
+    });
+    return reportOf(metrics, names, causes, notes, spent, family, options);
   } finally {
     await recorder.close();
   }
@@ -158,6 +166,8 @@ function compareStudy(
 function checkedMetric({ metric, now, about, found }: Row, decision: Decision | undefined): MetricCheck {
   const { id, study, level, cell, quantity, title, unit, margin, path } = metric;
   const isUnchanged = found !== 'open' && found.verdict === 'unchanged';
+  const everyone = [...new Set(metric.units.map(({ name }) => name))];
+  const concerned = isUnchanged ? { names: everyone, known: true } : about.unitsOf(metric);
   return {
     id,
     study,
@@ -169,7 +179,8 @@ function checkedMetric({ metric, now, about, found }: Row, decision: Decision | 
     unit,
     margin: margin.value,
     ...(found === 'open' ? decided(metric, decision) : found),
-    units: isUnchanged ? [...new Set(metric.units.map(({ name }) => name))] : about.unitsOf(metric),
+    units: concerned.names,
+    ...(concerned.known ? {} : { anyOf: true as const }),
     place: placeOf(now, about.ruleset, path),
     marginPlace: placeOf(now, about.ruleset, margin.path),
   };
@@ -181,12 +192,12 @@ function decided(metric: Metric, decision: Decision | undefined): Found {
   if (decision === undefined || shown === undefined) {
     return { ...exactly(metric, 0, 0), verdict: 'inconclusive', exact: false, basis: 'counts', p: 1 };
   }
-  const { before, after, change, interval, pairs, basis } = shown;
+  const { before, after, change, pairs, basis } = shown;
   return {
     before,
     after,
     change,
-    interval,
+    interval: shown.intervalAt(decision.alpha),
     verdict: decision.verdict,
     exact: false,
     drift: false,
@@ -202,7 +213,7 @@ function decided(metric: Metric, decision: Decision | undefined): Found {
 function reportOf(
   metrics: readonly MetricCheck[],
   { missing, added, obsolete }: Pick<CheckReport, 'missing' | 'added' | 'obsolete'>,
-  changes: readonly StudyChanges[],
+  causes: readonly Cause[],
   notes: readonly string[],
   spent: boolean,
   family: number,
@@ -214,7 +225,6 @@ function reportOf(
   const verdict = worst !== 'changed' && missing.length > 0 ? 'missing' : worst;
   const { alpha, budgetSeconds, inconclusive } = options;
   const undecided = inconclusive === undefined ? 3 : inconclusive === 'fail' ? 1 : 0;
-  const causes = changes.flatMap(({ causes: own }) => own);
   const seen = new Set<string>();
   return {
     format: 1,
@@ -229,13 +239,7 @@ function reportOf(
     added,
     obsolete,
     causes: causes.filter((cause) => {
-      // what a ruleset's data say is said once, whoever plays it
-      const key = JSON.stringify([
-        cause.where === 'scenario' ? cause.study : '',
-        cause.where,
-        cause.ruleset,
-        cause.path,
-      ]);
+      const key = JSON.stringify([cause.study, cause.where, cause.ruleset, cause.path]);
       return seen.has(key) ? false : seen.add(key) !== undefined;
     }),
     falseAlarm: falseAlarmText(alpha, family),
@@ -245,7 +249,7 @@ function reportOf(
 }
 
 /** The designed rate, in words. */
-export function falseAlarmText(alpha: number, family: number): string {
+function falseAlarmText(alpha: number, family: number): string {
   const often = Number.isInteger(1 / alpha) ? `one check in ${1 / alpha}` : `${100 * alpha} % of checks`;
   const over = family === 1 ? 'its one sampled metric' : `all ${family} sampled metrics together`;
   return `If no metric had moved by more than its margin, at most ${often} would report a change, over ${over}; identical outcomes and exact figures are never a false alarm.`;

@@ -74,7 +74,7 @@ export function exactly(metric: Metric, before: number, after: number): Found {
 }
 
 /** A change in a metric's unit. From nothing to something is a change of 100 %. */
-export function changeIn(unit: MetricCheck['unit'], before: number, after: number): number {
+function changeIn(unit: MetricCheck['unit'], before: number, after: number): number {
   if (unit === 'points') return after - before;
   if (unit === 'percentage points') return 100 * (after - before);
   if (before === 0) return 100 * Math.sign(after);

@@ -10,21 +10,24 @@ import type { Metric } from './metrics.js';
 import { type Compared, lookAt, PairedStudy } from './paired-study.js';
 import type { MetricCheck } from './result.js';
 import { confirmingAlpha, confirmingSeed, gateBlock } from './settings.js';
-import { sprtLook } from './sprt-look.js';
+import { sprtExpected, sprtLook } from './sprt-look.js';
 
 /** What a look at a metric shows. */
 export interface Shown {
   readonly before: number;
   readonly after: number;
   readonly change: number;
-  readonly interval: NonNullable<MetricCheck['interval']>;
   /** p of "inside the margin", before it is adjusted for the number of metrics. */
   readonly p: number;
   /** Shown to lie inside the margin. */
   readonly inside: boolean;
   readonly pairs: number;
   readonly basis: MetricCheck['basis'];
+  /** The interval of the change with some chance of error; it misses the margin where `p` is at most that. */
+  intervalAt(alpha: number): ShownInterval;
 }
+
+export type ShownInterval = NonNullable<MetricCheck['interval']>;
 
 export interface Confirmation {
   readonly pairs: number;
@@ -44,8 +47,16 @@ export interface Contest {
   /** `undefined`: the metric has no value at this n. */
   look(metric: Metric, tuning: Tuning): Shown | undefined;
   advance(n: number): Promise<void>;
-  /** Looks at `metrics` again, on the block of seeds that confirms. */
-  confirm(metrics: readonly Metric[], shown: ReadonlyMap<Metric, Shown>): Promise<ReadonlyMap<Metric, Confirmation>>;
+  /** What is to be expected of the device that decides, in a sentence; absent where there is nothing to say. `alpha`: of one metric. */
+  expectation?(alpha: number): string | undefined;
+  /** Engagements in one observation of what `metrics` need to be confirmed; 0 where that is not worth counting. */
+  engagementsFor(metrics: readonly Metric[]): number;
+  /** Looks at `metrics` again, on the block of seeds that confirms: as many observations as they were shown with, or `most`. */
+  confirm(
+    metrics: readonly Metric[],
+    shown: ReadonlyMap<Metric, Shown>,
+    most: number,
+  ): Promise<ReadonlyMap<Metric, Confirmation>>;
 }
 
 export function scaleOf({ quantity, margin: { value } }: Metric): Scale {
@@ -54,7 +65,7 @@ export function scaleOf({ quantity, margin: { value } }: Metric): Scale {
 }
 
 /** What is to be played or looked up for a metric. */
-export function comparedOf(metric: Metric, before: Measurement, after: Measurement): Compared | undefined {
+function comparedOf(metric: Metric, before: Measurement, after: Measurement): Compared | undefined {
   if (metric.cell !== 'breakEven') {
     return { kind: metric.quantity === 'winRate' ? 'winRate' : 'exchangeRatio', cell: metric.cell };
   }
@@ -119,17 +130,35 @@ export class PairedContest implements Contest {
       before: standing.before,
       after: standing.after,
       change: look.change,
-      interval: {
-        low: look.low,
-        high: look.high,
-        level: 1 - tuning.alpha,
-        method: `confidence sequence of paired differences${tested === undefined ? '' : '; decided by GSPRT'}`,
-      },
       p: tested?.p ?? look.p,
       inside: tested?.inside ?? look.inside,
       pairs: this.n,
       basis: 'paired',
+      intervalAt: (alpha) => {
+        const stopped = tested?.intervalAt(alpha);
+        const level = 1 - alpha;
+        return stopped === undefined
+          ? { ...look.intervalAt(alpha), level, method: 'confidence sequence of paired differences' }
+          : { low: 100 * stopped.low, high: 100 * stopped.high, level, method: 'after the stop of a GSPRT of pairs' };
+      },
     };
+  }
+
+  expectation(alpha: number): string | undefined {
+    if (this.device !== 'sprt') return undefined;
+    const expected = this.open.flatMap(({ quantity, cell, margin: { value } }) => {
+      const counts =
+        quantity === 'winRate' && value > 0 && value < 100 ? this.paired.scoreDifferences(cell) : undefined;
+      return counts === undefined ? [] : [sprtExpected(counts, value / 100, alpha)];
+    });
+    if (expected.length === 0) return undefined;
+    const most = (of: 'unchanged' | 'changed'): string =>
+      String(Math.ceil(Math.max(...expected.map((each) => each[of])) / 100) * 100);
+    return `sequential probability ratio tests decide on win rates; by the first block's spread they may be expected to take up to ${most('unchanged')} pairs where nothing has changed, ${most('changed')} where the change is twice the margin.`;
+  }
+
+  engagementsFor(metrics: readonly Metric[]): number {
+    return this.paired.engagementsOf(cellsFor(metrics, this.before, this.after));
   }
 
   advance(n: number): Promise<void> {
@@ -139,11 +168,13 @@ export class PairedContest implements Contest {
   async confirm(
     metrics: readonly Metric[],
     shown: ReadonlyMap<Metric, Shown>,
+    most: number,
   ): Promise<ReadonlyMap<Metric, Confirmation>> {
     const { before, after, recorder } = this;
     const seed = confirmingSeed(before.seed);
     const second = new PairedStudy(before, after, cellsFor(metrics, before, after), recorder, [seed, seed]);
-    await second.advance(Math.max(gateBlock, ...metrics.map((metric) => shown.get(metric)?.pairs ?? 0)));
+    const wanted = Math.max(...metrics.map((metric) => shown.get(metric)?.pairs ?? 0));
+    await second.advance(Math.max(gateBlock, Math.min(most, wanted)));
     const confirmations = new Map<Metric, Confirmation>();
     for (const metric of metrics) {
       const compared = comparedOf(metric, before, after);

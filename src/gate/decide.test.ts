@@ -3,20 +3,23 @@ import type { Confirmation, Contest, Shown } from './contest.js';
 import { type DecideOptions, decide } from './decide.js';
 import type { Metric } from './metrics.js';
 
-const metric = (id: string): Metric => ({ id }) as Metric;
+const metric = (id: string): Metric => ({ id, margin: { value: 2, path: [] } }) as unknown as Metric;
 const shown = (p: number, inside: boolean, pairs: number): Shown => ({
   before: 0.5,
   after: 0.6,
   change: 10,
-  interval: { low: 5, high: 15, level: 0.99, method: 'm' },
   p,
   inside,
   pairs,
   basis: 'paired',
+  intervalAt: (alpha) => ({ low: 5, high: 15, level: 1 - alpha, method: 'm' }),
 });
 
 /** A contest that shows what it is told at each look; confirms what it is told. */
-function contest(script: ReadonlyMap<Metric, readonly (readonly [p: number, inside: boolean])[]>, confirms = true) {
+function contest(
+  script: ReadonlyMap<Metric, readonly (readonly [p: number, inside: boolean])[]>,
+  { confirms = true, needs = 10, onAdvance = (_blocks: number): void => {} } = {},
+) {
   const seen = { n: 4096, looks: 0, asked: [] as string[] };
   const made: Contest = {
     open: [...script.keys()],
@@ -30,13 +33,15 @@ function contest(script: ReadonlyMap<Metric, readonly (readonly [p: number, insi
       return now === undefined ? undefined : shown(now[0], now[1], seen.n);
     },
     advance: async (n) => {
+      onAdvance((n - seen.n) / 4096);
       seen.n = n;
       seen.looks++;
     },
-    confirm: async (metrics) => {
+    engagementsFor: (metrics) => needs * metrics.length,
+    confirm: async (metrics, _, most) => {
       seen.asked.push(...metrics.map(({ id }) => id));
       return new Map(
-        metrics.map((each): [Metric, Confirmation] => [each, { pairs: seen.n, low: 1, high: 2, shown: confirms }]),
+        metrics.map((each): [Metric, Confirmation] => [each, { pairs: most, low: 1, high: 2, shown: confirms }]),
       );
     },
   };
@@ -92,10 +97,71 @@ describe('decisions', () => {
     expect(seen.looks).toBe(2);
   });
 
+  it('are told at their own step of Holm’s, at the look that showed them most clearly', async () => {
+    // of four metrics the first must reach alpha / 4, the second alpha / 3: which its first look did, as it turns out later
+    const { made } = contest(
+      new Map([
+        [
+          a,
+          [
+            [1, false],
+            [0.0001, false],
+          ],
+        ],
+        [
+          b,
+          [
+            [0.003, false],
+            [0.5, false],
+          ],
+        ],
+      ]),
+    );
+    const { decisions } = await decide([made], options);
+    expect(decisions.get(a)).toMatchObject({ verdict: 'changed', alpha: 0.01 / 4, shown: { pairs: 8192 } });
+    expect(decisions.get(b)).toMatchObject({ verdict: 'changed', alpha: 0.01 / 3, shown: { p: 0.003, pairs: 4096 } });
+  });
+
   it('need the second block', async () => {
-    const { made } = contest(new Map([[a, [[1e-9, false]]]]), false);
+    const { made } = contest(new Map([[a, [[1e-9, false]]]]), { confirms: false });
     const { decisions } = await decide([made], options);
     expect(decisions.get(a)).toMatchObject({ verdict: 'inconclusive', confirmation: { shown: false } });
+  });
+
+  it('use the budget block by block, and pass it by no block', async () => {
+    // a block takes 4 s at first, as was measured, but then 10 s, as it turns out
+    let time = 0;
+    const onAdvance = (blocks: number): void => {
+      time += 10 * blocks;
+    };
+    const { made, seen } = contest(new Map([[a, [[0.5, false]]]]), { needs: 0, onAdvance });
+    const { spent } = await decide([made], { ...options, elapsed: () => time, secondsEach: () => 1e-4 });
+    expect({ spent, time, n: seen.n }).toEqual({ spent: true, time: 60, n: 7 * 4096 });
+  });
+
+  it('are confirmed with as much as there is time for, at least a block', async () => {
+    // each block takes 25 s, and so does one to confirm: two were played and two were wanted
+    let time = 0;
+    const onAdvance = (blocks: number): void => {
+      time += 25 * blocks;
+    };
+    const near = contest(
+      new Map([
+        [
+          a,
+          [
+            [1, false],
+            [1e-9, false],
+          ],
+        ],
+      ]),
+      { onAdvance, needs: 10 },
+    );
+    const late = await decide([near.made], { ...options, elapsed: () => time });
+    expect({ spent: late.spent, pairs: late.decisions.get(a)?.confirmation?.pairs }).toEqual({
+      spent: true,
+      pairs: 4096,
+    });
   });
 
   it('are left open when the clock would run out', async () => {
@@ -105,14 +171,14 @@ describe('decisions', () => {
     const { decisions, spent } = await decide([made], { ...options, ...clock });
     expect(decisions.get(a)?.verdict).toBe('inconclusive');
     expect(spent).toBe(true);
-    // 10 engagements an observation at 0.1 ms: what is left of the minute would not be enough to play and to confirm
-    expect(seen.n).toBeLessThan(60_000);
+    // a block takes a second by this clock, and asking for the time takes more of it: what is left of the minute would not be enough to play and to confirm
+    expect(seen.n).toBeLessThan(20 * 4096);
     expect(seen.n).toBeGreaterThan(4096);
   });
 
   it('are none for what never has a value', async () => {
     const { made } = contest(new Map([[a, []]]));
     const { decisions } = await decide([{ ...made, engagements: 0 }], options);
-    expect(decisions.get(a)).toEqual({ verdict: 'inconclusive', p: 1 });
+    expect(decisions.get(a)).toEqual({ verdict: 'inconclusive', p: 1, alpha: 0.0025 });
   });
 });

@@ -3,7 +3,15 @@ import type { JsonObject } from '../engagement/json.js';
 import { rulesFingerprint } from '../run/fingerprint.js';
 import { questionOf } from '../study/gate.js';
 import type { Baseline, StoredStudy } from './baseline-schema.js';
-import { causeOf, type Difference, differences, scenarioDifferences, unitsConcerned } from './causes.js';
+import {
+  type Concerned,
+  causeOf,
+  type Difference,
+  differences,
+  scenarioDifferences,
+  unitsConcerned,
+  unitsOfCause,
+} from './causes.js';
 import type { Measurement } from './measured.js';
 import type { Metric } from './metrics.js';
 import type { Cause } from './result.js';
@@ -13,9 +21,10 @@ export interface StudyChanges {
   readonly ruleset: string;
   /** True where inputs are the same to the last value. */
   readonly sameInputs: boolean;
-  readonly causes: readonly Cause[];
-  /** Names of the units of a metric that the changes concern. */
-  unitsOf(metric: Metric): string[];
+  /** What differs, with the units that carry it, as far as these metrics have them. */
+  causesFor(metrics: readonly Metric[]): readonly Cause[];
+  /** The units of a metric that the changes concern. */
+  unitsOf(metric: Metric): Concerned;
 }
 
 export function explain(
@@ -32,29 +41,43 @@ export function explain(
   const inScenario = scenarioDifferences(stored.scenario as JsonObject, document);
   const inData = old === undefined || stored.ruleset !== ruleset ? [] : differences(old.data as JsonObject, data);
   const rules = rulesFingerprint(ruleset);
-  const inCode = old !== undefined && old.rules !== rules;
+  const inCode: Cause[] =
+    old === undefined || old.rules === rules
+      ? []
+      : [
+          {
+            study: study.name,
+            where: 'code',
+            ruleset,
+            path: 'rules',
+            before: old.rules.slice(0, 12),
+            after: rules.slice(0, 12),
+          },
+        ];
   const all: readonly Difference[] = [...inScenario, ...inData];
+  const reading = { data, document, moved: movedAttackers(stored, measurement) };
   return {
     ruleset,
     sameInputs: all.length === 0,
-    causes: [
-      ...inScenario.map((difference) =>
-        causeOf(difference, { study: study.name, where: 'scenario', place: placeOf(now, ruleset, difference.path) }),
-      ),
-      ...inData.map((difference) => causeOf(difference, { study: study.name, where: 'ruleset data', ruleset })),
-      ...(inCode
-        ? [
-            {
-              study: study.name,
-              where: 'code' as const,
-              ruleset,
-              path: 'rules',
-              before: old.rules.slice(0, 12),
-              after: rules.slice(0, 12),
-            },
-          ]
-        : []),
-    ],
-    unitsOf: (metric) => unitsConcerned(metric, all, data, document),
+    causesFor: (metrics) => {
+      const cause = (difference: Difference, about: Omit<Parameters<typeof causeOf>[1], 'study'>): Cause => {
+        const units = unitsOfCause(difference, metrics, reading);
+        return { ...causeOf(difference, { study: study.name, ...about }), ...(units.length === 0 ? {} : { units }) };
+      };
+      return [
+        ...inScenario.map((each) => cause(each, { where: 'scenario', place: placeOf(now, ruleset, each.path) })),
+        ...inData.map((each) => cause(each, { where: 'ruleset data', ruleset })),
+        ...inCode,
+      ];
+    },
+    unitsOf: (metric) => unitsConcerned(metric, all, reading),
   };
+}
+
+/** Keys of the attackers whose odds are not the baseline's. */
+function movedAttackers(stored: StoredStudy, { attacks }: Measurement): ReadonlySet<string> {
+  const moved = attacks.filter(
+    ({ id, digest }) => stored.attack[id] !== undefined && stored.attack[id].digest !== digest,
+  );
+  return new Set(moved.flatMap(({ units }) => units.slice(0, 1)));
 }

@@ -20,7 +20,7 @@ import { gateOf } from './settings.js';
 import { StoredContest } from './stored-contest.js';
 
 /** The study as the baseline has it, with its data. Throws a `LanchesterError` where today's code does not take them any more. */
-export function oldInput(stored: StoredStudy, baseline: Baseline): Input {
+function oldInput(stored: StoredStudy, baseline: Baseline): Input {
   const data = baseline.rulesets[stored.ruleset]?.data as JsonObject | undefined;
   if (data === undefined) throw new LanchesterError('bad-file', `the baseline has no data of ${stored.ruleset}`);
   const find = findWith(data);

@@ -79,7 +79,14 @@ export class PairedStudy {
 
   /** Engagements in one observation of everything. */
   get engagements(): number {
-    return this.sides.flatMap(({ cells }) => [...cells.values()]).reduce((sum, { roles }) => sum + roles, 0);
+    return this.engagementsOf(new Set(this.sides.flatMap(({ cells }) => [...cells.keys()])));
+  }
+
+  /** Engagements in one observation of some of the cells. */
+  engagementsOf(ids: ReadonlySet<string>): number {
+    return this.sides
+      .flatMap(({ cells }) => [...cells].filter(([id]) => ids.has(id)))
+      .reduce((sum, [, { roles }]) => sum + roles, 0);
   }
 
   /** Takes over what the measurements recorded; to be called first, if at all. */
@@ -179,10 +186,10 @@ export class PairedStudy {
 export interface Look {
   readonly p: number;
   readonly change: number;
-  readonly low: number;
-  readonly high: number;
-  /** The interval lies inside the margin. */
+  /** The interval at the tuning's own level lies inside the margin. */
   readonly inside: boolean;
+  /** The interval with some chance of error. */
+  intervalAt(alpha: number): { readonly low: number; readonly high: number };
 }
 
 export function lookAt({ difference }: Standing, { zone, toUnit }: Scale, tuning: Tuning): Look {
@@ -190,8 +197,10 @@ export function lookAt({ difference }: Standing, { zone, toUnit }: Scale, tuning
   return {
     p: alwaysValidP(difference, zone, tuning),
     change: toUnit(difference.estimate),
-    low: toUnit(low),
-    high: toUnit(high),
     inside: low >= zone.low && high <= zone.high,
+    intervalAt: (alpha) => {
+      const at = differenceSequence(difference, tuning, alpha);
+      return { low: toUnit(at.low), high: toUnit(at.high) };
+    },
   };
 }

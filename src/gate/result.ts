@@ -53,6 +53,8 @@ export interface MetricCheck {
   readonly confirmed?: { readonly pairs: number; readonly low: number; readonly high: number };
   /** Names of the units concerned. */
   readonly units: readonly string[];
+  /** Present where it is some of these units, and cannot be told which. */
+  readonly anyOf?: true;
   /** The cell in the scenario. */
   readonly place: Place;
   /** Where to edit the margin. */
@@ -67,6 +69,8 @@ export interface Cause {
   readonly path: string;
   readonly before: string;
   readonly after: string;
+  /** Names of the units that carry it, where it does not concern everybody. */
+  readonly units?: readonly string[];
   readonly place?: Place;
 }
 

@@ -119,9 +119,10 @@ async function alarms(pairs: readonly Pair[], recorder: Recorder, options: Selft
         looks++;
         return contest.advance(n);
       },
-      confirm: (metrics: readonly Metric[], shown) => {
+      engagementsFor: (metrics) => contest.engagementsFor(metrics),
+      confirm: (metrics: readonly Metric[], shown, most) => {
         raised = true;
-        return contest.confirm(metrics, shown);
+        return contest.confirm(metrics, shown, most);
       },
     });
   }

@@ -58,7 +58,7 @@ function mutable(data: JsonObject): Baseline['rulesets'][string]['data'] {
   return data as Baseline['rulesets'][string]['data'];
 }
 
-export function storedStudy(measurement: Measurement, confirming: ReadonlyMap<string, Counts>): StoredStudy {
+function storedStudy(measurement: Measurement, confirming: ReadonlyMap<string, Counts>): StoredStudy {
   const { input, seed, n, attacks, attackBreakEven, cells, breakEven } = measurement;
   const { study, find } = input;
   const { ignore: ignored } = gateOf(study);

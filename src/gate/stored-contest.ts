@@ -1,5 +1,5 @@
 /** A study whose rules' code has changed: new outcomes against the baseline's stored ones. Promise: n is the baseline's, and there is one look. */
-import { fixedInterval, insideP, outsideP, type Tuning } from '../analysis/gate/difference.js';
+import { fixedInterval, insideP, missedP, type Tuning } from '../analysis/gate/difference.js';
 import type { Recording } from '../run/record.js';
 import type { Recorder } from '../run/recorder.js';
 import type { StoredCell, StoredStudy } from './baseline-schema.js';
@@ -47,17 +47,24 @@ export class StoredContest implements Contest {
     const { zone, toUnit } = scaleOf(metric);
     const { difference, before, after, pairs, basis } = standing;
     const method = basis === 'first block' ? "paired differences, Student's t" : 'difference of counts, normal';
-    const { low, high } = fixedInterval(difference, 1 - alpha, method);
     return {
       before,
       after,
       change: toUnit(difference.estimate),
-      interval: { low: toUnit(low), high: toUnit(high), level: 1 - alpha, method },
-      p: outsideP(difference, zone),
+      p: missedP(difference, zone),
       inside: insideP(difference, zone) <= alpha,
       pairs,
       basis,
+      intervalAt: (error) => {
+        const { low, high } = fixedInterval(difference, 1 - error, method);
+        return { low: toUnit(low), high: toUnit(high), level: 1 - error, method };
+      },
     };
+  }
+
+  /** Only today's side is played again, once and at the baseline's own n. */
+  engagementsFor(): number {
+    return 0;
   }
 
   private standing(metric: Metric): StoredStanding | undefined {

@@ -2,7 +2,7 @@
  * Plays requests for recordings: few of them in this thread, many in a pool that is started once. Promises: recordings come back whole and in order, whoever
  * played them; a signal stops the playing between two small stretches.
  */
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import { LanchesterError } from '../kernel/errors.js';
 import { type Recording, type RecordRequest, RequestPlayer, recorded } from './record.js';
 import { threadFlags } from './thread-flags.js';
@@ -24,7 +24,7 @@ const fewEngagements = 90_000;
 export class Recorder {
   private readonly options: RecorderOptions;
   private readonly own = new RequestPlayer();
-  private pool: Piscina<RecordRequest, WorkerAnswer<Recording>> | undefined;
+  private pool: Promise<Piscina<RecordRequest, WorkerAnswer<Recording>>> | undefined;
   private readonly stop = (): void => void this.close();
   private asked = 0;
   private last = 0;
@@ -64,7 +64,7 @@ export class Recorder {
     this.options.signal?.removeEventListener('abort', this.stop);
     const { pool } = this;
     this.pool = undefined;
-    await pool?.destroy();
+    await (await pool)?.destroy();
   }
 
   private async gather(request: RecordRequest, play: (part: RecordRequest) => Promise<Recording>): Promise<Recording> {
@@ -92,7 +92,7 @@ export class Recorder {
     this.pool ??= newPool(this.options.threads);
     let answer: WorkerAnswer<Recording>;
     try {
-      answer = await this.pool.run(part);
+      answer = await (await this.pool).run(part);
     } catch (error) {
       this.stopIfAborted();
       throw new LanchesterError('worker', `a worker failed: ${error instanceof Error ? error.message : String(error)}`);
@@ -106,7 +106,9 @@ export class Recorder {
   }
 }
 
-function newPool(threads: number): Piscina<RecordRequest, WorkerAnswer<Recording>> {
+/** Threads are loaded when they are needed: most checks play little. */
+async function newPool(threads: number): Promise<Piscina<RecordRequest, WorkerAnswer<Recording>>> {
+  const { Piscina } = await import('piscina');
   const pool = new Piscina<RecordRequest, WorkerAnswer<Recording>>({
     filename: workerUrl.href,
     minThreads: threads,

@@ -114,6 +114,32 @@ describe('check', () => {
     }
   });
 
+  it('writes further formats in one run, each as it would alone', async () => {
+    const [junit, comment] = [folder.at('also.xml'), folder.at('also.md')];
+    try {
+      again(gated.replace('unit: rifle-squad, men: 4}]}\n  red', 'unit: rifle-squad, men: 5}]}\n  red'));
+      const alone = await check();
+      expect(await check('--also', `junit=${junit}`, '--also', `markdown=${comment}`)).toEqual(alone);
+      expect(readFileSync(junit, 'utf8')).toBe((await check('--format', 'junit')).stdout);
+      expect(readFileSync(comment, 'utf8')).toContain('(also.svg)');
+      expect(readFileSync(folder.at('also.svg'), 'utf8')).toMatch(/^<svg/);
+    } finally {
+      again(gated);
+    }
+  });
+
+  it.each([
+    ['no file', ['--also', 'junit'], /--also: expected a format and a file, as junit=balance\.xml, found "junit"/],
+    ['no format', ['--also', 'junitt=a.xml'], /--also: there is no format "junitt".*junit/],
+    ['a file twice', ['--out', 'a.xml', '--also', 'junit=./a.xml'], /a\.xml is to hold two reports/],
+    ['a folder that is none', ['--also', 'junit=no/where/a.xml'], /cannot write no\/where\/a\.xml/],
+    ['a selftest', ['--selftest', '--also', 'junit=a.xml'], /--selftest prints text or JSON: leave out --also/],
+  ])('refuses %s', async (_, words, message) => {
+    const ended = await check(...words);
+    expect(ended).toMatchObject({ code: 2, stdout: '' });
+    expect(ended.stderr).toMatch(message);
+  });
+
   it('does not fail within wider margins', async () => {
     try {
       again(gated.replace('unit: rifle-squad, men: 4}]}\n  red', 'unit: rifle-squad, men: 5}]}\n  red'));

@@ -132,6 +132,26 @@ describe('an interrupted run', () => {
   });
 });
 
+describe('an interrupted baseline', () => {
+  it('ends with 130 and leaves the old one as it was', async () => {
+    const open = small.replace('turnLimit: 1', 'turnLimit: 6').replaceAll('men: 4}', 'men: 8}');
+    folder.write('open.yaml', `${open}gate: {engagements: 64}\n`);
+    const words = ['baseline', folder.at('open.yaml'), '--out', folder.at('balance.json'), '--threads', '2'];
+    expect((await lanchester(...words, '--force')).code).toBe(0);
+    folder.write('open.yaml', `${open}gate: {engagements: 1000000}\n`);
+    const before = folder.contents('.');
+    const child = start(...words, '--force');
+    const end = ended(child);
+    let playing = 0;
+    child.stdio[3]?.on('data', (dots: Buffer) => {
+      playing += dots.length;
+      if (playing === 2) child.kill('SIGINT');
+    });
+    expect(await end).toEqual({ code: 130, signal: null, stdout: '', stderr: 'interrupted: nothing was written\n' });
+    expect(folder.contents('.')).toEqual(before);
+  });
+});
+
 describe('in a pipe', () => {
   it('a run that succeeds is silent on standard error and prints no escape codes', async () => {
     const { code, stdout, stderr } = await ended(

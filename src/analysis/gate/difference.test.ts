@@ -2,12 +2,14 @@
 import fc from 'fast-check';
 import seedrandom from 'seedrandom';
 import { describe, expect, it } from 'vitest';
+import { normalCdf } from '../special/normal.js';
 import {
   alwaysValidP,
   type Difference,
   differenceSequence,
   fixedInterval,
   insideP,
+  missedP,
   outsideP,
   type Zone,
 } from './difference.js';
@@ -34,6 +36,16 @@ describe('the confidence sequence of a difference', () => {
     const expected = Math.sqrt(900 * rho2 + 1) * Math.exp((-rho2 * z2 * 900) / (2 * (900 * rho2 + 1)));
     const p = alwaysValidP(difference, { low: 0, high: 0 }, { alpha: 0.05, tuneN: 1000 });
     expect(p).toBeCloseTo(expected, 12);
+  });
+
+  it('at another level than it is tuned for agrees with p too', () => {
+    const difference = { estimate: 2.7, variance: 900, n: 9000, worst: 900 };
+    const tuning = { alpha: 0.0005, tuneN: 16_384 };
+    const zone = { low: -1.2, high: 1.2 };
+    const p = alwaysValidP(difference, zone, tuning);
+    expect(differenceSequence(difference, tuning, p).low).toBeCloseTo(zone.high, 9);
+    expect(differenceSequence(difference, tuning, 2 * p)).toMatchObject({ level: 1 - 2 * p });
+    expect(differenceSequence(difference, tuning, 2 * p).low).toBeGreaterThan(zone.high);
   });
 
   it('misses the zone exactly when p is at most alpha', () => {
@@ -110,9 +122,50 @@ describe('equivalence at a fixed n', () => {
     expect(low).toBeCloseTo(2 * difference.estimate - 0.4037669953849797, 9);
     expect(high).toBeCloseTo(0.4037669953849797, 9);
   });
+
+  it.each([[0.1646666666666667, 0.2531625991083627, 26.7484787582315, -0.2666862980722534, 0.596019631405587]])(
+    'has the interval of Welch’s: difference %d, standard error %d',
+    (estimate, standardError, df, low, high) => {
+      const interval = fixedInterval({ estimate, standardError, df }, 0.9, 'Welch');
+      expect(interval.low).toBeCloseTo(low, 9);
+      expect(interval.high).toBeCloseTo(high, 9);
+    },
+  );
+
+  it('is that of a proportion by the normal law: 228 of 762 between 0.18 and 0.38', () => {
+    const share = 228 / 762;
+    const difference = {
+      estimate: share - 0.28,
+      standardError: Math.sqrt((share * (1 - share)) / 762),
+      df: Number.POSITIVE_INFINITY,
+    };
+    expect((share - 0.18) / difference.standardError).toBeCloseTo(7.1865, 4);
+    expect((share - 0.38) / difference.standardError).toBeCloseTo(-4.8701, 4);
+    expect(insideP(difference, { low: -0.1, high: 0.1 })).toBeCloseTo(normalCdf(-4.8701), 10);
+    const { low, high } = fixedInterval(difference, 0.9, 'normal');
+    expect([0.28 + low, 0.28 + high].map((x) => Math.round(1e4 * x) / 1e4)).toEqual([0.2719, 0.3265]);
+  });
 });
 
 describe('a change at a fixed n', () => {
+  it('is missed by the interval exactly when its p says so', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: -9, max: 9, noNaN: true }),
+        fc.double({ min: 0.01, max: 3, noNaN: true }),
+        fc.integer({ min: 1, max: 5000 }),
+        fc.double({ min: 0, max: 5, noNaN: true }),
+        fc.double({ min: 1e-6, max: 0.4, noNaN: true }),
+        (estimate, standardError, df, margin, alpha) => {
+          const difference = { estimate, standardError, df };
+          const p = missedP(difference, { low: -margin, high: margin });
+          const { low, high } = fixedInterval(difference, 1 - alpha, "Student's t");
+          if (Math.abs(p - alpha) > 1e-6 * alpha) expect(p < alpha).toBe(low > margin || high < -margin);
+        },
+      ),
+    );
+  });
+
   it('is the two-sided test where no change is too small', () => {
     const zone: Zone = { low: 0, high: 0 };
     expect(outsideP({ estimate: 1.959963984540054, standardError: 1, df: Number.POSITIVE_INFINITY }, zone)).toBeCloseTo(

@@ -58,15 +58,16 @@ function beyond(estimate: number, { low, high }: Zone): number {
 
 /**
  * Confidence sequence of the difference (Waudby-Smith and others, 2021): contains the truth at every n at once with chance 1 − `alpha`.
+ * @param error the chance of error, where it is another than the one that the sequence is tuned for
  * @throws LanchesterError `bad-value` for a difference that is none, `out-of-range` for a bad alpha or tuneN.
  */
-export function differenceSequence(difference: Difference, { alpha, tuneN }: Tuning): Interval {
+export function differenceSequence(difference: Difference, { alpha, tuneN }: Tuning, error = alpha): Interval {
   checked(difference);
   const { estimate, n } = difference;
   const variance = guarded(difference);
-  const level = 1 - alpha;
+  const level = 1 - error;
   if (variance === 0) return bounded(estimate, estimate, level, 'asymptotic confidence sequence');
-  return confidenceSequence({ mean: estimate, variance, n, tuneN, level });
+  return confidenceSequence({ mean: estimate, variance, n, tuneN, level, tuneLevel: 1 - alpha });
 }
 
 /**
@@ -118,6 +119,12 @@ export function outsideP({ estimate, standardError, df }: FixedDifference, zone:
     1,
     cdf(-standardised(distance, standardError), df) + cdf(-standardised(distance + width, standardError), df),
   );
+}
+
+/** The same with both tails as heavy: at most α exactly when Student's interval at 1 − α misses the zone. */
+export function missedP({ estimate, standardError, df }: FixedDifference, zone: Zone): number {
+  const distance = beyond(estimate, zone);
+  return distance === 0 ? 1 : 2 * cdf(-standardised(distance, standardError), df);
 }
 
 /** p of "the difference lies outside the zone": the greater of two one-sided p (Schuirmann's TOST). Small: shown to be inside. */

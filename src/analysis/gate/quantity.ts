@@ -48,7 +48,9 @@ export function ratioChange(means: readonly [number, number, number, number]): C
 }
 
 /** Break-even prices: points. `margin` in points. */
-export const priceScale = winRateScale;
+export function priceScale(margin: number): Scale {
+  return winRateScale(margin);
+}
 
 /** A grid of prices on which a break-even price is read. */
 export interface PriceGrid {

@@ -6,7 +6,7 @@ import { LanchesterError } from '../../kernel/errors.js';
 import { checkWritable, nameIn, writeWhole } from '../gate-files.js';
 import { interruptible } from '../interruption.js';
 import { countOf, line, printJson } from '../print.js';
-import { studiesOf } from '../scenario.js';
+import { studiesOf } from '../studies.js';
 
 export interface BaselineCommandOptions {
   out: string;

@@ -1,13 +1,13 @@
 /** `lanchester check`: says whether the balance has moved since the baseline, by how much, and where. */
 import { availableParallelism } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { readBaseline } from '../../gate/baseline-text.js';
 import { type CheckOptions, check as compare } from '../../gate/check.js';
 import type { MarginOverrides } from '../../gate/margins.js';
 import type { CheckReport } from '../../gate/result.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { checkWritable, scenariosOf, writeWhole } from '../gate-files.js';
-import type { FormatName } from '../gate-options.js';
+import type { AlsoTo, FormatName } from '../gate-options.js';
 import { interruptible } from '../interruption.js';
 import { selftestText } from '../selftest.js';
 
@@ -18,6 +18,7 @@ export interface CheckCommandOptions {
   budget: number;
   format?: FormatName;
   out?: string;
+  also?: readonly AlsoTo[];
   inconclusive?: 'pass' | 'fail';
   selftest?: boolean;
   json?: boolean;
@@ -28,7 +29,8 @@ export interface CheckCommandOptions {
 export async function check(options: CheckCommandOptions): Promise<number> {
   const { baseline: baselineFile, alpha, budget, margin, inconclusive, out } = options;
   const format = formatOf(options);
-  if (out !== undefined) checkWritable(out);
+  const files = filesOf(options);
+  for (const file of files) checkWritable(file);
   const baseline = readBaseline(baselineFile);
   const scenarios = scenariosOf(baseline, baselineFile);
   const checking: CheckOptions = {
@@ -49,8 +51,24 @@ export async function check(options: CheckCommandOptions): Promise<number> {
     const report = await compare(baseline, scenarios, { ...checking, signal });
     signal.throwIfAborted();
     await write(report, format, out);
+    for (const { format: further, file } of options.also ?? []) await write(report, further, file);
     return report.exitCode;
   });
+}
+
+/** Every file that is to be written; no two reports may go to the same one. */
+function filesOf({ out, also = [], selftest }: CheckCommandOptions): readonly string[] {
+  if (selftest === true && also.length > 0) {
+    throw new LanchesterError('usage', '--selftest prints text or JSON: leave out --also');
+  }
+  const files = [...(out === undefined ? [] : [out]), ...also.map(({ file }) => file)];
+  const seen = new Set<string>();
+  for (const file of files) {
+    if (seen.has(resolve(file)))
+      throw new LanchesterError('usage', `${file} is to hold two reports: name another file`);
+    seen.add(resolve(file));
+  }
+  return files;
 }
 
 function formatOf({ format, json, selftest }: CheckCommandOptions): FormatName {

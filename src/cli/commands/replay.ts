@@ -8,7 +8,8 @@ import type { EngagementCell, Study } from '../../study/study.js';
 import { endingOf } from '../ending.js';
 import { countOf, line, printJson } from '../print.js';
 import { preparedAsRun } from '../replay-engine.js';
-import { comparisonOf, studyOf } from '../scenario.js';
+import { studyOf } from '../scenario.js';
+import { comparisonOf } from '../studies.js';
 import { bold, dim } from '../style.js';
 
 export interface ReplayOptions {

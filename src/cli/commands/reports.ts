@@ -6,8 +6,8 @@ import { LanchesterError } from '../../kernel/errors.js';
 import { countOf, line } from '../print.js';
 import { produce } from '../produce.js';
 import { produceComparison } from '../produce-comparison.js';
-import { comparisonOf } from '../scenario.js';
 import { staleBecause } from '../staleness.js';
+import { comparisonOf } from '../studies.js';
 
 export interface ReportsOptions {
   check?: boolean;

@@ -8,7 +8,7 @@ import { figureRows } from '../figures.js';
 import { line, note, printJson, prose, tableText } from '../print.js';
 import { type Product, produce } from '../produce.js';
 import { progressDisplay } from '../progress.js';
-import { comparisonOf } from '../scenario.js';
+import { comparisonOf } from '../studies.js';
 import { bold, dim } from '../style.js';
 
 export interface RunCommandOptions {

@@ -3,7 +3,8 @@ import { LanchesterError } from '../../kernel/errors.js';
 import type { Comparison } from '../../study/comparison/comparison.js';
 import type { Study } from '../../study/study.js';
 import { countOf, line } from '../print.js';
-import { comparisonOf, studyOf } from '../scenario.js';
+import { studyOf } from '../scenario.js';
+import { comparisonOf } from '../studies.js';
 
 /** Checks every file, tells every mistake, and throws when there was one. */
 export function validate(files: readonly string[]): void {

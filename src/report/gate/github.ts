@@ -63,7 +63,10 @@ function ofMetrics(report: CheckReport): Annotation[] {
     const first = metrics[0] as MetricCheck;
     const title = titles[first.verdict as keyof typeof titles];
     const studies = new Set(metrics.map(({ study }) => study));
-    const causes = [...studies].flatMap((study) => causesOf(report, study)).slice(0, 3);
+    const causes = [...new Set([...studies].flatMap((study) => causesOf(report, study).map(causeWithPlace)))].slice(
+      0,
+      3,
+    );
     return {
       level: levelOf(report, first),
       place: first.place,
@@ -73,7 +76,7 @@ function ofMetrics(report: CheckReport): Annotation[] {
           : `${title}: ${counted(metrics.length, 'metric')} of ${first.study}`,
       message: [
         ...metrics.map(metricSentence),
-        ...causes.map((cause) => `likely cause: ${causeWithPlace(cause)}`),
+        ...causes.map((cause) => `likely cause: ${cause}`),
         `margin set at ${[...new Set(metrics.map(({ marginPlace }) => placeText(marginPlace)))].join(' and ')}`,
         `reproduce: ${report.command}`,
       ].join('\n'),

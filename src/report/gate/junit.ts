@@ -15,6 +15,7 @@ import {
   type StudyPart,
   settings,
   studyParts,
+  unitsText,
 } from './summary.js';
 import { type Element, element, xmlDocument } from './xml.js';
 
@@ -24,7 +25,7 @@ function details(metric: MetricCheck, part: StudyPart): string {
     metricSentence(metric),
     `before: ${before}, after: ${after}, margin: ${marginText(metric)}`,
     ...part.causes.map((cause) => `likely cause: ${causeWithPlace(cause)}`),
-    ...(metric.units.length > 0 ? [`units: ${metric.units.join(', ')}`] : []),
+    ...(metric.units.length > 0 ? [`units: ${unitsText(metric)}`] : []),
     `cell: ${placeText(metric.place)}`,
     `margin set at: ${placeText(metric.marginPlace)}`,
     ...methods([metric]).map((method) => `compared: ${method}`),

@@ -105,7 +105,7 @@ export function markdownReport(report: CheckReport, { chart }: GateOptions): str
   ];
   const units = parts.flatMap((part) => {
     const concerned = unitsConcerned(part.metrics);
-    return concerned.length === 0 ? [] : [named(part.study, concerned.join(', '))];
+    return concerned === '' ? [] : [named(part.study, concerned)];
   });
   const how = [
     ...new Set([

@@ -65,7 +65,10 @@ const metric = z
       })
       .optional()
       .describe('The change as a second, independent block of seeds shows it.'),
-    units: z.array(z.string()).describe('The units that the metric is about.'),
+    units: z
+      .array(z.string())
+      .describe('The units that the metric is about; where it moved, those that the change concerns.'),
+    anyOf: z.literal(true).optional().describe('It is some of these units, and cannot be told which.'),
     place: place.describe('The cell in the scenario.'),
     marginPlace: place.describe('Where the margin is set.'),
   })
@@ -79,6 +82,7 @@ const cause = z
     path: z.string().describe('The key that differs, for instance weapons.rpg.pen.'),
     before: z.string().describe('Its value in the baseline.'),
     after: z.string().describe('Its value today.'),
+    units: z.array(z.string()).optional().describe('The units that carry it, where it does not concern everybody.'),
     place: place.optional().describe('Where it stands in a file of ours.'),
   })
   .meta({ id: 'cause', description: "Something that differs between the baseline's inputs and today's." });

@@ -103,13 +103,9 @@ export function studyParts(report: CheckReport): StudyPart[] {
   });
 }
 
-/**
- * What a study's changes may come from: what is said of it; where nothing is, what is said of a ruleset or of the code with another study, since
- * that is said once.
- */
+/** What a study's changes may come from. */
 export function causesOf(report: CheckReport, study: string): Cause[] {
-  const own = report.causes.filter((cause) => cause.study === study);
-  return own.length > 0 ? own : report.causes.filter(({ where }) => where !== 'scenario');
+  return report.causes.filter((cause) => cause.study === study);
 }
 
 /** Causes of studies that have no metric left. */
@@ -133,16 +129,32 @@ function causeText({ where, ruleset, path, before, after }: Cause): string {
   return `${room}: ${path} ${shortened(before)} → ${shortened(after)}`;
 }
 
-/** `heat: weapons.rpg.pen 5 → 6 (scenarios/tandem-heat.yaml:14:3)`. */
+/** Units named with a cause. */
+const mostUnits = 3;
+
+/** `heat: weapons.rpg.pen 5 → 6 (RPG team; scenarios/tandem-heat.yaml:14:3)`. */
 export function causeWithPlace(cause: Cause): string {
-  return cause.place === undefined ? causeText(cause) : `${causeText(cause)} (${placeText(cause.place)})`;
+  const { units = [], place } = cause;
+  const more = units.length > mostUnits ? [`${units.length - mostUnits} more`] : [];
+  const carriers = [...units.slice(0, mostUnits), ...more].join(', ');
+  const beside = [...(carriers === '' ? [] : [carriers]), ...(place === undefined ? [] : [placeText(place)])];
+  return beside.length === 0 ? causeText(cause) : `${causeText(cause)} (${beside.join('; ')})`;
 }
 
-/** The units that the worst metrics of a list are about, in reading order. */
-export function unitsConcerned(metrics: readonly MetricCheck[]): string[] {
+/** The units that the worst metrics of a list are about, in reading order: `RPG team`, or `any of RPG team, tank`. */
+export function unitsConcerned(metrics: readonly MetricCheck[]): string {
   const shown = byWeight(metrics.filter(({ verdict }) => verdict !== 'unchanged'));
   const worst = shown.filter(({ verdict }) => verdict === shown[0]?.verdict);
-  return [...new Set(worst.flatMap(({ units }) => units))];
+  const known = worst.filter(({ anyOf }) => anyOf !== true);
+  return unitsText({
+    units: [...new Set((known.length > 0 ? known : worst).flatMap(({ units }) => units))],
+    ...(known.length > 0 ? {} : { anyOf: true }),
+  });
+}
+
+/** `RPG team`, or `any of RPG team, tank`. */
+export function unitsText({ units, anyOf }: Pick<MetricCheck, 'units' | 'anyOf'>): string {
+  return anyOf === true && units.length > 1 ? `any of ${units.join(', ')}` : units.join(', ');
 }
 
 /** Where each margin of some metrics is set: `scenarios/tandem-heat.yaml:40:5 (winRate, exchangeRatio)`. */
@@ -173,11 +185,14 @@ export function methods(metrics: readonly MetricCheck[]): string[] {
     const [least, most] = [Math.min(...pairs), Math.max(...pairs)].map((n) => formatNumber(n, { digits: 0 }));
     return `${basisWords[basis]}, ${least === most ? most : `${least} to ${most}`} observations each`;
   });
-  const intervals = new Set(
-    sampled.flatMap(({ interval }) =>
-      interval === undefined ? [] : [`intervals: ${interval.method}, ${levelText(interval.level)}`],
-    ),
-  );
+  const levels = new Map<string, number[]>();
+  for (const { interval } of sampled) {
+    if (interval !== undefined) levels.set(interval.method, [...(levels.get(interval.method) ?? []), interval.level]);
+  }
+  const intervals = [...levels].map(([method, all]) => {
+    const [least, most] = [levelText(Math.min(...all)), levelText(Math.max(...all))];
+    return `intervals: ${method}, ${least === most ? most : `${least} to ${most}`}`;
+  });
   const confirmed = shown.filter((metric) => metric.confirmed !== undefined);
   const twice =
     confirmed.length === 0

@@ -104,10 +104,12 @@ reproduce     lanchester check --baseline balance.baseline.json --alpha 0.01 --b
     expect(textReport(evil, plain)).not.toContain(code);
   });
 
-  it('names what a ruleset changed with every study that has no cause of its own', () => {
+  it('names with every study what changed there, whichever other study it concerns too', () => {
     const report = sixty();
-    const shared = { ...report, causes: report.causes.slice(0, 1) };
-    expect(textReport(shared, plain).match(/likely cause {2}heat: weapons\.rpg\.pen 5 → 6/g)).toHaveLength(2);
+    const shared = [penetration, { ...penetration, study: 'square-against-line' }];
+    expect(
+      textReport({ ...report, causes: shared }, plain).match(/likely cause {2}heat: weapons\.rpg\.pen 5 → 6/g),
+    ).toHaveLength(2);
     const own = [
       { ...penetration, study: 'square-against-line', where: 'scenario', path: 'lane.to' } as const,
       penetration,

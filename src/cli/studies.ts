@@ -1,0 +1,34 @@
+/** The studies of a file, without the scenario's own metrics: what the gate needs. Promise: the language of metrics is not loaded for it. */
+import type { Comparison } from '../study/comparison/comparison.js';
+import { checkComparison, isComparison } from '../study/comparison/load.js';
+import { resolveComparison } from '../study/comparison/resolve.js';
+import { loadScenario, readSource } from '../study/load.js';
+import { resolveScenario } from '../study/resolve.js';
+import type { Study } from '../study/study.js';
+
+/** What a command line may put in place of the file's own values. */
+export interface StudyOptions {
+  readonly seed?: string | undefined;
+  readonly engagements?: number | undefined;
+}
+
+/**
+ * The comparison of a file that is one, resolved and checked; nothing for a scenario, or for a file that `studyOf` will
+ * refuse. Throws a `LanchesterError` with file:line:column for whatever is wrong with it.
+ */
+export function comparisonOf(file: string, { seed, engagements }: StudyOptions = {}): Comparison | undefined {
+  const source = readSource(file);
+  if (!isComparison(source)) return undefined;
+  return resolveComparison(checkComparison(source), {
+    ...(seed === undefined ? {} : { seed }),
+    ...(engagements === undefined ? {} : { engagements }),
+  });
+}
+
+/**
+ * All studies of a file: a scenario is one, a comparison several. The scenario's own metrics are not tried, since no
+ * gate looks at them. Throws a `LanchesterError` with file:line:column for whatever else is wrong.
+ */
+export function studiesOf(file: string): readonly Study[] {
+  return comparisonOf(file)?.studies.map(({ study }) => study) ?? [resolveScenario(loadScenario(file))];
+}
