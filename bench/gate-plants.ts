@@ -69,12 +69,13 @@ const heat: JsonObject = {
 };
 
 /** Two forces of a ruleset on its lane, as the shipped comparison places them. */
-function fight(ruleset: string, margins: JsonObject, engagement: JsonObject): JsonObject {
+function fight(ruleset: string, margins: JsonObject, engagement: JsonObject, set: JsonObject = {}): JsonObject {
   return {
     lanchester: 1,
     name: `${ruleset}-plants`,
     question: 'Has the balance moved?',
     ruleset,
+    set,
     engagement,
     gate: { engagements: 1024, margins },
   };
@@ -155,10 +156,26 @@ const hatsOfTin = fight(
       units: [
         { name: 'militia', unit: 'infantry', quality: 'militia', price: 100 },
         { name: 'more infantry', unit: 'infantry', price: 100 },
-        { name: 'machine guns', unit: 'mg', price: 160, plan: { advance: 4 } },
+        { name: 'machine guns', unit: 'mg', plan: { advance: 4 } },
       ],
     },
   },
+  { 'prices.mg': 160 },
+);
+
+/** At equal points, where a price decides how many there are. */
+const hatsOfTinPoints = fight(
+  'hats-of-tin',
+  {},
+  {
+    lane: { to: 14 },
+    turnLimit: 12,
+    swapRoles: false,
+    budget: [480, 500, 520, 540],
+    blue: { at: 5, units: [{ name: 'machine guns', unit: 'mg' }] },
+    red: { at: 8, plan: { advance: 2 }, units: [{ name: 'infantry', unit: 'infantry' }] },
+  },
+  { 'prices.mg': 135, 'prices.infantry': 100 },
 );
 
 const rifle = { name: 'rifle', damage: 4, short: 20, long: 60, ap: 2 };
@@ -174,7 +191,7 @@ const skirmishers = fight(
       at: 10,
       units: [
         { ...riflemen, name: 'riflemen' },
-        { name: 'machine gun', unit: 'mmg', armour: 2, setUp: true, price: 150, matePrice: 40 },
+        { name: 'machine gun', unit: 'mmg', armour: 2, setUp: true, matePrice: 40 },
       ],
     },
     red: {
@@ -185,6 +202,22 @@ const skirmishers = fight(
       ],
     },
   },
+  { 'prices.mmg': 150 },
+);
+
+/** At equal points, where a price decides how many there are. */
+const skirmishersPoints = fight(
+  'skirmishers',
+  {},
+  {
+    lane: { to: 120, terrain: [{ from: 0, to: 120, kind: 'hard-cover' }] },
+    turnLimit: 20,
+    swapRoles: false,
+    budget: [320, 330, 340, 350],
+    blue: { at: 30, units: [{ name: 'machine gun', unit: 'mmg', setUp: true }] },
+    red: { at: 90, plan: { advance: 30 }, units: [{ ...riflemen, armour: 0, price: 20, name: 'rifles' }] },
+  },
+  { 'prices.mmg': 240, 'prices.unarmed': 20 },
 );
 
 const less = (x: number): number => x - 1;
@@ -238,6 +271,22 @@ export const plants: readonly Plant[] = [
   { ruleset: 'hats-of-tin', what: '+1 to hit', path: 'modifiers.faces-that-hit', by: more, scenario: hatsOfTin },
   {
     ruleset: 'hats-of-tin',
+    what: '+1 to hit for one unit',
+    path: 'guns.mg.modifier',
+    by: more,
+    unit: 'machine guns',
+    scenario: hatsOfTin,
+  },
+  {
+    ruleset: 'hats-of-tin',
+    what: 'a price by 20 %',
+    path: 'prices.mg',
+    by: dearer,
+    unit: 'machine guns',
+    scenario: hatsOfTinPoints,
+  },
+  {
+    ruleset: 'hats-of-tin',
     what: 'hits that militia take by one',
     path: 'hits.militia',
     by: more,
@@ -251,5 +300,13 @@ export const plants: readonly Plant[] = [
     by: more,
     unit: 'machine gun',
     scenario: skirmishers,
+  },
+  {
+    ruleset: 'skirmishers',
+    what: 'a price by 20 %',
+    path: 'prices.mmg',
+    by: dearer,
+    unit: 'machine gun',
+    scenario: skirmishersPoints,
   },
 ];
