@@ -22,6 +22,9 @@ async function evaluate(type: 'module' | 'commonjs', program: string): Promise<u
   return JSON.parse(stdout);
 }
 
+/** The formats whose JSON Schemas are published. */
+const schemas = ['baseline', 'check', 'comparison', 'scenario'] as const;
+
 describe('the tarball', () => {
   it('holds what is needed', () => {
     expect(lanchester.files).toEqual(
@@ -35,7 +38,7 @@ describe('the tarball', () => {
         'dist/index.js',
         'dist/report-runtime.js',
         'dist/worker.js',
-        'docs/scenario.schema.json',
+        ...schemas.map((name) => `docs/${name}.schema.json`),
         'package.json',
         'scenarios/first-fight.yaml',
         'scenarios/tandem-heat.yaml',
@@ -45,7 +48,7 @@ describe('the tarball', () => {
 
   it('holds nothing else', () => {
     const expected =
-      /^(?:dist\/[^/]+|scenarios\/.+|docs\/scenario\.schema\.json|CHANGELOG\.md|LICENSE|README\.md|package\.json)$/;
+      /^(?:dist\/[^/]+|scenarios\/.+|docs\/(?:baseline|check|comparison|scenario)\.schema\.json|CHANGELOG\.md|LICENSE|README\.md|package\.json)$/;
     expect(lanchester.files.filter((file) => !expected.test(file))).toEqual([]);
   });
 
@@ -85,9 +88,15 @@ describe('the command', () => {
     expect(answer.probability.destroyed).toBeCloseTo(29 / 216, 12);
   });
 
-  it('prints the schema that is in the tarball', async () => {
-    const published = await readFile(join(lanchester.folder, 'docs', 'scenario.schema.json'), 'utf8');
-    expect(JSON.parse((await command('schema')).stdout)).toEqual(JSON.parse(published));
+  it.each(schemas)('prints the %s schema that is in the tarball', async (name) => {
+    const published = await readFile(join(lanchester.folder, 'docs', `${name}.schema.json`), 'utf8');
+    expect(JSON.parse((await command('schema', name)).stdout)).toEqual(JSON.parse(published));
+  });
+
+  it('measures a baseline and finds it unchanged', async () => {
+    await command('baseline', 'node_modules/lanchester/scenarios/first-fight.yaml', '--out', 'b.json', '--force');
+    const { stdout } = await command('check', '--baseline', 'b.json');
+    expect(stdout).toMatch(/^Balance unchanged: all 2 metrics/);
   });
 
   it('validates what the tarball ships', async () => {
