@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { plain } from '../../report/document.js';
 import type { Comparison } from '../../study/comparison/comparison.js';
 import { comparisonFigures } from '../comparison-figures.js';
-import { line, printJson, prose, tableText } from '../print.js';
-import { type ComparisonProduct, produceComparison } from '../produce-comparison.js';
+import { printJson } from '../print.js';
+import { printAnswer } from '../print-answer.js';
+import { produceComparison } from '../produce-comparison.js';
 import { progressDisplay } from '../progress.js';
-import { bold, dim } from '../style.js';
 import type { RunCommandOptions } from './run.js';
 
 export async function runComparisonFile(
@@ -36,19 +36,5 @@ export async function runComparisonFile(
     printJson({ answer: plain(document.answer), results: { ...results, studies }, analysis });
     return;
   }
-  print(product, (performance.now() - started) / 1000);
-}
-
-function print({ results, document, analysis, folder }: ComparisonProduct, seconds: number): void {
-  line(bold(results.question));
-  line();
-  prose(plain(document.answer));
-  for (const { title, columns, rows } of comparisonFigures(analysis)) {
-    line();
-    line(bold(title));
-    line(tableText(columns, rows));
-  }
-  line();
-  const report = folder === undefined ? '' : ` · report: ${join(folder, 'report.html')}`;
-  line(dim(`seed ${results.seed} · digest ${results.digest.slice(0, 12)} · ${seconds.toFixed(1)} s${report}`));
+  printAnswer(product, comparisonFigures(product.analysis), (performance.now() - started) / 1000);
 }

@@ -5,11 +5,11 @@ import type { EngineName } from '../../kernel/engine.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { plain } from '../../report/document.js';
 import { figureRows } from '../figures.js';
-import { line, note, printJson, prose, tableText } from '../print.js';
+import { note, printJson } from '../print.js';
+import { printAnswer } from '../print-answer.js';
 import { type Product, produce } from '../produce.js';
 import { progressDisplay } from '../progress.js';
 import { comparisonOf } from '../studies.js';
-import { bold, dim } from '../style.js';
 
 export interface RunCommandOptions {
   out?: string;
@@ -46,7 +46,7 @@ export async function run(file: string, options: RunCommandOptions): Promise<voi
     printJson({ answer: plain(product.document.answer), results: withoutTallies(product), analysis: product.analysis });
     return;
   }
-  print(product, (performance.now() - started) / 1000);
+  printAnswer(product, figureRows(product), (performance.now() - started) / 1000);
 }
 
 /** Throws a `LanchesterError` ('usage') for options that contradict each other. */
@@ -70,21 +70,6 @@ function tellUnused({ results: { engagement } }: Product, { engine, engagements 
   } else if (engagement.observations === 0 && engagements !== undefined) {
     note('the exact answer fits the budget, so nothing was sampled: --engagements not used');
   }
-}
-
-function print(product: Product, seconds: number): void {
-  const { results, document, folder } = product;
-  line(bold(results.question));
-  line();
-  prose(plain(document.answer));
-  for (const { title, columns, rows } of figureRows(product)) {
-    line();
-    line(bold(title));
-    line(tableText(columns, rows));
-  }
-  line();
-  const report = folder === undefined ? '' : ` · report: ${join(folder, 'report.html')}`;
-  line(dim(`seed ${results.seed} · digest ${results.digest.slice(0, 12)} · ${seconds.toFixed(1)} s${report}`));
 }
 
 /** The results without their joint tallies, which are in results.json. */

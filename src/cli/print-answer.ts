@@ -1,0 +1,32 @@
+/** What `run` prints of any answer: the question, the answer, a few tables, and how to know it again. */
+import { join } from 'node:path';
+import { plain, type ReportDocument } from '../report/document.js';
+import type { FigureTable } from './figures.js';
+import { line, prose, tableText } from './print.js';
+import { bold, dim } from './style.js';
+
+export interface PrintedAnswer {
+  readonly results: { readonly question: string; readonly seed: string; readonly digest: string };
+  readonly document: ReportDocument;
+  /** Where the report lies, if it was written. */
+  readonly folder?: string;
+}
+
+/** Prints it; `seconds` is what it took. */
+export function printAnswer(
+  { results, document, folder }: PrintedAnswer,
+  tables: readonly FigureTable[],
+  seconds: number,
+): void {
+  line(bold(results.question));
+  line();
+  prose(plain(document.answer));
+  for (const { title, columns, rows } of tables) {
+    line();
+    line(bold(title));
+    line(tableText(columns, rows));
+  }
+  line();
+  const report = folder === undefined ? '' : ` · report: ${join(folder, 'report.html')}`;
+  line(dim(`seed ${results.seed} · digest ${results.digest.slice(0, 12)} · ${seconds.toFixed(1)} s${report}`));
+}
