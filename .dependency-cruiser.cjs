@@ -25,6 +25,7 @@ const typesOnly = (name, others) => ({
 module.exports = {
   forbidden: [
     room('kernel', [], 'The kernel knows no wargame: it imports nothing of ours.'),
+    room('files', ['kernel/'], 'Reading and writing files knows nothing of what stands in them.'),
     room('engagement', ['kernel/'], 'The shared vocabulary stands on the kernel alone.'),
     {
       name: 'rulesets-imports',
@@ -40,7 +41,11 @@ module.exports = {
       from: { path: '^src/rulesets/[^/]+$' },
       to: oursBut('kernel/', 'engagement/', 'rulesets/[^/]+$', 'rulesets/[^/]+/index\\.ts$'),
     },
-    room('study', ['kernel/', 'engagement/', 'rulesets/registry\\.ts$'], 'A study finds its rulesets in the registry.'),
+    room(
+      'study',
+      ['files/', 'kernel/', 'engagement/', 'rulesets/registry\\.ts$'],
+      'A study finds its rulesets in the registry.',
+    ),
     room(
       'run',
       ['kernel/', 'engagement/', 'rulesets/registry\\.ts$', 'study/'],
@@ -60,14 +65,14 @@ module.exports = {
     typesOnly('analysis', ['run', 'study']),
     room(
       'gate',
-      ['kernel/', 'engagement/', 'rulesets/registry\\.ts$', 'study/', 'run/', 'analysis/'],
+      ['files/', 'kernel/', 'engagement/', 'rulesets/registry\\.ts$', 'study/', 'run/', 'analysis/'],
       'The gate plays and compares studies: it knows no chart, no report and no command.',
     ),
     room('charts', ['kernel/', 'engagement/role\\.ts$', 'analysis/'], 'Charts draw what the analysis found.'),
     typesOnly('charts', ['analysis']),
     room(
       'report',
-      ['kernel/', 'engagement/role\\.ts$', 'analysis/', 'charts/', 'study/', 'run/', 'gate/result\\.ts$'],
+      ['files/', 'kernel/', 'engagement/role\\.ts$', 'analysis/', 'charts/', 'study/', 'run/', 'gate/result\\.ts$'],
       'A report writes down results: it knows no ruleset and no command.',
     ),
     typesOnly('report', ['study', 'run', 'gate']),

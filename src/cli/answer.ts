@@ -1,7 +1,7 @@
 /** Odds as a person reads them. Promise: every quantity of the answer is named; those that are nothing share one line. */
 import type { OddsAnswer } from '../engagement/odds.js';
 import { screenWidth, wrap } from './layout.js';
-import { line, percent, quantity, tableText } from './print.js';
+import { line, percent, printRows, quantity } from './print.js';
 import { bold } from './style.js';
 import { typedWords } from './words.js';
 
@@ -41,11 +41,9 @@ function entriesOf(figures: Readonly<Record<string, number>>): { some: Entries; 
 function figures(title: string, width: number, entries: Entries, write: (x: number) => string): void {
   if (entries.length === 0) return;
   line();
-  line(
-    tableText(
-      [title.padEnd(width), ''],
-      entries.map(([name, x]) => [name, write(x)]),
-    ),
+  printRows(
+    [title.padEnd(width), ''],
+    entries.map(([name, x]) => [name, write(x)]),
   );
 }
 

@@ -5,6 +5,7 @@
 import { CommanderError } from 'commander';
 import { LanchesterError } from '../kernel/errors.js';
 import { program } from './program.js';
+import { tell } from './terminal.js';
 
 const exitCodes = { ok: 0, stale: 1, usage: 2, bug: 70, interrupted: 130 } as const;
 
@@ -16,10 +17,10 @@ export async function execute(argv: readonly string[]): Promise<number> {
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
     if (error instanceof LanchesterError && error.code !== 'internal') {
-      process.stderr.write(`${error.message}\n`);
+      tell(`${error.message}\n`);
       return error.code === 'interrupted' ? exitCodes.interrupted : exitCodes.usage;
     }
-    process.stderr.write(
+    tell(
       `This is a bug of lanchester's, please report it.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
     );
     return exitCodes.bug;

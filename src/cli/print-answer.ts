@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { plain, type ReportDocument } from '../report/document.js';
 import type { FigureTable } from './figures.js';
-import { line, prose, tableText } from './print.js';
+import { line, printRows, prose } from './print.js';
 import { bold, dim } from './style.js';
 
 export interface PrintedAnswer {
@@ -24,7 +24,7 @@ export function printAnswer(
   for (const { title, columns, rows } of tables) {
     line();
     line(bold(title));
-    line(tableText(columns, rows));
+    printRows(columns, rows);
   }
   line();
   const report = folder === undefined ? '' : ` · report: ${join(folder, 'report.html')}`;

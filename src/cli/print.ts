@@ -4,12 +4,14 @@
  */
 import Table from 'cli-table3';
 import type { Table as SourceTable } from '../engagement/ruleset.js';
+import { visible } from '../files/visible.js';
 import { fitWidths, narrowest, screenWidth, widest, wrap } from './layout.js';
-import { bold } from './style.js';
+import { bold, type Shown } from './style.js';
+import { print, tell } from './terminal.js';
 
 /** Writes a line to standard output. */
-export function line(text = ''): void {
-  process.stdout.write(`${text}\n`);
+export function line(text: Shown = ''): void {
+  print(typeof text === 'string' ? `${text}\n` : { ...text, text: `${text.text}\n` });
 }
 
 /** Writes a sentence, broken into lines where a terminal shows it; further lines begin with `indent`. */
@@ -19,7 +21,7 @@ export function prose(text: string, indent = ''): void {
 
 /** Tells standard error what a reader should know about the command that he gave. */
 export function note(text: string): void {
-  process.stderr.write(`note: ${text}\n`);
+  tell(`note: ${text}\n`);
 }
 
 /** Writes JSON, indented; numbers that JSON does not have are texts, as in `results.json`: "Infinity". */
@@ -56,9 +58,29 @@ function isNothing(text: string): boolean {
   return text === '' || text === '-' || text === '–';
 }
 
-/** A table without rules; columns of numbers stand right, long texts are broken to fit the screen. */
-export function tableText(columns: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
-  const cells = rows.map((row) => columns.map((_, k) => String(row[k] ?? '')));
+/** Rows of a table; what a column lacks is empty. */
+type Rows = readonly (readonly (string | number)[])[];
+
+/** Prints a table without rules; columns of numbers stand right, long texts are broken to fit the screen. */
+export function printRows(columns: readonly string[], rows: Rows): void {
+  const { head, body } = layRows(columns, rows);
+  for (const text of head) line(bold(text));
+  for (const text of body) line(text);
+}
+
+/** The same as a text. */
+export function tableText(columns: readonly string[], rows: Rows): string {
+  const { head, body } = layRows(columns, rows);
+  return [...head, ...body].join('\n');
+}
+
+function layRows(
+  titles: readonly string[],
+  rows: Rows,
+): { readonly head: readonly string[]; readonly body: readonly string[] } {
+  // what is made visible takes room
+  const columns = titles.map(visible);
+  const cells = rows.map((row) => columns.map((_, k) => visible(String(row[k] ?? ''))));
   const isNumeric = columns.map((_, k) => {
     const column = cells.map((row) => row[k] as string);
     return column.some(isNumber) && column.every((text) => isNumber(text) || isNothing(text));
@@ -76,24 +98,26 @@ export function tableText(columns: readonly string[], rows: readonly (readonly (
   const widths = fitWidths(natural, least, screenWidth() - gap * gaps);
   const fitted = (row: readonly string[]): string[] =>
     row.map((text, k) => (widest(text) <= (widths[k] as number) ? text : wrap(text, widths[k] as number).join('\n')));
+  const head = fitted(columns);
   const table = new Table({
-    head: fitted(columns).map(bold),
+    head: [...head],
     colAligns: isNumeric.map((right) => (right ? 'right' : 'left')),
     chars: { ...plain, middle: ' '.repeat(gap) },
     style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
   });
   for (const row of cells) table.push(fitted(row));
-  return table
+  const lines = table
     .toString()
     .split('\n')
-    .map((text) => text.trimEnd())
-    .join('\n');
+    .map((text) => text.trimEnd());
+  const height = Math.max(1, ...head.map((text) => text.split('\n').length));
+  return { head: lines.slice(0, height), body: lines.slice(height) };
 }
 
 /** A ruleset's table with its title and notes. */
 export function printTable(table: SourceTable): void {
   line(bold(table.title));
-  line(tableText(table.columns, table.rows));
+  printRows(table.columns, table.rows);
   for (const text of table.notes ?? []) for (const part of wrap(`  ${text}`, screenWidth(), '  ')) line(part);
   line();
 }

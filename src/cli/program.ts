@@ -8,6 +8,7 @@ import { didYouMean } from '../kernel/nearest.js';
 import { version } from '../run/fingerprint.js';
 import { also, chance, formatName, formatNames, margin, passOrFail, seconds } from './gate-options.js';
 import { collect, engineName, engineNames, someText, wholeNumber } from './options.js';
+import { print, tell } from './terminal.js';
 
 const json = (): Option => new Option('--json', 'print JSON at full precision instead of tables');
 const seed = (): Option => new Option('--seed <text>', "another seed than the scenario's");
@@ -44,7 +45,7 @@ export function program(): Command {
     .version(version)
     .helpCommand(false)
     .exitOverride()
-    .configureOutput({ outputError: (text, write) => write(ourWords(text)) });
+    .configureOutput({ writeOut: print, writeErr: tell, outputError: (text, write) => write(ourWords(text)) });
   withExamples(
     root,
     'lanchester run scenarios/first-fight.yaml',

@@ -2,21 +2,23 @@
 import { SingleBar } from 'cli-progress';
 import type { Progress } from '../run/run-study.js';
 import { sequenceHalfWidth } from './produce.js';
+import { understandsEscapes } from './style.js';
 
 export interface ProgressDisplay {
   readonly show: (progress: Progress) => void;
   readonly end: () => void;
 }
 
-/** A display on standard error; does nothing unless that is a terminal. */
+/** A display on standard error; does nothing unless that is a terminal which can move its cursor. */
 export function progressDisplay(): ProgressDisplay {
-  if (!process.stderr.isTTY) return { show: () => {}, end: () => {} };
+  if (!understandsEscapes(process.stderr)) return { show: () => {}, end: () => {} };
   let bar: SingleBar | undefined;
   let phase = '';
   const labels = { attack: 'attacks', engines: 'choosing engines', engagements: 'engagements' };
   const end = (): void => {
     bar?.stop();
     bar = undefined;
+    process.off('exit', end);
   };
   const began = { at: 0 };
   return {
@@ -31,6 +33,8 @@ export function progressDisplay(): ProgressDisplay {
           clearOnComplete: true,
           hideCursor: true,
         });
+        // a second Ctrl-C ends the process without a word to anyone: the cursor comes back all the same
+        process.once('exit', end);
         bar.start(of, 0, { rate: '–', left: '', interval: '' });
       }
       const rate = Math.round((1000 * done) / Math.max(1, performance.now() - began.at));

@@ -5,6 +5,7 @@
  */
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, posix, resolve } from 'node:path';
+import { whyNot } from '../files/why-not.js';
 import { LanchesterError } from '../kernel/errors.js';
 import type { ReportDocument } from './document.js';
 import { type ReportFile, type ReportOptions, reportFiles } from './files.js';
@@ -12,21 +13,6 @@ import { stableStringify } from './stable-json.js';
 
 /** The list of a report's files, kept in its folder: what a later report may replace or remove. */
 export const manifestFile = '.lanchester-report.json';
-
-function reason(error: unknown): string {
-  const words: Record<string, string> = {
-    EACCES: 'permission denied',
-    EPERM: 'permission denied',
-    EROFS: 'the file system is read-only',
-    ENOSPC: 'no space left on the device',
-    ENOTDIR: 'a file is in the way of a folder',
-    EEXIST: 'a file is in the way of a folder',
-    EISDIR: 'a folder is in the way of a file',
-    ENOTEMPTY: 'a folder is in the way of a file',
-  };
-  if (error instanceof Error && 'code' in error) return words[String(error.code)] ?? error.message;
-  return String(error);
-}
 
 function failed(dir: string, why: string): LanchesterError {
   return new LanchesterError('output', `cannot write the report to ${dir}: ${why}`);
@@ -149,7 +135,7 @@ export async function writeFiles(dir: string, files: readonly ReportFile[]): Pro
     await moveIn(beside, folder, paths, before ?? []);
     return paths;
   } catch (error) {
-    throw error instanceof LanchesterError ? error : failed(dir, reason(error));
+    throw error instanceof LanchesterError ? error : failed(dir, whyNot(error));
   } finally {
     if (beside !== undefined) await rm(beside, { recursive: true, force: true });
   }

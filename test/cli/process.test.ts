@@ -1,12 +1,12 @@
 /** The command as a process of its own, bundled from today's sources: Ctrl-C, pipes, exit codes. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildConstants } from '../../tsup.config.js';
+import { buildConstants, reportRuntime } from '../../tsup.config.js';
 import { Folder, lanchester, small } from './command.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -42,6 +42,7 @@ beforeAll(async () => {
     outdir: built,
     logLevel: 'silent',
   });
+  await build({ ...reportRuntime, absWorkingDir: root, outfile: join(built, 'report-runtime.js'), logLevel: 'silent' });
   writeFileSync(join(built, 'worker.js'), worker);
 });
 
@@ -52,12 +53,24 @@ afterAll(() => {
   folder.remove();
 });
 
+/** How a process is started, where not from pipes alone. */
+interface Around {
+  readonly env?: NodeJS.ProcessEnv;
+  /** Options of Node itself. */
+  readonly node?: readonly string[];
+  readonly stdio?: readonly ('pipe' | number)[];
+}
+
 /** Starts the command; a machine that calls itself CI is the hardest case for colours. */
 function start(...words: readonly string[]): ChildProcess {
-  const child = spawn(process.execPath, [join(built, 'cli.js'), ...words], {
+  return startIn({}, ...words);
+}
+
+function startIn({ env, node = [], stdio = ['pipe', 'pipe', 'pipe'] }: Around, ...words: readonly string[]) {
+  const child = spawn(process.execPath, [...node, join(built, 'cli.js'), ...words], {
     cwd: folder.path,
-    env: { ...process.env, CI: 'true', NO_COLOR: undefined, FORCE_COLOR: undefined },
-    stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
+    env: { ...process.env, CI: 'true', NO_COLOR: undefined, FORCE_COLOR: undefined, ...env },
+    stdio: [...stdio, 'pipe'],
   });
   started.push(child);
   return child;
@@ -168,6 +181,31 @@ describe('in a pipe', () => {
     expect(await ended(child)).toMatchObject({ code: 0, signal: null, stderr: '' });
   });
 
+  it('a reader that goes away changes no exit code', async () => {
+    const unheard = async (...words: readonly string[]) => {
+      const child = start(...words);
+      child.stdout?.destroy();
+      child.stdin?.end('{}\n'.repeat(1000));
+      return ended(child);
+    };
+    const bad = folder.write('bad.yaml', 'lanchester: 1\n');
+    expect(await unheard('validate', 'small.yaml', bad)).toMatchObject({ code: 2, stderr: /bad\.yaml/ });
+    expect(await unheard('odds', 'heat', '--stdin')).toMatchObject({ code: 2, stderr: /requests? w.* refused\n$/ });
+    rmSync(bad);
+  });
+
+  it('a reader that goes away does not end the work', async () => {
+    mkdirSync(folder.at('reports/small'), { recursive: true });
+    mkdirSync(folder.at('scenarios'));
+    folder.write('scenarios/small.yaml', small);
+    const child = start('reports');
+    child.stdout?.destroy();
+    expect(await ended(child)).toMatchObject({ code: 0, stderr: '' });
+    expect(folder.has('reports/small/results.json')).toBe(true);
+    rmSync(folder.at('reports'), { recursive: true });
+    rmSync(folder.at('scenarios'), { recursive: true });
+  });
+
   it('requests are answered from standard input', async () => {
     const child = start('odds', '--stdin');
     const end = ended(child);
@@ -186,6 +224,95 @@ describe('in a pipe', () => {
       .map((line) => JSON.parse(line) as { probability?: { destroyed: number }; error?: string });
     expect(good?.probability?.destroyed).toBeCloseTo(29 / 216, 12);
     expect(bad?.error).toMatch(/"ruleset" must be/);
+  });
+});
+
+describe.runIf(existsSync('/dev/full'))('a disk that is full', () => {
+  it.each([
+    [['list', 'heat'], 2],
+    [['list', 'heat', '--json'], 2],
+    [['--help'], 2],
+    [['validate', 'small.yaml'], 2],
+    [['odds', 'heat', '-a', 'rifle-squad', '-t', 'rifle-squad', '--at', 'range=12'], 2],
+  ])('on standard output: %j is one sentence', async (words, code) => {
+    const end = await ended(startIn({ stdio: ['pipe', openSync('/dev/full', 'w'), 'pipe'] }, ...words));
+    expect(end).toEqual({
+      code,
+      signal: null,
+      stdout: '',
+      stderr: 'cannot write to standard output: no space left on the device\n',
+    });
+  });
+
+  it('on standard error: the exit code is all there is', async () => {
+    const stdio = ['pipe', 'pipe', openSync('/dev/full', 'w')] as const;
+    expect(await ended(startIn({ stdio }, 'validate', 'nowhere.yaml'))).toMatchObject({ code: 2, stdout: '' });
+    expect(await ended(startIn({ stdio }, 'validate', 'small.yaml'))).toMatchObject({ code: 0, stdout: /ok/ });
+  });
+});
+
+describe('on a terminal', () => {
+  // as Node says of a terminal, which a test does not have
+  const script = "for (const s of ['stdout', 'stderr']) Object.assign(process[s], {isTTY: true, columns: 80})";
+  const node = ['--import', `data:text/javascript,${encodeURIComponent(script)}`];
+  const esc = '\u001b';
+  const long = ['run', 'small.yaml', '--engine', 'roll', '--engagements', '10_000_000_000', '--threads', '2'];
+
+  /** Presses Ctrl-C twice once both threads play engagements. */
+  async function stopped(env: NodeJS.ProcessEnv): Promise<Ended> {
+    const child = startIn({ node, env }, ...long, '--no-report');
+    const end = ended(child);
+    let playing = 0;
+    child.stdio[3]?.on('data', (dots: Buffer) => {
+      playing += dots.length;
+      if (playing !== 2) return;
+      child.kill('SIGINT');
+      child.kill('SIGTERM');
+    });
+    return end;
+  }
+
+  it('a second Ctrl-C gives the cursor back', async () => {
+    const { code, stderr } = await stopped({ TERM: 'xterm' });
+    expect(code).toBe(130);
+    const [hide, show] = [`${esc}[?25l`, `${esc}[?25h`];
+    expect(stderr).toContain(hide);
+    expect(stderr.lastIndexOf(show)).toBeGreaterThan(stderr.lastIndexOf(hide));
+  });
+
+  it('that is dumb there are no escape codes', async () => {
+    const { code, stderr } = await stopped({ TERM: 'dumb' });
+    expect(code).toBe(130);
+    expect(stderr).not.toContain(esc);
+    const listed = await ended(startIn({ node, env: { TERM: 'dumb', FORCE_COLOR: '1' } }, 'list', 'heat', 'words'));
+    expect(listed.stdout).not.toContain(esc);
+    const styled = await ended(startIn({ node, env: { TERM: 'xterm' } }, 'list', 'heat', 'words'));
+    expect(styled.stdout).toContain(`${esc}[1m`);
+  });
+
+  it('shows what a name holds, and obeys none of it', async () => {
+    const evil = `${esc}]0;owned\u0007${esc}[31m\u009b2J`;
+    folder.write('evil.yaml', small.replace('question: Are', `question: ${JSON.stringify(evil)}\n# Are`));
+    const around = { node, env: { TERM: 'xterm', NO_COLOR: '1' } };
+    for (const words of [
+      ['run', 'evil.yaml', '--no-report', '--engine', 'table', '--engagements', '50'],
+      ['run', 'evil.yaml', '--no-report', '--engine', 'table', '--engagements', '50', '--json'],
+      ['validate', `${evil}.yaml`],
+      [evil],
+      ['odds', 'heat', '-a', evil],
+      ['replay', 'small.yaml', '1', '--variant', evil],
+      ['check', '--baseline', evil],
+      ['list', 'heat', evil],
+    ]) {
+      const { stdout, stderr } = await ended(startIn(around, ...words));
+      const shown = stdout + stderr;
+      expect(shown, words[0]).toMatch(/\\u001b\]0;owned/);
+      // the display of progress, which knows no name, moves the cursor
+      for (const text of [stdout, words[0] === 'run' ? '' : stderr]) {
+        expect(text, words[0]).not.toMatch(/[^\P{Cc}\n]/u);
+      }
+    }
+    rmSync(folder.at('evil.yaml'));
   });
 });
 

@@ -10,6 +10,8 @@ import { checkWritable, scenariosOf, writeWhole } from '../gate-files.js';
 import type { AlsoTo, FormatName } from '../gate-options.js';
 import { interruptible } from '../interruption.js';
 import { selftestText } from '../selftest.js';
+import { wantsStyles } from '../style.js';
+import { printPainted } from '../terminal.js';
 
 export interface CheckCommandOptions {
   baseline: string;
@@ -85,8 +87,7 @@ function formatOf({ format, json, selftest }: CheckCommandOptions): FormatName {
 /** Writes the report; where Markdown goes to a file, its chart lies beside it. */
 async function write(report: CheckReport, format: FormatName, out: string | undefined): Promise<void> {
   const { checkChart, gateFormats } = await import('../../report/gate/index.js');
-  const colour =
-    out === undefined && process.stdout.isTTY === true && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb';
+  const colour = out === undefined && wantsStyles();
   const spec = format === 'markdown' && out !== undefined ? checkChart(report) : undefined;
   if (spec === undefined || out === undefined) {
     tell(gateFormats[format](report, { colour }), out);
@@ -99,7 +100,7 @@ async function write(report: CheckReport, format: FormatName, out: string | unde
 }
 
 function tell(text: string, out: string | undefined): void {
-  if (out === undefined) process.stdout.write(text);
+  if (out === undefined) printPainted(text);
   else writeWhole(out, text);
 }
 

@@ -3,7 +3,7 @@ import type { Rules, Ruleset, Table } from '../../engagement/ruleset.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { didYouMean } from '../../kernel/nearest.js';
 import { findRuleset, rulesets } from '../../rulesets/registry.js';
-import { line, printJson, printTable, tableText } from '../print.js';
+import { line, printJson, printRows, printTable } from '../print.js';
 import { typedWords } from '../words.js';
 
 type Tables = Readonly<Record<string, readonly Table[]>>;
@@ -33,7 +33,7 @@ export function list(rulesetId: string | undefined, tableName: string | undefine
 function listTables({ id, title }: Ruleset, tables: Tables): void {
   line(`${title}: lanchester list ${id} <table>, where <table> is one of`);
   const rows = Object.entries(tables).map(([name, parts]) => [name, parts.map((part) => part.title).join('; ')]);
-  line(tableText(['table', 'what it holds'], rows));
+  printRows(['table', 'what it holds'], rows);
 }
 
 function listRulesets(json: boolean): void {
@@ -48,7 +48,7 @@ function listRulesets(json: boolean): void {
     turn,
     clauses.length,
   ]);
-  line(tableText(['ruleset', 'title', 'distances in', 'played by', 'clauses'], rows));
+  printRows(['ruleset', 'title', 'distances in', 'played by', 'clauses'], rows);
 }
 
 /** The ruleset's own tables, and its roles as `odds` takes them. */

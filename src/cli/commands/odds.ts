@@ -9,6 +9,7 @@ import { findRuleset, rulesets } from '../../rulesets/registry.js';
 import { printAnswer } from '../answer.js';
 import { countOf, line, printJson } from '../print.js';
 import { parseRequest } from '../request.js';
+import { isHeard } from '../terminal.js';
 import { parseSettings, parseWords, typedWords } from '../words.js';
 
 export interface OddsOptions {
@@ -75,6 +76,8 @@ async function answerLines(rulesetId: string | undefined, ask: Ask, options: Odd
   let refused = 0;
   for await (const text of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
     if (text.trim() === '') continue;
+    // nobody reads the answers: what is left to find out is the exit code
+    if (refused > 0 && !isHeard()) break;
     try {
       line(JSON.stringify(ask(parseRequest(text, rulesetId))));
     } catch (error) {

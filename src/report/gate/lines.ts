@@ -2,6 +2,7 @@
  * Lines of text of a bounded width. Promises: nothing is cut off; lines break at blanks, and after `/`, `,` and `=` where a word alone is too
  * long; what cannot be broken stands whole, wider than the bound; control characters of a name never reach a terminal.
  */
+import { visible } from '../../files/visible.js';
 
 /** Characters, not code units. */
 export function widthOf(text: string): number {
@@ -18,12 +19,9 @@ export function padRight(text: string, width: number): string {
   return text + ' '.repeat(Math.max(0, width - widthOf(text)));
 }
 
-/** One line of plain characters: other blanks become blanks, control characters a question mark. */
+/** One line of plain characters: other blanks become blanks, control characters are written out. */
 function plain(text: string): string {
-  return text
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/\p{Cc}/gu, '?');
+  return visible(text.replace(/\s+/g, ' ').trim());
 }
 
 function pieces(word: string, width: number): string[] {
