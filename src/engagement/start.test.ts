@@ -23,7 +23,7 @@ const spec = specOf([
 ]);
 
 describe('drawStart', () => {
-  it('picks level, then blue, then red, and nothing where there is no choice', () => {
+  it('picks level, then blue, then red; what there is no choice of needs no script', () => {
     const picks = startPicks(spec);
     const first = play(
       [

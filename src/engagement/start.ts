@@ -1,8 +1,9 @@
 /**
  * How an engagement starts: a budget level is drawn, then blue's composition, then red's.
  *
- * Promises: every start of the specification has its declared chance exactly (whole-number picks, in this order); where there is only one to
- * choose, nothing is drawn. Every ruleset starts through this, so that studies count the same starts everywhere.
+ * Promises: every start of the specification has its declared chance exactly (whole-number picks, in this order). All three are picked even where
+ * there is only one to choose, so that variants with more and with fewer compositions stay in step. Every ruleset starts through this, so that
+ * studies count the same starts everywhere.
  */
 import type { Dice } from '../kernel/dice.js';
 import { LanchesterError } from '../kernel/errors.js';
@@ -35,9 +36,9 @@ export function startPicks(spec: EngagementSpec): StartPicks {
 
 /** Draws level and compositions; returns them as one number for `startLevel`, `startBlue` and `startRed`. */
 export function drawStart(dice: Dice, picks: StartPicks): number {
-  const level = choose(dice, picks.levels, 'which budget level');
-  const blue = choose(dice, picks.blue[level] as readonly number[], "blue's composition");
-  const red = choose(dice, picks.red[level] as readonly number[], "red's composition");
+  const level = dice.pick(picks.levels, 'which budget level');
+  const blue = dice.pick(picks.blue[level] as readonly number[], "blue's composition");
+  const red = dice.pick(picks.red[level] as readonly number[], "red's composition");
   return (level * radix + blue) * radix + red;
 }
 
@@ -57,10 +58,6 @@ export function startBlue(spec: EngagementSpec, start: number): Composition {
 /** Red's composition of a drawn start. */
 export function startRed(spec: EngagementSpec, start: number): Composition {
   return startLevel(spec, start).red[start % radix] as Composition;
-}
-
-function choose(dice: Dice, weights: readonly number[], why: string): number {
-  return weights.length === 1 ? 0 : dice.pick(weights, why);
 }
 
 function weightsOf(entries: readonly { readonly weight: number }[]): number[] {

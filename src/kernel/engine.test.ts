@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { riflemen } from '../../test/support/riflemen.js';
-import { blockPlayerFor, playerFor, prepare, prepareAs, solvePrepared } from './engine.js';
+import { blockPlayerFor, type Prepared, playerFor, prepare, prepareAs, solvePrepared } from './engine.js';
 import { LanchesterError } from './errors.js';
 import { blockSize } from './graph-sampler.js';
+import type { Process } from './process.js';
 import { studyKey } from './random/stream-key.js';
 import { replay } from './replay.js';
 import { Tallier, type Tally, tallyMean } from './tally.js';
@@ -90,6 +91,53 @@ describe('sampling engines', () => {
         twin.play(key, index, b);
         expect([...b]).toEqual([...a]);
       }
+    }
+  });
+
+  it('starts and roles have streams of their own: the same luck after any start, other luck with the roles swapped', () => {
+    const drawing = (starts: number): Process => ({
+      name: 'a start, then one die',
+      fields: [
+        { name: 'start', size: starts },
+        { name: 'die', size: 7 },
+      ],
+      outcomes: ['start', 'die'],
+      extras: [],
+      maxSteps: 1,
+      start: (dice, s) => {
+        s[0] = 0;
+        s[1] = 0;
+        // as many draws as there are starts
+        for (let k = 1; k < starts; k++) s[0] = Math.max(s[0] as number, dice.pick([1, 1], 'the start') * k);
+      },
+      step: (dice, s) => {
+        s[1] = dice.die(6, 'the one die');
+      },
+      done: (s) => s[1] !== 0,
+      outcome: (s, out) => out.set(s),
+    });
+    const engines: readonly (readonly [string, (process: Process) => Prepared])[] = [
+      ['roll', (process) => prepare(process, 'roll')],
+      ['by sub-rule', (process) => prepare(process, 'table', { states: 1, transitions: 1 })],
+      ['by activation', (process) => prepare(process, 'table')],
+    ];
+    for (const [name, engine] of engines) {
+      const played = (starts: number, role: number): number[][] => {
+        const player = playerFor(engine(drawing(starts)), role);
+        const out = new Int32Array(2);
+        return Array.from({ length: 200 }, (_, index) => {
+          player.play(key, index, out);
+          return [...out];
+        });
+      };
+      const dice = (of: readonly number[][]): unknown[] => of.map(([, die]) => die);
+      const starts = (of: readonly number[][]): unknown[] => of.map(([start]) => start);
+      const [one, other, swapped] = [played(2, 0), played(5, 0), played(2, 1)];
+      expect(dice(other), name).toEqual(dice(one));
+      expect(starts(swapped), name).toEqual(starts(one));
+      const alike = swapped.filter(([, die], index) => die === one[index]?.[1]).length;
+      expect(alike, name).toBeGreaterThan(15);
+      expect(alike, name).toBeLessThan(60);
     }
   });
 

@@ -11,7 +11,7 @@ import { LanchesterError } from './errors.js';
 import { BlockGraphSampler, blockSize, PairedGraphSampler } from './graph-sampler.js';
 import type { Process } from './process.js';
 import { Sfc32 } from './random/sfc32.js';
-import { openStream, type StudyKey, streamKind } from './random/stream-key.js';
+import { openEngagement, openStart, type StudyKey } from './random/stream-key.js';
 import { RolledDice } from './sample.js';
 import { type GraphBudget, type GraphSize, StateGraph } from './state-graph.js';
 import { TabledDice } from './table.js';
@@ -113,18 +113,23 @@ export interface EngagementPlayer {
   play(key: StudyKey, index: number, out: Int32Array): void;
 }
 
-/** A player for what `prepared` says; an `exact` one plays as `table` would. */
-export function playerFor(prepared: Prepared): EngagementPlayer {
-  if (prepared.graph !== undefined) return new PairedGraphSampler(prepared.graph);
-  return new StepPlayer(prepared);
+/**
+ * A player for what `prepared` says; an `exact` one plays as `table` would. `role`: 0, or 1 for the process of the
+ * swapped roles.
+ */
+export function playerFor(prepared: Prepared, role = 0): EngagementPlayer {
+  if (prepared.graph !== undefined) return new PairedGraphSampler(prepared.graph, role);
+  return new StepPlayer(prepared, role);
 }
 
 class StepPlayer implements EngagementPlayer {
   private readonly process: Process;
   private readonly dice: RolledDice;
   private readonly state: Int32Array;
+  private readonly role: number;
 
-  constructor(prepared: Prepared) {
+  constructor(prepared: Prepared, role: number) {
+    this.role = role;
     this.process = prepared.process;
     this.state = new Int32Array(prepared.process.fields.length);
     this.dice =
@@ -132,8 +137,7 @@ class StepPlayer implements EngagementPlayer {
   }
 
   play(key: StudyKey, index: number, out: Int32Array): void {
-    openStream(this.dice.generator, key, streamKind.engagement, index);
-    playOut(this.process, this.dice, this.state);
+    playOut(this.process, this.dice, this.state, key, index, this.role);
     this.process.outcome(this.state, out);
   }
 }
@@ -151,12 +155,21 @@ function tabledDice(laws: Laws<number>): TabledDice {
 }
 
 /**
- * Plays a process from its start to its end. Throws a `LanchesterError` ('internal') when it does not end within
- * `maxSteps`.
+ * Plays engagement `index` of `key` from its start to its end. Throws a `LanchesterError` ('internal') when it does not
+ * end within `maxSteps`.
  */
-export function playOut(process: Process, dice: RolledDice, state: Int32Array): void {
+export function playOut(
+  process: Process,
+  dice: RolledDice,
+  state: Int32Array,
+  key: StudyKey,
+  index: number,
+  role: number,
+): void {
   state.fill(0);
+  openStart(dice.generator, key, index);
   process.start(dice, state);
+  openEngagement(dice.generator, key, index, role);
   for (let step = 0; !process.done(state); step++) {
     if (step >= process.maxSteps)
       throw new LanchesterError('internal', `${process.name} does not end within ${process.maxSteps} steps`);
@@ -178,7 +191,7 @@ export interface BlockPlayer {
  */
 export function blockPlayerFor(prepared: Prepared): BlockPlayer {
   if (prepared.graph !== undefined) return new BlockGraphSampler(prepared.graph);
-  const player = new StepPlayer(prepared);
+  const player = new StepPlayer(prepared, 0);
   const out = new Int32Array(prepared.process.outcomes.length + prepared.process.extras.length);
   return {
     playBlock(key, block, add, count = blockSize) {

@@ -12,7 +12,7 @@ import { lanes, PackedRows, playGroups } from './packed-rows.js';
 import type { Pmf } from './pmf.js';
 import type { Process } from './process.js';
 import { Sfc32 } from './random/sfc32.js';
-import { openStream, type StudyKey, streamKind } from './random/stream-key.js';
+import { openEngagement, openStart, openStream, type StudyKey, streamKind } from './random/stream-key.js';
 import type { StateGraph } from './state-graph.js';
 import { cumulate } from './table.js';
 import { TupleIndex } from './tuple-index.js';
@@ -51,8 +51,11 @@ export class PairedGraphSampler {
   private readonly thresholds: Uint32Array;
   private readonly generator = new Sfc32();
   private readonly startRow: number;
+  private readonly role: number;
 
-  constructor(graph: StateGraph) {
+  /** `role`: 0, or 1 for the process of the swapped roles. */
+  constructor(graph: StateGraph, role = 0) {
+    this.role = role;
     this.graph = graph;
     this.finals = new Finals(graph);
     const rows: Pmf[] = [];
@@ -80,8 +83,9 @@ export class PairedGraphSampler {
 
   /** Plays engagement `index` of `key`; writes its outcomes and extras. `visit` is told every state on the way. */
   play(key: StudyKey, index: number, out: Int32Array, visit?: (state: number) => void): void {
-    openStream(this.generator, key, streamKind.engagement, index);
+    openStart(this.generator, key, index);
     let id = this.draw(this.startRow);
+    openEngagement(this.generator, key, index, this.role);
     visit?.(id);
     for (let step = 0; this.finals.of[id] === -1; step++) {
       if (step >= this.graph.process.maxSteps) throw endless(this.graph.process);

@@ -21,9 +21,9 @@ export interface Replay {
 
 /**
  * Tells engagement `index` of `key`. `paired`: whether the run gave each engagement its own stream (else blocks had
- * theirs).
+ * theirs). `role`: 1 for the process of the swapped roles.
  */
-export function replay(prepared: Prepared, key: StudyKey, index: number, paired: boolean): Replay {
+export function replay(prepared: Prepared, key: StudyKey, index: number, paired: boolean, role = 0): Replay {
   const { process, laws, graph } = prepared;
   const outcome = new Int32Array(process.outcomes.length + process.extras.length);
   const story = new Story();
@@ -32,14 +32,13 @@ export function replay(prepared: Prepared, key: StudyKey, index: number, paired:
   const state = new Int32Array(process.fields.length);
   if (graph === undefined) {
     const generator = new Sfc32();
-    openStream(generator, key, streamKind.engagement, index);
     const dice =
       prepared.choice.engine === 'roll'
         ? new ToldRolledDice(generator, laws, story)
         : new ToldTabledDice(generator, laws, story, fate);
-    playOut(process, dice, state);
+    playOut(process, dice, state, key, index, role);
   } else {
-    const path = paired ? pathOf(graph, key, index) : blockSampler(graph).path(key, index);
+    const path = paired ? pathOf(graph, key, index, role) : blockSampler(graph).path(key, index);
     const teller = new PathTeller(laws, story, fate);
     path.forEach((id, k) => {
       teller.tell(k === 0 ? graph.startProgram() : graph.stepProgram(path[k - 1] as number), id);
@@ -52,7 +51,8 @@ export function replay(prepared: Prepared, key: StudyKey, index: number, paired:
 
 /** Samplers made so far: packing a graph takes longer than following one engagement along it. */
 const blockSamplers = new WeakMap<StateGraph, BlockGraphSampler>();
-const pairedSamplers = new WeakMap<StateGraph, PairedGraphSampler>();
+/** By role. */
+const pairedSamplers = new WeakMap<StateGraph, PairedGraphSampler[]>();
 
 function blockSampler(graph: StateGraph): BlockGraphSampler {
   const sampler = blockSamplers.get(graph) ?? new BlockGraphSampler(graph);
@@ -60,15 +60,16 @@ function blockSampler(graph: StateGraph): BlockGraphSampler {
   return sampler;
 }
 
-function pairedSampler(graph: StateGraph): PairedGraphSampler {
-  const sampler = pairedSamplers.get(graph) ?? new PairedGraphSampler(graph);
-  pairedSamplers.set(graph, sampler);
-  return sampler;
+function pairedSampler(graph: StateGraph, role: number): PairedGraphSampler {
+  const samplers = pairedSamplers.get(graph) ?? [];
+  pairedSamplers.set(graph, samplers);
+  samplers[role] ??= new PairedGraphSampler(graph, role);
+  return samplers[role];
 }
 
-function pathOf(graph: StateGraph, key: StudyKey, index: number): number[] {
+function pathOf(graph: StateGraph, key: StudyKey, index: number, role: number): number[] {
   const path: number[] = [];
   const out = new Int32Array(graph.process.outcomes.length + graph.process.extras.length);
-  pairedSampler(graph).play(key, index, out, (id) => path.push(id));
+  pairedSampler(graph, role).play(key, index, out, (id) => path.push(id));
   return path;
 }

@@ -69,6 +69,7 @@ class ScriptedDice implements Dice {
   }
 
   pick(weights: readonly number[], why: Purpose): number {
+    if (weights.length === 1) return 0;
     const index = this.roll(0, weights.length - 1, why);
     if (!((weights[index] as number) > 0)) {
       throw new LanchesterError('script', `scripted roll ${this.next} picks ${index}, which has no chance (${why})`);

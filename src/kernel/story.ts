@@ -54,7 +54,7 @@ export function tellSum(story: Story, faces: readonly number[], sides: number, w
 
 /** Tells a pick and returns its index. */
 export function tellPick(story: Story, index: number, weights: readonly number[], why: Purpose): number {
-  story.pick(index, weights.length, why);
+  if (weights.length > 1) story.pick(index, weights.length, why);
   return index;
 }
 

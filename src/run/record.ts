@@ -71,8 +71,8 @@ export class RequestPlayer {
   private playersFor({ key, cell, data }: RecordRequest): readonly EngagementPlayer[] {
     const known = this.players.get(key);
     if (known !== undefined) return known;
-    const players = compileCell(cell, this.finderFor(data)).map((process) =>
-      playerFor(prepareAs(process, subRuleTable, this.laws)),
+    const players = compileCell(cell, this.finderFor(data)).map((process, role) =>
+      playerFor(prepareAs(process, subRuleTable, this.laws), role),
     );
     const [oldest] = this.players.keys();
     if (oldest !== undefined && this.players.size >= mostKept) this.players.delete(oldest);

@@ -112,7 +112,7 @@ export interface SavedMoments {
 }
 
 export interface EngagementResults {
-  /** Observations of each sampled cell. Each is one engagement for every role assignment, on the same random numbers. */
+  /** Observations of each sampled cell. Each is one engagement for every role assignment; all cells share their random numbers. */
   readonly observations: number;
   /** `all` asked for; or the rule that stopped it. */
   readonly stopped: string;

@@ -27,7 +27,7 @@ export function replay(file: string, index: number, options: ReplayOptions): voi
   if (role >= cell.specs.length) throw new LanchesterError('usage', `${file} does not swap the roles of its sides`);
   const prepared = preparedAsRun(study, cell, role, options.engine);
   const paired = study.engagementCells.length > 1 || cell.specs.length > 1;
-  const told = tellEngagement(prepared, studyKey(study.seed, study.name), index, paired);
+  const told = tellEngagement(prepared, studyKey(study.seed, study.name), index, paired, role);
   const ending = endingOf(prepared.process, told.outcome);
   const about = { scenario: study.name, seed: study.seed, index, cell: cell.id, swapped: role === 1 };
   if (options.json === true) {

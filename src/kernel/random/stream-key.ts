@@ -12,8 +12,33 @@ import type { Sfc32 } from './sfc32.js';
 export type StudyKey = readonly [number, number, number, number];
 
 /** What the stream is for: distinct kinds never share numbers. */
-export const streamKind = { engagement: 0x1b873593, block: 0x2545f491, story: 0x38495ab5 } as const;
+export const streamKind = {
+  /** Who starts: budget level and compositions. */
+  start: 0x7f4a7c15,
+  /** An engagement after its start. */
+  engagement: 0x1b873593,
+  /** The same with the roles swapped. */
+  swapped: 0x6c8e9cf5,
+  block: 0x2545f491,
+  story: 0x38495ab5,
+} as const;
 export type StreamKind = (typeof streamKind)[keyof typeof streamKind];
+
+/**
+ * Puts `generator` where the start of an engagement is drawn. Both roles of an observation start alike (they are one pair
+ * of forces), and so do variants, however many numbers their own starts need.
+ */
+export function openStart(generator: Sfc32, key: StudyKey, index: number): void {
+  openStream(generator, key, streamKind.start, index);
+}
+
+/**
+ * Puts `generator` where an engagement goes on after its start. `role`: 0, or 1 with the roles swapped. The roles draw
+ * apart: luck that is used twice averages out less.
+ */
+export function openEngagement(generator: Sfc32, key: StudyKey, index: number, role: number): void {
+  openStream(generator, key, role === 0 ? streamKind.engagement : streamKind.swapped, index);
+}
 
 /** The key of a study: its seed text and its name, hashed by seedrandom (the text is never used as a number). */
 export function studyKey(seed: string, name: string): StudyKey {
