@@ -18,10 +18,10 @@ export function printAnswer(answer: OddsAnswer): void {
   const width = Math.max(0, ...[...chances.some, ...means.some].map(([name]) => name.length));
   figures('chance', width, chances.some, percent);
   figures('expected', width, means.some, quantity);
-  const none = [...chances.none, ...means.none];
-  if (none.length > 0) {
+  const none = new Set([...chances.none, ...means.none]);
+  if (none.size > 0) {
     line();
-    hanging('zero  ', none.join(', '));
+    hanging('zero  ', [...none].join(', '));
   }
   for (const [name, entries] of Object.entries(answer.distribution)) {
     if (entries.length < 2) continue;

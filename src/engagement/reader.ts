@@ -21,7 +21,10 @@ export function readerFor(ruleset: string) {
 
   /** Throws `unknown-name`, with the nearest word that is known. */
   function unknown(what: string, word: string, known: readonly string[]): never {
-    throw new LanchesterError('unknown-name', `${ruleset}: ${what} ${didYouMean(word, known)}`);
+    throw new LanchesterError(
+      'unknown-name',
+      `${ruleset}: ${what} ${didYouMean(word, known, `lanchester list ${ruleset}`)}`,
+    );
   }
 
   function objectAt(data: JsonObject, key: string, path = ''): JsonObject {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { didYouMean, nearest } from './nearest.js';
+import { didYouMean, nearest, nearestNames } from './nearest.js';
 
 const words = ['rifle', 'machine-gun', 'rpg-team', 'medium-tank', 'mortar'];
+
+const units = ['rifle-platoon', 'light-mortar-team', 'heavy-mortar-team', 'tiger-i', 'tiger-ii', 'panther-g'];
 
 describe('the nearest name', () => {
   it('mends a slip of the finger', () => {
@@ -13,6 +15,7 @@ describe('the nearest name', () => {
 
   it('is the first of equals, and nothing rather than a far-fetched guess', () => {
     expect(nearest('ab', ['ac', 'ad'])).toBe('ac');
+    expect(nearestNames('ab', ['ac', 'ad'])).toEqual(['ac', 'ad']);
     expect(nearest('submarine', words)).toBeUndefined();
     expect(nearest('x', [])).toBeUndefined();
   });
@@ -22,7 +25,34 @@ describe('the nearest name', () => {
     expect(didYouMean('submarine', words)).toBe(
       '"submarine" (known: rifle, machine-gun, rpg-team, medium-tank, mortar)',
     );
-    const many = Array.from({ length: 13 }, (_, k) => `unit ${k}`);
-    expect(didYouMean('submarine', many)).toMatch(/unit 11, …\)$/);
+  });
+
+  it('is offered with those that are as near, three at most', () => {
+    expect(didYouMean('tigger', units)).toBe('"tigger" (did you mean "tiger-i" or "tiger-ii"?)');
+    expect(nearestNames('unit', ['unit-1', 'unit-2', 'unit-3', 'unit-4'])).toEqual(['unit-1', 'unit-2', 'unit-3']);
+    expect(nearestNames('rpg-tean', ['rpg-team', 'atr-team', 'rpg-teams'])).toEqual(['rpg-team']);
+  });
+
+  it('knows a name by one of its parts, the first before the others', () => {
+    expect(nearestNames('panthr', units)).toEqual(['panther-g']);
+    expect(nearestNames('mortar', units)).toEqual(['light-mortar-team', 'heavy-mortar-team']);
+    expect(nearestNames('platoon', units)).toEqual(['rifle-platoon']);
+    // two letters of five are too many for a part alone
+    expect(nearestNames('lager', ['tiger-x'])).toEqual([]);
+  });
+
+  it('is not drowned in a long list: it is said where the names stand', () => {
+    const many = Array.from({ length: 17 }, (_, k) => `unit ${k}`);
+    expect(didYouMean('submarine', many.slice(1))).toMatch(/^"submarine" \(known: unit 1, .*, unit 16\)$/);
+    expect(didYouMean('submarine', many)).toBe('"submarine" (17 are known: none of them near it)');
+    expect(didYouMean('submarine', many, 'lanchester list toy units')).toBe(
+      '"submarine" (17 are known: lanchester list toy units prints them)',
+    );
+  });
+
+  it('is not looked for where no name is so long', () => {
+    expect(nearestNames('x'.repeat(65), ['x'.repeat(64)])).toEqual([]);
+    expect(nearestNames('x'.repeat(64), ['x'.repeat(64)])).toEqual(['x'.repeat(64)]);
+    expect(nearestNames('x'.repeat(64), ['x'.repeat(65)])).toEqual([]);
   });
 });

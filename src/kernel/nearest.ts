@@ -1,7 +1,17 @@
 /**
- * The nearest valid name to a mistyped one, for error messages. Promises: deterministic (ties: first listed), and
- * `undefined` rather than a far-fetched guess (more than about a third of the word would have to change).
+ * The nearest valid names to a mistyped one, for error messages. Promises: deterministic (ties in the order listed); none rather than a
+ * far-fetched guess (more than about a third of the word would have to change); few (the nearest, and at most two that are as near); the work is
+ * bounded for words of any length.
  */
+
+/** Longer words are not compared: no name is so long. */
+const longestWord = 64;
+
+/** As many names as are offered. */
+const mostOffered = 3;
+
+/** As many names as are listed where none is near; of more, it is said where they stand. */
+const mostListed = 16;
 
 /** Edit distance with transpositions of neighbours counted as one (optimal string alignment). */
 function distance(a: string, b: string): number {
@@ -21,27 +31,60 @@ function distance(a: string, b: string): number {
   return at(a.length, b.length);
 }
 
-/** The candidate nearest to `word`, or `undefined` when none is near enough to be worth offering. */
-export function nearest(word: string, candidates: Iterable<string>): string | undefined {
-  const lower = word.toLowerCase();
-  let best: string | undefined;
-  let bestDistance = Math.max(2, Math.ceil(word.length / 3)) + 1;
-  for (const candidate of candidates) {
-    const c = candidate.toLowerCase();
-    const near = c.startsWith(lower) && lower.length >= 3 ? 1 : distance(lower, c);
-    if (near < bestDistance) {
-      best = candidate;
-      bestDistance = near;
+/** How far a name is from a word, both in small letters: 0 for the same. A name's own parts (`tiger` of `tiger-i`) count a little less. */
+function farness(word: string, name: string): number {
+  if (name.startsWith(word) && word.length >= 3) return name === word ? 0 : 1;
+  let best = distance(word, name);
+  const parts = name.split('-');
+  if (parts.length > 1 && word.length >= 4) {
+    for (const [k, part] of parts.entries()) {
+      const near = distance(word, part);
+      // of a part alone, no more than a quarter may be wrong
+      if (part.length >= 4 && 4 * near <= word.length) best = Math.min(best, near + (k === 0 ? 1 : 2));
     }
   }
   return best;
 }
 
-/** `"rfile" (did you mean "rifle"?)`, or the word with the list of what is known when nothing is near. */
-export function didYouMean(word: string, candidates: Iterable<string>): string {
+/** The names nearest to `word`, all as near: at most three, none where none is near enough to be worth offering. */
+export function nearestNames(word: string, candidates: Iterable<string>): string[] {
+  if (word.length > longestWord) return [];
+  const lower = word.toLowerCase();
+  let least = Math.max(2, Math.ceil(word.length / 3));
+  let names: string[] = [];
+  for (const candidate of candidates) {
+    if (candidate.length > longestWord) continue;
+    const far = farness(lower, candidate.toLowerCase());
+    if (far < least) names = [];
+    if (far > least || names.includes(candidate)) continue;
+    least = far;
+    names.push(candidate);
+  }
+  return names.slice(0, mostOffered);
+}
+
+/** The first of the nearest names, or `undefined`. */
+export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  return nearestNames(word, candidates)[0];
+}
+
+/** ` (did you mean "rifle"?)` or ` (did you mean "tiger-i" or "tiger-ii"?)`; empty where none is near. */
+export function offer(word: string, candidates: Iterable<string>): string {
+  const names = nearestNames(word, candidates).map((name) => `"${name}"`);
+  const last = names.pop();
+  if (last === undefined) return '';
+  return ` (did you mean ${names.length === 0 ? last : `${names.join(', ')} or ${last}`}?)`;
+}
+
+/**
+ * `"rfile" (did you mean "rifle"?)`, or the word with the list of what is known when nothing is near; a long list is not repeated: `where` says what
+ * prints it.
+ */
+export function didYouMean(word: string, candidates: Iterable<string>, where?: string): string {
   const known = [...candidates];
-  const near = nearest(word, known);
-  if (near !== undefined) return `"${word}" (did you mean "${near}"?)`;
-  const shown = known.slice(0, 12).join(', ');
-  return `"${word}" (known: ${shown}${known.length > 12 ? ', …' : ''})`;
+  const near = offer(word, known);
+  if (near !== '') return `"${word}"${near}`;
+  if (known.length <= mostListed) return `"${word}" (known: ${known.join(', ')})`;
+  const see = where === undefined ? 'none of them near it' : `${where} prints them`;
+  return `"${word}" (${known.length} are known: ${see})`;
 }

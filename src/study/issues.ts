@@ -6,7 +6,7 @@ import type { $ZodIssue } from 'zod/v4/core';
 import type { Json } from '../engagement/json.js';
 import type { LanchesterError } from '../kernel/errors.js';
 import { LanchesterError as Failure } from '../kernel/errors.js';
-import { didYouMean, nearest } from '../kernel/nearest.js';
+import { didYouMean, offer } from '../kernel/nearest.js';
 import { keysAt } from './schema/json-schema.js';
 import { found, type Part, type Path, pathText, problem, type Source, valueAt } from './source.js';
 
@@ -103,8 +103,7 @@ function bound(words: string, limit: number, origin: string): string {
 
 function wrongChoice(values: readonly unknown[], value: Json | undefined): string {
   const choices = values.map(String);
-  const near = typeof value === 'string' ? nearest(value, choices) : undefined;
-  const hint = near === undefined ? '' : ` (did you mean "${near}"?)`;
+  const hint = typeof value === 'string' ? offer(value, choices) : '';
   return `expected ${choices.join(', ')}, found ${found(value)}${hint}`;
 }
 
@@ -126,8 +125,7 @@ function unionMistakes(
   const value = valueAt(document, path);
   const branches = ('errors' in issue ? issue.errors : []).filter((branch) => branch.length > 0);
   const choices = branches.flat().flatMap((each) => (each.code === 'invalid_value' ? each.values.map(String) : []));
-  const near = typeof value === 'string' ? nearest(value, choices) : undefined;
-  const hint = near === undefined ? '' : ` (did you mean "${near}"?)`;
+  const hint = typeof value === 'string' ? offer(value, choices) : '';
   const meant = branches.filter((branch) => branch.every((each) => concerns(value, each)));
   const deepest = meant.length === 1 ? meant[0] : undefined;
   if (deepest !== undefined) {

@@ -157,6 +157,20 @@ describe('odds: on the screen', () => {
     expect(stdout).toContain('\npins              0.8889\n');
     expect(stdout).toMatch(/^zero {2}kill, wipedOut, halfLost, casualties$/m);
   });
+
+  it('names once what is nothing both as a chance and as an expectation', async () => {
+    const { stdout } = await lanchester('odds', 'hats-of-tin', '-a', 'infantry', '-t', 'infantry', '--at', 'range=2');
+    expect(stdout).toMatch(/^zero {2}destroyed, retreats, commanderLost$/m);
+  });
+
+  it('offers the names that are near, not a list of far ones', async () => {
+    const { stderr } = await lanchester('odds', 'heroes-all', '-a', 'tigger', '-t', 'panther');
+    expect(stderr).toBe('heroes-all: no unit "tigger" (did you mean "tiger-i" or "tiger-ii"?)\n');
+    const { stderr: far } = await lanchester('odds', 'heroes-all', '-a', 'submarine', '-t', 'panther');
+    expect(far).toMatch(
+      /^heroes-all: no unit "submarine" \(\d+ are known: lanchester list heroes-all units prints them\)\n$/,
+    );
+  });
 });
 
 describe('odds: standard input', () => {

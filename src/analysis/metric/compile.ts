@@ -13,7 +13,7 @@ import type {
   SymbolNode,
 } from 'mathjs/number';
 import { LanchesterError } from '../../kernel/errors.js';
-import { didYouMean, nearest } from '../../kernel/nearest.js';
+import { didYouMean } from '../../kernel/nearest.js';
 import { metricFunctions, modulo, nearlyEqual, power } from './words.js';
 
 /** A number computed from the variables. */
@@ -137,9 +137,8 @@ function compileSymbol(context: CompileContext, { name }: SymbolNode): NumberOf 
   const index = context.variables.get(name);
   if (index === undefined) {
     if (metricFunctions.has(name)) refuse(context, `"${name}" is a function and needs its arguments in parentheses`);
-    const near = nearest(name, context.variables.keys());
-    const hint = near === undefined ? `known: ${[...context.variables.keys()].join(', ')}` : `did you mean "${near}"?`;
-    throw new LanchesterError('unknown-name', `Metric "${context.metric}": unknown variable "${name}" (${hint}).`);
+    const variable = didYouMean(name, context.variables.keys());
+    throw new LanchesterError('unknown-name', `Metric "${context.metric}": unknown variable ${variable}.`);
   }
   context.used.add(name);
   return (values) => values[index] as number;

@@ -296,7 +296,7 @@ describe('requests', () => {
 
   it('refuses what makes no sense, and names the nearest', () => {
     const bad: readonly (readonly [() => unknown, string])[] = [
-      [() => odds('shot', infantry, infantry), 'no action "shot" (did you mean "shoot"?)'],
+      [() => odds('shot', infantry, infantry), 'no action "shot" (did you mean "shoot" or "shots-to-destroy"?)'],
       [() => odds('shoot', { unit: 'truck' }, infantry), 'truck has no dice, so it cannot shoot (HOT-R07)'],
       [() => odds('assault', { unit: 'truck' }, infantry), 'truck has no dice, so it cannot assault (HOT-R07)'],
       [() => odds('shots-to-destroy', { unit: 'truck' }, infantry), 'cannot shoot'],

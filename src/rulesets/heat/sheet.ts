@@ -48,7 +48,10 @@ export function createSheets(numbers: HeatNumbers): Sheets {
       if (isObject(late) && late['inexperienced'] !== undefined) {
         throw new LanchesterError('unknown-name', `heat: ${unit} has a price, but does not take the field yet`);
       }
-      throw new LanchesterError('unknown-name', `heat: there is no unit ${didYouMean(unit, names)}`);
+      throw new LanchesterError(
+        'unknown-name',
+        `heat: there is no unit ${didYouMean(unit, names, 'lanchester list heat units')}`,
+      );
     }
     const words = new Words(fields, unit);
     const green = line['green'] === true;

@@ -5,7 +5,7 @@
  */
 import { isObject, type JsonObject } from '../../engagement/json.js';
 import { LanchesterError } from '../../kernel/errors.js';
-import { nearest } from '../../kernel/nearest.js';
+import { offer } from '../../kernel/nearest.js';
 import type { Weapon } from './profile.js';
 import { diceAt, maybeNumberAt, maybeWholeAt, numberAt, objectAt, textAt, wholeAt, wordsAt } from './reader.js';
 
@@ -39,8 +39,7 @@ function readWeapon(key: string, row: JsonObject, id: number): Weapon {
   const has = new Set(wordsAt(row, 'rules', path));
   for (const rule of has) {
     if (!knownRules.includes(rule)) {
-      const near = nearest(rule, knownRules);
-      const hint = near === undefined ? '' : ` (did you mean "${near}"?)`;
+      const hint = offer(rule, knownRules);
       throw new LanchesterError('unknown-name', `heat: ${path}rules has an unknown rule "${rule}"${hint}`);
     }
   }

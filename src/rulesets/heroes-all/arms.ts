@@ -26,7 +26,8 @@ export interface Supply {
 export function weaponOf(numbers: Numbers, key: string): Weapon {
   const weapon = numbers.weapons.get(key);
   if (weapon === undefined) {
-    throw new LanchesterError('unknown-name', `heroes-all: no weapon ${didYouMean(key, numbers.weapons.keys())}`);
+    const known = didYouMean(key, numbers.weapons.keys(), 'lanchester list heroes-all weapons');
+    throw new LanchesterError('unknown-name', `heroes-all: no weapon ${known}`);
   }
   return weapon;
 }

@@ -57,7 +57,10 @@ export function createSheets(numbers: Numbers, profiles: Map<string, Profile>): 
     },
     sheet(unit, fields) {
       if (!names.includes(unit)) {
-        throw new LanchesterError('unknown-name', `heroes-all: no unit ${didYouMean(unit, names)}`);
+        throw new LanchesterError(
+          'unknown-name',
+          `heroes-all: no unit ${didYouMean(unit, names, 'lanchester list heroes-all units')}`,
+        );
       }
       const { price: _, ...words } = fields;
       const key = JSON.stringify([unit, words]);

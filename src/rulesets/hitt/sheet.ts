@@ -48,7 +48,8 @@ export function elementOf(numbers: HittNumbers, unit: string): Element {
       'hitt: wire is terrain of the lane, and only a Barrage fights it (HITT-R32)',
     );
   }
-  throw new LanchesterError('unknown-name', `hitt: there is no unit ${didYouMean(unit, numbers.byKey.keys())}`);
+  const known = didYouMean(unit, numbers.byKey.keys(), 'lanchester list hitt units');
+  throw new LanchesterError('unknown-name', `hitt: there is no unit ${known}`);
 }
 
 /** Words that an element knows beside its place and plan. */

@@ -127,6 +127,12 @@ describe('bad input', () => {
       /the unit mmg does not have the weapon "lmg"/,
     );
     refuses(() => usual.unit('trooper', {}), 'bad-value', /needs a "weapon".*SK-R24/);
+    // as a file writes it and as a shell does, to be copied
+    const both =
+      /\{damage: 4, short: 20, long: 60, ap: 2\} in a file, "weapon=damage:4;short:20;long:60;ap:2" in a shell/;
+    refuses(() => usual.unit('trooper', {}), 'bad-value', both);
+    refuses(() => usual.unit('trooper', { weapon: 7 }), 'bad-value', both);
+    refuses(() => usual.unit('trooper', { weapon: 'rifle' }), 'unknown-name', both);
     refuses(() => usual.unit('trooper', { weapon: 'lmg' }), 'bad-value', /is the unit "lmg"/);
     refuses(() => usual.unit('trooper', { weapon: { ...rifle, damage: -1 } }), 'bad-value', /weapon\.damage/);
     refuses(

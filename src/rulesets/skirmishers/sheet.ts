@@ -13,7 +13,7 @@ import { type Priced, priceMen } from './pricing.js';
 import { isCrewed, type Profile } from './profile.js';
 import { checkKeys, complain, flagOr, objectAt, oneOf, wholeOr } from './reader.js';
 import { trooper, unarmed, unitKeys } from './units.js';
-import { readWeapon, type Weapon, weaponOf } from './weapon-data.js';
+import { ownWeaponForm, readWeapon, type Weapon, weaponOf } from './weapon-data.js';
 
 export interface Sheet {
   readonly sheet: UnitSheet;
@@ -66,14 +66,17 @@ function weaponIn(numbers: Numbers, unit: string, fields: JsonObject): Weapon | 
     if (given === undefined || given === null) {
       throw new LanchesterError(
         'bad-value',
-        'skirmishers: a trooper needs a "weapon" {damage, short, long, ap}: the chapter has no rifle (SK-R24)',
+        `skirmishers: a trooper needs a "weapon" of your own, for the chapter has no rifle (SK-R24): ${ownWeaponForm}`,
       );
     }
     return readWeapon(given, trooper, 'weapon');
   }
   const weapon = numbers.weapons.get(unit);
   if (weapon !== undefined) return weapon;
-  throw new LanchesterError('unknown-name', `skirmishers: there is no unit ${didYouMean(unit, unitKeys)}`);
+  throw new LanchesterError(
+    'unknown-name',
+    `skirmishers: there is no unit ${didYouMean(unit, unitKeys, 'lanchester list skirmishers units')}`,
+  );
 }
 
 /** Reads a unit. Throws a `LanchesterError` for what makes no sense. */

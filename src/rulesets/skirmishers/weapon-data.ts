@@ -48,6 +48,10 @@ const directWords = ['name', 'damage', 'short', 'long', 'ap'];
 const explosiveWords = ['name', 'damage', 'short', 'long', 'ap', 'rounds', 'incendiary', 'thrown', 'slot'];
 const crewWords = ['name', 'damage', 'crew', 'short', 'long'];
 
+/** How a weapon of one's own is written, in a file and in a shell: an example that can be copied. */
+export const ownWeaponForm =
+  '{damage: 4, short: 20, long: 60, ap: 2} in a file, "weapon=damage:4;short:20;long:60;ap:2" in a shell';
+
 /** All weapons of the tables. */
 export function readWeapons(given: JsonObject): ReadonlyMap<string, Weapon> {
   return new Map(Object.keys(given).map((key) => [key, readWeapon(given[key] as Json, key, `weapons.${key}`)]));
@@ -56,7 +60,7 @@ export function readWeapons(given: JsonObject): ReadonlyMap<string, Weapon> {
 /** A weapon from a table or a scenario. */
 export function readWeapon(given: Json, key: string, path: string): Weapon {
   if (!isObject(given)) {
-    throw new LanchesterError('bad-value', `skirmishers: ${path} must be a weapon {damage, short, long, ap} (SK-R24)`);
+    throw new LanchesterError('bad-value', `skirmishers: ${path} must be a weapon: ${ownWeaponForm} (SK-R24)`);
   }
   const at = `${path}.`;
   const name = given['name'] === undefined ? 'own weapon' : textAt(given, 'name', at);
@@ -103,5 +107,6 @@ function ranges(given: JsonObject, at: string): { short: number; long: number } 
 export function weaponOf(weapons: ReadonlyMap<string, Weapon>, key: string): Weapon {
   const weapon = weapons.get(key);
   if (weapon !== undefined) return weapon;
-  throw new LanchesterError('unknown-name', `skirmishers: there is no weapon ${didYouMean(key, weapons.keys())}`);
+  const known = didYouMean(key, weapons.keys(), 'lanchester list skirmishers weapons');
+  throw new LanchesterError('unknown-name', `skirmishers: no weapon ${known}; one of your own is ${ownWeaponForm}`);
 }

@@ -76,7 +76,7 @@ export function weaponOf(numbers: HeatNumbers, key: string, where: string): Weap
   if (weapon === undefined) {
     throw new LanchesterError(
       'unknown-name',
-      `heat: ${where}: there is no weapon ${didYouMean(key, numbers.weapons.keys())}`,
+      `heat: ${where}: there is no weapon ${didYouMean(key, numbers.weapons.keys(), 'lanchester list heat weapons')}`,
     );
   }
   return weapon;

@@ -43,10 +43,8 @@ export function readTarget(core: Core, words: Description | undefined): Party {
   const structure = core.numbers.structures.get(unit);
   if (structure !== undefined) return readStructureParty(core, structure, rest);
   if (!core.sheets.names.includes(unit)) {
-    throw new LanchesterError(
-      'unknown-name',
-      `heroes-all: no unit ${didYouMean(unit, [...core.sheets.names, ...structures])}`,
-    );
+    const known = didYouMean(unit, [...core.sheets.names, ...structures], 'lanchester list heroes-all units');
+    throw new LanchesterError('unknown-name', `heroes-all: no unit ${known}`);
   }
   const damaged = flagOr(rest, 'damaged', 'target.', false);
   const party = readUnitParty(core, unit, without(rest, 'damaged'), damaged ? 1 : 0);
