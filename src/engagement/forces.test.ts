@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { composeForce, fixedComposition, mostUnits, type Purchase, type UnitPurchase, unitsOf } from './forces.js';
+import {
+  composeForce,
+  fixedComposition,
+  mostUnits,
+  type Purchase,
+  type UnitPurchase,
+  UnspentError,
+  unitsOf,
+} from './forces.js';
 import type { Composition } from './spec.js';
 
 function unit(title: string, base: number, perMan: number, strength = 1, maxStrength = strength): UnitPurchase {
@@ -63,11 +71,13 @@ describe('composeForce', () => {
     expect(() => composeForce([squad, tank], [{ unit: team }], 200_000)).toThrow(
       'the listed units cost 275 points, more than the budget of 200',
     );
-    expect(() => composeForce([tank], undefined, 100_000)).toThrow('a budget of 100 points does not buy even one tank');
-    expect(() => composeForce([squad], [{ manOf: 0 }], 117_500)).toThrow(
-      'the budget exceeds by 17.5 points what the force can buy',
+    expect(() => composeForce([tank], undefined, 100_000)).toThrow(
+      'a budget of 100 points does not buy even the first unit: tank, 225 points',
     );
-    expect(() => composeForce([squad], [], 60_000)).toThrow('the budget exceeds by 10 points what the force can buy');
+    expect(() => composeForce([squad], [{ manOf: 0 }], 117_500)).toThrow(
+      'the force can spend at most 100 of the budget of 117.5 points',
+    );
+    expect(() => composeForce([squad], [], 60_000)).toThrow(new UnspentError(60_000, 50_000));
     expect(() => composeForce([team], undefined, 60_000 * (mostUnits + 1))).toThrow(`more than ${mostUnits} units`);
     expect(() => composeForce([squad], [{ manOf: 1 }], 100_000)).toThrow('there is no listed unit 2 to add men to');
     expect(() => composeForce([unit('gift', 0, 0)], undefined, 1000)).toThrow('gift costs nothing');

@@ -19,6 +19,18 @@ export type UnitPurchase = Pick<UnitSheet, 'title' | 'strength' | 'maxStrength' 
 /** A further unit, or one more man for the listed unit of that index (from 0). */
 export type Purchase = { readonly unit: UnitPurchase } | { readonly manOf: number };
 
+/** A budget of which something is left when all that there is has been bought. */
+export class UnspentError extends LanchesterError {
+  /** The most that the force can cost, in thousandths of a point. */
+  readonly mostMilli: number;
+
+  constructor(budgetMilli: number, mostMilli: number) {
+    const [budget, most] = [budgetMilli / 1000, mostMilli / 1000];
+    super('budget', `the force can spend at most ${most} of the budget of ${budget} points`);
+    this.mostMilli = mostMilli;
+  }
+}
+
 /** No force of an engagement has more units than this. */
 export const mostUnits = 48;
 
@@ -34,8 +46,8 @@ export function fixedComposition(units: readonly UnitPurchase[]): Composition {
 /**
  * The compositions of a force for a budget (thousandths of a point), dearest last. Units stand in the order of `unitsOf` for the same arguments; `slots`
  * pads with units that are not bought, for a force that is also built for larger budgets. Throws a `LanchesterError` ('budget')
- * when the listed units or the first purchase cost more than the budget, when everything has been bought and money is left (the message says how
- * much), or when more than `mostUnits` units would be needed.
+ * when the listed units or the first purchase cost more than the budget, when everything has been bought and money is left (an `UnspentError`, which
+ * says how much could be spent), or when more than `mostUnits` units would be needed.
  */
 export function composeForce(
   core: readonly UnitPurchase[],
@@ -101,10 +113,15 @@ function buy(core: readonly UnitPurchase[], fill: readonly Purchase[] | undefine
   if (places.every((place) => place.less === 0)) {
     throw new LanchesterError(
       'budget',
-      `a budget of ${budgetMilli / 1000} points does not buy even one ${places[0]?.unit.title ?? 'unit'}`,
+      `a budget of ${budgetMilli / 1000} points does not buy even the first unit${firstOf(places)}`,
     );
   }
   return places;
+}
+
+/** The first unit with its price, for an error. */
+function firstOf([first]: readonly Place[]): string {
+  return first === undefined ? '' : `: ${first.unit.title}, ${first.unit.price(first.more).milli / 1000} points`;
 }
 
 /** Buys each purchase once; returns what is left, 0 after the purchase that is left to chance. */
@@ -134,7 +151,7 @@ function buyRound(places: Place[], purchases: readonly Purchase[], budget: numbe
     left -= price;
   }
   if (!any) {
-    throw new LanchesterError('budget', `the budget exceeds by ${left / 1000} points what the force can buy`);
+    throw new UnspentError(whole, whole - left);
   }
   return left;
 }

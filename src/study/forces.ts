@@ -3,14 +3,22 @@
  * name of its own; a unit that the ruleset refuses, or that has no price, is reported where it is written.
  */
 
-import { composeForce, fixedComposition, type Purchase, type UnitPurchase, unitsOf } from '../engagement/forces.js';
-import type { JsonObject } from '../engagement/json.js';
+import {
+  composeForce,
+  fixedComposition,
+  type Purchase,
+  type UnitPurchase,
+  UnspentError,
+  unitsOf,
+} from '../engagement/forces.js';
+import type { Json, JsonObject } from '../engagement/json.js';
 import { milli } from '../engagement/price.js';
 import type { Rules, UnitSheet } from '../engagement/ruleset.js';
 import type { Composition, Side } from '../engagement/spec.js';
+import { LanchesterError } from '../kernel/errors.js';
 import { checkDistinct, checkKnown } from './checks.js';
 import type { EngagementSection, UnitSection } from './schema/engagement.js';
-import { type Path, placed, problem, type Source } from './source.js';
+import { type Path, placed, problem, type Source, valueAt } from './source.js';
 
 /** A unit of a force, whether listed or bought. */
 export interface RosterUnit {
@@ -101,7 +109,15 @@ export function rosterOf(
   const buy = <T>(level: number, action: () => T): T => {
     const k = budgets.indexOf(level);
     const at: Path = typeof section.budget === 'number' ? ['engagement', 'budget'] : ['engagement', 'budget', k];
-    return placed(source, [at, path], action);
+    return placed(source, [at, path], () => {
+      try {
+        return action();
+      } catch (error) {
+        if (!(error instanceof LanchesterError) || error.code !== 'budget') throw error;
+        const more = error instanceof UnspentError ? `; ${howToSpend(side, path, source)}` : '';
+        throw new LanchesterError(error.code, `${side}: ${error.message}${more}`);
+      }
+    });
   };
   const largest = Math.max(...budgets);
   const bought = buy(largest, () => unitsOf(core, fill, milli(largest)));
@@ -109,6 +125,29 @@ export function rosterOf(
   const known = [...listed, ...extra];
   const units = bought.map((purchase) => known.find((unit) => unit.purchase === purchase) as RosterUnit);
   return { units: numbered(units), levels };
+}
+
+/** What lets a force spend any budget: a purchase that has no end. The line can be copied into the file. */
+function howToSpend(side: Side, path: Path, source: Source): string {
+  const unit = valueAt(source.value, [...path, 'units', 0]) as JsonObject;
+  const { name: _, flank, ...words } = unit;
+  const again = flank === true ? { ...words, flank } : words;
+  const given = valueAt(source.value, [...path, 'fill']);
+  const entries = [...(Array.isArray(given) ? (given as Json[]) : []), { unit: again }];
+  return `what it buys has an end, so add to ${side}: "fill: ${flow(entries)}", or lower the budget`;
+}
+
+/** A value on one line of YAML. */
+function flow(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map(flow).join(', ')}]`;
+  if (typeof value === 'object' && value !== null) {
+    const pairs = Object.entries(value).map(([key, inner]) => `${flow(key)}: ${flow(inner)}`);
+    return `{${pairs.join(', ')}}`;
+  }
+  // digits, true, null and the like would be read as something else than a text
+  return typeof value === 'string' && /^[a-z][\w-]*$/i.test(value) && !/^(true|false|null|nan|inf)$/i.test(value)
+    ? value
+    : JSON.stringify(value);
 }
 
 /** The second and later units of a name are numbered: `rifles`, `rifles 2`. */

@@ -16,6 +16,9 @@ const battle = `engagement:
 const fails = (text: string): string => messageOf(() => parseScenario(text, 'a.yaml'));
 const below = (text: string): string => fails(`${top}${battle}${text}`);
 
+const wrongKind =
+  'a.yaml:10:38: engagement.blue.units[0].plan.kind: expected hold, assault, withdraw, found "hodl" (did you mean "hold"?)';
+
 describe('keys', () => {
   it.each([
     ['qestion: x', 'a.yaml:9:1: unknown key "qestion" (did you mean "question"?)'],
@@ -100,6 +103,15 @@ describe('values', () => {
       'a.yaml:10:31: engagement.blue.units[0].plan: expected hold, assault, withdraw, {advance: <distance>} or {kind: …, priority: …}, ' +
         'or one of these for each role: {defend: …, attack: …}, found "hodl" (did you mean "hold"?)',
     ],
+    ...[
+      ['plan: advance', 'a.yaml:10:31: engagement.blue.units[0].plan'],
+      ['plan: {kind: advance}', 'a.yaml:10:38: engagement.blue.units[0].plan.kind'],
+      ['plan: {attack: advance}', 'a.yaml:10:40: engagement.blue.units[0].plan.attack'],
+    ].map(([plan, place]): [string, string] => [
+      `${plan}`,
+      `${place}: expected a distance to advance to: {advance: <distance>}, found "advance"`,
+    ]),
+    ['plan: {kind: hodl}', wrongKind],
     ['plan: {advance: -1}', 'a.yaml:10:41: engagement.blue.units[0].plan.advance: expected at least 0, found -1'],
     [
       'plan: {advance: 6, priority: neerest}',

@@ -60,16 +60,27 @@ describe('units', () => {
 
 describe('budgets', () => {
   it.each([
-    ['{units: [{unit: soldier}]}', 'budget: 20', '8:11: a budget of 20 points does not buy even one 5 soldiers'],
+    [
+      '{units: [{unit: soldier}]}',
+      'budget: 20',
+      '8:11: blue: a budget of 20 points does not buy even the first unit: 5 soldiers, 50 points',
+    ],
     [
       '{units: [{unit: tank}], fill: []}',
       'budget: [100, 60]',
-      '8:17: the listed units cost 100 points, more than the budget of 60',
+      '8:17: blue: the listed units cost 100 points, more than the budget of 60',
     ],
     [
       '{units: [{unit: tank}], fill: []}',
       'budget: 120',
-      '8:11: the budget exceeds by 20 points what the force can buy',
+      '8:11: blue: the force can spend at most 100 of the budget of 120 points; what it buys has an end, so add to blue: ' +
+        '"fill: [{unit: {unit: tank}}]", or lower the budget',
+    ],
+    [
+      '{units: [{unit: soldier, name: "the rifles", men: 9, plan: {attack: {advance: 6}}}], fill: [{man: the rifles}]}',
+      'budget: [95, 300]',
+      '8:16: blue: the force can spend at most 100 of the budget of 300 points; what it buys has an end, so add to blue: ' +
+        '"fill: [{man: "the rifles"}, {unit: {unit: soldier, men: 9, plan: {attack: {advance: 6}}}}]", or lower the budget',
     ],
     ['{units: [{unit: tank}]}', 'budget: [100, 100]', '8:17: two budgets are called "100"'],
     ['{units: [{unit: tank}]}', 'budget: 100.0005', '8:11: points have at most three decimals, found 100.0005'],
@@ -336,5 +347,15 @@ describe('the attack section', () => {
     const values = `[${Array.from({ length: 1000 }, (_, k) => k)}]`;
     const axes = ['a', 'b'].map((name) => `{name: ${name}, key: situation.cover, values: ${values}}`);
     expect(attack(axes.join(', '))).toBe('a.yaml:8:3: 2000000 attack cells: at most 100000 are allowed');
+  });
+});
+
+describe('the line that a budget asks for', () => {
+  it('can be put into the file, which is then right', () => {
+    const blue = '{units: [{unit: soldier, name: 1st rifles, men: 9}], fill: [{man: 1st rifles}]}';
+    const message = fails(battle(blue, 'budget: 300'));
+    const line = /"(fill: .*)", or lower/.exec(message)?.[1] ?? '';
+    const mended = battle(blue.replace(/fill: .*\]/, line), 'budget: 300');
+    expect(resolveScenario(parseScenario(mended, 'a.yaml'), { find: findToy }).engagementCells).toHaveLength(1);
   });
 });

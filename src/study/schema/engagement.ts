@@ -12,7 +12,20 @@ const priority = z
 
 const planWords = 'hold, assault, withdraw, {advance: <distance>} or {kind: …, priority: …}';
 const byRoleWords = `${planWords}, or one of these for each role: {defend: …, attack: …}`;
-const planKinds = z.enum(['hold', 'assault', 'withdraw']);
+
+interface Given {
+  readonly input?: unknown;
+}
+/** Tells who writes `advance` alone that a distance is missing. */
+const distanceMissing = ({ input }: Given): string | undefined =>
+  input === 'advance' ? 'expected a distance to advance to: {advance: <distance>}' : undefined;
+/** As that, and to everybody else what was expected. */
+const distanceOr =
+  (words: string) =>
+  (given: Given): string =>
+    distanceMissing(given) ?? `expected ${words}`;
+
+const planKinds = z.enum(['hold', 'assault', 'withdraw'], { error: distanceMissing });
 /** Runs a check of a whole object only where nothing in it is wrong by itself. */
 const untouched = ({ issues }: { issues: readonly unknown[] }): boolean => issues.length === 0;
 const planFields = {
@@ -31,7 +44,7 @@ export const planSchema = z
         when: untouched,
       }),
     ],
-    { error: `expected ${planWords}` },
+    { error: distanceOr(planWords) },
   )
   .describe(`What a unit does: ${planWords}.`)
   .meta({ id: 'Plan' });
@@ -55,7 +68,7 @@ const planByRole = z
           { error: `expected ${byRoleWords}`, when: untouched },
         ),
     ],
-    { error: `expected ${byRoleWords}` },
+    { error: distanceOr(byRoleWords) },
   )
   .describe('One plan, or one for each role: {defend: …, attack: …}.')
   .meta({ id: 'PlanByRole' });
