@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { heat } from '../src/index.js';
+import { analyseStudy, heat, studyReport } from '../src/index.js';
+import { plain } from '../src/report/document.js';
 import { runStudy } from '../src/run/run-study.js';
 import { parseScenario } from '../src/study/load.js';
 import { resolveScenario } from '../src/study/resolve.js';
@@ -12,14 +13,26 @@ const readme = read('README.md');
 const block = (language: string): string => new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``).exec(readme)?.[1] ?? '';
 
 describe('README', () => {
-  it('shows a scenario that runs, and that its price change can be seen', async () => {
+  it('shows a scenario whose answer moves with its price, as the README says', async () => {
     const text = block('yaml');
     expect(text).toContain('lanchester: 1');
-    const results = await runStudy(resolveScenario(parseScenario(text)), { threads: 0 });
-    expect(results.engagement?.cells[0]?.roles[0]?.engine.engine).toBe('exact');
-    const without = await runStudy(resolveScenario(parseScenario(text.replace(/\nset:[\s\S]*/, '\n'))), { threads: 0 });
-    const costOf = (run: typeof results): unknown => run.engagement?.cells[0]?.listed;
-    expect(costOf(results)).not.toEqual(costOf(without));
+    const said =
+      /With the squad at (\d+) points the Veterans win ([\d.]+)% .*; at (\d+) they are fewer, and win ([\d.]+)%/;
+    const [price, share, otherPrice, otherShare] = (said.exec(readme) ?? []).slice(1);
+    expect(text).toContain(`prices.rifle-squad.veteran: ${price} `);
+    const answerAt = async (points: string | undefined): Promise<string> => {
+      const study = resolveScenario(parseScenario(text.replace(/(veteran:) \d+/, `$1 ${points}`)));
+      const results = await runStudy(study, { threads: 0 });
+      const document = studyReport({ study, results, analysis: analyseStudy(study, results), command: '' });
+      return plain(document.answer);
+    };
+    expect(share).not.toBe(otherShare);
+    expect(await answerAt(price)).toContain(`Blue wins ${share}% (exact)`);
+    expect(await answerAt(otherPrice)).toContain(`Blue wins ${otherShare}% (exact)`);
+  });
+
+  it('says how long things take, as CONTRIBUTING does', () => {
+    for (const text of [readme, read('CONTRIBUTING.md')]) expect(text).toMatch(/5 to 8 minutes/);
   });
 
   it('shows library code that gives what its comment says', () => {
