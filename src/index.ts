@@ -6,12 +6,18 @@
  */
 
 export { clopperPearson, wilson } from './analysis/binomial.js';
+export {
+  type BreakEven,
+  type BreakEvenOptions,
+  breakEvenPrice,
+  type PriceCurve,
+  type PriceTried,
+  type PriceWitness,
+} from './analysis/break-even.js';
 export { analyseComparison, type ComparisonAnalysis } from './analysis/comparison/index.js';
-export type { PriceCurve } from './analysis/difference-curve.js';
 export type { Estimate, Interval } from './analysis/interval.js';
-export { type BreakEven, type BreakEvenOptions, breakEvenPrice } from './analysis/inverse-prediction.js';
 export { type Exponent, lanchesterExponent, type UnequalLosses } from './analysis/lanchester-exponent.js';
-export { analyseStudy, type StudyAnalysis } from './analysis/study/index.js';
+export { analyseStudy, type EngagementBreakEven, type StudyAnalysis } from './analysis/study/index.js';
 export { type Judgement, judge, type Verdict } from './analysis/verdict.js';
 export type { Clause, ClauseLevel } from './engagement/clause.js';
 export type { Json, JsonObject } from './engagement/json.js';

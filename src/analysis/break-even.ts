@@ -1,60 +1,34 @@
 /**
- * What a break-even price comes with. Promises: a price never stands alone; beside it are its interval, the curve it was read from, and
- * whatever there is to be wary of.
+ * The break-even price: where a mean outcome that falls with the price is that of a reference. Promises: what is said follows from the
+ * prices tried, one by one, and from nothing between or beyond them; an end of the interval is a price tried or is missing; the interval
+ * holds its level whatever the shape of the curve, as long as the outcome lies above the reference below the price and under it above.
  */
-import type { Interval } from './interval.js';
-import type { Matrix } from './linear-algebra.js';
+import { LanchesterError } from '../kernel/errors.js';
+import { checkLevel, DEFAULT_LEVEL, type Interval } from './interval.js';
+import { entry, type Matrix } from './linear-algebra.js';
+import { studentCritical } from './special/student-t.js';
 
-/** A model whose goodness of fit has a p below this is not used as it stands. */
-export const POOR_FIT = 0.01;
-
-/** How the curve through the points was drawn. */
-export type CurveModel = 'line' | 'parabola' | 'line with scatter' | 'interpolation';
-
-/** What was fitted to the differences, against ln price − centre. */
-export interface CurveFit {
-  readonly model: CurveModel;
-  /** Constant, linear and (parabola) quadratic coefficient; empty for an interpolation. */
-  readonly coefficients: readonly number[];
+/** What was observed at each price, and what it is compared with. All from the same seeds. */
+export interface PriceCurve {
+  /** The prices tried, points, distinct; at least two. In any order. */
+  readonly prices: readonly number[];
+  /** Added to every price to make the price of a whole unit, points: of what the upgrade is put on. 0 unless told. */
+  readonly base?: number;
+  /** Mean outcome at each price, for instance the mean score of the priced side. */
+  readonly means: readonly number[];
+  /** Covariance matrix of these means (zeros when they are exact). */
   readonly covariance: Matrix;
-  /** Mean of ln price over the grid. */
-  readonly centre: number;
-  /** Goodness of fit of the straight line: chi-square, its degrees of freedom, its p (absent when nothing could be checked). */
-  readonly chiSquare: number;
-  readonly df: number;
-  readonly p?: number;
-  /** Standard deviation of the extra scatter about the line, on the fitted scale; 0 unless the model says "with scatter". */
-  readonly scatter: number;
-}
-
-/** A break-even price, how sure it is, and what to be wary of. */
-export interface BreakEven {
-  /** Points; `undefined` when no price can be given (see `flags` and `warnings`). */
-  readonly price: number | undefined;
-  /** Of the price, points. A bracket of level 1 when the outcomes are exact. */
-  readonly interval: Interval;
-  /** By the delta method, points; absent when exact or without a price. */
-  readonly standardError?: number;
-  readonly n: number;
-  /** The method in words. */
-  readonly method: string;
-  /** Change of the fitted outcome per unit of ln price, where it crosses. */
-  readonly slope: number;
-  /** Fieller's g of the straight line: at 1 or more the slope itself is not established. 0 when exact. */
-  readonly g: number;
-  readonly fit: CurveFit;
-  readonly flags: {
-    /** The price lies outside the grid of prices tried. */
-    readonly extrapolated: boolean;
-    /** The interval lacks an end. */
-    readonly unbounded: boolean;
-    /** The outcome moves with the price in the direction that it should not. */
-    readonly wrongSlope: boolean;
-    /** The straight line was rejected (p below `POOR_FIT`). */
-    readonly poorFit: boolean;
+  /** The outcome to be matched: that of the unit without the upgrade, or an even chance (mean ½, variance 0, covariance zeros). */
+  readonly reference: {
+    readonly mean: number;
+    readonly variance: number;
+    /** Covariance of the reference mean with each of the means. */
+    readonly covariance: readonly number[];
   };
-  /** Whole sentences, most important first. */
-  readonly warnings: readonly string[];
+  /** Independent observations (seed pairs) behind each mean; 0 when exact. */
+  readonly n: number;
+  /** The least and the most that one observation can be: [0, 1] for win rates. It keeps a handful of pairs from passing for proof. */
+  readonly range?: readonly [least: number, most: number];
 }
 
 /** What may be told besides the curve. */
@@ -63,4 +37,210 @@ export interface BreakEvenOptions {
   readonly level?: number;
   /** How the outcome ought to move as the price rises: it falls unless told (a dearer unit is fielded in smaller numbers). */
   readonly expect?: 'falling' | 'rising';
+}
+
+/** What the play at one price says of the break-even price: it is more, it is less, it is this one (exact), or nothing. */
+export type PriceWitness = 'more' | 'less' | 'this' | 'nothing';
+
+/** One price that was tried. */
+export interface PriceTried {
+  /** Points. */
+  readonly price: number;
+  /** Mean outcome less the reference's. */
+  readonly difference: number;
+  readonly witness: PriceWitness;
+}
+
+/** A break-even price, how sure it is, and what to be wary of. */
+export interface BreakEven {
+  /**
+   * Points: read between the two neighbouring prices at which the outcome crosses the reference. `undefined` where it does not cross inside
+   * the interval, or more than once, or where no price tried says anything.
+   */
+  readonly price: number | undefined;
+  /** Of the price, points. Both ends are prices tried. Of level 1 when the outcomes are exact. */
+  readonly interval: Interval;
+  readonly n: number;
+  /** The method in words. */
+  readonly method: string;
+  /** By rising price. */
+  readonly tried: readonly PriceTried[];
+  /** Nothing was tried inside the interval: more observations cannot narrow it, prices between its ends can. */
+  readonly neighbours: boolean;
+  /** Whole sentences, most important first. */
+  readonly warnings: readonly string[];
+}
+
+/** Exact means that differ by less than this are equal: they are sums of some thousands of doubles. */
+const EQUAL = 1e-12;
+
+function check({ prices, base = 0, means, covariance, reference, range }: PriceCurve): void {
+  const m = prices.length;
+  if (m < 2 || new Set(prices).size !== m || prices.some((price) => !(price + base > 0 && Number.isFinite(price)))) {
+    const list = prices.map((price) => price + base).join(', ');
+    throw new LanchesterError(
+      'bad-value',
+      `A break-even price needs at least two different positive prices, not ${list}.`,
+    );
+  }
+  if (
+    means.length !== m ||
+    covariance.length !== m ||
+    covariance.some((row) => row.length !== m) ||
+    reference.covariance.length !== m
+  ) {
+    throw new LanchesterError(
+      'bad-value',
+      `A break-even price needs one mean, and one row and column of covariance, for each of the ${m} prices.`,
+    );
+  }
+  const all = [...means, reference.mean];
+  const [least, most] = range ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  if (!all.every((mean) => Number.isFinite(mean) && mean >= least && mean <= most)) {
+    const between = range === undefined ? '' : ` and between ${least} and ${most}`;
+    throw new LanchesterError('bad-value', `Means must be finite${between}, not ${all.join(', ')}.`);
+  }
+}
+
+/**
+ * The prices tried with what each says. With a price-by-price level of 1 − α/m, one-sided, all m hold at once with 1 − α: each can err in one
+ * direction only. The statistic is the score Σd/√Σd², with one pair of either sign added where the range is known, so that few pairs that differ
+ * do not pass for many.
+ */
+function witnesses(curve: PriceCurve, direction: 1 | -1, level: number): PriceTried[] {
+  const { prices, means, covariance, reference, n, range } = curve;
+  const critical = n > 1 ? studentCritical(1 - (2 * (1 - level)) / prices.length, n - 1) : Number.POSITIVE_INFINITY;
+  const widest = range === undefined ? 0 : range[1] - range[0];
+  const tried = prices.map((price, i): PriceTried => {
+    const difference = (means[i] as number) - reference.mean;
+    const up = -direction * difference;
+    if (n === 0) {
+      const witness = Math.abs(difference) < EQUAL ? 'this' : up > 0 ? 'more' : 'less';
+      return { price, difference: witness === 'this' ? 0 : difference, witness };
+    }
+    const variance = entry(covariance, i, i) + reference.variance - 2 * (reference.covariance[i] as number);
+    const squares = (n - 1) * n * Math.max(0, variance) + n * difference * difference + 2 * widest * widest;
+    const score = squares === 0 ? 0 : (n * up) / Math.sqrt(squares);
+    return { price, difference, witness: score > critical ? 'more' : score < -critical ? 'less' : 'nothing' };
+  });
+  return tried.sort((a, b) => a.price - b.price);
+}
+
+/** The prices between which the break-even price lies, by index; −1 and the number of prices where an end is missing. */
+function enclosing(tried: readonly PriceTried[]): { from: number; to: number; contrary: boolean } {
+  const is =
+    (...wanted: PriceWitness[]) =>
+    (each: PriceTried): boolean =>
+      wanted.includes(each.witness);
+  const lastMore = tried.findLastIndex(is('more'));
+  const firstLess = tried.findIndex(is('less'));
+  const end = firstLess < 0 ? tried.length : firstLess;
+  if (lastMore > end) {
+    // Some price says "more" above another that says "less": only what all of them allow is left.
+    const from = tried.slice(0, end).findLastIndex(is('more'));
+    const after = tried.slice(lastMore).findIndex(is('less'));
+    return { from, to: after < 0 ? tried.length : lastMore + after, contrary: true };
+  }
+  const here = tried.flatMap(({ witness }, i) => (witness === 'this' && i > lastMore && i < end ? [i] : []));
+  // An outcome that is that of the reference at all prices says nothing of what lies beyond.
+  if (here.length === tried.length) return { from: -1, to: tried.length, contrary: false };
+  return { from: here[0] ?? lastMore, to: here.at(-1) ?? end, contrary: false };
+}
+
+/**
+ * Where the outcomes cross the reference between two of the prices, on a straight line in the logarithm of the whole price; `many` where they do
+ * more than once.
+ */
+function crossing(within: readonly PriceTried[], base: number, direction: 1 | -1): number | 'many' | undefined {
+  const signs = within.map(({ difference }) => Math.sign(-direction * difference));
+  const before = signs.findIndex((sign) => sign <= 0);
+  if (before < 0 || (before === 0 && signs[0] !== 0)) return signs.includes(1) && before >= 0 ? 'many' : undefined;
+  const at = signs[before] === 0;
+  if (signs.slice(at ? before + 1 : before).some((sign) => sign >= 0)) return 'many';
+  const right = within[before] as PriceTried;
+  if (at) return right.price;
+  const left = within[before - 1] as PriceTried;
+  const share = left.difference / (left.difference - right.difference);
+  const [low, high] = [Math.log(left.price + base), Math.log(right.price + base)];
+  const price = Math.exp(low + share * (high - low)) - base;
+  return Math.min(right.price, Math.max(left.price, price));
+}
+
+function warningsOf(
+  tried: readonly PriceTried[],
+  { from, to, contrary }: ReturnType<typeof enclosing>,
+  found: ReturnType<typeof crossing>,
+): string[] {
+  const [cheapest, dearest] = [tried[0] as PriceTried, tried.at(-1) as PriceTried];
+  const last = tried.length - 1;
+  const [open, above] = [from < 0, to > last];
+  const warnings: string[] = [];
+  if (contrary) {
+    warnings.push(
+      'The outcome does not move with the price as it should: a dearer price does better than a cheaper one.',
+    );
+  }
+  if (open && above) {
+    warnings.push(
+      `None of the prices tried, ${cheapest.price} to ${dearest.price} points, is shown to lie on either side of the break-even price: more engagements, or a wider grid.`,
+    );
+  } else if (above) {
+    warnings.push(
+      from === last
+        ? `The break-even price is more than ${dearest.price} points, the dearest tried: try higher prices.`
+        : 'No price tried is shown to be more than the break-even price: try higher prices, or more engagements.',
+    );
+  } else if (open) {
+    warnings.push(
+      to === 0
+        ? `The break-even price is less than ${cheapest.price} points, the cheapest tried: try lower prices.`
+        : 'No price tried is shown to be less than the break-even price: try lower prices, or more engagements.',
+    );
+  }
+  if (found === 'many' && !contrary && !(open && above)) {
+    const [low, high] = [tried[Math.max(0, from)] as PriceTried, tried[Math.min(last, to)] as PriceTried];
+    warnings.push(
+      `Between ${low.price} and ${high.price} points the outcome crosses the reference more than once, so no single price is read there.`,
+    );
+  }
+  return warnings;
+}
+
+/**
+ * The price at which the mean outcome equals the reference.
+ *
+ * Each price tried is a witness: where its outcome is significantly better than the reference's, the break-even price is more; where worse, less.
+ * The interval runs from the dearest price that says "more" to the cheapest that says "less"; no curve is fitted. Between them the price is read
+ * off a straight line in log price through the two prices where the sign changes: an estimate, which the interval does not hang on.
+ * @throws LanchesterError `bad-value` for shapes that do not fit, prices that are not positive and distinct, or means off the range;
+ *   `out-of-range` for a bad level.
+ */
+export function breakEvenPrice(curve: PriceCurve, options: BreakEvenOptions = {}): BreakEven {
+  const asked = options.level ?? DEFAULT_LEVEL;
+  checkLevel(asked);
+  check(curve);
+  const direction = options.expect === 'rising' ? 1 : -1;
+  const tried = witnesses(curve, direction, asked);
+  const ends = enclosing(tried);
+  const { from, to, contrary } = ends;
+  const last = tried.length - 1;
+  const [open, above] = [from < 0, to > last];
+  const exact = curve.n === 0;
+  const method = exact ? 'sign of the exact difference at each price tried' : 'paired test at each price tried';
+  const found = crossing(tried.slice(Math.max(0, from), Math.min(last, to) + 1), curve.base ?? 0, direction);
+  return {
+    price: found === 'many' || contrary || (open && above) ? undefined : found,
+    interval: {
+      low: open ? Number.NEGATIVE_INFINITY : (tried[from] as PriceTried).price,
+      high: above ? Number.POSITIVE_INFINITY : (tried[to] as PriceTried).price,
+      level: exact ? 1 : asked,
+      method,
+      unbounded: open ? (above ? 'both' : 'below') : above ? 'above' : 'none',
+    },
+    n: curve.n,
+    method,
+    tried,
+    neighbours: !open && !above && to - from <= 1,
+    warnings: warningsOf(tried, ends, found),
+  };
 }

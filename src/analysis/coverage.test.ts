@@ -6,27 +6,11 @@ import { describe, expect, it } from 'vitest';
 import { clopperPearson, midP, wilson } from './binomial.js';
 import { goodnessOfFit } from './chi-square.js';
 import { contains, type Interval } from './interval.js';
-import { breakEvenPrice } from './inverse-prediction.js';
-import { logistic } from './logistic-regression.js';
-import { jointMeans, meanEstimate, momentsFromSums, pairedDifference, pairedFromSums, scoreEstimate } from './mean.js';
+import { meanEstimate, momentsFromSums, pairedDifference, pairedFromSums, scoreEstimate } from './mean.js';
 import { newcombePaired, tango } from './paired-proportions.js';
 import { ratioEstimate } from './ratio.js';
 import { bernoulliLogEvidence, confidenceSequence, signTestEvidence } from './sequential.js';
-
-/** Chris Doty-Humphrey's sfc32, seeded. */
-function generator(seed: number): () => number {
-  let [a, b, c, counter] = [seed | 0, 0x9e3779b9 | 0, 0x243f6a88 | 0, 1];
-  const next = (): number => {
-    const t = (((a + b) | 0) + counter) | 0;
-    counter = (counter + 1) | 0;
-    a = b ^ (b >>> 9);
-    b = (c + (c << 3)) | 0;
-    c = (((c << 21) | (c >>> 11)) + t) | 0;
-    return (t >>> 0) / 4294967296;
-  };
-  for (let i = 0; i < 16; i++) next();
-  return next;
-}
+import { generator } from './testing/generator.js';
 
 const die = (random: () => number): number => 1 + Math.floor(6 * random());
 
@@ -137,7 +121,7 @@ describe('means and differences', () => {
   });
 });
 
-describe('ratios and break-even prices', () => {
+describe('ratios', () => {
   it('Fieller covers 7/6, the worth of re-rolling ones, once pairs that differ are not too few', () => {
     const random = generator(4);
     const runs = 2500;
@@ -162,52 +146,6 @@ describe('ratios and break-even prices', () => {
       expectShare(covered, runs, 0.93, 0.985);
       expect(unbounded).toBe(0);
     }
-  });
-
-  it('the break-even price under common random numbers', () => {
-    const random = generator(5);
-    const [runs, n, truth] = [1200, 500, 20];
-    const prices = [14, 17, 20, 24, 29];
-    // Logit win chance falls by 1.6 for a unit of ln price; the reference has the chance that the unit has at 20 points.
-    const chances = [...prices.map((price) => logistic(0.3 - 1.6 * Math.log(price / truth))), logistic(0.3)];
-    let covered = 0;
-    let rejected = 0;
-    for (let run = 0; run < runs; run++) {
-      const sums = chances.map(() => 0);
-      const products = chances.map(() => chances.map(() => 0));
-      for (let i = 0; i < n; i++) {
-        // Half of the luck is common to all variants of a seed, the rest their own.
-        const common = random();
-        const wins = chances.map((chance) => ((random() < 0.5 ? common : random()) < chance ? 1 : 0));
-        wins.forEach((x, j) => {
-          sums[j] = (sums[j] as number) + x;
-          const row = products[j] as number[];
-          if (x === 1)
-            wins.forEach((y, k) => {
-              row[k] = (row[k] as number) + y;
-            });
-        });
-      }
-      const { means, covariance } = jointMeans(n, sums, products);
-      const m = prices.length;
-      const result = breakEvenPrice({
-        prices,
-        means: means.slice(0, m),
-        covariance: covariance.slice(0, m).map((row) => row.slice(0, m)),
-        reference: {
-          mean: means[m] as number,
-          variance: covariance[m]?.[m] as number,
-          covariance: covariance.slice(0, m).map((row) => row[m] as number),
-        },
-        n,
-        scale: 'logit',
-      });
-      if (contains(result.interval, truth)) covered++;
-      if (result.flags.poorFit) rejected++;
-    }
-    expectShare(covered, runs, 0.94, 0.96);
-    // The line is true, so it may be rejected in one run of a hundred.
-    expectShare(rejected, runs, 0.005, 0.015);
   });
 });
 

@@ -79,16 +79,6 @@ export function halfWidth(interval: Interval): number {
   return interval.unbounded === 'none' ? (interval.high - interval.low) / 2 : Number.POSITIVE_INFINITY;
 }
 
-/** The same set moved by `by`: from the price of a unit to the price of its upgrade, for instance. */
-export function shiftInterval(interval: Interval, by: number): Interval {
-  return { ...interval, low: interval.low + by, high: interval.high + by };
-}
-
-/** The same set under exp: from log price to price. A missing lower end becomes 0. */
-export function expInterval(interval: Interval): Interval {
-  return { ...interval, low: Math.exp(interval.low), high: Math.exp(interval.high) };
-}
-
 /** The interval cut to [low, high], the range of what can be; ends that are cut off become real ends. */
 export function clipInterval(interval: Interval, low: number, high: number): Interval {
   if (interval.unbounded === 'complement') return interval;

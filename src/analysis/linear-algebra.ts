@@ -72,8 +72,3 @@ export function dot(a: readonly number[], b: readonly number[]): number {
 export function multiply(matrix: Matrix, vector: readonly number[]): number[] {
   return matrix.map((row) => dot(row, vector));
 }
-
-/** aᵀ M a, a variance when M is a covariance matrix. */
-export function quadraticForm(matrix: Matrix, a: readonly number[]): number {
-  return dot(a, multiply(matrix, a));
-}

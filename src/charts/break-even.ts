@@ -29,6 +29,8 @@ export interface BreakEvenRow {
   readonly unbounded?: 'below' | 'above' | 'both' | undefined;
   /** The price is computed, not estimated. */
   readonly exact?: boolean | undefined;
+  /** Printed beside the bar in place of the estimate and its interval. */
+  readonly words?: string | undefined;
   /** For instance `underpriced`, `fair`. */
   readonly verdict?: string | undefined;
   /** A second way of finding the price, drawn beside the first: `attack`, `engagement`. */
@@ -54,6 +56,7 @@ const rowHeight = 26;
 
 /** The estimate in words: `12.4 (10.1 to 14.9)`. */
 export function breakEvenWords(row: BreakEvenRow, style: NumberStyle): string {
+  if (row.words !== undefined) return row.words;
   const end = (value: number | null, open: boolean): string =>
     open || value === null ? 'no bound' : formatNumber(value, style);
   const below = row.unbounded === 'below' || row.unbounded === 'both';

@@ -3,9 +3,9 @@ import { compileChart, relativeValueChart, renderCompiledSvg } from './index.js'
 
 const rows = [
   { label: 'Rifles', value: 100, measure: true, known: 100 },
-  { label: 'Gun', value: 154.4, low: 150.2, high: 160.1, known: 199 },
+  { label: 'Gun', value: 154.4, low: 150, high: 160, known: 199, words: 'about 154 (between 150 and 160)' },
   { label: 'Tank', value: 420, low: 400, high: 440 },
-  { label: 'Truck', value: null, remark: 'no value' },
+  { label: 'Truck', value: null, words: 'at least 60' },
 ];
 const text = { title: 'The answer', valueTitle: 'Value (points)', knownTitle: 'the list' };
 
@@ -23,9 +23,9 @@ describe('relative values', () => {
     expect(found).toEqual(
       expect.arrayContaining([
         '420 (400 to 440)',
-        '154 (150 to 160); theirs 199',
+        'about 154 (between 150 and 160); theirs 199',
         '100, fixed; theirs 100',
-        'no value',
+        'at least 60',
       ]),
     );
     const labels = ['Tank', 'Gun', 'Rifles', 'Truck'];

@@ -18,8 +18,8 @@ export interface RelativeValueRow {
   readonly high?: number | undefined;
   /** The same unit's price elsewhere. */
   readonly known?: number | undefined;
-  /** Printed in place of a number where there is none, or after it. */
-  readonly remark?: string | undefined;
+  /** Printed in place of the value and its interval. */
+  readonly words?: string | undefined;
   /** True for the unit that the others are measured in. */
   readonly measure?: boolean | undefined;
 }
@@ -135,14 +135,14 @@ export function relativeValueChart(rows: readonly RelativeValueRow[], text: Rela
   };
 }
 
-function wordsOf({ value, low, high, known, remark, measure }: RelativeValueRow, style: NumberStyle): string {
+function wordsOf({ value, low, high, known, words, measure }: RelativeValueRow, style: NumberStyle): string {
   const parts: string[] = [];
-  if (value !== null) {
+  if (words !== undefined) parts.push(words);
+  else if (value !== null) {
     const interval =
       low === undefined || high === undefined ? '' : ` (${formatNumber(low, style)} to ${formatNumber(high, style)})`;
     parts.push(measure === true ? `${formatNumber(value, style)}, fixed` : `${formatNumber(value, style)}${interval}`);
   }
-  if (remark !== undefined) parts.push(remark);
   if (known !== undefined) parts.push(`theirs ${formatNumber(known, style)}`);
   return parts.join('; ');
 }

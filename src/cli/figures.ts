@@ -1,7 +1,8 @@
 /** The few tables that `run` prints: what a reader wants to see before opening the report. */
 import type { RelativeValues } from '../analysis/study/index.js';
 import { formatNumber } from '../charts/number.js';
-import { estimateWords, intervalWords, percent2 } from '../report/study/context.js';
+import { estimateWords, percent2 } from '../report/study/context.js';
+import { priceWords } from '../report/study/price-words.js';
 import type { Product } from './produce.js';
 
 export interface FigureTable {
@@ -79,12 +80,10 @@ function valuesTable({ measure, values }: RelativeValues): FigureTable {
     columns: ['unit', 'value', `times ${measure.title}`, 'prices tried'],
     rows: [
       [measure.title, `${tidy(measure.points)} (fixed)`, '1.00', '–'],
-      ...values.map(({ title, price, interval, detail, grid }) => [
+      ...values.map(({ title, grid, ...found }) => [
         title,
-        price === undefined
-          ? 'none can be given'
-          : `${formatNumber(price, whole)} (${detail.n === 0 ? 'exact' : intervalWords(interval, whole)})`,
-        price === undefined ? '–' : formatNumber(price / measure.points, { digits: 2 }),
+        priceWords(found, whole),
+        found.price === undefined ? '–' : formatNumber(found.price / measure.points, { digits: 2 }),
         grid.map(({ price: tried }) => tried).join(', '),
       ]),
     ],

@@ -183,7 +183,6 @@ describe('the library', () => {
         covariance: prices.map(() => none),
         reference: { mean: 0.5, variance: 0, covariance: none },
         n: 0,
-        scale: 'identity',
       };
       let code = '';
       try {

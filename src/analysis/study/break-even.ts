@@ -4,8 +4,8 @@
  */
 import type { EngagementResults } from '../../run/results.js';
 import type { BreakEvenInfo } from '../../study/study.js';
-import { type Estimate, type Interval, shiftInterval } from '../interval.js';
-import { type BreakEven, breakEvenPrice } from '../inverse-prediction.js';
+import { type BreakEven, breakEvenPrice } from '../break-even.js';
+import type { Estimate, Interval } from '../interval.js';
 import type { PairedDifference } from '../mean.js';
 import { type Judgement, judge } from '../verdict.js';
 import type { EngagementFigures } from './engagement.js';
@@ -15,11 +15,12 @@ import { difference } from './paired.js';
 export interface EngagementBreakEven {
   /** Price of the upgrade or unit, points; absent when none can be given. */
   readonly price?: number;
+  /** Its ends are prices that were tried, or missing. */
   readonly interval: Interval;
   readonly asked: number;
   readonly margin: number;
   readonly judgement: Judgement;
-  /** Price of what the upgrade is put on, points: the fit is against the whole price. 0 for a whole unit. */
+  /** Price of what the upgrade is put on, points; 0 for a whole unit. */
   readonly base: number;
   readonly detail: BreakEven;
   /** What was compared with what. */
@@ -38,6 +39,7 @@ export interface EngagementBreakEven {
 export interface EvenPrice {
   /** Points; absent when none can be given. */
   readonly price?: number;
+  /** Its ends are prices that were tried, or missing. */
   readonly interval: Interval;
   readonly base: number;
   readonly detail: BreakEven;
@@ -62,7 +64,8 @@ export function evenPrice(
   const last = grid.length;
   const detail = breakEvenPrice(
     {
-      prices: grid.map(({ price }) => base + price),
+      prices: grid.map(({ price }) => price),
+      base,
       means: joint.means.slice(0, last),
       covariance: joint.covariance.slice(0, last).map((row) => row.slice(0, last)),
       reference: {
@@ -71,13 +74,13 @@ export function evenPrice(
         covariance: joint.covariance.slice(0, last).map((row) => row[last] as number),
       },
       n: joint.n,
-      scale: 'logit',
+      range: [0, 1],
     },
     level === undefined ? {} : { level },
   );
   return {
-    ...(detail.price === undefined || !Number.isFinite(detail.price) ? {} : { price: detail.price - base }),
-    interval: shiftInterval(detail.interval, -base),
+    ...(detail.price === undefined ? {} : { price: detail.price }),
+    interval: detail.interval,
     base,
     detail,
     grid,
@@ -110,8 +113,8 @@ export function breakEvenOf(
 }
 
 /**
- * The price of what the upgrade is put on: of the listed units, the one whose price rises point for point with the grid. 0 when there is none (the
- * grid prices a whole unit) and then the grid's own prices are fitted.
+ * The price of what the upgrade is put on: of the listed units, the one whose price rises point for point with the grid. 0 when there is none: the
+ * grid prices a whole unit.
  */
 function basePrice(
   results: EngagementResults,

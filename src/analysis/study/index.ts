@@ -10,7 +10,7 @@ export {
   comparisonGrid,
   type PartComparison,
 } from './attack.js';
-export type { EngagementBreakEven } from './break-even.js';
+export type { EngagementBreakEven, EvenPrice } from './break-even.js';
 export {
   type EngagementAnalysis,
   type EngagementFigures,

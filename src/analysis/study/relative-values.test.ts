@@ -59,10 +59,11 @@ describe('relative values', () => {
     expect(found?.values[0]?.grid.map(({ price }) => price)).toEqual([70, 140, 280]);
   });
 
-  it('warns where the grid does not enclose the value', () => {
+  it('gives no number where the grid does not enclose the value', () => {
     const cells = [cell('rifles', 0.9, 100), ...[70, 140].map((price) => cell('gun', 0.2, price, price))];
     const [gun] = analyse(cells, ['gun'])?.values ?? [];
-    expect(gun?.detail.warnings.length).toBeGreaterThan(0);
-    expect(gun?.price === undefined || gun.detail.flags.extrapolated).toBe(true);
+    expect(gun?.detail.warnings[0]).toMatch(/less than 70 points, the cheapest tried/);
+    expect(gun).not.toHaveProperty('price');
+    expect(gun?.interval).toMatchObject({ high: 70, unbounded: 'below' });
   });
 });

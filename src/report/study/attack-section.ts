@@ -1,4 +1,5 @@
 /** The attack level of a study's report: where an upgrade or weapon is worth its points, and where not. Exact throughout. */
+import type { Interval } from '../../analysis/interval.js';
 import { type AttackComparison, comparisonGrid, type PartComparison } from '../../analysis/study/index.js';
 import {
   breakEvenByClass,
@@ -11,6 +12,7 @@ import {
 import type { AttackCell, AttackResults, Axis } from '../../run/results.js';
 import type { Block, Cell, Section } from '../document.js';
 import { percent2, points1, type ReportContext } from './context.js';
+import { priceWords } from './price-words.js';
 
 export function attackSections(context: ReportContext): Section[] {
   const { results, analysis } = context;
@@ -145,12 +147,8 @@ function breakEvenChart(context: ReportContext, found: AttackComparison, parts: 
             price: engagement.price ?? null,
             low: Number.isFinite(engagement.interval.low) ? engagement.interval.low : null,
             high: Number.isFinite(engagement.interval.high) ? engagement.interval.high : null,
-            ...(engagement.interval.unbounded === 'none' || engagement.interval.unbounded === 'complement'
-              ? engagement.interval.unbounded === 'complement'
-                ? ({ unbounded: 'both' } as const)
-                : {}
-              : { unbounded: engagement.interval.unbounded }),
-            exact: engagement.detail.n === 0,
+            unbounded: openEnds(engagement.interval),
+            words: priceWords(engagement, points1),
             verdict: engagement.judgement.verdict,
           },
         ]),
@@ -167,13 +165,21 @@ function breakEvenChart(context: ReportContext, found: AttackComparison, parts: 
     name: 'break-even',
     alt: `Break-even price by target class, with the ${found.asked} points asked as a line`,
     spec: breakEvenByClass(rows, {
-      title: `Against +${found.asked}: worth ${price(engagement?.price ?? found.mix.price)} points ${engagement === undefined ? 'over the mix' : 'in engagements'}, ${price(found.mix.price)} by attacks over the mix`,
-      subtitle: `Attack level exact; engagement level with its ${formatNumber(engagement?.interval.level ?? 0.95, { percent: true })} interval (${engagement?.detail.method ?? 'none'}).`,
+      title: `Against +${found.asked}: worth ${engagement === undefined ? '' : `${priceWords(engagement, points1, { unit: ' points' })} in engagements, `}${price(found.mix.price)} points by attacks over the mix`,
+      subtitle:
+        engagement === undefined
+          ? 'Attack level, exact.'
+          : `Attack level exact; engagement level ${engagement.interval.level < 1 ? `with its ${formatNumber(engagement.interval.level, { percent: true })} interval` : 'exact'} (${engagement.detail.method}).`,
       asked: found.asked,
       margin: found.margin,
       priceTitle: 'Break-even price of the upgrade (points)',
     }),
   };
+}
+
+/** Which end of an interval is missing, for a chart. */
+function openEnds({ unbounded }: Interval): 'below' | 'above' | 'both' | undefined {
+  return unbounded === 'none' ? undefined : unbounded === 'complement' ? 'both' : unbounded;
 }
 
 function heatMap(

@@ -29,7 +29,7 @@ export function estimateShort(estimate: Estimate, style: NumberStyle): string {
 }
 
 /** `10.1 to 14.9`, and in words where an end is missing. */
-export function intervalWords(interval: Interval, style: NumberStyle): string {
+function intervalWords(interval: Interval, style: NumberStyle): string {
   const [low, high] = [formatNumber(interval.low, style), formatNumber(interval.high, style)];
   switch (interval.unbounded) {
     case 'none':

@@ -4,6 +4,7 @@ import { formatNumber, outcomeDistribution, sweepLine } from '../../charts/index
 import type { EngagementCellResults } from '../../run/results.js';
 import type { Block, Cell, Section } from '../document.js';
 import { count, ends, estimateShort, estimateWords, percent2, points1, type ReportContext } from './context.js';
+import { priceWords, rangeWords } from './price-words.js';
 
 export function engagementSections(context: ReportContext): Section[] {
   const { analysis, results } = context;
@@ -34,15 +35,15 @@ function priceBlocks(context: ReportContext, found: EngagementBreakEven): Block[
     alt: 'Win rate against the price of the upgrade, with the win rate without it as a line',
     spec: sweepLine(rows, {
       title:
-        price === undefined
+        rangeWords(found) === undefined
           ? 'The win rate against the price of the upgrade settles no break-even price'
-          : `With the upgrade the force wins as often as without at ${formatNumber(price, points1)} points`,
-      subtitle: `${found.detail.n === 0 ? 'Exact' : `${count(found.detail.n, context.study.engagement?.swapRoles === true ? 'pairs of engagements' : 'engagements')} a point; bands: ${formatNumber(interval.level, { percent: true })} intervals`}. ${found.detail.method}. Equal points on both sides at every price.`,
-      xTitle: 'Price of the upgrade (points)',
+          : `With the upgrade the force wins as often as without at a price of ${priceWords(found, points1, { unit: ' points' })}`,
+      subtitle: `${found.detail.n === 0 ? 'Exact' : `${count(found.detail.n, context.study.engagement?.swapRoles === true ? 'pairs of engagements' : 'engagements')} a point; bands: 95% intervals`}. Break-even: ${found.detail.method}. Equal points on both sides at every price.`,
+      xTitle: found.base === 0 ? 'Price of the unit (points)' : 'Price of the upgrade (points)',
       yTitle: 'Win rate, draws counted half',
       yFormat: percent2,
       xFormat: points1,
-      xReferences: [{ value: found.asked, label: `asked: +${found.asked}` }],
+      xReferences: [{ value: found.asked, label: `asked: ${found.base === 0 ? '' : '+'}${found.asked}` }],
       yReferences: [
         { value: found.reference.value, label: `without: ${formatNumber(found.reference.value, percent2)}` },
       ],

@@ -5,7 +5,8 @@
 
 import type { EngagementBreakEven } from '../../analysis/study/index.js';
 import { formatNumber } from '../../charts/index.js';
-import { count, estimateWords, intervalWords, percent1, percent2, points1, type ReportContext } from './context.js';
+import { count, estimateWords, percent1, percent2, points1, type ReportContext } from './context.js';
+import { priceWords, rangeWords, tidyPoints } from './price-words.js';
 import { valuesHeadline } from './values-section.js';
 
 /** What a verdict says of the price that is asked. */
@@ -58,25 +59,31 @@ function titleOf(context: ReportContext, key: string): string {
 }
 
 function breakEvenHeadline(context: ReportContext, found: EngagementBreakEven): string {
-  const { interval, judgement, asked, price } = found;
+  const { interval, judgement, asked } = found;
   const title = context.study.variants.find(({ id }) => id === found.with)?.title ?? found.with;
   const engagements = context.results.engagement?.observations ?? 0;
   const how =
     engagements === 0
       ? 'exactly'
       : `over ${count(engagements, context.study.engagement?.swapRoles === true ? 'pairs of engagements' : 'engagements')} a variant`;
+  const level = interval.level < 1 ? `${formatNumber(interval.level, { percent: true })} interval` : '';
   const worth =
-    price === undefined
+    rangeWords(found) === undefined
       ? `no break-even price can be given (${found.detail.warnings[0] ?? 'see below'})`
-      : `the break-even price is ${formatNumber(price, points1)} points (${interval.level < 1 ? `${formatNumber(interval.level, { percent: true })} interval ` : ''}${intervalWords(interval, points1)})`;
+      : `the break-even price is ${priceWords(found, points1, { unit: ' points', level })}`;
   const yes =
     judgement.verdict === 'underpriced' || judgement.verdict === 'fair'
       ? 'Yes'
       : judgement.verdict === 'overpriced'
         ? 'No'
         : 'Not known';
-  const plain = (value: number): string => formatNumber(value, { digits: value % 1 === 0 ? 0 : 1 });
-  return `${yes}: at equal points ${worth} against the +${plain(asked)} asked, so ${plain(asked)} is ${verdictWords[judgement.verdict]} for “${title}” (margin ±${plain(found.margin)}), ${how}, with the forces, plans and lane of this scenario.`;
+  return `${yes}: at equal points ${worth} against the ${found.base === 0 ? '' : '+'}${tidyPoints(asked)} asked, so ${tidyPoints(asked)} is ${says(found)} for “${title}” (margin ±${tidyPoints(found.margin)}), ${how}, with the forces, plans and lane of this scenario.`;
+}
+
+/** The verdict; where more engagements cannot bring one, what can. */
+function says({ judgement, interval, detail }: EngagementBreakEven): string {
+  if (judgement.verdict !== 'not-known' || !detail.neighbours) return verdictWords[judgement.verdict];
+  return `neither shown to be fair nor to be wrong until prices between ${tidyPoints(interval.low)} and ${tidyPoints(interval.high)} are tried`;
 }
 
 /** The attack level beside it, and why the two differ if they do; nothing where there is only one. */

@@ -3,30 +3,34 @@ import type { RelativeValue, RelativeValues } from '../../analysis/study/index.j
 import { formatNumber, relativeValueChart } from '../../charts/index.js';
 import type { RelativeValuesInfo } from '../../study/study.js';
 import type { Block, Cell, Section } from '../document.js';
-import { count, intervalWords, type ReportContext } from './context.js';
+import { count, type ReportContext } from './context.js';
+import { priceWords, rangeWords } from './price-words.js';
 
 const whole = { digits: 0 } as const;
 
-/** The answer in one sentence. */
+/** The answer in one sentence: the dearest first. */
 export function valuesHeadline(context: ReportContext, { measure, values }: RelativeValues): string {
-  const known = values.filter(({ price }) => price !== undefined).sort((a, b) => (b.price ?? 0) - (a.price ?? 0));
+  const known = values.filter((value) => rangeWords(value) !== undefined).sort((a, b) => place(b) - place(a));
   const parts = known.map((value) => `${value.title} ${worth(value)}`);
   const without = values.length - known.length;
   const rest = without === 0 ? '' : `; for ${without} of ${values.length} no value can be given`;
   return `Measured in ${measure.title} at ${formatNumber(measure.points, whole)} points: ${parts.join('; ')}${rest}; ${how(context)}.`;
 }
 
+/** Where a value stands among others: its estimate, else what is known of it. */
+function place({ price, interval }: RelativeValue): number {
+  return price ?? (Number.isFinite(interval.low) ? interval.low : interval.high);
+}
+
 function how({ results, study }: ReportContext): string {
   const n = results.engagement?.observations ?? 0;
-  if (n === 0) return 'exact';
+  if (n === 0) return 'exact at the prices tried';
   return `95% intervals, ${count(n, study.engagement?.swapRoles === true ? 'pairs of engagements' : 'engagements')} a price tried`;
 }
 
-/** `134 (128 to 140)`. */
-function worth({ price, interval, detail }: RelativeValue): string {
-  if (price === undefined) return 'no value';
-  const ends = detail.n === 0 ? 'exact' : intervalWords(interval, whole);
-  return `${formatNumber(price, whole)} (${ends})`;
+/** `about 134 (between 120 and 140)`. */
+function worth(value: RelativeValue): string {
+  return priceWords(value, whole);
 }
 
 export function valuesSections(context: ReportContext): Section[] {
@@ -55,7 +59,7 @@ function chart(context: ReportContext, found: RelativeValues, info: RelativeValu
   const title =
     dearest?.price === undefined
       ? 'No value can be given'
-      : `${dearest.title} is worth ${formatNumber(dearest.price / measure.points, { digits: 1 })} times ${measure.title}`;
+      : `${dearest.title} is worth about ${formatNumber(dearest.price / measure.points, { digits: 1 })} times ${measure.title}`;
   return [
     {
       kind: 'chart',
@@ -72,15 +76,9 @@ function chart(context: ReportContext, found: RelativeValues, info: RelativeValu
           ...found.values.map((value) => ({
             label: value.title,
             value: value.price ?? null,
-            ...(value.interval.unbounded === 'none' && value.detail.n > 0
-              ? { low: value.interval.low, high: value.interval.high }
-              : {}),
+            ...(value.interval.unbounded === 'none' ? { low: value.interval.low, high: value.interval.high } : {}),
             ...(value.known === undefined ? {} : { known: value.known }),
-            ...(value.price === undefined
-              ? { remark: 'no value' }
-              : value.detail.flags.extrapolated
-                ? { remark: 'beyond the prices tried' }
-                : {}),
+            words: worth(value),
           })),
         ],
         {
@@ -141,14 +139,18 @@ function agreement({ measure, values }: RelativeValues, { known }: RelativeValue
   if (known === undefined) return [];
   const scale = measure.known === undefined ? 1 : measure.points / measure.known;
   const items = values.flatMap((value) => {
-    if (value.known === undefined || value.price === undefined) return [];
+    const { interval, price } = value;
+    if (value.known === undefined || rangeWords(value) === undefined) return [];
     const theirs = value.known * scale;
-    const inside = value.interval.low <= theirs && theirs <= value.interval.high;
-    const percent = formatNumber(Math.abs(value.price / theirs - 1), { percent: true, digits: 0 });
+    const higher = interval.low > theirs;
+    const by =
+      price === undefined ? '' : `${formatNumber(Math.abs(price / theirs - 1), { percent: true, digits: 0 })} `;
+    const words =
+      higher || interval.high < theirs
+        ? `ours is ${by}${higher ? 'higher' : 'lower'}`
+        : 'they agree within the interval';
     return [
-      `${value.title}: ours ${worth(value)}, theirs ${formatNumber(value.known, whole)}${scale === 1 ? '' : ` (${formatNumber(theirs, whole)} in our measure)`}: ${
-        inside ? 'they agree within the interval' : `ours is ${percent} ${value.price > theirs ? 'higher' : 'lower'}`
-      }.`,
+      `${value.title}: ours ${worth(value)}, theirs ${formatNumber(value.known, whole)}${scale === 1 ? '' : ` (${formatNumber(theirs, whole)} in our measure)`}: ${words}.`,
     ];
   });
   if (items.length === 0) return [];

@@ -1,0 +1,46 @@
+/**
+ * A price that was read off a grid, in words. Promises: no number that was not tried, save the estimate, which is called "about" and lies
+ * between two that were; where one end is all that is known, that is all that is said.
+ */
+import type { EvenPrice } from '../../analysis/study/index.js';
+import { formatNumber, type NumberStyle } from '../../charts/index.js';
+
+/** What is known of a price: the estimate, the interval, the prices tried. */
+export type KnownPrice = Pick<EvenPrice, 'price' | 'interval' | 'detail'>;
+
+/** A price as a scenario writes it: `15`, `7.5`. */
+export function tidyPoints(points: number): string {
+  const digits = [0, 1].find((n) => Math.abs(points - Number(points.toFixed(n))) < 1e-9) ?? 2;
+  return formatNumber(points, { digits });
+}
+
+/** `between 15 and 17`, `at least 15`, `more than 60, the dearest tried`; nothing where nothing is known. `unit`: ` points`, or nothing. */
+export function rangeWords({ interval, detail }: KnownPrice, unit = ''): string | undefined {
+  const [low, high] = [tidyPoints(interval.low), tidyPoints(interval.high)];
+  const [cheapest, dearest] = [detail.tried[0], detail.tried.at(-1)];
+  switch (interval.unbounded) {
+    case 'none':
+      return low === high ? `${low}${unit}` : `between ${low} and ${high}${unit}`;
+    case 'above':
+      return interval.low === dearest?.price ? `more than ${low}${unit}, the dearest tried` : `at least ${low}${unit}`;
+    case 'below':
+      return interval.high === cheapest?.price
+        ? `less than ${high}${unit}, the cheapest tried`
+        : `at most ${high}${unit}`;
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * `about 16.2 points (between 15 and 17)`; the range alone where there is no estimate, `not known` where there is neither. `level`: what the range
+ * is, put before it.
+ */
+export function priceWords(found: KnownPrice, style: NumberStyle, { unit = '', level = '' } = {}): string {
+  const { price, interval, detail } = found;
+  const range = rangeWords(found, price === undefined ? unit : '');
+  if (range === undefined) return 'not known';
+  if (price === undefined) return level === '' ? range : `${range} (${level})`;
+  if (detail.n === 0 && interval.low === interval.high) return `${tidyPoints(price)}${unit} (exact)`;
+  return `about ${formatNumber(price, style)}${unit} (${level === '' ? '' : `${level}: `}${range})`;
+}

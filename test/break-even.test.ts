@@ -1,0 +1,71 @@
+/** A break-even question whose prices do not reach the answer: nothing that is written of it names a price that was not played. */
+import { expect, it } from 'vitest';
+import { analyseStudy } from '../src/analysis/study/index.js';
+import { figureRows } from '../src/cli/figures.js';
+import { blocksOf, plain } from '../src/report/document.js';
+import { finite } from '../src/report/study/results-file.js';
+import { studyReport } from '../src/report/study/study-report.js';
+import { runStudy } from '../src/run/run-study.js';
+import { parseScenario } from '../src/study/load.js';
+import { resolveScenario } from '../src/study/resolve.js';
+
+const scenario = (prices: string): string => `lanchester: 1
+name: mmg
+question: What is an MMG worth?
+ruleset: heroes-all
+engagement:
+  lane: {to: 36}
+  budget: [30]
+  engagements: 100
+  blue:
+    at: {defend: 6, attack: 30}
+    plan: {defend: hold, attack: {advance: 12}}
+    units: [{name: gun, unit: mmg-team}, {name: platoon, unit: rifle-platoon}]
+    fill: [{unit: {unit: rifle-platoon, men: 4}}]
+  red:
+    at: {defend: 6, attack: 30}
+    plan: {defend: hold, attack: {advance: 12}}
+    units: [{name: enemy, unit: rifle-platoon}]
+    fill: [{unit: {unit: rifle-platoon, men: 4}}]
+variants:
+  without: {set: {engagement.blue.units: [{name: platoon, unit: rifle-platoon}]}}
+  with: {}
+sweep:
+  of: [with]
+  axes: [{name: price, path: engagement.blue.units.gun.price, values: ${prices}}]
+breakEven: {axis: price, with: with, without: without, asked: 3, margin: 2}
+`;
+
+async function answered(prices: string) {
+  const study = resolveScenario(parseScenario(scenario(prices)));
+  const results = await runStudy(study, { threads: 0, engine: 'roll' });
+  const analysis = analyseStudy(study, results);
+  const report = studyReport({ study, results, analysis, command: 'lanchester run x.yaml' });
+  return { study, results, analysis, report };
+}
+
+it('a price beyond those tried is told as that, in every face', async () => {
+  const { study, results, analysis, report } = await answered('[1, 2]');
+  const found = analysis.engagement?.breakEven;
+  expect(found).not.toHaveProperty('price');
+  expect(finite(found?.interval)).toMatchObject({ low: 2, high: 'Infinity', unbounded: 'above' });
+  expect(plain(report.answer)).toMatch(
+    /^Not known: at equal points the break-even price is more than 2 points, the dearest tried \(95% interval\) against the 3 asked/,
+  );
+  const [chart] = blocksOf(report, 'chart').filter(({ name }) => name === 'win-rate-by-price');
+  const title = chart?.spec.title as { text: readonly string[] } | undefined;
+  expect([title?.text].flat().join(' ')).toContain(
+    'as often as without at a price of more than 2 points, the dearest tried',
+  );
+  expect(JSON.stringify(report.sections)).toContain('is more than 2 points, the dearest tried: try higher prices.');
+  expect(figureRows({ study, results, analysis } as Parameters<typeof figureRows>[0])).toHaveLength(1);
+});
+
+it('a price between two that were tried names both, and what could settle the verdict', async () => {
+  const { analysis, report } = await answered('[1, 12]');
+  const found = analysis.engagement?.breakEven;
+  expect(found?.interval).toMatchObject({ low: 1, high: 12 });
+  expect(plain(report.answer)).toMatch(
+    /about \d\.\d points \(95% interval: between 1 and 12\) against the 3 asked, so 3 is neither shown to be fair nor to be wrong until prices between 1 and 12 are tried/,
+  );
+});
