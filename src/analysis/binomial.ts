@@ -5,6 +5,7 @@
  */
 import { bisect } from 'simple-statistics';
 import { LanchesterError } from '../kernel/errors.js';
+import { power } from '../kernel/power.js';
 import { bounded, checkLevel, DEFAULT_LEVEL, type Interval } from './interval.js';
 import { logBeta } from './special/gamma.js';
 import { betaCdf, betaInverse, betaQuantile, betaUpper } from './special/incomplete-beta.js';
@@ -96,5 +97,5 @@ export function midP(successes: number, n: number, level = DEFAULT_LEVEL): Inter
 
 /** At the extremes the mid-p equation is p^n = 2 · tail, which has a closed form. */
 function extremeLimit(half: number, n: number): number {
-  return n === 0 ? 0 : (2 * half) ** (1 / n);
+  return n === 0 ? 0 : power(2 * half, 1 / n);
 }

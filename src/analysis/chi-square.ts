@@ -3,6 +3,7 @@
  * reported, never hidden), and an outcome that the exact law forbids is an outright failure, however rare.
  */
 import { LanchesterError } from '../kernel/errors.js';
+import { power } from '../kernel/power.js';
 import { chiSquareUpper } from './special/chi-square-distribution.js';
 
 /** The result of a chi-square test. */
@@ -78,7 +79,7 @@ export function goodnessOfFit(
     };
   }
   const { cells, pooled } = pool(possible, minimumExpected);
-  const statistic = cells.reduce((sum, cell) => sum + (cell.observed - cell.expected) ** 2 / cell.expected, 0);
+  const statistic = cells.reduce((sum, cell) => sum + power(cell.observed - cell.expected, 2) / cell.expected, 0);
   const df = cells.length - 1;
   return {
     statistic: df === 0 ? 0 : statistic,

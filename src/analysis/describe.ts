@@ -16,6 +16,7 @@ import {
   weightedVariance,
 } from 'simple-statistics';
 import { LanchesterError } from '../kernel/errors.js';
+import { power } from '../kernel/power.js';
 
 /** A cumulative share this close below p has reached it: ten tenths need not sum to 1 in floating point. */
 const ROUNDING = 1e-12;
@@ -75,7 +76,7 @@ export function describeDistribution(distribution: WeightedValues): Description 
   const mean = weightedMean(values, weights);
   const variance = weightedVariance(values, weights);
   const standardDeviation = Math.sqrt(variance);
-  const third = sum(values.map((value, i) => (weights[i] as number) * (value - mean) ** 3)) / weight;
+  const third = sum(values.map((value, i) => (weights[i] as number) * power(value - mean, 3))) / weight;
   const [minimum, lowerQuartile, median, upperQuartile] = weightedQuantile(
     values,
     weights,
@@ -86,7 +87,7 @@ export function describeDistribution(distribution: WeightedValues): Description 
     mean,
     variance,
     standardDeviation,
-    skewness: variance === 0 ? 0 : third / standardDeviation ** 3,
+    skewness: variance === 0 ? 0 : third / power(standardDeviation, 3),
     minimum,
     lowerQuartile,
     median,

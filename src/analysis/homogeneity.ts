@@ -3,6 +3,7 @@
  * duplicated random stream as surely as chunks that differ betray a fault in a worker.
  */
 import { LanchesterError } from '../kernel/errors.js';
+import { power } from '../kernel/power.js';
 import { MINIMUM_EXPECTED } from './chi-square.js';
 import { chiSquareLower, chiSquareUpper } from './special/chi-square-distribution.js';
 
@@ -70,7 +71,7 @@ export function homogeneity(table: readonly (readonly number[])[]): Homogeneity 
     const column = rows.reduce((sum, row) => sum + (row[k] as number), 0);
     rows.forEach((row, i) => {
       const expected = (column * (totals[i] as number)) / grand;
-      statistic += ((row[k] as number) - expected) ** 2 / expected;
+      statistic += power((row[k] as number) - expected, 2) / expected;
     });
   }
   const df = (table.length - 1) * (columns - 1);

@@ -5,6 +5,7 @@
  * deterministic battles comes back to rounding; where losses have none, that is said in words; intervals are the delta
  * method's, from the covariance of the mean losses.
  */
+import { power } from '../kernel/power.js';
 import { bounded, checkLevel, DEFAULT_LEVEL, type Estimate, exactEstimate } from './interval.js';
 import { normalCritical, normalTwoSided } from './special/normal.js';
 
@@ -47,8 +48,8 @@ export function lanchesterExponent({ larger, smaller, lostByLarger, lostBySmalle
   const integral = Math.exp(logPowerIntegral(left, top, value));
   return {
     value,
-    slopeLarger: -(left ** (value - 1)) / integral / slope / smaller,
-    slopeSmaller: (rest === 0 && value < 1 ? 0 : rest ** (value - 1)) / integral / slope / smaller,
+    slopeLarger: -power(left, value - 1) / integral / slope / smaller,
+    slopeSmaller: (rest === 0 && value < 1 ? 0 : power(rest, value - 1)) / integral / slope / smaller,
   };
 }
 

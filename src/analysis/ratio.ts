@@ -3,6 +3,7 @@
  * denominator may be zero) instead of printing a number; the delta interval stands beside it as a check only.
  */
 import { LanchesterError } from '../kernel/errors.js';
+import { power } from '../kernel/power.js';
 import { bounded, checkLevel, DEFAULT_LEVEL, type Estimate, type Interval, wholeLine } from './interval.js';
 import type { PairedMoments } from './mean.js';
 import { studentCritical } from './special/student-t.js';
@@ -32,7 +33,7 @@ export function fieller(
   if (![u, v, varU, varV, covUV].every(Number.isFinite) || varU < 0 || varV < 0) {
     throw new LanchesterError('bad-value', 'A ratio needs two finite means and finite, non-negative variances.');
   }
-  const t2 = studentCritical(level, df) ** 2;
+  const t2 = power(studentCritical(level, df), 2);
   const a = v * v - t2 * varV;
   const b = u * v - t2 * covUV;
   const c = u * u - t2 * varU;
@@ -60,7 +61,7 @@ export function fieller(
 /** Fieller's g = t² Var(v)/v²: below 1 the set is bounded; near 0 it is nearly the delta interval. Infinite when v is 0. */
 export function fiellerG(v: number, varV: number, level = DEFAULT_LEVEL, df = Number.POSITIVE_INFINITY): number {
   checkLevel(level);
-  return v === 0 ? Number.POSITIVE_INFINITY : (studentCritical(level, df) ** 2 * varV) / (v * v);
+  return v === 0 ? Number.POSITIVE_INFINITY : (power(studentCritical(level, df), 2) * varV) / (v * v);
 }
 
 /** Variance of u/v by the delta method. */

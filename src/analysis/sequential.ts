@@ -4,6 +4,7 @@
  */
 import { bisect } from 'simple-statistics';
 import { LanchesterError } from '../kernel/errors.js';
+import { power } from '../kernel/power.js';
 import { bounded, checkLevel, DEFAULT_LEVEL, type Interval, wholeLine } from './interval.js';
 import { logBeta } from './special/gamma.js';
 
@@ -146,7 +147,7 @@ export function confidenceSequence(running: RunningMean): Interval {
   const guarded =
     range === undefined
       ? variance
-      : (n * variance + (RANGE_GUARD * (range[1] - range[0]) ** 2) / 4) / (n + RANGE_GUARD);
+      : (n * variance + (RANGE_GUARD * power(range[1] - range[0], 2)) / 4) / (n + RANGE_GUARD);
   if (guarded === 0 || (range === undefined && n < 2)) return wholeLine(level, method);
   const rho2 = sequencePrecision(1 - (running.tuneLevel ?? level), tuneN);
   const time = n * rho2 + 1;

@@ -2,6 +2,7 @@
  * Colours as lightness, since every chart must survive a grey printer. Promises: `lightness` is CIE L* (0 black, 100 white) of
  * an sRGB hex colour, and `mix` interpolates so that a ramp whose stops grow lighter grows lighter throughout.
  */
+import { power } from '../kernel/power.js';
 
 function channels(hex: string): [number, number, number] {
   const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex);
@@ -13,10 +14,10 @@ function channels(hex: string): [number, number, number] {
 export function lightness(hex: string): number {
   const [r, g, b] = channels(hex).map((value) => {
     const c = value / 255;
-    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+    return c <= 0.04045 ? c / 12.92 : power((c + 0.055) / 1.055, 2.4);
   }) as [number, number, number];
   const y = 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  return y <= 216 / 24389 ? (24389 / 27) * y : 116 * Math.cbrt(y) - 16;
+  return y <= 216 / 24389 ? (24389 / 27) * y : 116 * power(y, 1 / 3) - 16;
 }
 
 /** The colour at `t` (0 to 1, clamped) along evenly spaced stops. */

@@ -4,6 +4,7 @@
  * shape and lightness, and never joined to ours.
  */
 import type { TopLevelSpec } from 'vega-lite';
+import { power } from '../kernel/power.js';
 import { widest } from './fonts.js';
 import { d3Format, formatNumber, type NumberStyle } from './number.js';
 import { type Layer, type PositionX, type PositionY, tidy, verticalReference } from './spec.js';
@@ -151,7 +152,7 @@ function wordsOf({ value, low, high, known, words, measure }: RelativeValueRow, 
 function ticks(from: number, to: number): number[] {
   const steps = to / from > 12 ? [1, 2, 5] : [1, 1.5, 2, 3, 4, 5, 7];
   const first = Math.floor(Math.log10(from));
-  return Array.from({ length: Math.ceil(Math.log10(to)) - first + 1 }, (_, k) => 10 ** (first + k))
+  return Array.from({ length: Math.ceil(Math.log10(to)) - first + 1 }, (_, k) => power(10, first + k))
     .flatMap((power) => steps.map((step) => tidy(step * power)))
     .filter((tick) => tick >= from && tick <= to);
 }

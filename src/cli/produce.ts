@@ -87,7 +87,7 @@ export function commandFor(file: string, options: ProduceOptions): string {
 /** Whether the watched mean is known well enough: by a confidence sequence, which stays valid when one stops on it. */
 function enough(watched: WatchedMean, halfWidth: number, isShare: boolean): boolean {
   // where the sequence is narrowest must be settled beforehand: about where a win rate would reach the half-width asked for
-  const tuneN = halfWidth < 1 ? Math.min(1e8, Math.max(1000, 1.6 / halfWidth ** 2)) : 100_000;
+  const tuneN = halfWidth < 1 ? Math.min(1e8, Math.max(1000, 1.6 / (halfWidth * halfWidth))) : 100_000;
   return sequenceHalfWidth(watched, tuneN, isShare) <= halfWidth;
 }
 

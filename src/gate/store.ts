@@ -4,6 +4,7 @@ import type { Interval } from '../analysis/interval.js';
 import { scoreEstimate } from '../analysis/mean.js';
 import { ratioEstimate } from '../analysis/ratio.js';
 import type { JsonObject } from '../engagement/json.js';
+import { power } from '../kernel/power.js';
 import { rulesFingerprint, version } from '../run/fingerprint.js';
 import { recorded } from '../run/record.js';
 import { fingerprintInputs } from '../study/fingerprint.js';
@@ -128,7 +129,7 @@ export function scoreMoments(scores: readonly number[]): {
   const best = scores.length - 1;
   const n = scores.reduce((sum, count) => sum + count, 0);
   const mean = scores.reduce((sum, count, score) => sum + (count * score) / best, 0) / n;
-  const squares = scores.reduce((sum, count, score) => sum + count * (score / best - mean) ** 2, 0);
+  const squares = scores.reduce((sum, count, score) => sum + count * power(score / best - mean, 2), 0);
   return { n, mean, variance: n < 2 ? 0 : squares / (n - 1) };
 }
 

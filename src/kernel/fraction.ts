@@ -2,6 +2,7 @@
  * Exact fractions over BigInt, always in lowest terms with a positive denominator. What "exact" means in tests and in
  * odds that are asked for as fractions.
  */
+import { power } from './power.js';
 export class Fraction {
   readonly numerator: bigint;
   readonly denominator: bigint;
@@ -60,7 +61,7 @@ export class Fraction {
     const quotient = (scaled / divisor) | (scaled % divisor === 0n ? 0n : 1n);
     // in two halves, neither of which leaves the range of doubles before the other has its say
     const half = Math.trunc(-shift / 2);
-    const size = Number(quotient) * 2 ** half * 2 ** (-shift - half);
+    const size = Number(quotient) * power(2, half) * power(2, -shift - half);
     return numerator < 0n ? -size : size;
   }
 

@@ -14,12 +14,13 @@
 import { aliasColumns } from './alias.js';
 import { LanchesterError } from './errors.js';
 import type { Pmf } from './pmf.js';
+import { bitsFor, power } from './power.js';
 
 /** Engagements that are played at once. Part of the version, never a setting. */
 export const lanes = 8;
 
 /** Integers that a packed table may have (128 MiB); an offset must fit 26 bits. */
-const largestTable = 2 ** 25;
+const largestTable = 1 << 25;
 
 export class PackedRows {
   /** All entries, row after row. */
@@ -36,9 +37,9 @@ export class PackedRows {
     let size = 0;
     rows.forEach((row, id) => {
       const live = (outcomeOf[id] ?? -1) < 0;
-      const bits = live ? Math.max(1, Math.ceil(Math.log2(row.codes.length))) : 1;
+      const bits = live ? Math.max(1, bitsFor(row.codes.length)) : 1;
       this.words[id] = (size << 6) | (bits << 1) | (live ? 1 : 0);
-      size += 3 * 2 ** bits;
+      size += 3 * power(2, bits);
       if (size > largestTable)
         throw new LanchesterError('budget', `the tables of ${name} would need more than 128 MiB`);
     });

@@ -10,6 +10,7 @@ import type { Change, ChangeLaws } from './change.js';
 import type { Dice } from './dice.js';
 import { Laws } from './enumerate.js';
 import { doubles, type Pmf } from './pmf.js';
+import { bitsFor, power } from './power.js';
 import { Sfc32 } from './random/sfc32.js';
 import { keyOf, type Rule } from './rule.js';
 import { RolledDice } from './sample.js';
@@ -26,7 +27,7 @@ export class RowPool {
   /** Adds the row of a law; returns where it begins, above 0. */
   add(law: Pmf): number {
     const size = law.codes.length;
-    const bits = Math.min(10, Math.max(1, Math.ceil(Math.log2(size))));
+    const bits = Math.min(10, Math.max(1, bitsFor(size)));
     const from = this.used;
     const entries = from + 1 + (1 << bits);
     this.reserve(entries + 2 * size);
@@ -38,9 +39,10 @@ export class RowPool {
       words[entries + 2 * k] = k === size - 1 ? signed(most) : signed((thresholds[k] as number) - 1);
       words[entries + 2 * k + 1] = law.codes[k] as number;
     }
+    const step = power(2, 32 - bits);
     let k = 0;
     for (let g = 0; g < 1 << bits; g++) {
-      while (k < size - 1 && g * 2 ** (32 - bits) >= (thresholds[k] as number)) k++;
+      while (k < size - 1 && g * step >= (thresholds[k] as number)) k++;
       words[from + 1 + g] = entries + 2 * k;
     }
     this.used = entries + 2 * size;

@@ -4,6 +4,7 @@
  *
  * Promises: equal tuples have equal numbers; no allocation on a hit; growth doubles.
  */
+import { bitsFor, power } from './power.js';
 export class TupleIndex {
   readonly width: number;
   /** Tuples met so far. */
@@ -14,7 +15,7 @@ export class TupleIndex {
 
   constructor(width: number, expected = 64) {
     this.width = width;
-    const capacity = 2 ** Math.ceil(Math.log2(Math.max(16, expected)));
+    const capacity = power(2, bitsFor(Math.max(16, expected)));
     this.values = new Int32Array(capacity * width);
     this.slots = new Int32Array(capacity * 2).fill(-1);
     this.mask = capacity * 2 - 1;

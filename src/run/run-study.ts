@@ -285,7 +285,11 @@ async function sampleCells(
 /** The sums of the watched quantity as mean and variance in the metric's own unit. */
 function watchedMean({ observations: n, sum, squares }: WatchedSums, scale: number): WatchedMean {
   const mean = sum / n;
-  return { n, mean: mean / scale, variance: n < 2 ? 0 : Math.max(0, (squares - sum * mean) / (n - 1)) / scale ** 2 };
+  return {
+    n,
+    mean: mean / scale,
+    variance: n < 2 ? 0 : Math.max(0, (squares - sum * mean) / (n - 1)) / (scale * scale),
+  };
 }
 
 function titleOf(study: Study, cell: EngagementCell): string {

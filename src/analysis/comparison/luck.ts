@@ -2,6 +2,7 @@
  * How much of a fight is luck. Promise: the even fight is looked at from both seats, so that what defending is worth is
  * no luck.
  */
+import { power } from '../../kernel/power.js';
 import type { Tally } from '../../kernel/tally.js';
 import { distributionQuantile, type WeightedValues } from '../describe.js';
 import { bounded, DEFAULT_LEVEL, type Estimate, exactEstimate } from '../interval.js';
@@ -36,8 +37,8 @@ export function marginQuantiles(tallies: readonly Tally[], cost: number): [p: nu
 export function lossSpread(tallies: readonly Tally[], n: number, level = DEFAULT_LEVEL): Estimate | undefined {
   const losses = pooled(tallies, (cell) => [measureOutcome('blueLost', cell), measureOutcome('redLost', cell)]);
   const total = losses.weights.reduce((sum, weight) => sum + weight, 0);
-  const moment = (power: number): number =>
-    losses.values.reduce((sum, value, k) => sum + (losses.weights[k] as number) * value ** power, 0) / total;
+  const moment = (exponent: number): number =>
+    losses.values.reduce((sum, value, k) => sum + (losses.weights[k] as number) * power(value, exponent), 0) / total;
   const mean = moment(1);
   if (mean === 0) return undefined;
   const square = moment(2);
@@ -49,9 +50,9 @@ export function lossSpread(tallies: readonly Tally[], n: number, level = DEFAULT
   // slopes of √(M₂ − m²)/m in m and M₂
   const slopes = [-square / (deviation * mean * mean), 1 / (2 * deviation * mean)] as const;
   const variance =
-    slopes[0] ** 2 * (square - mean * mean) +
+    slopes[0] * slopes[0] * (square - mean * mean) +
     2 * slopes[0] * slopes[1] * (moment(3) - mean * square) +
-    slopes[1] ** 2 * (moment(4) - square * square);
+    slopes[1] * slopes[1] * (moment(4) - square * square);
   const standardError = Math.sqrt(Math.max(0, variance) / n);
   const reach = normalCritical(level) * standardError;
   const interval = bounded(Math.max(0, value - reach), value + reach, level, method);

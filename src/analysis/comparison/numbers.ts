@@ -64,7 +64,7 @@ function ratioFigures(moments: StudyMoments, { cell, ratio }: NumbersCell): Numb
     const price = moments.mean({ cell, measure: cost });
     const { n, meanA, varianceA } = pairs(moments, { cell, measure }, { cell, measure });
     if (n === 0) return exactEstimate(meanA / price);
-    return meanEstimate({ n, mean: meanA / price, variance: varianceA / price ** 2 });
+    return meanEstimate({ n, mean: meanA / price, variance: varianceA / (price * price) });
   };
   return {
     ratio,

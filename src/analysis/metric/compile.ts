@@ -14,7 +14,8 @@ import type {
 } from 'mathjs/number';
 import { LanchesterError } from '../../kernel/errors.js';
 import { didYouMean } from '../../kernel/nearest.js';
-import { metricFunctions, modulo, nearlyEqual, power } from './words.js';
+import { power } from '../../kernel/power.js';
+import { metricFunctions, modulo, nearlyEqual } from './words.js';
 
 /** A number computed from the variables. */
 export type NumberOf = (values: Float64Array) => number;

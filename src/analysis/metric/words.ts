@@ -2,6 +2,7 @@
  * The words of the metric language. Promises: this list is the whole of it; what is not here is refused, whatever mathjs may know. Each
  * function means what mathjs's number build means by it (one exception: a logarithm to a base that is not positive has no value).
  */
+
 import {
   ceilDependencies,
   create,
@@ -11,6 +12,7 @@ import {
   parseDependencies,
   roundDependencies,
 } from 'mathjs/number';
+import { power } from '../../kernel/power.js';
 
 // The types give each of these as possibly undefined; the number build always has them.
 const math = create({
@@ -47,12 +49,6 @@ export function nearlyEqual(a: number, b: number): boolean {
 /** x modulo y with the sign of y, as mathjs has it (floored); x itself when y is 0. */
 export function modulo(x: number, y: number): number {
   return y === 0 ? x : x - y * Math.floor(x / y);
-}
-
-/** x to the power y; 0 where the magnitude shrinks to nothing. NaN for a fractional power of a negative number. */
-export function power(x: number, y: number): number {
-  if ((x * x < 1 && y === Number.POSITIVE_INFINITY) || (x * x > 1 && y === Number.NEGATIVE_INFINITY)) return 0;
-  return x ** y;
 }
 
 /** Logarithm to a base. A base that has none gives NaN, where mathjs would quietly take the natural logarithm. */

@@ -4,7 +4,7 @@
  */
 
 const TWO_OVER_ROOT_PI = 1.1283791670955126;
-const EPSILON = 2 ** -53;
+const EPSILON = Number.EPSILON / 2;
 
 /** exp(−x²) with x² split, so that its rounding does not become a relative error of x²·ε. */
 function expMinusSquare(x: number): number {

@@ -18,7 +18,7 @@ const LANCZOS: readonly number[] = [
 export function logGamma(x: number): number {
   if (!(x > 0)) throw new RangeError(`logGamma needs a positive argument, got ${x}`);
   if (x === Number.POSITIVE_INFINITY) return x;
-  if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x);
+  if (x < 0.5) return logGamma(x + 1) - Math.log(x);
   if (x >= 12) return (x - 0.5) * Math.log(x) - x + HALF_LOG_TWO_PI + stirlingError(x);
   const z = x - 1;
   let series = LANCZOS[0] as number;

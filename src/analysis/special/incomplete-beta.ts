@@ -4,7 +4,7 @@
  */
 import { devianceTerm, stirlingError } from './gamma.js';
 
-const EPSILON = 2 ** -53;
+const EPSILON = Number.EPSILON / 2;
 const TINY = 1e-300;
 
 /** x^a y^b / B(a, b) with y = 1 − x, formed around its maximum so that large a and b cost no digits. */

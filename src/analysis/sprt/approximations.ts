@@ -2,6 +2,7 @@
  * The log ratio from two moments alone. Promises: near the hypotheses these agree with the likelihood's own, and need no search; far from them, or
  * with no spread in the counts, they do not: a decision is never taken by them.
  */
+import { power } from '../../kernel/power.js';
 import { momentsOf, observedLaw } from './law.js';
 
 /** A law, and two hypotheses on its mean. */
@@ -16,7 +17,7 @@ interface MeanHypotheses {
 export function ratioBySpread({ scores, counts, low, high }: MeanHypotheses): number {
   const law = observedLaw(scores, counts);
   const { mean, variance } = momentsOf(law);
-  return 0.5 * law.n * Math.log((variance + (mean - low) ** 2) / (variance + (mean - high) ** 2));
+  return 0.5 * law.n * Math.log((variance + power(mean - low, 2)) / (variance + power(mean - high, 2)));
 }
 
 /** As of a normal law with the observed variance: n (high − low)(2 mean − low − high) / (2 variance). */
@@ -35,5 +36,5 @@ export function ratioByEffect({ scores, counts, low, high }: MeanHypotheses, bat
   const { mean, variance } = momentsOf(law);
   const centre = ((scores[0] as number) + (scores.at(-1) as number)) / 2;
   const effect = (mean - centre) / Math.sqrt(battles * variance);
-  return 0.5 * battles * law.n * Math.log((1 + (effect - low) ** 2) / (1 + (effect - high) ** 2));
+  return 0.5 * battles * law.n * Math.log((1 + power(effect - low, 2)) / (1 + power(effect - high, 2)));
 }

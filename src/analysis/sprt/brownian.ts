@@ -3,6 +3,7 @@
  * exact to about 1e-12 at any time, by reflections while the walls are far and by the eigenseries once they are near; nothing overflows.
  */
 import { normalCdf } from '../special/normal.js';
+import { cosinePi, sinePi } from '../special/sine.js';
 
 /** A motion that starts at 0 between its walls. */
 export interface Motion {
@@ -65,15 +66,35 @@ function byReflections(x: number, y: number, width: number, gamma: number, sprea
   return total;
 }
 
+/** sin(nπt) and cos(nπt) for n = 1, 2, …, t from 0 to 1. */
+class Multiples {
+  sine = 0;
+  cosine = 1;
+  private readonly first: readonly [sine: number, cosine: number];
+
+  constructor(t: number) {
+    this.first = [sinePi(t), cosinePi(t)];
+  }
+
+  next(): void {
+    const [s, c] = this.first;
+    [this.sine, this.cosine] = [this.sine * c + this.cosine * s, this.cosine * c - this.sine * s];
+  }
+}
+
 /** By the eigenfunctions of the strip; converges the faster the later it is. */
 function bySeries(x: number, y: number, width: number, gamma: number, spread: number): number {
   const s2 = spread * spread;
+  // sines and cosines of whole multiples of two angles: by addition, from the first
+  const atStart = new Multiples(x / width);
+  const atEnd = new Multiples(y / width);
   let sum = 0;
   for (let n = 1; n < 1000; n++) {
+    atStart.next();
+    atEnd.next();
     const k = (n * Math.PI) / width;
     const decay = gamma * (y - x) - 0.5 * s2 * (k * k + gamma * gamma);
-    const term =
-      (Math.exp(decay) * Math.sin(k * x) * (gamma * Math.sin(k * y) - k * Math.cos(k * y))) / (gamma * gamma + k * k);
+    const term = (Math.exp(decay) * atStart.sine * (gamma * atEnd.sine - k * atEnd.cosine)) / (gamma * gamma + k * k);
     sum += term;
     if (decay < -40 && n > 2) break;
   }

@@ -3,6 +3,7 @@
  * likely too low as too high, and the interval holds, however early the test stopped; both are finite.
  */
 import { bisect } from 'simple-statistics';
+import { power } from '../../kernel/power.js';
 import { bounded, checkLevel, DEFAULT_LEVEL, type Interval } from '../interval.js';
 import { outcomeCdf } from './brownian.js';
 import { momentsOf, observedLaw } from './law.js';
@@ -43,7 +44,7 @@ export function sprtEstimate(request: SprtEstimateRequest): SprtEstimate {
   const reached = Math.min(Math.max(slope * law.n, lower), upper);
   const time = reached === slope * law.n ? law.n : reached / slope;
   const chanceOfWorse = (truth: number): number => {
-    const spread = variance + (mean - truth) ** 2;
+    const spread = variance + power(mean - truth, 2);
     const motion = { lower, upper, drift: ((truth - middle) * step) / spread, deviation: step / Math.sqrt(spread) };
     return outcomeCdf(motion, time, reached);
   };

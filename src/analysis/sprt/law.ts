@@ -3,6 +3,7 @@
  * likelihood is zero; what are no counts is refused.
  */
 import { LanchesterError } from '../../kernel/errors.js';
+import { power } from '../../kernel/power.js';
 
 /** A score that was never seen counts as this much of an observation. */
 const UNSEEN = 1e-3;
@@ -43,5 +44,5 @@ export function momentsOf({ scores, chances }: Pick<Law, 'scores' | 'chances'>):
   const over = (value: (score: number) => number): number =>
     scores.reduce((sum, score, i) => sum + (chances[i] as number) * value(score), 0);
   const mean = over((score) => score);
-  return { mean, variance: over((score) => (score - mean) ** 2) };
+  return { mean, variance: over((score) => power(score - mean, 2)) };
 }

@@ -3,6 +3,7 @@
  * satisfies the constraint, that is an error and not a number.
  */
 import { LanchesterError } from '../../kernel/errors.js';
+import { power } from '../../kernel/power.js';
 import { type Law, momentsOf } from './law.js';
 
 const mostSteps = 200;
@@ -73,7 +74,7 @@ function followed({ scores, chances }: Law, effect: number, centre: number, path
     const deviation = Math.sqrt(variance);
     if (!(deviation > 0)) return undefined;
     const values = scores.map(
-      (score) => score - centre - 0.5 * effect * deviation * (1 + ((mean - score) / deviation) ** 2),
+      (score) => score - centre - 0.5 * effect * deviation * (1 + power((mean - score) / deviation, 2)),
     );
     const next = tilted(chances, values);
     if (next === undefined) return undefined;

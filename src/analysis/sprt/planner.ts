@@ -3,6 +3,7 @@
  * overflow, and the limit where the truth lies halfway between the hypotheses.
  */
 import { LanchesterError } from '../../kernel/errors.js';
+import { power } from '../../kernel/power.js';
 import { checkHypotheses, type SprtDesign, sprtBounds } from './sprt.js';
 
 /** A test on a mean, and a truth to plan for. */
@@ -36,7 +37,7 @@ export function sprtPlan({ low, high, alpha, beta, mean, variance }: SprtPlanReq
   }
   // Where the truth stands: −1 at the lower hypothesis, 1 at the higher.
   const h = (2 * mean - low - high) / (high - low);
-  const information = (high - low) ** 2 / variance;
+  const information = power(high - low, 2) / variance;
   const width = upper - lower;
   // P = (1 − e^(−h lower)) / (e^(−h upper) − e^(−h lower)), written for either sign without overflow.
   const pass =
@@ -56,7 +57,7 @@ function nearMiddle(h: number, below: number, width: number): number {
   let factor = 1;
   for (let k = 2; k <= 14; k++) {
     factor /= k;
-    sum += factor * (-h) ** (k - 2) * (width ** (k - 1) - below ** (k - 1));
+    sum += factor * power(-h, k - 2) * (power(width, k - 1) - power(below, k - 1));
   }
   const share = h === 0 ? width : -Math.expm1(-h * width) / h;
   return (2 * below * width * sum) / share;

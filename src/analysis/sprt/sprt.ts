@@ -4,6 +4,7 @@
  * `LanchesterError`; the error rates are the two that were asked for, up to the overshoot at the stop.
  */
 import { LanchesterError } from '../../kernel/errors.js';
+import { power } from '../../kernel/power.js';
 import { type Law, observedLaw } from './law.js';
 import { likeliestWithEffect, likeliestWithMean } from './likelihood.js';
 
@@ -76,7 +77,7 @@ function bayesianMean({ scores, chances }: Law, belo: number): number {
   }
   const [loss, , win] = chances as readonly [number, number, number];
   const draws = 200 * Math.log10(((1 - loss) / loss) * ((1 - win) / win));
-  const chance = (elo: number): number => 1 / (1 + 10 ** (-elo / 400));
+  const chance = (elo: number): number => 1 / (1 + power(10, -elo / 400));
   const wins = chance(belo - draws);
   const losses = chance(-belo - draws);
   const [worst, middle, best] = scores as readonly [number, number, number];

@@ -207,5 +207,5 @@ function metric(moments: StudyMoments, id: string, name: string, text: string, l
   const n = moments.n(id);
   return n === 0
     ? exactEstimate(mean)
-    : meanEstimate({ n, mean, variance: n < 2 ? 0 : (deviation ** 2 * n) / (n - 1) }, level);
+    : meanEstimate({ n, mean, variance: n < 2 ? 0 : (deviation * deviation * n) / (n - 1) }, level);
 }

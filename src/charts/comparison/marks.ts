@@ -3,6 +3,7 @@
  * variants are hollow ones of other shapes, so that both can be told apart in grey; whatever lies beyond the axis, or has no end, is an arrow at the
  * edge; rows stand at given pixels, so that panels beside each other line up.
  */
+import { power } from '../../kernel/power.js';
 import { type Layer, type PositionX, tidy } from '../spec.js';
 import { fontSizes, ink } from '../theme.js';
 
@@ -171,7 +172,8 @@ export function logTicks(values: readonly number[], least: number, most: number)
   const low = Math.max(Math.min(1, ...usable) * 0.93, least);
   const high = Math.min(Math.max(1, ...usable) * 1.07, most);
   const all: number[] = [];
-  for (let power = -6; power <= 6; power++) for (const step of roundSteps) all.push(tidy(step * 10 ** power));
+  for (let exponent = -6; exponent <= 6; exponent++)
+    for (const step of roundSteps) all.push(tidy(step * power(10, exponent)));
   const first = Math.max(
     all.findLastIndex((tick) => tick <= low),
     0,

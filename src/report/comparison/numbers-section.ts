@@ -1,6 +1,7 @@
 /** What numbers are worth: n against n, 2n, 4n, and the Lanchester exponent that the losses come to. */
 import type { ComparisonAnalysis, Contender, Numbers, NumbersRatio } from '../../analysis/comparison/types.js';
 import { type ContenderDot, contenderDots, formatNumber } from '../../charts/index.js';
+import { power } from '../../kernel/power.js';
 import type { Block, Cell, Section } from '../document.js';
 import { ranked } from './headline.js';
 import { list, longTitle, measured, observations, percent1, plural, rowOf, two, withInterval } from './words.js';
@@ -38,7 +39,7 @@ function numbersOf(analysis: ComparisonAnalysis): NumbersRow[] {
 function exponents(analysis: ComparisonAnalysis, rows: readonly NumbersRow[]): Block {
   const order = ranked(analysis, ({ id }) => rows.find(({ contender }) => contender.id === id)?.numbers.exponent);
   const parts = order.map(
-    ({ contender, estimate }) => `${formatNumber(2 ** estimate.value, { digits: 1 })} times in ${contender.title}`,
+    ({ contender, estimate }) => `${formatNumber(power(2, estimate.value), { digits: 1 })} times in ${contender.title}`,
   );
   const n = observations(rows.flatMap(({ numbers }) => numbers.ratios.map(({ winRate }) => winRate)));
   return {

@@ -1,6 +1,7 @@
 /** What each ruleset rewards, in a few lines for each. */
 import type { ComparisonAnalysis, Contender, EqualPoints } from '../../analysis/comparison/types.js';
 import { formatNumber } from '../../charts/index.js';
+import { power } from '../../kernel/power.js';
 import type { Section, Span } from '../document.js';
 import { buys } from './headline.js';
 import { judged, pricedByRules, priceFindings, verdictWords } from './price-findings.js';
@@ -71,7 +72,7 @@ function fight(analysis: ComparisonAnalysis, contender: Contender): string {
 export function worth(exponent: number): string {
   if (exponent < 0.85) return 'numbers count for less than their price';
   if (exponent < 1.25) return 'twice the numbers count about twice';
-  const gain = formatNumber(2 ** exponent, { digits: 1 });
+  const gain = formatNumber(power(2, exponent), { digits: 1 });
   if (exponent < 1.75) return `twice the numbers count ${gain} times: concentration pays`;
   if (exponent <= 2.25) return `twice the numbers count ${gain} times, near the square law: concentration decides`;
   return `twice the numbers count ${gain} times, more than the square law: concentration is everything`;

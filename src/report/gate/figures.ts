@@ -4,6 +4,7 @@
  */
 import { formatNumber } from '../../charts/number.js';
 import type { MetricCheck, Place } from '../../gate/result.js';
+import { power } from '../../kernel/power.js';
 
 /** What stands where nothing is shown. */
 const nothingShown = '~';
@@ -21,7 +22,7 @@ function digitsOf(margin: number): number {
 function visible(value: number, digits: number): string {
   if (value === Number.POSITIVE_INFINITY) return '+∞';
   let shown = digits;
-  while (shown < mostDigits && value !== 0 && Math.abs(value) < 0.5 * 10 ** -shown) shown++;
+  while (shown < mostDigits && value !== 0 && Math.abs(value) < 0.5 * power(10, -shown)) shown++;
   return formatNumber(value, { digits: shown, signed: true });
 }
 

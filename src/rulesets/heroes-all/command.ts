@@ -3,6 +3,7 @@
  *
  * Promises: pure sub-rules; the rating of an officer is thrown when it is first asked for, which has the law of a throw at the start (HA-L02).
  */
+import { power } from '../../kernel/power.js';
 import { defineRule, type Rule } from '../../kernel/rule.js';
 import type { RuleNumbers } from './numbers.js';
 import { type Profile, quality } from './profile.js';
@@ -53,7 +54,7 @@ export function createCommand(rules: RuleNumbers): CommandRules {
     die: defineRule({
       name: 'heroes-all/Command die',
       sizes: [],
-      run: (dice) => faceStep ** (dice.die(6, 'Command die (HA-CMD-01)') - 1),
+      run: (dice) => power(faceStep, dice.die(6, 'Command die (HA-CMD-01)') - 1),
     }),
   };
 }

@@ -52,7 +52,7 @@ function answerOf(numbers: HittNumbers, asked: Asked, law: Pmf): OddsAnswer {
   const chance = (test: (attacker: number, target: number, rolled: number) => boolean): number =>
     chanceOf(law, (code) => {
       const attacker = Math.floor(code / fates.length) % fates.length;
-      return test(attacker, code % fates.length, Math.floor(code / fates.length ** 2));
+      return test(attacker, code % fates.length, Math.floor(code / (fates.length * fates.length)));
     });
   const attacker = fates.map((_, k) => chance((own) => own === k));
   const target = fates.map((_, k) => chance((_own, other) => other === k));

@@ -10,6 +10,7 @@ import type {
 } from '../../../analysis/comparison/types.js';
 import { bounded, type Estimate } from '../../../analysis/interval.js';
 import { commonRoles, type RoleName } from '../../../engagement/role.js';
+import { power as raised } from '../../../kernel/power.js';
 
 const games = [
   {
@@ -83,7 +84,7 @@ function numbersFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
+    return state / 4294967296;
   };
 }
 
@@ -164,14 +165,21 @@ export function sampleAnalysis(rulesets = 3, variants = true, seed = 7): Compari
       return { ...measure, possible: false, why: 'armour cannot be hurt by small arms', kill: 0, share: 0 };
     }
     const share = Math.min(0.9, 0.13 * force * (hard.has(target) ? 0.8 : 1));
-    return { ...measure, possible: true, kill: share ** 1.5, share, pointsPerPoint: share, attacksToKill: 1 / share };
+    return {
+      ...measure,
+      possible: true,
+      kill: raised(share, 1.5),
+      share,
+      pointsPerPoint: share,
+      attacksToKill: 1 / share,
+    };
   }
   const equalPoints = contenders.flatMap((contender) =>
     commonRoles
       .filter((role) => role !== 'rifle section' && has(contender.ruleset, role))
       .map((role): EqualPoints => {
         const tanks = role === 'anti-tank team' && has(contender.ruleset, 'tank');
-        const ratio = strength(contender, role) ** 1.6;
+        const ratio = raised(strength(contender, role), 1.6);
         return {
           contender: contender.id,
           role,
@@ -199,7 +207,7 @@ export function sampleAnalysis(rulesets = 3, variants = true, seed = 7): Compari
     };
   });
   const numbers = contenders.map((contender, i): Numbers => {
-    const exponent = game(contender.ruleset).exponent * (wobble.get(contender.id) as number) ** 0.3;
+    const exponent = game(contender.ruleset).exponent * raised(wobble.get(contender.id) as number, 0.3);
     const lost = (larger: number, smaller: number) => ({
       lostByLarger: sampled(larger, 0.01),
       lostBySmaller: sampled(smaller, 0.01),

@@ -4,6 +4,7 @@
  *
  * Promises: pure rules of who is left; casualties of grenades come off before the fire; only close range, hard cover and quality count.
  */
+import { power } from '../../../kernel/power.js';
 import { defineRule, type Rule } from '../../../kernel/rule.js';
 import { type Armour, type Aspect, type Numbers, rowG1, rowG2 } from '../numbers.js';
 import { type Arm, grenadesOf, kind, mode, type Profile, quality, type Round } from '../profile.js';
@@ -31,7 +32,7 @@ export function createCloseCombat(numbers: Numbers, shots: Shots, firer: Profile
   return {
     round: defineRule({
       name: `heroes-all/assault of ${firer.unit} on ${target.unit}`,
-      sizes: [firer.most + 1, target.most + 1, 2, 2, 2 ** Math.max(1, arms.length)],
+      sizes: [firer.most + 1, target.most + 1, 2, 2, power(2, Math.max(1, arms.length))],
       run: (dice, men, targetMen, withGrenades, hardCover, allowed) => {
         let left = targetMen;
         let hits = 0;

@@ -6,6 +6,7 @@
  */
 import type { Dice } from '../../../kernel/dice.js';
 import type { Odds } from '../../../kernel/odds.js';
+import { power } from '../../../kernel/power.js';
 import { type Decision, defineDecision, defineRule, type Rule } from '../../../kernel/rule.js';
 import { mostPoints, type Numbers } from '../numbers.js';
 import { type Arm, kind, mode, type Profile, type Round } from '../profile.js';
@@ -118,7 +119,7 @@ export function createFirePair(numbers: Numbers, shots: Shots, firer: Profile, t
     target.most + 1,
     Math.max(2, mostPoints + 1),
     flagCodes,
-    2 ** Math.max(1, arms.length),
+    power(2, Math.max(1, arms.length)),
     options,
     zeroStates,
   ];

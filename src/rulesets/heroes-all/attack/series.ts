@@ -4,6 +4,7 @@
  * Promises: one rule for each pair, itself the rest of the series, so that equal situations merge; an outcome code of the whole; nothing is fired once
  * the target is out.
  */
+import { power } from '../../../kernel/power.js';
 import { defineRule, type Rule } from '../../../kernel/rule.js';
 import { mostPoints } from '../numbers.js';
 import { kind } from '../profile.js';
@@ -49,7 +50,7 @@ export function createSeries(pair: FirePair): Rule {
       now.targetMen = targetMen;
       now.extra = extra;
       now.flags = flags;
-      now.allowed = 2 ** firer.arms.length - 1;
+      now.allowed = power(2, firer.arms.length) - 1;
       now.zeroing = zeroing;
       const code = pair.fire(dice, now, round > 0 ? round - 1 : pair.bestOption(dice.odds, now));
       if (left === 1 || isDestroyed(target, targetMen, code)) return code;

@@ -3,6 +3,7 @@
  *
  * Promises: changes nothing but the battle's scratch space and, in `forgetUnseen`, what is no longer seen.
  */
+import { power } from '../../../kernel/power.js';
 import type { State } from '../../../kernel/process.js';
 import { type AspectCode, aspect, type Cover, cover, flag, packFlags } from '../attack/need.js';
 import { isAutomatic, isBlocked, segmentsOf } from '../observation.js';
@@ -108,7 +109,7 @@ export function forgetUnseen(battle: Battle, s: State, unit: BattleUnit): void {
 /** Arms that may fire: with ammunition, and set up where they must be; `asIf` they were all set up. */
 export function allowedArms(s: State, unit: BattleUnit, asIf: boolean): number {
   const { base, ammo } = unit;
-  let mask = 2 ** unit.profile.arms.length - 1;
+  let mask = power(2, unit.profile.arms.length) - 1;
   if (!asIf && get(s, base, READY) !== 1) mask &= ~unit.immobile;
   for (let k = 0; k < ammo.length; k++) {
     const slot = ammo[k] as number;

@@ -4,6 +4,7 @@
  * Promises: whatever follows from other fields is not stored; a field that no longer matters is 0, so that equal situations are equal states: a unit
  * that is lost, or has left, is all zeros but its status and what it had left.
  */
+import { power } from '../../../kernel/power.js';
 import type { Field, State } from '../../../kernel/process.js';
 
 /** The bound being played, from 1; when it is over, how many were played. */
@@ -145,7 +146,7 @@ export function layoutOf(of: LayoutOf): Layout {
       field('arms fired', 64),
       ...[1, 2, 3, 4].map((slot) => field(`ammunition ${slot}`, 100)),
       ...['seen', 'tested for'].flatMap((what) =>
-        Array.from({ length: words }, (_, n) => field(`${what} ${n + 1}`, 2 ** bitsPerField)),
+        Array.from({ length: words }, (_, n) => field(`${what} ${n + 1}`, power(2, bitsPerField))),
       ),
     ];
   });

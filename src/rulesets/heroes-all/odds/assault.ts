@@ -8,6 +8,7 @@ import type { ActionAnswer, Description } from '../../../engagement/odds.js';
 import type { Dice } from '../../../kernel/dice.js';
 import { doubleLaws } from '../../../kernel/enumerate.js';
 import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
+import { power } from '../../../kernel/power.js';
 import { activationTest, resultOf, tested } from '../activation-test.js';
 import { casualtiesOf, weaponDestroyed } from '../attack/outcome.js';
 import type { Core } from '../core.js';
@@ -56,7 +57,7 @@ export function readAssaulting(core: Core, a: Description, t: Description | unde
   const hard = where === 'hard' ? 1 : 0;
   const forth = core.closeCombat(attacker.profile, target.profile).round;
   const back = core.closeCombat(target.profile, attacker.profile).round;
-  const all = (party: Party): number => 2 ** party.profile.arms.length - 1;
+  const all = (party: Party): number => power(2, party.profile.arms.length) - 1;
   const { profile } = target;
   const program = (dice: Dice): number => {
     const code = dice.call(forth, attacker.men, target.men, grenades ? 1 : 0, hard, all(attacker));

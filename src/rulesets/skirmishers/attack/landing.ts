@@ -4,6 +4,7 @@
  * Promises: dots in axial coordinates, the point aimed at is (0,0), a line of men runs along the first axis; one text for odds and engagements.
  */
 import type { Odds } from '../../../kernel/odds.js';
+import { power } from '../../../kernel/power.js';
 import { defineRule } from '../../../kernel/rule.js';
 import type { Rules } from '../data.js';
 import type { ExplosiveWeapon } from '../weapon-data.js';
@@ -76,7 +77,7 @@ export const classLandings: readonly number[] = [0, 1, 2, 4, 3];
 /** Codes of `salvo` count each class but the hit in a digit of this radix: more shots than a digit are refused. */
 export const mostShots = 30;
 const radix = mostShots + 1;
-const digits = [0, 1, radix, radix ** 2, radix ** 3];
+const digits = [0, 1, radix, power(radix, 2), power(radix, 3)];
 
 /** One shot of several at one dot (SK-R11): codes add up to how often each class came. */
 export const salvo = defineRule({

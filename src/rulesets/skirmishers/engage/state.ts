@@ -2,6 +2,7 @@
  * The state of an engagement: a flat vector of small integers. Promises: what no longer matters is 0 (a man who does not stand has nothing but his status; the dead
  * keep their place until the activation ends, since declared shots go off there), so that equal situations are equal states.
  */
+import { power } from '../../../kernel/power.js';
 import type { Field, State } from '../../../kernel/process.js';
 
 // engagement-wide
@@ -112,7 +113,7 @@ export function layoutOf(sizes: LayoutSizes): Layout {
     );
   }
   const burning = fields.length;
-  for (let k = 0; k < sizes.burning; k++) fields.push({ name: `burning ${k + 1}`, size: 2 ** dotsPerField });
+  for (let k = 0; k < sizes.burning; k++) fields.push({ name: `burning ${k + 1}`, size: power(2, dotsPerField) });
   const first = fields.length;
   for (const man of men) {
     const own: readonly (readonly [string, number])[] = [
