@@ -1,4 +1,6 @@
 /** Plain data, as it stands in YAML and JSON. Ruleset data, scenarios and overlays are nothing else. */
+import { clipped } from '../kernel/text.js';
+
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
 export interface JsonObject {
   readonly [key: string]: Json;
@@ -7,4 +9,14 @@ export interface JsonObject {
 /** A table of words, neither a list nor null. */
 export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A value in an error message, as JSON of at most `most` characters; `nothing` for what is not there. */
+export function shown(value: Json | undefined, most = 100): string {
+  return value === undefined ? 'nothing' : clipped(JSON.stringify(value), most);
+}
+
+/** What stands under a key, if the object has it as its own: words of a user's may be `constructor` or `toString`. */
+export function ownValue<T>(object: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(object, key) ? object[key] : undefined;
 }

@@ -6,7 +6,7 @@
  */
 import { LanchesterError } from '../kernel/errors.js';
 import { didYouMean } from '../kernel/nearest.js';
-import { isObject, type Json, type JsonObject } from './json.js';
+import { isObject, type Json, type JsonObject, shown } from './json.js';
 
 /**
  * The data with every change made, in the order given. A step of a path is a key, or for a list a position counted from 0 or an element's
@@ -100,5 +100,5 @@ function wanted(value: Json): string {
 }
 
 function describe(value: Json): string {
-  return isList(value) || isObject(value) ? wanted(value) : `${wanted(value)} (${JSON.stringify(value)})`;
+  return isList(value) || isObject(value) ? wanted(value) : `${wanted(value)} (${shown(value)})`;
 }

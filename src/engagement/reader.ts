@@ -6,7 +6,7 @@
  */
 import { LanchesterError } from '../kernel/errors.js';
 import { didYouMean } from '../kernel/nearest.js';
-import { isObject, type Json, type JsonObject } from './json.js';
+import { isObject, type Json, type JsonObject, shown } from './json.js';
 
 /**
  * The readers of one ruleset. Those that end in `At` read `data[key]`, and `path` is what stands before the key in errors (`weapons.rpg.`); bounds are
@@ -15,7 +15,7 @@ import { isObject, type Json, type JsonObject } from './json.js';
 export function readerFor(ruleset: string) {
   /** Throws `bad-value`: what was wanted, and what was found. */
   function complain(path: string, wanted: string, found: Json | undefined): never {
-    const what = found === undefined ? 'nothing' : JSON.stringify(found);
+    const what = shown(found);
     throw new LanchesterError('bad-value', `${ruleset}: ${path} must be ${wanted}, not ${what}`);
   }
 

@@ -1,11 +1,15 @@
 /**
  * The nearest valid names to a mistyped one, for error messages. Promises: deterministic (ties in the order listed); none rather than a
  * far-fetched guess (more than about a third of the word would have to change); few (the nearest, and at most two that are as near); the work is
- * bounded for words of any length.
+ * bounded for words of any length, and so is what is told of them.
  */
+import { clipped } from './text.js';
 
-/** Longer words are not compared: no name is so long. */
-const longestWord = 64;
+/** Longer words are not compared, and are shown cut off: no name, and hardly a path, is so long. */
+const longestWord = 120;
+
+/** As much is shown of each name that there is. */
+const longestShown = 60;
 
 /** As many names as are offered. */
 const mostOffered = 3;
@@ -83,8 +87,11 @@ export function offer(word: string, candidates: Iterable<string>): string {
 export function didYouMean(word: string, candidates: Iterable<string>, where?: string): string {
   const known = [...candidates];
   const near = offer(word, known);
-  if (near !== '') return `"${word}"${near}`;
-  if (known.length <= mostListed) return `"${word}" (known: ${known.join(', ')})`;
+  const said = clipped(word, longestWord);
+  if (near !== '') return `"${said}"${near}`;
+  if (known.length <= mostListed) {
+    return `"${said}" (known: ${known.map((name) => clipped(name, longestShown)).join(', ')})`;
+  }
   const see = where === undefined ? 'none of them near it' : `${where} prints them`;
-  return `"${word}" (${known.length} are known: ${see})`;
+  return `"${said}" (${known.length} are known: ${see})`;
 }

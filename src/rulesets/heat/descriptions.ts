@@ -4,7 +4,7 @@
  * Promises: every word must be known and every value of the right kind, else a `LanchesterError` in one sentence that names the nearest right
  * word; a list of known words comes out for `list heat words`.
  */
-import type { Json, JsonObject } from '../../engagement/json.js';
+import { type Json, type JsonObject, shown } from '../../engagement/json.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { didYouMean } from '../../kernel/nearest.js';
 
@@ -25,10 +25,7 @@ export class Words {
   }
 
   private complain(key: string, wanted: string, found: Json): never {
-    throw new LanchesterError(
-      'bad-value',
-      `heat: ${this.what}: ${key} must be ${wanted}, not ${JSON.stringify(found)}`,
-    );
+    throw new LanchesterError('bad-value', `heat: ${this.what}: ${key} must be ${wanted}, not ${shown(found)}`);
   }
 
   /** Whether the description has the word; it counts as known from then on. */
@@ -96,10 +93,7 @@ export function countsOf(value: Json | undefined, what: string): ReadonlyMap<str
   if (value === undefined || value === null) return counts;
   const bad = (): never => {
     const example = 'assault-rifle:4;light-machine-gun:1';
-    throw new LanchesterError(
-      'bad-value',
-      `heat: ${what} must be counts such as ${example}, not ${JSON.stringify(value)}`,
-    );
+    throw new LanchesterError('bad-value', `heat: ${what} must be counts such as ${example}, not ${shown(value)}`);
   };
   const put = (key: string, count: Json): void => {
     if (typeof count !== 'number' || !Number.isInteger(count) || count < 0) bad();

@@ -1,7 +1,7 @@
 /**
  * The switches of an engagement (`options` of a scenario). Promises: an unknown or mistyped switch is an error that names the nearest one.
  */
-import type { JsonObject } from '../../engagement/json.js';
+import { type JsonObject, shown } from '../../engagement/json.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { didYouMean } from '../../kernel/nearest.js';
 
@@ -25,13 +25,13 @@ export function heatOptions(options: JsonObject): HeatOptions {
   const flag = (key: 'reactDown' | 'keepDown'): boolean => {
     const value = options[key] ?? defaults[key];
     if (typeof value === 'boolean') return value;
-    throw new LanchesterError('bad-value', `option ${key}: expected true or false, found ${JSON.stringify(value)}`);
+    throw new LanchesterError('bad-value', `option ${key}: expected true or false, found ${shown(value)}`);
   };
   const rallyAt = options['rallyAt'] ?? defaults.rallyAt;
   if (typeof rallyAt !== 'number' || !Number.isInteger(rallyAt) || rallyAt < 1) {
     throw new LanchesterError(
       'bad-value',
-      `option rallyAt: expected a whole number of pins from 1, found ${JSON.stringify(rallyAt)}`,
+      `option rallyAt: expected a whole number of pins from 1, found ${shown(rallyAt)}`,
     );
   }
   return { reactDown: flag('reactDown'), keepDown: flag('keepDown'), rallyAt };

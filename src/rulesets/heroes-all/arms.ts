@@ -4,7 +4,7 @@
  * Promises: in the order in which they are lost (HA-R49, HA-R67: the scenario's list; riflemen first where it gives none; crew-served weapons of a
  * platoon last); supply is applied here (HA-LOG-01, HA-LOG-02, HA-R51, HA-R52).
  */
-import { isObject, type Json, type JsonObject } from '../../engagement/json.js';
+import { isObject, type Json, type JsonObject, shown } from '../../engagement/json.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { didYouMean } from '../../kernel/nearest.js';
 import type { Numbers, Weapon } from './numbers.js';
@@ -87,7 +87,7 @@ function readList(value: Json | undefined, unit: string): readonly (readonly [st
   }
   throw new LanchesterError(
     'bad-value',
-    `heroes-all: ${unit}.weapons must be weapons with their numbers ({smg: 2}), not ${JSON.stringify(value)}`,
+    `heroes-all: ${unit}.weapons must be weapons with their numbers ({smg: 2}), not ${shown(value)}`,
   );
 }
 
@@ -114,7 +114,7 @@ export function armsOfMen(
     if (typeof count !== 'number' || !Number.isInteger(count) || count < 1) {
       throw new LanchesterError(
         'bad-value',
-        `heroes-all: ${unit}.weapons.${key} must be a whole number from 1, not ${JSON.stringify(count)}`,
+        `heroes-all: ${unit}.weapons.${key} must be a whole number from 1, not ${shown(count)}`,
       );
     }
     checkCarried(weapon, unit);

@@ -3,7 +3,7 @@
  *
  * Promises: pure; data that make no sense are a `LanchesterError` that names the path; every factor is small enough for the opposed roll.
  */
-import type { JsonObject } from '../../engagement/json.js';
+import { type JsonObject, shown } from '../../engagement/json.js';
 import { milli } from '../../engagement/price.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { fates } from './facts.js';
@@ -190,10 +190,7 @@ function wholes(table: JsonObject, path: string, low: number, high: number): Rea
 function priceAt(table: JsonObject, key: string): number {
   const value = table[key];
   if (typeof value === 'number' && value >= 0 && value <= 1000) return value;
-  throw new LanchesterError(
-    'bad-value',
-    `hitt: prices.${key} must be a price from 0 to 1000, not ${JSON.stringify(value)}`,
-  );
+  throw new LanchesterError('bad-value', `hitt: prices.${key} must be a price from 0 to 1000, not ${shown(value)}`);
 }
 
 function readGroups(table: JsonObject, keys: readonly string[]): ReadonlyMap<string, readonly string[]> {

@@ -4,7 +4,7 @@
  * Promises: a word that is not known, or that contradicts another or a rule, is a `LanchesterError` that says why and names the nearest right
  * word; what is given back as asked has every default filled in, and means the same when it is asked again.
  */
-import type { Json } from '../../engagement/json.js';
+import { type Json, shown } from '../../engagement/json.js';
 import type { Description, OddsRequest } from '../../engagement/odds.js';
 import type { Price } from '../../engagement/price.js';
 import { LanchesterError } from '../../kernel/errors.js';
@@ -126,7 +126,7 @@ function rangeOf(action: string, own: Element, given: Json | undefined): number 
     throw new LanchesterError('bad-value', `hitt: the situation needs a range: ${ask}`);
   }
   if (typeof given !== 'number' || !(given >= 0)) {
-    throw new LanchesterError('bad-value', `hitt: range must be paces from 0, not ${JSON.stringify(given)}`);
+    throw new LanchesterError('bad-value', `hitt: range must be paces from 0, not ${shown(given)}`);
   }
   if (action === 'close-combat' && given > 0) {
     throw new LanchesterError('bad-value', `hitt: close combat is fought at range 0, not ${given} (HITT-R40)`);
@@ -148,10 +148,7 @@ function readSide(
   const count = (key: string, most: number): number => {
     const value = words[key] ?? 0;
     if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most) return value;
-    throw new LanchesterError(
-      'bad-value',
-      `hitt: ${who}: ${key} must be from 0 to ${most}, not ${JSON.stringify(value)}`,
-    );
+    throw new LanchesterError('bad-value', `hitt: ${who}: ${key} must be from 0 to ${most}, not ${shown(value)}`);
   };
   side.element = element;
   side.general = readFlag(words['general'], `${who}: general`);

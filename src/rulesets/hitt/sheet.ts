@@ -3,7 +3,7 @@
  *
  * Promises: the normal form of a normal form is itself; every mistake is a `LanchesterError` that names the nearest right word.
  */
-import type { Json, JsonObject } from '../../engagement/json.js';
+import { type Json, type JsonObject, shown } from '../../engagement/json.js';
 import { milli, type Price, type PricePart, priceOf } from '../../engagement/price.js';
 import type { UnitSheet } from '../../engagement/ruleset.js';
 import { LanchesterError } from '../../kernel/errors.js';
@@ -92,10 +92,7 @@ export function sheetOf(numbers: HittNumbers, unit: string, fields: JsonObject):
   }
   const given = fields['price'];
   if (given !== undefined && (typeof given !== 'number' || !(given >= 0))) {
-    throw new LanchesterError(
-      'bad-value',
-      `hitt: ${unit}: price must be army points from 0, not ${JSON.stringify(given)}`,
-    );
+    throw new LanchesterError('bad-value', `hitt: ${unit}: price must be army points from 0, not ${shown(given)}`);
   }
   const own = readOwn(element, fields);
   const normal: Record<string, Json> = {};
@@ -124,7 +121,7 @@ export function sheetOf(numbers: HittNumbers, unit: string, fields: JsonObject):
 export function readFlag(value: Json | undefined, what: string): boolean {
   if (value === undefined) return false;
   if (typeof value === 'boolean') return value;
-  throw new LanchesterError('bad-value', `hitt: ${what} must be true or false, not ${JSON.stringify(value)}`);
+  throw new LanchesterError('bad-value', `hitt: ${what} must be true or false, not ${shown(value)}`);
 }
 
 /** HITT-L03: a General commands from the table, from the first bound on. */
@@ -146,10 +143,7 @@ function readOwn(element: Element, fields: JsonObject): Pick<Orders, 'task' | 'a
   const paces = (key: string, usual: number): number => {
     const value = fields[key] ?? usual;
     if (typeof value === 'number' && Number.isInteger(value) && (value >= 0 || value === usual)) return value;
-    throw new LanchesterError(
-      'bad-value',
-      `hitt: ${element.key}: ${key} must be whole paces, not ${JSON.stringify(value)}`,
-    );
+    throw new LanchesterError('bad-value', `hitt: ${element.key}: ${key} must be whole paces, not ${shown(value)}`);
   };
   const tasks = element.barrage ? (['fight', 'wire'] as const) : (['fight', 'silence'] as const);
   const task = fields['task'] ?? 'fight';

@@ -4,7 +4,7 @@
  * Promises: the normal form names every default and reads back to itself; a word or value that does not exist is a `LanchesterError` that offers the nearest; what
  * the chapter does not allow is refused.
  */
-import type { Json, JsonObject } from '../../engagement/json.js';
+import { type Json, type JsonObject, shown } from '../../engagement/json.js';
 import type { UnitSheet } from '../../engagement/ruleset.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { didYouMean } from '../../kernel/nearest.js';
@@ -195,7 +195,7 @@ function readFlight(fields: JsonObject, jet: boolean, shortest: number, longest:
   if (typeof flight !== 'number' || !Number.isInteger(flight) || flight < shortest || flight > longest) {
     throw new LanchesterError(
       'out-of-range',
-      `skirmishers: ${at}flight: a jet pack flies ${shortest} to ${longest} dots (SK-JET-01), not ${JSON.stringify(flight)}`,
+      `skirmishers: ${at}flight: a jet pack flies ${shortest} to ${longest} dots (SK-JET-01), not ${shown(flight)}`,
     );
   }
   return flight;

@@ -4,7 +4,7 @@
  * Promises: words about a unit's state (pins, Down, …) stand beside the words of its sheet; cover, building, facing and order may be written
  * with the unit that they concern or in the situation, but not differently in both; defaults are filled in and told.
  */
-import type { Json, JsonObject } from '../../../engagement/json.js';
+import { type Json, type JsonObject, shown } from '../../../engagement/json.js';
 import type { Description } from '../../../engagement/odds.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import type { State } from '../../../kernel/process.js';
@@ -144,10 +144,7 @@ export function askedSituation(
   const merged: Record<string, Json> = { ...asked };
   for (const [key, value] of [...Object.entries(attacker.aside), ...Object.entries(target.aside)]) {
     if (merged[key] !== undefined && merged[key] !== value) {
-      throw new LanchesterError(
-        'bad-value',
-        `heat: ${key} is said twice: ${JSON.stringify(merged[key])} and ${JSON.stringify(value)}`,
-      );
+      throw new LanchesterError('bad-value', `heat: ${key} is said twice: ${shown(merged[key])} and ${shown(value)}`);
     }
     merged[key] = value;
   }

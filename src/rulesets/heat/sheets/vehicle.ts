@@ -4,7 +4,7 @@
  * Promises: a pintle-mounted weapon makes the vehicle open-topped; its fire options are what gun and co-axial weapon may do, its other
  * weapons always fire.
  */
-import { isObject, type Json } from '../../../engagement/json.js';
+import { isObject, type Json, shown } from '../../../engagement/json.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import { didYouMean } from '../../../kernel/nearest.js';
 import type { Upgrade } from '../pricing.js';
@@ -148,7 +148,7 @@ function traitsOf(value: Json | undefined, own: readonly string[], unit: string)
   if (words === undefined) {
     throw new LanchesterError(
       'bad-value',
-      `heat: ${unit}: traits must be words such as recce;skirts, not ${JSON.stringify(value)}`,
+      `heat: ${unit}: traits must be words such as recce;skirts, not ${shown(value)}`,
     );
   }
   for (const word of words) {

@@ -1,7 +1,7 @@
 /**
  * The switches of an engagement (`options` of a scenario). Promise: an unknown or mistyped switch is an error that names the nearest one.
  */
-import type { Json, JsonObject } from '../../../engagement/json.js';
+import { type Json, type JsonObject, shown } from '../../../engagement/json.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import { didYouMean } from '../../../kernel/nearest.js';
 import { oneOf } from '../reader.js';
@@ -30,7 +30,7 @@ export function readOptions(options: JsonObject): Options {
   const night = onOff(options['night'], 'night', false);
   const hour = options['hour'];
   if (hour !== undefined && (typeof hour !== 'number' || !Number.isInteger(hour) || hour < 0 || hour > 23)) {
-    throw new LanchesterError('bad-value', `option hour: expected 0 to 23, found ${JSON.stringify(hour)}`);
+    throw new LanchesterError('bad-value', `option hour: expected 0 to 23, found ${shown(hour)}`);
   }
   const seasons = Object.keys(daylight) as Season[];
   const season = oneOf(options['season'] ?? 'summer', seasons, 'option season');
@@ -53,5 +53,5 @@ function onOff(value: Json | undefined, name: string, fallback: boolean): boolea
   if (value === undefined) return fallback;
   if (value === true || value === 'on') return true;
   if (value === false || value === 'off') return false;
-  throw new LanchesterError('bad-value', `option ${name}: expected on or off, found ${JSON.stringify(value)}`);
+  throw new LanchesterError('bad-value', `option ${name}: expected on or off, found ${shown(value)}`);
 }

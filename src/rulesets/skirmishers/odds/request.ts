@@ -2,7 +2,7 @@
  * Reads attacker, target and situation of a request: the words of the rulings' examples. Promises: a word or value that does not exist is a `LanchesterError` that
  * offers the nearest; what an action needs and does not get is named.
  */
-import { isObject, type Json, type JsonObject } from '../../../engagement/json.js';
+import { isObject, type Json, type JsonObject, shown } from '../../../engagement/json.js';
 import type { Description, OddsRequest } from '../../../engagement/odds.js';
 import { milli, priceOrReason } from '../../../engagement/price.js';
 import { LanchesterError } from '../../../kernel/errors.js';
@@ -124,7 +124,7 @@ export function unitWords(numbers: Numbers, words: Description, who: string): { 
   if (typeof unit === 'string' && named !== undefined && unit !== named) {
     throw new LanchesterError(
       'bad-value',
-      `skirmishers: ${who}: the unit ${unit} does not have the weapon ${JSON.stringify(weapon)}`,
+      `skirmishers: ${who}: the unit ${unit} does not have the weapon ${shown(weapon)}`,
     );
   }
   const key = (unit as string | undefined) ?? named;

@@ -1,0 +1,26 @@
+/**
+ * Texts that others wrote, before they are shown. Promises: what is printable can be printed on a terminal, drawn, and
+ * written as XML, HTML, JSON and Markdown as it stands; what is clipped is short, and no character is cut in two.
+ */
+
+// Control characters; halves of characters (lone surrogates); line and paragraph separators, which end a line in some
+// readers and not in others; code points that are no characters, which XML forbids; and the marks that turn the order
+// of a line round, with which a text can show as another.
+const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2069]/u;
+
+/** True for a text without anything that cannot be shown, or that moves what stands around it. */
+export function isPrintable(text: string): boolean {
+  return !unprintable.test(text);
+}
+
+/** The text with U+FFFD in place of whatever is not printable. */
+export function printable(text: string): string {
+  return text.replace(new RegExp(unprintable.source, 'gu'), '\ufffd');
+}
+
+/** The text, or its beginning and an ellipsis: at most `most` code units. */
+export function clipped(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most - 1);
+  return `${/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
+}
