@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fingerprintInputs } from './fingerprint.js';
 import { attackGroups, fits } from './gate.js';
@@ -30,6 +31,30 @@ describe('patterns', () => {
     ['winRate', 'engagement/a/winRate', false],
   ])('%s and %s: %s', (pattern, id, expected) => {
     expect(fits(pattern, id)).toBe(expected);
+  });
+
+  it('fit as the expression does that they stand for, however often they have a star', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', 'b', '*', '/'), maxLength: 12 });
+    fc.assert(
+      fc.property(text, text, (pattern, id) => {
+        expect(fits(pattern, id)).toBe(new RegExp(`^${pattern.split('*').join('.*')}$`).test(id));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('with a hundred stars are looked for once', () => {
+    expect(fits(`${'a*'.repeat(100)}b`, `${'a'.repeat(100_000)}c`)).toBe(false);
+    expect(fits(`${'a*'.repeat(100)}b`, `${'a'.repeat(100_000)}b`)).toBe(true);
+  });
+
+  it('are at most five hundred', () => {
+    const many = (count: number): string =>
+      Array.from({ length: count }, (_, k) => `'*${'*'.repeat(k % 9)}'`).join(', ');
+    expect(() => study(`gate: {ignore: [${many(501)}]}\n`)).toThrow('expected a list of at most 500 entries');
+    expect(study(`gate: {ignore: [${many(500)}]}\n`).document.gate?.ignore).toHaveLength(500);
+    const cells = Array.from({ length: 501 }, (_, k) => `'*/${k}': 1`).join(', ');
+    expect(() => study(`gate: {cells: {${cells}}}\n`)).toThrow('gate.cells: expected at most 500 patterns');
   });
 
   it('that fit nothing are told where they stand, with what would', () => {

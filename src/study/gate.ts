@@ -30,10 +30,23 @@ export function attackGroups(cells: readonly AttackCell[]): ReadonlyMap<string, 
   return groups;
 }
 
-/** True if `pattern`, in which `*` is any stretch, fits the whole of `id`. */
+/**
+ * True if `pattern`, in which `*` is any stretch, fits the whole of `id`. Each part between stars is looked for once, after
+ * the one before it: the first place that it has is as good as any later one, so nothing is ever tried again.
+ */
 export function fits(pattern: string, id: string): boolean {
-  const escaped = pattern.split('*').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${escaped.join('.*')}$`, 's').test(id);
+  const parts = pattern.split('*');
+  const first = parts[0] as string;
+  if (parts.length === 1) return id === pattern;
+  const last = parts.at(-1) as string;
+  if (!id.startsWith(first) || !id.endsWith(last)) return false;
+  let at = first.length;
+  for (const part of parts.slice(1, -1)) {
+    const found = id.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
+  }
+  return at + last.length <= id.length;
 }
 
 /** Throws a placed `LanchesterError` for a pattern that fits nothing in the study. */

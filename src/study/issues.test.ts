@@ -33,6 +33,21 @@ describe('keys', () => {
     expect(below(text)).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
   });
 
+  it('very many are counted, and the first of them told', () => {
+    const keys = Array.from({ length: 20_000 }, (_, k) => `key${k}: 1\n`).join('');
+    const lines = below(keys).split('\n');
+    expect(lines).toHaveLength(11);
+    expect(lines[0]).toMatch(/^a\.yaml:9:1: unknown key "key0" \(known: /);
+    expect(lines.at(-1)).toBe('and 19990 more');
+    const wrong = Array.from({ length: 20_000 }, (_, k) => `m${k}: 1`).join(', ');
+    expect(below(`metrics: {${wrong}}`).split('\n').at(-1)).toBe('and 19990 more');
+  });
+
+  it('however long are told in a line that is short', () => {
+    expect(below(`${'k'.repeat(100_000)}: 1`).length).toBeLessThan(600);
+    expect(below(`gate: {device: ${'k'.repeat(100_000)}}`).length).toBeLessThan(600);
+  });
+
   it('missing ones are told together, where they should stand', () => {
     expect(fails('lanchester: 1\nname: small\n')).toBe(
       'a.yaml:1:1: question: missing; expected a text\na.yaml:1:1: ruleset: missing; expected a text',

@@ -1,6 +1,7 @@
 /**
  * What the schema finds wrong, in the words of the house: where, what was expected, what was found, and the nearest valid name. Promises: in the
- * order of the file, each mistake once.
+ * order of the file, each mistake once; of very many the first are told and the rest are counted, in a time that does not
+ * grow with their square.
  */
 import type { $ZodIssue } from 'zod/v4/core';
 import type { Json } from '../engagement/json.js';
@@ -20,13 +21,18 @@ interface Mistake {
 /** More mistakes than this are counted, not told. */
 const mostTold = 10;
 
+/** So many mistakes of one kind are put in order; what is beyond is counted. */
+const mostPlaced = 200;
+
 /** The keys that a format names for the mapping at a path. */
 type KeysAt = (path: readonly PropertyKey[]) => string[];
 
 /** One error that tells all mistakes, a line for each, at the place of the first. */
 export function schemaError(source: Source, issues: readonly $ZodIssue[], keys: KeysAt = keysAt): LanchesterError {
   const errors = new Map<string, LanchesterError>();
-  for (const { path, part, message } of issues.flatMap((issue) => mistakesOf(source.value, issue, keys))) {
+  const mistakes = issues.slice(0, mostPlaced).flatMap((issue) => mistakesOf(source.value, issue, keys));
+  const unplaced = issues.reduce((count, issue) => count + beyond(issue), Math.max(0, issues.length - mostPlaced));
+  for (const { path, part, message } of mistakes) {
     const where = part === 'key' ? path.slice(0, -1) : path;
     const told = where.length === 0 || source.position(path) === undefined ? message : `${pathText(where)}: ${message}`;
     const error = problem(source, 'bad-file', path, told, part);
@@ -37,13 +43,19 @@ export function schemaError(source: Source, issues: readonly $ZodIssue[], keys: 
   }
   const sorted = [...errors.values()].sort((a, b) => lineOf(a) - lineOf(b) || columnOf(a) - columnOf(b));
   const [first, ...others] = sorted as [LanchesterError, ...LanchesterError[]];
-  if (others.length === 0) return first;
+  if (others.length === 0 && unplaced === 0) return first;
   const told = sorted.slice(0, mostTold).map((error) => error.message);
-  if (sorted.length > mostTold) told.push(`and ${sorted.length - mostTold} more`);
+  const more = Math.max(0, sorted.length - mostTold) + unplaced;
+  if (more > 0) told.push(`and ${more} more`);
   const position = first.position;
   if (position === undefined) return new Failure('bad-file', told.join('\n'));
   const prefix = `${position.file}:${position.line}:${position.column}: `;
   return new Failure('bad-file', told.join('\n').slice(prefix.length), position);
+}
+
+/** How many of the keys that an issue names are beyond those that are placed. */
+function beyond(issue: $ZodIssue): number {
+  return issue.code === 'unrecognized_keys' ? Math.max(0, issue.keys.length - mostPlaced) : 0;
 }
 
 function lineOf(error: LanchesterError): number {
@@ -59,12 +71,14 @@ function mistakesOf(document: Json, issue: $ZodIssue, keys: KeysAt): Mistake[] {
   const value = valueAt(document, path);
   const one = (message: string, part: Part = 'value'): Mistake[] => [{ path, part, message }];
   switch (issue.code) {
-    case 'unrecognized_keys':
-      return issue.keys.map((key) => ({
+    case 'unrecognized_keys': {
+      const known = keys(path);
+      return issue.keys.slice(0, mostPlaced).map((key) => ({
         path: [...path, key],
         part: 'key',
-        message: `unknown key ${didYouMean(key, keys(path))}`,
+        message: `unknown key ${didYouMean(key, known)}`,
       }));
+    }
     case 'invalid_key':
       return one(`${issue.issues[0]?.message ?? 'expected another name'}, found ${found(path.at(-1))}`, 'key');
     case 'invalid_union':

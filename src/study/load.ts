@@ -9,7 +9,7 @@ import { LanchesterError } from '../kernel/errors.js';
 import { nearest } from '../kernel/nearest.js';
 import { schemaError } from './issues.js';
 import { type ScenarioDocument, type ScenarioInput, scenarioSchema } from './schema/scenario.js';
-import { type Source, sourceOf } from './source.js';
+import { checkNesting, type Source, sourceOf } from './source.js';
 import { parseYaml } from './yaml.js';
 
 /** A scenario that has the right shape, and where its values stand. */
@@ -48,6 +48,7 @@ export function scenarioOf(value: ScenarioInput | Json, file = 'scenario'): Scen
 
 /** Checks a document against the schema and fills in its defaults. Throws a `LanchesterError` ('bad-file') that tells every mistake. */
 export function checkShape(source: Source): Scenario {
+  checkNesting(source);
   const result = scenarioSchema.safeParse(source.value);
   if (!result.success) throw schemaError(source, result.error.issues);
   return { document: result.data, source };

@@ -4,6 +4,8 @@
  */
 import type { Json } from '../engagement/json.js';
 import { type ErrorCode, LanchesterError, type Position } from '../kernel/errors.js';
+import { deepestNesting, isNestedTooDeep } from '../kernel/json-text.js';
+import { clipped } from '../kernel/text.js';
 
 /** Steps from the top of a document to one of its values: keys, and positions in lists from 0. */
 export type Path = readonly (string | number)[];
@@ -23,6 +25,12 @@ export interface Source {
 /** A document that was made by a program: there are no lines to point at. */
 export function sourceOf(value: Json, file = 'scenario'): Source {
   return { file, value, position: () => undefined };
+}
+
+/** Throws a `LanchesterError` for a document that a program has nested deeper than a file may be, or that holds itself. */
+export function checkNesting({ file, value }: Source): void {
+  if (!isNestedTooDeep(value)) return;
+  throw new LanchesterError('bad-file', `${file}: this is nested more than ${deepestNesting} deep`);
 }
 
 /** An error about the value at a path. */
@@ -60,7 +68,7 @@ export function found(value: Json | undefined): string {
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
   if (typeof value === 'object') return Object.keys(value).length === 0 ? 'an empty mapping' : 'a mapping';
   const text = JSON.stringify(value);
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+  return clipped(text, 60);
 }
 
 /**
@@ -72,12 +80,16 @@ export function placed<T>(source: Source, paths: readonly [Path, ...Path[]], act
     return action();
   } catch (error) {
     if (!(error instanceof LanchesterError) || error.position !== undefined) throw error;
-    const { message } = error;
+    // what stands far back is no clue, but the user's own text
+    const message = error.message.slice(0, mostSearched);
     const clues = [quotedIn, namedIn, countedIn];
     const place = clues.reduce<Place | undefined>((known, clue) => known ?? clue(source, paths, message), undefined);
-    throw problem(source, error.code, place?.path ?? paths[0], message, place?.part);
+    throw problem(source, error.code, place?.path ?? paths[0], error.message, place?.part);
   }
 }
+
+/** As much of a message is searched for names of places. */
+const mostSearched = 1000;
 
 interface Place {
   readonly path: Path;
@@ -96,13 +108,24 @@ function quotedIn(source: Source, paths: readonly Path[], message: string): Plac
 
 /** The value of a key that the message complains of without quotes: `men must be a whole number`, `range cannot be 99`. */
 function namedIn(source: Source, paths: readonly Path[], message: string): Place | undefined {
-  const names = [...message.matchAll(/([\w-]+) (?:must|cannot) /g)].map((match) => match[1] as string);
+  const names = [...wordsBefore(message, ' must '), ...wordsBefore(message, ' cannot ')];
   for (const path of paths) {
     const value = valueAt(source.value, path);
     const name = names.find((each) => valueAt(value ?? null, [each]) !== undefined);
     if (name !== undefined) return { path: [...path, name], part: 'value' };
   }
   return undefined;
+}
+
+/** The word before each place where `verb` stands, in order. */
+function wordsBefore(message: string, verb: string): string[] {
+  const parts = message.split(verb).slice(0, -1);
+  // from the end backwards, and no further than the last sign that no word has
+  return parts.flatMap((part) => {
+    let from = part.length;
+    while (from > 0 && /[\w-]/.test(part[from - 1] as string)) from--;
+    return from === part.length ? [] : [part.slice(from)];
+  });
 }
 
 /** An entry of an axis whose value the message tells: `cannot shoot at 66"`. */

@@ -5,10 +5,9 @@
 import { type CST, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, Parser, parseDocument, visit } from 'yaml';
 import type { Json } from '../engagement/json.js';
 import { LanchesterError, type Position } from '../kernel/errors.js';
+import { deepestNesting as deepest } from '../kernel/json-text.js';
+import { clipped } from '../kernel/text.js';
 import type { Part, Path, Source } from './source.js';
-
-/** Deeper nesting is refused, before anything that recurses sees it. */
-const deepest = 64;
 
 /** An anchor may be used so often, counted with what it holds: room for any honest file, none for a bomb. */
 const mostAliases = 100;
@@ -24,29 +23,26 @@ export function parseYaml(text: string, file: string): Source {
   };
   const fail = (message: string, offset: number): LanchesterError =>
     new LanchesterError('bad-file', message, place(offset));
-  const deep = tooDeep(text, lines);
-  if (deep !== undefined) throw fail(`this is nested more than ${deepest} deep`, deep);
+  const refused = firstRefused(text, lines);
+  if (refused !== undefined) throw fail(refused.why, refused.offset);
   const document = parseDocument(text, {
     prettyErrors: false,
     strict: true,
-    uniqueKeys: true,
+    // looked for below: the parser compares every key with every other
+    uniqueKeys: false,
     version: '1.2',
     logLevel: 'error',
   });
   const first = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0])[0];
-  if (first !== undefined) throw fail(yamlMessage(first.code, first.message, text, first.pos), first.pos[0]);
+  if (first !== undefined) throw fail(yamlMessage(first.code, first.message), first.pos[0]);
   checkNodes(document, fail);
   const value = plain(document, fail);
   if (value === null) throw fail('expected a scenario, found an empty file', 0);
   return { file, value, position: (path, part) => place(offsetOf(document, path, part ?? 'value')) };
 }
 
-function yamlMessage(code: string, message: string, text: string, [from, to]: readonly [number, number]): string {
+function yamlMessage(code: string, message: string): string {
   switch (code) {
-    case 'DUPLICATE_KEY': {
-      const key = /^[^:\r\n]*/.exec(text.slice(from, Math.max(to, from + 80)))?.[0].trim() ?? '';
-      return `the key "${key}" stands here a second time`;
-    }
     case 'MULTIPLE_DOCS':
       return 'a second document begins here: a scenario file holds one';
     case 'TAG_RESOLVE_FAILED':
@@ -56,20 +52,39 @@ function yamlMessage(code: string, message: string, text: string, [from, to]: re
   }
 }
 
-/** Where the nesting first goes deeper than allowed. Walks the tokens with a stack of its own; also counts the lines. */
-function tooDeep(text: string, lines: LineCounter): number | undefined {
-  let first: number | undefined;
+interface Refused {
+  readonly offset: number;
+  readonly why: string;
+}
+
+/**
+ * The first token that no scenario may have: one that is nested too deep, a tag (also those of YAML itself, `!!str`), a
+ * directive. Walks the tokens with a stack of its own; also counts the lines.
+ */
+function firstRefused(text: string, lines: LineCounter): Refused | undefined {
+  let first: Refused | undefined;
+  const refuse = (offset: number, why: string): void => {
+    if (first === undefined || offset < first.offset) first = { offset, why };
+  };
+  const look = (tokens: readonly CST.SourceToken[] | null | undefined): void => {
+    const tag = tokens?.find(({ type }) => type === 'tag');
+    if (tag !== undefined) refuse(tag.offset, 'tags are not allowed in a scenario');
+  };
   for (const top of new Parser(lines.addNewLine).parse(text)) {
+    if (top.type === 'directive') refuse(top.offset, 'directives are not allowed in a scenario');
     const open: [token: CST.Token, depth: number][] = [[top, 0]];
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
       const [token, depth] = next;
       if (depth > deepest) {
-        first = Math.min(first ?? Number.POSITIVE_INFINITY, token.offset);
+        refuse(token.offset, `this is nested more than ${deepest} deep`);
         continue;
       }
+      if (token.type === 'document') look(token.start);
       if ('value' in token && token.value !== undefined) open.push([token.value, depth + 1]);
       if (!('items' in token)) continue;
-      for (const { key, value } of token.items as CST.CollectionItem[]) {
+      for (const { start, sep, key, value } of token.items as CST.CollectionItem[]) {
+        look(start);
+        look(sep);
         if (key) open.push([key, depth + 1]);
         if (value) open.push([value, depth + 1]);
       }
@@ -82,11 +97,17 @@ type Fail = (message: string, offset: number) => LanchesterError;
 
 function checkNodes(document: Document, fail: Fail): void {
   visit(document, {
-    Pair(_, pair) {
-      const key = pair.key as Node | null;
-      const offset = key?.range?.[0] ?? 0;
-      if (!isScalar(key) || key.value === null) throw fail('a key must be a plain text', offset);
-      if (key.value === '__proto__') throw fail('"__proto__" cannot be a key', offset);
+    Map(_, map) {
+      const seen = new Set<string>();
+      for (const pair of map.items) {
+        const key = pair.key as Node | null;
+        const offset = key?.range?.[0] ?? 0;
+        if (!isScalar(key) || key.value === null) throw fail('a key must be a plain text', offset);
+        const name = String(key.value);
+        if (name === '__proto__') throw fail('"__proto__" cannot be a key', offset);
+        if (seen.has(name)) throw fail(`the key "${clipped(name, 80)}" stands here a second time`, offset);
+        seen.add(name);
+      }
     },
     Scalar(_, node) {
       if (typeof node.value === 'number' && !Number.isFinite(node.value)) {

@@ -11,7 +11,7 @@ import {
   comparisonKeysAt,
   comparisonSchema,
 } from '../schema/comparison.js';
-import { type Source, sourceOf } from '../source.js';
+import { checkNesting, type Source, sourceOf } from '../source.js';
 import { parseYaml } from '../yaml.js';
 
 /** A comparison that has the right shape, and where its values stand. */
@@ -31,6 +31,7 @@ export function isComparison({ value }: Source): boolean {
  * every mistake.
  */
 export function checkComparison(source: Source): ComparisonFile {
+  checkNesting(source);
   const result = comparisonSchema.safeParse(source.value);
   if (!result.success) throw schemaError(source, result.error.issues, comparisonKeysAt);
   return { document: result.data, source };

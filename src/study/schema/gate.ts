@@ -3,6 +3,9 @@ import * as z from 'zod';
 
 const percent = z.number().min(0).max(1000);
 
+/** More patterns than this are refused: each is held against every metric. */
+const mostPatterns = 500;
+
 const pattern = z
   .string()
   .min(1)
@@ -34,11 +37,14 @@ export const gateSchema = z
       .describe('Changes that do not matter, by quantity.'),
     cells: z
       .record(pattern, z.number().min(0).max(1e6))
+      .refine((cells) => Object.keys(cells).length <= mostPatterns, {
+        error: `expected at most ${mostPatterns} patterns`,
+      })
       .default({})
       .describe(
         "Other margins for some metrics, by pattern, in the metric's own unit; the last pattern that fits decides.",
       ),
-    ignore: z.array(pattern).default([]).describe('Metrics that are not gated, by pattern.'),
+    ignore: z.array(pattern).max(mostPatterns).default([]).describe('Metrics that are not gated, by pattern.'),
     device: z
       .enum(['sequence', 'sprt'])
       .default('sequence')

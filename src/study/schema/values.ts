@@ -4,17 +4,13 @@
  */
 import * as z from 'zod';
 import type { Json } from '../../engagement/json.js';
+// Checked by hand and not by a pattern: validators of JSON Schema disagree about Unicode classes.
+import { isPrintable } from '../../kernel/text.js';
 
-/** Checked by hand and not by a pattern: validators of JSON Schema disagree about Unicode classes. */
-const isPrintable = (text: string): boolean => !/\p{Cc}/u.test(text);
+const unprintable = { error: 'expected text on one line, without control characters' };
 
 /** One line of text for people, without control characters; blanks at the ends are dropped. */
-export const line = z
-  .string()
-  .trim()
-  .min(1)
-  .max(500)
-  .refine(isPrintable, { error: 'expected text on one line, without control characters' });
+export const line = z.string().trim().min(1).max(500).refine(isPrintable, unprintable);
 
 /** Identifiers of ours: `tandem-heat`. */
 export const kebab = z
@@ -31,16 +27,19 @@ export const unitName = z
   .regex(/^[^.]+$/, { error: 'expected a name without dots (dots divide the steps of a path)' })
   .refine(isPrintable, { error: 'expected a name on one line, without control characters' });
 
+/** A key or a text of a ruleset's words: it reaches errors, stories and labels. */
+const wordText = z.string().refine(isPrintable, unprintable);
+
 /** Plain data, as the ruleset understands it. */
 export const word: z.ZodType<Json, Json> = z
-  .lazy(() => z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(word), z.record(z.string(), word)]))
+  .lazy(() => z.union([wordText, z.number(), z.boolean(), z.null(), z.array(word), z.record(wordText, word)]))
   .meta({ id: 'Word', description: "A value of the ruleset's own words." });
 
 /** Words of the ruleset: `lanchester list <ruleset> words` prints them all. */
-export const words = z.record(z.string(), word);
+export const words = z.record(wordText, word);
 
 /** What a swept setting or an entry of a mix may be. */
-export const scalar = z.union([z.number(), z.string().min(1).max(80), z.boolean()], {
+export const scalar = z.union([z.number(), wordText.min(1).max(80), z.boolean()], {
   error: 'expected a number, a text, or true or false',
 });
 
