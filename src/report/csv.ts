@@ -7,9 +7,14 @@ import { type Cell, plain, type Table } from './document.js';
 import { columnTitle } from './table.js';
 
 function field(text: string): string {
-  // A leading quote mark keeps spreadsheets from running a text as a formula. Numbers never come this way.
-  const safe = /^(?:[=@\t\r]|[+-](?!\d))/.test(text) ? `'${text}` : text;
+  // A leading quote mark keeps spreadsheets from running a text as a formula: also after blanks, and for the wide signs
+  // that some of them take for the narrow ones. Only what is wholly a number may begin with a sign.
+  const safe = /^\s*[=@+\-＝＠＋－]|^[\t\r\n]/.test(text) && !isNumber(text) ? `'${text}` : text;
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+function isNumber(text: string): boolean {
+  return /^[+-](?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?$/i.test(text);
 }
 
 function value(cell: Cell | undefined): string {

@@ -19,8 +19,37 @@ describe('CSV', () => {
       ['+15 points\nmore', 2, '-x'],
     ];
     expect(toCsv({ columns, rows })).toBe(
-      'Class,Price (points),p\n"a ""b"", c",0.3333333333333333,\nplain bold,0,"\'=HYPERLINK(""x"")"\n"+15 points\nmore",2,\'-x\n',
+      'Class,Price (points),p\n"a ""b"", c",0.3333333333333333,\nplain bold,0,"\'=HYPERLINK(""x"")"\n"\'+15 points\nmore",2,\'-x\n',
     );
+  });
+
+  it.each([
+    "-1+cmd|' /C calc'!A0",
+    '+1+1',
+    '-1-1',
+    '+15 points',
+    '-2,5',
+    '=1+1',
+    '@SUM(1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    ' =1',
+    '\u00a0@x',
+    '-',
+    '+-1',
+    '-1e',
+    '-0x10',
+    '＝1+1',
+    '－1',
+    '-1;=1',
+  ])('has no formula: %j', (text) => {
+    const [, ...rest] = toCsv({ columns: [{ title: 'a' }], rows: [[text]] });
+    expect(rest.join('').replace(/^\n"?/, '')[0]).toBe("'");
+  });
+
+  it.each(['-1', '+2.5', '-.5', '-1e9', '+1E-3', '1+1', 'a=b', '−1', ''])('leaves alone: %j', (text) => {
+    expect(toCsv({ columns: [{ title: 'a' }], rows: [[text]] })).toBe(`a\n${text}\n`);
   });
 
   it('refuses numbers that it cannot say', () => {
