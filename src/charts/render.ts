@@ -6,6 +6,7 @@
 import type { Spec } from 'vega';
 import type { TopLevelSpec } from 'vega-lite';
 import { fontFiles, fontMetrics, shippedFamily } from './fonts.js';
+import { guardLabels, settleLabels, unguarded } from './label-guard.js';
 import { tidySvg } from './tidy-svg.js';
 
 /** A Vega-Lite specification compiled to Vega, with whatever the compiler complained about. */
@@ -34,7 +35,7 @@ export async function compileChart(spec: TopLevelSpec): Promise<CompiledChart> {
     info: () => logger,
     debug: () => logger,
   };
-  return { spec: compile(spec, { logger }).spec, warnings };
+  return { spec: settleLabels(compile(guardLabels(spec), { logger }).spec), warnings };
 }
 
 /** The part of a Vega text item that decides its width. */
@@ -52,7 +53,7 @@ interface WithTextMetrics {
 function widthOf(item: TextItem, text: unknown): number {
   if (text === null || text === undefined) return 0;
   const bold = item.fontWeight === 'bold' || Number(item.fontWeight) >= 600;
-  const width = (item.fontSize ?? 11) * fontMetrics(bold).width(String(text).trim());
+  const width = (item.fontSize ?? 11) * fontMetrics(bold).width(unguarded(String(text)).trim());
   return item.limit !== undefined && item.limit > 0 ? Math.min(width, item.limit) : width;
 }
 
@@ -66,7 +67,7 @@ async function draw(spec: Spec): Promise<string> {
   const loader = { ...vega.loader(), load: (uri: string) => Promise.reject(new Error(`a chart cannot load ${uri}`)) };
   const view = new vega.View(vega.parse(spec), { renderer: 'none', logLevel: vega.None, loader });
   try {
-    return tidySvg(await view.toSVG());
+    return tidySvg(unguarded(await view.toSVG()));
   } finally {
     view.finalize();
     textMetrics.width = before;

@@ -1,0 +1,158 @@
+/** Every chart with hostile labels in it, for tests: what is law for one pair of labels is law for all. */
+import type { TopLevelSpec } from 'vega-lite';
+import { forestPlot } from '../forest.js';
+import {
+  atLeastCurve,
+  breakEvenByClass,
+  compileChart,
+  contenderDots,
+  costEffectiveness,
+  killProbabilityByRange,
+  outcomeDistribution,
+  outcomeSpread,
+  relativeValueChart,
+  renderCompiledSvg,
+  roleDots,
+  roleHeatMaps,
+  sweepLine,
+  valueHeatMap,
+} from '../index.js';
+
+/** Names of what every object has: Vega's own tables are objects. */
+export const inherited = Object.getOwnPropertyNames(Object.prototype);
+/** Words and signs of the languages that a label passes through. */
+const telling = [
+  'null',
+  'undefined',
+  'NaN',
+  'length',
+  'datum',
+  'datum.x',
+  'a.b',
+  'a[0]',
+  "it's",
+  '"',
+  '\\',
+  '\\n',
+  '%',
+  '{x}',
+];
+const marking = ['<b>', '&amp;', ']]>', '<!--', '\u200b', '😀', 'é', 'שלום', '\u00a0x', '*'];
+/** What no picture can hold. */
+export const impossible = [
+  '\ufffe',
+  '\uffff',
+  '\ud800',
+  '\udc00x',
+  'a\u0001b',
+  '\u0085',
+  'a\u2028b',
+  'a\u2029b',
+  '\u202e',
+  '\n',
+];
+
+export const labels: readonly string[] = [...inherited, ...telling, ...marking, ...impossible];
+const text = { title: 'T', subtitle: 's' };
+
+/** Every chart of ours, with two labels wherever it has a label. */
+export const labelledCharts: Readonly<Record<string, (a: string, b: string) => TopLevelSpec>> = {
+  'at least': (a, b) =>
+    atLeastCurve(
+      [a, b].flatMap((series) => [0, 1].map((k) => ({ k, probability: 0.5, series }))),
+      { title: a, subtitle: b, counted: a, seriesTitle: b },
+    ),
+  'break-even': (a, b) =>
+    breakEvenByClass(
+      [a, b].flatMap((series) =>
+        [a, b].map((name) => ({ label: name, price: 6, low: 4, high: 8, series, verdict: b })),
+      ),
+      { ...text, asked: 5, seriesTitle: b, priceTitle: a, intervalTitle: b },
+    ),
+  'cost-effectiveness': (a, b) =>
+    costEffectiveness(
+      [a, b].map((name, k) => ({ label: name, group: name, value: k, low: 0, high: 1 })),
+      { ...text, valueTitle: a, groupTitle: b, reference: { value: 1, label: a } },
+    ),
+  forest: (a, b) =>
+    forestPlot(
+      [a, b].map((name) => ({ label: name, group: name, change: 1, low: 0, high: 2, verdict: 'changed', words: a })),
+      text,
+    ),
+  'heat map': (a, b) =>
+    valueHeatMap(
+      [a, b].flatMap((row) => [a, b].map((column) => ({ row, column, value: row === a ? null : 1, note: b }))),
+      { ...text, columnTitle: a, rowTitle: b, valueTitle: a },
+    ),
+  'kill probability': (a, b) =>
+    killProbabilityByRange(
+      [a, b].flatMap((target) =>
+        [a, b].flatMap((round) => [0, 9].map((range) => ({ range, target, round, probability: 0.5, low: 0, high: 1 }))),
+      ),
+      { ...text, rangeUnit: a },
+    ),
+  outcomes: (a, b) =>
+    outcomeDistribution(
+      {
+        bins: [a, b].flatMap((variant) => [0, 1].map((from) => ({ variant, from, to: from + 1, share: 0.5 }))),
+        outcomes: [a, b].flatMap((variant) =>
+          (['win', 'draw', 'loss'] as const).map((outcome) => ({ variant, outcome, share: 1 / 3 })),
+        ),
+      },
+      { ...text, marginTitle: a, side: b, variantTitle: a },
+    ),
+  'relative values': (a, b) =>
+    relativeValueChart(
+      [a, b].map((name, k) => ({ label: name, value: 5 + k, low: 4, high: 9, known: 3, measure: k === 0, remark: b })),
+      { ...text, knownTitle: b, valueTitle: a },
+    ),
+  sweep: (a, b) =>
+    sweepLine(
+      [a, b].flatMap((series) => [0, 1].map((x) => ({ x, y: x, low: 0, high: 1, series }))),
+      { ...text, xTitle: a, yTitle: b, seriesTitle: a },
+    ),
+  'contender dots': (a, b) =>
+    contenderDots(
+      [a, b].flatMap((group) => [null, a, b].map((variant) => ({ group, variant, value: 1, low: 0, high: 2 }))),
+      { ...text, valueTitle: a, references: [{ value: 1, label: b }] },
+    ),
+  'outcome spread': (a, b) =>
+    outcomeSpread(
+      [a, b].map((group) => ({
+        group,
+        variant: null,
+        quantiles: [
+          [0.05, -1],
+          [0.5, 0],
+          [0.95, 1],
+        ],
+        words: [a],
+      })),
+      { ...text, valueTitle: a, columns: [b], evenLabel: a },
+    ),
+  'role dots': (a, b) =>
+    roleDots(
+      [a, b].flatMap((panel) => [a, b].map((role) => ({ panel, role, variant: null, value: 1, low: 0.5, high: 2 }))),
+      { ...text, valueTitle: a },
+    ),
+  'role heat maps': (a, b) =>
+    roleHeatMaps(
+      [a, b].flatMap((panel) =>
+        [a, b].flatMap((row) => [a, b].map((column) => ({ panel, row, column, value: 0.5, label: a }))),
+      ),
+      { ...text, rowTitle: a, columnTitle: b, valueTitle: a },
+    ),
+};
+
+export async function drawn(chart: TopLevelSpec): Promise<string> {
+  return renderCompiledSvg((await compileChart(chart)).spec);
+}
+
+/** What is drawn, without its words and where it stands: tags alone, in no order. */
+export function shapesIn(svg: string): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const [tag] of svg.matchAll(/<\w+/g)) counts[tag] = (counts[tag] ?? 0) + 1;
+  // a word that is blank has no text; the law is about everything else
+  const { '<text': _, '<tspan': __, '<g': ___, ...shapes } = counts;
+  return shapes;
+}
