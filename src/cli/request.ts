@@ -1,8 +1,10 @@
 /** Requests for odds as programs send them, one JSON object a line. Promise: what comes out has the shape of a request; the ruleset checks its words. */
-import type { Json } from '../engagement/json.js';
+import { isObject, type Json, shown } from '../engagement/json.js';
 import type { Description, OddsRequest } from '../engagement/odds.js';
 import { LanchesterError } from '../kernel/errors.js';
+import { readJson } from '../kernel/json-text.js';
 import { didYouMean } from '../kernel/nearest.js';
+import { clipped } from '../kernel/text.js';
 
 const keys = ['ruleset', 'action', 'attacker', 'target', 'situation'];
 
@@ -26,32 +28,23 @@ export function parseRequest(text: string, ruleset: string | undefined): OddsReq
 }
 
 function objectOf(text: string): Readonly<Record<string, Json>> {
-  try {
-    const value = JSON.parse(text) as Json;
-    if (isObject(value)) return value;
-  } catch {
-    // told below
-  }
-  throw new LanchesterError('bad-value', `not a JSON object: ${text.length > 60 ? `${text.slice(0, 60)}…` : text}`);
-}
-
-function isObject(value: Json | undefined): value is Readonly<Record<string, Json>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  const read = readJson(text);
+  const value = 'value' in read ? (read.value as Json) : undefined;
+  if (isObject(value)) return value;
+  const what =
+    'why' in read && read.detail === undefined ? `a request cannot be read: ${read.why}` : 'not a JSON object';
+  throw new LanchesterError('bad-value', `${what}: ${clipped(text, 60)}`);
 }
 
 function describing(request: Readonly<Record<string, Json>>, key: string): Description | undefined {
   const value = request[key];
   if (value === undefined && key !== 'attacker') return undefined;
-  if (isObject(value)) {
-    // copies of the words would quietly lose it
-    if (!Object.hasOwn(value, '__proto__')) return value;
-    throw new LanchesterError('bad-value', `a request's "${key}" cannot have the word "__proto__"`);
-  }
+  if (isObject(value)) return value;
   throw mustBe(key, key === 'situation' ? 'an object such as {"range": 18}' : 'an object such as {"unit": …}', value);
 }
 
 function mustBe(key: string, what: string, found: Json | undefined): LanchesterError {
-  const was = found === undefined ? 'it is missing' : `found ${JSON.stringify(found)}`;
+  const was = found === undefined ? 'it is missing' : `found ${shown(found)}`;
   return new LanchesterError('bad-value', `a request's "${key}" must be ${what}: ${was}`);
 }
 

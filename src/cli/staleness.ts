@@ -5,6 +5,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { deepestAround, readJson } from '../kernel/json-text.js';
+import { clipped } from '../kernel/text.js';
 import type { ComparisonResults } from '../run/comparison-results.js';
 import { rulesFingerprint, version } from '../run/fingerprint.js';
 import type { StudyResults } from '../run/results.js';
@@ -19,22 +21,28 @@ export function staleBecause(file: string, folder: string): string[] {
   const comparison = comparisonOf(file);
   const saved = savedResults(join(folder, 'results.json'));
   if (typeof saved === 'string') return [saved];
-  if (comparison === undefined) return staleStudy(studyOf(file), saved as Partial<StudyResults>);
+  if (comparison === undefined) return staleStudy(studyOf(file), saved);
   const { studies, inputs } = saved as Partial<ComparisonResults>;
-  const known = new Map(Array.isArray(studies) ? studies.map(({ id, results }) => [id, results] as const) : []);
-  const reasons = comparison.studies.flatMap(({ id, study }) => staleStudy(study, known.get(id) ?? {}));
+  const known = new Map(listOf(studies).map((each) => [fieldOf(each, 'id'), fieldOf(each, 'results')] as const));
+  const reasons = comparison.studies.flatMap(({ id, study }) => staleStudy(study, known.get(id)));
   return [...(inputs === fingerprintComparison(comparison) ? [] : ['the comparison changed']), ...new Set(reasons)];
 }
 
-function staleStudy(study: Study, results: Partial<StudyResults>): string[] {
-  const { fingerprints } = results;
+/** `results`: whatever stands where the results of the study should. */
+function staleStudy(study: Study, results: unknown): string[] {
+  const fingerprints = fieldOf(results, 'fingerprints');
+  const madeBy = fieldOf(fingerprints, 'version');
+  const isFresh = (name: keyof StudyResults['fingerprints'], now: string): boolean =>
+    fieldOf(fingerprints, name) === now;
   return [
-    ...(isWhole(results) && digestOf(results) !== results.digest ? ['results.json was changed after it was made'] : []),
-    ...(fingerprints?.inputs === fingerprintInputs(study) ? [] : ['the scenario or the data of the ruleset changed']),
-    ...(fingerprints?.rules === rulesFingerprint(study.ruleset) ? [] : ['the code of the rules changed']),
-    ...(fingerprints?.version === version
+    ...(isWhole(results) && digestOf(results) !== fieldOf(results, 'digest')
+      ? ['results.json was changed after it was made']
+      : []),
+    ...(isFresh('inputs', fingerprintInputs(study)) ? [] : ['the scenario or the data of the ruleset changed']),
+    ...(isFresh('rules', rulesFingerprint(study.ruleset)) ? [] : ['the code of the rules changed']),
+    ...(madeBy === version
       ? []
-      : [`made by version ${String(fingerprints?.version)}, this is ${version}`]),
+      : [`made by version ${typeof madeBy === 'string' ? clipped(madeBy, 40) : 'unknown'}, this is ${version}`]),
   ];
 }
 
@@ -46,22 +54,32 @@ function savedResults(path: string): object | string {
   } catch {
     return 'results.json is missing';
   }
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null) return value;
-  } catch {
-    // told below
-  }
+  const read = readJson(text, deepestAround);
+  if ('value' in read && typeof read.value === 'object' && read.value !== null) return read.value;
   return 'results.json is damaged';
 }
 
+/** What stands under a key of what may be anything. */
+function fieldOf(value: unknown, key: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+  return (value as Readonly<Record<string, unknown>>)[key];
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
 /** Whether no cells were left out to keep the file small: only then can its digest be made again. */
-function isWhole({ attack, engagement }: Partial<StudyResults>): boolean {
-  const roles = engagement?.cells.flatMap((cell) => cell.roles) ?? [];
-  return [attack?.cells ?? [], ...roles.map(({ tally }) => tally.cells)].every(Array.isArray);
+function isWhole(results: unknown): boolean {
+  const attackCells = fieldOf(fieldOf(results, 'attack'), 'cells') ?? [];
+  const roles = listOf(fieldOf(fieldOf(results, 'engagement'), 'cells')).flatMap((cell) =>
+    listOf(fieldOf(cell, 'roles')),
+  );
+  return [attackCells, ...roles.map((role) => fieldOf(fieldOf(role, 'tally'), 'cells'))].every(Array.isArray);
 }
 
 /** The digest that results would be given today. */
-function digestOf({ scenario, attack, engagement }: Partial<StudyResults>): string {
+function digestOf(results: unknown): string {
+  const [scenario, attack, engagement] = ['scenario', 'attack', 'engagement'].map((key) => fieldOf(results, key));
   return createHash('sha256').update(canonicalJson({ scenario, attack, engagement })).digest('hex');
 }

@@ -5,11 +5,13 @@
 import type { Json } from '../engagement/json.js';
 import type { Description } from '../engagement/odds.js';
 import { LanchesterError } from '../kernel/errors.js';
+import { readJson } from '../kernel/json-text.js';
+import { clipped } from '../kernel/text.js';
 
 /** A value as typed: a whole or decimal number, true or false, else text. */
 function parseValue(text: string): Json {
   const trimmed = text.trim();
-  if (/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(trimmed)) {
+  if (/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(trimmed)) {
     const number = Number(trimmed);
     if (Number.isFinite(number)) return number;
   }
@@ -86,9 +88,10 @@ export function parseSettings(texts: readonly string[]): Readonly<Record<string,
 function settingValue(path: string, text: string): Json {
   if (text.trim() === '') throw new LanchesterError('usage', `--set ${path}= has no value`);
   if (!/^\s*[[{]/.test(text)) return parseValue(text);
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    throw new LanchesterError('usage', `--set ${path}: not JSON: ${text}`);
-  }
+  const read = readJson(text);
+  if ('value' in read) return read.value as Json;
+  throw new LanchesterError(
+    'usage',
+    `--set ${path}: ${read.detail === undefined ? read.why : 'not JSON'}: ${clipped(text, 100)}`,
+  );
 }

@@ -6,6 +6,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { $ZodIssue } from 'zod/v4/core';
 import { LanchesterError } from '../kernel/errors.js';
+import { deepestAround, readJson } from '../kernel/json-text.js';
+import { clipped } from '../kernel/text.js';
 import { version } from '../run/fingerprint.js';
 import { canonicalJson } from '../study/canonical.js';
 import { type Baseline, baselineSchema } from './baseline-schema.js';
@@ -75,14 +77,14 @@ export function parseBaseline(text: string, file: string): Baseline {
       column: 1,
     });
   }
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
+  const read = readJson(text, deepestAround);
+  if ('why' in read) {
     if (text.trim() === '') throw fail(`the file is empty; ${again}`);
+    if (read.detail === undefined) throw fail(`this is no baseline: ${read.why}; ${again}`);
     if (!text.trimEnd().endsWith('}')) throw fail(`the file is cut off, or no baseline; ${again}`);
-    throw fail(`this is not JSON (${error instanceof Error ? error.message : String(error)}); ${again}`);
+    throw fail(`this is not JSON (${read.detail}); ${again}`);
   }
+  const { value } = read;
   checkOrigin(value, fail);
   const result = baselineSchema.safeParse(value);
   if (!result.success) throw fail(`${issueText(result.error.issues[0])}; ${again}`);
@@ -98,9 +100,12 @@ export function parseBaseline(text: string, file: string): Baseline {
 /** What makes a file another version's is told before its shape is looked at. */
 function checkOrigin(value: unknown, fail: (message: string) => LanchesterError): void {
   const about = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
-  if (!('format' in about) || !('scenarios' in about)) throw fail(`this is no baseline; ${again}`);
+  if (!Object.hasOwn(about, 'format') || !Object.hasOwn(about, 'scenarios'))
+    throw fail(`this is no baseline; ${again}`);
   const differs = (what: string, found: unknown, ours: unknown): LanchesterError =>
-    fail(`made with ${what} ${JSON.stringify(found)}, and this is ${JSON.stringify(ours)}; ${again}`);
+    fail(
+      `made with ${what} ${clipped(JSON.stringify(found) ?? 'none', 60)}, and this is ${JSON.stringify(ours)}; ${again}`,
+    );
   if (about['format'] !== 1) throw differs('format', about['format'], 1);
   if (about['version'] !== version) throw differs('version', about['version'], version);
   if (about['seedEpoch'] !== seedEpoch) throw differs('seed epoch', about['seedEpoch'], seedEpoch);
@@ -108,6 +113,6 @@ function checkOrigin(value: unknown, fail: (message: string) => LanchesterError)
 
 function issueText(issue: $ZodIssue | undefined): string {
   if (issue === undefined) return 'this is no baseline';
-  const where = issue.path.map(String).join('.');
-  return `${where === '' ? 'the file' : where}: ${issue.message.charAt(0).toLowerCase()}${issue.message.slice(1)}`;
+  const where = clipped(issue.path.map(String).join('.'), 200);
+  return `${where === '' ? 'the file' : where}: ${clipped(`${issue.message.charAt(0).toLowerCase()}${issue.message.slice(1)}`, 200)}`;
 }

@@ -202,9 +202,27 @@ describe('odds: standard input', () => {
       { code: 'unknown-name', error: expect.stringContaining('"heta" (did you mean "heat"?)') },
       { code: 'bad-value', error: `a request's "situation" must be an object such as {"range": 18}: found [12]` },
       { code: 'bad-value', error: `a request's "action" must be a text: found 7` },
-      { code: 'bad-value', error: expect.stringContaining('a request has no "__proto__"') },
-      { code: 'bad-value', error: `a request's "attacker" cannot have the word "__proto__"` },
+      { code: 'bad-value', error: expect.stringMatching(/^a request cannot be read: "__proto__" cannot be a key: /) },
+      { code: 'bad-value', error: expect.stringMatching(/^a request cannot be read: "__proto__" cannot be a key: /) },
     ]);
+  });
+
+  it('answers what follows a line that is nested deep, or very long, or of no encoding', async () => {
+    const good = '{"attacker": {"unit": "rpg-team"}, "target": {"unit": "t-55"}, "situation": {"range": 12}}';
+    const deep = `{"attacker": {"unit": "rpg-team"}, "situation": {"range": ${'['.repeat(50_000)}${']'.repeat(50_000)}}}`;
+    const long = JSON.stringify({ attacker: { unit: 'x'.repeat(1_000_000) } });
+    const { code, stderr, answers } = await piped([good, deep, good, long, good], 'heat');
+    expect({ code, stderr }).toEqual({ code: 2, stderr: '2 requests were refused\n' });
+    expect(answers[2]).toEqual(answers[0]);
+    expect(answers[4]).toEqual(answers[0]);
+    expect(answers[1]).toEqual({
+      code: 'bad-value',
+      error: expect.stringMatching(/^a request cannot be read: it is nested more than 64 deep: .{60}$/),
+    });
+    expect(answers[3]).toEqual({
+      code: 'bad-value',
+      error: 'a line has at most 1000000 bytes, and this one has more',
+    });
   });
 
   it('needs a ruleset in the line or on the command line', async () => {

@@ -295,6 +295,25 @@ describe('reports', () => {
     folder.write(results, made);
   });
 
+  it.each([
+    'null',
+    '[]',
+    '7',
+    '"x"',
+    '[['.repeat(50_000),
+    '{"__proto__": {"digest": 1}}',
+    '{"scenario": 1e999}',
+    '{"attack": {"cells": 7}, "engagement": {"cells": [{"roles": [null, 3, {"tally": []}]}, null]}}',
+    '{"attack": null, "engagement": {"cells": "x"}, "fingerprints": []}',
+    '{"fingerprints": {"version": {"toString": 1}}}',
+    '{"studies": [null, 7, {"id": {}, "results": 1}], "inputs": {}}',
+  ])('are stale, and nothing more, whatever stands there: %#', async (text) => {
+    folder.write(results, text);
+    const said = await check();
+    expect(said).toMatch(/^small: STALE: .{1,200}\n1 report is stale: [^\n]*\n$/);
+    folder.write(results, made);
+  });
+
   it('are stale when whole results were changed', async () => {
     expect((await lanchester('run', scenario, '--out', folder.at('whole'))).code).toBe(0);
     const whole = readFileSync(folder.at('whole/results.json'), 'utf8');

@@ -1,12 +1,12 @@
 /** `lanchester baseline`: measures scenarios and writes down what they come to, for `check` to hold later ones against. */
 import { existsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { makeBaseline } from '../../gate/baseline.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { checkWritable, nameIn, writeWhole } from '../gate-files.js';
 import { interruptible } from '../interruption.js';
 import { countOf, line, printJson } from '../print.js';
 import { studiesOf } from '../studies.js';
+import { threadsFor } from '../threads.js';
 
 export interface BaselineCommandOptions {
   out: string;
@@ -28,7 +28,7 @@ export async function baseline(files: readonly string[], options: BaselineComman
   const scenarios = files.map((file) => ({ scenario: nameIn(out, file), studies: studiesOf(file) }));
   const text = await interruptible(async (signal) => {
     const made = await makeBaseline(scenarios, {
-      threads: options.threads ?? availableParallelism(),
+      threads: threadsFor(options.threads),
       signal,
       ...(reason === undefined ? {} : { reason }),
     });

@@ -1,5 +1,4 @@
 /** `lanchester check`: says whether the balance has moved since the baseline, by how much, and where. */
-import { availableParallelism } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { readBaseline } from '../../gate/baseline-text.js';
 import { type CheckOptions, check as compare } from '../../gate/check.js';
@@ -12,6 +11,7 @@ import { interruptible } from '../interruption.js';
 import { selftestText } from '../selftest.js';
 import { wantsStyles } from '../style.js';
 import { printPainted } from '../terminal.js';
+import { threadsFor } from '../threads.js';
 
 export interface CheckCommandOptions {
   baseline: string;
@@ -39,7 +39,7 @@ export async function check(options: CheckCommandOptions): Promise<number> {
     alpha,
     budgetSeconds: budget,
     margins: margin ?? {},
-    threads: options.threads ?? availableParallelism(),
+    threads: threadsFor(options.threads),
     baselineFile,
     command: commandFor(options),
     ...(inconclusive === undefined ? {} : { inconclusive }),

@@ -1,4 +1,5 @@
 /** `lanchester list`: what there is. */
+import { ownValue } from '../../engagement/json.js';
 import type { Rules, Ruleset, Table } from '../../engagement/ruleset.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { didYouMean } from '../../kernel/nearest.js';
@@ -21,7 +22,7 @@ export function list(rulesetId: string | undefined, tableName: string | undefine
     else listTables(ruleset, tables);
     return;
   }
-  const wanted = tables[tableName];
+  const wanted = ownValue(tables, tableName);
   if (wanted === undefined) {
     const known = didYouMean(tableName, Object.keys(tables));
     throw new LanchesterError('unknown-name', `${ruleset.title} has no table ${known}`);

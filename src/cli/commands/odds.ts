@@ -1,5 +1,4 @@
 /** `lanchester odds`: exact odds, in one screen, as JSON, or line by line for programs. */
-import { createInterface } from 'node:readline';
 import type { Json } from '../../engagement/json.js';
 import type { OddsAnswer, OddsRequest } from '../../engagement/odds.js';
 import { applyOverlay } from '../../engagement/overlay.js';
@@ -7,6 +6,7 @@ import type { Rules } from '../../engagement/ruleset.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { findRuleset, rulesets } from '../../rulesets/registry.js';
 import { printAnswer } from '../answer.js';
+import { linesOf } from '../lines.js';
 import { countOf, line, printJson } from '../print.js';
 import { parseRequest } from '../request.js';
 import { isHeard } from '../terminal.js';
@@ -67,6 +67,9 @@ function asking(overlay: Readonly<Record<string, Json>>): Ask {
   };
 }
 
+/** Bytes of a request. */
+const longestRequest = 1_000_000;
+
 /** One request a line, one answer a line, in order; a bad request is answered by `{"error": …}`, and the exit code is then 2. */
 async function answerLines(rulesetId: string | undefined, ask: Ask, options: OddsOptions): Promise<void> {
   for (const name of ['attacker', 'target', 'at', 'action'] as const) {
@@ -74,18 +77,23 @@ async function answerLines(rulesetId: string | undefined, ask: Ask, options: Odd
       throw new LanchesterError('usage', `--stdin reads whole requests: leave out --${name}`);
   }
   let refused = 0;
-  for await (const text of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
-    if (text.trim() === '') continue;
+  const bugs: unknown[] = [];
+  for await (const text of linesOf(process.stdin, longestRequest)) {
+    if (typeof text === 'string' && text.trim() === '') continue;
     // nobody reads the answers: what is left to find out is the exit code
     if (refused > 0 && !isHeard()) break;
     try {
+      if (typeof text !== 'string') throw new LanchesterError('bad-value', text.why);
       line(JSON.stringify(ask(parseRequest(text, rulesetId))));
     } catch (error) {
-      if (!(error instanceof LanchesterError)) throw error;
       refused++;
-      line(JSON.stringify({ error: error.message, code: error.code }));
+      const { message, code } = error instanceof LanchesterError ? error : { message: String(error), code: 'internal' };
+      if (!(error instanceof LanchesterError)) bugs.push(error);
+      line(JSON.stringify({ error: message, code }));
     }
   }
+  // a bug of ours is told as one, once every line has its answer
+  if (bugs.length > 0) throw bugs[0];
   if (refused > 0)
     throw new LanchesterError('bad-value', `${countOf(refused, 'request was', 'requests were')} refused`);
 }

@@ -1,5 +1,4 @@
 /** `lanchester run` of a comparison file: several rulesets side by side. */
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { plain } from '../../report/document.js';
 import type { Comparison } from '../../study/comparison/comparison.js';
@@ -8,6 +7,7 @@ import { printJson } from '../print.js';
 import { printAnswer } from '../print-answer.js';
 import { produceComparison } from '../produce-comparison.js';
 import { progressDisplay } from '../progress.js';
+import { threadsFor } from '../threads.js';
 import type { RunCommandOptions } from './run.js';
 
 export async function runComparisonFile(
@@ -22,7 +22,7 @@ export async function runComparisonFile(
     file,
     comparison,
     {
-      threads: options.threads ?? availableParallelism(),
+      threads: threadsFor(options.threads),
       onProgress: display.show,
       ...(seed === undefined ? {} : { seed }),
       ...(engine === undefined ? {} : { engine }),

@@ -1,5 +1,4 @@
 /** `lanchester run`: answer a scenario's question. */
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { EngineName } from '../../kernel/engine.js';
 import { LanchesterError } from '../../kernel/errors.js';
@@ -10,6 +9,7 @@ import { printAnswer } from '../print-answer.js';
 import { type Product, produce } from '../produce.js';
 import { progressDisplay } from '../progress.js';
 import { comparisonOf } from '../studies.js';
+import { threadsFor } from '../threads.js';
 
 export interface RunCommandOptions {
   out?: string;
@@ -33,7 +33,7 @@ export async function run(file: string, options: RunCommandOptions): Promise<voi
   const product = await produce(
     file,
     {
-      threads: options.threads ?? availableParallelism(),
+      threads: threadsFor(options.threads),
       onProgress: display.show,
       ...(options.seed === undefined ? {} : { seed: options.seed }),
       ...(options.engine === undefined ? {} : { engine: options.engine }),
