@@ -51,8 +51,13 @@ describe('the nearest name', () => {
   });
 
   it('is not looked for where no name is so long', () => {
-    expect(nearestNames('x'.repeat(65), ['x'.repeat(64)])).toEqual([]);
-    expect(nearestNames('x'.repeat(64), ['x'.repeat(64)])).toEqual(['x'.repeat(64)]);
-    expect(nearestNames('x'.repeat(64), ['x'.repeat(65)])).toEqual([]);
+    expect(nearestNames('x'.repeat(121), ['x'.repeat(120)])).toEqual([]);
+    expect(nearestNames('x'.repeat(120), ['x'.repeat(120)])).toEqual(['x'.repeat(120)]);
+    expect(nearestNames('x'.repeat(120), ['x'.repeat(121)])).toEqual([]);
+  });
+
+  it('and what it is not, are told in few words, however long they are', () => {
+    const said = didYouMean('y'.repeat(1_000_000), ['a', 'x'.repeat(1_000_000)]);
+    expect(said).toBe(`"${'y'.repeat(119)}…" (known: a, ${'x'.repeat(59)}…)`);
   });
 });
