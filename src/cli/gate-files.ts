@@ -1,5 +1,5 @@
-/** The files of the gate: scenarios as a baseline names them, and texts that are written whole or not at all. */
-import { accessSync, constants, existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+/** The scenarios of the gate as a baseline names them. */
+import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { Baseline } from '../gate/baseline-schema.js';
 import type { ScenarioNow } from '../gate/scenario-now.js';
@@ -27,34 +27,4 @@ export function scenariosOf(baseline: Baseline, baselineFile: string): ScenarioN
       }
       return { scenario, file, studies: studiesOf(file), source: readSource(file) };
     });
-}
-
-/** Throws a `LanchesterError` ('output') where `file` cannot be written. Looked at before anything is played. */
-export function checkWritable(file: string): void {
-  const fail = (why: string): LanchesterError => new LanchesterError('output', `cannot write ${file}: ${why}`);
-  const folder = dirname(resolve(file));
-  const about = statSync(resolve(file), { throwIfNoEntry: false });
-  if (about?.isDirectory() === true) throw fail('it is a folder');
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
-    throw fail(`there is no folder ${dirname(file)}`);
-  try {
-    accessSync(folder, constants.W_OK);
-  } catch {
-    throw fail('permission denied');
-  }
-}
-
-/** Writes beside the file and moves into place: whoever looks finds the old text or the new one, whole. */
-export function writeWhole(file: string, text: string): void {
-  const beside = `${file}.${process.pid}.tmp`;
-  try {
-    writeFileSync(beside, text);
-    renameSync(beside, file);
-  } catch (error) {
-    rmSync(beside, { force: true });
-    throw new LanchesterError(
-      'output',
-      `cannot write ${file}: ${error instanceof Error ? error.message : String(error)}`,
-    );
-  }
 }

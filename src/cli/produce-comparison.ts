@@ -2,8 +2,8 @@
  * From a comparison file to results, analysis and report: what `run` and `reports` share. Promise: a report is written
  * whole, or not at all.
  */
-import { readFileSync } from 'node:fs';
 import { analyseComparison, type ComparisonAnalysis } from '../analysis/comparison/index.js';
+import { readRegular } from '../files/read-regular.js';
 import { comparisonReport } from '../report/comparison/index.js';
 import { comparisonResultsFile } from '../report/comparison/results-file.js';
 import { type ReportDocument, type ReportFile, reportFiles, writeFiles } from '../report/index.js';
@@ -30,7 +30,7 @@ export async function produceComparison(
   options: ProduceOptions,
   folder: string | undefined,
 ): Promise<ComparisonProduct> {
-  const text = readFileSync(file, 'utf8');
+  const text = readRegular(file, 'scenario').toString();
   if (folder !== undefined) checkFolder(folder);
   return interruptible(async (signal) => {
     const { threads, engine, onProgress } = options;

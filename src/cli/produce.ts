@@ -1,10 +1,10 @@
 /**
  * From a scenario file to results, analysis and report: what `run` and `reports` share. Promise: a report is written whole, or not at all.
  */
-import { readFileSync } from 'node:fs';
 import { basename, isAbsolute, relative, sep } from 'node:path';
 import { confidenceSequence } from '../analysis/sequential.js';
 import { analyseStudy, type StudyAnalysis } from '../analysis/study/index.js';
+import { readRegular } from '../files/read-regular.js';
 import type { EngineName } from '../kernel/engine.js';
 import { type ReportDocument, type ReportFile, reportFiles, writeFiles } from '../report/index.js';
 import { resultsFile } from '../report/study/results-file.js';
@@ -45,7 +45,7 @@ export async function produce(
   folderOf: (study: Study) => string | undefined,
 ): Promise<Product> {
   const study = studyOf(file, options);
-  const text = readFileSync(file, 'utf8');
+  const text = readRegular(file, 'scenario').toString();
   const folder = folderOf(study);
   if (folder !== undefined) checkFolder(folder);
   return interruptible(async (signal) => {

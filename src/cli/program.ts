@@ -203,6 +203,7 @@ function addGateCommands(root: Command): void {
         'write it in a further format too: junit=balance.xml; may be repeated',
       ).argParser(also),
     )
+    .addOption(new Option('--force', 'replace an earlier report of a check'))
     .addOption(
       new Option('--inconclusive <pass|fail>', 'exit code 0 or 1 where nothing was shown (default: 3)').argParser(
         passOrFail,

@@ -3,8 +3,9 @@
  * by the same rules and version; where the file holds every cell, its digest must be right too.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readRegular } from '../files/read-regular.js';
+import { LanchesterError } from '../kernel/errors.js';
 import { deepestAround, readJson } from '../kernel/json-text.js';
 import { clipped } from '../kernel/text.js';
 import type { ComparisonResults } from '../run/comparison-results.js';
@@ -50,9 +51,11 @@ function staleStudy(study: Study, results: unknown): string[] {
 function savedResults(path: string): object | string {
   let text: string;
   try {
-    text = readFileSync(path, 'utf8');
-  } catch {
-    return 'results.json is missing';
+    text = readRegular(path, 'results').toString();
+  } catch (error) {
+    return error instanceof LanchesterError
+      ? `results.json cannot be read: ${error.message}`
+      : 'results.json is missing';
   }
   const read = readJson(text, deepestAround);
   if ('value' in read && typeof read.value === 'object' && read.value !== null) return read.value;

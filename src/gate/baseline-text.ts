@@ -3,8 +3,8 @@
  * that is cut off, in conflict, changed by hand, or of another version, format or seed epoch is one clear error.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { $ZodIssue } from 'zod/v4/core';
+import { readRegular } from '../files/read-regular.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { deepestAround, readJson } from '../kernel/json-text.js';
 import { clipped } from '../kernel/text.js';
@@ -50,12 +50,24 @@ function sorted(value: object): [string, unknown][] {
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
 }
 
+/**
+ * Whether a text was written by `baselineText`, of whatever version. One that is cut off, in conflict or changed by hand still is: it may be made
+ * anew.
+ */
+export function isBaselineText(text: string): boolean {
+  const head = text.slice(0, 4096);
+  return ['"digest": "[0-9a-f]{64}"', '"engine": "', '"format": \\d+', '"generator": "'].every((key) =>
+    new RegExp(`^ ?${key}`, 'm').test(head),
+  );
+}
+
 /** Reads a baseline file. Throws a `LanchesterError` ('bad-file'). */
 export function readBaseline(path: string): Baseline {
   let text: string;
   try {
-    text = readFileSync(path, 'utf8');
+    text = readRegular(path, 'baseline').toString();
   } catch (error) {
+    if (error instanceof LanchesterError) throw error;
     const { code } = error as NodeJS.ErrnoException;
     const why =
       code === 'ENOENT' ? 'there is no such file; `lanchester baseline` makes one' : `it cannot be read (${code})`;

@@ -2,9 +2,11 @@
  * Scenarios in: from a file, a text or a value. Promises: what comes out has the shape of the schema with every default filled in; names,
  * numbers of the ruleset and what must fit together are `resolveScenario`'s business.
  */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Json } from '../engagement/json.js';
+import { readRegular } from '../files/read-regular.js';
+import { codeOf } from '../files/why-not.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { nearest } from '../kernel/nearest.js';
 import { schemaError } from './issues.js';
@@ -58,16 +60,10 @@ function readText(path: string): string {
   const fail = (message: string): LanchesterError => new LanchesterError('bad-file', `${path}: ${message}`);
   let bytes: Buffer;
   try {
-    const about = statSync(path);
-    if (about.isDirectory()) throw fail('this is a folder, not a scenario file');
-    if (!about.isFile()) throw fail('this is not a regular file');
-    if (about.size > mostBytes) {
-      throw fail(`a scenario has at most ${mostBytes} bytes, and this file has ${about.size}`);
-    }
-    bytes = readFileSync(path);
+    bytes = readRegular(path, 'scenario', mostBytes);
   } catch (error) {
     if (error instanceof LanchesterError) throw error;
-    throw fail(whyUnread(path, (error as NodeJS.ErrnoException).code ?? 'no reason given'));
+    throw fail(whyUnread(path, codeOf(error) ?? 'no reason given'));
   }
   if (bytes.includes(0)) throw fail('this is not a text file (it holds a zero byte)');
   try {

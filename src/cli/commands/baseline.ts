@@ -1,8 +1,8 @@
 /** `lanchester baseline`: measures scenarios and writes down what they come to, for `check` to hold later ones against. */
-import { existsSync } from 'node:fs';
+import { checkTarget, type Target, writeWhole } from '../../files/write-whole.js';
 import { makeBaseline } from '../../gate/baseline.js';
-import { LanchesterError } from '../../kernel/errors.js';
-import { checkWritable, nameIn, writeWhole } from '../gate-files.js';
+import { isBaselineText } from '../../gate/baseline-text.js';
+import { nameIn } from '../gate-files.js';
 import { interruptible } from '../interruption.js';
 import { countOf, line, printJson } from '../print.js';
 import { studiesOf } from '../studies.js';
@@ -18,13 +18,16 @@ export interface BaselineCommandOptions {
 
 export async function baseline(files: readonly string[], options: BaselineCommandOptions): Promise<void> {
   const { out, force, reason } = options;
-  if (existsSync(out) && process.env['CI'] && force !== true) {
-    throw new LanchesterError(
-      'output',
-      `${out} is there already, and CI is set: a check that renews its own baseline checks nothing; --force overwrites it`,
-    );
-  }
-  checkWritable(out);
+  const target: Target = {
+    file: out,
+    what: 'baseline',
+    isOurs: isBaselineText,
+    keep:
+      process.env['CI'] && force !== true
+        ? 'it is there already, and CI is set: a check that renews its own baseline checks nothing; --force overwrites it'
+        : undefined,
+  };
+  checkTarget(target);
   const scenarios = files.map((file) => ({ scenario: nameIn(out, file), studies: studiesOf(file) }));
   const text = await interruptible(async (signal) => {
     const made = await makeBaseline(scenarios, {
@@ -33,7 +36,7 @@ export async function baseline(files: readonly string[], options: BaselineComman
       ...(reason === undefined ? {} : { reason }),
     });
     signal.throwIfAborted();
-    writeWhole(out, made);
+    writeWhole(target, made);
     return made;
   });
   const studies = scenarios.reduce((sum, each) => sum + each.studies.length, 0);

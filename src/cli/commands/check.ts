@@ -1,11 +1,13 @@
 /** `lanchester check`: says whether the balance has moved since the baseline, by how much, and where. */
 import { basename, dirname, join, resolve } from 'node:path';
+import { visible } from '../../files/visible.js';
+import { checkTarget, type Target, writeWhole } from '../../files/write-whole.js';
 import { readBaseline } from '../../gate/baseline-text.js';
 import { type CheckOptions, check as compare } from '../../gate/check.js';
 import type { MarginOverrides } from '../../gate/margins.js';
 import type { CheckReport } from '../../gate/result.js';
 import { LanchesterError } from '../../kernel/errors.js';
-import { checkWritable, scenariosOf, writeWhole } from '../gate-files.js';
+import { scenariosOf } from '../gate-files.js';
 import type { AlsoTo, FormatName } from '../gate-options.js';
 import { interruptible } from '../interruption.js';
 import { selftestText } from '../selftest.js';
@@ -21,6 +23,7 @@ export interface CheckCommandOptions {
   format?: FormatName;
   out?: string;
   also?: readonly AlsoTo[];
+  force?: boolean;
   inconclusive?: 'pass' | 'fail';
   selftest?: boolean;
   json?: boolean;
@@ -31,8 +34,15 @@ export interface CheckCommandOptions {
 export async function check(options: CheckCommandOptions): Promise<number> {
   const { baseline: baselineFile, alpha, budget, margin, inconclusive, out } = options;
   const format = formatOf(options);
-  const files = filesOf(options);
-  for (const file of files) checkWritable(file);
+  const files = filesOf(options, format);
+  const { isCheckReport } = await import('../../report/gate/recognise.js');
+  const target = (file: string): Target => ({
+    file,
+    what: 'report of a check',
+    isOurs: isCheckReport,
+    keep: options.force === true ? undefined : 'an earlier report is there already; --force replaces it',
+  });
+  for (const file of files) checkTarget(target(file));
   const baseline = readBaseline(baselineFile);
   const scenarios = scenariosOf(baseline, baselineFile);
   const checking: CheckOptions = {
@@ -47,23 +57,25 @@ export async function check(options: CheckCommandOptions): Promise<number> {
   return interruptible(async (signal) => {
     if (options.selftest === true) {
       const { text, passed } = await selftestText(baseline, scenarios, { ...checking, signal }, format === 'json');
-      tell(text, out);
+      tell(text, out, target);
       return passed ? 0 : 1;
     }
     const report = await compare(baseline, scenarios, { ...checking, signal });
     signal.throwIfAborted();
-    await write(report, format, out);
-    for (const { format: further, file } of options.also ?? []) await write(report, further, file);
+    await write(report, format, out, target);
+    for (const { format: further, file } of options.also ?? []) await write(report, further, file, target);
     return report.exitCode;
   });
 }
 
-/** Every file that is to be written; no two reports may go to the same one. */
-function filesOf({ out, also = [], selftest }: CheckCommandOptions): readonly string[] {
+/** Every file that is to be written, charts among them; no two may go to the same place. */
+function filesOf(options: CheckCommandOptions, format: FormatName): readonly string[] {
+  const { out, also = [], selftest } = options;
   if (selftest === true && also.length > 0) {
     throw new LanchesterError('usage', '--selftest prints text or JSON: leave out --also');
   }
-  const files = [...(out === undefined ? [] : [out]), ...also.map(({ file }) => file)];
+  const reports = [...(out === undefined ? [] : [{ format, file: out }]), ...also];
+  const files = reports.flatMap((each) => (each.format === 'markdown' ? [each.file, chartOf(each.file)] : [each.file]));
   const seen = new Set<string>();
   for (const file of files) {
     if (seen.has(resolve(file)))
@@ -71,6 +83,11 @@ function filesOf({ out, also = [], selftest }: CheckCommandOptions): readonly st
     seen.add(resolve(file));
   }
   return files;
+}
+
+/** Where the chart of a Markdown report lies: beside it. */
+function chartOf(file: string): string {
+  return join(dirname(file), `${basename(file).replace(/\.md$/, '')}.svg`);
 }
 
 function formatOf({ format, json, selftest }: CheckCommandOptions): FormatName {
@@ -85,23 +102,28 @@ function formatOf({ format, json, selftest }: CheckCommandOptions): FormatName {
 }
 
 /** Writes the report; where Markdown goes to a file, its chart lies beside it. */
-async function write(report: CheckReport, format: FormatName, out: string | undefined): Promise<void> {
-  const { checkChart, gateFormats } = await import('../../report/gate/index.js');
+async function write(
+  report: CheckReport,
+  format: FormatName,
+  out: string | undefined,
+  target: (file: string) => Target,
+): Promise<void> {
+  const { checkChart, chartMark, gateFormats } = await import('../../report/gate/index.js');
   const colour = out === undefined && wantsStyles();
   const spec = format === 'markdown' && out !== undefined ? checkChart(report) : undefined;
   if (spec === undefined || out === undefined) {
-    tell(gateFormats[format](report, { colour }), out);
+    tell(gateFormats[format](report, { colour }), out, target);
     return;
   }
   const { renderSvg } = await import('../../charts/render.js');
-  const chart = `${basename(out).replace(/\.md$/, '')}.svg`;
-  writeWhole(join(dirname(out), chart), await renderSvg(spec));
-  tell(gateFormats[format](report, { colour, chart }), out);
+  const chart = chartOf(out);
+  writeWhole(target(chart), `${await renderSvg(spec)}\n${chartMark}\n`);
+  tell(gateFormats[format](report, { colour, chart: basename(chart) }), out, target);
 }
 
-function tell(text: string, out: string | undefined): void {
+function tell(text: string, out: string | undefined, target: (file: string) => Target): void {
   if (out === undefined) printPainted(text);
-  else writeWhole(out, text);
+  else writeWhole(target(out), visible(text));
 }
 
 /** The command that makes the report again. */

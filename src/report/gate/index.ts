@@ -9,6 +9,7 @@ import { sarifReport } from './sarif.js';
 import { textReport } from './text.js';
 
 export { checkChart } from './chart.js';
+export { chartMark } from './recognise.js';
 
 /** Names of the formats. */
 export type GateFormat = 'text' | 'json' | 'markdown' | 'junit' | 'github' | 'sarif';

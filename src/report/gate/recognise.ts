@@ -1,0 +1,37 @@
+/**
+ * Which files are reports of a check. Promise: every format of a check, its chart and its selftest are told by their contents, whatever their names;
+ * nothing that a person or another program writes is taken for one.
+ */
+
+/** Ends the chart of a check. */
+export const chartMark = '<!-- lanchester-check -->';
+
+/** Whether a text is a report of a check, in any format. */
+export function isCheckReport(text: string): boolean {
+  return isJson(text) || marks.some((mark) => mark.test(text));
+}
+
+const marks: readonly RegExp[] = [
+  // text, and the annotations of a code host with the text below
+  /^(?:Balance [^\n]*|::(?:error|warning|notice) [^\n]*)\n(?:[^\n]*\n)*?reproduce {5}lanchester check /,
+  // Markdown, and the chart beside it
+  /\n<!-- lanchester-check -->\n$/,
+  /^<\?xml [^\n]*\?>\n<testsuites name="lanchester check"/,
+  /^The gate against itself: \d+ runs?/,
+];
+
+function isJson(text: string): boolean {
+  if (!text.startsWith('{')) return false;
+  try {
+    const value = JSON.parse(text) as Readonly<Record<string, unknown>>;
+    const has = (...keys: readonly string[]): boolean => keys.every((key) => Object.hasOwn(value, key));
+    return (
+      (has('verdict', 'exitCode', 'metrics', 'command') && /^lanchester check\b/.test(String(value['command']))) ||
+      (has('$schema', 'runs') && text.includes('"id": "lanchester/balance/"')) ||
+      has('runs', 'metrics', 'alarms', 'strictAlarms', 'unconfirmed', 'passed')
+    );
+  } catch {
+    // not JSON, or deeper than anything that we write
+    return false;
+  }
+}
