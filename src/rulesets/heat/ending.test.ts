@@ -70,6 +70,34 @@ describe('the end of the engagement', () => {
     });
   });
 
+  it('ENG-R03, ENG-R09: 1/3 of blue against 13/30 of red is a lead of ten points, at these prices and at all of them × 1.02', () => {
+    for (const percent of [100, 102]) {
+      const spec = stage([{ name: 'A', unit: 'rifle-squad', at: 0, men: 6 }], [pair('R', 72), pair('S', 72)], {
+        turnLimit: 1,
+      });
+      const [level] = spec.starts as [EngagementSpec['starts'][number]];
+      const priced = {
+        ...spec,
+        starts: [
+          {
+            ...level,
+            blue: [{ weight: 1, strength: [6], milli: [500 * percent] }],
+            red: [{ weight: 1, strength: [2, 2], milli: [130 * percent, 170 * percent] }],
+          },
+        ],
+      };
+      const fight = new Fight(priced);
+      fight.set('A', MEN, 4).set('A', ORDER, order.given);
+      removeUnit(fight.state, fight.base('R'), status.lost);
+      fight.step();
+      expect(fight.outcome()).toMatchObject({
+        winner: 1,
+        blueLost: percent === 100 ? 16_667 : 17_000,
+        redLost: 130 * percent,
+      });
+    }
+  });
+
   it('ENG-R01, ENG-R04: a lost unit loses its price, a standing one price × men lost / men at the start; in thousandths', () => {
     const fight = new Fight(
       stage(

@@ -3,7 +3,7 @@
  *
  * Promises: after the end a state holds only what is counted: turns played, starts, and what became of every unit.
  */
-import { decideWinner, outcomeColumns, valueLost } from '../../engagement/outcome.js';
+import { Account, decideWinner, outcomeColumns } from '../../engagement/outcome.js';
 import type { Dice } from '../../kernel/dice.js';
 import type { State } from '../../kernel/process.js';
 import type { Battle, BattleUnit } from './battle.js';
@@ -81,14 +81,18 @@ function finish(battle: Battle, dice: Dice, s: State): void {
   if (dice.narrating) tellEnd(dice, battle, s);
 }
 
-/** ENG-R01: thousandths of a point that a unit has lost. */
-function lostBy(battle: Battle, s: State, unit: BattleUnit): number {
+/** ENG-R01: what a unit cost and has lost. */
+function countUnit(battle: Battle, s: State, unit: BattleUnit, account: Account): void {
   const what = get(s, unit.base, STATUS);
-  if (what === status.absent) return 0;
+  if (what === status.absent) return;
   const milli = milliOf(battle, s, unit);
-  if (what === status.lost) return milli;
+  account.pay(milli);
+  if (what === status.lost) {
+    account.lose(milli);
+    return;
+  }
   const start = strengthAtStart(battle, s, unit);
-  return valueLost(milli, start - get(s, unit.base, MEN), start);
+  account.loseShare(milli, start - get(s, unit.base, MEN), start);
 }
 
 function fateOf(battle: Battle, s: State, unit: BattleUnit): number {
@@ -107,28 +111,18 @@ function fateOf(battle: Battle, s: State, unit: BattleUnit): number {
 /** Outcome columns, then the fate of each unit. */
 export function writeOutcome(battle: Battle, s: State, out: Int32Array): void {
   const { units, blueCount } = battle;
-  let blueLost = 0;
-  let redLost = 0;
-  let blueCost = 0;
-  let redCost = 0;
+  const blue = new Account();
+  const red = new Account();
   for (let k = 0; k < units.length; k++) {
     const unit = units[k] as BattleUnit;
-    const cost = get(s, unit.base, STATUS) === status.absent ? 0 : milliOf(battle, s, unit);
-    const lost = lostBy(battle, s, unit);
-    if (k < blueCount) {
-      blueCost += cost;
-      blueLost += lost;
-    } else {
-      redCost += cost;
-      redLost += lost;
-    }
+    countUnit(battle, s, unit, k < blueCount ? blue : red);
     out[outcomeColumns.length + k] = fateOf(battle, s, unit);
   }
   const left = lookRound(battle, s);
-  out[0] = decideWinner((left & found.blue) !== 0, (left & found.red) !== 0, blueLost, redLost, blueCost, redCost);
-  out[1] = blueLost;
-  out[2] = redLost;
+  out[0] = decideWinner((left & found.blue) !== 0, (left & found.red) !== 0, blue, red);
+  out[1] = blue.lost;
+  out[2] = red.lost;
   out[3] = s[TURN] as number;
-  out[4] = blueCost;
-  out[5] = redCost;
+  out[4] = blue.cost;
+  out[5] = red.cost;
 }

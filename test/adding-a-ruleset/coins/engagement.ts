@@ -1,7 +1,7 @@
 /** COIN-TURN-01: blue and red shoot at the same time, turn by turn, until one side has nobody left or the limit comes (ENG-R02). */
-import { decideWinner, jointColumns, outcomeColumns, valueLost } from '../../../src/engagement/outcome.js';
+import { Account, decideWinner, jointColumns, outcomeColumns } from '../../../src/engagement/outcome.js';
 import type { Engagement } from '../../../src/engagement/ruleset.js';
-import type { EngagementSpec } from '../../../src/engagement/spec.js';
+import type { Composition, EngagementSpec } from '../../../src/engagement/spec.js';
 import { drawStart, startBlue, startPicks, startRed } from '../../../src/engagement/start.js';
 import { LanchesterError } from '../../../src/kernel/errors.js';
 import { volley } from './attack.js';
@@ -9,6 +9,15 @@ import type { CoinsData } from './data.js';
 
 /** Fields of the state. */
 const [START, BLUE, RED, TURN] = [0, 1, 2, 3];
+
+/** ENG-R01: what a side of one unit paid, and lost when `left` men stand. */
+function accountOf({ milli, strength }: Composition, left: number): Account {
+  const [cost, men] = [milli[0] as number, strength[0] as number];
+  const account = new Account();
+  account.pay(cost);
+  account.loseShare(cost, men - left, men);
+  return account;
+}
 
 export function engagementOf({ units }: CoinsData, spec: EngagementSpec): Engagement {
   const { blue, red, turnLimit } = spec;
@@ -49,12 +58,10 @@ export function engagementOf({ units }: CoinsData, spec: EngagementSpec): Engage
     done: (state) => state[BLUE] === 0 || state[RED] === 0 || state[TURN] === turnLimit,
     outcome(state, out) {
       const [bought, sold] = [startBlue(spec, state[START] as number), startRed(spec, state[START] as number)];
-      const [blueCost, redCost] = [bought.milli[0] as number, sold.milli[0] as number];
-      const [blueMen, redMen] = [bought.strength[0] as number, sold.strength[0] as number];
-      const blueLost = valueLost(blueCost, blueMen - (state[BLUE] as number), blueMen);
-      const redLost = valueLost(redCost, redMen - (state[RED] as number), redMen);
-      const winner = decideWinner(state[BLUE] !== 0, state[RED] !== 0, blueLost, redLost, blueCost, redCost);
-      out.set([winner, blueLost, redLost, state[TURN] as number, blueCost, redCost]);
+      const blue = accountOf(bought, state[BLUE] as number);
+      const red = accountOf(sold, state[RED] as number);
+      const winner = decideWinner(state[BLUE] !== 0, state[RED] !== 0, blue, red);
+      out.set([winner, blue.lost, red.lost, state[TURN] as number, blue.cost, red.cost]);
     },
   };
 }

@@ -3,7 +3,7 @@
  *
  * Promise: after the end a state holds only what is counted.
  */
-import { decideWinner, outcomeColumns, valueLost } from '../../../engagement/outcome.js';
+import { Account, decideWinner, outcomeColumns } from '../../../engagement/outcome.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { isBroken } from '../morale.js';
@@ -67,11 +67,11 @@ export function finish(b: Battle, dice: Dice, s: State, how: number): void {
   for (let k = 0; k < b.ground.wires.length; k++) s[wireField(b.units.length, b.commanders.length, k)] = 0;
 }
 
-/** HOT-R25, ENG-R01: thousandths of a point that a unit has lost, its commander aside; hits that it came with count (HOT-L17). */
-function lostBy(s: State, unit: BattleUnit, milli: number): number {
+/** HOT-R25, ENG-R01: what a unit that costs `milli`, its commander aside, has lost; hits that it came with count (HOT-L17). */
+function countLoss(s: State, unit: BattleUnit, milli: number, account: Account): void {
   const now = statusOf(s, unit.index);
-  if (now === status.absent) return 0;
-  return now === status.destroyed ? milli : valueLost(milli, hitsOn(s, unit.index), unit.profile.limit);
+  if (now === status.destroyed) account.lose(milli);
+  else if (now !== status.absent) account.loseShare(milli, hitsOn(s, unit.index), unit.profile.limit);
 }
 
 function fateOf(s: State, unit: number): number {
@@ -90,30 +90,29 @@ function fateOf(s: State, unit: number): number {
 /** Outcome columns, then how it ended, then the fate of each unit. */
 export function writeOutcome(b: Battle, s: State, out: Int32Array): void {
   const { units, commanders } = b;
-  const lost = [0, 0];
-  const cost = [0, 0];
+  const blue = new Account();
+  const red = new Account();
   for (const unit of units) {
     if (!isBought(b, s, unit)) continue;
+    const account = unit.side === 0 ? blue : red;
     let milli = milliOf(b, s, unit);
-    cost[unit.side] = (cost[unit.side] as number) + milli;
+    account.pay(milli);
     for (let k = 0; k < commanders.length; k++) {
       const commander = commanders[k];
       if (commander?.unit !== unit.index || commander.milli === 0) continue;
       milli -= commander.milli; // HOT-L05
-      if (s[commanderField(units.length, k)] === 0) lost[unit.side] = (lost[unit.side] as number) + commander.milli;
+      if (s[commanderField(units.length, k)] === 0) account.lose(commander.milli);
     }
-    lost[unit.side] = (lost[unit.side] as number) + lostBy(s, unit, milli);
+    countLoss(s, unit, milli, account);
   }
   const broken = s[ENDING] === ending.broken;
   const fights = (side: number): boolean => canFight(b, s, side) && !(broken && isSideBroken(b, s, side));
-  const [blueLost, redLost] = lost as [number, number];
-  const [blueCost, redCost] = cost as [number, number];
-  out[0] = decideWinner(fights(0), fights(1), blueLost, redLost, blueCost, redCost);
-  out[1] = blueLost;
-  out[2] = redLost;
+  out[0] = decideWinner(fights(0), fights(1), blue, red);
+  out[1] = blue.lost;
+  out[2] = red.lost;
   out[3] = s[ROUND] as number;
-  out[4] = blueCost;
-  out[5] = redCost;
+  out[4] = blue.cost;
+  out[5] = red.cost;
   out[outcomeColumns.length] = s[ENDING] as number;
   for (let k = 0; k < units.length; k++) out[outcomeColumns.length + 1 + k] = fateOf(s, k);
 }

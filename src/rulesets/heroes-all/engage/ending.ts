@@ -3,7 +3,7 @@
  *
  * Promises: after the end a state holds only what is counted: bounds played, starts, and what became of every unit.
  */
-import { decideWinner, outcomeColumns, valueLost } from '../../../engagement/outcome.js';
+import { Account, decideWinner, outcomeColumns } from '../../../engagement/outcome.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import type { Battle, BattleUnit } from './battle.js';
@@ -48,15 +48,18 @@ export function finish(battle: Battle, dice: Dice, s: State): void {
   }
 }
 
-/** ENG-R01: thousandths of a point that a unit has lost. */
-function lostBy(battle: Battle, s: State, unit: BattleUnit): number {
+/** ENG-R01: what a unit cost and has lost. */
+function countUnit(battle: Battle, s: State, unit: BattleUnit, account: Account): void {
   const what = get(s, unit.base, STATUS);
-  if (what === status.absent) return 0;
+  if (what === status.absent) return;
   const milli = milliOf(battle, s, unit);
-  if (what === status.lost) return milli;
-  if (unit.vehicle) return 0;
-  const start = strengthAtStart(battle, s, unit);
-  return valueLost(milli, start - get(s, unit.base, MEN), start);
+  account.pay(milli);
+  if (what === status.lost) {
+    account.lose(milli);
+  } else if (!unit.vehicle) {
+    const start = strengthAtStart(battle, s, unit);
+    account.loseShare(milli, start - get(s, unit.base, MEN), start);
+  }
 }
 
 function fateOf(battle: Battle, s: State, unit: BattleUnit): number {
@@ -78,23 +81,16 @@ function fateOf(battle: Battle, s: State, unit: BattleUnit): number {
 
 /** Outcome columns, then the fate of each unit. */
 export function writeOutcome(battle: Battle, s: State, out: Int32Array): void {
-  const lost = [0, 0];
-  const cost = [0, 0];
+  const blue = new Account();
+  const red = new Account();
   battle.units.forEach((unit, k) => {
-    const side = k < battle.blueCount ? 0 : 1;
-    const here = get(s, unit.base, STATUS) !== status.absent;
-    cost[side] = (cost[side] as number) + (here ? milliOf(battle, s, unit) : 0);
-    lost[side] = (lost[side] as number) + lostBy(battle, s, unit);
+    countUnit(battle, s, unit, k < battle.blueCount ? blue : red);
     out[outcomeColumns.length + k] = fateOf(battle, s, unit);
   });
-  const [blueLost, redLost] = lost as [number, number];
-  const [blueCost, redCost] = cost as [number, number];
-  const blue = sideFights(battle, s, true);
-  const red = sideFights(battle, s, false);
-  out[0] = decideWinner(blue, red, blueLost, redLost, blueCost, redCost);
-  out[1] = blueLost;
-  out[2] = redLost;
+  out[0] = decideWinner(sideFights(battle, s, true), sideFights(battle, s, false), blue, red);
+  out[1] = blue.lost;
+  out[2] = red.lost;
   out[3] = s[BOUND] as number;
-  out[4] = blueCost;
-  out[5] = redCost;
+  out[4] = blue.cost;
+  out[5] = red.cost;
 }

@@ -1,19 +1,20 @@
 /**
  * When an engagement is over, and who has won (HITT-R39, HITT-BUNKER-02, ENG-R01 … ENG-R03).
  */
-import { decideWinner, type WinnerCode, winner } from '../../../engagement/outcome.js';
+import { Account, decideWinner, type WinnerCode, winner } from '../../../engagement/outcome.js';
 import type { State } from '../../../kernel/process.js';
 import type { Battle, BattleUnit, Start } from './battle.js';
 import { BOUND, ENDING, ending, get, START, STATUS, status } from './state.js';
 
-/** What a side has lost, in thousandths of a point (ENG-R01). */
-function lostBy(b: Battle, s: State, side: number): number {
-  const { milli } = b.starts[s[START] as number] as Start;
-  let lost = 0;
+/** What a side has paid and lost: whole elements (ENG-R01). */
+function accountOf(b: Battle, s: State, side: number): Account {
+  const { milli, cost } = b.starts[s[START] as number] as Start;
+  const account = new Account();
+  account.pay(cost[side] as number);
   for (let k = side === 0 ? 0 : b.blueCount; k < (side === 0 ? b.blueCount : b.units.length); k++) {
-    if (get(s, k, STATUS) === status.lost) lost += milli[k] as number;
+    if (get(s, k, STATUS) === status.lost) account.lose(milli[k] as number);
   }
-  return lost;
+  return account;
 }
 
 /** Whether a side still has an element on the table, or one to be deployed; its Bunker alone does not fight on (HITT-L11). */
@@ -27,11 +28,8 @@ function canFight(b: Battle, s: State, side: number): boolean {
 
 /** HITT-END-01, HITT-R39: at least half of its starting points lost, and more than the enemy has lost. */
 function isBroken(b: Battle, s: State, side: number): boolean {
-  const { cost } = b.starts[s[START] as number] as Start;
-  const lost = lostBy(b, s, side);
-  return (
-    lost * 100 >= (cost[side] as number) * (b.numbers.rules['break-percent'] as number) && lost > lostBy(b, s, 1 - side)
-  );
+  const { cost, lost } = accountOf(b, s, side);
+  return lost * 100 >= cost * (b.numbers.rules['break-percent'] as number) && lost > accountOf(b, s, 1 - side).lost;
 }
 
 /** Checks at the end of a bound, which has been counted, whether it was the last. */
@@ -44,20 +42,19 @@ export function checkEnd(b: Battle, s: State): void {
 
 /** Writes winner, losses, bounds, costs, and how it ended. */
 export function writeOutcome(b: Battle, s: State, out: Int32Array): void {
-  const { cost } = b.starts[s[START] as number] as Start;
-  const blueLost = lostBy(b, s, 0);
-  const redLost = lostBy(b, s, 1);
-  out[0] = winnerOf(b, s, blueLost, redLost, cost);
-  out[1] = blueLost;
-  out[2] = redLost;
+  const blue = accountOf(b, s, 0);
+  const red = accountOf(b, s, 1);
+  out[0] = winnerOf(b, s, blue, red);
+  out[1] = blue.lost;
+  out[2] = red.lost;
   out[3] = s[BOUND] as number;
-  out[4] = cost[0];
-  out[5] = cost[1];
+  out[4] = blue.cost;
+  out[5] = red.cost;
   out[6] = s[ENDING] as number;
 }
 
-function winnerOf(b: Battle, s: State, blueLost: number, redLost: number, cost: readonly [number, number]): WinnerCode {
+function winnerOf(b: Battle, s: State, blue: Account, red: Account): WinnerCode {
   if (s[ENDING] === ending.bunker) return b.defender === 0 ? winner.red : winner.blue;
   if (s[ENDING] === ending.breakPoint) return isBroken(b, s, 0) ? winner.red : winner.blue;
-  return decideWinner(canFight(b, s, 0), canFight(b, s, 1), blueLost, redLost, cost[0], cost[1]);
+  return decideWinner(canFight(b, s, 0), canFight(b, s, 1), blue, red);
 }

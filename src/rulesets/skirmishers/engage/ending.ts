@@ -1,7 +1,7 @@
 /**
  * The end of a side's activation and of the engagement (SK-R20, SK-R25, ENG-R01 to ENG-R04). Promise: after the end a state holds only what is counted.
  */
-import { decideWinner, outcomeColumns } from '../../../engagement/outcome.js';
+import { Account, decideWinner, outcomeColumns } from '../../../engagement/outcome.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { isTested, moraleNumber, moraleRoll } from '../morale.js';
@@ -113,28 +113,25 @@ export function finish(battle: Battle, dice: Dice, s: State, rounds: number): vo
 export function writeOutcome(battle: Battle, s: State, out: Int32Array): void {
   const { men, milli } = battle;
   const starts = [s[BLUE_START] as number, s[RED_START] as number];
-  const lost = [0, 0];
-  const cost = [0, 0];
+  const blue = new Account();
+  const red = new Account();
   const fallen = [0, 0, 0, 0];
   for (const man of men) {
     const now = get(s, man.base, STATUS);
     if (now === status.absent) continue;
     const price = milli[man.side][starts[man.side] as number]?.[man.index] as number;
-    cost[man.side] = (cost[man.side] as number) + price;
+    const account = man.side === 0 ? blue : red;
+    account.pay(price);
     // ENG-R01: each man's own price; whoever left by plan has lost nothing
-    if (now === status.dead || now === status.routed) lost[man.side] = (lost[man.side] as number) + price;
+    if (now === status.dead || now === status.routed) account.lose(price);
     if (now === status.dead) fallen[man.side] = (fallen[man.side] as number) + 1;
     if (now === status.routed) fallen[2 + man.side] = (fallen[2 + man.side] as number) + 1;
   }
-  const [blueLost, redLost] = lost as [number, number];
-  const [blueCost, redCost] = cost as [number, number];
-  const blue = sideStands(battle, s, 0);
-  const red = sideStands(battle, s, 1);
-  out[0] = decideWinner(blue, red, blueLost, redLost, blueCost, redCost);
-  out[1] = blueLost;
-  out[2] = redLost;
+  out[0] = decideWinner(sideStands(battle, s, 0), sideStands(battle, s, 1), blue, red);
+  out[1] = blue.lost;
+  out[2] = red.lost;
   out[3] = s[ROUND] as number;
-  out[4] = blueCost;
-  out[5] = redCost;
+  out[4] = blue.cost;
+  out[5] = red.cost;
   for (let k = 0; k < fallen.length; k++) out[outcomeColumns.length + k] = fallen[k] as number;
 }
