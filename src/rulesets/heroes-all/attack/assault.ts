@@ -1,5 +1,6 @@
 /**
- * Close assaults: one side's Fire die in contact, with or without grenades (HA-ASLT-05 to HA-ASLT-09, HA-R22), and grenades against vehicles
+ * Close assaults: one side's Fire die in contact, with or without grenades (HA-ASLT-05 to HA-ASLT-09, HA-R22; rationed weapons as in any Fire
+ * action: HA-LOG-03), and grenades against vehicles
  * (HA-ASLT-11 to HA-ASLT-15, HA-R23, HA-R29).
  *
  * Promises: pure rules of who is left; casualties of grenades come off before the fire; only close range, hard cover and quality count.
@@ -11,6 +12,7 @@ import { type Arm, grenadesOf, kind, mode, type Profile, quality, type Round } f
 import { column } from '../rule-numbers.js';
 import { aspect, aspectNames } from './need.js';
 import { packOutcome } from './outcome.js';
+import { staysSilent } from './rationed.js';
 import { effect, fallen, grade, needCode, oneHit, type Shots, tenToReach, worse } from './shots.js';
 
 export interface CloseCombat {
@@ -52,10 +54,12 @@ export function createCloseCombat(numbers: Numbers, shots: Shots, firer: Profile
             left -= Math.min(left, code % oneHit);
           }
         }
+        const unlimited = (arm: Arm, k: number): boolean => arm.mayStaySilent && firesInAssault(arm, k, allowed);
+        const silent = left > 0 && !destroyed && arms.some(unlimited) && staysSilent(dice, rules);
         for (let k = 0; k < arms.length && left > 0 && !destroyed; k++) {
           const arm = arms[k] as Arm;
-          const { weapon, mode: how } = arm.rounds[0] as Round;
-          if (((allowed >> k) & 1) === 0 || how !== mode.direct) continue;
+          const { weapon } = arm.rounds[0] as Round;
+          if (!firesInAssault(arm, k, allowed) || (silent && arm.mayStaySilent)) continue;
           const at = men * arms.length + k;
           let count = (firer.manned[at] as number) * arm.shots;
           const missing = firer.missing[at] as number;
@@ -96,6 +100,11 @@ export function createCloseCombat(numbers: Numbers, shots: Shots, firer: Profile
       },
     }),
   };
+}
+
+/** Whether the arm of that number is among those allowed, and is one that fires in contact. */
+function firesInAssault(arm: Arm, k: number, allowed: number): boolean {
+  return ((allowed >> k) & 1) === 1 && (arm.rounds[0] as Round).mode === mode.direct;
 }
 
 /** What a shot needs in an assault: close range, hard cover, quality (HA-R22). */

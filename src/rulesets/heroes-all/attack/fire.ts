@@ -13,6 +13,7 @@ import { type Arm, kind, mode, type Profile, type Round } from '../profile.js';
 import { bandOf, flagCodes, needOf, zeroStates } from './need.js';
 import { casualtiesOf, gradeOf, hitsOf, packOutcome, ruined, weaponDestroyed } from './outcome.js';
 import { rangeMarks } from './ranges.js';
+import { staysSilent } from './rationed.js';
 import { createResolver, type Resolver } from './resolve.js';
 import { grade, needCode, type Shots } from './shots.js';
 import { tellFire } from './telling.js';
@@ -95,10 +96,8 @@ export function createFirePair(numbers: Numbers, shots: Shots, firer: Profile, t
     zeroing: number,
   ): number => {
     const r = resolver.begin(targetMen, extra, flags, zeroing);
-    let silent = false;
-    if (silences && wouldFireUnlimited(arms, allowed, bands, range, main, option)) {
-      silent = dice.atLeast(1, 6, rules.rationed.silent + 1, 'rationed weapons may stay silent (HA-LOG-03)') === 0;
-    }
+    const asked = silences && wouldFireUnlimited(arms, allowed, bands, range, main, option);
+    const silent = asked && staysSilent(dice, rules);
     for (let k = 0; k < arms.length && !r.out; k++) {
       const arm = arms[k] as Arm;
       if (((allowed >> k) & 1) === 0 || (silent && arm.mayStaySilent)) continue;

@@ -63,6 +63,18 @@ describe('contact (HA-ASLT-05, HA-ASLT-10, HA-BLDG-01)', () => {
 });
 
 describe('rounds (HA-ASLT-06, HA-ASLT-07, HA-ASLT-09, HA-R22)', () => {
+  it('HA-LOG-03, HA-R51: rationed attackers have no grenades and throw the ammunition die first; 1 and 2 are silence', () => {
+    const rationed: Cast = { ...attackers, fields: { ...attackers.fields, rationed: true } };
+    const round = (...rolls: Parameters<Lane['play']>[0]): number => {
+      const lane = new Lane([rationed], [defenders], hut);
+      lane.play([4, 4], (dice) => moveByPlan(lane.battle, dice, lane.s, lane.unit('A')));
+      shoot(lane, 'A', rolls);
+      return lane.get('D', MEN);
+    };
+    expect(round(['rationed weapons', 2])).toBe(3);
+    expect(round(['rationed weapons', 3], ['to hit', 5], 1, 1, 1, 1, 1)).toBe(2);
+  });
+
   it('first grenades, then fire at close range against hard cover; later no grenades', () => {
     const lane = inContact();
     expect(faceOf(lane.battle, lane.s, lane.unit('A'), wish.fire)).toBe(1);

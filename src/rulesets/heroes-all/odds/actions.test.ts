@@ -50,6 +50,19 @@ describe('other actions', () => {
     expect(says({ unit: 'sherman' }, undefined, {}, 'one-on-one')).toContain('HA-ASLT-01');
   });
 
+  it('HA-LOG-03, HA-R51: rationed men throw the ammunition die in an assault too, and when they fire back', () => {
+    const one = { ...men, men: 1 };
+    const short = { ...one, rationed: true };
+    const chance = (attacker: Description, target: Description, what: string): number =>
+      ask(attacker, target, {}, 'assault').probability[what] as number;
+    expect(chance(one, one, 'wipedOut')).toBeCloseTo(1 / 3, 12);
+    expect(chance(short, one, 'wipedOut')).toBeCloseTo(2 / 9, 12);
+    // of those who survive and act, the reply: 1/3 with all the ammunition, 2/9 when rationed
+    const reply = (target: Description): number =>
+      chance(one, target, 'attackersLost') / chance(one, target, 'firesBack');
+    expect([reply(one), reply(short)]).toEqual([expect.closeTo(1 / 3, 12), expect.closeTo(2 / 9, 12)]);
+  });
+
   it('grenades: rows G1 and G2, thrown at 3" or in an assault (HA-GREN-02, HA-ASLT-06, HA-R21, HA-R29)', () => {
     const six = { ...men, men: 6 };
     expect(ask(six, men, { range: 3 }, 'grenades').mean['casualties']).toBeCloseTo(2, 12);
