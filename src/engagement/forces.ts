@@ -31,7 +31,7 @@ export class UnspentError extends LanchesterError {
   }
 }
 
-/** No force of an engagement has more units than this. */
+/** No budget buys a side more units than this; what a scenario lists itself may be more. */
 export const mostUnits = 48;
 
 /** The force as listed, whatever it costs: one composition. */

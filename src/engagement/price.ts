@@ -20,9 +20,14 @@ export interface Price {
   readonly parts: readonly PricePart[];
 }
 
-/** Thousandths of a point from points; exact for at most three decimals. */
+/** Thousandths of a point from points; exact for what `isWholeMilli` says yes to. */
 export function milli(points: number): number {
   return Math.round(points * 1000);
+}
+
+/** Whether points have at most three decimals (ENG-R04): whatever is finer is refused where it is read, never rounded. */
+export function isWholeMilli(points: number): boolean {
+  return Math.abs(points * 1000 - milli(points)) < 1e-6;
 }
 
 /** The sum of parts. */

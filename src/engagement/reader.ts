@@ -7,6 +7,7 @@
 import { LanchesterError } from '../kernel/errors.js';
 import { didYouMean } from '../kernel/nearest.js';
 import { isObject, type Json, type JsonObject, shown } from './json.js';
+import { isWholeMilli } from './price.js';
 
 /**
  * The readers of one ruleset. Those that end in `At` read `data[key]`, and `path` is what stands before the key in errors (`weapons.rpg.`); bounds are
@@ -90,6 +91,15 @@ export function readerFor(ruleset: string) {
     return (data[key] ?? null) === null ? undefined : numberAt(data, key, path, low, high);
   }
 
+  /** Points that are kept exactly (ENG-R04): `found`, or a `bad-value` that names the path. */
+  function exactPoints(found: number, path: string): number {
+    if (isWholeMilli(found)) return found;
+    throw new LanchesterError(
+      'bad-value',
+      `${ruleset}: ${path}: points have at most three decimals (ENG-R04), found ${found}`,
+    );
+  }
+
   function textAt(data: JsonObject, key: string, path: string): string {
     const value = data[key];
     return typeof value === 'string' ? value : complain(`${path}${key}`, 'a word', value);
@@ -150,6 +160,7 @@ export function readerFor(ruleset: string) {
     wholesAt,
     numberAt,
     maybeNumberAt,
+    exactPoints,
     textAt,
     flagAt,
     flagOr,

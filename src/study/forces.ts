@@ -12,7 +12,7 @@ import {
   unitsOf,
 } from '../engagement/forces.js';
 import type { Json, JsonObject } from '../engagement/json.js';
-import { milli } from '../engagement/price.js';
+import { isWholeMilli, milli } from '../engagement/price.js';
 import type { Rules, UnitSheet } from '../engagement/ruleset.js';
 import type { Composition, Side } from '../engagement/spec.js';
 import { LanchesterError } from '../kernel/errors.js';
@@ -46,7 +46,7 @@ export function budgetLevels(section: EngagementSection, source: Source): readon
   const at = (k: number): Path => (single ? ['engagement', 'budget'] : ['engagement', 'budget', k]);
   checkDistinct(source, 'budgets', levels, String, at);
   for (const [k, level] of levels.entries()) {
-    if (Math.abs(level * 1000 - milli(level)) < 1e-6) continue;
+    if (isWholeMilli(level)) continue;
     throw problem(source, 'bad-value', at(k), `points have at most three decimals, found ${level}`);
   }
   return levels;

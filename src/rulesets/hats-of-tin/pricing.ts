@@ -8,7 +8,7 @@ import type { JsonObject } from '../../engagement/json.js';
 import { milli, type Price, type PricePart, priceOf } from '../../engagement/price.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import type { Kind } from './data.js';
-import { complain } from './reader.js';
+import { complain, exactPoints } from './reader.js';
 
 const highest = 1e6;
 
@@ -17,13 +17,7 @@ export function checkPoints(points: unknown, path: string): number {
   if (typeof points !== 'number' || !(points >= 0 && points <= highest)) {
     return complain(path, `a price from 0 to ${highest} points, or null for none`, points as number);
   }
-  if (Math.abs(points * 1000 - milli(points)) > 1e-6) {
-    throw new LanchesterError(
-      'bad-value',
-      `hats-of-tin: ${path}: points have at most three decimals (ENG-R04), found ${points}`,
-    );
-  }
-  return points;
+  return exactPoints(points, path);
 }
 
 /** Checks every line of the price table. Throws a `LanchesterError` that names the path. */

@@ -7,7 +7,7 @@
 import { isObject, type JsonObject } from '../../engagement/json.js';
 import { type Price, type PriceOrigin, type PricePart, priceOf } from '../../engagement/price.js';
 import { LanchesterError } from '../../kernel/errors.js';
-import { maybeNumberAt, maybeWholeAt, objectAt } from './reader.js';
+import { exactPoints, maybeNumberAt, maybeWholeAt, objectAt } from './reader.js';
 
 const levelNames = ['inexperienced', 'regular', 'veteran'] as const;
 
@@ -96,7 +96,7 @@ export function priceUnit(prices: JsonObject, unit: Priced, strength: number): P
   const inVersion = unit.version !== undefined;
   const row = unit.version === undefined ? line : objectAt(line, unit.version, `prices.${unit.unit}.`);
   const path = unit.version === undefined ? `prices.${unit.unit}.` : `prices.${unit.unit}.${unit.version}.`;
-  const points = maybeNumberAt(row, level, path, -9999, 9999) ?? missing(`${path}${level}`);
+  const points = maybePointsAt(row, level, path) ?? missing(`${path}${level}`);
   parts.push({
     what: unit.label,
     points,
@@ -104,7 +104,7 @@ export function priceUnit(prices: JsonObject, unit: Priced, strength: number): P
   });
   if (men !== undefined && strength > men) {
     const man = objectAt(line, 'man', `prices.${unit.unit}.`);
-    const each = maybeNumberAt(man, level, `prices.${unit.unit}.man.`, -9999, 9999);
+    const each = maybePointsAt(man, level, `prices.${unit.unit}.man.`);
     if (each === undefined) missing(`prices.${unit.unit}.man.${level}`);
     const more = strength - men;
     parts.push({
@@ -116,11 +116,17 @@ export function priceUnit(prices: JsonObject, unit: Priced, strength: number): P
   const add = ({ line: key, key: part, count, what }: Upgrade): void => {
     if (count === 0) return;
     const upgrades = objectAt(prices, key, 'prices.');
-    const each = maybeNumberAt(upgrades, part, `prices.${key}.`, -9999, 9999);
+    const each = maybePointsAt(upgrades, part, `prices.${key}.`);
     if (each === undefined) missing(`prices.${key}.${part}`);
     parts.push({ what, points: count * (each as number), origin: originOf(prices, key, part) });
   };
   for (const upgrade of unit.upgrades) add(upgrade);
   for (const upgrade of unit.perMan) add({ ...upgrade, count: upgrade.count * strength });
   return priceOf(parts);
+}
+
+/** Points of a price line, rebates too; undefined for null and for a missing key. */
+function maybePointsAt(line: JsonObject, key: string, path: string): number | undefined {
+  const points = maybeNumberAt(line, key, path, -9999, 9999);
+  return points === undefined ? undefined : exactPoints(points, `${path}${key}`);
 }

@@ -13,7 +13,7 @@ import { Words } from './descriptions.js';
 import { menOfLine, type Priced, priceUnit } from './pricing.js';
 import type { Profile } from './profile.js';
 import { numbered } from './profile-id.js';
-import { objectAt, textAt } from './reader.js';
+import { exactPoints, objectAt, textAt } from './reader.js';
 import { draftCrew } from './sheets/crew.js';
 import { crewTitle, type Draft, experienceWords, type Making, menTitle } from './sheets/parts.js';
 import { draftSquad } from './sheets/squad.js';
@@ -63,6 +63,7 @@ export function createSheets(numbers: HeatNumbers): Sheets {
     const round = words.raw('round') ?? bestRound;
     if (typeof round !== 'string') throw new LanchesterError('bad-value', `heat: ${unit}: round must be a word`);
     const given = words.number('price', 0);
+    if (given !== undefined) exactPoints(given, `${unit}.price`);
     const draft = draftOf({ numbers, unit, line, words, experience, round });
     words.finish(alsoKnown);
     const fixed = round === bestRound ? -1 : draft.profile.options.indexOf(round);

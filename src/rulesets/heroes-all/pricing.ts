@@ -4,11 +4,11 @@
  * Promises: thousandths of a point, half points exact (ENG-R04); no price is guessed (ENG-R05): the error names the unit and the key to write.
  */
 import type { JsonObject } from '../../engagement/json.js';
-import { milli, type Price, type PricePart, priceOf } from '../../engagement/price.js';
+import { type Price, type PricePart, priceOf } from '../../engagement/price.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import type { Listed } from './arms.js';
 import type { Numbers } from './numbers.js';
-import { maybeNumberAt, numberAt, objectAt } from './reader.js';
+import { exactPoints, maybeNumberAt, numberAt, objectAt } from './reader.js';
 
 export interface Pricing {
   readonly unit: string;
@@ -43,7 +43,7 @@ export function priceUnit(numbers: Numbers, pricing: Pricing, strength = pricing
   if (!Object.hasOwn(figures, figure)) {
     throw new LanchesterError('bad-value', `heroes-all: a ${figure} figure has no price (HA-COST-01)`);
   }
-  const each = exact(numberAt(figures, figure, 'prices.figures.', 0, 1e5), `prices.figures.${figure}`);
+  const each = exactPoints(numberAt(figures, figure, 'prices.figures.', 0, 1e5), `prices.figures.${figure}`);
   const parts: PricePart[] = [
     { what: `${title}, ${strength} figures (${figure})`, points: each * strength, origin: 'source' },
   ];
@@ -51,7 +51,7 @@ export function priceUnit(numbers: Numbers, pricing: Pricing, strength = pricing
   for (const { weapon, count } of pricing.weapons) {
     const extra = maybeNumberAt(extras, weapon.key, 'prices.weapons.', 0, 1e5) ?? 0;
     if (extra > 0) {
-      exact(extra, `prices.weapons.${weapon.key}`);
+      exactPoints(extra, `prices.weapons.${weapon.key}`);
       parts.push({ what: `${count} ${weapon.name}`, points: extra * count, origin: 'scenario' });
     }
   }
@@ -60,14 +60,7 @@ export function priceUnit(numbers: Numbers, pricing: Pricing, strength = pricing
 
 /** HA-L28: a price for the whole: of men in proportion, of a vehicle or gun with whatever crew. */
 function whole(title: string, points: number, strength: number, men: number, byMan: boolean, path: string): Price {
-  exact(points, path);
+  exactPoints(points, path);
   const share = byMan ? Math.round((points * 1000 * strength) / men) / 1000 : points;
   return priceOf([{ what: title, points: share, origin: 'scenario' }]);
-}
-
-function exact(points: number, path: string): number {
-  if (Math.abs(points * 1000 - milli(points)) > 1e-6) {
-    throw new LanchesterError('bad-value', `heroes-all: ${path}: points have at most three decimals, found ${points}`);
-  }
-  return points;
 }

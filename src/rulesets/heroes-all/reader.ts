@@ -8,6 +8,7 @@ export const {
   wholesAt,
   numberAt,
   maybeNumberAt,
+  exactPoints,
   textAt,
   flagAt,
   flagOr,

@@ -10,7 +10,7 @@ import { fates } from './facts.js';
 import { moves, pips, rules } from './moves.js';
 import { outcomes } from './outcomes.js';
 import { prices } from './prices.js';
-import { listAt, objectAt, textAt, wholeAt, wordAt, wordsAt } from './reader.js';
+import { exactPoints, listAt, objectAt, textAt, wholeAt, wordAt, wordsAt } from './reader.js';
 import { groups, units } from './units.js';
 import { cf, range, tf } from './weapons.js';
 
@@ -189,7 +189,7 @@ function wholes(table: JsonObject, path: string, low: number, high: number): Rea
 
 function priceAt(table: JsonObject, key: string): number {
   const value = table[key];
-  if (typeof value === 'number' && value >= 0 && value <= 1000) return value;
+  if (typeof value === 'number' && value >= 0 && value <= 1000) return exactPoints(value, `prices.${key}`);
   throw new LanchesterError('bad-value', `hitt: prices.${key} must be a price from 0 to 1000, not ${shown(value)}`);
 }
 

@@ -1,4 +1,4 @@
 /** Readers of plain data whose errors begin with `hitt: ` and name the full path. */
 import { readerFor } from '../../engagement/reader.js';
 
-export const { objectAt, listAt, wholeAt, textAt, wordsAt, wordAt } = readerFor('hitt');
+export const { exactPoints, objectAt, listAt, wholeAt, textAt, wordsAt, wordAt } = readerFor('hitt');

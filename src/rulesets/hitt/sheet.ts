@@ -10,6 +10,7 @@ import { LanchesterError } from '../../kernel/errors.js';
 import { didYouMean } from '../../kernel/nearest.js';
 import type { Element, HittNumbers } from './data.js';
 import { ruledPrices } from './prices.js';
+import { exactPoints } from './reader.js';
 
 /** Words that every element knows. */
 const common = ['general', 'behind', 'strongpoint', 'price'] as const;
@@ -94,6 +95,7 @@ export function sheetOf(numbers: HittNumbers, unit: string, fields: JsonObject):
   if (given !== undefined && (typeof given !== 'number' || !(given >= 0))) {
     throw new LanchesterError('bad-value', `hitt: ${unit}: price must be army points from 0, not ${shown(given)}`);
   }
+  if (typeof given === 'number') exactPoints(given, `${unit}: price`);
   const own = readOwn(element, fields);
   const normal: Record<string, Json> = {};
   if (general) normal['general'] = true;

@@ -4,10 +4,10 @@
  * Promises: thousandths of a point; no price is guessed: the error names the unit and the key to write; a listed price says where it comes from.
  */
 import type { Json } from '../../engagement/json.js';
-import { milli, type Price, type PricePart, priceOf, priceOrReason } from '../../engagement/price.js';
+import { type Price, type PricePart, priceOf, priceOrReason } from '../../engagement/price.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import type { Numbers } from './data.js';
-import { complain, objectAt, oneOf, wholeAt } from './reader.js';
+import { complain, exactPoints, objectAt, oneOf, wholeAt } from './reader.js';
 import { trooper, unarmed } from './units.js';
 
 export interface Priced {
@@ -29,13 +29,7 @@ function points(value: Json, path: string): number {
   if (typeof value !== 'number' || !(value >= 0 && value <= mostPoints)) {
     return complain(path, `points from 0 to ${mostPoints}`, value);
   }
-  if (Math.abs(value * 1000 - milli(value)) > 1e-6) {
-    throw new LanchesterError(
-      'bad-value',
-      `skirmishers: ${path}: points have at most three decimals (ENG-R04), found ${value}`,
-    );
-  }
-  return value;
+  return exactPoints(value, path);
 }
 
 /** A man's price: his own word, then `prices.<unit>`, then a list. */

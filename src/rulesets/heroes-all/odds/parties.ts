@@ -10,7 +10,7 @@ import { didYouMean } from '../../../kernel/nearest.js';
 import type { Core } from '../core.js';
 import type { Structure } from '../numbers.js';
 import { kind, type Profile } from '../profile.js';
-import { checkKeys, flagOr, maybeNumberAt, maybeWholeAt } from '../reader.js';
+import { checkKeys, exactPoints, flagOr, maybeNumberAt, maybeWholeAt } from '../reader.js';
 import { structureWords } from '../words.js';
 
 export interface Party {
@@ -65,6 +65,7 @@ function readStructureParty(core: Core, structure: Structure, words: Description
   const men = maybeWholeAt(words, 'men', 'target.', 0, Math.max(0, structure.holds)) ?? 0;
   const points = maybeWholeAt(words, 'points', 'target.', 1, structure.points) ?? structure.points;
   const price = maybeNumberAt(words, 'price', 'target.', 0, 1e6);
+  if (price !== undefined) exactPoints(price, 'target.price');
   const missing = `${structure.title} has no price: give the target a "price"`;
   return {
     profile: core.sheets.structure(structure),

@@ -12,7 +12,7 @@ import { fullHp, type Numbers, toughnessWords } from '../data.js';
 import { newerEditionNote } from '../prices.js';
 import { isListed } from '../pricing.js';
 import type { Profile } from '../profile.js';
-import { checkKeys, complain, flagOr, oneOf, whole, wholeOr } from '../reader.js';
+import { checkKeys, complain, exactPoints, flagOr, oneOf, whole, wholeOr } from '../reader.js';
 import { coverValue, mostArmour, mostMen, readCover, wordsOf } from '../sheet.js';
 import { trooper, unarmed } from '../units.js';
 import { type Weapon, weaponOf } from '../weapon-data.js';
@@ -215,7 +215,7 @@ function targetMilli(
   isThing: boolean,
 ): number | undefined {
   if (typeof unit !== 'string') {
-    if (typeof price === 'number' && price >= 0) return milli(price);
+    if (typeof price === 'number' && price >= 0) return milli(exactPoints(price, 'target.price'));
     if (price !== undefined) complain('target.price', 'points from 0', price);
     if (!isThing) notes.push('the target has no price: give it a "price" (ENG-R05).');
     return undefined;
