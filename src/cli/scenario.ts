@@ -7,6 +7,7 @@ import { compileMetric, type Metric } from '../analysis/metric/index.js';
 import { metricVariables } from '../analysis/study/index.js';
 import { playerFor, prepare } from '../kernel/engine.js';
 import { LanchesterError } from '../kernel/errors.js';
+import { outcomeBuffer } from '../kernel/process.js';
 import { studyKey } from '../kernel/random/stream-key.js';
 import { compileCell } from '../study/compile.js';
 import { loadScenario, type Scenario } from '../study/load.js';
@@ -64,7 +65,7 @@ function* someOutcomes(study: Study): Generator<Float64Array> {
   const values = new Float64Array(metricVariables.length);
   for (const process of compileCell(first)) {
     const player = playerFor(prepare(process, 'roll'));
-    const outcome = new Int32Array(process.outcomes.length + process.extras.length);
+    const outcome = outcomeBuffer(process);
     for (let index = 0; index < rehearsed; index++) {
       player.play(key, index, outcome);
       const { winner, ...ending } = endingOf(process, outcome);

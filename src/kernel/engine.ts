@@ -9,7 +9,7 @@
 import { doubleLaws, type Laws } from './enumerate.js';
 import { LanchesterError } from './errors.js';
 import { BlockGraphSampler, blockSize, PairedGraphSampler } from './graph-sampler.js';
-import type { Process } from './process.js';
+import { outcomeBuffer, type Process } from './process.js';
 import { Sfc32 } from './random/sfc32.js';
 import { openEngagement, openStart, type StudyKey } from './random/stream-key.js';
 import { RolledDice } from './sample.js';
@@ -127,16 +127,21 @@ class StepPlayer implements EngagementPlayer {
   private readonly dice: RolledDice;
   private readonly state: Int32Array;
   private readonly role: number;
+  /** Outcomes and extras: a shorter array would drop columns without a word. */
+  private readonly width: number;
 
   constructor(prepared: Prepared, role: number) {
     this.role = role;
     this.process = prepared.process;
+    this.width = outcomeBuffer(prepared.process).length;
     this.state = new Int32Array(prepared.process.fields.length);
     this.dice =
       prepared.choice.engine === 'roll' ? new RolledDice(new Sfc32(), prepared.laws) : tabledDice(prepared.laws);
   }
 
   play(key: StudyKey, index: number, out: Int32Array): void {
+    if (out.length < this.width)
+      throw new LanchesterError('internal', `${this.process.name} has ${this.width} columns`);
     playOut(this.process, this.dice, this.state, key, index, this.role);
     this.process.outcome(this.state, out);
   }
@@ -192,7 +197,7 @@ export interface BlockPlayer {
 export function blockPlayerFor(prepared: Prepared): BlockPlayer {
   if (prepared.graph !== undefined) return new BlockGraphSampler(prepared.graph);
   const player = new StepPlayer(prepared, 0);
-  const out = new Int32Array(prepared.process.outcomes.length + prepared.process.extras.length);
+  const out = outcomeBuffer(prepared.process);
   return {
     playBlock(key, block, add, count = blockSize) {
       for (let n = 0; n < count; n++) {

@@ -34,6 +34,11 @@ export interface Process {
   outcome(state: State, out: Int32Array): void;
 }
 
+/** A place for what `outcome` writes of any of these processes; a longer one than a process needs is right, a shorter one loses columns. */
+export function outcomeBuffer(...processes: readonly Process[]): Int32Array {
+  return new Int32Array(Math.max(0, ...processes.map(({ outcomes, extras }) => outcomes.length + extras.length)));
+}
+
 /** How a process's outcomes are counted: which columns jointly, and which each for itself. Together they are its outcomes and extras, in order. */
 export function countedColumns(process: Process): {
   readonly columns: readonly string[];

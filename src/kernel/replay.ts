@@ -7,6 +7,7 @@
 import { type Prepared, playOut } from './engine.js';
 import { BlockGraphSampler, PairedGraphSampler } from './graph-sampler.js';
 import { PathTeller } from './path-teller.js';
+import { outcomeBuffer } from './process.js';
 import { Sfc32 } from './random/sfc32.js';
 import { openStream, type StudyKey, streamKind } from './random/stream-key.js';
 import type { StateGraph } from './state-graph.js';
@@ -25,7 +26,7 @@ export interface Replay {
  */
 export function replay(prepared: Prepared, key: StudyKey, index: number, paired: boolean, role = 0): Replay {
   const { process, laws, graph } = prepared;
-  const outcome = new Int32Array(process.outcomes.length + process.extras.length);
+  const outcome = outcomeBuffer(process);
   const story = new Story();
   const fate = new Sfc32();
   openStream(fate, key, streamKind.story, index);
@@ -69,7 +70,7 @@ function pairedSampler(graph: StateGraph, role: number): PairedGraphSampler {
 
 function pathOf(graph: StateGraph, key: StudyKey, index: number, role: number): number[] {
   const path: number[] = [];
-  const out = new Int32Array(graph.process.outcomes.length + graph.process.extras.length);
+  const out = outcomeBuffer(graph.process);
   pairedSampler(graph, role).play(key, index, out, (id) => path.push(id));
   return path;
 }

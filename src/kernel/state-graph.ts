@@ -10,7 +10,7 @@ import type { Dice } from './dice.js';
 import type { Laws } from './enumerate.js';
 import { LanchesterError } from './errors.js';
 import { lawOf, type Pmf } from './pmf.js';
-import type { Process, State } from './process.js';
+import { outcomeBuffer, type Process, type State } from './process.js';
 import { type Tally, tallierFor } from './tally.js';
 import { TupleIndex } from './tuple-index.js';
 
@@ -166,7 +166,7 @@ export class StateGraph {
     const { process } = this;
     const tallier = tallierFor(process);
     const state = new Int32Array(process.fields.length);
-    const outcome = new Int32Array(process.outcomes.length + process.extras.length);
+    const outcome = outcomeBuffer(process);
     let total = 0;
     for (let id = 0; id < rest.length; id++) {
       const weight = rest[id] as number;

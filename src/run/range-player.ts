@@ -12,6 +12,7 @@ import {
   prepareAs,
 } from '../kernel/engine.js';
 import { doubleLaws } from '../kernel/enumerate.js';
+import { outcomeBuffer } from '../kernel/process.js';
 import { type StudyKey, studyKey } from '../kernel/random/stream-key.js';
 import { type Tallier, tallierFor } from '../kernel/tally.js';
 import { compileCell } from '../study/compile.js';
@@ -86,7 +87,7 @@ class PairedPlayer implements RangePlayer {
     const talliers = this.cells.map((roles) => roles.map(newTallier));
     const moments = new Moments(players.length * width, this.largest);
     const x = new Float64Array(players.length * width);
-    const out = new Int32Array(64);
+    const out = outcomeBuffer(...this.cells.flat().map(({ process }) => process));
     const at = job.watched.cell * width;
     const { quantity } = job.watched;
     const watched: { n: number; sum: number; squares: number }[] = [];

@@ -6,6 +6,7 @@ import type { JsonObject } from '../engagement/json.js';
 import { outcomeColumns } from '../engagement/outcome.js';
 import { type EngagementPlayer, type EngineChoice, playerFor, prepareAs } from '../kernel/engine.js';
 import { doubleLaws } from '../kernel/enumerate.js';
+import { outcomeBuffer } from '../kernel/process.js';
 import { studyKey } from '../kernel/random/stream-key.js';
 import { findRuleset } from '../rulesets/registry.js';
 import { compileCell, type FindRuleset } from '../study/compile.js';
@@ -37,27 +38,31 @@ const subRuleTable: EngineChoice = { engine: 'table', grain: 'sub-rule', why: 'r
 const blueLost = outcomeColumns.indexOf('blueLost');
 const redLost = outcomeColumns.indexOf('redLost');
 
+/** A player with the place for what it writes. */
+interface Played {
+  readonly player: EngagementPlayer;
+  readonly out: Int32Array;
+}
+
 /** Players that are kept; a check has few at a time. */
 const mostKept = 512;
 
 /** Something that plays requests, in whichever thread. */
 export class RequestPlayer {
   private readonly laws = doubleLaws();
-  private readonly players = new Map<string, readonly EngagementPlayer[]>();
+  private readonly players = new Map<string, readonly Played[]>();
   private readonly finders = new Map<string, FindRuleset>();
-  private readonly out = new Int32Array(64);
 
   /** Throws a `LanchesterError` for a cell that its ruleset refuses. */
   play(request: RecordRequest): Recording {
     const { seed, name, first, count } = request;
     const players = this.playersFor(request);
     const key = studyKey(seed, name);
-    const { out } = this;
     const width = recorded.length;
     const recording = new Int32Array(width * count);
     for (let k = 0; k < count; k++) {
       const at = k * width;
-      for (const player of players) {
+      for (const { player, out } of players) {
         player.play(key, first + k, out);
         const winner = out[0] as number;
         recording[at] = (recording[at] as number) + (winner === 1 ? 2 : winner === 0 ? 1 : 0);
@@ -68,12 +73,13 @@ export class RequestPlayer {
     return recording;
   }
 
-  private playersFor({ key, cell, data }: RecordRequest): readonly EngagementPlayer[] {
+  private playersFor({ key, cell, data }: RecordRequest): readonly Played[] {
     const known = this.players.get(key);
     if (known !== undefined) return known;
-    const players = compileCell(cell, this.finderFor(data)).map((process, role) =>
-      playerFor(prepareAs(process, subRuleTable, this.laws), role),
-    );
+    const players = compileCell(cell, this.finderFor(data)).map((process, role) => ({
+      player: playerFor(prepareAs(process, subRuleTable, this.laws), role),
+      out: outcomeBuffer(process),
+    }));
     const [oldest] = this.players.keys();
     if (oldest !== undefined && this.players.size >= mostKept) this.players.delete(oldest);
     this.players.set(key, players);

@@ -14,7 +14,7 @@ import { needOf } from './modifiers.js';
  */
 const orderRoll = defineRule({
   name: 'hats-of-tin/orders',
-  sizes: [5, 21, 1024, 64],
+  sizes: [5, 21, 1024, 1024],
   run: (dice, count, sides, others, useful) =>
     Math.min(useful, others + dice.sum(count, sides, 'orders of the Force Commander (HOT-ORD-02)')),
   tell: (code) => (code === 1 ? '1 order can be used' : `${code} orders can be used`),

@@ -231,9 +231,9 @@ describe('bad input', () => {
     const { turnLimit: _, ...spec } = specOf({ blue: [man], red: [man] });
     refuses(() => usual.engagement(spec), 'bad-value', /needs a turnLimit/);
     refuses(
-      lane([{ unit: 'unarmed', at: 0, fields: { men: 3, smoke: 3 } }], [man]),
+      lane([{ unit: 'unarmed', at: 0, fields: { men: 30, smoke: 4 } }], [man]),
       'out-of-range',
-      /at most 8 are played/,
+      /120 smoke grenades in all: at most 96 are played/,
     );
   });
 });

@@ -9,7 +9,7 @@ import type { EngagementSpec, Lane, Plan, PlanKind, Stretch, TargetPriority } fr
 import type { Dice } from '../../../kernel/dice.js';
 import { prepare, solvePrepared } from '../../../kernel/engine.js';
 import { LanchesterError } from '../../../kernel/errors.js';
-import type { Process } from '../../../kernel/process.js';
+import { outcomeBuffer, type Process } from '../../../kernel/process.js';
 import type { Tally } from '../../../kernel/tally.js';
 import type { Numbers } from '../data.js';
 import { ending } from '../lane/state.js';
@@ -131,7 +131,7 @@ function placed(numbers: Numbers, said: Description | undefined, who: string, us
 
 /** Plays it: one of `winner`, with the attacker for blue. */
 export function engagementProgram({ process }: Engaging): (dice: Dice) => number {
-  const out = new Int32Array(process.outcomes.length + process.extras.length);
+  const out = outcomeBuffer(process);
   return (dice) => {
     const state = new Int32Array(process.fields.length);
     process.start(dice, state);

@@ -4,6 +4,7 @@
  * Promises: immutable but for `now`, `waiting` and `aim`, which are scratch space of a single step; places are dots from the lane's `from`; a unit of several men is
  * so many troopers in list order (SK-L02).
  */
+import { mostUnits } from '../../../engagement/forces.js';
 import type { Composition, EngagementSpec, PlanKind, TargetPriority } from '../../../engagement/spec.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import { radiusOf } from '../attack/landing.js';
@@ -98,8 +99,9 @@ export interface Battle {
   readonly now: { ap: number; waiting: number };
 }
 
-const mostMen = 96;
-const mostClouds = 8;
+/** Ten men, and a smoke grenade, for each unit of the largest forces: what more there is would be played slowly, never wrongly. */
+const mostMen = 20 * mostUnits;
+const mostClouds = 2 * mostUnits;
 
 /** Compiles an engagement. Throws a `LanchesterError` for a lane, unit, place or option that makes no sense. */
 export function compileBattle(core: Core, spec: EngagementSpec): Battle {

@@ -19,6 +19,7 @@ import type {
 import type { Dice } from '../../../kernel/dice.js';
 import { prepare, solvePrepared } from '../../../kernel/engine.js';
 import { LanchesterError } from '../../../kernel/errors.js';
+import { outcomeBuffer } from '../../../kernel/process.js';
 import { type Tally, tallyMean } from '../../../kernel/tally.js';
 import { complain, oneOf, textAt, whole, wholeOr } from '../reader.js';
 import { createEngagement } from '../turn.js';
@@ -175,7 +176,7 @@ export function engagementOdds(asked: Asked): OddsAnswer {
 export function engagementProgram(asked: Asked): (dice: Dice) => number {
   const process = createEngagement(asked.core, specOf(asked));
   const state = new Int32Array(process.fields.length);
-  const out = new Int32Array(process.outcomes.length + process.extras.length);
+  const out = outcomeBuffer(process);
   return (dice) => {
     state.fill(0);
     process.start(dice, state);
