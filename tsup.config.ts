@@ -1,8 +1,9 @@
 // Promises: `tsup` leaves everything that is shipped in dist/, flat: the library (index.js, index.d.ts), the command
-// (cli.js), the worker (worker.js), the script that is inlined into HTML reports (report-runtime.js), and the licences
-// of whatever was bundled into them (THIRD-PARTY.txt).
+// (cli.js), the worker (worker.js), the script that is inlined into HTML reports (report-runtime.js), the fonts of charts
+// (fonts/), and the licences of whatever was bundled into them (THIRD-PARTY.txt).
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin, transformSync } from 'esbuild';
 import type { Options } from 'tsup';
 
@@ -16,19 +17,6 @@ const withoutUnusedVega: Plugin = {
   },
 };
 
-/** How the script of HTML reports is bundled: alone, without `eval`, for the page to inline. Also used by the tests. */
-export const reportRuntime = {
-  entryPoints: ['src/report/browser/runtime.ts'],
-  bundle: true,
-  minify: true,
-  format: 'iife',
-  platform: 'browser',
-  target: 'es2022',
-  legalComments: 'none',
-  plugins: [withoutUnusedVega],
-  metafile: true,
-} satisfies BuildOptions;
-
 /** Folders of the packages (`node_modules/name`) that put at least one byte into the outputs of a build. */
 function bundledPackages(metafile: Metafile): string[] {
   const found = new Set<string>();
@@ -41,16 +29,57 @@ function bundledPackages(metafile: Metafile): string[] {
   return [...found];
 }
 
-/** One package's name, version and licence, then every licence and notice file that it ships. */
-function notice(folder: string): string {
+/** One package's name, version and licence, and the text of every licence and notice file that it ships. */
+function noticeOf(folder: string): { readonly title: string; readonly text: string } {
   const about = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as Record<string, unknown>;
   const texts = readdirSync(folder)
     .filter((file) => /^(licen[sc]e|notice|copying)\b/i.test(file))
     .sort()
     .map((file) => readFileSync(`${folder}/${file}`, 'utf8').replaceAll('\r\n', '\n').trim());
   if (texts.length === 0) texts.push('(The package ships no licence file of its own.)');
-  return [`${about['name']} ${about['version']} (${about['license']})`, ...texts].join('\n\n');
+  return { title: `${about['name']} ${about['version']} (${about['license']})`, text: texts.join('\n\n') };
 }
+
+const rule = `\n\n${'='.repeat(80)}\n\n`;
+
+/** The notices of packages, by name; packages with the same licence text share it. */
+function noticesOf(folders: Iterable<string>): string {
+  const titles = new Map<string, string[]>();
+  for (const { title, text } of [...folders].map(noticeOf)) titles.set(text, [...(titles.get(text) ?? []), title]);
+  const shared = [...titles].map(([text, names]) => `${names.sort().join('\n')}\n\n${text}`);
+  return ['Of others, bundled here wholly or in part:', ...shared.sort()].join(rule);
+}
+
+/**
+ * Puts the notices of what was bundled into a script at its head, as a comment: they go wherever the script is pasted. Packages with the
+ * same licence text share it.
+ */
+const withNotices: Plugin = {
+  name: 'with-notices',
+  setup({ initialOptions, onEnd }) {
+    initialOptions.metafile = true;
+    onEnd(({ metafile, outputFiles }) => {
+      if (metafile === undefined) return;
+      const head = `/*!\n${noticesOf(bundledPackages(metafile)).replaceAll('*/', '* /')}\n*/\n`;
+      for (const file of outputFiles ?? []) file.contents = Buffer.concat([Buffer.from(head), file.contents]);
+      if (outputFiles !== undefined) return;
+      for (const path of Object.keys(metafile.outputs)) writeFileSync(path, head + readFileSync(path, 'utf8'));
+    });
+  },
+};
+
+/** How the script of HTML reports is bundled: alone, without `eval`, for the page to inline. Also used by the tests. */
+export const reportRuntime = {
+  entryPoints: ['src/report/browser/runtime.ts'],
+  bundle: true,
+  minify: true,
+  format: 'iife',
+  platform: 'browser',
+  target: 'es2022',
+  legalComments: 'none',
+  plugins: [withoutUnusedVega, withNotices],
+  metafile: true,
+} satisfies BuildOptions;
 
 /** Source files under a folder, in order, without tests. */
 function sourcesUnder(folder: string): string[] {
@@ -59,6 +88,11 @@ function sourcesUnder(folder: string): string[] {
     .map((entry) => `${entry.parentPath}/${entry.name}`)
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .sort();
+}
+
+/** Puts the fonts of charts, with their licence, beside bundled code in `folder`, where it looks for them. */
+export function shipFonts(folder: string): void {
+  cpSync('src/charts/fonts', join(folder, 'fonts'), { recursive: true });
 }
 
 /** The hash of the code that plays each ruleset, comments and layout aside: kernel, engagement and its own folder. */
@@ -82,8 +116,6 @@ export function buildConstants(): Record<string, string> {
   return { __LANCHESTER_BUILD__: JSON.stringify({ version, rules: rulesFingerprints() }) };
 }
 
-const heading = 'These packages are bundled, wholly or in part, into the files beside this one.';
-const rule = `\n\n${'='.repeat(80)}\n\n`;
 const packages = new Set<string>();
 
 const collectPackages: Plugin = {
@@ -112,6 +144,7 @@ export default {
   async onSuccess() {
     const { metafile } = await build({ ...reportRuntime, outfile: 'dist/report-runtime.js' });
     for (const folder of bundledPackages(metafile)) packages.add(folder);
-    writeFileSync('dist/THIRD-PARTY.txt', `${[heading, ...[...packages].map(notice).sort()].join(rule)}\n`);
+    shipFonts('dist');
+    writeFileSync('dist/THIRD-PARTY.txt', `${noticesOf(packages)}\n`);
   },
 } satisfies Options;

@@ -16,7 +16,7 @@ writeFileSync(join(folder, 'package.json'), '{"type":"module"}\n');
 
 const shared = { bundle: true, packages: 'external', platform: 'node', format: 'esm', target: 'node20' };
 await build({ ...shared, entryPoints: ['tsup.config.ts'], outfile: join(folder, 'build-constants.mjs') });
-const { buildConstants } = await import(pathToFileURL(join(folder, 'build-constants.mjs')).href);
+const { buildConstants, shipFonts } = await import(pathToFileURL(join(folder, 'build-constants.mjs')).href);
 await build({
   ...shared,
   entryPoints: {
@@ -30,6 +30,7 @@ await build({
   sourcemap: true,
   define: buildConstants(),
 });
+shipFonts(folder);
 
 const { status } = spawnSync(process.execPath, [join(folder, 'main.js'), ...process.argv.slice(2)], {
   stdio: 'inherit',

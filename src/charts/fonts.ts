@@ -1,10 +1,9 @@
 /**
  * The one font family of all charts. Promises: nothing is taken from the machine's own fonts; every picture is laid out with
- * the widths of the DejaVu Sans files that are installed with the package.
+ * the widths of the two DejaVu Sans files that are shipped with it (2.37, unchanged; their licence lies beside them).
  */
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type FontMetrics, readFontMetrics } from './ttf.js';
 
 /** The family list written into charts: the shipped font, then one of nearly the same widths, then whatever there is. */
@@ -13,10 +12,10 @@ export const chartFont = "'DejaVu Sans', Verdana, sans-serif";
 /** The shipped family's own name, for renderers that are given the files. */
 export const shippedFamily = 'DejaVu Sans';
 
-/** Paths of the shipped font files: upright and bold. */
+/** Paths of the shipped font files, upright and bold: in a folder `fonts` beside the running code, here and in `dist/`. */
 export function fontFiles(): { readonly regular: string; readonly bold: string } {
-  const folder = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf');
-  return { regular: join(folder, 'DejaVuSans.ttf'), bold: join(folder, 'DejaVuSans-Bold.ttf') };
+  const path = (name: string): string => fileURLToPath(new URL(`./fonts/${name}`, import.meta.url));
+  return { regular: path('DejaVuSans.ttf'), bold: path('DejaVuSans-Bold.ttf') };
 }
 
 const loaded = new Map<boolean, FontMetrics>();

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { Resvg } from '@resvg/resvg-js';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shipFonts } from '../../tsup.config.js';
 import { atLeastCurve, compileChart, renderPng, renderSvg } from './index.js';
 import { tidySvg } from './tidy-svg.js';
 
@@ -44,6 +45,7 @@ describe('pictures in another process', () => {
       outfile: program,
       logLevel: 'silent',
     });
+    shipFonts(folder);
     const { stdout } = await promisify(execFile)(process.execPath, [program], {
       env: { TZ: 'Asia/Tokyo', LANG: 'de_DE.UTF-8' },
     });

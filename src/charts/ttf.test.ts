@@ -1,7 +1,19 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fontFiles, fontMetrics, textWidth, wrapText } from './fonts.js';
 import { readFontMetrics } from './ttf.js';
+
+describe('the font files', () => {
+  it('are those of DejaVu 2.37, byte for byte, with their licence beside them', () => {
+    const sha = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('hex');
+    const { regular, bold } = fontFiles();
+    expect(sha(regular)).toBe('7da195a74c55bef988d0d48f9508bd5d849425c1770dba5d7bfc6ce9ed848954');
+    expect(sha(bold)).toBe('e6476c1b80502924294eed40894c5b18e06c181444ca953e5334262df9c27724');
+    expect(existsSync(join(dirname(regular), 'LICENSE'))).toBe(true);
+  });
+});
 
 describe('the advance widths of the shipped font', () => {
   it('are those that the font publishes (AFM units, 1/1000 em)', () => {

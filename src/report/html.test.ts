@@ -24,6 +24,28 @@ const documentOf = (...blocks: Block[]): ReportDocument => ({
   meta: [{ name: nasty, value: nasty }],
 });
 
+describe('the notices of what a page embeds', () => {
+  it('stand in it: names, versions, licences and their texts', async () => {
+    const page = await renderHtml(documentOf(chart('a')));
+    const script = /<script>([\s\S]*?)<\/script>/.exec(page)?.[1] as string;
+    const head = script.slice(0, script.indexOf('*/'));
+    expect(head.startsWith('/*!')).toBe(true);
+    for (const name of ['vega', 'vega-interpreter', 'vega-tooltip', 'vega-scenegraph', 'd3-ease']) {
+      expect(head).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(BSD-3-Clause\\)$`, 'm'));
+    }
+    expect(head).toMatch(/^d3-scale \d+\.\d+\.\d+ \(ISC\)$/m);
+    expect(head).toContain('Copyright (c) 2015-2023, University of Washington Interactive Data Lab');
+    expect(head).toContain('Redistributions in binary form must reproduce the above copyright notice');
+    expect(head).toContain('Permission to use, copy, modify, and/or distribute this software');
+    expect(head).not.toMatch(/\(undefined\)|ships no licence file/);
+    expect(page).toContain('their names and licences stand at its head');
+  });
+
+  it('are not spoken of where no script is', async () => {
+    expect(await renderHtml(documentOf({ kind: 'paragraph', text: 'No charts.' }))).not.toContain('licences');
+  });
+});
+
 describe('the page', () => {
   it('shows every string as text', async () => {
     const blocks: Block[] = [

@@ -119,6 +119,10 @@ function embeddedScript(text: string): string {
     .replace(/\r\n?/g, '\n');
 }
 
+/** Where a reader finds whose software the page holds. The build puts the notices there (tsup.config.ts). */
+const notices =
+  '\n<p>The script of this page holds software of others; their names and licences stand at its head.</p>';
+
 /** Renders a report as a self-contained page. */
 export async function renderHtml(document: ReportDocument, options: HtmlOptions = {}): Promise<string> {
   const pictures = options.pictures ?? (await drawCharts(document));
@@ -162,7 +166,7 @@ export async function renderHtml(document: ReportDocument, options: HtmlOptions 
 <p class="question">${escapeHtml(document.title)}</p>
 </header>
 ${links.length > 2 ? `<nav aria-label="Sections"><ul>${links.join('')}</ul></nav>\n` : ''}${sections.join('\n')}
-${document.meta.length > 0 ? `<footer><h2>How this was made</h2>\n${made}</footer>\n` : ''}</main>
+${document.meta.length > 0 ? `<footer><h2>How this was made</h2>\n${made}${script === '' ? '' : notices}</footer>\n` : ''}</main>
 ${script === '' ? '' : `<script type="application/json" id="charts">${data}</script>\n<script>${script}</script>\n`}</body>
 </html>
 `;

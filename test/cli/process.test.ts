@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildConstants, reportRuntime } from '../../tsup.config.js';
+import { buildConstants, reportRuntime, shipFonts } from '../../tsup.config.js';
 import { Folder, lanchester, small } from './command.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -43,6 +43,7 @@ beforeAll(async () => {
     logLevel: 'silent',
   });
   await build({ ...reportRuntime, absWorkingDir: root, outfile: join(built, 'report-runtime.js'), logLevel: 'silent' });
+  shipFonts(built);
   writeFileSync(join(built, 'worker.js'), worker);
 });
 

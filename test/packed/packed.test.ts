@@ -34,6 +34,9 @@ describe('the tarball', () => {
         'README.md',
         'dist/THIRD-PARTY.txt',
         'dist/cli.js',
+        'dist/fonts/DejaVuSans-Bold.ttf',
+        'dist/fonts/DejaVuSans.ttf',
+        'dist/fonts/LICENSE',
         'dist/index.d.ts',
         'dist/index.js',
         'dist/report-runtime.js',
@@ -48,7 +51,7 @@ describe('the tarball', () => {
 
   it('holds nothing else', () => {
     const expected =
-      /^(?:dist\/[^/]+|scenarios\/.+|docs\/(?:baseline|check|comparison|scenario)\.schema\.json|CHANGELOG\.md|LICENSE|README\.md|package\.json)$/;
+      /^(?:dist\/[^/]+|dist\/fonts\/(?:DejaVuSans(?:-Bold)?\.ttf|LICENSE)|scenarios\/.+|docs\/(?:baseline|check|comparison|scenario)\.schema\.json|CHANGELOG\.md|LICENSE|README\.md|package\.json)$/;
     expect(lanchester.files.filter((file) => !expected.test(file))).toEqual([]);
   });
 

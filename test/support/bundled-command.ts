@@ -6,7 +6,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { buildConstants, reportRuntime } from '../../tsup.config.js';
+import { buildConstants, reportRuntime, shipFonts } from '../../tsup.config.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -38,5 +38,6 @@ export async function bundledCommand(): Promise<BundledCommand> {
     outfile: join(folder, 'report-runtime.js'),
     logLevel: 'silent',
   });
+  shipFonts(folder);
   return { file: join(folder, 'cli.js'), remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
