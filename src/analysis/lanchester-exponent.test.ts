@@ -110,8 +110,7 @@ describe('exponentEstimates', () => {
 
   it('weighs ratios by inverse variance; shared random numbers widen what they share', () => {
     const losses = [battle(2, 0.7, 1.8), battle(4, 0.9, 2.2)];
-    const alone = [1e-4, 0, 0, 0];
-    const covariance = [alone, [0, 1e-4, 0, 0], [0, 0, 1e-4, 0], [0, 0, 0, 1e-4]];
+    const covariance = [0, 1, 2, 3].map((i) => [0, 1, 2, 3].map((j) => (i === j ? 1e-2 : 0)));
     const found = exponentEstimates(losses, covariance, 100);
     const [two, four] = found.each as [Estimate, Estimate];
     const precision = (one: Estimate): number => 1 / (one.standardError as number) ** 2;
@@ -119,13 +118,30 @@ describe('exponentEstimates', () => {
     expect(found.combined?.value).toBeCloseTo(expected, 12);
     expect(found.combined?.standardError).toBeCloseTo(1 / Math.sqrt(precision(two) + precision(four)), 12);
     expect(found.disagreement?.difference.value).toBeCloseTo(0.4, 6);
-    const shared = covariance.map((row, i) => row.map((x, j) => (i !== j && (i + j) % 2 === 0 ? 5e-5 : x)));
+    const shared = covariance.map((row, i) => row.map((x, j) => (i !== j && (i + j) % 2 === 0 ? 5e-3 : x)));
     const together = exponentEstimates(losses, shared, 100);
     expect(together.combined?.standardError as number).toBeGreaterThan(found.combined?.standardError as number);
     expect(together.disagreement?.difference.standardError as number).toBeLessThan(
       found.disagreement?.difference.standardError as number,
     );
     expect(together.disagreement?.p as number).toBeLessThan(found.disagreement?.p as number);
+  });
+
+  it('gives no mean of ratios that disagree by more than chance', () => {
+    const losses = [battle(2, 0.7, 2.07), battle(4, 0.9, 2.54)];
+    const at = (variance: number) =>
+      exponentEstimates(
+        losses,
+        zeros(4).map((row, i) => row.map((_, j) => (i === j ? variance : 0))),
+        100,
+      );
+    const sure = at(1e-6);
+    expect(sure).not.toHaveProperty('combined');
+    expect(sure.disagreement?.p).toBeLessThan(1e-6);
+    expect((sure.each as Estimate[]).map(({ value }) => value.toFixed(2))).toEqual(['2.07', '2.54']);
+    expect(at(1e-1).combined?.value).toBeGreaterThan(2.07);
+    // exact: any difference is one
+    expect(exponentEstimates(losses, zeros(4), 0)).not.toHaveProperty('combined');
   });
 
   it('leaves out ratios that have no exponent, and all where none has', () => {

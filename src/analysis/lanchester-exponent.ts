@@ -79,11 +79,17 @@ export interface RatioLosses extends UnequalLosses {
   readonly ratio: number;
 }
 
+/** Ratios whose exponents differ with a p below this have no exponent in common. */
+export const DISAGREE = 0.05;
+
+/** Exact exponents that differ by less than this are equal: the rest is rounding. */
+const SAME = 1e-6;
+
 /** Exponents of several ratios, together. */
 export interface ExponentEstimates {
   /** In the order of the losses: an estimate, or why there is none. */
   readonly each: readonly (Estimate | { readonly why: string })[];
-  /** All combined, by inverse variance; absent where none has an exponent. */
+  /** All combined, by inverse variance; absent where none has an exponent, and where they disagree: then one number would be a mean of two answers. */
   readonly combined?: Estimate;
   /** Whether the two ratios farthest apart disagree: their difference and its two-sided p-value. */
   readonly disagreement?: { readonly difference: Estimate; readonly p: number };
@@ -149,11 +155,12 @@ export function exponentEstimates(
     known.map((_, i) => (i === 0 ? -1 : i === known.length - 1 ? 1 : 0)),
     'difference of two Lanchester exponents, delta method',
   );
-  return { each, combined, disagreement: { difference, p: pValue(difference) } };
+  const p = pValue(difference);
+  return { each, ...(p < DISAGREE ? {} : { combined }), disagreement: { difference, p } };
 }
 
 /** Two-sided, normal; 1 for no difference at all. */
-function pValue({ value, standardError = 0 }: Estimate): number {
-  if (value === 0) return 1;
+function pValue({ value, standardError = 0, exact }: Estimate): number {
+  if (value === 0 || (exact && Math.abs(value) < SAME)) return 1;
   return standardError === 0 ? 0 : normalTwoSided(value / standardError);
 }

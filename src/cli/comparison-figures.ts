@@ -2,6 +2,7 @@
 import type { ComparisonAnalysis, Contender, EqualPoints } from '../analysis/comparison/index.js';
 import type { Estimate } from '../analysis/interval.js';
 import { formatNumber } from '../charts/number.js';
+import { exponentWords } from '../report/comparison/exponent-words.js';
 import { estimateWords, percent2 } from '../report/study/context.js';
 import type { FigureTable } from './figures.js';
 
@@ -42,7 +43,7 @@ function numbersTable({ contenders, numbers, luck }: ComparisonAnalysis): Figure
     return [
       [
         nameOf(contender),
-        own.exponent === undefined ? (own.why ?? '–') : words(own.exponent),
+        exponentWords(own) ?? own.why ?? '–',
         chance === undefined ? '–' : estimateWords(chance.worseWins, percent2),
         chance?.spread === undefined ? '–' : words(chance.spread),
       ],

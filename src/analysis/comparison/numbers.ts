@@ -8,7 +8,7 @@ import { type Estimate, exactEstimate } from '../interval.js';
 import { exponentEstimates, type RatioLosses } from '../lanchester-exponent.js';
 import { meanEstimate, scoreEstimate } from '../mean.js';
 import { type Measure, type MeasureOf, StudyMoments } from '../study/moments.js';
-import { pairs } from '../study/paired.js';
+import { losses, pairs } from '../study/paired.js';
 import { complement, ratioOf } from './estimates.js';
 import { lossSpread, marginQuantiles } from './luck.js';
 import type { Luck, Numbers, NumbersRatio } from './types.js';
@@ -19,7 +19,7 @@ export function numbersOf(cells: readonly NumbersCell[], results: EngagementResu
   const [first] = cells as readonly [NumbersCell, ...NumbersCell[]];
   const unequal = cells.filter(({ ratio }) => ratio > 1);
   const mean = (cell: string, measure: Measure): number => moments.mean({ cell, measure });
-  const losses = unequal.map(
+  const lost = unequal.map(
     ({ cell, ratio }): RatioLosses => ({
       ratio,
       larger: mean(cell, 'redCost'),
@@ -33,7 +33,7 @@ export function numbersOf(cells: readonly NumbersCell[], results: EngagementResu
     { cell, measure: 'blueLost' },
   ]);
   const joint = moments.joint(refs);
-  const found = exponentEstimates(losses, joint.covariance, joint.n);
+  const found = exponentEstimates(lost, joint.covariance, joint.n);
   const ratios = cells.map((each): NumbersRatio => {
     const exponent = found.each[unequal.indexOf(each)];
     return {
@@ -49,9 +49,11 @@ export function numbersOf(cells: readonly NumbersCell[], results: EngagementResu
       role,
       n,
       ratios,
-      ...(found.combined === undefined
-        ? { why: reasons[0] ?? 'no uneven fight was played' }
-        : { exponent: found.combined }),
+      ...(found.combined !== undefined
+        ? { exponent: found.combined }
+        : found.disagreement !== undefined
+          ? { why: 'the odds disagree' }
+          : { why: reasons[0] ?? 'no uneven fight was played' }),
       ...(found.disagreement === undefined ? {} : { disagreement: found.disagreement }),
     },
     luck: luckOf(moments, cells, ratios),
@@ -59,10 +61,10 @@ export function numbersOf(cells: readonly NumbersCell[], results: EngagementResu
 }
 
 function ratioFigures(moments: StudyMoments, { cell, ratio }: NumbersCell): NumbersRatio {
-  const exchangeRatio = ratioOf(pairs(moments, { cell, measure: 'blueLost' }, { cell, measure: 'redLost' }));
+  const exchangeRatio = ratioOf(losses(moments, cell, 'blueLost', 'redLost'));
   const share = (measure: 'blueLost' | 'redLost', cost: 'blueCost' | 'redCost'): Estimate => {
     const price = moments.mean({ cell, measure: cost });
-    const { n, meanA, varianceA } = pairs(moments, { cell, measure }, { cell, measure });
+    const { n, meanA, varianceA } = losses(moments, cell, measure, measure);
     if (n === 0) return exactEstimate(meanA / price);
     return meanEstimate({ n, mean: meanA / price, variance: varianceA / (price * price) });
   };

@@ -13,7 +13,7 @@ import { compileMetric } from '../metric/index.js';
 import { ratioEstimate } from '../ratio.js';
 import { breakEvenOf, type EngagementBreakEven } from './break-even.js';
 import { type JointMeasure, type Measure, measureOutcome, StudyMoments } from './moments.js';
-import { difference, pairs } from './paired.js';
+import { difference, losses, pairs } from './paired.js';
 import { type RelativeValues, relativeValues } from './relative-values.js';
 
 /**
@@ -99,8 +99,8 @@ function figures(moments: StudyMoments, id: string, questions: EngagementQuestio
     return n === 0 ? exactEstimate(meanA) : meanEstimate({ n, mean: meanA, variance: varianceA }, level);
   };
   const winRate = measured('winRate');
-  const lost = pairs(moments, { cell: id, measure: 'redLost' }, { cell: id, measure: 'blueLost' });
-  const effect = pairs(moments, { cell: id, measure: 'redLost' }, { cell: id, measure: 'blueCost' });
+  const lost = losses(moments, id, 'redLost', 'blueLost');
+  const effect = losses(moments, id, 'redLost', 'blueCost');
   const margin = lost.meanA - lost.meanB;
   return {
     id,
@@ -149,8 +149,7 @@ function meanOf(tally: Tally, measure: JointMeasure): number {
 }
 
 function ratio(both: PairedMoments, level: number | undefined): Estimate {
-  if (both.n > 0 && !(both.meanA === 0 && both.meanB === 0) && !(both.meanB === 0 && both.varianceB === 0))
-    return ratioEstimate(both, level);
+  if (both.n > 0 && both.meanB > 0) return ratioEstimate(both, level);
   return exactEstimate(
     both.meanA / both.meanB,
     both.n === 0 ? undefined : 'ratio of means, undefined: nothing was lost',

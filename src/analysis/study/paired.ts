@@ -21,6 +21,23 @@ export function pairs(
   };
 }
 
+/** What a measure of losses can come to at most: what the side cost. */
+const mostOf: Partial<Record<Measure, Measure>> = { blueLost: 'blueCost', redLost: 'redCost' };
+
+/**
+ * The same for what the sides of one cell lost, steadied: to the variance of a loss four observations of the largest that it can have, (cost/2)², are
+ * added. A side that hardly ever loses anything shows too small a variance in a few hundred pairs, or none; the addition vanishes like 1/n.
+ */
+export function losses(moments: StudyMoments, cell: string, a: Measure, b: Measure): PairedMoments {
+  const both = pairs(moments, { cell, measure: a }, { cell, measure: b });
+  if (both.n === 0) return both;
+  const extra = (measure: Measure): number => {
+    const most = mostOf[measure];
+    return most === undefined ? 0 : moments.mean({ cell, measure: most }) ** 2 / both.n;
+  };
+  return { ...both, varianceA: both.varianceA + extra(a), varianceB: both.varianceB + extra(b) };
+}
+
 /** The paired difference of two cells' win rates, first less second. */
 export function difference(
   moments: StudyMoments,

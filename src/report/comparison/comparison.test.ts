@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ComparisonAnalysis, EqualPoints } from '../../analysis/comparison/types.js';
+import type { ComparisonAnalysis, EqualPoints, Numbers } from '../../analysis/comparison/types.js';
 import { bounded, exactEstimate } from '../../analysis/interval.js';
 import { compileChart } from '../../charts/index.js';
 import { blocksOf, checkDocument, plain, type ReportDocument, type Table } from '../document.js';
@@ -167,7 +167,7 @@ describe('the report of a comparison', () => {
       /Prices of the rules that leave a role far from even against its enemy: \d of 7 in H\.E\.A\.T, \d of 6 in Heroes All and \d of 5 in HitT\./,
     );
     expect(words).toContain(
-      'Numbers are worth most in H.E.A.T (Lanchester exponent 1.70, 1.63 to 1.77) and least in HitT (1.10, 1.03 to 1.17)',
+      'At two to one numbers are worth most in H.E.A.T (Lanchester exponent 1.65, 1.57 to 1.73) and least in HitT (1.05, 0.97 to 1.13)',
     );
     expect(renderMarkdown(report).split('\n')[0]).toContain('the best buy is');
   });
@@ -197,7 +197,8 @@ describe('the report of a comparison', () => {
         'share-destroyed',
         'worse-side-wins',
         'outcome-spread',
-        'lanchester-exponent',
+        'lanchester-exponent-2-to-1',
+        'lanchester-exponent-4-to-1',
       ]);
       for (const { spec } of charts) expect((await compileChart(spec)).warnings).toEqual([]);
       expect(tableOf(all, 'assumptions').rows).toHaveLength(10 * rulesets);
@@ -251,19 +252,29 @@ describe('the report of a comparison', () => {
     expect(blocksOf(report, 'code').map(({ text }) => text)).toEqual(['lanchester run scenarios/sample.yaml']);
   });
 
-  it('says why there is no exponent, and where the ratios disagree', () => {
+  it('says why there is no exponent, and gives a range where the odds disagree', () => {
     const disagreeing = {
       ...context,
       analysis: {
         ...context.analysis,
-        numbers: context.analysis.numbers.map((each, k) =>
-          k === 0 ? { ...each, disagreement: { difference: sampled(0.5, 0.4, 0.6), p: 0.0001 } } : each,
-        ),
+        numbers: context.analysis.numbers.map((each, k): Numbers => {
+          if (k > 0) return each;
+          const { exponent: _, ...rest } = each;
+          const ratios = rest.ratios.map((ratio) =>
+            ratio.ratio === 4 ? { ...ratio, exponent: sampled(2.54, 2.5, 2.58) } : ratio,
+          );
+          return { ...rest, ratios, disagreement: { difference: sampled(0.89, 0.8, 0.98), p: 0.0001 } };
+        }),
       },
     };
     const text = renderMarkdown(comparisonReport(disagreeing));
     expect(text).toContain('the larger side lost nothing');
-    expect(text).toContain('H.E.A.T: by 0.50 (0.40 to 0.60), p below 0.001.');
+    expect(text).toContain('H.E.A.T: by 0.89 (0.80 to 0.98), p below 0.001.');
+    expect(text).toContain(
+      'Twice the numbers count 3.1 times at two to one and 5.8 times at 4 to 1 (Lanchester exponent from 1.65, 1.57 to 1.73, at two to one, to 2.54, 2.50 to 2.58, at 4 to 1)',
+    );
+    // at the odds that all have, not the mean of odds that disagree
+    expect(text).toContain('At two to one numbers are worth most in H.E.A.T (Lanchester exponent 1.65, 1.57 to 1.73)');
     expect(renderMarkdown(report)).not.toContain('no single exponent holds');
   });
 

@@ -5,6 +5,7 @@
 import type { ComparisonAnalysis, Contender, EqualPoints } from '../../analysis/comparison/types.js';
 import type { Estimate } from '../../analysis/interval.js';
 import { formatNumber } from '../../charts/index.js';
+import { commonOdds, exponentAt, oddsWords } from './exponent-words.js';
 import { isAssumed, judged, pricedByRules, priceFindings } from './price-findings.js';
 import { inParentheses, list, percent0, percent1, plural, two, written } from './words.js';
 
@@ -67,14 +68,15 @@ export function ranked(
 }
 
 function numbersAndLuck(analysis: ComparisonAnalysis): string {
-  const exponents = ranked(analysis, ({ id }) => analysis.numbers.find(({ contender }) => contender === id)?.exponent);
+  const odds = commonOdds(analysis);
+  const exponents = odds === undefined ? [] : ranked(analysis, (contender) => exponentAt(analysis, contender, odds));
   const luck = ranked(analysis, ({ id }) => analysis.luck.find(({ contender }) => contender === id)?.worseWins);
   const parts: string[] = [];
   const most = exponents[0];
   const least = exponents.at(-1);
-  if (most !== undefined && least !== undefined && most !== least) {
+  if (odds !== undefined && most !== undefined && least !== undefined && most !== least) {
     parts.push(
-      `Numbers are worth most in ${most.contender.title} (Lanchester exponent ${inParentheses(most.estimate, two)}) and least in ${least.contender.title} (${inParentheses(least.estimate, two)})`,
+      `At ${oddsWords(odds)} numbers are worth most in ${most.contender.title} (Lanchester exponent ${inParentheses(most.estimate, two)}) and least in ${least.contender.title} (${inParentheses(least.estimate, two)})`,
     );
   }
   const luckiest = luck[0];

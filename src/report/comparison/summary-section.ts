@@ -1,11 +1,12 @@
 /** What each ruleset rewards, in a few lines for each. */
-import type { ComparisonAnalysis, Contender, EqualPoints } from '../../analysis/comparison/types.js';
+import type { ComparisonAnalysis, Contender, EqualPoints, Numbers } from '../../analysis/comparison/types.js';
 import { formatNumber } from '../../charts/index.js';
 import { power } from '../../kernel/power.js';
 import type { Section, Span } from '../document.js';
+import { exponentsOf, exponentWords, oddsWords } from './exponent-words.js';
 import { buys } from './headline.js';
 import { judged, pricedByRules, priceFindings, verdictWords } from './price-findings.js';
-import { article, inParentheses, percent0, percent1, plural, two, withInterval, written } from './words.js';
+import { article, inParentheses, list, percent0, percent1, plural, two, withInterval, written } from './words.js';
 
 export function summarySection(analysis: ComparisonAnalysis): Section {
   return {
@@ -57,15 +58,24 @@ function fight(analysis: ComparisonAnalysis, contender: Contender): string {
   const numbers = analysis.numbers.find((each) => each.contender === contender.id);
   const luck = analysis.luck.find((each) => each.contender === contender.id);
   const parts: string[] = [];
-  if (numbers?.exponent !== undefined) {
-    parts.push(`${worth(numbers.exponent.value)} (Lanchester exponent ${inParentheses(numbers.exponent, two)})`);
-  }
+  const exponent = numbers === undefined ? undefined : exponentWords(numbers);
+  if (numbers !== undefined && exponent !== undefined)
+    parts.push(`${worthWords(numbers)} (Lanchester exponent ${exponent})`);
   if (luck !== undefined) {
     parts.push(`half a force beats the whole in ${withInterval(luck.worseWins, percent1)} of fights`);
   }
   if (parts.length === 0) return '';
   const text = parts.join('; ');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+/** What it means at the table, at every odds where they disagree. */
+function worthWords(numbers: Numbers): string {
+  if (numbers.exponent !== undefined) return worth(numbers.exponent.value);
+  const gains = exponentsOf(numbers).map(
+    ({ ratio, exponent }) => `${formatNumber(power(2, exponent.value), { digits: 1 })} times at ${oddsWords(ratio)}`,
+  );
+  return `twice the numbers count ${list(gains)}`;
 }
 
 /** What an exponent means at the table. */
