@@ -25,21 +25,3 @@ export function holm(pValues: readonly number[]): number[] {
   });
   return adjusted;
 }
-
-/**
- * Benjamini and Hochberg's step-up adjustment (1995): the expected share of false alarms among the alarms stays at the level, for
- * independent or positively dependent tests.
- * @throws LanchesterError `bad-value` when a p-value is not in [0, 1].
- */
-export function benjaminiHochberg(pValues: readonly number[]): number[] {
-  const m = pValues.length;
-  const adjusted = new Array<number>(m).fill(0);
-  let smallest = 1;
-  const order = ranked(pValues);
-  for (let rank = m - 1; rank >= 0; rank--) {
-    const index = order[rank] as number;
-    smallest = Math.min(smallest, ((pValues[index] as number) * m) / (rank + 1));
-    adjusted[index] = smallest;
-  }
-  return adjusted;
-}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contains } from './interval.js';
-import { deltaRatio, deltaVariance, fieller, fiellerG, ratioEstimate } from './ratio.js';
+import { deltaVariance, fieller, ratioEstimate } from './ratio.js';
 import { normalCritical } from './special/normal.js';
 
 // The same cases in every run.
@@ -11,11 +11,11 @@ describe('Fieller', () => {
   it('is a bounded interval while the denominator is settled, and near the delta interval when g is small', () => {
     // An exact oracle of the domain: a re-roll of ones lifts 1/4 to 7/24, a ratio of 7/6.
     const interval = fieller(7 / 24, 1 / 4, 1e-8, 1e-8, 5e-9);
-    const delta = deltaRatio(7 / 24, 1 / 4, 1e-8, 1e-8, 5e-9);
+    const reach = normalCritical(0.95) * Math.sqrt(deltaVariance(7 / 24, 1 / 4, 1e-8, 1e-8, 5e-9));
     expect(interval.unbounded).toBe('none');
     expect(contains(interval, 7 / 6)).toBe(true);
-    expect(interval.low).toBeCloseTo(delta.low, 5);
-    expect(interval.high).toBeCloseTo(delta.high, 5);
+    expect(interval.low).toBeCloseTo(7 / 6 - reach, 5);
+    expect(interval.high).toBeCloseTo(7 / 6 + reach, 5);
     expect(interval.low).not.toBeCloseTo(7 / 6, 4);
   });
 
@@ -35,7 +35,7 @@ describe('Fieller', () => {
           const inside = (theta: number): boolean =>
             (u - theta * v) ** 2 <= z2 * (su - 2 * theta * cov + theta * theta * sv) * (1 + 1e-9);
           const set = fieller(u, v, su, sv, cov);
-          const g = fiellerG(v, sv);
+          const g = (z2 * sv) / (v * v);
           if (set.unbounded === 'none') {
             expect(g).toBeLessThan(1);
             const width = set.high - set.low;
@@ -90,7 +90,6 @@ describe('Fieller', () => {
     expect(() => fieller(Number.NaN, 1, 0, 0, 0)).toThrow(/finite/);
     expect(() => fieller(1, 1, -1, 0, 0)).toThrow(/non-negative/);
     expect(() => fieller(1, 1, 1, 1, 0, 1.5)).toThrow(/confidence level/);
-    expect(fiellerG(0, 1)).toBe(Number.POSITIVE_INFINITY);
   });
 
   it("gives GrowthBook's relative difference by the delta method", () => {

@@ -1,6 +1,6 @@
 /**
  * Confidence sets for a ratio of two means. Promises: Fieller's set is exact for normal means and says when it is unbounded (the
- * denominator may be zero) instead of printing a number; the delta interval stands beside it as a check only.
+ * denominator may be zero) instead of printing a number.
  */
 import { LanchesterError } from '../kernel/errors.js';
 import { power } from '../kernel/power.js';
@@ -58,31 +58,10 @@ export function fieller(
   return a > 0 ? bounded(low, high, level, FIELLER) : { low, high, level, method: FIELLER, unbounded: 'complement' };
 }
 
-/** Fieller's g = t² Var(v)/v²: below 1 the set is bounded; near 0 it is nearly the delta interval. Infinite when v is 0. */
-export function fiellerG(v: number, varV: number, level = DEFAULT_LEVEL, df = Number.POSITIVE_INFINITY): number {
-  checkLevel(level);
-  return v === 0 ? Number.POSITIVE_INFINITY : (power(studentCritical(level, df), 2) * varV) / (v * v);
-}
-
 /** Variance of u/v by the delta method. */
 export function deltaVariance(u: number, v: number, varU: number, varV: number, covUV: number): number {
   const theta = u / v;
   return Math.max(0, (varU - 2 * theta * covUV + theta * theta * varV) / (v * v));
-}
-
-/** The delta method's symmetric interval for u/v; a check on Fieller's, not a replacement. */
-export function deltaRatio(
-  u: number,
-  v: number,
-  varU: number,
-  varV: number,
-  covUV: number,
-  level = DEFAULT_LEVEL,
-  df = Number.POSITIVE_INFINITY,
-): Interval {
-  checkLevel(level);
-  const reach = studentCritical(level, df) * Math.sqrt(deltaVariance(u, v, varU, varV, covUV));
-  return bounded(u / v - reach, u / v + reach, level, 'delta method');
 }
 
 /**

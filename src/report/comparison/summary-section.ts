@@ -6,7 +6,7 @@ import type { Section, Span } from '../document.js';
 import { exponentsOf, exponentWords, oddsWords } from './exponent-words.js';
 import { buys } from './headline.js';
 import { judged, pricedByRules, priceFindings, verdictWords } from './price-findings.js';
-import { article, inParentheses, list, percent0, percent1, plural, two, withInterval, written } from './words.js';
+import { article, list, percent0, percent1, plural, two, withInterval, written } from './words.js';
 
 export function summarySection(analysis: ComparisonAnalysis): Section {
   return {

@@ -69,12 +69,14 @@ function priceBlocks(context: ReportContext, found: EngagementBreakEven): Block[
       { title: 'Win rate (95% interval)' },
       { title: 'Difference (95% interval)', unit: 'percentage points' },
       { title: 'Correlation of pairs', number: { digits: 2 } },
+      { title: 'Variance ratio', number: { digits: 2 } },
     ],
     rows: found.points.map(({ price: at, winRate, difference }): Cell[] => [
       at,
       estimateWords(winRate, percent2),
       estimateWords(inPoints(difference), { digits: 2, signed: true }),
       difference.exact ? null : difference.correlation,
+      difference.exact || !Number.isFinite(difference.varianceRatio) ? null : difference.varianceRatio,
     ]),
   });
   return blocks;
