@@ -1,4 +1,5 @@
 /** Pairs of a study's quantities. Promise: what is compared is compared on the same random numbers. */
+import { power } from '../../kernel/power.js';
 import { exactEstimate } from '../interval.js';
 import { type PairedDifference, type PairedMoments, pairedDifference } from '../mean.js';
 import type { Measure, StudyMoments } from './moments.js';
@@ -33,7 +34,7 @@ export function losses(moments: StudyMoments, cell: string, a: Measure, b: Measu
   if (both.n === 0) return both;
   const extra = (measure: Measure): number => {
     const most = mostOf[measure];
-    return most === undefined ? 0 : moments.mean({ cell, measure: most }) ** 2 / both.n;
+    return most === undefined ? 0 : power(moments.mean({ cell, measure: most }), 2) / both.n;
   };
   return { ...both, varianceA: both.varianceA + extra(a), varianceB: both.varianceB + extra(b) };
 }
