@@ -1,6 +1,6 @@
-/** What `run` prints of any answer: the question, the answer, a few tables, and how to know it again. */
+/** What `run` prints of any answer: the question, the answer, what the report warns of, a few tables, and how to know it again. */
 import { join } from 'node:path';
-import { plain, type ReportDocument } from '../report/document.js';
+import { plain, type ReportDocument, warningsOf } from '../report/document.js';
 import type { FigureTable } from './figures.js';
 import { line, printRows, prose } from './print.js';
 import { bold, dim } from './style.js';
@@ -21,6 +21,9 @@ export function printAnswer(
   line(bold(results.question));
   line();
   prose(plain(document.answer));
+  const warnings = warningsOf(document);
+  if (warnings.length > 0) line();
+  for (const warning of warnings) prose(`note: ${warning}`, '      ');
   for (const { title, columns, rows } of tables) {
     line();
     line(bold(title));

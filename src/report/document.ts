@@ -83,6 +83,11 @@ export function blocksOf<Kind extends Block['kind']>(
     .filter((block): block is Extract<Block, { kind: Kind }> => block.kind === kind);
 }
 
+/** What a reader is warned of, in the document's own sentences, each once. */
+export function warningsOf(document: ReportDocument): readonly string[] {
+  return [...new Set(blocksOf(document, 'note').map(({ text }) => plain(text)))];
+}
+
 /** A text without its styles. */
 export function plain(text: Text): string {
   return typeof text === 'string' ? text : text.map((span) => (typeof span === 'string' ? span : span.text)).join('');

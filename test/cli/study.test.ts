@@ -340,3 +340,37 @@ describe('reports', () => {
     expect(empty.stderr).toMatch(/^no folder in .*empty has the name of a scenario in .*scenarios\n$/);
   });
 });
+
+describe('what a report warns of', () => {
+  /** A price whose break-even lies far beyond the two that are tried. */
+  const dear = `lanchester: 1
+name: dear
+question: Is a better gun worth a point?
+ruleset: heat
+engagement:
+  lane: {to: 18}
+  budget: 120
+  turnLimit: 2
+  engagements: 60
+  blue: {units: [{unit: rifle-squad}]}
+  red: {units: [{unit: rifle-squad}]}
+variants:
+  plain: {}
+  better: {set: {engagement.blue.units.rifle-squad.experience: veteran}}
+sweep: {of: [better], axes: [{name: price, path: prices.rifle-squad.veteran, values: [20, 21]}]}
+breakEven: {axis: price, with: better, without: plain, asked: 20}
+`;
+
+  it('stands on the terminal in the same sentences, and in the JSON', async () => {
+    const file = folder.write('dear.yaml', dear);
+    const words = ['run', file, '--engine', 'roll', '--threads', '1'];
+    const { code, stdout } = await lanchester(...words, '--out', folder.at('dear'));
+    expect(code).toBe(0);
+    const report = readFileSync(folder.at('dear/README.md'), 'utf8');
+    const { warnings } = await json<{ warnings: string[] }>(...words, '--no-report');
+    expect(warnings.length).toBeGreaterThan(0);
+    const onTerminal = stdout.split('\n').filter((text) => text.startsWith('note: '));
+    expect(onTerminal).toEqual(warnings.map((warning) => `note: ${warning}`));
+    for (const warning of warnings) expect(report).toContain(warning);
+  });
+});

@@ -3,7 +3,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { LanchesterError } from '../../kernel/errors.js';
-import { countOf, line } from '../print.js';
+import { warningsOf } from '../../report/document.js';
+import { countOf, line, prose } from '../print.js';
 import { produce } from '../produce.js';
 import { produceComparison } from '../produce-comparison.js';
 import { staleBecause } from '../staleness.js';
@@ -29,11 +30,12 @@ export async function reports(options: ReportsOptions): Promise<number> {
     if (file === undefined) continue;
     const options = { threads: availableParallelism(), shipped: true };
     const comparison = comparisonOf(file);
-    const { results } =
+    const { results, document } =
       comparison === undefined
         ? await produce(file, options, () => folder)
         : await produceComparison(file, comparison, options, folder);
     line(`${folder}: made (digest ${results.digest.slice(0, 12)})`);
+    for (const warning of warningsOf(document)) prose(`  note: ${warning}`, '        ');
   }
   return 0;
 }

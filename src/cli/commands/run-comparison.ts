@@ -1,6 +1,6 @@
 /** `lanchester run` of a comparison file: several rulesets side by side. */
 import { join } from 'node:path';
-import { plain } from '../../report/document.js';
+import { plain, warningsOf } from '../../report/document.js';
 import type { Comparison } from '../../study/comparison/comparison.js';
 import { comparisonFigures } from '../comparison-figures.js';
 import { printJson } from '../print.js';
@@ -33,7 +33,12 @@ export async function runComparisonFile(
   if (options.json === true) {
     const { document, results, analysis } = product;
     const studies = results.studies.map(({ id, results: own }) => ({ id, digest: own.digest }));
-    printJson({ answer: plain(document.answer), results: { ...results, studies }, analysis });
+    printJson({
+      answer: plain(document.answer),
+      warnings: warningsOf(document),
+      results: { ...results, studies },
+      analysis,
+    });
     return;
   }
   printAnswer(product, comparisonFigures(product.analysis), (performance.now() - started) / 1000);

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { EngineName } from '../../kernel/engine.js';
 import { LanchesterError } from '../../kernel/errors.js';
-import { plain } from '../../report/document.js';
+import { plain, warningsOf } from '../../report/document.js';
 import { figureRows } from '../figures.js';
 import { note, printJson } from '../print.js';
 import { printAnswer } from '../print-answer.js';
@@ -43,7 +43,13 @@ export async function run(file: string, options: RunCommandOptions): Promise<voi
   ).finally(display.end);
   tellUnused(product, options);
   if (options.json === true) {
-    printJson({ answer: plain(product.document.answer), results: withoutTallies(product), analysis: product.analysis });
+    const { document, analysis } = product;
+    printJson({
+      answer: plain(document.answer),
+      warnings: warningsOf(document),
+      results: withoutTallies(product),
+      analysis,
+    });
     return;
   }
   printAnswer(product, figureRows(product), (performance.now() - started) / 1000);
