@@ -25,7 +25,7 @@ export type { Description, OddsAnswer, OddsRequest } from './engagement/odds.js'
 export { applyOverlay } from './engagement/overlay.js';
 export type { Price, PriceOrigin, PricePart } from './engagement/price.js';
 export { commonRoles, type RoleName } from './engagement/role.js';
-export type { Role, Rules, Ruleset, RulesetData, Table, UnitSheet } from './engagement/ruleset.js';
+export type { Role, Rules, Ruleset, RulesetData, Table, UnitName, UnitSheet } from './engagement/ruleset.js';
 export type { Composition, EngagementSpec, ForceSpec, Lane, Plan, Stretch, UnitSpec } from './engagement/spec.js';
 export type { Dice, Purpose } from './kernel/dice.js';
 export type { EngineChoice, EngineName } from './kernel/engine.js';
@@ -42,8 +42,12 @@ export { type SimulateOptions, type Simulation, simulate, solve } from './librar
 export { comparisonReport } from './report/comparison/index.js';
 export { type ReportDocument, renderHtml, renderMarkdown, writeReport } from './report/index.js';
 export { studyReport } from './report/study/study-report.js';
+export { hatsOfTin } from './rulesets/hats-of-tin/index.js';
 export { heat } from './rulesets/heat/index.js';
+export { heroesAll } from './rulesets/heroes-all/index.js';
+export { hitt } from './rulesets/hitt/index.js';
 export { findRuleset, rulesets } from './rulesets/registry.js';
+export { skirmishers } from './rulesets/skirmishers/index.js';
 export type { ComparisonResults } from './run/comparison-results.js';
 export { version } from './run/fingerprint.js';
 export type { StudyResults } from './run/results.js';
@@ -54,4 +58,6 @@ export { type ComparisonFile, comparisonOf, loadComparison, parseComparison } fr
 export { resolveComparison } from './study/comparison/resolve.js';
 export { loadScenario, parseScenario, type Scenario, scenarioOf } from './study/load.js';
 export { type ResolveOptions, resolveScenario } from './study/resolve.js';
+export type { ComparisonInput } from './study/schema/comparison.js';
+export type { ScenarioInput } from './study/schema/scenario.js';
 export type { Study } from './study/study.js';

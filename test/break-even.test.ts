@@ -53,8 +53,10 @@ it('a price beyond those tried is told as that, in every face', async () => {
     /^Not known: at equal points the break-even price is more than 2 points, the dearest tried \(95% interval\) against the 3 asked/,
   );
   const [chart] = blocksOf(report, 'chart').filter(({ name }) => name === 'win-rate-by-price');
-  const title = chart?.spec.title as { text: readonly string[] } | undefined;
-  expect([title?.text].flat().join(' ')).toContain(
+  const { title } = (chart as NonNullable<typeof chart>).spec as {
+    readonly title: { readonly text: readonly string[] };
+  };
+  expect([title.text].flat().join(' ')).toContain(
     'as often as without at a price of more than 2 points, the dearest tried',
   );
   expect(JSON.stringify(report.sections)).toContain('is more than 2 points, the dearest tried: try higher prices.');

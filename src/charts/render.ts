@@ -5,18 +5,19 @@
  */
 import type { Spec } from 'vega';
 import type { TopLevelSpec } from 'vega-lite';
+import type { ChartSpec, CompiledSpec } from './chart-spec.js';
 import { fontFiles, fontMetrics, shippedFamily } from './fonts.js';
 import { guardLabels, settleLabels, unguarded } from './label-guard.js';
 import { tidySvg } from './tidy-svg.js';
 
 /** A Vega-Lite specification compiled to Vega, with whatever the compiler complained about. */
 export interface CompiledChart {
-  readonly spec: Spec;
+  readonly spec: CompiledSpec;
   readonly warnings: readonly string[];
 }
 
 /** Compiles Vega-Lite to Vega. The result is plain JSON, and can be run in a browser that has Vega only. */
-export async function compileChart(spec: TopLevelSpec): Promise<CompiledChart> {
+export async function compileChart(spec: ChartSpec): Promise<CompiledChart> {
   const { compile } = await import('vega-lite');
   const warnings: string[] = [];
   const complain = (...words: readonly unknown[]): void => {
@@ -35,7 +36,7 @@ export async function compileChart(spec: TopLevelSpec): Promise<CompiledChart> {
     info: () => logger,
     debug: () => logger,
   };
-  return { spec: settleLabels(compile(guardLabels(spec), { logger }).spec), warnings };
+  return { spec: settleLabels(compile(guardLabels(spec as TopLevelSpec), { logger }).spec), warnings };
 }
 
 /** The part of a Vega text item that decides its width. */
@@ -90,7 +91,7 @@ export function renderCompiledSvg(spec: Spec): Promise<string> {
  *
  * @throws Error when the specification is not valid Vega-Lite.
  */
-export async function renderSvg(spec: TopLevelSpec): Promise<string> {
+export async function renderSvg(spec: ChartSpec): Promise<string> {
   return renderCompiledSvg((await compileChart(spec)).spec);
 }
 

@@ -6,6 +6,13 @@ export interface JsonObject {
   readonly [key: string]: Json;
 }
 
+/** A table whose keys are kept as a type: the names of units, for those who write programs. */
+export function tableOf<Key extends string>(
+  rows: Readonly<Record<Key, JsonObject>>,
+): Readonly<Record<Key, JsonObject>> {
+  return rows;
+}
+
 /** A table of words, neither a list nor null. */
 export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

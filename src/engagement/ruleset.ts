@@ -62,7 +62,7 @@ export interface UnitSheet {
   price(strength?: number): Price;
 }
 
-export interface Ruleset {
+export interface Ruleset<Data extends RulesetData = RulesetData> {
   readonly id: string;
   /** The source's own name. */
   readonly title: string;
@@ -70,7 +70,12 @@ export interface Ruleset {
   readonly distance: { readonly one: string; readonly many: string };
   /** `turn`, `bound`, `round`. */
   readonly turn: string;
-  readonly data: RulesetData;
+  readonly data: Data;
   readonly clauses: readonly Clause[];
   compile(data: RulesetData): Rules;
 }
+
+/** The names of a ruleset's units: `UnitName<typeof heat>` is `'rifle-squad' | 'rpg-team' | …`; any text where its data do not say. */
+export type UnitName<R extends Ruleset> = R['data'] extends { readonly units: infer Units }
+  ? Extract<keyof Units, string>
+  : string;

@@ -2,7 +2,7 @@
  * What a report is, before it is Markdown or a web page. Promises: plain data, so that both faces are made from one text and can
  * never disagree; nothing in it is markup, every string is shown as it stands.
  */
-import type { TopLevelSpec } from 'vega-lite';
+import type { ChartSpec } from '../charts/chart-spec.js';
 import type { NumberStyle } from '../charts/number.js';
 import { LanchesterError } from '../kernel/errors.js';
 
@@ -42,7 +42,7 @@ export interface Table {
 /** A chart; its name is the stem of its picture's file, unique in the report. */
 export interface Chart {
   readonly name: string;
-  readonly spec: TopLevelSpec;
+  readonly spec: ChartSpec;
   /** What the picture shows, for who cannot see it. */
   readonly alt: string;
   readonly caption?: Text | undefined;

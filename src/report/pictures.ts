@@ -1,12 +1,12 @@
 /** A report's charts, each compiled and drawn once for all faces of the report. */
-import type { Spec } from 'vega';
+import type { CompiledSpec } from '../charts/chart-spec.js';
 import { compileChart, renderCompiledSvg } from '../charts/render.js';
 import { blocksOf, checkDocument, type ReportDocument } from './document.js';
 
 /** One chart: the still picture, and the compiled specification that a browser brings to life. */
 export interface Picture {
   readonly svg: string;
-  readonly spec: Spec;
+  readonly spec: CompiledSpec;
 }
 
 /**

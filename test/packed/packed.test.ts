@@ -1,6 +1,7 @@
 // Promises: what is published works where nothing but the tarball is: files, command, library, worker, licences.
-import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Installation, installPacked } from './install.js';
 
@@ -50,9 +51,35 @@ describe('the tarball', () => {
   });
 
   it('holds nothing else', () => {
-    const expected =
-      /^(?:dist\/[^/]+|dist\/fonts\/(?:DejaVuSans(?:-Bold)?\.ttf|LICENSE)|scenarios\/.+|docs\/(?:baseline|check|comparison|scenario)\.schema\.json|CHANGELOG\.md|LICENSE|README\.md|package\.json)$/;
-    expect(lanchester.files.filter((file) => !expected.test(file))).toEqual([]);
+    const expected = [
+      /^dist\/(?:[^/]+|fonts\/(?:DejaVuSans(?:-Bold)?\.ttf|LICENSE))$/,
+      /^docs\/[a-z-]+(?:\.schema\.json|\.md)$/,
+      /^reports\/[a-z-]+\/(?:README\.md|charts\/[a-z-]+\.svg)$/,
+      /^scenarios\/[a-z-]+\.yaml$/,
+      /^(?:CHANGELOG\.md|CONTRIBUTING\.md|LICENSE|README\.md|package\.json)$/,
+    ];
+    expect(lanchester.files.filter((file) => !expected.some((form) => form.test(file)))).toEqual([]);
+  });
+
+  it('holds whatever its pages link to, page by page from the README on', async () => {
+    const pages = ['README.md'];
+    const missing: string[] = [];
+    for (const page of pages) {
+      const text = await readFile(join(lanchester.folder, page), 'utf8');
+      for (const [, link] of text.matchAll(/\]\(([^)\s#]+)[^)]*\)/g)) {
+        if (link === undefined || /^https?:/.test(link)) continue;
+        const target = posix.join(posix.dirname(page), link);
+        if (!lanchester.files.includes(target)) missing.push(`${page}: ${link}`);
+        else if (target.endsWith('.md') && !pages.includes(target)) pages.push(target);
+      }
+    }
+    expect(missing).toEqual([]);
+    expect(pages).toContain('docs/scenario-files.md');
+  });
+
+  it('says where it comes from', async () => {
+    const about = JSON.parse(await readFile(join(lanchester.folder, 'package.json'), 'utf8')) as object;
+    expect(about).toMatchObject({ repository: { type: 'git', url: expect.stringMatching(/^git\+https:.*\.git$/) } });
   });
 
   it('names every bundled package with its licence', async () => {
@@ -157,6 +184,36 @@ describe('the library', () => {
   it('is required', async () => {
     const found = await evaluate('commonjs', `console.log(JSON.stringify(Object.keys(require('lanchester'))))`);
     expect(found).toEqual(expect.arrayContaining(names));
+  });
+
+  it('has types that pass the strictest settings of a consumer', async () => {
+    const options = {
+      ...{ target: 'es2022', module: 'nodenext', moduleResolution: 'nodenext', strict: true, noEmit: true, types: [] },
+      ...{ skipLibCheck: false, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true },
+    };
+    const use = [
+      `import { type EngagementBreakEven, heat, type Ruleset, type ScenarioInput, scenarioOf } from 'lanchester';`,
+      `import type { hitt, UnitName } from 'lanchester';`,
+      `const units = [{ unit: 'rifle-squad' }];`,
+      `const engagement = { lane: { to: 18 }, blue: { units }, red: { units } };`,
+      `const input: ScenarioInput = { lanchester: 1, name: 'a', question: 'b', ruleset: heat.id, engagement };`,
+      `export const scenario = scenarioOf(input);`,
+      `export const price = (found: EngagementBreakEven): number | undefined => found.price;`,
+      `export const any: Ruleset = heat;`,
+      `export const team: UnitName<typeof heat> = 'rpg-team';`,
+      `// @ts-expect-error: the First World War had none`,
+      `export const wrong: UnitName<typeof hitt> = 'rpg-team';`,
+    ];
+    await writeFile(join(lanchester.home, 'use.mts'), use.join('\n'));
+    await writeFile(
+      join(lanchester.home, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions: options, files: ['use.mts'] }),
+    );
+    const compiler = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url));
+    const told = await lanchester
+      .run('node', compiler, '--project', 'tsconfig.json')
+      .catch(({ stdout }) => ({ stdout }));
+    expect(told.stdout).toBe('');
   });
 
   it('solves and simulates an engagement', async () => {

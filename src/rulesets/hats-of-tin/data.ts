@@ -13,7 +13,7 @@ import { classes, units } from './units.js';
 import { guns } from './weapons.js';
 
 /** All that a designer may change. */
-export const data: JsonObject = { units, guns, modifiers, hits, orders, rules, prices };
+export const data = { units, guns, modifiers, hits, orders, rules, prices } satisfies JsonObject;
 
 export interface Gun {
   readonly key: string;

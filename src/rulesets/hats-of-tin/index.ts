@@ -28,7 +28,7 @@ function compile(given: JsonObject): Rules {
 }
 
 /** Hats of Tin. Distances in areas; a round is one turn of each side. */
-export const hatsOfTin: Ruleset = {
+export const hatsOfTin: Ruleset<typeof data> = {
   id: 'hats-of-tin',
   title: 'Hats of Tin',
   distance: { one: 'area', many: 'areas' },

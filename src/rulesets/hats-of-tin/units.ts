@@ -4,12 +4,12 @@
  * `move`: areas a turn; `difficult`: what a difficult area costs, `null` impassable; `range`: areas, `null` by its gun; `gun`: the gun that
  * it always has; `dice`: rolled in a round of fire (HOT-R01); `assault`: has the +1 of assaults (HOT-EFFECT-03, HOT-R16).
  */
-import type { JsonObject } from '../../engagement/json.js';
+import { type JsonObject, tableOf } from '../../engagement/json.js';
 
 /** What a class of units may and must say: tanks and cars name `gun` and `armour`, artillery may name a `gun` (HOT-R05). */
 export const classes = ['infantry', 'cavalry', 'support', 'gun', 'artillery', 'tank', 'car', 'transport', 'commander'];
 
-export const units: JsonObject = {
+export const units = tableOf({
   infantry: line('Infantry', 'infantry', 2, 2, 3, null, 2, true),
   cavalry: line('Cavalry', 'cavalry', 3, 3, 3, null, 2, true), // HOT-R06: dismounted, as infantry
   mg: line('MG', 'support', 2, 2, null, 'mg', 2, false),
@@ -24,7 +24,7 @@ export const units: JsonObject = {
   'armoured-car': line('Armoured car', 'car', 4, null, null, null, 2, false),
   truck: line('Truck', 'transport', 2, null, null, null, 0, false), // HOT-R07
   commander: line('Commander', 'commander', 2, 2, 3, null, 1, true), // HOT-R06
-};
+});
 
 function line(
   title: string,

@@ -16,7 +16,7 @@ import { units } from './units.js';
 import { weapons } from './weapons.js';
 
 /** Weapons, units, prices and numbers of the rules: what an overlay may change. */
-export const heatData: RulesetData = { weapons, units, prices, rules };
+export const heatData = { weapons, units, prices, rules } satisfies RulesetData;
 
 function compile(data: JsonObject): Rules {
   const core = createCore(data);
@@ -32,7 +32,7 @@ function compile(data: JsonObject): Rules {
 }
 
 /** H.E.A.T with the part of its host that is needed to play it. Distances in inches. */
-export const heat: Ruleset = {
+export const heat: Ruleset<typeof heatData> = {
   id: 'heat',
   title: 'H.E.A.T',
   distance: { one: 'inch', many: 'inches' },

@@ -4,9 +4,9 @@
  * Promises: plain data. `squad`: every man has his own weapon; `team`: one weapon served by all; `vehicle`: `value` is its damage value,
  * `main` its gun, `coax` the weapon beside it, `mounts` all others. Ruling HEAT-L02 is about the vehicles' usual weapons.
  */
-import type { JsonObject } from '../../engagement/json.js';
+import { type JsonObject, tableOf } from '../../engagement/json.js';
 
-export const units: JsonObject = {
+export const units = tableOf({
   'rifle-squad': squad('Rifle squad'),
   'recon-pair': squad('Recon pair'),
   'recon-squad': squad('Recon squad'),
@@ -98,7 +98,7 @@ export const units: JsonObject = {
   'medium-tank': tank('Medium tank', 9, 'medium-anti-tank-gun'),
   'heavy-tank': tank('Heavy tank', 10, 'super-heavy-anti-tank-gun'),
   'super-heavy-tank': tank('Super-heavy tank', 11, 'super-heavy-anti-tank-gun'),
-};
+});
 
 /** HEAT-R45: the base weapon of every squad is the assault rifle. */
 function squad(title: string): JsonObject {

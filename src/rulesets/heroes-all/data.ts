@@ -11,7 +11,7 @@ import { rules } from './rules-data.js';
 import { units } from './units.js';
 import { crews, weapons } from './weapons.js';
 
-export const data: JsonObject = {
+export const data = {
   rules,
   weapons,
   crews,
@@ -21,4 +21,4 @@ export const data: JsonObject = {
   movement,
   units,
   prices,
-};
+} satisfies JsonObject;

@@ -31,7 +31,7 @@ function checkUnits(core: Core): void {
 }
 
 /** Heroes All. Distances in inches, turns are bounds. */
-export const heroesAll: Ruleset = {
+export const heroesAll: Ruleset<typeof data> = {
   id: 'heroes-all',
   title: 'Heroes All',
   distance: { one: 'inch', many: 'inches' },

@@ -12,7 +12,7 @@ const carried = Object.keys(weapons).filter(
 );
 
 /** Elements whose price only a scenario knows. */
-const unpriced = Object.keys(units).filter((key) => (units[key] as JsonObject)['priced'] === false);
+const unpriced = Object.entries<JsonObject>(units).flatMap(([key, unit]) => (unit['priced'] === false ? [key] : []));
 
 export const prices: JsonObject = {
   figures: {

@@ -5,7 +5,7 @@
  * lists the rounds of its gun, one of which it fires at a time. `priced: false`: only a scenario knows the price (HA-R61). `enhanced`: figures
  * that must be enhanced (HA-COST-02).
  */
-import type { JsonObject } from '../../engagement/json.js';
+import { type JsonObject, tableOf } from '../../engagement/json.js';
 
 function men(title: string, count: number, base: string, more: JsonObject = {}): JsonObject {
   return {
@@ -67,7 +67,7 @@ function tank(title: string, armour: string, main: readonly string[], more: Json
 
 const carriage: JsonObject = { mounts: {}, traits: ['open-topped', 'tracked', 'howitzer'], crew: 5 };
 
-export const units: JsonObject = {
+export const units = tableOf({
   // Infantry elements (HA-GEN-02)
   'rifle-platoon': men('Rifle platoon', 8, 'rifle'),
   'smg-platoon': men('SMG platoon', 8, 'smg'),
@@ -178,4 +178,4 @@ export const units: JsonObject = {
     ...vehicle('Goliath with two controllers', 'flimsy', 'goliath', 2, { targets: 4, traits: ['tracked', 'goliath'] }),
     priced: false,
   },
-};
+});

@@ -15,7 +15,7 @@ import { groups, units } from './units.js';
 import { cf, range, tf } from './weapons.js';
 
 /** All that a designer may change. */
-export const data: JsonObject = { units, groups, cf, tf, range, outcomes, moves, pips, rules, prices };
+export const data = { units, groups, cf, tf, range, outcomes, moves, pips, rules, prices } satisfies JsonObject;
 
 export const classes = ['aerial', 'mounted', 'foot', 'stronghold'] as const;
 

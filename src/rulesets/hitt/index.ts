@@ -9,7 +9,7 @@ import { sheetOf } from './sheet.js';
 import { tablesOf } from './tables.js';
 import { createEngagement } from './turn.js';
 
-export const hitt: Ruleset = {
+export const hitt: Ruleset<typeof data> = {
   id: 'hitt',
   title: 'HitT',
   distance: { one: 'pace', many: 'paces' },

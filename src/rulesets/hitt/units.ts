@@ -4,9 +4,9 @@
  * Promises: `depth` is in millimetres of base, 40 mm = 160 paces; `row` is the row of the outcome table that an element suffers by. A word
  * in an outcome row means its group here where there is one, else the element itself (HITT-R05).
  */
-import type { JsonObject } from '../../engagement/json.js';
+import { type JsonObject, tableOf } from '../../engagement/json.js';
 
-export const units: JsonObject = {
+export const units = tableOf({
   'air-ace': { title: 'Air Ace', class: 'aerial', depth: 40, row: 'air-ace' },
   fighter: { title: 'Fighter', class: 'aerial', depth: 40, row: 'fighter' },
   scout: { title: 'Scout', class: 'aerial', depth: 40, row: 'fighter' },
@@ -31,7 +31,7 @@ export const units: JsonObject = {
   barrage: { title: 'Barrage', class: 'foot', depth: 40, row: 'barrage' },
   gas: { title: 'Gas', class: 'foot', depth: 30, row: 'gas' },
   'command-bunker': { title: 'Command Bunker', class: 'stronghold', depth: 40, row: 'command-bunker' },
-};
+});
 
 export const groups: JsonObject = {
   // Words of the outcome rows (HITT-R05). A row that names `aaa` does not mean it by `artillery`.

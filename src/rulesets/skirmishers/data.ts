@@ -11,7 +11,7 @@ import { readWeapons, type Weapon } from './weapon-data.js';
 import { weapons } from './weapons.js';
 
 /** All data, paths of overlays begin here: `weapons.mmg.damage`, `rules.toHit.shortBase`, `prices.mmg`, `priceList`. */
-export const data: JsonObject = {
+export const data = {
   weapons,
   units,
   rules,
@@ -19,7 +19,7 @@ export const data: JsonObject = {
   priceLists,
   /** A list of prices for whatever has none of its own, by its name; null: no list (SK-L20). */
   priceList: null,
-};
+} satisfies JsonObject;
 
 export const coverWords = ['light', 'fire', 'swamp', 'hard', 'smoke'] as const;
 export type CoverWord = (typeof coverWords)[number];

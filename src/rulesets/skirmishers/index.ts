@@ -24,7 +24,7 @@ function compile(given: RulesetData): Rules {
 }
 
 /** Distances in dots of 2.5 m, turns are rounds: the activations of both sides. */
-export const skirmishers: Ruleset = {
+export const skirmishers: Ruleset<typeof data> = {
   id: 'skirmishers',
   title: 'Skirmishers',
   distance: { one: 'dot', many: 'dots' },

@@ -9,9 +9,11 @@ export const trooper = 'trooper';
 export const unarmed = 'unarmed';
 
 /** Keys of all units, in the order of the tables. */
-export const unitKeys: readonly string[] = [...Object.keys(weapons), trooper, unarmed];
+export const unitKeys = [...(Object.keys(weapons) as (keyof typeof weapons)[]), trooper, unarmed] as const;
+
+type Unit = (typeof unitKeys)[number];
 
 /** What an overlay may change of a man without words of his own: HP cells are the rules', armour and experience usual values. */
-export const units: JsonObject = Object.fromEntries(
-  unitKeys.map((key) => [key, { experience: 'regular', armour: 0 } satisfies JsonObject]),
-);
+export const units = Object.fromEntries(
+  unitKeys.map((key): [Unit, JsonObject] => [key, { experience: 'regular', armour: 0 }]),
+) as Readonly<Record<Unit, JsonObject>>;

@@ -2,7 +2,7 @@
  * Weapons as the chapter prints them. Promises: plain data, all of it open to overlays (`weapons.mmg.damage: 7`); a weapon with `crew` is crew-served (SK-CREW-01),
  * the others are explosives (SK-EXPLO-01): `damage` by distance from the detonation, `rounds` null without end, `ap` null by distance.
  */
-import type { JsonObject } from '../../engagement/json.js';
+import { type JsonObject, tableOf } from '../../engagement/json.js';
 
 function crewServed(name: string, damage: number, crew: number, short: number, long: number): JsonObject {
   return { name, damage, crew, short, long };
@@ -22,7 +22,7 @@ function explosive(
 }
 
 // SK-EXPLO-02: the light anti-tank weapon is a secondary weapon, grenades are carried beside both
-export const weapons: JsonObject = {
+export const weapons = tableOf({
   lmg: crewServed('light machine gun', 5, 0, 30, 84),
   mmg: crewServed('medium machine gun', 6, 1, 30, 84),
   hmg: crewServed('heavy machine gun', 7, 2, 36, 110),
@@ -46,4 +46,4 @@ export const weapons: JsonObject = {
     slot: 'secondary',
   }),
   'incendiary-rocket': explosive('incendiary rocket', [4, 2, 1], 5, 2, 44, 108, { incendiary: true }),
-};
+});
