@@ -52,7 +52,7 @@ describe('bad input', () => {
     const strong = specOf(duel);
     const [level] = strong.starts;
     const starts = [{ weight: 1, red: level?.red ?? [], blue: [{ weight: 1, strength: [2], milli: [1] }] }];
-    expect(() => usual.engagement({ ...strong, starts })).toThrow('A starts with a strength of 0 or 1, not 2');
+    expect(() => usual.engagement({ ...strong, starts })).toThrow('A cannot start with a strength of 2: 0 to 1');
   });
 
   it('HOT-L16 a gun may start where it could not go', () => {

@@ -5,98 +5,73 @@
  * are the shared columns, the extras how it ended (0 never, 1 the limit, 2 nobody left, 3 broken) and the fate of every unit: 0 never came, 1 unhurt,
  * 2 with hits, 3 destroyed, 4 left by its plan.
  */
-import { jointColumns, outcomeColumns } from '../../engagement/outcome.js';
+import { engagementOf } from '../../engagement/body.js';
 import type { Engagement } from '../../engagement/ruleset.js';
 import type { EngagementSpec } from '../../engagement/spec.js';
-import { drawStart, startBlue, startPicks, startRed } from '../../engagement/start.js';
 import type { Dice } from '../../kernel/dice.js';
 import type { State } from '../../kernel/process.js';
 import type { Numbers } from './data.js';
 import { type Battle, compileBattle } from './lane/battle.js';
-import { endOf, firstOf, orderable, rollFor } from './lane/command.js';
-import { isBought } from './lane/composition.js';
-import { canFight, finish, isSideBroken, writeOutcome } from './lane/ending.js';
+import { orderable, rollFor } from './lane/command.js';
+import { countLoss, fateOf, finish, hasFighters, isInFight, isSideBroken } from './lane/ending.js';
 import { act } from './lane/orders.js';
 import { unitOf } from './lane/sight.js';
-import {
-  ACTIVE,
-  BLUE_START,
-  CURSOR,
-  commanderField,
-  deploy,
-  ENDING,
-  ending,
-  fieldsOf,
-  ORDERED,
-  ORDERS,
-  RED_START,
-  ROUND,
-  SECOND,
-  setWatch,
-  stands,
-} from './lane/state.js';
+import { commanderField, deploy, ending, setWatch, stands, whole } from './lane/state.js';
 import { tellForces, tellIdle, tellTurn, tellUnit } from './lane/telling.js';
 
 /** Compiles an engagement. Throws a `LanchesterError` for a specification that makes no sense. */
 export function createEngagement(numbers: Numbers, spec: EngagementSpec): Engagement {
-  const picks = startPicks(spec);
   const b = compileBattle(numbers, spec);
-  const names = b.units.map(({ name }) => name);
-  return {
+  const { units, starts } = b;
+  return engagementOf({
     name: 'hats-of-tin',
-    fields: fieldsOf(names, {
-      length: b.ground.length,
-      limit: b.limit,
-      mostHits: Math.max(...b.units.map(({ profile }) => profile.limit)),
-      blueStarts: b.blueStarts.length,
-      redStarts: b.redStarts.length,
-      commanders: b.commanders.length,
-      wires: b.ground.wires.length,
-    }),
-    outcomes: outcomeColumns,
-    joint: jointColumns,
-    extras: ['ending', ...names.map((name) => `fate of ${name}`)],
-    maxSteps: b.limit * 2 * (1 + names.length) + 1,
-    start(dice, s) {
-      s.fill(0);
-      const start = drawStart(dice, picks);
-      s[BLUE_START] = b.blueStarts.indexOf(startBlue(spec, start));
-      s[RED_START] = b.redStarts.indexOf(startRed(spec, start));
-      s[ROUND] = 1;
+    fields: b.layout.fields,
+    units,
+    starts,
+    maxSteps: b.limit * 2 * (1 + units.length) + 1,
+    begin: (dice, s) => {
+      s[whole.round] = 1;
       setUp(b, s);
       const { first } = b.policies;
-      s[ACTIVE] =
+      s[whole.activeSide] =
         first === 'random' ? dice.pick([1, 1], 'who is first (HOT-ORD-01, ENG-R06)') : first === 'blue' ? 0 : 1;
       if (dice.narrating) tellForces(b, dice, s);
       settle(b, dice, s);
     },
-    step(dice, s) {
-      if (s[ORDERED] === 0) openTurn(b, dice, s);
-      else playUnit(b, dice, s, s[CURSOR] as number);
+    step: (dice, s) => {
+      if (s[whole.ordersKnown] === 0) openTurn(b, dice, s);
+      else playUnit(b, dice, s, s[whole.nextUnit] as number);
       settle(b, dice, s);
     },
-    done: (s) => s[ENDING] !== ending.running,
-    outcome: (s, out) => writeOutcome(b, s, out),
-  };
+    done: (s) => s[whole.ending] !== ending.running,
+    turns: (s) => s[whole.round] as number,
+    fights: (s, side) => isInFight(b, s, side),
+    lose: (s, unit, milli, account) => countLoss(b, s, unit, milli, account),
+    extras: ['ending'],
+    writeExtras: (s, out, at) => {
+      out[at] = s[whole.ending] as number;
+    },
+    fate: fateOf,
+  });
 }
 
 function setUp(b: Battle, s: State): void {
   for (const unit of b.units) {
-    if (isBought(b, s, unit)) deploy(s, unit.index, unit.start, unit.profile.hits);
+    if (b.starts.strength(s, unit) > 0) deploy(s, unit.index, unit.start, unit.profile.hits);
   }
   b.commanders.forEach(({ unit }, k) => {
-    if (stands(s, unit)) s[commanderField(b.units.length, k)] = unit + 1;
+    if (stands(s, unit)) s[commanderField(b, k)] = unit + 1;
   });
 }
 
 /** HOT-R18: own overwatch ends, and the orders are rolled for. */
 function openTurn(b: Battle, dice: Dice, s: State): void {
-  const side = s[ACTIVE] as number;
+  const side = s[whole.activeSide] as number;
   if (dice.narrating) tellTurn(dice, s);
-  for (let k = firstOf(b, side); k < endOf(b, side); k++) setWatch(s, k, 0);
-  s[ORDERS] = rollFor(b, dice, s, side);
-  s[ORDERED] = 1;
-  s[CURSOR] = firstOf(b, side);
+  for (let k = b.sides.from[side] as number; k < (b.sides.to[side] as number); k++) setWatch(s, k, 0);
+  s[whole.orders] = rollFor(b, dice, s, side);
+  s[whole.ordersKnown] = 1;
+  s[whole.nextUnit] = b.sides.from[side] as number;
 }
 
 /** One unit's order; commanders need none (HOT-ORD-04). */
@@ -104,24 +79,24 @@ function playUnit(b: Battle, dice: Dice, s: State, index: number): void {
   const unit = unitOf(b, index);
   if (dice.narrating) tellUnit(b, dice, s, unit);
   const acted = act(b, dice, s, unit);
-  if (acted && !unit.lone) s[ORDERS] = (s[ORDERS] as number) - 1;
+  if (acted && !unit.lone) s[whole.orders] = (s[whole.orders] as number) - 1;
   if (!acted && dice.narrating) tellIdle(dice, unit);
-  s[CURSOR] = index + 1;
+  s[whole.nextUnit] = index + 1;
 }
 
 /** Looks for the next unit to be ordered, past the turn's end where there is none; ends the engagement where it is over. */
 function settle(b: Battle, dice: Dice, s: State): void {
-  if (!canFight(b, s, 0) || !canFight(b, s, 1)) {
+  if (!hasFighters(b, s, 0) || !hasFighters(b, s, 1)) {
     finish(b, dice, s, ending.nobodyLeft);
     return;
   }
-  if (s[ORDERED] === 0) return;
-  const end = endOf(b, s[ACTIVE] as number);
-  let next = s[CURSOR] as number;
-  while (next < end && !(stands(s, next) && ((s[ORDERS] as number) > 0 || unitOf(b, next).lone))) next++;
+  if (s[whole.ordersKnown] === 0) return;
+  const end = b.sides.to[s[whole.activeSide] as number] as number;
+  let next = s[whole.nextUnit] as number;
+  while (next < end && !(stands(s, next) && ((s[whole.orders] as number) > 0 || unitOf(b, next).lone))) next++;
   if (next < end) {
-    s[CURSOR] = next;
-    s[ORDERS] = Math.min(s[ORDERS] as number, orderable(b, s, next, end)); // what nobody can use is forgotten
+    s[whole.nextUnit] = next;
+    s[whole.orders] = Math.min(s[whole.orders] as number, orderable(b, s, next, end)); // what nobody can use is forgotten
     return;
   }
   endTurn(b, dice, s);
@@ -133,16 +108,16 @@ function endTurn(b: Battle, dice: Dice, s: State): void {
     finish(b, dice, s, ending.broken);
     return;
   }
-  if (s[SECOND] === 1) {
-    if ((s[ROUND] as number) >= b.limit) {
+  if (s[whole.secondTurn] === 1) {
+    if ((s[whole.round] as number) >= b.limit) {
       finish(b, dice, s, ending.limit);
       return;
     }
-    s[ROUND] = (s[ROUND] as number) + 1;
+    s[whole.round] = (s[whole.round] as number) + 1;
   }
-  s[SECOND] = 1 - (s[SECOND] as number);
-  s[ACTIVE] = 1 - (s[ACTIVE] as number);
-  s[ORDERED] = 0;
-  s[CURSOR] = 0;
-  s[ORDERS] = 0;
+  s[whole.secondTurn] = 1 - (s[whole.secondTurn] as number);
+  s[whole.activeSide] = 1 - (s[whole.activeSide] as number);
+  s[whole.ordersKnown] = 0;
+  s[whole.nextUnit] = 0;
+  s[whole.orders] = 0;
 }

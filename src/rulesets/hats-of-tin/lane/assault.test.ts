@@ -21,7 +21,7 @@ describe('assaults on the lane', () => {
     });
     game.set('C: overwatch', 1);
     game.turn(1, 1, 1, 4, 1);
-    expect([game.where('A'), game.where('B'), game.get('wire 1 gone')]).toEqual([12, 'destroyed', 1]);
+    expect([game.where('A'), game.where('B'), game.get('wire 1: gone')]).toEqual([12, 'destroyed', 1]);
     expect(game.get('C: overwatch')).toBe(1);
   });
 

@@ -48,7 +48,7 @@ describe('orders', () => {
     leaderless.turn(); // nobody rolls
     expect([leaderless.get('A: overwatch'), leaderless.get('B: overwatch')]).toEqual([1, 0]);
     const attached = new Game({ blue: [at('A', 0, { fields: { commander: 'force' } }), at('B', 0)], red: [far] });
-    expect(attached.set('commander 1', 0).turn().get('B: overwatch')).toBe(0);
+    expect(attached.set('commander 1: with', 0).turn().get('B: overwatch')).toBe(0);
     // one who was not bought is where he always is: off the lane
     expect(ordered(2, {}, [{ ...chief, strength: 0 }])).toBe('AB');
     expect(ordered(2, {}, [at('G', 0, { fields: { commander: 'force' }, strength: 0 })])).toBe('AB');
@@ -96,10 +96,10 @@ describe('commanders and their units', () => {
     ];
     const game = afterFire([hurt(), ...friends], {}, 6, 1);
     expect(game.where('A')).toBe('destroyed');
-    expect(game.get('commander 1')).toBe(5); // C is the fifth unit
+    expect(game.get('commander 1: with')).toBe(5); // C is the fifth unit
     expect(
       afterFire([hurt(), at('T', 10, { unit: 'truck' }), at('K', 10, { unit: 'commander' })], {}, 6, 1).get(
-        'commander 1',
+        'commander 1: with',
       ),
     ).toBe(0);
   });
@@ -110,14 +110,14 @@ describe('commanders and their units', () => {
       red,
       options: { commanderHits: 'spare-unit' },
     });
-    game.set('commander 2', 1).set('A: hits', 2);
+    game.set('commander 2: with', 1).set('A: hits', 2);
     game.turn(1, 1, 1, 1, 1, 1, 1); // four dice of A at the gun, two of B
     game.turn(1, 6, 2);
-    expect([game.get('commander 1'), game.get('commander 2'), game.get('A: hits')]).toEqual([1, 0, 2]);
+    expect([game.get('commander 1: with'), game.get('commander 2: with'), game.get('A: hits')]).toEqual([1, 0, 2]);
   });
 
   it('HOT-R11, HOT-EFFECT-06 spare-unit: he is lost and his unit stands', () => {
     const game = afterFire([hurt()], { commanderHits: 'spare-unit' }, 6, 1);
-    expect([game.where('A'), game.get('A: hits'), game.get('commander 1')]).toEqual([10, 2, 0]);
+    expect([game.where('A'), game.get('A: hits'), game.get('commander 1: with')]).toEqual([10, 2, 0]);
   });
 });

@@ -8,22 +8,13 @@ import type { State } from '../../../kernel/process.js';
 import { rollOrders } from '../morale.js';
 import { rank } from '../profile.js';
 import type { Battle } from './battle.js';
-import { isBought } from './composition.js';
 import type { BattleUnit } from './roster.js';
 import { unitOf } from './sight.js';
 import { commanderField, stands, status, statusOf } from './state.js';
 
-/** The first unit of a side, and one past its last. */
-export function firstOf({ blueCount }: Battle, side: number): number {
-  return side === 0 ? 0 : blueCount;
-}
-export function endOf({ blueCount, units }: Battle, side: number): number {
-  return side === 0 ? blueCount : units.length;
-}
-
 /** Rolls for a side's orders: no more than there are units to use them. */
 export function rollFor(b: Battle, dice: Dice, s: State, side: number): number {
-  const useful = orderable(b, s, firstOf(b, side), endOf(b, side));
+  const useful = orderable(b, s, b.sides.from[side] as number, b.sides.to[side] as number);
   return rollOrders(dice, b.numbers, subordinates(b, s, side), isChiefLost(b, s, side), useful);
 }
 
@@ -36,14 +27,14 @@ export function orderable(b: Battle, s: State, from: number, to: number): number
 
 /** Subordinate commanders of a side who live: off the lane, attached, or alone (HOT-L07). */
 function subordinates(b: Battle, s: State, side: number): number {
-  const { commanders, units } = b;
+  const { commanders } = b;
   let living = b.subordinates[side] as number;
   for (let k = 0; k < commanders.length; k++) {
     const commander = commanders[k];
     if (commander?.side !== side || commander.rank !== rank.subordinate) continue;
-    if ((s[commanderField(units.length, k)] as number) > 0) living++;
+    if ((s[commanderField(b, k)] as number) > 0) living++;
   }
-  for (let k = firstOf(b, side); k < endOf(b, side); k++) {
+  for (let k = b.sides.from[side] as number; k < (b.sides.to[side] as number); k++) {
     if (unitOf(b, k).profile.rank !== rank.subordinate) continue;
     const now = statusOf(s, k);
     if (now === status.stands || now === status.left) living++;
@@ -57,9 +48,9 @@ function isChiefLost(b: Battle, s: State, side: number): boolean {
   for (let k = 0; k < commanders.length; k++) {
     const commander = commanders[k];
     if (commander?.side !== side || commander.rank !== rank.force) continue;
-    if (s[commanderField(units.length, k)] === 0 && isBought(b, s, units[commander.unit] as BattleUnit)) return true;
+    if (s[commanderField(b, k)] === 0 && b.starts.strength(s, units[commander.unit] as BattleUnit) > 0) return true;
   }
-  for (let k = firstOf(b, side); k < endOf(b, side); k++) {
+  for (let k = b.sides.from[side] as number; k < (b.sides.to[side] as number); k++) {
     if (unitOf(b, k).profile.rank === rank.force && statusOf(s, k) === status.destroyed) return true;
   }
   return false;

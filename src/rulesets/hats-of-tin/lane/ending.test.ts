@@ -86,7 +86,7 @@ describe('the end', () => {
       return new Game(priced, [], rules);
     };
     const lost = (one: Game, commander: number, hits: number, status: number): number | undefined => {
-      one.set('commander 1', commander).set('A: hits', hits).set('A: status', status);
+      one.set('commander 1: with', commander).set('A: hits', hits).set('A: status', status);
       return one.outcome()['redLost'];
     };
     expect(lost(game({}), 4, 2, 1)).toBe(6667);

@@ -43,10 +43,10 @@ export function endure(b: Battle, dice: Dice, s: State, unit: BattleUnit, body: 
 function loseCommander(b: Battle, dice: Dice, s: State, unit: BattleUnit): void {
   let lost = -1;
   for (let k = 0; k < b.commanders.length; k++) {
-    if (s[commanderField(b.units.length, k)] !== unit.index + 1) continue;
+    if (s[commanderField(b, k)] !== unit.index + 1) continue;
     if (lost < 0 || b.commanders[lost]?.rank === rank.force) lost = k;
   }
-  s[commanderField(b.units.length, lost)] = 0;
+  s[commanderField(b, lost)] = 0;
   if (dice.narrating) tellCommander(dice, unit, undefined);
 }
 
@@ -55,7 +55,7 @@ function destroy(b: Battle, dice: Dice, s: State, unit: BattleUnit): void {
   const place = placeOf(s, unit.index);
   remove(s, unit.index, status.destroyed, 0);
   for (let k = 0; k < b.commanders.length; k++) {
-    const field = commanderField(b.units.length, k);
+    const field = commanderField(b, k);
     if (s[field] !== unit.index + 1) continue;
     const friend = nearestFriend(b, s, unit, place);
     s[field] = friend + 1;

@@ -63,7 +63,7 @@ describe('moving', () => {
     const gone = (unit: string, fields = {}): (number | string)[] => {
       const plan = { kind: 'advance', standOff: 2, priority: 'nearest' } as const;
       const game = new Game({ blue: [{ name: 'A', unit, at: 0, plan, fields }], red: far, ...wire }).turn(1);
-      return [game.where('A'), game.get('wire 1 gone')];
+      return [game.where('A'), game.get('wire 1: gone')];
     };
     expect(gone('infantry')).toEqual([1, 1]);
     expect(gone('mg')).toEqual([1, 0]);

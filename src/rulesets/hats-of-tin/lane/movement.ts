@@ -18,16 +18,16 @@ export function costOf(b: Parts, s: State, unit: BattleUnit, place: number): num
 }
 
 /** Whether there is still wire in an area (HOT-MOVE-05). */
-function hasWire({ ground, units, commanders }: Parts, s: State, place: number): boolean {
-  const wire = ground.wireAt[place] as number;
-  return wire >= 0 && s[wireField(units.length, commanders.length, wire)] === 0;
+function hasWire(b: Parts, s: State, place: number): boolean {
+  const wire = b.ground.wireAt[place] as number;
+  return wire >= 0 && s[wireField(b, wire)] === 0;
 }
 
 /** Puts a unit into an area, whatever way it goes and faces (HOT-MOVE-01), and does away with its wire (HOT-R21). */
 export function putInto(b: Parts, s: State, unit: BattleUnit, place: number): void {
   setPlace(s, unit.index, place);
   const wire = b.ground.wireAt[place] as number;
-  if (wire >= 0 && unit.clearsWire) s[wireField(b.units.length, b.commanders.length, wire)] = 1;
+  if (wire >= 0 && unit.clearsWire) s[wireField(b, wire)] = 1;
 }
 
 export function isOnLane({ ground }: Parts, place: number): boolean {

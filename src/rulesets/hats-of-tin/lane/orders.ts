@@ -13,13 +13,13 @@ import { drawFire, fireAt } from './fire.js';
 import { going } from './ground.js';
 import { costOf, isOnLane, putInto } from './movement.js';
 import { type BattleUnit, nearest } from './roster.js';
-import { commandersWith, diceOf, distanceOf, isNextToEnemy, nearestEnemy, unitOf } from './sight.js';
+import { commandersWith, diceOf, distanceOf, isNextToEnemy, nearestEnemyOf, unitOf } from './sight.js';
 import { hitsOn, placeOf, remove, setHits, setWatch, stands, status } from './state.js';
 import { tellLeft, tellMove, tellRally, tellWatch } from './telling.js';
 
 /** Carries out a unit's order; false where there is none that it could carry out (HOT-L11). */
 export function act(b: Battle, dice: Dice, s: State, unit: BattleUnit): boolean {
-  const near = nearestEnemy(b, s, unit);
+  const near = nearestEnemyOf(b, s, unit);
   if (near === undefined) return false;
   const hits = hitsOn(s, unit.index);
   const { rally: policy } = b.policies;

@@ -1,4 +1,5 @@
 /** Who stands where, next to whom, and who may be shot at. Promise: reads the state only; allocates nothing. */
+import { nearestEnemy, type Whereabouts } from '../../../engagement/nearest-unit.js';
 import type { State } from '../../../kernel/process.js';
 import { neverHits } from '../attack.js';
 import { protection } from '../modifiers.js';
@@ -17,18 +18,11 @@ export function unitOf(b: Parts, index: number): BattleUnit {
   return b.units[index] as BattleUnit;
 }
 
+const where: Whereabouts = { isThere: stands, distance: distanceOf };
+
 /** The nearest enemy on the lane, ties by list order; `undefined` when there is none (HOT-R23). */
-export function nearestEnemy(b: Parts, s: State, unit: BattleUnit): BattleUnit | undefined {
-  let best = -1;
-  let least = Number.POSITIVE_INFINITY;
-  for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
-    if (!stands(s, k)) continue;
-    const distance = distanceOf(s, unit.index, k);
-    if (distance >= least) continue;
-    best = k;
-    least = distance;
-  }
-  return best < 0 ? undefined : unitOf(b, best);
+export function nearestEnemyOf(b: Parts, s: State, unit: BattleUnit): BattleUnit | undefined {
+  return b.units[nearestEnemy(where, s, unit)];
 }
 
 /** Whether a place is next to an enemy of a unit, or level with one. */
@@ -70,7 +64,7 @@ export function mayShoot(b: Parts, s: State, firer: BattleUnit, target: number, 
 export function commandersWith(b: Parts, s: State, unit: number): number {
   let count = 0;
   for (let k = 0; k < b.commanders.length; k++) {
-    if (s[commanderField(b.units.length, k)] === unit + 1) count++;
+    if (s[commanderField(b, k)] === unit + 1) count++;
   }
   return count;
 }

@@ -3,7 +3,6 @@ import type { TargetView } from '../../../engagement/plan.js';
 import { chanceToDestroy } from '../attack.js';
 import { newBody } from '../effect.js';
 import type { Parts } from './battle.js';
-import { milliOf } from './composition.js';
 import { fillBody } from './losses.js';
 import { diceOf, distanceOf, mayShoot, shelterOf, unitOf } from './sight.js';
 import { hitsOn } from './state.js';
@@ -18,7 +17,7 @@ export function createTargetView(b: Parts): TargetView {
     distance: (s, firer, target) => distanceOf(s, firer, target),
     left,
     atStart: (_s, target) => unitOf(b, target).profile.limit,
-    worth: (s, target) => (milliOf(b, s, unitOf(b, target)) * left(s, target)) / unitOf(b, target).profile.limit,
+    worth: (s, target) => (b.starts.milli(s, unitOf(b, target)) * left(s, target)) / unitOf(b, target).profile.limit,
     chance: (odds, s, firer, target) => {
       const dice = diceOf(b, s, unitOf(b, firer));
       fillBody(b, s, unitOf(b, target), body, dice);

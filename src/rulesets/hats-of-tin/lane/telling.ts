@@ -1,15 +1,14 @@
 /**
  * The sentences of an engagement's story, in a player's words. Called only while a story is told.
  */
+import { sideNames } from '../../../engagement/roster.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import type { Body } from '../effect.js';
 import { protection } from '../modifiers.js';
 import type { Battle } from './battle.js';
 import type { BattleUnit } from './roster.js';
-import { ACTIVE, ENDING, ending, hitsOn, placeOf, ROUND, stands } from './state.js';
-
-const sideNames = ['blue', 'red'] as const;
+import { ending, hitsOn, placeOf, stands, whole } from './state.js';
 
 const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
 
@@ -35,7 +34,7 @@ export function tellForces(b: Battle, dice: Dice, s: State): void {
 }
 
 export function tellTurn(dice: Dice, s: State): void {
-  dice.say(`Round ${s[ROUND]}, the turn of ${sideNames[s[ACTIVE] as 0 | 1]}.`);
+  dice.say(`Round ${s[whole.round]}, the turn of ${sideNames[s[whole.activeSide] as 0 | 1]}.`);
 }
 
 export function tellUnit(b: Battle, dice: Dice, s: State, unit: BattleUnit): void {
@@ -124,6 +123,6 @@ const endings = {
 export function tellEnd(b: Battle, dice: Dice, s: State): void {
   const standing = b.units.filter(({ index }) => stands(s, index)).map((unit) => present(s, unit));
   dice.say(
-    `The engagement ends in round ${s[ROUND]}: ${endings[s[ENDING] as 0 | 1 | 2 | 3]}. On the lane: ${standing.length === 0 ? 'nobody' : standing.join(', ')}.`,
+    `The engagement ends in round ${s[whole.round]}: ${endings[s[whole.ending] as 0 | 1 | 2 | 3]}. On the lane: ${standing.length === 0 ? 'nobody' : standing.join(', ')}.`,
   );
 }

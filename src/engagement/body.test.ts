@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import type { State } from '../kernel/process.js';
+import { declare, each, one } from '../kernel/record.js';
+import { play } from '../kernel/script.js';
+import { type Body, checkEnds, engagementOf, fates, turnLimitOf } from './body.js';
+import { outcomeColumns, winner } from './outcome.js';
+import { type RosterUnit, rosterOf } from './roster.js';
+import type { EngagementSpec, ForceSpec } from './spec.js';
+import { checkStrengths, Starts } from './starts.js';
+
+const force = (side: 'blue' | 'red', names: readonly string[]): ForceSpec => ({
+  side,
+  end: side === 'blue' ? 'from' : 'to',
+  units: names.map((name) => ({
+    name,
+    unit: 'x',
+    at: 0,
+    plan: { kind: 'hold', priority: 'nearest' },
+    flank: false,
+    fields: {},
+  })),
+});
+const spec: EngagementSpec = {
+  lane: { from: 0, to: 1, terrain: [] },
+  blue: force('blue', ['A', 'B']),
+  red: force('red', ['C']),
+  starts: [
+    {
+      weight: 1,
+      blue: [{ weight: 1, strength: [2, 0], milli: [20_000, 0] }],
+      red: [{ weight: 1, strength: [3], milli: [30_000] }],
+    },
+    {
+      weight: 1,
+      blue: [{ weight: 1, strength: [1, 4], milli: [10_000, 60_000] }],
+      red: [{ weight: 1, strength: [1], milli: [7_000] }],
+    },
+  ],
+  options: {},
+};
+
+const record = declare<{ readonly units: number }>()({
+  whole: one({ over: 2, blueStart: 2, redStart: 2 }),
+  unit: each(({ units }) => units, { men: 5 }),
+});
+const { whole } = record.at;
+const men = (s: State, { index }: RosterUnit): number => s[record.base('unit') + index] as number;
+
+/** The first unit bought of a side that a die names loses a man; then it is over. */
+function toy(own: Partial<Body<RosterUnit>> = {}): ReturnType<typeof engagementOf> {
+  const units = rosterOf(spec, () => ({}));
+  const starts = new Starts(spec, { blue: whole.blueStart, red: whole.redStart });
+  return engagementOf({
+    name: 'toy',
+    fields: record.layout({ units: units.length }).fields,
+    units,
+    starts,
+    maxSteps: 1,
+    begin: (_dice, s) => {
+      for (const unit of units) s[record.base('unit') + unit.index] = starts.strength(s, unit);
+    },
+    step: (dice, s) => {
+      const side = dice.die(2, 'which side') - 1;
+      const hit = units.find((unit) => unit.side === side && men(s, unit) > 0) as RosterUnit;
+      s[record.base('unit') + hit.index] = men(s, hit) - 1;
+      s[whole.over] = 1;
+    },
+    done: (s) => s[whole.over] === 1,
+    turns: () => 4,
+    fights: (s, side) => units.some((unit) => unit.side === side && men(s, unit) > 0),
+    lose: (s, unit, milli, account) => {
+      const start = starts.strength(s, unit);
+      account.loseShare(milli, start - men(s, unit), start);
+    },
+    fate: (s, unit) => (starts.strength(s, unit) === 0 ? fates.absent : men(s, unit) === 0 ? fates.lost : fates.hurt),
+    ...own,
+  });
+}
+
+function played(
+  engagement: ReturnType<typeof engagementOf>,
+  rolls: readonly [string, number][],
+): Record<string, number> {
+  const s = new Int32Array(engagement.fields.length).fill(1);
+  play(rolls, (dice) => {
+    engagement.start(dice, s);
+    while (!engagement.done(s)) engagement.step(dice, s);
+  });
+  const names = [...engagement.outcomes, ...engagement.extras];
+  const out = new Int32Array(names.length);
+  engagement.outcome(s, out);
+  return Object.fromEntries(names.map((name, k) => [name, out[k] as number]));
+}
+
+describe('the body of an engagement', () => {
+  it('starts from zeros, books what was paid and lost, and counts the fate of every unit', () => {
+    expect(
+      played(toy(), [
+        ['level', 0],
+        ['side', 2],
+      ]),
+    ).toEqual({
+      winner: winner.blue,
+      blueLost: 0,
+      redLost: 10_000,
+      turns: 4,
+      blueCost: 20_000,
+      redCost: 30_000,
+      'fate of A': fates.hurt,
+      'fate of B': fates.absent,
+      'fate of C': fates.hurt,
+    });
+  });
+
+  it('ENG-R03: who alone can fight has won; a winner of the ruleset’s own comes first', () => {
+    const rolls: readonly [string, number][] = [
+      ['level', 1],
+      ['side', 2],
+    ];
+    expect(played(toy(), rolls)).toMatchObject({
+      winner: winner.blue,
+      redLost: 7_000,
+      blueCost: 70_000,
+      redCost: 7_000,
+    });
+    expect(played(toy({ winner: () => winner.red }), rolls)['winner']).toBe(winner.red);
+    expect(played(toy({ winner: () => undefined }), rolls)['winner']).toBe(winner.blue);
+  });
+
+  it('writes further columns between the shared ones and the fates', () => {
+    const engagement = toy({ extras: ['ending', 'luck'], writeExtras: (_s, out, at) => out.set([8, 9], at) });
+    expect(engagement.extras).toEqual(['ending', 'luck', 'fate of A', 'fate of B', 'fate of C']);
+    expect(engagement.outcomes).toEqual(outcomeColumns);
+    expect(
+      played(engagement, [
+        ['level', 0],
+        ['side', 1],
+      ]),
+    ).toMatchObject({ ending: 8, luck: 9, 'fate of A': fates.hurt });
+  });
+});
+
+describe('what every ruleset checks alike', () => {
+  it('ENG-R02: a limit of turns', () => {
+    expect(turnLimitOf('x', { ...spec, turnLimit: 7 }, 'rounds')).toBe(7);
+    expect(turnLimitOf('x', spec, 'rounds', 6)).toBe(6);
+    expect(() => turnLimitOf('x', spec, 'rounds')).toThrow(
+      'x: the rules set no limit of rounds, so a turnLimit is needed (ENG-R02)',
+    );
+    for (const turnLimit of [0, 2.5, 10_001]) {
+      expect(() => turnLimitOf('x', { ...spec, turnLimit }, 'rounds', 6)).toThrow(
+        `x: turnLimit must be whole rounds from 1 to 10000, not ${turnLimit}`,
+      );
+    }
+  });
+
+  it('two ends of the lane, and strengths that a unit can have', () => {
+    expect(() => checkEnds('x', spec)).not.toThrow();
+    expect(() => checkEnds('x', { ...spec, red: { ...spec.red, end: 'from' } })).toThrow(
+      'x: both forces have the same end of the lane',
+    );
+    const starts = new Starts(spec, { blue: 0, red: 1 });
+    const units = rosterOf(spec, () => ({}));
+    expect(() => checkStrengths('x', starts, units, () => 4)).not.toThrow();
+    expect(() => checkStrengths('x', starts, units, () => 3)).toThrow('x: B cannot start with a strength of 4: 0 to 3');
+  });
+});
+
+describe('the roster', () => {
+  it('numbers blue first, and knows friends, enemies and the way home', () => {
+    const [a, b, c] = rosterOf(spec, (unit, place) => ({ title: `${unit.name}${place.index}` }));
+    expect(a).toMatchObject({
+      index: 0,
+      inForce: 0,
+      side: 0,
+      home: -1,
+      title: 'A0',
+      friendFrom: 0,
+      friendTo: 2,
+      enemyFrom: 2,
+      enemyTo: 3,
+    });
+    expect(b).toMatchObject({ index: 1, inForce: 1, side: 0 });
+    expect(c).toMatchObject({
+      index: 2,
+      inForce: 0,
+      side: 1,
+      home: 1,
+      friendFrom: 2,
+      friendTo: 3,
+      enemyFrom: 0,
+      enemyTo: 2,
+    });
+  });
+});

@@ -1,0 +1,116 @@
+/**
+ * The body of an engagement, written once: how it starts, what is counted of its end, who has won.
+ *
+ * A ruleset gives its fields, its `step`, and what a unit has lost; everything here is called by it, nothing is inherited.
+ *
+ * Promises: outcomes are the shared columns, in their order, then the ruleset's own extras, then the fate of every unit where it is counted;
+ * winner and losses follow ENG-R01 to ENG-R04 unless the ruleset decides by a clause of its own.
+ */
+import type { Dice } from '../kernel/dice.js';
+import { LanchesterError } from '../kernel/errors.js';
+import type { Field, State } from '../kernel/process.js';
+import { Account, decideWinner, jointColumns, outcomeColumns, type WinnerCode } from './outcome.js';
+import type { RosterUnit } from './roster.js';
+import type { Engagement } from './ruleset.js';
+import type { EngagementSpec } from './spec.js';
+import type { Starts } from './starts.js';
+
+/** Values of the `fate of …` columns. */
+export const fates = { absent: 0, unhurt: 1, hurt: 2, lost: 3, left: 4 } as const;
+
+/** What a ruleset gives of its engagement. */
+export interface Body<U extends RosterUnit> {
+  readonly name: string;
+  readonly fields: readonly Field[];
+  readonly units: readonly U[];
+  readonly starts: Starts;
+  readonly maxSteps: number;
+  /** Sets up a state that is all zeros but for the start that was drawn. */
+  begin(dice: Dice, s: State): void;
+  step(dice: Dice, s: State): void;
+  done(s: State): boolean;
+  /** Turns, rounds or bounds played, as the ruleset counts them. */
+  turns(s: State): number;
+  /** ENG-R02: whether a side can still fight. */
+  fights(s: State, side: number): boolean;
+  /** ENG-R01: books what a unit that took the field has lost; `milli`: what it cost, which is booked already. */
+  lose(s: State, unit: U, milli: number, account: Account): void;
+  /** A winner by a clause of the ruleset's own; `undefined`: ENG-R03 decides. */
+  winner?(s: State, blue: Account, red: Account): WinnerCode | undefined;
+  /** Further columns, each in a histogram of its own. */
+  readonly extras?: readonly string[];
+  /** Writes the further columns from `at` on. */
+  writeExtras?(s: State, out: Int32Array, at: number): void;
+  /** One of `fates`; absent: the ruleset counts no fates. */
+  fate?(s: State, unit: U): number;
+}
+
+/** Makes an engagement of its body. */
+export function engagementOf<U extends RosterUnit>(body: Body<U>): Engagement {
+  const { units, starts, extras = [] } = body;
+  const told = body.fate === undefined ? [] : units.map(({ name }) => `fate of ${name}`);
+  return {
+    name: body.name,
+    fields: body.fields,
+    outcomes: outcomeColumns,
+    joint: jointColumns,
+    extras: [...extras, ...told],
+    maxSteps: body.maxSteps,
+    start: (dice, s) => {
+      s.fill(0);
+      starts.draw(dice, s);
+      body.begin(dice, s);
+    },
+    step: (dice, s) => body.step(dice, s),
+    done: (s) => body.done(s),
+    outcome: (s, out) => {
+      const accounts = [new Account(), new Account()] as const;
+      for (const unit of units) {
+        if (starts.strength(s, unit) === 0) continue;
+        const milli = starts.milli(s, unit);
+        const account = accounts[unit.side];
+        account.pay(milli);
+        body.lose(s, unit, milli, account);
+      }
+      const [blue, red] = accounts;
+      out[0] = body.winner?.(s, blue, red) ?? decideWinner(body.fights(s, 0), body.fights(s, 1), blue, red);
+      out[1] = blue.lost;
+      out[2] = red.lost;
+      out[3] = body.turns(s);
+      out[4] = blue.cost;
+      out[5] = red.cost;
+      let at = outcomeColumns.length;
+      body.writeExtras?.(s, out, at);
+      at += extras.length;
+      if (body.fate !== undefined) for (let k = 0; k < units.length; k++) out[at + k] = body.fate(s, units[k] as U);
+    },
+  };
+}
+
+/** Most turns that may be asked for. */
+const mostTurns = 10_000;
+
+/**
+ * The limit of turns (ENG-R02). `word`: what the ruleset calls them; `usual`: its own limit, where it has one.
+ * Throws a `LanchesterError` ('bad-value') for a limit that makes no sense, and for none where the ruleset has none.
+ */
+export function turnLimitOf(ruleset: string, { turnLimit }: EngagementSpec, word: string, usual?: number): number {
+  const limit = turnLimit ?? usual;
+  if (limit === undefined) {
+    throw new LanchesterError(
+      'bad-value',
+      `${ruleset}: the rules set no limit of ${word}, so a turnLimit is needed (ENG-R02)`,
+    );
+  }
+  if (Number.isInteger(limit) && limit >= 1 && limit <= mostTurns) return limit;
+  throw new LanchesterError(
+    'bad-value',
+    `${ruleset}: turnLimit must be whole ${word} from 1 to ${mostTurns}, not ${limit}`,
+  );
+}
+
+/** Refuses two forces with one end of the lane. Throws a `LanchesterError` ('bad-value'). */
+export function checkEnds(ruleset: string, { blue, red }: EngagementSpec): void {
+  if (blue.end === red.end)
+    throw new LanchesterError('bad-value', `${ruleset}: both forces have the same end of the lane`);
+}

@@ -1,0 +1,76 @@
+/**
+ * With what an engagement starts, as its state remembers it: which composition of each side was drawn.
+ *
+ * Promises: compositions of a side are numbered over all budget levels in turn; what a unit started with and what it cost is read from the
+ * composition, never stored twice.
+ */
+import type { Dice } from '../kernel/dice.js';
+import { LanchesterError } from '../kernel/errors.js';
+import type { State } from '../kernel/process.js';
+import type { RosterUnit } from './roster.js';
+import type { Composition, EngagementSpec } from './spec.js';
+import { drawStart, type StartPicks, startBlue, startPicks, startRed } from './start.js';
+
+/** A unit, as far as a composition knows it. */
+type InForce = Pick<RosterUnit, 'side' | 'inForce'>;
+
+export class Starts {
+  /** Every composition of a side, of all budget levels in turn. */
+  readonly of: readonly [readonly Composition[], readonly Composition[]];
+  private readonly spec: EngagementSpec;
+  private readonly picks: StartPicks;
+  private readonly blueField: number;
+  private readonly redField: number;
+
+  /** `fields`: where a state keeps the two numbers. Throws a `LanchesterError` for a specification without usable starts. */
+  constructor(spec: EngagementSpec, fields: { readonly blue: number; readonly red: number }) {
+    this.spec = spec;
+    this.picks = startPicks(spec);
+    this.of = [spec.starts.flatMap((level) => level.blue), spec.starts.flatMap((level) => level.red)];
+    this.blueField = fields.blue;
+    this.redField = fields.red;
+  }
+
+  /** Draws level and compositions, and writes them into the state. */
+  draw(dice: Dice, s: State): void {
+    const start = drawStart(dice, this.picks);
+    s[this.blueField] = this.of[0].indexOf(startBlue(this.spec, start));
+    s[this.redField] = this.of[1].indexOf(startRed(this.spec, start));
+  }
+
+  /** The composition of a side that was drawn. */
+  composition(s: State, side: number): Composition {
+    return (
+      side === 0 ? this.of[0][s[this.blueField] as number] : this.of[1][s[this.redField] as number]
+    ) as Composition;
+  }
+
+  /** Men at the start (1 for what has no men), 0 for who was not bought. */
+  strength(s: State, unit: InForce): number {
+    return this.composition(s, unit.side).strength[unit.inForce] as number;
+  }
+
+  /** What a unit cost, in thousandths of a point. */
+  milli(s: State, unit: InForce): number {
+    return this.composition(s, unit.side).milli[unit.inForce] as number;
+  }
+}
+
+/** Refuses strengths that a unit cannot have. `most`: of a unit. Throws a `LanchesterError` ('bad-value'). */
+export function checkStrengths<U extends RosterUnit>(
+  ruleset: string,
+  starts: Starts,
+  units: readonly U[],
+  most: (unit: U) => number,
+): void {
+  for (const unit of units) {
+    for (const { strength } of starts.of[unit.side]) {
+      const men = strength[unit.inForce] as number;
+      if (Number.isInteger(men) && men >= 0 && men <= most(unit)) continue;
+      throw new LanchesterError(
+        'bad-value',
+        `${ruleset}: ${unit.name} cannot start with a strength of ${men}: 0 to ${most(unit)}`,
+      );
+    }
+  }
+}
