@@ -9,10 +9,9 @@ import { parseArgs } from 'node:util';
 import { wilson } from '../src/analysis/binomial.js';
 import type { Json, JsonObject } from '../src/engagement/json.js';
 import { applyOverlay } from '../src/engagement/overlay.js';
-import { confirmingCounts } from '../src/gate/baseline.js';
+import { measuredWhole } from '../src/gate/baseline.js';
 import { parseBaseline } from '../src/gate/baseline-text.js';
 import { check } from '../src/gate/check.js';
-import { measure, ownMeasuring } from '../src/gate/measure.js';
 import type { Input } from '../src/gate/measured.js';
 import { selftest } from '../src/gate/selftest.js';
 import { storedBaseline } from '../src/gate/store.js';
@@ -94,9 +93,8 @@ async function power(): Promise<string[]> {
         data: { id: path, data: old },
       };
       const recorder = new Recorder({ threads: 0 });
-      const measurement = await measure(input, ownMeasuring(input.study, recorder));
-      const confirming = await confirmingCounts(measurement, recorder);
-      const baseline = parseBaseline(storedBaseline([{ scenario: 'planted', measurement, confirming }]), 'planted');
+      const whole = await measuredWhole(input.study, recorder, undefined, input);
+      const baseline = parseBaseline(storedBaseline([{ scenario: 'planted', ...whole }]), 'planted');
       const study = resolveScenario(scenarioOf(text, 'planted'));
       const begun = performance.now();
       const now = { scenario: 'planted', file: 'planted', studies: [study], source: sourceOf(text as unknown as Json) };

@@ -43,6 +43,13 @@ export function chance(text: string): number {
   throw new LanchesterError('usage', `--alpha: expected a chance from 1e-9 to 0.5, as 0.01, found "${text}"`);
 }
 
+/** Reads how many times over. */
+export function rounds(text: string): number {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= 1 && value <= 1000) return value;
+  throw new LanchesterError('usage', `--rounds: expected a whole number from 1 to 1000, found "${text}"`);
+}
+
 /** Reads a time: `60s`, `2m`, or seconds. */
 export function seconds(text: string): number {
   const match = /^(\d+(?:\.\d+)?)\s*(s|m|min|h)?$/.exec(text.trim());

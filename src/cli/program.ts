@@ -6,7 +6,7 @@ import { Command, Option } from 'commander';
 import { LanchesterError } from '../kernel/errors.js';
 import { didYouMean } from '../kernel/nearest.js';
 import { version } from '../run/fingerprint.js';
-import { also, chance, formatName, formatNames, margin, passOrFail, seconds } from './gate-options.js';
+import { also, chance, formatName, formatNames, margin, passOrFail, rounds, seconds } from './gate-options.js';
 import { collect, engineName, engineNames, someText, wholeNumber } from './options.js';
 import { print, tell } from './terminal.js';
 
@@ -190,7 +190,17 @@ function addGateCommands(root: Command): void {
       ).argParser(margin),
     )
     .addOption(new Option('--alpha <chance>', 'chance of any false alarm').default(0.01).argParser(chance))
-    .addOption(new Option('--budget <time>', 'time for what differs: 60s, 2m').default(60, '60s').argParser(seconds))
+    .addOption(
+      new Option('--budget <time>', 'time for what differs: 60s, 2m (default: 60s; where CI is set, none)').argParser(
+        seconds,
+      ),
+    )
+    .addOption(
+      new Option(
+        '--rounds <n>',
+        'no clock: at most so many times the observations of the baseline (default where CI is set: 8)',
+      ).argParser(rounds),
+    )
     .addOption(
       new Option('--format <name>', `one of ${formatNames.join(', ')} (default: text)`).argParser((text) =>
         formatName(text),

@@ -4,7 +4,7 @@ import * as z from 'zod';
 const digest16 = z
   .string()
   .regex(/^[0-9a-f]{16}$/)
-  .describe('Of every single outcome.');
+  .describe('Of every single outcome of the first observations.');
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 const json: z.ZodType<JsonValue, JsonValue> = z
@@ -13,59 +13,34 @@ const json: z.ZodType<JsonValue, JsonValue> = z
 type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 const jsonObject = z.record(z.string(), json);
 
-const interval = z.tuple([z.number().nullable(), z.number().nullable()]).describe('The ends at 95 %; null: no end.');
+/** More observations than this no baseline holds. */
+const mostObservations = 10_000_000;
 
-const lost = z
-  .strictObject({
-    blue: z.number().describe('Mean loss of blue in an engagement, points.'),
-    red: z.number().describe('Mean loss of red in an engagement, points.'),
-    varianceBlue: z.number().min(0).describe("Variance of one observation's loss of blue."),
-    varianceRed: z.number().min(0).describe("Variance of one observation's loss of red."),
-    covariance: z.number().describe('Covariance of the two.'),
-  })
-  .describe('The moments of the losses.')
-  .meta({ id: 'Losses' });
+const observations = z.int().min(1).max(mostObservations);
+const variance = z.number().min(0);
 
-const counts = z
+const figure = z
   .strictObject({
-    scores: z
-      .array(z.int().min(0))
-      .describe('Observations by score: a draw counts 1, a win of blue 2, for each role assignment.'),
-    lost,
+    value: z.number().nullable().describe('Shares from 0 to 1, ratios, points; null: it has none at this n.'),
+    digest: digest16,
+    sample: z
+      .tuple([observations, variance])
+      .optional()
+      .describe('Observations behind the value, and the variance of one, on the scale on which changes are compared.'),
+    confirming: z
+      .tuple([observations, z.number(), variance])
+      .optional()
+      .describe('Observations, value and variance of the block of seeds that confirms failures.'),
   })
-  .describe('What the observations of a sampled cell came to.')
-  .meta({ id: 'Counts' });
+  .describe('A figure of the engagements.')
+  .meta({ id: 'Figure' });
 
 const cell = z
   .strictObject({
     exact: z.boolean().describe('Solved, not sampled.'),
-    winRate: z
-      .strictObject({
-        value: z.number().min(0).max(1).describe('Share of engagements that blue wins, a draw counted half.'),
-        interval: interval.optional(),
-        digest: digest16,
-      })
-      .describe('The win rate of blue.'),
-    exchangeRatio: z
-      .strictObject({
-        value: z
-          .number()
-          .nullable()
-          .describe('Points that red lost for each that blue lost; null: a side lost nothing.'),
-        interval: interval.optional(),
-        digest: digest16,
-      })
-      .describe('The exchange ratio.'),
-    counts: counts.optional(),
-    confirming: counts.optional().describe('The same of the block of seeds that confirms failures.'),
-    firstBlock: z
-      .string()
-      .optional()
-      .describe(
-        'The scores of the first observations, as base64: each in as few bits as the greatest score needs, lowest bit first.',
-      ),
+    figures: z.record(z.string(), figure).describe('By quantity.'),
   })
-  .describe('An engagement cell.')
+  .describe('An engagement cell, or a price that is read from several.')
   .meta({ id: 'Cell' });
 
 const attack = z
@@ -80,27 +55,33 @@ const study = z
   .strictObject({
     ruleset: z.string().describe('The ruleset that it is played by.'),
     seed: z.string().describe('Seed of the random numbers.'),
-    observations: z.int().min(0).describe('Observations of each sampled cell; 0: all cells are exact.'),
+    observations: z
+      .int()
+      .min(0)
+      .max(mostObservations)
+      .describe('First observations, which digests are of, and which every check plays again; 0: all cells are exact.'),
+    capped: z
+      .array(z.string())
+      .optional()
+      .describe('Metrics of which the baseline would hold more observations, were there no cap on them (gate.atMost).'),
     ignored: z.array(z.string()).optional().describe('Patterns of metrics that were not gated.'),
     inputs: sha256.describe("Fingerprint of the scenario and the ruleset's data."),
     scenario: jsonObject.describe('The resolved scenario, without its gate.'),
     attack: z.record(z.string(), attack).describe('The attack level, by cell.'),
     attackBreakEven: z.number().optional().describe("The attack level's break-even price, points."),
-    engagement: z.record(z.string(), cell).describe('The engagement level, by cell.'),
-    breakEven: z
-      .strictObject({
-        value: z.number().nullable().describe('Points; null: none could be read at this n.'),
-        digest: digest16,
-      })
-      .optional()
-      .describe('The break-even price, from a straight line of the win rates in log price.'),
+    engagement: z
+      .record(z.string(), cell)
+      .describe('The engagement level, by cell; with `breakEven` and `values/…`, which are read from several.'),
   })
   .describe('A study: a scenario file holds one, a comparison of rulesets several.')
   .meta({ id: 'Study' });
 
+/** Raised when older files cannot be read any more. */
+export const baselineFormat = 2;
+
 export const baselineSchema = z
   .strictObject({
-    format: z.literal(1).describe('Format of the file.'),
+    format: z.literal(baselineFormat).describe('Format of the file.'),
     digest: sha256.describe('Of everything else in the file: it says whether somebody changed it by hand.'),
     version: z.string().describe('The version that made it.'),
     seedEpoch: z.int().min(1).describe('The epoch of the seeds.'),
@@ -125,6 +106,7 @@ export const baselineSchema = z
 export type Baseline = z.output<typeof baselineSchema>;
 export type StoredStudy = z.output<typeof study>;
 export type StoredCell = z.output<typeof cell>;
+export type StoredFigure = z.output<typeof figure>;
 export type StoredAttack = z.output<typeof attack>;
 
 /** JSON Schema (draft 2020-12) of a baseline file. */

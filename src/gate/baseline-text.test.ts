@@ -7,7 +7,7 @@ import { gateOf, seedEpoch } from './settings.js';
 import { baselineOf, duel, inputFrom } from './testing/studies.js';
 
 const content = {
-  format: 1 as const,
+  format: 2 as const,
   version,
   seedEpoch,
   generator: 'g',
@@ -53,7 +53,7 @@ describe('a baseline as text', () => {
       text.replace('"pen": 5', '"pen": 6'),
       'b.json: the file was changed after it was made (its digest is ',
     ],
-    ['of another format', text.replace('"format": 1', '"format": 2'), 'b.json: made with format 2, and this is 1; '],
+    ['of another format', text.replace('"format": 2', '"format": 1'), 'b.json: made with format 1, and this is 2; '],
     [
       'of another version',
       text.replace(`"version": "${version}"`, '"version": "0.0.1"'),
@@ -82,21 +82,32 @@ describe('a baseline as text', () => {
 });
 
 describe('the baseline of a study', () => {
-  it('holds inputs, counts, intervals, digests and first block, and nothing that changes from time to time', async () => {
+  it('holds inputs, digests, and as many observations as its margins need, and nothing that changes from time to time', async () => {
     const input = inputFrom(duel);
     const baseline = await baselineOf(input);
     expect(await baselineOf(input)).toEqual(baseline);
     const study = baseline.scenarios['duel.yaml']?.['duel'];
-    expect(study).toMatchObject({ ruleset: 'heat', observations: gateOf(input.study).engagements, seed: 'gate 1: 1' });
+    expect(study).toMatchObject({ ruleset: 'heat', observations: gateOf(input.study).engagements, seed: 'gate 2: 1' });
     expect(study?.scenario).not.toHaveProperty('gate');
-    const cell = study?.engagement['engagement/base'];
-    expect(cell?.counts?.scores.reduce((sum, count) => sum + count, 0)).toBe(1024);
-    expect(cell?.confirming?.scores.reduce((sum, count) => sum + count, 0)).toBe(1024);
-    expect(cell?.confirming).not.toEqual(cell?.counts);
-    expect(cell?.firstBlock).toHaveLength(512);
-    const [low, high] = cell?.winRate.interval ?? [];
-    expect(low).toBeLessThan(cell?.winRate.value ?? 0);
-    expect(high).toBeGreaterThan(cell?.winRate.value ?? 1);
+    const { winRate, exchangeRatio } = study?.engagement['engagement/base']?.figures ?? {};
+    const reach = (sample: readonly number[] = []): number => 3.2905 * Math.sqrt((sample[1] ?? 0) / (sample[0] ?? 1));
+    // half of 8 percentage points, and on the logarithm of what 25 per cent are
+    expect(reach(winRate?.sample)).toBeLessThanOrEqual(4);
+    expect(reach(winRate?.sample)).toBeGreaterThan(3.6);
+    expect(reach(exchangeRatio?.sample)).toBeLessThanOrEqual(Math.log(1.25) / 2);
+    expect(study?.capped).toBeUndefined();
+    const again = winRate?.confirming ?? [0, 0, 0];
+    expect(again[0]).toBe(Math.ceil((winRate?.sample?.[0] ?? 0) / 2));
+    expect(again[1]).not.toBe(winRate?.value);
     expect(Object.keys(study?.attack['attack/rpg']?.figures ?? {})).toContain('destroyed');
+  });
+});
+
+describe('the cap on observations', () => {
+  it('is counted, and says which metrics it left short', async () => {
+    const input = inputFrom(duel.replace('engagements: 256', 'engagements: 256\n  atMost: 400'));
+    const study = (await baselineOf(input)).scenarios['duel.yaml']?.['duel'];
+    expect(study?.capped).toEqual(['duel/engagement/base/winRate', 'duel/engagement/base/exchangeRatio']);
+    expect(study?.engagement['engagement/base']?.figures['winRate']?.sample?.[0]).toBe(400);
   });
 });

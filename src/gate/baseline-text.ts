@@ -10,7 +10,7 @@ import { deepestAround, readJson } from '../kernel/json-text.js';
 import { clipped } from '../kernel/text.js';
 import { version } from '../run/fingerprint.js';
 import { canonicalJson } from '../study/canonical.js';
-import { type Baseline, baselineSchema } from './baseline-schema.js';
+import { type Baseline, baselineFormat, baselineSchema } from './baseline-schema.js';
 import { seedEpoch } from './settings.js';
 
 /** What is longer than this, with its indent, is broken into lines. */
@@ -118,7 +118,7 @@ function checkOrigin(value: unknown, fail: (message: string) => LanchesterError)
     fail(
       `made with ${what} ${clipped(JSON.stringify(found) ?? 'none', 60)}, and this is ${JSON.stringify(ours)}; ${again}`,
     );
-  if (about['format'] !== 1) throw differs('format', about['format'], 1);
+  if (about['format'] !== baselineFormat) throw differs('format', about['format'], baselineFormat);
   if (about['version'] !== version) throw differs('version', about['version'], version);
   if (about['seedEpoch'] !== seedEpoch) throw differs('seed epoch', about['seedEpoch'], seedEpoch);
 }

@@ -1,11 +1,11 @@
-/** Makes a baseline. Promise: everything is measured before a byte of the text is there; the second block of seeds, which confirms failures, is counted too. */
+/** Makes a baseline. Promise: everything is measured before a byte of the text is there, each metric with as many observations as its margin needs. */
 import { LanchesterError } from '../kernel/errors.js';
 import { Recorder } from '../run/recorder.js';
 import type { Study } from '../study/study.js';
 import { inputOf, measure, ownMeasuring } from './measure.js';
-import { countsOf, requestFor } from './measure-engagement.js';
-import type { Counts, Measurement } from './measured.js';
-import { confirmingSeed } from './settings.js';
+import { metricsOf } from './metrics.js';
+import { gateOf } from './settings.js';
+import { settle } from './settle.js';
 import { type Kept, storedBaseline } from './store.js';
 
 /** A scenario file, and what it holds. */
@@ -33,8 +33,7 @@ export async function makeBaseline(files: readonly ScenarioFile[], options: Base
         throw new LanchesterError('usage', `${scenario} is named twice`);
       for (const study of studies) {
         options.onProgress?.(study.name);
-        const measurement = await measure(inputOf(study), ownMeasuring(study, recorder, signal));
-        all.push({ scenario, measurement, confirming: await confirmingCounts(measurement, recorder) });
+        all.push({ scenario, ...(await measuredWhole(study, recorder, signal)) });
       }
     }
     return storedBaseline(all, options.reason);
@@ -43,15 +42,14 @@ export async function makeBaseline(files: readonly ScenarioFile[], options: Base
   }
 }
 
-/** What the sampled cells come to on the second block of seeds. */
-export async function confirmingCounts(
-  { input, seed, n, cells }: Measurement,
+/** A study with as many observations as its margins need. */
+export async function measuredWhole(
+  study: Study,
   recorder: Recorder,
-): Promise<ReadonlyMap<string, Counts>> {
-  const sampled = input.study.engagementCells.filter((_, k) => cells[k]?.exact === false);
-  const requests = sampled.map((cell) => requestFor(input, cell, confirmingSeed(seed), 0, n));
-  const recordings = await recorder.record(requests);
-  return new Map(
-    sampled.map((cell, k) => [`engagement/${cell.id}`, countsOf(recordings[k] as Int32Array, cell.specs.length)]),
-  );
+  signal?: AbortSignal,
+  input = inputOf(study),
+): Promise<Pick<Kept, 'measurement' | 'sampled'>> {
+  const measurement = await measure(input, ownMeasuring(study, recorder, signal));
+  const { gated } = metricsOf(measurement, {});
+  return { measurement, sampled: await settle(measurement, gated, gateOf(study).atMost, recorder) };
 }

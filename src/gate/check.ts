@@ -5,22 +5,27 @@
 import { Recorder } from '../run/recorder.js';
 import type { Study } from '../study/study.js';
 import type { Baseline, StoredStudy } from './baseline-schema.js';
-import { compareAtOnce, exactly, type Found, storedIds } from './compare-exact.js';
-import type { Contest } from './contest.js';
+import type { Stop } from './clock.js';
+import { compareAtOnce, exactly, type Found, storedFigure, storedIds } from './compare-exact.js';
+import { type Contest, scaleOf } from './contest.js';
 import { type Decision, decide } from './decide.js';
 import { explain, type StudyChanges } from './explain.js';
 import type { MarginOverrides } from './margins.js';
 import { inputOf, measure } from './measure.js';
 import type { Measurement } from './measured.js';
 import { type Metric, metricsOf } from './metrics.js';
+import { lawNote, quietCode, stopText, unseen, withoutValue } from './notes.js';
 import { contestOf } from './old-inputs.js';
 import type { Cause, CheckReport, MetricCheck, Verdict } from './result.js';
 import { placeOf, type ScenarioNow } from './scenario-now.js';
-import { gateOf } from './settings.js';
+import { gateOf, usualRounds } from './settings.js';
 
 export interface CheckOptions {
   readonly alpha: number;
+  /** Infinite: no clock ends the sampling. */
   readonly budgetSeconds: number;
+  /** How many times what the baseline holds of a metric is played at most; unless told, a check without a clock takes the usual number. */
+  readonly rounds?: number;
   readonly margins: MarginOverrides;
   /** What `inconclusive` means; unless told, an exit code of its own. */
   readonly inconclusive?: 'pass' | 'fail';
@@ -35,12 +40,20 @@ export interface CheckOptions {
   readonly onProgress?: (text: string) => void;
 }
 
+/** A study whose inputs are the same, and whose outcomes are not. */
+interface CodeMoved {
+  readonly study: string;
+  readonly contest: Contest;
+}
+
 /** A metric and what is known of it. */
 interface Row {
   readonly metric: Metric;
+  readonly stored: StoredStudy;
+  readonly measurement: Measurement;
   readonly now: ScenarioNow;
   readonly about: StudyChanges;
-  found: Found | 'open';
+  readonly found: Found | 'open' | 'without value';
 }
 
 /**
@@ -63,6 +76,8 @@ export async function check(
     const names = { missing: [] as string[], added: [] as string[], obsolete: [] as string[] };
     const notes: string[] = [];
     const contests: Contest[] = [];
+    const moved: CodeMoved[] = [];
+    const rounds = options.rounds ?? (Number.isFinite(options.budgetSeconds) ? undefined : usualRounds);
     const changes: StudyChanges[] = [];
     for (const now of all) {
       const known = baseline.scenarios[now.scenario] ?? {};
@@ -79,13 +94,21 @@ export async function check(
         const measurement = await measureNow(study, stored, recorder, options.signal);
         const about = explain(now, stored, measurement, baseline);
         changes.push(about);
-        const own = compareStudy(now, stored, measurement, options.margins, names, notes, about);
+        const own = compareStudy(now, stored, measurement, options.margins, names, about);
+        notes.push(...withoutValue(own), ...quietCode(own, about, measurement));
         rows.push(...own);
         const open = own.filter(({ found }) => found === 'open').map(({ metric }) => metric);
         if (open.length === 0) continue;
-        const contest = await contestOf(open, stored, measurement, baseline, recorder, about, options.signal);
-        notes.push(...contest.notes);
-        contests.push(contest.contest);
+        const { signal } = options;
+        const chosen = await contestOf(open, stored, measurement, baseline, {
+          recorder,
+          sameInputs: about.sameInputs,
+          ...(rounds === undefined ? {} : { rounds }),
+          ...(signal === undefined ? {} : { signal }),
+        });
+        notes.push(...chosen.notes);
+        contests.push(chosen.contest);
+        if (chosen.codeMoved && about.sameInputs) moved.push({ study: study.name, contest: chosen.contest });
       }
     }
     const family = Math.max(1, rows.filter(({ metric }) => !metric.exact).length);
@@ -93,27 +116,30 @@ export async function check(
       const expectation = contest.expectation?.(options.alpha / family);
       if (expectation !== undefined) notes.push(`${contest.open[0]?.study}: ${expectation}`);
     }
-    const { decisions, spent } = await decide(contests, {
+    const { decisions, stop } = await decide(contests, {
       alpha: options.alpha,
       family,
       budgetSeconds: options.budgetSeconds,
       elapsed: () => clock() - begun,
       secondsEach: () => recorder.secondsEach,
     });
-    const metrics = rows.map((row) => checkedMetric(row, row.found === 'open' ? decisions.get(row.metric) : undefined));
+    const metrics = rows.flatMap((row) => checkedMetric(row, decisions.get(row.metric)));
     for (const { metric } of rows) {
       const decision = decisions.get(metric);
       if (decision === undefined) continue;
-      if (decision.shown === undefined)
-        notes.push(`${metric.id} has no value at this n: a side lost nothing, or no price makes the win rates even.`);
+      if (decision.shown === undefined) notes.push(unseen(metric, stop !== undefined));
       else if (decision.confirmation?.shown === false)
         notes.push(`${metric.id}: what the first seeds showed, the confirming ones did not.`);
     }
+    notes.push(...moved.map(({ study, contest }) => lawNote(study, contest.open, decisions, options.alpha)));
     const causes = changes.flatMap((about) => {
       const moved = rows.filter((row, k) => row.about === about && metrics[k]?.verdict !== 'unchanged');
       return about.causesFor(moved.map(({ metric }) => metric));
     });
-    return reportOf(metrics, names, causes, notes, spent, family, options);
+    return reportOf(metrics, names, causes, notes, stop, family, {
+      ...options,
+      ...(rounds === undefined ? {} : { rounds }),
+    });
   } finally {
     await recorder.close();
   }
@@ -132,6 +158,7 @@ async function measureNow(
     recorder,
     seed: stored.seed,
     n,
+    gate: gateOf(study),
     ...sampled,
     ...(signal === undefined ? {} : { signal }),
   });
@@ -143,7 +170,6 @@ function compareStudy(
   measurement: Measurement,
   margins: MarginOverrides,
   names: { readonly missing: string[]; readonly added: string[]; readonly obsolete: string[] },
-  notes: string[],
   about: StudyChanges,
 ): Row[] {
   const { study } = measurement.input;
@@ -156,52 +182,65 @@ function compareStudy(
   }
   return gated.flatMap((metric): Row[] => {
     const found = compareAtOnce(metric, stored, measurement);
-    if (found === 'added') names.added.push(metric.id);
-    else if (found === 'without value') notes.push(`${metric.id} has no value, before or after.`);
-    else return [{ metric, now, about, found }];
+    if (found !== 'added') return [{ metric, stored, measurement, now, about, found }];
+    names.added.push(metric.id);
     return [];
   });
 }
 
-function checkedMetric({ metric, now, about, found }: Row, decision: Decision | undefined): MetricCheck {
-  const { id, study, level, cell, quantity, title, unit, margin, path } = metric;
+function checkedMetric(row: Row, decision: Decision | undefined): MetricCheck[] {
+  const { metric, now, about, found } = row;
+  if (found === 'without value') return [];
+  const { id, study, level, cell, quantity, title, unit, input, margin, path } = metric;
   const isUnchanged = found !== 'open' && found.verdict === 'unchanged';
   const everyone = [...new Set(metric.units.map(({ name }) => name))];
   const concerned = isUnchanged ? { names: everyone, known: true } : about.unitsOf(metric);
-  return {
-    id,
-    study,
-    scenario: now.scenario,
-    level,
-    cell,
-    quantity,
-    title,
-    unit,
-    margin: margin.value,
-    ...(found === 'open' ? decided(metric, decision) : found),
-    units: concerned.names,
-    ...(concerned.known ? {} : { anyOf: true as const }),
-    place: placeOf(now, about.ruleset, path),
-    marginPlace: placeOf(now, about.ruleset, margin.path),
-  };
+  return [
+    {
+      id,
+      study,
+      scenario: now.scenario,
+      level,
+      cell,
+      quantity,
+      title,
+      unit,
+      ...(input === undefined ? {} : { input }),
+      margin: margin.value,
+      ...(found === 'open' ? decided(row, decision) : found),
+      units: concerned.names,
+      ...(concerned.known ? {} : { anyOf: true as const }),
+      place: placeOf(now, about.ruleset, path),
+      marginPlace: placeOf(now, about.ruleset, margin.path),
+    },
+  ];
 }
 
-/** A metric that was never seen to have a value is inconclusive, and shows no change. */
-function decided(metric: Metric, decision: Decision | undefined): Found {
+/** From the baseline's value, which stands on all its observations, by the change; what was never looked at is inconclusive, with the first observations' value. */
+function decided({ metric, stored, measurement }: Row, decision: Decision | undefined): Found {
   const { shown, confirmation } = decision ?? {};
+  const old = storedFigure(metric, stored);
+  const held = old?.sample?.[0] ?? 0;
+  const scale = scaleOf(metric);
   if (decision === undefined || shown === undefined) {
-    return { ...exactly(metric, 0, 0), verdict: 'inconclusive', exact: false, basis: 'counts', p: 1 };
+    const now = measurement.figures.find(({ figure }) => figure === metric.figure)?.value;
+    const [before, after] = [old?.value ?? now ?? 0, now ?? old?.value ?? 0];
+    const { change } = exactly(metric, before, after);
+    const nothing = { drift: false, exact: false, basis: 'counts', p: 1 } as const;
+    return { before, after, change, verdict: 'inconclusive', pairs: measurement.n, stored: held, ...nothing };
   }
-  const { before, after, change, pairs, basis } = shown;
+  const { change, pairs, basis } = shown;
+  const before = old?.value ?? shown.before;
   return {
     before,
-    after,
+    after: scale.natural(scale.of(before) + shown.working),
     change,
     interval: shown.intervalAt(decision.alpha),
     verdict: decision.verdict,
     exact: false,
     drift: false,
     pairs,
+    stored: held,
     basis,
     p: decision.p,
     ...(confirmation === undefined
@@ -215,7 +254,7 @@ function reportOf(
   { missing, added, obsolete }: Pick<CheckReport, 'missing' | 'added' | 'obsolete'>,
   causes: readonly Cause[],
   notes: readonly string[],
-  spent: boolean,
+  stop: Stop | undefined,
   family: number,
   options: CheckOptions,
 ): CheckReport {
@@ -233,7 +272,9 @@ function reportOf(
     baseline: options.baselineFile,
     alpha,
     budgetSeconds,
-    budgetSpent: spent,
+    ...(options.rounds === undefined ? {} : { rounds: options.rounds }),
+    budgetSpent: stop !== undefined,
+    ...(stop === undefined ? {} : { stopped: stopText(stop, budgetSeconds) }),
     metrics,
     missing,
     added,

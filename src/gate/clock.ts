@@ -1,7 +1,8 @@
-/** The budget of a check. Promises: what a contest costs is told from its own last block where there is one; `spent` once something was left out. */
+/** The budget of a check. Promises: what a contest costs is told from its own last stretch where there is one; what was not allowed is remembered, with its reasons. */
 import type { Contest } from './contest.js';
 
 export interface Budget {
+  /** Infinite: no clock ends anything. */
   readonly budgetSeconds: number;
   /** Seconds since the check began. */
   readonly elapsed: () => number;
@@ -9,10 +10,18 @@ export interface Budget {
   readonly secondsEach: () => number;
 }
 
+/** What ended the sampling. */
+export interface Stop {
+  /** Seconds since the check began, at the first refusal. */
+  readonly after: number;
+  /** Seconds that the cheapest refused step would have needed. */
+  readonly needs: number;
+}
+
 export class Clock {
   private readonly budget: Budget;
   private readonly rates = new Map<Contest, number>();
-  private ended = false;
+  private ended: Stop | undefined;
 
   constructor(budget: Budget) {
     this.budget = budget;
@@ -22,8 +31,8 @@ export class Clock {
     return Number.isFinite(this.budget.budgetSeconds);
   }
 
-  /** True once something was not allowed. */
-  get spent(): boolean {
+  /** Present once something was not allowed. */
+  get stop(): Stop | undefined {
     return this.ended;
   }
 
@@ -39,8 +48,9 @@ export class Clock {
 
   /** Whether there is time for so many seconds. */
   allows(seconds: number): boolean {
-    if (seconds <= this.budget.budgetSeconds - this.budget.elapsed()) return true;
-    this.ended = true;
+    const now = this.budget.elapsed();
+    if (seconds <= this.budget.budgetSeconds - now) return true;
+    this.ended = { after: now, needs: Math.min(seconds, this.ended?.needs ?? seconds) };
     return false;
   }
 
@@ -48,6 +58,6 @@ export class Clock {
   async timed(contest: Contest, engagements: number, work: () => Promise<void>): Promise<void> {
     const begun = this.budget.elapsed();
     await work();
-    this.rates.set(contest, (this.budget.elapsed() - begun) / engagements);
+    if (engagements > 0) this.rates.set(contest, (this.budget.elapsed() - begun) / engagements);
   }
 }

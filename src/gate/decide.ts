@@ -1,15 +1,15 @@
 /**
  * Decides on everything that differs. Promises: looks fall at numbers of observations that were settled beforehand; the chance of any false alarm over all metrics
- * stays at alpha however often one looked (Holm over always-valid p); what was decided stays decided; a failure is confirmed on seeds of its own; the
- * budget is passed by no more than a block's time, and only the clock makes a look fall elsewhere, or a confirmation smaller.
+ * stays at alpha however often one looked (Holm over p that hold at every look), and so does the chance that a check passes though a metric has left its margin (each is
+ * shown to be inside at alpha, and all must be); what was decided stays decided; a failure is confirmed on seeds of its own; the budget is passed by no more than a
+ * stretch's time, and only the clock makes a look fall elsewhere, or a confirmation smaller.
  */
-import type { Tuning } from '../analysis/gate/difference.js';
 import { holm } from '../analysis/multiplicity.js';
-import { type Budget, Clock } from './clock.js';
-import type { Confirmation, Contest, Shown } from './contest.js';
+import { type Budget, Clock, type Stop } from './clock.js';
+import type { Confirmation, Contest, Levels, Shown } from './contest.js';
 import type { Metric } from './metrics.js';
 import type { Verdict } from './result.js';
-import { gateBlock, nextLook, tunedTo } from './settings.js';
+import { gateBlock } from './settings.js';
 
 export interface DecideOptions extends Budget {
   /** Chance of any false alarm. */
@@ -24,9 +24,15 @@ export interface Decision {
   readonly shown?: Shown;
   /** Adjusted over the family. */
   readonly p: number;
-  /** The chance of error of the one test that decided, Holm's step; for what was not shown to be larger, the first step's. */
+  /** The chance of error of the test that decided: for a change Holm's step, for what is inside the whole alpha; for what is open Holm's first step. */
   readonly alpha: number;
   readonly confirmation?: Confirmation;
+}
+
+export interface Decisions {
+  readonly decisions: ReadonlyMap<Metric, Decision>;
+  /** Present where the clock ended it. */
+  readonly stop?: Stop;
 }
 
 interface State {
@@ -43,41 +49,46 @@ interface State {
   verdict?: 'within-margin' | 'changed';
 }
 
-/** Decides on every open metric of the contests. `spent`: the clock ended it. */
-export async function decide(
-  contests: readonly Contest[],
-  options: DecideOptions,
-): Promise<{ readonly decisions: ReadonlyMap<Metric, Decision>; readonly spent: boolean }> {
+/** Decides on every open metric of the contests. */
+export async function decide(contests: readonly Contest[], options: DecideOptions): Promise<Decisions> {
   const first = options.alpha / options.family;
+  const levels: Levels = { changed: first, inside: options.alpha };
   const states = contests.flatMap((contest) =>
     contest.open.map((metric): State => ({ contest, metric, p: 1, adjusted: 1, alpha: first })),
   );
   const clock = new Clock(options);
   let playing: readonly Contest[] = contests;
   while (playing.length > 0) {
-    const looked = states.filter(({ contest }) => playing.includes(contest));
-    lookAtAll(looked, states, { alpha: first, tuneN: tunedTo }, options);
     const next: Contest[] = [];
     for (const contest of playing) {
-      const undecided = states.some((state) => state.contest === contest && state.verdict === undefined);
-      if (undecided && contest.engagements > 0 && (await playOn(contest, states, clock))) next.push(contest);
+      const open = states.filter((state) => state.contest === contest && state.verdict === undefined);
+      if (open.length === 0 || !(await playOn(contest, open, states, clock))) continue;
+      next.push(contest);
+      lookAtAll(open, states, levels, options);
     }
     playing = next;
   }
-  return { decisions: await settle(states, first, clock), spent: clock.spent };
+  const decisions = await settle(states, options, clock);
+  return { decisions, ...(clock.stop === undefined ? {} : { stop: clock.stop }) };
 }
 
-/** Plays to the next look, block by block while there is time. True where anything was played. */
-async function playOn(contest: Contest, states: readonly State[], clock: Clock): Promise<boolean> {
+/** Plays to the next look, stretch by stretch while there is time. True where there is something to look at. */
+async function playOn(contest: Contest, open: readonly State[], all: readonly State[], clock: Clock): Promise<boolean> {
+  const metrics = open.map(({ metric }) => metric);
   const start = contest.n;
-  const target = gateBlock * nextLook(Math.floor(start / gateBlock));
+  const target = contest.next(metrics);
+  if (target === undefined) return false;
   while (contest.n < target) {
     const n = clock.isBounded ? Math.min(target, contest.n + gateBlock) : target;
-    const engagements = contest.engagements * (n - contest.n);
-    if (!clock.allows(clock.cost(contest, engagements) + timeToConfirm(contest, n, states, clock))) break;
-    await clock.timed(contest, engagements, () => contest.advance(n));
+    const each = contest.engagements(metrics);
+    // where a look falls at its own n only, the way there is for nothing unless all of it fits
+    const goal = contest.anywhere ? n : target;
+    const seconds = clock.cost(contest, each * (goal - contest.n)) + timeToConfirm(contest, goal, all, clock);
+    const isFirst = contest.anywhere && contest.n === 0;
+    if (!isFirst && !clock.allows(seconds)) return contest.anywhere && contest.n > start;
+    await clock.timed(contest, each * (n - contest.n), () => contest.advance(n, metrics));
   }
-  return contest.n > start;
+  return true;
 }
 
 /** Seconds to confirm what is shown, and what this contest may show at `n`: whatever seems to lie beyond its margin by now. */
@@ -88,7 +99,7 @@ function timeToConfirm(contest: Contest, n: number, states: readonly State[], cl
     const near = each === contest ? states.filter((state) => state.contest === each && isNear(state)) : [];
     const pairs = Math.max(near.length > 0 ? n : 0, ...shown.map((state) => state.clearest?.pairs ?? 0));
     const metrics = [...shown, ...near].map(({ metric }) => metric);
-    if (metrics.length > 0) seconds += clock.cost(each, each.engagementsFor(metrics) * Math.max(gateBlock, pairs));
+    if (metrics.length > 0) seconds += clock.cost(each, each.engagementsFor(metrics) * pairs);
   }
   return seconds;
 }
@@ -97,12 +108,13 @@ function isNear({ verdict, shown, metric }: State): boolean {
   return verdict === undefined && shown !== undefined && Math.abs(shown.change) > metric.margin.value;
 }
 
-function lookAtAll(looked: readonly State[], all: readonly State[], tuning: Tuning, options: DecideOptions): void {
+function lookAtAll(looked: readonly State[], all: readonly State[], levels: Levels, options: DecideOptions): void {
+  const inside = new Set<State>();
   for (const state of looked) {
-    if (state.verdict !== undefined) continue;
-    const shown = state.contest.look(state.metric, tuning);
+    const shown = state.contest.look(state.metric, levels);
     if (shown === undefined) continue;
     state.shown = shown;
+    if (shown.inside) inside.add(state);
     if (state.clearest !== undefined && shown.p > state.p) continue;
     state.clearest = shown;
     state.p = shown.p;
@@ -119,11 +131,18 @@ function lookAtAll(looked: readonly State[], all: readonly State[], tuning: Tuni
     if (state.adjusted <= alpha) {
       state.verdict = 'changed';
       state.alpha = steps.get(state) as number;
-    } else if (state.shown?.inside === true) state.verdict = 'within-margin';
+    } else if (inside.has(state)) {
+      state.verdict = 'within-margin';
+      state.alpha = alpha;
+    }
   });
 }
 
-async function settle(states: readonly State[], alpha: number, clock: Clock): Promise<ReadonlyMap<Metric, Decision>> {
+async function settle(
+  states: readonly State[],
+  options: DecideOptions,
+  clock: Clock,
+): Promise<ReadonlyMap<Metric, Decision>> {
   const decisions = new Map<Metric, Decision>();
   for (const contest of new Set(states.map((state) => state.contest))) {
     const own = states.filter((state) => state.contest === contest);
@@ -136,7 +155,7 @@ async function settle(states: readonly State[], alpha: number, clock: Clock): Pr
       decisions.set(metric, {
         verdict: isChanged ? 'changed' : verdict === 'within-margin' ? verdict : 'inconclusive',
         p: adjusted,
-        alpha: isChanged ? step : alpha,
+        alpha: isChanged || verdict === 'within-margin' ? step : options.alpha / options.family,
         ...(last === undefined ? {} : { shown: last }),
         ...(confirmation === undefined ? {} : { confirmation }),
       });
@@ -155,10 +174,8 @@ async function confirm(
   const shown = new Map(
     changed.flatMap(({ metric, clearest }) => (clearest === undefined ? [] : [[metric, clearest]])),
   );
-  const wanted = Math.max(gateBlock, ...[...shown.values()].map(({ pairs }) => pairs));
+  const wanted = Math.max(...[...shown.values()].map(({ pairs }) => pairs));
   const each = clock.cost(contest, contest.engagementsFor(metrics));
-  const most = clock.allows(each * wanted)
-    ? wanted
-    : Math.max(gateBlock, gateBlock * Math.floor(clock.left / each / gateBlock));
+  const most = clock.allows(each * wanted) ? wanted : Math.max(1, Math.floor(clock.left / each));
   return contest.confirm(metrics, shown, most);
 }

@@ -21,6 +21,8 @@ export interface StudyChanges {
   readonly ruleset: string;
   /** True where inputs are the same to the last value. */
   readonly sameInputs: boolean;
+  /** True where the rules' code is not the baseline's. */
+  readonly codeChanged: boolean;
   /** What differs, with the units that carry it, as far as these metrics have them. */
   causesFor(metrics: readonly Metric[]): readonly Cause[];
   /** The units of a metric that the changes concern. */
@@ -59,6 +61,7 @@ export function explain(
   return {
     ruleset,
     sameInputs: all.length === 0,
+    codeChanged: inCode.length > 0,
     causesFor: (metrics) => {
       const cause = (difference: Difference, about: Omit<Parameters<typeof causeOf>[1], 'study'>): Cause => {
         const units = unitsOfCause(difference, metrics, reading);

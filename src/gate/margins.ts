@@ -1,6 +1,17 @@
 /** What margins there are. Imports nothing, so that a command line can be read before anything heavy is loaded. */
 
-export const marginQuantities = ['winRate', 'exchangeRatio', 'breakEven', 'probability', 'mean'] as const;
+export const marginQuantities = [
+  'winRate',
+  'exchangeRatio',
+  'breakEven',
+  'value',
+  'draws',
+  'turns',
+  'pointsMargin',
+  'exponent',
+  'probability',
+  'mean',
+] as const;
 export type MarginQuantity = (typeof marginQuantities)[number];
 
 /** Margins that a command line puts in place of every scenario's own. */

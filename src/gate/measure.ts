@@ -1,11 +1,11 @@
 /** Measures a study for the gate: both levels, and the prices read from them. Promise: what comes out depends on inputs, seed and n alone. */
 
 import { findRuleset } from '../rulesets/registry.js';
-import type { Recorder } from '../run/recorder.js';
 import type { Study } from '../study/study.js';
 import { measureAttacks } from './measure-attack.js';
-import { type Measuring, measureCells, measurePrice } from './measure-engagement.js';
+import { type Measuring, measureEngagements } from './measure-engagement.js';
 import type { Input, Measurement } from './measured.js';
+import type { Records } from './play.js';
 import { gateOf, gateSeed } from './settings.js';
 
 /** Today's form of a study, with the registry's data. */
@@ -14,9 +14,10 @@ export function inputOf(study: Study): Input {
 }
 
 /** How a study's own gate wants it measured. */
-export function ownMeasuring(study: Study, recorder: Recorder, signal?: AbortSignal): Measuring {
-  const n = gateOf(study).engagements;
-  return { recorder, seed: gateSeed(study), n, ...(signal === undefined ? {} : { signal }) };
+export function ownMeasuring(study: Study, recorder: Records, signal?: AbortSignal): Measuring {
+  const gate = gateOf(study);
+  const n = gate.engagements;
+  return { recorder, seed: gateSeed(study), n, gate, ...(signal === undefined ? {} : { signal }) };
 }
 
 /** Throws a `LanchesterError`: what the study or its ruleset cannot do, a failed worker, an interruption. */
@@ -24,18 +25,4 @@ export async function measure(input: Input, measuring: Measuring): Promise<Measu
   const { attacks, breakEven } = await measureAttacks(input, measuring.signal);
   const engagements = await measureEngagements(input, measuring);
   return { ...engagements, attacks, ...(breakEven === undefined ? {} : { attackBreakEven: breakEven }) };
-}
-
-/** The engagement level alone. Throws as `measure`. */
-export async function measureEngagements(input: Input, measuring: Measuring): Promise<Measurement> {
-  const cells = await measureCells(input, measuring);
-  const breakEven = measurePrice(input.study, cells);
-  return {
-    input,
-    seed: measuring.seed,
-    n: cells.some(({ exact }) => !exact) ? measuring.n : 0,
-    attacks: [],
-    cells,
-    ...(breakEven === undefined ? {} : { breakEven }),
-  };
 }

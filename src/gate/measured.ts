@@ -1,9 +1,9 @@
 /** What a study comes to for the gate: plain results of one measurement, as the baseline stores them and a check compares them. */
-import type { PriceGrid } from '../analysis/gate/quantity.js';
 import type { JsonObject } from '../engagement/json.js';
-import type { Recording } from '../run/record.js';
 import type { FindRuleset } from '../study/compile.js';
 import type { Study } from '../study/study.js';
+import type { Figure } from './figures.js';
+import type { Play } from './play.js';
 
 /** A study with the data that it is played with, where they are not the registry's. */
 export interface Input {
@@ -28,55 +28,26 @@ export interface MeasuredAttack {
   readonly units: readonly string[];
 }
 
-/** What one observation's losses come to: means, variances and covariance, points. */
-export interface Losses {
-  readonly blue: number;
-  readonly red: number;
-  readonly varianceBlue: number;
-  readonly varianceRed: number;
-  readonly covariance: number;
-}
-
-/** A sampled figure's raw counts, for comparisons without its observations. */
-export interface Counts {
-  /** Observations by score, from none to twice the role assignments: a draw counts 1, a win 2. */
-  readonly scores: readonly number[];
-  readonly lost: Losses;
-}
-
-/** An engagement cell. */
-export interface MeasuredCell {
-  /** `engagement/with/price=15`. */
-  readonly id: string;
+/** A figure of the engagements. */
+export interface MeasuredFigure {
+  readonly figure: Figure;
   readonly exact: boolean;
-  /** Role assignments in an observation. */
-  readonly roles: number;
-  readonly winRate: { readonly value: number; readonly digest: string };
-  /** `undefined`: one side lost nothing at all. */
-  readonly exchangeRatio: { readonly value: number | undefined; readonly digest: string };
-  /** Present where it was sampled. */
-  readonly recording?: Recording;
-}
-
-/** A price read from the cells' win rates. */
-export interface MeasuredPrice {
-  /** `undefined`: the win rates, at this n, do not fall with the price. */
+  /** `undefined`: it has none at this n. */
   readonly value: number | undefined;
+  /** Of every single observation that it was read from, or of its exact value: two that agree are alike. */
   readonly digest: string;
-  readonly grid: PriceGrid;
-  /** Ids of the grid's cells, then of the reference. */
-  readonly cells: readonly string[];
 }
 
 export interface Measurement {
   readonly input: Input;
   /** Seed of the random numbers. */
   readonly seed: string;
-  /** Observations of each sampled cell; 0 where all are exact. */
+  /** Observations of each figure; 0 where all are exact. */
   readonly n: number;
   readonly attacks: readonly MeasuredAttack[];
   /** The attack level's own break-even price, exact; points. */
   readonly attackBreakEven?: number;
-  readonly cells: readonly MeasuredCell[];
-  readonly breakEven?: MeasuredPrice;
+  readonly figures: readonly MeasuredFigure[];
+  /** What was played, to be played on; absent where all is exact. */
+  readonly play?: Play;
 }

@@ -1,13 +1,17 @@
 /** Which metrics a measured study has, and all that a report says of each. Promise: ids and order depend on the scenario alone. */
 import type { EngagementCell, Study } from '../study/study.js';
-import type { MarginOverrides, MarginQuantity } from './margins.js';
+import type { CellColumn, Figure, FigureKind } from './figures.js';
+import { figuresOf, kindOf } from './figures.js';
+import type { MarginOverrides } from './margins.js';
 import type { Measurement } from './measured.js';
 import type { MetricCheck } from './result.js';
-import { isIgnored, type Margin, marginOf } from './settings.js';
+import { gateOf, isIgnored, type Margin, marginOf } from './settings.js';
 
 export interface Metric
-  extends Pick<MetricCheck, 'id' | 'study' | 'level' | 'cell' | 'quantity' | 'title' | 'unit' | 'exact'> {
+  extends Pick<MetricCheck, 'id' | 'study' | 'level' | 'cell' | 'quantity' | 'title' | 'unit' | 'exact' | 'input'> {
   readonly margin: Margin;
+  /** What it is read from; absent for the attack level. */
+  readonly figure?: Figure;
   /** Where its cell stands in the scenario. */
   readonly path: readonly (string | number)[];
   /** Keys or names of the units that have a part in it, with what else their sheets name. */
@@ -35,7 +39,8 @@ export interface MetricList {
 export function metricsOf(measurement: Measurement, overrides: MarginOverrides): MetricList {
   const { study } = measurement.input;
   const all = [...attackMetrics(measurement, overrides), ...engagementMetrics(measurement, overrides)];
-  const ignored = new Set(all.filter(({ id }) => isIgnored(study, id)).map(({ id }) => id));
+  const quiet = figuresOf(study, gateOf(study)).map(({ key }) => `${study.name}/${key}`);
+  const ignored = new Set([...all.map(({ id }) => id), ...quiet].filter((id) => isIgnored(study, id)));
   return { gated: all.filter(({ id }) => !ignored.has(id)), ignored };
 }
 
@@ -55,6 +60,7 @@ function attackMetrics(
         title: `${attackWords(name, quantity)}, ${title}`,
         unit: quantity === 'probability' ? 'percentage points' : 'per cent',
         exact: true,
+        ...(name === 'attackerPoints' ? { input: true } : {}),
         margin: marginOf(study, id, quantity, overrides),
         path: ['attack', 'attackers', attacker],
         units: units.map((key, k) => ({
@@ -97,51 +103,60 @@ function attackWords(name: string, quantity: 'probability' | 'mean'): string {
   return quantity === 'probability' ? `chance of "${words}"` : `expected ${words}`;
 }
 
-function engagementMetrics({ input: { study }, cells, breakEven }: Measurement, overrides: MarginOverrides): Metric[] {
-  const metrics = study.engagementCells.flatMap((cell, k) =>
-    (['winRate', 'exchangeRatio'] as const).map((quantity): Metric => {
-      const id = `${study.name}/engagement/${cell.id}/${quantity}`;
+function engagementMetrics({ input: { study }, figures }: Measurement, overrides: MarginOverrides): Metric[] {
+  return figures.map(({ figure, exact }): Metric => {
+    const id = `${study.name}/${figure.key}`;
+    const common = { id, study: study.name, cell: figure.cell, exact, figure };
+    const [first] = figure.columns;
+    if (figure.kind === 'breakEven' || figure.kind === 'value') {
+      const priced = first === undefined ? '' : variantTitle(study, first.cell.variant);
+      const isValue = figure.kind === 'value';
       return {
-        id,
-        study: study.name,
-        level: 'engagement',
-        cell: `engagement/${cell.id}`,
-        quantity,
-        title: `${quantity === 'winRate' ? 'win rate' : 'exchange ratio'} of ${cellTitle(study, cell)}`,
-        unit: quantity === 'winRate' ? 'percentage points' : 'per cent',
-        exact: cells[k]?.exact === true,
-        margin: marginOf(study, id, quantity, overrides),
-        path: cellPath(study, cell),
-        units: unitsOf(cell),
+        ...common,
+        ...priceMetric(study, id, overrides, study.breakEven?.asked ?? 0),
+        ...(isValue ? { level: 'value', quantity: 'value', unit: kindOf('value').unit } : {}),
+        ...(isValue ? { margin: marginOf(study, id, 'value', overrides) } : {}),
+        title: `${isValue ? 'value' : 'break-even price'} of ${priced}`,
+        path: isValue ? ['values', 'of', first?.cell.variant ?? ''] : ['breakEven'],
+        units: first === undefined ? [] : unitsOf(first.cell),
       };
-    }),
-  );
-  if (breakEven === undefined) return metrics;
-  const id = `${study.name}/breakEven`;
-  const priced = study.engagementCells.find(({ variant }) => variant === study.breakEven?.with);
-  return [
-    ...metrics,
-    {
-      ...priceMetric(study, id, overrides, breakEven.value ?? study.breakEven?.asked ?? 0),
-      cell: 'breakEven',
-      title: `break-even price of ${variantTitle(study, study.breakEven?.with ?? '')}`,
-      exact: cells.length > 0 && cells.every(({ exact }) => exact),
-      path: ['breakEven'],
-      units: priced === undefined ? [] : unitsOf(priced),
-    },
-  ];
+    }
+    const { cell } = first as CellColumn;
+    return {
+      ...common,
+      level: 'engagement',
+      quantity: figure.quantity,
+      title: `${figureWords(figure)} of ${cellTitle(study, cell)}`,
+      unit: kindOf(figure.kind).unit,
+      margin: marginOf(study, id, figure.quantity, overrides),
+      path: cellPath(study, cell),
+      units: unitsOf(cell),
+    };
+  });
+}
+
+function figureWords({ kind, quantity }: Figure): string {
+  if (kind === 'metric') return quantity.slice('metrics.'.length);
+  const words: Partial<Record<FigureKind, string>> = {
+    winRate: 'win rate',
+    exchangeRatio: 'exchange ratio',
+    draws: 'share of draws',
+    turns: 'length',
+    pointsMargin: 'points margin',
+    exponent: "Lanchester's exponent",
+  };
+  return words[kind] ?? quantity;
 }
 
 function priceMetric(study: Study, id: string, overrides: MarginOverrides, price: number) {
-  const quantity: MarginQuantity = 'breakEven';
   return {
     id,
     study: study.name,
-    level: 'break-even',
-    quantity,
-    unit: 'points',
-    margin: marginOf(study, id, quantity, overrides, price),
-  } as const;
+    level: 'break-even' as MetricCheck['level'],
+    quantity: 'breakEven',
+    unit: 'points' as MetricCheck['unit'],
+    margin: marginOf(study, id, 'breakEven', overrides, price),
+  };
 }
 
 function variantTitle(study: Study, variant: string): string {

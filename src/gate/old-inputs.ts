@@ -1,22 +1,24 @@
 /**
- * The baseline's own inputs, played by today's code. Promise: only where they come out as the baseline has it, to the last outcome, is the code taken to
- * play as it did; then old and new are played side by side, else new is compared with what is stored, and the report says which.
+ * The baseline's own inputs, played by today's code. Promise: only where they come out as the baseline has it, to the last of its first observations, is the code taken
+ * to play as it did; then old and new are played side by side, else new is compared with what is stored, and the report says which.
  */
 import type { JsonObject } from '../engagement/json.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { findWith } from '../run/record.js';
-import type { Recorder } from '../run/recorder.js';
 import { canonicalJson } from '../study/canonical.js';
 import { scenarioOf } from '../study/load.js';
 import { resolveScenario } from '../study/resolve.js';
-import type { Baseline, StoredStudy } from './baseline-schema.js';
-import { type Contest, PairedContest } from './contest.js';
-import type { StudyChanges } from './explain.js';
-import { measureEngagements } from './measure.js';
+import type { Baseline, StoredFigure, StoredStudy } from './baseline-schema.js';
+import { storedFigure } from './compare-exact.js';
+import type { Contest } from './contest.js';
+import { type Figure, figuresOf } from './figures.js';
+import { measureEngagements } from './measure-engagement.js';
 import type { Input, Measurement } from './measured.js';
 import type { Metric } from './metrics.js';
 import { shortDigest } from './numbers.js';
-import { gateOf } from './settings.js';
+import { type FigurePair, PairedContest } from './paired-contest.js';
+import type { PlayedSide, Records } from './play.js';
+import { gateBlock, gateOf, usualRounds } from './settings.js';
 import { StoredContest } from './stored-contest.js';
 
 /** The study as the baseline has it, with its data. Throws a `LanchesterError` where today's code does not take them any more. */
@@ -28,23 +30,39 @@ function oldInput(stored: StoredStudy, baseline: Baseline): Input {
   return { study, find, data: { id: shortDigest(canonicalJson(data)), data } };
 }
 
+export interface ContestOptions {
+  readonly recorder: Records;
+  /** Inputs are the baseline's, to the last value. */
+  readonly sameInputs: boolean;
+  /** How many times what the baseline holds of a metric may be played, where no clock ends it. */
+  readonly rounds?: number;
+  readonly signal?: AbortSignal;
+}
+
 /** How the open metrics of a study are to be decided. */
+export interface Chosen {
+  readonly contest: Contest;
+  /** True where the rules' code plays the baseline's own inputs differently. */
+  readonly codeMoved: boolean;
+  readonly notes: readonly string[];
+}
+
 export async function contestOf(
   open: readonly Metric[],
   stored: StoredStudy,
   now: Measurement,
   baseline: Baseline,
-  recorder: Recorder,
-  about: StudyChanges,
-  signal: AbortSignal | undefined,
-): Promise<{ readonly contest: Contest; readonly notes: readonly string[] }> {
+  options: ContestOptions,
+): Promise<Chosen> {
   const { study } = now.input;
-  const fallback = (why: string, before?: Measurement) => ({
-    contest: new StoredContest(open, stored, now, recorder, before?.breakEven),
-    notes: [
-      `${study.name}: ${why}, so its new outcomes are compared with those that the baseline stores: win rates in pairs with the first block, the rest from counts.`,
-    ],
+  const { recorder } = options;
+  const side: PlayedSide = { input: now.input, seed: stored.seed, recorder };
+  const fallback = (why: string): Chosen => ({
+    contest: new StoredContest(storedOf(open, stored), side, { usual: gateBlock }),
+    codeMoved: true,
+    notes: [`${study.name}: ${why}, so its new outcomes are compared with the numbers that the baseline stores.`],
   });
+  if (options.sameInputs) return fallback("the rules' code has changed (it plays the same inputs differently)");
   let input: Input;
   try {
     input = oldInput(stored, baseline);
@@ -52,29 +70,78 @@ export async function contestOf(
     if (!(error instanceof LanchesterError)) throw error;
     return fallback(`today's code does not take the baseline's inputs (${error.message})`);
   }
-  const n = stored.observations === 0 ? now.n : stored.observations;
-  const measuring = { recorder, seed: stored.seed, n, ...(signal === undefined ? {} : { signal }) };
-  const before = await measureEngagements(input, { ...measuring, sampled: stored.observations > 0 });
-  if (about.sameInputs || !reproduces(before, stored)) {
-    return fallback("the rules' code has changed (today it plays the baseline's own inputs differently)", before);
+  if (!(await reproduces(input, stored, now, options))) {
+    return fallback("the rules' code has changed (it plays the baseline's own inputs differently)");
   }
-  const sampled = async (measurement: Measurement): Promise<Measurement> =>
-    measurement.cells.every(({ recording }) => recording !== undefined)
-      ? measurement
-      : measureEngagements(measurement.input, { ...measuring, sampled: true });
-  const [one, other] = [await sampled(before), await sampled(now)];
-  return { contest: new PairedContest(open, one, other, recorder, gateOf(study).device), notes: [] };
+  const old: PlayedSide = { ...side, input };
+  const pairs = pairsOf(open, input, gateOf(study));
+  return {
+    contest: new PairedContest(pairs, [old, side], pairedOptions(stored, now, options)),
+    codeMoved: false,
+    notes: [],
+  };
 }
 
-function reproduces(before: Measurement, stored: StoredStudy): boolean {
-  return before.cells.every(({ id, exact, winRate, exchangeRatio }) => {
-    const known = stored.engagement[id];
-    // cells that are not gated were not stored
+/** How old and new are played side by side: by what the baseline holds of each metric. */
+function pairedOptions(
+  stored: StoredStudy,
+  { input, n }: Measurement,
+  { rounds }: Pick<ContestOptions, 'rounds'>,
+) {
+  const held = (metric: Metric): number => storedFigure(metric, stored)?.sample?.[0] ?? gateBlock;
+  return {
+    device: gateOf(input.study).device,
+    first: stored.observations || n || gateOf(input.study).engagements,
+    tunedTo: held,
+    most: (metric: Metric): number => (rounds === undefined ? mostPlayed : rounds * held(metric)),
+  };
+}
+
+/** Observations of a metric that no check passes, whatever its budget. */
+const mostPlayed = usualRounds * 1_000_000;
+
+function storedOf(open: readonly Metric[], stored: StoredStudy): ReadonlyMap<Metric, StoredFigure> {
+  return new Map(
+    open.flatMap((metric) => {
+      const figure = storedFigure(metric, stored);
+      return figure === undefined ? [] : [[metric, figure] as const];
+    }),
+  );
+}
+
+/** Each metric with how it is read from the old inputs; one that these have not is left out. */
+export function pairsOf(
+  open: readonly Metric[],
+  old: Input,
+  gate: ReturnType<typeof gateOf>,
+): ReadonlyMap<Metric, FigurePair> {
+  const known = new Map(figuresOf(old.study, gate).map((figure) => [figure.key, figure]));
+  return new Map(
+    open.flatMap((metric) => {
+      const before = known.get((metric.figure as Figure).key);
+      return before === undefined ? [] : [[metric, { old: before, now: metric.figure as Figure }] as const];
+    }),
+  );
+}
+
+async function reproduces(
+  input: Input,
+  stored: StoredStudy,
+  now: Measurement,
+  { recorder, signal }: ContestOptions,
+): Promise<boolean> {
+  const before = await measureEngagements(input, {
+    recorder,
+    seed: stored.seed,
+    n: stored.observations || now.n,
+    gate: gateOf(now.input.study),
+    sampled: stored.observations > 0,
+    ...(signal === undefined ? {} : { signal }),
+  });
+  return before.figures.every(({ figure, exact, digest }) => {
+    const known = stored.engagement[figure.cell]?.figures[figure.quantity];
+    // what was not gated was not stored
     if (known === undefined) return true;
-    return (
-      known.exact === exact &&
-      known.winRate.digest === winRate.digest &&
-      known.exchangeRatio.digest === exchangeRatio.digest
-    );
+    return (stored.observations === 0) === exact && known.digest === digest;
   });
 }

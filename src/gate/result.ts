@@ -9,6 +9,9 @@
  */
 export type Verdict = 'unchanged' | 'within-margin' | 'changed' | 'inconclusive';
 
+/** Units of margins and changes; `number`: a figure that has none. */
+export type MetricUnit = 'percentage points' | 'per cent' | 'points' | 'turns' | 'number';
+
 /** A place in a text file; line and column count from 1. */
 export interface Place {
   readonly file: string;
@@ -23,17 +26,19 @@ export interface MetricCheck {
   readonly study: string;
   /** The scenario's path as the baseline writes it, relative to the baseline file. */
   readonly scenario: string;
-  readonly level: 'attack' | 'engagement' | 'break-even';
+  readonly level: 'attack' | 'engagement' | 'break-even' | 'value';
   readonly cell: string;
   readonly quantity: string;
   /** In words: `win rate of RPG and Tandem, price 15`. */
   readonly title: string;
-  readonly unit: 'percentage points' | 'per cent' | 'points';
+  readonly unit: MetricUnit;
   /** In that unit. */
   readonly margin: number;
-  /** Natural: shares 0..1, ratios, points. */
+  /** True for what somebody writes down: a price. It did not move because of anything. */
+  readonly input?: true;
+  /** Natural: shares 0..1, ratios, points; as the baseline has it, from all its observations. */
   readonly before: number;
-  /** Natural, as `before`. */
+  /** Natural: `before` and the change. */
   readonly after: number;
   /** In `unit`. */
   readonly change: number;
@@ -43,10 +48,12 @@ export interface MetricCheck {
   readonly exact: boolean;
   /** Exact, and moved by no more than the margin. */
   readonly drift: boolean;
-  /** Observations used; 0 where exact. */
+  /** Observations that were compared, each played old and new, or new alone where old was stored; 0 where exact. */
   readonly pairs: number;
-  /** What was compared: digests, exact values, old and new played side by side, the stored first block, or the stored counts. */
-  readonly basis: 'digest' | 'exact' | 'paired' | 'first block' | 'counts';
+  /** Observations behind the baseline's value; 0 where exact. */
+  readonly stored: number;
+  /** What was compared: digests, exact values, old and new played side by side, or what the baseline stores. */
+  readonly basis: 'digest' | 'exact' | 'paired' | 'counts';
   /** Always valid, adjusted over the whole check. */
   readonly p?: number;
   /** The second, independent block of seeds. */
@@ -82,9 +89,14 @@ export interface CheckReport {
   /** The baseline file, as it was named. */
   readonly baseline: string;
   readonly alpha: number;
+  /** Infinite where no clock ends the sampling. */
   readonly budgetSeconds: number;
+  /** How many times what the baseline holds of a metric was played at most, where that was said. */
+  readonly rounds?: number;
   /** True when the clock, not a decision, ended the sampling. */
   readonly budgetSpent: boolean;
+  /** When it stopped, what the next step would have needed, and which budget has room for it, in a sentence. */
+  readonly stopped?: string;
   readonly metrics: readonly MetricCheck[];
   /** In the baseline, and in no scenario any more. */
   readonly missing: readonly string[];

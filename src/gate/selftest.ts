@@ -2,14 +2,19 @@
  * The gate against itself: the same inputs on both sides, each on fresh seeds, through the same looks and decisions as a check. Promise: nothing has changed, so every
  * failure is a false alarm; the rate is told at the margins, and at margins of nothing, where the promised rate is hardest to keep.
  */
+import { power } from '../kernel/power.js';
 import { Recorder } from '../run/recorder.js';
 import type { Study } from '../study/study.js';
-import { type Contest, PairedContest } from './contest.js';
+import type { Contest } from './contest.js';
 import { decide } from './decide.js';
 import type { MarginOverrides } from './margins.js';
-import { inputOf, measureEngagements } from './measure.js';
+import { inputOf } from './measure.js';
+import { measureEngagements } from './measure-engagement.js';
 import type { Measurement } from './measured.js';
-import { type Metric, metricsOf } from './metrics.js';
+import { metricsOf } from './metrics.js';
+import { pairsOf } from './old-inputs.js';
+import { PairedContest } from './paired-contest.js';
+import type { PlayedSide } from './play.js';
 import { gateOf, gateSeed } from './settings.js';
 
 export interface SelftestOptions {
@@ -43,8 +48,11 @@ export interface SelftestResult {
   readonly unconfirmed: number;
 }
 
-/** Looks in a run unless told. */
-const usualLooks = 6;
+/** Looks in a run unless told; each has twice as many observations as the one before. */
+const usualLooks = 4;
+
+/** Where sequences are narrowest; the first observations' n would do as well. */
+const usualTuning = 4096;
 
 /** Runs the gate on studies whose inputs have not changed. Throws a `LanchesterError`. */
 export async function selftest(studies: readonly Study[], options: SelftestOptions): Promise<SelftestResult> {
@@ -89,6 +97,7 @@ async function freshPairs(
         recorder,
         seed: `selftest ${run} ${which}: ${gateSeed(study)}`,
         n: engagements ?? gateOf(study).engagements,
+        gate: gateOf(study),
         ...(signal === undefined ? {} : { signal }),
         ...(sampled === undefined ? {} : { sampled }),
       });
@@ -99,33 +108,26 @@ async function freshPairs(
 }
 
 async function alarms(pairs: readonly Pair[], recorder: Recorder, options: SelftestOptions, margins: MarginOverrides) {
-  const contests: Contest[] = [];
-  let looks = 0;
   let raised = false;
-  for (const [one, other] of pairs) {
+  const contests = pairs.map(([one, other]): Contest => {
     const open = metricsOf(other, margins).gated.filter(({ exact, level }) => !exact && level !== 'attack');
-    const contest = new PairedContest(open, one, other, recorder, gateOf(other.input.study).device);
-    contests.push({
-      open,
-      get n() {
-        return contest.n;
-      },
-      // a run ends after so many looks, however fast the machine
-      get engagements() {
-        return looks < (options.looks ?? usualLooks) * pairs.length ? contest.engagements : 0;
-      },
-      look: (metric, tuning) => contest.look(metric, tuning),
-      advance: (n) => {
-        looks++;
-        return contest.advance(n);
-      },
-      engagementsFor: (metrics) => contest.engagementsFor(metrics),
-      confirm: (metrics: readonly Metric[], shown, most) => {
-        raised = true;
-        return contest.confirm(metrics, shown, most);
-      },
+    const side = ({ input, seed }: Measurement): PlayedSide => ({ input, seed, recorder });
+    const own = gateOf(other.input.study);
+    // a run ends after so many looks, however fast the machine
+    const most = other.n * power(2, options.looks ?? usualLooks);
+    const contest = new PairedContest(pairsOf(open, one.input, own), [side(one), side(other)], {
+      device: own.device,
+      first: other.n,
+      tunedTo: () => usualTuning,
+      most: () => most,
     });
-  }
+    const confirm = contest.confirm.bind(contest);
+    contest.confirm = (metrics, shown, count) => {
+      raised = true;
+      return confirm(metrics, shown, count);
+    };
+    return contest;
+  });
   const metrics = contests.reduce((sum, { open }) => sum + open.length, 0);
   const { decisions } = await decide(contests, {
     alpha: options.alpha,

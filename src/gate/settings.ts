@@ -9,7 +9,7 @@ import type { Study } from '../study/study.js';
 import type { MarginOverrides, MarginQuantity } from './margins.js';
 
 /** Raised at a release, so that baselines do not live on the luck of the same seeds for years. Baselines of another epoch are refused. */
-export const seedEpoch = 1;
+export const seedEpoch = 2;
 
 /** What draws the random numbers, for readers of a baseline. */
 export const generator = 'sfc32, one stream an observation, keyed by seed, study name and index';
@@ -17,19 +17,20 @@ export const generator = 'sfc32, one stream an observation, keyed by seed, study
 /** What the gate solves exactly: a tenth of what a run allows itself, since a check has a second or two for everything. */
 export const gateGraphBudget: GraphBudget = { states: 10_000, transitions: 120_000 };
 
-/** At this many observations the confidence sequences are narrowest. Settled beforehand; a wrong guess costs width only. */
-export const tunedTo = 16_384;
-
-/** Observations in a block; looks fall on block ends. */
+/** Observations that are played at a stretch: between two stretches the clock is asked. Digests depend on it: part of the seed epoch. */
 export const gateBlock = 4096;
 
-/** The looks, in blocks: settled beforehand, so that what is found does not depend on threads. Then by half as much again each time. */
-const firstLooks = [1, 2, 3, 4, 6, 8, 12, 16];
+/** What a baseline holds of a metric is enough when an interval at this level reaches no farther than half its margin. */
+export const enoughLevel = 0.999;
 
-/** The number of blocks at the look after one at `blocks`. */
-export function nextLook(blocks: number): number {
-  return firstLooks.find((look) => look > blocks) ?? Math.ceil(blocks * 1.5);
-}
+/** New outcomes are compared with stored ones at so many times as many; there the old side's own error is nearly all that is left. */
+export const storedLooks = [1, 2, 4, 8] as const;
+
+/** Unless told, a check that no clock ends plays at most so many times what the baseline holds of a metric. */
+export const usualRounds = 8;
+
+/** The second block of seeds has this share of a metric's observations. */
+export const confirmingShare = 0.5;
 
 /** The level of the second block's test. The first has ruled out chance at alpha over all metrics; the second must not contradict it. */
 export const confirmingAlpha = 0.05;
@@ -59,20 +60,24 @@ export interface Margin {
 export function marginOf(
   study: Pick<Study, 'document' | 'name'>,
   id: string,
-  quantity: MarginQuantity,
+  quantity: string,
   overrides: MarginOverrides,
   price = 0,
 ): Margin {
   const { margins, cells } = gateOf(study);
   const own = Object.entries(cells).findLast(([pattern]) => fitsMetric(study.name, pattern, id));
-  const path = own === undefined ? ['gate', 'margins', quantity] : ['gate', 'cells', own[0]];
+  const [, metric] = /^metrics\.(.*)$/s.exec(quantity) ?? [];
+  const usual = metric === undefined ? ['gate', 'margins', quantity] : ['gate', 'margins', 'metrics', metric];
+  const path = own === undefined ? usual : ['gate', 'cells', own[0]];
   const fallback = Math.max(1, Math.abs(price) / 20);
-  return { value: overrides[quantity] ?? own?.[1] ?? margins[quantity] ?? fallback, path };
+  const told = metric === undefined ? overrides[quantity as MarginQuantity] : undefined;
+  const written = metric === undefined ? margins[quantity as MarginQuantity] : margins.metrics[metric];
+  return { value: told ?? own?.[1] ?? written ?? fallback, path };
 }
 
-/** True for a metric that the scenario's gate does not look at. */
-export function isIgnored(study: Pick<Study, 'document' | 'name'>, id: string): boolean {
-  return gateOf(study).ignore.some((pattern) => fitsMetric(study.name, pattern, id));
+/** True for a metric that the gate (unless told the scenario's own) does not look at. */
+export function isIgnored(study: Pick<Study, 'document' | 'name'>, id: string, gate = gateOf(study)): boolean {
+  return gate.ignore.some((pattern) => fitsMetric(study.name, pattern, id));
 }
 
 /** Patterns may be written with or without the study's name. */

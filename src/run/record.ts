@@ -3,7 +3,7 @@
  * stream i; what is recorded depends on the request alone, not on the thread, nor on how a longer stretch is cut into requests.
  */
 import type { JsonObject } from '../engagement/json.js';
-import { outcomeColumns } from '../engagement/outcome.js';
+import { jointColumns, outcomeColumns } from '../engagement/outcome.js';
 import { type EngagementPlayer, type EngineChoice, playerFor, prepareAs } from '../kernel/engine.js';
 import { doubleLaws } from '../kernel/enumerate.js';
 import { outcomeBuffer } from '../kernel/process.js';
@@ -26,17 +26,14 @@ export interface RecordRequest {
   readonly count: number;
 }
 
-/** What is recorded of an observation, its role assignments added up. `score`: 2 for a win of blue, 1 for a draw; losses in thousandths of a point. */
-export const recorded = ['score', 'blueLost', 'redLost'] as const;
+/** What is recorded of an engagement, in this order: what every ruleset counts jointly. Losses in thousandths of a point. */
+export const recorded = outcomeColumns.slice(0, jointColumns);
 
-/** One observation after the other, each with the values of `recorded`. */
+/** One observation after the other; of each its role assignments, each with the values of `recorded`. */
 export type Recording = Int32Array;
 
 /** One draw a sub-rule: any engagement can be played so, whatever its size. */
 const subRuleTable: EngineChoice = { engine: 'table', grain: 'sub-rule', why: 'recorded observation by observation' };
-
-const blueLost = outcomeColumns.indexOf('blueLost');
-const redLost = outcomeColumns.indexOf('redLost');
 
 /** A player with the place for what it writes. */
 interface Played {
@@ -59,15 +56,12 @@ export class RequestPlayer {
     const players = this.playersFor(request);
     const key = studyKey(seed, name);
     const width = recorded.length;
-    const recording = new Int32Array(width * count);
+    const recording = new Int32Array(width * players.length * count);
+    let at = 0;
     for (let k = 0; k < count; k++) {
-      const at = k * width;
       for (const { player, out } of players) {
         player.play(key, first + k, out);
-        const winner = out[0] as number;
-        recording[at] = (recording[at] as number) + (winner === 1 ? 2 : winner === 0 ? 1 : 0);
-        recording[at + 1] = (recording[at + 1] as number) + (out[blueLost] as number);
-        recording[at + 2] = (recording[at + 2] as number) + (out[redLost] as number);
+        for (let column = 0; column < width; column++) recording[at++] = out[column] as number;
       }
     }
     return recording;

@@ -68,7 +68,7 @@ export class Recorder {
   }
 
   private async gather(request: RecordRequest, play: (part: RecordRequest) => Promise<Recording>): Promise<Recording> {
-    const width = recorded.length;
+    const width = recorded.length * request.cell.specs.length;
     const whole = new Int32Array(width * request.count);
     const parts: Promise<void>[] = [];
     for (let done = 0; done < request.count; done += stretch) {

@@ -79,8 +79,9 @@ describe('the gate section', () => {
   it('has defaults, and changes no fingerprint', () => {
     const gated = study('gate: {}\n');
     expect(gated.document.gate).toEqual({
-      engagements: 4096,
-      margins: { winRate: 2, exchangeRatio: 10, probability: 1, mean: 5 },
+      engagements: 1024,
+      atMost: 65_536,
+      margins: { winRate: 2, exchangeRatio: 10, value: 10, metrics: {}, probability: 1, mean: 5 },
       cells: {},
       ignore: [],
       device: 'sequence',

@@ -1,11 +1,22 @@
 /** The gate section, checked against the study that it guards. Promise: a pattern that fits no metric is an error where it is written. */
 import { didYouMean } from '../kernel/nearest.js';
+import type { GateSection } from './schema/gate.js';
 import type { ScenarioDocument } from './schema/scenario.js';
 import { problem, type Source } from './source.js';
 import type { AttackCell, EngagementCell } from './study.js';
 
-/** Metrics of an engagement cell that are gated. */
-const gatedQuantities = ['winRate', 'exchangeRatio'] as const;
+/** What may be gated of an engagement cell only where its margin is given. */
+const onDemand = ['draws', 'turns', 'pointsMargin', 'exponent'] as const;
+
+/** The quantities of an engagement cell that a gate section wants looked at, in order: `winRate`, `metrics.swing`. */
+export function cellQuantities({ margins }: GateSection): readonly string[] {
+  return [
+    'winRate',
+    'exchangeRatio',
+    ...onDemand.filter((quantity) => margins[quantity] !== undefined),
+    ...Object.keys(margins.metrics).map((name) => `metrics.${name}`),
+  ];
+}
 
 /**
  * The attacks that are gated together: an attacker over its mix, in a variant, at a point of the sweep: `attack/with/price=15/rpg`. Where the mix gives an attacker
@@ -51,17 +62,25 @@ export function fits(pattern: string, id: string): boolean {
 
 /** Throws a placed `LanchesterError` for a pattern that fits nothing in the study. */
 export function checkGate(
-  { gate, name }: ScenarioDocument,
+  { gate, name, metrics = {}, values }: ScenarioDocument,
   cells: { readonly attack: readonly AttackCell[]; readonly engagement: readonly EngagementCell[] },
   source: Source,
 ): void {
   if (gate === undefined) return;
   const groups = [...attackGroups(cells.attack).keys()];
-  const engagements = cells.engagement.flatMap(({ id }) => gatedQuantities.map((each) => `engagement/${id}/${each}`));
+  const engagements = cells.engagement.flatMap(({ id }) =>
+    cellQuantities(gate).map((each) => `engagement/${id}/${each}`),
+  );
+  const prices = ['breakEven', ...Object.keys(values?.of ?? {}).map((unit) => `values/${unit}`)];
+  for (const metric of Object.keys(gate.margins.metrics)) {
+    if (Object.hasOwn(metrics, metric)) continue;
+    const at = ['gate', 'margins', 'metrics', metric];
+    throw problem(source, 'unknown-name', at, `there is no metric ${didYouMean(metric, Object.keys(metrics))}`, 'key');
+  }
   const check = (pattern: string, at: readonly (string | number)[], part: 'key' | 'value'): void => {
     // which quantities an attack has is only known once it is solved: its last word is taken as it stands
     const last = pattern.split('/').at(-1) as string;
-    const known = [...groups.map((group) => `${group}/${last}`), 'attack/breakEven', ...engagements, 'breakEven'];
+    const known = [...groups.map((group) => `${group}/${last}`), 'attack/breakEven', ...engagements, ...prices];
     const own = pattern.startsWith(`${name}/`) ? pattern.slice(name.length + 1) : pattern;
     if (known.some((id) => fits(own, id))) return;
     throw problem(source, 'unknown-name', at, `no metric of this study is ${didYouMean(pattern, known)}`, part);

@@ -212,7 +212,7 @@ describe('bad input: one line, exit code 2', () => {
       () => text().replace(/"version": "[^"]*"/, '"version": "9.9.9"'),
       /made with version "9\.9\.9"/,
     ],
-    ['of another format', () => text().replace('"format": 1', '"format": 2'), /made with format 2/],
+    ['of another format', () => text().replace('"format": 2', '"format": 1'), /made with format 1/],
     ['of another seed epoch', () => text().replace(/"seedEpoch": \d+/, '"seedEpoch": 77'), /made with seed epoch 77/],
     ['not a baseline', () => '{"a": 1}', /this is no baseline/],
   ])('a baseline that is %s', async (_, content, message) => {

@@ -38,7 +38,8 @@ export interface Tuning {
 /** Observations of the worst variance that are added. */
 const guard = 10;
 
-function guarded({ variance, worst, n }: Difference): number {
+/** The variance of one observation with the worst ones added. */
+export function guardedVariance({ variance, worst, n }: Pick<Difference, 'variance' | 'worst' | 'n'>): number {
   return (n * variance + guard * worst) / (n + guard);
 }
 
@@ -64,7 +65,7 @@ function beyond(estimate: number, { low, high }: Zone): number {
 export function differenceSequence(difference: Difference, { alpha, tuneN }: Tuning, error = alpha): Interval {
   checked(difference);
   const { estimate, n } = difference;
-  const variance = guarded(difference);
+  const variance = guardedVariance(difference);
   const level = 1 - error;
   if (variance === 0) return bounded(estimate, estimate, level, 'asymptotic confidence sequence');
   return confidenceSequence({ mean: estimate, variance, n, tuneN, level, tuneLevel: 1 - alpha });
@@ -80,7 +81,7 @@ export function alwaysValidP(difference: Difference, zone: Zone, { alpha, tuneN 
   const distance = beyond(difference.estimate, zone);
   if (distance === 0) return 1;
   const { n } = difference;
-  const variance = guarded(difference);
+  const variance = guardedVariance(difference);
   if (variance === 0) return 0;
   const rho2 = sequencePrecision(alpha, tuneN);
   const time = n * rho2 + 1;

@@ -1,55 +1,80 @@
 /**
- * What the gate compares, as smooth functions of joint means: a change on a scale where it is nearly normal, with its gradient, and the way back to a
- * designer's unit. Promises: a change that has no value (a ratio of nothing to nothing, a price where there is none) is `undefined`, never a number.
+ * What the gate compares, as smooth functions of means: each figure on a working scale where its estimate is nearly normal, with its gradient, and the way
+ * between that scale and a designer's unit. Promise: a figure that has no value (a ratio of nothing to nothing, a price where there is none) is
+ * `undefined`, never a number.
  */
+import { lanchesterExponent } from '../lanchester-exponent.js';
 import { generalisedLeastSquares } from '../least-squares.js';
 import type { Zone } from './difference.js';
 
-/** A change as a function of means: where it is, and how it moves with each of them. */
-export interface Change {
-  /** On the working scale. */
+/** A figure as a function of means: what it is, and how it moves with each of them. */
+export interface Reading {
+  /** Natural: a share, a ratio, points. */
   readonly value: number;
-  /** By mean. */
+  /** On the working scale. */
+  readonly working: number;
+  /** Of `working`, by mean. */
   readonly gradient: readonly number[];
 }
 
-/** How a working scale is read: which stretch of it does not matter, and what a value of it is in the designer's unit. */
+/** How a working scale is read: which changes on it do not matter, and what it is in natural terms and in the designer's unit. */
 export interface Scale {
   readonly zone: Zone;
-  readonly toUnit: (value: number) => number;
+  /** A change on the working scale, in the designer's unit. */
+  readonly toUnit: (change: number) => number;
+  /** A natural value on the working scale. */
+  readonly of: (value: number) => number;
+  /** A place on the working scale as a natural value. */
+  readonly natural: (working: number) => number;
 }
 
-/** Win rates: percentage points. `margin` in them. */
-export function winRateScale(margin: number): Scale {
-  return { zone: { low: -margin, high: margin }, toUnit: (value) => value };
+const same = (x: number): number => x;
+
+/** Shares of engagements: percentage points. `margin` in them. */
+export function shareScale(margin: number): Scale {
+  const natural = (working: number): number => Math.min(1, Math.max(0, working / 100));
+  return { zone: { low: -margin, high: margin }, toUnit: same, of: (share) => 100 * share, natural };
 }
 
-/** From two mean scores, each a share: percentage points. Means: [old, new]. */
-export function winRateChange([before, after]: readonly [number, number]): Change {
-  return { value: 100 * (after - before), gradient: [-100, 100] };
-}
-
-/** Exchange ratios: per cent, worked on the logarithm, where a ratio is nearly normal. `margin` in per cent. */
+/** Ratios and values: per cent, worked on the logarithm, where a ratio is nearly normal. `margin` in per cent. */
 export function ratioScale(margin: number): Scale {
   return {
     zone: { low: margin >= 100 ? Number.NEGATIVE_INFINITY : Math.log1p(-margin / 100), high: Math.log1p(margin / 100) },
-    toUnit: (value) => 100 * Math.expm1(value),
+    toUnit: (change) => 100 * Math.expm1(change),
+    of: Math.log,
+    natural: Math.exp,
   };
 }
 
-/** From mean losses, all positive. Means: [old red, old blue, new red, new blue]. */
-export function ratioChange(means: readonly [number, number, number, number]): Change | undefined {
-  if (!means.every((mean) => mean > 0)) return undefined;
-  const [oldRed, oldBlue, newRed, newBlue] = means;
-  return {
-    value: Math.log(newRed) - Math.log(newBlue) - Math.log(oldRed) + Math.log(oldBlue),
-    gradient: [-1 / oldRed, 1 / oldBlue, 1 / newRed, -1 / newBlue],
-  };
+/** Points, turns and plain numbers, as they are. `margin` in them. */
+export function plainScale(margin: number): Scale {
+  return { zone: { low: -margin, high: margin }, toUnit: same, of: same, natural: same };
 }
 
-/** Break-even prices: points. `margin` in points. */
-export function priceScale(margin: number): Scale {
-  return winRateScale(margin);
+/** A share, from its mean. */
+export function shareReading([share]: readonly number[]): Reading | undefined {
+  return share === undefined ? undefined : { value: share, working: 100 * share, gradient: [100] };
+}
+
+/** A mean as it is. */
+export function meanReading([mean]: readonly number[]): Reading | undefined {
+  return mean === undefined ? undefined : { value: mean, working: mean, gradient: [1] };
+}
+
+/** A ratio of two means. Both must be positive. */
+export function ratioReading([above, below]: readonly number[]): Reading | undefined {
+  if (above === undefined || below === undefined || !(above > 0 && below > 0)) return undefined;
+  return { value: above / below, working: Math.log(above / below), gradient: [1 / above, -1 / below] };
+}
+
+/** Lanchester's exponent, from the mean losses of the smaller and of the larger side, whose strengths are given in the same unit. */
+export function exponentReading(smaller: number, larger: number, losses: readonly number[]): Reading | undefined {
+  const [lostBySmaller = 0, lostByLarger = 0] = losses;
+  const found = lanchesterExponent({ larger, smaller, lostByLarger, lostBySmaller });
+  if ('why' in found) return undefined;
+  const { value, slopeLarger, slopeSmaller } = found;
+  if (![value, slopeLarger, slopeSmaller].every(Number.isFinite)) return undefined;
+  return { value, working: value, gradient: [slopeSmaller, slopeLarger] };
 }
 
 /** A grid of prices on which a break-even price is read. */
@@ -88,23 +113,26 @@ export function evenPriceOn({ prices, base }: PriceGrid, winRates: readonly numb
   return Number.isFinite(price) && Math.abs(price) < 1e9 ? price : undefined;
 }
 
-/** The change of a break-even price. `before` and `after`: win rates of the grid, then of the reference. Gradient: by `before`, then by `after`. */
-export function evenPriceChange(
-  grids: { readonly before: PriceGrid; readonly after: PriceGrid },
-  before: readonly number[],
-  after: readonly number[],
-): Change | undefined {
-  const [one, other] = [priceAndGradient(grids.before, before), priceAndGradient(grids.after, after)];
-  if (one === undefined || other === undefined) return undefined;
-  return { value: other.value - one.value, gradient: [...one.gradient.map((slope) => -slope), ...other.gradient] };
-}
-
 /** Step of the central differences that the gradient is made of, in win rate. */
 const step = 1e-6;
 
-function priceAndGradient(grid: PriceGrid, winRates: readonly number[]): Change | undefined {
+/** The break-even price in points, from the win rates of its grid and then of the reference. */
+export function evenPriceReading(grid: PriceGrid, winRates: readonly number[]): Reading | undefined {
+  return priceReading(grid, winRates, same);
+}
+
+/** The same on the logarithm, for a value that is compared in per cent. */
+export function valueReading(grid: PriceGrid, winRates: readonly number[]): Reading | undefined {
+  return priceReading(grid, winRates, Math.log);
+}
+
+function priceReading(
+  grid: PriceGrid,
+  winRates: readonly number[],
+  scale: (price: number) => number,
+): Reading | undefined {
   const value = evenPriceOn(grid, winRates);
-  if (value === undefined) return undefined;
+  if (value === undefined || !Number.isFinite(scale(value))) return undefined;
   const gradient: number[] = [];
   for (const k of winRates.keys()) {
     const at = (by: number): number | undefined =>
@@ -114,7 +142,7 @@ function priceAndGradient(grid: PriceGrid, winRates: readonly number[]): Change 
       );
     const [up, down] = [at(step), at(-step)];
     if (up === undefined || down === undefined) return undefined;
-    gradient.push((up - down) / (2 * step));
+    gradient.push((scale(up) - scale(down)) / (2 * step));
   }
-  return { value, gradient };
+  return gradient.every(Number.isFinite) ? { value, working: scale(value), gradient } : undefined;
 }

@@ -6,6 +6,7 @@ import { readBaseline } from '../../gate/baseline-text.js';
 import { type CheckOptions, check as compare } from '../../gate/check.js';
 import type { MarginOverrides } from '../../gate/margins.js';
 import type { CheckReport } from '../../gate/result.js';
+import { usualRounds } from '../../gate/settings.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { scenariosOf } from '../gate-files.js';
 import type { AlsoTo, FormatName } from '../gate-options.js';
@@ -19,7 +20,8 @@ export interface CheckCommandOptions {
   baseline: string;
   margin?: MarginOverrides;
   alpha: number;
-  budget: number;
+  budget?: number;
+  rounds?: number;
   format?: FormatName;
   out?: string;
   also?: readonly AlsoTo[];
@@ -32,7 +34,8 @@ export interface CheckCommandOptions {
 
 /** Returns the exit code. */
 export async function check(options: CheckCommandOptions): Promise<number> {
-  const { baseline: baselineFile, alpha, budget, margin, inconclusive, out } = options;
+  const { baseline: baselineFile, alpha, margin, inconclusive, out } = options;
+  const ending = endingOf(options);
   const format = formatOf(options);
   const files = filesOf(options, format);
   const { isCheckReport } = await import('../../report/gate/recognise.js');
@@ -47,11 +50,12 @@ export async function check(options: CheckCommandOptions): Promise<number> {
   const scenarios = scenariosOf(baseline, baselineFile);
   const checking: CheckOptions = {
     alpha,
-    budgetSeconds: budget,
+    budgetSeconds: ending.budget ?? Number.POSITIVE_INFINITY,
+    ...(ending.rounds === undefined ? {} : { rounds: ending.rounds }),
     margins: margin ?? {},
     threads: threadsFor(options.threads),
     baselineFile,
-    command: commandFor(options),
+    command: commandFor({ ...options, ...ending }),
     ...(inconclusive === undefined ? {} : { inconclusive }),
   };
   return interruptible(async (signal) => {
@@ -67,6 +71,19 @@ export async function check(options: CheckCommandOptions): Promise<number> {
     return report.exitCode;
   });
 }
+
+/** What ends the sampling where not everything is decided: a clock, or counts where CI is set, so that no machine's load decides. */
+function endingOf({ budget, rounds, selftest }: CheckCommandOptions): Pick<CheckCommandOptions, 'budget' | 'rounds'> {
+  if (budget !== undefined && rounds !== undefined) {
+    throw new LanchesterError('usage', '--rounds says that no clock ends the check: leave out --budget, or --rounds');
+  }
+  if (rounds !== undefined) return { rounds };
+  if (budget !== undefined) return { budget };
+  return process.env['CI'] && selftest !== true ? { rounds: usualRounds } : { budget: usualBudget };
+}
+
+/** Seconds. */
+const usualBudget = 60;
 
 /** Every file that is to be written, charts among them; no two may go to the same place. */
 function filesOf(options: CheckCommandOptions, format: FormatName): readonly string[] {
@@ -127,10 +144,10 @@ function tell(text: string, out: string | undefined, target: (file: string) => T
 }
 
 /** The command that makes the report again. */
-function commandFor({ baseline, margin, alpha, budget, inconclusive }: CheckCommandOptions): string {
+function commandFor({ baseline, margin, alpha, budget, rounds, inconclusive }: CheckCommandOptions): string {
   const words = ['lanchester check', `--baseline ${/^[\w./-]+$/.test(baseline) ? baseline : JSON.stringify(baseline)}`];
   for (const [quantity, value] of Object.entries(margin ?? {})) words.push(`--margin ${quantity}=${value}`);
-  words.push(`--alpha ${alpha}`, `--budget ${budget}s`);
+  words.push(`--alpha ${alpha}`, rounds === undefined ? `--budget ${budget}s` : `--rounds ${rounds}`);
   if (inconclusive !== undefined) words.push(`--inconclusive ${inconclusive}`);
   return words.join(' ');
 }

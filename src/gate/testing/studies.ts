@@ -8,11 +8,10 @@ import { Recorder } from '../../run/recorder.js';
 import { parseScenario } from '../../study/load.js';
 import { resolveScenario } from '../../study/resolve.js';
 import { parseYaml } from '../../study/yaml.js';
-import { confirmingCounts } from '../baseline.js';
+import { measuredWhole } from '../baseline.js';
 import type { Baseline } from '../baseline-schema.js';
 import { parseBaseline } from '../baseline-text.js';
 import { type CheckOptions, check } from '../check.js';
-import { measure, ownMeasuring } from '../measure.js';
 import type { Input } from '../measured.js';
 import type { CheckReport, MetricCheck } from '../result.js';
 import { storedBaseline } from '../store.js';
@@ -36,7 +35,8 @@ engagement:
   blue: {title: Blues, units: [{name: blues, unit: rifle-squad, men: 7}, {name: rocket, unit: rpg-team}]}
   red: {units: [{name: reds, unit: rifle-squad, men: 7}, {name: team, unit: mmg-team}]}
 gate:
-  engagements: 1024
+  engagements: 256
+  margins: {winRate: 8, exchangeRatio: 25}
 `;
 
 /** A scenario as an input; `overlay`: data of its ruleset as they were then. */
@@ -57,9 +57,8 @@ export function inputOfOtherCode(text: string, overlay: Readonly<Record<string, 
 /** The baseline of one input. */
 export async function baselineOf(input: Input, change: (text: string) => string = (text) => text): Promise<Baseline> {
   const recorder = new Recorder({ threads: 0 });
-  const measurement = await measure(input, ownMeasuring(input.study, recorder));
-  const confirming = await confirmingCounts(measurement, recorder);
-  return parseBaseline(change(storedBaseline([{ scenario: 'duel.yaml', measurement, confirming }])), 'baseline.json');
+  const whole = await measuredWhole(input.study, recorder, undefined, input);
+  return parseBaseline(change(storedBaseline([{ scenario: 'duel.yaml', ...whole }])), 'baseline.json');
 }
 
 /** Checks a scenario as it is today against a baseline. The clock stands still: the budget never ends a run. */

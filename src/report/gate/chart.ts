@@ -18,7 +18,7 @@ function rowOf(metric: MetricCheck, several: boolean): ForestRow {
     change: inMargins(metric.change, margin),
     ...(interval === undefined ? {} : { low: inMargins(interval.low, margin), high: inMargins(interval.high, margin) }),
     verdict: metric.verdict as ForestRow['verdict'],
-    words: `${bareChange(metric)} ${unitSign(metric.unit)} (${intervalText(metric)}), ${marginText(metric)}`,
+    words: `${bareChange(metric)}${unitSign(metric.unit)} (${intervalText(metric)}), ${marginText(metric)}`,
   };
 }
 

@@ -26,9 +26,18 @@ function visible(value: number, digits: number): string {
   return formatNumber(value, { digits: shown, signed: true });
 }
 
-/** The unit as a sign: `pp`, `%`, `pts`. */
+const unitSigns: Readonly<Record<MetricCheck['unit'], string>> = {
+  'percentage points': 'pp',
+  'per cent': '%',
+  points: 'pts',
+  turns: 'turns',
+  number: '',
+};
+
+/** The unit as a sign with a blank before it: ` pp`, ` %`, ` pts`; nothing for a plain number. */
 export function unitSign(unit: MetricCheck['unit']): string {
-  return unit === 'percentage points' ? 'pp' : unit === 'per cent' ? '%' : 'pts';
+  const sign = unitSigns[unit];
+  return sign === '' ? '' : ` ${sign}`;
 }
 
 /** Before and after in the quantity's own terms: `48.2%` and `55.1%`, `0.851` and `0.902`, `15.0` and `12.5`. */
@@ -54,7 +63,7 @@ export function isShown({ exact, change, interval, verdict }: MetricCheck): bool
 
 /** The change with its unit, `+6.9 pp`, or `~` where none is shown. */
 export function changeText(metric: MetricCheck): string {
-  return isShown(metric) ? `${bareChange(metric)} ${unitSign(metric.unit)}` : nothingShown;
+  return isShown(metric) ? `${bareChange(metric)}${unitSign(metric.unit)}` : nothingShown;
 }
 
 /** The estimated change without its unit, shown or not: `+6.9`. */
@@ -73,7 +82,7 @@ export function intervalText(metric: MetricCheck): string {
 /** `±2 pp`. */
 export function marginText({ margin, unit }: MetricCheck): string {
   const digits = Math.min(decimals(margin), digitsOf(margin) + 1);
-  return `±${formatNumber(margin, { digits })} ${unitSign(unit)}`;
+  return `±${formatNumber(margin, { digits })}${unitSign(unit)}`;
 }
 
 /** Digits after the point that a number is written with, at most 6. */

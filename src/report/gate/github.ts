@@ -118,7 +118,7 @@ export function githubReport(report: CheckReport, options: GateOptions): string 
           level: 'notice',
           place: start,
           title: 'Budget spent',
-          message: 'The clock, not a decision, ended the sampling.',
+          message: `The clock, not a decision, ended the sampling${report.stopped === undefined ? '' : `: ${report.stopped}`}.`,
         },
       ]
     : [];

@@ -28,15 +28,23 @@ const metric = z
     study: name.describe('The study that it belongs to.'),
     scenario: name.describe('The scenario file, relative to the baseline.'),
     level: z
-      .enum(['attack', 'engagement', 'break-even'])
+      .enum(['attack', 'engagement', 'break-even', 'value'])
       .describe('What it measures: single attacks, engagements, a price.'),
     cell: z.string().describe('The cell of the study.'),
     quantity: name.describe('What is measured in the cell, for instance winRate.'),
     title: name.describe('The metric in words.'),
-    unit: z.enum(['percentage points', 'per cent', 'points']).describe('The unit of margin, change and intervals.'),
+    unit: z
+      .enum(['percentage points', 'per cent', 'points', 'turns', 'number'])
+      .describe('The unit of margin, change and intervals.'),
+    input: z
+      .literal(true)
+      .optional()
+      .describe('A price, which somebody wrote down: it did not move because of anything.'),
     margin: number.describe('A change of at most this is no change of the balance.'),
-    before: number.describe("The baseline's value: a share from 0 to 1, a ratio, or points."),
-    after: number.describe("Today's value, in the same terms as `before`."),
+    before: number.describe(
+      "The baseline's value, from all its observations: a share from 0 to 1, a ratio, or points.",
+    ),
+    after: number.describe('`before` and the change, in the same terms.'),
     change: number.describe('Today against the baseline, in `unit`.'),
     interval: z
       .strictObject({
@@ -50,9 +58,10 @@ const metric = z
     verdict: z.enum(['unchanged', 'within-margin', 'changed', 'inconclusive']).describe(verdictWords),
     exact: z.boolean().describe('Computed from the rules, with no sampling.'),
     drift: z.boolean().describe('Exact, and moved by no more than the margin.'),
-    pairs: count.describe('Observations used; 0 where exact.'),
+    pairs: count.describe('Observations that were compared; 0 where exact.'),
+    stored: count.describe("Observations behind the baseline's value; 0 where exact."),
     basis: z
-      .enum(['digest', 'exact', 'paired', 'first block', 'counts'])
+      .enum(['digest', 'exact', 'paired', 'counts'])
       .describe(
         'What was compared: digests of the outcomes, exact values, old and new played side by side, or what the baseline stores.',
       ),
@@ -98,7 +107,13 @@ export const checkReportSchema = z
     baseline: name.describe('The baseline file, as it was named.'),
     alpha: z.number().gt(0).lt(1).describe('The chance of any false alarm that the check is held to.'),
     budgetSeconds: number.describe('The time that sampling may take.'),
+    rounds: z
+      .int()
+      .min(1)
+      .optional()
+      .describe('How many times what the baseline holds of a metric was played at most, where no clock ends it.'),
     budgetSpent: z.boolean().describe('The clock, not a decision, ended the sampling.'),
+    stopped: z.string().optional().describe('When the clock ended it, and which budget has room for the next step.'),
     metrics: z.array(metric).describe('All metrics, also the unchanged.'),
     missing: z.array(z.string()).describe('Metrics of the baseline that are measured no more: the check fails.'),
     added: z.array(z.string()).describe('Metrics that are not in the baseline yet.'),

@@ -13,7 +13,7 @@ const endings: Readonly<Record<MetricCheck['verdict'], string>> = {
 export function metricSentence(metric: MetricCheck): string {
   if (metric.verdict === 'unchanged') return `${metric.title}: ${endings.unchanged}`;
   const [before, after] = beforeAndAfter(metric);
-  const size = `${bareChange(metric).replace(/^[+−]/, '')} ${unitSign(metric.unit)}`;
+  const size = `${bareChange(metric).replace(/^[+−]/, '')}${unitSign(metric.unit)}`;
   const way = !isShown(metric) ? 'no change shown' : metric.change > 0 ? `up ${size}` : `down ${size}`;
   const sure = metric.exact ? 'exact' : `interval ${intervalText(metric)}`;
   return `${metric.title}: ${way} (${before} → ${after}, ${sure}), ${endings[metric.verdict]} ${marginText(metric)}`;

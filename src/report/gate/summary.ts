@@ -171,8 +171,7 @@ const basisWords: Readonly<Record<MetricCheck['basis'], string>> = {
   digest: 'outcomes compared by digest',
   exact: 'exact values compared',
   paired: 'old and new played side by side on the same dice',
-  'first block': 'compared with the stored outcomes of the first block, pair by pair',
-  counts: 'compared with the stored counts, unpaired',
+  counts: 'new outcomes compared with the numbers that the baseline stores, unpaired',
 };
 
 /** How the metrics of a list were compared, a phrase for each way that was used. */
@@ -182,9 +181,13 @@ export function methods(metrics: readonly MetricCheck[]): string[] {
   const lines = [...new Set(shown.map(({ basis }) => basis))].map((basis) => {
     const pairs = sampled.filter((metric) => metric.basis === basis).map((metric) => metric.pairs);
     if (pairs.length === 0) return basisWords[basis];
-    const [least, most] = [Math.min(...pairs), Math.max(...pairs)].map((n) => formatNumber(n, { digits: 0 }));
-    return `${basisWords[basis]}, ${least === most ? most : `${least} to ${most}`} observations each`;
+    return `${basisWords[basis]}, ${range(pairs)} observations each`;
   });
+  const held = sampled.map(({ stored }) => stored).filter((n) => n > 0);
+  const before =
+    held.length === 0
+      ? []
+      : [`before: the baseline's value, from ${range(held)} observations; after: that and the change`];
   const levels = new Map<string, number[]>();
   for (const { interval } of sampled) {
     if (interval !== undefined) levels.set(interval.method, [...(levels.get(interval.method) ?? []), interval.level]);
@@ -198,12 +201,21 @@ export function methods(metrics: readonly MetricCheck[]): string[] {
     confirmed.length === 0
       ? []
       : [`${counted(confirmed.length, 'change')} seen again on a second, independent block of seeds`];
-  return [...lines, ...intervals, ...twice];
+  return [...lines, ...before, ...intervals, ...twice];
 }
 
-/** The level and the budget: `alpha 1%, budget 60 s (spent)`. */
-export function settings({ alpha, budgetSeconds, budgetSpent }: CheckReport): string {
-  return `alpha ${percentText(alpha)}, budget ${decimalText(budgetSeconds)} s${budgetSpent ? ' (spent: the clock ended the sampling)' : ''}`;
+/** `4 096`, or `4 096 to 40 960`. */
+function range(counts: readonly number[]): string {
+  const [least, most] = [Math.min(...counts), Math.max(...counts)].map((n) => formatNumber(n, { digits: 0 }));
+  return least === most ? `${most}` : `${least} to ${most}`;
+}
+
+/** The level, and what ends the sampling: `alpha 1%, budget 60 s`, and where it stopped. */
+export function settings({ alpha, budgetSeconds, rounds, budgetSpent, stopped }: CheckReport): string {
+  const clock = Number.isFinite(budgetSeconds) ? `budget ${decimalText(budgetSeconds)} s` : 'no clock';
+  const most = rounds === undefined ? [] : [`at most ${rounds} times the observations that the baseline holds`];
+  const why = budgetSpent ? ` (the clock ended the sampling${stopped === undefined ? '' : `: ${stopped}`})` : '';
+  return [`alpha ${percentText(alpha)}`, ...most, `${clock}${why}`].join(', ');
 }
 
 /** Ids of one cell together: `tandem-heat/attack/rpg: hit, kill`. */

@@ -120,7 +120,16 @@ reproduce     lanchester check --baseline balance.baseline.json --alpha 0.01 --b
   });
 
   it('says where the clock ended the run', () => {
-    expect(textReport(sixty(), plain)).toContain('budget 60 s (spent: the clock ended the sampling)');
+    expect(textReport(sixty(), plain)).toContain('budget 60 s (the clock ended the sampling)');
+    const stopped = 'stopped at 11 s: the next step needs about 70 s; use --budget 130s';
+    expect(textReport({ ...sixty(), stopped }, plain).replace(/\s+/g, ' ')).toContain(`ended the sampling: ${stopped}`);
+  });
+
+  it('says where no clock does', () => {
+    const counted = { ...sixty(), budgetSeconds: Number.POSITIVE_INFINITY, rounds: 8, budgetSpent: false };
+    expect(textReport(counted, plain).replace(/\s+/g, ' ')).toContain(
+      'alpha 1%, at most 8 times the observations that the baseline holds, no clock',
+    );
   });
 });
 

@@ -18,8 +18,16 @@ export const gateSchema = z
       .int()
       .min(64)
       .max(1_000_000)
-      .default(4096)
-      .describe('Observations of each cell that the baseline holds, and that every check plays again.'),
+      .default(1024)
+      .describe('Observations of each cell that every check plays again, to see whether any outcome moved.'),
+    atMost: z
+      .int()
+      .min(64)
+      .max(10_000_000)
+      .default(65_536)
+      .describe(
+        'Observations of each cell that the baseline holds at most. It holds as many as the margins need: until half the margin is the reach of the interval at 99.9 %.',
+      ),
     margins: z
       .strictObject({
         winRate: percent.max(100).default(2).describe('Win rates: percentage points.'),
@@ -29,7 +37,26 @@ export const gateSchema = z
           .min(0)
           .max(1e6)
           .optional()
-          .describe('Break-even prices: points. Default: the larger of 1 and 5 % of the price.'),
+          .describe('Break-even prices: points. Default: the larger of 1 and 5 % of the price that is asked about.'),
+        value: percent.default(10).describe('Relative values: per cent.'),
+        draws: percent.max(100).optional().describe('Shares of draws: percentage points. Gated where it is given.'),
+        turns: z.number().min(0).max(1000).optional().describe('Mean length: turns. Gated where it is given.'),
+        pointsMargin: z
+          .number()
+          .min(0)
+          .max(1e6)
+          .optional()
+          .describe('What red loses more than blue: points. Gated where it is given.'),
+        exponent: z
+          .number()
+          .min(0)
+          .max(60)
+          .optional()
+          .describe("Lanchester's exponents, of cells of unequal sides. Gated where it is given."),
+        metrics: z
+          .record(z.string().min(1), z.number().min(0).max(1e9))
+          .default({})
+          .describe("Means of the scenario's own metrics, by name, in their own unit. Those that are named are gated."),
         probability: percent.max(100).default(1).describe('Chances at the attack level: percentage points.'),
         mean: percent.default(5).describe('Expectations and prices at the attack level: per cent.'),
       })

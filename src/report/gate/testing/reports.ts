@@ -23,6 +23,7 @@ export function metric(changes: Partial<MetricCheck> = {}): MetricCheck {
     exact: false,
     drift: false,
     pairs: 4096,
+    stored: 16_384,
     basis: 'digest',
     p: 1,
     units: ['rpg-team', 'medium-tank'],
@@ -116,7 +117,7 @@ export function twelve(): CheckReport {
     place: { file, line: 31 + n, column: 5 },
   });
   const ratio: Partial<MetricCheck> = { quantity: 'exchangeRatio', unit: 'per cent', margin: 10, before: 0.851 };
-  const attack: Partial<MetricCheck> = { level: 'attack', margin: 1, exact: true, pairs: 0, basis: 'exact' };
+  const attack: Partial<MetricCheck> = { level: 'attack', margin: 1, exact: true, pairs: 0, stored: 0, basis: 'exact' };
   return reportOf(
     [
       moved('changed', 6.94, 5.81, 8.02, price(15)),

@@ -1,0 +1,122 @@
+/**
+ * Measures on until every sampled metric has the observations that its margin needs. Promises: how many that is depends on the scenario alone, never on a
+ * clock; where the cap on them was met, it says of which metrics; a second block of seeds, which confirms failures, is counted too.
+ */
+
+import { type Figure, kindOf } from './figures.js';
+import type { Measurement } from './measured.js';
+import type { Metric } from './metrics.js';
+import { Play, type Records } from './play.js';
+import { errorFor, type Sample, sampleOf, squaredError } from './sample.js';
+import { confirmingSeed, confirmingShare } from './settings.js';
+
+/** What a baseline keeps of the sampled figures, by key. */
+export interface Sampled {
+  readonly first: ReadonlyMap<string, Sample>;
+  /** On the confirming block of seeds. */
+  readonly second: ReadonlyMap<string, Sample>;
+  /** Ids of the metrics that the cap left short. */
+  readonly capped: readonly string[];
+}
+
+/** A metric that is sampled. */
+interface Wanted {
+  readonly id: string;
+  readonly figure: Figure;
+  /** The standard error that is enough. */
+  readonly error: number;
+}
+
+/** No stretch is planned longer than so many times what was played. */
+const mostAtOnce = 4;
+
+/** A margin of nothing needs no certain number: the first observations will do. */
+function wantedOf(metrics: readonly Metric[]): Wanted[] {
+  return metrics.flatMap(({ id, figure, exact, margin }): Wanted[] => {
+    if (figure === undefined || exact) return [];
+    return [{ id, figure, error: errorFor(kindOf(figure.kind).scale(margin.value)) }];
+  });
+}
+
+/** Plays a measurement on, to at most `atMost` observations of each figure, and then its second block. */
+export async function settle(
+  measurement: Measurement,
+  metrics: readonly Metric[],
+  atMost: number,
+  recorder: Records,
+): Promise<Sampled> {
+  const { play } = measurement;
+  if (play === undefined) return { first: new Map(), second: new Map(), capped: [] };
+  const wanted = wantedOf(metrics);
+  let open = wanted;
+  for (;;) {
+    const needs = new Map(open.map((each) => [each, observationsFor(each, play)]));
+    open = open.filter((each) => (needs.get(each) as number) > play.sums(each.figure.key).n);
+    const [least] = open.map((each) => needs.get(each) as number).sort((a, b) => a - b);
+    if (least === undefined || play.n >= atMost) break;
+    const next = Math.min(atMost, Math.ceil(Math.max(least, 1.25 * play.n)), mostAtOnce * play.n);
+    await play.advance(
+      next,
+      open.map(({ figure }) => figure.key),
+    );
+  }
+  const first = new Map(
+    wanted.flatMap(({ figure }) => {
+      const sample = sampleOf(figure, play.sums(figure.key));
+      return sample === undefined ? [] : [[figure.key, sample] as const];
+    }),
+  );
+  return { first, second: await secondBlock(measurement, wanted, first, recorder), capped: open.map(({ id }) => id) };
+}
+
+/** How many observations a figure needs, by what it has so far; what has no value yet may have one with twice as many. */
+function observationsFor({ figure, error }: Wanted, play: Play): number {
+  if (error === 0) return 0;
+  const sums = play.sums(figure.key);
+  const sample = sampleOf(figure, sums);
+  // a side that lost nothing so far may lose something yet, but nobody waits for it; a price is what the scenario asks for
+  if (sample === undefined) return figure.grid === undefined ? 0 : 2 * sums.n;
+  const share = squaredError(sample, figure.kind) / (error * error);
+  return share <= 1 ? 0 : Math.ceil(1.02 * share * sample.n);
+}
+
+async function secondBlock(
+  { input, seed }: Measurement,
+  wanted: readonly Wanted[],
+  first: ReadonlyMap<string, Sample>,
+  recorder: Records,
+): Promise<ReadonlyMap<string, Sample>> {
+  const targets = new Map(
+    wanted.flatMap(({ figure }) => {
+      const sample = first.get(figure.key);
+      return sample === undefined ? [] : [[figure, Math.ceil(confirmingShare * sample.n)] as const];
+    }),
+  );
+  return playEach(input, confirmingSeed(seed), targets, recorder);
+}
+
+/** Each figure by as many observations as it is given. */
+export async function playEach(
+  input: Measurement['input'],
+  seed: string,
+  targets: ReadonlyMap<Figure, number>,
+  recorder: Records,
+): Promise<ReadonlyMap<string, Sample>> {
+  const figures = [...targets.keys()];
+  const play = new Play(
+    [{ input, seed, recorder }],
+    figures.map(({ key, columns }) => ({ key, columns: columns.map((column) => ({ ...column, side: 0 })) })),
+  );
+  for (const n of [...new Set(targets.values())].sort((a, b) => a - b)) {
+    await play.advance(
+      n,
+      figures.filter((figure) => (targets.get(figure) as number) >= n).map(({ key }) => key),
+    );
+  }
+  return new Map(
+    figures.flatMap((figure) => {
+      const sample = sampleOf(figure, play.sums(figure.key));
+      return sample === undefined ? [] : [[figure.key, sample] as const];
+    }),
+  );
+}
