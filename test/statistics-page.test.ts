@@ -40,6 +40,7 @@ const methods: readonly (readonly [words: string, file: string, name: string])[]
   ['paired tests at the prices tried (7)', 'src/analysis/break-even.ts', 'breakEvenPrice'],
   ['where the whole interval lies', 'src/analysis/verdict.ts', 'judge'],
   ['**confidence sequence**', 'src/analysis/sequential.ts', 'confidenceSequence'],
+  ['What a run checks of itself', 'src/analysis/homogeneity.ts', 'blockHomogeneity'],
   ["Holm's adjustment", 'src/analysis/multiplicity.ts', 'holm'],
   ['Lanchester exponent', 'src/analysis/lanchester-exponent.ts', 'exponentEstimates'],
   ['spread of an even fight', 'src/analysis/comparison/luck.ts', 'lossSpread'],

@@ -7,6 +7,43 @@ import { power } from '../kernel/power.js';
 import { MINIMUM_EXPECTED } from './chi-square.js';
 import { chiSquareLower, chiSquareUpper } from './special/chi-square-distribution.js';
 
+/** One block of observations of a quantity. */
+export interface Block {
+  readonly n: number;
+  readonly sum: number;
+  readonly squares: number;
+}
+
+/** With fewer blocks than this, sums of whole numbers are equal by chance too often for that to mean anything. */
+const FEW_BLOCKS = 8;
+
+/**
+ * Whether the means of blocks differ as those of one law do: Σ n(m − m̄)²/s² against chi-square with one degree of freedom less than there are
+ * blocks, s² the variance within blocks.
+ * @returns nothing for fewer than two blocks of two observations, or where nothing varies
+ */
+export function blockHomogeneity(blocks: readonly Block[]): Homogeneity | undefined {
+  const whole = blocks.filter(({ n }) => n > 1);
+  if (whole.length < 2) return undefined;
+  const n = whole.reduce((sum, block) => sum + block.n, 0);
+  const mean = whole.reduce((sum, block) => sum + block.sum, 0) / n;
+  const within = whole.reduce((sum, { n: size, sum: total, squares }) => sum + squares - (total * total) / size, 0);
+  const variance = within / (n - whole.length);
+  if (!(variance > 0)) return undefined;
+  const statistic = whole.reduce((sum, { n: size, sum: total }) => {
+    const off = total / size - mean;
+    return sum + (size * off * off) / variance;
+  }, 0);
+  const df = whole.length - 1;
+  return {
+    statistic,
+    df,
+    p: chiSquareUpper(statistic, df),
+    pTooAlike: whole.length < FEW_BLOCKS ? 1 : chiSquareLower(statistic, df),
+    pooled: 0,
+  };
+}
+
 /** The chi-square test of a table of chunks by outcomes. */
 export interface Homogeneity {
   readonly statistic: number;

@@ -16,6 +16,13 @@ export interface Fingerprints {
   readonly version: string;
 }
 
+/** The watched quantity of one block of observations, summed in whole numbers. */
+export interface BlockSums {
+  readonly n: number;
+  readonly sum: number;
+  readonly squares: number;
+}
+
 export interface StudyResults {
   readonly format: 1;
   readonly name: string;
@@ -28,6 +35,8 @@ export interface StudyResults {
   };
   readonly seed: string;
   readonly fingerprints: Fingerprints;
+  /** Of a sampled run: what its own check of its blocks is made from. */
+  readonly blocks?: readonly BlockSums[];
   /** sha256 of everything below: two runs agree when this does. */
   readonly digest: string;
   /** The scenario in normal form, every default filled in. */

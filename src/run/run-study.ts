@@ -23,7 +23,14 @@ import { rulesFingerprint, version } from './fingerprint.js';
 import { quantities, type SampleJob } from './job.js';
 import type { MomentSums } from './moments.js';
 import { pooledRunner } from './pool.js';
-import type { AttackResults, EngagementCellResults, EngagementResults, SavedMoments, StudyResults } from './results.js';
+import type {
+  AttackResults,
+  BlockSums,
+  EngagementCellResults,
+  EngagementResults,
+  SavedMoments,
+  StudyResults,
+} from './results.js';
 import { inlineRunner, type Runner } from './runner.js';
 import { type SampleOptions, sample, type WatchedSums } from './sample.js';
 
@@ -65,7 +72,7 @@ export async function runStudy(study: Study, options: RunOptions): Promise<Study
     throw new LanchesterError('bad-value', 'a ruleset that is not registered is played in this thread: threads: 0');
   }
   const attack = study.attack === undefined ? undefined : await solveAttacks(study, options);
-  const engagement = study.engagement === undefined ? undefined : await runEngagements(study, options);
+  const { blocks, engagement } = study.engagement === undefined ? {} : await runEngagements(study, options);
   const body = {
     scenario: questionOf(study.document) as unknown as JsonObject,
     ...(attack === undefined ? {} : { attack }),
@@ -78,6 +85,7 @@ export async function runStudy(study: Study, options: RunOptions): Promise<Study
     ruleset: { id: study.ruleset, title: study.rulesetTitle, distance: study.distance, turn: study.turn },
     seed: study.seed,
     fingerprints: { inputs: fingerprintInputs(study, options.find), rules: rulesFingerprint(study.ruleset), version },
+    ...(blocks === undefined ? {} : { blocks }),
     digest: createHash('sha256').update(canonicalJson(body)).digest('hex'),
     ...body,
   };
@@ -151,7 +159,10 @@ function figuresOf(answer: OddsAnswer | undefined): Readonly<Record<string, numb
   };
 }
 
-async function runEngagements(study: Study, options: RunOptions): Promise<EngagementResults> {
+async function runEngagements(
+  study: Study,
+  options: RunOptions,
+): Promise<{ readonly engagement: EngagementResults; readonly blocks?: readonly BlockSums[] }> {
   const info = study.engagement as NonNullable<Study['engagement']>;
   const prepared = await prepareCells(study, options);
   const isExact = prepared.map((roles) => roles.every(({ choice }) => choice.engine === 'exact'));
@@ -173,7 +184,7 @@ async function runEngagements(study: Study, options: RunOptions): Promise<Engage
       })),
     };
   });
-  return {
+  const engagement: EngagementResults = {
     observations: outcome?.observations ?? 0,
     stopped:
       outcome === undefined
@@ -187,6 +198,7 @@ async function runEngagements(study: Study, options: RunOptions): Promise<Engage
     cells,
     ...(outcome?.moments === undefined ? {} : { moments: saveMoments(study, sampled, outcome.moments) }),
   };
+  return { engagement, ...(outcome === undefined ? {} : { blocks: outcome.blocks }) };
 }
 
 /**

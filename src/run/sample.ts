@@ -8,6 +8,7 @@ import { LanchesterError } from '../kernel/errors.js';
 import { Tallier, type Tally } from '../kernel/tally.js';
 import { blockSize, type RangeResult, type SampleJob } from './job.js';
 import { type MomentSums, mergeMoments } from './moments.js';
+import type { BlockSums } from './results.js';
 import type { Runner } from './runner.js';
 
 /** Running sums of the watched quantity. */
@@ -29,6 +30,8 @@ export interface SampleOptions {
 
 export interface SampleResult {
   readonly observations: number;
+  /** The watched quantity of each block, in index order. */
+  readonly blocks: readonly BlockSums[];
   /** True when `stop` ended the run before all observations. */
   readonly stopped: boolean;
   /** By cell, then by role assignment. */
@@ -43,6 +46,7 @@ export async function sample(job: SampleJob, runner: Runner, options: SampleOpti
   const talliers = job.cells.map((cell) => cell.counted.map(({ columns, extras }) => new Tallier(columns, extras)));
   let moments: MomentSums | undefined;
   let sums: WatchedSums = { observations: 0, sum: 0, squares: 0 };
+  const parts: BlockSums[] = [];
   let asked = 0;
   let taken = 0;
   let ended = false;
@@ -58,6 +62,7 @@ export async function sample(job: SampleJob, runner: Runner, options: SampleOpti
       });
       moments = moments === undefined ? range.moments : mergeMoments(moments, range.moments);
       for (const part of range.watched) {
+        parts.push(part);
         sums = {
           observations: sums.observations + part.n,
           sum: sums.sum + part.sum,
@@ -92,6 +97,7 @@ export async function sample(job: SampleJob, runner: Runner, options: SampleOpti
   if (failed !== undefined) throw failed.reason;
   return {
     observations: sums.observations,
+    blocks: parts,
     stopped: sums.observations < job.observations,
     tallies: talliers.map((roles) => roles.map((tallier) => tallier.tally())),
     ...(moments === undefined ? {} : { moments }),

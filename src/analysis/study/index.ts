@@ -2,6 +2,7 @@
 import type { StudyResults } from '../../run/results.js';
 import type { Study } from '../../study/study.js';
 import { type AttackAnalysis, analyseAttacks } from './attack.js';
+import { runChecks } from './checks.js';
 import { analyseEngagements, type EngagementAnalysis } from './engagement.js';
 
 export {
@@ -20,13 +21,17 @@ export {
 export type { RelativeValue, RelativeValues } from './relative-values.js';
 
 export interface StudyAnalysis {
+  /** What the run found when it checked itself, in whole sentences; absent where all is well. */
+  readonly warnings?: readonly string[];
   readonly attack?: AttackAnalysis;
   readonly engagement?: EngagementAnalysis;
 }
 
 /** Derives every figure of a study from its results. Throws a `LanchesterError` for metrics that come to no finite number. */
 export function analyseStudy(study: Study, results: StudyResults): StudyAnalysis {
+  const warnings = runChecks(results);
   return {
+    ...(warnings.length === 0 ? {} : { warnings }),
     ...(results.attack === undefined
       ? {}
       : {

@@ -9,7 +9,7 @@ import { priceWords, rangeWords } from './price-words.js';
 export function engagementSections(context: ReportContext): Section[] {
   const { analysis, results } = context;
   if (analysis.engagement === undefined || results.engagement === undefined) return [];
-  const blocks: Block[] = [];
+  const blocks: Block[] = (analysis.warnings ?? []).map((text) => ({ kind: 'note', text }));
   const { breakEven } = analysis.engagement;
   if (breakEven !== undefined) blocks.push(...priceBlocks(context, breakEven));
   blocks.push(...outcomeChart(context), figuresTable(context, analysis.engagement.cells));

@@ -21,9 +21,10 @@ export function resultsFile(
 }
 
 /** Results without their single cells and the sums over them. */
-export function shortened({ attack, engagement, ...rest }: StudyResults): object {
+export function shortened({ attack, engagement, blocks, ...rest }: StudyResults): object {
   return {
     ...rest,
+    ...(blocks === undefined ? {} : { blocks: leftOut }),
     ...(attack === undefined ? {} : { attack: { ...attack, cells: leftOut } }),
     ...(engagement === undefined
       ? {}
