@@ -5,7 +5,7 @@ import type { StudyResults } from '../../run/results.js';
 import { blockHomogeneity } from '../homogeneity.js';
 
 /** Chance, either way, below which blocks are no samples of one law. */
-export const ALARM = 1e-6;
+const ALARM = 1e-6;
 
 /** The warnings of a run; none where all is well. */
 export function runChecks({ blocks = [] }: Pick<StudyResults, 'blocks'>): readonly string[] {
