@@ -1,16 +1,21 @@
 /**
  * Promise 1: the same bytes whatever the threads, the task size or the order of completion; and what happens when a thread fails.
  */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { countedColumns } from '../src/kernel/process.js';
+import { StateGraph } from '../src/kernel/state-graph.js';
 import { stableStringify } from '../src/report/stable-json.js';
 import type { SampleJob } from '../src/run/job.js';
 import { pooledRunner } from '../src/run/pool.js';
 import { type RunOptions, runStudy } from '../src/run/run-study.js';
 import { inlineRunner } from '../src/run/runner.js';
 import { sample } from '../src/run/sample.js';
+import { compileCell } from '../src/study/compile.js';
 import { parseScenario } from '../src/study/load.js';
 import { resolveScenario } from '../src/study/resolve.js';
 import type { Study } from '../src/study/study.js';
+
+vi.mock('../src/run/pool.js', { spy: true });
 
 /** Two variants in both role assignments, a price that is swept, too large to be exact. */
 const text = `
@@ -114,6 +119,65 @@ describe('the result of a run', () => {
   });
 });
 
+describe('a closed graph that is sampled', () => {
+  /** Four men against four in one bound: some hundred states. Two experiences, or one. */
+  const squads = (variants: string): Study =>
+    resolveScenario(
+      parseScenario(`
+lanchester: 1
+name: closed
+question: Who explores it?
+ruleset: heat
+seed: "11"
+engagement:
+  lane: {to: 18}
+  turnLimit: 2
+  swapRoles: false
+  engagements: 9000
+  blue: {units: [{name: blues, unit: rifle-squad, men: 4}]}
+  red: {units: [{name: reds, unit: rifle-squad, men: 4}]}
+${variants}`),
+    );
+  const paired = squads(`variants:
+  plain: {title: Four Regulars}
+  better: {title: Four Veterans, set: {engagement.blue.units.blues.experience: veteran}}
+`);
+  const unpaired = squads('');
+
+  for (const [what, closed] of [
+    ['in pairs', paired],
+    ['in blocks', unpaired],
+  ] as const) {
+    it(`comes to the same bytes for any number of threads, ${what}`, async () => {
+      const [first, ...others] = await Promise.all(
+        [0, 1, 3].map(async (threads) =>
+          stableStringify(await runStudy(closed, { threads, engine: 'table', taskBlocks: 1 })),
+        ),
+      );
+      expect(first).toContain('"grain": "activation"');
+      for (const other of others) expect(other).toBe(first);
+    });
+
+    it(`is explored once for all threads, ${what}`, async () => {
+      const explored = vi.spyOn(StateGraph.prototype, 'explore');
+      const jobs: SampleJob[] = [];
+      vi.mocked(pooledRunner).mockImplementationOnce((job) => {
+        jobs.push(job);
+        // what a thread is sent, and all that it has
+        return inlineRunner(structuredClone(job));
+      });
+      try {
+        const { engagement } = await runStudy(closed, { threads: 7, engine: 'table' });
+        expect(engagement?.cells[0]?.roles[0]?.tally.total).toBe(9000);
+        expect(jobs).toHaveLength(1);
+        expect(explored).toHaveBeenCalledTimes(closed.engagementCells.length);
+      } finally {
+        explored.mockRestore();
+      }
+    });
+  }
+});
+
 describe('a run that cannot go on', () => {
   const jobOf = (): Promise<SampleJob> => {
     const { engagementCells, name, seed } = study();
@@ -123,7 +187,7 @@ describe('a run that cannot go on', () => {
       cells: engagementCells.map((cell) => ({
         cell,
         choices: cell.specs.map(() => ({ engine: 'roll' as const, why: 'test' })),
-        counted: cell.specs.map(() => ({ columns: [], extras: [] })),
+        counted: compileCell(cell).map(countedColumns),
       })),
       watched: { cell: 0, quantity: 'score' as const },
       observations: 4096 * 6,

@@ -9,6 +9,7 @@
 import { doubleLaws, type Laws } from './enumerate.js';
 import { LanchesterError } from './errors.js';
 import { BlockGraphSampler, blockSize, PairedGraphSampler } from './graph-sampler.js';
+import { type BlockTables, blockTables, type GraphTables, type PairedTables, pairedTables } from './graph-tables.js';
 import { outcomeBuffer, type Process } from './process.js';
 import { Sfc32 } from './random/sfc32.js';
 import { openEngagement, openStart, type StudyKey } from './random/stream-key.js';
@@ -114,12 +115,22 @@ export interface EngagementPlayer {
 }
 
 /**
- * A player for what `prepared` says; an `exact` one plays as `table` would. `role`: 0, or 1 for the process of the
- * swapped roles.
+ * The rows of a closed graph, for players in any thread; `undefined` where there is none. `paired`: for single
+ * engagements, else for blocks.
  */
-export function playerFor(prepared: Prepared, role = 0): EngagementPlayer {
-  if (prepared.graph !== undefined) return new PairedGraphSampler(prepared.graph, role);
-  return new StepPlayer(prepared, role);
+export function tablesFor({ graph }: Prepared, paired: boolean): GraphTables | undefined {
+  if (graph === undefined) return undefined;
+  return paired ? pairedTables(graph) : blockTables(graph);
+}
+
+/**
+ * A player for what was prepared here, or along the tables of a graph that was explored elsewhere; `exact` plays as
+ * `table` would. `role`: 0, or 1 for the process of the swapped roles.
+ */
+export function playerFor(made: Prepared | PairedTables, role = 0): EngagementPlayer {
+  if ('form' in made) return new PairedGraphSampler(made, role);
+  if (made.graph !== undefined) return new PairedGraphSampler(pairedTables(made.graph), role);
+  return new StepPlayer(made, role);
 }
 
 class StepPlayer implements EngagementPlayer {
@@ -192,10 +203,12 @@ export interface BlockPlayer {
 }
 
 /**
- * A block player for what `prepared` says: packed alias rows where the graph is closed, else engagement by engagement.
+ * A block player for what was prepared here, or along tables made elsewhere: packed alias rows where the graph is
+ * closed, else engagement by engagement.
  */
-export function blockPlayerFor(prepared: Prepared): BlockPlayer {
-  if (prepared.graph !== undefined) return new BlockGraphSampler(prepared.graph);
+export function blockPlayerFor(prepared: Prepared | BlockTables): BlockPlayer {
+  if ('form' in prepared) return new BlockGraphSampler(prepared);
+  if (prepared.graph !== undefined) return new BlockGraphSampler(blockTables(prepared.graph));
   const player = new StepPlayer(prepared, 0);
   const out = outcomeBuffer(prepared.process);
   return {

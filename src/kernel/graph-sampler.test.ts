@@ -4,6 +4,7 @@ import { deviate } from '../../test/support/fit.js';
 import { riflemen } from '../../test/support/riflemen.js';
 import { blockPlayerFor, type EngagementPlayer, playerFor, prepare, solvePrepared } from './engine.js';
 import { BlockGraphSampler, blockSize, PairedGraphSampler } from './graph-sampler.js';
+import { blockTables, pairedTables } from './graph-tables.js';
 import { studyKey } from './random/stream-key.js';
 import type { StateGraph } from './state-graph.js';
 import { Tallier, type Tally } from './tally.js';
@@ -49,9 +50,9 @@ function pairedTally(player: EngagementPlayer, count: number): Tally {
 }
 
 describe('the whole joint law of winner, men and men, and that of turns', () => {
-  const inverted = pairedTally(new PairedGraphSampler(graph), 100_000);
+  const inverted = pairedTally(new PairedGraphSampler(pairedTables(graph)), 100_000);
   const blocks = newTallier();
-  const sampler = new BlockGraphSampler(graph);
+  const sampler = new BlockGraphSampler(blockTables(graph));
   for (let block = 0; block < 75; block++) sampler.playBlock(key, block, (out, count) => blocks.add(out, count));
 
   it('is kept by inversion', () => {
@@ -68,13 +69,15 @@ describe('the whole joint law of winner, men and men, and that of turns', () => 
 
   it('would show if it were that of a process a little different', () => {
     const other = prepare({ ...riflemen(), done: (s) => s[0] === 8 || s[2] === 0 || (s[3] as number) <= 1 }, 'table');
-    expect(jointDeviate(pairedTally(new PairedGraphSampler(other.graph as StateGraph), 20_000))).toBeGreaterThan(6);
+    expect(
+      jointDeviate(pairedTally(new PairedGraphSampler(pairedTables(other.graph as StateGraph)), 20_000)),
+    ).toBeGreaterThan(6);
   });
 });
 
 describe('a block', () => {
   it('begins alike however much of it is asked for', () => {
-    const sampler = new BlockGraphSampler(graph);
+    const sampler = new BlockGraphSampler(blockTables(graph));
     /** Outcomes of the first `count` engagements, each as the difference of two tallies. */
     const tallyOf = (count: number): Tally => {
       const tallier = newTallier();
@@ -98,23 +101,23 @@ describe('a block', () => {
   it('depends on neither the blocks before it nor the sampler', () => {
     const one = newTallier();
     const other = newTallier();
-    const used = new BlockGraphSampler(graph);
+    const used = new BlockGraphSampler(blockTables(graph));
     used.playBlock(key, 1, () => {}, 100);
     used.playBlock(key, 9, (out, count) => one.add(out, count));
-    new BlockGraphSampler(graph).playBlock(key, 9, (out, count) => other.add(out, count));
+    new BlockGraphSampler(blockTables(graph)).playBlock(key, 9, (out, count) => other.add(out, count));
     expect(one.tally()).toEqual(other.tally());
   });
 
   it('reports each outcome once', () => {
     const seen: string[] = [];
-    new BlockGraphSampler(graph).playBlock(key, 2, (out) => seen.push(out.join()));
+    new BlockGraphSampler(blockTables(graph)).playBlock(key, 2, (out) => seen.push(out.join()));
     expect(new Set(seen).size).toBe(seen.length);
   });
 });
 
 describe('paths', () => {
   it('lead from a start along rows to a finished state, in any lane', () => {
-    const sampler = new BlockGraphSampler(graph);
+    const sampler = new BlockGraphSampler(blockTables(graph));
     for (const index of [0, 1, 2, 3, 4, 5, 6, 7, 8, 4095, 4096, 812_334]) {
       const path = sampler.path(key, index);
       expect(graph.start.codes).toContain(path[0]);
@@ -126,7 +129,7 @@ describe('paths', () => {
   it('of a paired engagement are shown to whoever asks', () => {
     const out = new Int32Array(4);
     const seen: number[] = [];
-    new PairedGraphSampler(graph).play(key, 17, out, (id) => seen.push(id));
+    new PairedGraphSampler(pairedTables(graph)).play(key, 17, out, (id) => seen.push(id));
     const state = new Int32Array(process.fields.length);
     graph.states.read(seen[seen.length - 1] as number, state);
     const expected = new Int32Array(4);
@@ -140,10 +143,10 @@ describe('a process that does not end within its steps', () => {
   const endless = prepare({ ...riflemen(2, 3), maxSteps: 5 }, 'table');
 
   it('is caught', () => {
-    expect(() => new BlockGraphSampler(endless.graph as StateGraph).playBlock(key, 0, () => {})).toThrow(
+    expect(() => new BlockGraphSampler(blockTables(endless.graph as StateGraph)).playBlock(key, 0, () => {})).toThrow(
       /riflemen does not end within 5 steps/,
     );
-    const player = new PairedGraphSampler(endless.graph as StateGraph);
+    const player = new PairedGraphSampler(pairedTables(endless.graph as StateGraph));
     expect(() => {
       for (let index = 0; index < 50; index++) player.play(key, index, new Int32Array(4));
     }).toThrow(/riflemen does not end within 5 steps/);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LanchesterError } from './errors.js';
-import { lanes, PackedRows, playGroups } from './packed-rows.js';
+import { lanes, outcomeOf, PackedRows, playGroups, wordAfter } from './packed-rows.js';
 import type { Pmf } from './pmf.js';
 import { Sfc32 } from './random/sfc32.js';
 
@@ -21,7 +21,7 @@ function fan(weights: readonly number[]): PackedRows {
  */
 function sharesOf(rows: PackedRows, outcomes: number): number[] {
   const word = rows.words[0] as number;
-  const at = (u: number): number => rows.outcome(rows.next(word, u | 0));
+  const at = (u: number): number => outcomeOf(rows.entries, wordAfter(rows.entries, word, u | 0));
   const columns = 2 ** ((word >> 1) & 31);
   const shares = new Array<number>(outcomes).fill(0);
   for (let column = 0; column < columns; column++) {
@@ -54,9 +54,9 @@ describe('packed rows', () => {
 
   it('know living words from finished ones, which lead to themselves', () => {
     const rows = fan([1, 2, 3]);
-    expect([...rows.words].map((word) => rows.outcome(word))).toEqual([-1, 0, 1, 2]);
+    expect([...rows.words].map((word) => outcomeOf(rows.entries, word))).toEqual([-1, 0, 1, 2]);
     for (const word of rows.words.subarray(1)) {
-      for (const u of [0, -1, 2 ** 31, 12_345]) expect(rows.next(word, u)).toBe(word);
+      for (const u of [0, -1, 2 ** 31, 12_345]) expect(wordAfter(rows.entries, word, u)).toBe(word);
     }
   });
 
@@ -86,10 +86,11 @@ describe('the unrolled loop', () => {
     const slow: number[] = [];
     for (let group = 0; group < 50; group++) {
       const words = new Array<number>(lanes).fill(start);
-      while (words.some((word) => walk.outcome(word) < 0)) {
-        for (let lane = 0; lane < lanes; lane++) words[lane] = walk.next(words[lane] as number, generator.next());
+      while (words.some((word) => outcomeOf(walk.entries, word) < 0)) {
+        for (let lane = 0; lane < lanes; lane++)
+          words[lane] = wordAfter(walk.entries, words[lane] as number, generator.next());
       }
-      slow.push(...words.map((word) => walk.outcome(word)));
+      slow.push(...words.map((word) => outcomeOf(walk.entries, word)));
     }
     expect([...outcomes]).toEqual(slow);
     expect(new Set(slow)).toEqual(new Set([0, 1]));

@@ -15,6 +15,7 @@ import { aliasColumns } from './alias.js';
 import { LanchesterError } from './errors.js';
 import type { Pmf } from './pmf.js';
 import { bitsFor, power } from './power.js';
+import { sharedInts } from './shared-ints.js';
 
 /** Engagements that are played at once. Part of the version, never a setting. */
 export const lanes = 8;
@@ -33,7 +34,7 @@ export class PackedRows {
    * for one that goes on. Throws a `LanchesterError` ('budget') when the table would be too large.
    */
   constructor(rows: readonly Pmf[], outcomeOf: Int32Array, name: string) {
-    this.words = new Int32Array(rows.length);
+    this.words = sharedInts(rows.length);
     let size = 0;
     rows.forEach((row, id) => {
       const live = (outcomeOf[id] ?? -1) < 0;
@@ -43,7 +44,7 @@ export class PackedRows {
       if (size > largestTable)
         throw new LanchesterError('budget', `the tables of ${name} would need more than 128 MiB`);
     });
-    this.entries = new Int32Array(size);
+    this.entries = sharedInts(size);
     rows.forEach((row, id) => {
       const outcome = outcomeOf[id] ?? -1;
       const word = this.words[id] as number;
@@ -64,18 +65,18 @@ export class PackedRows {
       this.entries.set([threshold, share < 1 ? rest : own, share > 0 ? own : rest], (word >>> 6) + 3 * column);
     }
   }
+}
 
-  /** The outcome of a finished word, -1 for one that lives. */
-  outcome(word: number): number {
-    return (word & 1) === 1 ? -1 : (this.entries[word >>> 6] as number);
-  }
+/** The outcome of a finished word, -1 for one that lives. */
+export function outcomeOf(entries: Int32Array, word: number): number {
+  return (word & 1) === 1 ? -1 : (entries[word >>> 6] as number);
+}
 
-  /** The word after `word` for 32 random bits: what the loop below does for each lane. */
-  next(word: number, random: number): number {
-    const bits = (word >> 1) & 31;
-    const at = (word >>> 6) + 3 * (random >>> (32 - bits));
-    return this.entries[at + 1 + ((((random << bits) >>> 1) - (this.entries[at] as number)) >>> 31)] as number;
-  }
+/** The word after `word` for 32 random bits: what the loop below does for each lane. */
+export function wordAfter(entries: Int32Array, word: number, random: number): number {
+  const bits = (word >> 1) & 31;
+  const at = (word >>> 6) + 3 * (random >>> (32 - bits));
+  return entries[at + 1 + ((((random << bits) >>> 1) - (entries[at] as number)) >>> 31)] as number;
 }
 
 /**

@@ -6,6 +6,7 @@
  */
 import { type Prepared, playOut } from './engine.js';
 import { BlockGraphSampler, PairedGraphSampler } from './graph-sampler.js';
+import { blockTables, pairedTables } from './graph-tables.js';
 import { PathTeller } from './path-teller.js';
 import { outcomeBuffer } from './process.js';
 import { Sfc32 } from './random/sfc32.js';
@@ -56,7 +57,7 @@ const blockSamplers = new WeakMap<StateGraph, BlockGraphSampler>();
 const pairedSamplers = new WeakMap<StateGraph, PairedGraphSampler[]>();
 
 function blockSampler(graph: StateGraph): BlockGraphSampler {
-  const sampler = blockSamplers.get(graph) ?? new BlockGraphSampler(graph);
+  const sampler = blockSamplers.get(graph) ?? new BlockGraphSampler(blockTables(graph));
   blockSamplers.set(graph, sampler);
   return sampler;
 }
@@ -64,7 +65,7 @@ function blockSampler(graph: StateGraph): BlockGraphSampler {
 function pairedSampler(graph: StateGraph, role: number): PairedGraphSampler {
   const samplers = pairedSamplers.get(graph) ?? [];
   pairedSamplers.set(graph, samplers);
-  samplers[role] ??= new PairedGraphSampler(graph, role);
+  samplers[role] ??= new PairedGraphSampler(pairedTables(graph), role);
   return samplers[role];
 }
 

@@ -1,8 +1,9 @@
 /**
- * A sampling job: plain data that any thread can compile and play a range of. Promise: what a block of observations comes to depends on
+ * A sampling job: plain data that any thread can make ready and play a range of. Promise: what a block of observations comes to depends on
  * the job alone.
  */
 import type { EngineChoice } from '../kernel/engine.js';
+import type { GraphTables } from '../kernel/graph-tables.js';
 import type { PackedTally } from '../kernel/tally.js';
 import type { EngagementCell } from '../study/study.js';
 import type { MomentSums } from './moments.js';
@@ -12,6 +13,8 @@ export interface JobCell {
   readonly cell: EngagementCell;
   /** By spec: the engine that was chosen for it. */
   readonly choices: readonly EngineChoice[];
+  /** By spec: the rows of its closed graph, which one thread has explored for all; nothing where sub-rules or dice are drawn. */
+  readonly tables?: readonly (GraphTables | undefined)[];
   /** By spec: what its engagement counts. */
   readonly counted: readonly { readonly columns: readonly string[]; readonly extras: readonly string[] }[];
 }
@@ -52,6 +55,6 @@ export interface RangeResult {
 }
 
 /** True for a single engagement in one role assignment: there is nothing to pair. */
-export function isUnpaired(job: SampleJob): boolean {
-  return job.cells.length === 1 && job.cells[0]?.cell.specs.length === 1;
+export function isUnpaired(cells: readonly EngagementCell[]): boolean {
+  return cells.length === 1 && cells[0]?.specs.length === 1;
 }

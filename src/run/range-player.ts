@@ -4,6 +4,7 @@
  */
 import { outcomeColumns } from '../engagement/outcome.js';
 import {
+  type BlockPlayer,
   blockPlayerFor,
   type EngagementPlayer,
   type EngineChoice,
@@ -12,40 +13,56 @@ import {
   prepareAs,
 } from '../kernel/engine.js';
 import { doubleLaws } from '../kernel/enumerate.js';
-import { outcomeBuffer } from '../kernel/process.js';
+import type { BlockTables, GraphTables, PairedTables } from '../kernel/graph-tables.js';
 import { type StudyKey, studyKey } from '../kernel/random/stream-key.js';
-import { type Tallier, tallierFor } from '../kernel/tally.js';
+import { Tallier } from '../kernel/tally.js';
 import { compileCell } from '../study/compile.js';
-import { blockSize, isUnpaired, quantities, type RangeResult, type SampleJob } from './job.js';
+import { blockSize, isUnpaired, type JobCell, quantities, type RangeResult, type SampleJob } from './job.js';
 import { Moments } from './moments.js';
 
 const width = quantities.length;
+
+type Counted = JobCell['counted'][number];
 
 export interface RangePlayer {
   /** Plays blocks `first` … `first + blocks − 1` (the last one as far as the job's observations go). */
   play(first: number, blocks: number): RangeResult;
 }
 
-/** Compiles a job. `prepared` saves compiling again what this thread has already made ready. */
+/** Makes a job ready. `prepared` saves compiling again what this thread has already made ready. */
 export function rangePlayer(job: SampleJob, prepared?: readonly (readonly Prepared[])[]): RangePlayer {
   const laws = doubleLaws();
-  const cells =
-    prepared ??
-    job.cells.map(({ cell, choices }) =>
-      compileCell(cell).map((process, k) => prepareAs(process, choices[k] as EngineChoice, laws)),
-    );
+  const made = job.cells.map((jobCell, n) => {
+    const { cell, choices, tables } = jobCell;
+    let own = prepared?.[n];
+    return choices.map((_, k): Prepared | GraphTables => {
+      const shared = tables?.[k];
+      if (shared !== undefined) return shared;
+      own ??= compileCell(cell).map((process, role) => prepareAs(process, choices[role] as EngineChoice, laws));
+      return own[k] as Prepared;
+    });
+  });
   const key = studyKey(job.seed, job.name);
-  return isUnpaired(job)
-    ? new UnpairedPlayer(job, key, (cells[0] as readonly Prepared[])[0] as Prepared)
-    : new PairedPlayer(job, key, cells);
+  return isUnpaired(job.cells.map(({ cell }) => cell))
+    ? new UnpairedPlayer(job, key, blockPlayerFor((made[0] as (Prepared | BlockTables)[])[0] as Prepared | BlockTables))
+    : new PairedPlayer(
+        job,
+        key,
+        made.map((roles) => roles.map((each, role) => playerFor(each as Prepared | PairedTables, role))),
+      );
 }
 
 function observationsOf(job: SampleJob, block: number): number {
   return Math.max(0, Math.min(blockSize, job.observations - block * blockSize));
 }
 
-function newTallier(prepared: Prepared): Tallier {
-  return tallierFor(prepared.process);
+function newTallier({ columns, extras }: Counted): Tallier {
+  return new Tallier(columns, extras);
+}
+
+/** Integers that an engagement writes. */
+function columnsOf({ columns, extras }: Counted): number {
+  return columns.length + extras.length;
 }
 
 /** Reads the quantities of an outcome. The columns are the same for every ruleset (`outcomeColumns`). */
@@ -70,24 +87,22 @@ function watchedValue(quantity: SampleJob['watched']['quantity'], x: Float64Arra
 class PairedPlayer implements RangePlayer {
   private readonly job: SampleJob;
   private readonly key: StudyKey;
-  private readonly cells: readonly (readonly Prepared[])[];
   private readonly players: readonly (readonly EngagementPlayer[])[];
   private readonly largest: number;
 
-  constructor(job: SampleJob, key: StudyKey, cells: readonly (readonly Prepared[])[]) {
+  constructor(job: SampleJob, key: StudyKey, players: readonly (readonly EngagementPlayer[])[]) {
     this.job = job;
     this.key = key;
-    this.cells = cells;
-    this.players = cells.map((roles) => roles.map(playerFor));
+    this.players = players;
     this.largest = largestQuantity(job);
   }
 
   play(first: number, blocks: number): RangeResult {
     const { job, key, players } = this;
-    const talliers = this.cells.map((roles) => roles.map(newTallier));
+    const talliers = job.cells.map(({ counted }) => counted.map(newTallier));
     const moments = new Moments(players.length * width, this.largest);
     const x = new Float64Array(players.length * width);
-    const out = outcomeBuffer(...this.cells.flat().map(({ process }) => process));
+    const out = new Int32Array(Math.max(...job.cells.flatMap(({ counted }) => counted.map(columnsOf))));
     const at = job.watched.cell * width;
     const { quantity } = job.watched;
     const watched: { n: number; sum: number; squares: number }[] = [];
@@ -144,18 +159,16 @@ function largestQuantity(job: SampleJob): number {
 class UnpairedPlayer implements RangePlayer {
   private readonly job: SampleJob;
   private readonly key: StudyKey;
-  private readonly prepared: Prepared;
-  private readonly player: ReturnType<typeof blockPlayerFor>;
+  private readonly player: BlockPlayer;
 
-  constructor(job: SampleJob, key: StudyKey, prepared: Prepared) {
+  constructor(job: SampleJob, key: StudyKey, player: BlockPlayer) {
     this.job = job;
     this.key = key;
-    this.prepared = prepared;
-    this.player = blockPlayerFor(prepared);
+    this.player = player;
   }
 
   play(first: number, blocks: number): RangeResult {
-    const tallier = newTallier(this.prepared);
+    const tallier = newTallier(this.job.cells[0]?.counted[0] as Counted);
     const moments = new Moments(width, largestQuantity(this.job));
     const x = new Float64Array(width);
     const { quantity } = this.job.watched;

@@ -8,7 +8,15 @@ import { createHash } from 'node:crypto';
 import type { JsonObject } from '../engagement/json.js';
 import type { OddsAnswer } from '../engagement/odds.js';
 import { sides } from '../engagement/spec.js';
-import { defaultBudget, type EngineName, type Prepared, prepare, prepareAs, solvePrepared } from '../kernel/engine.js';
+import {
+  defaultBudget,
+  type EngineName,
+  type Prepared,
+  prepare,
+  prepareAs,
+  solvePrepared,
+  tablesFor,
+} from '../kernel/engine.js';
 import { doubleLaws } from '../kernel/enumerate.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { countedColumns } from '../kernel/process.js';
@@ -20,7 +28,7 @@ import { fingerprintInputs } from '../study/fingerprint.js';
 import { questionOf } from '../study/gate.js';
 import type { EngagementCell, Study } from '../study/study.js';
 import { rulesFingerprint, version } from './fingerprint.js';
-import { quantities, type SampleJob } from './job.js';
+import { isUnpaired, quantities, type SampleJob } from './job.js';
 import type { MomentSums } from './moments.js';
 import { pooledRunner } from './pool.js';
 import type {
@@ -247,6 +255,7 @@ async function sampleCells(
     );
   }
   const asked = options.observations ?? ('exactly' in wanted ? wanted.exactly : wanted.atMost);
+  const paired = !isUnpaired(sampled.map((n) => study.engagementCells[n] as EngagementCell));
   const job: SampleJob = {
     name: study.name,
     seed: study.seed,
@@ -255,6 +264,7 @@ async function sampleCells(
       return {
         cell: study.engagementCells[n] as EngagementCell,
         choices: roles.map(({ choice }) => sampledChoice(choice)),
+        tables: roles.map((each) => tablesFor(each, paired)),
         counted: roles.map(({ process }) => countedColumns(process)),
       };
     }),
