@@ -23,6 +23,11 @@ export function shown(value: Json | undefined, most = 100): string {
   return value === undefined ? 'nothing' : clipped(JSON.stringify(value), most);
 }
 
+/** A value where a word should stand: the word itself, or what else was found. Never asks the value to describe itself. */
+export function wordOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value : shown(value);
+}
+
 /** What stands under a key, if the object has it as its own: words of a user's may be `constructor` or `toString`. */
 export function ownValue<T>(object: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;

@@ -1,7 +1,7 @@
 /**
  * Who may shoot at whom, and who may be in contact with whom: the same answers for odds and engagements.
  */
-import type { Json } from '../../engagement/json.js';
+import { type Json, wordOf } from '../../engagement/json.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { didYouMean } from '../../kernel/nearest.js';
 import type { Element } from './data.js';
@@ -74,7 +74,7 @@ export function checkContact(facts: Facts, given: Json | undefined): string {
   const usual = attackerCan ? 'attacker' : targetCan ? 'target' : 'nobody';
   const starter = given ?? usual;
   if (typeof starter !== 'string' || !words.includes(starter)) {
-    throw new LanchesterError('unknown-name', `hitt: started cannot be ${didYouMean(String(starter), words)}`);
+    throw new LanchesterError('unknown-name', `hitt: started cannot be ${didYouMean(wordOf(starter), words)}`);
   }
   if ((starter === 'attacker' && !attackerCan) || (starter === 'target' && !targetCan)) {
     const [who, whom] = starter === 'attacker' ? [own, other] : [other, own];

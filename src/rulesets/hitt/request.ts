@@ -4,7 +4,7 @@
  * Promises: a word that is not known, or that contradicts another or a rule, is a `LanchesterError` that says why and names the nearest right
  * word; what is given back as asked has every default filled in, and means the same when it is asked again.
  */
-import { type Json, shown } from '../../engagement/json.js';
+import { type Json, shown, wordOf } from '../../engagement/json.js';
 import type { Description, OddsRequest } from '../../engagement/odds.js';
 import type { Price } from '../../engagement/price.js';
 import { LanchesterError } from '../../kernel/errors.js';
@@ -95,7 +95,7 @@ export function readRequest(numbers: HittNumbers, request: OddsRequest): Asked {
 /** Throws `unknown-name` unless `word` is one of `words`. */
 function oneOf<T extends string>(word: Json, words: readonly T[], what: string): T {
   const found = words.find((each) => each === word);
-  if (found === undefined) throw new LanchesterError('unknown-name', `${what} ${didYouMean(String(word), words)}`);
+  if (found === undefined) throw new LanchesterError('unknown-name', `${what} ${didYouMean(wordOf(word), words)}`);
   return found;
 }
 
@@ -116,7 +116,7 @@ export function unitIn(description: Description, who: string): string {
 
 function priceOfSide(numbers: HittNumbers, side: Description): Price {
   const price = side['price'];
-  return sheetOf(numbers, String(side['unit']), price === undefined ? {} : { price }).price();
+  return sheetOf(numbers, wordOf(side['unit']), price === undefined ? {} : { price }).price();
 }
 
 function rangeOf(action: string, own: Element, given: Json | undefined): number {

@@ -3,7 +3,7 @@
  *
  * Promises: the normal form of a normal form is itself; every mistake is a `LanchesterError` that names the nearest right word.
  */
-import { type Json, type JsonObject, shown } from '../../engagement/json.js';
+import { type Json, type JsonObject, shown, wordOf } from '../../engagement/json.js';
 import { milli, type Price, type PricePart, priceOf } from '../../engagement/price.js';
 import type { UnitSheet } from '../../engagement/ruleset.js';
 import { LanchesterError } from '../../kernel/errors.js';
@@ -153,7 +153,7 @@ function readOwn(element: Element, fields: JsonObject): Pick<Orders, 'task' | 'a
   if (found === undefined) {
     throw new LanchesterError(
       'unknown-name',
-      `hitt: ${element.key}: task cannot be ${didYouMean(String(task), tasks)}`,
+      `hitt: ${element.key}: task cannot be ${didYouMean(wordOf(task), tasks)}`,
     );
   }
   const dismount = paces('dismount', -1);

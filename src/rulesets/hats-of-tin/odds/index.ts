@@ -2,6 +2,7 @@
  * Odds of everything that has odds, by action. Promises: an action or word that does not exist is a `LanchesterError` that offers the nearest; the
  * program of a request is what its answer is made of.
  */
+import { wordOf } from '../../../engagement/json.js';
 import type { ActionAnswer, Description, OddsAnswer, OddsRequest } from '../../../engagement/odds.js';
 import type { Dice } from '../../../kernel/dice.js';
 import { LanchesterError } from '../../../kernel/errors.js';
@@ -91,11 +92,11 @@ function actionOf(request: OddsRequest): string {
   if (name !== second) {
     throw new LanchesterError(
       'bad-value',
-      `hats-of-tin: the request asks for ${String(request.action)} and its situation for ${String(inside)}: say one`,
+      `hats-of-tin: the request asks for ${wordOf(request.action)} and its situation for ${wordOf(inside)}: say one`,
     );
   }
   if (typeof name === 'string' && Object.hasOwn(table, name)) return name;
-  throw new LanchesterError('unknown-name', `hats-of-tin: no action ${didYouMean(String(name), Object.keys(table))}`);
+  throw new LanchesterError('unknown-name', `hats-of-tin: no action ${didYouMean(wordOf(name), Object.keys(table))}`);
 }
 
 function readyFor(numbers: Numbers, request: OddsRequest): [string, Ready] {

@@ -4,7 +4,7 @@
  * Promises: a pintle-mounted weapon makes the vehicle open-topped; its fire options are what gun and co-axial weapon may do, its other
  * weapons always fire.
  */
-import { isObject, type Json, shown } from '../../../engagement/json.js';
+import { isObject, type Json, shown, wordOf } from '../../../engagement/json.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import { didYouMean } from '../../../kernel/nearest.js';
 import type { Upgrade } from '../pricing.js';
@@ -143,7 +143,7 @@ function traitsOf(value: Json | undefined, own: readonly string[], unit: string)
       : typeof value === 'string'
         ? value.split(/[\s,;+]+/).filter((word) => word !== '' && word !== 'none')
         : Array.isArray(value)
-          ? value.map(String)
+          ? value.map(wordOf)
           : undefined;
   if (words === undefined) {
     throw new LanchesterError(

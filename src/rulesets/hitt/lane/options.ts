@@ -1,7 +1,7 @@
 /**
  * The switches of an engagement (`options` of a scenario). Promises: an unknown or mistyped switch is an error that names the nearest one.
  */
-import type { Json, JsonObject } from '../../../engagement/json.js';
+import { type Json, type JsonObject, wordOf } from '../../../engagement/json.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import { didYouMean } from '../../../kernel/nearest.js';
 
@@ -34,5 +34,5 @@ function choose<T extends string>(options: JsonObject, key: string, words: reado
   const value: Json = options[key] ?? words[0];
   const found = words.find((word) => word === value);
   if (found !== undefined) return found;
-  throw new LanchesterError('bad-value', `hitt: option ${key} cannot be ${didYouMean(String(value), words)}`);
+  throw new LanchesterError('bad-value', `hitt: option ${key} cannot be ${didYouMean(wordOf(value), words)}`);
 }
