@@ -10,6 +10,7 @@ import { deepestAround, readJson } from '../kernel/json-text.js';
 import { clipped } from '../kernel/text.js';
 import { version } from '../run/fingerprint.js';
 import { canonicalJson } from '../study/canonical.js';
+import { checkContents, withoutPrototypes } from './baseline-checks.js';
 import { type Baseline, baselineFormat, baselineSchema } from './baseline-schema.js';
 import { seedEpoch } from './settings.js';
 
@@ -106,7 +107,8 @@ export function parseBaseline(text: string, file: string): Baseline {
       `the file was changed after it was made (its digest is ${digest.slice(0, 12)}, its contents say otherwise); ${again}`,
     );
   }
-  return result.data;
+  checkContents(result.data, (message) => fail(`${clipped(message, 400)}; ${again}`));
+  return withoutPrototypes(result.data);
 }
 
 /** What makes a file another version's is told before its shape is looked at. */

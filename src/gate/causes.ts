@@ -1,5 +1,5 @@
 /** What differs between the baseline's inputs and today's, and which units that concerns. Promise: every difference is named by the path that a designer would write. */
-import type { Json, JsonObject } from '../engagement/json.js';
+import { type Json, type JsonObject, ownValue } from '../engagement/json.js';
 import { pathText } from '../study/source.js';
 import type { Metric, UnitWords } from './metrics.js';
 import { wordsIn } from './metrics.js';
@@ -24,7 +24,7 @@ export function differences(
   if (Object.is(before, after)) return [];
   if (isObject(before) && isObject(after)) {
     const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
-    return keys.flatMap((key) => differences(before[key], after[key], [...path, key]));
+    return keys.flatMap((key) => differences(ownValue(before, key), ownValue(after, key), [...path, key]));
   }
   if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
     return before.flatMap((each: Json, k) => differences(each, after[k] as Json, [...path, k]));

@@ -80,13 +80,13 @@ export async function check(
     const rounds = options.rounds ?? (Number.isFinite(options.budgetSeconds) ? undefined : usualRounds);
     const changes: StudyChanges[] = [];
     for (const now of all) {
-      const known = baseline.scenarios[now.scenario] ?? {};
-      for (const [name, stored] of Object.entries(known)) {
+      const known = baseline.scenarios[now.scenario];
+      for (const [name, stored] of Object.entries(known ?? {})) {
         if (!now.studies.some((study) => study.name === name)) names.missing.push(...storedIds(name, stored));
       }
       for (const study of now.studies) {
         options.onProgress?.(study.name);
-        const stored = known[study.name];
+        const stored = known?.[study.name];
         if (stored === undefined) {
           names.added.push(`${study.name} (${now.scenario})`);
           continue;

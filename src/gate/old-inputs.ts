@@ -83,11 +83,7 @@ export async function contestOf(
 }
 
 /** How old and new are played side by side: by what the baseline holds of each metric. */
-function pairedOptions(
-  stored: StoredStudy,
-  { input, n }: Measurement,
-  { rounds }: Pick<ContestOptions, 'rounds'>,
-) {
+function pairedOptions(stored: StoredStudy, { input, n }: Measurement, { rounds }: Pick<ContestOptions, 'rounds'>) {
   const held = (metric: Metric): number => storedFigure(metric, stored)?.sample?.[0] ?? gateBlock;
   return {
     device: gateOf(input.study).device,
