@@ -27,7 +27,11 @@ function code(text: string): string {
   const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(longest + 1);
   const padded = /^`|`$|^ .* $/.test(text) ? ` ${text} ` : text;
-  return `${fence}${padded.replace(/\s*\n\s*/g, ' ')}${fence}`;
+  const [first = '', ...rest] = padded.split('\n');
+  const last = rest.pop();
+  const inner = rest.map((each) => each.trim()).filter((each) => each !== '');
+  const flat = last === undefined ? first : [first.trimEnd(), ...inner, last.trimStart()].join(' ');
+  return `${fence}${flat}${fence}`;
 }
 
 function span(part: Span, inTable: boolean): string {
@@ -51,7 +55,11 @@ function line(text: Text): string {
 
 /** A heading; a number sign at its end would otherwise be taken for decoration. */
 function heading(level: number, text: Text): string {
-  return `${'#'.repeat(level)} ${inlineMarkdown(text).replace(/#+$/, (signs) => `\\${signs}`)}`;
+  const words = inlineMarkdown(text);
+  let end = words.length;
+  while (words[end - 1] === '#') end--;
+  const safe = end === words.length ? words : `${words.slice(0, end)}\\${words.slice(end)}`;
+  return `${'#'.repeat(level)} ${safe}`;
 }
 
 /** A table in GitHub's syntax; numbers stand right. */

@@ -95,7 +95,7 @@ function capped(annotations: readonly Annotation[]): Annotation[] {
 
 /** No line of the log is read as a command, though a name may hold one. */
 function disarmed(text: string): string {
-  return text.replace(/^(\s*):(?=:)/gm, '$1: ').replaceAll('##[', '# #[');
+  return text.replace(/^([^\S\r\n\u2028\u2029]*):(?=:)/gm, '$1: ').replaceAll('##[', '# #[');
 }
 
 /** Renders a check as workflow commands and the text report. */
