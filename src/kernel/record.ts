@@ -7,6 +7,7 @@
  * `s[base + unit.men]` is as fast as with a constant written by hand.
  */
 import { LanchesterError } from './errors.js';
+import { power } from './power.js';
 import type { Field, State } from './process.js';
 
 /** How many values a field has, from 0; or how to find out, from what an engagement's sizes are and which block of the group it is. */
@@ -117,7 +118,7 @@ function fieldsOf<Z>(name: string, group: Group<Z, string>, sizes: Z, k: number)
   return Object.entries(group.fields).map(([key, of]) => {
     const field = title === undefined ? words(key) : `${title}: ${words(key)}`;
     const size = typeof of === 'number' ? of : of(sizes, k);
-    if (!Number.isInteger(size) || size < 1 || size > 2 ** 31) {
+    if (!Number.isInteger(size) || size < 1 || size > power(2, 31)) {
       throw new LanchesterError('internal', `the field ${field} cannot have ${size} values`);
     }
     return { name: field, size };
