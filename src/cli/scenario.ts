@@ -11,6 +11,7 @@ import { outcomeBuffer } from '../kernel/process.js';
 import { studyKey } from '../kernel/random/stream-key.js';
 import { compileCell } from '../study/compile.js';
 import { loadScenario, type Scenario } from '../study/load.js';
+import { Mistakes } from '../study/mistakes.js';
 import { resolveScenario } from '../study/resolve.js';
 import { problem } from '../study/source.js';
 import type { Study } from '../study/study.js';
@@ -39,7 +40,7 @@ export function studyOf(file: string, { seed, engagements }: StudyOptions = {}):
  * Throws a `LanchesterError` at the metric.
  */
 function checkMetrics(scenario: Scenario, study: Study): void {
-  const compiled = Object.entries(study.metrics).map(([name, text]) =>
+  const compiled = new Mistakes().all(Object.entries(study.metrics), ([name, text]) =>
     atMetric(scenario, name, () => compileMetric(name, text, metricVariables)),
   );
   if (compiled.length === 0) return;

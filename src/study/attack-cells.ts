@@ -10,6 +10,7 @@ import { LanchesterError } from '../kernel/errors.js';
 import type { Changed } from './changes.js';
 import { checkKnown, optional } from './checks.js';
 import { type GridPoint, product } from './grid.js';
+import { Mistakes } from './mistakes.js';
 import { type AttackSection, type MixAxis, type MixEntry, mixOf } from './mix.js';
 import { type Path, placed, problem, type Source } from './source.js';
 import type { AttackCell, AttackInfo } from './study.js';
@@ -70,13 +71,14 @@ export function attackCells(changed: Changed, rules: Rules, variant: string | nu
     outOfReach: section.outOfReach,
   });
   const rows = product(axes.map((axis) => axis.entries));
-  return Object.keys(section.attackers).flatMap((attacker) => {
-    tryEntries(rules, document.ruleset, section, axes, attacker, source);
-    return rows.map((row) => {
+  const attackers = Object.keys(section.attackers);
+  new Mistakes().all(attackers, (attacker) => tryEntries(rules, document.ruleset, section, axes, attacker, source));
+  return attackers.flatMap((attacker) =>
+    rows.map((row) => {
       const names = row.map((entry, k) => `${(axes[k] as MixAxis).name}=${entry.label}`);
       return makeCell(attacker, row, names);
-    });
-  });
+    }),
+  );
 }
 
 function requestOf(ruleset: string, section: AttackSection, attacker: string, row: readonly MixEntry[]): OddsRequest {
@@ -116,7 +118,6 @@ function tryEntries(
       }
     });
   ask(first, [own, ...first.map((entry) => entry.at), ...shared]);
-  for (const [k, axis] of axes.entries()) {
-    for (const entry of axis.entries.slice(1)) ask(first.with(k, entry), [entry.at, own, ...shared]);
-  }
+  const others = axes.flatMap((axis, k) => axis.entries.slice(1).map((entry) => ({ entry, k })));
+  new Mistakes().all(others, ({ entry, k }) => ask(first.with(k, entry), [entry.at, own, ...shared]));
 }

@@ -16,6 +16,7 @@ import type { Changed } from './changes.js';
 import { checkDistinct, optional } from './checks.js';
 import { budgetLevels, type Roster, type RosterUnit, rosterOf } from './forces.js';
 import type { GridPoint } from './grid.js';
+import { Mistakes } from './mistakes.js';
 import type { EngagementSection } from './schema/engagement.js';
 import { type Path, placed, problem, type Source } from './source.js';
 import { type DeclaredForce, otherRole, type RoleName, unitStart } from './starts.js';
@@ -78,13 +79,16 @@ function unitInfo(unit: RosterUnit, side: Side, k: number, specs: readonly Engag
 function resolve(changed: Changed, rules: Rules): Resolved {
   const { document, source } = changed.scenario;
   const section = document.engagement as EngagementSection;
-  checkLaneOf(section, source);
-  const budgets = budgetLevels(section, source);
-  const forces = declared(section, source);
-  const rosters = {
-    blue: rosterOf('blue', section, budgets, rules, source),
-    red: rosterOf('red', section, budgets, rules, source),
-  };
+  const mistakes = new Mistakes();
+  mistakes.try(() => checkLaneOf(section, source));
+  const declarations = mistakes.try(() => declared(section, source));
+  const budgets = mistakes.try(() => budgetLevels(section, source));
+  // without its levels a budget would look as if there were none
+  if (budgets === undefined && section.budget !== undefined) mistakes.throwAny();
+  const [blue, red] = sides.map((side) => mistakes.try(() => rosterOf(side, section, budgets, rules, source)));
+  mistakes.throwAny();
+  const forces = declarations as Resolved['forces'];
+  const rosters = { blue, red } as Resolved['rosters'];
   const starts = rosters.blue.levels.map(
     (blue, k): StartLevel => ({ weight: 1, blue, red: rosters.red.levels[k] ?? [] }),
   );
@@ -115,9 +119,9 @@ function resolve(changed: Changed, rules: Rules): Resolved {
 function checkLaneOf({ lane }: EngagementSection, source: Source): void {
   const at: Path = ['engagement', 'lane'];
   placed(source, [at], () => checkLane({ ...lane, terrain: [] }, []));
-  for (const [k, stretch] of lane.terrain.entries()) {
-    placed(source, [[...at, 'terrain', k]], () => checkLane({ ...lane, terrain: [stretch] }, [stretch.kind]));
-  }
+  new Mistakes().all(lane.terrain, (stretch, k) =>
+    placed(source, [[...at, 'terrain', k]], () => checkLane({ ...lane, terrain: [stretch] }, [stretch.kind])),
+  );
 }
 
 function declared(section: EngagementSection, source: Source): Record<Side, DeclaredForce> {
@@ -145,7 +149,7 @@ function forceSpec(
   const other = forces[side === 'blue' ? 'red' : 'blue'];
   const role: RoleName = swapped ? otherRole(own.role) : own.role;
   const shared = sharedNames(rosters);
-  const units = rosters[side].units.map((unit): UnitSpec => {
+  const units = new Mistakes().all(rosters[side].units, (unit): UnitSpec => {
     const start = unitStart(unit.section, unit.path, role, own, other, section.lane, section.swapRoles, source);
     return {
       name: shared.has(unit.name) ? `${side} ${unit.name}` : unit.name,

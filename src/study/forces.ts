@@ -17,6 +17,7 @@ import type { Rules, UnitSheet } from '../engagement/ruleset.js';
 import type { Composition, Side } from '../engagement/spec.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { checkDistinct, checkKnown } from './checks.js';
+import { Mistakes } from './mistakes.js';
 import type { EngagementSection, UnitSection } from './schema/engagement.js';
 import { type Path, placed, problem, type Source, valueAt } from './source.js';
 
@@ -62,10 +63,8 @@ export function rosterOf(
 ): Roster {
   const force = section[side];
   const path: Path = ['engagement', side];
-  const listed = force.units.map((unit, k): RosterUnit => {
-    const at = [...path, 'units', k];
-    return rosterUnit(unit, at, rules, source);
-  });
+  const mistakes = new Mistakes();
+  const listed = mistakes.all(force.units, (unit, k) => rosterUnit(unit, [...path, 'units', k], rules, source));
   checkDistinct(
     source,
     'units',
@@ -90,7 +89,7 @@ export function rosterOf(
     return { units: listed, levels: [level] };
   }
   const extra: RosterUnit[] = [];
-  const fill = force.fill?.map((entry, k): Purchase => {
+  const purchase = (entry: NonNullable<typeof force.fill>[number], k: number): Purchase => {
     const at = [...path, 'fill', k];
     const { man, unit } = entry;
     if ((man === undefined) === (unit === undefined)) {
@@ -104,7 +103,8 @@ export function rosterOf(
     const more = rosterUnit(unit as UnitSection, [...at, 'unit'], rules, source);
     extra.push(more);
     return { unit: more.purchase };
-  });
+  };
+  const fill = force.fill === undefined ? undefined : mistakes.all(force.fill, purchase);
   const core = listed.map(({ purchase }) => purchase);
   const buy = <T>(level: number, action: () => T): T => {
     const k = budgets.indexOf(level);
@@ -115,7 +115,7 @@ export function rosterOf(
       } catch (error) {
         if (!(error instanceof LanchesterError) || error.code !== 'budget') throw error;
         const more = error instanceof UnspentError ? `; ${howToSpend(side, path, source)}` : '';
-        throw new LanchesterError(error.code, `${side}: ${error.message}${more}`);
+        throw problem(source, error.code, at, `${side}: ${error.message}${more}`);
       }
     });
   };

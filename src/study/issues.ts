@@ -6,8 +6,8 @@
 import type { $ZodIssue } from 'zod/v4/core';
 import type { Json } from '../engagement/json.js';
 import type { LanchesterError } from '../kernel/errors.js';
-import { LanchesterError as Failure } from '../kernel/errors.js';
 import { didYouMean, offer } from '../kernel/nearest.js';
+import { joined } from './mistakes.js';
 import { keysAt } from './schema/json-schema.js';
 import { found, type Part, type Path, pathText, problem, type Source, valueAt } from './source.js';
 
@@ -17,9 +17,6 @@ interface Mistake {
   readonly part: Part;
   readonly message: string;
 }
-
-/** More mistakes than this are counted, not told. */
-const mostTold = 10;
 
 /** So many mistakes of one kind are put in order; what is beyond is counted. */
 const mostPlaced = 200;
@@ -41,29 +38,12 @@ export function schemaError(source: Source, issues: readonly $ZodIssue[], keys: 
     const key = `${line}:${column}:${String(path.at(-1))}:${message}`;
     if (!errors.has(key)) errors.set(key, error);
   }
-  const sorted = [...errors.values()].sort((a, b) => lineOf(a) - lineOf(b) || columnOf(a) - columnOf(b));
-  const [first, ...others] = sorted as [LanchesterError, ...LanchesterError[]];
-  if (others.length === 0 && unplaced === 0) return first;
-  const told = sorted.slice(0, mostTold).map((error) => error.message);
-  const more = Math.max(0, sorted.length - mostTold) + unplaced;
-  if (more > 0) told.push(`and ${more} more`);
-  const position = first.position;
-  if (position === undefined) return new Failure('bad-file', told.join('\n'));
-  const prefix = `${position.file}:${position.line}:${position.column}: `;
-  return new Failure('bad-file', told.join('\n').slice(prefix.length), position);
+  return joined([...errors.values()] as [LanchesterError, ...LanchesterError[]], unplaced);
 }
 
 /** How many of the keys that an issue names are beyond those that are placed. */
 function beyond(issue: $ZodIssue): number {
   return issue.code === 'unrecognized_keys' ? Math.max(0, issue.keys.length - mostPlaced) : 0;
-}
-
-function lineOf(error: LanchesterError): number {
-  return error.position?.line ?? 0;
-}
-
-function columnOf(error: LanchesterError): number {
-  return error.position?.column ?? 0;
 }
 
 function mistakesOf(document: Json, issue: $ZodIssue, keys: KeysAt): Mistake[] {

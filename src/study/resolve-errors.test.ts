@@ -63,12 +63,14 @@ describe('budgets', () => {
     [
       '{units: [{unit: soldier}]}',
       'budget: 20',
-      '8:11: blue: a budget of 20 points does not buy even the first unit: 5 soldiers, 50 points',
+      '8:11: blue: a budget of 20 points does not buy even the first unit: 5 soldiers, 50 points\n' +
+        'a.yaml:8:11: red: a budget of 20 points does not buy even the first unit: tank, 100 points',
     ],
     [
       '{units: [{unit: tank}], fill: []}',
       'budget: [100, 60]',
-      '8:17: blue: the listed units cost 100 points, more than the budget of 60',
+      '8:17: blue: the listed units cost 100 points, more than the budget of 60\n' +
+        'a.yaml:8:17: red: a budget of 60 points does not buy even the first unit: tank, 100 points',
     ],
     [
       '{units: [{unit: tank}], fill: []}',
@@ -78,8 +80,8 @@ describe('budgets', () => {
     ],
     [
       '{units: [{unit: soldier, name: "the rifles", men: 9, plan: {attack: {advance: 6}}}], fill: [{man: the rifles}]}',
-      'budget: [95, 300]',
-      '8:16: blue: the force can spend at most 100 of the budget of 300 points; what it buys has an end, so add to blue: ' +
+      'budget: [105, 300]',
+      '8:17: blue: the force can spend at most 100 of the budget of 300 points; what it buys has an end, so add to blue: ' +
         '"fill: [{man: "the rifles"}, {unit: {unit: soldier, men: 9, plan: {attack: {advance: 6}}}}]", or lower the budget',
     ],
     ['{units: [{unit: tank}]}', 'budget: [100, 100]', '8:17: two budgets are called "100"'],
@@ -299,7 +301,10 @@ describe('the attack section', () => {
 
   it.each([
     ['{name: range, key: situation.range, values: [30, 6]}', `8:55: range 30 is beyond the weapon's 24`],
-    ['{name: range, key: situation.range, values: [6, 30, 40]}', `8:58: range 30 is beyond the weapon's 24`],
+    [
+      '{name: range, key: situation.range, values: [6, 30, 40]}',
+      `8:58: range 30 is beyond the weapon's 24\na.yaml:8:62: range 40 is beyond the weapon's 24`,
+    ],
     [
       '{name: range, entries: [{value: 6, situation: {range: 6}}, {value: 30, situation: {range: 30}}]}',
       `8:69: range 30 is beyond the weapon's 24`,
@@ -357,5 +362,59 @@ describe('the line that a budget asks for', () => {
     const line = /"(fill: .*)", or lower/.exec(message)?.[1] ?? '';
     const mended = battle(blue.replace(/fill: .*\]/, line), 'budget: 300');
     expect(resolveScenario(parseScenario(mended, 'a.yaml'), { find: findToy }).engagementCells).toHaveLength(1);
+  });
+});
+
+describe('several mistakes', () => {
+  const many = `${head}ruleset: toy
+set: {prices.tank.bas: 5, prices.soldier.sheild: 3}
+engagement:
+  lane: {to: 48, terrain: [{from: 0, to: 4, kind: wods}, {from: 40, to: 60, kind: woods}]}
+  turnLimit: 6
+  blue: {units: [{unit: soldir}, {unit: tank, at: 6}, {unit: soldier, weapon: cannnon}]}
+  red: {units: [{unit: tnak}], fill: [{man: tank}]}
+sweep: {of: [ghosts], axes: [{name: x, path: prices.tank.base, values: [1, 1]}]}
+primary: winrate
+charts: [outcomes, outcomes]
+`;
+  const places = (message: string): string[] => message.split('\n').map((line) => line.split(': ')[0] as string);
+
+  it('are told in one round, each at its place, in the order of the file', () => {
+    // without the data as they were meant to be, nothing is said of units
+    expect(places(fails(many))).toEqual(
+      ['5:7', '5:27', '11:14', '11:76', '12:10', '13:20'].map((at) => `a.yaml:${at}`),
+    );
+    expect(fails(many.replace(/^set: .*\n/m, ''))).toBe(
+      [
+        'a.yaml:6:58: terrain woods from 40 to 60 sticks out of the lane, which runs from 0 to 48',
+        'a.yaml:8:25: unknown unit "soldir" (did you mean "soldier"?)',
+        'a.yaml:8:79: unknown weapon "cannnon" (did you mean "cannon"?)',
+        'a.yaml:9:24: unknown unit "tnak" (did you mean "tank"?)',
+        'a.yaml:10:14: no variant "ghosts" (known: base)',
+        'a.yaml:10:76: two values are called "1"',
+        'a.yaml:11:10: no metric "winrate" (did you mean "winRate"?)',
+        'a.yaml:12:20: chart "outcomes" stands twice',
+      ].join('\n'),
+    );
+  });
+
+  it('of variants, one each; not those of what is wrong in all of them', () => {
+    const variants = 'variants:\n  a: {set: {prices.tnak.base: 1}}\n  b: {set: {engagement.blue.units.rifle.men: 3}}\n';
+    expect(places(below(variants))).toEqual(['a.yaml:12:13', 'a.yaml:13:13']);
+    const wrong = `${battle('{units: [{unit: soldier, name: rifles, men: 11}]}')}${variants}`;
+    expect(places(fails(wrong))).toEqual(['a.yaml:9:48']);
+  });
+
+  it('of attackers and of what they meet', () => {
+    const text = `${head}ruleset: toy
+attack:
+  attackers:
+    one: {unit: soldir}
+    two: {unit: tank}
+  target: {unit: tank}
+  axes:
+    - {name: range, key: situation.range, values: [6, 66, 67]}
+`;
+    expect(places(fails(text))).toEqual(['a.yaml:7:17', 'a.yaml:11:55', 'a.yaml:11:59']);
   });
 });

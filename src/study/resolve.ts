@@ -1,9 +1,11 @@
 /**
  * From a scenario to a study: names known, defaults filled in, variants and sweeps laid out as cells. Promises: a study that is handed out can be
- * run: every cell has been put to the ruleset; every mistake is a `LanchesterError` at the line where it is written.
+ * run: every cell has been put to the ruleset; every mistake is told at the line where it is written, in one `LanchesterError`, as far as what is
+ * right can be checked beside what is wrong.
  */
 import type { Json } from '../engagement/json.js';
-import type { Ruleset } from '../engagement/ruleset.js';
+import { applyOverlay } from '../engagement/overlay.js';
+import type { Rules, Ruleset } from '../engagement/ruleset.js';
 import { findRuleset } from '../rulesets/registry.js';
 import { breakEvenInfo, chartsOf, checkMetrics } from './answers.js';
 import { attackCells, attackInfo, mostAttackCells } from './attack-cells.js';
@@ -14,6 +16,7 @@ import { engagementCell, engagementInfo, mostEngagementCells } from './engagemen
 import { checkGate } from './gate.js';
 import { type GridPoint, gridOf, sweepAxes } from './grid.js';
 import { checkShape, type Scenario } from './load.js';
+import { Mistakes } from './mistakes.js';
 import { relativeValuesInfo, valueAxis, valueGrids } from './relative-values.js';
 import { placed, problem, sourceOf } from './source.js';
 import type { AttackCell, EngagementCell, Study, VariantInfo } from './study.js';
@@ -52,30 +55,37 @@ export function resolveScenario(scenario: Scenario, options: ResolveOptions = {}
   if (document.attack === undefined && document.engagement === undefined) {
     throw problem(source, 'bad-file', [], 'a scenario needs an attack section, an engagement section, or both');
   }
-  const base = change(overridden, [], ruleset.data);
-  const rules = base.atOverlay(() => compileRules(ruleset, base.overlay));
-  const attack = document.attack && attackInfo(document.attack, source);
-  const engagement = document.engagement && engagementInfo(base, rules);
+  const mistakes = new Mistakes();
   const variants = variantsOf(overridden);
   const ids = variants.map(({ id }) => id);
   for (const [k, id] of (document.sweep?.of ?? []).entries())
-    checkKnown(source, 'variant', id, ids, ['sweep', 'of', k]);
+    mistakes.try(() => checkKnown(source, 'variant', id, ids, ['sweep', 'of', k]));
   const swept = document.sweep === undefined ? [] : (document.sweep.of ?? ids);
+  mistakes.try(() => checkMetrics(document, source));
+  const charts = mistakes.try(() => chartsOf(document, source)) ?? [];
+  const axes = mistakes.try(() => (document.sweep === undefined ? [] : sweepAxes(document.sweep, source))) ?? [];
+  const attack = mistakes.try(() => document.attack && attackInfo(document.attack, source));
+  const changed = mistakes.try(() => changedRules(overridden, ruleset));
+  // without rules nothing can be said of units
+  if (changed === undefined) mistakes.throwAny();
+  const { base, rules } = changed as ChangedRules;
+  const engagement = mistakes.try(() => document.engagement && engagementInfo(base, rules));
+  const baseAttacks = mistakes.try(() => (attack === undefined ? [] : attackCells(base, rules, null, noSweep))) ?? [];
   const priceOf = (variant: string, path: string): Json | undefined => {
-    const changed = change(overridden, variants.find(({ id }) => id === variant)?.changes ?? [], ruleset.data);
-    return valueAfter(changed, path, compileRules(ruleset, changed.overlay).data, ['values', 'path']);
+    const own = change(overridden, variants.find(({ id }) => id === variant)?.changes ?? [], ruleset.data);
+    return valueAfter(own, path, compileRules(ruleset, own.overlay).data, ['values', 'path']);
   };
-  const values = document.values && relativeValuesInfo(document.values, document, ids, priceOf, source);
-  const sweep =
-    document.values !== undefined
-      ? [valueAxis(document.values)]
-      : document.sweep === undefined
-        ? []
-        : sweepAxes(document.sweep, source);
-  const cells = cellsOf(overridden, ruleset, variants, swept);
-  checkMetrics(document, source);
+  const values = mistakes.try(
+    () => document.values && relativeValuesInfo(document.values, document, ids, priceOf, source),
+  );
+  const breakEven = mistakes.try(
+    () => document.breakEven && breakEvenInfo(document.breakEven, document, ids, swept, rules.data, source),
+  );
+  // a variant of what is wrong itself would repeat it, or complain of what is not its own
+  mistakes.throwAny();
+  const cells = cellsOf(overridden, ruleset, variants, swept, baseAttacks);
   checkGate(document, cells, source);
-  const breakEven = document.breakEven && breakEvenInfo(document.breakEven, document, ids, swept, rules.data, source);
+  const sweep = document.values === undefined ? axes : [valueAxis(document.values)];
   return {
     name: document.name,
     question: document.question,
@@ -99,10 +109,26 @@ export function resolveScenario(scenario: Scenario, options: ResolveOptions = {}
     ...optional('values', values),
     metrics: document.metrics,
     primary: document.primary,
-    charts: chartsOf(document, source),
+    charts,
     attackCells: cells.attack,
     engagementCells: cells.engagement,
   };
+}
+
+interface ChangedRules {
+  readonly base: Changed;
+  readonly rules: Rules;
+}
+
+/** The scenario with what is set for all its variants. Throws an error that tells every path of `set` that there is not. */
+function changedRules(scenario: Scenario, ruleset: Ruleset): ChangedRules {
+  const base = change(scenario, [], ruleset.data);
+  const mistakes = new Mistakes();
+  const rules = mistakes.try(() => base.atOverlay(() => compileRules(ruleset, base.overlay)));
+  for (const [path, value] of rules === undefined ? Object.entries(base.overlay) : [])
+    mistakes.try(() => base.atOverlay(() => applyOverlay(ruleset.data, { [path]: value })));
+  mistakes.throwAny();
+  return { base, rules: rules as Rules };
 }
 
 function withOptions(scenario: Scenario, { seed, engagements }: ResolveOptions): Scenario {
@@ -131,20 +157,26 @@ interface Cells {
   readonly engagement: EngagementCell[];
 }
 
-function cellsOf(scenario: Scenario, ruleset: Ruleset, variants: readonly Variant[], swept: readonly string[]): Cells {
+function cellsOf(
+  scenario: Scenario,
+  ruleset: Ruleset,
+  variants: readonly Variant[],
+  swept: readonly string[],
+  baseAttacks: readonly AttackCell[],
+): Cells {
   const { document } = scenario;
   const size = document.sweep?.axes.reduce((count, axis) => count * axis.values.length, swept.length) ?? 0;
   checkCount(size, mostEngagementCells, 'cells in the sweep', 'sweep', scenario);
   const grid = document.sweep === undefined ? [] : gridOf(document.sweep);
   const valued = valueGrids(document.values);
-  const cells: Cells = { attack: [], engagement: [] };
+  const cells: Cells = { attack: [...baseAttacks], engagement: [] };
+  checkCount(cells.attack.length, mostAttackCells, 'attack cells', 'attack', scenario);
   const addAttack = (changed: Changed, variant: string | null, point: GridPoint): void => {
     const rules = changed.atOverlay(() => compileRules(ruleset, changed.overlay));
     for (const cell of attackCells(changed, rules, variant, point)) cells.attack.push(cell);
     checkCount(cells.attack.length, mostAttackCells, 'attack cells', 'attack', scenario);
   };
-  if (document.attack !== undefined) addAttack(change(scenario, [], ruleset.data), null, noSweep);
-  for (const { id, changes } of variants) {
+  new Mistakes().all(variants, ({ id, changes }) => {
     const points = valued.get(id) ?? (swept.includes(id) ? grid : [noSweep]);
     const own = change(scenario, changes, ruleset.data);
     const attackPoints = document.engagement === undefined ? points : [noSweep];
@@ -157,7 +189,7 @@ function cellsOf(scenario: Scenario, ruleset: Ruleset, variants: readonly Varian
       const rules = changed.atOverlay(() => compileRules(ruleset, changed.overlay));
       cells.engagement.push(engagementCell(changed, rules, id, point));
     }
-  }
+  });
   return cells;
 }
 

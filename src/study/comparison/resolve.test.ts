@@ -247,7 +247,7 @@ describe('mistakes are told where they are written', () => {
       /^small\.yaml:28:38: .*expected hold, assault.*did you mean "hold"/,
     );
     expect(errorOf('budget: [100, 200]', 'budget: [10, 200]')).toMatch(
-      /^small\.yaml:24:\d+: a budget of 10 points does not buy even one/,
+      /^small\.yaml:24:\d+: blue: a budget of 10 points does not buy even the first unit/,
     );
     expect(errorOf('lane: {to: 48}', 'lane: {to: 48, terrain: [{from: 0, to: 4, kind: wods}]}')).toMatch(
       /^small\.yaml:22:\d+: .*"wods" \(did you mean "woods"\?\)/,

@@ -7,6 +7,7 @@ import type { JsonObject } from '../../engagement/json.js';
 import { findRuleset } from '../../rulesets/registry.js';
 import { checkDistinct } from '../checks.js';
 import type { FindRuleset } from '../compile.js';
+import { Mistakes } from '../mistakes.js';
 import { type ResolveOptions, resolveScenario } from '../resolve.js';
 import type { ComparisonDocument } from '../schema/comparison.js';
 import { problem, type Source } from '../source.js';
@@ -26,9 +27,10 @@ export function resolveComparison(given: ComparisonFile, options: ResolveOptions
   const find: FindRuleset = options.find ?? findRuleset;
   const file = { ...given, document: withOptions(given.document, options) };
   const { document, source } = file;
-  checkQuestions(document, source);
-  const entrants = Object.keys(document.rulesets).map((id) => entrantOf(file, id, find));
-  const parts = entrants.map((entrant) => partsOf(entrant, file, find));
+  const mistakes = new Mistakes();
+  mistakes.try(() => checkQuestions(document, source));
+  const entrants = mistakes.all(Object.keys(document.rulesets), (id) => entrantOf(file, id, find));
+  const parts = mistakes.all(entrants, (entrant) => partsOf(entrant, file, find));
   return {
     name: document.name,
     question: document.question,
