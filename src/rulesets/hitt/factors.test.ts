@@ -100,13 +100,13 @@ describe('tactical factors', () => {
     expect(scores(u('rifles', { support: true }), u('rifles', { ground: 'trench', support: true }), contact)).toEqual([
       3, 4,
     ]);
-    expect(scores(u('rifles', { support: true }), u('rifles'), { range: 100 })).toEqual([3, 3]);
+    expect(() => scores(u('rifles', { support: true }), u('rifles'), { range: 100 })).toThrow('is for close combat');
   });
 
   it('HITT-TF-03 uphill and river bank: neither Aerial', () => {
     expect(scores(u('rifles'), u('mg', { higher: true }), contact)).toEqual([3, 3]);
     expect(scores(u('fighter'), u('mg', { higher: true }), contact)).toEqual([2, 2]);
-    expect(scores(u('rifles'), u('mg', { higher: true }), { range: 100 })).toEqual([3, 4]);
+    expect(() => scores(u('rifles'), u('mg', { higher: true }), { range: 100 })).toThrow('is for close combat');
   });
 
   it('HITT-TF-04 observed fire: Barrage, whoever moved up (HITT-L21), field and heavy artillery (HITT-R26)', () => {

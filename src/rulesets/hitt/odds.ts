@@ -13,7 +13,7 @@ import { attack, attackWire, newResult, rollWords } from './attack.js';
 import type { HittNumbers } from './data.js';
 import { isSupported, scoreOf } from './factors.js';
 import { fate, fates, type SideFacts } from './facts.js';
-import { type Asked, known, readRequest, sideWords, situationWords, unitIn } from './request.js';
+import { type Asked, actions, known, oneOf, readRequest, unitIn } from './request.js';
 import { elementOf, readFlag } from './sheet.js';
 
 /** Two dice (HITT-R02). */
@@ -138,9 +138,16 @@ function pointNotes({ facts, prices }: Asked, ownPoints: number): string[] {
 /** HITT-R32: a Barrage against wire. */
 function prepareWire(numbers: HittNumbers, request: OddsRequest): PreparedAttack {
   const situation = request.situation ?? {};
-  known(request.attacker, sideWords, 'the attacker');
+  const action = oneOf(request.action ?? 'attack', actions, 'hitt has no odds of');
+  if (action !== 'attack' && action !== 'close-combat') {
+    throw new LanchesterError('bad-value', `hitt: wire is fought in close combat (HITT-R32), not by ${action}`);
+  }
+  known(request.attacker, ['unit'], 'a Barrage on wire');
   known(request.target ?? {}, ['unit'], 'wire');
-  known(situation, situationWords, 'the situation');
+  known(situation, ['range', 'observed'], 'the situation of a Barrage on wire');
+  if (situation['range'] !== undefined && situation['range'] !== 0) {
+    throw new LanchesterError('bad-value', 'hitt: a Barrage fights wire at range 0 (HITT-L14)');
+  }
   const element = elementOf(numbers, unitIn(request.attacker, 'attacker'));
   if (!element.barrage)
     throw new LanchesterError('bad-value', `hitt: only a Barrage fights wire (HITT-R32), not ${element.title}`);
@@ -151,7 +158,7 @@ function prepareWire(numbers: HittNumbers, request: OddsRequest): PreparedAttack
       const destroyed = chanceOf(law, (code) => code === 1);
       return {
         ruleset: 'hitt',
-        action: request.action ?? 'attack',
+        action,
         engine: 'exact',
         attacker: { unit: element.key },
         target: { unit: 'wire' },

@@ -74,9 +74,9 @@ export function readRequest(numbers: HittNumbers, request: OddsRequest): Asked {
   if (facts.close) readContact(facts, situation, normal);
   else {
     for (const word of ['same-trench', 'ground-aid'] as const) {
-      if (readFlag(situation[word], word))
-        throw new LanchesterError('bad-value', `hitt: ${word} is for close combat, at range 0`);
+      if (readFlag(situation[word], word)) throw onlyClose(word);
     }
+    for (const word of ['started', 'bound'] as const) if (situation[word] !== undefined) throw onlyClose(word);
     checkShooting(own, other, range, facts.answer);
     normal['answer'] = facts.answer;
   }
@@ -92,8 +92,12 @@ export function readRequest(numbers: HittNumbers, request: OddsRequest): Asked {
   };
 }
 
+function onlyClose(what: string): LanchesterError {
+  return new LanchesterError('bad-value', `hitt: ${what} is for close combat, at range 0`);
+}
+
 /** Throws `unknown-name` unless `word` is one of `words`. */
-function oneOf<T extends string>(word: Json, words: readonly T[], what: string): T {
+export function oneOf<T extends string>(word: Json, words: readonly T[], what: string): T {
   const found = words.find((each) => each === word);
   if (found === undefined) throw new LanchesterError('unknown-name', `${what} ${didYouMean(wordOf(word), words)}`);
   return found;
@@ -127,6 +131,9 @@ function rangeOf(action: string, own: Element, given: Json | undefined): number 
   }
   if (typeof given !== 'number' || !(given >= 0)) {
     throw new LanchesterError('bad-value', `hitt: range must be paces from 0, not ${shown(given)}`);
+  }
+  if (!Number.isInteger(given)) {
+    throw new LanchesterError('bad-value', `hitt: range must be whole paces (HITT-R40), not ${given}`);
   }
   if (action === 'close-combat' && given > 0) {
     throw new LanchesterError('bad-value', `hitt: close combat is fought at range 0, not ${given} (HITT-R40)`);
@@ -162,6 +169,8 @@ function readSide(
     );
   }
   side.higher = readFlag(words['higher'], `${who}: higher`);
+  if (!facts.close && side.support) throw onlyClose(`${who}: support (HITT-TF-02)`);
+  if (!facts.close && side.higher) throw onlyClose(`${who}: higher (HITT-TF-03)`);
   const outgunned = count('outgunned', 2);
   const overwhelmed = count('overwhelmed', 2);
   side.outflanked = count('outflanked', 3);

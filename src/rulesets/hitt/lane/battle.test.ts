@@ -57,6 +57,10 @@ describe('bad input', () => {
     bad({ terrain: [{ from: 0.5, to: 10, kind: 'wood' }] }, 'whole paces (HITT-R40), not 0.5');
     bad({ blue: [{ unit: 'rifles', at: 400.5 }] }, 'blue rifles stands at 400.5: whole paces only');
     bad({ blue: [{ unit: 'rifles', at: 2401 }] }, 'blue rifles at 2401 is off the lane, from 0 to 2400');
+    bad(
+      { blue: [{ unit: 'rifles', at: 400, plan: { kind: 'advance', standOff: 250.5, priority: 'nearest' } }] },
+      'blue rifles stops at 250.5 from the enemy: whole paces only (HITT-R40)',
+    );
     bad({ turnLimit: 0 }, 'turnLimit must be whole bounds from 1 to 10000, not 0');
     bad(
       { blue: [{ unit: 'command-bunker' }], options: { defender: 'red' } },

@@ -44,6 +44,7 @@ export function compileGround(lane: Lane, strongpoints: readonly number[]): Grou
     if (Number.isInteger(at)) return at - lane.from;
     throw new LanchesterError('bad-value', `hitt: the lane is counted in whole paces (HITT-R40), not ${at}`);
   };
+  whole(lane.from);
   const length = whole(lane.to);
   const wires: Wire[] = [];
   const found: Segment[] = [];

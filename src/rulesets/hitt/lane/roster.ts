@@ -36,6 +36,13 @@ export function unitsOf(
     const own = Math.round(unit.at - spec.lane.from);
     if (!Number.isInteger(unit.at))
       throw new LanchesterError('bad-value', `hitt: ${unit.name} stands at ${unit.at}: whole paces only (HITT-R40)`);
+    const { standOff } = unit.plan;
+    if (standOff !== undefined && !Number.isInteger(standOff)) {
+      throw new LanchesterError(
+        'bad-value',
+        `hitt: ${unit.name} stops at ${standOff} from the enemy: whole paces only (HITT-R40)`,
+      );
+    }
     if (own < 0 || own > ground.length) {
       throw new LanchesterError(
         'out-of-range',
