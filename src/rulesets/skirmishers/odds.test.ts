@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Description } from '../../engagement/odds.js';
 import { applyOverlay } from '../../engagement/overlay.js';
 import { play } from '../../kernel/script.js';
 import { distanceAt, hexDistance, landing, landingClasses } from './attack/landing.js';
@@ -318,6 +319,97 @@ describe('answers', () => {
         situation: { turnLimit: 20, first: 'target' },
       }),
     ).toThrow(/write it as a scenario/);
+  });
+
+  it('ENG-R03 the prices of an engagement count; without any, every trooper is 100 points; with some, all need one', () => {
+    // two rifles against one, who is shot at in his own activation: 10 points of 20 against 30 of 30 at the most
+    const fight = (blue: Description, red: Description, more: Description = {}) =>
+      ask('engagement', {
+        attacker: {
+          units: [
+            { weapon: 'sp-laser', x: 0, setUp: true, men: 1, ...blue },
+            { weapon: null, x: 0, ...blue },
+          ],
+        },
+        target: {
+          units: [
+            { weapon: null, x: 10, ...red },
+            { weapon: null, x: 10, ...red, ...more },
+          ],
+        },
+        situation: { first: 'target', turnLimit: 1 },
+      });
+    const even = fight({}, {});
+    expect(even.notes).toEqual(['Every trooper counts as 100 points (ENG-R03).']);
+    // one of two dead is half of the points: a lead
+    const win = even.probability['winAttacker'] as number;
+    expect(win).toBeGreaterThan(0);
+    const priced = fight({ price: 5 }, { price: 1 }, { price: 99 });
+    expect(priced.notes).toEqual(['Points that count: attacker 1 5, attacker 2 5, target 1 1, target 2 99 (ENG-R03).']);
+    // at 1 of 100 points the loss of the first alone is no lead
+    expect(priced.probability['winAttacker']).toBeLessThan(win);
+    expect(() => fight({ price: 5 }, {})).toThrow(/target 1: .* others have a price, so all need one/);
+    expect(() => fight({ price: 5 }, { price: 1 }, { price: 1.0005 })).toThrow('at most three decimals');
+  });
+
+  it('beside the units of a side only the spacing of its line is read (SK-R26)', () => {
+    const blasted = (side: Description): number =>
+      ask('engagement', {
+        attacker: { weapon: 'grenade-launcher', x: 0, plan: 'hold' },
+        target: side,
+        situation: { first: 'attacker', turnLimit: 1 },
+      }).mean['targetDead'] as number;
+    const units = [
+      { weapon: null, x: 10, hp: 1 },
+      { weapon: null, x: 10, hp: 1 },
+    ];
+    const own = (spacing: number): number => blasted({ units: units.map((unit) => ({ ...unit, spacing })) });
+    expect(own(1)).toBeGreaterThan(own(9));
+    expect(blasted({ units, spacing: 1 })).toBe(own(1));
+    expect(blasted({ units, spacing: 9 })).toBe(own(9));
+    expect(blasted({ units: units.map((unit) => ({ ...unit, spacing: 9 })), spacing: 1 })).toBe(own(9));
+    expect(() => blasted({ units, spacing: 'x' })).toThrow('spacing must be a whole number');
+    expect(() => blasted({ units, spcing: 1 })).toThrow(
+      'the target beside its units has no word "spcing" (did you mean "spacing"?)',
+    );
+    expect(() => blasted({ units, price: 10 })).toThrow('the target beside its units has no word "price"');
+  });
+
+  it('words that an action does not read are refused, not ignored', () => {
+    const law = { weapon: 'law' };
+    const says = (action: string, question: Question): string => {
+      try {
+        return String(ask(action, question).notes.join(' '));
+      } catch (error) {
+        return (error as Error).message;
+      }
+    };
+    expect(says('blast', { attacker: law, situation: { range: 9, inArc: 3 } })).toContain(
+      'the situation of the action blast has no word "inArc"',
+    );
+    expect(says('fire', { attacker: { weapon: 'lmg' }, situation: { range: 9, turns: 3 } })).toContain('"turns"');
+    expect(says('fire', { attacker: { weapon: 'lmg' }, target: { dead: 3 }, situation: { range: 9 } })).toContain(
+      'the target of the action fire has no word "dead"',
+    );
+    expect(says('fire', { attacker: { weapon: 'lmg' }, target: { leadership: 3 }, situation: { range: 9 } })).toContain(
+      '"leadership"',
+    );
+    expect(
+      says('fire', { attacker: { weapon: 'lmg' }, target: { unit: 'lmg', setUp: 'yes' }, situation: { range: 9 } }),
+    ).toContain('setUp must be true or false');
+    expect(says('wire', { attacker: law })).toContain('the action wire reads nothing of the attacker, so no "weapon"');
+    expect(says('ap', { attacker: law, target: { hp: 3 } })).toContain('reads nothing of the target, so no "hp"');
+    // one situation for all weapons of a study: what is for others is said to change nothing
+    expect(says('attack', { attacker: law, situation: { range: 9, inArc: 3 } })).toContain(
+      'inArc is read by the action fire only: here it changes nothing.',
+    );
+    const man = { weapon: null, x: 0 };
+    const lane = (more: Description, side: Description = man): string =>
+      says('engagement', { attacker: side, target: { ...man, x: 5 }, situation: { turnLimit: 1, ...more } });
+    expect(lane({ range: 3 })).toContain('the situation of the action engagement has no word "range"');
+    expect(lane({ lane: { from: 0, too: 5 } })).toContain('the lane has no word "too" (did you mean "to"?)');
+    expect(lane({ terrain: [{ from: 0, to: 1, kind: 'wire', height: 2 }] })).toContain('has no word "height"');
+    expect(lane({}, { ...man, plan: 'assault', standOff: 3 })).toContain('standOff is where the plan advance stops');
   });
 
   it('the program of an engagement plays it: its codes are the winners of the exact answer', () => {

@@ -5,7 +5,9 @@
 import { isObject, type Json, type JsonObject } from '../../../engagement/json.js';
 import type { Description, OddsAnswer } from '../../../engagement/odds.js';
 import { outcomeColumns, winner } from '../../../engagement/outcome.js';
+import { type Price, priceOrReason } from '../../../engagement/price.js';
 import type {
+  Composition,
   EngagementSpec,
   ForceSpec,
   Lane,
@@ -21,7 +23,7 @@ import { prepare, solvePrepared } from '../../../kernel/engine.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import { outcomeBuffer } from '../../../kernel/process.js';
 import { type Tally, tallyMean } from '../../../kernel/tally.js';
-import { complain, oneOf, textAt, whole, wholeOr } from '../reader.js';
+import { checkKeys, complain, oneOf, textAt, whole, wholeOr } from '../reader.js';
 import { createEngagement } from '../turn.js';
 import { type Asked, unitWords } from './request.js';
 
@@ -32,27 +34,38 @@ const planKinds: readonly PlanKind[] = ['hold', 'advance', 'assault', 'withdraw'
 const priorities: readonly TargetPriority[] = ['nearest', 'weakest', 'dearest', 'best-odds'];
 const firstWords = ['attacker', 'target', 'random'] as const;
 const firstSides = { attacker: 'blue', target: 'red', random: 'random' } as const;
-/** Points of each man: nothing but the counting of men hangs on it. */
+/** Words of a side that lists `units`: the spacing of its line (SK-R26), for each of them that has none of its own. */
+const sideWords = ['units', 'spacing'] as const;
+/** Points of each man where nobody has a price. */
 const milliEach = 100_000;
 const farthest = 100_000;
 
 interface Listed {
   readonly spec: UnitSpec;
   readonly men: number;
+  /** Its price, or in words why there is none. */
+  readonly priced: ReturnType<typeof priceOrReason>;
+  /** Whether the request names a price for it. */
+  readonly named: boolean;
 }
 
 /** The units of one side: a list, or one unit's words. */
 function unitsOf({ core }: Asked, words: Description, who: string, side: Side): Listed[] {
   const given = words['units'] ?? [words];
+  const isList = words['units'] !== undefined;
+  if (isList) checkKeys(words, sideWords, `the ${who} beside its units`);
   if (!Array.isArray(given) || given.length === 0) return complain(`${who}.units`, 'a list of units', given as Json);
   return (given as readonly Json[]).map((one, k): Listed => {
     const path = `${who}.units.${k}`;
     if (!isObject(one)) return complain(path, 'the words of a unit', one);
-    const { x, plan, standOff, priority, name, ...own } = one;
+    const { x, plan, standOff, priority, name, ...said } = one;
+    const own = isList && words['spacing'] !== undefined ? { spacing: words['spacing'], ...said } : said;
     const { unit, fields } = unitWords(core.numbers, own, path);
     const { sheet } = core.sheet(unit, fields);
     return {
       men: sheet.strength,
+      priced: priceOrReason('skirmishers', () => sheet.price()),
+      named: own['price'] !== undefined || own['matePrice'] !== undefined,
       spec: {
         name: name === undefined ? `${who} ${k + 1}` : textAt(one, 'name', `${path}.`),
         unit,
@@ -71,6 +84,9 @@ function dot(x: Json, path: string): number {
 
 function planOf(plan: Json | undefined, standOff: Json | undefined, priority: Json | undefined): Plan {
   const kind = oneOf(plan ?? 'hold', planKinds, 'plan');
+  if (standOff !== undefined && kind !== 'advance') {
+    throw new LanchesterError('bad-value', `skirmishers: standOff is where the plan advance stops, not ${kind}`);
+  }
   return {
     kind,
     priority: oneOf(priority ?? 'nearest', priorities, 'priority'),
@@ -82,6 +98,7 @@ function planOf(plan: Json | undefined, standOff: Json | undefined, priority: Js
 function laneOf(situation: Description, places: readonly number[]): Lane {
   const given: Json = situation['lane'] ?? {};
   if (!isObject(given)) return complain('lane', '{from, to}', given);
+  checkKeys(given, ['from', 'to'], 'the lane');
   const low = Math.min(...places);
   const from = wholeOr(given, 'from', 'lane.', -farthest, farthest, low);
   const to = wholeOr(given, 'to', 'lane.', -farthest, farthest, Math.max(from + 1, ...places));
@@ -93,15 +110,31 @@ function terrainOf(given: Json | undefined): Stretch[] {
   if (!Array.isArray(given)) return complain('terrain', 'a list of {from, to, kind}', given);
   return given.map((one: Json) => {
     if (!isObject(one)) return complain('terrain', 'a list of {from, to, kind}', one);
+    checkKeys(one, ['from', 'to', 'kind'], 'a stretch of terrain');
     const at = (key: string): number => whole(one[key], `terrain.${key}`, -farthest, farthest);
     return { from: at('from'), to: at('to'), kind: textAt(one, 'kind', 'terrain.') };
   });
+}
+
+/**
+ * ENG-R03, ENG-R05: the price of each unit in thousandths where every one has a price; 100 points a man where nobody is given one. Throws
+ * `missing-price` where some are: the shares lost would hang on a guess.
+ */
+function milliOf(units: readonly Listed[], situation: Description): (unit: Listed) => number {
+  const without = units.find(({ priced }) => priced.price === undefined);
+  if (without === undefined) return ({ priced }) => (priced.price as Price).milli;
+  if (situation['prices'] === undefined && units.every(({ named }) => !named)) return ({ men }) => men * milliEach;
+  throw new LanchesterError(
+    'missing-price',
+    `skirmishers: ${without.spec.name}: ${without.priced.missing}; others have a price, so all need one`,
+  );
 }
 
 function specOf(asked: Asked): EngagementSpec {
   const { situation } = asked;
   const blue = unitsOf(asked, asked.attackerWords, 'attacker', 'blue');
   const red = unitsOf(asked, asked.targetWords, 'target', 'red');
+  const price = milliOf([...blue, ...red], situation);
   const first = oneOf(situation['first'] ?? 'random', firstWords, 'first');
   // the attacker faces up the lane
   const force = (side: Side, units: readonly Listed[]): ForceSpec => ({
@@ -112,7 +145,7 @@ function specOf(asked: Asked): EngagementSpec {
   const composition = (units: readonly Listed[]) => ({
     weight: 1,
     strength: units.map(({ men }) => men),
-    milli: units.map(({ men }) => men * milliEach),
+    milli: units.map(price),
   });
   return {
     lane: laneOf(
@@ -145,6 +178,18 @@ function solve(spec: EngagementSpec, asked: Asked): Tally {
   }
 }
 
+function priceNote({ starts, blue, red }: EngagementSpec): string {
+  const [level] = starts as [EngagementSpec['starts'][number]];
+  const [one, other] = [level.blue[0], level.red[0]] as [Composition, Composition];
+  const units = [...blue.units, ...red.units];
+  const men = [...one.strength, ...other.strength];
+  const milli = [...one.milli, ...other.milli];
+  if (milli.every((each, k) => each === milliEach * (men[k] as number)))
+    return `Every trooper counts as ${milliEach / 1000} points (ENG-R03).`;
+  const list = units.map(({ name }, k) => `${name} ${(milli[k] as number) / 1000}`).join(', ');
+  return `Points that count: ${list} (ENG-R03).`;
+}
+
 export function engagementOdds(asked: Asked): OddsAnswer {
   const spec = specOf(asked);
   const tally = solve(spec, asked);
@@ -168,7 +213,7 @@ export function engagementOdds(asked: Asked): OddsAnswer {
       targetRouted: meanOf(tally, 'redRouted'),
     },
     distribution: {},
-    notes: [`Every trooper counts as ${milliEach / 1000} points (ENG-R03).`],
+    notes: [priceNote(spec)],
   };
 }
 

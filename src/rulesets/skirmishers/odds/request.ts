@@ -40,6 +40,9 @@ export const targetWords = [
   'leadership',
 ] as const;
 
+/** Words of a target that only a test of morale asks for. */
+const moraleWords: readonly string[] = ['dead', 'remaining', 'leaderAlive'];
+
 export const situationWords = [
   'action',
   'range',
@@ -56,6 +59,7 @@ export const situationWords = [
   'terrain',
   'prices',
 ] as const;
+export type SituationWord = (typeof situationWords)[number];
 
 export interface Target {
   readonly words: Description;
@@ -98,9 +102,16 @@ export function actionIn(request: OddsRequest): string {
   return (inner as string | undefined) ?? request.action ?? 'attack';
 }
 
-export function readAsked(core: Core, request: OddsRequest, action: string): Asked {
+/** `words`: those of a situation that this action reads; any other is refused, for it would change nothing. */
+export function readAsked(
+  core: Core,
+  request: OddsRequest,
+  action: string,
+  words: readonly SituationWord[] = situationWords,
+): Asked {
   const situation = request.situation ?? {};
   checkKeys(situation, situationWords, 'the situation');
+  checkKeys(situation, ['action', 'prices', ...words], `the situation of the action ${action}`);
   const list = situation['prices'];
   const { numbers } = core;
   return {
@@ -170,10 +181,16 @@ export function readTarget(asked: Asked): Target {
   const { core, targetWords: words } = asked;
   const { numbers } = core;
   const unit = words['unit'];
-  const weapon = words['weapon'];
   const known =
     typeof unit === 'string' ? [...targetWords, 'weapon', ...wordsOf(unit, numbers.weapons.get(unit))] : targetWords;
   checkKeys(words, known, 'the target');
+  if (asked.action !== 'morale') {
+    checkKeys(
+      words,
+      known.filter((word) => !moraleWords.includes(word) && (word !== 'leadership' || typeof unit === 'string')),
+      `the target of the action ${asked.action}`,
+    );
+  }
   const at = 'target.';
   const flag = (key: string): boolean => flagOr(words, key, at, false);
   const hp = wholeOr(words, 'hp', at, 1, fullHp, fullHp);
@@ -195,7 +212,7 @@ export function readTarget(asked: Asked): Target {
     spacing: spacing === null ? undefined : whole(spacing, 'target.spacing', 1, 100),
     toughness: structure === undefined || structure === null ? undefined : toughnessOf(numbers, structure),
   };
-  const milliPoints = targetMilli(asked, unit, weapon, words['price'], target.toughness !== undefined);
+  const milliPoints = targetMilli(asked, words, target.toughness !== undefined);
   const normal: Record<string, Json> = { ...words, hp: target.hp, armour: target.armour, cover, men: target.men };
   return { ...target, words: target.toughness === undefined ? normal : words, milli: milliPoints };
 }
@@ -207,21 +224,17 @@ function usualOf(numbers: Numbers, unit: Json | undefined): JsonObject {
 }
 
 /** Thousandths of a point of one man, or a note that says why there are none. */
-function targetMilli(
-  { core, notes }: Asked,
-  unit: Json | undefined,
-  weapon: Json | undefined,
-  price: Json | undefined,
-  isThing: boolean,
-): number | undefined {
+function targetMilli({ core, notes }: Asked, words: Description, isThing: boolean): number | undefined {
+  const { unit, price } = words;
   if (typeof unit !== 'string') {
     if (typeof price === 'number' && price >= 0) return milli(exactPoints(price, 'target.price'));
     if (price !== undefined) complain('target.price', 'points from 0', price);
     if (!isThing) notes.push('the target has no price: give it a "price" (ENG-R05).');
     return undefined;
   }
-  const own: JsonObject = { ...(weapon === undefined ? {} : { weapon }), ...(price === undefined ? {} : { price }) };
-  const { sheet } = core.sheet(unit, own);
+  // all that is said of him is checked as his, whether or not the action asks for it
+  const own = ['weapon', ...wordsOf(unit, core.numbers.weapons.get(unit))];
+  const { sheet } = core.sheet(unit, Object.fromEntries(Object.entries(words).filter(([key]) => own.includes(key))));
   const found = priceOrReason('skirmishers', () => sheet.price(1));
   if (found.price === undefined) {
     notes.push(`${found.missing}.`);
@@ -260,6 +273,16 @@ export function aimOf(attacker: Attacker, target: Target, situation: Description
   aim.flying = target.flying;
   aim.large = target.toughness !== undefined;
   return aim;
+}
+
+/** Refuses words of a side that the action does not ask about. */
+export function nothingSaid(words: Description, who: string, action: string): void {
+  const [word] = Object.keys(words);
+  if (word === undefined) return;
+  throw new LanchesterError(
+    'unknown-name',
+    `skirmishers: the action ${action} reads nothing of the ${who}, so no "${word}"`,
+  );
 }
 
 /** Refuses a range beyond the weapon. */
