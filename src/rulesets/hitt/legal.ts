@@ -78,9 +78,11 @@ export function checkContact(facts: Facts, given: Json | undefined): string {
   }
   if ((starter === 'attacker' && !attackerCan) || (starter === 'target' && !targetCan)) {
     const [who, whom] = starter === 'attacker' ? [own, other] : [other, own];
+    // who never moves is not kept from it by whom it may meet
+    const clause = canMove(who) ? 'HITT-R47' : who.entrenched ? 'HITT-R09' : 'HITT-MOVE-01';
     throw new LanchesterError(
       'bad-value',
-      `hitt: ${who.title} cannot have moved into contact with ${whom.title} (HITT-R47)`,
+      `hitt: ${who.title} cannot have moved into contact with ${whom.title} (${clause})`,
     );
   }
   if (!attackerCan && !targetCan && !seeks(own, other) && !seeks(other, own)) {
@@ -89,7 +91,12 @@ export function checkContact(facts: Facts, given: Json | undefined): string {
   return starter;
 }
 
+/** Whether an element ever makes a tactical move (HITT-MOVE-01). */
+function canMove({ immobile, over, rates }: Element): boolean {
+  return !immobile && (over > 0 || rates !== undefined);
+}
+
 /** Whether an element can have started a contact by a tactical move (HITT-R18). */
 function canStart(own: Element, other: Element): boolean {
-  return !own.immobile && (own.over > 0 || own.rates !== undefined) && seeks(own, other);
+  return canMove(own) && seeks(own, other);
 }

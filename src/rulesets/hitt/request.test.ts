@@ -274,6 +274,22 @@ describe('what makes no sense is refused with the nearest word', () => {
     ],
     [{ unit: 'gas' }, { unit: 'gas' }, { range: 0 }, undefined, 'bad-value', 'Gas and Gas cannot be in contact'],
     [
+      { unit: 'heavy-mortar' },
+      { unit: 'rifles' },
+      { range: 0, started: 'attacker' },
+      undefined,
+      'bad-value',
+      'Medium/Heavy Mortar cannot have moved into contact with Rifles (HITT-R09)',
+    ],
+    [
+      { unit: 'rifles' },
+      { unit: 'command-bunker' },
+      { range: 0, started: 'target' },
+      undefined,
+      'bad-value',
+      'Command Bunker cannot have moved into contact with Rifles (HITT-MOVE-01)',
+    ],
+    [
       { unit: 'mg' },
       { unit: 'rifles' },
       { range: 300.5 },
@@ -367,6 +383,16 @@ describe('what makes no sense is refused with the nearest word', () => {
       expect((found as LanchesterError).code).toBe(code);
     },
   );
+
+  it('HITT-MOVE-01 a Sniper or a Minefield can have moved into contact', () => {
+    for (const unit of ['sniper', 'minefield']) {
+      expect(ask({ unit }, { unit: 'rifles' }, { range: 0, started: 'attacker' }).situation['started']).toBe(
+        'attacker',
+      );
+      expect(ask({ unit: 'rifles' }, { unit }, { range: 0, started: 'target' }).situation['started']).toBe('target');
+      expect(ask({ unit }, { unit: 'rifles' }, { range: 0 }).situation['started']).toBe('attacker');
+    }
+  });
 
   it('an attack needs a target', () => {
     expect(() => rules.odds({ ruleset: 'hitt', attacker: { unit: 'mg' } })).toThrow('hitt: an attack needs a target');

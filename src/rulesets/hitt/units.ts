@@ -63,7 +63,7 @@ export const groups: JsonObject = {
   // What they may do.
   observers: ['balloon', 'forward-observer'],
   entrenched: ['heavy-mortar', 'heavy-artillery'], // HITT-R09
-  immobile: ['heavy-mortar', 'heavy-artillery', 'command-bunker', 'sniper', 'minefield'],
+  immobile: ['heavy-mortar', 'heavy-artillery', 'command-bunker'], // HITT-R09; the Bunker never moves (HITT-ELEM-02)
   'moves-and-shoots': ['rifles', 'dismounted-cavalry', 'mg'], // HITT-SHOOT-02
   'shoots-in-own-bound': ['field-artillery', 'heavy-artillery', 'aaa'], // HITT-R15
   'shoots-aerials-only': ['aaa'], // HITT-R07

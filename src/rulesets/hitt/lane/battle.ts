@@ -40,6 +40,8 @@ export interface BattleUnit {
   readonly supporter: number;
   /** Where it starts, or is deployed. */
   readonly at: number;
+  /** Ambushers: the lowest and the highest position of their own feature or area, which they never leave (HITT-DEPLOY-05, -06, HITT-L24). */
+  readonly tied: readonly [low: number, high: number] | undefined;
   /** May ever want a tactical move. */
   readonly mobile: boolean;
   /** Starts off the table (HITT-DEPLOY-01, -05, -06). */

@@ -157,6 +157,78 @@ describe('deployment', () => {
     expect(game.get('blue minefield: status')).toBe(1);
   });
 
+  it('HITT-DEPLOY-05, HITT-MOVE-01 a Sniper moves by its plan from its next bound on, but never out of its feature (HITT-L24)', () => {
+    const wood = [{ from: 1000, to: 1500, kind: 'wood' }];
+    const places = (plan: Piece['plan'], facing: 'blue' | 'red' = 'blue'): (number | string)[] => {
+      const sniper: Piece[] = [{ unit: 'sniper', at: 1100, ...(plan === undefined ? {} : { plan }) }];
+      const own = facing === 'blue' ? homeTanks : tanks;
+      const game = table({
+        blue: facing === 'blue' ? [...sniper, ...own] : homeTanks,
+        red: facing === 'blue' ? tanks : [...sniper, ...own],
+        terrain: wood,
+        turnLimit: 20,
+        options: { defender: facing },
+      });
+      return Array.from({ length: 5 }, () => {
+        game.bound(5);
+        const at = game.where(`${facing} sniper`);
+        game.bound(1);
+        return at;
+      });
+    };
+    expect(places('assault')).toEqual([1100, 1300, 1500, 1500, 1500]);
+    expect(places({ kind: 'advance', standOff: 650, priority: 'nearest' })).toEqual([1100, 1300, 1350, 1350, 1350]);
+    expect(places('hold')).toEqual([1100, 1100, 1100, 1100, 1100]);
+    // its ground is just behind its front edge (HITT-L22)
+    expect(places('withdraw')).toEqual([1100, 1001, 1001, 1001, 1001]);
+    expect(places('assault', 'red')).toEqual([1100, 1000, 1000, 1000, 1000]);
+    expect(places('withdraw', 'red')).toEqual([1100, 1300, 1499, 1499, 1499]);
+  });
+
+  it('HITT-DEPLOY-05, HITT-SHOOT-02 a Sniper shoots in the bound in which it is deployed, not in one in which it moves', () => {
+    const game = table({
+      blue: [{ unit: 'sniper', at: 1100, plan: 'assault' }, ...homeTanks],
+      red: [{ unit: 'mg', at: 1500 }, ...tanks],
+      terrain: [{ from: 1000, to: 1400, kind: 'wood' }],
+      turnLimit: 20,
+    });
+    game.bound(1, a(1), t(1)); // 2 + 1 against 4 + 1
+    game.bound(1, a(1), t(1)); // also in the enemy's; the MG does not see into the wood
+    game.bound(1); // it has moved
+    expect(game.where('blue sniper')).toBe(1300);
+  });
+
+  it('HITT-DEPLOY-06, HITT-MOVE-01 a Minefield moves 200 whatever the ground, but never out of its place (HITT-L24)', () => {
+    const game = table({
+      blue: [{ unit: 'minefield', at: 1000, fields: { area: 300 }, plan: 'assault' }, ...homeTanks],
+      red: [{ unit: 'rifles', at: 1000 }, ...tanks],
+      terrain: [{ from: 1000, to: 1200, kind: 'rough' }],
+      turnLimit: 20,
+    });
+    game.bound(5, a(6), t(1)); // 8 against 4: destroyed; it stays where it is in the bound of its deployment
+    expect([game.where('blue minefield'), game.where('red rifles')]).toEqual([1000, 'lost']);
+    const places = [1, 2, 3].map(() => {
+      game.bound(1).bound(5);
+      return game.where('blue minefield');
+    });
+    expect(places).toEqual([1200, 1300, 1300]);
+  });
+
+  it('HITT-R42, HITT-L24 a Sniper among Rifles does not hold them in its wood', () => {
+    const game = table({
+      blue: [
+        { unit: 'sniper', at: 1000, plan: 'assault', name: 'sniper' },
+        { unit: 'rifles', at: 1000, plan: 'assault', name: 'rifles' },
+      ],
+      red: [{ unit: 'tank', at: 2300 }],
+      terrain: [{ from: 900, to: 1000, kind: 'wood' }],
+    });
+    game.bound(2);
+    game.bound(1);
+    game.bound(4);
+    expect([game.where('sniper'), game.where('rifles')]).toEqual([1000, 1600]);
+  });
+
   it('HITT-GAS-01, HITT-R37 Gas stays for the bounds of a D6, both sides counted, and is gone but not lost (HITT-R38)', () => {
     const game = table({ blue: [{ unit: 'gas' }, { unit: 'tank', at: 100 }], red: tanks });
     game.bound(1, ['bounds that the Gas stays (HITT-GAS-01)', 2]);

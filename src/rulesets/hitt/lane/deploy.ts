@@ -154,11 +154,17 @@ export function deployForPips(
         const at = placeFor(b, dice, s, mined, k);
         if (at < 0) continue;
         put(b, dice, s, k, at);
+        if ((b.units[k] as BattleUnit).tied !== undefined) set(s, k, SPECIAL, 1);
       }
       left -= cost;
     }
   }
   return left;
+}
+
+/** HITT-DEPLOY-05, -06: from its next bound on an ambusher may move. */
+export function settleAmbushers(b: Battle, s: State, from: number, to: number): void {
+  for (let k = from; k < to; k++) if ((b.units[k] as BattleUnit).tied !== undefined) set(s, k, SPECIAL, 0);
 }
 
 /** HITT-R43: its turn among the deployments for 1 PIP; -1: it is not among them. */

@@ -34,8 +34,13 @@ export function createGroups(b: Battle, view: TargetView): Groups {
     isOnTable(s, unit) &&
     get(s, unit, MOVED) === 0 &&
     get(s, unit, SUPPRESSED) === 0 &&
+    !isJustDeployed(s, unit) &&
     !isBehindFriend(b, s, unit) &&
     !isInContact(b, s, unit);
+
+  /** HITT-DEPLOY-05, -06: no tactical move in the bound in which an ambusher is deployed. */
+  const isJustDeployed = (s: State, unit: number): boolean =>
+    (b.units[unit] as BattleUnit).tied !== undefined && get(s, unit, SPECIAL) === 1;
 
   /** Paces that an element wants to go, forward or (negative) back. */
   const wish = (dice: Dice, s: State, unit: number, more: number): number => {

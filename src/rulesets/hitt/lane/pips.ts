@@ -5,7 +5,7 @@ import type { TargetView } from '../../../engagement/plan.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import type { Battle, BattleUnit } from './battle.js';
-import { deployForPips, spendSix } from './deploy.js';
+import { deployForPips, settleAmbushers, spendSix } from './deploy.js';
 import type { Groups } from './groups.js';
 import { enemyOf, get, isOnTable, leaveContact, POSITION, SUPPRESSED, set } from './state.js';
 import { nameOf, placeOf } from './telling.js';
@@ -26,6 +26,7 @@ export function spendPips(
   let left = freeSuppressed(b, dice, s, from, to, pips);
   left = deployForPips(b, dice, s, mined, from, to, left);
   left = groups.move(dice, s, from, to, left);
+  settleAmbushers(b, s, from, to);
   pushGas(b, dice, s, from, to, left);
 }
 

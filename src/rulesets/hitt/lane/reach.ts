@@ -55,6 +55,19 @@ export function cutWire(b: Battle, s: State, { side, facing }: BattleUnit, from:
 
 /** Paces that an element can go forward, whatever enemy is there; `more` is added to each rate (HITT-PIP-03). */
 export function forwardReach(b: Battle, s: State, unit: number, more: number): number {
+  return withinPlace(b, s, unit, 1, freeForwardReach(b, s, unit, more));
+}
+
+/** HITT-DEPLOY-05, -06: an ambusher stays in its feature or area; `way` 1 is forward. */
+function withinPlace(b: Battle, s: State, unit: number, way: number, paces: number): number {
+  const { tied, facing } = b.units[unit] as BattleUnit;
+  if (tied === undefined) return paces;
+  const at = get(s, unit, POSITION);
+  const room = facing * way > 0 ? tied[1] - at : at - tied[0];
+  return Math.max(0, Math.min(paces, room));
+}
+
+function freeForwardReach(b: Battle, s: State, unit: number, more: number): number {
   const own = b.units[unit] as BattleUnit;
   const element = elementNow(b, s, unit);
   if (element.immobile) return 0;
@@ -87,6 +100,10 @@ export function forwardReach(b: Battle, s: State, unit: number, more: number): n
 
 /** Paces that an element can go back without leaving the table (HITT-L16). */
 export function backwardReach(b: Battle, s: State, unit: number): number {
+  return withinPlace(b, s, unit, -1, freeBackwardReach(b, s, unit));
+}
+
+function freeBackwardReach(b: Battle, s: State, unit: number): number {
   const { facing, home } = b.units[unit] as BattleUnit;
   const element = elementNow(b, s, unit);
   if (element.immobile) return 0;

@@ -10,7 +10,7 @@ import type { Element, HittNumbers } from '../data.js';
 import { ground as grounds, isBadGround } from '../facts.js';
 import { elementOf, type HittSheet, isAmbusher } from '../sheet.js';
 import type { BattleUnit } from './battle.js';
-import { type Ground, groundAt } from './ground.js';
+import { type Ground, groundAt, type Segment, segmentAt } from './ground.js';
 import type { HittOptions } from './options.js';
 
 /** The elements of one force; `from` is the number of its first. */
@@ -77,6 +77,7 @@ export function unitsOf(
       behind: front < 0 ? -1 : from + front,
       supporter: fronts.indexOf(k) < 0 ? -1 : from + fronts.indexOf(k),
       at: Math.min(ground.length, Math.max(0, behindAt)),
+      tied: isAmbusher(element) ? placeOf(ground, own, facing, orders.area) : undefined,
       mobile: !element.immobile && (unit.plan.kind !== 'hold' || orders.task === 'silence' || orders.dismount >= 0),
       waits: element.aerial || element.bombardment || isAmbusher(element),
       friendFrom,
@@ -87,10 +88,17 @@ export function unitsOf(
   });
 }
 
-/** Aerials, Barrage and Gas never share a group with anybody who walks. */
+/** Aerials, Barrage and Gas never share a group with anybody who walks, nor do Snipers and Minefields, who are tied to their place (HITT-L24). */
 function moverOf(element: Element): string {
   if (element.aerial) return 'aerial';
-  return element.bombardment ? element.key : 'ground';
+  return element.bombardment || isAmbusher(element) ? element.key : 'ground';
+}
+
+/** Positions with the ground of the feature that an ambusher starts in, or within `area` paces of its place in good going (HITT-L13, HITT-L22). */
+function placeOf(ground: Ground, at: number, facing: number, area: number): readonly [number, number] {
+  const { from, to, kind } = ground.segments[segmentAt(ground, at, facing)] as Segment;
+  if (!isBadGround(kind)) return [Math.max(0, at - area), Math.min(ground.length, at + area)];
+  return facing > 0 ? [from + 1, to] : [from, to - 1];
 }
 
 /** The number within the force of the element that a unit stands behind (HITT-R42); -1: none. */

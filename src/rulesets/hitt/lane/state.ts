@@ -39,7 +39,7 @@ export const MOVED = 5;
 export const SHOT = 6;
 /** Fought in this bound. */
 export const FOUGHT = 7;
-/** Gas: bounds left, and one. Observer: 1 once it has observed in this bound. Cavalry: one of `mount`. */
+/** Gas: bounds left, and one. Observer: 1 once it has observed in this bound. Cavalry: one of `mount`. Ambusher: 1 while the side that has just deployed it moves. */
 export const SPECIAL = 8;
 const BLOCK = 9;
 
