@@ -1,0 +1,279 @@
+/**
+ * Changes of the rules' code for the gate's own study: one edit of one source file each, in all five rulesets, with a small engagement that is to notice it.
+ * Promise: the list was settled before any of it was run; an edit that does not fit the sources any more is an error, never a plant that changes nothing.
+ */
+
+/** What is known of a plant beforehand: it moves the balance; or it moves random numbers only, and the law is the same. */
+export type Expected = 'changed' | 'same law';
+
+export interface CodePlant {
+  readonly ruleset: string;
+  readonly what: string;
+  /** The source file, from the root of the repository. */
+  readonly file: string;
+  /** Stands in the file exactly once. */
+  readonly find: string;
+  readonly put: string;
+  readonly expected: Expected;
+  /** The scenario that is to notice it: a key of `codeScenarios`, or the path of a shipped one. */
+  readonly scenario: string;
+}
+
+const gate = 'gate: {}';
+
+/** One engagement a ruleset, as a designer would write it: infantry that shoots, closes in, and loses its nerve. Margins are the defaults. */
+export const codeScenarios: Readonly<Record<string, string>> = {
+  heat: `lanchester: 1
+name: heat-code
+question: Has the balance moved?
+ruleset: heat
+engagement:
+  lane: {to: 36}
+  turnLimit: 5
+  swapRoles: false
+  blue: {units: [{name: defenders, unit: rifle-squad, men: 5, at: 10}]}
+  red: {units: [{name: attackers, unit: rifle-squad, men: 8, at: 34, plan: {advance: 6}}]}
+${gate}
+`,
+  'heroes-all': `lanchester: 1
+name: heroes-all-code
+question: Has the balance moved?
+ruleset: heroes-all
+engagement:
+  lane: {to: 72}
+  turnLimit: 4
+  swapRoles: false
+  blue: {at: 18, units: [{name: defenders, unit: rifle-platoon}]}
+  red: {at: 60, plan: {advance: 9}, units: [{name: attackers, unit: smg-platoon}, {name: more attackers, unit: smg-platoon}]}
+${gate}
+`,
+  hitt: `lanchester: 1
+name: hitt-code
+question: Has the balance moved?
+ruleset: hitt
+engagement:
+  lane: {to: 1500}
+  turnLimit: 10
+  swapRoles: false
+  blue: {at: 600, units: [{name: first rifles, unit: rifles}, {name: second rifles, unit: rifles}]}
+  red: {at: 1200, plan: assault, units: [{name: Sturmtruppe, unit: sturmtruppe}, {name: third rifles, unit: rifles}]}
+${gate}
+`,
+  'hats-of-tin': `lanchester: 1
+name: hats-of-tin-code
+question: Has the balance moved?
+ruleset: hats-of-tin
+engagement:
+  lane: {to: 16}
+  turnLimit: 5
+  swapRoles: false
+  blue: {at: 3, units: [{name: first company, unit: infantry, price: 100}, {name: second company, unit: infantry, price: 100}]}
+  red:
+    at: 12
+    plan: {advance: 2}
+    units:
+      - {name: third company, unit: infantry, price: 100}
+      - {name: fourth company, unit: infantry, price: 100}
+      - {name: militia, unit: infantry, quality: militia, price: 70}
+      - {name: more militia, unit: infantry, quality: militia, price: 70}
+${gate}
+`,
+  skirmishers: `lanchester: 1
+name: skirmishers-code
+question: Has the balance moved?
+ruleset: skirmishers
+engagement:
+  lane: {to: 120, terrain: [{from: 0, to: 120, kind: hard-cover}]}
+  turnLimit: 8
+  swapRoles: false
+  blue:
+    at: 20
+    units: [{name: defenders, unit: trooper, men: 6, spacing: 2, armour: 1, price: 40, weapon: {name: rifle, damage: 4, short: 20, long: 60, ap: 2}}]
+  red:
+    at: 90
+    plan: {advance: 10}
+    units: [{name: attackers, unit: trooper, men: 8, spacing: 2, armour: 1, price: 40, weapon: {name: rifle, damage: 4, short: 20, long: 60, ap: 2}}]
+${gate}
+`,
+};
+
+const heat = 'src/rulesets/heat';
+const heroesAll = 'src/rulesets/heroes-all';
+const hitt = 'src/rulesets/hitt';
+const hats = 'src/rulesets/hats-of-tin';
+const skirmishers = 'src/rulesets/skirmishers';
+
+/** A change of the balance in the ruleset's own scenario. */
+function plant(ruleset: string, what: string, file: string, find: string, put: string): CodePlant {
+  return { ruleset, what, file, find, put, expected: 'changed', scenario: ruleset };
+}
+
+/** A die that nobody looks at, thrown at the beginning of a step. */
+function extraDie(ruleset: string, file: string, find: string): CodePlant {
+  const put = `dice.die(6, 'a die that nobody looks at');\n      ${find}`;
+  return { ruleset, what: 'a die that nobody looks at', file, find, put, expected: 'same law', scenario: ruleset };
+}
+
+export const codePlants: readonly CodePlant[] = [
+  plant(
+    'heat',
+    'movement doubled',
+    `${heat}/movement.ts`,
+    'at === pace.run ? 2 * profile.advance : profile.advance;',
+    'at === pace.run ? 4 * profile.advance : 2 * profile.advance;',
+  ),
+  plant(
+    'heat',
+    'a turn less',
+    `${heat}/ending.ts`,
+    '(s[TURN] as number) >= battle.turnLimit',
+    '(s[TURN] as number) >= battle.turnLimit - 1',
+  ),
+  {
+    ruleset: 'heat',
+    what: 'D6 pins go in place of D3',
+    file: `${heat}/ending.ts`,
+    find: "dice.die(3, 'pins that go while it stays Down",
+    put: "dice.die(6, 'pins that go while it stays Down",
+    expected: 'changed',
+    scenario: 'scenarios/keep-down.yaml',
+  },
+  plant(
+    'heat',
+    'to hit: more than the need',
+    `${heat}/attack/volley.ts`,
+    "if (need <= 6) return dice.atLeast(shots, 6, need, 'to hit (HEAT-HIT-01)');",
+    "if (need <= 6) return dice.atLeast(shots, 6, need + 1, 'to hit (HEAT-HIT-01)');",
+  ),
+  plant('heat', 'morale: less than the need', `${heat}/morale.ts`, 'return sum <= needed ?', 'return sum < needed ?'),
+  extraDie('heat', `${heat}/turn.ts`, 'const unit = drawDie(battle, dice, s);'),
+
+  plant(
+    'heroes-all',
+    'movement doubled',
+    `${heroesAll}/movement.ts`,
+    'return now.overwatch ? inches : inches * 2;',
+    'return now.overwatch ? inches * 2 : inches * 4;',
+  ),
+  plant(
+    'heroes-all',
+    'a bound less',
+    `${heroesAll}/engage/turn.ts`,
+    '(s[BOUND] as number) >= battle.bounds',
+    '(s[BOUND] as number) >= battle.bounds - 1',
+  ),
+  plant(
+    'heroes-all',
+    'to hit: more than the need',
+    `${heroesAll}/attack/shots.ts`,
+    "dice.atLeast(1, 6, need, 'to hit (HA-FIRE-02)') > 0 ||",
+    "dice.atLeast(1, 6, need + 1, 'to hit (HA-FIRE-02)') > 0 ||",
+  ),
+  plant(
+    'heroes-all',
+    'morale: as low as the value fails no more',
+    `${heroesAll}/morale.ts`,
+    'const need = (rules.morale[level] as number) + 1;',
+    'const need = rules.morale[level] as number;',
+  ),
+  extraDie(
+    'heroes-all',
+    `${heroesAll}/engage/turn.ts`,
+    'const now = s[PHASE] as number;\n      if (now === phase.opens ||',
+  ),
+
+  plant(
+    'hitt',
+    'movement doubled',
+    `${hitt}/lane/reach.ts`,
+    'const paces = paceLimit(b.ground, at, facing, rates, more);',
+    'const paces = 2 * paceLimit(b.ground, at, facing, rates, more);',
+  ),
+  plant(
+    'hitt',
+    'a bound less',
+    `${hitt}/lane/ending.ts`,
+    's[BOUND] === b.limit',
+    '(s[BOUND] as number) >= b.limit - 1',
+  ),
+  plant(
+    'hitt',
+    'to hit: the attacker beats on a tie',
+    `${hitt}/attack.ts`,
+    'if (own > other) return',
+    'if (own >= other) return',
+  ),
+  plant(
+    'hitt',
+    'morale: broken by more than half, not by half',
+    `${hitt}/lane/ending.ts`,
+    'lost * 100 >= (cost[side]',
+    'lost * 100 > (cost[side]',
+  ),
+  extraDie('hitt', `${hitt}/turn.ts`, 'if (s[PHASE] === phase.moves) openBound(dice, s);'),
+
+  plant('hats-of-tin', 'movement doubled', `${hats}/lane/roster.ts`, 'move: kind.move,', 'move: 2 * kind.move,'),
+  plant(
+    'hats-of-tin',
+    'a round less',
+    `${hats}/turn.ts`,
+    '(s[ROUND] as number) >= b.limit',
+    '(s[ROUND] as number) >= b.limit - 1',
+  ),
+  plant(
+    'hats-of-tin',
+    'to hit: more than the need',
+    `${hats}/attack.ts`,
+    "const hits = dice.atLeast(count, 6, need, 'dice that hit (HOT-EFFECT-01)');",
+    "const hits = dice.atLeast(count, 6, need + 1, 'dice that hit (HOT-EFFECT-01)');",
+  ),
+  plant(
+    'hats-of-tin',
+    'morale: broken by the share, not by more than it',
+    `${hats}/morale.ts`,
+    'return destroyed > share * starting + 1e-9;',
+    'return destroyed >= share * starting - 1e-9;',
+  ),
+  extraDie('hats-of-tin', `${hats}/turn.ts`, 'if (s[ORDERED] === 0) openTurn(b, dice, s);'),
+
+  plant(
+    'skirmishers',
+    'movement doubled',
+    `${skirmishers}/engage/moving.ts`,
+    '  let left = budget;\n  let at = from;',
+    '  let left = 2 * budget;\n  let at = from;',
+  ),
+  plant(
+    'skirmishers',
+    'a round less',
+    `${skirmishers}/turn.ts`,
+    'round + 1 === battle.limit',
+    'round + 1 >= battle.limit - 1',
+  ),
+  plant(
+    'skirmishers',
+    'to hit: more than the need',
+    `${skirmishers}/attack/to-hit.ts`,
+    "dice.sum(2, 6, 'to hit (SK-HOST-08)') >= tn",
+    "dice.sum(2, 6, 'to hit (SK-HOST-08)') > tn",
+  ),
+  plant(
+    'skirmishers',
+    'morale: more than the need',
+    `${skirmishers}/morale.ts`,
+    "dice.sum(2, 6, 'morale (SK-MOR-01)') >= tn",
+    "dice.sum(2, 6, 'morale (SK-MOR-01)') > tn",
+  ),
+  extraDie(
+    'skirmishers',
+    `${skirmishers}/turn.ts`,
+    'const side = s[ACTIVE] as number;\n      if (s[PHASE] === phase.moves) {',
+  ),
+];
+
+/** A source with the plant in it. Throws where the edit does not stand there exactly once. */
+export function withPlant({ file, find, put }: CodePlant, source: string): string {
+  const parts = source.split(find);
+  if (parts.length !== 2) throw new Error(`${file}: the text to be changed stands there ${parts.length - 1} times`);
+  return parts.join(put);
+}

@@ -1,0 +1,29 @@
+/** The planted changes of the gate's study fit today's sources: a rule that is written anew takes its plant along. */
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { codePlants, codeScenarios, withPlant } from '../bench/gate-code-plants.js';
+import { parseScenario } from '../src/study/load.js';
+import { resolveScenario } from '../src/study/resolve.js';
+
+describe('planted changes of code', () => {
+  it.each(codePlants.map((plant) => [`${plant.ruleset}: ${plant.what}`, plant] as const))('%s', (_, plant) => {
+    const source = readFileSync(new URL(`../${plant.file}`, import.meta.url), 'utf8');
+    expect(withPlant(plant, source)).not.toBe(source);
+    if (codeScenarios[plant.scenario] === undefined) {
+      expect(existsSync(new URL(`../${plant.scenario}`, import.meta.url))).toBe(true);
+    }
+  });
+
+  it('are at least a move, a limit, a hit, a test of nerve and a die for nothing in every ruleset', () => {
+    const of = (ruleset: string): number => codePlants.filter((plant) => plant.ruleset === ruleset).length;
+    expect(
+      Object.keys(codeScenarios)
+        .map(of)
+        .every((count) => count >= 5),
+    ).toBe(true);
+  });
+
+  it.each(Object.entries(codeScenarios))('have a scenario of %s', (name, text) => {
+    expect(resolveScenario(parseScenario(text, name)).engagementCells).toHaveLength(1);
+  });
+});
