@@ -236,6 +236,16 @@ function addGateCommands(root: Command): void {
 
 /** What keeps files and reports in order. */
 function addKeepingCommands(root: Command): void {
+  const cache = root
+    .command('cache')
+    .description('say where old code is kept for check --against, and what there is; or clear it')
+    .addOption(new Option('--clear', 'remove it all'))
+    .addOption(json())
+    .action(async (options) => (await import('./commands/cache.js')).cache(options));
+  withExamples(cache, 'lanchester cache', 'lanchester cache --clear');
+  // what other versions talk to: no command for people
+  root.command('peer', { hidden: true }).action(async () => (await import('./commands/peer.js')).peer());
+
   const schema = root
     .command('schema')
     .description('print the JSON Schema of scenario files (or of the other formats), for editors')

@@ -1,0 +1,109 @@
+/**
+ * What today's code asks of old code, line by line: the one interface between versions. Promises: it speaks of what versions share (the text of a scenario, ids of cells, named
+ * columns of observations), never of how one of them is built; whatever comes back is checked; a line that is added makes no new protocol, one that changes its meaning does.
+ */
+import * as z from 'zod';
+
+/** The protocols that this code speaks. */
+export const protocol = 1;
+
+const json: z.ZodType<unknown> = z.unknown();
+
+/** A study, as whoever plays it has understood it. */
+const study = z.object({
+  /** What later requests call it. */
+  study: z.int().min(0),
+  name: z.string(),
+  ruleset: z.string(),
+  /** The resolved scenario. */
+  scenario: z.record(z.string(), json),
+  /** By id, in order: how many role assignments an observation has. */
+  cells: z.array(z.object({ id: z.string(), roles: z.int().min(1).max(64) })).max(100_000),
+});
+export type PeerStudy = z.output<typeof study>;
+
+/** By request: what is asked, and the form of the answer. */
+export const answers = {
+  /** The first request; what is asked with it is how many threads the peer may use. */
+  hello: z.object({ protocols: z.array(z.int()), version: z.string() }),
+  /** A ruleset's data, and the fingerprint of its code. */
+  ruleset: z.object({ data: z.record(z.string(), json), rules: z.string() }),
+  /** A scenario or comparison, by its text; its studies. */
+  open: z.object({ studies: z.array(study) }),
+  /** A study by its resolved scenario, under data of another time. */
+  study,
+  /** Odds of single attacks. */
+  attacks: z.object({
+    attacks: z.array(
+      z.object({
+        id: z.string(),
+        attacker: z.string(),
+        title: z.string(),
+        digest: z.string(),
+        units: z.array(z.string()),
+        figures: z.array(z.object({ name: z.string(), quantity: z.enum(['probability', 'mean']), value: z.number() })),
+      }),
+    ),
+    breakEven: z.number().optional(),
+  }),
+  /** The exact law of every cell by role assignment; null: one of them is too large. */
+  solve: z.object({
+    columns: z.array(z.string()),
+    cells: z
+      .array(
+        z.object({
+          id: z.string(),
+          roles: z.array(z.object({ values: z.array(z.array(z.number())), weights: z.array(z.number()) })),
+        }),
+      )
+      .nullable(),
+  }),
+  /** Observations of a cell: 32-bit whole numbers, low byte first, as base64; for each observation each role assignment, for each its columns. */
+  record: z.object({ columns: z.array(z.string()), values: z.string() }),
+};
+
+export type Question = keyof typeof answers;
+export type Answer<Q extends Question> = z.output<(typeof answers)[Q]>;
+
+/** What is asked with a question. */
+export interface Questions {
+  readonly hello: { readonly threads: number };
+  readonly ruleset: { readonly ruleset: string };
+  readonly open: { readonly text: string; readonly file: string };
+  readonly study: {
+    readonly scenario: Readonly<Record<string, unknown>>;
+    readonly data: Readonly<Record<string, unknown>>;
+  };
+  readonly attacks: { readonly study: number };
+  readonly solve: { readonly study: number };
+  readonly record: {
+    readonly study: number;
+    readonly cell: string;
+    readonly seed: string;
+    readonly first: number;
+    readonly count: number;
+  };
+}
+
+const whole = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+const handle = z.object({ study: whole });
+
+/** Forms of what is asked: the peer checks them, for it too may be called by another version. */
+export const questions = {
+  hello: z.object({ threads: z.int().min(0).max(256) }),
+  ruleset: z.object({ ruleset: z.string() }),
+  open: z.object({ text: z.string(), file: z.string() }),
+  study: z.object({ scenario: z.record(z.string(), json), data: z.record(z.string(), json) }),
+  attacks: handle,
+  solve: handle,
+  record: handle.extend({ cell: z.string(), seed: z.string(), first: whole, count: z.int().min(1).max(1e6) }),
+} satisfies { readonly [Q in Question]: z.ZodType<Questions[Q]> };
+
+/** One request, one line. */
+export const requestLine = z.object({ id: z.int(), ask: z.string(), with: z.unknown() });
+
+/** One answer, one line. */
+export const answerLine = z.union([
+  z.object({ id: z.int(), answer: z.unknown() }),
+  z.object({ id: z.int(), error: z.object({ code: z.string(), message: z.string() }) }),
+]);
