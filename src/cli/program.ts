@@ -180,6 +180,13 @@ function addGateCommands(root: Command): void {
   const check = root
     .command('check')
     .description('say whether the balance moved since the baseline, by how much, and where')
+    .argument('[scenario...]', 'with --against: scenario files (default: those of the baseline)')
+    .addOption(
+      new Option(
+        '--against <ref>',
+        "play old code beside today's, in place of the baseline: a git ref, a version, or a built folder (./old)",
+      ).argParser(someText('--against', 'a git ref or a version')),
+    )
     .addOption(
       new Option('--baseline <file>', 'the baseline').default(baselineFile).argParser(someText('--baseline', 'a file')),
     )
@@ -222,30 +229,22 @@ function addGateCommands(root: Command): void {
     .addOption(new Option('--selftest', 'run the gate against itself on fresh seeds, and count its false alarms'))
     .addOption(threads())
     .addOption(new Option('--json', 'the same as --format json'))
-    .action(async (options) => {
-      process.exitCode = await (await import('./commands/check.js')).check(options);
+    .action(async (scenarios, options) => {
+      process.exitCode = await (await import('./commands/check.js')).check(scenarios, options);
     });
   withExamples(
     check,
     'lanchester check',
     'lanchester check --margin winRate=3 --budget 2m --format markdown --out check.md',
     'lanchester check --also junit=balance.xml --also markdown=balance.md',
+    'lanchester check --against main scenarios/*.yaml',
+    'lanchester check --against 0.1.0',
     'lanchester check --selftest --budget 5m',
   );
 }
 
 /** What keeps files and reports in order. */
 function addKeepingCommands(root: Command): void {
-  const cache = root
-    .command('cache')
-    .description('say where old code is kept for check --against, and what there is; or clear it')
-    .addOption(new Option('--clear', 'remove it all'))
-    .addOption(json())
-    .action(async (options) => (await import('./commands/cache.js')).cache(options));
-  withExamples(cache, 'lanchester cache', 'lanchester cache --clear');
-  // what other versions talk to: no command for people
-  root.command('peer', { hidden: true }).action(async () => (await import('./commands/peer.js')).peer());
-
   const schema = root
     .command('schema')
     .description('print the JSON Schema of scenario files (or of the other formats), for editors')
@@ -267,6 +266,20 @@ function addKeepingCommands(root: Command): void {
       if ((await (await import('./commands/reports.js')).reports(options)) > 0) process.exitCode = 1;
     });
   withExamples(reports, 'lanchester reports --check', 'lanchester reports');
+
+  const cache = root
+    .command('cache')
+    .description('say where old code is kept for check --against, and what there is; or clear it')
+    .addOption(new Option('--clear', 'remove it all'))
+    .addOption(json())
+    .action(async (options) => (await import('./commands/cache.js')).cache(options));
+  withExamples(cache, 'lanchester cache', 'lanchester cache --clear');
+  // what other versions talk to: no command for people
+  const peer = root
+    .command('peer', { hidden: true })
+    .description('answer the questions of another version, one a line: what check --against talks to')
+    .action(async () => (await import('./commands/peer.js')).peer());
+  withExamples(peer, 'lanchester peer < requests.jsonl');
 
   const help = root
     .command('help')

@@ -4,6 +4,8 @@
  */
 import { Recorder } from '../run/recorder.js';
 import type { Study } from '../study/study.js';
+import type { OldPlay } from './against.js';
+import { type Apart, apartFor } from './apart.js';
 import type { Baseline, StoredStudy } from './baseline-schema.js';
 import type { Stop } from './clock.js';
 import { compareAtOnce, exactly, type Found, storedFigure, storedIds } from './compare-exact.js';
@@ -14,11 +16,12 @@ import type { MarginOverrides } from './margins.js';
 import { inputOf, measure } from './measure.js';
 import type { Measurement } from './measured.js';
 import { type Metric, metricsOf } from './metrics.js';
-import { lawNote, quietCode, stopText, unseen, withoutValue } from './notes.js';
+import { apartNote, lawNote, quietCode, stopText, unseen, withoutValue } from './notes.js';
 import { contestOf } from './old-inputs.js';
 import type { Cause, CheckReport, MetricCheck, Verdict } from './result.js';
 import { placeOf, type ScenarioNow } from './scenario-now.js';
-import { gateOf, usualRounds } from './settings.js';
+import { gateBlock, gateOf, usualRounds } from './settings.js';
+import { neededFor } from './settle.js';
 
 export interface CheckOptions {
   readonly alpha: number;
@@ -38,6 +41,8 @@ export interface CheckOptions {
   /** Seconds on some clock. */
   readonly clock?: () => number;
   readonly onProgress?: (text: string) => void;
+  /** Old code that plays the old side, where it is at hand; without it the baseline's numbers stand for it. */
+  readonly old?: OldPlay;
 }
 
 /** A study whose inputs are the same, and whose outcomes are not. */
@@ -100,15 +105,18 @@ export async function check(
         const open = own.filter(({ found }) => found === 'open').map(({ metric }) => metric);
         if (open.length === 0) continue;
         const { signal } = options;
+        const old = options.old?.side(now.scenario, study.name);
         const chosen = await contestOf(open, stored, measurement, baseline, {
           recorder,
           sameInputs: about.sameInputs,
+          ...(old === undefined ? {} : { old: { side: old, needed: neededFor(measurement, open) } }),
           ...(rounds === undefined ? {} : { rounds }),
           ...(signal === undefined ? {} : { signal }),
         });
         notes.push(...chosen.notes);
         contests.push(chosen.contest);
-        if (chosen.codeMoved && about.sameInputs) moved.push({ study: study.name, contest: chosen.contest });
+        if (chosen.codeMoved && about.sameInputs && (old === undefined || about.codeChanged))
+          moved.push({ study: study.name, contest: chosen.contest });
       }
     }
     const family = Math.max(1, rows.filter(({ metric }) => !metric.exact).length);
@@ -123,7 +131,11 @@ export async function check(
       elapsed: () => clock() - begun,
       secondsEach: () => recorder.secondsEach,
     });
-    const metrics = rows.flatMap((row) => checkedMetric(row, decisions.get(row.metric)));
+    const apart = await whatEachDoes(rows, decisions, recorder, options);
+    notes.push(...apart.notes);
+    const metrics = rows.flatMap((row) =>
+      checkedMetric(row, decisions.get(row.metric), apart.parts.get(row.metric), options.old !== undefined),
+    );
     for (const { metric } of rows) {
       const decision = decisions.get(metric);
       if (decision === undefined) continue;
@@ -143,6 +155,43 @@ export async function check(
   } finally {
     await recorder.close();
   }
+}
+
+/** Of what was decided where inputs and code have both changed: what each of the two does alone. */
+async function whatEachDoes(
+  rows: readonly Row[],
+  decisions: ReadonlyMap<Metric, Decision>,
+  recorder: Recorder,
+  { old: play }: CheckOptions,
+): Promise<{ readonly parts: ReadonlyMap<Metric, Apart>; readonly notes: readonly string[] }> {
+  const parts = new Map<Metric, Apart>();
+  const notes: string[] = [];
+  for (const about of new Set(rows.map((row) => row.about))) {
+    const own = rows.filter((row) => row.about === about && decisions.get(row.metric)?.shown !== undefined);
+    const [first] = own;
+    if (play === undefined || first === undefined || about.sameInputs || !about.codeChanged) continue;
+    const { now, measurement, stored } = first;
+    const { study } = measurement.input;
+    const old = play.side(now.scenario, study.name);
+    if (old === undefined) continue;
+    const crossed = await play.crossed(now.scenario, study);
+    if (typeof crossed === 'string') notes.push(crossed);
+    const found = await apartFor(
+      own.map(({ metric }) => metric),
+      {
+        old,
+        oldInputs: { ...old, recorder },
+        now: { input: measurement.input, seed: stored.seed, recorder },
+        ...(typeof crossed === 'string' ? {} : { oldCode: crossed }),
+      },
+      Math.max(stored.observations, gateBlock),
+    );
+    for (const [metric, each] of found) {
+      parts.set(metric, each);
+      if (decisions.get(metric)?.verdict !== 'within-margin') notes.push(apartNote(metric, each));
+    }
+  }
+  return { parts, notes };
 }
 
 async function measureNow(
@@ -188,7 +237,12 @@ function compareStudy(
   });
 }
 
-function checkedMetric(row: Row, decision: Decision | undefined): MetricCheck[] {
+function checkedMetric(
+  row: Row,
+  decision: Decision | undefined,
+  apart: Apart | undefined,
+  isPlayed: boolean,
+): MetricCheck[] {
   const { metric, now, about, found } = row;
   if (found === 'without value') return [];
   const { id, study, level, cell, quantity, title, unit, input, margin, path } = metric;
@@ -207,7 +261,8 @@ function checkedMetric(row: Row, decision: Decision | undefined): MetricCheck[] 
       unit,
       ...(input === undefined ? {} : { input }),
       margin: margin.value,
-      ...(found === 'open' ? decided(row, decision) : found),
+      ...(found === 'open' ? decided(row, decision, isPlayed) : found),
+      ...(apart === undefined ? {} : { apart }),
       units: concerned.names,
       ...(concerned.known ? {} : { anyOf: true as const }),
       place: placeOf(now, about.ruleset, path),
@@ -217,7 +272,7 @@ function checkedMetric(row: Row, decision: Decision | undefined): MetricCheck[] 
 }
 
 /** From the baseline's value, which stands on all its observations, by the change; what was never looked at is inconclusive, with the first observations' value. */
-function decided({ metric, stored, measurement }: Row, decision: Decision | undefined): Found {
+function decided({ metric, stored, measurement }: Row, decision: Decision | undefined, isPlayed: boolean): Found {
   const { shown, confirmation } = decision ?? {};
   const old = storedFigure(metric, stored);
   const held = old?.sample?.[0] ?? 0;
@@ -230,7 +285,8 @@ function decided({ metric, stored, measurement }: Row, decision: Decision | unde
     return { before, after, change, verdict: 'inconclusive', pairs: measurement.n, stored: held, ...nothing };
   }
   const { change, pairs, basis } = shown;
-  const before = old?.value ?? shown.before;
+  // what was played beside today's side is known by as many observations as that
+  const before = isPlayed ? shown.before : (old?.value ?? shown.before);
   return {
     before,
     after: scale.natural(scale.of(before) + shown.working),
@@ -240,7 +296,7 @@ function decided({ metric, stored, measurement }: Row, decision: Decision | unde
     exact: false,
     drift: false,
     pairs,
-    stored: held,
+    stored: isPlayed ? 0 : held,
     basis,
     p: decision.p,
     ...(confirmation === undefined
@@ -270,6 +326,7 @@ function reportOf(
     verdict,
     exitCode: verdict === 'changed' || verdict === 'missing' ? 1 : verdict === 'inconclusive' ? undecided : 0,
     baseline: options.baselineFile,
+    ...(options.old === undefined ? {} : { against: { version: options.old.version } }),
     alpha,
     budgetSeconds,
     ...(options.rounds === undefined ? {} : { rounds: options.rounds }),

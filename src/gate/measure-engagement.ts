@@ -28,8 +28,13 @@ export interface Measuring {
   readonly gate: GateSection;
   /** Sample even what could be solved. */
   readonly sampled?: boolean;
+  /** Who solves what can be solved; today's code unless told. */
+  readonly solve?: () => Promise<Laws | undefined>;
   readonly signal?: AbortSignal;
 }
+
+/** What each role assignment of each cell comes to, by the cell's id. */
+export type Laws = ReadonlyMap<string, readonly Tally[]>;
 
 /** Measures every figure that is gated. Throws a `LanchesterError`: what the study or its ruleset cannot do, a failed worker, an interruption. */
 export async function measureEngagements(input: Input, measuring: Measuring): Promise<Measurement> {
@@ -37,7 +42,8 @@ export async function measureEngagements(input: Input, measuring: Measuring): Pr
   const { gate, seed, n } = measuring;
   const figures = figuresOf(study, gate).filter(({ key }) => !isIgnored(study, `${study.name}/${key}`, gate));
   const about = { input, seed, attacks: [] };
-  const exact = measuring.sampled === true ? undefined : await solved(input, measuring.signal);
+  const solve = measuring.solve ?? (() => solvedCells(input, measuring.signal));
+  const exact = measuring.sampled === true ? undefined : await solve();
   if (exact !== undefined) return { ...about, n: 0, figures: figures.map((figure) => exactFigure(figure, exact)) };
   const hashes = new Map(figures.map((figure) => [figure.key, hashFor(figure)]));
   let isPrefix = true;
@@ -71,18 +77,15 @@ function hashFor({ grid }: Figure): Hash {
   return grid === undefined ? hash : hash.update([...grid.prices, grid.base].join(' '));
 }
 
-function exactFigure(figure: Figure, exact: ReadonlyMap<string, readonly Tally[]>): MeasuredFigure {
+function exactFigure(figure: Figure, exact: Laws): MeasuredFigure {
   const means = figure.columns.map(({ cell, column }) => exactMean(cell, column, exact.get(cell.id) ?? []));
   const reading = figure.read(means);
   const value = reading === undefined ? undefined : kept(reading.value);
   return { figure, exact: true, value, digest: shortDigest(String(value)) };
 }
 
-/** What each role assignment of each cell comes to, by cell; `undefined` where one of them is too large to be solved. */
-async function solved(
-  { study, find }: Input,
-  signal: AbortSignal | undefined,
-): Promise<ReadonlyMap<string, readonly Tally[]> | undefined> {
+/** The law of every cell; `undefined` where one of them is too large to be solved. */
+export async function solvedCells({ study, find }: Input, signal: AbortSignal | undefined): Promise<Laws | undefined> {
   const laws = doubleLaws();
   const tallies = new Map<string, readonly Tally[]>();
   for (const cell of study.engagementCells) {

@@ -1,6 +1,7 @@
 /** What a reader should know beside the verdicts, in sentences. Promise: nothing is claimed that was not shown. */
 import { holm } from '../analysis/multiplicity.js';
 import { power } from '../kernel/power.js';
+import type { Apart } from './apart.js';
 import type { Stop } from './clock.js';
 import type { Decision } from './decide.js';
 import type { StudyChanges } from './explain.js';
@@ -65,6 +66,14 @@ export function lawNote(
 
 function pText(p: number): string {
   return p < 0.001 ? 'below 0.001' : String(Number(p.toPrecision(2)));
+}
+
+/** What code and inputs do alone, where both have changed. */
+export function apartNote({ id, unit }: Metric, { code, inputs, pairs }: Apart): string {
+  const signed = (x: number): string => `${x < 0 ? '−' : '+'}${Number(Math.abs(x).toPrecision(2))}`;
+  const told = ({ change, low, high }: Apart['code']): string =>
+    `${signed(change)} (${signed(low)} to ${signed(high)})`;
+  return `${id}: code and inputs have both changed. The code alone makes ${told(code)} ${unit}, the inputs alone ${told(inputs)}; 95 %, ${pairs} observations.`;
 }
 
 /** A metric that was never looked at, or never had a value. */

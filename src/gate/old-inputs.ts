@@ -36,6 +36,8 @@ export interface ContestOptions {
   readonly sameInputs: boolean;
   /** How many times what the baseline holds of a metric may be played, where no clock ends it. */
   readonly rounds?: number;
+  /** Plays the old inputs by old code, where that is at hand; and how many observations each metric is thought to need. */
+  readonly old?: { readonly side: PlayedSide; readonly needed: ReadonlyMap<string, number> };
   readonly signal?: AbortSignal;
 }
 
@@ -57,6 +59,14 @@ export async function contestOf(
   const { study } = now.input;
   const { recorder } = options;
   const side: PlayedSide = { input: now.input, seed: stored.seed, recorder };
+  if (options.old !== undefined) {
+    const { side: old, needed } = options.old;
+    const pairs = pairsOf(open, old.input, gateOf(study));
+    const held = (metric: Metric): number =>
+      Math.min(Math.max(needed.get(metric.id) ?? 0, gateBlock), gateOf(study).atMost);
+    const contest = new PairedContest(pairs, [old, side], pairedOptions(stored, now, options, held));
+    return { contest, codeMoved: true, notes: [] };
+  }
   const fallback = (why: string): Chosen => ({
     contest: new StoredContest(storedOf(open, stored), side, { usual: gateBlock }),
     codeMoved: true,
@@ -83,8 +93,12 @@ export async function contestOf(
 }
 
 /** How old and new are played side by side: by what the baseline holds of each metric. */
-function pairedOptions(stored: StoredStudy, { input, n }: Measurement, { rounds }: Pick<ContestOptions, 'rounds'>) {
-  const held = (metric: Metric): number => storedFigure(metric, stored)?.sample?.[0] ?? gateBlock;
+function pairedOptions(
+  stored: StoredStudy,
+  { input, n }: Measurement,
+  { rounds }: Pick<ContestOptions, 'rounds'>,
+  held = (metric: Metric): number => storedFigure(metric, stored)?.sample?.[0] ?? gateBlock,
+) {
   return {
     device: gateOf(input.study).device,
     first: stored.observations || n || gateOf(input.study).engagements,

@@ -42,7 +42,7 @@ export interface Item {
 export type Watch = (key: string, columns: readonly Float64Array[]) => void;
 
 /** What a thread needs to play a stretch of a cell's observations. */
-function requestFor(
+export function requestFor(
   { study, data }: Input,
   cell: EngagementCell,
   seed: string,

@@ -58,6 +58,8 @@ export interface MetricCheck {
   readonly p?: number;
   /** The second, independent block of seeds. */
   readonly confirmed?: { readonly pairs: number; readonly low: number; readonly high: number };
+  /** Where inputs and code have both changed, and old code was at hand: what each does alone. `pairs`: observations behind it. */
+  readonly apart?: { readonly code: Part; readonly inputs: Part; readonly pairs: number };
   /** Names of the units concerned. */
   readonly units: readonly string[];
   /** Present where it is some of these units, and cannot be told which. */
@@ -66,6 +68,13 @@ export interface MetricCheck {
   readonly place: Place;
   /** Where to edit the margin. */
   readonly marginPlace: Place;
+}
+
+/** What one of two causes does to a metric alone, in its unit, with the ends of the interval at 95 %. */
+export interface Part {
+  readonly change: number;
+  readonly low: number;
+  readonly high: number;
 }
 
 /** Something that differs between the baseline's inputs and today's. */
@@ -86,8 +95,10 @@ export interface CheckReport {
   readonly format: 1;
   readonly verdict: Verdict | 'missing';
   readonly exitCode: 0 | 1 | 3;
-  /** The baseline file, as it was named. */
+  /** The baseline file, as it was named; or the name of the old side that was played in its place. */
   readonly baseline: string;
+  /** Present where old code played the old side: its version. */
+  readonly against?: { readonly version: string };
   readonly alpha: number;
   /** Infinite where no clock ends the sampling. */
   readonly budgetSeconds: number;

@@ -27,6 +27,16 @@ interface Wanted {
   readonly error: number;
 }
 
+/** What was played of some figures, by key. */
+export function samplesOf(play: Play, figures: readonly Figure[]): ReadonlyMap<string, Sample> {
+  return new Map(
+    figures.flatMap((figure) => {
+      const sample = sampleOf(figure, play.sums(figure.key));
+      return sample === undefined ? [] : [[figure.key, sample] as const];
+    }),
+  );
+}
+
 /** No stretch is planned longer than so many times what was played. */
 const mostAtOnce = 4;
 
@@ -60,13 +70,18 @@ export async function settle(
       open.map(({ figure }) => figure.key),
     );
   }
-  const first = new Map(
-    wanted.flatMap(({ figure }) => {
-      const sample = sampleOf(figure, play.sums(figure.key));
-      return sample === undefined ? [] : [[figure.key, sample] as const];
-    }),
+  const first = samplesOf(
+    play,
+    wanted.map(({ figure }) => figure),
   );
   return { first, second: await secondBlock(measurement, wanted, first, recorder), capped: open.map(({ id }) => id) };
+}
+
+/** How many observations the margin of each sampled metric needs, by what was played so far; by metric id. */
+export function neededFor(measurement: Measurement, metrics: readonly Metric[]): ReadonlyMap<string, number> {
+  const { play } = measurement;
+  if (play === undefined) return new Map();
+  return new Map(wantedOf(metrics).map((wanted) => [wanted.id, observationsFor(wanted, play)]));
 }
 
 /** How many observations a figure needs, by what it has so far; what has no value yet may have one with twice as many. */

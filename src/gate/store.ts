@@ -55,11 +55,12 @@ function inputsOf({ document }: Measurement['input']['study']): JsonObject {
 }
 
 /** The same data, as the schema's types have it. */
-function mutable(data: JsonObject): Baseline['rulesets'][string]['data'] {
+export function mutable(data: JsonObject): Baseline['rulesets'][string]['data'] {
   return data as Baseline['rulesets'][string]['data'];
 }
 
-function storedStudy(measurement: Measurement, sampled: Sampled): StoredStudy {
+/** A study as a baseline holds it. */
+export function storedStudy(measurement: Measurement, sampled: Sampled): StoredStudy {
   const { input, seed, n, attacks, attackBreakEven } = measurement;
   const { study, find } = input;
   const { ignore: ignored } = gateOf(study);

@@ -48,6 +48,8 @@ describe('help', () => {
       'check',
       'schema',
       'reports',
+      'cache',
+      'peer',
       'help',
     ]);
   });

@@ -18,6 +18,7 @@ import { threadsFor } from '../threads.js';
 
 export interface CheckCommandOptions {
   baseline: string;
+  against?: string;
   margin?: MarginOverrides;
   alpha: number;
   budget?: number;
@@ -33,7 +34,7 @@ export interface CheckCommandOptions {
 }
 
 /** Returns the exit code. */
-export async function check(options: CheckCommandOptions): Promise<number> {
+export async function check(named: readonly string[], options: CheckCommandOptions): Promise<number> {
   const { baseline: baselineFile, alpha, margin, inconclusive, out } = options;
   const ending = endingOf(options);
   const format = formatOf(options);
@@ -46,8 +47,8 @@ export async function check(options: CheckCommandOptions): Promise<number> {
     keep: options.force === true ? undefined : 'an earlier report is there already; --force replaces it',
   });
   for (const file of files) checkTarget(target(file));
-  const baseline = readBaseline(baselineFile);
-  const scenarios = scenariosOf(baseline, baselineFile);
+  const { against } = options;
+  checkNamed(named, options);
   const checking: CheckOptions = {
     alpha,
     budgetSeconds: ending.budget ?? Number.POSITIVE_INFINITY,
@@ -55,21 +56,43 @@ export async function check(options: CheckCommandOptions): Promise<number> {
     margins: margin ?? {},
     threads: threadsFor(options.threads),
     baselineFile,
-    command: commandFor({ ...options, ...ending }),
+    command: commandFor({ ...options, ...ending }, named),
     ...(inconclusive === undefined ? {} : { inconclusive }),
   };
   return interruptible(async (signal) => {
+    const finish = async (report: CheckReport): Promise<number> => {
+      signal.throwIfAborted();
+      await write(report, format, out, target);
+      for (const { format: further, file } of options.also ?? []) await write(report, further, file, target);
+      return report.exitCode;
+    };
+    if (against !== undefined) {
+      const { checkAgainst } = await import('../against.js');
+      const request = { against, scenarios: named, baseline: baselineFile };
+      return finish(await checkAgainst(request, { ...checking, signal }));
+    }
+    const baseline = readBaseline(baselineFile);
+    const scenarios = scenariosOf(baseline, baselineFile);
     if (options.selftest === true) {
       const { text, passed } = await selftestText(baseline, scenarios, { ...checking, signal }, format === 'json');
       tell(text, out, target);
       return passed ? 0 : 1;
     }
-    const report = await compare(baseline, scenarios, { ...checking, signal });
-    signal.throwIfAborted();
-    await write(report, format, out, target);
-    for (const { format: further, file } of options.also ?? []) await write(report, further, file, target);
-    return report.exitCode;
+    return finish(await compare(baseline, scenarios, { ...checking, signal }));
   });
+}
+
+/** Scenarios are named for old code alone: a baseline says for itself what it is of. */
+function checkNamed(named: readonly string[], { against, selftest }: CheckCommandOptions): void {
+  if (against === undefined && named.length > 0) {
+    throw new LanchesterError(
+      'usage',
+      `check plays the scenarios of its baseline: leave out ${named[0]}, or say --against what`,
+    );
+  }
+  if (against !== undefined && selftest === true) {
+    throw new LanchesterError('usage', '--selftest plays no old code: leave out --against');
+  }
 }
 
 /** What ends the sampling where not everything is decided: a clock, or counts where CI is set, so that no machine's load decides. */
@@ -144,8 +167,14 @@ function tell(text: string, out: string | undefined, target: (file: string) => T
 }
 
 /** The command that makes the report again. */
-function commandFor({ baseline, margin, alpha, budget, rounds, inconclusive }: CheckCommandOptions): string {
-  const words = ['lanchester check', `--baseline ${/^[\w./-]+$/.test(baseline) ? baseline : JSON.stringify(baseline)}`];
+function commandFor(
+  { baseline, against, margin, alpha, budget, rounds, inconclusive }: CheckCommandOptions,
+  named: readonly string[],
+): string {
+  const word = (text: string): string => (/^[\w./~^@-]+$/.test(text) ? text : JSON.stringify(text));
+  const words = ['lanchester check', ...named.map(word)];
+  if (against !== undefined) words.push(`--against ${word(against)}`);
+  if (named.length === 0) words.push(`--baseline ${word(baseline)}`);
   for (const [quantity, value] of Object.entries(margin ?? {})) words.push(`--margin ${quantity}=${value}`);
   words.push(`--alpha ${alpha}`, rounds === undefined ? `--budget ${budget}s` : `--rounds ${rounds}`);
   if (inconclusive !== undefined) words.push(`--inconclusive ${inconclusive}`);

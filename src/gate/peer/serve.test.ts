@@ -5,10 +5,11 @@ import { version } from '../../run/fingerprint.js';
 import { recorded } from '../../run/record.js';
 import { Recorder } from '../../run/recorder.js';
 import { measureAttacks } from '../measure-attack.js';
-import { requestFor } from '../measure-engagement.js';
+import { requestFor } from '../play.js';
 import { duel, inputFrom } from '../testing/studies.js';
 import { type Answer, answers, type Question } from './protocol.js';
 import { answerTo, OwnPeer } from './serve.js';
+import { numbersIn } from './whole-numbers.js';
 
 /** Asks as a line of text, and reads the line that comes back. */
 async function ask<Q extends Question>(peer: OwnPeer, question: Q, what: unknown): Promise<Answer<Q>> {
@@ -21,11 +22,6 @@ async function ask<Q extends Question>(peer: OwnPeer, question: Q, what: unknown
   if (line.error !== undefined) throw new Error(`${line.error.code}: ${line.error.message}`);
   return answers[question].parse(line.answer) as Answer<Q>;
 }
-
-const ints = (values: string): Int32Array => {
-  const bytes = Buffer.from(values, 'base64');
-  return Int32Array.from({ length: bytes.length / 4 }, (_, k) => bytes.readInt32LE(4 * k));
-};
 
 describe('a peer of this version', () => {
   it('greets, and tells of a ruleset', async () => {
@@ -49,7 +45,7 @@ describe('a peer of this version', () => {
     if (cell === undefined) throw new Error('no cell');
     const recorder = new Recorder({ threads: 0 });
     const [expected] = await recorder.record([requestFor(input, cell, 's', 5, 20)]);
-    expect(ints(values)).toEqual(expected);
+    expect(numbersIn(values)).toEqual(expected);
     await peer.close();
   });
 

@@ -11,15 +11,18 @@ import { Recorder } from '../../run/recorder.js';
 import { canonicalJson } from '../../study/canonical.js';
 import { checkComparison, isComparison } from '../../study/comparison/load.js';
 import { resolveComparison } from '../../study/comparison/resolve.js';
+import { questionOf } from '../../study/gate.js';
 import { checkShape, scenarioOf } from '../../study/load.js';
 import { resolveScenario } from '../../study/resolve.js';
 import type { Study } from '../../study/study.js';
 import { parseYaml } from '../../study/yaml.js';
 import { measureAttacks } from '../measure-attack.js';
-import { requestFor, solvedCells } from '../measure-engagement.js';
+import { solvedCells } from '../measure-engagement.js';
 import type { Input } from '../measured.js';
-import { bytesOf, shortDigest } from '../numbers.js';
+import { shortDigest } from '../numbers.js';
+import { requestFor } from '../play.js';
 import { type Answer, type PeerStudy, protocol, type Question, questions, requestLine } from './protocol.js';
+import { textOf } from './whole-numbers.js';
 
 /** Whatever answers questions: a peer in this process, or one behind a pipe. */
 export interface Peer {
@@ -86,15 +89,15 @@ export class OwnPeer implements Peer {
     },
     solve: async ({ study }: { study: number }) => {
       const input = this.input(study);
-      const tallies = await solvedCells(input, this.signal);
-      const columns = tallies?.[0]?.[0]?.columns ?? [];
+      const laws = await solvedCells(input, this.signal);
+      const [first] = laws?.values() ?? [];
       return {
-        columns: [...columns],
+        columns: [...(first?.[0]?.columns ?? [])],
         cells:
-          tallies === undefined
+          laws === undefined
             ? null
-            : tallies.map((roles, k) => ({
-                id: `engagement/${input.study.engagementCells[k]?.id}`,
+            : [...laws].map(([id, roles]) => ({
+                id: `engagement/${id}`,
                 roles: roles.map(({ cells, weights }) => ({
                   values: cells.map((cell) => [...cell]),
                   weights: [...weights],
@@ -108,8 +111,7 @@ export class OwnPeer implements Peer {
       if (cell === undefined) throw new LanchesterError('unknown-name', `there is no cell ${asked.cell}`);
       const request = requestFor(input, cell, asked.seed, asked.first, asked.count);
       const [recording] = await this.recorder.record([request]);
-      const values = Buffer.from(bytesOf(recording as Int32Array)).toString('base64');
-      return { columns: [...recorded], values };
+      return { columns: [...recorded], values: textOf(recording as Int32Array) };
     },
   };
 
@@ -125,7 +127,8 @@ export class OwnPeer implements Peer {
       study: this.inputs.push(input) - 1,
       name,
       ruleset,
-      scenario: document as unknown as Record<string, unknown>,
+      // how a study is gated is each side's own affair
+      scenario: questionOf(document) as unknown as Record<string, unknown>,
       cells: engagementCells.map(({ id, specs }) => ({ id: `engagement/${id}`, roles: specs.length })),
     };
   }

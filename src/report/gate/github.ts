@@ -7,7 +7,7 @@ import type { CheckReport, MetricCheck, Place } from '../../gate/result.js';
 import { placeText } from './figures.js';
 import type { GateOptions } from './options.js';
 import { metricSentence } from './sentence.js';
-import { causesOf, causeWithPlace, counted, headline, notUnchanged } from './summary.js';
+import { causesOf, causeWithPlace, counted, fileOf, headline, notUnchanged, oldSide } from './summary.js';
 import { textReport } from './text.js';
 
 type Level = 'error' | 'warning' | 'notice';
@@ -100,7 +100,7 @@ function disarmed(text: string): string {
 
 /** Renders a check as workflow commands and the text report. */
 export function githubReport(report: CheckReport, options: GateOptions): string {
-  const start = { file: report.baseline, line: 1, column: 1 };
+  const start = { file: fileOf(report), line: 1, column: 1 };
   const missing: Annotation[] =
     report.missing.length === 0
       ? []
@@ -109,7 +109,7 @@ export function githubReport(report: CheckReport, options: GateOptions): string 
             level: 'error',
             place: start,
             title: `${counted(report.missing.length, 'metric')} missing`,
-            message: ['In the baseline, but measured no more:', ...report.missing].join('\n'),
+            message: [`In ${oldSide(report)}, but measured no more:`, ...report.missing].join('\n'),
           },
         ];
   const clock: Annotation[] = report.budgetSpent

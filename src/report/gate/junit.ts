@@ -11,6 +11,7 @@ import {
   headline,
   methods,
   nameLists,
+  oldSide,
   otherCauses,
   type StudyPart,
   settings,
@@ -83,7 +84,8 @@ export function junitReport(report: CheckReport): string {
     ),
   );
   const lost = report.missing.map((id) => {
-    const message = 'in the baseline, but measured no more: lanchester baseline accepts it';
+    const accept = report.against === undefined ? ': lanchester baseline accepts it' : '';
+    const message = `in ${oldSide(report)}, but measured no more${accept}`;
     return element('testcase', { classname: 'missing', name: id }, [
       element('failure', { message, type: 'missing' }, [`${id}: ${message}`]),
     ]);

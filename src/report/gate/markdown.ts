@@ -112,7 +112,7 @@ export function markdownReport(report: CheckReport, { chart }: GateOptions): str
       ...parts.flatMap((part) => methods(part.metrics).map((method) => named(part.study, method))),
       settings(report),
       report.falseAlarm,
-      `baseline: ${report.baseline}`,
+      `${report.against === undefined ? 'baseline' : 'against'}: ${report.baseline}`,
       ...report.notes,
     ]),
   ];

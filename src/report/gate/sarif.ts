@@ -7,7 +7,7 @@ import type { CheckReport, MetricCheck, Place, Verdict } from '../../gate/result
 import { stableStringify } from '../stable-json.js';
 import { placeText } from './figures.js';
 import { metricSentence } from './sentence.js';
-import { causesOf, causeWithPlace, headline, notUnchanged, settings } from './summary.js';
+import { causesOf, causeWithPlace, fileOf, headline, notUnchanged, oldSide, settings } from './summary.js';
 
 type Level = 'error' | 'warning' | 'note';
 
@@ -122,7 +122,7 @@ function finite(value: number): number | string {
 
 /** Renders a check as SARIF 2.1.0. */
 export function sarifReport(report: CheckReport): string {
-  const start: Place = { file: report.baseline, line: 1, column: 1 };
+  const start: Place = { file: fileOf(report), line: 1, column: 1 };
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -159,7 +159,7 @@ export function sarifReport(report: CheckReport): string {
         ],
         results: [
           ...report.missing.map((id) =>
-            result('missing', 'error', id, `${id} is in the baseline, but measured no more.`, start),
+            result('missing', 'error', id, `${id} is in ${oldSide(report)}, but measured no more.`, start),
           ),
           ...notUnchanged(report).map((metric) => ofMetric(report, metric)),
         ],

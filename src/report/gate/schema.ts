@@ -22,6 +22,14 @@ const place = z
 const verdictWords =
   'unchanged: the same to the last outcome; within-margin: shown to have moved less than the margin; changed: shown to have moved more; inconclusive: neither was shown.';
 
+const part = z
+  .strictObject({
+    change: number.describe('The change, in `unit`.'),
+    low: number.describe('Lower limit, at 95 %.'),
+    high: number.describe('Upper limit, at 95 %.'),
+  })
+  .meta({ id: 'part', description: 'What one of two causes does alone.' });
+
 const metric = z
   .strictObject({
     id: name.describe('Names the metric for good: study, level, cell and quantity.'),
@@ -74,6 +82,14 @@ const metric = z
       })
       .optional()
       .describe('The change as a second, independent block of seeds shows it.'),
+    apart: z
+      .strictObject({
+        code: part.describe('Old inputs, under old code and under that of today.'),
+        inputs: part.describe("Old inputs and today's, under old code where it takes them, else under that of today."),
+        pairs: count.describe('Observations of each.'),
+      })
+      .optional()
+      .describe('Where inputs and code have both changed, and old code was at hand: what each does alone.'),
     units: z
       .array(z.string())
       .describe('The units that the metric is about; where it moved, those that the change concerns.'),
@@ -104,7 +120,11 @@ export const checkReportSchema = z
       .enum(['unchanged', 'within-margin', 'changed', 'inconclusive', 'missing'])
       .describe(`The worst of all verdicts. ${verdictWords} missing: a metric of the baseline is measured no more.`),
     exitCode: z.union([z.literal(0), z.literal(1), z.literal(3)]).describe('What the command exits with.'),
-    baseline: name.describe('The baseline file, as it was named.'),
+    baseline: name.describe('The baseline file, as it was named; with `against` the old side, as main (72d3c98a).'),
+    against: z
+      .strictObject({ version: name.describe('The version of the old code.') })
+      .optional()
+      .describe('Present where old code played the old side, in place of a baseline.'),
     alpha: z.number().gt(0).lt(1).describe('The chance of any false alarm that the check is held to.'),
     budgetSeconds: number.describe('The time that sampling may take.'),
     rounds: z

@@ -23,6 +23,16 @@ export function countOf(report: CheckReport, verdict: Verdict): number {
   return report.metrics.filter((metric) => metric.verdict === verdict).length;
 }
 
+/** What today's side is compared with: `the baseline`, or old code by its name. */
+export function oldSide({ baseline, against }: CheckReport): string {
+  return against === undefined ? 'the baseline' : baseline;
+}
+
+/** The file that stands for what has no place of its own. */
+export function fileOf({ baseline, against, metrics }: CheckReport): string {
+  return against === undefined ? baseline : (metrics[0]?.place.file ?? baseline);
+}
+
 /** The verdict in a sentence, with the counts that go with it. */
 export function headline(report: CheckReport): string {
   const total = counted(report.metrics.length, 'metric');
@@ -42,7 +52,7 @@ export function headline(report: CheckReport): string {
       return `Balance changed: ${changed} of ${total} moved by more than ${changed === 1 ? 'its' : 'their'} margin${also([openToo, missingToo])}.`;
     }
     case 'missing':
-      return `Balance not held: ${counted(missing, 'metric')} of the baseline ${missing === 1 ? 'is' : 'are'} missing${also([openToo])}.`;
+      return `Balance not held: ${counted(missing, 'metric')} of ${oldSide(report)} ${missing === 1 ? 'is' : 'are'} missing${also([openToo])}.`;
     case 'inconclusive':
       return `Balance inconclusive: ${open} of ${total} ${open === 1 ? 'is' : 'are'} shown neither to stay inside the margin nor to leave it.`;
     case 'within-margin':
@@ -211,9 +221,10 @@ function range(counts: readonly number[]): string {
 }
 
 /** The level, and what ends the sampling: `alpha 1%, budget 60 s`, and where it stopped. */
-export function settings({ alpha, budgetSeconds, rounds, budgetSpent, stopped }: CheckReport): string {
+export function settings({ alpha, against, budgetSeconds, rounds, budgetSpent, stopped }: CheckReport): string {
   const clock = Number.isFinite(budgetSeconds) ? `budget ${decimalText(budgetSeconds)} s` : 'no clock';
-  const most = rounds === undefined ? [] : [`at most ${rounds} times the observations that the baseline holds`];
+  const usual = against === undefined ? 'the baseline holds' : 'its margin is thought to need';
+  const most = rounds === undefined ? [] : [`at most ${rounds} times the observations that ${usual}`];
   const why = budgetSpent ? ` (the clock ended the sampling${stopped === undefined ? '' : `: ${stopped}`})` : '';
   return [`alpha ${percentText(alpha)}`, ...most, `${clock}${why}`].join(', ');
 }
@@ -235,8 +246,8 @@ export function grouped(ids: readonly string[]): string[] {
 /** The lists of names that every format shows, with what they mean. */
 export function nameLists(report: CheckReport): { readonly title: string; readonly ids: readonly string[] }[] {
   return [
-    { title: 'missing (in the baseline, measured no more: fails)', ids: report.missing },
-    { title: 'new (not in the baseline yet)', ids: report.added },
-    { title: 'obsolete (in the baseline, gated no more)', ids: report.obsolete },
+    { title: `missing (in ${oldSide(report)}, measured no more: fails)`, ids: report.missing },
+    { title: `new (not in ${oldSide(report)} yet)`, ids: report.added },
+    { title: `obsolete (in ${oldSide(report)}, gated no more)`, ids: report.obsolete },
   ].filter(({ ids }) => ids.length > 0);
 }

@@ -141,7 +141,7 @@ export function textReport(report: CheckReport, { colour }: GateOptions): string
     ...(shown.length === 0 ? [''] : []),
     ...lists,
     ...report.notes.flatMap((note) => labelled('note', note, '')),
-    ...labelled('baseline', report.baseline, ''),
+    ...labelled(report.against === undefined ? 'baseline' : 'against', report.baseline, ''),
     ...labelled('settings', settings(report), ''),
     ...labelled('false alarms', report.falseAlarm, ''),
     ...commandLines(padRight('reproduce', labelWidth), report.command, screen),

@@ -1,0 +1,90 @@
+/** `check --against`: finds old code and old scenarios, and has both sides compared. Promise: the old code's process ends with the check, however that ends. */
+import { existsSync, readFileSync } from 'node:fs';
+import { askOldCode, type ScenarioThen } from '../gate/against.js';
+import { readBaseline } from '../gate/baseline-text.js';
+import { type CheckOptions, check } from '../gate/check.js';
+import { cacheFolder } from '../gate/old-code/cache.js';
+import { type OldCode, oldCodeFor } from '../gate/old-code/old-code.js';
+import { runCommand } from '../gate/old-code/run-command.js';
+import { startPeer } from '../gate/peer/child.js';
+import { OwnPeer, type Peer } from '../gate/peer/serve.js';
+import type { CheckReport } from '../gate/result.js';
+import type { ScenarioNow } from '../gate/scenario-now.js';
+import { LanchesterError } from '../kernel/errors.js';
+import { version } from '../run/fingerprint.js';
+import { readSource } from '../study/load.js';
+import { nameIn, scenariosOf } from './gate-files.js';
+import { studiesOf } from './studies.js';
+
+/** What is compared with what. */
+export interface AgainstRequest {
+  /** A git ref, a version, or the folder of a built package. */
+  readonly against: string;
+  /** Scenario files; without any, those of the baseline file. */
+  readonly scenarios: readonly string[];
+  readonly baseline: string;
+}
+
+/** Compares today's side with an old one. Throws a `LanchesterError`. */
+export async function checkAgainst(
+  { against, scenarios, baseline }: AgainstRequest,
+  options: Omit<CheckOptions, 'baselineFile' | 'old'>,
+): Promise<CheckReport> {
+  const { threads, signal } = options;
+  const now = scenarios.length === 0 ? ofBaseline(baseline) : scenarios.map((file) => named(file, baseline));
+  const code = await oldCodeFor(against, {
+    folder: process.cwd(),
+    version,
+    cache: cacheFolder(),
+    run: runCommand,
+    tell: (text) => void process.stderr.write(`${text}\n`),
+    ...(signal === undefined ? {} : { signal }),
+  });
+  const peer = await peerOf(code, threads, signal);
+  try {
+    const asked = await askOldCode(peer, await asTheyWere(now, code), {
+      version: peer.version,
+      ...(signal === undefined ? {} : { signal }),
+    });
+    const report = await check(asked.baseline, now, { ...options, baselineFile: code.name, old: asked.old });
+    return { ...report, notes: [...code.notes, ...report.notes] };
+  } finally {
+    await peer.close();
+  }
+}
+
+async function peerOf(
+  { folder, name }: OldCode,
+  threads: number,
+  signal: AbortSignal | undefined,
+): Promise<Peer & { readonly version: string }> {
+  const abort = signal === undefined ? {} : { signal };
+  if (folder === undefined) return Object.assign(new OwnPeer(threads, signal), { version });
+  return startPeer({ folder, name, threads, ...abort });
+}
+
+async function asTheyWere(now: readonly ScenarioNow[], { fileThen }: OldCode): Promise<ScenarioThen[]> {
+  const all: ScenarioThen[] = [];
+  for (const scenario of now) {
+    const { file } = scenario;
+    all.push({ now: scenario, text: fileThen === undefined ? readFileSync(file, 'utf8') : await fileThen(file) });
+  }
+  return all;
+}
+
+function named(file: string, baseline: string): ScenarioNow {
+  return { scenario: nameIn(baseline, file), file, studies: studiesOf(file), source: readSource(file) };
+}
+
+function ofBaseline(baseline: string): readonly ScenarioNow[] {
+  const hint = 'or name the scenarios: lanchester check --against main scenarios/*.yaml';
+  if (!existsSync(baseline)) {
+    throw new LanchesterError('usage', `there is no ${baseline} that says which scenarios to check; ${hint}`);
+  }
+  try {
+    return scenariosOf(readBaseline(baseline), baseline);
+  } catch (error) {
+    if (!(error instanceof LanchesterError)) throw error;
+    throw new LanchesterError(error.code, `${error.message}; ${hint}`);
+  }
+}
