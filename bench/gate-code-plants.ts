@@ -207,19 +207,13 @@ export const codePlants: readonly CodePlant[] = [
     'hitt',
     'morale: broken by more than half, not by half',
     `${hitt}/lane/ending.ts`,
-    'lost * 100 >= (cost[side]',
-    'lost * 100 > (cost[side]',
+    'lost * 100 >= cost',
+    'lost * 100 > cost',
   ),
   extraDie('hitt', `${hitt}/turn.ts`, 'if (s[PHASE] === phase.moves) openBound(dice, s);'),
 
   plant('hats-of-tin', 'movement doubled', `${hats}/lane/roster.ts`, 'move: kind.move,', 'move: 2 * kind.move,'),
-  plant(
-    'hats-of-tin',
-    'a round less',
-    `${hats}/turn.ts`,
-    '(s[ROUND] as number) >= b.limit',
-    '(s[ROUND] as number) >= b.limit - 1',
-  ),
+  plant('hats-of-tin', 'a round less', `${hats}/turn.ts`, '>= b.limit', '>= b.limit - 1'),
   plant(
     'hats-of-tin',
     'to hit: more than the need',
@@ -234,7 +228,7 @@ export const codePlants: readonly CodePlant[] = [
     'return destroyed > share * starting + 1e-9;',
     'return destroyed >= share * starting - 1e-9;',
   ),
-  extraDie('hats-of-tin', `${hats}/turn.ts`, 'if (s[ORDERED] === 0) openTurn(b, dice, s);'),
+  extraDie('hats-of-tin', `${hats}/turn.ts`, 'if (dice.narrating) tellUnit(b, dice, s, unit);'),
 
   plant(
     'skirmishers',

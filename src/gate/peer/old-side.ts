@@ -19,7 +19,7 @@ import type { Peer } from './serve.js';
 import { numbersIn } from './whole-numbers.js';
 
 /** Stretches of observations, played by a peer. */
-export class PeerRecords implements Records {
+class PeerRecords implements Records {
   private readonly peer: Peer;
   private readonly study: number;
 
@@ -39,7 +39,7 @@ export class PeerRecords implements Records {
 }
 
 /** Today's columns, in today's order, of so many engagements. */
-export function recordingOf({ columns, values }: Answer<'record'>, engagements: number): Recording {
+function recordingOf({ columns, values }: Answer<'record'>, engagements: number): Recording {
   const at = recorded.map((name) => columns.indexOf(name));
   const missing = recorded.find((_, k) => (at[k] as number) < 0);
   if (missing !== undefined) throw new LanchesterError('worker', `the old code does not tell the column ${missing}`);
