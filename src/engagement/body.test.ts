@@ -68,6 +68,7 @@ function toy(own: Partial<Body<RosterUnit>> = {}): ReturnType<typeof engagementO
     done: (s) => s[whole.over] === 1,
     turns: () => 4,
     fights: (s, side) => units.some((unit) => unit.side === side && men(s, unit) > 0),
+    cost: (s, unit) => starts.cost(s, unit),
     lose: (s, unit, milli, account) => {
       const start = starts.strength(s, unit);
       account.loseShare(milli, start - men(s, unit), start);

@@ -10,7 +10,7 @@ import type { Dice } from '../kernel/dice.js';
 import { LanchesterError } from '../kernel/errors.js';
 import type { Field, State } from '../kernel/process.js';
 import { Account, decideWinner, jointColumns, outcomeColumns, type WinnerCode } from './outcome.js';
-import type { RosterUnit } from './roster.js';
+import type { SideNumber } from './roster.js';
 import type { Engagement } from './ruleset.js';
 import type { EngagementSpec } from './spec.js';
 import type { Starts } from './starts.js';
@@ -18,8 +18,14 @@ import type { Starts } from './starts.js';
 /** Values of the `fate of …` columns. */
 export const fates = { absent: 0, unhurt: 1, hurt: 2, lost: 3, left: 4 } as const;
 
+/** Whatever is counted: a unit, or a man. */
+interface Counted {
+  readonly name: string;
+  readonly side: SideNumber;
+}
+
 /** What a ruleset gives of its engagement. */
-export interface Body<U extends RosterUnit> {
+export interface Body<U extends Counted> {
   readonly name: string;
   readonly fields: readonly Field[];
   readonly units: readonly U[];
@@ -33,6 +39,8 @@ export interface Body<U extends RosterUnit> {
   turns(s: State): number;
   /** ENG-R02: whether a side can still fight. */
   fights(s: State, side: number): boolean;
+  /** What a unit cost, in thousandths of a point; `undefined` for one that did not take the field. */
+  cost(s: State, unit: U): number | undefined;
   /** ENG-R01: books what a unit that took the field has lost; `milli`: what it cost, which is booked already. */
   lose(s: State, unit: U, milli: number, account: Account): void;
   /** A winner by a clause of the ruleset's own; `undefined`: ENG-R03 decides. */
@@ -46,7 +54,7 @@ export interface Body<U extends RosterUnit> {
 }
 
 /** Makes an engagement of its body. */
-export function engagementOf<U extends RosterUnit>(body: Body<U>): Engagement {
+export function engagementOf<U extends Counted>(body: Body<U>): Engagement {
   const { units, starts, extras = [] } = body;
   const told = body.fate === undefined ? [] : units.map(({ name }) => `fate of ${name}`);
   return {
@@ -66,8 +74,8 @@ export function engagementOf<U extends RosterUnit>(body: Body<U>): Engagement {
     outcome: (s, out) => {
       const accounts = [new Account(), new Account()] as const;
       for (const unit of units) {
-        if (starts.strength(s, unit) === 0) continue;
-        const milli = starts.milli(s, unit);
+        const milli = body.cost(s, unit);
+        if (milli === undefined) continue;
         const account = accounts[unit.side];
         account.pay(milli);
         body.lose(s, unit, milli, account);

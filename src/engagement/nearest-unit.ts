@@ -11,7 +11,11 @@ export interface Whereabouts {
 }
 
 /** The number of the nearest enemy on the lane, or −1. */
-export function nearestEnemy(where: Whereabouts, s: State, unit: RosterUnit): number {
+export function nearestEnemy(
+  where: Whereabouts,
+  s: State,
+  unit: Pick<RosterUnit, 'index' | 'enemyFrom' | 'enemyTo'>,
+): number {
   return nearestOf(where, s, unit.index, unit.enemyFrom, unit.enemyTo);
 }
 

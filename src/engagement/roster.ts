@@ -37,10 +37,11 @@ export function rosterOf<T extends object>(
 ): (RosterUnit & T)[] {
   const blueCount = spec.blue.units.length;
   const all = blueCount + spec.red.units.length;
+  const sides: Sides = { from: [0, blueCount], to: [blueCount, all] };
   const ofForce = (force: ForceSpec, side: SideNumber): (RosterUnit & T)[] =>
     force.units.map((unit, inForce) => {
       const place: RosterUnit = {
-        index: side === 0 ? inForce : blueCount + inForce,
+        index: sides.from[side] + inForce,
         name: unit.name,
         side,
         inForce,
@@ -48,22 +49,11 @@ export function rosterOf<T extends object>(
         plan: unit.plan.kind,
         priority: unit.plan.priority,
         flank: unit.flank,
-        ...ranges(side, blueCount, all),
+        ...ranges(side, sides),
       };
       return { ...place, ...own(unit, place, force) };
     });
   return [...ofForce(spec.blue, 0), ...ofForce(spec.red, 1)];
-}
-
-/** Numbers of the friends and enemies of whoever is on a side, of `all` units of which `blueCount` are blue's. */
-function ranges(
-  side: SideNumber,
-  blueCount: number,
-  all: number,
-): Pick<RosterUnit, 'friendFrom' | 'friendTo' | 'enemyFrom' | 'enemyTo'> {
-  return side === 0
-    ? { friendFrom: 0, friendTo: blueCount, enemyFrom: blueCount, enemyTo: all }
-    : { friendFrom: blueCount, friendTo: all, enemyFrom: 0, enemyTo: blueCount };
 }
 
 /** Where the units of each side begin, and one past the last. */
@@ -75,4 +65,18 @@ export interface Sides {
 export function sidesOf(units: readonly { readonly side: number }[]): Sides {
   const blueCount = units.filter(({ side }) => side === 0).length;
   return { from: [0, blueCount], to: [blueCount, units.length] };
+}
+
+/** Numbers of the friends and enemies of whoever is on a side. */
+export function ranges(
+  side: SideNumber,
+  { from, to }: Sides,
+): Pick<RosterUnit, 'friendFrom' | 'friendTo' | 'enemyFrom' | 'enemyTo'> {
+  const other = 1 - side;
+  return {
+    friendFrom: from[side],
+    friendTo: to[side],
+    enemyFrom: from[other] as number,
+    enemyTo: to[other] as number,
+  };
 }

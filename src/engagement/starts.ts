@@ -38,16 +38,24 @@ export class Starts {
     s[this.redField] = this.of[1].indexOf(startRed(this.spec, start));
   }
 
+  /** Which composition of a side was drawn. */
+  drawn(s: State, side: number): number {
+    return s[side === 0 ? this.blueField : this.redField] as number;
+  }
+
   /** The composition of a side that was drawn. */
   composition(s: State, side: number): Composition {
-    return (
-      side === 0 ? this.of[0][s[this.blueField] as number] : this.of[1][s[this.redField] as number]
-    ) as Composition;
+    return (side === 0 ? this.of[0] : this.of[1])[this.drawn(s, side)] as Composition;
   }
 
   /** Men at the start (1 for what has no men), 0 for who was not bought. */
   strength(s: State, unit: InForce): number {
     return this.composition(s, unit.side).strength[unit.inForce] as number;
+  }
+
+  /** What a unit cost, in thousandths of a point; `undefined` for one that was not bought. */
+  cost(s: State, unit: InForce): number | undefined {
+    return this.strength(s, unit) === 0 ? undefined : this.milli(s, unit);
   }
 
   /** What a unit cost, in thousandths of a point. */

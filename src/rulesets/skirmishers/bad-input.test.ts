@@ -229,7 +229,7 @@ describe('bad input', () => {
     refuses(lane([{ ...man, at: 2.5 }], [man]), 'bad-value', /places are whole dots/);
     refuses(lane([{ ...man, plan: { kind: 'advance', standOff: 0 } }], [man]), 'out-of-range', /at least 1 dot/);
     const { turnLimit: _, ...spec } = specOf({ blue: [man], red: [man] });
-    refuses(() => usual.engagement(spec), 'bad-value', /needs a turnLimit/);
+    refuses(() => usual.engagement(spec), 'bad-value', /a turnLimit is needed/);
     refuses(
       lane([{ unit: 'unarmed', at: 0, fields: { men: 30, smoke: 4 } }], [man]),
       'out-of-range',

@@ -84,6 +84,8 @@ describe('engines', () => {
         for (let index = 0; index < 12; index++) {
           playerFor(prepared).play(key, index, out);
           const told = replay(prepared, key, index, true);
+          // every man who activates is told with what he has left, in the source's words
+          expect(told.lines.map(({ text }) => text).join('\n')).toMatch(/ \(\d+ HP\) activates with \d+ AP/);
           expect([...told.outcome]).toEqual([...out]);
           texts.push(told.lines.map((line) => line.text).join('\n'));
         }

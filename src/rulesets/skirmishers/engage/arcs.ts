@@ -8,7 +8,7 @@ import type { DirectWeapon } from '../weapon-data.js';
 import type { Battle, Man } from './battle.js';
 import { harm, stands } from './harm.js';
 import { arcOf, canSee, numberFor, rangeOf } from './sight.js';
-import { ARC, get, HELD, PLACE } from './state.js';
+import { get, his } from './state.js';
 import { tellHarm, tellShot } from './telling.js';
 
 /** Lists the arcs that wait for a man who activates: none can come or go but by shooting at him. */
@@ -26,13 +26,13 @@ export function awaitArcs(battle: Battle, s: State, man: Man): void {
 export function meetArcs(battle: Battle, dice: Dice, s: State, man: Man, flying: boolean): void {
   const { waiting, now, men } = battle;
   if (now.waiting === 0) return;
-  const to = get(s, man.base, PLACE);
+  const to = get(s, man.base, his.place);
   let kept = 0;
   for (let n = 0; n < now.waiting; n++) {
     const k = waiting[n] as number;
     const firer = men[k] as Man;
     const weapon = arcOf(battle, s, firer) as DirectWeapon;
-    const range = rangeOf(get(s, firer.base, PLACE), to);
+    const range = rangeOf(get(s, firer.base, his.place), to);
     const tn =
       range > weapon.long || !canSee(battle, s, firer, man, flying)
         ? never
@@ -43,7 +43,7 @@ export function meetArcs(battle: Battle, dice: Dice, s: State, man: Man, flying:
       continue;
     }
     // SK-CREW-05: an ordinary arc is used up, hit or miss
-    if (get(s, firer.base, HELD) === 0) s[firer.base + ARC] = 0;
+    if (get(s, firer.base, his.serves) === 0) s[firer.base + his.arc] = 0;
     if (dice.narrating) tellShot(dice, s, firer, man, range, tn);
     if (dice.call(shot, tn) === 0) continue;
     const { damage } = weapon;

@@ -4,8 +4,12 @@
  * Promises: immutable but for `now`, `waiting` and `aim`, which are scratch space of a single step; places are dots from the lane's `from`; a unit of several men is
  * so many troopers in list order (SK-L02).
  */
+import { turnLimitOf } from '../../../engagement/body.js';
 import { mostUnits } from '../../../engagement/forces.js';
-import type { Composition, EngagementSpec, PlanKind, TargetPriority } from '../../../engagement/spec.js';
+import type { Whereabouts } from '../../../engagement/nearest-unit.js';
+import { type RosterUnit, ranges, type Sides, sidesOf } from '../../../engagement/roster.js';
+import type { Composition, EngagementSpec } from '../../../engagement/spec.js';
+import { Starts } from '../../../engagement/starts.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import { radiusOf } from '../attack/landing.js';
 import { type Aim, newAim } from '../attack/to-hit.js';
@@ -19,14 +23,12 @@ import { checkCrews, checkSpacing } from './checks.js';
 import { type Ground, groundOf } from './ground.js';
 import { type Options, readOptions } from './options.js';
 import { Roster } from './roster.js';
-import { block, dotsPerField, type Layout, layoutOf } from './state.js';
+import { whereaboutsOf } from './sight.js';
+import { block, dotsPerField, layoutOf, type SkirmishLayout, whole } from './state.js';
 
 /** One trooper. */
-export interface Man {
-  readonly index: number;
+export interface Man extends Omit<RosterUnit, 'inForce' | 'flank'> {
   readonly base: number;
-  readonly name: string;
-  readonly side: 0 | 1;
   readonly squad: number;
   /** His place in the squad's line (SK-R26). */
   readonly line: number;
@@ -40,14 +42,7 @@ export interface Man {
   /** The crew-served weapon of his unit, or −1; he starts with it when he is the unit's first man. */
   readonly slot: number;
   readonly start: number;
-  readonly home: -1 | 1;
-  readonly plan: PlanKind;
   readonly standOff: number;
-  readonly priority: TargetPriority;
-  readonly friendFrom: number;
-  readonly friendTo: number;
-  readonly enemyFrom: number;
-  readonly enemyTo: number;
 }
 
 export interface Squad {
@@ -77,9 +72,9 @@ export interface Battle {
   readonly options: Options;
   readonly limit: number;
   readonly ground: Ground;
-  readonly layout: Layout;
+  readonly layout: SkirmishLayout;
   readonly men: readonly Man[];
-  readonly blueCount: number;
+  readonly sides: Sides;
   readonly squads: readonly Squad[];
   readonly slots: readonly Slot[];
   /** By cloud: the side that throws it. */
@@ -88,13 +83,13 @@ export interface Battle {
   /** Something may burn. */
   readonly burns: boolean;
   readonly lane: EngagementSpec['lane'];
-  readonly blueStarts: readonly Composition[];
-  readonly redStarts: readonly Composition[];
+  readonly starts: Starts;
   /** Thousandths of a point, by start of his side, by man. */
   readonly milli: readonly [readonly Int32Array[], readonly Int32Array[]];
   /** Enemies whose arcs wait for the active man, so many of them as `now.waiting` says. */
   readonly waiting: Int32Array;
   readonly aim: Aim;
+  readonly where: Whereabouts;
   /** Of the man who acts: AP left, arcs that wait for him. */
   readonly now: { ap: number; waiting: number };
 }
@@ -107,24 +102,11 @@ const mostClouds = 2 * mostUnits;
 export function compileBattle(core: Core, spec: EngagementSpec): Battle {
   const { numbers } = core;
   const ground = groundOf(numbers.rules, spec.lane);
-  const limit = spec.turnLimit;
-  if (limit === undefined) {
-    throw new LanchesterError(
-      'bad-value',
-      'skirmishers: an engagement needs a turnLimit, in rounds: the chapter has none (ENG-R02)',
-    );
-  }
-  if (!Number.isInteger(limit) || limit < 1) {
-    throw new LanchesterError(
-      'bad-value',
-      `skirmishers: a limit of ${limit} rounds makes no sense: a whole number from 1`,
-    );
-  }
-  const blueStarts = spec.starts.flatMap((level) => level.blue);
-  const redStarts = spec.starts.flatMap((level) => level.red);
+  const limit = turnLimitOf('skirmishers', spec, 'rounds');
+  const starts = new Starts(spec, { blue: whole.blueStart, red: whole.redStart });
   const roster = new Roster(core, spec, ground);
-  roster.add(spec.blue, 0, blueStarts);
-  roster.add(spec.red, 1, redStarts);
+  roster.add(spec.blue, 0, starts.of[0]);
+  roster.add(spec.red, 1, starts.of[1]);
   const { drafts, squads, slots } = roster;
   if (drafts.length > mostMen) {
     throw new LanchesterError('out-of-range', `skirmishers: ${drafts.length} troopers: at most ${mostMen} are played`);
@@ -156,24 +138,17 @@ export function compileBattle(core: Core, spec: EngagementSpec): Battle {
     burning: burns ? Math.ceil((ground.length + 1) / dotsPerField) : 0,
     places: ground.length + 1,
     limit,
-    blueStarts: blueStarts.length,
-    redStarts: redStarts.length,
+    starts: [starts.of[0].length, starts.of[1].length],
   });
-  const blueCount = drafts.filter(({ side }) => side === 0).length;
-  const men = drafts.map((draft, index): Man => {
-    const isBlue = draft.side === 0;
-    const own = isBlue ? { from: 0, to: blueCount } : { from: blueCount, to: drafts.length };
-    const other = isBlue ? { from: blueCount, to: drafts.length } : { from: 0, to: blueCount };
-    return {
+  const sides = sidesOf(drafts);
+  const men = drafts.map(
+    (draft, index): Man => ({
       ...draft,
       index,
-      base: layout.men + index * block,
-      friendFrom: own.from,
-      friendTo: own.to,
-      enemyFrom: other.from,
-      enemyTo: other.to,
-    };
-  });
+      base: layout.of.man.base + index * block,
+      ...ranges(draft.side, sides),
+    }),
+  );
   checkSpacing(men, squads, roster.spacings);
   checkCrews(men, slots);
   return {
@@ -185,18 +160,18 @@ export function compileBattle(core: Core, spec: EngagementSpec): Battle {
     ground,
     layout,
     men,
-    blueCount,
+    sides,
     squads,
     slots,
     clouds,
     alike: alikeIn(men, squads, numbers.rules),
     burns,
     lane: spec.lane,
-    blueStarts,
-    redStarts,
-    milli: [milliOf(core, men, 0, blueStarts), milliOf(core, men, 1, redStarts)],
+    starts,
+    milli: [milliOf(core, men, 0, starts.of[0]), milliOf(core, men, 1, starts.of[1])],
     waiting: new Int32Array(men.length),
     aim: newAim(),
+    where: whereaboutsOf(men),
     now: { ap: 0, waiting: 0 },
   };
 }

@@ -11,33 +11,33 @@ import type { Battle, Man, Squad } from './battle.js';
 import { bit, isA } from './ground.js';
 import { harm, stands } from './harm.js';
 import { numberFor, rangeOf } from './sight.js';
-import { AIM, CAUGHT, CLOUD, dotsPerField, get, PLACE } from './state.js';
+import { ageField, burningField, cloudField, dotsPerField, get, his } from './state.js';
 import { tellBlast, tellHarm } from './telling.js';
 
 /** The first man of a side, in list order, whose explosive is still to go off; −1 for none. */
 export function nextBlast(battle: Battle, s: State, side: number): number {
-  const from = side === 0 ? 0 : battle.blueCount;
-  const to = side === 0 ? battle.blueCount : battle.men.length;
-  for (let k = from; k < to; k++) if (get(s, (battle.men[k] as Man).base, AIM) > 0) return k;
+  const to = battle.sides.to[side] as number;
+  for (let k = battle.sides.from[side] as number; k < to; k++)
+    if (get(s, (battle.men[k] as Man).base, his.aim) > 0) return k;
   return -1;
 }
 
 /** It goes off, even if the man it was declared at is dead. */
 export function blast(battle: Battle, dice: Dice, s: State, index: number): void {
   const firer = battle.men[index] as Man;
-  const target = battle.men[get(s, firer.base, AIM) - 1] as Man;
+  const target = battle.men[get(s, firer.base, his.aim) - 1] as Man;
   const weapon = firer.arms as ExplosiveWeapon;
-  s[firer.base + AIM] = 0;
-  const place = get(s, target.base, PLACE);
+  s[firer.base + his.aim] = 0;
+  const place = get(s, target.base, his.place);
   const tn = numberFor(battle, s, firer, target, weapon, false);
-  if (dice.narrating) tellBlast(dice, s, firer, target, rangeOf(get(s, firer.base, PLACE), place), tn);
+  if (dice.narrating) tellBlast(dice, s, firer, target, rangeOf(get(s, firer.base, his.place), place), tn);
   const land = dice.call(landing, tn);
   const scatter = scatterOf(battle.rules, weapon);
   const water = isA(battle.ground, place, bit.water);
   const { men, spacing } = battle.squads[target.squad] as Squad;
   for (const k of men) {
     const man = battle.men[k] as Man;
-    if (!stands(s, man) || get(s, man.base, PLACE) !== place) continue;
+    if (!stands(s, man) || get(s, man.base, his.place) !== place) continue;
     const distance = distanceAt(land, scatter, (man.line - target.line) * spacing);
     const points = damageAt(battle.rules, weapon, distance, water);
     if (points === 0) continue;
@@ -45,7 +45,7 @@ export function blast(battle: Battle, dice: Dice, s: State, index: number): void
     if (dice.narrating) tellHarm(dice, s, man, points, `of the ${weapon.name}`);
     if (weapon.incendiary && stands(s, man)) {
       const way = radiusOf(weapon) - distance + 1;
-      if (way > get(s, man.base, CAUGHT)) s[man.base + CAUGHT] = way;
+      if (way > get(s, man.base, his.inTheFire)) s[man.base + his.inTheFire] = way;
     }
   }
   if (weapon.incendiary) ignite(battle, s, place, radiusOf(weapon));
@@ -58,34 +58,34 @@ function ignite(battle: Battle, s: State, place: number, radius: number): void {
 }
 
 export function setFire(battle: Battle, s: State, dot: number): void {
-  const at = battle.layout.burning + Math.floor(dot / dotsPerField);
+  const at = burningField(battle, dot);
   s[at] = (s[at] as number) | (1 << (dot % dotsPerField));
 }
 
 /** At the end of a side's moves its smoke has spread, or goes (SK-SMOKE-01, SK-R15). */
 export function ageSmoke(battle: Battle, s: State, side: number): void {
-  const { clouds, layout, rules } = battle;
+  const { clouds, rules } = battle;
   for (let k = 0; k < clouds.length; k++) {
-    const at = layout.clouds + 2 * k;
+    const at = cloudField(battle, k);
     if (clouds[k] !== side || s[at] === 0) continue;
-    const age = (s[at + 1] as number) + 1;
+    const age = (s[ageField(battle, k)] as number) + 1;
     const isGone = age >= rules.smoke.turns;
     if (isGone) s[at] = 0;
-    s[at + 1] = isGone ? 0 : age;
+    s[ageField(battle, k)] = isGone ? 0 : age;
   }
 }
 
 /** Smoke that was thrown fills its dots. */
 export function fillSmoke(battle: Battle, s: State): void {
-  const { clouds, layout } = battle;
+  const { clouds } = battle;
   if (clouds.length === 0) return;
   for (const { base, side } of battle.men) {
-    const place = get(s, base, CLOUD);
+    const place = get(s, base, his.smokeThrown);
     if (place === 0) continue;
-    s[base + CLOUD] = 0;
+    s[base + his.smokeThrown] = 0;
     for (let k = 0; k < clouds.length; k++) {
-      if (clouds[k] !== side || s[layout.clouds + 2 * k] !== 0) continue;
-      s[layout.clouds + 2 * k] = place;
+      if (clouds[k] !== side || s[cloudField(battle, k)] !== 0) continue;
+      s[cloudField(battle, k)] = place;
       break;
     }
   }

@@ -11,7 +11,7 @@ import type { Battle, Man } from './battle.js';
 import { bit, isA, stepCost } from './ground.js';
 import { bludgeon, harm, stands, takeOff } from './harm.js';
 import { isBurning, isSetUp, nearestEnemy } from './sight.js';
-import { ARMOUR, BRUISES, CAUGHT, DOWN, get, HELD, HP, PLACE, STUCK, status } from './state.js';
+import { get, his, liesField, setUpField, status } from './state.js';
 import { tellBroughtDown, tellHarm, tellLeft, tellMove, tellOut, tellWire } from './telling.js';
 
 /** More dots than any lane has: to its end and off it. */
@@ -19,14 +19,14 @@ const away = 1e6;
 
 /** A man caught in fire walks out, or stays (SK-R14, SK-L10); `budget`: AP for movement. Returns what is left of it, −1 when he is dead, 0 when he is not out. */
 export function leaveFire(battle: Battle, dice: Dice, s: State, man: Man, budget: number): number {
-  const way = get(s, man.base, CAUGHT);
+  const way = get(s, man.base, his.inTheFire);
   if (way === 0) return budget;
   const { fire, movement } = battle.rules;
-  const stays = man.profile.follow === 'stay' || get(s, man.base, STUCK) === 1;
+  const stays = man.profile.follow === 'stay' || get(s, man.base, his.entangled) === 1;
   const dots = stays ? 0 : Math.min(way, Math.floor(budget / movement.moveAp));
   const isOut = dots === way;
   const points = (isOut ? way - 1 : dots) * fire.entering + (isOut ? 0 : fire.stopping);
-  s[man.base + CAUGHT] = way - dots;
+  s[man.base + his.inTheFire] = way - dots;
   if (dice.narrating) tellOut(dice, man, isOut);
   if (points > 0) {
     harm(battle, s, man, points);
@@ -40,23 +40,22 @@ export function leaveFire(battle: Battle, dice: Dice, s: State, man: Man, budget
 /** The two rolls of wire (SK-TERR-02, SK-R18). */
 export function fightWire(battle: Battle, dice: Dice, s: State, man: Man): boolean {
   const { base } = man;
-  const armour = get(s, base, ARMOUR);
-  const need = pointsToKill(battle.rules, get(s, base, HP), armour, get(s, base, BRUISES));
+  const armour = get(s, base, his.armour);
+  const need = pointsToKill(battle.rules, get(s, base, his.hp), armour, get(s, base, his.bruises));
   const code = dice.call(battle.wire.turn, need === 0 || need > safe ? safe : need);
   bludgeon(battle, s, man, wireOutcome.points(code));
   const isStuck = wireOutcome.held(code) === held.stuck;
-  if (stands(s, man)) s[base + STUCK] = isStuck ? 1 : 0;
+  if (stands(s, man)) s[base + his.entangled] = isStuck ? 1 : 0;
   if (dice.narrating) tellWire(dice, s, man, isStuck);
   return stands(s, man);
 }
 
 /** Whether a set-up weapon keeps him where he is (SK-CREW-04, SK-L05). */
 function isBound(battle: Battle, s: State, man: Man): boolean {
-  const own = get(s, man.base, HELD);
+  const own = get(s, man.base, his.serves);
   if (own > 0) return isSetUp(battle, s, own);
   if (man.slot < 0) return false;
-  const { weapons } = battle.layout;
-  return s[weapons + 2 * man.slot] === 0 && s[weapons + 2 * man.slot + 1] === 1;
+  return s[liesField(battle, man.slot)] === 0 && s[setUpField(battle, man.slot)] === 1;
 }
 
 /** Which way his plan takes him, and how many dots: signed; 0 to stay. */
@@ -65,7 +64,7 @@ export function wish(battle: Battle, s: State, man: Man): number {
   if (man.plan === 'withdraw') return man.home * away;
   const enemy = nearestEnemy(battle, s, man);
   if (enemy < 0) return 0;
-  const gap = get(s, (battle.men[enemy] as Man).base, PLACE) - get(s, man.base, PLACE);
+  const gap = get(s, (battle.men[enemy] as Man).base, his.place) - get(s, man.base, his.place);
   const dots = Math.max(0, Math.abs(gap) - man.standOff);
   return gap < 0 ? -dots : dots;
 }
@@ -82,14 +81,15 @@ export function move(battle: Battle, dice: Dice, s: State, man: Man, budget: num
   left -= jet.ap;
   battle.now.ap -= jet.ap;
   if (!fly(battle, dice, s, man, flight)) return false;
-  if (get(s, man.base, DOWN) === 1 || get(s, man.base, STUCK) === 1) return endOfMove(battle, dice, s, man);
+  if (get(s, man.base, his.broughtDown) === 1 || get(s, man.base, his.entangled) === 1)
+    return endOfMove(battle, dice, s, man);
   return walk(battle, dice, s, man, wish(battle, s, man), left);
 }
 
 /** Signed dots of a flight (SK-JET-01): as far as the plan wants, never onto fire (SK-L11); 0 where none of 6 dots or more fits. */
 function flightTo(battle: Battle, s: State, man: Man, way: number): number {
   const { jet } = battle.rules;
-  const from = get(s, man.base, PLACE);
+  const from = get(s, man.base, his.place);
   if (isA(battle.ground, from, bit.tunnel)) return 0;
   const step = way < 0 ? -1 : 1;
   for (let dots = Math.min(Math.abs(way), man.profile.flight); dots >= jet.shortest; dots--) {
@@ -104,15 +104,15 @@ function flightTo(battle: Battle, s: State, man: Man, way: number): number {
 function fly(battle: Battle, dice: Dice, s: State, man: Man, way: number): boolean {
   const { base } = man;
   const { ap } = battle.rules;
-  const from = get(s, base, PLACE);
+  const from = get(s, base, his.place);
   const step = way < 0 ? -1 : 1;
-  const before = ap[get(s, base, HP)] as number;
+  const before = ap[get(s, base, his.hp)] as number;
   for (let dots = Math.abs(way); dots > 0; dots--) {
-    s[base + PLACE] = get(s, base, PLACE) + step;
+    s[base + his.place] = get(s, base, his.place) + step;
     meetArcs(battle, dice, s, man, true);
     if (!stands(s, man)) return false;
-    if ((ap[get(s, base, HP)] as number) < before) {
-      s[base + DOWN] = 1;
+    if ((ap[get(s, base, his.hp)] as number) < before) {
+      s[base + his.broughtDown] = 1;
       if (dice.narrating) tellBroughtDown(dice, man);
       break;
     }
@@ -123,7 +123,7 @@ function fly(battle: Battle, dice: Dice, s: State, man: Man, way: number): boole
 
 /** What the dot that he has come to does to him: fire, then wire. */
 function enter(battle: Battle, dice: Dice, s: State, man: Man): boolean {
-  const at = get(s, man.base, PLACE);
+  const at = get(s, man.base, his.place);
   if (isBurning(battle, s, at)) {
     const { entering } = battle.rules.fire;
     harm(battle, s, man, entering);
@@ -137,7 +137,7 @@ function enter(battle: Battle, dice: Dice, s: State, man: Man): boolean {
 function walk(battle: Battle, dice: Dice, s: State, man: Man, way: number, budget: number): boolean {
   const { base } = man;
   const { ground, rules, now } = battle;
-  const from = get(s, base, PLACE);
+  const from = get(s, base, his.place);
   const step = way < 0 ? -1 : 1;
   let wanted = Math.abs(way);
   let left = budget;
@@ -155,11 +155,11 @@ function walk(battle: Battle, dice: Dice, s: State, man: Man, way: number, budge
     left -= cost;
     now.ap -= cost;
     at = to;
-    s[base + PLACE] = to;
+    s[base + his.place] = to;
     if (!enter(battle, dice, s, man)) return false;
     meetArcs(battle, dice, s, man, false);
     if (!stands(s, man)) return false;
-    if (get(s, base, STUCK) === 1) break;
+    if (get(s, base, his.entangled) === 1) break;
   }
   if (at === from) return true;
   if (dice.narrating) tellMove(dice, battle, s, man, from, false);
@@ -181,7 +181,7 @@ function canCross(battle: Battle, s: State, at: number, step: number, wanted: nu
 
 /** SK-INCEN-03: whoever ends his move on fire, since wire holds him there or he fell into it, burns. */
 function endOfMove(battle: Battle, dice: Dice, s: State, man: Man): boolean {
-  if (!isBurning(battle, s, get(s, man.base, PLACE))) return true;
+  if (!isBurning(battle, s, get(s, man.base, his.place))) return true;
   const { stopping } = battle.rules.fire;
   harm(battle, s, man, stopping);
   if (dice.narrating) tellHarm(dice, s, man, stopping, 'of fire');

@@ -2,13 +2,14 @@
  * Who can shoot at whom on the lane, and at what target number (SK-R21, SK-L08). Promise: nothing is allocated.
  */
 import { laneDistance } from '../../../engagement/lane.js';
+import { nearestEnemy as nearestTo, type Whereabouts } from '../../../engagement/nearest-unit.js';
 import type { State } from '../../../kernel/process.js';
 import { baseOf, targetNumber } from '../attack/to-hit.js';
 import type { Weapon } from '../weapon-data.js';
 import type { Battle, Man, Slot } from './battle.js';
 import { bit, isA, sees } from './ground.js';
 import { stands } from './harm.js';
-import { ARC, CLOUD, DOWN, dotsPerField, get, HELD, HP, PLACE, STUCK } from './state.js';
+import { ageField, burningField, cloudField, dotsPerField, get, his, setUpField } from './state.js';
 
 /** Dots between two places, at least 1 (SK-R26). */
 export function rangeOf(a: number, b: number): number {
@@ -20,19 +21,19 @@ function slotOf(battle: Battle, held: number): Slot {
 }
 
 export function isSetUp(battle: Battle, s: State, held: number): boolean {
-  return s[battle.layout.weapons + 2 * (held - 1) + 1] === 1;
+  return s[setUpField(battle, held - 1)] === 1;
 }
 
 /** The weapon whose arc is waiting, or `undefined` (SK-CREW-04, SK-R22). */
 export function arcOf(battle: Battle, s: State, man: Man): Weapon | undefined {
-  const held = get(s, man.base, HELD);
+  const held = get(s, man.base, his.serves);
   if (held > 0) return isSetUp(battle, s, held) ? slotOf(battle, held).weapon : undefined;
-  return s[man.base + ARC] === 1 ? man.arms : undefined;
+  return s[man.base + his.arc] === 1 ? man.arms : undefined;
 }
 
 export function isBurning(battle: Battle, s: State, dot: number): boolean {
   if (!battle.burns) return false;
-  const word = s[battle.layout.burning + Math.floor(dot / dotsPerField)] as number;
+  const word = s[burningField(battle, dot)] as number;
   return ((word >> (dot % dotsPerField)) & 1) === 1;
 }
 
@@ -43,14 +44,14 @@ function reachOfSmoke(battle: Battle, age: number): number {
 
 /** Whether smoke is in the way or on the target's dot (SK-R15). */
 export function isSmoked(battle: Battle, s: State, from: number, to: number): boolean {
-  const { clouds, layout } = battle;
+  const { clouds } = battle;
   // the firer's own dot is not in the way
   const low = from < to ? from + 1 : to;
   const high = from < to ? to : from > to ? from - 1 : to;
   for (let k = 0; k < clouds.length; k++) {
-    const place = s[layout.clouds + 2 * k] as number;
+    const place = s[cloudField(battle, k)] as number;
     if (place === 0) continue;
-    const reach = reachOfSmoke(battle, s[layout.clouds + 2 * k + 1] as number);
+    const reach = reachOfSmoke(battle, s[ageField(battle, k)] as number);
     if (place - 1 - reach <= high && low <= place - 1 + reach) return true;
   }
   return false;
@@ -58,9 +59,9 @@ export function isSmoked(battle: Battle, s: State, from: number, to: number): bo
 
 /** Whether a cloud has been declared that will lie between. */
 export function isSmokeThrown(battle: Battle, s: State, man: Man, to: number): boolean {
-  const from = get(s, man.base, PLACE);
+  const from = get(s, man.base, his.place);
   for (let k = man.friendFrom; k < man.friendTo; k++) {
-    const place = get(s, (battle.men[k] as Man).base, CLOUD) - 1;
+    const place = get(s, (battle.men[k] as Man).base, his.smokeThrown) - 1;
     if (place >= 0 && Math.min(from, to) <= place && place <= Math.max(from, to)) return true;
   }
   return false;
@@ -77,7 +78,7 @@ function isFired(battle: Battle, s: State, from: number, to: number): boolean {
 /** SK-R05: the largest modifier of all things in the way. */
 function coverOf(battle: Battle, s: State, from: number, target: Man): number {
   const { ground, rules } = battle;
-  const to = get(s, target.base, PLACE);
+  const to = get(s, target.base, his.place);
   let most = ground.cover === undefined ? 0 : (ground.cover[from * (ground.length + 1) + to] as number);
   if (target.profile.cover > most && to === target.start) most = target.profile.cover; // SK-L07
   if (rules.cover.smoke > most && isSmoked(battle, s, from, to)) most = rules.cover.smoke;
@@ -88,15 +89,15 @@ function coverOf(battle: Battle, s: State, from: number, target: Man): number {
 /** The target number of a shot or throw with that weapon; `never` and more where it cannot hit. */
 export function numberFor(battle: Battle, s: State, firer: Man, target: Man, weapon: Weapon, flying: boolean): number {
   const { aim, ground, rules } = battle;
-  const from = get(s, firer.base, PLACE);
-  const to = get(s, target.base, PLACE);
+  const from = get(s, firer.base, his.place);
+  const to = get(s, target.base, his.place);
   aim.base =
     weapon.kind === 'explosive' && weapon.thrown ? rules.toHit.shortBase : baseOf(rules, weapon, rangeOf(from, to));
-  aim.hp = get(s, firer.base, HP);
-  aim.entangled = get(s, firer.base, STUCK) === 1;
+  aim.hp = get(s, firer.base, his.hp);
+  aim.entangled = get(s, firer.base, his.entangled) === 1;
   aim.tunnel = !flying && isA(ground, to, bit.tunnel);
   aim.flying = flying;
-  const isDown = get(s, target.base, DOWN) === 1 || (target.profile.prone && to === target.start);
+  const isDown = get(s, target.base, his.broughtDown) === 1 || (target.profile.prone && to === target.start);
   aim.prone = !flying && (isDown || isA(ground, to, bit.trench)); // SK-TERR-03, SK-L07
   aim.swimming = !flying && isA(ground, to, bit.deep);
   aim.cover = coverOf(battle, s, from, target);
@@ -105,24 +106,21 @@ export function numberFor(battle: Battle, s: State, firer: Man, target: Man, wea
 
 /** Whether the target is seen at all (SK-TERR-03); a flier is above ground. */
 export function canSee(battle: Battle, s: State, firer: Man, target: Man, flying = false): boolean {
-  const from = get(s, firer.base, PLACE);
+  const from = get(s, firer.base, his.place);
   if (flying) return !isA(battle.ground, from, bit.tunnel);
-  return sees(battle.ground, from, get(s, target.base, PLACE));
+  return sees(battle.ground, from, get(s, target.base, his.place));
 }
 
 /** The nearest standing enemy, the first listed of several; −1 for none (SK-R25). */
 export function nearestEnemy(battle: Battle, s: State, man: Man): number {
-  const from = get(s, man.base, PLACE);
-  let best = -1;
-  let least = 0;
-  for (let k = man.enemyFrom; k < man.enemyTo; k++) {
-    const enemy = battle.men[k] as Man;
-    if (!stands(s, enemy)) continue;
-    const distance = laneDistance(from, get(s, enemy.base, PLACE));
-    if (best < 0 || distance < least) {
-      best = k;
-      least = distance;
-    }
-  }
-  return best;
+  return nearestTo(battle.where, s, man);
+}
+
+/** Where men are, for whoever asks who is nearest. */
+export function whereaboutsOf(men: readonly Man[]): Whereabouts {
+  const place = (s: State, k: number): number => get(s, (men[k] as Man).base, his.place);
+  return {
+    isThere: (s, k) => stands(s, men[k] as Man),
+    distance: (s, one, other) => laneDistance(place(s, one), place(s, other)),
+  };
 }

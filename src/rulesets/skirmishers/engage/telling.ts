@@ -2,7 +2,7 @@
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import type { Battle, Man, Slot } from './battle.js';
-import { get, HP, PLACE, STATUS, status } from './state.js';
+import { get, his, status } from './state.js';
 
 const sideNames = ['Blue', 'Red'] as const;
 
@@ -11,7 +11,7 @@ function dots(count: number): string {
 }
 
 function present(s: State, man: Man): string {
-  return get(s, man.base, STATUS) === status.stands ? `${man.name} (${get(s, man.base, HP)} HP)` : man.name;
+  return get(s, man.base, his.status) === status.stands ? `${man.name} (${get(s, man.base, his.hp)} HP)` : man.name;
 }
 
 export function tellFirst(dice: Dice, side: number): void {
@@ -31,17 +31,18 @@ export function tellShot(dice: Dice, s: State, firer: Man, target: Man, range: n
 }
 
 export function tellHarm(dice: Dice, s: State, man: Man, points: number, what: string): void {
-  const after = get(s, man.base, STATUS) === status.stands ? `${get(s, man.base, HP)} HP left` : 'dead';
+  const after = get(s, man.base, his.status) === status.stands ? `${get(s, man.base, his.hp)} HP left` : 'dead';
   dice.say(`${man.name} suffers ${points}X ${what}: ${after} (SK-HOST-04).`);
 }
 
 export function tellWire(dice: Dice, s: State, man: Man, isStuck: boolean): void {
-  const now = get(s, man.base, STATUS) !== status.stands ? 'is dead' : isStuck ? 'is entangled' : 'is free of the wire';
+  const now =
+    get(s, man.base, his.status) !== status.stands ? 'is dead' : isStuck ? 'is entangled' : 'is free of the wire';
   dice.say(`${present(s, man)} ${now} (SK-TERR-02).`);
 }
 
 export function tellMove(dice: Dice, battle: Battle, s: State, man: Man, from: number, isFlight: boolean): void {
-  const to = get(s, man.base, PLACE);
+  const to = get(s, man.base, his.place);
   const away = Math.abs(to - from);
   dice.say(
     `${man.name} ${isFlight ? 'flies' : 'moves'} ${dots(away)} to ${to + battle.lane.from} (${isFlight ? 'SK-JET-01' : 'SK-R25'}).`,
@@ -90,7 +91,7 @@ export function tellLeft(dice: Dice, man: Man): void {
 }
 
 export function tellEnd(dice: Dice, battle: Battle, s: State, rounds: number): void {
-  const standing = battle.men.filter(({ base }) => get(s, base, STATUS) === status.stands);
+  const standing = battle.men.filter(({ base }) => get(s, base, his.status) === status.stands);
   const who = standing.map((man) => present(s, man)).join(', ');
   dice.say(`The engagement ends in round ${rounds}. On the lane: ${who === '' ? 'nobody' : who}.`);
 }
