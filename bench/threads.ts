@@ -40,6 +40,7 @@ function jobOf(file: string, id: string, choice: EngineChoice, observations: num
         counted: processes.map(countedColumns),
       },
     ],
+    compared: [],
     watched: { cell: 0, quantity: 'score' },
     observations,
   };

@@ -2,11 +2,13 @@
  * Promise 1: the same bytes whatever the threads, the task size or the order of completion; and what happens when a thread fails.
  */
 import { describe, expect, it, vi } from 'vitest';
+import { analyseStudy } from '../src/analysis/study/index.js';
 import { countedColumns } from '../src/kernel/process.js';
 import { StateGraph } from '../src/kernel/state-graph.js';
 import { stableStringify } from '../src/report/stable-json.js';
 import type { SampleJob } from '../src/run/job.js';
 import { pooledRunner } from '../src/run/pool.js';
+import type { EngagementResults } from '../src/run/results.js';
 import { type RunOptions, runStudy } from '../src/run/run-study.js';
 import { inlineRunner } from '../src/run/runner.js';
 import { sample } from '../src/run/sample.js';
@@ -103,6 +105,35 @@ describe('the result of a run', () => {
     }
   });
 
+  it('keeps sums of products of what is compared, however many cells there are', async () => {
+    const swept = (prices: number): Study =>
+      resolveScenario(
+        parseScenario(`${text}
+sweep:
+  of: [with]
+  axes:
+    - {name: price, path: prices.rpg-team.tandem, values: [${Array.from({ length: prices }, (_, k) => k + 1)}]}
+breakEven: {axis: price, with: with, without: without}
+`),
+      );
+    const productsOf = async (prices: number): Promise<number> => {
+      const study = swept(prices);
+      const options = {
+        threads: 0,
+        engine: 'table',
+        budget: { states: 50, transitions: 500 },
+        observations: 2,
+      } as const;
+      const results = await runStudy(study, options);
+      const { moments, cells } = results.engagement as EngagementResults;
+      expect(cells).toHaveLength(prices + 1);
+      // whatever the analysis asks for is there
+      expect(analyseStudy(study, results).engagement?.comparisons).toHaveLength(prices);
+      return moments?.products.length as number;
+    };
+    for (const prices of [2, 20, 40]) expect(await productsOf(prices)).toBe(21 * (prices + 1) + 36 * prices);
+  });
+
   it('stops at a half-width on a block end, the same for any number of threads', async () => {
     const options = (threads: number): RunOptions => ({
       threads,
@@ -189,6 +220,7 @@ describe('a run that cannot go on', () => {
         choices: cell.specs.map(() => ({ engine: 'roll' as const, why: 'test' })),
         counted: compileCell(cell).map(countedColumns),
       })),
+      compared: [],
       watched: { cell: 0, quantity: 'score' as const },
       observations: 4096 * 6,
     });

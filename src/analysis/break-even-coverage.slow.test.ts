@@ -86,7 +86,7 @@ function played(truth: Truth, prices: readonly number[], n: number, runs: number
     const { interval } = breakEvenPrice({
       prices,
       means: means.slice(0, m),
-      covariance: covariance.slice(0, m).map((row) => row.slice(0, m)),
+      variances: prices.map((_, j) => (covariance[j] as readonly number[])[j] as number),
       reference: {
         mean: means[m] as number,
         variance: (covariance[m] as readonly number[])[m] as number,

@@ -12,9 +12,9 @@ function curve(
   variance: number,
   more: Partial<PriceCurve> = {},
 ): PriceCurve {
-  const covariance = prices.map((_, i) => prices.map((__, j) => (i === j ? variance : 0)));
+  const variances = prices.map(() => variance);
   const reference = { mean: 0, variance: 0, covariance: prices.map(() => 0) };
-  return { prices, means: differences, covariance, reference, n: 1000, ...more };
+  return { prices, means: differences, variances, reference, n: 1000, ...more };
 }
 
 const exact = (prices: readonly number[], differences: readonly number[], more: Partial<PriceCurve> = {}) =>
@@ -52,11 +52,9 @@ describe('break-even price from prices tried', () => {
   it('uses what common random numbers give: shared noise of reference and variants cancels', () => {
     const prices = [10, 20];
     const shared = 0.04;
-    const covariance = prices.map((_, i) => prices.map((__, j) => shared + (i === j ? 1e-4 : 0)));
     const paired = { mean: 0, variance: shared, covariance: [shared, shared] };
     const curveOf = (reference: PriceCurve['reference']): PriceCurve => ({
-      ...curve(prices, [0.1, -0.1], 0),
-      covariance,
+      ...curve(prices, [0.1, -0.1], shared + 1e-4),
       reference,
     });
     expect(breakEvenPrice(curveOf(paired)).interval).toMatchObject({ low: 10, high: 20 });

@@ -5,7 +5,6 @@
  */
 import { LanchesterError } from '../kernel/errors.js';
 import { checkLevel, DEFAULT_LEVEL, type Interval } from './interval.js';
-import { entry, type Matrix } from './linear-algebra.js';
 import { studentCritical } from './special/student-t.js';
 
 /** What was observed at each price, and what it is compared with. All from the same seeds. */
@@ -16,8 +15,8 @@ export interface PriceCurve {
   readonly base?: number;
   /** Mean outcome at each price, for instance the mean score of the priced side. */
   readonly means: readonly number[];
-  /** Covariance matrix of these means (zeros when they are exact). */
-  readonly covariance: Matrix;
+  /** Variance of each of these means (zeros when they are exact). */
+  readonly variances: readonly number[];
   /** The outcome to be matched: that of the unit without the upgrade, or an even chance (mean ½, variance 0, covariance zeros). */
   readonly reference: {
     readonly mean: number;
@@ -74,7 +73,7 @@ export interface BreakEven {
 /** Exact means that differ by less than this are equal: they are sums of some thousands of doubles. */
 const EQUAL = 1e-12;
 
-function check({ prices, base = 0, means, covariance, reference, range }: PriceCurve): void {
+function check({ prices, base = 0, means, variances, reference, range }: PriceCurve): void {
   const m = prices.length;
   if (m < 2 || new Set(prices).size !== m || prices.some((price) => !(price + base > 0 && Number.isFinite(price)))) {
     const list = prices.map((price) => price + base).join(', ');
@@ -83,15 +82,10 @@ function check({ prices, base = 0, means, covariance, reference, range }: PriceC
       `A break-even price needs at least two different positive prices, not ${list}.`,
     );
   }
-  if (
-    means.length !== m ||
-    covariance.length !== m ||
-    covariance.some((row) => row.length !== m) ||
-    reference.covariance.length !== m
-  ) {
+  if (means.length !== m || variances.length !== m || reference.covariance.length !== m) {
     throw new LanchesterError(
       'bad-value',
-      `A break-even price needs one mean, and one row and column of covariance, for each of the ${m} prices.`,
+      `A break-even price needs one mean, one variance and one covariance with the reference for each of the ${m} prices.`,
     );
   }
   const all = [...means, reference.mean];
@@ -108,7 +102,7 @@ function check({ prices, base = 0, means, covariance, reference, range }: PriceC
  * do not pass for many.
  */
 function witnesses(curve: PriceCurve, direction: 1 | -1, level: number): PriceTried[] {
-  const { prices, means, covariance, reference, n, range } = curve;
+  const { prices, means, variances, reference, n, range } = curve;
   const critical = n > 1 ? studentCritical(1 - (2 * (1 - level)) / prices.length, n - 1) : Number.POSITIVE_INFINITY;
   const widest = range === undefined ? 0 : range[1] - range[0];
   const tried = prices.map((price, i): PriceTried => {
@@ -118,7 +112,7 @@ function witnesses(curve: PriceCurve, direction: 1 | -1, level: number): PriceTr
       const witness = Math.abs(difference) < EQUAL ? 'this' : up > 0 ? 'more' : 'less';
       return { price, difference: witness === 'this' ? 0 : difference, witness };
     }
-    const variance = entry(covariance, i, i) + reference.variance - 2 * (reference.covariance[i] as number);
+    const variance = (variances[i] as number) + reference.variance - 2 * (reference.covariance[i] as number);
     const squares = (n - 1) * n * Math.max(0, variance) + n * difference * difference + 2 * widest * widest;
     const score = squares === 0 ? 0 : (n * up) / Math.sqrt(squares);
     return { price, difference, witness: score > critical ? 'more' : score < -critical ? 'less' : 'nothing' };

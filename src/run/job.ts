@@ -34,6 +34,8 @@ export interface SampleJob {
   readonly seed: string;
   readonly cells: readonly JobCell[];
   readonly watched: Watched;
+  /** Cells that are compared in pairs, by their places in `cells`: which products are summed. */
+  readonly compared: readonly (readonly [number, number])[];
   /** Observations in all, or the most there may be. */
   readonly observations: number;
 }

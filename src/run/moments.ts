@@ -1,5 +1,6 @@
 /**
- * Sums and cross-products of whole-number quantities over observations: what paired intervals need.
+ * Sums of whole-number quantities over observations, and of products of two of them: what paired intervals need. Which products is told
+ * beforehand (`ProductLayout`).
  *
  * Promises: exact whatever the size (doubles while they are exact, BigInt from then on), so merging is exact and order-free, and results do not
  * depend on threads or tasks.
@@ -13,12 +14,13 @@ export interface MomentSums {
   readonly count: number;
   /** Σ x_i, one a quantity. */
   readonly sums: readonly bigint[];
-  /** Σ x_i x_j for i ≤ j, row by row of the upper triangle. */
+  /** Σ x_i x_j, one for each two factors that were asked for. */
   readonly products: readonly bigint[];
 }
 
 export class Moments {
   readonly width: number;
+  private readonly factors: Int32Array;
   private readonly interval: number;
   private readonly sums: bigint[];
   private readonly products: bigint[];
@@ -27,14 +29,18 @@ export class Moments {
   private pending = 0;
   private count = 0;
 
-  /** `largest`: a bound on the size of any quantity of one observation. Throws a `LanchesterError` when even one product is too large. */
-  constructor(width: number, largest: number) {
+  /**
+   * `factors`: the two quantities of each product, one product after the other. `largest`: a bound on the size of any quantity of one
+   * observation. Throws a `LanchesterError` when even one product is too large.
+   */
+  constructor(width: number, factors: Int32Array, largest: number) {
     this.width = width;
+    this.factors = factors;
     this.interval = Math.min(4096, Math.floor(Number.MAX_SAFE_INTEGER / Math.max(1, largest * largest)));
     if (this.interval < 1)
       throw new LanchesterError('bad-value', `forces of ${largest / 1000} points are too dear to be summed exactly`);
     this.sums = new Array<bigint>(width).fill(0n);
-    this.products = new Array<bigint>((width * (width + 1)) / 2).fill(0n);
+    this.products = new Array<bigint>(factors.length / 2).fill(0n);
     this.smallSums = new Float64Array(width);
     this.smallProducts = new Float64Array(this.products.length);
   }
@@ -50,12 +56,11 @@ export class Moments {
 
   /** `times` is small enough for every sum to stay exact. */
   private addWeighted(x: Float64Array, times: number): void {
-    const { width, smallSums, smallProducts } = this;
-    let at = 0;
-    for (let i = 0; i < width; i++) {
-      const xi = times * (x[i] as number);
-      smallSums[i] = (smallSums[i] as number) + xi;
-      for (let j = i; j < width; j++, at++) smallProducts[at] = (smallProducts[at] as number) + xi * (x[j] as number);
+    const { width, factors, smallSums, smallProducts } = this;
+    for (let i = 0; i < width; i++) smallSums[i] = (smallSums[i] as number) + times * (x[i] as number);
+    for (let k = 0; k < smallProducts.length; k++) {
+      const product = (x[factors[2 * k] as number] as number) * (x[factors[2 * k + 1] as number] as number);
+      smallProducts[k] = (smallProducts[k] as number) + times * product;
     }
     this.count += times;
     this.pending += times;

@@ -14,6 +14,7 @@ import {
 } from '../kernel/engine.js';
 import { doubleLaws } from '../kernel/enumerate.js';
 import type { BlockTables, GraphTables, PairedTables } from '../kernel/graph-tables.js';
+import { ProductLayout } from '../kernel/product-layout.js';
 import { type StudyKey, studyKey } from '../kernel/random/stream-key.js';
 import { Tallier } from '../kernel/tally.js';
 import { compileCell } from '../study/compile.js';
@@ -88,19 +89,21 @@ class PairedPlayer implements RangePlayer {
   private readonly job: SampleJob;
   private readonly key: StudyKey;
   private readonly players: readonly (readonly EngagementPlayer[])[];
+  private readonly factors: Int32Array;
   private readonly largest: number;
 
   constructor(job: SampleJob, key: StudyKey, players: readonly (readonly EngagementPlayer[])[]) {
     this.job = job;
     this.key = key;
     this.players = players;
+    this.factors = new ProductLayout(players.length, width, job.compared).factors();
     this.largest = largestQuantity(job);
   }
 
   play(first: number, blocks: number): RangeResult {
     const { job, key, players } = this;
     const talliers = job.cells.map(({ counted }) => counted.map(newTallier));
-    const moments = new Moments(players.length * width, this.largest);
+    const moments = new Moments(players.length * width, this.factors, this.largest);
     const x = new Float64Array(players.length * width);
     const out = new Int32Array(Math.max(...job.cells.flatMap(({ counted }) => counted.map(columnsOf))));
     const at = job.watched.cell * width;
@@ -169,7 +172,7 @@ class UnpairedPlayer implements RangePlayer {
 
   play(first: number, blocks: number): RangeResult {
     const tallier = newTallier(this.job.cells[0]?.counted[0] as Counted);
-    const moments = new Moments(width, largestQuantity(this.job));
+    const moments = new Moments(width, new ProductLayout(1, width, []).factors(), largestQuantity(this.job));
     const x = new Float64Array(width);
     const { quantity } = this.job.watched;
     const watched: { n: number; sum: number; squares: number }[] = [];

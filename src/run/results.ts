@@ -115,8 +115,11 @@ export interface SavedMoments {
   /** The cells summed, by id; each has every quantity. */
   readonly cells: readonly string[];
   readonly quantities: readonly string[];
+  /** Cells that are compared in pairs, by their places in `cells`. */
+  readonly compared: readonly (readonly [number, number])[];
   readonly count: number;
   readonly sums: readonly string[];
+  /** Within each cell and between cells that are compared, in the order of `ProductLayout`. */
   readonly products: readonly string[];
 }
 

@@ -268,6 +268,7 @@ async function sampleCells(
         counted: roles.map(({ process }) => countedColumns(process)),
       };
     }),
+    compared: comparedPairs(study, sampled),
     watched: { cell: 0, quantity: study.primary === 'pointsMargin' ? 'margin' : 'score' },
     observations: asked,
   };
@@ -331,10 +332,20 @@ function roleNames(cell: EngagementCell, k: number): { readonly blue: string; re
   return spec.blue.end === 'from' ? { blue: 'defends', red: 'attacks' } : { blue: 'attacks', red: 'defends' };
 }
 
+/** The pairs of sampled cells that the study compares, by their places among these. */
+function comparedPairs(study: Study, sampled: readonly number[]): [number, number][] {
+  const places = new Map(sampled.map((n, place) => [(study.engagementCells[n] as EngagementCell).id, place]));
+  return study.compared.flatMap(([one, other]): [number, number][] => {
+    const [a, b] = [places.get(one), places.get(other)];
+    return a === undefined || b === undefined ? [] : [[a, b]];
+  });
+}
+
 function saveMoments(study: Study, sampled: readonly number[], moments: MomentSums): SavedMoments {
   return {
     cells: sampled.map((n) => (study.engagementCells[n] as EngagementCell).id),
     quantities,
+    compared: comparedPairs(study, sampled),
     count: moments.count,
     sums: moments.sums.map(String),
     products: moments.products.map(String),

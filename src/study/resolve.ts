@@ -112,6 +112,10 @@ export function resolveScenario(scenario: Scenario, options: ResolveOptions = {}
     charts,
     attackCells: cells.attack,
     engagementCells: cells.engagement,
+    compared: comparedWith(
+      cells.engagement.map(({ id }) => id),
+      [breakEven?.without, values?.measure],
+    ),
   };
 }
 
@@ -129,6 +133,14 @@ function changedRules(scenario: Scenario, ruleset: Ruleset): ChangedRules {
     mistakes.try(() => base.atOverlay(() => applyOverlay(ruleset.data, { [path]: value })));
   mistakes.throwAny();
   return { base, rules: rules as Rules };
+}
+
+/** Every cell with each reference; with the first cell where there is none. */
+function comparedWith(ids: readonly string[], references: readonly (string | undefined)[]): [string, string][] {
+  const known = [...new Set(references)].filter((id) => id !== undefined && ids.includes(id));
+  return (known.length === 0 ? ids.slice(0, 1) : known).flatMap((reference) =>
+    ids.flatMap((id): [string, string][] => (id === reference ? [] : [[reference as string, id]])),
+  );
 }
 
 function withOptions(scenario: Scenario, { seed, engagements }: ResolveOptions): Scenario {

@@ -161,4 +161,6 @@ export interface Study {
   readonly charts: readonly ChartName[];
   readonly attackCells: readonly AttackCell[];
   readonly engagementCells: readonly EngagementCell[];
+  /** Engagement cells whose outcomes are compared with each other, by id: each with what it is compared with. */
+  readonly compared: readonly (readonly [string, string])[];
 }

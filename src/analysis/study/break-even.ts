@@ -6,7 +6,7 @@ import type { EngagementResults } from '../../run/results.js';
 import type { BreakEvenInfo } from '../../study/study.js';
 import { type BreakEven, breakEvenPrice } from '../break-even.js';
 import type { Estimate, Interval } from '../interval.js';
-import type { PairedDifference } from '../mean.js';
+import type { JointMeans, PairedDifference } from '../mean.js';
 import { type Judgement, judge } from '../verdict.js';
 import type { EngagementFigures } from './engagement.js';
 import type { StudyMoments } from './moments.js';
@@ -59,21 +59,24 @@ export function evenPrice(
     .map((cell) => ({ id: cell.id, price: cell.axes[question.axis] as number }))
     .sort((a, b) => a.price - b.price);
   const base = basePrice(results, grid);
-  const refs = [...grid.map(({ id }) => id), question.without].map((cell) => ({ cell, measure: 'winRate' as const }));
-  const joint = moments.joint(refs);
-  const last = grid.length;
+  const reference = { cell: question.without, measure: 'winRate' } as const;
+  // each price with the reference, and none with another: no more is kept of the run
+  const joint = grid.map(({ id }) => moments.joint([{ cell: id, measure: 'winRate' }, reference]));
+  const own = moments.joint([reference]);
+  const at = ({ covariance }: JointMeans, i: number, j: number): number =>
+    (covariance[i] as readonly number[])[j] as number;
   const detail = breakEvenPrice(
     {
       prices: grid.map(({ price }) => price),
       base,
-      means: joint.means.slice(0, last),
-      covariance: joint.covariance.slice(0, last).map((row) => row.slice(0, last)),
+      means: joint.map(({ means }) => means[0] as number),
+      variances: joint.map((both) => at(both, 0, 0)),
       reference: {
-        mean: joint.means[last] as number,
-        variance: (joint.covariance[last] as readonly number[])[last] as number,
-        covariance: joint.covariance.slice(0, last).map((row) => row[last] as number),
+        mean: moments.mean(reference),
+        variance: at(own, 0, 0),
+        covariance: joint.map((both) => at(both, 0, 1)),
       },
-      n: joint.n,
+      n: Math.max(own.n, ...joint.map(({ n }) => n)),
       range: [0, 1],
     },
     level === undefined ? {} : { level },

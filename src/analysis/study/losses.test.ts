@@ -49,6 +49,7 @@ function resultsOf(rows: readonly (readonly [red: number, blue: number])[]): Eng
     moments: {
       cells: ['fight'],
       quantities,
+      compared: [],
       count: rows.length,
       sums: quantities.map((_, i) => sum((row) => row[i] as bigint)),
       products: quantities.flatMap((_, i) =>

@@ -4,6 +4,7 @@
  * costs in points, `winRate` a share.
  */
 import { LanchesterError } from '../../kernel/errors.js';
+import { ProductLayout } from '../../kernel/product-layout.js';
 import { type Tally, tallyMean } from '../../kernel/tally.js';
 import type { EngagementCellResults, EngagementResults } from '../../run/results.js';
 import type { JointMeans } from '../mean.js';
@@ -46,10 +47,16 @@ function unit(measure: Measure): number {
 export class StudyMoments {
   private readonly results: EngagementResults;
   private readonly cells: ReadonlyMap<string, EngagementCellResults>;
+  /** By cell that was summed: its place among them. */
+  private readonly places: ReadonlyMap<string, number>;
+  private readonly layout: ProductLayout;
 
   constructor(results: EngagementResults) {
     this.results = results;
     this.cells = new Map(results.cells.map((cell) => [cell.id, cell]));
+    const { cells, compared } = results.moments ?? { cells: [], compared: [] };
+    this.places = new Map(cells.map((id, place) => [id, place]));
+    this.layout = new ProductLayout(cells.length, measures.length, compared);
   }
 
   /** Observations behind a cell's figures; 0 where they are exact. */
@@ -83,8 +90,14 @@ export class StudyMoments {
     if (this.isExact(cell) || moments === undefined) {
       return roles.reduce((sum, { tally }) => sum + tallyMeasure(tally, measure), 0) / roles.length;
     }
-    const at = moments.cells.indexOf(cell) * measures.length + measures.indexOf(measure);
-    return Number(BigInt(moments.sums[at] as string)) / unit(measure) / roles.length / observations;
+    return (
+      Number(BigInt(moments.sums[this.place(cell, measure)] as string)) / unit(measure) / roles.length / observations
+    );
+  }
+
+  /** Where a quantity of a sampled cell stands among the sums. */
+  private place(cell: string, measure: Measure): number {
+    return (this.places.get(cell) as number) * measures.length + measures.indexOf(measure);
   }
 
   private covariance(a: MeasureOf, b: MeasureOf): number {
@@ -92,12 +105,11 @@ export class StudyMoments {
     const { moments, observations: n } = this.results;
     if (n < 2) return 0;
     if (moments === undefined) throw new LanchesterError('internal', 'a sampled run without its sums');
-    const width = moments.cells.length * measures.length;
-    const index = ({ cell, measure }: MeasureOf): number =>
-      moments.cells.indexOf(cell) * measures.length + measures.indexOf(measure);
-    const [i, j] = [index(a), index(b)].sort((x, y) => x - y) as [number, number];
+    const [i, j] = [this.place(a.cell, a.measure), this.place(b.cell, b.measure)];
+    const at = this.layout.indexOf(i, j);
+    if (at === undefined) throw new LanchesterError('internal', `the cells ${a.cell} and ${b.cell} are not compared`);
     const sumOf = (k: number): bigint => BigInt(moments.sums[k] as string);
-    const product = BigInt(moments.products[i * width - (i * (i - 1)) / 2 + (j - i)] as string);
+    const product = BigInt(moments.products[at] as string);
     const centred = Number(BigInt(n) * product - sumOf(i) * sumOf(j));
     const scale = unit(a.measure) * unit(b.measure) * this.cell(a.cell).roles.length * this.cell(b.cell).roles.length;
     return centred / scale / n / (n - 1) / n;

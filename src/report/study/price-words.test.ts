@@ -4,9 +4,9 @@ import { priceWords } from './price-words.js';
 
 /** What is known after a sampled run (n = 1000, standard error 0.01) or an exact one, of these differences at these prices. */
 function known(prices: readonly number[], means: readonly number[], n = 1000) {
-  const covariance = prices.map((_, i) => prices.map((__, j) => (i === j && n > 0 ? 1e-4 : 0)));
+  const variances = prices.map(() => (n > 0 ? 1e-4 : 0));
   const reference = { mean: 0, variance: 0, covariance: prices.map(() => 0) };
-  const detail = breakEvenPrice({ prices, means, covariance, reference, n });
+  const detail = breakEvenPrice({ prices, means, variances, reference, n });
   return { detail, interval: detail.interval, ...(detail.price === undefined ? {} : { price: detail.price }) };
 }
 const words = (...given: Parameters<typeof known>): string => priceWords(known(...given), { digits: 1 });

@@ -11,8 +11,9 @@ import { Mistakes } from '../mistakes.js';
 import { type ResolveOptions, resolveScenario } from '../resolve.js';
 import type { ComparisonDocument } from '../schema/comparison.js';
 import { problem, type Source } from '../source.js';
+import type { Study } from '../study.js';
 import { attackPlan, checkShared } from './attacks.js';
-import type { Comparison, ComparisonPart, ComparisonStudy } from './comparison.js';
+import type { Comparison, ComparisonPart, ComparisonStudy, NumbersCell } from './comparison.js';
 import { checkPlaces, equalPointsPlan, numbersPlan } from './engagements.js';
 import { type Entrant, entrantOf } from './entrant.js';
 import type { ComparisonFile } from './load.js';
@@ -77,10 +78,19 @@ function partsOf(entrant: Entrant, file: ComparisonFile, find: FindRuleset): Par
   const { id } = entrant.ruleset;
   const { document, source } = file;
   const studies: ComparisonStudy[] = [];
-  const add = (part: ComparisonPart, plan: { content: JsonObject; origins: readonly Origin[] } | undefined): void => {
+  const add = (
+    part: ComparisonPart,
+    plan: { content: JsonObject; origins: readonly Origin[] } | undefined,
+    compared: Study['compared'] = [],
+  ): void => {
     if (plan === undefined) return;
     const study = resolveScenario(scenarioFor(file, id, part, plan.content, plan.origins), { find });
-    studies.push({ id: studyId(id, part), ruleset: id, part, study });
+    studies.push({
+      id: studyId(id, part),
+      ruleset: id,
+      part,
+      study: { ...study, compared: [...study.compared, ...compared] },
+    });
   };
   const attacks = attackPlan(entrant, source);
   checkShared(entrant, attacks.pairs, source);
@@ -89,13 +99,22 @@ function partsOf(entrant: Entrant, file: ComparisonFile, find: FindRuleset): Par
   const equalPoints = equalPointsPlan(entrant, document, studyId(id, 'equal-points'), source);
   add('equal-points', equalPoints);
   const numbers = numbersPlan(entrant, document, studyId(id, 'numbers'), source);
-  add('numbers', numbers);
+  add('numbers', numbers, comparedRatios(numbers?.cells ?? []));
   return {
     attacks: attacks.pairs,
     equalPoints: equalPoints?.cells ?? [],
     numbers: numbers?.cells ?? [],
     studies,
   };
+}
+
+/** The ratios of each contender with each other: their exponents are combined. */
+function comparedRatios(cells: readonly NumbersCell[]): [string, string][] {
+  return cells.flatMap((one, k) =>
+    cells
+      .slice(k + 1)
+      .flatMap((other): [string, string][] => (other.contender === one.contender ? [[one.cell, other.cell]] : [])),
+  );
 }
 
 function studyId(ruleset: string, part: ComparisonPart): string {
