@@ -1,15 +1,15 @@
 /** What `check --selftest` prints: the false alarms of the gate against itself, beside what is promised. */
-import { wilson } from '../analysis/binomial.js';
+import { clopperPearson } from '../analysis/binomial.js';
 import type { Baseline } from '../gate/baseline-schema.js';
 import type { CheckOptions } from '../gate/check.js';
 import type { ScenarioNow } from '../gate/scenario-now.js';
-import { selftest } from '../gate/selftest.js';
+import { type SelftestResult, selftest } from '../gate/selftest.js';
 import { LanchesterError } from '../kernel/errors.js';
 
 /** No selftest needs more runs. */
 const mostRuns = 1000;
 
-/** Runs it on the baseline's scenarios for as long as the budget lasts. `passed`: no more alarms than promised, within three standard errors. */
+/** Runs it on the baseline's scenarios for as long as the budget lasts. `passed`: it does not show more alarms than promised. */
 export async function selftestText(
   baseline: Baseline,
   scenarios: readonly ScenarioNow[],
@@ -29,13 +29,25 @@ export async function selftestText(
     runs: mostRuns,
     ...(signal === undefined ? {} : { signal }),
   });
-  const { runs, metrics, alarms, strictAlarms, unconfirmed } = result;
-  const most = runs * alpha + 3 * Math.sqrt(runs * alpha * (1 - alpha));
-  const passed = alarms <= most && strictAlarms <= most;
-  if (asJson) return { text: `${JSON.stringify({ ...result, passed }, undefined, 2)}\n`, passed };
+  return selftestReport(result, asJson);
+}
+
+/** A selftest in words, or as JSON. What so few runs cannot show is not claimed. */
+export function selftestReport(
+  result: SelftestResult,
+  asJson: boolean,
+): { readonly text: string; readonly passed: boolean } {
+  const { runs, metrics, alpha, alarms, strictAlarms, unconfirmed } = result;
+  const range = (count: number) => clopperPearson(count, runs);
+  const verdict = verdictOf([alarms, strictAlarms].map(range), alpha);
+  const passed = verdict !== 'broken';
+  if (asJson) {
+    const { high } = range(Math.max(alarms, strictAlarms));
+    return { text: `${JSON.stringify({ ...result, passed, verdict, atMost: high }, undefined, 2)}\n`, passed };
+  }
   const rate = (count: number): string => {
-    const { low, high } = wilson(count, runs);
-    return `${count} of ${runs} (${(100 * count) / runs} %, 95 %: ${(100 * low).toFixed(2)} to ${(100 * high).toFixed(2)} %)`;
+    const { low, high } = range(count);
+    return `${count} of ${runs} (95 %: ${percent(low)} to ${percent(high)})`;
   };
   const lines = [
     `The gate against itself: ${runs} runs on fresh seeds, ${metrics} sampled metrics each, nothing changed.`,
@@ -45,7 +57,28 @@ export async function selftestText(
     `at margins of nothing              ${rate(strictAlarms)}`,
     `the same, before the second seeds  ${rate(unconfirmed)}`,
     '',
-    passed ? 'The promise is kept.' : 'More false alarms than promised, by more than three standard errors.',
+    sentence(verdict, alpha, range(Math.max(alarms, strictAlarms)).high, runs),
   ];
   return { text: `${lines.join('\n')}\n`, passed };
+}
+
+type SelftestVerdict = 'kept' | 'open' | 'broken';
+
+/** `kept`: shown to be at most what is promised. `broken`: shown to be more. By exact limits (Clopper and Pearson), 95 %. */
+function verdictOf(ranges: readonly { readonly low: number; readonly high: number }[], alpha: number): SelftestVerdict {
+  if (ranges.some(({ low }) => low > alpha)) return 'broken';
+  return ranges.every(({ high }) => high <= alpha) ? 'kept' : 'open';
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(2)} %`;
+}
+
+function sentence(verdict: SelftestVerdict, alpha: number, high: number, runs: number): string {
+  if (verdict === 'broken') return 'There are more false alarms than promised.';
+  if (verdict === 'kept') return `The promise is kept: the rate is at most ${percent(high)}.`;
+  // without a single alarm the limit at 97.5 % on one side is 1 − 0.025^(1/n)
+  const needed = Math.ceil(Math.log(0.025) / Math.log1p(-alpha));
+  const enough = runs < needed ? ` To show ${percent(alpha)} takes at least ${needed} runs without an alarm.` : '';
+  return `Nothing here contradicts the promise, and ${runs === 1 ? 'one run shows' : `${runs} runs show`} no more than that the rate is below ${percent(high)}.${enough}`;
 }

@@ -119,6 +119,28 @@ describe('a planted change', () => {
     expect(metricIn(report, destroyed).verdict).toBe('unchanged');
   });
 
+  it('of what the scenario did not say is told by what it was', async () => {
+    const baseline = await baselineOf(inputFrom(duel));
+    const wordy = (word: string) =>
+      duel.replace('unit: rifle-squad, men: 7}, {name: rocket', `unit: rifle-squad, men: 7, ${word}}, {name: rocket`);
+    const [cause, ...others] = (await checked(baseline, wordy('experience: veteran'))).causes;
+    expect(others).toEqual([]);
+    expect(cause).toMatchObject({
+      path: 'engagement.blue.units[0].experience',
+      before: '"regular"',
+      after: '"veteran"',
+      units: ['blues'],
+    });
+    // what is said now as it was anyway is no change
+    const same = await checked(baseline, wordy('experience: regular'));
+    expect(same).toMatchObject({ verdict: 'unchanged', causes: [] });
+    const priced = await checked(
+      baseline,
+      duel.replace('ruleset: heat', 'ruleset: heat\nset: {prices.rpg-team.regular: 66}'),
+    );
+    expect(priced.causes[0]).toMatchObject({ before: '60', after: '66' });
+  });
+
   it('inside the margin does not fail', async () => {
     const baseline = await baselineOf(inputFrom(duel));
     const text = duel.replace(

@@ -1,5 +1,7 @@
 /** Why a study's outcomes may differ from its baseline: what was changed in the scenario, the ruleset's data, the code. */
 import type { JsonObject } from '../engagement/json.js';
+import { LanchesterError } from '../kernel/errors.js';
+import { findRuleset } from '../rulesets/registry.js';
 import { rulesFingerprint } from '../run/fingerprint.js';
 import { questionOf } from '../study/gate.js';
 import type { Baseline, StoredStudy } from './baseline-schema.js';
@@ -12,6 +14,7 @@ import {
   unitsConcerned,
   unitsOfCause,
 } from './causes.js';
+import { type Side, withDefaults } from './defaults.js';
 import type { Measurement } from './measured.js';
 import type { Metric } from './metrics.js';
 import type { Cause } from './result.js';
@@ -40,7 +43,16 @@ export function explain(
   const document = questionOf(study.document) as unknown as JsonObject;
   const data = find(ruleset).data;
   const old = baseline.rulesets[stored.ruleset];
-  const inScenario = scenarioDifferences(stored.scenario as JsonObject, document);
+  const oldDocument = stored.scenario as JsonObject;
+  const written = scenarioDifferences(oldDocument, document);
+  const inScenario =
+    written.length === 0
+      ? []
+      : withDefaults(
+          written,
+          sideOf(oldDocument, old?.data as JsonObject | undefined, stored.ruleset),
+          sideOf(document, data, ruleset),
+        );
   const inData = old === undefined || stored.ruleset !== ruleset ? [] : differences(old.data as JsonObject, data);
   const rules = rulesFingerprint(ruleset);
   const inCode: Cause[] =
@@ -75,6 +87,17 @@ export function explain(
     },
     unitsOf: (metric) => unitsConcerned(metric, all, reading),
   };
+}
+
+/** One side as its defaults are looked up. Data that today's code does not take have none. */
+function sideOf(document: JsonObject, data: JsonObject | undefined, ruleset: string): Side {
+  if (data === undefined) return { document, data: {}, rules: undefined };
+  try {
+    return { document, data, rules: findRuleset(ruleset).compile(data) };
+  } catch (error) {
+    if (error instanceof LanchesterError) return { document, data, rules: undefined };
+    throw error;
+  }
 }
 
 /** Keys of the attackers whose odds are not the baseline's. */

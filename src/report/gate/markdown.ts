@@ -19,6 +19,8 @@ import {
   methods,
   nameLists,
   notUnchanged,
+  pricesHeading,
+  pricesSet,
   settings,
   studyParts,
   unitsConcerned,
@@ -80,13 +82,19 @@ function code(text: string): string {
   return `${fence}sh\n${text}\n${fence}`;
 }
 
+function sentenceCase(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** Renders a check as Markdown. */
 export function markdownReport(report: CheckReport, { chart }: GateOptions): string {
   const parts = studyParts(report);
   const several = parts.length > 1;
   const shown = notUnchanged(report);
-  const worth = shown.filter(({ verdict }) => verdict !== 'within-margin');
-  const within = shown.filter(({ verdict }) => verdict === 'within-margin');
+  const set = pricesSet(report);
+  const moved = shown.filter(({ input }) => input !== true);
+  const worth = moved.filter(({ verdict }) => verdict !== 'within-margin');
+  const within = moved.filter(({ verdict }) => verdict === 'within-margin');
   const some = (metrics: readonly MetricCheck[]): string => {
     const rows = byWeight(metrics).slice(0, mostRows);
     const more =
@@ -122,7 +130,8 @@ export function markdownReport(report: CheckReport, { chart }: GateOptions): str
     ...(chart === undefined || shown.length === 0
       ? []
       : [`![${inlineMarkdown(`Changes against their margins: ${headline(report)}`)}](${safeHref(chart)})`]),
-    ...(worth.length > 0 ? [some(worth)] : []),
+    ...(set.length > 0 ? [`**${sentenceCase(pricesHeading)}**\n\n${some(set)}`] : []),
+    ...(worth.length > 0 ? [...(set.length > 0 ? ['**What moved**'] : []), some(worth)] : []),
     ...nameLists({ ...report, added: [], obsolete: [] }).map(
       ({ title, ids }) => `**${inlineMarkdown(title)}**\n\n${list(grouped(ids))}`,
     ),

@@ -18,9 +18,10 @@ export function counted(n: number, one: string, many = `${one}s`): string {
   return `${formatNumber(n, { digits: 0 })} ${n === 1 ? one : many}`;
 }
 
-/** How many metrics came to a verdict. */
+/** How many metrics came to a verdict; prices that were set anew are counted apart. */
 export function countOf(report: CheckReport, verdict: Verdict): number {
-  return report.metrics.filter((metric) => metric.verdict === verdict).length;
+  const set = pricesSet(report);
+  return report.metrics.filter((metric) => metric.verdict === verdict && !set.includes(metric)).length;
 }
 
 /** What today's side is compared with: `the baseline`, or old code by its name. */
@@ -33,9 +34,19 @@ export function fileOf({ baseline, against, metrics }: CheckReport): string {
   return against === undefined ? baseline : (metrics[0]?.place.file ?? baseline);
 }
 
+/** Prices that are not what they were. */
+export function pricesSet(report: Pick<CheckReport, 'metrics'>): MetricCheck[] {
+  return report.metrics.filter(({ input, verdict }) => input === true && verdict !== 'unchanged');
+}
+
+/** What they are called where they are listed apart from what moved because of them. */
+export const pricesHeading = 'prices that were set anew';
+
 /** The verdict in a sentence, with the counts that go with it. */
 export function headline(report: CheckReport): string {
-  const total = counted(report.metrics.length, 'metric');
+  const set = pricesSet(report).length;
+  const total = counted(report.metrics.length - set, 'metric');
+  const prices = set > 0 && `${counted(set, 'price')} set anew`;
   const changed = countOf(report, 'changed');
   const open = countOf(report, 'inconclusive');
   const moved = countOf(report, 'within-margin');
@@ -49,14 +60,19 @@ export function headline(report: CheckReport): string {
   switch (report.verdict) {
     case 'changed': {
       const missingToo = missing > 0 && `${formatNumber(missing, { digits: 0 })} missing`;
-      return `Balance changed: ${changed} of ${total} moved by more than ${changed === 1 ? 'its' : 'their'} margin${also([openToo, missingToo])}.`;
+      if (changed === 0) {
+        return `Balance changed: ${counted(set, 'price')} set anew, and none of ${total} shown to have moved by more than its margin${also([openToo, missingToo])}.`;
+      }
+      return `Balance changed: ${changed} of ${total} moved by more than ${changed === 1 ? 'its' : 'their'} margin${also([openToo, missingToo, prices])}.`;
     }
     case 'missing':
-      return `Balance not held: ${counted(missing, 'metric')} of ${oldSide(report)} ${missing === 1 ? 'is' : 'are'} missing${also([openToo])}.`;
+      return `Balance not held: ${counted(missing, 'metric')} of ${oldSide(report)} ${missing === 1 ? 'is' : 'are'} missing${also([openToo, prices])}.`;
     case 'inconclusive':
-      return `Balance inconclusive: ${open} of ${total} ${open === 1 ? 'is' : 'are'} shown neither to stay inside the margin nor to leave it.`;
+      return `Balance inconclusive: ${open} of ${total} ${open === 1 ? 'is' : 'are'} shown neither to stay inside the margin nor to leave it${also([prices])}.`;
     case 'within-margin':
-      return `Balance held: ${moved} of ${total} moved, ${moved === 1 ? '' : 'all '}by less than ${moved === 1 ? 'its' : 'their'} margin.`;
+      if (moved === 0)
+        return `Balance held: ${counted(set, 'price')} set anew by less than the margin, none of ${total} moved.`;
+      return `Balance held: ${moved} of ${total} moved, ${moved === 1 ? '' : 'all '}by less than ${moved === 1 ? 'its' : 'their'} margin${also([prices])}.`;
     case 'unchanged':
       if (report.metrics.length === 0) return 'Balance unchanged: there is no metric to compare.';
       return `Balance unchanged: ${report.metrics.length === 1 ? '' : 'all '}${total}, to the last outcome.`;

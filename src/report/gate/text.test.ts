@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { MetricCheck } from '../../gate/result.js';
 import { breakLines, commandLines, widthOf } from './lines.js';
+import { markdownReport } from './markdown.js';
 import { headline } from './summary.js';
 import { metric, moved, penetration, reportOf, sixty, twelve } from './testing/reports.js';
 import { textReport } from './text.js';
@@ -42,6 +44,35 @@ reproduce     lanchester check --baseline balance.baseline.json --alpha 0.01 --b
     expect(text).toContain('  edit margins  scenarios/tandem-heat.yaml:52:5 (winRate, exchangeRatio, destroyed');
     expect(text).toContain('2 changes seen again on a second, independent block of seeds');
     expect(text).toContain('at most 1 check in 100');
+  });
+
+  it('lists prices that somebody set apart from what moved because of them', () => {
+    const price: Partial<MetricCheck> = {
+      id: 'tandem-heat/attack/rpg/attackerPoints',
+      title: 'price, RPG team',
+      input: true,
+      unit: 'per cent',
+      margin: 5,
+      before: 60,
+      exact: true,
+      basis: 'exact',
+    };
+    const set = moved('changed', 8.333, 0, 0, price);
+    const both = reportOf([set, moved('changed', 6.9, 5.8, 8)]);
+    const text = textReport(both, plain);
+    expect(lines(text)[0]).toBe('Balance changed: 1 of 1 metric moved by more than its margin, 1 price set anew.');
+    const at = (part: string): number => text.indexOf(part);
+    expect(at('\n  prices that were set anew\n    price, RPG team')).toBeGreaterThan(0);
+    expect(at('price, RPG team')).toBeLessThan(at('\n  changed\n    win rate of RPG and Tandem'));
+    expect(headline(reportOf([set, metric()]))).toBe(
+      'Balance changed: 1 price set anew, and none of 1 metric shown to have moved by more than its margin.',
+    );
+    const within = { ...set, verdict: 'within-margin' as const };
+    expect(headline(reportOf([within, metric()]))).toBe(
+      'Balance held: 1 price set anew by less than the margin, none of 1 metric moved.',
+    );
+    const comment = markdownReport(both, plain);
+    expect(comment).toMatch(/\*\*Prices that were set anew\*\*\n\n[^*]*price, RPG team[^*]*\*\*What moved\*\*\n/);
   });
 
   it('puts what failed first, and the largest move, in margins, before the others', () => {

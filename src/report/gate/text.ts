@@ -17,6 +17,8 @@ import {
   methods,
   nameLists,
   otherCauses,
+  pricesHeading,
+  pricesSet,
   type StudyPart,
   settings,
   shownVerdicts,
@@ -107,15 +109,19 @@ export function textReport(report: CheckReport, { colour }: GateOptions): string
       );
     }
     const groups = shownVerdicts.flatMap(({ verdict, heading }) => {
-      const metrics = byWeight(part.metrics.filter((metric) => metric.verdict === verdict));
+      const own = part.metrics.filter((metric) => metric.verdict === verdict && metric.input !== true);
+      const metrics = byWeight(own);
       return metrics.length === 0 ? [] : [paints[verdict](`  ${heading}`), ...metrics.flatMap(rows)];
     });
+    const set = byWeight(pricesSet(part));
+    const prices = set.length === 0 ? [] : [paint.bold(`  ${pricesHeading}`), ...set.flatMap(rows)];
     const moved = part.metrics.filter(({ verdict }) => verdict !== 'unchanged');
     const causes = part.causes.map(causeWithPlace);
     const more =
       causes.length > mostCauses ? [`and ${causes.length - mostCauses} more (--format json lists them)`] : [];
     return [
       ...breakLines(name, screen, '  ').map((each) => paint.bold(each)),
+      ...prices,
       ...groups,
       ...(part.unchanged > 0 ? [paint.dim(`  ${part.unchanged} unchanged`)] : []),
       ...labelledList('likely cause', [...causes.slice(0, mostCauses), ...more]),
