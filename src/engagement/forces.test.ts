@@ -44,6 +44,37 @@ describe('composeForce', () => {
     ]);
   });
 
+  it('buys what is kept for last only when nothing else can be', () => {
+    const fill: Purchase[] = [{ manOf: 0 }, { unit: team, last: true }];
+    // within what men can take, it changes nothing
+    expect(composeForce([squad], fill, 95_000)).toEqual(composeForce([squad], [{ manOf: 0 }], 95_000));
+    // 9 men are 100; 80 left: one more team, and another with chance 20/60
+    expect(composeForce([squad], fill, 180_000)).toEqual([
+      { weight: 2, strength: [9, 3, 0], milli: [100_000, 60_000, 0] },
+      { weight: 1, strength: [9, 3, 3], milli: [100_000, 60_000, 60_000] },
+    ]);
+  });
+
+  it('leaves out what can be spared where the list is dearer than the budget, the last of it with its chance', () => {
+    const spare = { ...team, spare: true };
+    // 50 + 60 + 60 as listed, and 130 to spend: the last team comes with chance 20/60
+    expect(composeForce([squad, spare, spare], [{ manOf: 0 }], 130_000)).toEqual([
+      { weight: 2, strength: [4, 3, 0], milli: [50_000, 60_000, 0] },
+      { weight: 1, strength: [4, 3, 3], milli: [50_000, 60_000, 60_000] },
+    ]);
+    // 80: none of the second, and of the first with chance 1/2
+    expect(composeForce([squad, spare, spare], [{ manOf: 0 }], 80_000)).toEqual([
+      { weight: 1, strength: [4, 0, 0], milli: [50_000, 0, 0] },
+      { weight: 1, strength: [4, 3, 0], milli: [50_000, 60_000, 0] },
+    ]);
+    // within the budget it changes nothing
+    expect(composeForce([squad, spare], [{ manOf: 0 }], 125_000)).toEqual(
+      composeForce([squad, team], [{ manOf: 0 }], 125_000),
+    );
+    expect(() => composeForce([squad, spare], [{ manOf: 0 }], 45_000)).toThrow(/the listed units cost 110|more than/);
+    expect(() => composeForce([squad, team], [{ manOf: 0 }], 80_000)).toThrow(/the listed units cost 110 points/);
+  });
+
   it('without fill the listed units are the fill', () => {
     expect(composeForce([tank, team], undefined, 300_000)).toEqual([
       { weight: 14, strength: [1, 3, 0], milli: [225_000, 60_000, 0] },

@@ -4,7 +4,8 @@
  * The rule (ours): the listed units are bought once, in order. Then the purchases of `fill` (a whole further unit, or one more man for a listed unit
  * while it is below its greatest strength) are bought in order, again and again, until the next does not fit into what is left of the
  * budget; that one is bought with chance left / price. So the expected cost is the budget exactly, every composition costs within one
- * purchase of it, and there are at most two of them. Without `fill` the listed units are themselves the fill, and nothing is bought beforehand.
+ * purchase of it, and there are at most two of them. A unit of the fill may be kept for last, when nothing else can be bought; and
+ * where the list alone is dearer than the budget, units that can be spared are left out, from the last on, the last of them with its chance. Without `fill` the listed units are themselves the fill, and nothing is bought beforehand.
  *
  * Promises: whole thousandths of a point throughout (ENG-R04); the purchases do not depend on the budget, so a smaller budget buys the first
  * units of a larger one; money that nothing can be bought for is an error, never dropped silently.
@@ -14,10 +15,13 @@ import type { UnitSheet } from './ruleset.js';
 import type { Composition } from './spec.js';
 
 /** A unit that can be bought: its title for errors, its usual and greatest strength, its price at a strength. */
-export type UnitPurchase = Pick<UnitSheet, 'title' | 'strength' | 'maxStrength' | 'price'>;
+export type UnitPurchase = Pick<UnitSheet, 'title' | 'strength' | 'maxStrength' | 'price'> & {
+  /** Of a listed unit: it may be left out where the list is dearer than the budget. */
+  readonly spare?: boolean;
+};
 
-/** A further unit, or one more man for the listed unit of that index (from 0). */
-export type Purchase = { readonly unit: UnitPurchase } | { readonly manOf: number };
+/** A further unit, or one more man for the listed unit of that index (from 0). `last`: bought only when nothing else can be. */
+export type Purchase = { readonly unit: UnitPurchase; readonly last?: boolean } | { readonly manOf: number };
 
 /** A budget of which something is left when all that there is has been bought. */
 export class UnspentError extends LanchesterError {
@@ -102,6 +106,7 @@ function buy(core: readonly UnitPurchase[], fill: readonly Purchase[] | undefine
       left -= unit.price(unit.strength).milli;
       places.push({ unit, less: unit.strength, more: unit.strength });
     }
+    if (left < 0) left = spareUnits(places, left);
     if (left < 0) {
       throw new LanchesterError(
         'budget',
@@ -109,7 +114,11 @@ function buy(core: readonly UnitPurchase[], fill: readonly Purchase[] | undefine
       );
     }
   }
-  while (left > 0) left = buyRound(places, purchases, left, budgetMilli);
+  const [usual, last] = [false, true].map((isLast) => purchases.filter((each) => isLastOne(each) === isLast));
+  while (left > 0) {
+    const rest = buyRound(places, usual as Purchase[], left, budgetMilli);
+    left = rest ?? buyRound(places, last as Purchase[], left, budgetMilli) ?? unspent(budgetMilli, left);
+  }
   if (places.every((place) => place.less === 0)) {
     throw new LanchesterError(
       'budget',
@@ -124,8 +133,31 @@ function firstOf([first]: readonly Place[]): string {
   return first === undefined ? '' : `: ${first.unit.title}, ${first.unit.price(first.more).milli / 1000} points`;
 }
 
-/** Buys each purchase once; returns what is left, 0 after the purchase that is left to chance. */
-function buyRound(places: Place[], purchases: readonly Purchase[], budget: number, whole: number): number {
+function isLastOne(purchase: Purchase): boolean {
+  return 'unit' in purchase && purchase.last === true;
+}
+
+function unspent(budget: number, left: number): never {
+  throw new UnspentError(budget, budget - left);
+}
+
+/**
+ * Leaves out listed units that can be spared, from the last on, until the budget is met; the last of them is left to chance, so that nothing else can be bought. Returns what
+ * is left to spend, negative where no more can be spared.
+ */
+function spareUnits(places: readonly Place[], overdrawn: number): number {
+  let left = overdrawn;
+  for (const place of places.toReversed()) {
+    if (left >= 0 || place.unit.spare !== true) continue;
+    left += place.unit.price(place.unit.strength).milli;
+    place.less = 0;
+    if (left < 0) place.more = 0;
+  }
+  return Math.min(left, 0);
+}
+
+/** Buys each purchase once; returns what is left, 0 after the purchase that is left to chance; `undefined` where nothing can be bought any more. */
+function buyRound(places: Place[], purchases: readonly Purchase[], budget: number, whole: number): number | undefined {
   let left = budget;
   let any = false;
   for (const purchase of purchases) {
@@ -150,10 +182,7 @@ function buyRound(places: Place[], purchases: readonly Purchase[], budget: numbe
     if (!fits || price === left) return 0;
     left -= price;
   }
-  if (!any) {
-    throw new UnspentError(whole, whole - left);
-  }
-  return left;
+  return any ? left : undefined;
 }
 
 function placeOf(places: readonly Place[], index: number): Place {

@@ -43,7 +43,7 @@ function inData(path: Path, { data }: Side): Json | undefined {
 }
 
 /** Words of a unit that the scenario format itself knows. */
-const formatWords = new Set(['name', 'unit', 'at', 'plan', 'flank', 'title']);
+const formatWords = new Set(['name', 'unit', 'at', 'plan', 'flank', 'spare', 'title']);
 
 /** A word of a unit: as the ruleset's normal form has it. */
 function inSheet(path: Path, { document, rules }: Side): Json | undefined {

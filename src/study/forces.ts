@@ -16,7 +16,7 @@ import { isWholeMilli, milli } from '../engagement/price.js';
 import type { Rules, UnitSheet } from '../engagement/ruleset.js';
 import type { Composition, Side } from '../engagement/spec.js';
 import { LanchesterError } from '../kernel/errors.js';
-import { checkDistinct, checkKnown } from './checks.js';
+import { checkDistinct, checkKnown, optional } from './checks.js';
 import { Mistakes } from './mistakes.js';
 import type { EngagementSection, UnitSection } from './schema/engagement.js';
 import { type Path, placed, problem, type Source, valueAt } from './source.js';
@@ -91,9 +91,18 @@ export function rosterOf(
   const extra: RosterUnit[] = [];
   const purchase = (entry: NonNullable<typeof force.fill>[number], k: number): Purchase => {
     const at = [...path, 'fill', k];
-    const { man, unit } = entry;
+    const { man, unit, last } = entry;
     if ((man === undefined) === (unit === undefined)) {
       throw problem(source, 'bad-value', at, 'expected either {man: <name of a unit>} or {unit: {unit: …}}');
+    }
+    if (man !== undefined && last !== undefined) {
+      throw problem(
+        source,
+        'bad-value',
+        [...at, 'last'],
+        'a man is never kept for last: that is said of a unit',
+        'key',
+      );
     }
     if (man !== undefined) {
       const names = listed.map((unit) => unit.name);
@@ -102,7 +111,7 @@ export function rosterOf(
     }
     const more = rosterUnit(unit as UnitSection, [...at, 'unit'], rules, source);
     extra.push(more);
-    return { unit: more.purchase };
+    return { unit: more.purchase, ...optional('last', last) };
   };
   const fill = force.fill === undefined ? undefined : mistakes.all(force.fill, purchase);
   const core = listed.map(({ purchase }) => purchase);
@@ -167,13 +176,14 @@ function rosterUnit(section: UnitSection, path: Path, rules: Rules, source: Sour
     const sheet = rules.unit(section.unit, wordsOf(section));
     sheet.price(sheet.strength);
     const { title, strength, maxStrength } = sheet;
-    const purchase = { title, strength, maxStrength, price: (men?: number) => sheet.price(men) };
+    const price = (men?: number) => sheet.price(men);
+    const purchase = { title, strength, maxStrength, price, ...optional('spare', section.spare) };
     return { name: section.name ?? section.unit, section, path, sheet, purchase };
   });
 }
 
 /** The ruleset's own words of a unit: everything but what the scenario format itself knows; `men` are the ruleset's. */
 function wordsOf(unit: UnitSection): JsonObject {
-  const { name: _name, unit: _unit, at: _at, plan: _plan, flank: _flank, ...words } = unit;
+  const { name: _name, unit: _unit, at: _at, plan: _plan, flank: _flank, spare: _spare, ...words } = unit;
   return words as JsonObject;
 }

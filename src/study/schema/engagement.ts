@@ -100,6 +100,12 @@ const unit = z
     at: positionByRole.optional(),
     plan: planByRole.optional(),
     flank: z.boolean().default(false).describe('Attacks from a flank.'),
+    spare: z
+      .boolean()
+      .optional()
+      .describe(
+        'A listed unit that may be left out, or left to chance, where the listed units are dearer than the budget.',
+      ),
   })
   .catchall(word)
   .describe("One unit of a force. All other keys are the ruleset's own words (`experience`, `weapons`, …).")
@@ -109,6 +115,12 @@ const fill = z
   .strictObject({
     man: unitName.optional().describe('One more man for the listed unit of this name.'),
     unit: unit.optional(),
+    last: z
+      .boolean()
+      .optional()
+      .describe(
+        'A unit that is bought only when nothing else can be: so that a cheaper price leaves no points unspent.',
+      ),
   })
   .describe('Something that the rest of the budget buys: {man: <name of a unit>} or {unit: {unit: …}}.')
   .meta({ id: 'Fill' });
