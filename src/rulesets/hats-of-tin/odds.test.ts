@@ -322,6 +322,11 @@ describe('requests', () => {
         () => odds('engagement', infantry, infantry, { toTheEnd: true, first: 'atacker' }),
         'situation.first cannot be "atacker" (did you mean "attacker"?)',
       ],
+      [() => odds('engagement', infantry, infantry, { toTheEnd: 'yes' }), 'situation.toTheEnd must be true or false'],
+      [
+        () => odds('engagement', { ...infantry, plan: 'assault', standOff: 2 }, infantry),
+        'attacker.standOff is where the plan advance stops, not assault',
+      ],
     ];
     for (const [ask, message] of bad) expect(ask).toThrow(message);
   });

@@ -149,6 +149,24 @@ describe('attack odds', () => {
 });
 
 describe('other odds', () => {
+  it('words that an action does not read are refused, not ignored', () => {
+    const squad = { unit: 'rifle-squad' };
+    const tank = { unit: 'medium-tank' };
+    const says = (action: string, attacker: Said, target?: Said, situation?: Said): string =>
+      failing({ action, attacker, target: target ?? {}, situation: situation ?? {} } as Partial<OddsRequest>);
+    expect(says('order-test', { ...squad, zeroed: 2 })).toContain('no word "zeroed"');
+    expect(says('rally', { ...squad, 'in-building': true })).toContain('no word "in-building"');
+    expect(says('attack', { ...squad, start: 9 }, squad, { range: 10 })).toContain('no word "start"');
+    expect(says('attack', squad, { ...tank, moved: 'ran' }, { range: 10 })).toContain('no word "moved"');
+    expect(says('close-quarters', { ...squad, order: 'advance' }, squad)).toContain('no word "order"');
+    expect(says('close-quarters', squad, { ...squad, moved: 'ran' })).toContain('no word "moved"');
+    expect(says('close-quarters', squad, { ...squad, cover: 'soft' }, { cover: 'hard' })).toContain(
+      'cover is said twice: "hard" and "soft"',
+    );
+    expect(says('vehicle-assault', squad, { ...tank, cover: 'hard' })).toContain('no word "cover"');
+    expect(says('vehicle-assault', squad, { ...tank, moved: 'advanced' })).toBe('no error');
+  });
+
   it('every action answers', () => {
     const squad: Said = { unit: 'rifle-squad', men: 5, pins: 1 };
     const target: Record<string, Said | undefined> = {

@@ -120,6 +120,12 @@ function placed(numbers: Numbers, said: Description | undefined, who: string, us
     priority: words['priority'] === undefined ? 'nearest' : wordAt(words, 'priority', path, priorities),
     ...(words['standOff'] === undefined ? {} : { standOff: wholeAt(words, 'standOff', path, 0, 1000) }),
   };
+  if (plan.standOff !== undefined && plan.kind !== 'advance') {
+    throw new LanchesterError(
+      'bad-value',
+      `hats-of-tin: ${who}.standOff is where the plan advance stops, not ${plan.kind}`,
+    );
+  }
   const flank = flagOr(words, 'flank', path);
   const { kind, ...rest } = plan;
   return {

@@ -8,6 +8,7 @@ import type { Dice } from '../../../kernel/dice.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import { didYouMean } from '../../../kernel/nearest.js';
 import type { Numbers } from '../data.js';
+import { flagOr } from '../reader.js';
 import { assaultOdds, assaultProgram, readAssault } from './assault.js';
 import { engagementOdds, engagementProgram, readEngagement } from './engaging.js';
 import { rallyOdds, rallyProgram, readRally } from './rallying.js';
@@ -65,7 +66,7 @@ const table: Readonly<Record<string, Action>> = {
   engagement: {
     what: 'two units on a lane, or (toTheEnd) fire turn about',
     ready: (numbers, a, t, s) => {
-      if (s['toTheEnd'] === true) {
+      if (flagOr(s, 'toTheEnd', 'situation.')) {
         const duel = readDuel(numbers, a, t, s);
         return { program: duelProgram(duel), answer: () => duelOdds(duel) };
       }

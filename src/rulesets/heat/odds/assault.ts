@@ -14,19 +14,19 @@ import { Words } from '../descriptions.js';
 import { isMen } from '../profile.js';
 import { get, IMMOBILISED, MEN, moved, STATUS, status, unitBlock } from '../state.js';
 import { pointsFigures, pointsUsed } from './points.js';
-import { askedAttacker, askedTarget, place, placeTarget } from './request.js';
+import { askedAttacker, askedTarget, place, placeTarget, saidOnce } from './request.js';
 
 /** A fight made ready: `program` returns victor + 3 × (attackers left + 32 × defenders left). */
 export function prepareFight(core: HeatCore, request: OddsRequest) {
-  const attacker = askedAttacker(core, request.attacker);
-  const target = askedTarget(core, request.target ?? {});
+  const attacker = askedAttacker(core, request.attacker, 'assault');
+  const target = askedTarget(core, request.target ?? {}, 'close-quarters');
   if (!isMen(attacker.sheet.profile) || !isMen(target.sheet.profile)) {
     throw new LanchesterError(
       'bad-value',
       'heat: close-quarters is between men; against a vehicle it is vehicle-assault',
     );
   }
-  const words = new Words({ ...target.aside, ...request.situation }, 'the situation');
+  const words = new Words(saidOnce(request.situation ?? {}, target.aside), 'the situation');
   const cover = words.choice('cover', ['open', 'soft', 'hard'] as const, 'open');
   const building = words.flag('building');
   const obstacle = words.flag('obstacle');
@@ -91,8 +91,8 @@ const ways = { still: moved.stood, advanced: moved.advanced, ran: moved.ran } as
 
 /** An assault on a vehicle made ready: `program` returns (1 if the attackers passed their test) + 2 × `reportCode`. */
 export function prepareVehicleAssault(core: HeatCore, request: OddsRequest) {
-  const attacker = askedAttacker(core, request.attacker);
-  const target = askedTarget(core, request.target ?? {});
+  const attacker = askedAttacker(core, request.attacker, 'assault');
+  const target = askedTarget(core, request.target ?? {}, 'vehicle-assault');
   if (!isMen(attacker.sheet.profile) || isMen(target.sheet.profile)) {
     throw new LanchesterError('bad-value', 'heat: vehicle-assault is men against a vehicle');
   }

@@ -27,8 +27,8 @@ export interface PreparedAttack {
 
 /** Checks a request and makes it ready. Throws a `LanchesterError` for whatever does not fit. */
 export function prepareAttack(core: HeatCore, request: OddsRequest): PreparedAttack {
-  const attacker = askedAttacker(core, request.attacker);
-  const target = askedTarget(core, request.target ?? {});
+  const attacker = askedAttacker(core, request.attacker, 'attack');
+  const target = askedTarget(core, request.target ?? {}, 'attack');
   const { situation, told } = askedSituation(attacker, target, request.situation ?? {});
   const a = attacker.sheet.profile;
   const b = target.sheet.profile;

@@ -29,6 +29,19 @@ export const targetWords = [
 ] as const;
 export const situationWords = ['range', 'order', 'in-building', 'cover', 'building', 'facing', 'sees'] as const;
 
+/** The words of a unit's state by what is asked, so that none is taken that changes nothing: pins, officer and NCO belong to any unit. */
+const always = ['pins', 'officer', 'nco-lost'];
+const attackerReads = {
+  attack: [...always, 'zeroed', 'order', 'in-building'],
+  test: [...always, 'start'],
+  assault: [...always],
+} as const;
+const targetReads = {
+  attack: [...always, 'down', 'immobilised', 'cover', 'building', 'facing'],
+  'close-quarters': [...always, 'down', 'cover', 'building'],
+  'vehicle-assault': [...always, 'down', 'immobilised', 'moved'],
+} as const;
+
 /** A unit of a request. */
 export interface AskedUnit {
   readonly sheet: HeatSheet;
@@ -44,8 +57,9 @@ export interface AskedUnit {
 export function askedAttacker(
   core: HeatCore,
   asked: Description,
+  what: keyof typeof attackerReads,
 ): AskedUnit & { readonly start: number; readonly zeroed: number } {
-  const unit = askedUnit(core, asked, 'attacker', attackerWords);
+  const unit = askedUnit(core, asked, 'attacker', attackerReads[what]);
   const { words, sheet } = unit;
   const { first, best } = core.numbers.rules.indirect;
   const start = words.whole('start', sheet.strength, 99, sheet.strength);
@@ -65,12 +79,13 @@ export function askedAttacker(
 export function askedTarget(
   core: HeatCore,
   asked: Description,
+  what: keyof typeof targetReads,
 ): AskedUnit & {
   readonly down: boolean;
   readonly immobilised: boolean;
   readonly moved: 'still' | 'advanced' | 'ran';
 } {
-  const unit = askedUnit(core, asked, 'target', targetWords);
+  const unit = askedUnit(core, asked, 'target', targetReads[what]);
   const { words } = unit;
   const down = words.flag('down');
   const immobilised = words.flag('immobilised');
@@ -135,20 +150,25 @@ export function placeAim(core: HeatCore, s: State, base: number, zeroed: number)
   s[base + AIMED_AT] = step > 0 ? 2 : 0;
 }
 
+/** What the situation says, and what units say of it. Throws where they differ. */
+export function saidOnce(asked: Description, ...asides: readonly JsonObject[]): JsonObject {
+  const merged: Record<string, Json> = { ...asked };
+  for (const [key, value] of asides.flatMap((aside) => Object.entries(aside))) {
+    if (merged[key] !== undefined && merged[key] !== value) {
+      throw new LanchesterError('bad-value', `heat: ${key} is said twice: ${shown(merged[key])} and ${shown(value)}`);
+    }
+    merged[key] = value;
+  }
+  return merged;
+}
+
 /** The situation of an attack with every default, and the same in words. */
 export function askedSituation(
   attacker: AskedUnit,
   target: AskedUnit,
   asked: Description,
 ): { readonly situation: Situation; readonly told: Description } {
-  const merged: Record<string, Json> = { ...asked };
-  for (const [key, value] of [...Object.entries(attacker.aside), ...Object.entries(target.aside)]) {
-    if (merged[key] !== undefined && merged[key] !== value) {
-      throw new LanchesterError('bad-value', `heat: ${key} is said twice: ${shown(merged[key])} and ${shown(value)}`);
-    }
-    merged[key] = value;
-  }
-  const words = new Words(merged, 'the situation');
+  const words = new Words(saidOnce(asked, attacker.aside, target.aside), 'the situation');
   const range = words.number('range', 0);
   if (range === undefined)
     throw new LanchesterError('bad-value', 'heat: an attack needs a range in inches, such as range: 18');

@@ -22,7 +22,7 @@ export function prepareTest(core: HeatCore, request: OddsRequest, action: TestAc
   if (request.situation !== undefined && Object.keys(request.situation).length > 0) {
     throw new LanchesterError('bad-value', `heat: ${action} has no situation: pins and officer are words of the unit`);
   }
-  const unit = askedAttacker(core, request.attacker);
+  const unit = askedAttacker(core, request.attacker, 'test');
   const { profile } = unit.sheet;
   const start = new Int32Array(unitBlock);
   place(start, 0, unit);

@@ -63,6 +63,22 @@ describe('other actions', () => {
     expect([reply(one), reply(short)]).toEqual([expect.closeTo(1 / 3, 12), expect.closeTo(2 / 9, 12)]);
   });
 
+  it('words that an action does not read are refused, not ignored', () => {
+    const house = { building: 'house' };
+    for (const action of ['activation', 'mines', 'clear-mines', 'anti-aircraft']) {
+      expect(says({ ...men, men: 6 }, men, {}, action)).toContain(`the action ${action} has no target`);
+    }
+    expect(says(men, men, { range: 10, 'building-points': 3 })).toContain('building-points goes with cover "building"');
+    expect(says(men, men, { range: 10, actions: 2, shots: 2 })).toContain('say the same twice');
+    expect(says({ unit: 'medium-mortar' }, men, { range: 30, zeroed: true, 'earlier-shots': 1 })).toContain(
+      'situation.zeroed and situation.earlier-shots exclude each other',
+    );
+    expect(says({ unit: 'medium-mortar' }, men, { range: 30, actions: 2 }, 'smoke')).toContain('smoke is one round');
+    expect(says({ ...men, men: 6 }, men, { ...house, assault: true }, 'grenades')).toContain(
+      'situation.building goes with cover "building"',
+    );
+  });
+
   it('grenades: rows G1 and G2, thrown at 3" or in an assault (HA-GREN-02, HA-ASLT-06, HA-R21, HA-R29)', () => {
     const six = { ...men, men: 6 };
     expect(ask(six, men, { range: 3 }, 'grenades').mean['casualties']).toBeCloseTo(2, 12);

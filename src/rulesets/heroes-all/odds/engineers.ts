@@ -81,6 +81,9 @@ interface Smoke {
 export function readSmoke(core: Core, a: Description, t: Description | undefined, s: Description): Smoke {
   const attacker = readAttacker(core, a);
   const target = readTarget(core, t);
+  for (const word of ['actions', 'shots']) {
+    if (s[word] !== undefined) refuse(`situation.${word}: the action smoke is one round (HA-SMOKE-01)`);
+  }
   const words = readFire(core.numbers, s, attacker.profile, target.profile);
   const rounds = (attacker.profile.arms[attacker.profile.main] as Arm | undefined)?.rounds ?? [];
   const bursting = rounds.filter((round) => round.mode === mode.he || round.mode === mode.indirect);

@@ -11,6 +11,7 @@ import { antiAircraftOdds, readAntiAircraft, readGoliath } from './aircraft.js';
 import { assaultOdds, readAssaulting } from './assault.js';
 import { attackOdds, readAttack } from './attack.js';
 import { clearingOdds, readClearing, readSmoke, smokeOdds } from './engineers.js';
+import { refuse } from './situation.js';
 import { readBundle, readGrenades, readMines, specialOdds } from './special.js';
 import { activationOdds, duelOdds, observationOdds, readActivating, readDuel, readObserving } from './tests.js';
 
@@ -98,11 +99,17 @@ export const actions: readonly (readonly [name: string, what: string])[] = Objec
   ([name, { what }]) => [name, what],
 );
 
+/** Actions about one element: whatever stood as the target would change nothing. */
+const withoutTarget = ['activation', 'mines', 'clear-mines', 'anti-aircraft'];
+
 function actionOf(request: OddsRequest): [string, Action] {
   const name = request.action ?? 'attack';
   const action = Object.hasOwn(table, name) ? table[name] : undefined;
   if (action === undefined) {
     throw new LanchesterError('unknown-name', `heroes-all: no action ${didYouMean(name, Object.keys(table))}`);
+  }
+  if (withoutTarget.includes(name) && Object.keys(request.target ?? {}).length > 0) {
+    refuse(`the action ${name} has no target: it is about the attacker alone`);
   }
   return [name, action];
 }

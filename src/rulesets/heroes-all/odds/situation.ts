@@ -69,6 +69,14 @@ export function readFire(numbers: Numbers, words: Description, firer: Profile, t
     where === 'building' ? oneOf(words['building'] ?? 'house', buildingsOf(numbers), 'building') : undefined;
   if (building === undefined && words['building'] !== undefined)
     refuse('situation.building goes with cover "building"');
+  if (building === undefined && words['building-points'] !== undefined)
+    refuse('situation.building-points goes with cover "building"');
+  if (words['actions'] !== undefined && words['shots'] !== undefined)
+    refuse('situation.actions and situation.shots say the same twice: give one (HA-IND-03)');
+  const zeroWords = ['shifted', 'zeroed', 'earlier-shots'].filter(
+    (word) => words[word] !== undefined && words[word] !== false,
+  );
+  if (zeroWords.length > 1) refuse(`situation.${zeroWords.join(' and situation.')} exclude each other: give one`);
   const wooden = building !== undefined && numbers.structures.get(building)?.wooden === true;
   const code: Cover = building === 'pillbox' ? cover.bunker : wooden ? cover.hut : cover[where];
   const whole = building === undefined ? 0 : (numbers.structures.get(building)?.points ?? 0);

@@ -80,6 +80,10 @@ export function readGrenades(core: Core, a: Description, t: Description | undefi
     where === 'building' && !assault
       ? oneOf(s['building'] ?? 'house', buildingsOf(core.numbers), 'building')
       : undefined;
+  if (inside === undefined) {
+    const [word] = ['building', 'building-points'].filter((one) => s[one] !== undefined);
+    if (word !== undefined) refuse(`situation.${word} goes with cover "building", and not with an assault`);
+  }
   const whole = inside === undefined ? 0 : (core.numbers.structures.get(inside)?.points ?? 0);
   const left = inside === undefined ? 0 : (maybeWholeAt(s, 'building-points', 'situation.', 1, whole) ?? whole);
   const words = {
