@@ -15,18 +15,8 @@ import { checkContact, checkShooting } from './legal.js';
 import { checkGeneral, elementOf, readFlag, sheetOf } from './sheet.js';
 
 export const actions = ['attack', 'shooting', 'close-combat'] as const;
-export const sideWords = [
-  'unit',
-  'general',
-  'ground',
-  'support',
-  'higher',
-  'outgunned',
-  'overwhelmed',
-  'outflanked',
-  'price',
-];
-export const situationWords = ['range', 'answer', 'observed', 'started', 'bound', 'same-trench', 'ground-aid'];
+const sideWords = ['unit', 'general', 'ground', 'support', 'higher', 'outgunned', 'overwhelmed', 'outflanked', 'price'];
+const situationWords = ['range', 'answer', 'observed', 'started', 'bound', 'same-trench', 'ground-aid'];
 export const starters = ['attacker', 'target', 'nobody'] as const;
 export const bounds = ['this', 'earlier'] as const;
 

@@ -56,7 +56,7 @@ describe('the published JSON Schema', () => {
 
 describe('keysAt', () => {
   it('finds the keys of a mapping through references, lists, records and alternatives', () => {
-    expect(keysAt(['engagement', 'blue', 'units', 0])).toEqual(['name', 'unit', 'men', 'at', 'plan', 'flank']);
+    expect(keysAt(['engagement', 'blue', 'units', 0])).toEqual(['name', 'unit', 'men', 'at', 'plan', 'flank', 'spare']);
     expect(keysAt(['engagement', 'blue', 'plan'])).toEqual(['advance', 'kind', 'priority', 'defend', 'attack']);
     expect(keysAt(['variants', 'with'])).toEqual(['title', 'set']);
     expect(keysAt(['engagement', 'turnLimit', 'deeper'])).toEqual([]);
