@@ -1,6 +1,6 @@
 /**
  * A report as Markdown (GitHub's kind). Promises: line one is the answer; every character of the document is shown as itself,
- * whatever it would mean in Markdown; pictures are relative links with alternative text; ends with a newline.
+ * whatever it would mean in Markdown, and no name in it mentions or links; pictures are relative links with alternative text; ends with a newline.
  */
 import { type Block, type ReportDocument, type Span, spans, type Table, type Text } from './document.js';
 import { safeHref } from './links.js';
@@ -14,8 +14,17 @@ function escapeMarkdown(text: string): string {
     .replace(/[ \t\r\n]+/g, ' ')
     .replace(/[\\`*_[\]<>|~$]/g, '\\$&')
     .replaceAll('&', '&amp;')
-    .replace(/:(?=[a-z+-][a-z0-9+_-]*:)/gi, '&#58;');
+    .replace(/:(?=[a-z+-][a-z0-9+_-]*:)/gi, '&#58;')
+    .replace(autolinked, (sign) =>
+      sign.length === 4 ? `${sign.slice(0, 3)}${nothing}.` : `${sign[0]}${nothing}${sign.slice(1)}`,
+    );
 }
+
+/** What code hosts make a mention or a link of wherever it stands: they look for it in what is shown, so that no escaping helps. */
+const autolinked = /@(?=[\w-])|:\/\/|www\./gi;
+
+/** A blank without width parts it. */
+const nothing = '&#8203;';
 
 /** Escapes what would make a list, a heading or a rule at the start of a line. */
 function escapeStart(text: string): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commentMark, markdownReport } from './markdown.js';
-import { metric, moved, reportOf, sixty, twelve } from './testing/reports.js';
+import { metric, moved, penetration, reportOf, sixty, twelve } from './testing/reports.js';
 
 const plain = { colour: false };
 
@@ -51,6 +51,18 @@ describe('a check as Markdown', () => {
     const title = 'win | rate <b>of</b> *RPG* [x](y) `z`';
     const text = markdownReport(reportOf([moved('changed', 6, 5, 7, { title })]), plain);
     expect(text).toContain('win \\| rate \\<b\\>of\\</b\\> \\*RPG\\* \\[x\\](y) \\`z\\`');
+  });
+
+  it('notifies nobody, whatever its names are', () => {
+    const evil = 'ask @octocat at https://evil.example';
+    const report = reportOf([moved('changed', 6, 5, 7, { title: evil, study: evil, units: [evil] })], {
+      missing: [`${evil}/winRate`],
+      notes: [evil],
+      causes: [{ ...penetration, units: [evil], path: evil, before: evil }],
+    });
+    const shown = markdownReport(report, plain).replace(/^```sh\n[\s\S]*?^```$/gm, '');
+    expect(shown).toContain('@&#8203;octocat');
+    expect(shown).not.toMatch(/@\w|:\/\//);
   });
 
   it("keeps below the limit of a comment's length, and counts what it leaves out", () => {

@@ -2,6 +2,7 @@
  * Which files are reports of a check. Promise: every format of a check, its chart and its selftest are told by their contents, whatever their names;
  * nothing that a person or another program writes is taken for one.
  */
+import { deepestAround, readJson } from '../../kernel/json-text.js';
 
 /** Ends the chart of a check. */
 export const chartMark = '<!-- lanchester-check -->';
@@ -22,16 +23,13 @@ const marks: readonly RegExp[] = [
 
 function isJson(text: string): boolean {
   if (!text.startsWith('{')) return false;
-  try {
-    const value = JSON.parse(text) as Readonly<Record<string, unknown>>;
-    const has = (...keys: readonly string[]): boolean => keys.every((key) => Object.hasOwn(value, key));
-    return (
-      (has('verdict', 'exitCode', 'metrics', 'command') && /^lanchester check\b/.test(String(value['command']))) ||
-      (has('$schema', 'runs') && text.includes('"id": "lanchester/balance/"')) ||
-      has('runs', 'metrics', 'alarms', 'strictAlarms', 'unconfirmed', 'passed')
-    );
-  } catch {
-    // not JSON, or deeper than anything that we write
-    return false;
-  }
+  const read = readJson(text, deepestAround);
+  if (!('value' in read) || typeof read.value !== 'object' || read.value === null) return false;
+  const value = read.value as Readonly<Record<string, unknown>>;
+  const has = (...keys: readonly string[]): boolean => keys.every((key) => Object.hasOwn(value, key));
+  return (
+    (has('verdict', 'exitCode', 'metrics', 'command') && /^lanchester check\b/.test(String(value['command']))) ||
+    (has('$schema', 'runs') && text.includes('"id": "lanchester/balance/"')) ||
+    has('runs', 'metrics', 'alarms', 'strictAlarms', 'unconfirmed', 'passed')
+  );
 }
