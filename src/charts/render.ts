@@ -5,6 +5,7 @@
  */
 import type { Spec } from 'vega';
 import type { TopLevelSpec } from 'vega-lite';
+import { LanchesterError } from '../kernel/errors.js';
 import type { ChartSpec, CompiledSpec } from './chart-spec.js';
 import { fontFiles, fontMetrics, shippedFamily } from './fonts.js';
 import { guardLabels, settleLabels, unguarded } from './label-guard.js';
@@ -96,12 +97,35 @@ export async function renderSvg(spec: ChartSpec): Promise<string> {
 }
 
 /**
+ * The PNG renderer, which is native code.
+ *
+ * @throws LanchesterError `output` where its add-on is not installed, not of this machine, or switched off (`node --no-addons`).
+ */
+async function pngRenderer(): Promise<typeof import('@resvg/resvg-js')> {
+  try {
+    return await import('@resvg/resvg-js');
+  } catch (error) {
+    const [why = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    throw new LanchesterError(
+      'output',
+      `cannot draw the pictures of a report: the native add-on @resvg/resvg-js does not load (${why}); ` +
+        'lanchester run --no-report does without pictures',
+    );
+  }
+}
+
+/** Throws as {@link renderPng} would where no PNG can be drawn: for before the work. */
+export async function checkPng(): Promise<void> {
+  await pngRenderer();
+}
+
+/**
  * Draws an SVG (from {@link renderSvg}) as PNG bytes on white, with the shipped fonts only.
  *
  * @param options.scale pixels per SVG unit; 2 unless told.
  */
 export async function renderPng(svg: string, options: { readonly scale?: number } = {}): Promise<Uint8Array> {
-  const { Resvg } = await import('@resvg/resvg-js');
+  const { Resvg } = await pngRenderer();
   const files = fontFiles();
   const picture = new Resvg(svg, {
     fitTo: { mode: 'zoom', value: options.scale ?? 2 },

@@ -2,6 +2,9 @@
  * Lines of standard input. Promises: a line that is too long is told as soon as that is seen and never held whole; the
  * lines after it are read as if it had not been there.
  */
+import { fstatSync } from 'node:fs';
+import { whyNot } from '../files/why-not.js';
+import { LanchesterError } from '../kernel/errors.js';
 
 /** What stands in place of a line that cannot be read. */
 export interface Unread {
@@ -19,7 +22,7 @@ export async function* linesOf(
   let size = 0;
   let skipping = false;
   let begun = false;
-  for await (const chunk of stream) {
+  for await (const chunk of reading(stream)) {
     const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
     for (let from = 0; from < bytes.length; ) {
       const end = bytes.indexOf(lineFeed, from);
@@ -42,6 +45,21 @@ export async function* linesOf(
     }
   }
   if (begun && !skipping) yield textOf(parts);
+}
+
+/** Standard input. Throws a `LanchesterError` ('bad-file') for a folder, of which Node would say that it is empty. */
+export function standardInput(): AsyncIterable<Uint8Array | string> {
+  if (fstatSync(0).isDirectory()) throw new LanchesterError('bad-file', 'standard input is a folder');
+  return process.stdin;
+}
+
+/** The same chunks; a stream that cannot be read is an error of ours. */
+async function* reading(stream: AsyncIterable<Uint8Array | string>): AsyncGenerator<Uint8Array | string> {
+  try {
+    yield* stream;
+  } catch (error) {
+    throw new LanchesterError('bad-file', `standard input cannot be read: ${whyNot(error)}`);
+  }
 }
 
 function textOf(parts: readonly Uint8Array[]): string | Unread {

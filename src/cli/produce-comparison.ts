@@ -3,15 +3,15 @@
  * whole, or not at all.
  */
 import { analyseComparison, type ComparisonAnalysis } from '../analysis/comparison/index.js';
+import { checkPng } from '../charts/render.js';
 import { readRegular } from '../files/read-regular.js';
 import { comparisonReport } from '../report/comparison/index.js';
 import { comparisonResultsFile } from '../report/comparison/results-file.js';
-import { type ReportDocument, type ReportFile, reportFiles, writeFiles } from '../report/index.js';
+import { checkFolder, type ReportDocument, type ReportFile, reportFiles, writeFiles } from '../report/index.js';
 import type { ComparisonResults } from '../run/comparison-results.js';
 import { runComparison } from '../run/run-comparison.js';
 import type { Comparison } from '../study/comparison/comparison.js';
 import { interruptible } from './interruption.js';
-import { checkFolder } from './output.js';
 import { commandFor, type ProduceOptions } from './produce.js';
 
 export interface ComparisonProduct {
@@ -31,8 +31,10 @@ export async function produceComparison(
   folder: string | undefined,
 ): Promise<ComparisonProduct> {
   const text = readRegular(file, 'scenario').toString();
-  if (folder !== undefined) checkFolder(folder);
+  const whole = options.shipped !== true;
   return interruptible(async (signal) => {
+    if (folder !== undefined) await checkFolder(folder);
+    if (folder !== undefined && whole) await checkPng();
     const { threads, engine, onProgress } = options;
     const results = await runComparison(comparison, {
       threads,
@@ -44,7 +46,6 @@ export async function produceComparison(
     const document = comparisonReport({ comparison, results, analysis, command: commandFor(file, options) });
     const product = { comparison, results, analysis, document };
     if (folder === undefined) return product;
-    const whole = options.shipped !== true;
     // the pages show the SVG; PNGs of eight charts would double what is kept with the code
     const report = await reportFiles(document, { png: whole });
     const files: ReportFile[] = [

@@ -4,16 +4,16 @@
 import { basename, isAbsolute, relative, sep } from 'node:path';
 import { confidenceSequence } from '../analysis/sequential.js';
 import { analyseStudy, type StudyAnalysis } from '../analysis/study/index.js';
+import { checkPng } from '../charts/render.js';
 import { readRegular } from '../files/read-regular.js';
 import type { EngineName } from '../kernel/engine.js';
-import { type ReportDocument, type ReportFile, reportFiles, writeFiles } from '../report/index.js';
+import { checkFolder, type ReportDocument, type ReportFile, reportFiles, writeFiles } from '../report/index.js';
 import { resultsFile } from '../report/study/results-file.js';
 import { studyReport } from '../report/study/study-report.js';
 import type { StudyResults } from '../run/results.js';
 import { type Progress, runStudy, type WatchedMean } from '../run/run-study.js';
 import type { Study } from '../study/study.js';
 import { interruptible } from './interruption.js';
-import { checkFolder } from './output.js';
 import { studyOf } from './scenario.js';
 
 export interface ProduceOptions {
@@ -47,8 +47,11 @@ export async function produce(
   const study = studyOf(file, options);
   const text = readRegular(file, 'scenario').toString();
   const folder = folderOf(study);
-  if (folder !== undefined) checkFolder(folder);
   return interruptible(async (signal) => {
+    if (folder !== undefined) {
+      await checkFolder(folder);
+      await checkPng();
+    }
     const results = await runStudy(study, {
       threads: options.threads,
       signal,

@@ -11,7 +11,7 @@ const words: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
   ENOTDIR: 'a file is in the way of a folder',
   EEXIST: 'a file is in the way of a folder',
-  EISDIR: 'a folder is in the way of a file',
+  EISDIR: 'a folder is where a file should be',
   ENOTEMPTY: 'a folder is in the way of a file',
   ELOOP: 'its links lead in a circle',
   ENAMETOOLONG: 'the name is too long',

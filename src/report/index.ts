@@ -3,4 +3,4 @@ export type { ReportDocument } from './document.js';
 export { type ReportFile, reportFiles } from './files.js';
 export { renderHtml } from './html.js';
 export { renderMarkdown } from './markdown.js';
-export { manifestFile, writeFiles, writeReport } from './write.js';
+export { checkFolder, settleFolder, writeFiles, writeReport } from './write.js';

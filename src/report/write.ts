@@ -1,105 +1,43 @@
 /**
- * Puts a report into a folder. Promises: no file is ever seen half-written (all is written beside, then moved in); files of an
- * earlier report that are not in this one are removed, and nothing else is touched; a folder that holds other things, or a file
- * that is not ours, is refused and left as it was.
+ * Puts a report into a folder. Promises: a report is one thing: whoever looks finds the old one or the new one, and never files of both, also after
+ * the process was killed at any moment, and whoever else writes there at the same time; files of an earlier report that are not in this one are
+ * removed, and nothing else is touched; a folder that holds other things, or a file that is not ours, is refused and left as it was.
  */
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, posix, resolve } from 'node:path';
-import { whyNot } from '../files/why-not.js';
+import { chmodSync, lstatSync, renameSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { workId } from '../files/beside.js';
+import { codeOf } from '../files/why-not.js';
 import { LanchesterError } from '../kernel/errors.js';
 import type { ReportDocument } from './document.js';
 import { type ReportFile, type ReportOptions, reportFiles } from './files.js';
-import { stableStringify } from './stable-json.js';
+import { isLeftLocked, isLocked, steadily, withLock } from './folder/lock.js';
+import { checkReportFolder, isMovable, look, realFolder, saying, toldOf } from './folder/look.js';
+import { isInside } from './folder/manifest.js';
+import {
+  clearing,
+  finishing,
+  isThere,
+  leftInside,
+  making,
+  moving,
+  settlingBeside,
+  settlingInside,
+  swapping,
+  undoing,
+  type Work,
+  workBeside,
+  workInside,
+} from './folder/replace.js';
+import { makeFolders, performAll, type Step } from './folder/steps.js';
 
-/** The list of a report's files, kept in its folder: what a later report may replace or remove. */
-export const manifestFile = '.lanchester-report.json';
+/** Errors that say: this folder cannot be moved. */
+const unmovable = ['EXDEV', 'EBUSY', 'EPERM', 'EACCES', 'EROFS', 'EINVAL', 'ENOTSUP'];
 
-function failed(dir: string, why: string): LanchesterError {
-  return new LanchesterError('output', `cannot write the report to ${dir}: ${why}`);
-}
+/** Errors that say: another was quicker. */
+const overtaken = ['ENOTEMPTY', 'EEXIST', 'ENOENT'];
 
-/** Whether a path stays inside the folder and is spelled in one way only. */
-function inside(path: string): boolean {
-  return (
-    path !== '' &&
-    posix.normalize(path) === path &&
-    !/^\/|^\.\.(?:\/|$)|\\|\/$|^\.$|\0/.test(path) &&
-    path !== manifestFile
-  );
-}
-
-/** The files that the folder's manifest claims, or `undefined` when there is none. */
-async function claimed(folder: string): Promise<string[] | undefined> {
-  let text: string;
-  try {
-    text = await readFile(join(folder, manifestFile), 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
-  try {
-    const { files } = JSON.parse(text) as { files?: unknown };
-    if (Array.isArray(files)) return files.filter((file): file is string => typeof file === 'string' && inside(file));
-  } catch {
-    // Said below: a manifest that cannot be read claims nothing.
-  }
-  throw failed(folder, `${manifestFile} is damaged; remove it, or the folder`);
-}
-
-async function exists(path: string): Promise<boolean> {
-  try {
-    await stat(path);
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
-    throw error;
-  }
-}
-
-function manifest(files: Iterable<string>): string {
-  return `${stableStringify({ files: [...new Set(files)].sort() })}\n`;
-}
-
-async function writeAll(folder: string, files: readonly ReportFile[]): Promise<void> {
-  for (const { path, content } of files) {
-    const target = join(folder, path);
-    await mkdir(dirname(target), { recursive: true });
-    await writeFile(target, content);
-  }
-}
-
-/** Removes the folders that held a removed file, as far as they are empty now. */
-async function pruneFolders(folder: string, file: string): Promise<void> {
-  for (let at = posix.dirname(file); at !== '.'; at = posix.dirname(at)) {
-    try {
-      await rmdir(join(folder, at));
-    } catch {
-      return;
-    }
-  }
-}
-
-/** Moves the files in, removes those of the earlier report, and leaves the new manifest. */
-async function moveIn(
-  from: string,
-  folder: string,
-  paths: readonly string[],
-  before: readonly string[],
-): Promise<void> {
-  // Until the end the manifest claims both reports' files, so that an interrupted run can be repeated.
-  await writeFile(join(from, manifestFile), manifest([...paths, ...before]));
-  await rename(join(from, manifestFile), join(folder, manifestFile));
-  for (const path of paths) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await rename(join(from, path), join(folder, path));
-  }
-  for (const path of before.filter((old) => !paths.includes(old))) {
-    await rm(join(folder, path), { force: true });
-    await pruneFolders(folder, path);
-  }
-  await writeFile(join(from, manifestFile), manifest(paths));
-  await rename(join(from, manifestFile), join(folder, manifestFile));
-}
+/** More turns than any number of runs needs. */
+const mostTurns = 1000;
 
 /**
  * Writes files as a report's folder, replacing the report that is there. The folder may be missing, empty, or hold an earlier
@@ -109,35 +47,114 @@ async function moveIn(
  * @throws LanchesterError `output` when the folder cannot be written, holds something else, or a file of it is in the way.
  */
 export async function writeFiles(dir: string, files: readonly ReportFile[]): Promise<string[]> {
-  const folder = resolve(dir);
   const paths = files.map((file) => file.path);
   for (const [i, path] of paths.entries()) {
-    if (!inside(path) || paths.indexOf(path) !== i) {
+    if (!isInside(path) || paths.indexOf(path) !== i) {
       throw new LanchesterError('internal', `a report cannot have the file "${path}" (outside its folder, or twice)`);
     }
   }
-  let beside: string | undefined;
   try {
-    const there = await exists(folder);
-    const before = there ? await claimed(folder) : undefined;
-    if (there && before === undefined && (await readdir(folder)).length > 0) {
-      throw failed(dir, 'the folder is not empty and holds no earlier report');
+    const folder = realFolder(dir);
+    for (let turn = 0; turn < mostTurns; turn++) {
+      await settle(folder);
+      const contents = await steadily(folder, () => look(folder, paths));
+      const outcome = contents?.hasOthers === true || !isMovable(folder) ? 'unmovable' : await swap(folder, files);
+      if (outcome === 'unmovable') await withLock(folder, () => moveIn(folder, files));
+      if (outcome !== 'overtaken') return paths;
     }
-    for (const path of paths) {
-      if (there && before?.includes(path) !== true && (await exists(join(folder, path)))) {
-        throw failed(dir, `${path} is there already and belongs to no earlier report`);
-      }
-    }
-    await mkdir(dirname(folder), { recursive: true });
-    beside = await mkdtemp(join(dirname(folder), `.${basename(folder)}-`));
-    await writeAll(beside, files);
-    await mkdir(folder, { recursive: true });
-    await moveIn(beside, folder, paths, before ?? []);
-    return paths;
+    throw new LanchesterError('output', 'too many other runs write there');
   } catch (error) {
-    throw error instanceof LanchesterError ? error : failed(dir, whyNot(error));
+    throw toldOf(dir, error);
+  }
+}
+
+/** Puts the whole folder in the place of the old one, if it can be done. */
+async function swap(folder: string, files: readonly ReportFile[]): Promise<'done' | 'overtaken' | 'unmovable'> {
+  const work = workBeside(folder, workId());
+  try {
+    makeFolders(dirname(folder));
+    performAll(making(work, files));
+    if (!looksLike(work.made, folder)) return 'unmovable';
+    const replace = (): void => performAll(swapping(work));
+    if (isThere(folder)) await withLock(folder, replace, work.aside);
+    else replace();
+    return 'done';
+  } catch (error) {
+    const code = codeOf(error) ?? '';
+    if (unmovable.includes(code) && (isThere(folder) || isThere(work.aside))) return 'unmovable';
+    if (overtaken.includes(code)) return 'overtaken';
+    throw error;
   } finally {
-    if (beside !== undefined) await rm(beside, { recursive: true, force: true });
+    if (isThere(work.aside) && !isThere(folder)) renameSync(work.aside, folder);
+    quietly(finishing(work));
+    quietly(clearing(work.made));
+  }
+}
+
+/** Gives the new folder the rights of the old one; false if it cannot have its owners. */
+function looksLike(made: string, folder: string): boolean {
+  const before = lstatSync(folder, { throwIfNoEntry: false });
+  if (before === undefined) return true;
+  const now = lstatSync(made);
+  if (now.uid !== before.uid || now.gid !== before.gid) return false;
+  chmodSync(made, before.mode & 0o7777);
+  return true;
+}
+
+/** Moves the files of a report in, one by one; for whoever holds the folder's lock. */
+function moveIn(folder: string, files: readonly ReportFile[]): void {
+  performAll(settlingInside(folder));
+  look(
+    folder,
+    files.map(({ path }) => path),
+  );
+  const work: Work = workInside(folder, workId());
+  try {
+    performAll(making(work, files));
+    performAll(moving(work));
+  } finally {
+    quietly(undoing(work));
+  }
+}
+
+/** What is left behind now is cleared at the next start. */
+function quietly(steps: Iterable<Step>): void {
+  try {
+    performAll(steps);
+  } catch {
+    // a report that was written is none that failed
+  }
+}
+
+/** Settles what runs that were killed left of a report: nothing is left behind, and what is there is whole. */
+async function settle(folder: string): Promise<void> {
+  quietly(settlingBeside(folder));
+  if (isThere(folder) && !isLocked(folder) && (isLeftLocked(folder) || leftInside(folder).length > 0)) {
+    await withLock(folder, () => performAll(settlingInside(folder)));
+  }
+}
+
+/**
+ * Settles a report's folder, then finds out whether one can be written there; for before the work. The system may still change its mind.
+ *
+ * @throws LanchesterError `output` when the folder cannot be written, or holds something else.
+ */
+export async function checkFolder(dir: string): Promise<void> {
+  const folder = saying(dir, () => realFolder(dir));
+  await settleFolder(dir);
+  try {
+    await steadily(folder, () => checkReportFolder(folder));
+  } catch (error) {
+    throw toldOf(dir, error);
+  }
+}
+
+/** Settles what runs that were killed left of a report, as far as that can be done. */
+export async function settleFolder(dir: string): Promise<void> {
+  try {
+    await settle(realFolder(dir));
+  } catch {
+    // whoever needs the folder will say what is wrong with it
   }
 }
 

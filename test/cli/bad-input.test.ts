@@ -1,5 +1,5 @@
 /** Bad input through the whole command: one clear error, with its place in the file and the nearest valid name; exit code 2; nothing written. */
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { relative } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Folder, lanchester, small } from './command.js';
@@ -286,6 +286,40 @@ describe('a folder that cannot be written', () => {
       });
     }
     expect(readFileSync(folder.at('file'), 'utf8')).toBe('mine');
+  });
+
+  it.each<[string, (at: string) => void, string]>([
+    ['circle', (at) => symlinkSync(at, at), 'its links lead in a circle'],
+    ['n'.repeat(300), () => {}, 'the name is too long'],
+    [`below/${'n'.repeat(300)}`, () => {}, 'the name is too long'],
+  ])('because of its name: %s', async (name, prepare, why) => {
+    const out = folder.at(name);
+    prepare(out);
+    expect(await into(out)).toEqual({ code: 2, stdout: '', stderr: `cannot write the report to ${out}: ${why}\n` });
+    rmSync(folder.at('circle'), { force: true });
+    expect(folder.has('below')).toBe(false);
+  });
+
+  it('because its charts are a link: what that leads to stays', async () => {
+    const words = [
+      'run',
+      good,
+      '--engine',
+      'roll',
+      '--engagements',
+      '10',
+      '--threads',
+      '1',
+      '--out',
+      folder.at('linked'),
+    ];
+    expect((await lanchester(...words)).code).toBe(0);
+    renameSync(folder.at('linked/charts'), folder.at('elsewhere'));
+    symlinkSync(folder.at('elsewhere'), folder.at('linked/charts'));
+    const before = folder.contents('.');
+    const { code, stderr } = await into(folder.at('linked'));
+    expect({ code, stderr }).toMatchObject({ code: 2, stderr: expect.stringContaining('charts is a link') });
+    expect(folder.contents('.')).toEqual(before);
   });
 
   it('but an earlier report is replaced, wherever it is named from', async () => {

@@ -317,6 +317,32 @@ describe('on a terminal', () => {
   });
 });
 
+describe('standard input', () => {
+  it('that is a folder is one sentence', async () => {
+    const end = await ended(
+      startIn({ stdio: [openSync(folder.path, 'r'), 'pipe', 'pipe'] }, 'odds', 'heat', '--stdin'),
+    );
+    expect(end).toMatchObject({ code: 2, stdout: '' });
+    expect(end.stderr).toMatch(/^standard input is a folder\n$/);
+  });
+});
+
+describe('native add-ons that are switched off', () => {
+  const run = (...words: readonly string[]) =>
+    ended(startIn({ node: ['--no-addons'] }, 'run', 'small.yaml', '--engine', 'table', ...words));
+
+  it('are told of before anything is played', async () => {
+    const end = await run('--engagements', '10_000_000_000', '--out', 'addons');
+    expect(end).toMatchObject({ code: 2, stdout: '' });
+    expect(end.stderr).toMatch(/^cannot draw the pictures of a report: [^\n]*--no-report[^\n]*\n$/);
+    expect(folder.has('addons')).toBe(false);
+  });
+
+  it('are not missed without a report', async () => {
+    expect(await run('--engagements', '50', '--no-report')).toMatchObject({ code: 0, stderr: '' });
+  });
+});
+
 describe('exit codes', () => {
   it.each([
     [['--help'], 0],

@@ -6,7 +6,7 @@ import type { Rules } from '../../engagement/ruleset.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { findRuleset, rulesets } from '../../rulesets/registry.js';
 import { printAnswer } from '../answer.js';
-import { linesOf } from '../lines.js';
+import { linesOf, standardInput } from '../lines.js';
 import { countOf, line, printJson } from '../print.js';
 import { parseRequest } from '../request.js';
 import { isHeard } from '../terminal.js';
@@ -78,7 +78,7 @@ async function answerLines(rulesetId: string | undefined, ask: Ask, options: Odd
   }
   let refused = 0;
   const bugs: unknown[] = [];
-  for await (const text of linesOf(process.stdin, longestRequest)) {
+  for await (const text of linesOf(standardInput(), longestRequest)) {
     if (typeof text === 'string' && text.trim() === '') continue;
     // nobody reads the answers: what is left to find out is the exit code
     if (refused > 0 && !isHeard()) break;

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { LanchesterError } from '../../kernel/errors.js';
 import { warningsOf } from '../../report/document.js';
+import { settleFolder } from '../../report/index.js';
 import { countOf, line, prose } from '../print.js';
 import { produce } from '../produce.js';
 import { produceComparison } from '../produce-comparison.js';
@@ -24,7 +25,7 @@ interface Shipped {
 
 /** Makes every report anew, or returns how many are stale. Throws a `LanchesterError` where there is nothing to make or check. */
 export async function reports(options: ReportsOptions): Promise<number> {
-  const all = shipped(options);
+  const all = await shipped(options);
   if (options.check === true) return check(all);
   for (const { file, folder } of all) {
     if (file === undefined) continue;
@@ -41,11 +42,15 @@ export async function reports(options: ReportsOptions): Promise<number> {
 }
 
 /** The folders of `out` that hold a report, or that a scenario is named after. */
-function shipped({ scenarios, out }: ReportsOptions): Shipped[] {
+async function shipped({ scenarios, out }: ReportsOptions): Promise<Shipped[]> {
   const named = namesIn(scenarios)
     .filter((name) => name.endsWith('.yaml'))
     .map((name) => name.slice(0, -'.yaml'.length));
-  const folders = namesIn(out).sort();
+  // a report that was being replaced when its run was killed is not there until it is put back
+  for (const name of named) await settleFolder(join(out, name));
+  const folders = namesIn(out)
+    .filter((name) => !name.startsWith('.'))
+    .sort();
   const all = folders.flatMap((name): Shipped[] => {
     const folder = join(out, name);
     if (named.includes(name)) return [{ folder, file: join(scenarios, `${name}.yaml`) }];
