@@ -1,5 +1,6 @@
 /** `check --against`: finds old code and old scenarios, and has both sides compared. Promise: the old code's process ends with the check, however that ends. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { readRegular } from '../files/read-regular.js';
 import { askOldCode, type ScenarioThen } from '../gate/against.js';
 import { readBaseline } from '../gate/baseline-text.js';
 import { type CheckOptions, check } from '../gate/check.js';
@@ -15,6 +16,7 @@ import { version } from '../run/fingerprint.js';
 import { readSource } from '../study/load.js';
 import { nameIn, scenariosOf } from './gate-files.js';
 import { studiesOf } from './studies.js';
+import { tell } from './terminal.js';
 
 /** What is compared with what. */
 export interface AgainstRequest {
@@ -37,7 +39,7 @@ export async function checkAgainst(
     version,
     cache: cacheFolder(),
     run: runCommand,
-    tell: (text) => void process.stderr.write(`${text}\n`),
+    tell: (text) => tell(`${text}\n`),
     ...(signal === undefined ? {} : { signal }),
   });
   const peer = await peerOf(code, threads, signal);
@@ -67,7 +69,10 @@ async function asTheyWere(now: readonly ScenarioNow[], { fileThen }: OldCode): P
   const all: ScenarioThen[] = [];
   for (const scenario of now) {
     const { file } = scenario;
-    all.push({ now: scenario, text: fileThen === undefined ? readFileSync(file, 'utf8') : await fileThen(file) });
+    all.push({
+      now: scenario,
+      text: fileThen === undefined ? readRegular(file, 'scenario').toString() : await fileThen(file),
+    });
   }
   return all;
 }
