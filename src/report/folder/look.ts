@@ -13,7 +13,7 @@ import { insideOf, isThere } from './replace.js';
 import { makeFolders, performAll } from './steps.js';
 
 /** An error about a report's folder, as the user named it. */
-export function failed(dir: string, why: string): LanchesterError {
+function failed(dir: string, why: string): LanchesterError {
   return new LanchesterError('output', `cannot write the report to ${dir}: ${why}`);
 }
 
