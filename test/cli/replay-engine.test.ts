@@ -35,7 +35,7 @@ async function check(engine: EngineName | undefined, wanted: string): Promise<vo
       for (let index = 0; index < n; index++) {
         const { winner, blueLost, redLost, turns } = endingOf(
           prepared.process,
-          replay(prepared, key, index, true).outcome,
+          replay(prepared, key, index, true, role).outcome,
         );
         const name = [['draw', 'blue', 'red'].indexOf(winner), blueLost * 1000, redLost * 1000, turns].join(' ');
         counts.set(name, (counts.get(name) ?? 0) + 1);
