@@ -19,8 +19,9 @@ const home = 'src/kernel/power.ts';
 
 const powerSigns = new Set([ts.SyntaxKind.AsteriskAsteriskToken, ts.SyntaxKind.AsteriskAsteriskEqualsToken]);
 
-/** A power of whole numbers of any size, which is exact: one side is a literal or a conversion, so both are BigInts. */
+/** A power of whole numbers, which is exact: of BigInts (one side is a literal or a conversion of one), or of two. */
 function isWhole({ left, right }: ts.BinaryExpression): boolean {
+  if (left.getText() === '2') return true;
   return [left, right].some(
     (node) => ts.isBigIntLiteral(node) || (ts.isCallExpression(node) && node.expression.getText() === 'BigInt'),
   );

@@ -41,7 +41,7 @@ export const requests: readonly OddsRequest[] = [
   { ruleset: 'heat', action: 'order-test', attacker: { unit: 'rifle-squad', pins: 2, officer: 1, start: 8 } },
   { ruleset: 'heat', action: 'rally', attacker: { unit: 'rifle-squad', pins: 2 } },
   { ruleset: 'heat', action: 'morale', attacker: { unit: 'rifle-squad', pins: 2, 'nco-lost': true } },
-  { ruleset: 'heat', action: 'close-quarters', attacker: squad, target: { unit: 'rifle-squad', men: 3 } },
+  { ruleset: 'heat', action: 'close-quarters', attacker: { unit: 'rifle-squad', men: 6, experience: 'regular' }, target: { unit: 'rifle-squad', men: 3 } },
   {
     ruleset: 'heat',
     action: 'vehicle-assault',
@@ -175,9 +175,9 @@ export const requests: readonly OddsRequest[] = [
   {
     ruleset: 'skirmishers',
     action: 'morale',
-    attacker: { unit: 'lmg' },
+    attacker: {},
     target: { dead: 1, remaining: 3, leadership: 6 },
   },
-  { ruleset: 'skirmishers', action: 'ap', attacker: { weapon: 'lmg' }, target: { armour: 3 }, situation: { range: 9 } },
-  { ruleset: 'skirmishers', action: 'wire', attacker: { unit: 'lmg' } },
+  { ruleset: 'skirmishers', action: 'ap', attacker: { weapon: 'lmg' } },
+  { ruleset: 'skirmishers', action: 'wire', attacker: {} },
 ];

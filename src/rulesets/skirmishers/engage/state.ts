@@ -52,7 +52,7 @@ const record = declare<Sizes>()({
   /** 0 or the dot + 1; how many own activations it has seen. */
   smoke: each(({ clouds }) => clouds, { at: ({ places }) => places + 1, age: ({ cloudAge }) => cloudAge }),
   /** Bits of burning dots. */
-  burning: each(({ burning }) => burning, { dots: 1 << dotsPerField }),
+  burning: each(({ burning }) => burning, { dots: 2 ** dotsPerField }),
   man: each(
     ({ men }) => men.length,
     {
