@@ -261,7 +261,7 @@ export const codePlants: readonly CodePlant[] = [
   extraDie(
     'skirmishers',
     `${skirmishers}/turn.ts`,
-    'const side = s[ACTIVE] as number;\n      if (s[PHASE] === phase.moves) {',
+    'const side = s[whole.activeSide] as number;\n      if (s[whole.phase] === phase.moves) {',
   ),
 ];
 
