@@ -41,7 +41,12 @@ export const requests: readonly OddsRequest[] = [
   { ruleset: 'heat', action: 'order-test', attacker: { unit: 'rifle-squad', pins: 2, officer: 1, start: 8 } },
   { ruleset: 'heat', action: 'rally', attacker: { unit: 'rifle-squad', pins: 2 } },
   { ruleset: 'heat', action: 'morale', attacker: { unit: 'rifle-squad', pins: 2, 'nco-lost': true } },
-  { ruleset: 'heat', action: 'close-quarters', attacker: { unit: 'rifle-squad', men: 6, experience: 'regular' }, target: { unit: 'rifle-squad', men: 3 } },
+  {
+    ruleset: 'heat',
+    action: 'close-quarters',
+    attacker: { unit: 'rifle-squad', men: 6, experience: 'regular' },
+    target: { unit: 'rifle-squad', men: 3 },
+  },
   {
     ruleset: 'heat',
     action: 'vehicle-assault',
