@@ -35,5 +35,24 @@ export interface OddsAnswer {
   readonly notes: readonly string[];
 }
 
+/** The figures of an attack that every ruleset gives; whatever else it prints is its own. */
+export const sharedFigures: readonly {
+  readonly name: string;
+  readonly kind: 'chance' | 'expected';
+  readonly says: string;
+}[] = [
+  { name: 'destroyed', kind: 'chance', says: 'the target is lost, for whatever reason the rules know' },
+  {
+    name: 'pointsDestroyed',
+    kind: 'expected',
+    says: 'points of the target that are lost, by its price (ENG-R01); left out where it has none',
+  },
+  {
+    name: 'pointsPerPoint',
+    kind: 'expected',
+    says: "the same for each point of the attacker's price: what compares attackers of different prices",
+  },
+];
+
 /** What an action answers by itself; the ruleset adds its name and the action's. */
 export type ActionAnswer = Omit<OddsAnswer, 'ruleset' | 'engine' | 'action'>;

@@ -6,6 +6,16 @@ import { LanchesterError } from '../kernel/errors.js';
 /** Where a price comes from: the source, an author's later note or list, the host game, a ruling, or the scenario itself. */
 export type PriceOrigin = 'source' | 'author-later' | 'author-lists' | 'host' | 'ruling' | 'scenario';
 
+/** What an origin means, in a player's words. */
+export const originMeanings: Readonly<Record<PriceOrigin, string>> = {
+  source: 'the rules themselves print it',
+  'author-later': 'from later notes or a newer edition of the same author',
+  'author-lists': "from the author's army lists, which stand beside the rules",
+  host: 'from the game that these rules are added to',
+  ruling: 'decided by this project, where all of these are silent',
+  scenario: 'given by whoever asks',
+};
+
 export interface PricePart {
   /** What is paid for, in a player's words: `rifle squad, 4 Regulars`, `Tandem rounds`. */
   readonly what: string;

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { program } from '../../src/cli/program.js';
 import { parseWords } from '../../src/cli/words.js';
+import { sharedFigures } from '../../src/engagement/odds.js';
 import type { Table } from '../../src/engagement/ruleset.js';
-import { rulesets } from '../../src/rulesets/registry.js';
+import { findRuleset, rulesets } from '../../src/rulesets/registry.js';
 import { lanchester } from './command.js';
 
 const commands = program().commands.map((command) => command.name());
@@ -115,6 +116,31 @@ describe('docs/command.md', () => {
 });
 
 describe('list', () => {
+  it('explains the origins that a table of prices names, and no other', async () => {
+    const heat = await printed('list', 'heat', 'prices');
+    expect(heat).toMatch(/^author-lists: from the author's army lists/m);
+    expect(heat).toMatch(/^host: from the game that these rules are added to\.$/m);
+    expect(heat).toMatch(/^ruling: decided by this project/m);
+    const hitt = await printed('list', 'hitt', 'prices');
+    expect(hitt).toMatch(/^ruling: decided by this project/m);
+    expect(hitt).not.toContain('author-lists');
+  });
+
+  it.each(rulesets.map(({ id }) => id))('tells the figures that odds of %s share with all others', async (id) => {
+    const text = await printed('list', id, 'odds');
+    const { roles } = findRuleset(id).compile(findRuleset(id).data);
+    const infantry = { ...roles[0]?.unit, price: 40 };
+    const priced = id === 'hats-of-tin' || id === 'skirmishers' ? infantry : (roles[0]?.unit ?? {});
+    const answer = findRuleset(id)
+      .compile(findRuleset(id).data)
+      .odds({ ruleset: id, attacker: priced, target: priced, situation: { range: id === 'hitt' ? 100 : 2 } });
+    expect(sharedFigures).toHaveLength(3);
+    for (const { name, kind } of sharedFigures) {
+      expect(text).toMatch(new RegExp(`^${name} +${kind} `, 'm'));
+      expect(kind === 'chance' ? answer.probability : answer.mean).toHaveProperty(name);
+    }
+  });
+
   it('names the rulesets', async () => {
     const text = await printed('list');
     for (const { id, title } of rulesets)

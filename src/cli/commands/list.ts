@@ -1,5 +1,7 @@
 /** `lanchester list`: what there is. */
 import { ownValue } from '../../engagement/json.js';
+import { sharedFigures } from '../../engagement/odds.js';
+import { originMeanings } from '../../engagement/price.js';
 import type { Rules, Ruleset, Table } from '../../engagement/ruleset.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { didYouMean } from '../../kernel/nearest.js';
@@ -28,7 +30,7 @@ export function list(rulesetId: string | undefined, tableName: string | undefine
     throw new LanchesterError('unknown-name', `${ruleset.title} has no table ${known}`);
   }
   if (json) printJson(wanted);
-  else for (const table of wanted) printTable(table);
+  else for (const table of wanted) printTable(withOrigins(table));
 }
 
 function listTables({ id, title }: Ruleset, tables: Tables): void {
@@ -52,13 +54,30 @@ function listRulesets(json: boolean): void {
   printRows(['ruleset', 'title', 'distances in', 'played by', 'clauses'], rows);
 }
 
-/** The ruleset's own tables, and its roles as `odds` takes them. */
+/** The ruleset's own tables, with what all rulesets share: its roles as `odds` takes them, the figures of odds, where prices come from. */
 function tablesOf(rules: Rules): Tables {
-  if (rules.roles.length === 0) return rules.tables();
   const roles: Table = {
     title: 'Common roles, as --attacker and --target take them',
     columns: ['role', 'unit', 'reason'],
     rows: rules.roles.map(({ role, unit, reason }) => [role, typedWords(unit).replaceAll(', ', ','), reason]),
   };
-  return { ...rules.tables(), roles: [roles] };
+  const odds: Table = {
+    title: 'Figures of an attack that every ruleset gives',
+    columns: ['figure', 'kind', 'what it says'],
+    rows: sharedFigures.map(({ name, kind, says }) => [name, kind, says]),
+    notes: [
+      'A chance is a percentage, an expectation a mean over all that may happen. All other figures are the own words of the ruleset.',
+      'What comes to nothing is named after "zero"; whole distributions follow, and notes on rules and prices.',
+    ],
+  };
+  return { ...rules.tables(), ...(rules.roles.length === 0 ? {} : { roles: [roles] }), odds: [odds] };
+}
+
+/** A table of prices, with a note on each origin that it names. */
+function withOrigins(table: Table): Table {
+  const column = table.columns.indexOf('origin');
+  if (column < 0) return table;
+  const named = new Set(table.rows.map((row) => row[column]));
+  const meanings = Object.entries(originMeanings).filter(([origin]) => named.has(origin));
+  return { ...table, notes: [...meanings.map(([origin, says]) => `${origin}: ${says}.`), ...(table.notes ?? [])] };
 }

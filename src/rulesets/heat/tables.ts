@@ -144,7 +144,6 @@ function priceTables(core: HeatCore): readonly Table[] {
       columns: ['path', 'of', 'points', 'origin'],
       rows,
       notes: [
-        "source: printed by the source; author-later, author-lists: the author's later notes and army lists; host: the host game.",
         'A path is what an overlay writes: prices.rpg-team.tandem: 10, prices.rpg-team.regular: 55.',
       ],
     },
