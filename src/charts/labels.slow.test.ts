@@ -16,5 +16,5 @@ describe.each(Object.entries(labelledCharts))('%s', (_, chart) => {
       }),
       { numRuns: 100 },
     );
-  });
+  }, 600_000);
 });

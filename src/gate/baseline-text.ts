@@ -127,6 +127,7 @@ function checkOrigin(value: unknown, fail: (message: string) => LanchesterError)
 
 function issueText(issue: $ZodIssue | undefined): string {
   if (issue === undefined) return 'this is no baseline';
+  const why = issue.message.replace(', received undefined', ', found nothing');
   const where = clipped(issue.path.map(String).join('.'), 200);
-  return `${where === '' ? 'the file' : where}: ${clipped(`${issue.message.charAt(0).toLowerCase()}${issue.message.slice(1)}`, 200)}`;
+  return `${where === '' ? 'the file' : where}: ${clipped(`${why.charAt(0).toLowerCase()}${why.slice(1)}`, 200)}`;
 }

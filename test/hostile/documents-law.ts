@@ -40,11 +40,11 @@ function playFirst({ seed, name, engagementCells }: Study): void {
 /** Reads `runs` damaged documents, each with up to three changes. */
 export function readHostileDocuments(base: Json, runs: number): void {
   const hostile = fc.array(damage, { minLength: 1, maxLength: 3 }).map((all) => all.reduce<Json>(damaged, base));
-  fc.assert(
-    fc.property(hostile, (value) => {
-      const studies = answerOrRefusal(() => studiesIn(JSON.stringify(value)), mostLines);
-      for (const study of studies ?? []) playFirst(study);
-    }),
-    { numRuns: runs },
-  );
+  fc.assert(fc.property(hostile, readDocument), { numRuns: runs });
+}
+
+/** Reads a document, whatever it is, and plays the first engagement of each of its studies. */
+export function readDocument(value: Json): void {
+  const studies = answerOrRefusal(() => studiesIn(JSON.stringify(value)), mostLines);
+  for (const study of studies ?? []) playFirst(study);
 }

@@ -20,7 +20,8 @@ export function rulesOf(id: string): Rules {
   return rules;
 }
 
-function answered(value: Json): void {
+/** Puts a request, whatever it is. */
+export function answered(value: Json): void {
   const answer = answerOrRefusal(() => {
     const request = parseRequest(JSON.stringify(value), undefined);
     return rulesOf(request.ruleset).odds(request);

@@ -90,6 +90,15 @@ function pathsIn(value: Json, at: Path = []): Path[] {
   return [at, ...Object.entries(value).flatMap(([key, inner]) => pathsIn(inner, [...at, key]))];
 }
 
+/** The value with each of its leaves in turn replaced by `word`, and with each of its objects given a key of that name. */
+export function withWordEverywhere(value: Json, word: string): Json[] {
+  return pathsIn(value).flatMap((_, pick) => [
+    damaged(value, { pick, how: 'replace', word, value: word }),
+    damaged(value, { pick, how: 'add', word, value: word }),
+    damaged(value, { pick, how: 'rename', word, value: word }),
+  ]);
+}
+
 /** The value with the damage done. */
 export function damaged(value: Json, { pick, how, word: key, value: hostile }: Damage): Json {
   const paths = pathsIn(value);
