@@ -54,7 +54,7 @@ describe('the tarball', () => {
     const expected = [
       /^dist\/(?:[^/]+|fonts\/(?:DejaVuSans(?:-Bold)?\.ttf|LICENSE))$/,
       /^docs\/[a-z-]+(?:\.schema\.json|\.md)$/,
-      /^reports\/[a-z-]+\/(?:README\.md|charts\/[a-z-]+\.svg)$/,
+      /^reports\/[a-z-]+\/(?:README\.md|charts\/[a-z\d-]+\.svg)$/,
       /^scenarios\/[a-z-]+\.yaml$/,
       /^(?:CHANGELOG\.md|CONTRIBUTING\.md|LICENSE|README\.md|package\.json)$/,
     ];
@@ -240,7 +240,7 @@ describe('the library', () => {
       const curve = {
         prices,
         means: prices.map((price) => 0.5 - 0.1 * Math.log(price / 16)),
-        covariance: prices.map(() => none),
+        variances: none,
         reference: { mean: 0.5, variance: 0, covariance: none },
         n: 0,
       };
