@@ -19,6 +19,10 @@ describe('TupleIndex', () => {
           }
           expect(index.size).toBe(map.size);
           for (const tuple of tuples) expect(index.intern(Int32Array.from(tuple))).toBe(map.get(tuple.join()));
+          for (const tuple of tuples) expect(index.find(Int32Array.from(tuple))).toBe(map.get(tuple.join()));
+          const stranger = Int32Array.from(tuples[0] as number[], (value) => value ^ 0x5a5a5a5a);
+          expect(index.find(stranger)).toBe(map.get(stranger.join()) ?? -1);
+          expect(index.size).toBe(map.size);
         },
       ),
     );

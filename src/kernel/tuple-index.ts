@@ -23,17 +23,22 @@ export class TupleIndex {
 
   /** The number of `tuple` (its first `width` entries), new if it was not met before. */
   intern(tuple: Int32Array): number {
-    let slot = this.find(tuple);
+    let slot = this.slotOf(tuple);
     const known = this.slots[slot] as number;
     if (known >= 0) return known;
     if (this.size * 2 >= this.mask) {
       this.grow();
-      slot = this.find(tuple);
+      slot = this.slotOf(tuple);
     }
     const id = this.size++;
     this.slots[slot] = id;
     this.values.set(tuple.length === this.width ? tuple : tuple.subarray(0, this.width), id * this.width);
     return id;
+  }
+
+  /** The number of `tuple`, −1 if it was not met before. Nothing is kept. */
+  find(tuple: Int32Array): number {
+    return this.slots[this.slotOf(tuple)] as number;
   }
 
   /** Entry `k` of tuple `id`. */
@@ -56,7 +61,7 @@ export class TupleIndex {
     return 0;
   }
 
-  private find(tuple: Int32Array): number {
+  private slotOf(tuple: Int32Array): number {
     const width = this.width;
     let hash = 0x811c9dc5 | 0;
     for (let k = 0; k < width; k++) hash = Math.imul(hash ^ (tuple[k] as number), 0x01000193);
@@ -85,7 +90,7 @@ export class TupleIndex {
     const tuple = new Int32Array(this.width);
     for (let id = 0; id < this.size; id++) {
       this.read(id, tuple);
-      this.slots[this.find(tuple)] = id;
+      this.slots[this.slotOf(tuple)] = id;
     }
   }
 }
