@@ -62,7 +62,8 @@ export function createShooting(b: Battle, view: TargetView): Shooting {
 
   const shotWords = (main: number, answer: boolean): string => {
     const aides = [...shooters.subarray(0, count)].filter((k) => k !== main).map((k) => nameOf(b, k));
-    return `${aides.length === 0 ? 'shoots' : `, aided by ${aides.join(' and ')}, shoots`}${answer ? ' and is shot at by' : ' at'}`;
+    const aided = aides.length === 0 ? '' : `(aided by ${aides.join(' and ')}) `;
+    return `${aided}shoots${answer ? ' and is shot at by' : ' at'}`;
   };
 
   return {

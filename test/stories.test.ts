@@ -1,0 +1,29 @@
+/** Stories of all rulesets, as `replay` tells them: sentences without slips, from the question that compares the rulesets. */
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { prepare } from '../src/kernel/engine.js';
+import { studyKey } from '../src/kernel/random/stream-key.js';
+import { replay } from '../src/kernel/replay.js';
+import { loadComparison } from '../src/study/comparison/load.js';
+import { resolveComparison } from '../src/study/comparison/resolve.js';
+import { compileCell } from '../src/study/compile.js';
+
+const path = fileURLToPath(new URL('../scenarios/five-rulesets.yaml', import.meta.url));
+const { studies } = resolveComparison(loadComparison(path));
+
+/** What no sentence holds: a blank before a sign or two blanks, empty brackets, a value that is not there. */
+const slip = / [,.;:)]|\( |\(\)|\S {2}|undefined|NaN|\[object/;
+
+describe.each(studies.filter(({ part }) => part === 'equal-points'))('stories of $id', ({ study }) => {
+  it('are free of slips', () => {
+    const said = new Set<string>();
+    for (const cell of study.engagementCells.slice(0, 2)) {
+      const [process] = compileCell(cell);
+      if (process === undefined) throw new Error('a cell has an engagement');
+      const { lines } = replay(prepare(process, 'roll'), studyKey(study.seed, study.name), 3, true);
+      for (const { kind, text } of lines) if (kind === 'say') said.add(text);
+    }
+    expect(said.size).toBeGreaterThan(20);
+    expect([...said].filter((text) => slip.test(text))).toEqual([]);
+  });
+});
