@@ -135,7 +135,12 @@ export function quantity(x: number): string {
   return Number.isInteger(x) ? String(x) : x.toFixed(Math.abs(x) < 0.01 ? 6 : 4);
 }
 
-/** `1 cell`, `2 cells`. */
+/** `12,345`. */
+export function grouped(n: number): string {
+  return n.toLocaleString('en');
+}
+
+/** `1 cell`, `2,000 cells`. */
 export function countOf(n: number, one: string, many = `${one}s`): string {
-  return `${n} ${n === 1 ? one : many}`;
+  return `${grouped(n)} ${n === 1 ? one : many}`;
 }

@@ -22,8 +22,15 @@ export interface BaselineOptions {
   readonly onProgress?: (study: string) => void;
 }
 
+/** A baseline, and what is to be known of it. */
+export interface MadeBaseline {
+  readonly text: string;
+  /** Metrics that `gate.atMost` left with fewer observations than their margins need. */
+  readonly short: readonly { readonly scenario: string; readonly metric: string }[];
+}
+
 /** The text of a baseline of these scenarios. Throws a `LanchesterError`. */
-export async function makeBaseline(files: readonly ScenarioFile[], options: BaselineOptions): Promise<string> {
+export async function makeBaseline(files: readonly ScenarioFile[], options: BaselineOptions): Promise<MadeBaseline> {
   const { threads, signal } = options;
   const recorder = new Recorder({ threads, ...(signal === undefined ? {} : { signal }) });
   try {
@@ -36,7 +43,10 @@ export async function makeBaseline(files: readonly ScenarioFile[], options: Base
         all.push({ scenario, ...(await measuredWhole(study, recorder, signal)) });
       }
     }
-    return storedBaseline(all, options.reason);
+    return {
+      text: storedBaseline(all, options.reason),
+      short: all.flatMap(({ scenario, sampled }) => sampled.capped.map((metric) => ({ scenario, metric }))),
+    };
   } finally {
     await recorder.close();
   }

@@ -1,6 +1,7 @@
 /** The balance gate through the whole command: `baseline` writes, `check` compares, exit codes say what was found. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { duel } from '../../src/gate/testing/studies.js';
 import { Folder, lanchester, small } from './command.js';
 
 const folder = new Folder();
@@ -45,6 +46,19 @@ describe('baseline', () => {
       reason: 'the first one',
       scenarios: { 'small.yaml': { small: { observations: 0 } } },
     });
+  });
+
+  it('names the metrics that the cap on observations left short', async () => {
+    const capped = folder.at('capped.yaml');
+    writeFileSync(capped, duel.replace('engagements: 256', 'engagements: 256\n  atMost: 300'));
+    const made = await lanchester('baseline', capped, '--out', folder.at('capped.json'), '--threads', '1');
+    expect(made).toMatchObject({ code: 0, stderr: '' });
+    const advice = 'wants more observations than gate.atMost allows, or a wider margin';
+    expect(made.stdout.split('\n').slice(1)).toEqual([
+      `  capped.yaml: duel/engagement/base/winRate ${advice}`,
+      `  capped.yaml: duel/engagement/base/exchangeRatio ${advice}`,
+      '',
+    ]);
   });
 
   it('does not overwrite itself where CI is set, unless forced', async () => {

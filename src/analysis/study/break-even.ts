@@ -13,8 +13,10 @@ import type { StudyMoments } from './moments.js';
 import { difference } from './paired.js';
 
 export interface EngagementBreakEven {
-  /** Price of the upgrade or unit, points; absent when none can be given. */
+  /** Price of the upgrade, or of the unit where the grid prices one, points; absent when none can be given. */
   readonly price?: number;
+  /** Price of the whole unit, with the upgrade on it: `base` more. */
+  readonly wholePrice?: number;
   /** Its ends are prices that were tried, or missing. */
   readonly interval: Interval;
   readonly asked: number;
@@ -39,6 +41,8 @@ export interface EngagementBreakEven {
 export interface EvenPrice {
   /** Points; absent when none can be given. */
   readonly price?: number;
+  /** `base` more. */
+  readonly wholePrice?: number;
   /** Its ends are prices that were tried, or missing. */
   readonly interval: Interval;
   readonly base: number;
@@ -82,7 +86,7 @@ export function evenPrice(
     level === undefined ? {} : { level },
   );
   return {
-    ...(detail.price === undefined ? {} : { price: detail.price }),
+    ...(detail.price === undefined ? {} : { price: detail.price, wholePrice: base + detail.price }),
     interval: detail.interval,
     base,
     detail,

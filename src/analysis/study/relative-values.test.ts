@@ -59,6 +59,15 @@ describe('relative values', () => {
     expect(found?.values[0]?.grid.map(({ price }) => price)).toEqual([70, 140, 280]);
   });
 
+  it('tells the price of an upgrade apart from that of the unit that bears it', () => {
+    // a gun of 60 points as listed, before the upgrade: even at 80 in all, which is an upgrade of 20
+    const cells = [cell('rifles', 0.5, 100), ...[10, 20, 40].map((up) => cell('gun', 80 / (140 + up), 60 + up, up))];
+    const [gun] = analyse(cells, ['gun'])?.values ?? [];
+    expect(gun?.base).toBe(60);
+    expect(gun?.price).toBeCloseTo(20, 9);
+    expect(gun?.wholePrice).toBeCloseTo(80, 9);
+  });
+
   it('gives no number where the grid does not enclose the value', () => {
     const cells = [cell('rifles', 0.9, 100), ...[70, 140].map((price) => cell('gun', 0.2, price, price))];
     const [gun] = analyse(cells, ['gun'])?.values ?? [];

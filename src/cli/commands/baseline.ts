@@ -4,7 +4,7 @@ import { makeBaseline } from '../../gate/baseline.js';
 import { isBaselineText } from '../../gate/baseline-text.js';
 import { nameIn } from '../gate-files.js';
 import { interruptible } from '../interruption.js';
-import { countOf, line, printJson } from '../print.js';
+import { countOf, grouped, line, printJson } from '../print.js';
 import { studiesOf } from '../studies.js';
 import { threadsFor } from '../threads.js';
 
@@ -29,21 +29,24 @@ export async function baseline(files: readonly string[], options: BaselineComman
   };
   checkTarget(target);
   const scenarios = files.map((file) => ({ scenario: nameIn(out, file), studies: studiesOf(file) }));
-  const text = await interruptible(async (signal) => {
+  const { text, short } = await interruptible(async (signal) => {
     const made = await makeBaseline(scenarios, {
       threads: threadsFor(options.threads),
       signal,
       ...(reason === undefined ? {} : { reason }),
     });
     signal.throwIfAborted();
-    writeWhole(target, made);
+    writeWhole(target, made.text);
     return made;
   });
   const studies = scenarios.reduce((sum, each) => sum + each.studies.length, 0);
-  const about = { file: out, bytes: Buffer.byteLength(text), scenarios: scenarios.length, studies };
+  const about = { file: out, bytes: Buffer.byteLength(text), scenarios: scenarios.length, studies, short };
   if (options.json === true) printJson(about);
-  else
-    line(
-      `${out}: ${countOf(about.scenarios, 'scenario')}, ${countOf(studies, 'study', 'studies')}, ${about.bytes} bytes`,
-    );
+  else {
+    const bytes = grouped(about.bytes);
+    line(`${out}: ${countOf(about.scenarios, 'scenario')}, ${countOf(studies, 'study', 'studies')}, ${bytes} bytes`);
+    for (const { scenario, metric } of short) {
+      line(`  ${scenario}: ${metric} wants more observations than gate.atMost allows, or a wider margin`);
+    }
+  }
 }

@@ -2,7 +2,7 @@
 import { LanchesterError } from '../../kernel/errors.js';
 import type { Comparison } from '../../study/comparison/comparison.js';
 import type { Study } from '../../study/study.js';
-import { countOf, line } from '../print.js';
+import { countOf, grouped, line } from '../print.js';
 import { studyOf } from '../scenario.js';
 import { comparisonOf } from '../studies.js';
 
@@ -37,7 +37,7 @@ function contents({ attackCells, engagementCells, engagement }: Study): string {
     const { observations } = engagement;
     const most = 'exactly' in observations ? observations.exactly : observations.atMost;
     const roles = engagement.swapRoles ? ', in both roles' : '';
-    parts.push(`${countOf(engagementCells.length, 'engagement')}, at most ${most} times${roles}`);
+    parts.push(`${countOf(engagementCells.length, 'engagement')}, at most ${grouped(most)} times${roles}`);
   }
   return parts.join('; ');
 }
