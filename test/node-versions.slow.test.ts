@@ -95,7 +95,7 @@ describe('on Node 22 and on Node 24', () => {
     }
     const [one, other] = made as [ReadonlyMap<string, Buffer>, ReadonlyMap<string, Buffer>];
     expect([...other.keys()]).toEqual([...one.keys()]);
-    for (const name of shipped) expect([...one.keys()]).toContain(join(name, 'results.json'));
+    for (const name of shipped) expect([...one.keys()]).toContain(join(name, 'fingerprint.json'));
     const different = [...one].filter(([file, bytes]) => other.get(file)?.equals(bytes) !== true);
     expect(different.map(([file]) => file)).toEqual([]);
   });

@@ -15,7 +15,10 @@ export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>
   } catch (error) {
     throw error instanceof LanchesterError && error.code === 'interrupted' ? controller.signal.reason : error;
   } finally {
-    process.off('SIGINT', stop);
-    process.off('SIGTERM', stop);
+    // once interrupted the process is about to end: a second signal that comes late must not kill it in the middle of that
+    if (!controller.signal.aborted) {
+      process.off('SIGINT', stop);
+      process.off('SIGTERM', stop);
+    }
   }
 }

@@ -13,6 +13,7 @@ import { runComparison } from '../run/run-comparison.js';
 import type { Comparison } from '../study/comparison/comparison.js';
 import { interruptible } from './interruption.js';
 import { commandFor, type ProduceOptions } from './produce.js';
+import { fingerprintFile } from './report-fingerprint.js';
 
 export interface ComparisonProduct {
   readonly comparison: Comparison;
@@ -47,13 +48,16 @@ export async function produceComparison(
     const product = { comparison, results, analysis, document };
     if (folder === undefined) return product;
     // the pages show the SVG; PNGs of eight charts would double what is kept with the code
-    const report = await reportFiles(document, { png: whole });
     const files: ReportFile[] = [
-      comparisonResultsFile(results, analysis, { cells: whole }),
+      ...(await reportFiles(document, { html: whole, png: whole })),
+      ...(whole ? [comparisonResultsFile(results, analysis)] : []),
       { path: 'scenario.yaml', content: text },
     ];
+    const rulesetOf = new Map(comparison.studies.map(({ id, study }) => [id, study.ruleset]));
+    const studies = results.studies.map((each) => ({ ...each, ruleset: rulesetOf.get(each.id) as string }));
+    const made = { seed: results.seed, comparison: results.inputs, studies };
     signal.throwIfAborted();
-    await writeFiles(folder, [...report, ...files]);
+    await writeFiles(folder, [...files, fingerprintFile(made, files)]);
     return { ...product, folder };
   });
 }

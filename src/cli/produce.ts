@@ -14,6 +14,7 @@ import type { StudyResults } from '../run/results.js';
 import { type Progress, runStudy, type WatchedMean } from '../run/run-study.js';
 import type { Study } from '../study/study.js';
 import { interruptible } from './interruption.js';
+import { fingerprintFile } from './report-fingerprint.js';
 import { studyOf } from './scenario.js';
 
 export interface ProduceOptions {
@@ -22,7 +23,7 @@ export interface ProduceOptions {
   readonly engine?: EngineName;
   readonly engagements?: number;
   readonly onProgress?: (progress: Progress) => void;
-  /** For a report that is kept with the code: small pictures, and results without their single cells. */
+  /** For a report that is kept with the code: small pictures, no page and no results, which are megabytes and can be made again. */
   readonly shipped?: boolean;
 }
 
@@ -64,14 +65,14 @@ export async function produce(
     const product = { study, results, analysis, document };
     if (folder === undefined) return product;
     const whole = options.shipped !== true;
-    const report = await reportFiles(document, { png: true, pngScale: whole ? 2 : 1 });
-    // the results and the scenario lie beside the report
     const files: ReportFile[] = [
-      resultsFile(results, analysis, { cells: whole }),
+      ...(await reportFiles(document, { html: whole, png: true, pngScale: whole ? 2 : 1 })),
+      ...(whole ? [resultsFile(results, analysis)] : []),
       { path: 'scenario.yaml', content: text },
     ];
+    const made = { seed: study.seed, studies: [{ id: study.name, ruleset: study.ruleset, results }] };
     signal.throwIfAborted();
-    await writeFiles(folder, [...report, ...files]);
+    await writeFiles(folder, [...files, fingerprintFile(made, files)]);
     return { ...product, folder };
   });
 }

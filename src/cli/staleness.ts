@@ -1,88 +1,74 @@
 /**
- * Whether a report's folder still answers its scenario. Promise: a report is fresh only if its results can be read and were made from the same inputs
- * by the same rules and version; where the file holds every cell, its digest must be right too.
+ * Whether a report's folder still answers its scenario. Promise: a report is fresh only if it was made from the same inputs by the same
+ * rules and version, on arithmetic like this machine's, and each of its files is there as it was made.
  */
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { readRegular } from '../files/read-regular.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { deepestAround, readJson } from '../kernel/json-text.js';
 import { clipped } from '../kernel/text.js';
-import type { ComparisonResults } from '../run/comparison-results.js';
+import { arithmeticWord } from '../run/arithmetic.js';
 import { rulesFingerprint, version } from '../run/fingerprint.js';
-import type { StudyResults } from '../run/results.js';
-import { canonicalJson } from '../study/canonical.js';
 import { fingerprintComparison, fingerprintInputs } from '../study/fingerprint.js';
 import type { Study } from '../study/study.js';
+import { fileDigest, fingerprintIn, fingerprintName, type ReportFingerprint } from './report-fingerprint.js';
 import { studyOf } from './scenario.js';
 import { comparisonOf } from './studies.js';
 
 /** Why the report in `folder` is stale; empty when it is not. Throws a `LanchesterError` for a scenario that is none. */
 export function staleBecause(file: string, folder: string): string[] {
   const comparison = comparisonOf(file);
-  const saved = savedResults(join(folder, 'results.json'));
-  if (typeof saved === 'string') return [saved];
-  if (comparison === undefined) return staleStudy(studyOf(file), saved);
-  const { studies, inputs } = saved as Partial<ComparisonResults>;
-  const known = new Map(listOf(studies).map((each) => [fieldOf(each, 'id'), fieldOf(each, 'results')] as const));
-  const reasons = comparison.studies.flatMap(({ id, study }) => staleStudy(study, known.get(id)));
-  return [...(inputs === fingerprintComparison(comparison) ? [] : ['the comparison changed']), ...new Set(reasons)];
+  const made = madeFrom(folder);
+  if (typeof made === 'string') return [made];
+  const studies = comparison?.studies ?? [soleStudy(file)];
+  const known = comparison === undefined ? undefined : fingerprintComparison(comparison);
+  const reasons = [
+    ...(made.comparison === known ? [] : ['the comparison changed']),
+    ...studies.flatMap(({ id, study }) => staleStudy(study, made.studies[id])),
+    ...(made.version === version ? [] : [`made by version ${clipped(made.version, 40)}, this is ${version}`]),
+    ...(made.arithmetic === arithmeticWord()
+      ? []
+      : ['made where logarithms and exponentials are rounded differently: last digits may differ here']),
+    ...changedFiles(folder, made.files),
+  ];
+  return [...new Set(reasons)];
 }
 
-/** `results`: whatever stands where the results of the study should. */
-function staleStudy(study: Study, results: unknown): string[] {
-  const fingerprints = fieldOf(results, 'fingerprints');
-  const madeBy = fieldOf(fingerprints, 'version');
-  const isFresh = (name: keyof StudyResults['fingerprints'], now: string): boolean =>
-    fieldOf(fingerprints, name) === now;
+function soleStudy(file: string): { readonly id: string; readonly study: Study } {
+  const study = studyOf(file);
+  return { id: study.name, study };
+}
+
+function staleStudy(study: Study, made: ReportFingerprint['studies'][string] | undefined): string[] {
   return [
-    ...(isWhole(results) && digestOf(results) !== fieldOf(results, 'digest')
-      ? ['results.json was changed after it was made']
-      : []),
-    ...(isFresh('inputs', fingerprintInputs(study)) ? [] : ['the scenario or the data of the ruleset changed']),
-    ...(isFresh('rules', rulesFingerprint(study.ruleset)) ? [] : ['the code of the rules changed']),
-    ...(madeBy === version
-      ? []
-      : [`made by version ${typeof madeBy === 'string' ? clipped(madeBy, 40) : 'unknown'}, this is ${version}`]),
+    ...(made?.inputs === fingerprintInputs(study) ? [] : ['the scenario or the data of the ruleset changed']),
+    ...(made?.rules === rulesFingerprint(study.ruleset) ? [] : ['the code of the rules changed']),
   ];
 }
 
-/** What a file holds, as far as it can be trusted; or why it cannot be read. */
-function savedResults(path: string): object | string {
+/** Files that are not as they were made: one by name, more by their number. */
+function changedFiles(folder: string, files: ReportFingerprint['files']): string[] {
+  const changed = Object.entries(files).flatMap(([path, digest]): string[] => {
+    try {
+      const content = readRegular(join(folder, path), 'report');
+      return fileDigest(content) === digest ? [] : [`${clipped(path, 60)} was changed after it was made`];
+    } catch {
+      return [`${clipped(path, 60)} is missing or cannot be read`];
+    }
+  });
+  return changed.length < 2 ? changed : [`${changed[0]}, and ${changed.length - 1} more of its files`];
+}
+
+/** What the folder's fingerprint says; or why it cannot be read. */
+function madeFrom(folder: string): ReportFingerprint | string {
   let text: string;
   try {
-    text = readRegular(path, 'results').toString();
+    text = readRegular(join(folder, fingerprintName), 'fingerprint').toString();
   } catch (error) {
     return error instanceof LanchesterError
-      ? `results.json cannot be read: ${error.message}`
-      : 'results.json is missing';
+      ? `${fingerprintName} cannot be read: ${error.message}`
+      : `${fingerprintName} is missing`;
   }
   const read = readJson(text, deepestAround);
-  if ('value' in read && typeof read.value === 'object' && read.value !== null) return read.value;
-  return 'results.json is damaged';
-}
-
-/** What stands under a key of what may be anything. */
-function fieldOf(value: unknown, key: string): unknown {
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
-  return (value as Readonly<Record<string, unknown>>)[key];
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-/** Whether no cells were left out to keep the file small: only then can its digest be made again. */
-function isWhole(results: unknown): boolean {
-  const attackCells = fieldOf(fieldOf(results, 'attack'), 'cells') ?? [];
-  const roles = listOf(fieldOf(fieldOf(results, 'engagement'), 'cells')).flatMap((cell) =>
-    listOf(fieldOf(cell, 'roles')),
-  );
-  return [attackCells, ...roles.map((role) => fieldOf(fieldOf(role, 'tally'), 'cells'))].every(Array.isArray);
-}
-
-/** The digest that results would be given today. */
-function digestOf(results: unknown): string {
-  const [scenario, attack, engagement] = ['scenario', 'attack', 'engagement'].map((key) => fieldOf(results, key));
-  return createHash('sha256').update(canonicalJson({ scenario, attack, engagement })).digest('hex');
+  return ('value' in read ? fingerprintIn(read.value) : undefined) ?? `${fingerprintName} is damaged`;
 }

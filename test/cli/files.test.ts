@@ -112,11 +112,11 @@ describe('pipes and devices as input', () => {
     expect(ended.stderr).toMatch(/: this is not a regular file\n$/);
   });
 
-  it('results that are a pipe are stale', async () => {
+  it('a fingerprint that is a pipe is stale', async () => {
     mkdirSync(folder.at('scenarios'));
     folder.write('scenarios/small.yaml', small);
     mkdirSync(folder.at('reports/small'), { recursive: true });
-    execFileSync('mkfifo', [folder.at('reports/small/results.json')]);
+    execFileSync('mkfifo', [folder.at('reports/small/fingerprint.json')]);
     const ended = await lanchester(
       'reports',
       '--check',
@@ -126,7 +126,7 @@ describe('pipes and devices as input', () => {
       folder.at('reports'),
     );
     expect(ended.code).toBe(1);
-    expect(ended.stdout).toMatch(/STALE: results.json cannot be read: .*this is not a regular file/);
+    expect(ended.stdout).toMatch(/STALE: fingerprint.json cannot be read: .*this is not a regular file/);
   });
 
   it('a baseline of more than 16 MB', async () => {

@@ -202,7 +202,7 @@ describe('in a pipe', () => {
     const child = start('reports');
     child.stdout?.destroy();
     expect(await ended(child)).toMatchObject({ code: 0, stderr: '' });
-    expect(folder.has('reports/small/results.json')).toBe(true);
+    expect(folder.has('reports/small/fingerprint.json')).toBe(true);
     rmSync(folder.at('reports'), { recursive: true });
     rmSync(folder.at('scenarios'), { recursive: true });
   });

@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StudyAnalysis } from '../../src/analysis/study/index.js';
 import type { Ending } from '../../src/cli/ending.js';
+import type { ReportFingerprint } from '../../src/cli/report-fingerprint.js';
 import type { StudyResults } from '../../src/run/results.js';
 import { Folder, lanchester, small } from './command.js';
 
@@ -132,6 +133,7 @@ describe('run and replay', () => {
         'README.md',
         'report.html',
         'results.json',
+        'fingerprint.json',
         'scenario.yaml',
         'charts/outcomes.svg',
         'charts/outcomes.png',
@@ -237,7 +239,7 @@ describe('validate', () => {
 
 describe('reports', () => {
   const words = ['reports', '--scenarios', folder.at('scenarios'), '--out', folder.at('reports')];
-  const results = 'reports/small/results.json';
+  const fingerprint = 'reports/small/fingerprint.json';
   let made: string;
 
   beforeAll(async () => {
@@ -248,7 +250,7 @@ describe('reports', () => {
     const { code, stdout } = await lanchester(...words);
     expect(code).toBe(0);
     expect(stdout).toMatch(/small: made \(digest [0-9a-f]{12}\)\n$/);
-    made = readFileSync(folder.at(results), 'utf8');
+    made = readFileSync(folder.at(fingerprint), 'utf8');
   });
 
   async function check(): Promise<string> {
@@ -278,21 +280,44 @@ describe('reports', () => {
     folder.write('scenarios/small.yaml', `# a comment\n${small}`);
     expect(await check()).toBe('small: fresh\n');
     folder.write('scenarios/small.yaml', small);
-    const { fingerprints } = JSON.parse(made) as StudyResults;
-    folder.write(results, made.replace(fingerprints.rules, createHash('sha256').update('other rules').digest('hex')));
+    const fingerprints = JSON.parse(made) as ReportFingerprint;
+    const { rules } = fingerprints.studies['small'] as ReportFingerprint['studies'][string];
+    folder.write(fingerprint, made.replace(rules, createHash('sha256').update('other rules').digest('hex')));
     expect(await check()).toBe(stale('the code of the rules changed') + count);
-    folder.write(results, made.replace(/("version": ?)"[^"]*"/, '$1"0.0.0"'));
+    folder.write(fingerprint, made.replace(/("version": ?)"[^"]*"/, '$1"0.0.0"'));
     expect(await check()).toBe(stale(`made by version 0.0.0, this is ${fingerprints.version}`) + count);
+    folder.write(fingerprint, made.replace(/("arithmetic": ?)"[^"]*"/, '$1"00000000"'));
+    expect(await check()).toMatch(/^small: STALE: made where logarithms and exponentials are rounded differently: /);
+    folder.write(fingerprint, made);
   });
 
-  it('are stale when the results were damaged or lost', async () => {
-    folder.write(results, made.slice(0, 100));
-    expect(await check()).toBe(stale('results.json is damaged') + count);
-    folder.write(results, '{}');
+  it('are stale when a file of theirs was changed or lost', async () => {
+    const page = readFileSync(folder.at('reports/small/README.md'), 'utf8');
+    folder.write('reports/small/README.md', `${page} `);
+    expect(await check()).toBe(stale('README.md was changed after it was made') + count);
+    rmSync(folder.at('reports/small/README.md'));
+    expect(await check()).toBe(stale('README.md is missing or cannot be read') + count);
+    rmSync(folder.at('reports/small/scenario.yaml'));
+    expect(await check()).toBe(stale('README.md is missing or cannot be read, and 1 more of its files') + count);
+    folder.write('reports/small/README.md', page);
+    folder.write('reports/small/scenario.yaml', small);
+    expect(await check()).toBe('small: fresh\n');
+  });
+
+  it('hold no page and no results, which a run makes', () => {
+    const names = Object.keys(folder.contents('reports'));
+    expect(names.filter((name) => /\.html$|results/.test(name))).toEqual([]);
+    expect(made.length).toBeLessThan(4000);
+  });
+
+  it('are stale when their fingerprint was damaged or lost', async () => {
+    folder.write(fingerprint, made.slice(0, 100));
+    expect(await check()).toBe(stale('fingerprint.json is damaged') + count);
+    folder.write(fingerprint, '{}');
     expect(await check()).toContain('small: STALE: ');
-    rmSync(folder.at(results));
-    expect(await check()).toBe(stale('results.json is missing') + count);
-    folder.write(results, made);
+    rmSync(folder.at(fingerprint));
+    expect(await check()).toBe(stale('fingerprint.json is missing') + count);
+    folder.write(fingerprint, made);
   });
 
   it.each([
@@ -301,32 +326,22 @@ describe('reports', () => {
     '7',
     '"x"',
     '[['.repeat(50_000),
-    '{"__proto__": {"digest": 1}}',
-    '{"scenario": 1e999}',
-    '{"attack": {"cells": 7}, "engagement": {"cells": [{"roles": [null, 3, {"tally": []}]}, null]}}',
-    '{"attack": null, "engagement": {"cells": "x"}, "fingerprints": []}',
-    '{"fingerprints": {"version": {"toString": 1}}}',
-    '{"studies": [null, 7, {"id": {}, "results": 1}], "inputs": {}}',
+    '{"__proto__": {"version": "1"}}',
+    '{"version": 1e999}',
+    '{"version": {"toString": 1}, "arithmetic": "", "seed": "", "studies": {}, "files": {}}',
+    '{"version": "1", "arithmetic": "1", "seed": "1", "studies": {"small": null}, "files": {}}',
+    '{"version": "1", "arithmetic": "1", "seed": "1", "studies": {"__proto__": {}}, "files": {}}',
+    '{"version": "1", "arithmetic": "1", "seed": "1", "studies": {}, "files": {"../../../../etc/passwd": "1", "/dev/zero": ""}}',
   ])('are stale, and nothing more, whatever stands there: %#', async (text) => {
-    folder.write(results, text);
+    folder.write(fingerprint, text);
     const said = await check();
-    expect(said).toMatch(/^small: STALE: .{1,200}\n1 report is stale: [^\n]*\n$/);
-    folder.write(results, made);
-  });
-
-  it('are stale when whole results were changed', async () => {
-    expect((await lanchester('run', scenario, '--out', folder.at('whole'))).code).toBe(0);
-    const whole = readFileSync(folder.at('whole/results.json'), 'utf8');
-    folder.write(results, whole);
-    expect(await check()).toBe('small: fresh\n');
-    folder.write(results, whole.replace('"possible":true', '"possible":false'));
-    expect(await check()).toBe(stale('results.json was changed after it was made') + count);
-    folder.write(results, made);
+    expect(said).toMatch(/^small: STALE: .{1,300}\n1 report is stale: [^\n]*\n$/);
+    folder.write(fingerprint, made);
   });
 
   it('are stale without their scenario', async () => {
     mkdirSync(folder.at('reports/orphan'));
-    folder.write('reports/orphan/results.json', made);
+    folder.write('reports/orphan/fingerprint.json', made);
     expect(await check()).toBe(`${stale('there is no scenario of that name', 'orphan')}small: fresh\n${count}`);
     rmSync(folder.at('reports/orphan'), { recursive: true });
   });

@@ -8,6 +8,7 @@ import { settleFolder } from '../../report/index.js';
 import { countOf, line, prose } from '../print.js';
 import { produce } from '../produce.js';
 import { produceComparison } from '../produce-comparison.js';
+import { fingerprintName } from '../report-fingerprint.js';
 import { staleBecause } from '../staleness.js';
 import { comparisonOf } from '../studies.js';
 
@@ -54,7 +55,7 @@ async function shipped({ scenarios, out }: ReportsOptions): Promise<Shipped[]> {
   const all = folders.flatMap((name): Shipped[] => {
     const folder = join(out, name);
     if (named.includes(name)) return [{ folder, file: join(scenarios, `${name}.yaml`) }];
-    return existsSync(join(folder, 'results.json')) ? [{ folder }] : [];
+    return existsSync(join(folder, fingerprintName)) ? [{ folder }] : [];
   });
   if (all.some(({ file }) => file !== undefined)) return all;
   throw new LanchesterError('usage', `no folder in ${out} has the name of a scenario in ${scenarios}`);

@@ -104,7 +104,10 @@ function checkPath(folder: string, path: string, claimed: ReadonlySet<string>): 
 }
 
 /** Files that every report has, or nearly every. */
-const usual = ['README.md', 'report.html', 'results.json', 'scenario.yaml', 'charts/chart.svg', 'tables/table.csv'];
+const usual = [
+  ...['README.md', 'report.html', 'results.json', 'scenario.yaml', 'fingerprint.json'],
+  ...['charts/chart.svg', 'tables/table.csv'],
+];
 
 /** Throws, as `look`, for a folder that no report can be written to, as far as that can be known. Leaves nothing behind. */
 export function checkReportFolder(folder: string): void {

@@ -143,9 +143,7 @@ function priceTables(core: HeatCore): readonly Table[] {
       title: 'Prices in points: Inexperienced / Regular / Veteran, or one price for all',
       columns: ['path', 'of', 'points', 'origin'],
       rows,
-      notes: [
-        'A path is what an overlay writes: prices.rpg-team.tandem: 10, prices.rpg-team.regular: 55.',
-      ],
+      notes: ['A path is what an overlay writes: prices.rpg-team.tandem: 10, prices.rpg-team.regular: 55.'],
     },
   ];
 }

@@ -1,0 +1,70 @@
+/**
+ * `fingerprint.json`, beside every report: what the report was made from, and what its files were when it was made. Promise: a few
+ * kilobytes, whatever was played; equal reports have equal fingerprints.
+ */
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { isInside } from '../report/folder/manifest.js';
+import type { ReportFile } from '../report/index.js';
+import { stableStringify } from '../report/stable-json.js';
+import { arithmeticWord } from '../run/arithmetic.js';
+import { version } from '../run/fingerprint.js';
+import type { StudyResults } from '../run/results.js';
+
+/** Where it lies in a report's folder. */
+export const fingerprintName = 'fingerprint.json';
+
+const fingerprintSchema = z.strictObject({
+  /** Of the program. */
+  version: z.string(),
+  /** How the machine rounds. */
+  arithmetic: z.string(),
+  seed: z.string(),
+  /** Of a comparison, which has studies of its own. */
+  comparison: z.string().optional(),
+  /** By id: the scenario's own study under its name. */
+  studies: z.record(
+    z.string(),
+    z.strictObject({ ruleset: z.string(), inputs: z.string(), rules: z.string(), results: z.string() }),
+  ),
+  /** SHA-256 of each other file of the report. */
+  files: z.record(z.string().refine(isInside), z.string()),
+});
+
+export type ReportFingerprint = z.infer<typeof fingerprintSchema>;
+
+/** What a report was made from. */
+export interface MadeFrom {
+  readonly seed: string;
+  /** Fingerprint of the comparison, if it is one. */
+  readonly comparison?: string;
+  readonly studies: readonly { readonly id: string; readonly ruleset: string; readonly results: StudyResults }[];
+}
+
+/** The file, for a report of these others. */
+export function fingerprintFile({ seed, comparison, studies }: MadeFrom, files: readonly ReportFile[]): ReportFile {
+  const content: ReportFingerprint = {
+    version,
+    arithmetic: arithmeticWord(),
+    seed,
+    ...(comparison === undefined ? {} : { comparison }),
+    studies: Object.fromEntries(
+      studies.map(({ id, ruleset, results: { fingerprints, digest } }) => [
+        id,
+        { ruleset, inputs: fingerprints.inputs, rules: fingerprints.rules, results: digest },
+      ]),
+    ),
+    files: Object.fromEntries(files.map((file) => [file.path, fileDigest(file.content)])),
+  };
+  return { path: fingerprintName, content: `${stableStringify(content, { indent: 1 })}\n` };
+}
+
+/** SHA-256 of a file's content, as 64 hexadecimal digits. */
+export function fileDigest(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/** What a parsed file holds; nothing where it is none of ours. */
+export function fingerprintIn(value: unknown): ReportFingerprint | undefined {
+  return fingerprintSchema.safeParse(value).data;
+}
