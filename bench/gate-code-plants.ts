@@ -126,8 +126,8 @@ export const codePlants: readonly CodePlant[] = [
     'heat',
     'a turn less',
     `${heat}/ending.ts`,
-    '(s[TURN] as number) >= battle.turnLimit',
-    '(s[TURN] as number) >= battle.turnLimit - 1',
+    '(s[whole.turn] as number) >= battle.limit',
+    '(s[whole.turn] as number) >= battle.limit - 1',
   ),
   {
     ruleset: 'heat',

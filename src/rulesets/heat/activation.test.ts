@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exactChance, exactMean } from '../../kernel/exact.js';
-import { IMMOBILISED, MEN, ORDER, order, PINS, status } from './state.js';
+import { its, order, status } from './state.js';
 import { type Cast, Fight, type Stage, stage } from './testing/lane.js';
 
 /** Blue's unit alone against an enemy that can be seen but not shot at; it holds: Ambush. */
@@ -18,17 +18,17 @@ const two = (a: number, b: number): (readonly [string, number])[] => [
 describe('order tests on the lane', () => {
   it('HEAT-ORD-03, HEAT-R48: no test without pins; a passed test removes 1 pin before the order is carried out', () => {
     expect(alone(pair()).step(blue).look('A')).toMatchObject({ order: order.ambush, pins: 0 });
-    const pinned = alone(pair()).set('A', PINS, 3);
+    const pinned = alone(pair()).set('A', its.pins, 3);
     expect(pinned.step(blue, ...two(3, 3)).look('A')).toMatchObject({ order: order.ambush, pins: 2 });
   });
 
   it('HEAT-ORD-03: who fails goes Down', () => {
-    const pinned = alone(pair()).set('A', PINS, 3);
+    const pinned = alone(pair()).set('A', its.pins, 3);
     expect(pinned.step(blue, ...two(3, 4)).look('A')).toMatchObject({ order: order.down, pins: 3, at: 30 });
   });
 
   it('HEAT-ORD-04: a double 1 loses D6+1 pins', () => {
-    const pinned = alone(pair()).set('A', PINS, 3);
+    const pinned = alone(pair()).set('A', its.pins, 3);
     expect(pinned.step(blue, ...two(1, 1), ['pins that go', 1]).look('A')).toMatchObject({
       order: order.ambush,
       pins: 1,
@@ -37,8 +37,8 @@ describe('order tests on the lane', () => {
 
   it('worked example 10: Regular, 2 pins: fail 5/12, FUBAR 1/36, mean pins afterwards 25/18', () => {
     // an enemy screened from sight: nobody to flee from, so a FUBAR always ends Down
-    const fight = alone(pair(), { terrain: [{ from: 40, to: 42, kind: 'woods' }] }).set('A', PINS, 2);
-    fight.set('R', ORDER, order.given); // its die is spent: blue's is the next
+    const fight = alone(pair(), { terrain: [{ from: 40, to: 42, kind: 'woods' }] }).set('A', its.pins, 2);
+    fight.set('R', its.order, order.given); // its die is spent: blue's is the next
     const program = fight.program();
     const passed = exactChance(
       (dice) => fight.look('A', program(dice)).pins,
@@ -46,7 +46,7 @@ describe('order tests on the lane', () => {
     );
     expect(passed.toString()).toBe('7/12');
     expect(exactMean((dice) => fight.look('A', program(dice)).pins).toString()).toBe('25/18');
-    const seen = alone(pair()).set('A', PINS, 2).set('R', ORDER, order.given);
+    const seen = alone(pair()).set('A', its.pins, 2).set('R', its.order, order.given);
     const run = seen.program();
     const fled = exactChance(
       (dice) => seen.look('A', run(dice)).at,
@@ -58,35 +58,35 @@ describe('order tests on the lane', () => {
   it('HEAT-ORD-05, HEAT-R49: FUBAR 1–2 Down, 3–6 a Run straight away from the nearest enemy in sight', () => {
     const panic = (...rest: (readonly [string, number])[]): Fight =>
       alone(pair())
-        .set('A', PINS, 1)
+        .set('A', its.pins, 1)
         .step(blue, ...two(6, 6), ...rest);
     expect(panic(['FUBAR', 2]).look('A')).toMatchObject({ order: order.down, at: 30, pins: 1 });
     expect(panic(['FUBAR', 3]).look('A')).toMatchObject({ order: order.given, at: 18, pins: 1 });
-    const screened = alone(pair(), { terrain: [{ from: 40, to: 42, kind: 'woods' }] }).set('A', PINS, 1);
+    const screened = alone(pair(), { terrain: [{ from: 40, to: 42, kind: 'woods' }] }).set('A', its.pins, 1);
     expect(screened.step(blue, ...two(6, 6), ['FUBAR', 6]).look('A')).toMatchObject({ order: order.down, at: 30 });
-    const mmg = alone({ unit: 'mmg-team', at: 20 }).set('A', PINS, 1);
+    const mmg = alone({ unit: 'mmg-team', at: 20 }).set('A', its.pins, 1);
     expect(mmg.step(blue, ...two(6, 6), ['FUBAR', 6]).look('A')).toMatchObject({ order: order.down, at: 20 });
   });
 
   it('HEAT-R49: whoever flees off the lane is lost', () => {
     const edge = alone(pair(11.5), {}, 40)
-      .set('A', PINS, 1)
+      .set('A', its.pins, 1)
       .step(blue, ...two(6, 6), ['FUBAR', 6]);
     expect(edge.look('A')).toMatchObject({ status: status.lost, men: 0 });
     expect(edge.over).toBe(true);
     const near = alone(pair(12), {}, 40)
-      .set('A', PINS, 1)
+      .set('A', its.pins, 1)
       .step(blue, ...two(6, 6), ['FUBAR', 6]);
     expect(near.look('A')).toMatchObject({ status: status.fights, at: 0 });
     // off the enemy's end, too, with the enemy behind
     const passed = alone(pair(66), {}, 40)
-      .set('A', PINS, 1)
+      .set('A', its.pins, 1)
       .step(blue, ...two(6, 6), ['FUBAR', 6]);
     expect(passed.look('A').status).toBe(status.lost);
   });
 
   it('HEAT-ORD-06, HEAT-R50, HEAT-PIN-06: Rally ignores pins and removes D6+1; failed: Down', () => {
-    const rally = (): Fight => alone(pair()).set('A', PINS, 5);
+    const rally = (): Fight => alone(pair()).set('A', its.pins, 5);
     expect(
       rally()
         .step(blue, ...two(4, 5), ['pins that go', 3])
@@ -100,7 +100,7 @@ describe('order tests on the lane', () => {
   });
 
   it('HEAT-ORD-11: a squad of ten without a loss tests twice; of nine, or with a loss, once', () => {
-    const squad = (men: number): Fight => alone({ unit: 'rifle-squad', at: 30, men }).set('A', PINS, 1);
+    const squad = (men: number): Fight => alone({ unit: 'rifle-squad', at: 30, men }).set('A', its.pins, 1);
     expect(
       squad(10)
         .step(blue, ...two(6, 6), ...two(4, 4))
@@ -118,7 +118,7 @@ describe('order tests on the lane', () => {
     ).toBe(order.down);
     expect(
       squad(10)
-        .set('A', MEN, 9)
+        .set('A', its.men, 9)
         .step(blue, ...two(6, 5))
         .look('A').order,
     ).toBe(order.down);
@@ -136,7 +136,7 @@ describe('order tests on the lane', () => {
       );
       return (
         fight
-          .set('A', PINS, 1)
+          .set('A', its.pins, 1)
           .step(blue, ...two(4, 6))
           .look('A').order !== order.down
       ); // 10 ≤ 9 − 1 + bonus
@@ -152,7 +152,7 @@ describe('order tests on the lane', () => {
     );
     expect(
       himself
-        .set('A', PINS, 1)
+        .set('A', its.pins, 1)
         .step(blue, ...two(4, 6))
         .look('A').order,
     ).toBe(order.ambush);
@@ -172,7 +172,7 @@ describe('order tests on the lane', () => {
       );
       return (
         fight
-          .set('A', PINS, 1)
+          .set('A', its.pins, 1)
           .step(blue, ...two(4, 5))
           .look('A').pins === 0
       ); // 9 ≤ 9 − 1 + bonus
@@ -185,7 +185,7 @@ describe('order tests on the lane', () => {
 
 describe('vehicles that fail a test', () => {
   const tank = (unit: string, at: number, how: Stage = {}): Fight =>
-    new Fight(stage([{ name: 'A', unit, at }], [{ name: 'R', unit: 'recon-pair', at: 60 }], how)).set('A', PINS, 1);
+    new Fight(stage([{ name: 'A', unit, at }], [{ name: 'R', unit: 'recon-pair', at: 60 }], how)).set('A', its.pins, 1);
   const failed = two(4, 5);
 
   it('HEAT-VEH-09: with an enemy in front it reverses half its Advance, then counts as Down', () => {
@@ -231,7 +231,7 @@ describe('vehicles that fail a test', () => {
     ).toBe(0);
     expect(
       tank('marder', 30)
-        .set('A', IMMOBILISED, 1)
+        .set('A', its.immobilised, 1)
         .step(blue, ...failed)
         .look('A').at,
     ).toBe(30);
@@ -255,7 +255,7 @@ describe('vehicles that fail a test', () => {
     );
     expect(
       fight
-        .set('A', PINS, 1)
+        .set('A', its.pins, 1)
         .step(blue, ...failed)
         .look('A').at,
     ).toBe(25.5);

@@ -7,16 +7,17 @@ import type { Dice } from '../../kernel/dice.js';
 import type { State } from '../../kernel/process.js';
 import { assault } from './assault.js';
 import { fireOrder } from './attack/situation.js';
-import type { Battle, BattleUnit } from './battle.js';
+import type { Battle } from './battle.js';
 import { passes, tested } from './morale.js';
 import { approach, forgetTarget, moveLimit, moveTo, type Pace, pace, towards } from './movement.js';
 import { type Command, chooseOrder, command, standOffOf } from './orders.js';
 import { fubar } from './orders-tests.js';
 import { ambush, canGoOn, reactToFire, reversePlace } from './reactions.js';
+import type { BattleUnit } from './roster.js';
 import { attackOn } from './shooting.js';
-import { nearestEnemy, nearestSeen, officerBonus, sees } from './sight.js';
-import { fights, get, MEN, moved, ORDER, order, PLACE, removeUnit, status } from './state.js';
-import { chooseTarget, strengthAtStart } from './targets.js';
+import { nearest, nearestSeen, officerBonus, sees } from './sight.js';
+import { fights, get, its, moved, order, removeUnit, status } from './state.js';
+import { chooseTarget } from './targets.js';
 import { tellFled, tellGoesDown, tellLeft, tellMove, tellNoShot, tellOrder, tellReverse } from './telling.js';
 
 /** Plays the activation of `unit`, whose die has been drawn. */
@@ -25,11 +26,11 @@ export function activate(battle: Battle, dice: Dice, s: State, unit: BattleUnit)
   const { tests } = battle.core;
   const what = chooseOrder(battle, dice.odds, s, unit);
   if (dice.narrating) tellOrder(dice, s, unit, what);
-  s[base + ORDER] = order.given;
+  s[base + its.order] = order.given;
   const rallies = what === command.rally;
   if (rallies || tests.mustTest(s, base, profile, false)) {
     const officer = officerBonus(battle.officers, s, unit);
-    const again = tests.secondChance(s, base, profile, strengthAtStart(battle, s, unit));
+    const again = tests.secondChance(s, base, profile, battle.starts.strength(s, unit));
     const code = rallies
       ? tests.rally(dice, s, base, profile, officer, again)
       : tests.orderTest(dice, s, base, profile, officer, again);
@@ -62,10 +63,10 @@ function act(battle: Battle, dice: Dice, s: State, unit: BattleUnit, what: Comma
       withdraw(battle, dice, s, unit);
       return;
     case command.ambush:
-      s[unit.base + ORDER] = order.ambush;
+      s[unit.base + its.order] = order.ambush;
       return;
     case command.down:
-      s[unit.base + ORDER] = order.down;
+      s[unit.base + its.order] = order.down;
       return;
     case command.rally:
       return;
@@ -84,7 +85,7 @@ function shoot(battle: Battle, dice: Dice, s: State, firer: BattleUnit, how: num
 
 /** Moves towards the nearest enemy, as far as the plan wants; an enemy in Ambush meets it there. */
 function goNear(battle: Battle, dice: Dice, s: State, unit: BattleUnit, at: Pace, how: number): void {
-  const enemy = nearestEnemy(battle, s, unit);
+  const enemy = nearest(battle, s, unit);
   if (enemy === undefined) return;
   const to = approach(battle.ground, s, unit, enemy, standOffOf(unit), at);
   moveTo(battle, s, unit, to, how);
@@ -95,31 +96,31 @@ function goNear(battle: Battle, dice: Dice, s: State, unit: BattleUnit, at: Pace
 /** HEAT-R54: leaving the lane by plan is no loss; what it has lost before stays lost. */
 function withdraw(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
   const { base, home, end } = unit;
-  const place = get(s, base, PLACE);
+  const place = get(s, base, its.place);
   const limit = moveLimit(battle.ground, s, unit, home, pace.run);
   if (limit > Math.abs(end - place)) {
-    const men = get(s, base, MEN);
+    const men = get(s, base, its.men);
     forgetTarget(battle, s, unit);
     removeUnit(s, base, status.left);
-    s[base + MEN] = men;
+    s[base + its.men] = men;
     if (dice.narrating) tellLeft(dice, unit);
     return;
   }
   moveTo(battle, s, unit, place + home * limit, moved.ran);
-  if (dice.narrating) tellMove(dice, s, unit, nearestEnemy(battle, s, unit));
+  if (dice.narrating) tellMove(dice, s, unit, nearest(battle, s, unit));
   ambush(battle, dice, s, unit);
 }
 
 /** HEAT-ORD-03: it goes Down; a vehicle with an enemy in front reverses first (HEAT-VEH-09, HEAT-R56). */
 function fail(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
   const { base } = unit;
-  s[base + ORDER] = order.down;
+  s[base + its.order] = order.down;
   if (unit.men || !hasEnemyInFront(battle, s, unit)) {
     if (dice.narrating) tellGoesDown(dice, unit);
     return;
   }
   const to = reversePlace(battle, s, unit);
-  const backs = to !== get(s, base, PLACE);
+  const backs = to !== get(s, base, its.place);
   if (dice.narrating) {
     if (backs) tellReverse(dice, unit);
     else tellGoesDown(dice, unit);
@@ -147,11 +148,11 @@ function panic(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
   const direction = enemy === undefined ? 0 : -towards(s, unit, enemy);
   const limit = enemy === undefined ? 0 : moveLimit(battle.ground, s, unit, direction, pace.run);
   if (limit === 0) {
-    s[base + ORDER] = order.down;
+    s[base + its.order] = order.down;
     if (dice.narrating) tellGoesDown(dice, unit);
     return;
   }
-  const to = get(s, base, PLACE) + direction * limit;
+  const to = get(s, base, its.place) + direction * limit;
   const off = to < 0 || to > battle.ground.length;
   if (dice.narrating) tellFled(dice, unit, off);
   if (off) {

@@ -6,19 +6,7 @@
 import type { State } from '../../kernel/process.js';
 import { countSurvivors, newSurvivors } from './attack/survivors.js';
 import type { Profile } from './profile.js';
-import {
-  enterUnit,
-  FLAME_OUT,
-  GUNNERS_LOST,
-  get,
-  LAWS,
-  MEN,
-  maxGunners,
-  maxLaws,
-  maxMen,
-  NCO_LOST,
-  unitBlock,
-} from './state.js';
+import { enterUnit, get, its, maxGunners, maxLaws, maxMen, unitBlock } from './state.js';
 
 export interface ArmsLeft {
   readonly squad: boolean;
@@ -36,8 +24,8 @@ function squadKey(men: number, gunners: number, nco: number, laws: number): numb
 /** The class of the unit at `base`. */
 export function armsLeft(arms: ArmsLeft, s: State, base: number): number {
   const key = arms.squad
-    ? squadKey(get(s, base, MEN), get(s, base, GUNNERS_LOST), get(s, base, NCO_LOST), get(s, base, LAWS))
-    : get(s, base, FLAME_OUT);
+    ? squadKey(get(s, base, its.men), get(s, base, its.gunnersLost), get(s, base, its.ncoLost), get(s, base, its.laws))
+    : get(s, base, its.fuelGone);
   return arms.of[key] as number;
 }
 
@@ -57,7 +45,7 @@ function otherArms(): ArmsLeft {
   const full = new Int32Array(unitBlock);
   enterUnit(full, 0, 1, 0, 0);
   const dry = full.slice();
-  dry[FLAME_OUT] = 1;
+  dry[its.fuelGone] = 1;
   return { squad: false, of: Uint8Array.of(0, 1), classes: [Array.from(full), Array.from(dry)] };
 }
 
@@ -72,10 +60,10 @@ function squadArms(profile: Profile): ArmsLeft {
       for (let nco = 0; nco < 2; nco++) {
         for (let laws = 0; laws <= maxLaws; laws++) {
           enterUnit(s, 0, Math.max(1, men), laws, 0);
-          s[MEN] = men;
-          s[GUNNERS_LOST] = gunners;
-          s[NCO_LOST] = nco;
-          s[LAWS] = laws;
+          s[its.men] = men;
+          s[its.gunnersLost] = gunners;
+          s[its.ncoLost] = nco;
+          s[its.laws] = laws;
           countSurvivors(s, 0, profile, survivors);
           const bearers = [survivors.base, survivors.nco, survivors.gunners, survivors.laws, survivors.dmrs];
           const which = [...bearers, survivors.ugls, ...survivors.others].map((count) => count > 0).join();

@@ -7,13 +7,14 @@
 import type { Dice } from '../../kernel/dice.js';
 import type { State } from '../../kernel/process.js';
 import { cover } from './attack/situation.js';
-import type { Battle, BattleUnit } from './battle.js';
+import type { Battle } from './battle.js';
 import { forgetTheLost, moveTo, towards } from './movement.js';
 import { assaultTarget } from './orders.js';
 import { isBehindObstacle } from './reach.js';
 import { ambush, canGoOn, fireAtAssault } from './reactions.js';
+import type { BattleUnit } from './roster.js';
 import { officerBonus } from './sight.js';
-import { fights, get, MOVED, moved, PLACE } from './state.js';
+import { fights, get, its, moved } from './state.js';
 import { tellAssault, tellBlows } from './telling.js';
 
 /** Attackers of a vehicle end this far from it, in half inches (HEAT-R59). */
@@ -34,8 +35,8 @@ export function assault(battle: Battle, dice: Dice, s: State, unit: BattleUnit):
 
 /** Contact with men: the winner stays where it stands (HEAT-CQ-07). */
 function meet(battle: Battle, dice: Dice, s: State, unit: BattleUnit, target: BattleUnit): void {
-  const from = get(s, unit.base, PLACE);
-  const to = get(s, target.base, PLACE);
+  const from = get(s, unit.base, its.place);
+  const to = get(s, target.base, its.place);
   // HEAT-CQ-04
   const covered = battle.ground.cover[to] !== cover.open || isBehindObstacle(battle, from, to);
   moveTo(battle, s, unit, to, moved.ran);
@@ -46,9 +47,9 @@ function meet(battle: Battle, dice: Dice, s: State, unit: BattleUnit, target: Ba
 /** Contact with a vehicle (HEAT-CQ-08, HEAT-R59): who fails his test stays put. */
 function climb(battle: Battle, dice: Dice, s: State, unit: BattleUnit, target: BattleUnit): void {
   const { closeQuarters } = battle.core;
-  const to = get(s, target.base, PLACE);
+  const to = get(s, target.base, its.place);
   const beside = to - towards(s, unit, target) * besideVehicle;
-  const how = get(s, target.base, MOVED);
+  const how = get(s, target.base, its.moved);
   const officer = officerBonus(battle.officers, s, unit);
   const crew = officerBonus(battle.officers, s, target);
   const { base, profile } = unit;

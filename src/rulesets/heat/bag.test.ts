@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exactChance } from '../../kernel/exact.js';
-import { MEN, ORDER, order, removeUnit, status } from './state.js';
+import { its, order, removeUnit, status } from './state.js';
 import { type Cast, Fight, stage } from './testing/lane.js';
 
 const pair = (name: string, at: number): Cast => ({ name, unit: 'recon-pair', at });
@@ -33,7 +33,7 @@ describe('the bag of order dice', () => {
   it('HEAT-R53: the die of a unit that is lost or Down leaves the bag at once', () => {
     const fight = new Fight(stage([pair('A', 0), pair('B', 0)], [pair('R', 60), pair('S', 60)]));
     removeUnit(fight.state, fight.base('R'), status.lost);
-    fight.set('A', ORDER, order.down);
+    fight.set('A', its.order, order.down);
     const program = fight.program();
     expect(
       exactChance(
@@ -52,7 +52,7 @@ describe('the bag of order dice', () => {
   it('units that a composition did not buy have no die', () => {
     const fight = new Fight(stage([pair('A', 0), { ...pair('B', 0), men: 0 }], [pair('R', 60)]));
     expect(fight.look('B')).toMatchObject({ status: status.absent, men: 0 });
-    expect(fight.state[fight.base('A') + MEN]).toBe(2);
+    expect(fight.state[fight.base('A') + its.men]).toBe(2);
     fight.step(['whose die', 0]).step();
     expect(fight.turn).toBe(2);
   });

@@ -6,18 +6,19 @@
  */
 import type { Dice } from '../../kernel/dice.js';
 import type { State } from '../../kernel/process.js';
-import type { Battle, BattleUnit } from './battle.js';
-import { baseOf } from './layout.js';
-import { ORDER, order, STATUS, status } from './state.js';
+import type { Battle } from './battle.js';
+import type { BattleUnit } from './roster.js';
+import { baseOf, its, order, status } from './state.js';
 
 /** Whether the die of the unit at `base` is still in the bag. */
 export function hasDie(s: State, base: number): boolean {
-  return s[base + STATUS] === status.fights && s[base + ORDER] === order.none;
+  return s[base + its.status] === status.fights && s[base + its.order] === order.none;
 }
 
 /** HEAT-R53, ENG-R06: a side is drawn with chance proportional to its dice; its first listed unit without a die acts. `undefined`: the bag is empty. */
 export function drawDie(battle: Battle, dice: Dice, s: State): BattleUnit | undefined {
-  const { blueCount, units } = battle;
+  const { sides, units } = battle;
+  const blueCount = sides.to[0];
   let blue = 0;
   let red = 0;
   let firstBlue = 0;

@@ -7,7 +7,7 @@ import { reportCode } from './attack/report-code.js';
 import { fate, grade } from './attack/situation.js';
 import { victor } from './close-quarters.js';
 import { prepareFight, prepareVehicleAssault } from './odds/assault.js';
-import { enterUnit, GREEN, get, green, MEN, moved, NCO_LOST, PINS, STATUS, status, unitBlock } from './state.js';
+import { enterUnit, get, green, its, moved, status, unitBlock } from './state.js';
 import { core, Exact, type Said } from './testing/support.js';
 
 const men = (count: number, more: Said = {}): Said => ({ unit: 'rifle-squad', men: count, ...more });
@@ -81,15 +81,17 @@ describe('close quarters', () => {
     const profile = core.profile('rifle-squad', { men: 5 });
     enterUnit(s, 0, 5, 0, 0);
     enterUnit(s, unitBlock, 5, 0, 10);
-    s[PINS] = 2;
-    s[unitBlock + PINS] = 3;
+    s[its.pins] = 2;
+    s[unitBlock + its.pins] = 3;
     // Five miss; three of five strike home.
     const who = play([1, 1, 1, 1, 1, 4, 4, 4, 1, 1], (dice) =>
       core.closeQuarters.fight(dice, s, 0, profile, unitBlock, profile, false),
     );
     expect(who).toBe(victor.defenders);
-    expect([get(s, 0, STATUS), get(s, 0, MEN)]).toEqual([status.lost, 0]);
-    expect([get(s, unitBlock, MEN), get(s, unitBlock, PINS), get(s, unitBlock, NCO_LOST)]).toEqual([5, 0, 0]);
+    expect([get(s, 0, its.status), get(s, 0, its.men)]).toEqual([status.lost, 0]);
+    expect([get(s, unitBlock, its.men), get(s, unitBlock, its.pins), get(s, unitBlock, its.ncoLost)]).toEqual([
+      5, 0, 0,
+    ]);
   });
 
   it('HEAT-MOR-06 a green winner is tested at its first loss', () => {
@@ -102,7 +104,7 @@ describe('close quarters', () => {
     const rolls: ScriptedRoll[] = [3, 1, 4, 1, 1, 4, 1, ['HEAT-MOR-06', 6]];
     const who = play(rolls, (dice) => core.closeQuarters.fight(dice, s, 0, squad, unitBlock, volunteers, false));
     expect(who).toBe(victor.defenders);
-    expect([get(s, unitBlock, MEN), get(s, unitBlock, GREEN)]).toEqual([2, green.regular]);
+    expect([get(s, unitBlock, its.men), get(s, unitBlock, its.green)]).toEqual([2, green.regular]);
   });
 });
 

@@ -10,7 +10,7 @@ import { defineRule, type Rule } from '../../kernel/rule.js';
 import { countSurvivors, loseMen, newSurvivors } from './attack/survivors.js';
 import type { HeatNumbers } from './data.js';
 import { experienceOf, type Profile } from './profile.js';
-import { GUNNERS_LOST, get, LAWS, MEN, maxMen, NCO_LOST, PINS, removeUnit, status, unitBlock } from './state.js';
+import { get, its, maxMen, removeUnit, status, unitBlock } from './state.js';
 
 /** Who is left of a fight. */
 export const victor = { attackers: 0, defenders: 1, nobody: 2 } as const;
@@ -49,7 +49,7 @@ export function createCloseQuarters(
   const scratch = new Int32Array(unitBlock);
 
   const toughAmong = (s: State, base: number, p: Profile): number => {
-    const men = get(s, base, MEN);
+    const men = get(s, base, its.men);
     if (p.tough) return men;
     if (p.arms.type !== 'squad') return 0;
     countSurvivors(s, base, p, survivors);
@@ -62,9 +62,9 @@ export function createCloseQuarters(
   };
 
   const tableOf = (s: State, base: number, p: Profile): number => {
-    let key = p.id * (maxMen + 1) + get(s, base, MEN);
-    key = (key * 3 + get(s, base, GUNNERS_LOST)) * 2 + get(s, base, NCO_LOST);
-    key = key * 8 + get(s, base, LAWS);
+    let key = p.id * (maxMen + 1) + get(s, base, its.men);
+    key = (key * 3 + get(s, base, its.gunnersLost)) * 2 + get(s, base, its.ncoLost);
+    key = key * 8 + get(s, base, its.laws);
     let id = known.get(key);
     if (id === undefined) {
       id = makeTable(s, base, p);
@@ -75,9 +75,9 @@ export function createCloseQuarters(
 
   const makeTable = (s: State, base: number, p: Profile): number => {
     const table: number[] = [0];
-    for (let men = 1; men <= get(s, base, MEN); men++) {
+    for (let men = 1; men <= get(s, base, its.men); men++) {
       scratch.set(s.subarray(base, base + unitBlock));
-      loseMen(scratch, 0, p, get(s, base, MEN) - men, 0);
+      loseMen(scratch, 0, p, get(s, base, its.men) - men, 0);
       table.push(toughAmong(scratch, 0, p));
     }
     const key = table.join(' ');
@@ -176,13 +176,13 @@ export function createCloseQuarters(
 
   return {
     fight: (dice, s, attackerBase, attacker, defenderBase, defender, simultaneous) => {
-      s[defenderBase + PINS] = 0;
+      s[defenderBase + its.pins] = 0;
       const code = dice.call(
         fighting,
-        get(s, attackerBase, MEN),
+        get(s, attackerBase, its.men),
         tableOf(s, attackerBase, attacker),
         needOf(s, defenderBase, defender),
-        get(s, defenderBase, MEN),
+        get(s, defenderBase, its.men),
         tableOf(s, defenderBase, defender),
         needOf(s, attackerBase, attacker),
         simultaneous ? 1 : 0,

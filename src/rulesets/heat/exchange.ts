@@ -10,7 +10,7 @@ import type { State } from '../../kernel/process.js';
 import type { AttackProgram } from './attack/attack.js';
 import { newReport, type Report, type Situation } from './attack/situation.js';
 import type { Profile } from './profile.js';
-import { clearUnit, FLAME_OUT, removeUnit, STATUS, status, unitBlock } from './state.js';
+import { clearUnit, its, removeUnit, status, unitBlock } from './state.js';
 import { codeOf, putCode } from './unit-code.js';
 
 /** The salvo; afterwards what became of the firer: twice its zeroing step, plus 1 if a vehicle's fuel is gone, or `gone`. */
@@ -52,7 +52,7 @@ export function createExchange(attack: AttackProgram): Exchange {
   const fuelOutcome = (dice: Dice, bearer: Profile): number => {
     clearUnit(block, 0);
     attack.fuel(dice, block, 0, bearer);
-    return block[STATUS] === status.lost ? gone : (block[FLAME_OUT] as number);
+    return block[its.status] === status.lost ? gone : (block[its.fuelGone] as number);
   };
 
   const change: Change = defineChange({
@@ -90,7 +90,7 @@ export function createExchange(attack: AttackProgram): Exchange {
         removeUnit(s, firerBase, status.lost);
         return;
       }
-      if ((after & 1) === 1) s[firerBase + FLAME_OUT] = 1;
+      if ((after & 1) === 1) s[firerBase + its.fuelGone] = 1;
       attack.spend(s, firerBase, firer, salvo, situation.targetIndex, after >> 1);
     },
   };

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { Sfc32 } from '../../kernel/random/sfc32.js';
 import { RolledDice } from '../../kernel/sample.js';
 import { fireOrder } from './attack/situation.js';
-import { type Battle, type BattleUnit, compileBattle } from './battle.js';
+import { type Battle, compileBattle } from './battle.js';
 import { canHarm } from './harm.js';
-import { FLAME_OUT, GUNNERS_LOST, LAWS, MEN } from './state.js';
+import type { BattleUnit } from './roster.js';
+import { its } from './state.js';
 import { type Cast, core, Fight, stage } from './testing/lane.js';
 import { createEngagement } from './turn.js';
 
@@ -28,9 +29,9 @@ describe('whether fire can have an effect', () => {
   it('HEAT-VEH-02, HEAT-PIN-04: bullets none on closed armour; a LAW while there is one, at vehicles only (HEAT-R30)', () => {
     const law = setUp({ unit: 'rifle-squad', fields: { law: 1 } }, { unit: 'leopard-2a6' }, 20);
     expect(answer(law.battle, law.fight, fireOrder.fire)).toBe(true);
-    law.fight.set('A', LAWS, 0);
+    law.fight.set('A', its.laws, 0);
     expect(answer(law.battle, law.fight, fireOrder.fire)).toBe(false);
-    law.fight.set('A', LAWS, 1);
+    law.fight.set('A', its.laws, 1);
     expect(answer(law.battle, law.fight, fireOrder.fire)).toBe(true);
     const men = setUp({ unit: 'rifle-squad', fields: { law: 1 } }, { unit: 'recon-pair' }, 30);
     expect(answer(men.battle, men.fight, fireOrder.fire)).toBe(false);
@@ -39,7 +40,7 @@ describe('whether fire can have an effect', () => {
   it('follows the losses: with its gunner gone a squad reaches no farther than its rifles', () => {
     const { battle, fight } = setUp({ unit: 'rifle-squad', fields: { lmg: 1 } }, { unit: 'recon-pair' }, 30);
     expect(answer(battle, fight, fireOrder.fire)).toBe(true);
-    fight.set('A', MEN, 2).set('A', GUNNERS_LOST, 1);
+    fight.set('A', its.men, 2).set('A', its.gunnersLost, 1);
     expect(answer(battle, fight, fireOrder.fire)).toBe(false);
   });
 
@@ -49,7 +50,7 @@ describe('whether fire can have an effect', () => {
       { unit: 'recon-pair' },
       10,
     );
-    fight.set('A', FLAME_OUT, 1);
+    fight.set('A', its.fuelGone, 1);
     expect(answer(battle, fight, fireOrder.fire)).toBe(true);
   });
 

@@ -9,11 +9,10 @@ import type { State } from '../../kernel/process.js';
 import { armsLeft, armsOf } from './arms-left.js';
 import type { AttackProgram } from './attack/attack.js';
 import { facing, newSituation } from './attack/situation.js';
-import type { BattleUnit } from './battle.js';
-import { baseOf } from './layout.js';
 import { isEnclosed, type Profile } from './profile.js';
+import type { BattleUnit } from './roster.js';
 import { seesFrom } from './sight.js';
-import { enterUnit, fights, get, PLACE, unitBlock } from './state.js';
+import { baseOf, enterUnit, fights, get, its, unitBlock } from './state.js';
 import type { Parts } from './targets.js';
 
 /** Answers about one profile shooting at another along a lane: 0 not asked yet, 1 no, 2 yes. */
@@ -74,8 +73,8 @@ export function createHarm(attack: AttackProgram): HarmOf {
 function harms(battle: Parts, s: State, firer: BattleUnit, target: number, left: number, inside: number): boolean {
   const base = baseOf(target);
   if (!fights(s, base)) return false;
-  const from = get(s, firer.base, PLACE);
-  const to = get(s, base, PLACE);
+  const from = get(s, firer.base, its.place);
+  const to = get(s, base, its.place);
   // indirect fire too: there are no spotters on the lane yet (HEAT-IND-03)
   if (!seesFrom(battle.ground, from, to)) return false;
   const { answers, places, width, ask } = battle.harm[firer.index * battle.units.length + target] as HarmRows;
@@ -92,7 +91,7 @@ function harms(battle: Parts, s: State, firer: BattleUnit, target: number, left:
 
 /** 1 for a firer inside a building (HEAT-WPN-15). */
 function insideOf(battle: Parts, s: State, firer: BattleUnit): number {
-  return battle.ground.inside[get(s, firer.base, PLACE)] as number;
+  return battle.ground.inside[get(s, firer.base, its.place)] as number;
 }
 
 /**

@@ -9,7 +9,7 @@ import type { State } from '../../kernel/process.js';
 import { defineRule, type Rule } from '../../kernel/rule.js';
 import type { HeatNumbers } from './data.js';
 import { experienceOf, isAlone, type Profile } from './profile.js';
-import { get, NCO_LOST, PINS } from './state.js';
+import { get, its } from './state.js';
 
 /** Outcomes of a test (HEAT-MOR-03): a double 1 passes, a double 6 fails, whatever is needed. */
 export const tested = { failed: 0, passed: 1, doubleOne: 2, doubleSix: 3 } as const;
@@ -77,9 +77,9 @@ export function createMorale(numbers: HeatNumbers): MoraleProgram {
   return {
     value,
     needed: (s, base, p, pins, officer) =>
-      value(s, base, p) - pinned(p, pins) + officer + losses(s, base, p, get(s, base, NCO_LOST) === 1),
+      value(s, base, p) - pinned(p, pins) + officer + losses(s, base, p, get(s, base, its.ncoLost) === 1),
     check: (dice, s, base, p, officer, ncoBefore) => {
-      const pins = p.stubborn ? 0 : pinned(p, get(s, base, PINS));
+      const pins = p.stubborn ? 0 : pinned(p, get(s, base, its.pins));
       const needed = value(s, base, p) - pins + officer + losses(s, base, p, ncoBefore);
       const passed = passes(rollTest(dice, needed));
       if (dice.narrating) {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Stretch } from '../../engagement/spec.js';
-import { type Battle, type BattleUnit, compileBattle } from './battle.js';
+import { type Battle, compileBattle } from './battle.js';
 import { approach, moveLimit, moveTo, type Pace, pace } from './movement.js';
-import { AIM, AIMED_AT, get, IMMOBILISED, MOVED, moved, PINS, PLACE, status } from './state.js';
+import type { BattleUnit } from './roster.js';
+import { get, its, moved, status } from './state.js';
 import { type Cast, core, Fight, type Stage, stage } from './testing/lane.js';
 
 const enemy: Cast = { name: 'R', unit: 'recon-pair', at: 72 };
@@ -61,7 +62,7 @@ describe('movement', () => {
 
   it('HEAT-R18: who is immobilised never moves again', () => {
     const { battle, unit, fight } = setUp({ name: 'A', unit: 'fuchs', at: 30 });
-    fight.set('A', IMMOBILISED, 1);
+    fight.set('A', its.immobilised, 1);
     for (const at of [pace.advance, pace.run, pace.reverse]) {
       expect(moveLimit(battle.ground, fight.state, unit, 1, at)).toBe(0);
     }
@@ -87,9 +88,9 @@ describe('movement', () => {
     );
     const fight = new Fight(spec);
     const battle = compileBattle(core, spec);
-    fight.set('M', AIMED_AT, 1).set('M', AIM, 3).set('B', AIMED_AT, 3).set('B', AIM, 2);
+    fight.set('M', its.aimedAt, 1).set('M', its.zeroing, 3).set('B', its.aimedAt, 3).set('B', its.zeroing, 2);
     const [a, b] = battle.units as [BattleUnit, BattleUnit];
-    moveTo(battle, fight.state, b, get(fight.state, b.base, PLACE), moved.ran);
+    moveTo(battle, fight.state, b, get(fight.state, b.base, its.place), moved.ran);
     expect([fight.look('M').aim, fight.look('B').aim]).toEqual([3, 2]); // it stayed where it was
     moveTo(battle, fight.state, a, 70, moved.ran);
     expect(fight.look('M')).toMatchObject({ aim: 0, aimedAt: 0 });
@@ -107,7 +108,7 @@ describe('movement', () => {
       const fight = new Fight(spec);
       const battle = compileBattle(core, spec);
       moveTo(battle, fight.state, battle.units[0] as BattleUnit, 60, moved.advanced);
-      expect(fight.state[fight.base('V') + MOVED]).toBe(kind === 'assault' ? moved.advanced : 0);
+      expect(fight.state[fight.base('V') + its.moved]).toBe(kind === 'assault' ? moved.advanced : 0);
     }
   });
 });
@@ -140,7 +141,7 @@ describe('moves on the lane', () => {
     fight.step(['whose die', 0]);
     expect(fight.look('A')).toMatchObject({ at: 2, status: status.fights });
     fight.step(['whose die', 0]).step();
-    fight.set('A', PINS, 0).step(['whose die', 0]);
+    fight.set('A', its.pins, 0).step(['whose die', 0]);
     expect(fight.look('A')).toMatchObject({ status: status.left, men: 2, at: 0 });
     expect(fight.outcome()).toMatchObject({ blueLost: 0, 'fate of A': 4 });
   });

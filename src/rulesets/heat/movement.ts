@@ -6,8 +6,10 @@
  */
 import { laneDistance, type Stretches } from '../../engagement/lane.js';
 import type { State } from '../../kernel/process.js';
-import type { Battle, BattleUnit, Ground } from './battle.js';
-import { AIMED_AT, fights, get, IMMOBILISED, loseAim, MOVED, PLACE } from './state.js';
+import type { Battle } from './battle.js';
+import type { Ground } from './ground.js';
+import type { BattleUnit } from './roster.js';
+import { fights, get, its, loseAim } from './state.js';
 
 /** Which way a unit may go: its Advance, its Run (HEAT-ORD-02), backwards (HEAT-VEH-09). */
 export const pace = { advance: 0, run: 1, reverse: 2 } as const;
@@ -16,9 +18,9 @@ export type Pace = 0 | 1 | 2;
 /** How far a unit may move in `direction` (−1 or +1) at a pace: HEAT-MOV-01, HEAT-MOV-02. */
 export function moveLimit(ground: Ground, s: State, unit: BattleUnit, direction: number, at: Pace): number {
   const { profile } = unit;
-  if (get(s, unit.base, IMMOBILISED) === 1) return 0; // HEAT-R18
+  if (get(s, unit.base, its.immobilised) === 1) return 0; // HEAT-R18
   if (at === pace.advance && profile.fixed) return 0; // HEAT-MOV-02: it only turns
-  const place = get(s, unit.base, PLACE);
+  const place = get(s, unit.base, its.place);
   let rate = at === pace.reverse ? profile.reverse : at === pace.run ? 2 * profile.advance : profile.advance;
   if (!unit.men && at !== pace.reverse) rate = onRoad(ground.roads, place, direction, rate);
   if (profile.rough === 'run' || ground.rough.length === 0) return rate;
@@ -55,9 +57,9 @@ function clearWay(stretches: Stretches, place: number, direction: number): numbe
 
 /** Puts a unit at `place`, and undoes what its move undoes. `how`: one of `moved`. */
 export function moveTo(battle: Battle, s: State, unit: BattleUnit, place: number, how: number): void {
-  if (place === get(s, unit.base, PLACE)) return;
-  s[unit.base + PLACE] = place;
-  if (unit.movesMatter) s[unit.base + MOVED] = how;
+  if (place === get(s, unit.base, its.place)) return;
+  s[unit.base + its.place] = place;
+  if (unit.movesMatter) s[unit.base + its.moved] = how;
   loseAim(s, unit.base);
   forgetTarget(battle, s, unit);
 }
@@ -67,7 +69,7 @@ export function forgetTarget(battle: Battle, s: State, unit: BattleUnit): void {
   const { zeroers } = battle;
   for (let k = 0; k < zeroers.length; k++) {
     const { base } = zeroers[k] as BattleUnit;
-    if (get(s, base, AIMED_AT) === unit.index + 1) loseAim(s, base);
+    if (get(s, base, its.aimedAt) === unit.index + 1) loseAim(s, base);
   }
 }
 
@@ -76,15 +78,15 @@ export function forgetTheLost(battle: Battle, s: State): void {
   const { zeroers, units } = battle;
   for (let k = 0; k < zeroers.length; k++) {
     const { base } = zeroers[k] as BattleUnit;
-    const aimedAt = get(s, base, AIMED_AT);
+    const aimedAt = get(s, base, its.aimedAt);
     if (aimedAt > 0 && !fights(s, (units[aimedAt - 1] as BattleUnit).base)) loseAim(s, base);
   }
 }
 
 /** The direction (−1 or +1) from one unit to another; towards the enemy's end of the lane when they stand at one place. */
 export function towards(s: State, unit: BattleUnit, other: BattleUnit): number {
-  const from = get(s, unit.base, PLACE);
-  const to = get(s, other.base, PLACE);
+  const from = get(s, unit.base, its.place);
+  const to = get(s, other.base, its.place);
   return to === from ? -unit.home : to > from ? 1 : -1;
 }
 
@@ -100,8 +102,8 @@ export function approach(
   standOff: number,
   at: Pace,
 ): number {
-  const from = get(s, unit.base, PLACE);
-  const gap = laneDistance(from, get(s, other.base, PLACE)) - standOff;
+  const from = get(s, unit.base, its.place);
+  const gap = laneDistance(from, get(s, other.base, its.place)) - standOff;
   if (gap <= 0) return from;
   const direction = towards(s, unit, other);
   return from + direction * Math.min(gap, moveLimit(ground, s, unit, direction, at));

@@ -4,7 +4,7 @@ import { play, type ScriptedRoll } from '../../kernel/script.js';
 import { tested } from './morale.js';
 import { prepareTest, type TestAction } from './odds/tests.js';
 import { fubar } from './orders-tests.js';
-import { enterUnit, get, MEN, PINS, unitBlock } from './state.js';
+import { enterUnit, get, its, unitBlock } from './state.js';
 import { core, coreWith, Exact, type Said } from './testing/support.js';
 
 const squad: Said = { unit: 'rifle-squad' };
@@ -69,14 +69,14 @@ describe('order tests', () => {
     enterUnit(s, 0, 5, 0, 0);
     const profile = core.profile('rifle-squad', { men: 5 });
     expect(play([4, 5], (dice) => core.tests.orderTest(dice, s, 0, profile, 0, false, 1))).toBe(tested.failed);
-    expect([get(s, 0, PINS), get(s, 0, MEN)]).toEqual([0, 5]);
+    expect([get(s, 0, its.pins), get(s, 0, its.men)]).toEqual([0, 5]);
   });
 
   it('HEAT-R48 no pins, no test, unless a rule forces it', () => {
     const s = new Int32Array(unitBlock);
     const profile = core.profile('rifle-squad', {});
     expect([false, true].map((forced) => core.tests.mustTest(s, 0, profile, forced))).toEqual([false, true]);
-    s[PINS] = 1;
+    s[its.pins] = 1;
     expect(core.tests.mustTest(s, 0, profile, false)).toBe(true);
   });
 });

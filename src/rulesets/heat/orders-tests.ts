@@ -9,7 +9,7 @@ import { defineRule, type Rule } from '../../kernel/rule.js';
 import type { HeatNumbers } from './data.js';
 import { type MoraleProgram, passes, rollTest, tested } from './morale.js';
 import type { Profile } from './profile.js';
-import { get, MEN, PINS } from './state.js';
+import { get, its } from './state.js';
 
 /** What a FUBAR leads to (HEAT-ORD-05): fires at a friend, or flees. */
 export const fubar = { fires: 0, flees: 1 } as const;
@@ -54,21 +54,22 @@ export function createOrderTests(numbers: HeatNumbers, morale: MoraleProgram): O
   });
 
   const rallied = (dice: Dice, s: State, base: number): void => {
-    const pins = get(s, base, PINS);
-    if (pins > 0) s[base + PINS] = dice.call(leave, pins);
+    const pins = get(s, base, its.pins);
+    if (pins > 0) s[base + its.pins] = dice.call(leave, pins);
   };
 
   return {
-    mustTest: (s, base, p, forced) => forced || p.shirkers || get(s, base, PINS) > 0,
-    secondChance: (s, base, p, start) => p.arms.type === 'squad' && start >= rerollMen && get(s, base, MEN) === start,
+    mustTest: (s, base, p, forced) => forced || p.shirkers || get(s, base, its.pins) > 0,
+    secondChance: (s, base, p, start) =>
+      p.arms.type === 'squad' && start >= rerollMen && get(s, base, its.men) === start,
     orderTest: (dice, s, base, p, officer, secondChance, extraPins = 0) => {
-      const needed = morale.needed(s, base, p, get(s, base, PINS) + extraPins, officer);
+      const needed = morale.needed(s, base, p, get(s, base, its.pins) + extraPins, officer);
       const code = rollTest(dice, needed, secondChance);
       if (code === tested.doubleOne) rallied(dice, s, base);
-      else if (code === tested.passed && get(s, base, PINS) > 0) s[base + PINS] = get(s, base, PINS) - 1;
+      else if (code === tested.passed && get(s, base, its.pins) > 0) s[base + its.pins] = get(s, base, its.pins) - 1;
       if (dice.narrating) {
         const what = passes(code)
-          ? `passed, ${get(s, base, PINS)} pins left`
+          ? `passed, ${get(s, base, its.pins)} pins left`
           : code === tested.doubleSix
             ? 'FUBAR'
             : 'failed';
@@ -81,7 +82,7 @@ export function createOrderTests(numbers: HeatNumbers, morale: MoraleProgram): O
       const code = rollTest(dice, needed, secondChance);
       if (passes(code)) rallied(dice, s, base);
       if (dice.narrating) {
-        const what = passes(code) ? `${get(s, base, PINS)} pins left` : 'failed';
+        const what = passes(code) ? `${get(s, base, its.pins)} pins left` : 'failed';
         dice.say(`${p.title}: Rally on ${needed} or less, ${what} (HEAT-ORD-06).`);
       }
       return code;

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { doubleLaws } from '../../kernel/enumerate.js';
-import { type BattleUnit, compileBattle } from './battle.js';
+import { compileBattle } from './battle.js';
 import { chooseOrder, command } from './orders.js';
-import { IMMOBILISED, MOVED, moved, PINS } from './state.js';
+import type { BattleUnit } from './roster.js';
+import { its, moved } from './state.js';
 import { type Cast, core, Fight, type Stage, stage } from './testing/lane.js';
 
 const red = (at: number, unit = 'recon-pair'): Cast => ({ name: 'R', unit, at });
@@ -31,10 +32,10 @@ describe('HEAT-R54: orders from plans', () => {
   });
 
   it('Rally with four pins or more, or as the scenario says', () => {
-    expect(orderOf(squad('hold'), [red(18)], { set: [[PINS, 3]] })).toBe('fire');
-    expect(orderOf(squad('hold'), [red(18)], { set: [[PINS, 4]] })).toBe('rally');
-    expect(orderOf(squad('hold'), [red(18)], { set: [[PINS, 4]], options: { rallyAt: 6 } })).toBe('fire');
-    expect(orderOf(squad('withdraw'), [red(18)], { set: [[PINS, 1]], options: { rallyAt: 1 } })).toBe('rally');
+    expect(orderOf(squad('hold'), [red(18)], { set: [[its.pins, 3]] })).toBe('fire');
+    expect(orderOf(squad('hold'), [red(18)], { set: [[its.pins, 4]] })).toBe('rally');
+    expect(orderOf(squad('hold'), [red(18)], { set: [[its.pins, 4]], options: { rallyAt: 6 } })).toBe('fire');
+    expect(orderOf(squad('withdraw'), [red(18)], { set: [[its.pins, 1]], options: { rallyAt: 1 } })).toBe('rally');
   });
 
   it('hold: Fire if any weapon has a chance, else Ambush; indirect or unarmed: Down', () => {
@@ -97,9 +98,9 @@ describe('HEAT-R54: orders from plans', () => {
     const fight = new Fight(spec);
     const unit = battle.units[0] as BattleUnit;
     expect(chooseOrder(battle, doubleLaws(), fight.state, unit)).toBe(command.assault);
-    fight.set('R', MOVED, moved.advanced);
+    fight.set('R', its.moved, moved.advanced);
     expect(chooseOrder(battle, doubleLaws(), fight.state, unit)).toBe(command.assault);
-    fight.set('R', MOVED, moved.ran);
+    fight.set('R', its.moved, moved.ran);
     expect(chooseOrder(battle, doubleLaws(), fight.state, unit)).toBe(command.advance);
   });
 
@@ -107,7 +108,7 @@ describe('HEAT-R54: orders from plans', () => {
     expect(orderOf(squad('withdraw', 10), [red(20)])).toBe('withdraw');
     expect(orderOf({ unit: 'mmg-team', at: 10, plan: { kind: 'withdraw' } }, [red(20)])).toBe('withdraw');
     expect(
-      orderOf({ unit: 'leopard-2a6', at: 10, plan: { kind: 'withdraw' } }, [red(20)], { set: [[IMMOBILISED, 1]] }),
+      orderOf({ unit: 'leopard-2a6', at: 10, plan: { kind: 'withdraw' } }, [red(20)], { set: [[its.immobilised, 1]] }),
     ).toBe('fire');
   });
 

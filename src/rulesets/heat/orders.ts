@@ -7,10 +7,11 @@ import { pickTarget } from '../../engagement/plan.js';
 import type { Odds } from '../../kernel/odds.js';
 import type { State } from '../../kernel/process.js';
 import { fireOrder } from './attack/situation.js';
-import type { Battle, BattleUnit } from './battle.js';
+import type { Battle } from './battle.js';
 import { approach, moveLimit, pace } from './movement.js';
-import { nearestEnemy } from './sight.js';
-import { get, PINS, PLACE } from './state.js';
+import type { BattleUnit } from './roster.js';
+import { nearest } from './sight.js';
+import { get, its } from './state.js';
 import { hasTarget } from './targets.js';
 
 /** HEAT-ORD-02; an assault is a Run into contact, a withdrawal a Run towards its own end. */
@@ -22,7 +23,7 @@ const closeUp = 2;
 
 /** HEAT-R54. */
 export function chooseOrder(battle: Battle, odds: Odds, s: State, unit: BattleUnit): Command {
-  if (get(s, unit.base, PINS) >= battle.options.rallyAt) return command.rally;
+  if (get(s, unit.base, its.pins) >= battle.options.rallyAt) return command.rally;
   switch (unit.plan) {
     case 'hold':
       return holdOrder(battle, s, unit);
@@ -54,19 +55,19 @@ function holdOrder(battle: Battle, s: State, unit: BattleUnit): Command {
 }
 
 function approachOrder(battle: Battle, s: State, unit: BattleUnit): Command {
-  const enemy = nearestEnemy(battle, s, unit);
+  const enemy = nearest(battle, s, unit);
   if (enemy === undefined) return holdOrder(battle, s, unit);
   const { ground } = battle;
-  const from = get(s, unit.base, PLACE);
+  const from = get(s, unit.base, its.place);
   const standOff = standOffOf(unit);
   if (unit.profile.fixed) {
     if (canShoot(battle, s, unit, fireOrder.fire)) return command.fire;
   } else {
     const to = approach(ground, s, unit, enemy, standOff, pace.advance);
     if (to !== from) {
-      s[unit.base + PLACE] = to; // as if it stood there already
+      s[unit.base + its.place] = to; // as if it stood there already
       const can = canShoot(battle, s, unit, fireOrder.advance);
-      s[unit.base + PLACE] = from;
+      s[unit.base + its.place] = from;
       if (can) return command.advance;
     }
   }

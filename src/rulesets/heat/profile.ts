@@ -6,7 +6,7 @@
  */
 
 import type { State } from '../../kernel/process.js';
-import { GREEN, GUNNERS_LOST, get, green, MEN, NCO_LOST } from './state.js';
+import { get, green, its } from './state.js';
 
 /** What a unit is: infantry of any sort (teams too), the crew of a gun without the Team rule, a vehicle of 6+, one of 7+ or better. */
 export const kind = { men: 0, gunCrew: 1, softSkin: 2, armoured: 3 } as const;
@@ -168,7 +168,7 @@ export interface Profile {
 
 /** Experience now: a green unit may have become Regular (HEAT-MOR-06). */
 export function experienceOf(s: State, base: number, p: Profile): number {
-  return p.green && get(s, base, GREEN) === green.regular ? experience.regular : p.experience;
+  return p.green && get(s, base, its.green) === green.regular ? experience.regular : p.experience;
 }
 
 /** Whether it is counted in men: what HIT-09, HIT-10, DMG and MOR-04 speak of. */
@@ -183,15 +183,15 @@ export function isEnclosed(p: Profile): boolean {
 
 /** Light machine gunners who live. */
 export function gunnersAlive(s: State, base: number, p: Profile): number {
-  return p.arms.type === 'squad' ? p.arms.lmg.count - get(s, base, GUNNERS_LOST) : 0;
+  return p.arms.type === 'squad' ? p.arms.lmg.count - get(s, base, its.gunnersLost) : 0;
 }
 
 /** 1 while a squad's NCO lives. */
 export function ncoAlive(s: State, base: number, p: Profile): number {
-  return p.nco ? 1 - get(s, base, NCO_LOST) : 0;
+  return p.nco ? 1 - get(s, base, its.ncoLost) : 0;
 }
 
 /** −1 to hit and to morale: a Team unit down to one man (HEAT-R08). */
 export function isAlone(s: State, base: number, p: Profile): boolean {
-  return p.team && get(s, base, MEN) === 1;
+  return p.team && get(s, base, its.men) === 1;
 }

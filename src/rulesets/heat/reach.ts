@@ -3,9 +3,9 @@
  */
 import { crosses, laneDistance } from '../../engagement/lane.js';
 import type { State } from '../../kernel/process.js';
-import type { BattleUnit } from './battle.js';
+import type { BattleUnit } from './roster.js';
 import { sees } from './sight.js';
-import { fights, get, IMMOBILISED, MOVED, moved, PLACE } from './state.js';
+import { fights, get, its, moved } from './state.js';
 import type { Parts } from './targets.js';
 
 /**
@@ -14,10 +14,10 @@ import type { Parts } from './targets.js';
  */
 export function isInReach(battle: Parts, s: State, unit: BattleUnit, target: BattleUnit): boolean {
   const { ground } = battle;
-  if (!unit.assaults || !fights(s, target.base) || get(s, unit.base, IMMOBILISED) === 1) return false;
-  if (!target.men && get(s, target.base, MOVED) === moved.ran) return false;
-  const from = get(s, unit.base, PLACE);
-  const to = get(s, target.base, PLACE);
+  if (!unit.assaults || !fights(s, target.base) || get(s, unit.base, its.immobilised) === 1) return false;
+  if (!target.men && get(s, target.base, its.moved) === moved.ran) return false;
+  const from = get(s, unit.base, its.place);
+  const to = get(s, target.base, its.place);
   const { advance } = unit.profile;
   const distance = laneDistance(from, to);
   if (distance > 2 * advance || !sees(ground, s, unit, target)) return false;

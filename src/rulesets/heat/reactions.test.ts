@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ScriptedRoll } from '../../kernel/script.js';
-import { AIM, AIMED_AT, MEN, ORDER, order, PINS, status } from './state.js';
+import { its, order, status } from './state.js';
 import { type Cast, Fight, type Stage, stage } from './testing/lane.js';
 
 const blue = ['whose die', 0] as const;
@@ -14,7 +14,7 @@ describe('HEAT-ORD-08, HEAT-R52: Ambush', () => {
     const fight = new Fight(
       stage([{ name: 'A', unit: 'recon-pair', at: from, plan: { kind: 'advance', standOff } }], redUnits),
     );
-    for (const unit of redUnits) fight.set(unit.name, ORDER, order.ambush);
+    for (const unit of redUnits) fight.set(unit.name, its.order, order.ambush);
     return fight;
   };
   const pair = (name: string, at: number): Cast => ({ name, unit: 'recon-pair', at });
@@ -42,7 +42,7 @@ describe('HEAT-ORD-08, HEAT-R52: Ambush', () => {
   });
 
   it('only the first ambusher in force order; the others wait on', () => {
-    const fight = meeting(0, 20, [pair('R', 20), pair('S', 20), pair('T', 60)]).set('T', ORDER, order.none);
+    const fight = meeting(0, 20, [pair('R', 20), pair('S', 20), pair('T', 60)]).set('T', its.order, order.none);
     fight.step(blue, ...hits(1, 1), ...hits(1, 1));
     expect([fight.look('R').order, fight.look('S').order]).toEqual([order.given, order.ambush]);
   });
@@ -61,7 +61,7 @@ describe('HEAT-ORD-08, HEAT-R52: Ambush', () => {
         [{ name: 'R', unit: 'medium-mortar', at: 50 }],
       ),
     );
-    fight.set('R', ORDER, order.ambush).step();
+    fight.set('R', its.order, order.ambush).step();
     expect(fight.look('A').at).toBe(12);
   });
 });
@@ -80,7 +80,7 @@ describe('reacting to fire', () => {
     const fight = duel({ unit: 'recon-pair' }, 38, { options: { reactDown: true } }).step(blue, ...hits(5, 5));
     expect(fight.turn).toBe(2); // both dice are spent
     const acted = duel({ unit: 'recon-pair' }, 38, { options: { reactDown: true } });
-    acted.set('R', ORDER, order.given).step(...hits(4, 3), ...damage(3));
+    acted.set('R', its.order, order.given).step(...hits(4, 3), ...damage(3));
     expect(acted.look('R').pins).toBe(1);
   });
 
@@ -104,7 +104,7 @@ describe('reacting to fire', () => {
         options: { reactDown: true },
       }),
     );
-    spent.set('R', ORDER, order.given).step(...hits(1, 1, 1));
+    spent.set('R', its.order, order.given).step(...hits(1, 1, 1));
     expect(spent.look('R').at).toBe(30);
   });
 
@@ -130,10 +130,10 @@ describe('what fire leaves behind', () => {
         ],
       ),
     );
-    fight.set('R', ORDER, order.given).set('S', ORDER, order.given);
+    fight.set('R', its.order, order.given).set('S', its.order, order.given);
     fight.step(['to hit', 5]); // needs a 6
     expect(fight.look('M')).toMatchObject({ aimedAt: 2, aim: 1 });
-    fight.set('R', ORDER, order.given).set('S', ORDER, order.given);
+    fight.set('R', its.order, order.given).set('S', its.order, order.given);
     fight.step(['to hit', 5], ['men hit', 6], ['damage', 6], ['damage', 6], ['pins', 1]); // needs 5: HE 2" PEN +2
     expect(fight.look('R').status).toBe(status.lost);
     expect(fight.look('M')).toMatchObject({ aimedAt: 0, aim: 0 });
@@ -152,7 +152,11 @@ describe('what fire leaves behind', () => {
         ],
       ),
     );
-    fight.set('M', AIMED_AT, 3).set('M', AIM, 2).set('R', ORDER, order.given).set('S', ORDER, order.given);
+    fight
+      .set('M', its.aimedAt, 3)
+      .set('M', its.zeroing, 2)
+      .set('R', its.order, order.given)
+      .set('S', its.order, order.given);
     fight.step(...hits(4, 4), ...damage(4, 4));
     expect(fight.look('M')).toMatchObject({ aimedAt: 0, aim: 0 });
   });
@@ -230,8 +234,8 @@ describe('what fire leaves behind', () => {
     const fight = new Fight(
       stage([{ name: 'A', unit: 'rifle-squad', at: 0, men: 7 }], [{ name: 'R', unit: 'recon-pair', at: 18 }]),
     );
-    expect(fight.state[fight.base('A') + MEN]).toBe(7);
-    fight.set('A', PINS, 1).step(red, ...hits(1, 1));
+    expect(fight.state[fight.base('A') + its.men]).toBe(7);
+    fight.set('A', its.pins, 1).step(red, ...hits(1, 1));
     expect(fight.look('A').men).toBe(7);
   });
 });

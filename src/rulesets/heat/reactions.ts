@@ -8,12 +8,13 @@ import type { Dice } from '../../kernel/dice.js';
 import type { State } from '../../kernel/process.js';
 import { fireOrder } from './attack/situation.js';
 import { hasDie } from './bag.js';
-import type { Battle, BattleUnit } from './battle.js';
+import type { Battle } from './battle.js';
 import { canHarm } from './harm.js';
 import { moveLimit, moveTo, pace } from './movement.js';
+import type { BattleUnit } from './roster.js';
 import { attackOn } from './shooting.js';
 import { distanceOf } from './sight.js';
-import { fights, get, moved, ORDER, order, PLACE } from './state.js';
+import { fights, get, its, moved, order } from './state.js';
 import { tellAmbush, tellEscape, tellReactionFire, tellReactsDown } from './telling.js';
 
 /** HEAT-CQ-02: from farther than this, 6", a target may fire first. */
@@ -21,7 +22,7 @@ const surprise = 12;
 
 /** Whether a unit can go on with what it was ordered to do: it stands, and nothing has put it Down. */
 export function canGoOn(s: State, unit: BattleUnit): boolean {
-  return fights(s, unit.base) && get(s, unit.base, ORDER) === order.given;
+  return fights(s, unit.base) && get(s, unit.base, its.order) === order.given;
 }
 
 /** HEAT-R52: the first enemy unit in Ambush, in force order, that has `mover` in sight and in band shoots at it now. */
@@ -31,7 +32,7 @@ export function ambush(battle: Battle, dice: Dice, s: State, mover: BattleUnit):
     if (!isWaiting(s, waiting)) continue;
     battle.situation.order = fireOrder.ambush;
     if (!canHarm(battle, s, waiting, mover)) continue;
-    s[waiting.base + ORDER] = order.given;
+    s[waiting.base + its.order] = order.given;
     if (dice.narrating) tellAmbush(dice, waiting, mover);
     attackOn(battle, dice, s, waiting, mover, fireOrder.ambush);
     return;
@@ -39,7 +40,7 @@ export function ambush(battle: Battle, dice: Dice, s: State, mover: BattleUnit):
 }
 
 function isWaiting(s: State, unit: BattleUnit): boolean {
-  return fights(s, unit.base) && get(s, unit.base, ORDER) === order.ambush;
+  return fights(s, unit.base) && get(s, unit.base, its.order) === order.ambush;
 }
 
 /**
@@ -48,7 +49,7 @@ function isWaiting(s: State, unit: BattleUnit): boolean {
 export function reactToFire(battle: Battle, dice: Dice, s: State, firer: BattleUnit, target: BattleUnit): boolean {
   if (!battle.options.reactDown || !hasDie(s, target.base)) return true;
   if (target.men) {
-    s[target.base + ORDER] = order.down;
+    s[target.base + its.order] = order.down;
     if (dice.narrating) tellReactsDown(dice, target);
     return true;
   }
@@ -62,8 +63,8 @@ export function reactToFire(battle: Battle, dice: Dice, s: State, firer: BattleU
 /** HEAT-VEH-10: a Recce vehicle reverses out of the way; that is its order for the turn. */
 function slipAway(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
   const to = reversePlace(battle, s, unit);
-  if (to === get(s, unit.base, PLACE)) return;
-  s[unit.base + ORDER] = order.given;
+  if (to === get(s, unit.base, its.place)) return;
+  s[unit.base + its.order] = order.given;
   if (dice.narrating) tellEscape(dice, unit);
   moveTo(battle, s, unit, to, moved.advanced);
   ambush(battle, dice, s, unit);
@@ -71,7 +72,7 @@ function slipAway(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void 
 
 /** Where a vehicle stands after reversing towards its own end, at most at that end (HEAT-VEH-09, HEAT-R56). */
 export function reversePlace(battle: Battle, s: State, unit: BattleUnit): number {
-  const place = get(s, unit.base, PLACE);
+  const place = get(s, unit.base, its.place);
   const limit = moveLimit(battle.ground, s, unit, unit.home, pace.reverse);
   return Math.min(battle.ground.length, Math.max(0, place + unit.home * limit));
 }
@@ -84,7 +85,7 @@ export function fireAtAssault(battle: Battle, dice: Dice, s: State, unit: Battle
   const how = waits ? fireOrder.ambush : fireOrder.fire;
   battle.situation.order = how;
   if (!canHarm(battle, s, target, unit)) return;
-  s[target.base + ORDER] = order.given;
+  s[target.base + its.order] = order.given;
   if (dice.narrating) tellReactionFire(dice, target, unit);
   attackOn(battle, dice, s, target, unit, how);
 }

@@ -5,10 +5,11 @@
  */
 import type { Dice } from '../../kernel/dice.js';
 import type { State } from '../../kernel/process.js';
-import type { Battle, BattleUnit } from './battle.js';
+import type { Battle } from './battle.js';
 import { forgetTheLost } from './movement.js';
+import type { BattleUnit } from './roster.js';
 import { situate } from './sight.js';
-import { FLAME_OUT, fights, get } from './state.js';
+import { fights, get, its } from './state.js';
 import { tellFuel, tellResult, tellShot } from './telling.js';
 
 /** The attack itself. `how`: one of `fireOrder`. */
@@ -25,12 +26,12 @@ export function attackOn(
   situation.order = how;
   situate(battle, s, firer, target);
   if (dice.narrating) tellShot(dice, firer, target, situation);
-  const fuelled = get(s, firer.base, FLAME_OUT) === 0;
+  const fuelled = get(s, firer.base, its.fuelGone) === 0;
   exchange.play(dice, s, firer.base, firer.profile, target.base, target.profile, situation);
   if (dice.narrating) {
     tellResult(dice, s, target, exchange.report);
     const stands = fights(s, firer.base);
-    if (!stands || (fuelled && get(s, firer.base, FLAME_OUT) === 1)) tellFuel(dice, firer, stands); // HEAT-R27
+    if (!stands || (fuelled && get(s, firer.base, its.fuelGone) === 1)) tellFuel(dice, firer, stands); // HEAT-R27
   }
   forgetTheLost(battle, s);
 }

@@ -4,19 +4,22 @@
  * Promises: reads the state only; fills every field of the battle's situation but the firer's order.
  */
 import { laneDistance, liesBetween } from '../../engagement/lane.js';
+import { nearestEnemy, type Whereabouts } from '../../engagement/nearest-unit.js';
 import type { State } from '../../kernel/process.js';
 import { bestOption, facing } from './attack/situation.js';
-import type { Battle, BattleUnit, Ground } from './battle.js';
-import { fights, get, PLACE } from './state.js';
+import type { Battle } from './battle.js';
+import type { Ground } from './ground.js';
+import type { BattleUnit } from './roster.js';
+import { baseOf, fights, get, its } from './state.js';
 
 /** Half inches between two units. */
 export function distanceOf(s: State, one: BattleUnit, other: BattleUnit): number {
-  return laneDistance(get(s, one.base, PLACE), get(s, other.base, PLACE));
+  return laneDistance(get(s, one.base, its.place), get(s, other.base, its.place));
 }
 
 /** HEAT-R64: always, except across a whole stretch of woods or building. */
 export function sees(ground: Ground, s: State, one: BattleUnit, other: BattleUnit): boolean {
-  return seesFrom(ground, get(s, one.base, PLACE), get(s, other.base, PLACE));
+  return seesFrom(ground, get(s, one.base, its.place), get(s, other.base, its.place));
 }
 
 /** The same of two places. */
@@ -32,8 +35,8 @@ export function situate(
   target: BattleUnit,
 ): void {
   const { ground, situation } = battle;
-  const from = get(s, firer.base, PLACE);
-  const to = get(s, target.base, PLACE);
+  const from = get(s, firer.base, its.place);
+  const to = get(s, target.base, its.place);
   situation.range = laneDistance(from, to) / 2;
   situation.cover = ground.cover[to] as number;
   situation.facing = firer.flank ? facing.side : facing.front; // HEAT-R66
@@ -58,27 +61,19 @@ export function officerBonus(officers: readonly BattleUnit[], s: State, unit: Ba
   return best;
 }
 
+const where: Whereabouts = {
+  isThere: (s, unit) => fights(s, baseOf(unit)),
+  distance: (s, one, other) => laneDistance(get(s, baseOf(one), its.place), get(s, baseOf(other), its.place)),
+};
+
 /** The nearest enemy on the lane, first listed of equals; `undefined` when there is none. */
-export function nearestEnemy(battle: Battle, s: State, unit: BattleUnit): BattleUnit | undefined {
-  return nearest(battle, s, unit, false);
+export function nearest(battle: Battle, s: State, unit: BattleUnit): BattleUnit | undefined {
+  return battle.units[nearestEnemy(where, s, unit)];
 }
 
 /** The nearest enemy that it sees. */
-export function nearestSeen(battle: Battle, s: State, unit: BattleUnit): BattleUnit | undefined {
-  return nearest(battle, s, unit, true);
-}
-
-function nearest(battle: Battle, s: State, unit: BattleUnit, seen: boolean): BattleUnit | undefined {
-  let best: BattleUnit | undefined;
-  let least = 0;
-  for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
-    const enemy = battle.units[k] as BattleUnit;
-    if (!fights(s, enemy.base)) continue;
-    const distance = distanceOf(s, unit, enemy);
-    if (best !== undefined && distance >= least) continue;
-    if (seen && !sees(battle.ground, s, unit, enemy)) continue;
-    best = enemy;
-    least = distance;
-  }
-  return best;
+export function nearestSeen({ units, ground }: Battle, s: State, unit: BattleUnit): BattleUnit | undefined {
+  const isSeen = (k: number): boolean => sees(ground, s, unit, units[k] as BattleUnit);
+  const inSight = { ...where, isThere: (_s: State, k: number) => where.isThere(s, k) && isSeen(k) };
+  return units[nearestEnemy(inSight, s, unit)];
 }

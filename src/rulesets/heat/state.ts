@@ -1,51 +1,32 @@
 /**
- * The block of fields that one unit owns in a state vector, for attacks (two blocks) and engagements (one for each unit) alike.
+ * The state of an engagement: a few fields of the whole, then a block for every unit of both forces, blue first. An attack works on two such blocks,
+ * wherever they stand.
  *
  * Promises: whatever follows from other fields is not stored (which weapons a squad has left follows from its men and who was picked
  * out, HEAT-R22); a field that no longer matters is 0, so that equal situations are equal states: a unit that is lost or has left is all
  * zeros but its status.
  */
-import type { Field, State } from '../../kernel/process.js';
+import type { State } from '../../kernel/process.js';
+import { clear, declare, each, type Layout, one } from '../../kernel/record.js';
 
-/** Offsets from a unit's base. */
-/** One of `status`. */
-export const STATUS = 0;
-/** Men who stand; 1 for a vehicle. */
-export const MEN = 1;
-/** Pins, 0 to `maxPins`. */
-export const PINS = 2;
-/** One of `order`: what became of the unit's die this turn. */
-export const ORDER = 3;
-/** One of `moved`: how it moved this turn (HEAT-CQ-08); back to 0 at the turn's end. */
-export const MOVED = 4;
-/** Where it stands: half inches from the lane's `from`. */
-export const PLACE = 5;
-/** Whom it is zeroing in on: that unit's index + 1, or 0. Set exactly while `AIM` > 0. */
-export const AIMED_AT = 6;
-/** Zeroing step (HEAT-R28): the next indirect shot at that unit needs 6 − step, 0 to 4. */
-export const AIM = 7;
-/** 1: immobilised for good (HEAT-R18). */
-export const IMMOBILISED = 8;
-/** Squads: light machine gunners who are lost, however. */
-export const GUNNERS_LOST = 9;
-/** Squads: 1 when the NCO is lost, however (HEAT-MOR-02). */
-export const NCO_LOST = 10;
-/** Squads: LAWs that are not fired and whose bearers live (HEAT-R30). */
-export const LAWS = 11;
-/** Green units: one of `green` (HEAT-MOR-06). */
-export const GREEN = 12;
-/** Vehicles: 1 when the flamethrower's fuel is gone (HEAT-R27). */
-export const FLAME_OUT = 13;
-/** Fields of one unit. */
-export const unitBlock = 14;
+/** What the sizes of a state depend on. */
+export interface Sizes {
+  readonly names: readonly string[];
+  /** Turns. */
+  readonly limit: number;
+  /** Compositions of each side. */
+  readonly starts: readonly [number, number];
+  /** Half inches of the lane + 1. */
+  readonly places: number;
+}
 
-/** Values of `STATUS`: never came (0 men bought), can fight, lost, or gone from the lane by its plan. */
+/** Values of `its.status`: never came (0 men bought), can fight, lost, or gone from the lane by its plan. */
 export const status = { absent: 0, fights: 1, lost: 2, left: 3 } as const;
-/** Values of `ORDER`: die still in the bag, die spent, waiting in Ambush, Down (die spent). */
+/** Values of `its.order`: die still in the bag, die spent, waiting in Ambush, Down (die spent). */
 export const order = { none: 0, given: 1, ambush: 2, down: 3 } as const;
-/** Values of `MOVED`. */
+/** Values of `its.moved`. */
 export const moved = { stood: 0, advanced: 1, ran: 2 } as const;
-/** Values of `GREEN`: no loss yet (or no green unit), tested and still green, turned Regular. */
+/** Values of `its.green`: no loss yet (or no green unit), tested and still green, turned Regular. */
 export const green = { untested: 0, tested: 1, regular: 2 } as const;
 
 /** Men that a unit can have at most. */
@@ -56,25 +37,68 @@ const maxPins = 31;
 export const maxLaws = 7;
 export const maxGunners = 2;
 
-/** The fields of one unit's block. `places`: half inches of the lane + 1; `units`: units of both forces. */
-export function unitFields(name: string, places: number, units: number): readonly Field[] {
-  const field = (what: string, size: number): Field => ({ name: `${name}: ${what}`, size });
-  return [
-    field('status', 4),
-    field('men', maxMen + 1),
-    field('pins', maxPins + 1),
-    field('order', 4),
-    field('moved', 3),
-    field('place', places),
-    field('aimed at', units + 1),
-    field('zeroing', 5),
-    field('immobilised', 2),
-    field('gunners lost', maxGunners + 1),
-    field('NCO lost', 2),
-    field('LAWs', maxLaws + 1),
-    field('green', 3),
-    field('fuel gone', 2),
-  ];
+const record = declare<Sizes>()({
+  whole: one({
+    /** The turn being played, from 1; when it is over, how many turns were played. */
+    turn: ({ limit }) => limit + 1,
+    /** 1 when the engagement is over. */
+    over: 2,
+    blueStart: ({ starts }) => starts[0],
+    redStart: ({ starts }) => starts[1],
+  }),
+  unit: each(
+    ({ names }) => names.length,
+    {
+      /** One of `status`. */
+      status: 4,
+      /** Men who stand; 1 for a vehicle. */
+      men: maxMen + 1,
+      pins: maxPins + 1,
+      /** One of `order`: what became of the unit's die this turn. */
+      order: 4,
+      /** One of `moved`: how it moved this turn (HEAT-CQ-08); back to 0 at the turn's end. */
+      moved: 3,
+      /** Where it stands: half inches from the lane's `from`. */
+      place: ({ places }) => places,
+      /** Whom it is zeroing in on: that unit's index + 1, or 0. Set exactly while `zeroing` > 0. */
+      aimedAt: ({ names }) => names.length + 1,
+      /** Zeroing step (HEAT-R28): the next indirect shot at that unit needs 6 − step. */
+      zeroing: 5,
+      /** 1: immobilised for good (HEAT-R18). */
+      immobilised: 2,
+      /** Squads: light machine gunners who are lost, however. */
+      gunnersLost: maxGunners + 1,
+      /** Squads: 1 when the NCO is lost, however (HEAT-MOR-02). */
+      ncoLost: 2,
+      /** Squads: LAWs that are not fired and whose bearers live (HEAT-R30). */
+      laws: maxLaws + 1,
+      /** Green units: one of `green` (HEAT-MOR-06). */
+      green: 3,
+      /** Vehicles: 1 when the flamethrower's fuel is gone (HEAT-R27). */
+      fuelGone: 2,
+    },
+    ({ names }, k) => names[k] as string,
+  ),
+});
+
+/** Fields of the whole, and those of a unit from its base. */
+export const whole = record.at.whole;
+export const its = record.at.unit;
+/** Fields of one unit. */
+export const unitBlock = record.block.unit;
+
+export type HeatLayout = Layout<'whole' | 'unit'>;
+
+/** The layout of one engagement's states. */
+export function layoutOf(sizes: Sizes): HeatLayout {
+  return record.layout(sizes);
+}
+
+const first = record.base('unit');
+
+/** Offset of a unit's block; units of both forces are numbered through, blue first. */
+export function baseOf(unit: number): number {
+  return first + unit * unitBlock;
 }
 
 /** Value of field `at` of the unit at `base`. */
@@ -84,47 +108,47 @@ export function get(s: State, base: number, at: number): number {
 
 /** Whether the unit at `base` is on the lane and can fight. */
 export function fights(s: State, base: number): boolean {
-  return s[base + STATUS] === status.fights;
+  return s[base + its.status] === status.fights;
 }
 
 /** Whether the unit at `base` is Down. */
 export function isDown(s: State, base: number): boolean {
-  return s[base + ORDER] === order.down;
+  return s[base + its.order] === order.down;
 }
 
 /** Empties the block at `base`. */
 export function clearUnit(s: State, base: number): void {
-  for (let k = base; k < base + unitBlock; k++) s[k] = 0;
+  clear(s, base, unitBlock);
 }
 
-/** The unit is lost (`status.lost`) or has left by plan (`status.left`): nothing else of it matters any more. */
-export function removeUnit(s: State, base: number, why: 2 | 3): void {
-  clearUnit(s, base);
-  s[base + STATUS] = why;
+/** Nothing of the unit matters any more but `why`, one of `status`. */
+export function removeUnit(s: State, base: number, why: number): void {
+  clear(s, base, unitBlock);
+  s[base + its.status] = why;
 }
 
 /** Pins are added, up to `maxPins`. */
 export function addPins(s: State, base: number, pins: number): void {
-  s[base + PINS] = Math.min(maxPins, get(s, base, PINS) + pins);
+  s[base + its.pins] = Math.min(maxPins, get(s, base, its.pins) + pins);
 }
 
 /** The unit takes the field: `men` men (1 for a vehicle), everything else fresh. `place` in half inches from the lane's `from`. */
 export function enterUnit(s: State, base: number, men: number, laws: number, place: number): void {
   clearUnit(s, base);
   if (men === 0) return;
-  s[base + STATUS] = status.fights;
-  s[base + MEN] = men;
-  s[base + LAWS] = Math.min(laws, men);
-  s[base + PLACE] = place;
+  s[base + its.status] = status.fights;
+  s[base + its.men] = men;
+  s[base + its.laws] = Math.min(laws, men);
+  s[base + its.place] = place;
 }
 
 /** Zeroing step of the unit at `base` on the unit numbered `target` (HEAT-R28). */
 export function aimAt(s: State, base: number, target: number): number {
-  return get(s, base, AIMED_AT) === target + 1 ? get(s, base, AIM) : 0;
+  return get(s, base, its.aimedAt) === target + 1 ? get(s, base, its.zeroing) : 0;
 }
 
 /** The unit zeroes in on nobody: it moved, its target moved, or it fired directly (HEAT-IND-03, HEAT-IND-05). */
 export function loseAim(s: State, base: number): void {
-  s[base + AIMED_AT] = 0;
-  s[base + AIM] = 0;
+  s[base + its.aimedAt] = 0;
+  s[base + its.zeroing] = 0;
 }

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { TargetPriority } from '../../engagement/spec.js';
 import { doubleLaws } from '../../kernel/enumerate.js';
 import { fireOrder } from './attack/situation.js';
-import { type BattleUnit, compileBattle } from './battle.js';
-import { MEN, removeUnit, status } from './state.js';
+import { compileBattle } from './battle.js';
+import type { BattleUnit } from './roster.js';
+import { its, removeUnit, status } from './state.js';
 import { chooseTarget, hasTarget } from './targets.js';
 import { type Cast, core, Fight, stage } from './testing/lane.js';
 
@@ -17,7 +18,7 @@ function targetOf(
   const spec = stage([{ name: 'A', unit, at: 0, plan: { priority } }], red);
   const battle = compileBattle(core, spec);
   const fight = new Fight(spec);
-  for (const [name, left] of Object.entries(men)) fight.set(name, MEN, left);
+  for (const [name, left] of Object.entries(men)) fight.set(name, its.men, left);
   battle.situation.order = fireOrder.fire;
   return chooseTarget(battle, doubleLaws(), fight.state, battle.units[0] as BattleUnit)?.name;
 }

@@ -7,32 +7,16 @@
 import { pickTarget, type TargetView } from '../../engagement/plan.js';
 import type { Odds } from '../../kernel/odds.js';
 import type { State } from '../../kernel/process.js';
-import type { Battle, BattleUnit } from './battle.js';
+import type { Battle } from './battle.js';
 import { canHarmAny, markHarmed } from './harm.js';
-import { BLUE_START, RED_START } from './layout.js';
+import type { BattleUnit } from './roster.js';
 import { distanceOf, situate } from './sight.js';
-import { get, MEN } from './state.js';
+import { get, its } from './state.js';
 
 /** A battle before its views are made. */
 export type Parts = Omit<Battle, 'view' | 'assaultView'>;
 /** Whether a unit may take another as its target at all. */
 export type Possible = (battle: Parts, s: State, firer: BattleUnit, target: BattleUnit) => boolean;
-
-/** Men (1 for a vehicle) that a unit had at the start. */
-export function strengthAtStart(battle: Parts, s: State, unit: BattleUnit): number {
-  return compositionOf(battle, s, unit).strength[unit.inForce] as number;
-}
-
-/** What a unit cost, in thousandths of a point. */
-export function milliOf(battle: Parts, s: State, unit: BattleUnit): number {
-  return compositionOf(battle, s, unit).milli[unit.inForce] as number;
-}
-
-function compositionOf(battle: Parts, s: State, unit: BattleUnit): (typeof battle.blueStarts)[number] {
-  return unit.side === 'blue'
-    ? (battle.blueStarts[s[BLUE_START] as number] as (typeof battle.blueStarts)[number])
-    : (battle.redStarts[s[RED_START] as number] as (typeof battle.redStarts)[number]);
-}
 
 /** Whether there is any enemy that it could shoot at. */
 export function hasTarget(battle: Battle, s: State, firer: BattleUnit): boolean {
@@ -48,15 +32,15 @@ export function chooseTarget(battle: Battle, odds: Odds, s: State, firer: Battle
 
 /** The answers to the shared target priorities; made once for a battle. Chances are those of a shot from where the unit stands. */
 export function createTargetView(battle: Parts, possible: Possible): TargetView {
-  const { units, core, situation } = battle;
+  const { units, core, situation, starts } = battle;
   const unit = (k: number): BattleUnit => units[k] as BattleUnit;
   return {
     possible: (_odds, s, firer, target) => possible(battle, s, unit(firer), unit(target)),
     distance: (s, firer, target) => distanceOf(s, unit(firer), unit(target)),
-    left: (s, target) => get(s, unit(target).base, MEN),
-    atStart: (s, target) => strengthAtStart(battle, s, unit(target)),
+    left: (s, target) => get(s, unit(target).base, its.men),
+    atStart: (s, target) => starts.strength(s, unit(target)),
     worth: (s, target) =>
-      (milliOf(battle, s, unit(target)) * get(s, unit(target).base, MEN)) / strengthAtStart(battle, s, unit(target)),
+      (starts.milli(s, unit(target)) * get(s, unit(target).base, its.men)) / starts.strength(s, unit(target)),
     chance: (_odds, s, firer, target) => {
       const a = unit(firer);
       const b = unit(target);

@@ -1,13 +1,14 @@
 /**
  * The sentences of an engagement's story, in a player's words. Called only while a story is told.
  */
+import { sideNames } from '../../engagement/roster.js';
 import type { Dice } from '../../kernel/dice.js';
 import type { State } from '../../kernel/process.js';
 import { fireOrder, type Report, type Situation } from './attack/situation.js';
-import type { Battle, BattleUnit } from './battle.js';
-import { TURN } from './layout.js';
+import type { Battle } from './battle.js';
 import { type Command, command } from './orders.js';
-import { fights, get, MEN, PINS, PLACE } from './state.js';
+import type { BattleUnit } from './roster.js';
+import { fights, get, its, whole } from './state.js';
 
 const commands: Readonly<Record<Command, string>> = {
   [command.fire]: 'Fire',
@@ -28,8 +29,8 @@ function inches(half: number): string {
 
 /** `Alpha (8 men, 2 pins)`. */
 function present(s: State, unit: BattleUnit): string {
-  const parts = unit.men ? [count(get(s, unit.base, MEN), 'man', 'men')] : [];
-  if (get(s, unit.base, PINS) > 0) parts.push(count(get(s, unit.base, PINS), 'pin'));
+  const parts = unit.men ? [count(get(s, unit.base, its.men), 'man', 'men')] : [];
+  if (get(s, unit.base, its.pins) > 0) parts.push(count(get(s, unit.base, its.pins), 'pin'));
   return parts.length === 0 ? unit.name : `${unit.name} (${parts.join(', ')})`;
 }
 
@@ -37,7 +38,9 @@ function present(s: State, unit: BattleUnit): string {
 export function tellForces(dice: Dice, battle: Battle, s: State): void {
   for (const unit of battle.units) {
     if (!fights(s, unit.base)) continue;
-    dice.say(`${unit.side}: ${present(s, unit)} at ${inches(get(s, unit.base, PLACE))}: ${unit.profile.title}.`);
+    dice.say(
+      `${sideNames[unit.side]}: ${present(s, unit)} at ${inches(get(s, unit.base, its.place))}: ${unit.profile.title}.`,
+    );
   }
 }
 
@@ -46,15 +49,15 @@ export function tellTurn(dice: Dice, turn: number): void {
 }
 
 export function tellOrder(dice: Dice, s: State, unit: BattleUnit, what: Command): void {
-  dice.say(`A ${unit.side} die: ${present(s, unit)}: ${commands[what]}.`);
+  dice.say(`A ${sideNames[unit.side]} die: ${present(s, unit)}: ${commands[what]}.`);
 }
 
 export function tellMove(dice: Dice, s: State, unit: BattleUnit, enemy: BattleUnit | undefined): void {
-  const where = inches(get(s, unit.base, PLACE));
+  const where = inches(get(s, unit.base, its.place));
   const gap =
     enemy === undefined
       ? ''
-      : `, ${inches(Math.abs(get(s, unit.base, PLACE) - get(s, enemy.base, PLACE)))} from ${enemy.name}`;
+      : `, ${inches(Math.abs(get(s, unit.base, its.place) - get(s, enemy.base, its.place)))} from ${enemy.name}`;
   dice.say(`${unit.name} moves to ${where}${gap} (HEAT-MOV-01).`);
 }
 
@@ -103,7 +106,7 @@ export function tellReactionFire(dice: Dice, target: BattleUnit, unit: BattleUni
 }
 
 export function tellAssault(dice: Dice, s: State, unit: BattleUnit, target: BattleUnit): void {
-  const gap = Math.abs(get(s, unit.base, PLACE) - get(s, target.base, PLACE));
+  const gap = Math.abs(get(s, unit.base, its.place) - get(s, target.base, its.place));
   dice.say(`${unit.name} assaults ${target.name} from ${inches(gap)} (HEAT-CQ-01).`);
 }
 
@@ -135,6 +138,6 @@ export function tellKeepsDown(dice: Dice, s: State, unit: BattleUnit): void {
 export function tellEnd(dice: Dice, battle: Battle, s: State): void {
   const standing = battle.units.filter((unit) => fights(s, unit.base)).map((unit) => present(s, unit));
   dice.say(
-    `The engagement ends in turn ${s[TURN]}. On the lane: ${standing.length === 0 ? 'nobody' : standing.join(', ')}.`,
+    `The engagement ends in turn ${s[whole.turn]}. On the lane: ${standing.length === 0 ? 'nobody' : standing.join(', ')}.`,
   );
 }

@@ -10,8 +10,7 @@ import { StateGraph } from '../../kernel/state-graph.js';
 import { Story } from '../../kernel/story.js';
 import { type Tally, tallyMean } from '../../kernel/tally.js';
 import { ToldRolledDice } from '../../kernel/told-dice.js';
-import { baseOf } from './layout.js';
-import { get, MEN, PINS, STATUS, status, unitBlock } from './state.js';
+import { baseOf, get, its, status, unitBlock } from './state.js';
 import { type Cast, core, Fight, type Stage, stage } from './testing/lane.js';
 import { createEngagement } from './turn.js';
 
@@ -110,18 +109,18 @@ describe('any engagement', () => {
           checkFields(process, s);
           profiles.forEach((profile, k) => {
             const base = baseOf(k);
-            const men = get(s, base, MEN);
-            if (started && men > get(before, base, MEN)) throw new Error(`${profile.title} gained men`);
-            if (get(s, base, STATUS) === status.fights) {
+            const men = get(s, base, its.men);
+            if (started && men > get(before, base, its.men)) throw new Error(`${profile.title} gained men`);
+            if (get(s, base, its.status) === status.fights) {
               if (men < 1) throw new Error(`${profile.title} stands without men`);
               const fearless = profile.fanatic && men >= 2;
-              const pins = get(s, base, PINS);
+              const pins = get(s, base, its.pins);
               if (!fearless && pins >= core.morale.value(s, base, profile))
                 throw new Error(`${profile.title} stands with ${pins} pins`);
             } else {
               const rest = s.slice(base, base + unitBlock);
-              rest[STATUS] = 0;
-              if (get(s, base, STATUS) === status.left) rest[MEN] = 0;
+              rest[its.status] = 0;
+              if (get(s, base, its.status) === status.left) rest[its.men] = 0;
               if (rest.some((value) => value !== 0)) throw new Error(`${profile.title} is gone, but not its block`);
             }
           });

@@ -5,61 +5,39 @@
  * Promises: at most one activation per unit and turn, so `maxSteps` is turns × units; outcomes are the shared columns; the extras are the fate of
  * every unit: 0 never came, 1 unhurt, 2 with losses, 3 lost, 4 left by its plan.
  */
-import { jointColumns, outcomeColumns } from '../../engagement/outcome.js';
+import { engagementOf } from '../../engagement/body.js';
 import type { Engagement } from '../../engagement/ruleset.js';
 import type { EngagementSpec } from '../../engagement/spec.js';
-import { drawStart, startBlue, startPicks, startRed } from '../../engagement/start.js';
-import type { Dice } from '../../kernel/dice.js';
-import { LanchesterError } from '../../kernel/errors.js';
 import type { State } from '../../kernel/process.js';
 import { activate } from './activation.js';
 import { drawDie } from './bag.js';
-import { type Battle, type BattleUnit, compileBattle } from './battle.js';
+import { type Battle, compileBattle } from './battle.js';
 import type { HeatCore } from './core.js';
-import { settle, writeOutcome } from './ending.js';
-import { BLUE_START, engagementFields, OVER, RED_START, TURN } from './layout.js';
-import { enterUnit, maxMen, ORDER, order } from './state.js';
+import { countLoss, fateOf, hasFighters, settle } from './ending.js';
+import type { BattleUnit } from './roster.js';
+import { enterUnit, its, order, whole } from './state.js';
 import { tellForces, tellTurn } from './telling.js';
 
 /** Compiles an engagement. Throws a `LanchesterError` for a specification that makes no sense. */
 export function createEngagement(core: HeatCore, spec: EngagementSpec): Engagement {
   const battle = compileBattle(core, spec);
-  const picks = startPicks(spec);
-  checkStrengths(battle);
-  const { units, ground, turnLimit, blueStarts, redStarts } = battle;
-  const fields = engagementFields(
-    units.map((unit) => unit.name),
-    turnLimit,
-    blueStarts.length,
-    redStarts.length,
-    ground.length + 1,
-  );
-  return {
+  const { units, starts, limit } = battle;
+  return engagementOf({
     name: 'heat',
-    fields,
-    outcomes: outcomeColumns,
-    joint: jointColumns,
-    extras: units.map((unit) => `fate of ${unit.name}`),
-    maxSteps: turnLimit * units.length,
-    start(dice: Dice, s: State): void {
-      s.fill(0);
-      const start = drawStart(dice, picks);
-      const blue = startBlue(spec, start);
-      const red = startRed(spec, start);
-      s[TURN] = 1;
-      s[BLUE_START] = blueStarts.indexOf(blue);
-      s[RED_START] = redStarts.indexOf(red);
-      for (const unit of units) {
-        const { strength } = unit.side === 'blue' ? blue : red;
-        enterUnit(s, unit.base, strength[unit.inForce] as number, unit.laws, unit.start);
-      }
+    fields: battle.layout.fields,
+    units,
+    starts,
+    maxSteps: limit * units.length,
+    begin: (dice, s) => {
+      s[whole.turn] = 1;
+      for (const unit of units) enterUnit(s, unit.base, starts.strength(s, unit), unit.laws, unit.start);
       if (dice.narrating) {
         tellForces(dice, battle, s);
         tellTurn(dice, 1);
       }
       settle(battle, dice, s);
     },
-    step(dice: Dice, s: State): void {
+    step: (dice, s) => {
       const unit = drawDie(battle, dice, s);
       if (unit !== undefined) {
         activate(battle, dice, s, unit);
@@ -67,9 +45,13 @@ export function createEngagement(core: HeatCore, spec: EngagementSpec): Engageme
       }
       settle(battle, dice, s);
     },
-    done: (s: State) => s[OVER] === 1,
-    outcome: (s: State, out: Int32Array) => writeOutcome(battle, s, out),
-  };
+    done: (s) => s[whole.over] === 1,
+    turns: (s) => s[whole.turn] as number,
+    fights: (s, side) => hasFighters(battle, s, side),
+    cost: (s, unit) => starts.cost(s, unit),
+    lose: (s, unit, milli, account) => countLoss(battle, s, unit, milli, account),
+    fate: (s, unit) => fateOf(battle, s, unit),
+  });
 }
 
 /** Down makes a vehicle no harder to hit: equal situations are equal states (HEAT-R06), unless it may stay Down for its pins. */
@@ -78,19 +60,6 @@ function forgetOrders(battle: Battle, s: State): void {
   if (options.keepDown) return;
   for (let k = 0; k < vehicles.length; k++) {
     const { base } = vehicles[k] as BattleUnit;
-    if (s[base + ORDER] === order.down) s[base + ORDER] = order.given;
-  }
-}
-
-function checkStrengths(battle: Battle): void {
-  const { units, blueStarts, redStarts } = battle;
-  for (const unit of units) {
-    for (const { strength } of unit.side === 'blue' ? blueStarts : redStarts) {
-      const men = strength[unit.inForce] as number;
-      const most = unit.men ? maxMen : 1;
-      if (!Number.isInteger(men) || men < 0 || men > most) {
-        throw new LanchesterError('bad-value', `${unit.name} cannot start with a strength of ${men}: 0 to ${most}`);
-      }
-    }
+    if (s[base + its.order] === order.down) s[base + its.order] = order.given;
   }
 }

@@ -11,7 +11,7 @@ import type { HeatNumbers } from './data.js';
 import { type MoraleProgram, passes } from './morale.js';
 import type { OrderTests } from './orders-tests.js';
 import { isEnclosed, type Profile } from './profile.js';
-import { addPins, FLAME_OUT, get, IMMOBILISED, MEN, moved, ORDER, order, PINS, removeUnit, status } from './state.js';
+import { addPins, get, its, moved, order, removeUnit, status } from './state.js';
 
 export interface VehicleAssault {
   /** False for a vehicle that made a Run: it cannot be assaulted. */
@@ -66,10 +66,10 @@ export function createVehicleAssault(
       hits,
       p.damageValue,
       hunters ? 1 : 0,
-      get(s, base, PINS),
-      get(s, base, IMMOBILISED),
+      get(s, base, its.pins),
+      get(s, base, its.immobilised),
       Math.max(0, Math.min(31, morale.needed(s, base, p, 0, officer))),
-      p.flamethrower && get(s, base, FLAME_OUT) === 0 ? table.flamethrower : 0,
+      p.flamethrower && get(s, base, its.fuelGone) === 0 ? table.flamethrower : 0,
       p.catchesFire ? 1 : 0,
     );
     if (armourCode.damaged(code) === 0) return;
@@ -79,9 +79,9 @@ export function createVehicleAssault(
     report.fate = armourCode.fate(code);
     report.down = true;
     addPins(s, base, report.pins);
-    s[base + IMMOBILISED] = armourCode.immobilised(code);
-    s[base + ORDER] = order.down;
-    if (report.fate === fate.stands && get(s, base, PINS) >= morale.value(s, base, p)) report.fate = fate.routed;
+    s[base + its.immobilised] = armourCode.immobilised(code);
+    s[base + its.order] = order.down;
+    if (report.fate === fate.stands && get(s, base, its.pins) >= morale.value(s, base, p)) report.fate = fate.routed;
   };
 
   return {
@@ -90,13 +90,13 @@ export function createVehicleAssault(
       clearReport(report);
       if (isEnclosed(p) && !attacker.tankHunters) {
         if (!passes(tests.orderTest(dice, s, attackerBase, attacker, officer, false))) {
-          s[attackerBase + ORDER] = order.down;
+          s[attackerBase + its.order] = order.down;
           return false;
         }
       }
-      s[base + PINS] = 0;
+      s[base + its.pins] = 0;
       const need = how === moved.stood ? vehicleAssault.still : vehicleAssault.advanced;
-      const hits = dice.atLeast(get(s, attackerBase, MEN), 6, need, 'to hit a vehicle in assault (HEAT-CQ-08)');
+      const hits = dice.atLeast(get(s, attackerBase, its.men), 6, need, 'to hit a vehicle in assault (HEAT-CQ-08)');
       if (hits === 0) return true;
       report.option = 0;
       report.hit = true;

@@ -2,24 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { solveProgram } from '../../../kernel/exact.js';
 import { play, type ScriptedRoll } from '../../../kernel/script.js';
-import {
-  AIM,
-  AIMED_AT,
-  enterUnit,
-  FLAME_OUT,
-  get,
-  IMMOBILISED,
-  isDown,
-  LAWS,
-  MEN,
-  ORDER,
-  order,
-  PINS,
-  STATUS,
-  status,
-  unitBlock,
-  unitFields,
-} from '../state.js';
+import { baseOf, enterUnit, get, isDown, its, layoutOf, order, status, unitBlock } from '../state.js';
 import { core, type Said } from '../testing/support.js';
 import { fate, newReport, newSituation, type Situation } from './situation.js';
 
@@ -54,45 +37,45 @@ describe('the attack program', () => {
   it('HEAT-R18 results stay with the vehicle: pins, Down, immobilised', () => {
     const { s, attack } = field({ unit: 'rpg-team' }, { unit: 'medium-tank' });
     attack([4, 5, 2]);
-    expect([get(s, right, PINS), isDown(s, right), get(s, right, IMMOBILISED)]).toEqual([2, true, 1]);
+    expect([get(s, right, its.pins), isDown(s, right), get(s, right, its.immobilised)]).toEqual([2, true, 1]);
     attack([4, 5, 2]);
-    expect(get(s, right, STATUS)).toBe(status.lost);
+    expect(get(s, right, its.status)).toBe(status.lost);
   });
 
   it('HEAT-IND-01, HEAT-R28 each shot at the same target zeroes in; a hit to the best', () => {
     const { s, situation, attack } = field({ unit: 'medium-mortar' }, { unit: 'rifle-squad' });
     attack([5]);
-    expect([get(s, left, AIMED_AT), get(s, left, AIM)]).toEqual([5, 1]);
+    expect([get(s, left, its.aimedAt), get(s, left, its.zeroing)]).toEqual([5, 1]);
     attack([4]);
-    expect(get(s, left, AIM)).toBe(2);
+    expect(get(s, left, its.zeroing)).toBe(2);
     // Another target starts again at 6 (HEAT-IND-03).
     situation.targetIndex = 2;
     attack([5]);
-    expect([get(s, left, AIMED_AT), get(s, left, AIM)]).toEqual([3, 1]);
+    expect([get(s, left, its.aimedAt), get(s, left, its.zeroing)]).toEqual([3, 1]);
     situation.targetIndex = 4;
     attack([6, 1, 1, 1]);
-    expect([get(s, left, AIMED_AT), get(s, left, AIM)]).toEqual([5, 4]);
+    expect([get(s, left, its.aimedAt), get(s, left, its.zeroing)]).toEqual([5, 4]);
     attack([1]);
-    expect(get(s, left, AIM)).toBe(4);
+    expect(get(s, left, its.zeroing)).toBe(4);
   });
 
   it('HEAT-IND-05 a howitzer that fires directly loses its zeroing', () => {
     const { s, situation, attack } = field({ unit: 'light-howitzer' }, { unit: 'rifle-squad' });
     situation.range = 50;
     attack([5]);
-    expect(get(s, left, AIM)).toBe(1);
+    expect(get(s, left, its.zeroing)).toBe(1);
     situation.range = 20;
     attack([2]);
-    expect([get(s, left, AIM), get(s, left, AIMED_AT)]).toEqual([0, 0]);
+    expect([get(s, left, its.zeroing), get(s, left, its.aimedAt)]).toEqual([0, 0]);
   });
 
   it('HEAT-R30, HEAT-L12 a LAW is fired once', () => {
     const { s, situation, report, attack } = field({ unit: 'rifle-squad', men: 3, law: 2 }, { unit: 'medium-tank' });
     situation.range = 18;
-    expect(get(s, left, LAWS)).toBe(2);
+    expect(get(s, left, its.laws)).toBe(2);
     attack([1, 3, 3, 2, 2]);
     expect(report.option).toBe(2);
-    expect(get(s, left, LAWS)).toBe(0);
+    expect(get(s, left, its.laws)).toBe(0);
     attack([1, 1, 1]);
     expect(report.option).toBe(0);
   });
@@ -104,10 +87,10 @@ describe('the attack program', () => {
     expect(report.flamed).toBe(true);
     expect(play([['HEAT-R27', 2]], (dice) => core.attack.fuel(dice, s, left, firer))).toBe(false);
     expect(play([1], (dice) => core.attack.fuel(dice, s, left, firer))).toBe(true);
-    expect(get(s, left, STATUS)).toBe(status.lost);
+    expect(get(s, left, its.status)).toBe(status.lost);
     const tank = field({ unit: 'truck-12', flamethrower: true }, { unit: 'rifle-squad' });
     expect(play([1], (dice) => core.attack.fuel(dice, tank.s, left, tank.firer))).toBe(true);
-    expect([get(tank.s, left, STATUS), get(tank.s, left, FLAME_OUT)]).toEqual([status.fights, 1]);
+    expect([get(tank.s, left, its.status), get(tank.s, left, its.fuelGone)]).toEqual([status.fights, 1]);
     tank.situation.range = 5;
     tank.attack([]);
     expect(tank.report.option).toBe(-1);
@@ -126,7 +109,7 @@ describe('the attack program', () => {
       effect: 0,
     });
     situation.range = 10;
-    s[right + STATUS] = status.left;
+    s[right + its.status] = status.left;
     attack([]);
     expect(report.option).toBe(-1);
   });
@@ -134,7 +117,7 @@ describe('the attack program', () => {
   it('odds are those of the program itself, and do not disturb the state', () => {
     const { s, firer, shotAt, situation } = field({ unit: 'rifle-squad', men: 5 }, { unit: 'rifle-squad', men: 5 });
     situation.range = 10;
-    s[right + ORDER] = order.down;
+    s[right + its.order] = order.down;
     const before = [...s];
     const odds = core.attack.odds(s, left, firer, right, shotAt, situation);
     expect([...s]).toEqual(before);
@@ -186,9 +169,10 @@ describe('the attack program', () => {
   });
 
   it('fields have room for what the programs write', () => {
-    const fields = unitFields('Alpha', 97, 6);
-    expect(fields).toHaveLength(unitBlock);
-    expect(fields[MEN]).toEqual({ name: 'Alpha: men', size: 25 });
-    expect(fields[AIMED_AT]?.size).toBe(7);
+    const names = ['Alpha', 'B', 'C', 'D', 'E', 'F'];
+    const { fields } = layoutOf({ names, limit: 6, starts: [1, 1], places: 97 });
+    expect(fields).toHaveLength(baseOf(names.length));
+    expect(fields[baseOf(0) + its.men]).toEqual({ name: 'Alpha: men', size: 25 });
+    expect(fields[baseOf(5) + its.aimedAt]).toEqual({ name: 'F: aimed at', size: 7 });
   });
 });

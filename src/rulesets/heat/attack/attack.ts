@@ -9,20 +9,7 @@ import type { State } from '../../../kernel/process.js';
 import type { HeatNumbers } from '../data.js';
 import type { MoraleProgram } from '../morale.js';
 import { isMen, type Profile } from '../profile.js';
-import {
-  AIM,
-  AIMED_AT,
-  FLAME_OUT,
-  get,
-  LAWS,
-  loseAim,
-  MEN,
-  NCO_LOST,
-  PINS,
-  removeUnit,
-  STATUS,
-  status,
-} from '../state.js';
+import { get, its, loseAim, removeUnit, status } from '../state.js';
 import type { ArmourRules } from './armour.js';
 import { type AttackOdds, createChooser, type Fire } from './choose.js';
 import { createMenTarget } from './men.js';
@@ -119,8 +106,8 @@ export function createAttack(numbers: HeatNumbers, morale: MoraleProgram, armour
     officer: number,
     report: Report,
   ): void => {
-    const fearless = target.fanatic && get(s, base, MEN) >= 2;
-    if (get(s, base, PINS) >= morale.value(s, base, target) && !fearless) {
+    const fearless = target.fanatic && get(s, base, its.men) >= 2;
+    if (get(s, base, its.pins) >= morale.value(s, base, target) && !fearless) {
       report.fate = fate.routed;
       return;
     }
@@ -132,8 +119,8 @@ export function createAttack(numbers: HeatNumbers, morale: MoraleProgram, armour
   const fire: Fire = (dice, salvo, s, base, target, officer, report) => {
     clearReport(report);
     report.flamed = salvo.bearer !== undefined;
-    const menBefore = get(s, base, MEN);
-    const ncoBefore = get(s, base, NCO_LOST) === 1;
+    const menBefore = get(s, base, its.men);
+    const ncoBefore = get(s, base, its.ncoLost) === 1;
     const flame = isMen(target)
       ? men.resolve(dice, salvo, s, base, target, report)
       : vehicles.resolve(dice, salvo, s, base, target, officer, report);
@@ -152,10 +139,10 @@ export function createAttack(numbers: HeatNumbers, morale: MoraleProgram, armour
   };
 
   const spend = (s: State, base: number, firer: Profile, salvo: Salvo, target: number, aim: number): void => {
-    if (salvo.laws > 0) s[base + LAWS] = get(s, base, LAWS) - salvo.laws;
+    if (salvo.laws > 0) s[base + its.laws] = get(s, base, its.laws) - salvo.laws;
     if (salvo.indirect) {
-      s[base + AIMED_AT] = aim > 0 ? target + 1 : 0;
-      s[base + AIM] = aim;
+      s[base + its.aimedAt] = aim > 0 ? target + 1 : 0;
+      s[base + its.zeroing] = aim;
     } else if (firer.howitzer) loseAim(s, base);
   };
 
@@ -169,7 +156,7 @@ export function createAttack(numbers: HeatNumbers, morale: MoraleProgram, armour
   return {
     attack: (dice, s, firerBase, firer, targetBase, target, situation, report) => {
       clearReport(report);
-      if (get(s, targetBase, STATUS) !== status.fights) return;
+      if (get(s, targetBase, its.status) !== status.fights) return;
       const { option, salvo } = plan(s, firerBase, firer, targetBase, target, situation);
       if (option < 0) return;
       if (dice.narrating) tell(dice, s, firerBase, firer, targetBase, target, situation, option);
@@ -189,7 +176,7 @@ export function createAttack(numbers: HeatNumbers, morale: MoraleProgram, armour
     fuel: (dice, s, base, p) => {
       if (dice.die(6, 'fuel left? (HEAT-R27)') > numbers.rules.fuelGone) return false;
       if (isMen(p)) removeUnit(s, base, status.lost);
-      else s[base + FLAME_OUT] = 1;
+      else s[base + its.fuelGone] = 1;
       return true;
     },
     firstLoss: men.firstLoss,

@@ -8,7 +8,7 @@ import type { Dice } from '../../../kernel/dice.js';
 import { doubleLaws } from '../../../kernel/enumerate.js';
 import type { State } from '../../../kernel/process.js';
 import { mode, type Profile, type Round } from '../profile.js';
-import { get, LAWS, unitBlock } from '../state.js';
+import { get, its, unitBlock } from '../state.js';
 import { firerKey, type RangeClass, targetKey } from './odds-key.js';
 import { type Planner, squadOption } from './plan.js';
 import type { Salvo, Salvos } from './salvo.js';
@@ -132,7 +132,8 @@ export function createChooser(planner: Planner, salvos: Salvos, rangeClass: Rang
       return planner.allowed(round.weapon, round.mode, target, situation);
     }
     if ((option & squadOption.law) !== 0) {
-      if (get(s, firerBase, LAWS) === 0 || !planner.allowed(arms.law.weapon, mode.ap, target, situation)) return false;
+      if (get(s, firerBase, its.laws) === 0 || !planner.allowed(arms.law.weapon, mode.ap, target, situation))
+        return false;
     }
     if ((option & squadOption.grenade) !== 0) {
       if (arms.ugl.count === 0 || !planner.allowed(arms.ugl.weapon, mode.indirect, target, situation)) return false;

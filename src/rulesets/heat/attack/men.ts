@@ -7,7 +7,7 @@ import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import type { HeatNumbers } from '../data.js';
 import { kind, type Profile } from '../profile.js';
-import { addPins, GREEN, get, green, isDown, MEN, ORDER, order } from '../state.js';
+import { addPins, get, green, isDown, its, order } from '../state.js';
 import { fireKind } from './plan.js';
 import type { Salvo, Strike } from './salvo.js';
 import { fate, type Report } from './situation.js';
@@ -33,20 +33,20 @@ export function createMenTarget(numbers: HeatNumbers, rules: VolleyRules): MenTa
   };
 
   const firstLoss = (dice: Dice, s: State, base: number, target: Profile): number => {
-    if (!target.green || get(s, base, GREEN) !== green.untested) return 0;
+    if (!target.green || get(s, base, its.green) !== green.untested) return 0;
     const roll = dice.die(6, 'first loss of a green unit (HEAT-MOR-06)');
-    s[base + GREEN] = roll >= greenRule.regularFrom ? green.regular : green.tested;
+    s[base + its.green] = roll >= greenRule.regularFrom ? green.regular : green.tested;
     if (roll > greenRule.pinnedTo) return 0;
     const more =
       dice.sum(greenRule.pins.dice, greenRule.pins.sides, 'pins of a green unit (HEAT-MOR-06)') + greenRule.pins.plus;
     addPins(s, base, more);
-    s[base + ORDER] = order.down;
+    s[base + its.order] = order.down;
     return more;
   };
 
   const resolve = (dice: Dice, salvo: Salvo, s: State, base: number, target: Profile, report: Report): boolean => {
     const { strikes } = salvo;
-    const men = get(s, base, MEN);
+    const men = get(s, base, its.men);
     const down = isDown(s, base) ? 1 : 0;
     let lost = 0;
     let picked = 0;

@@ -5,31 +5,19 @@
  */
 import type { State } from '../../../kernel/process.js';
 import type { Profile, Weapon } from '../profile.js';
-import {
-  aimAt,
-  FLAME_OUT,
-  GREEN,
-  GUNNERS_LOST,
-  get,
-  IMMOBILISED,
-  isDown,
-  LAWS,
-  MEN,
-  NCO_LOST,
-  PINS,
-} from '../state.js';
+import { aimAt, get, isDown, its } from '../state.js';
 import type { Situation } from './situation.js';
 
 /** What an attack depends on in its firer, and in what the situation says of him. */
 export function firerKey(s: State, base: number, p: Profile, situation: Situation): number {
   let key = p.id;
-  key = key * 25 + get(s, base, MEN);
-  key = key * 32 + get(s, base, PINS);
-  key = key * 3 + get(s, base, GUNNERS_LOST);
-  key = key * 2 + get(s, base, NCO_LOST);
-  key = key * 8 + get(s, base, LAWS);
-  key = key * 3 + get(s, base, GREEN);
-  key = key * 2 + get(s, base, FLAME_OUT);
+  key = key * 25 + get(s, base, its.men);
+  key = key * 32 + get(s, base, its.pins);
+  key = key * 3 + get(s, base, its.gunnersLost);
+  key = key * 2 + get(s, base, its.ncoLost);
+  key = key * 8 + get(s, base, its.laws);
+  key = key * 3 + get(s, base, its.green);
+  key = key * 2 + get(s, base, its.fuelGone);
   key = key * 5 + aimAt(s, base, situation.targetIndex);
   key = key * 3 + situation.order;
   key = key * 2 + (situation.firerBuilding ? 1 : 0);
@@ -47,13 +35,13 @@ export function targetKey(
   option: number,
 ): number {
   let key = p.id;
-  key = key * 25 + get(s, base, MEN);
-  key = key * 32 + get(s, base, PINS);
-  key = key * 3 + get(s, base, GUNNERS_LOST);
-  key = key * 2 + get(s, base, NCO_LOST);
-  key = key * 3 + get(s, base, GREEN);
-  key = key * 2 + get(s, base, FLAME_OUT);
-  key = key * 2 + get(s, base, IMMOBILISED);
+  key = key * 25 + get(s, base, its.men);
+  key = key * 32 + get(s, base, its.pins);
+  key = key * 3 + get(s, base, its.gunnersLost);
+  key = key * 2 + get(s, base, its.ncoLost);
+  key = key * 3 + get(s, base, its.green);
+  key = key * 2 + get(s, base, its.fuelGone);
+  key = key * 2 + get(s, base, its.immobilised);
   key = key * 2 + (isDown(s, base) ? 1 : 0);
   key = key * 3 + situation.cover;
   key = key * 4 + situation.facing;

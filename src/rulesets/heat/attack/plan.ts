@@ -7,7 +7,7 @@
 import type { State } from '../../../kernel/process.js';
 import type { HeatNumbers } from '../data.js';
 import { type Arm, isAlone, kind, mode, type Profile, type Round, type SquadArms, type Weapon } from '../profile.js';
-import { aimAt, FLAME_OUT, get } from '../state.js';
+import { aimAt, get, its } from '../state.js';
 import { fireOrder, type Situation } from './situation.js';
 import { countSurvivors, newSurvivors } from './survivors.js';
 import {
@@ -199,7 +199,7 @@ export function createPlanner(numbers: HeatNumbers, rules: VolleyRules): Planner
         if (round !== undefined) add(round.weapon, round.count, round.mode, round.penChange, false);
         for (let k = 0; k < arms.others.length; k++) {
           const other = arms.others[k] as Round;
-          if (other.weapon.flame && get(s, firerBase, FLAME_OUT) === 1) continue;
+          if (other.weapon.flame && get(s, firerBase, its.fuelGone) === 1) continue;
           add(other.weapon, other.count, other.mode, other.penChange, false);
         }
       }

@@ -6,7 +6,7 @@
 import type { State } from '../../../kernel/process.js';
 import { TupleIndex } from '../../../kernel/tuple-index.js';
 import type { Profile } from '../profile.js';
-import { aimAt, FLAME_OUT, GREEN, GUNNERS_LOST, get, isDown, LAWS, MEN, NCO_LOST, PINS } from '../state.js';
+import { aimAt, get, isDown, its } from '../state.js';
 import { codeBits, codeOf } from '../unit-code.js';
 import type { Chooser } from './choose.js';
 import type { RangeClass } from './odds-key.js';
@@ -60,13 +60,16 @@ export function createPlanFire(
   };
 
   return (s, firerBase, firer, targetBase, target, situation) => {
-    const men = get(s, firerBase, MEN) | (get(s, firerBase, PINS) << 5) | (get(s, firerBase, GUNNERS_LOST) << 10);
+    const men =
+      get(s, firerBase, its.men) | (get(s, firerBase, its.pins) << 5) | (get(s, firerBase, its.gunnersLost) << 10);
     const arms =
-      (get(s, firerBase, NCO_LOST) << 12) | (get(s, firerBase, LAWS) << 13) | (get(s, firerBase, GREEN) << 16);
-    const fuel = (get(s, firerBase, FLAME_OUT) << 18) | (aimAt(s, firerBase, situation.targetIndex) << 19);
+      (get(s, firerBase, its.ncoLost) << 12) |
+      (get(s, firerBase, its.laws) << 13) |
+      (get(s, firerBase, its.green) << 16);
+    const fuel = (get(s, firerBase, its.fuelGone) << 18) | (aimAt(s, firerBase, situation.targetIndex) << 19);
     const way = (situation.order << 22) | (situation.firerBuilding ? 1 << 24 : 0) | (situation.arriving ? 1 << 25 : 0);
-    const small = (get(s, targetBase, MEN) <= smallMen ? 1 : 0) | (isDown(s, targetBase) ? 2 : 0);
-    const place = (get(s, targetBase, GREEN) << 2) | (situation.cover << 4) | (situation.facing << 6);
+    const small = (get(s, targetBase, its.men) <= smallMen ? 1 : 0) | (isDown(s, targetBase) ? 2 : 0);
+    const place = (get(s, targetBase, its.green) << 2) | (situation.cover << 4) | (situation.facing << 6);
     const far = (situation.building ? 1 << 8 : 0) | (rangeClass(firer, situation.range) << 9);
     key[0] = firer.id;
     key[1] = target.id;

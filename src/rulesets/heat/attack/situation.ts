@@ -34,7 +34,7 @@ export interface Situation {
   arriving: boolean;
   /** What officers near the target add to its morale checks (HEAT-ORD-10, HEAT-R55). */
   officer: number;
-  /** The target's index among the units, for zeroing (compared with `AIMED_AT` − 1). */
+  /** The target's index among the units, for zeroing (compared with `its.aimedAt` − 1). */
   targetIndex: number;
 }
 

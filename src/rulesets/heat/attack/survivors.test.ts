@@ -1,7 +1,7 @@
 /** Who is lost and who is left of a squad. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { enterUnit, GUNNERS_LOST, get, LAWS, MEN, NCO_LOST, unitBlock } from '../state.js';
+import { enterUnit, get, its, unitBlock } from '../state.js';
 import { core } from '../testing/support.js';
 import { countSurvivors, loseMen, newSurvivors } from './survivors.js';
 
@@ -47,17 +47,19 @@ describe('HEAT-R22 the owner’s order', () => {
 
   it('HEAT-DMG-04 the firer picks the gunner, then the NCO; nothing is picked twice', () => {
     const one = left(1, 1);
-    expect([get(one.s, 0, GUNNERS_LOST), get(one.s, 0, NCO_LOST)]).toEqual([1, 0]);
+    expect([get(one.s, 0, its.gunnersLost), get(one.s, 0, its.ncoLost)]).toEqual([1, 0]);
     // His loader is a man with the base weapon again.
     expect(one.out).toMatchObject({ gunners: 0, base: 2, nco: 1 });
     const two = left(2, 2);
-    expect([get(two.s, 0, GUNNERS_LOST), get(two.s, 0, NCO_LOST)]).toEqual([1, 1]);
+    expect([get(two.s, 0, its.gunnersLost), get(two.s, 0, its.ncoLost)]).toEqual([1, 1]);
     const three = left(3, 3);
-    expect([get(three.s, 0, MEN), get(three.s, 0, GUNNERS_LOST), get(three.s, 0, NCO_LOST)]).toEqual([6, 1, 1]);
+    expect([get(three.s, 0, its.men), get(three.s, 0, its.gunnersLost), get(three.s, 0, its.ncoLost)]).toEqual([
+      6, 1, 1,
+    ]);
   });
 
   it('HEAT-L12 LAWs go with their bearers', () => {
-    expect([0, 5, 6].map((lost) => get(left(lost).s, 0, LAWS))).toEqual([1, 1, 0]);
+    expect([0, 5, 6].map((lost) => get(left(lost).s, 0, its.laws))).toEqual([1, 1, 0]);
   });
 
   it('all who stand are accounted for, in whatever steps the losses came', () => {
@@ -68,14 +70,14 @@ describe('HEAT-R22 the owner’s order', () => {
           const s = new Int32Array(unitBlock);
           enterUnit(s, 0, 9, 1, 0);
           for (const [lost, picked] of losses) {
-            const men = Math.min(lost, get(s, 0, MEN));
+            const men = Math.min(lost, get(s, 0, its.men));
             loseMen(s, 0, profile, men, Math.min(picked, men));
           }
           const out = newSurvivors();
           countSurvivors(s, 0, profile, out);
           const loaders = out.gunners - out.unloaded;
           const shooting = out.base + (out.others[0] as number) + out.ugls + out.dmrs + out.laws + out.nco;
-          expect(shooting + out.gunners + loaders).toBe(get(s, 0, MEN));
+          expect(shooting + out.gunners + loaders).toBe(get(s, 0, its.men));
           for (const value of s) expect(value).toBeGreaterThanOrEqual(0);
         },
       ),

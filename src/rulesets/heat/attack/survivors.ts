@@ -6,7 +6,7 @@
  */
 import type { State } from '../../../kernel/process.js';
 import { gunnersAlive, ncoAlive, type Profile } from '../profile.js';
-import { GUNNERS_LOST, get, LAWS, MEN, NCO_LOST } from '../state.js';
+import { get, its } from '../state.js';
 
 /** Who stands, by what he carries. Made once and refilled. */
 export interface Survivors {
@@ -32,7 +32,7 @@ export function newSurvivors(): Survivors {
 /** Fills `out` with the squad at `base`. A loader serves each light machine gun and does not shoot (HEAT-WPN-11). */
 export function countSurvivors(s: State, base: number, p: Profile, out: Survivors): void {
   if (p.arms.type !== 'squad') return;
-  const men = get(s, base, MEN);
+  const men = get(s, base, its.men);
   const gunners = gunnersAlive(s, base, p);
   const nco = ncoAlive(s, base, p);
   let rest = men - gunners - nco;
@@ -43,7 +43,7 @@ export function countSurvivors(s: State, base: number, p: Profile, out: Survivor
   out.gunners = gunners;
   out.unloaded = gunners - loaders - ncoLoads;
   out.nco = nco - ncoLoads;
-  out.laws = Math.min(get(s, base, LAWS), rest);
+  out.laws = Math.min(get(s, base, its.laws), rest);
   rest -= out.laws;
   out.dmrs = Math.min(p.arms.dmr.count, rest);
   rest -= out.dmrs;
@@ -62,17 +62,17 @@ export function countSurvivors(s: State, base: number, p: Profile, out: Survivor
  * have nobody to pick that this could keep account of: their gunner ends the unit (HEAT-DMG-05), which is the caller's.
  */
 export function loseMen(s: State, base: number, p: Profile, casualties: number, picked: number): void {
-  const men = get(s, base, MEN) - casualties;
-  s[base + MEN] = men;
+  const men = get(s, base, its.men) - casualties;
+  s[base + its.men] = men;
   if (p.arms.type !== 'squad') return;
   for (let n = 0; n < picked; n++) {
-    if (gunnersAlive(s, base, p) > 0) s[base + GUNNERS_LOST] = get(s, base, GUNNERS_LOST) + 1;
-    else if (p.nco) s[base + NCO_LOST] = 1;
+    if (gunnersAlive(s, base, p) > 0) s[base + its.gunnersLost] = get(s, base, its.gunnersLost) + 1;
+    else if (p.nco) s[base + its.ncoLost] = 1;
   }
   // The owner's order: gunners go when nobody else is left, the NCO after them.
   const gunners = Math.min(gunnersAlive(s, base, p), Math.max(0, men - ncoAlive(s, base, p)));
-  s[base + GUNNERS_LOST] = p.arms.lmg.count - gunners;
-  if (p.nco && men === 0) s[base + NCO_LOST] = 1;
+  s[base + its.gunnersLost] = p.arms.lmg.count - gunners;
+  if (p.nco && men === 0) s[base + its.ncoLost] = 1;
   const bearers = men - gunners - ncoAlive(s, base, p) - Math.min(gunners, men - gunners - ncoAlive(s, base, p));
-  s[base + LAWS] = Math.min(get(s, base, LAWS), bearers);
+  s[base + its.laws] = Math.min(get(s, base, its.laws), bearers);
 }

@@ -6,7 +6,7 @@
 import type { State } from '../../../kernel/process.js';
 import type { RuleNumbers } from '../data.js';
 import { experience, experienceOf, isMen, kind, type Profile, type Weapon } from '../profile.js';
-import { get, isDown, MEN, PINS } from '../state.js';
+import { get, isDown, its } from '../state.js';
 import { cover, facing, fireOrder, type Situation } from './situation.js';
 
 /** Range band, in the weapon's own numbers (ENG-R08: both ends belong to it). */
@@ -44,7 +44,7 @@ export function needToHit(
 ): number {
   const hit = rules.toHit;
   // Changes are to the roll, so they leave the need with the other sign.
-  let change = hit.pin * get(s, firerBase, PINS); // HEAT-HIT-05, HEAT-PIN-01
+  let change = hit.pin * get(s, firerBase, its.pins); // HEAT-HIT-05, HEAT-PIN-01
   if (alone) change += hit.oneMan;
   if (!snipes(weapon, situation)) {
     const { range } = situation;
@@ -55,7 +55,7 @@ export function needToHit(
     if (situation.order === fireOrder.advance && !weapon.assault) change += hit.advance;
     if (isMen(target)) {
       if (isDown(s, targetBase) && !weapon.flame) change += hit.down; // HEAT-HIT-09, HEAT-R06
-      if (get(s, targetBase, MEN) <= hit.smallMen) change += hit.small; // HEAT-HIT-10, HEAT-R05
+      if (get(s, targetBase, its.men) <= hit.smallMen) change += hit.small; // HEAT-HIT-10, HEAT-R05
     }
     if (!weapon.flame) change += coverChange(rules, situation);
   }

@@ -9,7 +9,7 @@ import type { State } from '../../../kernel/process.js';
 import type { HeatNumbers } from '../data.js';
 import type { MoraleProgram } from '../morale.js';
 import { experience, experienceOf, isEnclosed, kind, type Profile } from '../profile.js';
-import { addPins, FLAME_OUT, get, IMMOBILISED, ORDER, order, PINS } from '../state.js';
+import { addPins, get, its, order } from '../state.js';
 import { type ArmourRules, armourCode, marginZero } from './armour.js';
 import type { MenTarget } from './men.js';
 import { fireKind } from './plan.js';
@@ -64,7 +64,7 @@ export function createVehicleTarget(
   /** HEAT-VEH-07. */
   const tableChange = (strike: Strike, s: State, base: number, target: Profile): number =>
     (target.openTopped && strike.indirect ? table.openTopped : 0) +
-    (target.flamethrower && get(s, base, FLAME_OUT) === 0 ? table.flamethrower : 0);
+    (target.flamethrower && get(s, base, its.fuelGone) === 0 ? table.flamethrower : 0);
 
   const damage = (
     dice: Dice,
@@ -89,8 +89,8 @@ export function createVehicleTarget(
       armour.hits,
       count,
       Math.max(0, Math.min(39, strike.margin + marginZero)),
-      get(s, base, PINS),
-      get(s, base, IMMOBILISED),
+      get(s, base, its.pins),
+      get(s, base, its.immobilised),
       Math.max(0, Math.min(31, morale.needed(s, base, target, 0, officer))),
       tableChange(strike, s, base, target),
       target.catchesFire ? 1 : 0,
@@ -101,8 +101,8 @@ export function createVehicleTarget(
     report.pins += armourCode.pins(code);
     report.fate = armourCode.fate(code);
     addPins(s, base, armourCode.pins(code));
-    s[base + IMMOBILISED] = armourCode.immobilised(code);
-    s[base + ORDER] = order.down;
+    s[base + its.immobilised] = armourCode.immobilised(code);
+    s[base + its.order] = order.down;
     report.down = true;
   };
 

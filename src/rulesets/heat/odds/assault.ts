@@ -12,7 +12,7 @@ import { victor } from '../close-quarters.js';
 import type { HeatCore } from '../core.js';
 import { Words } from '../descriptions.js';
 import { isMen } from '../profile.js';
-import { get, IMMOBILISED, MEN, moved, STATUS, status, unitBlock } from '../state.js';
+import { get, its, moved, status, unitBlock } from '../state.js';
 import { pointsFigures, pointsUsed } from './points.js';
 import { askedAttacker, askedTarget, place, placeTarget, saidOnce } from './request.js';
 
@@ -47,7 +47,7 @@ export function prepareFight(core: HeatCore, request: OddsRequest) {
       target.sheet.profile,
       simultaneous,
     );
-    return who + 3 * (get(s, 0, MEN) + 32 * get(s, unitBlock, MEN));
+    return who + 3 * (get(s, 0, its.men) + 32 * get(s, unitBlock, its.men));
   };
   return { attacker, target, program, told: { cover, building, obstacle } };
 }
@@ -120,8 +120,8 @@ export function prepareVehicleAssault(core: HeatCore, request: OddsRequest) {
       attacker.officer,
       target.officer,
     );
-    const stands = get(s, unitBlock, STATUS) === status.fights;
-    return (reached ? 1 : 0) + 2 * reportCode.pack(report, stands ? get(s, unitBlock, IMMOBILISED) : 0);
+    const stands = get(s, unitBlock, its.status) === status.fights;
+    return (reached ? 1 : 0) + 2 * reportCode.pack(report, stands ? get(s, unitBlock, its.immobilised) : 0);
   };
   return { attacker, target, program };
 }

@@ -12,7 +12,7 @@ import { reportCode } from '../attack/report-code.js';
 import { fate, grade, newReport, type Situation } from '../attack/situation.js';
 import type { HeatCore } from '../core.js';
 import { isMen, type Profile, type Weapon } from '../profile.js';
-import { get, IMMOBILISED, STATUS, status, unitBlock } from '../state.js';
+import { get, its, status, unitBlock } from '../state.js';
 import { pointsFigures, pointsUsed } from './points.js';
 import { askedAttacker, askedSituation, askedTarget, place, placeAim, placeTarget } from './request.js';
 
@@ -45,8 +45,8 @@ export function prepareAttack(core: HeatCore, request: OddsRequest): PreparedAtt
     program: (dice) => {
       s.set(start);
       core.attack.attack(dice, s, 0, a, unitBlock, b, situation, report);
-      const stands = get(s, unitBlock, STATUS) === status.fights;
-      return reportCode.pack(report, stands ? get(s, unitBlock, IMMOBILISED) : 0);
+      const stands = get(s, unitBlock, its.status) === status.fights;
+      return reportCode.pack(report, stands ? get(s, unitBlock, its.immobilised) : 0);
     },
     answer: (law) => {
       const { strength } = target.sheet;

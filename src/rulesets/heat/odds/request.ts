@@ -12,7 +12,7 @@ import { cover, facing, fireOrder, newSituation, type Situation } from '../attac
 import type { HeatCore } from '../core.js';
 import { Words } from '../descriptions.js';
 import type { HeatSheet } from '../sheet.js';
-import { AIM, AIMED_AT, enterUnit, IMMOBILISED, NCO_LOST, ORDER, order, PINS } from '../state.js';
+import { enterUnit, its, order } from '../state.js';
 
 /** Words of a unit's state, by the side that they make sense for. */
 export const attackerWords = ['pins', 'officer', 'nco-lost', 'start', 'zeroed', 'order', 'in-building'] as const;
@@ -128,8 +128,8 @@ function askedUnit(
 export function place(s: State, base: number, unit: AskedUnit): void {
   const { profile, strength } = unit.sheet;
   enterUnit(s, base, strength, profile.arms.type === 'squad' ? profile.arms.law.count : 0, 0);
-  s[base + PINS] = unit.pins;
-  s[base + NCO_LOST] = unit.ncoLost && profile.nco ? 1 : 0;
+  s[base + its.pins] = unit.pins;
+  s[base + its.ncoLost] = unit.ncoLost && profile.nco ? 1 : 0;
 }
 
 /** State that only targets have. */
@@ -139,15 +139,15 @@ export function placeTarget(
   unit: AskedUnit & { readonly down: boolean; readonly immobilised: boolean },
 ): void {
   place(s, base, unit);
-  if (unit.down) s[base + ORDER] = order.down;
-  if (unit.immobilised) s[base + IMMOBILISED] = 1;
+  if (unit.down) s[base + its.order] = order.down;
+  if (unit.immobilised) s[base + its.immobilised] = 1;
 }
 
 /** Zeroing so far (HEAT-R28): as if on the target with index 1, which is a situation's. */
 export function placeAim(core: HeatCore, s: State, base: number, zeroed: number): void {
   const step = core.numbers.rules.indirect.first - zeroed;
-  s[base + AIM] = step;
-  s[base + AIMED_AT] = step > 0 ? 2 : 0;
+  s[base + its.zeroing] = step;
+  s[base + its.aimedAt] = step > 0 ? 2 : 0;
 }
 
 /** What the situation says, and what units say of it. Throws where they differ. */

@@ -8,7 +8,7 @@ import { LanchesterError } from '../../../kernel/errors.js';
 import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import type { HeatCore } from '../core.js';
 import { passes, tested } from '../morale.js';
-import { get, PINS, unitBlock } from '../state.js';
+import { get, its, unitBlock } from '../state.js';
 import { askedAttacker, place } from './request.js';
 
 export const testActions = ['order-test', 'rally', 'morale'] as const;
@@ -35,7 +35,7 @@ export function prepareTest(core: HeatCore, request: OddsRequest, action: TestAc
     if (action === 'order-test') code = tests.orderTest(dice, s, 0, profile, unit.officer, again);
     else if (action === 'rally') code = tests.rally(dice, s, 0, profile, unit.officer, again);
     else code = morale.check(dice, s, 0, profile, unit.officer, unit.ncoLost) ? tested.passed : tested.failed;
-    return code + 4 * get(s, 0, PINS);
+    return code + 4 * get(s, 0, its.pins);
   };
   return { unit, program };
 }

@@ -8,10 +8,9 @@ import type { Process, State } from '../../../kernel/process.js';
 import { play, type ScriptedRoll } from '../../../kernel/script.js';
 import type { HeatCore } from '../core.js';
 import { createCore } from '../core.js';
-import { baseOf, OVER, TURN } from '../layout.js';
 import { prices } from '../prices.js';
 import { rules } from '../rules-data.js';
-import { AIM, AIMED_AT, get, IMMOBILISED, MEN, MOVED, ORDER, PINS, PLACE, STATUS } from '../state.js';
+import { baseOf, get, its, whole } from '../state.js';
 import { createEngagement } from '../turn.js';
 import { units } from '../units.js';
 import { weapons } from '../weapons.js';
@@ -124,30 +123,30 @@ export class Fight {
   look(name: string, state: State = this.state): Look {
     const base = this.base(name);
     return {
-      status: get(state, base, STATUS),
-      men: get(state, base, MEN),
-      pins: get(state, base, PINS),
-      order: get(state, base, ORDER),
-      moved: get(state, base, MOVED),
-      at: get(state, base, PLACE) / 2,
-      aim: get(state, base, AIM),
-      aimedAt: get(state, base, AIMED_AT),
-      immobilised: get(state, base, IMMOBILISED),
+      status: get(state, base, its.status),
+      men: get(state, base, its.men),
+      pins: get(state, base, its.pins),
+      order: get(state, base, its.order),
+      moved: get(state, base, its.moved),
+      at: get(state, base, its.place) / 2,
+      aim: get(state, base, its.zeroing),
+      aimedAt: get(state, base, its.aimedAt),
+      immobilised: get(state, base, its.immobilised),
     };
   }
 
-  /** Sets fields of a unit's block, e.g. `set('Alpha', PINS, 2)`. */
+  /** Sets fields of a unit's block, e.g. `set('Alpha', its.pins, 2)`. */
   set(name: string, field: number, value: number): this {
     this.state[this.base(name) + field] = value;
     return this;
   }
 
   get turn(): number {
-    return this.state[TURN] as number;
+    return this.state[whole.turn] as number;
   }
 
   get over(): boolean {
-    return this.state[OVER] === 1;
+    return this.state[whole.over] === 1;
   }
 
   outcome(): Record<string, number> {
