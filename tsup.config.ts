@@ -6,6 +6,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin, transformSync } from 'esbuild';
 import type { Options } from 'tsup';
+import { citationConstants } from './build/citations.js';
 
 /** Parts of vega that no chart of ours uses: a fifth of the page's script. */
 const withoutUnusedVega: Plugin = {
@@ -110,10 +111,10 @@ function rulesFingerprints(): Record<string, string> {
   );
 }
 
-/** What `src/run/fingerprint.ts` reads: the version and the hashes of the rules' code. Also used by the tests. */
+/** What `src/run/fingerprint.ts` and `src/cli/citations.ts` read: version, hashes of the rules' code, citations. Also used by the tests. */
 export function buildConstants(): Record<string, string> {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
-  return { __LANCHESTER_BUILD__: JSON.stringify({ version, rules: rulesFingerprints() }) };
+  return { __LANCHESTER_BUILD__: JSON.stringify({ version, rules: rulesFingerprints() }), ...citationConstants() };
 }
 
 const packages = new Set<string>();

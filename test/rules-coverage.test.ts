@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { citationsOf } from '../build/citations.js';
 import { rulesets } from '../src/rulesets/registry.js';
-import { citationsOf, coveragePage, gaps } from './support/rules-coverage.js';
+import { coveragePage, gaps } from './support/rules-coverage.js';
 
 describe('rules coverage', () => {
   for (const ruleset of rulesets) {

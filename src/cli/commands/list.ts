@@ -6,6 +6,7 @@ import type { Rules, Ruleset, Table } from '../../engagement/ruleset.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { didYouMean } from '../../kernel/nearest.js';
 import { findRuleset, rulesets } from '../../rulesets/registry.js';
+import { coverageTables } from '../citations.js';
 import { line, printJson, printRows, printTable } from '../print.js';
 import { typedWords } from '../words.js';
 
@@ -18,7 +19,7 @@ export function list(rulesetId: string | undefined, tableName: string | undefine
     return;
   }
   const ruleset = findRuleset(rulesetId);
-  const tables = tablesOf(ruleset.compile(ruleset.data));
+  const tables = { ...tablesOf(ruleset.compile(ruleset.data)), coverage: coverageTables(ruleset) };
   if (tableName === undefined) {
     if (json) printJson(tables);
     else listTables(ruleset, tables);
