@@ -193,8 +193,8 @@ export const codePlants: readonly CodePlant[] = [
     'hitt',
     'a bound less',
     `${hitt}/lane/ending.ts`,
-    's[BOUND] === b.limit',
-    '(s[BOUND] as number) >= b.limit - 1',
+    's[whole.bounds] === b.limit',
+    '(s[whole.bounds] as number) >= b.limit - 1',
   ),
   plant(
     'hitt',
@@ -210,7 +210,7 @@ export const codePlants: readonly CodePlant[] = [
     'lost * 100 >= cost',
     'lost * 100 > cost',
   ),
-  extraDie('hitt', `${hitt}/turn.ts`, 'if (s[PHASE] === phase.moves) openBound(dice, s);'),
+  extraDie('hitt', `${hitt}/turn.ts`, 'if (s[whole.phase] === phase.moves) openBound(dice, s);'),
 
   plant('hats-of-tin', 'movement doubled', `${hats}/lane/roster.ts`, 'move: kind.move,', 'move: 2 * kind.move,'),
   plant('hats-of-tin', 'a round less', `${hats}/turn.ts`, '>= b.limit', '>= b.limit - 1'),

@@ -3,6 +3,7 @@
  *
  * Promise: every ruleset numbers and ranges its units alike, so that whoever knows one knows all. A ruleset adds what its own rules need.
  */
+import { compact } from '../kernel/compact.js';
 import type { EngagementSpec, ForceSpec, PlanKind, TargetPriority, UnitSpec } from './spec.js';
 
 /** 0 blue, 1 red. */
@@ -51,7 +52,7 @@ export function rosterOf<T extends object>(
         flank: unit.flank,
         ...ranges(side, sides),
       };
-      return { ...place, ...own(unit, place, force) };
+      return compact({ ...place, ...own(unit, place, force) });
     });
   return [...ofForce(spec.blue, 0), ...ofForce(spec.red, 1)];
 }

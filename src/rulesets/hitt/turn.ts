@@ -4,50 +4,28 @@
  * Promises: a step is one roll of the table: the PIPs with all moves, then one volley, then one close combat at a time, so that equal situations
  * between rolls are equal states; what needs no dice is done along with the roll before it.
  */
-import { jointColumns, outcomeColumns } from '../../engagement/outcome.js';
+import { engagementOf } from '../../engagement/body.js';
+import { sideNames } from '../../engagement/roster.js';
 import type { Engagement } from '../../engagement/ruleset.js';
 import type { EngagementSpec } from '../../engagement/spec.js';
-import { drawStart, startBlue, startPicks, startRed } from '../../engagement/start.js';
 import type { Dice } from '../../kernel/dice.js';
 import type { State } from '../../kernel/process.js';
 import type { HittNumbers } from './data.js';
-import { type Battle, type BattleUnit, compileBattle, type Start } from './lane/battle.js';
+import { type Battle, compileBattle } from './lane/battle.js';
 import { fight, nextFight } from './lane/close-combat.js';
 import { ageStart, createMatching } from './lane/contact.js';
 import { ageGas, minedView } from './lane/deploy.js';
-import { checkEnd, writeOutcome } from './lane/ending.js';
+import { canFight, checkEnd, winnerOf } from './lane/ending.js';
 import { createGroups } from './lane/groups.js';
 import { spendPips } from './lane/pips.js';
 import { cutWire } from './lane/reach.js';
+import type { BattleUnit } from './lane/roster.js';
 import { createShooting } from './lane/shooting.js';
-import {
-  ACTIVE,
-  BOUND,
-  ENDING,
-  ending,
-  FOUGHT,
-  fieldsOf,
-  get,
-  isOnTable,
-  MOVED,
-  mount,
-  PHASE,
-  POSITION,
-  phase,
-  place,
-  SHOT,
-  SPECIAL,
-  START,
-  STATUS,
-  set,
-  status,
-} from './lane/state.js';
-import { sideNames } from './lane/telling.js';
+import { ending, get, isOnTable, its, mount, phase, place, set, status, whole } from './lane/state.js';
 import { closeView, shootingView } from './lane/views.js';
 
 /** Compiles an engagement. Throws a `LanchesterError` for what makes no sense. */
 export function createEngagement(numbers: HittNumbers, spec: EngagementSpec): Engagement {
-  const picks = startPicks(spec);
   const b = compileBattle(numbers, spec);
   const enemies = closeView(b);
   const matching = createMatching(b, enemies);
@@ -58,85 +36,75 @@ export function createEngagement(numbers: HittNumbers, spec: EngagementSpec): En
 
   /** Steps 1 to 3: PIPs, deployments and moves, then contacts are made. All that follows is free (HITT-PIP-04). */
   const openBound = (dice: Dice, s: State): void => {
-    const side = s[ACTIVE] as number;
-    if (dice.narrating) dice.say(`Bound ${(s[BOUND] as number) + 1}: ${sideNames[side]}`);
+    const side = s[whole.activeSide] as 0 | 1;
+    if (dice.narrating) dice.say(`Bound ${(s[whole.bounds] as number) + 1}: ${sideNames[side]}`);
     if (b.options.pips === 'rolled') {
       const pips = dice.die(6, 'PIPs (HITT-PIP-01)');
       spendPips(b, dice, s, side, pips, groups, mined);
     }
     matching.match(dice.odds, s, side);
-    s[PHASE] = phase.shooting;
+    s[whole.phase] = phase.shooting;
   };
 
   const endShooting = (s: State): void => {
     for (let k = 0; k < count; k++) {
       if (!isOnTable(s, k)) continue;
-      set(s, k, MOVED, 0);
-      set(s, k, SHOT, 0);
+      set(s, k, its.moved, 0);
+      set(s, k, its.shot, 0);
     }
-    s[PHASE] = phase.contact;
+    s[whole.phase] = phase.contact;
   };
 
   const endBound = (dice: Dice, s: State): void => {
     for (let k = 0; k < count; k++) if (isOnTable(s, k)) endUnitBound(b, dice, s, k);
-    s[BOUND] = (s[BOUND] as number) + 1;
+    s[whole.bounds] = (s[whole.bounds] as number) + 1;
     checkEnd(b, s);
-    if (s[ENDING] !== ending.running) return;
-    matching.match(dice.odds, s, s[ACTIVE] as number);
-    s[ACTIVE] = 1 - (s[ACTIVE] as number);
-    s[PHASE] = phase.moves;
+    if (s[whole.ending] !== ending.running) return;
+    matching.match(dice.odds, s, s[whole.activeSide] as number);
+    s[whole.activeSide] = 1 - (s[whole.activeSide] as number);
+    s[whole.phase] = phase.moves;
   };
 
-  return {
+  return engagementOf({
     name: `HitT: ${spec.blue.units.map(({ name }) => name).join(', ')} against ${spec.red.units.map(({ name }) => name).join(', ')}`,
-    fields: fieldsOf(
-      b.units.map(({ name }) => name),
-      b.ground.length,
-      b.starts.length,
-      b.limit,
-      b.ground.wires.length,
-    ),
-    outcomes: outcomeColumns,
-    joint: jointColumns,
-    extras: ['ending'],
+    fields: b.layout.fields,
+    units: b.units,
+    starts: b.starts,
     maxSteps: b.limit * (1 + 2 * count) + 1,
-
-    start(dice, s) {
-      s.fill(0);
-      const drawn = drawStart(dice, picks);
-      const start = b.starts.findIndex(
-        ({ blue, red }) => blue === startBlue(spec, drawn) && red === startRed(spec, drawn),
-      );
-      s[START] = start;
-      setUp(b, s, b.starts[start] as Start);
-      s[ACTIVE] =
+    begin: (dice, s) => {
+      for (const unit of b.units) {
+        if (b.starts.strength(s, unit) === 0) continue; // not bought
+        if (unit.waits) set(s, unit.index, its.status, status.waits);
+        else place(s, unit.index, unit.at);
+      }
+      s[whole.activeSide] =
         b.defender >= 0 ? b.defender : dice.die(2, 'who defends and has the first bound (HITT-DEPLOY-01)') - 1;
-      matching.match(dice.odds, s, s[ACTIVE] as number);
+      matching.match(dice.odds, s, s[whole.activeSide] as number);
     },
-
-    step(dice, s) {
-      if (s[PHASE] === phase.moves) openBound(dice, s);
-      else if (s[PHASE] === phase.shooting) shooting.volley(dice, s, shooting.next(s));
+    step: (dice, s) => {
+      if (s[whole.phase] === phase.moves) openBound(dice, s);
+      else if (s[whole.phase] === phase.shooting) shooting.volley(dice, s, shooting.next(s));
       else fight(b, dice, s, nextFight(b, s));
-      if (s[ENDING] !== ending.running) {
-        s[BOUND] = (s[BOUND] as number) + 1; // the Bunker fell: this bound was the last
+      if (s[whole.ending] !== ending.running) {
+        s[whole.bounds] = (s[whole.bounds] as number) + 1; // the Bunker fell: this bound was the last
         return;
       }
-      if (s[PHASE] === phase.shooting && shooting.next(s) < 0) endShooting(s);
-      if (s[PHASE] === phase.contact && nextFight(b, s) < 0) endBound(dice, s);
+      if (s[whole.phase] === phase.shooting && shooting.next(s) < 0) endShooting(s);
+      if (s[whole.phase] === phase.contact && nextFight(b, s) < 0) endBound(dice, s);
     },
-
-    done: (s) => s[ENDING] !== ending.running,
-    outcome: (s, out) => writeOutcome(b, s, out),
-  };
-}
-
-function setUp(b: Battle, s: State, { blue, red }: Start): void {
-  b.units.forEach((unit, k) => {
-    const taken = k < b.blueCount ? blue.strength[k] : red.strength[k - b.blueCount];
-    if (taken === 0) return; // not bought
-    if (unit.waits) set(s, k, STATUS, status.waits);
-    else place(s, k, unit.at);
+    done: (s) => s[whole.ending] !== ending.running,
+    turns: (s) => s[whole.bounds] as number,
+    fights: (s, side) => canFight(b, s, side),
+    cost: (s, unit) => b.starts.cost(s, unit),
+    // whole elements (ENG-R01)
+    lose: (s, { index }, milli, account) => {
+      if (get(s, index, its.status) === status.lost) account.lose(milli);
+    },
+    winner: (s) => winnerOf(b, s),
+    extras: ['ending'],
+    writeExtras: (s, out, at) => {
+      out[at] = s[whole.ending] as number;
+    },
   });
 }
 
@@ -144,15 +112,15 @@ function setUp(b: Battle, s: State, { blue, red }: Start): void {
 function endUnitBound(b: Battle, dice: Dice, s: State, unit: number): void {
   const own = b.units[unit] as BattleUnit;
   const { element, onFoot } = own;
-  set(s, unit, FOUGHT, 0);
+  set(s, unit, its.fought, 0);
   ageStart(b, s, unit);
-  if (element.wireCutter) cutWire(b, s, own, get(s, unit, POSITION), 0); // HITT-WIRE-02
-  if (element.observer) set(s, unit, SPECIAL, 0);
+  if (element.wireCutter) cutWire(b, s, own, get(s, unit, its.position), 0); // HITT-WIRE-02
+  if (element.observer) set(s, unit, its.special, 0);
   if (element.gas) ageGas(b, dice, s, unit);
   // HITT-MOVE-02: the next own bound after remounting is still one of Rifles
-  if (element !== onFoot && s[ACTIVE] === own.side) {
-    const now = get(s, unit, SPECIAL);
-    if (now === mount.asRifles) set(s, unit, SPECIAL, mount.mounted);
-    if (now === mount.remounted) set(s, unit, SPECIAL, mount.asRifles);
+  if (element !== onFoot && s[whole.activeSide] === own.side) {
+    const now = get(s, unit, its.special);
+    if (now === mount.asRifles) set(s, unit, its.special, mount.mounted);
+    if (now === mount.remounted) set(s, unit, its.special, mount.asRifles);
   }
 }

@@ -90,7 +90,7 @@ describe('bad input', () => {
   it('a missing turn limit is an error (ENG-R02), as are two forces at one end', () => {
     const { turnLimit: _, ...spec } = specOf({ blue: [{ unit: 'rifles', at: 400 }], red });
     const rules = hitt.compile(hitt.data);
-    expect(() => rules.engagement(spec)).toThrow('so the scenario needs a turnLimit (ENG-R02)');
+    expect(() => rules.engagement(spec)).toThrow('so a turnLimit is needed (ENG-R02)');
     expect(() => rules.engagement({ ...spec, turnLimit: 3, red: { ...spec.red, end: 'from' } })).toThrow(
       'both forces have the same end',
     );

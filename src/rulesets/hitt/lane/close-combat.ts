@@ -9,28 +9,28 @@ import { attack, attackWire } from '../attack.js';
 import { isSupported } from '../factors.js';
 import { fate } from '../facts.js';
 import { pursue, suffer } from './after.js';
-import type { Battle, BattleUnit } from './battle.js';
+import type { Battle } from './battle.js';
 import type { Wire } from './ground.js';
 import { fillClose, observerFor, useObserver } from './lane-facts.js';
 import { cutWire } from './reach.js';
-import { ACTIVE, ENEMY, FOUGHT, get, isOnTable, opponentOf, POSITION, set, wireField } from './state.js';
+import type { BattleUnit } from './roster.js';
+import { get, isOnTable, its, opponentOf, set, whole, wireField } from './state.js';
 import { nameOf, tellRoll } from './telling.js';
 
 /** The element of the active side that fights next, or the Barrage on wire; -1: close combat is over. */
 export function nextFight(b: Battle, s: State): number {
-  const isBlue = s[ACTIVE] === 0;
-  const to = isBlue ? b.blueCount : b.units.length;
-  for (let k = isBlue ? 0 : b.blueCount; k < to; k++) {
-    if (isOnTable(s, k) && get(s, k, FOUGHT) === 0 && opponentOf(s, k) >= 0) return k;
+  const side = s[whole.activeSide] as number;
+  for (let k = b.sides.from[side] as number; k < (b.sides.to[side] as number); k++) {
+    if (isOnTable(s, k) && get(s, k, its.fought) === 0 && opponentOf(s, k) >= 0) return k;
   }
-  for (let k = 0; k < b.units.length; k++) if (isOnWire(b, s, k) && get(s, k, FOUGHT) === 0) return k;
+  for (let k = 0; k < b.units.length; k++) if (isOnWire(b, s, k) && get(s, k, its.fought) === 0) return k;
   return -1;
 }
 
 /** Fights the contact of `unit`. */
 export function fight(b: Battle, dice: Dice, s: State, unit: number): void {
   const enemy = opponentOf(s, unit);
-  set(s, unit, FOUGHT, 1);
+  set(s, unit, its.fought, 1);
   if (enemy < 0) {
     fightWire(b, dice, s, unit);
     return;
@@ -54,10 +54,10 @@ export function fight(b: Battle, dice: Dice, s: State, unit: number): void {
 /** A Barrage that fights no element, on standing enemy wire. */
 function isOnWire(b: Battle, s: State, unit: number): boolean {
   const { element, side } = b.units[unit] as BattleUnit;
-  if (!element.barrage || !isOnTable(s, unit) || get(s, unit, ENEMY) !== 0) return false;
+  if (!element.barrage || !isOnTable(s, unit) || get(s, unit, its.enemy) !== 0) return false;
   for (let k = 0; k < b.ground.wires.length; k++) {
-    if (b.wireSides[k] === side || s[wireField(b.units.length, k)] === 1) continue;
-    if ((b.ground.wires[k] as Wire).at === get(s, unit, POSITION)) return true;
+    if (b.wireSides[k] === side || s[wireField(b, k)] === 1) continue;
+    if ((b.ground.wires[k] as Wire).at === get(s, unit, its.position)) return true;
   }
   return false;
 }
@@ -68,6 +68,6 @@ function fightWire(b: Battle, dice: Dice, s: State, unit: number): void {
   const observer = observerFor(b, s, unit, unit);
   useObserver(s, observer);
   const destroyed = attackWire(dice, b.numbers, own.element.first, observer >= 0);
-  if (destroyed) cutWire(b, s, own, get(s, unit, POSITION), 0);
+  if (destroyed) cutWire(b, s, own, get(s, unit, its.position), 0);
   if (dice.narrating) dice.say(`${nameOf(b, unit)} ${destroyed ? 'destroys' : 'does not destroy'} the wire (HITT-R32)`);
 }

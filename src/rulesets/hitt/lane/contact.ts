@@ -9,8 +9,9 @@ import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
 import { started } from '../facts.js';
 import { seeks } from '../legal.js';
-import { type Battle, type BattleUnit, elementNow } from './battle.js';
-import { ENEMY, enemyOf, get, isOnTable, MOVED, opponentOf, POSITION, STARTED, set } from './state.js';
+import { type Battle, elementNow } from './battle.js';
+import type { BattleUnit } from './roster.js';
+import { enemyOf, get, isOnTable, its, opponentOf, set, setContact } from './state.js';
 
 /** Whether an element stands behind a friend, who fights for both (HITT-R42). */
 export function isBehindFriend(b: Battle, s: State, unit: number): boolean {
@@ -63,15 +64,15 @@ export function createMatching(b: Battle, closeView: TargetView): Matching {
   const view: TargetView = {
     ...closeView,
     possible: (_odds, s, unit, enemy) => {
-      if (get(s, unit, POSITION) !== get(s, enemy, POSITION) || !isContact(b, s, unit, enemy)) return false;
+      if (get(s, unit, its.position) !== get(s, enemy, its.position) || !isContact(b, s, unit, enemy)) return false;
       if (choice === choices.free) return isFreeFor(b, s, unit, enemy);
       return choice === choices.any || helpersAgainst(b, s, enemy, false) < (b.numbers.rules['aiding'] as number);
     },
   };
 
   const isAtGapZero = (s: State, { index, enemyFrom, enemyTo }: BattleUnit): boolean => {
-    const at = get(s, index, POSITION);
-    for (let k = enemyFrom; k < enemyTo; k++) if (isOnTable(s, k) && get(s, k, POSITION) === at) return true;
+    const at = get(s, index, its.position);
+    for (let k = enemyFrom; k < enemyTo; k++) if (isOnTable(s, k) && get(s, k, its.position) === at) return true;
     return false;
   };
 
@@ -91,28 +92,19 @@ export function createMatching(b: Battle, closeView: TargetView): Matching {
     if (enemy < 0) {
       enemy = choose(odds, s, unit);
       if (enemy < 0) return;
-      set(s, index, ENEMY, enemy + 1);
       // HITT-R18: by a tactical move of this bound
-      set(
-        s,
-        index,
-        STARTED,
-        get(s, index, MOVED) === 1 && unit.element.startCounts > 0 ? started.thisBound : started.no,
-      );
+      const counts = get(s, index, its.moved) === 1 && unit.element.startCounts > 0;
+      setContact(s, index, enemy + 1, counts ? started.thisBound : started.no);
     }
-    if (enemyOf(s, enemy) !== index && isFreeFor(b, s, index, enemy)) {
-      set(s, enemy, ENEMY, index + 1);
-      set(s, enemy, STARTED, started.no);
-    }
+    if (enemyOf(s, enemy) !== index && isFreeFor(b, s, index, enemy)) setContact(s, enemy, index + 1, started.no);
   };
 
   return {
     match(odds, s, active) {
       for (let pass = 0; pass < 2; pass++) {
         for (let turn = 0; turn < 2; turn++) {
-          const isBlue = (active === 0) === (turn === 0);
-          const to = isBlue ? b.blueCount : b.units.length;
-          for (let k = isBlue ? 0 : b.blueCount; k < to; k++) {
+          const side = turn === 0 ? active : 1 - active;
+          for (let k = b.sides.from[side] as number; k < (b.sides.to[side] as number); k++) {
             const unit = b.units[k] as BattleUnit;
             if (unit.flank === (pass === 1) && isOnTable(s, k)) join(odds, s, unit);
           }
@@ -124,6 +116,6 @@ export function createMatching(b: Battle, closeView: TargetView): Matching {
 
 /** After a bound only a start that an outcome still asks for is kept (HITT-R18). */
 export function ageStart(b: Battle, s: State, unit: number): void {
-  if (get(s, unit, STARTED) === started.no) return;
-  set(s, unit, STARTED, (b.units[unit] as BattleUnit).element.startCounts > 1 ? started.earlier : started.no);
+  if (get(s, unit, its.started) === started.no) return;
+  set(s, unit, its.started, (b.units[unit] as BattleUnit).element.startCounts > 1 ? started.earlier : started.no);
 }

@@ -267,9 +267,9 @@ describe('deployment', () => {
       terrain: [{ from: 1900, to: 1900, kind: 'wire' }],
     });
     game.bound(6, a(1), t(4)); // 6 + 1 against 3 + 4
-    expect([game.where('blue barrage'), game.get('wire 1 destroyed')]).toEqual([1900, 0]);
+    expect([game.where('blue barrage'), game.get('wire 1: destroyed')]).toEqual([1900, 0]);
     game.bound(1, a(2), t(4));
-    expect(game.get('wire 1 destroyed')).toBe(1);
+    expect(game.get('wire 1: destroyed')).toBe(1);
     game.bound(1);
   });
 });

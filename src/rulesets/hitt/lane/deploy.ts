@@ -7,15 +7,16 @@ import { pickTarget, type TargetView } from '../../../engagement/plan.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { ground, isBadGround } from '../facts.js';
-import { type Battle, type BattleUnit, milliOf } from './battle.js';
+import { type Battle, milliOf } from './battle.js';
 import { groundAt, segmentAt } from './ground.js';
 import { groundOf } from './lane-facts.js';
 import { wireAhead } from './reach.js';
-import { ENEMY, get, isOnTable, POSITION, place, SPECIAL, STATUS, set, status, takeOff } from './state.js';
+import type { BattleUnit } from './roster.js';
+import { get, isOnTable, its, place, set, status, takeOff } from './state.js';
 import { nameOf, placeOf } from './telling.js';
 
 function waits(s: State, unit: number): boolean {
-  return get(s, unit, STATUS) === status.waits;
+  return get(s, unit, its.status) === status.waits;
 }
 
 /** HITT-R43: spends a rolled 6 whole on one purpose, the first that is possible. False: there is none. */
@@ -36,7 +37,7 @@ export function spendSix(b: Battle, dice: Dice, s: State, from: number, to: numb
 
 /** HITT-DEPLOY-03, HITT-R38: a lifted Barrage is lost for good. */
 export function lift(b: Battle, dice: Dice, s: State, barrage: number, why: string): void {
-  takeOff(s, barrage, b.units.length, status.lost);
+  takeOff(b, s, barrage, status.lost);
   if (dice.narrating) dice.say(`${nameOf(b, barrage)} is lifted: ${why} (HITT-DEPLOY-03)`);
 }
 
@@ -53,13 +54,14 @@ function bringFighters(b: Battle, dice: Dice, s: State, from: number, to: number
 }
 
 /** The front edge of an element that stands with its rear on its own edge. */
-function ownEdge({ home, facing, element }: BattleUnit): number {
-  return home + facing * element.depth;
+function ownEdge({ edge, facing, element }: BattleUnit): number {
+  return edge + facing * element.depth;
 }
 
 function isAwayFromEnemies(b: Battle, s: State, { enemyFrom, enemyTo }: BattleUnit, at: number): boolean {
   for (let k = enemyFrom; k < enemyTo; k++) {
-    if (isOnTable(s, k) && Math.abs(get(s, k, POSITION) - at) < (b.numbers.rules['keep-away'] as number)) return false;
+    if (isOnTable(s, k) && Math.abs(get(s, k, its.position) - at) < (b.numbers.rules['keep-away'] as number))
+      return false;
   }
   return true;
 }
@@ -75,14 +77,14 @@ function put(b: Battle, dice: Dice, s: State, unit: number, at: number): void {
  */
 function bombard(b: Battle, dice: Dice, s: State, unit: number): boolean {
   const own = b.units[unit] as BattleUnit;
-  const wire = own.orders.task === 'wire' ? wireAhead(b, s, own, own.home) : -1;
+  const wire = own.orders.task === 'wire' ? wireAhead(b, s, own, own.edge) : -1;
   const fixed = wire >= 0 ? -1 : dearest(b, s, own, isFixed);
-  let at = own.home + own.facing * wire; // HITT-L14: wire is a fixed position
-  if (fixed >= 0) at = get(s, fixed, POSITION);
+  let at = own.edge + own.facing * wire; // HITT-L14: wire is a fixed position
+  if (fixed >= 0) at = get(s, fixed, its.position);
   else if (wire < 0) at = placeInTheOpen(b, s, own);
   if (at < 0) return false;
   put(b, dice, s, unit, at);
-  if (fixed >= 0) set(s, unit, ENEMY, fixed + 1);
+  if (fixed >= 0) set(s, unit, its.enemy, fixed + 1);
   return true;
 }
 
@@ -118,7 +120,7 @@ function placeInTheOpen(b: Battle, s: State, own: BattleUnit): number {
     if (!isOnTable(s, k) || element.bombardment || element.aerial) continue;
     if (best >= 0 && milliOf(b, s, k) <= milliOf(b, s, best)) continue;
     for (let way = 0; way < 2; way++) {
-      const place = get(s, k, POSITION) + (way === 0 ? -own.facing : own.facing) * away;
+      const place = get(s, k, its.position) + (way === 0 ? -own.facing : own.facing) * away;
       if (!isOnEnemySide(b, own, place) || !isAwayFromEnemies(b, s, own, place)) continue;
       best = k;
       at = place;
@@ -154,7 +156,7 @@ export function deployForPips(
         const at = placeFor(b, dice, s, mined, k);
         if (at < 0) continue;
         put(b, dice, s, k, at);
-        if ((b.units[k] as BattleUnit).tied !== undefined) set(s, k, SPECIAL, 1);
+        if ((b.units[k] as BattleUnit).tied !== undefined) set(s, k, its.special, 1);
       }
       left -= cost;
     }
@@ -164,7 +166,7 @@ export function deployForPips(
 
 /** HITT-DEPLOY-05, -06: from its next bound on an ambusher may move. */
 export function settleAmbushers(b: Battle, s: State, from: number, to: number): void {
-  for (let k = from; k < to; k++) if ((b.units[k] as BattleUnit).tied !== undefined) set(s, k, SPECIAL, 0);
+  for (let k = from; k < to; k++) if ((b.units[k] as BattleUnit).tied !== undefined) set(s, k, its.special, 0);
 }
 
 /** HITT-R43: its turn among the deployments for 1 PIP; -1: it is not among them. */
@@ -179,7 +181,7 @@ function placeFor(b: Battle, dice: Dice, s: State, mined: TargetView, unit: numb
   if (own.element.aerial) return ownEdge(own);
   if (own.element.key === 'sniper') return own.at;
   const enemy = pickTarget(mined, own.priority, dice.odds, s, unit, own.enemyFrom, own.enemyTo);
-  return enemy < 0 ? -1 : get(s, enemy, POSITION);
+  return enemy < 0 ? -1 : get(s, enemy, its.position);
 }
 
 /** HITT-DEPLOY-06: enemies that a Minefield can be laid under: in its feature of bad going, or in the area about its place (HITT-L13). */
@@ -194,7 +196,7 @@ function isInMinefield(b: Battle, s: State, unit: number, enemy: number): boolea
   const own = b.units[unit] as BattleUnit;
   const other = b.units[enemy] as BattleUnit;
   if (other.element.aerial || other.element.bombardment) return false;
-  const at = get(s, enemy, POSITION);
+  const at = get(s, enemy, its.position);
   if (!isBadGround(groundAt(b.ground, own.at, own.facing))) return Math.abs(at - own.at) <= own.orders.area;
   return segmentAt(b.ground, at, other.facing) === segmentAt(b.ground, own.at, own.facing);
 }
@@ -202,16 +204,16 @@ function isInMinefield(b: Battle, s: State, unit: number, enemy: number): boolea
 /** HITT-GAS-01, HITT-R37: the bound of deployment does not count. */
 function startGas(b: Battle, dice: Dice, s: State, unit: number): void {
   const bounds = dice.die(6, 'bounds that the Gas stays (HITT-GAS-01)');
-  set(s, unit, SPECIAL, bounds + 1);
+  set(s, unit, its.special, bounds + 1);
   if (dice.narrating) dice.say(`${nameOf(b, unit)} stays for ${bounds} bounds`);
 }
 
 /** The end of a bound for Gas: spent Gas is gone, not lost (HITT-R38). */
 export function ageGas(b: Battle, dice: Dice, s: State, unit: number): void {
-  const left = get(s, unit, SPECIAL) - 1;
-  if (left > 0) set(s, unit, SPECIAL, left);
+  const left = get(s, unit, its.special) - 1;
+  if (left > 0) set(s, unit, its.special, left);
   else {
-    takeOff(s, unit, b.units.length, status.gone);
+    takeOff(b, s, unit, status.gone);
     if (dice.narrating) dice.say(`${nameOf(b, unit)} has blown away (HITT-R37)`);
   }
 }

@@ -4,16 +4,18 @@
  * Promises: a group moves as its slowest; a move that cannot be paid, or that goes nowhere, is not made and costs nothing; every element moves at
  * most once in a bound.
  */
+import { nearestEnemy } from '../../../engagement/nearest-unit.js';
 import { pickTarget, type TargetView } from '../../../engagement/plan.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
-import type { Battle, BattleUnit } from './battle.js';
+import type { Battle } from './battle.js';
 import { isBehindFriend } from './contact.js';
 import { lift } from './deploy.js';
 import { isInContact } from './lane-facts.js';
 import { backwardReach, cutWire, forwardReach, gapAhead, gapToTroops, keepBehind } from './reach.js';
-import { gapBetween, isOutOfSight, nearestEnemy } from './sight.js';
-import { get, isOnTable, MOVED, mount, POSITION, SPECIAL, STATUS, SUPPRESSED, set, status, takeOff } from './state.js';
+import type { BattleUnit } from './roster.js';
+import { gapBetween, gapToEnemy, isOutOfSight, whereabouts } from './sight.js';
+import { get, isOnTable, its, mount, set, status, takeOff } from './state.js';
 import { nameOf, placeOf } from './telling.js';
 
 export interface Groups {
@@ -32,15 +34,15 @@ export function createGroups(b: Battle, view: TargetView): Groups {
   const canMove = (s: State, unit: number): boolean =>
     (b.units[unit] as BattleUnit).mobile &&
     isOnTable(s, unit) &&
-    get(s, unit, MOVED) === 0 &&
-    get(s, unit, SUPPRESSED) === 0 &&
+    get(s, unit, its.moved) === 0 &&
+    get(s, unit, its.suppressed) === 0 &&
     !isJustDeployed(s, unit) &&
     !isBehindFriend(b, s, unit) &&
     !isInContact(b, s, unit);
 
   /** HITT-DEPLOY-05, -06: no tactical move in the bound in which an ambusher is deployed. */
   const isJustDeployed = (s: State, unit: number): boolean =>
-    (b.units[unit] as BattleUnit).tied !== undefined && get(s, unit, SPECIAL) === 1;
+    (b.units[unit] as BattleUnit).tied !== undefined && get(s, unit, its.special) === 1;
 
   /** Paces that an element wants to go, forward or (negative) back. */
   const wish = (dice: Dice, s: State, unit: number, more: number): number => {
@@ -63,21 +65,15 @@ export function createGroups(b: Battle, view: TargetView): Groups {
       ? watched(s, own)
       : pickTarget(view, own.priority, dice.odds, s, own.index, own.enemyFrom, own.enemyTo);
     if (target < 0) return 0;
-    const ahead = (get(s, target, POSITION) - get(s, own.index, POSITION)) * own.facing;
+    const ahead = (get(s, target, its.position) - get(s, own.index, its.position)) * own.facing;
     const stop = own.plan === 'advance' ? own.standOff : 0;
     const paces = Math.min(Math.max(0, Math.abs(ahead) - stop), own.element.over);
     return ahead < 0 ? -paces : paces;
   };
 
   /** A Balloon fights nobody (HITT-L06): it goes nearer to see more, to its stand-off from the nearest enemy. */
-  const watched = (s: State, own: BattleUnit): number => {
-    let nearest = -1;
-    for (let k = own.enemyFrom; k < own.enemyTo && own.plan === 'advance'; k++) {
-      if (!isOnTable(s, k)) continue;
-      if (nearest < 0 || gapBetween(s, own.index, k) < gapBetween(s, own.index, nearest)) nearest = k;
-    }
-    return nearest;
-  };
+  const watched = (s: State, own: BattleUnit): number =>
+    own.plan === 'advance' ? nearestEnemy(whereabouts, s, own) : -1;
 
   /** HITT-DEPLOY-03: to the enemy's edge, and one pace over it once there is a Barrage to silence. */
   const silenceReach = (s: State, own: BattleUnit): number => {
@@ -95,16 +91,17 @@ export function createGroups(b: Battle, view: TargetView): Groups {
 
   /** What a (dis)mounting Cavalry becomes, or -1 (HITT-MOVE-02). */
   const remounts = (s: State, unit: number): number => {
-    const { element, onFoot, orders } = b.units[unit] as BattleUnit;
+    const own = b.units[unit] as BattleUnit;
+    const { element, onFoot, orders } = own;
     if (element === onFoot) return -1;
-    const nearest = nearestEnemy(b, s, unit);
-    const now = get(s, unit, SPECIAL);
+    const nearest = gapToEnemy(s, own);
+    const now = get(s, unit, its.special);
     if (now === mount.dismounted) return orders.remount >= 0 && nearest > orders.remount ? mount.remounted : -1;
     return nearest <= orders.dismount ? mount.dismounted : -1;
   };
 
   const isOneGroup = (s: State, one: BattleUnit, other: BattleUnit): boolean =>
-    one.group === other.group && get(s, one.index, POSITION) === get(s, other.index, POSITION);
+    one.group === other.group && get(s, one.index, its.position) === get(s, other.index, its.position);
 
   /** Collects the group of `leader`: all who want to go the same way, or to (dis)mount as it does. */
   const gather = (dice: Dice, s: State, leader: BattleUnit, direction: number, mounting: number): void => {
@@ -142,7 +139,7 @@ export function createGroups(b: Battle, view: TargetView): Groups {
       away &&= isAway(s, supporter, general);
       unseen &&= isUnseen(s, supporter, general);
     }
-    const lost = general >= 0 && get(s, general, STATUS) === status.lost;
+    const lost = general >= 0 && get(s, general, its.status) === status.lost;
     let cost = prices['move'] as number;
     if (heavy) cost += prices['tank-or-aerial'] as number;
     if (lost || (commands && (away || unseen))) cost += prices['general'] as number;
@@ -158,18 +155,18 @@ export function createGroups(b: Battle, view: TargetView): Groups {
 
   const advance = (dice: Dice, s: State, unit: number, paces: number): void => {
     const own = b.units[unit] as BattleUnit;
-    const at = get(s, unit, POSITION);
-    set(s, unit, MOVED, 1);
+    const at = get(s, unit, its.position);
+    set(s, unit, its.moved, 1);
     const to = at + own.facing * paces;
     if (to < 0 || to > b.ground.length) {
-      takeOff(s, unit, count, status.gone); // HITT-LOST-01: a Bomber that flew off to silence a Barrage is not lost
+      takeOff(b, s, unit, status.gone); // HITT-LOST-01: a Bomber that flew off to silence a Barrage is not lost
       if (dice.narrating) dice.say(`${own.name} flies off over the enemy's edge`);
       const barrage = barrageOf(s, own);
       if (barrage >= 0) lift(b, dice, s, barrage, `${own.name} has bombed its guns`);
       return;
     }
     if (own.element.tank && paces > 0) cutWire(b, s, own, at, paces - 1);
-    set(s, unit, POSITION, to);
+    set(s, unit, its.position, to);
     keepBehind(b, s, unit);
     if (dice.narrating) dice.say(`${own.name} moves from ${at + b.spec.lane.from} to ${placeOf(b, s, unit)}`);
   };
@@ -181,8 +178,8 @@ export function createGroups(b: Battle, view: TargetView): Groups {
     gather(dice, s, leader, 0, mounting);
     for (let n = 0; n < size; n++) {
       const k = members[n] as number;
-      set(s, k, SPECIAL, mounting);
-      set(s, k, MOVED, 1);
+      set(s, k, its.special, mounting);
+      set(s, k, its.moved, 1);
       if (dice.narrating)
         dice.say(`${nameOf(b, k)} ${mounting === mount.dismounted ? 'dismounts' : 'mounts'} (HITT-MOVE-02)`);
     }
@@ -223,7 +220,7 @@ export function createGroups(b: Battle, view: TargetView): Groups {
         let nearest = Number.POSITIVE_INFINITY;
         for (let k = from; k < to; k++) {
           if (tried[k] === 1 || !canMove(s, k)) continue;
-          const gap = nearestEnemy(b, s, k);
+          const gap = gapToEnemy(s, b.units[k] as BattleUnit);
           if (leader >= 0 && gap >= nearest) continue;
           leader = k;
           nearest = gap;

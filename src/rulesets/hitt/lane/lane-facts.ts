@@ -5,44 +5,32 @@
 import type { State } from '../../../kernel/process.js';
 import { type Facts, ground, groundUnder, type SideFacts, started } from '../facts.js';
 import { isShootingTarget } from '../legal.js';
-import { type Battle, type BattleUnit, elementNow } from './battle.js';
+import { type Battle, elementNow } from './battle.js';
 import { helpersAgainst, isBehindFriend } from './contact.js';
 import { groundAt, segmentAt } from './ground.js';
+import type { BattleUnit } from './roster.js';
 import { gapBetween, observes, seesTarget } from './sight.js';
-import {
-  ACTIVE,
-  ENEMY,
-  enemyOf,
-  get,
-  isOnTable,
-  MOVED,
-  POSITION,
-  SHOT,
-  SPECIAL,
-  STARTED,
-  SUPPRESSED,
-  set,
-} from './state.js';
+import { enemyOf, get, isOnTable, its, set, whole } from './state.js';
 
 /** The ground that counts for an element where it stands. */
 export function groundOf(b: Battle, s: State, unit: number): number {
   const { facing, element } = b.units[unit] as BattleUnit;
-  return groundUnder(element, groundAt(b.ground, get(s, unit, POSITION), facing));
+  return groundUnder(element, groundAt(b.ground, get(s, unit, its.position), facing));
 }
 
 /** Whether an element takes part in close combat, be it behind a friend who does (HITT-R16, HITT-L08). */
 export function isInContact(b: Battle, s: State, unit: number): boolean {
-  if (get(s, unit, ENEMY) !== 0) return true;
-  return isBehindFriend(b, s, unit) && get(s, (b.units[unit] as BattleUnit).behind, ENEMY) !== 0;
+  if (get(s, unit, its.enemy) !== 0) return true;
+  return isBehindFriend(b, s, unit) && get(s, (b.units[unit] as BattleUnit).behind, its.enemy) !== 0;
 }
 
 /** Whether an element can shoot in this bound at all (HITT-SHOOT-02, HITT-R15, HITT-R16, HITT-MOVEOUT-06). */
 export function canShoot(b: Battle, s: State, unit: number): boolean {
-  if (!isOnTable(s, unit) || get(s, unit, SHOT) === 1 || get(s, unit, SUPPRESSED) === 1) return false;
+  if (!isOnTable(s, unit) || get(s, unit, its.shot) === 1 || get(s, unit, its.suppressed) === 1) return false;
   const element = elementNow(b, s, unit);
   if (element.range === 0 || isInContact(b, s, unit)) return false;
-  if (get(s, unit, MOVED) === 1 && !element.movesAndShoots) return false;
-  return !element.ownBoundOnly || s[ACTIVE] === (b.units[unit] as BattleUnit).side;
+  if (get(s, unit, its.moved) === 1 && !element.movesAndShoots) return false;
+  return !element.ownBoundOnly || s[whole.activeSide] === (b.units[unit] as BattleUnit).side;
 }
 
 /** Whether an element that can shoot may shoot at this enemy: a target of its kind, in range and in sight. */
@@ -58,7 +46,7 @@ export function observerFor(b: Battle, s: State, unit: number, target: number): 
   const { element, friendFrom, friendTo } = b.units[unit] as BattleUnit;
   if (!element.observable) return -1;
   for (let k = friendFrom; k < friendTo; k++) {
-    if (!(b.units[k] as BattleUnit).element.observer || !isOnTable(s, k) || get(s, k, SPECIAL) === 1) continue;
+    if (!(b.units[k] as BattleUnit).element.observer || !isOnTable(s, k) || get(s, k, its.special) === 1) continue;
     if (observes(b, s, k, target)) return k;
   }
   return -1;
@@ -66,7 +54,7 @@ export function observerFor(b: Battle, s: State, unit: number, target: number): 
 
 /** An observer serves one attack in a bound. */
 export function useObserver(s: State, observer: number): void {
-  if (observer >= 0) set(s, observer, SPECIAL, 1);
+  if (observer >= 0) set(s, observer, its.special, 1);
 }
 
 function fillSide(b: Battle, s: State, side: SideFacts, unit: number): void {
@@ -117,7 +105,7 @@ function fillContact(b: Battle, s: State, side: SideFacts, other: SideFacts, uni
     (other.ground === ground.river && side.ground !== ground.river);
   side.aidedAgainst = helpersAgainst(b, s, unit, false);
   side.outflanked = helpersAgainst(b, s, unit, true);
-  side.started = get(s, unit, STARTED);
+  side.started = get(s, unit, its.started);
   side.observed = side.element.barrage && observerFor(b, s, unit, enemy) >= 0;
   side.groundAid = side.element.aerial && isAidedByGround(b, s, unit, enemy);
 }
@@ -127,8 +115,8 @@ function isSameTrench(b: Battle, s: State, unit: number, enemy: number): boolean
   const other = b.units[enemy] as BattleUnit;
   if (groundOf(b, s, unit) !== ground.trench || own.element.entrenched) return false;
   if (groundOf(b, s, enemy) !== ground.trench || other.element.entrenched) return false;
-  const here = segmentAt(b.ground, get(s, unit, POSITION), own.facing);
-  return here === segmentAt(b.ground, get(s, enemy, POSITION), other.facing);
+  const here = segmentAt(b.ground, get(s, unit, its.position), own.facing);
+  return here === segmentAt(b.ground, get(s, enemy, its.position), other.facing);
 }
 
 /** HITT-OUT-13: ground troops fight the same enemy as this Aerial. */

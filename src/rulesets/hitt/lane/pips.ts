@@ -4,10 +4,11 @@
 import type { TargetView } from '../../../engagement/plan.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
-import type { Battle, BattleUnit } from './battle.js';
+import type { Battle } from './battle.js';
 import { deployForPips, settleAmbushers, spendSix } from './deploy.js';
 import type { Groups } from './groups.js';
-import { enemyOf, get, isOnTable, leaveContact, POSITION, SUPPRESSED, set } from './state.js';
+import type { BattleUnit } from './roster.js';
+import { enemyOf, get, isOnTable, its, leaveContact, set } from './state.js';
 import { nameOf, placeOf } from './telling.js';
 
 /** Spends `pips` of the active side, in the order of HITT-R43, skipping what cannot be paid. */
@@ -20,8 +21,8 @@ export function spendPips(
   groups: Groups,
   mined: TargetView,
 ): void {
-  const from = side === 0 ? 0 : b.blueCount;
-  const to = side === 0 ? b.blueCount : b.units.length;
+  const from = b.sides.from[side] as number;
+  const to = b.sides.to[side] as number;
   if (pips === (b.numbers.pips['six'] as number) && spendSix(b, dice, s, from, to)) return;
   let left = freeSuppressed(b, dice, s, from, to, pips);
   left = deployForPips(b, dice, s, mined, from, to, left);
@@ -35,15 +36,16 @@ function freeSuppressed(b: Battle, dice: Dice, s: State, from: number, to: numbe
   const cost = b.numbers.pips['free'] as number;
   let left = pips;
   for (let k = from; k < to && left >= cost; k++) {
-    if (get(s, k, SUPPRESSED) === 0) continue;
+    if (get(s, k, its.suppressed) === 0) continue;
     const leader = b.units[k] as BattleUnit;
     for (let n = k; n < to; n++) {
-      const same = (b.units[n] as BattleUnit).group === leader.group && get(s, n, POSITION) === get(s, k, POSITION);
-      if (!same || get(s, n, SUPPRESSED) === 0 || n === k) continue;
-      set(s, n, SUPPRESSED, 0);
+      const same =
+        (b.units[n] as BattleUnit).group === leader.group && get(s, n, its.position) === get(s, k, its.position);
+      if (!same || get(s, n, its.suppressed) === 0 || n === k) continue;
+      set(s, n, its.suppressed, 0);
       if (dice.narrating) dice.say(`${nameOf(b, n)} is no longer suppressed`);
     }
-    set(s, k, SUPPRESSED, 0);
+    set(s, k, its.suppressed, 0);
     if (dice.narrating) dice.say(`${leader.name} is no longer suppressed (HITT-MOVEOUT-06)`);
     left -= cost;
   }
@@ -59,15 +61,15 @@ function pushGas(b: Battle, dice: Dice, s: State, from: number, to: number, pips
     const gas = b.units[k] as BattleUnit;
     const victim = enemyOf(s, k);
     if (!gas.element.gas || !isOnTable(s, k) || victim < from || victim >= to) continue;
-    const at = get(s, k, POSITION);
-    let paces = Math.min(gas.element.over, (at - gas.home) * gas.facing);
+    const at = get(s, k, its.position);
+    let paces = Math.min(gas.element.over, (at - gas.edge) * gas.facing);
     for (let n = 0; n < b.units.length; n++) {
-      const gap = (at - get(s, n, POSITION)) * gas.facing;
+      const gap = (at - get(s, n, its.position)) * gas.facing;
       if (isOnTable(s, n) && gap > 0 && !(b.units[n] as BattleUnit).element.aerial) paces = Math.min(paces, gap);
     }
     if (paces <= 0) continue;
-    leaveContact(s, k, b.units.length);
-    set(s, k, POSITION, at - gas.facing * paces);
+    leaveContact(b, s, k);
+    set(s, k, its.position, at - gas.facing * paces);
     left -= cost;
     if (dice.narrating) dice.say(`${gas.name} is driven off to ${placeOf(b, s, k)} (HITT-MOVE-03)`);
   }

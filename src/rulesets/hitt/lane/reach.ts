@@ -6,10 +6,11 @@
 import type { State } from '../../../kernel/process.js';
 import type { Rates } from '../data.js';
 import { ground } from '../facts.js';
-import { type Battle, type BattleUnit, elementNow } from './battle.js';
+import { type Battle, elementNow } from './battle.js';
 import { isContact } from './contact.js';
 import { groundAt, paceLimit, type Segment, segmentAt, trenchOnTheWay, type Wire } from './ground.js';
-import { get, isOnTable, mount, POSITION, SPECIAL, set, wireField } from './state.js';
+import type { BattleUnit } from './roster.js';
+import { get, isOnTable, its, mount, set, wireField } from './state.js';
 
 /** Paces to the nearest enemy in front that would be contacted; infinity: none. */
 export function gapAhead(b: Battle, s: State, unit: number): number {
@@ -23,11 +24,11 @@ export function gapToTroops(b: Battle, s: State, unit: number): number {
 
 function nearestAhead(b: Battle, s: State, unit: number, bombardment: boolean): number {
   const { facing, enemyFrom, enemyTo } = b.units[unit] as BattleUnit;
-  const at = get(s, unit, POSITION);
+  const at = get(s, unit, its.position);
   let nearest = Number.POSITIVE_INFINITY;
   for (let k = enemyFrom; k < enemyTo; k++) {
     if (!isContact(b, s, unit, k) || (!bombardment && (b.units[k] as BattleUnit).element.bombardment)) continue;
-    const gap = (get(s, k, POSITION) - at) * facing;
+    const gap = (get(s, k, its.position) - at) * facing;
     if (gap >= 0 && gap < nearest) nearest = gap;
   }
   return nearest;
@@ -37,7 +38,7 @@ function nearestAhead(b: Battle, s: State, unit: number, bombardment: boolean): 
 export function wireAhead(b: Battle, s: State, { side, facing }: BattleUnit, at: number): number {
   let nearest = -1;
   for (let k = 0; k < b.ground.wires.length; k++) {
-    if (b.wireSides[k] === side || s[wireField(b.units.length, k)] === 1) continue;
+    if (b.wireSides[k] === side || s[wireField(b, k)] === 1) continue;
     const gap = ((b.ground.wires[k] as Wire).at - at) * facing;
     if (gap >= 0 && (nearest < 0 || gap < nearest)) nearest = gap;
   }
@@ -49,7 +50,7 @@ export function cutWire(b: Battle, s: State, { side, facing }: BattleUnit, from:
   for (let k = 0; k < b.ground.wires.length; k++) {
     if (b.wireSides[k] === side) continue;
     const gap = ((b.ground.wires[k] as Wire).at - from) * facing;
-    if (gap >= 0 && gap <= paces) s[wireField(b.units.length, k)] = 1;
+    if (gap >= 0 && gap <= paces) s[wireField(b, k)] = 1;
   }
 }
 
@@ -62,7 +63,7 @@ export function forwardReach(b: Battle, s: State, unit: number, more: number): n
 function withinPlace(b: Battle, s: State, unit: number, way: number, paces: number): number {
   const { tied, facing } = b.units[unit] as BattleUnit;
   if (tied === undefined) return paces;
-  const at = get(s, unit, POSITION);
+  const at = get(s, unit, its.position);
   const room = facing * way > 0 ? tied[1] - at : at - tied[0];
   return Math.max(0, Math.min(paces, room));
 }
@@ -72,7 +73,7 @@ function freeForwardReach(b: Battle, s: State, unit: number, more: number): numb
   const element = elementNow(b, s, unit);
   if (element.immobile) return 0;
   const { facing } = own;
-  const at = get(s, unit, POSITION);
+  const at = get(s, unit, its.position);
   const end = (facing > 0 ? b.ground.length - at : at) | 0;
   if (element.over > 0) return Math.min(end, element.over);
   const rates = ratesOf(b, s, unit);
@@ -104,11 +105,11 @@ export function backwardReach(b: Battle, s: State, unit: number): number {
 }
 
 function freeBackwardReach(b: Battle, s: State, unit: number): number {
-  const { facing, home } = b.units[unit] as BattleUnit;
+  const { facing, edge } = b.units[unit] as BattleUnit;
   const element = elementNow(b, s, unit);
   if (element.immobile) return 0;
-  const at = get(s, unit, POSITION);
-  const end = Math.max(0, (at - home) * facing - element.depth);
+  const at = get(s, unit, its.position);
+  const end = Math.max(0, (at - edge) * facing - element.depth);
   if (element.over > 0) return Math.min(end, element.over);
   const rates = ratesOf(b, s, unit);
   if (rates === undefined) return 0;
@@ -134,14 +135,14 @@ function nearTrench(b: Battle, at: number, way: number, paces: number): number {
 /** HITT-MOVE-02: in the bound after remounting Cavalry moves as Rifles. */
 function ratesOf(b: Battle, s: State, unit: number): Rates | undefined {
   const { element, onFoot } = b.units[unit] as BattleUnit;
-  if (element !== onFoot && get(s, unit, SPECIAL) === mount.asRifles) return onFoot.rates;
+  if (element !== onFoot && get(s, unit, its.special) === mount.asRifles) return onFoot.rates;
   return elementNow(b, s, unit).rates;
 }
 
 /** Puts the friend that stands behind an element one depth behind it (HITT-R42). */
 export function keepBehind(b: Battle, s: State, unit: number): void {
-  const { supporter, facing, home } = b.units[unit] as BattleUnit;
+  const { supporter, facing, edge } = b.units[unit] as BattleUnit;
   if (supporter < 0 || !isOnTable(s, supporter)) return;
-  const at = get(s, unit, POSITION) - facing * (b.units[supporter] as BattleUnit).element.depth;
-  set(s, supporter, POSITION, (at - home) * facing < 0 ? home : at);
+  const at = get(s, unit, its.position) - facing * (b.units[supporter] as BattleUnit).element.depth;
+  set(s, supporter, its.position, (at - edge) * facing < 0 ? edge : at);
 }

@@ -3,89 +3,92 @@
  *
  * Promises: whatever cannot stand or act as it is said to is a `LanchesterError` that names the element and the clause.
  */
+import { type RosterUnit, rosterOf } from '../../../engagement/roster.js';
 import type { EngagementSpec, ForceSpec, UnitSpec } from '../../../engagement/spec.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import { didYouMean } from '../../../kernel/nearest.js';
 import type { Element, HittNumbers } from '../data.js';
 import { ground as grounds, isBadGround } from '../facts.js';
-import { elementOf, type HittSheet, isAmbusher } from '../sheet.js';
-import type { BattleUnit } from './battle.js';
+import { elementOf, type HittSheet, isAmbusher, type Orders } from '../sheet.js';
 import { type Ground, groundAt, type Segment, segmentAt } from './ground.js';
 import type { HittOptions } from './options.js';
 
-/** The elements of one force; `from` is the number of its first. */
+/** One element of the engagement. */
+export interface BattleUnit extends RosterUnit {
+  /** 1: faces the lane's `to`; -1: faces `from`. */
+  readonly facing: number;
+  /** The position of its own edge. */
+  readonly edge: number;
+  readonly element: Element;
+  /** What Cavalry is when dismounted; for all others the same element. */
+  readonly onFoot: Element;
+  readonly standOff: number;
+  /** Equal for elements that may move as one group (HITT-R42). */
+  readonly group: number;
+  readonly orders: Orders;
+  /** The element that it stands behind, and the one that stands behind it; -1: none. */
+  readonly behind: number;
+  readonly supporter: number;
+  /** Where it starts, or is deployed. */
+  readonly at: number;
+  /** Ambushers: the lowest and the highest position of their own feature or area, which they never leave (HITT-DEPLOY-05, -06, HITT-L24). */
+  readonly tied: readonly [low: number, high: number] | undefined;
+  /** May ever want a tactical move. */
+  readonly mobile: boolean;
+  /** Starts off the table (HITT-DEPLOY-01, -05, -06). */
+  readonly waits: boolean;
+}
+
+/** The elements of both forces, with their sheets. */
 export function unitsOf(
   numbers: HittNumbers,
   spec: EngagementSpec,
-  force: ForceSpec,
   sheets: readonly HittSheet[],
   ground: Ground,
-  from: number,
-): BattleUnit[] {
-  const side = from === 0 && force === spec.blue ? 0 : 1;
+): readonly BattleUnit[] {
+  const { from } = spec.lane;
+  const groups: string[] = [];
   const blueCount = spec.blue.units.length;
-  const all = blueCount + spec.red.units.length;
-  const [friendFrom, friendTo] = side === 0 ? [0, blueCount] : [blueCount, all];
-  const [enemyFrom, enemyTo] = side === 0 ? [blueCount, all] : [0, blueCount];
-  const facing = force.end === 'from' ? 1 : -1;
-  const fronts = force.units.map((unit, k) => frontOf(force, unit, sheets[k] as HittSheet, sheets));
-  const plans: string[] = [];
-  return force.units.map((unit, k): BattleUnit => {
-    const { element, orders } = sheets[k] as HittSheet;
-    const front = fronts[k] as number;
-    const own = Math.round(unit.at - spec.lane.from);
-    if (!Number.isInteger(unit.at))
-      throw new LanchesterError('bad-value', `hitt: ${unit.name} stands at ${unit.at}: whole paces only (HITT-R40)`);
-    const { standOff } = unit.plan;
-    if (standOff !== undefined && !Number.isInteger(standOff)) {
-      throw new LanchesterError(
-        'bad-value',
-        `hitt: ${unit.name} stops at ${standOff} from the enemy: whole paces only (HITT-R40)`,
-      );
-    }
+  const fronts = [frontsOf(spec.blue, sheets.slice(0, blueCount)), frontsOf(spec.red, sheets.slice(blueCount))];
+  return rosterOf(spec, (unit, { index, side, inForce, home, friendFrom, plan, priority }, force) => {
+    const { element, orders } = sheets[index] as HittSheet;
+    const facing = -home;
+    const front = fronts[side]?.[inForce] as number;
+    const supporter = fronts[side]?.indexOf(inForce) as number;
+    wholePaces(unit.at, `${unit.name} stands at ${unit.at}`);
+    const standOff = wholePaces(unit.plan.standOff ?? 0, `${unit.name} stops at ${unit.plan.standOff} from the enemy`);
+    const own = unit.at - from;
     if (own < 0 || own > ground.length) {
       throw new LanchesterError(
         'out-of-range',
-        `hitt: ${unit.name} at ${unit.at} is off the lane, from ${spec.lane.from} to ${spec.lane.to}`,
+        `hitt: ${unit.name} at ${unit.at} is off the lane, from ${from} to ${spec.lane.to}`,
       );
     }
-    const home = facing > 0 ? 0 : ground.length;
-    const behindAt =
-      front < 0 ? own : Math.round((force.units[front] as UnitSpec).at - spec.lane.from) - facing * element.depth;
-    const plan = JSON.stringify([
-      unit.plan.kind,
-      unit.plan.standOff ?? 0,
-      unit.plan.priority,
-      moverOf(element),
-      orders.task,
-    ]);
-    if (!plans.includes(plan)) plans.push(plan);
+    const at = front < 0 ? own : (force.units[front] as UnitSpec).at - from - facing * element.depth;
+    const group = JSON.stringify([plan, standOff, priority, moverOf(element), orders.task]);
+    if (!groups.includes(group)) groups.push(group);
     return {
-      index: from + k,
-      name: unit.name,
-      side,
       facing,
-      home,
+      edge: facing > 0 ? 0 : ground.length,
       element,
       onFoot: element.key === 'cavalry' ? elementOf(numbers, 'dismounted-cavalry') : element,
-      plan: unit.plan.kind,
-      standOff: unit.plan.standOff ?? 0,
-      priority: unit.plan.priority,
-      group: plans.indexOf(plan),
-      flank: unit.flank,
+      standOff,
+      group: groups.indexOf(group),
       orders,
-      behind: front < 0 ? -1 : from + front,
-      supporter: fronts.indexOf(k) < 0 ? -1 : from + fronts.indexOf(k),
-      at: Math.min(ground.length, Math.max(0, behindAt)),
+      behind: front < 0 ? -1 : friendFrom + front,
+      supporter: supporter < 0 ? -1 : friendFrom + supporter,
+      at: Math.min(ground.length, Math.max(0, at)),
       tied: isAmbusher(element) ? placeOf(ground, own, facing, orders.area) : undefined,
-      mobile: !element.immobile && (unit.plan.kind !== 'hold' || orders.task === 'silence' || orders.dismount >= 0),
+      mobile: !element.immobile && (plan !== 'hold' || orders.task === 'silence' || orders.dismount >= 0),
       waits: element.aerial || element.bombardment || isAmbusher(element),
-      friendFrom,
-      friendTo,
-      enemyFrom,
-      enemyTo,
     };
   });
+}
+
+/** HITT-R40. Throws unless a place or distance is whole; `what` stands there. */
+function wholePaces(paces: number, what: string): number {
+  if (Number.isInteger(paces)) return paces;
+  throw new LanchesterError('bad-value', `hitt: ${what}: whole paces only (HITT-R40)`);
 }
 
 /** Aerials, Barrage and Gas never share a group with anybody who walks, nor do Snipers and Minefields, who are tied to their place (HITT-L24). */
@@ -101,25 +104,28 @@ function placeOf(ground: Ground, at: number, facing: number, area: number): read
   return facing > 0 ? [from + 1, to] : [from, to - 1];
 }
 
-/** The number within the force of the element that a unit stands behind (HITT-R42); -1: none. */
-function frontOf(force: ForceSpec, unit: UnitSpec, sheet: HittSheet, sheets: readonly HittSheet[]): number {
-  const { behind } = sheet.orders;
-  if (behind === undefined) return -1;
-  const names = force.units.map(({ name }) => name);
-  // where both sides have a unit of a name, studies put the side before it
-  const front = names.indexOf(names.includes(behind) ? behind : `${force.side} ${behind}`);
-  if (front < 0)
-    throw new LanchesterError('unknown-name', `hitt: ${unit.name}: behind: there is no ${didYouMean(behind, names)}`);
-  const before = sheets[front] as HittSheet;
-  if (before.element !== sheet.element) {
-    const why = `rear support is of one type (HITT-TF-02), not ${sheet.element.title} behind ${before.element.title}`;
-    throw new LanchesterError('bad-value', `hitt: ${unit.name}: ${why}`);
-  }
-  const others = sheets.filter(({ orders }) => orders.behind === behind);
-  if (others.length > 1 || before.orders.behind !== undefined || before === sheet) {
-    throw new LanchesterError('bad-value', `hitt: ${unit.name}: behind ${behind}: a single rank supports (HITT-TF-02)`);
-  }
-  return front;
+/** For each element of a force the number within it of the one that it stands behind (HITT-R42); -1: none. */
+function frontsOf({ side, units }: ForceSpec, sheets: readonly HittSheet[]): readonly number[] {
+  const names = units.map(({ name }) => name);
+  return units.map(({ name }, k) => {
+    const sheet = sheets[k] as HittSheet;
+    const { behind } = sheet.orders;
+    if (behind === undefined) return -1;
+    // where both sides have a unit of a name, studies put the side before it
+    const front = names.indexOf(names.includes(behind) ? behind : `${side} ${behind}`);
+    if (front < 0)
+      throw new LanchesterError('unknown-name', `hitt: ${name}: behind: there is no ${didYouMean(behind, names)}`);
+    const before = sheets[front] as HittSheet;
+    if (before.element !== sheet.element) {
+      const why = `rear support is of one type (HITT-TF-02), not ${sheet.element.title} behind ${before.element.title}`;
+      throw new LanchesterError('bad-value', `hitt: ${name}: ${why}`);
+    }
+    const others = sheets.filter(({ orders }) => orders.behind === behind);
+    if (others.length > 1 || before.orders.behind !== undefined || before === sheet) {
+      throw new LanchesterError('bad-value', `hitt: ${name}: behind ${behind}: a single rank supports (HITT-TF-02)`);
+    }
+    return front;
+  });
 }
 
 /** Checks places, Generals and the Bunker. */

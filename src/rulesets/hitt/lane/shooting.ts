@@ -9,9 +9,10 @@ import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
 import { attack, chanceOfDestroying } from '../attack.js';
 import { suffer } from './after.js';
-import type { Battle, BattleUnit } from './battle.js';
+import type { Battle } from './battle.js';
 import { canShoot, fillShooting, mayShootAt, observerFor, useObserver } from './lane-facts.js';
-import { ACTIVE, isOnTable, SHOT, set } from './state.js';
+import type { BattleUnit } from './roster.js';
+import { isOnTable, its, set, whole } from './state.js';
 import { nameOf, tellRoll } from './telling.js';
 
 export interface Shooting {
@@ -68,11 +69,10 @@ export function createShooting(b: Battle, view: TargetView): Shooting {
 
   return {
     next(s) {
-      const active = s[ACTIVE] as number;
+      const active = s[whole.activeSide] as number;
       for (let turn = 0; turn < 2; turn++) {
-        const isBlue = (active === 0) === (turn === 0);
-        const to = isBlue ? b.blueCount : b.units.length;
-        for (let k = isBlue ? 0 : b.blueCount; k < to; k++) {
+        const side = turn === 0 ? active : 1 - active;
+        for (let k = b.sides.from[side] as number; k < (b.sides.to[side] as number); k++) {
           if (!canShoot(b, s, k)) continue;
           const { enemyFrom, enemyTo } = b.units[k] as BattleUnit;
           for (let enemy = enemyFrom; enemy < enemyTo; enemy++) if (mayShootAt(b, s, k, enemy)) return k;
@@ -88,8 +88,8 @@ export function createShooting(b: Battle, view: TargetView): Shooting {
       const facts = fillShooting(b, s, main, target, count - 1);
       useObserver(s, observerFor(b, s, main, target));
       attack(dice, b.numbers, facts, b.result);
-      for (let k = 0; k < count; k++) set(s, shooters[k] as number, SHOT, 1);
-      if (facts.answer) set(s, target, SHOT, 1);
+      for (let k = 0; k < count; k++) set(s, shooters[k] as number, its.shot, 1);
+      if (facts.answer) set(s, target, its.shot, 1);
       if (dice.narrating) tellRoll(b, dice, main, target, shotWords(main, facts.answer));
       const own = b.result.attacker;
       suffer(b, dice, s, target, b.result.target, false);

@@ -6,10 +6,9 @@ import type { State } from '../../../kernel/process.js';
 import { rollWords } from '../attack.js';
 import { scoreOf } from '../factors.js';
 import { fate, type SideFacts } from '../facts.js';
-import type { Battle, BattleUnit } from './battle.js';
-import { get, POSITION } from './state.js';
-
-export const sideNames = ['blue', 'red'] as const;
+import type { Battle } from './battle.js';
+import type { BattleUnit } from './roster.js';
+import { get, its } from './state.js';
 
 export function nameOf(b: Battle, unit: number): string {
   return (b.units[unit] as BattleUnit).name;
@@ -17,7 +16,7 @@ export function nameOf(b: Battle, unit: number): string {
 
 /** Where an element stands, as the lane counts. */
 export function placeOf(b: Battle, s: State, unit: number): string {
-  return `${get(s, unit, POSITION) + b.spec.lane.from}`;
+  return `${get(s, unit, its.position) + b.spec.lane.from}`;
 }
 
 const fateWords = ['holds', 'is suppressed', 'recoils', 'flees', 'is destroyed'];

@@ -80,7 +80,7 @@ describe('wire', () => {
     expect(march({ unit: 'tank', at: 800 }, wire, 2)).toEqual([1000, 1100]);
     const cut = (unit: string, at: number): number => {
       const game = table({ blue: [{ unit, at, plan: 'assault' }], red: far, terrain: wire });
-      return game.bound(2).get('wire 1 destroyed');
+      return game.bound(2).get('wire 1: destroyed');
     };
     expect([cut('tank', 950), cut('tank', 800), cut('sturmtruppe', 800), cut('rifles', 800)]).toEqual([1, 0, 1, 0]);
     expect(march({ unit: 'sturmtruppe', at: 800 }, wire, 2)).toEqual([1000, 1300]);

@@ -11,7 +11,7 @@ import { type Battle, milliOf } from './battle.js';
 import { isContact } from './contact.js';
 import { fillClose, fillShooting, mayShootAt } from './lane-facts.js';
 import { gapBetween } from './sight.js';
-import { get, MOVED } from './state.js';
+import { get, its } from './state.js';
 
 function common(b: Battle): Pick<TargetView, 'distance' | 'left' | 'atStart' | 'worth'> {
   return {
@@ -40,7 +40,7 @@ export function closeView(b: Battle): TargetView {
     chance: (odds, s, unit, enemy) => {
       const facts = fillClose(b, s, unit, enemy);
       // who moved up in this bound starts the contact that it chooses (HITT-R18)
-      if (get(s, unit, MOVED) === 1) facts.attacker.started = started.thisBound;
+      if (get(s, unit, its.moved) === 1) facts.attacker.started = started.thisBound;
       return chanceOfDestroying(odds, b.numbers, facts, b.result);
     },
   };
