@@ -17,7 +17,8 @@ import type { PlayedSide } from './play.js';
 import type { ScenarioNow } from './scenario-now.js';
 import { gateOf, gateSeed, generator, seedEpoch } from './settings.js';
 import { samplesOf } from './settle.js';
-import { mutable, storedStudy } from './store.js';
+import { storedStudy } from './store.js';
+import { mutable } from './stored-inputs.js';
 
 /** A scenario of today with the text that it had. */
 export interface ScenarioThen {

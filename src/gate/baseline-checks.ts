@@ -5,11 +5,11 @@
 import type { LanchesterError } from '../kernel/errors.js';
 import { didYouMean } from '../kernel/nearest.js';
 import { rulesets } from '../rulesets/registry.js';
-import type { Baseline } from './baseline-schema.js';
+import type { BaselineFile } from './baseline-schema.js';
 
 /** Throws what `fail` makes of the first thing that is wrong. */
 export function checkContents(
-  { rulesets: own, scenarios }: Baseline,
+  { rulesets: own, scenarios }: BaselineFile,
   fail: (message: string) => LanchesterError,
 ): void {
   const known = rulesets.map(({ id }) => id);

@@ -1,9 +1,9 @@
 /** The form of a baseline file. Promise: this schema is its only text: types, checks and the published JSON Schema are all made from it. */
 import * as z from 'zod';
 
-const digest16 = z
+const outcomeDigest = z
   .string()
-  .regex(/^[0-9a-f]{16}$/)
+  .regex(/^[0-9a-f]{12}$/)
   .describe('Of every single outcome of the first observations.');
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -19,25 +19,31 @@ const mostObservations = 10_000_000;
 const observations = z.int().min(1).max(mostObservations);
 const variance = z.number().min(0);
 
+const value = z
+  .number()
+  .nullable()
+  .describe('The value: shares from 0 to 1, ratios, points; null: it has none at this n.');
+const own = [value, outcomeDigest] as const;
+const sample = [
+  observations.describe('Observations behind the value.'),
+  variance.describe('The variance of one, on the scale on which changes are compared.'),
+] as const;
+const confirming = [
+  observations.describe('Observations of the block of seeds that confirms failures.'),
+  z.number().describe('Its value.'),
+  variance.describe('The variance of one of its observations.'),
+] as const;
+
 const figure = z
-  .strictObject({
-    value: z.number().nullable().describe('Shares from 0 to 1, ratios, points; null: it has none at this n.'),
-    digest: digest16,
-    sample: z
-      .tuple([observations, variance])
-      .optional()
-      .describe('Observations behind the value, and the variance of one, on the scale on which changes are compared.'),
-    confirming: z
-      .tuple([observations, z.number(), variance])
-      .optional()
-      .describe('Observations, value and variance of the block of seeds that confirms failures.'),
-  })
-  .describe('A figure of the engagements.')
+  .union([z.tuple([...own]), z.tuple([...own, ...sample]), z.tuple([...own, ...sample, ...confirming])])
+  .describe(
+    'A figure of the engagements: value and digest; of a sampled one its observations; a second block of seeds.',
+  )
   .meta({ id: 'Figure' });
 
 const cell = z
   .strictObject({
-    exact: z.boolean().describe('Solved, not sampled.'),
+    exact: z.literal(true).optional().describe('Solved, not sampled.'),
     figures: z.record(z.string(), figure).describe('By quantity.'),
   })
   .describe('An engagement cell, or a price that is read from several.')
@@ -45,7 +51,7 @@ const cell = z
 
 const attack = z
   .strictObject({
-    digest: digest16.describe('Of the odds of every single situation.'),
+    digest: outcomeDigest.describe('Of the odds of every single situation.'),
     figures: z.record(z.string(), z.number()).describe('Means over the mix, by quantity; what is nothing is left out.'),
   })
   .describe('An attacker over its mix; exact.')
@@ -66,7 +72,9 @@ const study = z
       .describe('Metrics of which the baseline would hold more observations, were there no cap on them (gate.atMost).'),
     ignored: z.array(z.string()).optional().describe('Patterns of metrics that were not gated.'),
     inputs: sha256.describe("Fingerprint of the scenario and the ruleset's data."),
-    scenario: jsonObject.describe('The resolved scenario, without its gate.'),
+    scenario: jsonObject
+      .optional()
+      .describe('The resolved scenario, without its gate; absent where a comparison makes it.'),
     attack: z.record(z.string(), attack).describe('The attack level, by cell.'),
     attackBreakEven: z.number().optional().describe("The attack level's break-even price, points."),
     engagement: z
@@ -97,16 +105,49 @@ export const baselineSchema = z
         }),
       )
       .describe('The rulesets that are played, each once.'),
+    comparisons: z
+      .record(z.string(), jsonObject)
+      .optional()
+      .describe('By path, as below: the comparisons, which make the scenarios of their studies.'),
     scenarios: z
       .record(z.string(), z.record(z.string(), study))
       .describe('By path of the scenario file, relative to this file; then by name of the study.'),
   })
   .describe('What `lanchester check` compares with.');
 
-export type Baseline = z.output<typeof baselineSchema>;
-export type StoredStudy = z.output<typeof study>;
-export type StoredCell = z.output<typeof cell>;
-export type StoredFigure = z.output<typeof figure>;
+/** As it stands in a file. */
+export type BaselineFile = z.output<typeof baselineSchema>;
+export type FigureRow = z.output<typeof figure>;
+
+/** A figure of the engagements. */
+export interface StoredFigure {
+  /** Shares from 0 to 1, ratios, points; null: it has none at this n. */
+  readonly value: number | null;
+  /** Of every single outcome of the first observations. */
+  readonly digest: string;
+  /** Observations behind the value, and the variance of one, on the scale on which changes are compared. */
+  readonly sample?: readonly [n: number, variance: number];
+  /** Observations, value and variance of the block of seeds that confirms failures. */
+  readonly confirming?: readonly [n: number, value: number, variance: number];
+}
+
+/** An engagement cell, or a price that is read from several. */
+export interface StoredCell {
+  /** Solved, not sampled. */
+  readonly exact: boolean;
+  readonly figures: Readonly<Record<string, StoredFigure>>;
+}
+
+/** A study, with its scenario whoever makes it. */
+export type StoredStudy = Omit<z.output<typeof study>, 'engagement'> & {
+  readonly scenario: z.output<typeof jsonObject>;
+  readonly engagement: Record<string, StoredCell>;
+};
+
+/** As it is read. */
+export type Baseline = Omit<BaselineFile, 'scenarios'> & {
+  readonly scenarios: Record<string, Record<string, StoredStudy>>;
+};
 export type StoredAttack = z.output<typeof attack>;
 
 /** JSON Schema (draft 2020-12) of a baseline file. */

@@ -50,7 +50,7 @@ describe('a baseline as text', () => {
     ],
     [
       'changed by hand',
-      text.replace('"pen": 5', '"pen": 6'),
+      text.replace('"pen":5', '"pen":6'),
       'b.json: the file was changed after it was made (its digest is ',
     ],
     ['of another format', text.replace('"format": 2', '"format": 1'), 'b.json: made with format 1, and this is 2; '],

@@ -11,38 +11,39 @@ import { clipped } from '../kernel/text.js';
 import { version } from '../run/fingerprint.js';
 import { canonicalJson } from '../study/canonical.js';
 import { checkContents, withoutPrototypes } from './baseline-checks.js';
-import { type Baseline, baselineFormat, baselineSchema } from './baseline-schema.js';
+import { type Baseline, type BaselineFile, baselineFormat, baselineSchema } from './baseline-schema.js';
+import { fileForm, fromFileForm } from './file-form.js';
 import { seedEpoch } from './settings.js';
 
-/** What is longer than this, with its indent, is broken into lines. */
+/** What is longer than this is broken into lines. They are not indented: that would be a quarter of the file. */
 const widest = 150;
 
 /** The text of a baseline; its digest is made here. */
-export function baselineText(content: Omit<Baseline, 'digest'>): string {
-  return `${layOut({ ...content, digest: digestOf(content) }, '')}\n`;
+export function baselineText(baseline: Omit<Baseline, 'digest'>): string {
+  const content = fileForm(baseline);
+  return `${layOut({ ...content, digest: digestOf(content) })}\n`;
 }
 
-function digestOf(content: Omit<Baseline, 'digest'>): string {
+function digestOf(content: Omit<BaselineFile, 'digest'>): string {
   return createHash('sha256').update(canonicalJson(content)).digest('hex');
 }
 
-function layOut(value: unknown, indent: string): string {
+function layOut(value: unknown): string {
   const short = onOneLine(value);
-  if (typeof value !== 'object' || value === null || indent.length + short.length <= widest) return short;
-  const inner = `${indent} `;
+  if (typeof value !== 'object' || value === null || short.length <= widest) return short;
   const parts = Array.isArray(value)
-    ? value.map((each) => layOut(each, inner))
-    : sorted(value).map(([key, each]) => `${JSON.stringify(key)}: ${layOut(each, inner)}`);
+    ? value.map(layOut)
+    : sorted(value).map(([key, each]) => `${JSON.stringify(key)}: ${layOut(each)}`);
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
-  return `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${indent}${close}`;
+  return `${open}\n${parts.join(',\n')}\n${close}`;
 }
 
 function onOneLine(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(onOneLine).join(', ')}]`;
+  if (Array.isArray(value)) return `[${value.map(onOneLine).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   return `{${sorted(value)
-    .map(([key, each]) => `${JSON.stringify(key)}: ${onOneLine(each)}`)
-    .join(', ')}}`;
+    .map(([key, each]) => `${JSON.stringify(key)}:${onOneLine(each)}`)
+    .join(',')}}`;
 }
 
 function sorted(value: object): [string, unknown][] {
@@ -107,8 +108,13 @@ export function parseBaseline(text: string, file: string): Baseline {
       `the file was changed after it was made (its digest is ${digest.slice(0, 12)}, its contents say otherwise); ${again}`,
     );
   }
-  checkContents(result.data, (message) => fail(`${clipped(message, 400)}; ${again}`));
-  return withoutPrototypes(result.data);
+  const refuse = (message: string): LanchesterError => fail(`${clipped(message, 400)}; ${again}`);
+  checkContents(result.data, refuse);
+  try {
+    return withoutPrototypes(fromFileForm(result.data));
+  } catch (error) {
+    throw error instanceof LanchesterError ? refuse(error.message) : error;
+  }
 }
 
 /** What makes a file another version's is told before its shape is looked at. */

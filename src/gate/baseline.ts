@@ -1,4 +1,5 @@
 /** Makes a baseline. Promise: everything is measured before a byte of the text is there, each metric with as many observations as its margin needs. */
+import type { JsonObject } from '../engagement/json.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { Recorder } from '../run/recorder.js';
 import type { Study } from '../study/study.js';
@@ -13,6 +14,8 @@ export interface ScenarioFile {
   /** As the baseline shall name it: relative to the baseline file, with slashes. */
   readonly scenario: string;
   readonly studies: readonly Study[];
+  /** The comparison, with its defaults, that the studies are of. */
+  readonly comparison?: JsonObject;
 }
 
 export interface BaselineOptions {
@@ -35,12 +38,13 @@ export async function makeBaseline(files: readonly ScenarioFile[], options: Base
   const recorder = new Recorder({ threads, ...(signal === undefined ? {} : { signal }) });
   try {
     const all: Kept[] = [];
-    for (const { scenario, studies } of files) {
+    for (const { scenario, studies, comparison } of files) {
       if (all.some((kept) => kept.scenario === scenario))
         throw new LanchesterError('usage', `${scenario} is named twice`);
       for (const study of studies) {
         options.onProgress?.(study.name);
-        all.push({ scenario, ...(await measuredWhole(study, recorder, signal)) });
+        const whole = await measuredWhole(study, recorder, signal);
+        all.push({ scenario, ...whole, ...(comparison === undefined ? {} : { comparison }) });
       }
     }
     return {

@@ -250,7 +250,7 @@ describe('the code has changed', () => {
     const other = await baselineOf(inputFrom(duel.replace('ruleset: heat', 'ruleset: heat\nseed: "other"')));
     const moved = structuredClone(baseline);
     const [study, from] = [moved, other].map((each) => each.scenarios['duel.yaml']?.['duel']);
-    if (study !== undefined && from !== undefined) study.engagement = from.engagement;
+    if (study !== undefined && from !== undefined) Object.assign(study, { engagement: from.engagement });
     const report = await checked(moved, duel);
     expect(report).toMatchObject({ verdict: 'within-margin', exitCode: 0 });
     expect(report.notes.join(' ')).toMatch(/duel: refactored: random numbers moved, law the same/);

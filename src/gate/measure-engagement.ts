@@ -13,7 +13,7 @@ import type { EngagementCell } from '../study/study.js';
 import { exactMean } from './columns.js';
 import { type Figure, figuresOf } from './figures.js';
 import type { Input, MeasuredFigure, Measurement } from './measured.js';
-import { bytesOf, kept, shortDigest } from './numbers.js';
+import { bytesOf, kept, shortDigest, shortened } from './numbers.js';
 import { Play, type Records } from './play.js';
 import { sampleOf } from './sample.js';
 import { gateGraphBudget, isIgnored } from './settings.js';
@@ -65,7 +65,7 @@ export async function measureEngagements(input: Input, measuring: Measuring): Pr
     play,
     figures: figures.map((figure): MeasuredFigure => {
       const value = sampleOf(figure, play.sums(figure.key))?.value;
-      const digest = (hashes.get(figure.key) as Hash).digest('hex').slice(0, 16);
+      const digest = shortened(hashes.get(figure.key) as Hash);
       return { figure, exact: false, value: value === undefined ? undefined : kept(value), digest };
     }),
   };

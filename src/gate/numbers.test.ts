@@ -12,6 +12,6 @@ describe('numbers that are kept', () => {
 describe('digests', () => {
   it('tell every value apart, the same on every machine', () => {
     expect([...bytesOf(Float64Array.from([1, -2]))]).toEqual([0, 0, 0, 0, 0, 0, 0xf0, 0x3f, 0, 0, 0, 0, 0, 0, 0, 0xc0]);
-    expect(shortDigest('abc')).toBe('ba7816bf8f01cfea');
+    expect(shortDigest('abc')).toBe('ba7816bf8f01');
   });
 });

@@ -1,5 +1,5 @@
 /** Numbers as a baseline keeps them. Promise: the last bits of a double, which the order of a sum decides, are neither kept nor compared. */
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 
 /** To twelve significant digits; what is smaller than 1e-12 is nothing. */
 export function kept(x: number): number {
@@ -11,9 +11,14 @@ export function rough(x: number): number {
   return Math.abs(x) < 1e-12 ? 0 : Number(x.toPrecision(8));
 }
 
-/** Sixteen hexadecimal digits that tell values apart. */
+/** Twelve hexadecimal digits that tell values apart. */
 export function shortDigest(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, 16);
+  return shortened(createHash('sha256').update(content));
+}
+
+/** The same of what was hashed piece by piece. */
+export function shortened(hash: Hash): string {
+  return hash.digest('hex').slice(0, 12);
 }
 
 /** Numbers as bytes, the same on every machine. */

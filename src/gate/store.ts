@@ -12,10 +12,11 @@ import {
 } from './baseline-schema.js';
 import { baselineText } from './baseline-text.js';
 import type { Measurement } from './measured.js';
-import { kept, rough } from './numbers.js';
+import { rough } from './numbers.js';
 import type { Sample } from './sample.js';
 import { gateOf, generator, isIgnored, seedEpoch } from './settings.js';
 import type { Sampled } from './settle.js';
+import { inputsOf, mutable } from './stored-inputs.js';
 
 /** A measurement, and where it belongs. */
 export interface Kept {
@@ -23,16 +24,20 @@ export interface Kept {
   readonly scenario: string;
   readonly measurement: Measurement;
   readonly sampled: Sampled;
+  /** The comparison that the study is of. */
+  readonly comparison?: JsonObject;
 }
 
 /** The text of a baseline file. */
 export function storedBaseline(all: readonly Kept[], reason?: string): string {
   const rulesets: Baseline['rulesets'] = {};
   const scenarios: Baseline['scenarios'] = {};
-  for (const { scenario, measurement, sampled } of all) {
+  const comparisons: NonNullable<Baseline['comparisons']> = {};
+  for (const { scenario, measurement, sampled, comparison } of all) {
     const { study, find } = measurement.input;
     rulesets[study.ruleset] = { rules: rulesFingerprint(study.ruleset), data: mutable(find(study.ruleset).data) };
     scenarios[scenario] = { ...scenarios[scenario], [study.name]: storedStudy(measurement, sampled) };
+    if (comparison !== undefined) comparisons[scenario] = mutable(comparison);
   }
   return baselineText({
     format: baselineFormat,
@@ -42,21 +47,9 @@ export function storedBaseline(all: readonly Kept[], reason?: string): string {
     engine: 'table, one draw a sub-rule',
     ...(reason === undefined ? {} : { reason }),
     rulesets,
+    ...(Object.keys(comparisons).length === 0 ? {} : { comparisons }),
     scenarios,
   });
-}
-
-/** The scenario, without what changes no outcome. */
-function inputsOf({ document }: Measurement['input']['study']): JsonObject {
-  const { charts: _, primary: __, gate, metrics = {}, ...inputs } = document;
-  const gated = Object.entries(metrics).filter(([name]) => gate?.margins.metrics[name] !== undefined);
-  const own = gated.length === 0 ? {} : { metrics: Object.fromEntries(gated) };
-  return { ...inputs, ...own } as unknown as JsonObject;
-}
-
-/** The same data, as the schema's types have it. */
-export function mutable(data: JsonObject): Baseline['rulesets'][string]['data'] {
-  return data as Baseline['rulesets'][string]['data'];
 }
 
 /** A study as a baseline holds it. */
@@ -105,7 +98,7 @@ function storedFigure(
 ): StoredFigure {
   if (sample === undefined) return { value: exact ?? null, digest };
   return {
-    value: kept(sample.value),
+    value: rough(sample.value),
     digest,
     sample: [sample.n, rough(sample.variance)],
     ...(again === undefined ? {} : { confirming: [again.n, rough(again.value), rough(again.variance)] }),

@@ -1,11 +1,12 @@
 /** `lanchester baseline`: measures scenarios and writes down what they come to, for `check` to hold later ones against. */
+import type { JsonObject } from '../../engagement/json.js';
 import { checkTarget, type Target, writeWhole } from '../../files/write-whole.js';
-import { makeBaseline } from '../../gate/baseline.js';
+import { makeBaseline, type ScenarioFile } from '../../gate/baseline.js';
 import { isBaselineText } from '../../gate/baseline-text.js';
 import { nameIn } from '../gate-files.js';
 import { interruptible } from '../interruption.js';
 import { countOf, grouped, line, printJson } from '../print.js';
-import { studiesOf } from '../studies.js';
+import { comparisonOf, studiesOf } from '../studies.js';
 import { threadsFor } from '../threads.js';
 
 export interface BaselineCommandOptions {
@@ -28,7 +29,11 @@ export async function baseline(files: readonly string[], options: BaselineComman
         : undefined,
   };
   checkTarget(target);
-  const scenarios = files.map((file) => ({ scenario: nameIn(out, file), studies: studiesOf(file) }));
+  const scenarios = files.map((file): ScenarioFile => {
+    const comparison = comparisonOf(file)?.document as unknown as JsonObject | undefined;
+    const about = { scenario: nameIn(out, file), studies: studiesOf(file) };
+    return comparison === undefined ? about : { ...about, comparison };
+  });
   const { text, short } = await interruptible(async (signal) => {
     const made = await makeBaseline(scenarios, {
       threads: threadsFor(options.threads),
