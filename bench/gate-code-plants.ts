@@ -159,8 +159,8 @@ export const codePlants: readonly CodePlant[] = [
     'heroes-all',
     'a bound less',
     `${heroesAll}/engage/turn.ts`,
-    '(s[BOUND] as number) >= battle.bounds',
-    '(s[BOUND] as number) >= battle.bounds - 1',
+    '(s[whole.bound] as number) >= battle.bounds',
+    '(s[whole.bound] as number) >= battle.bounds - 1',
   ),
   plant(
     'heroes-all',
@@ -179,7 +179,7 @@ export const codePlants: readonly CodePlant[] = [
   extraDie(
     'heroes-all',
     `${heroesAll}/engage/turn.ts`,
-    'const now = s[PHASE] as number;\n      if (now === phase.opens ||',
+    'const now = s[whole.phase] as number;\n      if (now === phase.opens ||',
   ),
 
   plant(

@@ -1,23 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Lane, plainly } from '../testing/lane.js';
 import { activate } from './activate.js';
-import {
-  ACTING,
-  BOUND,
-  DAMAGE,
-  DICE,
-  MEN,
-  MOTION,
-  NEXT,
-  PHASE,
-  POSTURE,
-  phase,
-  posture,
-  RATING,
-  READY,
-  TEST,
-  USED,
-} from './state.js';
+import { phase, posture, whole } from './state.js';
 import { chooseDie, faceOf, wish } from './wishes.js';
 
 const rated = { officer: 2 };
@@ -27,12 +11,6 @@ const duel = (plan: 'hold' | 'advance' | 'assault' | 'withdraw' = 'hold', at = 2
     [{ name: 'B', unit: 'rifle-platoon', at, fields: { men: 2, ...rated } }],
     { options: plainly },
   );
-const dice = (lane: Lane, ...faces: number[]) => {
-  lane.s.fill(0, DICE, DICE + 6);
-  for (const face of faces) lane.s[DICE + face - 1] = (lane.s[DICE + face - 1] as number) + 1;
-  return lane;
-};
-const left = (lane: Lane) => [...lane.s.subarray(DICE, DICE + 6)];
 const act = (lane: Lane, name: string, rolls: Parameters<Lane['play']>[0]) => {
   const unit = lane.unit(name);
   const choice = chooseDie(lane.battle, lane.s, unit);
@@ -44,18 +22,23 @@ describe('a bound (HA-GEN-01, HA-CMD-01, HA-CMD-03, HA-CMD-07)', () => {
   it('opens with who goes first, then his Command dice; unused ones are lost; then the other', () => {
     const lane = duel();
     lane.step(['who goes first', 2], ['Command die', 5]); // a 5 is of no use to anybody
-    expect([lane.s[PHASE], lane.s[ACTING], left(lane)]).toEqual([phase.second, 0, [0, 0, 0, 0, 0, 0]]);
+    expect([lane.s[whole.phase], lane.s[whole.acting], lane.showing()]).toEqual([phase.second, 0, [0, 0, 0, 0, 0, 0]]);
     lane.step(['Command die', 1]);
-    expect([lane.s[PHASE], lane.s[NEXT]]).toEqual([phase.secondActs, 0]);
+    expect([lane.s[whole.phase], lane.s[whole.next]]).toEqual([phase.secondActs, 0]);
     lane.step(['Reaction', 3], ['to hit', 1], 1);
-    expect([lane.s[PHASE], lane.s[BOUND], lane.get('A', TEST), lane.get('A', USED)]).toEqual([phase.opens, 2, 0, 0]);
+    expect([lane.s[whole.phase], lane.s[whole.bound], lane.get('A', 'tests'), lane.get('A', 'diceUsed')]).toEqual([
+      phase.opens,
+      2,
+      0,
+      0,
+    ]);
   });
 
   it('HA-CMD-02: an extra die for each three elements', () => {
     const cast = ['A', 'B', 'C'].map((name) => ({ name, unit: 'rifle-platoon', at: 0 }));
     const lane = new Lane(cast, [{ name: 'R', unit: 'rifle-platoon', at: 20 }], { options: plainly });
     lane.step(['who goes first', 1], 1, 5, 5, 1);
-    expect(left(lane)).toEqual([2, 0, 0, 0, 2, 0]);
+    expect(lane.showing()).toEqual([2, 0, 0, 0, 2, 0]);
   });
 
   it('HA-CMD-01: a gun with its FOO counts once', () => {
@@ -68,13 +51,13 @@ describe('a bound (HA-GEN-01, HA-CMD-01, HA-CMD-03, HA-CMD-07)', () => {
       { options: plainly },
     );
     lane.step(['who goes first', 1], ['Command die', 5]);
-    expect(lane.s[PHASE]).toBe(phase.second);
+    expect(lane.s[whole.phase]).toBe(phase.second);
   });
 });
 
 describe('the default commander (HA-R47, HA-CMD-04, HA-CMD-06)', () => {
   const prefers = (lane: Lane, ...faces: number[]) => {
-    const choice = chooseDie(dice(lane, ...faces).battle, lane.s, lane.unit('A'));
+    const choice = chooseDie(lane.dice(...faces).battle, lane.s, lane.unit('A'));
     return [choice >> 3, choice & 7];
   };
 
@@ -103,28 +86,30 @@ describe('the default commander (HA-R47, HA-CMD-04, HA-CMD-06)', () => {
       { options: plainly },
     );
     lane.step(['who goes first', 1], 1, 1);
-    dice(lane, 1, 1, 1);
-    expect(lane.s[NEXT]).toBe(0);
+    lane.dice(1, 1, 1);
+    expect(lane.s[whole.next]).toBe(0);
     lane.step(['Reaction', 5], ['to hit', 1]);
-    expect(lane.s[NEXT]).toBe(1);
+    expect(lane.s[whole.next]).toBe(1);
     lane.step(['Reaction', 5], ['to hit', 1]);
-    expect(lane.s[NEXT]).toBe(0); // a second pass
+    expect(lane.s[whole.next]).toBe(0); // a second pass
   });
 
   it('HA-CMD-06: at most three dice a bound', () => {
-    const lane = dice(duel(), 1, 1, 1, 1);
+    const lane = duel().dice(1, 1, 1, 1);
     act(lane, 'A', [['Reaction', 5], ['to hit', 1], 1]);
     act(lane, 'A', [['to hit', 1], 1]);
     act(lane, 'A', [['to hit', 1], 1]);
-    expect([lane.get('A', USED), chooseDie(lane.battle, lane.s, lane.unit('A'))]).toEqual([3, 0]);
+    expect([lane.get('A', 'diceUsed'), chooseDie(lane.battle, lane.s, lane.unit('A'))]).toEqual([3, 0]);
   });
 });
 
 describe('tests (HA-ORT-02, HA-ORT-03, HA-MOR-02)', () => {
   it('a failed reaction test loses the die, and the bound (HA-R42)', () => {
-    const lane = dice(duel(), 1, 1);
+    const lane = duel().dice(1, 1);
     act(lane, 'A', [['Reaction', 2]]);
-    expect([lane.get('A', TEST), left(lane)[0], chooseDie(lane.battle, lane.s, lane.unit('A'))]).toEqual([2, 1, 0]);
+    expect([lane.get('A', 'tests'), lane.showing()[0], chooseDie(lane.battle, lane.s, lane.unit('A'))]).toEqual([
+      2, 1, 0,
+    ]);
   });
 
   it('is thrown once a bound, and the rating once a game', () => {
@@ -133,43 +118,43 @@ describe('tests (HA-ORT-02, HA-ORT-03, HA-MOR-02)', () => {
       [{ name: 'B', unit: 'rifle-platoon', at: 24 }],
       { options: plainly },
     );
-    dice(lane, 1, 1);
+    lane.dice(1, 1);
     act(lane, 'A', [
       ['rating', 6],
       ['Reaction', 2],
       ['to hit', 1],
     ]);
-    expect(lane.get('A', RATING)).toBe(4);
+    expect(lane.get('A', 'officer')).toBe(4);
     act(lane, 'A', [['to hit', 1]]);
-    lane.set('A', TEST, 0);
-    dice(lane, 1);
+    lane.set('A', 'tests', 0);
+    lane.dice(1);
     act(lane, 'A', [['Reaction', 1]]);
-    expect(lane.get('A', TEST)).toBe(2);
+    expect(lane.get('A', 'tests')).toBe(2);
   });
 
   it('HA-R43: who seizes the initiative throws the first unused, unwanted die again', () => {
-    const lane = dice(duel(), 1, 1, 4, 5);
+    const lane = duel().dice(1, 1, 4, 5);
     act(lane, 'A', [['Reaction', 9], ['to hit', 1], 1, ['again', 6]]);
-    expect(left(lane)).toEqual([1, 0, 0, 0, 1, 1]); // the 4 was thrown again
-    const none = dice(duel(), 1, 1);
+    expect(lane.showing()).toEqual([1, 0, 0, 0, 1, 1]); // the 4 was thrown again
+    const none = duel().dice(1, 1);
     act(none, 'A', [['Reaction', 9], ['to hit', 1], 1]); // the other 1 is wanted
-    expect(left(none)).toEqual([1, 0, 0, 0, 0, 0]);
+    expect(none.showing()).toEqual([1, 0, 0, 0, 0, 0]);
   });
 
   it('HA-R40, HA-R41: all casualties so far; sixes serve morale first and count towards the three dice', () => {
-    const lane = dice(duel(), 1, 6);
-    lane.set('A', MEN, 1);
+    const lane = duel().dice(1, 6);
+    lane.set('A', 'men', 1);
     act(lane, 'A', [
       ['morale', 2],
       ['again', 3],
       ['Reaction', 5],
       ['to hit', 1],
     ]);
-    expect([lane.get('A', USED), left(lane)]).toEqual([2, [0, 0, 0, 0, 0, 0]]);
-    const failed = dice(duel(), 1);
-    failed.set('A', MEN, 1);
+    expect([lane.get('A', 'diceUsed'), lane.showing()]).toEqual([2, [0, 0, 0, 0, 0, 0]]);
+    const failed = duel().dice(1);
+    failed.set('A', 'men', 1);
     act(failed, 'A', [['morale', 2]]);
-    expect(failed.get('A', TEST)).toBe(2);
+    expect(failed.get('A', 'tests')).toBe(2);
   });
 
   it('HA-MOR-02: a lone damaged vehicle throws one D10', () => {
@@ -178,10 +163,10 @@ describe('tests (HA-ORT-02, HA-ORT-03, HA-MOR-02)', () => {
       [{ name: 'B', unit: 'rifle-platoon', at: 20 }],
       { options: plainly },
     );
-    lane.set('A', DAMAGE, 1);
-    dice(lane, 1);
+    lane.set('A', 'damaged', 1);
+    lane.dice(1);
     act(lane, 'A', [['morale', 1]]);
-    expect(lane.get('A', TEST)).toBe(2);
+    expect(lane.get('A', 'tests')).toBe(2);
   });
 });
 
@@ -197,28 +182,28 @@ describe('acts (HA-CMD-05, HA-OW-01, HA-FIRE-07)', () => {
 
   it('an element on Overwatch cannot fire until a 4 takes it off', () => {
     const lane = one('rifle-platoon', 'hold', { overwatch: true, men: 1 });
-    expect(lane.get('A', POSTURE)).toBe(posture.overwatch);
+    expect(lane.get('A', 'posture')).toBe(posture.overwatch);
     expect(faceOf(lane.battle, lane.s, lane.unit('A'), wish.fire)).toBe(0);
-    dice(lane, 1, 4);
+    lane.dice(1, 4);
     expect(act(lane, 'A', [['Reaction', 5]]) & 7).toBe(4);
     expect(act(lane, 'A', [['to hit', 1]]) & 7).toBe(1);
   });
 
   it('a concealed element leaves its position first', () => {
     const lane = one('rifle-platoon', 'advance', { concealed: true, men: 1 });
-    dice(lane, 2, 4);
+    lane.dice(2, 4);
     expect(act(lane, 'A', [['Reaction', 5]]) & 7).toBe(4);
-    expect(lane.get('A', POSTURE)).toBe(posture.none);
+    expect(lane.get('A', 'posture')).toBe(posture.none);
   });
 
   it('whoever holds is set up; an advancing MMG is not, and never sets up and fires in one turn', () => {
-    expect(one('mmg-team', 'hold').get('A', READY)).toBe(1);
+    expect(one('mmg-team', 'hold').get('A', 'setUp')).toBe(1);
     const lane = one('mmg-team', 'advance');
     lane.step(['who goes first', 1], ['Command die', 4]);
-    dice(lane, 1, 4);
+    lane.dice(1, 4);
     expect(faceOf(lane.battle, lane.s, lane.unit('A'), wish.fire)).toBe(0);
     lane.step(['Reaction', 5]); // sets up; the 1 is of no use now
-    expect([lane.get('A', READY), lane.s[PHASE]]).toEqual([1, phase.second]);
+    expect([lane.get('A', 'setUp'), lane.s[whole.phase]]).toEqual([1, phase.second]);
     expect(faceOf(lane.battle, lane.s, lane.unit('A'), wish.fire)).toBe(1);
   });
 
@@ -226,8 +211,8 @@ describe('acts (HA-CMD-05, HA-OW-01, HA-FIRE-07)', () => {
     const lane = one('mmg-team', 'hold');
     const unit = { ...lane.unit('A'), plan: 'withdraw' as const };
     expect(faceOf(lane.battle, lane.s, unit, wish.move)).toBe(4);
-    lane.set('A', READY, 0);
+    lane.set('A', 'setUp', 0);
     expect(faceOf(lane.battle, lane.s, unit, wish.move)).toBe(2);
-    expect(lane.get('A', MOTION)).toBe(0);
+    expect(lane.get('A', 'motion')).toBe(0);
   });
 });

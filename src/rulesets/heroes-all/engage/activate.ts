@@ -9,11 +9,12 @@ import { activationTest, ratingAfter, resultOf, sixesSpent, tested } from '../ac
 import { face } from '../command.js';
 import { prepare } from './acts.js';
 import type { Battle, BattleUnit } from './battle.js';
-import { casualtiesSoFar } from './composition.js';
+import * as its from './its.js';
+import { casualtiesSoFar } from './losses.js';
 import { moveByPlan, retire } from './moving.js';
 import { observe, tellOthers } from './observing.js';
 import { fire } from './shooting.js';
-import { CONTACT, DICE, fights, get, MOTION, motion, RATING, TEST, USED } from './state.js';
+import { addDice, diceShowing, fights, get, motion } from './state.js';
 import { tellFails, tellTakes } from './telling.js';
 import { faceOf, isWanted, type Wish, wish } from './wishes.js';
 
@@ -23,18 +24,18 @@ export function activate(battle: Battle, dice: Dice, s: State, unit: BattleUnit,
   const what = (choice >> 3) as Wish;
   const { base } = unit;
   take(s, which);
-  s[base + USED] = get(s, base, USED) + 1;
+  s[base + its.diceUsed] = get(s, base, its.diceUsed) + 1;
   if (dice.narrating) tellTakes(dice, s, unit, what, which);
   let seizes = false;
-  if (get(s, base, TEST) === 0) {
+  if (get(s, base, its.tests) === 0) {
     const result = test(battle, dice, s, unit);
     if (result < tested.acts) {
-      s[base + TEST] = 2;
+      s[base + its.tests] = 2;
       if (dice.narrating) tellFails(dice, unit, result === tested.morale);
-      if (get(s, base, CONTACT) > 0) retire(battle, dice, s, unit);
+      if (get(s, base, its.contact) > 0) retire(battle, dice, s, unit);
       return;
     }
-    s[base + TEST] = 1;
+    s[base + its.tests] = 1;
     seizes = result === tested.seizes;
   }
   act(battle, dice, s, unit, what);
@@ -42,24 +43,23 @@ export function activate(battle: Battle, dice: Dice, s: State, unit: BattleUnit,
 }
 
 function take(s: State, which: number): void {
-  const at = DICE + which - 1;
-  s[at] = (s[at] as number) - 1;
+  addDice(s, which, -1);
 }
 
 /** Morale and the reaction test; sixes serve failed morale first (HA-R41, HA-R47). */
 function test(battle: Battle, dice: Dice, s: State, unit: BattleUnit): number {
   const { core } = battle;
   const { base } = unit;
-  const room = core.numbers.rules.mostDice - get(s, base, USED);
-  const sixes = Math.min(room, s[DICE + face.any - 1] as number);
+  const room = core.numbers.rules.mostDice - get(s, base, its.diceUsed);
+  const sixes = Math.min(room, diceShowing(s, face.any));
   const casualties = casualtiesSoFar(battle, s, unit);
-  const rating = get(s, base, RATING) - 1;
+  const rating = get(s, base, its.officer) - 1;
   const code = activationTest(dice, core.activation, unit.profile, casualties, casualties === 0 ? 0 : sixes, rating);
   const spent = sixesSpent(code);
   for (let n = 0; n < spent; n++) take(s, face.any);
-  s[base + USED] = get(s, base, USED) + spent;
+  s[base + its.diceUsed] = get(s, base, its.diceUsed) + spent;
   // a rating that the unit's words fix is never stored: equal situations are equal states
-  if (unit.profile.officer < 0) s[base + RATING] = ratingAfter(code) + 1;
+  if (unit.profile.officer < 0) s[base + its.officer] = ratingAfter(code) + 1;
   return resultOf(code);
 }
 
@@ -85,17 +85,18 @@ function act(battle: Battle, dice: Dice, s: State, unit: BattleUnit, what: Wish)
       break;
   }
   // HA-MOVE-06: a vehicle whose latest action is no move ends its turn standing
-  if (unit.vehicle && fights(s, base) && get(s, base, MOTION) === motion.moved) s[base + MOTION] = motion.stopped;
+  if (unit.vehicle && fights(s, base) && get(s, base, its.motion) === motion.moved)
+    s[base + its.motion] = motion.stopped;
 }
 
 /** HA-ORT-02, HA-R43, HA-L11: the first unused die that nobody wants is thrown again; the new number stands. */
 function rethrow(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
   for (let which = 1; which < face.any; which++) {
-    if ((s[DICE + which - 1] as number) === 0) continue;
+    if (diceShowing(s, which) === 0) continue;
     if (isWanted(battle, s, unit.friendFrom, unit.friendTo, which)) continue;
     take(s, which);
     const shows = dice.die(6, 'a Command die again (HA-ORT-02)');
-    s[DICE + shows - 1] = (s[DICE + shows - 1] as number) + 1;
+    addDice(s, shows, 1);
     return;
   }
 }

@@ -6,24 +6,25 @@
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import type { BattleUnit } from './battle.js';
-import { get, POSTURE, posture, READY } from './state.js';
+import * as its from './its.js';
+import { get, posture } from './state.js';
 import { tellAct } from './telling.js';
 
 /** `toMove`: what stands in the way of a move, else of fire. */
 export function prepare(dice: Dice, s: State, unit: BattleUnit, toMove: boolean): void {
   const { base } = unit;
-  const now = get(s, base, POSTURE);
+  const now = get(s, base, its.posture);
   if (now === posture.concealed && !unit.profile.sniper) {
-    s[base + POSTURE] = posture.none;
+    s[base + its.posture] = posture.none;
     if (dice.narrating) tellAct(dice, unit, 'leaves its concealed position');
   } else if (toMove) {
-    s[base + READY] = 0;
+    s[base + its.setUp] = 0;
     if (dice.narrating) tellAct(dice, unit, 'breaks down its weapon');
   } else if (now === posture.overwatch) {
-    s[base + POSTURE] = posture.none;
+    s[base + its.posture] = posture.none;
     if (dice.narrating) tellAct(dice, unit, 'comes off Overwatch');
   } else {
-    s[base + READY] = 2; // never set up and fired in one turn
+    s[base + its.setUp] = 2; // never set up and fired in one turn
     if (dice.narrating) tellAct(dice, unit, 'sets up its weapon');
   }
 }

@@ -3,7 +3,7 @@ import { type Cast, Lane, plainly, type Stage } from '../testing/lane.js';
 import { activate } from './activate.js';
 import { moveByPlan, retire } from './moving.js';
 import { fire } from './shooting.js';
-import { ATTACKS, CONTACT, DICE, GRENADES, MEN, PLACE, STATUS, status, TEST } from './state.js';
+import { status } from './state.js';
 import { chooseDie, faceOf, wish } from './wishes.js';
 
 const hut: Stage = { terrain: [{ from: 18, to: 22, kind: 'hut' }], options: plainly };
@@ -18,9 +18,7 @@ const inContact = (how: Stage = hut) => {
 const shoot = (lane: Lane, name: string, rolls: Parameters<Lane['play']>[0]) =>
   lane.play(rolls, (dice) => fire(lane.battle, dice, lane.s, lane.unit(name)));
 const give = (lane: Lane, name: string, face: number, rolls: Parameters<Lane['play']>[0]) => {
-  lane.s.fill(0, DICE, DICE + 6);
-  lane.s[DICE + face - 1] = 1;
-  const unit = lane.unit(name);
+  const unit = lane.dice(face).unit(name);
   const choice = chooseDie(lane.battle, lane.s, unit);
   lane.play(rolls, (dice) => activate(lane.battle, dice, lane.s, unit, choice));
 };
@@ -29,23 +27,23 @@ describe('contact (HA-ASLT-05, HA-ASLT-10, HA-BLDG-01)', () => {
   it('a move that reaches the defenders is contact; one that falls short is none', () => {
     const lane = inContact();
     expect([
-      lane.get('A', PLACE),
-      lane.get('A', CONTACT),
-      lane.get('A', ATTACKS),
-      lane.get('D', CONTACT),
-      lane.get('D', ATTACKS),
+      lane.get('A', 'place'),
+      lane.get('A', 'contact'),
+      lane.get('A', 'attacks'),
+      lane.get('D', 'contact'),
+      lane.get('D', 'attacks'),
     ]).toEqual([40, 2, 1, 1, 0]);
     const short = start();
     short.play([3, 4], (dice) => moveByPlan(short.battle, dice, short.s, short.unit('A')));
-    expect([short.get('A', PLACE), short.get('A', CONTACT)]).toEqual([38, 0]);
+    expect([short.get('A', 'place'), short.get('A', 'contact')]).toEqual([38, 0]);
     shoot(short, 'A', [['to hit', 1], 1, 1, 1, 1, 1]); // it may still fire, without grenades
-    expect(short.get('A', GRENADES)).toBe(0);
+    expect(short.get('A', 'grenadesUsed')).toBe(0);
   });
 
   it('a building holds 16 in all', () => {
     const lane = new Lane([{ ...attackers, fields: { men: 9 } }], [{ ...defenders, fields: { men: 8 } }], hut);
     lane.play([6, 6], (dice) => moveByPlan(lane.battle, dice, lane.s, lane.unit('A')));
-    expect([lane.get('A', CONTACT), lane.get('A', PLACE)]).toEqual([0, 38]); // before the door
+    expect([lane.get('A', 'contact'), lane.get('A', 'place')]).toEqual([0, 38]); // before the door
     expect(() => new Lane([{ name: 'G', unit: 'medium-mortar', at: 20 }], [defenders], hut)).toThrow(
       'no vehicles, guns or mortars inside (HA-BLDG-01)',
     );
@@ -57,7 +55,7 @@ describe('contact (HA-ASLT-05, HA-ASLT-10, HA-BLDG-01)', () => {
       lane.play(unit === 'sherman' ? [6, 6, 6] : [6, 6], (dice) =>
         moveByPlan(lane.battle, dice, lane.s, lane.unit('A')),
       );
-      expect([lane.get('A', CONTACT), lane.get('A', PLACE)]).toEqual([0, 38]);
+      expect([lane.get('A', 'contact'), lane.get('A', 'place')]).toEqual([0, 38]);
     }
   });
 });
@@ -69,7 +67,7 @@ describe('rounds (HA-ASLT-06, HA-ASLT-07, HA-ASLT-09, HA-R22)', () => {
       const lane = new Lane([rationed], [defenders], hut);
       lane.play([4, 4], (dice) => moveByPlan(lane.battle, dice, lane.s, lane.unit('A')));
       shoot(lane, 'A', rolls);
-      return lane.get('D', MEN);
+      return lane.get('D', 'men');
     };
     expect(round(['rationed weapons', 2])).toBe(3);
     expect(round(['rationed weapons', 3], ['to hit', 5], 1, 1, 1, 1, 1)).toBe(2);
@@ -79,27 +77,27 @@ describe('rounds (HA-ASLT-06, HA-ASLT-07, HA-ASLT-09, HA-R22)', () => {
     const lane = inContact();
     expect(faceOf(lane.battle, lane.s, lane.unit('A'), wish.fire)).toBe(1);
     shoot(lane, 'A', [['casualties', 1], 4, ['to hit', 4], 5, 1, 1, 1, 1]); // 1 and 0, then 5 − 1 + 1: one of them
-    expect([lane.get('D', MEN), lane.get('A', GRENADES)]).toEqual([1, 1]);
+    expect([lane.get('D', 'men'), lane.get('A', 'grenadesUsed')]).toEqual([1, 1]);
     shoot(lane, 'A', [['to hit', 4], 4, 4, 4, 4, 4]);
-    expect(lane.get('D', MEN)).toBe(1);
+    expect(lane.get('D', 'men')).toBe(1);
   });
 
   it('defenders fire back without grenades, against hard cover too', () => {
     const lane = inContact();
     give(lane, 'D', 1, [['Reaction', 5], ['to hit', 5], 4, 1]);
-    expect([lane.get('A', MEN), lane.get('D', GRENADES)]).toEqual([5, 0]);
+    expect([lane.get('A', 'men'), lane.get('D', 'grenadesUsed')]).toEqual([5, 0]);
   });
 
   it('in the open nobody has hard cover (HA-L06)', () => {
     const lane = inContact({ options: plainly });
     give(lane, 'D', 1, [['Reaction', 5], ['to hit', 4], 4, 1]);
-    expect(lane.get('A', MEN)).toBe(4);
+    expect(lane.get('A', 'men')).toBe(4);
   });
 
   it('when the defenders are lost the contact ends', () => {
     const lane = inContact();
     shoot(lane, 'A', [['casualties', 3], 4]);
-    expect([lane.get('D', STATUS), lane.get('A', CONTACT), lane.get('A', ATTACKS)]).toEqual([status.lost, 0, 0]);
+    expect([lane.get('D', 'status'), lane.get('A', 'contact'), lane.get('A', 'attacks')]).toEqual([status.lost, 0, 0]);
   });
 });
 
@@ -107,35 +105,38 @@ describe('who fails retires (HA-ASLT-08, HA-R22, HA-R48)', () => {
   it('defenders after morale or the reaction test, one full move across country', () => {
     const lane = inContact();
     give(lane, 'D', 1, [['Reaction', 1], ['inches', 3], 4]);
-    expect([lane.get('D', PLACE), lane.get('D', CONTACT), lane.get('A', CONTACT), lane.get('D', TEST)]).toEqual([
-      54, 0, 0, 2,
-    ]);
+    expect([
+      lane.get('D', 'place'),
+      lane.get('D', 'contact'),
+      lane.get('A', 'contact'),
+      lane.get('D', 'tests'),
+    ]).toEqual([54, 0, 0, 2]);
     const shaken = inContact();
-    shaken.set('D', MEN, 2);
+    shaken.set('D', 'men', 2);
     give(shaken, 'D', 1, [['morale', 2], ['inches', 1], 1]);
-    expect(shaken.get('D', PLACE)).toBe(44);
+    expect(shaken.get('D', 'place')).toBe(44);
   });
 
   it('attackers in the same way; no die given, nothing happens', () => {
     const lane = inContact();
-    lane.set('A', MEN, 5);
+    lane.set('A', 'men', 5);
     give(lane, 'A', 1, [['morale', 1], ['inches', 2], 2]);
-    expect([lane.get('A', PLACE), lane.get('D', CONTACT)]).toEqual([32, 0]);
+    expect([lane.get('A', 'place'), lane.get('D', 'contact')]).toEqual([32, 0]);
     const idle = inContact();
-    expect(chooseDie(idle.battle, idle.s.fill(0, DICE, DICE + 6), idle.unit('D'))).toBe(0);
+    expect(chooseDie(idle.battle, idle.dice().s, idle.unit('D'))).toBe(0);
   });
 
   it('driven off the lane is lost', () => {
     const lane = inContact({ ...hut, length: 24 });
     lane.play([6, 6], (dice) => retire(lane.battle, dice, lane.s, lane.unit('D')));
-    expect([lane.get('D', STATUS), lane.get('A', CONTACT)]).toEqual([status.lost, 0]);
+    expect([lane.get('D', 'status'), lane.get('A', 'contact')]).toEqual([status.lost, 0]);
   });
 
   it('a second attacker keeps the defenders in contact', () => {
     const lane = new Lane([attackers, { ...attackers, name: 'C' }], [defenders], hut);
     for (const name of ['A', 'C']) lane.play([4, 4], (dice) => moveByPlan(lane.battle, dice, lane.s, lane.unit(name)));
-    expect(lane.get('D', CONTACT)).toBe(1);
+    expect(lane.get('D', 'contact')).toBe(1);
     lane.play([1, 1], (dice) => retire(lane.battle, dice, lane.s, lane.unit('A')));
-    expect([lane.get('D', CONTACT), lane.get('C', CONTACT)]).toEqual([2, 3]);
+    expect([lane.get('D', 'contact'), lane.get('C', 'contact')]).toEqual([2, 3]);
   });
 });

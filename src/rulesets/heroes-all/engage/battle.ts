@@ -1,41 +1,33 @@
 /**
  * An engagement compiled from its specification: every number that a step needs, looked up once.
  *
- * Promises: immutable but for `now`, `view` and `way`, which are scratch space of a single step; positions and distances are half inches from the
- * lane's `from`.
+ * Promises: immutable but for `now`, `view` and `way`, which are scratch space of a single step; positions and distances are half
+ * inches from the lane's `from`.
  */
+import { checkEnds, turnLimitOf } from '../../../engagement/body.js';
+import type { Whereabouts } from '../../../engagement/nearest-unit.js';
 import type { TargetView } from '../../../engagement/plan.js';
-import type {
-  Composition,
-  EngagementSpec,
-  ForceSpec,
-  Lane,
-  PlanKind,
-  Side,
-  TargetPriority,
-  UnitSpec,
-} from '../../../engagement/spec.js';
+import { type RosterUnit, rosterOf, type Sides, sidesOf } from '../../../engagement/roster.js';
+import type { EngagementSpec, Lane, UnitSpec } from '../../../engagement/spec.js';
+import { checkStrengths, Starts } from '../../../engagement/starts.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import type { FireSituation } from '../attack/fire.js';
 import { commandDice } from '../command.js';
 import type { Core } from '../core.js';
 import type { MoveCase } from '../movement.js';
 import { newView, type View } from '../observation.js';
-import { kind, mode, type Profile } from '../profile.js';
+import { type Arm, kind, mode, type Profile, type Round } from '../profile.js';
 import { type Ground, groundOf, halfInches } from './ground.js';
+import { type HeroesLayout, layoutOf } from './layout.js';
 import { type Options, readOptions } from './options.js';
-import { ammoSlots, type Layout, layoutOf } from './state.js';
+import { whereaboutsOf } from './sight.js';
+import { ammoSlots, block, mostEnemies, whole } from './state.js';
 import { createTargetView } from './targets.js';
 
 /** One unit of the engagement: one element, of one vehicle or gun at most (HA-L04). */
-export interface BattleUnit {
-  /** Number among all units, blue's first, and within its force. */
-  readonly index: number;
-  readonly inForce: number;
-  /** Offset of its block. */
+export interface BattleUnit extends RosterUnit {
+  /** Where its block begins in a state. */
   readonly base: number;
-  readonly name: string;
-  readonly side: Side;
   readonly profile: Profile;
   readonly vehicle: boolean;
   /** Has a weapon that it may fire: what "can fight" asks for (ENG-R02, HA-NCO-04, HA-L21). */
@@ -55,16 +47,7 @@ export interface BattleUnit {
   /** Infantry that may assault (HA-ASLT-05). */
   readonly assaults: boolean;
   readonly start: number;
-  /** Towards its own end: −1 or +1. */
-  readonly home: -1 | 1;
-  readonly plan: PlanKind;
   readonly standOff: number;
-  readonly priority: TargetPriority;
-  readonly flank: boolean;
-  readonly friendFrom: number;
-  readonly friendTo: number;
-  readonly enemyFrom: number;
-  readonly enemyTo: number;
   /** An enemy may fire at it indirectly: how far it moved matters (HA-IND-02). */
   readonly shelled: boolean;
 }
@@ -77,15 +60,14 @@ export interface Aim extends FireSituation {
 
 export interface Battle {
   readonly core: Core;
-  readonly spec: EngagementSpec;
   readonly options: Options;
   readonly bounds: number;
   readonly units: readonly BattleUnit[];
-  readonly blueCount: number;
+  readonly sides: Sides;
   readonly ground: Ground;
-  readonly layout: Layout;
-  readonly blueStarts: readonly Composition[];
-  readonly redStarts: readonly Composition[];
+  readonly layout: HeroesLayout;
+  readonly starts: Starts;
+  readonly where: Whereabouts;
   readonly targets: TargetView;
   readonly now: Aim;
   readonly view: View;
@@ -97,47 +79,48 @@ const boundsOfADay = 24;
 
 /** Compiles an engagement. Throws a `LanchesterError` for a lane, unit, position or option that makes no sense. */
 export function compileBattle(core: Core, spec: EngagementSpec): Battle {
+  checkEnds('heroes-all', spec);
   const ground = groundOf(core.numbers, spec.lane);
   const options = readOptions(spec.options);
-  const bounds = spec.turnLimit ?? boundsOfADay;
-  if (!Number.isInteger(bounds) || bounds < 1) {
-    throw new LanchesterError(
-      'bad-value',
-      `heroes-all: a limit of ${bounds} bounds makes no sense: a whole number from 1`,
-    );
-  }
-  const profiles = [...spec.blue.units, ...spec.red.units].map(
-    (unit) => core.sheets.sheet(unit.unit, unit.fields).profile,
-  );
-  const blueCount = spec.blue.units.length;
+  const bounds = turnLimitOf('heroes-all', spec, 'bounds', boundsOfADay);
+  const drafts = rosterOf(spec, (unit) => draftOf(core, unit, spec.lane, ground, bounds));
+  const sides = sidesOf(drafts);
+  const most = Math.max(spec.blue.units.length, spec.red.units.length);
+  if (most > mostEnemies)
+    throw new LanchesterError('out-of-range', `heroes-all: ${most} units of a side: at most ${mostEnemies} are played`);
+  const starts = new Starts(spec, { blue: whole.blueStart, red: whole.redStart });
+  checkStrengths('heroes-all', starts, drafts, ({ vehicle, profile }) => (vehicle ? 1 : profile.most));
   const { rules } = core.numbers;
-  const enemies = Math.max(blueCount, spec.red.units.length);
   const layout = layoutOf({
-    names: [...spec.blue.units, ...spec.red.units].map(({ name }) => name),
-    aboard: profiles.map(({ most }) => most),
+    units: drafts.map(({ name, profile, enemyFrom, enemyTo }) => ({
+      name,
+      most: profile.most,
+      enemies: enemyTo - enemyFrom,
+    })),
     bounds,
-    blueStarts: spec.starts.reduce((n, level) => n + level.blue.length, 0),
-    redStarts: spec.starts.reduce((n, level) => n + level.red.length, 0),
-    places: ground.length + 1,
-    mostDice: commandDice(enemies, rules.extraDieEach),
+    starts: [starts.of[0].length, starts.of[1].length],
+    length: ground.length,
+    mostDice: commandDice(most, rules.extraDieEach),
     dicePerElement: rules.mostDice,
     buildings: ground.buildings.map(({ structure }) => structure.points),
-    enemies,
   });
-  const make = (force: ForceSpec, first: number): BattleUnit[] =>
-    force.units.map((unit, k) => unitOf(unit, k, first, force, spec, profiles, layout, ground, bounds));
-  const units = [...make(spec.blue, 0), ...make(spec.red, blueCount)];
+  const units = drafts.map(
+    (draft): BattleUnit => ({
+      ...draft,
+      base: layout.of.unit.base + draft.index * block,
+      shelled: drafts.slice(draft.enemyFrom, draft.enemyTo).some(({ indirect }) => indirect !== 0),
+    }),
+  );
   const parts = {
     core,
-    spec,
     options,
     bounds,
     units,
-    blueCount,
+    sides,
     ground,
     layout,
-    blueStarts: spec.starts.flatMap((level) => level.blue),
-    redStarts: spec.starts.flatMap((level) => level.red),
+    starts,
+    where: whereaboutsOf(units),
     now: { range: 0, men: 0, targetMen: 0, extra: 0, flags: 0, allowed: 0, zeroing: 0, forced: -1 },
     view: newView(),
     way: {
@@ -153,63 +136,36 @@ export function compileBattle(core: Core, spec: EngagementSpec): Battle {
   return { ...parts, targets: createTargetView(parts) };
 }
 
-function maskOf(profile: Profile, test: (arm: Profile['arms'][number]) => boolean): number {
-  return profile.arms.reduce((mask, arm, k) => (test(arm) ? mask | (1 << k) : mask), 0);
+function maskOf({ arms }: Profile, test: (arm: Arm) => boolean): number {
+  return arms.reduce((mask, arm, k) => (test(arm) ? mask | (1 << k) : mask), 0);
 }
 
-function unitOf(
-  unit: UnitSpec,
-  inForce: number,
-  first: number,
-  force: ForceSpec,
-  spec: EngagementSpec,
-  profiles: readonly Profile[],
-  layout: Layout,
-  ground: Ground,
-  bounds: number,
-): BattleUnit {
-  const index = first + inForce;
-  const profile = profiles[index] as Profile;
-  const blueCount = spec.blue.units.length;
-  const all = profiles.length;
-  const isBlue = force.side === 'blue';
-  const enemies = isBlue ? profiles.slice(blueCount) : profiles.slice(0, blueCount);
+/** A unit before anything is known of the others. */
+type Draft = Omit<BattleUnit, keyof RosterUnit | 'base' | 'shelled'>;
+
+function draftOf(core: Core, unit: UnitSpec, lane: Lane, ground: Ground, bounds: number): Draft {
+  const { profile } = core.sheets.sheet(unit.unit, unit.fields);
   const vehicle = profile.kind === kind.vehicle;
   const weapon = profile.arms[0]?.rounds[0]?.weapon;
   const silent = profile.transport && !profile.soft && profile.passengers === 0; // HA-NCO-04
-  const hasIndirect = (one: Profile): boolean =>
-    one.arms.some((arm) => arm.rounds.some((round) => round.mode === mode.indirect));
+  const isIndirect = (round: Round): boolean => round.mode === mode.indirect;
   const inside = profile.kind === kind.men || (profile.kind === kind.crew && /^(lmg|mmg|hmg)$/.test(weapon?.key ?? ''));
-  const start = placeOf(unit, spec.lane);
+  const start = placeOf(unit, lane);
   checkPlace(unit, profile, inside, start, ground);
   return {
-    index,
-    inForce,
-    base: layout.first + index * layout.block,
-    name: unit.name,
-    side: force.side,
     profile,
     vehicle,
     armed: (profile.arms.length > 0 && !silent) || profile.goliath,
     immobile: vehicle ? 0 : maskOf(profile, (arm) => arm.rounds[0]?.weapon.immobile === true),
     direct: maskOf(profile, (arm) => arm.rounds.some((round) => round.mode === mode.direct)),
-    indirect: maskOf(profile, (arm) => arm.rounds.some((round) => round.mode === mode.indirect)),
-    onlyIndirect: maskOf(profile, (arm) => arm.rounds.every((round) => round.mode === mode.indirect)),
-    indirectRound: profile.arms[profile.main]?.rounds.findIndex((round) => round.mode === mode.indirect) ?? -1,
+    indirect: maskOf(profile, (arm) => arm.rounds.some(isIndirect)),
+    onlyIndirect: maskOf(profile, (arm) => arm.rounds.every(isIndirect)),
+    indirectRound: profile.arms[profile.main]?.rounds.findIndex(isIndirect) ?? -1,
     ammo: ammoOf(unit, profile, bounds),
     inside,
     assaults: profile.kind === kind.men && !profile.sniper && !profile.spotter,
     start,
-    home: force.end === 'from' ? -1 : 1,
-    plan: unit.plan.kind,
     standOff: halfInches(unit.plan.standOff ?? 1, `the stand-off of ${unit.name}`),
-    priority: unit.plan.priority,
-    flank: unit.flank,
-    friendFrom: isBlue ? 0 : blueCount,
-    friendTo: isBlue ? blueCount : all,
-    enemyFrom: isBlue ? blueCount : 0,
-    enemyTo: isBlue ? all : blueCount,
-    shelled: enemies.some(hasIndirect),
   };
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { fates } from '../../../engagement/body.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import { core } from '../testing/core.js';
 import { type Cast, Lane, plainly, stage } from '../testing/lane.js';
 import { compileBattle } from './battle.js';
-import { unitFate } from './ending.js';
-import { BOUND, DAMAGE, DICE, MEN, OVER, PHASE, PLACE, phase, RATING } from './state.js';
+import { phase, whole } from './state.js';
 import { createEngagement } from './turn.js';
 
 const men = (name: string, at: number, fields = {}): Cast => ({ name, unit: 'rifle-platoon', at, fields });
@@ -20,7 +20,7 @@ describe('the end (HA-R48, ENG-R01, ENG-R02)', () => {
     );
     lane.step(['who goes first', 1], ['Command die', 1]);
     lane.step(['Reaction', 5], ['to hit', 6]);
-    expect(lane.s[OVER]).toBe(1); // a truck fights nobody
+    expect(lane.s[whole.over]).toBe(1); // a truck fights nobody
     expect(lane.outcome()).toEqual({
       winner: 1,
       blueLost: 0,
@@ -28,11 +28,13 @@ describe('the end (HA-R48, ENG-R01, ENG-R02)', () => {
       turns: 1,
       blueCost: 1500,
       redCost: 4000,
-      'fate of A': unitFate.unhurt,
-      'fate of B': unitFate.lost,
-      'fate of T': unitFate.unhurt,
+      'fate of A': fates.unhurt,
+      'fate of B': fates.lost,
+      'fate of T': fates.unhurt,
     });
-    expect([lane.s[PHASE], lane.get('A', PLACE), lane.get('A', RATING), lane.s[DICE]]).toEqual([0, 0, 0, 0]);
+    expect([lane.s[whole.phase], lane.get('A', 'place'), lane.get('A', 'officer'), lane.showing()[0]]).toEqual([
+      0, 0, 0, 0,
+    ]);
   });
 
   it('at the limit; men that fell are lost by share, a damaged vehicle loses nothing', () => {
@@ -41,16 +43,16 @@ describe('the end (HA-R48, ENG-R01, ENG-R02)', () => {
       [men('B', 60), men('C', 60)],
       { options: plainly, bounds: 1 },
     );
-    lane.set('A', MEN, 6).set('T', DAMAGE, 1).set('B', MEN, 2);
+    lane.set('A', 'men', 6).set('T', 'damaged', 1).set('B', 'men', 2);
     lane.step(['who goes first', 2], 5, 5);
     lane.step(5, 5);
     const outcome = lane.outcome();
     expect([outcome['blueLost'], outcome['redLost'], outcome['turns']]).toEqual([3000, 9000, 1]);
     expect(outcome['winner']).toBe(1); // 37.5 % against 7 %
     expect([outcome['fate of A'], outcome['fate of T'], outcome['fate of C']]).toEqual([
-      unitFate.hurt,
-      unitFate.hurt,
-      unitFate.unhurt,
+      fates.hurt,
+      fates.hurt,
+      fates.unhurt,
     ]);
   });
 
@@ -58,13 +60,13 @@ describe('the end (HA-R48, ENG-R01, ENG-R02)', () => {
     const lane = new Lane([men('A', 0), { ...men('N', 0), men: 0 }], [men('B', 60)], { options: plainly, bounds: 1 });
     lane.step(['who goes first', 1], 5);
     lane.step(5);
-    expect([lane.outcome()['blueCost'], lane.outcome()['fate of N']]).toEqual([12_000, unitFate.absent]);
+    expect([lane.outcome()['blueCost'], lane.outcome()['fate of N']]).toEqual([12_000, fates.absent]);
   });
 
   it('a bound ends with both turns played; a day has 24 bounds (HA-GEN-01)', () => {
     const lane = new Lane([men('A', 0)], [men('B', 60)], { options: plainly, bounds: 2 });
     lane.step(['who goes first', 1], 5).step(5);
-    expect([lane.s[BOUND], lane.s[PHASE], lane.s[OVER]]).toEqual([2, phase.opens, 0]);
+    expect([lane.s[whole.bound], lane.s[whole.phase], lane.s[whole.over]]).toEqual([2, phase.opens, 0]);
     const { turnLimit: _, ...unlimited } = stage([men('A', 0)], [men('B', 60)]);
     expect(compileBattle(core, unlimited).bounds).toBe(24);
   });
@@ -93,7 +95,7 @@ describe('what is refused', () => {
     expect(lane({ options: { season: 'winter' } })).toContain('needs an option hour');
     expect(lane({ options: { season: 'wintre', hour: 3 } })).toContain('(did you mean "winter"?)');
     expect(lane({ options: { hour: 24 } })).toContain('expected 0 to 23');
-    expect(lane({ bounds: 0 })).toContain('a limit of 0 bounds makes no sense');
+    expect(lane({ bounds: 0 })).toContain('turnLimit must be whole bounds from 1 to 10000, not 0');
   });
 
   it('strengths beyond what a unit may have, and units without a price', () => {

@@ -3,21 +3,13 @@
  *
  * Promises: positions are whole or half inches (HA-R05); nothing here allocates once it is compiled.
  */
-import {
-  checkLane,
-  crosses,
-  isIn,
-  liesBetween,
-  overlap,
-  type Stretches,
-  stretchesOf,
-} from '../../../engagement/lane.js';
+import { checkLane, isIn, liesBetween, overlap, type Stretches, stretchesOf } from '../../../engagement/lane.js';
 import type { Lane } from '../../../engagement/spec.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import type { State } from '../../../kernel/process.js';
 import { type Cover, cover } from '../attack/need.js';
 import type { Numbers, Structure } from '../numbers.js';
-import { BUILDINGS } from './state.js';
+import { pointsLeft } from './state.js';
 
 /** Terrain besides the buildings, which have the names of the structures table. */
 export const openTerrain = [
@@ -126,7 +118,7 @@ export function buildingAt(ground: Ground, s: State, place: number): number {
   const { buildings } = ground;
   for (let k = 0; k < buildings.length; k++) {
     const { from, to } = buildings[k] as Building;
-    if (from <= place && place <= to && (s[BUILDINGS + k] as number) > 0) return k;
+    if (from <= place && place <= to && pointsLeft(s, k) > 0) return k;
   }
   return -1;
 }
@@ -138,7 +130,7 @@ export function coverAt(ground: Ground, s: State, place: number, inside: boolean
   for (let k = 0; k < buildings.length; k++) {
     const { from, to, structure } = buildings[k] as Building;
     if (place < from || place > to) continue;
-    if ((s[BUILDINGS + k] as number) > 0) {
+    if (pointsLeft(s, k) > 0) {
       // HA-L14: a pillbox is shelled as a building and has its line for small arms
       if (inside) return structure.key === 'pillbox' ? cover.bunker : cover.building;
       best = cover.soft;
@@ -156,7 +148,7 @@ export function isWalledOff(ground: Ground, s: State, a: number, b: number): boo
   const high = Math.max(a, b);
   for (let k = 0; k < buildings.length; k++) {
     const { from, to } = buildings[k] as Building;
-    if (low < from && to < high && (s[BUILDINGS + k] as number) > 0) return true;
+    if (low < from && to < high && pointsLeft(s, k) > 0) return true;
   }
   return false;
 }
@@ -187,9 +179,4 @@ export function isDeepInWood(ground: Ground, place: number): boolean {
     if (place - (woods[k] as number) > 6 && (woods[k + 1] as number) - place > 6) return true;
   }
   return false;
-}
-
-/** Whether a way touches stretches. */
-export function touches(stretches: Stretches, a: number, b: number): boolean {
-  return crosses(stretches, a, b);
 }

@@ -9,75 +9,63 @@ import { casualtiesOf, gradeOf, pointsOf, ruined, weaponDestroyed } from '../att
 import { grade } from '../attack/shots.js';
 import type { Battle, BattleUnit } from './battle.js';
 import { buildingAt } from './ground.js';
-import { forgetUnseen, setBit } from './sight.js';
-import {
-  ATTACKS,
-  BUILDINGS,
-  CONTACT,
-  DAMAGE,
-  fights,
-  get,
-  MEN,
-  PLACE,
-  SECOND,
-  SEEN,
-  STATUS,
-  status,
-  TARGET,
-  ZERO,
-} from './state.js';
+import * as its from './its.js';
+import { forgetUnseen, setSeen, setTried } from './sight.js';
+import { fights, get, menOf, placeOf, pointsLeft, setPoints, status, strip } from './state.js';
 import { tellLost, tellRuin } from './telling.js';
+
+/** Casualties so far (HA-R40), or 1 for a damaged vehicle (HA-MOR-02). */
+export function casualtiesSoFar(battle: Battle, s: State, unit: BattleUnit): number {
+  if (unit.vehicle) return get(s, unit.base, its.damaged);
+  return battle.starts.strength(s, unit) - menOf(s, unit.base);
+}
 
 /** The unit is lost, or has left by plan. */
 export function remove(battle: Battle, s: State, unit: BattleUnit, why: 2 | 3): void {
   breakContact(battle, s, unit);
-  const { base } = unit;
-  const men = get(s, base, MEN);
-  s.fill(0, base, base + battle.layout.block);
-  s[base + STATUS] = why;
-  if (why === status.left) s[base + MEN] = men;
+  strip(s, unit.base, why, why === status.left ? menOf(s, unit.base) : 0, 0);
   for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
     const enemy = battle.units[k] as BattleUnit;
     if (!fights(s, enemy.base)) continue;
-    if (get(s, enemy.base, TARGET) === unit.index + 1) forgetAim(s, enemy);
-    setBit(s, enemy, unit, SEEN, false);
-    setBit(s, enemy, unit, battle.layout.tried, false);
+    if (get(s, enemy.base, its.target) === unit.index + 1) forgetAim(s, enemy);
+    setSeen(s, enemy, unit, false);
+    setTried(s, enemy, unit, false);
   }
 }
 
 function forgetAim(s: State, unit: BattleUnit): void {
-  s[unit.base + TARGET] = 0;
-  s[unit.base + SECOND] = 0;
-  s[unit.base + ZERO] = 0;
+  s[unit.base + its.target] = 0;
+  s[unit.base + its.secondShot] = 0;
+  s[unit.base + its.zeroing] = 0;
 }
 
 /** Ends a unit's close assault; whoever else was in it with its enemy stays in it. */
 export function breakContact(battle: Battle, s: State, unit: BattleUnit): void {
   const own = unit.index + 1;
-  s[unit.base + CONTACT] = 0;
-  s[unit.base + ATTACKS] = 0;
+  s[unit.base + its.contact] = 0;
+  s[unit.base + its.attacks] = 0;
   for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
     const enemy = battle.units[k] as BattleUnit;
-    if (get(s, enemy.base, CONTACT) !== own) continue;
-    const attacks = get(s, enemy.base, ATTACKS) === 1;
-    s[enemy.base + CONTACT] = attacks ? 0 : otherAttacker(battle, s, enemy, unit);
-    if (attacks) s[enemy.base + ATTACKS] = 0;
+    if (get(s, enemy.base, its.contact) !== own) continue;
+    const attacks = get(s, enemy.base, its.attacks) === 1;
+    s[enemy.base + its.contact] = attacks ? 0 : otherAttacker(battle, s, enemy, unit);
+    if (attacks) s[enemy.base + its.attacks] = 0;
   }
 }
 
 function otherAttacker(battle: Battle, s: State, defender: BattleUnit, gone: BattleUnit): number {
   for (let k = defender.enemyFrom; k < defender.enemyTo; k++) {
     const other = battle.units[k] as BattleUnit;
-    if (other !== gone && get(s, other.base, CONTACT) === defender.index + 1) return other.index + 1;
+    if (other !== gone && get(s, other.base, its.contact) === defender.index + 1) return other.index + 1;
   }
   return 0;
 }
 
 /** Men fall (HA-FIRE-09, HA-FIRE-10); a unit without figures is out (HA-R48). */
 export function loseMen(battle: Battle, dice: Dice, s: State, unit: BattleUnit, count: number): void {
-  const left = get(s, unit.base, MEN) - count;
+  const left = menOf(s, unit.base) - count;
   if (left > 0) {
-    s[unit.base + MEN] = left;
+    s[unit.base + its.men] = left;
     return;
   }
   if (dice.narrating) tellLost(dice, unit);
@@ -93,15 +81,15 @@ export function applyOutcome(battle: Battle, dice: Dice, s: State, unit: BattleU
     remove(battle, s, unit, status.lost);
     return;
   }
-  if (unit.vehicle) s[base + DAMAGE] = gradeOf(code);
+  if (unit.vehicle) s[base + its.damaged] = gradeOf(code);
   if (casualtiesOf(code) > 0) loseMen(battle, dice, s, unit, casualtiesOf(code));
 }
 
 /** HA-BLDG-02, HA-BLDG-05, HA-L15: a building loses points; when it falls, sight changes for everybody. */
 function wearBuilding(battle: Battle, dice: Dice, s: State, unit: BattleUnit, points: number, falls: boolean): void {
-  const at = buildingAt(battle.ground, s, get(s, unit.base, PLACE));
+  const at = buildingAt(battle.ground, s, placeOf(s, unit.base));
   if (at < 0) return;
-  s[BUILDINGS + at] = Math.max(0, (s[BUILDINGS + at] as number) - points);
+  setPoints(s, at, Math.max(0, pointsLeft(s, at) - points));
   if (!falls) return;
   if (dice.narrating) tellRuin(dice, battle.ground.buildings[at]?.structure.title ?? 'building');
   for (const other of battle.units) if (fights(s, other.base)) forgetUnseen(battle, s, other);

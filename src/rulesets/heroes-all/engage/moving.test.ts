@@ -3,29 +3,14 @@ import { zero } from '../attack/need.js';
 import { type Cast, Lane, plainly, type Stage } from '../testing/lane.js';
 import { moveWanted } from './intent.js';
 import { moveByPlan } from './moving.js';
-import {
-  BOUND,
-  DAMAGE,
-  FAR,
-  MEN,
-  MOTION,
-  motion,
-  PLACE,
-  SECOND,
-  SEEN,
-  STATUS,
-  STUCK,
-  status,
-  TARGET,
-  ZERO,
-} from './state.js';
+import { motion, status, whole } from './state.js';
 
 const foe: Cast = { name: 'B', unit: 'rifle-platoon', at: 60 };
 const lane = (cast: Omit<Cast, 'name'>, how: Stage = {}, enemy: Cast = foe) =>
   new Lane([{ ...cast, name: 'A' }], [enemy], { options: plainly, length: 60, ...how });
 const move = (on: Lane, rolls: Parameters<Lane['play']>[0], name = 'A') => {
   on.play(rolls, (dice) => moveByPlan(on.battle, dice, on.s, on.unit(name)));
-  return on.get(name, PLACE);
+  return on.get(name, 'place');
 };
 const men: Omit<Cast, 'name'> = { unit: 'rifle-platoon', at: 10, plan: 'assault' };
 const tank: Omit<Cast, 'name'> = { unit: 'sherman', at: 10, plan: 'assault', fields: { price: 30 } };
@@ -52,7 +37,7 @@ describe('how far (HA-MOVE-01, HA-MOVE-03, HA-R05)', () => {
   });
 
   it('HA-MOVE-05, HA-R44: a damaged vehicle moves one die, once a bound', () => {
-    const on = lane(tank).set('A', DAMAGE, 1);
+    const on = lane(tank).set('A', 'damaged', 1);
     expect(move(on, [['inches', 4]])).toBe(28);
     expect(moveWanted(on.battle, on.s, on.unit('A'))).toBe(0);
   });
@@ -64,7 +49,7 @@ describe('how far (HA-MOVE-01, HA-MOVE-03, HA-R05)', () => {
   it('withdrawing off its own end is leaving, not a loss', () => {
     const on = lane({ ...men, at: 2, plan: 'withdraw' });
     move(on, [3, 4]);
-    expect([on.get('A', STATUS), on.get('A', MEN)]).toEqual([status.left, 8]);
+    expect([on.get('A', 'status'), on.get('A', 'men')]).toEqual([status.left, 8]);
     const stays = lane({ ...men, at: 10, plan: 'withdraw' });
     expect(move(stays, [3, 4])).toBe(6);
   });
@@ -75,30 +60,32 @@ describe('what a move does (HA-R12, HA-R19, HA-R46)', () => {
     new Lane([cast], [{ name: 'B', unit: 'rifle-platoon', at, plan: 'assault' }], { options: plainly });
 
   it('it spoils the second shot and the zeroing of who fires at it; 3" or less only shift it', () => {
-    const on = both(40).set('M', TARGET, 2).set('M', ZERO, zero.zeroed).set('M', SECOND, 1);
+    const on = both(40).set('M', 'target', 2).set('M', 'zeroing', zero.zeroed).set('M', 'secondShot', 1);
     move(on, [1, 2], 'B');
-    expect([on.get('M', ZERO), on.get('M', SECOND), on.get('M', TARGET), on.get('B', FAR)]).toEqual([
+    expect([on.get('M', 'zeroing'), on.get('M', 'secondShot'), on.get('M', 'target'), on.get('B', 'wentFar')]).toEqual([
       zero.shifted,
       0,
       2,
       6,
     ]);
     move(on, [1, 1], 'B'); // 5" in all this bound
-    expect([on.get('M', ZERO), on.get('B', FAR)]).toEqual([zero.shifted, 7]);
+    expect([on.get('M', 'zeroing'), on.get('B', 'wentFar')]).toEqual([zero.shifted, 7]);
     move(on, [3, 1], 'B');
-    expect([on.get('M', ZERO), on.get('M', TARGET)]).toEqual([0, 0]);
+    expect([on.get('M', 'zeroing'), on.get('M', 'target')]).toEqual([0, 0]);
   });
 
   it('a shift before any hit only loses the earlier shots; the mover loses its own aim', () => {
-    const on = both(40).set('M', TARGET, 2).set('M', ZERO, 2).set('B', TARGET, 1).set('B', SECOND, 1);
+    const on = both(40).set('M', 'target', 2).set('M', 'zeroing', 2).set('B', 'target', 1).set('B', 'secondShot', 1);
     move(on, [1, 1], 'B');
-    expect([on.get('M', ZERO), on.get('M', TARGET), on.get('B', TARGET), on.get('B', SECOND)]).toEqual([0, 0, 0, 0]);
+    expect([on.get('M', 'zeroing'), on.get('M', 'target'), on.get('B', 'target'), on.get('B', 'secondShot')]).toEqual([
+      0, 0, 0, 0,
+    ]);
   });
 
   it('distance moved is kept only where indirect fire may ask for it', () => {
     const on = both(40, { name: 'M', unit: 'mmg-team', at: 0 });
     move(on, [6, 6], 'B');
-    expect([on.get('B', FAR), on.get('B', MOTION)]).toEqual([0, motion.moved]);
+    expect([on.get('B', 'wentFar'), on.get('B', 'motion')]).toEqual([0, motion.moved]);
   });
 
   it('whoever goes out of sight is no longer seen', () => {
@@ -107,11 +94,11 @@ describe('what a move does (HA-R12, HA-R19, HA-R46)', () => {
       [{ name: 'B', unit: 'rifle-platoon', at: 55, plan: 'withdraw' }],
       { length: 80 },
     );
-    on.set('A', SEEN, 1).set('B', SEEN, 1);
+    on.set('A', 'seen', 1).set('B', 'seen', 1);
     move(on, [1, 1], 'B');
-    expect([on.get('A', SEEN), on.get('B', SEEN)]).toEqual([1, 1]);
+    expect([on.get('A', 'seen'), on.get('B', 'seen')]).toEqual([1, 1]);
     move(on, [6, 6], 'B'); // 69" away
-    expect([on.get('A', SEEN), on.get('B', SEEN)]).toEqual([0, 0]);
+    expect([on.get('A', 'seen'), on.get('B', 'seen')]).toEqual([0, 0]);
   });
 });
 
@@ -119,42 +106,44 @@ describe('mines, tracks, fuel (HA-MINE-01, HA-MOVE-07, HA-LOG-04)', () => {
   it('men as they enter an anti-personnel field', () => {
     const on = lane(men, { terrain: [{ from: 12, to: 16, kind: 'anti-personnel-mines' }] });
     move(on, [2, 2, ['figure', 1], 2, 3, 4, 5, 6, 6, 6]);
-    expect([on.get('A', PLACE), on.get('A', MEN)]).toEqual([28, 6]);
+    expect([on.get('A', 'place'), on.get('A', 'men')]).toEqual([28, 6]);
     move(on, [6, 6]); // out of it: no more
-    expect(on.get('A', MEN)).toBe(6);
+    expect(on.get('A', 'men')).toBe(6);
     const wiped = lane(
       { ...men, fields: { men: 1 } },
       { terrain: [{ from: 12, to: 16, kind: 'anti-personnel-mines' }] },
     );
     move(wiped, [2, 2, ['figure', 2]]);
-    expect(wiped.get('A', STATUS)).toBe(status.lost);
+    expect(wiped.get('A', 'status')).toBe(status.lost);
   });
 
   it('vehicles at every move in a field', () => {
     const at = { terrain: [{ from: 12, to: 16, kind: 'anti-tank-mines' }] };
     const on = lane(tank, at);
     move(on, [2, 1, 1, ['a move', 2]]);
-    expect(on.get('A', DAMAGE)).toBe(1);
-    on.set('A', MOTION, motion.still);
+    expect(on.get('A', 'damaged')).toBe(1);
+    on.set('A', 'motion', motion.still);
     move(on, [1, ['a move', 2], ['aboard', 3]]);
-    expect(on.get('A', STATUS)).toBe(status.lost);
+    expect(on.get('A', 'status')).toBe(status.lost);
     const thin = lane({ unit: 'universal-carrier', at: 10, plan: 'assault', fields: { price: 1 } }, at);
     move(thin, [2, 2, 1, 1, ['a move', 3], ['aboard', 3]]);
-    expect(thin.get('A', STATUS)).toBe(status.lost);
+    expect(thin.get('A', 'status')).toBe(status.lost);
     const personnel = lane(tank, { terrain: [{ from: 12, to: 16, kind: 'anti-personnel-mines' }] });
     move(personnel, [2, 1, 1, ['double', 4], 4]);
-    expect(personnel.get('A', DAMAGE)).toBe(1);
+    expect(personnel.get('A', 'damaged')).toBe(1);
   });
 
   it('tracks on rough ground, fuel of rationed vehicles: they do not move again', () => {
     const rough = lane(tank, { terrain: [{ from: 12, to: 30, kind: 'rough' }] });
     move(rough, [6, 6, 6, ['track', 1]]);
-    expect([rough.get('A', STUCK), rough.get('A', DAMAGE), moveWanted(rough.battle, rough.s, rough.unit('A'))]).toEqual(
-      [1, 1, 0],
-    );
+    expect([
+      rough.get('A', 'stuck'),
+      rough.get('A', 'damaged'),
+      moveWanted(rough.battle, rough.s, rough.unit('A')),
+    ]).toEqual([1, 1, 0]);
     const dry = lane({ unit: 'universal-carrier', at: 10, plan: 'assault', fields: { price: 1, rationed: true } });
     move(dry, [2, 2, 1, 1, ['fuel', 2], 2]);
-    expect([dry.get('A', STUCK), dry.get('A', DAMAGE)]).toEqual([1, 0]); // HA-R50: no damage
+    expect([dry.get('A', 'stuck'), dry.get('A', 'damaged')]).toEqual([1, 0]); // HA-R50: no damage
   });
 });
 
@@ -169,11 +158,11 @@ describe('the Goliath (HA-GOLIATH-01, HA-GOLIATH-02)', () => {
       ]),
     ).toBe(30);
     expect(moveWanted(on.battle, on.s, on.unit('A'))).toBe(0); // one move a bound
-    on.set('A', MOTION, motion.still).set('A', PLACE, 66);
+    on.set('A', 'motion', motion.still).set('A', 'place', 66);
     expect(moveWanted(on.battle, on.s, on.unit('A'))).toBe(2);
     const broken = lane(machine);
     move(broken, [2, ['break down', 2]]);
-    expect(broken.get('A', STATUS)).toBe(status.lost);
+    expect(broken.get('A', 'status')).toBe(status.lost);
   });
 });
 
@@ -183,7 +172,7 @@ describe('night on the lane (HA-GEN-01, HA-NIGHT-02)', () => {
     expect(move(on, [5, 1])).toBe(24);
     const dusk = lane(men, { options: { observation: 'off', season: 'winter', hour: 15 } });
     expect(move(dusk, [5, 1])).toBe(32); // bound 1, 15 h
-    dusk.s[BOUND] = 2;
+    dusk.s[whole.bound] = 2;
     expect(move(dusk, [5, 1])).toBe(36);
     const { nightAt } = lane(men, { options: { season: 'summer', hour: 3 } }).battle.options;
     expect([1, 2, 17, 18].map(nightAt)).toEqual([true, false, false, true]);

@@ -3,6 +3,7 @@
  *
  * Promises: a unit that passes its own end of the lane is lost when it was forced (HA-R48) and has left when its plan wanted it.
  */
+import { crosses, isIn } from '../../../engagement/lane.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { zero } from '../attack/need.js';
@@ -10,32 +11,13 @@ import { grade } from '../attack/shots.js';
 import { brewedByMines, field, isThin } from '../mines.js';
 import { diceOf, pipsOf, stealthDice, throwMove } from '../movement.js';
 import type { Battle, BattleUnit } from './battle.js';
-import { buildingAt, touches } from './ground.js';
+import { buildingAt } from './ground.js';
 import { goesIntoContact, moveCase, moveWanted } from './intent.js';
+import * as its from './its.js';
 import { breakContact, loseMen, remove } from './losses.js';
 import { forgetUnseen, isMan } from './sight.js';
-import {
-  ATTACKS,
-  CONTACT,
-  DAMAGE,
-  FAR,
-  fights,
-  get,
-  MEN,
-  MOTION,
-  motion,
-  PLACE,
-  POSTURE,
-  posture,
-  READY,
-  SECOND,
-  STATUS,
-  STUCK,
-  status,
-  TARGET,
-  ZERO,
-} from './state.js';
-import { nearestEnemy } from './targets.js';
+import { fights, get, menOf, motion, placeOf, posture, status } from './state.js';
+import { nearestTo } from './targets.js';
 import { tellContact, tellForced, tellLeft, tellLost, tellMines, tellMove } from './telling.js';
 
 /** Half inches that a move may go towards `direction`; throws the dice. `full`: across country, whatever it does (HA-R22). */
@@ -55,7 +37,7 @@ function throwDistance(
     way.road = false;
     way.overwatch = false;
   }
-  const at = get(s, unit.base, PLACE);
+  const at = placeOf(s, unit.base);
   if (unit.profile.sniper && !full) {
     const pips = pipsOf(unit.profile, way);
     const inches = dice.pool(stealthDice(unit.profile), core.movement.die, pips, 0); // HA-SNIPER-04, HA-MOVE-04
@@ -63,8 +45,8 @@ function throwDistance(
   }
   // HA-MOVE-03, HA-L10: the way as far as the dice could take it at most
   const reach = Math.min(most, 12 * diceOf(rules, unit.profile, way));
-  way.heavyGoing = touches(ground.heavy, at, at + direction * reach);
-  way.stream = touches(ground.streams, at, at + direction * reach);
+  way.heavyGoing = crosses(ground.heavy, at, at + direction * reach);
+  way.stream = crosses(ground.streams, at, at + direction * reach);
   return throwMove(dice, core.movement, rules, unit.profile, way);
 }
 
@@ -77,10 +59,10 @@ export function moveByPlan(battle: Battle, dice: Dice, s: State, unit: BattleUni
     goHome(battle, dice, s, unit, far, status.left);
     return;
   }
-  const enemy = nearestEnemy(battle, s, unit);
+  const enemy = nearestTo(battle, s, unit);
   if (enemy === undefined || wanted === 0) return;
-  const at = get(s, unit.base, PLACE);
-  const direction = get(s, enemy.base, PLACE) >= at ? 1 : -1;
+  const at = placeOf(s, unit.base);
+  const direction = placeOf(s, enemy.base) >= at ? 1 : -1;
   const far = Math.min(wanted, throwDistance(battle, dice, s, unit, direction, wanted, false));
   moveTo(battle, dice, s, unit, at + direction * far);
   if (!fights(s, unit.base)) return;
@@ -92,14 +74,14 @@ export function moveByPlan(battle: Battle, dice: Dice, s: State, unit: BattleUni
 /** HA-ASLT-08, HA-R22: one full move back; nothing else. */
 export function retire(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
   breakContact(battle, s, unit);
-  s[unit.base + READY] = 0;
+  s[unit.base + its.setUp] = 0;
   const far = throwDistance(battle, dice, s, unit, unit.home, battle.ground.length, true);
   if (dice.narrating) tellForced(dice, unit, far);
   goHome(battle, dice, s, unit, far, status.lost);
 }
 
 function goHome(battle: Battle, dice: Dice, s: State, unit: BattleUnit, far: number, off: 2 | 3): void {
-  const to = get(s, unit.base, PLACE) + unit.home * far;
+  const to = placeOf(s, unit.base) + unit.home * far;
   if (to >= 0 && to <= battle.ground.length) {
     moveTo(battle, dice, s, unit, to);
     return;
@@ -111,14 +93,14 @@ function goHome(battle: Battle, dice: Dice, s: State, unit: BattleUnit, far: num
 /** Puts a unit elsewhere, with all that follows. */
 function moveTo(battle: Battle, dice: Dice, s: State, unit: BattleUnit, to: number): void {
   const { base } = unit;
-  const from = get(s, base, PLACE);
+  const from = placeOf(s, base);
   const length = Math.abs(to - from);
-  s[base + MOTION] = motion.moved;
-  s[base + PLACE] = to;
-  s[base + TARGET] = 0;
-  s[base + SECOND] = 0;
-  s[base + ZERO] = 0;
-  if (unit.shelled) s[base + FAR] = Math.min(7, get(s, base, FAR) + length);
+  s[base + its.motion] = motion.moved;
+  s[base + its.place] = to;
+  s[base + its.target] = 0;
+  s[base + its.secondShot] = 0;
+  s[base + its.zeroing] = 0;
+  if (unit.shelled) s[base + its.wentFar] = Math.min(7, get(s, base, its.wentFar) + length);
   spoilAim(battle, s, unit, length);
   suffer(battle, dice, s, unit, from, to);
   if (fights(s, base)) forgetUnseen(battle, s, unit);
@@ -128,10 +110,10 @@ function moveTo(battle: Battle, dice: Dice, s: State, unit: BattleUnit, to: numb
 function spoilAim(battle: Battle, s: State, unit: BattleUnit, length: number): void {
   for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
     const { base } = battle.units[k] as BattleUnit;
-    if (get(s, base, TARGET) !== unit.index + 1) continue;
-    s[base + SECOND] = 0;
-    s[base + ZERO] = length <= 6 && get(s, base, ZERO) >= zero.zeroed ? zero.shifted : 0;
-    if (get(s, base, ZERO) === 0) s[base + TARGET] = 0;
+    if (get(s, base, its.target) !== unit.index + 1) continue;
+    s[base + its.secondShot] = 0;
+    s[base + its.zeroing] = length <= 6 && get(s, base, its.zeroing) >= zero.zeroed ? zero.shifted : 0;
+    if (get(s, base, its.zeroing) === 0) s[base + its.target] = 0;
   }
 }
 
@@ -139,10 +121,10 @@ function spoilAim(battle: Battle, s: State, unit: BattleUnit, length: number): v
 function suffer(battle: Battle, dice: Dice, s: State, unit: BattleUnit, from: number, to: number): void {
   const { core, ground } = battle;
   const { base, vehicle, profile } = unit;
-  const personnel = touches(ground.personnelMines, from, to);
+  const personnel = crosses(ground.personnelMines, from, to);
   if (!vehicle) {
-    if (!personnel || touches(ground.personnelMines, from, from)) return; // HA-R35: as it enters
-    const lost = dice.call(core.mines.men, get(s, base, MEN));
+    if (!personnel || isIn(ground.personnelMines, from)) return; // HA-R35: as it enters
+    const lost = dice.call(core.mines.men, menOf(s, base));
     if (dice.narrating) tellMines(dice, unit, lost);
     loseMen(battle, dice, s, unit, lost);
     return;
@@ -153,55 +135,55 @@ function suffer(battle: Battle, dice: Dice, s: State, unit: BattleUnit, from: nu
     return;
   }
   const thin = isThin(profile) ? 1 : 0;
-  let now = get(s, base, DAMAGE);
-  if (touches(ground.tankMines, from, to)) now = dice.call(core.mines.vehicle, field.tank, thin, now);
+  let now = get(s, base, its.damaged);
+  if (crosses(ground.tankMines, from, to)) now = dice.call(core.mines.vehicle, field.tank, thin, now);
   if (now < grade.brewed && personnel) now = dice.call(core.mines.vehicle, field.personnel, thin, now);
   if (
     now < grade.brewed &&
     profile.tracked &&
-    touches(ground.rough, from, to) &&
+    crosses(ground.rough, from, to) &&
     dice.call(core.movement.track) === 1
   ) {
     // HA-MOVE-07, HA-R35
-    s[base + STUCK] = 1;
+    s[base + its.stuck] = 1;
     now = now === grade.damaged && core.numbers.rules.damagedTwiceIsBrewed ? grade.brewed : grade.damaged;
   }
   if (now >= grade.brewed) {
-    brewedByMines(dice, core.shots, get(s, base, MEN));
+    brewedByMines(dice, core.shots, menOf(s, base));
     remove(battle, s, unit, status.lost);
     return;
   }
-  s[base + DAMAGE] = now;
-  if (profile.rationed && dice.call(core.movement.fuel) === 1) s[base + STUCK] = 1; // HA-R50
+  s[base + its.damaged] = now;
+  if (profile.rationed && dice.call(core.movement.fuel) === 1) s[base + its.stuck] = 1; // HA-R50
 }
 
 /** Into contact, unless the building is full (HA-ASLT-05, HA-BLDG-01). Vehicles are touched, not held. */
 function enterContact(battle: Battle, dice: Dice, s: State, unit: BattleUnit, enemy: BattleUnit): void {
-  if (!isMan(enemy) || get(s, unit.base, PLACE) !== get(s, enemy.base, PLACE)) return;
-  const where = buildingAt(battle.ground, s, get(s, enemy.base, PLACE));
+  if (!isMan(enemy) || placeOf(s, unit.base) !== placeOf(s, enemy.base)) return;
+  const where = buildingAt(battle.ground, s, placeOf(s, enemy.base));
   if (
     where >= 0 &&
     enemy.inside &&
     menInside(battle, s, where) > (battle.ground.buildings[where]?.structure.holds ?? 0)
   ) {
     // HA-L19: no room, so it stays before the door
-    s[unit.base + PLACE] = Math.max(0, Math.min(battle.ground.length, get(s, unit.base, PLACE) + unit.home * 2));
+    s[unit.base + its.place] = Math.max(0, Math.min(battle.ground.length, placeOf(s, unit.base) + unit.home * 2));
     return;
   }
-  s[unit.base + CONTACT] = enemy.index + 1;
-  s[unit.base + ATTACKS] = 1;
-  if (get(s, enemy.base, CONTACT) === 0) s[enemy.base + CONTACT] = unit.index + 1;
+  s[unit.base + its.contact] = enemy.index + 1;
+  s[unit.base + its.attacks] = 1;
+  if (get(s, enemy.base, its.contact) === 0) s[enemy.base + its.contact] = unit.index + 1;
   // HA-L20: hand to hand nobody watches or hides
-  s[unit.base + POSTURE] = posture.none;
-  s[enemy.base + POSTURE] = posture.none;
+  s[unit.base + its.posture] = posture.none;
+  s[enemy.base + its.posture] = posture.none;
   if (dice.narrating) tellContact(dice, unit, enemy);
 }
 
 function menInside(battle: Battle, s: State, where: number): number {
   let men = 0;
   for (const unit of battle.units) {
-    if (unit.vehicle || get(s, unit.base, STATUS) !== status.fights) continue;
-    if (buildingAt(battle.ground, s, get(s, unit.base, PLACE)) === where) men += get(s, unit.base, MEN);
+    if (unit.vehicle || get(s, unit.base, its.status) !== status.fights) continue;
+    if (buildingAt(battle.ground, s, placeOf(s, unit.base)) === where) men += menOf(s, unit.base);
   }
   return men;
 }

@@ -3,8 +3,8 @@ import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { observationDice } from '../observation.js';
 import type { Battle, BattleUnit } from './battle.js';
-import { hasSeen, hasSight, segmentsNow, setBit } from './sight.js';
-import { fights, get, MEN, SEEN } from './state.js';
+import { hasSeen, hasSight, segmentsNow, setSeen, setTried } from './sight.js';
+import { fights, menOf } from './state.js';
 import { tellAct, tellObserves } from './telling.js';
 import { observeTarget } from './wishes.js';
 
@@ -12,14 +12,13 @@ import { observeTarget } from './wishes.js';
 export function observe(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
   const target = observeTarget(battle, s, unit);
   if (target === undefined) return;
-  const { core, layout } = battle;
-  hasSight(battle, s, unit, target);
-  const segments = segmentsNow(battle, unit, target);
-  const men = get(s, unit.base, MEN);
-  const count = observationDice(core.numbers.rules, unit.profile, men, target.profile, get(s, target.base, MEN));
+  const { core } = battle;
+  const segments = segmentsNow(battle, s, unit, target);
+  const men = menOf(s, unit.base);
+  const count = observationDice(core.numbers.rules, unit.profile, men, target.profile, menOf(s, target.base));
   if (dice.narrating) tellObserves(dice, unit, target, segments);
-  if (dice.call(core.observation, count, segments) === 1) setBit(s, unit, target, SEEN, true);
-  else setBit(s, unit, target, layout.tried, true);
+  if (dice.call(core.observation, count, segments) === 1) setSeen(s, unit, target, true);
+  else setTried(s, unit, target, true);
 }
 
 /** A 5: the others know what it sees, as far as they have a line of sight themselves. */
@@ -30,7 +29,7 @@ export function tellOthers(battle: Battle, dice: Dice, s: State, unit: BattleUni
     for (let f = unit.friendFrom; f < unit.friendTo; f++) {
       const friend = battle.units[f] as BattleUnit;
       if (friend === unit || !fights(s, friend.base) || !hasSight(battle, s, friend, enemy)) continue;
-      setBit(s, friend, enemy, SEEN, true);
+      setSeen(s, friend, enemy, true);
     }
   }
   if (dice.narrating) tellAct(dice, unit, 'tells the others what it sees');

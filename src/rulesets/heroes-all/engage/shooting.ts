@@ -11,26 +11,10 @@ import { zeroingOf } from '../attack/outcome.js';
 import { grenadesOf } from '../profile.js';
 import type { Battle, BattleUnit } from './battle.js';
 import { buildingAt, coverAt } from './ground.js';
+import * as its from './its.js';
 import { applyOutcome, remove } from './losses.js';
 import { allowedArms, canGrenade, situate } from './sight.js';
-import {
-  AMMO,
-  ATTACKS,
-  BUILDINGS,
-  CONTACT,
-  DAMAGE,
-  FIRED,
-  fights,
-  GRENADES,
-  get,
-  MEN,
-  PLACE,
-  SECOND,
-  SHOT,
-  status,
-  TARGET,
-  ZERO,
-} from './state.js';
+import { fights, get, menOf, placeOf, pointsLeft, status } from './state.js';
 import { chooseTarget } from './targets.js';
 import { tellAssaults, tellFires, tellGrenades } from './telling.js';
 
@@ -38,8 +22,8 @@ import { tellAssaults, tellFires, tellGrenades } from './telling.js';
 export function fire(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
   const target = chooseTarget(battle, dice.odds, s, unit);
   if (target === undefined) return;
-  if (battle.options.observation && !unit.profile.sniper) s[unit.base + FIRED] = 1; // HA-SNIPER-03
-  if (get(s, unit.base, CONTACT) > 0) assault(battle, dice, s, unit, target);
+  if (battle.options.observation && !unit.profile.sniper) s[unit.base + its.fired] = 1; // HA-SNIPER-03
+  if (get(s, unit.base, its.contact) > 0) assault(battle, dice, s, unit, target);
   else if (unit.profile.goliath) explode(battle, dice, s, unit, target);
   else if (canGrenade(battle, s, unit, target)) grenade(battle, dice, s, unit, target);
   else shoot(battle, dice, s, unit, target);
@@ -57,9 +41,9 @@ function shoot(battle: Battle, dice: Dice, s: State, unit: BattleUnit, target: B
   const code = pair.fire(dice, now, option);
   applyOutcome(battle, dice, s, target, code);
   const stays = fights(s, target.base);
-  s[base + ZERO] = stays && unit.indirect !== 0 ? zeroingOf(code) : 0;
-  s[base + SECOND] = stays && secondMatters(unit) ? 1 : 0;
-  s[base + TARGET] = get(s, base, ZERO) > 0 || get(s, base, SECOND) === 1 ? target.index + 1 : 0;
+  s[base + its.zeroing] = stays && unit.indirect !== 0 ? zeroingOf(code) : 0;
+  s[base + its.secondShot] = stays && secondMatters(unit) ? 1 : 0;
+  s[base + its.target] = get(s, base, its.zeroing) > 0 || get(s, base, its.secondShot) === 1 ? target.index + 1 : 0;
 }
 
 /** Only small arms and AT fire better at the second shot (HA-FIRE-03). */
@@ -73,9 +57,9 @@ function spend(s: State, unit: BattleUnit, firing: number): void {
   for (let k = 0; k < ammo.length; k++) {
     const slot = ammo[k] as number;
     const bit = 1 << k;
-    if (slot < 0 || (firing & bit) === 0 || (get(s, base, SHOT) & bit) !== 0) continue;
-    s[base + SHOT] = get(s, base, SHOT) | bit;
-    s[base + AMMO + slot] = get(s, base, AMMO + slot) - 1;
+    if (slot < 0 || (firing & bit) === 0 || (get(s, base, its.armsFired) & bit) !== 0) continue;
+    s[base + its.armsFired] = get(s, base, its.armsFired) | bit;
+    s[base + its.ammunition1 + slot] = get(s, base, its.ammunition1 + slot) - 1;
   }
 }
 
@@ -83,28 +67,28 @@ function spend(s: State, unit: BattleUnit, firing: number): void {
 function assault(battle: Battle, dice: Dice, s: State, unit: BattleUnit, target: BattleUnit): void {
   const { core, ground } = battle;
   const { base, profile } = unit;
-  const count = grenadesOf(get(s, base, MEN), core.numbers.rules.grenades.figuresEach);
-  const may = get(s, base, ATTACKS) === 1 && profile.grenades === 'he' && get(s, base, GRENADES) === 0;
+  const count = grenadesOf(menOf(s, base), core.numbers.rules.grenades.figuresEach);
+  const may = get(s, base, its.attacks) === 1 && profile.grenades === 'he' && get(s, base, its.grenadesUsed) === 0;
   const throws = may && count > 0; // HA-ASLT-06, HA-ASLT-09
   // HA-L06: the place must give it
-  const hard = coverAt(ground, s, get(s, target.base, PLACE), true) >= cover.hard ? 1 : 0;
+  const hard = coverAt(ground, s, placeOf(s, target.base), true) >= cover.hard ? 1 : 0;
   if (dice.narrating) tellAssaults(dice, s, unit, target, throws);
-  if (throws) s[base + GRENADES] = 1;
+  if (throws) s[base + its.grenadesUsed] = 1;
   const allowed = allowedArms(s, unit, false);
   spend(s, unit, allowed & unit.direct);
   const { round } = core.closeCombat(profile, target.profile);
-  const code = dice.call(round, get(s, base, MEN), get(s, target.base, MEN), throws ? 1 : 0, hard, allowed);
+  const code = dice.call(round, menOf(s, base), menOf(s, target.base), throws ? 1 : 0, hard, allowed);
   applyOutcome(battle, dice, s, target, code);
 }
 
 /** The Goliath is spent with its target. */
 function explode(battle: Battle, dice: Dice, s: State, unit: BattleUnit, target: BattleUnit): void {
   const { core, ground } = battle;
-  const place = get(s, target.base, PLACE);
+  const place = placeOf(s, target.base);
   const where = target.vehicle ? cover.soft : coverAt(ground, s, place, target.inside);
-  const points = where >= cover.building ? (s[BUILDINGS + buildingAt(ground, s, place)] as number) : 0;
-  const extra = target.vehicle ? get(s, target.base, DAMAGE) : points;
-  const code = dice.call(core.explosion(target.profile), get(s, target.base, MEN), extra, where);
+  const points = where >= cover.building ? pointsLeft(s, buildingAt(ground, s, place)) : 0;
+  const extra = target.vehicle ? get(s, target.base, its.damaged) : points;
+  const code = dice.call(core.explosion(target.profile), menOf(s, target.base), extra, where);
   applyOutcome(battle, dice, s, target, code);
   remove(battle, s, unit, status.lost);
 }
@@ -112,9 +96,9 @@ function explode(battle: Battle, dice: Dice, s: State, unit: BattleUnit, target:
 /** Infantry at a vehicle (HA-ASLT-11, HA-L17): the platoon's grenades, once a day (HA-GREN-03). */
 function grenade(battle: Battle, dice: Dice, s: State, unit: BattleUnit, target: BattleUnit): void {
   if (dice.narrating) tellGrenades(dice, unit, target);
-  s[unit.base + GRENADES] = 1;
+  s[unit.base + its.grenadesUsed] = 1;
   const { grenades } = battle.core.closeCombat(unit.profile, target.profile);
-  const men = get(s, unit.base, MEN);
-  const code = dice.call(grenades, men, get(s, target.base, MEN), get(s, target.base, DAMAGE), assaultAspect);
+  const men = menOf(s, unit.base);
+  const code = dice.call(grenades, men, menOf(s, target.base), get(s, target.base, its.damaged), assaultAspect);
   applyOutcome(battle, dice, s, target, code);
 }

@@ -2,26 +2,30 @@ import { describe, expect, it } from 'vitest';
 import { cover, coverOf, flag } from '../attack/need.js';
 import { type Cast, Lane, plainly } from '../testing/lane.js';
 import { observe, tellOthers } from './observing.js';
-import { hasSeen, hasSight, situate } from './sight.js';
-import { BUILDINGS, DAMAGE, FIRED, MOTION, motion, PLACE, SEEN } from './state.js';
+import { hasSeen, hasSight, segmentsNow, situate } from './sight.js';
+import { motion, setPoints } from './state.js';
 import { canHarm } from './targets.js';
 import { faceOf, observeTarget, wish } from './wishes.js';
 
 const men = (name: string, at: number, fields = {}): Cast => ({ name, unit: 'rifle-platoon', at, fields });
 const sees = (lane: Lane, a: string, b: string) => hasSight(lane.battle, lane.s, lane.unit(a), lane.unit(b));
+const views = (lane: Lane, a: string, b: string) => {
+  segmentsNow(lane.battle, lane.s, lane.unit(a), lane.unit(b));
+  return lane.battle.view;
+};
 const aims = (lane: Lane, a: string, b: string) => situate(lane.battle, lane.s, lane.unit(a), lane.unit(b));
 
 describe('line of sight (HA-COV-03, HA-OBS-01, HA-OBS-05)', () => {
   it('buildings and high walls block it, ruins and hedges do not', () => {
     const lane = new Lane([men('A', 0)], [men('B', 40)], { terrain: [{ from: 20, to: 22, kind: 'house' }] });
     expect(sees(lane, 'A', 'B')).toBe(false);
-    lane.s[BUILDINGS] = 0;
+    setPoints(lane.s, 0, 0);
     expect(sees(lane, 'A', 'B')).toBe(true);
     const wall = new Lane([men('A', 0)], [men('B', 40)], { terrain: [{ from: 20, to: 20, kind: 'high-wall' }] });
     expect(sees(wall, 'A', 'B')).toBe(false);
     const hedge = new Lane([men('A', 0)], [men('B', 40)], { terrain: [{ from: 20, to: 20, kind: 'hedge' }] });
     expect(sees(hedge, 'A', 'B')).toBe(true);
-    expect(hedge.battle.view.obstacles).toBe(1);
+    expect(views(hedge, 'A', 'B').obstacles).toBe(1);
   });
 
   it('an observer ignores the hedge that it touches; too much wood blocks', () => {
@@ -31,8 +35,7 @@ describe('line of sight (HA-COV-03, HA-OBS-01, HA-OBS-05)', () => {
         { from: 39, to: 41, kind: 'wall' },
       ],
     });
-    sees(own, 'A', 'B');
-    expect(own.battle.view.obstacles).toBe(1);
+    expect(views(own, 'A', 'B').obstacles).toBe(1);
     const wood = (to: number, kind: string) => {
       const lane = new Lane([men('A', 0)], [men('B', 40)], { terrain: [{ from: 20, to, kind }] });
       return sees(lane, 'A', 'B');
@@ -48,7 +51,7 @@ describe('line of sight (HA-COV-03, HA-OBS-01, HA-OBS-05)', () => {
   it('60" at most', () => {
     const lane = new Lane([men('A', 0)], [men('B', 61)], { length: 70 });
     expect(sees(lane, 'A', 'B')).toBe(false);
-    expect(sees(lane.set('B', PLACE, 120), 'A', 'B')).toBe(true);
+    expect(sees(lane.set('B', 'place', 120), 'A', 'B')).toBe(true);
   });
 });
 
@@ -68,32 +71,29 @@ describe('observation on the lane (HA-OBS-01, HA-OBS-09, HA-R45, HA-R46)', () =>
   it('an autospot may be fired at, with its penalty', () => {
     const lane = new Lane([men('A', 0)], [men('B', 10)]);
     expect([aims(lane, 'A', 'B'), lane.battle.now.flags & flag.autospot]).toEqual([true, flag.autospot]);
-    lane.set('A', SEEN, 1);
+    lane.set('A', 'seen', 1);
     expect([aims(lane, 'A', 'B'), lane.battle.now.flags & flag.autospot]).toEqual([true, 0]);
   });
 
   it('HA-OBS-06: who fired or moved is easier to see, but a sniper never shows himself (HA-SNIPER-03)', () => {
     const lane = new Lane([men('A', 0)], [{ name: 'S', unit: 'sniper', at: 30 }, men('B', 30)]);
-    sees(lane, 'A', 'B');
-    expect([lane.battle.view.fired, lane.battle.view.moved]).toEqual([false, false]);
-    lane.set('B', FIRED, 1).set('B', MOTION, motion.moved);
-    sees(lane, 'A', 'B');
-    expect([lane.battle.view.fired, lane.battle.view.moved]).toEqual([true, true]);
-    lane.set('S', MOTION, motion.moved);
-    sees(lane, 'A', 'S');
-    expect([lane.battle.view.moved, lane.battle.view.concealed]).toEqual([false, true]);
+    expect(views(lane, 'A', 'B')).toMatchObject({ fired: false, moved: false });
+    lane.set('B', 'fired', 1).set('B', 'motion', motion.moved);
+    expect(views(lane, 'A', 'B')).toMatchObject({ fired: true, moved: true });
+    lane.set('S', 'motion', motion.moved);
+    expect(views(lane, 'A', 'S')).toMatchObject({ moved: false, concealed: true });
   });
 
   it('HA-OBS-10: a 5 tells the others', () => {
     const lane = new Lane([men('A', 0), men('C', 0)], [men('B', 30)], { options: { passOn: true } });
-    lane.set('A', SEEN, 1);
+    lane.set('A', 'seen', 1);
     expect([
       faceOf(lane.battle, lane.s, lane.unit('A'), wish.tell),
       faceOf(lane.battle, lane.s, lane.unit('C'), wish.tell),
     ]).toEqual([5, 0]);
     lane.play([], (dice) => tellOthers(lane.battle, dice, lane.s, lane.unit('A')));
-    expect(lane.get('C', SEEN)).toBe(1);
-    const silent = new Lane([men('A', 0), men('C', 0)], [men('B', 30)]).set('A', SEEN, 1);
+    expect(lane.get('C', 'seen')).toBe(1);
+    const silent = new Lane([men('A', 0), men('C', 0)], [men('B', 30)]).set('A', 'seen', 1);
     expect(faceOf(silent.battle, silent.s, silent.unit('A'), wish.tell)).toBe(0);
   });
 
@@ -105,21 +105,21 @@ describe('observation on the lane (HA-OBS-01, HA-OBS-09, HA-R45, HA-R46)', () =>
     ];
     const lane = new Lane(cast, [men('B', 40)], { terrain });
     expect(canHarm(lane.battle, lane.s, lane.unit('M'), lane.unit('B'))).toBe(false);
-    lane.set('F', SEEN, 1);
+    lane.set('F', 'seen', 1);
     expect(canHarm(lane.battle, lane.s, lane.unit('M'), lane.unit('B'))).toBe(true);
     const howitzer = new Lane(
       [{ name: 'H', unit: 'howitzer-75mm', at: 0, fields: { price: 10 } }, cast[1] as Cast],
       [men('B', 40)],
       { terrain },
     );
-    howitzer.set('F', SEEN, 1);
+    howitzer.set('F', 'seen', 1);
     expect([aims(howitzer, 'H', 'B'), howitzer.battle.now.forced]).toEqual([true, 1]); // indirectly only
     const wood = new Lane([{ name: 'M', unit: 'medium-mortar', at: 4 }], [men('B', 40)], {
       terrain: [{ from: 0, to: 8, kind: 'sparse-wood' }],
       options: plainly,
     });
     expect(aims(wood, 'M', 'B')).toBe(false);
-    expect(aims(wood.set('M', PLACE, 10), 'M', 'B')).toBe(true); // 3" from the edge
+    expect(aims(wood.set('M', 'place', 10), 'M', 'B')).toBe(true); // 3" from the edge
   });
 });
 
@@ -135,7 +135,7 @@ describe('in what situation one fires (HA-R11, HA-R27, HA-R28, HA-R69)', () => {
       options: plainly,
     });
     const at = (name: string, inches: number) => {
-      lane.set(name, PLACE, inches * 2);
+      lane.set(name, 'place', inches * 2);
       aims(lane, 'A', name);
       return coverOf(lane.battle.now.flags);
     };
@@ -148,7 +148,7 @@ describe('in what situation one fires (HA-R11, HA-R27, HA-R28, HA-R69)', () => {
   it('HA-BLDG-05: a ruin is hard cover, a wooden building leaves nothing', () => {
     const in_ = (kind: string, points: number) => {
       const lane = new Lane([men('A', 0)], [men('B', 21)], { terrain: [{ from: 20, to: 22, kind }], options: plainly });
-      lane.s[BUILDINGS] = points;
+      setPoints(lane.s, 0, points);
       aims(lane, 'A', 'B');
       return coverOf(lane.battle.now.flags);
     };
@@ -170,14 +170,14 @@ describe('in what situation one fires (HA-R11, HA-R27, HA-R28, HA-R69)', () => {
       aims(lane, a, b);
       return lane.battle.now.flags % 128;
     };
-    lane.set('T', MOTION, motion.rolling);
+    lane.set('T', 'motion', motion.rolling);
     expect(bits('T', 'U')).toBe(flag.firerMoving);
-    lane.set('T', MOTION, motion.stopped);
+    lane.set('T', 'motion', motion.stopped);
     expect(bits('U', 'T')).toBe(flag.hullDown);
-    lane.set('T', MOTION, motion.moved);
+    lane.set('T', 'motion', motion.moved);
     expect(bits('U', 'T')).toBe(flag.targetMoving); // and no longer hull down
     expect(lane.battle.now.flags >= 896 && lane.battle.now.flags < 1792).toBe(true); // flanking: the side
-    lane.set('T', DAMAGE, 1);
+    lane.set('T', 'damaged', 1);
     bits('U', 'T');
     expect(lane.battle.now.extra).toBe(1);
   });

@@ -3,13 +3,14 @@
  *
  * Promises: a possible target is one that the fire could have an effect on; whoever is in a close assault fires at that enemy only.
  */
+import { nearestEnemy } from '../../../engagement/nearest-unit.js';
 import { pickTarget, type TargetView } from '../../../engagement/plan.js';
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
 import type { Battle, BattleUnit } from './battle.js';
-import { milliOf, strengthAtStart } from './composition.js';
+import * as its from './its.js';
 import { allowedArms, canExplode, canGrenade, distanceOf, type Parts, situate } from './sight.js';
-import { CONTACT, fights, get, MEN } from './state.js';
+import { get, menOf } from './state.js';
 
 /** Whether fire at a target could do anything; fills the battle's `now`. */
 export function canHarm(battle: Parts, s: State, firer: BattleUnit, target: BattleUnit, asIf = false): boolean {
@@ -25,7 +26,7 @@ function canReach(battle: Parts, s: State, firer: BattleUnit, target: BattleUnit
 
 /** Whether there is any enemy to fire at. */
 export function hasTarget(battle: Parts, s: State, firer: BattleUnit, asIf = false): boolean {
-  const contact = get(s, firer.base, CONTACT);
+  const contact = get(s, firer.base, its.contact);
   // in a close assault only what fires over open sights counts (HA-R22)
   if (contact > 0) return (allowedArms(s, firer, asIf) & firer.direct) !== 0;
   for (let k = firer.enemyFrom; k < firer.enemyTo; k++) {
@@ -37,7 +38,7 @@ export function hasTarget(battle: Parts, s: State, firer: BattleUnit, asIf = fal
 
 /** The enemy that its plan's priority prefers; `undefined` when it can fire at none. */
 export function chooseTarget(battle: Battle, odds: Odds, s: State, firer: BattleUnit): BattleUnit | undefined {
-  const contact = get(s, firer.base, CONTACT);
+  const contact = get(s, firer.base, its.contact);
   if (contact > 0) return battle.units[contact - 1];
   const at = pickTarget(battle.targets, firer.priority, odds, s, firer.index, firer.enemyFrom, firer.enemyTo);
   return at < 0 ? undefined : battle.units[at];
@@ -50,12 +51,12 @@ export function createTargetView(battle: Parts): TargetView {
     possible: (_odds, s, firer, target) =>
       canHarm(battle, s, unit(firer), unit(target)) || canReach(battle, s, unit(firer), unit(target)),
     distance: (s, firer, target) => distanceOf(s, unit(firer), unit(target)),
-    left: (s, target) => (unit(target).vehicle ? 1 : get(s, unit(target).base, MEN)),
-    atStart: (s, target) => strengthAtStart(battle, s, unit(target)),
+    left: (s, target) => (unit(target).vehicle ? 1 : get(s, unit(target).base, its.men)),
+    atStart: (s, target) => battle.starts.strength(s, unit(target)),
     worth: (s, target) => {
       const one = unit(target);
-      const price = milliOf(battle, s, one);
-      return one.vehicle ? price : (price * get(s, one.base, MEN)) / strengthAtStart(battle, s, one);
+      const price = battle.starts.milli(s, one);
+      return one.vehicle ? price : (price * menOf(s, one.base)) / battle.starts.strength(s, one);
     },
     chance: (odds, s, firer, target) => {
       const a = unit(firer);
@@ -67,12 +68,7 @@ export function createTargetView(battle: Parts): TargetView {
 }
 
 /** The nearest enemy on the lane; ties go to the first listed. */
-export function nearestEnemy(battle: Battle, s: State, unit: BattleUnit): BattleUnit | undefined {
-  let best: BattleUnit | undefined;
-  for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
-    const enemy = battle.units[k] as BattleUnit;
-    if (!fights(s, enemy.base)) continue;
-    if (best === undefined || distanceOf(s, unit, enemy) < distanceOf(s, unit, best)) best = enemy;
-  }
-  return best;
+export function nearestTo(battle: Battle, s: State, unit: BattleUnit): BattleUnit | undefined {
+  const at = nearestEnemy(battle.where, s, unit);
+  return at < 0 ? undefined : battle.units[at];
 }

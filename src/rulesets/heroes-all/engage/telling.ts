@@ -1,26 +1,30 @@
 /** Sentences of a told engagement, in a player's words. Promise: built only while a story is told; they change nothing. */
+import { sideNames } from '../../../engagement/roster.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { modeNames } from '../profile.js';
 import type { Battle, BattleUnit } from './battle.js';
-import { DAMAGE, DICE, fights, get, MEN, PLACE } from './state.js';
+import * as its from './its.js';
+import { diceShowing, fights, get, menOf, placeOf, whole } from './state.js';
 
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 const inches = (half: number): string => `${half / 2}"`;
 
 /** `Alpha (6 men)`. */
 function present(s: State, unit: BattleUnit): string {
-  if (unit.vehicle) return get(s, unit.base, DAMAGE) === 1 ? `${unit.name} (damaged)` : unit.name;
-  return `${unit.name} (${count(get(s, unit.base, MEN), 'man', 'men')})`;
+  if (unit.vehicle) return get(s, unit.base, its.damaged) === 1 ? `${unit.name} (damaged)` : unit.name;
+  return `${unit.name} (${count(menOf(s, unit.base), 'man', 'men')})`;
 }
 
-export function tellBound(dice: Dice, bound: number, side: string): void {
-  dice.say(`Bound ${bound}: ${side} goes first (HA-CMD-03).`);
+const sideOf = (s: State): string => sideNames[s[whole.acting] as 0 | 1];
+
+export function tellBound(dice: Dice, s: State): void {
+  dice.say(`Bound ${s[whole.bound]}: ${sideOf(s)} goes first (HA-CMD-03).`);
 }
 
-export function tellDice(dice: Dice, s: State, side: string): void {
-  const faces = [1, 2, 3, 4, 5, 6].flatMap((face) => new Array<number>(s[DICE + face - 1] as number).fill(face));
-  dice.say(`${side} has Command dice ${faces.join(' ')}.`);
+export function tellDice(dice: Dice, s: State): void {
+  const faces = [1, 2, 3, 4, 5, 6].flatMap((face) => new Array<number>(diceShowing(s, face)).fill(face));
+  dice.say(`${sideOf(s)} has Command dice ${faces.join(' ')}.`);
 }
 
 const wishes = ['', 'to fire', 'to move', 'to observe', 'to act', 'to tell the others'];
@@ -32,7 +36,7 @@ export function tellTakes(dice: Dice, s: State, unit: BattleUnit, what: number, 
 export function tellFires(dice: Dice, s: State, unit: BattleUnit, target: BattleUnit, option: number): void {
   const rounds = unit.profile.arms[unit.profile.main]?.rounds ?? [];
   const how = rounds.length > 1 ? `, ${modeNames[rounds[option]?.mode ?? 0]}` : '';
-  const gap = Math.abs(get(s, unit.base, PLACE) - get(s, target.base, PLACE));
+  const gap = Math.abs(placeOf(s, unit.base) - placeOf(s, target.base));
   dice.say(`${unit.name} fires at ${present(s, target)}, ${inches(gap)}${how} (HA-FIRE-02).`);
 }
 
@@ -47,8 +51,8 @@ export function tellGrenades(dice: Dice, unit: BattleUnit, target: BattleUnit): 
 }
 
 export function tellMove(dice: Dice, s: State, unit: BattleUnit, enemy: BattleUnit): void {
-  const at = get(s, unit.base, PLACE);
-  const gap = fights(s, enemy.base) ? `, ${inches(Math.abs(at - get(s, enemy.base, PLACE)))} from ${enemy.name}` : '';
+  const at = placeOf(s, unit.base);
+  const gap = fights(s, enemy.base) ? `, ${inches(Math.abs(at - placeOf(s, enemy.base)))} from ${enemy.name}` : '';
   dice.say(`${unit.name} moves to ${inches(at)}${gap} (HA-MOVE-01).`);
 }
 

@@ -10,7 +10,8 @@ import { RolledDice } from '../../../kernel/sample.js';
 import { core } from '../testing/core.js';
 import { type Cast, plainly, type Stage, stage } from '../testing/lane.js';
 import { compileBattle } from './battle.js';
-import { MEN, STATUS, status } from './state.js';
+import * as its from './its.js';
+import { status } from './state.js';
 import { createEngagement } from './turn.js';
 
 fc.configureGlobal({ seed: 1940 });
@@ -117,10 +118,10 @@ describe('any engagement', () => {
             if (!(value >= 0 && value < field.size)) throw new Error(`${field.name} is ${value}, size ${field.size}`);
           });
           for (const { base, name } of units) {
-            const men = s[base + MEN] as number;
-            if (before !== undefined && men > (before[base + MEN] as number)) throw new Error(`${name} gained men`);
-            if (s[base + STATUS] === status.fights && men === 0) throw new Error(`${name} fights without men`);
-            if (s[base + STATUS] === status.lost && s.subarray(base + 1, base + 20).some((x) => x !== 0)) {
+            const men = s[base + its.men] as number;
+            if (before !== undefined && men > (before[base + its.men] as number)) throw new Error(`${name} gained men`);
+            if (s[base + its.status] === status.fights && men === 0) throw new Error(`${name} fights without men`);
+            if (s[base + its.status] === status.lost && s.subarray(base + 1, base + 20).some((x) => x !== 0)) {
               throw new Error(`${name} is lost and still has something`);
             }
           }

@@ -8,8 +8,9 @@ import { face } from '../command.js';
 import { neverSeen } from '../observation.js';
 import type { Battle, BattleUnit } from './battle.js';
 import { moveWanted, mustPack } from './intent.js';
-import { hasSeen, hasSight, isHindered, segmentsNow } from './sight.js';
-import { BOUND, bitsPerField, CONTACT, DICE, fights, get, PLACE, READY, TEST, USED } from './state.js';
+import * as its from './its.js';
+import { distanceOf, hasSeen, hasSight, hasTried, isHindered, segmentsNow } from './sight.js';
+import { diceShowing, fights, get, whole } from './state.js';
 import { hasTarget } from './targets.js';
 
 /** What an element wishes to do. */
@@ -28,16 +29,16 @@ const inContact: readonly Wish[] = [wish.fire];
 const leaving: readonly Wish[] = [wish.move, wish.fire];
 
 function wishesOf(s: State, unit: BattleUnit): readonly Wish[] {
-  if (get(s, unit.base, CONTACT) === 0) return order[unit.plan];
+  if (get(s, unit.base, its.contact) === 0) return order[unit.plan];
   return unit.plan === 'withdraw' ? leaving : inContact;
 }
 
 /** What may get a die at all (HA-CMD-06, HA-ORT-03, HA-SNIPER-05). */
 function mayAct(battle: Battle, s: State, unit: BattleUnit): boolean {
   const { base, profile } = unit;
-  if (!fights(s, base) || get(s, base, TEST) === 2) return false;
-  if (get(s, base, USED) >= battle.core.numbers.rules.mostDice) return false;
-  return !(profile.sniper && battle.options.nightAt(s[BOUND] as number)); // HA-NIGHT-03
+  if (!fights(s, base) || get(s, base, its.tests) === 2) return false;
+  if (get(s, base, its.diceUsed) >= battle.core.numbers.rules.mostDice) return false;
+  return !(profile.sniper && battle.options.nightAt(s[whole.bound] as number)); // HA-NIGHT-03
 }
 
 /** The face that a wish needs, or 0 if it does not live. A move that needs an Act first wishes that Act. */
@@ -61,14 +62,14 @@ export function faceOf(battle: Battle, s: State, unit: BattleUnit, what: Wish): 
 export function chooseDie(battle: Battle, s: State, unit: BattleUnit): number {
   if (!mayAct(battle, s, unit)) return 0;
   const wishes = wishesOf(s, unit);
-  const spare = s[DICE + face.any - 1] as number;
+  const spare = diceShowing(s, face.any);
   let first = 0;
   for (let k = 0; k < wishes.length; k++) {
     const what = wishes[k] as Wish;
     if (spare === 0 && !mayBeServed(s, what)) continue;
     const needed = faceOf(battle, s, unit, what);
     if (needed === 0) continue;
-    if ((s[DICE + needed - 1] as number) > 0) return what * 8 + needed;
+    if (diceShowing(s, needed) > 0) return what * 8 + needed;
     if (first === 0) first = what;
   }
   return first > 0 && spare > 0 ? first * 8 + face.any : 0;
@@ -76,8 +77,8 @@ export function chooseDie(battle: Battle, s: State, unit: BattleUnit): number {
 
 /** Whether there is any die that this wish could take: spares the question whether it lives. */
 function mayBeServed(s: State, what: Wish): boolean {
-  if (what === wish.move) return (s[DICE + 1] as number) > 0 || (s[DICE + 3] as number) > 0;
-  return (s[DICE + what - 1] as number) > 0;
+  if (what === wish.move) return diceShowing(s, face.move) > 0 || diceShowing(s, face.act) > 0;
+  return diceShowing(s, what) > 0;
 }
 
 /** HA-R43: whether any element of the side would take a die of this face. */
@@ -92,7 +93,7 @@ export function isWanted(battle: Battle, s: State, from: number, to: number, whi
 
 /** An Act would let it fire: off Overwatch, out of concealment, weapons set up (HA-CMD-05, HA-FIRE-07, HA-L24). */
 function wouldFire(battle: Battle, s: State, unit: BattleUnit): boolean {
-  const packed = unit.immobile !== 0 && get(s, unit.base, READY) === 0;
+  const packed = unit.immobile !== 0 && get(s, unit.base, its.setUp) === 0;
   if (!packed && !isHindered(s, unit)) return false;
   return hasTarget(battle, s, unit, true);
 }
@@ -100,21 +101,16 @@ function wouldFire(battle: Battle, s: State, unit: BattleUnit): boolean {
 /** The nearest enemy that it has not seen, nor tested for this bound, and could see (HA-R45, HA-L25). */
 export function observeTarget(battle: Battle, s: State, unit: BattleUnit): BattleUnit | undefined {
   if (!battle.options.observation || (!unit.armed && !unit.profile.spotter)) return undefined;
-  const { tried } = battle.layout;
   let best: BattleUnit | undefined;
-  let nearest = 0;
+  let nearest = Number.POSITIVE_INFINITY;
   for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
     const enemy = battle.units[k] as BattleUnit;
-    if (!fights(s, enemy.base) || hasSeen(s, unit, enemy)) continue;
-    const n = k - unit.enemyFrom;
-    const word = get(s, unit.base, tried + Math.floor(n / bitsPerField));
-    if (((word >> (n % bitsPerField)) & 1) === 1) continue;
-    if (!hasSight(battle, s, unit, enemy) || segmentsNow(battle, unit, enemy) >= neverSeen) continue;
-    const gap = Math.abs(get(s, unit.base, PLACE) - get(s, enemy.base, PLACE));
-    if (best === undefined || gap < nearest) {
-      best = enemy;
-      nearest = gap;
-    }
+    if (!fights(s, enemy.base)) continue;
+    const gap = distanceOf(s, unit, enemy);
+    if (gap >= nearest || hasSeen(s, unit, enemy) || hasTried(s, unit, enemy)) continue;
+    if (segmentsNow(battle, s, unit, enemy) >= neverSeen) continue;
+    best = enemy;
+    nearest = gap;
   }
   return best;
 }

@@ -6,8 +6,12 @@ import type { Process } from '../../../kernel/process.js';
 import { play, type ScriptedRoll } from '../../../kernel/script.js';
 import type { Core } from '../core.js';
 import { type Battle, type BattleUnit, compileBattle } from '../engage/battle.js';
+import { record } from '../engage/layout.js';
+import { addDice, clearDice, diceShowing } from '../engage/state.js';
 import { createEngagement } from '../engage/turn.js';
 import { core as usual } from './core.js';
+
+type UnitField = keyof typeof record.at.unit;
 
 /** A unit of a test. */
 export interface Cast {
@@ -86,13 +90,25 @@ export class Lane {
     return this.battle.units.find((unit) => unit.name === name) as BattleUnit;
   }
 
-  get(name: string, field: number): number {
-    return this.s[this.unit(name).base + field] as number;
+  get(name: string, field: UnitField): number {
+    return this.s[this.unit(name).base + record.at.unit[field]] as number;
   }
 
-  set(name: string, field: number, value: number): this {
-    this.s[this.unit(name).base + field] = value;
+  set(name: string, field: UnitField, value: number): this {
+    this.s[this.unit(name).base + record.at.unit[field]] = value;
     return this;
+  }
+
+  /** Unused Command dice that show these faces, and no others. */
+  dice(...faces: readonly number[]): this {
+    clearDice(this.s);
+    for (const face of faces) addDice(this.s, face, 1);
+    return this;
+  }
+
+  /** How many unused Command dice show 1 to 6. */
+  showing(): number[] {
+    return [1, 2, 3, 4, 5, 6].map((face) => diceShowing(this.s, face));
   }
 
   /** Runs `program` on scripted rolls; all must be used. */

@@ -1,0 +1,113 @@
+/**
+ * The state of an engagement, declared: fields of the whole, points of the lane's buildings, then a block for every unit.
+ *
+ * Promises: whatever follows from other fields is not stored; a field that no longer matters is 0, so that equal situations are equal
+ * states: a unit that is lost, or has left, is all zeros but its status and what it had left.
+ */
+import { power } from '../../../kernel/power.js';
+import { declare, each, type Layout, one } from '../../../kernel/record.js';
+
+/** What the sizes of a state depend on. */
+export interface Sizes {
+  readonly units: readonly { readonly name: string; readonly most: number; readonly enemies: number }[];
+  readonly bounds: number;
+  /** Compositions of each side. */
+  readonly starts: readonly [number, number];
+  /** Half inches of the lane. */
+  readonly length: number;
+  /** Command dice of a side, and those that one element may use in a bound. */
+  readonly mostDice: number;
+  readonly dicePerElement: number;
+  /** Points of the lane's buildings. */
+  readonly buildings: readonly number[];
+}
+
+const showing = ({ mostDice }: Sizes): number => mostDice + 1;
+const anyUnit = ({ units }: Sizes): number => units.length + 1;
+export const bitsPerField = 24;
+/** The second field of a set is needed only where enemies are many. */
+export const fieldsOfSet = 2;
+const first24 = power(2, bitsPerField);
+const others = ({ units }: Sizes, k: number): number => ((units[k]?.enemies as number) > bitsPerField ? first24 : 1);
+
+export const record = declare<Sizes>()({
+  whole: one({
+    /** The bound being played, from 1; when it is over, how many were played. */
+    bound: ({ bounds }) => bounds + 1,
+    over: 2,
+    blueStart: ({ starts }) => starts[0],
+    redStart: ({ starts }) => starts[1],
+    /** One of `phase`. */
+    phase: 4,
+    /** Whose turn it is: 0 blue, 1 red. */
+    acting: 2,
+    /** The unit that takes the next Command die. */
+    next: anyUnit,
+  }),
+  /** Unused Command dice by what they show. */
+  dice: one({ ones: showing, twos: showing, threes: showing, fours: showing, fives: showing, sixes: showing }),
+  building: each(({ buildings }) => buildings.length, { points: ({ buildings }, k) => (buildings[k] as number) + 1 }),
+  unit: each(
+    ({ units }) => units.length,
+    {
+      /** One of `status`. */
+      status: 4,
+      /** Men, crew, or people aboard. */
+      men: ({ units }, k) => (units[k]?.most as number) + 1,
+      /** 1: damaged (HA-AT-05). */
+      damaged: 2,
+      /** Half inches from the lane's `from`. */
+      place: ({ length }) => length + 1,
+      /** One of `motion`. */
+      motion: 4,
+      /** Half inches moved this bound, at most 7: more than 3" (HA-IND-02). Kept only where somebody may ask. */
+      wentFar: 8,
+      /** Immobile weapons: 0 packed, 1 set up, 2 set up this turn (HA-FIRE-07). */
+      setUp: 3,
+      /** One of `posture`. */
+      posture: 3,
+      /** The last target + 1, while a second shot or zeroing in at it matters. */
+      target: anyUnit,
+      /** 1: the next Fire action at that target is a second shot (HA-R12). */
+      secondShot: 2,
+      /** Where indirect fire at that target stands (HA-R19). */
+      zeroing: 6,
+      /** This bound's tests: 0 not yet, 1 passed, 2 failed. */
+      tests: 3,
+      /** Command dice used this bound (HA-CMD-06). */
+      diceUsed: ({ dicePerElement }) => dicePerElement + 1,
+      /** The officer's rating + 1; 0: not yet thrown. */
+      officer: 6,
+      /** The enemy in close assault + 1. */
+      contact: anyUnit,
+      /** 1: it came into contact as the attacker. */
+      attacks: 2,
+      /** 1: the platoon's grenades are used (HA-GREN-03). */
+      grenadesUsed: 2,
+      /** 1: it fired in its last turn (HA-OBS-06). */
+      fired: 2,
+      /** 1: it cannot move: out of fuel or a track lost. */
+      stuck: 2,
+      /** Bit k: arm k has fired this bound (HA-FIRE-11). */
+      armsFired: 64,
+      /** Bounds of fire left, for weapons that can run out in this engagement. */
+      ammunition1: 100,
+      ammunition2: 100,
+      ammunition3: 100,
+      ammunition4: 100,
+      /** Which enemies it has seen, and tested for this bound: a bit each. */
+      seen: first24,
+      seenOthers: others,
+      tried: first24,
+      triedOthers: others,
+    },
+    ({ units }, k) => units[k]?.name as string,
+  ),
+});
+
+export type HeroesLayout = Layout<'whole' | 'dice' | 'building' | 'unit'>;
+
+/** The layout of one engagement's states. */
+export function layoutOf(sizes: Sizes): HeroesLayout {
+  return record.layout(sizes);
+}
