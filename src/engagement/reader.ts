@@ -4,7 +4,7 @@
  * Promises: whatever is missing or of the wrong kind is a `LanchesterError` that begins with the ruleset's id, names the full path
  * (`heat: weapons.rpg.pen`) and, for words, offers the nearest right one; what is read is given back as it stands.
  */
-import { LanchesterError } from '../kernel/errors.js';
+import { type ErrorCode, LanchesterError } from '../kernel/errors.js';
 import { didYouMean } from '../kernel/nearest.js';
 import { isObject, type Json, type JsonObject, shown } from './json.js';
 import { isWholeMilli } from './price.js';
@@ -14,18 +14,19 @@ import { isWholeMilli } from './price.js';
  * part of what is allowed.
  */
 export function readerFor(ruleset: string) {
+  /** What a user got wrong, to be thrown. */
+  function wrong(words: string, code: ErrorCode = 'bad-value'): LanchesterError {
+    return new LanchesterError(code, `${ruleset}: ${words}`);
+  }
+
   /** Throws `bad-value`: what was wanted, and what was found. */
   function complain(path: string, wanted: string, found: Json | undefined): never {
-    const what = shown(found);
-    throw new LanchesterError('bad-value', `${ruleset}: ${path} must be ${wanted}, not ${what}`);
+    throw wrong(`${path} must be ${wanted}, not ${shown(found)}`);
   }
 
   /** Throws `unknown-name`, with the nearest word that is known. */
   function unknown(what: string, word: string, known: readonly string[]): never {
-    throw new LanchesterError(
-      'unknown-name',
-      `${ruleset}: ${what} ${didYouMean(word, known, `lanchester list ${ruleset}`)}`,
-    );
+    throw wrong(`${what} ${didYouMean(word, known, `lanchester list ${ruleset}`)}`, 'unknown-name');
   }
 
   function objectAt(data: JsonObject, key: string, path = ''): JsonObject {
@@ -94,10 +95,7 @@ export function readerFor(ruleset: string) {
   /** Points that are kept exactly (ENG-R04): `found`, or a `bad-value` that names the path. */
   function exactPoints(found: number, path: string): number {
     if (isWholeMilli(found)) return found;
-    throw new LanchesterError(
-      'bad-value',
-      `${ruleset}: ${path}: points have at most three decimals (ENG-R04), found ${found}`,
-    );
+    throw wrong(`${path}: points have at most three decimals (ENG-R04), found ${found}`);
   }
 
   function textAt(data: JsonObject, key: string, path: string): string {
@@ -150,6 +148,8 @@ export function readerFor(ruleset: string) {
   }
 
   return {
+    wrong,
+    unknown,
     complain,
     objectAt,
     listAt,

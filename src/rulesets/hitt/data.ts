@@ -5,12 +5,11 @@
  */
 import { type JsonObject, shown } from '../../engagement/json.js';
 import { milli } from '../../engagement/price.js';
-import { LanchesterError } from '../../kernel/errors.js';
 import { fates } from './facts.js';
 import { moves, pips, rules } from './moves.js';
 import { outcomes } from './outcomes.js';
 import { prices } from './prices.js';
-import { exactPoints, listAt, objectAt, textAt, wholeAt, wordAt, wordsAt } from './reader.js';
+import { exactPoints, listAt, objectAt, textAt, wholeAt, wordAt, wordsAt, wrong } from './reader.js';
 import { groups, units } from './units.js';
 import { cf, range, tf } from './weapons.js';
 
@@ -126,7 +125,8 @@ export interface HittNumbers {
 
 /** Paces of a millimetre of base: 100 paces are 25 mm. */
 const pacesPerMillimetre = 4;
-const farthest = 100_000;
+/** More paces are refused. */
+export const farthest = 100_000;
 
 /** Reads and checks data with overlays applied. Throws a `LanchesterError`. */
 export function readData(from: JsonObject): HittNumbers {
@@ -190,7 +190,7 @@ function wholes(table: JsonObject, path: string, low: number, high: number): Rea
 function priceAt(table: JsonObject, key: string): number {
   const value = table[key];
   if (typeof value === 'number' && value >= 0 && value <= 1000) return exactPoints(value, `prices.${key}`);
-  throw new LanchesterError('bad-value', `hitt: prices.${key} must be a price from 0 to 1000, not ${shown(value)}`);
+  throw wrong(`prices.${key} must be a price from 0 to 1000, not ${shown(value)}`);
 }
 
 function readGroups(table: JsonObject, keys: readonly string[]): ReadonlyMap<string, readonly string[]> {
@@ -209,8 +209,7 @@ function readMoves(table: JsonObject, key: string): { over: number; rates: Rates
 
 function rowOf(rows: ReadonlyMap<string, Row>, name: string, path: string): Row {
   const row = rows.get(name);
-  if (row === undefined)
-    throw new LanchesterError('unknown-name', `hitt: ${path}row names no row "${name}" of outcomes`);
+  if (row === undefined) throw wrong(`${path}row names no row "${name}" of outcomes`, 'unknown-name');
   return row;
 }
 

@@ -1,11 +1,13 @@
 /**
  * Who may shoot at whom, and who may be in contact with whom: the same answers for odds and engagements.
  */
-import { type Json, wordOf } from '../../engagement/json.js';
-import { LanchesterError } from '../../kernel/errors.js';
-import { didYouMean } from '../../kernel/nearest.js';
+import type { Description } from '../../engagement/odds.js';
 import type { Element } from './data.js';
 import type { Facts } from './facts.js';
+import { wordAt, wrong } from './reader.js';
+
+/** Who moved into a contact, in the words of a request. */
+export const starters = ['attacker', 'target', 'nobody'] as const;
 
 /** Whether `target` is a target of `shooter`'s fire at all (HITT-R07, HITT-R16). */
 export function isShootingTarget(shooter: Element, target: Element): boolean {
@@ -23,41 +25,28 @@ export function seeks(seeker: Element, enemy: Element): boolean {
 
 /** Throws unless `own` may shoot at `other` from here, and be answered if it is said to be. */
 export function checkShooting(own: Element, other: Element, range: number, answer: boolean): void {
-  if (own.range === 0)
-    throw new LanchesterError('bad-value', `hitt: ${own.title} does not shoot (HITT-SHOOT-01): its range is 0`);
+  if (own.range === 0) throw wrong(`${own.title} does not shoot (HITT-SHOOT-01): its range is 0`);
   if (!isShootingTarget(own, other)) {
-    throw new LanchesterError(
-      'bad-value',
-      `hitt: ${own.title} cannot shoot at ${other.title} (${own.aerialsOnly ? 'HITT-R07' : 'HITT-R16'})`,
-    );
+    throw wrong(`${own.title} cannot shoot at ${other.title} (${own.aerialsOnly ? 'HITT-R07' : 'HITT-R16'})`);
   }
   if (range > own.range) {
-    throw new LanchesterError(
-      'out-of-range',
-      `hitt: ${own.title} shoots ${own.range} paces far, not ${range} (HITT-SHOOT-01)`,
-    );
+    throw wrong(`${own.title} shoots ${own.range} paces far, not ${range} (HITT-SHOOT-01)`, 'out-of-range');
   }
   if (!answer) return;
   if (range > other.range || !isShootingTarget(other, own)) {
-    throw new LanchesterError(
-      'bad-value',
-      `hitt: answer: ${other.title} cannot shoot back at ${own.title} from ${range} paces (HITT-R13)`,
-    );
+    throw wrong(`answer: ${other.title} cannot shoot back at ${own.title} from ${range} paces (HITT-R13)`);
   }
   if (own.ownBoundOnly && other.ownBoundOnly) {
-    throw new LanchesterError(
-      'bad-value',
-      `hitt: answer: ${own.title} and ${other.title} never shoot in the same bound (HITT-R15)`,
-    );
+    throw wrong(`answer: ${own.title} and ${other.title} never shoot in the same bound (HITT-R15)`);
   }
 }
 
-/** Checks a close combat and says who started the contact: as `given`, else the attacker where it can have. Throws a `LanchesterError`. */
-export function checkContact(facts: Facts, given: Json | undefined): string {
+/** Checks a close combat and says who started the contact: as the situation does, else the attacker where it can have. Throws a `LanchesterError`. */
+export function checkContact(facts: Facts, situation: Description): (typeof starters)[number] {
   const own = facts.attacker.element;
   const other = facts.target.element;
   if ((own.bombardment && other.aerial && !other.balloon) || (other.bombardment && own.aerial && !own.balloon)) {
-    throw new LanchesterError('bad-value', `hitt: ${own.title} and ${other.title} do not fight (HITT-R11, HITT-L06)`);
+    throw wrong(`${own.title} and ${other.title} do not fight (HITT-R11, HITT-L06)`);
   }
   for (const [side, enemy] of [
     [facts.attacker, facts.target],
@@ -65,28 +54,21 @@ export function checkContact(facts: Facts, given: Json | undefined): string {
   ] as const) {
     if (side.element.bombardment && (enemy.aidedAgainst > 0 || enemy.outflanked > 0)) {
       const why = `a ${side.element.title} gets no aid: the element beside it is the main fighter`;
-      throw new LanchesterError('bad-value', `hitt: ${why} (HITT-GAS-02)`);
+      throw wrong(`${why} (HITT-GAS-02)`);
     }
   }
-  const words = ['attacker', 'target', 'nobody'];
   const attackerCan = canStart(own, other);
   const targetCan = canStart(other, own);
   const usual = attackerCan ? 'attacker' : targetCan ? 'target' : 'nobody';
-  const starter = given ?? usual;
-  if (typeof starter !== 'string' || !words.includes(starter)) {
-    throw new LanchesterError('unknown-name', `hitt: started cannot be ${didYouMean(wordOf(starter), words)}`);
-  }
+  const starter = wordAt({ started: usual, ...situation }, 'started', '', starters);
   if ((starter === 'attacker' && !attackerCan) || (starter === 'target' && !targetCan)) {
     const [who, whom] = starter === 'attacker' ? [own, other] : [other, own];
     // who never moves is not kept from it by whom it may meet
     const clause = canMove(who) ? 'HITT-R47' : who.entrenched ? 'HITT-R09' : 'HITT-MOVE-01';
-    throw new LanchesterError(
-      'bad-value',
-      `hitt: ${who.title} cannot have moved into contact with ${whom.title} (${clause})`,
-    );
+    throw wrong(`${who.title} cannot have moved into contact with ${whom.title} (${clause})`);
   }
   if (!attackerCan && !targetCan && !seeks(own, other) && !seeks(other, own)) {
-    throw new LanchesterError('bad-value', `hitt: ${own.title} and ${other.title} cannot be in contact (HITT-R47)`);
+    throw wrong(`${own.title} and ${other.title} cannot be in contact (HITT-R47)`);
   }
   return starter;
 }

@@ -6,22 +6,26 @@
  */
 import type { OddsAnswer, OddsRequest } from '../../engagement/odds.js';
 import type { Dice } from '../../kernel/dice.js';
+import { digits } from '../../kernel/digits.js';
 import type { Laws } from '../../kernel/enumerate.js';
-import { LanchesterError } from '../../kernel/errors.js';
 import { chanceOf, type Pmf } from '../../kernel/pmf.js';
 import { attack, attackWire, newResult, rollWords } from './attack.js';
 import type { HittNumbers } from './data.js';
 import { isSupported, scoreOf } from './factors.js';
 import { fate, fates, type SideFacts } from './facts.js';
-import { type Asked, actions, known, oneOf, readRequest, unitIn } from './request.js';
-import { elementOf, readFlag } from './sheet.js';
+import { checkKeys, flagOr, oneOf, wrong } from './reader.js';
+import { type Asked, actions, readRequest, unitIn } from './request.js';
+import { elementOf } from './sheet.js';
 
 /** Two dice (HITT-R02). */
 const rolls = 36;
 
+/** What the code of an attack holds: the roll, and what becomes of both sides. */
+const codes = digits('an attack', { roll: rollWords.length, attacker: fates.length, target: fates.length });
+
 /** A request made ready. */
 export interface PreparedAttack {
-  /** Rolls the attack once, under any driver; its code packs the roll and what becomes of both sides. */
+  /** Rolls the attack once, under any driver; its code is one of `codes`, or 1 where wire is destroyed. */
   readonly program: (dice: Dice) => number;
   /** Reads the law of `program`. */
   readonly answer: (law: Pmf) => OddsAnswer;
@@ -41,7 +45,7 @@ export function prepareAttack(numbers: HittNumbers, request: OddsRequest): Prepa
   return {
     program: (dice) => {
       attack(dice, numbers, asked.facts, result);
-      return (result.roll * fates.length + result.attacker) * fates.length + result.target;
+      return codes.code(result);
     },
     answer: (law) => answerOf(numbers, asked, law),
   };
@@ -50,10 +54,7 @@ export function prepareAttack(numbers: HittNumbers, request: OddsRequest): Prepa
 function answerOf(numbers: HittNumbers, asked: Asked, law: Pmf): OddsAnswer {
   const { facts } = asked;
   const chance = (test: (attacker: number, target: number, rolled: number) => boolean): number =>
-    chanceOf(law, (code) => {
-      const attacker = Math.floor(code / fates.length) % fates.length;
-      return test(attacker, code % fates.length, Math.floor(code / (fates.length * fates.length)));
-    });
+    chanceOf(law, (code) => test(codes.of.attacker(code), codes.of.target(code), codes.of.roll(code)));
   const attacker = fates.map((_, k) => chance((own) => own === k));
   const target = fates.map((_, k) => chance((_own, other) => other === k));
   const probability: Record<string, number> = {};
@@ -138,20 +139,19 @@ function pointNotes({ facts, prices }: Asked, ownPoints: number): string[] {
 /** HITT-R32: a Barrage against wire. */
 function prepareWire(numbers: HittNumbers, request: OddsRequest): PreparedAttack {
   const situation = request.situation ?? {};
-  const action = oneOf(request.action ?? 'attack', actions, 'hitt has no odds of');
+  const action = oneOf(request.action ?? 'attack', actions, 'odds of');
   if (action !== 'attack' && action !== 'close-combat') {
-    throw new LanchesterError('bad-value', `hitt: wire is fought in close combat (HITT-R32), not by ${action}`);
+    throw wrong(`wire is fought in close combat (HITT-R32), not by ${action}`);
   }
-  known(request.attacker, ['unit'], 'a Barrage on wire');
-  known(request.target ?? {}, ['unit'], 'wire');
-  known(situation, ['range', 'observed'], 'the situation of a Barrage on wire');
+  checkKeys(request.attacker, ['unit'], 'a Barrage on wire');
+  checkKeys(request.target ?? {}, ['unit'], 'wire');
+  checkKeys(situation, ['range', 'observed'], 'the situation of a Barrage on wire');
   if (situation['range'] !== undefined && situation['range'] !== 0) {
-    throw new LanchesterError('bad-value', 'hitt: a Barrage fights wire at range 0 (HITT-L14)');
+    throw wrong('a Barrage fights wire at range 0 (HITT-L14)');
   }
   const element = elementOf(numbers, unitIn(request.attacker, 'attacker'));
-  if (!element.barrage)
-    throw new LanchesterError('bad-value', `hitt: only a Barrage fights wire (HITT-R32), not ${element.title}`);
-  const observed = readFlag(situation['observed'], 'observed');
+  if (!element.barrage) throw wrong(`only a Barrage fights wire (HITT-R32), not ${element.title}`);
+  const observed = flagOr(situation, 'observed', '');
   return {
     program: (dice) => (attackWire(dice, numbers, element.first, observed) ? 1 : 0),
     answer: (law) => {

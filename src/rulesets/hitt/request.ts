@@ -7,17 +7,16 @@
 import { type Json, shown, wordOf } from '../../engagement/json.js';
 import type { Description, OddsRequest } from '../../engagement/odds.js';
 import type { Price } from '../../engagement/price.js';
-import { LanchesterError } from '../../kernel/errors.js';
-import { didYouMean } from '../../kernel/nearest.js';
+import type { LanchesterError } from '../../kernel/errors.js';
 import type { Element, HittNumbers } from './data.js';
 import { type Facts, ground, grounds, groundUnder, isBadGround, newFacts, type SideFacts, started } from './facts.js';
 import { checkContact, checkShooting } from './legal.js';
-import { checkGeneral, elementOf, readFlag, sheetOf } from './sheet.js';
+import { checkKeys, flagOr, oneOf, wholeOr, wordAt, wrong } from './reader.js';
+import { checkGeneral, elementOf, sheetOf } from './sheet.js';
 
 export const actions = ['attack', 'shooting', 'close-combat'] as const;
 const sideWords = ['unit', 'general', 'ground', 'support', 'higher', 'outgunned', 'overwhelmed', 'outflanked', 'price'];
 const situationWords = ['range', 'answer', 'observed', 'started', 'bound', 'same-trench', 'ground-aid'];
-export const starters = ['attacker', 'target', 'nobody'] as const;
 export const bounds = ['this', 'earlier'] as const;
 
 /** A request, checked. */
@@ -34,37 +33,32 @@ export interface Asked {
 /** Reads a request about two elements. Throws a `LanchesterError`. */
 export function readRequest(numbers: HittNumbers, request: OddsRequest): Asked {
   const action = request.action ?? 'attack';
-  oneOf(action, actions, 'hitt has no odds of');
-  if (request.target === undefined) throw new LanchesterError('bad-value', 'hitt: an attack needs a target');
+  oneOf(action, actions, 'odds of');
+  if (request.target === undefined) throw wrong('an attack needs a target');
   const situation = request.situation ?? {};
-  known(request.attacker, sideWords, 'the attacker');
-  known(request.target, sideWords, 'the target');
-  known(situation, situationWords, 'the situation');
+  checkKeys(request.attacker, sideWords, 'the attacker');
+  checkKeys(request.target, sideWords, 'the target');
+  checkKeys(situation, situationWords, 'the situation');
   const own = elementOf(numbers, unitIn(request.attacker, 'attacker'));
   const other = elementOf(numbers, unitIn(request.target, 'target'));
   const notes: string[] = [];
   const facts = newFacts(own);
   const range = rangeOf(action, own, situation['range']);
   facts.close = range === 0;
-  facts.answer = readFlag(situation['answer'], 'answer');
+  facts.answer = flagOr(situation, 'answer', '');
   if (facts.close && facts.answer) {
-    throw new LanchesterError(
-      'bad-value',
-      'hitt: answer is for shooting: in close combat both sides fight anyway (HITT-R13)',
-    );
+    throw wrong('answer is for shooting: in close combat both sides fight anyway (HITT-R13)');
   }
   readSide(facts, facts.attacker, own, request.attacker, 'attacker', notes);
   readSide(facts, facts.target, other, request.target, 'target', notes);
-  if (facts.attacker.higher && facts.target.higher) {
-    throw new LanchesterError('bad-value', 'hitt: only one of two elements can be higher (HITT-TF-03)');
-  }
-  const observed = readFlag(situation['observed'], 'observed');
+  if (facts.attacker.higher && facts.target.higher) throw wrong('only one of two elements can be higher (HITT-TF-03)');
+  const observed = flagOr(situation, 'observed', '');
   setObserved(facts, observed, notes);
   const normal: Record<string, Json> = { range };
   if (facts.close) readContact(facts, situation, normal);
   else {
     for (const word of ['same-trench', 'ground-aid'] as const) {
-      if (readFlag(situation[word], word)) throw onlyClose(word);
+      if (flagOr(situation, word, '')) throw onlyClose(word);
     }
     for (const word of ['started', 'bound'] as const) if (situation[word] !== undefined) throw onlyClose(word);
     checkShooting(own, other, range, facts.answer);
@@ -83,29 +77,14 @@ export function readRequest(numbers: HittNumbers, request: OddsRequest): Asked {
 }
 
 function onlyClose(what: string): LanchesterError {
-  return new LanchesterError('bad-value', `hitt: ${what} is for close combat, at range 0`);
-}
-
-/** Throws `unknown-name` unless `word` is one of `words`. */
-export function oneOf<T extends string>(word: Json, words: readonly T[], what: string): T {
-  const found = words.find((each) => each === word);
-  if (found === undefined) throw new LanchesterError('unknown-name', `${what} ${didYouMean(wordOf(word), words)}`);
-  return found;
-}
-
-/** Throws `unknown-name` for a key that nobody knows. */
-export function known(description: Description, words: readonly string[], who: string): void {
-  for (const key of Object.keys(description)) {
-    if (!words.includes(key))
-      throw new LanchesterError('unknown-name', `hitt: ${who} has no word ${didYouMean(key, words)}`);
-  }
+  return wrong(`${what} is for close combat, at range 0`);
 }
 
 /** The `unit` of a side. Throws `bad-value`. */
 export function unitIn(description: Description, who: string): string {
   const unit = description['unit'];
   if (typeof unit === 'string') return unit;
-  throw new LanchesterError('bad-value', `hitt: the ${who} needs a unit, such as rifles or mg`);
+  throw wrong(`the ${who} needs a unit, such as rifles or mg`);
 }
 
 function priceOfSide(numbers: HittNumbers, side: Description): Price {
@@ -117,20 +96,12 @@ function rangeOf(action: string, own: Element, given: Json | undefined): number 
   if (given === undefined) {
     if (action === 'close-combat' || (action === 'attack' && own.range === 0)) return 0;
     const ask = 'the paces between the front edges, 0 for close combat';
-    throw new LanchesterError('bad-value', `hitt: the situation needs a range: ${ask}`);
+    throw wrong(`the situation needs a range: ${ask}`);
   }
-  if (typeof given !== 'number' || !(given >= 0)) {
-    throw new LanchesterError('bad-value', `hitt: range must be paces from 0, not ${shown(given)}`);
-  }
-  if (!Number.isInteger(given)) {
-    throw new LanchesterError('bad-value', `hitt: range must be whole paces (HITT-R40), not ${given}`);
-  }
-  if (action === 'close-combat' && given > 0) {
-    throw new LanchesterError('bad-value', `hitt: close combat is fought at range 0, not ${given} (HITT-R40)`);
-  }
-  if (action === 'shooting' && given === 0) {
-    throw new LanchesterError('bad-value', 'hitt: an element in contact, at range 0, does not shoot (HITT-R16)');
-  }
+  if (typeof given !== 'number' || !(given >= 0)) throw wrong(`range must be paces from 0, not ${shown(given)}`);
+  if (!Number.isInteger(given)) throw wrong(`range must be whole paces (HITT-R40), not ${given}`);
+  if (action === 'close-combat' && given > 0) throw wrong(`close combat is fought at range 0, not ${given} (HITT-R40)`);
+  if (action === 'shooting' && given === 0) throw wrong('an element in contact, at range 0, does not shoot (HITT-R16)');
   return given;
 }
 
@@ -142,56 +113,42 @@ function readSide(
   who: string,
   notes: string[],
 ): void {
-  const count = (key: string, most: number): number => {
-    const value = words[key] ?? 0;
-    if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most) return value;
-    throw new LanchesterError('bad-value', `hitt: ${who}: ${key} must be from 0 to ${most}, not ${shown(value)}`);
-  };
+  const count = (key: string, most: number): number => wholeOr(words, key, `${who}: `, 0, most, 0);
   side.element = element;
-  side.general = readFlag(words['general'], `${who}: general`);
+  side.general = flagOr(words, 'general', `${who}: `);
   if (side.general) checkGeneral(element);
-  side.ground = readGround(element, words['ground'], who, notes);
-  side.support = readFlag(words['support'], `${who}: support`);
+  side.ground = readGround(element, words, who, notes);
+  side.support = flagOr(words, 'support', `${who}: `);
   if (side.support && !element.rearSupport) {
-    throw new LanchesterError(
-      'bad-value',
-      `hitt: ${who}: support: a ${element.title} has no rear support (HITT-TF-02)`,
-    );
+    throw wrong(`${who}: support: a ${element.title} has no rear support (HITT-TF-02)`);
   }
-  side.higher = readFlag(words['higher'], `${who}: higher`);
+  side.higher = flagOr(words, 'higher', `${who}: `);
   if (!facts.close && side.support) throw onlyClose(`${who}: support (HITT-TF-02)`);
   if (!facts.close && side.higher) throw onlyClose(`${who}: higher (HITT-TF-03)`);
   const outgunned = count('outgunned', 2);
   const overwhelmed = count('overwhelmed', 2);
   side.outflanked = count('outflanked', 3);
   if (facts.close && outgunned > 0) {
-    throw new LanchesterError(
-      'bad-value',
-      `hitt: ${who}: outgunned is for shooting; in close combat it is overwhelmed (HITT-TF-10)`,
-    );
+    throw wrong(`${who}: outgunned is for shooting; in close combat it is overwhelmed (HITT-TF-10)`);
   }
   if (!facts.close && (overwhelmed > 0 || side.outflanked > 0)) {
     const why = 'an element in close combat neither shoots nor is shot at (HITT-R16)';
-    throw new LanchesterError('bad-value', `hitt: ${who}: ${overwhelmed > 0 ? 'overwhelmed' : 'outflanked'}: ${why}`);
+    throw wrong(`${who}: ${overwhelmed > 0 ? 'overwhelmed' : 'outflanked'}: ${why}`);
   }
-  if (side === facts.attacker && outgunned > 0) {
-    throw new LanchesterError('bad-value', 'hitt: attacker: outgunned: nobody aids the answer (HITT-R13)');
-  }
+  if (side === facts.attacker && outgunned > 0) throw wrong('attacker: outgunned: nobody aids the answer (HITT-R13)');
   side.aidedAgainst = facts.close ? overwhelmed : outgunned;
 }
 
-function readGround(element: Element, given: Json | undefined, who: string, notes: string[]): number {
+function readGround(element: Element, words: Description, who: string, notes: string[]): number {
   // HITT-L10: where nothing is said
   const lies = element.key === 'sniper' ? 'rough' : element.entrenched ? 'trench' : 'open';
-  const kind = grounds.indexOf(oneOf(given ?? lies, grounds, `hitt: ${who}: no ground`));
+  const given = wordAt({ ground: lies, ...words }, 'ground', `${who}: `, grounds);
+  const kind = grounds.indexOf(given);
   if (element.key === 'sniper' && !isBadGround(kind)) {
-    throw new LanchesterError(
-      'bad-value',
-      `hitt: ${who}: a Sniper is only ever in bad going (HITT-DEPLOY-05), not in ${given}`,
-    );
+    throw wrong(`${who}: a Sniper is only ever in bad going (HITT-DEPLOY-05), not in ${given}`);
   }
   if (element.entrenched && kind !== ground.trench) {
-    throw new LanchesterError('bad-value', `hitt: ${who}: ${element.title} always occupies its own trench (HITT-R09)`);
+    throw wrong(`${who}: ${element.title} always occupies its own trench (HITT-R09)`);
   }
   const counts = groundUnder(element, kind);
   if (counts !== kind) {
@@ -212,18 +169,18 @@ function setObserved(facts: Facts, observed: boolean, notes: string[]): void {
 
 function readContact(facts: Facts, situation: Description, normal: Record<string, Json>): void {
   const { attacker, target } = facts;
-  facts.sameTrench = readFlag(situation['same-trench'], 'same-trench');
+  facts.sameTrench = flagOr(situation, 'same-trench', '');
   if (facts.sameTrench && !(attacker.ground === ground.trench && target.ground === ground.trench)) {
-    throw new LanchesterError('bad-value', 'hitt: same-trench: both must have the ground trench (HITT-R20)');
+    throw wrong('same-trench: both must have the ground trench (HITT-R20)');
   }
-  const starter = checkContact(facts, situation['started']);
-  const bound = oneOf(situation['bound'] ?? 'this', bounds, 'hitt: bound cannot be');
+  const starter = checkContact(facts, situation);
+  const bound = wordAt({ bound: 'this', ...situation }, 'bound', '', bounds);
   const when = bound === 'this' ? started.thisBound : started.earlier;
   if (starter === 'attacker') attacker.started = when;
   if (starter === 'target') target.started = when;
-  const aided = readFlag(situation['ground-aid'], 'ground-aid');
+  const aided = flagOr(situation, 'ground-aid', '');
   if (aided && !attacker.element.aerial && !target.element.aerial) {
-    throw new LanchesterError('bad-value', 'hitt: ground-aid is for an Aerial that ground troops aid (HITT-OUT-13)');
+    throw wrong('ground-aid is for an Aerial that ground troops aid (HITT-OUT-13)');
   }
   if (attacker.element.aerial) attacker.groundAid = aided;
   else target.groundAid = aided;

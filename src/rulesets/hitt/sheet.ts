@@ -3,14 +3,12 @@
  *
  * Promises: the normal form of a normal form is itself; every mistake is a `LanchesterError` that names the nearest right word.
  */
-import { type Json, type JsonObject, shown, wordOf } from '../../engagement/json.js';
+import type { Json, JsonObject } from '../../engagement/json.js';
 import { milli, type Price, type PricePart, priceOf } from '../../engagement/price.js';
 import type { UnitSheet } from '../../engagement/ruleset.js';
-import { LanchesterError } from '../../kernel/errors.js';
-import { didYouMean } from '../../kernel/nearest.js';
-import type { Element, HittNumbers } from './data.js';
+import { type Element, farthest, type HittNumbers } from './data.js';
 import { ruledPrices } from './prices.js';
-import { exactPoints } from './reader.js';
+import { checkKeys, complain, exactPoints, flagOr, unknown, wholeOr, wordAt, wrong } from './reader.js';
 
 /** Words that every element knows. */
 const common = ['general', 'behind', 'strongpoint', 'price'] as const;
@@ -44,13 +42,9 @@ export function elementOf(numbers: HittNumbers, unit: string): Element {
   const element = numbers.byKey.get(unit);
   if (element !== undefined) return element;
   if (unit === 'wire') {
-    throw new LanchesterError(
-      'unknown-name',
-      'hitt: wire is terrain of the lane, and only a Barrage fights it (HITT-R32)',
-    );
+    throw wrong('wire is terrain of the lane, and only a Barrage fights it (HITT-R32)', 'unknown-name');
   }
-  const known = didYouMean(unit, numbers.byKey.keys(), 'lanchester list hitt units');
-  throw new LanchesterError('unknown-name', `hitt: there is no unit ${known}`);
+  return unknown('there is no unit', unit, [...numbers.byKey.keys()]);
 }
 
 /** Words that an element knows beside its place and plan. */
@@ -66,36 +60,19 @@ export function wordsOf(element: Element): readonly string[] {
 export function sheetOf(numbers: HittNumbers, unit: string, fields: JsonObject): HittSheet {
   const element = elementOf(numbers, unit);
   const known = wordsOf(element);
-  for (const key of Object.keys(fields)) {
-    if (!known.includes(key))
-      throw new LanchesterError('unknown-name', `hitt: ${unit} has no word ${didYouMean(key, known)}`);
-  }
-  const flag = (key: string): boolean => readFlag(fields[key], `${unit}: ${key}`);
-  const general = flag('general');
+  checkKeys(fields, known, unit);
+  const general = flagOr(fields, 'general', `${unit}: `);
   if (general) checkGeneral(element);
-  const strongpoint = flag('strongpoint');
+  const strongpoint = flagOr(fields, 'strongpoint', `${unit}: `);
   if (strongpoint && !element.hasGoing) {
-    throw new LanchesterError(
-      'bad-value',
-      `hitt: ${unit}: strongpoint: a ${element.title} fortifies no ruin (HITT-COST-03)`,
-    );
+    throw wrong(`${unit}: strongpoint: a ${element.title} fortifies no ruin (HITT-COST-03)`);
   }
   const behind = fields['behind'] ?? null;
   if (behind !== null) {
-    if (typeof behind !== 'string')
-      throw new LanchesterError('bad-value', `hitt: ${unit}: behind must be the name of an element`);
-    if (!element.rearSupport) {
-      throw new LanchesterError(
-        'bad-value',
-        `hitt: ${unit}: behind: a ${element.title} gives no rear support (HITT-TF-02)`,
-      );
-    }
+    if (typeof behind !== 'string') throw wrong(`${unit}: behind must be the name of an element`);
+    if (!element.rearSupport) throw wrong(`${unit}: behind: a ${element.title} gives no rear support (HITT-TF-02)`);
   }
-  const given = fields['price'];
-  if (given !== undefined && (typeof given !== 'number' || !(given >= 0))) {
-    throw new LanchesterError('bad-value', `hitt: ${unit}: price must be army points from 0, not ${shown(given)}`);
-  }
-  if (typeof given === 'number') exactPoints(given, `${unit}: price`);
+  const given = pointsAt(fields, `${unit}: price`);
   const own = readOwn(element, fields);
   const normal: Record<string, Json> = {};
   if (general) normal['general'] = true;
@@ -106,7 +83,7 @@ export function sheetOf(numbers: HittNumbers, unit: string, fields: JsonObject):
     if (value !== undefined && !(common as readonly string[]).includes(key)) normal[key] = value;
   }
   if (given !== undefined) normal['price'] = given;
-  const price = priceWith(numbers, element, strongpoint, given as number | undefined);
+  const price = priceWith(numbers, element, strongpoint, given);
   return {
     unit,
     title: [element.title, ...(general ? ['General'] : []), ...(strongpoint ? ['in a Strongpoint'] : [])].join(', '),
@@ -119,20 +96,17 @@ export function sheetOf(numbers: HittNumbers, unit: string, fields: JsonObject):
   };
 }
 
-/** True or false, false by default. Throws `bad-value`. */
-export function readFlag(value: Json | undefined, what: string): boolean {
-  if (value === undefined) return false;
-  if (typeof value === 'boolean') return value;
-  throw new LanchesterError('bad-value', `hitt: ${what} must be true or false, not ${shown(value)}`);
+function pointsAt({ price }: JsonObject, path: string): number | undefined {
+  if (price === undefined) return undefined;
+  return typeof price === 'number' && price >= 0
+    ? exactPoints(price, path)
+    : complain(path, 'army points from 0', price);
 }
 
 /** HITT-L03: a General commands from the table, from the first bound on. */
 export function checkGeneral(element: Element): void {
   if (element.bunker || !element.hasGoing || isAmbusher(element)) {
-    throw new LanchesterError(
-      'bad-value',
-      `hitt: a ${element.title} cannot be the General: it does not start on the table, or is no troops`,
-    );
+    throw wrong(`a ${element.title} cannot be the General: it does not start on the table, or is no troops`);
   }
 }
 
@@ -142,29 +116,16 @@ export function isAmbusher(element: Element): boolean {
 }
 
 function readOwn(element: Element, fields: JsonObject): Pick<Orders, 'task' | 'area' | 'dismount' | 'remount'> {
-  const paces = (key: string, usual: number): number => {
-    const value = fields[key] ?? usual;
-    if (typeof value === 'number' && Number.isInteger(value) && (value >= 0 || value === usual)) return value;
-    throw new LanchesterError('bad-value', `hitt: ${element.key}: ${key} must be whole paces, not ${shown(value)}`);
-  };
+  const path = `${element.key}: `;
+  const paces = (key: string, usual: number): number => wholeOr(fields, key, path, Math.min(0, usual), farthest, usual);
   const tasks = element.barrage ? (['fight', 'wire'] as const) : (['fight', 'silence'] as const);
-  const task = fields['task'] ?? 'fight';
-  const found = tasks.find((word) => word === task);
-  if (found === undefined) {
-    throw new LanchesterError(
-      'unknown-name',
-      `hitt: ${element.key}: task cannot be ${didYouMean(wordOf(task), tasks)}`,
-    );
-  }
   const dismount = paces('dismount', -1);
   const remount = paces('remount', -1);
   if (remount >= 0 && remount < dismount) {
-    throw new LanchesterError(
-      'bad-value',
-      `hitt: ${element.key}: remount must be farther than dismount, which is ${dismount}`,
-    );
+    throw wrong(`${path}remount must be farther than dismount, which is ${dismount}`);
   }
-  return { task: found, area: paces('area', usualArea), dismount, remount };
+  const task = wordAt({ task: 'fight', ...fields }, 'task', path, tasks);
+  return { task, area: paces('area', usualArea), dismount, remount };
 }
 
 /** A fortified ruin is paid for with the element that starts in it (HITT-L20). */

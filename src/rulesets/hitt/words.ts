@@ -6,7 +6,8 @@ import type { HittNumbers } from './data.js';
 import { fates, grounds } from './facts.js';
 import { terrainKinds } from './lane/ground.js';
 import { optionWords } from './lane/options.js';
-import { actions, bounds, starters } from './request.js';
+import { starters } from './legal.js';
+import { actions, bounds } from './request.js';
 import { wordsOf } from './sheet.js';
 
 const yes = 'true, false';

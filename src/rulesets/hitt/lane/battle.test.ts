@@ -30,7 +30,10 @@ describe('bad input', () => {
     );
     bad({ blue: [{ unit: 'fighter', fields: { general: true } }] }, 'a Fighter cannot be the General');
     bad({ blue: [{ unit: 'rifles', fields: { price: -1 } }] }, 'rifles: price must be army points from 0, not -1');
-    bad({ blue: [{ unit: 'minefield', fields: { area: 1.5 } }] }, 'minefield: area must be whole paces, not 1.5');
+    bad(
+      { blue: [{ unit: 'minefield', fields: { area: 1.5 } }] },
+      'minefield: area must be a whole number from 0 to 100000, not 1.5',
+    );
     bad(
       { blue: [{ unit: 'cavalry', fields: { dismount: 500, remount: 300 } }] },
       'remount must be farther than dismount',
@@ -40,8 +43,8 @@ describe('bad input', () => {
       { blue: [{ unit: 'rifles', at: 400, fields: { strongpoint: true } }] },
       'it does not start in a ruin, terrain bua (HITT-COST-03)',
     );
-    bad({ options: { pip: 'none' } }, 'hitt has no option "pip" (did you mean "pips"?)');
-    bad({ options: { defender: 'bleu' } }, 'hitt: option defender cannot be "bleu" (did you mean "blue"?)');
+    bad({ options: { pip: 'none' } }, 'hitt: the engagement (option) has no word "pip" (did you mean "pips"?)');
+    bad({ options: { defender: 'bleu' } }, 'hitt: no option defender "bleu" (did you mean "blue"?)');
     bad({ terrain: [{ from: 0, to: 10, kind: 'woods' }] }, 'no terrain "woods" (did you mean "wood"?)');
     bad({ terrain: [{ from: 0, to: 10, kind: 'wire' }] }, 'hitt: wire is a point of the lane (HITT-R41), not 0 to 10');
     bad({ terrain: [{ from: 10, to: 10, kind: 'trench' }] }, 'hitt: terrain trench at 10 has no length');

@@ -6,9 +6,9 @@
  */
 import { checkLane } from '../../../engagement/lane.js';
 import type { Lane } from '../../../engagement/spec.js';
-import { LanchesterError } from '../../../kernel/errors.js';
 import type { Rates } from '../data.js';
 import { ground } from '../facts.js';
+import { wrong } from '../reader.js';
 
 /** Terrain as a lane names it. `wire` belongs to the end that is nearer, the others to the end they name (HITT-L04). */
 export const terrainKinds = [
@@ -42,7 +42,7 @@ export function compileGround(lane: Lane, strongpoints: readonly number[]): Grou
   checkLane(lane, terrainKinds);
   const whole = (at: number): number => {
     if (Number.isInteger(at)) return at - lane.from;
-    throw new LanchesterError('bad-value', `hitt: the lane is counted in whole paces (HITT-R40), not ${at}`);
+    throw wrong(`the lane is counted in whole paces (HITT-R40), not ${at}`);
   };
   whole(lane.from);
   const length = whole(lane.to);
@@ -50,13 +50,12 @@ export function compileGround(lane: Lane, strongpoints: readonly number[]): Grou
   const found: Segment[] = [];
   for (const { from, to, kind } of lane.terrain) {
     if (kind.startsWith('wire')) {
-      if (from !== to)
-        throw new LanchesterError('bad-value', `hitt: wire is a point of the lane (HITT-R41), not ${from} to ${to}`);
+      if (from !== to) throw wrong(`wire is a point of the lane (HITT-R41), not ${from} to ${to}`);
       const nearer = whole(from) * 2 <= length ? 'from' : 'to';
       wires.push({ at: whole(from), end: kind === 'wire' ? nearer : kind === 'wire-from' ? 'from' : 'to' });
       continue;
     }
-    if (from === to) throw new LanchesterError('bad-value', `hitt: terrain ${kind} at ${from} has no length`);
+    if (from === to) throw wrong(`terrain ${kind} at ${from} has no length`);
     const fortified = kind === 'bua' && strongpoints.some((at) => from <= at && at <= to);
     found.push({
       from: whole(from),
@@ -70,7 +69,7 @@ export function compileGround(lane: Lane, strongpoints: readonly number[]): Grou
   for (const segment of found) {
     if (segment.from < at) {
       const where = `${lane.from + segment.from} to ${lane.from + at}`;
-      throw new LanchesterError('bad-value', `hitt: two kinds of ground overlap from ${where}: a place has one ground`);
+      throw wrong(`two kinds of ground overlap from ${where}: a place has one ground`);
     }
     if (segment.from > at) segments.push({ from: at, to: segment.from, kind: ground.open });
     segments.push(segment);

@@ -1,9 +1,6 @@
-/**
- * The switches of an engagement (`options` of a scenario). Promises: an unknown or mistyped switch is an error that names the nearest one.
- */
-import { type Json, type JsonObject, wordOf } from '../../../engagement/json.js';
-import { LanchesterError } from '../../../kernel/errors.js';
-import { didYouMean } from '../../../kernel/nearest.js';
+/** The switches of an engagement (`options` of a scenario). Promise: an unknown or mistyped switch is an error that names the nearest one. */
+import type { JsonObject } from '../../../engagement/json.js';
+import { checkKeys, oneOf } from '../reader.js';
 
 /** The words of each switch, the usual one first. */
 export const optionWords = {
@@ -13,26 +10,14 @@ export const optionWords = {
   pips: ['rolled', 'none'],
 } as const;
 
-export interface HittOptions {
-  readonly defender: 'roll' | 'blue' | 'red';
-  readonly pips: 'rolled' | 'none';
-}
+export type HittOptions = { readonly [K in keyof typeof optionWords]: (typeof optionWords)[K][number] };
 
 /** Checks a scenario's switches. Throws a `LanchesterError`. */
 export function hittOptions(options: JsonObject): HittOptions {
-  const known = Object.keys(optionWords);
-  for (const key of Object.keys(options)) {
-    if (!known.includes(key)) throw new LanchesterError('unknown-name', `hitt has no option ${didYouMean(key, known)}`);
-  }
+  checkKeys(options, Object.keys(optionWords), 'the engagement (option)');
+  const { defender = 'roll', pips = 'rolled' } = options;
   return {
-    defender: choose(options, 'defender', optionWords.defender),
-    pips: choose(options, 'pips', optionWords.pips),
+    defender: oneOf(defender, optionWords.defender, 'option defender'),
+    pips: oneOf(pips, optionWords.pips, 'option pips'),
   };
-}
-
-function choose<T extends string>(options: JsonObject, key: string, words: readonly [T, ...T[]]): T {
-  const value: Json = options[key] ?? words[0];
-  const found = words.find((word) => word === value);
-  if (found !== undefined) return found;
-  throw new LanchesterError('bad-value', `hitt: option ${key} cannot be ${didYouMean(wordOf(value), words)}`);
 }

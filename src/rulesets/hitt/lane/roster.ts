@@ -5,10 +5,10 @@
  */
 import { type RosterUnit, rosterOf } from '../../../engagement/roster.js';
 import type { EngagementSpec, ForceSpec, UnitSpec } from '../../../engagement/spec.js';
-import { LanchesterError } from '../../../kernel/errors.js';
 import { didYouMean } from '../../../kernel/nearest.js';
 import type { Element, HittNumbers } from '../data.js';
 import { ground as grounds, isBadGround } from '../facts.js';
+import { wrong } from '../reader.js';
 import { elementOf, type HittSheet, isAmbusher, type Orders } from '../sheet.js';
 import { type Ground, groundAt, type Segment, segmentAt } from './ground.js';
 import type { HittOptions } from './options.js';
@@ -59,10 +59,7 @@ export function unitsOf(
     const standOff = wholePaces(unit.plan.standOff ?? 0, `${unit.name} stops at ${unit.plan.standOff} from the enemy`);
     const own = unit.at - from;
     if (own < 0 || own > ground.length) {
-      throw new LanchesterError(
-        'out-of-range',
-        `hitt: ${unit.name} at ${unit.at} is off the lane, from ${from} to ${spec.lane.to}`,
-      );
+      throw wrong(`${unit.name} at ${unit.at} is off the lane, from ${from} to ${spec.lane.to}`, 'out-of-range');
     }
     const at = front < 0 ? own : (force.units[front] as UnitSpec).at - from - facing * element.depth;
     const group = JSON.stringify([plan, standOff, priority, moverOf(element), orders.task]);
@@ -88,7 +85,7 @@ export function unitsOf(
 /** HITT-R40. Throws unless a place or distance is whole; `what` stands there. */
 function wholePaces(paces: number, what: string): number {
   if (Number.isInteger(paces)) return paces;
-  throw new LanchesterError('bad-value', `hitt: ${what}: whole paces only (HITT-R40)`);
+  throw wrong(`${what}: whole paces only (HITT-R40)`);
 }
 
 /** Aerials, Barrage and Gas never share a group with anybody who walks, nor do Snipers and Minefields, who are tied to their place (HITT-L24). */
@@ -113,16 +110,15 @@ function frontsOf({ side, units }: ForceSpec, sheets: readonly HittSheet[]): rea
     if (behind === undefined) return -1;
     // where both sides have a unit of a name, studies put the side before it
     const front = names.indexOf(names.includes(behind) ? behind : `${side} ${behind}`);
-    if (front < 0)
-      throw new LanchesterError('unknown-name', `hitt: ${name}: behind: there is no ${didYouMean(behind, names)}`);
+    if (front < 0) throw wrong(`${name}: behind: there is no ${didYouMean(behind, names)}`, 'unknown-name');
     const before = sheets[front] as HittSheet;
     if (before.element !== sheet.element) {
       const why = `rear support is of one type (HITT-TF-02), not ${sheet.element.title} behind ${before.element.title}`;
-      throw new LanchesterError('bad-value', `hitt: ${name}: ${why}`);
+      throw wrong(`${name}: ${why}`);
     }
     const others = sheets.filter(({ orders }) => orders.behind === behind);
     if (others.length > 1 || before.orders.behind !== undefined || before === sheet) {
-      throw new LanchesterError('bad-value', `hitt: ${name}: behind ${behind}: a single rank supports (HITT-TF-02)`);
+      throw wrong(`${name}: behind ${behind}: a single rank supports (HITT-TF-02)`);
     }
     return front;
   });
@@ -139,45 +135,30 @@ export function checkUnits(
     const { name, element } = unit;
     if (element.key === 'sniper' && !isBadGround(groundAt(ground, unit.at, unit.facing))) {
       const where = `at ${unit.at + spec.lane.from}`;
-      throw new LanchesterError(
-        'bad-value',
-        `hitt: ${name} ${where}: a Sniper is deployed only in bad going (HITT-DEPLOY-05)`,
-      );
+      throw wrong(`${name} ${where}: a Sniper is deployed only in bad going (HITT-DEPLOY-05)`);
     }
     if (
       unit.orders.strongpoint &&
       !ground.segments.some(({ kind, from, to }) => kind === grounds.strongpoint && from <= unit.at && unit.at <= to)
     ) {
-      throw new LanchesterError(
-        'bad-value',
-        `hitt: ${name}: strongpoint: it does not start in a ruin, terrain bua (HITT-COST-03)`,
-      );
+      throw wrong(`${name}: strongpoint: it does not start in a ruin, terrain bua (HITT-COST-03)`);
     }
     if (unit.waits && options.pips === 'none') {
-      throw new LanchesterError(
-        'bad-value',
-        `hitt: ${name}: a ${element.title} is deployed with PIPs (HITT-R43), and the option pips is none`,
-      );
+      throw wrong(`${name}: a ${element.title} is deployed with PIPs (HITT-R43), and the option pips is none`);
     }
   }
   for (const side of [0, 1]) {
     const own = units.filter((unit) => unit.side === side);
-    if (own.filter(({ orders }) => orders.general).length > 1) {
-      throw new LanchesterError('bad-value', 'hitt: a side has one General (HITT-COST-02)');
-    }
+    if (own.filter(({ orders }) => orders.general).length > 1) throw wrong('a side has one General (HITT-COST-02)');
   }
   const bunkers = units.filter(({ element }) => element.bunker);
-  if (bunkers.length > 1)
-    throw new LanchesterError('bad-value', 'hitt: only the defender has a Command Bunker, and only one');
+  if (bunkers.length > 1) throw wrong('only the defender has a Command Bunker, and only one');
   const [bunker] = bunkers;
   if (
     bunker !== undefined &&
     options.defender !== 'roll' &&
     options.defender !== (bunker.side === 0 ? 'blue' : 'red')
   ) {
-    throw new LanchesterError(
-      'bad-value',
-      `hitt: the Command Bunker is the defender's, but option defender is ${options.defender}`,
-    );
+    throw wrong(`the Command Bunker is the defender's, but option defender is ${options.defender}`);
   }
 }
