@@ -23,7 +23,7 @@ export interface Making {
 const recipe = 1;
 
 /** All that the build of lanchester reads. */
-const buildInputs = ['src', 'package.json', 'package-lock.json', 'tsup.config.ts', 'tsconfig.json', '.npmrc'];
+const buildInputs = ['src', 'build', 'package.json', 'package-lock.json', 'tsup.config.ts', 'tsconfig.json', '.npmrc'];
 
 /** What runs. */
 const shipped = ['dist', 'node_modules', 'package.json'];
