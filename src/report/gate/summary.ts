@@ -4,7 +4,7 @@
  */
 import { formatNumber } from '../../charts/number.js';
 import type { Cause, CheckReport, MetricCheck, Verdict } from '../../gate/result.js';
-import { decimalText, levelText, percentText, placeText } from './figures.js';
+import { decimalText, isShown, levelText, percentText, placeText } from './figures.js';
 
 /** The verdicts of single metrics that a reader must see, worst first, with their heading. */
 export const shownVerdicts: readonly { readonly verdict: Verdict; readonly heading: string }[] = [
@@ -72,11 +72,20 @@ export function headline(report: CheckReport): string {
     case 'within-margin':
       if (moved === 0)
         return `Balance held: ${counted(set, 'price')} set anew by less than the margin, none of ${total} moved.`;
+      if (!report.metrics.some(isShownToMove)) {
+        const stays = moved === 1 ? 'it stays' : 'all stay';
+        const otherwise = `${moved} of ${total} came out otherwise, no change shown`;
+        return `Balance held: ${otherwise}, ${stays} inside the margin${also([prices])}.`;
+      }
       return `Balance held: ${moved} of ${total} moved, ${moved === 1 ? '' : 'all '}by less than ${moved === 1 ? 'its' : 'their'} margin${also([prices])}.`;
     case 'unchanged':
       if (report.metrics.length === 0) return 'Balance unchanged: there is no metric to compare.';
       return `Balance unchanged: ${report.metrics.length === 1 ? '' : 'all '}${total}, to the last outcome.`;
   }
+}
+
+function isShownToMove(metric: MetricCheck): boolean {
+  return metric.input !== true && metric.verdict !== 'unchanged' && isShown(metric);
 }
 
 /** The size of a change in margins; any change is infinite against a margin of zero. */

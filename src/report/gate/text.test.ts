@@ -175,6 +175,14 @@ describe('the verdict in a sentence', () => {
       reportOf([moved('within-margin', 1, 0.5, 1.5), metric()]),
       'Balance held: 1 of 2 metrics moved, by less than its margin.',
     ],
+    [
+      reportOf([moved('within-margin', 0.1, -0.5, 0.7), moved('within-margin', 0, -1, 1), metric()]),
+      'Balance held: 2 of 3 metrics came out otherwise, no change shown, all stay inside the margin.',
+    ],
+    [
+      reportOf([moved('within-margin', 0.1, -0.5, 0.7), moved('within-margin', 1, 0.5, 1.5)]),
+      'Balance held: 2 of 2 metrics moved, all by less than their margin.',
+    ],
     [reportOf([metric()]), 'Balance unchanged: 1 metric, to the last outcome.'],
     [reportOf([]), 'Balance unchanged: there is no metric to compare.'],
     [
