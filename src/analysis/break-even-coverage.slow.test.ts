@@ -4,9 +4,9 @@
  */
 import { describe, expect, it } from 'vitest';
 import { breakEvenPrice } from './break-even.js';
-import { contains } from './interval.js';
-import { jointMeans } from './mean.js';
+import { contains } from './testing/contains.js';
 import { generator } from './testing/generator.js';
+import { jointMeans } from './testing/sums.js';
 
 const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
 

@@ -5,11 +5,13 @@
 import { describe, expect, it } from 'vitest';
 import { clopperPearson, wilson } from './binomial.js';
 import { goodnessOfFit } from './chi-square.js';
-import { contains, type Interval } from './interval.js';
-import { meanEstimate, momentsFromSums, pairedDifference, pairedFromSums, scoreEstimate } from './mean.js';
+import type { Interval } from './interval.js';
+import { meanEstimate, pairedDifference, scoreEstimate } from './mean.js';
 import { ratioEstimate } from './ratio.js';
 import { confidenceSequence } from './sequential.js';
+import { contains } from './testing/contains.js';
 import { generator } from './testing/generator.js';
+import { momentsFromSums, pairedFromSums } from './testing/sums.js';
 
 const die = (random: () => number): number => 1 + Math.floor(6 * random());
 

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  bounded,
-  checkLevel,
-  clipInterval,
-  contains,
-  exactEstimate,
-  halfWidth,
-  type Interval,
-  wholeLine,
-} from './interval.js';
+import { bounded, checkLevel, exactEstimate, type Interval, wholeLine } from './interval.js';
+import { contains } from './testing/contains.js';
 
 const complement: Interval = { low: 1, high: 3, level: 0.95, method: 'Fieller', unbounded: 'complement' };
 
@@ -18,25 +10,6 @@ describe('intervals', () => {
     expect([0.9, 1, 2, 3, 3.1].map((x) => contains(interval, x))).toEqual([false, true, true, true, false]);
     expect([0.9, 1, 2, 3, 3.1].map((x) => contains(complement, x))).toEqual([true, true, false, true, true]);
     expect(contains(wholeLine(0.95, 'x'), 1e300)).toBe(true);
-  });
-
-  it('have a half width only when bounded', () => {
-    expect(halfWidth(bounded(1, 3, 0.95, 'x'))).toBe(1);
-    expect(halfWidth(complement)).toBe(Number.POSITIVE_INFINITY);
-    expect(halfWidth(wholeLine(0.95, 'x'))).toBe(Number.POSITIVE_INFINITY);
-  });
-
-  it('are cut', () => {
-    expect(clipInterval(wholeLine(0.95, 'x'), 0, 1)).toEqual(bounded(0, 1, 0.95, 'x'));
-    expect(clipInterval(wholeLine(0.95, 'x'), 0, Number.POSITIVE_INFINITY)).toMatchObject({
-      low: 0,
-      unbounded: 'above',
-    });
-    expect(clipInterval(wholeLine(0.95, 'x'), Number.NEGATIVE_INFINITY, 5)).toMatchObject({
-      high: 5,
-      unbounded: 'below',
-    });
-    expect(clipInterval(complement, 0, 1)).toBe(complement);
   });
 
   it('an exact estimate has no error bar', () => {

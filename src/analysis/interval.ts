@@ -67,24 +67,3 @@ export function wholeLine(level: number, method: string): Interval {
 export function exactEstimate(value: number, method = 'exact enumeration'): Estimate {
   return { value, n: 0, method, exact: true };
 }
-
-/** True when x belongs to the set that the interval stands for (closed ends). */
-export function contains(interval: Interval, x: number): boolean {
-  if (interval.unbounded === 'complement') return x <= interval.low || x >= interval.high;
-  return x >= interval.low && x <= interval.high;
-}
-
-/** Half the width; infinite unless the interval is bounded. Stopping rules compare it with the width that was asked for. */
-export function halfWidth(interval: Interval): number {
-  return interval.unbounded === 'none' ? (interval.high - interval.low) / 2 : Number.POSITIVE_INFINITY;
-}
-
-/** The interval cut to [low, high], the range of what can be; ends that are cut off become real ends. */
-export function clipInterval(interval: Interval, low: number, high: number): Interval {
-  if (interval.unbounded === 'complement') return interval;
-  const clipped = { low: Math.max(low, interval.low), high: Math.min(high, interval.high) };
-  const below = clipped.low === Number.NEGATIVE_INFINITY;
-  const above = clipped.high === Number.POSITIVE_INFINITY;
-  const unbounded: Unbounded = below ? (above ? 'both' : 'below') : above ? 'above' : 'none';
-  return { ...interval, ...clipped, unbounded };
-}

@@ -29,77 +29,12 @@ export interface PairedMoments {
   readonly covariance: number;
 }
 
-function checkCount(n: number): void {
-  if (!(Number.isFinite(n) && n >= 1))
-    throw new LanchesterError('bad-value', `A mean needs at least one observation, not ${n}.`);
-}
-
-/** Σ(x − x̄)(y − ȳ)/(n − 1) from sums; what rounding leaves below zero on the diagonal is zero. */
-function centred(n: number, sumX: number, sumY: number, sumXY: number): number {
-  return n < 2 ? 0 : (sumXY - (sumX * sumY) / n) / (n - 1);
-}
-
-/**
- * Moments from Σ1, Σx and Σx².
- * @throws LanchesterError `bad-value` when n < 1.
- */
-export function momentsFromSums(n: number, sum: number, sumOfSquares: number): Moments {
-  checkCount(n);
-  return { n, mean: sum / n, variance: Math.max(0, centred(n, sum, sum, sumOfSquares)) };
-}
-
-/** Sums over paired observations. */
-export interface PairedSums {
-  readonly n: number;
-  readonly a: number;
-  readonly b: number;
-  readonly aa: number;
-  readonly bb: number;
-  readonly ab: number;
-}
-
-/**
- * Moments of pairs from their sums.
- * @throws LanchesterError `bad-value` when n < 1.
- */
-export function pairedFromSums({ n, a, b, aa, bb, ab }: PairedSums): PairedMoments {
-  checkCount(n);
-  return {
-    n,
-    meanA: a / n,
-    meanB: b / n,
-    varianceA: Math.max(0, centred(n, a, a, aa)),
-    varianceB: Math.max(0, centred(n, b, b, bb)),
-    covariance: centred(n, a, b, ab),
-  };
-}
-
 /** Several quantities observed under the same seeds: their means and the covariance matrix *of the means*. */
 export interface JointMeans {
   readonly n: number;
   readonly means: readonly number[];
   /** k × k; each entry is the covariance of one observation divided by n. */
   readonly covariance: readonly (readonly number[])[];
-}
-
-/**
- * Joint means from n, Σx_i and Σx_i x_j.
- * @param sums k numbers
- * @param products k × k, symmetric: products[i][j] = Σ x_i x_j
- * @throws LanchesterError `bad-value` when n < 2 or the shapes differ.
- */
-export function jointMeans(n: number, sums: readonly number[], products: readonly (readonly number[])[]): JointMeans {
-  if (!(n >= 2)) throw new LanchesterError('bad-value', `A covariance needs at least two observations, not ${n}.`);
-  if (products.length !== sums.length || products.some((row) => row.length !== sums.length)) {
-    throw new LanchesterError('bad-value', `Cross products must be ${sums.length} by ${sums.length}, like the sums.`);
-  }
-  const covariance = sums.map((x, i) =>
-    sums.map((y, j) => {
-      const c = centred(n, x, y, (products[i] as readonly number[])[j] as number) / n;
-      return i === j ? Math.max(0, c) : c;
-    }),
-  );
-  return { n, means: sums.map((x) => x / n), covariance };
 }
 
 /** value ± t · standard error, with n − 1 degrees of freedom; the whole line when n is 1. */
@@ -132,7 +67,7 @@ export function meanEstimate(moments: Moments, level = DEFAULT_LEVEL): Estimate 
 export function scoreEstimate(moments: Moments, level = DEFAULT_LEVEL): Estimate {
   checkLevel(level);
   const { n, mean, variance } = moments;
-  checkCount(n);
+  if (!(n >= 1)) throw new LanchesterError('bad-value', `A mean needs at least one observation, not ${n}.`);
   if (!(mean >= 0 && mean <= 1))
     throw new LanchesterError('bad-value', `A mean score lies between 0 and 1, not ${mean}.`);
   const method = 'mean score, Wilson at the effective n';

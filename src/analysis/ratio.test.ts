@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contains } from './interval.js';
 import { deltaVariance, fieller, ratioEstimate } from './ratio.js';
 import { normalCritical } from './special/normal.js';
+import { contains } from './testing/contains.js';
 
 // The same cases in every run.
 fc.configureGlobal({ seed: 1914 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { momentsFromSums } from './mean.js';
 import { confidenceSequence, sequencePrecision } from './sequential.js';
+import { momentsFromSums } from './testing/sums.js';
 
 describe('confidence sequence for a mean', () => {
   it("gives GrowthBook's sequential half-width", () => {

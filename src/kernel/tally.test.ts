@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LanchesterError } from './errors.js';
-import { mergeTallies, Tallier, type Tally, tallyMean } from './tally.js';
+import { Tallier, tallyMean } from './tally.js';
 
 const columns = ['winner', 'lost'];
 const extras = ['turns', 'shots'];
@@ -71,42 +70,6 @@ describe('a tally', () => {
     ]).tally();
     expect(tallyMean(tally, ([, lost]) => lost as number)).toBe(15);
     expect(tallyMean(tally, ([winner]) => (winner === 1 ? 1 : 0))).toBe(2 / 3);
-  });
-});
-
-describe('merging', () => {
-  const tally = outcomes.map((list) => collect(list).tally());
-
-  it('gives the tally of all outcomes together', () => {
-    fc.assert(
-      fc.property(fc.array(outcomes, { minLength: 1, maxLength: 5 }), (lists) => {
-        const merged = mergeTallies(lists.map((list) => collect(list).tally()));
-        expect(merged).toEqual(collect(lists.flat()).tally());
-      }),
-    );
-  });
-
-  it('is associative and commutative, to the byte', () => {
-    const merge = (...tallies: Tally[]): Tally => mergeTallies(tallies);
-    fc.assert(
-      fc.property(tally, tally, tally, (a, b, c) => {
-        const left = JSON.stringify(merge(merge(a, b), c));
-        expect(JSON.stringify(merge(a, merge(b, c)))).toBe(left);
-        expect(JSON.stringify(merge(c, a, b))).toBe(left);
-      }),
-    );
-  });
-
-  it('refuses other columns, other extras, exact laws and nothing at all', () => {
-    const some = collect([[1, 2, 3, 4]]).tally();
-    const other = new Tallier(['winner', 'gained'], extras).tally();
-    const otherExtras = new Tallier(columns, ['turns']).tally();
-    const commas = [new Tallier(['a,b'], []).tally(), new Tallier(['a', 'b'], []).tally()];
-    for (const pair of [[some, other], [some, otherExtras], commas]) {
-      expect(() => mergeTallies(pair)).toThrow(/different columns/);
-    }
-    expect(() => mergeTallies([some, collect([[1, 2, 3, 4]]).tally(true)])).toThrow(/exact/);
-    expect(() => mergeTallies([])).toThrow(LanchesterError);
   });
 });
 

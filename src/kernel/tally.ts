@@ -5,7 +5,6 @@
  * sorted, so equal tallies are equal byte for byte; an exact distribution is the same type with probabilities as
  * weights. Whoever reads a tally need not ask where it came from, except to draw error bars (`exact`).
  */
-import { LanchesterError } from './errors.js';
 import { countedColumns, type Process } from './process.js';
 import { TupleIndex } from './tuple-index.js';
 
@@ -118,45 +117,6 @@ export function tallierFor(process: Process): Tallier {
 function histogram(name: string, weights: ReadonlyMap<number, number>): Histogram {
   const values = [...weights.keys()].sort((a, b) => a - b);
   return { name, values, weights: values.map((value) => weights.get(value) as number) };
-}
-
-function signature(tally: Tally): string {
-  return JSON.stringify([tally.columns, tally.extras.map((extra) => extra.name)]);
-}
-
-/**
- * The sum of sampled tallies. Throws a `LanchesterError` for tallies of different columns and for exact ones, which
- * have no count.
- */
-export function mergeTallies(tallies: readonly Tally[]): Tally {
-  const first = tallies[0];
-  if (first === undefined) throw new LanchesterError('internal', 'no tallies to merge');
-  const tallier = new Tallier(first.columns, []);
-  const extras = first.extras.map(() => new Map<number, number>());
-  let total = 0;
-  const row = new Int32Array(first.columns.length);
-  for (const tally of tallies) {
-    if (tally.exact) throw new LanchesterError('internal', 'an exact distribution cannot be merged: it has no count');
-    if (signature(tally) !== signature(first)) {
-      throw new LanchesterError('internal', 'tallies of different columns cannot be merged');
-    }
-    tally.cells.forEach((cell, n) => {
-      row.set(cell);
-      tallier.add(row, tally.weights[n] as number);
-    });
-    tally.extras.forEach((extra, k) => {
-      const sums = extras[k] as Map<number, number>;
-      extra.values.forEach((value, n) => {
-        sums.set(value, (sums.get(value) ?? 0) + (extra.weights[n] as number));
-      });
-    });
-    total += tally.total;
-  }
-  return {
-    ...tallier.tally(),
-    total,
-    extras: first.extras.map((extra, k) => histogram(extra.name, extras[k] as Map<number, number>)),
-  };
 }
 
 /** The mean of `value(cell)` over a tally. */

@@ -81,6 +81,8 @@ export interface AttackCell {
   readonly possible: boolean;
   /** Chances and expectations, in the order of `AttackResults.quantities`. */
   readonly values: readonly number[];
+  /** What is counted in whole numbers (casualties, pins), `[value, chance]`; where the study draws it and the attack can be made. */
+  readonly distributions?: Readonly<Record<string, readonly (readonly [value: number, chance: number])[]>>;
 }
 
 export interface AttackResults {

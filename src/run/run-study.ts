@@ -141,6 +141,7 @@ async function solveAttacks(study: Study, options: RunOptions): Promise<AttackRe
         weight: cell.weight,
         possible: answer !== undefined,
         values: names.map((name) => values[name] ?? 0),
+        ...(answer === undefined || !study.charts.includes('at-least') ? {} : { distributions: countsOf(answer) }),
       };
     }),
   };
@@ -165,6 +166,18 @@ function figuresOf(answer: OddsAnswer | undefined): Readonly<Record<string, numb
     ...answer?.mean,
     ...(answer?.points?.attacker === undefined ? {} : { attackerPoints: answer.points.attacker }),
   };
+}
+
+/** The distributions over whole numbers. */
+function countsOf({ distribution }: OddsAnswer): NonNullable<AttackResults['cells'][number]['distributions']> {
+  const counts: Record<string, (readonly [number, number])[]> = {};
+  for (const [name, law] of Object.entries(distribution)) {
+    const whole = law.flatMap(([value, chance]) =>
+      Number.isInteger(value) ? [[value as number, chance] as const] : [],
+    );
+    if (whole.length > 0 && whole.length === law.length) counts[name] = whole;
+  }
+  return counts;
 }
 
 async function runEngagements(

@@ -237,6 +237,24 @@ describe('validate', () => {
   });
 });
 
+it('charts of what an attack causes at least are drawn where they are asked for', async () => {
+  const squads = `lanchester: 1
+name: squads
+question: What does a squad's fire do?
+ruleset: heat
+attack:
+  attackers: {rifles: {unit: rifle-squad, men: 7}, mortar: {unit: medium-mortar}}
+  target: {unit: rifle-squad, men: 7}
+  axes: [{name: range, title: Range, key: situation.range, values: [12, 24]}]
+charts: [at-least]
+`;
+  const file = folder.write('squads.yaml', squads);
+  expect(await lanchester('run', file, '--out', folder.at('squads'))).toMatchObject({ code: 0, stderr: '' });
+  const files = folder.contents('squads');
+  expect(Object.keys(files).filter((name) => name.endsWith('.svg'))).toEqual(['charts/at-least.svg']);
+  expect(files['README.md']).toMatch(/Chance that one attack causes at least so many casualties/);
+});
+
 describe('reports', () => {
   const words = ['reports', '--scenarios', folder.at('scenarios'), '--out', folder.at('reports')];
   const fingerprint = 'reports/small/fingerprint.json';

@@ -115,7 +115,8 @@ function compileOperator(context: CompileContext, node: OperatorNode, depth: num
 
 function compileFunction(context: CompileContext, node: FunctionNode, depth: number): NumberOf {
   const head = node.fn as MathNode;
-  if (head.type !== 'SymbolNode') refuse(context, 'only the listed functions can be called, by their names');
+  if (head.type !== 'SymbolNode')
+    refuse(context, `only ${[...metricFunctions.keys()].sort().join(', ')} can be called, by their names`);
   const { name } = head as SymbolNode;
   if (context.variables.has(name))
     refuse(context, `"${name}" is a variable, not a function; a product must be written with *`);

@@ -23,9 +23,6 @@ export interface Metric {
   evaluate(values: Float64Array): number;
 }
 
-/** Names of the functions that a metric may call. */
-export const metricFunctionNames: readonly string[] = [...metricFunctions.keys()];
-
 function fail(name: string, why: string): never {
   throw new LanchesterError('bad-value', `Metric "${name}": ${why}.`);
 }
@@ -60,7 +57,7 @@ function checkText(name: string, text: string): void {
  * Compiles a metric.
  *
  * The language: numbers, the variables, + − * / ^ mod, parentheses, `condition ? a : b` with < <= > >= == != and, or, not, and the
- * functions of `metricFunctionNames`. At most 1000 characters and 50 levels of nesting.
+ * functions of `metricFunctions`. At most 1000 characters and 50 levels of nesting.
  * @param name of the metric, for messages
  * @param text the expression
  * @param variables the names it may use; `evaluate` takes their values in this order

@@ -34,14 +34,6 @@ function erfcFraction(x: number): number {
   return (TWO_OVER_ROOT_PI / 2) * (expMinusSquare(x) / (x + tail));
 }
 
-/** erf(x) = 2/√π ∫₀ˣ e^(−t²) dt. */
-export function erf(x: number): number {
-  if (Number.isNaN(x)) return x;
-  if (x === 0) return x;
-  if (Math.abs(x) < 2) return erfSeries(x);
-  return x > 0 ? 1 - erfc(x) : erfc(-x) - 1;
-}
-
 /** erfc(x) = 1 − erf(x), without cancellation for large x. */
 export function erfc(x: number): number {
   if (Number.isNaN(x)) return x;

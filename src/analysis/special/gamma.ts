@@ -58,15 +58,3 @@ export function devianceTerm(x: number, m: number): number {
     sum = next;
   }
 }
-
-/** ln B(a, b) = ln Γ(a) + ln Γ(b) − ln Γ(a + b) for a, b > 0, with the large parts cancelled on paper. */
-export function logBeta(a: number, b: number): number {
-  const p = Math.min(a, b);
-  const q = Math.max(a, b);
-  if (q < 12) return logGamma(p) + logGamma(q) - logGamma(p + q);
-  const correction = stirlingError(q) - stirlingError(p + q);
-  const main = -(q - 0.5) * Math.log1p(p / q);
-  // Γ(q)/Γ(p+q) by Stirling's formula, with Γ(p) left as it is while p is small.
-  if (p < 12) return logGamma(p) + correction + main + p - p * Math.log(p + q);
-  return HALF_LOG_TWO_PI + stirlingError(p) + correction + main - p * Math.log1p(q / p) - 0.5 * Math.log(p);
-}

@@ -4,12 +4,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chiSquareLower, chiSquareUpper } from './chi-square-distribution.js';
-import { erf, erfc } from './error-function.js';
-import { devianceTerm, logBeta, logGamma, stirlingError } from './gamma.js';
+import { erfc } from './error-function.js';
+import { devianceTerm, logGamma, stirlingError } from './gamma.js';
 import { betaCdf, betaInverse, betaQuantile, betaUpper } from './incomplete-beta.js';
 import { lowerGamma, upperGamma } from './incomplete-gamma.js';
 import { normalCdf, normalCritical, normalQuantile, normalTwoSided } from './normal.js';
-import { studentCdf, studentCritical, studentQuantile, studentTwoSided } from './student-t.js';
+import { studentCdf, studentCritical, studentQuantile } from './student-t.js';
 
 // The same cases in every run.
 fc.configureGlobal({ seed: 1914 });
@@ -19,7 +19,7 @@ function near(got: number, want: number, relative: number): void {
   expect(Math.abs(got - want), `${got} against ${want}`).toBeLessThanOrEqual(relative * Math.abs(want));
 }
 
-describe('logGamma and logBeta', () => {
+describe('logGamma', () => {
   it.each([
     [0.001, 6.907178885383853],
     [0.1, 2.252712651734206],
@@ -40,20 +40,6 @@ describe('logGamma and logBeta', () => {
     expect(() => logGamma(Number.NaN)).toThrow(RangeError);
   });
 
-  it.each([
-    [0.5, 0.5, 1.1447298858494002],
-    [2, 3, -2.4849066497880004],
-    [0.001, 5, 6.905672657062075],
-    [5, 1e6, -65.89950895945843],
-    [1e6, 1e6, -1386300.003362921],
-    [15, 20, -24.049722172259504],
-    [0.5, 1e5, -5.184096539560414],
-    [1000000.5, 3, -40.7533889933285],
-  ])('ln beta of %d, %d', (a, b, want) => {
-    near(logBeta(a, b), want, 2e-14);
-    expect(logBeta(b, a)).toBe(logBeta(a, b));
-  });
-
   it("Stirling's error is smooth where its two branches meet, and the deviance term survives x = m", () => {
     near(stirlingError(12 - 1e-9), stirlingError(12), 1e-9);
     expect(devianceTerm(5, 5)).toBe(0);
@@ -63,21 +49,7 @@ describe('logGamma and logBeta', () => {
   });
 });
 
-describe('erf and erfc', () => {
-  it.each([
-    [1e-10, 1.1283791670955126e-10],
-    [0.1, 0.1124629160182849],
-    [0.5, 0.5204998778130465],
-    [0.9, 0.7969082124228322],
-    [1.3, 0.9340079449406524],
-    [1.99, 0.995111413199617],
-    [2.01, 0.9955248493552482],
-    [3, 0.9999779095030014],
-  ])('erf(%d)', (x, want) => {
-    near(erf(x), want, 1e-15);
-    expect(erf(-x)).toBe(-erf(x));
-  });
-
+describe('erfc', () => {
   it.each([
     [-3, 1.9999779095030015],
     [0.1, 0.887537083981715],
@@ -96,12 +68,9 @@ describe('erf and erfc', () => {
   ])('erfc(%d)', (x, want) => near(erfc(x), want, 3e-15));
 
   it('has its limits', () => {
-    expect(erf(0)).toBe(0);
     expect(erfc(0)).toBe(1);
-    expect(erf(Number.POSITIVE_INFINITY)).toBe(1);
     expect(erfc(Number.NEGATIVE_INFINITY)).toBe(2);
     expect(erfc(40)).toBe(0);
-    expect(erf(Number.NaN)).toBeNaN();
     expect(erfc(Number.NaN)).toBeNaN();
   });
 });
@@ -249,7 +218,6 @@ describe("Student's t", () => {
   ])('cdf(%d; %d)', (t, df, want) => {
     near(studentCdf(t, df), want, 1e-12);
     expect(studentCdf(-t, df)).toBe(1 - studentCdf(t, df));
-    near(studentTwoSided(t, df), 2 * want, 1e-12);
   });
 
   it.each([

@@ -20,11 +20,6 @@ export function studentCdf(t: number, df: number): number {
   return t > 0 ? 1 - tail : tail;
 }
 
-/** Two-sided p-value of a t statistic. */
-export function studentTwoSided(t: number, df: number): number {
-  return 2 * studentCdf(-Math.abs(t), df);
-}
-
 /**
  * The t with P(T ≤ t) = p; infinite at 0 and 1.
  * @throws RangeError when p is not in [0, 1] or df is not positive.

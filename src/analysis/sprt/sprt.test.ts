@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LanchesterError } from '../../kernel/errors.js';
-import { ratioByEffect, ratioByMean, ratioBySpread } from './approximations.js';
 import { sprt } from './index.js';
 import { momentsOf, observedLaw } from './law.js';
 import { type SprtModel, sprtBounds } from './sprt.js';
@@ -85,19 +84,6 @@ describe('the log ratio', () => {
       sprt({ scores: [0, 1], counts, model: 'logistic', low, high, ...rates }).llr;
     expect(two([480, 520], scoreOf(0), scoreOf(10))).toBeCloseTo(0.7371389342, 9);
     expect(two([5200, 4800], scoreOf(-5), scoreOf(0))).toBeCloseTo(-4.7209714997, 9);
-  });
-
-  it('is near its approximations in ordinary counts, and far from them where nothing varies', () => {
-    const counts = [10789, 19328, 33806, 19402, 10543];
-    const request = { scores: five, counts, low: scoreOf(-3), high: scoreOf(1) };
-    expect(ratioBySpread(request)).toBeCloseTo(2.1310284136074715, 12);
-    expect(ratioByMean(request)).toBeCloseTo(2.1312448707048293, 12);
-    const effect = (won: number[], high: number): number =>
-      ratioByEffect({ scores: three, counts: won, low: 0, high: effectOf(high) }, 1);
-    expect(effect([36027, 68692, 36433], 2)).toBeCloseTo(0.9232910576883124, 12);
-    expect(effect([0, 0, 4250], 10)).toBeCloseTo(0.1327, 4);
-    const lost = { scores: five, counts: [144, 3, 1, 0, 0], low: effectOf(-1500), high: effectOf(-500) };
-    expect(ratioByEffect(lost, 2)).toBeCloseTo(-228.67, 2);
   });
 });
 

@@ -3,8 +3,10 @@
  * attack out of reach counts as one without effect; break-even prices follow from ratios of expected points destroyed, and are said to be
  * without limit where the unit without the upgrade can do nothing.
  */
+import { sum } from 'simple-statistics';
 import type { AttackCell, AttackResults } from '../../run/results.js';
 import type { BreakEvenInfo } from '../../study/study.js';
+import { distributionQuantile } from '../describe.js';
 import { type Interval, wholeLine } from '../interval.js';
 import { type Judgement, judge } from '../verdict.js';
 
@@ -188,21 +190,9 @@ function compare(
   const margin = questions.breakEven?.margin ?? Math.max(2, asked / 10);
   const [one, other] = [ofAttacker(results, sides.with), ofAttacker(results, sides.without)];
   const mix = part(results, 'the whole mix', 'mix', one, other, asked);
-  const prices = other
-    .map((cell, k) => ({
-      price: part(results, '', '', [one[k] as AttackCell], [cell], asked).price,
-      weight: cell.weight,
-    }))
-    .sort((a, b) => a.price - b.price);
-  const total = prices.reduce((sum, { weight }) => sum + weight, 0);
-  const quantile = (q: number): number => {
-    let sum = 0;
-    for (const { price, weight } of prices) {
-      sum += weight;
-      if (sum >= q * total - 1e-12) return price;
-    }
-    return prices.at(-1)?.price ?? 0;
-  };
+  const prices = other.map((cell, k) => part(results, '', '', [one[k] as AttackCell], [cell], asked).price);
+  const weights = other.map(({ weight }) => weight);
+  const quantile = (q: number): number => distributionQuantile({ values: prices, weights }, q);
   return {
     ...sides,
     base: meansOf(results, other).means['attackerPoints'] ?? 0,
@@ -223,7 +213,7 @@ function compare(
       low: quantile(0.1),
       median: quantile(0.5),
       high: quantile(0.9),
-      worthAsked: prices.filter(({ price }) => price >= asked).reduce((sum, { weight }) => sum + weight, 0) / total,
+      worthAsked: sum(weights.filter((_, k) => (prices[k] as number) >= asked)) / sum(weights),
     },
   };
 }

@@ -1,7 +1,8 @@
 /** Do exchange ratios and points margins of lopsided fights hold their level with few pairs? Against truths that are known exactly. */
 import { describe, expect, it } from 'vitest';
 import type { EngagementCellResults, EngagementResults } from '../../run/results.js';
-import { contains, type Interval } from '../interval.js';
+import type { Interval } from '../interval.js';
+import { contains } from '../testing/contains.js';
 import { generator } from '../testing/generator.js';
 import { analyseEngagements } from './engagement.js';
 

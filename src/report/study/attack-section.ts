@@ -1,7 +1,9 @@
 /** The attack level of a study's report: where an upgrade or weapon is worth its points, and where not. Exact throughout. */
 import type { Interval } from '../../analysis/interval.js';
+import { atLeastFigures } from '../../analysis/study/at-least.js';
 import { type AttackComparison, comparisonGrid, type PartComparison } from '../../analysis/study/index.js';
 import {
+  atLeastCurve,
   breakEvenByClass,
   costEffectiveness,
   formatNumber,
@@ -22,7 +24,12 @@ export function attackSections(context: ReportContext): Section[] {
     ...(comparison === undefined ? [] : [worthSection(context, results.attack, comparison)]),
     {
       heading: 'Single attacks',
-      blocks: [...killProbability(context, results.attack), ...attackerTable(context), ...ranking(context)],
+      blocks: [
+        ...killProbability(context, results.attack),
+        ...atLeastChart(context, results.attack),
+        ...attackerTable(context),
+        ...ranking(context),
+      ],
     },
   ];
 }
@@ -90,6 +97,35 @@ function killProbability(context: ReportContext, results: AttackResults): Block[
         subtitle: `Exact${others.length === 0 ? '' : `; mean over the declared mix of ${others.join(', ')}`}. A line ends where the weapon's range ends.`,
         rangeUnit: range.unit ?? results.axes.find(({ name }) => name === 'range')?.unit ?? context.study.distance.many,
         probabilityTitle: 'Chance that one attack destroys',
+      }),
+    },
+  ];
+}
+
+/** The first four attackers of the file: more curves cannot be told apart. */
+function atLeastChart(context: ReportContext, results: AttackResults): Block[] {
+  const found = wants(context, 'at-least') ? atLeastFigures(results) : undefined;
+  if (found === undefined || found.attackers.length === 0) return [];
+  const { counted } = found;
+  const shown = found.attackers.slice(0, 4);
+  const several = shown.length > 1;
+  const parts = shown.map(({ title, chances }) => {
+    return `${title} ${formatNumber(chances[1]?.probability ?? 0, { percent: true, digits: 1 })}`;
+  });
+  const rows = shown.flatMap(({ title, chances }) =>
+    chances.slice(1).map((chance) => ({ ...chance, ...(several ? { series: title } : {}) })),
+  );
+  const left = found.attackers.length - shown.length;
+  return [
+    {
+      kind: 'chart',
+      name: 'at-least',
+      alt: `Chance that one attack causes at least so many ${counted}, for each attacker`,
+      spec: atLeastCurve(rows, {
+        title: `Over the mix one attack causes ${counted} at all: ${parts.join(', ')}`,
+        subtitle: `Exact; mean over the declared mix, where an attack out of reach causes none${left === 0 ? '' : `. The first ${shown.length} of ${found.attackers.length} attackers`}.`,
+        counted,
+        seriesTitle: 'Attacker',
       }),
     },
   ];
