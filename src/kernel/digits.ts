@@ -6,6 +6,7 @@
  * a `RangeError` that names it, never a silent collision.
  */
 import { LanchesterError } from './errors.js';
+import { power } from './power.js';
 
 export interface Digits<F extends string> {
   readonly name: string;
@@ -30,13 +31,13 @@ export function digits<const F extends string>(name: string, sizes: Readonly<Rec
     const radix = sizes[field];
     if (!Number.isInteger(radix) || radix < 1)
       throw new LanchesterError('internal', `${name}: ${field} has ${radix} values`);
-    const own = size;
-    weight[field] = own;
-    of[field] = (code) => Math.floor(code / own) % radix;
+    weight[field] = size;
     size *= radix;
   }
   if (size > Number.MAX_SAFE_INTEGER)
     throw new LanchesterError('internal', `${name} has ${size} codes, too many to tell apart`);
+  for (const field of names)
+    of[field] = size <= power(2, 31) ? short(weight[field], sizes[field]) : long(weight[field], sizes[field]);
   return {
     name,
     sizes,
@@ -55,4 +56,15 @@ export function digits<const F extends string>(name: string, sizes: Readonly<Rec
       return code;
     },
   };
+}
+
+type Reader = (code: number) => number;
+
+/** Reads a digit of codes that are whole numbers of 31 bits: much faster than the remainder of a double. */
+function short(weight: number, radix: number): Reader {
+  return (code) => ((code / weight) | 0) % radix;
+}
+
+function long(weight: number, radix: number): Reader {
+  return (code) => Math.floor(code / weight) % radix;
 }
