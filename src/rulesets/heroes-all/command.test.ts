@@ -4,7 +4,7 @@ import { exactChance } from '../../kernel/exact.js';
 import { play } from '../../kernel/script.js';
 import { activationTest, ratingAfter, resultOf, sixesSpent, tested } from './activation-test.js';
 import { exchange, playExchange } from './attack/duel.js';
-import { commandDice, faceStep, fixedRating, officerLevel, reaction } from './command.js';
+import { commandDice, faces, fixedRating, officerLevel, reaction, shown } from './command.js';
 import { core, profileOf } from './testing/core.js';
 
 const chance = (rule: Parameters<typeof exactChance>[0], code: number) =>
@@ -37,9 +37,7 @@ describe('Command dice (HA-CMD-01, HA-CMD-02)', () => {
 
   it('a throw counts the faces', () => {
     const code = play([1, 6, 6, 3], (dice) => dice.pool(4, core.command.die));
-    expect([1, 2, 3, 4, 5, 6].map((face) => Math.floor(code / faceStep ** (face - 1)) % faceStep)).toEqual([
-      1, 0, 1, 0, 0, 2,
-    ]);
+    expect(faces.map((face) => shown.of[face](code))).toEqual([1, 0, 1, 0, 0, 2]);
   });
 });
 

@@ -3,7 +3,7 @@
  *
  * Promises: pure sub-rules; the rating of an officer is thrown when it is first asked for, which has the law of a throw at the start (HA-L02).
  */
-import { power } from '../../kernel/power.js';
+import { digits } from '../../kernel/digits.js';
 import { defineRule, type Rule } from '../../kernel/rule.js';
 import type { RuleNumbers } from './numbers.js';
 import { type Profile, quality } from './profile.js';
@@ -15,8 +15,17 @@ export const reaction = { none: 0, ordered: 1, seizes: 2 } as const;
 /** Actions by the face of a Command die (HA-CMD-04). */
 export const face = { fire: 1, move: 2, observe: 3, act: 4, tell: 5, any: 6 } as const;
 
-/** A pool of Command dice: five bits for each face, so that dice add up; at most 31 of a face. */
-export const faceStep = 32;
+/** Command dice by what they show, so that dice add up; at most 31 of a face. */
+export const shown = digits('heroes-all/Command dice', {
+  sixes: 32,
+  fives: 32,
+  fours: 32,
+  threes: 32,
+  twos: 32,
+  ones: 32,
+});
+/** How many of some Command dice show 1, 2 … 6. */
+export const faces = ['ones', 'twos', 'threes', 'fours', 'fives', 'sixes'] as const;
 /** Dice are thrown in groups of this many, so that the law of a group stays small. */
 export const dicePerGroup = 6;
 
@@ -25,7 +34,7 @@ export interface CommandRules {
   readonly rating: Rule;
   /** HA-ORT-01: argument rating; one of `reaction`. */
   readonly reaction: Rule;
-  /** One Command die: `faceStep` to the power of its face − 1. */
+  /** One Command die: `shown`. */
   readonly die: Rule;
 }
 
@@ -54,7 +63,7 @@ export function createCommand(rules: RuleNumbers): CommandRules {
     die: defineRule({
       name: 'heroes-all/Command die',
       sizes: [],
-      run: (dice) => power(faceStep, dice.die(6, 'Command die (HA-CMD-01)') - 1),
+      run: (dice) => shown.weight[faces[dice.die(6, 'Command die (HA-CMD-01)') - 1] as (typeof faces)[number]],
     }),
   };
 }

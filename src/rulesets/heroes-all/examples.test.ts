@@ -4,7 +4,7 @@ import type { Dice } from '../../kernel/dice.js';
 import { exactChance } from '../../kernel/exact.js';
 import { Fraction } from '../../kernel/fraction.js';
 import { activationTest, resultOf, tested } from './activation-test.js';
-import { aircraft } from './attack/anti-aircraft.js';
+import { aircraft, aircraftOutcome } from './attack/anti-aircraft.js';
 import { exchange, playExchange } from './attack/duel.js';
 import { casualtiesOf, gradeOf, hitsOf, ruined, weaponDestroyed } from './attack/outcome.js';
 import { grade } from './attack/shots.js';
@@ -117,8 +117,8 @@ describe('worked examples', () => {
   it('W11 anti-aircraft fire (HA-AIR-10 to HA-AIR-12, HA-R32)', () => {
     const { program } = readAntiAircraft(core, { unit: 'hmg-team' }, { strength: 1 });
     expect(chance(program, (code) => code === 0)).toBe('1369/2304');
-    expect(chance(program, (code) => (code & 3) === aircraft.drivenOff)).toBe('85/648');
-    expect(chance(program, (code) => (code & 3) === aircraft.shotDown)).toBe('959/20736');
+    expect(chance(program, (code) => aircraftOutcome.of.fate(code) === aircraft.drivenOff)).toBe('85/648');
+    expect(chance(program, (code) => aircraftOutcome.of.fate(code) === aircraft.shotDown)).toBe('959/20736');
   });
 
   it('W12 mines (HA-MINE-03, HA-MINE-04, HA-R35)', () => {

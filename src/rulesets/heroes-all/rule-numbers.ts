@@ -27,97 +27,13 @@ type ModifierName = (typeof modifierNames)[number];
 export const column = { smallArms: 0, at: 1, he: 2, sniper: 3 } as const;
 const columnNames = ['small-arms', 'at', 'he', 'sniper'] as const;
 
-export interface RuleNumbers {
-  readonly hitOn: number;
-  readonly sniperHitsOn: number;
-  /** Change to the die of each modifier, by column; 0 where it does not count. */
-  readonly modifiers: Readonly<Record<ModifierName, readonly number[]>>;
-  readonly firingTeam: number;
-  readonly missingCrewNeeds: number;
-  readonly brewedCrewLess: number;
-  readonly damagedTwiceIsBrewed: boolean;
-  readonly weaponDestroyedOn: number;
-  readonly openToppedLess: number;
-  readonly openToppedDamagedOn: number;
-  readonly closedDamagedOn: number;
-  readonly closedDamagedOnHeavy: number;
-  readonly closedDamagedAbove: number;
-  readonly buildingMultiplies: number;
-  readonly indirect: {
-    readonly light: number;
-    readonly other: number;
-    readonly smoke: number;
-    readonly rockets: number;
-    readonly movedFar: number;
-    readonly best: number;
-    readonly zeroed: number;
-    readonly shifted: number;
-  };
-  readonly smokeBonus: number;
-  readonly grenades: { readonly figuresEach: number; readonly atValue: number; readonly openToppedBrewedOn: number };
-  readonly oneOnOne: {
-    readonly kills: number;
-    readonly elite: number;
-    readonly poor: number;
-    readonly reply: number;
-    readonly alert: number;
-  };
-  readonly observation: {
-    readonly reach: number;
-    readonly mostDice: number;
-    readonly segment: number;
-    readonly sparseWood: number;
-    readonly denseWood: number;
-    readonly night: number;
-    readonly automatic: number;
-    readonly targetElite: number;
-    readonly inBuilding: number;
-    readonly concealed: number;
-    readonly glimpsed: number;
-    readonly hill: number;
-    readonly storey: number;
-    readonly turret: number;
-    readonly overwatch: number;
-    readonly recce: number;
-    readonly fired: number;
-    readonly moved: number;
-  };
-  readonly extraDieEach: number;
-  readonly mostDice: number;
-  /** Rating 0 to 4 by modified D6, from 0. */
-  readonly officers: readonly number[];
-  readonly officerElite: number;
-  readonly officerPoor: number;
-  /** By rating: the highest D10 of "no action", and of "as ordered". */
-  readonly reaction: readonly { readonly noAction: number; readonly ordered: number }[];
-  /** By quality (poor, regular, elite): the highest D10 that fails. */
-  readonly morale: readonly [number, number, number];
-  readonly mines: {
-    readonly casualty: number;
-    readonly armourDestroyed: number;
-    readonly armourDamaged: number;
-    readonly softDestroyed: number;
-    readonly clear: number;
-    readonly clearAtNight: number;
-  };
-  readonly rationed: { readonly silent: number; readonly dry: number };
-  readonly damagedMove: number;
-  readonly trackLostOn: number;
-  readonly goliath: {
-    readonly breaksDown: number;
-    readonly av: number;
-    readonly row: string;
-    readonly multiplies: number;
-  };
-  readonly petard: { readonly need: number; readonly multiplies: number };
-  readonly antiAircraft: Readonly<Record<string, number>>;
-}
-
 /** Ratings of officers, from 0 to 4 (HA-NCO-01). */
 export const ratingNames = ['weak', 'cautious', 'regular', 'bold', 'inspirational'] as const;
 
+export type RuleNumbers = ReturnType<typeof readRules>;
+
 /** Reads the numbers of the rules. Throws a `LanchesterError` that names the path. */
-export function readRules(rules: JsonObject): RuleNumbers {
+export function readRules(rules: JsonObject) {
   const whole = (key: string, low: number, high: number): number => wholeAt(rules, key, 'rules.', low, high);
   const inside = (key: string): ((name: string, low: number, high: number) => number) => {
     const row = objectAt(rules, key, 'rules.');
@@ -135,6 +51,7 @@ export function readRules(rules: JsonObject): RuleNumbers {
   return {
     hitOn: whole('hit-on', 2, 6),
     sniperHitsOn: whole('sniper-hits-on', 2, 6),
+    /** Change to the die of each modifier, by column; 0 where it does not count. */
     modifiers: readModifiers(objectAt(rules, 'to-hit', 'rules.')),
     firingTeam: whole('firing-team', 1, 99),
     missingCrewNeeds: whole('missing-crew-needs', 1, 7),
@@ -173,16 +90,19 @@ export function readRules(rules: JsonObject): RuleNumbers {
     observation: readObservation(objectAt(rules, 'observation', 'rules.')),
     extraDieEach: whole('extra-die-each', 1, 99),
     mostDice: whole('most-dice', 1, 9),
+    /** Rating 0 to 4 by modified D6, from 0. */
     officers: wholesAt(rules, 'officers', 'rules.', 8, 0, 4),
     officerElite: whole('officer-elite', 0, 1),
     officerPoor: whole('officer-poor', -1, 0),
+    /** By rating: the highest D10 of "no action", and of "as ordered". */
     reaction: ratingNames.map((name) => {
       const row = objectAt(objectAt(rules, 'reaction', 'rules.'), name, 'rules.reaction.');
       const path = `rules.reaction.${name}.`;
       const noAction = wholeAt(row, 'no-action', path, 0, 10);
       return { noAction, ordered: wholeAt(row, 'ordered', path, noAction, 10) };
     }),
-    morale: [morale('poor', 0, 9), morale('regular', 0, 9), morale('elite', 0, 9)],
+    /** By quality (poor, regular, elite): the highest D10 that fails. */
+    morale: [morale('poor', 0, 9), morale('regular', 0, 9), morale('elite', 0, 9)] as const,
     mines: {
       casualty: mines('casualty', 0, 6),
       armourDestroyed: mines('armour-destroyed', 0, 6),
@@ -201,13 +121,13 @@ export function readRules(rules: JsonObject): RuleNumbers {
       multiplies: goliath('multiplies', 1, 4),
     },
     petard: { need: petard('need', 1, 7), multiplies: petard('multiplies', 1, 4) },
-    antiAircraft: Object.fromEntries(
+    antiAircraft: Object.fromEntries<number>(
       Object.keys(antiAircraft).map((key) => [key, wholeAt(antiAircraft, key, 'rules.anti-aircraft.', 0, 12)]),
     ),
   };
 }
 
-function readModifiers(rows: JsonObject): RuleNumbers['modifiers'] {
+function readModifiers(rows: JsonObject): Readonly<Record<ModifierName, readonly number[]>> {
   return Object.fromEntries(
     modifierNames.map((name) => {
       const row = objectAt(rows, name, 'rules.to-hit.');
@@ -215,10 +135,10 @@ function readModifiers(rows: JsonObject): RuleNumbers['modifiers'] {
       const change = wholeAt(row, 'change', path, -6, 6);
       return [name, columnNames.map((key) => (flagAt(row, key, path) ? change : 0))];
     }),
-  ) as unknown as RuleNumbers['modifiers'];
+  ) as unknown as Record<ModifierName, readonly number[]>;
 }
 
-function readObservation(row: JsonObject): RuleNumbers['observation'] {
+function readObservation(row: JsonObject) {
   const whole = (name: string, high = 9): number => wholeAt(row, name, 'rules.observation.', 0, high);
   const length = (name: string): number => wholeAt(row, name, 'rules.observation.', 1, 200);
   return {

@@ -5,10 +5,15 @@
  * no further.
  */
 import type { Dice } from '../../../kernel/dice.js';
+import { digits } from '../../../kernel/digits.js';
 import { defineRule, type Rule } from '../../../kernel/rule.js';
 import type { RuleNumbers } from '../numbers.js';
 
 export const aircraft = { stays: 0, drivenOff: 1, shotDown: 2 } as const;
+
+/** What became of an aircraft (`aircraft`), and the strength that it lost. */
+export const aircraftOutcome = digits('heroes-all/aircraft', { lost: 256, fate: 4 });
+const each = aircraftOutcome.weight.lost;
 
 /** One shot: dice, D6 that damages; the damage. */
 export function antiAircraftShot(): Rule {
@@ -25,7 +30,7 @@ export function antiAircraftShot(): Rule {
   });
 }
 
-/** So many shots at an aircraft of a strength; what became of it, + 4 × strength lost. */
+/** So many shots at an aircraft of a strength; `aircraftOutcome`. */
 export function fireAtAircraft(
   dice: Dice,
   rules: RuleNumbers,
@@ -42,10 +47,10 @@ export function fireAtAircraft(
     if (damage === 0) continue;
     lost += damage;
     left -= damage;
-    if (left < 0) return aircraft.shotDown + 4 * lost;
+    if (left < 0) return aircraft.shotDown + each * lost;
     if (left > 0) continue;
     const off = dice.die(6, 'driven off? (HA-AIR-12)') <= (rules.antiAircraft['driven-off'] as number);
-    if (off) return aircraft.drivenOff + 4 * lost;
+    if (off) return aircraft.drivenOff + each * lost;
   }
-  return aircraft.stays + 4 * lost;
+  return aircraft.stays + each * lost;
 }

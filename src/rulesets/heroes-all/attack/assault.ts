@@ -11,9 +11,9 @@ import { type Armour, type Aspect, type Numbers, rowG1, rowG2 } from '../numbers
 import { type Arm, grenadesOf, kind, mode, type Profile, quality, type Round } from '../profile.js';
 import { column } from '../rule-numbers.js';
 import { aspect, aspectNames } from './need.js';
-import { packOutcome } from './outcome.js';
+import { casualtiesOf, outcomeOf } from './outcome.js';
 import { staysSilent } from './rationed.js';
-import { effect, fallen, grade, needCode, oneHit, type Shots, tenToReach, worse } from './shots.js';
+import { effect, grade, needCode, type Shots, tenToReach, volley, worse } from './shots.js';
 
 export interface CloseCombat {
   /**
@@ -45,13 +45,13 @@ export function createCloseCombat(numbers: Numbers, shots: Shots, firer: Profile
             for (let n = 0; n < count && left > 0 && !destroyed; n++) {
               const code = dice.call(shots.heAtCrew, 1, row, 1);
               hits++;
-              left -= Math.min(left, code & fallen);
-              destroyed = (code & effect.destroyed) !== 0;
+              left -= Math.min(left, effect.of.fallen(code));
+              destroyed = effect.of.destroyed(code) === 1;
             }
           } else {
             const code = dice.pool(count, shots.heShot, 1, row, 1);
             hits += count;
-            left -= Math.min(left, code % oneHit);
+            left -= Math.min(left, volley.of.casualties(code));
           }
         }
         const unlimited = (arm: Arm, k: number): boolean => arm.mayStaySilent && firesInAssault(arm, k, allowed);
@@ -69,33 +69,33 @@ export function createCloseCombat(numbers: Numbers, shots: Shots, firer: Profile
           if (count === 0) continue;
           const need = needCode(assaultNeed(numbers, firer, hardCover === 1));
           const code = dice.pool(count, shots.shot, need, weapon.rerolls ? 1 : 0);
-          const hit = Math.floor(code / oneHit);
+          const hit = volley.of.hits(code);
           hits += hit;
           left -= Math.min(left, hit);
         }
-        return packOutcome(targetMen - left, grade.none, destroyed, 0, 0, hits, false);
+        return outcomeOf({ lost: targetMen - left, weaponDestroyed: destroyed, hits });
       },
-      tell: (code) => `Close assault: ${code & 63} ${(code & 63) === 1 ? 'casualty' : 'casualties'}.`,
+      tell: (code) => `Close assault: ${casualtiesOf(code)} ${casualtiesOf(code) === 1 ? 'casualty' : 'casualties'}.`,
     }),
     grenades: defineRule({
       name: `heroes-all/grenades of ${firer.unit} at ${target.unit}`,
       sizes: [firer.most + 1, target.most + 1, 2, 3],
       run: (dice, men, aboard, before, side) => {
         const count = grenadesOf(men, rules.grenades.figuresEach);
-        if (count === 0 || !thrown || bundle === undefined) return packOutcome(0, before, false, 0, 0, 0, false);
+        if (count === 0 || !thrown || bundle === undefined) return outcomeOf({ grade: before });
         // HA-L30: AT grenades do for soft skins too, and for open tops as for closed ones
         if (target.soft) {
           // HA-ASLT-15: the vehicle is destroyed; only the row counts (HA-R29)
-          const lost = Math.min(aboard, dice.pool(count, shots.heShot, 1, row, 1) % oneHit);
-          return packOutcome(lost, grade.brewed, false, 0, 0, count, false);
+          const lost = Math.min(aboard, volley.of.casualties(dice.pool(count, shots.heShot, 1, row, 1)));
+          return outcomeOf({ lost, grade: grade.brewed, hits: count });
         }
         if (target.openTopped && firer.grenades !== 'at') {
-          let lost = Math.min(aboard, dice.pool(count, shots.heShot, 1, row, 1) % oneHit);
+          let lost = Math.min(aboard, volley.of.casualties(dice.pool(count, shots.heShot, 1, row, 1)));
           const brews = dice.atLeast(1, 6, rules.grenades.openToppedBrewedOn, 'to brew it (HA-ASLT-14)') > 0;
           if (brews) lost = Math.min(aboard, lost + dice.call(shots.brewedCrew));
-          return packOutcome(lost, brews ? grade.brewed : before, false, 0, 0, count, false);
+          return outcomeOf({ lost, grade: brews ? grade.brewed : before, hits: count });
         }
-        if (firer.grenades === 'he') return packOutcome(0, before, false, 0, 0, 0, false);
+        if (firer.grenades === 'he') return outcomeOf({ grade: before });
         return dice.call(bundle, count, aboard, before, side);
       },
     }),
@@ -143,7 +143,7 @@ export function bundleRule(numbers: Numbers, shots: Shots, target: Profile): Rul
             : grade.none;
       const now = worse(before, shown, rules.damagedTwiceIsBrewed);
       const lost = now === grade.brewed ? Math.min(aboard, dice.call(shots.brewedCrew)) : 0;
-      return packOutcome(lost, now, false, 0, 0, shown === grade.none ? 0 : 1, false);
+      return outcomeOf({ lost, grade: now, hits: shown === grade.none ? 0 : 1 });
     },
   });
   byTarget.set(target, rule);

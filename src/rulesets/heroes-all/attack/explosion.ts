@@ -8,7 +8,7 @@ import { heNames, mostPoints, type Numbers, type Weapon } from '../numbers.js';
 import type { Profile } from '../profile.js';
 import { oneOf } from '../reader.js';
 import { aspect, type Cover, coverCodes, packFlags } from './need.js';
-import { packOutcome } from './outcome.js';
+import { casualtiesOf, outcomeOf } from './outcome.js';
 import { createResolver } from './resolve.js';
 import type { Shots } from './shots.js';
 
@@ -23,8 +23,8 @@ export function createExplosion(numbers: Numbers, shots: Shots, target: Profile)
     run: (dice, men, extra, where) => {
       const r = resolver.begin(men, extra, packFlags(0, where as Cover, aspect.side), 0);
       resolver.explode(dice, charge, goliath.multiplies);
-      return packOutcome(r.lost, r.grade, r.weaponDestroyed, 0, r.pointsLost, r.hits, r.ruined);
+      return outcomeOf(r);
     },
-    tell: (code) => `It explodes: ${code & 63} casualties.`,
+    tell: (code) => `It explodes: ${casualtiesOf(code)} casualties.`,
   });
 }

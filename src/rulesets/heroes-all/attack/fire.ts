@@ -11,7 +11,7 @@ import { type Decision, defineDecision, defineRule, type Rule } from '../../../k
 import { mostPoints, type Numbers } from '../numbers.js';
 import { type Arm, kind, mode, type Profile, type Round } from '../profile.js';
 import { bandOf, flagCodes, needOf, zeroStates } from './need.js';
-import { casualtiesOf, gradeOf, hitsOf, packOutcome, ruined, weaponDestroyed } from './outcome.js';
+import { casualtiesOf, gradeOf, hitsOf, outcomeOf, ruined, weaponDestroyed } from './outcome.js';
 import { rangeMarks } from './ranges.js';
 import { staysSilent } from './rationed.js';
 import { createResolver, type Resolver } from './resolve.js';
@@ -109,7 +109,7 @@ export function createFirePair(numbers: Numbers, shots: Shots, firer: Profile, t
       const need = how === mode.direct || how === mode.he ? needOf(rules, firer, target, weapon, how, band, flags) : 0;
       resolver.resolve(dice, shotsOf(dice, arm, k, men), needCode(need), weapon, how, band);
     }
-    return packOutcome(r.lost, r.grade, r.weaponDestroyed, r.zeroing, r.pointsLost, r.hits, r.ruined);
+    return outcomeOf(r);
   };
 
   const sizes = [

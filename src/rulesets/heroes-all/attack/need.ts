@@ -3,6 +3,7 @@
  *
  * Promises: pure and free of allocation; the need may be below 2 (always hits) or above 6 (never does), since only the modified die counts (HA-R02).
  */
+import { digits } from '../../../kernel/digits.js';
 import type { RuleNumbers, Weapon } from '../numbers.js';
 import { kind, type Mode, mode, type Profile, quality } from '../profile.js';
 import { column } from '../rule-numbers.js';
@@ -21,7 +22,10 @@ export const aspect = { front: 0, side: 1, rear: 2 } as const;
 export type AspectCode = 0 | 1 | 2;
 export const aspectNames = ['front', 'side', 'rear'] as const;
 
-/** One situation, packed: bits, then cover × 128, then aspect × 896. */
+/** One situation: bits of `flag`, cover, aspect. */
+const situation = digits('heroes-all/situation', { aspect: 3, cover: coverCodes, bits: 128 });
+export const flagCodes = situation.size;
+
 export const flag = {
   firerMoving: 1,
   targetMoving: 2,
@@ -32,30 +36,19 @@ export const flag = {
   /** The target moved more than 3" this bound (HA-IND-02). */
   movedFar: 64,
 } as const;
-const coverStep = 128;
-const aspectStep = coverStep * coverCodes;
-export const flagCodes = aspectStep * 3;
 
 export function packFlags(bits: number, where: Cover, facing: AspectCode): number {
-  return bits + where * coverStep + facing * aspectStep;
+  return bits + where * situation.weight.cover + facing * situation.weight.aspect;
 }
 
-/** The bits of `flag`. */
-export function bitsOf(flags: number): number {
-  return flags % coverStep;
-}
-
-export function coverOf(flags: number): Cover {
-  return (Math.floor(flags / coverStep) % coverCodes) as Cover;
-}
+/** The bits of `flag`, and the others. */
+export const bitsOf = situation.of.bits;
+export const coverOf = situation.of.cover as (flags: number) => Cover;
+export const aspectOf = situation.of.aspect as (flags: number) => AspectCode;
 
 /** HE goes on the building around the target. */
 export function isInside(where: Cover): boolean {
   return where >= cover.building;
-}
-
-export function aspectOf(flags: number): AspectCode {
-  return Math.floor(flags / aspectStep) as AspectCode;
 }
 
 /** Band of a range in inches: 0 short, 1 effective, 2 long; −1 when the weapon cannot fire so far, or so near (HA-R04). */

@@ -1,62 +1,62 @@
 /**
- * What one action did to its target, packed into one number: the outcome of every attack rule.
+ * What one action did to its target, in one number: the outcome of every attack rule.
  *
- * Promises: fits 31 bits; `casualties` and `hits` stop at 63, `points` at 31; an outcome is read without allocation.
+ * Promises: fits 31 bits; casualties and hits stop at 63, points at 31; an outcome is read without allocation.
  */
+import { digits } from '../../../kernel/digits.js';
 
-/** Places of the parts. */
-const at = { grade: 1 << 6, destroyed: 1 << 8, zero: 1 << 9, points: 1 << 12, hits: 1 << 17, ruined: 1 << 23 } as const;
+const most = { casualties: 63, points: 31, hits: 63 } as const;
 
-export function packOutcome(
-  casualties: number,
-  grade: number,
-  weaponDestroyed: boolean,
-  zeroing: number,
-  points: number,
-  hits: number,
-  ruined: boolean,
-): number {
+const outcome = digits('heroes-all/outcome', {
+  ruined: 2,
+  hits: most.hits + 1,
+  points: most.points + 1,
+  zeroing: 8,
+  weaponDestroyed: 2,
+  grade: 4,
+  casualties: most.casualties + 1,
+});
+
+/** Parts of an outcome; those left out are 0. */
+export interface Done {
+  /** Figures lost: men, crew, people aboard, occupants. */
+  readonly lost?: number;
+  /** The vehicle's state after it: 0 whole, 1 damaged, 2 brewed. */
+  readonly grade?: number;
+  /** HA-HE-02: the weapon that was served is destroyed. */
+  readonly weaponDestroyed?: boolean;
+  /** Where indirect fire stands after it (`zero`). */
+  readonly zeroing?: number;
+  /** Points that a structure has lost. */
+  readonly pointsLost?: number;
+  readonly hits?: number;
+  /** The structure is destroyed. */
+  readonly ruined?: boolean;
+}
+
+export function outcomeOf(done: Done): number {
+  const { weight } = outcome;
   return (
-    Math.min(63, casualties) +
-    grade * at.grade +
-    (weaponDestroyed ? at.destroyed : 0) +
-    zeroing * at.zero +
-    Math.min(31, points) * at.points +
-    Math.min(63, hits) * at.hits +
-    (ruined ? at.ruined : 0)
+    Math.min(most.casualties, done.lost ?? 0) * weight.casualties +
+    (done.grade ?? 0) * weight.grade +
+    (done.weaponDestroyed === true ? weight.weaponDestroyed : 0) +
+    (done.zeroing ?? 0) * weight.zeroing +
+    Math.min(most.points, done.pointsLost ?? 0) * weight.points +
+    Math.min(most.hits, done.hits ?? 0) * weight.hits +
+    (done.ruined === true ? weight.ruined : 0)
   );
 }
 
-/** Figures lost: men, crew, people aboard, occupants. */
-export function casualtiesOf(code: number): number {
-  return code & 63;
-}
+export const casualtiesOf = outcome.of.casualties;
+export const gradeOf = outcome.of.grade;
+export const zeroingOf = outcome.of.zeroing;
+export const pointsOf = outcome.of.points;
+export const hitsOf = outcome.of.hits;
 
-/** The vehicle's state after it: 0 whole, 1 damaged, 2 brewed. */
-export function gradeOf(code: number): number {
-  return (code >> 6) & 3;
-}
-
-/** HA-HE-02: the weapon that was served is destroyed. */
 export function weaponDestroyed(code: number): boolean {
-  return (code & at.destroyed) !== 0;
+  return outcome.of.weaponDestroyed(code) === 1;
 }
 
-/** Where indirect fire stands after it (`zero`). */
-export function zeroingOf(code: number): number {
-  return (code >> 9) & 7;
-}
-
-/** Points that a structure has lost. */
-export function pointsOf(code: number): number {
-  return (code >> 12) & 31;
-}
-
-export function hitsOf(code: number): number {
-  return (code >> 17) & 63;
-}
-
-/** The structure is destroyed. */
 export function ruined(code: number): boolean {
-  return (code & at.ruined) !== 0;
+  return outcome.of.ruined(code) === 1;
 }

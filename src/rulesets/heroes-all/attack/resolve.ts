@@ -8,7 +8,7 @@ import type { Dice } from '../../../kernel/dice.js';
 import type { Armour, Aspect, Numbers, Weapon } from '../numbers.js';
 import { kind, type Mode, mode, type Profile } from '../profile.js';
 import { aspectOf, attackValue, coverOf, flag, indirectNeed, isInside, zeroAfter } from './need.js';
-import { effect, fallen, grade, needCode, oneHit, type Shots, tenToReach, worse } from './shots.js';
+import { effect, grade, needCode, type Shots, tenToReach, vehicleHit, volley, worse } from './shots.js';
 
 /** A target while it is fired at. */
 export interface Running {
@@ -67,13 +67,12 @@ export function createResolver(numbers: Numbers, shots: Shots, target: Profile):
     r.lost += lost;
     if (r.men === 0 && target.kind !== kind.structure) r.out = true;
   };
-  const brewedOrNot = (dice: Dice, code: number, shotsFired: boolean): void => {
-    if ((code & effect.hit) !== 0 && shotsFired) r.hits++;
-    if ((code & 3) === grade.brewed) {
-      r.grade = grade.brewed;
-      lose(dice.call(shots.brewedCrew));
-      r.out = true;
-    } else if ((code & 3) === grade.damaged) r.grade = grade.damaged;
+  const become = (dice: Dice, now: number): void => {
+    if (now === grade.none) return;
+    r.grade = now;
+    if (now !== grade.brewed) return;
+    lose(dice.call(shots.brewedCrew));
+    r.out = true;
   };
 
   /** Shots with an attack value, or at a soft skin (HA-AT-02, HA-AT-06). */
@@ -81,7 +80,8 @@ export function createResolver(numbers: Numbers, shots: Shots, target: Profile):
     const { brew, damage } = (aspects as Armour['aspects'])[aspectOf(r.flags)] as Aspect;
     const toDamage = damage === 0 ? 1 : tenToReach(damage, value);
     const code = dice.call(shots.vehicleVolley, count, need, again, tenToReach(brew, value), toDamage, r.grade);
-    brewedOrNot(dice, code, true);
+    r.hits += vehicleHit.of.hit(code);
+    become(dice, vehicleHit.of.grade(code));
   };
 
   /** One shot that bursts. Returns whether it hit. */
@@ -89,7 +89,7 @@ export function createResolver(numbers: Numbers, shots: Shots, target: Profile):
     if (onStructure()) {
       const code = dice.call(shots.heShot, need, row, times * multiplies());
       if (code === 0) return false;
-      wear(code % oneHit);
+      wear(volley.of.casualties(code));
       r.hits++;
       return true;
     }
@@ -102,18 +102,16 @@ export function createResolver(numbers: Numbers, shots: Shots, target: Profile):
       const code = dice.call(shots.heAtArmour, need, row, target.openTopped ? 1 : 0);
       if (code === 0) return false;
       r.hits++;
-      if (target.openTopped) lose(code & fallen);
-      if (!r.out && (code & effect.damaged) !== 0) {
-        const now = worse(r.grade, grade.damaged, rules.damagedTwiceIsBrewed);
-        brewedOrNot(dice, now, false);
-      }
+      if (target.openTopped) lose(effect.of.fallen(code));
+      if (!r.out && effect.of.damaged(code) === 1)
+        become(dice, worse(r.grade, grade.damaged, rules.damagedTwiceIsBrewed));
       return true;
     }
     const code = dice.call(shots.heAtCrew, need, row, times);
     if (code === 0) return false;
     r.hits++;
-    lose(code & fallen);
-    if ((code & effect.destroyed) !== 0) {
+    lose(effect.of.fallen(code));
+    if (effect.of.destroyed(code) === 1) {
       r.weaponDestroyed = true;
       r.out = true;
     }
@@ -138,8 +136,8 @@ export function createResolver(numbers: Numbers, shots: Shots, target: Profile):
   const bursts = (dice: Dice, count: number, need: number, row: number, times: number): void => {
     if (target.kind === kind.men && !onStructure()) {
       const code = dice.pool(count, shots.heShot, need, row, times);
-      r.hits += Math.floor(code / oneHit);
-      lose(code % oneHit);
+      r.hits += volley.of.hits(code);
+      lose(volley.of.casualties(code));
       return;
     }
     for (let n = 0; n < count && !r.out; n++) burst(dice, need, row, times);
@@ -198,7 +196,7 @@ export function createResolver(numbers: Numbers, shots: Shots, target: Profile):
             atVehicle(dice, count, need, weapon.rerolls ? 1 : 0, value < -50 ? 0 : value);
           } else {
             const code = dice.pool(count, shots.shot, need, weapon.rerolls ? 1 : 0);
-            const hits = Math.floor(code / oneHit);
+            const hits = volley.of.hits(code);
             r.hits += hits;
             lose(hits);
           }

@@ -22,7 +22,7 @@ import {
   packFlags,
   zeroStates,
 } from './need.js';
-import { casualtiesOf, gradeOf, hitsOf, packOutcome, pointsOf, ruined, weaponDestroyed, zeroingOf } from './outcome.js';
+import { casualtiesOf, gradeOf, hitsOf, outcomeOf, pointsOf, ruined, weaponDestroyed, zeroingOf } from './outcome.js';
 
 /** No series is longer. */
 export const mostActions = 12;
@@ -65,15 +65,15 @@ export function createSeries(pair: FirePair): Rule {
         round,
         zeroingOf(code),
       );
-      return packOutcome(
-        casualtiesOf(code) + casualtiesOf(after),
-        gradeOf(after),
-        weaponDestroyed(code) || weaponDestroyed(after),
-        zeroingOf(after),
-        pointsOf(code) + pointsOf(after),
-        hitsOf(code) + hitsOf(after),
-        ruined(code) || ruined(after),
-      );
+      return outcomeOf({
+        lost: casualtiesOf(code) + casualtiesOf(after),
+        grade: gradeOf(after),
+        weaponDestroyed: weaponDestroyed(code) || weaponDestroyed(after),
+        zeroing: zeroingOf(after),
+        pointsLost: pointsOf(code) + pointsOf(after),
+        hits: hitsOf(code) + hitsOf(after),
+        ruined: ruined(code) || ruined(after),
+      });
     },
   });
   return rule;

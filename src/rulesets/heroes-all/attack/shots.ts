@@ -1,20 +1,25 @@
 /**
  * Single shots as sub-rules: each a pure function of a few small numbers, in the order in which a player throws (HA-R01): hit, effect, follow-up.
  *
- * Promises: outcomes of `shot`, `heShot` and `grenade` add up, so that volleys are pooled; the others are codes of `grade` and casualties.
+ * Promises: outcomes of `shot` and `heShot` add up, so that volleys are pooled.
  */
 import type { Dice } from '../../../kernel/dice.js';
+import { digits } from '../../../kernel/digits.js';
 import { defineRule, type Rule } from '../../../kernel/rule.js';
 import { type Numbers, rowF } from '../numbers.js';
 
 /** What became of a vehicle. */
 export const grade = { none: 0, damaged: 1, brewed: 2 } as const;
 
-/** In outcomes that add up: one hit. Casualties stand below it. */
-export const oneHit = 1024;
-/** In the outcomes of one HE hit on a crew or vehicle: casualties below, then the flags. */
-export const fallen = 63;
-export const effect = { destroyed: 64, damaged: 128, hit: 256 } as const;
+/** Outcomes that add up. */
+export const volley = digits('heroes-all/volley', { hits: 1024, casualties: 1024 });
+/** What one HE hit did to a crew or a vehicle. */
+export const effect = digits('heroes-all/effect', { hit: 2, damaged: 2, destroyed: 2, fallen: 64 });
+/** What a shot did to a vehicle. */
+export const vehicleHit = digits('heroes-all/hit on a vehicle', { hit: 2, grade: 3 });
+/** One hit, of each kind. */
+const oneHit = volley.weight.hits;
+const hit = effect.weight.hit;
 
 /** Needs are kept from 1 (always) to 7 (never). */
 export function needCode(need: number): number {
@@ -27,17 +32,17 @@ function tenCode(need: number): number {
 }
 
 export interface Shots {
-  /** HA-FIRE-02, HA-FIRE-05 (HA-R10): need, 1 if misses are thrown again; a hit is `oneHit` + 1 casualty. */
+  /** HA-FIRE-02, HA-FIRE-05 (HA-R10): need, 1 if misses are thrown again; a hit is 1 casualty (`volley`). */
   readonly shot: Rule;
-  /** HA-FIRE-02, HA-AT-02, HA-R24: need, re-roll, D10 to brew, D10 to damage; `effect.hit` and a grade. */
+  /** HA-FIRE-02, HA-AT-02, HA-R24: need, re-roll, D10 to brew, D10 to damage; `vehicleHit`. */
   readonly vehicleShot: Rule;
   /** A volley at a vehicle, one shot after another (HA-R25): shots, need, re-roll, brew, damage, damaged before; as `vehicleShot`. */
   readonly vehicleVolley: Rule;
-  /** HA-HE-01: need, row, what multiplies it; `oneHit` + casualties. */
+  /** HA-HE-01: need, row, what multiplies it; `volley`. */
   readonly heShot: Rule;
-  /** HA-HE-02: need, row, what multiplies it; on a crew: casualties, `effect.destroyed`. */
+  /** HA-HE-02: need, row, what multiplies it; on a crew; `effect`. */
   readonly heAtCrew: Rule;
-  /** HA-HE-03 and HA-HE-04: need, row, 1 if open-topped; crew casualties, `effect.damaged`. */
+  /** HA-HE-03 and HA-HE-04: need, row, 1 if open-topped; `effect`. */
   readonly heAtArmour: Rule;
   /** HA-AT-04: people aboard who fall when a vehicle brews; D6 − 2, never below 0. */
   readonly brewedCrew: Rule;
@@ -58,9 +63,9 @@ export function createShots(numbers: Numbers): Shots {
     run: (dice, need, again, brew, damage) => {
       if (!hits(dice, need, again)) return 0;
       const roll = dice.die(10, 'attack value against defence (HA-AT-02)');
-      return effect.hit + (roll >= brew ? grade.brewed : roll >= damage ? grade.damaged : grade.none);
+      return vehicleHit.weight.hit + (roll >= brew ? grade.brewed : roll >= damage ? grade.damaged : grade.none);
     },
-    tell: (code) => (code === 0 ? 'Missed.' : `Hit: ${['no effect', 'damaged', 'brewed'][code & 3]}.`),
+    tell: (code) => (code === 0 ? 'Missed.' : `Hit: ${['no effect', 'damaged', 'brewed'][vehicleHit.of.grade(code)]}.`),
   });
 
   return {
@@ -74,14 +79,14 @@ export function createShots(numbers: Numbers): Shots {
       name: 'heroes-all/volley at a vehicle',
       sizes: [256, 8, 2, 12, 12, 2],
       run: (dice, shots, need, again, brew, damage, before) => {
-        let hit = 0;
+        let anyHit = 0;
         let now: number = before;
         for (let n = 0; n < shots && now !== grade.brewed; n++) {
           const code = dice.call(vehicleShot, need, again, brew, damage);
-          hit |= code & effect.hit;
-          now = worse(now, code & 3, rules.damagedTwiceIsBrewed);
+          if (code > 0) anyHit = vehicleHit.weight.hit;
+          now = worse(now, vehicleHit.of.grade(code), rules.damagedTwiceIsBrewed);
         }
-        return hit + now;
+        return anyHit + now;
       },
     }),
     heShot: defineRule({
@@ -96,9 +101,9 @@ export function createShots(numbers: Numbers): Shots {
       run: (dice, need, which, times) => {
         if (dice.atLeast(1, 6, need, 'to hit (HA-FIRE-08)') === 0) return 0;
         const lost = times * row(dice, which);
-        if (lost === 0) return effect.hit;
+        if (lost === 0) return hit;
         const destroyed = dice.atLeast(1, 6, rules.weaponDestroyedOn, 'to destroy the weapon (HA-HE-02)') > 0;
-        return effect.hit + lost + (destroyed ? effect.destroyed : 0);
+        return hit + lost + (destroyed ? effect.weight.destroyed : 0);
       },
     }),
     heAtArmour: defineRule({
@@ -109,13 +114,13 @@ export function createShots(numbers: Numbers): Shots {
         const shown = row(dice, which);
         if (open === 1) {
           const lost = Math.max(0, shown - rules.openToppedLess);
-          if (lost === 0) return effect.hit;
+          if (lost === 0) return hit;
           const damaged = dice.atLeast(1, 6, rules.openToppedDamagedOn, 'to damage it (HA-HE-03)') > 0;
-          return effect.hit + lost + (damaged ? effect.damaged : 0);
+          return hit + lost + (damaged ? effect.weight.damaged : 0);
         }
-        if (shown <= rules.closedDamagedAbove) return effect.hit;
+        if (shown <= rules.closedDamagedAbove) return hit;
         const need2 = which === rowF ? rules.closedDamagedOnHeavy : rules.closedDamagedOn; // HA-R26
-        return effect.hit + (dice.atLeast(1, 6, need2, 'to damage it (HA-HE-04)') > 0 ? effect.damaged : 0);
+        return hit + (dice.atLeast(1, 6, need2, 'to damage it (HA-HE-04)') > 0 ? effect.weight.damaged : 0);
       },
     }),
     brewedCrew: defineRule({

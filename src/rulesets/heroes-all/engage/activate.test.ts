@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Lane, plainly } from '../testing/lane.js';
 import { activate } from './activate.js';
 import { phase, posture, whole } from './state.js';
-import { chooseDie, faceOf, wish } from './wishes.js';
+import { choice, chooseDie, faceOf, wish } from './wishes.js';
 
 const rated = { officer: 2 };
 const duel = (plan: 'hold' | 'advance' | 'assault' | 'withdraw' = 'hold', at = 20) =>
@@ -13,9 +13,9 @@ const duel = (plan: 'hold' | 'advance' | 'assault' | 'withdraw' = 'hold', at = 2
   );
 const act = (lane: Lane, name: string, rolls: Parameters<Lane['play']>[0]) => {
   const unit = lane.unit(name);
-  const choice = chooseDie(lane.battle, lane.s, unit);
-  lane.play(rolls, (d) => activate(lane.battle, d, lane.s, unit, choice));
-  return choice;
+  const chosen = chooseDie(lane.battle, lane.s, unit);
+  lane.play(rolls, (d) => activate(lane.battle, d, lane.s, unit, chosen));
+  return choice.of.face(chosen);
 };
 
 describe('a bound (HA-GEN-01, HA-CMD-01, HA-CMD-03, HA-CMD-07)', () => {
@@ -57,8 +57,8 @@ describe('a bound (HA-GEN-01, HA-CMD-01, HA-CMD-03, HA-CMD-07)', () => {
 
 describe('the default commander (HA-R47, HA-CMD-04, HA-CMD-06)', () => {
   const prefers = (lane: Lane, ...faces: number[]) => {
-    const choice = chooseDie(lane.dice(...faces).battle, lane.s, lane.unit('A'));
-    return [choice >> 3, choice & 7];
+    const chosen = chooseDie(lane.dice(...faces).battle, lane.s, lane.unit('A'));
+    return [choice.of.wish(chosen), choice.of.face(chosen)];
   };
 
   it('hold: fire, then observe; a 6 only where no exact number serves', () => {
@@ -185,14 +185,14 @@ describe('acts (HA-CMD-05, HA-OW-01, HA-FIRE-07)', () => {
     expect(lane.get('A', 'posture')).toBe(posture.overwatch);
     expect(faceOf(lane.battle, lane.s, lane.unit('A'), wish.fire)).toBe(0);
     lane.dice(1, 4);
-    expect(act(lane, 'A', [['Reaction', 5]]) & 7).toBe(4);
-    expect(act(lane, 'A', [['to hit', 1]]) & 7).toBe(1);
+    expect(act(lane, 'A', [['Reaction', 5]])).toBe(4);
+    expect(act(lane, 'A', [['to hit', 1]])).toBe(1);
   });
 
   it('a concealed element leaves its position first', () => {
     const lane = one('rifle-platoon', 'advance', { concealed: true, men: 1 });
     lane.dice(2, 4);
-    expect(act(lane, 'A', [['Reaction', 5]]) & 7).toBe(4);
+    expect(act(lane, 'A', [['Reaction', 5]])).toBe(4);
     expect(lane.get('A', 'posture')).toBe(posture.none);
   });
 

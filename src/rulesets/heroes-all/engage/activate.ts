@@ -16,12 +16,12 @@ import { observe, tellOthers } from './observing.js';
 import { fire } from './shooting.js';
 import { addDice, diceShowing, fights, get, motion } from './state.js';
 import { tellFails, tellTakes } from './telling.js';
-import { faceOf, isWanted, type Wish, wish } from './wishes.js';
+import { choice, faceOf, isWanted, type Wish, wish } from './wishes.js';
 
-/** Gives `unit` a die: `choice` is wish × 8 + face. */
-export function activate(battle: Battle, dice: Dice, s: State, unit: BattleUnit, choice: number): void {
-  const which = choice & 7;
-  const what = (choice >> 3) as Wish;
+/** Gives `unit` a die; `chosen`: `choice`. */
+export function activate(battle: Battle, dice: Dice, s: State, unit: BattleUnit, chosen: number): void {
+  const which = choice.of.face(chosen);
+  const what = choice.of.wish(chosen) as Wish;
   const { base } = unit;
   take(s, which);
   s[base + its.diceUsed] = get(s, base, its.diceUsed) + 1;

@@ -10,6 +10,7 @@ import type { TargetView } from '../../../engagement/plan.js';
 import { type RosterUnit, rosterOf, type Sides, sidesOf } from '../../../engagement/roster.js';
 import type { EngagementSpec, Lane, UnitSpec } from '../../../engagement/spec.js';
 import { checkStrengths, Starts } from '../../../engagement/starts.js';
+import { compact } from '../../../kernel/compact.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import type { FireSituation } from '../attack/fire.js';
 import { commandDice } from '../command.js';
@@ -105,11 +106,12 @@ export function compileBattle(core: Core, spec: EngagementSpec): Battle {
     buildings: ground.buildings.map(({ structure }) => structure.points),
   });
   const units = drafts.map(
-    (draft): BattleUnit => ({
-      ...draft,
-      base: layout.of.unit.base + draft.index * block,
-      shelled: drafts.slice(draft.enemyFrom, draft.enemyTo).some(({ indirect }) => indirect !== 0),
-    }),
+    (draft): BattleUnit =>
+      compact({
+        ...draft,
+        base: layout.of.unit.base + draft.index * block,
+        shelled: drafts.slice(draft.enemyFrom, draft.enemyTo).some(({ indirect }) => indirect !== 0),
+      }),
   );
   const parts = {
     core,

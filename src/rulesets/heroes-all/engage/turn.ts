@@ -9,7 +9,7 @@ import type { Engagement } from '../../../engagement/ruleset.js';
 import type { EngagementSpec } from '../../../engagement/spec.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
-import { commandDice, dicePerGroup, faceStep } from '../command.js';
+import { commandDice, dicePerGroup, faces, shown } from '../command.js';
 import type { Core } from '../core.js';
 import { activate } from './activate.js';
 import { type Battle, type BattleUnit, compileBattle } from './battle.js';
@@ -96,11 +96,8 @@ function throwDice(battle: Battle, dice: Dice, s: State): void {
   let left = commandDice(elements(battle, s), battle.core.numbers.rules.extraDieEach);
   while (left > 0) {
     const group = Math.min(left, dicePerGroup);
-    let code = dice.pool(group, battle.core.command.die);
-    for (let face = 1; face <= 6; face++) {
-      addDice(s, face, code % faceStep);
-      code = Math.floor(code / faceStep);
-    }
+    const code = dice.pool(group, battle.core.command.die);
+    for (const [k, face] of faces.entries()) addDice(s, k + 1, shown.of[face](code));
     left -= group;
   }
   s[whole.next] = firstOf(battle, s);

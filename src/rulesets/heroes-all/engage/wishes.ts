@@ -3,6 +3,7 @@
  *
  * Promises: the choice depends on the state only and changes nothing but scratch space; a wish lives only if it can do something.
  */
+import { digits } from '../../../kernel/digits.js';
 import type { State } from '../../../kernel/process.js';
 import { face } from '../command.js';
 import { neverSeen } from '../observation.js';
@@ -58,7 +59,10 @@ export function faceOf(battle: Battle, s: State, unit: BattleUnit, what: Wish): 
   }
 }
 
-/** The die that a unit takes and for what: wish × 8 + face of the die; 0 if it takes none. */
+/** For what a unit takes which die. */
+export const choice = digits('heroes-all/choice', { wish: 6, face: 7 });
+
+/** The die that a unit takes and for what (`choice`); 0 if it takes none. */
 export function chooseDie(battle: Battle, s: State, unit: BattleUnit): number {
   if (!mayAct(battle, s, unit)) return 0;
   const wishes = wishesOf(s, unit);
@@ -69,10 +73,10 @@ export function chooseDie(battle: Battle, s: State, unit: BattleUnit): number {
     if (spare === 0 && !mayBeServed(s, what)) continue;
     const needed = faceOf(battle, s, unit, what);
     if (needed === 0) continue;
-    if (diceShowing(s, needed) > 0) return what * 8 + needed;
+    if (diceShowing(s, needed) > 0) return what * choice.weight.wish + needed;
     if (first === 0) first = what;
   }
-  return first > 0 && spare > 0 ? first * 8 + face.any : 0;
+  return first > 0 && spare > 0 ? first * choice.weight.wish + face.any : 0;
 }
 
 /** Whether there is any die that this wish could take: spares the question whether it lives. */

@@ -6,7 +6,7 @@ import { doubleLaws } from '../../../kernel/enumerate.js';
 import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { bundleRule } from '../attack/assault.js';
 import { aspectNames, cover, packFlags } from '../attack/need.js';
-import { casualtiesOf, gradeOf, packOutcome, ruined, weaponDestroyed } from '../attack/outcome.js';
+import { casualtiesOf, gradeOf, outcomeOf, ruined, weaponDestroyed } from '../attack/outcome.js';
 import { createResolver } from '../attack/resolve.js';
 import { grade } from '../attack/shots.js';
 import type { Core } from '../core.js';
@@ -49,7 +49,7 @@ export function readBundle(core: Core, a: Description, t: Description | undefine
       lost += casualtiesOf(code);
       if (state === grade.brewed) break;
     }
-    return packOutcome(lost, state, false, 0, 0, 0, false);
+    return outcomeOf({ lost, grade: state });
   };
   return { attacker, target, words: { facing: aspectNames[side] as string, bundles: [...bundles] }, program };
 }
@@ -108,7 +108,7 @@ export function readGrenades(core: Core, a: Description, t: Description | undefi
   const program = (dice: Dice): number => {
     const r = resolver.begin(target.men, inside === undefined ? target.extra : left, packFlags(0, code, 0), 0);
     resolver.resolve(dice, count, 1, grenade, mode.he, 0);
-    return packOutcome(r.lost, r.grade, r.weaponDestroyed, 0, r.pointsLost, r.hits, r.ruined);
+    return outcomeOf(r);
   };
   return { attacker, target, words, program };
 }
@@ -127,7 +127,7 @@ export function readMines(core: Core, a: Description, s: Description): Special {
       // HA-R35: one die for each figure as it enters; a further move is another entry
       let men = target.men;
       for (let n = 0; n < moves; n++) men -= dice.call(core.mines.men, men);
-      return packOutcome(target.men - men, 0, false, 0, 0, 0, false);
+      return outcomeOf({ lost: target.men - men });
     }
     let state = target.extra;
     for (let n = 0; n < moves && state !== grade.brewed; n++) {
@@ -135,7 +135,7 @@ export function readMines(core: Core, a: Description, s: Description): Special {
       state = dice.call(core.mines.vehicle, type, isThin(target.profile) ? 1 : 0, state);
     }
     const lost = state === grade.brewed ? brewedByMines(dice, core.shots, target.men) : 0;
-    return packOutcome(lost, state, false, 0, 0, 0, false);
+    return outcomeOf({ lost, grade: state });
   };
   return { attacker: target, target, words: { field: which, moves }, program };
 }
