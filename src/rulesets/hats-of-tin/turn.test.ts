@@ -1,10 +1,9 @@
 /** Engagements as a whole: bad input, the answer of `action: engagement`, and the three engines over one text. */
 import { describe, expect, it } from 'vitest';
-import { deviate } from '../../../test/support/fit.js';
+import { expectEnginesAgree } from '../../../test/support/engines.js';
 import type { Description } from '../../engagement/odds.js';
 import type { EngagementSpec } from '../../engagement/spec.js';
-import { playerFor, prepare, solvePrepared } from '../../kernel/engine.js';
-import { doubleLaws } from '../../kernel/enumerate.js';
+import { prepare, solvePrepared } from '../../kernel/engine.js';
 import { studyKey } from '../../kernel/random/stream-key.js';
 import { infantry, type Layout, militia, odds, type Piece, specOf, usual } from './testing/stage.js';
 
@@ -130,34 +129,7 @@ describe('one text, three engines', () => {
   };
 
   it('table and roll fit the exact law by chi-square, whole activations and sub-rules alike', () => {
-    const laws = doubleLaws();
-    const process = usual.engagement(specOf(small));
-    const exact = prepare(process, 'exact', undefined, laws);
-    const tally = solvePrepared(exact);
-    expect(tally.weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 12);
-    const known = new Map(tally.cells.map((cell, k) => [cell.join(' '), k]));
-    const subRules = prepare(process, 'table', { states: 1, transitions: 1 });
-    expect(subRules.choice.grain).toBe('sub-rule');
-    const key = studyKey('hats of tin', 'engines');
-    for (const prepared of [exact, subRules, prepare(process, 'roll')]) {
-      const n = 20_000;
-      const counts = new Array<number>(tally.cells.length).fill(0);
-      const player = playerFor(prepared);
-      const out = new Int32Array(32);
-      for (let index = 0; index < n; index++) {
-        player.play(key, index, out);
-        const cell = known.get(out.subarray(0, tally.columns.length).join(' ')) as number;
-        counts[cell] = (counts[cell] as number) + 1;
-      }
-      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(n);
-      expect(
-        deviate(
-          counts,
-          tally.weights.map((weight) => weight * n),
-        ),
-        prepared.choice.why,
-      ).toBeLessThan(4);
-    }
+    expectEnginesAgree(usual.engagement(specOf(small)), studyKey('hats of tin', 'engines'));
   });
 
   it('a drawn start has its chance', () => {

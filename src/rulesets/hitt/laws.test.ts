@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { expectLawful } from '../../../test/support/engines.js';
 import type { Plan } from '../../engagement/spec.js';
-import { Sfc32 } from '../../kernel/random/sfc32.js';
-import { openStream, streamKind, studyKey } from '../../kernel/random/stream-key.js';
-import { RolledDice } from '../../kernel/sample.js';
+import { studyKey } from '../../kernel/random/stream-key.js';
 import { hitt } from './index.js';
-import { engagementOf, GameTable, type Layout, type Piece } from './testing/table.js';
+import { engagementOf, type Layout, type Piece, table } from './testing/table.js';
 
 const units = Object.keys(hitt.data['units'] as object).filter((unit) => unit !== 'command-bunker');
 const kinds = ['road', 'hill', 'wood', 'bua', 'strongpoint', 'rough', 'river', 'trench'];
@@ -68,46 +67,15 @@ describe('laws over seeded play', () => {
     fc.assert(
       fc.property(anyLayout, fc.integer({ min: 0, max: 1000 }), (layout, index) => {
         const engagement = engagementOf(layout);
-        const generator = new Sfc32();
-        openStream(generator, key, streamKind.engagement, index);
-        const dice = new RolledDice(generator);
-        const state = new Int32Array(engagement.fields.length);
-        engagement.start(dice, state);
-        let steps = 0;
-        while (!engagement.done(state)) {
-          engagement.step(dice, state);
-          expect(++steps).toBeLessThanOrEqual(engagement.maxSteps);
-          engagement.fields.forEach(({ name, size }, k) => {
-            const value = state[k] as number;
-            if (value < 0 || value >= size) throw new Error(`${name} is ${value}, outside ${size}`);
-          });
-          checkUnits(
-            engagement.fields.map(({ name }) => name),
-            state,
-          );
-        }
-        const out = new Int32Array(7);
-        engagement.outcome(state, out);
-        const [winner, blueLost, redLost, turns, blueCost, redCost] = out as unknown as [
-          number,
-          number,
-          number,
-          number,
-          number,
-          number,
-        ];
-        expect(winner).toBeLessThanOrEqual(2);
-        expect(blueLost).toBeLessThanOrEqual(blueCost);
-        expect(redLost).toBeLessThanOrEqual(redCost);
-        expect(turns).toBeGreaterThan(0);
-        expect(turns).toBeLessThanOrEqual(24);
+        const names = engagement.fields.map(({ name }) => name);
+        expectLawful(engagement, key, index, 24, (state) => checkUnits(names, state));
       }),
       { numRuns: 150, seed: 20_260_101 },
     );
   });
 
   it('off the table nothing is remembered; who has an enemy stands on his front edge', () => {
-    const game = new GameTable({
+    const game = table({
       blue: [
         { unit: 'mg', at: 400 },
         { unit: 'tank', at: 100 },

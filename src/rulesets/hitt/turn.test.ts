@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { blockPlayerFor, playerFor, prepare, solvePrepared } from '../../kernel/engine.js';
-import { blockSize } from '../../kernel/graph-sampler.js';
+import { expectEnginesAgree, toldAsPlayed } from '../../../test/support/engines.js';
+import { prepare, solvePrepared } from '../../kernel/engine.js';
 import { studyKey } from '../../kernel/random/stream-key.js';
-import { replay } from '../../kernel/replay.js';
-import { type Tally, tallierFor, tallyMean } from '../../kernel/tally.js';
+import { type Tally, tallyMean } from '../../kernel/tally.js';
 import { hitt } from './index.js';
-import { engagementOf, GameTable, type Layout, specOf } from './testing/table.js';
+import { a, engagementOf, type Layout, specOf, t, table } from './testing/table.js';
 
 const chance = (tally: Tally, test: (cell: readonly number[]) => boolean): number =>
   tallyMean(tally, (cell) => (test(cell) ? 1 : 0));
@@ -62,20 +61,20 @@ describe('the end', () => {
         { unit: 'rifles', at: 2300, name: 'far' },
       ],
     };
-    const game = new GameTable(layout);
+    const game = table(layout);
     game.bound(1, 6, 1);
     expect(game.outcome()).toMatchObject({ winner: 1, redLost: 2000, redCost: 4000, turns: 1, ending: 1 });
-    const three = new GameTable({ ...layout, red: [...layout.red, { unit: 'rifles', at: 2300, name: 'farther' }] });
+    const three = table({ ...layout, red: [...layout.red, { unit: 'rifles', at: 2300, name: 'farther' }] });
     three.bound(1, 6, 1);
     expect(three.engagement.done(three.state)).toBe(false);
   });
 
   it('ENG-R02, ENG-R03 nobody left, or the limit: then the share of points lost decides', () => {
-    const limit = new GameTable({ blue: [{ unit: 'mg', at: 400 }], red: [{ unit: 'rifles', at: 2000 }], turnLimit: 2 });
+    const limit = table({ blue: [{ unit: 'mg', at: 400 }], red: [{ unit: 'rifles', at: 2000 }], turnLimit: 2 });
     limit.bound(1).bound(1);
     expect(limit.outcome()).toMatchObject({ winner: 0, turns: 2, ending: 4 });
     // HITT-L11: a Bunker alone does not fight on
-    const bunker = new GameTable({
+    const bunker = table({
       blue: [{ unit: 'rifles', at: 400 }],
       red: [
         { unit: 'command-bunker', at: 2400 },
@@ -83,7 +82,7 @@ describe('the end', () => {
       ],
       options: {},
     });
-    bunker.bound(1, ["the attacker's die", 1], ["the target's die", 6]);
+    bunker.bound(1, a(1), t(6));
     expect(bunker.outcome()).toMatchObject({ winner: 1, ending: 3, redLost: 2000 });
   });
 
@@ -155,45 +154,14 @@ describe('engines', () => {
   const key = studyKey('hitt', 'engines');
 
   for (const [name, layout] of Object.entries(layouts)) {
-    it(`${name}: exact and both ways of sampling agree`, () => {
-      const prepared = prepare(engagementOf(layout), 'exact');
-      const law = solvePrepared(prepared);
-      expect(Math.abs(law.weights.reduce((a, b) => a + b, 0) - 1)).toBeLessThan(1e-12);
-      const n = 3 * blockSize;
-      for (const sampled of [
-        prepare(engagementOf(layout), 'roll'),
-        prepare(engagementOf(layout), 'table', { states: 2, transitions: 2 }),
-        prepared,
-      ]) {
-        const tallier = tallierFor(prepared.process);
-        const player = blockPlayerFor(sampled);
-        for (let block = 0; block < 3; block++) player.playBlock(key, block, (out, count) => tallier.add(out, count));
-        const tally = tallier.tally();
-        for (const code of [0, 1, 2]) {
-          const p = chance(law, (cell) => cell[0] === code);
-          const error = Math.sqrt((p * (1 - p)) / n);
-          expect(Math.abs(chance(tally, (cell) => cell[0] === code) - p)).toBeLessThanOrEqual(4.5 * error);
-        }
-        for (const column of [1, 2, 3]) {
-          const mean = tallyMean(law, (cell) => cell[column] as number);
-          const variance = tallyMean(law, (cell) => ((cell[column] as number) - mean) ** 2);
-          expect(Math.abs(tallyMean(tally, (cell) => cell[column] as number) - mean)).toBeLessThanOrEqual(
-            4.5 * Math.sqrt(variance / n) + 1e-9,
-          );
-        }
-      }
-    });
+    it(`${name}: exact and both ways of sampling agree`, () => expectEnginesAgree(engagementOf(layout), key));
   }
 
   it('an engagement is told as it was played, with the clauses', () => {
     const layout = layouts['a Tank with Sturmtruppe at a trench'] as Layout;
     for (const prepared of [prepare(engagementOf(layout), 'roll'), prepare(engagementOf(layout), 'exact')]) {
-      const out = new Int32Array(7);
       for (const index of [0, 5, 77]) {
-        playerFor(prepared).play(key, index, out);
-        const told = replay(prepared, key, index, true);
-        expect([...told.outcome]).toEqual([...out]);
-        const text = told.lines.map((line) => line.text).join('\n');
+        const text = toldAsPlayed(prepared, key, index);
         expect(text).toContain('PIPs (HITT-PIP-01)');
         expect(text).toMatch(/Bound 1: blue/);
         expect(text).toMatch(/combat factor \d/);

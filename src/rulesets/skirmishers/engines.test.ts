@@ -1,13 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { expectEnginesAgree, expectLawful, toldAsPlayed } from '../../../test/support/engines.js';
 import type { Plan } from '../../engagement/spec.js';
-import { blockPlayerFor, playerFor, prepare, solvePrepared } from '../../kernel/engine.js';
-import { blockSize } from '../../kernel/graph-sampler.js';
-import { Sfc32 } from '../../kernel/random/sfc32.js';
-import { openStream, streamKind, studyKey } from '../../kernel/random/stream-key.js';
-import { replay } from '../../kernel/replay.js';
-import { RolledDice } from '../../kernel/sample.js';
-import { type Tally, tallierFor, tallyMean } from '../../kernel/tally.js';
+import { prepare, solvePrepared } from '../../kernel/engine.js';
+import { studyKey } from '../../kernel/random/stream-key.js';
+import { type Tally, tallyMean } from '../../kernel/tally.js';
 import { terrainKinds } from './engage/ground.js';
 import { block } from './engage/state.js';
 import { core, engagementOf, GameTable, type Layout, type Piece, rifle, specOf } from './testing/support.js';
@@ -46,48 +43,18 @@ const layouts: Record<string, Layout> = {
 
 describe('engines', () => {
   for (const [name, layout] of Object.entries(layouts)) {
-    it(`${name}: exact and both ways of sampling agree`, () => {
-      const prepared = prepare(engagementOf(layout), 'exact');
-      const law = solvePrepared(prepared);
-      expect(Math.abs(law.weights.reduce((a, b) => a + b, 0) - 1)).toBeLessThan(1e-12);
-      const n = 2 * blockSize;
-      for (const sampled of [
-        prepare(engagementOf(layout), 'roll'),
-        prepare(engagementOf(layout), 'table', { states: 2, transitions: 2 }),
-        prepared,
-      ]) {
-        const tallier = tallierFor(prepared.process);
-        const player = blockPlayerFor(sampled);
-        for (let k = 0; k < 2; k++) player.playBlock(key, k, (out, count) => tallier.add(out, count));
-        const tally = tallier.tally();
-        // chi-square over the joint cells that are common enough
-        let statistic = 0;
-        let cells = 0;
-        law.cells.forEach((cell, k) => {
-          const expected = n * (law.weights[k] as number);
-          if (expected < 5) return;
-          const at = tally.cells.findIndex((other) => other.join() === cell.join());
-          statistic += ((at < 0 ? 0 : (tally.weights[at] as number)) - expected) ** 2 / expected;
-          cells++;
-        });
-        expect(statistic).toBeLessThan(cells + 4.5 * Math.sqrt(2 * cells));
-        for (const cell of tally.cells) expect(law.cells.some((other) => other.join() === cell.join())).toBe(true);
-      }
-    });
+    it(`${name}: exact and both ways of sampling agree`, () => expectEnginesAgree(engagementOf(layout), key));
   }
 
   it('an engagement is told as it was played, in words, with the clauses', () => {
     const texts: string[] = [];
     for (const layout of Object.values(layouts)) {
       for (const prepared of [prepare(engagementOf(layout), 'roll'), prepare(engagementOf(layout), 'exact')]) {
-        const out = new Int32Array(10);
         for (let index = 0; index < 12; index++) {
-          playerFor(prepared).play(key, index, out);
-          const told = replay(prepared, key, index, true);
+          const text = toldAsPlayed(prepared, key, index);
           // every man who activates is told with what he has left, in the source's words
-          expect(told.lines.map(({ text }) => text).join('\n')).toMatch(/ \(\d+ HP\) activates with \d+ AP/);
-          expect([...told.outcome]).toEqual([...out]);
-          texts.push(told.lines.map((line) => line.text).join('\n'));
+          expect(text).toMatch(/ \(\d+ HP\) activates with \d+ AP/);
+          texts.push(text);
         }
       }
     }
@@ -188,32 +155,13 @@ describe('laws over seeded play', () => {
             kind === 'open' ? [] : [{ from: k * 10 + 3, to: k * 10 + 5, kind }],
           );
           const engagement = engagementOf({ blue, red, terrain, length: 80, turnLimit: 12, first: 'random' });
-          const dice = new RolledDice(new Sfc32());
-          openStream(dice.generator, key, streamKind.engagement, index);
-          const state = new Int32Array(engagement.fields.length);
-          engagement.start(dice, state);
-          let steps = 0;
           const first = engagement.fields.findIndex(({ name }) => name.endsWith(': status'));
-          while (!engagement.done(state)) {
-            engagement.step(dice, state);
-            if (++steps > engagement.maxSteps) throw new Error('it does not end');
-            engagement.fields.forEach(({ name, size }, k) => {
-              const value = state[k] as number;
-              if (value < 0 || value >= size) throw new Error(`${name} is ${value}, outside ${size}`);
-            });
+          expectLawful(engagement, key, index, 12, (state) => {
             for (let at = first; at < state.length; at += block) {
               const rest = state.subarray(at + 1, at + block);
               if (state[at] !== 1 && rest.some((value, k) => value !== 0 && k !== 3)) throw new Error('remembered');
             }
-          }
-          const out = new Int32Array(10);
-          engagement.outcome(state, out);
-          const [winner = 0, blueLost = 0, redLost = 0, turns = 0, blueCost = 0, redCost = 0] = out;
-          expect(winner).toBeLessThanOrEqual(2);
-          expect(blueLost).toBeLessThanOrEqual(blueCost);
-          expect(redLost).toBeLessThanOrEqual(redCost);
-          expect(turns).toBeGreaterThan(0);
-          expect(turns).toBeLessThanOrEqual(12);
+          });
         },
       ),
       { numRuns: 120 },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyOverlay } from '../../engagement/overlay.js';
+import { lawDeviate } from '../../../test/support/fit.js';
 import { doubleLaws } from '../../kernel/enumerate.js';
 import { Sfc32 } from '../../kernel/random/sfc32.js';
 import { openStream, streamKind, studyKey } from '../../kernel/random/stream-key.js';
@@ -9,18 +9,11 @@ import { data } from './data.js';
 import { skirmishers } from './index.js';
 import { ask, core, programOf, type Question } from './testing/support.js';
 
-const of36 = [36, 36, 36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1, 0];
-const hit = (action: string, question: Question): number =>
-  Math.round(36 * (ask(action, question).probability['hit'] ?? 0));
-/** The target number that a chance belongs to, 2 to 13. */
-const _number = (action: string, question: Question): number => of36.indexOf(hit(action, question), 2);
 const lmg = (attacker: object = {}, target: object = {}, situation: object = {}): Question => ({
   attacker: { weapon: 'lmg', ...attacker },
   target: { ...target },
   situation: { range: 30, ...situation },
 });
-const _withRules = (overlay: Record<string, number | string | null>) =>
-  skirmishers.compile(applyOverlay(skirmishers.data, overlay));
 
 describe('laws', () => {
   const weapons = [...core.numbers.weapons.values()];
@@ -94,23 +87,10 @@ describe('laws', () => {
       expect(law.weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 12);
       const dice = new RolledDice(new Sfc32());
       openStream(dice.generator, key, streamKind.engagement, index);
-      const n = 40_000;
-      const counts = new Map<number, number>();
-      for (let k = 0; k < n; k++) {
-        const code = program(dice);
-        counts.set(code, (counts.get(code) ?? 0) + 1);
-      }
-      for (const code of counts.keys()) expect(law.codes).toContain(code);
-      let statistic = 0;
-      let cells = 0;
-      law.codes.forEach((code, k) => {
-        const expected = n * (law.weights[k] as number);
-        if (expected < 5) return;
-        cells++;
-        statistic += ((counts.get(code) ?? 0) - expected) ** 2 / expected;
-      });
-      // 4 standard deviations of a chi-square with so many cells
-      expect(statistic).toBeLessThan(cells + 4 * Math.sqrt(2 * cells));
+      expect(
+        lawDeviate(law, 40_000, () => program(dice)),
+        action,
+      ).toBeLessThan(4);
     });
   });
 

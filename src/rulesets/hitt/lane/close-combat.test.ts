@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GameTable, type Layout, type Piece } from '../testing/table.js';
-
-const table = (layout: Layout): GameTable => new GameTable(layout);
-const own = ["the attacker's die"] as const;
-const a = (roll: number) => [own[0], roll] as const;
-const t = (roll: number) => ["the target's die", roll] as const;
+import { a, type Layout, type Piece, t, table } from '../testing/table.js';
 
 /** So that a side does not break at its first loss (HITT-R39). */
 const reserve: readonly Piece[] = [{ unit: 'tank', at: 2300, name: 'reserve' }];

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { GameTable, type Layout, type Piece } from '../testing/table.js';
+import { a, type Layout, type Piece, t, table } from '../testing/table.js';
 
-const table = (layout: Layout): GameTable => new GameTable(layout);
 const tanks: readonly Piece[] = [
   { unit: 'tank', at: 2000, name: 'first tank' },
   { unit: 'tank', at: 2300, name: 'second tank' },
@@ -10,8 +9,6 @@ const homeTanks: readonly Piece[] = [
   { unit: 'tank', at: 200, name: 'home tank' },
   { unit: 'tank', at: 200, name: 'other' },
 ];
-const a = (roll: number) => ["the attacker's die", roll] as const;
-const t = (roll: number) => ["the target's die", roll] as const;
 
 describe('deployment', () => {
   it('HITT-DEPLOY-01 Barrage, Gas and Aerials start off the table; the dice say who defends and begins', () => {
@@ -19,7 +16,7 @@ describe('deployment', () => {
       unit,
       at: 100,
     }));
-    const game = new GameTable({ blue, red: tanks, options: {} }, [['who defends', 2]]);
+    const game = table({ blue, red: tanks, options: {} }, [['who defends', 2]]);
     expect(blue.map(({ unit }) => game.where(`blue ${unit}`))).toEqual([
       'waits',
       'waits',
@@ -30,9 +27,7 @@ describe('deployment', () => {
     ]);
     expect(game.get('active side')).toBe(1);
     // HITT-L01: the Bunker's side defends, without dice
-    expect(
-      new GameTable({ blue: tanks, red: [{ unit: 'command-bunker', at: 2400 }], options: {} }).get('active side'),
-    ).toBe(1);
+    expect(table({ blue: tanks, red: [{ unit: 'command-bunker', at: 2400 }], options: {} }).get('active side')).toBe(1);
   });
 
   it('HITT-DEPLOY-02 a Barrage needs a 6: on the dearest enemy in a fixed position, else 200p from all, on his side (HITT-R34, HITT-R43)', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { GameTable, type Layout, type Piece } from '../testing/table.js';
+import { a, type Layout, type Piece, t, table } from '../testing/table.js';
 
-const table = (layout: Layout): GameTable => new GameTable(layout);
 const far: readonly Piece[] = [{ unit: 'tank', at: 2300, name: 'far' }];
 const assault = 'assault' as const;
 
@@ -115,7 +114,7 @@ describe('tactical moves', () => {
       { unit: 'tank', at: 200, name: 'c' },
     ];
     const game = table({ blue, red: [{ unit: 'sturmtruppe', at: 2000 }, ...far] });
-    game.bound(1, ["the attacker's die", 1], ["the target's die", 6]); // 4 + 1 against 11, and b pays 2 for 1600p
+    game.bound(1, a(1), t(6)); // 4 + 1 against 11, and b pays 2 for 1600p
     expect(game.where('general')).toBe('lost');
     game.bound(1);
     game.bound(1);
@@ -164,7 +163,7 @@ describe('tactical moves', () => {
       ],
       terrain: [{ from: 1600, to: 1640, kind: 'trench' }],
     });
-    game.bound(6, ["the attacker's die", 1], ["the target's die", 1]); // 6 - 2 + 1 against 2 + 1: beaten: suppressed (HITT-R29)
+    game.bound(6, a(1), t(1)); // 6 - 2 + 1 against 2 + 1: beaten: suppressed (HITT-R29)
     expect(game.get('gun: suppressed')).toBe(1);
     game.bound(1, 1, 3); // red's bound: the PIP frees it; then it fights: 2 + 1 against 4 + 3: doubled? 6 <= 7
     expect(game.where('gun')).toBe('lost');

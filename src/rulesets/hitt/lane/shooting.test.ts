@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { GameTable, type Layout } from '../testing/table.js';
-
-const table = (layout: Layout): GameTable => new GameTable(layout);
+import { a, t, table } from '../testing/table.js';
 
 describe('shooting on the lane', () => {
   it('HITT-SEQ-01 both sides shoot in every bound, the active side first; HITT-PIP-01 a die for PIPs', () => {
     // W18's pair: the MG outranges the Rifles, who cannot answer
     const game = table({ blue: [{ unit: 'mg', at: 400 }], red: [{ unit: 'rifles', at: 800 }] });
-    game.bound(['PIPs (HITT-PIP-01)', 3], ["the attacker's die", 1], ["the target's die", 2]);
+    game.bound(['PIPs (HITT-PIP-01)', 3], a(1), t(2));
     expect(game.where('red rifles')).toBe(800);
     game.bound(4, 6, 1); // red's bound: the MG shoots again: 10 against 4 doubles
     expect(game.where('red rifles')).toBe('lost');
@@ -37,10 +35,10 @@ describe('shooting on the lane', () => {
     ];
     const game = table({ blue, red: [{ unit: 'rifles', at: 700 }] });
     // gun leads with 4 against 3 - 2; nothing comes of 5 against 5; red has answered, so "three" shoots alone: 3 against 3
-    game.bound(1, ["the attacker's die", 1], ["the target's die", 4], 2, 2);
+    game.bound(1, a(1), t(4), 2, 2);
     expect(game.where('red rifles')).toBe(700);
     // led by the gun, a beaten target in good going is destroyed: 8 against 5
-    game.bound(1, ["the attacker's die", 2], ["the target's die", 1], 4, 1);
+    game.bound(1, a(2), t(1), 4, 1);
     expect(game.where('red rifles')).toBe('lost');
   });
 
@@ -70,7 +68,7 @@ describe('shooting on the lane', () => {
       ],
     });
     // the guns see each other at 400; the fighting pair is no target and does not shoot; then it fights
-    game.bound(1, ["the attacker's die", 1], ["the target's die", 1], 3, 3);
+    game.bound(1, a(1), t(1), 3, 3);
     expect([game.where('fighter'), game.where('enemy')]).toEqual([500, 500]);
   });
 

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { GameTable, type Layout, type Piece } from '../testing/table.js';
+import { a, type Layout, type Piece, t, table } from '../testing/table.js';
 
-const table = (layout: Layout): GameTable => new GameTable(layout);
 const far: readonly Piece[] = [{ unit: 'tank', at: 2300, name: 'far' }];
-const a = (roll: number) => ["the attacker's die", roll] as const;
-const t = (roll: number) => ["the target's die", roll] as const;
 
 /** Where blue's first element stands after each of its own bounds with 2 PIPs. */
 function march(piece: Piece, terrain: Layout['terrain'], bounds: number): (number | string)[] {

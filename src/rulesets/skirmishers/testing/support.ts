@@ -2,11 +2,11 @@
 import type { JsonObject } from '../../../engagement/json.js';
 import type { Description, OddsAnswer } from '../../../engagement/odds.js';
 import type { Engagement, Rules } from '../../../engagement/ruleset.js';
-import type { EngagementSpec, ForceSpec, Plan, Stretch } from '../../../engagement/spec.js';
+import type { EngagementSpec } from '../../../engagement/spec.js';
+import { type Piece as AnyPiece, Game, type Layout as LayoutOf, layOut } from '../../../engagement/testing/stage.js';
 import { exactChance, exactMean } from '../../../kernel/exact.js';
 import type { Fraction } from '../../../kernel/fraction.js';
-import type { State } from '../../../kernel/process.js';
-import { play, type ScriptedRoll } from '../../../kernel/script.js';
+import type { ScriptedRoll } from '../../../kernel/script.js';
 import { createCore } from '../core.js';
 import { data } from '../data.js';
 import { skirmishers } from '../index.js';
@@ -45,106 +45,45 @@ export function programOf(action: string, { attacker = {}, target = {}, situatio
 /** A rifle as a scenario may define one (SK-R24). */
 export const rifle: JsonObject = { damage: 4, short: 20, long: 60, ap: 2 };
 
-export interface Piece {
+export interface Piece extends AnyPiece {
   readonly unit: string;
   readonly at: number;
+  /** Default: its side and number. */
   readonly name?: string;
-  readonly plan?: Plan['kind'] | Partial<Plan>;
-  readonly fields?: JsonObject;
   /** Points of the whole unit. */
   readonly points?: number;
 }
 
-export interface Layout {
-  /** Its own end is `from`, it faces `to`. */
-  readonly blue: readonly Piece[];
-  readonly red: readonly Piece[];
-  readonly terrain?: readonly Stretch[];
+export interface Layout extends Omit<LayoutOf<Piece>, 'options'> {
   readonly from?: number;
   readonly length?: number;
-  readonly turnLimit?: number;
   readonly first?: 'blue' | 'red' | 'random';
 }
 
-export function specOf({
-  blue,
-  red,
-  terrain = [],
-  from = 0,
-  length = 100,
-  turnLimit = 6,
-  first = 'blue',
-}: Layout): EngagementSpec {
-  const force = (side: 'blue' | 'red', pieces: readonly Piece[]): ForceSpec => ({
-    side,
-    end: side === 'blue' ? 'from' : 'to',
-    units: pieces.map(({ unit, at, name, plan = 'hold', fields = {} }, k) => ({
-      name: name ?? `${side} ${k + 1}`,
-      unit,
-      at,
-      plan: { kind: 'hold', priority: 'nearest', ...(typeof plan === 'string' ? { kind: plan } : plan) },
-      flank: false,
-      fields,
-    })),
-  });
-  const composition = (pieces: readonly Piece[]) => {
-    const strength = pieces.map(({ unit, fields = {} }) => usual.unit(unit, fields).strength);
-    return {
-      weight: 1,
-      strength,
-      milli: pieces.map(({ points }, k) => 1000 * (points ?? 100 * (strength[k] as number))),
-    };
-  };
-  return {
-    lane: { from, to: from + length, terrain },
-    blue: force('blue', blue),
-    red: force('red', red),
-    starts: [{ weight: 1, blue: [composition(blue)], red: [composition(red)] }],
-    turnLimit,
-    options: { first },
-  };
+export function specOf({ from = 0, length = 100, first = 'blue', ...layout }: Layout): EngagementSpec {
+  return layOut(
+    { ...layout, options: { first } },
+    [from, from + length],
+    ({ unit, at, name, fields = {}, points }, side, k) => {
+      const { strength } = usual.unit(unit, fields);
+      return { name: name ?? `${side} ${k + 1}`, unit, at, strength, milli: 1000 * (points ?? 100 * strength) };
+    },
+  );
 }
 
 export function engagementOf(layout: Layout, rules = core): Engagement {
   return createEngagement(rules, specOf(layout));
 }
 
-/** A game in play. */
-export class GameTable {
-  readonly engagement: Engagement;
-  readonly state: State;
-
+/** A game in play; fields have names such as `blue 1: hp`. */
+export class GameTable extends Game {
   constructor(layout: Layout, rules = core) {
-    this.engagement = engagementOf(layout, rules);
-    this.state = new Int32Array(this.engagement.fields.length);
-    play([], (dice) => this.engagement.start(dice, this.state));
+    super(engagementOf(layout, rules));
   }
 
   /** Plays the activation of the side whose turn it is, to its end; every roll must be used. */
   side(...rolls: readonly ScriptedRoll[]): this {
-    const before = [this.get('rounds'), this.get('active side')];
-    const isSame = (): boolean => this.get('rounds') === before[0] && this.get('active side') === before[1];
-    play(rolls, (dice) => {
-      while (!this.engagement.done(this.state) && isSame()) this.engagement.step(dice, this.state);
-    });
-    return this;
-  }
-
-  /** Plays one step: one trooper, one explosive, or morale. */
-  step(...rolls: readonly ScriptedRoll[]): this {
-    play(rolls, (dice) => this.engagement.step(dice, this.state));
-    return this;
-  }
-
-  get over(): boolean {
-    return this.engagement.done(this.state);
-  }
-
-  /** A field by its name, such as `blue 1: hp`. */
-  get(name: string): number {
-    const index = this.engagement.fields.findIndex((field) => field.name === name);
-    if (index < 0) throw new Error(`no field ${name}`);
-    return this.state[index] as number;
+    return this.playUntilChange(['rounds', 'active side'], rolls);
   }
 
   hp(name: string): number {
@@ -158,12 +97,5 @@ export class GameTable {
   /** `absent`, `stands`, `dead`, `routed`, `left`. */
   fate(name: string): string {
     return ['absent', 'stands', 'dead', 'routed', 'left'][this.get(`${name}: status`)] as string;
-  }
-
-  outcome(): Record<string, number> {
-    const names = [...this.engagement.outcomes, ...this.engagement.extras];
-    const out = new Int32Array(names.length);
-    this.engagement.outcome(this.state, out);
-    return Object.fromEntries(names.map((name, k) => [name, out[k] as number]));
   }
 }
