@@ -68,6 +68,20 @@ module.exports = {
       ['files/', 'kernel/', 'engagement/', 'rulesets/registry\\.ts$', 'study/', 'run/', 'analysis/'],
       'The gate plays and compares studies: it knows no chart, no report and no command.',
     ),
+    ...[
+      ['measure', [], 'measures a study, and knows no baseline'],
+      ['store', ['measure'], 'writes down what was measured, and reads it again'],
+      ['compare', ['measure', 'store'], 'sets old against new, whether stored, played again or played by old code'],
+    ].map(([name, others, does]) => ({
+      name: `gate-${name}-imports`,
+      comment: `The gate has four rooms, each standing on those before it: measure, store, compare, decide. This one ${does}.`,
+      severity: 'error',
+      from: { path: `^src/gate/${name}/`, pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^src/gate/',
+        pathNot: [name, ...others].map((each) => `^src/gate/${each}/`).concat('^src/gate/result\\.ts$'),
+      },
+    })),
     room('charts', ['kernel/', 'engagement/role\\.ts$', 'analysis/'], 'Charts draw what the analysis found.'),
     typesOnly('charts', ['analysis']),
     room(

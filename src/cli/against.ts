@@ -1,16 +1,16 @@
 /** `check --against`: finds old code and old scenarios, and has both sides compared. Promise: the old code's process ends with the check, however that ends. */
 import { existsSync } from 'node:fs';
 import { readRegular } from '../files/read-regular.js';
-import { askOldCode, type ScenarioThen } from '../gate/against.js';
-import { readBaseline } from '../gate/baseline-text.js';
-import { type CheckOptions, check } from '../gate/check.js';
-import { cacheFolder } from '../gate/old-code/cache.js';
-import { type OldCode, oldCodeFor } from '../gate/old-code/old-code.js';
-import { runCommand } from '../gate/old-code/run-command.js';
-import { startPeer } from '../gate/peer/child.js';
-import { OwnPeer, type Peer } from '../gate/peer/serve.js';
+import { askOldCode, type ScenarioThen } from '../gate/compare/against.js';
+import { cacheFolder } from '../gate/compare/old-code/cache.js';
+import { type OldCode, oldCodeFor } from '../gate/compare/old-code/old-code.js';
+import { runCommand } from '../gate/compare/old-code/run-command.js';
+import { startPeer } from '../gate/compare/peer/child.js';
+import { OwnPeer, type Peer } from '../gate/compare/peer/serve.js';
+import type { ScenarioNow } from '../gate/compare/scenario-now.js';
+import { type CheckOptions, check } from '../gate/decide/check.js';
 import type { CheckReport } from '../gate/result.js';
-import type { ScenarioNow } from '../gate/scenario-now.js';
+import { readBaseline } from '../gate/store/baseline-text.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { version } from '../run/fingerprint.js';
 import { readSource } from '../study/load.js';

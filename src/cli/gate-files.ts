@@ -1,8 +1,8 @@
 /** The scenarios of the gate as a baseline names them. */
 import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import type { Baseline } from '../gate/baseline-schema.js';
-import type { ScenarioNow } from '../gate/scenario-now.js';
+import type { ScenarioNow } from '../gate/compare/scenario-now.js';
+import type { Baseline } from '../gate/store/baseline-schema.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { readSource } from '../study/load.js';
 import { studiesOf } from './studies.js';

@@ -5,8 +5,8 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Json } from '../../src/engagement/json.js';
-import type { Baseline } from '../../src/gate/baseline-schema.js';
-import { baselineText, parseBaseline } from '../../src/gate/baseline-text.js';
+import type { Baseline } from '../../src/gate/store/baseline-schema.js';
+import { baselineText, parseBaseline } from '../../src/gate/store/baseline-text.js';
 import { baselineOf, checked, duel, inputFrom } from '../../src/gate/testing/studies.js';
 import { LanchesterError } from '../../src/kernel/errors.js';
 import { damage, damaged } from '../support/hostile.js';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../../src/engagement/json.js';
-import type { Baseline } from '../../src/gate/baseline-schema.js';
-import { parseBaseline } from '../../src/gate/baseline-text.js';
+import type { Baseline } from '../../src/gate/store/baseline-schema.js';
+import { parseBaseline } from '../../src/gate/store/baseline-text.js';
 import { baselineOfQuick, checkHostileBaselines, codeOf, signed } from './baselines-law.js';
 
 let base: Baseline;

@@ -1,8 +1,8 @@
 /** `lanchester baseline`: measures scenarios and writes down what they come to, for `check` to hold later ones against. */
 import type { JsonObject } from '../../engagement/json.js';
 import { checkTarget, type Target, writeWhole } from '../../files/write-whole.js';
-import { makeBaseline, type ScenarioFile } from '../../gate/baseline.js';
-import { isBaselineText } from '../../gate/baseline-text.js';
+import { makeBaseline, type ScenarioFile } from '../../gate/store/baseline.js';
+import { isBaselineText } from '../../gate/store/baseline-text.js';
 import { nameIn } from '../gate-files.js';
 import { interruptible } from '../interruption.js';
 import { countOf, grouped, line, printJson } from '../print.js';

@@ -1,5 +1,5 @@
 /** `lanchester cache`: where old code is kept for `check --against`, what there is, and how to be rid of it. */
-import { cacheFolder, clearCache, entriesIn } from '../../gate/old-code/cache.js';
+import { cacheFolder, clearCache, entriesIn } from '../../gate/compare/old-code/cache.js';
 import { countOf, line, printJson } from '../print.js';
 
 export interface CacheCommandOptions {

@@ -2,11 +2,11 @@
 import { basename, dirname, join, resolve } from 'node:path';
 import { visible } from '../../files/visible.js';
 import { checkTarget, type Target, writeWhole } from '../../files/write-whole.js';
-import { readBaseline } from '../../gate/baseline-text.js';
-import { type CheckOptions, check as compare } from '../../gate/check.js';
-import type { MarginOverrides } from '../../gate/margins.js';
+import { type CheckOptions, check as compare } from '../../gate/decide/check.js';
+import type { MarginOverrides } from '../../gate/measure/margins.js';
+import { usualRounds } from '../../gate/measure/settings.js';
 import type { CheckReport } from '../../gate/result.js';
-import { usualRounds } from '../../gate/settings.js';
+import { readBaseline } from '../../gate/store/baseline-text.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { scenariosOf } from '../gate-files.js';
 import type { AlsoTo, FormatName } from '../gate-options.js';

@@ -1,6 +1,6 @@
 /** `lanchester peer`: answers another version's questions, line by line, until there are no more. For `check --against`, not for people. */
 import { createInterface } from 'node:readline';
-import { answerTo, OwnPeer } from '../../gate/peer/serve.js';
+import { answerTo, OwnPeer } from '../../gate/compare/peer/serve.js';
 
 export async function peer(): Promise<void> {
   const own = new OwnPeer(0);

@@ -1,5 +1,5 @@
 /** `lanchester schema`: the JSON Schema of our file formats. */
-import { baselineJsonSchema } from '../../gate/baseline-schema.js';
+import { baselineJsonSchema } from '../../gate/store/baseline-schema.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { didYouMean } from '../../kernel/nearest.js';
 import { checkJsonSchema } from '../../report/gate/schema.js';

@@ -3,10 +3,10 @@ import type { Json } from '../../engagement/json.js';
 import { parseScenario } from '../../study/load.js';
 import { resolveScenario } from '../../study/resolve.js';
 import { parseYaml } from '../../study/yaml.js';
-import { askOldCode } from '../against.js';
-import { type CheckOptions, check } from '../check.js';
-import { type Answer, answers, type Question } from '../peer/protocol.js';
-import { answerTo, OwnPeer, type Peer } from '../peer/serve.js';
+import { askOldCode } from '../compare/against.js';
+import { type Answer, answers, type Question } from '../compare/peer/protocol.js';
+import { answerTo, OwnPeer, type Peer } from '../compare/peer/serve.js';
+import { type CheckOptions, check } from '../decide/check.js';
 import type { CheckReport } from '../result.js';
 import { inputFrom } from './studies.js';
 

@@ -8,13 +8,13 @@ import { Recorder } from '../../run/recorder.js';
 import { parseScenario } from '../../study/load.js';
 import { resolveScenario } from '../../study/resolve.js';
 import { parseYaml } from '../../study/yaml.js';
-import { measuredWhole } from '../baseline.js';
-import type { Baseline } from '../baseline-schema.js';
-import { parseBaseline } from '../baseline-text.js';
-import { type CheckOptions, check } from '../check.js';
-import type { Input } from '../measured.js';
+import { type CheckOptions, check } from '../decide/check.js';
+import type { Input } from '../measure/measured.js';
 import type { CheckReport, MetricCheck } from '../result.js';
-import { storedBaseline } from '../store.js';
+import { measuredWhole } from '../store/baseline.js';
+import type { Baseline } from '../store/baseline-schema.js';
+import { parseBaseline } from '../store/baseline-text.js';
+import { storedBaseline } from '../store/store.js';
 
 /** Two squads that shoot at each other, one variant better than the other, and a rocket at a tank: sampled, and quick. */
 export const duel = `lanchester: 1

@@ -1,0 +1,157 @@
+/**
+ * The baseline's own inputs, played by today's code. Promise: only where they come out as the baseline has it, to the last of its first observations, is the code taken
+ * to play as it did; then old and new are played side by side, else new is compared with what is stored, and the report says which.
+ */
+import type { JsonObject } from '../../engagement/json.js';
+import { LanchesterError } from '../../kernel/errors.js';
+import { findWith } from '../../run/record.js';
+import { canonicalJson } from '../../study/canonical.js';
+import { scenarioOf } from '../../study/load.js';
+import { resolveScenario } from '../../study/resolve.js';
+import { type Figure, figuresOf } from '../measure/figures.js';
+import { measureEngagements } from '../measure/measure-engagement.js';
+import type { Input, Measurement } from '../measure/measured.js';
+import type { Metric } from '../measure/metrics.js';
+import { shortDigest } from '../measure/numbers.js';
+import type { PlayedSide, Records } from '../measure/play.js';
+import { gateBlock, gateOf, usualRounds } from '../measure/settings.js';
+import type { Baseline, StoredFigure, StoredStudy } from '../store/baseline-schema.js';
+import { storedFigure } from './compare-exact.js';
+import type { Contest } from './contest.js';
+import { type FigurePair, PairedContest } from './paired-contest.js';
+import { StoredContest } from './stored-contest.js';
+
+/** The study as the baseline has it, with its data. Throws a `LanchesterError` where today's code does not take them any more. */
+function oldInput(stored: StoredStudy, baseline: Baseline): Input {
+  const data = baseline.rulesets[stored.ruleset]?.data as JsonObject | undefined;
+  if (data === undefined) throw new LanchesterError('bad-file', `the baseline has no data of ${stored.ruleset}`);
+  const find = findWith(data);
+  const study = resolveScenario(scenarioOf(stored.scenario as JsonObject, 'the baseline'), { find });
+  return { study, find, data: { id: shortDigest(canonicalJson(data)), data } };
+}
+
+export interface ContestOptions {
+  readonly recorder: Records;
+  /** Inputs are the baseline's, to the last value. */
+  readonly sameInputs: boolean;
+  /** How many times what the baseline holds of a metric may be played, where no clock ends it. */
+  readonly rounds?: number;
+  /** Plays the old inputs by old code, where that is at hand; and how many observations each metric is thought to need. */
+  readonly old?: { readonly side: PlayedSide; readonly needed: ReadonlyMap<string, number> };
+  readonly signal?: AbortSignal;
+}
+
+/** How the open metrics of a study are to be decided. */
+export interface Chosen {
+  readonly contest: Contest;
+  /** True where the rules' code plays the baseline's own inputs differently. */
+  readonly codeMoved: boolean;
+  readonly notes: readonly string[];
+}
+
+export async function contestOf(
+  open: readonly Metric[],
+  stored: StoredStudy,
+  now: Measurement,
+  baseline: Baseline,
+  options: ContestOptions,
+): Promise<Chosen> {
+  const { study } = now.input;
+  const { recorder } = options;
+  const side: PlayedSide = { input: now.input, seed: stored.seed, recorder };
+  if (options.old !== undefined) {
+    const { side: old, needed } = options.old;
+    const pairs = pairsOf(open, old.input, gateOf(study));
+    const held = (metric: Metric): number =>
+      Math.min(Math.max(needed.get(metric.id) ?? 0, gateBlock), gateOf(study).atMost);
+    const contest = new PairedContest(pairs, [old, side], pairedOptions(stored, now, options, held));
+    return { contest, codeMoved: true, notes: [] };
+  }
+  const fallback = (why: string): Chosen => ({
+    contest: new StoredContest(storedOf(open, stored), side, { usual: gateBlock }),
+    codeMoved: true,
+    notes: [`${study.name}: ${why}, so its new outcomes are compared with the numbers that the baseline stores.`],
+  });
+  if (options.sameInputs) return fallback("the rules' code has changed (it plays the same inputs differently)");
+  let input: Input;
+  try {
+    input = oldInput(stored, baseline);
+  } catch (error) {
+    if (!(error instanceof LanchesterError)) throw error;
+    return fallback(`today's code does not take the baseline's inputs (${error.message})`);
+  }
+  if (!(await reproduces(input, stored, now, options))) {
+    return fallback("the rules' code has changed (it plays the baseline's own inputs differently)");
+  }
+  const old: PlayedSide = { ...side, input };
+  const pairs = pairsOf(open, input, gateOf(study));
+  return {
+    contest: new PairedContest(pairs, [old, side], pairedOptions(stored, now, options)),
+    codeMoved: false,
+    notes: [],
+  };
+}
+
+/** How old and new are played side by side: by what the baseline holds of each metric. */
+function pairedOptions(
+  stored: StoredStudy,
+  { input, n }: Measurement,
+  { rounds }: Pick<ContestOptions, 'rounds'>,
+  held = (metric: Metric): number => storedFigure(metric, stored)?.sample?.[0] ?? gateBlock,
+) {
+  return {
+    device: gateOf(input.study).device,
+    first: stored.observations || n || gateOf(input.study).engagements,
+    tunedTo: held,
+    most: (metric: Metric): number => (rounds === undefined ? mostPlayed : rounds * held(metric)),
+  };
+}
+
+/** Observations of a metric that no check passes, whatever its budget. */
+const mostPlayed = usualRounds * 1_000_000;
+
+function storedOf(open: readonly Metric[], stored: StoredStudy): ReadonlyMap<Metric, StoredFigure> {
+  return new Map(
+    open.flatMap((metric) => {
+      const figure = storedFigure(metric, stored);
+      return figure === undefined ? [] : [[metric, figure] as const];
+    }),
+  );
+}
+
+/** Each metric with how it is read from the old inputs; one that these have not is left out. */
+export function pairsOf(
+  open: readonly Metric[],
+  old: Input,
+  gate: ReturnType<typeof gateOf>,
+): ReadonlyMap<Metric, FigurePair> {
+  const known = new Map(figuresOf(old.study, gate).map((figure) => [figure.key, figure]));
+  return new Map(
+    open.flatMap((metric) => {
+      const before = known.get((metric.figure as Figure).key);
+      return before === undefined ? [] : [[metric, { old: before, now: metric.figure as Figure }] as const];
+    }),
+  );
+}
+
+async function reproduces(
+  input: Input,
+  stored: StoredStudy,
+  now: Measurement,
+  { recorder, signal }: ContestOptions,
+): Promise<boolean> {
+  const before = await measureEngagements(input, {
+    recorder,
+    seed: stored.seed,
+    n: stored.observations || now.n,
+    gate: gateOf(now.input.study),
+    sampled: stored.observations > 0,
+    ...(signal === undefined ? {} : { signal }),
+  });
+  return before.figures.every(({ figure, exact, digest }) => {
+    const known = stored.engagement[figure.cell]?.figures[figure.quantity];
+    // what was not gated was not stored
+    if (known === undefined) return true;
+    return (stored.observations === 0) === exact && known.digest === digest;
+  });
+}

@@ -1,0 +1,124 @@
+/**
+ * The old side of a check, played by old code. Promises: figures are read from its observations and laws by today's code, in the same way as today's own; a study that today's
+ * code cannot read is told of, and its metrics are compared where both sides have them.
+ */
+import type { JsonObject } from '../../../engagement/json.js';
+import { LanchesterError } from '../../../kernel/errors.js';
+import type { Tally } from '../../../kernel/tally.js';
+import { findWith, type Recording, type RecordRequest, recorded } from '../../../run/record.js';
+import { canonicalJson } from '../../../study/canonical.js';
+import { scenarioOf } from '../../../study/load.js';
+import { resolveScenario } from '../../../study/resolve.js';
+import type { Study } from '../../../study/study.js';
+import type { Laws } from '../../measure/measure-engagement.js';
+import type { Input, MeasuredAttack } from '../../measure/measured.js';
+import { shortDigest } from '../../measure/numbers.js';
+import type { Records } from '../../measure/play.js';
+import type { Answer, PeerStudy } from './protocol.js';
+import type { Peer } from './serve.js';
+import { numbersIn } from './whole-numbers.js';
+
+/** Stretches of observations, played by a peer. */
+class PeerRecords implements Records {
+  private readonly peer: Peer;
+  private readonly study: number;
+
+  constructor(peer: Peer, { study }: PeerStudy) {
+    this.peer = peer;
+    this.study = study;
+  }
+
+  record(requests: readonly RecordRequest[]): Promise<readonly Recording[]> {
+    return Promise.all(
+      requests.map(async ({ cell, seed, first, count }) => {
+        const asked = { study: this.study, cell: `engagement/${cell.id}`, seed, first, count };
+        return recordingOf(await this.peer.ask('record', asked), cell.specs.length * count);
+      }),
+    );
+  }
+}
+
+/** Today's columns, in today's order, of so many engagements. */
+function recordingOf({ columns, values }: Answer<'record'>, engagements: number): Recording {
+  const at = recorded.map((name) => columns.indexOf(name));
+  const missing = recorded.find((_, k) => (at[k] as number) < 0);
+  if (missing !== undefined) throw new LanchesterError('worker', `the old code does not tell the column ${missing}`);
+  const all = numbersIn(values);
+  const width = columns.length;
+  if (all.length !== width * engagements) {
+    throw new LanchesterError('worker', 'the old code plays another number of engagements than it was asked for');
+  }
+  const recording = new Int32Array(recorded.length * engagements);
+  for (let k = 0; k < engagements; k++) {
+    at.forEach((column, j) => {
+      recording[k * recorded.length + j] = all[k * width + column] as number;
+    });
+  }
+  return recording;
+}
+
+/** A study of the old side. */
+export interface OldStudy {
+  readonly input: Input;
+  readonly records: Records;
+  /** The exact law of every cell by role assignment, by the cell's id; `undefined` where one is too large. */
+  solve(): Promise<Laws | undefined>;
+  attacks(): Promise<{ readonly attacks: readonly MeasuredAttack[]; readonly breakEven?: number }>;
+}
+
+/**
+ * A study that a peer has opened, under data of its own. Throws a `LanchesterError` where today's code does not take its scenario, even under its own data, or understands
+ * other cells by it.
+ */
+export function oldStudyOf(peer: Peer, opened: PeerStudy, data: JsonObject): OldStudy {
+  const find = findWith(data);
+  const study = resolveScenario(scenarioOf(opened.scenario as JsonObject, 'the old scenario'), { find });
+  checkCells(study, opened);
+  return {
+    input: { study, find, data: { id: shortDigest(canonicalJson(data)), data } },
+    records: new PeerRecords(peer, opened),
+    solve: async () => {
+      const { columns, cells } = await peer.ask('solve', { study: opened.study });
+      return cells === null
+        ? undefined
+        : new Map(cells.map((cell) => [cell.id.replace(/^engagement\//, ''), talliesOf(cell, columns)]));
+    },
+    attacks: async () => {
+      const { attacks, breakEven } = await peer.ask('attacks', { study: opened.study });
+      return {
+        attacks: attacks.map(({ figures, ...attack }) => ({
+          ...attack,
+          figures: new Map(figures.map(({ name, value, quantity }) => [name, { value, quantity }])),
+        })),
+        ...(breakEven === undefined ? {} : { breakEven }),
+      };
+    },
+  };
+}
+
+function checkCells({ name, engagementCells }: Study, { cells }: PeerStudy): void {
+  const theirs = new Map(cells.map(({ id, roles }) => [id, roles]));
+  const odd = engagementCells.find(({ id, specs }) => theirs.get(`engagement/${id}`) !== specs.length);
+  if (odd !== undefined || engagementCells.length !== cells.length) {
+    throw new LanchesterError(
+      'bad-file',
+      `${name}: today's code understands other cells by the old scenario than the old code`,
+    );
+  }
+}
+
+function talliesOf(
+  { roles }: NonNullable<Answer<'solve'>['cells']>[number],
+  columns: readonly string[],
+): readonly Tally[] {
+  const at = recorded.map((name) => columns.indexOf(name));
+  if (at.some((k) => k < 0)) throw new LanchesterError('worker', 'the old code does not tell all columns of a law');
+  return roles.map(({ values, weights }) => ({
+    columns: [...recorded],
+    cells: values.map((cell) => at.map((k) => cell[k] as number)),
+    weights,
+    total: 1,
+    exact: true,
+    extras: [],
+  }));
+}

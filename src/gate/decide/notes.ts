@@ -1,0 +1,91 @@
+/** What a reader should know beside the verdicts, in sentences. Promise: nothing is claimed that was not shown. */
+import { holm } from '../../analysis/multiplicity.js';
+import { power } from '../../kernel/power.js';
+import type { Apart } from '../compare/apart.js';
+import type { Stop } from '../compare/clock.js';
+import type { StudyChanges } from '../compare/explain.js';
+import type { Measurement } from '../measure/measured.js';
+import type { Metric } from '../measure/metrics.js';
+import type { Decision } from './decide.js';
+
+interface Looked {
+  readonly metric: Metric;
+  readonly found: object | string;
+}
+
+/** Metrics that have no value, before or after. */
+export function withoutValue(rows: readonly Looked[]): string[] {
+  return rows.flatMap(({ metric, found }) =>
+    found === 'without value' ? [`${metric.id} has no value, before or after.`] : [],
+  );
+}
+
+/** The chance with which a share of touched observations would have shown itself in the first ones. */
+const seen = 0.999;
+
+/** What it means that a study's first observations are the same though the code of its rules is not. */
+export function quietCode(rows: readonly Looked[], about: StudyChanges, { n, input }: Measurement): string[] {
+  const all = rows.filter(({ metric, found }) => metric.figure !== undefined && found !== 'without value');
+  const quiet = all.every(({ found }) => found !== 'open');
+  if (!about.codeChanged || !about.sameInputs || n === 0 || all.length === 0 || !quiet) return [];
+  const share = percent(100 * (1 - power(1 - seen, 1 / n)));
+  return [
+    `${input.study.name}: the rules' code has changed, and the first ${n} observations of each cell are the same to the last outcome. A change that ${share} of observations or more would meet would have shown there, with a chance of 99.9 %; a rarer one may not have.`,
+  ];
+}
+
+/** Two significant digits. */
+function percent(x: number): string {
+  return `${Number(x.toPrecision(2))} %`;
+}
+
+/** What differs where inputs are the same: random numbers alone, or the law that they follow. */
+export function lawNote(
+  study: string,
+  open: readonly Metric[],
+  decisions: ReadonlyMap<Metric, Decision>,
+  alpha: number,
+): string {
+  const found = open.flatMap((metric) => decisions.get(metric) ?? []);
+  const count = (verdict: Decision['verdict']): number => found.filter((each) => each.verdict === verdict).length;
+  if (count('changed') > 0)
+    return `${study}: balance moved. The code of the rules has changed, and not only its random numbers.`;
+  const undecided = count('inconclusive');
+  if (undecided > 0) {
+    const of = `${undecided} of ${found.length} metrics`;
+    return `${study}: the code of the rules has changed. Whether only its random numbers moved is not shown: ${of} are undecided.`;
+  }
+  const ps = found.map(({ shown }) => shown?.anyP ?? 1);
+  const least = Math.min(1, ...holm(ps));
+  const many = found.length === 1 ? 'one metric' : `${found.length} metrics`;
+  if (least > alpha) {
+    return `${study}: refactored: random numbers moved, law the same as far as can be seen. All of ${many} are shown to keep their margins, and no difference at all was found (smallest p ${pText(least)}, adjusted for ${many}).`;
+  }
+  return `${study}: the code of the rules has changed, and the law with it: by less than the margins, but not by nothing (p ${pText(least)}, adjusted for ${many}).`;
+}
+
+function pText(p: number): string {
+  return p < 0.001 ? 'below 0.001' : String(Number(p.toPrecision(2)));
+}
+
+/** What code and inputs do alone, where both have changed. */
+export function apartNote({ id, unit }: Metric, { code, inputs, pairs }: Apart): string {
+  const signed = (x: number): string => `${x < 0 ? '−' : '+'}${Number(Math.abs(x).toPrecision(2))}`;
+  const told = ({ change, low, high }: Apart['code']): string =>
+    `${signed(change)} (${signed(low)} to ${signed(high)})`;
+  return `${id}: code and inputs have both changed. The code alone makes ${told(code)} ${unit}, the inputs alone ${told(inputs)}; 95 %, ${pairs} observations.`;
+}
+
+/** A metric that was never looked at, or never had a value. */
+export function unseen({ id }: Metric, stopped: boolean): string {
+  return stopped
+    ? `${id} was not compared: there was no time for its first look.`
+    : `${id} has no value at this n: a side lost nothing, or no price makes the win rates even.`;
+}
+
+/** When a clock ended the sampling, and what would have been enough for the next step. */
+export function stopText({ after, needs }: Stop, budgetSeconds: number): string {
+  const told = (seconds: number): string => (seconds < 10 ? seconds.toFixed(1) : seconds.toFixed(0));
+  const room = Math.ceil((Math.max(budgetSeconds, after) + needs) / 10) * 10;
+  return `stopped at ${told(after)} s: the next step needs about ${told(needs)} s; use --budget ${room}s`;
+}

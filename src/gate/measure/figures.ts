@@ -1,0 +1,178 @@
+/**
+ * The figures of a study's engagements that the gate may look at, and how each is read from means. Promises: keys and order depend on the scenario alone;
+ * what is gated only on demand (draws, turns, points margins, exponents, user metrics) is there where its margin is given.
+ */
+import {
+  evenPriceReading,
+  exponentReading,
+  meanReading,
+  type PriceGrid,
+  plainScale,
+  type Reading,
+  ratioReading,
+  ratioScale,
+  type Scale,
+  shareReading,
+  shareScale,
+  valueReading,
+} from '../../analysis/gate/quantity.js';
+import { cellQuantities } from '../../study/gate.js';
+import type { GateSection } from '../../study/schema/gate.js';
+import type { EngagementCell, Study } from '../../study/study.js';
+import type { MetricUnit } from '../result.js';
+import { type Column, meanCost } from './columns.js';
+
+/** A column of a cell. */
+export interface CellColumn {
+  readonly cell: EngagementCell;
+  readonly column: Column;
+}
+
+export interface Figure {
+  /** `engagement/with/price=15/winRate`, `breakEven`, `values/mmg`. */
+  readonly key: string;
+  /** `engagement/with/price=15`, `breakEven`, `values/mmg`. */
+  readonly cell: string;
+  /** `winRate`, `metrics.swing`. */
+  readonly quantity: string;
+  readonly kind: FigureKind;
+  /** In the order in which `read` takes their means. */
+  readonly columns: readonly CellColumn[];
+  /** Of a price. */
+  readonly grid?: PriceGrid;
+  /** `undefined`: it has no value at these means. */
+  read(means: readonly number[]): Reading | undefined;
+}
+
+export type FigureKind = keyof typeof kinds;
+
+/** How each kind is compared. `worst`: the variance of one observation at worst, on the working scale, where there is one. */
+const kinds = {
+  winRate: { unit: 'percentage points', scale: shareScale, worst: 2500 },
+  draws: { unit: 'percentage points', scale: shareScale, worst: 2500 },
+  exchangeRatio: { unit: 'per cent', scale: ratioScale, worst: 0 },
+  pointsMargin: { unit: 'points', scale: plainScale, worst: 0 },
+  turns: { unit: 'turns', scale: plainScale, worst: 0 },
+  exponent: { unit: 'number', scale: plainScale, worst: 0 },
+  metric: { unit: 'number', scale: plainScale, worst: 0 },
+  breakEven: { unit: 'points', scale: plainScale, worst: 0 },
+  value: { unit: 'per cent', scale: ratioScale, worst: 0 },
+} as const satisfies Record<
+  string,
+  { readonly unit: MetricUnit; readonly scale: (margin: number) => Scale; readonly worst: number }
+>;
+
+/** How figures of a kind are compared. */
+export function kindOf(kind: FigureKind): {
+  readonly unit: MetricUnit;
+  readonly scale: (margin: number) => Scale;
+  readonly worst: number;
+} {
+  return kinds[kind];
+}
+
+/** All figures of a study's engagements, in order; `gate` says which are wanted beside the usual ones. */
+export function figuresOf(study: Study, gate: GateSection): readonly Figure[] {
+  return [
+    ...study.engagementCells.flatMap((cell) =>
+      cellQuantities(gate).flatMap((quantity) => cellFigure(study, cell, quantity) ?? []),
+    ),
+    ...priceFigures(study),
+  ];
+}
+
+function cellFigure(study: Study, cell: EngagementCell, quantity: string): Figure | undefined {
+  const made = (kind: FigureKind, columns: readonly Column[], read: Figure['read']): Figure => ({
+    key: `engagement/${cell.id}/${quantity}`,
+    cell: `engagement/${cell.id}`,
+    quantity,
+    kind,
+    columns: columns.map((column) => ({ cell, column })),
+    read,
+  });
+  switch (quantity) {
+    case 'winRate':
+      return made('winRate', ['score'], shareReading);
+    case 'exchangeRatio':
+      return made('exchangeRatio', ['redLost', 'blueLost'], ratioReading);
+    case 'draws':
+      return made('draws', ['draw'], shareReading);
+    case 'turns':
+      return made('turns', ['turns'], meanReading);
+    case 'pointsMargin':
+      return made('pointsMargin', ['pointsMargin'], meanReading);
+    case 'exponent':
+      return exponentOf(cell, made);
+    default: {
+      const name = quantity.slice('metrics.'.length);
+      const text = study.metrics[name];
+      return text === undefined ? undefined : made('metric', [{ metric: name, text }], meanReading);
+    }
+  }
+}
+
+/** Sides nearer to each other than this have no exponent: it tells what numbers are worth. */
+const leastOdds = 1.5;
+
+function exponentOf(
+  cell: EngagementCell,
+  made: (kind: FigureKind, columns: readonly Column[], read: Figure['read']) => Figure,
+): Figure | undefined {
+  const [blue, red] = [meanCost(cell, 'blue'), meanCost(cell, 'red')];
+  const [smaller, larger] = [Math.min(blue, red), Math.max(blue, red)];
+  if (!(smaller > 0 && larger / smaller >= leastOdds)) return undefined;
+  const columns = blue < red ? (['blueLost', 'redLost'] as const) : (['redLost', 'blueLost'] as const);
+  return made('exponent', columns, (losses) => exponentReading(smaller, larger, losses));
+}
+
+/** The break-even price, and the values of units measured in another. */
+function priceFigures(study: Study): Figure[] {
+  const { breakEven, values, engagementCells } = study;
+  const price = (
+    key: string,
+    kind: 'breakEven' | 'value',
+    axis: string,
+    own: string,
+    other: (cell: EngagementCell) => boolean,
+  ) => {
+    const onGrid = engagementCells
+      .filter(({ variant, axes }) => variant === own && typeof axes[axis] === 'number')
+      .map((cell) => ({ cell, price: cell.axes[axis] as number }))
+      .sort((a, b) => a.price - b.price);
+    const reference = engagementCells.find(other);
+    if (reference === undefined || onGrid.length < 2) return [];
+    const base = kind === 'value' ? 0 : basePrice(onGrid);
+    const grid: PriceGrid = { prices: onGrid.map((each) => base + each.price), base };
+    const read = kind === 'value' ? valueReading : evenPriceReading;
+    const columns = [...onGrid.map(({ cell }) => cell), reference].map(
+      (cell): CellColumn => ({ cell, column: 'score' }),
+    );
+    const figure: Figure = { key, cell: key, quantity: kind, kind, columns, grid, read: (rates) => read(grid, rates) };
+    return [figure];
+  };
+  return [
+    ...(breakEven === undefined
+      ? []
+      : price('breakEven', 'breakEven', breakEven.axis, breakEven.with, ({ id }) => id === breakEven.without)),
+    ...(values === undefined
+      ? []
+      : values.of.flatMap((unit) =>
+          price(`values/${unit}`, 'value', 'price', unit, ({ variant }) => variant === values.measure),
+        )),
+  ];
+}
+
+/** The price of what the upgrade is put on: of the listed units, the one whose price rises point for point with the grid; 0 for a whole unit. */
+function basePrice(onGrid: readonly { readonly cell: EngagementCell; readonly price: number }[]): number {
+  const [first, ...others] = onGrid;
+  if (first === undefined) return 0;
+  const listed = ({ cell }: { readonly cell: EngagementCell }): readonly number[] => {
+    const spec = cell.specs[0];
+    return [...(spec?.starts[0]?.blue[0]?.milli ?? []), ...(spec?.starts[0]?.red[0]?.milli ?? [])];
+  };
+  const start = listed(first);
+  const unit = start.findIndex((milli, k) =>
+    others.every((other) => Math.abs((listed(other)[k] ?? 0) - milli - 1000 * (other.price - first.price)) < 1e-6),
+  );
+  return unit < 0 ? 0 : Math.max(0, (start[unit] as number) / 1000 - first.price);
+}

@@ -1,0 +1,114 @@
+/**
+ * The engagement level for the gate. Promises: all cells of a study exactly, or all sampled with one draw a sub-rule, so that they can be compared in pairs;
+ * a digest is over every single observation that a figure is read from.
+ */
+import { createHash, type Hash } from 'node:crypto';
+import { prepare, solvePrepared } from '../../kernel/engine.js';
+import { doubleLaws } from '../../kernel/enumerate.js';
+import { LanchesterError } from '../../kernel/errors.js';
+import type { Tally } from '../../kernel/tally.js';
+import { compileCell } from '../../study/compile.js';
+import type { GateSection } from '../../study/schema/gate.js';
+import type { EngagementCell } from '../../study/study.js';
+import { exactMean } from './columns.js';
+import { type Figure, figuresOf } from './figures.js';
+import type { Input, MeasuredFigure, Measurement } from './measured.js';
+import { bytesOf, kept, shortDigest, shortened } from './numbers.js';
+import { Play, type Records } from './play.js';
+import { sampleOf } from './sample.js';
+import { gateGraphBudget, isIgnored } from './settings.js';
+
+/** How the engagements are measured. */
+export interface Measuring {
+  readonly recorder: Records;
+  readonly seed: string;
+  /** Observations of each cell, where they are sampled. */
+  readonly n: number;
+  /** Which figures there are. */
+  readonly gate: GateSection;
+  /** Sample even what could be solved. */
+  readonly sampled?: boolean;
+  /** Who solves what can be solved; today's code unless told. */
+  readonly solve?: () => Promise<Laws | undefined>;
+  readonly signal?: AbortSignal;
+}
+
+/** What each role assignment of each cell comes to, by the cell's id. */
+export type Laws = ReadonlyMap<string, readonly Tally[]>;
+
+/** Measures every figure that is gated. Throws a `LanchesterError`: what the study or its ruleset cannot do, a failed worker, an interruption. */
+export async function measureEngagements(input: Input, measuring: Measuring): Promise<Measurement> {
+  const { study } = input;
+  const { gate, seed, n } = measuring;
+  const figures = figuresOf(study, gate).filter(({ key }) => !isIgnored(study, `${study.name}/${key}`, gate));
+  const about = { input, seed, attacks: [] };
+  const solve = measuring.solve ?? (() => solvedCells(input, measuring.signal));
+  const exact = measuring.sampled === true ? undefined : await solve();
+  if (exact !== undefined) return { ...about, n: 0, figures: figures.map((figure) => exactFigure(figure, exact)) };
+  const hashes = new Map(figures.map((figure) => [figure.key, hashFor(figure)]));
+  let isPrefix = true;
+  const play = new Play(
+    [{ input, seed, recorder: measuring.recorder }],
+    figures.map(({ key, columns }) => ({ key, columns: columns.map((column) => ({ ...column, side: 0 })) })),
+    (key, columns) => {
+      if (isPrefix) for (const column of columns) hashes.get(key)?.update(bytesOf(column));
+    },
+  );
+  await play.advance(
+    n,
+    figures.map(({ key }) => key),
+  );
+  isPrefix = false;
+  return {
+    ...about,
+    n,
+    play,
+    figures: figures.map((figure): MeasuredFigure => {
+      const value = sampleOf(figure, play.sums(figure.key))?.value;
+      const digest = shortened(hashes.get(figure.key) as Hash);
+      return { figure, exact: false, value: value === undefined ? undefined : kept(value), digest };
+    }),
+  };
+}
+
+/** What a price is read on tells digests apart, beside the outcomes. */
+function hashFor({ grid }: Figure): Hash {
+  const hash = createHash('sha256');
+  return grid === undefined ? hash : hash.update([...grid.prices, grid.base].join(' '));
+}
+
+function exactFigure(figure: Figure, exact: Laws): MeasuredFigure {
+  const means = figure.columns.map(({ cell, column }) => exactMean(cell, column, exact.get(cell.id) ?? []));
+  const reading = figure.read(means);
+  const value = reading === undefined ? undefined : kept(reading.value);
+  return { figure, exact: true, value, digest: shortDigest(String(value)) };
+}
+
+/** The law of every cell; `undefined` where one of them is too large to be solved. */
+export async function solvedCells({ study, find }: Input, signal: AbortSignal | undefined): Promise<Laws | undefined> {
+  const laws = doubleLaws();
+  const tallies = new Map<string, readonly Tally[]>();
+  for (const cell of study.engagementCells) {
+    const own = await solvedCell(cell, find, laws, signal);
+    if (own === undefined) return undefined;
+    tallies.set(cell.id, own);
+  }
+  return tallies;
+}
+
+async function solvedCell(
+  cell: EngagementCell,
+  find: Input['find'],
+  laws: ReturnType<typeof doubleLaws>,
+  signal: AbortSignal | undefined,
+): Promise<readonly Tally[] | undefined> {
+  const own: Tally[] = [];
+  for (const process of compileCell(cell, find)) {
+    await new Promise((resolve) => setImmediate(resolve));
+    if (signal?.aborted === true) throw new LanchesterError('interrupted', 'interrupted');
+    const prepared = prepare(process, undefined, gateGraphBudget, laws);
+    if (prepared.choice.engine !== 'exact') return undefined;
+    own.push(solvePrepared(prepared));
+  }
+  return own;
+}

@@ -1,0 +1,28 @@
+/** Measures a study for the gate: both levels, and the prices read from them. Promise: what comes out depends on inputs, seed and n alone. */
+
+import { findRuleset } from '../../rulesets/registry.js';
+import type { Study } from '../../study/study.js';
+import { measureAttacks } from './measure-attack.js';
+import { type Measuring, measureEngagements } from './measure-engagement.js';
+import type { Input, Measurement } from './measured.js';
+import type { Records } from './play.js';
+import { gateOf, gateSeed } from './settings.js';
+
+/** Today's form of a study, with the registry's data. */
+export function inputOf(study: Study): Input {
+  return { study, find: findRuleset };
+}
+
+/** How a study's own gate wants it measured. */
+export function ownMeasuring(study: Study, recorder: Records, signal?: AbortSignal): Measuring {
+  const gate = gateOf(study);
+  const n = gate.engagements;
+  return { recorder, seed: gateSeed(study), n, gate, ...(signal === undefined ? {} : { signal }) };
+}
+
+/** Throws a `LanchesterError`: what the study or its ruleset cannot do, a failed worker, an interruption. */
+export async function measure(input: Input, measuring: Measuring): Promise<Measurement> {
+  const { attacks, breakEven } = await measureAttacks(input, measuring.signal);
+  const engagements = await measureEngagements(input, measuring);
+  return { ...engagements, attacks, ...(breakEven === undefined ? {} : { attackBreakEven: breakEven }) };
+}

@@ -1,0 +1,204 @@
+/** Which metrics a measured study has, and all that a report says of each. Promise: ids and order depend on the scenario alone. */
+import type { EngagementCell, Study } from '../../study/study.js';
+import type { MetricCheck } from '../result.js';
+import type { CellColumn, Figure, FigureKind } from './figures.js';
+import { figuresOf, kindOf } from './figures.js';
+import type { MarginOverrides } from './margins.js';
+import type { Measurement } from './measured.js';
+import { gateOf, isIgnored, type Margin, marginOf } from './settings.js';
+
+export interface Metric
+  extends Pick<MetricCheck, 'id' | 'study' | 'level' | 'cell' | 'quantity' | 'title' | 'unit' | 'exact' | 'input'> {
+  readonly margin: Margin;
+  /** What it is read from; absent for the attack level. */
+  readonly figure?: Figure;
+  /** Where its cell stands in the scenario. */
+  readonly path: readonly (string | number)[];
+  /** Keys or names of the units that have a part in it, with what else their sheets name. */
+  readonly units: readonly UnitWords[];
+}
+
+/** A unit as causes may name it. */
+export interface UnitWords {
+  /** What the scenario, or else the ruleset, calls it. */
+  readonly name: string;
+  readonly side: 'blue' | 'red' | 'attacker' | 'target';
+  /** The ruleset's key. */
+  readonly key: string;
+  /** The ruleset's own words for it: weapons, upgrades. */
+  readonly words: readonly string[];
+}
+
+/** What says whether a metric exists and is gated. */
+export interface MetricList {
+  readonly gated: readonly Metric[];
+  /** Ids that the scenario's gate ignores. */
+  readonly ignored: ReadonlySet<string>;
+}
+
+export function metricsOf(measurement: Measurement, overrides: MarginOverrides): MetricList {
+  const { study } = measurement.input;
+  const all = [...attackMetrics(measurement, overrides), ...engagementMetrics(measurement, overrides)];
+  const quiet = figuresOf(study, gateOf(study)).map(({ key }) => `${study.name}/${key}`);
+  const ignored = new Set([...all.map(({ id }) => id), ...quiet].filter((id) => isIgnored(study, id)));
+  return { gated: all.filter(({ id }) => !ignored.has(id)), ignored };
+}
+
+function attackMetrics(
+  { input: { study }, attacks, attackBreakEven }: Measurement,
+  overrides: MarginOverrides,
+): Metric[] {
+  const metrics = attacks.flatMap(({ id: cell, attacker, title, figures, units }) =>
+    [...figures].map(([name, { quantity }]): Metric => {
+      const id = `${study.name}/${cell}/${name}`;
+      return {
+        id,
+        study: study.name,
+        level: 'attack',
+        cell,
+        quantity: name,
+        title: `${attackWords(name, quantity)}, ${title}`,
+        unit: quantity === 'probability' ? 'percentage points' : 'per cent',
+        exact: true,
+        ...(name === 'attackerPoints' ? { input: true } : {}),
+        margin: marginOf(study, id, quantity, overrides),
+        path: ['attack', 'attackers', attacker],
+        units: units.map((key, k) => ({
+          name: key,
+          side: k === 0 ? 'attacker' : 'target',
+          key,
+          words: attackWordsOf(study, attacker, k),
+        })),
+      };
+    }),
+  );
+  if (attackBreakEven === undefined) return metrics;
+  const id = `${study.name}/attack/breakEven`;
+  const compared = attacks.find((attack) => attack.id === `attack/${study.attack?.compare?.with}`);
+  const priced: Metric = {
+    ...priceMetric(study, id, overrides, attackBreakEven),
+    cell: 'attack/breakEven',
+    title: 'break-even price, attack level',
+    exact: true,
+    path: ['attack', 'compare'],
+    units: (compared?.units ?? []).slice(0, 1).map((key) => ({
+      name: key,
+      side: 'attacker',
+      key,
+      words: attackWordsOf(study, study.attack?.compare?.with ?? '', 0),
+    })),
+  };
+  return [...metrics, priced];
+}
+
+function attackWordsOf(study: Study, attacker: string, k: number): readonly string[] {
+  const found = study.attack?.attackers.find(({ id }) => id === attacker);
+  return k === 0 && found !== undefined ? wordsIn(found.description) : [];
+}
+
+/** `chance "half lost"`, `expected points destroyed`, `price`. */
+function attackWords(name: string, quantity: 'probability' | 'mean'): string {
+  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
+  if (name === 'attackerPoints') return 'price';
+  return quantity === 'probability' ? `chance of "${words}"` : `expected ${words}`;
+}
+
+function engagementMetrics({ input: { study }, figures }: Measurement, overrides: MarginOverrides): Metric[] {
+  return figures.map(({ figure, exact }): Metric => {
+    const id = `${study.name}/${figure.key}`;
+    const common = { id, study: study.name, cell: figure.cell, exact, figure };
+    const [first] = figure.columns;
+    if (figure.kind === 'breakEven' || figure.kind === 'value') {
+      const priced = first === undefined ? '' : variantTitle(study, first.cell.variant);
+      const isValue = figure.kind === 'value';
+      return {
+        ...common,
+        ...priceMetric(study, id, overrides, study.breakEven?.asked ?? 0),
+        ...(isValue ? { level: 'value', quantity: 'value', unit: kindOf('value').unit } : {}),
+        ...(isValue ? { margin: marginOf(study, id, 'value', overrides) } : {}),
+        title: `${isValue ? 'value' : 'break-even price'} of ${priced}`,
+        path: isValue ? ['values', 'of', first?.cell.variant ?? ''] : ['breakEven'],
+        units: first === undefined ? [] : unitsOf(first.cell),
+      };
+    }
+    const { cell } = first as CellColumn;
+    return {
+      ...common,
+      level: 'engagement',
+      quantity: figure.quantity,
+      title: `${figureWords(figure)} of ${cellTitle(study, cell)}`,
+      unit: kindOf(figure.kind).unit,
+      margin: marginOf(study, id, figure.quantity, overrides),
+      path: cellPath(study, cell),
+      units: unitsOf(cell),
+    };
+  });
+}
+
+function figureWords({ kind, quantity }: Figure): string {
+  if (kind === 'metric') return quantity.slice('metrics.'.length);
+  const words: Partial<Record<FigureKind, string>> = {
+    winRate: 'win rate',
+    exchangeRatio: 'exchange ratio',
+    draws: 'share of draws',
+    turns: 'length',
+    pointsMargin: 'points margin',
+    exponent: "Lanchester's exponent",
+  };
+  return words[kind] ?? quantity;
+}
+
+function priceMetric(study: Study, id: string, overrides: MarginOverrides, price: number) {
+  return {
+    id,
+    study: study.name,
+    level: 'break-even' as MetricCheck['level'],
+    quantity: 'breakEven',
+    unit: 'points' as MetricCheck['unit'],
+    margin: marginOf(study, id, 'breakEven', overrides, price),
+  };
+}
+
+function variantTitle(study: Study, variant: string): string {
+  return study.variants.find(({ id }) => id === variant)?.title ?? variant;
+}
+
+/** `RPG and Tandem, price 15`; a scenario that varies nothing is told by its blue force. */
+function cellTitle(study: Study, cell: EngagementCell): string {
+  const own =
+    study.document.variants === undefined
+      ? (study.engagement?.blue.title ?? 'blue')
+      : variantTitle(study, cell.variant);
+  return [own, ...Object.entries(cell.axes).map(([name, value]) => `${name} ${value}`)].join(', ');
+}
+
+function cellPath({ document }: Study, { variant, axes }: EngagementCell): (string | number)[] {
+  const [axis, point] = Object.entries(axes)[0] ?? [];
+  const at = document.sweep?.axes.findIndex(({ name }) => name === axis) ?? -1;
+  const value = point === undefined ? -1 : (document.sweep?.axes[at]?.values.indexOf(point) ?? -1);
+  if (at >= 0 && value >= 0) return ['sweep', 'axes', at, 'values', value];
+  return document.variants === undefined ? ['engagement'] : ['variants', variant];
+}
+
+function unitsOf(cell: EngagementCell): UnitWords[] {
+  const spec = cell.specs[0];
+  if (spec === undefined) return [];
+  return (['blue', 'red'] as const).flatMap((side) =>
+    spec[side].units.map(({ name, unit, fields }) => ({ name, side, key: unit, words: wordsIn(fields) })),
+  );
+}
+
+/** Every key and text in a description. What is `false`, nothing or empty says that a unit has not got it. */
+export function wordsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap(wordsIn);
+  return Object.entries(value)
+    .filter(([, each]) => !isNothing(each))
+    .flatMap(([key, each]) => [key, ...wordsIn(each)]);
+}
+
+function isNothing(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
+  return value === false || value === 0 || value === null || value === '';
+}
