@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkLane, crosses, isIn, laneDistance, liesBetween, overlap, stretchesOf } from './lane.js';
+import { checkLane, crosses, isIn, laneDistance, liesBetween, overlap, stretchesOf, wholeStepsFor } from './lane.js';
 import type { Lane } from './spec.js';
 
 const lane: Lane = {
@@ -77,5 +77,24 @@ describe('lane', () => {
     expect(() => checkLane(with1(1, 2, 'wods'), kinds)).toThrow('no terrain "wods" (did you mean "woods"?)');
     expect(() => checkLane(with1(5, 2, 'woods'), kinds)).toThrow('terrain woods ends at 2, before it begins at 5');
     expect(() => checkLane(with1(40, 50, 'woods'), kinds)).toThrow('sticks out of the lane, which runs from 0 to 48');
+  });
+});
+
+describe('lanes of whole steps', () => {
+  const { wholeSteps, placeOn } = wholeStepsFor('toy', 'hops');
+
+  it("count places from the lane's own beginning", () => {
+    expect(placeOn({ from: 10, to: 20, terrain: [] }, { name: 'Alpha', at: 20 })).toBe(10);
+    expect(wholeSteps(-3, 'a step back')).toBe(-3);
+  });
+
+  it('refuse half a step, and what is off the lane', () => {
+    const lane = { from: 10, to: 20, terrain: [] };
+    expect(() => placeOn(lane, { name: 'Alpha', at: 12.5 })).toThrow(
+      'toy: the place of Alpha is 12.5: places are whole hops',
+    );
+    expect(() => placeOn(lane, { name: 'Alpha', at: 9 })).toThrow(
+      'toy: Alpha stands at 9, off the lane, which runs from 10 to 20',
+    );
   });
 });

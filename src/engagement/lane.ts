@@ -6,7 +6,7 @@
  */
 import { LanchesterError } from '../kernel/errors.js';
 import { didYouMean } from '../kernel/nearest.js';
-import type { Lane } from './spec.js';
+import type { Lane, UnitSpec } from './spec.js';
 
 /** Stretches of terrain that mean the same to a rule: `[from, to, from, to, …]`. */
 export type Stretches = readonly number[];
@@ -85,4 +85,25 @@ export function checkLane(lane: Lane, kinds: readonly string[]): void {
       );
     }
   }
+}
+
+/** For rulesets whose places are whole steps. `steps`: their word for them, with the clause that says so: `areas (HOT-STACK-01)`. */
+export function wholeStepsFor(ruleset: string, steps: string) {
+  /** `at` itself. Throws `bad-value`, and says what stands there, unless it is whole. */
+  function wholeSteps(at: number, what: string): number {
+    if (Number.isInteger(at)) return at;
+    throw new LanchesterError('bad-value', `${ruleset}: ${what} is ${at}: places are whole ${steps}`);
+  }
+
+  /** Where a unit starts, counted from the lane's `from`. Throws a `LanchesterError` for half a step, and off the lane. */
+  function placeOn({ from, to }: Lane, { name, at }: Pick<UnitSpec, 'name' | 'at'>): number {
+    wholeSteps(at, `the place of ${name}`);
+    if (at >= from && at <= to) return at - from;
+    throw new LanchesterError(
+      'out-of-range',
+      `${ruleset}: ${name} stands at ${at}, off the lane, which runs from ${from} to ${to}`,
+    );
+  }
+
+  return { wholeSteps, placeOn };
 }

@@ -6,9 +6,8 @@
  */
 import type { JsonObject } from '../../engagement/json.js';
 import { milli, type Price, type PricePart, priceOf } from '../../engagement/price.js';
-import { LanchesterError } from '../../kernel/errors.js';
 import type { Kind } from './data.js';
-import { complain, exactPoints } from './reader.js';
+import { complain, exactPoints, wrong } from './reader.js';
 
 const highest = 1e6;
 
@@ -42,9 +41,9 @@ export function commanderMilli(prices: JsonObject, own: number | undefined): num
 function part(prices: JsonObject, key: string, unit: string, what: string): PricePart {
   const points = prices[key];
   if (points === null || points === undefined) {
-    throw new LanchesterError(
+    throw wrong(
+      `${what} has no price, for the source has none: give "${unit}" a "price", or set "prices.${key}" (ENG-R05)`,
       'missing-price',
-      `hats-of-tin: ${what} has no price, for the source has none: give "${unit}" a "price", or set "prices.${key}" (ENG-R05)`,
     );
   }
   return { what, points: checkPoints(points, `prices.${key}`), origin: 'scenario' };

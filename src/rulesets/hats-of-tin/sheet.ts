@@ -5,12 +5,11 @@
  */
 import type { Json, JsonObject } from '../../engagement/json.js';
 import type { UnitSheet } from '../../engagement/ruleset.js';
-import { LanchesterError } from '../../kernel/errors.js';
 import { didYouMean } from '../../kernel/nearest.js';
 import { type Gun, type Kind, type Numbers, type Quality, qualities } from './data.js';
 import { checkPoints, commanderMilli, priceUnit } from './pricing.js';
 import { type Profile, rank, superior } from './profile.js';
-import { checkKeys, complain, wordAt } from './reader.js';
+import { checkKeys, complain, wordAt, wrong } from './reader.js';
 
 export const armours = ['none', 'light', 'medium', 'heavy'] as const;
 export const ranks = ['subordinate', 'force'] as const;
@@ -27,7 +26,7 @@ export interface HotSheet extends UnitSheet {
 function kindOf(numbers: Numbers, unit: string): Kind {
   const kind = numbers.kinds.get(unit);
   if (kind !== undefined) return kind;
-  throw new LanchesterError('unknown-name', `hats-of-tin: there is no unit ${didYouMean(unit, numbers.kinds.keys())}`);
+  throw wrong(`there is no unit ${didYouMean(unit, numbers.kinds.keys())}`, 'unknown-name');
 }
 
 /** Words that a unit knows beside its place and plan. */
@@ -137,10 +136,7 @@ function readArmour(kind: Kind, fields: JsonObject, path: string): number {
 }
 
 function demand(kind: Kind, word: string, words: readonly string[]): never {
-  throw new LanchesterError(
-    'bad-value',
-    `hats-of-tin: ${kind.key} must name its ${word} (${words.join(', ')}): it is relative to the period`,
-  );
+  throw wrong(`${kind.key} must name its ${word} (${words.join(', ')}): it is relative to the period`);
 }
 
 function readSuperior(fields: JsonObject, path: string): boolean | string {
@@ -166,5 +162,5 @@ function refuseCommander(kind: Kind): never {
   const why = kind.lone
     ? 'a commander is attached to a unit, and is none himself'
     : `a ${kind.key} has no dice to add his to`;
-  throw new LanchesterError('bad-value', `hats-of-tin: ${kind.key}: commander: ${why} (HOT-STACK-02)`);
+  throw wrong(`${kind.key}: commander: ${why} (HOT-STACK-02)`);
 }

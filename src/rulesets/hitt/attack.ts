@@ -7,7 +7,7 @@
 import type { Dice } from '../../kernel/dice.js';
 import type { Odds } from '../../kernel/odds.js';
 import { defineRule } from '../../kernel/rule.js';
-import type { HittNumbers, Line } from './data.js';
+import { condition, type HittNumbers, type Line } from './data.js';
 import { isInBadGoing, scoreOf } from './factors.js';
 import { type Facts, fate, ground, type SideFacts, started } from './facts.js';
 
@@ -118,15 +118,15 @@ function isSuppressed(loser: SideFacts, winner: SideFacts): boolean {
   return loser.element.infantry && (winner.element.aerial || winner.element.suppressing);
 }
 
-/** Bits in the order of `conditions` in data.ts. */
+/** Bits of `condition`. */
 function conditionsOf(facts: Facts, loser: SideFacts, winner: SideFacts): number {
   const bad = isInBadGoing(facts, loser, winner);
   let bits = 0;
-  if (loser.element.hasGoing) bits = bad ? 2 : 1;
-  if (winner.started !== started.no) bits |= 4;
-  if (winner.started === started.thisBound) bits |= 8;
-  if (loser.started === started.thisBound) bits |= 16;
-  if (winner.groundAid) bits |= 32;
+  if (loser.element.hasGoing) bits = bad ? condition['bad-going'] : condition['good-going'];
+  if (winner.started !== started.no) bits |= condition['winner-started'];
+  if (winner.started === started.thisBound) bits |= condition['winner-started-this-bound'];
+  if (loser.started === started.thisBound) bits |= condition['loser-moved-in-this-bound'];
+  if (winner.groundAid) bits |= condition['winner-aided-by-ground'];
   return bits;
 }
 

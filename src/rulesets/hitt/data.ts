@@ -18,20 +18,22 @@ export const data = { units, groups, cf, tf, range, outcomes, moves, pips, rules
 
 export const classes = ['aerial', 'mounted', 'foot', 'stronghold'] as const;
 
-/** What must hold beside the winner for a line of the outcome table: words, and their bits in this order. */
-export const conditions = [
-  'good-going',
-  'bad-going',
-  'winner-started',
-  'winner-started-this-bound',
-  'loser-moved-in-this-bound',
-  'winner-aided-by-ground',
-] as const;
+/** What must hold beside the winner for a line of the outcome table: words, and the bits that they are in `Line.when`. */
+export const condition = {
+  'good-going': 1,
+  'bad-going': 2,
+  'winner-started': 4,
+  'winner-started-this-bound': 8,
+  'loser-moved-in-this-bound': 16,
+  'winner-aided-by-ground': 32,
+} as const;
+
+export const conditions = Object.keys(condition) as (keyof typeof condition)[];
 
 export interface Line {
   /** By element: does it hold for this winner? */
   readonly by: readonly boolean[];
-  /** Bits of `conditions` that must all be set. */
+  /** Bits of `condition` that must all be set. */
   readonly when: number;
   /** One of `fate`. */
   readonly fate: number;
@@ -214,14 +216,13 @@ function rowOf(rows: ReadonlyMap<string, Row>, name: string, path: string): Row 
 }
 
 function startCounts(rows: ReadonlyMap<string, Row>, own: Row, index: number): number {
-  const bit = (word: (typeof conditions)[number]): number => 1 << conditions.indexOf(word);
   const asks = (lines: readonly Line[], bits: number): boolean => lines.some((line) => (line.when & bits) !== 0);
   const lines = [...rows.values()]
     .flatMap((row) => [...row.contact, ...row.doubled])
     .filter((line) => line.by[index] === true);
-  if (asks(lines, bit('winner-started'))) return 2;
-  const asLoser = asks([...own.contact, ...own.doubled], bit('loser-moved-in-this-bound'));
-  return asLoser || asks(lines, bit('winner-started-this-bound')) ? 1 : 0;
+  if (asks(lines, condition['winner-started'])) return 2;
+  const asLoser = asks([...own.contact, ...own.doubled], condition['loser-moved-in-this-bound']);
+  return asLoser || asks(lines, condition['winner-started-this-bound']) ? 1 : 0;
 }
 
 function readRows(
@@ -248,7 +249,7 @@ function readRows(
           const asked = wordsAt(line, 'when', `${path}${of}.`, conditions);
           return {
             by: keys.map((key) => winners.length === 0 || winners.includes(key)),
-            when: asked.reduce((bits, word) => bits | (1 << (conditions as readonly string[]).indexOf(word)), 0),
+            when: asked.reduce((bits, word) => bits | condition[word as keyof typeof condition], 0),
             fate: fates.indexOf(wordAt(line, 'fate', `${path}${of}.`, fates)),
           };
         });

@@ -224,7 +224,7 @@ describe('bad input', () => {
     refuses(
       lane([{ ...man, at: 101 }], [man]),
       'out-of-range',
-      /blue 1 stands on dot 101, off the lane, which runs from 0 to 100/,
+      /blue 1 stands at 101, off the lane, which runs from 0 to 100/,
     );
     refuses(lane([{ ...man, at: 2.5 }], [man]), 'bad-value', /places are whole dots/);
     refuses(lane([{ ...man, plan: { kind: 'advance', standOff: 0 } }], [man]), 'out-of-range', /at least 1 dot/);

@@ -5,9 +5,8 @@
  */
 import type { Json } from '../../engagement/json.js';
 import { type Price, type PricePart, priceOf, priceOrReason } from '../../engagement/price.js';
-import { LanchesterError } from '../../kernel/errors.js';
 import type { Numbers } from './data.js';
-import { complain, exactPoints, objectAt, oneOf, wholeAt } from './reader.js';
+import { complain, exactPoints, objectAt, oneOf, wholeAt, wrong } from './reader.js';
 import { trooper, unarmed } from './units.js';
 
 export interface Priced {
@@ -48,9 +47,9 @@ function manPrice(numbers: Numbers, unit: string, title: string, own: Json | und
     const listed = wholeAt(objectAt(lines, unit, path), 'points', `${path}${unit}.`, 0, mostPoints);
     return { what: `${title} (${list})`, points: listed, origin: 'author-later' };
   }
-  throw new LanchesterError(
+  throw wrong(
+    `${title} has no price${list === undefined ? ' in the source' : ` in the list ${list}`}: set "prices.${unit}", or give the unit a "${word}"`,
     'missing-price',
-    `skirmishers: ${title} has no price${list === undefined ? ' in the source' : ` in the list ${list}`}: set "prices.${unit}", or give the unit a "${word}"`,
   );
 }
 

@@ -3,7 +3,8 @@ import type { JsonObject } from '../../engagement/json.js';
 import { readerFor } from '../../engagement/reader.js';
 
 const reader = readerFor('skirmishers');
-export const { complain, exactPoints, objectAt, whole, wholeAt, wholeOr, wholesAt, textAt, oneOf, checkKeys } = reader;
+export const { complain, exactPoints, objectAt, whole, wholeAt, wholeOr, wholesAt, textAt, oneOf, checkKeys, wrong } =
+  reader;
 
 /** True or false; `fallback` for null and for a missing key. */
 export function flagOr(data: JsonObject, key: string, path: string, fallback: boolean): boolean {

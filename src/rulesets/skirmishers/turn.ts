@@ -7,7 +7,6 @@ import { engagementOf } from '../../engagement/body.js';
 import type { Engagement } from '../../engagement/ruleset.js';
 import type { EngagementSpec } from '../../engagement/spec.js';
 import type { Dice } from '../../kernel/dice.js';
-import { LanchesterError } from '../../kernel/errors.js';
 import type { State } from '../../kernel/process.js';
 import type { Core } from './core.js';
 import { activate, createView } from './engage/activate.js';
@@ -30,6 +29,7 @@ import { bit, isA } from './engage/ground.js';
 import { stands } from './engage/harm.js';
 import { his, phase, setUpField, status, whole } from './engage/state.js';
 import { tellFirst, tellSide } from './engage/telling.js';
+import { wrong } from './reader.js';
 
 /** Compiles an engagement. Throws a `LanchesterError` for what makes no sense. */
 export function createEngagement(core: Core, spec: EngagementSpec): Engagement {
@@ -146,10 +146,7 @@ function checkStrengths({ men }: Battle, spec: EngagementSpec): void {
       for (const { strength } of level[force.side]) {
         strength.forEach((count, k) => {
           if (Number.isInteger(count) && count >= 0 && count <= men.length) return;
-          throw new LanchesterError(
-            'bad-value',
-            `skirmishers: ${force.units[k]?.name} cannot start with a strength of ${count}`,
-          );
+          throw wrong(`${force.units[k]?.name} cannot start with a strength of ${count}`);
         });
       }
     }

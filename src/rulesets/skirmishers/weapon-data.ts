@@ -3,9 +3,8 @@
  * weapon fires from an arc, an explosive is declared and lands somewhere.
  */
 import { isObject, type Json, type JsonObject } from '../../engagement/json.js';
-import { LanchesterError } from '../../kernel/errors.js';
 import { didYouMean } from '../../kernel/nearest.js';
-import { checkKeys, flagOr, textAt, wholeAt, wholesAt } from './reader.js';
+import { checkKeys, flagOr, textAt, wholeAt, wholesAt, wrong } from './reader.js';
 
 interface Common {
   readonly key: string;
@@ -59,9 +58,7 @@ export function readWeapons(given: JsonObject): ReadonlyMap<string, Weapon> {
 
 /** A weapon from a table or a scenario. */
 export function readWeapon(given: Json, key: string, path: string): Weapon {
-  if (!isObject(given)) {
-    throw new LanchesterError('bad-value', `skirmishers: ${path} must be a weapon: ${ownWeaponForm} (SK-R24)`);
-  }
+  if (!isObject(given)) throw wrong(`${path} must be a weapon: ${ownWeaponForm} (SK-R24)`);
   const at = `${path}.`;
   const name = given['name'] === undefined ? 'own weapon' : textAt(given, 'name', at);
   if (Array.isArray(given['damage'])) return readExplosive(given, key, name, at);
@@ -108,5 +105,5 @@ export function weaponOf(weapons: ReadonlyMap<string, Weapon>, key: string): Wea
   const weapon = weapons.get(key);
   if (weapon !== undefined) return weapon;
   const known = didYouMean(key, weapons.keys(), 'lanchester list skirmishers weapons');
-  throw new LanchesterError('unknown-name', `skirmishers: no weapon ${known}; one of your own is ${ownWeaponForm}`);
+  throw wrong(`no weapon ${known}; one of your own is ${ownWeaponForm}`, 'unknown-name');
 }

@@ -9,12 +9,12 @@ import type { TargetView } from '../../../engagement/plan.js';
 import { type Sides, sidesOf } from '../../../engagement/roster.js';
 import type { EngagementSpec } from '../../../engagement/spec.js';
 import { checkStrengths, Starts } from '../../../engagement/starts.js';
-import { LanchesterError } from '../../../kernel/errors.js';
 import type { Fighter } from '../attack.js';
 import type { Numbers } from '../data.js';
 import { type Body, convert, newBody } from '../effect.js';
 import type { Policies } from '../policies.js';
 import { rank } from '../profile.js';
+import { wrong } from '../reader.js';
 import { compileGround, type Ground } from './ground.js';
 import { createNeeds, type Needs } from './needs.js';
 import { optionsOf } from './options.js';
@@ -119,7 +119,7 @@ function commandersOf(units: readonly BattleUnit[]): Commander[] {
     );
     if (chiefs.length > 1) {
       const names = chiefs.map(({ name }) => name).join(' and ');
-      throw new LanchesterError('bad-value', `hats-of-tin: a side has one Force Commander, not ${names} (HOT-ORD-02)`);
+      throw wrong(`a side has one Force Commander, not ${names} (HOT-ORD-02)`);
     }
   }
   return found;

@@ -3,9 +3,8 @@
  *
  * Promises: places are whole areas from the lane's `from`; nothing here allocates once a lane is compiled.
  */
-import { checkLane } from '../../../engagement/lane.js';
+import { checkLane, wholeStepsFor } from '../../../engagement/lane.js';
 import type { Lane } from '../../../engagement/spec.js';
-import { LanchesterError } from '../../../kernel/errors.js';
 import { protection } from '../modifiers.js';
 
 /** What each kind of terrain is; the order is that of the lists. */
@@ -22,6 +21,8 @@ const kinds = {
 } as const;
 
 export const terrainKinds: readonly string[] = Object.keys(kinds);
+
+export const { wholeSteps, placeOn } = wholeStepsFor('hats-of-tin', 'areas (HOT-STACK-01)');
 
 /** What an area asks of who enters it. */
 export const going = { open: 0, difficult: 1, impassable: 2 } as const;
@@ -43,8 +44,8 @@ export interface Ground {
 /** Compiles a lane. Throws a `LanchesterError` for what is no whole area, or sticks out of the lane. */
 export function compileGround(lane: Lane): Ground {
   checkLane(lane, terrainKinds);
-  const place = (at: number, what: string): number => wholeArea(at, what) - lane.from;
-  wholeArea(lane.from, "the lane's from");
+  const place = (at: number, what: string): number => wholeSteps(at, what) - lane.from;
+  wholeSteps(lane.from, "the lane's from");
   const length = place(lane.to, "the lane's to");
   const goings = new Uint8Array(length + 1);
   const shelter = new Uint8Array(length + 1);
@@ -73,12 +74,6 @@ export function compileGround(lane: Lane): Ground {
     else if (wired[k] === 1) wireAt[k] = wires.push(k) - 1;
   }
   return { length, going: goings, shelter, screens, wires, wireAt };
-}
-
-/** Throws `bad-value` for what is no whole number of areas. */
-export function wholeArea(at: number, what: string): number {
-  if (Number.isInteger(at)) return at;
-  throw new LanchesterError('bad-value', `hats-of-tin: ${what} is ${at}: places are whole areas (HOT-STACK-01)`);
 }
 
 /** HOT-SHOOT-03, HOT-R22: seen, unless an area that blocks sight lies strictly between. */

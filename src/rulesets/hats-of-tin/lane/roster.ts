@@ -1,11 +1,11 @@
 /** The units of an engagement, compiled from their specification. Promise: a unit that cannot stand where it is said to is an error that names it. */
 import { type RosterUnit, rosterOf } from '../../../engagement/roster.js';
-import type { EngagementSpec } from '../../../engagement/spec.js';
-import { LanchesterError } from '../../../kernel/errors.js';
+import type { EngagementSpec, UnitSpec } from '../../../engagement/spec.js';
 import type { Numbers } from '../data.js';
 import { clearsWire, type Profile } from '../profile.js';
+import { wrong } from '../reader.js';
 import { sheetOf } from '../sheet.js';
-import { type Ground, going, wholeArea } from './ground.js';
+import { type Ground, going, placeOn, wholeSteps } from './ground.js';
 
 /** One unit of the engagement. */
 export interface BattleUnit extends RosterUnit {
@@ -40,24 +40,16 @@ export function unitsOf(numbers: Numbers, spec: EngagementSpec, ground: Ground):
       clearsWire: clearsWire(profile),
       lone: kind.lone,
       counts: kind.class !== 'transport' && !kind.lone,
-      start: startOf(spec, ground, unit.name, unit.at),
-      standOff: Math.max(nearest, wholeArea(standOff, `the stand-off of ${unit.name}`)),
+      start: startOf(spec, ground, unit),
+      standOff: Math.max(nearest, wholeSteps(standOff, `the stand-off of ${unit.name}`)),
       commanderMilli,
     };
   });
 }
 
 /** HOT-L16: who may not enter an area may still start in it, but nobody stands where all is impassable. */
-function startOf({ lane }: EngagementSpec, ground: Ground, name: string, at: number): number {
-  wholeArea(at, `the place of ${name}`);
-  if (at < lane.from || at > lane.to) {
-    throw new LanchesterError(
-      'out-of-range',
-      `hats-of-tin: ${name} stands at ${at}, off the lane, which runs from ${lane.from} to ${lane.to}`,
-    );
-  }
-  if (ground.going[at - lane.from] === going.impassable) {
-    throw new LanchesterError('bad-value', `hats-of-tin: ${name} stands at ${at}, which is impassable (HOT-R22)`);
-  }
-  return at - lane.from;
+function startOf({ lane }: EngagementSpec, ground: Ground, unit: UnitSpec): number {
+  const place = placeOn(lane, unit);
+  if (ground.going[place] !== going.impassable) return place;
+  throw wrong(`${unit.name} stands at ${unit.at}, which is impassable (HOT-R22)`);
 }

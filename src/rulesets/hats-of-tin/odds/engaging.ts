@@ -14,7 +14,7 @@ import type { Tally } from '../../../kernel/tally.js';
 import type { Numbers } from '../data.js';
 import { ending } from '../lane/state.js';
 import { policyNames } from '../policies.js';
-import { checkKeys, complain, flagOr, numberAt, textAt, wholeAt, wordAt } from '../reader.js';
+import { checkKeys, complain, flagOr, numberAt, textAt, wholeAt, wordAt, wrong } from '../reader.js';
 import { createEngagement } from '../turn.js';
 import { priceOf } from './answer.js';
 import { type Party, partyOf, Situation } from './parties.js';
@@ -121,10 +121,7 @@ function placed(numbers: Numbers, said: Description | undefined, who: string, us
     ...(words['standOff'] === undefined ? {} : { standOff: wholeAt(words, 'standOff', path, 0, 1000) }),
   };
   if (plan.standOff !== undefined && plan.kind !== 'advance') {
-    throw new LanchesterError(
-      'bad-value',
-      `hats-of-tin: ${who}.standOff is where the plan advance stops, not ${plan.kind}`,
-    );
+    throw wrong(`${who}.standOff is where the plan advance stops, not ${plan.kind}`);
   }
   const flank = flagOr(words, 'flank', path);
   const { kind, ...rest } = plan;
@@ -183,9 +180,9 @@ function solve(process: Process): Tally {
     return solvePrepared(prepare(process, 'exact'));
   } catch (error) {
     if (!(error instanceof LanchesterError) || error.code !== 'budget') throw error;
-    throw new LanchesterError(
+    throw wrong(
+      `this engagement is too large to be solved exactly: write a scenario, which can be sampled (${error.message})`,
       'budget',
-      `hats-of-tin: this engagement is too large to be solved exactly: write a scenario, which can be sampled (${error.message})`,
     );
   }
 }

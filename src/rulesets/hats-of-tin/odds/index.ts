@@ -5,10 +5,9 @@
 import { wordOf } from '../../../engagement/json.js';
 import type { ActionAnswer, Description, OddsAnswer, OddsRequest } from '../../../engagement/odds.js';
 import type { Dice } from '../../../kernel/dice.js';
-import { LanchesterError } from '../../../kernel/errors.js';
 import { didYouMean } from '../../../kernel/nearest.js';
 import type { Numbers } from '../data.js';
-import { flagOr } from '../reader.js';
+import { flagOr, wrong } from '../reader.js';
 import { assaultOdds, assaultProgram, readAssault } from './assault.js';
 import { engagementOdds, engagementProgram, readEngagement } from './engaging.js';
 import { rallyOdds, rallyProgram, readRally } from './rallying.js';
@@ -91,13 +90,10 @@ function actionOf(request: OddsRequest): string {
   const named = [request.action, inside].filter((word) => word !== undefined);
   const [name = usual, second = name] = named.map((word) => (word === alsoCalled ? usual : word));
   if (name !== second) {
-    throw new LanchesterError(
-      'bad-value',
-      `hats-of-tin: the request asks for ${wordOf(request.action)} and its situation for ${wordOf(inside)}: say one`,
-    );
+    throw wrong(`the request asks for ${wordOf(request.action)} and its situation for ${wordOf(inside)}: say one`);
   }
   if (typeof name === 'string' && Object.hasOwn(table, name)) return name;
-  throw new LanchesterError('unknown-name', `hats-of-tin: no action ${didYouMean(wordOf(name), Object.keys(table))}`);
+  throw wrong(`no action ${didYouMean(wordOf(name), Object.keys(table))}`, 'unknown-name');
 }
 
 function readyFor(numbers: Numbers, request: OddsRequest): [string, Ready] {

@@ -4,13 +4,12 @@
  */
 import { isObject, type Json, type JsonObject } from '../../../engagement/json.js';
 import type { Description } from '../../../engagement/odds.js';
-import { LanchesterError } from '../../../kernel/errors.js';
 import type { Numbers } from '../data.js';
 import { type Body, convert, endless, newBody } from '../effect.js';
 import { protection } from '../modifiers.js';
 import { type Policies, readPolicies } from '../policies.js';
 import { rank } from '../profile.js';
-import { checkKeys, complain, flagOr, wholeAt, wordAt } from '../reader.js';
+import { checkKeys, complain, flagOr, wholeAt, wordAt, wrong } from '../reader.js';
 import { type HotSheet, sheetOf } from '../sheet.js';
 
 /** A unit of a request. */
@@ -28,9 +27,7 @@ export function partyOf(
   more: readonly string[] = [],
 ): Party {
   const unit = said?.['unit'];
-  if (typeof unit !== 'string') {
-    throw new LanchesterError('bad-value', `hats-of-tin: the ${who} needs a unit, such as infantry or tank`);
-  }
+  if (typeof unit !== 'string') throw wrong(`the ${who} needs a unit, such as infantry or tank`);
   const fields = Object.fromEntries(
     Object.entries(said as Description).filter(([word]) => word !== 'unit' && !more.includes(word)),
   );
@@ -41,7 +38,7 @@ export function partyOf(
 /** Throws for who has no dice (HOT-R07). */
 export function mustFight({ sheet }: Party, does: string): void {
   if (sheet.profile.dice > 0) return;
-  throw new LanchesterError('bad-value', `hats-of-tin: ${sheet.unit} has no dice, so it cannot ${does} (HOT-R07)`);
+  throw wrong(`${sheet.unit} has no dice, so it cannot ${does} (HOT-R07)`);
 }
 
 /** Dice of a round of fire: the commander's own with the unit's (HOT-SHOOT-01, HOT-R07). */

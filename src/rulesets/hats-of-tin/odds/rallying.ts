@@ -3,13 +3,13 @@ import type { ActionAnswer, Description } from '../../../engagement/odds.js';
 import { expectedSteps } from '../../../kernel/chain.js';
 import type { Dice } from '../../../kernel/dice.js';
 import { fractionLaws } from '../../../kernel/enumerate.js';
-import { LanchesterError } from '../../../kernel/errors.js';
 import { solveProgram } from '../../../kernel/exact.js';
 import type { Fraction } from '../../../kernel/fraction.js';
 import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import type { Numbers } from '../data.js';
 import { rally } from '../morale.js';
 import { rank } from '../profile.js';
+import { wrong } from '../reader.js';
 import { type Party, partyOf, Situation } from './parties.js';
 
 export const rallyWords = ['orders'];
@@ -25,7 +25,7 @@ export interface Rallying {
 /** Reads a request to rally; the unit is the `attacker`. Throws a `LanchesterError`. */
 export function readRally(numbers: Numbers, a: Description, t: Description | undefined, s: Description): Rallying {
   if (t !== undefined && Object.keys(t).length > 0) {
-    throw new LanchesterError('bad-value', 'hats-of-tin: a rally has no target: the attacker is the unit that rallies');
+    throw wrong('a rally has no target: the attacker is the unit that rallies');
   }
   const situation = new Situation(s, rallyWords, 'a rally');
   const attacker = partyOf(numbers, a, 'attacker');

@@ -6,13 +6,13 @@ import type { ActionAnswer, Description } from '../../../engagement/odds.js';
 import { type CountingChain, solveChain } from '../../../kernel/chain.js';
 import type { Dice } from '../../../kernel/dice.js';
 import { fractionLaws } from '../../../kernel/enumerate.js';
-import { LanchesterError } from '../../../kernel/errors.js';
 import { Fraction } from '../../../kernel/fraction.js';
 import { neverHits, shoot } from '../attack.js';
 import type { Numbers } from '../data.js';
 import { type Body, convert, newBody } from '../effect.js';
 import { modifierOf, needOf, protection } from '../modifiers.js';
 import { rank } from '../profile.js';
+import { wrong } from '../reader.js';
 import { bodyOf, commanderDice, mustFight, type Party, partyOf, Situation } from './parties.js';
 
 export const toTheEndWords = [
@@ -61,9 +61,9 @@ export function readDuel(numbers: Numbers, a: Description, t: Description | unde
     mustFight(own, 'shoot');
     const { profile } = own.sheet;
     if (range > profile.range) {
-      throw new LanchesterError(
+      throw wrong(
+        `${profile.title} reaches ${profile.range}, not ${range} areas: a fight to the end is fought in range`,
         'out-of-range',
-        `hats-of-tin: ${profile.title} reaches ${profile.range}, not ${range} areas: a fight to the end is fought in range`,
       );
     }
     const manner = { assault: false, flank: fromFlank, stacks: policies.superiorStacks };
@@ -84,7 +84,7 @@ export function readDuel(numbers: Numbers, a: Description, t: Description | unde
     first: situation.word('first', firstWords, 'random'),
   };
   if (duel.attacker.need === neverHits && duel.target.need === neverHits) {
-    throw new LanchesterError('bad-value', 'hats-of-tin: neither unit can ever hit the other: there is no end');
+    throw wrong('neither unit can ever hit the other: there is no end');
   }
   return duel;
 }

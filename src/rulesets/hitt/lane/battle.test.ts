@@ -57,12 +57,21 @@ describe('bad input', () => {
       },
       'two kinds of ground overlap from 5 to 10',
     );
-    bad({ terrain: [{ from: 0.5, to: 10, kind: 'wood' }] }, 'whole paces (HITT-R40), not 0.5');
-    bad({ blue: [{ unit: 'rifles', at: 400.5 }] }, 'blue rifles stands at 400.5: whole paces only');
-    bad({ blue: [{ unit: 'rifles', at: 2401 }] }, 'blue rifles at 2401 is off the lane, from 0 to 2400');
+    bad(
+      { terrain: [{ from: 0.5, to: 10, kind: 'wood' }] },
+      'where wood begins is 0.5: places are whole paces (HITT-R40)',
+    );
+    bad(
+      { blue: [{ unit: 'rifles', at: 400.5 }] },
+      'the place of blue rifles is 400.5: places are whole paces (HITT-R40)',
+    );
+    bad(
+      { blue: [{ unit: 'rifles', at: 2401 }] },
+      'blue rifles stands at 2401, off the lane, which runs from 0 to 2400',
+    );
     bad(
       { blue: [{ unit: 'rifles', at: 400, plan: { kind: 'advance', standOff: 250.5, priority: 'nearest' } }] },
-      'blue rifles stops at 250.5 from the enemy: whole paces only (HITT-R40)',
+      'the stand-off of blue rifles is 250.5: places are whole paces (HITT-R40)',
     );
     bad({ turnLimit: 0 }, 'turnLimit must be whole bounds from 1 to 10000, not 0');
     bad(

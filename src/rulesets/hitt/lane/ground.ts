@@ -4,7 +4,7 @@
  * Promises: a front edge that only touches a stretch from outside is not in it (HITT-L22); nothing here allocates once a lane is compiled. Positions
  * and distances are whole paces from the lane's `from`.
  */
-import { checkLane } from '../../../engagement/lane.js';
+import { checkLane, wholeStepsFor } from '../../../engagement/lane.js';
 import type { Lane } from '../../../engagement/spec.js';
 import type { Rates } from '../data.js';
 import { ground } from '../facts.js';
@@ -15,6 +15,8 @@ export const terrainKinds = [
   ...['road', 'hill', 'wood', 'bua', 'strongpoint', 'rough', 'river', 'trench'],
   ...['wire', 'wire-from', 'wire-to'],
 ] as const;
+
+export const { wholeSteps, placeOn } = wholeStepsFor('hitt', 'paces (HITT-R40)');
 
 /** A stretch of one ground. */
 export interface Segment {
@@ -40,26 +42,24 @@ export interface Ground {
 /** Compiles a lane; ruins that hold one of `strongpoints` are fortified (HITT-COST-03). Throws a `LanchesterError`. */
 export function compileGround(lane: Lane, strongpoints: readonly number[]): Ground {
   checkLane(lane, terrainKinds);
-  const whole = (at: number): number => {
-    if (Number.isInteger(at)) return at - lane.from;
-    throw wrong(`the lane is counted in whole paces (HITT-R40), not ${at}`);
-  };
-  whole(lane.from);
-  const length = whole(lane.to);
+  const whole = (at: number, what: string): number => wholeSteps(at, what) - lane.from;
+  wholeSteps(lane.from, "the lane's from");
+  const length = whole(lane.to, "the lane's to");
   const wires: Wire[] = [];
   const found: Segment[] = [];
   for (const { from, to, kind } of lane.terrain) {
     if (kind.startsWith('wire')) {
       if (from !== to) throw wrong(`wire is a point of the lane (HITT-R41), not ${from} to ${to}`);
-      const nearer = whole(from) * 2 <= length ? 'from' : 'to';
-      wires.push({ at: whole(from), end: kind === 'wire' ? nearer : kind === 'wire-from' ? 'from' : 'to' });
+      const at = whole(from, 'the place of wire');
+      const nearer = at * 2 <= length ? 'from' : 'to';
+      wires.push({ at, end: kind === 'wire' ? nearer : kind === 'wire-from' ? 'from' : 'to' });
       continue;
     }
     if (from === to) throw wrong(`terrain ${kind} at ${from} has no length`);
     const fortified = kind === 'bua' && strongpoints.some((at) => from <= at && at <= to);
     found.push({
-      from: whole(from),
-      to: whole(to),
+      from: whole(from, `where ${kind} begins`),
+      to: whole(to, `where ${kind} ends`),
       kind: ground[(fortified ? 'strongpoint' : kind) as keyof typeof ground],
     });
   }

@@ -10,7 +10,7 @@ import type { Element, HittNumbers } from '../data.js';
 import { ground as grounds, isBadGround } from '../facts.js';
 import { wrong } from '../reader.js';
 import { elementOf, type HittSheet, isAmbusher, type Orders } from '../sheet.js';
-import { type Ground, groundAt, type Segment, segmentAt } from './ground.js';
+import { type Ground, groundAt, placeOn, type Segment, segmentAt, wholeSteps } from './ground.js';
 import type { HittOptions } from './options.js';
 
 /** One element of the engagement. */
@@ -46,7 +46,6 @@ export function unitsOf(
   sheets: readonly HittSheet[],
   ground: Ground,
 ): readonly BattleUnit[] {
-  const { from } = spec.lane;
   const groups: string[] = [];
   const blueCount = spec.blue.units.length;
   const fronts = [frontsOf(spec.blue, sheets.slice(0, blueCount)), frontsOf(spec.red, sheets.slice(blueCount))];
@@ -55,13 +54,9 @@ export function unitsOf(
     const facing = -home;
     const front = fronts[side]?.[inForce] as number;
     const supporter = fronts[side]?.indexOf(inForce) as number;
-    wholePaces(unit.at, `${unit.name} stands at ${unit.at}`);
-    const standOff = wholePaces(unit.plan.standOff ?? 0, `${unit.name} stops at ${unit.plan.standOff} from the enemy`);
-    const own = unit.at - from;
-    if (own < 0 || own > ground.length) {
-      throw wrong(`${unit.name} at ${unit.at} is off the lane, from ${from} to ${spec.lane.to}`, 'out-of-range');
-    }
-    const at = front < 0 ? own : (force.units[front] as UnitSpec).at - from - facing * element.depth;
+    const own = placeOn(spec.lane, unit);
+    const standOff = wholeSteps(unit.plan.standOff ?? 0, `the stand-off of ${unit.name}`);
+    const at = front < 0 ? own : (force.units[front] as UnitSpec).at - spec.lane.from - facing * element.depth;
     const group = JSON.stringify([plan, standOff, priority, moverOf(element), orders.task]);
     if (!groups.includes(group)) groups.push(group);
     return {
@@ -80,12 +75,6 @@ export function unitsOf(
       waits: element.aerial || element.bombardment || isAmbusher(element),
     };
   });
-}
-
-/** HITT-R40. Throws unless a place or distance is whole; `what` stands there. */
-function wholePaces(paces: number, what: string): number {
-  if (Number.isInteger(paces)) return paces;
-  throw wrong(`${what}: whole paces only (HITT-R40)`);
 }
 
 /** Aerials, Barrage and Gas never share a group with anybody who walks, nor do Snipers and Minefields, who are tied to their place (HITT-L24). */

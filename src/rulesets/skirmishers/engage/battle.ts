@@ -10,7 +10,6 @@ import type { Whereabouts } from '../../../engagement/nearest-unit.js';
 import { type RosterUnit, ranges, type Sides, sidesOf } from '../../../engagement/roster.js';
 import type { Composition, EngagementSpec } from '../../../engagement/spec.js';
 import { Starts } from '../../../engagement/starts.js';
-import { LanchesterError } from '../../../kernel/errors.js';
 import { radiusOf } from '../attack/landing.js';
 import { type Aim, newAim } from '../attack/to-hit.js';
 import type { WireRules } from '../attack/wire.js';
@@ -18,6 +17,7 @@ import type { Core } from '../core.js';
 import type { Numbers, Rules } from '../data.js';
 import { milliOfMen } from '../pricing.js';
 import type { Profile } from '../profile.js';
+import { wrong } from '../reader.js';
 import type { DirectWeapon, Weapon } from '../weapon-data.js';
 import { checkCrews, checkSpacing } from './checks.js';
 import { type Ground, groundOf } from './ground.js';
@@ -104,19 +104,14 @@ export function compileBattle(core: Core, spec: EngagementSpec): Battle {
   const ground = groundOf(numbers.rules, spec.lane);
   const limit = turnLimitOf('skirmishers', spec, 'rounds');
   const starts = new Starts(spec, { blue: whole.blueStart, red: whole.redStart });
-  const roster = new Roster(core, spec, ground);
+  const roster = new Roster(core, spec);
   roster.add(spec.blue, 0, starts.of[0]);
   roster.add(spec.red, 1, starts.of[1]);
   const { drafts, squads, slots } = roster;
-  if (drafts.length > mostMen) {
-    throw new LanchesterError('out-of-range', `skirmishers: ${drafts.length} troopers: at most ${mostMen} are played`);
-  }
+  if (drafts.length > mostMen) throw wrong(`${drafts.length} troopers: at most ${mostMen} are played`, 'out-of-range');
   const clouds = drafts.flatMap(({ side, profile }) => new Array<0 | 1>(profile.smoke).fill(side));
   if (clouds.length > mostClouds) {
-    throw new LanchesterError(
-      'out-of-range',
-      `skirmishers: ${clouds.length} smoke grenades in all: at most ${mostClouds} are played`,
-    );
+    throw wrong(`${clouds.length} smoke grenades in all: at most ${mostClouds} are played`, 'out-of-range');
   }
   const weapons = drafts.flatMap(({ arms }) => (arms?.kind === 'explosive' ? [arms] : []));
   const incendiaries = weapons.filter(({ incendiary }) => incendiary);

@@ -1,5 +1,6 @@
 /** Checks of an engagement that need all its troopers. Promise: each mistake is one sentence that names the key to write. */
-import { LanchesterError } from '../../../kernel/errors.js';
+
+import { wrong } from '../reader.js';
 import type { Man, Slot, Squad } from './battle.js';
 
 /** SK-R26: a squad that a blast may reach stands in one line, with a spacing; of men who always stand on dots of their own none is asked. */
@@ -13,18 +14,16 @@ export function checkSpacing(
     const [leader] = own;
     const given = spacings[k] as ReadonlySet<number>;
     if (given.size > 1) {
-      throw new LanchesterError(
-        'bad-value',
-        `skirmishers: the squad of ${leader?.name} has the spacings ${[...given].join(' and ')}: it stands in one line (SK-R26)`,
+      throw wrong(
+        `the squad of ${leader?.name} has the spacings ${[...given].join(' and ')}: it stands in one line (SK-R26)`,
       );
     }
     const blast = men.find(({ side, arms }) => side !== leader?.side && arms?.kind === 'explosive');
     const apart =
       new Set(own.map(({ start }) => start)).size === own.length && own.every(({ plan }) => plan === 'hold');
     if (own.length > 1 && !apart && given.size === 0 && blast !== undefined) {
-      throw new LanchesterError(
-        'bad-value',
-        `skirmishers: ${leader?.name} and ${own.length - 1} more may be caught by one blast of ${blast.name}: give them a "spacing" in dots (SK-R11)`,
+      throw wrong(
+        `${leader?.name} and ${own.length - 1} more may be caught by one blast of ${blast.name}: give them a "spacing" in dots (SK-R11)`,
       );
     }
   });
@@ -40,9 +39,8 @@ export function checkCrews(men: readonly Man[], slots: readonly Slot[]): void {
         mate !== man && mate.squad === squad && mate.start === man.start && !(mate.slot >= 0 && mate.inUnit === 0),
     );
     if (mates.length < weapon.crew) {
-      throw new LanchesterError(
-        'bad-value',
-        `skirmishers: ${man.name}: a ${weapon.name} is set up by its man and ${weapon.crew} more on his dot (SK-CREW-01), and ${mates.length} are there: give it "men" or "setUp"`,
+      throw wrong(
+        `${man.name}: a ${weapon.name} is set up by its man and ${weapon.crew} more on his dot (SK-CREW-01), and ${mates.length} are there: give it "men" or "setUp"`,
       );
     }
   }

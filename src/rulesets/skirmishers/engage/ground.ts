@@ -2,10 +2,10 @@
  * The lane's ground, dot by dot from its `from` (SK-TERR-01, SK-L08, SK-L09). Promises: what never changes is looked up in tables made once; nothing here
  * allocates once it is compiled.
  */
-import { checkLane } from '../../../engagement/lane.js';
+import { checkLane, wholeStepsFor } from '../../../engagement/lane.js';
 import type { Lane } from '../../../engagement/spec.js';
-import { LanchesterError } from '../../../kernel/errors.js';
 import type { Rules } from '../data.js';
+import { wrong } from '../reader.js';
 
 export const terrainKinds = [
   'light-cover',
@@ -49,27 +49,21 @@ const bits: Partial<Record<TerrainKind, number>> = {
 };
 const obstacles = { 'light-cover': 'light', 'hard-cover': 'hard', swamp: 'swamp' } as const;
 
-/** A whole number of dots. */
-export function dotOf(value: number, what: string): number {
-  if (Number.isInteger(value)) return value;
-  throw new LanchesterError('bad-value', `skirmishers: ${what} is ${value}: places are whole dots`);
-}
+export const { wholeSteps, placeOn } = wholeStepsFor('skirmishers', 'dots');
 
 /** Compiles a lane. Throws a `LanchesterError` for one that makes no sense. */
 export function groundOf(rules: Rules, lane: Lane): Ground {
   checkLane(lane, terrainKinds);
-  dotOf(lane.from, 'the beginning of the lane');
-  const length = dotOf(lane.to, 'the end of the lane') - lane.from;
-  if (length > longest) {
-    throw new LanchesterError('out-of-range', `skirmishers: a lane of ${length} dots: at most ${longest} are played`);
-  }
+  wholeSteps(lane.from, 'the beginning of the lane');
+  const length = wholeSteps(lane.to, 'the end of the lane') - lane.from;
+  if (length > longest) throw wrong(`a lane of ${length} dots: at most ${longest} are played`, 'out-of-range');
   const dots = new Int32Array(length + 1);
   const enter = new Int32Array(length + 1).fill(rules.movement.moveAp);
   const hides: { readonly from: number; readonly to: number; readonly value: number }[] = [];
   for (const stretch of lane.terrain) {
     const kind = stretch.kind as TerrainKind;
-    const from = dotOf(stretch.from, `where ${kind} begins`) - lane.from;
-    const to = dotOf(stretch.to, `where ${kind} ends`) - lane.from;
+    const from = wholeSteps(stretch.from, `where ${kind} begins`) - lane.from;
+    const to = wholeSteps(stretch.to, `where ${kind} ends`) - lane.from;
     for (let dot = from; dot <= to; dot++) {
       dots[dot] = (dots[dot] as number) | (bits[kind] ?? 0);
       if (kind in rules.terrain && kind !== 'trench' && kind !== 'tunnel') {

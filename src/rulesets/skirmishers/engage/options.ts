@@ -1,7 +1,6 @@
 /** The switches of an engagement. Promise: an unknown or mistyped switch is an error that names the nearest one. */
 import type { JsonObject } from '../../../engagement/json.js';
-import { LanchesterError } from '../../../kernel/errors.js';
-import { checkKeys, oneOf } from '../reader.js';
+import { checkKeys, oneOf, wrong } from '../reader.js';
 
 /** Who has the first activation (SK-HOST-02, ENG-R06): the usual word first. */
 export const firstWords = ['random', 'blue', 'red'] as const;
@@ -12,10 +11,7 @@ export interface Options {
 
 export function readOptions(given: JsonObject): Options {
   if (given['prices'] !== undefined) {
-    throw new LanchesterError(
-      'bad-value',
-      'skirmishers: a list of prices is data, not an option of the engagement: set "priceList"',
-    );
+    throw wrong('a list of prices is data, not an option of the engagement: set "priceList"');
   }
   checkKeys(given, ['first'], 'the engagement (option)');
   return { first: oneOf(given['first'] ?? 'random', firstWords, 'option first') };

@@ -3,11 +3,11 @@
  * may bring is listed.
  */
 import type { Composition, EngagementSpec, ForceSpec, UnitSpec } from '../../../engagement/spec.js';
-import { LanchesterError } from '../../../kernel/errors.js';
 import type { Core } from '../core.js';
 import { isCrewed, type Profile } from '../profile.js';
+import { wrong } from '../reader.js';
 import type { Man, Slot } from './battle.js';
-import { dotOf, type Ground } from './ground.js';
+import { placeOn, wholeSteps } from './ground.js';
 
 export type Draft = Omit<Man, 'index' | 'base' | 'friendFrom' | 'friendTo' | 'enemyFrom' | 'enemyTo'>;
 
@@ -21,12 +21,10 @@ export class Roster {
   private readonly names = new Map<string, number>();
   private readonly core: Core;
   private readonly spec: EngagementSpec;
-  private readonly ground: Ground;
 
-  constructor(core: Core, spec: EngagementSpec, ground: Ground) {
+  constructor(core: Core, spec: EngagementSpec) {
     this.core = core;
     this.spec = spec;
-    this.ground = ground;
   }
 
   add(force: ForceSpec, side: 0 | 1, starts: readonly Composition[]): void {
@@ -54,14 +52,13 @@ export class Roster {
   }
 
   private addUnit(force: ForceSpec, unit: UnitSpec, side: 0 | 1, k: number, profile: Profile, most: number): void {
-    const { lane } = this.spec;
     const squad = this.squadOf(side, profile);
     let slot = -1;
     if (isCrewed(profile.weapon)) {
       slot = this.slots.length;
       this.slots.push({ weapon: profile.weapon, side, squad });
     }
-    const start = placeOf(unit, lane, this.ground);
+    const start = placeOn(this.spec.lane, unit);
     for (let n = 0; n < most; n++) {
       const { men } = this.squads[squad] as { men: number[] };
       const isMate = slot >= 0 && n > 0;
@@ -92,16 +89,7 @@ export class Roster {
 /** SK-R25, SK-HOST-01: an assault stops at 1 dot; nobody enters the dot of another. */
 function standOffOf({ name, plan }: UnitSpec): number {
   if (plan.kind === 'assault') return 1;
-  const standOff = dotOf(plan.standOff ?? 1, `the stand-off of ${name}`);
+  const standOff = wholeSteps(plan.standOff ?? 1, `the stand-off of ${name}`);
   if (standOff >= 1) return standOff;
-  throw new LanchesterError('out-of-range', `skirmishers: the stand-off of ${name} is ${standOff}: at least 1 dot`);
-}
-
-function placeOf(unit: UnitSpec, lane: EngagementSpec['lane'], ground: Ground): number {
-  const place = dotOf(unit.at, `the place of ${unit.name}`) - lane.from;
-  if (place >= 0 && place <= ground.length) return place;
-  throw new LanchesterError(
-    'out-of-range',
-    `skirmishers: ${unit.name} stands on dot ${unit.at}, off the lane, which runs from ${lane.from} to ${lane.to}`,
-  );
+  throw wrong(`the stand-off of ${name} is ${standOff}: at least 1 dot`, 'out-of-range');
 }

@@ -23,7 +23,7 @@ import { prepare, solvePrepared } from '../../../kernel/engine.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import { outcomeBuffer } from '../../../kernel/process.js';
 import { type Tally, tallyMean } from '../../../kernel/tally.js';
-import { checkKeys, complain, oneOf, textAt, whole, wholeOr } from '../reader.js';
+import { checkKeys, complain, oneOf, textAt, whole, wholeOr, wrong } from '../reader.js';
 import { createEngagement } from '../turn.js';
 import { type Asked, unitWords } from './request.js';
 
@@ -85,7 +85,7 @@ function dot(x: Json, path: string): number {
 function planOf(plan: Json | undefined, standOff: Json | undefined, priority: Json | undefined): Plan {
   const kind = oneOf(plan ?? 'hold', planKinds, 'plan');
   if (standOff !== undefined && kind !== 'advance') {
-    throw new LanchesterError('bad-value', `skirmishers: standOff is where the plan advance stops, not ${kind}`);
+    throw wrong(`standOff is where the plan advance stops, not ${kind}`);
   }
   return {
     kind,
@@ -124,10 +124,7 @@ function milliOf(units: readonly Listed[], situation: Description): (unit: Liste
   const without = units.find(({ priced }) => priced.price === undefined);
   if (without === undefined) return ({ priced }) => (priced.price as Price).milli;
   if (situation['prices'] === undefined && units.every(({ named }) => !named)) return ({ men }) => men * milliEach;
-  throw new LanchesterError(
-    'missing-price',
-    `skirmishers: ${without.spec.name}: ${without.priced.missing}; others have a price, so all need one`,
-  );
+  throw wrong(`${without.spec.name}: ${without.priced.missing}; others have a price, so all need one`, 'missing-price');
 }
 
 function specOf(asked: Asked): EngagementSpec {
@@ -171,9 +168,9 @@ function solve(spec: EngagementSpec, asked: Asked): Tally {
     return solvePrepared(prepare(process, 'exact'));
   } catch (error) {
     if (!(error instanceof LanchesterError) || error.code !== 'budget') throw error;
-    throw new LanchesterError(
+    throw wrong(
+      `this engagement is too large to be solved exactly; write it as a scenario, which is sampled (${error.message})`,
       'budget',
-      `skirmishers: this engagement is too large to be solved exactly; write it as a scenario, which is sampled (${error.message})`,
     );
   }
 }

@@ -1,7 +1,6 @@
 /** Odds of explosives at men (SK-EXPLO-01 to -04, SK-R10, SK-R11). Promise: every figure is read off the law of the landings. */
 import type { Description } from '../../../engagement/odds.js';
 import type { Laws } from '../../../kernel/enumerate.js';
-import { LanchesterError } from '../../../kernel/errors.js';
 import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import {
   classCounts,
@@ -16,7 +15,7 @@ import {
 import { expectedShots } from '../attack/shots-needed.js';
 import { baseOf, hitChance, shot, targetNumber } from '../attack/to-hit.js';
 import type { Numbers, Rules } from '../data.js';
-import { flagOr } from '../reader.js';
+import { flagOr, wrong } from '../reader.js';
 import type { ExplosiveWeapon } from '../weapon-data.js';
 import { newFigures, type Prepared, tnNote } from './answer.js';
 import { addPoints, pointsOf } from './points.js';
@@ -34,7 +33,7 @@ import {
 
 export function explosiveOf({ weapon, profile }: Attacker): ExplosiveWeapon {
   if (weapon?.kind === 'explosive') return weapon;
-  throw new LanchesterError('bad-value', `skirmishers: a ${profile.title} is no explosive: ask for the action fire`);
+  throw wrong(`a ${profile.title} is no explosive: ask for the action fire`);
 }
 
 /** The target number of an explosive, and its range where it is not dropped (SK-R13, SK-JET-03). */
@@ -50,7 +49,7 @@ export function aimed(
   const isDropped = flagOr(situation, 'dropped', '', false);
   if (isDropped && !(weapon.thrown && attacker.profile.jet)) {
     const why = weapon.thrown ? 'by a trooper with a jetPack' : 'as a hand grenade';
-    throw new LanchesterError('bad-value', `skirmishers: a ${weapon.name} is dropped only ${why} (SK-JET-03)`);
+    throw wrong(`a ${weapon.name} is dropped only ${why} (SK-JET-03)`);
   }
   if (isDropped) {
     aim.base = rules.toHit.droppedBase;
@@ -79,9 +78,7 @@ export function prepareBlast(asked: Asked, laws: Laws<number>): Prepared {
   const weapon = explosiveOf(attacker);
   const target = readTarget(asked);
   const { situation, core, notes } = asked;
-  if (target.toughness !== undefined) {
-    throw new LanchesterError('bad-value', 'skirmishers: ask for the action structure where the target is no man');
-  }
+  if (target.toughness !== undefined) throw wrong('ask for the action structure where the target is no man');
   const { rules } = core.numbers;
   const { men, hp, armour } = target;
   const cells = hp + armour;
@@ -137,10 +134,7 @@ export function prepareBlast(asked: Asked, laws: Laws<number>): Prepared {
 /** SK-R11: men stand somewhere. */
 function spacingOf({ men, spacing }: Target): number {
   if (spacing !== undefined || men === 1) return spacing ?? 1;
-  throw new LanchesterError(
-    'bad-value',
-    `skirmishers: a blast among ${men} men needs the target's "spacing", the dots between them (SK-R11)`,
-  );
+  throw wrong(`a blast among ${men} men needs the target's "spacing", the dots between them (SK-R11)`);
 }
 
 /** The chance that all rounds that he has, twice as many with extra ammunition (SK-EXPLO-03), kill a man. */

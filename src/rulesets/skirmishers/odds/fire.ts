@@ -1,13 +1,12 @@
 /** Odds of direct fire (SK-HOST-08, SK-R06, SK-R12), and of explosives at a large target (SK-LARGE-01, SK-LARGE-02). Promise: read off the law of the shots themselves. */
 
 import type { Laws } from '../../../kernel/enumerate.js';
-import { LanchesterError } from '../../../kernel/errors.js';
 import { chanceOf, meanOf, type Pmf, spreadOf } from '../../../kernel/pmf.js';
 import { damageAt, distanceAt, landing, scatterOf } from '../attack/landing.js';
 import { expectedShots } from '../attack/shots-needed.js';
 import { baseOf, hitChance, shot, targetNumber } from '../attack/to-hit.js';
 import { isCrewed } from '../profile.js';
-import { whole } from '../reader.js';
+import { whole, wrong } from '../reader.js';
 import type { DirectWeapon } from '../weapon-data.js';
 import { type Figures, newFigures, type Prepared, tnNote } from './answer.js';
 import { aimed, apOfShot, explosiveOf } from './explosive.js';
@@ -19,15 +18,11 @@ const mostFireShots = 200;
 function directOf({ weapon, profile }: Attacker, asked: Asked): DirectWeapon {
   if (weapon?.kind !== 'direct') {
     const what = weapon === undefined ? 'an unarmed trooper' : `a ${profile.title}`;
-    throw new LanchesterError(
-      'bad-value',
-      `skirmishers: ${what} has no arc to fire from: ask for the action ${weapon === undefined ? 'ap' : 'blast'}`,
-    );
+    throw wrong(`${what} has no arc to fire from: ask for the action ${weapon === undefined ? 'ap' : 'blast'}`);
   }
   if (isCrewed(weapon) && asked.attackerWords['setUp'] === false) {
-    throw new LanchesterError(
-      'bad-value',
-      `skirmishers: a ${weapon.name} fires only from the arc that setting it up gives (SK-CREW-04, SK-L17): setUp is false`,
+    throw wrong(
+      `a ${weapon.name} fires only from the arc that setting it up gives (SK-CREW-04, SK-L17): setUp is false`,
     );
   }
   return weapon;
@@ -38,9 +33,7 @@ export function prepareFire(asked: Asked, laws: Laws<number>): Prepared {
   const weapon = directOf(attacker, asked);
   const target = readTarget(asked);
   const { situation, core, notes } = asked;
-  if (target.toughness !== undefined) {
-    throw new LanchesterError('bad-value', 'skirmishers: direct fire cannot breach a structure (SK-R16)');
-  }
+  if (target.toughness !== undefined) throw wrong('direct fire cannot breach a structure (SK-R16)');
   const range = rangeIn(situation);
   checkReach(weapon, range);
   const shots = shotsIn(situation, mostFireShots);
@@ -87,9 +80,7 @@ export function prepareStructure(asked: Asked, laws: Laws<number>): Prepared {
   const target = readTarget(asked);
   const { situation, core, notes } = asked;
   const { toughness } = target;
-  if (toughness === undefined) {
-    throw new LanchesterError('bad-value', 'skirmishers: the action structure needs a target with a "structure"');
-  }
+  if (toughness === undefined) throw wrong('the action structure needs a target with a "structure"');
   const { rules } = core.numbers;
   const { tn, range } = aimed(asked, attacker, weapon, target);
   const shots = shotsIn(situation, mostFireShots);

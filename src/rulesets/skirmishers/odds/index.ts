@@ -5,9 +5,9 @@
 import type { OddsAnswer, OddsRequest } from '../../../engagement/odds.js';
 import type { Dice } from '../../../kernel/dice.js';
 import { doubleLaws, type Laws } from '../../../kernel/enumerate.js';
-import { LanchesterError } from '../../../kernel/errors.js';
 import { didYouMean } from '../../../kernel/nearest.js';
 import type { Core } from '../core.js';
+import { wrong } from '../reader.js';
 import type { Prepared } from './answer.js';
 import { engagementOdds, engagementProgram } from './engagement.js';
 import { prepareBlast } from './explosive.js';
@@ -84,9 +84,7 @@ export const actions: readonly (readonly [name: string, what: string])[] = Objec
 
 function entryOf(action: string): Entry {
   const entry = Object.hasOwn(table, action) ? table[action] : undefined;
-  if (entry === undefined) {
-    throw new LanchesterError('unknown-name', `skirmishers: no action ${didYouMean(action, Object.keys(table))}`);
-  }
+  if (entry === undefined) throw wrong(`no action ${didYouMean(action, Object.keys(table))}`, 'unknown-name');
   return entry;
 }
 

@@ -1,7 +1,6 @@
 /** Odds of what is no attack by a number of shots: flame with what follows, wire, morale, and the bookkeeping of AP. */
 
 import type { Laws } from '../../../kernel/enumerate.js';
-import { LanchesterError } from '../../../kernel/errors.js';
 import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { damageAt, distanceAt, landing, radiusOf, scatterOf } from '../attack/landing.js';
 import { hitChance } from '../attack/to-hit.js';
@@ -9,7 +8,7 @@ import { cellsLost, held, mostTurns, pointsToKill, wireOutcome } from '../attack
 import { experienceWords, followWords } from '../data.js';
 import { isTested, moraleNumber, moraleRoll } from '../morale.js';
 import { apOf, isCrewed } from '../profile.js';
-import { flagOr, oneOf, whole, wholeOr } from '../reader.js';
+import { flagOr, oneOf, whole, wholeOr, wrong } from '../reader.js';
 import { newFigures, type Prepared, tnNote } from './answer.js';
 import { aimed, apOfShot, explosiveOf } from './explosive.js';
 import { addPoints, pointsOf } from './points.js';
@@ -19,17 +18,10 @@ import { type Asked, readAttacker, readTarget } from './request.js';
 export function prepareFlame(asked: Asked, laws: Laws<number>): Prepared {
   const attacker = readAttacker(asked);
   const weapon = explosiveOf(attacker);
-  if (!weapon.incendiary) {
-    throw new LanchesterError(
-      'bad-value',
-      `skirmishers: a ${weapon.name} sets nothing on fire: ask for the action blast`,
-    );
-  }
+  if (!weapon.incendiary) throw wrong(`a ${weapon.name} sets nothing on fire: ask for the action blast`);
   const target = readTarget(asked);
   const { situation, core, notes } = asked;
-  if (target.men > 1 || target.toughness !== undefined) {
-    throw new LanchesterError('bad-value', 'skirmishers: the action flame asks what becomes of one man');
-  }
+  if (target.men > 1 || target.toughness !== undefined) throw wrong('the action flame asks what becomes of one man');
   const { rules } = core.numbers;
   const { tn, range } = aimed(asked, attacker, weapon, target);
   const follow = oneOf(situation['follow'] ?? rules.fire.follow, followWords, 'follow');

@@ -5,14 +5,13 @@
 import { isObject, type Json, type JsonObject, shown } from '../../../engagement/json.js';
 import type { Description, OddsRequest } from '../../../engagement/odds.js';
 import { milli, priceOrReason } from '../../../engagement/price.js';
-import { LanchesterError } from '../../../kernel/errors.js';
 import { newAim } from '../attack/to-hit.js';
 import { type Core, coreOf } from '../core.js';
 import { fullHp, type Numbers, toughnessWords } from '../data.js';
 import { newerEditionNote } from '../prices.js';
 import { isListed } from '../pricing.js';
 import type { Profile } from '../profile.js';
-import { checkKeys, complain, exactPoints, flagOr, oneOf, whole, wholeOr } from '../reader.js';
+import { checkKeys, complain, exactPoints, flagOr, oneOf, whole, wholeOr, wrong } from '../reader.js';
 import { coverValue, mostArmour, mostMen, readCover, wordsOf } from '../sheet.js';
 import { trooper, unarmed } from '../units.js';
 import { type Weapon, weaponOf } from '../weapon-data.js';
@@ -94,10 +93,7 @@ export function actionIn(request: OddsRequest): string {
   const inner = request.situation?.['action'];
   if (inner !== undefined && typeof inner !== 'string') complain('situation.action', 'a word', inner);
   if (request.action !== undefined && inner !== undefined && request.action !== inner && request.action !== 'attack') {
-    throw new LanchesterError(
-      'bad-value',
-      `skirmishers: the action is "${request.action}" in the request and "${inner}" in its situation`,
-    );
+    throw wrong(`the action is "${request.action}" in the request and "${inner}" in its situation`);
   }
   return (inner as string | undefined) ?? request.action ?? 'attack';
 }
@@ -133,15 +129,10 @@ export function unitWords(numbers: Numbers, words: Description, who: string): { 
   if (unit !== undefined && typeof unit !== 'string') complain(`${who}: unit`, 'a word', unit);
   const named = weaponUnit(numbers, weapon);
   if (typeof unit === 'string' && named !== undefined && unit !== named) {
-    throw new LanchesterError(
-      'bad-value',
-      `skirmishers: ${who}: the unit ${unit} does not have the weapon ${shown(weapon)}`,
-    );
+    throw wrong(`${who}: the unit ${unit} does not have the weapon ${shown(weapon)}`);
   }
   const key = (unit as string | undefined) ?? named;
-  if (key === undefined) {
-    throw new LanchesterError('bad-value', `skirmishers: ${who} needs a "weapon", or a "unit"`);
-  }
+  if (key === undefined) throw wrong(`${who} needs a "weapon", or a "unit"`);
   // a weapon alone is one man with it; a unit may have mates
   const men = unit === undefined && fields['men'] === undefined ? { men: 1 } : {};
   return { unit: key, fields: { ...fields, ...men, ...(key === trooper && weapon !== undefined ? { weapon } : {}) } };
@@ -253,7 +244,7 @@ function toughnessOf(numbers: Numbers, structure: Json): number {
 /** Dots between attacker and target: a whole number from 1. Throws where it is missing. */
 export function rangeIn(situation: Description): number {
   const range = situation['range'];
-  if (range === undefined) throw new LanchesterError('bad-value', 'skirmishers: the situation needs a "range" in dots');
+  if (range === undefined) throw wrong('the situation needs a "range" in dots');
   return whole(range, 'range', 1, 10_000);
 }
 
@@ -279,14 +270,11 @@ export function aimOf(attacker: Attacker, target: Target, situation: Description
 export function nothingSaid(words: Description, who: string, action: string): void {
   const [word] = Object.keys(words);
   if (word === undefined) return;
-  throw new LanchesterError(
-    'unknown-name',
-    `skirmishers: the action ${action} reads nothing of the ${who}, so no "${word}"`,
-  );
+  throw wrong(`the action ${action} reads nothing of the ${who}, so no "${word}"`, 'unknown-name');
 }
 
 /** Refuses a range beyond the weapon. */
 export function checkReach(weapon: Weapon, range: number, reach = weapon.long): void {
   if (range <= reach) return;
-  throw new LanchesterError('out-of-range', `skirmishers: range ${range} is beyond the ${weapon.name}'s ${reach} dots`);
+  throw wrong(`range ${range} is beyond the ${weapon.name}'s ${reach} dots`, 'out-of-range');
 }
