@@ -2,7 +2,9 @@
  * What commands print. Promises: tables that a person can read at 100 columns, with nothing cut off; probabilities with enough digits to compare;
  * JSON with the digits that the numbers have.
  */
+
 import Table from 'cli-table3';
+import { formatNumber } from '../charts/number.js';
 import type { Table as SourceTable } from '../engagement/ruleset.js';
 import { visible } from '../files/visible.js';
 import { fitWidths, narrowest, screenWidth, widest, wrap } from './layout.js';
@@ -135,12 +137,12 @@ export function quantity(x: number): string {
   return Number.isInteger(x) ? String(x) : x.toFixed(Math.abs(x) < 0.01 ? 6 : 4);
 }
 
-/** `12,345`. */
+/** `12 345`, as reports have it. */
 export function grouped(n: number): string {
-  return n.toLocaleString('en');
+  return formatNumber(n, { digits: 0 });
 }
 
-/** `1 cell`, `2,000 cells`. */
+/** `1 cell`, `20 000 cells`. */
 export function countOf(n: number, one: string, many = `${one}s`): string {
   return `${grouped(n)} ${n === 1 ? one : many}`;
 }
