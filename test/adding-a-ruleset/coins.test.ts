@@ -11,7 +11,7 @@ import { runStudy } from '../../src/run/run-study.js';
 import { parseScenario } from '../../src/study/load.js';
 import { resolveScenario } from '../../src/study/resolve.js';
 import { deviate } from '../support/fit.js';
-import { volley } from './coins/attack.js';
+import { volley } from './coins/attack/volley.js';
 import { coins } from './coins/index.js';
 
 const find = () => coins;
@@ -69,7 +69,7 @@ describe('a ruleset made by the recipe', () => {
     // four dice at 4+ against six at 5+: two hits expected on either side, and the recruits have two men more
     expect(analysis.engagement?.cells[0]?.winRate.value).toBeLessThan(0.5);
     expect(() => rules.unit('vetran', {})).toThrow(
-      new LanchesterError('unknown-name', 'no unit "vetran" (did you mean "veteran"?)'),
+      new LanchesterError('unknown-name', 'coins: no unit "vetran" (did you mean "veteran"?)'),
     );
     await expect(runStudy(study(), { threads: 2, find })).rejects.toThrow('threads: 0');
   });
@@ -80,10 +80,13 @@ describe('docs/adding-a-ruleset.md', () => {
     const page = readFileSync(new URL('../../docs/adding-a-ruleset.md', import.meta.url), 'utf8');
     const shown = new Map([...page.matchAll(/^```ts (\S+)\n([\s\S]*?)^```$/gm)].map(([, name, text]) => [name, text]));
     const folder = new URL('./coins/', import.meta.url);
-    const files = readdirSync(folder).sort();
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((file) => file.replaceAll('\\', '/'))
+      .filter((file) => file.endsWith('.ts'))
+      .sort();
     expect([...shown.keys()].sort()).toEqual(files);
     for (const file of files) {
-      const text = readFileSync(new URL(file, folder), 'utf8').replaceAll("'../../../src/", "'../../");
+      const text = readFileSync(new URL(file, folder), 'utf8').replaceAll(/'\.\.\/((?:\.\.\/)+)src\//g, "'$1");
       expect(shown.get(file), file).toBe(text);
     }
   });

@@ -1,9 +1,9 @@
 /** Coins: the `Ruleset` object. */
 import type { Ruleset } from '../../../src/engagement/ruleset.js';
-import { type CoinsData, data } from './data.js';
-import { engagementOf } from './engagement.js';
-import { oddsOf, programOf } from './odds.js';
-import { sheetOf } from './sheet.js';
+import { type CoinsData, data } from './data/units.js';
+import { coinsEngagement } from './engagement/engagement.js';
+import { attackOf, oddsOf } from './odds/odds.js';
+import { sheetOf } from './sheet/sheet.js';
 
 export const coins: Ruleset = {
   id: 'coins',
@@ -22,8 +22,8 @@ export const coins: Ruleset = {
       data: given,
       unit: (unit, fields) => sheetOf(numbers, unit, fields),
       odds: (request) => oddsOf(numbers, request),
-      program: (request) => programOf(numbers, request),
-      engagement: (spec) => engagementOf(numbers, spec),
+      program: (request) => attackOf(numbers, request).program,
+      engagement: (spec) => coinsEngagement(numbers, spec),
       tables: () => ({ units: [{ title: 'Units', columns: ['unit', 'hits on', 'points a man'], rows }] }),
       roles: [{ role: 'rifle section', unit: { unit: 'recruit' }, reason: 'all there is' }],
     };
