@@ -47,7 +47,7 @@ describe('README', () => {
   });
 
   it('gives the answer of the shipped report', () => {
-    const answer = /<!-- answer -->\s*> ([^\n]*)\s*<!-- \/answer -->/.exec(readme)?.[1];
+    const answer = /<!-- answer -->\s*> (.*?)\s*<!-- \/answer -->/s.exec(readme)?.[1]?.replaceAll('\n> ', ' ');
     const [title] = read('reports/tandem-heat/README.md').split('\n');
     expect(`# ${answer}`).toBe(title);
   });
