@@ -8,12 +8,9 @@ import { aircraft, aircraftOutcome } from './attack/anti-aircraft.js';
 import { exchange, playExchange } from './attack/duel.js';
 import { casualtiesOf, gradeOf, hitsOf, ruined, weaponDestroyed } from './attack/outcome.js';
 import { grade } from './attack/shots.js';
-import { readAntiAircraft } from './odds/aircraft.js';
-import { attackersLost, defendersLost, ending, endingOf, readAssaulting } from './odds/assault.js';
-import { readBundle, readMines } from './odds/special.js';
-import { readObserving } from './odds/tests.js';
+import { assaultOutcome, ending } from './odds/assault.js';
 import { quality } from './profile.js';
-import { attack, chance, core, mean, profileOf } from './testing/core.js';
+import { ask, attack, chance, core, mean, profileOf } from './testing/core.js';
 
 const lost = (n: number) => (code: number) => casualtiesOf(code) === n;
 const is = (what: number) => (code: number) => gradeOf(code) === what;
@@ -93,12 +90,18 @@ describe('worked examples', () => {
   });
 
   it('W9 observation and super throw (HA-OBS-02 to HA-OBS-08)', () => {
-    const car = readObserving(core, { unit: 'rifle-platoon', men: 4 }, { unit: 'humber-iv' }, { range: 21, hedges: 2 });
-    expect([car.dice, car.segments]).toEqual([4, 5]);
-    expect(chance(car.program, (code) => code === 1)).toBe('65/81');
-    const truck = readObserving(core, { unit: 'rifle-platoon' }, { unit: 'truck' }, { range: 35, hedges: 4 });
-    expect([truck.dice, truck.segments]).toEqual([5, 8]);
-    expect(chance(truck.program, (code) => code === 1)).toBe('723901/3200000');
+    const seen = (...[observer, target, situation]: Parameters<typeof attack>) => [
+      ask(observer, target, situation, 'observation').mean,
+      chance(attack(observer, target, situation, core, 'observation').program, (code) => code === 1),
+    ];
+    expect(seen({ unit: 'rifle-platoon', men: 4 }, { unit: 'humber-iv' }, { range: 21, hedges: 2 })).toEqual([
+      { dice: 4, segments: 5 },
+      '65/81',
+    ]);
+    expect(seen({ unit: 'rifle-platoon' }, { unit: 'truck' }, { range: 35, hedges: 4 })).toEqual([
+      { dice: 5, segments: 8 },
+      '723901/3200000',
+    ]);
   });
 
   it('W10 activation (HA-MOR-01, HA-MOR-04, HA-ORT-01, HA-NCO-01)', () => {
@@ -115,17 +118,17 @@ describe('worked examples', () => {
   });
 
   it('W11 anti-aircraft fire (HA-AIR-10 to HA-AIR-12, HA-R32)', () => {
-    const { program } = readAntiAircraft(core, { unit: 'hmg-team' }, { strength: 1 });
+    const { program } = attack({ unit: 'hmg-team' }, undefined, { strength: 1 }, core, 'anti-aircraft');
     expect(chance(program, (code) => code === 0)).toBe('1369/2304');
     expect(chance(program, (code) => aircraftOutcome.of.fate(code) === aircraft.drivenOff)).toBe('85/648');
     expect(chance(program, (code) => aircraftOutcome.of.fate(code) === aircraft.shotDown)).toBe('959/20736');
   });
 
   it('W12 mines (HA-MINE-03, HA-MINE-04, HA-R35)', () => {
-    const men = readMines(core, { unit: 'rifle-platoon' }, { field: 'anti-personnel' });
+    const men = attack({ unit: 'rifle-platoon' }, undefined, { field: 'anti-personnel' }, core, 'mines');
     expect(mean(men.program, casualtiesOf)).toBe('8/3');
     expect(chance(men.program, lost(0))).toBe('256/6561');
-    const tank = readMines(core, { unit: 'heavy-tank' }, { field: 'anti-tank', moves: 2 });
+    const tank = attack({ unit: 'heavy-tank' }, undefined, { field: 'anti-tank', moves: 2 }, core, 'mines');
     expect(chance(tank.program, is(grade.none))).toBe('4/9');
     expect(chance(tank.program, is(grade.damaged))).toBe('2/9');
     expect(chance(tank.program, is(grade.brewed))).toBe('1/3');
@@ -156,12 +159,14 @@ describe('worked examples', () => {
   });
 
   it('W15 close assault, first round (HA-ASLT-05 to HA-ASLT-08, HA-R22)', () => {
-    const { program } = readAssaulting(
-      core,
+    const { program } = attack(
       { unit: 'rifle-platoon', men: 6 },
       { unit: 'rifle-platoon', men: 3, officer: 2 },
       {},
+      core,
+      'assault',
     );
+    const { attackersLost, defendersLost, ending: endingOf } = assaultOutcome.of;
     const end = (what: number) => chance(program, (code) => endingOf(code) === what);
     expect(end(ending.wipedOut)).toBe('4949/6561');
     expect(end(ending.firesBack)).toBe('4672/32805');
@@ -183,7 +188,7 @@ describe('worked examples', () => {
   });
 
   it('W17 a bundle of AT grenades (HA-ASLT-13, HA-R23)', () => {
-    const { program } = readBundle(core, { unit: 'rifle-platoon', men: 7 }, { unit: 'churchill' }, {});
+    const { program } = attack({ unit: 'rifle-platoon', men: 7 }, { unit: 'churchill' }, {}, core, 'bundle');
     expect(chance(program, is(grade.brewed))).toBe('1/2');
     expect(chance(program, is(grade.damaged))).toBe('1/5');
   });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fates } from '../../../engagement/body.js';
-import { LanchesterError } from '../../../kernel/errors.js';
-import { core } from '../testing/core.js';
+import { core, refusal } from '../testing/core.js';
 import { type Cast, Lane, plainly, stage } from '../testing/lane.js';
 import { compileBattle } from './battle.js';
 import { phase, whole } from './state.js';
@@ -73,16 +72,7 @@ describe('the end (HA-R48, ENG-R01, ENG-R02)', () => {
 });
 
 describe('what is refused', () => {
-  const says = (action: () => unknown): string => {
-    try {
-      action();
-    } catch (caught) {
-      if (caught instanceof LanchesterError) return caught.message;
-      throw caught;
-    }
-    throw new Error('nothing was thrown');
-  };
-  const lane = (how: object, blue = men('A', 0)) => says(() => new Lane([blue], [men('B', 20)], how as never));
+  const lane = (how: object, blue = men('A', 0)) => refusal(() => new Lane([blue], [men('B', 20)], how as never));
 
   it('lanes, places, options and limits that make no sense, with the nearest word', () => {
     expect(lane({ terrain: [{ from: 3, to: 6, kind: 'hegde' }] })).toContain(
@@ -101,10 +91,10 @@ describe('what is refused', () => {
   it('strengths beyond what a unit may have, and units without a price', () => {
     const spec = stage([men('A', 0)], [men('B', 20)]);
     const starts = spec.starts.map((level) => ({ ...level, blue: [{ weight: 1, strength: [17], milli: [1] }] }));
-    expect(says(() => createEngagement(core, { ...spec, starts }))).toContain(
+    expect(refusal(() => createEngagement(core, { ...spec, starts }))).toContain(
       'A cannot start with a strength of 17: 0 to 16',
     );
-    expect(says(() => stage([{ name: 'T', unit: 'sherman', at: 0 }], [men('B', 20)]))).toContain(
+    expect(refusal(() => stage([{ name: 'T', unit: 'sherman', at: 0 }], [men('B', 20)]))).toContain(
       'prices.elements.sherman',
     );
   });

@@ -1,20 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Description } from '../../../engagement/odds.js';
-import { LanchesterError } from '../../../kernel/errors.js';
-import { heroesAll } from '../index.js';
+import { ask, says } from '../testing/core.js';
 
-const rules = heroesAll.compile(heroesAll.data);
-const ask = (attacker: Description, target: Description | undefined, situation: Description, action = 'attack') =>
-  rules.odds({ ruleset: 'heroes-all', attacker, ...(target === undefined ? {} : { target }), situation, action });
-const says = (...request: Parameters<typeof ask>): string => {
-  try {
-    ask(...request);
-  } catch (caught) {
-    if (caught instanceof LanchesterError) return `${caught.code}: ${caught.message}`;
-    throw caught;
-  }
-  throw new Error('nothing was thrown');
-};
 const men = { unit: 'rifle-platoon' };
 
 describe('other actions', () => {

@@ -1,31 +1,18 @@
 /** Odds of anti-aircraft fire and of the Goliath. Promise: exact. */
-import type { ActionAnswer, Description } from '../../../engagement/odds.js';
-import type { Dice } from '../../../kernel/dice.js';
-import { doubleLaws } from '../../../kernel/enumerate.js';
 import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
-import { aircraft, antiAircraftShot, fireAtAircraft } from '../attack/anti-aircraft.js';
+import { aircraft, aircraftOutcome, antiAircraftShot, fireAtAircraft } from '../attack/anti-aircraft.js';
 import { cover } from '../attack/need.js';
-import type { Core } from '../core.js';
 import { grenadesOf, kind } from '../profile.js';
-import { checkKeys, flagOr, maybeWholeAt, oneOf } from '../reader.js';
-import { aircraftWords } from '../words.js';
+import { flagOr, maybeWholeAt, oneOf } from '../reader.js';
+import type { Read } from './answer.js';
 import { readAttacker, readTarget } from './parties.js';
 import { refuse } from './situation.js';
-import type { Special } from './special.js';
+import { effects } from './special.js';
 
 const shot = antiAircraftShot();
 
-/** What a request for AA fire comes to: a program that returns `aircraft` + 4 × strength lost. */
-export function readAntiAircraft(
-  core: Core,
-  a: Description,
-  s: Description,
-): { words: Description; attacker: Description; program: (dice: Dice) => number } {
-  checkKeys(
-    s,
-    aircraftWords.map(({ word }) => word),
-    'the situation of anti-aircraft fire',
-  );
+/** Fire at an aircraft at low level; the program returns `aircraftOutcome`. */
+export const readAntiAircraft: Read = (core, a, _, s) => {
   const { profile, men, words } = readAttacker(core, a);
   const aa = core.numbers.rules.antiAircraft;
   const strength = maybeWholeAt(s, 'strength', 'situation.', 1, 9) ?? 1;
@@ -41,38 +28,29 @@ export function readAntiAircraft(
     : (aa[gun as string] as number) + (attacked ? (aa['attacked'] as number) : 0);
   const shots = teams * (maybeWholeAt(s, 'shots', 'situation.', 1, 6) ?? (infantry ? 1 : 2));
   const need = (aa['damage'] as number) + (speed === 'fast' ? 1 : speed === 'slow' ? -1 : 0);
+  const { fate, lost } = aircraftOutcome.of;
   return {
     attacker: words,
-    words: { strength, attacked, speed, shots },
+    situation: { strength, attacked, speed, shots },
     program: (dice) => fireAtAircraft(dice, core.numbers.rules, shot, shots, count, need, strength),
+    answer: (law) => ({
+      probability: {
+        untouched: chanceOf(law, (code) => code === 0),
+        drivenOff: chanceOf(law, (code) => fate(code) === aircraft.drivenOff),
+        shotDown: chanceOf(law, (code) => fate(code) === aircraft.shotDown),
+      },
+      mean: { damage: meanOf(law, lost) },
+      distribution: { damage: spreadOf(law, lost) },
+      notes: ['At low level; the aircraft has been seen (HA-AIR-05).'],
+    }),
   };
-}
-
-export function antiAircraftOdds(core: Core, a: Description, s: Description): ActionAnswer {
-  const { attacker, words, program } = readAntiAircraft(core, a, s);
-  const law = doubleLaws().enumerate(program);
-  const is = (what: number): number => chanceOf(law, (code) => (code & 3) === what);
-  return {
-    attacker,
-    target: {},
-    situation: words,
-    probability: {
-      untouched: chanceOf(law, (code) => code === 0),
-      drivenOff: is(aircraft.drivenOff),
-      shotDown: is(aircraft.shotDown),
-    },
-    mean: { damage: meanOf(law, (code) => code >> 2) },
-    distribution: { damage: spreadOf(law, (code) => code >> 2) },
-    notes: ['At low level; the aircraft has been seen (HA-AIR-05).'],
-  };
-}
+};
 
 /** The Goliath explodes (HA-GOLIATH-03, HA-R36): against vehicles the side column, closed or open alike. */
-export function readGoliath(core: Core, a: Description, t: Description | undefined, s: Description): Special {
-  checkKeys(s, [], 'the situation of a Goliath');
+export const readGoliath: Read = (core, a, t) => {
   const attacker = readAttacker(core, a);
   if (!attacker.profile.goliath) refuse(`${attacker.profile.unit} is no Goliath (HA-GOLIATH-03)`);
   const target = readTarget(core, t);
   const rule = core.explosion(target.profile);
-  return { attacker, target, words: {}, program: (dice) => dice.call(rule, target.men, target.extra, cover.soft) };
-}
+  return effects(attacker, target, {}, (dice) => dice.call(rule, target.men, target.extra, cover.soft));
+};

@@ -1,38 +1,49 @@
-/** From a law of outcome codes to the figures of an answer. Promise: nothing is left out of a distribution; points only where both prices are known. */
-import type { OddsAnswer } from '../../../engagement/odds.js';
+/** What a request comes to, and its points. Promise: nothing is left out of a distribution; points only where both prices are known. */
+import type { ActionAnswer, Description } from '../../../engagement/odds.js';
+import type { Dice } from '../../../kernel/dice.js';
 import { meanOf, type Pmf } from '../../../kernel/pmf.js';
+import type { Core } from '../core.js';
 import type { Party } from './parties.js';
 
-export interface Answered {
-  probability: Record<string, number>;
-  mean: Record<string, number>;
-  distribution: Record<string, readonly (readonly [number | string, number])[]>;
-  points?: NonNullable<OddsAnswer['points']>;
+type Figures = Pick<ActionAnswer, 'probability' | 'mean' | 'distribution' | 'points' | 'notes'>;
+
+/** A request that was read: both sides and the situation with every default, and the program whose law its answer is read from. */
+export interface Asked {
+  readonly attacker: Description;
+  readonly target?: Description;
+  readonly situation: Description;
+  readonly program: (dice: Dice) => number;
+  answer(law: Pmf): Partial<Figures>;
 }
 
-/**
- * Adds `pointsDestroyed` (points) and `pointsPerPoint` (points destroyed per own point) where there are prices; returns the notes that say what is
- * missing.
- */
-export function points(
-  answered: Answered,
+/** Reads a request. Throws a `LanchesterError` for what makes no sense; 'out-of-range' where no weapon reaches. */
+export type Read = (
+  core: Core,
+  attacker: Description,
+  target: Description | undefined,
+  situation: Description,
+) => Asked;
+
+/** Prices, and `pointsDestroyed` and `pointsPerPoint` where both are known; else notes that say what is missing. `share`: what is lost. */
+export function withPoints(
+  figures: Omit<Figures, 'points' | 'notes'>,
   law: Pmf,
   attacker: Party,
   target: Party,
   share: (code: number) => number,
-): string[] {
-  const notes: string[] = [];
-  const prices: { attacker?: number; target?: number } = {};
-  if (attacker.milli !== undefined) prices.attacker = attacker.milli / 1000;
-  else if (attacker.missing !== undefined) notes.push(`${attacker.missing}.`);
-  if (target.milli !== undefined) {
-    prices.target = target.milli / 1000;
-    const destroyed = (target.milli / 1000) * meanOf(law, share);
-    answered.mean['pointsDestroyed'] = destroyed;
-    if (attacker.milli !== undefined && attacker.milli > 0) {
-      answered.mean['pointsPerPoint'] = destroyed / (attacker.milli / 1000);
-    }
-  } else if (target.missing !== undefined) notes.push(`${target.missing}.`);
-  if (Object.keys(prices).length > 0) answered.points = prices;
-  return notes;
+): Figures {
+  const notes = [attacker, target].flatMap(({ milli, missing }) =>
+    milli === undefined && missing !== undefined ? [`${missing}.`] : [],
+  );
+  const prices = {
+    ...(attacker.milli === undefined ? {} : { attacker: attacker.milli / 1000 }),
+    ...(target.milli === undefined ? {} : { target: target.milli / 1000 }),
+  };
+  const mean = { ...figures.mean };
+  if (prices.target !== undefined) {
+    mean['pointsDestroyed'] = prices.target * meanOf(law, share);
+    if (prices.attacker !== undefined && prices.attacker > 0)
+      mean['pointsPerPoint'] = mean['pointsDestroyed'] / prices.attacker;
+  }
+  return { ...figures, mean, ...(Object.keys(prices).length === 0 ? {} : { points: prices }), notes };
 }

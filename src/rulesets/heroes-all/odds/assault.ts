@@ -3,41 +3,23 @@
  *
  * Promises: exact, from the rules of the engagement; a round that leaves nobody ends it.
  */
-import type { Json } from '../../../engagement/json.js';
-import type { ActionAnswer, Description } from '../../../engagement/odds.js';
 import type { Dice } from '../../../kernel/dice.js';
-import { doubleLaws } from '../../../kernel/enumerate.js';
+import { digits } from '../../../kernel/digits.js';
 import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { power } from '../../../kernel/power.js';
 import { activationTest, resultOf, tested } from '../activation-test.js';
 import { casualtiesOf, weaponDestroyed } from '../attack/outcome.js';
-import type { Core } from '../core.js';
 import { kind } from '../profile.js';
-import { checkKeys, flagOr, maybeWholeAt, oneOf } from '../reader.js';
-import { assaultWords } from '../words.js';
-import { type Answered, points } from './answer.js';
+import { flagOr, maybeWholeAt, oneOf } from '../reader.js';
+import { type Read, withPoints } from './answer.js';
 import { type Party, readAttacker, readTarget } from './parties.js';
 import { refuse } from './situation.js';
 
-export interface Assaulting {
-  readonly attacker: Party;
-  readonly target: Party;
-  readonly words: Record<string, Json>;
-  readonly program: (dice: Dice) => number;
-}
-
-/** Ends of a round, and the defenders' and attackers' losses: end + 4 × defenders + 256 × attackers. */
+/** Ends of a round, and what both sides have lost. */
 export const ending = { wipedOut: 0, forcedBack: 1, firesBack: 2 } as const;
-export const endingOf = (code: number): number => code & 3;
-export const defendersLost = (code: number): number => (code >> 2) & 63;
-export const attackersLost = (code: number): number => code >> 8;
+export const assaultOutcome = digits('heroes-all/assault', { attackersLost: 64, defendersLost: 64, ending: 4 });
 
-export function readAssaulting(core: Core, a: Description, t: Description | undefined, s: Description): Assaulting {
-  checkKeys(
-    s,
-    assaultWords.map(({ word }) => word),
-    'the situation of an assault',
-  );
+export const readAssaulting: Read = (core, a, t, s) => {
   const attacker = readAttacker(core, a);
   const target = readTarget(core, t);
   if (attacker.profile.kind !== kind.men) {
@@ -53,7 +35,6 @@ export function readAssaulting(core: Core, a: Description, t: Description | unde
   const where = oneOf(s['cover'] ?? 'hard', ['open', 'soft', 'hard'] as const, 'cover');
   const casualties = maybeWholeAt(s, 'casualties', 'situation.', 0, 30) ?? 0;
   const sixes = maybeWholeAt(s, 'sixes', 'situation.', 0, core.numbers.rules.mostDice - 1) ?? 0;
-  const words = { grenades, cover: where, casualties, sixes };
   const hard = where === 'hard' ? 1 : 0;
   const forth = core.closeCombat(attacker.profile, target.profile).round;
   const back = core.closeCombat(target.profile, attacker.profile).round;
@@ -62,36 +43,40 @@ export function readAssaulting(core: Core, a: Description, t: Description | unde
   const program = (dice: Dice): number => {
     const code = dice.call(forth, attacker.men, target.men, grenades ? 1 : 0, hard, all(attacker));
     const lost = casualtiesOf(code);
-    if (lost >= target.men || weaponDestroyed(code)) return ending.wipedOut + 4 * lost;
+    if (lost >= target.men || weaponDestroyed(code))
+      return assaultOutcome.code({ defendersLost: lost, ending: ending.wipedOut });
     const test = activationTest(dice, core.activation, profile, casualties + lost, sixes, profile.officer);
-    if (resultOf(test) < tested.acts) return ending.forcedBack + 4 * lost;
+    if (resultOf(test) < tested.acts) return assaultOutcome.code({ defendersLost: lost, ending: ending.forcedBack });
     const reply = dice.call(back, target.men - lost, attacker.men, 0, hard, all(target));
-    return ending.firesBack + 4 * lost + 256 * casualtiesOf(reply);
+    return assaultOutcome.code({
+      attackersLost: casualtiesOf(reply),
+      defendersLost: lost,
+      ending: ending.firesBack,
+    });
   };
-  return { attacker, target, words, program };
-}
-
-export function assaultOdds(core: Core, a: Description, t: Description | undefined, s: Description): ActionAnswer {
-  const { attacker, target, words, program } = readAssaulting(core, a, t, s);
-  const law = doubleLaws().enumerate(program);
-  const is = (what: number): number => chanceOf(law, (code) => endingOf(code) === what);
-  const answered: Answered = {
-    probability: {
-      kill: chanceOf(law, (code) => defendersLost(code) > 0),
-      wipedOut: is(ending.wipedOut),
-      destroyed: is(ending.wipedOut),
-      forcedBack: is(ending.forcedBack),
-      firesBack: is(ending.firesBack),
-      attackersLost: chanceOf(law, (code) => attackersLost(code) > 0),
-    },
-    mean: { casualties: meanOf(law, defendersLost), attackersLost: meanOf(law, attackersLost) },
-    distribution: {
-      casualties: spreadOf(law, defendersLost),
-      attackersLost: spreadOf(law, attackersLost),
+  const { attackersLost, defendersLost, ending: endingOf } = assaultOutcome.of;
+  return {
+    attacker: attacker.words,
+    target: target.words,
+    situation: { grenades, cover: where, casualties, sixes },
+    program,
+    answer: (law) => {
+      const is = (what: number): number => chanceOf(law, (code) => endingOf(code) === what);
+      const figures = {
+        probability: {
+          kill: chanceOf(law, (code) => defendersLost(code) > 0),
+          wipedOut: is(ending.wipedOut),
+          destroyed: is(ending.wipedOut),
+          forcedBack: is(ending.forcedBack),
+          firesBack: is(ending.firesBack),
+          attackersLost: chanceOf(law, (code) => attackersLost(code) > 0),
+        },
+        mean: { casualties: meanOf(law, defendersLost), attackersLost: meanOf(law, attackersLost) },
+        distribution: { casualties: spreadOf(law, defendersLost), attackersLost: spreadOf(law, attackersLost) },
+      };
+      return withPoints(figures, law, attacker, target, (code) =>
+        endingOf(code) === ending.wipedOut ? 1 : defendersLost(code) / target.men,
+      );
     },
   };
-  const notes = points(answered, law, attacker, target, (code) =>
-    endingOf(code) === ending.wipedOut ? 1 : defendersLost(code) / target.men,
-  );
-  return { attacker: attacker.words, target: target.words, situation: words, ...answered, notes };
-}
+};

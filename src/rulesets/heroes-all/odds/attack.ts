@@ -1,55 +1,51 @@
 /**
  * Odds of an attack: Fire actions of one element at one target, from the same program as the engagement.
  *
- * Promises: exact; `attackProgram` is what is enumerated, in doubles here and as fractions in tests; a round is chosen as in an engagement
+ * Promises: exact; the program is what is enumerated, in doubles here and as fractions in tests; a round is chosen as in an engagement
  * (ENG-R07) unless the request names one.
  */
-import type { ActionAnswer, Description } from '../../../engagement/odds.js';
-import type { Dice } from '../../../kernel/dice.js';
-import { doubleLaws } from '../../../kernel/enumerate.js';
 import { LanchesterError } from '../../../kernel/errors.js';
-import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
+import { chanceOf, meanOf, type Pmf, spreadOf } from '../../../kernel/pmf.js';
 import { isDestroyed } from '../attack/fire.js';
 import { zero } from '../attack/need.js';
 import { casualtiesOf, gradeOf, hitsOf, pointsOf, ruined, weaponDestroyed, zeroingOf } from '../attack/outcome.js';
 import { grade } from '../attack/shots.js';
 import type { Core } from '../core.js';
 import { type Arm, isMen, kind, type Mode, mode, modeNames, type Profile } from '../profile.js';
-import { type Answered, points } from './answer.js';
+import { type Read, withPoints } from './answer.js';
 import { type Party, readAttacker, readTarget } from './parties.js';
 import { type FireWords, readFire, refuse } from './situation.js';
-
-/** What a request for an attack comes to. */
-export interface Attack {
-  readonly attacker: Party;
-  readonly target: Party;
-  readonly words: FireWords;
-  readonly program: (dice: Dice) => number;
-}
 
 /** Which fire a request wants; `attack` takes whatever is best. */
 const onlyMode: Readonly<Record<string, Mode>> = { flame: mode.flame, indirect: mode.indirect };
 
-/** Reads a request. Throws a `LanchesterError` for what cannot be fired, and 'out-of-range' where no weapon reaches. */
-export function readAttack(
-  core: Core,
-  action: string,
-  attackerWords: Description,
-  targetWords: Description | undefined,
-  situation: Description,
-): Attack {
-  const attacker = readAttacker(core, attackerWords);
-  const target = readTarget(core, targetWords);
-  if (action === 'building' && target.profile.kind !== kind.structure) {
-    refuse(`action "building" needs a structure as target, not ${target.profile.unit}`);
-  }
-  const words = readFire(core.numbers, situation, attacker.profile, target.profile);
-  checkTransport(attacker.profile);
-  const round = words.round ?? onlyMode[action];
-  const option = round === undefined ? undefined : optionOf(attacker.profile, round);
-  checkReach(core, attacker, target, words, option);
-  const actions = actionsOf(attacker.profile, words, option);
-  return { attacker, target, words, program: attackProgram(core, attacker, target, words, option, actions) };
+/** Reads a request for Fire actions, one after another. */
+export function readAttack(action: string): Read {
+  return (core, a, t, s) => {
+    const attacker = readAttacker(core, a);
+    const target = readTarget(core, t);
+    if (action === 'building' && target.profile.kind !== kind.structure) {
+      refuse(`action "building" needs a structure as target, not ${target.profile.unit}`);
+    }
+    const words = readFire(core.numbers, s, attacker.profile, target.profile);
+    checkTransport(attacker.profile);
+    const round = words.round ?? onlyMode[action];
+    const option = round === undefined ? undefined : optionOf(attacker.profile, round);
+    checkReach(core, attacker, target, words, option);
+    const actions = actionsOf(attacker.profile, words, option);
+    const series = core.series(attacker.profile, target.profile);
+    const range = core.fire(attacker.profile, target.profile).rangeCode(words.range);
+    const extra = words.points > 0 ? words.points : target.extra;
+    const rounds = option === undefined ? 0 : option + 1;
+    return {
+      attacker: attacker.words,
+      target: target.words,
+      situation: words.words,
+      program: (dice) =>
+        dice.call(series, actions, range, attacker.men, target.men, extra, words.flags, rounds, words.zeroing),
+      answer: (law) => figuresOf(law, attacker, target, words),
+    };
+  };
 }
 
 /** HA-NCO-04: an armoured transport fires only with passengers aboard. */
@@ -95,41 +91,15 @@ function actionsOf(profile: Profile, words: FireWords, option: number | undefine
   return words.shots / arm.shots;
 }
 
-/** Fire actions one after another; returns what they did together as one outcome code. */
-function attackProgram(
-  core: Core,
-  attacker: Party,
-  target: Party,
-  words: FireWords,
-  option: number | undefined,
-  actions: number,
-): (dice: Dice) => number {
-  const series = core.series(attacker.profile, target.profile);
-  const range = core.fire(attacker.profile, target.profile).rangeCode(words.range);
-  const extra = words.points > 0 ? words.points : target.extra;
-  const round = option === undefined ? 0 : option + 1;
-  return (dice) =>
-    dice.call(series, actions, range, attacker.men, target.men, extra, words.flags, round, words.zeroing);
-}
-
 /** In the order of `grade`. */
 const damages = ['none', 'damaged', 'brewed'];
 
-/** The answer to a request for an attack. */
-export function attackOdds(
-  core: Core,
-  action: string,
-  attackerWords: Description,
-  targetWords: Description | undefined,
-  situation: Description,
-): ActionAnswer {
-  const attack = readAttack(core, action, attackerWords, targetWords, situation);
-  const { attacker, target, words } = attack;
-  const law = doubleLaws().enumerate(attack.program);
+function figuresOf(law: Pmf, attacker: Party, target: Party, words: FireWords): ReturnType<typeof withPoints> {
   const { profile } = target;
-  const destroyed = (code: number): boolean => isOut(profile, target.men, code);
-  const answered: Answered = { probability: {}, mean: {}, distribution: {} };
-  const { probability, mean, distribution } = answered;
+  const destroyed = (code: number): boolean => isDestroyed(profile, target.men, code);
+  const probability: Record<string, number> = {};
+  const mean: Record<string, number> = {};
+  const distribution: Record<string, readonly (readonly [number | string, number])[]> = {};
   probability['hit'] = chanceOf(law, (code) => hitsOf(code) > 0);
   mean['hits'] = meanOf(law, hitsOf);
   if (profile.kind !== kind.structure) {
@@ -161,29 +131,15 @@ export function attackOdds(
   mean['casualties'] = meanOf(law, casualtiesOf);
   distribution['casualties'] = spreadOf(law, casualtiesOf);
   distribution['hits'] = spreadOf(law, hitsOf);
-  const notes = points(answered, law, attacker, target, (code) => lostShare(profile, target.men, code));
-  if (probability['hit'] === 0 && mean['casualties'] === 0) notes.push('No weapon that reaches can harm this target.');
-  return {
-    attacker: attacker.words,
-    target: target.words,
-    situation: words.words,
-    ...answered,
-    notes,
-  };
-}
-
-/** Out of action at the end (HA-R48). */
-function isOut(profile: Profile, men: number, code: number): boolean {
-  return isDestroyed(profile, men, code);
+  const answer = withPoints({ probability, mean, distribution }, law, attacker, target, (code) => {
+    if (destroyed(code)) return 1;
+    return isMen(profile) && target.men > 0 ? casualtiesOf(code) / target.men : 0; // ENG-R01
+  });
+  if (probability['hit'] !== 0 || mean['casualties'] !== 0) return answer;
+  return { ...answer, notes: [...answer.notes, 'No weapon that reaches can harm this target.'] };
 }
 
 function didAnything(profile: Profile, extra: number, code: number): boolean {
   if (casualtiesOf(code) > 0 || weaponDestroyed(code) || pointsOf(code) > 0) return true;
   return profile.kind === kind.vehicle && gradeOf(code) > extra;
-}
-
-/** ENG-R01: the share of its price that the target has lost. */
-function lostShare(profile: Profile, men: number, code: number): number {
-  if (isOut(profile, men, code)) return 1;
-  return isMen(profile) && men > 0 ? casualtiesOf(code) / men : 0;
 }

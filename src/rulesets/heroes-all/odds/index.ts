@@ -2,95 +2,87 @@
  * Odds of everything that has odds, by action. Promises: an action or word that does not exist is a `LanchesterError` that offers the nearest; the
  * program of a request is what its answer is made of.
  */
-import type { Description, OddsAnswer, OddsRequest } from '../../../engagement/odds.js';
+import type { OddsAnswer, OddsRequest } from '../../../engagement/odds.js';
 import type { Dice } from '../../../kernel/dice.js';
+import { doubleLaws } from '../../../kernel/enumerate.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import { didYouMean } from '../../../kernel/nearest.js';
 import type { Core } from '../core.js';
-import { antiAircraftOdds, readAntiAircraft, readGoliath } from './aircraft.js';
-import { assaultOdds, readAssaulting } from './assault.js';
-import { attackOdds, readAttack } from './attack.js';
-import { clearingOdds, readClearing, readSmoke, smokeOdds } from './engineers.js';
+import { checkKeys } from '../reader.js';
+import * as words from '../words.js';
+import { readAntiAircraft, readGoliath } from './aircraft.js';
+import type { Asked, Read } from './answer.js';
+import { readAssaulting } from './assault.js';
+import { readAttack } from './attack.js';
+import { readClearing, readSmoke } from './engineers.js';
 import { refuse } from './situation.js';
-import { readBundle, readGrenades, readMines, specialOdds } from './special.js';
-import { activationOdds, duelOdds, observationOdds, readActivating, readDuel, readObserving } from './tests.js';
-
-type Answer = Omit<OddsAnswer, 'ruleset' | 'engine' | 'action'>;
+import { readBundle, readGrenades, readMines } from './special.js';
+import { readActivating, readDuel, readObserving } from './tests.js';
 
 interface Action {
   /** A few words for lists. */
   readonly what: string;
-  readonly odds: (core: Core, a: Description, t: Description | undefined, s: Description) => Answer;
-  readonly program: (core: Core, a: Description, t: Description | undefined, s: Description) => (dice: Dice) => number;
-}
-
-function attackAction(name: string, what: string): Action {
-  return {
-    what,
-    odds: (core, a, t, s) => attackOdds(core, name, a, t, s),
-    program: (core, a, t, s) => readAttack(core, name, a, t, s).program,
-  };
+  readonly read: Read;
+  /** What its situation is called, and the words that it knows; absent where the reader looks at them. */
+  readonly of?: string;
+  readonly words?: readonly { readonly word: string }[];
 }
 
 const table: Readonly<Record<string, Action>> = {
-  attack: attackAction('attack', 'Fire actions at a target (HA-FIRE-02)'),
-  indirect: attackAction('indirect', 'the same, indirectly (HA-IND-02)'),
-  flame: attackAction('flame', 'the same, with flame (HA-FLAME-01)'),
-  building: attackAction('building', 'the same, at a structure (HA-BLDG-02)'),
+  attack: { what: 'Fire actions at a target (HA-FIRE-02)', read: readAttack('attack') },
+  indirect: { what: 'the same, indirectly (HA-IND-02)', read: readAttack('indirect') },
+  flame: { what: 'the same, with flame (HA-FLAME-01)', read: readAttack('flame') },
+  building: { what: 'the same, at a structure (HA-BLDG-02)', read: readAttack('building') },
   observation: {
     what: 'an Observation Test (HA-OBS-07)',
-    odds: observationOdds,
-    program: (core, a, t, s) => readObserving(core, a, t, s).program,
+    read: readObserving,
+    of: 'an observation',
+    words: words.observationWords,
   },
   activation: {
     what: 'morale and the Officer Reaction Test (HA-MOR-01, HA-ORT-01)',
-    odds: (core, a, _, s) => activationOdds(core, a, s),
-    program: (core, a, _, s) => readActivating(core, a, s).program,
+    read: readActivating,
+    of: 'an activation',
+    words: words.activationWords,
   },
   assault: {
     what: 'a round of close assault (HA-ASLT-05)',
-    odds: assaultOdds,
-    program: (core, a, t, s) => readAssaulting(core, a, t, s).program,
+    read: readAssaulting,
+    of: 'an assault',
+    words: words.assaultWords,
   },
   'one-on-one': {
     what: 'one man on one; the program is one exchange (HA-ASLT-01)',
-    odds: duelOdds,
-    program: (core, a, t, s) => readDuel(core, a, t, s).program,
+    read: readDuel,
+    of: 'a one-on-one',
+    words: words.duelWords,
   },
   grenades: {
     what: 'HE grenades (HA-GREN-02, HA-ASLT-14, HA-ASLT-15)',
-    odds: (core, a, t, s) => specialOdds(readGrenades(core, a, t, s), 'both'),
-    program: (core, a, t, s) => readGrenades(core, a, t, s).program,
+    read: readGrenades,
+    of: 'grenades',
+    words: words.grenadeWords,
   },
-  bundle: {
-    what: 'AT grenades (HA-ASLT-13)',
-    odds: (core, a, t, s) => specialOdds(readBundle(core, a, t, s), 'both'),
-    program: (core, a, t, s) => readBundle(core, a, t, s).program,
-  },
+  bundle: { what: 'AT grenades (HA-ASLT-13)', read: readBundle, of: 'a bundle', words: words.bundleWords },
   mines: {
     what: 'entering a minefield; the attacker is who enters (HA-MINE-03, HA-MINE-04)',
-    odds: (core, a, _, s) => specialOdds(readMines(core, a, s), 'target'),
-    program: (core, a, _, s) => readMines(core, a, s).program,
+    read: readMines,
+    of: 'mines',
+    words: words.mineWords,
   },
   'clear-mines': {
     what: 'clearing a minefield; the program is one bound (HA-MINE-02)',
-    odds: (core, a, _, s) => clearingOdds(core, a, s),
-    program: (core, a, _, s) => readClearing(core, a, s).program,
+    read: readClearing,
+    of: 'clearing',
+    words: words.clearingWords,
   },
-  smoke: {
-    what: 'a smoke round (HA-SMOKE-01)',
-    odds: smokeOdds,
-    program: (core, a, t, s) => readSmoke(core, a, t, s).program,
-  },
-  goliath: {
-    what: 'the explosion of a Goliath (HA-GOLIATH-03)',
-    odds: (core, a, t, s) => specialOdds(readGoliath(core, a, t, s), 'both'),
-    program: (core, a, t, s) => readGoliath(core, a, t, s).program,
-  },
+  smoke: { what: 'a smoke round (HA-SMOKE-01)', read: readSmoke },
+  goliath: { what: 'the explosion of a Goliath (HA-GOLIATH-03)', read: readGoliath, of: 'a Goliath', words: [] },
   'anti-aircraft': {
     what: 'fire at an aircraft at low level (HA-AIR-10)',
-    odds: (core, a, _, s) => antiAircraftOdds(core, a, s),
-    program: (core, a, _, s) => readAntiAircraft(core, a, s).program,
+    read: readAntiAircraft,
+    of: 'anti-aircraft fire',
+    words: words.aircraftWords,
   },
 };
 
@@ -102,27 +94,41 @@ export const actions: readonly (readonly [name: string, what: string])[] = Objec
 /** Actions about one element: whatever stood as the target would change nothing. */
 const withoutTarget = ['activation', 'mines', 'clear-mines', 'anti-aircraft'];
 
-function actionOf(request: OddsRequest): [string, Action] {
-  const name = request.action ?? 'attack';
+function readRequest(core: Core, { action: name = 'attack', attacker, target, situation = {} }: OddsRequest): Asked {
   const action = Object.hasOwn(table, name) ? table[name] : undefined;
   if (action === undefined) {
     throw new LanchesterError('unknown-name', `heroes-all: no action ${didYouMean(name, Object.keys(table))}`);
   }
-  if (withoutTarget.includes(name) && Object.keys(request.target ?? {}).length > 0) {
+  if (withoutTarget.includes(name) && Object.keys(target ?? {}).length > 0) {
     refuse(`the action ${name} has no target: it is about the attacker alone`);
   }
-  return [name, action];
+  if (action.words !== undefined) {
+    const known = action.words.map(({ word }) => word);
+    checkKeys(situation, known, `the situation of ${action.of}`);
+  }
+  return action.read(core, attacker, target, situation);
 }
 
 /** The answer to a request. Throws a `LanchesterError` for what makes no sense; 'out-of-range' where no weapon reaches. */
 export function answerOdds(core: Core, request: OddsRequest): OddsAnswer {
-  const [name, action] = actionOf(request);
-  const answer = action.odds(core, request.attacker, request.target, request.situation ?? {});
-  return { ruleset: 'heroes-all', action: name, engine: 'exact', ...answer };
+  const { attacker, target = {}, situation, program, answer } = readRequest(core, request);
+  const { notes = [], ...figures } = answer(doubleLaws().enumerate(program));
+  return {
+    ruleset: 'heroes-all',
+    action: request.action ?? 'attack',
+    engine: 'exact',
+    attacker,
+    target,
+    situation,
+    probability: {},
+    mean: {},
+    distribution: {},
+    ...figures,
+    notes,
+  };
 }
 
 /** The dice program that the answer is made of. Throws as `answerOdds` does. */
 export function programOf(core: Core, request: OddsRequest): (dice: Dice) => number {
-  const [, action] = actionOf(request);
-  return action.program(core, request.attacker, request.target, request.situation ?? {});
+  return readRequest(core, request).program;
 }

@@ -1,25 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Description, OddsRequest } from '../../../engagement/odds.js';
+import type { OddsRequest } from '../../../engagement/odds.js';
 import { applyOverlay } from '../../../engagement/overlay.js';
 import { doubleLaws } from '../../../kernel/enumerate.js';
-import { LanchesterError } from '../../../kernel/errors.js';
 import { play } from '../../../kernel/script.js';
 import { heroesAll } from '../index.js';
-import { chance, core } from '../testing/core.js';
+import { ask, chance, core, says } from '../testing/core.js';
 import { actions, programOf } from './index.js';
 
 const rules = heroesAll.compile(heroesAll.data);
-const ask = (attacker: Description, target: Description | undefined, situation: Description, action = 'attack') =>
-  rules.odds({ ruleset: 'heroes-all', attacker, ...(target === undefined ? {} : { target }), situation, action });
-const says = (...request: Parameters<typeof ask>): string => {
-  try {
-    ask(...request);
-  } catch (caught) {
-    if (caught instanceof LanchesterError) return `${caught.code}: ${caught.message}`;
-    throw caught;
-  }
-  throw new Error('nothing was thrown');
-};
 const men = { unit: 'rifle-platoon' };
 
 describe('an attack', () => {

@@ -1,36 +1,23 @@
 /** Odds of grenades, bundles and mines. Promise: exact, from the programs of the engagement where it plays them. */
 import type { Json } from '../../../engagement/json.js';
-import type { ActionAnswer, Description } from '../../../engagement/odds.js';
+import type { Description } from '../../../engagement/odds.js';
 import type { Dice } from '../../../kernel/dice.js';
-import { doubleLaws } from '../../../kernel/enumerate.js';
 import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { bundleRule } from '../attack/assault.js';
 import { aspectNames, cover, packFlags } from '../attack/need.js';
 import { casualtiesOf, gradeOf, outcomeOf, ruined, weaponDestroyed } from '../attack/outcome.js';
 import { createResolver } from '../attack/resolve.js';
 import { grade } from '../attack/shots.js';
-import type { Core } from '../core.js';
 import { brewedByMines, field, fieldNames, isThin } from '../mines.js';
 import { rowG1, rowG2, type Weapon } from '../numbers.js';
 import { grenadesOf, kind, mode } from '../profile.js';
-import { checkKeys, flagOr, maybeNumberAt, maybeWholeAt, oneOf } from '../reader.js';
-import { bundleWords, grenadeWords, mineWords } from '../words.js';
-import { type Answered, points } from './answer.js';
+import { flagOr, maybeNumberAt, maybeWholeAt, oneOf } from '../reader.js';
+import { type Asked, type Read, withPoints } from './answer.js';
 import { type Party, readAttacker, readTarget } from './parties.js';
 import { buildingsOf, refuse } from './situation.js';
 
-export interface Special {
-  readonly attacker: Party;
-  readonly target: Party;
-  readonly words: Record<string, Json>;
-  readonly program: (dice: Dice) => number;
-}
-
-const wordList = (list: readonly { readonly word: string }[]): readonly string[] => list.map(({ word }) => word);
-
 /** AT grenades, tied as the player likes (HA-R23). */
-export function readBundle(core: Core, a: Description, t: Description | undefined, s: Description): Special {
-  checkKeys(s, wordList(bundleWords), 'the situation of a bundle');
+export const readBundle: Read = (core, a, t, s) => {
   const attacker = readAttacker(core, a);
   const target = readTarget(core, t);
   if (target.profile.kind !== kind.vehicle) refuse('AT grenades go on vehicles (HA-ASLT-13)');
@@ -51,8 +38,8 @@ export function readBundle(core: Core, a: Description, t: Description | undefine
     }
     return outcomeOf({ lost, grade: state });
   };
-  return { attacker, target, words: { facing: aspectNames[side] as string, bundles: [...bundles] }, program };
-}
+  return effects(attacker, target, { facing: aspectNames[side] as string, bundles: [...bundles] }, program);
+};
 
 function readBundles(value: Json | undefined, count: number): readonly number[] {
   if (value === undefined) return [count];
@@ -65,8 +52,7 @@ function readBundles(value: Json | undefined, count: number): readonly number[] 
 }
 
 /** HE grenades, thrown at 3" or in an assault (HA-GREN-02, HA-ASLT-06, HA-ASLT-14, HA-ASLT-15). */
-export function readGrenades(core: Core, a: Description, t: Description | undefined, s: Description): Special {
-  checkKeys(s, wordList(grenadeWords), 'the situation of grenades');
+export const readGrenades: Read = (core, a, t, s) => {
   const attacker = readAttacker(core, a);
   const target = readTarget(core, t);
   const { profile } = attacker;
@@ -94,12 +80,7 @@ export function readGrenades(core: Core, a: Description, t: Description | undefi
   };
   if (target.profile.kind === kind.vehicle) {
     const rule = core.closeCombat(profile, target.profile).grenades;
-    return {
-      attacker,
-      target,
-      words,
-      program: (dice) => dice.call(rule, attacker.men, target.men, target.extra, side),
-    };
+    return effects(attacker, target, words, (dice) => dice.call(rule, attacker.men, target.men, target.extra, side));
   }
   const resolver = createResolver(core.numbers, core.shots, target.profile);
   const row = profile.italian ? rowG2 : rowG1;
@@ -110,12 +91,11 @@ export function readGrenades(core: Core, a: Description, t: Description | undefi
     resolver.resolve(dice, count, 1, grenade, mode.he, 0);
     return outcomeOf(r);
   };
-  return { attacker, target, words, program };
-}
+  return effects(attacker, target, words, program);
+};
 
 /** Mines under a unit (HA-MINE-03, HA-MINE-04). */
-export function readMines(core: Core, a: Description, s: Description): Special {
-  checkKeys(s, wordList(mineWords), 'the situation of mines');
+export const readMines: Read = (core, a, _, s) => {
   const target = readTarget(core, a);
   const which = oneOf(s['field'] ?? 'anti-personnel', fieldNames, 'field');
   const moves = maybeWholeAt(s, 'moves', 'situation.', 1, 12) ?? 1;
@@ -137,12 +117,19 @@ export function readMines(core: Core, a: Description, s: Description): Special {
     const lost = state === grade.brewed ? brewedByMines(dice, core.shots, target.men) : 0;
     return outcomeOf({ lost, grade: state });
   };
-  return { attacker: target, target, words: { field: which, moves }, program };
-}
+  const { answer, ...asked } = effects(target, target, { field: which, moves }, program);
+  return {
+    ...asked,
+    target: {},
+    answer: (law) => {
+      const { mean: { pointsPerPoint: _none, ...mean } = {}, ...figures } = answer(law);
+      return { ...figures, mean };
+    },
+  };
+};
 
-export function specialOdds(special: Special, sides: 'both' | 'target'): ActionAnswer {
-  const { attacker, target, words, program } = special;
-  const law = doubleLaws().enumerate(program);
+/** What an attack did to its target, whatever it was. */
+export function effects(attacker: Party, target: Party, words: Description, program: (dice: Dice) => number): Asked {
   const { profile } = target;
   const vehicle = profile.kind === kind.vehicle;
   const out = (code: number): boolean =>
@@ -151,34 +138,32 @@ export function specialOdds(special: Special, sides: 'both' | 'target'): ActionA
       : vehicle
         ? gradeOf(code) === grade.brewed || (profile.openTopped && casualtiesOf(code) >= target.men)
         : weaponDestroyed(code) || (casualtiesOf(code) >= target.men && target.men > 0);
-  const answered: Answered = {
-    probability: {
-      destroyed: chanceOf(law, out),
-      kill: chanceOf(law, (code) => (vehicle ? out(code) : casualtiesOf(code) > 0)),
-    },
-    mean: { casualties: meanOf(law, casualtiesOf) },
-    distribution: { casualties: spreadOf(law, casualtiesOf) },
-  };
-  if (vehicle) {
-    answered.probability['brewed'] = chanceOf(law, (code) => gradeOf(code) === grade.brewed);
-    answered.probability['damaged'] = chanceOf(law, (code) => gradeOf(code) === grade.damaged && !out(code));
-    answered.probability['nothing'] = chanceOf(
-      law,
-      (code) => gradeOf(code) <= target.extra && casualtiesOf(code) === 0,
-    );
-  } else {
-    answered.probability['wipedOut'] = chanceOf(law, (code) => casualtiesOf(code) >= target.men);
-    answered.probability['nothing'] = chanceOf(law, (code) => casualtiesOf(code) === 0);
-  }
-  const notes = points(answered, law, attacker, target, (code) =>
-    out(code) ? 1 : vehicle || target.men === 0 ? 0 : casualtiesOf(code) / target.men,
-  );
-  if (sides === 'target') delete answered.mean['pointsPerPoint'];
   return {
     attacker: attacker.words,
-    target: sides === 'target' ? {} : target.words,
+    target: target.words,
     situation: words,
-    ...answered,
-    notes,
+    program,
+    answer: (law) => {
+      const is = (test: (code: number) => boolean): number => chanceOf(law, test);
+      const probability = {
+        destroyed: is(out),
+        kill: is((code) => (vehicle ? out(code) : casualtiesOf(code) > 0)),
+        ...(vehicle
+          ? {
+              brewed: is((code) => gradeOf(code) === grade.brewed),
+              damaged: is((code) => gradeOf(code) === grade.damaged && !out(code)),
+              nothing: is((code) => gradeOf(code) <= target.extra && casualtiesOf(code) === 0),
+            }
+          : {
+              wipedOut: is((code) => casualtiesOf(code) >= target.men),
+              nothing: is((code) => casualtiesOf(code) === 0),
+            }),
+      };
+      const mean = { casualties: meanOf(law, casualtiesOf) };
+      const distribution = { casualties: spreadOf(law, casualtiesOf) };
+      return withPoints({ probability, mean, distribution }, law, attacker, target, (code) =>
+        out(code) ? 1 : vehicle || target.men === 0 ? 0 : casualtiesOf(code) / target.men,
+      );
+    },
   };
 }

@@ -1,12 +1,14 @@
 /** What the tests of this ruleset share: a core with or without an overlay, and laws as fractions. */
 import type { Json, JsonObject } from '../../../engagement/json.js';
-import type { Description } from '../../../engagement/odds.js';
+import type { Description, OddsAnswer, OddsRequest } from '../../../engagement/odds.js';
 import { applyOverlay } from '../../../engagement/overlay.js';
 import type { Dice } from '../../../kernel/dice.js';
+import { LanchesterError } from '../../../kernel/errors.js';
 import { exactChance, exactMean } from '../../../kernel/exact.js';
 import { type Core, createCore } from '../core.js';
 import { data } from '../data.js';
-import { type Attack, readAttack } from '../odds/attack.js';
+import { heroesAll } from '../index.js';
+import { programOf } from '../odds/index.js';
 import type { Profile } from '../profile.js';
 
 export function coreWith(overlay: Readonly<Record<string, Json>> = {}): Core {
@@ -19,15 +21,52 @@ export function profileOf(unit: string, fields: JsonObject = {}, from = core): P
   return from.sheets.sheet(unit, fields).profile;
 }
 
-/** An attack as a request gives it. */
+function requestOf(
+  attacker: Description,
+  target: Description | undefined,
+  situation: Description,
+  action: string,
+): OddsRequest {
+  return { ruleset: 'heroes-all', action, attacker, ...(target === undefined ? {} : { target }), situation };
+}
+
+/** The program of a request. */
 export function attack(
   attacker: Description,
-  target: Description,
+  target: Description | undefined,
   situation: Description,
   from = core,
   action = 'attack',
-): Attack {
-  return readAttack(from, action, attacker, target, situation);
+): { readonly program: (dice: Dice) => number } {
+  return { program: programOf(from, requestOf(attacker, target, situation, action)) };
+}
+
+const rules = heroesAll.compile(heroesAll.data);
+
+/** The answer to a request. */
+export function ask(
+  attacker: Description,
+  target: Description | undefined,
+  situation: Description,
+  action = 'attack',
+): OddsAnswer {
+  return rules.odds(requestOf(attacker, target, situation, action));
+}
+
+/** How something is refused: code and message. */
+export function refusal(action: () => unknown): string {
+  try {
+    action();
+  } catch (caught) {
+    if (caught instanceof LanchesterError) return `${caught.code}: ${caught.message}`;
+    throw caught;
+  }
+  throw new Error('nothing was thrown');
+}
+
+/** How a request is refused. */
+export function says(...request: Parameters<typeof ask>): string {
+  return refusal(() => ask(...request));
 }
 
 /** Chance as a fraction in words: `"2/5"`. */
