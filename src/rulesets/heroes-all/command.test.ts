@@ -5,7 +5,7 @@ import { play } from '../../kernel/script.js';
 import { activationTest, ratingAfter, resultOf, sixesSpent, tested } from './activation-test.js';
 import { exchange, playExchange } from './attack/duel.js';
 import { commandDice, faces, fixedRating, officerLevel, reaction, shown } from './command.js';
-import { core, profileOf } from './testing/core.js';
+import { core, profileOf, thrown } from './testing/core.js';
 
 const chance = (rule: Parameters<typeof exactChance>[0], code: number) =>
   exactChance(rule, (c) => c === code).toString();
@@ -84,13 +84,7 @@ describe('morale (HA-MOR-01, HA-MOR-02, HA-MOR-04)', () => {
   });
 
   it('the officer is rated after morale, when he first tests', () => {
-    const code = play(
-      [
-        ['rating', 6],
-        ['Reaction', 1],
-      ],
-      test('regular', 0, 0, -1),
-    );
+    const code = thrown(test('regular', 0, 0, -1), 'rating', 6, 'Reaction', 1);
     expect([resultOf(code), ratingAfter(code)]).toEqual([tested.reaction, 3]);
     expect(ratingAfter(play([['morale', 1]], test('regular', 1, 0, -1)))).toBe(-1);
   });

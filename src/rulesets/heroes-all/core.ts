@@ -6,7 +6,7 @@
 import type { JsonObject } from '../../engagement/json.js';
 import type { Rule } from '../../kernel/rule.js';
 import { createActivation } from './activation-test.js';
-import { type CloseCombat, createCloseCombat } from './attack/assault.js';
+import { type CloseCombat, createBundle, createCloseCombat } from './attack/assault.js';
 import { createExplosion } from './attack/explosion.js';
 import { createFirePair, type FirePair } from './attack/fire.js';
 import { createSeries } from './attack/series.js';
@@ -35,6 +35,8 @@ export interface Core {
   series(firer: Profile, target: Profile): Rule;
   /** A Goliath that explodes at a profile. */
   explosion(target: Profile): Rule;
+  /** HA-R23: a bundle of AT grenades at a profile: grenades, people aboard, damaged before, aspect; an outcome code. */
+  bundle(target: Profile): Rule;
   /** Assault of one profile on another. */
   closeCombat(firer: Profile, target: Profile): CloseCombat;
 }
@@ -62,12 +64,8 @@ export function createCore(data: JsonObject): Core {
 function createPrograms(numbers: Numbers): Programs {
   const shots = createShots(numbers);
   const command = createCommand(numbers.rules);
-  const pairs = new Map<Profile, Map<Profile, FirePair>>();
-  const series = new Map<Profile, Map<Profile, Rule>>();
-  const fire = (firer: Profile, target: Profile): FirePair =>
-    remembered(pairs, firer, target, () => createFirePair(numbers, shots, firer, target));
-  const explosions = new Map<Profile, Rule>();
-  const combats = new Map<Profile, Map<Profile, CloseCombat>>();
+  const fire = ofPair((firer, target) => createFirePair(numbers, shots, firer, target));
+  const bundle = ofEach((target) => createBundle(numbers, shots, target));
   return {
     profiles: new Map(),
     shots,
@@ -77,27 +75,28 @@ function createPrograms(numbers: Numbers): Programs {
     mines: createMines(numbers),
     movement: createMovement(numbers.rules),
     fire,
-    series: (firer, target) => remembered(series, firer, target, () => createSeries(fire(firer, target))),
-    explosion(target) {
-      const known = explosions.get(target) ?? createExplosion(numbers, shots, target);
-      explosions.set(target, known);
-      return known;
-    },
-    closeCombat: (firer, target) =>
-      remembered(combats, firer, target, () => createCloseCombat(numbers, shots, firer, target)),
+    series: ofPair((firer, target) => createSeries(fire(firer, target))),
+    explosion: ofEach((target) => createExplosion(numbers, shots, target)),
+    bundle,
+    closeCombat: ofPair((firer, target) => createCloseCombat(numbers, shots, firer, target, bundle)),
   };
 }
 
-function remembered<T>(map: Map<Profile, Map<Profile, T>>, a: Profile, b: Profile, make: () => T): T {
-  let inner = map.get(a);
-  if (inner === undefined) {
-    inner = new Map();
-    map.set(a, inner);
-  }
-  let value = inner.get(b);
-  if (value === undefined) {
-    value = make();
-    inner.set(b, value);
-  }
-  return value;
+/** Makes something for a profile once. */
+function ofEach<T>(make: (profile: Profile) => T): (profile: Profile) => T {
+  const made = new Map<Profile, T>();
+  return (profile) => {
+    let value = made.get(profile);
+    if (value === undefined) {
+      value = make(profile);
+      made.set(profile, value);
+    }
+    return value;
+  };
+}
+
+/** Makes something for two profiles once. */
+function ofPair<T>(make: (firer: Profile, target: Profile) => T): (firer: Profile, target: Profile) => T {
+  const ofFirer = ofEach((firer) => ofEach((target) => make(firer, target)));
+  return (firer, target) => ofFirer(firer)(target);
 }

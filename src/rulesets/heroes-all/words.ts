@@ -6,42 +6,39 @@ interface Word {
   readonly meaning: string;
 }
 
+function rows(...list: readonly (readonly [word: string, values: string, meaning: string])[]): readonly Word[] {
+  return list.map(([word, values, meaning]) => ({ word, values, meaning }));
+}
+
 type UnitType = 'men' | 'crew' | 'vehicle';
 
-const common: readonly Word[] = [
-  { word: 'quality', values: 'poor, militia, regular (default), elite; with -enhanced', meaning: 'HA-COST-01' },
-  { word: 'officer', values: '0 to 4', meaning: 'rating of its officer; else thrown (HA-NCO-01)' },
-  { word: 'price', values: 'points', meaning: 'price of the whole element (HA-R61)' },
-  { word: 'rationed', values: 'true, false', meaning: 'short of supply (HA-LOG-02)' },
-  { word: 'concealed', values: 'true, false', meaning: 'starts concealed (HA-OBS-06)' },
-  { word: 'overwatch', values: 'true, false', meaning: 'starts on Overwatch (HA-OW-01)' },
-  { word: 'partisans', values: 'true, false', meaning: 'exempt from night (HA-NIGHT-02)' },
-  { word: 'rear', values: 'true, false', meaning: 'attacks vehicles from the rear (HA-R27)' },
-  { word: 'ammunition', values: '1 to 99', meaning: 'bounds of fire of guns without a number (HA-R52)' },
-];
+const common = rows(
+  ['quality', 'poor, militia, regular (default), elite; with -enhanced', 'HA-COST-01'],
+  ['officer', '0 to 4', 'rating of its officer; else thrown (HA-NCO-01)'],
+  ['price', 'points', 'price of the whole element (HA-R61)'],
+  ['rationed', 'true, false', 'short of supply (HA-LOG-02)'],
+  ['concealed', 'true, false', 'starts concealed (HA-OBS-06)'],
+  ['overwatch', 'true, false', 'starts on Overwatch (HA-OW-01)'],
+  ['partisans', 'true, false', 'exempt from night (HA-NIGHT-02)'],
+  ['rear', 'true, false', 'attacks vehicles from the rear (HA-R27)'],
+  ['ammunition', '1 to 99', 'bounds of fire of guns without a number (HA-R52)'],
+);
 
-const men: readonly Word[] = [
-  { word: 'men', values: 'whole number', meaning: 'figures' },
-  { word: 'enhanced', values: 'true, false', meaning: 'enhanced figures (HA-COST-02)' },
-];
+const men = rows(['men', 'whole number', 'figures'], ['enhanced', 'true, false', 'enhanced figures (HA-COST-02)']);
 
-const infantry: readonly Word[] = [
-  {
-    word: 'weapons',
-    values: '{smg: 2, lmg: 1} or smg:2+lmg:1',
-    meaning: 'in the order of loss (HA-R49); others keep their own',
-  },
-  { word: 'grenades', values: 'he (default), at, rifle, none', meaning: 'what the platoon uses once (HA-R53)' },
-  { word: 'italian', values: 'true, false', meaning: 'HE grenades on row G2 (HA-GREN-02)' },
-];
+const infantry = rows(
+  ['weapons', '{smg: 2, lmg: 1} or smg:2+lmg:1', 'in the order of loss (HA-R49); others keep their own'],
+  ['grenades', 'he (default), at, rifle, none', 'what the platoon uses once (HA-R53)'],
+  ['italian', 'true, false', 'HE grenades on row G2 (HA-GREN-02)'],
+);
 
-const vehicles: readonly Word[] = [
-  { word: 'crew', values: 'whole number', meaning: 'crew aboard (HA-R63)' },
-  { word: 'passengers', values: 'whole number', meaning: 'passengers aboard' },
-  { word: 'armour', values: 'soft-skinned, flimsy, light, medium, heavy, formidable', meaning: 'HA-AT-03' },
-  { word: 'open-topped', values: 'true, false', meaning: 'HA-HE-03' },
-  { word: 'hull-down', values: 'true, false', meaning: 'shows less than half while it stands (HA-COV-02)' },
-];
+const vehicles = rows(
+  ['crew', 'whole number', 'crew aboard (HA-R63)'],
+  ['passengers', 'whole number', 'passengers aboard'],
+  ['armour', 'soft-skinned, flimsy, light, medium, heavy, formidable', 'HA-AT-03'],
+  ['open-topped', 'true, false', 'HA-HE-03'],
+  ['hull-down', 'true, false', 'shows less than half while it stands (HA-COV-02)'],
+);
 
 const byType: Readonly<Record<UnitType, readonly Word[]>> = {
   men: [...men, ...infantry, ...common],
@@ -55,111 +52,92 @@ export function wordsOfUnit(type: UnitType): readonly string[] {
 }
 
 /** Words that only a target of odds knows. */
-const targetWords: readonly Word[] = [
-  { word: 'damaged', values: 'true, false', meaning: 'a vehicle that is damaged already (HA-AT-05)' },
-];
+const targetWords = rows(['damaged', 'true, false', 'a vehicle that is damaged already (HA-AT-05)']);
 
 /** Words of a structure as a target. */
-export const structureWords: readonly Word[] = [
-  { word: 'men', values: 'whole number', meaning: 'people inside (HA-BLDG-04)' },
-  { word: 'points', values: 'whole number', meaning: 'points that it has left (HA-BLDG-02)' },
-];
+export const structureWords = rows(
+  ['men', 'whole number', 'people inside (HA-BLDG-04)'],
+  ['points', 'whole number', 'points that it has left (HA-BLDG-02)'],
+);
 
-export const fireWords: readonly Word[] = [
-  { word: 'range', values: 'inches', meaning: 'distance (HA-FIRE-04)' },
-  { word: 'cover', values: 'open (default), soft, hard, pillbox, building', meaning: 'HA-COV-01, HA-R13, HA-R31' },
-  {
-    word: 'building',
-    values: 'hut, small-house, house, factory, pillbox',
-    meaning: 'the building that the target is in',
-  },
-  { word: 'building-points', values: 'whole number', meaning: 'points that building has left' },
-  { word: 'facing', values: 'front (default), side, rear', meaning: 'of a vehicle, as hit (HA-AT-01)' },
-  { word: 'hull-down', values: 'true, false', meaning: 'the AFV shows less than half (HA-COV-02)' },
-  { word: 'firer-moving', values: 'true, false', meaning: 'HA-R11' },
-  { word: 'target-moving', values: 'true, false', meaning: 'HA-R11' },
-  { word: 'target-moved', values: 'inches', meaning: 'how far the target moved this bound (HA-IND-02)' },
-  { word: 'aimed', values: 'true, false', meaning: 'an Act was spent on aiming (HA-R16)' },
-  { word: 'second-shot', values: 'true, false', meaning: 'HA-R12' },
-  { word: 'observed', values: 'true (default), false', meaning: 'only observed targets may be fired at (HA-OBS-01)' },
-  { word: 'autospot', values: 'true, false', meaning: 'unobserved autospot (HA-OBS-09)' },
-  { word: 'night', values: 'true, false', meaning: 'HA-NIGHT' },
-  {
-    word: 'round',
-    values: 'direct, he, indirect, flame, petard',
-    meaning: 'how the gun fires; else the best (ENG-R07)',
-  },
-  { word: 'actions', values: '1 (default) to 12', meaning: 'Fire actions, one after another' },
-  { word: 'shots', values: '1 to 12', meaning: 'shots of an indirect weapon, one after another (HA-IND-03)' },
-  { word: 'zeroed', values: 'true, false', meaning: 'it has hit before (HA-IND-03)' },
-  { word: 'shifted', values: 'true, false', meaning: 'zeroed, and then shifted by 3" or less (HA-IND-03)' },
-  { word: 'earlier-shots', values: '0 to 3', meaning: 'earlier shots at the target as it stands (HA-IND-03)' },
-];
+export const fireWords = rows(
+  ['range', 'inches', 'distance (HA-FIRE-04)'],
+  ['cover', 'open (default), soft, hard, pillbox, building', 'HA-COV-01, HA-R13, HA-R31'],
+  ['building', 'hut, small-house, house, factory, pillbox', 'the building that the target is in'],
+  ['building-points', 'whole number', 'points that building has left'],
+  ['facing', 'front (default), side, rear', 'of a vehicle, as hit (HA-AT-01)'],
+  ['hull-down', 'true, false', 'the AFV shows less than half (HA-COV-02)'],
+  ['firer-moving', 'true, false', 'HA-R11'],
+  ['target-moving', 'true, false', 'HA-R11'],
+  ['target-moved', 'inches', 'how far the target moved this bound (HA-IND-02)'],
+  ['aimed', 'true, false', 'an Act was spent on aiming (HA-R16)'],
+  ['second-shot', 'true, false', 'HA-R12'],
+  ['observed', 'true (default), false', 'only observed targets may be fired at (HA-OBS-01)'],
+  ['autospot', 'true, false', 'unobserved autospot (HA-OBS-09)'],
+  ['night', 'true, false', 'HA-NIGHT'],
+  ['round', 'direct, he, indirect, flame, petard', 'how the gun fires; else the best (ENG-R07)'],
+  ['actions', '1 (default) to 12', 'Fire actions, one after another'],
+  ['shots', '1 to 12', 'shots of an indirect weapon, one after another (HA-IND-03)'],
+  ['zeroed', 'true, false', 'it has hit before (HA-IND-03)'],
+  ['shifted', 'true, false', 'zeroed, and then shifted by 3" or less (HA-IND-03)'],
+  ['earlier-shots', '0 to 3', 'earlier shots at the target as it stands (HA-IND-03)'],
+);
 
-export const observationWords: readonly Word[] = [
-  { word: 'range', values: 'inches', meaning: 'distance, at most 60 (HA-OBS-01)' },
-  { word: 'hedges', values: 'whole number', meaning: 'walls, hedges, vehicles between them (HA-OBS-05)' },
-  { word: 'sparse-wood', values: 'inches', meaning: 'of sparse wood between them' },
-  { word: 'dense-wood', values: 'inches', meaning: 'of dense wood between them' },
-  { word: 'hills', values: 'whole number', meaning: 'levels that the observer stands higher' },
-  { word: 'storeys', values: 'whole number', meaning: 'storeys that the observer stands higher' },
-  { word: 'target-fired', values: 'true, false', meaning: 'on its last turn' },
-  { word: 'target-moved', values: 'true, false', meaning: 'on its last turn, not by stealth' },
-  { word: 'in-building', values: 'true, false', meaning: 'the target is in an intact building' },
-  { word: 'glimpsed', values: 'true, false', meaning: 'seen only in the middle of its move' },
-  { word: 'night', values: 'true, false', meaning: 'HA-NIGHT-01' },
-];
+export const observationWords = rows(
+  ['range', 'inches', 'distance, at most 60 (HA-OBS-01)'],
+  ['hedges', 'whole number', 'walls, hedges, vehicles between them (HA-OBS-05)'],
+  ['sparse-wood', 'inches', 'of sparse wood between them'],
+  ['dense-wood', 'inches', 'of dense wood between them'],
+  ['hills', 'whole number', 'levels that the observer stands higher'],
+  ['storeys', 'whole number', 'storeys that the observer stands higher'],
+  ['target-fired', 'true, false', 'on its last turn'],
+  ['target-moved', 'true, false', 'on its last turn, not by stealth'],
+  ['in-building', 'true, false', 'the target is in an intact building'],
+  ['glimpsed', 'true, false', 'seen only in the middle of its move'],
+  ['night', 'true, false', 'HA-NIGHT-01'],
+);
 
-export const activationWords: readonly Word[] = [
-  { word: 'casualties', values: 'whole number', meaning: 'so far in the game, or damaged vehicles (HA-R40)' },
-  { word: 'sixes', values: '0 to 2', meaning: 'Command dice of 6 for re-rolls (HA-R41)' },
-];
+export const activationWords = rows(
+  ['casualties', 'whole number', 'so far in the game, or damaged vehicles (HA-R40)'],
+  ['sixes', '0 to 2', 'Command dice of 6 for re-rolls (HA-R41)'],
+);
 
-export const assaultWords: readonly Word[] = [
-  { word: 'grenades', values: 'true (default), false', meaning: 'first round, with grenades (HA-ASLT-06)' },
-  { word: 'cover', values: 'open, soft, hard (default)', meaning: 'of the place that is assaulted' },
-  { word: 'casualties', values: 'whole number', meaning: 'that the defenders have suffered before' },
-  { word: 'sixes', values: '0 to 2', meaning: 'Command dice of 6 for the defenders (HA-R41)' },
-];
+export const assaultWords = rows(
+  ['grenades', 'true (default), false', 'first round, with grenades (HA-ASLT-06)'],
+  ['cover', 'open, soft, hard (default)', 'of the place that is assaulted'],
+  ['casualties', 'whole number', 'that the defenders have suffered before'],
+  ['sixes', '0 to 2', 'Command dice of 6 for the defenders (HA-R41)'],
+);
 
-export const duelWords: readonly Word[] = [
-  { word: 'friends', values: 'true, false', meaning: 'of the defender within 12" (HA-ASLT-03)' },
-];
+export const duelWords = rows(['friends', 'true, false', 'of the defender within 12" (HA-ASLT-03)']);
 
-export const grenadeWords: readonly Word[] = [
-  { word: 'range', values: 'inches, at most 3', meaning: 'thrown, unless in assault' },
-  { word: 'assault', values: 'true, false', meaning: 'thrown in an assault, inside the building' },
-  { word: 'facing', values: 'front, side (default), rear', meaning: 'HA-ASLT-13: in assault the side' },
-  { word: 'cover', values: 'open (default), soft, hard, building', meaning: 'a building takes the points first' },
-  { word: 'building', values: 'hut, …', meaning: 'the building that the target is in' },
-  { word: 'building-points', values: 'whole number', meaning: 'points that it has left' },
-];
+export const grenadeWords = rows(
+  ['range', 'inches, at most 3', 'thrown, unless in assault'],
+  ['assault', 'true, false', 'thrown in an assault, inside the building'],
+  ['facing', 'front, side (default), rear', 'HA-ASLT-13: in assault the side'],
+  ['cover', 'open (default), soft, hard, building', 'a building takes the points first'],
+  ['building', 'hut, …', 'the building that the target is in'],
+  ['building-points', 'whole number', 'points that it has left'],
+);
 
-export const bundleWords: readonly Word[] = [
-  { word: 'facing', values: 'front, side (default), rear', meaning: 'HA-ASLT-13' },
-  {
-    word: 'bundles',
-    values: 'list of whole numbers',
-    meaning: 'how the AT grenades are tied (HA-R23); default all in one',
-  },
-];
+export const bundleWords = rows(
+  ['facing', 'front, side (default), rear', 'HA-ASLT-13'],
+  ['bundles', 'list of whole numbers', 'how the AT grenades are tied (HA-R23); default all in one'],
+);
 
-export const mineWords: readonly Word[] = [
-  { word: 'field', values: 'anti-personnel, anti-tank', meaning: 'HA-MINE-01' },
-  { word: 'moves', values: '1 (default) to 12', meaning: 'moves in the field' },
-];
+export const mineWords = rows(
+  ['field', 'anti-personnel, anti-tank', 'HA-MINE-01'],
+  ['moves', '1 (default) to 12', 'moves in the field'],
+);
 
-export const clearingWords: readonly Word[] = [
-  { word: 'bounds', values: '1 to 30', meaning: 'bounds of work' },
-  { word: 'night', values: 'true, false', meaning: 'HA-MINE-02' },
-];
+export const clearingWords = rows(['bounds', '1 to 30', 'bounds of work'], ['night', 'true, false', 'HA-MINE-02']);
 
-export const aircraftWords: readonly Word[] = [
-  { word: 'strength', values: '1 (default) to 9', meaning: 'of the aircraft' },
-  { word: 'shots', values: '1 to 6', meaning: 'shots of the guns; default 2, of infantry 1' },
-  { word: 'attacked', values: 'true, false', meaning: 'it attacked the ground this bound' },
-  { word: 'speed', values: 'fast, usual (default), slow', meaning: 'HA-AIR-11' },
-];
+export const aircraftWords = rows(
+  ['strength', '1 (default) to 9', 'of the aircraft'],
+  ['shots', '1 to 6', 'shots of the guns; default 2, of infantry 1'],
+  ['attacked', 'true, false', 'it attacked the ground this bound'],
+  ['speed', 'fast, usual (default), slow', 'HA-AIR-11'],
+);
 
 /** Every list, for `lanchester list heroes-all words`. */
 export const wordLists: readonly { readonly title: string; readonly words: readonly Word[] }[] = [

@@ -25,11 +25,17 @@ export interface CloseCombat {
   readonly grenades: Rule;
 }
 
-export function createCloseCombat(numbers: Numbers, shots: Shots, firer: Profile, target: Profile): CloseCombat {
+export function createCloseCombat(
+  numbers: Numbers,
+  shots: Shots,
+  firer: Profile,
+  target: Profile,
+  bundleOf: (target: Profile) => Rule,
+): CloseCombat {
   const { rules } = numbers;
   const { arms } = firer;
   const row = firer.italian ? rowG2 : rowG1;
-  const bundle = target.armour === undefined ? undefined : bundleRule(numbers, shots, target);
+  const bundle = target.armour === undefined ? undefined : bundleOf(target);
   const thrown = firer.grenades === 'he' || firer.grenades === 'at';
   return {
     round: defineRule({
@@ -118,17 +124,11 @@ function assaultNeed(numbers: Numbers, firer: Profile, hardCover: boolean): numb
   return (firer.sniper ? numbers.rules.sniperHitsOn : numbers.rules.hitOn) - change;
 }
 
-const bundles = new WeakMap<Shots, Map<Profile, Rule>>();
-
 /** HA-R23: one bundle of AT grenades: grenades, people aboard, damaged before, aspect; an outcome code. */
-export function bundleRule(numbers: Numbers, shots: Shots, target: Profile): Rule {
-  const byTarget = bundles.get(shots) ?? new Map<Profile, Rule>();
-  bundles.set(shots, byTarget);
-  const known = byTarget.get(target);
-  if (known !== undefined) return known;
+export function createBundle(numbers: Numbers, shots: Shots, target: Profile): Rule {
   const { rules } = numbers;
   const aspects = (target.armour as Armour).aspects;
-  const rule = defineRule({
+  return defineRule({
     name: `heroes-all/AT grenades at ${target.unit}`,
     sizes: [12, target.most + 1, 2, aspectNames.length],
     run: (dice, count, aboard, before, side) => {
@@ -146,8 +146,6 @@ export function bundleRule(numbers: Numbers, shots: Shots, target: Profile): Rul
       return outcomeOf({ lost, grade: now, hits: shown === grade.none ? 0 : 1 });
     },
   });
-  byTarget.set(target, rule);
-  return rule;
 }
 
 /** Facing that assaults hit (HA-AT-03): the side. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { doubleLaws } from '../../../kernel/enumerate.js';
 import { play } from '../../../kernel/script.js';
-import { attack, chance, core, mean } from '../testing/core.js';
+import { attack, chance, core, mean, thrown } from '../testing/core.js';
 import { casualtiesOf, gradeOf, hitsOf, pointsOf, ruined, weaponDestroyed, zeroingOf } from './outcome.js';
 import { grade } from './shots.js';
 
@@ -57,28 +57,8 @@ describe('flame (HA-FLAME-01, HA-FLAME-02, HA-R29) and petards (HA-PETARD-01)', 
     const { program } = attack({ unit: 'churchill-avre' }, { unit: 'pillbox', men: 8 }, { range: 6 }, core, 'building');
     expect(chance(program, (code) => hitsOf(code) > 0)).toBe('5/6');
     expect(chance(program, ruined)).toBe('25/36'); // F × 4 is 4 on a 1, 8 and more else
-    expect(
-      pointsOf(
-        play(
-          [
-            ['to hit', 2],
-            ['casualties', 1],
-          ],
-          program,
-        ),
-      ),
-    ).toBe(4);
-    expect(
-      casualtiesOf(
-        play(
-          [
-            ['to hit', 2],
-            ['casualties', 6],
-          ],
-          program,
-        ),
-      ),
-    ).toBe(8); // 16 less 6 points, 8 inside
+    expect(pointsOf(thrown(program, 'to hit', 2, 'casualties', 1))).toBe(4);
+    expect(casualtiesOf(thrown(program, 'to hit', 2, 'casualties', 6))).toBe(8); // 16 less 6 points, 8 inside
   });
 });
 
@@ -97,17 +77,7 @@ describe('in buildings (HA-BLDG-02, HA-BLDG-04, HA-R31)', () => {
   it('HA-R30: only buildings double; a bridge wears down point by point (HA-BRIDGE-01)', () => {
     const bridge = attack({ unit: 'howitzer-104mm' }, { unit: 'bridge-a' }, { range: 40, round: 'he' }).program;
     expect(chance(bridge, ruined)).toBe('4/9'); // 2/3 · 4/6
-    expect(
-      pointsOf(
-        play(
-          [
-            ['to hit', 3],
-            ['casualties', 2],
-          ],
-          bridge,
-        ),
-      ),
-    ).toBe(1);
+    expect(pointsOf(thrown(bridge, 'to hit', 3, 'casualties', 2))).toBe(1);
   });
 
   it('HA-R31: HE clears a minefield with 4 (HA-MINE-05), and later hits of an action are lost', () => {
@@ -116,31 +86,9 @@ describe('in buildings (HA-BLDG-02, HA-BLDG-04, HA-R31)', () => {
       { unit: 'minefield' },
       { range: 40, round: 'he', actions: 2 },
     ).program;
-    expect(
-      pointsOf(
-        play(
-          [
-            ['to hit', 3],
-            ['casualties', 5],
-            ['to hit', 4],
-            ['casualties', 6],
-          ],
-          field,
-        ),
-      ),
-    ).toBe(4);
+    expect(pointsOf(thrown(field, 'to hit', 3, 'casualties', 5, 'to hit', 4, 'casualties', 6))).toBe(4);
     const two = attack({ unit: 'heavy-autocannon' }, { unit: 'wire' }, { range: 40, round: 'he' }).program;
-    expect(
-      pointsOf(
-        play(
-          [
-            ['to hit', 5],
-            ['casualties', 2],
-          ],
-          two,
-        ),
-      ),
-    ).toBe(1);
+    expect(pointsOf(thrown(two, 'to hit', 5, 'casualties', 2))).toBe(1);
   });
 });
 
@@ -150,31 +98,8 @@ describe('a series of actions', () => {
       attack({ unit: 'howitzer-75mm' }, men, { range: 20, building, 'building-points': 1, round: 'he', actions: 2 })
         .program;
     // the second shot at men in the open needs 4+, behind ruins 6
-    expect(
-      casualtiesOf(
-        play(
-          [
-            ['to hit', 2],
-            ['casualties', 2],
-            ['to hit', 4],
-            ['casualties', 6],
-          ],
-          at('hut'),
-        ),
-      ),
-    ).toBe(3);
-    expect(
-      casualtiesOf(
-        play(
-          [
-            ['to hit', 2],
-            ['casualties', 2],
-            ['to hit', 5],
-          ],
-          at('house'),
-        ),
-      ),
-    ).toBe(1);
+    expect(casualtiesOf(thrown(at('hut'), 'to hit', 2, 'casualties', 2, 'to hit', 4, 'casualties', 6))).toBe(3);
+    expect(casualtiesOf(thrown(at('house'), 'to hit', 2, 'casualties', 2, 'to hit', 5))).toBe(1);
   });
 
   it('merges equal situations: twelve shots of a mortar are quick, and their law sums to 1', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { doubleLaws } from '../../../kernel/enumerate.js';
 import { play } from '../../../kernel/script.js';
-import { attack, chance, core, coreWith, mean, profileOf } from '../testing/core.js';
+import { attack, chance, core, coreWith, mean, profileOf, thrown } from '../testing/core.js';
 import { cover, packFlags } from './need.js';
 import { casualtiesOf, gradeOf, hitsOf } from './outcome.js';
 import { grade } from './shots.js';
@@ -26,13 +26,7 @@ describe('who fires (HA-FIRE-01, HA-FIRE-06, HA-R49)', () => {
     expect(chance(gun, (code) => hitsOf(code) > 0)).toBe('2/9');
     expect(
       hitsOf(
-        play(
-          [
-            ['full rate', 2],
-            ['to hit', 5],
-          ],
-          attack({ unit: 'mmg-team', men: 1 }, men, { range: 30, ...soft }).program,
-        ),
+        thrown(attack({ unit: 'mmg-team', men: 1 }, men, { range: 30, ...soft }).program, 'full rate', 2, 'to hit', 5),
       ),
     ).toBe(1);
     expect(hitsOf(play([['full rate', 2]], gun))).toBe(0);
@@ -79,15 +73,18 @@ describe('vehicles (HA-AT-01, HA-AT-06, HA-HE-04)', () => {
     expect(chance(program, is(grade.none))).toBe('4/9');
     expect(chance(program, is(grade.damaged))).toBe('2/45');
     expect(chance(program, is(grade.brewed))).toBe('23/45');
-    const twice = play(
-      [
-        ['to hit', 5],
-        ['attack value', 1],
-        ['to hit', 6],
-        ['attack value', 1],
-        ['casualties aboard', 6],
-      ],
+    const twice = thrown(
       program,
+      'to hit',
+      5,
+      'attack value',
+      1,
+      'to hit',
+      6,
+      'attack value',
+      1,
+      'casualties aboard',
+      6,
     );
     expect([gradeOf(twice), casualtiesOf(twice)]).toEqual([grade.brewed, 1]); // HA-R25: one aboard
     const he = attack({ unit: 'howitzer-75mm' }, { unit: 'truck' }, { range: 40, round: 'he', ...soft }).program;
@@ -118,14 +115,7 @@ describe('vehicles (HA-AT-01, HA-AT-06, HA-HE-04)', () => {
 
   it('HA-R26: an open-topped AFV without crew is abandoned', () => {
     const { program } = attack({ unit: 'howitzer-104mm' }, { unit: 'universal-carrier' }, { range: 40, round: 'he' });
-    const code = play(
-      [
-        ['to hit', 4],
-        ['casualties', 6],
-        ['damage it', 1],
-      ],
-      program,
-    );
+    const code = thrown(program, 'to hit', 4, 'casualties', 6, 'damage it', 1);
     expect([casualtiesOf(code), gradeOf(code)]).toEqual([2, grade.none]);
     expect(chance(program, (c) => casualtiesOf(c) === 2)).toBe('1/12');
   });
@@ -149,18 +139,7 @@ describe('men and crews', () => {
     const { program } = attack({ unit: 'rifle-platoon' }, { ...men, men: 2 }, { range: 18, ...soft });
     expect(chance(program, (code) => casualtiesOf(code) === 2)).toBe('5281/6561'); // 1 − 256/6561 − 1024/6561
     const crew = attack({ unit: 'rockets' }, { unit: 'mmg-team' }, { range: 30 }).program;
-    expect(
-      casualtiesOf(
-        play(
-          [
-            ['to hit', 5],
-            ['casualties', 6],
-            ['destroy', 1],
-          ],
-          crew,
-        ),
-      ),
-    ).toBe(2);
+    expect(casualtiesOf(thrown(crew, 'to hit', 5, 'casualties', 6, 'destroy', 1))).toBe(2);
   });
 
   it('HA-R18, ENG-R07: a cannon chooses its round; HE reaches farther', () => {

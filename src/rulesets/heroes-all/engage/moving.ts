@@ -10,12 +10,13 @@ import { zero } from '../attack/need.js';
 import { grade } from '../attack/shots.js';
 import { brewedByMines, field, isThin } from '../mines.js';
 import { diceOf, pipsOf, stealthDice, throwMove } from '../movement.js';
+import { isMen } from '../profile.js';
 import type { Battle, BattleUnit } from './battle.js';
 import { buildingAt } from './ground.js';
 import { goesIntoContact, moveCase, moveWanted } from './intent.js';
 import * as its from './its.js';
 import { breakContact, loseMen, remove } from './losses.js';
-import { forgetUnseen, isMan } from './sight.js';
+import { forgetUnseen } from './sight.js';
 import { fights, get, menOf, motion, placeOf, posture, status } from './state.js';
 import { nearestTo } from './targets.js';
 import { tellContact, tellForced, tellLeft, tellLost, tellMines, tellMove } from './telling.js';
@@ -157,9 +158,9 @@ function suffer(battle: Battle, dice: Dice, s: State, unit: BattleUnit, from: nu
   if (profile.rationed && dice.call(core.movement.fuel) === 1) s[base + its.stuck] = 1; // HA-R50
 }
 
-/** Into contact, unless the building is full (HA-ASLT-05, HA-BLDG-01). Vehicles are touched, not held. */
+/** Into contact, which is between men, unless the building is full (HA-ASLT-05, HA-BLDG-01). Vehicles are touched, not held. */
 function enterContact(battle: Battle, dice: Dice, s: State, unit: BattleUnit, enemy: BattleUnit): void {
-  if (!isMan(enemy) || placeOf(s, unit.base) !== placeOf(s, enemy.base)) return;
+  if (!isMen(enemy.profile) || placeOf(s, unit.base) !== placeOf(s, enemy.base)) return;
   const where = buildingAt(battle.ground, s, placeOf(s, enemy.base));
   if (
     where >= 0 &&

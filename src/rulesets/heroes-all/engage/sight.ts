@@ -9,7 +9,7 @@ import type { Whereabouts } from '../../../engagement/nearest-unit.js';
 import type { State } from '../../../kernel/process.js';
 import { type AspectCode, aspect, type Cover, cover, flag, packFlags } from '../attack/need.js';
 import { isAutomatic, isBlocked, neverSeen, segmentsOf } from '../observation.js';
-import { grenadesOf, kind } from '../profile.js';
+import { grenadesOf } from '../profile.js';
 import type { Battle, BattleUnit } from './battle.js';
 import { buildingAt, coverAt, isDeepInWood, isWalledOff, obstaclesBetween, woodBetween } from './ground.js';
 import * as its from './its.js';
@@ -194,9 +194,4 @@ export function canGrenade(battle: Parts, s: State, unit: BattleUnit, target: Ba
 /** HA-GOLIATH-03: it explodes at whatever it touches. */
 export function canExplode(s: State, unit: BattleUnit, target: BattleUnit): boolean {
   return unit.profile.goliath && fights(s, target.base) && distanceOf(s, unit, target) <= 2;
-}
-
-/** Close assault is between men (HA-ASLT-05); whoever is in it fires at nobody else. */
-export function isMan(unit: BattleUnit): boolean {
-  return unit.profile.kind === kind.men || unit.profile.kind === kind.crew;
 }

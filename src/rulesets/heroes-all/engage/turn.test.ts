@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { lawDeviate } from '../../../../test/support/fit.js';
 import type { Plan, Stretch } from '../../../engagement/spec.js';
 import { playerFor, prepare, solvePrepared } from '../../../kernel/engine.js';
 import { doubleLaws } from '../../../kernel/enumerate.js';
@@ -214,40 +215,16 @@ describe('exact and sampled', () => {
       const process = createEngagement(core, stage(blue, red, setting));
       const prepared = prepare(process, 'exact');
       const exact = solvePrepared(prepared);
-      const law = new Map(exact.cells.map((cell, k) => [cell.join(' '), exact.weights[k] as number]));
-      const n = 6000;
+      const numbers = new Map(exact.cells.map((cell, k) => [cell.join(' '), k]));
       const out = new Int32Array(process.outcomes.length + process.extras.length);
       const player = playerFor(prepare(process, 'roll'));
-      const counts = new Map<string, number>();
-      for (let index = 0; index < n; index++) {
-        player.play(studyKey('seed', name), index, out);
-        const cell = out.subarray(0, exact.columns.length).join(' ');
-        counts.set(cell, (counts.get(cell) ?? 0) + 1);
-      }
-      for (const cell of counts.keys()) expect(law.has(cell)).toBe(true);
-      // chi-square over cells of at least 5, the rest together; beyond mean + 4.5 standard deviations something is wrong
-      let statistic = 0;
-      let cells = 0;
-      let restExpected = 0;
-      let restSeen = 0;
-      for (const [cell, weight] of law) {
-        const expected = weight * n;
-        const seen = counts.get(cell) ?? 0;
-        if (expected < 5) {
-          restExpected += expected;
-          restSeen += seen;
-          continue;
-        }
-        statistic += (seen - expected) ** 2 / expected;
-        cells++;
-      }
-      if (restExpected >= 1) {
-        statistic += (restSeen - restExpected) ** 2 / restExpected;
-        cells++;
-      }
-      const freedom = cells - 1;
-      expect(freedom).toBeGreaterThan(2);
-      expect(statistic).toBeLessThan(freedom + 4.5 * Math.sqrt(2 * freedom));
+      let index = 0;
+      const law = { codes: [...numbers.values()], weights: [...exact.weights] };
+      const deviate = lawDeviate(law, 6000, () => {
+        player.play(studyKey('seed', name), index++, out);
+        return numbers.get(out.subarray(0, exact.columns.length).join(' ')) ?? -1;
+      });
+      expect(deviate).toBeLessThan(4);
     });
   }
 });

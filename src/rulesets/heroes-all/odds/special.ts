@@ -3,7 +3,6 @@ import type { Json } from '../../../engagement/json.js';
 import type { Description } from '../../../engagement/odds.js';
 import type { Dice } from '../../../kernel/dice.js';
 import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
-import { bundleRule } from '../attack/assault.js';
 import { aspectNames, cover, packFlags } from '../attack/need.js';
 import { casualtiesOf, gradeOf, outcomeOf, ruined, weaponDestroyed } from '../attack/outcome.js';
 import { createResolver } from '../attack/resolve.js';
@@ -26,7 +25,7 @@ export const readBundle: Read = (core, a, t, s) => {
   if (count === 0) refuse(`a grenade needs ${each} figures of infantry (HA-ASLT-13)`);
   const side = aspectNames.indexOf(oneOf(s['facing'] ?? 'side', aspectNames, 'facing'));
   const bundles = readBundles(s['bundles'], count);
-  const rule = bundleRule(core.numbers, core.shots, target.profile);
+  const rule = core.bundle(target.profile);
   const program = (dice: Dice): number => {
     let state = target.extra;
     let lost = 0;

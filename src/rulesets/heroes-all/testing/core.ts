@@ -5,6 +5,7 @@ import { applyOverlay } from '../../../engagement/overlay.js';
 import type { Dice } from '../../../kernel/dice.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import { exactChance, exactMean } from '../../../kernel/exact.js';
+import { play, type ScriptedRoll } from '../../../kernel/script.js';
 import { type Core, createCore } from '../core.js';
 import { data } from '../data.js';
 import { heroesAll } from '../index.js';
@@ -77,4 +78,11 @@ export function chance(program: (dice: Dice) => number, test: (code: number) => 
 /** Mean as a fraction in words. */
 export function mean(program: (dice: Dice) => number, value: (code: number) => number): string {
   return exactMean(program, value).toString();
+}
+
+/** What a program comes to on scripted rolls: their purposes and faces in turn. */
+export function thrown(program: (dice: Dice) => number, ...rolls: readonly (string | number)[]): number {
+  const script: ScriptedRoll[] = [];
+  for (let k = 0; k < rolls.length; k += 2) script.push([rolls[k] as string, rolls[k + 1] as number]);
+  return play(script, program);
 }
