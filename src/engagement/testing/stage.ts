@@ -2,8 +2,9 @@
 import type { State } from '../../kernel/process.js';
 import { play, type ScriptedRoll } from '../../kernel/script.js';
 import type { JsonObject } from '../json.js';
+import { type Bought, oneStart } from '../one-start.js';
 import type { Engagement } from '../ruleset.js';
-import type { EngagementSpec, ForceSpec, Plan, Side, Stretch, UnitSpec } from '../spec.js';
+import type { EngagementSpec, Plan, Side, Stretch, UnitSpec } from '../spec.js';
 
 /** What may be said of any unit; a ruleset's own stage adds what it takes for granted. */
 export interface Piece {
@@ -35,28 +36,15 @@ export function layOut<P extends Piece>(
   [from, to]: readonly [from: number, to: number],
   fill: (piece: P, side: Side, k: number) => Filled,
 ): EngagementSpec {
-  const force = (side: Side, pieces: readonly P[]): ForceSpec => ({
-    side,
-    end: side === 'blue' ? 'from' : 'to',
-    units: pieces.map((piece, k) => {
+  const bought = (side: Side, pieces: readonly P[]): Bought[] =>
+    pieces.map((piece, k) => {
       const { plan = {}, flank = false, fields = {} } = piece;
-      const { name, unit, at } = fill(piece, side, k);
+      const { name, unit, at, strength, milli } = fill(piece, side, k);
       const own = typeof plan === 'string' ? { kind: plan } : plan;
-      return { name, unit, at, plan: { kind: 'hold', priority: 'nearest', ...own }, flank, fields };
-    }),
-  });
-  const composition = (side: Side, pieces: readonly P[]) => {
-    const filled = pieces.map((piece, k) => fill(piece, side, k));
-    return { weight: 1, strength: filled.map(({ strength }) => strength), milli: filled.map(({ milli }) => milli) };
-  };
-  return {
-    lane: { from, to, terrain },
-    blue: force('blue', blue),
-    red: force('red', red),
-    starts: [{ weight: 1, blue: [composition('blue', blue)], red: [composition('red', red)] }],
-    turnLimit,
-    options,
-  };
+      const spec = { name, unit, at, plan: { kind: 'hold', priority: 'nearest', ...own }, flank, fields } as const;
+      return { unit: spec, strength, milli };
+    });
+  return oneStart({ from, to, terrain }, bought('blue', blue), bought('red', red), { turnLimit, options });
 }
 
 /** An engagement in play. */

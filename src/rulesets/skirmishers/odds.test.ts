@@ -318,7 +318,7 @@ describe('answers', () => {
         target: { weapon: null, armour: 60, x: 20 },
         situation: { turnLimit: 20, first: 'target' },
       }),
-    ).toThrow(/write it as a scenario/);
+    ).toThrow(/write a scenario, which can be sampled/);
   });
 
   it('ENG-R03 the prices of an engagement count; without any, every trooper is 100 points; with some, all need one', () => {

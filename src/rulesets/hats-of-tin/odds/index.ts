@@ -2,6 +2,7 @@
  * Odds of everything that has odds, by action. Promises: an action or word that does not exist is a `LanchesterError` that offers the nearest; the
  * program of a request is what its answer is made of.
  */
+import { engagementProgram } from '../../../engagement/as-odds.js';
 import { wordOf } from '../../../engagement/json.js';
 import type { ActionAnswer, Description, OddsAnswer, OddsRequest } from '../../../engagement/odds.js';
 import type { Dice } from '../../../kernel/dice.js';
@@ -9,7 +10,7 @@ import { didYouMean } from '../../../kernel/nearest.js';
 import type { Numbers } from '../data.js';
 import { flagOr, wrong } from '../reader.js';
 import { assaultOdds, assaultProgram, readAssault } from './assault.js';
-import { engagementOdds, engagementProgram, readEngagement } from './engaging.js';
+import { engagementOdds, readEngagement } from './engaging.js';
 import { rallyOdds, rallyProgram, readRally } from './rallying.js';
 import {
   readShooting,
@@ -70,7 +71,7 @@ const table: Readonly<Record<string, Action>> = {
         return { program: duelProgram(duel), answer: () => duelOdds(duel) };
       }
       const asked = readEngagement(numbers, a, t, s);
-      return { program: engagementProgram(asked), answer: () => engagementOdds(asked) };
+      return { program: engagementProgram(asked.engagement), answer: () => engagementOdds(asked) };
     },
   },
 };

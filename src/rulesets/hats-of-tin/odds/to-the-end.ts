@@ -2,6 +2,7 @@
  * Odds of fire turn about until one of two units is destroyed. Promises: chances are those of `shoot` itself, solved without a limit; nothing is
  * converted, and nobody moves.
  */
+import { firstWords } from '../../../engagement/as-odds.js';
 import type { ActionAnswer, Description } from '../../../engagement/odds.js';
 import { type CountingChain, solveChain } from '../../../kernel/chain.js';
 import type { Dice } from '../../../kernel/dice.js';
@@ -18,9 +19,6 @@ import { bodyOf, commanderDice, mustFight, type Party, partyOf, Situation } from
 export const toTheEndWords = [
   ...['toTheEnd', 'first', 'range', 'attackerCover', 'targetCover', 'flank', 'commanderHits', 'superiorStacks'],
 ];
-/** Who begins. */
-export const firstWords = ['attacker', 'target', 'random'] as const;
-
 /** A side of the fight. */
 interface Firer {
   readonly party: Party;

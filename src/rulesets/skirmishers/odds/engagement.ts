@@ -2,26 +2,14 @@
  * A small engagement as a request: built, solved exactly, and read as the rulings' examples name it. Promise: it is the engagement of a scenario with the same words; what
  * does not fit the exact budget is refused, never sampled.
  */
+import { firstSides, firstWords, solveEngagement, winChances } from '../../../engagement/as-odds.js';
 import { isObject, type Json, type JsonObject } from '../../../engagement/json.js';
 import type { Description, OddsAnswer } from '../../../engagement/odds.js';
-import { outcomeColumns, winner } from '../../../engagement/outcome.js';
+import { type Bought, oneStart, planKinds, targetPriorities } from '../../../engagement/one-start.js';
+import { outcomeColumns } from '../../../engagement/outcome.js';
 import { type Price, priceOrReason } from '../../../engagement/price.js';
-import type {
-  Composition,
-  EngagementSpec,
-  ForceSpec,
-  Lane,
-  Plan,
-  PlanKind,
-  Side,
-  Stretch,
-  TargetPriority,
-  UnitSpec,
-} from '../../../engagement/spec.js';
-import type { Dice } from '../../../kernel/dice.js';
-import { prepare, solvePrepared } from '../../../kernel/engine.js';
-import { LanchesterError } from '../../../kernel/errors.js';
-import { outcomeBuffer } from '../../../kernel/process.js';
+import type { Engagement } from '../../../engagement/ruleset.js';
+import type { Composition, EngagementSpec, Lane, Plan, Side, Stretch, UnitSpec } from '../../../engagement/spec.js';
 import { type Tally, tallyMean } from '../../../kernel/tally.js';
 import { checkKeys, complain, oneOf, textAt, whole, wholeOr, wrong } from '../reader.js';
 import { createEngagement } from '../turn.js';
@@ -30,10 +18,6 @@ import { type Asked, unitWords } from './request.js';
 /** Words of a unit of such a request beside its own. */
 export const placeWords = ['units', 'name', 'x', 'plan', 'standOff', 'priority'] as const;
 
-const planKinds: readonly PlanKind[] = ['hold', 'advance', 'assault', 'withdraw'];
-const priorities: readonly TargetPriority[] = ['nearest', 'weakest', 'dearest', 'best-odds'];
-const firstWords = ['attacker', 'target', 'random'] as const;
-const firstSides = { attacker: 'blue', target: 'red', random: 'random' } as const;
 /** Words of a side that lists `units`: the spacing of its line (SK-R26), for each of them that has none of its own. */
 const sideWords = ['units', 'spacing'] as const;
 /** Points of each man where nobody has a price. */
@@ -89,7 +73,7 @@ function planOf(plan: Json | undefined, standOff: Json | undefined, priority: Js
   }
   return {
     kind,
-    priority: oneOf(priority ?? 'nearest', priorities, 'priority'),
+    priority: oneOf(priority ?? 'nearest', targetPriorities, 'priority'),
     ...(standOff === undefined ? {} : { standOff: whole(standOff, 'standOff', 1, farthest) }),
   };
 }
@@ -133,46 +117,22 @@ function specOf(asked: Asked): EngagementSpec {
   const red = unitsOf(asked, asked.targetWords, 'target', 'red');
   const price = milliOf([...blue, ...red], situation);
   const first = oneOf(situation['first'] ?? 'random', firstWords, 'first');
+  const bought = (units: readonly Listed[]): Bought[] =>
+    units.map((unit) => ({ unit: unit.spec, strength: unit.men, milli: price(unit) }));
+  const lane = laneOf(
+    situation,
+    [...blue, ...red].map(({ spec }) => spec.at),
+  );
   // the attacker faces up the lane
-  const force = (side: Side, units: readonly Listed[]): ForceSpec => ({
-    side,
-    end: side === 'blue' ? 'from' : 'to',
-    units: units.map(({ spec }) => spec),
-  });
-  const composition = (units: readonly Listed[]) => ({
-    weight: 1,
-    strength: units.map(({ men }) => men),
-    milli: units.map(price),
-  });
-  return {
-    lane: laneOf(
-      situation,
-      [...blue, ...red].map(({ spec }) => spec.at),
-    ),
-    blue: force('blue', blue),
-    red: force('red', red),
-    starts: [{ weight: 1, blue: [composition(blue)], red: [composition(red)] }],
-    ...(situation['turnLimit'] === undefined ? {} : { turnLimit: whole(situation['turnLimit'], 'turnLimit', 1, 1000) }),
+  return oneStart(lane, bought(blue), bought(red), {
     options: { first: firstSides[first] },
-  };
+    ...(situation['turnLimit'] === undefined ? {} : { turnLimit: whole(situation['turnLimit'], 'turnLimit', 1, 1000) }),
+  });
 }
 
 function meanOf(tally: Tally, name: string): number {
   const histogram = tally.extras.find((each) => each.name === name);
   return histogram?.values.reduce((sum, value, k) => sum + value * (histogram.weights[k] as number), 0) ?? 0;
-}
-
-function solve(spec: EngagementSpec, asked: Asked): Tally {
-  const process = createEngagement(asked.core, spec);
-  try {
-    return solvePrepared(prepare(process, 'exact'));
-  } catch (error) {
-    if (!(error instanceof LanchesterError) || error.code !== 'budget') throw error;
-    throw wrong(
-      `this engagement is too large to be solved exactly; write it as a scenario, which is sampled (${error.message})`,
-      'budget',
-    );
-  }
 }
 
 function priceNote({ starts, blue, red }: EngagementSpec): string {
@@ -189,8 +149,7 @@ function priceNote({ starts, blue, red }: EngagementSpec): string {
 
 export function engagementOdds(asked: Asked): OddsAnswer {
   const spec = specOf(asked);
-  const tally = solve(spec, asked);
-  const won = (code: number): number => tallyMean(tally, (cell) => (cell[0] === code ? 1 : 0));
+  const tally = solveEngagement('skirmishers', createEngagement(asked.core, spec));
   const side = (units: readonly UnitSpec[]): JsonObject => ({
     units: units.map(({ name, unit, at, plan, fields }) => ({ name, unit, x: at, plan: plan.kind, ...fields })),
   });
@@ -201,7 +160,7 @@ export function engagementOdds(asked: Asked): OddsAnswer {
     attacker: side(spec.blue.units),
     target: side(spec.red.units),
     situation: { ...asked.situation, turnLimit: spec.turnLimit as number },
-    probability: { winAttacker: won(winner.blue), winTarget: won(winner.red), draw: won(winner.draw) },
+    probability: winChances(tally),
     mean: {
       rounds: tallyMean(tally, (cell) => cell[outcomeColumns.indexOf('turns')] as number),
       attackerDead: meanOf(tally, 'blueDead'),
@@ -214,16 +173,7 @@ export function engagementOdds(asked: Asked): OddsAnswer {
   };
 }
 
-/** Plays it out; the code is the winner. */
-export function engagementProgram(asked: Asked): (dice: Dice) => number {
-  const process = createEngagement(asked.core, specOf(asked));
-  const state = new Int32Array(process.fields.length);
-  const out = outcomeBuffer(process);
-  return (dice) => {
-    state.fill(0);
-    process.start(dice, state);
-    while (!process.done(state)) process.step(dice, state);
-    process.outcome(state, out);
-    return out[0] as number;
-  };
+/** The engagement of a request. */
+export function engagementOf(asked: Asked): Engagement {
+  return createEngagement(asked.core, specOf(asked));
 }

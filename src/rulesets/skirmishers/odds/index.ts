@@ -2,6 +2,7 @@
  * Odds of everything that has odds, by action. Promises: an action that does not exist is a `LanchesterError` that offers the nearest; the program of a request
  * is what its answer is made of.
  */
+import { engagementProgram } from '../../../engagement/as-odds.js';
 import type { OddsAnswer, OddsRequest } from '../../../engagement/odds.js';
 import type { Dice } from '../../../kernel/dice.js';
 import { doubleLaws, type Laws } from '../../../kernel/enumerate.js';
@@ -9,7 +10,7 @@ import { didYouMean } from '../../../kernel/nearest.js';
 import type { Core } from '../core.js';
 import { wrong } from '../reader.js';
 import type { Prepared } from './answer.js';
-import { engagementOdds, engagementProgram } from './engagement.js';
+import { engagementOdds, engagementOf } from './engagement.js';
 import { prepareBlast } from './explosive.js';
 import { prepareFire, prepareStructure } from './fire.js';
 import { prepareAp, prepareFlame, prepareMorale, prepareWire } from './others.js';
@@ -119,5 +120,5 @@ export function programOf(core: Core, request: OddsRequest): (dice: Dice) => num
   const entry = entryOf(action);
   const { prepare } = entry;
   const asked = askedOf(core, request, action, entry);
-  return prepare === undefined ? engagementProgram(asked) : prepare(asked, doubleLaws()).program;
+  return prepare === undefined ? engagementProgram(engagementOf(asked)) : prepare(asked, doubleLaws()).program;
 }
