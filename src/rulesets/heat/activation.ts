@@ -22,18 +22,15 @@ import { tellFled, tellGoesDown, tellLeft, tellMove, tellNoShot, tellOrder, tell
 
 /** Plays the activation of `unit`, whose die has been drawn. */
 export function activate(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
-  const { base, profile } = unit;
   const { tests } = battle.core;
   const what = chooseOrder(battle, dice.odds, s, unit);
   if (dice.narrating) tellOrder(dice, s, unit, what);
-  s[base + its.order] = order.given;
+  s[unit.base + its.order] = order.given;
   const rallies = what === command.rally;
-  if (rallies || tests.mustTest(s, base, profile, false)) {
+  if (rallies || tests.mustTest(s, unit)) {
     const officer = officerBonus(battle.officers, s, unit);
-    const again = tests.secondChance(s, base, profile, battle.starts.strength(s, unit));
-    const code = rallies
-      ? tests.rally(dice, s, base, profile, officer, again)
-      : tests.orderTest(dice, s, base, profile, officer, again);
+    const again = tests.secondChance(s, unit, battle.starts.strength(s, unit));
+    const code = (rallies ? tests.rally : tests.orderTest)(dice, s, unit, officer, again);
     if (!passes(code)) {
       if (code === tested.doubleSix) panic(battle, dice, s, unit);
       else fail(battle, dice, s, unit);

@@ -40,7 +40,7 @@ function meet(battle: Battle, dice: Dice, s: State, unit: BattleUnit, target: Ba
   // HEAT-CQ-04
   const covered = battle.ground.cover[to] !== cover.open || isBehindObstacle(battle, from, to);
   moveTo(battle, s, unit, to, moved.ran);
-  battle.core.closeQuarters.fight(dice, s, unit.base, unit.profile, target.base, target.profile, covered);
+  battle.core.closeQuarters.fight(dice, s, unit, target, covered);
   if (dice.narrating) tellBlows(dice, s, unit, target);
 }
 
@@ -52,8 +52,7 @@ function climb(battle: Battle, dice: Dice, s: State, unit: BattleUnit, target: B
   const how = get(s, target.base, its.moved);
   const officer = officerBonus(battle.officers, s, unit);
   const crew = officerBonus(battle.officers, s, target);
-  const { base, profile } = unit;
-  if (closeQuarters.vehicle(dice, s, base, profile, target.base, target.profile, how, battle.report, officer, crew)) {
+  if (closeQuarters.vehicle(dice, s, unit, target, how, officer, crew) !== undefined) {
     moveTo(battle, s, unit, Math.max(0, Math.min(battle.ground.length, beside)), moved.ran);
   }
   if (dice.narrating) tellBlows(dice, s, unit, target);

@@ -1,26 +1,19 @@
 /**
- * An engagement compiled from its specification: every number that a step needs, looked up once.
+ * An engagement as its steps see it.
  *
- * Promises: immutable but for `harm`, which remembers answers, and `harmed`, `situation` and `report`, which are scratch space of a single step;
+ * Promises: immutable but for `harm`, which remembers answers, and `harmed` and `situation`, which are scratch space of a single step;
  * positions and distances are half inches from the lane's `from`, so that all moves are whole numbers.
  */
-import { checkEnds, turnLimitOf } from '../../engagement/body.js';
 import type { TargetView } from '../../engagement/plan.js';
-import { type Sides, sidesOf } from '../../engagement/roster.js';
-import type { EngagementSpec } from '../../engagement/spec.js';
-import { checkStrengths, Starts } from '../../engagement/starts.js';
-import { newReport, newSituation, type Report, type Situation } from './attack/situation.js';
+import type { Sides } from '../../engagement/roster.js';
+import type { Starts } from '../../engagement/starts.js';
+import type { Situation } from './attack/situation.js';
 import type { HeatCore } from './core.js';
-import { type Ground, groundOf } from './ground.js';
-import { type HarmRows, isHarmed } from './harm.js';
-import { type HeatOptions, heatOptions } from './options.js';
-import { isInReach } from './reach.js';
-import { type BattleUnit, unitsOf } from './roster.js';
-import { type HeatLayout, layoutOf, maxMen, whole } from './state.js';
-import { createTargetView } from './targets.js';
-
-/** HEAT-R61. */
-const usualTurns = 6;
+import type { Ground } from './ground.js';
+import type { HarmRow } from './harm.js';
+import type { HeatOptions } from './options.js';
+import type { BattleUnit } from './roster.js';
+import type { HeatLayout } from './state.js';
 
 export interface Battle {
   readonly core: HeatCore;
@@ -36,54 +29,14 @@ export interface Battle {
   readonly zeroers: readonly BattleUnit[];
   readonly vehicles: readonly BattleUnit[];
   /** Whom fire can harm, by firer × units + target; nobody asks about friends. */
-  readonly harm: readonly (HarmRows | undefined)[];
-  /** By unit: marks of `markHarmed`. */
+  readonly harm: readonly (HarmRow | undefined)[];
+  /** By enemy: 1 for those whom the firer that is choosing a target can harm. */
   readonly harmed: Uint8Array;
   /** Targets of fire, and of assaults, for the plans' priorities. */
   readonly view: TargetView;
   readonly assaultView: TargetView;
   readonly situation: Situation;
-  readonly report: Report;
 }
 
-/** Compiles an engagement. Throws a `LanchesterError` for a lane, unit, position or option that makes no sense. */
-export function compileBattle(core: HeatCore, spec: EngagementSpec): Battle {
-  checkEnds('heat', spec);
-  const ground = groundOf(spec.lane);
-  const units = unitsOf(core, spec, ground);
-  const starts = new Starts(spec, { blue: whole.blueStart, red: whole.redStart });
-  checkStrengths('heat', starts, units, ({ men }) => (men ? maxMen : 1));
-  const limit = turnLimitOf('heat', spec, 'turns', usualTurns);
-  const places = ground.length + 1;
-  const parts = {
-    core,
-    options: heatOptions(spec.options),
-    limit,
-    units,
-    sides: sidesOf(units),
-    layout: layoutOf({
-      names: units.map(({ name }) => name),
-      limit,
-      starts: [starts.of[0].length, starts.of[1].length],
-      places,
-    }),
-    starts,
-    ground,
-    officers: units.filter(({ profile }) => profile.officerBonus > 0),
-    zeroers: units.filter(({ zeroes }) => zeroes),
-    vehicles: units.filter(({ men }) => !men),
-    harm: units.flatMap((firer) =>
-      units.map((target) =>
-        firer.side === target.side ? undefined : core.harm(firer.profile, target.profile, firer.flank, places),
-      ),
-    ),
-    harmed: new Uint8Array(units.length),
-    situation: newSituation(),
-    report: newReport(),
-  };
-  // Battles are asked for their parts all the time: added to, not copied, all of them have one layout.
-  return Object.assign(parts, {
-    view: createTargetView(parts, isHarmed),
-    assaultView: createTargetView(parts, isInReach),
-  });
-}
+/** A battle before its views are made. */
+export type Parts = Omit<Battle, 'view' | 'assaultView'>;

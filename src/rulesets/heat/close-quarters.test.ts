@@ -3,22 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { doubleLaws } from '../../kernel/enumerate.js';
 import { Fraction } from '../../kernel/fraction.js';
 import { play, type ScriptedRoll } from '../../kernel/script.js';
-import { reportCode } from './attack/report-code.js';
 import { fate, grade } from './attack/situation.js';
 import { victor } from './close-quarters.js';
-import { prepareFight, prepareVehicleAssault } from './odds/assault.js';
-import { enterUnit, get, green, its, moved, status, unitBlock } from './state.js';
-import { core, Exact, type Said } from './testing/support.js';
+import { assaultCode, fightCode, prepareFight, prepareVehicleAssault } from './odds/assault.js';
+import { enterUnit, get, green, its, status, unitBlock } from './state.js';
+import { core, Exact, reportOf, type Said } from './testing/support.js';
 
 const men = (count: number, more: Said = {}): Said => ({ unit: 'rifle-squad', men: count, ...more });
 const fight = (attacker: Said, target: Said, situation: Said = {}) =>
   prepareFight(core, { ruleset: 'heat', attacker, target, situation }).program;
 const result = (rolls: readonly ScriptedRoll[], attacker: Said, target: Said, situation: Said = {}) => {
   const code = play(rolls, fight(attacker, target, situation));
-  return { who: code % 3, ours: Math.floor(code / 3) % 32, theirs: Math.floor(code / 96) };
+  return { who: fightCode.of.who(code), ours: fightCode.of.ours(code), theirs: fightCode.of.theirs(code) };
 };
 const wins = (attacker: Said, target: Said, situation: Said = {}): string =>
-  new Exact(fight(attacker, target, situation)).chance((code) => code % 3 === victor.attackers);
+  new Exact(fight(attacker, target, situation)).chance((code) => fightCode.of.who(code) === victor.attackers);
 
 describe('close quarters', () => {
   it('HEAT-CQ-03 one blow a man, hitting automatically, without PEN', () => {
@@ -66,7 +65,7 @@ describe('close quarters', () => {
     expect(result([3, 3, 3, 3, ['first', 3]], men(2), men(2))).toMatchObject({ who: victor.defenders, theirs: 2 });
     // Mixed needs: 3+ and 5+. P(first is the attacker’s) = (2/3) / (1 − 1/3 · 2/3) = 6/7.
     const law = new Exact(fight(men(1, { experience: 'veteran' }), men(1, { experience: 'inexperienced' })));
-    expect(law.chance((code) => code % 3 === victor.attackers)).toBe('6/7');
+    expect(law.chance((code) => fightCode.of.who(code) === victor.attackers)).toBe('6/7');
   });
 
   it('keeps the mass for the largest squads', () => {
@@ -85,7 +84,7 @@ describe('close quarters', () => {
     s[unitBlock + its.pins] = 3;
     // Five miss; three of five strike home.
     const who = play([1, 1, 1, 1, 1, 4, 4, 4, 1, 1], (dice) =>
-      core.closeQuarters.fight(dice, s, 0, profile, unitBlock, profile, false),
+      core.closeQuarters.fight(dice, s, { base: 0, profile }, { base: unitBlock, profile }, false),
     );
     expect(who).toBe(victor.defenders);
     expect([get(s, 0, its.status), get(s, 0, its.men)]).toEqual([status.lost, 0]);
@@ -99,10 +98,10 @@ describe('close quarters', () => {
     const s = new Int32Array(2 * unitBlock);
     enterUnit(s, 0, 2, 0, 0);
     enterUnit(s, unitBlock, 3, 0, 10);
-    const squad = core.profile('rifle-squad', { men: 2 });
-    const volunteers = core.profile('green-volunteers', {});
+    const squad = { base: 0, profile: core.profile('rifle-squad', { men: 2 }) };
+    const volunteers = { base: unitBlock, profile: core.profile('green-volunteers', {}) };
     const rolls: ScriptedRoll[] = [3, 1, 4, 1, 1, 4, 1, ['HEAT-MOR-06', 6]];
-    const who = play(rolls, (dice) => core.closeQuarters.fight(dice, s, 0, squad, unitBlock, volunteers, false));
+    const who = play(rolls, (dice) => core.closeQuarters.fight(dice, s, squad, volunteers, false));
     expect(who).toBe(victor.defenders);
     expect([get(s, unitBlock, its.men), get(s, unitBlock, its.green)]).toEqual([2, green.regular]);
   });
@@ -113,14 +112,7 @@ describe('assaults on vehicles', () => {
     prepareVehicleAssault(core, { ruleset: 'heat', attacker, target }).program;
   const outcome = (rolls: readonly ScriptedRoll[], attacker: Said, target: Said) => {
     const code = play(rolls, assault(attacker, target));
-    const report = code >> 1;
-    return {
-      reached: (code & 1) === 1,
-      hit: reportCode.hit(report),
-      grade: reportCode.grade(report),
-      fate: reportCode.fate(report),
-      pins: reportCode.pins(report),
-    };
+    return { reached: assaultCode.of.reached(code) === 1, ...reportOf(assaultCode.of.report(code)) };
   };
   const tank: Said = { unit: 'medium-tank' };
 
@@ -136,7 +128,6 @@ describe('assaults on vehicles', () => {
     expect(outcome([4, 5, 4, 4, 4, 5], three, tank)).toMatchObject({ grade: grade.none, hit: true });
     expect(outcome([4, 5, 5, 5, 5], three, { ...tank, moved: 'advanced' })).toMatchObject({ hit: false });
     expect(() => assault(three, { ...tank, moved: 'ran' })).toThrow(/cannot be assaulted/);
-    expect(core.closeQuarters.canAssault(moved.ran)).toBe(false);
   });
 
   it('HEAT-CQ-08 tank hunters need no test and roll by classes', () => {

@@ -5,12 +5,15 @@
  * which it is known that somebody falls, with exactly the chances that repeating would give (HEAT-L10).
  */
 import type { Dice } from '../../kernel/dice.js';
+import { digits } from '../../kernel/digits.js';
 import type { State } from '../../kernel/process.js';
+import { Remembered } from '../../kernel/remember.js';
 import { defineRule, type Rule } from '../../kernel/rule.js';
-import { countSurvivors, loseMen, newSurvivors } from './attack/survivors.js';
+import { loseMen, survivorsOf } from './attack/survivors.js';
 import type { HeatNumbers } from './data.js';
-import { experienceOf, type Profile } from './profile.js';
-import { get, its, maxMen, removeUnit, status, unitBlock } from './state.js';
+import { experienceOf, type Unit } from './profile.js';
+import { mostProfiles } from './profile-id.js';
+import { get, its, maxMen, removeUnit, sizes, status, unitBlock } from './state.js';
 
 /** Who is left of a fight. */
 export const victor = { attackers: 0, defenders: 1, nobody: 2 } as const;
@@ -20,73 +23,70 @@ export interface CloseQuarters {
    * The whole fight. `simultaneous`: the defender is behind an obstacle or in cover (HEAT-CQ-04). The defender's pins are dropped
    * (HEAT-CQ-07), losers are removed. Returns one of `victor`.
    */
-  fight(
-    dice: Dice,
-    s: State,
-    attackerBase: number,
-    attacker: Profile,
-    defenderBase: number,
-    defender: Profile,
-    simultaneous: boolean,
-  ): number;
+  fight(dice: Dice, s: State, attacker: Unit, defender: Unit, simultaneous: boolean): number;
 }
 
 /** Tables of tough fighters at once: more different squads than that never meet. */
 const mostTables = 4096;
-const outcome = (who: number, lost: number): number => who + 3 * lost;
+/** How a fight ends: what the winner has lost, and who he is, one of `victor`. */
+const outcomeCode = digits('heat: the outcome of close quarters', { lost: maxMen + 1, who: 3 });
+const outcome = (who: number, lost: number): number => outcomeCode.code({ who, lost });
 
 /** `firstLoss`: what a green unit's first loss brings (HEAT-MOR-06). */
 export function createCloseQuarters(
   numbers: HeatNumbers,
-  firstLoss: (dice: Dice, s: State, base: number, p: Profile) => number,
+  firstLoss: (dice: Dice, s: State, unit: Unit) => number,
 ): CloseQuarters {
   /** HEAT-CQ-05: tough fighters by men left, one table for each way in which a squad shrinks. */
   const tables: (readonly number[])[] = [];
   const tableIds = new Map<string, number>();
   /** By squad and what is left of it, so that a fight in an engagement allocates nothing. */
-  const known = new Map<number, number>();
-  const survivors = newSurvivors();
-  const scratch = new Int32Array(unitBlock);
+  const known = new Remembered<number, 'profile' | 'men' | 'gunnersLost' | 'ncoLost' | 'laws'>('heat: tough fighters', {
+    profile: mostProfiles,
+    men: sizes.men,
+    gunnersLost: sizes.gunnersLost,
+    ncoLost: sizes.ncoLost,
+    laws: sizes.laws,
+  });
+  const { key, at } = known;
 
-  const toughAmong = (s: State, base: number, p: Profile): number => {
+  const toughAmong = (s: State, unit: Unit): number => {
+    const men = get(s, unit.base, its.men);
+    const { arms, tough } = unit.profile;
+    if (tough) return men;
+    if (arms.type !== 'squad') return 0;
+    const left = survivorsOf(s, unit, arms);
+    let many = arms.nco.assault ? left.nco : 0;
+    arms.others.forEach(({ weapon }, k) => {
+      if (weapon.assault) many += left.others[k] as number;
+    });
+    if (arms.base.assault) many += left.base + left.laws + left.ugls;
+    return Math.min(men, many);
+  };
+
+  const tableOf = (s: State, unit: Unit): number => {
+    const { base, profile } = unit;
+    key[at.profile] = profile.id;
+    key[at.men] = get(s, base, its.men);
+    key[at.gunnersLost] = get(s, base, its.gunnersLost);
+    key[at.ncoLost] = get(s, base, its.ncoLost);
+    key[at.laws] = get(s, base, its.laws);
+    const id = known.known();
+    return id >= 0 ? known.recall(id) : learnTable(s, unit);
+  };
+
+  const learnTable = (s: State, unit: Unit): number => known.learn(() => makeTable(s, unit));
+
+  const makeTable = (s: State, { base, profile }: Unit): number => {
     const men = get(s, base, its.men);
-    if (p.tough) return men;
-    if (p.arms.type !== 'squad') return 0;
-    countSurvivors(s, base, p, survivors);
-    let tough = p.arms.nco.assault ? survivors.nco : 0;
-    for (let k = 0; k < p.arms.others.length; k++) {
-      if (p.arms.others[k]?.weapon.assault) tough += survivors.others[k] as number;
-    }
-    if (p.arms.base.assault) tough += survivors.base + survivors.laws + survivors.ugls;
-    return Math.min(men, tough);
-  };
-
-  const tableOf = (s: State, base: number, p: Profile): number => {
-    let key = p.id * (maxMen + 1) + get(s, base, its.men);
-    key = (key * 3 + get(s, base, its.gunnersLost)) * 2 + get(s, base, its.ncoLost);
-    key = key * 8 + get(s, base, its.laws);
-    let id = known.get(key);
-    if (id === undefined) {
-      id = makeTable(s, base, p);
-      known.set(key, id);
-    }
-    return id;
-  };
-
-  const makeTable = (s: State, base: number, p: Profile): number => {
-    const table: number[] = [0];
-    for (let men = 1; men <= get(s, base, its.men); men++) {
-      scratch.set(s.subarray(base, base + unitBlock));
-      loseMen(scratch, 0, p, get(s, base, its.men) - men, 0);
-      table.push(toughAmong(scratch, 0, p));
-    }
-    const key = table.join(' ');
-    let id = tableIds.get(key);
-    if (id === undefined) {
-      id = tables.length;
-      tables.push(table);
-      tableIds.set(key, id);
-    }
+    const table = Array.from({ length: men + 1 }, (_, left) => {
+      const block = s.slice(base, base + unitBlock);
+      loseMen(block, { base: 0, profile }, men - left, 0);
+      return left === 0 ? 0 : toughAmong(block, { base: 0, profile });
+    });
+    const text = table.join(' ');
+    const id = tableIds.get(text) ?? tables.push(table) - 1;
+    tableIds.set(text, id);
     return id;
   };
 
@@ -166,36 +166,34 @@ export function createCloseQuarters(
         defenceNeed,
         simultaneous,
       );
-      return later % 3 === victor.nobody ? later : later + 3 * lost;
+      return outcomeCode.of.who(later) === victor.nobody ? later : later + lost * outcomeCode.weight.lost;
     },
-    tell: (code) => ['the attackers win', 'the defenders win', 'nobody is left'][code % 3] as string,
+    tell: (code) => ['the attackers win', 'the defenders win', 'nobody is left'][outcomeCode.of.who(code)] as string,
   });
 
-  const needOf = (s: State, base: number, p: Profile): number =>
-    numbers.rules.damageValue[experienceOf(s, base, p) as 0 | 1 | 2];
+  const needOf = (s: State, unit: Unit): number => numbers.rules.damageValue[experienceOf(s, unit) as 0 | 1 | 2];
 
   return {
-    fight: (dice, s, attackerBase, attacker, defenderBase, defender, simultaneous) => {
-      s[defenderBase + its.pins] = 0;
+    fight: (dice, s, attacker, defender, simultaneous) => {
+      s[defender.base + its.pins] = 0;
       const code = dice.call(
         fighting,
-        get(s, attackerBase, its.men),
-        tableOf(s, attackerBase, attacker),
-        needOf(s, defenderBase, defender),
-        get(s, defenderBase, its.men),
-        tableOf(s, defenderBase, defender),
-        needOf(s, attackerBase, attacker),
+        get(s, attacker.base, its.men),
+        tableOf(s, attacker),
+        needOf(s, defender),
+        get(s, defender.base, its.men),
+        tableOf(s, defender),
+        needOf(s, attacker),
         simultaneous ? 1 : 0,
       );
-      const who = code % 3;
-      const lost = Math.floor(code / 3);
-      if (who !== victor.attackers) removeUnit(s, attackerBase, status.lost);
-      if (who !== victor.defenders) removeUnit(s, defenderBase, status.lost);
+      const who = outcomeCode.of.who(code);
+      const lost = outcomeCode.of.lost(code);
+      if (who !== victor.attackers) removeUnit(s, attacker.base, status.lost);
+      if (who !== victor.defenders) removeUnit(s, defender.base, status.lost);
       if (who !== victor.nobody && lost > 0) {
-        const base = who === victor.attackers ? attackerBase : defenderBase;
-        const p = who === victor.attackers ? attacker : defender;
-        loseMen(s, base, p, lost, 0);
-        firstLoss(dice, s, base, p);
+        const winner = who === victor.attackers ? attacker : defender;
+        loseMen(s, winner, lost, 0);
+        firstLoss(dice, s, winner);
       }
       return who;
     },

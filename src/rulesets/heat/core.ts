@@ -9,7 +9,7 @@ import { type AttackProgram, createAttack } from './attack/attack.js';
 import { type CloseQuarters, createCloseQuarters } from './close-quarters.js';
 import { type HeatNumbers, readData } from './data.js';
 import { createExchange, type Exchange } from './exchange.js';
-import { createHarm, type HarmOf } from './harm.js';
+import { createHarm, type Harm } from './harm.js';
 import { createMorale, type MoraleProgram } from './morale.js';
 import { createOrderTests, type OrderTests } from './orders-tests.js';
 import type { Profile } from './profile.js';
@@ -24,7 +24,7 @@ export interface HeatCore {
   readonly attack: AttackProgram;
   /** The attack as engagements play it. */
   readonly exchange: Exchange;
-  readonly harm: HarmOf;
+  readonly harm: Harm;
   readonly closeQuarters: CloseQuarters & VehicleAssault;
   /** The profile of a unit as a scenario gives it; throws as `Rules.unit` does. */
   profile(unit: string, fields: JsonObject): Profile;
@@ -49,8 +49,8 @@ function programsFor(data: JsonObject, numbers: HeatNumbers): Programs {
     morale,
     tests,
     attack,
-    exchange: createExchange(attack),
-    harm: createHarm(attack),
+    exchange: createExchange(attack, numbers.rules),
+    harm: createHarm(attack, numbers.rules.toHit.pointBlankRange),
     closeQuarters: {
       ...createCloseQuarters(numbers, attack.firstLoss),
       ...createVehicleAssault(numbers, morale, tests, armour),
@@ -65,8 +65,9 @@ function programsFor(data: JsonObject, numbers: HeatNumbers): Programs {
 /** Checks data and makes the programs. Throws a `LanchesterError` that names the path for data that make no sense. */
 export function createCore(data: JsonObject): HeatCore {
   const numbers = readData(data);
+  checkUnits(numbers);
+  // a fresh one, which makes the sheets that are asked for: a sweep keeps a thousand of these
   const sheets = createSheets(numbers);
-  checkUnits(numbers, sheets);
   return {
     numbers,
     sheets,

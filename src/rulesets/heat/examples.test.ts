@@ -1,7 +1,9 @@
 /** The worked examples of the rulings, as exact fractions. */
 import { describe, expect, it } from 'vitest';
-import { prepareFight } from './odds/assault.js';
-import { prepareTest } from './odds/tests.js';
+import { victor } from './close-quarters.js';
+import { passes, tested } from './morale.js';
+import { fightCode, prepareFight } from './odds/assault.js';
+import { prepareTest, testCode } from './odds/tests.js';
 import { core, Exact, exact } from './testing/support.js';
 
 const rifle = (more: object) => ({ unit: 'rifle-squad', ...more });
@@ -99,17 +101,17 @@ describe('worked examples', () => {
   it('10: an order test with two pins (HEAT-ORD-03, HEAT-ORD-04, HEAT-R48)', () => {
     const { program } = prepareTest(core, { ruleset: 'heat', attacker: rifle({ pins: 2 }) as never }, 'order-test');
     const odds = new Exact(program);
-    expect(odds.chance((code) => (code & 3) === 1 || (code & 3) === 2)).toBe('7/12');
-    expect(odds.chance((code) => (code & 3) === 3)).toBe('1/36');
-    expect(odds.sum((code) => code >> 2)).toBe('25/18');
+    expect(odds.chance((code) => passes(testCode.of.outcome(code)))).toBe('7/12');
+    expect(odds.chance((code) => testCode.of.outcome(code) === tested.doubleSix)).toBe('1/36');
+    expect(odds.sum(testCode.of.pins)).toBe('25/18');
   });
 
   it('11: two Regulars assault two Regulars (HEAT-CQ-03, HEAT-CQ-04, HEAT-CQ-06, HEAT-R57)', () => {
     const two = { unit: 'rifle-squad', men: 2 };
     const two2 = new Exact(prepareFight(core, { ruleset: 'heat', attacker: two, target: two }).program);
-    expect(two2.chance((code) => code % 3 === 0)).toBe('32/45');
+    expect(two2.chance((code) => fightCode.of.who(code) === victor.attackers)).toBe('32/45');
     const one = { unit: 'rifle-squad', men: 1 };
     const one1 = new Exact(prepareFight(core, { ruleset: 'heat', attacker: one, target: one }).program);
-    expect(one1.chance((code) => code % 3 === 0)).toBe('2/3');
+    expect(one1.chance((code) => fightCode.of.who(code) === victor.attackers)).toBe('2/3');
   });
 });

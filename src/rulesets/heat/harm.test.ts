@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { Sfc32 } from '../../kernel/random/sfc32.js';
 import { RolledDice } from '../../kernel/sample.js';
 import { fireOrder } from './attack/situation.js';
-import { type Battle, compileBattle } from './battle.js';
-import { canHarm } from './harm.js';
+import type { Battle } from './battle.js';
+import { compileBattle } from './compile.js';
 import type { BattleUnit } from './roster.js';
 import { its } from './state.js';
+import { canHarm } from './targets.js';
 import { type Cast, core, Fight, stage } from './testing/lane.js';
 import { createEngagement } from './turn.js';
 

@@ -1,128 +1,132 @@
 /**
- * Whether one unit's fire could have any effect on another: asked several times in every activation, so the answers are kept.
+ * Whether one unit's fire could have any effect on another: asked several times in every activation, so the answers are kept in rows.
  *
  * Promises: the answer depends only on the two profiles, on what the firer has left to shoot with, on order, range and side, and on whether the
- * firer is inside a building; it is the one that the attack program gives for fresh units.
+ * firer is inside a building; it is the one that the attack program gives for a fresh target.
  */
-import { laneDistance } from '../../engagement/lane.js';
+import { digits } from '../../kernel/digits.js';
 import type { State } from '../../kernel/process.js';
-import { armsLeft, armsOf } from './arms-left.js';
+import { Remembered } from '../../kernel/remember.js';
 import type { AttackProgram } from './attack/attack.js';
-import { facing, newSituation } from './attack/situation.js';
+import { facing, fireOrder, newSituation } from './attack/situation.js';
+import { survivorsOf } from './attack/survivors.js';
 import { isEnclosed, type Profile } from './profile.js';
-import type { BattleUnit } from './roster.js';
-import { seesFrom } from './sight.js';
-import { baseOf, enterUnit, fights, get, its, unitBlock } from './state.js';
-import type { Parts } from './targets.js';
+import { mostProfiles } from './profile-id.js';
+import { edgesOf, rangeClass } from './ranges.js';
+import { enterUnit, get, its, sizes, unitBlock } from './state.js';
 
-/** Answers about one profile shooting at another along a lane: 0 not asked yet, 1 no, 2 yes. */
-export interface HarmRows {
-  /** By order, building, distance in half inches, and class of arms. */
+/** All shots that units of one profile may ever fire, numbered: what each question of a row adds to the number of its answer. */
+export interface Shots {
+  readonly count: number;
+  readonly order: number;
+  readonly inside: number;
+  readonly range: number;
+  /** What of the firer's block decides what it has left to shoot with: offsets, and the weight of each in a number. */
+  readonly fields: readonly number[];
+  readonly weights: readonly number[];
+  /** By that number: what units that can fire the same weapons add, however many men bear them. */
+  readonly left: Int32Array;
+  /** By half inches of a lane of so many: `rangeClass`. */
+  ranges(places: number): Uint8Array;
+}
+
+/** Answers about one profile shooting at another: 0 not asked yet, 1 no, 2 yes. */
+export interface HarmRow {
   readonly answers: Uint8Array;
-  /** Half inches of the lane + 1. */
-  readonly places: number;
-  /** Classes of arms (`arms-left.ts`). */
-  readonly width: number;
-  /** Fills in one answer. `order`: one of `fireOrder`; `inside`: 1 in a building. */
-  ask(order: number, inside: number, distance: number, arms: number): number;
+  /** Finds one answer. `order`: one of `fireOrder`; `inside`: 1 in a building; `distance`: half inches. */
+  ask(s: State, base: number, order: number, inside: number, distance: number): number;
 }
 
-/** Rows that battles share. `flank`: the firer shoots at the side (HEAT-R66). */
-export type HarmOf = (firer: Profile, target: Profile, flank: boolean, places: number) => HarmRows;
+export interface Harm {
+  shots(firer: Profile): Shots;
+  /** `flank`: the firer shoots at the side (HEAT-R66). */
+  row(firer: Profile, target: Profile, flank: boolean): HarmRow;
+}
 
-export function createHarm(attack: AttackProgram): HarmOf {
-  const known = new Map<string, HarmRows>();
-  const s = new Int32Array(2 * unitBlock);
+/** `pointBlank`: inches. */
+export function createHarm(attack: AttackProgram, pointBlank: number): Harm {
+  const shots = new Remembered<Shots, 'firer'>('heat: shots of a unit', { firer: mostProfiles });
+  const rows = new Remembered<HarmRow, 'firer' | 'target' | 'flank'>('heat: whom fire can harm', {
+    firer: mostProfiles,
+    target: mostProfiles,
+    flank: 2,
+  });
   const situation = newSituation();
+  const two = new Int32Array(2 * unitBlock);
 
-  const could = (firer: Profile, target: Profile, left: readonly number[]): boolean => {
-    s.set(left);
-    enterUnit(s, unitBlock, 1, 0, 0);
-    if (!attack.canFire(s, 0, firer, unitBlock, target, situation)) return false;
-    return !isEnclosed(target) || attack.odds(s, 0, firer, unitBlock, target, situation).effect > 0;
+  const shotsOf = (firer: Profile): Shots => {
+    shots.key[0] = firer.id;
+    return shots.answer(() => {
+      const { arms } = firer;
+      const squad = arms.type === 'squad';
+      const sizesLeft: Record<string, number> = squad
+        ? { men: sizes.men, gunnersLost: arms.lmg.count + 1, ncoLost: sizes.ncoLost, laws: arms.law.count + 1 }
+        : { fuelGone: sizes.fuelGone };
+      const names = Object.keys(sizesLeft) as (keyof typeof its)[];
+      const numbers = digits(`heat: what ${firer.title} have left`, sizesLeft);
+      const classes: string[] = [];
+      const classOf = Array.from({ length: numbers.size }, (_, number) => {
+        for (const name of names) two[its[name]] = (numbers.of[name] as (code: number) => number)(number);
+        const bearers = squad ? Object.values(survivorsOf(two, { base: 0, profile: firer }, arms)).flat() : [number];
+        const which = bearers.map((count) => count > 0).join();
+        return classes.includes(which) ? classes.indexOf(which) : classes.push(which) - 1;
+      });
+      const edges = edgesOf(firer, pointBlank);
+      const { size, weight } = digits(`heat: shots of ${firer.title}`, {
+        order: Object.keys(fireOrder).length,
+        inside: 2,
+        range: 2 * edges.length + 1,
+        left: classes.length,
+      });
+      return {
+        count: size,
+        order: weight.order,
+        inside: weight.inside,
+        range: weight.range,
+        fields: names.map((name) => its[name]),
+        weights: names.map((name) => numbers.weight[name] as number),
+        left: Int32Array.from(classOf, (number) => number * weight.left),
+        ranges: (places) => Uint8Array.from({ length: places }, (_, half) => rangeClass(edges, half / 2)),
+      };
+    });
   };
 
-  const make = (firer: Profile, target: Profile, flank: boolean, places: number): HarmRows => {
-    const { classes } = armsOf(firer);
-    return {
-      answers: new Uint8Array(6 * places * classes.length),
-      places,
-      width: classes.length,
-      ask: (order, inside, distance, left) => {
-        situation.order = order;
-        situation.firerBuilding = inside === 1;
-        situation.range = distance / 2;
-        situation.facing = flank ? facing.side : facing.front;
-        return could(firer, target, classes[left] as readonly number[]) ? 2 : 1;
-      },
-    };
+  const could = (firer: Profile, target: Profile): boolean => {
+    const [a, b] = [
+      { base: 0, profile: firer },
+      { base: unitBlock, profile: target },
+    ];
+    const fires = (option: number): boolean => attack.salvos.of(two, a, b, situation, option).strikes.length > 0;
+    if (![0, ...firer.options.keys()].some(fires)) return false;
+    if (!isEnclosed(target)) return true;
+    return attack.odds(attack.choose(two, a, b, situation).salvo, two, b, 0).effect > 0;
   };
 
-  return (firer, target, flank, places) => {
-    const key = `${firer.id} ${target.id} ${flank} ${places}`;
-    let rows = known.get(key);
-    if (rows === undefined) {
-      rows = make(firer, target, flank, places);
-      known.set(key, rows);
-    }
-    return rows;
+  return {
+    shots: shotsOf,
+    row: (firer, target, flank) => {
+      rows.key[rows.at.firer] = firer.id;
+      rows.key[rows.at.target] = target.id;
+      rows.key[rows.at.flank] = flank ? 1 : 0;
+      return rows.answer(() => ({
+        answers: new Uint8Array(shotsOf(firer).count),
+        ask: (s, base, order, inside, distance) => {
+          two.set(s.subarray(base, base + unitBlock));
+          enterUnit(two, unitBlock, 1, 0, 0);
+          situation.order = order;
+          situation.firerBuilding = inside === 1;
+          situation.range = distance / 2;
+          situation.facing = flank ? facing.side : facing.front;
+          return could(firer, target) ? 2 : 1;
+        },
+      }));
+    },
   };
 }
 
-/** Whether fire on the situation's order could harm unit `target`; `left` and `inside` are the firer's. */
-function harms(battle: Parts, s: State, firer: BattleUnit, target: number, left: number, inside: number): boolean {
-  const base = baseOf(target);
-  if (!fights(s, base)) return false;
-  const from = get(s, firer.base, its.place);
-  const to = get(s, base, its.place);
-  // indirect fire too: there are no spotters on the lane yet (HEAT-IND-03)
-  if (!seesFrom(battle.ground, from, to)) return false;
-  const { answers, places, width, ask } = battle.harm[firer.index * battle.units.length + target] as HarmRows;
-  const { order } = battle.situation;
-  const distance = laneDistance(from, to);
-  const at = ((2 * order + inside) * places + distance) * width + left;
-  let answer = answers[at] as number;
-  if (answer === 0) {
-    answer = ask(order, inside, distance, left);
-    answers[at] = answer;
-  }
-  return answer === 2;
-}
-
-/** 1 for a firer inside a building (HEAT-WPN-15). */
-function insideOf(battle: Parts, s: State, firer: BattleUnit): number {
-  return battle.ground.inside[get(s, firer.base, its.place)] as number;
-}
-
-/**
- * Whether fire on the situation's order could have any effect. Small arms against closed armour have none (HEAT-VEH-02, HEAT-PIN-04); against
- * anything else a hit at least pins.
- */
-export function canHarm(battle: Parts, s: State, firer: BattleUnit, target: BattleUnit): boolean {
-  if (!firer.armed) return false;
-  return harms(battle, s, firer, target.index, armsLeft(firer.arms, s, firer.base), insideOf(battle, s, firer));
-}
-
-/** Whether there is any enemy that `canHarm` says yes to. */
-export function canHarmAny(battle: Parts, s: State, firer: BattleUnit): boolean {
-  if (!firer.armed) return false;
-  const left = armsLeft(firer.arms, s, firer.base);
-  const inside = insideOf(battle, s, firer);
-  for (let k = firer.enemyFrom; k < firer.enemyTo; k++) if (harms(battle, s, firer, k, left, inside)) return true;
-  return false;
-}
-
-/** Marks in `battle.harmed`, by 1, every enemy that `canHarm` says yes to, the others by 0. */
-export function markHarmed(battle: Parts, s: State, firer: BattleUnit): void {
-  const { harmed } = battle;
-  const left = armsLeft(firer.arms, s, firer.base);
-  const inside = insideOf(battle, s, firer);
-  for (let k = firer.enemyFrom; k < firer.enemyTo; k++) {
-    harmed[k] = firer.armed && harms(battle, s, firer, k, left, inside) ? 1 : 0;
-  }
-}
-
-/** Whether `markHarmed` marked a target. */
-export function isHarmed(battle: Parts, _s: State, _firer: BattleUnit, target: BattleUnit): boolean {
-  return battle.harmed[target.index] === 1;
+/** The part of an answer's number that follows from what the firer at `base` has left. */
+export function leftOf({ fields, weights, left }: Shots, s: State, base: number): number {
+  let number = 0;
+  for (let k = 0; k < fields.length; k++) number += get(s, base, fields[k] as number) * (weights[k] as number);
+  return left[number] as number;
 }

@@ -1,13 +1,17 @@
 /** Tests, rout, the check after losses, qualities. */
 import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../engagement/json.js';
 import { fate } from './attack/situation.js';
-import { prepareTest } from './odds/tests.js';
+import { passes, tested } from './morale.js';
+import { prepareTest, testCode } from './odds/tests.js';
 import { core, coreWith, Exact, exact, type Said, scripted } from './testing/support.js';
 
 const near: Said = { range: 10 };
 const rifles = (men: number): Said => ({ unit: 'rifle-squad', men });
 const check = (attacker: Said, rules = core): string =>
-  new Exact(prepareTest(rules, { ruleset: 'heat', attacker }, 'morale').program).chance((code) => (code & 3) === 1);
+  new Exact(prepareTest(rules, { ruleset: 'heat', attacker }, 'morale').program).chance(
+    (code) => testCode.of.outcome(code) === tested.passed,
+  );
 
 describe('morale', () => {
   it('HEAT-MOR-01, HEAT-MOR-03 2D6 up to 8, 9 or 10, less the pins', () => {
@@ -74,7 +78,7 @@ describe('morale', () => {
     const stubborn: Said = { ...rifles(5), stubborn: true, pins: 4 };
     expect(check(stubborn)).toBe('5/6');
     const order = new Exact(prepareTest(core, { ruleset: 'heat', attacker: stubborn }, 'order-test').program);
-    expect(order.chance((code) => (code & 3) === 1 || (code & 3) === 2)).toBe('5/18');
+    expect(order.chance((code) => passes(testCode.of.outcome(code)))).toBe('5/18');
   });
 
   it('HEAT-MOR-06 Fanatics do not check for losses, nor rout while two men stand', () => {
@@ -93,8 +97,9 @@ describe('morale', () => {
     const shirkers: Said = { ...rifles(5), shirkers: true };
     expect(check({ ...shirkers, pins: 1 })).toBe('7/12');
     const s = new Int32Array(20);
-    expect(core.tests.mustTest(s, 0, core.profile('rifle-squad', { shirkers: true }), false)).toBe(true);
-    expect(core.tests.mustTest(s, 0, core.profile('rifle-squad', {}), false)).toBe(false);
+    const must = (fields: JsonObject) =>
+      core.tests.mustTest(s, { base: 0, profile: core.profile('rifle-squad', fields) });
+    expect([must({ shirkers: true }), must({})]).toEqual([true, false]);
     expect(exact({ ...shirkers, pins: 1 }, rifles(8), near).hit).toBe(
       exact({ ...rifles(5), pins: 1 }, rifles(8), near).hit,
     );

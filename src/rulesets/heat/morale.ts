@@ -8,7 +8,7 @@ import type { Dice } from '../../kernel/dice.js';
 import type { State } from '../../kernel/process.js';
 import { defineRule, type Rule } from '../../kernel/rule.js';
 import type { HeatNumbers } from './data.js';
-import { experienceOf, isAlone, type Profile } from './profile.js';
+import { experienceOf, isAlone, type Profile, type Unit } from './profile.js';
 import { get, its } from './state.js';
 
 /** Outcomes of a test (HEAT-MOR-03): a double 1 passes, a double 6 fails, whatever is needed. */
@@ -55,35 +55,35 @@ export function rollTest(dice: Dice, needed: number, secondChance = false): numb
 
 export interface MoraleProgram {
   /** HEAT-MOR-01: the unmodified value, which is also where the unit routs (HEAT-PIN-07). */
-  value(s: State, base: number, p: Profile): number;
+  value(s: State, unit: Unit): number;
   /**
    * What 2D6 must not exceed: value − pins + officer and whatever the unit has lost (HEAT-MOR-02, HEAT-MOR-03). `pins`: how many count, at
    * −1 each (Shirkers: −2, HEAT-L07).
    */
-  needed(s: State, base: number, p: Profile, pins: number, officer: number): number;
+  needed(s: State, unit: Unit, pins: number, officer: number): number;
   /**
    * HEAT-MOR-04, HEAT-MOR-05: true when the check is passed, with all pins that the unit has now (Stubborn: none). `ncoBefore`: whether the NCO
    * was lost before this attack (HEAT-R24).
    */
-  check(dice: Dice, s: State, base: number, p: Profile, officer: number, ncoBefore: boolean): boolean;
+  check(dice: Dice, s: State, unit: Unit, officer: number, ncoBefore: boolean): boolean;
 }
 
 export function createMorale(numbers: HeatNumbers): MoraleProgram {
   const { morale, ncoLost, lastMan } = numbers.rules;
-  const value = (s: State, base: number, p: Profile): number => morale[experienceOf(s, base, p) as 0 | 1 | 2];
-  const losses = (s: State, base: number, p: Profile, nco: boolean): number =>
-    (nco ? ncoLost : 0) + (isAlone(s, base, p) ? lastMan : 0);
-  const pinned = (p: Profile, pins: number): number => (p.shirkers ? 2 * pins : pins);
+  const value = (s: State, unit: Unit): number => morale[experienceOf(s, unit) as 0 | 1 | 2];
+  const losses = (s: State, unit: Unit, nco: boolean): number => (nco ? ncoLost : 0) + (isAlone(s, unit) ? lastMan : 0);
+  const pinned = ({ shirkers }: Profile, pins: number): number => (shirkers ? 2 * pins : pins);
   return {
     value,
-    needed: (s, base, p, pins, officer) =>
-      value(s, base, p) - pinned(p, pins) + officer + losses(s, base, p, get(s, base, its.ncoLost) === 1),
-    check: (dice, s, base, p, officer, ncoBefore) => {
-      const pins = p.stubborn ? 0 : pinned(p, get(s, base, its.pins));
-      const needed = value(s, base, p) - pins + officer + losses(s, base, p, ncoBefore);
+    needed: (s, unit, pins, officer) =>
+      value(s, unit) - pinned(unit.profile, pins) + officer + losses(s, unit, get(s, unit.base, its.ncoLost) === 1),
+    check: (dice, s, unit, officer, ncoBefore) => {
+      const { base, profile } = unit;
+      const pins = profile.stubborn ? 0 : pinned(profile, get(s, base, its.pins));
+      const needed = value(s, unit) - pins + officer + losses(s, unit, ncoBefore);
       const passed = passes(rollTest(dice, needed));
       if (dice.narrating) {
-        dice.say(`${p.title}: morale check on ${needed} or less ${passed ? 'passed' : 'failed'} (HEAT-MOR-04).`);
+        dice.say(`${profile.title}: morale check on ${needed} or less ${passed ? 'passed' : 'failed'} (HEAT-MOR-04).`);
       }
       return passed;
     },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Stretch } from '../../engagement/spec.js';
-import { type Battle, compileBattle } from './battle.js';
+import type { Battle } from './battle.js';
+import { compileBattle } from './compile.js';
 import { approach, moveLimit, moveTo, type Pace, pace } from './movement.js';
 import type { BattleUnit } from './roster.js';
 import { get, its, moved, status } from './state.js';

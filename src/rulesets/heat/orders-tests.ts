@@ -8,32 +8,21 @@ import type { State } from '../../kernel/process.js';
 import { defineRule, type Rule } from '../../kernel/rule.js';
 import type { HeatNumbers } from './data.js';
 import { type MoraleProgram, passes, rollTest, tested } from './morale.js';
-import type { Profile } from './profile.js';
+import type { Unit } from './profile.js';
 import { get, its } from './state.js';
 
 /** What a FUBAR leads to (HEAT-ORD-05): fires at a friend, or flees. */
 export const fubar = { fires: 0, flees: 1 } as const;
 
 export interface OrderTests {
-  /** HEAT-R48: whether an order needs a test at all. `forced`: a rule says so (HEAT-IFV-03, HEAT-CQ-08). */
-  mustTest(s: State, base: number, p: Profile, forced: boolean): boolean;
+  /** HEAT-R48: whether an order needs a test at all, where no rule forces one. */
+  mustTest(s: State, unit: Unit): boolean;
   /** HEAT-ORD-11: a squad that started with ten men or more and has lost none tests twice. `start`: men at its start. */
-  secondChance(s: State, base: number, p: Profile, start: number): boolean;
-  /**
-   * HEAT-ORD-03, HEAT-ORD-04: rolls the test and returns one of `tested`; a pass removes 1 pin, a double 1 D6+1. `extraPins` count in this
-   * test only (HEAT-IFV-03).
-   */
-  orderTest(
-    dice: Dice,
-    s: State,
-    base: number,
-    p: Profile,
-    officer: number,
-    secondChance: boolean,
-    extraPins?: number,
-  ): number;
+  secondChance(s: State, unit: Unit, start: number): boolean;
+  /** HEAT-ORD-03, HEAT-ORD-04: rolls the test and returns one of `tested`; a pass removes 1 pin, a double 1 D6+1. */
+  orderTest(dice: Dice, s: State, unit: Unit, officer: number, secondChance: boolean): number;
   /** HEAT-ORD-06, HEAT-R50: the test ignores pins; a pass removes D6+1. Returns one of `tested`; a failed Rally: Down. */
-  rally(dice: Dice, s: State, base: number, p: Profile, officer: number, secondChance: boolean): number;
+  rally(dice: Dice, s: State, unit: Unit, officer: number, secondChance: boolean): number;
   /** HEAT-ORD-05: one of `fubar`. */
   fubar(dice: Dice): number;
 }
@@ -59,31 +48,34 @@ export function createOrderTests(numbers: HeatNumbers, morale: MoraleProgram): O
   };
 
   return {
-    mustTest: (s, base, p, forced) => forced || p.shirkers || get(s, base, its.pins) > 0,
-    secondChance: (s, base, p, start) =>
-      p.arms.type === 'squad' && start >= rerollMen && get(s, base, its.men) === start,
-    orderTest: (dice, s, base, p, officer, secondChance, extraPins = 0) => {
-      const needed = morale.needed(s, base, p, get(s, base, its.pins) + extraPins, officer);
+    mustTest: (s, { base, profile }) => profile.shirkers || get(s, base, its.pins) > 0,
+    secondChance: (s, { base, profile }, start) =>
+      profile.arms.type === 'squad' && start >= rerollMen && get(s, base, its.men) === start,
+    orderTest: (dice, s, unit, officer, secondChance) => {
+      const { base, profile } = unit;
+      const pins = get(s, base, its.pins);
+      const needed = morale.needed(s, unit, pins, officer);
       const code = rollTest(dice, needed, secondChance);
       if (code === tested.doubleOne) rallied(dice, s, base);
-      else if (code === tested.passed && get(s, base, its.pins) > 0) s[base + its.pins] = get(s, base, its.pins) - 1;
+      else if (code === tested.passed && pins > 0) s[base + its.pins] = pins - 1;
       if (dice.narrating) {
         const what = passes(code)
           ? `passed, ${get(s, base, its.pins)} pins left`
           : code === tested.doubleSix
             ? 'FUBAR'
             : 'failed';
-        dice.say(`${p.title}: order test on ${needed} or less ${what} (HEAT-ORD-03).`);
+        dice.say(`${profile.title}: order test on ${needed} or less ${what} (HEAT-ORD-03).`);
       }
       return code;
     },
-    rally: (dice, s, base, p, officer, secondChance) => {
-      const needed = morale.needed(s, base, p, 0, officer);
+    rally: (dice, s, unit, officer, secondChance) => {
+      const { base, profile } = unit;
+      const needed = morale.needed(s, unit, 0, officer);
       const code = rollTest(dice, needed, secondChance);
       if (passes(code)) rallied(dice, s, base);
       if (dice.narrating) {
         const what = passes(code) ? `${get(s, base, its.pins)} pins left` : 'failed';
-        dice.say(`${p.title}: Rally on ${needed} or less, ${what} (HEAT-ORD-06).`);
+        dice.say(`${profile.title}: Rally on ${needed} or less, ${what} (HEAT-ORD-06).`);
       }
       return code;
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { doubleLaws } from '../../kernel/enumerate.js';
-import { compileBattle } from './battle.js';
+import { compileBattle } from './compile.js';
 import { chooseOrder, command } from './orders.js';
 import type { BattleUnit } from './roster.js';
 import { its, moved } from './state.js';

@@ -89,20 +89,14 @@ export interface Round {
   readonly penChange: number;
 }
 
-/** One weapon served by the whole unit: the rounds are its fire options, in order. */
-export interface CrewArms {
-  readonly type: 'crew';
-  readonly rounds: readonly Round[];
-}
-
-/** A vehicle: the fire options are what its main gun and co-axial weapon may do (HEAT-R65); `others` always fire too. */
-export interface VehicleArms {
-  readonly type: 'vehicle';
+/** Weapons served by the whole unit: `main` are its fire options, in order (a vehicle's gun and co-axial weapon, HEAT-R65); `others` always fire too. */
+export interface ServedArms {
+  readonly type: 'crew' | 'vehicle';
   readonly main: readonly Round[];
   readonly others: readonly Round[];
 }
 
-export type Arms = SquadArms | CrewArms | VehicleArms;
+export type Arms = SquadArms | ServedArms;
 
 export interface Profile {
   readonly id: number;
@@ -166,9 +160,25 @@ export interface Profile {
   readonly officerReach: number;
 }
 
+/** A unit in a state vector: what never changes of it, and where its block begins. */
+export interface Unit {
+  readonly profile: Profile;
+  readonly base: number;
+}
+
+/** All that a unit could fire, as long as nobody is lost; of a crew or a vehicle on one option, what that comes to. */
+export function weaponsOf({ arms }: Profile, option = -1): readonly Weapon[] {
+  if (arms.type === 'squad') {
+    const carried = [...arms.others, arms.ugl, arms.dmr, arms.law, arms.lmg].filter((arm) => arm.count > 0);
+    return [arms.base, arms.nco, ...carried.map((arm) => arm.weapon)];
+  }
+  const main = option < 0 ? arms.main : arms.main.slice(option, option + 1);
+  return [...main, ...arms.others].map((round) => round.weapon);
+}
+
 /** Experience now: a green unit may have become Regular (HEAT-MOR-06). */
-export function experienceOf(s: State, base: number, p: Profile): number {
-  return p.green && get(s, base, its.green) === green.regular ? experience.regular : p.experience;
+export function experienceOf(s: State, { base, profile }: Unit): number {
+  return profile.green && get(s, base, its.green) === green.regular ? experience.regular : profile.experience;
 }
 
 /** Whether it is counted in men: what HIT-09, HIT-10, DMG and MOR-04 speak of. */
@@ -181,17 +191,7 @@ export function isEnclosed(p: Profile): boolean {
   return p.kind === kind.armoured && !p.openTopped;
 }
 
-/** Light machine gunners who live. */
-export function gunnersAlive(s: State, base: number, p: Profile): number {
-  return p.arms.type === 'squad' ? p.arms.lmg.count - get(s, base, its.gunnersLost) : 0;
-}
-
-/** 1 while a squad's NCO lives. */
-export function ncoAlive(s: State, base: number, p: Profile): number {
-  return p.nco ? 1 - get(s, base, its.ncoLost) : 0;
-}
-
 /** −1 to hit and to morale: a Team unit down to one man (HEAT-R08). */
-export function isAlone(s: State, base: number, p: Profile): boolean {
-  return p.team && get(s, base, its.men) === 1;
+export function isAlone(s: State, { base, profile }: Unit): boolean {
+  return profile.team && get(s, base, its.men) === 1;
 }

@@ -3,10 +3,10 @@
  */
 import { crosses, laneDistance } from '../../engagement/lane.js';
 import type { State } from '../../kernel/process.js';
+import type { Parts } from './battle.js';
 import type { BattleUnit } from './roster.js';
 import { sees } from './sight.js';
 import { fights, get, its, moved } from './state.js';
-import type { Parts } from './targets.js';
 
 /**
  * HEAT-CQ-01: a Run into contact, at the Advance rate only when rough ground or an obstacle is crossed; HEAT-CQ-08: never at a vehicle that made a

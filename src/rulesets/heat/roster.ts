@@ -2,21 +2,19 @@
 import { type RosterUnit, rosterOf } from '../../engagement/roster.js';
 import type { EngagementSpec, Lane, UnitSpec } from '../../engagement/spec.js';
 import { LanchesterError } from '../../kernel/errors.js';
-import { type ArmsLeft, armsOf } from './arms-left.js';
 import type { HeatCore } from './core.js';
 import { type Ground, halfInches } from './ground.js';
-import { isMen, kind, mode, type Profile, type Round } from './profile.js';
+import type { Shots } from './harm.js';
+import { isMen, kind, mode, type Unit } from './profile.js';
 import { baseOf } from './state.js';
 
 /** One unit of the engagement. */
-export interface BattleUnit extends RosterUnit {
-  /** Offset of its block. */
-  readonly base: number;
-  readonly profile: Profile;
+export interface BattleUnit extends RosterUnit, Unit {
   /** Counted in men. */
   readonly men: boolean;
-  /** What it has left to shoot with, in classes. */
-  readonly arms: ArmsLeft;
+  /** All shots that it may fire, and by half inches the class of a range. */
+  readonly shots: Shots;
+  readonly ranges: Uint8Array;
   /** Has any weapon: what "can fight" asks for (ENG-R02). */
   readonly armed: boolean;
   /** All it can fire is indirect: it cannot wait in Ambush (HEAT-IND-03). */
@@ -40,14 +38,17 @@ export function unitsOf(core: HeatCore, spec: EngagementSpec, ground: Ground): r
   const assaulting = [spec.blue, spec.red].map(({ units }) => units.some(({ plan }) => plan.kind === 'assault'));
   return rosterOf(spec, (unit, { index, side, home }) => {
     const profile = core.profile(unit.unit, unit.fields);
-    const rounds = roundsOf(profile);
     const men = isMen(profile);
     const { arms } = profile;
+    // squads, whose men are always armed, have none
+    const rounds = arms.type === 'squad' ? undefined : [...arms.main, ...arms.others];
+    const shots = core.harm.shots(profile);
     return {
       base: baseOf(index),
       profile,
       men,
-      arms: armsOf(profile),
+      shots,
+      ranges: shots.ranges(ground.length + 1),
       armed: rounds === undefined || rounds.length > 0,
       indirectOnly: rounds?.every((round) => round.mode === mode.indirect) === true,
       zeroes:
@@ -60,12 +61,6 @@ export function unitsOf(core: HeatCore, spec: EngagementSpec, ground: Ground): r
       standOff: Math.max(2, halfInches(unit.plan.standOff ?? 1, `the stand-off of ${unit.name}`)),
     };
   });
-}
-
-/** A crew's or a vehicle's rounds; `undefined` for squads, whose men are always armed. */
-function roundsOf({ arms }: Profile): readonly Round[] | undefined {
-  if (arms.type === 'squad') return undefined;
-  return arms.type === 'crew' ? arms.rounds : [...arms.main, ...arms.others];
 }
 
 function placeOf(unit: UnitSpec, lane: Lane): number {

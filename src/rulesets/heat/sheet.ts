@@ -12,7 +12,7 @@ import type { HeatNumbers } from './data.js';
 import { Words } from './descriptions.js';
 import { menOfLine, type Priced, priceUnit } from './pricing.js';
 import type { Profile } from './profile.js';
-import { numbered } from './profile-id.js';
+import { profiles } from './profile-id.js';
 import { exactPoints, objectAt, textAt } from './reader.js';
 import { draftCrew } from './sheets/crew.js';
 import { crewTitle, type Draft, experienceWords, type Making, menTitle } from './sheets/parts.js';
@@ -95,7 +95,14 @@ export function createSheets(numbers: HeatNumbers): Sheets {
     const vehicle = draft.profile.arms.type === 'vehicle';
     const head = (men: number): string => `${name}, ${vehicle ? crewTitle(experience) : menTitle(men, experience)}`;
     const title = [head(draft.strength), ...draft.extras].join(', ');
-    const profile = numbered({ ...draft.profile, unit, title, experience, strength: draft.strength, fixedOption });
+    const profile = profiles.numbered({
+      ...draft.profile,
+      unit,
+      title,
+      experience,
+      strength: draft.strength,
+      fixedOption,
+    });
     const priced: Priced = {
       unit,
       title,
@@ -149,7 +156,8 @@ function draftOf(making: Making): Draft {
 }
 
 /** Checks that every unit line of the data makes a sheet. Throws a `LanchesterError` that names the path. */
-export function checkUnits(numbers: HeatNumbers, sheets: Sheets): void {
+export function checkUnits(numbers: HeatNumbers): void {
+  const sheets = createSheets(numbers);
   for (const unit of sheets.names) {
     objectAt(numbers.units, unit, 'units.');
     sheets.sheet(unit, {});

@@ -27,7 +27,7 @@ export function attackOn(
   situate(battle, s, firer, target);
   if (dice.narrating) tellShot(dice, firer, target, situation);
   const fuelled = get(s, firer.base, its.fuelGone) === 0;
-  exchange.play(dice, s, firer.base, firer.profile, target.base, target.profile, situation);
+  exchange.play(dice, s, firer, target, situation);
   if (dice.narrating) {
     tellResult(dice, s, target, exchange.report);
     const stands = fights(s, firer.base);

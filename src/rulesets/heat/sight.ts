@@ -6,7 +6,7 @@
 import { laneDistance, liesBetween } from '../../engagement/lane.js';
 import { nearestEnemy, type Whereabouts } from '../../engagement/nearest-unit.js';
 import type { State } from '../../kernel/process.js';
-import { bestOption, facing } from './attack/situation.js';
+import { facing } from './attack/situation.js';
 import type { Battle } from './battle.js';
 import type { Ground } from './ground.js';
 import type { BattleUnit } from './roster.js';
@@ -43,7 +43,6 @@ export function situate(
   situation.building = ground.inside[to] === 1;
   situation.firerBuilding = ground.inside[from] === 1; // HEAT-WPN-15
   situation.sees = seesFrom(ground, from, to);
-  situation.option = bestOption;
   situation.officer = officerBonus(battle.officers, s, target);
   situation.targetIndex = target.index;
 }

@@ -37,6 +37,19 @@ const maxPins = 31;
 export const maxLaws = 7;
 export const maxGunners = 2;
 
+/** How many values some fields have. */
+export const sizes = {
+  men: maxMen + 1,
+  pins: maxPins + 1,
+  zeroing: 5,
+  immobilised: 2,
+  gunnersLost: maxGunners + 1,
+  ncoLost: 2,
+  laws: maxLaws + 1,
+  green: 3,
+  fuelGone: 2,
+} as const;
+
 const record = declare<Sizes>()({
   whole: one({
     /** The turn being played, from 1; when it is over, how many turns were played. */
@@ -52,8 +65,8 @@ const record = declare<Sizes>()({
       /** One of `status`. */
       status: 4,
       /** Men who stand; 1 for a vehicle. */
-      men: maxMen + 1,
-      pins: maxPins + 1,
+      men: sizes.men,
+      pins: sizes.pins,
       /** One of `order`: what became of the unit's die this turn. */
       order: 4,
       /** One of `moved`: how it moved this turn (HEAT-CQ-08); back to 0 at the turn's end. */
@@ -63,19 +76,19 @@ const record = declare<Sizes>()({
       /** Whom it is zeroing in on: that unit's index + 1, or 0. Set exactly while `zeroing` > 0. */
       aimedAt: ({ names }) => names.length + 1,
       /** Zeroing step (HEAT-R28): the next indirect shot at that unit needs 6 − step. */
-      zeroing: 5,
+      zeroing: sizes.zeroing,
       /** 1: immobilised for good (HEAT-R18). */
-      immobilised: 2,
+      immobilised: sizes.immobilised,
       /** Squads: light machine gunners who are lost, however. */
-      gunnersLost: maxGunners + 1,
+      gunnersLost: sizes.gunnersLost,
       /** Squads: 1 when the NCO is lost, however (HEAT-MOR-02). */
-      ncoLost: 2,
+      ncoLost: sizes.ncoLost,
       /** Squads: LAWs that are not fired and whose bearers live (HEAT-R30). */
-      laws: maxLaws + 1,
+      laws: sizes.laws,
       /** Green units: one of `green` (HEAT-MOR-06). */
-      green: 3,
+      green: sizes.green,
       /** Vehicles: 1 when the flamethrower's fuel is gone (HEAT-R27). */
-      fuelGone: 2,
+      fuelGone: sizes.fuelGone,
     },
     ({ names }, k) => names[k] as string,
   ),

@@ -112,7 +112,7 @@ function unitTables(core: HeatCore): readonly Table[] {
 function armsText(core: HeatCore, name: string): string {
   const { arms } = core.sheets.sheet(name, {}).profile;
   if (arms.type === 'squad') return arms.base.name;
-  const rounds = arms.type === 'crew' ? arms.rounds : [...arms.main, ...arms.others];
+  const rounds = [...arms.main, ...arms.others];
   const names = rounds.map((round) => `${round.count > 1 ? `${round.count} ` : ''}${round.weapon.name}`);
   return names.length === 0 ? '-' : [...new Set(names)].join(', ');
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TargetPriority } from '../../engagement/spec.js';
 import { doubleLaws } from '../../kernel/enumerate.js';
 import { fireOrder } from './attack/situation.js';
-import { compileBattle } from './battle.js';
+import { compileBattle } from './compile.js';
 import type { BattleUnit } from './roster.js';
 import { its, removeUnit, status } from './state.js';
 import { chooseTarget, hasTarget } from './targets.js';

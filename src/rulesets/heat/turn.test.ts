@@ -115,7 +115,7 @@ describe('any engagement', () => {
               if (men < 1) throw new Error(`${profile.title} stands without men`);
               const fearless = profile.fanatic && men >= 2;
               const pins = get(s, base, its.pins);
-              if (!fearless && pins >= core.morale.value(s, base, profile))
+              if (!fearless && pins >= core.morale.value(s, { base, profile }))
                 throw new Error(`${profile.title} stands with ${pins} pins`);
             } else {
               const rest = s.slice(base, base + unitBlock);

@@ -5,34 +5,29 @@
  */
 import type { Dice } from '../../kernel/dice.js';
 import type { State } from '../../kernel/process.js';
-import { type ArmourRules, armourCode } from './attack/armour.js';
-import { clearReport, fate, grade, type Report } from './attack/situation.js';
+import { type ArmourRules, damageArmour } from './attack/armour.js';
+import { fate, grade, newReport, type Report } from './attack/situation.js';
 import type { HeatNumbers } from './data.js';
 import { type MoraleProgram, passes } from './morale.js';
 import type { OrderTests } from './orders-tests.js';
-import { isEnclosed, type Profile } from './profile.js';
-import { addPins, get, its, moved, order, removeUnit, status } from './state.js';
+import { isEnclosed, type Unit } from './profile.js';
+import { get, its, moved, order, removeUnit, status } from './state.js';
 
 export interface VehicleAssault {
-  /** False for a vehicle that made a Run: it cannot be assaulted. */
-  canAssault(how: number): boolean;
   /**
-   * The assault, for a vehicle that moved as `how` says (one of `moved`, not `ran`). Fills the report and changes both blocks: the vehicle drops its
-   * pins (HEAT-CQ-07) before results bring new ones. Returns false when the attackers failed their test: they are Down, and nothing else
-   * happens. `officer`: bonus of the attackers' officers; `crewOfficer`: of the vehicle's.
+   * The assault, for a vehicle that moved as `how` says (one of `moved`; never `ran`: HEAT-CQ-08). Changes both blocks: the vehicle drops its pins
+   * (HEAT-CQ-07) before results bring new ones. `undefined`: the attackers failed their test; they are Down, and nothing else happens. `officer`: bonus
+   * of the attackers' officers; `crewOfficer`: of the vehicle's.
    */
   vehicle(
     dice: Dice,
     s: State,
-    attackerBase: number,
-    attacker: Profile,
-    defenderBase: number,
-    defender: Profile,
+    attacker: Unit,
+    defender: Unit,
     how: number,
-    report: Report,
-    officer?: number,
-    crewOfficer?: number,
-  ): boolean;
+    officer: number,
+    crewOfficer: number,
+  ): Report | undefined;
 }
 
 export function createVehicleAssault(
@@ -46,13 +41,13 @@ export function createVehicleAssault(
   const damage = (
     dice: Dice,
     s: State,
-    base: number,
-    p: Profile,
+    unit: Unit,
     hits: number,
     hunters: boolean,
     officer: number,
     report: Report,
   ): void => {
+    const { base, profile: p } = unit;
     if (!isEnclosed(p)) {
       const roll = dice.die(6, 'damage by assault (HEAT-R59)');
       if (roll === 1 || roll + hits < p.damageValue) return;
@@ -68,44 +63,37 @@ export function createVehicleAssault(
       hunters ? 1 : 0,
       get(s, base, its.pins),
       get(s, base, its.immobilised),
-      Math.max(0, Math.min(31, morale.needed(s, base, p, 0, officer))),
+      Math.max(0, Math.min(31, morale.needed(s, unit, 0, officer))),
       p.flamethrower && get(s, base, its.fuelGone) === 0 ? table.flamethrower : 0,
       p.catchesFire ? 1 : 0,
     );
-    if (armourCode.damaged(code) === 0) return;
-    report.damaged = true;
-    report.grade = armourCode.grade(code);
-    report.pins = armourCode.pins(code);
-    report.fate = armourCode.fate(code);
-    report.down = true;
-    addPins(s, base, report.pins);
-    s[base + its.immobilised] = armourCode.immobilised(code);
-    s[base + its.order] = order.down;
-    if (report.fate === fate.stands && get(s, base, its.pins) >= morale.value(s, base, p)) report.fate = fate.routed;
+    damageArmour(code, s, base, report);
+    const routs = report.damaged && get(s, base, its.pins) >= morale.value(s, unit);
+    if (report.fate === fate.stands && routs) report.fate = fate.routed;
   };
 
   return {
-    canAssault: (how) => how !== moved.ran,
-    vehicle: (dice, s, attackerBase, attacker, base, p, how, report, officer = 0, crewOfficer = 0) => {
-      clearReport(report);
-      if (isEnclosed(p) && !attacker.tankHunters) {
-        if (!passes(tests.orderTest(dice, s, attackerBase, attacker, officer, false))) {
-          s[attackerBase + its.order] = order.down;
-          return false;
+    vehicle: (dice, s, attacker, defender, how, officer, crewOfficer) => {
+      const { tankHunters } = attacker.profile;
+      const { base } = defender;
+      if (isEnclosed(defender.profile) && !tankHunters) {
+        if (!passes(tests.orderTest(dice, s, attacker, officer, false))) {
+          s[attacker.base + its.order] = order.down;
+          return undefined;
         }
       }
       s[base + its.pins] = 0;
+      const report = newReport();
       const need = how === moved.stood ? vehicleAssault.still : vehicleAssault.advanced;
-      const hits = dice.atLeast(get(s, attackerBase, its.men), 6, need, 'to hit a vehicle in assault (HEAT-CQ-08)');
-      if (hits === 0) return true;
-      report.option = 0;
+      const hits = dice.atLeast(get(s, attacker.base, its.men), 6, need, 'to hit a vehicle in assault (HEAT-CQ-08)');
+      if (hits === 0) return report;
       report.hit = true;
-      damage(dice, s, base, p, hits, attacker.tankHunters, crewOfficer, report);
+      damage(dice, s, defender, hits, tankHunters, crewOfficer, report);
       if (report.fate !== fate.stands) {
         report.down = false;
         removeUnit(s, base, status.lost);
       }
-      return true;
+      return report;
     },
   };
 }

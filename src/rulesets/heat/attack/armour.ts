@@ -6,31 +6,43 @@
  * destruction is rolled.
  */
 import type { Dice } from '../../../kernel/dice.js';
+import { digits } from '../../../kernel/digits.js';
+import type { State } from '../../../kernel/process.js';
 import { defineRule, type Rule } from '../../../kernel/rule.js';
 import type { HeatNumbers } from '../data.js';
 import { passes, rollTest } from '../morale.js';
-import { maxMen } from '../state.js';
-import { fate, grade } from './situation.js';
+import { addPins, its, maxMen, order } from '../state.js';
+import { fate, grade, type Report } from './situation.js';
 
 /** Margins (PEN with all changes − value) run from −20 to 19. */
-const margins = 40;
+export const margins = 40;
 export const marginZero = 20;
 const mostPins = 128;
 
-/** What hits did: fate (0, `fate.knockedOut` or `fate.burnt`), damaged, worst grade, immobilised now, pins added. */
-export const armourCode = {
-  pack: (end: number, damaged: number, worst: number, immobilised: number, pins: number): number =>
-    end + 8 * (damaged + 2 * (worst + 8 * (immobilised + 2 * Math.min(127, pins)))),
-  fate: (code: number): number => code & 7,
-  damaged: (code: number): number => (code >> 3) & 1,
-  grade: (code: number): number => (code >> 4) & 7,
-  immobilised: (code: number): number => (code >> 7) & 1,
-  pins: (code: number): number => code >> 8,
-};
+/** What hits did: pins added, immobilised now, worst grade (`grade.none`: no damage), fate (`stands`, `knockedOut` or `burnt`). */
+export const armourCode = digits('heat: what hits did to armour', {
+  pins: mostPins,
+  immobilised: 2,
+  grade: Object.keys(grade).length,
+  fate: Object.keys(fate).length,
+});
+
+/** Applies what hits did to the vehicle whose block is at `base`, and reports it. */
+export function damageArmour(code: number, s: State, base: number, report: Report): void {
+  const { pins, immobilised, grade: gradeOf, fate: fateOf } = armourCode.of;
+  if (gradeOf(code) === grade.none) return;
+  report.damaged = true;
+  report.grade = Math.max(report.grade, gradeOf(code));
+  report.pins += pins(code);
+  report.fate = fateOf(code);
+  addPins(s, base, pins(code));
+  s[base + its.immobilised] = immobilised(code);
+  s[base + its.order] = order.down;
+  report.down = true;
+}
 
 const words = ['no damage', 'crew stunned', 'immobilised', 'on fire, put out', 'destroyed'];
-const tell = (code: number): string =>
-  armourCode.damaged(code) === 0 ? 'no damage' : (words[armourCode.grade(code)] as string);
+const tell = (code: number): string => words[armourCode.of.grade(code)] as string;
 
 export interface ArmourRules {
   /**
@@ -59,7 +71,7 @@ export function createArmourRules(numbers: HeatNumbers): ArmourRules {
   ): number => {
     const roll = dice.die(6, 'damage table (HEAT-VEH-06)') + change;
     if (roll >= table.knockedOut || (roll >= table.immobilised && roll < table.onFire && immobilised === 1)) {
-      return armourCode.pack(fate.knockedOut, 1, grade.destroyed, immobilised, 0);
+      return armourCode.code({ immobilised, grade: grade.destroyed, fate: fate.knockedOut });
     }
     if (roll >= table.onFire) {
       const fire =
@@ -67,21 +79,21 @@ export function createArmourRules(numbers: HeatNumbers): ArmourRules {
           ? dice.sum(catchesFire.dice, catchesFire.sides, 'pins of a fire (HEAT-VEH-10)') + catchesFire.plus
           : 1;
       const passed = passes(rollTest(dice, needed - pins - fire));
-      if (!passed) return armourCode.pack(fate.burnt, 1, grade.destroyed, immobilised, fire);
-      return armourCode.pack(fate.stands, 1, grade.onFire, immobilised, fire);
+      if (!passed) return armourCode.code({ pins: fire, immobilised, grade: grade.destroyed, fate: fate.burnt });
+      return armourCode.code({ pins: fire, immobilised, grade: grade.onFire });
     }
-    if (roll >= table.immobilised) return armourCode.pack(fate.stands, 1, grade.immobilised, 1, 1);
-    return armourCode.pack(fate.stands, 1, grade.stunned, immobilised, 1);
+    if (roll >= table.immobilised) return armourCode.code({ pins: 1, immobilised: 1, grade: grade.immobilised });
+    return armourCode.code({ pins: 1, immobilised, grade: grade.stunned });
   };
 
+  const { pins: pinsOf, immobilised: immobilisedOf, grade: gradeOf, fate: fateOf } = armourCode.of;
   const join = (before: number, after: number): number =>
-    armourCode.pack(
-      armourCode.fate(after),
-      armourCode.damaged(before) | armourCode.damaged(after),
-      Math.max(armourCode.grade(before), armourCode.grade(after)),
-      armourCode.immobilised(before) | armourCode.immobilised(after),
-      armourCode.pins(before) + armourCode.pins(after),
-    );
+    armourCode.code({
+      pins: Math.min(mostPins - 1, pinsOf(before) + pinsOf(after)),
+      immobilised: Math.max(immobilisedOf(before), immobilisedOf(after)),
+      grade: Math.max(gradeOf(before), gradeOf(after)),
+      fate: fateOf(after),
+    });
 
   /** One roll for superficial and full damage, two for massive. */
   const rolls = (
@@ -96,9 +108,9 @@ export function createArmourRules(numbers: HeatNumbers): ArmourRules {
   ): number => {
     const more = full ? change : change + vehicleDamage.superficial;
     const first = result(dice, more, pins, immobilised, needed, burns);
-    if (!massive || armourCode.fate(first) !== fate.stands) return first;
-    const pinsNow = Math.min(mostPins - 1, pins + armourCode.pins(first));
-    return join(first, result(dice, more, pinsNow, armourCode.immobilised(first), needed, burns));
+    if (!massive || fateOf(first) !== fate.stands) return first;
+    const pinsNow = Math.min(mostPins - 1, pins + pinsOf(first));
+    return join(first, result(dice, more, pinsNow, immobilisedOf(first), needed, burns));
   };
 
   const sizes = [margins, mostPins, 2, 32, 16, 2];
@@ -108,7 +120,7 @@ export function createArmourRules(numbers: HeatNumbers): ArmourRules {
     run: (dice, margin, pins, immobilised, needed, change, burns) => {
       const roll = dice.die(6, 'damage against armour (HEAT-VEH-03)');
       const over = roll + margin - marginZero;
-      if (roll === 1 || over < 0) return armourCode.pack(fate.stands, 0, grade.none, immobilised, 0);
+      if (roll === 1 || over < 0) return armourCode.code({ immobilised });
       const { full, massive } = vehicleDamage;
       return rolls(dice, over >= full, over >= massive, pins, immobilised, needed, change, burns);
     },
@@ -121,7 +133,7 @@ export function createArmourRules(numbers: HeatNumbers): ArmourRules {
     run: (dice, count, value, hunters, pins, immobilised, needed, change, burns) => {
       const roll = dice.die(6, 'damage by assault (HEAT-R59)');
       const over = roll + count - value;
-      if (roll === 1 || over < 0) return armourCode.pack(fate.stands, 0, grade.none, immobilised, 0);
+      if (roll === 1 || over < 0) return armourCode.code({ immobilised });
       const full = hunters === 1 && over >= vehicleDamage.full;
       const massive = hunters === 1 && over >= vehicleDamage.massive;
       return rolls(dice, full, massive, pins, immobilised, needed, change, burns);
@@ -133,12 +145,12 @@ export function createArmourRules(numbers: HeatNumbers): ArmourRules {
     name: 'heat/hits on armour',
     sizes: [64, ...sizes],
     run: (dice, count, margin, pins, immobilised, needed, change, burns) => {
-      if (count === 0) return armourCode.pack(fate.stands, 0, grade.none, immobilised, 0);
+      if (count === 0) return armourCode.code({ immobilised });
       if (count === 1) return dice.call(one, margin, pins, immobilised, needed, change, burns);
       const before = dice.call(hits, count - 1, margin, pins, immobilised, needed, change, burns);
-      if (armourCode.fate(before) !== fate.stands) return before;
-      const pinsNow = Math.min(mostPins - 1, pins + armourCode.pins(before));
-      return join(before, dice.call(one, margin, pinsNow, armourCode.immobilised(before), needed, change, burns));
+      if (fateOf(before) !== fate.stands) return before;
+      const pinsNow = Math.min(mostPins - 1, pins + pinsOf(before));
+      return join(before, dice.call(one, margin, pinsNow, immobilisedOf(before), needed, change, burns));
     },
     tell,
   });

@@ -4,7 +4,7 @@ import { solveProgram } from '../../../kernel/exact.js';
 import { play, type ScriptedRoll } from '../../../kernel/script.js';
 import { baseOf, enterUnit, get, isDown, its, layoutOf, order, status, unitBlock } from '../state.js';
 import { core, type Said } from '../testing/support.js';
-import { fate, newReport, newSituation, type Situation } from './situation.js';
+import { fate, newSituation, type Situation } from './situation.js';
 
 /** Two units far from the start of a longer vector. */
 const left = 3;
@@ -14,22 +14,25 @@ function field(attacker: Said & { unit: string }, target: Said & { unit: string 
   const { unit: a, ...aFields } = attacker;
   const { unit: b, ...bFields } = target;
   const s = new Int32Array(5 + 2 * unitBlock).fill(7);
-  const firer = core.profile(a, aFields);
-  const shotAt = core.profile(b, bFields);
-  enterUnit(s, left, firer.strength, firer.arms.type === 'squad' ? firer.arms.law.count : 0, 0);
-  enterUnit(s, right, shotAt.strength, 0, 20);
-  const report = newReport();
+  const shooter = core.profile(a, aFields);
+  const firer = { base: left, profile: shooter, ranges: core.harm.shots(shooter).ranges(97) };
+  const shotAt = { base: right, profile: core.profile(b, bFields) };
+  enterUnit(s, left, shooter.strength, shooter.arms.type === 'squad' ? shooter.arms.law.count : 0, 0);
+  enterUnit(s, right, shotAt.profile.strength, 0, 20);
   const situation: Situation = { ...newSituation(), range: 20, targetIndex: 4 };
-  const attack = (rolls: readonly ScriptedRoll[]): void =>
-    play(rolls, (dice) => core.attack.attack(dice, s, left, firer, right, shotAt, situation, report));
-  return { s, firer, shotAt, report, situation, attack };
+  const attack = (rolls: readonly ScriptedRoll[]) => {
+    const { option } = core.attack.choose(s, firer, shotAt, situation);
+    play(rolls, (dice) => core.exchange.play(dice, s, firer, shotAt, situation));
+    return { option, ...core.exchange.report };
+  };
+  const odds = () => core.exchange.odds(s, firer, shotAt, situation);
+  return { s, firer, shotAt, situation, attack, odds };
 }
 
 describe('the attack program', () => {
   it('HEAT-ATK-01 changes the two blocks and nothing else; a lost unit is an empty block', () => {
-    const { s, report, attack } = field({ unit: 'rpg-team' }, { unit: 'medium-tank' });
-    attack([4, 5, 4]);
-    expect(report).toMatchObject({ option: 0, hit: true, fate: fate.knockedOut });
+    const { s, attack } = field({ unit: 'rpg-team' }, { unit: 'medium-tank' });
+    expect(attack([4, 5, 4])).toMatchObject({ option: 0, hit: true, fate: fate.knockedOut });
     expect([...s.slice(0, 3), ...s.slice(3 + 2 * unitBlock)]).toEqual([7, 7, 7, 7, 7]);
     expect([...s.slice(right, right + unitBlock)]).toEqual([status.lost, ...Array<number>(unitBlock - 1).fill(0)]);
   });
@@ -70,81 +73,69 @@ describe('the attack program', () => {
   });
 
   it('HEAT-R30, HEAT-L12 a LAW is fired once', () => {
-    const { s, situation, report, attack } = field({ unit: 'rifle-squad', men: 3, law: 2 }, { unit: 'medium-tank' });
+    const { s, situation, attack } = field({ unit: 'rifle-squad', men: 3, law: 2 }, { unit: 'medium-tank' });
     situation.range = 18;
     expect(get(s, left, its.laws)).toBe(2);
-    attack([1, 3, 3, 2, 2]);
-    expect(report.option).toBe(2);
+    expect(attack([1, 3, 3, 2, 2]).option).toBe(2);
     expect(get(s, left, its.laws)).toBe(0);
-    attack([1, 1, 1]);
-    expect(report.option).toBe(0);
+    expect(attack([1, 1, 1]).option).toBe(0);
   });
 
   it('HEAT-R27 fuel is gone on a 1: a team is lost, a vehicle goes on without', () => {
-    const { s, firer, report, situation, attack } = field({ unit: 'flamethrower-team' }, { unit: 'rifle-squad' });
-    situation.range = 5;
-    attack([1]);
-    expect(report.flamed).toBe(true);
-    expect(play([['HEAT-R27', 2]], (dice) => core.attack.fuel(dice, s, left, firer))).toBe(false);
-    expect(play([1], (dice) => core.attack.fuel(dice, s, left, firer))).toBe(true);
-    expect(get(s, left, its.status)).toBe(status.lost);
+    const team = field({ unit: 'flamethrower-team' }, { unit: 'rifle-squad' });
+    team.situation.range = 5;
+    team.attack([1, ['HEAT-R27', 2]]);
+    expect(get(team.s, left, its.status)).toBe(status.fights);
+    team.attack([1, 1]);
+    expect(get(team.s, left, its.status)).toBe(status.lost);
     const tank = field({ unit: 'truck-12', flamethrower: true }, { unit: 'rifle-squad' });
-    expect(play([1], (dice) => core.attack.fuel(dice, tank.s, left, tank.firer))).toBe(true);
-    expect([get(tank.s, left, its.status), get(tank.s, left, its.fuelGone)]).toEqual([status.fights, 1]);
     tank.situation.range = 5;
-    tank.attack([]);
-    expect(tank.report.option).toBe(-1);
+    tank.attack([1, 1]);
+    expect([get(tank.s, left, its.status), get(tank.s, left, its.fuelGone)]).toEqual([status.fights, 1]);
+    expect(tank.attack([])).toMatchObject({ option: -1, hit: false });
   });
 
-  it('nothing happens when nothing can be fired, or the target is gone', () => {
-    const { s, firer, shotAt, report, situation, attack } = field({ unit: 'rpg-team' }, { unit: 'medium-tank' });
+  it('nothing happens when nothing can be fired', () => {
+    const { situation, attack, odds } = field({ unit: 'rpg-team' }, { unit: 'medium-tank' });
     situation.range = 40;
-    attack([]);
-    expect(report).toMatchObject({ option: -1, hit: false });
-    expect(core.attack.canFire(s, left, firer, right, shotAt, situation)).toBe(false);
-    expect(core.attack.odds(s, left, firer, right, shotAt, situation)).toEqual({
-      hit: 0,
-      destroyed: 0,
-      casualties: 0,
-      effect: 0,
-    });
-    situation.range = 10;
-    s[right + its.status] = status.left;
-    attack([]);
-    expect(report.option).toBe(-1);
+    expect(attack([])).toMatchObject({ option: -1, hit: false });
+    expect(odds()).toEqual({ hit: 0, destroyed: 0, casualties: 0, effect: 0 });
   });
 
   it('odds are those of the program itself, and do not disturb the state', () => {
-    const { s, firer, shotAt, situation } = field({ unit: 'rifle-squad', men: 5 }, { unit: 'rifle-squad', men: 5 });
+    const { s, firer, shotAt, situation, odds } = field(
+      { unit: 'rifle-squad', men: 5 },
+      { unit: 'rifle-squad', men: 5 },
+    );
     situation.range = 10;
     s[right + its.order] = order.down;
     const before = [...s];
-    const odds = core.attack.odds(s, left, firer, right, shotAt, situation);
+    const { destroyed, casualties, effect, hit } = odds();
     expect([...s]).toEqual(before);
-    const report = newReport();
+    const { salvo } = core.attack.choose(s, firer, shotAt, situation);
     const law = solveProgram((dice) => {
       s.set(before);
-      core.attack.attack(dice, s, left, firer, right, shotAt, situation, report);
+      const report = core.attack.fire(dice, salvo, s, shotAt, 0);
       return (report.fate !== fate.stands ? 64 : 0) + report.casualties;
     });
     const sum = (value: (code: number) => number): number =>
       law.codes.reduce((total, code, k) => total + value(code) * (law.weights[k] as number), 0);
-    expect(odds.destroyed).toBeCloseTo(
+    expect(destroyed).toBeCloseTo(
       sum((code) => (code >= 64 ? 1 : 0)),
       12,
     );
-    expect(odds.casualties).toBeCloseTo(
+    expect(casualties).toBeCloseTo(
       sum((code) => code % 64),
       12,
     );
-    expect(odds.effect).toBeCloseTo(odds.hit, 12);
+    expect(effect).toBeCloseTo(hit, 12);
   });
 
   it('ranges of one class have one law, edges apart', () => {
-    const { s, firer, shotAt, situation } = field({ unit: 'rifle-squad', men: 5 }, { unit: 'rifle-squad', men: 5 });
+    const { situation, odds } = field({ unit: 'rifle-squad', men: 5 }, { unit: 'rifle-squad', men: 5 });
     const hit = (range: number): number => {
       situation.range = range;
-      return core.attack.odds(s, left, firer, right, shotAt, situation).hit;
+      return odds().hit;
     };
     expect(hit(6)).toBeGreaterThan(hit(6.5));
     expect(hit(6.5)).toBe(hit(12));
@@ -153,19 +144,16 @@ describe('the attack program', () => {
   });
 
   it('effect is 0 for small arms at enclosed armour, however often they hit', () => {
-    const { s, firer, shotAt, situation } = field({ unit: 'mmg-team' }, { unit: 'medium-tank' });
-    const odds = core.attack.odds(s, left, firer, right, shotAt, situation);
-    expect(odds.hit).toBeGreaterThan(0);
-    expect(odds.effect).toBe(0);
+    const { hit, effect } = field({ unit: 'mmg-team' }, { unit: 'medium-tank' }).odds();
+    expect(hit).toBeGreaterThan(0);
+    expect(effect).toBe(0);
   });
 
   it('a round that the sheet fixes is fired, unless it cannot be', () => {
-    const { report, situation, attack } = field({ unit: 'rpg-team', round: 'tandem-heat' }, { unit: 'medium-tank' });
-    attack([1]);
-    expect(report.option).toBe(1);
+    const { situation, attack } = field({ unit: 'rpg-team', round: 'tandem-heat' }, { unit: 'medium-tank' });
+    expect(attack([1]).option).toBe(1);
     situation.range = 30;
-    attack([1]);
-    expect(report.option).toBe(0);
+    expect(attack([1]).option).toBe(0);
   });
 
   it('fields have room for what the programs write', () => {

@@ -1,18 +1,19 @@
 /**
- * Which weapon or round to fire (ENG-R07, HEAT-R29, HEAT-R65), and the exact odds of an attack for whoever must decide.
+ * Which weapon or round to fire (ENG-R07, HEAT-R29, HEAT-R65), and the exact odds of a salvo for whoever must decide.
  *
- * Promises: the odds are those of the attack program itself, enumerated and memoised by everything that the attack depends on; nothing
- * is averaged or restated.
+ * Promises: the odds are those of the attack program itself, enumerated and remembered by everything that they depend on; nothing is averaged or
+ * restated.
  */
 import type { Dice } from '../../../kernel/dice.js';
 import { doubleLaws } from '../../../kernel/enumerate.js';
 import type { State } from '../../../kernel/process.js';
-import { mode, type Profile, type Round } from '../profile.js';
-import { get, its, unitBlock } from '../state.js';
-import { firerKey, type RangeClass, targetKey } from './odds-key.js';
-import { type Planner, squadOption } from './plan.js';
-import type { Salvo, Salvos } from './salvo.js';
-import { bestOption, fate, newReport, type Report, type Situation } from './situation.js';
+import { Remembered } from '../../../kernel/remember.js';
+import { mode, type Profile, type Unit } from '../profile.js';
+import { mostProfiles } from '../profile-id.js';
+import { get, isDown, its, sizes, unitBlock } from '../state.js';
+import { type Salvo, type Salvos, squadOption } from './salvo.js';
+import { bonuses, fate, type Report, type Situation } from './situation.js';
+import { mayFire } from './to-hit.js';
 
 /** Chances of one attack. */
 export interface AttackOdds {
@@ -26,196 +27,151 @@ export interface AttackOdds {
   readonly effect: number;
 }
 
-const nothing: AttackOdds = { hit: 0, destroyed: 0, casualties: 0, effect: 0 };
-
-/** A salvo is fired at the unit at `base`. */
-export type Fire = (
-  dice: Dice,
-  salvo: Salvo,
-  s: State,
-  base: number,
-  target: Profile,
-  officer: number,
-  report: Report,
-) => void;
-
-export interface Chooser {
-  canFire(
-    s: State,
-    firerBase: number,
-    firer: Profile,
-    targetBase: number,
-    target: Profile,
-    situation: Situation,
-  ): boolean;
-  best(s: State, firerBase: number, firer: Profile, targetBase: number, target: Profile, situation: Situation): number;
-  odds(
-    s: State,
-    firerBase: number,
-    firer: Profile,
-    targetBase: number,
-    target: Profile,
-    situation: Situation,
-  ): AttackOdds;
+/** What a unit fires: one of its options, and the salvo that this comes to. */
+export interface Choice {
+  /** −1: nothing can be fired, the salvo is empty. */
+  readonly option: number;
+  readonly salvo: Salvo;
 }
 
-export function createChooser(planner: Planner, salvos: Salvos, rangeClass: RangeClass, fire: Fire): Chooser {
+/** HEAT-ATK-01 from the shots on: a salvo is fired at a unit, whose officers add `officer` to its tests. */
+export type Fire = (dice: Dice, salvo: Salvo, s: State, target: Unit, officer: number) => Report;
+
+export interface Chooser {
+  /**
+   * Takes the round that the sheet fixes where it can be fired (HEAT-L17), else the best one (ENG-R07). `salvoOf`: a shorter way to the salvoes of the
+   * options.
+   */
+  choose(s: State, firer: Unit, target: Unit, situation: Situation, salvoOf?: (option: number) => Salvo): Choice;
+  odds(salvo: Salvo, s: State, target: Unit, officer: number): AttackOdds;
+}
+
+/** What the odds depend on in the state of a target that stands, beside whether it is Down: not its LAWs, which do not help it. */
+const targetFields = {
+  men: sizes.men,
+  pins: sizes.pins,
+  gunnersLost: sizes.gunnersLost,
+  ncoLost: sizes.ncoLost,
+  green: sizes.green,
+  fuelGone: sizes.fuelGone,
+  immobilised: sizes.immobilised,
+};
+
+/** More salvoes than this never stand against one another. */
+const mostSalvos = 1 << 24;
+
+export function createChooser(salvos: Salvos, fire: Fire): Chooser {
   const laws = doubleLaws();
-  const memo = new Map<number, Map<number, AttackOdds>>();
+  const known = new Remembered<AttackOdds, 'salvo' | 'target' | 'officer' | 'down' | keyof typeof targetFields>(
+    'heat: odds of a salvo',
+    { salvo: mostSalvos, target: mostProfiles, officer: bonuses, down: 2, ...targetFields },
+  );
+  const { key, at } = known;
   const scratch = new Int32Array(unitBlock);
-  const copy = new Int32Array(unitBlock);
-  const report = newReport();
 
-  const optionOdds = (
-    s: State,
-    firerBase: number,
-    firer: Profile,
-    targetBase: number,
-    target: Profile,
-    situation: Situation,
-    option: number,
-  ): AttackOdds => {
-    const first = firerKey(s, firerBase, firer, situation);
-    const second = targetKey(s, targetBase, target, situation, rangeClass(firer, situation.range), option);
-    let row = memo.get(first);
-    if (row === undefined) {
-      row = new Map();
-      memo.set(first, row);
-    }
-    let odds = row.get(second);
-    if (odds === undefined) {
-      const plan = planner.plan(s, firerBase, firer, targetBase, target, situation, option);
-      copy.set(s.subarray(targetBase, targetBase + unitBlock));
-      odds = solve(salvos.of(plan, s, firerBase, firer, target, situation), target, situation.officer);
-      row.set(second, odds);
-    }
-    return odds;
-  };
-
-  const solve = (salvo: Salvo, target: Profile, officer: number): AttackOdds => {
-    let hit = 0;
-    let destroyed = 0;
-    let casualties = 0;
-    let effect = 0;
+  const solve = (salvo: Salvo, s: State, { base, profile }: Unit, officer: number): AttackOdds => {
+    const before = s.slice(base, base + unitBlock);
+    const target = { base: 0, profile };
+    let report: Report;
+    const odds = { hit: 0, destroyed: 0, casualties: 0, effect: 0 };
     laws.visit(
       (dice) => {
-        scratch.set(copy);
-        fire(dice, salvo, scratch, 0, target, officer, report);
+        scratch.set(before);
+        report = fire(dice, salvo, scratch, target, officer);
         return 0;
       },
       (_result, weight) => {
-        if (report.hit) hit += weight;
-        if (report.fate !== fate.stands) destroyed += weight;
-        if (report.pins > 0 || report.casualties > 0 || report.damaged) effect += weight;
-        casualties += weight * report.casualties;
+        if (report.hit) odds.hit += weight;
+        if (report.fate !== fate.stands) odds.destroyed += weight;
+        if (report.pins > 0 || report.casualties > 0 || report.damaged) odds.effect += weight;
+        odds.casualties += weight * report.casualties;
       },
     );
-    return { hit, destroyed, casualties, effect };
+    return odds;
+  };
+
+  const learn = (salvo: Salvo, s: State, target: Unit, officer: number): AttackOdds =>
+    known.learn(() => solve(salvo, s, target, officer));
+
+  const oddsOf = (salvo: Salvo, s: State, target: Unit, officer: number): AttackOdds => {
+    const { base } = target;
+    key[at.salvo] = salvo.index;
+    key[at.target] = target.profile.id;
+    key[at.officer] = officer;
+    key[at.down] = isDown(s, base) ? 1 : 0;
+    key[at.men] = get(s, base, its.men);
+    key[at.pins] = get(s, base, its.pins);
+    key[at.gunnersLost] = get(s, base, its.gunnersLost);
+    key[at.ncoLost] = get(s, base, its.ncoLost);
+    key[at.green] = get(s, base, its.green);
+    key[at.fuelGone] = get(s, base, its.fuelGone);
+    key[at.immobilised] = get(s, base, its.immobilised);
+    const id = known.known();
+    return id >= 0 ? known.recall(id) : learn(salvo, s, target, officer);
   };
 
   /** Whether the thing that an option is about can be fired. */
   const usable = (
     s: State,
-    firerBase: number,
-    firer: Profile,
+    { base, profile }: Unit,
     target: Profile,
     situation: Situation,
     option: number,
   ): boolean => {
-    const { arms } = firer;
-    if (arms.type === 'crew') {
-      const round = arms.rounds[option] as Round;
-      return planner.allowed(round.weapon, round.mode, target, situation);
+    const { arms } = profile;
+    if (arms.type !== 'squad') {
+      const round = arms.main[option];
+      return round !== undefined && mayFire(round.weapon, round.mode, target, situation);
     }
-    if (arms.type === 'vehicle') {
-      const round = arms.main[option] as Round;
-      return planner.allowed(round.weapon, round.mode, target, situation);
-    }
-    if ((option & squadOption.law) !== 0) {
-      if (get(s, firerBase, its.laws) === 0 || !planner.allowed(arms.law.weapon, mode.ap, target, situation))
-        return false;
-    }
-    if ((option & squadOption.grenade) !== 0) {
-      if (arms.ugl.count === 0 || !planner.allowed(arms.ugl.weapon, mode.indirect, target, situation)) return false;
-    }
-    return true;
+    const { law, ugl } = arms;
+    const lacksLaw = get(s, base, its.laws) === 0 || !mayFire(law.weapon, mode.ap, target, situation);
+    const lacksGrenade = ugl.count === 0 || !mayFire(ugl.weapon, mode.indirect, target, situation);
+    return !((option & squadOption.law) !== 0 && lacksLaw) && !((option & squadOption.grenade) !== 0 && lacksGrenade);
   };
 
   /** HEAT-R29: a howitzer fires directly if it can, unless its indirect need is lower. */
-  const howitzer = (
-    s: State,
-    firerBase: number,
-    firer: Profile,
-    targetBase: number,
-    target: Profile,
-    situation: Situation,
-  ): number => {
-    const direct = usable(s, firerBase, firer, target, situation, 0);
-    if (!usable(s, firerBase, firer, target, situation, 1)) return direct ? 0 : bestOption;
-    if (!direct) return 1;
-    const lines = planner.plan(s, firerBase, firer, targetBase, target, situation, 0).lines;
-    const needDirect = lines[0]?.need ?? 7;
-    const needOther = planner.plan(s, firerBase, firer, targetBase, target, situation, 1).lines[0]?.need ?? 7;
-    return needOther < needDirect ? 1 : 0;
+  const howitzer = (s: State, firer: Unit, target: Unit, situation: Situation): number => {
+    const [direct, indirect] = [0, 1].map((option) => usable(s, firer, target.profile, situation, option));
+    if (!indirect) return direct ? 0 : -1;
+    const need = (option: number): number => salvos.need(s, firer, target, situation, option);
+    return direct && need(1) >= need(0) ? 0 : 1;
   };
 
+  /** ENG-R07; a vehicle whose gun cannot fire still has its other weapons: any option will do. */
   const best = (
     s: State,
-    firerBase: number,
-    firer: Profile,
-    targetBase: number,
-    target: Profile,
+    firer: Unit,
+    target: Unit,
     situation: Situation,
-  ): number => {
-    const fixed = firer.fixedOption;
-    if (fixed >= 0 && usable(s, firerBase, firer, target, situation, fixed)) return fixed;
-    if (firer.howitzer) return howitzer(s, firerBase, firer, targetBase, target, situation);
-    let choice = bestOption;
-    let odds = nothing;
-    const many = Math.max(1, firer.options.length);
-    for (let option = 0; option < many; option++) {
-      if (option < firer.options.length && !usable(s, firerBase, firer, target, situation, option)) continue;
-      if (planner.plan(s, firerBase, firer, targetBase, target, situation, option).count === 0) continue;
-      if (choice === bestOption) {
-        choice = option;
-        continue;
-      }
-      if (odds === nothing) odds = optionOdds(s, firerBase, firer, targetBase, target, situation, choice);
-      const other = optionOdds(s, firerBase, firer, targetBase, target, situation, option);
-      const wins = other.destroyed - odds.destroyed;
-      if (wins > 1e-12 || (wins > -1e-12 && other.casualties > odds.casualties + 1e-12)) {
-        choice = option;
-        odds = other;
-      }
+    salvoOf: (option: number) => Salvo,
+  ): Choice => {
+    let choice: Choice | undefined;
+    for (let option = 0; option < firer.profile.options.length; option++) {
+      if (!usable(s, firer, target.profile, situation, option)) continue;
+      const salvo = salvoOf(option);
+      if (salvo.strikes.length === 0) continue;
+      if (choice === undefined || isBetter(salvo, choice.salvo, s, target, situation.officer))
+        choice = { option, salvo };
     }
-    // A vehicle whose gun cannot fire still has its other weapons: any option will do.
-    if (choice === bestOption) choice = 0;
-    return planner.plan(s, firerBase, firer, targetBase, target, situation, choice).count > 0 ? choice : bestOption;
+    if (choice !== undefined) return choice;
+    const salvo = salvoOf(0);
+    return { option: salvo.strikes.length === 0 ? -1 : 0, salvo };
   };
 
-  /** Any option will do; the other weapons of a vehicle fire with each. */
-  const canFire = (
-    s: State,
-    firerBase: number,
-    firer: Profile,
-    targetBase: number,
-    target: Profile,
-    situation: Situation,
-  ): boolean => {
-    const many = Math.max(1, firer.options.length);
-    for (let option = 0; option < many; option++) {
-      if (planner.plan(s, firerBase, firer, targetBase, target, situation, option).count > 0) return true;
-    }
-    return false;
+  const isBetter = (one: Salvo, other: Salvo, s: State, target: Unit, officer: number): boolean => {
+    const before = oddsOf(other, s, target, officer);
+    const now = oddsOf(one, s, target, officer);
+    const wins = now.destroyed - before.destroyed;
+    return wins > 1e-12 || (wins > -1e-12 && now.casualties > before.casualties + 1e-12);
   };
 
   return {
-    best,
-    canFire,
-    odds: (s, firerBase, firer, targetBase, target, situation) => {
-      const option =
-        situation.option >= 0 ? situation.option : best(s, firerBase, firer, targetBase, target, situation);
-      return option < 0 ? nothing : optionOdds(s, firerBase, firer, targetBase, target, situation, option);
+    odds: oddsOf,
+    choose: (s, firer, target, situation, salvoOf = (option) => salvos.of(s, firer, target, situation, option)) => {
+      const { fixedOption, howitzer: twoWays } = firer.profile;
+      const fire = (option: number): Choice => ({ option, salvo: salvoOf(option) });
+      if (fixedOption >= 0 && usable(s, firer, target.profile, situation, fixedOption)) return fire(fixedOption);
+      return twoWays ? fire(howitzer(s, firer, target, situation)) : best(s, firer, target, situation, salvoOf);
     },
   };
 }

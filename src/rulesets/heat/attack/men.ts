@@ -6,21 +6,20 @@
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import type { HeatNumbers } from '../data.js';
-import { kind, type Profile } from '../profile.js';
+import { kind, type Unit } from '../profile.js';
 import { addPins, get, green, isDown, its, order } from '../state.js';
-import { fireKind } from './plan.js';
-import type { Salvo, Strike } from './salvo.js';
+import { fireKind, type Salvo, type Strike } from './salvo.js';
 import { fate, type Report } from './situation.js';
 import { loseMen } from './survivors.js';
 import { menCode, type VolleyRules } from './volley.js';
 
 export interface MenTarget {
   /** Resolves a salvo against a unit of men; says whether flame hit. */
-  resolve(dice: Dice, salvo: Salvo, s: State, base: number, target: Profile, report: Report): boolean;
+  resolve(dice: Dice, salvo: Salvo, s: State, target: Unit, report: Report): boolean;
   /** The pins of an attack (HEAT-R15): `he` the largest HE class that hit, or 0. */
   pins(dice: Dice, flame: boolean, he: number): number;
   /** A green unit's first loss (HEAT-MOR-06); returns the pins that it brought. */
-  firstLoss(dice: Dice, s: State, base: number, target: Profile): number;
+  firstLoss(dice: Dice, s: State, target: Unit): number;
 }
 
 export function createMenTarget(numbers: HeatNumbers, rules: VolleyRules): MenTarget {
@@ -32,8 +31,8 @@ export function createMenTarget(numbers: HeatNumbers, rules: VolleyRules): MenTa
     return dice.sum(blast.dice, blast.sides, 'pins of high explosive (HEAT-HE-01)') + blast.plus;
   };
 
-  const firstLoss = (dice: Dice, s: State, base: number, target: Profile): number => {
-    if (!target.green || get(s, base, its.green) !== green.untested) return 0;
+  const firstLoss = (dice: Dice, s: State, { base, profile }: Unit): number => {
+    if (!profile.green || get(s, base, its.green) !== green.untested) return 0;
     const roll = dice.die(6, 'first loss of a green unit (HEAT-MOR-06)');
     s[base + its.green] = roll >= greenRule.regularFrom ? green.regular : green.tested;
     if (roll > greenRule.pinnedTo) return 0;
@@ -44,8 +43,10 @@ export function createMenTarget(numbers: HeatNumbers, rules: VolleyRules): MenTa
     return more;
   };
 
-  const resolve = (dice: Dice, salvo: Salvo, s: State, base: number, target: Profile, report: Report): boolean => {
-    const { strikes } = salvo;
+  const { hit, casualties, picked: pickedOf } = menCode.of;
+
+  const resolve = (dice: Dice, { strikes }: Salvo, s: State, target: Unit, report: Report): boolean => {
+    const { base, profile } = target;
     const men = get(s, base, its.men);
     const down = isDown(s, base) ? 1 : 0;
     let lost = 0;
@@ -53,22 +54,23 @@ export function createMenTarget(numbers: HeatNumbers, rules: VolleyRules): MenTa
     let blast = 0;
     let flame = false;
     for (let k = 0; k < strikes.length; k++) {
-      const { kind: what, a, b, c, need, weapon, damageNeed, pick, heClass, indirect } = strikes[k] as Strike;
+      const strike = strikes[k] as Strike;
+      const { kind: what, a, b, c, damageNeed, pick, heClass } = strike;
       let code: number;
       if (what === fireKind.bullets) {
         code = dice.call(rules.volley, a, b, c, damageNeed, pick, men);
       } else if (what === fireKind.he) {
         code = dice.call(rules.blast, a, heClass, men, down, damageNeed);
-        if (menCode.hit(code)) blast = Math.max(blast, heClass); // HEAT-R13
+        if (hit(code) > 0) blast = Math.max(blast, heClass); // HEAT-R13
       } else {
-        code = dice.call(rules.flame, weapon, need, damageNeed, men);
-        flame ||= menCode.hit(code);
+        code = dice.call(rules.flame, strike.flameWeapon, strike.flameNeed, damageNeed, men);
+        flame ||= hit(code) > 0;
       }
-      if (!menCode.hit(code)) continue;
+      if (hit(code) === 0) continue;
       report.hit = true;
-      if (indirect) report.indirectHit = true;
-      lost += menCode.casualties(code);
-      picked += menCode.picked(code);
+      if (strike.indirect) report.indirectHit = true;
+      lost += casualties(code);
+      picked += pickedOf(code);
     }
     if (!report.hit) return false;
     report.pins = pins(dice, flame, blast);
@@ -76,11 +78,11 @@ export function createMenTarget(numbers: HeatNumbers, rules: VolleyRules): MenTa
     report.casualties = Math.min(men, lost);
     if (report.casualties === 0) return flame;
     // HEAT-DMG-05, HEAT-R22, HEAT-R23: with the gunner, or the gun, the unit is lost.
-    const gunner = picked > 0 && (target.team || target.kind === kind.gunCrew);
-    loseMen(s, base, target, report.casualties, Math.min(picked, report.casualties));
+    const gunner = picked > 0 && (profile.team || profile.kind === kind.gunCrew);
+    loseMen(s, target, report.casualties, Math.min(picked, report.casualties));
     if (report.casualties === men) report.fate = fate.wipedOut;
     else if (gunner) report.fate = fate.gunnerLost;
-    else report.pins += firstLoss(dice, s, base, target);
+    else report.pins += firstLoss(dice, s, target);
     return flame;
   };
 

@@ -1,27 +1,35 @@
 /**
- * What a plan of fire comes to once the firer is forgotten: the dice that will be rolled at the target.
+ * What a unit fires at another, worked out before any die is rolled (HEAT-ATK-01): the weapons that may fire, line by line, and the salvo that they come to
+ * once the firer is forgotten.
  *
- * Promises: equal salvoes are one object with one index, whoever fires them from wherever, so that their laws are worked out once; nothing in them
- * changes.
+ * Promises: weapons out of band or not allowed are dropped (HEAT-ATK-01 step 3); lines and strikes stand in the weapons' listed order; equal salvoes are
+ * one object with one index, whoever fires them from wherever, so that their laws are worked out once.
  */
 import type { State } from '../../../kernel/process.js';
-import { isMen, kind, type Profile } from '../profile.js';
-import { aimAt } from '../state.js';
-import { type FireLine, type FirePlan, fireKind } from './plan.js';
+import type { HeatNumbers } from '../data.js';
+import { isAlone, isMen, kind, mode, type Profile, type SquadArms, type Unit, type Weapon } from '../profile.js';
+import { aimAt, get, its } from '../state.js';
 import type { Situation } from './situation.js';
-import { mostShots, type VolleyRules } from './volley.js';
+import { survivorsOf } from './survivors.js';
+import { marginOnArmour, mayFire, needIndirect, needToDamageMen, needToHit, shotsAt, snipes } from './to-hit.js';
+import { mostShots, picking, type VolleyRules } from './volley.js';
 
-/** Dice that are thrown at once. */
-export interface Strike {
+/** What is fired: AP and small arms, high explosive, flame. */
+export const fireKind = { bullets: 0, he: 1, flame: 2 } as const;
+
+/** Squad fire options: bits. */
+export const squadOption = { grenade: 1, law: 2 } as const;
+
+/** Who fires a flamethrower, if anybody does (HEAT-R27). */
+export const flames = { none: 0, vehicle: 1, team: 2 } as const;
+
+/** What the hits of some shots do. */
+interface Effect {
   /** One of `fireKind`. */
   readonly kind: number;
-  /** Groups of shots (`VolleyRules.group`): of bullets at men up to three that hurt alike, 0: none; otherwise the first only. */
-  readonly a: number;
-  readonly b: number;
-  readonly c: number;
   /** What a flamethrower needs to hit, and its weapon's id. */
-  readonly need: number;
-  readonly weapon: number;
+  readonly flameNeed: number;
+  readonly flameWeapon: number;
   /** At men and soft-skins: need to damage; at men one of `picking`. */
   readonly damageNeed: number;
   readonly pick: number;
@@ -32,100 +40,218 @@ export interface Strike {
   readonly indirect: boolean;
 }
 
+/** Shots of one weapon. */
+interface Line {
+  readonly weapon: Weapon;
+  /** Shots, or throws of a sort's dice for their number (`VolleyRules.sortOf`). */
+  readonly throws: number;
+  readonly sort: number;
+  readonly need: number;
+  readonly effect: Effect;
+}
+
+/** Dice that are thrown at once: up to three groups of shots (`VolleyRules.group`, 0: none) with one effect; more than one at men only. */
+export interface Strike extends Effect {
+  readonly a: number;
+  readonly b: number;
+  readonly c: number;
+}
+
 export interface Salvo {
   readonly index: number;
-  /** In the weapons' listed order. None: nothing can be fired. */
+  /** None: nothing can be fired. */
   readonly strikes: readonly Strike[];
   /** LAWs that are fired. */
   readonly laws: number;
   /** Something is fired indirectly, after so many steps of zeroing in (HEAT-R28). */
   readonly indirect: boolean;
   readonly aim: number;
-  /** One who fires a flamethrower (HEAT-R27); whoever fires the same salvo is men, or a vehicle, as he is. */
-  readonly bearer: Profile | undefined;
+  /** One of `flames`. */
+  readonly flames: number;
 }
 
 export interface Salvos {
-  /** The salvo of a plan. */
-  of(plan: FirePlan, s: State, firerBase: number, firer: Profile, target: Profile, situation: Situation): Salvo;
+  /** What a unit fires on one of its options. */
+  of(s: State, firer: Unit, target: Unit, situation: Situation, option: number): Salvo;
   at(index: number): Salvo;
+  /** What the first weapon of an option needs to hit; 7 where nothing can be fired. */
+  need(s: State, firer: Unit, target: Unit, situation: Situation, option: number): number;
+  /** The weapons of an option in words, and what they need. */
+  tell(s: State, firer: Unit, target: Unit, situation: Situation, option: number): string;
 }
 
-export function createSalvos(rules: VolleyRules): Salvos {
+export function createSalvos({ rules: numbers }: HeatNumbers, rules: VolleyRules): Salvos {
   const salvos: Salvo[] = [];
   const known = new Map<string, Salvo>();
-  /** Lines of bullets that are dealt with already, by place in the plan. */
-  const dealt: boolean[] = [];
 
-  /** Line `k` and the lines that hit and hurt as it does; at most three groups at a time. */
-  const gather = (plan: FirePlan, k: number): readonly [number, number, number] => {
-    const first = plan.lines[k] as FireLine;
-    const groups: [number, number, number] = [0, 0, 0];
-    let filled = 0;
-    for (let m = k; m < plan.count && filled < 3; m++) {
-      const line = plan.lines[m] as FireLine;
-      if (dealt[m] || line.kind !== fireKind.bullets) continue;
-      if (line.damageNeed !== first.damageNeed || line.pick !== first.pick) continue;
+  /** HEAT-R22, HEAT-R23, HEAT-R07: who chooses the casualties of bullets. */
+  const pickOf = (weapon: Weapon, pen: number, target: Profile, situation: Situation): number => {
+    const crew = target.kind === kind.gunCrew;
+    if (snipes(weapon, situation) && !crew) return picking.always;
+    return !numbers.exceptionalDamage || (crew && pen < 1) ? picking.none : picking.secondSix;
+  };
+
+  const effectOf = (
+    s: State,
+    target: Unit,
+    situation: Situation,
+    weapon: Weapon,
+    how: number,
+    need: number,
+    penChange: number,
+  ): Effect => {
+    const { profile } = target;
+    const he = how !== mode.ap;
+    const { flame } = weapon;
+    const indirect = how === mode.indirect;
+    const bullets = !he && !flame;
+    const men = isMen(profile);
+    const pen = he ? (numbers.he[weapon.he]?.pen ?? 0) : Math.max(0, weapon.pen + penChange);
+    const pierces = !men && pen >= 1;
+    const armoured = profile.kind === kind.armoured;
+    const top = indirect || flame; // HEAT-IND-04, HEAT-WPN-14
+    return {
+      kind: he ? fireKind.he : flame ? fireKind.flame : fireKind.bullets,
+      flameNeed: flame && !he ? need : 0,
+      flameWeapon: flame && !he ? weapon.id : 0,
+      damageNeed: men
+        ? needToDamageMen(numbers, s, target, situation, pen, bullets)
+        : armoured
+          ? 0
+          : Math.max(2, Math.min(7, profile.damageValue - pen)),
+      pick: men && bullets ? pickOf(weapon, pen, profile, situation) : picking.none,
+      pierces,
+      margin: pierces && armoured ? marginOnArmour(numbers, profile, situation, weapon, pen, top, he) : 0,
+      heClass: he ? weapon.he : 0,
+      indirect,
+    };
+  };
+
+  /** The weapons of a fire option, and how many LAWs are among them. */
+  const linesOf = (
+    s: State,
+    firer: Unit,
+    target: Unit,
+    situation: Situation,
+    option: number,
+  ): { readonly lines: readonly Line[]; readonly laws: number } => {
+    const lines: Line[] = [];
+    /** So many bearers of a weapon. `alone`: −1 for want of a loader (HEAT-R08). */
+    const add = (weapon: Weapon, bearers: number, how: number, penChange: number, alone: boolean): void => {
+      if (bearers <= 0 || !mayFire(weapon, how, target.profile, situation)) return;
+      const need =
+        how === mode.indirect
+          ? needIndirect(numbers, aimAt(s, firer.base, situation.targetIndex))
+          : needToHit(numbers, s, firer, target, situation, weapon, alone);
+      const sort = rules.sortOf(weapon);
+      const throws = weapon.flame ? 1 : sort === 0 ? bearers * shotsAt(weapon, situation.range) : bearers;
+      lines.push({ weapon, throws, sort, need, effect: effectOf(s, target, situation, weapon, how, need, penChange) });
+    };
+    const { arms } = firer.profile;
+    if (arms.type === 'squad') return { lines, laws: addSquad(s, firer, arms, target.profile, situation, option, add) };
+    const round = arms.main[option];
+    if (round !== undefined) add(round.weapon, round.count, round.mode, round.penChange, isAlone(s, firer));
+    const dry = get(s, firer.base, its.fuelGone) === 1;
+    for (const { weapon, count, mode: how, penChange } of arms.others) {
+      if (!(dry && weapon.flame)) add(weapon, count, how, penChange, false);
+    }
+    return { lines, laws: 0 };
+  };
+
+  /** Shots that hit and hurt alike are one group; up to three groups that hurt alike are one strike. */
+  const gather = (lines: readonly Line[], first: Line, dealt: Set<Line>): number[] => {
+    const groups: number[] = [];
+    for (const line of lines) {
+      if (groups.length === 3) break;
+      if (dealt.has(line) || !hurtsAlike(line, first)) continue;
       let throws = 0;
-      for (let n = m; n < plan.count; n++) {
-        const like = plan.lines[n] as FireLine;
-        if (dealt[n] || like.kind !== fireKind.bullets || like.sort !== line.sort || like.need !== line.need) continue;
-        if (like.damageNeed !== line.damageNeed || like.pick !== line.pick) continue;
+      for (const like of lines) {
+        if (dealt.has(like) || !hurtsAlike(like, line) || like.sort !== line.sort || like.need !== line.need) continue;
         if (throws + like.throws > mostShots) continue;
         throws += like.throws;
-        dealt[n] = true;
+        dealt.add(like);
       }
-      groups[filled++] = rules.group(throws, line.sort, line.need);
+      groups.push(rules.group(throws, line.sort, line.need));
     }
     return groups;
   };
 
-  const strikeOf = (line: FireLine, [a, b, c]: readonly [number, number, number], target: Profile): Strike => {
-    const flame = line.kind === fireKind.flame;
-    const pierces = !isMen(target) && line.pen >= 1;
-    return {
-      kind: line.kind,
-      a,
-      b,
-      c,
-      need: flame ? line.need : 0,
-      weapon: flame ? line.weapon.id : 0,
-      damageNeed: target.kind === kind.armoured ? 0 : line.damageNeed,
-      pick: isMen(target) ? line.pick : 0,
-      pierces,
-      margin: pierces && target.kind === kind.armoured ? line.margin : 0,
-      heClass: line.heClass,
-      indirect: line.indirect,
-    };
-  };
-
-  const strikesOf = (plan: FirePlan, target: Profile): Strike[] => {
-    const strikes: Strike[] = [];
-    for (let k = 0; k < plan.count; k++) dealt[k] = false;
-    for (let k = 0; k < plan.count; k++) {
-      const line = plan.lines[k] as FireLine;
-      const gathers = isMen(target) && line.kind === fireKind.bullets;
-      if (gathers && dealt[k]) continue;
-      strikes.push(strikeOf(line, gathers ? gather(plan, k) : [line.group, 0, 0], target));
-    }
-    return strikes;
+  const strikesOf = (lines: readonly Line[], men: boolean): Strike[] => {
+    const dealt = new Set<Line>();
+    return lines.flatMap((line) => {
+      if (dealt.has(line)) return [];
+      const gathers = men && line.effect.kind === fireKind.bullets;
+      const groups = gathers ? gather(lines, line, dealt) : [rules.group(line.throws, line.sort, line.need)];
+      const [a = 0, b = 0, c = 0] = groups;
+      return [{ ...line.effect, a, b, c }];
+    });
   };
 
   return {
-    of: (plan, s, firerBase, firer, target, situation) => {
-      const strikes = strikesOf(plan, target);
-      const { laws, indirect } = plan;
-      const aim = indirect ? aimAt(s, firerBase, situation.targetIndex) : 0;
-      const flames = strikes.some((strike) => strike.kind === fireKind.flame);
-      const key = JSON.stringify([strikes, laws, indirect, aim, flames && isMen(firer)]);
+    of: (s, firer, target, situation, option) => {
+      const { lines, laws } = linesOf(s, firer, target, situation, option);
+      const strikes = strikesOf(lines, isMen(target.profile));
+      const indirect = strikes.some((strike) => strike.indirect);
+      const flame = strikes.some((strike) => strike.kind === fireKind.flame);
+      const what = {
+        strikes,
+        laws,
+        indirect,
+        aim: indirect ? aimAt(s, firer.base, situation.targetIndex) : 0,
+        flames: flame ? (isMen(firer.profile) ? flames.team : flames.vehicle) : flames.none,
+      };
+      const key = JSON.stringify(what);
       let salvo = known.get(key);
       if (salvo === undefined) {
-        salvo = { index: salvos.length, strikes, laws, indirect, aim, bearer: flames ? firer : undefined };
+        salvo = { index: salvos.length, ...what };
         salvos.push(salvo);
         known.set(key, salvo);
       }
       return salvo;
     },
     at: (index) => salvos[index] as Salvo,
+    need: (s, firer, target, situation, option) => linesOf(s, firer, target, situation, option).lines[0]?.need ?? 7,
+    tell: (s, firer, target, situation, option) => {
+      const told = linesOf(s, firer, target, situation, option).lines.map(({ weapon, throws, need, effect }) => {
+        const round = effect.kind === fireKind.he ? `, HE ${effect.heClass}"` : '';
+        return `${weapon.name}${round}, ${throws} on ${need > 6 ? 'a 6 and another 6' : `${need}+`}`;
+      });
+      return `${firer.profile.title}: ${told.join('; ')} (HEAT-HIT-01).`;
+    },
   };
+}
+
+function hurtsAlike({ effect: one }: Line, { effect: other }: Line): boolean {
+  return (
+    one.kind === fireKind.bullets &&
+    other.kind === fireKind.bullets &&
+    one.damageNeed === other.damageNeed &&
+    one.pick === other.pick
+  );
+}
+
+/** Every man with his own weapon (HEAT-ATK-02). Returns the LAWs that are fired. */
+function addSquad(
+  s: State,
+  firer: Unit,
+  arms: SquadArms,
+  target: Profile,
+  situation: Situation,
+  option: number,
+  add: (weapon: Weapon, bearers: number, how: number, penChange: number, alone: boolean) => void,
+): number {
+  const left = survivorsOf(s, firer, arms);
+  const grenades = (option & squadOption.grenade) !== 0;
+  const fires = (option & squadOption.law) !== 0 && mayFire(arms.law.weapon, mode.ap, target, situation);
+  const laws = fires ? left.laws : 0;
+  const shoot = (weapon: Weapon, bearers: number, alone = false): void => add(weapon, bearers, mode.ap, 0, alone);
+  shoot(arms.base, left.base + left.laws - laws + (grenades ? 0 : left.ugls));
+  shoot(arms.nco, left.nco);
+  for (const [k, { weapon }] of arms.others.entries()) shoot(weapon, left.others[k] as number);
+  shoot(arms.dmr.weapon, left.dmrs);
+  shoot(arms.lmg.weapon, left.gunners - left.unloaded);
+  shoot(arms.lmg.weapon, left.unloaded, true);
+  if (grenades) add(arms.ugl.weapon, left.ugls, mode.indirect, 0, false);
+  shoot(arms.law.weapon, laws);
+  return laws;
 }

@@ -1,7 +1,9 @@
 /**
- * What an attack needs to know beside the two units, and what it tells afterwards. Both are made once and reused, so that the sampling loop
- * allocates nothing.
+ * What an attack needs to know beside the two units, and what it tells afterwards.
  */
+import { digits } from '../../../kernel/digits.js';
+import type { State } from '../../../kernel/process.js';
+import { get, its, maxMen } from '../state.js';
 
 /** Order on which the firer shoots. */
 export const fireOrder = { fire: 0, advance: 1, ambush: 2 } as const;
@@ -10,8 +12,8 @@ export const cover = { open: 0, soft: 1, hard: 2 } as const;
 /** Side of the target that is hit (HEAT-R66). */
 export const facing = { front: 0, side: 1, rear: 2, top: 3 } as const;
 
-/** Take the best round (ENG-R07), or the one that the firer's sheet names. */
-export const bestOption = -1;
+/** Officers add less than this to tests. */
+export const bonuses = 16;
 
 export interface Situation {
   /** Inches. */
@@ -28,8 +30,6 @@ export interface Situation {
   firerBuilding: boolean;
   /** The firer sees the target itself; false: through a spotter, indirect fire only (HEAT-IND-03). */
   sees: boolean;
-  /** Which fire option of the firer's profile, or `bestOption`. */
-  option: number;
   /** A missile arrives in this activation, however far it was launched (HEAT-R32); otherwise it reaches only as far as it flies at once. */
   arriving: boolean;
   /** What officers near the target add to its morale checks (HEAT-ORD-10, HEAT-R55). */
@@ -47,7 +47,6 @@ export function newSituation(): Situation {
     building: false,
     firerBuilding: false,
     sees: true,
-    option: bestOption,
     arriving: false,
     officer: 0,
     targetIndex: 1,
@@ -70,10 +69,6 @@ export const grade = { none: 0, stunned: 1, immobilised: 2, onFire: 3, destroyed
 
 /** HEAT-ATK-03. */
 export interface Report {
-  /** The fire option that was used; -1: no weapon could fire, nothing happened. */
-  option: number;
-  /** A flamethrower was fired, hit or miss (HEAT-R27). */
-  flamed: boolean;
   /** At least one hit. */
   hit: boolean;
   /** At least one hit by indirect fire (HEAT-R28). */
@@ -94,28 +89,39 @@ export interface Report {
 
 export function newReport(): Report {
   return {
-    option: -1,
-    flamed: false,
     hit: false,
     indirectHit: false,
     casualties: 0,
     pins: 0,
     damaged: false,
-    grade: 0,
+    grade: grade.none,
     down: false,
-    fate: 0,
+    fate: fate.stands,
   };
 }
 
-export function clearReport(r: Report): void {
-  r.option = -1;
-  r.flamed = false;
-  r.hit = false;
-  r.indirectHit = false;
-  r.casualties = 0;
-  r.pins = 0;
-  r.damaged = false;
-  r.grade = 0;
-  r.down = false;
-  r.fate = 0;
+/** HEAT-ATK-03 in one number, for enumeration. `immobilised`: 1 if the target stands immobilised at the end. */
+export const reportCode = digits('heat: a report', {
+  pins: 256,
+  casualties: maxMen + 1,
+  grade: Object.keys(grade).length,
+  fate: Object.keys(fate).length,
+  immobilised: 2,
+  down: 2,
+  damaged: 2,
+  hit: 2,
+});
+
+/** The code of a report on the target whose block is at `base`. */
+export function codeOf(report: Report, s: State, base: number): number {
+  return reportCode.code({
+    pins: Math.min(reportCode.sizes.pins - 1, report.pins),
+    casualties: report.casualties,
+    grade: report.grade,
+    fate: report.fate,
+    immobilised: get(s, base, its.immobilised),
+    down: report.down ? 1 : 0,
+    damaged: report.damaged ? 1 : 0,
+    hit: report.hit ? 1 : 0,
+  });
 }

@@ -1,9 +1,10 @@
 /** Who is lost and who is left of a squad. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { SquadArms } from '../profile.js';
 import { enterUnit, get, its, unitBlock } from '../state.js';
 import { core } from '../testing/support.js';
-import { countSurvivors, loseMen, newSurvivors } from './survivors.js';
+import { loseMen, survivorsOf } from './survivors.js';
 
 const profile = core.profile('rifle-squad', {
   men: 9,
@@ -14,14 +15,15 @@ const profile = core.profile('rifle-squad', {
   dmr: 1,
 });
 
+const squad = { base: 0, profile };
+const arms = profile.arms as SquadArms;
+
 /** A fresh squad less some men, some of them picked. */
 const left = (lost: number, picked = 0) => {
   const s = new Int32Array(unitBlock);
   enterUnit(s, 0, 9, 1, 0);
-  loseMen(s, 0, profile, lost, picked);
-  const out = newSurvivors();
-  countSurvivors(s, 0, profile, out);
-  return { s, out: { ...out, others: [...out.others] } };
+  loseMen(s, squad, lost, picked);
+  return { s, out: survivorsOf(s, squad, arms) };
 };
 
 describe('HEAT-R22 the owner’s order', () => {
@@ -71,10 +73,9 @@ describe('HEAT-R22 the owner’s order', () => {
           enterUnit(s, 0, 9, 1, 0);
           for (const [lost, picked] of losses) {
             const men = Math.min(lost, get(s, 0, its.men));
-            loseMen(s, 0, profile, men, Math.min(picked, men));
+            loseMen(s, squad, men, Math.min(picked, men));
           }
-          const out = newSurvivors();
-          countSurvivors(s, 0, profile, out);
+          const out = survivorsOf(s, squad, arms);
           const loaders = out.gunners - out.unloaded;
           const shooting = out.base + (out.others[0] as number) + out.ugls + out.dmrs + out.laws + out.nco;
           expect(shooting + out.gunners + loaders).toBe(get(s, 0, its.men));

@@ -5,74 +5,73 @@
  * NCO last; whoever the firer picks is the gunner, then the NCO; equal survivors are equal blocks.
  */
 import type { State } from '../../../kernel/process.js';
-import { gunnersAlive, ncoAlive, type Profile } from '../profile.js';
+import type { Profile, SquadArms, Unit } from '../profile.js';
 import { get, its } from '../state.js';
 
-/** Who stands, by what he carries. Made once and refilled. */
+/** Who stands, by what he carries. */
 export interface Survivors {
-  gunners: number;
+  readonly gunners: number;
   /** Light machine guns that have no man to load: −1 to hit (HEAT-R08). */
-  unloaded: number;
+  readonly unloaded: number;
   /** Men with unfired LAWs, with marksman's rifles, with grenade launchers. */
-  laws: number;
-  dmrs: number;
-  ugls: number;
+  readonly laws: number;
+  readonly dmrs: number;
+  readonly ugls: number;
   /** By index of the squad's other small arms. */
-  readonly others: number[];
+  readonly others: readonly number[];
   /** Base-weapon men who are free to shoot. */
-  base: number;
+  readonly base: number;
   /** 1 when the NCO stands and shoots. */
-  nco: number;
+  readonly nco: number;
 }
 
-export function newSurvivors(): Survivors {
-  return { gunners: 0, unloaded: 0, laws: 0, dmrs: 0, ugls: 0, others: [], base: 0, nco: 0 };
-}
-
-/** Fills `out` with the squad at `base`. A loader serves each light machine gun and does not shoot (HEAT-WPN-11). */
-export function countSurvivors(s: State, base: number, p: Profile, out: Survivors): void {
-  if (p.arms.type !== 'squad') return;
-  const men = get(s, base, its.men);
-  const gunners = gunnersAlive(s, base, p);
-  const nco = ncoAlive(s, base, p);
-  let rest = men - gunners - nco;
-  const loaders = Math.min(gunners, rest);
-  rest -= loaders;
+/** The squad at `base` as it stands. A loader serves each light machine gun and does not shoot (HEAT-WPN-11). */
+export function survivorsOf(s: State, { base, profile }: Unit, arms: SquadArms): Survivors {
+  const gunners = arms.lmg.count - get(s, base, its.gunnersLost);
+  const nco = ncoAlive(s, base, profile);
+  let rest = get(s, base, its.men) - gunners - nco;
+  const take = (most: number): number => {
+    const taken = Math.min(most, rest);
+    rest -= taken;
+    return taken;
+  };
+  const loaders = take(gunners);
   // With nobody else left the NCO loads.
   const ncoLoads = loaders < gunners ? nco : 0;
-  out.gunners = gunners;
-  out.unloaded = gunners - loaders - ncoLoads;
-  out.nco = nco - ncoLoads;
-  out.laws = Math.min(get(s, base, its.laws), rest);
-  rest -= out.laws;
-  out.dmrs = Math.min(p.arms.dmr.count, rest);
-  rest -= out.dmrs;
-  out.ugls = Math.min(p.arms.ugl.count, rest);
-  rest -= out.ugls;
-  for (let k = p.arms.others.length - 1; k >= 0; k--) {
-    const bearers = Math.min((p.arms.others[k] as { count: number }).count, rest);
-    out.others[k] = bearers;
-    rest -= bearers;
-  }
-  out.base = rest;
+  const laws = take(get(s, base, its.laws));
+  const dmrs = take(arms.dmr.count);
+  const ugls = take(arms.ugl.count);
+  const others = arms.others
+    .toReversed()
+    .map(({ count }) => take(count))
+    .toReversed();
+  return { gunners, unloaded: gunners - loaders - ncoLoads, laws, dmrs, ugls, others, base: rest, nco: nco - ncoLoads };
+}
+
+/** 1 while a squad's NCO lives. */
+function ncoAlive(s: State, base: number, { nco }: Profile): number {
+  return nco ? 1 - get(s, base, its.ncoLost) : 0;
 }
 
 /**
  * Takes `casualties` men away, `picked` of them chosen by the firer (HEAT-DMG-04, HEAT-R07). At most as many as stand. Teams and crews
  * have nobody to pick that this could keep account of: their gunner ends the unit (HEAT-DMG-05), which is the caller's.
  */
-export function loseMen(s: State, base: number, p: Profile, casualties: number, picked: number): void {
+export function loseMen(s: State, { base, profile }: Unit, casualties: number, picked: number): void {
   const men = get(s, base, its.men) - casualties;
   s[base + its.men] = men;
-  if (p.arms.type !== 'squad') return;
+  const { arms } = profile;
+  if (arms.type !== 'squad') return;
+  let gunners = arms.lmg.count - get(s, base, its.gunnersLost);
   for (let n = 0; n < picked; n++) {
-    if (gunnersAlive(s, base, p) > 0) s[base + its.gunnersLost] = get(s, base, its.gunnersLost) + 1;
-    else if (p.nco) s[base + its.ncoLost] = 1;
+    if (gunners > 0) gunners--;
+    else if (profile.nco) s[base + its.ncoLost] = 1;
   }
   // The owner's order: gunners go when nobody else is left, the NCO after them.
-  const gunners = Math.min(gunnersAlive(s, base, p), Math.max(0, men - ncoAlive(s, base, p)));
-  s[base + its.gunnersLost] = p.arms.lmg.count - gunners;
-  if (p.nco && men === 0) s[base + its.ncoLost] = 1;
-  const bearers = men - gunners - ncoAlive(s, base, p) - Math.min(gunners, men - gunners - ncoAlive(s, base, p));
-  s[base + its.laws] = Math.min(get(s, base, its.laws), bearers);
+  const nco = ncoAlive(s, base, profile);
+  gunners = Math.min(gunners, Math.max(0, men - nco));
+  s[base + its.gunnersLost] = arms.lmg.count - gunners;
+  if (profile.nco && men === 0) s[base + its.ncoLost] = 1;
+  const others = men - gunners - ncoAlive(s, base, profile);
+  s[base + its.laws] = Math.min(get(s, base, its.laws), others - Math.min(gunners, others));
 }

@@ -5,13 +5,24 @@
  */
 import type { State } from '../../../kernel/process.js';
 import type { RuleNumbers } from '../data.js';
-import { experience, experienceOf, isMen, kind, type Profile, type Weapon } from '../profile.js';
+import { experience, experienceOf, isMen, kind, mode, type Profile, type Unit, type Weapon } from '../profile.js';
 import { get, isDown, its } from '../state.js';
 import { cover, facing, fireOrder, type Situation } from './situation.js';
 
-/** Range band, in the weapon's own numbers (ENG-R08: both ends belong to it). */
-export function inBand(weapon: Weapon, range: number): boolean {
-  return range >= weapon.from && range <= weapon.to;
+/** Whether one round or weapon may fire at all in this situation (HEAT-ATK-01 step 3). `how`: one of `mode`. */
+export function mayFire(weapon: Weapon, how: number, target: Profile, situation: Situation): boolean {
+  const { range, order } = situation;
+  if (weapon.backblast && situation.firerBuilding) return false;
+  if (weapon.vehiclesOnly && target.kind < kind.softSkin) return false; // HEAT-LAW-01, HEAT-ATGM-02
+  // HEAT-ATGM-02, HEAT-R32
+  if (weapon.atgm && (order !== fireOrder.fire || (range > weapon.flight && !situation.arriving))) return false;
+  if (how === mode.indirect) {
+    // HEAT-IND-02, HEAT-IND-03
+    return order !== fireOrder.ambush && range >= weapon.indirectFrom && range <= weapon.indirectTo;
+  }
+  // ENG-R08: both ends belong to the band
+  if (!situation.sees || !weapon.direct || range < weapon.from || range > weapon.to) return false;
+  return how === mode.he ? weapon.he > 0 : !weapon.heOnly;
 }
 
 /** Fixed shots at this range, of a weapon without dice for them (HEAT-R04). */
@@ -34,28 +45,26 @@ function coverChange(rules: RuleNumbers, situation: Situation): number {
 export function needToHit(
   rules: RuleNumbers,
   s: State,
-  firerBase: number,
-  firer: Profile,
-  targetBase: number,
-  target: Profile,
+  firer: Unit,
+  target: Unit,
   situation: Situation,
   weapon: Weapon,
   alone: boolean,
 ): number {
   const hit = rules.toHit;
   // Changes are to the roll, so they leave the need with the other sign.
-  let change = hit.pin * get(s, firerBase, its.pins); // HEAT-HIT-05, HEAT-PIN-01
+  let change = hit.pin * get(s, firer.base, its.pins); // HEAT-HIT-05, HEAT-PIN-01
   if (alone) change += hit.oneMan;
   if (!snipes(weapon, situation)) {
     const { range } = situation;
     if (range <= hit.pointBlankRange) change += hit.pointBlank; // HEAT-HIT-03
     if (range > weapon.half && !weapon.flame) change += hit.longRange; // HEAT-HIT-04, HEAT-R03
-    if (experienceOf(s, firerBase, firer) === experience.inexperienced) change += hit.inexperienced; // HEAT-HIT-06
+    if (experienceOf(s, firer) === experience.inexperienced) change += hit.inexperienced; // HEAT-HIT-06
     // HEAT-HIT-07, HEAT-WPN-10
     if (situation.order === fireOrder.advance && !weapon.assault) change += hit.advance;
-    if (isMen(target)) {
-      if (isDown(s, targetBase) && !weapon.flame) change += hit.down; // HEAT-HIT-09, HEAT-R06
-      if (get(s, targetBase, its.men) <= hit.smallMen) change += hit.small; // HEAT-HIT-10, HEAT-R05
+    if (isMen(target.profile)) {
+      if (isDown(s, target.base) && !weapon.flame) change += hit.down; // HEAT-HIT-09, HEAT-R06
+      if (get(s, target.base, its.men) <= hit.smallMen) change += hit.small; // HEAT-HIT-10, HEAT-R05
     }
     if (!weapon.flame) change += coverChange(rules, situation);
   }
@@ -74,15 +83,14 @@ export function needIndirect(rules: RuleNumbers, step: number): number {
 export function needToDamageMen(
   rules: RuleNumbers,
   s: State,
-  targetBase: number,
-  target: Profile,
+  target: Unit,
   situation: Situation,
   pen: number,
   protects: boolean,
 ): number {
-  let value = rules.damageValue[experienceOf(s, targetBase, target) as 0 | 1 | 2];
+  let value = rules.damageValue[experienceOf(s, target) as 0 | 1 | 2];
   if (protects) {
-    if (target.shield && situation.facing === facing.front) value += rules.gunShield;
+    if (target.profile.shield && situation.facing === facing.front) value += rules.gunShield;
     if (situation.building) value += rules.building;
     value = Math.min(rules.greatestDamageValue, value);
   }
@@ -111,9 +119,4 @@ export function marginOnArmour(
   // HEAT-WPN-12
   if (situation.range > weapon.penHalf && !weapon.shaped && !weapon.flame && !he) margin += armour.longRange;
   return margin;
-}
-
-/** Whether the target is a vehicle of any sort. */
-export function isVehicle(target: Profile): boolean {
-  return target.kind >= kind.softSkin;
 }

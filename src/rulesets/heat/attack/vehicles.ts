@@ -8,18 +8,17 @@ import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import type { HeatNumbers } from '../data.js';
 import type { MoraleProgram } from '../morale.js';
-import { experience, experienceOf, isEnclosed, kind, type Profile } from '../profile.js';
-import { addPins, get, its, order } from '../state.js';
-import { type ArmourRules, armourCode, marginZero } from './armour.js';
+import { experience, experienceOf, isEnclosed, kind, type Unit } from '../profile.js';
+import { addPins, get, its } from '../state.js';
+import { type ArmourRules, damageArmour, margins, marginZero } from './armour.js';
 import type { MenTarget } from './men.js';
-import { fireKind } from './plan.js';
-import type { Salvo, Strike } from './salvo.js';
+import { fireKind, type Salvo, type Strike } from './salvo.js';
 import { fate, grade, type Report } from './situation.js';
 import type { VolleyRules } from './volley.js';
 
 export interface VehicleTarget {
   /** Resolves a salvo against a vehicle; says whether flame hit. */
-  resolve(dice: Dice, salvo: Salvo, s: State, base: number, target: Profile, officer: number, report: Report): boolean;
+  resolve(dice: Dice, salvo: Salvo, s: State, target: Unit, officer: number, report: Report): boolean;
 }
 
 export function createVehicleTarget(
@@ -38,8 +37,7 @@ export function createVehicleTarget(
   const couldDamage = (strike: Strike): boolean => strike.pierces && 6 + strike.margin >= 0;
 
   /** HEAT-R16, HEAT-PIN-04, HEAT-VEH-08: whether the hits pin the crew. */
-  const pinned = (dice: Dice, salvo: Salvo, s: State, base: number, target: Profile): boolean => {
-    const { strikes } = salvo;
+  const pinned = (dice: Dice, { strikes }: Salvo, s: State, target: Unit): boolean => {
     let any = false;
     let heavy = false;
     let could = false;
@@ -50,9 +48,9 @@ export function createVehicleTarget(
       if (isHeavy(strike)) heavy = true;
       if (couldDamage(strike)) could = true;
     }
-    if (!isEnclosed(target)) return any;
+    if (!isEnclosed(target.profile)) return any;
     if (!heavy || could) return heavy;
-    const crew = experienceOf(s, base, target);
+    const crew = experienceOf(s, target);
     if (crew === experience.regular) return dice.die(6, 'Regular crew pinned? (HEAT-R16)') <= regularCrewPinned;
     return crew === experience.inexperienced;
   };
@@ -62,21 +60,21 @@ export function createVehicleTarget(
     dice.atLeast(count, 6, strike.damageNeed, 'damage to a soft-skin (HEAT-DMG-03)') > 0;
 
   /** HEAT-VEH-07. */
-  const tableChange = (strike: Strike, s: State, base: number, target: Profile): number =>
-    (target.openTopped && strike.indirect ? table.openTopped : 0) +
-    (target.flamethrower && get(s, base, its.fuelGone) === 0 ? table.flamethrower : 0);
+  const tableChange = (strike: Strike, s: State, { base, profile }: Unit): number =>
+    (profile.openTopped && strike.indirect ? table.openTopped : 0) +
+    (profile.flamethrower && get(s, base, its.fuelGone) === 0 ? table.flamethrower : 0);
 
   const damage = (
     dice: Dice,
     strike: Strike,
     count: number,
     s: State,
-    base: number,
-    target: Profile,
+    target: Unit,
     officer: number,
     report: Report,
   ): void => {
-    if (target.kind === kind.softSkin) {
+    const { base, profile } = target;
+    if (profile.kind === kind.softSkin) {
       if (!softDamage(dice, strike, count)) return;
       report.damaged = true;
       report.fate = fate.knockedOut;
@@ -88,33 +86,17 @@ export function createVehicleTarget(
     const code = dice.call(
       armour.hits,
       count,
-      Math.max(0, Math.min(39, strike.margin + marginZero)),
+      Math.max(0, Math.min(margins - 1, strike.margin + marginZero)),
       get(s, base, its.pins),
       get(s, base, its.immobilised),
-      Math.max(0, Math.min(31, morale.needed(s, base, target, 0, officer))),
-      tableChange(strike, s, base, target),
-      target.catchesFire ? 1 : 0,
+      Math.max(0, Math.min(31, morale.needed(s, target, 0, officer))),
+      tableChange(strike, s, target),
+      profile.catchesFire ? 1 : 0,
     );
-    if (armourCode.damaged(code) === 0) return;
-    report.damaged = true;
-    report.grade = Math.max(report.grade, armourCode.grade(code));
-    report.pins += armourCode.pins(code);
-    report.fate = armourCode.fate(code);
-    addPins(s, base, armourCode.pins(code));
-    s[base + its.immobilised] = armourCode.immobilised(code);
-    s[base + its.order] = order.down;
-    report.down = true;
+    damageArmour(code, s, base, report);
   };
 
-  const resolve = (
-    dice: Dice,
-    salvo: Salvo,
-    s: State,
-    base: number,
-    target: Profile,
-    officer: number,
-    report: Report,
-  ): boolean => {
+  const resolve = (dice: Dice, salvo: Salvo, s: State, target: Unit, officer: number, report: Report): boolean => {
     const { strikes } = salvo;
     let flame = false;
     let blast = 0;
@@ -129,16 +111,16 @@ export function createVehicleTarget(
       else if (strike.kind === fireKind.he) blast = Math.max(blast, strike.heClass);
     }
     if (!report.hit) return false;
-    if (flame || pinned(dice, salvo, s, base, target)) {
-      report.pins = men.pins(dice, flame, blast) + (target.unreliable ? 1 : 0);
-      addPins(s, base, report.pins);
+    if (flame || pinned(dice, salvo, s, target)) {
+      report.pins = men.pins(dice, flame, blast) + (target.profile.unreliable ? 1 : 0);
+      addPins(s, target.base, report.pins);
     }
     for (let k = 0; k < strikes.length && report.fate === fate.stands; k++) {
       const strike = strikes[k] as Strike;
       let count = hits[k] as number;
       if (count === 0) continue;
-      if (strike.kind === fireKind.flame) count = rules.flameHits(dice, strike.weapon);
-      damage(dice, strike, count, s, base, target, officer, report);
+      if (strike.kind === fireKind.flame) count = rules.flameHits(dice, strike.flameWeapon);
+      damage(dice, strike, count, s, target, officer, report);
     }
     return flame;
   };

@@ -5,11 +5,12 @@
  * and in `armour.ts`, nowhere else. Numbers that an overlay may change come in as arguments or from `HeatNumbers`.
  */
 import type { Dice } from '../../../kernel/dice.js';
+import { digits } from '../../../kernel/digits.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import { defineRule, type Rule } from '../../../kernel/rule.js';
 import type { HeatNumbers } from '../data.js';
 import type { Weapon } from '../profile.js';
-import { maxMen } from '../state.js';
+import { maxGunners, maxMen } from '../state.js';
 
 /** Needs run from 2 to 7; 7 stands for 7 or more: a 6, then another 6 (HEAT-HIT-02). */
 const needs = 6;
@@ -17,19 +18,20 @@ const needs = 6;
 const groupShots = 511;
 /** Kinds of shots: one each, or one of at most three sorts of dice each (shotguns: D3). */
 const sorts = 4;
-const groups = (groupShots + 1) * sorts * needs;
+/** A group of like shots; 0: none. */
+const groupCode = digits('heat: a group of shots', { shots: groupShots + 1, sort: sorts, need: needs });
+const groups = groupCode.size;
 /** No volley has more hits than this: 511 shots in each of three groups. */
 const mostHits = 1535;
 
 /** Who picks the casualties of a damaging shot (HEAT-R22): nobody, the firer on a second 6, the firer always (HEAT-R07). */
 export const picking = { none: 0, secondSix: 1, always: 2 } as const;
 
-/** A result against men: `hit + 2 × (casualties + 32 × picked)`. */
-export const menCode = {
-  hit: (code: number): boolean => (code & 1) === 1,
-  casualties: (code: number): number => (code >> 1) & 31,
-  picked: (code: number): number => code >> 6,
-};
+/** A result against men: casualties, how many of them the firer picked (more than the gunners and the NCO change nothing), and whether there was a hit. */
+export const menCode = digits('heat: a result against men', { picked: maxGunners + 2, casualties: maxMen + 1, hit: 2 });
+
+/** Damage rolls that add up: casualties, and those that the firer picks. */
+const damageCode = digits('heat: damage rolls', { picked: mostHits + 1, lost: mostHits + 1 });
 
 export interface VolleyRules {
   /** The sort of a weapon's shots, for `group`: 0 for a fixed number. */
@@ -62,9 +64,9 @@ function rollHits(dice: Dice, shots: number, need: number): number {
 }
 
 const say = (code: number): string => {
-  if (!menCode.hit(code)) return 'no hit';
-  const men = menCode.casualties(code);
-  const picked = menCode.picked(code) > 0 ? ', picked by the firer' : '';
+  if (menCode.of.hit(code) === 0) return 'no hit';
+  const men = menCode.of.casualties(code);
+  const picked = menCode.of.picked(code) > 0 ? ', picked by the firer' : '';
   return men === 0 ? 'hit, nobody is lost' : `hit, ${men} ${men === 1 ? 'man is' : 'men are'} lost${picked}`;
 };
 
@@ -89,14 +91,16 @@ export function createVolleyRules(numbers: HeatNumbers): VolleyRules {
     name: 'heat/hits',
     sizes: [groups],
     run: (dice, group) => {
-      const need = 2 + (group % needs);
-      const sort = thrown[Math.floor(group / needs) % sorts] as Weapon['shots'];
-      const count = Math.floor(group / (needs * sorts));
+      const need = 2 + groupCode.of.need(group);
+      const sort = thrown[groupCode.of.sort(group)] as Weapon['shots'];
+      const count = groupCode.of.shots(group);
       const shots = dice.sum(count * sort.dice, sort.sides, 'number of shots (HEAT-WPN-01)') + count * sort.plus;
       return rollHits(dice, shots, need);
     },
     tell: (count) => `${count} ${count === 1 ? 'hit' : 'hits'}`,
   });
+
+  const { weight: of } = menCode;
 
   // Groups are added one by one in nested sub-rules, so that only the number of hits is carried on, not who made them.
   const allHits: Rule = defineRule({
@@ -108,14 +112,15 @@ export function createVolleyRules(numbers: HeatNumbers): VolleyRules {
     },
   });
 
-  // Outcome: 1 for a casualty, 4096 more when the firer picks it.
+  const wound = damageCode.code({ lost: 1 });
+  const pickedWound = damageCode.code({ lost: 1, picked: 1 });
   const damageDie = defineRule({
     name: 'heat/damage roll',
     sizes: [8],
     run: (dice, need) => {
       const roll = dice.die(6, 'damage (HEAT-DMG-01)');
       if (roll < need) return 0;
-      return roll === 6 && dice.die(6, 'exceptional damage (HEAT-DMG-04)') === 6 ? 4097 : 1;
+      return roll === 6 && dice.die(6, 'exceptional damage (HEAT-DMG-04)') === 6 ? pickedWound : wound;
     },
   });
 
@@ -127,14 +132,14 @@ export function createVolleyRules(numbers: HeatNumbers): VolleyRules {
       let picked: number;
       if (pick === picking.secondSix && need <= 6) {
         const sum = dice.pool(count, damageDie, need);
-        lost = sum % 4096;
-        picked = Math.floor(sum / 4096);
+        lost = damageCode.of.lost(sum);
+        picked = damageCode.of.picked(sum);
       } else {
         lost = dice.atLeast(count, 6, need, 'damage (HEAT-DMG-01)');
         picked = pick === picking.always ? lost : 0;
       }
       const casualties = Math.min(men, lost);
-      return casualties + 32 * Math.min(picked, casualties, 3);
+      return of.hit + casualties * of.casualties + Math.min(picked, casualties, maxGunners + 1) * of.picked;
     },
   });
 
@@ -143,7 +148,7 @@ export function createVolleyRules(numbers: HeatNumbers): VolleyRules {
     sizes: [groups, groups, groups, 8, 3, maxMen + 1],
     run: (dice, a, b, c, need, pick, men) => {
       const count = dice.call(allHits, a, b, c);
-      return count === 0 ? 0 : 1 + 2 * dice.call(damage, count, need, pick, men);
+      return count === 0 ? 0 : dice.call(damage, count, need, pick, men);
     },
     tell: say,
   });
@@ -167,7 +172,8 @@ export function createVolleyRules(numbers: HeatNumbers): VolleyRules {
       const count = dice.call(hits, group);
       if (count === 0) return 0;
       const struck = dice.pool(count, blastHits, size, men, down);
-      return 1 + 2 * Math.min(men, dice.atLeast(struck, 6, need, 'damage by high explosive (HEAT-HE-03)'));
+      const lost = dice.atLeast(struck, 6, need, 'damage by high explosive (HEAT-HE-03)');
+      return of.hit + Math.min(men, lost) * of.casualties;
     },
     tell: say,
   });
@@ -183,14 +189,15 @@ export function createVolleyRules(numbers: HeatNumbers): VolleyRules {
     run: (dice, weaponId, need, damageNeed, men) => {
       if (rollHits(dice, 1, need) === 0) return 0;
       const struck = flameHits(dice, weaponId);
-      return 1 + 2 * Math.min(men, dice.atLeast(struck, 6, damageNeed, 'damage by flame (HEAT-R26)'));
+      const lost = dice.atLeast(struck, 6, damageNeed, 'damage by flame (HEAT-R26)');
+      return of.hit + Math.min(men, lost) * of.casualties;
     },
     tell: say,
   });
 
   return {
     sortOf: (weapon) => sortById[weapon.id] as number,
-    group: (shots, sort, need) => (shots <= 0 ? 0 : (shots * sorts + sort) * needs + (need - 2)),
+    group: (shots, sort, need) => (shots <= 0 ? 0 : groupCode.code({ shots, sort, need: need - 2 })),
     hits,
     volley,
     blast,

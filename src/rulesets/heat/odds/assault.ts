@@ -3,20 +3,23 @@
  */
 import type { OddsAnswer, OddsRequest } from '../../../engagement/odds.js';
 import type { Dice } from '../../../kernel/dice.js';
+import { digits } from '../../../kernel/digits.js';
 import type { Laws } from '../../../kernel/enumerate.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
-import { reportCode } from '../attack/report-code.js';
-import { fate, newReport } from '../attack/situation.js';
+import { codeOf, newReport, reportCode } from '../attack/situation.js';
 import { victor } from '../close-quarters.js';
 import type { HeatCore } from '../core.js';
 import { Words } from '../descriptions.js';
 import { isMen } from '../profile.js';
-import { get, its, moved, status, unitBlock } from '../state.js';
+import { get, its, maxMen, moved, unitBlock } from '../state.js';
 import { pointsFigures, pointsUsed } from './points.js';
 import { askedAttacker, askedTarget, place, placeTarget, saidOnce } from './request.js';
 
-/** A fight made ready: `program` returns victor + 3 × (attackers left + 32 × defenders left). */
+/** How a fight ends: men left of both, and one of `victor`. */
+export const fightCode = digits('heat: a fight', { theirs: maxMen + 1, ours: maxMen + 1, who: 3 });
+
+/** A fight made ready: `program` returns a `fightCode`. */
 export function prepareFight(core: HeatCore, request: OddsRequest) {
   const attacker = askedAttacker(core, request.attacker, 'assault');
   const target = askedTarget(core, request.target ?? {}, 'close-quarters');
@@ -33,21 +36,13 @@ export function prepareFight(core: HeatCore, request: OddsRequest) {
   words.finish();
   const simultaneous = cover !== 'open' || building || obstacle;
   const start = new Int32Array(2 * unitBlock);
-  place(start, 0, attacker);
-  placeTarget(start, unitBlock, target);
+  const ours = place(start, 0, attacker);
+  const theirs = placeTarget(start, unitBlock, target);
   const s = new Int32Array(2 * unitBlock);
   const program = (dice: Dice): number => {
     s.set(start);
-    const who = core.closeQuarters.fight(
-      dice,
-      s,
-      0,
-      attacker.sheet.profile,
-      unitBlock,
-      target.sheet.profile,
-      simultaneous,
-    );
-    return who + 3 * (get(s, 0, its.men) + 32 * get(s, unitBlock, its.men));
+    const who = core.closeQuarters.fight(dice, s, ours, theirs, simultaneous);
+    return fightCode.code({ who, ours: get(s, 0, its.men), theirs: get(s, unitBlock, its.men) });
   };
   return { attacker, target, program, told: { cover, building, obstacle } };
 }
@@ -55,13 +50,12 @@ export function prepareFight(core: HeatCore, request: OddsRequest) {
 export function fightOdds(core: HeatCore, laws: Laws<number>, request: OddsRequest): OddsAnswer {
   const { attacker, target, program, told } = prepareFight(core, request);
   const law = laws.enumerate(program);
-  const won = (who: number): number => chanceOf(law, (code) => code % 3 === who);
-  const ours = (code: number): number => Math.floor(code / 3) % 32;
-  const theirs = (code: number): number => Math.floor(code / 96);
+  const won = (who: number): number => chanceOf(law, (code) => fightCode.of.who(code) === who);
+  const { ours, theirs } = fightCode.of;
   const men = target.sheet.strength;
   const notes: string[] = [];
   // ENG-R01: a destroyed unit has lost its whole price, one that stands the share of its men.
-  const share = meanOf(law, (code) => (code % 3 === victor.defenders ? (men - theirs(code)) / men : 1));
+  const share = meanOf(law, (code) => (fightCode.of.who(code) === victor.defenders ? (men - theirs(code)) / men : 1));
   return {
     ruleset: 'heat',
     action: 'close-quarters',
@@ -89,7 +83,10 @@ export function fightOdds(core: HeatCore, laws: Laws<number>, request: OddsReque
 
 const ways = { still: moved.stood, advanced: moved.advanced, ran: moved.ran } as const;
 
-/** An assault on a vehicle made ready: `program` returns (1 if the attackers passed their test) + 2 × `reportCode`. */
+/** What came of an assault on a vehicle, and whether the attackers passed their test. */
+export const assaultCode = digits('heat: an assault on a vehicle', { report: reportCode.size, reached: 2 });
+
+/** An assault on a vehicle made ready: `program` returns an `assaultCode`. */
 export function prepareVehicleAssault(core: HeatCore, request: OddsRequest) {
   const attacker = askedAttacker(core, request.attacker, 'assault');
   const target = askedTarget(core, request.target ?? {}, 'vehicle-assault');
@@ -102,26 +99,17 @@ export function prepareVehicleAssault(core: HeatCore, request: OddsRequest) {
     throw new LanchesterError('bad-value', 'heat: a vehicle that made a Run cannot be assaulted (HEAT-CQ-08)');
   }
   const start = new Int32Array(2 * unitBlock);
-  place(start, 0, attacker);
-  placeTarget(start, unitBlock, target);
+  const men = place(start, 0, attacker);
+  const vehicle = placeTarget(start, unitBlock, target);
   const s = new Int32Array(2 * unitBlock);
-  const report = newReport();
+  const how = ways[target.moved];
   const program = (dice: Dice): number => {
     s.set(start);
-    const reached = core.closeQuarters.vehicle(
-      dice,
-      s,
-      0,
-      attacker.sheet.profile,
-      unitBlock,
-      target.sheet.profile,
-      ways[target.moved],
-      report,
-      attacker.officer,
-      target.officer,
-    );
-    const stands = get(s, unitBlock, its.status) === status.fights;
-    return (reached ? 1 : 0) + 2 * reportCode.pack(report, stands ? get(s, unitBlock, its.immobilised) : 0);
+    const report = core.closeQuarters.vehicle(dice, s, men, vehicle, how, attacker.officer, target.officer);
+    return assaultCode.code({
+      report: codeOf(report ?? newReport(), s, unitBlock),
+      reached: report === undefined ? 0 : 1,
+    });
   };
   return { attacker, target, program };
 }
@@ -129,8 +117,9 @@ export function prepareVehicleAssault(core: HeatCore, request: OddsRequest) {
 export function vehicleAssaultOdds(core: HeatCore, laws: Laws<number>, request: OddsRequest): OddsAnswer {
   const { attacker, target, program } = prepareVehicleAssault(core, request);
   const law = laws.enumerate(program);
-  const chance = (test: (code: number) => boolean): number => chanceOf(law, (code) => test(code >> 1));
-  const destroyed = chance((code) => reportCode.fate(code) !== fate.stands);
+  const { report, reached } = assaultCode.of;
+  const chance = (of: (code: number) => number): number => chanceOf(law, (code) => of(report(code)) > 0);
+  const destroyed = chance(reportCode.of.fate);
   const notes: string[] = [];
   return {
     ruleset: 'heat',
@@ -140,15 +129,15 @@ export function vehicleAssaultOdds(core: HeatCore, laws: Laws<number>, request: 
     target: { ...target.told, moved: target.moved },
     situation: {},
     probability: {
-      testPassed: chanceOf(law, (code) => (code & 1) === 1),
-      hit: chance(reportCode.hit),
-      damaged: chance(reportCode.damaged),
-      immobilised: chance(reportCode.immobilised),
-      down: chance(reportCode.down),
+      testPassed: chanceOf(law, (code) => reached(code) === 1),
+      hit: chance(reportCode.of.hit),
+      damaged: chance(reportCode.of.damaged),
+      immobilised: chance(reportCode.of.immobilised),
+      down: chance(reportCode.of.down),
       destroyed,
     },
     mean: {
-      pins: meanOf(law, (code) => reportCode.pins(code >> 1)),
+      pins: meanOf(law, (code) => reportCode.of.pins(report(code))),
       ...pointsFigures(core, attacker.sheet, target.sheet, destroyed, notes),
     },
     points: pointsUsed(core, attacker.sheet, target.sheet),

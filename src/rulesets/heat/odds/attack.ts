@@ -8,11 +8,10 @@ import type { Dice } from '../../../kernel/dice.js';
 import type { Laws } from '../../../kernel/enumerate.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import { chanceOf, meanOf, type Pmf, spreadOf } from '../../../kernel/pmf.js';
-import { reportCode } from '../attack/report-code.js';
-import { fate, grade, newReport, type Situation } from '../attack/situation.js';
+import { codeOf, fate, grade, reportCode, type Situation } from '../attack/situation.js';
 import type { HeatCore } from '../core.js';
-import { isMen, type Profile, type Weapon } from '../profile.js';
-import { get, its, status, unitBlock } from '../state.js';
+import { isMen, type Profile, type Weapon, weaponsOf } from '../profile.js';
+import { unitBlock } from '../state.js';
 import { pointsFigures, pointsUsed } from './points.js';
 import { askedAttacker, askedSituation, askedTarget, place, placeAim, placeTarget } from './request.js';
 
@@ -30,30 +29,27 @@ export function prepareAttack(core: HeatCore, request: OddsRequest): PreparedAtt
   const attacker = askedAttacker(core, request.attacker, 'attack');
   const target = askedTarget(core, request.target ?? {}, 'attack');
   const { situation, told } = askedSituation(attacker, target, request.situation ?? {});
-  const a = attacker.sheet.profile;
-  const b = target.sheet.profile;
   const start = new Int32Array(2 * unitBlock);
-  place(start, 0, attacker);
+  const a = place(start, 0, attacker);
   placeAim(core, start, 0, attacker.zeroed);
-  placeTarget(start, unitBlock, target);
+  const b = placeTarget(start, unitBlock, target);
   const notes: string[] = [];
-  const option = optionOf(core, start, a, b, situation, notes);
-  situation.option = Math.max(0, option);
+  const { option, salvo } = core.attack.choose(start, a, b, situation);
+  checkChoice(option, a.profile, b.profile, situation, notes);
   const s = new Int32Array(2 * unitBlock);
-  const report = newReport();
   return {
     program: (dice) => {
       s.set(start);
-      core.attack.attack(dice, s, 0, a, unitBlock, b, situation, report);
-      const stands = get(s, unitBlock, its.status) === status.fights;
-      return reportCode.pack(report, stands ? get(s, unitBlock, its.immobilised) : 0);
+      if (dice.narrating && salvo.strikes.length > 0) dice.say(core.attack.salvos.tell(s, a, b, situation, option));
+      return codeOf(core.attack.fire(dice, salvo, s, b, situation.officer), s, unitBlock);
     },
     answer: (law) => {
       const { strength } = target.sheet;
-      const men = isMen(b);
-      const { casualties, pins } = reportCode;
-      const lost = (code: number): boolean => reportCode.fate(code) !== fate.stands;
-      const worst = (code: number): number => (lost(code) ? grade.destroyed : reportCode.grade(code));
+      const men = isMen(b.profile);
+      const { casualties, pins } = reportCode.of;
+      const chance = (of: (code: number) => number): number => chanceOf(law, (code) => of(code) > 0);
+      const lost = (code: number): boolean => reportCode.of.fate(code) !== fate.stands;
+      const worst = (code: number): number => (lost(code) ? grade.destroyed : reportCode.of.grade(code));
       const share = meanOf(law, (code) => (lost(code) ? 1 : men ? casualties(code) / strength : 0));
       return {
         ruleset: 'heat',
@@ -63,17 +59,17 @@ export function prepareAttack(core: HeatCore, request: OddsRequest): PreparedAtt
         target: target.told,
         situation: told,
         probability: {
-          hit: chanceOf(law, reportCode.hit),
-          kill: chanceOf(law, (code) => casualties(code) > 0),
+          hit: chance(reportCode.of.hit),
+          kill: chance(casualties),
           wipedOut: chanceOf(law, (code) => men && casualties(code) === strength),
           halfLost: chanceOf(law, (code) => casualties(code) > 0 && 2 * casualties(code) >= strength),
           destroyed: chanceOf(law, lost),
           ...(men
             ? {}
             : {
-                damaged: chanceOf(law, reportCode.damaged),
-                immobilised: chanceOf(law, reportCode.immobilised),
-                down: chanceOf(law, reportCode.down),
+                damaged: chance(reportCode.of.damaged),
+                immobilised: chance(reportCode.of.immobilised),
+                down: chance(reportCode.of.down),
               }),
         },
         mean: {
@@ -99,22 +95,14 @@ export function attackOdds(core: HeatCore, laws: Laws<number>, request: OddsRequ
   return prepared.answer(laws.enumerate(prepared.program));
 }
 
-/** The fire option: as asked, or the best one with a note; throws when nothing can be fired. */
-function optionOf(
-  core: HeatCore,
-  start: Int32Array,
-  a: Profile,
-  b: Profile,
-  situation: Situation,
-  notes: string[],
-): number {
-  const option = core.attack.best(start, 0, a, unitBlock, b, situation);
+/** Throws when nothing can be fired, or not what the sheet fixes; a round that was chosen is noted. */
+function checkChoice(option: number, a: Profile, b: Profile, situation: Situation, notes: string[]): void {
   const fixed = a.fixedOption;
   if (option < 0 || (fixed >= 0 && option !== fixed)) {
     const weapons = weaponsOf(a, fixed);
     if (weapons.length > 0 && weapons.every((weapon) => !weapon.direct && situation.range < weapon.indirectFrom)) {
       notes.push('inside the minimum range: an automatic miss (HEAT-IND-02)');
-      return -1;
+      return;
     }
     throw new LanchesterError(
       'out-of-range',
@@ -122,21 +110,6 @@ function optionOf(
     );
   }
   if (fixed < 0 && a.options.length > 1) notes.push(`fires ${a.options[option] as string} (ENG-R07)`);
-  return option;
-}
-
-function weaponsOf(p: Profile, fixed: number): readonly Weapon[] {
-  const { arms } = p;
-  if (arms.type === 'crew') {
-    const rounds = fixed >= 0 ? arms.rounds.slice(fixed, fixed + 1) : arms.rounds;
-    return rounds.map((round) => round.weapon);
-  }
-  if (arms.type === 'vehicle') {
-    const main = fixed >= 0 ? arms.main.slice(fixed, fixed + 1) : arms.main;
-    return [...main, ...arms.others].map((round) => round.weapon);
-  }
-  const carried = [...arms.others, arms.ugl, arms.dmr, arms.law, arms.lmg].filter((arm) => arm.count > 0);
-  return [arms.base, arms.nco, ...carried.map((arm) => arm.weapon)];
 }
 
 /** `RPG 6" to 36"`: each weapon once, and what else may stand against it. */

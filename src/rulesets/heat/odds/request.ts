@@ -11,6 +11,7 @@ import type { State } from '../../../kernel/process.js';
 import { cover, facing, fireOrder, newSituation, type Situation } from '../attack/situation.js';
 import type { HeatCore } from '../core.js';
 import { Words } from '../descriptions.js';
+import type { Unit } from '../profile.js';
 import type { HeatSheet } from '../sheet.js';
 import { enterUnit, its, order } from '../state.js';
 
@@ -125,22 +126,20 @@ function askedUnit(
 }
 
 /** Puts a unit of a request into a state vector. */
-export function place(s: State, base: number, unit: AskedUnit): void {
+export function place(s: State, base: number, unit: AskedUnit): Unit {
   const { profile, strength } = unit.sheet;
   enterUnit(s, base, strength, profile.arms.type === 'squad' ? profile.arms.law.count : 0, 0);
   s[base + its.pins] = unit.pins;
   s[base + its.ncoLost] = unit.ncoLost && profile.nco ? 1 : 0;
+  return { base, profile };
 }
 
-/** State that only targets have. */
-export function placeTarget(
-  s: State,
-  base: number,
-  unit: AskedUnit & { readonly down: boolean; readonly immobilised: boolean },
-): void {
-  place(s, base, unit);
+/** The same with state that only targets have. */
+export function placeTarget(s: State, base: number, unit: ReturnType<typeof askedTarget>): Unit {
+  const placed = place(s, base, unit);
   if (unit.down) s[base + its.order] = order.down;
   if (unit.immobilised) s[base + its.immobilised] = 1;
+  return placed;
 }
 
 /** Zeroing so far (HEAT-R28): as if on the target with index 1, which is a situation's. */

@@ -43,7 +43,7 @@ export function draftCrew(making: Making): Draft {
     profile: {
       ...plain,
       kind: weapon.team ? kind.men : kind.gunCrew,
-      arms: { type: 'crew', rounds },
+      arms: { type: 'crew', main: rounds, others: [] },
       options: rounds.map((one) => one.name),
       team: weapon.team,
       howitzer: rounds.length === 2 && rounds[0]?.mode === mode.he && rounds[1]?.mode === mode.indirect,

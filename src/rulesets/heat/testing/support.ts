@@ -6,8 +6,7 @@ import { doubleLaws, Laws } from '../../../kernel/enumerate.js';
 import { Fraction } from '../../../kernel/fraction.js';
 import { fractions, type Law } from '../../../kernel/pmf.js';
 import { play, type ScriptedRoll } from '../../../kernel/script.js';
-import { reportCode } from '../attack/report-code.js';
-import { fate } from '../attack/situation.js';
+import { reportCode } from '../attack/situation.js';
 import { createCore, type HeatCore } from '../core.js';
 import { heatData } from '../index.js';
 import { prepareAttack } from '../odds/attack.js';
@@ -34,6 +33,11 @@ export class Exact {
     return this.sum((code) => (test(code) ? 1 : 0));
   }
 
+  /** The chance that a digit is not 0. */
+  private is(digit: (code: number) => number): string {
+    return this.chance((code) => digit(code) > 0);
+  }
+
   /** The mean of a whole number of the code, as text. */
   sum(value: (code: number) => number): string {
     return this.law.codes
@@ -45,43 +49,43 @@ export class Exact {
   }
 
   get hit(): string {
-    return this.chance(reportCode.hit);
+    return this.is(reportCode.of.hit);
   }
 
   get kill(): string {
-    return this.chance((code) => reportCode.casualties(code) > 0);
+    return this.is(reportCode.of.casualties);
   }
 
   get destroyed(): string {
-    return this.chance((code) => reportCode.fate(code) !== fate.stands);
+    return this.is(reportCode.of.fate);
   }
 
   get damaged(): string {
-    return this.chance(reportCode.damaged);
+    return this.is(reportCode.of.damaged);
   }
 
   get immobilised(): string {
-    return this.chance(reportCode.immobilised);
+    return this.is(reportCode.of.immobilised);
   }
 
   get down(): string {
-    return this.chance(reportCode.down);
+    return this.is(reportCode.of.down);
   }
 
   get casualties(): string {
-    return this.sum(reportCode.casualties);
+    return this.sum(reportCode.of.casualties);
   }
 
   get pins(): string {
-    return this.sum(reportCode.pins);
+    return this.sum(reportCode.of.pins);
   }
 
   lost(men: number): string {
-    return this.chance((code) => reportCode.casualties(code) === men);
+    return this.chance((code) => reportCode.of.casualties(code) === men);
   }
 
   atLeast(men: number): string {
-    return this.chance((code) => reportCode.casualties(code) >= men);
+    return this.chance((code) => reportCode.of.casualties(code) >= men);
   }
 }
 
@@ -99,14 +103,20 @@ export function scripted(
   rules: HeatCore = core,
 ) {
   const code = play(rolls, prepareAttack(rules, { ruleset: 'heat', attacker, target, situation }).program);
+  return reportOf(code);
+}
+
+/** A `reportCode` in words. */
+export function reportOf(code: number) {
+  const { hit, casualties, pins, damaged, immobilised, down, fate: fateOf, grade } = reportCode.of;
   return {
-    hit: reportCode.hit(code),
-    casualties: reportCode.casualties(code),
-    pins: reportCode.pins(code),
-    damaged: reportCode.damaged(code),
-    immobilised: reportCode.immobilised(code),
-    down: reportCode.down(code),
-    fate: reportCode.fate(code),
-    grade: reportCode.grade(code),
+    hit: hit(code) === 1,
+    casualties: casualties(code),
+    pins: pins(code),
+    damaged: damaged(code) === 1,
+    immobilised: immobilised(code) === 1,
+    down: down(code) === 1,
+    fate: fateOf(code),
+    grade: grade(code),
   };
 }
