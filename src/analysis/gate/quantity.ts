@@ -89,8 +89,10 @@ export interface PriceGrid {
 const nearest = 1e-4;
 
 /**
- * The price at which the win rate equals the reference's: a straight line of the difference of logits in log price. Weights are equal, so that it is a smooth
- * function of the win rates alone. `undefined` where the line does not fall: then there is no such price.
+ * The price at which the win rate equals the reference's: a straight line of the difference of logits in log price.
+ * Weights are equal, so that it is a smooth function of the win rates alone: an index of how a price moves, whose
+ * variance can be trusted where that of a crossing between two prices cannot (docs/statistics.md). `undefined` where
+ * the line does not fall: then there is no such price.
  *
  * @param winRates one a price, then the reference's
  */
