@@ -1,11 +1,14 @@
-/** Copies of the sources with a change planted in them, built. Promise: what is built is today's sources and the plant, nothing else; `remove` takes all of it away. */
+/**
+ * Copies of the sources with a change planted in them, built. Promises: what is built is the sources of the repository
+ * that this is run in, and the plant, nothing else; `remove` takes all of it away.
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type CodePlant, withPlant } from './gate-code-plants.js';
 
-const root = fileURLToPath(new URL('../', import.meta.url));
+/** Where benchmarks and tests are run. */
+const root = process.cwd();
 
 /** Built code: `lanchester` with these words, and how it ended. */
 export interface BuiltCode {
@@ -21,7 +24,7 @@ export function builtCode(plant?: CodePlant): BuiltCode {
   const cache = join(root, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'lanchester-planted-'));
-  cpSync(join(root, 'src'), join(folder, 'src'), { recursive: true });
+  for (const name of ['src', 'build']) cpSync(join(root, name), join(folder, name), { recursive: true });
   for (const file of ['package.json', 'tsup.config.ts', 'tsconfig.json']) cpSync(join(root, file), join(folder, file));
   if (plant !== undefined) {
     const file = join(folder, plant.file);
