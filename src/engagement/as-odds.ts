@@ -21,10 +21,8 @@ export function solveEngagement(ruleset: string, engagement: Engagement): Tally 
   } catch (error) {
     if (!(error instanceof LanchesterError) || error.code !== 'budget') throw error;
     const advice = 'write a scenario, which can be sampled';
-    throw new LanchesterError(
-      'budget',
-      `${ruleset}: this engagement is too large to be solved exactly: ${advice} (${error.message})`,
-    );
+    const why = `this engagement is too large to be solved exactly: ${advice} (${error.message})`;
+    throw new LanchesterError('budget', why, { ruleset });
   }
 }
 

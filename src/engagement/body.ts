@@ -105,20 +105,16 @@ const mostTurns = 10_000;
 export function turnLimitOf(ruleset: string, { turnLimit }: EngagementSpec, word: string, usual?: number): number {
   const limit = turnLimit ?? usual;
   if (limit === undefined) {
-    throw new LanchesterError(
-      'bad-value',
-      `${ruleset}: the rules set no limit of ${word}, so a turnLimit is needed (ENG-R02)`,
-    );
+    const why = `the rules set no limit of ${word}, so a turnLimit is needed (ENG-R02)`;
+    throw new LanchesterError('bad-value', why, { ruleset });
   }
   if (Number.isInteger(limit) && limit >= 1 && limit <= mostTurns) return limit;
-  throw new LanchesterError(
-    'bad-value',
-    `${ruleset}: turnLimit must be whole ${word} from 1 to ${mostTurns}, not ${limit}`,
-  );
+  const why = `turnLimit must be whole ${word} from 1 to ${mostTurns}, not ${limit}`;
+  throw new LanchesterError('bad-value', why, { ruleset, path: 'turnLimit', value: limit });
 }
 
 /** Refuses two forces with one end of the lane. Throws a `LanchesterError` ('bad-value'). */
 export function checkEnds(ruleset: string, { blue, red }: EngagementSpec): void {
-  if (blue.end === red.end)
-    throw new LanchesterError('bad-value', `${ruleset}: both forces have the same end of the lane`);
+  if (blue.end !== red.end) return;
+  throw new LanchesterError('bad-value', 'both forces have the same end of the lane', { ruleset });
 }

@@ -5,7 +5,7 @@
  * that rules may ask in their innermost loop. What a kind of terrain means is the ruleset's business.
  */
 import { LanchesterError } from '../kernel/errors.js';
-import { didYouMean } from '../kernel/nearest.js';
+import { unknownName } from '../kernel/nearest.js';
 import type { Lane, UnitSpec } from './spec.js';
 
 /** Stretches of terrain that mean the same to a rule: `[from, to, from, to, …]`. */
@@ -75,7 +75,7 @@ export function checkLane(lane: Lane, kinds: readonly string[]): void {
     throw new LanchesterError('bad-value', `a lane from ${lane.from} to ${lane.to} has no length`);
   }
   for (const { from, to, kind } of lane.terrain) {
-    if (!kinds.includes(kind)) throw new LanchesterError('unknown-name', `no terrain ${didYouMean(kind, kinds)}`);
+    if (!kinds.includes(kind)) throw unknownName('no terrain', kind, kinds);
     if (!(from <= to))
       throw new LanchesterError('bad-value', `terrain ${kind} ends at ${to}, before it begins at ${from}`);
     if (from < lane.from || to > lane.to) {
@@ -92,17 +92,15 @@ export function wholeStepsFor(ruleset: string, steps: string) {
   /** `at` itself. Throws `bad-value`, and says what stands there, unless it is whole. */
   function wholeSteps(at: number, what: string): number {
     if (Number.isInteger(at)) return at;
-    throw new LanchesterError('bad-value', `${ruleset}: ${what} is ${at}: places are whole ${steps}`);
+    throw new LanchesterError('bad-value', `${what} is ${at}: places are whole ${steps}`, { ruleset });
   }
 
   /** Where a unit starts, counted from the lane's `from`. Throws a `LanchesterError` for half a step, and off the lane. */
   function placeOn({ from, to }: Lane, { name, at }: Pick<UnitSpec, 'name' | 'at'>): number {
     wholeSteps(at, `the place of ${name}`);
     if (at >= from && at <= to) return at - from;
-    throw new LanchesterError(
-      'out-of-range',
-      `${ruleset}: ${name} stands at ${at}, off the lane, which runs from ${from} to ${to}`,
-    );
+    const why = `${name} stands at ${at}, off the lane, which runs from ${from} to ${to}`;
+    throw new LanchesterError('out-of-range', why, { ruleset });
   }
 
   return { wholeSteps, placeOn };

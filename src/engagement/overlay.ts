@@ -33,7 +33,8 @@ function change(old: Json, steps: readonly string[], depth: number, value: Json,
     return { ...old, [step]: change(old[step] as Json, steps, depth + 1, value, path) };
   }
   const above = steps.slice(0, depth).join('.');
-  throw new LanchesterError('unknown-name', `overlay "${path}": "${above}" is ${describe(old)} and holds no "${step}"`);
+  const why = `overlay "${path}": "${above}" is ${describe(old)} and holds no "${step}"`;
+  throw new LanchesterError('unknown-name', why, { path });
 }
 
 function replace(old: Json, value: Json, path: string): Json {
@@ -44,10 +45,10 @@ function replace(old: Json, value: Json, path: string): Json {
     return result;
   }
   if (typeOf(old) !== typeOf(value)) {
-    throw new LanchesterError('bad-value', `overlay "${path}": expected ${wanted(old)}, found ${describe(value)}`);
+    throw bad(path, wanted(old), describe(value));
   }
   if (typeof value === 'number' && !Number.isFinite(value)) {
-    throw new LanchesterError('bad-value', `overlay "${path}": expected a finite number, found ${value}`);
+    throw bad(path, 'a finite number', `${value}`);
   }
   return value;
 }
@@ -55,10 +56,13 @@ function replace(old: Json, value: Json, path: string): Json {
 function unknown(path: string, steps: readonly string[], depth: number, names: readonly string[]): LanchesterError {
   const above = steps.slice(0, depth).join('.');
   const place = above === '' ? '' : ` in "${above}"`;
-  return new LanchesterError(
-    'unknown-name',
-    `overlay "${path}": there is no ${didYouMean(steps[depth] as string, names)}${place}`,
-  );
+  const word = steps[depth] as string;
+  const why = `overlay "${path}": there is no ${didYouMean(word, names)}${place}`;
+  return new LanchesterError('unknown-name', why, { word, path });
+}
+
+function bad(path: string, expected: string, met: string): LanchesterError {
+  return new LanchesterError('bad-value', `overlay "${path}": expected ${expected}, found ${met}`, { path });
 }
 
 function indexIn(list: readonly Json[], step: string): number {

@@ -49,14 +49,12 @@ export function priceOf(parts: readonly PricePart[]): Price {
  * A price, or in words without the ruleset's id why there is none (ENG-R05): odds need no price. Throws whatever else is wrong with it.
  */
 export function priceOrReason(
-  ruleset: string,
   price: () => Price,
 ): { readonly price: Price; readonly missing?: never } | { readonly price?: never; readonly missing: string } {
   try {
     return { price: price() };
   } catch (error) {
     if (!(error instanceof LanchesterError) || error.code !== 'missing-price') throw error;
-    const id = `${ruleset}: `;
-    return { missing: error.message.startsWith(id) ? error.message.slice(id.length) : error.message };
+    return { missing: error.why };
   }
 }

@@ -4,29 +4,35 @@
  * Promises: whatever is missing or of the wrong kind is a `LanchesterError` that begins with the ruleset's id, names the full path
  * (`heat: weapons.rpg.pen`) and, for words, offers the nearest right one; what is read is given back as it stands.
  */
-import { type ErrorCode, LanchesterError } from '../kernel/errors.js';
-import { didYouMean } from '../kernel/nearest.js';
+import { type About, type ErrorCode, LanchesterError } from '../kernel/errors.js';
+import { unknownName } from '../kernel/nearest.js';
 import { isObject, type Json, type JsonObject, shown } from './json.js';
 import { isWholeMilli } from './price.js';
 
+/** What is known of a mistake beside its sentence. `code`: `bad-value` unless told. */
+type Mistake = Omit<About, 'position' | 'ruleset'> & { readonly code?: ErrorCode };
+
+/** What is known of a word that is not known: where it stands, and what prints those that are. */
+type Unknown = Pick<About, 'path'> & { readonly where?: string };
+
 /**
- * The readers of one ruleset. Those that end in `At` read `data[key]`, and `path` is what stands before the key in errors (`weapons.rpg.`); bounds are
- * part of what is allowed.
+ * The readers of one ruleset. Those that end in `At` read `data[key]`, and `path` is what stands before the key in errors (`weapons.rpg.`, or whose
+ * it is: `rifles: `); bounds are part of what is allowed.
  */
 export function readerFor(ruleset: string) {
-  /** What a user got wrong, to be thrown. */
-  function wrong(words: string, code: ErrorCode = 'bad-value'): LanchesterError {
-    return new LanchesterError(code, `${ruleset}: ${words}`);
+  /** What a user got wrong, to be thrown: what it is about goes with it as data, for nobody reads the sentence. */
+  function wrong(why: string, { code = 'bad-value', ...about }: Mistake = {}): LanchesterError {
+    return new LanchesterError(code, why, { ...about, ruleset });
   }
 
   /** Throws `bad-value`: what was wanted, and what was found. */
   function complain(path: string, wanted: string, found: Json | undefined): never {
-    throw wrong(`${path} must be ${wanted}, not ${shown(found)}`);
+    throw wrong(`${path} must be ${wanted}, not ${shown(found)}`, { path: dotted(path), value: found });
   }
 
-  /** Throws `unknown-name`, with the nearest word that is known. */
-  function unknown(what: string, word: string, known: readonly string[]): never {
-    throw wrong(`${what} ${didYouMean(word, known, `lanchester list ${ruleset}`)}`, 'unknown-name');
+  /** Throws `unknown-name`, with the nearest word that is known; of very many, it says what lists them (`where`). */
+  function unknown(what: string, word: string, known: Iterable<string>, about: Unknown = {}): never {
+    throw unknownName(what, word, known, { where: `lanchester list ${ruleset}`, ...about, ruleset });
   }
 
   function objectAt(data: JsonObject, key: string, path = ''): JsonObject {
@@ -95,7 +101,10 @@ export function readerFor(ruleset: string) {
   /** Points that are kept exactly (ENG-R04): `found`, or a `bad-value` that names the path. */
   function exactPoints(found: number, path: string): number {
     if (isWholeMilli(found)) return found;
-    throw wrong(`${path}: points have at most three decimals (ENG-R04), found ${found}`);
+    throw wrong(`${path}: points have at most three decimals (ENG-R04), found ${found}`, {
+      path: dotted(path),
+      value: found,
+    });
   }
 
   function textAt(data: JsonObject, key: string, path: string): string {
@@ -120,7 +129,9 @@ export function readerFor(ruleset: string) {
     if (!Array.isArray(value)) return complain(at, 'a list of words', value);
     return value.map((word: Json) => {
       if (typeof word !== 'string') return complain(at, 'a list of words', value);
-      return known === undefined || known.includes(word) ? word : unknown(`${at} holds`, word, known);
+      return known === undefined || known.includes(word)
+        ? word
+        : unknown(`${at} holds`, word, known, { path: dotted(at) });
     });
   }
 
@@ -138,7 +149,7 @@ export function readerFor(ruleset: string) {
     const found = known.find((word) => word === value);
     if (found !== undefined) return found;
     return typeof value === 'string'
-      ? unknown(refusal, value, known)
+      ? unknown(refusal, value, known, { path: dotted(path) })
       : complain(path, `one of ${known.join(', ')}`, value);
   }
 
@@ -169,6 +180,11 @@ export function readerFor(ruleset: string) {
     oneOf,
     checkKeys,
   };
+}
+
+/** A path as data: `rifles: men` is `men` of `rifles`. */
+function dotted(path: string): string {
+  return path.replaceAll(': ', '.');
 }
 
 function isWhole(value: Json | undefined, low: number, high: number): value is number {

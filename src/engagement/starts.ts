@@ -75,10 +75,8 @@ export function checkStrengths<U extends RosterUnit>(
     for (const { strength } of starts.of[unit.side]) {
       const men = strength[unit.inForce] as number;
       if (Number.isInteger(men) && men >= 0 && men <= most(unit)) continue;
-      throw new LanchesterError(
-        'bad-value',
-        `${ruleset}: ${unit.name} cannot start with a strength of ${men}: 0 to ${most(unit)}`,
-      );
+      const why = `${unit.name} cannot start with a strength of ${men}: 0 to ${most(unit)}`;
+      throw new LanchesterError('bad-value', why, { ruleset });
     }
   }
 }

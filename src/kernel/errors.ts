@@ -23,15 +23,41 @@ export interface Position {
   readonly column: number;
 }
 
+/**
+ * What an error is about, as data: who knows the input finds the place by it, and nobody reads the sentence. Whatever is not known is left out.
+ */
+export interface About {
+  /** Where in a file it stands. */
+  readonly position?: Position | undefined;
+  /** A name that stands in the input as it is, as a key or as a text; of several, the first that is found. */
+  readonly word?: string | readonly string[];
+  /**
+   * The dotted path of the wrong value, as an overlay writes it (`weapons.rpg.pen`), or as much of its end as is known (`situation.range`, `men`); of
+   * several, the first that is found.
+   */
+  readonly path?: string | readonly string[];
+  /** The wrong value itself, where it may have been given in another place than under its own key: a number of an axis. */
+  readonly value?: unknown;
+  /** The id of the ruleset that refuses; the message begins with it. */
+  readonly ruleset?: string;
+}
+
 /** An error that is the user's to mend. Everything else that is thrown is a bug of ours. */
 export class LanchesterError extends Error {
   readonly code: ErrorCode;
+  /** The sentence alone, without its place and without the ruleset whose it is. */
+  readonly why: string;
+  readonly about: About;
   readonly position: Position | undefined;
 
-  constructor(code: ErrorCode, message: string, position?: Position) {
-    super(position === undefined ? message : `${position.file}:${position.line}:${position.column}: ${message}`);
+  constructor(code: ErrorCode, why: string, about: About = {}) {
+    const { position, ruleset } = about;
+    const said = ruleset === undefined ? why : `${ruleset}: ${why}`;
+    super(position === undefined ? said : `${position.file}:${position.line}:${position.column}: ${said}`);
     this.name = 'LanchesterError';
     this.code = code;
+    this.why = why;
+    this.about = about;
     this.position = position;
   }
 }

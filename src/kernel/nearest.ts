@@ -3,6 +3,7 @@
  * far-fetched guess (more than about a third of the word would have to change); few (the nearest, and at most two that are as near); the work is
  * bounded for words of any length, and so is what is told of them.
  */
+import { type About, LanchesterError } from './errors.js';
 import { clipped } from './text.js';
 
 /** Longer words are not compared, and are shown cut off: no name, and hardly a path, is so long. */
@@ -94,4 +95,17 @@ export function didYouMean(word: string, candidates: Iterable<string>, where?: s
   }
   const see = where === undefined ? 'none of them near it' : `${where} prints them`;
   return `"${said}" (${known.length} are known: ${see})`;
+}
+
+/**
+ * The error about a word that is not among `known`, with what is near it. `what` stands before the word: `there is no unit`; `about` has what is known of
+ * its place beside the word itself.
+ */
+export function unknownName(
+  what: string,
+  word: string,
+  known: Iterable<string>,
+  { where, ...about }: About & { readonly where?: string } = {},
+): LanchesterError {
+  return new LanchesterError('unknown-name', `${what} ${didYouMean(word, known, where)}`, { word, ...about });
 }

@@ -2,8 +2,7 @@
  * The rulesets there are. Promises: a new ruleset is one line here and a folder beside it; ids are distinct.
  */
 import type { Ruleset } from '../engagement/ruleset.js';
-import { LanchesterError } from '../kernel/errors.js';
-import { didYouMean } from '../kernel/nearest.js';
+import { unknownName } from '../kernel/nearest.js';
 import { hatsOfTin } from './hats-of-tin/index.js';
 import { heat } from './heat/index.js';
 import { heroesAll } from './heroes-all/index.js';
@@ -16,9 +15,7 @@ export const rulesets: readonly Ruleset[] = [heat, heroesAll, hitt, hatsOfTin, s
 /** The ruleset of that id. Throws a `LanchesterError` ('unknown-name') that names the nearest one. */
 export function findRuleset(id: string): Ruleset {
   const ruleset = rulesets.find((one) => one.id === id);
-  if (ruleset === undefined) {
-    const ids = rulesets.map((one) => one.id);
-    throw new LanchesterError('unknown-name', `there is no ruleset ${didYouMean(id, ids)}`);
-  }
-  return ruleset;
+  if (ruleset !== undefined) return ruleset;
+  const ids = rulesets.map((one) => one.id);
+  throw unknownName('there is no ruleset', id, ids);
 }

@@ -22,7 +22,7 @@ export interface Changed {
   readonly scenario: Scenario;
   /** What is left for the ruleset. */
   readonly overlay: Overlay;
-  /** Runs what compiles the overlay; an error that names one of its paths is placed where that change is written. */
+  /** Runs what compiles the overlay; an error about one of its paths is placed where that change is written. */
   readonly atOverlay: <T>(action: () => T) => T;
   /** True if the changes concern the scenario's attack section, or the ruleset. */
   readonly touchesAttack: boolean;
@@ -67,7 +67,8 @@ export function change(scenario: Scenario, changes: readonly Change[], data: Jso
       return action();
     } catch (error) {
       if (!(error instanceof LanchesterError) || error.position !== undefined) throw error;
-      const culprit = rest.findLast(({ path }) => error.message.includes(path)) ?? rest.at(-1);
+      const about = [error.about.path ?? []].flat();
+      const culprit = rest.findLast(({ path }) => about.some((wrong) => isWithin(wrong, path))) ?? rest.at(-1);
       throw problem(source, error.code, culprit?.at ?? ['ruleset'], error.message, 'key');
     }
   };
@@ -149,6 +150,11 @@ function put(value: Json | undefined, to: Path, next: Json): Json {
   if (Array.isArray(value)) return value.map((entry: Json, k) => (k === step ? put(entry, rest, next) : entry));
   const object = (value ?? {}) as JsonObject;
   return { ...object, [step]: put(object[step as string], rest, next) };
+}
+
+/** Whether `inner` is `outer`, or a path of something in it. */
+function isWithin(inner: string, outer: string): boolean {
+  return inner === outer || inner.startsWith(`${outer}.`);
 }
 
 function firstStep(path: string): string {

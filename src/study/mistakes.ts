@@ -13,7 +13,7 @@ class ManyErrors extends LanchesterError {
 
   constructor(parts: readonly LanchesterError[], message: string) {
     const [first] = parts as readonly [LanchesterError];
-    super(first.code, message, first.position);
+    super(first.code, message, { position: first.position });
     this.parts = parts;
   }
 }

@@ -3,7 +3,7 @@
  * file:line:column where there is a file, and the path of the value where there is none.
  */
 import type { Json } from '../engagement/json.js';
-import { type ErrorCode, LanchesterError, type Position } from '../kernel/errors.js';
+import { type About, type ErrorCode, LanchesterError, type Position } from '../kernel/errors.js';
 import { deepestNesting, isNestedTooDeep } from '../kernel/json-text.js';
 import { clipped } from '../kernel/text.js';
 
@@ -36,7 +36,7 @@ export function checkNesting({ file, value }: Source): void {
 /** An error about the value at a path. */
 export function problem(source: Source, code: ErrorCode, path: Path, message: string, part?: Part): LanchesterError {
   const position = source.position(path, part);
-  if (position !== undefined) return new LanchesterError(code, message, position);
+  if (position !== undefined) return new LanchesterError(code, message, { position });
   const where = path.length === 0 ? source.file : `${source.file}, ${pathText(path)}`;
   return new LanchesterError(code, `${where}: ${message}`);
 }
@@ -72,76 +72,90 @@ export function found(value: Json | undefined): string {
 }
 
 /**
- * `action`'s result. An error of ours that it throws and that has no place yet is given one: that of the word or number which its
- * message quotes or names, if the values at `paths` hold it, else that of the first of `paths`.
+ * `action`'s result. An error of ours that it throws and that has no place yet is given one: that of the word, of the path or of the value that it is
+ * about, if the values at `paths` hold it, else that of the first of `paths`.
  */
 export function placed<T>(source: Source, paths: readonly [Path, ...Path[]], action: () => T): T {
   try {
     return action();
   } catch (error) {
     if (!(error instanceof LanchesterError) || error.position !== undefined) throw error;
-    // what stands far back is no clue, but the user's own text
-    const message = error.message.slice(0, mostSearched);
-    const clues = [quotedIn, namedIn, countedIn];
-    const place = clues.reduce<Place | undefined>((known, clue) => known ?? clue(source, paths, message), undefined);
-    throw problem(source, error.code, place?.path ?? paths[0], error.message, place?.part);
+    const place = placeOf(source, paths, error.about) ?? { path: paths[0] };
+    throw problem(source, error.code, place.path, error.message, place.part);
   }
 }
-
-/** As much of a message is searched for names of places. */
-const mostSearched = 1000;
 
 interface Place {
   readonly path: Path;
-  readonly part: Part;
+  readonly part?: Part;
 }
 
-function quotedIn(source: Source, paths: readonly Path[], message: string): Place | undefined {
-  for (const [, name] of message.matchAll(/"([^"]+)"/g)) {
-    for (const path of paths) {
-      const place = search(valueAt(source.value, path), path, name as string);
-      if (place !== undefined) return place;
-    }
+function placeOf({ value: document }: Source, paths: readonly Path[], about: About): Place | undefined {
+  const words = [about.word ?? []].flat();
+  const word = firstOf(words, (name) => firstOf(paths, (path) => search(valueAt(document, path), path, name)));
+  if (word !== undefined) return word;
+  const ways = [about.path ?? []].flat().map((way) => way.split('.'));
+  const all = [below, ending].flatMap((look) =>
+    ways.flatMap((way) => paths.flatMap((path) => look(document, path, way) ?? [])),
+  );
+  const own = all.find(({ path }) => isSame(valueAt(document, path), about.value));
+  if (own !== undefined) return own;
+  const keys = ways.map((way) => way.at(-1) as string);
+  return (
+    firstOf(paths, (path) => given(document, path, about.value)) ??
+    firstOf(keys, (key) => firstOf(paths, (path) => holding(valueAt(document, path), path, key, about.value))) ??
+    all[0]
+  );
+}
+
+/** What `look` finds first. */
+function firstOf<T>(all: readonly T[], look: (each: T) => Place | undefined): Place | undefined {
+  for (const each of all) {
+    const place = look(each);
+    if (place !== undefined) return place;
   }
   return undefined;
 }
 
-/** The value of a key that the message complains of without quotes: `men must be a whole number`, `range cannot be 99`. */
-function namedIn(source: Source, paths: readonly Path[], message: string): Place | undefined {
-  const names = [...wordsBefore(message, ' must '), ...wordsBefore(message, ' cannot ')];
-  for (const path of paths) {
-    const value = valueAt(source.value, path);
-    const name = names.find((each) => valueAt(value ?? null, [each]) !== undefined);
-    if (name !== undefined) return { path: [...path, name], part: 'value' };
-  }
-  return undefined;
+/** The value that an error names from `path` on: `target.men` below `attack.target`. */
+function below(document: Json, path: Path, [first, ...rest]: readonly string[]): Place | undefined {
+  const at = [...path, ...rest];
+  return first === path.at(-1) && valueAt(document, at) !== undefined ? { path: at } : undefined;
 }
 
-/** The word before each place where `verb` stands, in order. */
-function wordsBefore(message: string, verb: string): string[] {
-  const parts = message.split(verb).slice(0, -1);
-  // from the end backwards, and no further than the last sign that no word has
-  return parts.flatMap((part) => {
-    let from = part.length;
-    while (from > 0 && /[\w-]/.test(part[from - 1] as string)) from--;
-    return from === part.length ? [] : [part.slice(from)];
+/** The value below `path` that an error names from further up, or by its last keys alone; or the key of an axis that stands there: `situation.range`. */
+function ending(document: Json, path: Path, way: readonly string[]): Place | undefined {
+  const own = valueAt(document, path);
+  if (typeof own === 'string' && own.endsWith(`.${way.at(-1)}`)) return { path };
+  return firstOf([...way.keys()], (k) => {
+    const at = [...path, ...way.slice(k)];
+    return valueAt(document, at) === undefined ? undefined : { path: at };
   });
 }
 
-/** An entry of an axis whose value the message tells: `cannot shoot at 66"`. */
-function countedIn(source: Source, paths: readonly Path[], message: string): Place | undefined {
-  const numbers = [...message.matchAll(/-?\d+(\.\d+)?/g)].map((match) => match[0]);
-  for (const path of paths) {
-    const own = valueAt(source.value, path);
-    const value = typeof own === 'number' ? own : valueAt(own ?? null, ['value']);
-    if (typeof value === 'number' && numbers.includes(String(value))) return { path, part: 'value' };
-  }
-  return undefined;
+/** The wrong value under its key, however deep: an axis has whole descriptions as entries. */
+function holding(at: Json | undefined, path: Path, key: string, value: unknown): Place | undefined {
+  if (typeof at !== 'object' || at === null) return undefined;
+  return firstOf(Object.entries(at), ([step, inner]) => {
+    const to = [...path, Array.isArray(at) ? Number(step) : step];
+    return step === key && isSame(inner, value) ? { path: to } : holding(inner, to, key, value);
+  });
 }
 
+/** An entry of an axis that gives this value: its key stands elsewhere. */
+function given(document: Json, path: Path, value: unknown): Place | undefined {
+  const own = valueAt(document, path);
+  return [own, valueAt(own ?? null, ['value'])].some((each) => isSame(each, value)) ? { path } : undefined;
+}
+
+/** Whether a value is the one that an error is about; nothing is about nothing. */
+function isSame(one: Json | undefined, value: unknown): boolean {
+  return one !== undefined && (one === value || JSON.stringify(one) === JSON.stringify(value));
+}
+
+/** A key or a text of this name, or a path that ends in it: `situation.range`. */
 function search(value: Json | undefined, path: Path, name: string): Place | undefined {
-  // a path names a word by its last step: `situation.range`
-  if (value === name || (typeof value === 'string' && value.endsWith(`.${name}`))) return { path, part: 'value' };
+  if (value === name || (typeof value === 'string' && value.endsWith(`.${name}`))) return { path };
   if (typeof value !== 'object' || value === null) return undefined;
   const steps = Array.isArray(value) ? value.map((_, k) => k) : Object.keys(value);
   for (const step of steps) {

@@ -22,7 +22,7 @@ export function parseYaml(text: string, file: string): Source {
     return { file, line: Math.max(1, line), column: Math.max(1, col) };
   };
   const fail = (message: string, offset: number): LanchesterError =>
-    new LanchesterError('bad-file', message, place(offset));
+    new LanchesterError('bad-file', message, { position: place(offset) });
   const refused = firstRefused(text, lines);
   if (refused !== undefined) throw fail(refused.why, refused.offset);
   const document = parseDocument(text, {

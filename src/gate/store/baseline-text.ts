@@ -85,10 +85,9 @@ export function parseBaseline(text: string, file: string): Baseline {
   const fail = (message: string): LanchesterError => new LanchesterError('bad-file', `${file}: ${message}`);
   const conflict = text.split('\n').findIndex((line) => /^(<{7}|={7}|>{7}|\|{7})( |$)/.test(line));
   if (conflict >= 0) {
+    const position = { file, line: conflict + 1, column: 1 };
     throw new LanchesterError('bad-file', `this is an unresolved merge conflict; take one side, then ${again}`, {
-      file,
-      line: conflict + 1,
-      column: 1,
+      position,
     });
   }
   const read = readJson(text, deepestAround);

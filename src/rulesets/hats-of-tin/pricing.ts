@@ -43,7 +43,7 @@ function part(prices: JsonObject, key: string, unit: string, what: string): Pric
   if (points === null || points === undefined) {
     throw wrong(
       `${what} has no price, for the source has none: give "${unit}" a "price", or set "prices.${key}" (ENG-R05)`,
-      'missing-price',
+      { code: 'missing-price', word: unit },
     );
   }
   return { what, points: checkPoints(points, `prices.${key}`), origin: 'scenario' };

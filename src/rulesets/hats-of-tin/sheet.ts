@@ -5,11 +5,10 @@
  */
 import type { Json, JsonObject } from '../../engagement/json.js';
 import type { UnitSheet } from '../../engagement/ruleset.js';
-import { didYouMean } from '../../kernel/nearest.js';
 import { type Gun, type Kind, type Numbers, type Quality, qualities } from './data.js';
 import { checkPoints, commanderMilli, priceUnit } from './pricing.js';
 import { type Profile, rank, superior } from './profile.js';
-import { checkKeys, complain, wordAt, wrong } from './reader.js';
+import { checkKeys, complain, unknown, wordAt, wrong } from './reader.js';
 
 export const armours = ['none', 'light', 'medium', 'heavy'] as const;
 export const ranks = ['subordinate', 'force'] as const;
@@ -26,7 +25,7 @@ export interface HotSheet extends UnitSheet {
 function kindOf(numbers: Numbers, unit: string): Kind {
   const kind = numbers.kinds.get(unit);
   if (kind !== undefined) return kind;
-  throw wrong(`there is no unit ${didYouMean(unit, numbers.kinds.keys())}`, 'unknown-name');
+  return unknown('there is no unit', unit, numbers.kinds.keys());
 }
 
 /** Words that a unit knows beside its place and plan. */
@@ -162,5 +161,5 @@ function refuseCommander(kind: Kind): never {
   const why = kind.lone
     ? 'a commander is attached to a unit, and is none himself'
     : `a ${kind.key} has no dice to add his to`;
-  throw wrong(`${kind.key}: commander: ${why} (HOT-STACK-02)`);
+  throw wrong(`${kind.key}: commander: ${why} (HOT-STACK-02)`, { path: 'commander' });
 }

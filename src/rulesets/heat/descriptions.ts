@@ -4,9 +4,8 @@
  * Promises: every word must be known and every value of the right kind, else a `LanchesterError` in one sentence that names the nearest right
  * word; a list of known words comes out for `list heat words`.
  */
-import { type Json, type JsonObject, shown } from '../../engagement/json.js';
-import { LanchesterError } from '../../kernel/errors.js';
-import { didYouMean } from '../../kernel/nearest.js';
+import type { Json, JsonObject } from '../../engagement/json.js';
+import { complain, unknown } from './reader.js';
 
 /** One description being read: `what` names it in errors, e.g. `rpg-team`. */
 export class Words {
@@ -25,7 +24,7 @@ export class Words {
   }
 
   private complain(key: string, wanted: string, found: Json): never {
-    throw new LanchesterError('bad-value', `heat: ${this.what}: ${key} must be ${wanted}, not ${shown(found)}`);
+    return complain(`${this.what}: ${key}`, wanted, found);
   }
 
   /** Whether the description has the word; it counts as known from then on. */
@@ -44,7 +43,7 @@ export class Words {
     if (value === undefined) return standard;
     if (typeof value === 'string' && (choices as readonly string[]).includes(value)) return value as T;
     if (typeof value !== 'string') return this.complain(key, `one of ${choices.join(', ')}`, value);
-    throw new LanchesterError('unknown-name', `heat: ${this.what}: ${key} cannot be ${didYouMean(value, choices)}`);
+    return unknown(`${this.what}: ${key} cannot be`, value, choices, { path: key });
   }
 
   /** A whole number from `low` to `high`. */
@@ -78,10 +77,7 @@ export class Words {
   finish(more: readonly string[] = []): void {
     for (const key of Object.keys(this.fields)) {
       if (!this.known.includes(key)) {
-        throw new LanchesterError(
-          'unknown-name',
-          `heat: ${this.what} has no word ${didYouMean(key, [...this.known, ...more])}`,
-        );
+        unknown(`${this.what} has no word`, key, [...this.known, ...more]);
       }
     }
   }
@@ -93,7 +89,7 @@ export function countsOf(value: Json | undefined, what: string): ReadonlyMap<str
   if (value === undefined || value === null) return counts;
   const bad = (): never => {
     const example = 'assault-rifle:4;light-machine-gun:1';
-    throw new LanchesterError('bad-value', `heat: ${what} must be counts such as ${example}, not ${shown(value)}`);
+    return complain(what, `counts such as ${example}`, value);
   };
   const put = (key: string, count: Json): void => {
     if (typeof count !== 'number' || !Number.isInteger(count) || count < 0) bad();

@@ -6,12 +6,11 @@
  */
 import type { OddsAnswer, OddsRequest } from '../../engagement/odds.js';
 import { doubleLaws } from '../../kernel/enumerate.js';
-import { LanchesterError } from '../../kernel/errors.js';
-import { didYouMean } from '../../kernel/nearest.js';
 import type { HeatCore } from './core.js';
 import { fightOdds, vehicleAssaultOdds } from './odds/assault.js';
 import { attackOdds } from './odds/attack.js';
 import { testOdds } from './odds/tests.js';
+import { unknown } from './reader.js';
 
 export const actions = ['attack', 'order-test', 'rally', 'morale', 'close-quarters', 'vehicle-assault'] as const;
 
@@ -32,7 +31,7 @@ export function createOdds(core: HeatCore): (request: OddsRequest) => OddsAnswer
       case 'vehicle-assault':
         return vehicleAssaultOdds(core, laws, request);
       default:
-        throw new LanchesterError('unknown-name', `heat: there is no action ${didYouMean(action, actions)}`);
+        return unknown('there is no action', action, actions);
     }
   };
 }

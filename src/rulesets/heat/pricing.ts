@@ -6,8 +6,7 @@
  */
 import { isObject, type JsonObject } from '../../engagement/json.js';
 import { type Price, type PriceOrigin, type PricePart, priceOf } from '../../engagement/price.js';
-import { LanchesterError } from '../../kernel/errors.js';
-import { exactPoints, maybeNumberAt, maybeWholeAt, objectAt } from './reader.js';
+import { exactPoints, maybeNumberAt, maybeWholeAt, objectAt, wrong } from './reader.js';
 
 const levelNames = ['inexperienced', 'regular', 'veteran'] as const;
 
@@ -79,15 +78,14 @@ export function priceUnit(prices: JsonObject, unit: Priced, strength: number): P
   if (unit.given !== undefined) return priceOf([{ what: unit.title, points: unit.given, origin: 'scenario' }]);
   const level = levelNames[unit.experience] as (typeof levelNames)[number];
   const missing = (key: string): never => {
-    const message = `heat: there is no price for ${unit.title}: write ${key} in an overlay, or price in the unit`;
-    throw new LanchesterError('missing-price', message);
+    const why = `there is no price for ${unit.title}: write ${key} in an overlay, or price in the unit`;
+    throw wrong(why, { code: 'missing-price' });
   };
   if (unit.unpriced.length > 0) {
     const words = unit.unpriced.join(', ');
-    throw new LanchesterError(
-      'missing-price',
-      `heat: there is no price for ${unit.title} with ${words}: write price in the unit`,
-    );
+    throw wrong(`there is no price for ${unit.title} with ${words}: write price in the unit`, {
+      code: 'missing-price',
+    });
   }
   if (!isObject(prices[unit.unit])) missing(`prices.${unit.unit}.${level}`);
   const line = objectAt(prices, unit.unit, 'prices.');

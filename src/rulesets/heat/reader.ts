@@ -3,8 +3,20 @@ import type { JsonObject } from '../../engagement/json.js';
 import { readerFor } from '../../engagement/reader.js';
 
 const reader = readerFor('heat');
-export const { objectAt, wholeAt, maybeWholeAt, numberAt, maybeNumberAt, exactPoints, textAt, flagAt, wordsAt } =
-  reader;
+export const {
+  wrong,
+  unknown,
+  complain,
+  objectAt,
+  wholeAt,
+  maybeWholeAt,
+  numberAt,
+  maybeNumberAt,
+  exactPoints,
+  textAt,
+  flagAt,
+  wordsAt,
+} = reader;
 
 /** So many dice of so many sides, and a constant: `2D6`, `D3+1`, `4`. `sides` 0: the constant alone. */
 export interface DiceSum {

@@ -6,14 +6,12 @@
  */
 import { isObject, type JsonObject } from '../../engagement/json.js';
 import type { UnitSheet } from '../../engagement/ruleset.js';
-import { LanchesterError } from '../../kernel/errors.js';
-import { didYouMean } from '../../kernel/nearest.js';
 import type { HeatNumbers } from './data.js';
 import { Words } from './descriptions.js';
 import { menOfLine, type Priced, priceUnit } from './pricing.js';
 import type { Profile } from './profile.js';
 import { profiles } from './profile-id.js';
-import { exactPoints, objectAt, textAt } from './reader.js';
+import { exactPoints, objectAt, textAt, unknown, wrong } from './reader.js';
 import { draftCrew } from './sheets/crew.js';
 import { crewTitle, type Draft, experienceWords, type Making, menTitle } from './sheets/parts.js';
 import { draftSquad } from './sheets/squad.js';
@@ -46,22 +44,19 @@ export function createSheets(numbers: HeatNumbers): Sheets {
     if (!isObject(line)) {
       const late = numbers.prices[unit];
       if (isObject(late) && late['inexperienced'] !== undefined) {
-        throw new LanchesterError('unknown-name', `heat: ${unit} has a price, but does not take the field yet`);
+        throw wrong(`${unit} has a price, but does not take the field yet`, { code: 'unknown-name', word: unit });
       }
-      throw new LanchesterError(
-        'unknown-name',
-        `heat: there is no unit ${didYouMean(unit, names, 'lanchester list heat units')}`,
-      );
+      return unknown('there is no unit', unit, names, { where: 'lanchester list heat units' });
     }
     const words = new Words(fields, unit);
     const green = line['green'] === true;
     const level = words.choice('experience', experienceWords, green ? 'inexperienced' : 'regular');
     if (green && level !== 'inexperienced') {
-      throw new LanchesterError('bad-value', `heat: ${unit} are Inexperienced (HEAT-MOR-06)`);
+      throw wrong(`${unit} are Inexperienced (HEAT-MOR-06)`, { path: 'experience' });
     }
     const experience = experienceWords.indexOf(level);
     const round = words.raw('round') ?? bestRound;
-    if (typeof round !== 'string') throw new LanchesterError('bad-value', `heat: ${unit}: round must be a word`);
+    if (typeof round !== 'string') throw wrong(`${unit}: round must be a word`, { path: 'round' });
     const given = words.number('price', 0);
     if (given !== undefined) exactPoints(given, `${unit}.price`);
     const draft = draftOf({ numbers, unit, line, words, experience, round });
@@ -69,7 +64,7 @@ export function createSheets(numbers: HeatNumbers): Sheets {
     const fixed = round === bestRound ? -1 : draft.profile.options.indexOf(round);
     if (round !== bestRound && fixed < 0) {
       const rounds = [bestRound, ...draft.profile.options];
-      throw new LanchesterError('unknown-name', `heat: ${unit}: round cannot be ${didYouMean(round, rounds)}`);
+      return unknown(`${unit}: round cannot be`, round, rounds, { path: 'round' });
     }
     const normal: JsonObject = {
       experience: level,
@@ -149,10 +144,9 @@ function draftOf(making: Making): Draft {
   if (type === 'squad') return draftSquad(making);
   if (type === 'team') return draftCrew(making);
   if (type === 'vehicle') return draftVehicle(making);
-  throw new LanchesterError(
-    'bad-value',
-    `heat: units.${making.unit}.type must be squad, team or vehicle, not "${type}"`,
-  );
+  throw wrong(`units.${making.unit}.type must be squad, team or vehicle, not "${type}"`, {
+    path: `units.${making.unit}.type`,
+  });
 }
 
 /** Checks that every unit line of the data makes a sheet. Throws a `LanchesterError` that names the path. */

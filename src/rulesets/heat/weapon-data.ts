@@ -4,10 +4,9 @@
  * Promises: pure; whatever makes no sense is a `LanchesterError` that names the path (`weapons.rpg.pen`).
  */
 import { isObject, type JsonObject } from '../../engagement/json.js';
-import { LanchesterError } from '../../kernel/errors.js';
 import { offer } from '../../kernel/nearest.js';
 import type { Weapon } from './profile.js';
-import { diceAt, maybeNumberAt, maybeWholeAt, numberAt, objectAt, textAt, wholeAt, wordsAt } from './reader.js';
+import { diceAt, maybeNumberAt, maybeWholeAt, numberAt, objectAt, textAt, wholeAt, wordsAt, wrong } from './reader.js';
 
 const knownRules = [
   'Assault',
@@ -40,7 +39,11 @@ function readWeapon(key: string, row: JsonObject, id: number): Weapon {
   for (const rule of has) {
     if (!knownRules.includes(rule)) {
       const hint = offer(rule, knownRules);
-      throw new LanchesterError('unknown-name', `heat: ${path}rules has an unknown rule "${rule}"${hint}`);
+      throw wrong(`${path}rules has an unknown rule "${rule}"${hint}`, {
+        code: 'unknown-name',
+        word: rule,
+        path: `${path}rules`,
+      });
     }
   }
   const from = numberAt(row, 'from', path, 0, 200);
@@ -49,7 +52,7 @@ function readWeapon(key: string, row: JsonObject, id: number): Weapon {
   const bracket = isObject(row['indirect']) ? row['indirect'] : undefined;
   const shots = diceAt(row, 'shots', path);
   if (shots.dice * shots.sides + shots.plus > 20) {
-    throw new LanchesterError('bad-value', `heat: ${path}shots must be at most 20 in all`);
+    throw wrong(`${path}shots must be at most 20 in all`, { path: `${path}shots` });
   }
   const heOnly = row['pen'] === 'HE';
   const indirectOnly = has.has('Indirect Fire');
@@ -57,7 +60,7 @@ function readWeapon(key: string, row: JsonObject, id: number): Weapon {
   const indirectTo = bracket ? numberAt(bracket, 'to', `${path}indirect.`, indirectFrom, 200) : indirectOnly ? to : 0;
   const he = has.has('HE') ? wholeAt(row, 'he', path, 1, 4) : 0;
   if (heOnly && he === 0)
-    throw new LanchesterError('bad-value', `heat: ${path}pen is HE, so ${path}rules must have HE`);
+    throw wrong(`${path}pen is HE, so ${path}rules must have HE`, { path: [`${path}pen`, `${path}rules`] });
   return {
     id,
     key,

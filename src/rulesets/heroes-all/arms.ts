@@ -4,12 +4,10 @@
  * Promises: in the order in which they are lost (HA-R49, HA-R67: the scenario's list; riflemen first where it gives none; crew-served weapons of a
  * platoon last); supply is applied here (HA-LOG-01, HA-LOG-02, HA-R51, HA-R52).
  */
-import { isObject, type Json, type JsonObject, shown } from '../../engagement/json.js';
-import { LanchesterError } from '../../kernel/errors.js';
-import { didYouMean } from '../../kernel/nearest.js';
+import { isObject, type Json, type JsonObject } from '../../engagement/json.js';
 import type { Numbers, Weapon } from './numbers.js';
 import { type Arm, mode, type Round } from './profile.js';
-import { objectAt, textAt, wholeAt, wordsAt } from './reader.js';
+import { complain, objectAt, textAt, unknown, wholeAt, wordsAt, wrong } from './reader.js';
 
 /** So many weapons of a kind among the men. */
 export interface Listed {
@@ -26,8 +24,7 @@ export interface Supply {
 export function weaponOf(numbers: Numbers, key: string): Weapon {
   const weapon = numbers.weapons.get(key);
   if (weapon === undefined) {
-    const known = didYouMean(key, numbers.weapons.keys(), 'lanchester list heroes-all weapons');
-    throw new LanchesterError('unknown-name', `heroes-all: no weapon ${known}`);
+    return unknown('no weapon', key, numbers.weapons.keys(), { where: 'lanchester list heroes-all weapons' });
   }
   return weapon;
 }
@@ -85,10 +82,7 @@ function readList(value: Json | undefined, unit: string): readonly (readonly [st
       return [key.trim(), Number(count)] as const;
     });
   }
-  throw new LanchesterError(
-    'bad-value',
-    `heroes-all: ${unit}.weapons must be weapons with their numbers ({smg: 2}), not ${shown(value)}`,
-  );
+  return complain(`${unit}.weapons`, 'weapons with their numbers ({smg: 2})', value);
 }
 
 export interface MensArms {
@@ -112,10 +106,7 @@ export function armsOfMen(
   const list: Listed[] = named.map(([key, count]) => {
     const weapon = weaponOf(numbers, key);
     if (typeof count !== 'number' || !Number.isInteger(count) || count < 1) {
-      throw new LanchesterError(
-        'bad-value',
-        `heroes-all: ${unit}.weapons.${key} must be a whole number from 1, not ${shown(count)}`,
-      );
+      return complain(`${unit}.weapons.${key}`, 'a whole number from 1', count);
     }
     checkCarried(weapon, unit);
     return { weapon, count };
@@ -123,14 +114,11 @@ export function armsOfMen(
   const figuresOf = ({ weapon, count }: Listed): number => weapon.crew * count;
   const busy = list.reduce((sum, entry) => sum + figuresOf(entry), 0);
   if (busy > men) {
-    throw new LanchesterError(
-      'bad-value',
-      `heroes-all: the weapons of ${unit} need ${busy} figures, but it has ${men} (HA-R63)`,
-    );
+    throw wrong(`the weapons of ${unit} need ${busy} figures, but it has ${men} (HA-R63)`, { path: 'weapons' });
   }
   const base = baseKey === 'none' ? undefined : weaponOf(numbers, baseKey);
   if (base === undefined && busy < men && list.length > 1) {
-    throw new LanchesterError('bad-value', `heroes-all: ${men - busy} figures of ${unit} have no weapon`);
+    throw wrong(`${men - busy} figures of ${unit} have no weapon`, { path: 'weapons' });
   }
   const order = withBase(list, base, men - busy);
   // HA-R49: crew-served weapons last
@@ -155,7 +143,7 @@ function withBase(list: readonly Listed[], base: Weapon | undefined, idle: numbe
 function checkCarried(weapon: Weapon, unit: string): void {
   const mounted = ['tank-mg', 'vehicle-flamethrower', 'petard', 'rockets'].includes(weapon.key);
   if (mounted || /gun$|^howitzer|autocannon$/.test(weapon.key)) {
-    throw new LanchesterError('bad-value', `heroes-all: the men of ${unit} cannot carry a ${weapon.name}`);
+    throw wrong(`the men of ${unit} cannot carry a ${weapon.name}`, { word: weapon.key, path: 'weapons' });
   }
 }
 

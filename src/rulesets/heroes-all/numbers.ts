@@ -4,9 +4,8 @@
  * Promises: pure; data that make no sense are a `LanchesterError` that names the path; every number that a program uses as a small integer is
  * inside the range that the programs were made for.
  */
-import { isObject, type Json, type JsonObject, shown } from '../../engagement/json.js';
-import { LanchesterError } from '../../kernel/errors.js';
-import { flagAt, maybeWholeAt, numberAt, objectAt, oneOf, textAt, wholeAt, wholesAt } from './reader.js';
+import { isObject, type Json, type JsonObject } from '../../engagement/json.js';
+import { complain, flagAt, maybeWholeAt, numberAt, objectAt, oneOf, textAt, wholeAt, wholesAt } from './reader.js';
 import { type RuleNumbers, readRules } from './rule-numbers.js';
 
 export type { RuleNumbers };
@@ -124,7 +123,7 @@ function table<T>(
 }
 
 function bad(path: string, wanted: string, found: Json | undefined): never {
-  throw new LanchesterError('bad-value', `heroes-all: ${path} must be ${wanted}, not ${shown(found ?? null)}`);
+  return complain(path, wanted, found ?? null);
 }
 
 function limit(value: Json | undefined, path: string): number {

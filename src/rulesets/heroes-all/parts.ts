@@ -3,14 +3,14 @@
  * HA-R63); supply is applied (HA-LOG-03).
  */
 import type { JsonObject } from '../../engagement/json.js';
-import { LanchesterError } from '../../kernel/errors.js';
 import { armsOfCrew, armsOfMen, armsOfVehicle, type Listed } from './arms.js';
 import type { Numbers } from './numbers.js';
 import { type Arm, type Grenades, grenadeNames, type Kind, kind } from './profile.js';
-import { maybeWholeAt, oneOf, wholeAt } from './reader.js';
+import { maybeWholeAt, oneOf, wholeAt, wrong } from './reader.js';
 
-export function refuse(message: string): never {
-  throw new LanchesterError('bad-value', `heroes-all: ${message}`);
+/** Throws `bad-value`. `path`: the word that is wrong, where one is. */
+export function refuse(why: string, path?: string | readonly string[]): never {
+  throw wrong(why, path === undefined ? {} : { path });
 }
 
 /** People aboard a vehicle at most. */
@@ -49,14 +49,17 @@ export function readParts(
     const full = found.full;
     const men = maybeWholeAt(fields, 'men', at, 1, 99) ?? full;
     if (men > full) {
-      refuse(`${men} men are more than the ${full} who serve a ${found.listed[0]?.weapon.name ?? unit} (HA-R63)`);
+      refuse(
+        `${men} men are more than the ${full} who serve a ${found.listed[0]?.weapon.name ?? unit} (HA-R63)`,
+        'men',
+      );
     }
     return { men, most: full, arms: found.arms, base: -1, listed: found.listed, passengers: 0, ammunition };
   }
   const passengers = maybeWholeAt(fields, 'passengers', at, 0, mostAboard) ?? wholeAt(row, 'passengers', path, 0, 31);
   const crew = maybeWholeAt(fields, 'crew', at, 1, mostAboard) ?? wholeAt(row, 'crew', path, 1, mostAboard);
   if (crew + passengers > mostAboard)
-    refuse(`${crew + passengers} people aboard a ${unit} are more than ${mostAboard}`);
+    refuse(`${crew + passengers} people aboard a ${unit} are more than ${mostAboard}`, ['passengers', 'crew']);
   const arms = armsOfVehicle(numbers, row, path, supply);
   return { men: crew + passengers, most: crew + passengers, arms, base: -1, listed: [], passengers, ammunition };
 }
@@ -74,9 +77,12 @@ export function readGrenades(
   const word = fields['grenades'];
   const chosen = word === undefined ? (launcher ? 'rifle' : 'he') : oneOf<Grenades>(word, grenadeNames, 'grenades');
   if (launcher && chosen !== 'rifle') {
-    refuse(`${unit} has a rifle grenade launcher, so its grenades are "rifle": a platoon uses one kind (HA-R53)`);
+    refuse(
+      `${unit} has a rifle grenade launcher, so its grenades are "rifle": a platoon uses one kind (HA-R53)`,
+      'grenades',
+    );
   }
-  if (chosen === 'rifle' && !launcher) refuse(`${unit} has no rifle grenade launcher for grenades "rifle"`);
+  if (chosen === 'rifle' && !launcher) refuse(`${unit} has no rifle grenade launcher for grenades "rifle"`, 'grenades');
   return rationed ? 'none' : chosen;
 }
 

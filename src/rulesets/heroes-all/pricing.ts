@@ -5,10 +5,9 @@
  */
 import type { JsonObject } from '../../engagement/json.js';
 import { type Price, type PricePart, priceOf } from '../../engagement/price.js';
-import { LanchesterError } from '../../kernel/errors.js';
 import type { Listed } from './arms.js';
 import type { Numbers } from './numbers.js';
-import { exactPoints, maybeNumberAt, numberAt, objectAt } from './reader.js';
+import { exactPoints, maybeNumberAt, numberAt, objectAt, wrong } from './reader.js';
 
 export interface Pricing {
   readonly unit: string;
@@ -32,16 +31,16 @@ export function priceUnit(numbers: Numbers, pricing: Pricing, strength = pricing
     const elements: JsonObject = objectAt(prices, 'elements', 'prices.');
     const given = maybeNumberAt(elements, unit, 'prices.elements.', 0, 1e6);
     if (given === undefined) {
-      throw new LanchesterError(
-        'missing-price',
-        `heroes-all: ${title} has no price in the source: set "prices.elements.${unit}", or give the unit a "price"`,
-      );
+      throw wrong(`${title} has no price in the source: set "prices.elements.${unit}", or give the unit a "price"`, {
+        code: 'missing-price',
+        word: unit,
+      });
     }
     return whole(title, given, strength, men, false, `prices.elements.${unit}`);
   }
   const figures = objectAt(prices, 'figures', 'prices.');
   if (!Object.hasOwn(figures, figure)) {
-    throw new LanchesterError('bad-value', `heroes-all: a ${figure} figure has no price (HA-COST-01)`);
+    throw wrong(`a ${figure} figure has no price (HA-COST-01)`);
   }
   const each = exactPoints(numberAt(figures, figure, 'prices.figures.', 0, 1e5), `prices.figures.${figure}`);
   const parts: PricePart[] = [

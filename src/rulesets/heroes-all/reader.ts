@@ -2,6 +2,9 @@
 import { readerFor } from '../../engagement/reader.js';
 
 export const {
+  wrong,
+  unknown,
+  complain,
   objectAt,
   wholeAt,
   maybeWholeAt,

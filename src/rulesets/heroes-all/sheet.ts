@@ -6,8 +6,6 @@
  */
 import type { Json, JsonObject } from '../../engagement/json.js';
 import type { UnitSheet } from '../../engagement/ruleset.js';
-import { LanchesterError } from '../../kernel/errors.js';
-import { didYouMean } from '../../kernel/nearest.js';
 import { weaponsWord } from './arms.js';
 import { mostArms } from './attack/fire.js';
 import type { Numbers, Structure } from './numbers.js';
@@ -23,6 +21,7 @@ import {
   objectAt,
   oneOf,
   textAt,
+  unknown,
   wholeAt,
   wordsAt,
 } from './reader.js';
@@ -57,10 +56,7 @@ export function createSheets(numbers: Numbers, profiles: Map<string, Profile>): 
     },
     sheet(unit, fields) {
       if (!names.includes(unit)) {
-        throw new LanchesterError(
-          'unknown-name',
-          `heroes-all: no unit ${didYouMean(unit, names, 'lanchester list heroes-all units')}`,
-        );
+        return unknown('no unit', unit, names, { where: 'lanchester list heroes-all units' });
       }
       const { price: _, ...words } = fields;
       const key = JSON.stringify([unit, words]);
@@ -103,16 +99,16 @@ function readUnit(numbers: Numbers, unit: string, row: JsonObject, fields: JsonO
   const needsEnhanced = flagAt(row, 'enhanced', path);
   const enhanced = needsEnhanced || level.enhanced || flagOr(fields, 'enhanced', at, false);
   if (traits.has('sniper') && fields['quality'] !== undefined && level.name !== 'elite') {
-    refuse(`a sniper is Elite, not ${level.name} (HA-SNIPER-01)`);
+    refuse(`a sniper is Elite, not ${level.name} (HA-SNIPER-01)`, 'quality');
   }
   const named: QualityName = traits.has('sniper') ? 'elite' : level.name;
   if (traits.has('not-poor') && qualityCode(named) === quality.poor) {
-    refuse(`${title} cannot be ${named} (HA-COST-02)`);
+    refuse(`${title} cannot be ${named} (HA-COST-02)`, 'quality');
   }
   const rationed = flagOr(fields, 'rationed', at, false);
   const parts = readParts(numbers, unit, what, row, fields, rationed);
   if (parts.arms.length > mostArms)
-    refuse(`${unit} has ${parts.arms.length} kinds of weapons, at most ${mostArms} are counted`);
+    refuse(`${unit} has ${parts.arms.length} kinds of weapons, at most ${mostArms} are counted`, 'weapons');
 
   const armourKey = what === kind.vehicle ? (fields['armour'] ?? row['armour']) : undefined;
   const armour =

@@ -3,13 +3,13 @@
  *
  * Promises: pure; data that make no sense are a `LanchesterError` that names the path; every factor is small enough for the opposed roll.
  */
-import { type JsonObject, shown } from '../../engagement/json.js';
+import type { JsonObject } from '../../engagement/json.js';
 import { milli } from '../../engagement/price.js';
 import { fates } from './facts.js';
 import { moves, pips, rules } from './moves.js';
 import { outcomes } from './outcomes.js';
 import { prices } from './prices.js';
-import { exactPoints, listAt, objectAt, textAt, wholeAt, wordAt, wordsAt, wrong } from './reader.js';
+import { complain, exactPoints, listAt, objectAt, textAt, wholeAt, wordAt, wordsAt, wrong } from './reader.js';
 import { groups, units } from './units.js';
 import { cf, range, tf } from './weapons.js';
 
@@ -192,7 +192,7 @@ function wholes(table: JsonObject, path: string, low: number, high: number): Rea
 function priceAt(table: JsonObject, key: string): number {
   const value = table[key];
   if (typeof value === 'number' && value >= 0 && value <= 1000) return exactPoints(value, `prices.${key}`);
-  throw wrong(`prices.${key} must be a price from 0 to 1000, not ${shown(value)}`);
+  return complain(`prices.${key}`, 'a price from 0 to 1000', value);
 }
 
 function readGroups(table: JsonObject, keys: readonly string[]): ReadonlyMap<string, readonly string[]> {
@@ -211,7 +211,12 @@ function readMoves(table: JsonObject, key: string): { over: number; rates: Rates
 
 function rowOf(rows: ReadonlyMap<string, Row>, name: string, path: string): Row {
   const row = rows.get(name);
-  if (row === undefined) throw wrong(`${path}row names no row "${name}" of outcomes`, 'unknown-name');
+  if (row === undefined)
+    throw wrong(`${path}row names no row "${name}" of outcomes`, {
+      code: 'unknown-name',
+      word: name,
+      path: `${path}row`,
+    });
   return row;
 }
 

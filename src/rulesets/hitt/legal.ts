@@ -30,14 +30,20 @@ export function checkShooting(own: Element, other: Element, range: number, answe
     throw wrong(`${own.title} cannot shoot at ${other.title} (${own.aerialsOnly ? 'HITT-R07' : 'HITT-R16'})`);
   }
   if (range > own.range) {
-    throw wrong(`${own.title} shoots ${own.range} paces far, not ${range} (HITT-SHOOT-01)`, 'out-of-range');
+    throw wrong(`${own.title} shoots ${own.range} paces far, not ${range} (HITT-SHOOT-01)`, {
+      code: 'out-of-range',
+      path: 'range',
+      value: range,
+    });
   }
   if (!answer) return;
   if (range > other.range || !isShootingTarget(other, own)) {
-    throw wrong(`answer: ${other.title} cannot shoot back at ${own.title} from ${range} paces (HITT-R13)`);
+    throw wrong(`answer: ${other.title} cannot shoot back at ${own.title} from ${range} paces (HITT-R13)`, {
+      path: 'answer',
+    });
   }
   if (own.ownBoundOnly && other.ownBoundOnly) {
-    throw wrong(`answer: ${own.title} and ${other.title} never shoot in the same bound (HITT-R15)`);
+    throw wrong(`answer: ${own.title} and ${other.title} never shoot in the same bound (HITT-R15)`, { path: 'answer' });
   }
 }
 
@@ -65,7 +71,7 @@ export function checkContact(facts: Facts, situation: Description): (typeof star
     const [who, whom] = starter === 'attacker' ? [own, other] : [other, own];
     // who never moves is not kept from it by whom it may meet
     const clause = canMove(who) ? 'HITT-R47' : who.entrenched ? 'HITT-R09' : 'HITT-MOVE-01';
-    throw wrong(`${who.title} cannot have moved into contact with ${whom.title} (${clause})`);
+    throw wrong(`${who.title} cannot have moved into contact with ${whom.title} (${clause})`, { path: 'started' });
   }
   if (!attackerCan && !targetCan && !seeks(own, other) && !seeks(other, own)) {
     throw wrong(`${own.title} and ${other.title} cannot be in contact (HITT-R47)`);

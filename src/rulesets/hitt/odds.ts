@@ -141,13 +141,13 @@ function prepareWire(numbers: HittNumbers, request: OddsRequest): PreparedAttack
   const situation = request.situation ?? {};
   const action = oneOf(request.action ?? 'attack', actions, 'odds of');
   if (action !== 'attack' && action !== 'close-combat') {
-    throw wrong(`wire is fought in close combat (HITT-R32), not by ${action}`);
+    throw wrong(`wire is fought in close combat (HITT-R32), not by ${action}`, { path: 'action' });
   }
   checkKeys(request.attacker, ['unit'], 'a Barrage on wire');
   checkKeys(request.target ?? {}, ['unit'], 'wire');
   checkKeys(situation, ['range', 'observed'], 'the situation of a Barrage on wire');
   if (situation['range'] !== undefined && situation['range'] !== 0) {
-    throw wrong('a Barrage fights wire at range 0 (HITT-L14)');
+    throw wrong('a Barrage fights wire at range 0 (HITT-L14)', { path: 'range' });
   }
   const element = elementOf(numbers, unitIn(request.attacker, 'attacker'));
   if (!element.barrage) throw wrong(`only a Barrage fights wire (HITT-R32), not ${element.title}`);

@@ -4,14 +4,14 @@
  * Promises: a word that is not known, or that contradicts another or a rule, is a `LanchesterError` that says why and names the nearest right
  * word; what is given back as asked has every default filled in, and means the same when it is asked again.
  */
-import { type Json, shown, wordOf } from '../../engagement/json.js';
+import { type Json, wordOf } from '../../engagement/json.js';
 import type { Description, OddsRequest } from '../../engagement/odds.js';
 import type { Price } from '../../engagement/price.js';
 import type { LanchesterError } from '../../kernel/errors.js';
 import type { Element, HittNumbers } from './data.js';
 import { type Facts, ground, grounds, groundUnder, isBadGround, newFacts, type SideFacts, started } from './facts.js';
 import { checkContact, checkShooting } from './legal.js';
-import { checkKeys, flagOr, oneOf, wholeOr, wordAt, wrong } from './reader.js';
+import { checkKeys, complain, flagOr, oneOf, wholeOr, wordAt, wrong } from './reader.js';
 import { checkGeneral, elementOf, sheetOf } from './sheet.js';
 
 export const actions = ['attack', 'shooting', 'close-combat'] as const;
@@ -47,11 +47,12 @@ export function readRequest(numbers: HittNumbers, request: OddsRequest): Asked {
   facts.close = range === 0;
   facts.answer = flagOr(situation, 'answer', '');
   if (facts.close && facts.answer) {
-    throw wrong('answer is for shooting: in close combat both sides fight anyway (HITT-R13)');
+    throw wrong('answer is for shooting: in close combat both sides fight anyway (HITT-R13)', { path: 'answer' });
   }
   readSide(facts, facts.attacker, own, request.attacker, 'attacker', notes);
   readSide(facts, facts.target, other, request.target, 'target', notes);
-  if (facts.attacker.higher && facts.target.higher) throw wrong('only one of two elements can be higher (HITT-TF-03)');
+  if (facts.attacker.higher && facts.target.higher)
+    throw wrong('only one of two elements can be higher (HITT-TF-03)', { path: 'higher' });
   const observed = flagOr(situation, 'observed', '');
   setObserved(facts, observed, notes);
   const normal: Record<string, Json> = { range };
@@ -76,8 +77,8 @@ export function readRequest(numbers: HittNumbers, request: OddsRequest): Asked {
   };
 }
 
-function onlyClose(what: string): LanchesterError {
-  return wrong(`${what} is for close combat, at range 0`);
+function onlyClose(what: string, path = what): LanchesterError {
+  return wrong(`${what} is for close combat, at range 0`, { path });
 }
 
 /** The `unit` of a side. Throws `bad-value`. */
@@ -96,12 +97,15 @@ function rangeOf(action: string, own: Element, given: Json | undefined): number 
   if (given === undefined) {
     if (action === 'close-combat' || (action === 'attack' && own.range === 0)) return 0;
     const ask = 'the paces between the front edges, 0 for close combat';
-    throw wrong(`the situation needs a range: ${ask}`);
+    throw wrong(`the situation needs a range: ${ask}`, { path: 'range' });
   }
-  if (typeof given !== 'number' || !(given >= 0)) throw wrong(`range must be paces from 0, not ${shown(given)}`);
-  if (!Number.isInteger(given)) throw wrong(`range must be whole paces (HITT-R40), not ${given}`);
-  if (action === 'close-combat' && given > 0) throw wrong(`close combat is fought at range 0, not ${given} (HITT-R40)`);
-  if (action === 'shooting' && given === 0) throw wrong('an element in contact, at range 0, does not shoot (HITT-R16)');
+  const about = { path: 'range', value: given };
+  if (typeof given !== 'number' || !(given >= 0)) return complain('range', 'paces from 0', given);
+  if (!Number.isInteger(given)) throw wrong(`range must be whole paces (HITT-R40), not ${given}`, about);
+  if (action === 'close-combat' && given > 0)
+    throw wrong(`close combat is fought at range 0, not ${given} (HITT-R40)`, about);
+  if (action === 'shooting' && given === 0)
+    throw wrong('an element in contact, at range 0, does not shoot (HITT-R16)', about);
   return given;
 }
 
@@ -120,22 +124,26 @@ function readSide(
   side.ground = readGround(element, words, who, notes);
   side.support = flagOr(words, 'support', `${who}: `);
   if (side.support && !element.rearSupport) {
-    throw wrong(`${who}: support: a ${element.title} has no rear support (HITT-TF-02)`);
+    throw wrong(`${who}: support: a ${element.title} has no rear support (HITT-TF-02)`, { path: `${who}.support` });
   }
   side.higher = flagOr(words, 'higher', `${who}: `);
-  if (!facts.close && side.support) throw onlyClose(`${who}: support (HITT-TF-02)`);
-  if (!facts.close && side.higher) throw onlyClose(`${who}: higher (HITT-TF-03)`);
+  if (!facts.close && side.support) throw onlyClose(`${who}: support (HITT-TF-02)`, `${who}.support`);
+  if (!facts.close && side.higher) throw onlyClose(`${who}: higher (HITT-TF-03)`, `${who}.higher`);
   const outgunned = count('outgunned', 2);
   const overwhelmed = count('overwhelmed', 2);
   side.outflanked = count('outflanked', 3);
   if (facts.close && outgunned > 0) {
-    throw wrong(`${who}: outgunned is for shooting; in close combat it is overwhelmed (HITT-TF-10)`);
+    throw wrong(`${who}: outgunned is for shooting; in close combat it is overwhelmed (HITT-TF-10)`, {
+      path: `${who}.outgunned`,
+    });
   }
   if (!facts.close && (overwhelmed > 0 || side.outflanked > 0)) {
     const why = 'an element in close combat neither shoots nor is shot at (HITT-R16)';
-    throw wrong(`${who}: ${overwhelmed > 0 ? 'overwhelmed' : 'outflanked'}: ${why}`);
+    const key = overwhelmed > 0 ? 'overwhelmed' : 'outflanked';
+    throw wrong(`${who}: ${key}: ${why}`, { path: `${who}.${key}` });
   }
-  if (side === facts.attacker && outgunned > 0) throw wrong('attacker: outgunned: nobody aids the answer (HITT-R13)');
+  if (side === facts.attacker && outgunned > 0)
+    throw wrong('attacker: outgunned: nobody aids the answer (HITT-R13)', { path: 'attacker.outgunned' });
   side.aidedAgainst = facts.close ? overwhelmed : outgunned;
 }
 
@@ -145,10 +153,12 @@ function readGround(element: Element, words: Description, who: string, notes: st
   const given = wordAt({ ground: lies, ...words }, 'ground', `${who}: `, grounds);
   const kind = grounds.indexOf(given);
   if (element.key === 'sniper' && !isBadGround(kind)) {
-    throw wrong(`${who}: a Sniper is only ever in bad going (HITT-DEPLOY-05), not in ${given}`);
+    throw wrong(`${who}: a Sniper is only ever in bad going (HITT-DEPLOY-05), not in ${given}`, {
+      path: `${who}.ground`,
+    });
   }
   if (element.entrenched && kind !== ground.trench) {
-    throw wrong(`${who}: ${element.title} always occupies its own trench (HITT-R09)`);
+    throw wrong(`${who}: ${element.title} always occupies its own trench (HITT-R09)`, { path: `${who}.ground` });
   }
   const counts = groundUnder(element, kind);
   if (counts !== kind) {
@@ -171,7 +181,7 @@ function readContact(facts: Facts, situation: Description, normal: Record<string
   const { attacker, target } = facts;
   facts.sameTrench = flagOr(situation, 'same-trench', '');
   if (facts.sameTrench && !(attacker.ground === ground.trench && target.ground === ground.trench)) {
-    throw wrong('same-trench: both must have the ground trench (HITT-R20)');
+    throw wrong('same-trench: both must have the ground trench (HITT-R20)', { path: 'same-trench' });
   }
   const starter = checkContact(facts, situation);
   const bound = wordAt({ bound: 'this', ...situation }, 'bound', '', bounds);
@@ -180,7 +190,7 @@ function readContact(facts: Facts, situation: Description, normal: Record<string
   if (starter === 'target') target.started = when;
   const aided = flagOr(situation, 'ground-aid', '');
   if (aided && !attacker.element.aerial && !target.element.aerial) {
-    throw wrong('ground-aid is for an Aerial that ground troops aid (HITT-OUT-13)');
+    throw wrong('ground-aid is for an Aerial that ground troops aid (HITT-OUT-13)', { path: 'ground-aid' });
   }
   if (attacker.element.aerial) attacker.groundAid = aided;
   else target.groundAid = aided;

@@ -42,7 +42,7 @@ export function elementOf(numbers: HittNumbers, unit: string): Element {
   const element = numbers.byKey.get(unit);
   if (element !== undefined) return element;
   if (unit === 'wire') {
-    throw wrong('wire is terrain of the lane, and only a Barrage fights it (HITT-R32)', 'unknown-name');
+    throw wrong('wire is terrain of the lane, and only a Barrage fights it (HITT-R32)', { code: 'unknown-name' });
   }
   return unknown('there is no unit', unit, [...numbers.byKey.keys()]);
 }
@@ -65,12 +65,13 @@ export function sheetOf(numbers: HittNumbers, unit: string, fields: JsonObject):
   if (general) checkGeneral(element);
   const strongpoint = flagOr(fields, 'strongpoint', `${unit}: `);
   if (strongpoint && !element.hasGoing) {
-    throw wrong(`${unit}: strongpoint: a ${element.title} fortifies no ruin (HITT-COST-03)`);
+    throw wrong(`${unit}: strongpoint: a ${element.title} fortifies no ruin (HITT-COST-03)`, { path: 'strongpoint' });
   }
   const behind = fields['behind'] ?? null;
   if (behind !== null) {
-    if (typeof behind !== 'string') throw wrong(`${unit}: behind must be the name of an element`);
-    if (!element.rearSupport) throw wrong(`${unit}: behind: a ${element.title} gives no rear support (HITT-TF-02)`);
+    if (typeof behind !== 'string') throw wrong(`${unit}: behind must be the name of an element`, { path: 'behind' });
+    if (!element.rearSupport)
+      throw wrong(`${unit}: behind: a ${element.title} gives no rear support (HITT-TF-02)`, { path: 'behind' });
   }
   const given = pointsAt(fields, `${unit}: price`);
   const own = readOwn(element, fields);
@@ -106,7 +107,9 @@ function pointsAt({ price }: JsonObject, path: string): number | undefined {
 /** HITT-L03: a General commands from the table, from the first bound on. */
 export function checkGeneral(element: Element): void {
   if (element.bunker || !element.hasGoing || isAmbusher(element)) {
-    throw wrong(`a ${element.title} cannot be the General: it does not start on the table, or is no troops`);
+    throw wrong(`a ${element.title} cannot be the General: it does not start on the table, or is no troops`, {
+      path: 'general',
+    });
   }
 }
 
@@ -122,7 +125,7 @@ function readOwn(element: Element, fields: JsonObject): Pick<Orders, 'task' | 'a
   const dismount = paces('dismount', -1);
   const remount = paces('remount', -1);
   if (remount >= 0 && remount < dismount) {
-    throw wrong(`${path}remount must be farther than dismount, which is ${dismount}`);
+    throw wrong(`${path}remount must be farther than dismount, which is ${dismount}`, { path: 'remount' });
   }
   const task = wordAt({ task: 'fight', ...fields }, 'task', path, tasks);
   return { task, area: paces('area', usualArea), dismount, remount };

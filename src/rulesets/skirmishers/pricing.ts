@@ -49,7 +49,7 @@ function manPrice(numbers: Numbers, unit: string, title: string, own: Json | und
   }
   throw wrong(
     `${title} has no price${list === undefined ? ' in the source' : ` in the list ${list}`}: set "prices.${unit}", or give the unit a "${word}"`,
-    'missing-price',
+    { code: 'missing-price', word: unit },
   );
 }
 
@@ -77,8 +77,8 @@ export function milliOfMen(
   numbers: Numbers,
   priced: Priced,
 ): { readonly first: number; readonly other: number } | undefined {
-  const one = priceOrReason('skirmishers', () => priceMen(numbers, priced, 1));
-  const two = priceOrReason('skirmishers', () => priceMen(numbers, priced, 2));
+  const one = priceOrReason(() => priceMen(numbers, priced, 1));
+  const two = priceOrReason(() => priceMen(numbers, priced, 2));
   if (one.price === undefined) return undefined;
   return { first: one.price.milli, other: two.price === undefined ? 0 : two.price.milli - one.price.milli };
 }

@@ -3,8 +3,20 @@ import type { JsonObject } from '../../engagement/json.js';
 import { readerFor } from '../../engagement/reader.js';
 
 const reader = readerFor('skirmishers');
-export const { complain, exactPoints, objectAt, whole, wholeAt, wholeOr, wholesAt, textAt, oneOf, checkKeys, wrong } =
-  reader;
+export const {
+  complain,
+  exactPoints,
+  objectAt,
+  whole,
+  wholeAt,
+  wholeOr,
+  wholesAt,
+  textAt,
+  oneOf,
+  checkKeys,
+  unknown,
+  wrong,
+} = reader;
 
 /** True or false; `fallback` for null and for a missing key. */
 export function flagOr(data: JsonObject, key: string, path: string, fallback: boolean): boolean {

@@ -6,11 +6,10 @@
  */
 import { type Json, type JsonObject, shown } from '../../engagement/json.js';
 import type { UnitSheet } from '../../engagement/ruleset.js';
-import { didYouMean } from '../../kernel/nearest.js';
 import { coverWords, experienceWords, followWords, fullHp, type Numbers } from './data.js';
 import { type Priced, priceMen } from './pricing.js';
 import { isCrewed, type Profile } from './profile.js';
-import { checkKeys, complain, flagOr, objectAt, oneOf, wholeOr, wrong } from './reader.js';
+import { checkKeys, complain, flagOr, objectAt, oneOf, unknown, wholeOr, wrong } from './reader.js';
 import { trooper, unarmed, unitKeys } from './units.js';
 import { ownWeaponForm, readWeapon, type Weapon, weaponOf } from './weapon-data.js';
 
@@ -57,16 +56,18 @@ function weaponIn(numbers: Numbers, unit: string, fields: JsonObject): Weapon | 
     const given = fields['weapon'];
     if (typeof given === 'string') {
       weaponOf(numbers.weapons, given);
-      throw wrong(`a trooper with a weapon of the tables is the unit "${given}"`);
+      throw wrong(`a trooper with a weapon of the tables is the unit "${given}"`, { word: given });
     }
     if (given === undefined || given === null) {
-      throw wrong(`a trooper needs a "weapon" of your own, for the chapter has no rifle (SK-R24): ${ownWeaponForm}`);
+      throw wrong(`a trooper needs a "weapon" of your own, for the chapter has no rifle (SK-R24): ${ownWeaponForm}`, {
+        word: 'weapon',
+      });
     }
     return readWeapon(given, trooper, 'weapon');
   }
   const weapon = numbers.weapons.get(unit);
   if (weapon !== undefined) return weapon;
-  throw wrong(`there is no unit ${didYouMean(unit, unitKeys, 'lanchester list skirmishers units')}`, 'unknown-name');
+  return unknown('there is no unit', unit, unitKeys, { where: 'lanchester list skirmishers units' });
 }
 
 /** Reads a unit. Throws a `LanchesterError` for what makes no sense. */
@@ -180,13 +181,14 @@ export function coverValue(numbers: Numbers, words: readonly string[]): number {
 /** SK-JET-01: 6 to 16 dots. */
 function readFlight(fields: JsonObject, jet: boolean, shortest: number, longest: number, at: string): number {
   if (fields['flight'] === undefined) return longest;
-  if (!jet) throw wrong(`${at}flight: nobody flies without a jetPack`);
+  if (!jet) throw wrong(`${at}flight: nobody flies without a jetPack`, { path: `${at}flight` });
   const flight = fields['flight'];
   if (typeof flight !== 'number' || !Number.isInteger(flight) || flight < shortest || flight > longest) {
-    throw wrong(
-      `${at}flight: a jet pack flies ${shortest} to ${longest} dots (SK-JET-01), not ${shown(flight)}`,
-      'out-of-range',
-    );
+    throw wrong(`${at}flight: a jet pack flies ${shortest} to ${longest} dots (SK-JET-01), not ${shown(flight)}`, {
+      code: 'out-of-range',
+      path: `${at}flight`,
+      value: flight,
+    });
   }
   return flight;
 }

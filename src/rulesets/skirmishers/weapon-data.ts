@@ -58,7 +58,7 @@ export function readWeapons(given: JsonObject): ReadonlyMap<string, Weapon> {
 
 /** A weapon from a table or a scenario. */
 export function readWeapon(given: Json, key: string, path: string): Weapon {
-  if (!isObject(given)) throw wrong(`${path} must be a weapon: ${ownWeaponForm} (SK-R24)`);
+  if (!isObject(given)) throw wrong(`${path} must be a weapon: ${ownWeaponForm} (SK-R24)`, { path, value: given });
   const at = `${path}.`;
   const name = given['name'] === undefined ? 'own weapon' : textAt(given, 'name', at);
   if (Array.isArray(given['damage'])) return readExplosive(given, key, name, at);
@@ -105,5 +105,5 @@ export function weaponOf(weapons: ReadonlyMap<string, Weapon>, key: string): Wea
   const weapon = weapons.get(key);
   if (weapon !== undefined) return weapon;
   const known = didYouMean(key, weapons.keys(), 'lanchester list skirmishers weapons');
-  throw wrong(`no weapon ${known}; one of your own is ${ownWeaponForm}`, 'unknown-name');
+  throw wrong(`no weapon ${known}; one of your own is ${ownWeaponForm}`, { code: 'unknown-name', word: key });
 }

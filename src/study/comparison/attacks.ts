@@ -107,12 +107,7 @@ function requestOf({ ruleset, section }: Entrant, attacker: Filled, target: Fill
 }
 
 /** Why the rules refuse an attack, in their words; other mistakes are the file's. Throws a placed `LanchesterError`. */
-function refusal(
-  { rules, ruleset }: Entrant,
-  request: OddsRequest,
-  source: Source,
-  at: [Path, ...Path[]],
-): string | undefined {
+function refusal({ rules }: Entrant, request: OddsRequest, source: Source, at: [Path, ...Path[]]): string | undefined {
   return placed(source, at, () => {
     try {
       rules.odds(request);
@@ -120,7 +115,7 @@ function refusal(
     } catch (error) {
       if (!(error instanceof LanchesterError)) throw error;
       if (error.code !== 'out-of-range' && error.code !== 'bad-value') throw error;
-      return error.message.replace(new RegExp(`^${ruleset.id}: `), '');
+      return error.why;
     }
   });
 }

@@ -9,7 +9,7 @@ import { priceOf } from '../../engagement/price.js';
 import type { Engagement, Rules, Ruleset, UnitSheet } from '../../engagement/ruleset.js';
 import type { EngagementSpec } from '../../engagement/spec.js';
 import { LanchesterError } from '../../kernel/errors.js';
-import { didYouMean } from '../../kernel/nearest.js';
+import { unknownName } from '../../kernel/nearest.js';
 
 const toyData = {
   weapons: { rifle: { reach: 24, chance: 0.5 }, cannon: { reach: 48, chance: 0.25 } },
@@ -24,12 +24,14 @@ const wordsOf: Readonly<Record<string, readonly string[]>> = {
 const mostMen = 10;
 
 function check(word: string, known: readonly string[], what: string): void {
-  if (!known.includes(word)) throw new LanchesterError('unknown-name', `unknown ${what} ${didYouMean(word, known)}`);
+  if (!known.includes(word)) throw unknownName(`unknown ${what}`, word, known);
 }
 
 function compile(data: JsonObject): Rules {
   const { weapons, prices } = data as unknown as typeof toyData;
-  if (weapons.rifle.chance > 1) throw new LanchesterError('bad-value', 'weapons.rifle.chance is more than 1');
+  if (weapons.rifle.chance > 1) {
+    throw new LanchesterError('bad-value', 'weapons.rifle.chance is more than 1', { path: 'weapons.rifle.chance' });
+  }
   const sheets = new Map<string, UnitSheet>();
   // units that are alike share a sheet, as rulesets may do
   const unit = (key: string, fields: JsonObject): UnitSheet => {
@@ -44,7 +46,8 @@ function compile(data: JsonObject): Rules {
     for (const word of Object.keys(fields)) check(word, wordsOf[key] ?? [], `word of ${key}:`);
     if (fields['weapon'] !== undefined) check(String(fields['weapon']), Object.keys(weapons), 'weapon');
     const men = key === 'soldier' ? Number(fields['men'] ?? 5) : 1;
-    if (men > mostMen) throw new LanchesterError('bad-value', `"men": at most ${mostMen}, found ${men}`);
+    if (men > mostMen)
+      throw new LanchesterError('bad-value', `"men": at most ${mostMen}, found ${men}`, { word: 'men' });
     const all: Record<string, Json> = key === 'soldier' ? { men, shield: false, ...fields } : { ...fields };
     return {
       unit: key,
@@ -82,7 +85,8 @@ function odds(request: OddsRequest, weapons: typeof toyData.weapons): OddsAnswer
   const weapon = weapons[(attacker['weapon'] ?? 'rifle') as keyof typeof weapons];
   const range = Number(situation['range'] ?? 0);
   if (range > weapon.reach) {
-    throw new LanchesterError('out-of-range', `range ${range} is beyond the weapon's ${weapon.reach}`);
+    const why = `range ${range} is beyond the weapon's ${weapon.reach}`;
+    throw new LanchesterError('out-of-range', why, { path: 'range', value: range });
   }
   return {
     ruleset: 'toy',

@@ -7,7 +7,7 @@ import type { Party } from './parties.js';
 
 /** A party's price in points, or the note that says why there is none (ENG-R05). */
 export function priceOf(party: Party): { readonly points?: number; readonly note?: string } {
-  const found = priceOrReason('hats-of-tin', () => party.sheet.price());
+  const found = priceOrReason(() => party.sheet.price());
   return found.price === undefined ? { note: `${found.missing}.` } : { points: found.price.milli / 1000 };
 }
 

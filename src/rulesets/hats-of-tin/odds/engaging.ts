@@ -108,7 +108,7 @@ function placed(numbers: Numbers, said: Description | undefined, who: string, us
     ...(words['standOff'] === undefined ? {} : { standOff: wholeAt(words, 'standOff', path, 0, 1000) }),
   };
   if (plan.standOff !== undefined && plan.kind !== 'advance') {
-    throw wrong(`${who}.standOff is where the plan advance stops, not ${plan.kind}`);
+    throw wrong(`${who}.standOff is where the plan advance stops, not ${plan.kind}`, { path: `${who}.standOff` });
   }
   const flank = flagOr(words, 'flank', path);
   const { kind, ...rest } = plan;

@@ -6,9 +6,8 @@ import { engagementProgram } from '../../../engagement/as-odds.js';
 import { wordOf } from '../../../engagement/json.js';
 import type { ActionAnswer, Description, OddsAnswer, OddsRequest } from '../../../engagement/odds.js';
 import type { Dice } from '../../../kernel/dice.js';
-import { didYouMean } from '../../../kernel/nearest.js';
 import type { Numbers } from '../data.js';
-import { flagOr, wrong } from '../reader.js';
+import { flagOr, unknown, wrong } from '../reader.js';
 import { assaultOdds, assaultProgram, readAssault } from './assault.js';
 import { engagementOdds, readEngagement } from './engaging.js';
 import { rallyOdds, rallyProgram, readRally } from './rallying.js';
@@ -91,10 +90,12 @@ function actionOf(request: OddsRequest): string {
   const named = [request.action, inside].filter((word) => word !== undefined);
   const [name = usual, second = name] = named.map((word) => (word === alsoCalled ? usual : word));
   if (name !== second) {
-    throw wrong(`the request asks for ${wordOf(request.action)} and its situation for ${wordOf(inside)}: say one`);
+    throw wrong(`the request asks for ${wordOf(request.action)} and its situation for ${wordOf(inside)}: say one`, {
+      path: 'situation.action',
+    });
   }
   if (typeof name === 'string' && Object.hasOwn(table, name)) return name;
-  throw wrong(`no action ${didYouMean(wordOf(name), Object.keys(table))}`, 'unknown-name');
+  return unknown('no action', wordOf(name), Object.keys(table));
 }
 
 function readyFor(numbers: Numbers, request: OddsRequest): [string, Ready] {

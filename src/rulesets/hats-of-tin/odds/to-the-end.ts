@@ -61,7 +61,7 @@ export function readDuel(numbers: Numbers, a: Description, t: Description | unde
     if (range > profile.range) {
       throw wrong(
         `${profile.title} reaches ${profile.range}, not ${range} areas: a fight to the end is fought in range`,
-        'out-of-range',
+        { code: 'out-of-range', path: 'range', value: range },
       );
     }
     const manner = { assault: false, flank: fromFlank, stacks: policies.superiorStacks };

@@ -6,10 +6,10 @@
  */
 import type { Dice } from '../../../kernel/dice.js';
 import { digits } from '../../../kernel/digits.js';
-import { LanchesterError } from '../../../kernel/errors.js';
 import { defineRule, type Rule } from '../../../kernel/rule.js';
 import type { HeatNumbers } from '../data.js';
 import type { Weapon } from '../profile.js';
+import { wrong } from '../reader.js';
 import { maxGunners, maxMen } from '../state.js';
 
 /** Needs run from 2 to 7; 7 stands for 7 or more: a 6, then another 6 (HEAT-HIT-02). */
@@ -79,10 +79,7 @@ export function createVolleyRules(numbers: HeatNumbers): VolleyRules {
     const known = thrown.findIndex((one) => one.dice === dice && one.sides === sides && one.plus === plus);
     if (known >= 0) return known;
     if (thrown.length === sorts) {
-      throw new LanchesterError(
-        'bad-value',
-        'heat: weapons may have at most three different sorts of dice for their shots',
-      );
+      throw wrong('weapons may have at most three different sorts of dice for their shots');
     }
     return thrown.push(weapon.shots) - 1;
   });

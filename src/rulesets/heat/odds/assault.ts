@@ -5,13 +5,13 @@ import type { OddsAnswer, OddsRequest } from '../../../engagement/odds.js';
 import type { Dice } from '../../../kernel/dice.js';
 import { digits } from '../../../kernel/digits.js';
 import type { Laws } from '../../../kernel/enumerate.js';
-import { LanchesterError } from '../../../kernel/errors.js';
 import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { codeOf, newReport, reportCode } from '../attack/situation.js';
 import { victor } from '../close-quarters.js';
 import type { HeatCore } from '../core.js';
 import { Words } from '../descriptions.js';
 import { isMen } from '../profile.js';
+import { wrong } from '../reader.js';
 import { get, its, maxMen, moved, unitBlock } from '../state.js';
 import { pointsFigures, pointsUsed } from './points.js';
 import { askedAttacker, askedTarget, place, placeTarget, saidOnce } from './request.js';
@@ -24,10 +24,7 @@ export function prepareFight(core: HeatCore, request: OddsRequest) {
   const attacker = askedAttacker(core, request.attacker, 'assault');
   const target = askedTarget(core, request.target ?? {}, 'close-quarters');
   if (!isMen(attacker.sheet.profile) || !isMen(target.sheet.profile)) {
-    throw new LanchesterError(
-      'bad-value',
-      'heat: close-quarters is between men; against a vehicle it is vehicle-assault',
-    );
+    throw wrong('close-quarters is between men; against a vehicle it is vehicle-assault');
   }
   const words = new Words(saidOnce(request.situation ?? {}, target.aside), 'the situation');
   const cover = words.choice('cover', ['open', 'soft', 'hard'] as const, 'open');
@@ -91,12 +88,12 @@ export function prepareVehicleAssault(core: HeatCore, request: OddsRequest) {
   const attacker = askedAttacker(core, request.attacker, 'assault');
   const target = askedTarget(core, request.target ?? {}, 'vehicle-assault');
   if (!isMen(attacker.sheet.profile) || isMen(target.sheet.profile)) {
-    throw new LanchesterError('bad-value', 'heat: vehicle-assault is men against a vehicle');
+    throw wrong('vehicle-assault is men against a vehicle');
   }
   const words = new Words({ ...request.situation }, 'the situation');
   words.finish();
   if (target.moved === 'ran') {
-    throw new LanchesterError('bad-value', 'heat: a vehicle that made a Run cannot be assaulted (HEAT-CQ-08)');
+    throw wrong('a vehicle that made a Run cannot be assaulted (HEAT-CQ-08)', { path: 'moved' });
   }
   const start = new Int32Array(2 * unitBlock);
   const men = place(start, 0, attacker);

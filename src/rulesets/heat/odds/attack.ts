@@ -6,11 +6,11 @@
 import type { OddsAnswer, OddsRequest } from '../../../engagement/odds.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { Laws } from '../../../kernel/enumerate.js';
-import { LanchesterError } from '../../../kernel/errors.js';
 import { chanceOf, meanOf, type Pmf, spreadOf } from '../../../kernel/pmf.js';
 import { codeOf, fate, grade, reportCode, type Situation } from '../attack/situation.js';
 import type { HeatCore } from '../core.js';
 import { isMen, type Profile, type Weapon, weaponsOf } from '../profile.js';
+import { wrong } from '../reader.js';
 import { unitBlock } from '../state.js';
 import { pointsFigures, pointsUsed } from './points.js';
 import { askedAttacker, askedSituation, askedTarget, place, placeAim, placeTarget } from './request.js';
@@ -104,10 +104,11 @@ function checkChoice(option: number, a: Profile, b: Profile, situation: Situatio
       notes.push('inside the minimum range: an automatic miss (HEAT-IND-02)');
       return;
     }
-    throw new LanchesterError(
-      'out-of-range',
-      `heat: ${a.title} cannot shoot at ${b.title} at ${situation.range}": ${reach(weapons)}`,
-    );
+    throw wrong(`${a.title} cannot shoot at ${b.title} at ${situation.range}": ${reach(weapons)}`, {
+      code: 'out-of-range',
+      path: 'range',
+      value: situation.range,
+    });
   }
   if (fixed < 0 && a.options.length > 1) notes.push(`fires ${a.options[option] as string} (ENG-R07)`);
 }

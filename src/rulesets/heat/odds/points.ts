@@ -10,7 +10,7 @@ import type { HeatSheet } from '../sheet.js';
 
 /** Points of a unit, or undefined with a note. */
 function pointsOf(core: HeatCore, sheet: HeatSheet, notes: string[]): number | undefined {
-  const found = priceOrReason('heat', () => sheet.price());
+  const found = priceOrReason(() => sheet.price());
   if (found.price === undefined) {
     notes.push(`${found.missing}; points are left out`);
     return undefined;

@@ -6,12 +6,12 @@
  */
 import { type Json, type JsonObject, shown } from '../../../engagement/json.js';
 import type { Description } from '../../../engagement/odds.js';
-import { LanchesterError } from '../../../kernel/errors.js';
 import type { State } from '../../../kernel/process.js';
 import { cover, facing, fireOrder, newSituation, type Situation } from '../attack/situation.js';
 import type { HeatCore } from '../core.js';
 import { Words } from '../descriptions.js';
 import type { Unit } from '../profile.js';
+import { wrong } from '../reader.js';
 import type { HeatSheet } from '../sheet.js';
 import { enterUnit, its, order } from '../state.js';
 
@@ -103,7 +103,7 @@ function askedUnit(
 ): AskedUnit & { readonly words: Words } {
   const { unit, ...rest } = asked;
   if (typeof unit !== 'string') {
-    throw new LanchesterError('bad-value', `heat: ${side} needs a unit, such as unit: rpg-team`);
+    throw wrong(`${side} needs a unit, such as unit: rpg-team`);
   }
   const state: Record<string, Json> = {};
   const fields: Record<string, Json> = {};
@@ -154,7 +154,7 @@ export function saidOnce(asked: Description, ...asides: readonly JsonObject[]): 
   const merged: Record<string, Json> = { ...asked };
   for (const [key, value] of asides.flatMap((aside) => Object.entries(aside))) {
     if (merged[key] !== undefined && merged[key] !== value) {
-      throw new LanchesterError('bad-value', `heat: ${key} is said twice: ${shown(merged[key])} and ${shown(value)}`);
+      throw wrong(`${key} is said twice: ${shown(merged[key])} and ${shown(value)}`, { path: key, value });
     }
     merged[key] = value;
   }
@@ -169,8 +169,7 @@ export function askedSituation(
 ): { readonly situation: Situation; readonly told: Description } {
   const words = new Words(saidOnce(asked, attacker.aside, target.aside), 'the situation');
   const range = words.number('range', 0);
-  if (range === undefined)
-    throw new LanchesterError('bad-value', 'heat: an attack needs a range in inches, such as range: 18');
+  if (range === undefined) throw wrong('an attack needs a range in inches, such as range: 18', { path: 'range' });
   const told = {
     range,
     order: words.choice('order', ['fire', 'advance', 'ambush'] as const, 'fire'),

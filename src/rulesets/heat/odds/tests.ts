@@ -5,10 +5,10 @@ import type { OddsAnswer, OddsRequest } from '../../../engagement/odds.js';
 import type { Dice } from '../../../kernel/dice.js';
 import { digits } from '../../../kernel/digits.js';
 import type { Laws } from '../../../kernel/enumerate.js';
-import { LanchesterError } from '../../../kernel/errors.js';
 import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import type { HeatCore } from '../core.js';
 import { passes, tested } from '../morale.js';
+import { wrong } from '../reader.js';
 import { get, its, sizes, unitBlock } from '../state.js';
 import { askedAttacker, place } from './request.js';
 
@@ -21,10 +21,10 @@ export const testCode = digits('heat: a test', { pins: sizes.pins, outcome: Obje
 /** A test made ready: `program` plays it once and returns a `testCode`. */
 export function prepareTest(core: HeatCore, request: OddsRequest, action: TestAction) {
   if (request.target !== undefined && Object.keys(request.target).length > 0) {
-    throw new LanchesterError('bad-value', `heat: ${action} is about one unit, the attacker: leave the target out`);
+    throw wrong(`${action} is about one unit, the attacker: leave the target out`);
   }
   if (request.situation !== undefined && Object.keys(request.situation).length > 0) {
-    throw new LanchesterError('bad-value', `heat: ${action} has no situation: pins and officer are words of the unit`);
+    throw wrong(`${action} has no situation: pins and officer are words of the unit`);
   }
   const unit = askedAttacker(core, request.attacker, 'test');
   const start = new Int32Array(unitBlock);

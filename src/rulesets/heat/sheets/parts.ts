@@ -4,12 +4,11 @@
  * Promises: shapes only, and the few words that every unit knows.
  */
 import type { JsonObject } from '../../../engagement/json.js';
-import { LanchesterError } from '../../../kernel/errors.js';
-import { didYouMean } from '../../../kernel/nearest.js';
 import type { HeatNumbers } from '../data.js';
 import type { Words } from '../descriptions.js';
 import type { Upgrade } from '../pricing.js';
 import { kind, type Profile, type Weapon } from '../profile.js';
+import { unknown } from '../reader.js';
 
 export const experienceWords = ['inexperienced', 'regular', 'veteran'] as const;
 const crews = ['Inexperienced', 'Regular', 'Veteran'] as const;
@@ -74,10 +73,9 @@ export interface Making {
 export function weaponOf(numbers: HeatNumbers, key: string, where: string): Weapon {
   const weapon = numbers.weapons.get(key);
   if (weapon === undefined) {
-    throw new LanchesterError(
-      'unknown-name',
-      `heat: ${where}: there is no weapon ${didYouMean(key, numbers.weapons.keys(), 'lanchester list heat weapons')}`,
-    );
+    return unknown(`${where}: there is no weapon`, key, numbers.weapons.keys(), {
+      where: 'lanchester list heat weapons',
+    });
   }
   return weapon;
 }

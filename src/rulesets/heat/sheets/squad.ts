@@ -4,12 +4,11 @@
  * Promises: the weapons named never outnumber the men; whoever is not named carries the base weapon, also when men are added.
  */
 import { isObject } from '../../../engagement/json.js';
-import { LanchesterError } from '../../../kernel/errors.js';
 import { countsOf } from '../descriptions.js';
 import type { Upgrade } from '../pricing.js';
 import { hasVersion, menOfLine } from '../pricing.js';
 import type { Arm, SquadArms, Weapon } from '../profile.js';
-import { objectAt, textAt, wholeAt } from '../reader.js';
+import { objectAt, textAt, wholeAt, wrong } from '../reader.js';
 import { maxGunners, maxLaws, maxMen } from '../state.js';
 import { type Draft, type Making, plain, weaponOf } from './parts.js';
 
@@ -47,8 +46,7 @@ export function draftSquad(making: Making): Draft {
   for (const { word, weapon, most } of squadWeapons) {
     counts[word] = words.whole(word, 0, most, 0) + (named.get(weapon) ?? 0);
     named.delete(weapon);
-    if ((counts[word] as number) > most)
-      throw new LanchesterError('bad-value', `heat: ${unit}: at most ${most} of ${word}`);
+    if ((counts[word] as number) > most) throw wrong(`${unit}: at most ${most} of ${word}`, { path: word });
   }
   const inBase = named.get(base.key) ?? 0;
   named.delete(base.key);
@@ -59,25 +57,19 @@ export function draftSquad(making: Making): Draft {
   });
   for (const key of named.keys()) {
     weaponOf(numbers, key, `${unit}: weapons`);
-    throw new LanchesterError('bad-value', `heat: ${unit}: a man of a squad does not carry ${key}`);
+    throw wrong(`${unit}: a man of a squad does not carry ${key}`, { word: key, path: 'weapons' });
   }
   const { lmg = 0, ugl = 0, law = 0, dmr = 0 } = counts;
   const armed = others.reduce((sum, arm) => sum + arm.count, 0) + lmg + dmr;
   const strength = words.whole('men', 1, men.most, Math.max(men.men, Math.min(men.most, inBase + armed)));
   const nco = line['nco'] === true ? 1 : 0;
   if (inBase + armed > strength) {
-    throw new LanchesterError(
-      'bad-value',
-      `heat: ${unit}: weapons for ${inBase + armed} men, but there are ${strength}`,
-    );
+    throw wrong(`${unit}: weapons for ${inBase + armed} men, but there are ${strength}`, { path: 'weapons' });
   }
   // A grenade launcher or a LAW is carried beside a gun, by a man who is neither gunner nor marksman nor NCO.
   const spare = Math.max(0, strength - lmg - dmr - nco);
   if (ugl + law > spare || lmg + nco > strength) {
-    throw new LanchesterError(
-      'bad-value',
-      `heat: ${unit}: ${strength} men are too few for that many LMG, UGL, LAW and DMR`,
-    );
+    throw wrong(`${unit}: ${strength} men are too few for that many LMG, UGL, LAW and DMR`);
   }
   const has = qualities.filter(({ word }) => words.flag(word));
   const is = (word: string): boolean => has.some((quality) => quality.word === word);

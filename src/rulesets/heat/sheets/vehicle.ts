@@ -4,12 +4,10 @@
  * Promises: a pintle-mounted weapon makes the vehicle open-topped; its fire options are what gun and co-axial weapon may do, its other
  * weapons always fire.
  */
-import { isObject, type Json, shown, wordOf } from '../../../engagement/json.js';
-import { LanchesterError } from '../../../kernel/errors.js';
-import { didYouMean } from '../../../kernel/nearest.js';
+import { isObject, type Json, wordOf } from '../../../engagement/json.js';
 import type { Upgrade } from '../pricing.js';
 import { kind, type Profile, type Round } from '../profile.js';
-import { textAt, wholeAt, wordsAt } from '../reader.js';
+import { complain, textAt, unknown, wholeAt, wordsAt, wrong } from '../reader.js';
 import { roundsOf } from './crew.js';
 import { type Draft, type Making, plain, weaponOf } from './parts.js';
 
@@ -67,7 +65,7 @@ export function draftVehicle(making: Making): Draft {
   const gear = textAt(line, 'move', path);
   const move = slow ? numbers.rules.move['slow'] : numbers.rules.move[gear];
   if (move === undefined || numbers.rules.move[gear] === undefined)
-    throw new LanchesterError('bad-value', `heat: ${path}move has no line in rules.move`);
+    throw wrong(`${path}move has no line in rules.move`, { path: `${path}move` });
   const extras = [
     ...(transport ? ['transport'] : []),
     ...(turret ? ['autocannon turret'] : []),
@@ -146,14 +144,11 @@ function traitsOf(value: Json | undefined, own: readonly string[], unit: string)
           ? value.map(wordOf)
           : undefined;
   if (words === undefined) {
-    throw new LanchesterError(
-      'bad-value',
-      `heat: ${unit}: traits must be words such as recce;skirts, not ${shown(value)}`,
-    );
+    return complain(`${unit}: traits`, 'words such as recce;skirts', value);
   }
   for (const word of words) {
     if (!(traitWords as readonly string[]).includes(word)) {
-      throw new LanchesterError('unknown-name', `heat: ${unit}: there is no trait ${didYouMean(word, traitWords)}`);
+      return unknown(`${unit}: there is no trait`, word, traitWords, { path: 'traits' });
     }
   }
   return [...new Set(words)];

@@ -11,13 +11,13 @@ import { type RosterUnit, rosterOf, type Sides, sidesOf } from '../../../engagem
 import type { EngagementSpec, Lane, UnitSpec } from '../../../engagement/spec.js';
 import { checkStrengths, Starts } from '../../../engagement/starts.js';
 import { compact } from '../../../kernel/compact.js';
-import { LanchesterError } from '../../../kernel/errors.js';
 import type { FireSituation } from '../attack/fire.js';
 import { commandDice } from '../command.js';
 import type { Core } from '../core.js';
 import type { MoveCase } from '../movement.js';
 import { newView, type View } from '../observation.js';
 import { type Arm, kind, mode, type Profile, type Round } from '../profile.js';
+import { wrong } from '../reader.js';
 import { type Ground, groundOf, halfInches } from './ground.js';
 import { type HeroesLayout, layoutOf } from './layout.js';
 import { type Options, readOptions } from './options.js';
@@ -88,7 +88,7 @@ export function compileBattle(core: Core, spec: EngagementSpec): Battle {
   const sides = sidesOf(drafts);
   const most = Math.max(spec.blue.units.length, spec.red.units.length);
   if (most > mostEnemies)
-    throw new LanchesterError('out-of-range', `heroes-all: ${most} units of a side: at most ${mostEnemies} are played`);
+    throw wrong(`${most} units of a side: at most ${mostEnemies} are played`, { code: 'out-of-range' });
   const starts = new Starts(spec, { blue: whole.blueStart, red: whole.redStart });
   checkStrengths('heroes-all', starts, drafts, ({ vehicle, profile }) => (vehicle ? 1 : profile.most));
   const { rules } = core.numbers;
@@ -176,10 +176,7 @@ function ammoOf(unit: UnitSpec, profile: Profile, bounds: number): readonly numb
   let slot = 0;
   const slots = profile.arms.map((arm) => (arm.bounds > 0 && arm.bounds < bounds ? slot++ : -1));
   if (slot > ammoSlots) {
-    throw new LanchesterError(
-      'bad-value',
-      `heroes-all: ${unit.name} has ${slot} kinds of weapons that can run out; at most ${ammoSlots} are counted`,
-    );
+    throw wrong(`${unit.name} has ${slot} kinds of weapons that can run out; at most ${ammoSlots} are counted`);
   }
   return slots;
 }
@@ -188,18 +185,16 @@ function ammoOf(unit: UnitSpec, profile: Profile, bounds: number): readonly numb
 function checkPlace(unit: UnitSpec, profile: Profile, inside: boolean, at: number, ground: Ground): void {
   const building = ground.buildings.find(({ from, to }) => from <= at && at <= to);
   if (building === undefined || inside) return;
-  throw new LanchesterError(
-    'bad-value',
-    `heroes-all: ${unit.name} (${profile.title}) starts in a ${building.structure.key}: no vehicles, guns or mortars inside (HA-BLDG-01)`,
+  throw wrong(
+    `${unit.name} (${profile.title}) starts in a ${building.structure.key}: no vehicles, guns or mortars inside (HA-BLDG-01)`,
   );
 }
 
 function placeOf(unit: UnitSpec, lane: Lane): number {
   if (!(unit.at >= lane.from && unit.at <= lane.to)) {
-    throw new LanchesterError(
-      'out-of-range',
-      `heroes-all: ${unit.name} stands at ${unit.at}, outside the lane, which runs from ${lane.from} to ${lane.to}`,
-    );
+    throw wrong(`${unit.name} stands at ${unit.at}, outside the lane, which runs from ${lane.from} to ${lane.to}`, {
+      code: 'out-of-range',
+    });
   }
   return halfInches(unit.at - lane.from, `the place of ${unit.name}`);
 }

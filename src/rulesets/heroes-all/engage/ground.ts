@@ -5,10 +5,10 @@
  */
 import { checkLane, isIn, liesBetween, overlap, type Stretches, stretchesOf } from '../../../engagement/lane.js';
 import type { Lane } from '../../../engagement/spec.js';
-import { LanchesterError } from '../../../kernel/errors.js';
 import type { State } from '../../../kernel/process.js';
 import { type Cover, cover } from '../attack/need.js';
 import type { Numbers, Structure } from '../numbers.js';
+import { wrong } from '../reader.js';
 import { pointsLeft } from './state.js';
 
 /** Terrain besides the buildings, which have the names of the structures table. */
@@ -105,10 +105,7 @@ export function groundOf(numbers: Numbers, lane: Lane): Ground {
 export function halfInches(inches: number, what: string): number {
   const half = inches * 2;
   if (!Number.isInteger(half) || half < 0) {
-    throw new LanchesterError(
-      'bad-value',
-      `heroes-all: ${what} is ${inches}: it counts in whole and half inches (HA-R05)`,
-    );
+    throw wrong(`${what} is ${inches}: it counts in whole and half inches (HA-R05)`);
   }
   return half;
 }

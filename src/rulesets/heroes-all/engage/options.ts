@@ -3,7 +3,7 @@
  */
 import { type Json, type JsonObject, shown } from '../../../engagement/json.js';
 import { LanchesterError } from '../../../kernel/errors.js';
-import { didYouMean } from '../../../kernel/nearest.js';
+import { unknownName } from '../../../kernel/nearest.js';
 import { oneOf } from '../reader.js';
 
 export interface Options {
@@ -25,12 +25,15 @@ type Season = keyof typeof daylight;
 export function readOptions(options: JsonObject): Options {
   for (const key of Object.keys(options)) {
     if ((optionNames as readonly string[]).includes(key)) continue;
-    throw new LanchesterError('unknown-name', `heroes-all has no option ${didYouMean(key, optionNames)}`);
+    throw unknownName('heroes-all has no option', key, optionNames);
   }
   const night = onOff(options['night'], 'night', false);
   const hour = options['hour'];
   if (hour !== undefined && (typeof hour !== 'number' || !Number.isInteger(hour) || hour < 0 || hour > 23)) {
-    throw new LanchesterError('bad-value', `option hour: expected 0 to 23, found ${shown(hour)}`);
+    throw new LanchesterError('bad-value', `option hour: expected 0 to 23, found ${shown(hour)}`, {
+      path: 'hour',
+      value: hour,
+    });
   }
   const seasons = Object.keys(daylight) as Season[];
   const season = oneOf(options['season'] ?? 'summer', seasons, 'option season');
@@ -38,6 +41,7 @@ export function readOptions(options: JsonObject): Options {
     throw new LanchesterError(
       'bad-value',
       'option season needs an option hour: when the first bound is played (HA-GEN-01)',
+      { path: 'season' },
     );
   }
   const [from, to] = daylight[season];
@@ -53,5 +57,8 @@ function onOff(value: Json | undefined, name: string, fallback: boolean): boolea
   if (value === undefined) return fallback;
   if (value === true || value === 'on') return true;
   if (value === false || value === 'off') return false;
-  throw new LanchesterError('bad-value', `option ${name}: expected on or off, found ${shown(value)}`);
+  throw new LanchesterError('bad-value', `option ${name}: expected on or off, found ${shown(value)}`, {
+    path: name,
+    value,
+  });
 }

@@ -9,11 +9,11 @@ import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { power } from '../../../kernel/power.js';
 import { activationTest, resultOf, tested } from '../activation-test.js';
 import { casualtiesOf, weaponDestroyed } from '../attack/outcome.js';
+import { refuse } from '../parts.js';
 import { kind } from '../profile.js';
 import { flagOr, maybeWholeAt, oneOf } from '../reader.js';
 import { type Read, withPoints } from './answer.js';
 import { type Party, readAttacker, readTarget } from './parties.js';
-import { refuse } from './situation.js';
 
 /** Ends of a round, and what both sides have lost. */
 export const ending = { wipedOut: 0, forcedBack: 1, firesBack: 2 } as const;

@@ -4,17 +4,18 @@
  * Promises: exact; the program is what is enumerated, in doubles here and as fractions in tests; a round is chosen as in an engagement
  * (ENG-R07) unless the request names one.
  */
-import { LanchesterError } from '../../../kernel/errors.js';
 import { chanceOf, meanOf, type Pmf, spreadOf } from '../../../kernel/pmf.js';
 import { isDestroyed } from '../attack/fire.js';
 import { zero } from '../attack/need.js';
 import { casualtiesOf, gradeOf, hitsOf, pointsOf, ruined, weaponDestroyed, zeroingOf } from '../attack/outcome.js';
 import { grade } from '../attack/shots.js';
 import type { Core } from '../core.js';
+import { refuse } from '../parts.js';
 import { type Arm, isMen, kind, type Mode, mode, modeNames, type Profile } from '../profile.js';
+import { wrong } from '../reader.js';
 import { type Read, withPoints } from './answer.js';
 import { type Party, readAttacker, readTarget } from './parties.js';
-import { type FireWords, readFire, refuse } from './situation.js';
+import { type FireWords, readFire } from './situation.js';
 
 /** Which fire a request wants; `attack` takes whatever is best. */
 const onlyMode: Readonly<Record<string, Mode>> = { flame: mode.flame, indirect: mode.indirect };
@@ -25,7 +26,7 @@ export function readAttack(action: string): Read {
     const attacker = readAttacker(core, a);
     const target = readTarget(core, t);
     if (action === 'building' && target.profile.kind !== kind.structure) {
-      refuse(`action "building" needs a structure as target, not ${target.profile.unit}`);
+      refuse(`action "building" needs a structure as target, not ${target.profile.unit}`, 'situation.action');
     }
     const words = readFire(core.numbers, s, attacker.profile, target.profile);
     checkTransport(attacker.profile);
@@ -60,7 +61,7 @@ function optionOf(profile: Profile, round: Mode): number {
   const option = rounds.findIndex((one) => one.mode === round);
   if (option >= 0) return option;
   const known = rounds.map((one) => modeNames[one.mode]).join(', ');
-  return refuse(`${profile.unit} has no round "${modeNames[round]}" (it has: ${known})`);
+  return refuse(`${profile.unit} has no round "${modeNames[round]}" (it has: ${known})`, 'situation.round');
 }
 
 function checkReach(core: Core, attacker: Party, target: Party, words: FireWords, option: number | undefined): void {
@@ -69,9 +70,9 @@ function checkReach(core: Core, attacker: Party, target: Party, words: FireWords
   const options = option === undefined ? [...(profile.arms[profile.main]?.rounds.keys() ?? [])] : [option];
   if (profile.arms.length === 0) refuse(`${profile.unit} has no weapons`);
   if (options.some((one) => pair.reaches(words.range, one))) return;
-  throw new LanchesterError(
-    'out-of-range',
-    `heroes-all: no weapon of ${profile.unit} can fire at ${words.range}" (HA-R04: outside its bands, or below its minimum)`,
+  throw wrong(
+    `no weapon of ${profile.unit} can fire at ${words.range}" (HA-R04: outside its bands, or below its minimum)`,
+    { code: 'out-of-range', path: 'range', value: words.range },
   );
 }
 
@@ -82,10 +83,11 @@ function actionsOf(profile: Profile, words: FireWords, option: number | undefine
   const round = arm.rounds[option ?? 0];
   const indirect = option === undefined ? arm.rounds.find((one) => one.mode === mode.indirect) : round;
   if (indirect?.mode !== mode.indirect)
-    refuse('"shots" counts the shots of an indirect weapon: use "actions" (HA-IND-03)');
+    refuse('"shots" counts the shots of an indirect weapon: use "actions" (HA-IND-03)', 'situation.shots');
   if (words.shots % arm.shots !== 0) {
     refuse(
       `${profile.unit} fires ${arm.shots} shots an action, so "shots" must be a multiple of it, not ${words.shots}`,
+      'situation.shots',
     );
   }
   return words.shots / arm.shots;

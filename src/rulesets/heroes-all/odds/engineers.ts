@@ -4,11 +4,12 @@ import { bandOf, flag, indirectNeed, needOf } from '../attack/need.js';
 import { needCode } from '../attack/shots.js';
 import type { Core } from '../core.js';
 import { clearingWork } from '../mines.js';
+import { refuse } from '../parts.js';
 import { type Arm, kind, mode, type Round } from '../profile.js';
 import { flagOr, maybeWholeAt } from '../reader.js';
 import type { Read } from './answer.js';
 import { type Party, readAttacker, readTarget } from './parties.js';
-import { type FireWords, readFire, refuse } from './situation.js';
+import { type FireWords, readFire } from './situation.js';
 
 /** Who clears, for how long (HA-MINE-02); the program is one bound. */
 export const readClearing: Read = (core, a, _, s) => {
@@ -61,7 +62,8 @@ export const readSmoke: Read = (core, a, t, s) => {
   const attacker = readAttacker(core, a);
   const target = readTarget(core, t);
   for (const word of ['actions', 'shots']) {
-    if (s[word] !== undefined) refuse(`situation.${word}: the action smoke is one round (HA-SMOKE-01)`);
+    if (s[word] !== undefined)
+      refuse(`situation.${word}: the action smoke is one round (HA-SMOKE-01)`, `situation.${word}`);
   }
   const words = readFire(core.numbers, s, attacker.profile, target.profile);
   const rounds = (attacker.profile.arms[attacker.profile.main] as Arm | undefined)?.rounds ?? [];
@@ -86,7 +88,7 @@ function smokeNeed(core: Core, attacker: Party, target: Party, words: FireWords,
   const { rules } = core.numbers;
   const { weapon, mode: how } = round;
   const band = bandOf(weapon, how, words.range);
-  if (band < 0) refuse(`a ${weapon.name} cannot fire at ${words.range}" (HA-R04)`);
+  if (band < 0) refuse(`a ${weapon.name} cannot fire at ${words.range}" (HA-R04)`, 'range');
   const usual =
     how === mode.he
       ? needOf(rules, attacker.profile, target.profile, weapon, how, band, words.flags)

@@ -5,17 +5,15 @@
 import type { OddsAnswer, OddsRequest } from '../../../engagement/odds.js';
 import type { Dice } from '../../../kernel/dice.js';
 import { doubleLaws } from '../../../kernel/enumerate.js';
-import { LanchesterError } from '../../../kernel/errors.js';
-import { didYouMean } from '../../../kernel/nearest.js';
 import type { Core } from '../core.js';
-import { checkKeys } from '../reader.js';
+import { refuse } from '../parts.js';
+import { checkKeys, unknown } from '../reader.js';
 import * as words from '../words.js';
 import { readAntiAircraft, readGoliath } from './aircraft.js';
 import type { Asked, Read } from './answer.js';
 import { readAssaulting } from './assault.js';
 import { readAttack } from './attack.js';
 import { readClearing, readSmoke } from './engineers.js';
-import { refuse } from './situation.js';
 import { readBundle, readGrenades, readMines } from './special.js';
 import { readActivating, readDuel, readObserving } from './tests.js';
 
@@ -97,7 +95,7 @@ const withoutTarget = ['activation', 'mines', 'clear-mines', 'anti-aircraft'];
 function readRequest(core: Core, { action: name = 'attack', attacker, target, situation = {} }: OddsRequest): Asked {
   const action = Object.hasOwn(table, name) ? table[name] : undefined;
   if (action === undefined) {
-    throw new LanchesterError('unknown-name', `heroes-all: no action ${didYouMean(name, Object.keys(table))}`);
+    return unknown('no action', name, Object.keys(table));
   }
   if (withoutTarget.includes(name) && Object.keys(target ?? {}).length > 0) {
     refuse(`the action ${name} has no target: it is about the attacker alone`);

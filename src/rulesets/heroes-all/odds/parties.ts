@@ -5,12 +5,10 @@
 import type { Json, JsonObject } from '../../../engagement/json.js';
 import type { Description } from '../../../engagement/odds.js';
 import { milli, priceOrReason } from '../../../engagement/price.js';
-import { LanchesterError } from '../../../kernel/errors.js';
-import { didYouMean } from '../../../kernel/nearest.js';
 import type { Core } from '../core.js';
 import type { Structure } from '../numbers.js';
 import { kind, type Profile } from '../profile.js';
-import { checkKeys, exactPoints, flagOr, maybeNumberAt, maybeWholeAt } from '../reader.js';
+import { checkKeys, exactPoints, flagOr, maybeNumberAt, maybeWholeAt, unknown, wrong } from '../reader.js';
 import { structureWords } from '../words.js';
 
 export interface Party {
@@ -28,7 +26,7 @@ export interface Party {
 function unitWord(words: Description | undefined, who: string, known: readonly string[]): string {
   const unit = words?.['unit'];
   if (typeof unit === 'string') return unit;
-  throw new LanchesterError('bad-value', `heroes-all: ${who} needs a unit, one of ${known.slice(0, 8).join(', ')}, …`);
+  throw wrong(`${who} needs a unit, one of ${known.slice(0, 8).join(', ')}, …`);
 }
 
 export function readAttacker(core: Core, words: Description): Party {
@@ -43,20 +41,20 @@ export function readTarget(core: Core, words: Description | undefined): Party {
   const structure = core.numbers.structures.get(unit);
   if (structure !== undefined) return readStructureParty(core, structure, rest);
   if (!core.sheets.names.includes(unit)) {
-    const known = didYouMean(unit, [...core.sheets.names, ...structures], 'lanchester list heroes-all units');
-    throw new LanchesterError('unknown-name', `heroes-all: no unit ${known}`);
+    const where = 'lanchester list heroes-all units';
+    return unknown('no unit', unit, [...core.sheets.names, ...structures], { where });
   }
   const damaged = flagOr(rest, 'damaged', 'target.', false);
   const party = readUnitParty(core, unit, without(rest, 'damaged'), damaged ? 1 : 0);
   if (damaged && party.profile.kind !== kind.vehicle) {
-    throw new LanchesterError('bad-value', 'heroes-all: only a vehicle is damaged (HA-AT-05)');
+    throw wrong('only a vehicle is damaged (HA-AT-05)', { path: 'damaged' });
   }
   return damaged ? { ...party, words: { ...party.words, damaged } } : party;
 }
 
 function readUnitParty(core: Core, unit: string, words: Description, extra: number): Party {
   const { sheet, profile } = core.sheets.sheet(unit, words as JsonObject);
-  const { price, missing } = priceOrReason('heroes-all', () => sheet.price());
+  const { price, missing } = priceOrReason(() => sheet.price());
   return { profile, words: { unit, ...sheet.fields }, men: profile.men, extra, milli: price?.milli, missing };
 }
 

@@ -4,10 +4,10 @@
  */
 import type { Json } from '../../../engagement/json.js';
 import type { Description } from '../../../engagement/odds.js';
-import { LanchesterError } from '../../../kernel/errors.js';
 import { aspectNames, type Cover, cover, coverNames, flag, packFlags, zero } from '../attack/need.js';
 import { mostActions } from '../attack/series.js';
 import type { Numbers } from '../numbers.js';
+import { refuse } from '../parts.js';
 import { kind, type Mode, modeNames, type Profile } from '../profile.js';
 import { checkKeys, flagOr, maybeNumberAt, maybeWholeAt, numberAt, oneOf } from '../reader.js';
 import { fireWords } from '../words.js';
@@ -24,10 +24,6 @@ export interface FireWords {
   readonly zeroing: number;
 }
 
-export function refuse(message: string): never {
-  throw new LanchesterError('bad-value', `heroes-all: ${message}`);
-}
-
 export function readFire(numbers: Numbers, words: Description, firer: Profile, target: Profile): FireWords {
   checkKeys(
     words,
@@ -36,7 +32,7 @@ export function readFire(numbers: Numbers, words: Description, firer: Profile, t
   );
   const at = 'situation.';
   const yes = (word: string, fallback = false): boolean => flagOr(words, word, at, fallback);
-  if (words['range'] === undefined) refuse('situation.range is missing: an attack needs a range in inches');
+  if (words['range'] === undefined) refuse('situation.range is missing: an attack needs a range in inches', 'range');
   const range = numberAt(words, 'range', at, 0, 1000);
   const vehicle = target.kind === kind.vehicle;
   const structure = target.kind === kind.structure;
@@ -49,14 +45,17 @@ export function readFire(numbers: Numbers, words: Description, firer: Profile, t
   const autospot = yes('autospot');
   const night = yes('night');
   if (!observed && !autospot) {
-    refuse('the target is not observed: only observed targets may be fired at, or an autospot (HA-OBS-01, HA-OBS-09)');
+    refuse(
+      'the target is not observed: only observed targets may be fired at, or an autospot (HA-OBS-01, HA-OBS-09)',
+      'observed',
+    );
   }
-  if (night && firer.sniper) refuse('snipers cannot act at night (HA-SNIPER-05)');
-  if (hullDown && !vehicle) refuse('only a vehicle is hull down (HA-COV-02)');
-  if (hullDown && where === 'open') refuse('a hull-down vehicle is not in the open (HA-COV-02)');
-  if (hullDown && targetMoving) refuse('a hull-down vehicle stands still (HA-R28)');
+  if (night && firer.sniper) refuse('snipers cannot act at night (HA-SNIPER-05)', 'night');
+  if (hullDown && !vehicle) refuse('only a vehicle is hull down (HA-COV-02)', 'hull-down');
+  if (hullDown && where === 'open') refuse('a hull-down vehicle is not in the open (HA-COV-02)', 'hull-down');
+  if (hullDown && targetMoving) refuse('a hull-down vehicle stands still (HA-R28)', 'hull-down');
   if (vehicle && (where === 'pillbox' || where === 'building'))
-    refuse(`a vehicle has no cover "${where}" (HA-BLDG-01)`);
+    refuse(`a vehicle has no cover "${where}" (HA-BLDG-01)`, 'situation.cover');
   const bits =
     (yes('firer-moving') ? flag.firerMoving : 0) +
     (targetMoving ? flag.targetMoving : 0) +
@@ -68,15 +67,19 @@ export function readFire(numbers: Numbers, words: Description, firer: Profile, t
   const building =
     where === 'building' ? oneOf(words['building'] ?? 'house', buildingsOf(numbers), 'building') : undefined;
   if (building === undefined && words['building'] !== undefined)
-    refuse('situation.building goes with cover "building"');
+    refuse('situation.building goes with cover "building"', 'situation.building');
   if (building === undefined && words['building-points'] !== undefined)
-    refuse('situation.building-points goes with cover "building"');
+    refuse('situation.building-points goes with cover "building"', 'situation.building-points');
   if (words['actions'] !== undefined && words['shots'] !== undefined)
-    refuse('situation.actions and situation.shots say the same twice: give one (HA-IND-03)');
+    refuse('situation.actions and situation.shots say the same twice: give one (HA-IND-03)', [
+      'situation.actions',
+      'situation.shots',
+    ]);
   const zeroWords = ['shifted', 'zeroed', 'earlier-shots'].filter(
     (word) => words[word] !== undefined && words[word] !== false,
   );
-  if (zeroWords.length > 1) refuse(`situation.${zeroWords.join(' and situation.')} exclude each other: give one`);
+  const zeroPaths = zeroWords.map((word) => `situation.${word}`);
+  if (zeroPaths.length > 1) refuse(`${zeroPaths.join(' and ')} exclude each other: give one`, zeroPaths);
   const wooden = building !== undefined && numbers.structures.get(building)?.wooden === true;
   const code: Cover = building === 'pillbox' ? cover.bunker : wooden ? cover.hut : cover[where];
   const whole = building === undefined ? 0 : (numbers.structures.get(building)?.points ?? 0);

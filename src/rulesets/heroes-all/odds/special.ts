@@ -9,11 +9,12 @@ import { createResolver } from '../attack/resolve.js';
 import { grade } from '../attack/shots.js';
 import { brewedByMines, field, fieldNames, isThin } from '../mines.js';
 import { rowG1, rowG2, type Weapon } from '../numbers.js';
+import { refuse } from '../parts.js';
 import { grenadesOf, kind, mode } from '../profile.js';
 import { flagOr, maybeNumberAt, maybeWholeAt, oneOf } from '../reader.js';
 import { type Asked, type Read, withPoints } from './answer.js';
 import { type Party, readAttacker, readTarget } from './parties.js';
-import { buildingsOf, refuse } from './situation.js';
+import { buildingsOf } from './situation.js';
 
 /** AT grenades, tied as the player likes (HA-R23). */
 export const readBundle: Read = (core, a, t, s) => {
@@ -45,7 +46,7 @@ function readBundles(value: Json | undefined, count: number): readonly number[] 
   const list = (Array.isArray(value) ? value : [value]) as readonly Json[];
   const sum = list.reduce<number>((total, one) => total + (typeof one === 'number' && one >= 1 ? one : Number.NaN), 0);
   if (sum !== count || list.some((one) => !Number.isInteger(one))) {
-    refuse(`"bundles" must share out the ${count} AT grenades, as in [${count}] (HA-R23)`);
+    refuse(`"bundles" must share out the ${count} AT grenades, as in [${count}] (HA-R23)`, 'bundles');
   }
   return list as readonly number[];
 }
@@ -67,7 +68,8 @@ export const readGrenades: Read = (core, a, t, s) => {
       : undefined;
   if (inside === undefined) {
     const [word] = ['building', 'building-points'].filter((one) => s[one] !== undefined);
-    if (word !== undefined) refuse(`situation.${word} goes with cover "building", and not with an assault`);
+    if (word !== undefined)
+      refuse(`situation.${word} goes with cover "building", and not with an assault`, `situation.${word}`);
   }
   const whole = inside === undefined ? 0 : (core.numbers.structures.get(inside)?.points ?? 0);
   const left = inside === undefined ? 0 : (maybeWholeAt(s, 'building-points', 'situation.', 1, whole) ?? whole);
@@ -100,7 +102,7 @@ export const readMines: Read = (core, a, _, s) => {
   const moves = maybeWholeAt(s, 'moves', 'situation.', 1, 12) ?? 1;
   const vehicle = target.profile.kind === kind.vehicle;
   if (target.profile.kind === kind.structure) refuse('a structure does not walk into mines (HA-MINE-03)');
-  if (!vehicle && which === 'anti-tank') refuse('men are safe in an anti-tank field (HA-MINE-04)');
+  if (!vehicle && which === 'anti-tank') refuse('men are safe in an anti-tank field (HA-MINE-04)', 'field');
   const program = (dice: Dice): number => {
     if (!vehicle) {
       // HA-R35: one die for each figure as it enters; a further move is another entry

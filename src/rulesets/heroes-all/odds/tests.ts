@@ -3,11 +3,11 @@ import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { activationTest, resultOf, sixesSpent, tested } from '../activation-test.js';
 import { duelOf, playExchange } from '../attack/duel.js';
 import { isAutomatic, isBlocked, neverSeen, newView, observationDice, segmentsOf, type View } from '../observation.js';
+import { refuse } from '../parts.js';
 import { kind } from '../profile.js';
 import { flagOr, maybeNumberAt, maybeWholeAt } from '../reader.js';
 import type { Read } from './answer.js';
 import { readAttacker, readTarget } from './parties.js';
-import { refuse } from './situation.js';
 
 /** HA-OBS: how an observer sees its target. Throws a `LanchesterError` ('bad-value') where nothing can be seen. */
 export const readObserving: Read = (core, a, t, s) => {
@@ -16,7 +16,7 @@ export const readObserving: Read = (core, a, t, s) => {
   const at = 'situation.';
   const yes = (word: string, fallback = false): boolean => flagOr(s, word, at, fallback);
   const count = (word: string): number => maybeWholeAt(s, word, at, 0, 20) ?? 0;
-  if (s['range'] === undefined) refuse('situation.range is missing: an observation needs a range in inches');
+  if (s['range'] === undefined) refuse('situation.range is missing: an observation needs a range in inches', 'range');
   const words = {
     range: maybeNumberAt(s, 'range', at, 0, 1000) ?? 0,
     hedges: count('hedges'),
@@ -51,6 +51,7 @@ export const readObserving: Read = (core, a, t, s) => {
   if (isBlocked(rules, view)) {
     refuse(
       `nothing is seen beyond ${o.reach}", ${o.sparseWood}" of sparse or ${o.denseWood}" of dense wood (HA-OBS-01, HA-OBS-05)`,
+      'range',
     );
   }
   // a structure counts by itself

@@ -5,10 +5,9 @@
  */
 import { type RosterUnit, rosterOf } from '../../../engagement/roster.js';
 import type { EngagementSpec, ForceSpec, UnitSpec } from '../../../engagement/spec.js';
-import { didYouMean } from '../../../kernel/nearest.js';
 import type { Element, HittNumbers } from '../data.js';
 import { ground as grounds, isBadGround } from '../facts.js';
-import { wrong } from '../reader.js';
+import { unknown, wrong } from '../reader.js';
 import { elementOf, type HittSheet, isAmbusher, type Orders } from '../sheet.js';
 import { type Ground, groundAt, placeOn, type Segment, segmentAt, wholeSteps } from './ground.js';
 import type { HittOptions } from './options.js';
@@ -99,7 +98,7 @@ function frontsOf({ side, units }: ForceSpec, sheets: readonly HittSheet[]): rea
     if (behind === undefined) return -1;
     // where both sides have a unit of a name, studies put the side before it
     const front = names.indexOf(names.includes(behind) ? behind : `${side} ${behind}`);
-    if (front < 0) throw wrong(`${name}: behind: there is no ${didYouMean(behind, names)}`, 'unknown-name');
+    if (front < 0) unknown(`${name}: behind: there is no`, behind, names, { path: 'behind' });
     const before = sheets[front] as HittSheet;
     if (before.element !== sheet.element) {
       const why = `rear support is of one type (HITT-TF-02), not ${sheet.element.title} behind ${before.element.title}`;
@@ -107,7 +106,7 @@ function frontsOf({ side, units }: ForceSpec, sheets: readonly HittSheet[]): rea
     }
     const others = sheets.filter(({ orders }) => orders.behind === behind);
     if (others.length > 1 || before.orders.behind !== undefined || before === sheet) {
-      throw wrong(`${name}: behind ${behind}: a single rank supports (HITT-TF-02)`);
+      throw wrong(`${name}: behind ${behind}: a single rank supports (HITT-TF-02)`, { path: 'behind', value: behind });
     }
     return front;
   });

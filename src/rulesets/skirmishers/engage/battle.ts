@@ -108,10 +108,11 @@ export function compileBattle(core: Core, spec: EngagementSpec): Battle {
   roster.add(spec.blue, 0, starts.of[0]);
   roster.add(spec.red, 1, starts.of[1]);
   const { drafts, squads, slots } = roster;
-  if (drafts.length > mostMen) throw wrong(`${drafts.length} troopers: at most ${mostMen} are played`, 'out-of-range');
+  if (drafts.length > mostMen)
+    throw wrong(`${drafts.length} troopers: at most ${mostMen} are played`, { code: 'out-of-range' });
   const clouds = drafts.flatMap(({ side, profile }) => new Array<0 | 1>(profile.smoke).fill(side));
   if (clouds.length > mostClouds) {
-    throw wrong(`${clouds.length} smoke grenades in all: at most ${mostClouds} are played`, 'out-of-range');
+    throw wrong(`${clouds.length} smoke grenades in all: at most ${mostClouds} are played`, { code: 'out-of-range' });
   }
   const weapons = drafts.flatMap(({ arms }) => (arms?.kind === 'explosive' ? [arms] : []));
   const incendiaries = weapons.filter(({ incendiary }) => incendiary);

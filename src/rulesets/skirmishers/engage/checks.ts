@@ -1,5 +1,4 @@
 /** Checks of an engagement that need all its troopers. Promise: each mistake is one sentence that names the key to write. */
-
 import { wrong } from '../reader.js';
 import type { Man, Slot, Squad } from './battle.js';
 
@@ -24,6 +23,7 @@ export function checkSpacing(
     if (own.length > 1 && !apart && given.size === 0 && blast !== undefined) {
       throw wrong(
         `${leader?.name} and ${own.length - 1} more may be caught by one blast of ${blast.name}: give them a "spacing" in dots (SK-R11)`,
+        { word: 'spacing' },
       );
     }
   });
@@ -41,6 +41,7 @@ export function checkCrews(men: readonly Man[], slots: readonly Slot[]): void {
     if (mates.length < weapon.crew) {
       throw wrong(
         `${man.name}: a ${weapon.name} is set up by its man and ${weapon.crew} more on his dot (SK-CREW-01), and ${mates.length} are there: give it "men" or "setUp"`,
+        { word: ['men', 'setUp'] },
       );
     }
   }

@@ -56,7 +56,8 @@ export function groundOf(rules: Rules, lane: Lane): Ground {
   checkLane(lane, terrainKinds);
   wholeSteps(lane.from, 'the beginning of the lane');
   const length = wholeSteps(lane.to, 'the end of the lane') - lane.from;
-  if (length > longest) throw wrong(`a lane of ${length} dots: at most ${longest} are played`, 'out-of-range');
+  if (length > longest)
+    throw wrong(`a lane of ${length} dots: at most ${longest} are played`, { code: 'out-of-range' });
   const dots = new Int32Array(length + 1);
   const enter = new Int32Array(length + 1).fill(rules.movement.moveAp);
   const hides: { readonly from: number; readonly to: number; readonly value: number }[] = [];

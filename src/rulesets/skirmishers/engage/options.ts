@@ -11,7 +11,7 @@ export interface Options {
 
 export function readOptions(given: JsonObject): Options {
   if (given['prices'] !== undefined) {
-    throw wrong('a list of prices is data, not an option of the engagement: set "priceList"');
+    throw wrong('a list of prices is data, not an option of the engagement: set "priceList"', { word: 'priceList' });
   }
   checkKeys(given, ['first'], 'the engagement (option)');
   return { first: oneOf(given['first'] ?? 'random', firstWords, 'option first') };

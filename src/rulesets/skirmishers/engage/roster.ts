@@ -91,5 +91,5 @@ function standOffOf({ name, plan }: UnitSpec): number {
   if (plan.kind === 'assault') return 1;
   const standOff = wholeSteps(plan.standOff ?? 1, `the stand-off of ${name}`);
   if (standOff >= 1) return standOff;
-  throw wrong(`the stand-off of ${name} is ${standOff}: at least 1 dot`, 'out-of-range');
+  throw wrong(`the stand-off of ${name} is ${standOff}: at least 1 dot`, { code: 'out-of-range' });
 }

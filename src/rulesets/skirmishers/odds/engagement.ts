@@ -48,7 +48,7 @@ function unitsOf({ core }: Asked, words: Description, who: string, side: Side): 
     const { sheet } = core.sheet(unit, fields);
     return {
       men: sheet.strength,
-      priced: priceOrReason('skirmishers', () => sheet.price()),
+      priced: priceOrReason(() => sheet.price()),
       named: own['price'] !== undefined || own['matePrice'] !== undefined,
       spec: {
         name: name === undefined ? `${who} ${k + 1}` : textAt(one, 'name', `${path}.`),
@@ -69,7 +69,7 @@ function dot(x: Json, path: string): number {
 function planOf(plan: Json | undefined, standOff: Json | undefined, priority: Json | undefined): Plan {
   const kind = oneOf(plan ?? 'hold', planKinds, 'plan');
   if (standOff !== undefined && kind !== 'advance') {
-    throw wrong(`standOff is where the plan advance stops, not ${kind}`);
+    throw wrong(`standOff is where the plan advance stops, not ${kind}`, { path: 'standOff' });
   }
   return {
     kind,
@@ -108,7 +108,9 @@ function milliOf(units: readonly Listed[], situation: Description): (unit: Liste
   const without = units.find(({ priced }) => priced.price === undefined);
   if (without === undefined) return ({ priced }) => (priced.price as Price).milli;
   if (situation['prices'] === undefined && units.every(({ named }) => !named)) return ({ men }) => men * milliEach;
-  throw wrong(`${without.spec.name}: ${without.priced.missing}; others have a price, so all need one`, 'missing-price');
+  throw wrong(`${without.spec.name}: ${without.priced.missing}; others have a price, so all need one`, {
+    code: 'missing-price',
+  });
 }
 
 function specOf(asked: Asked): EngagementSpec {

@@ -49,7 +49,7 @@ export function aimed(
   const isDropped = flagOr(situation, 'dropped', '', false);
   if (isDropped && !(weapon.thrown && attacker.profile.jet)) {
     const why = weapon.thrown ? 'by a trooper with a jetPack' : 'as a hand grenade';
-    throw wrong(`a ${weapon.name} is dropped only ${why} (SK-JET-03)`);
+    throw wrong(`a ${weapon.name} is dropped only ${why} (SK-JET-03)`, { path: 'dropped' });
   }
   if (isDropped) {
     aim.base = rules.toHit.droppedBase;
@@ -134,7 +134,9 @@ export function prepareBlast(asked: Asked, laws: Laws<number>): Prepared {
 /** SK-R11: men stand somewhere. */
 function spacingOf({ men, spacing }: Target): number {
   if (spacing !== undefined || men === 1) return spacing ?? 1;
-  throw wrong(`a blast among ${men} men needs the target's "spacing", the dots between them (SK-R11)`);
+  throw wrong(`a blast among ${men} men needs the target's "spacing", the dots between them (SK-R11)`, {
+    word: 'spacing',
+  });
 }
 
 /** The chance that all rounds that he has, twice as many with extra ammunition (SK-EXPLO-03), kill a man. */

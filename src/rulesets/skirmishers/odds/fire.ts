@@ -1,5 +1,4 @@
 /** Odds of direct fire (SK-HOST-08, SK-R06, SK-R12), and of explosives at a large target (SK-LARGE-01, SK-LARGE-02). Promise: read off the law of the shots themselves. */
-
 import type { Laws } from '../../../kernel/enumerate.js';
 import { chanceOf, meanOf, type Pmf, spreadOf } from '../../../kernel/pmf.js';
 import { damageAt, distanceAt, landing, scatterOf } from '../attack/landing.js';
@@ -23,6 +22,7 @@ function directOf({ weapon, profile }: Attacker, asked: Asked): DirectWeapon {
   if (isCrewed(weapon) && asked.attackerWords['setUp'] === false) {
     throw wrong(
       `a ${weapon.name} fires only from the arc that setting it up gives (SK-CREW-04, SK-L17): setUp is false`,
+      { path: 'setUp' },
     );
   }
   return weapon;
@@ -80,7 +80,8 @@ export function prepareStructure(asked: Asked, laws: Laws<number>): Prepared {
   const target = readTarget(asked);
   const { situation, core, notes } = asked;
   const { toughness } = target;
-  if (toughness === undefined) throw wrong('the action structure needs a target with a "structure"');
+  if (toughness === undefined)
+    throw wrong('the action structure needs a target with a "structure"', { word: 'structure' });
   const { rules } = core.numbers;
   const { tn, range } = aimed(asked, attacker, weapon, target);
   const shots = shotsIn(situation, mostFireShots);

@@ -6,9 +6,8 @@ import { engagementProgram } from '../../../engagement/as-odds.js';
 import type { OddsAnswer, OddsRequest } from '../../../engagement/odds.js';
 import type { Dice } from '../../../kernel/dice.js';
 import { doubleLaws, type Laws } from '../../../kernel/enumerate.js';
-import { didYouMean } from '../../../kernel/nearest.js';
 import type { Core } from '../core.js';
-import { wrong } from '../reader.js';
+import { unknown } from '../reader.js';
 import type { Prepared } from './answer.js';
 import { engagementOdds, engagementOf } from './engagement.js';
 import { prepareBlast } from './explosive.js';
@@ -85,7 +84,7 @@ export const actions: readonly (readonly [name: string, what: string])[] = Objec
 
 function entryOf(action: string): Entry {
   const entry = Object.hasOwn(table, action) ? table[action] : undefined;
-  if (entry === undefined) throw wrong(`no action ${didYouMean(action, Object.keys(table))}`, 'unknown-name');
+  if (entry === undefined) return unknown('no action', action, Object.keys(table));
   return entry;
 }
 

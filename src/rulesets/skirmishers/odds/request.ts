@@ -93,7 +93,9 @@ export function actionIn(request: OddsRequest): string {
   const inner = request.situation?.['action'];
   if (inner !== undefined && typeof inner !== 'string') complain('situation.action', 'a word', inner);
   if (request.action !== undefined && inner !== undefined && request.action !== inner && request.action !== 'attack') {
-    throw wrong(`the action is "${request.action}" in the request and "${inner}" in its situation`);
+    throw wrong(`the action is "${request.action}" in the request and "${inner}" in its situation`, {
+      path: 'situation.action',
+    });
   }
   return (inner as string | undefined) ?? request.action ?? 'attack';
 }
@@ -129,10 +131,10 @@ export function unitWords(numbers: Numbers, words: Description, who: string): { 
   if (unit !== undefined && typeof unit !== 'string') complain(`${who}: unit`, 'a word', unit);
   const named = weaponUnit(numbers, weapon);
   if (typeof unit === 'string' && named !== undefined && unit !== named) {
-    throw wrong(`${who}: the unit ${unit} does not have the weapon ${shown(weapon)}`);
+    throw wrong(`${who}: the unit ${unit} does not have the weapon ${shown(weapon)}`, { path: `${who}.weapon` });
   }
   const key = (unit as string | undefined) ?? named;
-  if (key === undefined) throw wrong(`${who} needs a "weapon", or a "unit"`);
+  if (key === undefined) throw wrong(`${who} needs a "weapon", or a "unit"`, { word: ['weapon', 'unit'] });
   // a weapon alone is one man with it; a unit may have mates
   const men = unit === undefined && fields['men'] === undefined ? { men: 1 } : {};
   return { unit: key, fields: { ...fields, ...men, ...(key === trooper && weapon !== undefined ? { weapon } : {}) } };
@@ -156,7 +158,7 @@ export function readAttacker(asked: Asked): Attacker {
   const { core, attackerWords, notes } = asked;
   const { unit, fields } = unitWords(core.numbers, attackerWords, 'attacker');
   const { sheet, profile } = core.sheet(unit, fields);
-  const found = priceOrReason('skirmishers', () => sheet.price());
+  const found = priceOrReason(() => sheet.price());
   if (found.price === undefined) notes.push(`${found.missing}.`);
   else if (isListed(found.price)) notes.push(newerEditionNote);
   return {
@@ -226,7 +228,7 @@ function targetMilli({ core, notes }: Asked, words: Description, isThing: boolea
   // all that is said of him is checked as his, whether or not the action asks for it
   const own = ['weapon', ...wordsOf(unit, core.numbers.weapons.get(unit))];
   const { sheet } = core.sheet(unit, Object.fromEntries(Object.entries(words).filter(([key]) => own.includes(key))));
-  const found = priceOrReason('skirmishers', () => sheet.price(1));
+  const found = priceOrReason(() => sheet.price(1));
   if (found.price === undefined) {
     notes.push(`${found.missing}.`);
     return undefined;
@@ -244,7 +246,7 @@ function toughnessOf(numbers: Numbers, structure: Json): number {
 /** Dots between attacker and target: a whole number from 1. Throws where it is missing. */
 export function rangeIn(situation: Description): number {
   const range = situation['range'];
-  if (range === undefined) throw wrong('the situation needs a "range" in dots');
+  if (range === undefined) throw wrong('the situation needs a "range" in dots', { word: 'range' });
   return whole(range, 'range', 1, 10_000);
 }
 
@@ -270,11 +272,15 @@ export function aimOf(attacker: Attacker, target: Target, situation: Description
 export function nothingSaid(words: Description, who: string, action: string): void {
   const [word] = Object.keys(words);
   if (word === undefined) return;
-  throw wrong(`the action ${action} reads nothing of the ${who}, so no "${word}"`, 'unknown-name');
+  throw wrong(`the action ${action} reads nothing of the ${who}, so no "${word}"`, { code: 'unknown-name', word });
 }
 
 /** Refuses a range beyond the weapon. */
 export function checkReach(weapon: Weapon, range: number, reach = weapon.long): void {
   if (range <= reach) return;
-  throw wrong(`range ${range} is beyond the ${weapon.name}'s ${reach} dots`, 'out-of-range');
+  throw wrong(`range ${range} is beyond the ${weapon.name}'s ${reach} dots`, {
+    code: 'out-of-range',
+    path: 'range',
+    value: range,
+  });
 }
