@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exactChance, exactMean } from '../../kernel/exact.js';
 import { its, order, status } from './state.js';
-import { type Cast, Fight, type Stage, stage } from './testing/lane.js';
+import { acts, blue, type Cast, Fight, type Stage, stage } from './testing/lane.js';
 
 /** Blue's unit alone against an enemy that can be seen but not shot at; it holds: Ambush. */
 function alone(one: Omit<Cast, 'name'>, how: Stage = {}, enemyAt = 60): Fight {
@@ -9,7 +9,6 @@ function alone(one: Omit<Cast, 'name'>, how: Stage = {}, enemyAt = 60): Fight {
 }
 
 const pair = (at = 30): Omit<Cast, 'name'> => ({ unit: 'recon-pair', at });
-const blue = ['whose die', 0] as const;
 const two = (a: number, b: number): (readonly [string, number])[] => [
   ['test on two dice', a],
   ['test on two dice', b],
@@ -17,19 +16,19 @@ const two = (a: number, b: number): (readonly [string, number])[] => [
 
 describe('order tests on the lane', () => {
   it('HEAT-ORD-03, HEAT-R48: no test without pins; a passed test removes 1 pin before the order is carried out', () => {
-    expect(alone(pair()).step(blue).look('A')).toMatchObject({ order: order.ambush, pins: 0 });
+    expect(acts(alone(pair()))).toMatchObject({ order: order.ambush, pins: 0 });
     const pinned = alone(pair()).set('A', its.pins, 3);
-    expect(pinned.step(blue, ...two(3, 3)).look('A')).toMatchObject({ order: order.ambush, pins: 2 });
+    expect(acts(pinned, ...two(3, 3))).toMatchObject({ order: order.ambush, pins: 2 });
   });
 
   it('HEAT-ORD-03: who fails goes Down', () => {
     const pinned = alone(pair()).set('A', its.pins, 3);
-    expect(pinned.step(blue, ...two(3, 4)).look('A')).toMatchObject({ order: order.down, pins: 3, at: 30 });
+    expect(acts(pinned, ...two(3, 4))).toMatchObject({ order: order.down, pins: 3, at: 30 });
   });
 
   it('HEAT-ORD-04: a double 1 loses D6+1 pins', () => {
     const pinned = alone(pair()).set('A', its.pins, 3);
-    expect(pinned.step(blue, ...two(1, 1), ['pins that go', 1]).look('A')).toMatchObject({
+    expect(acts(pinned, ...two(1, 1), ['pins that go', 1])).toMatchObject({
       order: order.ambush,
       pins: 1,
     });
@@ -63,9 +62,9 @@ describe('order tests on the lane', () => {
     expect(panic(['FUBAR', 2]).look('A')).toMatchObject({ order: order.down, at: 30, pins: 1 });
     expect(panic(['FUBAR', 3]).look('A')).toMatchObject({ order: order.given, at: 18, pins: 1 });
     const screened = alone(pair(), { terrain: [{ from: 40, to: 42, kind: 'woods' }] }).set('A', its.pins, 1);
-    expect(screened.step(blue, ...two(6, 6), ['FUBAR', 6]).look('A')).toMatchObject({ order: order.down, at: 30 });
+    expect(acts(screened, ...two(6, 6), ['FUBAR', 6])).toMatchObject({ order: order.down, at: 30 });
     const mmg = alone({ unit: 'mmg-team', at: 20 }).set('A', its.pins, 1);
-    expect(mmg.step(blue, ...two(6, 6), ['FUBAR', 6]).look('A')).toMatchObject({ order: order.down, at: 20 });
+    expect(acts(mmg, ...two(6, 6), ['FUBAR', 6])).toMatchObject({ order: order.down, at: 20 });
   });
 
   it('HEAT-R49: whoever flees off the lane is lost', () => {
@@ -87,46 +86,21 @@ describe('order tests on the lane', () => {
 
   it('HEAT-ORD-06, HEAT-R50, HEAT-PIN-06: Rally ignores pins and removes D6+1; failed: Down', () => {
     const rally = (): Fight => alone(pair()).set('A', its.pins, 5);
-    expect(
-      rally()
-        .step(blue, ...two(4, 5), ['pins that go', 3])
-        .look('A'),
-    ).toMatchObject({ order: order.given, pins: 1 });
-    expect(
-      rally()
-        .step(blue, ...two(5, 5))
-        .look('A'),
-    ).toMatchObject({ order: order.down, pins: 5 });
+    expect(acts(rally(), ...two(4, 5), ['pins that go', 3])).toMatchObject({ order: order.given, pins: 1 });
+    expect(acts(rally(), ...two(5, 5))).toMatchObject({ order: order.down, pins: 5 });
   });
 
   it('HEAT-ORD-11: a squad of ten without a loss tests twice; of nine, or with a loss, once', () => {
     const squad = (men: number): Fight => alone({ unit: 'rifle-squad', at: 30, men }).set('A', its.pins, 1);
-    expect(
-      squad(10)
-        .step(blue, ...two(6, 6), ...two(4, 4))
-        .look('A'),
-    ).toMatchObject({ order: order.ambush, pins: 0 });
-    expect(
-      squad(10)
-        .step(blue, ...two(6, 5), ...two(6, 5))
-        .look('A').order,
-    ).toBe(order.down);
-    expect(
-      squad(9)
-        .step(blue, ...two(6, 5))
-        .look('A').order,
-    ).toBe(order.down);
-    expect(
-      squad(10)
-        .set('A', its.men, 9)
-        .step(blue, ...two(6, 5))
-        .look('A').order,
-    ).toBe(order.down);
+    expect(acts(squad(10), ...two(6, 6), ...two(4, 4))).toMatchObject({ order: order.ambush, pins: 0 });
+    expect(acts(squad(10), ...two(6, 5), ...two(6, 5)).order).toBe(order.down);
+    expect(acts(squad(9), ...two(6, 5)).order).toBe(order.down);
+    expect(acts(squad(10).set('A', its.men, 9), ...two(6, 5)).order).toBe(order.down);
   });
 
   it('HEAT-MOR-06: Shirkers test for every order, and a pass without pins removes nothing', () => {
     const shirkers = alone({ unit: 'rifle-squad', at: 30, fields: { shirkers: true } });
-    expect(shirkers.step(blue, ...two(4, 5)).look('A')).toMatchObject({ order: order.ambush, pins: 0 });
+    expect(acts(shirkers, ...two(4, 5))).toMatchObject({ order: order.ambush, pins: 0 });
   });
 
   it('HEAT-ORD-10, HEAT-R55: the best officer in reach helps, himself too; they are not summed', () => {
@@ -150,12 +124,7 @@ describe('order tests on the lane', () => {
     const himself = new Fight(
       stage([{ name: 'A', unit: 'senior-platoon-leader', at: 30 }], [{ name: 'R', unit: 'recon-pair', at: 70 }]),
     );
-    expect(
-      himself
-        .set('A', its.pins, 1)
-        .step(blue, ...two(4, 6))
-        .look('A').order,
-    ).toBe(order.ambush);
+    expect(acts(himself.set('A', its.pins, 1), ...two(4, 6)).order).toBe(order.ambush);
   });
 
   it('HEAT-VEH-10 Command: +1 for vehicles within 12", not for men', () => {
@@ -190,57 +159,20 @@ describe('vehicles that fail a test', () => {
 
   it('HEAT-VEH-09: with an enemy in front it reverses half its Advance, then counts as Down', () => {
     // Down makes no difference to a vehicle: its die is spent (HEAT-R06)
-    expect(
-      tank('marder', 30)
-        .step(blue, ...failed)
-        .look('A'),
-    ).toMatchObject({ at: 25.5, order: order.given, pins: 1 });
-    expect(
-      tank('brdm-2', 30)
-        .step(blue, ...failed)
-        .look('A'),
-    ).toMatchObject({ at: 18 }); // HEAT-VEH-10 Recce
-    expect(
-      tank('t-55', 30)
-        .step(blue, ...failed)
-        .look('A'),
-    ).toMatchObject({ at: 27 });
-    expect(
-      tank('marder', 3)
-        .step(blue, ...failed)
-        .look('A'),
-    ).toMatchObject({ at: 0 });
+    expect(acts(tank('marder', 30), ...failed)).toMatchObject({ at: 25.5, order: order.given, pins: 1 });
+    expect(acts(tank('brdm-2', 30), ...failed)).toMatchObject({ at: 18 }); // HEAT-VEH-10 Recce
+    expect(acts(tank('t-55', 30), ...failed)).toMatchObject({ at: 27 });
+    expect(acts(tank('marder', 3), ...failed)).toMatchObject({ at: 0 });
   });
 
   it('HEAT-VEH-09, HEAT-R56: without an enemy in front, or unable to reverse, it just goes Down', () => {
     const woods: Stage = { terrain: [{ from: 40, to: 42, kind: 'woods' }] };
-    expect(
-      tank('marder', 30, woods)
-        .step(blue, ...failed)
-        .look('A').at,
-    ).toBe(30);
-    expect(
-      tank('marder', 62)
-        .step(blue, ...failed)
-        .look('A').at,
-    ).toBe(62);
-    expect(
-      tank('marder', 0)
-        .step(blue, ...failed)
-        .look('A').at,
-    ).toBe(0);
-    expect(
-      tank('marder', 30)
-        .set('A', its.immobilised, 1)
-        .step(blue, ...failed)
-        .look('A').at,
-    ).toBe(30);
+    expect(acts(tank('marder', 30, woods), ...failed).at).toBe(30);
+    expect(acts(tank('marder', 62), ...failed).at).toBe(62);
+    expect(acts(tank('marder', 0), ...failed).at).toBe(0);
+    expect(acts(tank('marder', 30).set('A', its.immobilised, 1), ...failed).at).toBe(30);
     const rough: Stage = { terrain: [{ from: 20, to: 28, kind: 'rough' }] };
-    expect(
-      tank('fuchs', 30, rough)
-        .step(blue, ...failed)
-        .look('A').at,
-    ).toBe(28.5);
+    expect(acts(tank('fuchs', 30, rough), ...failed).at).toBe(28.5);
   });
 
   it('HEAT-VEH-09: one enemy in front is enough, though a nearer one is behind', () => {
@@ -253,12 +185,7 @@ describe('vehicles that fail a test', () => {
         ],
       ),
     );
-    expect(
-      fight
-        .set('A', its.pins, 1)
-        .step(blue, ...failed)
-        .look('A').at,
-    ).toBe(25.5);
+    expect(acts(fight.set('A', its.pins, 1), ...failed).at).toBe(25.5);
   });
 
   it('keeps Down in mind where it may stay Down', () => {

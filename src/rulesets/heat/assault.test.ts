@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { exactChance } from '../../kernel/exact.js';
 import type { ScriptedRoll } from '../../kernel/script.js';
 import { its, moved, order, status } from './state.js';
-import { type Cast, Fight, type Stage, stage } from './testing/lane.js';
+import { acts, blue, type Cast, Fight, type Stage, stage } from './testing/lane.js';
 
-const blue = ['whose die', 0] as const;
 const many = (why: string, ...rolls: number[]): ScriptedRoll[] => rolls.map((roll) => [why, roll]);
 const blows = (...rolls: number[]): ScriptedRoll[] => many('blows', ...rolls);
 const test = (a: number, b: number): ScriptedRoll[] => many('test on two dice', a, b);
@@ -45,16 +44,8 @@ describe('an assault on the lane', () => {
     const fight = charge(6, cover).step(blue, ...both);
     expect([fight.look('A').status, fight.look('R').status]).toEqual([status.lost, status.lost]);
     const wire = (at: number): Stage => ({ terrain: [{ from: at, to: at, kind: 'obstacle' }] });
-    expect(
-      charge(6, wire(25))
-        .step(blue, ...both)
-        .look('A').status,
-    ).toBe(status.lost);
-    expect(
-      charge(6, wire(24.5))
-        .step(blue, ...blows(4, 4))
-        .look('A').status,
-    ).toBe(status.fights);
+    expect(acts(charge(6, wire(25)), ...both).status).toBe(status.lost);
+    expect(acts(charge(6, wire(24.5)), ...blows(4, 4)).status).toBe(status.fights);
   });
 
   it('worked example 11: two Regulars assault two Regulars in the open: 32/45', () => {
@@ -121,18 +112,8 @@ describe('an assault on the lane', () => {
   });
 
   it('an assaulter with pins tests first, as for any Run (HEAT-ORD-03)', () => {
-    expect(
-      charge(6)
-        .set('A', its.pins, 1)
-        .step(blue, ...test(6, 5))
-        .look('A'),
-    ).toMatchObject({ at: 20, order: order.down });
-    expect(
-      charge(6)
-        .set('A', its.pins, 1)
-        .step(blue, ...test(4, 4), ...blows(4, 4))
-        .look('A'),
-    ).toMatchObject({ at: 26, pins: 0 });
+    expect(acts(charge(6).set('A', its.pins, 1), ...test(6, 5))).toMatchObject({ at: 20, order: order.down });
+    expect(acts(charge(6).set('A', its.pins, 1), ...test(4, 4), ...blows(4, 4))).toMatchObject({ at: 26, pins: 0 });
   });
 
   it('takes the target that the plan prefers, of those in reach', () => {
@@ -188,7 +169,7 @@ describe('an assault on a vehicle', () => {
     expect(still.look('A')).toMatchObject({ at: 25, order: order.given });
     expect(still.look('R').status).toBe(status.fights); // 6 + 1 is below 9
     const advanced = hunt('leopard-2a6').set('R', its.moved, moved.advanced);
-    expect(advanced.step(blue, ...test(4, 4), ...many('to hit a vehicle', 5, 5)).look('A').at).toBe(25);
+    expect(acts(advanced, ...test(4, 4), ...many('to hit a vehicle', 5, 5)).at).toBe(25);
   });
 
   it('HEAT-R59: tank hunters need no test; open-topped and soft ones are destroyed by any success', () => {

@@ -6,66 +6,11 @@
  */
 import type { JsonObject } from '../../engagement/json.js';
 import type { Weapon } from './profile.js';
-import { type DiceSum, diceAt, flagAt, numberAt, objectAt, wholeAt } from './reader.js';
+import { diceAt, flagAt, numberAt, objectAt, wholeAt } from './reader.js';
 import { readWeapons } from './weapon-data.js';
 
 /** Levels in the order of `experience`: inexperienced, regular, veteran. */
 export type Levels = readonly [number, number, number];
-
-export interface HighExplosive {
-  readonly pins: DiceSum;
-  readonly pen: number;
-  readonly hits: DiceSum;
-}
-
-/** The numbers of the rules; clause ids stand in `rules-data.ts`. Changes to hit are as printed: negative makes it harder. */
-export interface RuleNumbers {
-  readonly toHit: {
-    readonly need: number;
-    readonly pointBlankRange: number;
-    readonly pointBlank: number;
-    readonly longRange: number;
-    readonly pin: number;
-    readonly inexperienced: number;
-    readonly advance: number;
-    readonly oneMan: number;
-    readonly down: number;
-    readonly small: number;
-    readonly smallMen: number;
-    readonly softCover: number;
-    readonly hardCover: number;
-  };
-  readonly damageValue: Levels;
-  readonly gunShield: number;
-  readonly building: number;
-  readonly greatestDamageValue: number;
-  readonly exceptionalDamage: boolean;
-  readonly armour: { readonly side: number; readonly top: number; readonly rear: number; readonly longRange: number };
-  readonly vehicleDamage: { readonly full: number; readonly massive: number; readonly superficial: number };
-  readonly table: {
-    readonly immobilised: number;
-    readonly onFire: number;
-    readonly knockedOut: number;
-    readonly openTopped: number;
-    readonly flamethrower: number;
-  };
-  readonly catchesFire: DiceSum;
-  /** By HE class; index 0 is not used. */
-  readonly he: readonly HighExplosive[];
-  readonly indirect: { readonly first: number; readonly best: number };
-  readonly flamePins: DiceSum;
-  readonly regularCrewPinned: number;
-  readonly morale: Levels;
-  readonly ncoLost: number;
-  readonly lastMan: number;
-  readonly green: { readonly pinnedTo: number; readonly pins: DiceSum; readonly regularFrom: number };
-  readonly pinsRallied: DiceSum;
-  readonly rerollMen: number;
-  readonly fuelGone: number;
-  /** Half inches of an Advance. */
-  readonly move: Readonly<Record<string, number>>;
-  readonly vehicleAssault: { readonly still: number; readonly advanced: number };
-}
 
 /** Everything that a compiled ruleset is made from. */
 export interface HeatNumbers {
@@ -84,8 +29,11 @@ function levels(data: JsonObject, key: string, path: string, low: number, high: 
   return levelNames.map((name) => wholeAt(row, name, `${path}${key}.`, low, high)) as unknown as Levels;
 }
 
-/** Reads the numbers of the rules. Throws a `LanchesterError` that names the path. */
-function readRules(rules: JsonObject): RuleNumbers {
+/**
+ * Reads the numbers of the rules; clause ids stand in `rules-data.ts`. Changes to hit are as printed: negative makes it harder. Throws a
+ * `LanchesterError` that names the path.
+ */
+function readRules(rules: JsonObject) {
   const at = (key: string): ((name: string, low: number, high: number) => number) => {
     const table = objectAt(rules, key, 'rules.');
     return (name, low, high) => wholeAt(table, name, `rules.${key}.`, low, high);
@@ -140,6 +88,7 @@ function readRules(rules: JsonObject): RuleNumbers {
       flamethrower: table('flamethrower', 0, 4),
     },
     catchesFire: diceAt(rules, 'catches-fire', 'rules.'),
+    /** By HE class; index 0 is not used. */
     he: [0, 1, 2, 3, 4].map((size) => {
       const row = objectAt(he, `${Math.max(1, size)}`, 'rules.he.');
       const path = `rules.he.${Math.max(1, size)}.`;
@@ -163,10 +112,14 @@ function readRules(rules: JsonObject): RuleNumbers {
     pinsRallied: diceAt(rules, 'pins-rallied', 'rules.'),
     rerollMen: wholeAt(rules, 'reroll-men', 'rules.', 1, 99),
     fuelGone: wholeAt(rules, 'fuel-gone', 'rules.', 0, 6),
+    /** Half inches of an Advance. */
     move: Object.fromEntries(Object.keys(move).map((name) => [name, 2 * numberAt(move, name, 'rules.move.', 0, 60)])),
     vehicleAssault: { still: assault('still', 2, 6), advanced: assault('advanced', 2, 6) },
   };
 }
+
+/** The numbers of the rules. */
+export type RuleNumbers = ReturnType<typeof readRules>;
 
 /** Checks all data of the ruleset. Throws a `LanchesterError` that names the path. */
 export function readData(data: JsonObject): HeatNumbers {

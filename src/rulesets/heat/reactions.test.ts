@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ScriptedRoll } from '../../kernel/script.js';
 import { its, order, status } from './state.js';
-import { type Cast, Fight, type Stage, stage } from './testing/lane.js';
+import { blue, type Cast, Fight, red, type Stage, stage } from './testing/lane.js';
 
-const blue = ['whose die', 0] as const;
-const red = ['whose die', 1] as const;
 const hits = (...rolls: number[]): ScriptedRoll[] => rolls.map((roll) => ['to hit', roll]);
 const damage = (...rolls: number[]): ScriptedRoll[] => rolls.map((roll) => ['damage', roll]);
 

@@ -129,11 +129,6 @@ export function isDown(s: State, base: number): boolean {
   return s[base + its.order] === order.down;
 }
 
-/** Empties the block at `base`. */
-export function clearUnit(s: State, base: number): void {
-  clear(s, base, unitBlock);
-}
-
 /** Nothing of the unit matters any more but `why`, one of `status`. */
 export function removeUnit(s: State, base: number, why: number): void {
   clear(s, base, unitBlock);
@@ -147,7 +142,7 @@ export function addPins(s: State, base: number, pins: number): void {
 
 /** The unit takes the field: `men` men (1 for a vehicle), everything else fresh. `place` in half inches from the lane's `from`. */
 export function enterUnit(s: State, base: number, men: number, laws: number, place: number): void {
-  clearUnit(s, base);
+  clear(s, base, unitBlock);
   if (men === 0) return;
   s[base + its.status] = status.fights;
   s[base + its.men] = men;

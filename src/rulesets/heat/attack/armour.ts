@@ -20,7 +20,7 @@ export const marginZero = 20;
 const mostPins = 128;
 
 /** What hits did: pins added, immobilised now, worst grade (`grade.none`: no damage), fate (`stands`, `knockedOut` or `burnt`). */
-export const armourCode = digits('heat: what hits did to armour', {
+const armourCode = digits('heat: what hits did to armour', {
   pins: mostPins,
   immobilised: 2,
   grade: Object.keys(grade).length,

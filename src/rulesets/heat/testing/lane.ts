@@ -72,17 +72,13 @@ function composition(cast: readonly Cast[]): EngagementSpec['starts'][number]['b
   };
 }
 
-/** What the tests look at; places in inches. */
-export interface Look {
-  status: number;
-  men: number;
-  pins: number;
-  order: number;
-  moved: number;
-  at: number;
-  aim: number;
-  aimedAt: number;
-  immobilised: number;
+/** Whose die is drawn, as a scripted roll. */
+export const blue = ['whose die', 0] as const;
+export const red = ['whose die', 1] as const;
+
+/** Blue's unit A after an activation on exactly these rolls. */
+export function acts(fight: Fight, ...rolls: readonly ScriptedRoll[]) {
+  return fight.step(blue, ...rolls).look('A');
 }
 
 /** An engagement that is played on scripted rolls. */
@@ -120,7 +116,8 @@ export class Fight {
     return baseOf(index);
   }
 
-  look(name: string, state: State = this.state): Look {
+  /** What the tests look at; places in inches. */
+  look(name: string, state: State = this.state) {
     const base = this.base(name);
     return {
       status: get(state, base, its.status),
