@@ -1,8 +1,8 @@
 /**
  * An engagement as its steps see it.
  *
- * Promises: immutable but for `harm`, which remembers answers, and `harmed` and `situation`, which are scratch space of a single step;
- * positions and distances are half inches from the lane's `from`, so that all moves are whole numbers.
+ * Promises: immutable but for `harm`, which remembers answers, and `harmed` and `situation`, which are scratch space of
+ * a single step; positions and distances are half inches from the lane's `from`, so that all moves are whole numbers.
  */
 import type { TargetView } from '../../engagement/plan.js';
 import type { Sides } from '../../engagement/roster.js';

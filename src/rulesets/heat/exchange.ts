@@ -1,8 +1,10 @@
 /**
- * An attack of an engagement: what is fired is remembered, and what comes of it is one change of a few numbers, which `table` compiles and draws at once.
+ * An attack of an engagement: what is fired is remembered, and what comes of it is one change of a few numbers, which
+ * `table` compiles and draws at once.
  *
- * Promises: the text that is played is `attack/attack.ts` and nothing else. Only the salvo, the target and its officers are the change's values, so
- * that like attacks are alike wherever, whenever and by whomever they are made; units of equal profiles share their tables, whatever they cost.
+ * Promises: the text that is played is `attack/attack.ts` and nothing else. Only the salvo, the target and its officers
+ * are the change's values, so that like attacks are alike wherever, whenever and by whomever they are made; units of
+ * equal profiles share their tables, whatever they cost.
  */
 import { type Change, defineChange } from '../../kernel/change.js';
 import type { Dice } from '../../kernel/dice.js';
@@ -19,7 +21,10 @@ import { mostProfiles, profiles } from './profile-id.js';
 import { mostRanges } from './ranges.js';
 import { aimAt, get, isDown, its, loseAim, order, removeUnit, sizes, status, unitBlock } from './state.js';
 
-/** The values of a change: the salvo, afterwards what became of the firer (`firerCode`); the target (`targetCode`); the target's profile and officers, afterwards 0. */
+/**
+ * The values of a change: the salvo, afterwards what became of the firer (`firerCode`); the target (`targetCode`); the
+ * target's profile and officers, afterwards 0.
+ */
 const values = { salvo: 0, target: 1, who: 2 } as const;
 
 /** Options of one unit, and none. */
@@ -29,7 +34,10 @@ const mostOptions = 17;
 const whoCode = digits('heat: who is shot at', { profile: mostProfiles, officer: bonuses });
 /** What became of the firer: it is lost with its fuel, its zeroing step, its fuel is gone. */
 const firerCode = digits('heat: after firing', { lost: 2, zeroing: sizes.zeroing, fuelGone: 2 });
-/** What an attack depends on in its target, and leaves of it: not where it stands, how it moved and whom it aims at, and of its order only whether it is Down. */
+/**
+ * What an attack depends on in its target, and leaves of it: not where it stands, how it moved and whom it aims at, and
+ * of its order only whether it is Down.
+ */
 const targetCode = digits('heat: a target', {
   status: 4,
   men: sizes.men,
@@ -60,7 +68,10 @@ function codeOf(s: State, base: number): number {
   );
 }
 
-/** Makes the unit at `base` what a code says; a unit that is lost has nothing left but its status, and whoever was Down stays so. */
+/**
+ * Makes the unit at `base` what a code says; a unit that is lost has nothing left but its status, and whoever was Down
+ * stays so.
+ */
 function put(s: State, base: number, code: number): void {
   const now = from.status(code);
   if (now !== status.fights) {

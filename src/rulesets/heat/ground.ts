@@ -1,10 +1,16 @@
-/** The lane's terrain as rules ask for it. Promise: positions and distances are half inches from the lane's `from`, so that all moves are whole numbers. */
+/**
+ * The lane's terrain as rules ask for it. Promise: positions and distances are half inches from the lane's `from`, so
+ * that all moves are whole numbers.
+ */
 import { checkLane, isIn, type Stretches, stretchesOf } from '../../engagement/lane.js';
 import type { Lane } from '../../engagement/spec.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { cover } from './attack/situation.js';
 
-/** Terrain as the lane knows it. Woods screen (HEAT-R64), give soft cover, and are rough ground; an obstacle is crossed like rough ground. */
+/**
+ * Terrain as the lane knows it. Woods screen (HEAT-R64), give soft cover, and are rough ground; an obstacle is crossed
+ * like rough ground.
+ */
 const terrainKinds = ['soft-cover', 'hard-cover', 'woods', 'building', 'trench', 'rough', 'obstacle', 'road'] as const;
 type Kind = (typeof terrainKinds)[number];
 

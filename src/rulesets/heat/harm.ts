@@ -1,8 +1,9 @@
 /**
- * Whether one unit's fire could have any effect on another: asked several times in every activation, so the answers are kept in rows.
+ * Whether one unit's fire could have any effect on another: asked several times in every activation, so the answers are
+ * kept in rows.
  *
- * Promises: the answer depends only on the two profiles, on what the firer has left to shoot with, on order, range and side, and on whether the
- * firer is inside a building; it is the one that the attack program gives for a fresh target.
+ * Promises: the answer depends only on the two profiles, on what the firer has left to shoot with, on order, range and
+ * side, and on whether the firer is inside a building; it is the one that the attack program gives for a fresh target.
  */
 import { digits } from '../../kernel/digits.js';
 import type { State } from '../../kernel/process.js';
@@ -15,7 +16,10 @@ import { mostProfiles } from './profile-id.js';
 import { edgesOf, rangeClass } from './ranges.js';
 import { enterUnit, get, its, sizes, unitBlock } from './state.js';
 
-/** All shots that units of one profile may ever fire, numbered: what each question of a row adds to the number of its answer. */
+/**
+ * All shots that units of one profile may ever fire, numbered: what each question of a row adds to the number of its
+ * answer.
+ */
 export interface Shots {
   readonly count: number;
   readonly order: number;

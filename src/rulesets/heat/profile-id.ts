@@ -1,8 +1,8 @@
 /**
  * Numbers for profiles.
  *
- * Promise: like profiles are one object with one number in this process, whichever data they were compiled from, so that programs that several
- * rulesets share can remember by it.
+ * Promise: like profiles are one object with one number in this process, whichever data they were compiled from, so
+ * that programs that several rulesets share can remember by it.
  */
 import { LanchesterError } from '../../kernel/errors.js';
 import type { Profile } from './profile.js';

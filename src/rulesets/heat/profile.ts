@@ -1,14 +1,17 @@
 /**
  * A unit as the programs see it: compiled once from its sheet and the data, never changed, all numbers.
  *
- * Promises: like profiles have one `id` in this process, whatever they cost, so that memos can be keyed by it; what changes
- * during an engagement is in the unit's state block only.
+ * Promises: like profiles have one `id` in this process, whatever they cost, so that memos can be keyed by it; what
+ * changes during an engagement is in the unit's state block only.
  */
 
 import type { State } from '../../kernel/process.js';
 import { get, green, its } from './state.js';
 
-/** What a unit is: infantry of any sort (teams too), the crew of a gun without the Team rule, a vehicle of 6+, one of 7+ or better. */
+/**
+ * What a unit is: infantry of any sort (teams too), the crew of a gun without the Team rule, a vehicle of 6+, one of 7+
+ * or better.
+ */
 export const kind = { men: 0, gunCrew: 1, softSkin: 2, armoured: 3 } as const;
 /** Experience codes: damage value, morale and price tables are in this order. */
 export const experience = { inexperienced: 0, regular: 1, veteran: 2 } as const;
@@ -63,7 +66,10 @@ export interface Arm {
   readonly count: number;
 }
 
-/** A squad: every man with his own weapon (HEAT-ATK-02). `others` are listed in the order in which the owner gives them up. */
+/**
+ * A squad: every man with his own weapon (HEAT-ATK-02). `others` are listed in the order in which the owner gives them
+ * up.
+ */
 export interface SquadArms {
   readonly type: 'squad';
   readonly base: Weapon;
@@ -89,7 +95,10 @@ export interface Round {
   readonly penChange: number;
 }
 
-/** Weapons served by the whole unit: `main` are its fire options, in order (a vehicle's gun and co-axial weapon, HEAT-R65); `others` always fire too. */
+/**
+ * Weapons served by the whole unit: `main` are its fire options, in order (a vehicle's gun and co-axial weapon,
+ * HEAT-R65); `others` always fire too.
+ */
 export interface ServedArms {
   readonly type: 'crew' | 'vehicle';
   readonly main: readonly Round[];
@@ -155,7 +164,10 @@ export interface Profile {
   /** In rough ground: may Run, may only Advance, may not enter. */
   readonly rough: 'run' | 'advance' | 'none';
 
-  /** What it adds to tests of units near it, itself too (HEAT-ORD-10; Command: vehicles only), and how near, in inches; 0: nothing. */
+  /**
+   * What it adds to tests of units near it, itself too (HEAT-ORD-10; Command: vehicles only), and how near, in inches;
+   * 0: nothing.
+   */
   readonly officerBonus: number;
   readonly officerReach: number;
 }

@@ -1,13 +1,16 @@
 /**
- * Ranges at which a unit shoots alike. Promise: two ranges of one class differ in nothing that a shot of the unit depends on; edges are classes of their
- * own.
+ * Ranges at which a unit shoots alike. Promise: two ranges of one class differ in nothing that a shot of the unit
+ * depends on; edges are classes of their own.
  */
 import { type Profile, weaponsOf } from './profile.js';
 
 /** Classes of one unit: at most this many. */
 export const mostRanges = 128;
 
-/** Every range (inches) at which something of a unit's shooting changes, ascending. `pointBlank`: an edge for every weapon (HEAT-HIT-03). */
+/**
+ * Every range (inches) at which something of a unit's shooting changes, ascending. `pointBlank`: an edge for every
+ * weapon (HEAT-HIT-03).
+ */
 export function edgesOf(profile: Profile, pointBlank: number): readonly number[] {
   const edges = weaponsOf(profile).flatMap((w) => [
     w.from,

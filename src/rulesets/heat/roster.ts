@@ -1,4 +1,7 @@
-/** The units of an engagement, compiled from their specification. Promise: a unit that cannot stand where it is said to is an error that names it. */
+/**
+ * The units of an engagement, compiled from their specification. Promise: a unit that cannot stand where it is said to
+ * is an error that names it.
+ */
 import { type RosterUnit, rosterOf } from '../../engagement/roster.js';
 import type { EngagementSpec, Lane, UnitSpec } from '../../engagement/spec.js';
 import { LanchesterError } from '../../kernel/errors.js';

@@ -1,7 +1,8 @@
 /**
  * One unit shoots at another on the lane: the attack program, and what follows for the engagement.
  *
- * Promises: distances are measured now, after every reaction (HEAT-ATK-01); whoever calls has seen to it that the fire can reach the target.
+ * Promises: distances are measured now, after every reaction (HEAT-ATK-01); whoever calls has seen to it that the fire
+ * can reach the target.
  */
 import type { Dice } from '../../kernel/dice.js';
 import type { State } from '../../kernel/process.js';

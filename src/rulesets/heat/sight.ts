@@ -47,7 +47,10 @@ export function situate(
   situation.targetIndex = target.index;
 }
 
-/** HEAT-ORD-10, HEAT-R55: the best bonus of the officers in reach, not summed; a Command vehicle helps vehicles only (HEAT-VEH-10). */
+/**
+ * HEAT-ORD-10, HEAT-R55: the best bonus of the officers in reach, not summed; a Command vehicle helps vehicles only
+ * (HEAT-VEH-10).
+ */
 export function officerBonus(officers: readonly BattleUnit[], s: State, unit: BattleUnit): number {
   let best = 0;
   for (let k = 0; k < officers.length; k++) {

@@ -1,10 +1,10 @@
 /**
- * The state of an engagement: a few fields of the whole, then a block for every unit of both forces, blue first. An attack works on two such blocks,
- * wherever they stand.
+ * The state of an engagement: a few fields of the whole, then a block for every unit of both forces, blue first. An
+ * attack works on two such blocks, wherever they stand.
  *
- * Promises: whatever follows from other fields is not stored (which weapons a squad has left follows from its men and who was picked
- * out, HEAT-R22); a field that no longer matters is 0, so that equal situations are equal states: a unit that is lost or has left is all
- * zeros but its status.
+ * Promises: whatever follows from other fields is not stored (which weapons a squad has left follows from its men and
+ * who was picked out, HEAT-R22); a field that no longer matters is 0, so that equal situations are equal states: a unit
+ * that is lost or has left is all zeros but its status.
  */
 import type { State } from '../../kernel/process.js';
 import { clear, declare, each, type Layout, one } from '../../kernel/record.js';
@@ -140,7 +140,10 @@ export function addPins(s: State, base: number, pins: number): void {
   s[base + its.pins] = Math.min(maxPins, get(s, base, its.pins) + pins);
 }
 
-/** The unit takes the field: `men` men (1 for a vehicle), everything else fresh. `place` in half inches from the lane's `from`. */
+/**
+ * The unit takes the field: `men` men (1 for a vehicle), everything else fresh. `place` in half inches from the lane's
+ * `from`.
+ */
 export function enterUnit(s: State, base: number, men: number, laws: number, place: number): void {
   clear(s, base, unitBlock);
   if (men === 0) return;

@@ -1,8 +1,8 @@
 /**
  * Which enemies a unit may shoot at, and which it prefers: the ruleset's side of the shared target priorities.
  *
- * Promises: a possible target is one that the fire could have an effect on; the order on which the firer would shoot is read from the
- * battle's situation, so whoever asks sets it first.
+ * Promises: a possible target is one that the fire could have an effect on; the order on which the firer would shoot is
+ * read from the battle's situation, so whoever asks sets it first.
  */
 import { laneDistance } from '../../engagement/lane.js';
 import { pickTarget, type TargetView } from '../../engagement/plan.js';
@@ -14,7 +14,10 @@ import type { BattleUnit } from './roster.js';
 import { distanceOf, seesFrom, situate } from './sight.js';
 import { baseOf, fights, get, its } from './state.js';
 
-/** Whether fire on the situation's order could harm unit `target`; `left`: what the firer has left, and whether it is inside a building. */
+/**
+ * Whether fire on the situation's order could harm unit `target`; `left`: what the firer has left, and whether it is
+ * inside a building.
+ */
 function harms(battle: Parts, s: State, firer: BattleUnit, target: number, left: number): boolean {
   const base = baseOf(target);
   if (!fights(s, base)) return false;
@@ -41,8 +44,8 @@ function leftTo({ ground }: Parts, s: State, { base, shots }: BattleUnit): numbe
 }
 
 /**
- * Whether fire on the situation's order could have any effect. Small arms against closed armour have none (HEAT-VEH-02, HEAT-PIN-04); against
- * anything else a hit at least pins.
+ * Whether fire on the situation's order could have any effect. Small arms against closed armour have none (HEAT-VEH-02,
+ * HEAT-PIN-04); against anything else a hit at least pins.
  */
 export function canHarm(battle: Parts, s: State, firer: BattleUnit, target: BattleUnit): boolean {
   return firer.armed && harms(battle, s, firer, target.index, leftTo(battle, s, firer));
@@ -66,7 +69,10 @@ export function chooseTarget(battle: Battle, odds: Odds, s: State, firer: Battle
   return at < 0 ? undefined : battle.units[at];
 }
 
-/** The answers to the shared target priorities; made once for a battle. Chances are those of a shot from where the unit stands. */
+/**
+ * The answers to the shared target priorities; made once for a battle. Chances are those of a shot from where the unit
+ * stands.
+ */
 export function createTargetView(
   battle: Parts,
   possible: (battle: Parts, s: State, firer: BattleUnit, target: BattleUnit) => boolean,

@@ -1,7 +1,8 @@
 /**
  * Men who assault a vehicle (HEAT-CQ-08, HEAT-R59).
  *
- * Promises: the vehicle does not strike back; its results are those of every hit on armour, with the same table and the same fire check.
+ * Promises: the vehicle does not strike back; its results are those of every hit on armour, with the same table and the
+ * same fire check.
  */
 import type { Dice } from '../../kernel/dice.js';
 import type { State } from '../../kernel/process.js';
@@ -15,9 +16,10 @@ import { get, its, moved, order, removeUnit, status } from './state.js';
 
 export interface VehicleAssault {
   /**
-   * The assault, for a vehicle that moved as `how` says (one of `moved`; never `ran`: HEAT-CQ-08). Changes both blocks: the vehicle drops its pins
-   * (HEAT-CQ-07) before results bring new ones. `undefined`: the attackers failed their test; they are Down, and nothing else happens. `officer`: bonus
-   * of the attackers' officers; `crewOfficer`: of the vehicle's.
+   * The assault, for a vehicle that moved as `how` says (one of `moved`; never `ran`: HEAT-CQ-08). Changes both blocks:
+   * the vehicle drops its pins (HEAT-CQ-07) before results bring new ones. `undefined`: the attackers failed their
+   * test; they are Down, and nothing else happens. `officer`: bonus of the attackers' officers; `crewOfficer`: of the
+   * vehicle's.
    */
   vehicle(
     dice: Dice,

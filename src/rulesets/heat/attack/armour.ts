@@ -1,9 +1,9 @@
 /**
- * The dice of damage to armoured vehicles: one hit after another, each with its class and its rolls on the table (HEAT-VEH-03 to
- * HEAT-VEH-07, HEAT-R17 to HEAT-R19).
+ * The dice of damage to armoured vehicles: one hit after another, each with its class and its rolls on the table
+ * (HEAT-VEH-03 to HEAT-VEH-07, HEAT-R17 to HEAT-R19).
  *
- * Promises: results are applied in the order in which they are rolled, fire checks meet all pins so far, and nothing after
- * destruction is rolled.
+ * Promises: results are applied in the order in which they are rolled, fire checks meet all pins so far, and nothing
+ * after destruction is rolled.
  */
 import type { Dice } from '../../../kernel/dice.js';
 import { digits } from '../../../kernel/digits.js';
@@ -19,7 +19,10 @@ export const margins = 40;
 export const marginZero = 20;
 const mostPins = 128;
 
-/** What hits did: pins added, immobilised now, worst grade (`grade.none`: no damage), fate (`stands`, `knockedOut` or `burnt`). */
+/**
+ * What hits did: pins added, immobilised now, worst grade (`grade.none`: no damage), fate (`stands`, `knockedOut` or
+ * `burnt`).
+ */
 const armourCode = digits('heat: what hits did to armour', {
   pins: mostPins,
   immobilised: 2,
@@ -46,13 +49,13 @@ const tell = (code: number): string => words[armourCode.of.grade(code)] as strin
 
 export interface ArmourRules {
   /**
-   * Hits by one weapon on an armoured vehicle. Arguments: hits, margin + `marginZero`, pins now, immobilised before (0, 1), what its tests
-   * need without pins, added to the table roll, easily catches fire (0, 1). Outcome: `armourCode`.
+   * Hits by one weapon on an armoured vehicle. Arguments: hits, margin + `marginZero`, pins now, immobilised before (0,
+   * 1), what its tests need without pins, added to the table roll, easily catches fire (0, 1). Outcome: `armourCode`.
    */
   readonly hits: Rule;
   /**
-   * Men who assault an armoured vehicle (HEAT-R59). Arguments: hits (at least 1), damage value, tank hunters (0, 1), then as `hits` from
-   * pins on. Outcome: `armourCode`.
+   * Men who assault an armoured vehicle (HEAT-R59). Arguments: hits (at least 1), damage value, tank hunters (0, 1),
+   * then as `hits` from pins on. Outcome: `armourCode`.
    */
   readonly assault: Rule;
 }

@@ -1,8 +1,8 @@
 /**
  * One attack from declaring to morale check (HEAT-ATK-01): the program that odds enumerate and engagements play.
  *
- * Promises: works on the two units' blocks of a state vector, wherever they stand in it, and changes nothing else; a target that is lost leaves an
- * empty block with `status.lost`.
+ * Promises: works on the two units' blocks of a state vector, wherever they stand in it, and changes nothing else; a
+ * target that is lost leaves an empty block with `status.lost`.
  */
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';

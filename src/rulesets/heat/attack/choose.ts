@@ -1,8 +1,8 @@
 /**
  * Which weapon or round to fire (ENG-R07, HEAT-R29, HEAT-R65), and the exact odds of a salvo for whoever must decide.
  *
- * Promises: the odds are those of the attack program itself, enumerated and remembered by everything that they depend on; nothing is averaged or
- * restated.
+ * Promises: the odds are those of the attack program itself, enumerated and remembered by everything that they depend
+ * on; nothing is averaged or restated.
  */
 import type { Dice } from '../../../kernel/dice.js';
 import { doubleLaws } from '../../../kernel/enumerate.js';
@@ -39,14 +39,17 @@ export type Fire = (dice: Dice, salvo: Salvo, s: State, target: Unit, officer: n
 
 export interface Chooser {
   /**
-   * Takes the round that the sheet fixes where it can be fired (HEAT-L17), else the best one (ENG-R07). `salvoOf`: a shorter way to the salvoes of the
-   * options.
+   * Takes the round that the sheet fixes where it can be fired (HEAT-L17), else the best one (ENG-R07). `salvoOf`: a
+   * shorter way to the salvoes of the options.
    */
   choose(s: State, firer: Unit, target: Unit, situation: Situation, salvoOf?: (option: number) => Salvo): Choice;
   odds(salvo: Salvo, s: State, target: Unit, officer: number): AttackOdds;
 }
 
-/** What the odds depend on in the state of a target that stands, beside whether it is Down: not its LAWs, which do not help it. */
+/**
+ * What the odds depend on in the state of a target that stands, beside whether it is Down: not its LAWs, which do not
+ * help it.
+ */
 const targetFields = {
   men: sizes.men,
   pins: sizes.pins,

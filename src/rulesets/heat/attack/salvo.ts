@@ -1,9 +1,10 @@
 /**
- * What a unit fires at another, worked out before any die is rolled (HEAT-ATK-01): the weapons that may fire, line by line, and the salvo that they come to
- * once the firer is forgotten.
+ * What a unit fires at another, worked out before any die is rolled (HEAT-ATK-01): the weapons that may fire, line by
+ * line, and the salvo that they come to once the firer is forgotten.
  *
- * Promises: weapons out of band or not allowed are dropped (HEAT-ATK-01 step 3); lines and strikes stand in the weapons' listed order; equal salvoes are
- * one object with one index, whoever fires them from wherever, so that their laws are worked out once.
+ * Promises: weapons out of band or not allowed are dropped (HEAT-ATK-01 step 3); lines and strikes stand in the
+ * weapons' listed order; equal salvoes are one object with one index, whoever fires them from wherever, so that their
+ * laws are worked out once.
  */
 import type { State } from '../../../kernel/process.js';
 import type { HeatNumbers } from '../data.js';
@@ -50,7 +51,10 @@ interface Line {
   readonly effect: Effect;
 }
 
-/** Dice that are thrown at once: up to three groups of shots (`VolleyRules.group`, 0: none) with one effect; more than one at men only. */
+/**
+ * Dice that are thrown at once: up to three groups of shots (`VolleyRules.group`, 0: none) with one effect; more than
+ * one at men only.
+ */
 export interface Strike extends Effect {
   readonly a: number;
   readonly b: number;

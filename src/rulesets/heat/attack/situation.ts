@@ -30,7 +30,10 @@ export interface Situation {
   firerBuilding: boolean;
   /** The firer sees the target itself; false: through a spotter, indirect fire only (HEAT-IND-03). */
   sees: boolean;
-  /** A missile arrives in this activation, however far it was launched (HEAT-R32); otherwise it reaches only as far as it flies at once. */
+  /**
+   * A missile arrives in this activation, however far it was launched (HEAT-R32); otherwise it reaches only as far as
+   * it flies at once.
+   */
   arriving: boolean;
   /** What officers near the target add to its morale checks (HEAT-ORD-10, HEAT-R55). */
   officer: number;

@@ -1,8 +1,9 @@
 /**
- * Which men of a squad stand and what they carry, from the numbers in its state block (HEAT-R22), and how losses change that block.
+ * Which men of a squad stand and what they carry, from the numbers in its state block (HEAT-R22), and how losses change
+ * that block.
  *
- * Promises: the owner gives up base-weapon men first, then other small arms, UGL, DMR and LAW bearers, loaders, light machine gunners, the
- * NCO last; whoever the firer picks is the gunner, then the NCO; equal survivors are equal blocks.
+ * Promises: the owner gives up base-weapon men first, then other small arms, UGL, DMR and LAW bearers, loaders, light
+ * machine gunners, the NCO last; whoever the firer picks is the gunner, then the NCO; equal survivors are equal blocks.
  */
 import type { State } from '../../../kernel/process.js';
 import type { Profile, SquadArms, Unit } from '../profile.js';
@@ -54,8 +55,9 @@ function ncoAlive(s: State, base: number, { nco }: Profile): number {
 }
 
 /**
- * Takes `casualties` men away, `picked` of them chosen by the firer (HEAT-DMG-04, HEAT-R07). At most as many as stand. Teams and crews
- * have nobody to pick that this could keep account of: their gunner ends the unit (HEAT-DMG-05), which is the caller's.
+ * Takes `casualties` men away, `picked` of them chosen by the firer (HEAT-DMG-04, HEAT-R07). At most as many as stand.
+ * Teams and crews have nobody to pick that this could keep account of: their gunner ends the unit (HEAT-DMG-05), which
+ * is the caller's.
  */
 export function loseMen(s: State, { base, profile }: Unit, casualties: number, picked: number): void {
   const men = get(s, base, its.men) - casualties;

@@ -1,8 +1,9 @@
 /**
  * The dice of shooting: hits of like weapons, damage among men, high explosive and flame against men.
  *
- * Promises: each is a sub-rule of a few small integers, so that its law is worked out once; all dice of hitting and damage stand here
- * and in `armour.ts`, nowhere else. Numbers that an overlay may change come in as arguments or from `HeatNumbers`.
+ * Promises: each is a sub-rule of a few small integers, so that its law is worked out once; all dice of hitting and
+ * damage stand here and in `armour.ts`, nowhere else. Numbers that an overlay may change come in as arguments or from
+ * `HeatNumbers`.
  */
 import type { Dice } from '../../../kernel/dice.js';
 import { digits } from '../../../kernel/digits.js';
@@ -24,10 +25,15 @@ const groups = groupCode.size;
 /** No volley has more hits than this: 511 shots in each of three groups. */
 const mostHits = 1535;
 
-/** Who picks the casualties of a damaging shot (HEAT-R22): nobody, the firer on a second 6, the firer always (HEAT-R07). */
+/**
+ * Who picks the casualties of a damaging shot (HEAT-R22): nobody, the firer on a second 6, the firer always (HEAT-R07).
+ */
 export const picking = { none: 0, secondSix: 1, always: 2 } as const;
 
-/** A result against men: casualties, how many of them the firer picked (more than the gunners and the NCO change nothing), and whether there was a hit. */
+/**
+ * A result against men: casualties, how many of them the firer picked (more than the gunners and the NCO change
+ * nothing), and whether there was a hit.
+ */
 export const menCode = digits('heat: a result against men', { picked: maxGunners + 2, casualties: maxMen + 1, hit: 2 });
 
 /** Damage rolls that add up: casualties, and those that the firer picks. */
@@ -41,8 +47,8 @@ export interface VolleyRules {
   /** Hits of one group; argument: the group. */
   readonly hits: Rule;
   /**
-   * Up to three groups at men, each hit a damage roll (HEAT-DMG-01): arguments three groups (0: none), damage need (2 to 7; 7: cannot),
-   * one of `picking`, men present. Outcome: `menCode`.
+   * Up to three groups at men, each hit a damage roll (HEAT-DMG-01): arguments three groups (0: none), damage need (2
+   * to 7; 7: cannot), one of `picking`, men present. Outcome: `menCode`.
    */
   readonly volley: Rule;
   /** High explosive at men: group, HE class, men present, Down (0, 1), damage need. Outcome: `menCode`. */
