@@ -20,7 +20,7 @@ const byReaction = [tested.reaction, tested.acts, tested.seizes];
 const most = { casualties: 64, sixes: 9 } as const;
 
 /** What came of the tests: the officer's rating + 1 (0: not thrown yet), sixes spent, one of `tested`. */
-const came = digits('heroes-all/activation', { known: 6, sixes: most.sixes, result: 4 });
+const came = digits('heroes-all/activation', { known: 6, sixes: 16, result: 4 });
 
 /** Quality, what modifies the throw for an officer, casualties so far, sixes that may be spent, rating + 1; `came`. */
 export function createActivation(command: CommandRules, rules: RuleNumbers): Rule {

@@ -22,8 +22,8 @@ export const aspect = { front: 0, side: 1, rear: 2 } as const;
 export type AspectCode = 0 | 1 | 2;
 export const aspectNames = ['front', 'side', 'rear'] as const;
 
-/** One situation: bits of `flag`, cover, aspect. */
-const situation = digits('heroes-all/situation', { aspect: 3, cover: coverCodes, bits: 128 });
+/** One situation: bits of `flag`, cover (8: powers of two are read faster), aspect. */
+const situation = digits('heroes-all/situation', { aspect: 3, cover: 8, bits: 128 });
 export const flagCodes = situation.size;
 
 export const flag = {

@@ -16,7 +16,7 @@ export const volley = digits('heroes-all/volley', { hits: 1024, casualties: 1024
 /** What one HE hit did to a crew or a vehicle. */
 export const effect = digits('heroes-all/effect', { hit: 2, damaged: 2, destroyed: 2, fallen: 64 });
 /** What a shot did to a vehicle. */
-export const vehicleHit = digits('heroes-all/hit on a vehicle', { hit: 2, grade: 3 });
+export const vehicleHit = digits('heroes-all/hit on a vehicle', { hit: 2, grade: 4 });
 /** One hit, of each kind. */
 const oneHit = volley.weight.hits;
 const hit = effect.weight.hit;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cover, coverOf, flag } from '../attack/need.js';
+import { aspect, aspectOf, bitsOf, cover, coverOf, flag } from '../attack/need.js';
 import { type Cast, Lane, plainly } from '../testing/lane.js';
 import { observe, tellOthers } from './observing.js';
 import { hasSeen, hasSight, segmentsNow, situate } from './sight.js';
@@ -168,7 +168,7 @@ describe('in what situation one fires (HA-R11, HA-R27, HA-R28, HA-R69)', () => {
     );
     const bits = (a: string, b: string) => {
       aims(lane, a, b);
-      return lane.battle.now.flags % 128;
+      return bitsOf(lane.battle.now.flags);
     };
     lane.set('T', 'motion', motion.rolling);
     expect(bits('T', 'U')).toBe(flag.firerMoving);
@@ -176,7 +176,7 @@ describe('in what situation one fires (HA-R11, HA-R27, HA-R28, HA-R69)', () => {
     expect(bits('U', 'T')).toBe(flag.hullDown);
     lane.set('T', 'motion', motion.moved);
     expect(bits('U', 'T')).toBe(flag.targetMoving); // and no longer hull down
-    expect(lane.battle.now.flags >= 896 && lane.battle.now.flags < 1792).toBe(true); // flanking: the side
+    expect(aspectOf(lane.battle.now.flags)).toBe(aspect.side); // flanking
     lane.set('T', 'damaged', 1);
     bits('U', 'T');
     expect(lane.battle.now.extra).toBe(1);

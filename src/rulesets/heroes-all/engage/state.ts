@@ -66,14 +66,21 @@ export function setPoints(s: State, building: number, points: number): void {
 
 /** Whether enemy `k` of a unit's enemies is in one of its sets (`its.seen`, `its.tried`). */
 export function holds(s: State, base: number, set: number, k: number): boolean {
-  return ((get(s, base, set + Math.floor(k / bitsPerField)) >> (k % bitsPerField)) & 1) === 1;
+  return (get(s, base, fieldOf(set, k)) & bitOf(k)) !== 0;
 }
 
 /** Puts enemy `k` of a unit's enemies into one of its sets, or takes it out. */
 export function put(s: State, base: number, set: number, k: number, on: boolean): void {
-  const at = base + set + Math.floor(k / bitsPerField);
-  const bit = 1 << (k % bitsPerField);
-  s[at] = on ? (s[at] as number) | bit : (s[at] as number) & ~bit;
+  const at = base + fieldOf(set, k);
+  s[at] = on ? (s[at] as number) | bitOf(k) : (s[at] as number) & ~bitOf(k);
+}
+
+function fieldOf(set: number, k: number): number {
+  return k < bitsPerField ? set : set + 1;
+}
+
+function bitOf(k: number): number {
+  return 1 << (k < bitsPerField ? k : k - bitsPerField);
 }
 
 export function clearTried(s: State, base: number): void {

@@ -60,7 +60,7 @@ export function faceOf(battle: Battle, s: State, unit: BattleUnit, what: Wish): 
 }
 
 /** For what a unit takes which die. */
-export const choice = digits('heroes-all/choice', { wish: 6, face: 7 });
+export const choice = digits('heroes-all/choice', { wish: 6, face: 8 });
 
 /** The die that a unit takes and for what (`choice`); 0 if it takes none. */
 export function chooseDie(battle: Battle, s: State, unit: BattleUnit): number {
