@@ -5,6 +5,7 @@
  */
 import type { JsonObject } from '../../engagement/json.js';
 import { milli } from '../../engagement/price.js';
+import { compact } from '../../kernel/compact.js';
 import { fates } from './facts.js';
 import { moves, pips, rules } from './moves.js';
 import { outcomes } from './outcomes.js';
@@ -148,7 +149,7 @@ export function readData(from: JsonObject): HittNumbers {
     const ranges = objectAt(from, 'range');
     const inGroup = Object.entries(flags).map(([name, group]) => [name, sets.get(group)?.includes(key) === true]);
     const set = Object.fromEntries(inGroup) as Flags;
-    return {
+    return compact({
       ...set,
       ...readMoves(objectAt(from, 'moves'), key),
       index,
@@ -172,7 +173,7 @@ export function readData(from: JsonObject): HittNumbers {
       row: rowOf(rows, textAt(line, 'row', path), path),
       startCounts: startCounts(rows, rowOf(rows, textAt(line, 'row', path), path), index),
       milli: points(key),
-    };
+    });
   });
   return {
     elements,

@@ -19,9 +19,9 @@ export function canFight({ sides, units }: Battle, s: State, side: number): bool
 /** HITT-END-01, HITT-R39: at least half of its starting points lost, and more than the enemy has lost. */
 function isBroken(b: Battle, s: State, side: number): boolean {
   const lost = sumOf(b, s, side, true);
+  if (lost <= sumOf(b, s, 1 - side, true)) return false;
   const cost = sumOf(b, s, side, false);
-  const percent = b.numbers.rules['break-percent'] as number;
-  return lost * 100 >= cost * percent && lost > sumOf(b, s, 1 - side, true);
+  return lost * 100 >= cost * (b.numbers.rules['break-percent'] as number);
 }
 
 /** Thousandths of a point of a side: of the elements that are lost, whole (ENG-R01), or of all that it started with. */
