@@ -3,6 +3,7 @@
  * 120 columns.
  */
 import { wilson } from '../src/analysis/binomial.js';
+import { plants } from './gate-plants.js';
 import type { ChangedCode, CodeRuns, Found, MarginCounts, SizedChange } from './gate-study-found.js';
 
 const widest = 120;
@@ -119,7 +120,7 @@ function knownSizes({ sizes }: Found): string[] {
     ...table(['ruleset', 'a number is another', 'metric', 'true change (95 %)', 'pairs'], truths),
     ...part('An engagement of one turn, which can be checked often:', sizes.filter(quick)),
     ...part(
-      'The engagements of the five rulesets, counted together:',
+      'Engagements of the rulesets above, counted together:',
       sizes.filter((row) => !quick(row)),
     ),
   ];
@@ -196,7 +197,9 @@ function plantedNumbers({ numbers }: Found): string[] {
     `${sampled} of ${runs}`,
     `${unit ?? 'all'}: ${named} of ${runs}`,
   ]);
-  return table(['ruleset', 'planted', 'caught', 'by sampled metrics', 'units named'], rows);
+  const some =
+    numbers.length < plants.length ? paragraph(`${numbers.length} of ${plants.length} plants were run.`) : [];
+  return [...some, ...table(['ruleset', 'planted', 'caught', 'by sampled metrics', 'units named'], rows)];
 }
 
 /** The whole page. Throws where a line is too long. */
@@ -235,7 +238,7 @@ export function page(found: Found, alpha: number): string {
       inputs, where old and new play on the same dice; "stored" is the same change as if the code had made it,
       where the old side is what a baseline holds. "Within margin" is an error at every size, and at one margin
       so is "changed": each is allowed in one check of a hundred at most, and what is shown to be neither stays
-      open. Both metrics of a check share its alpha.`,
+      open: exit code 3, which fails a job too. Both metrics of a check share its alpha.`,
     ),
     ...knownSizes(found),
     '## The code of the rules has changed',
