@@ -5,13 +5,13 @@
 import type { JsonObject } from '../../engagement/json.js';
 import type { Rules, Ruleset } from '../../engagement/ruleset.js';
 import { clauses } from './clauses.js';
-import { data, readData } from './data.js';
+import { data, readData } from './data/numbers.js';
+import { roles } from './data/roles.js';
+import { tablesOf } from './data/tables.js';
+import { createEngagement } from './engagement/turn.js';
 import { answerOdds, programOf } from './odds/index.js';
-import { checkPrices } from './pricing.js';
-import { roles } from './roles.js';
-import { sheetOf } from './sheet.js';
-import { tablesOf } from './tables.js';
-import { createEngagement } from './turn.js';
+import { checkPrices } from './sheet/pricing.js';
+import { sheetOf } from './sheet/sheet.js';
 
 function compile(given: JsonObject): Rules {
   const numbers = readData(given);

@@ -9,7 +9,7 @@ import { doubleLaws } from '../../kernel/enumerate.js';
 import { Sfc32 } from '../../kernel/random/sfc32.js';
 import { openStream, streamKind, studyKey } from '../../kernel/random/stream-key.js';
 import { RolledDice } from '../../kernel/sample.js';
-import { data } from './data.js';
+import { data } from './data/numbers.js';
 import { type Layout, odds, type Piece, specOf, usual } from './testing/stage.js';
 
 const keys = Object.keys(data['units'] as object);

@@ -6,15 +6,15 @@
 import type { JsonObject } from '../../engagement/json.js';
 import { createArmourRules } from './attack/armour.js';
 import { type AttackProgram, createAttack } from './attack/attack.js';
-import { type CloseQuarters, createCloseQuarters } from './close-quarters.js';
-import { type HeatNumbers, readData } from './data.js';
-import { createExchange, type Exchange } from './exchange.js';
-import { createHarm, type Harm } from './harm.js';
-import { createMorale, type MoraleProgram } from './morale.js';
-import { createOrderTests, type OrderTests } from './orders-tests.js';
-import type { Profile } from './profile.js';
-import { checkUnits, createSheets, type Sheets } from './sheet.js';
-import { createVehicleAssault, type VehicleAssault } from './vehicle-assault.js';
+import { type CloseQuarters, createCloseQuarters } from './attack/close-quarters.js';
+import { createMorale, type MoraleProgram } from './attack/morale.js';
+import { createOrderTests, type OrderTests } from './attack/orders-tests.js';
+import { createVehicleAssault, type VehicleAssault } from './attack/vehicle-assault.js';
+import { type HeatNumbers, readData } from './data/numbers.js';
+import { createExchange, type Exchange } from './engagement/exchange.js';
+import { createHarm, type Harm } from './engagement/harm.js';
+import type { Profile } from './sheet/profile.js';
+import { checkUnits, createSheets, type Sheets } from './sheet/sheet.js';
 
 export interface HeatCore {
   readonly numbers: HeatNumbers;

@@ -1,7 +1,7 @@
 /** The worked examples of the rulings, as exact fractions. */
 import { describe, expect, it } from 'vitest';
-import { victor } from './close-quarters.js';
-import { passes, tested } from './morale.js';
+import { victor } from './attack/close-quarters.js';
+import { passes, tested } from './attack/morale.js';
 import { fightCode, prepareFight } from './odds/assault.js';
 import { prepareTest, testCode } from './odds/tests.js';
 import { core, Exact, exact } from './testing/support.js';

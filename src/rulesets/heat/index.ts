@@ -5,15 +5,15 @@ import type { JsonObject } from '../../engagement/json.js';
 import type { Rules, Ruleset, RulesetData } from '../../engagement/ruleset.js';
 import { clauses } from './clauses.js';
 import { createCore } from './core.js';
+import { prices } from './data/prices.js';
+import { roles } from './data/roles.js';
+import { rules } from './data/rules.js';
+import { createTables } from './data/tables.js';
+import { units } from './data/units.js';
+import { weapons } from './data/weapons.js';
+import { createEngagement } from './engagement/turn.js';
 import { prepareAttack } from './odds/attack.js';
-import { createOdds } from './odds.js';
-import { prices } from './prices.js';
-import { roles } from './roles.js';
-import { rules } from './rules-data.js';
-import { createTables } from './tables.js';
-import { createEngagement } from './turn.js';
-import { units } from './units.js';
-import { weapons } from './weapons.js';
+import { createOdds } from './odds/index.js';
 
 /** Weapons, units, prices and numbers of the rules: what an overlay may change. */
 export const heatData = { weapons, units, prices, rules } satisfies RulesetData;

@@ -5,19 +5,19 @@
  */
 import type { JsonObject } from '../../engagement/json.js';
 import type { Rule } from '../../kernel/rule.js';
-import { createActivation } from './activation-test.js';
+import { createActivation } from './attack/activation-test.js';
 import { type CloseCombat, createBundle, createCloseCombat } from './attack/assault.js';
+import { type CommandRules, createCommand } from './attack/command.js';
 import { createExplosion } from './attack/explosion.js';
 import { createFirePair, type FirePair } from './attack/fire.js';
+import { createMines, type MineRules } from './attack/mines.js';
+import { createMovement, type MovementRules } from './attack/movement.js';
+import { createObservation } from './attack/observation.js';
 import { createSeries } from './attack/series.js';
 import { createShots, type Shots } from './attack/shots.js';
-import { type CommandRules, createCommand } from './command.js';
-import { createMines, type MineRules } from './mines.js';
-import { createMovement, type MovementRules } from './movement.js';
-import { type Numbers, readNumbers } from './numbers.js';
-import { createObservation } from './observation.js';
-import type { Profile } from './profile.js';
-import { createSheets, type Sheets } from './sheet.js';
+import { type Numbers, readNumbers } from './data/numbers.js';
+import type { Profile } from './sheet/profile.js';
+import { createSheets, type Sheets } from './sheet/sheet.js';
 
 export interface Core {
   readonly numbers: Numbers;

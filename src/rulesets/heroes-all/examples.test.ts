@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../kernel/dice.js';
 import { exactChance } from '../../kernel/exact.js';
 import { Fraction } from '../../kernel/fraction.js';
-import { activationTest, resultOf, tested } from './activation-test.js';
+import { activationTest, resultOf, tested } from './attack/activation-test.js';
 import { aircraft, aircraftOutcome } from './attack/anti-aircraft.js';
 import { exchange, playExchange } from './attack/duel.js';
 import { casualtiesOf, gradeOf, hitsOf, ruined, weaponDestroyed } from './attack/outcome.js';
 import { grade } from './attack/shots.js';
 import { assaultOutcome, ending } from './odds/assault.js';
-import { quality } from './profile.js';
+import { quality } from './sheet/profile.js';
 import { ask, attack, chance, core, mean, profileOf } from './testing/core.js';
 
 const lost = (n: number) => (code: number) => casualtiesOf(code) === n;

@@ -5,11 +5,11 @@ import type { JsonObject } from '../../engagement/json.js';
 import type { Rules, Ruleset } from '../../engagement/ruleset.js';
 import { clauses } from './clauses.js';
 import { type Core, createCore } from './core.js';
-import { data } from './data.js';
-import { createEngagement } from './engage/turn.js';
+import { data } from './data/data.js';
+import { roles } from './data/roles.js';
+import { tablesOf } from './data/tables.js';
+import { createEngagement } from './engagement/turn.js';
 import { answerOdds, programOf } from './odds/index.js';
-import { roles } from './roles.js';
-import { tablesOf } from './tables.js';
 
 function compile(given: JsonObject): Rules {
   const core = createCore(given);

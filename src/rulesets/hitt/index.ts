@@ -2,12 +2,12 @@
 import type { Ruleset } from '../../engagement/ruleset.js';
 import { doubleLaws } from '../../kernel/enumerate.js';
 import { clauses } from './clauses.js';
-import { data, readData } from './data.js';
-import { oddsOf, prepareAttack } from './odds.js';
-import { roles } from './roles.js';
-import { sheetOf } from './sheet.js';
-import { tablesOf } from './tables.js';
-import { createEngagement } from './turn.js';
+import { data, readData } from './data/numbers.js';
+import { roles } from './data/roles.js';
+import { tablesOf } from './data/tables.js';
+import { createEngagement } from './engagement/turn.js';
+import { oddsOf, prepareAttack } from './odds/index.js';
+import { sheetOf } from './sheet/sheet.js';
 
 export const hitt: Ruleset<typeof data> = {
   id: 'hitt',

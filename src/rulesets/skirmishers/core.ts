@@ -4,9 +4,9 @@
  */
 import type { JsonObject } from '../../engagement/json.js';
 import { createWire, type WireRules } from './attack/wire.js';
-import { type Numbers, readData } from './data.js';
-import { readSheet, type Sheet } from './sheet.js';
-import { trooper, unitKeys } from './units.js';
+import { type Numbers, readData } from './data/numbers.js';
+import { trooper, unitKeys } from './data/units.js';
+import { readSheet, type Sheet } from './sheet/sheet.js';
 
 export interface Core {
   readonly numbers: Numbers;

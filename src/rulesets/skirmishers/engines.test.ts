@@ -5,11 +5,11 @@ import type { Plan } from '../../engagement/spec.js';
 import { prepare, solvePrepared } from '../../kernel/engine.js';
 import { studyKey } from '../../kernel/random/stream-key.js';
 import { type Tally, tallyMean } from '../../kernel/tally.js';
-import { terrainKinds } from './engage/ground.js';
-import { block } from './engage/state.js';
+import { unitKeys } from './data/units.js';
+import { terrainKinds } from './engagement/ground.js';
+import { block } from './engagement/state.js';
+import { createEngagement } from './engagement/turn.js';
 import { core, engagementOf, GameTable, type Layout, type Piece, rifle, specOf } from './testing/support.js';
-import { createEngagement } from './turn.js';
-import { unitKeys } from './units.js';
 
 const key = studyKey('skirmishers', 'engines');
 const chance = (tally: Tally, test: (cell: readonly number[]) => boolean): number =>

@@ -3,11 +3,11 @@ import type { Rules, Ruleset, RulesetData } from '../../engagement/ruleset.js';
 import { doubleLaws } from '../../kernel/enumerate.js';
 import { clauses } from './clauses.js';
 import { createCore } from './core.js';
-import { data } from './data.js';
+import { data } from './data/numbers.js';
+import { roles } from './data/roles.js';
+import { tablesOf } from './data/tables.js';
+import { createEngagement } from './engagement/turn.js';
 import { answerOdds, programOf } from './odds/index.js';
-import { roles } from './roles.js';
-import { tablesOf } from './tables.js';
-import { createEngagement } from './turn.js';
 
 function compile(given: RulesetData): Rules {
   const core = createCore(given);

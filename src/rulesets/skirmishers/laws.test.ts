@@ -5,7 +5,7 @@ import { doubleLaws } from '../../kernel/enumerate.js';
 import { Sfc32 } from '../../kernel/random/sfc32.js';
 import { openStream, streamKind, studyKey } from '../../kernel/random/stream-key.js';
 import { RolledDice } from '../../kernel/sample.js';
-import { data } from './data.js';
+import { data } from './data/numbers.js';
 import { skirmishers } from './index.js';
 import { ask, core, programOf, type Question } from './testing/support.js';
 

@@ -3,7 +3,7 @@
  *
  * Promise: what is read from a code is what was put into it, for bodies of at most 12 hits and 7 dice.
  */
-import type { Body } from '../effect.js';
+import type { Body } from '../attack/effect.js';
 
 /** What became of a body. */
 export interface Fate {

@@ -9,11 +9,11 @@ import { type Bought, oneStart, planKinds, targetPriorities } from '../../../eng
 import type { Engagement } from '../../../engagement/ruleset.js';
 import type { Lane, Plan, Stretch } from '../../../engagement/spec.js';
 import type { Tally } from '../../../kernel/tally.js';
-import type { Numbers } from '../data.js';
-import { ending } from '../lane/state.js';
-import { policyNames } from '../policies.js';
-import { checkKeys, complain, flagOr, numberAt, textAt, wholeAt, wordAt, wrong } from '../reader.js';
-import { createEngagement } from '../turn.js';
+import type { Numbers } from '../data/numbers.js';
+import { policyNames } from '../data/policies.js';
+import { checkKeys, complain, flagOr, numberAt, textAt, wholeAt, wordAt, wrong } from '../data/reader.js';
+import { ending } from '../engagement/state.js';
+import { createEngagement } from '../engagement/turn.js';
 import { priceOf } from './answer.js';
 import { type Party, partyOf, Situation } from './parties.js';
 

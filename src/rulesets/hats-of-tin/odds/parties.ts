@@ -4,13 +4,13 @@
  */
 import { isObject, type Json, type JsonObject } from '../../../engagement/json.js';
 import type { Description } from '../../../engagement/odds.js';
-import type { Numbers } from '../data.js';
-import { type Body, convert, endless, newBody } from '../effect.js';
-import { protection } from '../modifiers.js';
-import { type Policies, readPolicies } from '../policies.js';
-import { rank } from '../profile.js';
-import { checkKeys, complain, flagOr, wholeAt, wordAt, wrong } from '../reader.js';
-import { type HotSheet, sheetOf } from '../sheet.js';
+import { type Body, convert, endless, newBody } from '../attack/effect.js';
+import { protection } from '../attack/modifiers.js';
+import type { Numbers } from '../data/numbers.js';
+import { type Policies, readPolicies } from '../data/policies.js';
+import { checkKeys, complain, flagOr, wholeAt, wordAt, wrong } from '../data/reader.js';
+import { rank } from '../sheet/profile.js';
+import { type HotSheet, sheetOf } from '../sheet/sheet.js';
 
 /** A unit of a request. */
 export interface Party {

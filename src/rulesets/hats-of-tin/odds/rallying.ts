@@ -6,10 +6,10 @@ import { fractionLaws } from '../../../kernel/enumerate.js';
 import { solveProgram } from '../../../kernel/exact.js';
 import type { Fraction } from '../../../kernel/fraction.js';
 import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
-import type { Numbers } from '../data.js';
-import { rally } from '../morale.js';
-import { rank } from '../profile.js';
-import { wrong } from '../reader.js';
+import { rally } from '../attack/morale.js';
+import type { Numbers } from '../data/numbers.js';
+import { wrong } from '../data/reader.js';
+import { rank } from '../sheet/profile.js';
 import { type Party, partyOf, Situation } from './parties.js';
 
 export const rallyWords = ['orders'];

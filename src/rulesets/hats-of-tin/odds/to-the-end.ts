@@ -8,12 +8,12 @@ import { type CountingChain, solveChain } from '../../../kernel/chain.js';
 import type { Dice } from '../../../kernel/dice.js';
 import { fractionLaws } from '../../../kernel/enumerate.js';
 import { Fraction } from '../../../kernel/fraction.js';
-import { neverHits, shoot } from '../attack.js';
-import type { Numbers } from '../data.js';
-import { type Body, convert, newBody } from '../effect.js';
-import { modifierOf, needOf, protection } from '../modifiers.js';
-import { rank } from '../profile.js';
-import { wrong } from '../reader.js';
+import { neverHits, shoot } from '../attack/attack.js';
+import { type Body, convert, newBody } from '../attack/effect.js';
+import { modifierOf, needOf, protection } from '../attack/modifiers.js';
+import type { Numbers } from '../data/numbers.js';
+import { wrong } from '../data/reader.js';
+import { rank } from '../sheet/profile.js';
 import { bodyOf, commanderDice, mustFight, type Party, partyOf, Situation } from './parties.js';
 
 export const toTheEndWords = [

@@ -12,7 +12,7 @@ import {
 } from '../../../engagement/testing/stage.js';
 import { exactChance, exactMean } from '../../../kernel/exact.js';
 import { play, type ScriptedRoll } from '../../../kernel/script.js';
-import { data, readData } from '../data.js';
+import { data, readData } from '../data/numbers.js';
 import { hatsOfTin } from '../index.js';
 import { type Fate, fateOf, secondFateOf } from '../odds/codes.js';
 

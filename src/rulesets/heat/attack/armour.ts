@@ -9,9 +9,9 @@ import type { Dice } from '../../../kernel/dice.js';
 import { digits } from '../../../kernel/digits.js';
 import type { State } from '../../../kernel/process.js';
 import { defineRule, type Rule } from '../../../kernel/rule.js';
-import type { HeatNumbers } from '../data.js';
-import { passes, rollTest } from '../morale.js';
-import { addPins, its, maxMen, order } from '../state.js';
+import type { HeatNumbers } from '../data/numbers.js';
+import { addPins, its, maxMen, order } from '../engagement/state.js';
+import { passes, rollTest } from './morale.js';
 import { fate, grade, type Report } from './situation.js';
 
 /** Margins (PEN with all changes − value) run from −20 to 19. */

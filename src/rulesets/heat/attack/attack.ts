@@ -6,13 +6,13 @@
  */
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
-import type { HeatNumbers } from '../data.js';
-import type { MoraleProgram } from '../morale.js';
-import { isMen, type Unit } from '../profile.js';
-import { get, its, removeUnit, status } from '../state.js';
+import type { HeatNumbers } from '../data/numbers.js';
+import { get, its, removeUnit, status } from '../engagement/state.js';
+import { isMen, type Unit } from '../sheet/profile.js';
 import type { ArmourRules } from './armour.js';
 import { type Chooser, createChooser, type Fire } from './choose.js';
 import { createMenTarget } from './men.js';
+import type { MoraleProgram } from './morale.js';
 import { createSalvos, type Salvos } from './salvo.js';
 import { fate, newReport, type Report } from './situation.js';
 import { createVehicleTarget } from './vehicles.js';

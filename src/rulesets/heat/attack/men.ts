@@ -5,9 +5,9 @@
  */
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
-import type { HeatNumbers } from '../data.js';
-import { kind, type Unit } from '../profile.js';
-import { addPins, get, green, isDown, its, order } from '../state.js';
+import type { HeatNumbers } from '../data/numbers.js';
+import { addPins, get, green, isDown, its, order } from '../engagement/state.js';
+import { kind, type Unit } from '../sheet/profile.js';
 import { fireKind, type Salvo, type Strike } from './salvo.js';
 import { fate, type Report } from './situation.js';
 import { loseMen } from './survivors.js';

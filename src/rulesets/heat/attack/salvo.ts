@@ -7,9 +7,9 @@
  * laws are worked out once.
  */
 import type { State } from '../../../kernel/process.js';
-import type { HeatNumbers } from '../data.js';
-import { isAlone, isMen, kind, mode, type Profile, type SquadArms, type Unit, type Weapon } from '../profile.js';
-import { aimAt, get, its } from '../state.js';
+import type { HeatNumbers } from '../data/numbers.js';
+import { aimAt, get, its } from '../engagement/state.js';
+import { isAlone, isMen, kind, mode, type Profile, type SquadArms, type Unit, type Weapon } from '../sheet/profile.js';
 import type { Situation } from './situation.js';
 import { survivorsOf } from './survivors.js';
 import { marginOnArmour, mayFire, needIndirect, needToDamageMen, needToHit, shotsAt, snipes } from './to-hit.js';

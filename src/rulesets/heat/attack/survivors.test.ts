@@ -1,8 +1,8 @@
 /** Who is lost and who is left of a squad. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SquadArms } from '../profile.js';
-import { enterUnit, get, its, unitBlock } from '../state.js';
+import { enterUnit, get, its, unitBlock } from '../engagement/state.js';
+import type { SquadArms } from '../sheet/profile.js';
 import { core } from '../testing/support.js';
 import { loseMen, survivorsOf } from './survivors.js';
 

@@ -6,8 +6,8 @@
  * machine gunners, the NCO last; whoever the firer picks is the gunner, then the NCO; equal survivors are equal blocks.
  */
 import type { State } from '../../../kernel/process.js';
-import type { Profile, SquadArms, Unit } from '../profile.js';
-import { get, its } from '../state.js';
+import { get, its } from '../engagement/state.js';
+import type { Profile, SquadArms, Unit } from '../sheet/profile.js';
 
 /** Who stands, by what he carries. */
 export interface Survivors {

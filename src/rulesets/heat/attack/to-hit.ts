@@ -4,9 +4,9 @@
  * Promises: plain arithmetic without dice; a need is 2 to 7, where 7 stands for 7 or more (HEAT-HIT-02, HEAT-R02) and 2 for 2 or less (HEAT-R01).
  */
 import type { State } from '../../../kernel/process.js';
-import type { RuleNumbers } from '../data.js';
-import { experience, experienceOf, isMen, kind, mode, type Profile, type Unit, type Weapon } from '../profile.js';
-import { get, isDown, its } from '../state.js';
+import type { RuleNumbers } from '../data/numbers.js';
+import { get, isDown, its } from '../engagement/state.js';
+import { experience, experienceOf, isMen, kind, mode, type Profile, type Unit, type Weapon } from '../sheet/profile.js';
 import { cover, facing, fireOrder, type Situation } from './situation.js';
 
 /** Whether one round or weapon may fire at all in this situation (HEAT-ATK-01 step 3). `how`: one of `mode`. */

@@ -6,12 +6,12 @@
  */
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
-import type { HeatNumbers } from '../data.js';
-import type { MoraleProgram } from '../morale.js';
-import { experience, experienceOf, isEnclosed, kind, type Unit } from '../profile.js';
-import { addPins, get, its } from '../state.js';
+import type { HeatNumbers } from '../data/numbers.js';
+import { addPins, get, its } from '../engagement/state.js';
+import { experience, experienceOf, isEnclosed, kind, type Unit } from '../sheet/profile.js';
 import { type ArmourRules, damageArmour, margins, marginZero } from './armour.js';
 import type { MenTarget } from './men.js';
+import type { MoraleProgram } from './morale.js';
 import { fireKind, type Salvo, type Strike } from './salvo.js';
 import { fate, grade, type Report } from './situation.js';
 import type { VolleyRules } from './volley.js';

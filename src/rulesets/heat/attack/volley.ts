@@ -8,10 +8,10 @@
 import type { Dice } from '../../../kernel/dice.js';
 import { digits } from '../../../kernel/digits.js';
 import { defineRule, type Rule } from '../../../kernel/rule.js';
-import type { HeatNumbers } from '../data.js';
-import type { Weapon } from '../profile.js';
-import { wrong } from '../reader.js';
-import { maxGunners, maxMen } from '../state.js';
+import type { HeatNumbers } from '../data/numbers.js';
+import { wrong } from '../data/reader.js';
+import { maxGunners, maxMen } from '../engagement/state.js';
+import type { Weapon } from '../sheet/profile.js';
 
 /** Needs run from 2 to 7; 7 stands for 7 or more: a 6, then another 6 (HEAT-HIT-02). */
 const needs = 6;

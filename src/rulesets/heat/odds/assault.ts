@@ -6,13 +6,13 @@ import type { Dice } from '../../../kernel/dice.js';
 import { digits } from '../../../kernel/digits.js';
 import type { Laws } from '../../../kernel/enumerate.js';
 import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
+import { victor } from '../attack/close-quarters.js';
 import { codeOf, newReport, reportCode } from '../attack/situation.js';
-import { victor } from '../close-quarters.js';
 import type { HeatCore } from '../core.js';
-import { Words } from '../descriptions.js';
-import { isMen } from '../profile.js';
-import { wrong } from '../reader.js';
-import { get, its, maxMen, moved, unitBlock } from '../state.js';
+import { wrong } from '../data/reader.js';
+import { get, its, maxMen, moved, unitBlock } from '../engagement/state.js';
+import { Words } from '../sheet/descriptions.js';
+import { isMen } from '../sheet/profile.js';
 import { pointsFigures, pointsUsed } from './points.js';
 import { askedAttacker, askedTarget, place, placeTarget, saidOnce } from './request.js';
 

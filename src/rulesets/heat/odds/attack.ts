@@ -9,9 +9,9 @@ import type { Laws } from '../../../kernel/enumerate.js';
 import { chanceOf, meanOf, type Pmf, spreadOf } from '../../../kernel/pmf.js';
 import { codeOf, fate, grade, reportCode, type Situation } from '../attack/situation.js';
 import type { HeatCore } from '../core.js';
-import { isMen, type Profile, type Weapon, weaponsOf } from '../profile.js';
-import { wrong } from '../reader.js';
-import { unitBlock } from '../state.js';
+import { wrong } from '../data/reader.js';
+import { unitBlock } from '../engagement/state.js';
+import { isMen, type Profile, type Weapon, weaponsOf } from '../sheet/profile.js';
 import { pointsFigures, pointsUsed } from './points.js';
 import { askedAttacker, askedSituation, askedTarget, place, placeAim, placeTarget } from './request.js';
 

@@ -6,7 +6,7 @@
 import { isObject } from '../../../engagement/json.js';
 import { type Price, priceOrReason } from '../../../engagement/price.js';
 import type { HeatCore } from '../core.js';
-import type { HeatSheet } from '../sheet.js';
+import type { HeatSheet } from '../sheet/sheet.js';
 
 /** Points of a unit, or undefined with a note. */
 function pointsOf(core: HeatCore, sheet: HeatSheet, notes: string[]): number | undefined {

@@ -9,11 +9,11 @@ import type { Description } from '../../../engagement/odds.js';
 import type { State } from '../../../kernel/process.js';
 import { cover, facing, fireOrder, newSituation, type Situation } from '../attack/situation.js';
 import type { HeatCore } from '../core.js';
-import { Words } from '../descriptions.js';
-import type { Unit } from '../profile.js';
-import { wrong } from '../reader.js';
-import type { HeatSheet } from '../sheet.js';
-import { enterUnit, its, order } from '../state.js';
+import { wrong } from '../data/reader.js';
+import { enterUnit, its, order } from '../engagement/state.js';
+import { Words } from '../sheet/descriptions.js';
+import type { Unit } from '../sheet/profile.js';
+import type { HeatSheet } from '../sheet/sheet.js';
 
 /** Words of a unit's state, by the side that they make sense for. */
 export const attackerWords = ['pins', 'officer', 'nco-lost', 'start', 'zeroed', 'order', 'in-building'] as const;

@@ -6,10 +6,10 @@ import type { Dice } from '../../../kernel/dice.js';
 import { digits } from '../../../kernel/digits.js';
 import type { Laws } from '../../../kernel/enumerate.js';
 import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
+import { passes, tested } from '../attack/morale.js';
 import type { HeatCore } from '../core.js';
-import { passes, tested } from '../morale.js';
-import { wrong } from '../reader.js';
-import { get, its, sizes, unitBlock } from '../state.js';
+import { wrong } from '../data/reader.js';
+import { get, its, sizes, unitBlock } from '../engagement/state.js';
 import { askedAttacker, place } from './request.js';
 
 export const testActions = ['order-test', 'rally', 'morale'] as const;

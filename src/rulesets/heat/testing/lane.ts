@@ -8,12 +8,12 @@ import type { Process, State } from '../../../kernel/process.js';
 import { play, type ScriptedRoll } from '../../../kernel/script.js';
 import type { HeatCore } from '../core.js';
 import { createCore } from '../core.js';
-import { prices } from '../prices.js';
-import { rules } from '../rules-data.js';
-import { baseOf, get, its, whole } from '../state.js';
-import { createEngagement } from '../turn.js';
-import { units } from '../units.js';
-import { weapons } from '../weapons.js';
+import { prices } from '../data/prices.js';
+import { rules } from '../data/rules.js';
+import { units } from '../data/units.js';
+import { weapons } from '../data/weapons.js';
+import { baseOf, get, its, whole } from '../engagement/state.js';
+import { createEngagement } from '../engagement/turn.js';
 
 export const core: HeatCore = createCore({ rules, weapons, units, prices });
 

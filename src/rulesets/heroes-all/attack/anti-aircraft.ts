@@ -7,7 +7,7 @@
 import type { Dice } from '../../../kernel/dice.js';
 import { digits } from '../../../kernel/digits.js';
 import { defineRule, type Rule } from '../../../kernel/rule.js';
-import type { RuleNumbers } from '../numbers.js';
+import type { RuleNumbers } from '../data/numbers.js';
 
 export const aircraft = { stays: 0, drivenOff: 1, shotDown: 2 } as const;
 

@@ -5,8 +5,8 @@
  */
 import type { Dice } from '../../../kernel/dice.js';
 import type { Law } from '../../../kernel/pmf.js';
-import type { RuleNumbers } from '../numbers.js';
-import { type Quality, quality } from '../profile.js';
+import type { RuleNumbers } from '../data/numbers.js';
+import { type Quality, quality } from '../sheet/profile.js';
 
 /** Results of an exchange; + `alarm` when the defender's friends were alerted. */
 export const exchange = { goesOn: 0, attackerWins: 1, defenderWins: 2, alarm: 4 } as const;

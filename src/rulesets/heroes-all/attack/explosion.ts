@@ -4,9 +4,9 @@
  * Promise: one rule for each target profile: figures, damage or points, cover; an outcome code.
  */
 import { defineRule, type Rule } from '../../../kernel/rule.js';
-import { heNames, mostPoints, type Numbers, type Weapon } from '../numbers.js';
-import type { Profile } from '../profile.js';
-import { oneOf } from '../reader.js';
+import { heNames, mostPoints, type Numbers, type Weapon } from '../data/numbers.js';
+import { oneOf } from '../data/reader.js';
+import type { Profile } from '../sheet/profile.js';
 import { aspect, type Cover, coverCodes, packFlags } from './need.js';
 import { casualtiesOf, outcomeOf } from './outcome.js';
 import { createResolver } from './resolve.js';

@@ -4,9 +4,9 @@
  * Promises: pure and free of allocation; the need may be below 2 (always hits) or above 6 (never does), since only the modified die counts (HA-R02).
  */
 import { digits } from '../../../kernel/digits.js';
-import type { RuleNumbers, Weapon } from '../numbers.js';
-import { kind, type Mode, mode, type Profile, quality } from '../profile.js';
-import { column } from '../rule-numbers.js';
+import type { RuleNumbers, Weapon } from '../data/numbers.js';
+import { column } from '../data/rule-numbers.js';
+import { kind, type Mode, mode, type Profile, quality } from '../sheet/profile.js';
 
 /**
  * Cover against fire (HA-COV-01). Men in a `building`, or in a `bunker` (a pillbox that stands as a building), or in a `hut` (that leaves no ruin), are shelled through it (HA-R31);

@@ -1,5 +1,5 @@
 /** Ranges by class: what a shot needs changes only where a band ends. Promise: two ranges of one class are alike for every weapon of the arms. */
-import { type Arm, type Mode, mode } from '../profile.js';
+import { type Arm, type Mode, mode } from '../sheet/profile.js';
 
 /** Ranges that stand for all ranges: each mark for those above the mark before it and up to itself. */
 export function rangeMarks(arms: readonly Arm[]): readonly number[] {

@@ -5,8 +5,8 @@
  * shot that cannot do anything (HA-R24).
  */
 import type { Dice } from '../../../kernel/dice.js';
-import type { Armour, Aspect, Numbers, Weapon } from '../numbers.js';
-import { kind, type Mode, mode, type Profile } from '../profile.js';
+import type { Armour, Aspect, Numbers, Weapon } from '../data/numbers.js';
+import { kind, type Mode, mode, type Profile } from '../sheet/profile.js';
 import { aspectOf, attackValue, coverOf, flag, indirectNeed, isInside, zeroAfter } from './need.js';
 import { effect, grade, needCode, type Shots, tenToReach, vehicleHit, volley, worse } from './shots.js';
 

@@ -6,8 +6,8 @@
  */
 import { power } from '../../../kernel/power.js';
 import { defineRule, type Rule } from '../../../kernel/rule.js';
-import { mostPoints } from '../numbers.js';
-import { kind } from '../profile.js';
+import { mostPoints } from '../data/numbers.js';
+import { kind } from '../sheet/profile.js';
 import type { FirePair, FireSituation } from './fire.js';
 import { isDestroyed } from './fire.js';
 import {

@@ -1,5 +1,5 @@
 /** What a Fire action did, in a player's words. Promise: for stories only. */
-import { kind, type Profile } from '../profile.js';
+import { kind, type Profile } from '../sheet/profile.js';
 import { casualtiesOf, gradeOf, hitsOf, ruined, weaponDestroyed } from './outcome.js';
 
 export function tellFire(target: Profile, code: number): string {

@@ -2,9 +2,9 @@
 import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { aircraft, aircraftOutcome, antiAircraftShot, fireAtAircraft } from '../attack/anti-aircraft.js';
 import { cover } from '../attack/need.js';
-import { refuse } from '../parts.js';
-import { grenadesOf, kind } from '../profile.js';
-import { flagOr, maybeWholeAt, oneOf } from '../reader.js';
+import { flagOr, maybeWholeAt, oneOf } from '../data/reader.js';
+import { refuse } from '../sheet/parts.js';
+import { grenadesOf, kind } from '../sheet/profile.js';
 import type { Read } from './answer.js';
 import { readAttacker, readTarget } from './parties.js';
 import { effects } from './special.js';

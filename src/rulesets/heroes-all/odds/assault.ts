@@ -7,11 +7,11 @@ import type { Dice } from '../../../kernel/dice.js';
 import { digits } from '../../../kernel/digits.js';
 import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { power } from '../../../kernel/power.js';
-import { activationTest, resultOf, tested } from '../activation-test.js';
+import { activationTest, resultOf, tested } from '../attack/activation-test.js';
 import { casualtiesOf, weaponDestroyed } from '../attack/outcome.js';
-import { refuse } from '../parts.js';
-import { kind } from '../profile.js';
-import { flagOr, maybeWholeAt, oneOf } from '../reader.js';
+import { flagOr, maybeWholeAt, oneOf } from '../data/reader.js';
+import { refuse } from '../sheet/parts.js';
+import { kind } from '../sheet/profile.js';
 import { type Read, withPoints } from './answer.js';
 import { type Party, readAttacker, readTarget } from './parties.js';
 

@@ -1,12 +1,12 @@
 /** Odds of clearing mines and of smoke. Promise: exact; clearing is the sum of its bounds, each the same program. */
 import { chanceOf, type Pmf } from '../../../kernel/pmf.js';
+import { clearingWork } from '../attack/mines.js';
 import { bandOf, flag, indirectNeed, needOf } from '../attack/need.js';
 import { needCode } from '../attack/shots.js';
 import type { Core } from '../core.js';
-import { clearingWork } from '../mines.js';
-import { refuse } from '../parts.js';
-import { type Arm, kind, mode, type Round } from '../profile.js';
-import { flagOr, maybeWholeAt } from '../reader.js';
+import { flagOr, maybeWholeAt } from '../data/reader.js';
+import { refuse } from '../sheet/parts.js';
+import { type Arm, kind, mode, type Round } from '../sheet/profile.js';
 import type { Read } from './answer.js';
 import { type Party, readAttacker, readTarget } from './parties.js';
 import { type FireWords, readFire } from './situation.js';

@@ -6,10 +6,10 @@ import type { Json, JsonObject } from '../../../engagement/json.js';
 import type { Description } from '../../../engagement/odds.js';
 import { milli, priceOrReason } from '../../../engagement/price.js';
 import type { Core } from '../core.js';
-import type { Structure } from '../numbers.js';
-import { kind, type Profile } from '../profile.js';
-import { checkKeys, exactPoints, flagOr, maybeNumberAt, maybeWholeAt, unknown, wrong } from '../reader.js';
-import { structureWords } from '../words.js';
+import type { Structure } from '../data/numbers.js';
+import { checkKeys, exactPoints, flagOr, maybeNumberAt, maybeWholeAt, unknown, wrong } from '../data/reader.js';
+import { structureWords } from '../data/words.js';
+import { kind, type Profile } from '../sheet/profile.js';
 
 export interface Party {
   readonly profile: Profile;

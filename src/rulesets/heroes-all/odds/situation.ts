@@ -6,11 +6,11 @@ import type { Json } from '../../../engagement/json.js';
 import type { Description } from '../../../engagement/odds.js';
 import { aspectNames, type Cover, cover, coverNames, flag, packFlags, zero } from '../attack/need.js';
 import { mostActions } from '../attack/series.js';
-import type { Numbers } from '../numbers.js';
-import { refuse } from '../parts.js';
-import { kind, type Mode, modeNames, type Profile } from '../profile.js';
-import { checkKeys, flagOr, maybeNumberAt, maybeWholeAt, numberAt, oneOf } from '../reader.js';
-import { fireWords } from '../words.js';
+import type { Numbers } from '../data/numbers.js';
+import { checkKeys, flagOr, maybeNumberAt, maybeWholeAt, numberAt, oneOf } from '../data/reader.js';
+import { fireWords } from '../data/words.js';
+import { refuse } from '../sheet/parts.js';
+import { kind, type Mode, modeNames, type Profile } from '../sheet/profile.js';
 
 export interface FireWords {
   readonly words: Description;

@@ -1,11 +1,19 @@
 /** Odds of tests: observation, activation, one man on one. Promise: exact, from the programs of the engagement. */
 import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
-import { activationTest, resultOf, sixesSpent, tested } from '../activation-test.js';
+import { activationTest, resultOf, sixesSpent, tested } from '../attack/activation-test.js';
 import { duelOf, playExchange } from '../attack/duel.js';
-import { isAutomatic, isBlocked, neverSeen, newView, observationDice, segmentsOf, type View } from '../observation.js';
-import { refuse } from '../parts.js';
-import { kind } from '../profile.js';
-import { flagOr, maybeNumberAt, maybeWholeAt } from '../reader.js';
+import {
+  isAutomatic,
+  isBlocked,
+  neverSeen,
+  newView,
+  observationDice,
+  segmentsOf,
+  type View,
+} from '../attack/observation.js';
+import { flagOr, maybeNumberAt, maybeWholeAt } from '../data/reader.js';
+import { refuse } from '../sheet/parts.js';
+import { kind } from '../sheet/profile.js';
 import type { Read } from './answer.js';
 import { readAttacker, readTarget } from './parties.js';
 

@@ -7,10 +7,10 @@ import { LanchesterError } from '../../../kernel/errors.js';
 import { exactChance, exactMean } from '../../../kernel/exact.js';
 import { play, type ScriptedRoll } from '../../../kernel/script.js';
 import { type Core, createCore } from '../core.js';
-import { data } from '../data.js';
+import { data } from '../data/data.js';
 import { heroesAll } from '../index.js';
 import { programOf } from '../odds/index.js';
-import type { Profile } from '../profile.js';
+import type { Profile } from '../sheet/profile.js';
 
 export function coreWith(overlay: Readonly<Record<string, Json>> = {}): Core {
   return createCore(applyOverlay(data, overlay));

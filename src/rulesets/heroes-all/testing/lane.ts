@@ -5,10 +5,10 @@ import type { Dice } from '../../../kernel/dice.js';
 import type { Process } from '../../../kernel/process.js';
 import { play, type ScriptedRoll } from '../../../kernel/script.js';
 import type { Core } from '../core.js';
-import { type Battle, type BattleUnit, compileBattle } from '../engage/battle.js';
-import { record } from '../engage/layout.js';
-import { addDice, clearDice, diceShowing } from '../engage/state.js';
-import { createEngagement } from '../engage/turn.js';
+import { type Battle, type BattleUnit, compileBattle } from '../engagement/battle.js';
+import { record } from '../engagement/layout.js';
+import { addDice, clearDice, diceShowing } from '../engagement/state.js';
+import { createEngagement } from '../engagement/turn.js';
 import { core as usual } from './core.js';
 
 type UnitField = keyof typeof record.at.unit;

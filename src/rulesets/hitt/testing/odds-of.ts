@@ -2,11 +2,11 @@
 import type { Description } from '../../../engagement/odds.js';
 import { exactChance } from '../../../kernel/exact.js';
 import { play } from '../../../kernel/script.js';
-import { attack, newResult } from '../attack.js';
-import { data, type HittNumbers, readData } from '../data.js';
-import { scoreOf } from '../factors.js';
-import { fates } from '../facts.js';
-import { readRequest } from '../request.js';
+import { attack, newResult } from '../attack/attack.js';
+import { scoreOf } from '../attack/factors.js';
+import { fates } from '../attack/facts.js';
+import { data, type HittNumbers, readData } from '../data/numbers.js';
+import { readRequest } from '../odds/request.js';
 
 export const usual = readData(data);
 

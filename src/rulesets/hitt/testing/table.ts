@@ -3,9 +3,9 @@ import type { Engagement } from '../../../engagement/ruleset.js';
 import type { EngagementSpec } from '../../../engagement/spec.js';
 import { type Piece as AnyPiece, Game, type Layout as LayoutOf, layOut } from '../../../engagement/testing/stage.js';
 import type { ScriptedRoll } from '../../../kernel/script.js';
-import { data, readData } from '../data.js';
-import { sheetOf } from '../sheet.js';
-import { createEngagement } from '../turn.js';
+import { data, readData } from '../data/numbers.js';
+import { createEngagement } from '../engagement/turn.js';
+import { sheetOf } from '../sheet/sheet.js';
 
 export interface Piece extends AnyPiece {
   readonly unit: string;

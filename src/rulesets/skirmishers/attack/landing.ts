@@ -6,8 +6,8 @@
 import type { Odds } from '../../../kernel/odds.js';
 import { power } from '../../../kernel/power.js';
 import { defineRule } from '../../../kernel/rule.js';
-import type { Rules } from '../data.js';
-import type { ExplosiveWeapon } from '../weapon-data.js';
+import type { Rules } from '../data/numbers.js';
+import type { ExplosiveWeapon } from '../data/weapon-data.js';
 import { never, shot } from './to-hit.js';
 
 /** By the D6 of scatter (SK-R08); 0 is a hit. */

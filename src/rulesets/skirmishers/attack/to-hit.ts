@@ -5,8 +5,8 @@
  */
 import type { Odds } from '../../../kernel/odds.js';
 import { defineRule } from '../../../kernel/rule.js';
-import type { Rules } from '../data.js';
-import type { Weapon } from '../weapon-data.js';
+import type { Rules } from '../data/numbers.js';
+import type { Weapon } from '../data/weapon-data.js';
 
 /** What the target number is made of; filled again and again. */
 export interface Aim {

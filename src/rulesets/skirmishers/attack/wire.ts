@@ -4,7 +4,7 @@
  * Promise: one text for odds and engagements; a roll depends on the points that would kill him only.
  */
 import { defineRule, type Rule } from '../../../kernel/rule.js';
-import type { Rules } from '../data.js';
+import type { Rules } from '../data/numbers.js';
 
 /** No die of wire rolls as many points: he cannot die of it. */
 export const safe = 7;

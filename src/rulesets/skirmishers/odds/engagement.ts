@@ -11,8 +11,8 @@ import { type Price, priceOrReason } from '../../../engagement/price.js';
 import type { Engagement } from '../../../engagement/ruleset.js';
 import type { Composition, EngagementSpec, Lane, Plan, Side, Stretch, UnitSpec } from '../../../engagement/spec.js';
 import { type Tally, tallyMean } from '../../../kernel/tally.js';
-import { checkKeys, complain, oneOf, textAt, whole, wholeOr, wrong } from '../reader.js';
-import { createEngagement } from '../turn.js';
+import { checkKeys, complain, oneOf, textAt, whole, wholeOr, wrong } from '../data/reader.js';
+import { createEngagement } from '../engagement/turn.js';
 import { type Asked, unitWords } from './request.js';
 
 /** Words of a unit of such a request beside its own. */

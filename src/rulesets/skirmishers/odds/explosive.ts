@@ -14,9 +14,9 @@ import {
 } from '../attack/landing.js';
 import { expectedShots } from '../attack/shots-needed.js';
 import { baseOf, hitChance, shot, targetNumber } from '../attack/to-hit.js';
-import type { Numbers, Rules } from '../data.js';
-import { flagOr, wrong } from '../reader.js';
-import type { ExplosiveWeapon } from '../weapon-data.js';
+import type { Numbers, Rules } from '../data/numbers.js';
+import { flagOr, wrong } from '../data/reader.js';
+import type { ExplosiveWeapon } from '../data/weapon-data.js';
 import { newFigures, type Prepared, tnNote } from './answer.js';
 import { addPoints, pointsOf } from './points.js';
 import {

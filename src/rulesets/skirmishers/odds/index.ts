@@ -7,7 +7,7 @@ import type { OddsAnswer, OddsRequest } from '../../../engagement/odds.js';
 import type { Dice } from '../../../kernel/dice.js';
 import { doubleLaws, type Laws } from '../../../kernel/enumerate.js';
 import type { Core } from '../core.js';
-import { unknown } from '../reader.js';
+import { unknown } from '../data/reader.js';
 import type { Prepared } from './answer.js';
 import { engagementOdds, engagementOf } from './engagement.js';
 import { prepareBlast } from './explosive.js';

@@ -3,12 +3,12 @@
 import type { Laws } from '../../../kernel/enumerate.js';
 import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { damageAt, distanceAt, landing, radiusOf, scatterOf } from '../attack/landing.js';
+import { isTested, moraleNumber, moraleRoll } from '../attack/morale.js';
 import { hitChance } from '../attack/to-hit.js';
 import { cellsLost, held, mostTurns, pointsToKill, wireOutcome } from '../attack/wire.js';
-import { experienceWords, followWords } from '../data.js';
-import { isTested, moraleNumber, moraleRoll } from '../morale.js';
-import { apOf, isCrewed } from '../profile.js';
-import { flagOr, oneOf, whole, wholeOr, wrong } from '../reader.js';
+import { experienceWords, followWords } from '../data/numbers.js';
+import { flagOr, oneOf, whole, wholeOr, wrong } from '../data/reader.js';
+import { apOf, isCrewed } from '../sheet/profile.js';
 import { newFigures, type Prepared, tnNote } from './answer.js';
 import { aimed, apOfShot, explosiveOf } from './explosive.js';
 import { addPoints, pointsOf } from './points.js';

@@ -7,14 +7,14 @@ import type { Description, OddsRequest } from '../../../engagement/odds.js';
 import { milli, priceOrReason } from '../../../engagement/price.js';
 import { newAim } from '../attack/to-hit.js';
 import { type Core, coreOf } from '../core.js';
-import { fullHp, type Numbers, toughnessWords } from '../data.js';
-import { newerEditionNote } from '../prices.js';
-import { isListed } from '../pricing.js';
-import type { Profile } from '../profile.js';
-import { checkKeys, complain, exactPoints, flagOr, oneOf, whole, wholeOr, wrong } from '../reader.js';
-import { coverValue, mostArmour, mostMen, readCover, wordsOf } from '../sheet.js';
-import { trooper, unarmed } from '../units.js';
-import { type Weapon, weaponOf } from '../weapon-data.js';
+import { fullHp, type Numbers, toughnessWords } from '../data/numbers.js';
+import { newerEditionNote } from '../data/prices.js';
+import { checkKeys, complain, exactPoints, flagOr, oneOf, whole, wholeOr, wrong } from '../data/reader.js';
+import { trooper, unarmed } from '../data/units.js';
+import { type Weapon, weaponOf } from '../data/weapon-data.js';
+import { isListed } from '../sheet/pricing.js';
+import type { Profile } from '../sheet/profile.js';
+import { coverValue, mostArmour, mostMen, readCover, wordsOf } from '../sheet/sheet.js';
 
 /** Words of a target that is shot at, walks in wire, or tests its morale. */
 export const targetWords = [

@@ -8,9 +8,9 @@ import { exactChance, exactMean } from '../../../kernel/exact.js';
 import type { Fraction } from '../../../kernel/fraction.js';
 import type { ScriptedRoll } from '../../../kernel/script.js';
 import { createCore } from '../core.js';
-import { data } from '../data.js';
+import { data } from '../data/numbers.js';
+import { createEngagement } from '../engagement/turn.js';
 import { skirmishers } from '../index.js';
-import { createEngagement } from '../turn.js';
 
 export const usual: Rules = skirmishers.compile(data);
 export const core = createCore(data);

@@ -1,0 +1,126 @@
+/**
+ * An engagement compiled from its specification: everything that a step needs, looked up once.
+ *
+ * Promises: immutable but for the bodies and fighters, the scratch space of one roll; units are numbered blue first, in force order; places are whole
+ * areas from the lane's `from`.
+ */
+import { checkEnds, turnLimitOf } from '../../../engagement/body.js';
+import type { TargetView } from '../../../engagement/plan.js';
+import { type Sides, sidesOf } from '../../../engagement/roster.js';
+import type { EngagementSpec } from '../../../engagement/spec.js';
+import { checkStrengths, Starts } from '../../../engagement/starts.js';
+import type { Fighter } from '../attack/attack.js';
+import { type Body, convert, newBody } from '../attack/effect.js';
+import type { Numbers } from '../data/numbers.js';
+import type { Policies } from '../data/policies.js';
+import { wrong } from '../data/reader.js';
+import { rank } from '../sheet/profile.js';
+import { compileGround, type Ground } from './ground.js';
+import { createNeeds, type Needs } from './needs.js';
+import { optionsOf } from './options.js';
+import { type BattleUnit, unitsOf } from './roster.js';
+import { type HatsLayout, layoutOf, whole } from './state.js';
+import { createTargetView } from './targets.js';
+
+/** A commander who starts attached to a unit. */
+export interface Commander {
+  readonly side: number;
+  /** The unit that he starts with. */
+  readonly unit: number;
+  /** One of `rank`. */
+  readonly rank: number;
+  /** Thousandths of a point of his own (HOT-L05). */
+  readonly milli: number;
+}
+
+export interface Battle {
+  readonly numbers: Numbers;
+  readonly spec: EngagementSpec;
+  readonly policies: Policies;
+  /** One of `convert` (HOT-R08). */
+  readonly convert: number;
+  readonly subordinates: readonly [number, number];
+  readonly limit: number;
+  readonly units: readonly BattleUnit[];
+  readonly sides: Sides;
+  readonly layout: HatsLayout;
+  readonly starts: Starts;
+  readonly commanders: readonly Commander[];
+  /** Dice that an attached commander adds. */
+  readonly commanderDice: number;
+  readonly ground: Ground;
+  /** What dice need, by pair of units. */
+  readonly needs: Needs;
+  readonly view: TargetView;
+  readonly target: Body;
+  readonly friend: Body;
+  readonly attacker: Fighter;
+  readonly defender: Fighter;
+}
+
+/** A battle before its view is made. */
+export type Parts = Omit<Battle, 'view'>;
+
+const policyCode = { never: convert.never, 'to-survive': convert.toSurvive, always: convert.always } as const;
+
+/** Compiles an engagement. Throws a `LanchesterError` for a lane, unit, place or option that makes no sense. */
+export function compileBattle(numbers: Numbers, spec: EngagementSpec): Battle {
+  const { policies, subordinates } = optionsOf(numbers, spec.options);
+  checkEnds('hats-of-tin', spec);
+  const ground = compileGround(spec.lane);
+  const units = unitsOf(numbers, spec, ground);
+  const commanders = commandersOf(units);
+  const starts = new Starts(spec, { blue: whole.blueStart, red: whole.redStart });
+  checkStrengths('hats-of-tin', starts, units, () => 1);
+  const limit = turnLimitOf('hats-of-tin', spec, 'rounds');
+  const parts: Parts = {
+    numbers,
+    spec,
+    policies,
+    convert: policyCode[policies.convert],
+    subordinates,
+    limit,
+    units,
+    sides: sidesOf(units),
+    layout: layoutOf({
+      names: units.map(({ name }) => name),
+      limit,
+      length: ground.length,
+      mostHits: Math.max(...units.map(({ profile }) => profile.limit)),
+      starts: [starts.of[0].length, starts.of[1].length],
+      commanders: commanders.length,
+      wires: ground.wires.length,
+    }),
+    starts,
+    commanders,
+    commanderDice: numbers.kinds.get('commander')?.dice ?? 0,
+    ground,
+    needs: createNeeds(numbers.modifiers, units, policies.superiorStacks),
+    target: newBody(),
+    friend: newBody(),
+    attacker: { dice: 0, need: 7, body: newBody() },
+    defender: { dice: 0, need: 7, body: newBody() },
+  };
+  return { ...parts, view: createTargetView(parts) };
+}
+
+function commandersOf(units: readonly BattleUnit[]): Commander[] {
+  const found = units
+    .filter(({ profile }) => profile.commander !== rank.none)
+    .map(({ index, side, profile, commanderMilli }) => ({
+      side,
+      unit: index,
+      rank: profile.commander,
+      milli: commanderMilli,
+    }));
+  for (const side of [0, 1]) {
+    const chiefs = units.filter(
+      (unit) => unit.side === side && (unit.profile.commander === rank.force || unit.profile.rank === rank.force),
+    );
+    if (chiefs.length > 1) {
+      const names = chiefs.map(({ name }) => name).join(' and ');
+      throw wrong(`a side has one Force Commander, not ${names} (HOT-ORD-02)`);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,57 @@
+/**
+ * Who commands a side, and how many orders that gives (HOT-ORD-02, HOT-ORD-03, HOT-R26).
+ *
+ * Promise: reads the state; only the roll asks the dice.
+ */
+import type { Dice } from '../../../kernel/dice.js';
+import type { State } from '../../../kernel/process.js';
+import { rollOrders } from '../attack/morale.js';
+import { rank } from '../sheet/profile.js';
+import type { Battle } from './battle.js';
+import type { BattleUnit } from './roster.js';
+import { unitOf } from './sight.js';
+import { commanderField, stands, status, statusOf } from './state.js';
+
+/** Rolls for a side's orders: no more than there are units to use them. */
+export function rollFor(b: Battle, dice: Dice, s: State, side: number): number {
+  const useful = orderable(b, s, b.sides.from[side] as number, b.sides.to[side] as number);
+  return rollOrders(dice, b.numbers, subordinates(b, s, side), isChiefLost(b, s, side), useful);
+}
+
+/** Units from `from` to before `to` who stand and need orders; commanders need none (HOT-ORD-04). */
+export function orderable(b: Battle, s: State, from: number, to: number): number {
+  let count = 0;
+  for (let k = from; k < to; k++) if (stands(s, k) && !unitOf(b, k).lone) count++;
+  return count;
+}
+
+/** Subordinate commanders of a side who live: off the lane, attached, or alone (HOT-L07). */
+function subordinates(b: Battle, s: State, side: number): number {
+  const { commanders } = b;
+  let living = b.subordinates[side] as number;
+  for (let k = 0; k < commanders.length; k++) {
+    const commander = commanders[k];
+    if (commander?.side !== side || commander.rank !== rank.subordinate) continue;
+    if ((s[commanderField(b, k)] as number) > 0) living++;
+  }
+  for (let k = b.sides.from[side] as number; k < (b.sides.to[side] as number); k++) {
+    if (unitOf(b, k).profile.rank !== rank.subordinate) continue;
+    const now = statusOf(s, k);
+    if (now === status.stands || now === status.left) living++;
+  }
+  return living;
+}
+
+/** Whether the scenario put the Force Commander on the lane, and he is lost. */
+function isChiefLost(b: Battle, s: State, side: number): boolean {
+  const { commanders, units } = b;
+  for (let k = 0; k < commanders.length; k++) {
+    const commander = commanders[k];
+    if (commander?.side !== side || commander.rank !== rank.force) continue;
+    if (s[commanderField(b, k)] === 0 && b.starts.strength(s, units[commander.unit] as BattleUnit) > 0) return true;
+  }
+  for (let k = b.sides.from[side] as number; k < (b.sides.to[side] as number); k++) {
+    if (unitOf(b, k).profile.rank === rank.force && statusOf(s, k) === status.destroyed) return true;
+  }
+  return false;
+}

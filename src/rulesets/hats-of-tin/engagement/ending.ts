@@ -1,0 +1,81 @@
+/**
+ * When an engagement is over, and what a unit has lost (HOT-R18, HOT-R19, HOT-R25, ENG-R01, ENG-R02).
+ *
+ * Promise: after the end a state holds only what is counted.
+ */
+import { fates } from '../../../engagement/body.js';
+import type { Account } from '../../../engagement/outcome.js';
+import type { Dice } from '../../../kernel/dice.js';
+import type { State } from '../../../kernel/process.js';
+import { isBroken } from '../attack/morale.js';
+import type { Battle } from './battle.js';
+import type { BattleUnit } from './roster.js';
+import { unitOf } from './sight.js';
+import { commanderField, ending, hitsOn, remove, stands, status, statusOf, whole, wireField } from './state.js';
+import { tellEnd } from './telling.js';
+
+/** ENG-R02: a side that has a unit with dice on the lane; a lone commander is one (HOT-L06). */
+export function hasFighters({ sides, units }: Battle, s: State, side: number): boolean {
+  for (let k = sides.from[side] as number; k < (sides.to[side] as number); k++) {
+    if (stands(s, k) && (units[k] as BattleUnit).profile.dice > 0) return true;
+  }
+  return false;
+}
+
+/** HOT-R19: of the units that it started with, transports and lone commanders aside (HOT-L06). */
+export function isSideBroken(b: Battle, s: State, side: number): boolean {
+  let starting = 0;
+  let destroyed = 0;
+  for (let k = b.sides.from[side] as number; k < (b.sides.to[side] as number); k++) {
+    if (!unitOf(b, k).counts || statusOf(s, k) === status.absent) continue;
+    starting++;
+    if (statusOf(s, k) === status.destroyed) destroyed++;
+  }
+  return isBroken(destroyed, starting, b.policies.breakShare);
+}
+
+/** Whether a side is still in the fight when all is over: has somebody, and did not break. */
+export function isInFight(b: Battle, s: State, side: number): boolean {
+  return hasFighters(b, s, side) && !(s[whole.ending] === ending.broken && isSideBroken(b, s, side));
+}
+
+/** Ends the engagement; `how`: one of `ending`. */
+export function finish(b: Battle, dice: Dice, s: State, how: number): void {
+  s[whole.ending] = how;
+  if (dice.narrating) tellEnd(b, dice, s);
+  for (const field of [whole.activeSide, whole.secondTurn, whole.ordersKnown, whole.nextUnit, whole.orders])
+    s[field] = 0;
+  for (let k = 0; k < b.units.length; k++) remove(s, k, statusOf(s, k), hitsOn(s, k));
+  // with whom a commander is no longer matters
+  for (let k = 0; k < b.commanders.length; k++)
+    s[commanderField(b, k)] = Math.min(1, s[commanderField(b, k)] as number);
+  for (let k = 0; k < b.ground.wires.length; k++) s[wireField(b, k)] = 0;
+}
+
+/** HOT-R25, ENG-R01: what a unit has lost, and its commander, who has a price of his own (HOT-L05); hits that it came with count (HOT-L17). */
+export function countLoss(b: Battle, s: State, unit: BattleUnit, milli: number, account: Account): void {
+  let own = milli;
+  for (let k = 0; k < b.commanders.length; k++) {
+    const commander = b.commanders[k];
+    if (commander?.unit !== unit.index || commander.milli === 0) continue;
+    own -= commander.milli;
+    if (s[commanderField(b, k)] === 0) account.lose(commander.milli);
+  }
+  const now = statusOf(s, unit.index);
+  if (now === status.destroyed) account.lose(own);
+  else if (now !== status.absent) account.loseShare(own, hitsOn(s, unit.index), unit.profile.limit);
+}
+
+/** One of `fates`. */
+export function fateOf(s: State, { index }: BattleUnit): number {
+  switch (statusOf(s, index)) {
+    case status.absent:
+      return fates.absent;
+    case status.destroyed:
+      return fates.lost;
+    case status.left:
+      return fates.left;
+    default:
+      return hitsOn(s, index) > 0 ? fates.hurt : fates.unhurt;
+  }
+}

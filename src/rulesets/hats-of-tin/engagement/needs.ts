@@ -1,0 +1,47 @@
+/** What the dice of each unit need against each other unit, looked up once. Promise: read from the one modifier table of `modifiers.ts`. */
+
+import { modifierOf, needOf } from '../attack/modifiers.js';
+import type { Modifiers } from '../data/numbers.js';
+import type { BattleUnit } from './roster.js';
+
+const shelters = 3;
+
+/** Needed faces, by firer, target and shelter (one of `protection`). */
+export interface Needs {
+  /** Shooting at an enemy, from a flank where the firer is marked so. */
+  shoot(firer: number, target: number, shelter: number): number;
+  /** A missed die against a friend: no flank (HOT-R13). */
+  friend(firer: number, friend: number, shelter: number): number;
+  /** The attacker's roll in an assault. */
+  attack(attacker: number, defender: number, shelter: number): number;
+  /** The defender's roll: no flank (HOT-R15), and the attacker has no cover (HOT-ASLT-04). */
+  defend(defender: number, attacker: number): number;
+}
+
+/** Makes the tables. */
+export function createNeeds(table: Modifiers, units: readonly BattleUnit[], stacks: boolean): Needs {
+  const count = units.length;
+  const fill = (assault: boolean, byFlank: boolean): Uint8Array => {
+    const needs = new Uint8Array(count * count * shelters);
+    for (const firer of units) {
+      const manner = { assault, flank: byFlank && firer.flank, stacks };
+      for (const target of units) {
+        for (let shelter = 0; shelter < shelters; shelter++) {
+          const sum = modifierOf(table, firer.profile, target.profile, shelter, manner);
+          needs[(firer.index * count + target.index) * shelters + shelter] = needOf(table, sum);
+        }
+      }
+    }
+    return needs;
+  };
+  const shooting = fill(false, true);
+  const atFriends = fill(false, false);
+  const attacking = fill(true, true);
+  const defending = fill(true, false);
+  return {
+    shoot: (a, b, shelter) => shooting[(a * count + b) * shelters + shelter] as number,
+    friend: (a, b, shelter) => atFriends[(a * count + b) * shelters + shelter] as number,
+    attack: (a, b, shelter) => attacking[(a * count + b) * shelters + shelter] as number,
+    defend: (a, b) => defending[(a * count + b) * shelters] as number,
+  };
+}

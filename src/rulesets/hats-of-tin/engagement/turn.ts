@@ -1,0 +1,124 @@
+/**
+ * An engagement as a process: the sides take whole turns alternately (HOT-ORD-01, HOT-R18).
+ *
+ * Promises: a step is a side's roll for orders, or one unit's order with all that it draws; `maxSteps` bounds the steps of a whole engagement; outcomes
+ * are the shared columns, the extras how it ended (0 never, 1 the limit, 2 nobody left, 3 broken) and the fate of every unit: 0 never came, 1 unhurt,
+ * 2 with hits, 3 destroyed, 4 left by its plan.
+ */
+import { engagementOf } from '../../../engagement/body.js';
+import type { Engagement } from '../../../engagement/ruleset.js';
+import type { EngagementSpec } from '../../../engagement/spec.js';
+import type { Dice } from '../../../kernel/dice.js';
+import type { State } from '../../../kernel/process.js';
+import type { Numbers } from '../data/numbers.js';
+import { type Battle, compileBattle } from './battle.js';
+import { orderable, rollFor } from './command.js';
+import { countLoss, fateOf, finish, hasFighters, isInFight, isSideBroken } from './ending.js';
+import { act } from './orders.js';
+import { unitOf } from './sight.js';
+import { commanderField, deploy, ending, setWatch, stands, whole } from './state.js';
+import { tellForces, tellIdle, tellTurn, tellUnit } from './telling.js';
+
+/** Compiles an engagement. Throws a `LanchesterError` for a specification that makes no sense. */
+export function createEngagement(numbers: Numbers, spec: EngagementSpec): Engagement {
+  const b = compileBattle(numbers, spec);
+  const { units, starts } = b;
+  return engagementOf({
+    name: 'hats-of-tin',
+    fields: b.layout.fields,
+    units,
+    starts,
+    maxSteps: b.limit * 2 * (1 + units.length) + 1,
+    begin: (dice, s) => {
+      s[whole.round] = 1;
+      setUp(b, s);
+      const { first } = b.policies;
+      s[whole.activeSide] =
+        first === 'random' ? dice.pick([1, 1], 'who is first (HOT-ORD-01, ENG-R06)') : first === 'blue' ? 0 : 1;
+      if (dice.narrating) tellForces(b, dice, s);
+      settle(b, dice, s);
+    },
+    step: (dice, s) => {
+      if (s[whole.ordersKnown] === 0) openTurn(b, dice, s);
+      else playUnit(b, dice, s, s[whole.nextUnit] as number);
+      settle(b, dice, s);
+    },
+    done: (s) => s[whole.ending] !== ending.running,
+    turns: (s) => s[whole.round] as number,
+    fights: (s, side) => isInFight(b, s, side),
+    cost: (s, unit) => starts.cost(s, unit),
+    lose: (s, unit, milli, account) => countLoss(b, s, unit, milli, account),
+    extras: ['ending'],
+    writeExtras: (s, out, at) => {
+      out[at] = s[whole.ending] as number;
+    },
+    fate: fateOf,
+  });
+}
+
+function setUp(b: Battle, s: State): void {
+  for (const unit of b.units) {
+    if (b.starts.strength(s, unit) > 0) deploy(s, unit.index, unit.start, unit.profile.hits);
+  }
+  b.commanders.forEach(({ unit }, k) => {
+    if (stands(s, unit)) s[commanderField(b, k)] = unit + 1;
+  });
+}
+
+/** HOT-R18: own overwatch ends, and the orders are rolled for. */
+function openTurn(b: Battle, dice: Dice, s: State): void {
+  const side = s[whole.activeSide] as number;
+  if (dice.narrating) tellTurn(dice, s);
+  for (let k = b.sides.from[side] as number; k < (b.sides.to[side] as number); k++) setWatch(s, k, 0);
+  s[whole.orders] = rollFor(b, dice, s, side);
+  s[whole.ordersKnown] = 1;
+  s[whole.nextUnit] = b.sides.from[side] as number;
+}
+
+/** One unit's order; commanders need none (HOT-ORD-04). */
+function playUnit(b: Battle, dice: Dice, s: State, index: number): void {
+  const unit = unitOf(b, index);
+  if (dice.narrating) tellUnit(b, dice, s, unit);
+  const acted = act(b, dice, s, unit);
+  if (acted && !unit.lone) s[whole.orders] = (s[whole.orders] as number) - 1;
+  if (!acted && dice.narrating) tellIdle(dice, unit);
+  s[whole.nextUnit] = index + 1;
+}
+
+/** Looks for the next unit to be ordered, past the turn's end where there is none; ends the engagement where it is over. */
+function settle(b: Battle, dice: Dice, s: State): void {
+  if (!hasFighters(b, s, 0) || !hasFighters(b, s, 1)) {
+    finish(b, dice, s, ending.nobodyLeft);
+    return;
+  }
+  if (s[whole.ordersKnown] === 0) return;
+  const end = b.sides.to[s[whole.activeSide] as number] as number;
+  let next = s[whole.nextUnit] as number;
+  while (next < end && !(stands(s, next) && ((s[whole.orders] as number) > 0 || unitOf(b, next).lone))) next++;
+  if (next < end) {
+    s[whole.nextUnit] = next;
+    s[whole.orders] = Math.min(s[whole.orders] as number, orderable(b, s, next, end)); // what nobody can use is forgotten
+    return;
+  }
+  endTurn(b, dice, s);
+}
+
+/** HOT-R18, HOT-R19: the break check, then the other side's turn. */
+function endTurn(b: Battle, dice: Dice, s: State): void {
+  if (isSideBroken(b, s, 0) || isSideBroken(b, s, 1)) {
+    finish(b, dice, s, ending.broken);
+    return;
+  }
+  if (s[whole.secondTurn] === 1) {
+    if ((s[whole.round] as number) >= b.limit) {
+      finish(b, dice, s, ending.limit);
+      return;
+    }
+    s[whole.round] = (s[whole.round] as number) + 1;
+  }
+  s[whole.secondTurn] = 1 - (s[whole.secondTurn] as number);
+  s[whole.activeSide] = 1 - (s[whole.activeSide] as number);
+  s[whole.ordersKnown] = 0;
+  s[whole.nextUnit] = 0;
+  s[whole.orders] = 0;
+}

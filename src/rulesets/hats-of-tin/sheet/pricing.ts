@@ -1,0 +1,50 @@
+/**
+ * What a unit costs: what the scenario says, for the source has no prices (ENG-R05).
+ *
+ * Promises: no price is guessed: the error names the unit and the key to write; the unit's own `price` is for everything, its commander included;
+ * else `prices` has a line for the unit and one for its commander (HOT-L05).
+ */
+import type { JsonObject } from '../../../engagement/json.js';
+import { milli, type Price, type PricePart, priceOf } from '../../../engagement/price.js';
+import type { Kind } from '../data/numbers.js';
+import { complain, exactPoints, wrong } from '../data/reader.js';
+
+const highest = 1e6;
+
+/** Checks a number of points: from 0, at most three decimals. Throws `bad-value`. */
+export function checkPoints(points: unknown, path: string): number {
+  if (typeof points !== 'number' || !(points >= 0 && points <= highest)) {
+    return complain(path, `a price from 0 to ${highest} points, or null for none`, points as number);
+  }
+  return exactPoints(points, path);
+}
+
+/** Checks every line of the price table. Throws a `LanchesterError` that names the path. */
+export function checkPrices(prices: JsonObject): void {
+  for (const [key, points] of Object.entries(prices)) if (points !== null) checkPoints(points, `prices.${key}`);
+}
+
+/** The price of a unit. Throws `missing-price` (ENG-R05) where nobody has said it. */
+export function priceUnit(prices: JsonObject, { key, title }: Kind, commander: boolean, own?: number): Price {
+  if (own !== undefined) return priceOf([{ what: title, points: own, origin: 'scenario' }]);
+  const parts = [part(prices, key, key, title)];
+  if (commander) parts.push(part(prices, 'commander', key, 'An attached commander'));
+  return priceOf(parts);
+}
+
+/** Thousandths of a point that an attached commander has of his own: 0 where his unit's `price` includes him. */
+export function commanderMilli(prices: JsonObject, own: number | undefined): number {
+  const points = prices['commander'];
+  return own === undefined && typeof points === 'number' ? milli(points) : 0;
+}
+
+function part(prices: JsonObject, key: string, unit: string, what: string): PricePart {
+  const points = prices[key];
+  if (points === null || points === undefined) {
+    throw wrong(
+      `${what} has no price, for the source has none: give "${unit}" a "price", or set "prices.${key}" (ENG-R05)`,
+      { code: 'missing-price', word: unit },
+    );
+  }
+  return { what, points: checkPoints(points, `prices.${key}`), origin: 'scenario' };
+}

@@ -1,0 +1,74 @@
+/** Order tests, Rally, FUBAR. */
+import { describe, expect, it } from 'vitest';
+import { play, type ScriptedRoll } from '../../../kernel/script.js';
+import { its, unitBlock } from '../engagement/state.js';
+import { prepareTest, type TestAction, testCode } from '../odds/tests.js';
+import { core, coreWith, Exact, type Said } from '../testing/support.js';
+import { passes, tested } from './morale.js';
+import { fubar } from './orders-tests.js';
+
+const squad: Said = { unit: 'rifle-squad' };
+const program = (attacker: Said, action: TestAction, rules = core) =>
+  prepareTest(rules, { ruleset: 'heat', attacker }, action).program;
+const result = (rolls: readonly ScriptedRoll[], attacker: Said, action: TestAction): { code: number; pins: number } => {
+  const code = play(rolls, program(attacker, action));
+  return { code: testCode.of.outcome(code), pins: testCode.of.pins(code) };
+};
+
+describe('order tests', () => {
+  it('HEAT-ORD-03, HEAT-R48 a pass removes one pin, a failure none', () => {
+    expect(result([3, 4], { ...squad, pins: 2 }, 'order-test')).toEqual({ code: tested.passed, pins: 1 });
+    expect(result([4, 4], { ...squad, pins: 2 }, 'order-test')).toEqual({ code: tested.failed, pins: 2 });
+    // A forced test without pins removes nothing.
+    expect(result([3, 4], squad, 'order-test')).toEqual({ code: tested.passed, pins: 0 });
+  });
+
+  it('HEAT-ORD-04 a double 1 removes D6+1 instead, a double 6 is FUBAR', () => {
+    expect(result([1, 1, ['HEAT-ORD-04', 2]], { ...squad, pins: 5 }, 'order-test')).toEqual({
+      code: tested.doubleOne,
+      pins: 2,
+    });
+    expect(result([1, 1, 6], { ...squad, pins: 5 }, 'order-test')).toEqual({ code: tested.doubleOne, pins: 0 });
+    expect(result([6, 6], { ...squad, pins: 1 }, 'order-test')).toEqual({ code: tested.doubleSix, pins: 1 });
+  });
+
+  it('HEAT-ORD-06, HEAT-R50, HEAT-PIN-06 Rally ignores pins and removes D6+1, the passed test’s pin included', () => {
+    expect(result([4, 5, ['HEAT-ORD-06', 3]], { ...squad, pins: 6 }, 'rally')).toEqual({
+      code: tested.passed,
+      pins: 2,
+    });
+    expect(result([4, 6], { ...squad, pins: 6 }, 'rally')).toEqual({ code: tested.failed, pins: 6 });
+    const rally = new Exact(program({ ...squad, pins: 8 }, 'rally'));
+    expect(rally.chance((code) => passes(testCode.of.outcome(code)))).toBe('5/6');
+  });
+
+  it('HEAT-ORD-10, HEAT-R55 an officer’s bonus is added', () => {
+    const law = new Exact(program({ ...squad, pins: 2, officer: 2 }, 'order-test'));
+    expect(law.chance((code) => passes(testCode.of.outcome(code)))).toBe('5/6');
+  });
+
+  it('HEAT-ORD-11 ten men or more without a loss test twice, a double 6 too', () => {
+    const large = coreWith({ 'prices.rifle-squad.more': 8 });
+    const ten: Said = { unit: 'rifle-squad', men: 10, pins: 2 };
+    const passed = (attacker: Said) =>
+      new Exact(program(attacker, 'order-test', large)).chance((code) => passes(testCode.of.outcome(code)));
+    expect(passed(ten)).toBe('119/144');
+    expect(passed({ ...ten, start: 11 })).toBe('7/12');
+    expect(passed({ ...ten, men: 9 })).toBe('7/12');
+    expect(testCode.of.outcome(play([6, 6, 3, 4], program(ten, 'order-test', large)))).toBe(tested.passed);
+    expect(testCode.of.outcome(play([5, 5, 6, 6], program(ten, 'order-test', large)))).toBe(tested.doubleSix);
+  });
+
+  it('HEAT-ORD-05 FUBAR: 1 and 2 shoot, 3 to 6 flee', () => {
+    const rolled = [1, 2, 3, 6].map((roll) => play([['HEAT-ORD-05', roll]], (dice) => core.tests.fubar(dice)));
+    expect(rolled).toEqual([fubar.fires, fubar.fires, fubar.flees, fubar.flees]);
+  });
+
+  it('HEAT-R48 no pins, no test', () => {
+    const s = new Int32Array(unitBlock);
+    const unit = { base: 0, profile: core.profile('rifle-squad', {}) };
+    expect(core.tests.mustTest(s, unit)).toBe(false);
+    s[its.pins] = 1;
+    expect(core.tests.mustTest(s, unit)).toBe(true);
+  });
+});

@@ -1,0 +1,176 @@
+/**
+ * Prices in points, by experience, each with the mark of where it comes from: S the source, L the author's later notes, P the author's
+ * own army lists, H the host game, O a ruling of ours. S wins over P, P over H.
+ *
+ * Promises: plain data. `men` is how many men the price is for; `man` what one more costs and `more` how many more there may be; `null`
+ * is a dash: there is no such price. Every other number is an upgrade; `from` names the origin of each part (`base` is the unit itself).
+ */
+import type { JsonObject } from '../../../engagement/json.js';
+
+const perMan = { inexperienced: 7, regular: 10, veteran: 13 };
+
+export const prices: JsonObject = {
+  // Men
+  'rifle-squad': {
+    ...levels(35, 50, 65),
+    men: 4,
+    man: perMan,
+    more: 5,
+    stubborn: levels(null, 60, 85),
+    from: { base: 'P', man: 'P', stubborn: 'P' },
+  },
+  'recon-pair': { ...levels(20, 30, 40), men: 2, man: perMan, more: 2, from: { base: 'P', man: 'P' } },
+  'recon-squad': { ...levels(45, 60, 75), men: 3, man: perMan, more: 5, from: { base: 'P', man: 'P' } },
+  pioneers: { ...levels(40, 55, 70), men: 3, man: perMan, more: 5, law: 25, from: { base: 'P', man: 'P', law: 'P' } },
+  'green-volunteers': {
+    ...levels(30, null, null),
+    men: 3,
+    man: levels(7, null, null),
+    more: 5,
+    from: { base: 'P', man: 'P' },
+  },
+  'platoon-leader': { ...levels(35, 50, 65), men: 1, man: perMan, more: 2, from: { base: 'P', man: 'P' } },
+  'senior-platoon-leader': { ...levels(60, 75, 90), men: 1, man: perMan, more: 2, from: { base: 'P', man: 'P' } },
+  captain: { ...levels(95, 110, 125), men: 1, man: perMan, more: 2, from: { base: 'H', man: 'P' } },
+  major: { ...levels(135, 150, 165), men: 1, man: perMan, more: 2, from: { base: 'H', man: 'P' } },
+
+  // Teams
+  'rpg-team': { ...levels(42, 60, 78), men: 3, tandem: 15, from: { base: 'P', tandem: 'L' } },
+  // HEAT-R46: the source's price wins over the lists'.
+  'atgm-team': { ...levels(60, 85, 110), men: 3, 'fire-and-forget': 20, from: { base: 'S', 'fire-and-forget': 'P' } },
+  'mmg-team': { ...levels(35, 50, 65), men: 3, from: { base: 'P' } },
+  'hmg-team': { ...levels(49, 70, 91), men: 3, from: { base: 'P' } },
+  // HEAT-L05: no list prices a light machine gun team by itself.
+  'lmg-team': { ...levels(null, null, null), men: 2, from: { base: 'O' } },
+  'agl-team': { ...levels(50, 60, 75), men: 3, from: { base: 'P' } },
+  sniper: { ...levels(35, 50, 65), men: 2, from: { base: 'P' } },
+  'amr-team': { ...levels(45, 60, 75), men: 2, from: { base: 'P' } },
+  'flamethrower-team': { ...levels(null, 50, 65), men: 2, from: { base: 'H' } },
+  'drone-team': {
+    ...levels(35, 50, 65),
+    men: 1,
+    man: perMan,
+    more: 2,
+    ied: 10,
+    'at-payload': 25,
+    from: { base: 'S', man: 'S', ied: 'S', 'at-payload': 'S' },
+  },
+
+  // Guns
+  'light-mortar': { ...levels(24, 35, 46), men: 2, spotter: 10, from: { base: 'P', spotter: 'P' } },
+  'medium-mortar': { ...levels(35, 50, 65), men: 3, spotter: 10, from: { base: 'P', spotter: 'P' } },
+  'heavy-mortar': { ...levels(46, 65, 84), men: 4, spotter: 10, from: { base: 'P', spotter: 'P' } },
+  'light-howitzer': { ...levels(40, 50, 60), men: 4, spotter: 10, shield: 5, from: gun('P') },
+  'medium-howitzer': { ...levels(60, 75, 90), men: 4, spotter: 10, shield: 5, from: gun('P') },
+  'heavy-howitzer': { ...levels(92, 115, 138), men: 5, spotter: 10, shield: 5, from: gun('P') },
+  // HEAT-R47: these lines print no men, so the crew is the gunner and the printed attendants.
+  'light-anti-tank-gun': { ...levels(40, 50, 60), men: 3, shield: 5, from: { base: 'H', shield: 'H' } },
+  'medium-anti-tank-gun': { ...levels(60, 75, 90), men: 4, shield: 5, from: { base: 'H', shield: 'H' } },
+  'heavy-anti-tank-gun': { ...levels(88, 110, 132), men: 4, shield: 5, from: { base: 'H', shield: 'H' } },
+  'super-heavy-anti-tank-gun': { ...levels(112, 140, 168), men: 4, shield: 5, from: { base: 'H', shield: 'H' } },
+  'light-autocannon': { ...levels(40, 50, 60), men: 3, shield: 5, from: { base: 'H', shield: 'H' } },
+  'medium-autocannon': { ...levels(48, 60, 72), men: 3, shield: 5, from: { base: 'H', shield: 'H' } },
+  'heavy-autocannon': { ...levels(48, 60, 72), men: 4, shield: 5, from: { base: 'H', shield: 'H' } },
+
+  // Carriers, 7+; `transport` is the price without the IFV rule
+  m113: { ...levels(110, 135, 150), transport: levels(85, 90, 95), from: { base: 'P', transport: 'P' } },
+  fuchs: { ...levels(95, 110, 125), transport: levels(60, 65, 70), from: { base: 'P', transport: 'P' } },
+  boxer: { ...levels(90, 105, 120), transport: levels(55, 60, 65), from: { base: 'P', transport: 'P' } },
+  'btr-d': { ...levels(92, 110, 128), from: { base: 'P' } },
+  'btr-60': { ...levels(85, 100, 115), transport: levels(70, 75, 80), from: { base: 'P', transport: 'P' } },
+  'mt-lb': { ...levels(70, 85, 100), from: { base: 'P' } },
+  'brdm-2': { ...levels(90, 105, 120), from: { base: 'P' } },
+
+  // Infantry fighting vehicles, 8+, and tanks
+  marder: { ...levels(130, 145, 160), atgm: 35, from: { base: 'P', atgm: 'P' } },
+  bradley: { ...levels(144, 159, 174), atgm: 35, from: { base: 'P', atgm: 'P' } },
+  puma: { ...levels(164, 179, 194), atgm: 50, from: { base: 'P', atgm: 'P' } },
+  'pt-76': { ...levels(98, 112, 138), from: { base: 'P' } },
+  't-55': { ...levels(144, 159, 174), from: { base: 'P' } },
+  'leopard-2a6': { ...levels(210, 225, 240), from: { base: 'P' } },
+
+  // Soft-skins, 6+
+  'truck-16': { ...levels(25, 30, 35), from: { base: 'P' } },
+  'truck-12': { ...levels(20, 25, 30), from: { base: 'P' } },
+  jeep: { ...levels(15, 20, 25), from: { base: 'P' } },
+  pickup: { ...levels(40, 55, 70), from: { base: 'P' } },
+
+  // Tanks of the host
+  stuart: { ...levels(92, 115, 138), from: { base: 'H' } },
+  sherman: { ...levels(148, 185, 232), from: { base: 'H' } },
+  't-34-85': { ...levels(188, 235, 282), from: { base: 'H' } },
+  panther: { ...levels(284, 355, 426), from: { base: 'H' } },
+  'is-2': { ...levels(256, 320, 384), from: { base: 'H' } },
+  pershing: { ...levels(316, 395, 484), from: { base: 'H' } },
+  'tiger-i': { ...levels(null, 395, 474), from: { base: 'H' } },
+  'tiger-ii': { ...levels(null, 555, 666), from: { base: 'H' } },
+
+  // The six classes of damage value (HEAT-VEH-01), each at the price of the vehicle named (HEAT-L03)
+  'soft-skin': { ...levels(25, 30, 35), as: 'truck-16', from: { base: 'P' } },
+  'armoured-car': { ...levels(90, 105, 120), as: 'brdm-2', from: { base: 'P' } },
+  'light-tank': { ...levels(92, 115, 138), as: 'stuart', from: { base: 'H' } },
+  'medium-tank': { ...levels(148, 185, 232), as: 'sherman', from: { base: 'H' } },
+  'heavy-tank': { ...levels(256, 320, 384), as: 'is-2', from: { base: 'H' } },
+  'super-heavy-tank': { ...levels(null, 555, 666), as: 'tiger-ii', from: { base: 'H' } },
+
+  // Helicopters
+  'light-helicopter': { ...levels(35, 50, 65), from: { base: 'S' } },
+  'medium-helicopter': { ...levels(50, 65, 80), from: { base: 'S' } },
+  'large-helicopter': { ...levels(65, 80, 95), from: { base: 'S' } },
+  'giant-helicopter': { ...levels(80, 95, 110), from: { base: 'S' } },
+
+  // Upgrades of any squad: a man's other weapon (HEAT-CHOICE-01), squad weapons, qualities of each man
+  squad: {
+    'other-weapon': 3,
+    pistol: -3,
+    rifle: -3,
+    lmg: 20,
+    ugl: 10,
+    law: 20,
+    dmr: 15,
+    tough: 1,
+    shirkers: -2,
+    stubborn: 1,
+    fanatic: 3,
+    from: {
+      'other-weapon': 'S',
+      pistol: 'S',
+      rifle: 'P',
+      lmg: 'P',
+      ugl: 'P',
+      law: 'P',
+      dmr: 'P',
+      tough: 'P',
+      shirkers: 'P',
+      stubborn: 'H',
+      fanatic: 'H',
+    },
+  },
+  // Upgrades of any vehicle
+  vehicle: {
+    'pintle-mmg': 15,
+    'pintle-hmg': 25,
+    'pintle-agl': 25,
+    'turret-agl': 35,
+    atgm: 35,
+    'autocannon-turret': 40,
+    from: {
+      'pintle-mmg': 'P',
+      'pintle-hmg': 'P',
+      'pintle-agl': 'P',
+      'turret-agl': 'P',
+      atgm: 'P',
+      'autocannon-turret': 'P',
+    },
+  },
+};
+
+/** I / R / V as the tables print them; null: a dash. */
+function levels(inexperienced: number | null, regular: number | null, veteran: number | null): JsonObject {
+  return { inexperienced, regular, veteran };
+}
+
+/** Origins of a howitzer's line: the lists' gun and spotter, the host's shield. */
+function gun(base: string): JsonObject {
+  return { base, spotter: 'P', shield: 'H' };
+}

@@ -1,0 +1,89 @@
+/**
+ * Every word that a unit, a situation or an odds request may use, for `list heat words`.
+ *
+ * Promises: made from the same lists that check them.
+ */
+import type { Table } from '../../../engagement/ruleset.js';
+import type { HeatCore } from '../core.js';
+import { actions } from '../odds/index.js';
+import { attackerWords, situationWords, targetWords } from '../odds/request.js';
+import { experienceWords } from '../sheet/parts.js';
+import { smallArms, squadWeapons } from '../sheet/squad.js';
+import { traitWords } from '../sheet/vehicle.js';
+
+const meanings: Readonly<Record<string, string>> = {
+  experience: `${experienceWords.join(', ')}; default regular`,
+  men: 'how many men; default those of the price line',
+  weapons: `counts of ${smallArms.join(', ')}: "submachine-gun:2", or {submachine-gun: 2}; the others carry the base weapon`,
+  tandem: 'the team carries Tandem rounds too',
+  round: "best, or one of the unit's rounds; squads: guns, grenade, law, grenade+law",
+  shield: 'gun shield',
+  traits: `words of ${traitWords.join(', ')}, with ";" between`,
+  price: 'points for the whole unit, in place of its price line',
+  pins: 'pins that it has',
+  officer: 'what officers in reach add to its tests, 0 to 6',
+  'nco-lost': 'the NCO is lost',
+  start: 'men at the start of the engagement, for the second chance of HEAT-ORD-11',
+  zeroed: 'what indirect fire needs now: 6 for the first shot, then 5, 4, 3, 2',
+  order: 'fire, advance or ambush; default fire',
+  'in-building': 'the firer is inside a building',
+  down: 'the target is Down',
+  immobilised: 'the target is immobilised already',
+  moved: 'still, advanced or ran; for vehicle-assault',
+  cover: 'open, soft or hard; default open',
+  building: 'the target is inside a building',
+  facing: 'front, side, rear or top; default front',
+  range: 'inches; an attack needs it',
+  sees: 'the firer sees the target itself; default true',
+  obstacle: 'the defender is behind an obstacle; for close-quarters',
+  'tank-hunters': 'tank hunters; needs a price',
+  flamethrower: 'carries a vehicle flamethrower; needs a price',
+  transport: 'the price of a plain transport',
+};
+
+const meaningOf = (word: string): string => meanings[word] ?? squadWords[word] ?? 'true or false';
+
+const squadWords: Readonly<Record<string, string>> = Object.fromEntries(
+  squadWeapons.map(({ word, weapon, most }) => [word, `how many men with ${weapon}, 0 to ${most}`]),
+);
+
+/** Tables of words. */
+export function wordTables(core: HeatCore): readonly Table[] {
+  const columns = ['word', 'says'] as const;
+  const table = (title: string, words: readonly string[]): Table => ({
+    title,
+    columns,
+    rows: [...new Set(words)].map((word) => [word, meaningOf(word)]),
+  });
+  const sheetWords = (type: string): string[] =>
+    core.sheets.names
+      .filter((name) => typeOf(core, name) === type)
+      .flatMap((name) => [...Object.keys(core.sheets.sheet(name, {}).fields), 'price']);
+  return [
+    {
+      title: 'Actions',
+      columns: ['action', 'of'],
+      rows: actions.map((action) => [action, action === 'attack' ? 'default' : '']),
+    },
+    table('Words of squads and officers', sheetWords('squad')),
+    table('Words of teams and guns', sheetWords('crew')),
+    table('Words of vehicles', sheetWords('vehicle')),
+    table('Words of an attacker in a request', attackerWords),
+    table('Words of a target in a request', targetWords),
+    table('Words of the situation', [...situationWords, 'obstacle']),
+    { title: 'Rounds', columns: ['unit', 'rounds'], rows: roundRows(core) },
+  ];
+}
+
+function typeOf(core: HeatCore, name: string): string {
+  return core.sheets.sheet(name, {}).profile.arms.type;
+}
+
+function roundRows(core: HeatCore): (readonly [string, string])[] {
+  return core.sheets.names.flatMap((name): (readonly [string, string])[] => {
+    const row = core.numbers.units[name];
+    const tandem = typeof row === 'object' && row !== null && 'tandem' in row;
+    const { options } = core.sheets.sheet(name, tandem ? { tandem: true } : {}).profile;
+    return options.length > 1 ? [[name, options.join(', ')]] : [];
+  });
+}

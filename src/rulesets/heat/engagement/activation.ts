@@ -1,0 +1,162 @@
+/**
+ * One activation: a unit that got its side's die is given an order, tests if it must, and acts at once (HEAT-ORD-01 to HEAT-ORD-06).
+ *
+ * Promises: the unit has spent its die afterwards, waits in Ambush, is Down, or is gone; pins removed by the test are gone before it acts.
+ */
+import type { Dice } from '../../../kernel/dice.js';
+import type { State } from '../../../kernel/process.js';
+import { passes, tested } from '../attack/morale.js';
+import { fubar } from '../attack/orders-tests.js';
+import { fireOrder } from '../attack/situation.js';
+import { assault } from './assault.js';
+import type { Battle } from './battle.js';
+import { approach, forgetTarget, moveLimit, moveTo, type Pace, pace, towards } from './movement.js';
+import { type Command, chooseOrder, command, standOffOf } from './orders.js';
+import { ambush, canGoOn, reactToFire, reversePlace } from './reactions.js';
+import type { BattleUnit } from './roster.js';
+import { attackOn } from './shooting.js';
+import { nearest, nearestSeen, officerBonus, sees } from './sight.js';
+import { fights, get, its, moved, order, removeUnit, status } from './state.js';
+import { chooseTarget } from './targets.js';
+import { tellFled, tellGoesDown, tellLeft, tellMove, tellNoShot, tellOrder, tellReverse } from './telling.js';
+
+/** Plays the activation of `unit`, whose die has been drawn. */
+export function activate(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
+  const { tests } = battle.core;
+  const what = chooseOrder(battle, dice.odds, s, unit);
+  if (dice.narrating) tellOrder(dice, s, unit, what);
+  s[unit.base + its.order] = order.given;
+  const rallies = what === command.rally;
+  if (rallies || tests.mustTest(s, unit)) {
+    const officer = officerBonus(battle.officers, s, unit);
+    const again = tests.secondChance(s, unit, battle.starts.strength(s, unit));
+    const code = (rallies ? tests.rally : tests.orderTest)(dice, s, unit, officer, again);
+    if (!passes(code)) {
+      if (code === tested.doubleSix) panic(battle, dice, s, unit);
+      else fail(battle, dice, s, unit);
+      return;
+    }
+  }
+  act(battle, dice, s, unit, what);
+}
+
+function act(battle: Battle, dice: Dice, s: State, unit: BattleUnit, what: Command): void {
+  switch (what) {
+    case command.fire:
+      ambush(battle, dice, s, unit); // HEAT-R52: it begins to shoot
+      shoot(battle, dice, s, unit, fireOrder.fire);
+      return;
+    case command.advance:
+      goNear(battle, dice, s, unit, pace.advance, moved.advanced);
+      shoot(battle, dice, s, unit, fireOrder.advance);
+      return;
+    case command.run:
+      goNear(battle, dice, s, unit, pace.run, moved.ran);
+      return;
+    case command.assault:
+      assault(battle, dice, s, unit);
+      return;
+    case command.withdraw:
+      withdraw(battle, dice, s, unit);
+      return;
+    case command.ambush:
+      s[unit.base + its.order] = order.ambush;
+      return;
+    case command.down:
+      s[unit.base + its.order] = order.down;
+      return;
+    case command.rally:
+      return;
+  }
+}
+
+/** The target is declared, may react, and is shot at. */
+function shoot(battle: Battle, dice: Dice, s: State, firer: BattleUnit, how: number): void {
+  if (!canGoOn(s, firer)) return;
+  battle.situation.order = how;
+  const target = chooseTarget(battle, dice.odds, s, firer);
+  if (target !== undefined && reactToFire(battle, dice, s, firer, target)) {
+    attackOn(battle, dice, s, firer, target, how);
+  } else if (dice.narrating) tellNoShot(dice, firer);
+}
+
+/** Moves towards the nearest enemy, as far as the plan wants; an enemy in Ambush meets it there. */
+function goNear(battle: Battle, dice: Dice, s: State, unit: BattleUnit, at: Pace, how: number): void {
+  const enemy = nearest(battle, s, unit);
+  if (enemy === undefined) return;
+  const to = approach(battle.ground, s, unit, enemy, standOffOf(unit), at);
+  moveTo(battle, s, unit, to, how);
+  if (dice.narrating) tellMove(dice, s, unit, enemy);
+  ambush(battle, dice, s, unit);
+}
+
+/** HEAT-R54: leaving the lane by plan is no loss; what it has lost before stays lost. */
+function withdraw(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
+  const { base, home, end } = unit;
+  const place = get(s, base, its.place);
+  const limit = moveLimit(battle.ground, s, unit, home, pace.run);
+  if (limit > Math.abs(end - place)) {
+    const men = get(s, base, its.men);
+    forgetTarget(battle, s, unit);
+    removeUnit(s, base, status.left);
+    s[base + its.men] = men;
+    if (dice.narrating) tellLeft(dice, unit);
+    return;
+  }
+  moveTo(battle, s, unit, place + home * limit, moved.ran);
+  if (dice.narrating) tellMove(dice, s, unit, nearest(battle, s, unit));
+  ambush(battle, dice, s, unit);
+}
+
+/** HEAT-ORD-03: it goes Down; a vehicle with an enemy in front reverses first (HEAT-VEH-09, HEAT-R56). */
+function fail(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
+  const { base } = unit;
+  s[base + its.order] = order.down;
+  if (unit.men || !hasEnemyInFront(battle, s, unit)) {
+    if (dice.narrating) tellGoesDown(dice, unit);
+    return;
+  }
+  const to = reversePlace(battle, s, unit);
+  const backs = to !== get(s, base, its.place);
+  if (dice.narrating) {
+    if (backs) tellReverse(dice, unit);
+    else tellGoesDown(dice, unit);
+  }
+  if (!backs) return;
+  moveTo(battle, s, unit, to, moved.advanced);
+  ambush(battle, dice, s, unit);
+}
+
+/** In front: seen, and on the enemy's side of it. */
+function hasEnemyInFront(battle: Battle, s: State, unit: BattleUnit): boolean {
+  for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
+    const enemy = battle.units[k] as BattleUnit;
+    if (fights(s, enemy.base) && towards(s, unit, enemy) !== unit.home && sees(battle.ground, s, unit, enemy))
+      return true;
+  }
+  return false;
+}
+
+/** HEAT-ORD-05, HEAT-R49: FUBAR. Whoever flees off the lane is lost. */
+function panic(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
+  const { base } = unit;
+  const flees = battle.core.tests.fubar(dice) === fubar.flees;
+  const enemy = flees && !unit.profile.fixed ? nearestSeen(battle, s, unit) : undefined;
+  const direction = enemy === undefined ? 0 : -towards(s, unit, enemy);
+  const limit = enemy === undefined ? 0 : moveLimit(battle.ground, s, unit, direction, pace.run);
+  if (limit === 0) {
+    s[base + its.order] = order.down;
+    if (dice.narrating) tellGoesDown(dice, unit);
+    return;
+  }
+  const to = get(s, base, its.place) + direction * limit;
+  const off = to < 0 || to > battle.ground.length;
+  if (dice.narrating) tellFled(dice, unit, off);
+  if (off) {
+    forgetTarget(battle, s, unit);
+    removeUnit(s, base, status.lost);
+    return;
+  }
+  moveTo(battle, s, unit, to, moved.ran);
+  ambush(battle, dice, s, unit);
+}

@@ -1,0 +1,49 @@
+/**
+ * The bag of order dice (HEAT-ORD-01): whose die is drawn, and which unit it orders.
+ *
+ * Promises: the bag is not stored: it holds one die for every unit that fights and has no order yet, so a unit that is lost, stunned or goes Down
+ * takes its die out at once (HEAT-R53).
+ */
+import type { Dice } from '../../../kernel/dice.js';
+import type { State } from '../../../kernel/process.js';
+import type { Battle } from './battle.js';
+import type { BattleUnit } from './roster.js';
+import { baseOf, its, order, status } from './state.js';
+
+/** Whether the die of the unit at `base` is still in the bag. */
+export function hasDie(s: State, base: number): boolean {
+  return s[base + its.status] === status.fights && s[base + its.order] === order.none;
+}
+
+/** HEAT-R53, ENG-R06: a side is drawn with chance proportional to its dice; its first listed unit without a die acts. `undefined`: the bag is empty. */
+export function drawDie(battle: Battle, dice: Dice, s: State): BattleUnit | undefined {
+  const { sides, units } = battle;
+  const blueCount = sides.to[0];
+  let blue = 0;
+  let red = 0;
+  let firstBlue = 0;
+  let firstRed = 0;
+  for (let k = units.length - 1; k >= 0; k--) {
+    if (!hasDie(s, baseOf(k))) continue;
+    if (k < blueCount) {
+      blue++;
+      firstBlue = k;
+    } else {
+      red++;
+      firstRed = k;
+    }
+  }
+  if (blue + red === 0) return undefined;
+  const isRed = blue === 0 || (red > 0 && dice.pick(weights(blue, red), 'whose die is drawn (HEAT-ORD-01)') === 1);
+  return units[isRed ? firstRed : firstBlue];
+}
+
+const known: (readonly number[])[][] = [];
+
+/** The weights of a pick, made once: nothing is allocated in the loop. */
+function weights(blue: number, red: number): readonly number[] {
+  known[blue] ??= [];
+  const row = known[blue] as (readonly number[])[];
+  row[red] ??= [blue, red];
+  return row[red] as readonly number[];
+}

@@ -1,0 +1,105 @@
+/**
+ * The end of a turn and of the engagement, and what is counted of it (HEAT-ORD-09, HEAT-PIN-06, HEAT-R61, ENG-R01 to ENG-R04).
+ *
+ * Promises: after the end a state holds only what is counted: turns played, starts, and what became of every unit.
+ */
+import { fates } from '../../../engagement/body.js';
+import type { Account } from '../../../engagement/outcome.js';
+import type { Dice } from '../../../kernel/dice.js';
+import type { State } from '../../../kernel/process.js';
+import type { Battle } from './battle.js';
+import type { BattleUnit } from './roster.js';
+import { fights, get, its, order, removeUnit, status, whole } from './state.js';
+import { tellEnd, tellKeepsDown, tellTurn } from './telling.js';
+
+/** What `settle` asks of all units at once: a bit for either side (0, 1), and one for a die in the bag. */
+const found = { sides: [1, 2], die: 4 } as const;
+
+/** ENG-R02: ends the engagement if a side has nothing left that can fight, and turns while the bag is empty. */
+export function settle(battle: Battle, dice: Dice, s: State): void {
+  for (;;) {
+    const left = lookRound(battle, s);
+    if ((left & found.sides[0]) === 0 || (left & found.sides[1]) === 0) {
+      finish(battle, dice, s);
+      return;
+    }
+    if ((left & found.die) !== 0) return;
+    endTurn(battle, dice, s);
+    if ((s[whole.turn] as number) >= battle.limit) {
+      finish(battle, dice, s);
+      return;
+    }
+    s[whole.turn] = (s[whole.turn] as number) + 1;
+    if (dice.narrating) tellTurn(dice, s[whole.turn] as number);
+  }
+}
+
+/** Whether either side has an armed unit on the lane, and whether there is a die in the bag. */
+function lookRound({ units }: Battle, s: State): number {
+  let left = 0;
+  for (let k = 0; k < units.length; k++) {
+    const { base, armed, side } = units[k] as BattleUnit;
+    if (!fights(s, base)) continue;
+    if (get(s, base, its.order) === order.none) left |= found.die;
+    if (armed) left |= found.sides[side];
+  }
+  return left;
+}
+
+/** ENG-R02. */
+export function hasFighters(battle: Battle, s: State, side: number): boolean {
+  return (lookRound(battle, s) & (found.sides[side] as number)) !== 0;
+}
+
+/** HEAT-ORD-09: dice go back, but a unit may stay Down and lose D3 pins (HEAT-PIN-06, HEAT-R51); an unused Ambush ends (HEAT-R52). */
+function endTurn(battle: Battle, dice: Dice, s: State): void {
+  const { units, options } = battle;
+  for (let k = 0; k < units.length; k++) {
+    const unit = units[k] as BattleUnit;
+    const { base } = unit;
+    if (!fights(s, base)) continue;
+    s[base + its.moved] = 0;
+    const pins = get(s, base, its.pins);
+    if (options.keepDown && get(s, base, its.order) === order.down && pins >= options.rallyAt) {
+      s[base + its.pins] = Math.max(0, pins - dice.die(3, 'pins that go while it stays Down (HEAT-PIN-06)'));
+      if (dice.narrating) tellKeepsDown(dice, s, unit);
+    } else {
+      s[base + its.order] = order.none;
+    }
+  }
+}
+
+function finish(battle: Battle, dice: Dice, s: State): void {
+  s[whole.over] = 1;
+  for (let k = 0; k < battle.units.length; k++) {
+    const { base } = battle.units[k] as BattleUnit;
+    const men = get(s, base, its.men);
+    removeUnit(s, base, get(s, base, its.status));
+    s[base + its.men] = men;
+  }
+  if (dice.narrating) tellEnd(dice, battle, s);
+}
+
+/** ENG-R01: what a unit has lost. */
+export function countLoss({ starts }: Battle, s: State, unit: BattleUnit, milli: number, account: Account): void {
+  if (get(s, unit.base, its.status) === status.lost) {
+    account.lose(milli);
+    return;
+  }
+  const start = starts.strength(s, unit);
+  account.loseShare(milli, start - get(s, unit.base, its.men), start);
+}
+
+/** One of `fates`. */
+export function fateOf({ starts }: Battle, s: State, unit: BattleUnit): number {
+  switch (get(s, unit.base, its.status)) {
+    case status.absent:
+      return fates.absent;
+    case status.lost:
+      return fates.lost;
+    case status.left:
+      return fates.left;
+    default:
+      return get(s, unit.base, its.men) < starts.strength(s, unit) ? fates.hurt : fates.unhurt;
+  }
+}

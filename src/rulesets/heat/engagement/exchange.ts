@@ -1,0 +1,298 @@
+/**
+ * An attack of an engagement: what is fired is remembered, and what comes of it is one change of a few numbers, which
+ * `table` compiles and draws at once.
+ *
+ * Promises: the text that is played is `attack/attack.ts` and nothing else. Only the salvo, the target and its officers
+ * are the change's values, so that like attacks are alike wherever, whenever and by whomever they are made; units of
+ * equal profiles share their tables, whatever they cost.
+ */
+import { type Change, defineChange } from '../../../kernel/change.js';
+import type { Dice } from '../../../kernel/dice.js';
+import { digits } from '../../../kernel/digits.js';
+import type { State } from '../../../kernel/process.js';
+import { Remembered } from '../../../kernel/remember.js';
+import type { AttackProgram } from '../attack/attack.js';
+import type { AttackOdds, Choice } from '../attack/choose.js';
+import { flames, type Salvo } from '../attack/salvo.js';
+import {
+  bonuses,
+  cover,
+  facing,
+  fate,
+  fireOrder,
+  newReport,
+  type Report,
+  type Situation,
+} from '../attack/situation.js';
+import type { RuleNumbers } from '../data/numbers.js';
+import type { Unit } from '../sheet/profile.js';
+import { mostProfiles, profiles } from '../sheet/profile-id.js';
+import { mostRanges } from '../sheet/ranges.js';
+import { aimAt, get, isDown, its, loseAim, order, removeUnit, sizes, status, unitBlock } from './state.js';
+
+/**
+ * The values of a change: the salvo, afterwards what became of the firer (`firerCode`); the target (`targetCode`); the
+ * target's profile and officers, afterwards 0.
+ */
+const values = { salvo: 0, target: 1, who: 2 } as const;
+
+/** Options of one unit, and none. */
+const mostOptions = 17;
+
+/** Whom a salvo is fired at, and what officers add to his tests. */
+const whoCode = digits('heat: who is shot at', { profile: mostProfiles, officer: bonuses });
+/** What became of the firer: it is lost with its fuel, its zeroing step, its fuel is gone. */
+const firerCode = digits('heat: after firing', { lost: 2, zeroing: sizes.zeroing, fuelGone: 2 });
+/**
+ * What an attack depends on in its target, and leaves of it: not where it stands, how it moved and whom it aims at, and
+ * of its order only whether it is Down.
+ */
+const targetCode = digits('heat: a target', {
+  status: 4,
+  men: sizes.men,
+  pins: sizes.pins,
+  down: 2,
+  immobilised: sizes.immobilised,
+  gunnersLost: sizes.gunnersLost,
+  ncoLost: sizes.ncoLost,
+  laws: sizes.laws,
+  green: sizes.green,
+  fuelGone: sizes.fuelGone,
+});
+const { weight: of, of: from } = targetCode;
+
+/** The code of the unit at `base`. */
+function codeOf(s: State, base: number): number {
+  return (
+    get(s, base, its.status) * of.status +
+    get(s, base, its.men) * of.men +
+    get(s, base, its.pins) * of.pins +
+    (isDown(s, base) ? of.down : 0) +
+    get(s, base, its.immobilised) * of.immobilised +
+    get(s, base, its.gunnersLost) * of.gunnersLost +
+    get(s, base, its.ncoLost) * of.ncoLost +
+    get(s, base, its.laws) * of.laws +
+    get(s, base, its.green) * of.green +
+    get(s, base, its.fuelGone) * of.fuelGone
+  );
+}
+
+/**
+ * Makes the unit at `base` what a code says; a unit that is lost has nothing left but its status, and whoever was Down
+ * stays so.
+ */
+function put(s: State, base: number, code: number): void {
+  const now = from.status(code);
+  if (now !== status.fights) {
+    removeUnit(s, base, now);
+    return;
+  }
+  s[base + its.status] = now;
+  s[base + its.men] = from.men(code);
+  s[base + its.pins] = from.pins(code);
+  if (from.down(code) === 1) s[base + its.order] = order.down;
+  s[base + its.immobilised] = from.immobilised(code);
+  s[base + its.gunnersLost] = from.gunnersLost(code);
+  s[base + its.ncoLost] = from.ncoLost(code);
+  s[base + its.laws] = from.laws(code);
+  s[base + its.green] = from.green(code);
+  s[base + its.fuelGone] = from.fuelGone(code);
+}
+
+/** What the fire depends on in the firer. */
+const ofFirer = digits('heat: who fires', {
+  men: sizes.men,
+  pins: sizes.pins,
+  gunnersLost: sizes.gunnersLost,
+  ncoLost: sizes.ncoLost,
+  laws: sizes.laws,
+  green: sizes.green,
+  fuelGone: sizes.fuelGone,
+  zeroing: sizes.zeroing,
+});
+/** What it depends on in the situation, and always in the target. */
+const ofSituation = digits('heat: where and when', {
+  order: Object.keys(fireOrder).length,
+  fromBuilding: 2,
+  sees: 2,
+  range: mostRanges,
+  cover: Object.keys(cover).length,
+  facing: Object.keys(facing).length,
+  building: 2,
+  small: 2,
+  down: 2,
+  green: sizes.green,
+});
+/** What else of the target it depends on where a unit has a choice: its odds do. */
+const ofTarget = digits('heat: who is shot at', {
+  men: sizes.men,
+  pins: sizes.pins,
+  immobilised: sizes.immobilised,
+  gunnersLost: sizes.gunnersLost,
+  ncoLost: sizes.ncoLost,
+  fuelGone: sizes.fuelGone,
+  officer: bonuses,
+});
+
+/** A unit that knows, by half inches, the classes of ranges at which it shoots alike (`rangeClass`). */
+export interface Shooter extends Unit {
+  readonly ranges: Uint8Array;
+}
+
+export interface Exchange {
+  /** The attack, and the fuel that a flamethrower may run out of (HEAT-R27). Changes the two blocks only. */
+  play(dice: Dice, s: State, firer: Shooter, target: Unit, situation: Situation): void;
+  /** Exact odds of the attack. */
+  odds(s: State, firer: Shooter, target: Unit, situation: Situation): AttackOdds;
+  /** Of the attack last played: current under drivers that roll or tell, where a table is drawn from it is not. */
+  readonly report: Report;
+}
+
+export function createExchange(attack: AttackProgram, rules: RuleNumbers): Exchange {
+  const { indirect, toHit } = rules;
+  let report = newReport();
+  const v = new Int32Array(3);
+  const block = new Int32Array(unitBlock);
+
+  const change: Change = defineChange({
+    name: 'heat/attack',
+    width: v.length,
+    run: (dice, now) => {
+      const salvo = attack.salvos.at(now[values.salvo] as number);
+      const who = now[values.who] as number;
+      block.fill(0);
+      put(block, 0, now[values.target] as number);
+      const target: Unit = { base: 0, profile: profiles.at(whoCode.of.profile(who)) };
+      report = attack.fire(dice, salvo, block, target, whoCode.of.officer(who));
+      now[values.target] = codeOf(block, 0);
+      const dry = salvo.flames !== flames.none && dice.die(6, 'fuel left? (HEAT-R27)') <= rules.fuelGone;
+      const { weight } = firerCode;
+      const lost = dry && salvo.flames === flames.team ? weight.lost : 0;
+      const fuelGone = dry && salvo.flames === flames.vehicle ? weight.fuelGone : 0;
+      now[values.salvo] = lost + zeroed(salvo, report) * weight.zeroing + fuelGone;
+      now[values.who] = 0;
+    },
+  });
+
+  const chosen = createMemory(attack, toHit.smallMen);
+
+  /** HEAT-R28: the zeroing step after a salvo; a hit jumps to the best need, a miss improves by one step. */
+  const zeroed = (salvo: Salvo, report: Report): number => {
+    if (!salvo.indirect || report.fate !== fate.stands) return 0;
+    const last = indirect.first - indirect.best;
+    return report.indirectHit ? last : Math.min(last, salvo.aim + 1);
+  };
+
+  /** LAWs, and the firer's zeroing, which is at step `aim` on unit `target` now. */
+  const spend = (s: State, { base, profile }: Unit, salvo: Salvo, target: number, aim: number): void => {
+    if (salvo.laws > 0) s[base + its.laws] = get(s, base, its.laws) - salvo.laws;
+    if (salvo.indirect) {
+      s[base + its.aimedAt] = aim > 0 ? target + 1 : 0;
+      s[base + its.zeroing] = aim;
+    } else if (profile.howitzer) loseAim(s, base);
+  };
+
+  return {
+    get report() {
+      return report;
+    },
+    odds: (s, firer, target, situation) =>
+      attack.odds(chosen(s, firer, target, situation).salvo, s, target, situation.officer),
+    play: (dice, s, firer, target, situation) => {
+      const { option, salvo } = chosen(s, firer, target, situation);
+      if (dice.narrating && salvo.strikes.length > 0) dice.say(attack.salvos.tell(s, firer, target, situation, option));
+      v[values.salvo] = salvo.index;
+      v[values.target] = codeOf(s, target.base);
+      v[values.who] = target.profile.id * whoCode.weight.profile + situation.officer;
+      dice.change(change, v);
+      put(s, target.base, v[values.target] as number);
+      const after = v[values.salvo] as number;
+      if (firerCode.of.lost(after) === 1) {
+        removeUnit(s, firer.base, status.lost);
+        return;
+      }
+      if (firerCode.of.fuelGone(after) === 1) s[firer.base + its.fuelGone] = 1;
+      spend(s, firer, salvo, situation.targetIndex, firerCode.of.zeroing(after));
+    },
+  };
+}
+
+/** What a unit fires at another on the lane, worked out once for everything that it depends on. */
+function createMemory(
+  attack: AttackProgram,
+  smallMen: number,
+): (s: State, firer: Shooter, target: Unit, situation: Situation) => Choice {
+  const known = new Remembered<Choice, 'firer' | 'target' | 'ofFirer' | 'ofSituation' | 'ofTarget'>(
+    'heat: what is fired',
+    {
+      firer: mostProfiles,
+      target: mostProfiles,
+      ofFirer: ofFirer.size,
+      ofSituation: ofSituation.size,
+      ofTarget: ofTarget.size,
+    },
+  );
+  const { key, at } = known;
+  // the salvo of an option does not depend on as much as the choice does
+  const salvos = new Remembered<Salvo, 'firer' | 'target' | 'ofFirer' | 'ofSituation' | 'option'>('heat: salvoes', {
+    firer: mostProfiles,
+    target: mostProfiles,
+    ofFirer: ofFirer.size,
+    ofSituation: ofSituation.size,
+    option: mostOptions,
+  });
+  const { weight: f } = ofFirer;
+  const { weight: now } = ofSituation;
+  const { weight: t } = ofTarget;
+  // not beside the question: what a closure holds is slow to read
+  const learn = (s: State, firer: Unit, target: Unit, situation: Situation): Choice => {
+    const asked = key.slice();
+    return known.learn(() =>
+      attack.choose(s, firer, target, situation, (option) => {
+        for (const field of ['firer', 'target', 'ofFirer', 'ofSituation'] as const) {
+          salvos.key[salvos.at[field]] = asked[at[field]] as number;
+        }
+        salvos.key[salvos.at.option] = option + 1;
+        return salvos.answer(() => attack.salvos.of(s, firer, target, situation, option));
+      }),
+    );
+  };
+  return (s, firer, target, situation) => {
+    const { base, profile } = firer;
+    const to = target.base;
+    key[at.firer] = profile.id;
+    key[at.target] = target.profile.id;
+    key[at.ofFirer] =
+      get(s, base, its.men) * f.men +
+      get(s, base, its.pins) * f.pins +
+      get(s, base, its.gunnersLost) * f.gunnersLost +
+      get(s, base, its.ncoLost) * f.ncoLost +
+      get(s, base, its.laws) * f.laws +
+      get(s, base, its.green) * f.green +
+      get(s, base, its.fuelGone) * f.fuelGone +
+      aimAt(s, base, situation.targetIndex) * f.zeroing;
+    key[at.ofSituation] =
+      situation.order * now.order +
+      (situation.firerBuilding ? now.fromBuilding : 0) +
+      (situation.sees ? now.sees : 0) +
+      (firer.ranges[2 * situation.range] as number) * now.range +
+      situation.cover * now.cover +
+      situation.facing * now.facing +
+      (situation.building ? now.building : 0) +
+      (get(s, to, its.men) <= smallMen ? now.small : 0) +
+      (isDown(s, to) ? now.down : 0) +
+      get(s, to, its.green) * now.green;
+    key[at.ofTarget] =
+      profile.options.length > 1
+        ? get(s, to, its.men) * t.men +
+          get(s, to, its.pins) * t.pins +
+          get(s, to, its.immobilised) * t.immobilised +
+          get(s, to, its.gunnersLost) * t.gunnersLost +
+          get(s, to, its.ncoLost) * t.ncoLost +
+          get(s, to, its.fuelGone) * t.fuelGone +
+          situation.officer * t.officer
+        : 0;
+    const id = known.known();
+    return id >= 0 ? known.recall(id) : learn(s, firer, target, situation);
+  };
+}

@@ -1,0 +1,136 @@
+/**
+ * Whether one unit's fire could have any effect on another: asked several times in every activation, so the answers are
+ * kept in rows.
+ *
+ * Promises: the answer depends only on the two profiles, on what the firer has left to shoot with, on order, range and
+ * side, and on whether the firer is inside a building; it is the one that the attack program gives for a fresh target.
+ */
+import { digits } from '../../../kernel/digits.js';
+import type { State } from '../../../kernel/process.js';
+import { Remembered } from '../../../kernel/remember.js';
+import type { AttackProgram } from '../attack/attack.js';
+import { facing, fireOrder, newSituation } from '../attack/situation.js';
+import { survivorsOf } from '../attack/survivors.js';
+import { isEnclosed, type Profile } from '../sheet/profile.js';
+import { mostProfiles } from '../sheet/profile-id.js';
+import { edgesOf, rangeClass } from '../sheet/ranges.js';
+import { enterUnit, get, its, sizes, unitBlock } from './state.js';
+
+/**
+ * All shots that units of one profile may ever fire, numbered: what each question of a row adds to the number of its
+ * answer.
+ */
+export interface Shots {
+  readonly count: number;
+  readonly order: number;
+  readonly inside: number;
+  readonly range: number;
+  /** What of the firer's block decides what it has left to shoot with: offsets, and the weight of each in a number. */
+  readonly fields: readonly number[];
+  readonly weights: readonly number[];
+  /** By that number: what units that can fire the same weapons add, however many men bear them. */
+  readonly left: Int32Array;
+  /** By half inches of a lane of so many: `rangeClass`. */
+  ranges(places: number): Uint8Array;
+}
+
+/** Answers about one profile shooting at another: 0 not asked yet, 1 no, 2 yes. */
+export interface HarmRow {
+  readonly answers: Uint8Array;
+  /** Finds one answer. `order`: one of `fireOrder`; `inside`: 1 in a building; `distance`: half inches. */
+  ask(s: State, base: number, order: number, inside: number, distance: number): number;
+}
+
+export interface Harm {
+  shots(firer: Profile): Shots;
+  /** `flank`: the firer shoots at the side (HEAT-R66). */
+  row(firer: Profile, target: Profile, flank: boolean): HarmRow;
+}
+
+/** `pointBlank`: inches. */
+export function createHarm(attack: AttackProgram, pointBlank: number): Harm {
+  const shots = new Remembered<Shots, 'firer'>('heat: shots of a unit', { firer: mostProfiles });
+  const rows = new Remembered<HarmRow, 'firer' | 'target' | 'flank'>('heat: whom fire can harm', {
+    firer: mostProfiles,
+    target: mostProfiles,
+    flank: 2,
+  });
+  const situation = newSituation();
+  const two = new Int32Array(2 * unitBlock);
+
+  const shotsOf = (firer: Profile): Shots => {
+    shots.key[0] = firer.id;
+    return shots.answer(() => {
+      const { arms } = firer;
+      const squad = arms.type === 'squad';
+      const sizesLeft: Record<string, number> = squad
+        ? { men: sizes.men, gunnersLost: arms.lmg.count + 1, ncoLost: sizes.ncoLost, laws: arms.law.count + 1 }
+        : { fuelGone: sizes.fuelGone };
+      const names = Object.keys(sizesLeft) as (keyof typeof its)[];
+      const numbers = digits(`heat: what ${firer.title} have left`, sizesLeft);
+      const classes: string[] = [];
+      const classOf = Array.from({ length: numbers.size }, (_, number) => {
+        for (const name of names) two[its[name]] = (numbers.of[name] as (code: number) => number)(number);
+        const bearers = squad ? Object.values(survivorsOf(two, { base: 0, profile: firer }, arms)).flat() : [number];
+        const which = bearers.map((count) => count > 0).join();
+        return classes.includes(which) ? classes.indexOf(which) : classes.push(which) - 1;
+      });
+      const edges = edgesOf(firer, pointBlank);
+      const { size, weight } = digits(`heat: shots of ${firer.title}`, {
+        order: Object.keys(fireOrder).length,
+        inside: 2,
+        range: 2 * edges.length + 1,
+        left: classes.length,
+      });
+      return {
+        count: size,
+        order: weight.order,
+        inside: weight.inside,
+        range: weight.range,
+        fields: names.map((name) => its[name]),
+        weights: names.map((name) => numbers.weight[name] as number),
+        left: Int32Array.from(classOf, (number) => number * weight.left),
+        ranges: (places) => Uint8Array.from({ length: places }, (_, half) => rangeClass(edges, half / 2)),
+      };
+    });
+  };
+
+  const could = (firer: Profile, target: Profile): boolean => {
+    const [a, b] = [
+      { base: 0, profile: firer },
+      { base: unitBlock, profile: target },
+    ];
+    const fires = (option: number): boolean => attack.salvos.of(two, a, b, situation, option).strikes.length > 0;
+    if (![0, ...firer.options.keys()].some(fires)) return false;
+    if (!isEnclosed(target)) return true;
+    return attack.odds(attack.choose(two, a, b, situation).salvo, two, b, 0).effect > 0;
+  };
+
+  return {
+    shots: shotsOf,
+    row: (firer, target, flank) => {
+      rows.key[rows.at.firer] = firer.id;
+      rows.key[rows.at.target] = target.id;
+      rows.key[rows.at.flank] = flank ? 1 : 0;
+      return rows.answer(() => ({
+        answers: new Uint8Array(shotsOf(firer).count),
+        ask: (s, base, order, inside, distance) => {
+          two.set(s.subarray(base, base + unitBlock));
+          enterUnit(two, unitBlock, 1, 0, 0);
+          situation.order = order;
+          situation.firerBuilding = inside === 1;
+          situation.range = distance / 2;
+          situation.facing = flank ? facing.side : facing.front;
+          return could(firer, target) ? 2 : 1;
+        },
+      }));
+    },
+  };
+}
+
+/** The part of an answer's number that follows from what the firer at `base` has left. */
+export function leftOf({ fields, weights, left }: Shots, s: State, base: number): number {
+  let number = 0;
+  for (let k = 0; k < fields.length; k++) number += get(s, base, fields[k] as number) * (weights[k] as number);
+  return left[number] as number;
+}

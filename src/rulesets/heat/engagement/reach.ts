@@ -1,0 +1,33 @@
+/**
+ * Who can be assaulted from where a unit stands.
+ */
+import { crosses, laneDistance } from '../../../engagement/lane.js';
+import type { State } from '../../../kernel/process.js';
+import type { Parts } from './battle.js';
+import type { BattleUnit } from './roster.js';
+import { sees } from './sight.js';
+import { fights, get, its, moved } from './state.js';
+
+/**
+ * HEAT-CQ-01: a Run into contact, at the Advance rate only when rough ground or an obstacle is crossed; HEAT-CQ-08: never at a vehicle that made a
+ * Run.
+ */
+export function isInReach(battle: Parts, s: State, unit: BattleUnit, target: BattleUnit): boolean {
+  const { ground } = battle;
+  if (!unit.assaults || !fights(s, target.base) || get(s, unit.base, its.immobilised) === 1) return false;
+  if (!target.men && get(s, target.base, its.moved) === moved.ran) return false;
+  const from = get(s, unit.base, its.place);
+  const to = get(s, target.base, its.place);
+  const { advance } = unit.profile;
+  const distance = laneDistance(from, to);
+  if (distance > 2 * advance || !sees(ground, s, unit, target)) return false;
+  return distance <= advance || !crosses(ground.rough, from, to);
+}
+
+/** HEAT-CQ-04: the defender stands in cover, or an obstacle lies in the last inch of the way to him. */
+export function isBehindObstacle(battle: Parts, from: number, to: number): boolean {
+  const { ground } = battle;
+  if (ground.obstacles.length === 0) return false;
+  const last = from === to ? to : to + (from < to ? -1 : 1) * Math.min(2, laneDistance(from, to));
+  return crosses(ground.obstacles, last, to);
+}

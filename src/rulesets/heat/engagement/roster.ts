@@ -1,0 +1,77 @@
+/**
+ * The units of an engagement, compiled from their specification. Promise: a unit that cannot stand where it is said to
+ * is an error that names it.
+ */
+import { type RosterUnit, rosterOf } from '../../../engagement/roster.js';
+import type { EngagementSpec, Lane, UnitSpec } from '../../../engagement/spec.js';
+import { LanchesterError } from '../../../kernel/errors.js';
+import type { HeatCore } from '../core.js';
+import { isMen, kind, mode, type Unit } from '../sheet/profile.js';
+import { type Ground, halfInches } from './ground.js';
+import type { Shots } from './harm.js';
+import { baseOf } from './state.js';
+
+/** One unit of the engagement. */
+export interface BattleUnit extends RosterUnit, Unit {
+  /** Counted in men. */
+  readonly men: boolean;
+  /** All shots that it may fire, and by half inches the class of a range. */
+  readonly shots: Shots;
+  readonly ranges: Uint8Array;
+  /** Has any weapon: what "can fight" asks for (ENG-R02). */
+  readonly armed: boolean;
+  /** All it can fire is indirect: it cannot wait in Ambush (HEAT-IND-03). */
+  readonly indirectOnly: boolean;
+  /** May zero in on others (HEAT-R28). */
+  readonly zeroes: boolean;
+  /** May run into contact (HEAT-CQ-01): men on foot without a fixed weapon or a gun. */
+  readonly assaults: boolean;
+  /** Somebody may want to know how it moved this turn (HEAT-CQ-08). */
+  readonly movesMatter: boolean;
+  /** LAWs at the start. */
+  readonly laws: number;
+  readonly start: number;
+  /** Where its own end of the lane is. */
+  readonly end: number;
+  readonly standOff: number;
+}
+
+/** Both forces. Throws a `LanchesterError`. */
+export function unitsOf(core: HeatCore, spec: EngagementSpec, ground: Ground): readonly BattleUnit[] {
+  const assaulting = [spec.blue, spec.red].map(({ units }) => units.some(({ plan }) => plan.kind === 'assault'));
+  return rosterOf(spec, (unit, { index, side, home }) => {
+    const profile = core.profile(unit.unit, unit.fields);
+    const men = isMen(profile);
+    const { arms } = profile;
+    // squads, whose men are always armed, have none
+    const rounds = arms.type === 'squad' ? undefined : [...arms.main, ...arms.others];
+    const shots = core.harm.shots(profile);
+    return {
+      base: baseOf(index),
+      profile,
+      men,
+      shots,
+      ranges: shots.ranges(ground.length + 1),
+      armed: rounds === undefined || rounds.length > 0,
+      indirectOnly: rounds?.every((round) => round.mode === mode.indirect) === true,
+      zeroes:
+        arms.type === 'squad' ? arms.ugl.count > 0 : rounds?.some(({ mode: how }) => how === mode.indirect) === true,
+      assaults: profile.kind === kind.men && !profile.fixed,
+      movesMatter: !men && assaulting[1 - side] === true,
+      laws: arms.type === 'squad' ? arms.law.count : 0,
+      start: placeOf(unit, spec.lane),
+      end: home === -1 ? 0 : ground.length,
+      standOff: Math.max(2, halfInches(unit.plan.standOff ?? 1, `the stand-off of ${unit.name}`)),
+    };
+  });
+}
+
+function placeOf(unit: UnitSpec, lane: Lane): number {
+  if (unit.at >= lane.from && unit.at <= lane.to) {
+    return halfInches(unit.at - lane.from, `the place of ${unit.name}`);
+  }
+  throw new LanchesterError(
+    'out-of-range',
+    `${unit.name} stands at ${unit.at}, outside the lane, which runs from ${lane.from} to ${lane.to}`,
+  );
+}

@@ -1,0 +1,38 @@
+/**
+ * One unit shoots at another on the lane: the attack program, and what follows for the engagement.
+ *
+ * Promises: distances are measured now, after every reaction (HEAT-ATK-01); whoever calls has seen to it that the fire
+ * can reach the target.
+ */
+import type { Dice } from '../../../kernel/dice.js';
+import type { State } from '../../../kernel/process.js';
+import type { Battle } from './battle.js';
+import { forgetTheLost } from './movement.js';
+import type { BattleUnit } from './roster.js';
+import { situate } from './sight.js';
+import { fights, get, its } from './state.js';
+import { tellFuel, tellResult, tellShot } from './telling.js';
+
+/** The attack itself. `how`: one of `fireOrder`. */
+export function attackOn(
+  battle: Battle,
+  dice: Dice,
+  s: State,
+  firer: BattleUnit,
+  target: BattleUnit,
+  how: number,
+): void {
+  const { situation } = battle;
+  const { exchange } = battle.core;
+  situation.order = how;
+  situate(battle, s, firer, target);
+  if (dice.narrating) tellShot(dice, firer, target, situation);
+  const fuelled = get(s, firer.base, its.fuelGone) === 0;
+  exchange.play(dice, s, firer, target, situation);
+  if (dice.narrating) {
+    tellResult(dice, s, target, exchange.report);
+    const stands = fights(s, firer.base);
+    if (!stands || (fuelled && get(s, firer.base, its.fuelGone) === 1)) tellFuel(dice, firer, stands); // HEAT-R27
+  }
+  forgetTheLost(battle, s);
+}

@@ -1,0 +1,94 @@
+/**
+ * Which enemies a unit may shoot at, and which it prefers: the ruleset's side of the shared target priorities.
+ *
+ * Promises: a possible target is one that the fire could have an effect on; the order on which the firer would shoot is
+ * read from the battle's situation, so whoever asks sets it first.
+ */
+import { laneDistance } from '../../../engagement/lane.js';
+import { pickTarget, type TargetView } from '../../../engagement/plan.js';
+import type { Odds } from '../../../kernel/odds.js';
+import type { State } from '../../../kernel/process.js';
+import type { Battle, Parts } from './battle.js';
+import { type HarmRow, leftOf } from './harm.js';
+import type { BattleUnit } from './roster.js';
+import { distanceOf, seesFrom, situate } from './sight.js';
+import { baseOf, fights, get, its } from './state.js';
+
+/**
+ * Whether fire on the situation's order could harm unit `target`; `left`: what the firer has left, and whether it is
+ * inside a building.
+ */
+function harms(battle: Parts, s: State, firer: BattleUnit, target: number, left: number): boolean {
+  const base = baseOf(target);
+  if (!fights(s, base)) return false;
+  const from = get(s, firer.base, its.place);
+  const to = get(s, base, its.place);
+  // indirect fire too: there are no spotters on the lane yet (HEAT-IND-03)
+  if (!seesFrom(battle.ground, from, to)) return false;
+  const row = battle.harm[firer.index * battle.units.length + target] as HarmRow;
+  const { order } = battle.situation;
+  const { shots, ranges } = firer;
+  const distance = laneDistance(from, to);
+  const at = left + order * shots.order + (ranges[distance] as number) * shots.range;
+  let answer = row.answers[at] as number;
+  if (answer === 0) {
+    answer = row.ask(s, firer.base, order, battle.ground.inside[from] as number, distance);
+    row.answers[at] = answer;
+  }
+  return answer === 2;
+}
+
+/** What the firer has left to shoot with, and whether it is inside a building (HEAT-WPN-15). */
+function leftTo({ ground }: Parts, s: State, { base, shots }: BattleUnit): number {
+  return leftOf(shots, s, base) + (ground.inside[get(s, base, its.place)] as number) * shots.inside;
+}
+
+/**
+ * Whether fire on the situation's order could have any effect. Small arms against closed armour have none (HEAT-VEH-02,
+ * HEAT-PIN-04); against anything else a hit at least pins.
+ */
+export function canHarm(battle: Parts, s: State, firer: BattleUnit, target: BattleUnit): boolean {
+  return firer.armed && harms(battle, s, firer, target.index, leftTo(battle, s, firer));
+}
+
+/** Whether there is any enemy that it could shoot at. */
+export function hasTarget(battle: Parts, s: State, firer: BattleUnit): boolean {
+  if (!firer.armed) return false;
+  const left = leftTo(battle, s, firer);
+  for (let k = firer.enemyFrom; k < firer.enemyTo; k++) if (harms(battle, s, firer, k, left)) return true;
+  return false;
+}
+
+/** The enemy that its plan's priority prefers; `undefined` when it cannot shoot at any. */
+export function chooseTarget(battle: Battle, odds: Odds, s: State, firer: BattleUnit): BattleUnit | undefined {
+  if (!firer.armed) return undefined;
+  const { harmed } = battle;
+  const left = leftTo(battle, s, firer);
+  for (let k = firer.enemyFrom; k < firer.enemyTo; k++) harmed[k] = harms(battle, s, firer, k, left) ? 1 : 0;
+  const at = pickTarget(battle.view, firer.priority, odds, s, firer.index, firer.enemyFrom, firer.enemyTo);
+  return at < 0 ? undefined : battle.units[at];
+}
+
+/**
+ * The answers to the shared target priorities; made once for a battle. Chances are those of a shot from where the unit
+ * stands.
+ */
+export function createTargetView(
+  battle: Parts,
+  possible: (battle: Parts, s: State, firer: BattleUnit, target: BattleUnit) => boolean,
+): TargetView {
+  const { units, core, situation, starts } = battle;
+  const unit = (k: number): BattleUnit => units[k] as BattleUnit;
+  const left = (s: State, target: number): number => get(s, baseOf(target), its.men);
+  return {
+    possible: (_odds, s, firer, target) => possible(battle, s, unit(firer), unit(target)),
+    distance: (s, firer, target) => distanceOf(s, unit(firer), unit(target)),
+    left,
+    atStart: (s, target) => starts.strength(s, unit(target)),
+    worth: (s, target) => (starts.milli(s, unit(target)) * left(s, target)) / starts.strength(s, unit(target)),
+    chance: (_odds, s, firer, target) => {
+      situate(battle, s, unit(firer), unit(target));
+      return core.exchange.odds(s, unit(firer), unit(target), situation).destroyed;
+    },
+  };
+}

@@ -1,0 +1,143 @@
+/**
+ * The sentences of an engagement's story, in a player's words. Called only while a story is told.
+ */
+import { sideNames } from '../../../engagement/roster.js';
+import type { Dice } from '../../../kernel/dice.js';
+import type { State } from '../../../kernel/process.js';
+import { fireOrder, type Report, type Situation } from '../attack/situation.js';
+import type { Battle } from './battle.js';
+import { type Command, command } from './orders.js';
+import type { BattleUnit } from './roster.js';
+import { fights, get, its, whole } from './state.js';
+
+const commands: Readonly<Record<Command, string>> = {
+  [command.fire]: 'Fire',
+  [command.advance]: 'Advance',
+  [command.run]: 'Run',
+  [command.assault]: 'Run, to assault',
+  [command.withdraw]: 'Run, to withdraw',
+  [command.ambush]: 'Ambush',
+  [command.rally]: 'Rally',
+  [command.down]: 'Down',
+};
+
+const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+
+function inches(half: number): string {
+  return `${half / 2}"`;
+}
+
+/** `Alpha (8 men, 2 pins)`. */
+function present(s: State, unit: BattleUnit): string {
+  const parts = unit.men ? [count(get(s, unit.base, its.men), 'man', 'men')] : [];
+  if (get(s, unit.base, its.pins) > 0) parts.push(count(get(s, unit.base, its.pins), 'pin'));
+  return parts.length === 0 ? unit.name : `${unit.name} (${parts.join(', ')})`;
+}
+
+/** Who takes the field, and where. */
+export function tellForces(dice: Dice, battle: Battle, s: State): void {
+  for (const unit of battle.units) {
+    if (!fights(s, unit.base)) continue;
+    dice.say(
+      `${sideNames[unit.side]}: ${present(s, unit)} at ${inches(get(s, unit.base, its.place))}: ${unit.profile.title}.`,
+    );
+  }
+}
+
+export function tellTurn(dice: Dice, turn: number): void {
+  dice.say(`Turn ${turn}.`);
+}
+
+export function tellOrder(dice: Dice, s: State, unit: BattleUnit, what: Command): void {
+  dice.say(`A ${sideNames[unit.side]} die: ${present(s, unit)}: ${commands[what]}.`);
+}
+
+export function tellMove(dice: Dice, s: State, unit: BattleUnit, enemy: BattleUnit | undefined): void {
+  const where = inches(get(s, unit.base, its.place));
+  const gap =
+    enemy === undefined
+      ? ''
+      : `, ${inches(Math.abs(get(s, unit.base, its.place) - get(s, enemy.base, its.place)))} from ${enemy.name}`;
+  dice.say(`${unit.name} moves to ${where}${gap} (HEAT-MOV-01).`);
+}
+
+const covers = ['in the open', 'in soft cover', 'in hard cover'];
+const ways: Readonly<Record<number, string>> = {
+  [fireOrder.fire]: '',
+  [fireOrder.advance]: ' on the move',
+  [fireOrder.ambush]: ' from Ambush',
+};
+
+export function tellShot(dice: Dice, firer: BattleUnit, target: BattleUnit, situation: Situation): void {
+  const side = firer.flank && !target.men ? ', from the side' : '';
+  dice.say(
+    `${firer.name} shoots${ways[situation.order]} at ${target.name}, ${situation.range}" away, ${covers[situation.cover]}${side} (HEAT-ATK-01).`,
+  );
+}
+
+/** The attack program tells what was hit; this says how the target stands now. */
+export function tellResult(dice: Dice, s: State, target: BattleUnit, report: Report): void {
+  if (!report.hit) return;
+  dice.say(fights(s, target.base) ? `${present(s, target)} stands.` : `${target.name} is lost.`);
+}
+
+export function tellNoShot(dice: Dice, firer: BattleUnit): void {
+  dice.say(`${firer.name} has nothing left to shoot at.`);
+}
+
+export function tellFuel(dice: Dice, firer: BattleUnit, stands: boolean): void {
+  dice.say(`${firer.name} has no flame fuel left${stands ? '' : ' and is lost'} (HEAT-R27).`);
+}
+
+export function tellAmbush(dice: Dice, waiting: BattleUnit, mover: BattleUnit): void {
+  dice.say(`${waiting.name} springs its Ambush on ${mover.name} (HEAT-ORD-08).`);
+}
+
+export function tellReactsDown(dice: Dice, target: BattleUnit): void {
+  dice.say(`${target.name} goes Down before it is shot at (HEAT-ORD-07).`);
+}
+
+export function tellEscape(dice: Dice, unit: BattleUnit): void {
+  dice.say(`${unit.name} reverses out of the way (HEAT-VEH-10).`);
+}
+
+export function tellReactionFire(dice: Dice, target: BattleUnit, unit: BattleUnit): void {
+  dice.say(`${target.name} fires first at the assault of ${unit.name} (HEAT-CQ-02).`);
+}
+
+export function tellAssault(dice: Dice, s: State, unit: BattleUnit, target: BattleUnit): void {
+  const gap = Math.abs(get(s, unit.base, its.place) - get(s, target.base, its.place));
+  dice.say(`${unit.name} assaults ${target.name} from ${inches(gap)} (HEAT-CQ-01).`);
+}
+
+export function tellBlows(dice: Dice, s: State, unit: BattleUnit, target: BattleUnit): void {
+  const say = (one: BattleUnit): string => (fights(s, one.base) ? `${present(s, one)} stands` : `${one.name} is lost`);
+  dice.say(`After close quarters ${say(unit)}, ${say(target)} (HEAT-CQ-06).`);
+}
+
+export function tellGoesDown(dice: Dice, unit: BattleUnit): void {
+  dice.say(`${unit.name} goes Down (HEAT-ORD-03).`);
+}
+
+export function tellReverse(dice: Dice, unit: BattleUnit): void {
+  dice.say(`${unit.name} reverses and counts as Down (HEAT-VEH-09).`);
+}
+
+export function tellFled(dice: Dice, unit: BattleUnit, off: boolean): void {
+  dice.say(`FUBAR: ${unit.name} flees${off ? ' off the lane and is lost' : ''} (HEAT-R49).`);
+}
+
+export function tellLeft(dice: Dice, unit: BattleUnit): void {
+  dice.say(`${unit.name} leaves the lane as planned (HEAT-R54).`);
+}
+
+export function tellKeepsDown(dice: Dice, s: State, unit: BattleUnit): void {
+  dice.say(`${present(s, unit)} stays Down (HEAT-PIN-06).`);
+}
+
+export function tellEnd(dice: Dice, battle: Battle, s: State): void {
+  const standing = battle.units.filter((unit) => fights(s, unit.base)).map((unit) => present(s, unit));
+  dice.say(
+    `The engagement ends in turn ${s[whole.turn]}. On the lane: ${standing.length === 0 ? 'nobody' : standing.join(', ')}.`,
+  );
+}

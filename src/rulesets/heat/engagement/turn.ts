@@ -1,0 +1,66 @@
+/**
+ * An engagement of H.E.A.T as a process: each step is one order die drawn from the bag and the activation that follows, with the turn's end after
+ * the last one (HEAT-ORD-01, HEAT-ORD-09).
+ *
+ * Promises: at most one activation per unit and turn, so `maxSteps` is turns × units; outcomes are the shared columns; the extras are the fate of
+ * every unit: 0 never came, 1 unhurt, 2 with losses, 3 lost, 4 left by its plan.
+ */
+import { engagementOf } from '../../../engagement/body.js';
+import type { Engagement } from '../../../engagement/ruleset.js';
+import type { EngagementSpec } from '../../../engagement/spec.js';
+import type { State } from '../../../kernel/process.js';
+import type { HeatCore } from '../core.js';
+import { activate } from './activation.js';
+import { drawDie } from './bag.js';
+import type { Battle } from './battle.js';
+import { compileBattle } from './compile.js';
+import { countLoss, fateOf, hasFighters, settle } from './ending.js';
+import type { BattleUnit } from './roster.js';
+import { enterUnit, its, order, whole } from './state.js';
+import { tellForces, tellTurn } from './telling.js';
+
+/** Compiles an engagement. Throws a `LanchesterError` for a specification that makes no sense. */
+export function createEngagement(core: HeatCore, spec: EngagementSpec): Engagement {
+  const battle = compileBattle(core, spec);
+  const { units, starts, limit } = battle;
+  return engagementOf({
+    name: 'heat',
+    fields: battle.layout.fields,
+    units,
+    starts,
+    maxSteps: limit * units.length,
+    begin: (dice, s) => {
+      s[whole.turn] = 1;
+      for (const unit of units) enterUnit(s, unit.base, starts.strength(s, unit), unit.laws, unit.start);
+      if (dice.narrating) {
+        tellForces(dice, battle, s);
+        tellTurn(dice, 1);
+      }
+      settle(battle, dice, s);
+    },
+    step: (dice, s) => {
+      const unit = drawDie(battle, dice, s);
+      if (unit !== undefined) {
+        activate(battle, dice, s, unit);
+        forgetOrders(battle, s);
+      }
+      settle(battle, dice, s);
+    },
+    done: (s) => s[whole.over] === 1,
+    turns: (s) => s[whole.turn] as number,
+    fights: (s, side) => hasFighters(battle, s, side),
+    cost: (s, unit) => starts.cost(s, unit),
+    lose: (s, unit, milli, account) => countLoss(battle, s, unit, milli, account),
+    fate: (s, unit) => fateOf(battle, s, unit),
+  });
+}
+
+/** Down makes a vehicle no harder to hit: equal situations are equal states (HEAT-R06), unless it may stay Down for its pins. */
+function forgetOrders(battle: Battle, s: State): void {
+  const { vehicles, options } = battle;
+  if (options.keepDown) return;
+  for (let k = 0; k < vehicles.length; k++) {
+    const { base } = vehicles[k] as BattleUnit;
+    if (s[base + its.order] === order.down) s[base + its.order] = order.given;
+  }
+}

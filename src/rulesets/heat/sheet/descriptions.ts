@@ -1,0 +1,108 @@
+/**
+ * Reads what a user says of a unit or a situation, word by word.
+ *
+ * Promises: every word must be known and every value of the right kind, else a `LanchesterError` in one sentence that names the nearest right
+ * word; a list of known words comes out for `list heat words`.
+ */
+import type { Json, JsonObject } from '../../../engagement/json.js';
+import { complain, unknown } from '../data/reader.js';
+
+/** One description being read: `what` names it in errors, e.g. `rpg-team`. */
+export class Words {
+  private readonly fields: JsonObject;
+  private readonly what: string;
+  private readonly known: string[] = [];
+
+  constructor(fields: JsonObject, what: string) {
+    this.fields = fields;
+    this.what = what;
+  }
+
+  private value(key: string): Json | undefined {
+    this.known.push(key);
+    return this.fields[key];
+  }
+
+  private complain(key: string, wanted: string, found: Json): never {
+    return complain(`${this.what}: ${key}`, wanted, found);
+  }
+
+  /** Whether the description has the word; it counts as known from then on. */
+  has(key: string): boolean {
+    return this.value(key) !== undefined;
+  }
+
+  /** The value as it stands, undefined when it is missing. */
+  raw(key: string): Json | undefined {
+    return this.value(key);
+  }
+
+  /** One of `choices`. */
+  choice<T extends string>(key: string, choices: readonly T[], standard: T): T {
+    const value = this.value(key);
+    if (value === undefined) return standard;
+    if (typeof value === 'string' && (choices as readonly string[]).includes(value)) return value as T;
+    if (typeof value !== 'string') return this.complain(key, `one of ${choices.join(', ')}`, value);
+    return unknown(`${this.what}: ${key} cannot be`, value, choices, { path: key });
+  }
+
+  /** A whole number from `low` to `high`. */
+  whole(key: string, low: number, high: number, standard: number): number {
+    const value = this.value(key);
+    if (value === undefined) return standard;
+    if (typeof value !== 'number' || !Number.isInteger(value) || value < low || value > high) {
+      return this.complain(key, `a whole number from ${low} to ${high}`, value);
+    }
+    return value;
+  }
+
+  /** A number of at least `low`; undefined when it is missing. */
+  number(key: string, low: number): number | undefined {
+    const value = this.value(key);
+    if (value === undefined) return undefined;
+    if (typeof value !== 'number' || !Number.isFinite(value) || value < low) {
+      return this.complain(key, `a number of at least ${low}`, value);
+    }
+    return value;
+  }
+
+  /** True or false; a word without a value is true. */
+  flag(key: string, standard = false): boolean {
+    const value = this.value(key);
+    if (value === undefined) return standard;
+    return typeof value === 'boolean' ? value : this.complain(key, 'true or false', value);
+  }
+
+  /** Throws for a word that nobody asked for; `more` may be meant as well. */
+  finish(more: readonly string[] = []): void {
+    for (const key of Object.keys(this.fields)) {
+      if (!this.known.includes(key)) {
+        unknown(`${this.what} has no word`, key, [...this.known, ...more]);
+      }
+    }
+  }
+}
+
+/** `assault-rifle:4,light-machine-gun:1`, the same with `;`, `+` or blanks between, or `{assault-rifle: 4, …}`: counts by key. */
+export function countsOf(value: Json | undefined, what: string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  if (value === undefined || value === null) return counts;
+  const bad = (): never => {
+    const example = 'assault-rifle:4;light-machine-gun:1';
+    return complain(what, `counts such as ${example}`, value);
+  };
+  const put = (key: string, count: Json): void => {
+    if (typeof count !== 'number' || !Number.isInteger(count) || count < 0) bad();
+    else counts.set(key, (counts.get(key) ?? 0) + count);
+  };
+  if (typeof value === 'string') {
+    for (const word of value.split(/[\s,;+]+/).filter((part) => part !== '')) {
+      const [key = '', count = '1', more] = word.split(':');
+      if (more !== undefined || !/^\d+$/.test(count)) return bad();
+      put(key, Number(count));
+    }
+  } else if (typeof value === 'object' && !Array.isArray(value)) {
+    for (const [key, count] of Object.entries(value)) put(key, count);
+  } else return bad();
+  return counts;
+}

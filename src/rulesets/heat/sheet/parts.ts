@@ -1,0 +1,91 @@
+/**
+ * What the three sorts of unit sheets (squads, crews, vehicles) share.
+ *
+ * Promises: shapes only, and the few words that every unit knows.
+ */
+import type { JsonObject } from '../../../engagement/json.js';
+import type { HeatNumbers } from '../data/numbers.js';
+import { unknown } from '../data/reader.js';
+import type { Words } from './descriptions.js';
+import type { Upgrade } from './pricing.js';
+import { kind, type Profile, type Weapon } from './profile.js';
+
+export const experienceWords = ['inexperienced', 'regular', 'veteran'] as const;
+const crews = ['Inexperienced', 'Regular', 'Veteran'] as const;
+
+/** Everything of a profile that its sort of sheet decides; the rest has these values. */
+export const plain = {
+  kind: kind.men as number,
+  damageValue: 0,
+  team: false,
+  howitzer: false,
+  fixed: false,
+  nco: false,
+  green: false,
+  stubborn: false,
+  fanatic: false,
+  tough: false,
+  shirkers: false,
+  tankHunters: false,
+  shield: false,
+  openTopped: false,
+  recce: false,
+  command: false,
+  unreliable: false,
+  catchesFire: false,
+  weakSides: false,
+  skirts: false,
+  heavyFront: false,
+  flamethrower: false,
+  reverse: 0,
+  rough: 'advance' as Profile['rough'],
+  officerBonus: 0,
+  officerReach: 0,
+};
+
+/** What a sort of sheet makes of a unit's words. */
+export interface Draft {
+  /** Words after the unit's name and men: `Tandem rounds`. */
+  readonly extras: readonly string[];
+  /** Normal form, without `experience`, `round` and `price`. */
+  readonly fields: JsonObject;
+  readonly strength: number;
+  readonly maxStrength: number;
+  readonly upgrades: readonly Upgrade[];
+  readonly perMan: readonly Upgrade[];
+  readonly version: string | undefined;
+  readonly unpriced: readonly string[];
+  readonly profile: Omit<Profile, 'id' | 'unit' | 'title' | 'experience' | 'strength' | 'fixedOption'>;
+}
+
+/** One unit line of the data, being made into a sheet. */
+export interface Making {
+  readonly numbers: HeatNumbers;
+  readonly unit: string;
+  readonly line: JsonObject;
+  readonly words: Words;
+  /** 0 to 2. */
+  readonly experience: number;
+  readonly round: string;
+}
+
+/** A weapon by its key. Throws a `LanchesterError` that names the nearest one. */
+export function weaponOf(numbers: HeatNumbers, key: string, where: string): Weapon {
+  const weapon = numbers.weapons.get(key);
+  if (weapon === undefined) {
+    return unknown(`${where}: there is no weapon`, key, numbers.weapons.keys(), {
+      where: 'lanchester list heat weapons',
+    });
+  }
+  return weapon;
+}
+
+/** `3 Regulars`, `1 Veteran`. */
+export function menTitle(men: number, experience: number): string {
+  return `${men} ${crews[experience] as string}${men === 1 ? '' : 's'}`;
+}
+
+/** `Regular crew`. */
+export function crewTitle(experience: number): string {
+  return `${crews[experience] as string} crew`;
+}

@@ -1,0 +1,30 @@
+/**
+ * Numbers for profiles.
+ *
+ * Promise: like profiles are one object with one number in this process, whichever data they were compiled from, so
+ * that programs that several rulesets share can remember by it.
+ */
+import { LanchesterError } from '../../../kernel/errors.js';
+import type { Profile } from './profile.js';
+
+const all: Profile[] = [];
+const known = new Map<string, Profile>();
+
+/** Profiles at once: more never meet. */
+export const mostProfiles = 1 << 20;
+
+export const profiles = {
+  at: (id: number): Profile => all[id] as Profile,
+  /** The profile that says this. */
+  numbered: (p: Omit<Profile, 'id'>): Profile => {
+    const text = JSON.stringify(p);
+    let profile = known.get(text);
+    if (profile === undefined) {
+      if (all.length === mostProfiles) throw new LanchesterError('internal', 'heat: too many different units');
+      profile = { ...p, id: all.length };
+      all.push(profile);
+      known.set(text, profile);
+    }
+    return profile;
+  },
+};

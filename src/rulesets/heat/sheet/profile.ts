@@ -1,0 +1,209 @@
+/**
+ * A unit as the programs see it: compiled once from its sheet and the data, never changed, all numbers.
+ *
+ * Promises: like profiles have one `id` in this process, whatever they cost, so that memos can be keyed by it; what
+ * changes during an engagement is in the unit's state block only.
+ */
+
+import type { State } from '../../../kernel/process.js';
+import { get, green, its } from '../engagement/state.js';
+
+/**
+ * What a unit is: infantry of any sort (teams too), the crew of a gun without the Team rule, a vehicle of 6+, one of 7+
+ * or better.
+ */
+export const kind = { men: 0, gunCrew: 1, softSkin: 2, armoured: 3 } as const;
+/** Experience codes: damage value, morale and price tables are in this order. */
+export const experience = { inexperienced: 0, regular: 1, veteran: 2 } as const;
+
+/** One weapon, compiled from the weapons tables. Ranges in inches. */
+export interface Weapon {
+  readonly id: number;
+  readonly key: string;
+  readonly name: string;
+  /** Men beside the gunner when it is fielded on foot. */
+  readonly attendants: number;
+  readonly from: number;
+  /** Infinity: no limit. */
+  readonly to: number;
+  /** Shots: `dice` × D`sides` + `plus`; `sides` 0: `plus` shots. */
+  readonly shots: { readonly dice: number; readonly sides: number; readonly plus: number };
+  /** Assault rifle: up to here, so many shots instead. */
+  readonly nearTo: number;
+  readonly nearShots: number;
+  /** Beyond this range shots are at long range (HEAT-R03); Infinity: never. */
+  readonly half: number;
+  /** Beyond this range the PEN loses 1 against armour (HEAT-R20). */
+  readonly penHalf: number;
+  /** PEN of its AP round; 0: none. */
+  readonly pen: number;
+  /** HE class, 0 to 4 inches; 0: none. */
+  readonly he: number;
+  /** PEN "HE": fires nothing else. */
+  readonly heOnly: boolean;
+  /** Howitzers: the bracketed indirect band; other indirect weapons: their band. 0 to 0 where it has none. */
+  readonly indirectFrom: number;
+  readonly indirectTo: number;
+  /** Has a direct band. */
+  readonly direct: boolean;
+  readonly assault: boolean;
+  readonly team: boolean;
+  readonly fixed: boolean;
+  readonly sniper: boolean;
+  readonly flame: boolean;
+  readonly backblast: boolean;
+  readonly shaped: boolean;
+  readonly atgm: boolean;
+  /** ATGM: inches that its missile flies in one activation (HEAT-R32); Infinity for everything else. */
+  readonly flight: number;
+  /** LAW, ATGM: at vehicles only. */
+  readonly vehiclesOnly: boolean;
+}
+
+/** So many of one weapon. */
+export interface Arm {
+  readonly weapon: Weapon;
+  readonly count: number;
+}
+
+/**
+ * A squad: every man with his own weapon (HEAT-ATK-02). `others` are listed in the order in which the owner gives them
+ * up.
+ */
+export interface SquadArms {
+  readonly type: 'squad';
+  readonly base: Weapon;
+  /** What the NCO carries: the base weapon, unless every man has another. */
+  readonly nco: Weapon;
+  readonly others: readonly Arm[];
+  readonly ugl: Arm;
+  readonly dmr: Arm;
+  readonly law: Arm;
+  readonly lmg: Arm;
+}
+
+/** How a round of a crewed weapon or a vehicle's mount is fired. */
+export const mode = { ap: 0, he: 1, indirect: 2 } as const;
+
+export interface Round {
+  readonly name: string;
+  readonly weapon: Weapon;
+  /** One of `mode`. */
+  readonly mode: number;
+  readonly count: number;
+  /** Added to the AP round's PEN. */
+  readonly penChange: number;
+}
+
+/**
+ * Weapons served by the whole unit: `main` are its fire options, in order (a vehicle's gun and co-axial weapon,
+ * HEAT-R65); `others` always fire too.
+ */
+export interface ServedArms {
+  readonly type: 'crew' | 'vehicle';
+  readonly main: readonly Round[];
+  readonly others: readonly Round[];
+}
+
+export type Arms = SquadArms | ServedArms;
+
+export interface Profile {
+  readonly id: number;
+  /** The ruleset's key: `rpg-team`. */
+  readonly unit: string;
+  /** In a player's words: `RPG team, 3 Regulars, Tandem rounds`. */
+  readonly title: string;
+  /** One of `kind`. */
+  readonly kind: number;
+  /** One of `experience`; of a green unit see `experienceOf`. */
+  readonly experience: number;
+  /** Men as on the sheet; 1 for a vehicle. */
+  readonly strength: number;
+  /** Vehicles: 6 to 11; men: 0 (it follows from the experience). */
+  readonly damageValue: number;
+  readonly arms: Arms;
+  /**
+   * Names of the fire options; a situation's `option` is an index. A squad's are the
+   * subsets of `grenade` (1) and `law` (2): its index is that number.
+   */
+  readonly options: readonly string[];
+  /** The option that the sheet fixes (`round`), or −1. */
+  readonly fixedOption: number;
+
+  /** HEAT-WPN-11: the unit serves a Team weapon. */
+  readonly team: boolean;
+  /** HEAT-R29: its two options are direct and indirect fire. */
+  readonly howitzer: boolean;
+  /** HEAT-MOV-02. */
+  readonly fixed: boolean;
+  /** The squad has an NCO to lose. */
+  readonly nco: boolean;
+  readonly green: boolean;
+  readonly stubborn: boolean;
+  readonly fanatic: boolean;
+  readonly tough: boolean;
+  readonly shirkers: boolean;
+  readonly tankHunters: boolean;
+  readonly shield: boolean;
+
+  readonly openTopped: boolean;
+  readonly recce: boolean;
+  readonly command: boolean;
+  readonly unreliable: boolean;
+  readonly catchesFire: boolean;
+  readonly weakSides: boolean;
+  readonly skirts: boolean;
+  readonly heavyFront: boolean;
+  /** Carries a flamethrower (HEAT-VEH-07). */
+  readonly flamethrower: boolean;
+
+  /** Half inches of an Advance; a Run is twice that (HEAT-MOV-01). */
+  readonly advance: number;
+  /** Half inches of a reverse (HEAT-VEH-09); 0: cannot. */
+  readonly reverse: number;
+  /** In rough ground: may Run, may only Advance, may not enter. */
+  readonly rough: 'run' | 'advance' | 'none';
+
+  /**
+   * What it adds to tests of units near it, itself too (HEAT-ORD-10; Command: vehicles only), and how near, in inches;
+   * 0: nothing.
+   */
+  readonly officerBonus: number;
+  readonly officerReach: number;
+}
+
+/** A unit in a state vector: what never changes of it, and where its block begins. */
+export interface Unit {
+  readonly profile: Profile;
+  readonly base: number;
+}
+
+/** All that a unit could fire, as long as nobody is lost; of a crew or a vehicle on one option, what that comes to. */
+export function weaponsOf({ arms }: Profile, option = -1): readonly Weapon[] {
+  if (arms.type === 'squad') {
+    const carried = [...arms.others, arms.ugl, arms.dmr, arms.law, arms.lmg].filter((arm) => arm.count > 0);
+    return [arms.base, arms.nco, ...carried.map((arm) => arm.weapon)];
+  }
+  const main = option < 0 ? arms.main : arms.main.slice(option, option + 1);
+  return [...main, ...arms.others].map((round) => round.weapon);
+}
+
+/** Experience now: a green unit may have become Regular (HEAT-MOR-06). */
+export function experienceOf(s: State, { base, profile }: Unit): number {
+  return profile.green && get(s, base, its.green) === green.regular ? experience.regular : profile.experience;
+}
+
+/** Whether it is counted in men: what HIT-09, HIT-10, DMG and MOR-04 speak of. */
+export function isMen(p: Profile): boolean {
+  return p.kind <= kind.gunCrew;
+}
+
+/** Whether it is armoured and closed (HEAT-PIN-04). */
+export function isEnclosed(p: Profile): boolean {
+  return p.kind === kind.armoured && !p.openTopped;
+}
+
+/** −1 to hit and to morale: a Team unit down to one man (HEAT-R08). */
+export function isAlone(s: State, { base, profile }: Unit): boolean {
+  return profile.team && get(s, base, its.men) === 1;
+}

@@ -1,0 +1,172 @@
+/**
+ * Sheets of squads and officers: every man with his own weapon (HEAT-ATK-02, HEAT-CHOICE-01, HEAT-R45).
+ *
+ * Promises: the weapons named never outnumber the men; whoever is not named carries the base weapon, also when men are added.
+ */
+import { isObject } from '../../../engagement/json.js';
+import { objectAt, textAt, wholeAt, wrong } from '../data/reader.js';
+import { maxGunners, maxLaws, maxMen } from '../engagement/state.js';
+import { countsOf } from './descriptions.js';
+import { type Draft, type Making, plain, weaponOf } from './parts.js';
+import type { Upgrade } from './pricing.js';
+import { hasVersion, menOfLine } from './pricing.js';
+import type { Arm, SquadArms, Weapon } from './profile.js';
+
+/** What a squad's men may carry instead of the base weapon, in the order in which the owner gives them up (HEAT-R22). */
+export const smallArms = [
+  'pistol',
+  'rifle',
+  'assault-rifle',
+  'submachine-gun',
+  'personal-defense-weapon',
+  'shotgun',
+] as const;
+
+/** Weapons of a squad that have a word of their own (HEAT-UGL-01, HEAT-LAW-01, HEAT-DMR-01): word, weapon, most of them. */
+export const squadWeapons = [
+  { word: 'lmg', weapon: 'light-machine-gun', most: maxGunners, title: 'LMG' },
+  { word: 'ugl', weapon: 'underbarrel-grenade-launcher', most: maxLaws, title: 'UGL' },
+  { word: 'law', weapon: 'law', most: maxLaws, title: 'LAW' },
+  { word: 'dmr', weapon: 'designated-marksman-rifle', most: maxLaws, title: 'DMR' },
+] as const;
+
+const qualities = [
+  { word: 'tough', title: 'tough fighters' },
+  { word: 'shirkers', title: 'shirkers' },
+  { word: 'stubborn', title: 'stubborn' },
+  { word: 'fanatic', title: 'fanatics' },
+] as const;
+
+export function draftSquad(making: Making): Draft {
+  const { numbers, unit, line, words } = making;
+  const men = menOfLine(numbers.prices, unit) ?? { men: 1, most: maxMen };
+  const base = weaponOf(numbers, textAt(line, 'base', `units.${unit}.`), `units.${unit}.base`);
+  const named = new Map(countsOf(words.raw('weapons'), `${unit}: weapons`));
+  const counts: Record<string, number> = {};
+  for (const { word, weapon, most } of squadWeapons) {
+    counts[word] = words.whole(word, 0, most, 0) + (named.get(weapon) ?? 0);
+    named.delete(weapon);
+    if ((counts[word] as number) > most) throw wrong(`${unit}: at most ${most} of ${word}`, { path: word });
+  }
+  const inBase = named.get(base.key) ?? 0;
+  named.delete(base.key);
+  const others = smallArms.flatMap((key): Arm[] => {
+    const count = named.get(key) ?? 0;
+    named.delete(key);
+    return count === 0 ? [] : [{ weapon: weaponOf(numbers, key, unit), count }];
+  });
+  for (const key of named.keys()) {
+    weaponOf(numbers, key, `${unit}: weapons`);
+    throw wrong(`${unit}: a man of a squad does not carry ${key}`, { word: key, path: 'weapons' });
+  }
+  const { lmg = 0, ugl = 0, law = 0, dmr = 0 } = counts;
+  const armed = others.reduce((sum, arm) => sum + arm.count, 0) + lmg + dmr;
+  const strength = words.whole('men', 1, men.most, Math.max(men.men, Math.min(men.most, inBase + armed)));
+  const nco = line['nco'] === true ? 1 : 0;
+  if (inBase + armed > strength) {
+    throw wrong(`${unit}: weapons for ${inBase + armed} men, but there are ${strength}`, { path: 'weapons' });
+  }
+  // A grenade launcher or a LAW is carried beside a gun, by a man who is neither gunner nor marksman nor NCO.
+  const spare = Math.max(0, strength - lmg - dmr - nco);
+  if (ugl + law > spare || lmg + nco > strength) {
+    throw wrong(`${unit}: ${strength} men are too few for that many LMG, UGL, LAW and DMR`);
+  }
+  const has = qualities.filter(({ word }) => words.flag(word));
+  const is = (word: string): boolean => has.some((quality) => quality.word === word);
+  const tankHunters = words.flag('tank-hunters');
+  const arms = squadArms(making, base, others, { lmg, ugl, law, dmr }, nco === 1 && armed >= strength);
+  const officer = isObject(line['officer']) ? objectAt(line, 'officer', `units.${unit}.`) : undefined;
+  const stubborn = is('stubborn') && hasVersion(numbers.prices, unit, 'stubborn', making.experience);
+  return {
+    extras: [
+      ...others.map((arm) => `${arm.count} ${arm.weapon.name}`),
+      ...squadWeapons.flatMap(({ word, title }) => {
+        const count = counts[word] as number;
+        return count === 0 ? [] : [count === 1 ? title : `${count} ${title}`];
+      }),
+      ...has.map((quality) => quality.title),
+      ...(tankHunters ? ['tank hunters'] : []),
+    ],
+    fields: {
+      men: strength,
+      weapons: Object.fromEntries(others.map((arm) => [arm.weapon.key, arm.count])),
+      lmg,
+      ugl,
+      law,
+      dmr,
+      ...Object.fromEntries(qualities.map(({ word }) => [word, is(word)])),
+      'tank-hunters': tankHunters,
+    },
+    strength,
+    maxStrength: men.most,
+    upgrades: upgradesOf(making, others, { lmg, ugl, law, dmr }),
+    perMan: has
+      .filter(({ word }) => !(word === 'stubborn' && stubborn))
+      .map(({ word, title }): Upgrade => ({ line: 'squad', key: word, count: 1, what: title })),
+    version: stubborn ? 'stubborn' : undefined,
+    unpriced: tankHunters ? ['tank-hunters'] : [],
+    profile: {
+      ...plain,
+      arms,
+      options: optionsOf(ugl, law),
+      nco: nco === 1,
+      green: line['green'] === true,
+      stubborn: is('stubborn'),
+      fanatic: is('fanatic'),
+      tough: is('tough'),
+      shirkers: is('shirkers'),
+      tankHunters,
+      advance: numbers.rules.move['infantry'] ?? 12,
+      officerBonus: officer ? wholeAt(officer, 'bonus', `units.${unit}.officer.`, 0, 6) : 0,
+      officerReach: officer ? wholeAt(officer, 'reach', `units.${unit}.officer.`, 0, 48) : 0,
+    },
+  };
+}
+
+interface Counts {
+  readonly lmg: number;
+  readonly ugl: number;
+  readonly law: number;
+  readonly dmr: number;
+}
+
+/** `spoken`: every man has a named weapon, so the NCO carries the last of the other small arms, or else a marksman's rifle. */
+function squadArms(making: Making, base: Weapon, others: readonly Arm[], counts: Counts, spoken: boolean): SquadArms {
+  const arm = (key: string, count: number): Arm => ({ weapon: weaponOf(making.numbers, key, making.unit), count });
+  const last = others[others.length - 1];
+  const marksman = spoken && last === undefined && counts.dmr > 0;
+  const dmr = arm('designated-marksman-rifle', counts.dmr - (marksman ? 1 : 0));
+  const ncoWeapon = marksman ? dmr.weapon : spoken && last !== undefined ? last.weapon : base;
+  return {
+    type: 'squad',
+    base,
+    nco: ncoWeapon,
+    others: others.map((one) => (spoken && one === last ? { weapon: one.weapon, count: one.count - 1 } : one)),
+    ugl: arm('underbarrel-grenade-launcher', counts.ugl),
+    dmr,
+    law: arm('law', counts.law),
+    lmg: arm('light-machine-gun', counts.lmg),
+  };
+}
+
+/** HEAT-CHOICE-01: another weapon than the base one costs 3 points, a pistol returns 3; a rifle is the lists'. */
+function swap({ weapon, count }: Arm): Upgrade {
+  const key = weapon.key === 'pistol' || weapon.key === 'rifle' ? weapon.key : 'other-weapon';
+  return { line: 'squad', key, count, what: `${count} ${weapon.name} in place of the base weapon` };
+}
+
+function upgradesOf(making: Making, others: readonly Arm[], counts: Counts): Upgrade[] {
+  const line = making.numbers.prices[making.unit];
+  const ownLaw = isObject(line) && typeof line['law'] === 'number';
+  const weapons = squadWeapons.map(({ word, title }): Upgrade => {
+    const count = counts[word];
+    const what = count === 1 ? title : `${count} ${title}`;
+    return { line: word === 'law' && ownLaw ? making.unit : 'squad', key: word, count, what };
+  });
+  return [...others.map(swap), ...weapons];
+}
+
+function optionsOf(ugl: number, law: number): readonly string[] {
+  if (law > 0) return ugl > 0 ? ['guns', 'grenade', 'law', 'grenade+law'] : ['guns', 'grenade', 'law'];
+  return ugl > 0 ? ['guns', 'grenade'] : ['guns'];
+}

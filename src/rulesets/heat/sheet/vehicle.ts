@@ -1,0 +1,155 @@
+/**
+ * Sheets of vehicles (HEAT-VEH-01, HEAT-VEH-08, HEAT-VEH-10, HEAT-WPN-16).
+ *
+ * Promises: a pintle-mounted weapon makes the vehicle open-topped; its fire options are what gun and co-axial weapon may do, its other
+ * weapons always fire.
+ */
+import { isObject, type Json, wordOf } from '../../../engagement/json.js';
+import { complain, textAt, unknown, wholeAt, wordsAt, wrong } from '../data/reader.js';
+import { roundsOf } from './crew.js';
+import { type Draft, type Making, plain, weaponOf } from './parts.js';
+import type { Upgrade } from './pricing.js';
+import { kind, type Profile, type Round } from './profile.js';
+
+export const traitWords = [
+  'open-topped',
+  'recce',
+  'slow',
+  'command',
+  'unreliable',
+  'catches-fire',
+  'weak-sides',
+  'skirts',
+  'heavy-front',
+] as const;
+
+/** Weapons that may be added: word, weapon, mount, title. */
+const vehicleMounts = [
+  { word: 'pintle-mmg', weapon: 'medium-machine-gun', pintle: true, title: 'pintle MMG' },
+  { word: 'pintle-hmg', weapon: 'heavy-machine-gun', pintle: true, title: 'pintle HMG' },
+  { word: 'pintle-agl', weapon: 'automatic-grenade-launcher', pintle: true, title: 'pintle AGL' },
+  { word: 'turret-agl', weapon: 'automatic-grenade-launcher', pintle: false, title: 'turret AGL' },
+] as const;
+
+export function draftVehicle(making: Making): Draft {
+  const { numbers, unit, line, words } = making;
+  const path = `units.${unit}.`;
+  const value = wholeAt(line, 'value', path, 6, 11);
+  const own = wordsAt(line, 'traits', path);
+  const traits = traitsOf(words.raw('traits'), own, unit);
+  const has = (trait: (typeof traitWords)[number]): boolean => traits.includes(trait);
+  const priceLine = numbers.prices[unit];
+  const hasTransport = isObject(priceLine) && isObject(priceLine['transport']);
+  const transport = hasTransport && words.flag('transport');
+  const flame = words.flag('flamethrower');
+  const turret = line['main'] === null && words.flag('autocannon-turret');
+  const added = vehicleMounts.filter(({ word }) => words.flag(word));
+  const others: Round[] = [];
+  let openTopped = has('open-topped');
+  const mount = (key: string, pintle: boolean): void => {
+    const [round] = roundsOf(weaponOf(numbers, key, `${path}mounts`));
+    openTopped ||= pintle;
+    const same = others.findIndex((one) => one.weapon.key === key);
+    const before = others[same];
+    if (before !== undefined) others[same] = { ...before, count: before.count + 1 };
+    else if (round !== undefined) others.push(round);
+  };
+  for (const entry of Array.isArray(line['mounts']) ? line['mounts'] : []) {
+    if (isObject(entry)) mount(textAt(entry, 'weapon', `${path}mounts.`), entry['mount'] === 'pintle');
+  }
+  for (const { weapon, pintle } of added) mount(weapon, pintle);
+  if (flame) mount('vehicle-flamethrower', false);
+  const main = mainRounds(making, turret);
+  const changed = traits.length !== own.length || traits.some((trait) => !own.includes(trait));
+  const slow = has('slow');
+  const gear = textAt(line, 'move', path);
+  const move = slow ? numbers.rules.move['slow'] : numbers.rules.move[gear];
+  if (move === undefined || numbers.rules.move[gear] === undefined)
+    throw wrong(`${path}move has no line in rules.move`, { path: `${path}move` });
+  const extras = [
+    ...(transport ? ['transport'] : []),
+    ...(turret ? ['autocannon turret'] : []),
+    ...added.map(({ title }) => title),
+    ...(flame ? ['flamethrower'] : []),
+  ];
+  const upgrades: Upgrade[] = added.map(({ word, title }) => ({ line: 'vehicle', key: word, count: 1, what: title }));
+  if (turret)
+    upgrades.push({ line: 'vehicle', key: 'autocannon-turret', count: 1, what: 'autocannon turret with MMG' });
+  return {
+    extras,
+    fields: {
+      ...(hasTransport ? { transport } : {}),
+      ...(line['main'] === null ? { 'autocannon-turret': turret } : {}),
+      ...Object.fromEntries(vehicleMounts.map(({ word }) => [word, added.some((one) => one.word === word)])),
+      flamethrower: flame,
+      traits,
+    },
+    strength: 1,
+    maxStrength: 1,
+    upgrades,
+    perMan: [],
+    version: transport ? 'transport' : undefined,
+    unpriced: [...(changed ? ['other traits'] : []), ...(flame ? ['flamethrower'] : [])],
+    profile: {
+      ...plain,
+      kind: value === 6 ? kind.softSkin : kind.armoured,
+      damageValue: value,
+      arms: { type: 'vehicle', main, others },
+      options: main.map((round) => round.name),
+      openTopped,
+      recce: has('recce'),
+      command: has('command'),
+      unreliable: has('unreliable'),
+      catchesFire: has('catches-fire'),
+      weakSides: has('weak-sides'),
+      skirts: has('skirts'),
+      heavyFront: has('heavy-front'),
+      flamethrower: others.some((round) => round.weapon.flame),
+      advance: move,
+      reverse: has('recce') ? move : move / 2,
+      rough: roughOf(gear),
+      officerBonus: has('command') ? 1 : 0,
+      officerReach: has('command') ? 12 : 0,
+    },
+  };
+}
+
+/** HEAT-R65: the gun's rounds, then the co-axial weapon. */
+function mainRounds({ numbers, unit, line }: Making, turret: boolean): Round[] {
+  const path = `units.${unit}.`;
+  const gun = turret ? 'light-autocannon' : line['main'];
+  const coax = turret ? 'medium-machine-gun' : line['coax'];
+  const change = line['ap-change'] === undefined ? 0 : wholeAt(line, 'ap-change', path, -6, 6);
+  const rounds = typeof gun === 'string' ? roundsOf(weaponOf(numbers, gun, `${path}main`), 1, change) : [];
+  if (typeof coax === 'string') {
+    const [round] = roundsOf(weaponOf(numbers, coax, `${path}coax`));
+    if (round !== undefined) rounds.push({ ...round, name: 'co-axial' });
+  }
+  return rounds;
+}
+
+/** HEAT-MOV-01. */
+function roughOf(move: string): Profile['rough'] {
+  return move === 'wheeled' ? 'none' : 'run';
+}
+
+/** `skirts;recce`, a list of words, or the line's own traits. */
+function traitsOf(value: Json | undefined, own: readonly string[], unit: string): readonly string[] {
+  const words =
+    value === undefined
+      ? own
+      : typeof value === 'string'
+        ? value.split(/[\s,;+]+/).filter((word) => word !== '' && word !== 'none')
+        : Array.isArray(value)
+          ? value.map(wordOf)
+          : undefined;
+  if (words === undefined) {
+    return complain(`${unit}: traits`, 'words such as recce;skirts', value);
+  }
+  for (const word of words) {
+    if (!(traitWords as readonly string[]).includes(word)) {
+      return unknown(`${unit}: there is no trait`, word, traitWords, { path: 'traits' });
+    }
+  }
+  return [...new Set(words)];
+}

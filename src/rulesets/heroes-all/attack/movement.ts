@@ -1,0 +1,90 @@
+/**
+ * How far a move may go (HA-MOVE-01 to HA-MOVE-05, HA-NIGHT-02, HA-OW-01), and what it does to the mover (HA-MOVE-07, HA-LOG-04).
+ *
+ * Promises: pure; distances in half inches (HA-R05); pips come off each die, to no less than 0, and night halves each die, rounded down.
+ */
+import type { Dice } from '../../../kernel/dice.js';
+import { defineRule, type Rule } from '../../../kernel/rule.js';
+import type { RuleNumbers } from '../data/numbers.js';
+import { kind, type Profile, quality } from '../sheet/profile.js';
+
+export interface MovementRules {
+  /** One die of a move: pips off, 1 at night; inches. Dice add up. */
+  readonly die: Rule;
+  /** HA-MOVE-07: 1 when a track is lost. */
+  readonly track: Rule;
+  /** HA-LOG-04 (HA-R50): 1 when the vehicle runs dry. */
+  readonly fuel: Rule;
+}
+
+export function createMovement(rules: RuleNumbers): MovementRules {
+  return {
+    die: defineRule({
+      name: 'heroes-all/die of a move',
+      sizes: [8, 2],
+      run: (dice, pips, night) => {
+        const inches = Math.max(0, dice.die(6, 'inches of the move (HA-MOVE-01)') - pips);
+        return night === 1 ? Math.floor(inches / 2) : inches;
+      },
+    }),
+    track: defineRule({
+      name: 'heroes-all/track on rough ground',
+      sizes: [],
+      run: (dice) => (dice.die(6, 'track on rough ground (HA-MOVE-07)') <= rules.trackLostOn ? 1 : 0),
+      tell: (code) => (code === 1 ? 'It loses a track.' : 'The tracks hold.'),
+    }),
+    fuel: defineRule({
+      name: 'heroes-all/fuel',
+      sizes: [],
+      run: (dice) => (dice.sum(2, 6, 'fuel of a rationed vehicle (HA-LOG-04)') <= rules.rationed.dry ? 1 : 0),
+      tell: (code) => (code === 1 ? 'It runs dry.' : 'Fuel lasts.'),
+    }),
+  };
+}
+
+/** The circumstances of a move. */
+export interface MoveCase {
+  road: boolean;
+  builtUp: boolean;
+  /** High walls, streams, marsh, dense wood on the way (HA-MOVE-03); a stream costs men and vehicles alike less (HA-R66). */
+  heavyGoing: boolean;
+  stream: boolean;
+  night: boolean;
+  overwatch: boolean;
+  damaged: boolean;
+}
+
+/** Dice of a move (HA-MOVE-02, HA-MOVE-05). */
+export function diceOf(rules: RuleNumbers, profile: Profile, now: MoveCase): number {
+  const { move } = profile;
+  if (move === undefined) return 0;
+  if (now.damaged) return rules.damagedMove;
+  if (now.builtUp && !now.road)
+    return profile.kind === kind.vehicle ? (profile.soft ? move.country : 1) : Math.min(2, move.road);
+  return now.road ? move.road : move.country;
+}
+
+/** Pips off each die (HA-MOVE-03, HA-R66). */
+export function pipsOf(profile: Profile, now: MoveCase): number {
+  const vehicle = profile.kind === kind.vehicle;
+  const going = now.road ? 0 : now.heavyGoing || (now.stream && vehicle) ? (vehicle ? 2 : 1) : now.stream ? 1 : 0;
+  return going + (profile.move?.pips ?? 0);
+}
+
+/** Half inches that the move may go. */
+export function throwMove(
+  dice: Dice,
+  movement: MovementRules,
+  rules: RuleNumbers,
+  profile: Profile,
+  now: MoveCase,
+): number {
+  const halved = now.night && profile.quality !== quality.elite && !profile.partisans ? 1 : 0;
+  const inches = dice.pool(diceOf(rules, profile, now), movement.die, pipsOf(profile, now), halved);
+  return now.overwatch ? inches : inches * 2;
+}
+
+/** HA-MOVE-04: dice of a stealth move. */
+export function stealthDice(profile: Profile): number {
+  return profile.quality === quality.elite ? 2 : 1;
+}

@@ -1,0 +1,109 @@
+/**
+ * The Observation Test (HA-OBS-02 to HA-OBS-08): how many dice, how many segments, and whether anything is seen.
+ *
+ * Promises: pure; a target that needs no test is seen without dice; segments beyond 10 are never reached.
+ */
+import { defineRule, type Rule } from '../../../kernel/rule.js';
+import type { RuleNumbers } from '../data/numbers.js';
+import { observersOf, type Profile, quality, targetsOf } from '../sheet/profile.js';
+
+/** What lies between an observer and its target, and what both have done. */
+export interface View {
+  /** Inches. */
+  range: number;
+  /** Walls, hedges and vehicles up to a man's height that the observer does not touch. */
+  obstacles: number;
+  /** Inches of wood. */
+  sparse: number;
+  dense: number;
+  /** Levels of hill and storeys of the observer. */
+  hills: number;
+  storeys: number;
+  overwatch: boolean;
+  fired: boolean;
+  moved: boolean;
+  inBuilding: boolean;
+  concealed: boolean;
+  glimpsed: boolean;
+  night: boolean;
+}
+
+export function newView(): View {
+  return {
+    range: 0,
+    obstacles: 0,
+    sparse: 0,
+    dense: 0,
+    hills: 0,
+    storeys: 0,
+    overwatch: false,
+    fired: false,
+    moved: false,
+    inBuilding: false,
+    concealed: false,
+    glimpsed: false,
+    night: false,
+  };
+}
+
+/** More segments than any D10 shows. */
+export const neverSeen = 11;
+
+/** HA-OBS-01, HA-OBS-05: too far, or too much wood. */
+export function isBlocked(rules: RuleNumbers, view: View): boolean {
+  const o = rules.observation;
+  return view.range > o.reach || view.sparse > o.sparseWood || view.dense > o.denseWood;
+}
+
+/** HA-OBS-05, HA-OBS-06, HA-NIGHT-01: what the test needs, from 0 to `neverSeen`. */
+export function segmentsOf(rules: RuleNumbers, observer: Profile, target: Profile, view: View): number {
+  const o = rules.observation;
+  let segments = Math.ceil(view.range / o.segment) + view.obstacles;
+  if (view.sparse > 0) segments++; // HA-R07
+  if (view.dense > 0) segments++;
+  segments -= view.hills * o.hill + view.storeys * o.storey;
+  if (observer.turret) segments -= o.turret;
+  if (view.overwatch) segments -= o.overwatch;
+  if (observer.quality === quality.elite || observer.recce) segments -= o.recce;
+  if (view.fired) segments -= o.fired;
+  if (view.moved) segments -= o.moved;
+  if (target.quality === quality.elite) segments += o.targetElite;
+  if (view.inBuilding) segments += o.inBuilding;
+  if (view.concealed) segments += o.concealed;
+  if (view.glimpsed) segments += o.glimpsed;
+  if (view.night && !view.fired) segments += o.night;
+  return Math.max(0, Math.min(neverSeen, segments));
+}
+
+/** HA-OBS-07, HA-OBS-09: no test is needed. */
+export function isAutomatic(rules: RuleNumbers, segments: number): boolean {
+  return segments <= rules.observation.automatic;
+}
+
+/** HA-OBS-04. */
+export function observationDice(
+  rules: RuleNumbers,
+  observer: Profile,
+  men: number,
+  target: Profile,
+  targetMen: number,
+): number {
+  const product = observersOf(observer, men) * targetsOf(target, targetMen);
+  return Math.min(rules.observation.mostDice, Math.ceil(product / 10));
+}
+
+/** HA-OBS-07, HA-OBS-08: dice, segments; 1 if seen. */
+export function createObservation(rules: RuleNumbers): Rule {
+  return defineRule({
+    name: 'heroes-all/observation test',
+    sizes: [rules.observation.mostDice + 1, neverSeen + 1],
+    run: (dice, count, segments) => {
+      if (isAutomatic(rules, segments)) return 1;
+      if (segments <= 6) return dice.atLeast(count, 6, segments, 'to observe (HA-OBS-07)') > 0 ? 1 : 0;
+      if (segments > 10) return 0;
+      const sixes = dice.atLeast(count, 6, 6, 'sixes for a super throw (HA-OBS-08)');
+      return dice.atLeast(sixes, 10, segments, 'super throw (HA-OBS-08)') > 0 ? 1 : 0;
+    },
+    tell: (code) => (code === 1 ? 'Seen.' : 'Not seen.'),
+  });
+}

@@ -1,0 +1,102 @@
+/**
+ * One Command die given to one element: the tests of its first die, then the action (HA-CMD-04, HA-ORT, HA-MOR, HA-R40 to HA-R44).
+ *
+ * Promises: a failed test loses the die and stops the element for the bound; in a close assault it makes the element retire (HA-ASLT-08).
+ */
+import type { Dice } from '../../../kernel/dice.js';
+import type { State } from '../../../kernel/process.js';
+import { activationTest, ratingAfter, resultOf, sixesSpent, tested } from '../attack/activation-test.js';
+import { face } from '../attack/command.js';
+import { prepare } from './acts.js';
+import type { Battle, BattleUnit } from './battle.js';
+import * as its from './its.js';
+import { casualtiesSoFar } from './losses.js';
+import { moveByPlan, retire } from './moving.js';
+import { observe, tellOthers } from './observing.js';
+import { fire } from './shooting.js';
+import { addDice, diceShowing, fights, get, motion } from './state.js';
+import { tellFails, tellTakes } from './telling.js';
+import { choice, faceOf, isWanted, type Wish, wish } from './wishes.js';
+
+/** Gives `unit` a die; `chosen`: `choice`. */
+export function activate(battle: Battle, dice: Dice, s: State, unit: BattleUnit, chosen: number): void {
+  const which = choice.of.face(chosen);
+  const what = choice.of.wish(chosen) as Wish;
+  const { base } = unit;
+  take(s, which);
+  s[base + its.diceUsed] = get(s, base, its.diceUsed) + 1;
+  if (dice.narrating) tellTakes(dice, s, unit, what, which);
+  let seizes = false;
+  if (get(s, base, its.tests) === 0) {
+    const result = test(battle, dice, s, unit);
+    if (result < tested.acts) {
+      s[base + its.tests] = 2;
+      if (dice.narrating) tellFails(dice, unit, result === tested.morale);
+      if (get(s, base, its.contact) > 0) retire(battle, dice, s, unit);
+      return;
+    }
+    s[base + its.tests] = 1;
+    seizes = result === tested.seizes;
+  }
+  act(battle, dice, s, unit, what);
+  if (seizes) rethrow(battle, dice, s, unit);
+}
+
+function take(s: State, which: number): void {
+  addDice(s, which, -1);
+}
+
+/** Morale and the reaction test; sixes serve failed morale first (HA-R41, HA-R47). */
+function test(battle: Battle, dice: Dice, s: State, unit: BattleUnit): number {
+  const { core } = battle;
+  const { base } = unit;
+  const room = core.numbers.rules.mostDice - get(s, base, its.diceUsed);
+  const sixes = Math.min(room, diceShowing(s, face.any));
+  const casualties = casualtiesSoFar(battle, s, unit);
+  const rating = get(s, base, its.officer) - 1;
+  const code = activationTest(dice, core.activation, unit.profile, casualties, casualties === 0 ? 0 : sixes, rating);
+  const spent = sixesSpent(code);
+  for (let n = 0; n < spent; n++) take(s, face.any);
+  s[base + its.diceUsed] = get(s, base, its.diceUsed) + spent;
+  // a rating that the unit's words fix is never stored: equal situations are equal states
+  if (unit.profile.officer < 0) s[base + its.officer] = ratingAfter(code) + 1;
+  return resultOf(code);
+}
+
+function act(battle: Battle, dice: Dice, s: State, unit: BattleUnit, what: Wish): void {
+  const { base } = unit;
+  switch (what) {
+    case wish.fire:
+      fire(battle, dice, s, unit);
+      break;
+    case wish.move:
+      // a move that needs an Act first got that Act's die, or a 6 for it
+      if (faceOf(battle, s, unit, wish.move) === face.act) prepare(dice, s, unit, true);
+      else moveByPlan(battle, dice, s, unit);
+      return;
+    case wish.observe:
+      observe(battle, dice, s, unit);
+      break;
+    case wish.prepare:
+      prepare(dice, s, unit, false);
+      break;
+    case wish.tell:
+      tellOthers(battle, dice, s, unit);
+      break;
+  }
+  // HA-MOVE-06: a vehicle whose latest action is no move ends its turn standing
+  if (unit.vehicle && fights(s, base) && get(s, base, its.motion) === motion.moved)
+    s[base + its.motion] = motion.stopped;
+}
+
+/** HA-ORT-02, HA-R43, HA-L11: the first unused die that nobody wants is thrown again; the new number stands. */
+function rethrow(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
+  for (let which = 1; which < face.any; which++) {
+    if (diceShowing(s, which) === 0) continue;
+    if (isWanted(battle, s, unit.friendFrom, unit.friendTo, which)) continue;
+    take(s, which);
+    const shows = dice.die(6, 'a Command die again (HA-ORT-02)');
+    addDice(s, shows, 1);
+    return;
+  }
+}

@@ -1,0 +1,179 @@
+/**
+ * The lane's ground, in half inches from its `from` (HA-COV, HA-OBS-05, HA-MOVE-03, HA-BLDG, HA-MINE).
+ *
+ * Promises: positions are whole or half inches (HA-R05); nothing here allocates once it is compiled.
+ */
+import { checkLane, isIn, liesBetween, overlap, type Stretches, stretchesOf } from '../../../engagement/lane.js';
+import type { Lane } from '../../../engagement/spec.js';
+import type { State } from '../../../kernel/process.js';
+import { type Cover, cover } from '../attack/need.js';
+import type { Numbers, Structure } from '../data/numbers.js';
+import { wrong } from '../data/reader.js';
+import { pointsLeft } from './state.js';
+
+/** Terrain besides the buildings, which have the names of the structures table. */
+export const openTerrain = [
+  'soft-cover',
+  'hard-cover',
+  'trench',
+  'hedge',
+  'wall',
+  'high-wall',
+  'sparse-wood',
+  'dense-wood',
+  'rough',
+  'marsh',
+  'stream',
+  'road',
+  'built-up',
+  'hill',
+  'anti-personnel-mines',
+  'anti-tank-mines',
+] as const;
+
+export interface Building {
+  readonly structure: Structure;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Ground {
+  readonly length: number;
+  readonly soft: Stretches;
+  readonly hard: Stretches;
+  /** Low walls and hedges: a segment each. */
+  readonly obstacles: Stretches;
+  readonly highWalls: Stretches;
+  readonly sparse: Stretches;
+  readonly dense: Stretches;
+  readonly woods: Stretches;
+  readonly rough: Stretches;
+  /** High walls, marsh, dense wood. */
+  readonly heavy: Stretches;
+  readonly streams: Stretches;
+  readonly roads: Stretches;
+  readonly builtUp: Stretches;
+  readonly hills: Stretches;
+  readonly personnelMines: Stretches;
+  readonly tankMines: Stretches;
+  readonly buildings: readonly Building[];
+}
+
+/** Terrain words of a lane. */
+function terrainKinds(numbers: Numbers): readonly string[] {
+  const buildings = [...numbers.structures.values()].filter(({ building }) => building).map(({ key }) => key);
+  return [...openTerrain, ...buildings];
+}
+
+export function groundOf(numbers: Numbers, lane: Lane): Ground {
+  checkLane(lane, terrainKinds(numbers));
+  const shifted: Lane = {
+    from: 0,
+    to: lane.to - lane.from,
+    terrain: lane.terrain.map((one) => ({ ...one, from: one.from - lane.from, to: one.to - lane.from })),
+  };
+  for (const { from, to, kind } of shifted.terrain) {
+    halfInches(from, `where ${kind} begins`);
+    halfInches(to, `where ${kind} ends`);
+  }
+  const of = (...kinds: string[]): Stretches => stretchesOf(shifted, kinds, 2);
+  return {
+    length: halfInches(lane.to - lane.from, 'the length of the lane'),
+    soft: of('soft-cover', 'hedge', 'sparse-wood', 'dense-wood'),
+    hard: of('hard-cover', 'trench', 'wall', 'high-wall'),
+    obstacles: of('hedge', 'wall'),
+    highWalls: of('high-wall'),
+    sparse: of('sparse-wood'),
+    dense: of('dense-wood'),
+    woods: of('sparse-wood', 'dense-wood'),
+    rough: of('rough'),
+    heavy: of('high-wall', 'marsh', 'dense-wood'),
+    streams: of('stream'),
+    roads: of('road'),
+    builtUp: of('built-up'),
+    hills: of('hill'),
+    personnelMines: of('anti-personnel-mines'),
+    tankMines: of('anti-tank-mines'),
+    buildings: shifted.terrain.flatMap(({ kind, from, to }) => {
+      const structure = numbers.structures.get(kind);
+      return structure === undefined ? [] : [{ structure, from: from * 2, to: to * 2 }];
+    }),
+  };
+}
+
+/** Half inches of inches. Throws a `LanchesterError` for anything finer. */
+export function halfInches(inches: number, what: string): number {
+  const half = inches * 2;
+  if (!Number.isInteger(half) || half < 0) {
+    throw wrong(`${what} is ${inches}: it counts in whole and half inches (HA-R05)`);
+  }
+  return half;
+}
+
+/** The building that stands over a place, or −1; ruins do not count. */
+export function buildingAt(ground: Ground, s: State, place: number): number {
+  const { buildings } = ground;
+  for (let k = 0; k < buildings.length; k++) {
+    const { from, to } = buildings[k] as Building;
+    if (from <= place && place <= to && pointsLeft(s, k) > 0) return k;
+  }
+  return -1;
+}
+
+/** Cover at a place (HA-COV-01); `inside`: whether whoever stands there may be in a building (HA-BLDG-01). */
+export function coverAt(ground: Ground, s: State, place: number, inside: boolean): Cover {
+  const { buildings } = ground;
+  let best: Cover = cover.open;
+  for (let k = 0; k < buildings.length; k++) {
+    const { from, to, structure } = buildings[k] as Building;
+    if (place < from || place > to) continue;
+    if (pointsLeft(s, k) > 0) {
+      // HA-L14: a pillbox is shelled as a building and has its line for small arms
+      if (inside) return structure.key === 'pillbox' ? cover.bunker : cover.building;
+      best = cover.soft;
+    } else if (!structure.wooden) return cover.hard; // HA-BLDG-05
+  }
+  if (isIn(ground.hard, place)) return cover.hard;
+  return isIn(ground.soft, place) ? cover.soft : best;
+}
+
+/** Whether the line between two places is blocked by high solid things, buildings that stand included (HA-COV-03). */
+export function isWalledOff(ground: Ground, s: State, a: number, b: number): boolean {
+  if (liesBetween(ground.highWalls, a, b)) return true;
+  const { buildings } = ground;
+  const low = Math.min(a, b);
+  const high = Math.max(a, b);
+  for (let k = 0; k < buildings.length; k++) {
+    const { from, to } = buildings[k] as Building;
+    if (low < from && to < high && pointsLeft(s, k) > 0) return true;
+  }
+  return false;
+}
+
+/** Low walls and hedges between an observer and its target, but for those that the observer touches (HA-OBS-05). */
+export function obstaclesBetween(ground: Ground, from: number, to: number): number {
+  const { obstacles } = ground;
+  const low = Math.min(from, to);
+  const high = Math.max(from, to);
+  let count = 0;
+  for (let k = 0; k < obstacles.length; k += 2) {
+    const a = obstacles[k] as number;
+    const b = obstacles[k + 1] as number;
+    if (a <= high && low <= b && !(a <= from && from <= b)) count++;
+  }
+  return count;
+}
+
+/** Inches of wood on the line. */
+export function woodBetween(stretches: Stretches, a: number, b: number): number {
+  return overlap(stretches, a, b) / 2;
+}
+
+/** HA-IND-01: more than 3" inside a wood. */
+export function isDeepInWood(ground: Ground, place: number): boolean {
+  const { woods } = ground;
+  for (let k = 0; k < woods.length; k += 2) {
+    if (place - (woods[k] as number) > 6 && (woods[k + 1] as number) - place > 6) return true;
+  }
+  return false;
+}

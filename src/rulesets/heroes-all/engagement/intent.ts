@@ -1,0 +1,70 @@
+/**
+ * How far a plan wants to go, and what stands in its way (HA-R47, HA-R44, HA-FIRE-07).
+ *
+ * Promises: changes nothing but the battle's `way`.
+ */
+import { isIn } from '../../../engagement/lane.js';
+import type { State } from '../../../kernel/process.js';
+import { diceOf, type MoveCase } from '../attack/movement.js';
+import type { Battle, BattleUnit } from './battle.js';
+import * as its from './its.js';
+import { canGrenade } from './sight.js';
+import { get, motion, placeOf, posture, whole } from './state.js';
+import { nearestTo } from './targets.js';
+
+/** The circumstances of a move from where a unit stands; fills the battle's `way`. */
+export function moveCase(battle: Battle, s: State, unit: BattleUnit): MoveCase {
+  const { way, ground } = battle;
+  const at = placeOf(s, unit.base);
+  way.road = isIn(ground.roads, at);
+  way.builtUp = isIn(ground.builtUp, at);
+  way.heavyGoing = false;
+  way.stream = false;
+  way.night = battle.options.nightAt(s[whole.bound] as number);
+  way.overwatch = get(s, unit.base, its.posture) === posture.overwatch;
+  way.damaged = unit.vehicle && get(s, unit.base, its.damaged) === 1;
+  return way;
+}
+
+/** Before it moves: weapons packed, out of a concealed position. */
+export function mustPack(s: State, unit: BattleUnit): boolean {
+  if (unit.immobile !== 0 && get(s, unit.base, its.setUp) > 0) return true;
+  return get(s, unit.base, its.posture) === posture.concealed && !unit.profile.sniper;
+}
+
+/** Half inches that its plan still wants to go: above 0 towards the nearest enemy, below 0 away; 0 to stay. */
+export function moveWanted(battle: Battle, s: State, unit: BattleUnit): number {
+  const { base, plan } = unit;
+  if (plan === 'hold' || get(s, base, its.stuck) === 1) return 0;
+  if (get(s, base, its.contact) > 0 && plan !== 'withdraw') return 0;
+  if (diceOf(battle.core.numbers.rules, unit.profile, moveCase(battle, s, unit)) === 0) return 0;
+  const moves = get(s, base, its.motion);
+  if (get(s, base, its.damaged) === 1 && (moves === motion.moved || moves === motion.stopped)) return 0; // HA-R44
+  if (unit.profile.goliath) return goliathWants(battle, s, unit);
+  if (plan === 'withdraw') return -battle.ground.length - 1;
+  const enemy = nearestTo(battle, s, unit);
+  if (enemy === undefined) return 0;
+  const gap = Math.abs(placeOf(s, base) - placeOf(s, enemy.base));
+  const keep = plan === 'advance' ? unit.standOff : goesIntoContact(unit, enemy) ? 0 : 2;
+  if (plan === 'assault' && canGrenade(battle, s, unit, enemy)) return 0;
+  return Math.max(0, gap - keep);
+}
+
+/** HA-GOLIATH-01, HA-GOLIATH-02: one move a bound, at most 24" from its start. */
+function goliathWants(battle: Battle, s: State, unit: BattleUnit): number {
+  const { base } = unit;
+  const enemy = nearestTo(battle, s, unit);
+  if (enemy === undefined || get(s, base, its.motion) !== motion.still) return 0;
+  const place = placeOf(s, base);
+  const gap = Math.abs(place - placeOf(s, enemy.base));
+  const left = goliathRange - Math.abs(place - unit.start);
+  return Math.max(0, Math.min(gap, left));
+}
+
+/** 24", in half inches. */
+const goliathRange = 48;
+
+/** HA-ASLT-05, HA-ASLT-11, HA-L18: infantry goes up to men, and to vehicles; all others stop short. */
+export function goesIntoContact(unit: BattleUnit, enemy: BattleUnit): boolean {
+  return unit.plan === 'assault' && unit.assaults && enemy.profile.kind <= 2;
+}

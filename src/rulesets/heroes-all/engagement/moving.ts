@@ -1,0 +1,190 @@
+/**
+ * Moves on the lane and what they do: mines, tracks, fuel, lost aim and sight, contact (HA-MOVE, HA-MINE, HA-LOG-04, HA-ASLT-05).
+ *
+ * Promises: a unit that passes its own end of the lane is lost when it was forced (HA-R48) and has left when its plan wanted it.
+ */
+import { crosses, isIn } from '../../../engagement/lane.js';
+import type { Dice } from '../../../kernel/dice.js';
+import type { State } from '../../../kernel/process.js';
+import { brewedByMines, field, isThin } from '../attack/mines.js';
+import { diceOf, pipsOf, stealthDice, throwMove } from '../attack/movement.js';
+import { zero } from '../attack/need.js';
+import { grade } from '../attack/shots.js';
+import { isMen } from '../sheet/profile.js';
+import type { Battle, BattleUnit } from './battle.js';
+import { buildingAt } from './ground.js';
+import { goesIntoContact, moveCase, moveWanted } from './intent.js';
+import * as its from './its.js';
+import { breakContact, loseMen, remove } from './losses.js';
+import { forgetUnseen } from './sight.js';
+import { fights, get, menOf, motion, placeOf, posture, status } from './state.js';
+import { nearestTo } from './targets.js';
+import { tellContact, tellForced, tellLeft, tellLost, tellMines, tellMove } from './telling.js';
+
+/** Half inches that a move may go towards `direction`; throws the dice. `full`: across country, whatever it does (HA-R22). */
+function throwDistance(
+  battle: Battle,
+  dice: Dice,
+  s: State,
+  unit: BattleUnit,
+  direction: number,
+  most: number,
+  full: boolean,
+): number {
+  const { core, ground } = battle;
+  const { rules } = core.numbers;
+  const way = moveCase(battle, s, unit);
+  if (full) {
+    way.road = false;
+    way.overwatch = false;
+  }
+  const at = placeOf(s, unit.base);
+  if (unit.profile.sniper && !full) {
+    const pips = pipsOf(unit.profile, way);
+    const inches = dice.pool(stealthDice(unit.profile), core.movement.die, pips, 0); // HA-SNIPER-04, HA-MOVE-04
+    return inches * 2;
+  }
+  // HA-MOVE-03, HA-L10: the way as far as the dice could take it at most
+  const reach = Math.min(most, 12 * diceOf(rules, unit.profile, way));
+  way.heavyGoing = crosses(ground.heavy, at, at + direction * reach);
+  way.stream = crosses(ground.streams, at, at + direction * reach);
+  return throwMove(dice, core.movement, rules, unit.profile, way);
+}
+
+/** A move by plan (HA-R47). */
+export function moveByPlan(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
+  const wanted = moveWanted(battle, s, unit);
+  if (wanted < 0) {
+    breakContact(battle, s, unit);
+    const far = throwDistance(battle, dice, s, unit, unit.home, battle.ground.length, false);
+    goHome(battle, dice, s, unit, far, status.left);
+    return;
+  }
+  const enemy = nearestTo(battle, s, unit);
+  if (enemy === undefined || wanted === 0) return;
+  const at = placeOf(s, unit.base);
+  const direction = placeOf(s, enemy.base) >= at ? 1 : -1;
+  const far = Math.min(wanted, throwDistance(battle, dice, s, unit, direction, wanted, false));
+  moveTo(battle, dice, s, unit, at + direction * far);
+  if (!fights(s, unit.base)) return;
+  if (dice.narrating) tellMove(dice, s, unit, enemy);
+  // HA-ASLT-10: a move that falls short leaves it where it is, free to fire
+  if (goesIntoContact(unit, enemy)) enterContact(battle, dice, s, unit, enemy);
+}
+
+/** HA-ASLT-08, HA-R22: one full move back; nothing else. */
+export function retire(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
+  breakContact(battle, s, unit);
+  s[unit.base + its.setUp] = 0;
+  const far = throwDistance(battle, dice, s, unit, unit.home, battle.ground.length, true);
+  if (dice.narrating) tellForced(dice, unit, far);
+  goHome(battle, dice, s, unit, far, status.lost);
+}
+
+function goHome(battle: Battle, dice: Dice, s: State, unit: BattleUnit, far: number, off: 2 | 3): void {
+  const to = placeOf(s, unit.base) + unit.home * far;
+  if (to >= 0 && to <= battle.ground.length) {
+    moveTo(battle, dice, s, unit, to);
+    return;
+  }
+  if (dice.narrating) tellLeft(dice, unit, off === status.lost);
+  remove(battle, s, unit, off);
+}
+
+/** Puts a unit elsewhere, with all that follows. */
+function moveTo(battle: Battle, dice: Dice, s: State, unit: BattleUnit, to: number): void {
+  const { base } = unit;
+  const from = placeOf(s, base);
+  const length = Math.abs(to - from);
+  s[base + its.motion] = motion.moved;
+  s[base + its.place] = to;
+  s[base + its.target] = 0;
+  s[base + its.secondShot] = 0;
+  s[base + its.zeroing] = 0;
+  if (unit.shelled) s[base + its.wentFar] = Math.min(7, get(s, base, its.wentFar) + length);
+  spoilAim(battle, s, unit, length);
+  suffer(battle, dice, s, unit, from, to);
+  if (fights(s, base)) forgetUnseen(battle, s, unit);
+}
+
+/** HA-R12, HA-R19: a second shot and zeroing in need a target that stays. */
+function spoilAim(battle: Battle, s: State, unit: BattleUnit, length: number): void {
+  for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
+    const { base } = battle.units[k] as BattleUnit;
+    if (get(s, base, its.target) !== unit.index + 1) continue;
+    s[base + its.secondShot] = 0;
+    s[base + its.zeroing] = length <= 6 && get(s, base, its.zeroing) >= zero.zeroed ? zero.shifted : 0;
+    if (get(s, base, its.zeroing) === 0) s[base + its.target] = 0;
+  }
+}
+
+/** Mines, tracks, fuel. */
+function suffer(battle: Battle, dice: Dice, s: State, unit: BattleUnit, from: number, to: number): void {
+  const { core, ground } = battle;
+  const { base, vehicle, profile } = unit;
+  const personnel = crosses(ground.personnelMines, from, to);
+  if (!vehicle) {
+    if (!personnel || isIn(ground.personnelMines, from)) return; // HA-R35: as it enters
+    const lost = dice.call(core.mines.men, menOf(s, base));
+    if (dice.narrating) tellMines(dice, unit, lost);
+    loseMen(battle, dice, s, unit, lost);
+    return;
+  }
+  if (profile.goliath && dice.die(6, 'does it break down? (HA-GOLIATH-02)') <= core.numbers.rules.goliath.breaksDown) {
+    if (dice.narrating) tellLost(dice, unit);
+    remove(battle, s, unit, status.lost);
+    return;
+  }
+  const thin = isThin(profile) ? 1 : 0;
+  let now = get(s, base, its.damaged);
+  if (crosses(ground.tankMines, from, to)) now = dice.call(core.mines.vehicle, field.tank, thin, now);
+  if (now < grade.brewed && personnel) now = dice.call(core.mines.vehicle, field.personnel, thin, now);
+  if (
+    now < grade.brewed &&
+    profile.tracked &&
+    crosses(ground.rough, from, to) &&
+    dice.call(core.movement.track) === 1
+  ) {
+    // HA-MOVE-07, HA-R35
+    s[base + its.stuck] = 1;
+    now = now === grade.damaged && core.numbers.rules.damagedTwiceIsBrewed ? grade.brewed : grade.damaged;
+  }
+  if (now >= grade.brewed) {
+    brewedByMines(dice, core.shots, menOf(s, base));
+    remove(battle, s, unit, status.lost);
+    return;
+  }
+  s[base + its.damaged] = now;
+  if (profile.rationed && dice.call(core.movement.fuel) === 1) s[base + its.stuck] = 1; // HA-R50
+}
+
+/** Into contact, which is between men, unless the building is full (HA-ASLT-05, HA-BLDG-01). Vehicles are touched, not held. */
+function enterContact(battle: Battle, dice: Dice, s: State, unit: BattleUnit, enemy: BattleUnit): void {
+  if (!isMen(enemy.profile) || placeOf(s, unit.base) !== placeOf(s, enemy.base)) return;
+  const where = buildingAt(battle.ground, s, placeOf(s, enemy.base));
+  if (
+    where >= 0 &&
+    enemy.inside &&
+    menInside(battle, s, where) > (battle.ground.buildings[where]?.structure.holds ?? 0)
+  ) {
+    // HA-L19: no room, so it stays before the door
+    s[unit.base + its.place] = Math.max(0, Math.min(battle.ground.length, placeOf(s, unit.base) + unit.home * 2));
+    return;
+  }
+  s[unit.base + its.contact] = enemy.index + 1;
+  s[unit.base + its.attacks] = 1;
+  if (get(s, enemy.base, its.contact) === 0) s[enemy.base + its.contact] = unit.index + 1;
+  // HA-L20: hand to hand nobody watches or hides
+  s[unit.base + its.posture] = posture.none;
+  s[enemy.base + its.posture] = posture.none;
+  if (dice.narrating) tellContact(dice, unit, enemy);
+}
+
+function menInside(battle: Battle, s: State, where: number): number {
+  let men = 0;
+  for (const unit of battle.units) {
+    if (unit.vehicle || get(s, unit.base, its.status) !== status.fights) continue;
+    if (buildingAt(battle.ground, s, placeOf(s, unit.base)) === where) men += menOf(s, unit.base);
+  }
+  return men;
+}

@@ -1,0 +1,197 @@
+/**
+ * Who sees whom on the lane, and in what situation one fires at another (HA-OBS, HA-R11, HA-R27, HA-R28, HA-R46).
+ *
+ * Promises: changes nothing but the battle's scratch space and, in `forgetUnseen`, what is no longer seen.
+ */
+
+import { isIn } from '../../../engagement/lane.js';
+import type { Whereabouts } from '../../../engagement/nearest-unit.js';
+import type { State } from '../../../kernel/process.js';
+import { type AspectCode, aspect, type Cover, cover, flag, packFlags } from '../attack/need.js';
+import { isAutomatic, isBlocked, neverSeen, segmentsOf } from '../attack/observation.js';
+import { grenadesOf } from '../sheet/profile.js';
+import type { Battle, BattleUnit } from './battle.js';
+import { buildingAt, coverAt, isDeepInWood, isWalledOff, obstaclesBetween, woodBetween } from './ground.js';
+import * as its from './its.js';
+import { fights, get, holds, menOf, motion, placeOf, pointsLeft, posture, put, whole } from './state.js';
+
+/** A battle before its target view is made. */
+export type Parts = Omit<Battle, 'targets'>;
+
+/** Where units stand, in half inches. */
+export function whereaboutsOf(units: readonly BattleUnit[]): Whereabouts {
+  const unit = (k: number): BattleUnit => units[k] as BattleUnit;
+  return {
+    isThere: (s, k) => fights(s, unit(k).base),
+    distance: (s, one, other) => distanceOf(s, unit(one), unit(other)),
+  };
+}
+
+/** Half inches between two units. */
+export function distanceOf(s: State, a: BattleUnit, b: BattleUnit): number {
+  return Math.abs(placeOf(s, a.base) - placeOf(s, b.base));
+}
+
+/** A line of sight within 60" (HA-OBS-01, HA-OBS-05); fills what the battle's `view` says of the line. */
+export function hasSight({ core, ground, view }: Parts, s: State, observer: BattleUnit, target: BattleUnit): boolean {
+  const from = placeOf(s, observer.base);
+  const to = placeOf(s, target.base);
+  view.range = Math.abs(from - to) / 2;
+  view.sparse = woodBetween(ground.sparse, from, to);
+  view.dense = woodBetween(ground.dense, from, to);
+  return !isBlocked(core.numbers.rules, view) && !isWalledOff(ground, s, from, to);
+}
+
+/** What an Observation Test would need, `neverSeen` without a line of sight; fills the battle's `view`. */
+export function segmentsNow(battle: Parts, s: State, observer: BattleUnit, target: BattleUnit): number {
+  if (!hasSight(battle, s, observer, target)) return neverSeen;
+  const { core, ground, view, options } = battle;
+  const from = placeOf(s, observer.base);
+  const to = placeOf(s, target.base);
+  view.obstacles = obstaclesBetween(ground, from, to);
+  view.hills = isIn(ground.hills, from) ? 1 : 0;
+  view.overwatch = get(s, observer.base, its.posture) === posture.overwatch;
+  view.fired = get(s, target.base, its.fired) === 1;
+  const moves = get(s, target.base, its.motion);
+  view.moved = (moves === motion.moved || moves === motion.stopped) && !target.profile.sniper;
+  view.inBuilding = target.inside && buildingAt(ground, s, to) >= 0;
+  view.concealed = get(s, target.base, its.posture) === posture.concealed;
+  view.night = options.nightAt(s[whole.bound] as number);
+  return segmentsOf(core.numbers.rules, observer.profile, target.profile, view);
+}
+
+/** Whether an element has seen an enemy (HA-R46). */
+export function hasSeen(s: State, observer: BattleUnit, target: BattleUnit): boolean {
+  return holds(s, observer.base, its.seen, target.index - observer.enemyFrom);
+}
+
+/** Makes an element see an enemy, or no longer. */
+export function setSeen(s: State, observer: BattleUnit, target: BattleUnit, sees: boolean): void {
+  put(s, observer.base, its.seen, target.index - observer.enemyFrom, sees);
+}
+
+/** Whether an element has looked for an enemy in vain in this bound. */
+export function hasTried(s: State, observer: BattleUnit, target: BattleUnit): boolean {
+  return holds(s, observer.base, its.tried, target.index - observer.enemyFrom);
+}
+
+export function setTried(s: State, observer: BattleUnit, target: BattleUnit, tried: boolean): void {
+  put(s, observer.base, its.tried, target.index - observer.enemyFrom, tried);
+}
+
+/** After a move, or when a building falls: nobody keeps seeing what is out of sight (HA-R46). */
+export function forgetUnseen(battle: Battle, s: State, unit: BattleUnit): void {
+  if (!battle.options.observation) return;
+  for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
+    const enemy = battle.units[k] as BattleUnit;
+    if (!fights(s, enemy.base)) continue;
+    const forth = hasSeen(s, unit, enemy);
+    const back = hasSeen(s, enemy, unit);
+    if ((!forth && !back) || hasSight(battle, s, unit, enemy)) continue;
+    if (forth) setSeen(s, unit, enemy, false);
+    if (back) setSeen(s, enemy, unit, false);
+  }
+}
+
+/** Arms that may fire: with ammunition, and set up where they must be; `asIf` they were all set up. */
+export function allowedArms(s: State, unit: BattleUnit, asIf: boolean): number {
+  const { base, ammo } = unit;
+  let mask = (1 << unit.profile.arms.length) - 1;
+  if (!asIf && get(s, base, its.setUp) !== 1) mask &= ~unit.immobile;
+  for (let k = 0; k < ammo.length; k++) {
+    const slot = ammo[k] as number;
+    if (slot < 0) continue;
+    const firedNow = ((get(s, base, its.armsFired) >> k) & 1) === 1;
+    if (get(s, base, its.ammunition1 + slot) === 0 && !firedNow) mask &= ~(1 << k);
+  }
+  return mask;
+}
+
+/** A friend that spots for indirect fire has seen the target and sees it now (HA-IND-01). */
+function isSpotted(battle: Parts, s: State, firer: BattleUnit, target: BattleUnit): boolean {
+  for (let k = firer.friendFrom; k < firer.friendTo; k++) {
+    const friend = battle.units[k] as BattleUnit;
+    if (!friend.profile.spotter || !fights(s, friend.base)) continue;
+    if (battle.options.observation ? hasSeen(s, friend, target) : hasSight(battle, s, friend, target)) return true;
+  }
+  return false;
+}
+
+/**
+ * Fills the battle's `now` for fire at a target; false where it may not be fired at. `asIf`: as if every weapon were set up and the firer were off
+ * Overwatch and in the open.
+ */
+export function situate(battle: Parts, s: State, firer: BattleUnit, target: BattleUnit, asIf = false): boolean {
+  const { now, ground } = battle;
+  if (!firer.armed || !fights(s, target.base)) return false;
+  if (!asIf && isHindered(s, firer)) return false;
+  now.allowed = allowedArms(s, firer, asIf);
+  if (now.allowed === 0) return false;
+  now.forced = -1;
+  let bits = 0;
+  const isNew = battle.options.observation && !hasSeen(s, firer, target);
+  const sees = isNew
+    ? isAutomatic(battle.core.numbers.rules, segmentsNow(battle, s, firer, target))
+    : hasSight(battle, s, firer, target);
+  if (!sees) {
+    if (firer.indirect === 0 || !isSpotted(battle, s, firer, target)) return false;
+    now.allowed &= firer.indirect;
+    now.forced = firer.indirectRound;
+  } else if (isNew) bits |= flag.autospot;
+  const at = placeOf(s, firer.base);
+  const place = placeOf(s, target.base);
+  if (firer.indirect !== 0 && isDeepInWood(ground, at)) {
+    now.allowed &= ~firer.onlyIndirect; // HA-IND-01
+    if (now.forced >= 0 || now.allowed === 0) return false;
+    if (firer.indirectRound > 0) now.forced = 0;
+  }
+  now.range = Math.abs(at - place) / 2;
+  now.men = menOf(s, firer.base);
+  now.targetMen = menOf(s, target.base);
+  if (get(s, firer.base, its.motion) !== motion.still) bits |= flag.firerMoving; // HA-R69
+  const moves = get(s, target.base, its.motion);
+  if (moves === motion.moved) bits |= flag.targetMoving;
+  const same = get(s, firer.base, its.target) === target.index + 1;
+  if (same && get(s, firer.base, its.secondShot) === 1) bits |= flag.second;
+  if (get(s, target.base, its.wentFar) === 7) bits |= flag.movedFar;
+  now.zeroing = same ? get(s, firer.base, its.zeroing) : 0;
+  let where: Cover = coverAt(ground, s, place, target.inside);
+  now.extra = 0;
+  if (target.vehicle) {
+    now.extra = get(s, target.base, its.damaged);
+    if (where > cover.hard) where = cover.hard;
+    if (target.profile.hullDown && moves !== motion.moved) {
+      bits |= flag.hullDown; // HA-R28
+      where = cover.soft;
+    }
+  } else if (where >= cover.building) now.extra = pointsLeft(s, buildingAt(ground, s, place));
+  now.flags = packFlags(bits, where, facingOf(firer));
+  return true;
+}
+
+function facingOf(firer: BattleUnit): AspectCode {
+  if (firer.profile.rear) return aspect.rear;
+  return firer.flank ? aspect.side : aspect.front; // HA-R27
+}
+
+/** On Overwatch it cannot fire (HA-OW-01); out of a concealed position only snipers do (HA-CMD-05, HA-SNIPER-03). */
+export function isHindered(s: State, unit: BattleUnit): boolean {
+  const now = get(s, unit.base, its.posture);
+  return now === posture.overwatch || (now === posture.concealed && !unit.profile.sniper);
+}
+
+/** HA-ASLT-11, HA-GREN-04: infantry with unused grenades that can harm a vehicle they touch. */
+export function canGrenade(battle: Parts, s: State, unit: BattleUnit, target: BattleUnit): boolean {
+  const { profile } = unit;
+  if (!target.vehicle || !unit.assaults || get(s, unit.base, its.grenadesUsed) === 1 || !fights(s, target.base))
+    return false;
+  if (distanceOf(s, unit, target) > 2) return false;
+  if (grenadesOf(menOf(s, unit.base), battle.core.numbers.rules.grenades.figuresEach) === 0) return false;
+  if (profile.grenades === 'he') return target.profile.soft || target.profile.openTopped;
+  return profile.grenades === 'at';
+}
+
+/** HA-GOLIATH-03: it explodes at whatever it touches. */
+export function canExplode(s: State, unit: BattleUnit, target: BattleUnit): boolean {
+  return unit.profile.goliath && fights(s, target.base) && distanceOf(s, unit, target) <= 2;
+}

@@ -1,0 +1,103 @@
+/** Sentences of a told engagement, in a player's words. Promise: built only while a story is told; they change nothing. */
+import { sideNames } from '../../../engagement/roster.js';
+import type { Dice } from '../../../kernel/dice.js';
+import type { State } from '../../../kernel/process.js';
+import { modeNames } from '../sheet/profile.js';
+import type { Battle, BattleUnit } from './battle.js';
+import * as its from './its.js';
+import { diceShowing, fights, get, menOf, placeOf, whole } from './state.js';
+
+const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+const inches = (half: number): string => `${half / 2}"`;
+
+/** `Alpha (6 men)`. */
+function present(s: State, unit: BattleUnit): string {
+  if (unit.vehicle) return get(s, unit.base, its.damaged) === 1 ? `${unit.name} (damaged)` : unit.name;
+  return `${unit.name} (${count(menOf(s, unit.base), 'man', 'men')})`;
+}
+
+const sideOf = (s: State): string => sideNames[s[whole.acting] as 0 | 1];
+
+export function tellBound(dice: Dice, s: State): void {
+  dice.say(`Bound ${s[whole.bound]}: ${sideOf(s)} goes first (HA-CMD-03).`);
+}
+
+export function tellDice(dice: Dice, s: State): void {
+  const faces = [1, 2, 3, 4, 5, 6].flatMap((face) => new Array<number>(diceShowing(s, face)).fill(face));
+  dice.say(`${sideOf(s)} has Command dice ${faces.join(' ')}.`);
+}
+
+const wishes = ['', 'to fire', 'to move', 'to observe', 'to act', 'to tell the others'];
+
+export function tellTakes(dice: Dice, s: State, unit: BattleUnit, what: number, face: number): void {
+  dice.say(`${present(s, unit)} takes a ${face} ${wishes[what] ?? ''} (HA-CMD-04).`);
+}
+
+export function tellFires(dice: Dice, s: State, unit: BattleUnit, target: BattleUnit, option: number): void {
+  const rounds = unit.profile.arms[unit.profile.main]?.rounds ?? [];
+  const how = rounds.length > 1 ? `, ${modeNames[rounds[option]?.mode ?? 0]}` : '';
+  const gap = Math.abs(placeOf(s, unit.base) - placeOf(s, target.base));
+  dice.say(`${unit.name} fires at ${present(s, target)}, ${inches(gap)}${how} (HA-FIRE-02).`);
+}
+
+export function tellAssaults(dice: Dice, s: State, unit: BattleUnit, target: BattleUnit, grenades: boolean): void {
+  dice.say(
+    `${present(s, unit)} fights ${present(s, target)} at close quarters${grenades ? ', with grenades' : ''} (HA-ASLT-07).`,
+  );
+}
+
+export function tellGrenades(dice: Dice, unit: BattleUnit, target: BattleUnit): void {
+  dice.say(`${unit.name} goes at ${target.name} with grenades (HA-ASLT-11).`);
+}
+
+export function tellMove(dice: Dice, s: State, unit: BattleUnit, enemy: BattleUnit): void {
+  const at = placeOf(s, unit.base);
+  const gap = fights(s, enemy.base) ? `, ${inches(Math.abs(at - placeOf(s, enemy.base)))} from ${enemy.name}` : '';
+  dice.say(`${unit.name} moves to ${inches(at)}${gap} (HA-MOVE-01).`);
+}
+
+export function tellContact(dice: Dice, unit: BattleUnit, enemy: BattleUnit): void {
+  dice.say(`${unit.name} is in contact with ${enemy.name} (HA-ASLT-05).`);
+}
+
+export function tellForced(dice: Dice, unit: BattleUnit, far: number): void {
+  dice.say(`${unit.name} must retire ${inches(far)} (HA-ASLT-08).`);
+}
+
+export function tellLeft(dice: Dice, unit: BattleUnit, lost: boolean): void {
+  dice.say(
+    lost ? `${unit.name} is driven off the lane and lost (HA-R48).` : `${unit.name} leaves the lane as planned.`,
+  );
+}
+
+export function tellMines(dice: Dice, unit: BattleUnit, lost: number): void {
+  dice.say(`${unit.name} enters a minefield: ${count(lost, 'casualty', 'casualties')} (HA-MINE-03).`);
+}
+
+export function tellLost(dice: Dice, unit: BattleUnit): void {
+  dice.say(`${unit.name} is lost.`);
+}
+
+export function tellRuin(dice: Dice, title: string): void {
+  dice.say(`${title}: destroyed (HA-BLDG-04).`);
+}
+
+export function tellObserves(dice: Dice, unit: BattleUnit, target: BattleUnit, segments: number): void {
+  dice.say(`${unit.name} looks for ${target.name}: ${count(segments, 'segment', 'segments')} (HA-OBS-05).`);
+}
+
+export function tellAct(dice: Dice, unit: BattleUnit, what: string): void {
+  dice.say(`${unit.name} ${what} (HA-CMD-05).`);
+}
+
+export function tellFails(dice: Dice, unit: BattleUnit, morale: boolean): void {
+  const why = morale ? 'fails its morale and ' : '';
+  dice.say(`${unit.name} ${why}does nothing more this bound (HA-ORT-03).`);
+}
+
+export function tellEnd(dice: Dice, battle: Battle, s: State, bounds: number): void {
+  const standing = battle.units.filter((unit) => fights(s, unit.base)).map((unit) => present(s, unit));
+  dice.say(
+    `The engagement ends in bound ${bounds}. On the lane: ${standing.length === 0 ? 'nobody' : standing.join(', ')}.`,
+  );
+}

@@ -1,0 +1,65 @@
+/**
+ * What an element costs (HA-COST-01, HA-R60 to HA-R62): the sum of its figures, or what the scenario says.
+ *
+ * Promises: thousandths of a point, half points exact (ENG-R04); no price is guessed (ENG-R05): the error names the unit and the key to write.
+ */
+import type { JsonObject } from '../../../engagement/json.js';
+import { type Price, type PricePart, priceOf } from '../../../engagement/price.js';
+import type { Numbers } from '../data/numbers.js';
+import { exactPoints, maybeNumberAt, numberAt, objectAt, wrong } from '../data/reader.js';
+import type { Listed } from './arms.js';
+
+export interface Pricing {
+  readonly unit: string;
+  readonly title: string;
+  /** Key of the price of a figure: `regular-enhanced`. */
+  readonly figure: string;
+  readonly priced: boolean;
+  readonly weapons: readonly Listed[];
+  /** Figures at the usual strength (1 for a vehicle). */
+  readonly men: number;
+  /** The price of the whole element at that strength, as the scenario gives it. */
+  readonly own: number | undefined;
+}
+
+/** The price at a strength. Throws `missing-price` where only a scenario knows it, `bad-value` for a price finer than a thousandth. */
+export function priceUnit(numbers: Numbers, pricing: Pricing, strength = pricing.men): Price {
+  const { prices } = numbers;
+  const { unit, title, figure, men, own } = pricing;
+  if (own !== undefined) return whole(title, own, strength, men, pricing.priced, `${unit}.price`);
+  if (!pricing.priced) {
+    const elements: JsonObject = objectAt(prices, 'elements', 'prices.');
+    const given = maybeNumberAt(elements, unit, 'prices.elements.', 0, 1e6);
+    if (given === undefined) {
+      throw wrong(`${title} has no price in the source: set "prices.elements.${unit}", or give the unit a "price"`, {
+        code: 'missing-price',
+        word: unit,
+      });
+    }
+    return whole(title, given, strength, men, false, `prices.elements.${unit}`);
+  }
+  const figures = objectAt(prices, 'figures', 'prices.');
+  if (!Object.hasOwn(figures, figure)) {
+    throw wrong(`a ${figure} figure has no price (HA-COST-01)`);
+  }
+  const each = exactPoints(numberAt(figures, figure, 'prices.figures.', 0, 1e5), `prices.figures.${figure}`);
+  const parts: PricePart[] = [
+    { what: `${title}, ${strength} figures (${figure})`, points: each * strength, origin: 'source' },
+  ];
+  const extras = objectAt(prices, 'weapons', 'prices.');
+  for (const { weapon, count } of pricing.weapons) {
+    const extra = maybeNumberAt(extras, weapon.key, 'prices.weapons.', 0, 1e5) ?? 0;
+    if (extra > 0) {
+      exactPoints(extra, `prices.weapons.${weapon.key}`);
+      parts.push({ what: `${count} ${weapon.name}`, points: extra * count, origin: 'scenario' });
+    }
+  }
+  return priceOf(parts);
+}
+
+/** HA-L28: a price for the whole: of men in proportion, of a vehicle or gun with whatever crew. */
+function whole(title: string, points: number, strength: number, men: number, byMan: boolean, path: string): Price {
+  exactPoints(points, path);
+  const share = byMan ? Math.round((points * 1000 * strength) / men) / 1000 : points;
+  return priceOf([{ what: title, points: share, origin: 'scenario' }]);
+}

@@ -1,0 +1,212 @@
+/**
+ * From the words of a scenario or request to a unit: its normal form, its profile and its price.
+ *
+ * Promises: the normal form names every default and reads back to itself; a word, weapon or quality that does not exist is a `LanchesterError` that
+ * offers the nearest; crews, weapons and qualities that the source does not allow are refused (HA-COST-02, HA-R53, HA-R63).
+ */
+import type { Json, JsonObject } from '../../../engagement/json.js';
+import type { UnitSheet } from '../../../engagement/ruleset.js';
+import { mostArms } from '../attack/fire.js';
+import type { Numbers, Structure } from '../data/numbers.js';
+import {
+  checkKeys,
+  flagAt,
+  flagOr,
+  maybeNumberAt,
+  maybeWholeAt,
+  objectAt,
+  oneOf,
+  textAt,
+  unknown,
+  wholeAt,
+  wordsAt,
+} from '../data/reader.js';
+import { wordsOfUnit } from '../data/words.js';
+import { weaponsWord } from './arms.js';
+import { defaultGrenades, type Parts, readGrenades, readParts, refuse } from './parts.js';
+import { type Pricing, priceUnit } from './pricing.js';
+import { type Kind, kind, manningTables, type Profile, type Quality, quality } from './profile.js';
+import { createStructureProfile } from './structure-profile.js';
+
+export interface Sheet {
+  readonly sheet: UnitSheet;
+  readonly profile: Profile;
+}
+
+export interface Sheets {
+  sheet(unit: string, fields: JsonObject): Sheet;
+  /** A structure as a target. */
+  structure(structure: Structure): Profile;
+  readonly names: readonly string[];
+}
+
+export const qualityNames = ['poor', 'militia', 'regular', 'elite', 'special-character'] as const;
+export type QualityName = (typeof qualityNames)[number];
+
+/** `profiles`: those made before from the same rules; equal words give the same profile. */
+export function createSheets(numbers: Numbers, profiles: Map<string, Profile>): Sheets {
+  const names = Object.keys(numbers.units);
+  return {
+    names,
+    structure(structure) {
+      const key = `structure ${structure.key}`;
+      const profile = profiles.get(key) ?? createStructureProfile(structure);
+      profiles.set(key, profile);
+      return profile;
+    },
+    sheet(unit, fields) {
+      if (!names.includes(unit)) {
+        return unknown('no unit', unit, names, { where: 'lanchester list heroes-all units' });
+      }
+      const { price: _, ...words } = fields;
+      const key = JSON.stringify([unit, words]);
+      const read = readUnit(numbers, unit, objectAt(numbers.units, unit, 'units.'), fields);
+      const profile = profiles.get(key) ?? read.profile;
+      profiles.set(key, profile);
+      return { sheet: read.sheet, profile };
+    },
+  };
+}
+
+/** `regular`, or `regular-enhanced`. */
+function readQuality(value: Json | undefined, special: boolean): { name: QualityName; enhanced: boolean } {
+  if (value === undefined) return { name: special ? 'special-character' : 'regular', enhanced: false };
+  const text = typeof value === 'string' ? value : '';
+  const enhanced = text.endsWith('-enhanced');
+  const known = qualityNames.filter((name) => special || name !== 'special-character');
+  const plain = enhanced ? text.slice(0, -'-enhanced'.length) : value;
+  return { name: oneOf(plain, known, 'quality'), enhanced };
+}
+
+/** HA-L22: a special character dices as Elite. */
+function qualityCode(name: QualityName): Quality {
+  if (name === 'elite' || name === 'special-character') return quality.elite;
+  return name === 'regular' ? quality.regular : quality.poor;
+}
+
+const kinds: Readonly<Record<string, Kind>> = { men: kind.men, crew: kind.crew, vehicle: kind.vehicle };
+
+function readUnit(numbers: Numbers, unit: string, row: JsonObject, fields: JsonObject): Sheet {
+  const path = `units.${unit}.`;
+  const type = oneOf(row['type'], ['men', 'crew', 'vehicle'] as const, `${path}type`);
+  const what = kinds[type] as Kind;
+  const traits = new Set(wordsAt(row, 'traits', path));
+  const title = textAt(row, 'title', path);
+  checkKeys(fields, wordsOfUnit(type), `the unit ${unit}`);
+  const at = `${unit}.`;
+
+  const level = readQuality(fields['quality'], traits.has('special-character'));
+  const needsEnhanced = flagAt(row, 'enhanced', path);
+  const enhanced = needsEnhanced || level.enhanced || flagOr(fields, 'enhanced', at, false);
+  if (traits.has('sniper') && fields['quality'] !== undefined && level.name !== 'elite') {
+    refuse(`a sniper is Elite, not ${level.name} (HA-SNIPER-01)`, 'quality');
+  }
+  const named: QualityName = traits.has('sniper') ? 'elite' : level.name;
+  if (traits.has('not-poor') && qualityCode(named) === quality.poor) {
+    refuse(`${title} cannot be ${named} (HA-COST-02)`, 'quality');
+  }
+  const rationed = flagOr(fields, 'rationed', at, false);
+  const parts = readParts(numbers, unit, what, row, fields, rationed);
+  if (parts.arms.length > mostArms)
+    refuse(`${unit} has ${parts.arms.length} kinds of weapons, at most ${mostArms} are counted`, 'weapons');
+
+  const armourKey = what === kind.vehicle ? (fields['armour'] ?? row['armour']) : undefined;
+  const armour =
+    armourKey === undefined ? undefined : numbers.armours.get(oneOf(armourKey, [...numbers.armours.keys()], 'armour'));
+  const soft = armour?.key === 'soft-skinned';
+  const openTopped = what === kind.vehicle && !soft && flagOr(fields, 'open-topped', at, traits.has('open-topped'));
+  const q = qualityCode(named);
+  const grenades = readGrenades(unit, what, fields, parts.listed, rationed);
+  const profile: Profile = {
+    unit,
+    title,
+    kind: what,
+    quality: q,
+    fireQuality: traits.has('fires-as-poor') ? quality.poor : q,
+    militia: named === 'militia',
+    men: parts.men,
+    most: parts.most,
+    arms: parts.arms,
+    main: Math.max(
+      0,
+      parts.arms.findIndex((arm) => arm.rounds.length > 1),
+    ),
+    ...manningTables(
+      { kind: what, men: parts.men, most: parts.most, arms: parts.arms, base: parts.base },
+      numbers.rules.firingTeam,
+    ),
+    move: numbers.movement.get(oneOf(row['move'], [...numbers.movement.keys()], `${path}move`)),
+    armour,
+    structure: undefined,
+    soft,
+    openTopped,
+    turret: traits.has('turret'),
+    tracked: traits.has('tracked'),
+    transport: traits.has('transport'),
+    passengers: parts.passengers,
+    recce: traits.has('recce'),
+    sniper: traits.has('sniper'),
+    spotter: traits.has('spotter'),
+    sappers: traits.has('sappers'),
+    flail: traits.has('flail'),
+    goliath: traits.has('goliath'),
+    partisans: flagOr(fields, 'partisans', at, false),
+    italian: flagOr(fields, 'italian', at, false),
+    rationed,
+    grenades,
+    targets: what === kind.vehicle ? wholeAt(row, 'targets', path, 1, 40) : 0,
+    officer: maybeWholeAt(fields, 'officer', at, 0, 4) ?? -1,
+    concealed: traits.has('sniper') || flagOr(fields, 'concealed', at, false),
+    overwatch: flagOr(fields, 'overwatch', at, false),
+    hullDown: flagOr(fields, 'hull-down', at, false),
+    rear: flagOr(fields, 'rear', at, false),
+  };
+  const own = maybeNumberAt(fields, 'price', at, 0, 1e6);
+  const pricing: Pricing = {
+    unit,
+    title,
+    figure: `${named}${enhanced ? '-enhanced' : ''}`,
+    priced: flagAt(row, 'priced', path),
+    weapons: parts.listed,
+    men: what === kind.vehicle ? 1 : parts.men,
+    own,
+  };
+  return { profile, sheet: sheetOf(numbers, profile, named, enhanced, parts, pricing, fields) };
+}
+
+function sheetOf(
+  numbers: Numbers,
+  profile: Profile,
+  named: QualityName,
+  enhanced: boolean,
+  parts: Parts,
+  pricing: Pricing,
+  fields: JsonObject,
+): UnitSheet {
+  const common: Record<string, Json> = { quality: named };
+  if (profile.kind !== kind.vehicle) {
+    common['men'] = profile.men;
+    common['enhanced'] = enhanced;
+  } else {
+    common['crew'] = profile.men - parts.passengers;
+    common['passengers'] = parts.passengers;
+    common['armour'] = profile.armour?.key as string;
+    common['open-topped'] = profile.openTopped;
+  }
+  if (profile.kind === kind.men) {
+    common['weapons'] = weaponsWord(parts.listed);
+    // a platoon that is rationed still says what it carries, so that the form reads back to itself
+    common['grenades'] = fields['grenades'] ?? (profile.rationed ? defaultGrenades(parts.listed) : profile.grenades);
+  }
+  for (const [key, value] of Object.entries(fields)) if (!(key in common)) common[key] = value;
+  const words = [profile.title];
+  if (profile.kind !== kind.vehicle) words.push(`${profile.men} ${named}${enhanced ? ' enhanced' : ''}`);
+  return {
+    unit: profile.unit,
+    title: words.join(', '),
+    fields: common,
+    strength: profile.kind === kind.vehicle ? 1 : profile.men,
+    maxStrength: profile.kind === kind.vehicle ? 1 : profile.most,
+    price: (strength) => priceUnit(numbers, pricing, strength),
+  };
+}

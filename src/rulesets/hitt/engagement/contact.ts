@@ -1,0 +1,121 @@
+/**
+ * Who fights whom where front edges meet (HITT-R45).
+ *
+ * Promises: after `match`, every element in contact names its enemy, every enemy that somebody names fights one of those that name it, and a
+ * Barrage or Gas is nobody's main enemy while another could be (HITT-GAS-02).
+ */
+import { pickTarget, type TargetView } from '../../../engagement/plan.js';
+import type { Odds } from '../../../kernel/odds.js';
+import type { State } from '../../../kernel/process.js';
+import { started } from '../attack/facts.js';
+import { seeks } from '../odds/legal.js';
+import { type Battle, elementNow } from './battle.js';
+import type { BattleUnit } from './roster.js';
+import { enemyOf, get, isOnTable, its, opponentOf, set, setContact } from './state.js';
+
+/** Whether an element stands behind a friend, who fights for both (HITT-R42). */
+export function isBehindFriend(b: Battle, s: State, unit: number): boolean {
+  const { behind } = b.units[unit] as BattleUnit;
+  return behind >= 0 && isOnTable(s, behind);
+}
+
+/** Whether `unit` makes contact with `enemy` if their edges meet. */
+export function isContact(b: Battle, s: State, unit: number, enemy: number): boolean {
+  if (!isOnTable(s, enemy) || isBehindFriend(b, s, enemy) || isBehindFriend(b, s, unit)) return false;
+  if ((b.units[unit] as BattleUnit).orders.task === 'silence') return false;
+  return seeks(elementNow(b, s, unit), elementNow(b, s, enemy));
+}
+
+/** Whether `unit` may become the main opponent of `enemy`. */
+function isFreeFor(b: Battle, s: State, unit: number, enemy: number): boolean {
+  const opponent = opponentOf(s, enemy);
+  if (opponent < 0) return true;
+  // HITT-GAS-02: a Barrage or Gas gives way to any other element
+  const bombards = (b.units[opponent] as BattleUnit).element.bombardment;
+  return opponent !== unit && bombards && !(b.units[unit] as BattleUnit).element.bombardment;
+}
+
+/** Elements that aid against `unit` in close combat, wherever they stand at gap 0 (HITT-L23): not flanking (HITT-TF-10) or flanking (HITT-TF-11). */
+export function helpersAgainst(b: Battle, s: State, unit: number, flanking: boolean): number {
+  const opponent = opponentOf(s, unit);
+  // HITT-GAS-02: nobody aids a Barrage or Gas
+  if (opponent < 0 || (b.units[opponent] as BattleUnit).element.bombardment) return 0;
+  const { enemyFrom, enemyTo } = b.units[unit] as BattleUnit;
+  let count = 0;
+  for (let k = enemyFrom; k < enemyTo; k++) {
+    if (k !== opponent && enemyOf(s, k) === unit && (b.units[k] as BattleUnit).flank === flanking) count++;
+  }
+  const most = b.numbers.rules[flanking ? 'outflanking' : 'aiding'] as number;
+  return Math.min(count, most);
+}
+
+/** Enemies to choose among at gap 0: first those without an opponent, then those not yet aided against as much as counts, then all. */
+const choices = { free: 0, aidable: 1, any: 2 };
+
+/** The matching of a battle; its views are made once. */
+export interface Matching {
+  /** Matches all elements at gap 0, those of side `active` first, flanking ones after the others (HITT-R45, HITT-L07). */
+  match(odds: Odds, s: State, active: number): void;
+}
+
+/** `closeView`: how plans compare enemies in close combat. */
+export function createMatching(b: Battle, closeView: TargetView): Matching {
+  let choice = choices.free;
+  const view: TargetView = {
+    ...closeView,
+    possible: (_odds, s, unit, enemy) => {
+      if (get(s, unit, its.position) !== get(s, enemy, its.position) || !isContact(b, s, unit, enemy)) return false;
+      if (choice === choices.free) return isFreeFor(b, s, unit, enemy);
+      return choice === choices.any || helpersAgainst(b, s, enemy, false) < (b.numbers.rules['aiding'] as number);
+    },
+  };
+
+  const isAtGapZero = (s: State, { index, enemyFrom, enemyTo }: BattleUnit): boolean => {
+    const at = get(s, index, its.position);
+    for (let k = enemyFrom; k < enemyTo; k++) if (isOnTable(s, k) && get(s, k, its.position) === at) return true;
+    return false;
+  };
+
+  const choose = (odds: Odds, s: State, unit: BattleUnit): number => {
+    if (!isAtGapZero(s, unit)) return -1; // nearly always, and quickly found
+    const from = unit.flank ? choices.any : choices.free;
+    for (choice = from; choice <= choices.any; choice++) {
+      const enemy = pickTarget(view, unit.priority, odds, s, unit.index, unit.enemyFrom, unit.enemyTo);
+      if (enemy >= 0) return enemy;
+    }
+    return -1;
+  };
+
+  const join = (odds: Odds, s: State, unit: BattleUnit): void => {
+    const { index } = unit;
+    let enemy = enemyOf(s, index);
+    if (enemy < 0) {
+      enemy = choose(odds, s, unit);
+      if (enemy < 0) return;
+      // HITT-R18: by a tactical move of this bound
+      const counts = get(s, index, its.moved) === 1 && unit.element.startCounts > 0;
+      setContact(s, index, enemy + 1, counts ? started.thisBound : started.no);
+    }
+    if (enemyOf(s, enemy) !== index && isFreeFor(b, s, index, enemy)) setContact(s, enemy, index + 1, started.no);
+  };
+
+  return {
+    match(odds, s, active) {
+      for (let pass = 0; pass < 2; pass++) {
+        for (let turn = 0; turn < 2; turn++) {
+          const side = turn === 0 ? active : 1 - active;
+          for (let k = b.sides.from[side] as number; k < (b.sides.to[side] as number); k++) {
+            const unit = b.units[k] as BattleUnit;
+            if (unit.flank === (pass === 1) && isOnTable(s, k)) join(odds, s, unit);
+          }
+        }
+      }
+    },
+  };
+}
+
+/** After a bound only a start that an outcome still asks for is kept (HITT-R18). */
+export function ageStart(b: Battle, s: State, unit: number): void {
+  if (get(s, unit, its.started) === started.no) return;
+  set(s, unit, its.started, (b.units[unit] as BattleUnit).element.startCounts > 1 ? started.earlier : started.no);
+}

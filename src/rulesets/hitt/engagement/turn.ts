@@ -1,0 +1,126 @@
+/**
+ * The engagement: two small armies of elements on the lane, bound by bound (HITT-SEQ-01).
+ *
+ * Promises: a step is one roll of the table: the PIPs with all moves, then one volley, then one close combat at a time, so that equal situations
+ * between rolls are equal states; what needs no dice is done along with the roll before it.
+ */
+import { engagementOf } from '../../../engagement/body.js';
+import { sideNames } from '../../../engagement/roster.js';
+import type { Engagement } from '../../../engagement/ruleset.js';
+import type { EngagementSpec } from '../../../engagement/spec.js';
+import type { Dice } from '../../../kernel/dice.js';
+import type { State } from '../../../kernel/process.js';
+import type { HittNumbers } from '../data/numbers.js';
+import { type Battle, compileBattle } from './battle.js';
+import { fight, nextFight } from './close-combat.js';
+import { ageStart, createMatching } from './contact.js';
+import { ageGas, minedView } from './deploy.js';
+import { canFight, checkEnd, winnerOf } from './ending.js';
+import { createGroups } from './groups.js';
+import { spendPips } from './pips.js';
+import { cutWire } from './reach.js';
+import type { BattleUnit } from './roster.js';
+import { createShooting } from './shooting.js';
+import { ending, get, isOnTable, its, mount, phase, place, set, status, whole } from './state.js';
+import { closeView, shootingView } from './views.js';
+
+/** Compiles an engagement. Throws a `LanchesterError` for what makes no sense. */
+export function createEngagement(numbers: HittNumbers, spec: EngagementSpec): Engagement {
+  const b = compileBattle(numbers, spec);
+  const enemies = closeView(b);
+  const matching = createMatching(b, enemies);
+  const groups = createGroups(b, enemies);
+  const mined = minedView(b, enemies);
+  const shooting = createShooting(b, shootingView(b));
+  const count = b.units.length;
+
+  /** Steps 1 to 3: PIPs, deployments and moves, then contacts are made. All that follows is free (HITT-PIP-04). */
+  const openBound = (dice: Dice, s: State): void => {
+    const side = s[whole.activeSide] as 0 | 1;
+    if (dice.narrating) dice.say(`Bound ${(s[whole.bounds] as number) + 1}: ${sideNames[side]}`);
+    if (b.options.pips === 'rolled') {
+      const pips = dice.die(6, 'PIPs (HITT-PIP-01)');
+      spendPips(b, dice, s, side, pips, groups, mined);
+    }
+    matching.match(dice.odds, s, side);
+    s[whole.phase] = phase.shooting;
+  };
+
+  const endShooting = (s: State): void => {
+    for (let k = 0; k < count; k++) {
+      if (!isOnTable(s, k)) continue;
+      set(s, k, its.moved, 0);
+      set(s, k, its.shot, 0);
+    }
+    s[whole.phase] = phase.contact;
+  };
+
+  const endBound = (dice: Dice, s: State): void => {
+    for (let k = 0; k < count; k++) if (isOnTable(s, k)) endUnitBound(b, dice, s, k);
+    s[whole.bounds] = (s[whole.bounds] as number) + 1;
+    checkEnd(b, s);
+    if (s[whole.ending] !== ending.running) return;
+    matching.match(dice.odds, s, s[whole.activeSide] as number);
+    s[whole.activeSide] = 1 - (s[whole.activeSide] as number);
+    s[whole.phase] = phase.moves;
+  };
+
+  return engagementOf({
+    name: `HitT: ${spec.blue.units.map(({ name }) => name).join(', ')} against ${spec.red.units.map(({ name }) => name).join(', ')}`,
+    fields: b.layout.fields,
+    units: b.units,
+    starts: b.starts,
+    maxSteps: b.limit * (1 + 2 * count) + 1,
+    begin: (dice, s) => {
+      for (const unit of b.units) {
+        if (b.starts.strength(s, unit) === 0) continue; // not bought
+        if (unit.waits) set(s, unit.index, its.status, status.waits);
+        else place(s, unit.index, unit.at);
+      }
+      s[whole.activeSide] =
+        b.defender >= 0 ? b.defender : dice.die(2, 'who defends and has the first bound (HITT-DEPLOY-01)') - 1;
+      matching.match(dice.odds, s, s[whole.activeSide] as number);
+    },
+    step: (dice, s) => {
+      if (s[whole.phase] === phase.moves) openBound(dice, s);
+      else if (s[whole.phase] === phase.shooting) shooting.volley(dice, s, shooting.next(s));
+      else fight(b, dice, s, nextFight(b, s));
+      if (s[whole.ending] !== ending.running) {
+        s[whole.bounds] = (s[whole.bounds] as number) + 1; // the Bunker fell: this bound was the last
+        return;
+      }
+      if (s[whole.phase] === phase.shooting && shooting.next(s) < 0) endShooting(s);
+      if (s[whole.phase] === phase.contact && nextFight(b, s) < 0) endBound(dice, s);
+    },
+    done: (s) => s[whole.ending] !== ending.running,
+    turns: (s) => s[whole.bounds] as number,
+    fights: (s, side) => canFight(b, s, side),
+    cost: (s, unit) => b.starts.cost(s, unit),
+    // whole elements (ENG-R01)
+    lose: (s, { index }, milli, account) => {
+      if (get(s, index, its.status) === status.lost) account.lose(milli);
+    },
+    winner: (s) => winnerOf(b, s),
+    extras: ['ending'],
+    writeExtras: (s, out, at) => {
+      out[at] = s[whole.ending] as number;
+    },
+  });
+}
+
+/** What the end of a bound means for an element on the table. */
+function endUnitBound(b: Battle, dice: Dice, s: State, unit: number): void {
+  const own = b.units[unit] as BattleUnit;
+  const { element, onFoot } = own;
+  set(s, unit, its.fought, 0);
+  ageStart(b, s, unit);
+  if (element.wireCutter) cutWire(b, s, own, get(s, unit, its.position), 0); // HITT-WIRE-02
+  if (element.observer) set(s, unit, its.special, 0);
+  if (element.gas) ageGas(b, dice, s, unit);
+  // HITT-MOVE-02: the next own bound after remounting is still one of Rifles
+  if (element !== onFoot && s[whole.activeSide] === own.side) {
+    const now = get(s, unit, its.special);
+    if (now === mount.asRifles) set(s, unit, its.special, mount.mounted);
+    if (now === mount.remounted) set(s, unit, its.special, mount.asRifles);
+  }
+}

@@ -1,0 +1,176 @@
+/**
+ * Exact odds of a shooting attack or a close combat (HITT-R33): what becomes of both sides, over 36 equally likely rolls.
+ *
+ * Promises: chances are those of the attack program itself; per side the keys are the words of HITT-R33, the attacker's with `attacker`
+ * before them; points are army points.
+ */
+import type { OddsAnswer, OddsRequest } from '../../../engagement/odds.js';
+import type { Dice } from '../../../kernel/dice.js';
+import { digits } from '../../../kernel/digits.js';
+import type { Laws } from '../../../kernel/enumerate.js';
+import { chanceOf, type Pmf } from '../../../kernel/pmf.js';
+import { attack, attackWire, newResult, rollWords } from '../attack/attack.js';
+import { isSupported, scoreOf } from '../attack/factors.js';
+import { fate, fates, type SideFacts } from '../attack/facts.js';
+import type { HittNumbers } from '../data/numbers.js';
+import { checkKeys, flagOr, oneOf, wrong } from '../data/reader.js';
+import { elementOf } from '../sheet/sheet.js';
+import { type Asked, actions, readRequest, unitIn } from './request.js';
+
+/** Two dice (HITT-R02). */
+const rolls = 36;
+
+/** What the code of an attack holds: the roll, and what becomes of both sides. */
+const codes = digits('an attack', { roll: rollWords.length, attacker: fates.length, target: fates.length });
+
+/** A request made ready. */
+export interface PreparedAttack {
+  /** Rolls the attack once, under any driver; its code is one of `codes`, or 1 where wire is destroyed. */
+  readonly program: (dice: Dice) => number;
+  /** Reads the law of `program`. */
+  readonly answer: (law: Pmf) => OddsAnswer;
+}
+
+/** Answers a request. Throws a `LanchesterError` for what makes no sense. */
+export function oddsOf(numbers: HittNumbers, laws: Laws<number>, request: OddsRequest): OddsAnswer {
+  const { program, answer } = prepareAttack(numbers, request);
+  return answer(laws.enumerate(program));
+}
+
+/** Checks a request and makes it ready. Throws a `LanchesterError` for what makes no sense. */
+export function prepareAttack(numbers: HittNumbers, request: OddsRequest): PreparedAttack {
+  if (request.target?.['unit'] === 'wire') return prepareWire(numbers, request);
+  const asked = readRequest(numbers, request);
+  const result = newResult();
+  return {
+    program: (dice) => {
+      attack(dice, numbers, asked.facts, result);
+      return codes.code(result);
+    },
+    answer: (law) => answerOf(numbers, asked, law),
+  };
+}
+
+function answerOf(numbers: HittNumbers, asked: Asked, law: Pmf): OddsAnswer {
+  const { facts } = asked;
+  const chance = (test: (attacker: number, target: number, rolled: number) => boolean): number =>
+    chanceOf(law, (code) => test(codes.of.attacker(code), codes.of.target(code), codes.of.roll(code)));
+  const attacker = fates.map((_, k) => chance((own) => own === k));
+  const target = fates.map((_, k) => chance((_own, other) => other === k));
+  const probability: Record<string, number> = {};
+  fates.forEach((word, k) => {
+    probability[word] = target[k] as number;
+    probability[`attacker${word.charAt(0).toUpperCase()}${word.slice(1)}`] = attacker[k] as number;
+  });
+  const ownPoints = points(asked, facts.attacker, facts.target);
+  const destroyed = lostShare(facts.target, target) * points(asked, facts.target, facts.attacker);
+  const mean: Record<string, number> = {
+    pointsDestroyed: destroyed,
+    attackerPointsLost: lostShare(facts.attacker, attacker) * ownPoints,
+  };
+  if (ownPoints > 0) mean['pointsPerPoint'] = destroyed / ownPoints;
+  const rollSpread = rollWords.map((word, k) => [word, chance((_own, _other, rolled) => rolled === k)] as const);
+  return {
+    ruleset: 'hitt',
+    action: asked.action,
+    engine: 'exact',
+    attacker: asked.attacker,
+    target: asked.target,
+    situation: asked.situation,
+    probability,
+    mean,
+    distribution: { target: spread(target), attacker: spread(attacker), roll: rollSpread.filter(([, p]) => p > 0) },
+    notes: [...scoreNotes(numbers, asked), counted(target, attacker), ...asked.notes, ...pointNotes(asked, ownPoints)],
+  };
+}
+
+function spread(chances: readonly number[]): (readonly [string, number])[] {
+  return fates.map((word, k) => [word, chances[k] as number] as const).filter(([, chance]) => chance > 0);
+}
+
+/** The chance that it is lost: destroyed, and a Sniper that flees (HITT-R30). */
+function lostShare(side: SideFacts, chances: readonly number[]): number {
+  const fled = side.element.key === 'sniper' ? (chances[fate.flee] as number) : 0;
+  return (chances[fate.destroyed] as number) + fled;
+}
+
+/** Points that stand and fall together: an element and its supporter (HITT-OUT-17). */
+function points(asked: Asked, side: SideFacts, enemy: SideFacts): number {
+  const price = side === asked.facts.attacker ? asked.prices.attacker : asked.prices.target;
+  return (price.milli / 1000) * (isSupported(asked.facts, side, enemy) ? 2 : 1);
+}
+
+function scoreNotes(numbers: HittNumbers, { facts }: Asked): string[] {
+  return [['attacker', facts.attacker, facts.target] as const, ['target', facts.target, facts.attacker] as const].map(
+    ([who, own, enemy]) => {
+      const parts: string[] = [];
+      const score = scoreOf(numbers, facts, own, enemy, (what, value) => parts.push(`${what} ${value}`));
+      return `The ${who} rolls D6 ${score < 0 ? '-' : '+'} ${Math.abs(score)}: ${parts.join(', ')}.`;
+    },
+  );
+}
+
+/** The distribution as counts of the 36 rolls. */
+function counted(target: readonly number[], attacker: readonly number[]): string {
+  const words = (chances: readonly number[]): string =>
+    spread(chances)
+      .reverse()
+      .map(([word, chance]) => `${word} ${Math.round(chance * rolls)}`)
+      .join(', ');
+  return `Of ${rolls} equally likely rolls: target ${words(target)}; attacker ${words(attacker)}.`;
+}
+
+function pointNotes({ facts, prices }: Asked, ownPoints: number): string[] {
+  const notes: string[] = [];
+  if (ownPoints === 0)
+    notes.push(`A ${facts.attacker.element.title} is free (HITT-COST-01), so there are no points per point.`);
+  if (facts.target.aidedAgainst > 0 || facts.target.outflanked > 0) {
+    notes.push(
+      "Points per point are per point of the main attacker: its helpers' kind is no fact of the attack (HITT-R33).",
+    );
+  }
+  for (const price of [prices.attacker, prices.target]) {
+    if (price.parts[0]?.origin === 'ruling')
+      notes.push(`The price of ${price.parts[0].what} is a ruling, not the source's.`);
+  }
+  return notes;
+}
+
+/** HITT-R32: a Barrage against wire. */
+function prepareWire(numbers: HittNumbers, request: OddsRequest): PreparedAttack {
+  const situation = request.situation ?? {};
+  const action = oneOf(request.action ?? 'attack', actions, 'odds of');
+  if (action !== 'attack' && action !== 'close-combat') {
+    throw wrong(`wire is fought in close combat (HITT-R32), not by ${action}`, { path: 'action' });
+  }
+  checkKeys(request.attacker, ['unit'], 'a Barrage on wire');
+  checkKeys(request.target ?? {}, ['unit'], 'wire');
+  checkKeys(situation, ['range', 'observed'], 'the situation of a Barrage on wire');
+  if (situation['range'] !== undefined && situation['range'] !== 0) {
+    throw wrong('a Barrage fights wire at range 0 (HITT-L14)', { path: 'range' });
+  }
+  const element = elementOf(numbers, unitIn(request.attacker, 'attacker'));
+  if (!element.barrage) throw wrong(`only a Barrage fights wire (HITT-R32), not ${element.title}`);
+  const observed = flagOr(situation, 'observed', '');
+  return {
+    program: (dice) => (attackWire(dice, numbers, element.first, observed) ? 1 : 0),
+    answer: (law) => {
+      const destroyed = chanceOf(law, (code) => code === 1);
+      return {
+        ruleset: 'hitt',
+        action,
+        engine: 'exact',
+        attacker: { unit: element.key },
+        target: { unit: 'wire' },
+        situation: { range: 0, observed },
+        probability: { destroyed, none: 1 - destroyed, attackerNone: 1 },
+        mean: {},
+        distribution: { target: [['none', 1 - destroyed] as const, ['destroyed', destroyed] as const] },
+        notes: [
+          `Of ${rolls} equally likely rolls: wire destroyed ${Math.round(destroyed * rolls)}.`,
+          'Wire is free: it has no points.',
+        ],
+      };
+    },
+  };
+}

@@ -1,0 +1,140 @@
+/** The source's own tables, for `list`. Promise: made from the checked data, so that a player proof-reads what is played. */
+import type { JsonObject } from '../../../engagement/json.js';
+import type { Table } from '../../../engagement/ruleset.js';
+import { isCrewed } from '../sheet/profile.js';
+import { experienceWords, fullHp, type Numbers } from './numbers.js';
+import { newerEdition, newerEditionNote } from './prices.js';
+import { objectAt } from './reader.js';
+import { unitKeys } from './units.js';
+import type { Weapon } from './weapon-data.js';
+import { wordTables } from './words.js';
+
+type Cell = string | number;
+
+export function tablesOf(numbers: Numbers): Readonly<Record<string, readonly Table[]>> {
+  return {
+    units: [unitTable(numbers)],
+    weapons: [crewTable(numbers), explosiveTable(numbers)],
+    prices: [priceTable(numbers), ...Object.keys(numbers.priceLists).map((name) => listTable(numbers, name))],
+    rules: ruleTables(numbers),
+    words: wordTables(numbers),
+  };
+}
+
+function unitTable({ weapons }: Numbers): Table {
+  return {
+    title: 'Units: troopers by their weapon',
+    columns: ['key', 'trooper with', 'men'],
+    rows: unitKeys.map((key): Cell[] => {
+      const weapon = weapons.get(key);
+      const name = weapon?.name ?? (key === 'trooper' ? 'a weapon of the scenario (SK-R24)' : 'nothing');
+      return [key, name, isCrewed(weapon) ? 1 + weapon.crew : 1];
+    }),
+    notes: ['A man has 10 HP cells. Men of a crew-served weapon are the one who carries it and his mates.'],
+  };
+}
+
+function band(low: number, high: number): string {
+  return low > high ? '–' : `${low}–${high}`;
+}
+
+function ranges({ short, long }: Weapon): [string, string] {
+  return [band(1, short), band(short + 1, long)];
+}
+
+function crewTable({ weapons }: Numbers): Table {
+  return {
+    title: 'Crew-served weapons (SK-CREW-01)',
+    columns: ['key', 'weapon', 'damage', 'crew', 'short', 'long'],
+    rows: [...weapons.values()]
+      .filter(isCrewed)
+      .map((weapon): Cell[] => [weapon.key, weapon.name, `${weapon.damage}X`, weapon.crew, ...ranges(weapon)]),
+    notes: ['All are automatic. Crew: further troopers who set it up.'],
+  };
+}
+
+function explosiveTable({ weapons }: Numbers): Table {
+  return {
+    title: 'Explosives and incendiaries (SK-EXPLO-01)',
+    columns: ['key', 'weapon', 'damage', 'AP', 'rounds', 'short', 'long'],
+    rows: [...weapons.values()].flatMap((weapon): Cell[][] =>
+      weapon.kind === 'explosive'
+        ? [
+            [
+              weapon.key,
+              weapon.name,
+              weapon.damage.map((points) => `${points}X`).join('/'),
+              weapon.ap ?? 'by distance',
+              weapon.rounds ?? 'unlimited',
+              ...ranges(weapon),
+            ],
+          ]
+        : [],
+    ),
+    notes: ['Damage at the point of detonation, the adjacent dots, those 2 away, and so on.'],
+  };
+}
+
+function priceTable({ prices, priceList }: Numbers): Table {
+  return {
+    title: 'Prices of a man (ENG-R05)',
+    columns: ['unit', 'points'],
+    rows: Object.entries(prices).map(([unit, points]): Cell[] => [unit, points === null ? '–' : String(points)]),
+    notes: [
+      'The source has none: set "prices.<unit>", or give the unit a "price".',
+      priceList === undefined
+        ? `"priceList: ${newerEdition}" takes the list below.`
+        : `For the others: ${priceList}. ${newerEditionNote}.`,
+    ],
+  };
+}
+
+function listTable({ priceLists }: Numbers, name: string): Table {
+  const lines = objectAt(priceLists, name, 'priceLists.');
+  return {
+    title: `Prices of the list ${name}`,
+    columns: ['unit', 'points', 'damage there', 'short there', 'long there'],
+    rows: Object.keys(lines).map((unit): Cell[] => {
+      const line: JsonObject = objectAt(lines, unit, `priceLists.${name}.`);
+      return [unit, ...['points', 'damage', 'short', 'long'].map((key) => String(line[key] ?? '–'))];
+    }),
+    notes: [`${newerEditionNote}.`],
+  };
+}
+
+function ruleTables({ rules }: Numbers): Table[] {
+  const cells = Array.from({ length: fullHp }, (_, k) => fullHp - k);
+  const numbers = (title: string, row: object): Table => ({
+    title,
+    columns: ['what', 'number'],
+    rows: Object.entries(row).map(([what, value]): Cell[] => [what, String(value)]),
+  });
+  return [
+    numbers('Target numbers (SK-HOST-08)', rules.toHit),
+    numbers('Modifiers to the target number (SK-R02)', rules.modifiers),
+    numbers('Things in the way: the largest counts (SK-R05)', rules.cover),
+    {
+      title: 'AP of a regular, and modifier to his own target numbers (SK-HOST-05)',
+      columns: ['HP', ...cells.map(String)],
+      rows: [
+        ['AP', ...cells.map((hp) => rules.ap[hp] as number)],
+        ['modifier', ...cells.map((hp) => rules.wound[hp] as number)],
+      ],
+    },
+    {
+      title: 'Experience (SK-XP-01, SK-MOR-01)',
+      columns: ['experience', 'AP', 'morale'],
+      rows: experienceWords.map((word): Cell[] => [word, rules.experience[word].ap, rules.experience[word].morale]),
+    },
+    numbers('Movement (SK-HOST-08, SK-R17)', rules.movement),
+    numbers('AP of terrain (SK-TERR-01)', rules.terrain),
+    numbers('Bludgeoning and wire (SK-R07, SK-TERR-02)', rules.harm),
+    numbers('Explosives (SK-R09, SK-R13, SK-TERR-04)', rules.explosives),
+    numbers('Fire (SK-INCEN-03, SK-R14)', rules.fire),
+    numbers('Smoke (SK-SMOKE-01)', rules.smoke),
+    numbers('Crew-served weapons (SK-CREW-02, SK-R22)', rules.crew),
+    numbers('Jet packs (SK-JET-01)', rules.jet),
+    numbers('Morale (SK-MOR-01, SK-R20)', rules.morale),
+    numbers('Toughness (SK-LARGE-02)', rules.toughness),
+  ];
+}

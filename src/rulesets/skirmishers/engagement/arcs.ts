@@ -1,0 +1,55 @@
+/**
+ * Enemy arcs at a man who activates or moves (SK-HOST-03, SK-R21). Promise: one draw a shot; an arc shoots at most once at him in one activation of his.
+ */
+import type { Dice } from '../../../kernel/dice.js';
+import type { State } from '../../../kernel/process.js';
+import { never, shot } from '../attack/to-hit.js';
+import type { DirectWeapon } from '../data/weapon-data.js';
+import type { Battle, Man } from './battle.js';
+import { harm, stands } from './harm.js';
+import { arcOf, canSee, numberFor, rangeOf } from './sight.js';
+import { get, his } from './state.js';
+import { tellHarm, tellShot } from './telling.js';
+
+/** Lists the arcs that wait for a man who activates: none can come or go but by shooting at him. */
+export function awaitArcs(battle: Battle, s: State, man: Man): void {
+  const { waiting, now, men } = battle;
+  let count = 0;
+  for (let k = man.enemyFrom; k < man.enemyTo; k++) {
+    const firer = men[k] as Man;
+    if (stands(s, firer) && arcOf(battle, s, firer) !== undefined) waiting[count++] = k;
+  }
+  now.waiting = count;
+}
+
+/** Every arc that has him in range for the first time shoots, in list order, until he is dead. */
+export function meetArcs(battle: Battle, dice: Dice, s: State, man: Man, flying: boolean): void {
+  const { waiting, now, men } = battle;
+  if (now.waiting === 0) return;
+  const to = get(s, man.base, his.place);
+  let kept = 0;
+  for (let n = 0; n < now.waiting; n++) {
+    const k = waiting[n] as number;
+    const firer = men[k] as Man;
+    const weapon = arcOf(battle, s, firer) as DirectWeapon;
+    const range = rangeOf(get(s, firer.base, his.place), to);
+    const tn =
+      range > weapon.long || !canSee(battle, s, firer, man, flying)
+        ? never
+        : numberFor(battle, s, firer, man, weapon, flying);
+    // SK-R21: only if its chance is above 0
+    if (tn >= never) {
+      waiting[kept++] = k;
+      continue;
+    }
+    // SK-CREW-05: an ordinary arc is used up, hit or miss
+    if (get(s, firer.base, his.serves) === 0) s[firer.base + his.arc] = 0;
+    if (dice.narrating) tellShot(dice, s, firer, man, range, tn);
+    if (dice.call(shot, tn) === 0) continue;
+    const { damage } = weapon;
+    harm(battle, s, man, damage);
+    if (dice.narrating) tellHarm(dice, s, man, damage, `of the ${weapon.name}`);
+    if (!stands(s, man)) return;
+  }
+  now.waiting = kept;
+}

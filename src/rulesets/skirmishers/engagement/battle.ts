@@ -1,0 +1,210 @@
+/**
+ * An engagement compiled from its specification: every number that a step needs, looked up once.
+ *
+ * Promises: immutable but for `now`, `waiting` and `aim`, which are scratch space of a single step; places are dots from the lane's `from`; a unit of several men is
+ * so many troopers in list order (SK-L02).
+ */
+import { turnLimitOf } from '../../../engagement/body.js';
+import { mostUnits } from '../../../engagement/forces.js';
+import type { Whereabouts } from '../../../engagement/nearest-unit.js';
+import { type RosterUnit, ranges, type Sides, sidesOf } from '../../../engagement/roster.js';
+import type { Composition, EngagementSpec } from '../../../engagement/spec.js';
+import { Starts } from '../../../engagement/starts.js';
+import { radiusOf } from '../attack/landing.js';
+import { type Aim, newAim } from '../attack/to-hit.js';
+import type { WireRules } from '../attack/wire.js';
+import type { Core } from '../core.js';
+import type { Numbers, Rules } from '../data/numbers.js';
+import { wrong } from '../data/reader.js';
+import type { DirectWeapon, Weapon } from '../data/weapon-data.js';
+import { milliOfMen } from '../sheet/pricing.js';
+import type { Profile } from '../sheet/profile.js';
+import { checkCrews, checkSpacing } from './checks.js';
+import { type Ground, groundOf } from './ground.js';
+import { type Options, readOptions } from './options.js';
+import { Roster } from './roster.js';
+import { whereaboutsOf } from './sight.js';
+import { block, dotsPerField, layoutOf, type SkirmishLayout, whole } from './state.js';
+
+/** One trooper. */
+export interface Man extends Omit<RosterUnit, 'inForce' | 'flank'> {
+  readonly base: number;
+  readonly squad: number;
+  /** His place in the squad's line (SK-R26). */
+  readonly line: number;
+  /** Index of his unit within the force, and of him within the unit. */
+  readonly unit: number;
+  readonly inUnit: number;
+  readonly profile: Profile;
+  /** What he fires while he serves no crew-served weapon. */
+  readonly arms: Weapon | undefined;
+  readonly rounds: number | undefined;
+  /** The crew-served weapon of his unit, or −1; he starts with it when he is the unit's first man. */
+  readonly slot: number;
+  readonly start: number;
+  readonly standOff: number;
+}
+
+export interface Squad {
+  /** Men in list order. */
+  readonly men: readonly number[];
+  readonly spacing: number;
+}
+
+/** A crew-served weapon, whoever serves it. */
+export interface Slot {
+  readonly weapon: DirectWeapon & { readonly crew: number };
+  readonly side: 0 | 1;
+  readonly squad: number;
+}
+
+/** Men who are alike but for their state: indices of the first and behind the last (SK-L03). */
+export interface Alike {
+  readonly side: 0 | 1;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Battle {
+  readonly numbers: Numbers;
+  readonly rules: Rules;
+  readonly wire: WireRules;
+  readonly options: Options;
+  readonly limit: number;
+  readonly ground: Ground;
+  readonly layout: SkirmishLayout;
+  readonly men: readonly Man[];
+  readonly sides: Sides;
+  readonly squads: readonly Squad[];
+  readonly slots: readonly Slot[];
+  /** By cloud: the side that throws it. */
+  readonly clouds: readonly (0 | 1)[];
+  readonly alike: readonly Alike[];
+  /** Something may burn. */
+  readonly burns: boolean;
+  readonly lane: EngagementSpec['lane'];
+  readonly starts: Starts;
+  /** Thousandths of a point, by start of his side, by man. */
+  readonly milli: readonly [readonly Int32Array[], readonly Int32Array[]];
+  /** Enemies whose arcs wait for the active man, so many of them as `now.waiting` says. */
+  readonly waiting: Int32Array;
+  readonly aim: Aim;
+  readonly where: Whereabouts;
+  /** Of the man who acts: AP left, arcs that wait for him. */
+  readonly now: { ap: number; waiting: number };
+}
+
+/** Ten men, and a smoke grenade, for each unit of the largest forces: what more there is would be played slowly, never wrongly. */
+const mostMen = 20 * mostUnits;
+const mostClouds = 2 * mostUnits;
+
+/** Compiles an engagement. Throws a `LanchesterError` for a lane, unit, place or option that makes no sense. */
+export function compileBattle(core: Core, spec: EngagementSpec): Battle {
+  const { numbers } = core;
+  const ground = groundOf(numbers.rules, spec.lane);
+  const limit = turnLimitOf('skirmishers', spec, 'rounds');
+  const starts = new Starts(spec, { blue: whole.blueStart, red: whole.redStart });
+  const roster = new Roster(core, spec);
+  roster.add(spec.blue, 0, starts.of[0]);
+  roster.add(spec.red, 1, starts.of[1]);
+  const { drafts, squads, slots } = roster;
+  if (drafts.length > mostMen)
+    throw wrong(`${drafts.length} troopers: at most ${mostMen} are played`, { code: 'out-of-range' });
+  const clouds = drafts.flatMap(({ side, profile }) => new Array<0 | 1>(profile.smoke).fill(side));
+  if (clouds.length > mostClouds) {
+    throw wrong(`${clouds.length} smoke grenades in all: at most ${mostClouds} are played`, { code: 'out-of-range' });
+  }
+  const weapons = drafts.flatMap(({ arms }) => (arms?.kind === 'explosive' ? [arms] : []));
+  const incendiaries = weapons.filter(({ incendiary }) => incendiary);
+  const burns = incendiaries.length > 0 || spec.lane.terrain.some(({ kind }) => kind === 'fire');
+  const layout = layoutOf({
+    men: drafts.map(({ name, profile, rounds }) => ({
+      name,
+      hp: profile.hp,
+      armour: profile.armour,
+      rounds: rounds ?? 0,
+      smoke: profile.smoke,
+    })),
+    bruises: numbers.rules.harm.bludgeoning,
+    fireSteps: 2 + Math.max(0, ...incendiaries.map(radiusOf)),
+    squads: squads.length,
+    weapons: slots.length,
+    clouds: clouds.length,
+    cloudAge: numbers.rules.smoke.turns + 1,
+    burning: burns ? Math.ceil((ground.length + 1) / dotsPerField) : 0,
+    places: ground.length + 1,
+    limit,
+    starts: [starts.of[0].length, starts.of[1].length],
+  });
+  const sides = sidesOf(drafts);
+  const men = drafts.map(
+    (draft, index): Man => ({
+      ...draft,
+      index,
+      base: layout.of.man.base + index * block,
+      ...ranges(draft.side, sides),
+    }),
+  );
+  checkSpacing(men, squads, roster.spacings);
+  checkCrews(men, slots);
+  return {
+    numbers,
+    rules: numbers.rules,
+    wire: core.wire,
+    options: readOptions(spec.options),
+    limit,
+    ground,
+    layout,
+    men,
+    sides,
+    squads,
+    slots,
+    clouds,
+    alike: alikeIn(men, squads, numbers.rules),
+    burns,
+    lane: spec.lane,
+    starts,
+    milli: [milliOf(core, men, 0, starts.of[0]), milliOf(core, men, 1, starts.of[1])],
+    waiting: new Int32Array(men.length),
+    aim: newAim(),
+    where: whereaboutsOf(men),
+    now: { ap: 0, waiting: 0 },
+  };
+}
+
+/** SK-L03: where no blast can reach them, men of a unit are told apart by their state alone; the leader and who serves a weapon are. */
+function alikeIn(men: readonly Man[], squads: readonly Squad[], rules: Rules): readonly Alike[] {
+  const found: Alike[] = [];
+  for (let from = 0; from < men.length; ) {
+    const first = men[from] as Man;
+    let to = from + 1;
+    while (to < men.length && men[to]?.side === first.side && men[to]?.unit === first.unit) to++;
+    const isBlasted = men.some(({ side, arms }) => side !== first.side && arms?.kind === 'explosive');
+    const { men: squad } = squads[first.squad] as Squad;
+    // the first man of a unit may be the squad's leader, where those before him are not bought
+    const isLed = rules.morale.routs && squad.length > rules.morale.fromDeaths;
+    const begin = isLed ? from + 1 : from;
+    const isServed = men.slice(from, to).some(({ slot }) => slot >= 0);
+    if (!isBlasted && !isServed && to - begin > 1) found.push({ side: first.side, from: begin, to });
+    from = to;
+  }
+  return found;
+}
+
+/** ENG-R01: each man's own price; where a composition says another sum, equal shares of it. */
+function milliOf(core: Core, men: readonly Man[], side: 0 | 1, starts: readonly Composition[]): Int32Array[] {
+  return starts.map(({ strength, milli }) => {
+    const row = new Int32Array(men.length);
+    for (const man of men) {
+      if (man.side !== side) continue;
+      const count = strength[man.unit] as number;
+      const whole = milli[man.unit] as number;
+      if (man.inUnit >= count) continue;
+      const own = milliOfMen(core.numbers, man.profile.priced);
+      const isOwn = own !== undefined && own.first + own.other * (count - 1) === whole;
+      const share = Math.round((whole * (man.inUnit + 1)) / count) - Math.round((whole * man.inUnit) / count);
+      row[man.index] = isOwn ? (man.inUnit === 0 ? own.first : own.other) : share;
+    }
+    return row;
+  });
+}

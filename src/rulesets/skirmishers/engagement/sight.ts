@@ -1,0 +1,126 @@
+/**
+ * Who can shoot at whom on the lane, and at what target number (SK-R21, SK-L08). Promise: nothing is allocated.
+ */
+import { laneDistance } from '../../../engagement/lane.js';
+import { nearestEnemy as nearestTo, type Whereabouts } from '../../../engagement/nearest-unit.js';
+import type { State } from '../../../kernel/process.js';
+import { baseOf, targetNumber } from '../attack/to-hit.js';
+import type { Weapon } from '../data/weapon-data.js';
+import type { Battle, Man, Slot } from './battle.js';
+import { bit, isA, sees } from './ground.js';
+import { stands } from './harm.js';
+import { ageField, burningField, cloudField, dotsPerField, get, his, setUpField } from './state.js';
+
+/** Dots between two places, at least 1 (SK-R26). */
+export function rangeOf(a: number, b: number): number {
+  return Math.max(1, laneDistance(a, b));
+}
+
+function slotOf(battle: Battle, held: number): Slot {
+  return battle.slots[held - 1] as Slot;
+}
+
+export function isSetUp(battle: Battle, s: State, held: number): boolean {
+  return s[setUpField(battle, held - 1)] === 1;
+}
+
+/** The weapon whose arc is waiting, or `undefined` (SK-CREW-04, SK-R22). */
+export function arcOf(battle: Battle, s: State, man: Man): Weapon | undefined {
+  const held = get(s, man.base, his.serves);
+  if (held > 0) return isSetUp(battle, s, held) ? slotOf(battle, held).weapon : undefined;
+  return s[man.base + his.arc] === 1 ? man.arms : undefined;
+}
+
+export function isBurning(battle: Battle, s: State, dot: number): boolean {
+  if (!battle.burns) return false;
+  const word = s[burningField(battle, dot)] as number;
+  return ((word >> (dot % dotsPerField)) & 1) === 1;
+}
+
+/** Dots about a cloud of that age that are full of smoke (SK-SMOKE-01). */
+function reachOfSmoke(battle: Battle, age: number): number {
+  return age > 0 ? battle.rules.smoke.spread : battle.rules.smoke.radius;
+}
+
+/** Whether smoke is in the way or on the target's dot (SK-R15). */
+export function isSmoked(battle: Battle, s: State, from: number, to: number): boolean {
+  const { clouds } = battle;
+  // the firer's own dot is not in the way
+  const low = from < to ? from + 1 : to;
+  const high = from < to ? to : from > to ? from - 1 : to;
+  for (let k = 0; k < clouds.length; k++) {
+    const place = s[cloudField(battle, k)] as number;
+    if (place === 0) continue;
+    const reach = reachOfSmoke(battle, s[ageField(battle, k)] as number);
+    if (place - 1 - reach <= high && low <= place - 1 + reach) return true;
+  }
+  return false;
+}
+
+/** Whether a cloud has been declared that will lie between. */
+export function isSmokeThrown(battle: Battle, s: State, man: Man, to: number): boolean {
+  const from = get(s, man.base, his.place);
+  for (let k = man.friendFrom; k < man.friendTo; k++) {
+    const place = get(s, (battle.men[k] as Man).base, his.smokeThrown) - 1;
+    if (place >= 0 && Math.min(from, to) <= place && place <= Math.max(from, to)) return true;
+  }
+  return false;
+}
+
+function isFired(battle: Battle, s: State, from: number, to: number): boolean {
+  const step = from < to ? 1 : -1;
+  for (let dot = from === to ? from : from + step; ; dot += step) {
+    if (isBurning(battle, s, dot)) return true;
+    if (dot === to) return false;
+  }
+}
+
+/** SK-R05: the largest modifier of all things in the way. */
+function coverOf(battle: Battle, s: State, from: number, target: Man): number {
+  const { ground, rules } = battle;
+  const to = get(s, target.base, his.place);
+  let most = ground.cover === undefined ? 0 : (ground.cover[from * (ground.length + 1) + to] as number);
+  if (target.profile.cover > most && to === target.start) most = target.profile.cover; // SK-L07
+  if (rules.cover.smoke > most && isSmoked(battle, s, from, to)) most = rules.cover.smoke;
+  if (battle.burns && rules.cover.fire > most && isFired(battle, s, from, to)) most = rules.cover.fire;
+  return most;
+}
+
+/** The target number of a shot or throw with that weapon; `never` and more where it cannot hit. */
+export function numberFor(battle: Battle, s: State, firer: Man, target: Man, weapon: Weapon, flying: boolean): number {
+  const { aim, ground, rules } = battle;
+  const from = get(s, firer.base, his.place);
+  const to = get(s, target.base, his.place);
+  aim.base =
+    weapon.kind === 'explosive' && weapon.thrown ? rules.toHit.shortBase : baseOf(rules, weapon, rangeOf(from, to));
+  aim.hp = get(s, firer.base, his.hp);
+  aim.entangled = get(s, firer.base, his.entangled) === 1;
+  aim.tunnel = !flying && isA(ground, to, bit.tunnel);
+  aim.flying = flying;
+  const isDown = get(s, target.base, his.broughtDown) === 1 || (target.profile.prone && to === target.start);
+  aim.prone = !flying && (isDown || isA(ground, to, bit.trench)); // SK-TERR-03, SK-L07
+  aim.swimming = !flying && isA(ground, to, bit.deep);
+  aim.cover = coverOf(battle, s, from, target);
+  return targetNumber(rules, aim);
+}
+
+/** Whether the target is seen at all (SK-TERR-03); a flier is above ground. */
+export function canSee(battle: Battle, s: State, firer: Man, target: Man, flying = false): boolean {
+  const from = get(s, firer.base, his.place);
+  if (flying) return !isA(battle.ground, from, bit.tunnel);
+  return sees(battle.ground, from, get(s, target.base, his.place));
+}
+
+/** The nearest standing enemy, the first listed of several; −1 for none (SK-R25). */
+export function nearestEnemy(battle: Battle, s: State, man: Man): number {
+  return nearestTo(battle.where, s, man);
+}
+
+/** Where men are, for whoever asks who is nearest. */
+export function whereaboutsOf(men: readonly Man[]): Whereabouts {
+  const place = (s: State, k: number): number => get(s, (men[k] as Man).base, his.place);
+  return {
+    isThere: (s, k) => stands(s, men[k] as Man),
+    distance: (s, one, other) => laneDistance(place(s, one), place(s, other)),
+  };
+}

@@ -1,0 +1,154 @@
+/**
+ * The engagement: two forces of troopers on a lane of dots, side by side in turn (SK-HOST-02, SK-R25).
+ *
+ * Promises: a step is the activation of one trooper, one explosive, or the morale of the squads that were hit; equal situations between steps are equal states.
+ */
+import { engagementOf } from '../../../engagement/body.js';
+import type { Engagement } from '../../../engagement/ruleset.js';
+import type { EngagementSpec } from '../../../engagement/spec.js';
+import type { Dice } from '../../../kernel/dice.js';
+import type { State } from '../../../kernel/process.js';
+import type { Core } from '../core.js';
+import { wrong } from '../data/reader.js';
+import { activate, createView } from './activate.js';
+import { type Battle, compileBattle, type Man } from './battle.js';
+import { endMoves } from './crew.js';
+import {
+  arrange,
+  costOf,
+  countFallen,
+  countLoss,
+  extras,
+  finish,
+  isShaken,
+  settle,
+  sideStands,
+  testMorale,
+} from './ending.js';
+import { ageSmoke, blast, fillSmoke, nextBlast, setFire } from './explosions.js';
+import { bit, isA } from './ground.js';
+import { stands } from './harm.js';
+import { his, phase, setUpField, status, whole } from './state.js';
+import { tellFirst, tellSide } from './telling.js';
+
+/** Compiles an engagement. Throws a `LanchesterError` for what makes no sense. */
+export function createEngagement(core: Core, spec: EngagementSpec): Engagement {
+  const battle = compileBattle(core, spec);
+  const view = createView(battle);
+  const { men, limit } = battle;
+  checkStrengths(battle, spec);
+  return engagementOf({
+    name: `Skirmishers: ${spec.blue.units.map(({ name }) => name).join(', ')} against ${spec.red.units.map(({ name }) => name).join(', ')}`,
+    fields: battle.layout.fields,
+    units: men,
+    starts: battle.starts,
+    maxSteps: limit * 2 * (2 * men.length + 2) + 2,
+    begin: (dice, s) => {
+      setUp(battle, s);
+      const { first } = battle.options;
+      s[whole.firstSide] =
+        first === 'random' ? dice.die(2, 'who goes first (SK-HOST-02)') - 1 : first === 'blue' ? 0 : 1;
+      s[whole.activeSide] = s[whole.firstSide] as number;
+      if (dice.narrating) tellFirst(dice, s[whole.firstSide] as number);
+      if (!sideStands(battle, s, 0) || !sideStands(battle, s, 1)) finish(battle, dice, s, 0);
+      else begin(battle, dice, s);
+    },
+    step: (dice, s) => {
+      const side = s[whole.activeSide] as number;
+      if (s[whole.phase] === phase.moves) {
+        const man = men[s[whole.nextMan] as number] as Man;
+        activate(battle, view, dice, s, man);
+        s[whole.nextMan] = nextMan(battle, s, man.index + 1);
+        if ((s[whole.nextMan] as number) < men.length) return;
+        s[whole.nextMan] = 0;
+        endMoves(battle, dice, s, side);
+        ageSmoke(battle, s, side);
+        s[whole.phase] = phase.explosions;
+      } else if (s[whole.phase] === phase.explosions) {
+        blast(battle, dice, s, nextBlast(battle, s, side));
+      } else testMorale(battle, dice, s);
+      if (s[whole.phase] === phase.explosions) {
+        if (nextBlast(battle, s, side) >= 0) return;
+        fillSmoke(battle, s);
+        s[whole.phase] = phase.morale;
+        if (isShaken(battle, s)) return;
+      }
+      endActivation(battle, dice, s);
+    },
+    done: (s) => s[whole.over] === 1,
+    turns: (s) => s[whole.rounds] as number,
+    fights: (s, side) => sideStands(battle, s, side),
+    cost: (s, man) => costOf(battle, s, man),
+    lose: countLoss,
+    extras,
+    writeExtras: (s, out, at) => countFallen(battle, s, out, at),
+  });
+}
+
+/** The first standing man of the active side from index `from` on; the number of men for none. */
+function nextMan(battle: Battle, s: State, from: number): number {
+  const side = s[whole.activeSide] as number;
+  const to = battle.sides.to[side] as number;
+  for (let k = Math.max(from, battle.sides.from[side] as number); k < to; k++) {
+    if (stands(s, battle.men[k] as Man)) return k;
+  }
+  return battle.men.length;
+}
+
+function endActivation(battle: Battle, dice: Dice, s: State): void {
+  const side = s[whole.activeSide] as number;
+  settle(battle, s);
+  const round = s[whole.rounds] as number;
+  const isRoundOver = side !== s[whole.firstSide];
+  if (!sideStands(battle, s, 0) || !sideStands(battle, s, 1) || (isRoundOver && round + 1 === battle.limit)) {
+    finish(battle, dice, s, round + 1);
+    return;
+  }
+  for (const alike of battle.alike) arrange(s, battle, alike);
+  if (isRoundOver) s[whole.rounds] = round + 1;
+  s[whole.phase] = phase.moves;
+  s[whole.activeSide] = 1 - side;
+  // SK-HOST-03: own ordinary arcs are removed; those of crew-served weapons stay (SK-R22)
+  for (const man of battle.men) if (man.side !== side) s[man.base + his.arc] = 0;
+  begin(battle, dice, s);
+}
+
+/** The active side's first man is next. */
+function begin(battle: Battle, dice: Dice, s: State): void {
+  s[whole.nextMan] = nextMan(battle, s, 0);
+  if (dice.narrating) tellSide(dice, (s[whole.rounds] as number) + 1, s[whole.activeSide] as number);
+}
+
+function setUp(battle: Battle, s: State): void {
+  for (const man of battle.men) {
+    const { base, profile } = man;
+    if (man.inUnit >= (battle.starts.composition(s, man.side).strength[man.unit] as number)) continue;
+    s[base + his.status] = status.stands;
+    s[base + his.hp] = profile.hp;
+    s[base + his.armour] = profile.armour;
+    s[base + his.bruises] = profile.bludgeoning % battle.rules.harm.bludgeoning;
+    s[base + his.place] = man.start;
+    s[base + his.rounds] = man.rounds ?? 0;
+    s[base + his.entangled] = profile.entangled ? 1 : 0; // SK-L19
+    s[base + his.smokeGrenades] = profile.smoke;
+    if (man.slot < 0 || man.inUnit > 0) continue;
+    s[base + his.serves] = man.slot + 1;
+    s[setUpField(battle, man.slot)] = profile.setUp ? 1 : 0;
+  }
+  for (let dot = 0; battle.burns && dot <= battle.ground.length; dot++) {
+    if (isA(battle.ground, dot, bit.fire)) setFire(battle, s, dot);
+  }
+}
+
+function checkStrengths({ men }: Battle, spec: EngagementSpec): void {
+  for (const force of [spec.blue, spec.red]) {
+    for (const level of spec.starts) {
+      for (const { strength } of level[force.side]) {
+        strength.forEach((count, k) => {
+          if (Number.isInteger(count) && count >= 0 && count <= men.length) return;
+          throw wrong(`${force.units[k]?.name} cannot start with a strength of ${count}`);
+        });
+      }
+    }
+  }
+}

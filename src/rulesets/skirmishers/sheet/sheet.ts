@@ -1,0 +1,202 @@
+/**
+ * From the words of a scenario or request to a unit: its normal form, its profile, its price.
+ *
+ * Promises: the normal form names every default and reads back to itself; a word or value that does not exist is a `LanchesterError` that offers the nearest; what
+ * the chapter does not allow is refused.
+ */
+import { type Json, type JsonObject, shown } from '../../../engagement/json.js';
+import type { UnitSheet } from '../../../engagement/ruleset.js';
+import { coverWords, experienceWords, followWords, fullHp, type Numbers } from '../data/numbers.js';
+import { checkKeys, complain, flagOr, objectAt, oneOf, unknown, wholeOr, wrong } from '../data/reader.js';
+import { trooper, unarmed, unitKeys } from '../data/units.js';
+import { ownWeaponForm, readWeapon, type Weapon, weaponOf } from '../data/weapon-data.js';
+import { type Priced, priceMen } from './pricing.js';
+import { isCrewed, type Profile } from './profile.js';
+
+export interface Sheet {
+  readonly sheet: UnitSheet;
+  readonly profile: Profile;
+}
+
+/** No unit has more men, and no man more armour. */
+export const mostMen = 30;
+export const mostArmour = 60;
+
+const commonWords = [
+  'men',
+  'hp',
+  'armour',
+  'bludgeoning',
+  'entangled',
+  'experience',
+  'jetPack',
+  'flight',
+  'cover',
+  'prone',
+  'spacing',
+  'squad',
+  'leadership',
+  'follow',
+  'smoke',
+  'price',
+] as const;
+
+/** Words that a unit knows beside its place and plan. */
+export function wordsOf(unit: string, weapon: Weapon | undefined): readonly string[] {
+  const own: string[] = unit === trooper ? ['weapon'] : [];
+  if (isCrewed(weapon)) own.push('setUp', 'arms', 'matePrice');
+  if (weapon?.kind === 'explosive') own.push('extraAmmo');
+  return [...own, ...commonWords];
+}
+
+/** The weapon that a unit's key stands for. Throws `unknown-name`. */
+function weaponIn(numbers: Numbers, unit: string, fields: JsonObject): Weapon | undefined {
+  if (unit === unarmed) return undefined;
+  if (unit === trooper) {
+    const given = fields['weapon'];
+    if (typeof given === 'string') {
+      weaponOf(numbers.weapons, given);
+      throw wrong(`a trooper with a weapon of the tables is the unit "${given}"`, { word: given });
+    }
+    if (given === undefined || given === null) {
+      throw wrong(`a trooper needs a "weapon" of your own, for the chapter has no rifle (SK-R24): ${ownWeaponForm}`, {
+        word: 'weapon',
+      });
+    }
+    return readWeapon(given, trooper, 'weapon');
+  }
+  const weapon = numbers.weapons.get(unit);
+  if (weapon !== undefined) return weapon;
+  return unknown('there is no unit', unit, unitKeys, { where: 'lanchester list skirmishers units' });
+}
+
+/** Reads a unit. Throws a `LanchesterError` for what makes no sense. */
+export function readSheet(numbers: Numbers, unit: string, fields: JsonObject): Sheet {
+  const weapon = weaponIn(numbers, unit, fields);
+  checkKeys(fields, wordsOf(unit, weapon), unit);
+  const usual = objectAt(numbers.units, unit, 'units.');
+  const { jet } = numbers.rules;
+  const at = `${unit}: `;
+  const crewed = isCrewed(weapon);
+  const usualMen = crewed ? 1 + weapon.crew : 1;
+  const jetPack = flagOr(fields, 'jetPack', at, false);
+  const given: Record<string, Json> = {};
+  const put = <T extends Json>(key: string, value: T): T => {
+    given[key] = value;
+    return value;
+  };
+  if (unit === trooper) put('weapon', fields['weapon'] as Json);
+  const experience = oneOf(fields['experience'] ?? usual['experience'], experienceWords, 'experience');
+  const cover = readCover(fields['cover'], `${at}cover`);
+  const spacing =
+    fields['spacing'] === undefined || fields['spacing'] === null
+      ? undefined
+      : put('spacing', wholeOr(fields, 'spacing', at, 1, 100, 1));
+  const squad = fields['squad'] === undefined ? undefined : put('squad', wordIn(fields['squad'], `${at}squad`));
+  const arms = crewed ? armsOf(numbers, fields['arms'] ?? null, `${at}arms`) : undefined;
+  const title = titleOf(unit, weapon);
+  const men = put('men', wholeOr(fields, 'men', at, 1, mostMen, usualMen));
+  const hp = put('hp', wholeOr(fields, 'hp', at, 1, fullHp, fullHp));
+  const priced: Priced = {
+    unit,
+    title,
+    own: fields['price'],
+    mates: crewed,
+    armedMates: arms !== undefined,
+    matePrice: fields['matePrice'],
+  };
+  const extraAmmo = weapon?.kind === 'explosive' && put('extraAmmo', flagOr(fields, 'extraAmmo', at, false));
+  const rounds = weapon?.kind === 'explosive' ? weapon.rounds : undefined;
+  const profile: Profile = {
+    unit,
+    title,
+    weapon,
+    men,
+    hp,
+    armour: put('armour', wholeOr({ ...usual, ...fields }, 'armour', at, 0, mostArmour, 0)),
+    bludgeoning: put('bludgeoning', wholeOr(fields, 'bludgeoning', at, 0, 100, 0)),
+    entangled: put('entangled', flagOr(fields, 'entangled', at, false)),
+    experience: put('experience', experience),
+    jet: put('jetPack', jetPack),
+    flight: readFlight(fields, jetPack, jet.shortest, jet.longest, at),
+    cover: coverValue(numbers, cover),
+    prone: put('prone', flagOr(fields, 'prone', at, false)),
+    spacing,
+    squad,
+    setUp: crewed && put('setUp', flagOr(fields, 'setUp', at, false)),
+    arms,
+    rounds: rounds === undefined ? undefined : extraAmmo ? 2 * rounds : rounds, // SK-EXPLO-03
+    leadership: put('leadership', wholeOr(fields, 'leadership', at, 0, 12, numbers.rules.morale.leadership)),
+    follow: put('follow', oneOf(fields['follow'] ?? numbers.rules.fire.follow, followWords, 'follow')),
+    // SK-HOST-07: 4 hand grenades
+    smoke: put('smoke', wholeOr(fields, 'smoke', at, 0, 4, 0)),
+    priced,
+  };
+  put('cover', cover);
+  if (jetPack) put('flight', profile.flight);
+  if (crewed) put('arms', fields['arms'] ?? null);
+  for (const key of ['price', 'matePrice']) if (fields[key] !== undefined) put(key, fields[key] as Json);
+  const sheet: UnitSheet = {
+    unit,
+    title: sheetTitle(profile),
+    fields: given,
+    strength: men,
+    maxStrength: mostMen,
+    price: (strength = men) => priceMen(numbers, priced, strength),
+  };
+  return { sheet, profile };
+}
+
+function titleOf(unit: string, weapon: Weapon | undefined): string {
+  if (weapon === undefined) return 'unarmed trooper';
+  return unit === trooper ? `trooper with ${weapon.name}` : weapon.name;
+}
+
+function sheetTitle({ title, men, weapon, experience, jet }: Profile): string {
+  const parts = [title];
+  if (men > 1) parts.push(isCrewed(weapon) ? `${men - 1} ${men === 2 ? 'mate' : 'mates'}` : `${men} men`);
+  if (experience !== 'regular') parts.push(experience);
+  if (jet) parts.push('jet pack');
+  return parts.join(', ');
+}
+
+function wordIn(value: Json | undefined, path: string): string {
+  return typeof value === 'string' && value !== '' ? value : complain(path, 'a word', value);
+}
+
+/** A list of things in the way, or one of them. */
+export function readCover(value: Json | undefined, path: string): readonly string[] {
+  if (value === undefined || value === null) return [];
+  // as it is typed: light;smoke
+  const words = typeof value === 'string' ? value.split(';') : value;
+  if (!Array.isArray(words)) return complain(path, `a list of ${coverWords.join(', ')}`, value);
+  return words.map((word: Json) => oneOf(word, coverWords, 'cover'));
+}
+
+/** SK-R05: only the largest counts. */
+export function coverValue(numbers: Numbers, words: readonly string[]): number {
+  return Math.max(0, ...coverWords.filter((word) => words.includes(word)).map((word) => numbers.rules.cover[word]));
+}
+
+/** SK-JET-01: 6 to 16 dots. */
+function readFlight(fields: JsonObject, jet: boolean, shortest: number, longest: number, at: string): number {
+  if (fields['flight'] === undefined) return longest;
+  if (!jet) throw wrong(`${at}flight: nobody flies without a jetPack`, { path: `${at}flight` });
+  const flight = fields['flight'];
+  if (typeof flight !== 'number' || !Number.isInteger(flight) || flight < shortest || flight > longest) {
+    throw wrong(`${at}flight: a jet pack flies ${shortest} to ${longest} dots (SK-JET-01), not ${shown(flight)}`, {
+      code: 'out-of-range',
+      path: `${at}flight`,
+      value: flight,
+    });
+  }
+  return flight;
+}
+
+/** SK-CREW-02: mates keep their own arms; no crew-served weapon is carried as such. */
+function armsOf(numbers: Numbers, given: Json, path: string): Weapon | undefined {
+  if (given === null) return undefined;
+  const weapon = typeof given === 'string' ? weaponOf(numbers.weapons, given) : readWeapon(given, trooper, path);
+  if (isCrewed(weapon)) complain(path, 'a weapon that is not crew-served', given);
+  return weapon;
+}
