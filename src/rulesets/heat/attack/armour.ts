@@ -10,7 +10,8 @@ import { digits } from '../../../kernel/digits.js';
 import type { State } from '../../../kernel/process.js';
 import { defineRule, type Rule } from '../../../kernel/rule.js';
 import type { HeatNumbers } from '../data/numbers.js';
-import { addPins, its, maxMen, order } from '../engagement/state.js';
+import * as its from '../engagement/its.js';
+import { addPins, maxMen, order } from '../engagement/state.js';
 import { passes, rollTest } from './morale.js';
 import { fate, grade, type Report } from './situation.js';
 

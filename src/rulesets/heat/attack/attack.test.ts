@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { solveProgram } from '../../../kernel/exact.js';
 import { play, type ScriptedRoll } from '../../../kernel/script.js';
-import { baseOf, enterUnit, get, isDown, its, layoutOf, order, status, unitBlock } from '../engagement/state.js';
+import * as its from '../engagement/its.js';
+import { baseOf, enterUnit, get, isDown, layoutOf, order, status, unitBlock } from '../engagement/state.js';
 import { core, type Said } from '../testing/support.js';
 import { fate, newSituation, type Situation } from './situation.js';
 

@@ -7,7 +7,8 @@
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import type { HeatNumbers } from '../data/numbers.js';
-import { get, its, removeUnit, status } from '../engagement/state.js';
+import * as its from '../engagement/its.js';
+import { get, removeUnit, status } from '../engagement/state.js';
 import { isMen, type Unit } from '../sheet/profile.js';
 import type { ArmourRules } from './armour.js';
 import { type Chooser, createChooser, type Fire } from './choose.js';

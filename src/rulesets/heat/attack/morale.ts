@@ -8,7 +8,8 @@ import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { defineRule, type Rule } from '../../../kernel/rule.js';
 import type { HeatNumbers } from '../data/numbers.js';
-import { get, its } from '../engagement/state.js';
+import * as its from '../engagement/its.js';
+import { get } from '../engagement/state.js';
 import { experienceOf, isAlone, type Profile, type Unit } from '../sheet/profile.js';
 
 /** Outcomes of a test (HEAT-MOR-03): a double 1 passes, a double 6 fails, whatever is needed. */

@@ -1,7 +1,8 @@
 /** Order tests, Rally, FUBAR. */
 import { describe, expect, it } from 'vitest';
 import { play, type ScriptedRoll } from '../../../kernel/script.js';
-import { its, unitBlock } from '../engagement/state.js';
+import * as its from '../engagement/its.js';
+import { unitBlock } from '../engagement/state.js';
 import { prepareTest, type TestAction, testCode } from '../odds/tests.js';
 import { core, coreWith, Exact, type Said } from '../testing/support.js';
 import { passes, tested } from './morale.js';

@@ -7,7 +7,8 @@ import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { defineRule, type Rule } from '../../../kernel/rule.js';
 import type { HeatNumbers } from '../data/numbers.js';
-import { get, its } from '../engagement/state.js';
+import * as its from '../engagement/its.js';
+import { get } from '../engagement/state.js';
 import type { Unit } from '../sheet/profile.js';
 import { type MoraleProgram, passes, rollTest, tested } from './morale.js';
 

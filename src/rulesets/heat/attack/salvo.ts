@@ -8,7 +8,8 @@
  */
 import type { State } from '../../../kernel/process.js';
 import type { HeatNumbers } from '../data/numbers.js';
-import { aimAt, get, its } from '../engagement/state.js';
+import * as its from '../engagement/its.js';
+import { aimAt, get } from '../engagement/state.js';
 import { isAlone, isMen, kind, mode, type Profile, type SquadArms, type Unit, type Weapon } from '../sheet/profile.js';
 import type { Situation } from './situation.js';
 import { survivorsOf } from './survivors.js';

@@ -3,7 +3,8 @@
  */
 import { digits } from '../../../kernel/digits.js';
 import type { State } from '../../../kernel/process.js';
-import { get, its, maxMen } from '../engagement/state.js';
+import * as its from '../engagement/its.js';
+import { get, maxMen } from '../engagement/state.js';
 
 /** Order on which the firer shoots. */
 export const fireOrder = { fire: 0, advance: 1, ambush: 2 } as const;

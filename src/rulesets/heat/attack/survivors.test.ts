@@ -1,7 +1,8 @@
 /** Who is lost and who is left of a squad. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { enterUnit, get, its, unitBlock } from '../engagement/state.js';
+import * as its from '../engagement/its.js';
+import { enterUnit, get, unitBlock } from '../engagement/state.js';
 import type { SquadArms } from '../sheet/profile.js';
 import { core } from '../testing/support.js';
 import { loseMen, survivorsOf } from './survivors.js';

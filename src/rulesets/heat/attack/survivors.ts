@@ -6,7 +6,8 @@
  * machine gunners, the NCO last; whoever the firer picks is the gunner, then the NCO; equal survivors are equal blocks.
  */
 import type { State } from '../../../kernel/process.js';
-import { get, its } from '../engagement/state.js';
+import * as its from '../engagement/its.js';
+import { get } from '../engagement/state.js';
 import type { Profile, SquadArms, Unit } from '../sheet/profile.js';
 
 /** Who stands, by what he carries. */

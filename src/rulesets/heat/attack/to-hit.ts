@@ -5,7 +5,8 @@
  */
 import type { State } from '../../../kernel/process.js';
 import type { RuleNumbers } from '../data/numbers.js';
-import { get, isDown, its } from '../engagement/state.js';
+import * as its from '../engagement/its.js';
+import { get, isDown } from '../engagement/state.js';
 import { experience, experienceOf, isMen, kind, mode, type Profile, type Unit, type Weapon } from '../sheet/profile.js';
 import { cover, facing, fireOrder, type Situation } from './situation.js';
 

@@ -7,7 +7,8 @@
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import type { HeatNumbers } from '../data/numbers.js';
-import { get, its, moved, order, removeUnit, status } from '../engagement/state.js';
+import * as its from '../engagement/its.js';
+import { get, moved, order, removeUnit, status } from '../engagement/state.js';
 import { isEnclosed, type Unit } from '../sheet/profile.js';
 import { type ArmourRules, damageArmour } from './armour.js';
 import { type MoraleProgram, passes } from './morale.js';

@@ -7,7 +7,8 @@
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import type { HeatNumbers } from '../data/numbers.js';
-import { addPins, get, its } from '../engagement/state.js';
+import * as its from '../engagement/its.js';
+import { addPins, get } from '../engagement/state.js';
 import { experience, experienceOf, isEnclosed, kind, type Unit } from '../sheet/profile.js';
 import { type ArmourRules, damageArmour, margins, marginZero } from './armour.js';
 import type { MenTarget } from './men.js';

@@ -10,13 +10,14 @@ import { fubar } from '../attack/orders-tests.js';
 import { fireOrder } from '../attack/situation.js';
 import { assault } from './assault.js';
 import type { Battle } from './battle.js';
+import * as its from './its.js';
 import { approach, forgetTarget, moveLimit, moveTo, type Pace, pace, towards } from './movement.js';
 import { type Command, chooseOrder, command, standOffOf } from './orders.js';
 import { ambush, canGoOn, reactToFire, reversePlace } from './reactions.js';
 import type { BattleUnit } from './roster.js';
 import { attackOn } from './shooting.js';
 import { nearest, nearestSeen, officerBonus, sees } from './sight.js';
-import { fights, get, its, moved, order, removeUnit, status } from './state.js';
+import { fights, get, moved, order, removeUnit, status } from './state.js';
 import { chooseTarget } from './targets.js';
 import { tellFled, tellGoesDown, tellLeft, tellMove, tellNoShot, tellOrder, tellReverse } from './telling.js';
 

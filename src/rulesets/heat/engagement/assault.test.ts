@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { exactChance } from '../../../kernel/exact.js';
 import type { ScriptedRoll } from '../../../kernel/script.js';
 import { acts, blue, type Cast, Fight, type Stage, stage } from '../testing/lane.js';
-import { its, moved, order, status } from './state.js';
+import * as its from './its.js';
+import { moved, order, status } from './state.js';
 
 const many = (why: string, ...rolls: number[]): ScriptedRoll[] => rolls.map((roll) => [why, roll]);
 const blows = (...rolls: number[]): ScriptedRoll[] => many('blows', ...rolls);

@@ -8,13 +8,14 @@ import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { cover } from '../attack/situation.js';
 import type { Battle } from './battle.js';
+import * as its from './its.js';
 import { forgetTheLost, moveTo, towards } from './movement.js';
 import { assaultTarget } from './orders.js';
 import { isBehindObstacle } from './reach.js';
 import { ambush, canGoOn, fireAtAssault } from './reactions.js';
 import type { BattleUnit } from './roster.js';
 import { officerBonus } from './sight.js';
-import { fights, get, its, moved } from './state.js';
+import { fights, get, moved } from './state.js';
 import { tellAssault, tellBlows } from './telling.js';
 
 /** Attackers of a vehicle end this far from it, in half inches (HEAT-R59). */

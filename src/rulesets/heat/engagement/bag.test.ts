@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { exactChance } from '../../../kernel/exact.js';
 import { type Cast, Fight, stage } from '../testing/lane.js';
-import { its, order, removeUnit, status } from './state.js';
+import * as its from './its.js';
+import { order, removeUnit, status } from './state.js';
 
 const pair = (name: string, at: number): Cast => ({ name, unit: 'recon-pair', at });
 

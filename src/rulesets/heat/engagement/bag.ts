@@ -7,8 +7,9 @@
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import type { Battle } from './battle.js';
+import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
-import { baseOf, its, order, status } from './state.js';
+import { baseOf, order, status } from './state.js';
 
 /** Whether the die of the unit at `base` is still in the bag. */
 export function hasDie(s: State, base: number): boolean {

@@ -3,7 +3,8 @@ import type { EngagementSpec } from '../../../engagement/spec.js';
 import { exactChance } from '../../../kernel/exact.js';
 import { play } from '../../../kernel/script.js';
 import { type Cast, core, Fight, type Stage, stage } from '../testing/lane.js';
-import { its, order, removeUnit, status } from './state.js';
+import * as its from './its.js';
+import { order, removeUnit, status } from './state.js';
 import { createEngagement } from './turn.js';
 
 const pair = (name: string, at: number): Cast => ({ name, unit: 'recon-pair', at });

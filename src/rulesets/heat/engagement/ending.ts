@@ -8,8 +8,9 @@ import type { Account } from '../../../engagement/outcome.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import type { Battle } from './battle.js';
+import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
-import { fights, get, its, order, removeUnit, status, whole } from './state.js';
+import { fights, get, order, removeUnit, status, whole } from './state.js';
 import { tellEnd, tellKeepsDown, tellTurn } from './telling.js';
 
 /** What `settle` asks of all units at once: a bit for either side (0, 1), and one for a die in the bag. */

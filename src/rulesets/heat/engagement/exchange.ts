@@ -8,7 +8,7 @@
  */
 import { type Change, defineChange } from '../../../kernel/change.js';
 import type { Dice } from '../../../kernel/dice.js';
-import { digits } from '../../../kernel/digits.js';
+import { digits, fieldDigits, inBits } from '../../../kernel/digits.js';
 import type { State } from '../../../kernel/process.js';
 import { Remembered } from '../../../kernel/remember.js';
 import type { AttackProgram } from '../attack/attack.js';
@@ -28,7 +28,8 @@ import type { RuleNumbers } from '../data/numbers.js';
 import type { Unit } from '../sheet/profile.js';
 import { mostProfiles, profiles } from '../sheet/profile-id.js';
 import { mostRanges } from '../sheet/ranges.js';
-import { aimAt, get, isDown, its, loseAim, order, removeUnit, sizes, status, unitBlock } from './state.js';
+import * as its from './its.js';
+import { aimAt, get, isDown, loseAim, order, removeUnit, sizes, status, unitBlock } from './state.js';
 
 /**
  * The values of a change: the salvo, afterwards what became of the firer (`firerCode`); the target (`targetCode`); the
@@ -42,39 +43,41 @@ const mostOptions = 17;
 /** Whom a salvo is fired at, and what officers add to his tests. */
 const whoCode = digits('heat: who is shot at', { profile: mostProfiles, officer: bonuses });
 /** What became of the firer: it is lost with its fuel, its zeroing step, its fuel is gone. */
-const firerCode = digits('heat: after firing', { lost: 2, zeroing: sizes.zeroing, fuelGone: 2 });
+const firerCode = digits('heat: after firing', inBits({ lost: 2, zeroing: sizes.zeroing, fuelGone: 2 }));
 /**
  * What an attack depends on in its target, and leaves of it: not where it stands, how it moved and whom it aims at, and
  * of its order only whether it is Down.
  */
-const targetCode = digits('heat: a target', {
-  status: 4,
-  men: sizes.men,
-  pins: sizes.pins,
-  down: 2,
-  immobilised: sizes.immobilised,
-  gunnersLost: sizes.gunnersLost,
-  ncoLost: sizes.ncoLost,
-  laws: sizes.laws,
-  green: sizes.green,
-  fuelGone: sizes.fuelGone,
+const targetCode = digits(
+  'heat: a target',
+  inBits({
+    status: 4,
+    men: sizes.men,
+    pins: sizes.pins,
+    down: 2,
+    immobilised: sizes.immobilised,
+    gunnersLost: sizes.gunnersLost,
+    ncoLost: sizes.ncoLost,
+    laws: sizes.laws,
+    green: sizes.green,
+    fuelGone: sizes.fuelGone,
+  }),
+);
+const ofBlock = fieldDigits(targetCode, {
+  status: its.status,
+  men: its.men,
+  pins: its.pins,
+  immobilised: its.immobilised,
+  gunnersLost: its.gunnersLost,
+  ncoLost: its.ncoLost,
+  laws: its.laws,
+  green: its.green,
+  fuelGone: its.fuelGone,
 });
-const { weight: of, of: from } = targetCode;
 
 /** The code of the unit at `base`. */
 function codeOf(s: State, base: number): number {
-  return (
-    get(s, base, its.status) * of.status +
-    get(s, base, its.men) * of.men +
-    get(s, base, its.pins) * of.pins +
-    (isDown(s, base) ? of.down : 0) +
-    get(s, base, its.immobilised) * of.immobilised +
-    get(s, base, its.gunnersLost) * of.gunnersLost +
-    get(s, base, its.ncoLost) * of.ncoLost +
-    get(s, base, its.laws) * of.laws +
-    get(s, base, its.green) * of.green +
-    get(s, base, its.fuelGone) * of.fuelGone
-  );
+  return ofBlock.read(s, base) + (isDown(s, base) ? targetCode.weight.down : 0);
 }
 
 /**
@@ -82,21 +85,13 @@ function codeOf(s: State, base: number): number {
  * stays so.
  */
 function put(s: State, base: number, code: number): void {
-  const now = from.status(code);
+  const now = targetCode.of.status(code);
   if (now !== status.fights) {
     removeUnit(s, base, now);
     return;
   }
-  s[base + its.status] = now;
-  s[base + its.men] = from.men(code);
-  s[base + its.pins] = from.pins(code);
-  if (from.down(code) === 1) s[base + its.order] = order.down;
-  s[base + its.immobilised] = from.immobilised(code);
-  s[base + its.gunnersLost] = from.gunnersLost(code);
-  s[base + its.ncoLost] = from.ncoLost(code);
-  s[base + its.laws] = from.laws(code);
-  s[base + its.green] = from.green(code);
-  s[base + its.fuelGone] = from.fuelGone(code);
+  ofBlock.write(s, base, code);
+  if (targetCode.of.down(code) === 1) s[base + its.order] = order.down;
 }
 
 /** What the fire depends on in the firer. */
@@ -132,6 +127,24 @@ const ofTarget = digits('heat: who is shot at', {
   ncoLost: sizes.ncoLost,
   fuelGone: sizes.fuelGone,
   officer: bonuses,
+});
+
+const firerFields = fieldDigits(ofFirer, {
+  men: its.men,
+  pins: its.pins,
+  gunnersLost: its.gunnersLost,
+  ncoLost: its.ncoLost,
+  laws: its.laws,
+  green: its.green,
+  fuelGone: its.fuelGone,
+});
+const targetFields = fieldDigits(ofTarget, {
+  men: its.men,
+  pins: its.pins,
+  immobilised: its.immobilised,
+  gunnersLost: its.gunnersLost,
+  ncoLost: its.ncoLost,
+  fuelGone: its.fuelGone,
 });
 
 /** A unit that knows, by half inches, the classes of ranges at which it shoots alike (`rangeClass`). */
@@ -241,9 +254,7 @@ function createMemory(
     ofSituation: ofSituation.size,
     option: mostOptions,
   });
-  const { weight: f } = ofFirer;
   const { weight: now } = ofSituation;
-  const { weight: t } = ofTarget;
   // not beside the question: what a closure holds is slow to read
   const learn = (s: State, firer: Unit, target: Unit, situation: Situation): Choice => {
     const asked = key.slice();
@@ -262,15 +273,7 @@ function createMemory(
     const to = target.base;
     key[at.firer] = profile.id;
     key[at.target] = target.profile.id;
-    key[at.ofFirer] =
-      get(s, base, its.men) * f.men +
-      get(s, base, its.pins) * f.pins +
-      get(s, base, its.gunnersLost) * f.gunnersLost +
-      get(s, base, its.ncoLost) * f.ncoLost +
-      get(s, base, its.laws) * f.laws +
-      get(s, base, its.green) * f.green +
-      get(s, base, its.fuelGone) * f.fuelGone +
-      aimAt(s, base, situation.targetIndex) * f.zeroing;
+    key[at.ofFirer] = firerFields.read(s, base) + aimAt(s, base, situation.targetIndex) * ofFirer.weight.zeroing;
     key[at.ofSituation] =
       situation.order * now.order +
       (situation.firerBuilding ? now.fromBuilding : 0) +
@@ -283,15 +286,7 @@ function createMemory(
       (isDown(s, to) ? now.down : 0) +
       get(s, to, its.green) * now.green;
     key[at.ofTarget] =
-      profile.options.length > 1
-        ? get(s, to, its.men) * t.men +
-          get(s, to, its.pins) * t.pins +
-          get(s, to, its.immobilised) * t.immobilised +
-          get(s, to, its.gunnersLost) * t.gunnersLost +
-          get(s, to, its.ncoLost) * t.ncoLost +
-          get(s, to, its.fuelGone) * t.fuelGone +
-          situation.officer * t.officer
-        : 0;
+      profile.options.length > 1 ? targetFields.read(s, to) + situation.officer * ofTarget.weight.officer : 0;
     const id = known.known();
     return id >= 0 ? known.recall(id) : learn(s, firer, target, situation);
   };

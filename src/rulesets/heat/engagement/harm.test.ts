@@ -5,8 +5,8 @@ import { fireOrder } from '../attack/situation.js';
 import { type Cast, core, Fight, stage } from '../testing/lane.js';
 import type { Battle } from './battle.js';
 import { compileBattle } from './compile.js';
+import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
-import { its } from './state.js';
 import { canHarm } from './targets.js';
 import { createEngagement } from './turn.js';
 

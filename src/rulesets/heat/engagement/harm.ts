@@ -14,7 +14,11 @@ import { survivorsOf } from '../attack/survivors.js';
 import { isEnclosed, type Profile } from '../sheet/profile.js';
 import { mostProfiles } from '../sheet/profile-id.js';
 import { edgesOf, rangeClass } from '../sheet/ranges.js';
-import { enterUnit, get, its, sizes, unitBlock } from './state.js';
+import { fuelGone, gunnersLost, laws, men, ncoLost } from './its.js';
+import { enterUnit, get, sizes, unitBlock } from './state.js';
+
+/** Where those fields lie that a unit's weapons hang on. */
+const places = { men, gunnersLost, ncoLost, laws, fuelGone };
 
 /**
  * All shots that units of one profile may ever fire, numbered: what each question of a row adds to the number of its
@@ -66,11 +70,11 @@ export function createHarm(attack: AttackProgram, pointBlank: number): Harm {
       const sizesLeft: Record<string, number> = squad
         ? { men: sizes.men, gunnersLost: arms.lmg.count + 1, ncoLost: sizes.ncoLost, laws: arms.law.count + 1 }
         : { fuelGone: sizes.fuelGone };
-      const names = Object.keys(sizesLeft) as (keyof typeof its)[];
+      const names = Object.keys(sizesLeft) as (keyof typeof places)[];
       const numbers = digits(`heat: what ${firer.title} have left`, sizesLeft);
       const classes: string[] = [];
       const classOf = Array.from({ length: numbers.size }, (_, number) => {
-        for (const name of names) two[its[name]] = (numbers.of[name] as (code: number) => number)(number);
+        for (const name of names) two[places[name]] = (numbers.of[name] as (code: number) => number)(number);
         const bearers = squad ? Object.values(survivorsOf(two, { base: 0, profile: firer }, arms)).flat() : [number];
         const which = bearers.map((count) => count > 0).join();
         return classes.includes(which) ? classes.indexOf(which) : classes.push(which) - 1;
@@ -87,7 +91,7 @@ export function createHarm(attack: AttackProgram, pointBlank: number): Harm {
         order: weight.order,
         inside: weight.inside,
         range: weight.range,
-        fields: names.map((name) => its[name]),
+        fields: names.map((name) => places[name]),
         weights: names.map((name) => numbers.weight[name] as number),
         left: Int32Array.from(classOf, (number) => number * weight.left),
         ranges: (places) => Uint8Array.from({ length: places }, (_, half) => rangeClass(edges, half / 2)),

@@ -3,9 +3,10 @@ import type { Stretch } from '../../../engagement/spec.js';
 import { type Cast, core, Fight, type Stage, stage } from '../testing/lane.js';
 import type { Battle } from './battle.js';
 import { compileBattle } from './compile.js';
+import * as its from './its.js';
 import { approach, moveLimit, moveTo, type Pace, pace } from './movement.js';
 import type { BattleUnit } from './roster.js';
-import { get, its, moved, status } from './state.js';
+import { get, moved, status } from './state.js';
 
 const enemy: Cast = { name: 'R', unit: 'recon-pair', at: 72 };
 

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { doubleLaws } from '../../../kernel/enumerate.js';
 import { type Cast, core, Fight, type Stage, stage } from '../testing/lane.js';
 import { compileBattle } from './compile.js';
+import * as its from './its.js';
 import { chooseOrder, command } from './orders.js';
 import type { BattleUnit } from './roster.js';
-import { its, moved } from './state.js';
+import { moved } from './state.js';
 
 const red = (at: number, unit = 'recon-pair'): Cast => ({ name: 'R', unit, at });
 

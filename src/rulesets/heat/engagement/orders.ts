@@ -8,10 +8,11 @@ import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
 import { fireOrder } from '../attack/situation.js';
 import type { Battle } from './battle.js';
+import * as its from './its.js';
 import { approach, moveLimit, pace } from './movement.js';
 import type { BattleUnit } from './roster.js';
 import { nearest } from './sight.js';
-import { get, its } from './state.js';
+import { get } from './state.js';
 import { hasTarget } from './targets.js';
 
 /** HEAT-ORD-02; an assault is a Run into contact, a withdrawal a Run towards its own end. */

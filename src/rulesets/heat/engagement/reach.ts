@@ -4,9 +4,10 @@
 import { crosses, laneDistance } from '../../../engagement/lane.js';
 import type { State } from '../../../kernel/process.js';
 import type { Parts } from './battle.js';
+import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
 import { sees } from './sight.js';
-import { fights, get, its, moved } from './state.js';
+import { fights, get, moved } from './state.js';
 
 /**
  * HEAT-CQ-01: a Run into contact, at the Advance rate only when rough ground or an obstacle is crossed; HEAT-CQ-08: never at a vehicle that made a

@@ -9,11 +9,12 @@ import type { State } from '../../../kernel/process.js';
 import { fireOrder } from '../attack/situation.js';
 import { hasDie } from './bag.js';
 import type { Battle } from './battle.js';
+import * as its from './its.js';
 import { moveLimit, moveTo, pace } from './movement.js';
 import type { BattleUnit } from './roster.js';
 import { attackOn } from './shooting.js';
 import { distanceOf } from './sight.js';
-import { fights, get, its, moved, order } from './state.js';
+import { fights, get, moved, order } from './state.js';
 import { canHarm } from './targets.js';
 import { tellAmbush, tellEscape, tellReactionFire, tellReactsDown } from './telling.js';
 

@@ -7,10 +7,11 @@
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import type { Battle } from './battle.js';
+import * as its from './its.js';
 import { forgetTheLost } from './movement.js';
 import type { BattleUnit } from './roster.js';
 import { situate } from './sight.js';
-import { fights, get, its } from './state.js';
+import { fights, get } from './state.js';
 import { tellFuel, tellResult, tellShot } from './telling.js';
 
 /** The attack itself. `how`: one of `fireOrder`. */

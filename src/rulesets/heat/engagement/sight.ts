@@ -9,8 +9,9 @@ import type { State } from '../../../kernel/process.js';
 import { facing } from '../attack/situation.js';
 import type { Battle } from './battle.js';
 import type { Ground } from './ground.js';
+import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
-import { baseOf, fights, get, its } from './state.js';
+import { baseOf, fights, get } from './state.js';
 
 /** Half inches between two units. */
 export function distanceOf(s: State, one: BattleUnit, other: BattleUnit): number {

@@ -4,8 +4,9 @@ import { doubleLaws } from '../../../kernel/enumerate.js';
 import { fireOrder } from '../attack/situation.js';
 import { type Cast, core, Fight, stage } from '../testing/lane.js';
 import { compileBattle } from './compile.js';
+import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
-import { its, removeUnit, status } from './state.js';
+import { removeUnit, status } from './state.js';
 import { chooseTarget, hasTarget } from './targets.js';
 
 /** Whom blue's unit shoots at; red's men as given, where they are not as at the start. */

@@ -10,9 +10,10 @@ import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
 import type { Battle, Parts } from './battle.js';
 import { type HarmRow, leftOf } from './harm.js';
+import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
 import { distanceOf, seesFrom, situate } from './sight.js';
-import { baseOf, fights, get, its } from './state.js';
+import { baseOf, fights, get } from './state.js';
 
 /**
  * Whether fire on the situation's order could harm unit `target`; `left`: what the firer has left, and whether it is

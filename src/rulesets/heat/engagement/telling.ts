@@ -6,9 +6,10 @@ import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { fireOrder, type Report, type Situation } from '../attack/situation.js';
 import type { Battle } from './battle.js';
+import * as its from './its.js';
 import { type Command, command } from './orders.js';
 import type { BattleUnit } from './roster.js';
-import { fights, get, its, whole } from './state.js';
+import { fights, get, whole } from './state.js';
 
 const commands: Readonly<Record<Command, string>> = {
   [command.fire]: 'Fire',

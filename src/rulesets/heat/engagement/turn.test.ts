@@ -11,7 +11,8 @@ import { Story } from '../../../kernel/story.js';
 import { type Tally, tallyMean } from '../../../kernel/tally.js';
 import { ToldRolledDice } from '../../../kernel/told-dice.js';
 import { type Cast, core, Fight, type Stage, stage } from '../testing/lane.js';
-import { baseOf, get, its, status, unitBlock } from './state.js';
+import * as its from './its.js';
+import { baseOf, get, status, unitBlock } from './state.js';
 import { createEngagement } from './turn.js';
 
 const plan: fc.Arbitrary<Plan> = fc.record({

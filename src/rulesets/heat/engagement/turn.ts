@@ -15,8 +15,9 @@ import { drawDie } from './bag.js';
 import type { Battle } from './battle.js';
 import { compileBattle } from './compile.js';
 import { countLoss, fateOf, hasFighters, settle } from './ending.js';
+import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
-import { enterUnit, its, order, whole } from './state.js';
+import { enterUnit, order, whole } from './state.js';
 import { tellForces, tellTurn } from './telling.js';
 
 /** Compiles an engagement. Throws a `LanchesterError` for a specification that makes no sense. */

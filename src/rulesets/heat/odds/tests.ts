@@ -9,7 +9,8 @@ import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { passes, tested } from '../attack/morale.js';
 import type { HeatCore } from '../core.js';
 import { wrong } from '../data/reader.js';
-import { get, its, sizes, unitBlock } from '../engagement/state.js';
+import * as its from '../engagement/its.js';
+import { get, sizes, unitBlock } from '../engagement/state.js';
 import { askedAttacker, place } from './request.js';
 
 export const testActions = ['order-test', 'rally', 'morale'] as const;

@@ -6,7 +6,8 @@
  */
 
 import type { State } from '../../../kernel/process.js';
-import { get, green, its } from '../engagement/state.js';
+import * as its from '../engagement/its.js';
+import { get, green } from '../engagement/state.js';
 
 /**
  * What a unit is: infantry of any sort (teams too), the crew of a gun without the Team rule, a vehicle of 6+, one of 7+

@@ -12,7 +12,8 @@ import { prices } from '../data/prices.js';
 import { rules } from '../data/rules.js';
 import { units } from '../data/units.js';
 import { weapons } from '../data/weapons.js';
-import { baseOf, get, its, whole } from '../engagement/state.js';
+import * as its from '../engagement/its.js';
+import { baseOf, get, whole } from '../engagement/state.js';
 import { createEngagement } from '../engagement/turn.js';
 
 export const core: HeatCore = createCore({ rules, weapons, units, prices });
