@@ -11,6 +11,11 @@ export function rough(x: number): number {
   return Math.abs(x) < 1e-12 ? 0 : Number(x.toPrecision(8));
 }
 
+/** To five significant digits: enough for a variance. */
+export function roughest(x: number): number {
+  return Math.abs(x) < 1e-12 ? 0 : Number(x.toPrecision(5));
+}
+
 /** Twelve hexadecimal digits that tell values apart. */
 export function shortDigest(content: string | Uint8Array): string {
   return shortened(createHash('sha256').update(content));

@@ -4,6 +4,7 @@ import { findRuleset } from '../../rulesets/registry.js';
 import { loadComparison } from '../../study/comparison/load.js';
 import { resolveComparison } from '../../study/comparison/resolve.js';
 import type { Baseline, StoredStudy } from './baseline-schema.js';
+import { baselineText, isBaselineText } from './baseline-text.js';
 import { fileForm, fromFileForm } from './file-form.js';
 import { inputsOf, mutable } from './stored-inputs.js';
 
@@ -56,6 +57,14 @@ describe('a baseline of a comparison', () => {
     expect(JSON.stringify(written)).not.toContain('"scenario":');
     expect(JSON.stringify(written).length).toBeLessThan(JSON.stringify(baseline).length - 150_000);
     expect(fromFileForm(written)).toEqual(baseline);
+  });
+
+  it('is known as one that this program wrote, however long the comparison is', () => {
+    const { digest: _, ...content } = baseline;
+    const text = baselineText(content);
+    expect(text.indexOf('"digest"')).toBeGreaterThan(4096);
+    expect(isBaselineText(text)).toBe(true);
+    expect(isBaselineText(text.replace(/^"generator"/m, '"other"'))).toBe(false);
   });
 
   it('has figures as rows', () => {

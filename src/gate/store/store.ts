@@ -4,7 +4,7 @@ import type { JsonObject } from '../../engagement/json.js';
 import { rulesFingerprint, version } from '../../run/fingerprint.js';
 import { fingerprintInputs } from '../../study/fingerprint.js';
 import type { Measurement } from '../measure/measured.js';
-import { rough } from '../measure/numbers.js';
+import { rough, roughest } from '../measure/numbers.js';
 import type { Sample } from '../measure/sample.js';
 import { gateOf, generator, isIgnored, seedEpoch } from '../measure/settings.js';
 import type { Sampled } from '../measure/settle.js';
@@ -100,7 +100,7 @@ function storedFigure(
   return {
     value: rough(sample.value),
     digest,
-    sample: [sample.n, rough(sample.variance)],
-    ...(again === undefined ? {} : { confirming: [again.n, rough(again.value), rough(again.variance)] }),
+    sample: [sample.n, roughest(sample.variance)],
+    ...(again === undefined ? {} : { confirming: [again.n, rough(again.value), roughest(again.variance)] }),
   };
 }
