@@ -39,7 +39,7 @@ export async function oldCodeFor(against: string, options: AgainstOptions): Prom
   const fileThen = (path: string): Promise<string | undefined> => {
     const real = realpathSync(resolve(options.folder, path));
     const inside = relative(realpathSync(commit.root), real).replaceAll(sep, '/');
-    if (inside.startsWith('../../') || isAbsolute(inside)) {
+    if (inside.startsWith('../') || isAbsolute(inside)) {
       throw new LanchesterError('usage', `--against ${against}: ${path} lies outside the repository ${commit.root}`);
     }
     return fileAt(commit, inside, options.run, options.signal);
