@@ -1,7 +1,10 @@
 /**
  * The one error class for whatever a user can cause: bad input, an impossible request, a budget that is too small.
- * Promises: `message` is one sentence that can be shown as it is; `code` is stable and safe to test for.
+ * Promises: `message` is one sentence that can be shown as it is, and is short whatever the input was: a long word of it is shown by its beginning and
+ * its end, and `about` has it whole; `code` is stable and safe to test for.
  */
+import { clippedInside } from './text.js';
+
 export type ErrorCode =
   | 'usage'
   | 'unknown-name'
@@ -42,6 +45,22 @@ export interface About {
   readonly ruleset?: string;
 }
 
+/** As much is shown of a word, a path or a file's name in a sentence. */
+const longestWord = 200;
+
+/** As long as a sentence may be; an error may have several, one a line. */
+const longestSentence = 600;
+
+/** The sentences as they are shown, however long the words in them are. */
+function short(why: string): string {
+  if (why.length <= longestWord) return why;
+  const sentences = why.split('\n').map((sentence) => {
+    const words = sentence.split(' ').map((word) => clippedInside(word, longestWord));
+    return clippedInside(words.join(' '), longestSentence);
+  });
+  return sentences.join('\n');
+}
+
 /** An error that is the user's to mend. Everything else that is thrown is a bug of ours. */
 export class LanchesterError extends Error {
   readonly code: ErrorCode;
@@ -52,11 +71,12 @@ export class LanchesterError extends Error {
 
   constructor(code: ErrorCode, why: string, about: About = {}) {
     const { position, ruleset } = about;
-    const said = ruleset === undefined ? why : `${ruleset}: ${why}`;
+    const sentence = short(why);
+    const said = ruleset === undefined ? sentence : `${ruleset}: ${sentence}`;
     super(position === undefined ? said : `${position.file}:${position.line}:${position.column}: ${said}`);
     this.name = 'LanchesterError';
     this.code = code;
-    this.why = why;
+    this.why = sentence;
     this.about = about;
     this.position = position;
   }

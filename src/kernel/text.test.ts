@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clipped, isPrintable, printable } from './text.js';
+import { clipped, clippedInside, isPrintable, printable } from './text.js';
 
 describe('printable', () => {
   it.each([
@@ -41,6 +41,23 @@ describe('clipped', () => {
       fc.property(units, fc.integer({ min: 2, max: 20 }), (text, most) => {
         expect(clipped(text, most).length).toBeLessThanOrEqual(most);
         expect(isPrintable(clipped(printable(text), most))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('clippedInside', () => {
+  it('keeps what is short, and both ends of what is not', () => {
+    expect(clippedInside('abcdef', 6)).toBe('abcdef');
+    expect(clippedInside('abcdefg', 6)).toBe('abc…fg');
+    expect(clippedInside('ab😀cd😀g', 6)).toBe('ab…g');
+  });
+
+  it('is never longer than it may be, and printable where the text was', () => {
+    fc.assert(
+      fc.property(units, fc.integer({ min: 3, max: 20 }), (text, most) => {
+        expect(clippedInside(text, most).length).toBeLessThanOrEqual(most);
+        expect(isPrintable(clippedInside(printable(text), most))).toBe(true);
       }),
     );
   });

@@ -24,3 +24,11 @@ export function clipped(text: string, most: number): string {
   const cut = text.slice(0, most - 1);
   return `${/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
 }
+
+/** The text, or its beginning and its end with an ellipsis between: at most `most` code units. */
+export function clippedInside(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const kept = Math.ceil((2 * most) / 3);
+  const end = text.slice(text.length - (most - kept));
+  return clipped(text.slice(0, kept + 1), kept) + (/^[\udc00-\udfff]/.test(end) ? end.slice(1) : end);
+}
