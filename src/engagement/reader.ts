@@ -15,11 +15,14 @@ type Mistake = Omit<About, 'position' | 'ruleset'> & { readonly code?: ErrorCode
 /** What is known of a word that is not known: where it stands, and what prints those that are. */
 type Unknown = Pick<About, 'path'> & { readonly where?: string };
 
+/** All readers of a ruleset. */
+export type Reader = ReturnType<typeof readerFor>;
+
 /**
  * The readers of one ruleset. Those that end in `At` read `data[key]`, and `path` is what stands before the key in errors (`weapons.rpg.`, or whose
- * it is: `rifles: `); bounds are part of what is allowed.
+ * it is: `rifles: `); bounds are part of what is allowed. `keyOf`: how the ruleset spells a declared name in its data (`shape.ts`).
  */
-export function readerFor(ruleset: string) {
+export function readerFor(ruleset: string, keyOf: (name: string) => string = kebab) {
   /** What a user got wrong, to be thrown: what it is about goes with it as data, for nobody reads the sentence. */
   function wrong(why: string, { code = 'bad-value', ...about }: Mistake = {}): LanchesterError {
     return new LanchesterError(code, why, { ...about, ruleset });
@@ -159,6 +162,7 @@ export function readerFor(ruleset: string) {
   }
 
   return {
+    keyOf,
     wrong,
     unknown,
     complain,
@@ -180,6 +184,11 @@ export function readerFor(ruleset: string) {
     oneOf,
     checkKeys,
   };
+}
+
+/** `hitOn` as `hit-on`. */
+function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 /** A path as data: `rifles: men` is `men` of `rifles`. */
