@@ -7,7 +7,8 @@
  */
 import { power } from '../../../kernel/power.js';
 import { defineRule, type Rule } from '../../../kernel/rule.js';
-import { type Armour, type Aspect, type Numbers, rowG1, rowG2 } from '../data/numbers.js';
+import { rowG1, rowG2 } from '../data/he.js';
+import type { Armour, Aspect, Numbers } from '../data/numbers.js';
 import { column } from '../data/rule-numbers.js';
 import { type Arm, grenadesOf, kind, mode, type Profile, quality, type Round } from '../sheet/profile.js';
 import { aspect, aspectNames } from './need.js';

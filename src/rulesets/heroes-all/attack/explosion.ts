@@ -4,8 +4,7 @@
  * Promise: one rule for each target profile: figures, damage or points, cover; an outcome code.
  */
 import { defineRule, type Rule } from '../../../kernel/rule.js';
-import { heNames, mostPoints, type Numbers, type Weapon } from '../data/numbers.js';
-import { oneOf } from '../data/reader.js';
+import { mostPoints, type Numbers, type Weapon } from '../data/numbers.js';
 import type { Profile } from '../sheet/profile.js';
 import { aspect, type Cover, coverCodes, packFlags } from './need.js';
 import { casualtiesOf, outcomeOf } from './outcome.js';
@@ -14,8 +13,7 @@ import type { Shots } from './shots.js';
 
 export function createExplosion(numbers: Numbers, shots: Shots, target: Profile): Rule {
   const { goliath } = numbers.rules;
-  const row = heNames.indexOf(oneOf(goliath.row, heNames, 'rules.goliath.row'));
-  const charge: Pick<Weapon, 'he' | 'av'> = { he: row, av: [goliath.av, undefined, undefined] };
+  const charge: Pick<Weapon, 'he' | 'av'> = { he: goliath.row, av: [goliath.av, undefined, undefined] };
   const resolver = createResolver(numbers, shots, target);
   return defineRule({
     name: `heroes-all/Goliath at ${target.unit}`,

@@ -6,7 +6,8 @@
 import type { Dice } from '../../../kernel/dice.js';
 import { digits } from '../../../kernel/digits.js';
 import { defineRule, type Rule } from '../../../kernel/rule.js';
-import { type Numbers, rowF } from '../data/numbers.js';
+import { rowF } from '../data/he.js';
+import type { Numbers } from '../data/numbers.js';
 
 /** What became of a vehicle. */
 export const grade = { none: 0, damaged: 1, brewed: 2 } as const;

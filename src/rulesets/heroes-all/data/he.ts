@@ -1,7 +1,7 @@
 /** The HE effects table (HA-HE): casualties by D6 for each hit, as printed (HA-R21). Promise: plain data, six numbers a row. */
 import type { JsonObject } from '../../../engagement/json.js';
 
-export const heTable: JsonObject = {
+export const heTable = {
   A: [0, 1, 1, 1, 1, 1],
   B: [0, 1, 1, 1, 1, 2],
   C: [0, 1, 1, 2, 2, 2],
@@ -10,7 +10,14 @@ export const heTable: JsonObject = {
   F: [1, 2, 2, 3, 3, 4],
   G1: [1, 2, 3, 0, 0, 0],
   G2: [1, 2, 0, 0, 0, 0],
-};
+} satisfies JsonObject;
+
+/** Its rows, in this order. */
+export const heNames = Object.keys(heTable) as readonly (keyof typeof heTable)[];
+/** Row F: what 150mm and large charges throw. */
+export const rowF = heNames.indexOf('F');
+export const rowG1 = heNames.indexOf('G1');
+export const rowG2 = heNames.indexOf('G2');
 
 /** Structures: points that HE wears down (HA-BLDG-02, HA-BRIDGE-01). `building`: doubles HE and shelters men; `wooden`: leaves no ruin (HA-BLDG-05). */
 export const structures: JsonObject = {

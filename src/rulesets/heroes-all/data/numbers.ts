@@ -4,39 +4,97 @@
  * Promises: pure; data that make no sense are a `LanchesterError` that names the path; every number that a program uses as a small integer is
  * inside the range that the programs were made for.
  */
-import { isObject, type Json, type JsonObject } from '../../../engagement/json.js';
-import { complain, flagAt, maybeWholeAt, numberAt, objectAt, oneOf, textAt, wholeAt, wholesAt } from './reader.js';
-import { type RuleNumbers, readRules } from './rule-numbers.js';
+import type { Json, JsonObject } from '../../../engagement/json.js';
+import {
+  as,
+  at,
+  every,
+  flag,
+  type Line,
+  lines,
+  list,
+  maybe,
+  number,
+  or,
+  type Reads,
+  type Shaped,
+  shaped,
+  table,
+  text,
+  whole,
+  wholes,
+  word,
+} from '../../../engagement/shape.js';
+import { compact } from '../../../kernel/compact.js';
+import { heNames } from './he.js';
+import { read } from './reader.js';
+import { type RuleNumbers, ruleShape } from './rule-numbers.js';
 
 export type { RuleNumbers };
 
-/** How a weapon is fired: over open sights, indirectly, or with effects that need no die to hit or no modifiers. */
-export type FireKind = 'direct' | 'indirect' | 'flame' | 'petard';
+/** Short, effective and long range. */
+type ByBand<T> = readonly [T, T, T];
+
+/** Three entries, one for each band. `what` they are: `ranges`. */
+function byBand<T>(what: string, entry: (value: Json | undefined, path: string) => T): Reads<ByBand<T>> {
+  return (read, row, key, path) => {
+    const given = row[key];
+    if (!Array.isArray(given) || given.length !== 3) return read.complain(`${path}${key}`, `three ${what}`, given);
+    return (given as readonly Json[]).map((value, k) => entry(value, `${path}${key}.${k}`)) as unknown as ByBand<T>;
+  };
+}
+
+/** An upper limit in inches; −1 where there is none, infinite for "table". */
+function limit(value: Json | undefined, path: string): number {
+  if (value === null) return -1;
+  if (value === 'table') return Number.POSITIVE_INFINITY;
+  if (typeof value === 'number' && value > 0 && value <= 200) return value;
+  return read.complain(path, 'inches, "table" or null', value);
+}
+
+const bands: Reads<ByBand<number>> = (_, row, key, path) => {
+  const found = byBand('ranges', limit)(_, row, key, path);
+  const known = found.filter((band) => band >= 0);
+  const shrink = known.some((band, k) => k > 0 && band < (known[k - 1] as number));
+  return shrink ? read.complain(`${path}${key}`, 'ranges that do not shrink', row[key]) : found;
+};
+
+const attackValues = byBand('attack values', (value, path) => {
+  if (value === null) return undefined;
+  if (typeof value === 'number' && Number.isInteger(value) && value >= -20 && value <= 40) return value;
+  return read.complain(path, 'a whole number from -20 to 40, or null', value);
+});
+
+const weapon = {
+  name: text,
+  /** Over open sights, indirectly, or with effects that need no die to hit or no modifiers. */
+  fire: word(['direct', 'indirect', 'flame', 'petard']),
+  /** Upper limits in inches of short, effective and long range; −1 where there is none, infinite for "table". */
+  bands,
+  /** For weapons without bands: least and greatest range in inches. */
+  reach: maybe({ from: number(0, 200), to: (_, row, key, path) => limit(row[key], `${path}${key}`) }),
+  /** Attack value by band; `undefined` where it has none. */
+  av: attackValues,
+  /** Row of the HE table: its number, or −1. */
+  he: as(maybe(word(heNames)), (name) => (name === undefined ? -1 : heNames.indexOf(name))),
+  /** `bands` for HE over open sights. */
+  heBands: maybe(bands),
+  shots: whole(1, 12),
+  crewed: flag,
+  immobile: flag,
+  /** Moves and fires freely. */
+  free: flag,
+  rerolls: flag,
+  /** Bounds of fire a day; 0 where there is no limit. */
+  bounds: maybe(whole(1, 99), 0),
+} as const;
 
 /** A line of the weapons table. */
-export interface Weapon {
-  readonly key: string;
-  readonly name: string;
-  readonly fire: FireKind;
-  /** Upper limits in inches of short, effective and long range; −1 where there is none, infinite for "table". */
-  readonly bands: readonly [number, number, number];
-  /** The same for HE over open sights. */
-  readonly heBands: readonly [number, number, number];
+export interface Weapon extends Omit<Line<typeof weapon>, 'reach' | 'heBands'> {
+  readonly heBands: ByBand<number>;
   /** Least range in inches. */
   readonly from: number;
-  readonly shots: number;
-  /** Attack value by band; `undefined` where it has none. */
-  readonly av: readonly [number | undefined, number | undefined, number | undefined];
   readonly hasAv: boolean;
-  /** Row of the HE table: its number, or −1. */
-  readonly he: number;
-  readonly crewed: boolean;
-  readonly immobile: boolean;
-  /** Moves and fires freely. */
-  readonly free: boolean;
-  readonly rerolls: boolean;
-  /** Bounds of fire a day; 0 where there is no limit. */
-  readonly bounds: number;
   /** Figures that serve it. */
   readonly crew: number;
   /** Indirect fire: the die it needs before modifiers, and whether it zeroes in at all (HA-IND-02, HA-IND-04). */
@@ -44,180 +102,75 @@ export interface Weapon {
   readonly zeroes: boolean;
 }
 
-/** Brew and damage values of one aspect; damage 0 is "auto". */
-export interface Aspect {
-  readonly brew: number;
-  readonly damage: number;
-}
+const aspect = {
+  brew: whole(1, 60),
+  /** 0 is "auto". */
+  damage: or('auto', 0, whole(0, 60)),
+};
+/** Brew and damage values of one aspect. */
+export type Aspect = Shaped<typeof aspect>;
 
-export interface Armour {
-  readonly key: string;
-  readonly title: string;
-  /** Front, side, rear. */
-  readonly aspects: readonly [Aspect, Aspect, Aspect];
-}
-
-export interface Structure {
-  readonly key: string;
-  readonly title: string;
-  readonly points: number;
-  readonly building: boolean;
-  readonly wooden: boolean;
-  readonly aim: 'none' | 'bridge' | 'building';
-  readonly holds: number;
-}
-
-export interface MoveDice {
-  readonly key: string;
-  readonly title: string;
-  readonly road: number;
-  readonly country: number;
-  readonly pips: number;
-}
-
-export interface Numbers {
-  readonly rules: RuleNumbers;
-  readonly weapons: ReadonlyMap<string, Weapon>;
-  readonly armours: ReadonlyMap<string, Armour>;
-  readonly structures: ReadonlyMap<string, Structure>;
-  readonly movement: ReadonlyMap<string, MoveDice>;
-  /** Rows of the HE table by number, casualties by D6. */
-  readonly heRows: readonly (readonly number[])[];
-  readonly heNames: readonly string[];
-  readonly units: JsonObject;
-  readonly prices: JsonObject;
-}
-
-/** Rows of the HE table, in this order. */
-export const heNames = ['A', 'B', 'C', 'D', 'E', 'F', 'G1', 'G2'] as const;
-/** Row F: what 150mm and large charges throw. */
-export const rowF = 5;
-export const rowG1 = 6;
-export const rowG2 = 7;
-
-/** Checks all data. Throws a `LanchesterError` that names the path. */
-export function readNumbers(data: JsonObject): Numbers {
-  const rules = readRules(objectAt(data, 'rules', ''));
-  const he = objectAt(data, 'he', '');
-  const crews = objectAt(data, 'crews', '');
-  return {
-    rules,
-    weapons: table(data, 'weapons', (key, row, path) => readWeapon(key, row, path, crews, rules)),
-    armours: table(data, 'armour', readArmour),
-    structures: table(data, 'structures', readStructure),
-    movement: table(data, 'movement', readMove),
-    heRows: heNames.map((name) => wholesAt(he, name, 'he.', 6, 0, 6)),
-    heNames,
-    units: objectAt(data, 'units', ''),
-    prices: objectAt(data, 'prices', ''),
-  };
-}
-
-function table<T>(
-  data: JsonObject,
-  name: string,
-  read: (key: string, row: JsonObject, path: string) => T,
-): ReadonlyMap<string, T> {
-  const rows = objectAt(data, name, '');
-  return new Map(Object.keys(rows).map((key) => [key, read(key, objectAt(rows, key, `${name}.`), `${name}.${key}.`)]));
-}
-
-function bad(path: string, wanted: string, found: Json | undefined): never {
-  return complain(path, wanted, found ?? null);
-}
-
-function limit(value: Json | undefined, path: string): number {
-  if (value === null) return -1;
-  if (value === 'table') return Number.POSITIVE_INFINITY;
-  if (typeof value === 'number' && value > 0 && value <= 200) return value;
-  return bad(path, 'inches, "table" or null', value);
-}
-
-function readBands(value: Json | undefined, path: string): readonly [number, number, number] {
-  if (!Array.isArray(value) || value.length !== 3) return bad(path, 'three ranges', value);
-  const bands = (value as readonly Json[]).map((entry, k) => limit(entry, `${path}.${k}`));
-  const known = bands.filter((band) => band >= 0);
-  if (known.some((band, k) => k > 0 && band < (known[k - 1] as number))) bad(path, 'ranges that do not shrink', value);
-  return bands as unknown as readonly [number, number, number];
-}
-
-function readAv(value: Json | undefined, path: string): Weapon['av'] {
-  if (!Array.isArray(value) || value.length !== 3) return bad(path, 'three attack values', value);
-  return (value as readonly Json[]).map((entry, k) => {
-    if (entry === null) return undefined;
-    if (typeof entry === 'number' && Number.isInteger(entry) && entry >= -20 && entry <= 40) return entry;
-    return bad(`${path}.${k}`, 'a whole number from -20 to 40, or null', entry);
-  }) as unknown as Weapon['av'];
-}
-
-function readWeapon(key: string, row: JsonObject, path: string, crews: JsonObject, rules: RuleNumbers): Weapon {
-  const fire = oneOf<FireKind>(row['fire'], ['direct', 'indirect', 'flame', 'petard'], `${path}fire`);
-  const reach = row['reach'];
-  const av = readAv(row['av'], `${path}av`);
-  let bands = readBands(row['bands'], `${path}bands`);
-  let from = 0;
-  if (isObject(reach)) {
-    from = numberAt(reach, 'from', `${path}reach.`, 0, 200);
-    bands = [-1, limit(reach['to'], `${path}reach.to`), -1];
-  }
-  const heRow = row['he'];
-  const he = heRow === null ? -1 : heNames.indexOf(oneOf(heRow, heNames, `${path}he`));
-  // HA-IND-02, HA-GREN-01: a rifle grenade launcher fires as a light mortar does
-  const light = key === 'light-mortar' || key === 'rifle-grenade-launcher';
-  const rockets = key === 'rockets';
-  return {
-    key,
-    name: textAt(row, 'name', path),
-    fire,
-    bands,
-    heBands: row['he-bands'] === null ? bands : readBands(row['he-bands'], `${path}he-bands`),
-    from,
-    shots: wholeAt(row, 'shots', path, 1, 12),
-    av,
-    hasAv: av.some((value) => value !== undefined),
-    he,
-    crewed: flagAt(row, 'crewed', path),
-    immobile: flagAt(row, 'immobile', path),
-    free: flagAt(row, 'free', path),
-    rerolls: flagAt(row, 'rerolls', path),
-    bounds: maybeWholeAt(row, 'bounds', path, 1, 99) ?? 0,
-    crew: maybeWholeAt(crews, key, 'crews.', 1, 12) ?? 1,
-    indirectNeed: rockets ? rules.indirect.rockets : light ? rules.indirect.light : rules.indirect.other,
-    zeroes: !rockets,
-  };
-}
-
-function readArmour(key: string, row: JsonObject, path: string): Armour {
-  const aspect = (name: string): Aspect => {
-    const values = objectAt(row, name, path);
-    const at = `${path}${name}.`;
-    const brew = wholeAt(values, 'brew', at, 1, 60);
-    return { brew, damage: values['damage'] === 'auto' ? 0 : wholeAt(values, 'damage', at, 0, 60) };
-  };
-  return { key, title: textAt(row, 'title', path), aspects: [aspect('front'), aspect('side'), aspect('rear')] };
-}
-
-function readStructure(key: string, row: JsonObject, path: string): Structure {
-  return {
-    key,
-    title: textAt(row, 'title', path),
-    points: wholeAt(row, 'points', path, 1, mostPoints),
-    building: flagAt(row, 'building', path),
-    wooden: flagAt(row, 'wooden', path),
-    aim: oneOf(row['aim'], ['none', 'bridge', 'building'] as const, `${path}aim`),
-    holds: wholeAt(row, 'holds', path, 0, 99),
-  };
-}
+const armour = as({ title: text, front: aspect, side: aspect, rear: aspect }, ({ title, front, side, rear }) => ({
+  title,
+  aspects: [front, side, rear] as const,
+}));
+export type Armour = Line<typeof armour>;
 
 /** A structure has no more points than this. */
 export const mostPoints = 24;
 
-function readMove(key: string, row: JsonObject, path: string): MoveDice {
-  return {
-    key,
-    title: textAt(row, 'title', path),
-    road: wholeAt(row, 'road', path, 0, 12),
-    country: wholeAt(row, 'country', path, 0, 12),
-    pips: wholeAt(row, 'pips', path, 0, 5),
-  };
+const structure = {
+  title: text,
+  points: whole(1, mostPoints),
+  building: flag,
+  wooden: flag,
+  aim: word(['none', 'bridge', 'building']),
+  holds: whole(0, 99),
+};
+export type Structure = Line<typeof structure>;
+
+const moveDice = { title: text, road: whole(0, 12), country: whole(0, 12), pips: whole(0, 5) };
+export type MoveDice = Line<typeof moveDice>;
+
+const tables = {
+  rules: ruleShape,
+  weapons: lines(weapon),
+  crews: every(maybe(whole(1, 12), 1)),
+  armours: at('armour', lines(armour)),
+  structures: lines(structure),
+  movement: lines(moveDice),
+  /** Rows of the HE table by number, casualties by D6. */
+  heRows: at('he', list(heNames, wholes(6, 0, 6))),
+  units: table,
+  prices: table,
+};
+
+export interface Numbers extends Omit<Shaped<typeof tables>, 'weapons' | 'crews'> {
+  readonly weapons: ReadonlyMap<string, Weapon>;
+}
+
+/** Checks all data. Throws a `LanchesterError` that names the path. */
+export function readNumbers(data: JsonObject): Numbers {
+  const { weapons, crews, ...others } = shaped(read, data, '', tables);
+  const ready = [...weapons.values()].map(
+    (line) => [line.key, weaponOf(line, crews[line.key] ?? 1, others.rules)] as const,
+  );
+  return { ...others, weapons: new Map(ready) };
+}
+
+function weaponOf({ reach, ...line }: Line<typeof weapon>, crew: number, { indirect }: RuleNumbers): Weapon {
+  const bands = reach === undefined ? line.bands : ([-1, reach.to, -1] as const);
+  // HA-IND-02, HA-GREN-01: a rifle grenade launcher fires as a light mortar does
+  const light = line.key === 'light-mortar' || line.key === 'rifle-grenade-launcher';
+  const rockets = line.key === 'rockets';
+  return compact({
+    ...line,
+    bands,
+    heBands: line.heBands ?? bands,
+    from: reach?.from ?? 0,
+    hasAv: line.av.some((value) => value !== undefined),
+    crew,
+    indirectNeed: rockets ? indirect.rockets : light ? indirect.light : indirect.other,
+    zeroes: !rockets,
+  });
 }

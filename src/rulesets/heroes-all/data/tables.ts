@@ -4,6 +4,7 @@ import type { Table } from '../../../engagement/ruleset.js';
 import { openTerrain } from '../engagement/ground.js';
 import { optionNames } from '../engagement/options.js';
 import { actions } from '../odds/index.js';
+import { heNames } from './he.js';
 import type { Numbers, Weapon } from './numbers.js';
 import { modifierNames, ratingNames } from './rule-numbers.js';
 import { wordLists } from './words.js';
@@ -90,7 +91,7 @@ function weaponTable(numbers: Numbers): Table {
       ...reach,
       weapon.shots,
       ...av.map(signed),
-      weapon.he < 0 ? '–' : (numbers.heNames[weapon.he] as string),
+      weapon.he < 0 ? '–' : (heNames[weapon.he] as string),
       weapon.crew,
       weapon.bounds === 0 ? '–' : weapon.bounds,
       notes.join(', '),
@@ -107,7 +108,7 @@ function heTable(numbers: Numbers): Table {
   return {
     title: 'HE effects: casualties by D6 (HA-HE-01)',
     columns: ['row', '1', '2', '3', '4', '5', '6'],
-    rows: numbers.heRows.map((row, k) => [numbers.heNames[k] as string, ...row]),
+    rows: numbers.heRows.map((row, k) => [heNames[k] as string, ...row]),
   };
 }
 

@@ -16,7 +16,7 @@ import type { FireSituation } from '../attack/fire.js';
 import type { MoveCase } from '../attack/movement.js';
 import { newView, type View } from '../attack/observation.js';
 import type { Core } from '../core.js';
-import { wrong } from '../data/reader.js';
+import { read } from '../data/reader.js';
 import { type Arm, kind, mode, type Profile, type Round } from '../sheet/profile.js';
 import { type Ground, groundOf, halfInches } from './ground.js';
 import { type HeroesLayout, layoutOf } from './layout.js';
@@ -88,7 +88,7 @@ export function compileBattle(core: Core, spec: EngagementSpec): Battle {
   const sides = sidesOf(drafts);
   const most = Math.max(spec.blue.units.length, spec.red.units.length);
   if (most > mostEnemies)
-    throw wrong(`${most} units of a side: at most ${mostEnemies} are played`, { code: 'out-of-range' });
+    throw read.wrong(`${most} units of a side: at most ${mostEnemies} are played`, { code: 'out-of-range' });
   const starts = new Starts(spec, { blue: whole.blueStart, red: whole.redStart });
   checkStrengths('heroes-all', starts, drafts, ({ vehicle, profile }) => (vehicle ? 1 : profile.most));
   const { rules } = core.numbers;
@@ -176,7 +176,7 @@ function ammoOf(unit: UnitSpec, profile: Profile, bounds: number): readonly numb
   let slot = 0;
   const slots = profile.arms.map((arm) => (arm.bounds > 0 && arm.bounds < bounds ? slot++ : -1));
   if (slot > ammoSlots) {
-    throw wrong(`${unit.name} has ${slot} kinds of weapons that can run out; at most ${ammoSlots} are counted`);
+    throw read.wrong(`${unit.name} has ${slot} kinds of weapons that can run out; at most ${ammoSlots} are counted`);
   }
   return slots;
 }
@@ -185,16 +185,19 @@ function ammoOf(unit: UnitSpec, profile: Profile, bounds: number): readonly numb
 function checkPlace(unit: UnitSpec, profile: Profile, inside: boolean, at: number, ground: Ground): void {
   const building = ground.buildings.find(({ from, to }) => from <= at && at <= to);
   if (building === undefined || inside) return;
-  throw wrong(
+  throw read.wrong(
     `${unit.name} (${profile.title}) starts in a ${building.structure.key}: no vehicles, guns or mortars inside (HA-BLDG-01)`,
   );
 }
 
 function placeOf(unit: UnitSpec, lane: Lane): number {
   if (!(unit.at >= lane.from && unit.at <= lane.to)) {
-    throw wrong(`${unit.name} stands at ${unit.at}, outside the lane, which runs from ${lane.from} to ${lane.to}`, {
-      code: 'out-of-range',
-    });
+    throw read.wrong(
+      `${unit.name} stands at ${unit.at}, outside the lane, which runs from ${lane.from} to ${lane.to}`,
+      {
+        code: 'out-of-range',
+      },
+    );
   }
   return halfInches(unit.at - lane.from, `the place of ${unit.name}`);
 }

@@ -8,7 +8,7 @@ import type { Lane } from '../../../engagement/spec.js';
 import type { State } from '../../../kernel/process.js';
 import { type Cover, cover } from '../attack/need.js';
 import type { Numbers, Structure } from '../data/numbers.js';
-import { wrong } from '../data/reader.js';
+import { read } from '../data/reader.js';
 import { pointsLeft } from './state.js';
 
 /** Terrain besides the buildings, which have the names of the structures table. */
@@ -105,7 +105,7 @@ export function groundOf(numbers: Numbers, lane: Lane): Ground {
 export function halfInches(inches: number, what: string): number {
   const half = inches * 2;
   if (!Number.isInteger(half) || half < 0) {
-    throw wrong(`${what} is ${inches}: it counts in whole and half inches (HA-R05)`);
+    throw read.wrong(`${what} is ${inches}: it counts in whole and half inches (HA-R05)`);
   }
   return half;
 }

@@ -4,7 +4,7 @@
 import { type Json, type JsonObject, shown } from '../../../engagement/json.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import { unknownName } from '../../../kernel/nearest.js';
-import { oneOf } from '../data/reader.js';
+import { read } from '../data/reader.js';
 
 export interface Options {
   /** HA-R46: whether targets must be observed. */
@@ -36,7 +36,7 @@ export function readOptions(options: JsonObject): Options {
     });
   }
   const seasons = Object.keys(daylight) as Season[];
-  const season = oneOf(options['season'] ?? 'summer', seasons, 'option season');
+  const season = read.oneOf(options['season'] ?? 'summer', seasons, 'option season');
   if (hour === undefined && options['season'] !== undefined) {
     throw new LanchesterError(
       'bad-value',

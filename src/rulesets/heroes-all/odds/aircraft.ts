@@ -2,7 +2,7 @@
 import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { aircraft, aircraftOutcome, antiAircraftShot, fireAtAircraft } from '../attack/anti-aircraft.js';
 import { cover } from '../attack/need.js';
-import { flagOr, maybeWholeAt, oneOf } from '../data/reader.js';
+import { read } from '../data/reader.js';
 import { refuse } from '../sheet/parts.js';
 import { grenadesOf, kind } from '../sheet/profile.js';
 import type { Read } from './answer.js';
@@ -15,9 +15,9 @@ const shot = antiAircraftShot();
 export const readAntiAircraft: Read = (core, a, _, s) => {
   const { profile, men, words } = readAttacker(core, a);
   const aa = core.numbers.rules.antiAircraft;
-  const strength = maybeWholeAt(s, 'strength', 'situation.', 1, 9) ?? 1;
-  const attacked = flagOr(s, 'attacked', 'situation.', false);
-  const speed = oneOf(s['speed'] ?? 'usual', ['fast', 'usual', 'slow'] as const, 'speed');
+  const strength = read.maybeWholeAt(s, 'strength', 'situation.', 1, 9) ?? 1;
+  const attacked = read.flagOr(s, 'attacked', 'situation.', false);
+  const speed = read.oneOf(s['speed'] ?? 'usual', ['fast', 'usual', 'slow'] as const, 'speed');
   const infantry = profile.kind === kind.men;
   const teams = infantry ? grenadesOf(men, 3) : 1;
   if (teams === 0) refuse('each 3 infantrymen throw together (HA-AIR-10)');
@@ -26,7 +26,7 @@ export const readAntiAircraft: Read = (core, a, _, s) => {
   const count = infantry
     ? (aa['infantry'] as number)
     : (aa[gun as string] as number) + (attacked ? (aa['attacked'] as number) : 0);
-  const shots = teams * (maybeWholeAt(s, 'shots', 'situation.', 1, 6) ?? (infantry ? 1 : 2));
+  const shots = teams * (read.maybeWholeAt(s, 'shots', 'situation.', 1, 6) ?? (infantry ? 1 : 2));
   const need = (aa['damage'] as number) + (speed === 'fast' ? 1 : speed === 'slow' ? -1 : 0);
   const { fate, lost } = aircraftOutcome.of;
   return {

@@ -9,7 +9,7 @@ import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { power } from '../../../kernel/power.js';
 import { activationTest, resultOf, tested } from '../attack/activation-test.js';
 import { casualtiesOf, weaponDestroyed } from '../attack/outcome.js';
-import { flagOr, maybeWholeAt, oneOf } from '../data/reader.js';
+import { read } from '../data/reader.js';
 import { refuse } from '../sheet/parts.js';
 import { kind } from '../sheet/profile.js';
 import { type Read, withPoints } from './answer.js';
@@ -29,12 +29,12 @@ export const readAssaulting: Read = (core, a, t, s) => {
     refuse('assaults on vehicles are the actions "bundle" and "grenades" (HA-ASLT-13)');
   if (target.profile.kind === kind.structure)
     refuse('an assault is on the men in a place: name them as the target (HA-ASLT-05)');
-  const grenades = flagOr(s, 'grenades', 'situation.', attacker.profile.grenades === 'he');
+  const grenades = read.flagOr(s, 'grenades', 'situation.', attacker.profile.grenades === 'he');
   if (grenades && attacker.profile.grenades !== 'he')
     refuse(`${attacker.profile.unit} has no HE grenades (HA-R53, HA-LOG-03)`);
-  const where = oneOf(s['cover'] ?? 'hard', ['open', 'soft', 'hard'] as const, 'cover');
-  const casualties = maybeWholeAt(s, 'casualties', 'situation.', 0, 30) ?? 0;
-  const sixes = maybeWholeAt(s, 'sixes', 'situation.', 0, core.numbers.rules.mostDice - 1) ?? 0;
+  const where = read.oneOf(s['cover'] ?? 'hard', ['open', 'soft', 'hard'] as const, 'cover');
+  const casualties = read.maybeWholeAt(s, 'casualties', 'situation.', 0, 30) ?? 0;
+  const sixes = read.maybeWholeAt(s, 'sixes', 'situation.', 0, core.numbers.rules.mostDice - 1) ?? 0;
   const hard = where === 'hard' ? 1 : 0;
   const forth = core.closeCombat(attacker.profile, target.profile).round;
   const back = core.closeCombat(target.profile, attacker.profile).round;

@@ -10,7 +10,7 @@ import { zero } from '../attack/need.js';
 import { casualtiesOf, gradeOf, hitsOf, pointsOf, ruined, weaponDestroyed, zeroingOf } from '../attack/outcome.js';
 import { grade } from '../attack/shots.js';
 import type { Core } from '../core.js';
-import { wrong } from '../data/reader.js';
+import { read } from '../data/reader.js';
 import { refuse } from '../sheet/parts.js';
 import { type Arm, isMen, kind, type Mode, mode, modeNames, type Profile } from '../sheet/profile.js';
 import { type Read, withPoints } from './answer.js';
@@ -70,7 +70,7 @@ function checkReach(core: Core, attacker: Party, target: Party, words: FireWords
   const options = option === undefined ? [...(profile.arms[profile.main]?.rounds.keys() ?? [])] : [option];
   if (profile.arms.length === 0) refuse(`${profile.unit} has no weapons`);
   if (options.some((one) => pair.reaches(words.range, one))) return;
-  throw wrong(
+  throw read.wrong(
     `no weapon of ${profile.unit} can fire at ${words.range}" (HA-R04: outside its bands, or below its minimum)`,
     { code: 'out-of-range', path: 'range', value: words.range },
   );

@@ -4,7 +4,7 @@ import { clearingWork } from '../attack/mines.js';
 import { bandOf, flag, indirectNeed, needOf } from '../attack/need.js';
 import { needCode } from '../attack/shots.js';
 import type { Core } from '../core.js';
-import { flagOr, maybeWholeAt } from '../data/reader.js';
+import { read } from '../data/reader.js';
 import { refuse } from '../sheet/parts.js';
 import { type Arm, kind, mode, type Round } from '../sheet/profile.js';
 import type { Read } from './answer.js';
@@ -15,8 +15,8 @@ import { type FireWords, readFire } from './situation.js';
 export const readClearing: Read = (core, a, _, s) => {
   const attacker = readAttacker(core, a);
   const { profile, men } = attacker;
-  const bounds = maybeWholeAt(s, 'bounds', 'situation.', 1, 30) ?? 1;
-  const night = flagOr(s, 'night', 'situation.', false);
+  const bounds = read.maybeWholeAt(s, 'bounds', 'situation.', 1, 30) ?? 1;
+  const night = read.flagOr(s, 'night', 'situation.', false);
   const { clear, clearAtNight } = core.numbers.rules.mines;
   if (profile.kind !== kind.men && !profile.flail) refuse(`a ${profile.unit} cannot clear mines (HA-MINE-02)`);
   if (profile.kind === kind.men && men < (profile.sappers ? 1 : 2)) {

@@ -6,7 +6,7 @@ import type { OddsAnswer, OddsRequest } from '../../../engagement/odds.js';
 import type { Dice } from '../../../kernel/dice.js';
 import { doubleLaws } from '../../../kernel/enumerate.js';
 import type { Core } from '../core.js';
-import { checkKeys, unknown } from '../data/reader.js';
+import { read } from '../data/reader.js';
 import * as words from '../data/words.js';
 import { refuse } from '../sheet/parts.js';
 import { readAntiAircraft, readGoliath } from './aircraft.js';
@@ -95,14 +95,14 @@ const withoutTarget = ['activation', 'mines', 'clear-mines', 'anti-aircraft'];
 function readRequest(core: Core, { action: name = 'attack', attacker, target, situation = {} }: OddsRequest): Asked {
   const action = Object.hasOwn(table, name) ? table[name] : undefined;
   if (action === undefined) {
-    return unknown('no action', name, Object.keys(table));
+    return read.unknown('no action', name, Object.keys(table));
   }
   if (withoutTarget.includes(name) && Object.keys(target ?? {}).length > 0) {
     refuse(`the action ${name} has no target: it is about the attacker alone`);
   }
   if (action.words !== undefined) {
     const known = action.words.map(({ word }) => word);
-    checkKeys(situation, known, `the situation of ${action.of}`);
+    read.checkKeys(situation, known, `the situation of ${action.of}`);
   }
   return action.read(core, attacker, target, situation);
 }

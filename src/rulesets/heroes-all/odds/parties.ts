@@ -7,7 +7,7 @@ import type { Description } from '../../../engagement/odds.js';
 import { milli, priceOrReason } from '../../../engagement/price.js';
 import type { Core } from '../core.js';
 import type { Structure } from '../data/numbers.js';
-import { checkKeys, exactPoints, flagOr, maybeNumberAt, maybeWholeAt, unknown, wrong } from '../data/reader.js';
+import { read } from '../data/reader.js';
 import { structureWords } from '../data/words.js';
 import { kind, type Profile } from '../sheet/profile.js';
 
@@ -26,7 +26,7 @@ export interface Party {
 function unitWord(words: Description | undefined, who: string, known: readonly string[]): string {
   const unit = words?.['unit'];
   if (typeof unit === 'string') return unit;
-  throw wrong(`${who} needs a unit, one of ${known.slice(0, 8).join(', ')}, …`);
+  throw read.wrong(`${who} needs a unit, one of ${known.slice(0, 8).join(', ')}, …`);
 }
 
 export function readAttacker(core: Core, words: Description): Party {
@@ -42,12 +42,12 @@ export function readTarget(core: Core, words: Description | undefined): Party {
   if (structure !== undefined) return readStructureParty(core, structure, rest);
   if (!core.sheets.names.includes(unit)) {
     const where = 'lanchester list heroes-all units';
-    return unknown('no unit', unit, [...core.sheets.names, ...structures], { where });
+    return read.unknown('no unit', unit, [...core.sheets.names, ...structures], { where });
   }
-  const damaged = flagOr(rest, 'damaged', 'target.', false);
+  const damaged = read.flagOr(rest, 'damaged', 'target.', false);
   const party = readUnitParty(core, unit, without(rest, 'damaged'), damaged ? 1 : 0);
   if (damaged && party.profile.kind !== kind.vehicle) {
-    throw wrong('only a vehicle is damaged (HA-AT-05)', { path: 'damaged' });
+    throw read.wrong('only a vehicle is damaged (HA-AT-05)', { path: 'damaged' });
   }
   return damaged ? { ...party, words: { ...party.words, damaged } } : party;
 }
@@ -59,11 +59,11 @@ function readUnitParty(core: Core, unit: string, words: Description, extra: numb
 }
 
 function readStructureParty(core: Core, structure: Structure, words: Description): Party {
-  checkKeys(words, [...structureWords.map(({ word }) => word), 'price'], `the structure ${structure.key}`);
-  const men = maybeWholeAt(words, 'men', 'target.', 0, Math.max(0, structure.holds)) ?? 0;
-  const points = maybeWholeAt(words, 'points', 'target.', 1, structure.points) ?? structure.points;
-  const price = maybeNumberAt(words, 'price', 'target.', 0, 1e6);
-  if (price !== undefined) exactPoints(price, 'target.price');
+  read.checkKeys(words, [...structureWords.map(({ word }) => word), 'price'], `the structure ${structure.key}`);
+  const men = read.maybeWholeAt(words, 'men', 'target.', 0, Math.max(0, structure.holds)) ?? 0;
+  const points = read.maybeWholeAt(words, 'points', 'target.', 1, structure.points) ?? structure.points;
+  const price = read.maybeNumberAt(words, 'price', 'target.', 0, 1e6);
+  if (price !== undefined) read.exactPoints(price, 'target.price');
   const missing = `${structure.title} has no price: give the target a "price"`;
   return {
     profile: core.sheets.structure(structure),

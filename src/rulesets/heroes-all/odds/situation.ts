@@ -7,7 +7,7 @@ import type { Description } from '../../../engagement/odds.js';
 import { aspectNames, type Cover, cover, coverNames, flag, packFlags, zero } from '../attack/need.js';
 import { mostActions } from '../attack/series.js';
 import type { Numbers } from '../data/numbers.js';
-import { checkKeys, flagOr, maybeNumberAt, maybeWholeAt, numberAt, oneOf } from '../data/reader.js';
+import { read } from '../data/reader.js';
 import { fireWords } from '../data/words.js';
 import { refuse } from '../sheet/parts.js';
 import { kind, type Mode, modeNames, type Profile } from '../sheet/profile.js';
@@ -25,22 +25,22 @@ export interface FireWords {
 }
 
 export function readFire(numbers: Numbers, words: Description, firer: Profile, target: Profile): FireWords {
-  checkKeys(
+  read.checkKeys(
     words,
     fireWords.map(({ word }) => word),
     'the situation of an attack',
   );
   const at = 'situation.';
-  const yes = (word: string, fallback = false): boolean => flagOr(words, word, at, fallback);
+  const yes = (word: string, fallback = false): boolean => read.flagOr(words, word, at, fallback);
   if (words['range'] === undefined) refuse('situation.range is missing: an attack needs a range in inches', 'range');
-  const range = numberAt(words, 'range', at, 0, 1000);
+  const range = read.numberAt(words, 'range', at, 0, 1000);
   const vehicle = target.kind === kind.vehicle;
   const structure = target.kind === kind.structure;
   const hullDown = yes('hull-down', vehicle && target.hullDown);
-  const where = oneOf(words['cover'] ?? defaultCover(words, hullDown, structure), coverNames, 'cover');
-  const facing = oneOf(words['facing'] ?? 'front', aspectNames, 'facing');
+  const where = read.oneOf(words['cover'] ?? defaultCover(words, hullDown, structure), coverNames, 'cover');
+  const facing = read.oneOf(words['facing'] ?? 'front', aspectNames, 'facing');
   const targetMoving = yes('target-moving');
-  const targetMoved = maybeNumberAt(words, 'target-moved', at, 0, 100) ?? 0;
+  const targetMoved = read.maybeNumberAt(words, 'target-moved', at, 0, 100) ?? 0;
   const observed = yes('observed', true);
   const autospot = yes('autospot');
   const night = yes('night');
@@ -65,7 +65,7 @@ export function readFire(numbers: Numbers, words: Description, firer: Profile, t
     (hullDown ? flag.hullDown : 0) +
     (targetMoved > 3 ? flag.movedFar : 0);
   const building =
-    where === 'building' ? oneOf(words['building'] ?? 'house', buildingsOf(numbers), 'building') : undefined;
+    where === 'building' ? read.oneOf(words['building'] ?? 'house', buildingsOf(numbers), 'building') : undefined;
   if (building === undefined && words['building'] !== undefined)
     refuse('situation.building goes with cover "building"', 'situation.building');
   if (building === undefined && words['building-points'] !== undefined)
@@ -83,11 +83,13 @@ export function readFire(numbers: Numbers, words: Description, firer: Profile, t
   const wooden = building !== undefined && numbers.structures.get(building)?.wooden === true;
   const code: Cover = building === 'pillbox' ? cover.bunker : wooden ? cover.hut : cover[where];
   const whole = building === undefined ? 0 : (numbers.structures.get(building)?.points ?? 0);
-  const points = building === undefined ? 0 : (maybeWholeAt(words, 'building-points', at, 1, whole) ?? whole);
+  const points = building === undefined ? 0 : (read.maybeWholeAt(words, 'building-points', at, 1, whole) ?? whole);
   const facingCode = aspectNames.indexOf(facing) as 0 | 1 | 2;
   const round =
-    words['round'] === undefined ? undefined : (modeNames.indexOf(oneOf(words['round'], modeNames, 'round')) as Mode);
-  const shots = maybeWholeAt(words, 'shots', at, 1, mostActions);
+    words['round'] === undefined
+      ? undefined
+      : (modeNames.indexOf(read.oneOf(words['round'], modeNames, 'round')) as Mode);
+  const shots = read.maybeWholeAt(words, 'shots', at, 1, mostActions);
   const all: Record<string, Json> = {
     ...words,
     range,
@@ -104,13 +106,13 @@ export function readFire(numbers: Numbers, words: Description, firer: Profile, t
     flags: packFlags(bits, code, facingCode),
     points,
     round,
-    actions: maybeWholeAt(words, 'actions', at, 1, mostActions) ?? 1,
+    actions: read.maybeWholeAt(words, 'actions', at, 1, mostActions) ?? 1,
     shots,
     zeroing: yes('shifted')
       ? zero.shifted
       : yes('zeroed')
         ? zero.zeroed
-        : (maybeWholeAt(words, 'earlier-shots', at, 0, 3) ?? 0),
+        : (read.maybeWholeAt(words, 'earlier-shots', at, 0, 3) ?? 0),
   };
 }
 

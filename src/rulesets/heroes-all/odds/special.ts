@@ -8,8 +8,9 @@ import { aspectNames, cover, packFlags } from '../attack/need.js';
 import { casualtiesOf, gradeOf, outcomeOf, ruined, weaponDestroyed } from '../attack/outcome.js';
 import { createResolver } from '../attack/resolve.js';
 import { grade } from '../attack/shots.js';
-import { rowG1, rowG2, type Weapon } from '../data/numbers.js';
-import { flagOr, maybeNumberAt, maybeWholeAt, oneOf } from '../data/reader.js';
+import { rowG1, rowG2 } from '../data/he.js';
+import type { Weapon } from '../data/numbers.js';
+import { read } from '../data/reader.js';
 import { refuse } from '../sheet/parts.js';
 import { grenadesOf, kind, mode } from '../sheet/profile.js';
 import { type Asked, type Read, withPoints } from './answer.js';
@@ -24,7 +25,7 @@ export const readBundle: Read = (core, a, t, s) => {
   const each = core.numbers.rules.grenades.figuresEach;
   const count = attacker.profile.kind === kind.men ? grenadesOf(attacker.men, each) : 0;
   if (count === 0) refuse(`a grenade needs ${each} figures of infantry (HA-ASLT-13)`);
-  const side = aspectNames.indexOf(oneOf(s['facing'] ?? 'side', aspectNames, 'facing'));
+  const side = aspectNames.indexOf(read.oneOf(s['facing'] ?? 'side', aspectNames, 'facing'));
   const bundles = readBundles(s['bundles'], count);
   const rule = core.bundle(target.profile);
   const program = (dice: Dice): number => {
@@ -57,14 +58,14 @@ export const readGrenades: Read = (core, a, t, s) => {
   const target = readTarget(core, t);
   const { profile } = attacker;
   if (profile.grenades !== 'he') refuse(`${profile.unit} has no HE grenades (HA-R53, HA-LOG-03)`);
-  const assault = flagOr(s, 'assault', 'situation.', false);
-  const range = maybeNumberAt(s, 'range', 'situation.', 0, 3) ?? (assault ? 0 : 3);
+  const assault = read.flagOr(s, 'assault', 'situation.', false);
+  const range = read.maybeNumberAt(s, 'range', 'situation.', 0, 3) ?? (assault ? 0 : 3);
   const count = grenadesOf(attacker.men, core.numbers.rules.grenades.figuresEach);
-  const where = oneOf(s['cover'] ?? 'open', ['open', 'soft', 'hard', 'building'] as const, 'cover');
-  const side = aspectNames.indexOf(oneOf(s['facing'] ?? 'side', aspectNames, 'facing'));
+  const where = read.oneOf(s['cover'] ?? 'open', ['open', 'soft', 'hard', 'building'] as const, 'cover');
+  const side = aspectNames.indexOf(read.oneOf(s['facing'] ?? 'side', aspectNames, 'facing'));
   const inside =
     where === 'building' && !assault
-      ? oneOf(s['building'] ?? 'house', buildingsOf(core.numbers), 'building')
+      ? read.oneOf(s['building'] ?? 'house', buildingsOf(core.numbers), 'building')
       : undefined;
   if (inside === undefined) {
     const [word] = ['building', 'building-points'].filter((one) => s[one] !== undefined);
@@ -72,7 +73,7 @@ export const readGrenades: Read = (core, a, t, s) => {
       refuse(`situation.${word} goes with cover "building", and not with an assault`, `situation.${word}`);
   }
   const whole = inside === undefined ? 0 : (core.numbers.structures.get(inside)?.points ?? 0);
-  const left = inside === undefined ? 0 : (maybeWholeAt(s, 'building-points', 'situation.', 1, whole) ?? whole);
+  const left = inside === undefined ? 0 : (read.maybeWholeAt(s, 'building-points', 'situation.', 1, whole) ?? whole);
   const words = {
     range,
     assault,
@@ -98,8 +99,8 @@ export const readGrenades: Read = (core, a, t, s) => {
 /** Mines under a unit (HA-MINE-03, HA-MINE-04). */
 export const readMines: Read = (core, a, _, s) => {
   const target = readTarget(core, a);
-  const which = oneOf(s['field'] ?? 'anti-personnel', fieldNames, 'field');
-  const moves = maybeWholeAt(s, 'moves', 'situation.', 1, 12) ?? 1;
+  const which = read.oneOf(s['field'] ?? 'anti-personnel', fieldNames, 'field');
+  const moves = read.maybeWholeAt(s, 'moves', 'situation.', 1, 12) ?? 1;
   const vehicle = target.profile.kind === kind.vehicle;
   if (target.profile.kind === kind.structure) refuse('a structure does not walk into mines (HA-MINE-03)');
   if (!vehicle && which === 'anti-tank') refuse('men are safe in an anti-tank field (HA-MINE-04)', 'field');

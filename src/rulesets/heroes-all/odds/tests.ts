@@ -11,7 +11,7 @@ import {
   segmentsOf,
   type View,
 } from '../attack/observation.js';
-import { flagOr, maybeNumberAt, maybeWholeAt } from '../data/reader.js';
+import { read } from '../data/reader.js';
 import { refuse } from '../sheet/parts.js';
 import { kind } from '../sheet/profile.js';
 import type { Read } from './answer.js';
@@ -22,14 +22,14 @@ export const readObserving: Read = (core, a, t, s) => {
   const attacker = readAttacker(core, a);
   const target = readTarget(core, t);
   const at = 'situation.';
-  const yes = (word: string, fallback = false): boolean => flagOr(s, word, at, fallback);
-  const count = (word: string): number => maybeWholeAt(s, word, at, 0, 20) ?? 0;
+  const yes = (word: string, fallback = false): boolean => read.flagOr(s, word, at, fallback);
+  const count = (word: string): number => read.maybeWholeAt(s, word, at, 0, 20) ?? 0;
   if (s['range'] === undefined) refuse('situation.range is missing: an observation needs a range in inches', 'range');
   const words = {
-    range: maybeNumberAt(s, 'range', at, 0, 1000) ?? 0,
+    range: read.maybeNumberAt(s, 'range', at, 0, 1000) ?? 0,
     hedges: count('hedges'),
-    'sparse-wood': maybeNumberAt(s, 'sparse-wood', at, 0, 100) ?? 0,
-    'dense-wood': maybeNumberAt(s, 'dense-wood', at, 0, 100) ?? 0,
+    'sparse-wood': read.maybeNumberAt(s, 'sparse-wood', at, 0, 100) ?? 0,
+    'dense-wood': read.maybeNumberAt(s, 'dense-wood', at, 0, 100) ?? 0,
     hills: count('hills'),
     storeys: count('storeys'),
     'target-fired': yes('target-fired'),
@@ -88,8 +88,8 @@ const results = ['morale failed', 'no action', 'acts as ordered', 'seizes the in
 /** HA-MOR, HA-ORT: whether an element that is given a die acts. */
 export const readActivating: Read = (core, a, _, s) => {
   const attacker = readAttacker(core, a);
-  const casualties = maybeWholeAt(s, 'casualties', 'situation.', 0, 60) ?? 0;
-  const sixes = maybeWholeAt(s, 'sixes', 'situation.', 0, core.numbers.rules.mostDice - 1) ?? 0;
+  const casualties = read.maybeWholeAt(s, 'casualties', 'situation.', 0, 60) ?? 0;
+  const sixes = read.maybeWholeAt(s, 'sixes', 'situation.', 0, core.numbers.rules.mostDice - 1) ?? 0;
   const { profile } = attacker;
   return {
     attacker: attacker.words,
@@ -120,7 +120,7 @@ export const readDuel: Read = (core, a, t, s) => {
   const { profile } = attacker;
   if (profile.kind !== kind.men) refuse(`a man attacks one on one, not a ${profile.unit} (HA-ASLT-01)`);
   const target = t === undefined ? {} : readTarget(core, t).words;
-  const friends = flagOr(s, 'friends', 'situation.', false);
+  const friends = read.flagOr(s, 'friends', 'situation.', false);
   return {
     attacker: attacker.words,
     target,

@@ -6,7 +6,7 @@
  */
 import { isObject, type Json, type JsonObject } from '../../../engagement/json.js';
 import type { Numbers, Weapon } from '../data/numbers.js';
-import { complain, objectAt, textAt, unknown, wholeAt, wordsAt, wrong } from '../data/reader.js';
+import { read } from '../data/reader.js';
 import { type Arm, mode, type Round } from './profile.js';
 
 /** So many weapons of a kind among the men. */
@@ -24,7 +24,7 @@ export interface Supply {
 export function weaponOf(numbers: Numbers, key: string): Weapon {
   const weapon = numbers.weapons.get(key);
   if (weapon === undefined) {
-    return unknown('no weapon', key, numbers.weapons.keys(), { where: 'lanchester list heroes-all weapons' });
+    return read.unknown('no weapon', key, numbers.weapons.keys(), { where: 'lanchester list heroes-all weapons' });
   }
   return weapon;
 }
@@ -82,7 +82,7 @@ function readList(value: Json | undefined, unit: string): readonly (readonly [st
       return [key.trim(), Number(count)] as const;
     });
   }
-  return complain(`${unit}.weapons`, 'weapons with their numbers ({smg: 2})', value);
+  return read.complain(`${unit}.weapons`, 'weapons with their numbers ({smg: 2})', value);
 }
 
 export interface MensArms {
@@ -101,12 +101,12 @@ export function armsOfMen(
   men: number,
   supply: Supply,
 ): MensArms {
-  const baseKey = textAt(row, 'base', `units.${unit}.`);
-  const named = readList(words ?? objectAt(row, 'weapons', `units.${unit}.`), unit);
+  const baseKey = read.textAt(row, 'base', `units.${unit}.`);
+  const named = readList(words ?? read.objectAt(row, 'weapons', `units.${unit}.`), unit);
   const list: Listed[] = named.map(([key, count]) => {
     const weapon = weaponOf(numbers, key);
     if (typeof count !== 'number' || !Number.isInteger(count) || count < 1) {
-      return complain(`${unit}.weapons.${key}`, 'a whole number from 1', count);
+      return read.complain(`${unit}.weapons.${key}`, 'a whole number from 1', count);
     }
     checkCarried(weapon, unit);
     return { weapon, count };
@@ -114,11 +114,11 @@ export function armsOfMen(
   const figuresOf = ({ weapon, count }: Listed): number => weapon.crew * count;
   const busy = list.reduce((sum, entry) => sum + figuresOf(entry), 0);
   if (busy > men) {
-    throw wrong(`the weapons of ${unit} need ${busy} figures, but it has ${men} (HA-R63)`, { path: 'weapons' });
+    throw read.wrong(`the weapons of ${unit} need ${busy} figures, but it has ${men} (HA-R63)`, { path: 'weapons' });
   }
   const base = baseKey === 'none' ? undefined : weaponOf(numbers, baseKey);
   if (base === undefined && busy < men && list.length > 1) {
-    throw wrong(`${men - busy} figures of ${unit} have no weapon`, { path: 'weapons' });
+    throw read.wrong(`${men - busy} figures of ${unit} have no weapon`, { path: 'weapons' });
   }
   const order = withBase(list, base, men - busy);
   // HA-R49: crew-served weapons last
@@ -143,7 +143,7 @@ function withBase(list: readonly Listed[], base: Weapon | undefined, idle: numbe
 function checkCarried(weapon: Weapon, unit: string): void {
   const mounted = ['tank-mg', 'vehicle-flamethrower', 'petard', 'rockets'].includes(weapon.key);
   if (mounted || /gun$|^howitzer|autocannon$/.test(weapon.key)) {
-    throw wrong(`the men of ${unit} cannot carry a ${weapon.name}`, { word: weapon.key, path: 'weapons' });
+    throw read.wrong(`the men of ${unit} cannot carry a ${weapon.name}`, { word: weapon.key, path: 'weapons' });
   }
 }
 
@@ -159,8 +159,8 @@ export function armsOfCrew(
   path: string,
   supply: Supply,
 ): { arms: readonly Arm[]; full: number; listed: readonly Listed[] } {
-  const weapon = weaponOf(numbers, textAt(row, 'weapon', path));
-  const barrels = row['barrels'] === undefined ? 1 : wholeAt(row, 'barrels', path, 1, 24);
+  const weapon = weaponOf(numbers, read.textAt(row, 'weapon', path));
+  const barrels = row['barrels'] === undefined ? 1 : read.wholeAt(row, 'barrels', path, 1, 24);
   const rounds = roundsOf(weapon, true);
   return {
     arms: [arm(rounds, 1, weapon.crew, weapon.shots * barrels, false, supply)],
@@ -171,18 +171,18 @@ export function armsOfCrew(
 
 /** Gun and machine guns of a vehicle. */
 export function armsOfVehicle(numbers: Numbers, row: JsonObject, path: string, supply: Supply): readonly Arm[] {
-  const main = wordsAt(row, 'main', path).map((key) => weaponOf(numbers, key));
-  const howitzer = wordsAt(row, 'traits', path).includes('howitzer');
+  const main = read.wordsAt(row, 'main', path).map((key) => weaponOf(numbers, key));
+  const howitzer = read.wordsAt(row, 'traits', path).includes('howitzer');
   const arms: Arm[] = [];
   const [first] = main;
   if (first !== undefined) {
     const rounds = main.flatMap((weapon) => roundsOf(weapon, howitzer));
     arms.push(arm(rounds, 1, 1, first.shots, true, supply));
   }
-  const mounts = objectAt(row, 'mounts', path);
+  const mounts = read.objectAt(row, 'mounts', path);
   for (const key of Object.keys(mounts)) {
     const weapon = weaponOf(numbers, key);
-    const count = wholeAt(mounts, key, `${path}mounts.`, 1, 8);
+    const count = read.wholeAt(mounts, key, `${path}mounts.`, 1, 8);
     arms.push(arm(roundsOf(weapon, false).slice(0, 1), count, 1, weapon.shots, true, supply));
   }
   return arms;

@@ -4,13 +4,13 @@
  */
 import type { JsonObject } from '../../../engagement/json.js';
 import type { Numbers } from '../data/numbers.js';
-import { maybeWholeAt, oneOf, wholeAt, wrong } from '../data/reader.js';
+import { read } from '../data/reader.js';
 import { armsOfCrew, armsOfMen, armsOfVehicle, type Listed } from './arms.js';
 import { type Arm, type Grenades, grenadeNames, type Kind, kind } from './profile.js';
 
 /** Throws `bad-value`. `path`: the word that is wrong, where one is. */
 export function refuse(why: string, path?: string | readonly string[]): never {
-  throw wrong(why, path === undefined ? {} : { path });
+  throw read.wrong(why, path === undefined ? {} : { path });
 }
 
 /** People aboard a vehicle at most. */
@@ -36,18 +36,18 @@ export function readParts(
 ): Parts {
   const path = `units.${unit}.`;
   const at = `${unit}.`;
-  const ammunition = maybeWholeAt(fields, 'ammunition', at, 1, 99);
+  const ammunition = read.maybeWholeAt(fields, 'ammunition', at, 1, 99);
   const supply = { rationed, ammunition };
   if (what === kind.men) {
-    const most = wholeAt(row, 'most', path, 1, 32);
-    const men = maybeWholeAt(fields, 'men', at, 1, most) ?? wholeAt(row, 'men', path, 1, most);
+    const most = read.wholeAt(row, 'most', path, 1, 32);
+    const men = read.maybeWholeAt(fields, 'men', at, 1, most) ?? read.wholeAt(row, 'men', path, 1, most);
     const found = armsOfMen(numbers, unit, row, fields['weapons'], men, supply);
     return { men, most, ...found, passengers: 0, ammunition };
   }
   if (what === kind.crew) {
     const found = armsOfCrew(numbers, row, path, supply);
     const full = found.full;
-    const men = maybeWholeAt(fields, 'men', at, 1, 99) ?? full;
+    const men = read.maybeWholeAt(fields, 'men', at, 1, 99) ?? full;
     if (men > full) {
       refuse(
         `${men} men are more than the ${full} who serve a ${found.listed[0]?.weapon.name ?? unit} (HA-R63)`,
@@ -56,8 +56,9 @@ export function readParts(
     }
     return { men, most: full, arms: found.arms, base: -1, listed: found.listed, passengers: 0, ammunition };
   }
-  const passengers = maybeWholeAt(fields, 'passengers', at, 0, mostAboard) ?? wholeAt(row, 'passengers', path, 0, 31);
-  const crew = maybeWholeAt(fields, 'crew', at, 1, mostAboard) ?? wholeAt(row, 'crew', path, 1, mostAboard);
+  const passengers =
+    read.maybeWholeAt(fields, 'passengers', at, 0, mostAboard) ?? read.wholeAt(row, 'passengers', path, 0, 31);
+  const crew = read.maybeWholeAt(fields, 'crew', at, 1, mostAboard) ?? read.wholeAt(row, 'crew', path, 1, mostAboard);
   if (crew + passengers > mostAboard)
     refuse(`${crew + passengers} people aboard a ${unit} are more than ${mostAboard}`, ['passengers', 'crew']);
   const arms = armsOfVehicle(numbers, row, path, supply);
@@ -75,7 +76,8 @@ export function readGrenades(
   if (what !== kind.men) return 'none';
   const launcher = hasLauncher(listed);
   const word = fields['grenades'];
-  const chosen = word === undefined ? (launcher ? 'rifle' : 'he') : oneOf<Grenades>(word, grenadeNames, 'grenades');
+  const chosen =
+    word === undefined ? (launcher ? 'rifle' : 'he') : read.oneOf<Grenades>(word, grenadeNames, 'grenades');
   if (launcher && chosen !== 'rifle') {
     refuse(
       `${unit} has a rifle grenade launcher, so its grenades are "rifle": a platoon uses one kind (HA-R53)`,

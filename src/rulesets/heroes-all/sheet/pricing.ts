@@ -6,7 +6,7 @@
 import type { JsonObject } from '../../../engagement/json.js';
 import { type Price, type PricePart, priceOf } from '../../../engagement/price.js';
 import type { Numbers } from '../data/numbers.js';
-import { exactPoints, maybeNumberAt, numberAt, objectAt, wrong } from '../data/reader.js';
+import { read } from '../data/reader.js';
 import type { Listed } from './arms.js';
 
 export interface Pricing {
@@ -28,29 +28,32 @@ export function priceUnit(numbers: Numbers, pricing: Pricing, strength = pricing
   const { unit, title, figure, men, own } = pricing;
   if (own !== undefined) return whole(title, own, strength, men, pricing.priced, `${unit}.price`);
   if (!pricing.priced) {
-    const elements: JsonObject = objectAt(prices, 'elements', 'prices.');
-    const given = maybeNumberAt(elements, unit, 'prices.elements.', 0, 1e6);
+    const elements: JsonObject = read.objectAt(prices, 'elements', 'prices.');
+    const given = read.maybeNumberAt(elements, unit, 'prices.elements.', 0, 1e6);
     if (given === undefined) {
-      throw wrong(`${title} has no price in the source: set "prices.elements.${unit}", or give the unit a "price"`, {
-        code: 'missing-price',
-        word: unit,
-      });
+      throw read.wrong(
+        `${title} has no price in the source: set "prices.elements.${unit}", or give the unit a "price"`,
+        {
+          code: 'missing-price',
+          word: unit,
+        },
+      );
     }
     return whole(title, given, strength, men, false, `prices.elements.${unit}`);
   }
-  const figures = objectAt(prices, 'figures', 'prices.');
+  const figures = read.objectAt(prices, 'figures', 'prices.');
   if (!Object.hasOwn(figures, figure)) {
-    throw wrong(`a ${figure} figure has no price (HA-COST-01)`);
+    throw read.wrong(`a ${figure} figure has no price (HA-COST-01)`);
   }
-  const each = exactPoints(numberAt(figures, figure, 'prices.figures.', 0, 1e5), `prices.figures.${figure}`);
+  const each = read.exactPoints(read.numberAt(figures, figure, 'prices.figures.', 0, 1e5), `prices.figures.${figure}`);
   const parts: PricePart[] = [
     { what: `${title}, ${strength} figures (${figure})`, points: each * strength, origin: 'source' },
   ];
-  const extras = objectAt(prices, 'weapons', 'prices.');
+  const extras = read.objectAt(prices, 'weapons', 'prices.');
   for (const { weapon, count } of pricing.weapons) {
-    const extra = maybeNumberAt(extras, weapon.key, 'prices.weapons.', 0, 1e5) ?? 0;
+    const extra = read.maybeNumberAt(extras, weapon.key, 'prices.weapons.', 0, 1e5) ?? 0;
     if (extra > 0) {
-      exactPoints(extra, `prices.weapons.${weapon.key}`);
+      read.exactPoints(extra, `prices.weapons.${weapon.key}`);
       parts.push({ what: `${count} ${weapon.name}`, points: extra * count, origin: 'scenario' });
     }
   }
@@ -59,7 +62,7 @@ export function priceUnit(numbers: Numbers, pricing: Pricing, strength = pricing
 
 /** HA-L28: a price for the whole: of men in proportion, of a vehicle or gun with whatever crew. */
 function whole(title: string, points: number, strength: number, men: number, byMan: boolean, path: string): Price {
-  exactPoints(points, path);
+  read.exactPoints(points, path);
   const share = byMan ? Math.round((points * 1000 * strength) / men) / 1000 : points;
   return priceOf([{ what: title, points: share, origin: 'scenario' }]);
 }

@@ -8,19 +8,7 @@ import type { Json, JsonObject } from '../../../engagement/json.js';
 import type { UnitSheet } from '../../../engagement/ruleset.js';
 import { mostArms } from '../attack/fire.js';
 import type { Numbers, Structure } from '../data/numbers.js';
-import {
-  checkKeys,
-  flagAt,
-  flagOr,
-  maybeNumberAt,
-  maybeWholeAt,
-  objectAt,
-  oneOf,
-  textAt,
-  unknown,
-  wholeAt,
-  wordsAt,
-} from '../data/reader.js';
+import { read } from '../data/reader.js';
 import { wordsOfUnit } from '../data/words.js';
 import { weaponsWord } from './arms.js';
 import { defaultGrenades, type Parts, readGrenades, readParts, refuse } from './parts.js';
@@ -56,14 +44,14 @@ export function createSheets(numbers: Numbers, profiles: Map<string, Profile>): 
     },
     sheet(unit, fields) {
       if (!names.includes(unit)) {
-        return unknown('no unit', unit, names, { where: 'lanchester list heroes-all units' });
+        return read.unknown('no unit', unit, names, { where: 'lanchester list heroes-all units' });
       }
       const { price: _, ...words } = fields;
       const key = JSON.stringify([unit, words]);
-      const read = readUnit(numbers, unit, objectAt(numbers.units, unit, 'units.'), fields);
-      const profile = profiles.get(key) ?? read.profile;
+      const found = readUnit(numbers, unit, read.objectAt(numbers.units, unit, 'units.'), fields);
+      const profile = profiles.get(key) ?? found.profile;
       profiles.set(key, profile);
-      return { sheet: read.sheet, profile };
+      return { sheet: found.sheet, profile };
     },
   };
 }
@@ -75,7 +63,7 @@ function readQuality(value: Json | undefined, special: boolean): { name: Quality
   const enhanced = text.endsWith('-enhanced');
   const known = qualityNames.filter((name) => special || name !== 'special-character');
   const plain = enhanced ? text.slice(0, -'-enhanced'.length) : value;
-  return { name: oneOf(plain, known, 'quality'), enhanced };
+  return { name: read.oneOf(plain, known, 'quality'), enhanced };
 }
 
 /** HA-L22: a special character dices as Elite. */
@@ -88,16 +76,16 @@ const kinds: Readonly<Record<string, Kind>> = { men: kind.men, crew: kind.crew, 
 
 function readUnit(numbers: Numbers, unit: string, row: JsonObject, fields: JsonObject): Sheet {
   const path = `units.${unit}.`;
-  const type = oneOf(row['type'], ['men', 'crew', 'vehicle'] as const, `${path}type`);
+  const type = read.oneOf(row['type'], ['men', 'crew', 'vehicle'] as const, `${path}type`);
   const what = kinds[type] as Kind;
-  const traits = new Set(wordsAt(row, 'traits', path));
-  const title = textAt(row, 'title', path);
-  checkKeys(fields, wordsOfUnit(type), `the unit ${unit}`);
+  const traits = new Set(read.wordsAt(row, 'traits', path));
+  const title = read.textAt(row, 'title', path);
+  read.checkKeys(fields, wordsOfUnit(type), `the unit ${unit}`);
   const at = `${unit}.`;
 
   const level = readQuality(fields['quality'], traits.has('special-character'));
-  const needsEnhanced = flagAt(row, 'enhanced', path);
-  const enhanced = needsEnhanced || level.enhanced || flagOr(fields, 'enhanced', at, false);
+  const needsEnhanced = read.flagAt(row, 'enhanced', path);
+  const enhanced = needsEnhanced || level.enhanced || read.flagOr(fields, 'enhanced', at, false);
   if (traits.has('sniper') && fields['quality'] !== undefined && level.name !== 'elite') {
     refuse(`a sniper is Elite, not ${level.name} (HA-SNIPER-01)`, 'quality');
   }
@@ -105,16 +93,19 @@ function readUnit(numbers: Numbers, unit: string, row: JsonObject, fields: JsonO
   if (traits.has('not-poor') && qualityCode(named) === quality.poor) {
     refuse(`${title} cannot be ${named} (HA-COST-02)`, 'quality');
   }
-  const rationed = flagOr(fields, 'rationed', at, false);
+  const rationed = read.flagOr(fields, 'rationed', at, false);
   const parts = readParts(numbers, unit, what, row, fields, rationed);
   if (parts.arms.length > mostArms)
     refuse(`${unit} has ${parts.arms.length} kinds of weapons, at most ${mostArms} are counted`, 'weapons');
 
   const armourKey = what === kind.vehicle ? (fields['armour'] ?? row['armour']) : undefined;
   const armour =
-    armourKey === undefined ? undefined : numbers.armours.get(oneOf(armourKey, [...numbers.armours.keys()], 'armour'));
+    armourKey === undefined
+      ? undefined
+      : numbers.armours.get(read.oneOf(armourKey, [...numbers.armours.keys()], 'armour'));
   const soft = armour?.key === 'soft-skinned';
-  const openTopped = what === kind.vehicle && !soft && flagOr(fields, 'open-topped', at, traits.has('open-topped'));
+  const openTopped =
+    what === kind.vehicle && !soft && read.flagOr(fields, 'open-topped', at, traits.has('open-topped'));
   const q = qualityCode(named);
   const grenades = readGrenades(unit, what, fields, parts.listed, rationed);
   const profile: Profile = {
@@ -135,7 +126,7 @@ function readUnit(numbers: Numbers, unit: string, row: JsonObject, fields: JsonO
       { kind: what, men: parts.men, most: parts.most, arms: parts.arms, base: parts.base },
       numbers.rules.firingTeam,
     ),
-    move: numbers.movement.get(oneOf(row['move'], [...numbers.movement.keys()], `${path}move`)),
+    move: numbers.movement.get(read.oneOf(row['move'], [...numbers.movement.keys()], `${path}move`)),
     armour,
     structure: undefined,
     soft,
@@ -150,23 +141,23 @@ function readUnit(numbers: Numbers, unit: string, row: JsonObject, fields: JsonO
     sappers: traits.has('sappers'),
     flail: traits.has('flail'),
     goliath: traits.has('goliath'),
-    partisans: flagOr(fields, 'partisans', at, false),
-    italian: flagOr(fields, 'italian', at, false),
+    partisans: read.flagOr(fields, 'partisans', at, false),
+    italian: read.flagOr(fields, 'italian', at, false),
     rationed,
     grenades,
-    targets: what === kind.vehicle ? wholeAt(row, 'targets', path, 1, 40) : 0,
-    officer: maybeWholeAt(fields, 'officer', at, 0, 4) ?? -1,
-    concealed: traits.has('sniper') || flagOr(fields, 'concealed', at, false),
-    overwatch: flagOr(fields, 'overwatch', at, false),
-    hullDown: flagOr(fields, 'hull-down', at, false),
-    rear: flagOr(fields, 'rear', at, false),
+    targets: what === kind.vehicle ? read.wholeAt(row, 'targets', path, 1, 40) : 0,
+    officer: read.maybeWholeAt(fields, 'officer', at, 0, 4) ?? -1,
+    concealed: traits.has('sniper') || read.flagOr(fields, 'concealed', at, false),
+    overwatch: read.flagOr(fields, 'overwatch', at, false),
+    hullDown: read.flagOr(fields, 'hull-down', at, false),
+    rear: read.flagOr(fields, 'rear', at, false),
   };
-  const own = maybeNumberAt(fields, 'price', at, 0, 1e6);
+  const own = read.maybeNumberAt(fields, 'price', at, 0, 1e6);
   const pricing: Pricing = {
     unit,
     title,
     figure: `${named}${enhanced ? '-enhanced' : ''}`,
-    priced: flagAt(row, 'priced', path),
+    priced: read.flagAt(row, 'priced', path),
     weapons: parts.listed,
     men: what === kind.vehicle ? 1 : parts.men,
     own,
