@@ -29,6 +29,8 @@ export interface OddsAnswer {
   readonly mean: Readonly<Record<string, number>>;
   /** Prices that the points figures rest on, in points; absent where there is none. */
   readonly points?: { readonly attacker?: number; readonly target?: number };
+  /** Why points figures are left out, for each price that is missing (ENG-R05); absent where none is. The notes say it too. */
+  readonly unpriced?: readonly string[];
   /** Whole distributions, `[value, probability]`, values ascending. */
   readonly distribution: Readonly<Record<string, readonly (readonly [value: number | string, probability: number])[]>>;
   /** What a reader must know: a missing price, a rule of ours that was applied. */

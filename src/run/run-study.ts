@@ -154,7 +154,7 @@ function checkPrices(study: Study, answers: readonly (OddsAnswer | undefined)[])
     const without = counts.indexOf(false);
     if (without < 0 || !answers.some((answer) => answer?.mean[name] !== undefined)) continue;
     const { id } = study.attackCells[without] as Study['attackCells'][number];
-    const note = answers[without]?.notes.find((text) => text.includes('price')) ?? 'a unit has no price';
+    const note = answers[without]?.unpriced?.[0] ?? 'a unit has no price';
     throw new LanchesterError('missing-price', `attack "${id}" counts no ${name}, while others do: ${note}`);
   }
 }

@@ -119,16 +119,16 @@ describe('worked examples', () => {
   });
 
   it('10: militia against militia to the end', () => {
-    const result = solveDuel(readDuel(numbers, militia, militia, { toTheEnd: true, first: 'attacker' }));
+    const situation = { toTheEnd: true, first: 'attacker' };
+    const duel = (hits = 0, other = 0) =>
+      solveDuel(readDuel(numbers, { attacker: { ...militia, hits }, target: { ...militia, hits: other }, situation }));
+    const result = duel();
     expect(result.winAttacker.toString()).toBe('6561/10985');
     expect(result.winTarget.toString()).toBe('4424/10985');
     expect(result.shotsBoth.toString()).toBe('6561/1625');
-    const win = (hits: number, other: number): string =>
-      solveDuel(
-        readDuel(numbers, { ...militia, hits }, { ...militia, hits: other }, { toTheEnd: true, first: 'attacker' }),
-      ).winAttacker.toString();
+    const win = (hits: number, other: number): string => duel(hits, other).winAttacker.toString();
     expect([win(1, 1), win(0, 1), win(1, 0)]).toEqual(['9/13', '729/845', '261/845']);
-    expectAnswer(odds('engagement', militia, militia, { toTheEnd: true, first: 'attacker' }), {
+    expectAnswer(odds('engagement', militia, militia, situation), {
       winAttacker: 6561 / 10985,
       shotsBoth: 6561 / 1625,
       draw: 0,
@@ -138,7 +138,7 @@ describe('worked examples', () => {
 
   it('11: infantry with 2 hits rallies (HOT-RALLY-01)', () => {
     const hurt = { ...infantry, hits: 2 };
-    const asked = readRally(numbers, hurt, undefined, { orders: 2 });
+    const asked = readRally(numbers, { attacker: hurt, target: {}, situation: { orders: 2 } });
     expect(exactChance(rallyProgram(asked), (hits) => hits === 0).toString()).toBe('1/9');
     expect(exactMean(rallyProgram(asked)).toString()).toBe('4/3');
     expect(expectedOrders(asked)?.toString()).toBe('6');

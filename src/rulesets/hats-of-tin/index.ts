@@ -9,7 +9,7 @@ import { data, readData } from './data/numbers.js';
 import { roles } from './data/roles.js';
 import { tablesOf } from './data/tables.js';
 import { createEngagement } from './engagement/turn.js';
-import { answerOdds, programOf } from './odds/index.js';
+import { odds } from './odds/index.js';
 import { checkPrices } from './sheet/pricing.js';
 import { sheetOf } from './sheet/sheet.js';
 
@@ -19,8 +19,7 @@ function compile(given: JsonObject): Rules {
   return {
     data: given,
     unit: (unit, fields) => sheetOf(numbers, unit, fields),
-    odds: (request) => answerOdds(numbers, request),
-    program: (request) => programOf(numbers, request),
+    ...odds.of(numbers),
     engagement: (spec) => createEngagement(numbers, spec),
     tables: () => tablesOf(numbers),
     roles,

@@ -154,7 +154,7 @@ describe('shooting', () => {
   });
 
   it('shots-to-destroy: HOT-L01 at 1 area unless said; the mean is exact; what can never be has none', () => {
-    const asked = readShots(numbers, infantry, militia, {});
+    const asked = readShots(numbers, { attacker: infantry, target: militia, situation: {} });
     expect(expectedShots(asked)?.toString()).toBe('81/25');
     const answer = odds('shots-to-destroy', infantry, militia, { shots: 2 });
     expect(answer.situation['range']).toBe(1);
@@ -165,7 +165,11 @@ describe('shooting', () => {
     expect(never.mean['shots']).toBeUndefined();
     expect(never.probability['destroyedWithin']).toBe(0);
     expect(never.notes.at(-1)).toBe('It can never be destroyed so: there is no mean.');
-    const led = readShots(numbers, infantry, { ...militia, commander: true }, { commanderHits: 'spare-unit' });
+    const led = readShots(numbers, {
+      attacker: infantry,
+      target: { ...militia, commander: true },
+      situation: { commanderHits: 'spare-unit' },
+    });
     expect(expectedShots(led)?.toNumber()).toBeGreaterThan(81 / 25);
   });
 });
@@ -242,7 +246,7 @@ describe('requests', () => {
     expect(usual.odds({ ...request, situation: { action: 'assault' } }).action).toBe('assault');
     expect(usual.odds({ ...request, action: 'assault', situation: { action: 'assault' } }).action).toBe('assault');
     expect(() => usual.odds({ ...request, action: 'rally', situation: { action: 'assault' } })).toThrow(
-      'the request asks for rally and its situation for assault: say one',
+      'the action is "rally" in the request and "assault" in its situation: say one',
     );
   });
 
@@ -302,7 +306,7 @@ describe('requests', () => {
       [() => odds('shots-to-destroy', { unit: 'truck' }, infantry), 'cannot shoot'],
       [() => odds('engagement', { unit: 'truck' }, infantry, { toTheEnd: true }), 'cannot shoot'],
       [() => odds('shoot', infantry, undefined), 'the target needs a unit'],
-      [() => odds('rally', infantry, infantry), 'a rally has no target'],
+      [() => odds('rally', infantry, infantry), 'the action rally reads nothing of the target, so no "unit"'],
       [() => odds('shoot', infantry, infantry, { room: -1 }), 'situation.room must be a whole number from 0'],
       [
         () => odds('assault', infantry, infantry, { attackerRoom: -2 }),

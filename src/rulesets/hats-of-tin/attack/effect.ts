@@ -7,6 +7,9 @@
 /** HOT-R08. */
 export const convert = { never: 0, toSurvive: 1, always: 2 } as const;
 
+/** The same by the words of the policy. */
+export const convertCode = { never: convert.never, 'to-survive': convert.toSurvive, always: convert.always } as const;
+
 /** Room for any number of retreats. */
 export const endless = 1 << 20;
 

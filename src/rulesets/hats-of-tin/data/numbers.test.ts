@@ -7,7 +7,7 @@ import { hatsOfTin } from '../index.js';
 import { assaultWords } from '../odds/assault.js';
 import { engagementWords, placeWords } from '../odds/engaging.js';
 import { rallyWords } from '../odds/rallying.js';
-import { shootOnlyWords, shotsWords } from '../odds/shooting.js';
+import { shootingWords, shotsWords } from '../odds/shooting.js';
 import { toTheEndWords } from '../odds/to-the-end.js';
 import { wordsOf } from '../sheet/sheet.js';
 import { infantry, odds, rulesWith, specOf, usual } from '../testing/stage.js';
@@ -126,7 +126,7 @@ describe('the ruleset', () => {
     const { kinds } = readData(data);
     const sayable = [
       ...[...kinds.values()].flatMap((kind) => wordsOf(kind)),
-      ...[...shootOnlyWords, ...shotsWords, ...assaultWords, ...rallyWords],
+      ...[...shootingWords, ...shotsWords, ...assaultWords, ...rallyWords],
       ...[...engagementWords, ...placeWords, ...toTheEndWords],
       ...terrainKinds,
       'unit',

@@ -1,7 +1,7 @@
 /** All words of this ruleset, for `list`. Promise: whatever a request, a unit or an option may say is here; a test holds it against their checks. */
 import type { Table } from '../../../engagement/ruleset.js';
 import { terrainKinds } from '../engagement/ground.js';
-import { actions } from '../odds/index.js';
+import { odds } from '../odds/index.js';
 import { armours, ranks } from '../sheet/sheet.js';
 import { type Numbers, qualities } from './numbers.js';
 import { policyWords } from './policies.js';
@@ -64,7 +64,7 @@ const shootRows: readonly Row[] = [
 export function wordTables(numbers: Numbers): readonly Table[] {
   return [
     { title: 'Attacker and target, units of an engagement', columns, rows: unitRows(numbers) },
-    { title: 'Actions', columns: ['action', 'what'], rows: actions, notes: ['Default: shoot (HOT-L02).'] },
+    { title: 'Actions', columns: ['action', 'what'], rows: odds.actions, notes: ['Default: shoot (HOT-L02).'] },
     {
       title: 'Situation: shoot, shots-to-destroy',
       columns,

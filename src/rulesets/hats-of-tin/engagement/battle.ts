@@ -10,7 +10,7 @@ import { type Sides, sidesOf } from '../../../engagement/roster.js';
 import type { EngagementSpec } from '../../../engagement/spec.js';
 import { checkStrengths, Starts } from '../../../engagement/starts.js';
 import type { Fighter } from '../attack/attack.js';
-import { type Body, convert, newBody } from '../attack/effect.js';
+import { type Body, convertCode, newBody } from '../attack/effect.js';
 import type { Numbers } from '../data/numbers.js';
 import type { Policies } from '../data/policies.js';
 import { wrong } from '../data/reader.js';
@@ -61,8 +61,6 @@ export interface Battle {
 /** A battle before its view is made. */
 export type Parts = Omit<Battle, 'view'>;
 
-const policyCode = { never: convert.never, 'to-survive': convert.toSurvive, always: convert.always } as const;
-
 /** Compiles an engagement. Throws a `LanchesterError` for a lane, unit, place or option that makes no sense. */
 export function compileBattle(numbers: Numbers, spec: EngagementSpec): Battle {
   const { policies, subordinates } = optionsOf(numbers, spec.options);
@@ -77,7 +75,7 @@ export function compileBattle(numbers: Numbers, spec: EngagementSpec): Battle {
     numbers,
     spec,
     policies,
-    convert: policyCode[policies.convert],
+    convert: convertCode[policies.convert],
     subordinates,
     limit,
     units,

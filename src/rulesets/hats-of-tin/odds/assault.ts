@@ -1,15 +1,15 @@
 /** Odds of an assault: one exchange (HOT-ASLT-01). Promise: chances are those of `exchange` itself. */
-import type { ActionAnswer, Description } from '../../../engagement/odds.js';
+import type { ReadOdds, Said } from '../../../engagement/actions.js';
+import { pointsOf } from '../../../engagement/points.js';
 import type { Dice } from '../../../kernel/dice.js';
-import { solveProgram } from '../../../kernel/exact.js';
 import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { exchange, type Fighter } from '../attack/attack.js';
+import { convertCode } from '../attack/effect.js';
 import { modifierOf, needOf, protection } from '../attack/modifiers.js';
 import type { Numbers } from '../data/numbers.js';
 import type { Policies } from '../data/policies.js';
-import { pointsOf } from './answer.js';
 import { codeOfBoth, type Fate, fateOf, secondFateOf, wasDriven } from './codes.js';
-import { bodyOf, convertCode, diceOf, mustFight, type Party, partyOf, Situation } from './parties.js';
+import { bodyOf, diceOf, mustFight, type Party, partyOf, Situation } from './parties.js';
 import { commanderNotes, isCommanderLost, valueShare } from './shooting.js';
 
 export const assaultWords = [
@@ -27,10 +27,10 @@ export interface Assault {
 }
 
 /** Reads a request to assault. Throws a `LanchesterError`. */
-export function readAssault(numbers: Numbers, a: Description, t: Description | undefined, s: Description): Assault {
-  const situation = new Situation(s, assaultWords, 'an assault');
-  const attacker = partyOf(numbers, a, 'attacker');
-  const target = partyOf(numbers, t, 'target');
+export function readAssault(numbers: Numbers, said: Said): Assault {
+  const situation = new Situation(said.situation);
+  const attacker = partyOf(numbers, said.attacker, 'attacker');
+  const target = partyOf(numbers, said.target, 'target');
   mustFight(attacker, 'assault');
   situation.whole('range', 1, 1, 1);
   const shelter = situation.shelter();
@@ -78,44 +78,49 @@ export function assaultProgram(asked: Assault): (dice: Dice) => number {
 }
 
 /** `assault`. */
-export function assaultOdds(asked: Assault): ActionAnswer {
-  const law = solveProgram(assaultProgram(asked));
-  const is = (test: (own: Fate, other: Fate) => boolean): number =>
-    chanceOf(law, (code) => test(fateOf(code), secondFateOf(code)));
-  const ownTaken = (code: number): number => fateOf(code).hits - asked.own.body.hits;
-  const otherTaken = (code: number): number => secondFateOf(code).hits - asked.other.body.hits;
-  const attackerHitsTaken = meanOf(law, ownTaken);
-  const targetHitsTaken = meanOf(law, otherTaken);
-  const attackerCommanderLost = is((own) => isCommanderLost(asked.attacker, own));
-  const commanderLost = is((_, other) => isCommanderLost(asked.target, other));
-  const points = pointsOf(
-    asked.attacker,
-    asked.target,
-    valueShare(asked.target, targetHitsTaken, commanderLost),
-    valueShare(asked.attacker, attackerHitsTaken, attackerCommanderLost),
-  );
-  const order = asked.flank ? 'attacker' : 'target';
+export function assaultOdds(asked: Assault): ReadOdds {
+  const { attacker, target, own, other } = asked;
   return {
-    attacker: asked.attacker.words,
-    target: asked.target.words,
+    attacker: attacker.words,
+    target: target.words,
     situation: asked.situation.normal,
-    probability: {
-      attackerDestroyed: is((own) => own.destroyed),
-      attackerRetreats: is((own) => own.retreats > 0),
-      attackerCommanderLost,
-      targetDestroyed: is((_, other) => other.destroyed),
-      targetRetreats: is((_, other) => other.retreats > 0),
-      commanderLost,
-      areaTaken: is((_, other) => wasDriven(other)), // HOT-ASLT-02
-      bothStand: is((own, other) => !wasDriven(own) && !wasDriven(other)),
+    program: assaultProgram(asked),
+    figures: (law) => {
+      const is = (test: (own: Fate, other: Fate) => boolean): number =>
+        chanceOf(law, (code) => test(fateOf(code), secondFateOf(code)));
+      const ownTaken = (code: number): number => fateOf(code).hits - own.body.hits;
+      const otherTaken = (code: number): number => secondFateOf(code).hits - other.body.hits;
+      const attackerHitsTaken = meanOf(law, ownTaken);
+      const targetHitsTaken = meanOf(law, otherTaken);
+      const attackerCommanderLost = is((own) => isCommanderLost(attacker, own));
+      const commanderLost = is((_, other) => isCommanderLost(target, other));
+      const points = pointsOf(
+        attacker.price,
+        target.price,
+        valueShare(target, targetHitsTaken, commanderLost),
+        valueShare(attacker, attackerHitsTaken, attackerCommanderLost),
+      );
+      const order = asked.flank ? 'attacker' : 'target';
+      return {
+        probability: {
+          attackerDestroyed: is((own) => own.destroyed),
+          attackerRetreats: is((own) => own.retreats > 0),
+          attackerCommanderLost,
+          targetDestroyed: is((_, other) => other.destroyed),
+          targetRetreats: is((_, other) => other.retreats > 0),
+          commanderLost,
+          areaTaken: is((_, other) => wasDriven(other)), // HOT-ASLT-02
+          bothStand: is((own, other) => !wasDriven(own) && !wasDriven(other)),
+        },
+        ...points,
+        mean: { attackerHitsTaken, targetHitsTaken, ...points.mean },
+        distribution: { attackerHitsTaken: spreadOf(law, ownTaken), targetHitsTaken: spreadOf(law, otherTaken) },
+        notes: [
+          `The ${order} rolls first (HOT-R15): attacker ${own.dice} dice needing ${own.need}, target ${other.dice} dice needing ${other.need}.`,
+          ...new Set([...commanderNotes(attacker), ...commanderNotes(target)]),
+          ...(points.unpriced ?? []),
+        ],
+      };
     },
-    mean: { attackerHitsTaken, targetHitsTaken, ...points.mean },
-    ...(points.points === undefined ? {} : { points: points.points }),
-    distribution: { attackerHitsTaken: spreadOf(law, ownTaken), targetHitsTaken: spreadOf(law, otherTaken) },
-    notes: [
-      `The ${order} rolls first (HOT-R15): attacker ${asked.own.dice} dice needing ${asked.own.need}, target ${asked.other.dice} dice needing ${asked.other.need}.`,
-      ...new Set([...commanderNotes(asked.attacker), ...commanderNotes(asked.target)]),
-      ...points.notes,
-    ],
   };
 }

@@ -1,8 +1,9 @@
 /**
  * Outcome codes of the programs of odds: what became of one body or two, in one whole number.
  *
- * Promise: what is read from a code is what was put into it, for bodies of at most 12 hits and 7 dice.
+ * Promise: what is read from a code is what was put into it.
  */
+import { digits } from '../../../kernel/digits.js';
 import type { Body } from '../attack/effect.js';
 
 /** What became of a body. */
@@ -14,38 +15,33 @@ export interface Fate {
   readonly commanderLost: boolean;
 }
 
-const bits = 14;
+const one = digits('what became of a body', { rolled: 16, retreats: 16, hits: 16, commanderLost: 2, destroyed: 2 });
+const both = digits('what became of two bodies', { second: one.size, first: one.size });
 
 /** One body. */
 export function codeOf(body: Body): number {
-  return (
-    (body.destroyed ? 1 : 0) |
-    (body.commanderLost ? 2 : 0) |
-    (body.hits << 2) |
-    (body.retreats << 6) |
-    (body.rolled << 10)
-  );
+  return one.code({ ...body, commanderLost: body.commanderLost ? 1 : 0, destroyed: body.destroyed ? 1 : 0 });
 }
 
 /** Two bodies; the first one's code is that of `codeOf`. */
 export function codeOfBoth(first: Body, second: Body): number {
-  return codeOf(first) | (codeOf(second) << bits);
+  return both.code({ first: codeOf(first), second: codeOf(second) });
 }
 
 /** The first, or the only, body of a code. */
 export function fateOf(code: number): Fate {
   return {
-    destroyed: (code & 1) !== 0,
-    commanderLost: (code & 2) !== 0,
-    hits: (code >> 2) & 15,
-    retreats: (code >> 6) & 15,
-    rolled: (code >> 10) & 15,
+    destroyed: one.of.destroyed(code) === 1,
+    commanderLost: one.of.commanderLost(code) === 1,
+    hits: one.of.hits(code),
+    retreats: one.of.retreats(code),
+    rolled: one.of.rolled(both.of.first(code)),
   };
 }
 
 /** The second body of a code of `codeOfBoth`. */
 export function secondFateOf(code: number): Fate {
-  return fateOf(code >> bits);
+  return fateOf(both.of.second(code));
 }
 
 /** Destroyed, or driven back: as `isDriven` of a body. */

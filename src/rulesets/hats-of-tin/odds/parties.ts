@@ -4,11 +4,12 @@
  */
 import { isObject, type Json, type JsonObject } from '../../../engagement/json.js';
 import type { Description } from '../../../engagement/odds.js';
-import { type Body, convert, endless, newBody } from '../attack/effect.js';
+import { type Priced, priced } from '../../../engagement/points.js';
+import { type Body, endless, newBody } from '../attack/effect.js';
 import { protection } from '../attack/modifiers.js';
 import type { Numbers } from '../data/numbers.js';
 import { type Policies, readPolicies } from '../data/policies.js';
-import { checkKeys, complain, flagOr, wholeAt, wordAt, wrong } from '../data/reader.js';
+import { complain, flagOr, wholeAt, wordAt, wrong } from '../data/reader.js';
 import { rank } from '../sheet/profile.js';
 import { type HotSheet, sheetOf } from '../sheet/sheet.js';
 
@@ -17,22 +18,16 @@ export interface Party {
   readonly sheet: HotSheet;
   /** In normal form. */
   readonly words: Description;
+  readonly price: Priced;
 }
 
 /** Reads a unit; `more`: words that the caller reads himself. Throws a `LanchesterError`. */
-export function partyOf(
-  numbers: Numbers,
-  said: Description | undefined,
-  who: string,
-  more: readonly string[] = [],
-): Party {
-  const unit = said?.['unit'];
+export function partyOf(numbers: Numbers, said: Description, who: string, more: readonly string[] = []): Party {
+  const { unit } = said;
   if (typeof unit !== 'string') throw wrong(`the ${who} needs a unit, such as infantry or tank`);
-  const fields = Object.fromEntries(
-    Object.entries(said as Description).filter(([word]) => word !== 'unit' && !more.includes(word)),
-  );
+  const fields = Object.fromEntries(Object.entries(said).filter(([word]) => word !== 'unit' && !more.includes(word)));
   const sheet = sheetOf(numbers, unit, fields);
-  return { sheet, words: { unit, ...sheet.fields } };
+  return { sheet, words: { unit, ...sheet.fields }, price: priced(() => sheet.price()) };
 }
 
 /** Throws for who has no dice (HOT-R07). */
@@ -52,8 +47,6 @@ export function commanderDice(numbers: Numbers): number {
   return numbers.kinds.get('commander')?.dice ?? 0;
 }
 
-export const convertCode = { never: convert.never, 'to-survive': convert.toSurvive, always: convert.always } as const;
-
 /** The body of a unit that is rolled at; the program sets it anew each time. */
 export function bodyOf({ sheet }: Party, room: number, policies: Policies): Body {
   const { hits, limit, commander } = sheet.profile;
@@ -67,9 +60,7 @@ export class Situation {
   readonly normal: Record<string, Json> = {};
   private readonly said: JsonObject;
 
-  /** Throws for a word that is not among `words`. `action` is read by `index.ts`. */
-  constructor(said: JsonObject, words: readonly string[], what: string) {
-    checkKeys(said, ['action', ...words], `the situation of ${what}`);
+  constructor(said: JsonObject) {
     this.said = said;
   }
 

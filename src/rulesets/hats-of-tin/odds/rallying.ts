@@ -1,14 +1,12 @@
 /** Odds of rallying (HOT-RALLY-01): some orders in a row, and as many as it takes. Promise: chances are those of `rally` itself. */
-import type { ActionAnswer, Description } from '../../../engagement/odds.js';
+import type { ReadOdds, Said } from '../../../engagement/actions.js';
 import { expectedSteps } from '../../../kernel/chain.js';
 import type { Dice } from '../../../kernel/dice.js';
 import { fractionLaws } from '../../../kernel/enumerate.js';
-import { solveProgram } from '../../../kernel/exact.js';
 import type { Fraction } from '../../../kernel/fraction.js';
 import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { rally } from '../attack/morale.js';
 import type { Numbers } from '../data/numbers.js';
-import { wrong } from '../data/reader.js';
 import { rank } from '../sheet/profile.js';
 import { type Party, partyOf, Situation } from './parties.js';
 
@@ -23,12 +21,9 @@ export interface Rallying {
 }
 
 /** Reads a request to rally; the unit is the `attacker`. Throws a `LanchesterError`. */
-export function readRally(numbers: Numbers, a: Description, t: Description | undefined, s: Description): Rallying {
-  if (t !== undefined && Object.keys(t).length > 0) {
-    throw wrong('a rally has no target: the attacker is the unit that rallies');
-  }
-  const situation = new Situation(s, rallyWords, 'a rally');
-  const attacker = partyOf(numbers, a, 'attacker');
+export function readRally(numbers: Numbers, said: Said): Rallying {
+  const situation = new Situation(said.situation);
+  const attacker = partyOf(numbers, said.attacker, 'attacker');
   const led = attacker.sheet.profile.commander !== rank.none;
   const order = (dice: Dice, hits: number): number =>
     hits > 0 && rally(dice, numbers.modifiers, led) ? hits - 1 : hits;
@@ -51,24 +46,28 @@ export function expectedOrders(asked: Rallying): Fraction | undefined {
 }
 
 /** `rally`. */
-export function rallyOdds(asked: Rallying): ActionAnswer {
+export function rallyOdds(asked: Rallying): ReadOdds {
   const { hits } = asked.attacker.sheet.profile;
-  const law = solveProgram(rallyProgram(asked));
-  const once = solveProgram(rallyProgram({ ...asked, orders: 1 }));
-  const orders = expectedOrders(asked)?.toNumber();
   return {
     attacker: asked.attacker.words,
     target: {},
     situation: asked.situation.normal,
-    probability: {
-      cancelOne: chanceOf(once, (left) => left < hits),
-      clean: chanceOf(law, (left) => left === 0),
+    program: rallyProgram(asked),
+    figures: (law, laws) => {
+      const once = laws.enumerate(rallyProgram({ ...asked, orders: 1 }));
+      const orders = expectedOrders(asked)?.toNumber();
+      return {
+        probability: {
+          cancelOne: chanceOf(once, (left) => left < hits),
+          clean: chanceOf(law, (left) => left === 0),
+        },
+        mean: { hitsLeft: meanOf(law), ...(orders === undefined ? {} : { ordersToClean: orders }) },
+        distribution: { hitsLeft: spreadOf(law, (left) => left) },
+        notes: [
+          ...(hits === 0 ? ['It has no hits to cancel: give it "hits".'] : []),
+          ...(orders === undefined ? ['It can never be clean so: there is no mean.'] : []),
+        ],
+      };
     },
-    mean: { hitsLeft: meanOf(law, (left) => left), ...(orders === undefined ? {} : { ordersToClean: orders }) },
-    distribution: { hitsLeft: spreadOf(law, (left) => left) },
-    notes: [
-      ...(hits === 0 ? ['It has no hits to cancel: give it "hits".'] : []),
-      ...(orders === undefined ? ['It can never be clean so: there is no mean.'] : []),
-    ],
   };
 }

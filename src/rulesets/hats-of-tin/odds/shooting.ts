@@ -2,26 +2,25 @@
  * Odds of shooting: one round of fire, and fire until the target is destroyed. Promise: chances are those of `shoot` itself; beyond its range a unit
  * has no dice.
  */
-import type { ActionAnswer, Description } from '../../../engagement/odds.js';
+import type { ReadOdds, Said } from '../../../engagement/actions.js';
+import { pointsOf, pricesOf } from '../../../engagement/points.js';
 import { type Chain, expectedSteps } from '../../../kernel/chain.js';
 import type { Dice } from '../../../kernel/dice.js';
 import { fractionLaws } from '../../../kernel/enumerate.js';
-import { solveProgram } from '../../../kernel/exact.js';
 import type { Fraction } from '../../../kernel/fraction.js';
 import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { neverHits, shoot } from '../attack/attack.js';
-import { type Body, convert, endless, newBody } from '../attack/effect.js';
+import { type Body, convert, convertCode, endless, newBody } from '../attack/effect.js';
 import { type Manner, modifierOf, needOf } from '../attack/modifiers.js';
 import type { Numbers } from '../data/numbers.js';
 import type { Policies } from '../data/policies.js';
 import { complain } from '../data/reader.js';
 import { rank } from '../sheet/profile.js';
-import { pointsOf, priceOf } from './answer.js';
 import { codeOf, codeOfBoth, type Fate, fateOf, secondFateOf } from './codes.js';
-import { bodyOf, convertCode, diceOf, mustFight, type Party, partyOf, Situation } from './parties.js';
+import { bodyOf, diceOf, mustFight, type Party, partyOf, Situation } from './parties.js';
 
 const shootWords = ['range', 'cover', 'pillbox', 'flank', 'convert', 'room', 'commanderHits', 'superiorStacks'];
-export const shootOnlyWords = [...shootWords, 'fewerDie', 'friendAdjacent'];
+export const shootingWords = [...shootWords, 'fewerDie', 'friendAdjacent'];
 export const shotsWords = [...shootWords, 'fewerDie', 'shots'];
 
 /** A round of fire, as asked. */
@@ -38,16 +37,10 @@ export interface Asked {
 }
 
 /** Reads a request to shoot. Throws a `LanchesterError`. */
-export function readShooting(
-  numbers: Numbers,
-  a: Description,
-  t: Description | undefined,
-  s: Description,
-  words: readonly string[],
-): Asked {
-  const situation = new Situation(s, words, 'shooting');
-  const attacker = partyOf(numbers, a, 'attacker');
-  const target = partyOf(numbers, t, 'target');
+export function readShooting(numbers: Numbers, said: Said): Asked {
+  const situation = new Situation(said.situation);
+  const attacker = partyOf(numbers, said.attacker, 'attacker');
+  const target = partyOf(numbers, said.target, 'target');
   mustFight(attacker, 'shoot');
   const range = situation.range();
   const shelter = situation.shelter();
@@ -104,46 +97,51 @@ export function shootingProgram(asked: Asked): (dice: Dice) => number {
 }
 
 /** `shoot`. */
-export function shootingOdds(asked: Asked): ActionAnswer {
-  const law = solveProgram(shootingProgram(asked));
+export function shootingOdds(asked: Asked): ReadOdds {
   const before = asked.body.hits;
-  const is = (test: (fate: Fate) => boolean): number => chanceOf(law, (code) => test(fateOf(code)));
-  const mean = (value: (fate: Fate) => number): number => meanOf(law, (code) => value(fateOf(code)));
-  const hitsTaken = mean(({ hits }) => hits - before);
-  const probability: Record<string, number> = {};
-  for (let k = 0; k <= asked.dice; k++) probability[`hits${k}`] = is(({ rolled }) => rolled === k);
-  probability['destroyed'] = is(({ destroyed }) => destroyed);
-  probability['retreats'] = is(({ retreats }) => retreats > 0);
-  probability['commanderLost'] = is((fate) => isCommanderLost(asked.target, fate));
-  const means: Record<string, number> = {
-    hits: mean(({ rolled }) => rolled),
-    retreats: mean(({ retreats }) => retreats),
-    hitsTaken,
-  };
-  const { friend } = asked;
-  if (friend !== undefined) {
-    const ofFriend = (test: (own: Fate) => boolean): number => chanceOf(law, (code) => test(secondFateOf(code)));
-    probability['friendHit'] = ofFriend(({ rolled }) => rolled > 0);
-    probability['friendDestroyed'] = ofFriend(({ destroyed }) => destroyed);
-    probability['nobodyHit'] = chanceOf(law, (code) => fateOf(code).rolled + secondFateOf(code).rolled === 0);
-    means['friendHits'] = meanOf(law, (code) => secondFateOf(code).rolled);
-  }
-  const lost = valueShare(asked.target, hitsTaken, probability['commanderLost']);
-  const points = pointsOf(asked.attacker, asked.target, lost, undefined);
   return {
-    attacker: asked.attacker.words,
-    target: asked.target.words,
-    situation: asked.situation.normal,
-    probability,
-    mean: { ...means, ...points.mean },
-    ...(points.points === undefined ? {} : { points: points.points }),
-    distribution: {
-      hits: spreadOf(law, (code) => fateOf(code).rolled),
-      hitsTaken: spreadOf(law, (code) => fateOf(code).hits - before),
-      retreats: spreadOf(law, (code) => fateOf(code).retreats),
+    ...sidesOf(asked),
+    program: shootingProgram(asked),
+    figures: (law) => {
+      const is = (test: (fate: Fate) => boolean): number => chanceOf(law, (code) => test(fateOf(code)));
+      const mean = (value: (fate: Fate) => number): number => meanOf(law, (code) => value(fateOf(code)));
+      const hitsTaken = mean(({ hits }) => hits - before);
+      const probability: Record<string, number> = {};
+      for (let k = 0; k <= asked.dice; k++) probability[`hits${k}`] = is(({ rolled }) => rolled === k);
+      probability['destroyed'] = is(({ destroyed }) => destroyed);
+      probability['retreats'] = is(({ retreats }) => retreats > 0);
+      probability['commanderLost'] = is((fate) => isCommanderLost(asked.target, fate));
+      const means: Record<string, number> = {
+        hits: mean(({ rolled }) => rolled),
+        retreats: mean(({ retreats }) => retreats),
+        hitsTaken,
+      };
+      if (asked.friend !== undefined) {
+        const ofFriend = (test: (own: Fate) => boolean): number => chanceOf(law, (code) => test(secondFateOf(code)));
+        probability['friendHit'] = ofFriend(({ rolled }) => rolled > 0);
+        probability['friendDestroyed'] = ofFriend(({ destroyed }) => destroyed);
+        probability['nobodyHit'] = chanceOf(law, (code) => fateOf(code).rolled + secondFateOf(code).rolled === 0);
+        means['friendHits'] = meanOf(law, (code) => secondFateOf(code).rolled);
+      }
+      const lost = valueShare(asked.target, hitsTaken, probability['commanderLost']);
+      const points = pointsOf(asked.attacker.price, asked.target.price, lost);
+      return {
+        probability,
+        ...points,
+        mean: { ...means, ...points.mean },
+        distribution: {
+          hits: spreadOf(law, (code) => fateOf(code).rolled),
+          hitsTaken: spreadOf(law, (code) => fateOf(code).hits - before),
+          retreats: spreadOf(law, (code) => fateOf(code).retreats),
+        },
+        notes: [...asked.notes, ...commanderNotes(asked.target), ...(points.unpriced ?? [])],
+      };
     },
-    notes: [...asked.notes, ...commanderNotes(asked.target), ...points.notes],
   };
+}
+
+function sidesOf({ attacker, target, situation }: Asked): Said {
+  return { attacker: attacker.words, target: target.words, situation: situation.normal };
 }
 
 /** A lone commander is lost with himself; an attached one when he takes a hit for his unit (HOT-EFFECT-06, HOT-L03). */
@@ -156,7 +154,7 @@ export function valueShare(party: Party, hitsTaken: number, commanderLost: numbe
   const share = hitsTaken / party.sheet.profile.limit;
   const { commanderMilli } = party.sheet;
   if (commanderMilli === 0) return share;
-  const whole = (priceOf(party).points ?? 0) * 1000;
+  const whole = (party.price.points ?? 0) * 1000;
   return whole === 0 ? share : (share * (whole - commanderMilli) + commanderLost * commanderMilli) / whole;
 }
 
@@ -167,22 +165,21 @@ export function commanderNotes({ sheet }: Party): string[] {
   ];
 }
 
-/** Reads a request for shots until the target is destroyed: nothing is converted. */
-export function readShots(
-  numbers: Numbers,
-  a: Description,
-  t: Description | undefined,
-  s: Description,
-): Asked & { readonly shots: number } {
-  if (s['convert'] !== undefined && s['convert'] !== 'never') {
-    return complain('situation.convert', 'never: shots-to-destroy converts no hits', s['convert']);
+/** A request for shots until the target is destroyed. */
+export type Shots = Asked & { readonly shots: number };
+
+/** Reads it: nothing is converted. */
+export function readShots(numbers: Numbers, said: Said): Shots {
+  const { convert: policy = 'never' } = said.situation;
+  if (policy !== 'never') {
+    return complain('situation.convert', 'never: shots-to-destroy converts no hits', policy);
   }
-  const asked = readShooting(numbers, a, t, { ...s, convert: 'never' }, shotsWords);
+  const asked = readShooting(numbers, { ...said, situation: { ...said.situation, convert: policy } });
   return { ...asked, shots: asked.situation.whole('shots', 1, 0, 40) };
 }
 
 /** So many shots one after another; the code is that of the target. */
-export function shotsProgram(asked: Asked & { readonly shots: number }): (dice: Dice) => number {
+export function shotsProgram(asked: Shots): (dice: Dice) => number {
   return (dice) => {
     const target = { ...asked.body };
     for (let n = 0; n < asked.shots && !target.destroyed; n++) shootAgain(dice, asked, target);
@@ -198,20 +195,20 @@ function shootAgain(dice: Dice, asked: Asked, target: Body): void {
 }
 
 /** `shots-to-destroy`: `shots` is left out where it may never come to that. */
-export function shotsOdds(asked: Asked & { readonly shots: number }): ActionAnswer {
-  const law = solveProgram(shotsProgram(asked));
-  const solved = expectedShots(asked);
-  const shots = solved?.toNumber();
-  const points = pointsOf(asked.attacker, asked.target, 0, undefined);
+export function shotsOdds(asked: Shots): ReadOdds {
   return {
-    attacker: asked.attacker.words,
-    target: asked.target.words,
-    situation: asked.situation.normal,
-    probability: { destroyedWithin: chanceOf(law, (code) => fateOf(code).destroyed) },
-    mean: shots === undefined ? {} : { shots },
-    ...(points.points === undefined ? {} : { points: points.points }),
-    distribution: { hits: spreadOf(law, (code) => fateOf(code).hits) },
-    notes: [...asked.notes, ...(shots === undefined ? ['It can never be destroyed so: there is no mean.'] : [])],
+    ...sidesOf(asked),
+    program: shotsProgram(asked),
+    figures: (law) => {
+      const shots = expectedShots(asked)?.toNumber();
+      return {
+        probability: { destroyedWithin: chanceOf(law, (code) => fateOf(code).destroyed) },
+        mean: shots === undefined ? {} : { shots },
+        ...pricesOf(asked.attacker.price, asked.target.price),
+        distribution: { hits: spreadOf(law, (code) => fateOf(code).hits) },
+        notes: [...asked.notes, ...(shots === undefined ? ['It can never be destroyed so: there is no mean.'] : [])],
+      };
+    },
   };
 }
 

@@ -2,17 +2,18 @@
  * Odds of fire turn about until one of two units is destroyed. Promises: chances are those of `shoot` itself, solved without a limit; nothing is
  * converted, and nobody moves.
  */
+import type { ReadOdds, Said } from '../../../engagement/actions.js';
 import { firstWords } from '../../../engagement/as-odds.js';
-import type { ActionAnswer, Description } from '../../../engagement/odds.js';
 import { type CountingChain, solveChain } from '../../../kernel/chain.js';
 import type { Dice } from '../../../kernel/dice.js';
+import { digits } from '../../../kernel/digits.js';
 import { fractionLaws } from '../../../kernel/enumerate.js';
 import { Fraction } from '../../../kernel/fraction.js';
 import { neverHits, shoot } from '../attack/attack.js';
 import { type Body, convert, newBody } from '../attack/effect.js';
 import { modifierOf, needOf, protection } from '../attack/modifiers.js';
 import type { Numbers } from '../data/numbers.js';
-import { wrong } from '../data/reader.js';
+import { checkKeys, wrong } from '../data/reader.js';
 import { rank } from '../sheet/profile.js';
 import { bodyOf, commanderDice, mustFight, type Party, partyOf, Situation } from './parties.js';
 
@@ -47,9 +48,10 @@ export interface DuelResult {
 }
 
 /** Reads the request. Throws a `LanchesterError`; also where a unit does not reach the other, or where neither could ever be destroyed. */
-export function readDuel(numbers: Numbers, a: Description, t: Description | undefined, s: Description): Duel {
-  const situation = new Situation(s, toTheEndWords, 'a fight to the end');
-  const [attacker, target] = [partyOf(numbers, a, 'attacker'), partyOf(numbers, t, 'target')];
+export function readDuel(numbers: Numbers, said: Said): Duel {
+  checkKeys(said.situation, ['action', ...toTheEndWords], 'the situation of a fight to the end');
+  const situation = new Situation(said.situation);
+  const [attacker, target] = [partyOf(numbers, said.attacker, 'attacker'), partyOf(numbers, said.target, 'target')];
   situation.flag('toTheEnd');
   const range = situation.range();
   const shelters = [situation.flag('targetCover'), situation.flag('attackerCover')];
@@ -87,26 +89,33 @@ export function readDuel(numbers: Numbers, a: Description, t: Description | unde
   return duel;
 }
 
-/** Hits and commander of both, and whose shot it is, in one number. */
-const radix = 32;
+/** Hits and commander of both, and whose shot it is. */
+const codes = digits('a fight to the end', { ownHits: 16, ownSpare: 2, otherHits: 16, otherSpare: 2, shooter: 2 });
 const pack = (own: Body, other: Body, shooter: number): number =>
-  ((own.hits * 2 + (own.spare ? 1 : 0)) * radix + other.hits * 2 + (other.spare ? 1 : 0)) * 2 + shooter;
+  codes.code({
+    ownHits: own.hits,
+    ownSpare: own.spare ? 1 : 0,
+    otherHits: other.hits,
+    otherSpare: other.spare ? 1 : 0,
+    shooter,
+  });
 
 /** Solves it. `shooter` 0 is the attacker. */
 function chainOf(duel: Duel, begins: number): CountingChain {
   const sides = [duel.attacker, duel.target] as const;
-  const hits = (state: number, side: number): number => Math.floor(state / (side === 0 ? 2 * radix : 2)) % radix;
-  const isLost = (state: number, side: 0 | 1): boolean => hits(state, side) >> 1 >= sides[side].body.limit;
+  const hits = [codes.of.ownHits, codes.of.otherHits] as const;
+  const spare = [codes.of.ownSpare, codes.of.otherSpare] as const;
+  const isLost = (state: number, side: 0 | 1): boolean => hits[side](state) >= sides[side].body.limit;
   const body = (state: number, side: 0 | 1): Body => ({
     ...newBody(),
-    hits: hits(state, side) >> 1,
+    hits: hits[side](state),
     limit: sides[side].body.limit,
-    spare: (hits(state, side) & 1) === 1,
+    spare: spare[side](state) === 1,
   });
   return {
     rests: (state) => isLost(state, 0) || isLost(state, 1),
     step: (dice, state) => {
-      const shooter = (state % 2) as 0 | 1;
+      const shooter = codes.of.shooter(state) as 0 | 1;
       const bodies = [body(state, 0), body(state, 1)] as const;
       const own = sides[shooter];
       // a commander who has saved his unit no longer shoots with it
@@ -117,7 +126,7 @@ function chainOf(duel: Duel, begins: number): CountingChain {
     counts: (state) => {
       if (isLost(state, 1)) return [1, 0, 0, 0];
       if (isLost(state, 0)) return [0, 1, 0, 0];
-      return [0, 0, 1, state % 2 === begins ? 1 : 0];
+      return [0, 0, 1, codes.of.shooter(state) === begins ? 1 : 0];
     },
   };
 }
@@ -153,15 +162,20 @@ export function duelProgram(duel: Duel): (dice: Dice) => number {
 }
 
 /** `engagement` with `toTheEnd`. */
-export function duelOdds(duel: Duel): ActionAnswer {
-  const { winAttacker, winTarget, shotsBoth, rounds } = solveDuel(duel);
+export function duelOdds(duel: Duel): ReadOdds {
   return {
     attacker: duel.attacker.party.words,
     target: duel.target.party.words,
     situation: duel.situation.normal,
-    probability: { winAttacker: winAttacker.toNumber(), winTarget: winTarget.toNumber(), draw: 0, ended: 1 },
-    mean: { shotsBoth: shotsBoth.toNumber(), rounds: rounds.toNumber() },
-    distribution: {},
-    notes: ['Two units fire turn about, convert nothing and never stop.'],
+    program: duelProgram(duel),
+    solved: () => {
+      const { winAttacker, winTarget, shotsBoth, rounds } = solveDuel(duel);
+      return {
+        probability: { winAttacker: winAttacker.toNumber(), winTarget: winTarget.toNumber(), draw: 0, ended: 1 },
+        mean: { shotsBoth: shotsBoth.toNumber(), rounds: rounds.toNumber() },
+        distribution: {},
+        notes: ['Two units fire turn about, convert nothing and never stop.'],
+      };
+    },
   };
 }

@@ -1,0 +1,114 @@
+/**
+ * Everything of a ruleset that has odds, by its action.
+ *
+ * Promises: an action or word that does not exist is a `LanchesterError` that offers the nearest; the program of a request is what its answer is
+ * made of; laws are remembered for as long as the compiled ruleset lives.
+ */
+import type { Dice } from '../kernel/dice.js';
+import { doubleLaws, type Laws } from '../kernel/enumerate.js';
+import type { Pmf } from '../kernel/pmf.js';
+import { wordOf } from './json.js';
+import type { ActionAnswer, Description, OddsRequest } from './odds.js';
+import { readerFor } from './reader.js';
+import type { Rules } from './ruleset.js';
+
+/** What is said of both sides and the situation: nothing where they are left out. */
+export interface Said {
+  readonly attacker: Description;
+  readonly target: Description;
+  readonly situation: Description;
+}
+
+/** A request as an action reads it. */
+export interface AskedOdds extends Said {
+  readonly action: string;
+}
+
+/** What an answer tells beside what was asked. */
+export type Figures = Omit<ActionAnswer, 'attacker' | 'target' | 'situation'>;
+
+/** A request that was read: both sides and the situation with every default, the program, and what is read from its law. */
+export type ReadOdds = Pick<ActionAnswer, 'attacker' | 'target' | 'situation'> & {
+  readonly program: (dice: Dice) => number;
+} & (
+    | { readonly figures: (law: Pmf, laws: Laws<number>) => Figures }
+    /** Of what has no law that ends: solved in a way of its own. */
+    | { readonly solved: () => Figures }
+  );
+
+export interface Action<C> {
+  /** A few words for lists. */
+  readonly what: string;
+  /** A side that it asks nothing about: what is said of it would change nothing, and is refused. */
+  readonly without?: 'attacker' | 'target';
+  /** The words of a situation that it reads; absent where `read` looks at them. */
+  readonly words?: readonly string[];
+  /** Reads a request. Throws a `LanchesterError` for what makes no sense; 'out-of-range' where no weapon reaches. */
+  readonly read: (compiled: C, asked: AskedOdds) => ReadOdds;
+}
+
+/** What `attack` means to a ruleset that has another word for it; other rulesets have an action of that name. */
+const everywhere = 'attack';
+
+export interface OddsOf<C> {
+  /** What has odds, with a few words each. */
+  readonly actions: readonly (readonly [name: string, what: string])[];
+  /** The odds of a compiled ruleset. */
+  of(compiled: C): Pick<Rules, 'odds' | 'program'>;
+}
+
+/** The odds of a ruleset. `usual`: its own action for `attack`, which stands for it wherever none is named. */
+export function oddsOf<C>(
+  ruleset: string,
+  table: Readonly<Record<string, Action<C>>>,
+  usual: string = everywhere,
+): OddsOf<C> {
+  const { wrong, unknown, checkKeys } = readerFor(ruleset);
+
+  /** The action may stand in the request or in its situation; a request for an attack leaves it to the situation. */
+  function actionOf({ action, situation }: OddsRequest): string {
+    const inside = situation?.['action'];
+    const outside = action === everywhere ? (inside ?? usual) : action;
+    const named = [outside, inside].filter((word) => word !== undefined);
+    const [name = usual, second = name] = named.map((word) => (word === everywhere ? usual : word));
+    if (name !== second) {
+      throw wrong(`the action is "${wordOf(name)}" in the request and "${wordOf(second)}" in its situation: say one`, {
+        path: 'situation.action',
+      });
+    }
+    if (typeof name === 'string' && Object.hasOwn(table, name)) return name;
+    return unknown('no action', wordOf(name), Object.keys(table));
+  }
+
+  function read(compiled: C, request: OddsRequest): ReadOdds & { readonly action: string } {
+    const action = actionOf(request);
+    const { attacker, target = {}, situation = {} } = request;
+    const asked: AskedOdds = { action, attacker, target, situation };
+    const entry = table[action] as Action<C>;
+    const [word] = entry.without === undefined ? [] : Object.keys(asked[entry.without]);
+    if (word !== undefined) {
+      const why = `the action ${action} reads nothing of the ${entry.without}, so no "${word}"`;
+      throw wrong(why, { code: 'unknown-name', word });
+    }
+    if (entry.words !== undefined) {
+      checkKeys(situation, ['action', ...entry.words], `the situation of the action ${action}`);
+    }
+    return { action, ...entry.read(compiled, asked) };
+  }
+
+  return {
+    actions: Object.entries(table).map(([name, { what }]) => [name, what]),
+    of: (compiled) => {
+      const laws = doubleLaws();
+      return {
+        odds: (request) => {
+          const ready = read(compiled, request);
+          const { action, attacker, target, situation } = ready;
+          const figures = 'solved' in ready ? ready.solved() : ready.figures(laws.enumerate(ready.program), laws);
+          return { ruleset, action, engine: 'exact', attacker, target, situation, ...figures };
+        },
+        program: (request) => read(compiled, request).program,
+      };
+    },
+  };
+}

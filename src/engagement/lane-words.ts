@@ -1,0 +1,63 @@
+/**
+ * What a request for odds says of an engagement: the lane, where each unit stands, and what it does.
+ *
+ * Promise: as a scenario says it; whatever is missing or of the wrong kind is a `LanchesterError` that names the path.
+ */
+import { isObject, type Json } from './json.js';
+import type { Description } from './odds.js';
+import { planKinds, targetPriorities } from './one-start.js';
+import { readerFor } from './reader.js';
+import type { Lane, Plan, Stretch } from './spec.js';
+
+/** Words of a unit besides its own. */
+export const placeWords = ['x', 'plan', 'standOff', 'priority'] as const;
+
+/** Largest place, either way. */
+const farthest = 100_000;
+
+/** The readers of one ruleset. */
+export function laneWordsFor(ruleset: string) {
+  const { wrong, complain, checkKeys, numberAt, wholeAt, textAt, wordAt } = readerFor(ruleset);
+  const placeAt = (said: Description, key: string, path: string): number =>
+    numberAt(said, key, path, -farthest, farthest);
+
+  /** `lane` and `terrain` of a situation; `from` and `to`: its ends unless it says others, the upper one by the lower. */
+  function laneIn(situation: Description, from: number, to: (from: number) => number): Lane {
+    const { lane = {}, terrain = [] } = situation;
+    if (!isObject(lane)) return complain('situation.lane', 'an object {from, to}', lane);
+    checkKeys(lane, ['from', 'to'], 'the lane');
+    if (!Array.isArray(terrain)) return complain('situation.terrain', 'a list of {from, to, kind}', terrain);
+    const low = lane['from'] === undefined ? from : placeAt(lane, 'from', 'situation.lane.');
+    return {
+      from: low,
+      to: lane['to'] === undefined ? to(low) : placeAt(lane, 'to', 'situation.lane.'),
+      terrain: terrain.map((one: Json, k): Stretch => {
+        const path = `situation.terrain.${k}`;
+        if (!isObject(one)) return complain(path, 'a stretch {from, to, kind}', one);
+        checkKeys(one, ['from', 'to', 'kind'], path);
+        const at = `${path}.`;
+        return { from: placeAt(one, 'from', at), to: placeAt(one, 'to', at), kind: textAt(one, 'kind', at) };
+      }),
+    };
+  }
+
+  /** `placeWords` of a unit; `usual`: where it stands unless it says so, where that goes without saying; `path`: whose words: `attacker.`. */
+  function placeIn(words: Description, path: string, usual?: number): { readonly at: number; readonly plan: Plan } {
+    const { x, plan = 'hold', priority = 'nearest', standOff } = words;
+    const all = { plan, priority };
+    const kind = wordAt(all, 'plan', path, planKinds);
+    if (standOff !== undefined && kind !== 'advance') {
+      throw wrong(`${path}standOff is where the plan advance stops, not ${kind}`, { path: `${path}standOff` });
+    }
+    return {
+      at: x === undefined && usual !== undefined ? usual : placeAt(words, 'x', path),
+      plan: {
+        kind,
+        priority: wordAt(all, 'priority', path, targetPriorities),
+        ...(standOff === undefined ? {} : { standOff: wholeAt(words, 'standOff', path, 0, farthest) }),
+      },
+    };
+  }
+
+  return { laneIn, placeIn };
+}
