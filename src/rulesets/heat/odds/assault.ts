@@ -14,7 +14,7 @@ import * as its from '../engagement/its.js';
 import { get, maxMen, moved, unitBlock } from '../engagement/state.js';
 import { Words } from '../sheet/descriptions.js';
 import { isMen } from '../sheet/profile.js';
-import { pointsFigures, pointsUsed } from './points.js';
+import { pointsFigures, pricesUsed } from './points.js';
 import { askedAttacker, askedTarget, place, placeTarget, saidOnce } from './request.js';
 
 /** How a fight ends: men left of both, and one of `victor`. */
@@ -73,7 +73,7 @@ export function fightOdds(core: HeatCore, laws: Laws<number>, request: OddsReque
       targetsLeft: meanOf(law, theirs),
       ...pointsFigures(core, attacker.sheet, target.sheet, share, notes),
     },
-    points: pointsUsed(core, attacker.sheet, target.sheet),
+    ...pricesUsed(attacker.sheet, target.sheet),
     distribution: { attackersLeft: spreadOf(law, ours), targetsLeft: spreadOf(law, theirs) },
     notes,
   };
@@ -138,7 +138,7 @@ export function vehicleAssaultOdds(core: HeatCore, laws: Laws<number>, request: 
       pins: meanOf(law, (code) => reportCode.of.pins(report(code))),
       ...pointsFigures(core, attacker.sheet, target.sheet, destroyed, notes),
     },
-    points: pointsUsed(core, attacker.sheet, target.sheet),
+    ...pricesUsed(attacker.sheet, target.sheet),
     distribution: {},
     notes,
   };

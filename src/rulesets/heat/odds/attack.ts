@@ -12,7 +12,7 @@ import type { HeatCore } from '../core.js';
 import { wrong } from '../data/reader.js';
 import { unitBlock } from '../engagement/state.js';
 import { isMen, type Profile, type Weapon, weaponsOf } from '../sheet/profile.js';
-import { pointsFigures, pointsUsed } from './points.js';
+import { pointsFigures, pricesUsed } from './points.js';
 import { askedAttacker, askedSituation, askedTarget, place, placeAim, placeTarget } from './request.js';
 
 /** Worst result of a vehicle; `destroyed` however it was lost. */
@@ -77,7 +77,7 @@ export function prepareAttack(core: HeatCore, request: OddsRequest): PreparedAtt
           pins: meanOf(law, pins),
           ...pointsFigures(core, attacker.sheet, target.sheet, share, notes),
         },
-        points: pointsUsed(core, attacker.sheet, target.sheet),
+        ...pricesUsed(attacker.sheet, target.sheet),
         distribution: {
           ...(men
             ? { casualties: spreadOf(law, casualties) }

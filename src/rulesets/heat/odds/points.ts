@@ -4,6 +4,8 @@
  * Promises: without a price the points figures are left out and a note says why; every price that is used is noted with its origins.
  */
 import { isObject } from '../../../engagement/json.js';
+import type { OddsAnswer } from '../../../engagement/odds.js';
+import { priced, pricesOf } from '../../../engagement/points.js';
 import { type Price, priceOrReason } from '../../../engagement/price.js';
 import type { HeatCore } from '../core.js';
 import type { HeatSheet } from '../sheet/sheet.js';
@@ -44,13 +46,13 @@ export function pointsFigures(
     : { pointsDestroyed, pointsPerPoint: pointsDestroyed / paid };
 }
 
-/** The prices that the figures rest on, as far as they are known. */
-export function pointsUsed(
-  core: HeatCore,
-  attacker: HeatSheet,
-  target: HeatSheet,
-): { attacker?: number; target?: number } {
-  const paid = pointsOf(core, attacker, []);
-  const price = pointsOf(core, target, []);
-  return { ...(paid === undefined ? {} : { attacker: paid }), ...(price === undefined ? {} : { target: price }) };
+/** The prices that the figures rest on, as far as they are known, and why others are not. */
+export function pricesUsed(attacker: HeatSheet, target: HeatSheet): Pick<OddsAnswer, 'points' | 'unpriced'> {
+  return {
+    points: {},
+    ...pricesOf(
+      priced(() => attacker.price()),
+      priced(() => target.price()),
+    ),
+  };
 }

@@ -5,7 +5,7 @@ import { meanOf, type Pmf } from '../../../kernel/pmf.js';
 import type { Core } from '../core.js';
 import type { Party } from './parties.js';
 
-type Figures = Pick<ActionAnswer, 'probability' | 'mean' | 'distribution' | 'points' | 'notes'>;
+type Figures = Pick<ActionAnswer, 'probability' | 'mean' | 'distribution' | 'points' | 'unpriced' | 'notes'>;
 
 /** A request that was read: both sides and the situation with every default, and the program whose law its answer is read from. */
 export interface Asked {
@@ -26,7 +26,7 @@ export type Read = (
 
 /** Prices, and `pointsDestroyed` and `pointsPerPoint` where both are known; else notes that say what is missing. `share`: what is lost. */
 export function withPoints(
-  figures: Omit<Figures, 'points' | 'notes'>,
+  figures: Omit<Figures, 'points' | 'unpriced' | 'notes'>,
   law: Pmf,
   attacker: Party,
   target: Party,
@@ -45,5 +45,11 @@ export function withPoints(
     if (prices.attacker !== undefined && prices.attacker > 0)
       mean['pointsPerPoint'] = mean['pointsDestroyed'] / prices.attacker;
   }
-  return { ...figures, mean, ...(Object.keys(prices).length === 0 ? {} : { points: prices }), notes };
+  return {
+    ...figures,
+    mean,
+    ...(Object.keys(prices).length === 0 ? {} : { points: prices }),
+    ...(notes.length === 0 ? {} : { unpriced: notes }),
+    notes,
+  };
 }
