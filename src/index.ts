@@ -34,7 +34,7 @@ export { exactChance, exactMean, solveFractions, solveProgram } from './kernel/e
 export { Fraction } from './kernel/fraction.js';
 export type { Law, Pmf } from './kernel/pmf.js';
 export type { Field, Process, State } from './kernel/process.js';
-export { type Decision, defineDecision, defineRule, type Rule } from './kernel/rule.js';
+export { defineRule, type Rule } from './kernel/rule.js';
 export { play, type ScriptedRoll } from './kernel/script.js';
 export type { Histogram, Tally } from './kernel/tally.js';
 export { tallyMean } from './kernel/tally.js';

@@ -6,9 +6,8 @@
  * between calls and must not depend on which driver it runs under (it may look at `narrating` only to decide whether to
  * build a sentence).
  */
-import type { Change } from './change.js';
 import type { Odds } from './odds.js';
-import type { Rule } from './rule.js';
+import type { Arguments, Rule } from './rule.js';
 
 /**
  * What a roll is for, in a player's words with the clause: `'to hit (HEAT-HIT-01)'`. A constant string: no allocation
@@ -39,40 +38,13 @@ export interface Dice {
    * Runs a sub-rule: its outcome depends on its few small arguments only. A merge point: under `exact` and `table` it
    * is enumerated once for its arguments and is then one draw, however many dice it rolls.
    */
-  call(
-    rule: Rule,
-    a?: number,
-    b?: number,
-    c?: number,
-    d?: number,
-    e?: number,
-    f?: number,
-    g?: number,
-    h?: number,
-  ): number;
+  call<A extends Arguments>(rule: Rule<A>, ...args: A): number;
 
   /**
    * The sum of the outcomes of `count` independent runs of a sub-rule whose outcome codes add up (convolved, not
    * enumerated).
    */
-  pool(
-    count: number,
-    rule: Rule,
-    a?: number,
-    b?: number,
-    c?: number,
-    d?: number,
-    e?: number,
-    f?: number,
-    g?: number,
-    h?: number,
-  ): number;
-
-  /**
-   * Replaces `values` by what a change makes of them: a merge point on a few integers of the state. Under `table` it is
-   * one draw, however many dice it rolls.
-   */
-  change(change: Change, values: Int32Array): void;
+  pool<A extends Arguments>(count: number, rule: Rule<A>, ...args: A): number;
 
   /** Exact odds of sub-rules, for decisions inside a rule (which round, which target). */
   readonly odds: Odds;

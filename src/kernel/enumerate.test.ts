@@ -6,7 +6,7 @@ import { doubleLaws, Laws } from './enumerate.js';
 import { LanchesterError } from './errors.js';
 import { Fraction } from './fraction.js';
 import { fractions, type Law } from './pmf.js';
-import { defineDecision, defineRule } from './rule.js';
+import { defineRule } from './rule.js';
 
 const exactLaws = (): Laws<Fraction> => new Laws(fractions, doubleLaws());
 const words = (law: Law<Fraction>): string[] => law.codes.map((code, k) => `${code}: ${law.weights[k]}`);
@@ -153,35 +153,6 @@ describe('sub-rules', () => {
     expect(weights).toEqual([2 / 3, 1 / 6, 1 / 6]);
     expect(exactLaws().poolPmf(1, shot, 5).weights).toEqual(weights);
     expect(doubleLaws().pmf(shot, 5).codes).toEqual([0, 1, 17]);
-  });
-});
-
-describe('decisions', () => {
-  it('ask the exact odds and are memoised by their arguments', () => {
-    let asked = 0;
-    const aim = defineDecision({
-      name: 'aim',
-      sizes: [7, 7],
-      choose: (odds, one, other) => {
-        asked++;
-        const [a, b] = [odds.pmf(shot, one).weights[2] as number, odds.poolPmf(1, shot, other).weights[2] as number];
-        return a >= b ? one : other;
-      },
-    });
-    for (const laws of [doubleLaws(), exactLaws()]) {
-      asked = 0;
-      const shoot = (dice: Dice): number => {
-        dice.die(6, 'something that branches first');
-        return dice.call(shot, dice.odds.decide(aim, 5, 3));
-      };
-      const law = laws.enumerate(shoot);
-      expect(law.codes).toEqual([0, 1, 17]);
-      expect(String(law.weights[0])).toMatch(/^(1\/3|0.333333333333333\d*)$/);
-      laws.enumerate(shoot);
-      expect(asked).toBe(1);
-      expect(laws.odds.decide(aim, 2, 3)).toBe(2);
-      expect(asked).toBe(2);
-    }
   });
 });
 

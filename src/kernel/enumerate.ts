@@ -6,7 +6,6 @@
  * for their arguments and is then a single branching. Promises: every path is visited exactly once, in a fixed order;
  * weights of all paths sum to 1.
  */
-import { type Change, ChangeLaws } from './change.js';
 import type { Dice } from './dice.js';
 import { LanchesterError } from './errors.js';
 import type { Fraction } from './fraction.js';
@@ -23,7 +22,7 @@ import {
   power,
   sumLaw,
 } from './pmf.js';
-import { type Decision, keyOf, type Rule } from './rule.js';
+import { type AnyRule, keyOf } from './rule.js';
 
 /** A question that was answered on the way, with its answer: enough to walk the same path again. */
 export interface Choice {
@@ -38,8 +37,6 @@ export class Laws<W> implements Odds {
   paths = 0;
   private readonly byRule: (Map<number, Law<W>> | undefined)[] = [];
   private readonly byPool: (Map<number, Map<number, Law<W>>> | undefined)[] = [];
-  private readonly byDecision: (Map<number, number> | undefined)[] = [];
-  private readonly byChange: (ChangeLaws<W> | undefined)[] = [];
   private readonly primitives = new Map<number, Law<W>>();
   private readonly picks = new Map<string, Law<W>>();
   private readonly free: Enumerator<W>[] = [];
@@ -59,7 +56,7 @@ export class Laws<W> implements Odds {
     return this.oracle;
   }
 
-  law(rule: Rule, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): Law<W> {
+  law(rule: AnyRule, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): Law<W> {
     let memo = this.byRule[rule.index];
     if (memo === undefined) {
       memo = new Map();
@@ -74,7 +71,7 @@ export class Laws<W> implements Odds {
     return law;
   }
 
-  poolLaw(count: number, rule: Rule, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): Law<W> {
+  poolLaw(count: number, rule: AnyRule, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): Law<W> {
     let memo = this.byPool[rule.index];
     if (memo === undefined) {
       memo = new Map();
@@ -94,27 +91,12 @@ export class Laws<W> implements Odds {
     return law;
   }
 
-  pmf(rule: Rule, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): Law<number> {
+  pmf(rule: AnyRule, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): Law<number> {
     return asDoubles(this.arithmetic, this.law(rule, a, b, c, d, e, f, g, h));
   }
 
-  poolPmf(count: number, rule: Rule, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): Law<number> {
+  poolPmf(count: number, rule: AnyRule, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): Law<number> {
     return asDoubles(this.arithmetic, this.poolLaw(count, rule, a, b, c, d, e, f, g, h));
-  }
-
-  decide(decision: Decision, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): number {
-    let memo = this.byDecision[decision.index];
-    if (memo === undefined) {
-      memo = new Map();
-      this.byDecision[decision.index] = memo;
-    }
-    const key = keyOf(decision, a, b, c, d, e, f, g, h);
-    let choice = memo.get(key);
-    if (choice === undefined) {
-      choice = decision.choose(this.oracle, a, b, c, d, e, f, g, h);
-      memo.set(key, choice);
-    }
-    return choice;
   }
 
   /** The law of what `program` returns. */
@@ -146,21 +128,6 @@ export class Laws<W> implements Odds {
       enumerator.reset();
       this.free.push(enumerator);
     }
-  }
-
-  /** The laws of a change. */
-  changes(change: Change): ChangeLaws<W> {
-    let laws = this.byChange[change.index];
-    if (laws === undefined) {
-      laws = new ChangeLaws(change);
-      this.byChange[change.index] = laws;
-    }
-    return laws;
-  }
-
-  /** The law of what a change makes of `values`; its codes are numbers of outputs, in the order of their values. */
-  changeLaw(laws: ChangeLaws<W>, values: Int32Array): Law<W> {
-    return laws.law(laws.inputs.intern(values), (program) => this.enumerate(program));
   }
 
   /** A memoised law of a primitive. */
@@ -278,17 +245,12 @@ class Enumerator<W> implements Dice {
     return this.choose(this.laws.pick(weights));
   }
 
-  call(rule: Rule, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): number {
+  call(rule: AnyRule, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): number {
     return this.choose(this.laws.law(rule, a, b, c, d, e, f, g, h));
   }
 
-  pool(count: number, rule: Rule, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): number {
+  pool(count: number, rule: AnyRule, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): number {
     return count <= 0 ? 0 : this.choose(this.laws.poolLaw(count, rule, a, b, c, d, e, f, g, h));
-  }
-
-  change(change: Change, values: Int32Array): void {
-    const laws = this.laws.changes(change);
-    laws.outputs.read(this.choose(this.laws.changeLaw(laws, values)), values);
   }
 
   say(_sentence: string): void {}

@@ -5,14 +5,13 @@
  * Promise: the dice are drawn from the paths that lead to the result, with their conditional chances, on a stream of
  * their own: true to the law and to the result.
  */
-import type { Change } from './change.js';
 import type { Dice, Purpose } from './dice.js';
 import type { Choice, Laws } from './enumerate.js';
 import { LanchesterError } from './errors.js';
 import type { Odds } from './odds.js';
 import type { Pmf } from './pmf.js';
 import type { Sfc32 } from './random/sfc32.js';
-import type { Rule } from './rule.js';
+import type { AnyRule } from './rule.js';
 import { type Story, tellAtLeast, tellDie, tellPick, tellSum } from './story.js';
 
 /** Tells programs whose result is known, by drawing one of the paths that lead to it. */
@@ -46,7 +45,7 @@ export class PathTeller {
 
   /** Tells one run of a rule whose outcome is `code`. */
   tellRule(
-    rule: Rule,
+    rule: AnyRule,
     code: number,
     a: number,
     b: number,
@@ -64,7 +63,7 @@ export class PathTeller {
   /** Tells `count` runs of a rule whose outcomes add up to `total`. */
   tellPool(
     count: number,
-    rule: Rule,
+    rule: AnyRule,
     total: number,
     a: number,
     b: number,
@@ -85,13 +84,6 @@ export class PathTeller {
       this.tellRule(rule, code, a, b, c, d, e, f, g, h);
       left -= code;
     }
-  }
-
-  /** Tells a change of input number `input` that came to output number `output`, and puts the output into `values`. */
-  tellChange(change: Change, input: number, output: number, values: Int32Array): void {
-    const laws = this.laws.changes(change);
-    this.tell(laws.program(input), output);
-    laws.outputs.read(output, values);
   }
 
   /** An index drawn by weights. */
@@ -171,22 +163,17 @@ class PathDice implements Dice {
     return tellPick(this.story, this.answer(), weights, why);
   }
 
-  call(rule: Rule, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): number {
+  call(rule: AnyRule, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): number {
     const code = this.answer();
     this.teller.tellRule(rule, code, a, b, c, d, e, f, g, h);
     return code;
   }
 
-  pool(count: number, rule: Rule, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): number {
+  pool(count: number, rule: AnyRule, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): number {
     if (count <= 0) return 0;
     const total = this.answer();
     this.teller.tellPool(count, rule, total, a, b, c, d, e, f, g, h);
     return total;
-  }
-
-  change(change: Change, values: Int32Array): void {
-    const input = this.laws.changes(change).inputs.intern(values);
-    this.teller.tellChange(change, input, this.answer(), values);
   }
 
   say(sentence: string): void {

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { Dice } from './dice.js';
 import { LanchesterError } from './errors.js';
-import { defineDecision, defineRule, keyOf } from './rule.js';
+import { type Arguments, defineRule, keyOf, type Rule } from './rule.js';
+import { TabledDice } from './table.js';
 
-const rule = (sizes: readonly number[]) => defineRule({ name: 'test', sizes, run: () => 0 });
+const rule = (sizes: readonly number[]) =>
+  defineRule({ name: 'test', sizes: sizes as Readonly<Arguments>, run: () => 0 });
 
 type Eight = [number, number, number, number, number, number, number, number];
 
@@ -68,19 +71,39 @@ describe('keys of arguments', () => {
   });
 });
 
+describe('types', () => {
+  it('hold a call to the arguments that its rule declares', () => {
+    const volley = defineRule({
+      name: 'volley',
+      sizes: [9, 7],
+      run: (dice, shots, need) => dice.atLeast(shots, 6, need, 'to hit'),
+    });
+    const typed: Rule<[shots: number, need: number]> = volley;
+    const wrong = (dice: Dice): number[] => [
+      // @ts-expect-error one is forgotten
+      dice.call(volley, 3),
+      // @ts-expect-error one too many
+      dice.pool(2, typed, 3, 4, 5),
+      // @ts-expect-error one is forgotten
+      dice.odds.pmf(volley).codes.length,
+    ];
+    // whoever does not check types is still told at run time
+    expect(() => wrong(new TabledDice())).toThrow(/more arguments than the 2/);
+    // @ts-expect-error a body cannot ask for more than there is
+    defineRule({ name: 'greedy', sizes: [9], run: (_dice, shots, need) => shots + need });
+  });
+});
+
 describe('defining', () => {
   it('refuses what cannot be keyed', () => {
     expect(() => rule([2 ** 27, 2 ** 27])).toThrow(/too many to key/);
     expect(() => rule([2 ** 53])).toThrow(LanchesterError);
     expect(() => rule([1, 1, 1, 1, 1, 1, 1, 1, 1])).toThrow(/at most 8/);
     for (const size of [0, -2, 1.5, Number.NaN]) expect(() => rule([3, size])).toThrow(/no size of an argument/);
-    expect(() => defineDecision({ name: 'test', sizes: [0], choose: () => 0 })).toThrow(LanchesterError);
   });
 
-  it('gives rules and decisions an index each', () => {
-    const indices = [rule([1]), rule([1]), defineDecision({ name: 'test', sizes: [], choose: () => 0 })].map(
-      (r) => r.index,
-    );
+  it('gives every rule an index', () => {
+    const indices = [rule([1]), rule([1]), rule([])].map((r) => r.index);
     expect(new Set(indices).size).toBe(3);
   });
 });

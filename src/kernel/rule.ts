@@ -1,5 +1,5 @@
 /**
- * Sub-rules and decisions: pure functions of a few small whole numbers.
+ * Sub-rules: pure functions of a few small whole numbers.
  *
  * Promises: a rule's arguments and its outcome are integers (arguments 0 ≤ x < size; outcome ≥ 0 and < 2^31), so that a
  * memo needs no string keys; each rule has an index of its own in this process, so that drivers find its memo without
@@ -7,42 +7,33 @@
  */
 import type { Dice } from './dice.js';
 import { LanchesterError } from './errors.js';
-import type { Odds } from './odds.js';
 
-/** The body of a rule: integers in, one integer outcome code out. */
-export type RuleBody = (
-  dice: Dice,
-  a: number,
-  b: number,
-  c: number,
-  d: number,
-  e: number,
-  f: number,
-  g: number,
-  h: number,
-) => number;
+/** Arguments of a rule: at most eight small whole numbers. */
+export type Arguments = [
+  a?: number,
+  b?: number,
+  c?: number,
+  d?: number,
+  e?: number,
+  f?: number,
+  g?: number,
+  h?: number,
+];
 
-export interface Rule {
-  /** Name for stories and errors, e.g. `'heat/shot at men'`. */
-  readonly name: string;
-  /** Argument k runs from 0 to `sizes[k] - 1`; arguments beyond the list must be left out. */
-  readonly sizes: readonly number[];
-  readonly run: RuleBody;
-  /** Says an outcome code in a player's words; used by stories. */
-  readonly tell?: ((code: number) => string) | undefined;
-  /** Set by `defineRule`: distinct for every rule of this process. */
-  readonly index: number;
-}
+/** As many numbers as there are sizes. */
+type NumbersOf<S extends Readonly<Arguments>> = { -readonly [K in keyof S]: number };
 
 /**
- * A choice without dice: which weapon, which round. It may ask the exact odds; it is memoised by its arguments like a
- * rule.
+ * A rule, typed by its arguments: `Rule<[shots: number, need: number]>`. Whoever calls it with one too few or one too many does not compile.
  */
-export interface Decision {
+export interface Rule<A extends Arguments> {
+  /** Name for stories and errors, e.g. `'heat/shot at men'`. */
   readonly name: string;
-  readonly sizes: readonly number[];
-  readonly choose: (
-    odds: Odds,
+  /** Argument k runs from 0 to `sizes[k] - 1`. */
+  readonly sizes: { readonly [K in keyof A]: number };
+  /** The body: integers in, one integer outcome code out. Arguments beyond those declared are 0. */
+  readonly run: (
+    dice: Dice,
     a: number,
     b: number,
     c: number,
@@ -52,24 +43,29 @@ export interface Decision {
     g: number,
     h: number,
   ) => number;
+  /** Says an outcome code in a player's words; used by stories. */
+  readonly tell?: ((code: number) => string) | undefined;
+  /** Set by `defineRule`: distinct for every rule of this process. */
   readonly index: number;
 }
+
+/** Any rule: what drivers work on. */
+export type AnyRule = Rule<Arguments>;
 
 let nextIndex = 0;
 
 /**
- * Makes a rule. Throws a `LanchesterError` ('internal') when its argument space cannot be keyed exactly: more than 8
- * arguments, a size that is no whole number from 1, 2^53 or more combinations.
+ * Makes a rule; the sizes tell what its arguments are. Throws a `LanchesterError` ('internal') when its argument space cannot be keyed exactly:
+ * more than 8 arguments, a size that is no whole number from 1, 2^53 or more combinations.
  */
-export function defineRule(definition: Omit<Rule, 'index'>): Rule {
-  checkSizes(definition.name, definition.sizes);
-  return { ...definition, index: nextIndex++ };
-}
-
-/** Makes a decision; same limits as `defineRule`. */
-export function defineDecision(definition: Omit<Decision, 'index'>): Decision {
-  checkSizes(definition.name, definition.sizes);
-  return { ...definition, index: nextIndex++ };
+export function defineRule<const S extends Readonly<Arguments>>(definition: {
+  readonly name: string;
+  readonly sizes: S;
+  readonly run: (dice: Dice, ...args: NumbersOf<S>) => number;
+  readonly tell?: ((code: number) => string) | undefined;
+}): Rule<NumbersOf<S>> {
+  checkSizes(definition.name, definition.sizes as readonly number[]);
+  return { ...definition, index: nextIndex++ } as unknown as Rule<NumbersOf<S>>;
 }
 
 function checkSizes(name: string, sizes: readonly number[]): void {
@@ -86,18 +82,12 @@ function checkSizes(name: string, sizes: readonly number[]): void {
   }
 }
 
-/** What a key is made for: a rule or a decision. */
-interface Keyed {
-  readonly name: string;
-  readonly sizes: readonly number[];
-}
-
 /**
  * The mixed-radix key of a rule's arguments; exact below 2^53. Throws a `RangeError` for an argument outside its size,
  * and for one that the rule does not declare: its memo would not see it.
  */
 export function keyOf(
-  rule: Keyed,
+  rule: AnyRule,
   a: number,
   b: number,
   c: number,
@@ -107,7 +97,7 @@ export function keyOf(
   g: number,
   h: number,
 ): number {
-  const sizes = rule.sizes;
+  const sizes: readonly (number | undefined)[] = rule.sizes;
   const count = sizes.length;
   let key = 0;
   // few rules have more than four arguments: the others are looked at together
@@ -124,8 +114,8 @@ export function keyOf(
   return 0;
 }
 
-function keyOfLast(rule: Keyed, e: number, f: number, g: number, h: number): number {
-  const sizes = rule.sizes;
+function keyOfLast(rule: AnyRule, e: number, f: number, g: number, h: number): number {
+  const sizes: readonly (number | undefined)[] = rule.sizes;
   const count = sizes.length;
   let key = 0;
   if (count > 7) key = digit(rule, 7, h);
@@ -137,13 +127,13 @@ function keyOfLast(rule: Keyed, e: number, f: number, g: number, h: number): num
   return key * (sizes[4] as number) + digit(rule, 4, e);
 }
 
-function digit(rule: Keyed, k: number, value: number): number {
+function digit(rule: AnyRule, k: number, value: number): number {
   if (value < 0 || value >= (rule.sizes[k] as number) || value !== Math.trunc(value)) {
     throw new RangeError(`rule ${rule.name}: argument ${k} is ${value}, outside 0 to ${(rule.sizes[k] as number) - 1}`);
   }
   return value;
 }
 
-function undeclared(rule: Keyed): RangeError {
+function undeclared(rule: AnyRule): RangeError {
   return new RangeError(`rule ${rule.name} is given more arguments than the ${rule.sizes.length} that it declares`);
 }

@@ -1,12 +1,11 @@
 /**
  * The sample driver that rolls every die: engine `roll`, the reference that the other engines are tested against.
  */
-import type { Change } from './change.js';
 import type { Dice } from './dice.js';
 import { doubleLaws } from './enumerate.js';
 import type { Odds } from './odds.js';
 import { Sfc32 } from './random/sfc32.js';
-import type { Rule } from './rule.js';
+import type { AnyRule } from './rule.js';
 
 /** Dice that are rolled, one draw a die, from a stream that `generator` is put to. */
 export class RolledDice implements Dice {
@@ -54,18 +53,14 @@ export class RolledDice implements Dice {
     return weights.length - 1;
   }
 
-  call(rule: Rule, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): number {
+  call(rule: AnyRule, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): number {
     return rule.run(this, a, b, c, d, e, f, g, h);
   }
 
-  pool(count: number, rule: Rule, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): number {
+  pool(count: number, rule: AnyRule, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): number {
     let total = 0;
     for (let n = 0; n < count; n++) total += rule.run(this, a, b, c, d, e, f, g, h);
     return total;
-  }
-
-  change(change: Change, values: Int32Array): void {
-    change.run(this, values);
   }
 
   say(_sentence: string): void {}

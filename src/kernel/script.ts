@@ -4,12 +4,11 @@
  * Promises: fails when a roll is missing, left over, outside its die, or not for the purpose that the script names.
  * Sub-rules are run, not merged, so a script lists every die in the order in which a player would roll it.
  */
-import type { Change } from './change.js';
 import type { Dice, Purpose } from './dice.js';
 import { doubleLaws } from './enumerate.js';
 import { LanchesterError } from './errors.js';
 import type { Odds } from './odds.js';
-import type { Rule } from './rule.js';
+import type { AnyRule } from './rule.js';
 
 /** A roll, alone or with a part of the purpose it must be for: `5` or `['to hit', 5]`. */
 export type ScriptedRoll = number | readonly [purpose: string, roll: number];
@@ -77,18 +76,14 @@ class ScriptedDice implements Dice {
     return index;
   }
 
-  call(rule: Rule, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): number {
+  call(rule: AnyRule, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): number {
     return rule.run(this, a, b, c, d, e, f, g, h);
   }
 
-  pool(count: number, rule: Rule, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): number {
+  pool(count: number, rule: AnyRule, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): number {
     let total = 0;
     for (let n = 0; n < count; n++) total += rule.run(this, a, b, c, d, e, f, g, h);
     return total;
-  }
-
-  change(change: Change, values: Int32Array): void {
-    change.run(this, values);
   }
 
   say(_sentence: string): void {}

@@ -31,9 +31,8 @@ describe('a story', () => {
   });
 
   it('says an outcome where the rule has words for it', () => {
-    const sizes: readonly number[] = [];
-    const mute = defineRule({ name: 'mute', sizes, run: () => 0 });
-    const loud = defineRule({ name: 'loud', sizes, run: () => 0, tell: (code) => `came to ${code}` });
+    const mute = defineRule({ name: 'mute', sizes: [], run: () => 0 });
+    const loud = defineRule({ name: 'loud', sizes: [], run: () => 0, tell: (code) => `came to ${code}` });
     expect(
       texts((story) => {
         story.outcome(mute, 3);

@@ -4,7 +4,7 @@
  * Promise: every die and every pick has a line, with its purpose.
  */
 import type { Purpose } from './dice.js';
-import type { Rule } from './rule.js';
+import type { AnyRule } from './rule.js';
 
 /** One line of a story. `roll`: dice and their purpose; `say`: what a rule says of it. */
 export interface StoryLine {
@@ -34,7 +34,7 @@ export class Story {
   }
 
   /** What a sub-rule came to, where it has words for it. */
-  outcome(rule: Rule, code: number): void {
+  outcome(rule: AnyRule, code: number): void {
     if (rule.tell !== undefined) this.say(rule.tell(code));
   }
 }

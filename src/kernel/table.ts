@@ -6,13 +6,13 @@
  * outcome in every variant (common random numbers); each outcome's chance is right to 2^-32. Dice outside sub-rules are
  * rolled.
  */
-import type { Change, ChangeLaws } from './change.js';
 import type { Dice } from './dice.js';
 import { Laws } from './enumerate.js';
+import { KeyMap } from './key-map.js';
 import { doubles, type Pmf } from './pmf.js';
 import { bitsFor, power } from './power.js';
 import { Sfc32 } from './random/sfc32.js';
-import { keyOf, type Rule } from './rule.js';
+import { type AnyRule, keyOf } from './rule.js';
 import { RolledDice } from './sample.js';
 
 /**
@@ -92,31 +92,24 @@ const densePoolLimit = 1 << 12;
 /** Where the rows of a rule begin in the pool, by key; 0: not compiled yet. */
 class Rows {
   private readonly dense: Int32Array | undefined;
-  private readonly sparse: Map<number, number> | undefined;
+  private readonly sparse: KeyMap | undefined;
 
-  constructor(rule: Rule, limit: number) {
+  constructor(rule: AnyRule, limit: number) {
     let combinations = 1;
-    for (const size of rule.sizes) combinations *= size;
+    for (const size of rule.sizes as readonly number[]) combinations *= size;
     if (combinations <= limit) this.dense = new Int32Array(combinations);
-    else this.sparse = new Map();
+    else this.sparse = new KeyMap();
   }
 
   get(key: number): number {
     if (this.dense !== undefined) return this.dense[key] as number;
-    return (this.sparse as Map<number, number>).get(key) ?? 0;
+    return (this.sparse as KeyMap).get(key);
   }
 
   set(key: number, row: number): void {
-    if (this.dense === undefined) (this.sparse as Map<number, number>).set(key, row);
+    if (this.dense === undefined) (this.sparse as KeyMap).set(key, row);
     else this.dense[key] = row;
   }
-}
-
-/** The rows of a change, by the number of its input. */
-interface ChangeRows {
-  readonly laws: ChangeLaws<number>;
-  /** 0: not compiled yet. */
-  readonly rows: number[];
 }
 
 /** Dice whose sub-rules are drawn from rows. The laws may be shared with others; rows are compiled lazily. */
@@ -125,7 +118,6 @@ export class TabledDice extends RolledDice implements Dice {
   /** Rows compiled so far. */
   rowCount = 0;
   private readonly compiled = new RowPool();
-  private readonly rowsOfChange: (ChangeRows | undefined)[] = [];
   private readonly rowsOfRule: (Rows | undefined)[] = [];
   private readonly rowsOfPool: ((Rows | undefined)[] | undefined)[] = [];
 
@@ -134,7 +126,7 @@ export class TabledDice extends RolledDice implements Dice {
     this.laws = laws;
   }
 
-  override call(rule: Rule, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): number {
+  override call(rule: AnyRule, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): number {
     let rows = this.rowsOfRule[rule.index];
     if (rows === undefined) {
       rows = new Rows(rule, denseLimit);
@@ -149,7 +141,7 @@ export class TabledDice extends RolledDice implements Dice {
     return this.compiled.draw(row, this.generator.next());
   }
 
-  override pool(count: number, rule: Rule, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): number {
+  override pool(count: number, rule: AnyRule, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): number {
     if (count <= 0) return 0;
     let counts = this.rowsOfPool[rule.index];
     if (counts === undefined) {
@@ -171,34 +163,8 @@ export class TabledDice extends RolledDice implements Dice {
     return this.compiled.draw(row, this.generator.next());
   }
 
-  override change(change: Change, values: Int32Array): void {
-    const { laws } = this.changeRows(change);
-    laws.outputs.read(this.drawChange(change, laws.inputs.intern(values)), values);
-  }
-
-  /** Draws what becomes of input number `input` of a change; the number of the output. */
-  protected drawChange(change: Change, input: number): number {
-    const { laws, rows } = this.changeRows(change);
-    while (rows.length <= input) rows.push(0);
-    let row = rows[input] as number;
-    if (row === 0) {
-      row = this.compile(laws.law(input, (program) => this.laws.enumerate(program)));
-      rows[input] = row;
-    }
-    return this.compiled.draw(row, this.generator.next());
-  }
-
   private compile(law: Pmf): number {
     this.rowCount++;
     return this.compiled.add(law);
-  }
-
-  protected changeRows(change: Change): ChangeRows {
-    let rows = this.rowsOfChange[change.index];
-    if (rows === undefined) {
-      rows = { laws: this.laws.changes(change), rows: [] };
-      this.rowsOfChange[change.index] = rows;
-    }
-    return rows;
   }
 }

@@ -4,13 +4,12 @@
  * Promises: telling changes nothing (a told engagement ends as the untold one of the same stream, having drawn the same
  * random numbers). Dice that come from a table are told from the paths that lead to what was drawn.
  */
-import type { Change } from './change.js';
 import type { Dice, Purpose } from './dice.js';
 import type { Laws } from './enumerate.js';
 import type { Odds } from './odds.js';
 import { PathTeller } from './path-teller.js';
 import type { Sfc32 } from './random/sfc32.js';
-import type { Rule } from './rule.js';
+import type { AnyRule } from './rule.js';
 import { RolledDice } from './sample.js';
 import { type Story, tellAtLeast, tellDie, tellPick, tellSum } from './story.js';
 import { TabledDice } from './table.js';
@@ -48,13 +47,13 @@ export class ToldRolledDice extends RolledDice implements Dice {
     return tellPick(this.story, super.pick(weights), weights, why);
   }
 
-  override call(rule: Rule, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): number {
+  override call(rule: AnyRule, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): number {
     const code = super.call(rule, a, b, c, d, e, f, g, h);
     this.story.outcome(rule, code);
     return code;
   }
 
-  override pool(count: number, rule: Rule, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): number {
+  override pool(count: number, rule: AnyRule, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): number {
     let total = 0;
     for (let n = 0; n < count; n++) total += this.call(rule, a, b, c, d, e, f, g, h);
     return total;
@@ -102,22 +101,16 @@ export class ToldTabledDice extends TabledDice implements Dice {
     return tellPick(this.story, super.pick(weights), weights, why);
   }
 
-  override call(rule: Rule, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): number {
+  override call(rule: AnyRule, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): number {
     const code = super.call(rule, a, b, c, d, e, f, g, h);
     this.teller.tellRule(rule, code, a, b, c, d, e, f, g, h);
     return code;
   }
 
-  override pool(count: number, rule: Rule, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): number {
+  override pool(count: number, rule: AnyRule, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): number {
     const total = super.pool(count, rule, a, b, c, d, e, f, g, h);
     this.teller.tellPool(count, rule, total, a, b, c, d, e, f, g, h);
     return total;
-  }
-
-  override change(change: Change, values: Int32Array): void {
-    const { laws } = this.changeRows(change);
-    const input = laws.inputs.intern(values);
-    this.teller.tellChange(change, input, this.drawChange(change, input), values);
   }
 
   override say(sentence: string): void {

@@ -4,16 +4,15 @@
  * Promises: made once for each set of data and pure; programs may run under any driver; a program for a pair of profiles is made once.
  */
 import type { JsonObject } from '../../engagement/json.js';
-import type { Rule } from '../../kernel/rule.js';
-import { createActivation } from './attack/activation-test.js';
-import { type CloseCombat, createBundle, createCloseCombat } from './attack/assault.js';
+import { type Activation, createActivation } from './attack/activation-test.js';
+import { type Bundle, type CloseCombat, createBundle, createCloseCombat } from './attack/assault.js';
 import { type CommandRules, createCommand } from './attack/command.js';
-import { createExplosion } from './attack/explosion.js';
+import { createExplosion, type Explosion } from './attack/explosion.js';
 import { createFirePair, type FirePair } from './attack/fire.js';
 import { createMines, type MineRules } from './attack/mines.js';
 import { createMovement, type MovementRules } from './attack/movement.js';
-import { createObservation } from './attack/observation.js';
-import { createSeries } from './attack/series.js';
+import { createObservation, type Observation } from './attack/observation.js';
+import { createSeries, type Series } from './attack/series.js';
 import { createShots, type Shots } from './attack/shots.js';
 import { type Numbers, readNumbers } from './data/numbers.js';
 import type { Profile } from './sheet/profile.js';
@@ -25,18 +24,18 @@ export interface Core {
   readonly shots: Shots;
   readonly command: CommandRules;
   /** `activationTest` asks it. */
-  readonly activation: Rule;
-  readonly observation: Rule;
+  readonly activation: Activation;
+  readonly observation: Observation;
   readonly mines: MineRules;
   readonly movement: MovementRules;
   /** Fire of one profile at another. */
   fire(firer: Profile, target: Profile): FirePair;
   /** Fire actions of one profile at another, one after another. */
-  series(firer: Profile, target: Profile): Rule;
+  series(firer: Profile, target: Profile): Series;
   /** A Goliath that explodes at a profile. */
-  explosion(target: Profile): Rule;
-  /** HA-R23: a bundle of AT grenades at a profile: grenades, people aboard, damaged before, aspect; an outcome code. */
-  bundle(target: Profile): Rule;
+  explosion(target: Profile): Explosion;
+  /** HA-R23: a bundle of AT grenades at a profile. */
+  bundle(target: Profile): Bundle;
   /** Assault of one profile on another. */
   closeCombat(firer: Profile, target: Profile): CloseCombat;
 }

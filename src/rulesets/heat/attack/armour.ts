@@ -48,17 +48,17 @@ export function damageArmour(code: number, s: State, base: number, report: Repor
 const words = ['no damage', 'crew stunned', 'immobilised', 'on fire, put out', 'destroyed'];
 const tell = (code: number): string => words[armourCode.of.grade(code)] as string;
 
+/**
+ * Of the vehicle: pins now, immobilised before (0, 1), what its tests need without pins, what is added to the table roll, easily catches fire (0,
+ * 1).
+ */
+type OfVehicle = [pins: number, immobilised: number, needed: number, change: number, burns: number];
+
 export interface ArmourRules {
-  /**
-   * Hits by one weapon on an armoured vehicle. Arguments: hits, margin + `marginZero`, pins now, immobilised before (0,
-   * 1), what its tests need without pins, added to the table roll, easily catches fire (0, 1). Outcome: `armourCode`.
-   */
-  readonly hits: Rule;
-  /**
-   * Men who assault an armoured vehicle (HEAT-R59). Arguments: hits (at least 1), damage value, tank hunters (0, 1),
-   * then as `hits` from pins on. Outcome: `armourCode`.
-   */
-  readonly assault: Rule;
+  /** Hits by one weapon on an armoured vehicle; its margin is the gun's lead + `marginZero`. Outcome: `armourCode`. */
+  readonly hits: Rule<[count: number, margin: number, ...vehicle: OfVehicle]>;
+  /** Men who assault an armoured vehicle (HEAT-R59), with at least one hit. Outcome: `armourCode`. */
+  readonly assault: Rule<[count: number, value: number, hunters: number, ...vehicle: OfVehicle]>;
 }
 
 export function createArmourRules(numbers: HeatNumbers): ArmourRules {
@@ -117,10 +117,10 @@ export function createArmourRules(numbers: HeatNumbers): ArmourRules {
     return join(first, result(dice, more, pinsNow, immobilisedOf(first), needed, burns));
   };
 
-  const sizes = [margins, mostPins, 2, 32, 16, 2];
-  const one: Rule = defineRule({
+  const ofVehicle = [mostPins, 2, 32, 16, 2] as const;
+  const one = defineRule({
     name: 'heat/hit on armour',
-    sizes,
+    sizes: [margins, ...ofVehicle],
     run: (dice, margin, pins, immobilised, needed, change, burns) => {
       const roll = dice.die(6, 'damage against armour (HEAT-VEH-03)');
       const over = roll + margin - marginZero;
@@ -131,9 +131,9 @@ export function createArmourRules(numbers: HeatNumbers): ArmourRules {
     tell,
   });
 
-  const assault: Rule = defineRule({
+  const assault = defineRule({
     name: 'heat/assault on armour',
-    sizes: [maxMen + 1, 16, 2, ...sizes.slice(1)],
+    sizes: [maxMen + 1, 16, 2, ...ofVehicle],
     run: (dice, count, value, hunters, pins, immobilised, needed, change, burns) => {
       const roll = dice.die(6, 'damage by assault (HEAT-R59)');
       const over = roll + count - value;
@@ -145,9 +145,9 @@ export function createArmourRules(numbers: HeatNumbers): ArmourRules {
     tell,
   });
 
-  const hits: Rule = defineRule({
+  const hits: ArmourRules['hits'] = defineRule({
     name: 'heat/hits on armour',
-    sizes: [64, ...sizes],
+    sizes: [64, margins, ...ofVehicle],
     run: (dice, count, margin, pins, immobilised, needed, change, burns) => {
       if (count === 0) return armourCode.code({ immobilised });
       if (count === 1) return dice.call(one, margin, pins, immobilised, needed, change, burns);

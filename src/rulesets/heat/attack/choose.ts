@@ -12,7 +12,7 @@ import * as its from '../engagement/its.js';
 import { get, isDown, sizes, unitBlock } from '../engagement/state.js';
 import { mode, type Profile, type Unit } from '../sheet/profile.js';
 import { mostProfiles } from '../sheet/profile-id.js';
-import { type Salvo, type Salvos, squadOption } from './salvo.js';
+import { mostSalvos, type Salvo, type Salvos, squadOption } from './salvo.js';
 import { bonuses, fate, type Report, type Situation } from './situation.js';
 import { mayFire } from './to-hit.js';
 
@@ -60,9 +60,6 @@ const targetFields = {
   fuelGone: sizes.fuelGone,
   immobilised: sizes.immobilised,
 };
-
-/** More salvoes than this never stand against one another. */
-const mostSalvos = 1 << 24;
 
 export function createChooser(salvos: Salvos, fire: Fire): Chooser {
   const laws = doubleLaws();

@@ -110,14 +110,25 @@ export function createCloseQuarters(
     return Math.min(most, felled);
   };
 
-  const striking: Rule = defineRule({
+  const striking = defineRule({
     name: 'heat/blows',
     sizes: [maxMen + 1, maxMen + 1, 8, maxMen + 1],
     run: (dice, men, toughMen, need, most) => blows(dice, men, toughMen, need, most),
     tell: (felled) => `${felled} ${felled === 1 ? 'falls' : 'fall'}`,
   });
 
-  const fighting: Rule = defineRule({
+  /** Both sides, with what table their men are tough by, and what they need; one after the other or at once (0, 1). */
+  const fighting: Rule<
+    [
+      attackers: number,
+      attackTable: number,
+      attackNeed: number,
+      defenders: number,
+      defenceTable: number,
+      defenceNeed: number,
+      simultaneous: number,
+    ]
+  > = defineRule({
     name: 'heat/close quarters',
     sizes: [maxMen + 1, mostTables, 8, maxMen + 1, mostTables, 8, 2],
     run: (dice, attackers, attackTable, attackNeed, defenders, defenceTable, defenceNeed, simultaneous) => {

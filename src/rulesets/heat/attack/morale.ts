@@ -6,7 +6,7 @@
  */
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
-import { defineRule, type Rule } from '../../../kernel/rule.js';
+import { defineRule } from '../../../kernel/rule.js';
 import type { HeatNumbers } from '../data/numbers.js';
 import * as its from '../engagement/its.js';
 import { get } from '../engagement/state.js';
@@ -31,10 +31,10 @@ const tell = (code: number): string =>
   ['the test fails', 'the test is passed', 'double 1: passed', 'double 6: failed'][code] as string;
 
 /** HEAT-MOR-03: 2D6 ≤ the argument. */
-const testRule: Rule = defineRule({ name: 'heat/test', sizes: [12], run: roll, tell });
+const testRule = defineRule({ name: 'heat/test', sizes: [12], run: roll, tell });
 
 /** HEAT-ORD-11: a failed test is rolled once more; the second roll stands. */
-const secondChanceRule: Rule = defineRule({
+const secondChanceRule = defineRule({
   name: 'heat/test with a second chance',
   sizes: [12],
   run: (dice, needed) => {

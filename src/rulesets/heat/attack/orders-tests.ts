@@ -5,7 +5,7 @@
  */
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
-import { defineRule, type Rule } from '../../../kernel/rule.js';
+import { defineRule } from '../../../kernel/rule.js';
 import type { HeatNumbers } from '../data/numbers.js';
 import * as its from '../engagement/its.js';
 import { get } from '../engagement/state.js';
@@ -32,7 +32,7 @@ export function createOrderTests(numbers: HeatNumbers, morale: MoraleProgram): O
   const { pinsRallied, rerollMen } = numbers.rules;
 
   /** Pins left of `pins` after D6+1 of them went. */
-  const leave: Rule = defineRule({
+  const leave = defineRule({
     name: 'heat/pins left',
     sizes: [32],
     run: (dice, pins) => {

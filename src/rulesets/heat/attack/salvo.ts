@@ -62,6 +62,9 @@ export interface Strike extends Effect {
   readonly c: number;
 }
 
+/** More salvoes than this never stand against one another. */
+export const mostSalvos = 1 << 24;
+
 export interface Salvo {
   readonly index: number;
   /** None: nothing can be fired. */

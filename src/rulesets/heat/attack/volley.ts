@@ -44,17 +44,17 @@ export interface VolleyRules {
   sortOf(weapon: Weapon): number;
   /** A group of like shots: `shots` fixed shots, or as many throws of a sort's dice; `need` 2 to 7. */
   group(shots: number, sort: number, need: number): number;
-  /** Hits of one group; argument: the group. */
-  readonly hits: Rule;
+  /** Hits of one group. */
+  readonly hits: Rule<[group: number]>;
   /**
-   * Up to three groups at men, each hit a damage roll (HEAT-DMG-01): arguments three groups (0: none), damage need (2
-   * to 7; 7: cannot), one of `picking`, men present. Outcome: `menCode`.
+   * Up to three groups (0: none) at men, each hit a damage roll that needs 2 to 7 (HEAT-DMG-01; 7: cannot); `pick`: one of `picking`; `men`:
+   * present. Outcome: `menCode`.
    */
-  readonly volley: Rule;
-  /** High explosive at men: group, HE class, men present, Down (0, 1), damage need. Outcome: `menCode`. */
-  readonly blast: Rule;
-  /** A flamethrower at men: weapon id, need, damage need, men present. Outcome: `menCode`. */
-  readonly flame: Rule;
+  readonly volley: Rule<[a: number, b: number, c: number, need: number, pick: number, men: number]>;
+  /** High explosive of a class at men, Down or not (1, 0); `need`: of a damage roll. Outcome: `menCode`. */
+  readonly blast: Rule<[group: number, size: number, men: number, down: number, need: number]>;
+  /** A flamethrower at men. Outcome: `menCode`. */
+  readonly flame: Rule<[weaponId: number, need: number, damageNeed: number, men: number]>;
   /** Rolls a flamethrower's number of damage rolls (HEAT-WPN-14). */
   flameHits(dice: Dice, weaponId: number): number;
 }
@@ -106,7 +106,7 @@ export function createVolleyRules(numbers: HeatNumbers): VolleyRules {
   const { weight: of } = menCode;
 
   // Groups are added one by one in nested sub-rules, so that only the number of hits is carried on, not who made them.
-  const allHits: Rule = defineRule({
+  const allHits: Rule<[a: number, b: number, c: number]> = defineRule({
     name: 'heat/hits of all groups',
     sizes: [groups, groups, groups],
     run: (dice, a, b, c) => {

@@ -1,19 +1,19 @@
 /**
- * An attack of an engagement: what is fired is remembered, and what comes of it is one change of a few numbers, which
+ * An attack of an engagement: what is fired is remembered, and what comes of it is one rule of a few numbers, which
  * `table` compiles and draws at once.
  *
  * Promises: the text that is played is `attack/attack.ts` and nothing else. Only the salvo, the target and its officers
- * are the change's values, so that like attacks are alike wherever, whenever and by whomever they are made; units of
+ * are the rule's arguments, so that like attacks are alike wherever, whenever and by whomever they are made; units of
  * equal profiles share their tables, whatever they cost.
  */
-import { type Change, defineChange } from '../../../kernel/change.js';
 import type { Dice } from '../../../kernel/dice.js';
 import { digits, fieldDigits, inBits } from '../../../kernel/digits.js';
 import type { State } from '../../../kernel/process.js';
 import { Remembered } from '../../../kernel/remember.js';
+import { defineRule, type Rule } from '../../../kernel/rule.js';
 import type { AttackProgram } from '../attack/attack.js';
 import type { AttackOdds, Choice } from '../attack/choose.js';
-import { flames, type Salvo } from '../attack/salvo.js';
+import { flames, mostSalvos, type Salvo } from '../attack/salvo.js';
 import {
   bonuses,
   cover,
@@ -26,22 +26,14 @@ import {
 } from '../attack/situation.js';
 import type { RuleNumbers } from '../data/numbers.js';
 import type { Unit } from '../sheet/profile.js';
-import { mostProfiles, profiles } from '../sheet/profile-id.js';
+import { mostProfiles } from '../sheet/profile-id.js';
 import { mostRanges } from '../sheet/ranges.js';
 import * as its from './its.js';
 import { aimAt, get, isDown, loseAim, order, removeUnit, sizes, status, unitBlock } from './state.js';
 
-/**
- * The values of a change: the salvo, afterwards what became of the firer (`firerCode`); the target (`targetCode`); the
- * target's profile and officers, afterwards 0.
- */
-const values = { salvo: 0, target: 1, who: 2 } as const;
-
 /** Options of one unit, and none. */
 const mostOptions = 17;
 
-/** Whom a salvo is fired at, and what officers add to his tests. */
-const whoCode = digits('heat: who is shot at', { profile: mostProfiles, officer: bonuses });
 /** What became of the firer: it is lost with its fuel, its zeroing step, its fuel is gone. */
 const firerCode = digits('heat: after firing', inBits({ lost: 2, zeroing: sizes.zeroing, fuelGone: 2 }));
 /**
@@ -74,6 +66,12 @@ const ofBlock = fieldDigits(targetCode, {
   green: its.green,
   fuelGone: its.fuelGone,
 });
+
+/** What an attack leaves: of the firer, and of the target. */
+const leftCode = digits('heat: after an attack', { firer: firerCode.size, target: targetCode.size });
+
+/** A salvo of that number at a target (`targetCode`) to whose tests officers add so much; `leftCode`. */
+type Attack = Rule<[salvo: number, target: number, officer: number]>;
 
 /** The code of the unit at `base`. */
 function codeOf(s: State, base: number): number {
@@ -164,28 +162,29 @@ export interface Exchange {
 export function createExchange(attack: AttackProgram, rules: RuleNumbers): Exchange {
   const { indirect, toHit } = rules;
   let report = newReport();
-  const v = new Int32Array(3);
   const block = new Int32Array(unitBlock);
+  /** By the target's profile. */
+  const attacks: Attack[] = [];
 
-  const change: Change = defineChange({
-    name: 'heat/attack',
-    width: v.length,
-    run: (dice, now) => {
-      const salvo = attack.salvos.at(now[values.salvo] as number);
-      const who = now[values.who] as number;
-      block.fill(0);
-      put(block, 0, now[values.target] as number);
-      const target: Unit = { base: 0, profile: profiles.at(whoCode.of.profile(who)) };
-      report = attack.fire(dice, salvo, block, target, whoCode.of.officer(who));
-      now[values.target] = codeOf(block, 0);
-      const dry = salvo.flames !== flames.none && dice.die(6, 'fuel left? (HEAT-R27)') <= rules.fuelGone;
-      const { weight } = firerCode;
-      const lost = dry && salvo.flames === flames.team ? weight.lost : 0;
-      const fuelGone = dry && salvo.flames === flames.vehicle ? weight.fuelGone : 0;
-      now[values.salvo] = lost + zeroed(salvo, report) * weight.zeroing + fuelGone;
-      now[values.who] = 0;
-    },
-  });
+  const attackAt = (profile: Unit['profile']): Attack => {
+    const target: Unit = { base: 0, profile };
+    return defineRule({
+      name: 'heat/attack',
+      sizes: [mostSalvos, targetCode.size, bonuses],
+      run: (dice, index, code, officer) => {
+        const salvo = attack.salvos.at(index);
+        block.fill(0);
+        put(block, 0, code);
+        report = attack.fire(dice, salvo, block, target, officer);
+        const left = codeOf(block, 0);
+        const dry = salvo.flames !== flames.none && dice.die(6, 'fuel left? (HEAT-R27)') <= rules.fuelGone;
+        const { weight } = firerCode;
+        const lost = dry && salvo.flames === flames.team ? weight.lost : 0;
+        const fuelGone = dry && salvo.flames === flames.vehicle ? weight.fuelGone : 0;
+        return left + (lost + zeroed(salvo, report) * weight.zeroing + fuelGone) * leftCode.weight.firer;
+      },
+    });
+  };
 
   const chosen = createMemory(attack, toHit.smallMen);
 
@@ -214,12 +213,15 @@ export function createExchange(attack: AttackProgram, rules: RuleNumbers): Excha
     play: (dice, s, firer, target, situation) => {
       const { option, salvo } = chosen(s, firer, target, situation);
       if (dice.narrating && salvo.strikes.length > 0) dice.say(attack.salvos.tell(s, firer, target, situation, option));
-      v[values.salvo] = salvo.index;
-      v[values.target] = codeOf(s, target.base);
-      v[values.who] = target.profile.id * whoCode.weight.profile + situation.officer;
-      dice.change(change, v);
-      put(s, target.base, v[values.target] as number);
-      const after = v[values.salvo] as number;
+      const { profile } = target;
+      let rule = attacks[profile.id];
+      if (rule === undefined) {
+        rule = attackAt(profile);
+        attacks[profile.id] = rule;
+      }
+      const left = dice.call(rule, salvo.index, codeOf(s, target.base), situation.officer);
+      put(s, target.base, leftCode.of.target(left));
+      const after = leftCode.of.firer(left);
       if (firerCode.of.lost(after) === 1) {
         removeUnit(s, firer.base, status.lost);
         return;

@@ -7,22 +7,19 @@
 import { LanchesterError } from '../../../kernel/errors.js';
 import type { Profile } from './profile.js';
 
-const all: Profile[] = [];
 const known = new Map<string, Profile>();
 
 /** Profiles at once: more never meet. */
 export const mostProfiles = 1 << 20;
 
 export const profiles = {
-  at: (id: number): Profile => all[id] as Profile,
   /** The profile that says this. */
   numbered: (p: Omit<Profile, 'id'>): Profile => {
     const text = JSON.stringify(p);
     let profile = known.get(text);
     if (profile === undefined) {
-      if (all.length === mostProfiles) throw new LanchesterError('internal', 'heat: too many different units');
-      profile = { ...p, id: all.length };
-      all.push(profile);
+      if (known.size === mostProfiles) throw new LanchesterError('internal', 'heat: too many different units');
+      profile = { ...p, id: known.size };
       known.set(text, profile);
     }
     return profile;

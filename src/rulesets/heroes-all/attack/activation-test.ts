@@ -22,8 +22,10 @@ const most = { casualties: 64, sixes: 9 } as const;
 /** What came of the tests: the officer's rating + 1 (0: not thrown yet), sixes spent, one of `tested`. */
 const came = digits('heroes-all/activation', { known: 6, sixes: 16, result: 4 });
 
-/** Quality, what modifies the throw for an officer, casualties so far, sixes that may be spent, rating + 1; `came`. */
-export function createActivation(command: CommandRules, rules: RuleNumbers): Rule {
+/** `officer`: what modifies the throw for one; `sixes`: that may be spent; `known`: rating + 1. Outcome: `came`. */
+export type Activation = Rule<[quality: number, officer: number, casualties: number, sixes: number, known: number]>;
+
+export function createActivation(command: CommandRules, rules: RuleNumbers): Activation {
   return defineRule({
     name: 'heroes-all/activation',
     sizes: [3, 3, most.casualties, most.sixes, 6],
@@ -41,7 +43,7 @@ export function createActivation(command: CommandRules, rules: RuleNumbers): Rul
 /** The test of a profile. `rating`: −1 if it has not been thrown. */
 export function activationTest(
   dice: Dice,
-  activation: Rule,
+  activation: Activation,
   profile: Profile,
   casualties: number,
   sixes: number,

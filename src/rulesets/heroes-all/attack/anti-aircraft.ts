@@ -15,8 +15,10 @@ export const aircraft = { stays: 0, drivenOff: 1, shotDown: 2 } as const;
 export const aircraftOutcome = digits('heroes-all/aircraft', { lost: 256, fate: 4 });
 const each = aircraftOutcome.weight.lost;
 
-/** One shot: dice, D6 that damages; the damage. */
-export function antiAircraftShot(): Rule {
+/** One shot of `count` dice, of which a D6 of `need` damages; the damage. */
+type Shot = Rule<[count: number, need: number]>;
+
+export function antiAircraftShot(): Shot {
   return defineRule({
     name: 'heroes-all/anti-aircraft shot',
     sizes: [8, 8],
@@ -34,7 +36,7 @@ export function antiAircraftShot(): Rule {
 export function fireAtAircraft(
   dice: Dice,
   rules: RuleNumbers,
-  shot: Rule,
+  shot: Shot,
   shots: number,
   count: number,
   need: number,

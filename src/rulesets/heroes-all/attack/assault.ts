@@ -17,13 +17,10 @@ import { staysSilent } from './rationed.js';
 import { effect, grade, needCode, type Shots, tenToReach, volley, worse } from './shots.js';
 
 export interface CloseCombat {
-  /**
-   * A round of one side: its men, the other's men, 1 with grenades, 1 if the others have hard cover, arms allowed; an outcome code.
-   * Only for men and crews.
-   */
-  readonly round: Rule;
-  /** The element's grenades at a vehicle: its men, people aboard, damaged before, aspect; an outcome code. */
-  readonly grenades: Rule;
+  /** A round of one side, with grenades or without (1, 0), the others in hard cover or not; an outcome code. Only for men and crews. */
+  readonly round: Rule<[men: number, targetMen: number, withGrenades: number, hardCover: number, allowed: number]>;
+  /** The element's grenades at a vehicle, damaged before or not; an outcome code. */
+  readonly grenades: Rule<[men: number, aboard: number, before: number, aspect: number]>;
 }
 
 export function createCloseCombat(
@@ -31,7 +28,7 @@ export function createCloseCombat(
   shots: Shots,
   firer: Profile,
   target: Profile,
-  bundleOf: (target: Profile) => Rule,
+  bundleOf: (target: Profile) => Bundle,
 ): CloseCombat {
   const { rules } = numbers;
   const { arms } = firer;
@@ -125,8 +122,10 @@ function assaultNeed(numbers: Numbers, firer: Profile, hardCover: boolean): numb
   return (firer.sniper ? numbers.rules.sniperHitsOn : numbers.rules.hitOn) - change;
 }
 
-/** HA-R23: one bundle of AT grenades: grenades, people aboard, damaged before, aspect; an outcome code. */
-export function createBundle(numbers: Numbers, shots: Shots, target: Profile): Rule {
+/** HA-R23: one bundle of so many AT grenades at a vehicle, damaged before or not; an outcome code. */
+export type Bundle = Rule<[count: number, aboard: number, before: number, aspect: number]>;
+
+export function createBundle(numbers: Numbers, shots: Shots, target: Profile): Bundle {
   const { rules } = numbers;
   const aspects = (target.armour as Armour).aspects;
   return defineRule({

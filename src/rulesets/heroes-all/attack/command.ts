@@ -30,12 +30,12 @@ export const faces = ['ones', 'twos', 'threes', 'fours', 'fives', 'sixes'] as co
 export const dicePerGroup = 6;
 
 export interface CommandRules {
-  /** HA-NCO-01: argument 0 Poor, 1 no modifier, 2 Elite; the rating 0 to 4. */
-  readonly rating: Rule;
-  /** HA-ORT-01: argument rating; one of `reaction`. */
-  readonly reaction: Rule;
+  /** HA-NCO-01: `level` 0 Poor, 1 no modifier, 2 Elite; the rating 0 to 4. */
+  readonly rating: Rule<[level: number]>;
+  /** HA-ORT-01: one of `reaction`. */
+  readonly reaction: Rule<[rating: number]>;
   /** One Command die: `shown`. */
-  readonly die: Rule;
+  readonly die: Rule<[]>;
 }
 
 export function createCommand(rules: RuleNumbers): CommandRules {

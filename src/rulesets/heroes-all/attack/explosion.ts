@@ -1,7 +1,7 @@
 /**
  * The Goliath's explosion (HA-GOLIATH-03, HA-R36): its attack value on the side of vehicles, open or closed; its row doubled on all else.
  *
- * Promise: one rule for each target profile: figures, damage or points, cover; an outcome code.
+ * Promise: one rule for each target profile; an outcome code.
  */
 import { defineRule, type Rule } from '../../../kernel/rule.js';
 import { mostPoints, type Numbers, type Weapon } from '../data/numbers.js';
@@ -11,7 +11,10 @@ import { casualtiesOf, outcomeOf } from './outcome.js';
 import { createResolver } from './resolve.js';
 import type { Shots } from './shots.js';
 
-export function createExplosion(numbers: Numbers, shots: Shots, target: Profile): Rule {
+/** `extra`: damage, or points of a structure. */
+export type Explosion = Rule<[men: number, extra: number, cover: number]>;
+
+export function createExplosion(numbers: Numbers, shots: Shots, target: Profile): Explosion {
   const { goliath } = numbers.rules;
   const charge: Pick<Weapon, 'he' | 'av'> = { he: goliath.row, av: [goliath.av, undefined, undefined] };
   const resolver = createResolver(numbers, shots, target);

@@ -6,8 +6,10 @@
  */
 import type { Dice } from '../../../kernel/dice.js';
 import type { Odds } from '../../../kernel/odds.js';
+import type { Pmf } from '../../../kernel/pmf.js';
 import { power } from '../../../kernel/power.js';
-import { type Decision, defineDecision, defineRule, type Rule } from '../../../kernel/rule.js';
+import { Remembered } from '../../../kernel/remember.js';
+import { defineRule } from '../../../kernel/rule.js';
 import { mostPoints, type Numbers } from '../data/numbers.js';
 import { type Arm, kind, mode, type Profile, type Round } from '../sheet/profile.js';
 import { bandOf, flagCodes, needOf, zeroStates } from './need.js';
@@ -112,19 +114,11 @@ export function createFirePair(numbers: Numbers, shots: Shots, firer: Profile, t
     return outcomeOf(r);
   };
 
-  const sizes = [
-    ranges.length,
-    firer.most + 1,
-    target.most + 1,
-    Math.max(2, mostPoints + 1),
-    flagCodes,
-    power(2, Math.max(1, arms.length)),
-    options,
-    zeroStates,
-  ];
-  const rule: Rule = defineRule({
+  const mostExtra = Math.max(2, mostPoints + 1);
+  const armSets = power(2, Math.max(1, arms.length));
+  const rule = defineRule({
     name: `heroes-all/fire of ${firer.unit} at ${target.unit}`,
-    sizes,
+    sizes: [ranges.length, firer.most + 1, target.most + 1, mostExtra, flagCodes, armSets, options, zeroStates],
     run,
     tell: (code) => tellFire(target, code),
   });
@@ -134,43 +128,62 @@ export function createFirePair(numbers: Numbers, shots: Shots, firer: Profile, t
     return k;
   };
 
-  const better: Decision = defineDecision({
-    name: `heroes-all/round of ${firer.unit} at ${target.unit}`,
-    sizes: sizes.filter((_, k) => k !== 6),
-    choose: (odds, range, men, targetMen, extra, flags, allowed, zeroing) => {
-      let best = 0;
-      let bestValue = [-1, -1, -1];
-      for (let option = 0; option < options; option++) {
-        const law = odds.pmf(rule, range, men, targetMen, extra, flags, allowed, option, zeroing);
-        const value = [0, 0, 0];
-        law.codes.forEach((code, k) => {
-          const weight = law.weights[k] as number;
-          if (isDestroyed(target, targetMen, code)) value[0] = (value[0] as number) + weight;
-          value[1] = (value[1] as number) + weight * casualtiesOf(code);
-          if (hasEffect(code, extra)) value[2] = (value[2] as number) + weight;
-        });
-        if (ahead(value, bestValue)) {
-          best = option;
-          bestValue = value;
-        }
-      }
-      return best;
-    },
-  });
+  const lawOf = (odds: Odds, now: FireSituation, option: number): Pmf =>
+    odds.pmf(
+      rule,
+      rangeCode(now.range),
+      now.men,
+      now.targetMen,
+      now.extra,
+      now.flags,
+      now.allowed,
+      option,
+      now.zeroing,
+    );
 
-  const bestOption = (odds: Odds, now: FireSituation): number =>
-    options === 1
-      ? 0
-      : odds.decide(
-          better,
-          rangeCode(now.range),
-          now.men,
-          now.targetMen,
-          now.extra,
-          now.flags,
-          now.allowed,
-          now.zeroing,
-        );
+  // what to fire is asked again and again, and is the same whoever asks
+  const best = new Remembered<number, keyof FireSituation>(`heroes-all/round of ${firer.unit} at ${target.unit}`, {
+    range: ranges.length,
+    men: firer.most + 1,
+    targetMen: target.most + 1,
+    extra: mostExtra,
+    flags: flagCodes,
+    allowed: armSets,
+    zeroing: zeroStates,
+  });
+  const { key, at: digit } = best;
+  const findBest = (odds: Odds, now: FireSituation): number => {
+    let found = 0;
+    let bestValue = [-1, -1, -1];
+    for (let option = 0; option < options; option++) {
+      const law = lawOf(odds, now, option);
+      const value = [0, 0, 0];
+      law.codes.forEach((code, k) => {
+        const weight = law.weights[k] as number;
+        if (isDestroyed(target, now.targetMen, code)) value[0] = (value[0] as number) + weight;
+        value[1] = (value[1] as number) + weight * casualtiesOf(code);
+        if (hasEffect(code, now.extra)) value[2] = (value[2] as number) + weight;
+      });
+      if (ahead(value, bestValue)) {
+        found = option;
+        bestValue = value;
+      }
+    }
+    return found;
+  };
+
+  const bestOption = (odds: Odds, now: FireSituation): number => {
+    if (options === 1) return 0;
+    key[digit.range] = rangeCode(now.range);
+    key[digit.men] = now.men;
+    key[digit.targetMen] = now.targetMen;
+    key[digit.extra] = now.extra;
+    key[digit.flags] = now.flags;
+    key[digit.allowed] = now.allowed;
+    key[digit.zeroing] = now.zeroing;
+    const known = best.known();
+    return known >= 0 ? best.recall(known) : best.learn(() => findBest(odds, now));
+  };
 
   /** Arms that fire: in reach, manned, able to do something. `hopeful`: only those whose die can hit at all. */
   const firingArms = (now: FireSituation, option: number, hopeful: boolean): number => {
@@ -213,17 +226,7 @@ export function createFirePair(numbers: Numbers, shots: Shots, firer: Profile, t
     bestOption,
     chanceOfDestroying(odds, now, forced) {
       const option = forced >= 0 ? forced : bestOption(odds, now);
-      const law = odds.pmf(
-        rule,
-        rangeCode(now.range),
-        now.men,
-        now.targetMen,
-        now.extra,
-        now.flags,
-        now.allowed,
-        option,
-        now.zeroing,
-      );
+      const law = lawOf(odds, now, option);
       let chance = 0;
       for (let k = 0; k < law.codes.length; k++) {
         if (isDestroyed(target, now.targetMen, law.codes[k] as number)) chance += law.weights[k] as number;

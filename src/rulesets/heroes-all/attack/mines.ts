@@ -14,10 +14,10 @@ export const field = { personnel: 0, tank: 1 } as const;
 export const fieldNames = ['anti-personnel', 'anti-tank'] as const;
 
 export interface MineRules {
-  /** HA-MINE-03: figures; casualties. */
-  readonly men: Rule;
-  /** HA-MINE-04: field, 1 if flimsy or soft, damaged before; the vehicle's grade afterwards. */
-  readonly vehicle: Rule;
+  /** HA-MINE-03: casualties among so many figures. */
+  readonly men: Rule<[figures: number]>;
+  /** HA-MINE-04: `which` field, `thin` 1 if flimsy or soft, `before` 1 if damaged; the vehicle's grade afterwards. */
+  readonly vehicle: Rule<[which: number, thin: number, before: number]>;
 }
 
 export function createMines(numbers: Numbers): MineRules {

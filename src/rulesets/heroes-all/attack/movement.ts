@@ -9,12 +9,12 @@ import type { RuleNumbers } from '../data/numbers.js';
 import { kind, type Profile, quality } from '../sheet/profile.js';
 
 export interface MovementRules {
-  /** One die of a move: pips off, 1 at night; inches. Dice add up. */
-  readonly die: Rule;
+  /** One die of a move, less so many pips, by day or at night (0, 1); inches. Dice add up. */
+  readonly die: Rule<[pips: number, night: number]>;
   /** HA-MOVE-07: 1 when a track is lost. */
-  readonly track: Rule;
+  readonly track: Rule<[]>;
   /** HA-LOG-04 (HA-R50): 1 when the vehicle runs dry. */
-  readonly fuel: Rule;
+  readonly fuel: Rule<[]>;
 }
 
 export function createMovement(rules: RuleNumbers): MovementRules {

@@ -92,8 +92,10 @@ export function observationDice(
   return Math.min(rules.observation.mostDice, Math.ceil(product / 10));
 }
 
-/** HA-OBS-07, HA-OBS-08: dice, segments; 1 if seen. */
-export function createObservation(rules: RuleNumbers): Rule {
+/** HA-OBS-07, HA-OBS-08: `count` dice over so many segments; 1 if seen. */
+export type Observation = Rule<[count: number, segments: number]>;
+
+export function createObservation(rules: RuleNumbers): Observation {
   return defineRule({
     name: 'heroes-all/observation test',
     sizes: [rules.observation.mostDice + 1, neverSeen + 1],

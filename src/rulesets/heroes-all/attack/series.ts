@@ -27,12 +27,25 @@ import { casualtiesOf, gradeOf, hitsOf, outcomeOf, pointsOf, ruined, weaponDestr
 /** No series is longer. */
 export const mostActions = 12;
 
-/** Actions left, range as the pair codes it, the firer's figures, the target's, damage or points, flags, round + 1 (0: the best), zeroing. */
-export function createSeries(pair: FirePair): Rule {
+/** `left`: actions; `range`: as the pair codes it; `extra`: damage or points; `round`: its number + 1 (0: the best). */
+export type Series = Rule<
+  [
+    left: number,
+    range: number,
+    men: number,
+    targetMen: number,
+    extra: number,
+    flags: number,
+    round: number,
+    zeroing: number,
+  ]
+>;
+
+export function createSeries(pair: FirePair): Series {
   const { firer, target } = pair;
   const vehicle = target.kind === kind.vehicle;
   const now: FireSituation = { range: 0, men: 0, targetMen: 0, extra: 0, flags: 0, allowed: 0, zeroing: 0 };
-  const rule: Rule = defineRule({
+  const rule: Series = defineRule({
     name: `heroes-all/series of ${firer.unit} at ${target.unit}`,
     sizes: [
       mostActions + 1,

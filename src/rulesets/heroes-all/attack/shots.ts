@@ -33,20 +33,22 @@ function tenCode(need: number): number {
 }
 
 export interface Shots {
-  /** HA-FIRE-02, HA-FIRE-05 (HA-R10): need, 1 if misses are thrown again; a hit is 1 casualty (`volley`). */
-  readonly shot: Rule;
-  /** HA-FIRE-02, HA-AT-02, HA-R24: need, re-roll, D10 to brew, D10 to damage; `vehicleHit`. */
-  readonly vehicleShot: Rule;
-  /** A volley at a vehicle, one shot after another (HA-R25): shots, need, re-roll, brew, damage, damaged before; as `vehicleShot`. */
-  readonly vehicleVolley: Rule;
-  /** HA-HE-01: need, row, what multiplies it; `volley`. */
-  readonly heShot: Rule;
-  /** HA-HE-02: need, row, what multiplies it; on a crew; `effect`. */
-  readonly heAtCrew: Rule;
-  /** HA-HE-03 and HA-HE-04: need, row, 1 if open-topped; `effect`. */
-  readonly heAtArmour: Rule;
+  /** HA-FIRE-02, HA-FIRE-05 (HA-R10): `again` 1 if misses are thrown again; a hit is 1 casualty (`volley`). */
+  readonly shot: Rule<[need: number, again: number]>;
+  /** HA-FIRE-02, HA-AT-02, HA-R24: with the D10 that brews and the one that damages; `vehicleHit`. */
+  readonly vehicleShot: Rule<[need: number, again: number, brew: number, damage: number]>;
+  /** A volley at a vehicle, damaged before or not, one shot after another (HA-R25); as `vehicleShot`. */
+  readonly vehicleVolley: Rule<
+    [shots: number, need: number, again: number, brew: number, damage: number, before: number]
+  >;
+  /** HA-HE-01: `times` multiplies the row; `volley`. */
+  readonly heShot: Rule<[need: number, row: number, times: number]>;
+  /** HA-HE-02: the same on a crew; `effect`. */
+  readonly heAtCrew: Rule<[need: number, row: number, times: number]>;
+  /** HA-HE-03 and HA-HE-04: closed or open-topped (0, 1); `effect`. */
+  readonly heAtArmour: Rule<[need: number, row: number, open: number]>;
   /** HA-AT-04: people aboard who fall when a vehicle brews; D6 − 2, never below 0. */
-  readonly brewedCrew: Rule;
+  readonly brewedCrew: Rule<[]>;
 }
 
 export function createShots(numbers: Numbers): Shots {

@@ -21,9 +21,9 @@ export const wireOutcome = {
 
 export interface WireRules {
   /** One activation in wire of a man whom `need` points kill (`safe`: none that can be rolled). */
-  readonly turn: Rule;
-  /** As many activations, until free or dead: `need`, turns. `need` 0: he cannot die, whatever he rolls. */
-  readonly turns: Rule;
+  readonly turn: Rule<[need: number]>;
+  /** As many activations, until free or dead. `need` 0: he cannot die, whatever he rolls. */
+  readonly turns: Rule<[need: number, left: number]>;
 }
 
 export const mostTurns = 30;
@@ -42,7 +42,7 @@ export function createWire(rules: Rules): WireRules {
     tell: (code) =>
       `${wireOutcome.points(code)} points of wire: ${['free', 'entangled', 'dead'][wireOutcome.held(code)]}`,
   });
-  const turns: Rule = defineRule({
+  const turns: WireRules['turns'] = defineRule({
     name: 'skirmishers/wire until free',
     sizes: [mostPoints + 1, mostTurns + 1],
     run: (dice, need, left) => {
