@@ -1,6 +1,6 @@
 /**
- * What the machine itself gives to a second thread: plain arithmetic without memory, in one thread and in two. Where this is below 2, others are
- * at work or the cores share something, and no program can do better.
+ * What the machine itself gives to a second thread: plain arithmetic without memory, in one thread and in two. Where
+ * this is below 2, others are at work or the cores share something, and no program can do better.
  */
 import { once } from 'node:events';
 import { performance } from 'node:perf_hooks';

@@ -1,6 +1,6 @@
 /**
- * A contender in a process of its own, so that the compiler sees one design only, as it would in a run. Promise: plays a round when it is asked to
- * and does nothing in between.
+ * A contender in a process of its own, so that the compiler sees one design only, as it would in a run. Promise: plays
+ * a round when it is asked to and does nothing in between.
  */
 import type { Contender } from './contender.js';
 import { type FirefightName, firefightContender } from './firefight.js';

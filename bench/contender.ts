@@ -1,6 +1,7 @@
 /**
- * What is timed, and how its work is checked. Promises: a contender times its own playing only (not its setting up, not the checking), counts every
- * engagement that it played, and counts it where the exact law has its cells, so that work left out would show.
+ * What is timed, and how its work is checked. Promises: a contender times its own playing only (not its setting up, not
+ * the checking), counts every engagement that it played, and counts it where the exact law has its cells, so that work
+ * left out would show.
  */
 import { jointColumns, outcomeColumns } from '../src/engagement/outcome.js';
 import type { Tally } from '../src/kernel/tally.js';
@@ -20,7 +21,10 @@ export interface Contender {
   play(round: number, count: number): Played;
 }
 
-/** Seconds of processor time that `work` takes in this process, garbage collection and all: what else the machine does is not counted. */
+/**
+ * Seconds of processor time that `work` takes in this process, garbage collection and all: what else the machine does
+ * is not counted.
+ */
 export function secondsOf(work: () => void): number {
   return timed(work).seconds;
 }

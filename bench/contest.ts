@@ -1,6 +1,7 @@
 /**
- * Contenders against each other. Promises: each has its process; rounds alternate, one contender at a time, every second round in reverse order, so
- * that the machine's moods hit all alike; what was played is added up, for the check against the exact law.
+ * Contenders against each other. Promises: each has its process; rounds alternate, one contender at a time, every
+ * second round in reverse order, so that the machine's moods hit all alike; what was played is added up, for the check
+ * against the exact law.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';

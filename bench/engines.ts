@@ -45,7 +45,9 @@ export function stepped(process: Process, engine: Exclude<EngineName, 'exact'>):
   return prepareAs(process, choice);
 }
 
-/** Engagement by engagement, each on its own stream: the form of paired runs and of `roll`. Role assignments take turns. */
+/**
+ * Engagement by engagement, each on its own stream: the form of paired runs and of `roll`. Role assignments take turns.
+ */
 export function onePerStream(name: string, roles: readonly Prepared[]): Contender {
   const key = studyKey('bench', name);
   const players = roles.map(playerFor);

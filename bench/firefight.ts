@@ -1,5 +1,6 @@
 /**
- * The rifle firefight: ten Regulars against ten at 18 inches, six turns (`scenarios/squad-firefight.yaml`), by every engine and by two yardsticks.
+ * The rifle firefight: ten Regulars against ten at 18 inches, six turns (`scenarios/squad-firefight.yaml`), by every
+ * engine and by two yardsticks.
  */
 import { execFileSync } from 'node:child_process';
 import { prepare, solvePrepared } from '../src/kernel/engine.js';

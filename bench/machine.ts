@@ -24,7 +24,10 @@ export interface Compiled {
 
 const flags = ['-O3', '-march=native', '-Wall', '-Wextra', '-Werror'];
 
-/** Compiles `bench/firefight.c` beside this bundle; `undefined` where there is no compiler. Throws when the program does not compile. */
+/**
+ * Compiles `bench/firefight.c` beside this bundle; `undefined` where there is no compiler. Throws when the program does
+ * not compile.
+ */
 export function compileC(): Compiled | undefined {
   const program = join(dirname(fileURLToPath(import.meta.url)), 'firefight');
   mkdirSync(dirname(program), { recursive: true });

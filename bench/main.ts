@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: all sections, or those that are named (`firefight`, `tandem`, `rulesets`, `threads`, `start`); `--rounds n`; `--write` puts the figures of a
- * full run into docs/benchmarks.md. Promise: ends with exit code 1 when a contender did not do its work; a bar that is missed is no error.
+ * `npm run bench`: all sections, or those that are named (`firefight`, `tandem`, `rulesets`, `threads`, `start`);
+ * `--rounds n`; `--write` puts the figures of a full run into docs/benchmarks.md. Promise: ends with exit code 1 when a
+ * contender did not do its work; a bar that is missed is no error.
  */
 import { parseArgs } from 'node:util';
 import { firefightPart, type Part } from './firefight-section.js';

@@ -1,9 +1,10 @@
 /**
  * The yardstick: the rifle firefight as it is written in an afternoon, with objects, arrays and `Math.random`.
  *
- * Promises: the rules of H.E.A.T for ten Regular riflemen against ten at 18 inches who both hold, written out a second time from the rulings and
- * not from `src`; nothing here is made slow on purpose. Not seeded, so that two runs differ. Left out because it cannot happen: an Ambush
- * (HEAT-R54: every target is in band, so whoever holds fires) and an officer.
+ * Promises: the rules of H.E.A.T for ten Regular riflemen against ten at 18 inches who both hold, written out a second
+ * time from the rulings and not from `src`; nothing here is made slow on purpose. Not seeded, so that two runs differ.
+ * Left out because it cannot happen: an Ambush (HEAT-R54: every target is in band, so whoever holds fires) and an
+ * officer.
  */
 
 /** Squads, and the lane that they stand on, in inches. */

@@ -1,5 +1,6 @@
 /**
- * The figures as Markdown, and their place in docs/benchmarks.md. Promise: only what stands between the two markers is replaced.
+ * The figures as Markdown, and their place in docs/benchmarks.md. Promise: only what stands between the two markers is
+ * replaced.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 

@@ -1,5 +1,6 @@
 /**
- * One thread against two, through the pool that runs use. Promise: both play the same job, and their tallies must be the same bytes.
+ * One thread against two, through the pool that runs use. Promise: both play the same job, and their tallies must be
+ * the same bytes.
  */
 import { createHash } from 'node:crypto';
 import { performance } from 'node:perf_hooks';

@@ -1,6 +1,6 @@
 /**
- * Where the clauses of a ruleset are written and tested, by what its sources cite. Promise: read from the sources alone, so nobody can claim
- * what is not cited.
+ * Where the clauses of a ruleset are written and tested, by what its sources cite. Promise: read from the sources
+ * alone, so nobody can claim what is not cited.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Citations } from '../src/cli/citations.js';
@@ -8,7 +8,10 @@ import type { Citations } from '../src/cli/citations.js';
 /** Relative to the root of the sources, where the build stands. */
 const home = 'src/rulesets';
 
-/** Ids as they are cited: `HEAT-HIT-03`, `HITT-R07`, `ENG-R01`; a shared prefix may be left to the next ones: `HEAT-ORD-03, -04`. */
+/**
+ * Ids as they are cited: `HEAT-HIT-03`, `HITT-R07`, `ENG-R01`; a shared prefix may be left to the next ones:
+ * `HEAT-ORD-03, -04`.
+ */
 function cited(text: string): string[] {
   const ids: string[] = [];
   for (const match of text.matchAll(/\b([A-Z]{2,4}(?:-[A-Z]+)?)-(R?L?\d{2})((?:(?:,| and| to|\/) ?-\d{2})*)/g)) {

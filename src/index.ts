@@ -1,8 +1,9 @@
 /**
  * The public library: rulesets, exact odds, exact and sampled engagements, studies, break-even prices.
  *
- * Units everywhere: points (never thousandths, except in joint tallies, which say so), the ruleset's own unit of distance, turns, probabilities from
- * 0 to 1. Whatever a user can cause throws a `LanchesterError` with a stable `code`.
+ * Units everywhere: points (never thousandths, except in joint tallies, which say so), the ruleset's own unit of
+ * distance, turns, probabilities from 0 to 1. Whatever a user can cause throws a `LanchesterError` with a stable
+ * `code`.
  */
 
 export { clopperPearson, wilson } from './analysis/binomial.js';

@@ -1,7 +1,7 @@
 /**
- * Promise 1 on any Node: sources use no arithmetic that engines are free to round as they like. `+ − × ÷` and `sqrt` are exact by
- * IEEE 754; `exp` and `log` and their like are fdlibm's in every V8 so far, which `node-versions.slow.test.ts` looks after; powers,
- * angles and hyperbolas are not, and have homes of their own.
+ * Promise 1 on any Node: sources use no arithmetic that engines are free to round as they like. `+ − × ÷` and `sqrt`
+ * are exact by IEEE 754; `exp` and `log` and their like are fdlibm's in every V8 so far, which
+ * `node-versions.slow.test.ts` looks after; powers, angles and hyperbolas are not, and have homes of their own.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';

@@ -1,4 +1,7 @@
-/** A break-even question whose prices do not reach the answer: nothing that is written of it names a price that was not played. */
+/**
+ * A break-even question whose prices do not reach the answer: nothing that is written of it names a price that was not
+ * played.
+ */
 import { expect, it } from 'vitest';
 import { analyseStudy } from '../src/analysis/study/index.js';
 import { figureRows } from '../src/cli/figures.js';

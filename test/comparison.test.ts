@@ -41,17 +41,20 @@ describe('rulesets side by side', () => {
       analysis.attacks.find(
         (each) => each.contender === contender && each.attacker === attacker && each.target === target,
       );
-    // HITT W01: an MG destroys Rifles with 21/36 from any range; at +3 it is 3 v 3, which beats with 15/36, and by an MG that is a kill
+    // HITT W01: an MG destroys Rifles with 21/36 from any range; at +3 it is 3 v 3, which beats with 15/36, and by an
+    // MG that is a kill
     expect(of('hitt', 'machine-gun team', 'rifle section')?.kill).toBeCloseTo(21 / 36, 12);
     expect(of('hitt/mg-3', 'machine-gun team', 'rifle section')?.kill).toBeCloseTo(15 / 36, 12);
     // HITT W04: Sturmtruppe reach an MG
     expect(of('hitt', 'assault infantry', 'machine-gun team')?.kill).toBeCloseTo(30 / 36, 12);
     // HA-FIRE-03: rifles in the open at 9", 18", 36" hit with 4/6, 3/6, 2/6; a platoon of 8 loses one man a hit
     expect(of('heroes-all', 'rifle section', 'rifle section')?.share).toBeCloseTo((4 / 6 + 3 / 6 + 2 / 6) / 3, 12);
-    // HOT, example 1: infantry at infantry hits 2/3 times, and two hits are one hit and a retreat at worst: nothing is destroyed
+    // HOT, example 1: infantry at infantry hits 2/3 times, and two hits are one hit and a retreat at worst: nothing is
+    // destroyed
     expect(of('hats-of-tin', 'rifle section', 'rifle section')?.kill).toBe(0);
     expect(of('hats-of-tin', 'rifle section', 'rifle section')?.share).toBeCloseTo(2 / 9, 12);
-    // SK-HOST-08: two shots of a machine gun at men in the open, TN 6 at 15 and 30 dots and 8 at 60; two hits of 6X kill one man of five
+    // SK-HOST-08: two shots of a machine gun at men in the open, TN 6 at 15 and 30 dots and 8 at 60; two hits of 6X
+    // kill one man of five
     const [near, far] = [(26 / 36) ** 2, (15 / 36) ** 2];
     expect(of('skirmishers', 'machine-gun team', 'rifle section')?.share).toBeCloseTo((2 * near + far) / 3 / 5, 12);
   });

@@ -1,6 +1,6 @@
 /**
- * Promise 3: exact and sampled agree, for every attack cell of the shipped scenarios and for every shipped engagement whose state space
- * fits the budget: by chi-square at fixed seeds.
+ * Promise 3: exact and sampled agree, for every attack cell of the shipped scenarios and for every shipped engagement
+ * whose state space fits the budget: by chi-square at fixed seeds.
  */
 import { describe, expect, it } from 'vitest';
 import { type Prepared, playerFor, prepare, solvePrepared } from '../src/kernel/engine.js';

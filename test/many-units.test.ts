@@ -1,4 +1,7 @@
-/** Forces of 48 units a side, the most that there may be: nothing of an outcome is dropped, in any ruleset and by any engine. */
+/**
+ * Forces of 48 units a side, the most that there may be: nothing of an outcome is dropped, in any ruleset and by any
+ * engine.
+ */
 import { describe, expect, it } from 'vitest';
 import { mostUnits } from '../src/engagement/forces.js';
 import { type EngineName, playerFor, prepare } from '../src/kernel/engine.js';

@@ -1,6 +1,7 @@
 /**
- * Promise 1 across versions of Node: everything that is shipped under reports/ is made by two of them, 22 and 24, between which V8
- * changed its powers, and must be the same bytes. The two come from the npm package `node`, into a folder that is removed again.
+ * Promise 1 across versions of Node: everything that is shipped under reports/ is made by two of them, 22 and 24,
+ * between which V8 changed its powers, and must be the same bytes. The two come from the npm package `node`, into a
+ * folder that is removed again.
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -48,7 +49,10 @@ function contents(folder: string): ReadonlyMap<string, Buffer> {
   return new Map(files.sort().map((file) => [file, readFileSync(join(folder, file))]));
 }
 
-/** What results are computed with, at many points: bits of everything that `arithmetic.test.ts` allows and IEEE 754 does not settle. */
+/**
+ * What results are computed with, at many points: bits of everything that `arithmetic.test.ts` allows and IEEE 754 does
+ * not settle.
+ */
 const probe = `
 const functions = ['exp', 'expm1', 'log', 'log1p', 'log2', 'log10', 'sqrt'];
 const bits = {};

@@ -5,7 +5,8 @@ import { priceVariations } from './support/price-variations.js';
 const file = fileURLToPath(new URL('../scenarios/tandem-heat.yaml', import.meta.url));
 
 describe('a price cut in a fight at equal points', () => {
-  // each of these once ended with "the budget exceeds by … points what the force can buy", or with a list dearer than the budget
+  // each of these once ended with "the budget exceeds by … points what the force can buy", or with a list dearer than
+  // the budget
   it.each(['prices.rpg-team.regular', 'prices.rifle-squad.regular', 'prices.t-55.regular'])(
     'of %s leaves nothing unspent, and a rise nothing unbought',
     (price) => {

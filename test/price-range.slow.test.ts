@@ -1,4 +1,7 @@
-/** Any price of a shipped scenario may be tried a quarter dearer or cheaper: its forces can still be bought. Resolved only, nothing is played. */
+/**
+ * Any price of a shipped scenario may be tried a quarter dearer or cheaper: its forces can still be bought. Resolved
+ * only, nothing is played.
+ */
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * docs/statistics.md says what runs. Every method that it names is a function that the command or the library reaches by imports and that other code
- * of the house calls; every source that it cites is named where it is used.
+ * docs/statistics.md says what runs. Every method that it names is a function that the command or the library reaches
+ * by imports and that other code of the house calls; every source that it cites is named where it is used.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';

@@ -1,4 +1,7 @@
-/** Stories of all rulesets, as `replay` tells them: sentences without slips, from the question that compares the rulesets. */
+/**
+ * Stories of all rulesets, as `replay` tells them: sentences without slips, from the question that compares the
+ * rulesets.
+ */
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { prepare } from '../src/kernel/engine.js';

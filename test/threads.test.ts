@@ -1,5 +1,6 @@
 /**
- * Promise 1: the same bytes whatever the threads, the task size or the order of completion; and what happens when a thread fails.
+ * Promise 1: the same bytes whatever the threads, the task size or the order of completion; and what happens when a
+ * thread fails.
  */
 import { describe, expect, it, vi } from 'vitest';
 import { analyseStudy } from '../src/analysis/study/index.js';

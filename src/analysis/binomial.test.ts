@@ -10,8 +10,8 @@ function close(got: number, want: number, tolerance = 1e-10): void {
 }
 
 /**
- * 95 % limits. Published: statsmodels results_proportion.py (from R binom), SciPy test_morestats.py (from R 3.6.2), ratesci test3.R
- * (Newcombe 1998), to the digits printed there; the further digits were computed from the formulas.
+ * 95 % limits. Published: statsmodels results_proportion.py (from R binom), SciPy test_morestats.py (from R 3.6.2),
+ * ratesci test3.R (Newcombe 1998), to the digits printed there; the further digits were computed from the formulas.
  */
 const table: readonly (readonly [x: number, n: number, ...limits: number[]])[] = [
   [0, 20, 0, 0.16112515805, 0, 0.16843347098],

@@ -39,9 +39,8 @@ export function wilson(successes: number, n: number, level = DEFAULT_LEVEL): Int
 }
 
 /**
- * The "exact" interval of Clopper and Pearson (1934): covers at least at the level for every true chance; wider than Wilson's.
- * Counts are whole
- * numbers; arguments and errors otherwise as for `wilson`.
+ * The "exact" interval of Clopper and Pearson (1934): covers at least at the level for every true chance; wider than
+ * Wilson's. Counts are whole numbers; arguments and errors otherwise as for `wilson`.
  */
 export function clopperPearson(successes: number, n: number, level = DEFAULT_LEVEL): Interval {
   check(successes, n, level, true);

@@ -1,6 +1,6 @@
 /**
- * Does the interval of a break-even price hold its 95 % on grids as people write them (wide, or off to one side) and on curves as rules
- * make them (bent, with steps)? Counted over seeded simulations whose truth is known exactly.
+ * Does the interval of a break-even price hold its 95 % on grids as people write them (wide, or off to one side) and on
+ * curves as rules make them (bent, with steps)? Counted over seeded simulations whose truth is known exactly.
  */
 import { describe, expect, it } from 'vitest';
 import { breakEvenPrice } from './break-even.js';

@@ -1,7 +1,8 @@
 /**
- * The break-even price: where a mean outcome that falls with the price is that of a reference. Promises: what is said follows from the
- * prices tried, one by one, and from nothing between or beyond them; an end of the interval is a price tried or is missing; the interval
- * holds its level whatever the shape of the curve, as long as the outcome lies above the reference below the price and under it above.
+ * The break-even price: where a mean outcome that falls with the price is that of a reference. Promises: what is said
+ * follows from the prices tried, one by one, and from nothing between or beyond them; an end of the interval is a price
+ * tried or is missing; the interval holds its level whatever the shape of the curve, as long as the outcome lies above
+ * the reference below the price and under it above.
  */
 import { LanchesterError } from '../kernel/errors.js';
 import { checkLevel, DEFAULT_LEVEL, type Interval } from './interval.js';
@@ -17,7 +18,10 @@ export interface PriceCurve {
   readonly means: readonly number[];
   /** Variance of each of these means (zeros when they are exact). */
   readonly variances: readonly number[];
-  /** The outcome to be matched: that of the unit without the upgrade, or an even chance (mean ½, variance 0, covariance zeros). */
+  /**
+   * The outcome to be matched: that of the unit without the upgrade, or an even chance (mean ½, variance 0, covariance
+   * zeros).
+   */
   readonly reference: {
     readonly mean: number;
     readonly variance: number;
@@ -26,7 +30,10 @@ export interface PriceCurve {
   };
   /** Independent observations (seed pairs) behind each mean; 0 when exact. */
   readonly n: number;
-  /** The least and the most that one observation can be: [0, 1] for win rates. It keeps a handful of pairs from passing for proof. */
+  /**
+   * The least and the most that one observation can be: [0, 1] for win rates. It keeps a handful of pairs from passing
+   * for proof.
+   */
   readonly range?: readonly [least: number, most: number];
 }
 
@@ -34,11 +41,16 @@ export interface PriceCurve {
 export interface BreakEvenOptions {
   /** Confidence level, 0.95 unless told. */
   readonly level?: number;
-  /** How the outcome ought to move as the price rises: it falls unless told (a dearer unit is fielded in smaller numbers). */
+  /**
+   * How the outcome ought to move as the price rises: it falls unless told (a dearer unit is fielded in smaller
+   * numbers).
+   */
   readonly expect?: 'falling' | 'rising';
 }
 
-/** What the play at one price says of the break-even price: it is more, it is less, it is this one (exact), or nothing. */
+/**
+ * What the play at one price says of the break-even price: it is more, it is less, it is this one (exact), or nothing.
+ */
 export type PriceWitness = 'more' | 'less' | 'this' | 'nothing';
 
 /** One price that was tried. */
@@ -53,8 +65,8 @@ export interface PriceTried {
 /** A break-even price, how sure it is, and what to be wary of. */
 export interface BreakEven {
   /**
-   * Points: read between the two neighbouring prices at which the outcome crosses the reference. `undefined` where it does not cross inside
-   * the interval, or more than once, or where no price tried says anything.
+   * Points: read between the two neighbouring prices at which the outcome crosses the reference. `undefined` where it
+   * does not cross inside the interval, or more than once, or where no price tried says anything.
    */
   readonly price: number | undefined;
   /** Of the price, points. Both ends are prices tried. Of level 1 when the outcomes are exact. */
@@ -97,9 +109,9 @@ function check({ prices, base = 0, means, variances, reference, range }: PriceCu
 }
 
 /**
- * The prices tried with what each says. With a price-by-price level of 1 − α/m, one-sided, all m hold at once with 1 − α: each can err in one
- * direction only. The statistic is the score Σd/√Σd², with one pair of either sign added where the range is known, so that few pairs that differ
- * do not pass for many.
+ * The prices tried with what each says. With a price-by-price level of 1 − α/m, one-sided, all m hold at once with 1 −
+ * α: each can err in one direction only. The statistic is the score Σd/√Σd², with one pair of either sign added where
+ * the range is known, so that few pairs that differ do not pass for many.
  */
 function witnesses(curve: PriceCurve, direction: 1 | -1, level: number): PriceTried[] {
   const { prices, means, variances, reference, n, range } = curve;
@@ -120,7 +132,9 @@ function witnesses(curve: PriceCurve, direction: 1 | -1, level: number): PriceTr
   return tried.sort((a, b) => a.price - b.price);
 }
 
-/** The prices between which the break-even price lies, by index; −1 and the number of prices where an end is missing. */
+/**
+ * The prices between which the break-even price lies, by index; −1 and the number of prices where an end is missing.
+ */
 function enclosing(tried: readonly PriceTried[]): { from: number; to: number; contrary: boolean } {
   const is =
     (...wanted: PriceWitness[]) =>
@@ -142,8 +156,8 @@ function enclosing(tried: readonly PriceTried[]): { from: number; to: number; co
 }
 
 /**
- * Where the outcomes cross the reference between two of the prices, on a straight line in the logarithm of the whole price; `many` where they do
- * more than once.
+ * Where the outcomes cross the reference between two of the prices, on a straight line in the logarithm of the whole
+ * price; `many` where they do more than once.
  */
 function crossing(within: readonly PriceTried[], base: number, direction: 1 | -1): number | 'many' | undefined {
   const signs = within.map(({ difference }) => Math.sign(-direction * difference));
@@ -203,10 +217,12 @@ function warningsOf(
 /**
  * The price at which the mean outcome equals the reference.
  *
- * Each price tried is a witness: where its outcome is significantly better than the reference's, the break-even price is more; where worse, less.
- * The interval runs from the dearest price that says "more" to the cheapest that says "less"; no curve is fitted. Between them the price is read
- * off a straight line in log price through the two prices where the sign changes: an estimate, which the interval does not hang on.
- * @throws LanchesterError `bad-value` for shapes that do not fit, prices that are not positive and distinct, or means off the range;
+ * Each price tried is a witness: where its outcome is significantly better than the reference's, the break-even price
+ * is more; where worse, less. The interval runs from the dearest price that says "more" to the cheapest that says
+ * "less"; no curve is fitted. Between them the price is read off a straight line in log price through the two prices
+ * where the sign changes: an estimate, which the interval does not hang on.
+ * @throws LanchesterError `bad-value` for shapes that do not fit, prices that are not positive and distinct, or means
+ * off the range;
  *   `out-of-range` for a bad level.
  */
 export function breakEvenPrice(curve: PriceCurve, options: BreakEvenOptions = {}): BreakEven {

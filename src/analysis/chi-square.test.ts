@@ -7,7 +7,8 @@ fc.configureGlobal({ seed: 1914 });
 
 describe('goodness of fit', () => {
   it("gives Mendel's peas", () => {
-    // 315, 108, 101, 32 of 556 against 9:3:3:1, the classical example: χ² = 0.4700, 3 degrees of freedom, p = 0.9254 (SciPy chisquare).
+    // 315, 108, 101, 32 of 556 against 9:3:3:1, the classical example: χ² = 0.4700, 3 degrees of freedom, p = 0.9254
+    // (SciPy chisquare).
     const test = goodnessOfFit([315, 108, 101, 32], [9 / 16, 3 / 16, 3 / 16, 1 / 16]);
     expect(test.statistic).toBeCloseTo(0.4700239808153477, 12);
     expect(test.df).toBe(3);

@@ -1,6 +1,7 @@
 /**
- * Chi-square goodness of fit of counts to exact probabilities. Promises: cells too thin for the approximation are pooled (how many is
- * reported, never hidden), and an outcome that the exact law forbids is an outright failure, however rare.
+ * Chi-square goodness of fit of counts to exact probabilities. Promises: cells too thin for the approximation are
+ * pooled (how many is reported, never hidden), and an outcome that the exact law forbids is an outright failure,
+ * however rare.
  */
 import { LanchesterError } from '../kernel/errors.js';
 import { power } from '../kernel/power.js';
@@ -48,7 +49,8 @@ function pool(cells: readonly Cell[], minimum: number): { readonly cells: readon
  * @param observed counts of the outcomes
  * @param probabilities their exact chances, in the same order, summing to 1 within 1e-9
  * @param minimumExpected cells with a smaller expected count are pooled; 5 unless given
- * @throws LanchesterError `bad-value` when shapes differ, a count or probability is negative or not finite, nothing was observed, or
+ * @throws LanchesterError `bad-value` when shapes differ, a count or probability is negative or not finite, nothing was
+ * observed, or
  *   the probabilities do not sum to 1.
  */
 export function goodnessOfFit(
@@ -91,8 +93,8 @@ export function goodnessOfFit(
 }
 
 /**
- * The same for distributions as maps from outcome to count and from outcome to probability. An outcome that is counted but has no
- * probability is impossible; one that has a probability but no count was seen 0 times.
+ * The same for distributions as maps from outcome to count and from outcome to probability. An outcome that is counted
+ * but has no probability is impossible; one that has a probability but no count was seen 0 times.
  */
 export function goodnessOfFitOf<Outcome>(
   counts: ReadonlyMap<Outcome, number>,

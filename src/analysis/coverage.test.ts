@@ -1,6 +1,6 @@
 /**
- * Do intervals cover as often as they say? Where the law is simple the coverage is summed exactly; elsewhere it is counted over seeded
- * simulations whose truth is known exactly, and held within four standard errors of the count.
+ * Do intervals cover as often as they say? Where the law is simple the coverage is summed exactly; elsewhere it is
+ * counted over seeded simulations whose truth is known exactly, and held within four standard errors of the count.
  */
 import { describe, expect, it } from 'vitest';
 import { clopperPearson, wilson } from './binomial.js';
@@ -15,7 +15,9 @@ import { momentsFromSums, pairedFromSums } from './testing/sums.js';
 
 const die = (random: () => number): number => 1 + Math.floor(6 * random());
 
-/** Share of the runs in which something happens, with room for four standard errors on either side of the wanted band. */
+/**
+ * Share of the runs in which something happens, with room for four standard errors on either side of the wanted band.
+ */
 function expectShare(happened: number, runs: number, from: number, to: number): void {
   const share = happened / runs;
   const room = (p: number): number => 4 * Math.sqrt((p * (1 - p)) / runs);

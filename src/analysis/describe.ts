@@ -1,6 +1,6 @@
 /**
- * Descriptive statistics of a weighted distribution: a tally, an exact law, a figure over the cells of a mix. Promise: they describe the
- * *outcomes*, and are never the error of a mean.
+ * Descriptive statistics of a weighted distribution: a tally, an exact law, a figure over the cells of a mix. Promise:
+ * they describe the *outcomes*, and are never the error of a mean.
  */
 import { sum, weightedQuantile } from 'simple-statistics';
 import { LanchesterError } from '../kernel/errors.js';

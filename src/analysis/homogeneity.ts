@@ -1,6 +1,6 @@
 /**
- * Do the chunks of a run look like samples of one law? Promises: an alarm in either direction, since chunks that are too alike betray a
- * duplicated random stream as surely as chunks that differ betray a fault in a worker.
+ * Do the chunks of a run look like samples of one law? Promises: an alarm in either direction, since chunks that are
+ * too alike betray a duplicated random stream as surely as chunks that differ betray a fault in a worker.
  */
 import { LanchesterError } from '../kernel/errors.js';
 import { power } from '../kernel/power.js';
@@ -18,8 +18,8 @@ export interface Block {
 const FEW_BLOCKS = 8;
 
 /**
- * Whether the means of blocks differ as those of one law do: Σ n(m − m̄)²/s² against chi-square with one degree of freedom less than there are
- * blocks, s² the variance within blocks.
+ * Whether the means of blocks differ as those of one law do: Σ n(m − m̄)²/s² against chi-square with one degree of
+ * freedom less than there are blocks, s² the variance within blocks.
  * @returns nothing for fewer than two blocks of two observations, or where nothing varies
  */
 export function blockHomogeneity(blocks: readonly Block[]): Homogeneity | undefined {

@@ -1,6 +1,7 @@
 /**
- * What a number with an error bar looks like everywhere in the analysis. Promises: an interval that has no end says so, rather than
- * print a large number; an estimate always carries its method and its n, and never a standard deviation in place of a standard error.
+ * What a number with an error bar looks like everywhere in the analysis. Promises: an interval that has no end says so,
+ * rather than print a large number; an estimate always carries its method and its n, and never a standard deviation in
+ * place of a standard error.
  */
 import { LanchesterError } from '../kernel/errors.js';
 
@@ -8,7 +9,8 @@ import { LanchesterError } from '../kernel/errors.js';
  * Which ends of an interval do not exist.
  * - `none`: the set is [low, high].
  * - `above`: [low, ∞). `below`: everything up to high. `both`: everything.
- * - `complement`: everything **except** the open stretch (low, high); Fieller's set when the denominator's sign is not settled.
+ * - `complement`: everything **except** the open stretch (low, high); Fieller's set when the denominator's sign is not
+ * settled.
  */
 export type Unbounded = 'none' | 'above' | 'below' | 'both' | 'complement';
 

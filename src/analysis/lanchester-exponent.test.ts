@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { Estimate } from './interval.js';
 import { exponentEstimates, lanchesterExponent, type RatioLosses } from './lanchester-exponent.js';
 
-/** What the larger side has lost when the smaller has lost `b`, if A^e − B^e never changes (A − B decides at e = 0: ln A − ln B). */
+/**
+ * What the larger side has lost when the smaller has lost `b`, if A^e − B^e never changes (A − B decides at e = 0: ln A
+ * − ln B).
+ */
 function lostByLarger(larger: number, smaller: number, b: number, e: number): number {
   if (e === 0) return larger * (b / smaller);
   return larger - (larger ** e - smaller ** e + (smaller - b) ** e) ** (1 / e);

@@ -89,7 +89,10 @@ const SAME = 1e-6;
 export interface ExponentEstimates {
   /** In the order of the losses: an estimate, or why there is none. */
   readonly each: readonly (Estimate | { readonly why: string })[];
-  /** All combined, by inverse variance; absent where none has an exponent, and where they disagree: then one number would be a mean of two answers. */
+  /**
+   * All combined, by inverse variance; absent where none has an exponent, and where they disagree: then one number
+   * would be a mean of two answers.
+   */
   readonly combined?: Estimate;
   /** Whether the two ratios farthest apart disagree: their difference and its two-sided p-value. */
   readonly disagreement?: { readonly difference: Estimate; readonly p: number };

@@ -1,6 +1,7 @@
 /**
- * Generalised least squares: coefficients from correlated observations whose covariance matrix is known. Promises: the covariance of
- * the coefficients follows from the observations' own, never from the residuals; the residuals are used for the goodness of fit only.
+ * Generalised least squares: coefficients from correlated observations whose covariance matrix is known. Promises: the
+ * covariance of the coefficients follows from the observations' own, never from the residuals; the residuals are used
+ * for the goodness of fit only.
  */
 import { cholesky, choleskyInverse, choleskySolve, dot, type Matrix, multiply } from './linear-algebra.js';
 import { chiSquareUpper } from './special/chi-square-distribution.js';

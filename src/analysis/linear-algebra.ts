@@ -1,6 +1,7 @@
 /**
- * The little matrix work that a fit with a handful of coefficients needs. Promises: symmetric systems are solved by Cholesky's method,
- * and a matrix that is not positive definite to working precision is reported, never inverted anyway.
+ * The little matrix work that a fit with a handful of coefficients needs. Promises: symmetric systems are solved by
+ * Cholesky's method, and a matrix that is not positive definite to working precision is reported, never inverted
+ * anyway.
  */
 
 /** A matrix as rows. */
@@ -12,8 +13,8 @@ export function entry(matrix: Matrix, i: number, j: number): number {
 }
 
 /**
- * The lower triangle L with L Lᵀ = matrix, or `undefined` when a pivot is not above 1e-12 of its diagonal entry: then the matrix is
- * singular (or worse) for every practical purpose.
+ * The lower triangle L with L Lᵀ = matrix, or `undefined` when a pivot is not above 1e-12 of its diagonal entry: then
+ * the matrix is singular (or worse) for every practical purpose.
  */
 export function cholesky(matrix: Matrix): number[][] | undefined {
   const lower: number[][] = [];

@@ -14,8 +14,8 @@ const total = (x: readonly number[]): number => x.reduce((sum, v) => sum + v, 0)
 
 describe('means from sums', () => {
   it('gives the summary numbers of a textbook t interval', () => {
-    // statsmodels test_tost.py (from R): a paired difference of mean 0.16466…, se 0.13575…, 14 degrees of freedom has the 90 %
-    // interval (−0.0744336620516462, 0.4037669953849797).
+    // statsmodels test_tost.py (from R): a paired difference of mean 0.16466…, se 0.13575…, 14 degrees of freedom has
+    // the 90 % interval (−0.0744336620516462, 0.4037669953849797).
     const n = 15;
     const mean = 0.1646666666666667;
     const se = 0.1357514067862445;

@@ -1,7 +1,7 @@
 /**
- * Means with their standard errors, alone and in pairs, from sums alone (that is all a merged tally keeps). Promises: an observation
- * is what the caller says it is (a seed pair where sides are swapped); differences under common random numbers use the covariance;
- * "variance" is that of one observation, "standard error" that of a mean.
+ * Means with their standard errors, alone and in pairs, from sums alone (that is all a merged tally keeps). Promises:
+ * an observation is what the caller says it is (a seed pair where sides are swapped); differences under common random
+ * numbers use the covariance; "variance" is that of one observation, "standard error" that of a mean.
  */
 import { LanchesterError } from '../kernel/errors.js';
 import { wilsonLimits } from './binomial.js';
@@ -59,9 +59,9 @@ export function meanEstimate(moments: Moments, level = DEFAULT_LEVEL): Estimate 
 }
 
 /**
- * The mean of a score that lies in [0, 1] (win = 1, draw = ½, loss = 0, or the mean of a swapped pair of these), by Wilson's interval
- * at the effective number of binary trials n·p(1 − p)/s². Stays in [0, 1] and never has width zero: one further observation's worth of
- * binary variance is added to s², and at 0 or 1 the effective number is n itself.
+ * The mean of a score that lies in [0, 1] (win = 1, draw = ½, loss = 0, or the mean of a swapped pair of these), by
+ * Wilson's interval at the effective number of binary trials n·p(1 − p)/s². Stays in [0, 1] and never has width zero:
+ * one further observation's worth of binary variance is added to s², and at 0 or 1 the effective number is n itself.
  * @throws LanchesterError `bad-value` when the mean is outside [0, 1].
  */
 export function scoreEstimate(moments: Moments, level = DEFAULT_LEVEL): Estimate {
@@ -84,13 +84,17 @@ export function scoreEstimate(moments: Moments, level = DEFAULT_LEVEL): Estimate
 export interface PairedDifference extends Estimate {
   /** Correlation of the two quantities over seeds; 0 when one of them does not vary. */
   readonly correlation: number;
-  /** (σ²_a + σ²_b) / σ²_{a−b}: how many times more engagements an unpaired comparison would need. Below 1, pairing hurts. */
+  /**
+   * (σ²_a + σ²_b) / σ²_{a−b}: how many times more engagements an unpaired comparison would need. Below 1, pairing
+   * hurts.
+   */
   readonly varianceRatio: number;
 }
 
 /**
- * Mean of a − b over seed pairs, with Student's t interval on the differences. When no pair differs the interval has no width: that says
- * that the variants were alike in all n pairs, not that they are the same (a pair may still differ with a chance of up to about 3/n).
+ * Mean of a − b over seed pairs, with Student's t interval on the differences. When no pair differs the interval has no
+ * width: that says that the variants were alike in all n pairs, not that they are the same (a pair may still differ
+ * with a chance of up to about 3/n).
  */
 export function pairedDifference(pairs: PairedMoments, level = DEFAULT_LEVEL): PairedDifference {
   const { n, varianceA, varianceB, covariance } = pairs;

@@ -1,6 +1,6 @@
 /**
- * Adjusted p-values for many tests at once. Promises: results stand in the order of the input, ties get equal values, and an adjusted p
- * is compared with the level directly.
+ * Adjusted p-values for many tests at once. Promises: results stand in the order of the input, ties get equal values,
+ * and an adjusted p is compared with the level directly.
  */
 import { LanchesterError } from '../kernel/errors.js';
 
@@ -12,7 +12,8 @@ function ranked(pValues: readonly number[]): number[] {
 }
 
 /**
- * Holm's step-down adjustment (1979): the chance of *any* false alarm stays at the level, whatever the dependence of the tests.
+ * Holm's step-down adjustment (1979): the chance of *any* false alarm stays at the level, whatever the dependence of
+ * the tests.
  * @throws LanchesterError `bad-value` when a p-value is not in [0, 1].
  */
 export function holm(pValues: readonly number[]): number[] {

@@ -93,8 +93,8 @@ describe('Fieller', () => {
   });
 
   it("gives GrowthBook's relative difference by the delta method", () => {
-    // gbstats test_tests.py: A from (sum 1396.87, sum of squares 52377.9767, n 3000), B from (2422.7, 134698.29, 3461): the relative
-    // difference 0.50336 has standard error 0.33341.
+    // gbstats test_tests.py: A from (sum 1396.87, sum of squares 52377.9767, n 3000), B from (2422.7, 134698.29, 3461):
+    // the relative difference 0.50336 has standard error 0.33341.
     const [na, nb] = [3000, 3461];
     const ma = 1396.87 / na;
     const mb = 2422.7 / nb;

@@ -1,6 +1,6 @@
 /**
- * Confidence sets for a ratio of two means. Promises: Fieller's set is exact for normal means and says when it is unbounded (the
- * denominator may be zero) instead of printing a number.
+ * Confidence sets for a ratio of two means. Promises: Fieller's set is exact for normal means and says when it is
+ * unbounded (the denominator may be zero) instead of printing a number.
  */
 import { LanchesterError } from '../kernel/errors.js';
 import { power } from '../kernel/power.js';
@@ -11,13 +11,14 @@ import { studentCritical } from './special/student-t.js';
 const FIELLER = 'Fieller';
 
 /**
- * Fieller's confidence set for u/v (E. C. Fieller, 1954), where u and v estimate two means with the given variances and covariance
- * *of the estimates*.
+ * Fieller's confidence set for u/v (E. C. Fieller, 1954), where u and v estimate two means with the given variances and
+ * covariance *of the estimates*.
  *
- * The set is {θ : (u − θv)² ≤ t² Var(u − θv)}: an interval while v differs from zero at the level, else a half-line, the complement
- * of an interval, or the whole line.
+ * The set is {θ : (u − θv)² ≤ t² Var(u − θv)}: an interval while v differs from zero at the level, else a half-line,
+ * the complement of an interval, or the whole line.
  * @param df degrees of freedom of the variances; infinite (normal) unless given
- * @throws LanchesterError `out-of-range` for a bad level; `bad-value` when an input is not finite, a variance is negative, or u and
+ * @throws LanchesterError `out-of-range` for a bad level; `bad-value` when an input is not finite, a variance is
+ * negative, or u and
  *   v are both exactly zero.
  */
 export function fieller(
@@ -65,8 +66,8 @@ export function deltaVariance(u: number, v: number, varU: number, varV: number, 
 }
 
 /**
- * The ratio of two means observed under the same seeds, a over b, with Fieller's set (n − 1 degrees of freedom). The standard error
- * is the delta method's.
+ * The ratio of two means observed under the same seeds, a over b, with Fieller's set (n − 1 degrees of freedom). The
+ * standard error is the delta method's.
  * @throws LanchesterError `bad-value` when both means are exactly zero, or b's is and does not vary.
  */
 export function ratioEstimate(pairs: PairedMoments, level = DEFAULT_LEVEL): Estimate {

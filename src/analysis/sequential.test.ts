@@ -4,7 +4,8 @@ import { momentsFromSums } from './testing/sums.js';
 
 describe('confidence sequence for a mean', () => {
   it("gives GrowthBook's sequential half-width", () => {
-    // gbstats test_tests.py: relative difference .50336, standard error .33341, N* 1000: (−.55844, 1.56516). Its n is 3000 + 3461.
+    // gbstats test_tests.py: relative difference .50336, standard error .33341, N* 1000: (−.55844, 1.56516). Its n is
+    // 3000 + 3461.
     const n = 6461;
     const se = 0.33341;
     const { low, high } = confidenceSequence({ mean: 0.50336, variance: se * se * n, n, tuneN: 1000 });

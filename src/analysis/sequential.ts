@@ -1,6 +1,6 @@
 /**
- * Intervals that may be looked at after every observation, and stopped on. Promises: the chance that the true value *ever* leaves the
- * sequence of intervals is at most 1 − level (asymptotically), which no fixed-n interval can say.
+ * Intervals that may be looked at after every observation, and stopped on. Promises: the chance that the true value
+ * *ever* leaves the sequence of intervals is at most 1 − level (asymptotically), which no fixed-n interval can say.
  */
 import { LanchesterError } from '../kernel/errors.js';
 import { power } from '../kernel/power.js';
@@ -10,7 +10,10 @@ import { bounded, checkLevel, DEFAULT_LEVEL, type Interval, wholeLine } from './
 export interface SequenceOptions {
   /** Chance that the truth is in *all* of the intervals; 0.95 unless told. */
   readonly level?: number;
-  /** The n at which the interval should be about as narrow as it can; the planned n. Wrong guesses cost width, never validity. */
+  /**
+   * The n at which the interval should be about as narrow as it can; the planned n. Wrong guesses cost width, never
+   * validity.
+   */
   readonly tuneN: number;
 }
 
@@ -32,24 +35,27 @@ export interface RunningMean extends SequenceOptions {
 }
 
 /**
- * Observations of the largest possible variance that a `range` adds to the sample. Ten keep the chance of ever missing a chance between
- * .003 and .997 below 5 % when one looks at every n from 10 on (simulated; the plain variance misses .99 in a third of all runs).
+ * Observations of the largest possible variance that a `range` adds to the sample. Ten keep the chance of ever missing
+ * a chance between .003 and .997 below 5 % when one looks at every n from 10 on (simulated; the plain variance misses
+ * .99 in a third of all runs).
  */
 const RANGE_GUARD = 10;
 
-/** ρ² of an asymptotic confidence sequence that is narrowest at `tuneN` observations, for the error probability `alpha`. */
+/**
+ * ρ² of an asymptotic confidence sequence that is narrowest at `tuneN` observations, for the error probability `alpha`.
+ */
 export function sequencePrecision(alpha: number, tuneN: number): number {
   const l = -2 * Math.log(alpha);
   return (l + Math.log(1 + l)) / tuneN;
 }
 
 /**
- * Asymptotic confidence sequence for a mean (Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas, 2021): may be looked at after every
- * observation once n is large enough for the variance to be known, say 100.
+ * Asymptotic confidence sequence for a mean (Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas, 2021): may be looked at
+ * after every observation once n is large enough for the variance to be known, say 100.
  *
- * With a `range` the variance takes in `RANGE_GUARD` further observations of the largest variance possible, width²/4, so that a run of
- * equal outcomes does not pass for certainty, and the interval is cut to the range. Without one, a sample that has shown no spread gets
- * no interval at all.
+ * With a `range` the variance takes in `RANGE_GUARD` further observations of the largest variance possible, width²/4,
+ * so that a run of equal outcomes does not pass for certainty, and the interval is cut to the range. Without one, a
+ * sample that has shown no spread gets no interval at all.
  * @throws LanchesterError `out-of-range` for a bad level, tuneN or n; `bad-value` for a mean or variance that is none.
  */
 export function confidenceSequence(running: RunningMean): Interval {

@@ -1,6 +1,6 @@
 /**
- * The four verdicts on a price. Promises: a verdict is given only when the *whole* interval supports it; touching the margin counts as
- * inside it; and what does not support one is "not known", which is no acquittal.
+ * The four verdicts on a price. Promises: a verdict is given only when the *whole* interval supports it; touching the
+ * margin counts as inside it; and what does not support one is "not known", which is no acquittal.
  */
 import { LanchesterError } from '../kernel/errors.js';
 import type { Interval } from './interval.js';
@@ -47,12 +47,13 @@ function worth(interval: Interval): string {
 }
 
 /**
- * The verdict alone: `underpriced` when the whole interval of the break-even price lies above price + margin, `overpriced` when below
- * price − margin, `fair` when inside (ends included), else `not-known`.
+ * The verdict alone: `underpriced` when the whole interval of the break-even price lies above price + margin,
+ * `overpriced` when below price − margin, `fair` when inside (ends included), else `not-known`.
  * @param interval of the break-even price, points
  * @param price what is asked, points
  * @param margin points, not negative; `defaultMargin(price)` unless given
- * @throws LanchesterError `bad-value` when the price or margin is not finite, the margin is negative, or a limit is not a number.
+ * @throws LanchesterError `bad-value` when the price or margin is not finite, the margin is negative, or a limit is not
+ * a number.
  */
 export function verdict(interval: Interval, price: number, margin = defaultMargin(price)): Verdict {
   if (!Number.isFinite(price) || !(margin >= 0 && Number.isFinite(margin))) {

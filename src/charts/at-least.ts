@@ -1,6 +1,6 @@
 /**
- * The chance of at least k of something: casualties, pins, turns. Promises: a mark at every whole k and a line only to guide the
- * eye; with one series every chance is printed.
+ * The chance of at least k of something: casualties, pins, turns. Promises: a mark at every whole k and a line only to
+ * guide the eye; with one series every chance is printed.
  */
 import type { TopLevelSpec } from 'vega-lite';
 import { formatNumber } from './number.js';

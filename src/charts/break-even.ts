@@ -1,7 +1,7 @@
 /**
- * Break-even prices as a forest plot: a point and an interval for each row, against the price that was asked. Promises: the
- * estimate stands beside its bar as a number; an end that is not bounded is an arrow at the edge and says so; an exact price
- * has no bar and says that it is exact.
+ * Break-even prices as a forest plot: a point and an interval for each row, against the price that was asked. Promises:
+ * the estimate stands beside its bar as a number; an end that is not bounded is an arrow at the edge and says so; an
+ * exact price has no bar and says that it is exact.
  */
 import type { TopLevelSpec } from 'vega-lite';
 import { widest } from './fonts.js';

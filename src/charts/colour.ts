@@ -1,6 +1,7 @@
 /**
- * Colours as lightness, since every chart must survive a grey printer. Promises: `lightness` is CIE L* (0 black, 100 white) of
- * an sRGB hex colour, and `mix` interpolates so that a ramp whose stops grow lighter grows lighter throughout.
+ * Colours as lightness, since every chart must survive a grey printer. Promises: `lightness` is CIE L* (0 black, 100
+ * white) of an sRGB hex colour, and `mix` interpolates so that a ramp whose stops grow lighter grows lighter
+ * throughout.
  */
 import { power } from '../kernel/power.js';
 

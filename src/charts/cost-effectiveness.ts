@@ -1,6 +1,7 @@
 /**
- * One value for each of many things, best first: cost-effectiveness of units, sensitivity of an answer. Promises: sorted by
- * value (ties by label), each value printed with its interval, groups told apart by colour and by point shape.
+ * One value for each of many things, best first: cost-effectiveness of units, sensitivity of an answer. Promises:
+ * sorted by value (ties by label), each value printed with its interval, groups told apart by colour and by point
+ * shape.
  */
 import type { TopLevelSpec } from 'vega-lite';
 import { widest } from './fonts.js';

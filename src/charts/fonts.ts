@@ -1,18 +1,23 @@
 /**
- * The one font family of all charts. Promises: nothing is taken from the machine's own fonts; every picture is laid out with
- * the widths of the two DejaVu Sans files that are shipped with it (2.37, unchanged; their licence lies beside them).
+ * The one font family of all charts. Promises: nothing is taken from the machine's own fonts; every picture is laid out
+ * with the widths of the two DejaVu Sans files that are shipped with it (2.37, unchanged; their licence lies beside
+ * them).
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type FontMetrics, readFontMetrics } from './ttf.js';
 
-/** The family list written into charts: the shipped font, then one of nearly the same widths, then whatever there is. */
+/**
+ * The family list written into charts: the shipped font, then one of nearly the same widths, then whatever there is.
+ */
 export const chartFont = "'DejaVu Sans', Verdana, sans-serif";
 
 /** The shipped family's own name, for renderers that are given the files. */
 export const shippedFamily = 'DejaVu Sans';
 
-/** Paths of the shipped font files, upright and bold: in a folder `fonts` beside the running code, here and in `dist/`. */
+/**
+ * Paths of the shipped font files, upright and bold: in a folder `fonts` beside the running code, here and in `dist/`.
+ */
 export function fontFiles(): { readonly regular: string; readonly bold: string } {
   const path = (name: string): string => fileURLToPath(new URL(`./fonts/${name}`, import.meta.url));
   return { regular: path('DejaVuSans.ttf'), bold: path('DejaVuSans-Bold.ttf') };
@@ -43,8 +48,8 @@ export function widest(texts: Iterable<string>, fontSize: number, bold = false):
 }
 
 /**
- * Breaks a text at spaces into lines that fit a width in pixels. Line breaks in the text stay; a single word that is too wide
- * stands on a line of its own, whole.
+ * Breaks a text at spaces into lines that fit a width in pixels. Line breaks in the text stay; a single word that is
+ * too wide stands on a line of its own, whole.
  */
 export function wrapText(text: string, width: number, fontSize: number, bold = false): string[] {
   const lines: string[] = [];

@@ -1,7 +1,8 @@
 /**
- * Changes as a forest plot: a point and an interval for each metric, in margins, so that points of win chance and points of price share an axis.
- * Promises: the zone within the margin is grey; verdicts differ in shape, fill and lightness at once; the change stands beside its bar as a number
- * in its own unit; what lies beyond the axis is an arrow at its edge; no label is cut, and what is not drawn is counted.
+ * Changes as a forest plot: a point and an interval for each metric, in margins, so that points of win chance and
+ * points of price share an axis. Promises: the zone within the margin is grey; verdicts differ in shape, fill and
+ * lightness at once; the change stands beside its bar as a number in its own unit; what lies beyond the axis is an
+ * arrow at its edge; no label is cut, and what is not drawn is counted.
  */
 import type { TopLevelSpec } from 'vega-lite';
 import { widest, wrapText } from './fonts.js';

@@ -1,6 +1,6 @@
 /**
- * A table of values as a heat map. Promises: every cell prints its number, so that colour is never the only carrier; a cell
- * without a value is hatched and says why, in the cell or (where the reason is too long for it) in a footnote.
+ * A table of values as a heat map. Promises: every cell prints its number, so that colour is never the only carrier; a
+ * cell without a value is hatched and says why, in the cell or (where the reason is too long for it) in a footnote.
  */
 import type { TopLevelSpec } from 'vega-lite';
 import { inkOn } from './colour.js';

@@ -1,6 +1,6 @@
 /**
- * Kill probability against range: one panel for each target class, one line for each round. Promises: all panels share both
- * scales, so that heights can be compared across panels; rounds differ in colour, dash and point shape.
+ * Kill probability against range: one panel for each target class, one line for each round. Promises: all panels share
+ * both scales, so that heights can be compared across panels; rounds differ in colour, dash and point shape.
  */
 import type { TopLevelSpec } from 'vega-lite';
 import { widest } from './fonts.js';
@@ -34,7 +34,10 @@ export interface KillProbabilityText extends ChartText {
 
 const pointsPerLine = 13;
 
-/** Small multiples of kill probability against range. Panels and series keep the order in which the rows first name them. */
+/**
+ * Small multiples of kill probability against range. Panels and series keep the order in which the rows first name
+ * them.
+ */
 export function killProbabilityByRange(rows: readonly KillProbabilityRow[], text: KillProbabilityText): TopLevelSpec {
   const targets = inOrder(rows, (row) => row.target);
   const rounds = inOrder(rows, (row) => row.round);

@@ -1,8 +1,8 @@
 /**
- * Labels that the drawing library takes for something else. Promises: a label is drawn as it is written, also one that is
- * the name of something that every object has (`constructor`, `toString`), which Vega would find in its tables without
- * having put it there, and one with a backslash, which Vega-Lite writes into its expressions without escaping it; what no
- * picture can hold is drawn as U+FFFD.
+ * Labels that the drawing library takes for something else. Promises: a label is drawn as it is written, also one that
+ * is the name of something that every object has (`constructor`, `toString`), which Vega would find in its tables
+ * without having put it there, and one with a backslash, which Vega-Lite writes into its expressions without escaping
+ * it; what no picture can hold is drawn as U+FFFD.
  */
 import { printable } from '../kernel/text.js';
 
@@ -26,7 +26,9 @@ const expressions: ReadonlySet<string> = new Set([
   'test',
 ]);
 
-/** A copy of a Vega-Lite specification in which every label is guarded. Keys are the specification's own words and stay. */
+/**
+ * A copy of a Vega-Lite specification in which every label is guarded. Keys are the specification's own words and stay.
+ */
 export function guardLabels<T>(spec: T): T {
   return mapTexts(spec, (text, isExpression) => {
     if (isExpression) {

@@ -1,6 +1,6 @@
 /**
- * Numbers as text, for charts and tables alike. Promises: no locale of the machine, a true minus sign, never "−0", and a word
- * rather than nothing for what is not finite.
+ * Numbers as text, for charts and tables alike. Promises: no locale of the machine, a true minus sign, never "−0", and
+ * a word rather than nothing for what is not finite.
  */
 
 /** How a number is written. */

@@ -1,6 +1,7 @@
 /**
- * How engagements end: shares of win, draw and loss, and the distribution of the points margin. Promises: shares are printed in
- * their bars; up to two variants are overlaid as outlines (colour and dash), more stand one above the other on the same scales.
+ * How engagements end: shares of win, draw and loss, and the distribution of the points margin. Promises: shares are
+ * printed in their bars; up to two variants are overlaid as outlines (colour and dash), more stand one above the other
+ * on the same scales.
  */
 import type { TopLevelSpec } from 'vega-lite';
 import { inkOn } from './colour.js';
@@ -267,8 +268,8 @@ function binTooltip(variantTitle: string): Extract<Encoding['tooltip'], readonly
 }
 
 /**
- * Outcome shares above margin histograms. Either list may be empty; its part of the picture is then left out. Bins should be
- * equally wide, since heights are shares for each bin.
+ * Outcome shares above margin histograms. Either list may be empty; its part of the picture is then left out. Bins
+ * should be equally wide, since heights are shares for each bin.
  */
 export function outcomeDistribution(
   data: { readonly bins: readonly MarginBinRow[]; readonly outcomes: readonly OutcomeShareRow[] },

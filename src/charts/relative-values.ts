@@ -1,7 +1,8 @@
 /**
- * What units are worth, measured in one of them: a point and an interval a unit on a logarithmic axis, with someone else's prices beside ours where there are
- * any. Promises: sorted by value; every value printed with its interval; a unit without a value says why in its row; known prices are told apart by
- * shape and lightness, and never joined to ours.
+ * What units are worth, measured in one of them: a point and an interval a unit on a logarithmic axis, with someone
+ * else's prices beside ours where there are any. Promises: sorted by value; every value printed with its interval; a
+ * unit without a value says why in its row; known prices are told apart by shape and lightness, and never joined to
+ * ours.
  */
 import type { TopLevelSpec } from 'vega-lite';
 import { power } from '../kernel/power.js';

@@ -1,7 +1,8 @@
 /**
- * Specifications become pictures here. Promises: the same specification gives the same SVG bytes and the same PNG bytes in every
- * process and on every machine (widths from the shipped font, definition ids counted from zero for each picture, one picture at
- * a time); nothing is fetched; Vega and the PNG renderer are loaded only when the first picture is asked for.
+ * Specifications become pictures here. Promises: the same specification gives the same SVG bytes and the same PNG bytes
+ * in every process and on every machine (widths from the shipped font, definition ids counted from zero for each
+ * picture, one picture at a time); nothing is fetched; Vega and the PNG renderer are loaded only when the first picture
+ * is asked for.
  */
 import type { Spec } from 'vega';
 import type { TopLevelSpec } from 'vega-lite';
@@ -87,8 +88,8 @@ export function renderCompiledSvg(spec: Spec): Promise<string> {
 }
 
 /**
- * Draws a Vega-Lite specification as SVG text. Its fonts are named, not embedded: `DejaVu Sans`, else `Verdana` (nearly the same
- * widths), else the viewer's sans-serif.
+ * Draws a Vega-Lite specification as SVG text. Its fonts are named, not embedded: `DejaVu Sans`, else `Verdana` (nearly
+ * the same widths), else the viewer's sans-serif.
  *
  * @throws Error when the specification is not valid Vega-Lite.
  */
@@ -99,7 +100,8 @@ export async function renderSvg(spec: ChartSpec): Promise<string> {
 /**
  * The PNG renderer, which is native code.
  *
- * @throws LanchesterError `output` where its add-on is not installed, not of this machine, or switched off (`node --no-addons`).
+ * @throws LanchesterError `output` where its add-on is not installed, not of this machine, or switched off (`node
+ * --no-addons`).
  */
 async function pngRenderer(): Promise<typeof import('@resvg/resvg-js')> {
   try {

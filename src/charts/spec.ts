@@ -86,7 +86,10 @@ export function tidy(value: number): number {
   return Number(value.toPrecision(10));
 }
 
-/** Where an axis for chances ends: 1, or the next tenth (twentieth, hundredth) above the highest value if that is far below. */
+/**
+ * Where an axis for chances ends: 1, or the next tenth (twentieth, hundredth) above the highest value if that is far
+ * below.
+ */
 export function chanceCeiling(values: readonly number[]): number {
   const high = Math.max(0, ...values.filter(Number.isFinite));
   const step = high > 0.5 ? 0.1 : high > 0.2 ? 0.05 : 0.01;
@@ -94,8 +97,8 @@ export function chanceCeiling(values: readonly number[]): number {
 }
 
 /**
- * One layer for each series of a field. Lines and bands are drawn so, with their style written out, because a dash scale would
- * put a second, muddled key beside that of the points.
+ * One layer for each series of a field. Lines and bands are drawn so, with their style written out, because a dash
+ * scale would put a second, muddled key beside that of the points.
  */
 export function eachSeries(
   field: string,
@@ -121,7 +124,9 @@ export function intervalTooltip(
   ];
 }
 
-/** The words that an axis or key prints for its values: the format's, but a plain `0` where a signed format says `+0`. */
+/**
+ * The words that an axis or key prints for its values: the format's, but a plain `0` where a signed format says `+0`.
+ */
 export function zeroUnsigned(style: NumberStyle): { labelExpr: string } | Record<never, never> {
   return style.signed === true ? { labelExpr: "datum.value === 0 ? '0' : datum.label" } : {};
 }

@@ -1,6 +1,6 @@
 /**
- * A quantity against a swept setting: win rate against price. Promises: intervals are bands, every series differs in colour, dash
- * and point shape, and a crossing that the analysis found is marked with its own interval and printed.
+ * A quantity against a swept setting: win rate against price. Promises: intervals are bands, every series differs in
+ * colour, dash and point shape, and a crossing that the analysis found is marked with its own interval and printed.
  */
 import type { TopLevelSpec } from 'vega-lite';
 import { d3Format, formatNumber, type NumberStyle } from './number.js';

@@ -1,6 +1,7 @@
 /**
- * The look that all charts share. Promises: every chart can be read in grey (series differ in lightness, dash and point shape at
- * once; ramps are monotone in lightness), no label is ever cut, and titles and subtitles wrap inside the picture.
+ * The look that all charts share. Promises: every chart can be read in grey (series differ in lightness, dash and point
+ * shape at once; ramps are monotone in lightness), no label is ever cut, and titles and subtitles wrap inside the
+ * picture.
  */
 import type { TopLevelSpec } from 'vega-lite';
 import { mix } from './colour.js';

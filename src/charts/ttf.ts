@@ -1,11 +1,15 @@
 /**
- * Advance widths of a TrueType font. Promises: the same width for a text on every machine, from the font file alone (tables
- * `head`, `hhea`, `hmtx`, `cmap` formats 4 and 12); no kerning and no shaping, which the charts' text does not need.
+ * Advance widths of a TrueType font. Promises: the same width for a text on every machine, from the font file alone
+ * (tables `head`, `hhea`, `hmtx`, `cmap` formats 4 and 12); no kerning and no shaping, which the charts' text does not
+ * need.
  */
 
 /** How wide the glyphs of one font face are. */
 export interface FontMetrics {
-  /** Advance width of one Unicode code point, in em (1 = the font size). A code point the font lacks has the width of its `.notdef` box. */
+  /**
+   * Advance width of one Unicode code point, in em (1 = the font size). A code point the font lacks has the width of
+   * its `.notdef` box.
+   */
   advance(codePoint: number): number;
   /** Width of a whole text, in em. */
   width(text: string): number;

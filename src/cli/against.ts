@@ -1,4 +1,7 @@
-/** `check --against`: finds old code and old scenarios, and has both sides compared. Promise: the old code's process ends with the check, however that ends. */
+/**
+ * `check --against`: finds old code and old scenarios, and has both sides compared. Promise: the old code's process
+ * ends with the check, however that ends.
+ */
 import { existsSync } from 'node:fs';
 import { readRegular } from '../files/read-regular.js';
 import { askOldCode, type ScenarioThen } from '../gate/compare/against.js';

@@ -1,4 +1,6 @@
-/** Odds as a person reads them. Promise: every quantity of the answer is named; those that are nothing share one line. */
+/**
+ * Odds as a person reads them. Promise: every quantity of the answer is named; those that are nothing share one line.
+ */
 import type { OddsAnswer } from '../engagement/odds.js';
 import { screenWidth, wrap } from './layout.js';
 import { line, percent, printRows, quantity } from './print.js';

@@ -18,7 +18,9 @@ export function whyNot({ level, notCovered }: Clause): string | undefined {
 /** What a level is called. */
 export const levels = { attack: 'A', engagement: 'E', table: 'T' } as const;
 
-/** Every clause with the files that write and test it, or why there are none; then the rulings that the code follows. */
+/**
+ * Every clause with the files that write and test it, or why there are none; then the rulings that the code follows.
+ */
 export function coverageTables({ id, title, clauses }: Ruleset): Table[] {
   const citations = __LANCHESTER_CITATIONS__[id] ?? {};
   const files = (clause: string, kind: 'code' | 'tests'): string => citations[clause]?.[kind].join(' ') ?? '';

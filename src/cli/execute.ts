@@ -1,6 +1,6 @@
 /**
- * Runs a command line and says how it ended. Promises: bad input is one clear sentence on standard error and exit code 2; an interruption is exit
- * code 130; a bug of ours is exit code 70 with its stack; nothing is left half written.
+ * Runs a command line and says how it ended. Promises: bad input is one clear sentence on standard error and exit code
+ * 2; an interruption is exit code 130; a bug of ours is exit code 70 with its stack; nothing is left half written.
  */
 import { CommanderError } from 'commander';
 import { LanchesterError } from '../kernel/errors.js';

@@ -12,7 +12,9 @@ export function nameIn(baselineFile: string, scenario: string): string {
   return relative(dirname(resolve(baselineFile)), resolve(scenario)).replaceAll(sep, '/');
 }
 
-/** The scenarios of a baseline as they are today. Throws a `LanchesterError` for one that is gone, or is none any more. */
+/**
+ * The scenarios of a baseline as they are today. Throws a `LanchesterError` for one that is gone, or is none any more.
+ */
 export function scenariosOf(baseline: Baseline, baselineFile: string): ScenarioNow[] {
   const folder = dirname(baselineFile);
   return Object.keys(baseline.scenarios)

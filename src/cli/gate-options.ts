@@ -1,4 +1,6 @@
-/** Values of the gate's options. Promise: a wrong one is one sentence that says what was expected and what was found. */
+/**
+ * Values of the gate's options. Promise: a wrong one is one sentence that says what was expected and what was found.
+ */
 import { type MarginOverrides, marginQuantities } from '../gate/measure/margins.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { didYouMean } from '../kernel/nearest.js';

@@ -1,7 +1,10 @@
 /** Ctrl-C and termination as an abort signal. Promise: a second one ends the process at once. */
 import { LanchesterError } from '../kernel/errors.js';
 
-/** Runs `work` with a signal that aborts on SIGINT or SIGTERM. Throws a `LanchesterError` ('interrupted') when that has ended the work. */
+/**
+ * Runs `work` with a signal that aborts on SIGINT or SIGTERM. Throws a `LanchesterError` ('interrupted') when that has
+ * ended the work.
+ */
 export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   const stop = (): void => {
@@ -15,7 +18,8 @@ export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>
   } catch (error) {
     throw error instanceof LanchesterError && error.code === 'interrupted' ? controller.signal.reason : error;
   } finally {
-    // once interrupted the process is about to end: a second signal that comes late must not kill it in the middle of that
+    // once interrupted the process is about to end: a second signal that comes late must not kill it in the middle of
+    // that
     if (!controller.signal.aborted) {
       process.off('SIGINT', stop);
       process.off('SIGTERM', stop);

@@ -1,6 +1,6 @@
 /**
- * Text laid out for a screen. Promises: nothing is ever cut off; lines break at blanks, and after commas and semicolons where a word alone is too
- * long; what cannot be broken may be wider than the screen.
+ * Text laid out for a screen. Promises: nothing is ever cut off; lines break at blanks, and after commas and semicolons
+ * where a word alone is too long; what cannot be broken may be wider than the screen.
  */
 
 /** Columns of text where there is no terminal that says its own. */
@@ -17,7 +17,10 @@ function lengthOf(text: string): number {
   return [...text].length;
 }
 
-/** The pieces that a line may end with, each with the blank that follows it. Blanks that must not be broken at are no blanks here. */
+/**
+ * The pieces that a line may end with, each with the blank that follows it. Blanks that must not be broken at are no
+ * blanks here.
+ */
 function pieces(text: string): string[] {
   return text.match(/[^ \n,;]*[,;]+[ \n]*|[^ \n,;]+[ \n]*/g) ?? [];
 }

@@ -13,7 +13,10 @@ export interface Unread {
 
 const lineFeed = 10;
 
-/** The lines of a stream of UTF-8, without their ends; `Unread` for one of more than `most` bytes, or of another encoding. */
+/**
+ * The lines of a stream of UTF-8, without their ends; `Unread` for one of more than `most` bytes, or of another
+ * encoding.
+ */
 export async function* linesOf(
   stream: AsyncIterable<Uint8Array | string>,
   most: number,

@@ -1,4 +1,6 @@
-/** Values of options and arguments. Promise: a wrong one is one sentence that says what was expected and what was found. */
+/**
+ * Values of options and arguments. Promise: a wrong one is one sentence that says what was expected and what was found.
+ */
 import type { EngineName } from '../kernel/engine.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { didYouMean } from '../kernel/nearest.js';

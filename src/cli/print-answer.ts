@@ -1,4 +1,7 @@
-/** What `run` prints of any answer: the question, the answer, what the report warns of, a few tables, and how to know it again. */
+/**
+ * What `run` prints of any answer: the question, the answer, what the report warns of, a few tables, and how to know it
+ * again.
+ */
 import { join } from 'node:path';
 import { plain, type ReportDocument, warningsOf } from '../report/document.js';
 import type { FigureTable } from './figures.js';

@@ -1,6 +1,6 @@
 /**
- * What commands print. Promises: tables that a person can read at 100 columns, with nothing cut off; probabilities with enough digits to compare;
- * JSON with the digits that the numbers have.
+ * What commands print. Promises: tables that a person can read at 100 columns, with nothing cut off; probabilities with
+ * enough digits to compare; JSON with the digits that the numbers have.
  */
 
 import Table from 'cli-table3';

@@ -24,7 +24,9 @@ export interface ComparisonProduct {
   readonly folder?: string;
 }
 
-/** Runs a comparison, makes its report and writes it to `folder` (nothing: nowhere), as `produce` does for a scenario. */
+/**
+ * Runs a comparison, makes its report and writes it to `folder` (nothing: nowhere), as `produce` does for a scenario.
+ */
 export async function produceComparison(
   file: string,
   comparison: Comparison,

@@ -1,5 +1,6 @@
 /**
- * From a scenario file to results, analysis and report: what `run` and `reports` share. Promise: a report is written whole, or not at all.
+ * From a scenario file to results, analysis and report: what `run` and `reports` share. Promise: a report is written
+ * whole, or not at all.
  */
 import { basename, isAbsolute, relative, sep } from 'node:path';
 import { confidenceSequence } from '../analysis/sequential.js';
@@ -23,7 +24,10 @@ export interface ProduceOptions {
   readonly engine?: EngineName;
   readonly engagements?: number;
   readonly onProgress?: (progress: Progress) => void;
-  /** For a report that is kept with the code: small pictures, no page and no results, which are megabytes and can be made again. */
+  /**
+   * For a report that is kept with the code: small pictures, no page and no results, which are megabytes and can be
+   * made again.
+   */
   readonly shipped?: boolean;
 }
 
@@ -37,8 +41,8 @@ export interface Product {
 }
 
 /**
- * Runs a scenario, makes its report, and writes it where `folderOf` says (nowhere: nothing is written). Ctrl-C is heeded until the writing begins; a
- * folder that cannot be written is refused before anything is played.
+ * Runs a scenario, makes its report, and writes it where `folderOf` says (nowhere: nothing is written). Ctrl-C is
+ * heeded until the writing begins; a folder that cannot be written is refused before anything is played.
  */
 export async function produce(
   file: string,
@@ -90,7 +94,8 @@ export function commandFor(file: string, options: ProduceOptions): string {
 
 /** Whether the watched mean is known well enough: by a confidence sequence, which stays valid when one stops on it. */
 function enough(watched: WatchedMean, halfWidth: number, isShare: boolean): boolean {
-  // where the sequence is narrowest must be settled beforehand: about where a win rate would reach the half-width asked for
+  // where the sequence is narrowest must be settled beforehand: about where a win rate would reach the half-width asked
+  // for
   const tuneN = halfWidth < 1 ? Math.min(1e8, Math.max(1000, 1.6 / (halfWidth * halfWidth))) : 100_000;
   return sequenceHalfWidth(watched, tuneN, isShare) <= halfWidth;
 }

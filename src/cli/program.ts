@@ -1,6 +1,6 @@
 /**
- * All commands with their options and examples. Promise: this module loads commander and nothing else of weight; a command's own module is
- * loaded when it is called.
+ * All commands with their options and examples. Promise: this module loads commander and nothing else of weight; a
+ * command's own module is loaded when it is called.
  */
 import { Command, Option } from 'commander';
 import { LanchesterError } from '../kernel/errors.js';

@@ -1,4 +1,7 @@
-/** Promise: a replay plays a cell with the engine that a run of the whole study plays it with, so that it ends as the run's tally has it. */
+/**
+ * Promise: a replay plays a cell with the engine that a run of the whole study plays it with, so that it ends as the
+ * run's tally has it.
+ */
 import { defaultBudget, type EngineName, type Prepared, prepare, prepareAs } from '../kernel/engine.js';
 import { doubleLaws } from '../kernel/enumerate.js';
 import type { Process } from '../kernel/process.js';
@@ -7,8 +10,9 @@ import { compileCell } from '../study/compile.js';
 import type { EngagementCell, Study } from '../study/study.js';
 
 /**
- * One role assignment of a cell, ready to play. Cells are paired, so one that is too large for its state graph takes the others with it: they are
- * looked at too, until one is. Throws a `LanchesterError` ('budget') where `exact` is forced and cannot be.
+ * One role assignment of a cell, ready to play. Cells are paired, so one that is too large for its state graph takes
+ * the others with it: they are looked at too, until one is. Throws a `LanchesterError` ('budget') where `exact` is
+ * forced and cannot be.
  */
 export function preparedAsRun(
   study: Study,

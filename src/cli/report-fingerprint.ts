@@ -1,6 +1,6 @@
 /**
- * `fingerprint.json`, beside every report: what the report was made from, and what its files were when it was made. Promise: a few
- * kilobytes, whatever was played; equal reports have equal fingerprints.
+ * `fingerprint.json`, beside every report: what the report was made from, and what its files were when it was made.
+ * Promise: a few kilobytes, whatever was played; equal reports have equal fingerprints.
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';

@@ -1,4 +1,7 @@
-/** Requests for odds as programs send them, one JSON object a line. Promise: what comes out has the shape of a request; the ruleset checks its words. */
+/**
+ * Requests for odds as programs send them, one JSON object a line. Promise: what comes out has the shape of a request;
+ * the ruleset checks its words.
+ */
 import { isObject, type Json, shown } from '../engagement/json.js';
 import type { Description, OddsRequest } from '../engagement/odds.js';
 import { LanchesterError } from '../kernel/errors.js';

@@ -18,7 +18,9 @@ import type { Study } from '../study/study.js';
 import { endingOf } from './ending.js';
 import type { StudyOptions } from './studies.js';
 
-/** Engagements that are played to see whether metrics have values; few, since a metric that fails often fails at once. */
+/**
+ * Engagements that are played to see whether metrics have values; few, since a metric that fails often fails at once.
+ */
 const rehearsed = 64;
 
 /**

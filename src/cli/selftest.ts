@@ -9,7 +9,10 @@ import { LanchesterError } from '../kernel/errors.js';
 /** No selftest needs more runs. */
 const mostRuns = 1000;
 
-/** Runs it on the baseline's scenarios for as long as the budget lasts. `passed`: it does not show more alarms than promised. */
+/**
+ * Runs it on the baseline's scenarios for as long as the budget lasts. `passed`: it does not show more alarms than
+ * promised.
+ */
 export async function selftestText(
   baseline: Baseline,
   scenarios: readonly ScenarioNow[],
@@ -64,7 +67,10 @@ export function selftestReport(
 
 type SelftestVerdict = 'kept' | 'open' | 'broken';
 
-/** `kept`: shown to be at most what is promised. `broken`: shown to be more. By exact limits (Clopper and Pearson), 95 %. */
+/**
+ * `kept`: shown to be at most what is promised. `broken`: shown to be more. By exact limits (Clopper and Pearson), 95
+ * %.
+ */
 function verdictOf(ranges: readonly { readonly low: number; readonly high: number }[], alpha: number): SelftestVerdict {
   if (ranges.some(({ low }) => low > alpha)) return 'broken';
   return ranges.every(({ high }) => high <= alpha) ? 'kept' : 'open';

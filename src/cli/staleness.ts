@@ -1,6 +1,7 @@
 /**
- * Whether a report's folder still answers its scenario. Promise: a report is fresh only if it was made from the same inputs by the same
- * rules and version, on arithmetic like this machine's, and each of its files is there as it was made.
+ * Whether a report's folder still answers its scenario. Promise: a report is fresh only if it was made from the same
+ * inputs by the same rules and version, on arithmetic like this machine's, and each of its files is there as it was
+ * made.
  */
 import { join } from 'node:path';
 import { readRegular } from '../files/read-regular.js';
@@ -15,7 +16,9 @@ import { fileDigest, fingerprintIn, fingerprintName, type ReportFingerprint } fr
 import { studyOf } from './scenario.js';
 import { comparisonOf } from './studies.js';
 
-/** Why the report in `folder` is stale; empty when it is not. Throws a `LanchesterError` for a scenario that is none. */
+/**
+ * Why the report in `folder` is stale; empty when it is not. Throws a `LanchesterError` for a scenario that is none.
+ */
 export function staleBecause(file: string, folder: string): string[] {
   const comparison = comparisonOf(file);
   const made = madeFrom(folder);

@@ -1,4 +1,7 @@
-/** The studies of a file, without the scenario's own metrics: what the gate needs. Promise: the language of metrics is not loaded for it. */
+/**
+ * The studies of a file, without the scenario's own metrics: what the gate needs. Promise: the language of metrics is
+ * not loaded for it.
+ */
 import type { Comparison } from '../study/comparison/comparison.js';
 import { checkComparison, isComparison } from '../study/comparison/load.js';
 import { resolveComparison } from '../study/comparison/resolve.js';

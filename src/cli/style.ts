@@ -1,4 +1,6 @@
-/** Bold and dim text. Promise: escape codes only where a terminal reads them, and never where NO_COLOR asks for none. */
+/**
+ * Bold and dim text. Promise: escape codes only where a terminal reads them, and never where NO_COLOR asks for none.
+ */
 import pc from 'picocolors';
 
 /** A text with a look; the printing decides whether a reader can see it. */

@@ -1,6 +1,7 @@
 /**
- * The only way to standard output and standard error. Promises: no control character of anything that came from outside reaches a terminal; a reader
- * that goes away (`| head`) ends nothing and changes no exit code; a stream that cannot be written is one sentence and exit code 2, never a stack.
+ * The only way to standard output and standard error. Promises: no control character of anything that came from outside
+ * reaches a terminal; a reader that goes away (`| head`) ends nothing and changes no exit code; a stream that cannot be
+ * written is one sentence and exit code 2, never a stack.
  */
 import { writeSync } from 'node:fs';
 import { visible } from '../files/visible.js';

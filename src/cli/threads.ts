@@ -1,4 +1,7 @@
-/** How many threads a command uses. Promise: never more than twice the cores, whatever was asked for; results do not depend on it. */
+/**
+ * How many threads a command uses. Promise: never more than twice the cores, whatever was asked for; results do not
+ * depend on it.
+ */
 import { availableParallelism } from 'node:os';
 import { countOf, note } from './print.js';
 

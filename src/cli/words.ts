@@ -1,6 +1,7 @@
 /**
- * Descriptions as they are typed: `rpg-team,experience=regular,tandem`. Promises: numbers and booleans are told from text the same way
- * everywhere; a word without a value is true; the first word without "=" is the unit; `a;b` is a list and `a:1;b:2` a mapping; no word is dropped.
+ * Descriptions as they are typed: `rpg-team,experience=regular,tandem`. Promises: numbers and booleans are told from
+ * text the same way everywhere; a word without a value is true; the first word without "=" is the unit; `a;b` is a list
+ * and `a:1;b:2` a mapping; no word is dropped.
  */
 import type { Json } from '../engagement/json.js';
 import type { Description } from '../engagement/odds.js';
@@ -29,7 +30,10 @@ function parseWord(text: string): Json {
   return parts.length === 1 ? parseValue(text) : parts.map(parseValue);
 }
 
-/** Words to a description; `unitFirst`: a first word without "=" names the unit. Throws a `LanchesterError` for an empty or repeated key. */
+/**
+ * Words to a description; `unitFirst`: a first word without "=" names the unit. Throws a `LanchesterError` for an empty
+ * or repeated key.
+ */
 export function parseWords(text: string, unitFirst: boolean): Description {
   const words = new Map<string, Json>();
   const put = (key: string, value: Json): void => {
@@ -72,7 +76,9 @@ function typed(value: Json): string {
     .join(';');
 }
 
-/** Changes as typed, `path=value` each; a value that begins with a bracket or brace is JSON. Throws a `LanchesterError`. */
+/**
+ * Changes as typed, `path=value` each; a value that begins with a bracket or brace is JSON. Throws a `LanchesterError`.
+ */
 export function parseSettings(texts: readonly string[]): Readonly<Record<string, Json>> {
   const settings = new Map<string, Json>();
   for (const text of texts) {

@@ -1,11 +1,11 @@
 /**
- * What a check finds: plain data that every format is written from. Promise: it holds no date, no duration and nothing of the machine, so that
- * the report of a run that the clock did not cut short is the same to the byte each time.
+ * What a check finds: plain data that every format is written from. Promise: it holds no date, no duration and nothing
+ * of the machine, so that the report of a run that the clock did not cut short is the same to the byte each time.
  */
 
 /**
- * `unchanged`: the outcomes are the same to the last one. `within-margin`: the change is shown to be smaller than the margin. `changed`: shown to be
- * larger. `inconclusive`: neither was shown before the budget was spent.
+ * `unchanged`: the outcomes are the same to the last one. `within-margin`: the change is shown to be smaller than the
+ * margin. `changed`: shown to be larger. `inconclusive`: neither was shown before the budget was spent.
  */
 export type Verdict = 'unchanged' | 'within-margin' | 'changed' | 'inconclusive';
 
@@ -58,7 +58,10 @@ export interface MetricCheck {
   readonly p?: number;
   /** The second, independent block of seeds. */
   readonly confirmed?: { readonly pairs: number; readonly low: number; readonly high: number };
-  /** Where inputs and code have both changed, and old code was at hand: what each does alone. `pairs`: observations behind it. */
+  /**
+   * Where inputs and code have both changed, and old code was at hand: what each does alone. `pairs`: observations
+   * behind it.
+   */
   readonly apart?: { readonly code: Part; readonly inputs: Part; readonly pairs: number };
   /** Names of the units concerned. */
   readonly units: readonly string[];

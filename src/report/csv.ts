@@ -1,6 +1,6 @@
 /**
- * Tables as CSV (RFC 4180). Promises: numbers unrounded, texts without styles, fields quoted where they must be, lines ended by a
- * single newline, and no cell that a spreadsheet would take for a formula.
+ * Tables as CSV (RFC 4180). Promises: numbers unrounded, texts without styles, fields quoted where they must be, lines
+ * ended by a single newline, and no cell that a spreadsheet would take for a formula.
  */
 import { LanchesterError } from '../kernel/errors.js';
 import { type Cell, plain, type Table } from './document.js';

@@ -1,6 +1,6 @@
 /**
- * What a report is, before it is Markdown or a web page. Promises: plain data, so that both faces are made from one text and can
- * never disagree; nothing in it is markup, every string is shown as it stands.
+ * What a report is, before it is Markdown or a web page. Promises: plain data, so that both faces are made from one
+ * text and can never disagree; nothing in it is markup, every string is shown as it stands.
  */
 import type { ChartSpec } from '../charts/chart-spec.js';
 import type { NumberStyle } from '../charts/number.js';

@@ -1,6 +1,6 @@
 /**
- * The files that a report consists of. Promises: the same document gives the same files, byte for byte; Markdown, page and
- * pictures are made from the same drawn charts.
+ * The files that a report consists of. Promises: the same document gives the same files, byte for byte; Markdown, page
+ * and pictures are made from the same drawn charts.
  */
 import { renderPng } from '../charts/render.js';
 import { toCsv } from './csv.js';

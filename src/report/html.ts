@@ -1,7 +1,7 @@
 /**
- * A report as one page that needs nothing else. Promises: no network and no `eval` (its content security policy allows only the
- * page's own script and style, by their hashes); every string of the document is text, never markup; charts are pictures at once
- * and live once the script has run; same document, same bytes.
+ * A report as one page that needs nothing else. Promises: no network and no `eval` (its content security policy allows
+ * only the page's own script and style, by their hashes); every string of the document is text, never markup; charts
+ * are pictures at once and live once the script has run; same document, same bytes.
  */
 import { createHash } from 'node:crypto';
 import { type Block, type ReportDocument, type Span, spans, type Table, type Text } from './document.js';
@@ -111,7 +111,10 @@ function hash(text: string): string {
   return `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
 }
 
-/** The script as it may stand in a page: nothing in it that ends it early, and the newlines that the parser leaves alone. */
+/**
+ * The script as it may stand in a page: nothing in it that ends it early, and the newlines that the parser leaves
+ * alone.
+ */
 function embeddedScript(text: string): string {
   return text
     .replace(/<\/(?=script)/gi, '<\\/')

@@ -2,7 +2,8 @@
 import { LanchesterError } from '../kernel/errors.js';
 
 /**
- * The address, safe to put into a link: http, https, or relative to the report. Spaces and brackets are percent-encoded.
+ * The address, safe to put into a link: http, https, or relative to the report. Spaces and brackets are
+ * percent-encoded.
  *
  * @throws LanchesterError `bad-value` for any other scheme.
  */

@@ -1,6 +1,7 @@
 /**
- * A report as Markdown (GitHub's kind). Promises: line one is the answer; every character of the document is shown as itself,
- * whatever it would mean in Markdown, and no name in it mentions or links; pictures are relative links with alternative text; ends with a newline.
+ * A report as Markdown (GitHub's kind). Promises: line one is the answer; every character of the document is shown as
+ * itself, whatever it would mean in Markdown, and no name in it mentions or links; pictures are relative links with
+ * alternative text; ends with a newline.
  */
 import { type Block, type ReportDocument, type Span, spans, type Table, type Text } from './document.js';
 import { safeHref } from './links.js';
@@ -20,7 +21,10 @@ function escapeMarkdown(text: string): string {
     );
 }
 
-/** What code hosts make a mention or a link of wherever it stands: they look for it in what is shown, so that no escaping helps. */
+/**
+ * What code hosts make a mention or a link of wherever it stands: they look for it in what is shown, so that no
+ * escaping helps.
+ */
 const autolinked = /@(?=[\w-])|:\/\/|www\./gi;
 
 /** A blank without width parts it. */

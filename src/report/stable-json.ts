@@ -1,7 +1,7 @@
 /**
- * JSON with one spelling. Promises: equal values give equal bytes; keys stay in the order in which the writer put them, or are
- * sorted when asked; lists of plain values stand on one line; whatever JSON would silently change (NaN, infinities, functions,
- * bigints, maps, undefined in a list) is refused.
+ * JSON with one spelling. Promises: equal values give equal bytes; keys stay in the order in which the writer put them,
+ * or are sorted when asked; lists of plain values stand on one line; whatever JSON would silently change (NaN,
+ * infinities, functions, bigints, maps, undefined in a list) is refused.
  */
 import { LanchesterError } from '../kernel/errors.js';
 
@@ -35,7 +35,8 @@ function listOf(value: object): readonly unknown[] | undefined {
 }
 
 /**
- * Writes a value as JSON text, without a newline at its end. Keys with the value `undefined` are left out; typed arrays are lists.
+ * Writes a value as JSON text, without a newline at its end. Keys with the value `undefined` are left out; typed arrays
+ * are lists.
  *
  * @throws LanchesterError `internal`, naming the path of what cannot be written.
  */

@@ -1,6 +1,7 @@
 /**
- * What this machine makes of the functions that IEEE 754 leaves to it. Promise: two programs with the same word have rounded each of some
- * thousand logarithms, exponentials and powers alike; whoever finds another word may have other last digits in what is derived from them.
+ * What this machine makes of the functions that IEEE 754 leaves to it. Promise: two programs with the same word have
+ * rounded each of some thousand logarithms, exponentials and powers alike; whoever finds another word may have other
+ * last digits in what is derived from them.
  */
 import { power } from '../kernel/power.js';
 

@@ -1,6 +1,6 @@
 /**
- * Fingerprints of the code, written into every result. Promise: `rules` changes with the code of kernel, engagement and ruleset, not with their
- * comments; it is computed where the package is built (or tested), from the sources.
+ * Fingerprints of the code, written into every result. Promise: `rules` changes with the code of kernel, engagement and
+ * ruleset, not with their comments; it is computed where the package is built (or tested), from the sources.
  */
 
 /** Replaced by the build: this package's version, and the hash of the rules' code by ruleset id. */

@@ -1,6 +1,6 @@
 /**
- * A sampling job: plain data that any thread can make ready and play a range of. Promise: what a block of observations comes to depends on
- * the job alone.
+ * A sampling job: plain data that any thread can make ready and play a range of. Promise: what a block of observations
+ * comes to depends on the job alone.
  */
 import type { EngineChoice } from '../kernel/engine.js';
 import type { GraphTables } from '../kernel/graph-tables.js';
@@ -13,7 +13,10 @@ export interface JobCell {
   readonly cell: EngagementCell;
   /** By spec: the engine that was chosen for it. */
   readonly choices: readonly EngineChoice[];
-  /** By spec: the rows of its closed graph, which one thread has explored for all; nothing where sub-rules or dice are drawn. */
+  /**
+   * By spec: the rows of its closed graph, which one thread has explored for all; nothing where sub-rules or dice are
+   * drawn.
+   */
   readonly tables?: readonly (GraphTables | undefined)[];
   /** By spec: what its engagement counts. */
   readonly counted: readonly { readonly columns: readonly string[]; readonly extras: readonly string[] }[];
@@ -26,7 +29,10 @@ export interface Watched {
   readonly quantity: 'score' | 'margin';
 }
 
-/** What is summed of each engagement, in this order. `score`: 2 for a win of blue, 1 for a draw. Losses and costs in thousandths. */
+/**
+ * What is summed of each engagement, in this order. `score`: 2 for a win of blue, 1 for a draw. Losses and costs in
+ * thousandths.
+ */
 export const quantities = ['score', 'blueLost', 'redLost', 'turns', 'blueCost', 'redCost'] as const;
 
 export interface SampleJob {

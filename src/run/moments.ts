@@ -1,9 +1,9 @@
 /**
- * Sums of whole-number quantities over observations, and of products of two of them: what paired intervals need. Which products is told
- * beforehand (`ProductLayout`).
+ * Sums of whole-number quantities over observations, and of products of two of them: what paired intervals need. Which
+ * products is told beforehand (`ProductLayout`).
  *
- * Promises: exact whatever the size (doubles while they are exact, BigInt from then on), so merging is exact and order-free, and results do not
- * depend on threads or tasks.
+ * Promises: exact whatever the size (doubles while they are exact, BigInt from then on), so merging is exact and
+ * order-free, and results do not depend on threads or tasks.
  */
 import { LanchesterError } from '../kernel/errors.js';
 
@@ -30,8 +30,8 @@ export class Moments {
   private count = 0;
 
   /**
-   * `factors`: the two quantities of each product, one product after the other. `largest`: a bound on the size of any quantity of one
-   * observation. Throws a `LanchesterError` when even one product is too large.
+   * `factors`: the two quantities of each product, one product after the other. `largest`: a bound on the size of any
+   * quantity of one observation. Throws a `LanchesterError` when even one product is too large.
    */
   constructor(width: number, factors: Int32Array, largest: number) {
     this.width = width;

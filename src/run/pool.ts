@@ -1,6 +1,6 @@
 /**
- * Plays ranges in piscina's threads. Promises: the job is sent once a thread, tasks are a few numbers; a thread that dies or throws is a
- * `LanchesterError` ('worker'), never a missing range; `close` ends the threads at once.
+ * Plays ranges in piscina's threads. Promises: the job is sent once a thread, tasks are a few numbers; a thread that
+ * dies or throws is a `LanchesterError` ('worker'), never a missing range; `close` ends the threads at once.
  */
 import { Piscina } from 'piscina';
 import { LanchesterError } from '../kernel/errors.js';
@@ -25,7 +25,8 @@ export function pooledRunner(job: SampleJob, { threads, file = workerUrl }: Pool
     workerData: job,
     execArgv: [...threadFlags],
   });
-  // a pool that is closed while threads are at work reports them as errors; whoever waits for a range hears of it through its promise
+  // a pool that is closed while threads are at work reports them as errors; whoever waits for a range hears of it
+  // through its promise
   pool.on('error', () => {});
   const under = new Set<Promise<unknown>>();
   return {

@@ -1,6 +1,7 @@
 /**
- * Plays ranges of whole blocks of a job, in this thread. Promise: observation i of every cell and role assignment draws from stream i, so
- * variants share their random numbers; an unpaired job of a closed graph draws from the stream of its block.
+ * Plays ranges of whole blocks of a job, in this thread. Promise: observation i of every cell and role assignment draws
+ * from stream i, so variants share their random numbers; an unpaired job of a closed graph draws from the stream of its
+ * block.
  */
 import { outcomeColumns } from '../engagement/outcome.js';
 import {

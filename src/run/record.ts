@@ -1,6 +1,7 @@
 /**
- * Observations one by one: what every observation of a cell came to, in order. Promises: the same as a paired run counts, since observation i draws from
- * stream i; what is recorded depends on the request alone, not on the thread, nor on how a longer stretch is cut into requests.
+ * Observations one by one: what every observation of a cell came to, in order. Promises: the same as a paired run
+ * counts, since observation i draws from stream i; what is recorded depends on the request alone, not on the thread,
+ * nor on how a longer stretch is cut into requests.
  */
 import type { JsonObject } from '../engagement/json.js';
 import { jointColumns, outcomeColumns } from '../engagement/outcome.js';
@@ -14,7 +15,10 @@ import type { EngagementCell } from '../study/study.js';
 
 /** A stretch of observations of one cell. Plain data. */
 export interface RecordRequest {
-  /** The same for all requests of the same cell with the same data, and for no others: what a thread keeps its player under. */
+  /**
+   * The same for all requests of the same cell with the same data, and for no others: what a thread keeps its player
+   * under.
+   */
   readonly key: string;
   /** Seed and name that the random numbers are keyed by. */
   readonly seed: string;
@@ -26,7 +30,10 @@ export interface RecordRequest {
   readonly count: number;
 }
 
-/** What is recorded of an engagement, in this order: what every ruleset counts jointly. Losses in thousandths of a point. */
+/**
+ * What is recorded of an engagement, in this order: what every ruleset counts jointly. Losses in thousandths of a
+ * point.
+ */
 export const recorded = outcomeColumns.slice(0, jointColumns);
 
 /** One observation after the other; of each its role assignments, each with the values of `recorded`. */

@@ -1,6 +1,6 @@
 /**
- * Plays requests for recordings: few of them in this thread, many in a pool that is started once. Promises: recordings come back whole and in order, whoever
- * played them; a signal stops the playing between two small stretches.
+ * Plays requests for recordings: few of them in this thread, many in a pool that is started once. Promises: recordings
+ * come back whole and in order, whoever played them; a signal stops the playing between two small stretches.
  */
 import type { Piscina } from 'piscina';
 import { LanchesterError } from '../kernel/errors.js';
@@ -39,7 +39,9 @@ export class Recorder {
     return this.last;
   }
 
-  /** What each request comes to. Throws a `LanchesterError`: what a cell cannot do, a failed worker, an interruption. */
+  /**
+   * What each request comes to. Throws a `LanchesterError`: what a cell cannot do, a failed worker, an interruption.
+   */
   async record(requests: readonly RecordRequest[]): Promise<readonly Recording[]> {
     const begun = performance.now();
     const engagements = requests.reduce((sum, { cell, count }) => sum + count * cell.specs.length, 0);
@@ -116,7 +118,8 @@ async function newPool(threads: number): Promise<Piscina<RecordRequest, WorkerAn
     idleTimeout: 60_000,
     execArgv: [...threadFlags],
   });
-  // a pool that is closed while threads are at work reports them as errors; whoever waits for a recording hears of it through its promise
+  // a pool that is closed while threads are at work reports them as errors; whoever waits for a recording hears of it
+  // through its promise
   pool.on('error', () => {});
   return pool;
 }

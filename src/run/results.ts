@@ -1,5 +1,6 @@
 /**
- * What a run leaves behind: plain JSON, from which every figure, chart and report is derived and by which staleness is judged.
+ * What a run leaves behind: plain JSON, from which every figure, chart and report is derived and by which staleness is
+ * judged.
  *
  * Promise: the same scenario, seed and version give the same bytes of this object, whatever threads, tasks or machine.
  */
@@ -81,7 +82,10 @@ export interface AttackCell {
   readonly possible: boolean;
   /** Chances and expectations, in the order of `AttackResults.quantities`. */
   readonly values: readonly number[];
-  /** What is counted in whole numbers (casualties, pins), `[value, chance]`; where the study draws it and the attack can be made. */
+  /**
+   * What is counted in whole numbers (casualties, pins), `[value, chance]`; where the study draws it and the attack can
+   * be made.
+   */
   readonly distributions?: Readonly<Record<string, readonly (readonly [value: number, chance: number])[]>>;
 }
 
@@ -126,7 +130,10 @@ export interface SavedMoments {
 }
 
 export interface EngagementResults {
-  /** Observations of each sampled cell. Each is one engagement for every role assignment; all cells share their random numbers. */
+  /**
+   * Observations of each sampled cell. Each is one engagement for every role assignment; all cells share their random
+   * numbers.
+   */
   readonly observations: number;
   /** `all` asked for; or the rule that stopped it. */
   readonly stopped: string;

@@ -1,8 +1,9 @@
 /**
- * Runs a study: attack cells exactly, engagement cells by the engine that was chosen for each, sampled ones together on common random numbers.
+ * Runs a study: attack cells exactly, engagement cells by the engine that was chosen for each, sampled ones together on
+ * common random numbers.
  *
- * Promises: the results depend on the study alone (not on threads or tasks); which engine was used and why is in them; an interrupted or failed
- * run throws and leaves nothing.
+ * Promises: the results depend on the study alone (not on threads or tasks); which engine was used and why is in them;
+ * an interrupted or failed run throws and leaves nothing.
  */
 import { createHash } from 'node:crypto';
 import type { JsonObject } from '../engagement/json.js';
@@ -54,7 +55,10 @@ export interface RunOptions {
   readonly enough?: (watched: WatchedMean, halfWidth: number) => boolean;
   readonly onProgress?: (progress: Progress) => void;
   readonly signal?: AbortSignal;
-  /** Where rulesets come from; the registry unless told. Threads know the registry alone, so a ruleset of your own is played with `threads: 0`. */
+  /**
+   * Where rulesets come from; the registry unless told. Threads know the registry alone, so a ruleset of your own is
+   * played with `threads: 0`.
+   */
   readonly find?: FindRuleset;
 }
 
@@ -74,7 +78,9 @@ export interface Progress {
   readonly watched?: WatchedMean;
 }
 
-/** Runs `study`. Throws a `LanchesterError`: what the study or its engine cannot do, a failed worker, an interruption. */
+/**
+ * Runs `study`. Throws a `LanchesterError`: what the study or its engine cannot do, a failed worker, an interruption.
+ */
 export async function runStudy(study: Study, options: RunOptions): Promise<StudyResults> {
   if (options.find !== undefined && options.threads > 0) {
     throw new LanchesterError('bad-value', 'a ruleset that is not registered is played in this thread: threads: 0');
@@ -223,8 +229,8 @@ async function runEngagements(
 }
 
 /**
- * Chooses the engines. Cells are compared in pairs, which only works for cells that are played alike: as soon as one does not close, all are
- * sampled with one draw a sub-rule, and no further graph is walked.
+ * Chooses the engines. Cells are compared in pairs, which only works for cells that are played alike: as soon as one
+ * does not close, all are sampled with one draw a sub-rule, and no further graph is walked.
  */
 async function prepareCells(study: Study, options: RunOptions): Promise<Prepared[][]> {
   const laws = doubleLaws();

@@ -1,5 +1,6 @@
 /**
- * Where ranges of a job are played: in this thread or in a pool of threads. Promise: whoever asks cannot tell the difference from the result.
+ * Where ranges of a job are played: in this thread or in a pool of threads. Promise: whoever asks cannot tell the
+ * difference from the result.
  */
 import type { Prepared } from '../kernel/engine.js';
 import type { RangeResult, SampleJob } from './job.js';

@@ -1,8 +1,8 @@
 /**
  * Samples a job: hands ranges of blocks to a runner and adds them up in index order.
  *
- * Promises: the result depends on the job only, not on lanes, task size or order of completion; an early stop falls on a block's end, in index
- * order; when anything fails, everything stops and the first error is thrown.
+ * Promises: the result depends on the job only, not on lanes, task size or order of completion; an early stop falls on
+ * a block's end, in index order; when anything fails, everything stops and the first error is thrown.
  */
 import { LanchesterError } from '../kernel/errors.js';
 import { Tallier, type Tally } from '../kernel/tally.js';
@@ -104,7 +104,10 @@ export async function sample(job: SampleJob, runner: Runner, options: SampleOpti
   };
 }
 
-/** Tasks large enough that handing them over costs little, small enough that the last one does not keep the others waiting. */
+/**
+ * Tasks large enough that handing them over costs little, small enough that the last one does not keep the others
+ * waiting.
+ */
 function defaultTaskBlocks(blocks: number, lanes: number): number {
   return Math.max(1, Math.min(16, Math.floor(blocks / (lanes * 8))));
 }

@@ -1,6 +1,7 @@
 /**
- * The worker thread: a shim. A run's job comes once, as `workerData`, and each task names a range of blocks; a request for a recording brings all that it
- * needs. Errors that are the user's cross as data, since cloning an error loses its code.
+ * The worker thread: a shim. A run's job comes once, as `workerData`, and each task names a range of blocks; a request
+ * for a recording brings all that it needs. Errors that are the user's cross as data, since cloning an error loses its
+ * code.
  */
 import { workerData } from 'piscina';
 import { type ErrorCode, LanchesterError } from '../kernel/errors.js';

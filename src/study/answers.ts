@@ -1,4 +1,7 @@
-/** What a study is to answer: break-even price, metrics, charts. Promise: nothing is asked for that the scenario has no numbers for. */
+/**
+ * What a study is to answer: break-even price, metrics, charts. Promise: nothing is asked for that the scenario has no
+ * numbers for.
+ */
 import type { Json, JsonObject } from '../engagement/json.js';
 import { type ChartName, type ChartNeed, chartNames, chartNeeds } from './chart-names.js';
 import { checkKnown } from './checks.js';
@@ -9,7 +12,10 @@ import type { BreakEvenInfo } from './study.js';
 /** Metrics that every engagement has; a scenario may add its own, under other names. */
 const builtInMetrics = ['winRate', 'pointsMargin', 'exchangeRatio', 'costEffectiveness', 'turns'] as const;
 
-/** Means of single engagements, whose interval can be watched while a run goes on; the others are ratios, or expressions. */
+/**
+ * Means of single engagements, whose interval can be watched while a run goes on; the others are ratios, or
+ * expressions.
+ */
 const watchedMetrics = ['winRate', 'pointsMargin'];
 
 /** The break-even question, checked and with its defaults. Throws a placed `LanchesterError`. */
@@ -78,7 +84,10 @@ function numberAt(data: JsonObject, path: string): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-/** Throws for a metric that takes a built-in name, and for a primary metric that there is not, or that cannot be watched. */
+/**
+ * Throws for a metric that takes a built-in name, and for a primary metric that there is not, or that cannot be
+ * watched.
+ */
 export function checkMetrics({ metrics, primary, engagement }: ScenarioDocument, source: Source): void {
   const own = Object.keys(metrics);
   for (const name of own) {
@@ -92,7 +101,10 @@ export function checkMetrics({ metrics, primary, engagement }: ScenarioDocument,
   }
 }
 
-/** The charts that were asked for, or all that there are numbers for. Throws for a chart without numbers, and for one that stands twice. */
+/**
+ * The charts that were asked for, or all that there are numbers for. Throws for a chart without numbers, and for one
+ * that stands twice.
+ */
 export function chartsOf(document: ScenarioDocument, source: Source): readonly ChartName[] {
   const has: Readonly<Record<ChartNeed, boolean>> = {
     attack: document.attack !== undefined,

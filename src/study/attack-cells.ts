@@ -1,7 +1,8 @@
 /**
- * The attack level of a study: attackers times the mix. Promises: cells in the order of declaration (attackers, then axes, the first slowest);
- * weights are shares of the mix; every attacker has met every entry once before a study is handed out, so that a word that the ruleset does
- * not know, or a range that a weapon does not reach, is found where it is written.
+ * The attack level of a study: attackers times the mix. Promises: cells in the order of declaration (attackers, then
+ * axes, the first slowest); weights are shares of the mix; every attacker has met every entry once before a study is
+ * handed out, so that a word that the ruleset does not know, or a range that a weapon does not reach, is found where it
+ * is written.
  */
 import type { JsonObject } from '../engagement/json.js';
 import type { OddsRequest } from '../engagement/odds.js';
@@ -18,7 +19,10 @@ import type { AttackCell, AttackInfo } from './study.js';
 /** More cells than this are refused, in one study. */
 export const mostAttackCells = 100_000;
 
-/** What tables and charts need of the attack section as written. Throws a placed `LanchesterError` for what does not fit together. */
+/**
+ * What tables and charts need of the attack section as written. Throws a placed `LanchesterError` for what does not fit
+ * together.
+ */
 export function attackInfo(section: AttackSection, source: Source): AttackInfo {
   const attackers = Object.entries(section.attackers).map(([id, { title, ...description }]) => ({
     id,

@@ -1,7 +1,11 @@
-/** One text for one value. Promises: equal values give equal bytes, whatever the order of their keys; there is no other freedom in the text. */
+/**
+ * One text for one value. Promises: equal values give equal bytes, whatever the order of their keys; there is no other
+ * freedom in the text.
+ */
 
 /**
- * JSON without blanks, keys in code unit order, keys without a value left out. Throws a `RangeError` for numbers that JSON cannot hold.
+ * JSON without blanks, keys in code unit order, keys without a value left out. Throws a `RangeError` for numbers that
+ * JSON cannot hold.
  */
 export function canonicalJson(value: unknown): string {
   if (typeof value === 'number') {

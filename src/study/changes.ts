@@ -1,6 +1,7 @@
 /**
- * Variants and sweeps: values put in place of others, by path. Promises: a scenario is changed by the same checks that read it, and a mistake in
- * a changed value is reported where the change is written; changes of the ruleset are only collected here, its overlay checks them.
+ * Variants and sweeps: values put in place of others, by path. Promises: a scenario is changed by the same checks that
+ * read it, and a mistake in a changed value is reported where the change is written; changes of the ruleset are only
+ * collected here, its overlay checks them.
  */
 import type { Json, JsonObject } from '../engagement/json.js';
 import { LanchesterError } from '../kernel/errors.js';
@@ -35,7 +36,8 @@ const sections = ['attack', 'engagement'];
 const fixedPaths = ['engagement.engagements', 'engagement.swapRoles', 'attack.compare'];
 
 /**
- * Makes changes, in order, after those that the whole scenario has (`set`). Throws a `LanchesterError` placed where the change is written.
+ * Makes changes, in order, after those that the whole scenario has (`set`). Throws a `LanchesterError` placed where the
+ * change is written.
  *
  * @param data the ruleset's, for the nearest name to a mistyped path
  */
@@ -99,14 +101,20 @@ function rewritten(scenario: Scenario, changes: readonly Change[]): Scenario {
   return checkShape(changedSource);
 }
 
-/** What stands at a path of a changed scenario: a value of the file or, for all other paths, of `data` (with the overlay applied). */
+/**
+ * What stands at a path of a changed scenario: a value of the file or, for all other paths, of `data` (with the overlay
+ * applied).
+ */
 export function valueAfter({ scenario }: Changed, path: string, data: JsonObject, at: Path): Json | undefined {
   if (!sections.includes(firstStep(path))) return valueAt(data, path.split('.'));
   const document = scenario.document as unknown as Json;
   return valueAt(document, findPath(document, path, scenario.source, at));
 }
 
-/** The steps that a dotted path means: list entries by name, label or unit, else by position from 0. All but the last must be there. */
+/**
+ * The steps that a dotted path means: list entries by name, label or unit, else by position from 0. All but the last
+ * must be there.
+ */
 function findPath(document: Json, path: string, source: Source, at: Path): Path {
   const steps = path.split('.');
   const to: (string | number)[] = [];

@@ -1,4 +1,7 @@
-/** The charts that a scenario may ask for, and what each of them needs. Promises: the order here is the order of a report that names none. */
+/**
+ * The charts that a scenario may ask for, and what each of them needs. Promises: the order here is the order of a
+ * report that names none.
+ */
 
 /** Which part of a scenario a chart draws. */
 export type ChartNeed = 'attack' | 'engagement' | 'sweep' | 'price' | 'values';

@@ -1,6 +1,6 @@
 /**
- * From plain data back to rules, in whichever thread: cells of a study are compiled here. Promises: the same cell gives the same rules
- * everywhere; a ruleset with an overlay is compiled once for each thread and kept.
+ * From plain data back to rules, in whichever thread: cells of a study are compiled here. Promises: the same cell gives
+ * the same rules everywhere; a ruleset with an overlay is compiled once for each thread and kept.
  */
 import type { OddsAnswer } from '../engagement/odds.js';
 import { applyOverlay } from '../engagement/overlay.js';
@@ -38,8 +38,8 @@ export function compileCell(cell: EngagementCell, find: FindRuleset = findRulese
 }
 
 /**
- * The exact odds of a cell; `undefined` for an attacker out of reach where the scenario counts that as an attack without effect. Throws a
- * `LanchesterError` that names the cell.
+ * The exact odds of a cell; `undefined` for an attacker out of reach where the scenario counts that as an attack
+ * without effect. Throws a `LanchesterError` that names the cell.
  */
 export function attackOdds(cell: AttackCell, find: FindRuleset = findRuleset): OddsAnswer | undefined {
   try {

@@ -1,6 +1,7 @@
 /**
- * The engagement level of a study: one cell for each variant and point of its sweep, with an engagement for each role assignment. Promises: every
- * specification has been compiled once by the ruleset before a study is handed out, so that what it refuses is found where it is written.
+ * The engagement level of a study: one cell for each variant and point of its sweep, with an engagement for each role
+ * assignment. Promises: every specification has been compiled once by the ruleset before a study is handed out, so that
+ * what it refuses is found where it is written.
  */
 import { checkLane } from '../engagement/lane.js';
 import type { Rules } from '../engagement/ruleset.js';

@@ -1,6 +1,7 @@
 /**
- * A study's fingerprint: whether two results answer the same question from the same data. Promise: it changes with any value of the scenario or
- * of the ruleset's data, and with nothing else: not with comments, the order of keys, defaults that are written out, or how the study is gated.
+ * A study's fingerprint: whether two results answer the same question from the same data. Promise: it changes with any
+ * value of the scenario or of the ruleset's data, and with nothing else: not with comments, the order of keys, defaults
+ * that are written out, or how the study is gated.
  */
 import { createHash } from 'node:crypto';
 import { findRuleset } from '../rulesets/registry.js';
@@ -16,7 +17,10 @@ export function fingerprintInputs(study: Study, find: FindRuleset = findRuleset)
   return createHash('sha256').update(canonicalJson(inputs)).digest('hex');
 }
 
-/** SHA-256, as 64 hexadecimal digits, of a comparison with every default filled in; its studies have fingerprints of their own. */
+/**
+ * SHA-256, as 64 hexadecimal digits, of a comparison with every default filled in; its studies have fingerprints of
+ * their own.
+ */
 export function fingerprintComparison({ document }: Pick<Comparison, 'document'>): string {
   const { gate: _, ...question } = document;
   return createHash('sha256').update(canonicalJson(question)).digest('hex');

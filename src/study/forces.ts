@@ -1,6 +1,7 @@
 /**
- * Forces from their sections: units checked by the ruleset, priced, and composed for each budget. Promises: every unit of an engagement has a
- * name of its own; a unit that the ruleset refuses, or that has no price, is reported where it is written.
+ * Forces from their sections: units checked by the ruleset, priced, and composed for each budget. Promises: every unit
+ * of an engagement has a name of its own; a unit that the ruleset refuses, or that has no price, is reported where it
+ * is written.
  */
 
 import {

@@ -1,4 +1,7 @@
-/** The gate section, checked against the study that it guards. Promise: a pattern that fits no metric is an error where it is written. */
+/**
+ * The gate section, checked against the study that it guards. Promise: a pattern that fits no metric is an error where
+ * it is written.
+ */
 import { didYouMean } from '../kernel/nearest.js';
 import type { GateSection } from './schema/gate.js';
 import type { ScenarioDocument } from './schema/scenario.js';
@@ -19,8 +22,9 @@ export function cellQuantities({ margins }: GateSection): readonly string[] {
 }
 
 /**
- * The attacks that are gated together: an attacker over its mix, in a variant, at a point of the sweep: `attack/with/price=15/rpg`. Where the mix gives an attacker
- * several units, each stands for itself: `attack/any/mortar`.
+ * The attacks that are gated together: an attacker over its mix, in a variant, at a point of the sweep:
+ * `attack/with/price=15/rpg`. Where the mix gives an attacker several units, each stands for itself:
+ * `attack/any/mortar`.
  */
 export function attackGroups(cells: readonly AttackCell[]): ReadonlyMap<string, readonly AttackCell[]> {
   const units = new Map<string, Set<string>>();
@@ -42,8 +46,8 @@ export function attackGroups(cells: readonly AttackCell[]): ReadonlyMap<string, 
 }
 
 /**
- * True if `pattern`, in which `*` is any stretch, fits the whole of `id`. Each part between stars is looked for once, after
- * the one before it: the first place that it has is as good as any later one, so nothing is ever tried again.
+ * True if `pattern`, in which `*` is any stretch, fits the whole of `id`. Each part between stars is looked for once,
+ * after the one before it: the first place that it has is as good as any later one, so nothing is ever tried again.
  */
 export function fits(pattern: string, id: string): boolean {
   const parts = pattern.split('*');

@@ -1,6 +1,6 @@
 /**
- * Sweeps and mixes as products of axes. Promises: cells in the order of declaration, the first axis slowest; values and labels of an axis are
- * distinct, so that a cell's name names one cell.
+ * Sweeps and mixes as products of axes. Promises: cells in the order of declaration, the first axis slowest; values and
+ * labels of an axis are distinct, so that a cell's name names one cell.
  */
 import type { Change } from './changes.js';
 import { checkDistinct, optional } from './checks.js';

@@ -1,7 +1,7 @@
 /**
- * What the schema finds wrong, in the words of the house: where, what was expected, what was found, and the nearest valid name. Promises: in the
- * order of the file, each mistake once; of very many the first are told and the rest are counted, in a time that does not
- * grow with their square.
+ * What the schema finds wrong, in the words of the house: where, what was expected, what was found, and the nearest
+ * valid name. Promises: in the order of the file, each mistake once; of very many the first are told and the rest are
+ * counted, in a time that does not grow with their square.
  */
 import type { $ZodIssue } from 'zod/v4/core';
 import type { Json } from '../engagement/json.js';
@@ -108,7 +108,10 @@ function isOurs(issue: $ZodIssue): boolean {
 
 type UnionIssue = Extract<$ZodIssue, { code: 'invalid_union' }>;
 
-/** The alternative that was meant is the one whose mistakes lie deepest; where none was, the union says itself what it expects. */
+/**
+ * The alternative that was meant is the one whose mistakes lie deepest; where none was, the union says itself what it
+ * expects.
+ */
 function unionMistakes(
   document: Json,
   issue: UnionIssue,
@@ -130,7 +133,10 @@ function unionMistakes(
   return one(`${isOurs(issue) ? issue.message : 'expected another value'}, found ${found(value)}${hint}`);
 }
 
-/** True for a mistake inside a value of the right kind: not one that says that another kind of value, or other keys, were expected. */
+/**
+ * True for a mistake inside a value of the right kind: not one that says that another kind of value, or other keys,
+ * were expected.
+ */
 function concerns(value: Json | undefined, issue: $ZodIssue): boolean {
   if (issue.code === 'unrecognized_keys') return false;
   if (issue.code === 'invalid_type' && issue.path.length === 0)

@@ -1,6 +1,6 @@
 /**
- * Scenarios in: from a file, a text or a value. Promises: what comes out has the shape of the schema with every default filled in; names,
- * numbers of the ruleset and what must fit together are `resolveScenario`'s business.
+ * Scenarios in: from a file, a text or a value. Promises: what comes out has the shape of the schema with every default
+ * filled in; names, numbers of the ruleset and what must fit together are `resolveScenario`'s business.
  */
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -24,8 +24,8 @@ export interface Scenario {
 const mostBytes = 256 * 1024;
 
 /**
- * Reads a scenario file. Throws a `LanchesterError` ('bad-file', with file:line:column wherever there is a line) for a file that is missing, a
- * folder, binary, too large, not YAML, or of another shape.
+ * Reads a scenario file. Throws a `LanchesterError` ('bad-file', with file:line:column wherever there is a line) for a
+ * file that is missing, a folder, binary, too large, not YAML, or of another shape.
  *
  * @param path as the user gave it; errors repeat it
  */
@@ -43,12 +43,18 @@ export function parseScenario(text: string, file = 'scenario'): Scenario {
   return checkShape(parseYaml(text, file));
 }
 
-/** A scenario that a program has put together. Throws a `LanchesterError` ('bad-file') that names the path of the mistake. */
+/**
+ * A scenario that a program has put together. Throws a `LanchesterError` ('bad-file') that names the path of the
+ * mistake.
+ */
 export function scenarioOf(value: ScenarioInput | Json, file = 'scenario'): Scenario {
   return checkShape(sourceOf(value as Json, file));
 }
 
-/** Checks a document against the schema and fills in its defaults. Throws a `LanchesterError` ('bad-file') that tells every mistake. */
+/**
+ * Checks a document against the schema and fills in its defaults. Throws a `LanchesterError` ('bad-file') that tells
+ * every mistake.
+ */
 export function checkShape(source: Source): Scenario {
   checkNesting(source);
   const result = scenarioSchema.safeParse(source.value);

@@ -1,6 +1,6 @@
 /**
- * Many mistakes of one file, told at once. Promises: in the order of the file, each once; of very many the first are told and the rest are counted; what
- * is thrown is one `LanchesterError` that stands where the first mistake does.
+ * Many mistakes of one file, told at once. Promises: in the order of the file, each once; of very many the first are
+ * told and the rest are counted; what is thrown is one `LanchesterError` that stands where the first mistake does.
  */
 import { LanchesterError } from '../kernel/errors.js';
 
@@ -47,7 +47,9 @@ function columnOf(error: LanchesterError): number {
 export class Mistakes {
   readonly #found: LanchesterError[] = [];
 
-  /** The result of `check`; nothing where it throws one of our errors, which is kept. Throws whatever else it throws. */
+  /**
+   * The result of `check`; nothing where it throws one of our errors, which is kept. Throws whatever else it throws.
+   */
   try<T>(check: () => T): T | undefined {
     try {
       return check();

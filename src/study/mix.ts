@@ -1,4 +1,7 @@
-/** The mix of an attack section: its axes in one form, whether they were written in full or in short. Promise: shares of every axis sum to 1. */
+/**
+ * The mix of an attack section: its axes in one form, whether they were written in full or in short. Promise: shares of
+ * every axis sum to 1.
+ */
 import type { Json, JsonObject } from '../engagement/json.js';
 import { checkDistinct, optional } from './checks.js';
 import { axisValue } from './grid.js';
@@ -26,8 +29,8 @@ export interface MixAxis extends AxisInfo {
 }
 
 /**
- * The axes of an attack section, weights scaled to sum to 1 on each. Throws a `LanchesterError`, placed, for an axis that says too little or two
- * things at once, and for names that stand twice.
+ * The axes of an attack section, weights scaled to sum to 1 on each. Throws a `LanchesterError`, placed, for an axis
+ * that says too little or two things at once, and for names that stand twice.
  */
 export function mixOf(section: AttackSection, source: Source): MixAxis[] {
   const at = (i: number, ...rest: (string | number)[]): Path => ['attack', 'axes', i, ...rest];

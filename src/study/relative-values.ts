@@ -1,6 +1,6 @@
 /**
- * The `values` section: the cells of each variant that is valued, and what an analysis is told of them. Promises: every variant named is there, none
- * is valued and swept at once, and known prices are known of variants that are compared.
+ * The `values` section: the cells of each variant that is valued, and what an analysis is told of them. Promises: every
+ * variant named is there, none is valued and swept at once, and known prices are known of variants that are compared.
  */
 import type { Json } from '../engagement/json.js';
 import { checkDistinct, checkKnown, optional } from './checks.js';
@@ -14,7 +14,10 @@ type Section = NonNullable<ScenarioDocument['values']>;
 /** Name of the axis that the cells of a valued variant lie on. */
 const axis = 'price';
 
-/** What the section says, checked; `priceOf` tells what stands at a path in a variant. Throws a placed `LanchesterError`. */
+/**
+ * What the section says, checked; `priceOf` tells what stands at a path in a variant. Throws a placed
+ * `LanchesterError`.
+ */
 export function relativeValuesInfo(
   section: Section,
   document: ScenarioDocument,

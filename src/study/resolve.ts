@@ -1,7 +1,7 @@
 /**
- * From a scenario to a study: names known, defaults filled in, variants and sweeps laid out as cells. Promises: a study that is handed out can be
- * run: every cell has been put to the ruleset; every mistake is told at the line where it is written, in one `LanchesterError`, as far as what is
- * right can be checked beside what is wrong.
+ * From a scenario to a study: names known, defaults filled in, variants and sweeps laid out as cells. Promises: a study
+ * that is handed out can be run: every cell has been put to the ruleset; every mistake is told at the line where it is
+ * written, in one `LanchesterError`, as far as what is right can be checked beside what is wrong.
  */
 import type { Json } from '../engagement/json.js';
 import { applyOverlay } from '../engagement/overlay.js';
@@ -43,8 +43,9 @@ interface Variant {
 const noSweep: GridPoint = { id: '', axes: {}, changes: [] };
 
 /**
- * Resolves a scenario. Throws a `LanchesterError` with file:line:column for whatever does not fit: unknown names (the nearest is offered), units
- * without a price (ENG-R05), ranges beyond a weapon, paths that do not exist, empty forces and grids that are too large.
+ * Resolves a scenario. Throws a `LanchesterError` with file:line:column for whatever does not fit: unknown names (the
+ * nearest is offered), units without a price (ENG-R05), ranges beyond a weapon, paths that do not exist, empty forces
+ * and grids that are too large.
  */
 export function resolveScenario(scenario: Scenario, options: ResolveOptions = {}): Study {
   const find = options.find ?? findRuleset;
@@ -124,7 +125,9 @@ interface ChangedRules {
   readonly rules: Rules;
 }
 
-/** The scenario with what is set for all its variants. Throws an error that tells every path of `set` that there is not. */
+/**
+ * The scenario with what is set for all its variants. Throws an error that tells every path of `set` that there is not.
+ */
 function changedRules(scenario: Scenario, ruleset: Ruleset): ChangedRules {
   const base = change(scenario, [], ruleset.data);
   const mistakes = new Mistakes();

@@ -1,6 +1,6 @@
 /**
- * Where a scenario comes from, and where in it something stands. Promises: every error about a scenario goes through `problem`, so that it says
- * file:line:column where there is a file, and the path of the value where there is none.
+ * Where a scenario comes from, and where in it something stands. Promises: every error about a scenario goes through
+ * `problem`, so that it says file:line:column where there is a file, and the path of the value where there is none.
  */
 import type { Json } from '../engagement/json.js';
 import { type About, type ErrorCode, LanchesterError, type Position } from '../kernel/errors.js';
@@ -18,7 +18,9 @@ export interface Source {
   /** As errors call it: the file's path as it was given, or a word for a document that has none. */
   readonly file: string;
   readonly value: Json;
-  /** Where the value at a path stands, or its nearest ancestor that is there; `undefined` for a document without text. */
+  /**
+   * Where the value at a path stands, or its nearest ancestor that is there; `undefined` for a document without text.
+   */
   position(path: Path, part?: Part): Position | undefined;
 }
 
@@ -27,7 +29,9 @@ export function sourceOf(value: Json, file = 'scenario'): Source {
   return { file, value, position: () => undefined };
 }
 
-/** Throws a `LanchesterError` for a document that a program has nested deeper than a file may be, or that holds itself. */
+/**
+ * Throws a `LanchesterError` for a document that a program has nested deeper than a file may be, or that holds itself.
+ */
 export function checkNesting({ file, value }: Source): void {
   if (!isNestedTooDeep(value)) return;
   throw new LanchesterError('bad-file', `${file}: this is nested more than ${deepestNesting} deep`);
@@ -72,8 +76,8 @@ export function found(value: Json | undefined): string {
 }
 
 /**
- * `action`'s result. An error of ours that it throws and that has no place yet is given one: that of the word, of the path or of the value that it is
- * about, if the values at `paths` hold it, else that of the first of `paths`.
+ * `action`'s result. An error of ours that it throws and that has no place yet is given one: that of the word, of the
+ * path or of the value that it is about, if the values at `paths` hold it, else that of the first of `paths`.
  */
 export function placed<T>(source: Source, paths: readonly [Path, ...Path[]], action: () => T): T {
   try {
@@ -123,7 +127,10 @@ function below(document: Json, path: Path, [first, ...rest]: readonly string[]):
   return first === path.at(-1) && valueAt(document, at) !== undefined ? { path: at } : undefined;
 }
 
-/** The value below `path` that an error names from further up, or by its last keys alone; or the key of an axis that stands there: `situation.range`. */
+/**
+ * The value below `path` that an error names from further up, or by its last keys alone; or the key of an axis that
+ * stands there: `situation.range`.
+ */
 function ending(document: Json, path: Path, way: readonly string[]): Place | undefined {
   const own = valueAt(document, path);
   if (typeof own === 'string' && own.endsWith(`.${way.at(-1)}`)) return { path };

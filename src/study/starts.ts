@@ -1,6 +1,7 @@
 /**
- * Where units start and what they do, in each role. Promises: a force's own word for a role comes first; else what it says once counts for the role
- * that it declares, and in the other role it takes what the other force says for that role; so swapping roles swaps places and plans.
+ * Where units start and what they do, in each role. Promises: a force's own word for a role comes first; else what it
+ * says once counts for the role that it declares, and in the other role it takes what the other force says for that
+ * role; so swapping roles swaps places and plans.
  */
 import type { Lane, Plan } from '../engagement/spec.js';
 import type { ForceSection, OnePlan, PlanByRole, PositionByRole, UnitSection } from './schema/engagement.js';
@@ -27,8 +28,8 @@ export function otherRole(role: RoleName): RoleName {
 }
 
 /**
- * Place and plan of one of `own`'s units in a role. Throws a placed `LanchesterError` for a place outside the lane, and for a unit that names
- * one place for two roles.
+ * Place and plan of one of `own`'s units in a role. Throws a placed `LanchesterError` for a place outside the lane, and
+ * for a unit that names one place for two roles.
  */
 export function unitStart(
   unit: UnitSection,

@@ -1,6 +1,7 @@
 /**
- * What a scenario comes to once every name is known and every default filled in. Promises: plain JSON throughout, so that a study or a cell of
- * it can be sent to a worker, hashed and written down; cells stand in the order of declaration, and their ids never depend on anything else.
+ * What a scenario comes to once every name is known and every default filled in. Promises: plain JSON throughout, so
+ * that a study or a cell of it can be sent to a worker, hashed and written down; cells stand in the order of
+ * declaration, and their ids never depend on anything else.
  */
 import type { Json, JsonObject } from '../engagement/json.js';
 import type { OddsRequest } from '../engagement/odds.js';

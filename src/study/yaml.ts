@@ -1,6 +1,7 @@
 /**
- * The text of a scenario file as plain data with places. Promises: strict YAML 1.2 without tags of any kind, one document, no key twice, no
- * endless or exploding structure; anything else is one `LanchesterError` at the first offending line and column.
+ * The text of a scenario file as plain data with places. Promises: strict YAML 1.2 without tags of any kind, one
+ * document, no key twice, no endless or exploding structure; anything else is one `LanchesterError` at the first
+ * offending line and column.
  */
 import { type CST, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, Parser, parseDocument, visit } from 'yaml';
 import type { Json } from '../engagement/json.js';

@@ -1,4 +1,6 @@
-/** `check --against` through the whole command, on repositories of its own: old scenarios from git, and what is refused. */
+/**
+ * `check --against` through the whole command, on repositories of its own: old scenarios from git, and what is refused.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,7 @@
-/** Bad input through the whole command: one clear error, with its place in the file and the nearest valid name; exit code 2; nothing written. */
+/**
+ * Bad input through the whole command: one clear error, with its place in the file and the nearest valid name; exit
+ * code 2; nothing written.
+ */
 import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { relative } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -18,8 +21,8 @@ async function refused(file: string, ...words: readonly string[]): Promise<strin
 }
 
 /**
- * The error of the small scenario with one text in place of another, without its place: that is where the new text has the sign "¦". `validate` must
- * say the same.
+ * The error of the small scenario with one text in place of another, without its place: that is where the new text has
+ * the sign "¦". `validate` must say the same.
  */
 async function wrong(from: string, to: string): Promise<string> {
   expect(small).toContain(from);

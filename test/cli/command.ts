@@ -63,7 +63,9 @@ export class Folder {
   }
 }
 
-/** A small study with everything in it: one bound of two squads, in two variants, and a rocket at a tank at two ranges. */
+/**
+ * A small study with everything in it: one bound of two squads, in two variants, and a rocket at a tank at two ranges.
+ */
 export const small = `lanchester: 1
 name: small
 question: Are four Veterans better than four Regulars?

@@ -1,4 +1,7 @@
-/** Files that others made, in the way of the command or named as its input: nothing of theirs is lost, and nothing is waited for. */
+/**
+ * Files that others made, in the way of the command or named as its input: nothing of theirs is lost, and nothing is
+ * waited for.
+ */
 import { execFileSync } from 'node:child_process';
 import { lstatSync, mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Hostile scenario and comparison files. Law: a study whose first engagement can be played, or one error that tells every
- * mistake in a line each, with its place in the file.
+ * Hostile scenario and comparison files. Law: a study whose first engagement can be played, or one error that tells
+ * every mistake in a line each, with its place in the file.
  */
 import fc from 'fast-check';
 import { expect } from 'vitest';

@@ -1,4 +1,6 @@
-/** Scenario and comparison files that are right, with as many sections as there are: what hostile ones are made from. */
+/**
+ * Scenario and comparison files that are right, with as many sections as there are: what hostile ones are made from.
+ */
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Json, JsonObject } from '../../src/engagement/json.js';

@@ -1,4 +1,6 @@
-/** Hostile labels through the whole command: drawn in every face of a report, or refused by `validate` with their place. */
+/**
+ * Hostile labels through the whole command: drawn in every face of a report, or refused by `validate` with their place.
+ */
 import { afterAll, describe, expect, it } from 'vitest';
 import { Folder, lanchester, small } from '../cli/command.js';
 

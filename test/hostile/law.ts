@@ -5,7 +5,10 @@ import { LanchesterError } from '../../src/kernel/errors.js';
 /** As long as an error may be; that of a file tells up to eleven mistakes. */
 export const longestError = 700;
 
-/** The answer, or `undefined` where it was refused. Fails for whatever else is thrown, and for an error that nobody would read. */
+/**
+ * The answer, or `undefined` where it was refused. Fails for whatever else is thrown, and for an error that nobody
+ * would read.
+ */
 export function answerOrRefusal<T>(action: () => T, lines = 1): T | undefined {
   try {
     return action();

@@ -1,4 +1,6 @@
-/** Hostile metrics. Law: a metric that has numbers or refuses them, or one clear error; nothing is run but arithmetic. */
+/**
+ * Hostile metrics. Law: a metric that has numbers or refuses them, or one clear error; nothing is run but arithmetic.
+ */
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { compileMetric } from '../../src/analysis/metric/index.js';

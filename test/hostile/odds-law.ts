@@ -1,4 +1,7 @@
-/** Hostile requests for odds. Law: an answer whose chances are chances, or one clear error, in a bounded number of steps. */
+/**
+ * Hostile requests for odds. Law: an answer whose chances are chances, or one clear error, in a bounded number of
+ * steps.
+ */
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { parseRequest } from '../../src/cli/request.js';

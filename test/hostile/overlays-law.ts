@@ -1,6 +1,6 @@
 /**
- * Hostile changes of a ruleset's data. Law: rules that answer, or one clear error, from the overlay or from the ruleset's
- * own check of its data.
+ * Hostile changes of a ruleset's data. Law: rules that answer, or one clear error, from the overlay or from the
+ * ruleset's own check of its data.
  */
 import fc from 'fast-check';
 import type { Json } from '../../src/engagement/json.js';

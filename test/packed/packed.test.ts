@@ -13,7 +13,9 @@ beforeAll(async () => {
 
 afterAll(() => lanchester?.remove());
 
-/** Runs the installed command, and nothing that npx would fetch; what npm has to say of its own settings is left out. */
+/**
+ * Runs the installed command, and nothing that npx would fetch; what npm has to say of its own settings is left out.
+ */
 const command = (...args: readonly string[]) =>
   lanchester.run('npx', '--no-install', '--loglevel=error', 'lanchester', ...args);
 

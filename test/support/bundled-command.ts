@@ -1,6 +1,6 @@
 /**
- * The command as a folder of files, bundled from today's sources, that any Node can run. Promises: it lies inside the project, so that
- * packages are found; nothing of a build in dist/ is read.
+ * The command as a folder of files, bundled from today's sources, that any Node can run. Promises: it lies inside the
+ * project, so that packages are found; nothing of a build in dist/ is read.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -14,7 +14,10 @@ import { deviate } from './fit.js';
 
 const blocks = 2;
 
-/** Sampled by dice, by sub-rules and by rows of the graph, by whole blocks and one by one: all fit the exact law by chi-square. */
+/**
+ * Sampled by dice, by sub-rules and by rows of the graph, by whole blocks and one by one: all fit the exact law by
+ * chi-square.
+ */
 export function expectEnginesAgree(engagement: Engagement, key: StudyKey): void {
   const exact = prepare(engagement, 'exact');
   const law = solvePrepared(exact);
@@ -66,8 +69,8 @@ export function toldAsPlayed(prepared: Prepared, key: StudyKey, index: number): 
 }
 
 /**
- * Plays an engagement by dice: fields stay inside their sizes, it ends within its `maxSteps` and in at most so many turns, and nobody loses
- * more than he cost. `check` looks at the state after every step.
+ * Plays an engagement by dice: fields stay inside their sizes, it ends within its `maxSteps` and in at most so many
+ * turns, and nobody loses more than he cost. `check` looks at the state after every step.
  */
 export function expectLawful(
   engagement: Engagement,

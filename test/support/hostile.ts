@@ -90,7 +90,9 @@ function pathsIn(value: Json, at: Path = []): Path[] {
   return [at, ...Object.entries(value).flatMap(([key, inner]) => pathsIn(inner, [...at, key]))];
 }
 
-/** The value with each of its leaves in turn replaced by `word`, and with each of its objects given a key of that name. */
+/**
+ * The value with each of its leaves in turn replaced by `word`, and with each of its objects given a key of that name.
+ */
 export function withWordEverywhere(value: Json, word: string): Json[] {
   return pathsIn(value).flatMap((_, pick) => [
     damaged(value, { pick, how: 'replace', word, value: word }),

@@ -1,4 +1,7 @@
-/** A scenario with each of its prices changed, one at a time: those that it writes itself, and those of the ruleset's data whose unit it names. */
+/**
+ * A scenario with each of its prices changed, one at a time: those that it writes itself, and those of the ruleset's
+ * data whose unit it names.
+ */
 import type { Json, JsonObject } from '../../src/engagement/json.js';
 import { LanchesterError } from '../../src/kernel/errors.js';
 import { findRuleset } from '../../src/rulesets/registry.js';

@@ -1,6 +1,6 @@
 /**
- * The rules-coverage page: how much of each chapter of each ruleset is covered, and every gap with its reason. Promise: made from the list of clauses and
- * the citations in the sources alone, so it cannot claim what is not cited.
+ * The rules-coverage page: how much of each chapter of each ruleset is covered, and every gap with its reason. Promise:
+ * made from the list of clauses and the citations in the sources alone, so it cannot claim what is not cited.
  */
 import type { Citations } from '../../src/cli/citations.js';
 import { levels, whyNot } from '../../src/cli/citations.js';

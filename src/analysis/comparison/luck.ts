@@ -13,15 +13,17 @@ import { measureOutcome } from '../study/moments.js';
 const shares = [0.05, 0.25, 0.5, 0.75, 0.95] as const;
 
 /**
- * Quantiles of the margin (enemy points lost less own, as a share of a side's cost in points) over all role assignments and both seats: each fight counts once
- * as blue saw it and once as red did, so the law is symmetric about 0. Where a share falls between two outcomes it is the middle between them.
+ * Quantiles of the margin (enemy points lost less own, as a share of a side's cost in points) over all role assignments
+ * and both seats: each fight counts once as blue saw it and once as red did, so the law is symmetric about 0. Where a
+ * share falls between two outcomes it is the middle between them.
  */
 export function marginQuantiles(tallies: readonly Tally[], cost: number): [p: number, margin: number][] {
   const margins = pooled(tallies, (cell) => {
     const margin = (measureOutcome('redLost', cell) - measureOutcome('blueLost', cell)) / cost;
     return [margin, -margin];
   });
-  // the smallest outcome that reaches a share, and the greatest that does not pass it: by symmetry the negative of the former at the other end
+  // the smallest outcome that reaches a share, and the greatest that does not pass it: by symmetry the negative of the
+  // former at the other end
   const quantile = (p: number): number =>
     (distributionQuantile(margins, p) - distributionQuantile(margins, 1 - p)) / 2 + 0;
   return shares.map((p) => [p, quantile(p)]);

@@ -100,7 +100,10 @@ export interface Numbers {
   /** Units of the smaller side. */
   readonly n: number;
   readonly ratios: readonly NumbersRatio[];
-  /** All ratios combined; absent where none has an exponent, and where they disagree by more than chance. 1: linear law, 2: square law. */
+  /**
+   * All ratios combined; absent where none has an exponent, and where they disagree by more than chance. 1: linear law,
+   * 2: square law.
+   */
   readonly exponent?: Estimate;
   /** Whether the ratios disagree by more than chance: p-value of that. Absent where there is nothing to compare. */
   readonly disagreement?: { readonly difference: Estimate; readonly p: number };

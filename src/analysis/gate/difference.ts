@@ -1,7 +1,8 @@
 /**
- * Whether a difference lies inside a zone of indifference, outside it, or cannot be told yet. Promises: the always-valid p and the interval agree
- * (the one is at most α exactly when the other, at 1 − α, misses the zone), and both hold whenever one stops; the fixed-n forms are for data whose
- * number was settled beforehand; nothing here is ever NaN.
+ * Whether a difference lies inside a zone of indifference, outside it, or cannot be told yet. Promises: the
+ * always-valid p and the interval agree (the one is at most α exactly when the other, at 1 − α, misses the zone), and
+ * both hold whenever one stops; the fixed-n forms are for data whose number was settled beforehand; nothing here is
+ * ever NaN.
  */
 import { LanchesterError } from '../../kernel/errors.js';
 import { bounded, checkLevel, type Interval } from '../interval.js';
@@ -17,8 +18,8 @@ export interface Difference {
   /** Independent observations. */
   readonly n: number;
   /**
-   * The variance that one observation has at worst. Ten observations of it are added to those that were made, so that a sample in which
-   * hardly a pair differed does not pass for certainty.
+   * The variance that one observation has at worst. Ten observations of it are added to those that were made, so that a
+   * sample in which hardly a pair differed does not pass for certainty.
    */
   readonly worst: number;
 }
@@ -29,7 +30,10 @@ export interface Zone {
   readonly high: number;
 }
 
-/** How the sequence is tuned: for the level that is tested, and the n at which it is narrowest. Settled before anything is played. */
+/**
+ * How the sequence is tuned: for the level that is tested, and the n at which it is narrowest. Settled before anything
+ * is played.
+ */
 export interface Tuning {
   readonly alpha: number;
   readonly tuneN: number;
@@ -58,7 +62,8 @@ function beyond(estimate: number, { low, high }: Zone): number {
 }
 
 /**
- * Confidence sequence of the difference (Waudby-Smith and others, 2021): contains the truth at every n at once with chance 1 − `alpha`.
+ * Confidence sequence of the difference (Waudby-Smith and others, 2021): contains the truth at every n at once with
+ * chance 1 − `alpha`.
  * @param error the chance of error, where it is another than the one that the sequence is tuned for
  * @throws LanchesterError `bad-value` for a difference that is none, `out-of-range` for a bad alpha or tuneN.
  */
@@ -109,8 +114,8 @@ function standardised(x: number, standardError: number): number {
 }
 
 /**
- * p of "the difference lies in the zone", at a fixed n: the greatest over the zone, which is at the end nearest to the estimate. Both tails are counted, so
- * that a zone of no width gives the two-sided test.
+ * p of "the difference lies in the zone", at a fixed n: the greatest over the zone, which is at the end nearest to the
+ * estimate. Both tails are counted, so that a zone of no width gives the two-sided test.
  */
 export function outsideP({ estimate, standardError, df }: FixedDifference, zone: Zone): number {
   const distance = beyond(estimate, zone);
@@ -128,7 +133,10 @@ export function missedP({ estimate, standardError, df }: FixedDifference, zone: 
   return distance === 0 ? 1 : 2 * cdf(-standardised(distance, standardError), df);
 }
 
-/** p of "the difference lies outside the zone": the greater of two one-sided p (Schuirmann's TOST). Small: shown to be inside. */
+/**
+ * p of "the difference lies outside the zone": the greater of two one-sided p (Schuirmann's TOST). Small: shown to be
+ * inside.
+ */
 export function insideP({ estimate, standardError, df }: FixedDifference, { low, high }: Zone): number {
   return Math.max(
     cdf(-standardised(estimate - low, standardError), df),

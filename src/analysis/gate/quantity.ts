@@ -1,7 +1,7 @@
 /**
- * What the gate compares, as smooth functions of means: each figure on a working scale where its estimate is nearly normal, with its gradient, and the way
- * between that scale and a designer's unit. Promise: a figure that has no value (a ratio of nothing to nothing, a price where there is none) is
- * `undefined`, never a number.
+ * What the gate compares, as smooth functions of means: each figure on a working scale where its estimate is nearly
+ * normal, with its gradient, and the way between that scale and a designer's unit. Promise: a figure that has no value
+ * (a ratio of nothing to nothing, a price where there is none) is `undefined`, never a number.
  */
 import { lanchesterExponent } from '../lanchester-exponent.js';
 import { generalisedLeastSquares } from '../least-squares.js';
@@ -17,7 +17,10 @@ export interface Reading {
   readonly gradient: readonly number[];
 }
 
-/** How a working scale is read: which changes on it do not matter, and what it is in natural terms and in the designer's unit. */
+/**
+ * How a working scale is read: which changes on it do not matter, and what it is in natural terms and in the designer's
+ * unit.
+ */
 export interface Scale {
   readonly zone: Zone;
   /** A change on the working scale, in the designer's unit. */
@@ -67,7 +70,10 @@ export function ratioReading([above, below]: readonly number[]): Reading | undef
   return { value: above / below, working: Math.log(above / below), gradient: [1 / above, -1 / below] };
 }
 
-/** Lanchester's exponent, from the mean losses of the smaller and of the larger side, whose strengths are given in the same unit. */
+/**
+ * Lanchester's exponent, from the mean losses of the smaller and of the larger side, whose strengths are given in the
+ * same unit.
+ */
 export function exponentReading(smaller: number, larger: number, losses: readonly number[]): Reading | undefined {
   const [lostBySmaller = 0, lostByLarger = 0] = losses;
   const found = lanchesterExponent({ larger, smaller, lostByLarger, lostBySmaller });

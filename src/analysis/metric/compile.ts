@@ -1,6 +1,7 @@
 /**
- * From a checked tree to closures. Promises: the meaning of each operator is that of mathjs's number build; every node, operator and
- * function that is not listed here is refused with a sentence that says what to write instead; there is no other way in.
+ * From a checked tree to closures. Promises: the meaning of each operator is that of mathjs's number build; every node,
+ * operator and function that is not listed here is refused with a sentence that says what to write instead; there is no
+ * other way in.
  */
 import type {
   ConditionalNode,

@@ -1,7 +1,8 @@
 /**
- * Metrics that users write: arithmetic over named quantities, in the syntax and with the meaning of mathjs numbers. Promises: text is only
- * ever parsed, never evaluated; what is not on the allow-list is refused when the metric is compiled; a result that is not a finite
- * number is an error that names the metric and the values, never a figure in a report.
+ * Metrics that users write: arithmetic over named quantities, in the syntax and with the meaning of mathjs numbers.
+ * Promises: text is only ever parsed, never evaluated; what is not on the allow-list is refused when the metric is
+ * compiled; a result that is not a finite number is an error that names the metric and the values, never a figure in a
+ * report.
  */
 import { LanchesterError } from '../../kernel/errors.js';
 import { type CompileContext, compileNumber, MAX_DEPTH } from './compile.js';
@@ -56,12 +57,13 @@ function checkText(name: string, text: string): void {
 /**
  * Compiles a metric.
  *
- * The language: numbers, the variables, + − * / ^ mod, parentheses, `condition ? a : b` with < <= > >= == != and, or, not, and the
- * functions of `metricFunctions`. At most 1000 characters and 50 levels of nesting.
+ * The language: numbers, the variables, + − * / ^ mod, parentheses, `condition ? a : b` with < <= > >= == != and, or,
+ * not, and the functions of `metricFunctions`. At most 1000 characters and 50 levels of nesting.
  * @param name of the metric, for messages
  * @param text the expression
  * @param variables the names it may use; `evaluate` takes their values in this order
- * @throws LanchesterError `bad-value` for anything outside the language, `unknown-name` for an unknown variable (with the nearest).
+ * @throws LanchesterError `bad-value` for anything outside the language, `unknown-name` for an unknown variable (with
+ * the nearest).
  */
 export function compileMetric(name: string, text: string, variables: readonly string[]): Metric {
   const indices = checkVariables(name, variables);

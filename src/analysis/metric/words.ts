@@ -1,6 +1,7 @@
 /**
- * The words of the metric language. Promises: this list is the whole of it; what is not here is refused, whatever mathjs may know. Each
- * function means what mathjs's number build means by it (one exception: a logarithm to a base that is not positive has no value).
+ * The words of the metric language. Promises: this list is the whole of it; what is not here is refused, whatever
+ * mathjs may know. Each function means what mathjs's number build means by it (one exception: a logarithm to a base
+ * that is not positive has no value).
  */
 
 import {
@@ -82,7 +83,8 @@ export const metricFunctions: ReadonlyMap<string, MetricFunction> = new Map<stri
   ['log10', one(Math.log10)],
   ['log2', one(Math.log2)],
   ['sign', one(Math.sign)],
-  // Rounding is mathjs's own: halves go away from zero, and a number within its tolerance of an integer is that integer.
+  // Rounding is mathjs's own: halves go away from zero, and a number within its tolerance of an integer is that
+  // integer.
   ['round', one((x) => math.round(x))],
   ['floor', one((x) => math.floor(x))],
   ['ceil', one((x) => math.ceil(x))],

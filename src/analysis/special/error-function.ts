@@ -1,6 +1,6 @@
 /**
- * The error function and its complement. Promises: relative accuracy near 1e-15 in both, tails included (erfc is never formed as
- * 1 − erf where that would lose digits).
+ * The error function and its complement. Promises: relative accuracy near 1e-15 in both, tails included (erfc is never
+ * formed as 1 − erf where that would lose digits).
  */
 
 const TWO_OVER_ROOT_PI = 1.1283791670955126;
@@ -25,8 +25,8 @@ function erfSeries(x: number): number {
 }
 
 /**
- * The continued fraction of erfc for x ≥ 1, evaluated from its tail inwards. Its error falls like exp(−2x√(2k)) with the number k of
- * levels, so 250/x² of them leave nothing to see.
+ * The continued fraction of erfc for x ≥ 1, evaluated from its tail inwards. Its error falls like exp(−2x√(2k)) with
+ * the number k of levels, so 250/x² of them leave nothing to see.
  */
 function erfcFraction(x: number): number {
   let tail = 0;

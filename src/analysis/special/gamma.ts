@@ -1,6 +1,7 @@
 /**
- * The logarithm of the gamma function, and the two pieces (Stirling's error and the deviance term) that let binomial-like
- * densities be formed without cancellation. Promises: relative accuracy near 1e-14 wherever the result is not itself near zero.
+ * The logarithm of the gamma function, and the two pieces (Stirling's error and the deviance term) that let
+ * binomial-like densities be formed without cancellation. Promises: relative accuracy near 1e-14 wherever the result is
+ * not itself near zero.
  */
 
 const HALF_LOG_TWO_PI = 0.9189385332046728;
@@ -28,8 +29,8 @@ export function logGamma(x: number): number {
 }
 
 /**
- * Stirling's error δ(x) = ln Γ(x) − [(x − ½) ln x − x + ½ ln 2π], x > 0: what Stirling's formula leaves out. Asymptotic series
- * from 12 on (its first neglected term is below 1e-16 there), the difference itself below.
+ * Stirling's error δ(x) = ln Γ(x) − [(x − ½) ln x − x + ½ ln 2π], x > 0: what Stirling's formula leaves out. Asymptotic
+ * series from 12 on (its first neglected term is below 1e-16 there), the difference itself below.
  */
 export function stirlingError(x: number): number {
   if (x < 12) return logGamma(x) - ((x - 0.5) * Math.log(x) - x + HALF_LOG_TWO_PI);
@@ -40,8 +41,8 @@ export function stirlingError(x: number): number {
 }
 
 /**
- * The deviance term x ln(x/m) + m − x for x ≥ 0, m > 0, free of cancellation when x is near m (C. Loader, "Fast and accurate
- * computation of binomial probabilities", 2000).
+ * The deviance term x ln(x/m) + m − x for x ≥ 0, m > 0, free of cancellation when x is near m (C. Loader, "Fast and
+ * accurate computation of binomial probabilities", 2000).
  */
 export function devianceTerm(x: number, m: number): number {
   if (x === 0) return m;

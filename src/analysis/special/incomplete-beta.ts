@@ -1,6 +1,7 @@
 /**
- * The regularised incomplete beta function I_x(a, b) and its inverse: binomial tails, Clopper–Pearson limits, Student's t.
- * Promises: near 1e-12 relative in the smaller tail for a and b from about 1e-3 to 1e7; I_½(a, a) = ½ however large a is.
+ * The regularised incomplete beta function I_x(a, b) and its inverse: binomial tails, Clopper–Pearson limits, Student's
+ * t. Promises: near 1e-12 relative in the smaller tail for a and b from about 1e-3 to 1e7; I_½(a, a) = ½ however large
+ * a is.
  */
 import { devianceTerm, stirlingError } from './gamma.js';
 
@@ -16,8 +17,8 @@ function prefactor(a: number, b: number, x: number, y: number): number {
 }
 
 /**
- * DiDonato and Morris' continued fraction for I_x(a, b) (ACM TOMS 18, 1992, eq. 9), by the modified Lentz method; wants x below the
- * mean. Unlike the classical fraction it has no cancellation where one shape is far larger than the other.
+ * DiDonato and Morris' continued fraction for I_x(a, b) (ACM TOMS 18, 1992, eq. 9), by the modified Lentz method; wants
+ * x below the mean. Unlike the classical fraction it has no cancellation where one shape is far larger than the other.
  */
 function fraction(a: number, b: number, x: number, y: number): number {
   const gap = a * y - b * x + 1;
@@ -43,7 +44,10 @@ function fraction(a: number, b: number, x: number, y: number): number {
   return 1 / f;
 }
 
-/** Both tails at x (with y = 1 − x given apart, so that neither end loses digits): the smaller is computed, the other is its complement. */
+/**
+ * Both tails at x (with y = 1 − x given apart, so that neither end loses digits): the smaller is computed, the other is
+ * its complement.
+ */
 interface Tails {
   readonly lower: number;
   readonly upper: number;
@@ -83,11 +87,11 @@ export function betaUpper(x: number, a: number, b: number): number {
 }
 
 /**
- * The x with I_x(a, b) = p, together with 1 − x (each accurate where it is small). `q` is 1 − p; give it when it is known better
- * than the subtraction.
+ * The x with I_x(a, b) = p, together with 1 − x (each accurate where it is small). `q` is 1 − p; give it when it is
+ * known better than the subtraction.
  *
- * Newton's method on the logarithm of the smaller tail against the log-odds of x, where the tail is concave and nearly straight;
- * bisection whenever a step leaves the bracket.
+ * Newton's method on the logarithm of the smaller tail against the log-odds of x, where the tail is concave and nearly
+ * straight; bisection whenever a step leaves the bracket.
  * @throws RangeError when p is not in [0, 1] or a shape is not positive.
  */
 export function betaInverse(

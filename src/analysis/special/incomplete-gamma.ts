@@ -1,6 +1,6 @@
 /**
- * The regularised incomplete gamma functions P(a, x) and Q(a, x) = 1 − P(a, x): chi-square and Poisson tails. Promises: each tail is
- * computed directly, so that a small one keeps its relative accuracy.
+ * The regularised incomplete gamma functions P(a, x) and Q(a, x) = 1 − P(a, x): chi-square and Poisson tails. Promises:
+ * each tail is computed directly, so that a small one keeps its relative accuracy.
  */
 import { devianceTerm, stirlingError } from './gamma.js';
 

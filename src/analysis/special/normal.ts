@@ -1,6 +1,6 @@
 /**
- * The standard normal distribution. Promises: cumulative probability to about 1e-15 relative in either tail, quantile to about
- * 1e-15 relative (Wichura's AS 241, Applied Statistics 37, 1988).
+ * The standard normal distribution. Promises: cumulative probability to about 1e-15 relative in either tail, quantile
+ * to about 1e-15 relative (Wichura's AS 241, Applied Statistics 37, 1988).
  */
 import { erfc } from './error-function.js';
 

@@ -1,5 +1,6 @@
 /**
- * Reference values: SciPy 1.17.1 (Boost's incomplete beta and gamma) and mpmath 1.3.0 at 30 digits, unless a line says otherwise.
+ * Reference values: SciPy 1.17.1 (Boost's incomplete beta and gamma) and mpmath 1.3.0 at 30 digits, unless a line says
+ * otherwise.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Student's t distribution, for any positive (also fractional or infinite) degrees of freedom. Promises: near 1e-12 relative in
- * tails and quantiles; infinite degrees of freedom give the normal distribution.
+ * Student's t distribution, for any positive (also fractional or infinite) degrees of freedom. Promises: near 1e-12
+ * relative in tails and quantiles; infinite degrees of freedom give the normal distribution.
  */
 import { betaCdf, betaInverse, betaUpper } from './incomplete-beta.js';
 import { normalCdf, normalQuantile } from './normal.js';

@@ -1,6 +1,7 @@
 /**
- * A Brownian motion between two absorbing walls: how a test's log ratio moves. Promises: the distribution of where it is, or where it stopped, is
- * exact to about 1e-12 at any time, by reflections while the walls are far and by the eigenseries once they are near; nothing overflows.
+ * A Brownian motion between two absorbing walls: how a test's log ratio moves. Promises: the distribution of where it
+ * is, or where it stopped, is exact to about 1e-12 at any time, by reflections while the walls are far and by the
+ * eigenseries once they are near; nothing overflows.
  */
 import { normalCdf } from '../special/normal.js';
 import { cosinePi, sinePi } from '../special/sine.js';
@@ -102,7 +103,8 @@ function bySeries(x: number, y: number, width: number, gamma: number, spread: nu
 }
 
 /**
- * Chance of an outcome that is no better than this one: stopped at the lower wall before `time`, or on its way still and at most at `value`.
+ * Chance of an outcome that is no better than this one: stopped at the lower wall before `time`, or on its way still
+ * and at most at `value`.
  * @param value between the walls; at the upper wall, `time` is when it was reached
  */
 export function outcomeCdf(motion: Motion, time: number, value: number): number {

@@ -115,7 +115,8 @@ describe('the estimate after a sequential test', () => {
   });
 
   it('is the plain interval of a mean where the test is far from its bounds', () => {
-    // fishtest stat_util get_elo of the same counts: −5.791129347449122 ± 63.88508162851473, superior with .4286932844005801.
+    // fishtest stat_util get_elo of the same counts: −5.791129347449122 ± 63.88508162851473, superior with
+    // .4286932844005801.
     const counts = [3, 5, 14, 6, 2];
     const { mean, variance } = momentsOf(observedLaw(five, counts));
     const error = Math.sqrt(variance / 30);

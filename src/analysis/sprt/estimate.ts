@@ -1,6 +1,7 @@
 /**
- * What to say of the mean after a test has stopped, when the sample's own mean leans towards the bound that was hit. Promises: the estimate is as
- * likely too low as too high, and the interval holds, however early the test stopped; both are finite.
+ * What to say of the mean after a test has stopped, when the sample's own mean leans towards the bound that was hit.
+ * Promises: the estimate is as likely too low as too high, and the interval holds, however early the test stopped; both
+ * are finite.
  */
 import { bisect } from 'simple-statistics';
 import { power } from '../../kernel/power.js';
@@ -27,7 +28,8 @@ export interface SprtEstimate {
 }
 
 /**
- * The estimate from the log ratio as a Brownian motion, which the counts have led to where it is: inside the bounds, or at the one that it hit.
+ * The estimate from the log ratio as a Brownian motion, which the counts have led to where it is: inside the bounds, or
+ * at the one that it hit.
  * @throws LanchesterError as for the test; `out-of-range` for a bad level.
  */
 export function sprtEstimate(request: SprtEstimateRequest): SprtEstimate {

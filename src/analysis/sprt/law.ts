@@ -1,6 +1,6 @@
 /**
- * The observed law of a score, as the sequential tests read it. Promises: whatever counts come in, the law is one with every score possible, so that no
- * likelihood is zero; what are no counts is refused.
+ * The observed law of a score, as the sequential tests read it. Promises: whatever counts come in, the law is one with
+ * every score possible, so that no likelihood is zero; what are no counts is refused.
  */
 import { LanchesterError } from '../../kernel/errors.js';
 import { power } from '../../kernel/power.js';

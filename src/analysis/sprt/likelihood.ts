@@ -1,6 +1,6 @@
 /**
- * The likeliest law under a constraint. Promises: the root is bracketed before it is sought and the search is counted, so that it ends; where no law
- * satisfies the constraint, that is an error and not a number.
+ * The likeliest law under a constraint. Promises: the root is bracketed before it is sought and the search is counted,
+ * so that it ends; where no law satisfies the constraint, that is an error and not a number.
  */
 import { LanchesterError } from '../../kernel/errors.js';
 import { power } from '../../kernel/power.js';
@@ -10,8 +10,8 @@ const mostSteps = 200;
 const mostRounds = 500;
 
 /**
- * The law nearest to the observed one, in likelihood, under which `values` have mean 0: chances p / (1 + x v), x the one root of
- * Σ p v / (1 + x v), which falls from +∞ to −∞ between −1/max v and −1/min v.
+ * The law nearest to the observed one, in likelihood, under which `values` have mean 0: chances p / (1 + x v), x the
+ * one root of Σ p v / (1 + x v), which falls from +∞ to −∞ between −1/max v and −1/min v.
  * @returns `undefined` unless some value is negative and some positive
  */
 function tilted(chances: readonly number[], values: readonly number[]): number[] | undefined {
@@ -86,8 +86,9 @@ function followed({ scores, chances }: Law, effect: number, centre: number, path
 }
 
 /**
- * The likeliest chances under which (mean − centre) / standard deviation is `effect`. The constraint is not linear: it is made so about the
- * last law found, until two agree. Counts far from both hypotheses may have several such laws, or none that is found: hence several paths.
+ * The likeliest chances under which (mean − centre) / standard deviation is `effect`. The constraint is not linear: it
+ * is made so about the last law found, until two agree. Counts far from both hypotheses may have several such laws, or
+ * none that is found: hence several paths.
  * @throws LanchesterError `out-of-range` when no path comes to an end.
  */
 export function likeliestWithEffect(law: Law, effect: number, centre: number): number[] {

@@ -1,6 +1,6 @@
 /**
- * What a sequential test may be expected to do before it is run. Promises: Wald's approximations, in which the ratio ends exactly on a bound; no
- * overflow, and the limit where the truth lies halfway between the hypotheses.
+ * What a sequential test may be expected to do before it is run. Promises: Wald's approximations, in which the ratio
+ * ends exactly on a bound; no overflow, and the limit where the truth lies halfway between the hypotheses.
  */
 import { LanchesterError } from '../../kernel/errors.js';
 import { power } from '../../kernel/power.js';
@@ -23,7 +23,8 @@ export interface SprtPlan {
 }
 
 /**
- * Chance of accepting the higher hypothesis and expected number of observations, for a test of the mean (the logistic model).
+ * Chance of accepting the higher hypothesis and expected number of observations, for a test of the mean (the logistic
+ * model).
  * @throws LanchesterError as for the test; `bad-value` for a mean or variance that is none.
  */
 export function sprtPlan({ low, high, alpha, beta, mean, variance }: SprtPlanRequest): SprtPlan {

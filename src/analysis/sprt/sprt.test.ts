@@ -215,8 +215,9 @@ describe('laws', () => {
 
 describe('against exact enumeration of all paths', () => {
   /**
-   * What `sprt` decides after some successes in n trials. Where one outcome is unseen, the thousandth that stands for it can move the stop by one
-   * trial (25 failures in a row of .1 against .2): there, and only there, the oracle's plain ratio decides.
+   * What `sprt` decides after some successes in n trials. Where one outcome is unseen, the thousandth that stands for
+   * it can move the stop by one trial (25 failures in a row of .1 against .2): there, and only there, the oracle's
+   * plain ratio decides.
    */
   function decide(p0: number, p1: number, successes: number, n: number): 'low' | 'high' | 'continue' {
     const request = { scores: [0, 1], counts: [n - successes, successes], low: p0, high: p1, ...rates };
@@ -227,7 +228,9 @@ describe('against exact enumeration of all paths', () => {
     return plain >= upper ? 'high' : plain <= lower ? 'low' : 'continue';
   }
 
-  /** Chance of accepting the higher hypothesis and expected number of trials, over every path of successes and failures. */
+  /**
+   * Chance of accepting the higher hypothesis and expected number of trials, over every path of successes and failures.
+   */
   function enumerated(p0: number, p1: number, truth: number): { pass: number; expected: number } {
     // Chances of the counts at which the test goes on; they are neighbours, from `least` upwards.
     let alive = [1];

@@ -1,7 +1,8 @@
 /**
- * The generalised sequential probability ratio test on a discrete score: may be looked at after every observation, and stopped on. Promises: all that
- * is not asked about (draws, the spread of pairs) is profiled out by maximum likelihood; every input gives a finite ratio or a
- * `LanchesterError`; the error rates are the two that were asked for, up to the overshoot at the stop.
+ * The generalised sequential probability ratio test on a discrete score: may be looked at after every observation, and
+ * stopped on. Promises: all that is not asked about (draws, the spread of pairs) is profiled out by maximum likelihood;
+ * every input gives a finite ratio or a `LanchesterError`; the error rates are the two that were asked for, up to the
+ * overshoot at the stop.
  */
 import { LanchesterError } from '../../kernel/errors.js';
 import { power } from '../../kernel/power.js';
@@ -10,8 +11,10 @@ import { likeliestWithEffect, likeliestWithMean } from './likelihood.js';
 
 /**
  * What a hypothesis is about, and its unit.
- * - `logistic`: the mean score, in the unit of the scores. (Elo is a logistic curve over it: 1 / (1 + 10^(−elo / 400)).)
- * - `normalized`: the effect (mean − centre) / standard deviation of one observation; the centre is halfway between the extreme scores.
+ * - `logistic`: the mean score, in the unit of the scores. (Elo is a logistic curve over it: 1 / (1 + 10^(−elo /
+ * 400)).)
+ * - `normalized`: the effect (mean − centre) / standard deviation of one observation; the centre is halfway between the
+ * extreme scores.
  * - `bayesian`: BayesElo of loss, draw and win, whose draws are as frequent as the counts have them. Three scores only.
  */
 export type SprtModel = 'logistic' | 'normalized' | 'bayesian';
@@ -109,8 +112,8 @@ function logRatio(law: Law, model: SprtModel, low: number, high: number): number
 
 /**
  * Where the test stands.
- * @throws LanchesterError `bad-value` for scores, counts or hypotheses that are none; `out-of-range` for chances of error that are none, for a
- * hypothesis outside the scores, and where the normalized model finds no law.
+ * @throws LanchesterError `bad-value` for scores, counts or hypotheses that are none; `out-of-range` for chances of
+ * error that are none, for a hypothesis outside the scores, and where the normalized model finds no law.
  */
 export function sprt(request: SprtRequest): SprtState {
   const { low, high, model } = request;

@@ -1,6 +1,6 @@
 /**
- * How many casualties, pins or hits an attack causes, at least, over the mix of a study: exact. Promise: an attack out of reach counts as one that
- * causes none.
+ * How many casualties, pins or hits an attack causes, at least, over the mix of a study: exact. Promise: an attack out
+ * of reach counts as one that causes none.
  */
 import type { AttackCell, AttackResults } from '../../run/results.js';
 import { atLeast } from '../describe.js';
@@ -14,7 +14,9 @@ export interface AtLeastFigures {
   readonly chances: readonly { readonly k: number; readonly probability: number }[];
 }
 
-/** What is counted (`casualties`), and by attacker how much of it there is. Nothing where no attack counts beyond one. */
+/**
+ * What is counted (`casualties`), and by attacker how much of it there is. Nothing where no attack counts beyond one.
+ */
 export function atLeastFigures({
   attackers,
   cells,

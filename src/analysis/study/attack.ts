@@ -1,7 +1,8 @@
 /**
- * What the attacks of a study come to over its mix of targets and situations: exact throughout. Promises: every mean is weighted by the declared mix; an
- * attack out of reach counts as one without effect; break-even prices follow from ratios of expected points destroyed, and are said to be
- * without limit where the unit without the upgrade can do nothing.
+ * What the attacks of a study come to over its mix of targets and situations: exact throughout. Promises: every mean is
+ * weighted by the declared mix; an attack out of reach counts as one without effect; break-even prices follow from
+ * ratios of expected points destroyed, and are said to be without limit where the unit without the upgrade can do
+ * nothing.
  */
 import { sum } from 'simple-statistics';
 import type { AttackCell, AttackResults } from '../../run/results.js';
@@ -43,7 +44,10 @@ export interface PartComparison {
   readonly perPointWithout: number;
   /** with / without; infinite where only the upgrade does anything, 1 where neither does. */
   readonly ratio: number;
-  /** Price of the upgrade at which points destroyed per point are equal; infinite, or 0 where neither does anything. Points. */
+  /**
+   * Price of the upgrade at which points destroyed per point are equal; infinite, or 0 where neither does anything.
+   * Points.
+   */
   readonly price: number;
 }
 
@@ -57,7 +61,10 @@ export interface AttackComparison {
   readonly mix: PartComparison;
   readonly judgement: Judgement;
   readonly byAxis: Readonly<Record<string, readonly PartComparison[]>>;
-  /** Break-even prices over single situations of the mix: weighted quantiles, and the share of the mix where it is worth the asked price. */
+  /**
+   * Break-even prices over single situations of the mix: weighted quantiles, and the share of the mix where it is worth
+   * the asked price.
+   */
   readonly spread: {
     readonly low: number;
     readonly median: number;

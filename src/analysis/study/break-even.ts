@@ -1,6 +1,6 @@
 /**
- * The price at which a variant wins as often as another, read off a grid of prices. Promises: compared in pairs; the price is that of the upgrade where
- * the grid prices an upgrade, and of the whole unit where it prices one.
+ * The price at which a variant wins as often as another, read off a grid of prices. Promises: compared in pairs; the
+ * price is that of the upgrade where the grid prices an upgrade, and of the whole unit where it prices one.
  */
 import type { EngagementResults } from '../../run/results.js';
 import type { BreakEvenInfo } from '../../study/study.js';
@@ -120,8 +120,8 @@ export function breakEvenOf(
 }
 
 /**
- * The price of what the upgrade is put on: of the listed units, the one whose price rises point for point with the grid. 0 when there is none: the
- * grid prices a whole unit.
+ * The price of what the upgrade is put on: of the listed units, the one whose price rises point for point with the
+ * grid. 0 when there is none: the grid prices a whole unit.
  */
 function basePrice(
   results: EngagementResults,

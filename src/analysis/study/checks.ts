@@ -1,5 +1,6 @@
 /**
- * What a run finds when it checks itself. Promises: a warning is a whole sentence; an honest run gives one in less than two of a million.
+ * What a run finds when it checks itself. Promises: a warning is a whole sentence; an honest run gives one in less than
+ * two of a million.
  */
 import type { StudyResults } from '../../run/results.js';
 import { blockHomogeneity } from '../homogeneity.js';

@@ -1,7 +1,8 @@
 /**
- * What the engagements of a study came to: win chance with draws, exchange ratio, points margin, cost-effectiveness and the scenario's own metrics for
- * each cell; paired differences between cells; the break-even price. Promises: an observation is a seed (with both role assignments where they are
- * swapped); everything compared within a study is compared in pairs; exact cells have no error bars.
+ * What the engagements of a study came to: win chance with draws, exchange ratio, points margin, cost-effectiveness and
+ * the scenario's own metrics for each cell; paired differences between cells; the break-even price. Promises: an
+ * observation is a seed (with both role assignments where they are swapped); everything compared within a study is
+ * compared in pairs; exact cells have no error bars.
  */
 import type { Tally } from '../../kernel/tally.js';
 import type { EngagementResults } from '../../run/results.js';
@@ -17,7 +18,8 @@ import { difference, losses, pairs } from './paired.js';
 import { type RelativeValues, relativeValues } from './relative-values.js';
 
 /**
- * What a metric of a scenario may speak of: one engagement's joint outcome, who won it (1 or 0), and the two sides' mean costs. Points, turns.
+ * What a metric of a scenario may speak of: one engagement's joint outcome, who won it (1 or 0), and the two sides'
+ * mean costs. Points, turns.
  */
 export const metricVariables = ['win', 'draw', 'loss', 'blueLost', 'redLost', 'turns', 'blueCost', 'redCost'] as const;
 
@@ -174,8 +176,8 @@ function share(moments: StudyMoments, id: string, winner: number, level: number 
 }
 
 /**
- * The mean of a metric over engagements. With swapped roles the two engagements of a pair are taken as wholly dependent, which can only widen the
- * interval.
+ * The mean of a metric over engagements. With swapped roles the two engagements of a pair are taken as wholly
+ * dependent, which can only widen the interval.
  */
 function metric(moments: StudyMoments, id: string, name: string, text: string, level: number | undefined): Estimate {
   const compiled = compileMetric(name, text, metricVariables);

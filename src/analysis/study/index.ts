@@ -27,7 +27,10 @@ export interface StudyAnalysis {
   readonly engagement?: EngagementAnalysis;
 }
 
-/** Derives every figure of a study from its results. Throws a `LanchesterError` for metrics that come to no finite number. */
+/**
+ * Derives every figure of a study from its results. Throws a `LanchesterError` for metrics that come to no finite
+ * number.
+ */
 export function analyseStudy(study: Study, results: StudyResults): StudyAnalysis {
   const warnings = runChecks(results);
   return {

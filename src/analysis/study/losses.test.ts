@@ -1,4 +1,7 @@
-/** Do exchange ratios and points margins of lopsided fights hold their level with few pairs? Against truths that are known exactly. */
+/**
+ * Do exchange ratios and points margins of lopsided fights hold their level with few pairs? Against truths that are
+ * known exactly.
+ */
 import { describe, expect, it } from 'vitest';
 import type { EngagementCellResults, EngagementResults } from '../../run/results.js';
 import type { Interval } from '../interval.js';

@@ -1,7 +1,7 @@
 /**
- * Means and covariances of a run's quantities, from its exact sums. Promises: sums are centred in whole numbers before they become doubles, so that
- * nothing is lost to cancellation; exact cells have means without covariance; quantities are per engagement (role assignments averaged), losses and
- * costs in points, `winRate` a share.
+ * Means and covariances of a run's quantities, from its exact sums. Promises: sums are centred in whole numbers before
+ * they become doubles, so that nothing is lost to cancellation; exact cells have means without covariance; quantities
+ * are per engagement (role assignments averaged), losses and costs in points, `winRate` a share.
  */
 import { LanchesterError } from '../../kernel/errors.js';
 import { ProductLayout } from '../../kernel/product-layout.js';
@@ -39,7 +39,9 @@ function tallyMeasure(tally: Tally, measure: Measure): number {
   return costs.values.reduce((sum, value, k) => sum + value * (costs.weights[k] as number), 0) / tally.total / 1000;
 }
 
-/** Scale from the summed whole numbers to the measure: the score counts 2 for a win, losses and costs are thousandths. */
+/**
+ * Scale from the summed whole numbers to the measure: the score counts 2 for a win, losses and costs are thousandths.
+ */
 function unit(measure: Measure): number {
   return measure === 'winRate' ? 2 : measure === 'turns' ? 1 : 1000;
 }
@@ -74,7 +76,10 @@ export class StudyMoments {
     return cell;
   }
 
-  /** Joint means of measures, with the covariance matrix of the means (of single observations divided by n). `n` is 0 if all are exact. */
+  /**
+   * Joint means of measures, with the covariance matrix of the means (of single observations divided by n). `n` is 0 if
+   * all are exact.
+   */
   joint(refs: readonly MeasureOf[]): JointMeans {
     const covariance = refs.map((a) => refs.map((b) => this.covariance(a, b)));
     return {

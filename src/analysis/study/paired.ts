@@ -26,8 +26,9 @@ export function pairs(
 const mostOf: Partial<Record<Measure, Measure>> = { blueLost: 'blueCost', redLost: 'redCost' };
 
 /**
- * The same for what the sides of one cell lost, steadied: to the variance of a loss four observations of the largest that it can have, (cost/2)², are
- * added. A side that hardly ever loses anything shows too small a variance in a few hundred pairs, or none; the addition vanishes like 1/n.
+ * The same for what the sides of one cell lost, steadied: to the variance of a loss four observations of the largest
+ * that it can have, (cost/2)², are added. A side that hardly ever loses anything shows too small a variance in a few
+ * hundred pairs, or none; the addition vanishes like 1/n.
  */
 export function losses(moments: StudyMoments, cell: string, a: Measure, b: Measure): PairedMoments {
   const both = pairs(moments, { cell, measure: a }, { cell, measure: b });

@@ -1,6 +1,7 @@
 /**
- * What units are worth, measured in one of them. Promises: every value comes with its interval and the prices that it was read from; a unit whose grid
- * did not enclose its value is told as such and given no number beyond the grid; known prices are never used to find ours.
+ * What units are worth, measured in one of them. Promises: every value comes with its interval and the prices that it
+ * was read from; a unit whose grid did not enclose its value is told as such and given no number beyond the grid; known
+ * prices are never used to find ours.
  */
 import type { EngagementResults } from '../../run/results.js';
 import type { RelativeValuesInfo } from '../../study/study.js';

@@ -1,6 +1,7 @@
 /**
- * One number with its interval for each ruleset and variant, as a forest plot: the Lanchester exponent, how often the worse side wins. Promises: the
- * number stands beside its bar; a row without one says why; the marks on the axis are labelled above it.
+ * One number with its interval for each ruleset and variant, as a forest plot: the Lanchester exponent, how often the
+ * worse side wins. Promises: the number stands beside its bar; a row without one says why; the marks on the axis are
+ * labelled above it.
  */
 import type { TopLevelSpec } from 'vega-lite';
 import { d3Format, formatNumber, type NumberStyle } from '../number.js';

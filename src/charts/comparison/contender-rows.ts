@@ -1,6 +1,6 @@
 /**
- * Rulesets with their variants below them, as rows of one plot. Promises: a variant stands under its ruleset, indented; rows stand at given pixels; the
- * words of each row stand to the right of the plot.
+ * Rulesets with their variants below them, as rows of one plot. Promises: a variant stands under its ruleset, indented;
+ * rows stand at given pixels; the words of each row stand to the right of the plot.
  */
 import { textWidth, widest } from '../fonts.js';
 import type { Layer } from '../spec.js';
@@ -13,7 +13,10 @@ export interface ContenderRow {
   readonly group: string;
   /** The variant's name; `null`: the ruleset as written. */
   readonly variant: string | null;
-  /** Which of its ruleset's variants it is, from 1, so that a variant has one mark in all charts; in order of the rows unless told. */
+  /**
+   * Which of its ruleset's variants it is, from 1, so that a variant has one mark in all charts; in order of the rows
+   * unless told.
+   */
   readonly series?: number | undefined;
 }
 

@@ -1,7 +1,8 @@
 /**
- * A number with its interval as a mark on a row: what the charts of a comparison share. Promises: a ruleset as written is a filled mark and its
- * variants are hollow ones of other shapes, so that both can be told apart in grey; whatever lies beyond the axis, or has no end, is an arrow at the
- * edge; rows stand at given pixels, so that panels beside each other line up.
+ * A number with its interval as a mark on a row: what the charts of a comparison share. Promises: a ruleset as written
+ * is a filled mark and its variants are hollow ones of other shapes, so that both can be told apart in grey; whatever
+ * lies beyond the axis, or has no end, is an arrow at the edge; rows stand at given pixels, so that panels beside each
+ * other line up.
  */
 import { power } from '../../kernel/power.js';
 import { type Layer, type PositionX, tidy } from '../spec.js';
@@ -99,8 +100,8 @@ export function sized(property: 'size' | 'strokeWidth'): { expr: string } {
 }
 
 /**
- * The layers that draw rows made by {@link drawnMark} with `at` (pixels from the top) and `series` (a number for {@link markStyle}): interval, arrows,
- * point. Rows are drawn in order: what is to be on top comes last.
+ * The layers that draw rows made by {@link drawnMark} with `at` (pixels from the top) and `series` (a number for {@link
+ * markStyle}): interval, arrows, point. Rows are drawn in order: what is to be on top comes last.
  */
 export function intervalMarks(
   x: PositionX,

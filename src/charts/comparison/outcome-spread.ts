@@ -1,6 +1,7 @@
 /**
- * How far outcomes scatter: quantiles of one number for each ruleset and variant, as nested bars. Promises: the widest bar is the outermost pair of
- * quantiles that the rows have, each pair within it thicker; the subtitle says which; figures beside the bars are printed with their intervals.
+ * How far outcomes scatter: quantiles of one number for each ruleset and variant, as nested bars. Promises: the widest
+ * bar is the outermost pair of quantiles that the rows have, each pair within it thicker; the subtitle says which;
+ * figures beside the bars are printed with their intervals.
  */
 import type { TopLevelSpec } from 'vega-lite';
 import { formatNumber } from '../number.js';

@@ -1,6 +1,7 @@
 /**
- * One number for each role, a panel for each ruleset, its variants beside it: cost-effectiveness, exchange ratios, win chances. Promises: all panels share
- * one axis and one order of roles; the number of the ruleset as written stands beside its row; a role without a number says why in its row.
+ * One number for each role, a panel for each ruleset, its variants beside it: cost-effectiveness, exchange ratios, win
+ * chances. Promises: all panels share one axis and one order of roles; the number of the ruleset as written stands
+ * beside its row; a role without a number says why in its row.
  */
 import type { TopLevelSpec } from 'vega-lite';
 import { widest } from '../fonts.js';
@@ -34,7 +35,10 @@ export interface RoleDotsText extends ChartText {
   readonly valueTitle: string;
   /** `log` for ratios; `chance` for an axis from 0 to (at most) 1; `linear` unless told. */
   readonly axis?: 'linear' | 'log' | 'chance' | undefined;
-  /** A line in every panel: where things are even. One value for all, or one for each panel; the subtitle says its label. */
+  /**
+   * A line in every panel: where things are even. One value for all, or one for each panel; the subtitle says its
+   * label.
+   */
   readonly reference?:
     | { readonly value: number | Readonly<Record<string, number>>; readonly label: string }
     | undefined;
@@ -146,8 +150,8 @@ function labelledTicks(ticks: readonly number[]): readonly number[] {
 }
 
 /**
- * Everything that one panel draws, as rows of the one table that the panels share: `kind` says what a row is. Variants come first, so that the ruleset as
- * written is drawn on top of them.
+ * Everything that one panel draws, as rows of the one table that the panels share: `kind` says what a row is. Variants
+ * come first, so that the ruleset as written is drawn on top of them.
  */
 function panelRows(panel: string, rows: readonly RoleDot[], frame: Frame, labelled: boolean): object[] {
   const { roles, pitch, domain, keyLines, text } = frame;

@@ -1,6 +1,7 @@
 /**
- * The same square table of values for each of several rulesets, side by side. Promises: one ramp for all panels, its zero the lightest colour; every cell
- * prints its number, so that no key of colours is needed; a cell without a value prints a word in its place, and the words are explained below.
+ * The same square table of values for each of several rulesets, side by side. Promises: one ramp for all panels, its
+ * zero the lightest colour; every cell prints its number, so that no key of colours is needed; a cell without a value
+ * prints a word in its place, and the words are explained below.
  */
 import type { TopLevelSpec } from 'vega-lite';
 import { inkOn } from '../colour.js';
@@ -34,7 +35,10 @@ const cellHeight = 24;
 const seam = 2;
 const wordLine = fontSizes.label + 5;
 
-/** A rectangle of panels, two beside each other; panels, rows and columns keep the order in which the cells first name them. */
+/**
+ * A rectangle of panels, two beside each other; panels, rows and columns keep the order in which the cells first name
+ * them.
+ */
 export function roleHeatMaps(cells: readonly RoleCell[], text: RoleHeatMapsText): TopLevelSpec {
   const panels = inOrder(cells, (cell) => cell.panel);
   const rows = inOrder(cells, (cell) => cell.row);

@@ -1,4 +1,6 @@
-/** `lanchester baseline`: measures scenarios and writes down what they come to, for `check` to hold later ones against. */
+/**
+ * `lanchester baseline`: measures scenarios and writes down what they come to, for `check` to hold later ones against.
+ */
 import type { JsonObject } from '../../engagement/json.js';
 import { checkTarget, type Target, writeWhole } from '../../files/write-whole.js';
 import { makeBaseline, type ScenarioFile } from '../../gate/store/baseline.js';

@@ -95,7 +95,10 @@ function checkNamed(named: readonly string[], { against, selftest }: CheckComman
   }
 }
 
-/** What ends the sampling where not everything is decided: a clock, or counts where CI is set, so that no machine's load decides. */
+/**
+ * What ends the sampling where not everything is decided: a clock, or counts where CI is set, so that no machine's load
+ * decides.
+ */
 function endingOf({ budget, rounds, selftest }: CheckCommandOptions): Pick<CheckCommandOptions, 'budget' | 'rounds'> {
   if (budget !== undefined && rounds !== undefined) {
     throw new LanchesterError('usage', '--rounds says that no clock ends the check: leave out --budget, or --rounds');

@@ -55,7 +55,10 @@ function listRulesets(json: boolean): void {
   printRows(['ruleset', 'title', 'distances in', 'played by', 'clauses'], rows);
 }
 
-/** The ruleset's own tables, with what all rulesets share: its roles as `odds` takes them, the figures of odds, where prices come from. */
+/**
+ * The ruleset's own tables, with what all rulesets share: its roles as `odds` takes them, the figures of odds, where
+ * prices come from.
+ */
 function tablesOf(rules: Rules): Tables {
   const roles: Table = {
     title: 'Common roles, as --attacker and --target take them',

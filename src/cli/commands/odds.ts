@@ -70,7 +70,10 @@ function asking(overlay: Readonly<Record<string, Json>>): Ask {
 /** Bytes of a request. */
 const longestRequest = 1_000_000;
 
-/** One request a line, one answer a line, in order; a bad request is answered by `{"error": …}`, and the exit code is then 2. */
+/**
+ * One request a line, one answer a line, in order; a bad request is answered by `{"error": …}`, and the exit code is
+ * then 2.
+ */
 async function answerLines(rulesetId: string | undefined, ask: Ask, options: OddsOptions): Promise<void> {
   for (const name of ['attacker', 'target', 'at', 'action'] as const) {
     if (options[name] !== undefined)

@@ -1,4 +1,7 @@
-/** `lanchester peer`: answers another version's questions, line by line, until there are no more. For `check --against`, not for people. */
+/**
+ * `lanchester peer`: answers another version's questions, line by line, until there are no more. For `check --against`,
+ * not for people.
+ */
 import { createInterface } from 'node:readline';
 import { answerTo, OwnPeer } from '../../gate/compare/peer/serve.js';
 

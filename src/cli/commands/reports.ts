@@ -24,7 +24,10 @@ interface Shipped {
   readonly file?: string;
 }
 
-/** Makes every report anew, or returns how many are stale. Throws a `LanchesterError` where there is nothing to make or check. */
+/**
+ * Makes every report anew, or returns how many are stale. Throws a `LanchesterError` where there is nothing to make or
+ * check.
+ */
 export async function reports(options: ReportsOptions): Promise<number> {
   const all = await shipped(options);
   if (options.check === true) return check(all);

@@ -1,6 +1,7 @@
 /**
- * The old side of `check --against`: old code's answers in the form of a baseline, and old code itself, ready to play on. Promises: nothing of it is written down; both sides are
- * read by the same functions, on the same streams; a study that today's code cannot read under its old data is told of, and compared by its single attacks alone.
+ * The old side of `check --against`: old code's answers in the form of a baseline, and old code itself, ready to play
+ * on. Promises: nothing of it is written down; both sides are read by the same functions, on the same streams; a study
+ * that today's code cannot read under its old data is told of, and compared by its single attacks alone.
  */
 import type { JsonObject } from '../../engagement/json.js';
 import { LanchesterError } from '../../kernel/errors.js';

@@ -1,6 +1,6 @@
 /**
- * Where inputs and code have both changed: what each does alone. Promises: all corners are played on the same streams, at a number of observations that was settled beforehand;
- * what the old code does not take is left out, and said.
+ * Where inputs and code have both changed: what each does alone. Promises: all corners are played on the same streams,
+ * at a number of observations that was settled beforehand; what the old code does not take is left out, and said.
  */
 import { type FixedDifference, fixedInterval } from '../../analysis/gate/difference.js';
 import { type Figure, figuresOf } from '../measure/figures.js';
@@ -35,8 +35,9 @@ const level = 0.95;
 const method = "paired differences, Student's t";
 
 /**
- * What each part does to some metrics. The code alone: old inputs, old code against today's. The inputs alone: under old code where it takes them, else under today's. A metric
- * that a corner has not, or that has no value there, is left out.
+ * What each part does to some metrics. The code alone: old inputs, old code against today's. The inputs alone: under
+ * old code where it takes them, else under today's. A metric that a corner has not, or that has no value there, is left
+ * out.
  */
 export async function apartFor(
   metrics: readonly Metric[],

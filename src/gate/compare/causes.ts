@@ -1,4 +1,7 @@
-/** What differs between the baseline's inputs and today's, and which units that concerns. Promise: every difference is named by the path that a designer would write. */
+/**
+ * What differs between the baseline's inputs and today's, and which units that concerns. Promise: every difference is
+ * named by the path that a designer would write.
+ */
 import { type Json, type JsonObject, ownValue } from '../../engagement/json.js';
 import { pathText } from '../../study/source.js';
 import type { Metric, UnitWords } from '../measure/metrics.js';
@@ -78,7 +81,10 @@ function closure(key: string, words: readonly string[], data: JsonObject): Reado
   return found;
 }
 
-/** Steps of a difference as names: dotted paths, as variants and overlays have them, are taken apart, and begin where the ruleset's data do. */
+/**
+ * Steps of a difference as names: dotted paths, as variants and overlays have them, are taken apart, and begin where
+ * the ruleset's data do.
+ */
 function namesIn(path: Difference['path']): string[] {
   const at = path[0] === 'set' ? 1 : path[0] === 'variants' && path[2] === 'set' ? 3 : 0;
   return path.slice(at).flatMap((step) => String(step).split('.'));
@@ -110,8 +116,9 @@ function isKin(word: string, entry: string): boolean {
 }
 
 /**
- * The units of a metric that a difference concerns: those that it names; else those whose own words name what it changed, or something called alike; else those whose
- * entries in the ruleset's data do; else those whose exact odds have moved; else all of them, for a rule concerns everybody.
+ * The units of a metric that a difference concerns: those that it names; else those whose own words name what it
+ * changed, or something called alike; else those whose entries in the ruleset's data do; else those whose exact odds
+ * have moved; else all of them, for a rule concerns everybody.
  */
 function concernedBy(
   { path }: Difference,

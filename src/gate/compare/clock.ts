@@ -1,4 +1,7 @@
-/** The budget of a check. Promises: what a contest costs is told from its own last stretch where there is one; what was not allowed is remembered, with its reasons. */
+/**
+ * The budget of a check. Promises: what a contest costs is told from its own last stretch where there is one; what was
+ * not allowed is remembered, with its reasons.
+ */
 import type { Contest } from './contest.js';
 
 export interface Budget {

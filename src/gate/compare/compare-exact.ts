@@ -1,4 +1,7 @@
-/** What is compared without statistics: outcomes that are alike, and figures that are exact. Promise: an exact change above the margin is a fact. */
+/**
+ * What is compared without statistics: outcomes that are alike, and figures that are exact. Promise: an exact change
+ * above the margin is a fact.
+ */
 
 import type { Measurement } from '../measure/measured.js';
 import type { Metric } from '../measure/metrics.js';

@@ -1,6 +1,7 @@
 /**
- * A study whose sampled outcomes differ from the baseline's, and what can be found out about it: by playing old and new side by side, or, where the old code cannot
- * be played any more, from what the baseline stores. Promise: both are asked in the same way, and each says what it used.
+ * A study whose sampled outcomes differ from the baseline's, and what can be found out about it: by playing old and new
+ * side by side, or, where the old code cannot be played any more, from what the baseline stores. Promise: both are
+ * asked in the same way, and each says what it used.
  */
 import { fixedInterval, outsideP } from '../../analysis/gate/difference.js';
 import type { Scale } from '../../analysis/gate/quantity.js';
@@ -39,7 +40,9 @@ export interface Confirmation {
   readonly shown: boolean;
 }
 
-/** The chances of error that a look is asked for: of one metric among all for a change, and of the whole check for none. */
+/**
+ * The chances of error that a look is asked for: of one metric among all for a change, and of the whole check for none.
+ */
 export interface Levels {
   readonly changed: number;
   readonly inside: number;
@@ -60,11 +63,17 @@ export interface Contest {
   advance(n: number, metrics: readonly Metric[]): Promise<void>;
   /** Engagements in one more observation of these metrics. */
   engagements(metrics: readonly Metric[]): number;
-  /** What is to be expected of the device that decides, in a sentence; absent where there is nothing to say. `alpha`: of one metric. */
+  /**
+   * What is to be expected of the device that decides, in a sentence; absent where there is nothing to say. `alpha`: of
+   * one metric.
+   */
   expectation?(alpha: number): string | undefined;
   /** Engagements in one observation of what `metrics` need to be confirmed. */
   engagementsFor(metrics: readonly Metric[]): number;
-  /** Looks at `metrics` again, on the block of seeds that confirms: as many observations as they were shown with, or `most`. */
+  /**
+   * Looks at `metrics` again, on the block of seeds that confirms: as many observations as they were shown with, or
+   * `most`.
+   */
   confirm(
     metrics: readonly Metric[],
     shown: ReadonlyMap<Metric, Shown>,

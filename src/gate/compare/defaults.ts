@@ -1,6 +1,7 @@
 /**
- * What a value is where a scenario does not say it: a unit's default, or what the ruleset's data have in place of an overlay. Promise: what was not written down is
- * told as what it was, not as nothing; and what is written down now as it was anyway is no difference.
+ * What a value is where a scenario does not say it: a unit's default, or what the ruleset's data have in place of an
+ * overlay. Promise: what was not written down is told as what it was, not as nothing; and what is written down now as
+ * it was anyway is no difference.
  */
 import type { Json, JsonObject } from '../../engagement/json.js';
 import type { Rules } from '../../engagement/ruleset.js';

@@ -1,4 +1,6 @@
-/** Why a study's outcomes may differ from its baseline: what was changed in the scenario, the ruleset's data, the code. */
+/**
+ * Why a study's outcomes may differ from its baseline: what was changed in the scenario, the ruleset's data, the code.
+ */
 import type { JsonObject } from '../../engagement/json.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { findRuleset } from '../../rulesets/registry.js';

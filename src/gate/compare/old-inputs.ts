@@ -1,6 +1,7 @@
 /**
- * The baseline's own inputs, played by today's code. Promise: only where they come out as the baseline has it, to the last of its first observations, is the code taken
- * to play as it did; then old and new are played side by side, else new is compared with what is stored, and the report says which.
+ * The baseline's own inputs, played by today's code. Promise: only where they come out as the baseline has it, to the
+ * last of its first observations, is the code taken to play as it did; then old and new are played side by side, else
+ * new is compared with what is stored, and the report says which.
  */
 import type { JsonObject } from '../../engagement/json.js';
 import { LanchesterError } from '../../kernel/errors.js';
@@ -21,7 +22,10 @@ import type { Contest } from './contest.js';
 import { type FigurePair, PairedContest } from './paired-contest.js';
 import { StoredContest } from './stored-contest.js';
 
-/** The study as the baseline has it, with its data. Throws a `LanchesterError` where today's code does not take them any more. */
+/**
+ * The study as the baseline has it, with its data. Throws a `LanchesterError` where today's code does not take them any
+ * more.
+ */
 function oldInput(stored: StoredStudy, baseline: Baseline): Input {
   const data = baseline.rulesets[stored.ruleset]?.data as JsonObject | undefined;
   if (data === undefined) throw new LanchesterError('bad-file', `the baseline has no data of ${stored.ruleset}`);
@@ -36,7 +40,9 @@ export interface ContestOptions {
   readonly sameInputs: boolean;
   /** How many times what the baseline holds of a metric may be played, where no clock ends it. */
   readonly rounds?: number;
-  /** Plays the old inputs by old code, where that is at hand; and how many observations each metric is thought to need. */
+  /**
+   * Plays the old inputs by old code, where that is at hand; and how many observations each metric is thought to need.
+   */
   readonly old?: { readonly side: PlayedSide; readonly needed: ReadonlyMap<string, number> };
   readonly signal?: AbortSignal;
 }

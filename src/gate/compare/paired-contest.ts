@@ -1,6 +1,7 @@
 /**
- * Old and new, played side by side on common random numbers: with the old inputs under today's code, or with old code that plays beside today's. Promises: what a look
- * finds depends on inputs, seeds and the number of observations alone; its intervals hold at every look at once.
+ * Old and new, played side by side on common random numbers: with the old inputs under today's code, or with old code
+ * that plays beside today's. Promises: what a look finds depends on inputs, seeds and the number of observations alone;
+ * its intervals hold at every look at once.
  */
 import { alwaysValidP, type Difference, differenceSequence, type Tuning } from '../../analysis/gate/difference.js';
 import type { GateSection } from '../../study/schema/gate.js';
@@ -41,7 +42,9 @@ export class PairedContest implements Contest {
   private readonly pairs: ReadonlyMap<Metric, FigurePair>;
   private readonly options: PairedOptions;
   private readonly play: Play;
-  /** By metric id: pairs by what new scored more than old, from losing everything to winning everything; win rates only. */
+  /**
+   * By metric id: pairs by what new scored more than old, from losing everything to winning everything; win rates only.
+   */
   private readonly scores = new Map<string, number[]>();
 
   /** `sides`: old, then new. */
@@ -201,7 +204,8 @@ export class PairedContest implements Contest {
       gradient.map((slope, k) => [first + k, sign * slope] as const);
     const [one, other] = [weights(before.gradient, 0, -1), weights(after.gradient, width, 1)];
     const variance = sums.variance([...one, ...other]);
-    // the variance of a difference of two is at most four times the greatest of one; where that is unknown, what it would be if they had nothing in common
+    // the variance of a difference of two is at most four times the greatest of one; where that is unknown, what it
+    // would be if they had nothing in common
     const apart = sums.variance(one) + sums.variance(other);
     const worst = 4 * kindOf(now.kind).worst || Math.max(apart, variance);
     const difference = { estimate: after.working - before.working, variance, n: sums.n, worst };

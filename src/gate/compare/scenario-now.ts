@@ -13,7 +13,10 @@ export interface ScenarioNow {
   readonly source: Source;
 }
 
-/** Where a path of the scenario stands in its file; in a comparison, below its ruleset. What is not written stands where it would. */
+/**
+ * Where a path of the scenario stands in its file; in a comparison, below its ruleset. What is not written stands where
+ * it would.
+ */
 export function placeOf({ file, source }: ScenarioNow, ruleset: string, path: readonly (string | number)[]): Place {
   const value = source.value as JsonObject;
   const compares = typeof value === 'object' && value !== null && 'rulesets' in value && path[0] !== 'gate';

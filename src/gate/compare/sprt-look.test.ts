@@ -93,7 +93,8 @@ describe('the sequential probability ratio test of paired win rates', () => {
 
   it('tells how many pairs it may be expected to take', () => {
     const expected = sprtExpected(pairs(50, 100, 700, 100, 50), 0.02, 0.01);
-    // by Wald: variance 0.15, bounds ± ln(0.995 / 0.005), steps of 0.01 from three and of 0.02 from one half step off the middle
+    // by Wald: variance 0.15, bounds ± ln(0.995 / 0.005), steps of 0.01 from three and of 0.02 from one half step off
+    // the middle
     const bound = Math.log(0.995 / 0.005);
     const taken = (h: number, step: number): number =>
       ((2 / h) * bound * (2 / (1 + Math.exp(-h * bound)) - 1)) / (step ** 2 / 0.15);

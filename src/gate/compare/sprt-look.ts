@@ -1,7 +1,8 @@
 /**
- * Paired win rates by sequential probability ratio tests, each way: a change of the margin against one of twice the margin, and one of half the margin against
- * the margin. Promises: accepting the larger change of the first shows a change beyond the margin, accepting the smaller of the second both ways shows one
- * inside; each at the level that was asked for, and the interval after the stop says the same.
+ * Paired win rates by sequential probability ratio tests, each way: a change of the margin against one of twice the
+ * margin, and one of half the margin against the margin. Promises: accepting the larger change of the first shows a
+ * change beyond the margin, accepting the smaller of the second both ways shows one inside; each at the level that was
+ * asked for, and the interval after the stop says the same.
  */
 import { sprt, sprtEstimate, sprtPlan } from '../../analysis/sprt/index.js';
 import { momentsOf, observedLaw } from '../../analysis/sprt/law.js';
@@ -70,7 +71,8 @@ export function sprtLook(counts: readonly number[], margin: number, alpha: numbe
 }
 
 /**
- * Pairs that the tests may be expected to take where nothing has changed, and where the change is the one that is looked for.
+ * Pairs that the tests may be expected to take where nothing has changed, and where the change is the one that is
+ * looked for.
  * @param counts pairs so far, which tell how much they vary
  * @param margin as a share, from 0 to 1, both excluded
  */

@@ -1,6 +1,7 @@
 /**
- * New outcomes against what the baseline stores, for when the rules' code has changed and the old one cannot be played. Promises: old is as many observations as
- * the margins need; new is played on to settled multiples of that, with alpha split over the looks; the two are compared as if they had nothing in common.
+ * New outcomes against what the baseline stores, for when the rules' code has changed and the old one cannot be played.
+ * Promises: old is as many observations as the margins need; new is played on to settled multiples of that, with alpha
+ * split over the looks; the two are compared as if they had nothing in common.
  */
 import { type FixedDifference, fixedInterval, insideP, missedP } from '../../analysis/gate/difference.js';
 import type { Figure } from '../measure/figures.js';
@@ -114,7 +115,10 @@ export class StoredContest implements Contest {
     return oldFrom({ n, value: stored.value, variance }, metric);
   }
 
-  /** The stored second block against as large a share of today's; what is exact needs no second block, and is held to the first. */
+  /**
+   * The stored second block against as large a share of today's; what is exact needs no second block, and is held to
+   * the first.
+   */
   async confirm(
     metrics: readonly Metric[],
     shown: ReadonlyMap<Metric, Shown>,

@@ -1,6 +1,7 @@
 /**
- * The check: measures today's studies, compares them with a baseline, decides. Promises: what is alike needs no statistics and no second look; old inputs are
- * played again only where something differs; the report of a run that the clock did not end depends on inputs and baseline alone.
+ * The check: measures today's studies, compares them with a baseline, decides. Promises: what is alike needs no
+ * statistics and no second look; old inputs are played again only where something differs; the report of a run that the
+ * clock did not end depends on inputs and baseline alone.
  */
 import { Recorder } from '../../run/recorder.js';
 import type { Study } from '../../study/study.js';
@@ -27,7 +28,10 @@ export interface CheckOptions {
   readonly alpha: number;
   /** Infinite: no clock ends the sampling. */
   readonly budgetSeconds: number;
-  /** How many times what the baseline holds of a metric is played at most; unless told, a check without a clock takes the usual number. */
+  /**
+   * How many times what the baseline holds of a metric is played at most; unless told, a check without a clock takes
+   * the usual number.
+   */
   readonly rounds?: number;
   readonly margins: MarginOverrides;
   /** What `inconclusive` means; unless told, an exit code of its own. */
@@ -271,7 +275,10 @@ function checkedMetric(
   ];
 }
 
-/** From the baseline's value, which stands on all its observations, by the change; what was never looked at is inconclusive, with the first observations' value. */
+/**
+ * From the baseline's value, which stands on all its observations, by the change; what was never looked at is
+ * inconclusive, with the first observations' value.
+ */
 function decided({ metric, stored, measurement }: Row, decision: Decision | undefined, isPlayed: boolean): Found {
   const { shown, confirmation } = decision ?? {};
   const old = storedFigure(metric, stored);

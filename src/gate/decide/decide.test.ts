@@ -104,7 +104,8 @@ describe('decisions', () => {
   });
 
   it('are told at their own step of Holm’s, at the look that showed them most clearly', async () => {
-    // of four metrics the first must reach alpha / 4, the second alpha / 3: which its first look did, as it turns out later
+    // of four metrics the first must reach alpha / 4, the second alpha / 3: which its first look did, as it turns out
+    // later
     const { made } = contest(
       new Map([
         [

@@ -1,8 +1,9 @@
 /**
- * Decides on everything that differs. Promises: looks fall at numbers of observations that were settled beforehand; the chance of any false alarm over all metrics
- * stays at alpha however often one looked (Holm over p that hold at every look), and so does the chance that a check passes though a metric has left its margin (each is
- * shown to be inside at alpha, and all must be); what was decided stays decided; a failure is confirmed on seeds of its own; the budget is passed by no more than a
- * stretch's time, and only the clock makes a look fall elsewhere, or a confirmation smaller.
+ * Decides on everything that differs. Promises: looks fall at numbers of observations that were settled beforehand; the
+ * chance of any false alarm over all metrics stays at alpha however often one looked (Holm over p that hold at every
+ * look), and so does the chance that a check passes though a metric has left its margin (each is shown to be inside at
+ * alpha, and all must be); what was decided stays decided; a failure is confirmed on seeds of its own; the budget is
+ * passed by no more than a stretch's time, and only the clock makes a look fall elsewhere, or a confirmation smaller.
  */
 import { holm } from '../../analysis/multiplicity.js';
 import { type Budget, Clock, type Stop } from '../compare/clock.js';
@@ -24,7 +25,10 @@ export interface Decision {
   readonly shown?: Shown;
   /** Adjusted over the family. */
   readonly p: number;
-  /** The chance of error of the test that decided: for a change Holm's step, for what is inside the whole alpha; for what is open Holm's first step. */
+  /**
+   * The chance of error of the test that decided: for a change Holm's step, for what is inside the whole alpha; for
+   * what is open Holm's first step.
+   */
   readonly alpha: number;
   readonly confirmation?: Confirmation;
 }
@@ -91,7 +95,10 @@ async function playOn(contest: Contest, open: readonly State[], all: readonly St
   return true;
 }
 
-/** Seconds to confirm what is shown, and what this contest may show at `n`: whatever seems to lie beyond its margin by now. */
+/**
+ * Seconds to confirm what is shown, and what this contest may show at `n`: whatever seems to lie beyond its margin by
+ * now.
+ */
 function timeToConfirm(contest: Contest, n: number, states: readonly State[], clock: Clock): number {
   let seconds = 0;
   for (const each of new Set(states.map((state) => state.contest))) {

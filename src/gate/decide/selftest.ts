@@ -1,6 +1,7 @@
 /**
- * The gate against itself: the same inputs on both sides, each on fresh seeds, through the same looks and decisions as a check. Promise: nothing has changed, so every
- * failure is a false alarm; the rate is told at the margins, and at margins of nothing, where the promised rate is hardest to keep.
+ * The gate against itself: the same inputs on both sides, each on fresh seeds, through the same looks and decisions as
+ * a check. Promise: nothing has changed, so every failure is a false alarm; the rate is told at the margins, and at
+ * margins of nothing, where the promised rate is hardest to keep.
  */
 import { power } from '../../kernel/power.js';
 import { Recorder } from '../../run/recorder.js';

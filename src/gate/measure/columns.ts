@@ -1,6 +1,6 @@
 /**
- * What the gate reads from an engagement: a column is one number of it, the mean over role assignments one of an observation. Promise: exact cells and
- * sampled ones are read by the same functions.
+ * What the gate reads from an engagement: a column is one number of it, the mean over role assignments one of an
+ * observation. Promise: exact cells and sampled ones are read by the same functions.
  */
 import { compileMetric } from '../../analysis/metric/index.js';
 import { metricVariables } from '../../analysis/study/index.js';

@@ -1,6 +1,7 @@
 /**
- * The figures of a study's engagements that the gate may look at, and how each is read from means. Promises: keys and order depend on the scenario alone;
- * what is gated only on demand (draws, turns, points margins, exponents, user metrics) is there where its margin is given.
+ * The figures of a study's engagements that the gate may look at, and how each is read from means. Promises: keys and
+ * order depend on the scenario alone; what is gated only on demand (draws, turns, points margins, exponents, user
+ * metrics) is there where its margin is given.
  */
 import {
   evenPriceReading,
@@ -46,7 +47,10 @@ export interface Figure {
 
 export type FigureKind = keyof typeof kinds;
 
-/** How each kind is compared. `worst`: the variance of one observation at worst, on the working scale, where there is one. */
+/**
+ * How each kind is compared. `worst`: the variance of one observation at worst, on the working scale, where there is
+ * one.
+ */
 const kinds = {
   winRate: { unit: 'percentage points', scale: shareScale, worst: 2500 },
   draws: { unit: 'percentage points', scale: shareScale, worst: 2500 },
@@ -162,7 +166,10 @@ function priceFigures(study: Study): Figure[] {
   ];
 }
 
-/** The price of what the upgrade is put on: of the listed units, the one whose price rises point for point with the grid; 0 for a whole unit. */
+/**
+ * The price of what the upgrade is put on: of the listed units, the one whose price rises point for point with the
+ * grid; 0 for a whole unit.
+ */
 function basePrice(onGrid: readonly { readonly cell: EngagementCell; readonly price: number }[]): number {
   const [first, ...others] = onGrid;
   if (first === undefined) return 0;

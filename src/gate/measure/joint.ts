@@ -1,6 +1,7 @@
 /**
- * Sums over observations of many columns at once. Promises: the same whatever the threads, since observations are added in the order of their index; centred
- * before they are squared, so that small variances survive; a linear combination of columns has its mean and its variance from them.
+ * Sums over observations of many columns at once. Promises: the same whatever the threads, since observations are added
+ * in the order of their index; centred before they are squared, so that small variances survive; a linear combination
+ * of columns has its mean and its variance from them.
  */
 import { LanchesterError } from '../../kernel/errors.js';
 

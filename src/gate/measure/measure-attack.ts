@@ -1,4 +1,7 @@
-/** The attack level for the gate: each attacker over its mix. Promise: exact; the digest is over every single situation, so that nothing that moves hides in a mean. */
+/**
+ * The attack level for the gate: each attacker over its mix. Promise: exact; the digest is over every single situation,
+ * so that nothing that moves hides in a mean.
+ */
 import { analyseAttacks } from '../../analysis/study/attack.js';
 import type { OddsAnswer } from '../../engagement/odds.js';
 import { LanchesterError } from '../../kernel/errors.js';
@@ -84,7 +87,10 @@ function measured(id: string, solved: readonly Solved[], study: Study): Measured
   };
 }
 
-/** The attack level's break-even price of what the scenario compares, points; absent where there is none, or no end to it. */
+/**
+ * The attack level's break-even price of what the scenario compares, points; absent where there is none, or no end to
+ * it.
+ */
 function attackPrice(study: Study, solved: readonly Solved[]): number | undefined {
   const compare = study.attack?.compare;
   const own = solved.filter(({ cell }) => cell.variant === null && Object.keys(cell.sweep).length === 0);

@@ -1,6 +1,6 @@
 /**
- * The engagement level for the gate. Promises: all cells of a study exactly, or all sampled with one draw a sub-rule, so that they can be compared in pairs;
- * a digest is over every single observation that a figure is read from.
+ * The engagement level for the gate. Promises: all cells of a study exactly, or all sampled with one draw a sub-rule,
+ * so that they can be compared in pairs; a digest is over every single observation that a figure is read from.
  */
 import { createHash, type Hash } from 'node:crypto';
 import { prepare, solvePrepared } from '../../kernel/engine.js';
@@ -36,7 +36,10 @@ export interface Measuring {
 /** What each role assignment of each cell comes to, by the cell's id. */
 export type Laws = ReadonlyMap<string, readonly Tally[]>;
 
-/** Measures every figure that is gated. Throws a `LanchesterError`: what the study or its ruleset cannot do, a failed worker, an interruption. */
+/**
+ * Measures every figure that is gated. Throws a `LanchesterError`: what the study or its ruleset cannot do, a failed
+ * worker, an interruption.
+ */
 export async function measureEngagements(input: Input, measuring: Measuring): Promise<Measurement> {
   const { study } = input;
   const { gate, seed, n } = measuring;

@@ -1,4 +1,7 @@
-/** Measures a study for the gate: both levels, and the prices read from them. Promise: what comes out depends on inputs, seed and n alone. */
+/**
+ * Measures a study for the gate: both levels, and the prices read from them. Promise: what comes out depends on inputs,
+ * seed and n alone.
+ */
 
 import { findRuleset } from '../../rulesets/registry.js';
 import type { Study } from '../../study/study.js';

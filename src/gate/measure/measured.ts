@@ -1,4 +1,7 @@
-/** What a study comes to for the gate: plain results of one measurement, as the baseline stores them and a check compares them. */
+/**
+ * What a study comes to for the gate: plain results of one measurement, as the baseline stores them and a check
+ * compares them.
+ */
 import type { JsonObject } from '../../engagement/json.js';
 import type { FindRuleset } from '../../study/compile.js';
 import type { Study } from '../../study/study.js';

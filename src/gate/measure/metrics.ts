@@ -1,4 +1,7 @@
-/** Which metrics a measured study has, and all that a report says of each. Promise: ids and order depend on the scenario alone. */
+/**
+ * Which metrics a measured study has, and all that a report says of each. Promise: ids and order depend on the scenario
+ * alone.
+ */
 import type { EngagementCell, Study } from '../../study/study.js';
 import type { MetricCheck } from '../result.js';
 import type { CellColumn, Figure, FigureKind } from './figures.js';

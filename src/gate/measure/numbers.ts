@@ -1,4 +1,7 @@
-/** Numbers as a baseline keeps them. Promise: the last bits of a double, which the order of a sum decides, are neither kept nor compared. */
+/**
+ * Numbers as a baseline keeps them. Promise: the last bits of a double, which the order of a sum decides, are neither
+ * kept nor compared.
+ */
 import { createHash, type Hash } from 'node:crypto';
 
 /** To twelve significant digits; what is smaller than 1e-12 is nothing. */

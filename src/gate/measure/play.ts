@@ -1,7 +1,8 @@
 /**
- * Observations of the cells that some figures need, on one side or on two, summed up as each figure wants them. Promises: what is summed depends on inputs, seeds
- * and numbers of observations alone; a figure that is left out at one stretch never comes back, so that its sums are always of its first observations;
- * memory does not grow with their number.
+ * Observations of the cells that some figures need, on one side or on two, summed up as each figure wants them.
+ * Promises: what is summed depends on inputs, seeds and numbers of observations alone; a figure that is left out at one
+ * stretch never comes back, so that its sums are always of its first observations; memory does not grow with their
+ * number.
  */
 import { LanchesterError } from '../../kernel/errors.js';
 import type { Recording, RecordRequest } from '../../run/record.js';

@@ -1,6 +1,7 @@
 /**
- * A figure's estimate with what one observation varies by: all that two samples need to be compared, whatever the figure is read from. Promise: a sample in
- * which hardly anything happened does not pass for certainty, where the worst is known.
+ * A figure's estimate with what one observation varies by: all that two samples need to be compared, whatever the
+ * figure is read from. Promise: a sample in which hardly anything happened does not pass for certainty, where the worst
+ * is known.
  */
 import { guardedVariance } from '../../analysis/gate/difference.js';
 import type { Scale } from '../../analysis/gate/quantity.js';

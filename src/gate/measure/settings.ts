@@ -1,6 +1,7 @@
 /**
- * What every baseline and check share. Promises: seeds of the gate are not those of a report, so that nobody tunes a ruleset to the luck of its gate;
- * they change with the epoch, and the block that confirms a failure has seeds of its own.
+ * What every baseline and check share. Promises: seeds of the gate are not those of a report, so that nobody tunes a
+ * ruleset to the luck of its gate; they change with the epoch, and the block that confirms a failure has seeds of its
+ * own.
  */
 import type { GraphBudget } from '../../kernel/state-graph.js';
 import { fits } from '../../study/gate.js';
@@ -8,22 +9,35 @@ import { type GateSection, gateSchema } from '../../study/schema/gate.js';
 import type { Study } from '../../study/study.js';
 import type { MarginOverrides, MarginQuantity } from './margins.js';
 
-/** Raised at a release, so that baselines do not live on the luck of the same seeds for years. Baselines of another epoch are refused. */
+/**
+ * Raised at a release, so that baselines do not live on the luck of the same seeds for years. Baselines of another
+ * epoch are refused.
+ */
 export const seedEpoch = 2;
 
 /** What draws the random numbers, for readers of a baseline. */
 export const generator = 'sfc32, one stream an observation, keyed by seed, study name and index';
 
-/** What the gate solves exactly: a tenth of what a run allows itself, since a check has a second or two for everything. */
+/**
+ * What the gate solves exactly: a tenth of what a run allows itself, since a check has a second or two for everything.
+ */
 export const gateGraphBudget: GraphBudget = { states: 10_000, transitions: 120_000 };
 
-/** Observations that are played at a stretch: between two stretches the clock is asked. Digests depend on it: part of the seed epoch. */
+/**
+ * Observations that are played at a stretch: between two stretches the clock is asked. Digests depend on it: part of
+ * the seed epoch.
+ */
 export const gateBlock = 4096;
 
-/** What a baseline holds of a metric is enough when an interval at this level reaches no farther than half its margin. */
+/**
+ * What a baseline holds of a metric is enough when an interval at this level reaches no farther than half its margin.
+ */
 export const enoughLevel = 0.999;
 
-/** New outcomes are compared with stored ones at so many times as many; there the old side's own error is nearly all that is left. */
+/**
+ * New outcomes are compared with stored ones at so many times as many; there the old side's own error is nearly all
+ * that is left.
+ */
 export const storedLooks = [1, 2, 4, 8] as const;
 
 /** Unless told, a check that no clock ends plays at most so many times what the baseline holds of a metric. */
@@ -32,7 +46,10 @@ export const usualRounds = 8;
 /** The second block of seeds has this share of a metric's observations. */
 export const confirmingShare = 0.5;
 
-/** The level of the second block's test. The first has ruled out chance at alpha over all metrics; the second must not contradict it. */
+/**
+ * The level of the second block's test. The first has ruled out chance at alpha over all metrics; the second must not
+ * contradict it.
+ */
 export const confirmingAlpha = 0.05;
 
 /** Seeds of a study's gate: what the baseline holds and the comparison goes on with. */

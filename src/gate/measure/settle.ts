@@ -1,6 +1,7 @@
 /**
- * Measures on until every sampled metric has the observations that its margin needs. Promises: how many that is depends on the scenario alone, never on a
- * clock; where the cap on them was met, it says of which metrics; a second block of seeds, which confirms failures, is counted too.
+ * Measures on until every sampled metric has the observations that its margin needs. Promises: how many that is depends
+ * on the scenario alone, never on a clock; where the cap on them was met, it says of which metrics; a second block of
+ * seeds, which confirms failures, is counted too.
  */
 
 import { type Figure, kindOf } from './figures.js';
@@ -84,12 +85,15 @@ export function neededFor(measurement: Measurement, metrics: readonly Metric[]):
   return new Map(wantedOf(metrics).map((wanted) => [wanted.id, observationsFor(wanted, play)]));
 }
 
-/** How many observations a figure needs, by what it has so far; what has no value yet may have one with twice as many. */
+/**
+ * How many observations a figure needs, by what it has so far; what has no value yet may have one with twice as many.
+ */
 function observationsFor({ figure, error }: Wanted, play: Play): number {
   if (error === 0) return 0;
   const sums = play.sums(figure.key);
   const sample = sampleOf(figure, sums);
-  // a side that lost nothing so far may lose something yet, but nobody waits for it; a price is what the scenario asks for
+  // a side that lost nothing so far may lose something yet, but nobody waits for it; a price is what the scenario asks
+  // for
   if (sample === undefined) return figure.grid === undefined ? 0 : 2 * sums.n;
   const share = squaredError(sample, figure.kind) / (error * error);
   return share <= 1 ? 0 : Math.ceil(1.02 * share * sample.n);

@@ -1,6 +1,6 @@
 /**
- * What the schema of a baseline cannot say. Promises: every ruleset that it names is one that there is, and its data are
- * in the file; no name that is looked up in it is found unless the file has it.
+ * What the schema of a baseline cannot say. Promises: every ruleset that it names is one that there is, and its data
+ * are in the file; no name that is looked up in it is found unless the file has it.
  */
 import type { LanchesterError } from '../../kernel/errors.js';
 import { didYouMean } from '../../kernel/nearest.js';

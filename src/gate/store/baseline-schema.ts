@@ -1,4 +1,7 @@
-/** The form of a baseline file. Promise: this schema is its only text: types, checks and the published JSON Schema are all made from it. */
+/**
+ * The form of a baseline file. Promise: this schema is its only text: types, checks and the published JSON Schema are
+ * all made from it.
+ */
 import * as z from 'zod';
 
 const outcomeDigest = z

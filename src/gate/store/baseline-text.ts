@@ -1,6 +1,7 @@
 /**
- * A baseline as text. Promises: equal baselines are equal bytes, keys sorted; what fits on a line stands on one, so that a changed figure is a changed line; a file
- * that is cut off, in conflict, changed by hand, or of another version, format or seed epoch is one clear error.
+ * A baseline as text. Promises: equal baselines are equal bytes, keys sorted; what fits on a line stands on one, so
+ * that a changed figure is a changed line; a file that is cut off, in conflict, changed by hand, or of another version,
+ * format or seed epoch is one clear error.
  */
 import { createHash } from 'node:crypto';
 import type { $ZodIssue } from 'zod/v4/core';
@@ -53,8 +54,8 @@ function sorted(value: object): [string, unknown][] {
 }
 
 /**
- * Whether a text was written by `baselineText`, of whatever version. One that is cut off, in conflict or changed by hand still is: it may be made
- * anew.
+ * Whether a text was written by `baselineText`, of whatever version. One that is cut off, in conflict or changed by
+ * hand still is: it may be made anew.
  */
 export function isBaselineText(text: string): boolean {
   return ['"digest": "[0-9a-f]{64}"', '"engine": "', '"format": \\d+', '"generator": "'].every((key) =>

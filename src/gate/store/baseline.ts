@@ -1,4 +1,7 @@
-/** Makes a baseline. Promise: everything is measured before a byte of the text is there, each metric with as many observations as its margin needs. */
+/**
+ * Makes a baseline. Promise: everything is measured before a byte of the text is there, each metric with as many
+ * observations as its margin needs.
+ */
 import type { JsonObject } from '../../engagement/json.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { Recorder } from '../../run/recorder.js';

@@ -1,6 +1,7 @@
 /**
- * A baseline as it stands in a file, and as it is read. A file holds a comparison once, in place of the scenarios that it makes of each ruleset, and a
- * figure as a row. Promise: what is read has every scenario, made as the run of the comparison makes it, from the data that the baseline has.
+ * A baseline as it stands in a file, and as it is read. A file holds a comparison once, in place of the scenarios that
+ * it makes of each ruleset, and a figure as a row. Promise: what is read has every scenario, made as the run of the
+ * comparison makes it, from the data that the baseline has.
  */
 import type { JsonObject } from '../../engagement/json.js';
 import { LanchesterError } from '../../kernel/errors.js';

@@ -1,4 +1,7 @@
-/** From measurements to what a baseline stores. Promise: everything that a later check needs is in it, and nothing of this machine. */
+/**
+ * From measurements to what a baseline stores. Promise: everything that a later check needs is in it, and nothing of
+ * this machine.
+ */
 
 import type { JsonObject } from '../../engagement/json.js';
 import { rulesFingerprint, version } from '../../run/fingerprint.js';

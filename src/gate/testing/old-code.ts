@@ -1,4 +1,7 @@
-/** Old code for the tests of `check --against`: today's, spoken to as over a pipe, with something that was different then. */
+/**
+ * Old code for the tests of `check --against`: today's, spoken to as over a pipe, with something that was different
+ * then.
+ */
 import type { Json } from '../../engagement/json.js';
 import { parseScenario } from '../../study/load.js';
 import { resolveScenario } from '../../study/resolve.js';

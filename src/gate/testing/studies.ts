@@ -16,7 +16,9 @@ import type { Baseline } from '../store/baseline-schema.js';
 import { parseBaseline } from '../store/baseline-text.js';
 import { storedBaseline } from '../store/store.js';
 
-/** Two squads that shoot at each other, one variant better than the other, and a rocket at a tank: sampled, and quick. */
+/**
+ * Two squads that shoot at each other, one variant better than the other, and a rocket at a tank: sampled, and quick.
+ */
 export const duel = `lanchester: 1
 name: duel
 question: Who wins?
@@ -48,7 +50,10 @@ export function inputFrom(text: string, overlay: Readonly<Record<string, Json>> 
   return { study: resolveScenario(scenario, { find }), find, data: { id: JSON.stringify(overlay), data } };
 }
 
-/** The same, as if it were not the data but the code that was different: engagements are played by other data than the baseline will tell. */
+/**
+ * The same, as if it were not the data but the code that was different: engagements are played by other data than the
+ * baseline will tell.
+ */
 export function inputOfOtherCode(text: string, overlay: Readonly<Record<string, Json>>): Input {
   const { data } = inputFrom(text, overlay);
   return { ...inputFrom(text), ...(data === undefined ? {} : { data }) };

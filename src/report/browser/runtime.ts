@@ -1,7 +1,7 @@
 /**
- * What runs in a report's page: replaces the still pictures by live charts with tooltips. Promises: no `eval` (expressions are
- * interpreted from their syntax trees), no network, no style attribute written as text, so that it runs under a strict content
- * security policy; and a chart that fails leaves its still picture where it is.
+ * What runs in a report's page: replaces the still pictures by live charts with tooltips. Promises: no `eval`
+ * (expressions are interpreted from their syntax trees), no network, no style attribute written as text, so that it
+ * runs under a strict content security policy; and a chart that fails leaves its still picture where it is.
  */
 import { parse, type Spec, View } from 'vega';
 import { expressionInterpreter } from 'vega-interpreter';

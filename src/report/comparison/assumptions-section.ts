@@ -1,4 +1,7 @@
-/** What a comparison's figures are conditional on: units, prices, ranges, forces, lanes and plans of each ruleset, in one table; and how to make it again. */
+/**
+ * What a comparison's figures are conditional on: units, prices, ranges, forces, lanes and plans of each ruleset, in
+ * one table; and how to make it again.
+ */
 import type { Contender } from '../../analysis/comparison/types.js';
 import type { RoleName } from '../../engagement/role.js';
 import type { RulesetSection } from '../../study/schema/comparison.js';

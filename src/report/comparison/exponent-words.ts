@@ -1,6 +1,6 @@
 /**
- * The Lanchester exponent in words. Promises: rulesets are compared at the same odds; where a ruleset's odds disagree by more than chance, what is said is
- * a range with the odds that it comes from, never a mean of different answers.
+ * The Lanchester exponent in words. Promises: rulesets are compared at the same odds; where a ruleset's odds disagree
+ * by more than chance, what is said is a range with the odds that it comes from, never a mean of different answers.
  */
 import type { ComparisonAnalysis, Contender, Numbers, NumbersRatio } from '../../analysis/comparison/types.js';
 import type { Estimate } from '../../analysis/interval.js';
@@ -24,7 +24,8 @@ export function exponentsOf({ ratios }: Numbers): readonly Known[] {
 }
 
 /**
- * `1.70, 1.63 to 1.77`; where odds disagree `2.07 (2.04 to 2.10) at two to one, 2.54 (2.50 to 2.58) at 4 to 1`; nothing where there is no exponent.
+ * `1.70, 1.63 to 1.77`; where odds disagree `2.07 (2.04 to 2.10) at two to one, 2.54 (2.50 to 2.58) at 4 to 1`; nothing
+ * where there is no exponent.
  */
 export function exponentWords(numbers: Numbers): string | undefined {
   if (numbers.exponent !== undefined) return inParentheses(numbers.exponent, two);

@@ -1,6 +1,6 @@
 /**
- * The first lines of a comparison's report. Promise: they answer with numbers: the best buy of each ruleset, how many of its prices look wrong, how often
- * the worse side wins, and what numbers are worth.
+ * The first lines of a comparison's report. Promise: they answer with numbers: the best buy of each ruleset, how many
+ * of its prices look wrong, how often the worse side wins, and what numbers are worth.
  */
 import type { ComparisonAnalysis, Contender, EqualPoints } from '../../analysis/comparison/types.js';
 import type { Estimate } from '../../analysis/interval.js';

@@ -1,6 +1,7 @@
 /**
- * The report of a comparison: rulesets side by side. Promises: the first lines answer with numbers; every measure is explained in a player's words before its
- * chart; whatever a ruleset lacks is said in its cell; conditions and the way to make it again stand in it.
+ * The report of a comparison: rulesets side by side. Promises: the first lines answer with numbers; every measure is
+ * explained in a player's words before its chart; whatever a ruleset lacks is said in its cell; conditions and the way
+ * to make it again stand in it.
  */
 import type { ReportDocument } from '../document.js';
 import { assumptionsSection, reproductionSection } from './assumptions-section.js';

@@ -1,6 +1,7 @@
 /**
- * Which prices look wrong, and on what conditions. Promises: a price is only called wrong where the whole interval of the win chance at equal points lies
- * outside a stated zone about even; whatever makes the match one-sided for another reason than the price is said beside it.
+ * Which prices look wrong, and on what conditions. Promises: a price is only called wrong where the whole interval of
+ * the win chance at equal points lies outside a stated zone about even; whatever makes the match one-sided for another
+ * reason than the price is said beside it.
  */
 import type { ComparisonAnalysis, Contender, EqualPoints } from '../../analysis/comparison/types.js';
 import { formatNumber } from '../../charts/index.js';
@@ -56,7 +57,10 @@ export function priceFindings(analysis: ComparisonAnalysis, contender: Contender
     .sort((a, b) => Math.abs(b.figures.winRate.value - 0.5) - Math.abs(a.figures.winRate.value - 0.5));
 }
 
-/** The roles of a ruleset whose prices are judged: those that were played, but against their own kind, which says nothing of prices. */
+/**
+ * The roles of a ruleset whose prices are judged: those that were played, but against their own kind, which says
+ * nothing of prices.
+ */
 export function judged(analysis: ComparisonAnalysis, contender: Contender): readonly EqualPoints[] {
   return analysis.equalPoints.filter((each) => each.contender === contender.id && each.role !== each.enemy);
 }
@@ -138,8 +142,8 @@ export function verdictWords(findings: readonly PriceFinding[]): string {
 }
 
 /**
- * What it means that most roles of a ruleset err the same way against the common enemy: its own price may be the wrong one. Nothing where they do not, or
- * where fewer than three met it.
+ * What it means that most roles of a ruleset err the same way against the common enemy: its own price may be the wrong
+ * one. Nothing where they do not, or where fewer than three met it.
  */
 export function enemyItself(analysis: ComparisonAnalysis, contender: Contender): string | undefined {
   const met = judged(analysis, contender).filter(({ enemy }) => enemy === analysis.enemy);

@@ -1,6 +1,6 @@
 /**
- * The forest plot of a check. Promises: its title is the verdict; only what is not unchanged is drawn, the worst first, at most forty metrics, and
- * what is not drawn is counted below the title.
+ * The forest plot of a check. Promises: its title is the verdict; only what is not unchanged is drawn, the worst first,
+ * at most forty metrics, and what is not drawn is counted below the title.
  */
 import type { TopLevelSpec } from 'vega-lite';
 import { type ForestRow, forestPlot } from '../../charts/forest.js';

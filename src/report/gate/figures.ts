@@ -1,6 +1,7 @@
 /**
- * The numbers of a check as text, the same in every format. Promises: as many digits as the margin calls for, more where the change would
- * otherwise read as none; `~` stands for a change that is not shown; an exact change has no interval and says so.
+ * The numbers of a check as text, the same in every format. Promises: as many digits as the margin calls for, more
+ * where the change would otherwise read as none; `~` stands for a change that is not shown; an exact change has no
+ * interval and says so.
  */
 import { formatNumber } from '../../charts/number.js';
 import type { MetricCheck, Place } from '../../gate/result.js';
@@ -71,7 +72,10 @@ export function bareChange(metric: MetricCheck): string {
   return visible(metric.change, digitsOf(metric.margin));
 }
 
-/** `+5.8 to +8.0`, `exact` (with `drift` where it moved within its margin), or `none` where the sample gives no interval. */
+/**
+ * `+5.8 to +8.0`, `exact` (with `drift` where it moved within its margin), or `none` where the sample gives no
+ * interval.
+ */
 export function intervalText(metric: MetricCheck): string {
   if (metric.exact) return metric.drift ? 'exact, drift' : 'exact';
   if (metric.interval === undefined) return metric.verdict === 'unchanged' ? 'the same' : 'none';

@@ -1,4 +1,7 @@
-/** The faces of a check: one function a format, all from the same plain report. Knows no command, no ruleset and no file. */
+/**
+ * The faces of a check: one function a format, all from the same plain report. Knows no command, no ruleset and no
+ * file.
+ */
 import type { CheckReport } from '../../gate/result.js';
 import { githubReport } from './github.js';
 import { jsonReport } from './json.js';

@@ -1,6 +1,6 @@
 /**
- * A check as JSON, for other programs. Promises: equal reports give equal bytes; the text obeys the published schema; numbers that JSON does not
- * have are texts, as everywhere in lanchester: `"Infinity"`, `"-Infinity"`, `"NaN"`.
+ * A check as JSON, for other programs. Promises: equal reports give equal bytes; the text obeys the published schema;
+ * numbers that JSON does not have are texts, as everywhere in lanchester: `"Infinity"`, `"-Infinity"`, `"NaN"`.
  */
 import type { CheckReport } from '../../gate/result.js';
 import { stableStringify } from '../stable-json.js';

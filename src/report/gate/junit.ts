@@ -1,7 +1,8 @@
 /**
- * A check as JUnit XML, which GitLab, Jenkins and others display. Promises: one test case a metric, in one suite a study; a changed or missing
- * metric is a failure; an inconclusive one is skipped with its message, unless the check fails for it; only elements and attributes of the
- * common schema; no time, no host, so that equal reports give equal bytes.
+ * A check as JUnit XML, which GitLab, Jenkins and others display. Promises: one test case a metric, in one suite a
+ * study; a changed or missing metric is a failure; an inconclusive one is skipped with its message, unless the check
+ * fails for it; only elements and attributes of the common schema; no time, no host, so that equal reports give equal
+ * bytes.
  */
 import type { CheckReport, MetricCheck } from '../../gate/result.js';
 import { beforeAndAfter, marginText, placeText } from './figures.js';

@@ -1,6 +1,7 @@
 /**
- * Lines of text of a bounded width. Promises: nothing is cut off; lines break at blanks, and after `/`, `,` and `=` where a word alone is too
- * long; what cannot be broken stands whole, wider than the bound; control characters of a name never reach a terminal.
+ * Lines of text of a bounded width. Promises: nothing is cut off; lines break at blanks, and after `/`, `,` and `=`
+ * where a word alone is too long; what cannot be broken stands whole, wider than the bound; control characters of a
+ * name never reach a terminal.
  */
 import { visible } from '../../files/visible.js';
 

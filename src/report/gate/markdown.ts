@@ -1,7 +1,8 @@
 /**
- * A check as Markdown, for a comment on a pull request. Promises: the first line is the verdict; then the picture, if there is one, what is not
- * unchanged, and the causes; how it was made is folded; names are shown as themselves, whatever they would mean in Markdown; below GitHub's limit of
- * 65 536 characters, with what had to be left out counted; the last line is a mark by which an earlier comment is found again.
+ * A check as Markdown, for a comment on a pull request. Promises: the first line is the verdict; then the picture, if
+ * there is one, what is not unchanged, and the causes; how it was made is folded; names are shown as themselves,
+ * whatever they would mean in Markdown; below GitHub's limit of 65 536 characters, with what had to be left out
+ * counted; the last line is a mark by which an earlier comment is found again.
  */
 import type { CheckReport, MetricCheck } from '../../gate/result.js';
 import { safeHref } from '../links.js';

@@ -1,7 +1,7 @@
 /**
- * A check as SARIF 2.1.0, for code scanning. Promises: one result for each metric that is not unchanged or is missing; `error` for what fails,
- * `warning` for what is inconclusive, `note` for what moved within its margin; fingerprints from the metric's id, so that an alert stays the same
- * alert from run to run; equal reports give equal bytes.
+ * A check as SARIF 2.1.0, for code scanning. Promises: one result for each metric that is not unchanged or is missing;
+ * `error` for what fails, `warning` for what is inconclusive, `note` for what moved within its margin; fingerprints
+ * from the metric's id, so that an alert stays the same alert from run to run; equal reports give equal bytes.
  */
 import type { CheckReport, MetricCheck, Place, Verdict } from '../../gate/result.js';
 import { stableStringify } from '../stable-json.js';

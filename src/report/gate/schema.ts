@@ -1,6 +1,6 @@
 /**
- * The published JSON Schema of `check --format json`. Promises: made from the schema that the tests hold the reports against; every field is
- * described; a reader written against format 1 can rely on it.
+ * The published JSON Schema of `check --format json`. Promises: made from the schema that the tests hold the reports
+ * against; every field is described; a reader written against format 1 can rely on it.
  */
 import * as z from 'zod';
 

@@ -1,4 +1,7 @@
-/** One metric in a sentence, for formats that show it alone. Promise: it can be read without the table: what, which way, how sure, the margin. */
+/**
+ * One metric in a sentence, for formats that show it alone. Promise: it can be read without the table: what, which way,
+ * how sure, the margin.
+ */
 import type { MetricCheck } from '../../gate/result.js';
 import { bareChange, beforeAndAfter, intervalText, isShown, marginText, unitSign } from './figures.js';
 

@@ -1,6 +1,6 @@
 /**
- * What a check says, in words, before any format. Promises: the first sentence is the verdict; what failed comes first and what moved most, in
- * margins, before what moved less; nothing that is not unchanged is left out.
+ * What a check says, in words, before any format. Promises: the first sentence is the verdict; what failed comes first
+ * and what moved most, in margins, before what moved less; nothing that is not unchanged is left out.
  */
 import { formatNumber } from '../../charts/number.js';
 import type { Cause, CheckReport, MetricCheck, Verdict } from '../../gate/result.js';

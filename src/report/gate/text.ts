@@ -1,6 +1,7 @@
 /**
- * A check as text for a terminal or a log. Promises: the first line is the verdict; one line a metric that is not unchanged, columns aligned over
- * the whole report, `~` where no change is shown; at most 100 columns (a single word that is longer stands whole); ends with a newline.
+ * A check as text for a terminal or a log. Promises: the first line is the verdict; one line a metric that is not
+ * unchanged, columns aligned over the whole report, `~` where no change is shown; at most 100 columns (a single word
+ * that is longer stands whole); ends with a newline.
  */
 import pc from 'picocolors';
 import type { CheckReport, MetricCheck, Verdict } from '../../gate/result.js';

@@ -1,6 +1,6 @@
 /**
- * XML, as far as a report needs it. Promises: whatever text goes in, the document is well-formed XML 1.0 (what XML cannot hold is shown as the
- * replacement character), and attributes keep their line breaks.
+ * XML, as far as a report needs it. Promises: whatever text goes in, the document is well-formed XML 1.0 (what XML
+ * cannot hold is shown as the replacement character), and attributes keep their line breaks.
  */
 
 /** A tree of elements; texts are escaped when written. */
@@ -19,7 +19,9 @@ export function element(
   return { name, attributes, children };
 }
 
-/** Control characters, halves of characters and the two that are none at all: XML 1.0 has no way to write most of them. */
+/**
+ * Control characters, halves of characters and the two that are none at all: XML 1.0 has no way to write most of them.
+ */
 const unwritable = /[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 
 function escaped(text: string): string {

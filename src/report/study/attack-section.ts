@@ -1,4 +1,7 @@
-/** The attack level of a study's report: where an upgrade or weapon is worth its points, and where not. Exact throughout. */
+/**
+ * The attack level of a study's report: where an upgrade or weapon is worth its points, and where not. Exact
+ * throughout.
+ */
 import type { Interval } from '../../analysis/interval.js';
 import { atLeastFigures } from '../../analysis/study/at-least.js';
 import { type AttackComparison, comparisonGrid, type PartComparison } from '../../analysis/study/index.js';

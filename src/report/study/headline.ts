@@ -1,6 +1,6 @@
 /**
- * The first sentence of a study's report: the answer. Promises: a number with its interval, what was asked, a verdict, and what it is conditional on;
- * where nothing is settled it says so.
+ * The first sentence of a study's report: the answer. Promises: a number with its interval, what was asked, a verdict,
+ * and what it is conditional on; where nothing is settled it says so.
  */
 
 import type { EngagementBreakEven } from '../../analysis/study/index.js';

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { breakEvenPrice } from '../../analysis/break-even.js';
 import { priceWords } from './price-words.js';
 
-/** What is known after a sampled run (n = 1000, standard error 0.01) or an exact one, of these differences at these prices. */
+/**
+ * What is known after a sampled run (n = 1000, standard error 0.01) or an exact one, of these differences at these
+ * prices.
+ */
 function known(prices: readonly number[], means: readonly number[], n = 1000) {
   const variances = prices.map(() => (n > 0 ? 1e-4 : 0));
   const reference = { mean: 0, variance: 0, covariance: prices.map(() => 0) };

@@ -1,6 +1,6 @@
 /**
- * A price that was read off a grid, in words. Promises: no number that was not tried, save the estimate, which is called "about" and lies
- * between two that were; where one end is all that is known, that is all that is said.
+ * A price that was read off a grid, in words. Promises: no number that was not tried, save the estimate, which is
+ * called "about" and lies between two that were; where one end is all that is known, that is all that is said.
  */
 import type { EvenPrice } from '../../analysis/study/index.js';
 import { formatNumber, type NumberStyle } from '../../charts/index.js';
@@ -14,7 +14,10 @@ export function tidyPoints(points: number): string {
   return formatNumber(points, { digits });
 }
 
-/** `between 15 and 17`, `at least 15`, `more than 60, the dearest tried`; nothing where nothing is known. `unit`: ` points`, or nothing. */
+/**
+ * `between 15 and 17`, `at least 15`, `more than 60, the dearest tried`; nothing where nothing is known. `unit`: `
+ * points`, or nothing.
+ */
 export function rangeWords({ interval, detail }: KnownPrice, unit = ''): string | undefined {
   const [low, high] = [tidyPoints(interval.low), tidyPoints(interval.high)];
   const [cheapest, dearest] = [detail.tried[0], detail.tried.at(-1)];
@@ -33,8 +36,8 @@ export function rangeWords({ interval, detail }: KnownPrice, unit = ''): string 
 }
 
 /**
- * `about 16.2 points (between 15 and 17)`; the range alone where there is no estimate, `not known` where there is neither. `level`: what the range
- * is, put before it.
+ * `about 16.2 points (between 15 and 17)`; the range alone where there is no estimate, `not known` where there is
+ * neither. `level`: what the range is, put before it.
  */
 export function priceWords(found: KnownPrice, style: NumberStyle, { unit = '', level = '' } = {}): string {
   const { price, interval, detail } = found;

@@ -1,6 +1,6 @@
 /**
- * The report of any study. Promises: the first line answers the question; every number says its method and n or that it is exact; what it
- * is conditional on and how to make it again stand in it.
+ * The report of any study. Promises: the first line answers the question; every number says its method and n or that it
+ * is exact; what it is conditional on and how to make it again stand in it.
  */
 import type { ReportDocument, Section } from '../document.js';
 import { assumptions, reproduction } from './assumptions.js';

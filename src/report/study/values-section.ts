@@ -1,4 +1,7 @@
-/** What units are worth, measured in one of them: the chart, the table, and what it says of prices that someone else gave. */
+/**
+ * What units are worth, measured in one of them: the chart, the table, and what it says of prices that someone else
+ * gave.
+ */
 import type { RelativeValue, RelativeValues } from '../../analysis/study/index.js';
 import { formatNumber, relativeValueChart } from '../../charts/index.js';
 import type { RelativeValuesInfo } from '../../study/study.js';

@@ -21,7 +21,9 @@ export interface Contender {
   readonly variantTitle?: string;
   readonly distance: { readonly one: string; readonly many: string };
   readonly turn: string;
-  /** What the variant changes; of a ruleset itself, the assumptions of the comparison (prices that its source lacks). */
+  /**
+   * What the variant changes; of a ruleset itself, the assumptions of the comparison (prices that its source lacks).
+   */
   readonly set: Overlay;
 }
 

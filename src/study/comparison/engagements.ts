@@ -153,7 +153,10 @@ function concerns({ variants }: RulesetSection, { variant }: Contender, role: Ro
   return variant === null || (variants[variant]?.roles?.includes(role) ?? true);
 }
 
-/** The other role that the file names for a role's engagements. Throws a placed `LanchesterError` where the ruleset has none. */
+/**
+ * The other role that the file names for a role's engagements. Throws a placed `LanchesterError` where the ruleset has
+ * none.
+ */
 function named(
   { section, filled, ruleset }: Entrant,
   role: RoleName,

@@ -1,5 +1,6 @@
 /**
- * Scenario documents made from a comparison. Promise: an error in one is told at the line of the comparison that it comes from.
+ * Scenario documents made from a comparison. Promise: an error in one is told at the line of the comparison that it
+ * comes from.
  */
 import type { Json, JsonObject } from '../../engagement/json.js';
 import { checkShape, type Scenario } from '../load.js';

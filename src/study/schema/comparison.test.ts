@@ -5,7 +5,10 @@ import { commonRoles } from '../../engagement/role.js';
 import { comparisonJsonSchema, comparisonKeysAt } from './comparison.js';
 import type { SchemaNode } from './json-schema.js';
 
-/** Every property of the schema that has no description, itself or where it is defined; those of a mapping by role are told by its own. */
+/**
+ * Every property of the schema that has no description, itself or where it is defined; those of a mapping by role are
+ * told by its own.
+ */
 function undescribed(root: SchemaNode, node: SchemaNode, path: string): string[] {
   const missing = Object.entries(node.properties ?? {}).flatMap(([key, property]) => {
     const definition = root.$defs?.[property.$ref?.split('/').at(-1) ?? ''];

@@ -1,4 +1,7 @@
-/** The `gate` section: how closely `lanchester check` guards the scenario. It says nothing of the question, and changes no answer. */
+/**
+ * The `gate` section: how closely `lanchester check` guards the scenario. It says nothing of the question, and changes
+ * no answer.
+ */
 import * as z from 'zod';
 
 const percent = z.number().min(0).max(1000);

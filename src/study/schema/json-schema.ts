@@ -1,6 +1,7 @@
 /**
- * The published JSON Schema of scenario files, for editors. Promises: made from the schema that checks files, so that the two cannot differ;
- * what stands between the fields of a file (names that must match, weights for each value) is checked by `resolveScenario` alone.
+ * The published JSON Schema of scenario files, for editors. Promises: made from the schema that checks files, so that
+ * the two cannot differ; what stands between the fields of a file (names that must match, weights for each value) is
+ * checked by `resolveScenario` alone.
  */
 import * as z from 'zod';
 import { scenarioSchema } from './scenario.js';
@@ -42,7 +43,9 @@ export function publishedSchema(schema: z.ZodType, title: string): SchemaNode {
   return structuredClone({ title, ...node });
 }
 
-/** The keys that the schema of a scenario names for the mapping at a path of a file, for the nearest to a mistyped one. */
+/**
+ * The keys that the schema of a scenario names for the mapping at a path of a file, for the nearest to a mistyped one.
+ */
 export function keysAt(path: readonly PropertyKey[]): string[] {
   return keysIn(scenarioJsonSchema(), path);
 }

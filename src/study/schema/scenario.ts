@@ -1,6 +1,6 @@
 /**
- * The scenario file as a whole. Promises: this schema is the only text of the format: the types, the checks and the published JSON Schema are
- * all made from it.
+ * The scenario file as a whole. Promises: this schema is the only text of the format: the types, the checks and the
+ * published JSON Schema are all made from it.
  */
 import * as z from 'zod';
 import { chartNames } from '../chart-names.js';

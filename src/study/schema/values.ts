@@ -1,6 +1,6 @@
 /**
- * The small values that every section of a scenario file is made of. Promises: whatever passes is safe to print (no control characters), to use
- * as part of a path (no dots in names) and to send as JSON.
+ * The small values that every section of a scenario file is made of. Promises: whatever passes is safe to print (no
+ * control characters), to use as part of a path (no dots in names) and to send as JSON.
  */
 import * as z from 'zod';
 import type { Json } from '../../engagement/json.js';

@@ -1,6 +1,6 @@
 /**
- * A ruleset for tests: soldiers who come in men, tanks that do not, a ghost that has no price. Promise: small enough that every answer can be
- * worked out by hand.
+ * A ruleset for tests: soldiers who come in men, tanks that do not, a ghost that has no price. Promise: small enough
+ * that every answer can be worked out by hand.
  */
 import type { Json, JsonObject } from '../../engagement/json.js';
 import { checkLane } from '../../engagement/lane.js';

@@ -1,6 +1,6 @@
 /**
- * Where old code is kept between checks. Promises: an entry is whole or not there, whoever makes it at the same time; its name says what it was made of, so that it is never
- * stale; nothing that this program did not write is removed.
+ * Where old code is kept between checks. Promises: an entry is whole or not there, whoever makes it at the same time;
+ * its name says what it was made of, so that it is never stale; nothing that this program did not write is removed.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -44,8 +44,8 @@ export function entryAt(cache: string, key: string): Entry | undefined {
 }
 
 /**
- * The entry under a key; where there is none, `make` fills an empty folder, which becomes the entry when it is whole. Throws a `LanchesterError` where the
- * cache cannot be written, and whatever `make` throws.
+ * The entry under a key; where there is none, `make` fills an empty folder, which becomes the entry when it is whole.
+ * Throws a `LanchesterError` where the cache cannot be written, and whatever `make` throws.
  */
 export async function entryFor(
   cache: string,

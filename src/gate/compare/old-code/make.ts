@@ -1,6 +1,7 @@
 /**
- * Makes old code runnable, in the cache: built from a commit of lanchester's own repository, or installed from npm. Promises: no script of a package is run but lanchester's own
- * build; what is kept is what runs, without sources and tools; a commit whose sources are those of another is not built again.
+ * Makes old code runnable, in the cache: built from a commit of lanchester's own repository, or installed from npm.
+ * Promises: no script of a package is run but lanchester's own build; what is kept is what runs, without sources and
+ * tools; a commit whose sources are those of another is not built again.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,6 @@
-/** What `--against` names, on git repositories of their own; npm is a stand-in that does as it would, without a network. */
+/**
+ * What `--against` names, on git repositories of their own; npm is a stand-in that does as it would, without a network.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,7 @@
 /**
- * What `--against` names, and what the old side consists of. Promises: a version is old code under today's scenarios; a commit of lanchester's own repository is old code and
- * old scenarios; a commit of any other repository is old scenarios, under the version of lanchester that the commit pins; a folder is a built package. Whatever could not be
+ * What `--against` names, and what the old side consists of. Promises: a version is old code under today's scenarios; a
+ * commit of lanchester's own repository is old code and old scenarios; a commit of any other repository is old
+ * scenarios, under the version of lanchester that the commit pins; a folder is a built package. Whatever could not be
  * found out is said, never guessed in silence.
  */
 import { existsSync, realpathSync } from 'node:fs';
@@ -79,7 +80,9 @@ function objectIn(text: string | undefined): Readonly<Record<string, unknown>> |
   }
 }
 
-/** The version of lanchester in the nearest package-lock.json of the commit, from the folder of today up to the root. */
+/**
+ * The version of lanchester in the nearest package-lock.json of the commit, from the folder of today up to the root.
+ */
 async function pinnedVersion(commit: Commit, { folder, run, signal }: AgainstOptions): Promise<string | undefined> {
   const prefix = (await run('git', ['rev-parse', '--show-prefix'], { folder })).trim();
   const steps = prefix.split('/').filter((step) => step !== '');

@@ -1,6 +1,6 @@
 /**
- * Runs another program. Promises: a failure is a `LanchesterError` that says which command failed and shows the end of what it said; an interruption ends the
- * command with everything that it has started.
+ * Runs another program. Promises: a failure is a `LanchesterError` that says which command failed and shows the end of
+ * what it said; an interruption ends the command with everything that it has started.
  */
 import { spawn } from 'node:child_process';
 import { LanchesterError } from '../../../kernel/errors.js';

@@ -1,6 +1,6 @@
 /**
- * Old code in a process of its own, asked over a pipe. Promises: a version that is too old, that speaks another protocol, that answers nonsense or dies is one clear error;
- * the process ends with the check, however that ends.
+ * Old code in a process of its own, asked over a pipe. Promises: a version that is too old, that speaks another
+ * protocol, that answers nonsense or dies is one clear error; the process ends with the check, however that ends.
  */
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -24,7 +24,9 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** Of what a process said before it died, from its last answer on, an error shows so much: the first words tell most. */
+/**
+ * Of what a process said before it died, from its last answer on, an error shows so much: the first words tell most.
+ */
 const mostSaid = 600;
 
 /** Codes that an answer may carry; others are the old side's own affair. */

@@ -1,6 +1,7 @@
 /**
- * The old side of a check, played by old code. Promises: figures are read from its observations and laws by today's code, in the same way as today's own; a study that today's
- * code cannot read is told of, and its metrics are compared where both sides have them.
+ * The old side of a check, played by old code. Promises: figures are read from its observations and laws by today's
+ * code, in the same way as today's own; a study that today's code cannot read is told of, and its metrics are compared
+ * where both sides have them.
  */
 import type { JsonObject } from '../../../engagement/json.js';
 import { LanchesterError } from '../../../kernel/errors.js';
@@ -67,8 +68,8 @@ export interface OldStudy {
 }
 
 /**
- * A study that a peer has opened, under data of its own. Throws a `LanchesterError` where today's code does not take its scenario, even under its own data, or understands
- * other cells by it.
+ * A study that a peer has opened, under data of its own. Throws a `LanchesterError` where today's code does not take
+ * its scenario, even under its own data, or understands other cells by it.
  */
 export function oldStudyOf(peer: Peer, opened: PeerStudy, data: JsonObject): OldStudy {
   const find = findWith(data);

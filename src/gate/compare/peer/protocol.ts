@@ -1,6 +1,7 @@
 /**
- * What today's code asks of old code, line by line: the one interface between versions. Promises: it speaks of what versions share (the text of a scenario, ids of cells, named
- * columns of observations), never of how one of them is built; whatever comes back is checked; a line that is added makes no new protocol, one that changes its meaning does.
+ * What today's code asks of old code, line by line: the one interface between versions. Promises: it speaks of what
+ * versions share (the text of a scenario, ids of cells, named columns of observations), never of how one of them is
+ * built; whatever comes back is checked; a line that is added makes no new protocol, one that changes its meaning does.
  */
 import * as z from 'zod';
 
@@ -58,7 +59,10 @@ export const answers = {
       )
       .nullable(),
   }),
-  /** Observations of a cell: 32-bit whole numbers, low byte first, as base64; for each observation each role assignment, for each its columns. */
+  /**
+   * Observations of a cell: 32-bit whole numbers, low byte first, as base64; for each observation each role assignment,
+   * for each its columns.
+   */
   record: z.object({ columns: z.array(z.string()), values: z.string() }),
 };
 

@@ -1,6 +1,7 @@
 /**
- * The old side of a check, as its own code plays it: answers questions about scenarios, one after the other. Promises: what it answers depends on the questions alone;
- * nothing is written to any file; a mistake of the user's comes back as an answer with its code and sentence.
+ * The old side of a check, as its own code plays it: answers questions about scenarios, one after the other. Promises:
+ * what it answers depends on the questions alone; nothing is written to any file; a mistake of the user's comes back as
+ * an answer with its code and sentence.
  */
 import type { JsonObject } from '../../../engagement/json.js';
 import { LanchesterError } from '../../../kernel/errors.js';
@@ -141,7 +142,9 @@ function studiesIn(text: string, file: string): readonly Study[] {
   return resolveComparison(checkComparison(source)).studies.map(({ study }) => study);
 }
 
-/** Answers one line with one line. A line that is no request is an error: whoever speaks so is no version of lanchester. */
+/**
+ * Answers one line with one line. A line that is no request is an error: whoever speaks so is no version of lanchester.
+ */
 export async function answerTo(line: string, peer: Peer): Promise<string> {
   let request: unknown;
   try {

@@ -1,4 +1,6 @@
-/** An invented comparison for tests: the shape of a real one, its numbers drawn from a seed. Nothing of it is a result. */
+/**
+ * An invented comparison for tests: the shape of a real one, its numbers drawn from a seed. Nothing of it is a result.
+ */
 import type {
   AttackMeasure,
   ComparisonAnalysis,

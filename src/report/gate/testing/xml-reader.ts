@@ -1,6 +1,6 @@
 /**
- * A strict reader of the XML that reports are written in. Promise: it refuses whatever is not well-formed: unpaired elements, repeated attributes,
- * bare ampersands and brackets, characters that XML 1.0 does not have.
+ * A strict reader of the XML that reports are written in. Promise: it refuses whatever is not well-formed: unpaired
+ * elements, repeated attributes, bare ampersands and brackets, characters that XML 1.0 does not have.
  */
 
 export interface XmlNode {

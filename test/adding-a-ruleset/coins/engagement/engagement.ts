@@ -1,4 +1,7 @@
-/** COIN-TURN-01: blue and red shoot at the same time, turn by turn, until one side has nobody left or the limit comes (ENG-R02). */
+/**
+ * COIN-TURN-01: blue and red shoot at the same time, turn by turn, until one side has nobody left or the limit comes
+ * (ENG-R02).
+ */
 import { engagementOf, turnLimitOf } from '../../../../src/engagement/body.js';
 import { readerFor } from '../../../../src/engagement/reader.js';
 import { rosterOf } from '../../../../src/engagement/roster.js';
