@@ -56,6 +56,15 @@ function contents(at: string, isHidden = (_: string): boolean => false): Files |
 
 const work = (path: string): boolean => path.startsWith('.lanchester-');
 
+/** What lies in the folder that is of no report: work that was left, and folders without a file. */
+function leftOver(): string[] {
+  if (lstatSync(folder, { throwIfNoEntry: false }) === undefined) return [];
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const isEmpty = (path: string): boolean =>
+    lstatSync(join(folder, path)).isDirectory() && readdirSync(join(folder, path)).length === 0;
+  return paths.filter((path) => path !== manifestFile && (work(path) || isEmpty(path)));
+}
+
 const filesOf = (files: Files) => Object.entries(files).map(([path, content]) => ({ path, content }));
 
 /** A report as `making` leaves it. */
@@ -171,6 +180,7 @@ describe.each(cases)('replacing %s, where there was %s', (way, was) => {
       interrupted(steps(way), k);
       performAll(settling());
       expect(readdirSync(home), `after ${k} steps`).toEqual(readdirSync(home).filter((entry) => entry === 'report'));
+      expect(leftOver(), `after ${k} steps`).toEqual([]);
       isOldOrNew(contents(folder));
       rmSync(home, { recursive: true });
       mkdirSync(home);
@@ -186,6 +196,7 @@ describe.each(cases)('replacing %s, where there was %s', (way, was) => {
         isDone = interrupted(settling(), j) < j;
         performAll(settling());
         expect(readdirSync(home)).toEqual(readdirSync(home).filter((entry) => entry === 'report'));
+        expect(leftOver(), `after ${k} steps, then ${j}`).toEqual([]);
         isOldOrNew(contents(folder));
         rmSync(home, { recursive: true });
         mkdirSync(home);

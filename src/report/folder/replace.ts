@@ -115,8 +115,10 @@ export function* undoing({ folder, made, aside }: Work): Generator<Step> {
       if (!isThere(join(made, path))) yield* movingFile(folder, made, path);
       else yield* pruning(folder, path);
     }
+    // likewise: a folder in which nothing was put away yet
     for (const path of claimsOf(aside)) {
       if (!isThere(join(folder, path))) yield* movingFile(aside, folder, path);
+      else yield* pruning(aside, path);
     }
     if (isThere(join(aside, manifestFile))) {
       yield { do: 'move', from: join(aside, manifestFile), to: join(folder, manifestFile) };
