@@ -1,5 +1,5 @@
 import type { renameSync } from 'node:fs';
-import { existsSync } from 'node:fs';
+import { existsSync, readlinkSync } from 'node:fs';
 import {
   chmod,
   lstat,
@@ -19,7 +19,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { atLeastCurve } from '../charts/index.js';
 import { thisProcess } from '../files/owner.js';
 import type { ReportDocument } from './document.js';
-import { lockFile, withLock } from './folder/lock.js';
+import { clearingOf, lockFile, withLock } from './folder/lock.js';
 import { manifestFile } from './folder/manifest.js';
 import { workBeside } from './folder/replace.js';
 import { checkFolder, writeFiles, writeReport } from './write.js';
@@ -274,6 +274,52 @@ describe('several at once', () => {
     await writeFile(join(dir, lockFile), `${place}-999999999-1-00000000`);
     await writeFiles(dir, report(1));
     await isOne(2);
+  });
+
+  const { place, pid, began } = thisProcess();
+  const dead = `${place}-999999999-1-00000000`;
+  const clearing = `${lockFile}-0123456789abcdef`;
+
+  it.each([
+    ['when it had cleared a lock', [clearing]],
+    ['when it cleared one', [lockFile, clearingOf(lockFile, dead)]],
+    ['as an earlier version names what it clears', [`${lockFile}-${dead}`]],
+  ])('clear what one left that was killed %s', async (_, locks) => {
+    await writeFiles(dir, report(0));
+    for (const name of locks) await symlink(dead, join(dir, name));
+    await checkFolder(dir);
+    expect((await readdir(dir)).filter((name) => name.startsWith('.'))).toEqual([manifestFile]);
+    for (const name of locks) await symlink(dead, join(dir, name));
+    await writeFiles(dir, report(1));
+    await isOne(2);
+  });
+
+  it('leave a lock to whoever lives and clears it, and wait for him', async () => {
+    await writeFiles(dir, report(0));
+    await symlink(dead, join(dir, lockFile));
+    // whoever clears a lock holds the one that is named after what it says
+    const own = join(dir, clearingOf(lockFile, dead));
+    await symlink(`${place}-${pid}-${began}-00000000`, own);
+    let isDone = false;
+    const second = withLock(dir, () => {
+      isDone = true;
+    });
+    expect([isDone, readlinkSync(join(dir, lockFile)), readlinkSync(own)]).toEqual([
+      false,
+      dead,
+      `${place}-${pid}-${began}-00000000`,
+    ]);
+    await rm(own);
+    await second;
+    expect(isDone).toBe(true);
+    expect((await readdir(dir)).filter((name) => name.startsWith('.'))).toEqual([manifestFile]);
+  });
+
+  it('never clear a lock whose owner lives', async () => {
+    await writeFiles(dir, report(0));
+    await symlink(`${place}-${pid}-${began}-00000000`, join(dir, clearing));
+    await checkFolder(dir);
+    expect(readlinkSync(join(dir, clearing))).toBe(`${place}-${pid}-${began}-00000000`);
   });
 });
 

@@ -1,8 +1,9 @@
 /**
  * One report at a time. Promises: two processes never change one folder at the same time; the lock of a process that is gone holds nobody up.
  */
-import { lstatSync, readFileSync, readlinkSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { lstatSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { workId } from '../../files/beside.js';
 import { isGone, ownerIn, thisProcess } from '../../files/owner.js';
@@ -11,6 +12,14 @@ import { LanchesterError } from '../../kernel/errors.js';
 
 /** The lock of a folder whose report is replaced; it lies in it. */
 export const lockFile = '.lanchester-lock';
+
+/** The lock of whoever clears one. */
+const clearingName = /^\.lanchester-lock-[-0-9a-f]+$/;
+
+/** Its name, from that one's name and what it says. */
+export function clearingOf(name: string, text: string): string {
+  return `${lockFile}-${createHash('sha256').update(`${name}\n${text}`).digest('hex').slice(0, 16)}`;
+}
 
 /** Milliseconds that one waits for another process: what it does takes a moment. */
 const longestWait = 10_000;
@@ -47,9 +56,9 @@ function readLock(path: string): string {
   }
 }
 
-/** Waits until nobody holds the lock. Throws a `LanchesterError` ('output') if that takes too long. */
-async function untilUnlocked(folder: string): Promise<void> {
-  for (let waited = 0; isLocked(folder); waited += 25) {
+/** Waits until it is so. Throws a `LanchesterError` ('output') if that takes too long. */
+async function until(isSo: () => boolean): Promise<void> {
+  for (let waited = 0; !isSo(); waited += 25) {
     if (waited > longestWait)
       throw new LanchesterError('output', `another run is writing there (${lockFile} is its lock)`);
     await pause(25);
@@ -57,23 +66,16 @@ async function untilUnlocked(folder: string): Promise<void> {
 }
 
 /**
- * Runs `work` while it holds the lock of a folder; should the work move the folder `away`, the lock goes with it. Throws as `untilUnlocked`, and the
+ * Runs `work` while it holds the lock of a folder; should the work move the folder `away`, the lock goes with it. Throws as `until`, and the
  * system's error where there is no folder any more.
  */
 export async function withLock<T>(folder: string, work: () => T, away = folder): Promise<T> {
   const path = join(folder, lockFile);
   const mine = workId();
-  for (;;) {
-    await untilUnlocked(folder);
+  await until(() => {
     clearGone(folder);
-    try {
-      makeLock(path, mine);
-      break;
-    } catch (error) {
-      // another was quicker
-      if (codeOf(error) !== 'EEXIST') throw error;
-    }
-  }
+    return isMade(path, mine);
+  });
   try {
     return work();
   } finally {
@@ -82,10 +84,21 @@ export async function withLock<T>(folder: string, work: () => T, away = folder):
   }
 }
 
+/** Makes a lock, unless there is one. */
+function isMade(path: string, text: string): boolean {
+  try {
+    makeLock(path, text);
+    return true;
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+    return false;
+  }
+}
+
 /** `look`'s result while nobody changes the folder: a look that fails is taken again, for another may just have begun. */
 export async function steadily<T>(folder: string, look: () => T): Promise<T> {
   for (let tries = 1; ; tries++) {
-    await untilUnlocked(folder);
+    await until(() => !isLocked(folder));
     try {
       return look();
     } catch (error) {
@@ -95,22 +108,44 @@ export async function steadily<T>(folder: string, look: () => T): Promise<T> {
   }
 }
 
-/** Whether a lock is left of a process that is gone. */
-export function isLeftLocked(folder: string): boolean {
-  return lstatSync(join(folder, lockFile), { throwIfNoEntry: false }) !== undefined && !isLocked(folder);
+/** The locks in a folder, by path: its own, and those of whoever clears one. A folder that cannot be read holds none. */
+export function locksIn(folder: string): string[] {
+  let entries: string[];
+  try {
+    entries = readdirSync(folder);
+  } catch {
+    return [];
+  }
+  return entries.filter((name) => name === lockFile || clearingName.test(name)).map((name) => join(folder, name));
 }
 
-/** Takes away the lock of a process that is gone. */
+/** Whether a lock is left of a process that is gone. */
+export function isLeftLocked(folder: string): boolean {
+  return locksIn(folder).some(isLeft);
+}
+
+function isLeft(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined && !isHeld(path);
+}
+
+/** Takes away the locks of processes that are gone, as far as nobody else is about it. */
 function clearGone(folder: string): void {
-  const path = join(folder, lockFile);
-  if (lstatSync(path, { throwIfNoEntry: false }) === undefined || isHeld(path)) return;
-  const away = join(folder, `${lockFile}-${workId()}`);
+  for (const path of locksIn(folder)) clearLock(folder, path);
+}
+
+/**
+ * Takes away one lock, if its owner is gone. Only whoever holds the lock named after it may: a lock that was taken meanwhile is another one, and a
+ * lock that somebody holds is never touched. Killed in between, it leaves that second lock, which is cleared like any.
+ */
+function clearLock(folder: string, path: string): void {
+  if (!isLeft(path)) return;
+  const text = readLock(path);
+  const own = join(folder, clearingOf(basename(path), text));
+  const mine = workId();
+  if (!isMade(own, mine)) return;
   try {
-    renameSync(path, away);
-    // somebody was quicker, and this is his
-    if (isHeld(away)) makeLock(path, readLock(away));
-  } catch (error) {
-    if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'EEXIST') throw error;
+    if (isLeft(path) && readLock(path) === text) rmSync(path, { recursive: true, force: true });
+  } finally {
+    if (readLock(own) === mine) rmSync(own, { force: true });
   }
-  rmSync(away, { recursive: true, force: true });
 }

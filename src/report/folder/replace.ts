@@ -12,7 +12,7 @@ import { basename, dirname, join, posix } from 'node:path';
 import { allBeside, type Beside, besideName } from '../../files/beside.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import type { ReportFile } from '../files.js';
-import { lockFile } from './lock.js';
+import { locksIn } from './lock.js';
 import { claimedIn, foldersAbove, isOwnFile, manifestFile, manifestText } from './manifest.js';
 import type { Step } from './steps.js';
 
@@ -81,8 +81,8 @@ export function* clearing(folder: string): Generator<Step> {
     if (isOwnFile(folder, path)) yield { do: 'remove', path: join(folder, path) };
     yield* pruning(folder, path);
   }
-  for (const mark of [lockFile, manifestFile]) {
-    if (isThere(join(folder, mark))) yield { do: 'remove', path: join(folder, mark) };
+  for (const mark of [...locksIn(folder), join(folder, manifestFile)]) {
+    if (isThere(mark)) yield { do: 'remove', path: mark };
   }
   yield { do: 'prune', path: folder };
 }
