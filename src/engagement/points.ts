@@ -5,9 +5,10 @@ import type { ActionAnswer } from './odds.js';
 import { type Price, priceOrReason } from './price.js';
 
 /** What a unit of a request costs in points, or the note that says why nobody knows (ENG-R05). */
-export type Priced =
-  | { readonly points: number; readonly missing?: never }
-  | { readonly points?: never; readonly missing: string };
+export interface Priced {
+  readonly points?: number;
+  readonly missing?: string;
+}
 
 /** Asks for a price. Throws whatever is wrong with it, save that there is none. */
 export function priced(price: () => Price): Priced {

@@ -1,22 +1,19 @@
 /** Skirmishers, chapter 4 "Advanced Infantry", by Jeremy L. Thompson: the `Ruleset` object. Everything else in this folder is reached through it. */
 import type { Rules, Ruleset, RulesetData } from '../../engagement/ruleset.js';
-import { doubleLaws } from '../../kernel/enumerate.js';
 import { clauses } from './clauses.js';
 import { createCore } from './core.js';
 import { data } from './data/numbers.js';
 import { roles } from './data/roles.js';
 import { tablesOf } from './data/tables.js';
 import { createEngagement } from './engagement/turn.js';
-import { answerOdds, programOf } from './odds/index.js';
+import { odds } from './odds/index.js';
 
 function compile(given: RulesetData): Rules {
   const core = createCore(given);
-  const laws = doubleLaws();
   return {
     data: given,
     unit: (unit, fields) => core.sheet(unit, fields).sheet,
-    odds: (request) => answerOdds(core, laws, request),
-    program: (request) => programOf(core, request),
+    ...odds.of(core),
     engagement: (spec) => createEngagement(core, spec),
     tables: () => tablesOf(core.numbers),
     roles,

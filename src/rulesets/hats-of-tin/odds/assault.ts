@@ -67,7 +67,7 @@ export function readAssault(numbers: Numbers, said: Said): Assault {
 }
 
 /** One exchange; the code is that of the attacker, and of the target behind it. */
-export function assaultProgram(asked: Assault): (dice: Dice) => number {
+function assaultProgram(asked: Assault): (dice: Dice) => number {
   const policy = convertCode[asked.policies.convert];
   return (dice) => {
     const own = { ...asked.own, body: { ...asked.own.body } };

@@ -84,7 +84,7 @@ function onFaces(need: number): string {
 }
 
 /** One round of fire; the code is that of the target, and of the friend behind it. */
-export function shootingProgram(asked: Asked): (dice: Dice) => number {
+function shootingProgram(asked: Asked): (dice: Dice) => number {
   const { dice: count, need, friend, policies } = asked;
   const policy = convertCode[policies.convert];
   const none = newBody();
@@ -179,7 +179,7 @@ export function readShots(numbers: Numbers, said: Said): Shots {
 }
 
 /** So many shots one after another; the code is that of the target. */
-export function shotsProgram(asked: Shots): (dice: Dice) => number {
+function shotsProgram(asked: Shots): (dice: Dice) => number {
   return (dice) => {
     const target = { ...asked.body };
     for (let n = 0; n < asked.shots && !target.destroyed; n++) shootAgain(dice, asked, target);

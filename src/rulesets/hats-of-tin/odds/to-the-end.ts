@@ -150,7 +150,7 @@ export function solveDuel(duel: Duel): DuelResult {
 }
 
 /** Plays it: 1 where the attacker wins, 2 where the target does. */
-export function duelProgram(duel: Duel): (dice: Dice) => number {
+function duelProgram(duel: Duel): (dice: Dice) => number {
   return (dice) => {
     const begins =
       duel.first === 'random' ? dice.pick([1, 1], 'who is first (ENG-R06)') : duel.first === 'attacker' ? 0 : 1;

@@ -3,7 +3,7 @@ import type { Table } from '../../../engagement/ruleset.js';
 import { terrainKinds } from '../engagement/ground.js';
 import { firstWords } from '../engagement/options.js';
 import { placeWords } from '../odds/engagement.js';
-import { actions } from '../odds/index.js';
+import { odds } from '../odds/index.js';
 import { situationWords, targetWords } from '../odds/request.js';
 import { wordsOf } from '../sheet/sheet.js';
 import { coverWords, experienceWords, followWords, type Numbers, toughnessWords } from './numbers.js';
@@ -94,7 +94,7 @@ export function wordTables(numbers: Numbers): readonly Table[] {
       columns: ['word', 'what it says'],
       rows: situationWords.map((word) => [word, situationMeanings[word] ?? '']),
     },
-    { title: 'Actions', columns: ['action', 'what has odds'], rows: actions.map(([name, what]) => [name, what]) },
+    { title: 'Actions', columns: ['action', 'what has odds'], rows: odds.actions },
     {
       title: 'Engagements',
       columns,

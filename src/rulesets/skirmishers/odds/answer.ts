@@ -1,29 +1,30 @@
-/** From the law of outcome codes to the figures of an answer. Promise: points only where there are prices, else a note that says which key would give one. */
-import type { Description, OddsAnswer } from '../../../engagement/odds.js';
-import type { Dice } from '../../../kernel/dice.js';
-import type { Pmf } from '../../../kernel/pmf.js';
+/** Figures of an answer. Promise: points only where there are prices, else a note that says which key would give one. */
+import type { Figures } from '../../../engagement/actions.js';
+import { pricesOf } from '../../../engagement/points.js';
+import { milli } from '../../../engagement/price.js';
+import type { Attacker, Target } from './request.js';
 
-export interface Figures {
-  probability: Record<string, number>;
-  mean: Record<string, number>;
-  distribution: Record<string, readonly (readonly [number | string, number])[]>;
-  notes: string[];
+/** Figures in the making. */
+interface Draft extends Figures {
+  readonly probability: Record<string, number>;
+  readonly mean: Record<string, number>;
+  readonly distribution: Record<string, readonly (readonly [number | string, number])[]>;
 }
 
-/** A request made ready: what is rolled, and how its law is read. */
-export interface Prepared {
-  readonly program: (dice: Dice) => number;
-  readonly read: (law: Pmf) => Figures;
-  readonly attacker: Description;
-  readonly target: Description;
-  readonly situation: Description;
-  readonly points?: OddsAnswer['points'];
-}
-
-export function newFigures(notes: readonly string[] = []): Figures {
-  return { probability: {}, mean: {}, distribution: {}, notes: [...notes] };
+export function draft(notes: readonly string[] = []): Draft {
+  return { probability: {}, mean: {}, distribution: {}, notes };
 }
 
 export function tnNote(tn: number): string {
   return tn >= 13 ? 'Target number above 12: it never hits (SK-R02).' : `Target number ${tn}.`;
+}
+
+/** Adds points: those of the men that die (ENG-R01), summed in thousandths (ENG-R04). `lost`: how many, or the chance. */
+export function withPoints(figures: Draft, attacker: Attacker, { price, men }: Target, lost: number): Figures {
+  if (price.points === undefined) return { ...figures, ...pricesOf(attacker.price, price) };
+  const destroyed = (lost * milli(price.points)) / 1000;
+  figures.mean['pointsDestroyed'] = destroyed;
+  const paid = attacker.price.points ?? 0;
+  if (paid > 0) figures.mean['pointsPerPoint'] = (destroyed * 1000) / milli(paid);
+  return { ...figures, ...pricesOf(attacker.price, { points: (milli(price.points) * men) / 1000 }) };
 }

@@ -2,27 +2,29 @@
  * A small engagement as a request: built, solved exactly, and read as the rulings' examples name it. Promise: it is the engagement of a scenario with the same words; what
  * does not fit the exact budget is refused, never sampled.
  */
-import { firstSides, firstWords, solveEngagement, winChances } from '../../../engagement/as-odds.js';
+import type { ReadOdds } from '../../../engagement/actions.js';
+import { engagementProgram, firstSides, firstWords, solveEngagement, winChances } from '../../../engagement/as-odds.js';
 import { isObject, type Json, type JsonObject } from '../../../engagement/json.js';
-import type { Description, OddsAnswer } from '../../../engagement/odds.js';
-import { type Bought, oneStart, planKinds, targetPriorities } from '../../../engagement/one-start.js';
+import * as lane from '../../../engagement/lane-words.js';
+import type { Description } from '../../../engagement/odds.js';
+import { type Bought, oneStart } from '../../../engagement/one-start.js';
 import { outcomeColumns } from '../../../engagement/outcome.js';
 import { type Price, priceOrReason } from '../../../engagement/price.js';
-import type { Engagement } from '../../../engagement/ruleset.js';
-import type { Composition, EngagementSpec, Lane, Plan, Side, Stretch, UnitSpec } from '../../../engagement/spec.js';
+import type { Composition, EngagementSpec, Side, UnitSpec } from '../../../engagement/spec.js';
 import { type Tally, tallyMean } from '../../../kernel/tally.js';
-import { checkKeys, complain, oneOf, textAt, whole, wholeOr, wrong } from '../data/reader.js';
+import { checkKeys, complain, oneOf, textAt, whole, wrong } from '../data/reader.js';
 import { createEngagement } from '../engagement/turn.js';
 import { type Asked, unitWords } from './request.js';
 
+const { laneIn, placeIn } = lane.laneWordsFor('skirmishers');
+
 /** Words of a unit of such a request beside its own. */
-export const placeWords = ['units', 'name', 'x', 'plan', 'standOff', 'priority'] as const;
+export const placeWords = ['units', 'name', ...lane.placeWords] as const;
 
 /** Words of a side that lists `units`: the spacing of its line (SK-R26), for each of them that has none of its own. */
 const sideWords = ['units', 'spacing'] as const;
 /** Points of each man where nobody has a price. */
 const milliEach = 100_000;
-const farthest = 100_000;
 
 interface Listed {
   readonly spec: UnitSpec;
@@ -45,6 +47,7 @@ function unitsOf({ core }: Asked, words: Description, who: string, side: Side): 
     const { x, plan, standOff, priority, name, ...said } = one;
     const own = isList && words['spacing'] !== undefined ? { spacing: words['spacing'], ...said } : said;
     const { unit, fields } = unitWords(core.numbers, own, path);
+    const { at, plan: its } = placeIn(one, `${path}.`, side === 'blue' ? 0 : undefined);
     const { sheet } = core.sheet(unit, fields);
     return {
       men: sheet.strength,
@@ -53,50 +56,12 @@ function unitsOf({ core }: Asked, words: Description, who: string, side: Side): 
       spec: {
         name: name === undefined ? `${who} ${k + 1}` : textAt(one, 'name', `${path}.`),
         unit,
-        at: x === undefined ? (side === 'blue' ? 0 : complain(`${path}.x`, 'a dot of the lane', x)) : dot(x, path),
-        plan: planOf(plan, standOff, priority),
+        at,
+        plan: its,
         flank: false,
         fields: sheet.fields,
       },
     };
-  });
-}
-
-function dot(x: Json, path: string): number {
-  return whole(x, `${path}.x`, -farthest, farthest);
-}
-
-function planOf(plan: Json | undefined, standOff: Json | undefined, priority: Json | undefined): Plan {
-  const kind = oneOf(plan ?? 'hold', planKinds, 'plan');
-  if (standOff !== undefined && kind !== 'advance') {
-    throw wrong(`standOff is where the plan advance stops, not ${kind}`, { path: 'standOff' });
-  }
-  return {
-    kind,
-    priority: oneOf(priority ?? 'nearest', targetPriorities, 'priority'),
-    ...(standOff === undefined ? {} : { standOff: whole(standOff, 'standOff', 1, farthest) }),
-  };
-}
-
-/** The lane: from the first to the last of the troopers, unless the situation says otherwise. */
-function laneOf(situation: Description, places: readonly number[]): Lane {
-  const given: Json = situation['lane'] ?? {};
-  if (!isObject(given)) return complain('lane', '{from, to}', given);
-  checkKeys(given, ['from', 'to'], 'the lane');
-  const low = Math.min(...places);
-  const from = wholeOr(given, 'from', 'lane.', -farthest, farthest, low);
-  const to = wholeOr(given, 'to', 'lane.', -farthest, farthest, Math.max(from + 1, ...places));
-  return { from, to, terrain: terrainOf(situation['terrain']) };
-}
-
-function terrainOf(given: Json | undefined): Stretch[] {
-  if (given === undefined) return [];
-  if (!Array.isArray(given)) return complain('terrain', 'a list of {from, to, kind}', given);
-  return given.map((one: Json) => {
-    if (!isObject(one)) return complain('terrain', 'a list of {from, to, kind}', one);
-    checkKeys(one, ['from', 'to', 'kind'], 'a stretch of terrain');
-    const at = (key: string): number => whole(one[key], `terrain.${key}`, -farthest, farthest);
-    return { from: at('from'), to: at('to'), kind: textAt(one, 'kind', 'terrain.') };
   });
 }
 
@@ -121,10 +86,8 @@ function specOf(asked: Asked): EngagementSpec {
   const first = oneOf(situation['first'] ?? 'random', firstWords, 'first');
   const bought = (units: readonly Listed[]): Bought[] =>
     units.map((unit) => ({ unit: unit.spec, strength: unit.men, milli: price(unit) }));
-  const lane = laneOf(
-    situation,
-    [...blue, ...red].map(({ spec }) => spec.at),
-  );
+  const places = [...blue, ...red].map(({ spec }) => spec.at);
+  const lane = laneIn(situation, Math.min(...places), (from) => Math.max(from + 1, ...places));
   // the attacker faces up the lane
   return oneStart(lane, bought(blue), bought(red), {
     options: { first: firstSides[first] },
@@ -149,33 +112,32 @@ function priceNote({ starts, blue, red }: EngagementSpec): string {
   return `Points that count: ${list} (ENG-R03).`;
 }
 
-export function engagementOdds(asked: Asked): OddsAnswer {
+/** The engagement of a request. */
+export function prepareEngagement(asked: Asked): ReadOdds {
   const spec = specOf(asked);
-  const tally = solveEngagement('skirmishers', createEngagement(asked.core, spec));
+  const engagement = createEngagement(asked.core, spec);
   const side = (units: readonly UnitSpec[]): JsonObject => ({
     units: units.map(({ name, unit, at, plan, fields }) => ({ name, unit, x: at, plan: plan.kind, ...fields })),
   });
   return {
-    ruleset: 'skirmishers',
-    action: 'engagement',
-    engine: 'exact',
     attacker: side(spec.blue.units),
     target: side(spec.red.units),
     situation: { ...asked.situation, turnLimit: spec.turnLimit as number },
-    probability: winChances(tally),
-    mean: {
-      rounds: tallyMean(tally, (cell) => cell[outcomeColumns.indexOf('turns')] as number),
-      attackerDead: meanOf(tally, 'blueDead'),
-      targetDead: meanOf(tally, 'redDead'),
-      attackerRouted: meanOf(tally, 'blueRouted'),
-      targetRouted: meanOf(tally, 'redRouted'),
+    program: engagementProgram(engagement),
+    solved: () => {
+      const tally = solveEngagement('skirmishers', engagement);
+      return {
+        probability: winChances(tally),
+        mean: {
+          rounds: tallyMean(tally, (cell) => cell[outcomeColumns.indexOf('turns')] as number),
+          attackerDead: meanOf(tally, 'blueDead'),
+          targetDead: meanOf(tally, 'redDead'),
+          attackerRouted: meanOf(tally, 'blueRouted'),
+          targetRouted: meanOf(tally, 'redRouted'),
+        },
+        distribution: {},
+        notes: [priceNote(spec)],
+      };
     },
-    distribution: {},
-    notes: [priceNote(spec)],
   };
-}
-
-/** The engagement of a request. */
-export function engagementOf(asked: Asked): Engagement {
-  return createEngagement(asked.core, specOf(asked));
 }

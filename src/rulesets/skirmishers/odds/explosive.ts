@@ -1,4 +1,5 @@
 /** Odds of explosives at men (SK-EXPLO-01 to -04, SK-R10, SK-R11). Promise: every figure is read off the law of the landings. */
+import type { ReadOdds } from '../../../engagement/actions.js';
 import type { Description } from '../../../engagement/odds.js';
 import type { Laws } from '../../../kernel/enumerate.js';
 import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
@@ -17,8 +18,7 @@ import { baseOf, hitChance, shot, targetNumber } from '../attack/to-hit.js';
 import type { Numbers, Rules } from '../data/numbers.js';
 import { flagOr, wrong } from '../data/reader.js';
 import type { ExplosiveWeapon } from '../data/weapon-data.js';
-import { newFigures, type Prepared, tnNote } from './answer.js';
-import { addPoints, pointsOf } from './points.js';
+import { draft, tnNote, withPoints } from './answer.js';
 import {
   type Asked,
   type Attacker,
@@ -73,7 +73,7 @@ export function apOfShot(numbers: Numbers, weapon: ExplosiveWeapon, situation: D
   return Math.max(1, rangeIn(situation));
 }
 
-export function prepareBlast(asked: Asked, laws: Laws<number>): Prepared {
+export function prepareBlast(asked: Asked): ReadOdds {
   const attacker = readAttacker(asked);
   const weapon = explosiveOf(attacker);
   const target = readTarget(asked);
@@ -101,8 +101,8 @@ export function prepareBlast(asked: Asked, laws: Laws<number>): Prepared {
     suffered(code).reduce((sum, points) => sum + Math.min(hp, Math.max(0, points - armour)), 0);
   return {
     program: (dice) => dice.pool(shots, salvo, tn),
-    read(law) {
-      const figures = newFigures([tnNote(tn), ...notes]);
+    figures(law, laws) {
+      const figures = draft([tnNote(tn), ...notes]);
       const { probability, mean, distribution } = figures;
       probability['hit'] = hitChance(laws, tn);
       const one = laws.pmf(landing, tn);
@@ -121,13 +121,11 @@ export function prepareBlast(asked: Asked, laws: Laws<number>): Prepared {
         }
         probability['killWithinAmmo'] = withinAmmo(laws, tn, attacker.profile.rounds, own(0), own(1), cells);
       }
-      addPoints(figures, attacker, target, mean['killed']);
-      return figures;
+      return withPoints(figures, attacker, target, mean['killed']);
     },
     attacker: attacker.words,
     target: target.words,
     situation: { ...situation, shots, ...(range === undefined ? {} : { range }) },
-    ...pointsOf(attacker, target),
   };
 }
 

@@ -1,15 +1,14 @@
 /** Odds of direct fire (SK-HOST-08, SK-R06, SK-R12), and of explosives at a large target (SK-LARGE-01, SK-LARGE-02). Promise: read off the law of the shots themselves. */
-import type { Laws } from '../../../kernel/enumerate.js';
-import { chanceOf, meanOf, type Pmf, spreadOf } from '../../../kernel/pmf.js';
+import type { ReadOdds } from '../../../engagement/actions.js';
+import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { damageAt, distanceAt, landing, scatterOf } from '../attack/landing.js';
 import { expectedShots } from '../attack/shots-needed.js';
 import { baseOf, hitChance, shot, targetNumber } from '../attack/to-hit.js';
 import { whole, wrong } from '../data/reader.js';
 import type { DirectWeapon } from '../data/weapon-data.js';
 import { isCrewed } from '../sheet/profile.js';
-import { type Figures, newFigures, type Prepared, tnNote } from './answer.js';
+import { draft, tnNote, withPoints } from './answer.js';
 import { aimed, apOfShot, explosiveOf } from './explosive.js';
-import { addPoints, pointsOf } from './points.js';
 import { type Asked, type Attacker, aimOf, checkReach, rangeIn, readAttacker, readTarget, shotsIn } from './request.js';
 
 const mostFireShots = 200;
@@ -28,7 +27,7 @@ function directOf({ weapon, profile }: Attacker, asked: Asked): DirectWeapon {
   return weapon;
 }
 
-export function prepareFire(asked: Asked, laws: Laws<number>): Prepared {
+export function prepareFire(asked: Asked): ReadOdds {
   const attacker = readAttacker(asked);
   const weapon = directOf(attacker, asked);
   const target = readTarget(asked);
@@ -45,8 +44,8 @@ export function prepareFire(asked: Asked, laws: Laws<number>): Prepared {
   const lost = (hits: number): number => Math.min(target.hp, Math.max(0, hits * weapon.damage - target.armour));
   return {
     program: (dice) => dice.pool(shots, shot, tn),
-    read(law) {
-      const figures = newFigures([tnNote(tn), ...notes]);
+    figures(law, laws) {
+      const figures = draft([tnNote(tn), ...notes]);
       const { probability, mean, distribution } = figures;
       const hit = hitChance(laws, tn);
       probability['hit'] = hit;
@@ -63,18 +62,16 @@ export function prepareFire(asked: Asked, laws: Laws<number>): Prepared {
         mean['killedPerActivation'] = hitsToKill === 1 ? mean['hitsPerActivation'] : 0;
       }
       distribution['hits'] = spreadOf(law, (hits) => hits);
-      addPoints(figures, attacker, target, probability['killWithin']);
-      return figures;
+      return withPoints(figures, attacker, target, probability['killWithin']);
     },
     attacker: attacker.words,
     target: target.words,
     situation: { ...situation, range, shots },
-    ...pointsOf(attacker, target),
   };
 }
 
 /** Explosives at a structure: so many shots, all at one of its dots. */
-export function prepareStructure(asked: Asked, laws: Laws<number>): Prepared {
+export function prepareStructure(asked: Asked): ReadOdds {
   const attacker = readAttacker(asked);
   const weapon = explosiveOf(attacker);
   const target = readTarget(asked);
@@ -91,8 +88,8 @@ export function prepareStructure(asked: Asked, laws: Laws<number>): Prepared {
   const points = (hits: number): number => hits * at(1) + (shots - hits) * at(0);
   return {
     program: (dice) => dice.pool(shots, shot, tn),
-    read(law: Pmf): Figures {
-      const figures = newFigures([tnNote(tn), ...notes]);
+    figures(law, laws) {
+      const figures = draft([tnNote(tn), ...notes]);
       const { probability, mean } = figures;
       probability['hit'] = hitChance(laws, tn);
       const each = (land: number): number =>
@@ -106,12 +103,10 @@ export function prepareStructure(asked: Asked, laws: Laws<number>): Prepared {
       probability['breachWithin'] = chanceOf(law, (hits) => points(hits) > toughness);
       probability['destroyed'] = probability['breachWithin'];
       mean['damage'] = meanOf(law, points);
-      addPoints(figures, attacker, target, probability['breachWithin']);
-      return figures;
+      return withPoints(figures, attacker, target, probability['breachWithin']);
     },
     attacker: attacker.words,
     target: target.words,
     situation: { ...situation, shots, ...(range === undefined ? {} : { range }) },
-    ...pointsOf(attacker, target),
   };
 }

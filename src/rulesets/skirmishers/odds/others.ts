@@ -1,6 +1,5 @@
 /** Odds of what is no attack by a number of shots: flame with what follows, wire, morale, and the bookkeeping of AP. */
-
-import type { Laws } from '../../../kernel/enumerate.js';
+import type { ReadOdds } from '../../../engagement/actions.js';
 import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { damageAt, distanceAt, landing, radiusOf, scatterOf } from '../attack/landing.js';
 import { isTested, moraleNumber, moraleRoll } from '../attack/morale.js';
@@ -9,13 +8,12 @@ import { cellsLost, held, mostTurns, pointsToKill, wireOutcome } from '../attack
 import { experienceWords, followWords } from '../data/numbers.js';
 import { flagOr, oneOf, whole, wholeOr, wrong } from '../data/reader.js';
 import { apOf, isCrewed } from '../sheet/profile.js';
-import { newFigures, type Prepared, tnNote } from './answer.js';
+import { draft, tnNote, withPoints } from './answer.js';
 import { aimed, apOfShot, explosiveOf } from './explosive.js';
-import { addPoints, pointsOf } from './points.js';
 import { type Asked, readAttacker, readTarget } from './request.js';
 
 /** One incendiary attack at one man, then his next activation (SK-INCEN-02, SK-INCEN-03, SK-R14). */
-export function prepareFlame(asked: Asked, laws: Laws<number>): Prepared {
+export function prepareFlame(asked: Asked): ReadOdds {
   const attacker = readAttacker(asked);
   const weapon = explosiveOf(attacker);
   if (!weapon.incendiary) throw wrong(`a ${weapon.name} sets nothing on fire: ask for the action blast`);
@@ -36,8 +34,8 @@ export function prepareFlame(asked: Asked, laws: Laws<number>): Prepared {
   const dies = (land: number): boolean => at(land).once + at(land).after >= cells;
   return {
     program: (dice) => dice.call(landing, tn),
-    read(law) {
-      const figures = newFigures([tnNote(tn), ...notes]);
+    figures(law, laws) {
+      const figures = draft([tnNote(tn), ...notes]);
       const { probability, mean } = figures;
       probability['hit'] = hitChance(laws, tn);
       mean['damageAtOnce'] = meanOf(law, (land) => at(land).once);
@@ -45,13 +43,11 @@ export function prepareFlame(asked: Asked, laws: Laws<number>): Prepared {
       mean['damageAfter'] = meanOf(law, (land) => at(land).after);
       probability['killed'] = chanceOf(law, dies);
       probability['destroyed'] = probability['killed'];
-      addPoints(figures, attacker, target, probability['killed']);
-      return figures;
+      return withPoints(figures, attacker, target, probability['killed']);
     },
     attacker: attacker.words,
     target: target.words,
     situation: { ...situation, follow, ...(range === undefined ? {} : { range }) },
-    ...pointsOf(attacker, target),
   };
 }
 
@@ -66,7 +62,7 @@ function fireAfter(
 }
 
 /** A man who enters wire (SK-TERR-02): so many activations, the entering one included. */
-export function prepareWire(asked: Asked): Prepared {
+export function prepareWire(asked: Asked): ReadOdds {
   const target = readTarget(asked);
   const { core, situation } = asked;
   const { rules } = core.numbers;
@@ -76,8 +72,8 @@ export function prepareWire(asked: Asked): Prepared {
   const canDie = armour === 0 && 6 * turns >= need;
   return {
     program: (dice) => dice.call(core.wire.turns, canDie ? need : 0, turns),
-    read(law) {
-      const figures = newFigures();
+    figures(law) {
+      const figures = draft();
       const { probability, mean } = figures;
       probability['freeWithin'] = chanceOf(law, (code) => wireOutcome.held(code) === held.free);
       probability['stuck'] = chanceOf(law, (code) => wireOutcome.held(code) === held.stuck);
@@ -97,7 +93,7 @@ export function prepareWire(asked: Asked): Prepared {
 }
 
 /** A squad's test (SK-MOR-01). */
-export function prepareMorale(asked: Asked): Prepared {
+export function prepareMorale(asked: Asked): ReadOdds {
   const { core, situation, targetWords } = asked;
   const { rules } = core.numbers;
   const { words } = readTarget(asked);
@@ -111,8 +107,8 @@ export function prepareMorale(asked: Asked): Prepared {
   const tn = isDue ? moraleNumber(rules, experience, dead, isAlive ? skill : 0) : 2;
   return {
     program: (dice) => (isDue ? dice.pool(remaining, moraleRoll, tn) : remaining),
-    read(law) {
-      const figures = newFigures([
+    figures(law) {
+      const figures = draft([
         isDue ? `Each man needs ${tn} on 2D6.` : `Nobody tests before ${rules.morale.fromDeaths} are dead (SK-MOR-01).`,
       ]);
       const { probability, mean, distribution } = figures;
@@ -130,7 +126,7 @@ export function prepareMorale(asked: Asked): Prepared {
 }
 
 /** What a man's AP pay for (SK-R17, SK-CREW-02, SK-JET-01): nothing is rolled. */
-export function prepareAp(asked: Asked): Prepared {
+export function prepareAp(asked: Asked): ReadOdds {
   const attacker = readAttacker(asked);
   const { profile, weapon } = attacker;
   const { core, situation, notes } = asked;
@@ -139,8 +135,8 @@ export function prepareAp(asked: Asked): Prepared {
   const maxMove = Math.min(rules.movement.mostAp, ap);
   return {
     program: () => ap,
-    read() {
-      const figures = newFigures(notes.filter((note) => !note.includes('no price')));
+    figures() {
+      const figures = draft(notes.filter((note) => note !== attacker.price.missing));
       const { mean } = figures;
       mean['ap'] = ap;
       mean['maxMove'] = maxMove;

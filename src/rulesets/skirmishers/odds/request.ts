@@ -2,9 +2,11 @@
  * Reads attacker, target and situation of a request: the words of the rulings' examples. Promises: a word or value that does not exist is a `LanchesterError` that
  * offers the nearest; what an action needs and does not get is named.
  */
+import type { AskedOdds } from '../../../engagement/actions.js';
 import { isObject, type Json, type JsonObject, shown } from '../../../engagement/json.js';
-import type { Description, OddsRequest } from '../../../engagement/odds.js';
-import { milli, priceOrReason } from '../../../engagement/price.js';
+import type { Description } from '../../../engagement/odds.js';
+import type { Priced } from '../../../engagement/points.js';
+import { type Price, priceOrReason } from '../../../engagement/price.js';
 import { newAim } from '../attack/to-hit.js';
 import { type Core, coreOf } from '../core.js';
 import { fullHp, type Numbers, toughnessWords } from '../data/numbers.js';
@@ -75,7 +77,8 @@ export interface Target {
   readonly spacing: number | undefined;
   /** Toughness of what is no man (SK-LARGE-02). */
   readonly toughness: number | undefined;
-  readonly milli: number | undefined;
+  /** Of one man. */
+  readonly price: Priced;
 }
 
 /** Everything of a request that actions share. */
@@ -88,28 +91,8 @@ export interface Asked {
   readonly notes: string[];
 }
 
-/** The action: in the request or among the words of the situation. */
-export function actionIn(request: OddsRequest): string {
-  const inner = request.situation?.['action'];
-  if (inner !== undefined && typeof inner !== 'string') complain('situation.action', 'a word', inner);
-  if (request.action !== undefined && inner !== undefined && request.action !== inner && request.action !== 'attack') {
-    throw wrong(`the action is "${request.action}" in the request and "${inner}" in its situation`, {
-      path: 'situation.action',
-    });
-  }
-  return (inner as string | undefined) ?? request.action ?? 'attack';
-}
-
-/** `words`: those of a situation that this action reads; any other is refused, for it would change nothing. */
-export function readAsked(
-  core: Core,
-  request: OddsRequest,
-  action: string,
-  words: readonly SituationWord[] = situationWords,
-): Asked {
-  const situation = request.situation ?? {};
-  checkKeys(situation, situationWords, 'the situation');
-  checkKeys(situation, ['action', 'prices', ...words], `the situation of the action ${action}`);
+/** The words of both sides, and the prices that count. */
+export function readAsked(core: Core, { action, attacker, target, situation }: AskedOdds): Asked {
   const list = situation['prices'];
   const { numbers } = core;
   return {
@@ -118,11 +101,24 @@ export function readAsked(
         ? core
         : coreOf({ ...numbers, priceList: oneOf(list, Object.keys(numbers.priceLists), 'list of prices') }),
     action,
-    attackerWords: request.attacker,
-    targetWords: request.target ?? {},
+    attackerWords: attacker,
+    targetWords: target,
     situation,
     notes: [],
   };
+}
+
+/** A price, or why there is none: both are noted, the price only where it is a listed one. */
+function noted({ notes }: Asked, price: () => Price): Priced {
+  const found = priceOrReason(price);
+  if (found.price === undefined) return without(notes, `${found.missing}.`);
+  if (isListed(found.price)) notes.push(newerEditionNote);
+  return { points: found.price.milli / 1000 };
+}
+
+function without(notes: string[], missing: string): Priced {
+  notes.push(missing);
+  return { missing };
 }
 
 /** SK-R24: `weapon` is a key of the tables, null for nothing, or an object; `unit` says the same in the words of a scenario. */
@@ -150,23 +146,16 @@ export interface Attacker {
   readonly profile: Profile;
   readonly weapon: Weapon | undefined;
   readonly words: Description;
-  readonly milli: number | undefined;
+  readonly price: Priced;
 }
 
 /** The attacker: a man with his weapon. Notes say what price is missing or listed. */
 export function readAttacker(asked: Asked): Attacker {
-  const { core, attackerWords, notes } = asked;
+  const { core, attackerWords } = asked;
   const { unit, fields } = unitWords(core.numbers, attackerWords, 'attacker');
   const { sheet, profile } = core.sheet(unit, fields);
-  const found = priceOrReason(() => sheet.price());
-  if (found.price === undefined) notes.push(`${found.missing}.`);
-  else if (isListed(found.price)) notes.push(newerEditionNote);
-  return {
-    profile,
-    weapon: profile.weapon,
-    words: { unit, ...sheet.fields },
-    milli: found.price?.milli,
-  };
+  const words = { unit, ...sheet.fields };
+  return { profile, weapon: profile.weapon, words, price: noted(asked, () => sheet.price()) };
 }
 
 /** The target: so many men alike, or a thing with a toughness. */
@@ -192,7 +181,7 @@ export function readTarget(asked: Asked): Target {
   const structure = words['structure'];
   const cover = readCover(words['cover'], 'target.cover');
   const spacing = words['spacing'] ?? null;
-  const target: Omit<Target, 'words' | 'milli'> = {
+  const target: Omit<Target, 'words' | 'price'> = {
     hp,
     armour: wholeOr({ ...usualOf(numbers, unit), ...words }, 'armour', at, 0, mostArmour, 0),
     bludgeoning: wholeOr(words, 'bludgeoning', at, 0, 100, 0),
@@ -205,9 +194,9 @@ export function readTarget(asked: Asked): Target {
     spacing: spacing === null ? undefined : whole(spacing, 'target.spacing', 1, 100),
     toughness: structure === undefined || structure === null ? undefined : toughnessOf(numbers, structure),
   };
-  const milliPoints = targetMilli(asked, words, target.toughness !== undefined);
+  const price = priceOfOne(asked, words, target.toughness !== undefined);
   const normal: Record<string, Json> = { ...words, hp: target.hp, armour: target.armour, cover, men: target.men };
-  return { ...target, words: target.toughness === undefined ? normal : words, milli: milliPoints };
+  return { ...target, words: target.toughness === undefined ? normal : words, price };
 }
 
 /** What a unit of the data usually has. */
@@ -216,25 +205,19 @@ function usualOf(numbers: Numbers, unit: Json | undefined): JsonObject {
   return isObject(line) ? line : {};
 }
 
-/** Thousandths of a point of one man, or a note that says why there are none. */
-function targetMilli({ core, notes }: Asked, words: Description, isThing: boolean): number | undefined {
+/** What one man costs. */
+function priceOfOne(asked: Asked, words: Description, isThing: boolean): Priced {
+  const { core, notes } = asked;
   const { unit, price } = words;
   if (typeof unit !== 'string') {
-    if (typeof price === 'number' && price >= 0) return milli(exactPoints(price, 'target.price'));
+    if (typeof price === 'number' && price >= 0) return { points: exactPoints(price, 'target.price') };
     if (price !== undefined) complain('target.price', 'points from 0', price);
-    if (!isThing) notes.push('the target has no price: give it a "price" (ENG-R05).');
-    return undefined;
+    return isThing ? {} : without(notes, 'the target has no price: give it a "price" (ENG-R05).');
   }
   // all that is said of him is checked as his, whether or not the action asks for it
   const own = ['weapon', ...wordsOf(unit, core.numbers.weapons.get(unit))];
   const { sheet } = core.sheet(unit, Object.fromEntries(Object.entries(words).filter(([key]) => own.includes(key))));
-  const found = priceOrReason(() => sheet.price(1));
-  if (found.price === undefined) {
-    notes.push(`${found.missing}.`);
-    return undefined;
-  }
-  if (isListed(found.price)) notes.push(newerEditionNote);
-  return found.price.milli;
+  return noted(asked, () => sheet.price(1));
 }
 
 /** SK-LARGE-02: a building that is no more than that is a medium one. */
@@ -266,13 +249,6 @@ export function aimOf(attacker: Attacker, target: Target, situation: Description
   aim.flying = target.flying;
   aim.large = target.toughness !== undefined;
   return aim;
-}
-
-/** Refuses words of a side that the action does not ask about. */
-export function nothingSaid(words: Description, who: string, action: string): void {
-  const [word] = Object.keys(words);
-  if (word === undefined) return;
-  throw wrong(`the action ${action} reads nothing of the ${who}, so no "${word}"`, { code: 'unknown-name', word });
 }
 
 /** Refuses a range beyond the weapon. */
