@@ -15,9 +15,10 @@ import { serve, takesOver } from './crew.js';
 import { costOf } from './ending.js';
 import { bit, isA } from './ground.js';
 import { stands } from './harm.js';
+import * as his from './his.js';
 import { fightWire, leaveFire, move } from './moving.js';
 import { canSee, isSmoked, isSmokeThrown, nearestEnemy, numberFor, rangeOf } from './sight.js';
-import { get, his } from './state.js';
+import { get } from './state.js';
 import { tellActivates, tellArc, tellDeclares, tellSmoke } from './telling.js';
 
 /** Targets as an explosive sees them; the plan's priority chooses, `nearest` being the ruling's own (SK-R25, SK-L15). */

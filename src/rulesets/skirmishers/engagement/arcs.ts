@@ -7,8 +7,9 @@ import { never, shot } from '../attack/to-hit.js';
 import type { DirectWeapon } from '../data/weapon-data.js';
 import type { Battle, Man } from './battle.js';
 import { harm, stands } from './harm.js';
+import * as his from './his.js';
 import { arcOf, canSee, numberFor, rangeOf } from './sight.js';
-import { get, his } from './state.js';
+import { get } from './state.js';
 import { tellHarm, tellShot } from './telling.js';
 
 /** Lists the arcs that wait for a man who activates: none can come or go but by shooting at him. */

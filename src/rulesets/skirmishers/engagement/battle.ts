@@ -21,10 +21,11 @@ import { milliOfMen } from '../sheet/pricing.js';
 import type { Profile } from '../sheet/profile.js';
 import { checkCrews, checkSpacing } from './checks.js';
 import { type Ground, groundOf } from './ground.js';
+import { dotsPerField } from './layout.js';
 import { type Options, readOptions } from './options.js';
 import { Roster } from './roster.js';
 import { whereaboutsOf } from './sight.js';
-import { block, dotsPerField, layoutOf, type SkirmishLayout, whole } from './state.js';
+import { block, layoutOf, type SkirmishLayout, whole } from './state.js';
 
 /** One trooper. */
 export interface Man extends Omit<RosterUnit, 'inForce' | 'flank'> {

@@ -5,9 +5,10 @@ import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import type { Battle, Man, Slot, Squad } from './battle.js';
 import { stands } from './harm.js';
+import * as his from './his.js';
 import { wish } from './moving.js';
 import { isSetUp, nearestEnemy, rangeOf } from './sight.js';
-import { get, his, liesField, setUpField } from './state.js';
+import { get, liesField, setUpField } from './state.js';
 import { tellSetUp, tellTakesOver } from './telling.js';
 
 /** Who serves weapon `k`, or `undefined` while it lies about. */

@@ -7,7 +7,8 @@ import type { State } from '../../../kernel/process.js';
 import { isTested, moraleNumber, moraleRoll } from '../attack/morale.js';
 import type { Alike, Battle, Man, Squad } from './battle.js';
 import { stands, takeOff } from './harm.js';
-import { block, get, his, lostField, status, whole } from './state.js';
+import * as his from './his.js';
+import { block, get, lostField, status, whole } from './state.js';
 import { tellEnd, tellMorale } from './telling.js';
 
 /** What is counted beside the outcomes that all rulesets have. */

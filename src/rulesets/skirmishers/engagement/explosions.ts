@@ -10,8 +10,10 @@ import type { ExplosiveWeapon } from '../data/weapon-data.js';
 import type { Battle, Man, Squad } from './battle.js';
 import { bit, isA } from './ground.js';
 import { harm, stands } from './harm.js';
+import * as his from './his.js';
+import { dotsPerField } from './layout.js';
 import { numberFor, rangeOf } from './sight.js';
-import { ageField, burningField, cloudField, dotsPerField, get, his } from './state.js';
+import { ageField, burningField, cloudField, get } from './state.js';
 import { tellBlast, tellHarm } from './telling.js';
 
 /** The first man of a side, in list order, whose explosive is still to go off; −1 for none. */

@@ -4,7 +4,8 @@
  */
 import type { State } from '../../../kernel/process.js';
 import type { Battle, Man } from './battle.js';
-import { get, his, liesField, lostField, status, strip } from './state.js';
+import * as his from './his.js';
+import { get, liesField, lostField, status, strip } from './state.js';
 
 export function stands(s: State, man: Man): boolean {
   return s[man.base + his.status] === status.stands;

@@ -10,8 +10,9 @@ import { meetArcs } from './arcs.js';
 import type { Battle, Man } from './battle.js';
 import { bit, isA, stepCost } from './ground.js';
 import { bludgeon, harm, stands, takeOff } from './harm.js';
+import * as his from './his.js';
 import { isBurning, isSetUp, nearestEnemy } from './sight.js';
-import { get, his, liesField, setUpField, status } from './state.js';
+import { get, liesField, setUpField, status } from './state.js';
 import { tellBroughtDown, tellHarm, tellLeft, tellMove, tellOut, tellWire } from './telling.js';
 
 /** More dots than any lane has: to its end and off it. */

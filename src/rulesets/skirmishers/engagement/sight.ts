@@ -9,7 +9,9 @@ import type { Weapon } from '../data/weapon-data.js';
 import type { Battle, Man, Slot } from './battle.js';
 import { bit, isA, sees } from './ground.js';
 import { stands } from './harm.js';
-import { ageField, burningField, cloudField, dotsPerField, get, his, setUpField } from './state.js';
+import * as his from './his.js';
+import { dotsPerField } from './layout.js';
+import { ageField, burningField, cloudField, get, setUpField } from './state.js';
 
 /** Dots between two places, at least 1 (SK-R26). */
 export function rangeOf(a: number, b: number): number {

@@ -2,7 +2,8 @@
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import type { Battle, Man, Slot } from './battle.js';
-import { get, his, status } from './state.js';
+import * as his from './his.js';
+import { get, status } from './state.js';
 
 const sideNames = ['Blue', 'Red'] as const;
 

@@ -28,7 +28,8 @@ import {
 import { ageSmoke, blast, fillSmoke, nextBlast, setFire } from './explosions.js';
 import { bit, isA } from './ground.js';
 import { stands } from './harm.js';
-import { his, phase, setUpField, status, whole } from './state.js';
+import * as his from './his.js';
+import { phase, setUpField, status, whole } from './state.js';
 import { tellFirst, tellSide } from './telling.js';
 
 /** Compiles an engagement. Throws a `LanchesterError` for what makes no sense. */

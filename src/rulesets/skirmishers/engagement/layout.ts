@@ -1,0 +1,86 @@
+/**
+ * The state of an engagement: a flat vector of small integers. Promises: what no longer matters is 0 (a man who does not stand has nothing but his status; the dead
+ * keep their place until the activation ends, since declared shots go off there), so that equal situations are equal states.
+ */
+import { declare, each, one } from '../../../kernel/record.js';
+
+/** What the sizes of a state depend on. */
+export interface Sizes {
+  readonly men: readonly {
+    readonly name: string;
+    readonly hp: number;
+    readonly armour: number;
+    readonly rounds: number;
+    readonly smoke: number;
+  }[];
+  readonly bruises: number;
+  readonly fireSteps: number;
+  readonly squads: number;
+  readonly weapons: number;
+  readonly clouds: number;
+  readonly cloudAge: number;
+  /** Fields for burning dots; 0 where nothing ever burns. */
+  readonly burning: number;
+  readonly places: number;
+  readonly limit: number;
+  /** Compositions of each side. */
+  readonly starts: readonly [number, number];
+}
+
+export const dotsPerField = 16;
+
+export const record = declare<Sizes>()({
+  whole: one({
+    over: 2,
+    /** Rounds that have ended. */
+    rounds: ({ limit }) => limit + 1,
+    /** Side that is active, and the one that began. */
+    activeSide: 2,
+    firstSide: 2,
+    /** One of `phase`. */
+    phase: 3,
+    /** The next man to be activated. */
+    nextMan: ({ men }) => men.length + 1,
+    blueStart: ({ starts }) => starts[0],
+    redStart: ({ starts }) => starts[1],
+  }),
+  /** 1 when it lost men in this activation. */
+  squad: each(({ squads }) => squads, { lostMen: 2 }),
+  /** Crew-served: 0 or the dot where it lies without a man + 1; 1 while it is set up. */
+  weapon: each(({ weapons }) => weapons, { liesAt: ({ places }) => places + 1, setUp: 2 }),
+  /** 0 or the dot + 1; how many own activations it has seen. */
+  smoke: each(({ clouds }) => clouds, { at: ({ places }) => places + 1, age: ({ cloudAge }) => cloudAge }),
+  /** Bits of burning dots. */
+  burning: each(({ burning }) => burning, { dots: 2 ** dotsPerField }),
+  man: each(
+    ({ men }) => men.length,
+    {
+      /** One of `status`. */
+      status: 5,
+      hp: ({ men }, k) => (men[k]?.hp as number) + 1,
+      armour: ({ men }, k) => (men[k]?.armour as number) + 1,
+      /** Bludgeoning points that have not yet crossed a cell. */
+      bruises: ({ bruises }) => bruises,
+      place: ({ places }) => places,
+      /** 1 while his ordinary arc waits for a target. */
+      arc: 2,
+      rounds: ({ men }, k) => (men[k]?.rounds as number) + 1,
+      /** In wire. */
+      entangled: 2,
+      /** SK-JET-02. */
+      broughtDown: 2,
+      /** 0, or burning dots on his way out of the fire + 1. */
+      inTheFire: ({ fireSteps }) => fireSteps,
+      /** 0, or the man that his explosive is declared at + 1. */
+      aim: ({ men }) => men.length + 1,
+      /** 0, or the crew-served weapon that he serves + 1. */
+      serves: ({ weapons }) => weapons + 1,
+      /** Has 4 AP for setting up or breaking down at the end of the moves. */
+      ready: 2,
+      /** Smoke grenades left, and 0 or the place at which one is declared + 1. */
+      smokeGrenades: ({ men }, k) => (men[k]?.smoke as number) + 1,
+      smokeThrown: ({ places }) => places + 1,
+    },
+    ({ men }, k) => men[k]?.name as string,
+  ),
+});
