@@ -13,6 +13,11 @@ export function tableOf<Key extends string>(
   return rows;
 }
 
+/** The keys of a table that is written out in a program, in its order. */
+export function keysOf<Key extends string>(table: Readonly<Record<Key, unknown>>): readonly Key[] {
+  return Object.keys(table) as Key[];
+}
+
 /** A table of words, neither a list nor null. */
 export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

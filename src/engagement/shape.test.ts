@@ -10,6 +10,7 @@ import {
   flag,
   lines,
   list,
+  many,
   maybe,
   number,
   or,
@@ -19,6 +20,7 @@ import {
   whole,
   wholes,
   word,
+  words,
 } from './shape.js';
 
 const toy = readerFor('toy');
@@ -40,6 +42,8 @@ const fields = {
   bands: list(['long', 'short'], whole(1, 9)),
   factors: every(whole(-1, 1)),
   guns: lines({ range: whole(1, 9) }),
+  traits: words(['slow', 'open']),
+  outcomes: many({ by: words(['mg', 'rifle']), kills: whole(0, 1) }),
   prices: table,
 };
 
@@ -59,6 +63,11 @@ const data = {
   bands: { short: 3, long: 6 },
   factors: { uphill: 1, cover: -1 },
   guns: { heavy: { range: 7 }, light: { range: 5 } },
+  traits: ['open'],
+  outcomes: [
+    { by: ['mg'], kills: 1 },
+    { by: [], kills: 0 },
+  ],
   prices: { rifle: null },
 } satisfies JsonObject;
 
@@ -96,6 +105,11 @@ describe('a declared shape', () => {
         ['heavy', { key: 'heavy', range: 7 }],
         ['light', { key: 'light', range: 5 }],
       ]),
+      traits: ['open'],
+      outcomes: [
+        { by: ['mg'], kills: 1 },
+        { by: [], kills: 0 },
+      ],
       prices: { rifle: null },
     });
     expect([...read.guns.keys()]).toEqual(['heavy', 'light']);
@@ -107,6 +121,7 @@ describe('a declared shape', () => {
     expectTypeOf(read.crew).toEqualTypeOf<number | undefined>();
     expectTypeOf(read.damage).toEqualTypeOf<number>();
     expectTypeOf(read.hits).toEqualTypeOf<Readonly<Record<'poor' | 'elite', number>>>();
+    expectTypeOf(read.traits).toEqualTypeOf<readonly ('slow' | 'open')[]>();
     expectTypeOf(read.guns.get('heavy')).toEqualTypeOf<
       ({ readonly key: string } & { readonly range: number }) | undefined
     >();
@@ -139,6 +154,9 @@ describe('a declared shape', () => {
     [{ factors: { uphill: 2 } }, 'toy: rules.factors.uphill must be a whole number from -1 to 1, not 2'],
     [{ guns: { heavy: 1 } }, 'toy: rules.guns.heavy must be a table, not 1'],
     [{ guns: { heavy: {} } }, 'toy: rules.guns.heavy.range must be a whole number from 1 to 9, not nothing'],
+    [{ traits: ['opne'] }, 'toy: rules.traits holds "opne" (did you mean "open"?)'],
+    [{ outcomes: {} }, 'toy: rules.outcomes must be a list of lines, not {}'],
+    [{ outcomes: [{ by: [], kills: 2 }] }, 'toy: rules.outcomes.kills must be a whole number from 0 to 1, not 2'],
     [{ prices: 1 }, 'toy: rules.prices must be a table, not 1'],
   ])('says what is wrong, with the path: %j', (change, message) => {
     expect(failing(change)).toBe(message);

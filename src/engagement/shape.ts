@@ -71,6 +71,17 @@ export function word<const T extends string>(known: readonly T[]): Reads<T> {
   return (read, data, key, path) => read.wordAt(data, key, path, known);
 }
 
+/** A list of words, each of them out of `known`. */
+export function words<const T extends string>(known: readonly T[]): Reads<readonly T[]> {
+  return (read, data, key, path) => read.wordsAt(data, key, path, known) as readonly T[];
+}
+
+/** A list of lines; errors name the list, not the line. */
+export function many<F extends Fields>(fields: F): Reads<readonly Shaped<F>[]> {
+  return (read, data, key, path) =>
+    read.listAt(data, key, path).map((line) => shaped(read, line, `${path}${key}.`, fields));
+}
+
 /** Whatever the shape says, under a key that its name does not give. */
 export function at<S extends Shape>(key: string, shape: S): Reads<Shaped<S>> {
   return (read, data, _, path) => one(shape)(read, data, key, path);

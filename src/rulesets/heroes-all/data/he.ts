@@ -1,5 +1,5 @@
 /** The HE effects table (HA-HE): casualties by D6 for each hit, as printed (HA-R21). Promise: plain data, six numbers a row. */
-import type { JsonObject } from '../../../engagement/json.js';
+import { type JsonObject, keysOf } from '../../../engagement/json.js';
 
 export const heTable = {
   A: [0, 1, 1, 1, 1, 1],
@@ -13,7 +13,7 @@ export const heTable = {
 } satisfies JsonObject;
 
 /** Its rows, in this order. */
-export const heNames = Object.keys(heTable) as readonly (keyof typeof heTable)[];
+export const heNames = keysOf(heTable);
 /** Row F: what 150mm and large charges throw. */
 export const rowF = heNames.indexOf('F');
 export const rowG1 = heNames.indexOf('G1');

@@ -155,7 +155,7 @@ export function readNumbers(data: JsonObject): Numbers {
   const ready = [...weapons.values()].map(
     (line) => [line.key, weaponOf(line, crews[line.key] ?? 1, others.rules)] as const,
   );
-  return { ...others, weapons: new Map(ready) };
+  return compact({ ...others, weapons: new Map(ready) });
 }
 
 function weaponOf({ reach, ...line }: Line<typeof weapon>, crew: number, { indirect }: RuleNumbers): Weapon {

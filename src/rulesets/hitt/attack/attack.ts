@@ -61,7 +61,7 @@ export function attack(dice: Dice, numbers: HittNumbers, facts: Facts, out: Resu
 
 /** HITT-R32: a Barrage against wire; true where the greater total destroys it. */
 export function attackWire(dice: Dice, numbers: HittNumbers, barrage: number, observed: boolean): boolean {
-  const own = barrage + (observed ? (numbers.tf['observed'] as number) : 0);
+  const own = barrage + (observed ? numbers.tf.observed : 0);
   return dice.call(opposedRoll, own - lowest, numbers.wire - lowest) >= roll.beats;
 }
 

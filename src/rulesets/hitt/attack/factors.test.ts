@@ -221,7 +221,7 @@ describe('data', () => {
     ['cf.mg.first', 4.5, 'hitt: cf.mg.first must be a whole number from -20 to 30, not 4.5'],
     ['tf.cover', 9, 'hitt: tf.cover must be a whole number from -6 to 6, not 9'],
     ['units.mg.class', 'feet', 'hitt: units.mg.class cannot be "feet" (did you mean "foot"?)'],
-    ['units.mg.row', 'guns', 'hitt: units.mg.row names no row "guns" of outcomes'],
+    ['units.mg.row', 'guns', 'hitt: units.mg.row cannot be "guns" (did you mean "gun"?)'],
     ['groups.slowed', ['cavalri'], 'hitt: groups.slowed holds "cavalri" (did you mean "cavalry"?)'],
     ['outcomes.tank.shot.0.fate', 'fleas', 'hitt: outcomes.tank.shot.fate cannot be "fleas" (did you mean "flee"?)'],
     [

@@ -48,9 +48,9 @@ export function scoreOf(
   const isShotAt = !facts.close && (own === facts.target || facts.answer);
   let total = factor;
   // the parts that count in both
-  if (own.general && (facts.close || isShotAt)) total += part(explain, 'General (HITT-TF-01)', tf['general']);
+  if (own.general && (facts.close || isShotAt)) total += part(explain, 'General (HITT-TF-01)', tf.general);
   if (own.ground === ground.strongpoint && own.element.hasGoing && (facts.close || isShotAt)) {
-    total += part(explain, 'Strongpoint (HITT-TF-15, HITT-BUA-02)', tf['strongpoint']);
+    total += part(explain, 'Strongpoint (HITT-TF-15, HITT-BUA-02)', tf.strongpoint);
   }
   total += facts.close
     ? inClose(numbers, facts, own, enemy, explain)
@@ -69,7 +69,7 @@ function inShooting(
   let total = 0;
   // HITT-R13: TF-04 for the main shooter only, the trench for whoever shoots
   if (own === facts.attacker && own.observed && own.element.observable) {
-    total += part(explain, 'observed fire (HITT-TF-04)', tf['observed']);
+    total += part(explain, 'observed fire (HITT-TF-04)', tf.observed);
   }
   const shoots = own === facts.attacker || facts.answer;
   if (shoots && enemy.ground === ground.trench) {
@@ -77,11 +77,11 @@ function inShooting(
     else total += part(explain, 'fire on trench (HITT-TF-07)', tf['fire-on-trench']);
   }
   if (isShotAt && (own.ground === ground.wood || own.ground === ground.bua)) {
-    total += part(explain, 'cover (HITT-TF-05)', tf['cover']);
+    total += part(explain, 'cover (HITT-TF-05)', tf.cover);
   }
   if (own.aidedAgainst > 0) {
     // HITT-SHOOT-04
-    total += part(explain, 'outgunned (HITT-TF-09)', own.aidedAgainst * (tf['outgunned'] as number));
+    total += part(explain, 'outgunned (HITT-TF-09)', own.aidedAgainst * tf.outgunned);
   }
   return total;
 }
@@ -98,10 +98,10 @@ function inClose(
   let total = 0;
   if (isSupported(facts, own, enemy)) total += part(explain, 'rear support (HITT-TF-02)', tf['rear-support']);
   if (own.higher && !element.aerial && !other.aerial)
-    total += part(explain, 'uphill, river bank (HITT-TF-03)', tf['uphill']);
+    total += part(explain, 'uphill, river bank (HITT-TF-03)', tf.uphill);
   if (element.bombardment) {
     // HITT-L21: a Barrage in contact attacks, whoever moved up
-    if (own.observed && element.observable) total += part(explain, 'observed fire (HITT-TF-04)', tf['observed']);
+    if (own.observed && element.observable) total += part(explain, 'observed fire (HITT-TF-04)', tf.observed);
     if (element.barrage && enemy.ground === ground.trench) {
       total += part(explain, 'Barrage on trench (HITT-TF-07)', tf['fire-on-trench']);
     }
@@ -120,10 +120,10 @@ function inClose(
     }
   }
   if (own.aidedAgainst > 0) {
-    total += part(explain, 'overwhelmed (HITT-TF-10)', own.aidedAgainst * (tf['overwhelmed'] as number));
+    total += part(explain, 'overwhelmed (HITT-TF-10)', own.aidedAgainst * tf.overwhelmed);
   }
   if (own.outflanked > 0) {
-    total += part(explain, 'outflanked (HITT-TF-11)', own.outflanked * (tf['outflanked'] as number));
+    total += part(explain, 'outflanked (HITT-TF-11)', own.outflanked * tf.outflanked);
   }
   return total;
 }

@@ -4,21 +4,10 @@
  * Promises: small whole numbers and flags in objects that are made once and filled again and again, so that nothing is allocated in a loop. A
  * ground that an element cannot have is never in the facts (`groundUnder`), so `trench` means that it occupies one.
  */
+import { keysOf } from '../../../engagement/json.js';
 import type { Element } from '../data/numbers.js';
 
 /** Ground under an element's front edge; a Strongpoint is whoever's stands in it (HITT-R25). Good going up to `wire`; bad from `wood` on; a trench is a matter of its own (HITT-R19, -R20). */
-export const grounds = [
-  'open',
-  'road',
-  'hill',
-  'wire',
-  'trench',
-  'wood',
-  'bua',
-  'strongpoint',
-  'rough',
-  'river',
-] as const;
 export const ground = {
   open: 0,
   road: 1,
@@ -31,6 +20,7 @@ export const ground = {
   rough: 8,
   river: 9,
 };
+export const grounds = keysOf(ground);
 
 /** Bad going wherever the enemy stands (HITT-R19). */
 export function isBadGround(kind: number): boolean {
@@ -38,8 +28,8 @@ export function isBadGround(kind: number): boolean {
 }
 
 /** What becomes of an element, the mildest first (HITT-R27, HITT-R33). */
-export const fates = ['none', 'suppressed', 'recoil', 'flee', 'destroyed'] as const;
 export const fate = { none: 0, suppressed: 1, recoil: 2, flee: 3, destroyed: 4 };
+export const fates = keysOf(fate);
 
 /** Whether an element started the contact by a tactical move (HITT-R18). */
 export const started = { no: 0, earlier: 1, thisBound: 2 };

@@ -39,7 +39,7 @@ export const moves: JsonObject = {
 };
 
 /** What is paid for with PIPs, and the distances that make it dearer. */
-export const pips: JsonObject = {
+export const pips = {
   move: 1, // HITT-PIP-02
   'tank-or-aerial': 1,
   general: 1,
@@ -50,10 +50,10 @@ export const pips: JsonObject = {
   deploy: 1, // HITT-GAS-01, HITT-R36
   mount: 1, // HITT-MOVE-02
   free: 1, // HITT-MOVEOUT-06
-};
+} satisfies JsonObject;
 
 /** Other numbers of the rules. */
-export const rules: JsonObject = {
+export const rules = {
   flee: 600, // HITT-MOVEOUT-03
   width: 160, // HITT-ELEM-02
   'storm-reach': 200, // HITT-PIP-03
@@ -63,4 +63,4 @@ export const rules: JsonObject = {
   aiding: 2, // HITT-R14, HITT-R45
   outflanking: 3, // HITT-R23
   'break-percent': 50, // HITT-R39
-};
+} satisfies JsonObject;

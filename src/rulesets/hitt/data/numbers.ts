@@ -3,14 +3,29 @@
  *
  * Promises: pure; data that make no sense are a `LanchesterError` that names the path; every factor is small enough for the opposed roll.
  */
-import type { JsonObject } from '../../../engagement/json.js';
+import { type JsonObject, keysOf } from '../../../engagement/json.js';
 import { milli } from '../../../engagement/price.js';
+import {
+  as,
+  at,
+  each,
+  every,
+  many,
+  maybe,
+  type Reads,
+  type Shaped,
+  shaped,
+  text,
+  whole,
+  word,
+  words,
+} from '../../../engagement/shape.js';
 import { compact } from '../../../kernel/compact.js';
 import { fates } from '../attack/facts.js';
 import { moves, pips, rules } from './moves.js';
 import { outcomes } from './outcomes.js';
 import { prices } from './prices.js';
-import { complain, exactPoints, listAt, objectAt, textAt, wholeAt, wordAt, wordsAt, wrong } from './reader.js';
+import { read } from './reader.js';
 import { groups, units } from './units.js';
 import { cf, range, tf } from './weapons.js';
 
@@ -29,7 +44,10 @@ export const condition = {
   'winner-aided-by-ground': 32,
 } as const;
 
-export const conditions = Object.keys(condition) as (keyof typeof condition)[];
+export const conditions = keysOf(condition);
+
+/** Where an outcome is looked up: lost in contact, when shot at, by twice as much. */
+const cells = ['contact', 'shot', 'doubled'] as const;
 
 export interface Line {
   /** By element: does it hold for this winner? */
@@ -40,19 +58,66 @@ export interface Line {
   readonly fate: number;
 }
 
-export interface Row {
-  readonly contact: readonly Line[];
-  readonly shot: readonly Line[];
-  readonly doubled: readonly Line[];
-}
+export type Row = Readonly<Record<(typeof cells)[number], readonly Line[]>>;
+
+/** More paces are refused. */
+export const farthest = 100_000;
+const paces = whole(0, farthest);
+/** Paces of a millimetre of base: 100 paces are 25 mm. */
+const pacesPerMillimetre = 4;
+
+const unit = (rowNames: readonly string[]) => ({
+  title: text,
+  class: word(classes),
+  /** Paces. */
+  depth: as(whole(1, 1000), (millimetres) => millimetres * pacesPerMillimetre),
+  row: word(rowNames),
+});
+type Unit = Shaped<ReturnType<typeof unit>>;
+
+const factor = whole(-20, 30);
+const factors = {
+  first: factor,
+  second: factor,
+  /** In close combat; `undefined`: as the columns. */
+  contact: maybe(factor),
+  /** Against a Tank; `undefined`: as the first column. */
+  tanks: maybe(factor),
+};
 
 /** Paces a move; `bad` 0: not allowed. */
-export interface Rates {
-  readonly road: number;
-  readonly good: number;
-  readonly bad: number;
-  readonly river: number;
+const rates = { road: paces, good: paces, bad: maybe(paces, 0), river: paces };
+export type Rates = Shaped<typeof rates>;
+
+/** Paces over everything, 0: by `rates`; neither: it never moves. */
+interface Moves {
+  readonly over: number;
+  readonly rates: Rates | undefined;
 }
+
+const move: Reads<Moves> = (read, table, key, path) => {
+  const line = read.objectAt(table, key, path);
+  if (line['over'] === undefined) return { over: 0, rates: shaped(read, line, `${path}${key}.`, rates) };
+  return { ...shaped(read, line, `${path}${key}.`, { over: paces }), rates: undefined };
+};
+
+/** Thousandths of an army point. */
+const price: Reads<number> = (read, table, key, path) => {
+  const points = table[key];
+  if (typeof points === 'number' && points >= 0 && points <= 1000)
+    return milli(read.exactPoints(points, `${path}${key}`));
+  return read.complain(`${path}${key}`, 'a price from 0 to 1000', points);
+};
+
+const numbers = {
+  /** Tactical factors by name. */
+  tf: each(keysOf(tf), whole(-6, 6)),
+  wire: as(at('cf', { wire: { contact: factor } }), ({ wire }) => wire.contact),
+  pips: each(keysOf(pips), paces),
+  rules: each(keysOf(rules), paces),
+  /** For a ruin that is fortified (HITT-COST-03). */
+  strongpoint: as(at('prices', { strongpoint: price }), ({ strongpoint }) => strongpoint),
+};
 
 const flags = {
   tiedOnOdd: 'tied-on-odd',
@@ -80,10 +145,9 @@ const flags = {
 type Flags = { readonly [K in keyof typeof flags]: boolean };
 
 /** A kind of element, with everything that its key means. */
-export interface Element extends Flags {
+export interface Element extends Flags, Moves, Omit<Unit, 'class' | 'row'>, Shaped<typeof factors> {
   readonly index: number;
   readonly key: string;
-  readonly title: string;
   readonly aerial: boolean;
   readonly mounted: boolean;
   readonly foot: boolean;
@@ -94,19 +158,8 @@ export interface Element extends Flags {
   readonly gas: boolean;
   /** Ground under it matters: no Aerial, Barrage or Gas (HITT-R19). */
   readonly hasGoing: boolean;
-  /** Paces. */
-  readonly depth: number;
-  readonly first: number;
-  readonly second: number;
-  /** In close combat; `undefined`: as the columns. */
-  readonly contact: number | undefined;
-  /** Against a Tank; `undefined`: as the first column. */
-  readonly tanks: number | undefined;
   /** Paces; 0: does not shoot. */
   readonly range: number;
-  /** Over everything, paces; 0: it moves by `rates`, or never. */
-  readonly over: number;
-  readonly rates: Rates | undefined;
   readonly row: Row;
   /** Whether an outcome asks who started a contact of this element: 0 no, 1 in the bound of the move, 2 as long as it lasts (HITT-R18). */
   readonly startCounts: number;
@@ -114,116 +167,56 @@ export interface Element extends Flags {
   readonly milli: number;
 }
 
-export interface HittNumbers {
+export interface HittNumbers extends Shaped<typeof numbers> {
   readonly elements: readonly Element[];
   readonly byKey: ReadonlyMap<string, Element>;
-  /** Tactical factors by name. */
-  readonly tf: Readonly<Record<string, number>>;
-  readonly wire: number;
-  readonly pips: Readonly<Record<string, number>>;
-  readonly rules: Readonly<Record<string, number>>;
-  /** Thousandths of a point for a ruin that is fortified (HITT-COST-03). */
-  readonly strongpoint: number;
 }
-
-/** Paces of a millimetre of base: 100 paces are 25 mm. */
-const pacesPerMillimetre = 4;
-/** More paces are refused. */
-export const farthest = 100_000;
 
 /** Reads and checks data with overlays applied. Throws a `LanchesterError`. */
 export function readData(from: JsonObject): HittNumbers {
-  const table = objectAt(from, 'units');
-  const keys = Object.keys(table);
-  const sets = readGroups(objectAt(from, 'groups'), keys);
-  const rows = readRows(objectAt(from, 'outcomes'), keys, sets);
-  const priceTable = objectAt(from, 'prices');
-  const points = (key: string): number => milli(priceAt(priceTable, key));
+  const keys = Object.keys(read.objectAt(from, 'units'));
+  const tables = shaped(read, from, '', {
+    units: each(keys, unit(Object.keys(read.objectAt(from, 'outcomes')))),
+    groups: every(words(keys)),
+    cf: each(keys, factors),
+    range: every(paces),
+    moves: every(move),
+    prices: each(keys, price),
+  });
+  const { outcomes: rows } = shaped(read, from, '', { outcomes: every(rowShape(keys, tables.groups)) });
   const elements = keys.map((key, index): Element => {
-    const line = objectAt(table, key, 'units.');
-    const path = `units.${key}.`;
-    const kind = classes.indexOf(wordAt(line, 'class', path, classes));
-    const factors = objectAt(objectAt(from, 'cf'), key, 'cf.');
-    const factor = (name: string): number => wholeAt(factors, name, `cf.${key}.`, -20, 30);
-    const maybe = (name: string): number | undefined => (factors[name] === null ? undefined : factor(name));
-    const ranges = objectAt(from, 'range');
-    const inGroup = Object.entries(flags).map(([name, group]) => [name, sets.get(group)?.includes(key) === true]);
-    const set = Object.fromEntries(inGroup) as Flags;
+    const { class: kind, row, ...line } = tables.units[key] as Unit;
+    const inGroup = Object.entries(flags).map(([name, group]) => [name, tables.groups[group]?.includes(key) === true]);
+    const own = rows[row] as Row;
     return compact({
-      ...set,
-      ...readMoves(objectAt(from, 'moves'), key),
+      ...(Object.fromEntries(inGroup) as Flags),
+      ...(tables.moves[key] ?? { over: 0, rates: undefined }),
+      ...line,
+      ...(tables.cf[key] as Shaped<typeof factors>),
       index,
       key,
-      title: textAt(line, 'title', path),
-      aerial: kind === 0,
-      mounted: kind === 1,
-      foot: kind === 2,
-      bunker: kind === 3,
+      aerial: kind === 'aerial',
+      mounted: kind === 'mounted',
+      foot: kind === 'foot',
+      bunker: kind === 'stronghold',
       tank: key === 'tank',
       balloon: key === 'balloon',
       barrage: key === 'barrage',
       gas: key === 'gas',
-      hasGoing: kind !== 0 && key !== 'barrage' && key !== 'gas',
-      depth: wholeAt(line, 'depth', path, 1, 1000) * pacesPerMillimetre,
-      first: factor('first'),
-      second: factor('second'),
-      contact: maybe('contact'),
-      tanks: factors['tanks'] === undefined ? undefined : maybe('tanks'),
-      range: ranges[key] === undefined ? 0 : wholeAt(ranges, key, 'range.', 0, farthest),
-      row: rowOf(rows, textAt(line, 'row', path), path),
-      startCounts: startCounts(rows, rowOf(rows, textAt(line, 'row', path), path), index),
-      milli: points(key),
+      hasGoing: kind !== 'aerial' && key !== 'barrage' && key !== 'gas',
+      range: tables.range[key] ?? 0,
+      row: own,
+      startCounts: startCounts(rows, own, index),
+      milli: tables.prices[key] as number,
     });
   });
-  return {
-    elements,
-    byKey: new Map(elements.map((element) => [element.key, element])),
-    tf: wholes(objectAt(from, 'tf'), 'tf.', -6, 6),
-    wire: wholeAt(objectAt(objectAt(from, 'cf'), 'wire', 'cf.'), 'contact', 'cf.wire.', -20, 30),
-    pips: wholes(objectAt(from, 'pips'), 'pips.', 0, farthest),
-    rules: wholes(objectAt(from, 'rules'), 'rules.', 0, farthest),
-    strongpoint: points('strongpoint'),
-  };
+  const byKey = new Map(elements.map((element) => [element.key, element]));
+  return compact({ ...shaped(read, from, '', numbers), elements, byKey });
 }
 
-function wholes(table: JsonObject, path: string, low: number, high: number): Readonly<Record<string, number>> {
-  return Object.fromEntries(Object.keys(table).map((key) => [key, wholeAt(table, key, path, low, high)]));
-}
-
-function priceAt(table: JsonObject, key: string): number {
-  const value = table[key];
-  if (typeof value === 'number' && value >= 0 && value <= 1000) return exactPoints(value, `prices.${key}`);
-  return complain(`prices.${key}`, 'a price from 0 to 1000', value);
-}
-
-function readGroups(table: JsonObject, keys: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  return new Map(Object.keys(table).map((name) => [name, wordsAt(table, name, 'groups.', keys)]));
-}
-
-function readMoves(table: JsonObject, key: string): { over: number; rates: Rates | undefined } {
-  if (table[key] === undefined) return { over: 0, rates: undefined };
-  const line = objectAt(table, key, 'moves.');
-  const path = `moves.${key}.`;
-  const paces = (name: string): number => wholeAt(line, name, path, 0, farthest);
-  if (line['over'] !== undefined) return { over: paces('over'), rates: undefined };
-  const bad = line['bad'] === null ? 0 : paces('bad');
-  return { over: 0, rates: { road: paces('road'), good: paces('good'), bad, river: paces('river') } };
-}
-
-function rowOf(rows: ReadonlyMap<string, Row>, name: string, path: string): Row {
-  const row = rows.get(name);
-  if (row === undefined)
-    throw wrong(`${path}row names no row "${name}" of outcomes`, {
-      code: 'unknown-name',
-      word: name,
-      path: `${path}row`,
-    });
-  return row;
-}
-
-function startCounts(rows: ReadonlyMap<string, Row>, own: Row, index: number): number {
+function startCounts(rows: Readonly<Record<string, Row>>, own: Row, index: number): number {
   const asks = (lines: readonly Line[], bits: number): boolean => lines.some((line) => (line.when & bits) !== 0);
-  const lines = [...rows.values()]
+  const lines = Object.values(rows)
     .flatMap((row) => [...row.contact, ...row.doubled])
     .filter((line) => line.by[index] === true);
   if (asks(lines, condition['winner-started'])) return 2;
@@ -231,35 +224,24 @@ function startCounts(rows: ReadonlyMap<string, Row>, own: Row, index: number): n
   return asLoser || asks(lines, condition['winner-started-this-bound']) ? 1 : 0;
 }
 
-function readRows(
-  table: JsonObject,
-  keys: readonly string[],
-  sets: ReadonlyMap<string, readonly string[]>,
-): ReadonlyMap<string, Row> {
-  const known = [...sets.keys(), ...keys];
-  return new Map(
-    Object.keys(table).map((name) => {
-      const row = objectAt(table, name, 'outcomes.');
-      const path = `outcomes.${name}.`;
-      const words = (cell: string, line: JsonObject): readonly string[] =>
-        wordsAt(line, 'by', `${path}${cell}.`, known);
-      // HITT-R05: where a row names AAA it does not mean it by Artillery
-      const cells = ['contact', 'shot', 'doubled'] as const;
-      const namesAaa = cells.some((cell) => listAt(row, cell, path).some((line) => words(cell, line).includes('aaa')));
-      const cell = (of: (typeof cells)[number]): readonly Line[] =>
-        listAt(row, of, path).map((line) => {
-          const winners = words(of, line).flatMap((word) => {
-            const members = sets.get(word) ?? [word];
-            return word === 'artillery' && namesAaa ? members.filter((key) => key !== 'aaa') : members;
-          });
-          const asked = wordsAt(line, 'when', `${path}${of}.`, conditions);
-          return {
-            by: keys.map((key) => winners.length === 0 || winners.includes(key)),
-            when: asked.reduce((bits, word) => bits | condition[word as keyof typeof condition], 0),
-            fate: fates.indexOf(wordAt(line, 'fate', `${path}${of}.`, fates)),
-          };
-        });
-      return [name, { contact: cell('contact'), shot: cell('shot'), doubled: cell('doubled') }];
-    }),
-  );
+/** A row of the outcome table, with the elements that its words mean. */
+function rowShape(keys: readonly string[], sets: Readonly<Record<string, readonly string[]>>): Reads<Row> {
+  const line = { by: words([...Object.keys(sets), ...keys]), when: words(conditions), fate: word(fates) };
+  return as(each(cells, many(line)), (row): Row => {
+    // HITT-R05: where a row names AAA it does not mean it by Artillery
+    const namesAaa = cells.some((cell) => row[cell].some(({ by }) => by.includes('aaa')));
+    const meant = (name: string): readonly string[] => {
+      const members = sets[name] ?? [name];
+      return name === 'artillery' && namesAaa ? members.filter((key) => key !== 'aaa') : members;
+    };
+    const compiled = ({ by, when, fate }: Shaped<typeof line>): Line => {
+      const winners = by.flatMap(meant);
+      return {
+        by: keys.map((key) => winners.length === 0 || winners.includes(key)),
+        when: when.reduce((bits, name) => bits | condition[name], 0),
+        fate: fates.indexOf(fate),
+      };
+    };
+    return { contact: row.contact.map(compiled), shot: row.shot.map(compiled), doubled: row.doubled.map(compiled) };
+  });
 }

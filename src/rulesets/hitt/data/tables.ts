@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../engagement/json.js';
 import type { Table } from '../../../engagement/ruleset.js';
 import { classes, conditions, type Element, type HittNumbers } from './numbers.js';
 import { ruledPrices } from './prices.js';
-import { listAt, objectAt } from './reader.js';
+import { read } from './reader.js';
 import { wordTables } from './words.js';
 
 type Cell = string | number;
@@ -87,13 +87,13 @@ function priceTable({ elements, strongpoint }: HittNumbers): Table {
 }
 
 function outcomeTable(data: JsonObject): Table {
-  const rows = objectAt(data, 'outcomes');
+  const rows = read.objectAt(data, 'outcomes');
   return {
     title: 'Combat outcome: what becomes of a loser',
     columns: ['row', 'in', 'beaten by', 'when', 'result'],
     rows: Object.keys(rows).flatMap((name) =>
       (['contact', 'shot', 'doubled'] as const).flatMap((cell) => {
-        const lines = listAt(objectAt(rows, name), cell, '');
+        const lines = read.listAt(read.objectAt(rows, name), cell, '');
         const words = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : '');
         const told = lines.map((line): Cell[] => [
           name,

@@ -36,7 +36,7 @@ export const cf: JsonObject = {
 };
 
 /** HITT-TF-01 … HITT-TF-15, in the order of their numbers. */
-export const tf: JsonObject = {
+export const tf = {
   general: 1,
   'rear-support': 1,
   uphill: 1,
@@ -52,7 +52,7 @@ export const tf: JsonObject = {
   'mounted-near-bad-going': -2,
   'aerial-near-bad-going': -2,
   strongpoint: 2,
-};
+} satisfies JsonObject;
 
 /** HITT-SHOOT-01: greatest range in paces; who is not listed does not shoot. */
 export const range: JsonObject = {

@@ -35,7 +35,7 @@ function flee(b: Battle, dice: Dice, s: State, unit: number): void {
   const { element } = b.units[unit] as BattleUnit;
   if (element.key === 'minefield') takeOff(b, s, unit, status.waits);
   else if (element.key === 'sniper') takeOff(b, s, unit, status.lost);
-  else back(b, dice, s, unit, b.numbers.rules['flee'] as number);
+  else back(b, dice, s, unit, b.numbers.rules.flee);
 }
 
 /** Straight back by so many paces; over its own edge, even partly, it is lost (HITT-LOST-01, HITT-R40, HITT-R46). */
@@ -73,7 +73,7 @@ export function pursue(b: Battle, dice: Dice, s: State, unit: number): void {
   if (!isOnTable(s, unit) || !element.pursuing || touchesAnother(b, s, unit)) return;
   const at = get(s, unit, its.position);
   const { facing } = own;
-  let paces = Math.min(element.depth, b.numbers.rules['width'] as number);
+  let paces = Math.min(element.depth, b.numbers.rules.width);
   if (entersRiver(b.ground, at, facing, paces)) return;
   const farEnd = facing > 0 ? b.ground.length : 0;
   if ((farEnd - at) * facing < paces) return;

@@ -66,7 +66,7 @@ export function createMatching(b: Battle, closeView: TargetView): Matching {
     possible: (_odds, s, unit, enemy) => {
       if (get(s, unit, its.position) !== get(s, enemy, its.position) || !isContact(b, s, unit, enemy)) return false;
       if (choice === choices.free) return isFreeFor(b, s, unit, enemy);
-      return choice === choices.any || helpersAgainst(b, s, enemy, false) < (b.numbers.rules['aiding'] as number);
+      return choice === choices.any || helpersAgainst(b, s, enemy, false) < b.numbers.rules.aiding;
     },
   };
 

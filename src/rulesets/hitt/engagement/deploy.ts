@@ -60,8 +60,7 @@ function ownEdge({ edge, facing, element }: BattleUnit): number {
 
 function isAwayFromEnemies(b: Battle, s: State, { enemyFrom, enemyTo }: BattleUnit, at: number): boolean {
   for (let k = enemyFrom; k < enemyTo; k++) {
-    if (isOnTable(s, k) && Math.abs(get(s, k, its.position) - at) < (b.numbers.rules['keep-away'] as number))
-      return false;
+    if (isOnTable(s, k) && Math.abs(get(s, k, its.position) - at) < b.numbers.rules['keep-away']) return false;
   }
   return true;
 }
@@ -112,7 +111,7 @@ function dearest(
 }
 
 function placeInTheOpen(b: Battle, s: State, own: BattleUnit): number {
-  const away = b.numbers.rules['keep-away'] as number;
+  const away = b.numbers.rules['keep-away'];
   let best = -1;
   let at = -1;
   for (let k = own.enemyFrom; k < own.enemyTo; k++) {
@@ -144,7 +143,7 @@ export function deployForPips(
   to: number,
   pips: number,
 ): number {
-  const cost = b.numbers.pips['deploy'] as number;
+  const cost = b.numbers.pips.deploy;
   let left = pips;
   for (let kind = 0; kind < 4; kind++) {
     for (let k = from; k < to && left >= cost; k++) {

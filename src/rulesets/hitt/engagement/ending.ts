@@ -21,7 +21,7 @@ function isBroken(b: Battle, s: State, side: number): boolean {
   const lost = sumOf(b, s, side, true);
   if (lost <= sumOf(b, s, 1 - side, true)) return false;
   const cost = sumOf(b, s, side, false);
-  return lost * 100 >= cost * (b.numbers.rules['break-percent'] as number);
+  return lost * 100 >= cost * b.numbers.rules['break-percent'];
 }
 
 /** Thousandths of a point of a side: of the elements that are lost, whole (ENG-R01), or of all that it started with. */

@@ -8,7 +8,7 @@ import { checkLane, wholeStepsFor } from '../../../engagement/lane.js';
 import type { Lane } from '../../../engagement/spec.js';
 import { ground } from '../attack/facts.js';
 import type { Rates } from '../data/numbers.js';
-import { wrong } from '../data/reader.js';
+import { read } from '../data/reader.js';
 
 /** Terrain as a lane names it. `wire` belongs to the end that is nearer, the others to the end they name (HITT-L04). */
 export const terrainKinds = [
@@ -49,13 +49,13 @@ export function compileGround(lane: Lane, strongpoints: readonly number[]): Grou
   const found: Segment[] = [];
   for (const { from, to, kind } of lane.terrain) {
     if (kind.startsWith('wire')) {
-      if (from !== to) throw wrong(`wire is a point of the lane (HITT-R41), not ${from} to ${to}`);
+      if (from !== to) throw read.wrong(`wire is a point of the lane (HITT-R41), not ${from} to ${to}`);
       const at = whole(from, 'the place of wire');
       const nearer = at * 2 <= length ? 'from' : 'to';
       wires.push({ at, end: kind === 'wire' ? nearer : kind === 'wire-from' ? 'from' : 'to' });
       continue;
     }
-    if (from === to) throw wrong(`terrain ${kind} at ${from} has no length`);
+    if (from === to) throw read.wrong(`terrain ${kind} at ${from} has no length`);
     const fortified = kind === 'bua' && strongpoints.some((at) => from <= at && at <= to);
     found.push({
       from: whole(from, `where ${kind} begins`),
@@ -69,7 +69,7 @@ export function compileGround(lane: Lane, strongpoints: readonly number[]): Grou
   for (const segment of found) {
     if (segment.from < at) {
       const where = `${lane.from + segment.from} to ${lane.from + at}`;
-      throw wrong(`two kinds of ground overlap from ${where}: a place has one ground`);
+      throw read.wrong(`two kinds of ground overlap from ${where}: a place has one ground`);
     }
     if (segment.from > at) segments.push({ from: at, to: segment.from, kind: ground.open });
     segments.push(segment);

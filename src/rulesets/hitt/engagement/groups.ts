@@ -116,10 +116,10 @@ export function createGroups(b: Battle, view: TargetView): Groups {
   };
 
   const isAway = (s: State, unit: number, general: number): boolean =>
-    gapBetween(s, unit, general) > (prices['general-distance'] as number);
+    gapBetween(s, unit, general) > prices['general-distance'];
 
   const isUnseen = (s: State, unit: number, general: number): boolean =>
-    gapBetween(s, unit, general) > (prices['general-unseen-distance'] as number) && isOutOfSight(b, s, unit, general);
+    gapBetween(s, unit, general) > prices['general-unseen-distance'] && isOutOfSight(b, s, unit, general);
 
   /** HITT-PIP-02, HITT-R35. */
   const costOf = (s: State, leader: BattleUnit): number => {
@@ -140,9 +140,9 @@ export function createGroups(b: Battle, view: TargetView): Groups {
       unseen &&= isUnseen(s, supporter, general);
     }
     const lost = general >= 0 && get(s, general, its.status) === status.lost;
-    let cost = prices['move'] as number;
-    if (heavy) cost += prices['tank-or-aerial'] as number;
-    if (lost || (commands && (away || unseen))) cost += prices['general'] as number;
+    let cost = prices.move;
+    if (heavy) cost += prices['tank-or-aerial'];
+    if (lost || (commands && (away || unseen))) cost += prices.general;
     return cost;
   };
 
@@ -173,7 +173,7 @@ export function createGroups(b: Battle, view: TargetView): Groups {
 
   /** HITT-MOVE-02. */
   const changeMounts = (dice: Dice, s: State, leader: BattleUnit, mounting: number, pips: number): number => {
-    const cost = prices['mount'] as number;
+    const cost = prices.mount;
     if (cost > pips) return 0;
     gather(dice, s, leader, 0, mounting);
     for (let n = 0; n < size; n++) {
@@ -188,11 +188,11 @@ export function createGroups(b: Battle, view: TargetView): Groups {
 
   /** HITT-PIP-03: whether 200 paces more bring a group of Sturmtruppe into contact. */
   const stormReach = (dice: Dice, s: State, leader: BattleUnit, reach: number, pips: number, cost: number): number => {
-    if (leader.plan !== 'assault' || cost + (prices['storm-reach'] as number) > pips) return reach;
+    if (leader.plan !== 'assault' || cost + prices['storm-reach'] > pips) return reach;
     const gap = gapAhead(b, s, leader.index);
     if (reach >= gap) return reach;
     for (let n = 0; n < size; n++) if (!(b.units[members[n] as number] as BattleUnit).element.wireCutter) return reach;
-    return reachOf(dice, s, rules['storm-reach'] as number) >= gap ? gap : reach;
+    return reachOf(dice, s, rules['storm-reach']) >= gap ? gap : reach;
   };
 
   /** Moves the group of `leader`; returns the PIPs that it cost, 0 for no move. */
@@ -208,7 +208,7 @@ export function createGroups(b: Battle, view: TargetView): Groups {
     if (cost > pips || reach === 0) return 0;
     const further = direction > 0 ? stormReach(dice, s, leader, reach, pips, cost) : reach;
     for (let n = 0; n < size; n++) advance(dice, s, members[n] as number, direction * further);
-    return further > reach ? cost + (prices['storm-reach'] as number) : cost;
+    return further > reach ? cost + prices['storm-reach'] : cost;
   };
 
   return {

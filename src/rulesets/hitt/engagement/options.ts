@@ -1,6 +1,6 @@
 /** The switches of an engagement (`options` of a scenario). Promise: an unknown or mistyped switch is an error that names the nearest one. */
 import type { JsonObject } from '../../../engagement/json.js';
-import { checkKeys, oneOf } from '../data/reader.js';
+import { read } from '../data/reader.js';
 
 /** The words of each switch, the usual one first. */
 export const optionWords = {
@@ -14,10 +14,10 @@ export type HittOptions = { readonly [K in keyof typeof optionWords]: (typeof op
 
 /** Checks a scenario's switches. Throws a `LanchesterError`. */
 export function hittOptions(options: JsonObject): HittOptions {
-  checkKeys(options, Object.keys(optionWords), 'the engagement (option)');
+  read.checkKeys(options, Object.keys(optionWords), 'the engagement (option)');
   const { defender = 'roll', pips = 'rolled' } = options;
   return {
-    defender: oneOf(defender, optionWords.defender, 'option defender'),
-    pips: oneOf(pips, optionWords.pips, 'option pips'),
+    defender: read.oneOf(defender, optionWords.defender, 'option defender'),
+    pips: read.oneOf(pips, optionWords.pips, 'option pips'),
   };
 }

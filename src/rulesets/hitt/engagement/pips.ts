@@ -23,7 +23,7 @@ export function spendPips(
 ): void {
   const from = b.sides.from[side] as number;
   const to = b.sides.to[side] as number;
-  if (pips === (b.numbers.pips['six'] as number) && spendSix(b, dice, s, from, to)) return;
+  if (pips === b.numbers.pips.six && spendSix(b, dice, s, from, to)) return;
   let left = freeSuppressed(b, dice, s, from, to, pips);
   left = deployForPips(b, dice, s, mined, from, to, left);
   left = groups.move(dice, s, from, to, left);
@@ -33,7 +33,7 @@ export function spendPips(
 
 /** HITT-MOVEOUT-06: 1 PIP frees a group. */
 function freeSuppressed(b: Battle, dice: Dice, s: State, from: number, to: number, pips: number): number {
-  const cost = b.numbers.pips['free'] as number;
+  const cost = b.numbers.pips.free;
   let left = pips;
   for (let k = from; k < to && left >= cost; k++) {
     if (get(s, k, its.suppressed) === 0) continue;
@@ -54,7 +54,7 @@ function freeSuppressed(b: Battle, dice: Dice, s: State, from: number, to: numbe
 
 /** HITT-MOVE-03: with PIPs to spare a side drives off enemy Gas that fights its own, towards the Gas's end of the lane (HITT-L12). */
 function pushGas(b: Battle, dice: Dice, s: State, from: number, to: number, pips: number): void {
-  const cost = b.numbers.pips['move'] as number;
+  const cost = b.numbers.pips.move;
   const { enemyFrom, enemyTo } = b.units[from] as BattleUnit;
   let left = pips;
   for (let k = enemyFrom; k < enemyTo && left >= cost; k++) {

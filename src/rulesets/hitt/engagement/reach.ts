@@ -80,7 +80,7 @@ function freeForwardReach(b: Battle, s: State, unit: number, more: number): numb
   if (rates === undefined) return 0;
   const wire = wireAhead(b, s, own, at);
   if (element.tank) {
-    const across = b.numbers.rules['tank-over-trench'] as number;
+    const across = b.numbers.rules['tank-over-trench'];
     let paces = paceLimit(b.ground, at, facing, rates, more, across, element.depth);
     // HITT-WIRE-02: over wire at its rate in bad going
     if (wire >= 0) paces = Math.min(paces, Math.max(wire, rates.bad));

@@ -7,7 +7,7 @@ import { type RosterUnit, rosterOf } from '../../../engagement/roster.js';
 import type { EngagementSpec, ForceSpec, UnitSpec } from '../../../engagement/spec.js';
 import { ground as grounds, isBadGround } from '../attack/facts.js';
 import type { Element, HittNumbers } from '../data/numbers.js';
-import { unknown, wrong } from '../data/reader.js';
+import { read } from '../data/reader.js';
 import { elementOf, type HittSheet, isAmbusher, type Orders } from '../sheet/sheet.js';
 import { type Ground, groundAt, placeOn, type Segment, segmentAt, wholeSteps } from './ground.js';
 import type { HittOptions } from './options.js';
@@ -98,15 +98,18 @@ function frontsOf({ side, units }: ForceSpec, sheets: readonly HittSheet[]): rea
     if (behind === undefined) return -1;
     // where both sides have a unit of a name, studies put the side before it
     const front = names.indexOf(names.includes(behind) ? behind : `${side} ${behind}`);
-    if (front < 0) unknown(`${name}: behind: there is no`, behind, names, { path: 'behind' });
+    if (front < 0) read.unknown(`${name}: behind: there is no`, behind, names, { path: 'behind' });
     const before = sheets[front] as HittSheet;
     if (before.element !== sheet.element) {
       const why = `rear support is of one type (HITT-TF-02), not ${sheet.element.title} behind ${before.element.title}`;
-      throw wrong(`${name}: ${why}`);
+      throw read.wrong(`${name}: ${why}`);
     }
     const others = sheets.filter(({ orders }) => orders.behind === behind);
     if (others.length > 1 || before.orders.behind !== undefined || before === sheet) {
-      throw wrong(`${name}: behind ${behind}: a single rank supports (HITT-TF-02)`, { path: 'behind', value: behind });
+      throw read.wrong(`${name}: behind ${behind}: a single rank supports (HITT-TF-02)`, {
+        path: 'behind',
+        value: behind,
+      });
     }
     return front;
   });
@@ -123,30 +126,31 @@ export function checkUnits(
     const { name, element } = unit;
     if (element.key === 'sniper' && !isBadGround(groundAt(ground, unit.at, unit.facing))) {
       const where = `at ${unit.at + spec.lane.from}`;
-      throw wrong(`${name} ${where}: a Sniper is deployed only in bad going (HITT-DEPLOY-05)`);
+      throw read.wrong(`${name} ${where}: a Sniper is deployed only in bad going (HITT-DEPLOY-05)`);
     }
     if (
       unit.orders.strongpoint &&
       !ground.segments.some(({ kind, from, to }) => kind === grounds.strongpoint && from <= unit.at && unit.at <= to)
     ) {
-      throw wrong(`${name}: strongpoint: it does not start in a ruin, terrain bua (HITT-COST-03)`);
+      throw read.wrong(`${name}: strongpoint: it does not start in a ruin, terrain bua (HITT-COST-03)`);
     }
     if (unit.waits && options.pips === 'none') {
-      throw wrong(`${name}: a ${element.title} is deployed with PIPs (HITT-R43), and the option pips is none`);
+      throw read.wrong(`${name}: a ${element.title} is deployed with PIPs (HITT-R43), and the option pips is none`);
     }
   }
   for (const side of [0, 1]) {
     const own = units.filter((unit) => unit.side === side);
-    if (own.filter(({ orders }) => orders.general).length > 1) throw wrong('a side has one General (HITT-COST-02)');
+    if (own.filter(({ orders }) => orders.general).length > 1)
+      throw read.wrong('a side has one General (HITT-COST-02)');
   }
   const bunkers = units.filter(({ element }) => element.bunker);
-  if (bunkers.length > 1) throw wrong('only the defender has a Command Bunker, and only one');
+  if (bunkers.length > 1) throw read.wrong('only the defender has a Command Bunker, and only one');
   const [bunker] = bunkers;
   if (
     bunker !== undefined &&
     options.defender !== 'roll' &&
     options.defender !== (bunker.side === 0 ? 'blue' : 'red')
   ) {
-    throw wrong(`the Command Bunker is the defender's, but option defender is ${options.defender}`);
+    throw read.wrong(`the Command Bunker is the defender's, but option defender is ${options.defender}`);
   }
 }

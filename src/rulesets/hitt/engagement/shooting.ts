@@ -27,7 +27,7 @@ const sameChance = 1e-12;
 
 /** The shooting of a battle; `view` is how plans compare targets. */
 export function createShooting(b: Battle, view: TargetView): Shooting {
-  const most = 1 + (b.numbers.rules['aiding'] as number);
+  const most = 1 + b.numbers.rules.aiding;
   const shooters = new Int32Array(most);
   let count = 0;
 

@@ -46,7 +46,7 @@ export function isOutOfSight(b: Battle, s: State, unit: number, general: number)
 
 /** No Gas strictly between, and not too much wood and BUA. */
 function isClear(b: Battle, s: State, from: number, to: number, without: number): boolean {
-  if (woodBetween(b.ground, from, to, without) > (b.numbers.rules['into-wood'] as number)) return false;
+  if (woodBetween(b.ground, from, to, without) > b.numbers.rules['into-wood']) return false;
   for (let k = 0; k < b.units.length; k++) {
     if ((b.units[k] as BattleUnit).element.gas && isOnTable(s, k)) {
       const at = get(s, k, its.position);

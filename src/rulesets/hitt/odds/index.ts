@@ -13,7 +13,7 @@ import { attack, attackWire, newResult, rollWords } from '../attack/attack.js';
 import { isSupported, scoreOf } from '../attack/factors.js';
 import { fate, fates, type SideFacts } from '../attack/facts.js';
 import type { HittNumbers } from '../data/numbers.js';
-import { checkKeys, flagOr, oneOf, wrong } from '../data/reader.js';
+import { read } from '../data/reader.js';
 import { elementOf } from '../sheet/sheet.js';
 import { type Asked, actions, readRequest, unitIn } from './request.js';
 
@@ -139,19 +139,19 @@ function pointNotes({ facts, prices }: Asked, ownPoints: number): string[] {
 /** HITT-R32: a Barrage against wire. */
 function prepareWire(numbers: HittNumbers, request: OddsRequest): PreparedAttack {
   const situation = request.situation ?? {};
-  const action = oneOf(request.action ?? 'attack', actions, 'odds of');
+  const action = read.oneOf(request.action ?? 'attack', actions, 'odds of');
   if (action !== 'attack' && action !== 'close-combat') {
-    throw wrong(`wire is fought in close combat (HITT-R32), not by ${action}`, { path: 'action' });
+    throw read.wrong(`wire is fought in close combat (HITT-R32), not by ${action}`, { path: 'action' });
   }
-  checkKeys(request.attacker, ['unit'], 'a Barrage on wire');
-  checkKeys(request.target ?? {}, ['unit'], 'wire');
-  checkKeys(situation, ['range', 'observed'], 'the situation of a Barrage on wire');
+  read.checkKeys(request.attacker, ['unit'], 'a Barrage on wire');
+  read.checkKeys(request.target ?? {}, ['unit'], 'wire');
+  read.checkKeys(situation, ['range', 'observed'], 'the situation of a Barrage on wire');
   if (situation['range'] !== undefined && situation['range'] !== 0) {
-    throw wrong('a Barrage fights wire at range 0 (HITT-L14)', { path: 'range' });
+    throw read.wrong('a Barrage fights wire at range 0 (HITT-L14)', { path: 'range' });
   }
   const element = elementOf(numbers, unitIn(request.attacker, 'attacker'));
-  if (!element.barrage) throw wrong(`only a Barrage fights wire (HITT-R32), not ${element.title}`);
-  const observed = flagOr(situation, 'observed', '');
+  if (!element.barrage) throw read.wrong(`only a Barrage fights wire (HITT-R32), not ${element.title}`);
+  const observed = read.flagOr(situation, 'observed', '');
   return {
     program: (dice) => (attackWire(dice, numbers, element.first, observed) ? 1 : 0),
     answer: (law) => {

@@ -4,7 +4,7 @@
 import type { Description } from '../../../engagement/odds.js';
 import type { Facts } from '../attack/facts.js';
 import type { Element } from '../data/numbers.js';
-import { wordAt, wrong } from '../data/reader.js';
+import { read } from '../data/reader.js';
 
 /** Who moved into a contact, in the words of a request. */
 export const starters = ['attacker', 'target', 'nobody'] as const;
@@ -25,12 +25,12 @@ export function seeks(seeker: Element, enemy: Element): boolean {
 
 /** Throws unless `own` may shoot at `other` from here, and be answered if it is said to be. */
 export function checkShooting(own: Element, other: Element, range: number, answer: boolean): void {
-  if (own.range === 0) throw wrong(`${own.title} does not shoot (HITT-SHOOT-01): its range is 0`);
+  if (own.range === 0) throw read.wrong(`${own.title} does not shoot (HITT-SHOOT-01): its range is 0`);
   if (!isShootingTarget(own, other)) {
-    throw wrong(`${own.title} cannot shoot at ${other.title} (${own.aerialsOnly ? 'HITT-R07' : 'HITT-R16'})`);
+    throw read.wrong(`${own.title} cannot shoot at ${other.title} (${own.aerialsOnly ? 'HITT-R07' : 'HITT-R16'})`);
   }
   if (range > own.range) {
-    throw wrong(`${own.title} shoots ${own.range} paces far, not ${range} (HITT-SHOOT-01)`, {
+    throw read.wrong(`${own.title} shoots ${own.range} paces far, not ${range} (HITT-SHOOT-01)`, {
       code: 'out-of-range',
       path: 'range',
       value: range,
@@ -38,12 +38,14 @@ export function checkShooting(own: Element, other: Element, range: number, answe
   }
   if (!answer) return;
   if (range > other.range || !isShootingTarget(other, own)) {
-    throw wrong(`answer: ${other.title} cannot shoot back at ${own.title} from ${range} paces (HITT-R13)`, {
+    throw read.wrong(`answer: ${other.title} cannot shoot back at ${own.title} from ${range} paces (HITT-R13)`, {
       path: 'answer',
     });
   }
   if (own.ownBoundOnly && other.ownBoundOnly) {
-    throw wrong(`answer: ${own.title} and ${other.title} never shoot in the same bound (HITT-R15)`, { path: 'answer' });
+    throw read.wrong(`answer: ${own.title} and ${other.title} never shoot in the same bound (HITT-R15)`, {
+      path: 'answer',
+    });
   }
 }
 
@@ -52,7 +54,7 @@ export function checkContact(facts: Facts, situation: Description): (typeof star
   const own = facts.attacker.element;
   const other = facts.target.element;
   if ((own.bombardment && other.aerial && !other.balloon) || (other.bombardment && own.aerial && !own.balloon)) {
-    throw wrong(`${own.title} and ${other.title} do not fight (HITT-R11, HITT-L06)`);
+    throw read.wrong(`${own.title} and ${other.title} do not fight (HITT-R11, HITT-L06)`);
   }
   for (const [side, enemy] of [
     [facts.attacker, facts.target],
@@ -60,21 +62,21 @@ export function checkContact(facts: Facts, situation: Description): (typeof star
   ] as const) {
     if (side.element.bombardment && (enemy.aidedAgainst > 0 || enemy.outflanked > 0)) {
       const why = `a ${side.element.title} gets no aid: the element beside it is the main fighter`;
-      throw wrong(`${why} (HITT-GAS-02)`);
+      throw read.wrong(`${why} (HITT-GAS-02)`);
     }
   }
   const attackerCan = canStart(own, other);
   const targetCan = canStart(other, own);
   const usual = attackerCan ? 'attacker' : targetCan ? 'target' : 'nobody';
-  const starter = wordAt({ started: usual, ...situation }, 'started', '', starters);
+  const starter = read.wordAt({ started: usual, ...situation }, 'started', '', starters);
   if ((starter === 'attacker' && !attackerCan) || (starter === 'target' && !targetCan)) {
     const [who, whom] = starter === 'attacker' ? [own, other] : [other, own];
     // who never moves is not kept from it by whom it may meet
     const clause = canMove(who) ? 'HITT-R47' : who.entrenched ? 'HITT-R09' : 'HITT-MOVE-01';
-    throw wrong(`${who.title} cannot have moved into contact with ${whom.title} (${clause})`, { path: 'started' });
+    throw read.wrong(`${who.title} cannot have moved into contact with ${whom.title} (${clause})`, { path: 'started' });
   }
   if (!attackerCan && !targetCan && !seeks(own, other) && !seeks(other, own)) {
-    throw wrong(`${own.title} and ${other.title} cannot be in contact (HITT-R47)`);
+    throw read.wrong(`${own.title} and ${other.title} cannot be in contact (HITT-R47)`);
   }
   return starter;
 }

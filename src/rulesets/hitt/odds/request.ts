@@ -19,7 +19,7 @@ import {
   started,
 } from '../attack/facts.js';
 import type { Element, HittNumbers } from '../data/numbers.js';
-import { checkKeys, complain, flagOr, oneOf, wholeOr, wordAt, wrong } from '../data/reader.js';
+import { read } from '../data/reader.js';
 import { checkGeneral, elementOf, sheetOf } from '../sheet/sheet.js';
 import { checkContact, checkShooting } from './legal.js';
 
@@ -42,33 +42,33 @@ export interface Asked {
 /** Reads a request about two elements. Throws a `LanchesterError`. */
 export function readRequest(numbers: HittNumbers, request: OddsRequest): Asked {
   const action = request.action ?? 'attack';
-  oneOf(action, actions, 'odds of');
-  if (request.target === undefined) throw wrong('an attack needs a target');
+  read.oneOf(action, actions, 'odds of');
+  if (request.target === undefined) throw read.wrong('an attack needs a target');
   const situation = request.situation ?? {};
-  checkKeys(request.attacker, sideWords, 'the attacker');
-  checkKeys(request.target, sideWords, 'the target');
-  checkKeys(situation, situationWords, 'the situation');
+  read.checkKeys(request.attacker, sideWords, 'the attacker');
+  read.checkKeys(request.target, sideWords, 'the target');
+  read.checkKeys(situation, situationWords, 'the situation');
   const own = elementOf(numbers, unitIn(request.attacker, 'attacker'));
   const other = elementOf(numbers, unitIn(request.target, 'target'));
   const notes: string[] = [];
   const facts = newFacts(own);
   const range = rangeOf(action, own, situation['range']);
   facts.close = range === 0;
-  facts.answer = flagOr(situation, 'answer', '');
+  facts.answer = read.flagOr(situation, 'answer', '');
   if (facts.close && facts.answer) {
-    throw wrong('answer is for shooting: in close combat both sides fight anyway (HITT-R13)', { path: 'answer' });
+    throw read.wrong('answer is for shooting: in close combat both sides fight anyway (HITT-R13)', { path: 'answer' });
   }
   readSide(facts, facts.attacker, own, request.attacker, 'attacker', notes);
   readSide(facts, facts.target, other, request.target, 'target', notes);
   if (facts.attacker.higher && facts.target.higher)
-    throw wrong('only one of two elements can be higher (HITT-TF-03)', { path: 'higher' });
-  const observed = flagOr(situation, 'observed', '');
+    throw read.wrong('only one of two elements can be higher (HITT-TF-03)', { path: 'higher' });
+  const observed = read.flagOr(situation, 'observed', '');
   setObserved(facts, observed, notes);
   const normal: Record<string, Json> = { range };
   if (facts.close) readContact(facts, situation, normal);
   else {
     for (const word of ['same-trench', 'ground-aid'] as const) {
-      if (flagOr(situation, word, '')) throw onlyClose(word);
+      if (read.flagOr(situation, word, '')) throw onlyClose(word);
     }
     for (const word of ['started', 'bound'] as const) if (situation[word] !== undefined) throw onlyClose(word);
     checkShooting(own, other, range, facts.answer);
@@ -87,14 +87,14 @@ export function readRequest(numbers: HittNumbers, request: OddsRequest): Asked {
 }
 
 function onlyClose(what: string, path = what): LanchesterError {
-  return wrong(`${what} is for close combat, at range 0`, { path });
+  return read.wrong(`${what} is for close combat, at range 0`, { path });
 }
 
 /** The `unit` of a side. Throws `bad-value`. */
 export function unitIn(description: Description, who: string): string {
   const unit = description['unit'];
   if (typeof unit === 'string') return unit;
-  throw wrong(`the ${who} needs a unit, such as rifles or mg`);
+  throw read.wrong(`the ${who} needs a unit, such as rifles or mg`);
 }
 
 function priceOfSide(numbers: HittNumbers, side: Description): Price {
@@ -106,15 +106,15 @@ function rangeOf(action: string, own: Element, given: Json | undefined): number 
   if (given === undefined) {
     if (action === 'close-combat' || (action === 'attack' && own.range === 0)) return 0;
     const ask = 'the paces between the front edges, 0 for close combat';
-    throw wrong(`the situation needs a range: ${ask}`, { path: 'range' });
+    throw read.wrong(`the situation needs a range: ${ask}`, { path: 'range' });
   }
   const about = { path: 'range', value: given };
-  if (typeof given !== 'number' || !(given >= 0)) return complain('range', 'paces from 0', given);
-  if (!Number.isInteger(given)) throw wrong(`range must be whole paces (HITT-R40), not ${given}`, about);
+  if (typeof given !== 'number' || !(given >= 0)) return read.complain('range', 'paces from 0', given);
+  if (!Number.isInteger(given)) throw read.wrong(`range must be whole paces (HITT-R40), not ${given}`, about);
   if (action === 'close-combat' && given > 0)
-    throw wrong(`close combat is fought at range 0, not ${given} (HITT-R40)`, about);
+    throw read.wrong(`close combat is fought at range 0, not ${given} (HITT-R40)`, about);
   if (action === 'shooting' && given === 0)
-    throw wrong('an element in contact, at range 0, does not shoot (HITT-R16)', about);
+    throw read.wrong('an element in contact, at range 0, does not shoot (HITT-R16)', about);
   return given;
 }
 
@@ -126,48 +126,50 @@ function readSide(
   who: string,
   notes: string[],
 ): void {
-  const count = (key: string, most: number): number => wholeOr(words, key, `${who}: `, 0, most, 0);
+  const count = (key: string, most: number): number => read.wholeOr(words, key, `${who}: `, 0, most, 0);
   side.element = element;
-  side.general = flagOr(words, 'general', `${who}: `);
+  side.general = read.flagOr(words, 'general', `${who}: `);
   if (side.general) checkGeneral(element);
   side.ground = readGround(element, words, who, notes);
-  side.support = flagOr(words, 'support', `${who}: `);
+  side.support = read.flagOr(words, 'support', `${who}: `);
   if (side.support && !element.rearSupport) {
-    throw wrong(`${who}: support: a ${element.title} has no rear support (HITT-TF-02)`, { path: `${who}.support` });
+    throw read.wrong(`${who}: support: a ${element.title} has no rear support (HITT-TF-02)`, {
+      path: `${who}.support`,
+    });
   }
-  side.higher = flagOr(words, 'higher', `${who}: `);
+  side.higher = read.flagOr(words, 'higher', `${who}: `);
   if (!facts.close && side.support) throw onlyClose(`${who}: support (HITT-TF-02)`, `${who}.support`);
   if (!facts.close && side.higher) throw onlyClose(`${who}: higher (HITT-TF-03)`, `${who}.higher`);
   const outgunned = count('outgunned', 2);
   const overwhelmed = count('overwhelmed', 2);
   side.outflanked = count('outflanked', 3);
   if (facts.close && outgunned > 0) {
-    throw wrong(`${who}: outgunned is for shooting; in close combat it is overwhelmed (HITT-TF-10)`, {
+    throw read.wrong(`${who}: outgunned is for shooting; in close combat it is overwhelmed (HITT-TF-10)`, {
       path: `${who}.outgunned`,
     });
   }
   if (!facts.close && (overwhelmed > 0 || side.outflanked > 0)) {
     const why = 'an element in close combat neither shoots nor is shot at (HITT-R16)';
     const key = overwhelmed > 0 ? 'overwhelmed' : 'outflanked';
-    throw wrong(`${who}: ${key}: ${why}`, { path: `${who}.${key}` });
+    throw read.wrong(`${who}: ${key}: ${why}`, { path: `${who}.${key}` });
   }
   if (side === facts.attacker && outgunned > 0)
-    throw wrong('attacker: outgunned: nobody aids the answer (HITT-R13)', { path: 'attacker.outgunned' });
+    throw read.wrong('attacker: outgunned: nobody aids the answer (HITT-R13)', { path: 'attacker.outgunned' });
   side.aidedAgainst = facts.close ? overwhelmed : outgunned;
 }
 
 function readGround(element: Element, words: Description, who: string, notes: string[]): number {
   // HITT-L10: where nothing is said
   const lies = element.key === 'sniper' ? 'rough' : element.entrenched ? 'trench' : 'open';
-  const given = wordAt({ ground: lies, ...words }, 'ground', `${who}: `, grounds);
+  const given = read.wordAt({ ground: lies, ...words }, 'ground', `${who}: `, grounds);
   const kind = grounds.indexOf(given);
   if (element.key === 'sniper' && !isBadGround(kind)) {
-    throw wrong(`${who}: a Sniper is only ever in bad going (HITT-DEPLOY-05), not in ${given}`, {
+    throw read.wrong(`${who}: a Sniper is only ever in bad going (HITT-DEPLOY-05), not in ${given}`, {
       path: `${who}.ground`,
     });
   }
   if (element.entrenched && kind !== ground.trench) {
-    throw wrong(`${who}: ${element.title} always occupies its own trench (HITT-R09)`, { path: `${who}.ground` });
+    throw read.wrong(`${who}: ${element.title} always occupies its own trench (HITT-R09)`, { path: `${who}.ground` });
   }
   const counts = groundUnder(element, kind);
   if (counts !== kind) {
@@ -188,18 +190,18 @@ function setObserved(facts: Facts, observed: boolean, notes: string[]): void {
 
 function readContact(facts: Facts, situation: Description, normal: Record<string, Json>): void {
   const { attacker, target } = facts;
-  facts.sameTrench = flagOr(situation, 'same-trench', '');
+  facts.sameTrench = read.flagOr(situation, 'same-trench', '');
   if (facts.sameTrench && !(attacker.ground === ground.trench && target.ground === ground.trench)) {
-    throw wrong('same-trench: both must have the ground trench (HITT-R20)', { path: 'same-trench' });
+    throw read.wrong('same-trench: both must have the ground trench (HITT-R20)', { path: 'same-trench' });
   }
   const starter = checkContact(facts, situation);
-  const bound = wordAt({ bound: 'this', ...situation }, 'bound', '', bounds);
+  const bound = read.wordAt({ bound: 'this', ...situation }, 'bound', '', bounds);
   const when = bound === 'this' ? started.thisBound : started.earlier;
   if (starter === 'attacker') attacker.started = when;
   if (starter === 'target') target.started = when;
-  const aided = flagOr(situation, 'ground-aid', '');
+  const aided = read.flagOr(situation, 'ground-aid', '');
   if (aided && !attacker.element.aerial && !target.element.aerial) {
-    throw wrong('ground-aid is for an Aerial that ground troops aid (HITT-OUT-13)', { path: 'ground-aid' });
+    throw read.wrong('ground-aid is for an Aerial that ground troops aid (HITT-OUT-13)', { path: 'ground-aid' });
   }
   if (attacker.element.aerial) attacker.groundAid = aided;
   else target.groundAid = aided;

@@ -8,7 +8,7 @@ import { milli, type Price, type PricePart, priceOf } from '../../../engagement/
 import type { UnitSheet } from '../../../engagement/ruleset.js';
 import { type Element, farthest, type HittNumbers } from '../data/numbers.js';
 import { ruledPrices } from '../data/prices.js';
-import { checkKeys, complain, exactPoints, flagOr, unknown, wholeOr, wordAt, wrong } from '../data/reader.js';
+import { read } from '../data/reader.js';
 
 /** Words that every element knows. */
 const common = ['general', 'behind', 'strongpoint', 'price'] as const;
@@ -42,9 +42,9 @@ export function elementOf(numbers: HittNumbers, unit: string): Element {
   const element = numbers.byKey.get(unit);
   if (element !== undefined) return element;
   if (unit === 'wire') {
-    throw wrong('wire is terrain of the lane, and only a Barrage fights it (HITT-R32)', { code: 'unknown-name' });
+    throw read.wrong('wire is terrain of the lane, and only a Barrage fights it (HITT-R32)', { code: 'unknown-name' });
   }
-  return unknown('there is no unit', unit, [...numbers.byKey.keys()]);
+  return read.unknown('there is no unit', unit, [...numbers.byKey.keys()]);
 }
 
 /** Words that an element knows beside its place and plan. */
@@ -60,18 +60,21 @@ export function wordsOf(element: Element): readonly string[] {
 export function sheetOf(numbers: HittNumbers, unit: string, fields: JsonObject): HittSheet {
   const element = elementOf(numbers, unit);
   const known = wordsOf(element);
-  checkKeys(fields, known, unit);
-  const general = flagOr(fields, 'general', `${unit}: `);
+  read.checkKeys(fields, known, unit);
+  const general = read.flagOr(fields, 'general', `${unit}: `);
   if (general) checkGeneral(element);
-  const strongpoint = flagOr(fields, 'strongpoint', `${unit}: `);
+  const strongpoint = read.flagOr(fields, 'strongpoint', `${unit}: `);
   if (strongpoint && !element.hasGoing) {
-    throw wrong(`${unit}: strongpoint: a ${element.title} fortifies no ruin (HITT-COST-03)`, { path: 'strongpoint' });
+    throw read.wrong(`${unit}: strongpoint: a ${element.title} fortifies no ruin (HITT-COST-03)`, {
+      path: 'strongpoint',
+    });
   }
   const behind = fields['behind'] ?? null;
   if (behind !== null) {
-    if (typeof behind !== 'string') throw wrong(`${unit}: behind must be the name of an element`, { path: 'behind' });
+    if (typeof behind !== 'string')
+      throw read.wrong(`${unit}: behind must be the name of an element`, { path: 'behind' });
     if (!element.rearSupport)
-      throw wrong(`${unit}: behind: a ${element.title} gives no rear support (HITT-TF-02)`, { path: 'behind' });
+      throw read.wrong(`${unit}: behind: a ${element.title} gives no rear support (HITT-TF-02)`, { path: 'behind' });
   }
   const given = pointsAt(fields, `${unit}: price`);
   const own = readOwn(element, fields);
@@ -100,14 +103,14 @@ export function sheetOf(numbers: HittNumbers, unit: string, fields: JsonObject):
 function pointsAt({ price }: JsonObject, path: string): number | undefined {
   if (price === undefined) return undefined;
   return typeof price === 'number' && price >= 0
-    ? exactPoints(price, path)
-    : complain(path, 'army points from 0', price);
+    ? read.exactPoints(price, path)
+    : read.complain(path, 'army points from 0', price);
 }
 
 /** HITT-L03: a General commands from the table, from the first bound on. */
 export function checkGeneral(element: Element): void {
   if (element.bunker || !element.hasGoing || isAmbusher(element)) {
-    throw wrong(`a ${element.title} cannot be the General: it does not start on the table, or is no troops`, {
+    throw read.wrong(`a ${element.title} cannot be the General: it does not start on the table, or is no troops`, {
       path: 'general',
     });
   }
@@ -120,14 +123,15 @@ export function isAmbusher(element: Element): boolean {
 
 function readOwn(element: Element, fields: JsonObject): Pick<Orders, 'task' | 'area' | 'dismount' | 'remount'> {
   const path = `${element.key}: `;
-  const paces = (key: string, usual: number): number => wholeOr(fields, key, path, Math.min(0, usual), farthest, usual);
+  const paces = (key: string, usual: number): number =>
+    read.wholeOr(fields, key, path, Math.min(0, usual), farthest, usual);
   const tasks = element.barrage ? (['fight', 'wire'] as const) : (['fight', 'silence'] as const);
   const dismount = paces('dismount', -1);
   const remount = paces('remount', -1);
   if (remount >= 0 && remount < dismount) {
-    throw wrong(`${path}remount must be farther than dismount, which is ${dismount}`, { path: 'remount' });
+    throw read.wrong(`${path}remount must be farther than dismount, which is ${dismount}`, { path: 'remount' });
   }
-  const task = wordAt({ task: 'fight', ...fields }, 'task', path, tasks);
+  const task = read.wordAt({ task: 'fight', ...fields }, 'task', path, tasks);
   return { task, area: paces('area', usualArea), dismount, remount };
 }
 
