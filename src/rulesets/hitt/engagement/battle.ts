@@ -14,9 +14,10 @@ import { type Facts, newFacts } from '../attack/facts.js';
 import type { Element, HittNumbers } from '../data/numbers.js';
 import { sheetOf } from '../sheet/sheet.js';
 import { compileGround, type Ground } from './ground.js';
+import * as its from './its.js';
 import { type HittOptions, hittOptions } from './options.js';
 import { type BattleUnit, checkUnits, unitsOf } from './roster.js';
-import { get, type HittLayout, its, layoutOf, mount, whole } from './state.js';
+import { get, type HittLayout, layoutOf, mount, whole } from './state.js';
 
 export interface Battle {
   readonly numbers: HittNumbers;

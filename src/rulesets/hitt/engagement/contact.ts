@@ -10,8 +10,9 @@ import type { State } from '../../../kernel/process.js';
 import { started } from '../attack/facts.js';
 import { seeks } from '../odds/legal.js';
 import { type Battle, elementNow } from './battle.js';
+import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
-import { enemyOf, get, isOnTable, its, opponentOf, set, setContact } from './state.js';
+import { enemyOf, get, isOnTable, opponentOf, set, setContact } from './state.js';
 
 /** Whether an element stands behind a friend, who fights for both (HITT-R42). */
 export function isBehindFriend(b: Battle, s: State, unit: number): boolean {

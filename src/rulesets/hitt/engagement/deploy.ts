@@ -9,10 +9,11 @@ import type { State } from '../../../kernel/process.js';
 import { ground, isBadGround } from '../attack/facts.js';
 import { type Battle, milliOf } from './battle.js';
 import { groundAt, segmentAt } from './ground.js';
+import * as its from './its.js';
 import { groundOf } from './lane-facts.js';
 import { wireAhead } from './reach.js';
 import type { BattleUnit } from './roster.js';
-import { get, isOnTable, its, place, set, status, takeOff } from './state.js';
+import { get, isOnTable, place, set, status, takeOff } from './state.js';
 import { nameOf, placeOf } from './telling.js';
 
 function waits(s: State, unit: number): boolean {

@@ -8,9 +8,10 @@ import { isShootingTarget } from '../odds/legal.js';
 import { type Battle, elementNow } from './battle.js';
 import { helpersAgainst, isBehindFriend } from './contact.js';
 import { groundAt, segmentAt } from './ground.js';
+import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
 import { gapBetween, observes, seesTarget } from './sight.js';
-import { enemyOf, get, isOnTable, its, set, whole } from './state.js';
+import { enemyOf, get, isOnTable, set, whole } from './state.js';
 
 /** The ground that counts for an element where it stands. */
 export function groundOf(b: Battle, s: State, unit: number): number {

@@ -7,8 +7,9 @@ import type { State } from '../../../kernel/process.js';
 import type { Battle } from './battle.js';
 import { deployForPips, settleAmbushers, spendSix } from './deploy.js';
 import type { Groups } from './groups.js';
+import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
-import { enemyOf, get, isOnTable, its, leaveContact, set } from './state.js';
+import { enemyOf, get, isOnTable, leaveContact, set } from './state.js';
 import { nameOf, placeOf } from './telling.js';
 
 /** Spends `pips` of the active side, in the order of HITT-R43, skipping what cannot be paid. */

@@ -10,9 +10,10 @@ import type { State } from '../../../kernel/process.js';
 import { attack, chanceOfDestroying } from '../attack/attack.js';
 import { suffer } from './after.js';
 import type { Battle } from './battle.js';
+import * as its from './its.js';
 import { canShoot, fillShooting, mayShootAt, observerFor, useObserver } from './lane-facts.js';
 import type { BattleUnit } from './roster.js';
-import { isOnTable, its, set, whole } from './state.js';
+import { isOnTable, set, whole } from './state.js';
 import { nameOf, tellRoll } from './telling.js';
 
 export interface Shooting {

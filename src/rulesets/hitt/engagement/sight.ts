@@ -5,8 +5,9 @@ import { nearestEnemy, type Whereabouts } from '../../../engagement/nearest-unit
 import type { State } from '../../../kernel/process.js';
 import type { Battle } from './battle.js';
 import { isHillBetween, segmentAt, woodBetween } from './ground.js';
+import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
-import { get, isOnTable, its } from './state.js';
+import { get, isOnTable } from './state.js';
 
 /** The gap between the front edges of two elements, in paces. */
 export function gapBetween(s: State, a: number, b: number): number {

@@ -7,8 +7,9 @@ import { rollWords } from '../attack/attack.js';
 import { scoreOf } from '../attack/factors.js';
 import { fate, type SideFacts } from '../attack/facts.js';
 import type { Battle } from './battle.js';
+import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
-import { get, its } from './state.js';
+import { get } from './state.js';
 
 export function nameOf(b: Battle, unit: number): string {
   return (b.units[unit] as BattleUnit).name;

@@ -17,11 +17,12 @@ import { ageStart, createMatching } from './contact.js';
 import { ageGas, minedView } from './deploy.js';
 import { canFight, checkEnd, winnerOf } from './ending.js';
 import { createGroups } from './groups.js';
+import * as its from './its.js';
 import { spendPips } from './pips.js';
 import { cutWire } from './reach.js';
 import type { BattleUnit } from './roster.js';
 import { createShooting } from './shooting.js';
-import { ending, get, isOnTable, its, mount, phase, place, set, status, whole } from './state.js';
+import { ending, get, isOnTable, mount, phase, place, set, status, whole } from './state.js';
 import { closeView, shootingView } from './views.js';
 
 /** Compiles an engagement. Throws a `LanchesterError` for what makes no sense. */

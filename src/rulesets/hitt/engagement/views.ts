@@ -9,9 +9,10 @@ import { chanceOfDestroying } from '../attack/attack.js';
 import { started } from '../attack/facts.js';
 import { type Battle, milliOf } from './battle.js';
 import { isContact } from './contact.js';
+import * as its from './its.js';
 import { fillClose, fillShooting, mayShootAt } from './lane-facts.js';
 import { gapBetween } from './sight.js';
-import { get, its } from './state.js';
+import { get } from './state.js';
 
 function common(b: Battle): Pick<TargetView, 'distance' | 'left' | 'atStart' | 'worth'> {
   return {
