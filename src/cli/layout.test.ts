@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fitWidths, narrowest, wrap } from './layout.js';
-import { countOf, percent, quantity, tableText } from './print.js';
+import { countOf, layRows, percent, quantity } from './print.js';
 
 describe('wrap', () => {
   it('breaks at blanks, and within words only after commas and semicolons', () => {
@@ -34,7 +34,12 @@ describe('fitWidths', () => {
   });
 });
 
-describe('tableText', () => {
+function tableText(...table: Parameters<typeof layRows>): string {
+  const { head, body } = layRows(...table);
+  return [...head, ...body].join('\n');
+}
+
+describe('a table', () => {
   it('puts numbers right, whatever stands for none, and texts left', () => {
     const rows = [
       ['a', '50.00 %', '–'],

@@ -71,13 +71,8 @@ export function printRows(columns: readonly string[], rows: Rows): void {
   for (const text of body) line(text);
 }
 
-/** The same as a text. */
-export function tableText(columns: readonly string[], rows: Rows): string {
-  const { head, body } = layRows(columns, rows);
-  return [...head, ...body].join('\n');
-}
-
-function layRows(
+/** The lines of such a table: those of its head, and those of its rows. */
+export function layRows(
   titles: readonly string[],
   rows: Rows,
 ): { readonly head: readonly string[]; readonly body: readonly string[] } {

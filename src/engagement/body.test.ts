@@ -49,7 +49,7 @@ const men = (s: State, { index }: RosterUnit): number => s[record.base('unit') +
 /** The first unit bought of a side that a die names loses a man; then it is over. */
 function toy(own: Partial<Body<RosterUnit>> = {}): ReturnType<typeof engagementOf> {
   const units = rosterOf(spec, () => ({}));
-  const starts = new Starts(spec, { blue: whole.blueStart, red: whole.redStart });
+  const starts = new Starts(spec, whole);
   return engagementOf({
     name: 'toy',
     fields: record.layout({ units: units.length }).fields,
@@ -160,7 +160,7 @@ describe('what every ruleset checks alike', () => {
     expect(() => checkEnds('x', { ...spec, red: { ...spec.red, end: 'from' } })).toThrow(
       'x: both forces have the same end of the lane',
     );
-    const starts = new Starts(spec, { blue: 0, red: 1 });
+    const starts = new Starts(spec, { blueStart: 0, redStart: 1 });
     const units = rosterOf(spec, () => ({}));
     expect(() => checkStrengths('x', starts, units, () => 4)).not.toThrow();
     expect(() => checkStrengths('x', starts, units, () => 3)).toThrow('x: B cannot start with a strength of 4: 0 to 3');

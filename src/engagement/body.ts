@@ -22,7 +22,11 @@ export const fates = { absent: 0, unhurt: 1, hurt: 2, lost: 3, left: 4 } as cons
 interface Counted {
   readonly name: string;
   readonly side: SideNumber;
+  /** Number within its force; whoever has none says itself what it cost. */
+  readonly inForce?: number;
 }
+
+type Numbered<U> = U & { readonly inForce: number };
 
 /** What a ruleset gives of its engagement. */
 export interface Body<U extends Counted> {
@@ -39,8 +43,8 @@ export interface Body<U extends Counted> {
   turns(s: State): number;
   /** ENG-R02: whether a side can still fight. */
   fights(s: State, side: number): boolean;
-  /** What a unit cost, in thousandths of a point; `undefined` for one that did not take the field. */
-  cost(s: State, unit: U): number | undefined;
+  /** What a unit cost, in thousandths of a point; `undefined` for one that did not take the field. Absent: as its start says. */
+  cost?(s: State, unit: U): number | undefined;
   /** ENG-R01: books what a unit that took the field has lost; `milli`: what it cost, which is booked already. */
   lose(s: State, unit: U, milli: number, account: Account): void;
   /** A winner by a clause of the ruleset's own; `undefined`: ENG-R03 decides. */
@@ -74,7 +78,7 @@ export function engagementOf<U extends Counted>(body: Body<U>): Engagement {
     outcome: (s, out) => {
       const accounts = [new Account(), new Account()] as const;
       for (const unit of units) {
-        const milli = body.cost(s, unit);
+        const milli = body.cost === undefined ? starts.cost(s, unit as Numbered<U>) : body.cost(s, unit);
         if (milli === undefined) continue;
         const account = accounts[unit.side];
         account.pay(milli);

@@ -11,6 +11,18 @@ import type { RosterUnit } from './roster.js';
 import type { Composition, EngagementSpec } from './spec.js';
 import { drawStart, type StartPicks, startBlue, startPicks, startRed } from './start.js';
 
+/** What the fields of a start depend on. */
+export interface StartSizes {
+  /** Compositions of each side. */
+  readonly starts: readonly [number, number];
+}
+
+/** The fields of a state that remember its start: which composition of each side was drawn. */
+export const startFields = {
+  blueStart: ({ starts }: StartSizes): number => starts[0],
+  redStart: ({ starts }: StartSizes): number => starts[1],
+};
+
 /** A unit, as far as a composition knows it. */
 type InForce = Pick<RosterUnit, 'side' | 'inForce'>;
 
@@ -23,12 +35,17 @@ export class Starts {
   private readonly redField: number;
 
   /** `fields`: where a state keeps the two numbers. Throws a `LanchesterError` for a specification without usable starts. */
-  constructor(spec: EngagementSpec, fields: { readonly blue: number; readonly red: number }) {
+  constructor(spec: EngagementSpec, fields: Readonly<Record<keyof typeof startFields, number>>) {
     this.spec = spec;
     this.picks = startPicks(spec);
     this.of = [spec.starts.flatMap((level) => level.blue), spec.starts.flatMap((level) => level.red)];
-    this.blueField = fields.blue;
-    this.redField = fields.red;
+    this.blueField = fields.blueStart;
+    this.redField = fields.redStart;
+  }
+
+  /** For the sizes of a state. */
+  get counts(): readonly [number, number] {
+    return [this.of[0].length, this.of[1].length];
   }
 
   /** Draws level and compositions, and writes them into the state. */

@@ -6,6 +6,8 @@
  * - `table`: sampled, one draw an activation (the graph fits) or one draw a sub-rule (it does not).
  * - `roll`: sampled, every die rolled: the reference.
  */
+
+import { endless } from './endless.js';
 import { doubleLaws, type Laws } from './enumerate.js';
 import { LanchesterError } from './errors.js';
 import { BlockGraphSampler, blockSize, PairedGraphSampler } from './graph-sampler.js';
@@ -187,8 +189,7 @@ export function playOut(
   process.start(dice, state);
   openEngagement(dice.generator, key, index, role);
   for (let step = 0; !process.done(state); step++) {
-    if (step >= process.maxSteps)
-      throw new LanchesterError('internal', `${process.name} does not end within ${process.maxSteps} steps`);
+    if (step >= process.maxSteps) throw endless(process, state);
     process.step(dice, state);
   }
 }

@@ -7,7 +7,7 @@
  * - alias rows packed into one Int32Array (`PackedRows`), eight engagements interleaved on the stream of their block:
  *   for unpaired runs, the fast path.
  */
-import { LanchesterError } from './errors.js';
+import { endless } from './endless.js';
 import type { BlockTables, GraphTables, PairedTables } from './graph-tables.js';
 import { lanes, outcomeOf, playGroups, wordAfter } from './packed-rows.js';
 import { Sfc32 } from './random/sfc32.js';
@@ -140,8 +140,4 @@ export class BlockGraphSampler {
     openStream(generator, key, streamKind.block, block);
     generator.save(this.generator);
   }
-}
-
-function endless({ name, maxSteps }: GraphTables): LanchesterError {
-  return new LanchesterError('internal', `${name} does not end within ${maxSteps} steps`);
 }

@@ -59,14 +59,14 @@ export interface RecordOf<Z, T extends Groups<Z>> {
 }
 
 /** A group that stands once. */
-export function one<Z, F extends string>(fields: Readonly<Record<F, Size<Z>>>): Group<Z, F> {
+export function one<Z, F extends string>(fields: Readonly<Record<F, Size<NoInfer<Z>>>>): Group<Z, F> {
   return { fields, count: undefined, title: undefined };
 }
 
 /** A group that repeats: `count` blocks; `title`: what block k is called. */
 export function each<Z, F extends string>(
   count: (sizes: Z) => number,
-  fields: Readonly<Record<F, Size<Z>>>,
+  fields: Readonly<Record<F, Size<NoInfer<Z>>>>,
   title?: (sizes: Z, block: number) => string,
 ): Group<Z, F> {
   return { fields, count, title };

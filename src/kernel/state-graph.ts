@@ -7,6 +7,7 @@
  * does not depend on the machine.
  */
 import type { Dice } from './dice.js';
+import { endless } from './endless.js';
 import type { Laws } from './enumerate.js';
 import { LanchesterError } from './errors.js';
 import { lawOf, type Pmf } from './pmf.js';
@@ -130,10 +131,9 @@ export class StateGraph {
     let live = this.push(this.start, 1, mass, rest, []).sort(ascending);
     for (let step = 0; live.length > 0; step++) {
       if (step >= this.process.maxSteps) {
-        throw new LanchesterError(
-          'internal',
-          `${this.process.name} does not end within ${this.process.maxSteps} steps`,
-        );
+        const state = new Int32Array(this.states.width);
+        this.states.read(live[0] as number, state);
+        throw endless(this.process, state);
       }
       const reached: number[] = [];
       for (const id of live) {

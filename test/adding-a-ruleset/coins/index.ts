@@ -1,8 +1,10 @@
 /** Coins: the `Ruleset` object. */
+import { readerFor } from '../../../src/engagement/reader.js';
 import type { Ruleset } from '../../../src/engagement/ruleset.js';
-import { type CoinsData, data } from './data/units.js';
+import { shaped } from '../../../src/engagement/shape.js';
+import { data, shape } from './data/units.js';
 import { coinsEngagement } from './engagement/engagement.js';
-import { attackOf, oddsOf } from './odds/odds.js';
+import { odds } from './odds/odds.js';
 import { sheetOf } from './sheet/sheet.js';
 
 export const coins: Ruleset = {
@@ -16,13 +18,12 @@ export const coins: Ruleset = {
     { id: 'COIN-TURN-01', level: 'engagement', title: 'both sides shoot at once' },
   ],
   compile(given) {
-    const numbers = given as unknown as CoinsData;
+    const numbers = shaped(readerFor('coins'), given, '', shape);
     const rows = Object.entries(numbers.units).map(([unit, { hits, price }]) => [unit, `${hits}+`, price]);
     return {
       data: given,
       unit: (unit, fields) => sheetOf(numbers, unit, fields),
-      odds: (request) => oddsOf(numbers, request),
-      program: (request) => attackOf(numbers, request).program,
+      ...odds.of(numbers),
       engagement: (spec) => coinsEngagement(numbers, spec),
       tables: () => ({ units: [{ title: 'Units', columns: ['unit', 'hits on', 'points a man'], rows }] }),
       roles: [{ role: 'rifle section', unit: { unit: 'recruit' }, reason: 'all there is' }],

@@ -68,7 +68,7 @@ export function compileBattle(numbers: Numbers, spec: EngagementSpec): Battle {
   const ground = compileGround(spec.lane);
   const units = unitsOf(numbers, spec, ground);
   const commanders = commandersOf(units);
-  const starts = new Starts(spec, { blue: whole.blueStart, red: whole.redStart });
+  const starts = new Starts(spec, whole);
   checkStrengths('hats-of-tin', starts, units, () => 1);
   const limit = turnLimitOf('hats-of-tin', spec, 'rounds');
   const parts: Parts = {
@@ -85,7 +85,7 @@ export function compileBattle(numbers: Numbers, spec: EngagementSpec): Battle {
       limit,
       length: ground.length,
       mostHits: Math.max(...units.map(({ profile }) => profile.limit)),
-      starts: [starts.of[0].length, starts.of[1].length],
+      starts: starts.counts,
       commanders: commanders.length,
       wires: ground.wires.length,
     }),

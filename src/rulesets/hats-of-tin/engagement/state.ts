@@ -4,19 +4,18 @@
  * Promises: all values are whole numbers inside their sizes; a field that no longer matters is 0 (a unit that is gone has nothing but its status and
  * hits), so that equal situations are equal states.
  */
+import { type StartSizes, startFields } from '../../../engagement/starts.js';
 import type { State } from '../../../kernel/process.js';
 import { clear, declare, each, type Layout, one } from '../../../kernel/record.js';
 
 /** What the sizes of a state depend on. */
-export interface Sizes {
+export interface Sizes extends StartSizes {
   readonly names: readonly string[];
   /** Rounds. */
   readonly limit: number;
   /** Areas. */
   readonly length: number;
   readonly mostHits: number;
-  /** Compositions of each side. */
-  readonly starts: readonly [number, number];
   readonly commanders: number;
   readonly wires: number;
 }
@@ -35,8 +34,7 @@ const record = declare<Sizes>()({
     nextUnit: ({ names }) => names.length + 1,
     /** Orders that are left and of use. */
     orders: ({ names }) => names.length + 1,
-    blueStart: ({ starts }) => starts[0],
-    redStart: ({ starts }) => starts[1],
+    ...startFields,
     /** One of `ending`. */
     ending: 4,
   }),

@@ -46,7 +46,6 @@ export function createEngagement(numbers: Numbers, spec: EngagementSpec): Engage
     done: (s) => s[whole.ending] !== ending.running,
     turns: (s) => s[whole.round] as number,
     fights: (s, side) => isInFight(b, s, side),
-    cost: (s, unit) => starts.cost(s, unit),
     lose: (s, unit, milli, account) => countLoss(b, s, unit, milli, account),
     extras: ['ending'],
     writeExtras: (s, out, at) => {

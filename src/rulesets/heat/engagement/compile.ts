@@ -21,7 +21,7 @@ export function compileBattle(core: HeatCore, spec: EngagementSpec): Battle {
   checkEnds('heat', spec);
   const ground = groundOf(spec.lane);
   const units = unitsOf(core, spec, ground);
-  const starts = new Starts(spec, { blue: whole.blueStart, red: whole.redStart });
+  const starts = new Starts(spec, whole);
   checkStrengths('heat', starts, units, ({ men }) => (men ? maxMen : 1));
   const limit = turnLimitOf('heat', spec, 'turns', usualTurns);
   const parts = {
@@ -33,7 +33,7 @@ export function compileBattle(core: HeatCore, spec: EngagementSpec): Battle {
     layout: layoutOf({
       names: units.map(({ name }) => name),
       limit,
-      starts: [starts.of[0].length, starts.of[1].length],
+      starts: starts.counts,
       places: ground.length + 1,
     }),
     starts,

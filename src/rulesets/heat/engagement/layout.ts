@@ -6,15 +6,14 @@
  * who was picked out, HEAT-R22); a field that no longer matters is 0, so that equal situations are equal states: a unit
  * that is lost or has left is all zeros but its status.
  */
+import { type StartSizes, startFields } from '../../../engagement/starts.js';
 import { declare, each, one } from '../../../kernel/record.js';
 
 /** What the sizes of a state depend on. */
-export interface Sizes {
+export interface Sizes extends StartSizes {
   readonly names: readonly string[];
   /** Turns. */
   readonly limit: number;
-  /** Compositions of each side. */
-  readonly starts: readonly [number, number];
   /** Half inches of the lane + 1. */
   readonly places: number;
 }
@@ -55,8 +54,7 @@ export const record = declare<Sizes>()({
     turn: ({ limit }) => limit + 1,
     /** 1 when the engagement is over. */
     over: 2,
-    blueStart: ({ starts }) => starts[0],
-    redStart: ({ starts }) => starts[1],
+    ...startFields,
   }),
   unit: each(
     ({ names }) => names.length,

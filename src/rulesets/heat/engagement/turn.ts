@@ -50,7 +50,6 @@ export function createEngagement(core: HeatCore, spec: EngagementSpec): Engageme
     done: (s) => s[whole.over] === 1,
     turns: (s) => s[whole.turn] as number,
     fights: (s, side) => hasFighters(battle, s, side),
-    cost: (s, unit) => starts.cost(s, unit),
     lose: (s, unit, milli, account) => countLoss(battle, s, unit, milli, account),
     fate: (s, unit) => fateOf(battle, s, unit),
   });

@@ -89,7 +89,7 @@ export function compileBattle(core: Core, spec: EngagementSpec): Battle {
   const most = Math.max(spec.blue.units.length, spec.red.units.length);
   if (most > mostEnemies)
     throw read.wrong(`${most} units of a side: at most ${mostEnemies} are played`, { code: 'out-of-range' });
-  const starts = new Starts(spec, { blue: whole.blueStart, red: whole.redStart });
+  const starts = new Starts(spec, whole);
   checkStrengths('heroes-all', starts, drafts, ({ vehicle, profile }) => (vehicle ? 1 : profile.most));
   const { rules } = core.numbers;
   const layout = layoutOf({
@@ -99,7 +99,7 @@ export function compileBattle(core: Core, spec: EngagementSpec): Battle {
       enemies: enemyTo - enemyFrom,
     })),
     bounds,
-    starts: [starts.of[0].length, starts.of[1].length],
+    starts: starts.counts,
     length: ground.length,
     mostDice: commandDice(most, rules.extraDieEach),
     dicePerElement: rules.mostDice,

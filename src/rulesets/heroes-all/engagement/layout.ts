@@ -4,15 +4,15 @@
  * Promises: whatever follows from other fields is not stored; a field that no longer matters is 0, so that equal situations are equal
  * states: a unit that is lost, or has left, is all zeros but its status and what it had left.
  */
+
+import { type StartSizes, startFields } from '../../../engagement/starts.js';
 import { power } from '../../../kernel/power.js';
 import { declare, each, type Layout, one } from '../../../kernel/record.js';
 
 /** What the sizes of a state depend on. */
-export interface Sizes {
+export interface Sizes extends StartSizes {
   readonly units: readonly { readonly name: string; readonly most: number; readonly enemies: number }[];
   readonly bounds: number;
-  /** Compositions of each side. */
-  readonly starts: readonly [number, number];
   /** Half inches of the lane. */
   readonly length: number;
   /** Command dice of a side, and those that one element may use in a bound. */
@@ -35,8 +35,7 @@ export const record = declare<Sizes>()({
     /** The bound being played, from 1; when it is over, how many were played. */
     bound: ({ bounds }) => bounds + 1,
     over: 2,
-    blueStart: ({ starts }) => starts[0],
-    redStart: ({ starts }) => starts[1],
+    ...startFields,
     /** One of `phase`. */
     phase: 4,
     /** Whose turn it is: 0 blue, 1 red. */

@@ -63,7 +63,6 @@ export function createEngagement(core: Core, spec: EngagementSpec): Engagement {
     done: (s) => s[whole.over] === 1,
     turns: (s) => s[whole.bound] as number,
     fights: (s, side) => sideFights(battle, s, side),
-    cost: (s, unit) => starts.cost(s, unit),
     lose: (s, unit, milli, account) => countLoss(battle, s, unit, milli, account),
     fate: (s, unit) => fateOf(battle, s, unit),
   });

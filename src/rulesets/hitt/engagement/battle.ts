@@ -61,7 +61,7 @@ export function compileBattle(numbers: HittNumbers, spec: EngagementSpec): Battl
   const ground = compileGround(spec.lane, fortified);
   const units = unitsOf(numbers, spec, sheets, ground);
   checkUnits(units, ground, spec, options);
-  const starts = new Starts(spec, { blue: whole.blueStart, red: whole.redStart });
+  const starts = new Starts(spec, whole);
   checkStrengths('hitt', starts, units, () => 1);
   const [first] = numbers.elements;
   return {
@@ -75,7 +75,7 @@ export function compileBattle(numbers: HittNumbers, spec: EngagementSpec): Battl
       names: units.map(({ name }) => name),
       limit,
       length: ground.length,
-      starts: [starts.of[0].length, starts.of[1].length],
+      starts: starts.counts,
       wires: ground.wires.length,
     }),
     starts,

@@ -4,17 +4,16 @@
  * Promises: all values are whole numbers inside their sizes; a field that no longer matters is 0 (an element that is not on the table has
  * nothing but its status), so that equal situations are equal states.
  */
+import { type StartSizes, startFields } from '../../../engagement/starts.js';
 import { declare, each, one } from '../../../kernel/record.js';
 
 /** What the sizes of a state depend on. */
-export interface Sizes {
+export interface Sizes extends StartSizes {
   readonly names: readonly string[];
   /** Bounds. */
   readonly limit: number;
   /** Of the lane, in paces. */
   readonly length: number;
-  /** Compositions of each side. */
-  readonly starts: readonly [number, number];
   readonly wires: number;
 }
 
@@ -26,8 +25,7 @@ export const record = declare<Sizes>()({
     phase: 3,
     /** Whose bound it is: 0 blue, 1 red. */
     activeSide: 2,
-    blueStart: ({ starts }) => starts[0],
-    redStart: ({ starts }) => starts[1],
+    ...startFields,
     /** One of `ending`. */
     ending: 5,
   }),

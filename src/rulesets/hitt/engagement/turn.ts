@@ -96,7 +96,6 @@ export function createEngagement(numbers: HittNumbers, spec: EngagementSpec): En
     done: (s) => s[whole.ending] !== ending.running,
     turns: (s) => s[whole.bounds] as number,
     fights: (s, side) => canFight(b, s, side),
-    cost: (s, unit) => b.starts.cost(s, unit),
     // whole elements (ENG-R01)
     lose: (s, { index }, milli, account) => {
       if (get(s, index, its.status) === status.lost) account.lose(milli);

@@ -104,7 +104,7 @@ export function compileBattle(core: Core, spec: EngagementSpec): Battle {
   const { numbers } = core;
   const ground = groundOf(numbers.rules, spec.lane);
   const limit = turnLimitOf('skirmishers', spec, 'rounds');
-  const starts = new Starts(spec, { blue: whole.blueStart, red: whole.redStart });
+  const starts = new Starts(spec, whole);
   const roster = new Roster(core, spec);
   roster.add(spec.blue, 0, starts.of[0]);
   roster.add(spec.red, 1, starts.of[1]);
@@ -135,7 +135,7 @@ export function compileBattle(core: Core, spec: EngagementSpec): Battle {
     burning: burns ? Math.ceil((ground.length + 1) / dotsPerField) : 0,
     places: ground.length + 1,
     limit,
-    starts: [starts.of[0].length, starts.of[1].length],
+    starts: starts.counts,
   });
   const sides = sidesOf(drafts);
   const men = drafts.map(

@@ -2,10 +2,11 @@
  * The state of an engagement: a flat vector of small integers. Promises: what no longer matters is 0 (a man who does not stand has nothing but his status; the dead
  * keep their place until the activation ends, since declared shots go off there), so that equal situations are equal states.
  */
+import { type StartSizes, startFields } from '../../../engagement/starts.js';
 import { declare, each, one } from '../../../kernel/record.js';
 
 /** What the sizes of a state depend on. */
-export interface Sizes {
+export interface Sizes extends StartSizes {
   readonly men: readonly {
     readonly name: string;
     readonly hp: number;
@@ -23,8 +24,6 @@ export interface Sizes {
   readonly burning: number;
   readonly places: number;
   readonly limit: number;
-  /** Compositions of each side. */
-  readonly starts: readonly [number, number];
 }
 
 export const dotsPerField = 16;
@@ -41,8 +40,7 @@ export const record = declare<Sizes>()({
     phase: 3,
     /** The next man to be activated. */
     nextMan: ({ men }) => men.length + 1,
-    blueStart: ({ starts }) => starts[0],
-    redStart: ({ starts }) => starts[1],
+    ...startFields,
   }),
   /** 1 when it lost men in this activation. */
   squad: each(({ squads }) => squads, { lostMen: 2 }),

@@ -1,4 +1,6 @@
-/** Coins: the numbers of the game, all that a designer may change. */
+/** Coins: the numbers of the game, all that a designer may change, and what each may be. */
+import { every, number, type Shaped, whole } from '../../../../src/engagement/shape.js';
+
 export const data = {
   units: {
     recruit: { hits: 5, price: 4 },
@@ -6,4 +8,5 @@ export const data = {
   },
 };
 
-export type CoinsData = { readonly units: Readonly<Record<string, { readonly hits: number; readonly price: number }>> };
+export const shape = { units: every({ hits: whole(2, 6), price: number(0, 1000) }) };
+export type CoinsData = Shaped<typeof shape>;

@@ -6,7 +6,7 @@ import { engagementOf, turnLimitOf } from '../../../../src/engagement/body.js';
 import { readerFor } from '../../../../src/engagement/reader.js';
 import { rosterOf } from '../../../../src/engagement/roster.js';
 import type { EngagementSpec } from '../../../../src/engagement/spec.js';
-import { checkStrengths, Starts } from '../../../../src/engagement/starts.js';
+import { checkStrengths, type StartSizes, Starts, startFields } from '../../../../src/engagement/starts.js';
 import type { State } from '../../../../src/kernel/process.js';
 import { declare, each, one } from '../../../../src/kernel/record.js';
 import { volley } from '../attack/volley.js';
@@ -15,12 +15,8 @@ import { mostMen, sheetOf } from '../sheet/sheet.js';
 
 const { wrong } = readerFor('coins');
 
-const record = declare<{ starts: readonly [number, number]; limit: number }>()({
-  whole: one({
-    blueStart: ({ starts }) => starts[0],
-    redStart: ({ starts }) => starts[1],
-    turn: ({ limit }) => limit + 1,
-  }),
+const record = declare<StartSizes & { limit: number }>()({
+  whole: one({ ...startFields, turn: ({ limit }) => limit + 1 }),
   unit: each(() => 2, { men: mostMen + 1 }),
 });
 const { whole } = record.at;
@@ -32,11 +28,11 @@ export function coinsEngagement(data: CoinsData, spec: EngagementSpec) {
   const units = rosterOf(spec, ({ unit, fields }) => ({ need: sheetOf(data, unit, fields).hits }));
   if (units.length !== 2) throw wrong('one unit a side');
   const [blueNeeds, redNeeds] = units.map(({ need }) => need) as [number, number];
-  const starts = new Starts(spec, { blue: whole.blueStart, red: whole.redStart });
+  const starts = new Starts(spec, whole);
   checkStrengths('coins', starts, units, () => mostMen);
   return engagementOf({
     name: 'coins',
-    fields: record.layout({ starts: [starts.of[0].length, starts.of[1].length], limit }).fields,
+    fields: record.layout({ starts: starts.counts, limit }).fields,
     units,
     starts,
     maxSteps: limit,
@@ -53,7 +49,6 @@ export function coinsEngagement(data: CoinsData, spec: EngagementSpec) {
     done: (s) => menOf(s, 0) === 0 || menOf(s, 1) === 0 || s[whole.turn] === limit,
     turns: (s) => s[whole.turn] as number,
     fights: (s, side) => menOf(s, side) > 0,
-    cost: (s, unit) => starts.cost(s, unit),
     lose: (s, unit, milli, account) => {
       const bought = starts.strength(s, unit);
       account.loseShare(milli, bought - menOf(s, unit.side), bought);

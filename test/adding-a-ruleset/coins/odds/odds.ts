@@ -1,27 +1,28 @@
-/** Odds as an object: made by enumerating the same rule that engagements play. */
-import type { OddsAnswer, OddsRequest } from '../../../../src/engagement/odds.js';
+/** Odds of a volley: read from the law of the same rule that engagements play. */
+import { oddsOf } from '../../../../src/engagement/actions.js';
+import type { Description } from '../../../../src/engagement/odds.js';
 import type { Dice } from '../../../../src/kernel/dice.js';
-import { doubleLaws } from '../../../../src/kernel/enumerate.js';
-import { chanceOf, meanOf, spreadOf } from '../../../../src/kernel/pmf.js';
+import { chanceOf, meanOf, type Pmf, spreadOf } from '../../../../src/kernel/pmf.js';
 import { volley } from '../attack/volley.js';
 import type { CoinsData } from '../data/units.js';
 import { sheetOf } from '../sheet/sheet.js';
 
-/** The attack as a program, whose outcome codes are the men who fall; and how many there are to fall. */
-export function attackOf(data: CoinsData, { attacker, target = {} }: OddsRequest) {
-  const { unit: own, ...ownWords } = attacker;
-  const { unit: other, ...otherWords } = target;
-  const firer = sheetOf(data, String(own), ownWords);
-  const men = sheetOf(data, String(other), otherWords).strength;
-  return { men, program: (dice: Dice) => Math.min(men, dice.call(volley, firer.strength, firer.hits)) };
-}
+const unitOf = (data: CoinsData, { unit, ...words }: Description) => sheetOf(data, String(unit), words);
 
-export function oddsOf(data: CoinsData, request: OddsRequest): OddsAnswer {
-  const { attacker, target = {}, situation = {} } = request;
-  const { men, program } = attackOf(data, request);
-  const law = doubleLaws().enumerate(program);
-  const probability = { destroyed: chanceOf(law, (fallen) => fallen === men) };
-  const [mean, distribution] = [{ casualties: meanOf(law) }, { casualties: spreadOf(law, (fallen) => fallen) }];
-  const about = { ruleset: 'coins', action: 'attack', engine: 'exact', attacker, target, situation } as const;
-  return { ...about, probability, mean, distribution, notes: [] };
-}
+export const odds = oddsOf<CoinsData>('coins', {
+  attack: {
+    what: 'one volley (COIN-HIT-01)',
+    words: [],
+    read: (data, { attacker, target, situation }) => {
+      const [firer, { strength: men }] = [unitOf(data, attacker), unitOf(data, target)];
+      const figures = (law: Pmf) => ({
+        probability: { destroyed: chanceOf(law, (fallen) => fallen === men) },
+        mean: { casualties: meanOf(law) },
+        distribution: { casualties: spreadOf(law, (fallen) => fallen) },
+        notes: [],
+      });
+      const program = (dice: Dice) => Math.min(men, dice.call(volley, firer.strength, firer.hits));
+      return { attacker, target, situation, program, figures };
+    },
+  },
+});
