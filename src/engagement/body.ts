@@ -73,8 +73,8 @@ export function engagementOf<U extends Counted>(body: Body<U>): Engagement {
       starts.draw(dice, s);
       body.begin(dice, s);
     },
-    step: (dice, s) => body.step(dice, s),
-    done: (s) => body.done(s),
+    step: body.step,
+    done: body.done,
     outcome: (s, out) => {
       const accounts = [new Account(), new Account()] as const;
       for (const unit of units) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { digits, fieldDigits, inBits } from './digits.js';
+import { digits, inBits } from './digits.js';
 import { LanchesterError } from './errors.js';
 
 const outcome = digits('an attack', { status: 4, men: 25, pins: 32 });
@@ -40,30 +40,8 @@ describe('digits', () => {
   });
 });
 
-describe('digits that are fields of a state', () => {
-  const sizes = { men: 25, pins: 32, down: 2, laws: 8 };
-  const at = { men: 2, pins: 0, laws: 3 };
-
-  it('are read and written where they lie, and nothing else is', () => {
-    const code = digits('a unit', inBits(sizes));
-    const fields = fieldDigits(code, at);
-    fc.assert(
-      fc.property(fc.nat(24), fc.nat(31), fc.nat(1), fc.nat(7), (men, pins, down, laws) => {
-        const s = Int32Array.of(-1, pins, 99, men, laws, -1);
-        expect(fields.read(s, 1) + down * code.weight.down).toBe(code.code({ men, pins, down, laws }));
-        const other = Int32Array.of(-1, 0, 99, 0, 0, -1);
-        fields.write(other, 1, code.code({ men, pins, down, laws }));
-        expect(other).toEqual(s);
-      }),
-    );
-  });
-
-  it('are compared in bits as they are without, and written in bits only', () => {
-    expect(inBits(sizes)).toEqual({ men: 32, pins: 32, down: 2, laws: 8 });
-    const plain = fieldDigits(digits('a unit', sizes), at);
-    expect(plain.read(Int32Array.of(3, 0, 1, 2), 0)).toBe(1 * 512 + 3 * 16 + 2);
-    expect(() => fieldDigits(digits('odd', { men: 25, pins: 3 }), { men: 0 }).write(new Int32Array(1), 0, 0)).toThrow(
-      'odd is not in bits',
-    );
+describe('digits in bits', () => {
+  it('have the next powers of two for their sizes', () => {
+    expect(inBits({ men: 25, pins: 32, down: 2, laws: 8 })).toEqual({ men: 32, pins: 32, down: 2, laws: 8 });
   });
 });

@@ -7,7 +7,6 @@
  */
 import { LanchesterError } from './errors.js';
 import { bitsFor, power } from './power.js';
-import type { State } from './process.js';
 
 export interface Digits<F extends string> {
   readonly name: string;
@@ -57,42 +56,6 @@ export function digits<const F extends string>(name: string, sizes: Readonly<Rec
         code += digit * weight[field];
       }
       return code;
-    },
-  };
-}
-
-/** Digits that are fields of a state, from some base on: their part of a code, and back. */
-export interface FieldDigits {
-  read(s: State, base: number): number;
-  write(s: State, base: number, code: number): void;
-}
-
-/**
- * `at`: where the field of each of these digits lies. Reading adds up any code; writing wants one in bits (`inBits`), and throws a
- * `LanchesterError` ('internal') for another.
- */
-export function fieldDigits<F extends string>(
-  { name, weight, sizes }: Digits<F>,
-  at: Readonly<Partial<Record<F, number>>>,
-): FieldDigits {
-  const names = Object.keys(at) as F[];
-  const count = names.length;
-  const offsets = Int32Array.from(names, (field) => at[field] as number);
-  const weights = Int32Array.from(names, (field) => weight[field]);
-  const shifts = weights.map((each) => 31 - Math.clz32(each));
-  const masks = Int32Array.from(names, (field) => sizes[field] - 1);
-  const isInBits = names.every((field) => isPowerOfTwo(weight[field]) && isPowerOfTwo(sizes[field]));
-  return {
-    read: (s, base) => {
-      let code = 0;
-      for (let k = 0; k < count; k++) code += (s[base + (offsets[k] as number)] as number) * (weights[k] as number);
-      return code;
-    },
-    write: (s, base, code) => {
-      if (!isInBits) throw new LanchesterError('internal', `${name} is not in bits`);
-      for (let k = 0; k < count; k++) {
-        s[base + (offsets[k] as number)] = (code >>> (shifts[k] as number)) & (masks[k] as number);
-      }
     },
   };
 }

@@ -46,12 +46,7 @@ export class Remembered<V, F extends string> {
 
   /** The number of the question in `key` if its answer is known, else −1: for callers that would allocate `work`. */
   known(): number {
-    const { key, sizes } = this;
-    for (let k = 0; k < sizes.length; k++) {
-      const digit = key[k] as number;
-      if (digit < 0 || digit >= (sizes[k] as number)) this.refuse(k);
-    }
-    return this.index.find(key);
+    return this.index.find(this.key);
   }
 
   /** The answer of number `id`. */
@@ -61,6 +56,7 @@ export class Remembered<V, F extends string> {
 
   /** Keeps the answer that `work` gives to the question in `key`. */
   learn(work: () => V): V {
+    this.check();
     const question = this.key.slice();
     const answer = work();
     if (this.answers.length >= this.most) {
@@ -71,9 +67,11 @@ export class Remembered<V, F extends string> {
     return answer;
   }
 
-  private refuse(k: number): never {
-    throw new RangeError(
-      `${this.name}: ${this.names[k]} is ${this.key[k]}, outside 0 to ${(this.sizes[k] as number) - 1}`,
-    );
+  /** What is not learnt is not known: whatever is outside its size is met here. */
+  private check(): void {
+    const k = this.sizes.findIndex((size, at) => !((this.key[at] as number) >= 0 && (this.key[at] as number) < size));
+    if (k < 0) return;
+    const most = (this.sizes[k] as number) - 1;
+    throw new RangeError(`${this.name}: ${this.names[k]} is ${this.key[k]}, outside 0 to ${most}`);
   }
 }

@@ -6,7 +6,7 @@
  * after destruction is rolled.
  */
 import type { Dice } from '../../../kernel/dice.js';
-import { digits } from '../../../kernel/digits.js';
+import { digits, inBits } from '../../../kernel/digits.js';
 import type { State } from '../../../kernel/process.js';
 import { defineRule, type Rule } from '../../../kernel/rule.js';
 import type { HeatNumbers } from '../data/numbers.js';
@@ -24,12 +24,15 @@ const mostPins = 128;
  * What hits did: pins added, immobilised now, worst grade (`grade.none`: no damage), fate (`stands`, `knockedOut` or
  * `burnt`).
  */
-const armourCode = digits('heat: what hits did to armour', {
-  pins: mostPins,
-  immobilised: 2,
-  grade: Object.keys(grade).length,
-  fate: Object.keys(fate).length,
-});
+const armourCode = digits(
+  'heat: what hits did to armour',
+  inBits({
+    pins: mostPins,
+    immobilised: 2,
+    grade: Object.keys(grade).length,
+    fate: Object.keys(fate).length,
+  }),
+);
 
 /** Applies what hits did to the vehicle whose block is at `base`, and reports it. */
 export function damageArmour(code: number, s: State, base: number, report: Report): void {

@@ -18,6 +18,7 @@ function field(attacker: Said & { unit: string }, target: Said & { unit: string 
   const shooter = core.profile(a, aFields);
   const firer = { base: left, profile: shooter, ranges: core.harm.shots(shooter).ranges(97) };
   const shotAt = { base: right, profile: core.profile(b, bFields) };
+  s.fill(0, left, right + unitBlock);
   enterUnit(s, left, shooter.strength, shooter.arms.type === 'squad' ? shooter.arms.law.count : 0, 0);
   enterUnit(s, right, shotAt.profile.strength, 0, 20);
   const situation: Situation = { ...newSituation(), range: 20, targetIndex: 4 };

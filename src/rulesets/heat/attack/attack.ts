@@ -15,7 +15,7 @@ import { type Chooser, createChooser, type Fire } from './choose.js';
 import { createMenTarget } from './men.js';
 import type { MoraleProgram } from './morale.js';
 import { createSalvos, type Salvos } from './salvo.js';
-import { fate, newReport, type Report } from './situation.js';
+import { clearReport, fate, newReport, type Report } from './situation.js';
 import { createVehicleTarget } from './vehicles.js';
 import { createVolleyRules } from './volley.js';
 
@@ -54,9 +54,11 @@ export function createAttack(numbers: HeatNumbers, morale: MoraleProgram, armour
     if (!morale.check(dice, s, target, officer, ncoBefore)) report.fate = fate.moraleFailed;
   };
 
+  // one for all attacks: none is read once the next has begun
+  const report = newReport();
   const fire: Fire = (dice, salvo, s, target, officer) => {
+    clearReport(report);
     const { base } = target;
-    const report = newReport();
     const menBefore = get(s, base, its.men);
     const ncoBefore = get(s, base, its.ncoLost) === 1;
     const flame = isMen(target.profile)

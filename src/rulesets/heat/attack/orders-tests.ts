@@ -18,8 +18,8 @@ export const fubar = { fires: 0, flees: 1 } as const;
 export interface OrderTests {
   /** HEAT-R48: whether an order needs a test at all, where no rule forces one. */
   mustTest(s: State, unit: Unit): boolean;
-  /** HEAT-ORD-11: a squad that started with ten men or more and has lost none tests twice. `start`: men at its start. */
-  secondChance(s: State, unit: Unit, start: number): boolean;
+  /** HEAT-ORD-11: a squad that started with ten men or more and has lost none tests twice. `starts`: men at its start. */
+  secondChance<U extends Unit>(s: State, unit: U, starts: { strength(s: State, unit: NoInfer<U>): number }): boolean;
   /** HEAT-ORD-03, HEAT-ORD-04: rolls the test and returns one of `tested`; a pass removes 1 pin, a double 1 D6+1. */
   orderTest(dice: Dice, s: State, unit: Unit, officer: number, secondChance: boolean): number;
   /** HEAT-ORD-06, HEAT-R50: the test ignores pins; a pass removes D6+1. Returns one of `tested`; a failed Rally: Down. */
@@ -50,8 +50,10 @@ export function createOrderTests(numbers: HeatNumbers, morale: MoraleProgram): O
 
   return {
     mustTest: (s, { base, profile }) => profile.shirkers || get(s, base, its.pins) > 0,
-    secondChance: (s, { base, profile }, start) =>
-      profile.arms.type === 'squad' && start >= rerollMen && get(s, base, its.men) === start,
+    secondChance: (s, unit, starts) => {
+      const men = get(s, unit.base, its.men);
+      return men >= rerollMen && unit.profile.arms.type === 'squad' && men === starts.strength(s, unit);
+    },
     orderTest: (dice, s, unit, officer, secondChance) => {
       const { base, profile } = unit;
       const pins = get(s, base, its.pins);

@@ -6,6 +6,7 @@
  * weapons' listed order; equal salvoes are one object with one index, whoever fires them from wherever, so that their
  * laws are worked out once.
  */
+import { compact } from '../../../kernel/compact.js';
 import type { State } from '../../../kernel/process.js';
 import type { HeatNumbers } from '../data/numbers.js';
 import * as its from '../engagement/its.js';
@@ -211,7 +212,7 @@ export function createSalvos({ rules: numbers }: HeatNumbers, rules: VolleyRules
       const key = JSON.stringify(what);
       let salvo = known.get(key);
       if (salvo === undefined) {
-        salvo = { index: salvos.length, ...what };
+        salvo = compact({ ...what, strikes: strikes.map(compact), index: salvos.length });
         salvos.push(salvo);
         known.set(key, salvo);
       }

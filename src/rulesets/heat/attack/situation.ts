@@ -104,6 +104,18 @@ export function newReport(): Report {
   };
 }
 
+/** Makes a report of an earlier attack that of one which has not begun. */
+export function clearReport(report: Report): void {
+  report.hit = false;
+  report.indirectHit = false;
+  report.casualties = 0;
+  report.pins = 0;
+  report.damaged = false;
+  report.grade = grade.none;
+  report.down = false;
+  report.fate = fate.stands;
+}
+
 /** HEAT-ATK-03 in one number, for enumeration. `immobilised`: 1 if the target stands immobilised at the end. */
 export const reportCode = digits('heat: a report', {
   pins: 256,

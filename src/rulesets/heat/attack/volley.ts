@@ -6,7 +6,7 @@
  * `HeatNumbers`.
  */
 import type { Dice } from '../../../kernel/dice.js';
-import { digits } from '../../../kernel/digits.js';
+import { digits, inBits } from '../../../kernel/digits.js';
 import { defineRule, type Rule } from '../../../kernel/rule.js';
 import type { HeatNumbers } from '../data/numbers.js';
 import { wrong } from '../data/reader.js';
@@ -20,7 +20,7 @@ const groupShots = 511;
 /** Kinds of shots: one each, or one of at most three sorts of dice each (shotguns: D3). */
 const sorts = 4;
 /** A group of like shots; 0: none. */
-const groupCode = digits('heat: a group of shots', { shots: groupShots + 1, sort: sorts, need: needs });
+const groupCode = digits('heat: a group of shots', inBits({ shots: groupShots + 1, sort: sorts, need: needs }));
 const groups = groupCode.size;
 /** No volley has more hits than this: 511 shots in each of three groups. */
 const mostHits = 1535;
@@ -34,10 +34,13 @@ export const picking = { none: 0, secondSix: 1, always: 2 } as const;
  * A result against men: casualties, how many of them the firer picked (more than the gunners and the NCO change
  * nothing), and whether there was a hit.
  */
-export const menCode = digits('heat: a result against men', { picked: maxGunners + 2, casualties: maxMen + 1, hit: 2 });
+export const menCode = digits(
+  'heat: a result against men',
+  inBits({ picked: maxGunners + 2, casualties: maxMen + 1, hit: 2 }),
+);
 
 /** Damage rolls that add up: casualties, and those that the firer picks. */
-const damageCode = digits('heat: damage rolls', { picked: mostHits + 1, lost: mostHits + 1 });
+const damageCode = digits('heat: damage rolls', inBits({ picked: mostHits + 1, lost: mostHits + 1 }));
 
 export interface VolleyRules {
   /** The sort of a weapon's shots, for `group`: 0 for a fixed number. */

@@ -30,7 +30,7 @@ export function activate(battle: Battle, dice: Dice, s: State, unit: BattleUnit)
   const rallies = what === command.rally;
   if (rallies || tests.mustTest(s, unit)) {
     const officer = officerBonus(battle.officers, s, unit);
-    const again = tests.secondChance(s, unit, battle.starts.strength(s, unit));
+    const again = tests.secondChance(s, unit, battle.starts);
     const code = (rallies ? tests.rally : tests.orderTest)(dice, s, unit, officer, again);
     if (!passes(code)) {
       if (code === tested.doubleSix) panic(battle, dice, s, unit);

@@ -24,6 +24,8 @@ export interface Battle {
   readonly layout: HeatLayout;
   readonly starts: Starts;
   readonly ground: Ground;
+  /** By unit: a bit for its side, 1 blue or 2 red, if it has any weapon. */
+  readonly armed: Uint8Array;
   /** Units with an officer's bonus, units that may zero in, vehicles: loops over nobody else. */
   readonly officers: readonly BattleUnit[];
   readonly zeroers: readonly BattleUnit[];

@@ -6,6 +6,7 @@ import { checkStrengths, Starts } from '../../../engagement/starts.js';
 import { newSituation } from '../attack/situation.js';
 import type { HeatCore } from '../core.js';
 import type { Battle } from './battle.js';
+import { found } from './ending.js';
 import { groundOf } from './ground.js';
 import { heatOptions } from './options.js';
 import { isInReach } from './reach.js';
@@ -38,6 +39,7 @@ export function compileBattle(core: HeatCore, spec: EngagementSpec): Battle {
     }),
     starts,
     ground,
+    armed: Uint8Array.from(units, ({ armed, side }) => (armed ? found.sides[side] : 0)),
     officers: units.filter(({ profile }) => profile.officerBonus > 0),
     zeroers: units.filter(({ zeroes }) => zeroes),
     vehicles: units.filter(({ men }) => !men),

@@ -10,17 +10,17 @@ import type { State } from '../../../kernel/process.js';
 import type { Battle } from './battle.js';
 import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
-import { fights, get, order, removeUnit, status, whole } from './state.js';
+import { baseOf, fights, get, order, removeUnit, status, whole } from './state.js';
 import { tellEnd, tellKeepsDown, tellTurn } from './telling.js';
 
 /** What `settle` asks of all units at once: a bit for either side (0, 1), and one for a die in the bag. */
-const found = { sides: [1, 2], die: 4 } as const;
+export const found = { sides: [1, 2], bothSides: 3, die: 4, all: 7 } as const;
 
 /** ENG-R02: ends the engagement if a side has nothing left that can fight, and turns while the bag is empty. */
 export function settle(battle: Battle, dice: Dice, s: State): void {
   for (;;) {
     const left = lookRound(battle, s);
-    if ((left & found.sides[0]) === 0 || (left & found.sides[1]) === 0) {
+    if ((left & found.bothSides) !== found.bothSides) {
       finish(battle, dice, s);
       return;
     }
@@ -36,13 +36,13 @@ export function settle(battle: Battle, dice: Dice, s: State): void {
 }
 
 /** Whether either side has an armed unit on the lane, and whether there is a die in the bag. */
-function lookRound({ units }: Battle, s: State): number {
+function lookRound({ armed }: Battle, s: State): number {
   let left = 0;
-  for (let k = 0; k < units.length; k++) {
-    const { base, armed, side } = units[k] as BattleUnit;
+  for (let k = 0; k < armed.length && left !== found.all; k++) {
+    const base = baseOf(k);
     if (!fights(s, base)) continue;
     if (get(s, base, its.order) === order.none) left |= found.die;
-    if (armed) left |= found.sides[side];
+    left |= armed[k] as number;
   }
   return left;
 }
@@ -73,9 +73,10 @@ function endTurn(battle: Battle, dice: Dice, s: State): void {
 function finish(battle: Battle, dice: Dice, s: State): void {
   s[whole.over] = 1;
   for (let k = 0; k < battle.units.length; k++) {
-    const { base } = battle.units[k] as BattleUnit;
+    const base = baseOf(k);
+    if (!fights(s, base)) continue;
     const men = get(s, base, its.men);
-    removeUnit(s, base, get(s, base, its.status));
+    removeUnit(s, base, status.fights);
     s[base + its.men] = men;
   }
   if (dice.narrating) tellEnd(dice, battle, s);

@@ -29,9 +29,8 @@ export interface Shots {
   readonly order: number;
   readonly inside: number;
   readonly range: number;
-  /** What of the firer's block decides what it has left to shoot with: offsets, and the weight of each in a number. */
-  readonly fields: readonly number[];
-  readonly weights: readonly number[];
+  /** What of the firer's block decides what it has left to shoot with: the weight of each field in a number. */
+  readonly weights: Readonly<Record<keyof typeof places, number>>;
   /** By that number: what units that can fire the same weapons add, however many men bear them. */
   readonly left: Int32Array;
   /** By half inches of a lane of so many: `rangeClass`. */
@@ -91,8 +90,7 @@ export function createHarm(attack: AttackProgram, pointBlank: number): Harm {
         order: weight.order,
         inside: weight.inside,
         range: weight.range,
-        fields: names.map((name) => places[name]),
-        weights: names.map((name) => numbers.weight[name] as number),
+        weights: { men: 0, gunnersLost: 0, ncoLost: 0, laws: 0, fuelGone: 0, ...numbers.weight },
         left: Int32Array.from(classOf, (number) => number * weight.left),
         ranges: (places) => Uint8Array.from({ length: places }, (_, half) => rangeClass(edges, half / 2)),
       };
@@ -133,8 +131,12 @@ export function createHarm(attack: AttackProgram, pointBlank: number): Harm {
 }
 
 /** The part of an answer's number that follows from what the firer at `base` has left. */
-export function leftOf({ fields, weights, left }: Shots, s: State, base: number): number {
-  let number = 0;
-  for (let k = 0; k < fields.length; k++) number += get(s, base, fields[k] as number) * (weights[k] as number);
+export function leftOf({ weights, left }: Shots, s: State, base: number): number {
+  const number =
+    get(s, base, men) * weights.men +
+    get(s, base, gunnersLost) * weights.gunnersLost +
+    get(s, base, ncoLost) * weights.ncoLost +
+    get(s, base, laws) * weights.laws +
+    get(s, base, fuelGone) * weights.fuelGone;
   return left[number] as number;
 }

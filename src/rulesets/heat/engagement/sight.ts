@@ -77,6 +77,6 @@ export function nearest(battle: Battle, s: State, unit: BattleUnit): BattleUnit 
 /** The nearest enemy that it sees. */
 export function nearestSeen({ units, ground }: Battle, s: State, unit: BattleUnit): BattleUnit | undefined {
   const isSeen = (k: number): boolean => sees(ground, s, unit, units[k] as BattleUnit);
-  const inSight = { ...where, isThere: (_s: State, k: number) => where.isThere(s, k) && isSeen(k) };
-  return units[nearestEnemy(inSight, s, unit)];
+  const isThere: Whereabouts['isThere'] = (_s, k) => where.isThere(s, k) && isSeen(k);
+  return units[nearestEnemy({ isThere, distance: where.distance }, s, unit)];
 }

@@ -52,12 +52,8 @@ export function addPins(s: State, base: number, pins: number): void {
   s[base + its.pins] = Math.min(maxPins, get(s, base, its.pins) + pins);
 }
 
-/**
- * The unit takes the field: `men` men (1 for a vehicle), everything else fresh. `place` in half inches from the lane's
- * `from`.
- */
+/** A unit takes the field in an empty block: `men` men (1 for a vehicle). `place` in half inches from the lane's `from`. */
 export function enterUnit(s: State, base: number, men: number, laws: number, place: number): void {
-  clear(s, base, unitBlock);
   if (men === 0) return;
   s[base + its.status] = status.fights;
   s[base + its.men] = men;

@@ -34,7 +34,7 @@ export function prepareTest(core: HeatCore, request: OddsRequest, action: TestAc
   const { tests, morale } = core;
   const program = (dice: Dice): number => {
     s.set(start);
-    const again = tests.secondChance(s, tester, unit.start);
+    const again = tests.secondChance(s, tester, { strength: () => unit.start });
     let outcome: number;
     if (action === 'order-test') outcome = tests.orderTest(dice, s, tester, unit.officer, again);
     else if (action === 'rally') outcome = tests.rally(dice, s, tester, unit.officer, again);

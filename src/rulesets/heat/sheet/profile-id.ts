@@ -4,6 +4,7 @@
  * Promise: like profiles are one object with one number in this process, whichever data they were compiled from, so
  * that programs that several rulesets share can remember by it.
  */
+import { compact } from '../../../kernel/compact.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import type { Profile } from './profile.js';
 
@@ -19,7 +20,7 @@ export const profiles = {
     let profile = known.get(text);
     if (profile === undefined) {
       if (known.size === mostProfiles) throw new LanchesterError('internal', 'heat: too many different units');
-      profile = { ...p, id: known.size };
+      profile = compact({ ...p, id: known.size });
       known.set(text, profile);
     }
     return profile;
