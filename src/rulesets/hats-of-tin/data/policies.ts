@@ -1,10 +1,12 @@
 /**
- * What both sides agree on or are assumed to do: the data of `rules`, overridden by an engagement's options or a request's situation.
+ * What both sides agree on or are assumed to do: the data of `rules`, overridden by an engagement's options or a
+ * request's situation.
  *
  * Promise: an unknown or mistyped word is a `LanchesterError` that names the nearest one.
  */
 import type { JsonObject } from '../../../engagement/json.js';
-import { checkKeys, flagAt, numberAt, wordAt } from './reader.js';
+import { flag, number, type Shaped, shaped, word } from '../../../engagement/shape.js';
+import { read } from './reader.js';
 
 /** The words of each policy, the usual one first. */
 export const policyWords = {
@@ -16,45 +18,33 @@ export const policyWords = {
   first: ['random', 'blue', 'red'],
 } as const;
 
-export interface Policies {
+const policies = {
   /** HOT-R08: which hits are turned into retreats. */
-  readonly convert: (typeof policyWords.convert)[number];
+  convert: word(policyWords.convert),
   /** HOT-R11: who takes the hits on a unit with a commander. */
-  readonly commanderHits: (typeof policyWords.commanderHits)[number];
+  commanderHits: word(policyWords.commanderHits),
   /** HOT-R13: whether anybody shoots at an enemy that is next to a friend. */
-  readonly dangerClose: (typeof policyWords.dangerClose)[number];
+  dangerClose: word(policyWords.dangerClose),
   /** HOT-R23. */
-  readonly rally: (typeof policyWords.rally)[number];
+  rally: word(policyWords.rally),
   /** HOT-R24; `never`: nobody goes on overwatch (HOT-L13). */
-  readonly overwatch: (typeof policyWords.overwatch)[number];
+  overwatch: word(policyWords.overwatch),
   /** HOT-ORD-01. */
-  readonly first: (typeof policyWords.first)[number];
+  first: word(policyWords.first),
   /** HOT-R05: gun and superior firepower add up. */
-  readonly superiorStacks: boolean;
+  superiorStacks: flag,
   /** HOT-OPT-01: agreed before the game. */
-  readonly shootAndMove: boolean;
+  shootAndMove: flag,
   /** HOT-R19: a side is broken when more than this share of its units is destroyed. */
-  readonly breakShare: number;
-}
+  breakShare: number(0, 1),
+};
+export type Policies = Shaped<typeof policies>;
 
 /** The names of all policies. */
-export const policyNames: readonly string[] = [
-  ...Object.keys(policyWords),
-  ...['superiorStacks', 'shootAndMove', 'breakShare'],
-];
+export const policyNames: readonly string[] = Object.keys(policies);
 
 /** Reads policies from a table that has them all. Throws a `LanchesterError` that names `path`. */
 export function readPolicies(from: JsonObject, path: string): Policies {
-  checkKeys(from, policyNames, path.replace(/\.$/, ''));
-  return {
-    convert: wordAt(from, 'convert', path, policyWords.convert),
-    commanderHits: wordAt(from, 'commanderHits', path, policyWords.commanderHits),
-    dangerClose: wordAt(from, 'dangerClose', path, policyWords.dangerClose),
-    rally: wordAt(from, 'rally', path, policyWords.rally),
-    overwatch: wordAt(from, 'overwatch', path, policyWords.overwatch),
-    first: wordAt(from, 'first', path, policyWords.first),
-    superiorStacks: flagAt(from, 'superiorStacks', path),
-    shootAndMove: flagAt(from, 'shootAndMove', path),
-    breakShare: numberAt(from, 'breakShare', path, 0, 1),
-  };
+  read.checkKeys(from, policyNames, path.replace(/\.$/, ''));
+  return shaped(read, from, path, policies);
 }

@@ -1,17 +1,4 @@
-/** Readers of plain data whose errors begin with `hats-of-tin: ` and name the full path. */
+/** Readers of plain data whose errors begin with `hats-of-tin: ` and name the full path. Keys are spelled as names are. */
 import { readerFor } from '../../../engagement/reader.js';
 
-export const {
-  complain,
-  exactPoints,
-  objectAt,
-  wholeAt,
-  numberAt,
-  textAt,
-  flagAt,
-  flagOr,
-  wordAt,
-  checkKeys,
-  unknown,
-  wrong,
-} = readerFor('hats-of-tin');
+export const read = readerFor('hats-of-tin', (name) => name);

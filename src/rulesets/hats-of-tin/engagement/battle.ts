@@ -13,7 +13,7 @@ import type { Fighter } from '../attack/attack.js';
 import { type Body, convertCode, newBody } from '../attack/effect.js';
 import type { Numbers } from '../data/numbers.js';
 import type { Policies } from '../data/policies.js';
-import { wrong } from '../data/reader.js';
+import { read } from '../data/reader.js';
 import { rank } from '../sheet/profile.js';
 import { compileGround, type Ground } from './ground.js';
 import { createNeeds, type Needs } from './needs.js';
@@ -117,7 +117,7 @@ function commandersOf(units: readonly BattleUnit[]): Commander[] {
     );
     if (chiefs.length > 1) {
       const names = chiefs.map(({ name }) => name).join(' and ');
-      throw wrong(`a side has one Force Commander, not ${names} (HOT-ORD-02)`);
+      throw read.wrong(`a side has one Force Commander, not ${names} (HOT-ORD-02)`);
     }
   }
   return found;

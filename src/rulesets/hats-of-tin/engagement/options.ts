@@ -6,7 +6,7 @@
 import { isObject, type JsonObject } from '../../../engagement/json.js';
 import type { Numbers } from '../data/numbers.js';
 import { type Policies, policyNames, readPolicies } from '../data/policies.js';
-import { checkKeys, wholeAt } from '../data/reader.js';
+import { read } from '../data/reader.js';
 
 export interface Options {
   readonly policies: Policies;
@@ -18,12 +18,12 @@ const mostSubordinates = 40;
 
 /** Checks a scenario's options. Throws a `LanchesterError`. */
 export function optionsOf(numbers: Numbers, options: JsonObject): Options {
-  checkKeys(options, [...policyNames, 'subordinates'], 'options');
+  read.checkKeys(options, [...policyNames, 'subordinates'], 'options');
   const { subordinates = 0, ...policies } = options;
   const bySide = isObject(subordinates) ? subordinates : { blue: subordinates, red: subordinates };
-  checkKeys(bySide, ['blue', 'red'], 'options.subordinates');
+  read.checkKeys(bySide, ['blue', 'red'], 'options.subordinates');
   const of = (side: string): number =>
-    bySide[side] === undefined ? 0 : wholeAt(bySide, side, 'options.subordinates.', 0, mostSubordinates);
+    bySide[side] === undefined ? 0 : read.wholeAt(bySide, side, 'options.subordinates.', 0, mostSubordinates);
   return {
     policies: readPolicies({ ...numbers.rules, ...policies }, 'options.'),
     subordinates: [of('blue'), of('red')],

@@ -2,7 +2,7 @@
 import { type RosterUnit, rosterOf } from '../../../engagement/roster.js';
 import type { EngagementSpec, UnitSpec } from '../../../engagement/spec.js';
 import type { Numbers } from '../data/numbers.js';
-import { wrong } from '../data/reader.js';
+import { read } from '../data/reader.js';
 import { clearsWire, type Profile } from '../sheet/profile.js';
 import { sheetOf } from '../sheet/sheet.js';
 import { type Ground, going, placeOn, wholeSteps } from './ground.js';
@@ -51,5 +51,5 @@ export function unitsOf(numbers: Numbers, spec: EngagementSpec, ground: Ground):
 function startOf({ lane }: EngagementSpec, ground: Ground, unit: UnitSpec): number {
   const place = placeOn(lane, unit);
   if (ground.going[place] !== going.impassable) return place;
-  throw wrong(`${unit.name} stands at ${unit.at}, which is impassable (HOT-R22)`);
+  throw read.wrong(`${unit.name} stands at ${unit.at}, which is impassable (HOT-R22)`);
 }

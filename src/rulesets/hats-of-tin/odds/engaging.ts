@@ -13,7 +13,7 @@ import type { Engagement } from '../../../engagement/ruleset.js';
 import { type Tally, tallyMean } from '../../../kernel/tally.js';
 import type { Numbers } from '../data/numbers.js';
 import { policyNames } from '../data/policies.js';
-import { checkKeys, flagOr, wholeAt } from '../data/reader.js';
+import { read } from '../data/reader.js';
 import { ending } from '../engagement/state.js';
 import { createEngagement } from '../engagement/turn.js';
 import { type Party, partyOf, Situation } from './parties.js';
@@ -34,7 +34,7 @@ export interface Engaging {
 
 /** Reads the request. Throws a `LanchesterError`. */
 export function readEngagement(numbers: Numbers, { attacker: a, target: t, situation: s }: Said): Engaging {
-  checkKeys(s, ['action', ...engagementWords], 'the situation of an engagement');
+  read.checkKeys(s, ['action', ...engagementWords], 'the situation of an engagement');
   const situation = new Situation(s);
   const lane = laneIn(s, 0, () => 20); // HOT-L01: where nothing is said
   const first = situation.word('first', firstWords, 'random');
@@ -53,7 +53,7 @@ export function readEngagement(numbers: Numbers, { attacker: a, target: t, situa
     if (missing !== undefined) notes.add(`${missing} The shares lost by single units do not depend on it (HOT-L15).`);
     return { unit, strength: 1, milli: points === undefined ? 1000 : Math.round(points * 1000) };
   };
-  const turnLimit = s['turnLimit'] === undefined ? undefined : wholeAt(s, 'turnLimit', 'situation.', 1, 10_000);
+  const turnLimit = s['turnLimit'] === undefined ? undefined : read.wholeAt(s, 'turnLimit', 'situation.', 1, 10_000);
   const limit = turnLimit === undefined ? {} : { turnLimit };
   const spec = oneStart(lane, [bought(attacker)], [bought(target)], { options, ...limit });
   return {
@@ -80,7 +80,7 @@ function placed(numbers: Numbers, said: Description, who: string, usual: number)
   const party = partyOf(numbers, said, who, placeWords);
   const path = `${who}.`;
   const { at, plan } = placeIn(said, path, usual);
-  const flank = flagOr(said, 'flank', path);
+  const flank = read.flagOr(said, 'flank', path);
   const { kind, ...rest } = plan;
   return {
     party,

@@ -1,7 +1,7 @@
 /** Odds of everything that has odds, by action: see `actions.ts` of the house. */
 import { oddsOf } from '../../../engagement/actions.js';
 import type { Numbers } from '../data/numbers.js';
-import { flagOr } from '../data/reader.js';
+import { read } from '../data/reader.js';
 import { assaultOdds, assaultWords, readAssault } from './assault.js';
 import { engagementOdds, readEngagement } from './engaging.js';
 import { rallyOdds, rallyWords, readRally } from './rallying.js';
@@ -36,7 +36,7 @@ export const odds = oddsOf<Numbers>(
     engagement: {
       what: 'two units on a lane, or (toTheEnd) fire turn about',
       read: (numbers, asked) =>
-        flagOr(asked.situation, 'toTheEnd', 'situation.')
+        read.flagOr(asked.situation, 'toTheEnd', 'situation.')
           ? duelOdds(readDuel(numbers, asked))
           : engagementOdds(readEngagement(numbers, asked)),
     },

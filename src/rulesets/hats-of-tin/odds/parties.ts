@@ -9,7 +9,7 @@ import { type Body, endless, newBody } from '../attack/effect.js';
 import { protection } from '../attack/modifiers.js';
 import type { Numbers } from '../data/numbers.js';
 import { type Policies, readPolicies } from '../data/policies.js';
-import { complain, flagOr, wholeAt, wordAt, wrong } from '../data/reader.js';
+import { read } from '../data/reader.js';
 import { rank } from '../sheet/profile.js';
 import { type HotSheet, sheetOf } from '../sheet/sheet.js';
 
@@ -24,7 +24,7 @@ export interface Party {
 /** Reads a unit; `more`: words that the caller reads himself. Throws a `LanchesterError`. */
 export function partyOf(numbers: Numbers, said: Description, who: string, more: readonly string[] = []): Party {
   const { unit } = said;
-  if (typeof unit !== 'string') throw wrong(`the ${who} needs a unit, such as infantry or tank`);
+  if (typeof unit !== 'string') throw read.wrong(`the ${who} needs a unit, such as infantry or tank`);
   const fields = Object.fromEntries(Object.entries(said).filter(([word]) => word !== 'unit' && !more.includes(word)));
   const sheet = sheetOf(numbers, unit, fields);
   return { sheet, words: { unit, ...sheet.fields }, price: priced(() => sheet.price()) };
@@ -33,7 +33,7 @@ export function partyOf(numbers: Numbers, said: Description, who: string, more: 
 /** Throws for who has no dice (HOT-R07). */
 export function mustFight({ sheet }: Party, does: string): void {
   if (sheet.profile.dice > 0) return;
-  throw wrong(`${sheet.unit} has no dice, so it cannot ${does} (HOT-R07)`);
+  throw read.wrong(`${sheet.unit} has no dice, so it cannot ${does} (HOT-R07)`);
 }
 
 /** Dice of a round of fire: the commander's own with the unit's (HOT-SHOOT-01, HOT-R07). */
@@ -69,20 +69,20 @@ export class Situation {
   }
 
   flag(word: string): boolean {
-    const value = flagOr(this.said, word, 'situation.');
+    const value = read.flagOr(this.said, word, 'situation.');
     this.normal[word] = value;
     return value;
   }
 
   whole(word: string, fallback: number, low: number, high: number): number {
-    const value = this.has(word) ? wholeAt(this.said, word, 'situation.', low, high) : fallback;
+    const value = this.has(word) ? read.wholeAt(this.said, word, 'situation.', low, high) : fallback;
     this.normal[word] = value;
     return value;
   }
 
   /** One of `words`. */
   word<T extends string>(key: string, words: readonly T[], fallback: T): T {
-    const value = this.has(key) ? wordAt(this.said, key, 'situation.', words) : fallback;
+    const value = this.has(key) ? read.wordAt(this.said, key, 'situation.', words) : fallback;
     this.normal[key] = value;
     return value;
   }
@@ -118,11 +118,12 @@ export class Situation {
     const value = this.said[word];
     if (value === undefined) return undefined;
     const said = typeof value === 'string' ? { unit: value } : value;
-    if (!isObject(said)) return complain(`situation.${word}`, 'a unit, such as {unit: infantry, cover: true}', value);
+    if (!isObject(said))
+      return read.complain(`situation.${word}`, 'a unit, such as {unit: infantry, cover: true}', value);
     const party = partyOf(numbers, said, word, ['cover', 'pillbox']);
     const path = `situation.${word}.`;
-    const cover = flagOr(said, 'cover', path);
-    const pillbox = flagOr(said, 'pillbox', path);
+    const cover = read.flagOr(said, 'cover', path);
+    const pillbox = read.flagOr(said, 'pillbox', path);
     this.normal[word] = { ...party.words, cover, pillbox };
     return { party, shelter: pillbox ? protection.pillbox : cover ? protection.cover : protection.open };
   }

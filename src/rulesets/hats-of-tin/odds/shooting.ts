@@ -14,7 +14,7 @@ import { type Body, convert, convertCode, endless, newBody } from '../attack/eff
 import { type Manner, modifierOf, needOf } from '../attack/modifiers.js';
 import type { Numbers } from '../data/numbers.js';
 import type { Policies } from '../data/policies.js';
-import { complain } from '../data/reader.js';
+import { read } from '../data/reader.js';
 import { rank } from '../sheet/profile.js';
 import { codeOf, codeOfBoth, type Fate, fateOf, secondFateOf } from './codes.js';
 import { bodyOf, diceOf, mustFight, type Party, partyOf, Situation } from './parties.js';
@@ -172,7 +172,7 @@ export type Shots = Asked & { readonly shots: number };
 export function readShots(numbers: Numbers, said: Said): Shots {
   const { convert: policy = 'never' } = said.situation;
   if (policy !== 'never') {
-    return complain('situation.convert', 'never: shots-to-destroy converts no hits', policy);
+    return read.complain('situation.convert', 'never: shots-to-destroy converts no hits', policy);
   }
   const asked = readShooting(numbers, { ...said, situation: { ...said.situation, convert: policy } });
   return { ...asked, shots: asked.situation.whole('shots', 1, 0, 40) };

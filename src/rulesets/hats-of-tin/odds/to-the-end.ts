@@ -13,7 +13,7 @@ import { neverHits, shoot } from '../attack/attack.js';
 import { type Body, convert, newBody } from '../attack/effect.js';
 import { modifierOf, needOf, protection } from '../attack/modifiers.js';
 import type { Numbers } from '../data/numbers.js';
-import { checkKeys, wrong } from '../data/reader.js';
+import { read } from '../data/reader.js';
 import { rank } from '../sheet/profile.js';
 import { bodyOf, commanderDice, mustFight, type Party, partyOf, Situation } from './parties.js';
 
@@ -49,7 +49,7 @@ export interface DuelResult {
 
 /** Reads the request. Throws a `LanchesterError`; also where a unit does not reach the other, or where neither could ever be destroyed. */
 export function readDuel(numbers: Numbers, said: Said): Duel {
-  checkKeys(said.situation, ['action', ...toTheEndWords], 'the situation of a fight to the end');
+  read.checkKeys(said.situation, ['action', ...toTheEndWords], 'the situation of a fight to the end');
   const situation = new Situation(said.situation);
   const [attacker, target] = [partyOf(numbers, said.attacker, 'attacker'), partyOf(numbers, said.target, 'target')];
   situation.flag('toTheEnd');
@@ -61,7 +61,7 @@ export function readDuel(numbers: Numbers, said: Said): Duel {
     mustFight(own, 'shoot');
     const { profile } = own.sheet;
     if (range > profile.range) {
-      throw wrong(
+      throw read.wrong(
         `${profile.title} reaches ${profile.range}, not ${range} areas: a fight to the end is fought in range`,
         { code: 'out-of-range', path: 'range', value: range },
       );
@@ -84,7 +84,7 @@ export function readDuel(numbers: Numbers, said: Said): Duel {
     first: situation.word('first', firstWords, 'random'),
   };
   if (duel.attacker.need === neverHits && duel.target.need === neverHits) {
-    throw wrong('neither unit can ever hit the other: there is no end');
+    throw read.wrong('neither unit can ever hit the other: there is no end');
   }
   return duel;
 }

@@ -7,16 +7,16 @@
 import type { JsonObject } from '../../../engagement/json.js';
 import { milli, type Price, type PricePart, priceOf } from '../../../engagement/price.js';
 import type { Kind } from '../data/numbers.js';
-import { complain, exactPoints, wrong } from '../data/reader.js';
+import { read } from '../data/reader.js';
 
 const highest = 1e6;
 
 /** Checks a number of points: from 0, at most three decimals. Throws `bad-value`. */
 export function checkPoints(points: unknown, path: string): number {
   if (typeof points !== 'number' || !(points >= 0 && points <= highest)) {
-    return complain(path, `a price from 0 to ${highest} points, or null for none`, points as number);
+    return read.complain(path, `a price from 0 to ${highest} points, or null for none`, points as number);
   }
-  return exactPoints(points, path);
+  return read.exactPoints(points, path);
 }
 
 /** Checks every line of the price table. Throws a `LanchesterError` that names the path. */
@@ -41,7 +41,7 @@ export function commanderMilli(prices: JsonObject, own: number | undefined): num
 function part(prices: JsonObject, key: string, unit: string, what: string): PricePart {
   const points = prices[key];
   if (points === null || points === undefined) {
-    throw wrong(
+    throw read.wrong(
       `${what} has no price, for the source has none: give "${unit}" a "price", or set "prices.${key}" (ENG-R05)`,
       { code: 'missing-price', word: unit },
     );

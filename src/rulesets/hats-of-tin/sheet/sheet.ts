@@ -6,7 +6,7 @@
 import type { Json, JsonObject } from '../../../engagement/json.js';
 import type { UnitSheet } from '../../../engagement/ruleset.js';
 import { type Gun, type Kind, type Numbers, type Quality, qualities } from '../data/numbers.js';
-import { checkKeys, complain, unknown, wordAt, wrong } from '../data/reader.js';
+import { read } from '../data/reader.js';
 import { checkPoints, commanderMilli, priceUnit } from './pricing.js';
 import { type Profile, rank, superior } from './profile.js';
 
@@ -25,7 +25,7 @@ export interface HotSheet extends UnitSheet {
 function kindOf(numbers: Numbers, unit: string): Kind {
   const kind = numbers.kinds.get(unit);
   if (kind !== undefined) return kind;
-  return unknown('there is no unit', unit, numbers.kinds.keys());
+  return read.unknown('there is no unit', unit, numbers.kinds.keys());
 }
 
 /** Words that a unit knows beside its place and plan. */
@@ -44,17 +44,18 @@ export function sheetOf(numbers: Numbers, unit: string, fields: JsonObject): Hot
   const path = `${unit}.`;
   const known = wordsOf(kind);
   if (fields['commander'] !== undefined && !known.includes('commander')) refuseCommander(kind);
-  checkKeys(fields, known, unit);
-  const quality: Quality = fields['quality'] === undefined ? 'regular' : wordAt(fields, 'quality', path, qualities);
+  read.checkKeys(fields, known, unit);
+  const quality: Quality =
+    fields['quality'] === undefined ? 'regular' : read.wordAt(fields, 'quality', path, qualities);
   const limit = kind.lone ? numbers.hits.commander : numbers.hits[quality];
   const hits = readHits(fields, path, limit);
   const gun = readGun(numbers, kind, fields, path);
   const armour = readArmour(kind, fields, path);
   const firepower = readSuperior(fields, path);
   const commander = readCommander(fields, path);
-  const ownRank = fields['rank'] === undefined ? 'subordinate' : wordAt(fields, 'rank', path, ranks);
+  const ownRank = fields['rank'] === undefined ? 'subordinate' : read.wordAt(fields, 'rank', path, ranks);
   const own = fields['price'] === undefined ? undefined : checkPoints(fields['price'], `${unit}.price`);
-  const read: Record<string, Json> = {
+  const all: Record<string, Json> = {
     quality,
     hits,
     rank: ownRank,
@@ -64,8 +65,8 @@ export function sheetOf(numbers: Numbers, unit: string, fields: JsonObject): Hot
     commander,
   };
   // a field artillery that names no gun has none to name (HOT-R05)
-  if (gun === undefined) delete read['gun'];
-  const normal: Record<string, Json> = { ...only(read, known), ...(own === undefined ? {} : { price: own }) };
+  if (gun === undefined) delete all['gun'];
+  const normal: Record<string, Json> = { ...only(all, known), ...(own === undefined ? {} : { price: own }) };
   const title = titleOf(kind, normal, gun);
   const attached = commander !== false;
   return {
@@ -93,8 +94,8 @@ export function sheetOf(numbers: Numbers, unit: string, fields: JsonObject): Hot
   };
 }
 
-function only(read: Readonly<Record<string, Json>>, known: readonly string[]): Record<string, Json> {
-  return Object.fromEntries(Object.entries(read).filter(([word]) => known.includes(word)));
+function only(all: Readonly<Record<string, Json>>, known: readonly string[]): Record<string, Json> {
+  return Object.fromEntries(Object.entries(all).filter(([word]) => known.includes(word)));
 }
 
 function titleOf(kind: Kind, normal: JsonObject, gun: Gun | undefined): string {
@@ -116,14 +117,18 @@ function titleOf(kind: Kind, normal: JsonObject, gun: Gun | undefined): string {
 function readHits(fields: JsonObject, path: string, limit: number): number {
   const hits = fields['hits'] ?? 0;
   if (typeof hits === 'number' && Number.isInteger(hits) && hits >= 0 && hits < limit) return hits;
-  return complain(`${path}hits`, `whole hits from 0 to ${limit - 1}, for ${limit} destroy it (HOT-EFFECT-04)`, hits);
+  return read.complain(
+    `${path}hits`,
+    `whole hits from 0 to ${limit - 1}, for ${limit} destroy it (HOT-EFFECT-04)`,
+    hits,
+  );
 }
 
 /** Tanks and cars must name a gun, artillery may (HOT-R05); others have theirs, or none. */
 function readGun(numbers: Numbers, kind: Kind, fields: JsonObject, path: string): Gun | undefined {
   if (kind.armoured || fields['gun'] !== undefined) {
     if (fields['gun'] === undefined) demand(kind, 'gun', [...numbers.guns.keys()]);
-    return numbers.guns.get(wordAt(fields, 'gun', path, [...numbers.guns.keys()]));
+    return numbers.guns.get(read.wordAt(fields, 'gun', path, [...numbers.guns.keys()]));
   }
   return kind.gun;
 }
@@ -131,16 +136,16 @@ function readGun(numbers: Numbers, kind: Kind, fields: JsonObject, path: string)
 function readArmour(kind: Kind, fields: JsonObject, path: string): number {
   if (!kind.armoured) return 0;
   if (fields['armour'] === undefined) demand(kind, 'armour', armours);
-  return armours.indexOf(wordAt(fields, 'armour', path, armours));
+  return armours.indexOf(read.wordAt(fields, 'armour', path, armours));
 }
 
 function demand(kind: Kind, word: string, words: readonly string[]): never {
-  throw wrong(`${kind.key} must name its ${word} (${words.join(', ')}): it is relative to the period`);
+  throw read.wrong(`${kind.key} must name its ${word} (${words.join(', ')}): it is relative to the period`);
 }
 
 function readSuperior(fields: JsonObject, path: string): boolean | string {
   const value = fields['superior'] ?? false;
-  return typeof value === 'boolean' ? value : wordAt(fields, 'superior', path, superiorWords);
+  return typeof value === 'boolean' ? value : read.wordAt(fields, 'superior', path, superiorWords);
 }
 
 function superiorCode(word: boolean | string): number {
@@ -153,7 +158,7 @@ function superiorCode(word: boolean | string): number {
 function readCommander(fields: JsonObject, path: string): boolean | 'force' {
   const value = fields['commander'] ?? false;
   if (typeof value === 'boolean') return value;
-  return wordAt(fields, 'commander', path, ranks) === 'force' ? 'force' : true;
+  return read.wordAt(fields, 'commander', path, ranks) === 'force' ? 'force' : true;
 }
 
 /** HOT-L04: he adds a die to a unit's dice, and a truck has none. */
@@ -161,5 +166,5 @@ function refuseCommander(kind: Kind): never {
   const why = kind.lone
     ? 'a commander is attached to a unit, and is none himself'
     : `a ${kind.key} has no dice to add his to`;
-  throw wrong(`${kind.key}: commander: ${why} (HOT-STACK-02)`, { path: 'commander' });
+  throw read.wrong(`${kind.key}: commander: ${why} (HOT-STACK-02)`, { path: 'commander' });
 }

@@ -4,7 +4,7 @@ import type { Table } from '../../../engagement/ruleset.js';
 import { isCrewed } from '../sheet/profile.js';
 import { experienceWords, fullHp, type Numbers } from './numbers.js';
 import { newerEdition, newerEditionNote } from './prices.js';
-import { objectAt } from './reader.js';
+import { read } from './reader.js';
 import { unitKeys } from './units.js';
 import type { Weapon } from './weapon-data.js';
 import { wordTables } from './words.js';
@@ -90,12 +90,12 @@ function priceTable({ prices, priceList }: Numbers): Table {
 }
 
 function listTable({ priceLists }: Numbers, name: string): Table {
-  const lines = objectAt(priceLists, name, 'priceLists.');
+  const lines = read.objectAt(priceLists, name, 'priceLists.');
   return {
     title: `Prices of the list ${name}`,
     columns: ['unit', 'points', 'damage there', 'short there', 'long there'],
     rows: Object.keys(lines).map((unit): Cell[] => {
-      const line: JsonObject = objectAt(lines, unit, `priceLists.${name}.`);
+      const line: JsonObject = read.objectAt(lines, unit, `priceLists.${name}.`);
       return [unit, ...['points', 'damage', 'short', 'long'].map((key) => String(line[key] ?? '–'))];
     }),
     notes: [`${newerEditionNote}.`],

@@ -4,7 +4,7 @@
  */
 import { isObject, type Json, type JsonObject } from '../../../engagement/json.js';
 import { didYouMean } from '../../../kernel/nearest.js';
-import { checkKeys, flagOr, textAt, wholeAt, wholesAt, wrong } from './reader.js';
+import { flagOr, read } from './reader.js';
 
 interface Common {
   readonly key: string;
@@ -58,37 +58,37 @@ export function readWeapons(given: JsonObject): ReadonlyMap<string, Weapon> {
 
 /** A weapon from a table or a scenario. */
 export function readWeapon(given: Json, key: string, path: string): Weapon {
-  if (!isObject(given)) throw wrong(`${path} must be a weapon: ${ownWeaponForm} (SK-R24)`, { path, value: given });
+  if (!isObject(given)) throw read.wrong(`${path} must be a weapon: ${ownWeaponForm} (SK-R24)`, { path, value: given });
   const at = `${path}.`;
-  const name = given['name'] === undefined ? 'own weapon' : textAt(given, 'name', at);
+  const name = given['name'] === undefined ? 'own weapon' : read.textAt(given, 'name', at);
   if (Array.isArray(given['damage'])) return readExplosive(given, key, name, at);
   const isCrewed = given['crew'] !== undefined;
-  checkKeys(given, isCrewed ? crewWords : directWords, path);
+  read.checkKeys(given, isCrewed ? crewWords : directWords, path);
   return {
     kind: 'direct',
     key,
     name,
-    damage: wholeAt(given, 'damage', at, 1, mostDamage),
+    damage: read.wholeAt(given, 'damage', at, 1, mostDamage),
     ...ranges(given, at),
-    crew: isCrewed ? wholeAt(given, 'crew', at, 0, 20) : undefined,
+    crew: isCrewed ? read.wholeAt(given, 'crew', at, 0, 20) : undefined,
     automatic: isCrewed,
-    ap: isCrewed ? 0 : wholeAt(given, 'ap', at, 0, 20),
+    ap: isCrewed ? 0 : read.wholeAt(given, 'ap', at, 0, 20),
   };
 }
 
 function readExplosive(given: JsonObject, key: string, name: string, at: string): ExplosiveWeapon {
-  checkKeys(given, explosiveWords, at.slice(0, -1));
+  read.checkKeys(given, explosiveWords, at.slice(0, -1));
   const thrown = flagOr(given, 'thrown', at, false);
   const ap = given['ap'] ?? null;
-  if (ap === null && !thrown) wholeAt(given, 'ap', at, 0, 20);
+  if (ap === null && !thrown) read.wholeAt(given, 'ap', at, 0, 20);
   const rounds = given['rounds'] ?? null;
   return {
     kind: 'explosive',
     key,
     name,
-    damage: wholesAt(given, 'damage', at, [1, 12], 0, mostDamage),
-    ap: ap === null ? undefined : wholeAt(given, 'ap', at, 0, 20),
-    rounds: rounds === null ? undefined : wholeAt(given, 'rounds', at, 1, 60),
+    damage: read.wholesAt(given, 'damage', at, [1, 12], 0, mostDamage),
+    ap: ap === null ? undefined : read.wholeAt(given, 'ap', at, 0, 20),
+    rounds: rounds === null ? undefined : read.wholeAt(given, 'rounds', at, 1, 60),
     ...(thrown && given['short'] === undefined ? { short: 8, long: 8 } : ranges(given, at)),
     incendiary: flagOr(given, 'incendiary', at, false),
     thrown,
@@ -96,8 +96,8 @@ function readExplosive(given: JsonObject, key: string, name: string, at: string)
 }
 
 function ranges(given: JsonObject, at: string): { short: number; long: number } {
-  const short = wholeAt(given, 'short', at, 1, mostRange);
-  return { short, long: wholeAt(given, 'long', at, short, mostRange) };
+  const short = read.wholeAt(given, 'short', at, 1, mostRange);
+  return { short, long: read.wholeAt(given, 'long', at, short, mostRange) };
 }
 
 /** The weapon of a key. Throws `unknown-name`. */
@@ -105,5 +105,5 @@ export function weaponOf(weapons: ReadonlyMap<string, Weapon>, key: string): Wea
   const weapon = weapons.get(key);
   if (weapon !== undefined) return weapon;
   const known = didYouMean(key, weapons.keys(), 'lanchester list skirmishers weapons');
-  throw wrong(`no weapon ${known}; one of your own is ${ownWeaponForm}`, { code: 'unknown-name', word: key });
+  throw read.wrong(`no weapon ${known}; one of your own is ${ownWeaponForm}`, { code: 'unknown-name', word: key });
 }

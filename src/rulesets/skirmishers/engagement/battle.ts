@@ -15,7 +15,7 @@ import { type Aim, newAim } from '../attack/to-hit.js';
 import type { WireRules } from '../attack/wire.js';
 import type { Core } from '../core.js';
 import type { Numbers, Rules } from '../data/numbers.js';
-import { wrong } from '../data/reader.js';
+import { read } from '../data/reader.js';
 import type { DirectWeapon, Weapon } from '../data/weapon-data.js';
 import { milliOfMen } from '../sheet/pricing.js';
 import type { Profile } from '../sheet/profile.js';
@@ -110,10 +110,12 @@ export function compileBattle(core: Core, spec: EngagementSpec): Battle {
   roster.add(spec.red, 1, starts.of[1]);
   const { drafts, squads, slots } = roster;
   if (drafts.length > mostMen)
-    throw wrong(`${drafts.length} troopers: at most ${mostMen} are played`, { code: 'out-of-range' });
+    throw read.wrong(`${drafts.length} troopers: at most ${mostMen} are played`, { code: 'out-of-range' });
   const clouds = drafts.flatMap(({ side, profile }) => new Array<0 | 1>(profile.smoke).fill(side));
   if (clouds.length > mostClouds) {
-    throw wrong(`${clouds.length} smoke grenades in all: at most ${mostClouds} are played`, { code: 'out-of-range' });
+    throw read.wrong(`${clouds.length} smoke grenades in all: at most ${mostClouds} are played`, {
+      code: 'out-of-range',
+    });
   }
   const weapons = drafts.flatMap(({ arms }) => (arms?.kind === 'explosive' ? [arms] : []));
   const incendiaries = weapons.filter(({ incendiary }) => incendiary);

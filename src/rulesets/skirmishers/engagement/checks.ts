@@ -1,5 +1,5 @@
 /** Checks of an engagement that need all its troopers. Promise: each mistake is one sentence that names the key to write. */
-import { wrong } from '../data/reader.js';
+import { read } from '../data/reader.js';
 import type { Man, Slot, Squad } from './battle.js';
 
 /** SK-R26: a squad that a blast may reach stands in one line, with a spacing; of men who always stand on dots of their own none is asked. */
@@ -13,7 +13,7 @@ export function checkSpacing(
     const [leader] = own;
     const given = spacings[k] as ReadonlySet<number>;
     if (given.size > 1) {
-      throw wrong(
+      throw read.wrong(
         `the squad of ${leader?.name} has the spacings ${[...given].join(' and ')}: it stands in one line (SK-R26)`,
       );
     }
@@ -21,7 +21,7 @@ export function checkSpacing(
     const apart =
       new Set(own.map(({ start }) => start)).size === own.length && own.every(({ plan }) => plan === 'hold');
     if (own.length > 1 && !apart && given.size === 0 && blast !== undefined) {
-      throw wrong(
+      throw read.wrong(
         `${leader?.name} and ${own.length - 1} more may be caught by one blast of ${blast.name}: give them a "spacing" in dots (SK-R11)`,
         { word: 'spacing' },
       );
@@ -39,7 +39,7 @@ export function checkCrews(men: readonly Man[], slots: readonly Slot[]): void {
         mate !== man && mate.squad === squad && mate.start === man.start && !(mate.slot >= 0 && mate.inUnit === 0),
     );
     if (mates.length < weapon.crew) {
-      throw wrong(
+      throw read.wrong(
         `${man.name}: a ${weapon.name} is set up by its man and ${weapon.crew} more on his dot (SK-CREW-01), and ${mates.length} are there: give it "men" or "setUp"`,
         { word: ['men', 'setUp'] },
       );

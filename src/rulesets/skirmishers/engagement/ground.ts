@@ -5,7 +5,7 @@
 import { checkLane, wholeStepsFor } from '../../../engagement/lane.js';
 import type { Lane } from '../../../engagement/spec.js';
 import type { Rules } from '../data/numbers.js';
-import { wrong } from '../data/reader.js';
+import { read } from '../data/reader.js';
 
 export const terrainKinds = [
   'light-cover',
@@ -57,7 +57,7 @@ export function groundOf(rules: Rules, lane: Lane): Ground {
   wholeSteps(lane.from, 'the beginning of the lane');
   const length = wholeSteps(lane.to, 'the end of the lane') - lane.from;
   if (length > longest)
-    throw wrong(`a lane of ${length} dots: at most ${longest} are played`, { code: 'out-of-range' });
+    throw read.wrong(`a lane of ${length} dots: at most ${longest} are played`, { code: 'out-of-range' });
   const dots = new Int32Array(length + 1);
   const enter = new Int32Array(length + 1).fill(rules.movement.moveAp);
   const hides: { readonly from: number; readonly to: number; readonly value: number }[] = [];

@@ -4,7 +4,7 @@
  */
 import type { Composition, EngagementSpec, ForceSpec, UnitSpec } from '../../../engagement/spec.js';
 import type { Core } from '../core.js';
-import { wrong } from '../data/reader.js';
+import { read } from '../data/reader.js';
 import { isCrewed, type Profile } from '../sheet/profile.js';
 import type { Man, Slot } from './battle.js';
 import { placeOn, wholeSteps } from './ground.js';
@@ -91,5 +91,5 @@ function standOffOf({ name, plan }: UnitSpec): number {
   if (plan.kind === 'assault') return 1;
   const standOff = wholeSteps(plan.standOff ?? 1, `the stand-off of ${name}`);
   if (standOff >= 1) return standOff;
-  throw wrong(`the stand-off of ${name} is ${standOff}: at least 1 dot`, { code: 'out-of-range' });
+  throw read.wrong(`the stand-off of ${name} is ${standOff}: at least 1 dot`, { code: 'out-of-range' });
 }

@@ -9,7 +9,7 @@ import type { EngagementSpec } from '../../../engagement/spec.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import type { Core } from '../core.js';
-import { wrong } from '../data/reader.js';
+import { read } from '../data/reader.js';
 import { activate, createView } from './activate.js';
 import { type Battle, compileBattle, type Man } from './battle.js';
 import { endMoves } from './crew.js';
@@ -147,7 +147,7 @@ function checkStrengths({ men }: Battle, spec: EngagementSpec): void {
       for (const { strength } of level[force.side]) {
         strength.forEach((count, k) => {
           if (Number.isInteger(count) && count >= 0 && count <= men.length) return;
-          throw wrong(`${force.units[k]?.name} cannot start with a strength of ${count}`);
+          throw read.wrong(`${force.units[k]?.name} cannot start with a strength of ${count}`);
         });
       }
     }

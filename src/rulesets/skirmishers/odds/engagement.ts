@@ -12,7 +12,7 @@ import { outcomeColumns } from '../../../engagement/outcome.js';
 import { type Price, priceOrReason } from '../../../engagement/price.js';
 import type { Composition, EngagementSpec, Side, UnitSpec } from '../../../engagement/spec.js';
 import { type Tally, tallyMean } from '../../../kernel/tally.js';
-import { checkKeys, complain, oneOf, textAt, whole, wrong } from '../data/reader.js';
+import { read } from '../data/reader.js';
 import { createEngagement } from '../engagement/turn.js';
 import { type Asked, unitWords } from './request.js';
 
@@ -39,11 +39,12 @@ interface Listed {
 function unitsOf({ core }: Asked, words: Description, who: string, side: Side): Listed[] {
   const given = words['units'] ?? [words];
   const isList = words['units'] !== undefined;
-  if (isList) checkKeys(words, sideWords, `the ${who} beside its units`);
-  if (!Array.isArray(given) || given.length === 0) return complain(`${who}.units`, 'a list of units', given as Json);
+  if (isList) read.checkKeys(words, sideWords, `the ${who} beside its units`);
+  if (!Array.isArray(given) || given.length === 0)
+    return read.complain(`${who}.units`, 'a list of units', given as Json);
   return (given as readonly Json[]).map((one, k): Listed => {
     const path = `${who}.units.${k}`;
-    if (!isObject(one)) return complain(path, 'the words of a unit', one);
+    if (!isObject(one)) return read.complain(path, 'the words of a unit', one);
     const { x, plan, standOff, priority, name, ...said } = one;
     const own = isList && words['spacing'] !== undefined ? { spacing: words['spacing'], ...said } : said;
     const { unit, fields } = unitWords(core.numbers, own, path);
@@ -54,7 +55,7 @@ function unitsOf({ core }: Asked, words: Description, who: string, side: Side): 
       priced: priceOrReason(() => sheet.price()),
       named: own['price'] !== undefined || own['matePrice'] !== undefined,
       spec: {
-        name: name === undefined ? `${who} ${k + 1}` : textAt(one, 'name', `${path}.`),
+        name: name === undefined ? `${who} ${k + 1}` : read.textAt(one, 'name', `${path}.`),
         unit,
         at,
         plan: its,
@@ -73,7 +74,7 @@ function milliOf(units: readonly Listed[], situation: Description): (unit: Liste
   const without = units.find(({ priced }) => priced.price === undefined);
   if (without === undefined) return ({ priced }) => (priced.price as Price).milli;
   if (situation['prices'] === undefined && units.every(({ named }) => !named)) return ({ men }) => men * milliEach;
-  throw wrong(`${without.spec.name}: ${without.priced.missing}; others have a price, so all need one`, {
+  throw read.wrong(`${without.spec.name}: ${without.priced.missing}; others have a price, so all need one`, {
     code: 'missing-price',
   });
 }
@@ -83,7 +84,7 @@ function specOf(asked: Asked): EngagementSpec {
   const blue = unitsOf(asked, asked.attackerWords, 'attacker', 'blue');
   const red = unitsOf(asked, asked.targetWords, 'target', 'red');
   const price = milliOf([...blue, ...red], situation);
-  const first = oneOf(situation['first'] ?? 'random', firstWords, 'first');
+  const first = read.oneOf(situation['first'] ?? 'random', firstWords, 'first');
   const bought = (units: readonly Listed[]): Bought[] =>
     units.map((unit) => ({ unit: unit.spec, strength: unit.men, milli: price(unit) }));
   const places = [...blue, ...red].map(({ spec }) => spec.at);
@@ -91,7 +92,9 @@ function specOf(asked: Asked): EngagementSpec {
   // the attacker faces up the lane
   return oneStart(lane, bought(blue), bought(red), {
     options: { first: firstSides[first] },
-    ...(situation['turnLimit'] === undefined ? {} : { turnLimit: whole(situation['turnLimit'], 'turnLimit', 1, 1000) }),
+    ...(situation['turnLimit'] === undefined
+      ? {}
+      : { turnLimit: read.whole(situation['turnLimit'], 'turnLimit', 1, 1000) }),
   });
 }
 

@@ -16,7 +16,7 @@ import {
 import { expectedShots } from '../attack/shots-needed.js';
 import { baseOf, hitChance, shot, targetNumber } from '../attack/to-hit.js';
 import type { Numbers, Rules } from '../data/numbers.js';
-import { flagOr, wrong } from '../data/reader.js';
+import { flagOr, read } from '../data/reader.js';
 import type { ExplosiveWeapon } from '../data/weapon-data.js';
 import { draft, tnNote, withPoints } from './answer.js';
 import {
@@ -33,7 +33,7 @@ import {
 
 export function explosiveOf({ weapon, profile }: Attacker): ExplosiveWeapon {
   if (weapon?.kind === 'explosive') return weapon;
-  throw wrong(`a ${profile.title} is no explosive: ask for the action fire`);
+  throw read.wrong(`a ${profile.title} is no explosive: ask for the action fire`);
 }
 
 /** The target number of an explosive, and its range where it is not dropped (SK-R13, SK-JET-03). */
@@ -49,7 +49,7 @@ export function aimed(
   const isDropped = flagOr(situation, 'dropped', '', false);
   if (isDropped && !(weapon.thrown && attacker.profile.jet)) {
     const why = weapon.thrown ? 'by a trooper with a jetPack' : 'as a hand grenade';
-    throw wrong(`a ${weapon.name} is dropped only ${why} (SK-JET-03)`, { path: 'dropped' });
+    throw read.wrong(`a ${weapon.name} is dropped only ${why} (SK-JET-03)`, { path: 'dropped' });
   }
   if (isDropped) {
     aim.base = rules.toHit.droppedBase;
@@ -78,7 +78,7 @@ export function prepareBlast(asked: Asked): ReadOdds {
   const weapon = explosiveOf(attacker);
   const target = readTarget(asked);
   const { situation, core, notes } = asked;
-  if (target.toughness !== undefined) throw wrong('ask for the action structure where the target is no man');
+  if (target.toughness !== undefined) throw read.wrong('ask for the action structure where the target is no man');
   const { rules } = core.numbers;
   const { men, hp, armour } = target;
   const cells = hp + armour;
@@ -132,7 +132,7 @@ export function prepareBlast(asked: Asked): ReadOdds {
 /** SK-R11: men stand somewhere. */
 function spacingOf({ men, spacing }: Target): number {
   if (spacing !== undefined || men === 1) return spacing ?? 1;
-  throw wrong(`a blast among ${men} men needs the target's "spacing", the dots between them (SK-R11)`, {
+  throw read.wrong(`a blast among ${men} men needs the target's "spacing", the dots between them (SK-R11)`, {
     word: 'spacing',
   });
 }

@@ -4,7 +4,7 @@ import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { damageAt, distanceAt, landing, scatterOf } from '../attack/landing.js';
 import { expectedShots } from '../attack/shots-needed.js';
 import { baseOf, hitChance, shot, targetNumber } from '../attack/to-hit.js';
-import { whole, wrong } from '../data/reader.js';
+import { read } from '../data/reader.js';
 import type { DirectWeapon } from '../data/weapon-data.js';
 import { isCrewed } from '../sheet/profile.js';
 import { draft, tnNote, withPoints } from './answer.js';
@@ -16,10 +16,10 @@ const mostFireShots = 200;
 function directOf({ weapon, profile }: Attacker, asked: Asked): DirectWeapon {
   if (weapon?.kind !== 'direct') {
     const what = weapon === undefined ? 'an unarmed trooper' : `a ${profile.title}`;
-    throw wrong(`${what} has no arc to fire from: ask for the action ${weapon === undefined ? 'ap' : 'blast'}`);
+    throw read.wrong(`${what} has no arc to fire from: ask for the action ${weapon === undefined ? 'ap' : 'blast'}`);
   }
   if (isCrewed(weapon) && asked.attackerWords['setUp'] === false) {
-    throw wrong(
+    throw read.wrong(
       `a ${weapon.name} fires only from the arc that setting it up gives (SK-CREW-04, SK-L17): setUp is false`,
       { path: 'setUp' },
     );
@@ -32,7 +32,7 @@ export function prepareFire(asked: Asked): ReadOdds {
   const weapon = directOf(attacker, asked);
   const target = readTarget(asked);
   const { situation, core, notes } = asked;
-  if (target.toughness !== undefined) throw wrong('direct fire cannot breach a structure (SK-R16)');
+  if (target.toughness !== undefined) throw read.wrong('direct fire cannot breach a structure (SK-R16)');
   const range = rangeIn(situation);
   checkReach(weapon, range);
   const shots = shotsIn(situation, mostFireShots);
@@ -40,7 +40,7 @@ export function prepareFire(asked: Asked): ReadOdds {
   aim.base = baseOf(core.numbers.rules, weapon, range);
   const tn = targetNumber(core.numbers.rules, aim);
   const hitsToKill = Math.ceil((target.hp + target.armour) / weapon.damage);
-  const inArc = situation['inArc'] === undefined ? undefined : whole(situation['inArc'], 'inArc', 0, 1000);
+  const inArc = situation['inArc'] === undefined ? undefined : read.whole(situation['inArc'], 'inArc', 0, 1000);
   const lost = (hits: number): number => Math.min(target.hp, Math.max(0, hits * weapon.damage - target.armour));
   return {
     program: (dice) => dice.pool(shots, shot, tn),
@@ -78,7 +78,7 @@ export function prepareStructure(asked: Asked): ReadOdds {
   const { situation, core, notes } = asked;
   const { toughness } = target;
   if (toughness === undefined)
-    throw wrong('the action structure needs a target with a "structure"', { word: 'structure' });
+    throw read.wrong('the action structure needs a target with a "structure"', { word: 'structure' });
   const { rules } = core.numbers;
   const { tn, range } = aimed(asked, attacker, weapon, target);
   const shots = shotsIn(situation, mostFireShots);

@@ -6,7 +6,7 @@ import { isTested, moraleNumber, moraleRoll } from '../attack/morale.js';
 import { hitChance } from '../attack/to-hit.js';
 import { cellsLost, held, mostTurns, pointsToKill, wireOutcome } from '../attack/wire.js';
 import { experienceWords, followWords } from '../data/numbers.js';
-import { flagOr, oneOf, whole, wholeOr, wrong } from '../data/reader.js';
+import { flagOr, read } from '../data/reader.js';
 import { apOf, isCrewed } from '../sheet/profile.js';
 import { draft, tnNote, withPoints } from './answer.js';
 import { aimed, apOfShot, explosiveOf } from './explosive.js';
@@ -16,13 +16,14 @@ import { type Asked, readAttacker, readTarget } from './request.js';
 export function prepareFlame(asked: Asked): ReadOdds {
   const attacker = readAttacker(asked);
   const weapon = explosiveOf(attacker);
-  if (!weapon.incendiary) throw wrong(`a ${weapon.name} sets nothing on fire: ask for the action blast`);
+  if (!weapon.incendiary) throw read.wrong(`a ${weapon.name} sets nothing on fire: ask for the action blast`);
   const target = readTarget(asked);
   const { situation, core, notes } = asked;
-  if (target.men > 1 || target.toughness !== undefined) throw wrong('the action flame asks what becomes of one man');
+  if (target.men > 1 || target.toughness !== undefined)
+    throw read.wrong('the action flame asks what becomes of one man');
   const { rules } = core.numbers;
   const { tn, range } = aimed(asked, attacker, weapon, target);
-  const follow = oneOf(situation['follow'] ?? rules.fire.follow, followWords, 'follow');
+  const follow = read.oneOf(situation['follow'] ?? rules.fire.follow, followWords, 'follow');
   const scatter = scatterOf(rules, weapon);
   const cells = target.hp + target.armour;
   const at = (land: number): { readonly once: number; readonly burns: boolean; readonly after: number } => {
@@ -66,7 +67,7 @@ export function prepareWire(asked: Asked): ReadOdds {
   const target = readTarget(asked);
   const { core, situation } = asked;
   const { rules } = core.numbers;
-  const turns = wholeOr(situation, 'turns', '', 1, mostTurns, 1);
+  const turns = read.wholeOr(situation, 'turns', '', 1, mostTurns, 1);
   const { hp, armour, bludgeoning } = target;
   const need = pointsToKill(rules, hp, armour, bludgeoning);
   const canDie = armour === 0 && 6 * turns >= need;
@@ -98,11 +99,11 @@ export function prepareMorale(asked: Asked): ReadOdds {
   const { rules } = core.numbers;
   const { words } = readTarget(asked);
   const at = 'target.';
-  const experience = oneOf(targetWords['experience'] ?? 'regular', experienceWords, 'experience');
-  const dead = wholeOr(targetWords, 'dead', at, 0, 99, rules.morale.fromDeaths);
-  const remaining = wholeOr(targetWords, 'remaining', at, 1, 99, 1);
+  const experience = read.oneOf(targetWords['experience'] ?? 'regular', experienceWords, 'experience');
+  const dead = read.wholeOr(targetWords, 'dead', at, 0, 99, rules.morale.fromDeaths);
+  const remaining = read.wholeOr(targetWords, 'remaining', at, 1, 99, 1);
   const isAlive = flagOr(targetWords, 'leaderAlive', at, true);
-  const skill = wholeOr(targetWords, 'leadership', at, 0, 12, rules.morale.leadership);
+  const skill = read.wholeOr(targetWords, 'leadership', at, 0, 12, rules.morale.leadership);
   const isDue = isTested(rules, dead);
   const tn = isDue ? moraleNumber(rules, experience, dead, isAlive ? skill : 0) : 2;
   return {
@@ -150,7 +151,7 @@ export function prepareAp(asked: Asked): ReadOdds {
         mean['reAimApTotal'] = 2 * all; // SK-CREW-04: broken down and set up again
       }
       if (situation['dots'] !== undefined) {
-        const dots = whole(situation['dots'], 'dots', 1, 100_000);
+        const dots = read.whole(situation['dots'], 'dots', 1, 100_000);
         const each = Math.floor(maxMove / rules.movement.moveAp);
         if (each > 0) mean['turnsToCross'] = Math.ceil(dots / each);
       }

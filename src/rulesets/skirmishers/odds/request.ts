@@ -11,7 +11,7 @@ import { newAim } from '../attack/to-hit.js';
 import { type Core, coreOf } from '../core.js';
 import { fullHp, type Numbers, toughnessWords } from '../data/numbers.js';
 import { newerEditionNote } from '../data/prices.js';
-import { checkKeys, complain, exactPoints, flagOr, oneOf, whole, wholeOr, wrong } from '../data/reader.js';
+import { flagOr, read } from '../data/reader.js';
 import { trooper, unarmed } from '../data/units.js';
 import { type Weapon, weaponOf } from '../data/weapon-data.js';
 import { isListed } from '../sheet/pricing.js';
@@ -99,7 +99,7 @@ export function readAsked(core: Core, { action, attacker, target, situation }: A
     core:
       list === undefined
         ? core
-        : coreOf({ ...numbers, priceList: oneOf(list, Object.keys(numbers.priceLists), 'list of prices') }),
+        : coreOf({ ...numbers, priceList: read.oneOf(list, Object.keys(numbers.priceLists), 'list of prices') }),
     action,
     attackerWords: attacker,
     targetWords: target,
@@ -124,13 +124,13 @@ function without(notes: string[], missing: string): Priced {
 /** SK-R24: `weapon` is a key of the tables, null for nothing, or an object; `unit` says the same in the words of a scenario. */
 export function unitWords(numbers: Numbers, words: Description, who: string): { unit: string; fields: JsonObject } {
   const { unit, weapon, ...fields } = words;
-  if (unit !== undefined && typeof unit !== 'string') complain(`${who}: unit`, 'a word', unit);
+  if (unit !== undefined && typeof unit !== 'string') read.complain(`${who}: unit`, 'a word', unit);
   const named = weaponUnit(numbers, weapon);
   if (typeof unit === 'string' && named !== undefined && unit !== named) {
-    throw wrong(`${who}: the unit ${unit} does not have the weapon ${shown(weapon)}`, { path: `${who}.weapon` });
+    throw read.wrong(`${who}: the unit ${unit} does not have the weapon ${shown(weapon)}`, { path: `${who}.weapon` });
   }
   const key = (unit as string | undefined) ?? named;
-  if (key === undefined) throw wrong(`${who} needs a "weapon", or a "unit"`, { word: ['weapon', 'unit'] });
+  if (key === undefined) throw read.wrong(`${who} needs a "weapon", or a "unit"`, { word: ['weapon', 'unit'] });
   // a weapon alone is one man with it; a unit may have mates
   const men = unit === undefined && fields['men'] === undefined ? { men: 1 } : {};
   return { unit: key, fields: { ...fields, ...men, ...(key === trooper && weapon !== undefined ? { weapon } : {}) } };
@@ -165,9 +165,9 @@ export function readTarget(asked: Asked): Target {
   const unit = words['unit'];
   const known =
     typeof unit === 'string' ? [...targetWords, 'weapon', ...wordsOf(unit, numbers.weapons.get(unit))] : targetWords;
-  checkKeys(words, known, 'the target');
+  read.checkKeys(words, known, 'the target');
   if (asked.action !== 'morale') {
-    checkKeys(
+    read.checkKeys(
       words,
       known.filter((word) => !moraleWords.includes(word) && (word !== 'leadership' || typeof unit === 'string')),
       `the target of the action ${asked.action}`,
@@ -175,7 +175,7 @@ export function readTarget(asked: Asked): Target {
   }
   const at = 'target.';
   const flag = (key: string): boolean => flagOr(words, key, at, false);
-  const hp = wholeOr(words, 'hp', at, 1, fullHp, fullHp);
+  const hp = read.wholeOr(words, 'hp', at, 1, fullHp, fullHp);
   const trench = flag('trench');
   const swimming = flag('swimming');
   const structure = words['structure'];
@@ -183,15 +183,15 @@ export function readTarget(asked: Asked): Target {
   const spacing = words['spacing'] ?? null;
   const target: Omit<Target, 'words' | 'price'> = {
     hp,
-    armour: wholeOr({ ...usualOf(numbers, unit), ...words }, 'armour', at, 0, mostArmour, 0),
-    bludgeoning: wholeOr(words, 'bludgeoning', at, 0, 100, 0),
+    armour: read.wholeOr({ ...usualOf(numbers, unit), ...words }, 'armour', at, 0, mostArmour, 0),
+    bludgeoning: read.wholeOr(words, 'bludgeoning', at, 0, 100, 0),
     cover: coverValue(numbers, cover),
     prone: flag('prone') || trench, // SK-TERR-03: a man in a trench is a prone target
     swimming,
     water: swimming || flag('wading'),
     flying: flag('flying'),
-    men: wholeOr(words, 'men', at, 1, mostMen, 1),
-    spacing: spacing === null ? undefined : whole(spacing, 'target.spacing', 1, 100),
+    men: read.wholeOr(words, 'men', at, 1, mostMen, 1),
+    spacing: spacing === null ? undefined : read.whole(spacing, 'target.spacing', 1, 100),
     toughness: structure === undefined || structure === null ? undefined : toughnessOf(numbers, structure),
   };
   const price = priceOfOne(asked, words, target.toughness !== undefined);
@@ -210,8 +210,8 @@ function priceOfOne(asked: Asked, words: Description, isThing: boolean): Priced 
   const { core, notes } = asked;
   const { unit, price } = words;
   if (typeof unit !== 'string') {
-    if (typeof price === 'number' && price >= 0) return { points: exactPoints(price, 'target.price') };
-    if (price !== undefined) complain('target.price', 'points from 0', price);
+    if (typeof price === 'number' && price >= 0) return { points: read.exactPoints(price, 'target.price') };
+    if (price !== undefined) read.complain('target.price', 'points from 0', price);
     return isThing ? {} : without(notes, 'the target has no price: give it a "price" (ENG-R05).');
   }
   // all that is said of him is checked as his, whether or not the action asks for it
@@ -222,19 +222,19 @@ function priceOfOne(asked: Asked, words: Description, isThing: boolean): Priced 
 
 /** SK-LARGE-02: a building that is no more than that is a medium one. */
 function toughnessOf(numbers: Numbers, structure: Json): number {
-  const word = structure === 'building' ? 'medium' : oneOf(structure, toughnessWords, 'structure');
+  const word = structure === 'building' ? 'medium' : read.oneOf(structure, toughnessWords, 'structure');
   return numbers.rules.toughness[word];
 }
 
 /** Dots between attacker and target: a whole number from 1. Throws where it is missing. */
 export function rangeIn(situation: Description): number {
   const range = situation['range'];
-  if (range === undefined) throw wrong('the situation needs a "range" in dots', { word: 'range' });
-  return whole(range, 'range', 1, 10_000);
+  if (range === undefined) throw read.wrong('the situation needs a "range" in dots', { word: 'range' });
+  return read.whole(range, 'range', 1, 10_000);
 }
 
 export function shotsIn(situation: Description, most: number): number {
-  return wholeOr(situation, 'shots', '', 1, most, 1);
+  return read.wholeOr(situation, 'shots', '', 1, most, 1);
 }
 
 /** What of the target number attacker, target and situation say; the base is still to be set. */
@@ -254,7 +254,7 @@ export function aimOf(attacker: Attacker, target: Target, situation: Description
 /** Refuses a range beyond the weapon. */
 export function checkReach(weapon: Weapon, range: number, reach = weapon.long): void {
   if (range <= reach) return;
-  throw wrong(`range ${range} is beyond the ${weapon.name}'s ${reach} dots`, {
+  throw read.wrong(`range ${range} is beyond the ${weapon.name}'s ${reach} dots`, {
     code: 'out-of-range',
     path: 'range',
     value: range,

@@ -6,7 +6,7 @@
 import type { Json } from '../../../engagement/json.js';
 import { type Price, type PricePart, priceOf, priceOrReason } from '../../../engagement/price.js';
 import type { Numbers } from '../data/numbers.js';
-import { complain, exactPoints, objectAt, oneOf, wholeAt, wrong } from '../data/reader.js';
+import { read } from '../data/reader.js';
 import { trooper, unarmed } from '../data/units.js';
 
 export interface Priced {
@@ -26,28 +26,28 @@ const mostPoints = 1e6;
 /** Points of a man, with at most three decimals. */
 function points(value: Json, path: string): number {
   if (typeof value !== 'number' || !(value >= 0 && value <= mostPoints)) {
-    return complain(path, `points from 0 to ${mostPoints}`, value);
+    return read.complain(path, `points from 0 to ${mostPoints}`, value);
   }
-  return exactPoints(value, path);
+  return read.exactPoints(value, path);
 }
 
 /** A man's price: his own word, then `prices.<unit>`, then a list. */
 function manPrice(numbers: Numbers, unit: string, title: string, own: Json | undefined, word: string): PricePart {
   if (own !== undefined && typeof own !== 'string')
     return { what: title, points: points(own, `${unit}: ${word}`), origin: 'scenario' };
-  const named = own === undefined ? undefined : oneOf(own, Object.keys(numbers.priceLists), 'list of prices');
+  const named = own === undefined ? undefined : read.oneOf(own, Object.keys(numbers.priceLists), 'list of prices');
   const given = numbers.prices[unit] ?? null;
   if (named === undefined && given !== null) {
     return { what: title, points: points(given, `prices.${unit}`), origin: 'scenario' };
   }
   const list = named ?? numbers.priceList;
-  const lines = list === undefined ? {} : objectAt(numbers.priceLists, list, 'priceLists.');
+  const lines = list === undefined ? {} : read.objectAt(numbers.priceLists, list, 'priceLists.');
   if (list !== undefined && Object.hasOwn(lines, unit)) {
     const path = `priceLists.${list}.`;
-    const listed = wholeAt(objectAt(lines, unit, path), 'points', `${path}${unit}.`, 0, mostPoints);
+    const listed = read.wholeAt(read.objectAt(lines, unit, path), 'points', `${path}${unit}.`, 0, mostPoints);
     return { what: `${title} (${list})`, points: listed, origin: 'author-later' };
   }
-  throw wrong(
+  throw read.wrong(
     `${title} has no price${list === undefined ? ' in the source' : ` in the list ${list}`}: set "prices.${unit}", or give the unit a "${word}"`,
     { code: 'missing-price', word: unit },
   );

@@ -7,7 +7,7 @@
 import { type Json, type JsonObject, shown } from '../../../engagement/json.js';
 import type { UnitSheet } from '../../../engagement/ruleset.js';
 import { coverWords, experienceWords, followWords, fullHp, type Numbers } from '../data/numbers.js';
-import { checkKeys, complain, flagOr, objectAt, oneOf, unknown, wholeOr, wrong } from '../data/reader.js';
+import { flagOr, read } from '../data/reader.js';
 import { trooper, unarmed, unitKeys } from '../data/units.js';
 import { ownWeaponForm, readWeapon, type Weapon, weaponOf } from '../data/weapon-data.js';
 import { type Priced, priceMen } from './pricing.js';
@@ -56,25 +56,28 @@ function weaponIn(numbers: Numbers, unit: string, fields: JsonObject): Weapon | 
     const given = fields['weapon'];
     if (typeof given === 'string') {
       weaponOf(numbers.weapons, given);
-      throw wrong(`a trooper with a weapon of the tables is the unit "${given}"`, { word: given });
+      throw read.wrong(`a trooper with a weapon of the tables is the unit "${given}"`, { word: given });
     }
     if (given === undefined || given === null) {
-      throw wrong(`a trooper needs a "weapon" of your own, for the chapter has no rifle (SK-R24): ${ownWeaponForm}`, {
-        word: 'weapon',
-      });
+      throw read.wrong(
+        `a trooper needs a "weapon" of your own, for the chapter has no rifle (SK-R24): ${ownWeaponForm}`,
+        {
+          word: 'weapon',
+        },
+      );
     }
     return readWeapon(given, trooper, 'weapon');
   }
   const weapon = numbers.weapons.get(unit);
   if (weapon !== undefined) return weapon;
-  return unknown('there is no unit', unit, unitKeys, { where: 'lanchester list skirmishers units' });
+  return read.unknown('there is no unit', unit, unitKeys, { where: 'lanchester list skirmishers units' });
 }
 
 /** Reads a unit. Throws a `LanchesterError` for what makes no sense. */
 export function readSheet(numbers: Numbers, unit: string, fields: JsonObject): Sheet {
   const weapon = weaponIn(numbers, unit, fields);
-  checkKeys(fields, wordsOf(unit, weapon), unit);
-  const usual = objectAt(numbers.units, unit, 'units.');
+  read.checkKeys(fields, wordsOf(unit, weapon), unit);
+  const usual = read.objectAt(numbers.units, unit, 'units.');
   const { jet } = numbers.rules;
   const at = `${unit}: `;
   const crewed = isCrewed(weapon);
@@ -86,17 +89,17 @@ export function readSheet(numbers: Numbers, unit: string, fields: JsonObject): S
     return value;
   };
   if (unit === trooper) put('weapon', fields['weapon'] as Json);
-  const experience = oneOf(fields['experience'] ?? usual['experience'], experienceWords, 'experience');
+  const experience = read.oneOf(fields['experience'] ?? usual['experience'], experienceWords, 'experience');
   const cover = readCover(fields['cover'], `${at}cover`);
   const spacing =
     fields['spacing'] === undefined || fields['spacing'] === null
       ? undefined
-      : put('spacing', wholeOr(fields, 'spacing', at, 1, 100, 1));
+      : put('spacing', read.wholeOr(fields, 'spacing', at, 1, 100, 1));
   const squad = fields['squad'] === undefined ? undefined : put('squad', wordIn(fields['squad'], `${at}squad`));
   const arms = crewed ? armsOf(numbers, fields['arms'] ?? null, `${at}arms`) : undefined;
   const title = titleOf(unit, weapon);
-  const men = put('men', wholeOr(fields, 'men', at, 1, mostMen, usualMen));
-  const hp = put('hp', wholeOr(fields, 'hp', at, 1, fullHp, fullHp));
+  const men = put('men', read.wholeOr(fields, 'men', at, 1, mostMen, usualMen));
+  const hp = put('hp', read.wholeOr(fields, 'hp', at, 1, fullHp, fullHp));
   const priced: Priced = {
     unit,
     title,
@@ -113,8 +116,8 @@ export function readSheet(numbers: Numbers, unit: string, fields: JsonObject): S
     weapon,
     men,
     hp,
-    armour: put('armour', wholeOr({ ...usual, ...fields }, 'armour', at, 0, mostArmour, 0)),
-    bludgeoning: put('bludgeoning', wholeOr(fields, 'bludgeoning', at, 0, 100, 0)),
+    armour: put('armour', read.wholeOr({ ...usual, ...fields }, 'armour', at, 0, mostArmour, 0)),
+    bludgeoning: put('bludgeoning', read.wholeOr(fields, 'bludgeoning', at, 0, 100, 0)),
     entangled: put('entangled', flagOr(fields, 'entangled', at, false)),
     experience: put('experience', experience),
     jet: put('jetPack', jetPack),
@@ -126,10 +129,10 @@ export function readSheet(numbers: Numbers, unit: string, fields: JsonObject): S
     setUp: crewed && put('setUp', flagOr(fields, 'setUp', at, false)),
     arms,
     rounds: rounds === undefined ? undefined : extraAmmo ? 2 * rounds : rounds, // SK-EXPLO-03
-    leadership: put('leadership', wholeOr(fields, 'leadership', at, 0, 12, numbers.rules.morale.leadership)),
-    follow: put('follow', oneOf(fields['follow'] ?? numbers.rules.fire.follow, followWords, 'follow')),
+    leadership: put('leadership', read.wholeOr(fields, 'leadership', at, 0, 12, numbers.rules.morale.leadership)),
+    follow: put('follow', read.oneOf(fields['follow'] ?? numbers.rules.fire.follow, followWords, 'follow')),
     // SK-HOST-07: 4 hand grenades
-    smoke: put('smoke', wholeOr(fields, 'smoke', at, 0, 4, 0)),
+    smoke: put('smoke', read.wholeOr(fields, 'smoke', at, 0, 4, 0)),
     priced,
   };
   put('cover', cover);
@@ -161,7 +164,7 @@ function sheetTitle({ title, men, weapon, experience, jet }: Profile): string {
 }
 
 function wordIn(value: Json | undefined, path: string): string {
-  return typeof value === 'string' && value !== '' ? value : complain(path, 'a word', value);
+  return typeof value === 'string' && value !== '' ? value : read.complain(path, 'a word', value);
 }
 
 /** A list of things in the way, or one of them. */
@@ -169,8 +172,8 @@ export function readCover(value: Json | undefined, path: string): readonly strin
   if (value === undefined || value === null) return [];
   // as it is typed: light;smoke
   const words = typeof value === 'string' ? value.split(';') : value;
-  if (!Array.isArray(words)) return complain(path, `a list of ${coverWords.join(', ')}`, value);
-  return words.map((word: Json) => oneOf(word, coverWords, 'cover'));
+  if (!Array.isArray(words)) return read.complain(path, `a list of ${coverWords.join(', ')}`, value);
+  return words.map((word: Json) => read.oneOf(word, coverWords, 'cover'));
 }
 
 /** SK-R05: only the largest counts. */
@@ -181,10 +184,10 @@ export function coverValue(numbers: Numbers, words: readonly string[]): number {
 /** SK-JET-01: 6 to 16 dots. */
 function readFlight(fields: JsonObject, jet: boolean, shortest: number, longest: number, at: string): number {
   if (fields['flight'] === undefined) return longest;
-  if (!jet) throw wrong(`${at}flight: nobody flies without a jetPack`, { path: `${at}flight` });
+  if (!jet) throw read.wrong(`${at}flight: nobody flies without a jetPack`, { path: `${at}flight` });
   const flight = fields['flight'];
   if (typeof flight !== 'number' || !Number.isInteger(flight) || flight < shortest || flight > longest) {
-    throw wrong(`${at}flight: a jet pack flies ${shortest} to ${longest} dots (SK-JET-01), not ${shown(flight)}`, {
+    throw read.wrong(`${at}flight: a jet pack flies ${shortest} to ${longest} dots (SK-JET-01), not ${shown(flight)}`, {
       code: 'out-of-range',
       path: `${at}flight`,
       value: flight,
@@ -197,6 +200,6 @@ function readFlight(fields: JsonObject, jet: boolean, shortest: number, longest:
 function armsOf(numbers: Numbers, given: Json, path: string): Weapon | undefined {
   if (given === null) return undefined;
   const weapon = typeof given === 'string' ? weaponOf(numbers.weapons, given) : readWeapon(given, trooper, path);
-  if (isCrewed(weapon)) complain(path, 'a weapon that is not crew-served', given);
+  if (isCrewed(weapon)) read.complain(path, 'a weapon that is not crew-served', given);
   return weapon;
 }
