@@ -1,174 +1,115 @@
 import { describe, expect, it } from 'vitest';
+import { refusedAs } from '../../../test/support/refused.js';
 import type { JsonObject } from '../../engagement/json.js';
-import { applyOverlay } from '../../engagement/overlay.js';
-import { LanchesterError } from '../../kernel/errors.js';
 import { skirmishers } from './index.js';
-import { ask, engagementOf, type Layout, rifle, specOf, usual } from './testing/support.js';
+import {
+  asking,
+  engagementOf,
+  fielding,
+  type Layout,
+  piece,
+  rifle,
+  rulesWith,
+  specOf,
+  usual,
+} from './testing/support.js';
 
-const withData = (overlay: Parameters<typeof applyOverlay>[1]) =>
-  skirmishers.compile(applyOverlay(skirmishers.data, overlay));
-/** The error that it throws. */
-function errorOf(action: () => unknown): LanchesterError {
-  try {
-    action();
-  } catch (error) {
-    if (error instanceof LanchesterError) return error;
-    throw error;
-  }
-  throw new Error('nothing was thrown');
-}
-const refuses = (action: () => unknown, code: string, message: RegExp): void => {
-  const error = errorOf(action);
-  expect(error.message).toMatch(message);
-  expect(error.code).toBe(code);
-};
+const unknown = refusedAs('unknown-name');
+const bad = refusedAs('bad-value');
+const tooFar = refusedAs('out-of-range');
 
 describe('bad input', () => {
   const lane =
     (blue: Layout['blue'], red: Layout['red'], more: Partial<Layout> = {}) =>
     () =>
       engagementOf({ blue, red, ...more });
-  const man = { unit: 'unarmed', at: 20 };
+  const man = piece('unarmed', 20);
 
   it('words that are not there', () => {
-    refuses(() => usual.unit('mgm', {}), 'unknown-name', /no unit "mgm" \(did you mean "mmg"\?\)/);
-    refuses(
-      () => usual.unit('lmg', { experience: 'veterans' }),
-      'unknown-name',
-      /no experience "veterans" \(did you mean "veteran"\?\)/,
-    );
-    refuses(
-      () => usual.unit('lmg', { cover: ['ligth'] }),
-      'unknown-name',
-      /no cover "ligth" \(did you mean "light"\?\)/,
-    );
-    refuses(
-      () => usual.unit('lmg', { setup: true }),
-      'unknown-name',
-      /lmg has no word "setup" \(did you mean "setUp"\?\)/,
-    );
-    refuses(() => usual.unit('law', { setUp: true }), 'unknown-name', /law has no word "setUp"/);
-    refuses(
-      () => ask('fire', { attacker: { weapon: 'lmgg' }, situation: { range: 1 } }),
-      'unknown-name',
+    unknown(fielding('mgm', {}), /no unit "mgm" \(did you mean "mmg"\?\)/);
+    unknown(fielding('lmg', { experience: 'veterans' }), /no experience "veterans" \(did you mean "veteran"\?\)/);
+    unknown(fielding('lmg', { cover: ['ligth'] }), /no cover "ligth" \(did you mean "light"\?\)/);
+    unknown(fielding('lmg', { setup: true }), /lmg has no word "setup" \(did you mean "setUp"\?\)/);
+    unknown(fielding('law', { setUp: true }), /law has no word "setUp"/);
+    unknown(
+      asking('fire', { attacker: { weapon: 'lmgg' }, situation: { range: 1 } }),
       /no weapon "lmgg" \(did you mean "lmg"\?\)/,
     );
-    refuses(
-      () => ask('fyre', { attacker: { weapon: 'lmg' } }),
-      'unknown-name',
-      /no action "fyre" \(did you mean "fire"\?\)/,
-    );
-    refuses(
-      () => ask('structure', { attacker: { weapon: 'law' }, target: { structure: 'heavvy' }, situation: { range: 1 } }),
-      'unknown-name',
+    unknown(asking('fyre', { attacker: { weapon: 'lmg' } }), /no action "fyre" \(did you mean "fire"\?\)/);
+    unknown(
+      asking('structure', { attacker: { weapon: 'law' }, target: { structure: 'heavvy' }, situation: { range: 1 } }),
       /did you mean "heavy"/,
     );
-    refuses(
-      () => ask('fire', { attacker: { weapon: 'lmg' }, target: { armor: 2 }, situation: { range: 1 } }),
-      'unknown-name',
+    unknown(
+      asking('fire', { attacker: { weapon: 'lmg' }, target: { armor: 2 }, situation: { range: 1 } }),
       /did you mean "armour"/,
     );
-    refuses(
-      () => ask('fire', { attacker: { weapon: 'lmg' }, situation: { rnage: 1 } }),
-      'unknown-name',
-      /did you mean "range"/,
-    );
-    refuses(
-      () => ask('flame', { attacker: { weapon: 'flamethrower' }, situation: { range: 1, follow: 'leaf' } }),
-      'unknown-name',
+    unknown(asking('fire', { attacker: { weapon: 'lmg' }, situation: { rnage: 1 } }), /did you mean "range"/);
+    unknown(
+      asking('flame', { attacker: { weapon: 'flamethrower' }, situation: { range: 1, follow: 'leaf' } }),
       /did you mean "leave"/,
     );
-    refuses(
-      lane([man], [man], { terrain: [{ from: 1, to: 2, kind: 'deep water' }] }),
-      'unknown-name',
-      /did you mean "deep-water"/,
-    );
-    refuses(lane([man], [man], { first: 'bleu' as 'blue' }), 'unknown-name', /did you mean "blue"/);
-    refuses(
+    unknown(lane([man], [man], { terrain: [{ from: 1, to: 2, kind: 'deep water' }] }), /did you mean "deep-water"/);
+    unknown(lane([man], [man], { first: 'bleu' as 'blue' }), /did you mean "blue"/);
+    bad(
       () =>
         skirmishers
           .compile(skirmishers.data)
           .engagement({ ...specOf({ blue: [man], red: [man] }), options: { prices: 'x' } }),
-      'bad-value',
       /set "priceList"/,
     );
   });
 
   it('values that cannot be: HP outside 1 to 10, armour that is no number of cells, ranges', () => {
-    for (const hp of [0, 11, 2.5])
-      refuses(() => usual.unit('lmg', { hp }), 'bad-value', /hp must be a whole number from 1 to 10/);
-    refuses(
-      () => ask('fire', { attacker: { weapon: 'lmg' }, target: { hp: 0 }, situation: { range: 1 } }),
-      'bad-value',
-      /target\.hp/,
-    );
-    refuses(
-      () => usual.unit('lmg', { armour: 'heavy' }),
-      'bad-value',
-      /armour must be a whole number from 0 to 60, not "heavy"/,
-    );
+    for (const hp of [0, 11, 2.5]) bad(fielding('lmg', { hp }), /hp must be a whole number from 1 to 10/);
+    bad(asking('fire', { attacker: { weapon: 'lmg' }, target: { hp: 0 }, situation: { range: 1 } }), /target\.hp/);
+    bad(fielding('lmg', { armour: 'heavy' }), /armour must be a whole number from 0 to 60, not "heavy"/);
     for (const range of [0, -3, 2.5, 'far']) {
-      refuses(
-        () => ask('fire', { attacker: { weapon: 'lmg' }, situation: { range } }),
-        'bad-value',
-        /range must be a whole number from 1/,
-      );
+      bad(asking('fire', { attacker: { weapon: 'lmg' }, situation: { range } }), /range must be a whole number from 1/);
     }
-    refuses(() => ask('fire', { attacker: { weapon: 'lmg' } }), 'bad-value', /needs a "range"/);
-    refuses(
-      () => ask('fire', { attacker: { weapon: 'lmg' }, situation: { range: 85 } }),
-      'out-of-range',
+    bad(asking('fire', { attacker: { weapon: 'lmg' } }), /needs a "range"/);
+    tooFar(
+      asking('fire', { attacker: { weapon: 'lmg' }, situation: { range: 85 } }),
       /range 85 is beyond the light machine gun's 84 dots/,
     );
-    refuses(() => ask('fire', { situation: { range: 85 } }), 'bad-value', /attacker needs a "weapon", or a "unit"/);
-    refuses(
-      () => ask('fire', { attacker: { unit: 'mmg', weapon: 'lmg' }, situation: { range: 1 } }),
-      'bad-value',
+    bad(asking('fire', { situation: { range: 85 } }), /attacker needs a "weapon", or a "unit"/);
+    bad(
+      asking('fire', { attacker: { unit: 'mmg', weapon: 'lmg' }, situation: { range: 1 } }),
       /the unit mmg does not have the weapon "lmg"/,
     );
-    refuses(() => usual.unit('trooper', {}), 'bad-value', /needs a "weapon".*SK-R24/);
+    bad(fielding('trooper', {}), /needs a "weapon".*SK-R24/);
     // as a file writes it and as a shell does, to be copied
     const both =
       /\{damage: 4, short: 20, long: 60, ap: 2\} in a file, "weapon=damage:4;short:20;long:60;ap:2" in a shell/;
-    refuses(() => usual.unit('trooper', {}), 'bad-value', both);
-    refuses(() => usual.unit('trooper', { weapon: 7 }), 'bad-value', both);
-    refuses(() => usual.unit('trooper', { weapon: 'rifle' }), 'unknown-name', both);
-    refuses(() => usual.unit('trooper', { weapon: 'lmg' }), 'bad-value', /is the unit "lmg"/);
-    refuses(() => usual.unit('trooper', { weapon: { ...rifle, damage: -1 } }), 'bad-value', /weapon\.damage/);
-    refuses(
-      () => withData({ 'weapons.lmg.long': 10 }),
-      'bad-value',
-      /weapons\.lmg\.long must be a whole number from 30/,
-    );
-    refuses(() => withData({ 'rules.ap.5': 7.5 }), 'bad-value', /rules\.ap\.5/);
+    bad(fielding('trooper', {}), both);
+    bad(fielding('trooper', { weapon: 7 }), both);
+    unknown(fielding('trooper', { weapon: 'rifle' }), both);
+    bad(fielding('trooper', { weapon: 'lmg' }), /is the unit "lmg"/);
+    bad(fielding('trooper', { weapon: { ...rifle, damage: -1 } }), /weapon\.damage/);
+    bad(() => rulesWith({ 'weapons.lmg.long': 10 }), /weapons\.lmg\.long must be a whole number from 30/);
+    bad(() => rulesWith({ 'rules.ap.5': 7.5 }), /rules\.ap\.5/);
   });
 
   it('SK-JET-01 a flight of less than 6 dots, or more than 16', () => {
     for (const flight of [5, 17]) {
-      refuses(
-        () => usual.unit('law', { jetPack: true, flight }),
-        'out-of-range',
-        /a jet pack flies 6 to 16 dots \(SK-JET-01\), not \d+/,
-      );
+      tooFar(fielding('law', { jetPack: true, flight }), /a jet pack flies 6 to 16 dots \(SK-JET-01\), not \d+/);
     }
-    refuses(() => usual.unit('law', { flight: 8 }), 'bad-value', /nobody flies without a jetPack/);
+    bad(fielding('law', { flight: 8 }), /nobody flies without a jetPack/);
   });
 
   it('SK-R11 a blast among several men needs their spacing', () => {
-    refuses(
-      () => ask('blast', { attacker: { weapon: 'law' }, target: { men: 3 }, situation: { range: 9 } }),
-      'bad-value',
+    bad(
+      asking('blast', { attacker: { weapon: 'law' }, target: { men: 3 }, situation: { range: 9 } }),
       /needs the target's "spacing"/,
     );
-    const law = { unit: 'law', at: 0 };
-    refuses(
+    const law = piece('law', 0);
+    bad(
       lane([law], [{ ...man, fields: { men: 3 } }]),
-      'bad-value',
       /red 1, man 1 and 2 more may be caught by one blast of blue 1: give them a "spacing"/,
     );
     expect(lane([law], [{ ...man, fields: { men: 3, spacing: 2 } }])).not.toThrow();
     expect(lane([law], [man, { ...man, at: 30 }])).not.toThrow();
-    refuses(
+    bad(
       lane(
         [law],
         [
@@ -176,63 +117,42 @@ describe('bad input', () => {
           { ...man, fields: { spacing: 2 } },
         ],
       ),
-      'bad-value',
       /spacings 1 and 2/,
     );
   });
 
   it('SK-CREW-01 a crew that is too small to set the weapon up', () => {
     const hmg = (fields: JsonObject) => [{ unit: 'hmg', at: 0, fields }];
-    refuses(
-      lane(hmg({ men: 2 }), [man]),
-      'bad-value',
-      /set up by its man and 2 more on his dot \(SK-CREW-01\), and 1 are there/,
-    );
+    bad(lane(hmg({ men: 2 }), [man]), /set up by its man and 2 more on his dot \(SK-CREW-01\), and 1 are there/);
     expect(lane(hmg({ men: 3 }), [man])).not.toThrow();
     expect(lane(hmg({ men: 1, setUp: true }), [man])).not.toThrow();
   });
 
   it('SK-CREW-04, SK-L17 fire without an arc: not set up, or a weapon that has none', () => {
-    refuses(
-      () => ask('fire', { attacker: { weapon: 'mmg', setUp: false }, situation: { range: 5, inArc: 3 } }),
-      'bad-value',
+    bad(
+      asking('fire', { attacker: { weapon: 'mmg', setUp: false }, situation: { range: 5, inArc: 3 } }),
       /only from the arc that setting it up gives/,
     );
-    refuses(
-      () => ask('fire', { attacker: { weapon: 'law' }, situation: { range: 5, inArc: 3 } }),
-      'bad-value',
+    bad(
+      asking('fire', { attacker: { weapon: 'law' }, situation: { range: 5, inArc: 3 } }),
       /has no arc to fire from: ask for the action blast/,
     );
-    refuses(
-      () => ask('fire', { attacker: { weapon: null }, situation: { range: 5 } }),
-      'bad-value',
-      /unarmed trooper has no arc/,
-    );
-    refuses(
-      () => ask('blast', { attacker: { weapon: 'lmg' }, situation: { range: 5 } }),
-      'bad-value',
+    bad(asking('fire', { attacker: { weapon: null }, situation: { range: 5 } }), /unarmed trooper has no arc/);
+    bad(
+      asking('blast', { attacker: { weapon: 'lmg' }, situation: { range: 5 } }),
       /no explosive: ask for the action fire/,
     );
-    refuses(
-      () => ask('flame', { attacker: { weapon: 'law' }, situation: { range: 5 } }),
-      'bad-value',
-      /sets nothing on fire/,
-    );
+    bad(asking('flame', { attacker: { weapon: 'law' }, situation: { range: 5 } }), /sets nothing on fire/);
   });
 
   it('places and plans that make no sense', () => {
-    refuses(
-      lane([{ ...man, at: 101 }], [man]),
-      'out-of-range',
-      /blue 1 stands at 101, off the lane, which runs from 0 to 100/,
-    );
-    refuses(lane([{ ...man, at: 2.5 }], [man]), 'bad-value', /places are whole dots/);
-    refuses(lane([{ ...man, plan: { kind: 'advance', standOff: 0 } }], [man]), 'out-of-range', /at least 1 dot/);
+    tooFar(lane([{ ...man, at: 101 }], [man]), /blue 1 stands at 101, off the lane, which runs from 0 to 100/);
+    bad(lane([{ ...man, at: 2.5 }], [man]), /places are whole dots/);
+    tooFar(lane([{ ...man, plan: { kind: 'advance', standOff: 0 } }], [man]), /at least 1 dot/);
     const { turnLimit: _, ...spec } = specOf({ blue: [man], red: [man] });
-    refuses(() => usual.engagement(spec), 'bad-value', /a turnLimit is needed/);
-    refuses(
-      lane([{ unit: 'unarmed', at: 0, fields: { men: 30, smoke: 4 } }], [man]),
-      'out-of-range',
+    bad(() => usual.engagement(spec), /a turnLimit is needed/);
+    tooFar(
+      lane([piece('unarmed', 0, { men: 30, smoke: 4 })], [man]),
       /120 smoke grenades in all: at most 96 are played/,
     );
   });

@@ -9,7 +9,17 @@ import { unitKeys } from './data/units.js';
 import { terrainKinds } from './engagement/ground.js';
 import { block } from './engagement/state.js';
 import { createEngagement } from './engagement/turn.js';
-import { core, engagementOf, GameTable, type Layout, type Piece, rifle, specOf } from './testing/support.js';
+import {
+  core,
+  engagementOf,
+  GameTable,
+  gun,
+  type Layout,
+  type Piece,
+  piece,
+  rifle,
+  specOf,
+} from './testing/support.js';
 
 const key = studyKey('skirmishers', 'engines');
 const chance = (tally: Tally, test: (cell: readonly number[]) => boolean): number =>
@@ -17,25 +27,22 @@ const chance = (tally: Tally, test: (cell: readonly number[]) => boolean): numbe
 
 const layouts: Record<string, Layout> = {
   'riflemen at a machine gun': {
-    blue: [{ unit: 'mmg', at: 0, fields: { men: 2 } }],
-    red: [{ unit: 'trooper', at: 34, plan: { kind: 'advance', standOff: 12 }, fields: { men: 2, weapon: rifle } }],
+    blue: [piece('mmg', 0, { men: 2 })],
+    red: [piece('trooper', 34, { men: 2, weapon: rifle }, { kind: 'advance', standOff: 12 })],
     turnLimit: 5,
     length: 34,
     first: 'random',
   },
   'launchers, a flamethrower and wire': {
-    blue: [
-      { unit: 'grenade-launcher', at: 0, fields: { spacing: 1 } },
-      { unit: 'rocket-launcher', at: 0, fields: { spacing: 1, hp: 6 } },
-    ],
-    red: [{ unit: 'flamethrower', at: 20, plan: 'assault', fields: { armour: 2 } }],
+    blue: [piece('grenade-launcher', 0, { spacing: 1 }), piece('rocket-launcher', 0, { spacing: 1, hp: 6 })],
+    red: [piece('flamethrower', 20, { armour: 2 }, 'assault')],
     terrain: [{ from: 18, to: 18, kind: 'wire' }],
     turnLimit: 3,
     length: 20,
   },
   'a squad that may rout': {
-    blue: [{ unit: 'heavy-sp-laser', at: 0, fields: { men: 1, setUp: true } }],
-    red: [{ unit: 'unarmed', at: 15, fields: { men: 6, experience: 'green' } }],
+    blue: [piece('heavy-sp-laser', 0, gun)],
+    red: [piece('unarmed', 15, { men: 6, experience: 'green' })],
     turnLimit: 3,
     length: 20,
   },
@@ -75,8 +82,8 @@ describe('engines', () => {
 
   it('starts that buy not everything: who is not bought is absent, and costs nothing', () => {
     const spec = specOf({
-      blue: [{ unit: 'unarmed', at: 0 }],
-      red: [{ unit: 'unarmed', at: 20, fields: { men: 2 } }],
+      blue: [piece('unarmed', 0)],
+      red: [piece('unarmed', 20, { men: 2 })],
       turnLimit: 1,
     });
     const [level] = spec.starts;
@@ -92,8 +99,8 @@ describe('engines', () => {
 
   it('SK-L03 equal situations are one state: two men of three hit, whichever they were', () => {
     const layout: Layout = {
-      blue: [{ unit: 'lmg', at: 0, fields: { men: 1, setUp: true } }],
-      red: [{ unit: 'unarmed', at: 20, fields: { men: 3 } }],
+      blue: [piece('lmg', 0, gun)],
+      red: [piece('unarmed', 20, { men: 3 })],
     };
     const states = (hits: readonly boolean[]): string => {
       const game = new GameTable(layout);
@@ -109,7 +116,7 @@ describe('engines', () => {
     // 8, then 4 or 8 more: a rocket launcher kills in two rounds unless both miss
     const tally = solvePrepared(
       prepare(
-        engagementOf({ blue: [{ unit: 'rocket-launcher', at: 0 }], red: [{ unit: 'unarmed', at: 60 }], turnLimit: 3 }),
+        engagementOf({ blue: [piece('rocket-launcher', 0)], red: [piece('unarmed', 60)], turnLimit: 3 }),
         'exact',
       ),
     );

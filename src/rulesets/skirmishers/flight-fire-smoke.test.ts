@@ -1,32 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engagement/json.js';
-import { GameTable, type Layout, rifle } from './testing/support.js';
-
-const hit = [6, 6] as const;
-const miss = [1, 1] as const;
-const gun = { men: 1, setUp: true };
+import { fight, GameTable, gun, hit, type Layout, miss, piece, rifle } from './testing/support.js';
 
 describe('jet packs on the lane', () => {
   const layout = (fields: JsonObject, red: Layout['red']): Layout => ({
-    blue: [{ unit: 'flamethrower', at: 0, plan: 'assault', fields: { jetPack: true, ...fields } }],
+    blue: [piece('flamethrower', 0, { jetPack: true, ...fields }, 'assault')],
     red,
   });
 
   it('SK-JET-01, SK-L13 3 AP to fly 6 to 16 dots, once, then on foot; −2 AP', () => {
-    const far: Layout['red'] = [{ unit: 'unarmed', at: 90 }];
+    const far: Layout['red'] = [piece('unarmed', 90)];
     expect(new GameTable(layout({}, far)).side().place('blue 1')).toBe(19); // 16 and 3
     expect(new GameTable(layout({ flight: 8 }, far)).side().place('blue 1')).toBe(11);
-    const near = new GameTable(layout({}, [{ unit: 'unarmed', at: 6 }]));
+    const near = new GameTable(layout({}, [piece('unarmed', 6)]));
     expect(near.step().place('blue 1')).toBe(5); // 5 dots: on foot
     const weak = new GameTable(layout({ hp: 1, experience: 'green' }, far));
     expect(weak.side().place('blue 1')).toBe(16); // 6 − 1 − 2: just the flight
   });
 
   it('SK-JET-02 a flier is shot at at +2 in every arc that he crosses; a wound that costs AP brings him down, prone', () => {
-    const game = new GameTable(layout({}, [{ unit: 'lmg', at: 90, fields: gun }]));
+    const game = new GameTable(layout({}, [piece('lmg', 90, gun)]));
     game.step(['to hit', 4], 5); // at 84: 8 + 2
     expect([game.hp('blue 1'), game.place('blue 1'), game.get('blue 1: brought down')]).toEqual([10, 19, 0]);
-    const down = new GameTable(layout({}, [{ unit: 'lmg', at: 90, fields: gun }]));
+    const down = new GameTable(layout({}, [piece('lmg', 90, gun)]));
     down.step(['to hit', 5], 5);
     expect([down.hp('blue 1'), down.place('blue 1'), down.get('blue 1: brought down')]).toEqual([5, 6, 1]);
     down.side().step(['to hit', 4], 4); // up again when he activates (SK-L07)
@@ -35,7 +31,7 @@ describe('jet packs on the lane', () => {
 
   it('SK-L13 wire below does not matter to a flier', () => {
     const game = new GameTable({
-      ...layout({ flight: 6 }, [{ unit: 'unarmed', at: 90 }]),
+      ...layout({ flight: 6 }, [piece('unarmed', 90)]),
       terrain: [{ from: 1, to: 5, kind: 'wire' }],
     });
     expect(game.side().place('blue 1')).toBe(9);
@@ -44,7 +40,7 @@ describe('jet packs on the lane', () => {
 
 describe('fire on the lane', () => {
   const flames = (fields: JsonObject = {}, plan: 'hold' | 'assault' = 'hold'): Layout => ({
-    blue: [{ unit: 'flamethrower', at: 10 }],
+    blue: [piece('flamethrower', 10)],
     red: [{ unit: 'unarmed', at: 20, plan, fields }],
   });
 
@@ -66,9 +62,7 @@ describe('fire on the lane', () => {
   });
 
   it('SK-INCEN-02 fire covers like light vegetation, to the end of the game', () => {
-    const game = new GameTable({
-      blue: [{ unit: 'lmg', at: 0, fields: gun }],
-      red: [{ unit: 'unarmed', at: 30 }],
+    const game = fight([piece('lmg', 0, gun)], [piece('unarmed', 30)], {
       terrain: [{ from: 10, to: 11, kind: 'fire' }],
     });
     game.side().side(3, 3).side().side(3, 4);
@@ -77,9 +71,7 @@ describe('fire on the lane', () => {
 
   it('SK-INCEN-03, SK-L11 a way through fire costs 1X a dot, and is taken only if it leads out of it', () => {
     const through = (to: number): GameTable => {
-      const game = new GameTable({
-        blue: [{ unit: 'unarmed', at: 10, plan: 'assault' }],
-        red: [{ unit: 'unarmed', at: 60 }],
+      const game = fight([piece('unarmed', 10, {}, 'assault')], [piece('unarmed', 60)], {
         terrain: [{ from: 12, to, kind: 'fire' }],
       });
       return game.side();
@@ -89,9 +81,7 @@ describe('fire on the lane', () => {
   });
 
   it('SK-R14 who is held by wire on fire ends his move there: 1X and 8X', () => {
-    const game = new GameTable({
-      blue: [{ unit: 'unarmed', at: 11, plan: 'assault', fields: { armour: 2 } }],
-      red: [{ unit: 'unarmed', at: 60 }],
+    const game = fight([piece('unarmed', 11, { armour: 2 }, 'assault')], [piece('unarmed', 60)], {
       terrain: [
         { from: 12, to: 12, kind: 'fire' },
         { from: 12, to: 12, kind: 'wire' },
@@ -104,8 +94,8 @@ describe('fire on the lane', () => {
 
 describe('smoke on the lane', () => {
   const layout: Layout = {
-    blue: [{ unit: 'unarmed', at: 0, fields: { smoke: 2 } }],
-    red: [{ unit: 'lmg', at: 40, fields: gun }],
+    blue: [piece('unarmed', 0, { smoke: 2 })],
+    red: [piece('lmg', 40, gun)],
     turnLimit: 30,
   };
 
@@ -133,23 +123,17 @@ describe('smoke on the lane', () => {
 
 describe('men of one unit', () => {
   it('SK-L02 are so many troopers, each with his own HP; SK-L03 the healthiest stands first where places mean nothing', () => {
-    const game = new GameTable({
-      blue: [{ unit: 'lmg', at: 0, fields: gun }],
-      red: [{ unit: 'trooper', at: 20, fields: { men: 3, weapon: rifle } }],
-    });
+    const game = fight([piece('lmg', 0, gun)], [piece('trooper', 20, { men: 3, weapon: rifle })]);
     game
       .side()
       .step(...hit)
       .step(...miss)
       .step(...miss);
     expect([1, 2, 3].map((n) => game.hp(`red 1, man ${n}`))).toEqual([10, 10, 5]);
-    const line = new GameTable({
-      blue: [
-        { unit: 'lmg', at: 0, fields: gun },
-        { unit: 'law', at: 0, fields: { hp: 1 } },
-      ],
-      red: [{ unit: 'unarmed', at: 95, plan: { kind: 'advance', standOff: 84 }, fields: { men: 3, spacing: 3 } }],
-    });
+    const line = fight(
+      [piece('lmg', 0, gun), piece('law', 0, { hp: 1 })],
+      [piece('unarmed', 95, { men: 3, spacing: 3 }, { kind: 'advance', standOff: 84 })],
+    );
     line
       .side()
       .side()

@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { GameTable, type Layout, rifle } from './testing/support.js';
-
-const hit = [6, 6] as const;
-const miss = [1, 1] as const;
-const gun = { men: 1, setUp: true };
+import { fight, GameTable, gun, hit, type Layout, miss, piece, rifle } from './testing/support.js';
 
 describe('ground', () => {
   const walk = (kind: string, hp = 10, from = 12, to = 40): number => {
-    const game = new GameTable({
-      blue: [{ unit: 'unarmed', at: 10, plan: 'assault', fields: { hp } }],
-      red: [{ unit: 'unarmed', at: 90 }],
+    const game = fight([piece('unarmed', 10, { hp }, 'assault')], [piece('unarmed', 90)], {
       terrain: [{ from, to, kind }],
     });
     return game.side().place('blue 1');
@@ -37,9 +31,7 @@ describe('ground', () => {
   });
 
   it('SK-TERR-03 a man in a trench is a prone target', () => {
-    const game = new GameTable({
-      blue: [{ unit: 'lmg', at: 0, fields: gun }],
-      red: [{ unit: 'unarmed', at: 30 }],
+    const game = fight([piece('lmg', 0, gun)], [piece('unarmed', 30)], {
       terrain: [{ from: 30, to: 30, kind: 'trench' }],
     });
     game.side().side(['to hit', 3], 3); // 7 is needed
@@ -48,8 +40,8 @@ describe('ground', () => {
 
   it('SK-TERR-03 nobody sees into a tunnel; both in it fight at +2', () => {
     const layout = (from: number): Layout => ({
-      blue: [{ unit: 'lmg', at: 10, fields: gun }],
-      red: [{ unit: 'unarmed', at: 30 }],
+      blue: [piece('lmg', 10, gun)],
+      red: [piece('unarmed', 30)],
       terrain: [{ from, to: 40, kind: 'tunnel' }],
     });
     expect(new GameTable(layout(25)).side().side().hp('red 1')).toBe(10);
@@ -59,11 +51,7 @@ describe('ground', () => {
 
   it('SK-TERR-01, SK-R05, SK-L08 swamp and cover in the way or about the target count, those of the firer do not', () => {
     const needs = (from: number, to: number, kind: string, roll: readonly [number, number]): number => {
-      const game = new GameTable({
-        blue: [{ unit: 'lmg', at: 10, fields: gun }],
-        red: [{ unit: 'unarmed', at: 30 }],
-        terrain: [{ from, to, kind }],
-      });
+      const game = fight([piece('lmg', 10, gun)], [piece('unarmed', 30)], { terrain: [{ from, to, kind }] });
       return game
         .side()
         .side(...roll)
@@ -83,14 +71,11 @@ describe('ground', () => {
   });
 
   it('SK-TERR-04, SK-TERR-03, SK-L14 swimmers neither fire nor throw, and are hit at +1', () => {
-    const game = new GameTable({
-      blue: [
-        { unit: 'trooper', at: 10, fields: { weapon: rifle } },
-        { unit: 'grenade-launcher', at: 10 },
-      ],
-      red: [{ unit: 'lmg', at: 20, fields: gun }],
-      terrain: [{ from: 8, to: 12, kind: 'deep-water' }],
-    });
+    const game = fight(
+      [piece('trooper', 10, { weapon: rifle }), piece('grenade-launcher', 10)],
+      [piece('lmg', 20, gun)],
+      { terrain: [{ from: 8, to: 12, kind: 'deep-water' }] },
+    );
     game.side(['to hit', 3], 3, ['to hit', 3], 4);
     expect([game.hp('blue 1'), game.hp('blue 2'), game.get('blue 1: arc'), game.get('blue 2: aim')]).toEqual([
       10, 5, 0, 0,
@@ -100,8 +85,8 @@ describe('ground', () => {
 
 describe('wire on the lane', () => {
   const layout: Layout = {
-    blue: [{ unit: 'trooper', at: 10, plan: 'assault', fields: { weapon: rifle } }],
-    red: [{ unit: 'unarmed', at: 40 }],
+    blue: [piece('trooper', 10, { weapon: rifle }, 'assault')],
+    red: [piece('unarmed', 40)],
     terrain: [{ from: 11, to: 11, kind: 'wire' }],
   };
 
@@ -118,7 +103,7 @@ describe('wire on the lane', () => {
 
   it('SK-TERR-03 an entangled man fires at +1 (SK-L19: and may start so)', () => {
     const at = (roll: readonly [number, number]): number => {
-      const game = new GameTable({ ...layout, blue: [{ unit: 'lmg', at: 11, fields: { ...gun, entangled: true } }] });
+      const game = new GameTable({ ...layout, blue: [piece('lmg', 11, { ...gun, entangled: true })] });
       return game
         .side(['bludgeoning', 1], ['entangled', 6])
         .side(...roll)
@@ -128,12 +113,12 @@ describe('wire on the lane', () => {
   });
 
   it('SK-R18 death comes before the second roll; nothing counts behind armour', () => {
-    const weak = new GameTable({ ...layout, blue: [{ unit: 'unarmed', at: 10, plan: 'assault', fields: { hp: 2 } }] });
+    const weak = new GameTable({ ...layout, blue: [piece('unarmed', 10, { hp: 2 }, 'assault')] });
     weak.side(['bludgeoning', 4]);
     expect(weak.fate('blue 1')).toBe('dead');
     const clad = new GameTable({
       ...layout,
-      blue: [{ unit: 'unarmed', at: 10, plan: 'assault', fields: { hp: 1, armour: 1 } }],
+      blue: [piece('unarmed', 10, { hp: 1, armour: 1 }, 'assault')],
     });
     clad.side(['bludgeoning', 6], ['entangled', 1]);
     expect([clad.hp('blue 1'), clad.get('blue 1: armour')]).toEqual([1, 1]);
@@ -142,10 +127,7 @@ describe('wire on the lane', () => {
 
 describe('crew-served weapons', () => {
   it('SK-CREW-02, SK-R22, SK-L05 set up in one activation by the man and his mate, 4 AP each; then the arc waits', () => {
-    const game = new GameTable({
-      blue: [{ unit: 'mmg', at: 10, fields: { men: 2, arms: rifle } }],
-      red: [{ unit: 'unarmed', at: 30 }],
-    });
+    const game = fight([piece('mmg', 10, { men: 2, arms: rifle })], [piece('unarmed', 30)]);
     expect(game.get('weapon 1: set up')).toBe(0);
     game.side();
     expect(game.get('weapon 1: set up')).toBe(1);
@@ -155,10 +137,10 @@ describe('crew-served weapons', () => {
   });
 
   it('SK-CREW-02 without 4 AP for each it is not set up, and who carries a part does not fire', () => {
-    const game = new GameTable({
-      blue: [{ unit: 'mmg', at: 10, plan: { kind: 'advance', standOff: 15 }, fields: { men: 2, arms: rifle } }],
-      red: [{ unit: 'unarmed', at: 30 }],
-    });
+    const game = fight(
+      [piece('mmg', 10, { men: 2, arms: rifle }, { kind: 'advance', standOff: 15 })],
+      [piece('unarmed', 30)],
+    );
     game.side();
     expect([game.place('blue 1, man 2'), game.get('weapon 1: set up')]).toEqual([15, 0]); // 3 AP left
     expect(game.get('blue 1, man 2: arc')).toBe(0);
@@ -167,38 +149,28 @@ describe('crew-served weapons', () => {
   });
 
   it('SK-CREW-01 mates may be units of their own', () => {
-    const game = new GameTable({
-      blue: [
-        { unit: 'hmg', at: 10, fields: { men: 1 } },
-        { unit: 'unarmed', at: 10 },
-        { unit: 'unarmed', at: 10 },
-      ],
-      red: [{ unit: 'unarmed', at: 30 }],
-    });
+    const game = fight(
+      [piece('hmg', 10, { men: 1 }), piece('unarmed', 10), piece('unarmed', 10)],
+      [piece('unarmed', 30)],
+    );
     expect(game.side().get('weapon 1: set up')).toBe(1);
   });
 
   it('SK-L05 it is broken down to go on, where no enemy is in its range; its men stay with it meanwhile', () => {
-    const game = new GameTable({
-      blue: [{ unit: 'mmg', at: 0, plan: 'assault', fields: { men: 2, setUp: true } }],
-      red: [{ unit: 'unarmed', at: 95 }],
-    });
+    const game = fight([piece('mmg', 0, { men: 2, setUp: true }, 'assault')], [piece('unarmed', 95)]);
     game.side();
     expect([game.place('blue 1, man 2'), game.get('weapon 1: set up')]).toEqual([0, 0]);
     game.side().side();
     expect([game.place('blue 1, man 1'), game.place('blue 1, man 2')]).toEqual([8, 8]);
-    const near = new GameTable({
-      blue: [{ unit: 'mmg', at: 20, plan: 'assault', fields: { men: 2, setUp: true } }],
-      red: [{ unit: 'unarmed', at: 95 }],
-    });
+    const near = fight([piece('mmg', 20, { men: 2, setUp: true }, 'assault')], [piece('unarmed', 95)]);
     near.side();
     expect([near.place('blue 1, man 1'), near.get('weapon 1: set up')]).toEqual([20, 1]);
   });
 
   it('SK-CREW-03, SK-R22, SK-L06 a mate with 7 AP takes over a weapon whose man is dead; it stays set up', () => {
     const layout = (hp: number): Layout => ({
-      blue: [{ unit: 'mmg', at: 0, fields: { men: 2, setUp: true, spacing: 9, hp } }],
-      red: [{ unit: 'rocket-launcher', at: 30 }],
+      blue: [piece('mmg', 0, { men: 2, setUp: true, spacing: 9, hp })],
+      red: [piece('rocket-launcher', 30)],
       first: 'red',
     });
     const game = new GameTable(layout(8));

@@ -7,13 +7,7 @@ import { openStream, streamKind, studyKey } from '../../kernel/random/stream-key
 import { RolledDice } from '../../kernel/sample.js';
 import { data } from './data/numbers.js';
 import { skirmishers } from './index.js';
-import { ask, core, programOf, type Question } from './testing/support.js';
-
-const lmg = (attacker: object = {}, target: object = {}, situation: object = {}): Question => ({
-  attacker: { weapon: 'lmg', ...attacker },
-  target: { ...target },
-  situation: { range: 30, ...situation },
-});
+import { ask, core, lmg, programOf, type Question } from './testing/support.js';
 
 describe('laws', () => {
   const weapons = [...core.numbers.weapons.values()];

@@ -1,24 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Description } from '../../engagement/odds.js';
-import { applyOverlay } from '../../engagement/overlay.js';
 import { play } from '../../kernel/script.js';
 import { distanceAt, hexDistance, landing, landingClasses } from './attack/landing.js';
 import { wireOutcome } from './attack/wire.js';
-import { skirmishers } from './index.js';
-import { ask, chance, mean, programOf, type Question, rifle, usual } from './testing/support.js';
+import { ask, chance, lmg, mean, programOf, type Question, rifle, rulesWith, usual } from './testing/support.js';
 
 const of36 = [36, 36, 36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1, 0];
 const hit = (action: string, question: Question): number =>
   Math.round(36 * (ask(action, question).probability['hit'] ?? 0));
 /** The target number that a chance belongs to, 2 to 13. */
 const number = (action: string, question: Question): number => of36.indexOf(hit(action, question), 2);
-const lmg = (attacker: object = {}, target: object = {}, situation: object = {}): Question => ({
-  attacker: { weapon: 'lmg', ...attacker },
-  target: { ...target },
-  situation: { range: 30, ...situation },
-});
-const withRules = (overlay: Record<string, number | string | null>) =>
-  skirmishers.compile(applyOverlay(skirmishers.data, overlay));
 
 describe('direct fire', () => {
   it('SK-R12 a range of R includes R: the tables of SK-CREW-01', () => {
@@ -54,25 +45,25 @@ describe('direct fire', () => {
   });
 
   it('SK-R03 base numbers are data that a study can sweep; so is everything that was assumed', () => {
-    expect(number('fire', { ...lmg(), rules: withRules({ 'rules.toHit.shortBase': 5 }) })).toBe(5);
-    expect(number('fire', { ...lmg({}, {}, { range: 31 }), rules: withRules({ 'rules.toHit.longBase': 9 }) })).toBe(9);
-    expect(number('fire', { ...lmg({ hp: 5 }), rules: withRules({ 'rules.wound.5': 0 }) })).toBe(6);
-    expect(number('fire', { ...lmg({}, { prone: true }), rules: withRules({ 'rules.modifiers.prone': 2 }) })).toBe(8);
-    expect(number('fire', { ...lmg({}, { cover: 'hard' }), rules: withRules({ 'rules.cover.hard': 4 }) })).toBe(10);
+    expect(number('fire', { ...lmg(), rules: rulesWith({ 'rules.toHit.shortBase': 5 }) })).toBe(5);
+    expect(number('fire', { ...lmg({}, {}, { range: 31 }), rules: rulesWith({ 'rules.toHit.longBase': 9 }) })).toBe(9);
+    expect(number('fire', { ...lmg({ hp: 5 }), rules: rulesWith({ 'rules.wound.5': 0 }) })).toBe(6);
+    expect(number('fire', { ...lmg({}, { prone: true }), rules: rulesWith({ 'rules.modifiers.prone': 2 }) })).toBe(8);
+    expect(number('fire', { ...lmg({}, { cover: 'hard' }), rules: rulesWith({ 'rules.cover.hard': 4 }) })).toBe(10);
     const ap = ask('ap', {
       attacker: { weapon: 'lmg', hp: 5 },
-      rules: withRules({ 'rules.ap.5': 6 }),
+      rules: rulesWith({ 'rules.ap.5': 6 }),
       situation: { dots: 30 },
     });
     expect(ap.mean).toMatchObject({ ap: 6, turnsToCross: 5 });
     const hand = ask('blast', {
       attacker: { weapon: 'incendiary-grenade' },
       situation: { range: 5 },
-      rules: withRules({ 'rules.explosives.handScatter': 3 }),
+      rules: rulesWith({ 'rules.explosives.handScatter': 3 }),
     });
     expect(hand.mean['damagePerShot']).toBeCloseTo((4 * 26) / 36, 12);
-    expect(ask('fire', { ...lmg(), rules: withRules({ 'weapons.lmg.damage': 10 }) }).mean['hitsToKill']).toBe(1);
-    expect(ask('wire', { rules: withRules({ 'rules.harm.entangles': 6 }) }).probability['freeWithin']).toBeCloseTo(
+    expect(ask('fire', { ...lmg(), rules: rulesWith({ 'weapons.lmg.damage': 10 }) }).mean['hitsToKill']).toBe(1);
+    expect(ask('wire', { rules: rulesWith({ 'rules.harm.entangles': 6 }) }).probability['freeWithin']).toBeCloseTo(
       5 / 6,
       12,
     );

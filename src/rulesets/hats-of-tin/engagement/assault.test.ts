@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Game, type Piece } from '../testing/stage.js';
+import { at, Game, type Piece } from '../testing/stage.js';
 
-const at = (name: string, place: number, more: Partial<Piece> = {}): Piece => ({ name, at: place, ...more });
 const assaulter = (place: number, more: Partial<Piece> = {}): Piece => at('A', place, { plan: 'assault', ...more });
 
 describe('assaults on the lane', () => {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { play } from '../../../kernel/script.js';
-import { Game, type Layout, type Piece, rulesWith, specOf, usual } from '../testing/stage.js';
+import { at, Game, type Layout, type Piece, rulesWith, specOf, usual } from '../testing/stage.js';
 
-const at = (name: string, place: number, more: Partial<Piece> = {}): Piece => ({ name, at: place, ...more });
 const far = at('Foe', 20);
 const names = ['A', 'B', 'C', 'D', 'E', 'F'];
 /** Blue units on overwatch after blue's turn: those that got an order. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { prepare, solvePrepared } from '../../../kernel/engine.js';
-import { Game, type Piece, rulesWith, specOf, usual } from '../testing/stage.js';
+import { at, Game, type Piece, rulesWith, specOf, usual } from '../testing/stage.js';
 
-const at = (name: string, place: number, more: Partial<Piece> = {}): Piece => ({ name, at: place, ...more });
 const dying = (name: string, more: Partial<Piece> = {}): Piece => at(name, 12, { fields: { hits: 2 }, ...more });
 const guns = ['G1', 'G2', 'G3'].map((name) => at(name, 10, { unit: 'heavy-gun' }));
 

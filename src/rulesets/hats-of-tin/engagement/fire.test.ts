@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Game, type Piece } from '../testing/stage.js';
-
-const at = (name: string, place: number, more: Partial<Piece> = {}): Piece => ({ name, at: place, ...more });
+import { at, Game, type Piece } from '../testing/stage.js';
 
 describe('shooting on the lane', () => {
   it('HOT-R03 units of a side stand beside each other: nobody is blocked by troops', () => {

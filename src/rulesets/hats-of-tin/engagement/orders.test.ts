@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Plan } from '../../../engagement/spec.js';
-import { Game, type Piece } from '../testing/stage.js';
+import { at, Game } from '../testing/stage.js';
 
-const at = (name: string, place: number, more: Partial<Piece> = {}): Piece => ({ name, at: place, ...more });
 const far = at('Foe', 20);
 
 describe('one order, by plan (HOT-R23)', () => {

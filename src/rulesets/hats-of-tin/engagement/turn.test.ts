@@ -5,9 +5,8 @@ import type { Description } from '../../../engagement/odds.js';
 import type { EngagementSpec } from '../../../engagement/spec.js';
 import { prepare, solvePrepared } from '../../../kernel/engine.js';
 import { studyKey } from '../../../kernel/random/stream-key.js';
-import { infantry, type Layout, militia, odds, type Piece, specOf, usual } from '../testing/stage.js';
+import { at, infantry, type Layout, militia, odds, specOf, usual } from '../testing/stage.js';
 
-const at = (name: string, place: number, more: Partial<Piece> = {}): Piece => ({ name, at: place, ...more });
 const duel: Layout = {
   blue: [at('A', 6, { plan: 'assault' })],
   red: [at('B', 10, { fields: { quality: 'militia' } })],

@@ -82,6 +82,9 @@ export interface Piece extends AnyPiece {
   readonly strength?: 0 | 1;
 }
 
+/** A unit in its area. */
+export const at = (name: string, place: number, more: Partial<Piece> = {}): Piece => ({ name, at: place, ...more });
+
 export interface Layout extends LayoutOf<Piece> {
   readonly lane?: readonly [from: number, to: number];
 }

@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { applyOverlay } from '../../../engagement/overlay.js';
-import { createCore } from '../core.js';
-import { data } from '../data/numbers.js';
-import { GameTable, type Layout, rifle } from '../testing/support.js';
+import { coreWith, fight, GameTable, gun, hit, type Layout, miss, piece, rifle } from '../testing/support.js';
 
-const hit = [6, 6] as const;
-const miss = [1, 1] as const;
 const trooper = (fields = {}) => ({ weapon: rifle, ...fields });
-const withRules = (overlay: Record<string, number | string>) => createCore(applyOverlay(data, overlay));
 
 describe('activations', () => {
   it('SK-HOST-02, ENG-R06 the sides activate in turn, who begins is random or said', () => {
-    const layout: Layout = { blue: [{ unit: 'unarmed', at: 0 }], red: [{ unit: 'unarmed', at: 9 }], first: 'red' };
+    const layout: Layout = { blue: [piece('unarmed', 0)], red: [piece('unarmed', 9)], first: 'red' };
     const game = new GameTable(layout);
     expect([game.get('active side'), game.get('rounds')]).toEqual([1, 0]);
     expect([game.side().get('active side'), game.get('rounds')]).toEqual([0, 0]);
@@ -19,13 +13,7 @@ describe('activations', () => {
   });
 
   it('SK-HOST-03, SK-R21, SK-R24 an ordinary arc is placed after the move, shoots on activating, and is used up hit or miss', () => {
-    const game = new GameTable({
-      blue: [{ unit: 'trooper', at: 0, fields: trooper() }],
-      red: [
-        { unit: 'unarmed', at: 10 },
-        { unit: 'unarmed', at: 12 },
-      ],
-    });
+    const game = fight([piece('trooper', 0, trooper())], [piece('unarmed', 10), piece('unarmed', 12)]);
     game.side();
     expect(game.get('blue 1: arc')).toBe(1);
     game.step(['to hit', 1], 1);
@@ -36,14 +24,7 @@ describe('activations', () => {
   });
 
   it('SK-CREW-05, SK-CREW-04, SK-R22, SK-R23 an automatic arc shoots at every man, stays, and stays through its own activation', () => {
-    const game = new GameTable({
-      blue: [{ unit: 'mmg', at: 0, fields: { men: 1, setUp: true } }],
-      red: [
-        { unit: 'unarmed', at: 10 },
-        { unit: 'unarmed', at: 30 },
-        { unit: 'unarmed', at: 85 },
-      ],
-    });
+    const game = fight([piece('mmg', 0, gun)], [piece('unarmed', 10), piece('unarmed', 30), piece('unarmed', 85)]);
     game.side().side(...hit, ...hit);
     expect([game.hp('red 1'), game.hp('red 2'), game.hp('red 3')]).toEqual([4, 4, 10]);
     game.side();
@@ -52,50 +33,31 @@ describe('activations', () => {
   });
 
   it('SK-R21 whoever comes into range is shot at on the first dot in range, once; whoever cannot be hit is not', () => {
-    const game = new GameTable({
-      blue: [{ unit: 'mmg', at: 0, fields: { men: 1, setUp: true } }],
-      red: [{ unit: 'unarmed', at: 88, plan: 'assault' }],
-    });
+    const game = fight([piece('mmg', 0, gun)], [piece('unarmed', 88, {}, 'assault')]);
     game.side().side(['to hit', 4], 4); // at 84: long, 8
     expect([game.place('red 1'), game.hp('red 1')]).toEqual([80, 4]);
-    const blind = new GameTable({
-      blue: [{ unit: 'mmg', at: 0, fields: { men: 1, setUp: true, hp: 1 } }],
-      red: [{ unit: 'unarmed', at: 60, fields: { cover: ['hard'] } }],
-    });
+    const blind = fight([piece('mmg', 0, { men: 1, setUp: true, hp: 1 })], [piece('unarmed', 60, { cover: ['hard'] })]);
     blind.side().side(); // 8 + 4 + 2
     expect(blind.hp('red 1')).toBe(10);
   });
 
   it('SK-R25, SK-R17 AP are read at the start, movement is 8 at most, and a combat action needs its AP', () => {
-    const game = new GameTable({
-      blue: [{ unit: 'trooper', at: 0, plan: { kind: 'advance', standOff: 40 }, fields: trooper() }],
-      red: [{ unit: 'unarmed', at: 60 }],
-    });
+    const game = fight([piece('trooper', 0, trooper(), { kind: 'advance', standOff: 40 })], [piece('unarmed', 60)]);
     game.side();
     expect([game.place('blue 1'), game.get('blue 1: arc')]).toEqual([8, 0]); // no AP left
     game.side().side().side();
     expect([game.place('blue 1'), game.get('blue 1: arc')]).toEqual([16, 0]);
     game.side();
     expect([game.place('blue 1'), game.get('blue 1: arc')]).toEqual([20, 1]); // 4 AP, then 2 for the arc
-    const elite = new GameTable({
-      blue: [{ unit: 'trooper', at: 0, plan: 'assault', fields: trooper({ experience: 'elite' }) }],
-      red: [{ unit: 'unarmed', at: 60 }],
-    });
+    const elite = fight([piece('trooper', 0, trooper({ experience: 'elite' }), 'assault')], [piece('unarmed', 60)]);
     elite.side();
     expect([elite.place('blue 1'), elite.get('blue 1: arc')]).toEqual([8, 1]); // 10 AP, 8 of them for movement (SK-XP-01)
   });
 
   it('SK-R25 assault stops at 1 dot, withdraw goes to its own end and off it, which is no loss (SK-L16)', () => {
-    const game = new GameTable({
-      blue: [{ unit: 'unarmed', at: 10, plan: 'assault' }],
-      red: [{ unit: 'unarmed', at: 13 }],
-      turnLimit: 1,
-    });
+    const game = fight([piece('unarmed', 10, {}, 'assault')], [piece('unarmed', 13)], { turnLimit: 1 });
     expect(game.side().place('blue 1')).toBe(12);
-    const flight = new GameTable({
-      blue: [{ unit: 'unarmed', at: 10, plan: 'withdraw' }],
-      red: [{ unit: 'unarmed', at: 50 }],
-    });
+    const flight = fight([piece('unarmed', 10, {}, 'withdraw')], [piece('unarmed', 50)]);
     flight.side().side().side();
     expect([flight.over, flight.fate('blue 1')]).toEqual([true, 'left']);
     expect(flight.outcome()).toMatchObject({ winner: 2, blueLost: 0, redLost: 0, turns: 2, blueDead: 0 });
@@ -103,7 +65,7 @@ describe('activations', () => {
 
   it('ENG-R02, ENG-R03, ENG-R01 the end: nobody stands, or the limit; the wounded have lost nothing, men lost their own price', () => {
     const layout: Layout = {
-      blue: [{ unit: 'lmg', at: 0, fields: { setUp: true } }],
+      blue: [piece('lmg', 0, { setUp: true })],
       red: [{ unit: 'unarmed', at: 10, fields: { men: 2 }, points: 90 }],
       turnLimit: 2,
     };
@@ -121,24 +83,21 @@ describe('activations', () => {
     const wounded = new GameTable({ ...layout, turnLimit: 1 });
     wounded.side().side(...hit, ...hit);
     expect(wounded.outcome()).toMatchObject({ winner: 0, redLost: 0, turns: 1 });
-    const all = new GameTable({ ...layout, red: [{ unit: 'unarmed', at: 10, fields: { hp: 5 } }] });
+    const all = new GameTable({ ...layout, red: [piece('unarmed', 10, { hp: 5 })] });
     all.side().side(...hit);
     expect(all.outcome()).toMatchObject({ winner: 1, redLost: 100_000, turns: 1 });
   });
 
   it('SK-HOST-04, SK-HOST-06, SK-R06, SK-R01 armour goes first, the surplus on to HP', () => {
-    const game = new GameTable({
-      blue: [{ unit: 'lmg', at: 0, fields: { setUp: true } }],
-      red: [{ unit: 'unarmed', at: 10, fields: { armour: 3 } }],
-    });
+    const game = fight([piece('lmg', 0, { setUp: true })], [piece('unarmed', 10, { armour: 3 })]);
     game.side().side(...hit);
     expect([game.get('red 1: armour'), game.hp('red 1')]).toEqual([0, 8]);
   });
 
   it('the target numbers of wounds, cover and prone men at their places (SK-HOST-05, SK-R04, SK-R05, SK-L07)', () => {
     const layout = (fields: object): Layout => ({
-      blue: [{ unit: 'lmg', at: 0, fields: { setUp: true, ...fields } }],
-      red: [{ unit: 'unarmed', at: 30, fields: { prone: true, cover: ['light', 'hard'] } }],
+      blue: [piece('lmg', 0, { setUp: true, ...fields })],
+      red: [piece('unarmed', 30, { prone: true, cover: ['light', 'hard'] })],
     });
     const nine = new GameTable(layout({}));
     nine.side().side(['to hit', 4], 5); // 6 + 1 + 2
@@ -148,7 +107,7 @@ describe('activations', () => {
     expect(eleven.hp('red 1')).toBe(10);
     const moving = new GameTable({
       ...layout({}),
-      red: [{ unit: 'unarmed', at: 91, plan: 'assault', fields: { cover: ['hard'] } }],
+      red: [piece('unarmed', 91, { cover: ['hard'] }, 'assault')],
     });
     moving.side().side(['to hit', 4], 4); // at 84, away from his cover: 8
     expect(moving.hp('red 1')).toBe(5);
@@ -158,7 +117,7 @@ describe('activations', () => {
 describe('explosives', () => {
   const launcher = (fields = {}): Layout => ({
     blue: [{ unit: 'grenade-launcher', at: 0, fields }],
-    red: [{ unit: 'unarmed', at: 10, fields: { men: 3, spacing: 1 } }],
+    red: [piece('unarmed', 10, { men: 3, spacing: 1 })],
   });
   const men = ['red 1, man 1', 'red 1, man 2', 'red 1, man 3'];
 
@@ -178,18 +137,15 @@ describe('explosives', () => {
   });
 
   it('SK-R26 mates elsewhere on the lane are not reached, gaps are not closed, other squads are not hit', () => {
-    const game = new GameTable({
-      blue: [
-        { unit: 'auto-grenade-launcher', at: 0 },
-        { unit: 'auto-grenade-launcher', at: 0 },
+    const game = fight(
+      [piece('auto-grenade-launcher', 0), piece('auto-grenade-launcher', 0)],
+      [
+        piece('unarmed', 10, { hp: 3, spacing: 1 }),
+        piece('unarmed', 12, { spacing: 1 }),
+        piece('unarmed', 10, { spacing: 1 }),
+        piece('unarmed', 10, { squad: 'other' }),
       ],
-      red: [
-        { unit: 'unarmed', at: 10, fields: { hp: 3, spacing: 1 } },
-        { unit: 'unarmed', at: 12, fields: { spacing: 1 } },
-        { unit: 'unarmed', at: 10, fields: { spacing: 1 } },
-        { unit: 'unarmed', at: 10, fields: { squad: 'other' } },
-      ],
-    });
+    );
     game.side(...hit, ...hit); // the second goes off where the first man was
     expect(game.fate('red 1')).toBe('dead');
     expect(['red 2', 'red 3', 'red 4'].map((name) => game.hp(name))).toEqual([10, 8, 10]);
@@ -197,10 +153,7 @@ describe('explosives', () => {
 
   it('SK-R12, SK-EXPLO-03 one round an activation, as many as he has', () => {
     const rounds = (fields: object): number => {
-      const game = new GameTable({
-        blue: [{ unit: 'law', at: 0, fields: { ...fields } }],
-        red: [{ unit: 'unarmed', at: 10, fields: { armour: 40 } }],
-      });
+      const game = fight([piece('law', 0, { ...fields })], [piece('unarmed', 10, { armour: 40 })]);
       let fired = 0;
       for (; game.step().get('blue 1: aim') > 0; fired++) game.side(...hit).side();
       return fired;
@@ -210,16 +163,10 @@ describe('explosives', () => {
   });
 
   it('SK-R25 within long range and AP only; SK-R13 a throw costs an AP a dot', () => {
-    const game = new GameTable({
-      blue: [{ unit: 'grenade-launcher', at: 0 }],
-      red: [{ unit: 'unarmed', at: 25 }],
-    });
+    const game = fight([piece('grenade-launcher', 0)], [piece('unarmed', 25)]);
     expect(game.step().get('active side')).toBe(1);
     const thrown = (at: number, hp: number): number =>
-      new GameTable({
-        blue: [{ unit: 'incendiary-grenade', at: 0, fields: { hp } }],
-        red: [{ unit: 'unarmed', at }],
-      })
+      fight([piece('incendiary-grenade', 0, { hp })], [{ unit: 'unarmed', at }])
         .step()
         .get('blue 1: aim');
     expect([thrown(8, 10), thrown(9, 10), thrown(8, 5), thrown(7, 5)]).toEqual([1, 0, 0, 1].map((n) => 2 * n));
@@ -227,39 +174,27 @@ describe('explosives', () => {
 
   it('SK-L15 priorities: nearest by the ruling, else the weakest, the dearest, the best odds', () => {
     const aim = (priority: 'nearest' | 'weakest' | 'dearest' | 'best-odds'): number => {
-      const game = new GameTable({
-        blue: [{ unit: 'rocket-launcher', at: 0, plan: { kind: 'hold', priority } }],
-        red: [
-          { unit: 'unarmed', at: 20, fields: { hp: 9, armour: 0 } },
+      const game = fight(
+        [piece('rocket-launcher', 0, {}, { kind: 'hold', priority })],
+        [
+          piece('unarmed', 20, { hp: 9, armour: 0 }),
           { unit: 'unarmed', at: 30, fields: { hp: 10 }, points: 500 },
           { unit: 'unarmed', at: 40, fields: { hp: 8 }, points: 80 },
         ],
-      });
+      );
       return game.step().get('blue 1: aim');
     };
     expect([aim('nearest'), aim('dearest'), aim('best-odds')]).toEqual([2, 3, 4]);
-    const weak = new GameTable({
-      blue: [
-        { unit: 'rocket-launcher', at: 0 },
-        { unit: 'rocket-launcher', at: 0, plan: { kind: 'hold', priority: 'weakest' } },
-      ],
-      red: [
-        { unit: 'unarmed', at: 20 },
-        { unit: 'unarmed', at: 30 },
-      ],
-    });
+    const weak = fight(
+      [piece('rocket-launcher', 0), piece('rocket-launcher', 0, {}, { kind: 'hold', priority: 'weakest' })],
+      [piece('unarmed', 20), piece('unarmed', 30)],
+    );
     weak.side(...hit, ...hit); // both at the nearest: nobody is weaker yet
     expect(weak.fate('red 1')).toBe('dead');
-    const game = new GameTable({
-      blue: [
-        { unit: 'recoilless-rifle', at: 0 },
-        { unit: 'recoilless-rifle', at: 0, plan: { kind: 'hold', priority: 'weakest' } },
-      ],
-      red: [
-        { unit: 'unarmed', at: 30 },
-        { unit: 'unarmed', at: 20 },
-      ],
-    });
+    const game = fight(
+      [piece('recoilless-rifle', 0), piece('recoilless-rifle', 0, {}, { kind: 'hold', priority: 'weakest' })],
+      [piece('unarmed', 30), piece('unarmed', 20)],
+    );
     game.side(...hit, ...hit).side();
     // the nearest had 4 of 10, and the other is the listed first of the equals
     expect([game.hp('red 1'), game.hp('red 2')]).toEqual([6, 6]);
@@ -277,7 +212,7 @@ describe('explosives', () => {
 
 describe('morale', () => {
   const squad = (fields = {}): Layout => ({
-    blue: [{ unit: 'heavy-sp-laser', at: 0, fields: { men: 1, setUp: true } }],
+    blue: [piece('heavy-sp-laser', 0, gun)],
     red: [
       { unit: 'unarmed', at: 10, name: 'leader', fields },
       { unit: 'unarmed', at: 10, name: 'men', fields: { men: 6 } },
@@ -307,7 +242,7 @@ describe('morale', () => {
   });
 
   it('SK-L18 moraleFailure: stands plays without morale', () => {
-    const game = new GameTable(squad(), withRules({ 'rules.morale.moraleFailure': 'stands' }));
+    const game = new GameTable(squad(), coreWith({ 'rules.morale.moraleFailure': 'stands' }));
     game.side();
     game.side(...hit, ...hit, ...hit, ...hit, ...hit, ...miss, ...miss);
     expect(game.outcome()).toMatchObject({ redDead: 5, redRouted: 0 });

@@ -1,30 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { refusedAs } from '../../../../test/support/refused.js';
 import type { JsonObject } from '../../../engagement/json.js';
-import { applyOverlay } from '../../../engagement/overlay.js';
-import { LanchesterError } from '../../../kernel/errors.js';
 import { clauses } from '../clauses.js';
 import { newerEdition } from '../data/prices.js';
 import { unitKeys } from '../data/units.js';
 import { skirmishers } from '../index.js';
-import { ask, rifle, usual } from '../testing/support.js';
+import { ask, fielding, rifle, rulesWith, usual } from '../testing/support.js';
 
-const withData = (overlay: Parameters<typeof applyOverlay>[1]) =>
-  skirmishers.compile(applyOverlay(skirmishers.data, overlay));
-/** The error that it throws. */
-function errorOf(action: () => unknown): LanchesterError {
-  try {
-    action();
-  } catch (error) {
-    if (error instanceof LanchesterError) return error;
-    throw error;
-  }
-  throw new Error('nothing was thrown');
-}
-const refuses = (action: () => unknown, code: string, message: RegExp): void => {
-  const error = errorOf(action);
-  expect(error.message).toMatch(message);
-  expect(error.code).toBe(code);
-};
+const unknown = refusedAs('unknown-name');
+const bad = refusedAs('bad-value');
+const priceless = refusedAs('missing-price');
 
 describe('units', () => {
   it('the normal form names every default and reads back to itself', () => {
@@ -55,11 +40,7 @@ describe('units', () => {
       ([, weapon]) => weapon['slot'] === 'secondary',
     );
     expect(slots.map(([key]) => key)).toEqual(['law', 'incendiary-grenade']);
-    refuses(
-      () => usual.unit('unarmed', { smoke: 5 }),
-      'bad-value',
-      /unarmed: smoke must be a whole number from 0 to 4, not 5/,
-    );
+    bad(fielding('unarmed', { smoke: 5 }), /unarmed: smoke must be a whole number from 0 to 4, not 5/);
   });
 
   it('every role is a unit and an attacker', () => {
@@ -73,37 +54,29 @@ describe('units', () => {
 
 describe('prices', () => {
   it('ENG-R05 there is none: the error names the unit and the key to write', () => {
-    refuses(
-      () => usual.unit('mmg', {}).price(),
-      'missing-price',
-      /medium machine gun has no price.*"prices\.mmg".*"price"/,
-    );
-    const priced = withData({ 'prices.mmg': 60 });
-    refuses(
-      () => priced.unit('mmg', {}).price(),
-      'missing-price',
-      /crew mate has no price.*"prices\.unarmed".*"matePrice"/,
-    );
+    priceless(() => usual.unit('mmg', {}).price(), /medium machine gun has no price.*"prices\.mmg".*"price"/);
+    const priced = rulesWith({ 'prices.mmg': 60 });
+    priceless(() => priced.unit('mmg', {}).price(), /crew mate has no price.*"prices\.unarmed".*"matePrice"/);
   });
 
   it("SK-L04, ENG-R04 a price is a man's; mates of a crew-served weapon have their own", () => {
-    const rules = withData({ 'prices.mmg': 60.5, 'prices.unarmed': 10, 'prices.trooper': 15 });
+    const rules = rulesWith({ 'prices.mmg': 60.5, 'prices.unarmed': 10, 'prices.trooper': 15 });
     expect(rules.unit('mmg', {}).price().milli).toBe(70_500);
     expect(rules.unit('mmg', {}).price(1).milli).toBe(60_500);
     expect(rules.unit('mmg', { arms: rifle }).price().milli).toBe(75_500);
     expect(rules.unit('mmg', { price: 20, matePrice: 1.25 }).price(3).milli).toBe(22_500);
     expect(rules.unit('trooper', { weapon: rifle, men: 5 }).price().milli).toBe(75_000);
     expect(rules.unit('trooper', { weapon: rifle, men: 5, price: 7 }).price(4).milli).toBe(28_000);
-    refuses(() => rules.unit('lmg', { price: 1.0005 }).price(), 'bad-value', /at most three decimals/);
+    bad(() => rules.unit('lmg', { price: 1.0005 }).price(), /at most three decimals/);
   });
 
   it('SK-L20 the list of the newer edition, asked for by data or by a unit, marked as not of this edition', () => {
-    const listed = withData({ priceList: newerEdition, 'prices.hmg': 99 });
+    const listed = rulesWith({ priceList: newerEdition, 'prices.hmg': 99 });
     expect(listed.unit('lmg', {}).price()).toMatchObject({ milli: 150_000, parts: [{ origin: 'author-later' }] });
     expect(listed.unit('hmg', { men: 1 }).price().milli).toBe(99_000);
     expect(usual.unit('sp-laser', { men: 1, price: newerEdition }).price().milli).toBe(437_000);
-    refuses(() => listed.unit('law', {}).price(), 'missing-price', /no price in the list author-newer-edition/);
-    refuses(() => withData({ priceList: 'author-new-edition' }), 'unknown-name', /did you mean "author-newer-edition"/);
+    priceless(() => listed.unit('law', {}).price(), /no price in the list author-newer-edition/);
+    unknown(() => rulesWith({ priceList: 'author-new-edition' }), /did you mean "author-newer-edition"/);
     const [, list] = usual.tables()['prices'] ?? [];
     expect(list?.rows).toEqual([
       ['lmg', '150', '5X', '29', '100'],

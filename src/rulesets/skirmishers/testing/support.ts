@@ -1,19 +1,26 @@
 /** For tests: requests in a few words, exact fractions of their laws, and an engagement laid out in a few words and played by a script. */
-import type { JsonObject } from '../../../engagement/json.js';
+import type { Json, JsonObject } from '../../../engagement/json.js';
 import type { Description, OddsAnswer } from '../../../engagement/odds.js';
+import { applyOverlay } from '../../../engagement/overlay.js';
 import type { Engagement, Rules } from '../../../engagement/ruleset.js';
 import type { EngagementSpec } from '../../../engagement/spec.js';
 import { type Piece as AnyPiece, Game, type Layout as LayoutOf, layOut } from '../../../engagement/testing/stage.js';
 import { exactChance, exactMean } from '../../../kernel/exact.js';
 import type { Fraction } from '../../../kernel/fraction.js';
 import type { ScriptedRoll } from '../../../kernel/script.js';
-import { createCore } from '../core.js';
+import { type Core, createCore } from '../core.js';
 import { data } from '../data/numbers.js';
 import { createEngagement } from '../engagement/turn.js';
 import { skirmishers } from '../index.js';
 
 export const usual: Rules = skirmishers.compile(data);
 export const core = createCore(data);
+
+/** The same with changes. */
+export const rulesWith = (overlay: Overlay): Rules => skirmishers.compile(applyOverlay(data, overlay));
+export const coreWith = (overlay: Overlay): Core => createCore(applyOverlay(data, overlay));
+
+type Overlay = Readonly<Record<string, Json>>;
 
 export interface Question {
   readonly attacker?: Description;
@@ -22,12 +29,23 @@ export interface Question {
   readonly rules?: Rules;
 }
 
+/** A light machine gun at a man 30 dots away, and what is otherwise. */
+export const lmg = (attacker: object = {}, target: object = {}, situation: object = {}): Question => ({
+  attacker: { weapon: 'lmg', ...attacker },
+  target: { ...target },
+  situation: { range: 30, ...situation },
+});
+
 export function ask(
   action: string,
   { attacker = {}, target = {}, situation = {}, rules = usual }: Question,
 ): OddsAnswer {
   return rules.odds({ ruleset: 'skirmishers', action, attacker, target, situation });
 }
+
+/** A request, and a unit, to be tried. */
+export const asking = (action: string, question: Question) => () => ask(action, question);
+export const fielding = (unit: string, fields: JsonObject) => () => usual.unit(unit, fields);
 
 /** The exact chance of what a program's code says. */
 export function chance(action: string, question: Question, test: (code: number) => boolean): Fraction {
@@ -42,6 +60,13 @@ export function programOf(action: string, { attacker = {}, target = {}, situatio
   return rules.program({ ruleset: 'skirmishers', action, attacker, target, situation });
 }
 
+/** Two dice that hit whatever can be hit, and two that do not. */
+export const hit = [6, 6] as const;
+export const miss = [1, 1] as const;
+
+/** A machine gun that is set up, without mates. */
+export const gun = { men: 1, setUp: true };
+
 /** A rifle as a scenario may define one (SK-R24). */
 export const rifle: JsonObject = { damage: 4, short: 20, long: 60, ap: 2 };
 
@@ -52,6 +77,11 @@ export interface Piece extends AnyPiece {
   readonly name?: string;
   /** Points of the whole unit. */
   readonly points?: number;
+}
+
+/** A unit at a dot; its plan is to hold unless it is said. */
+export function piece(unit: string, place: number, fields: JsonObject = {}, plan: Piece['plan'] = 'hold'): Piece {
+  return { unit, at: place, plan, fields };
 }
 
 export interface Layout extends Omit<LayoutOf<Piece>, 'options'> {
@@ -98,4 +128,9 @@ export class GameTable extends Game {
   fate(name: string): string {
     return ['absent', 'stands', 'dead', 'routed', 'left'][this.get(`${name}: status`)] as string;
   }
+}
+
+/** A game of these units. */
+export function fight(blue: Layout['blue'], red: Layout['red'], more: Partial<Layout> = {}): GameTable {
+  return new GameTable({ blue, red, ...more });
 }
