@@ -1,7 +1,7 @@
 /** The ruleset's tables for `list`, as the source prints them. Promise: made from the compiled data, so that overlays show. */
 import { isObject, type JsonObject } from '../../../engagement/json.js';
 import type { Table } from '../../../engagement/ruleset.js';
-import { openTerrain } from '../engagement/ground.js';
+import { buildingsOf, openTerrain } from '../engagement/ground.js';
 import { optionNames } from '../engagement/options.js';
 import { actions } from '../odds/index.js';
 import { heNames } from './he.js';
@@ -38,7 +38,7 @@ export function tablesOf(numbers: Numbers): Tables {
         columns: ['word', 'what'],
         rows: [
           ...openTerrain.map((word) => [word, 'terrain']),
-          ...[...numbers.structures.values()].filter(({ building }) => building).map(({ key }) => [key, 'building']),
+          ...buildingsOf(numbers).map((word) => [word, 'building']),
           ...optionNames.map((word) => [word, 'option']),
         ],
       },

@@ -3,8 +3,10 @@
  *
  * Promises: positions are whole or half inches (HA-R05); nothing here allocates once it is compiled.
  */
+import { keysOf } from '../../../engagement/json.js';
 import { checkLane, isIn, liesBetween, overlap, type Stretches, stretchesOf } from '../../../engagement/lane.js';
 import type { Lane } from '../../../engagement/spec.js';
+import { compact } from '../../../kernel/compact.js';
 import type { State } from '../../../kernel/process.js';
 import { type Cover, cover } from '../attack/need.js';
 import type { Numbers, Structure } from '../data/numbers.js';
@@ -37,36 +39,38 @@ export interface Building {
   readonly to: number;
 }
 
-export interface Ground {
+/** What counts as what. */
+const stretches = {
+  soft: ['soft-cover', 'hedge', 'sparse-wood', 'dense-wood'],
+  hard: ['hard-cover', 'trench', 'wall', 'high-wall'],
+  /** A segment each. */
+  obstacles: ['hedge', 'wall'],
+  highWalls: ['high-wall'],
+  sparse: ['sparse-wood'],
+  dense: ['dense-wood'],
+  woods: ['sparse-wood', 'dense-wood'],
+  rough: ['rough'],
+  heavy: ['high-wall', 'marsh', 'dense-wood'],
+  streams: ['stream'],
+  roads: ['road'],
+  builtUp: ['built-up'],
+  hills: ['hill'],
+  personnelMines: ['anti-personnel-mines'],
+  tankMines: ['anti-tank-mines'],
+} satisfies Readonly<Record<string, readonly (typeof openTerrain)[number][]>>;
+
+export interface Ground extends Readonly<Record<keyof typeof stretches, Stretches>> {
   readonly length: number;
-  readonly soft: Stretches;
-  readonly hard: Stretches;
-  /** Low walls and hedges: a segment each. */
-  readonly obstacles: Stretches;
-  readonly highWalls: Stretches;
-  readonly sparse: Stretches;
-  readonly dense: Stretches;
-  readonly woods: Stretches;
-  readonly rough: Stretches;
-  /** High walls, marsh, dense wood. */
-  readonly heavy: Stretches;
-  readonly streams: Stretches;
-  readonly roads: Stretches;
-  readonly builtUp: Stretches;
-  readonly hills: Stretches;
-  readonly personnelMines: Stretches;
-  readonly tankMines: Stretches;
   readonly buildings: readonly Building[];
 }
 
-/** Terrain words of a lane. */
-function terrainKinds(numbers: Numbers): readonly string[] {
-  const buildings = [...numbers.structures.values()].filter(({ building }) => building).map(({ key }) => key);
-  return [...openTerrain, ...buildings];
+/** Structures that men can be in. */
+export function buildingsOf(numbers: Numbers): readonly string[] {
+  return [...numbers.structures.values()].filter(({ building }) => building).map(({ key }) => key);
 }
 
 export function groundOf(numbers: Numbers, lane: Lane): Ground {
-  checkLane(lane, terrainKinds(numbers));
+  checkLane(lane, [...openTerrain, ...buildingsOf(numbers)]);
   const shifted: Lane = {
     from: 0,
     to: lane.to - lane.from,
@@ -76,29 +80,15 @@ export function groundOf(numbers: Numbers, lane: Lane): Ground {
     halfInches(from, `where ${kind} begins`);
     halfInches(to, `where ${kind} ends`);
   }
-  const of = (...kinds: string[]): Stretches => stretchesOf(shifted, kinds, 2);
-  return {
+  const named = keysOf(stretches).map((name) => [name, stretchesOf(shifted, stretches[name], 2)]);
+  return compact({
+    ...(Object.fromEntries(named) as Record<keyof typeof stretches, Stretches>),
     length: halfInches(lane.to - lane.from, 'the length of the lane'),
-    soft: of('soft-cover', 'hedge', 'sparse-wood', 'dense-wood'),
-    hard: of('hard-cover', 'trench', 'wall', 'high-wall'),
-    obstacles: of('hedge', 'wall'),
-    highWalls: of('high-wall'),
-    sparse: of('sparse-wood'),
-    dense: of('dense-wood'),
-    woods: of('sparse-wood', 'dense-wood'),
-    rough: of('rough'),
-    heavy: of('high-wall', 'marsh', 'dense-wood'),
-    streams: of('stream'),
-    roads: of('road'),
-    builtUp: of('built-up'),
-    hills: of('hill'),
-    personnelMines: of('anti-personnel-mines'),
-    tankMines: of('anti-tank-mines'),
     buildings: shifted.terrain.flatMap(({ kind, from, to }) => {
       const structure = numbers.structures.get(kind);
       return structure === undefined ? [] : [{ structure, from: from * 2, to: to * 2 }];
     }),
-  };
+  });
 }
 
 /** Half inches of inches. Throws a `LanchesterError` for anything finer. */

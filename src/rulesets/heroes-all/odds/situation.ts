@@ -9,6 +9,7 @@ import { mostActions } from '../attack/series.js';
 import type { Numbers } from '../data/numbers.js';
 import { read } from '../data/reader.js';
 import { fireWords } from '../data/words.js';
+import { buildingsOf } from '../engagement/ground.js';
 import { refuse } from '../sheet/parts.js';
 import { kind, type Mode, modeNames, type Profile } from '../sheet/profile.js';
 
@@ -119,8 +120,4 @@ export function readFire(numbers: Numbers, words: Description, firer: Profile, t
 function defaultCover(words: Description, hullDown: boolean, structure: boolean): string {
   if (words['building'] !== undefined) return 'building';
   return hullDown || structure ? 'soft' : 'open';
-}
-
-export function buildingsOf(numbers: Numbers): readonly string[] {
-  return [...numbers.structures.values()].filter(({ building }) => building).map(({ key }) => key);
 }

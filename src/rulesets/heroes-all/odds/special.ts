@@ -11,11 +11,11 @@ import { grade } from '../attack/shots.js';
 import { rowG1, rowG2 } from '../data/he.js';
 import type { Weapon } from '../data/numbers.js';
 import { read } from '../data/reader.js';
+import { buildingsOf } from '../engagement/ground.js';
 import { refuse } from '../sheet/parts.js';
 import { grenadesOf, kind, mode } from '../sheet/profile.js';
 import { type Asked, type Read, withPoints } from './answer.js';
 import { type Party, readAttacker, readTarget } from './parties.js';
-import { buildingsOf } from './situation.js';
 
 /** AT grenades, tied as the player likes (HA-R23). */
 export const readBundle: Read = (core, a, t, s) => {
