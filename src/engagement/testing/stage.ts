@@ -84,6 +84,11 @@ export class Game {
     return this.state[this.index(name)] as number;
   }
 
+  /** Several fields, by their names. */
+  values(...names: readonly string[]): number[] {
+    return names.map((name) => this.get(name));
+  }
+
   set(name: string, value: number): this {
     this.state[this.index(name)] = value;
     return this;

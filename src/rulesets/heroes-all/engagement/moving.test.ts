@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import type { ScriptedRoll } from '../../../kernel/script.js';
 import { zero } from '../attack/need.js';
-import { type Cast, Lane, plainly, type Stage } from '../testing/lane.js';
+import { advance, type Cast, Lane, plainly, rifles, type Stage } from '../testing/lane.js';
 import { moveWanted } from './intent.js';
 import { moveByPlan } from './moving.js';
 import { motion, status, whole } from './state.js';
 
-const foe: Cast = { name: 'B', unit: 'rifle-platoon', at: 60 };
+const foe: Cast = rifles('B', 60);
 const lane = (cast: Omit<Cast, 'name'>, how: Stage = {}, enemy: Cast = foe) =>
   new Lane([{ ...cast, name: 'A' }], [enemy], { options: plainly, length: 60, ...how });
-const move = (on: Lane, rolls: Parameters<Lane['play']>[0], name = 'A') => {
-  on.play(rolls, (dice) => moveByPlan(on.battle, dice, on.s, on.unit(name)));
-  return on.get(name, 'place');
+const move = (on: Lane, rolls: readonly ScriptedRoll[], name = 'A') => {
+  on.lead(name, moveByPlan, rolls);
+  return on.get(`${name}: place`);
 };
 const men: Omit<Cast, 'name'> = { unit: 'rifle-platoon', at: 10, plan: 'assault' };
 const tank: Omit<Cast, 'name'> = { unit: 'sherman', at: 10, plan: 'assault', fields: { price: 30 } };
-const advance = (standOff: number) => ({ kind: 'advance', standOff, priority: 'nearest' }) as const;
 
 describe('how far (HA-MOVE-01, HA-MOVE-03, HA-R05)', () => {
   it('the sum of the dice, in half inches, and no farther than the plan wants', () => {
@@ -23,7 +23,7 @@ describe('how far (HA-MOVE-01, HA-MOVE-03, HA-R05)', () => {
     expect(
       moveWanted(
         lane({ ...men, plan: advance(50) }).battle,
-        lane(men).s,
+        lane(men).state,
         lane({ ...men, plan: advance(50) }).unit('A'),
       ),
     ).toBe(0);
@@ -37,9 +37,9 @@ describe('how far (HA-MOVE-01, HA-MOVE-03, HA-R05)', () => {
   });
 
   it('HA-MOVE-05, HA-R44: a damaged vehicle moves one die, once a bound', () => {
-    const on = lane(tank).set('A', 'damaged', 1);
+    const on = lane(tank).set('A: damaged', 1);
     expect(move(on, [['inches', 4]])).toBe(28);
-    expect(moveWanted(on.battle, on.s, on.unit('A'))).toBe(0);
+    expect(moveWanted(on.battle, on.state, on.unit('A'))).toBe(0);
   });
 
   it('HA-SNIPER-04, HA-MOVE-04: snipers by stealth only', () => {
@@ -49,7 +49,7 @@ describe('how far (HA-MOVE-01, HA-MOVE-03, HA-R05)', () => {
   it('withdrawing off its own end is leaving, not a loss', () => {
     const on = lane({ ...men, at: 2, plan: 'withdraw' });
     move(on, [3, 4]);
-    expect([on.get('A', 'status'), on.get('A', 'men')]).toEqual([status.left, 8]);
+    expect(on.values('A: status', 'A: men')).toEqual([status.left, 8]);
     const stays = lane({ ...men, at: 10, plan: 'withdraw' });
     expect(move(stays, [3, 4])).toBe(6);
   });
@@ -57,48 +57,37 @@ describe('how far (HA-MOVE-01, HA-MOVE-03, HA-R05)', () => {
 
 describe('what a move does (HA-R12, HA-R19, HA-R46)', () => {
   const both = (at: number, cast: Cast = { name: 'M', unit: 'medium-mortar', at: 0 }) =>
-    new Lane([cast], [{ name: 'B', unit: 'rifle-platoon', at, plan: 'assault' }], { options: plainly });
+    new Lane([cast], [rifles('B', at, {}, { plan: 'assault' })], { options: plainly });
 
   it('it spoils the second shot and the zeroing of who fires at it; 3" or less only shift it', () => {
-    const on = both(40).set('M', 'target', 2).set('M', 'zeroing', zero.zeroed).set('M', 'secondShot', 1);
+    const on = both(40).set('M: target', 2).set('M: zeroing', zero.zeroed).set('M: second shot', 1);
     move(on, [1, 2], 'B');
-    expect([on.get('M', 'zeroing'), on.get('M', 'secondShot'), on.get('M', 'target'), on.get('B', 'wentFar')]).toEqual([
-      zero.shifted,
-      0,
-      2,
-      6,
-    ]);
+    expect(on.values('M: zeroing', 'M: second shot', 'M: target', 'B: went far')).toEqual([zero.shifted, 0, 2, 6]);
     move(on, [1, 1], 'B'); // 5" in all this bound
-    expect([on.get('M', 'zeroing'), on.get('B', 'wentFar')]).toEqual([zero.shifted, 7]);
+    expect(on.values('M: zeroing', 'B: went far')).toEqual([zero.shifted, 7]);
     move(on, [3, 1], 'B');
-    expect([on.get('M', 'zeroing'), on.get('M', 'target')]).toEqual([0, 0]);
+    expect(on.values('M: zeroing', 'M: target')).toEqual([0, 0]);
   });
 
   it('a shift before any hit only loses the earlier shots; the mover loses its own aim', () => {
-    const on = both(40).set('M', 'target', 2).set('M', 'zeroing', 2).set('B', 'target', 1).set('B', 'secondShot', 1);
+    const on = both(40).set('M: target', 2).set('M: zeroing', 2).set('B: target', 1).set('B: second shot', 1);
     move(on, [1, 1], 'B');
-    expect([on.get('M', 'zeroing'), on.get('M', 'target'), on.get('B', 'target'), on.get('B', 'secondShot')]).toEqual([
-      0, 0, 0, 0,
-    ]);
+    expect(on.values('M: zeroing', 'M: target', 'B: target', 'B: second shot')).toEqual([0, 0, 0, 0]);
   });
 
   it('distance moved is kept only where indirect fire may ask for it', () => {
     const on = both(40, { name: 'M', unit: 'mmg-team', at: 0 });
     move(on, [6, 6], 'B');
-    expect([on.get('B', 'wentFar'), on.get('B', 'motion')]).toEqual([0, motion.moved]);
+    expect(on.values('B: went far', 'B: motion')).toEqual([0, motion.moved]);
   });
 
   it('whoever goes out of sight is no longer seen', () => {
-    const on = new Lane(
-      [{ name: 'A', unit: 'rifle-platoon', at: 0, fields: { men: 3 } }],
-      [{ name: 'B', unit: 'rifle-platoon', at: 55, plan: 'withdraw' }],
-      { length: 80 },
-    );
-    on.set('A', 'seen', 1).set('B', 'seen', 1);
+    const on = new Lane([rifles('A', 0, { men: 3 })], [rifles('B', 55, {}, { plan: 'withdraw' })], { length: 80 });
+    on.set('A: seen', 1).set('B: seen', 1);
     move(on, [1, 1], 'B');
-    expect([on.get('A', 'seen'), on.get('B', 'seen')]).toEqual([1, 1]);
+    expect(on.values('A: seen', 'B: seen')).toEqual([1, 1]);
     move(on, [6, 6], 'B'); // 69" away
-    expect([on.get('A', 'seen'), on.get('B', 'seen')]).toEqual([0, 0]);
+    expect(on.values('A: seen', 'B: seen')).toEqual([0, 0]);
   });
 });
 
@@ -106,44 +95,44 @@ describe('mines, tracks, fuel (HA-MINE-01, HA-MOVE-07, HA-LOG-04)', () => {
   it('men as they enter an anti-personnel field', () => {
     const on = lane(men, { terrain: [{ from: 12, to: 16, kind: 'anti-personnel-mines' }] });
     move(on, [2, 2, ['figure', 1], 2, 3, 4, 5, 6, 6, 6]);
-    expect([on.get('A', 'place'), on.get('A', 'men')]).toEqual([28, 6]);
+    expect(on.values('A: place', 'A: men')).toEqual([28, 6]);
     move(on, [6, 6]); // out of it: no more
-    expect(on.get('A', 'men')).toBe(6);
+    expect(on.get('A: men')).toBe(6);
     const wiped = lane(
       { ...men, fields: { men: 1 } },
       { terrain: [{ from: 12, to: 16, kind: 'anti-personnel-mines' }] },
     );
     move(wiped, [2, 2, ['figure', 2]]);
-    expect(wiped.get('A', 'status')).toBe(status.lost);
+    expect(wiped.get('A: status')).toBe(status.lost);
   });
 
   it('vehicles at every move in a field', () => {
     const at = { terrain: [{ from: 12, to: 16, kind: 'anti-tank-mines' }] };
     const on = lane(tank, at);
     move(on, [2, 1, 1, ['a move', 2]]);
-    expect(on.get('A', 'damaged')).toBe(1);
-    on.set('A', 'motion', motion.still);
+    expect(on.get('A: damaged')).toBe(1);
+    on.set('A: motion', motion.still);
     move(on, [1, ['a move', 2], ['aboard', 3]]);
-    expect(on.get('A', 'status')).toBe(status.lost);
+    expect(on.get('A: status')).toBe(status.lost);
     const thin = lane({ unit: 'universal-carrier', at: 10, plan: 'assault', fields: { price: 1 } }, at);
     move(thin, [2, 2, 1, 1, ['a move', 3], ['aboard', 3]]);
-    expect(thin.get('A', 'status')).toBe(status.lost);
+    expect(thin.get('A: status')).toBe(status.lost);
     const personnel = lane(tank, { terrain: [{ from: 12, to: 16, kind: 'anti-personnel-mines' }] });
     move(personnel, [2, 1, 1, ['double', 4], 4]);
-    expect(personnel.get('A', 'damaged')).toBe(1);
+    expect(personnel.get('A: damaged')).toBe(1);
   });
 
   it('tracks on rough ground, fuel of rationed vehicles: they do not move again', () => {
     const rough = lane(tank, { terrain: [{ from: 12, to: 30, kind: 'rough' }] });
     move(rough, [6, 6, 6, ['track', 1]]);
     expect([
-      rough.get('A', 'stuck'),
-      rough.get('A', 'damaged'),
-      moveWanted(rough.battle, rough.s, rough.unit('A')),
+      rough.get('A: stuck'),
+      rough.get('A: damaged'),
+      moveWanted(rough.battle, rough.state, rough.unit('A')),
     ]).toEqual([1, 1, 0]);
     const dry = lane({ unit: 'universal-carrier', at: 10, plan: 'assault', fields: { price: 1, rationed: true } });
     move(dry, [2, 2, 1, 1, ['fuel', 2], 2]);
-    expect([dry.get('A', 'stuck'), dry.get('A', 'damaged')]).toEqual([1, 0]); // HA-R50: no damage
+    expect(dry.values('A: stuck', 'A: damaged')).toEqual([1, 0]); // HA-R50: no damage
   });
 });
 
@@ -157,12 +146,12 @@ describe('the Goliath (HA-GOLIATH-01, HA-GOLIATH-02)', () => {
         ['break down', 3],
       ]),
     ).toBe(30);
-    expect(moveWanted(on.battle, on.s, on.unit('A'))).toBe(0); // one move a bound
-    on.set('A', 'motion', motion.still).set('A', 'place', 66);
-    expect(moveWanted(on.battle, on.s, on.unit('A'))).toBe(2);
+    expect(moveWanted(on.battle, on.state, on.unit('A'))).toBe(0); // one move a bound
+    on.set('A: motion', motion.still).set('A: place', 66);
+    expect(moveWanted(on.battle, on.state, on.unit('A'))).toBe(2);
     const broken = lane(machine);
     move(broken, [2, ['break down', 2]]);
-    expect(broken.get('A', 'status')).toBe(status.lost);
+    expect(broken.get('A: status')).toBe(status.lost);
   });
 });
 
@@ -172,7 +161,7 @@ describe('night on the lane (HA-GEN-01, HA-NIGHT-02)', () => {
     expect(move(on, [5, 1])).toBe(24);
     const dusk = lane(men, { options: { observation: 'off', season: 'winter', hour: 15 } });
     expect(move(dusk, [5, 1])).toBe(32); // bound 1, 15 h
-    dusk.s[whole.bound] = 2;
+    dusk.state[whole.bound] = 2;
     expect(move(dusk, [5, 1])).toBe(36);
     const { nightAt } = lane(men, { options: { season: 'summer', hour: 3 } }).battle.options;
     expect([1, 2, 17, 18].map(nightAt)).toEqual([true, false, false, true]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { ScriptedRoll } from '../../../kernel/script.js';
 import { zero } from '../attack/need.js';
-import { type Cast, Lane, plainly, type Stage } from '../testing/lane.js';
+import { type Cast, Lane, plainly, rifles, type Stage } from '../testing/lane.js';
 import { fire } from './shooting.js';
 import { allowedArms } from './sight.js';
 import { pointsLeft, status } from './state.js';
@@ -8,29 +9,23 @@ import { chooseTarget } from './targets.js';
 import { faceOf, wish } from './wishes.js';
 
 const lane = (blue: readonly Cast[], red: readonly Cast[], how: Stage = {}) =>
-  new Lane(blue, red, { options: plainly, bounds: 12, ...how });
-const shoot = (on: Lane, rolls: Parameters<Lane['play']>[0], name = 'A') =>
-  on.play(rolls, (dice) => fire(on.battle, dice, on.s, on.unit(name)));
-const men = (name: string, at: number, count = 8, fields = {}): Cast => ({
-  name,
-  unit: 'rifle-platoon',
-  at,
-  fields: { men: count, ...fields },
-});
+  new Lane(blue, red, { options: plainly, turnLimit: 12, ...how });
+const shoot = (on: Lane, rolls: readonly ScriptedRoll[], name = 'A') => on.lead(name, fire, rolls);
+const men = (name: string, at: number, count = 8, fields = {}) => rifles(name, at, { men: count, ...fields });
 
 describe('fire (HA-FIRE-11, HA-R12, HA-R44)', () => {
   it('casualties fall, and a second action at the same target hits better', () => {
     const on = lane([men('A', 0, 2)], [men('B', 20)]);
     shoot(on, [['to hit', 3], 4]); // 5 − 1 in the open
-    expect([on.get('B', 'men'), on.get('A', 'target'), on.get('A', 'secondShot')]).toEqual([7, 2, 1]);
+    expect(on.values('B: men', 'A: target', 'A: second shot')).toEqual([7, 2, 1]);
     shoot(on, [['to hit', 3], 2]); // and 1 better
-    expect(on.get('B', 'men')).toBe(6);
+    expect(on.get('B: men')).toBe(6);
   });
 
   it('the last man takes the unit with him, and nobody aims at it any more (HA-R48)', () => {
     const on = lane([men('A', 0, 2)], [men('B', 20, 1), men('C', 24)]);
     shoot(on, [['to hit', 6], 6]);
-    expect([on.get('B', 'status'), on.get('A', 'target'), on.get('A', 'secondShot')]).toEqual([status.lost, 0, 0]);
+    expect(on.values('B: status', 'A: target', 'A: second shot')).toEqual([status.lost, 0, 0]);
   });
 
   it('ammunition counts the bounds of fire, not the shots', () => {
@@ -38,28 +33,30 @@ describe('fire (HA-FIRE-11, HA-R12, HA-R44)', () => {
     const on = lane([gun], [{ name: 'T', unit: 'stuart', at: 20, fields: { price: 12 } }]);
     shoot(on, [['to hit', 1]]);
     shoot(on, [['to hit', 1]]);
-    expect([on.get('A', 'ammunition1'), on.get('A', 'armsFired')]).toEqual([1, 1]);
-    on.set('A', 'armsFired', 0).set('A', 'ammunition1', 0);
-    expect([allowedArms(on.s, on.unit('A'), false), faceOf(on.battle, on.s, on.unit('A'), wish.fire)]).toEqual([0, 0]);
-    on.set('A', 'armsFired', 1); // its last bound of fire goes on
-    expect(faceOf(on.battle, on.s, on.unit('A'), wish.fire)).toBe(1);
+    expect(on.values('A: ammunition1', 'A: arms fired')).toEqual([1, 1]);
+    on.set('A: arms fired', 0).set('A: ammunition1', 0);
+    expect([allowedArms(on.state, on.unit('A'), false), faceOf(on.battle, on.state, on.unit('A'), wish.fire)]).toEqual([
+      0, 0,
+    ]);
+    on.set('A: arms fired', 1); // its last bound of fire goes on
+    expect(faceOf(on.battle, on.state, on.unit('A'), wish.fire)).toBe(1);
     // what cannot run out within the engagement is not counted: equal situations are equal states
-    expect(lane([gun], [men('B', 20)], { bounds: 2 }).get('A', 'ammunition1')).toBe(0);
+    expect(lane([gun], [men('B', 20)], { turnLimit: 2 }).get('A: ammunition1')).toBe(0);
   });
 
   it('indirect fire zeroes in, and forgets for another target', () => {
     const on = lane([{ name: 'A', unit: 'medium-mortar', at: 0 }], [men('B', 40), men('C', 44)]);
     shoot(on, [['to hit', 4]]);
-    expect([on.get('A', 'zeroing'), on.get('A', 'target')]).toEqual([1, 2]);
+    expect(on.values('A: zeroing', 'A: target')).toEqual([1, 2]);
     shoot(on, [
       ['to hit', 4],
       ['casualties', 1],
     ]); // 4+ now
-    expect([on.get('A', 'zeroing'), on.get('A', 'target')]).toEqual([zero.zeroed, 2]);
+    expect(on.values('A: zeroing', 'A: target')).toEqual([zero.zeroed, 2]);
     const other = { ...on.unit('A'), priority: 'weakest' as const };
-    on.set('C', 'men', 1);
-    on.play([['to hit', 4]], (dice) => fire(on.battle, dice, on.s, other));
-    expect([on.get('A', 'zeroing'), on.get('A', 'target')]).toEqual([1, 3]);
+    on.set('C: men', 1);
+    on.lead('A', (battle, dice, s) => fire(battle, dice, s, other), [['to hit', 4]]);
+    expect(on.values('A: zeroing', 'A: target')).toEqual([1, 3]);
   });
 
   it('damage stays, a second brews (HA-AT-05); HE wears a building down', () => {
@@ -71,13 +68,13 @@ describe('fire (HA-FIRE-11, HA-R12, HA-R44)', () => {
       ['to hit', 4],
       ['attack value', 4],
     ]); // +11: 15 damages
-    expect(on.get('T', 'damaged')).toBe(1);
+    expect(on.get('T: damaged')).toBe(1);
     shoot(on, [
       ['to hit', 3],
       ['attack value', 4],
       ['aboard', 2],
     ]);
-    expect(on.get('T', 'status')).toBe(status.lost);
+    expect(on.get('T: status')).toBe(status.lost);
     const house = lane([{ name: 'A', unit: 'howitzer-75mm', at: 0, fields: { price: 9 } }], [men('B', 41, 3)], {
       terrain: [{ from: 40, to: 42, kind: 'hut' }],
     });
@@ -85,17 +82,17 @@ describe('fire (HA-FIRE-11, HA-R12, HA-R44)', () => {
       ['to hit', 2],
       ['casualties', 6],
     ]); // 4 points: 2 for the hut, 2 men
-    expect([pointsLeft(house.s, 0), house.get('B', 'men')]).toEqual([0, 1]);
+    expect([pointsLeft(house.state, 0), house.get('B: men')]).toEqual([0, 1]);
   });
 
   it('who has fired is remembered where observation asks, but for snipers (HA-SNIPER-03)', () => {
     const on = new Lane([men('A', 0, 1)], [men('B', 8)]);
     shoot(on, [['to hit', 1]]);
-    expect(on.get('A', 'fired')).toBe(1);
+    expect(on.get('A: fired')).toBe(1);
     const sniper = new Lane([{ name: 'A', unit: 'sniper', at: 0 }], [men('B', 8)]);
     shoot(sniper, [['to hit', 1]]); // concealed, and he stays it
-    expect(sniper.get('A', 'fired')).toBe(0);
-    expect(lane([men('A', 0, 1)], [men('B', 8)]).get('A', 'fired')).toBe(0);
+    expect(sniper.get('A: fired')).toBe(0);
+    expect(lane([men('A', 0, 1)], [men('B', 8)]).get('A: fired')).toBe(0);
   });
 });
 
@@ -109,9 +106,9 @@ describe('which target (HA-R47)', () => {
         { name: 'S', unit: 'stuart', at: 40, fields: { price: 15 } },
       ],
     );
-    on.set('B', 'men', 6);
-    const play = on.play([], (dice) => chooseTarget(on.battle, dice.odds, on.s, on.unit('A')));
-    return play?.name;
+    on.set('B: men', 6);
+    const target = on.lead('A', (battle, dice, s, unit) => chooseTarget(battle, dice.odds, s, unit), []);
+    return target?.name;
   };
   it('nearest, weakest, best odds; what cannot be harmed is no target', () => {
     expect(targets('nearest')).toBe('B');
@@ -124,37 +121,37 @@ describe('which target (HA-R47)', () => {
 describe('grenades at vehicles (HA-ASLT-11, HA-GREN-03, HA-GREN-04)', () => {
   const close = (fields: object, unit: string, at = 1) =>
     lane(
-      [{ name: 'A', unit: 'rifle-platoon', at: 0, plan: 'assault', fields: { men: 6, ...fields } }],
+      [rifles('A', 0, { men: 6, ...fields }, { plan: 'assault' })],
       [{ name: 'T', unit, at, fields: { price: 20 } }],
     );
 
   it('AT grenades in one bundle, at the side, once', () => {
     const on = close({ grenades: 'at' }, 'sherman');
-    expect(faceOf(on.battle, on.s, on.unit('A'), wish.fire)).toBe(1);
+    expect(faceOf(on.battle, on.state, on.unit('A'), wish.fire)).toBe(1);
     shoot(on, [['bundle', 1]]); // 1 + 10 damages 13/11
-    expect([on.get('T', 'damaged'), on.get('A', 'grenadesUsed')]).toEqual([1, 1]);
-    expect(faceOf(on.battle, on.s, on.unit('A'), wish.fire)).toBe(0); // rifles do nothing to it
+    expect(on.values('T: damaged', 'A: grenades used')).toEqual([1, 1]);
+    expect(faceOf(on.battle, on.state, on.unit('A'), wish.fire)).toBe(0); // rifles do nothing to it
   });
 
   it('HE grenades at an open top, not at a closed one, and not from afar', () => {
     const on = close({}, 'priest');
     shoot(on, [['casualties', 3], 6, ['brew', 5], ['aboard', 1]]);
-    expect(on.get('T', 'status')).toBe(status.lost);
+    expect(on.get('T: status')).toBe(status.lost);
     const closed = close({}, 'sherman');
-    expect(faceOf(closed.battle, closed.s, closed.unit('A'), wish.fire)).toBe(0);
+    expect(faceOf(closed.battle, closed.state, closed.unit('A'), wish.fire)).toBe(0);
     const far = close({ grenades: 'at' }, 'sherman', 2);
-    expect(faceOf(far.battle, far.s, far.unit('A'), wish.fire)).toBe(0);
+    expect(faceOf(far.battle, far.state, far.unit('A'), wish.fire)).toBe(0);
   });
 
   it('HA-GOLIATH-03: it explodes at whoever it touches, and is spent', () => {
     const on = lane([{ name: 'A', unit: 'goliath', at: 0, plan: 'assault', fields: { price: 6 } }], [men('B', 1)]);
     shoot(on, [['casualties', 6]]); // F is 4, doubled
-    expect([on.get('A', 'status'), on.get('B', 'status')]).toEqual([status.lost, status.lost]);
+    expect(on.values('A: status', 'B: status')).toEqual([status.lost, status.lost]);
     const tank = lane(
       [{ name: 'A', unit: 'goliath', at: 0, plan: 'assault', fields: { price: 6 } }],
       [{ name: 'T', unit: 'sherman', at: 1, fields: { price: 30 } }],
     );
     shoot(tank, [['attack value', 1]]);
-    expect([tank.get('A', 'status'), tank.get('T', 'damaged')]).toEqual([status.lost, 1]);
+    expect(tank.values('A: status', 'T: damaged')).toEqual([status.lost, 1]);
   });
 });

@@ -1,35 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import { aspect, aspectOf, bitsOf, cover, coverOf, flag } from '../attack/need.js';
-import { type Cast, Lane, plainly } from '../testing/lane.js';
+import { type Cast, Lane, plainly, rifles } from '../testing/lane.js';
 import { observe, tellOthers } from './observing.js';
 import { hasSeen, hasSight, segmentsNow, situate } from './sight.js';
 import { motion, setPoints } from './state.js';
 import { canHarm } from './targets.js';
 import { faceOf, observeTarget, wish } from './wishes.js';
 
-const men = (name: string, at: number, fields = {}): Cast => ({ name, unit: 'rifle-platoon', at, fields });
-const sees = (lane: Lane, a: string, b: string) => hasSight(lane.battle, lane.s, lane.unit(a), lane.unit(b));
+const sees = (lane: Lane, a: string, b: string) => hasSight(lane.battle, lane.state, lane.unit(a), lane.unit(b));
 const views = (lane: Lane, a: string, b: string) => {
-  segmentsNow(lane.battle, lane.s, lane.unit(a), lane.unit(b));
+  segmentsNow(lane.battle, lane.state, lane.unit(a), lane.unit(b));
   return lane.battle.view;
 };
-const aims = (lane: Lane, a: string, b: string) => situate(lane.battle, lane.s, lane.unit(a), lane.unit(b));
+const aims = (lane: Lane, a: string, b: string) => situate(lane.battle, lane.state, lane.unit(a), lane.unit(b));
 
 describe('line of sight (HA-COV-03, HA-OBS-01, HA-OBS-05)', () => {
   it('buildings and high walls block it, ruins and hedges do not', () => {
-    const lane = new Lane([men('A', 0)], [men('B', 40)], { terrain: [{ from: 20, to: 22, kind: 'house' }] });
+    const lane = new Lane([rifles('A', 0)], [rifles('B', 40)], { terrain: [{ from: 20, to: 22, kind: 'house' }] });
     expect(sees(lane, 'A', 'B')).toBe(false);
-    setPoints(lane.s, 0, 0);
+    setPoints(lane.state, 0, 0);
     expect(sees(lane, 'A', 'B')).toBe(true);
-    const wall = new Lane([men('A', 0)], [men('B', 40)], { terrain: [{ from: 20, to: 20, kind: 'high-wall' }] });
+    const wall = new Lane([rifles('A', 0)], [rifles('B', 40)], { terrain: [{ from: 20, to: 20, kind: 'high-wall' }] });
     expect(sees(wall, 'A', 'B')).toBe(false);
-    const hedge = new Lane([men('A', 0)], [men('B', 40)], { terrain: [{ from: 20, to: 20, kind: 'hedge' }] });
+    const hedge = new Lane([rifles('A', 0)], [rifles('B', 40)], { terrain: [{ from: 20, to: 20, kind: 'hedge' }] });
     expect(sees(hedge, 'A', 'B')).toBe(true);
     expect(views(hedge, 'A', 'B').obstacles).toBe(1);
   });
 
   it('an observer ignores the hedge that it touches; too much wood blocks', () => {
-    const own = new Lane([men('A', 0)], [men('B', 40)], {
+    const own = new Lane([rifles('A', 0)], [rifles('B', 40)], {
       terrain: [
         { from: 0, to: 1, kind: 'hedge' },
         { from: 39, to: 41, kind: 'wall' },
@@ -37,7 +36,7 @@ describe('line of sight (HA-COV-03, HA-OBS-01, HA-OBS-05)', () => {
     });
     expect(views(own, 'A', 'B').obstacles).toBe(1);
     const wood = (to: number, kind: string) => {
-      const lane = new Lane([men('A', 0)], [men('B', 40)], { terrain: [{ from: 20, to, kind }] });
+      const lane = new Lane([rifles('A', 0)], [rifles('B', 40)], { terrain: [{ from: 20, to, kind }] });
       return sees(lane, 'A', 'B');
     };
     expect([
@@ -49,52 +48,55 @@ describe('line of sight (HA-COV-03, HA-OBS-01, HA-OBS-05)', () => {
   });
 
   it('60" at most', () => {
-    const lane = new Lane([men('A', 0)], [men('B', 61)], { length: 70 });
+    const lane = new Lane([rifles('A', 0)], [rifles('B', 61)], { length: 70 });
     expect(sees(lane, 'A', 'B')).toBe(false);
-    expect(sees(lane.set('B', 'place', 120), 'A', 'B')).toBe(true);
+    expect(sees(lane.set('B: place', 120), 'A', 'B')).toBe(true);
   });
 });
 
 describe('observation on the lane (HA-OBS-01, HA-OBS-09, HA-R45, HA-R46)', () => {
   it('nothing is fired at unseen; one test a target and bound; what is seen stays seen', () => {
-    const lane = new Lane([men('A', 0)], [men('B', 30)]);
+    const lane = new Lane([rifles('A', 0)], [rifles('B', 30)]);
     const a = lane.unit('A');
-    expect([aims(lane, 'A', 'B'), faceOf(lane.battle, lane.s, a, wish.fire)]).toEqual([false, 0]);
-    lane.play([['to observe', 1], 1, 2, 1, 2], (dice) => observe(lane.battle, dice, lane.s, a)); // 5 dice, 3 segments
-    expect([hasSeen(lane.s, a, lane.unit('B')), observeTarget(lane.battle, lane.s, a)]).toEqual([false, undefined]);
-    const next = new Lane([men('A', 0)], [men('B', 30)]);
-    next.play([['to observe', 3], 1, 1, 1, 1], (dice) => observe(next.battle, dice, next.s, next.unit('A')));
-    expect(faceOf(next.battle, next.s, next.unit('A'), wish.fire)).toBe(1);
-    expect(hasSeen(next.s, next.unit('B'), next.unit('A'))).toBe(false);
+    expect([aims(lane, 'A', 'B'), faceOf(lane.battle, lane.state, a, wish.fire)]).toEqual([false, 0]);
+    lane.lead('A', observe, [['to observe', 1], 1, 2, 1, 2]); // 5 dice, 3 segments
+    expect([hasSeen(lane.state, a, lane.unit('B')), observeTarget(lane.battle, lane.state, a)]).toEqual([
+      false,
+      undefined,
+    ]);
+    const next = new Lane([rifles('A', 0)], [rifles('B', 30)]);
+    next.lead('A', observe, [['to observe', 3], 1, 1, 1, 1]);
+    expect(faceOf(next.battle, next.state, next.unit('A'), wish.fire)).toBe(1);
+    expect(hasSeen(next.state, next.unit('B'), next.unit('A'))).toBe(false);
   });
 
   it('an autospot may be fired at, with its penalty', () => {
-    const lane = new Lane([men('A', 0)], [men('B', 10)]);
+    const lane = new Lane([rifles('A', 0)], [rifles('B', 10)]);
     expect([aims(lane, 'A', 'B'), lane.battle.now.flags & flag.autospot]).toEqual([true, flag.autospot]);
-    lane.set('A', 'seen', 1);
+    lane.set('A: seen', 1);
     expect([aims(lane, 'A', 'B'), lane.battle.now.flags & flag.autospot]).toEqual([true, 0]);
   });
 
   it('HA-OBS-06: who fired or moved is easier to see, but a sniper never shows himself (HA-SNIPER-03)', () => {
-    const lane = new Lane([men('A', 0)], [{ name: 'S', unit: 'sniper', at: 30 }, men('B', 30)]);
+    const lane = new Lane([rifles('A', 0)], [{ name: 'S', unit: 'sniper', at: 30 }, rifles('B', 30)]);
     expect(views(lane, 'A', 'B')).toMatchObject({ fired: false, moved: false });
-    lane.set('B', 'fired', 1).set('B', 'motion', motion.moved);
+    lane.set('B: fired', 1).set('B: motion', motion.moved);
     expect(views(lane, 'A', 'B')).toMatchObject({ fired: true, moved: true });
-    lane.set('S', 'motion', motion.moved);
+    lane.set('S: motion', motion.moved);
     expect(views(lane, 'A', 'S')).toMatchObject({ moved: false, concealed: true });
   });
 
   it('HA-OBS-10: a 5 tells the others', () => {
-    const lane = new Lane([men('A', 0), men('C', 0)], [men('B', 30)], { options: { passOn: true } });
-    lane.set('A', 'seen', 1);
+    const lane = new Lane([rifles('A', 0), rifles('C', 0)], [rifles('B', 30)], { options: { passOn: true } });
+    lane.set('A: seen', 1);
     expect([
-      faceOf(lane.battle, lane.s, lane.unit('A'), wish.tell),
-      faceOf(lane.battle, lane.s, lane.unit('C'), wish.tell),
+      faceOf(lane.battle, lane.state, lane.unit('A'), wish.tell),
+      faceOf(lane.battle, lane.state, lane.unit('C'), wish.tell),
     ]).toEqual([5, 0]);
-    lane.play([], (dice) => tellOthers(lane.battle, dice, lane.s, lane.unit('A')));
-    expect(lane.get('C', 'seen')).toBe(1);
-    const silent = new Lane([men('A', 0), men('C', 0)], [men('B', 30)]).set('A', 'seen', 1);
-    expect(faceOf(silent.battle, silent.s, silent.unit('A'), wish.tell)).toBe(0);
+    lane.lead('A', tellOthers, []);
+    expect(lane.get('C: seen')).toBe(1);
+    const silent = new Lane([rifles('A', 0), rifles('C', 0)], [rifles('B', 30)]).set('A: seen', 1);
+    expect(faceOf(silent.battle, silent.state, silent.unit('A'), wish.tell)).toBe(0);
   });
 
   it("HA-IND-01: indirect fire by a spotter's sight, and not from deep in a wood", () => {
@@ -103,23 +105,23 @@ describe('observation on the lane (HA-OBS-01, HA-OBS-09, HA-R45, HA-R46)', () =>
       { name: 'M', unit: 'medium-mortar', at: 0 },
       { name: 'F', unit: 'foo', at: 14 },
     ];
-    const lane = new Lane(cast, [men('B', 40)], { terrain });
-    expect(canHarm(lane.battle, lane.s, lane.unit('M'), lane.unit('B'))).toBe(false);
-    lane.set('F', 'seen', 1);
-    expect(canHarm(lane.battle, lane.s, lane.unit('M'), lane.unit('B'))).toBe(true);
+    const lane = new Lane(cast, [rifles('B', 40)], { terrain });
+    expect(canHarm(lane.battle, lane.state, lane.unit('M'), lane.unit('B'))).toBe(false);
+    lane.set('F: seen', 1);
+    expect(canHarm(lane.battle, lane.state, lane.unit('M'), lane.unit('B'))).toBe(true);
     const howitzer = new Lane(
       [{ name: 'H', unit: 'howitzer-75mm', at: 0, fields: { price: 10 } }, cast[1] as Cast],
-      [men('B', 40)],
+      [rifles('B', 40)],
       { terrain },
     );
-    howitzer.set('F', 'seen', 1);
+    howitzer.set('F: seen', 1);
     expect([aims(howitzer, 'H', 'B'), howitzer.battle.now.forced]).toEqual([true, 1]); // indirectly only
-    const wood = new Lane([{ name: 'M', unit: 'medium-mortar', at: 4 }], [men('B', 40)], {
+    const wood = new Lane([{ name: 'M', unit: 'medium-mortar', at: 4 }], [rifles('B', 40)], {
       terrain: [{ from: 0, to: 8, kind: 'sparse-wood' }],
       options: plainly,
     });
     expect(aims(wood, 'M', 'B')).toBe(false);
-    expect(aims(wood.set('M', 'place', 10), 'M', 'B')).toBe(true); // 3" from the edge
+    expect(aims(wood.set('M: place', 10), 'M', 'B')).toBe(true); // 3" from the edge
   });
 });
 
@@ -130,12 +132,16 @@ describe('in what situation one fires (HA-R11, HA-R27, HA-R28, HA-R69)', () => {
       { from: 30, to: 32, kind: 'hedge' },
       { from: 40, to: 42, kind: 'pillbox' },
     ];
-    const lane = new Lane([men('A', 0)], [men('B', 21), { name: 'T', unit: 'sherman', at: 15, fields: { price: 1 } }], {
-      terrain,
-      options: plainly,
-    });
+    const lane = new Lane(
+      [rifles('A', 0)],
+      [rifles('B', 21), { name: 'T', unit: 'sherman', at: 15, fields: { price: 1 } }],
+      {
+        terrain,
+        options: plainly,
+      },
+    );
     const at = (name: string, inches: number) => {
-      lane.set(name, 'place', inches * 2);
+      lane.set(`${name}: place`, inches * 2);
       aims(lane, 'A', name);
       return coverOf(lane.battle.now.flags);
     };
@@ -147,8 +153,11 @@ describe('in what situation one fires (HA-R11, HA-R27, HA-R28, HA-R69)', () => {
 
   it('HA-BLDG-05: a ruin is hard cover, a wooden building leaves nothing', () => {
     const in_ = (kind: string, points: number) => {
-      const lane = new Lane([men('A', 0)], [men('B', 21)], { terrain: [{ from: 20, to: 22, kind }], options: plainly });
-      setPoints(lane.s, 0, points);
+      const lane = new Lane([rifles('A', 0)], [rifles('B', 21)], {
+        terrain: [{ from: 20, to: 22, kind }],
+        options: plainly,
+      });
+      setPoints(lane.state, 0, points);
       aims(lane, 'A', 'B');
       return coverOf(lane.battle.now.flags);
     };
@@ -170,14 +179,14 @@ describe('in what situation one fires (HA-R11, HA-R27, HA-R28, HA-R69)', () => {
       aims(lane, a, b);
       return bitsOf(lane.battle.now.flags);
     };
-    lane.set('T', 'motion', motion.rolling);
+    lane.set('T: motion', motion.rolling);
     expect(bits('T', 'U')).toBe(flag.firerMoving);
-    lane.set('T', 'motion', motion.stopped);
+    lane.set('T: motion', motion.stopped);
     expect(bits('U', 'T')).toBe(flag.hullDown);
-    lane.set('T', 'motion', motion.moved);
+    lane.set('T: motion', motion.moved);
     expect(bits('U', 'T')).toBe(flag.targetMoving); // and no longer hull down
     expect(aspectOf(lane.battle.now.flags)).toBe(aspect.side); // flanking
-    lane.set('T', 'damaged', 1);
+    lane.set('T: damaged', 1);
     bits('U', 'T');
     expect(lane.battle.now.extra).toBe(1);
   });

@@ -1,19 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lawDeviate } from '../../../../test/support/fit.js';
+import { expectEnginesAgree, expectLawful, toldAsPlayed } from '../../../../test/support/engines.js';
 import type { Plan, Stretch } from '../../../engagement/spec.js';
-import { playerFor, prepare, solvePrepared } from '../../../kernel/engine.js';
-import { doubleLaws } from '../../../kernel/enumerate.js';
-import { Sfc32 } from '../../../kernel/random/sfc32.js';
+import { prepare } from '../../../kernel/engine.js';
+import type { State } from '../../../kernel/process.js';
 import { studyKey } from '../../../kernel/random/stream-key.js';
-import { replay } from '../../../kernel/replay.js';
-import { RolledDice } from '../../../kernel/sample.js';
-import { core } from '../testing/core.js';
-import { type Cast, plainly, type Stage, stage } from '../testing/lane.js';
-import { compileBattle } from './battle.js';
+import { advance, type Cast, Lane, plainly, rifles, type Stage } from '../testing/lane.js';
+import { openTerrain } from './ground.js';
 import * as its from './its.js';
-import { status } from './state.js';
-import { createEngagement } from './turn.js';
+import { block, fights, get, menOf, status } from './state.js';
 
 fc.configureGlobal({ seed: 1940 });
 
@@ -68,163 +63,75 @@ const stretch: fc.Arbitrary<Stretch> = fc
   .record({
     a: fc.integer({ min: 12, max: 48 }),
     length: fc.integer({ min: 0, max: 8 }),
-    kind: fc.constantFrom(
-      'soft-cover',
-      'hard-cover',
-      'trench',
-      'hedge',
-      'wall',
-      'high-wall',
-      'sparse-wood',
-      'dense-wood',
-      'rough',
-      'marsh',
-      'stream',
-      'road',
-      'built-up',
-      'hill',
-      'anti-personnel-mines',
-      'anti-tank-mines',
-    ),
+    kind: fc.constantFrom(...openTerrain),
   })
   .map(({ a, length, kind }) => ({ from: a, to: a + length, kind }));
 
 const how: fc.Arbitrary<Stage> = fc.record({
   length: fc.constant(60),
   terrain: fc.array(stretch, { maxLength: 3 }),
-  bounds: fc.integer({ min: 1, max: 6 }),
+  turnLimit: fc.integer({ min: 1, max: 6 }),
   options: fc.constantFrom({}, plainly, { night: true }, { passOn: true }, { season: 'winter', hour: 14 }),
 });
-
-function dice(seed: number): RolledDice {
-  const generator = new Sfc32();
-  generator.set(seed, 1, 2, 3);
-  generator.warmUp(12);
-  return new RolledDice(generator, laws);
-}
-const laws = doubleLaws();
 
 describe('any engagement', () => {
   it('keeps its fields in size, never gains men, ends in time, loses no more than it cost (ENG-R01, ENG-R02)', () => {
     fc.assert(
-      fc.property(force('blue', 0, 24), force('red', 20, 60), how, fc.integer(), (blue, red, setting, seed) => {
-        const spec = stage(blue, red, setting);
-        const process = createEngagement(core, spec);
-        const { units } = compileBattle(core, spec);
-        const s = new Int32Array(process.fields.length);
-        const on = dice(seed);
-        const check = (before: Int32Array | undefined): void => {
-          process.fields.forEach((field, k) => {
-            const value = s[k] as number;
-            if (!(value >= 0 && value < field.size)) throw new Error(`${field.name} is ${value}, size ${field.size}`);
-          });
-          for (const { base, name } of units) {
-            const men = s[base + its.men] as number;
-            if (before !== undefined && men > (before[base + its.men] as number)) throw new Error(`${name} gained men`);
-            if (s[base + its.status] === status.fights && men === 0) throw new Error(`${name} fights without men`);
-            if (s[base + its.status] === status.lost && s.subarray(base + 1, base + 20).some((x) => x !== 0)) {
+      fc.property(force('blue', 0, 24), force('red', 20, 60), how, fc.nat(), (blue, red, setting, seed) => {
+        const lane = new Lane(blue, red, setting);
+        let before: State | undefined;
+        expectLawful(lane.engagement, studyKey('seed', 'any'), seed, setting.turnLimit as number, (s) => {
+          for (const { base, name } of lane.battle.units) {
+            const men = menOf(s, base);
+            if (before !== undefined && men > menOf(before, base)) throw new Error(`${name} gained men`);
+            if (fights(s, base) && men === 0) throw new Error(`${name} fights without men`);
+            if (get(s, base, its.status) === status.lost && s.subarray(base + 1, base + block).some((x) => x !== 0)) {
               throw new Error(`${name} is lost and still has something`);
             }
           }
-        };
-        process.start(on, s);
-        check(undefined);
-        let steps = 0;
-        while (!process.done(s)) {
-          const before = s.slice();
-          process.step(on, s);
-          check(before);
-          if (++steps > process.maxSteps) throw new Error('more steps than promised');
-        }
-        const out = new Int32Array(process.outcomes.length + process.extras.length);
-        process.outcome(s, out);
-        const [winner, blueLost, redLost, bounds, blueCost, redCost] = out as unknown as number[];
-        expect(winner).toBeLessThanOrEqual(2);
-        expect(blueLost).toBeLessThanOrEqual(blueCost as number);
-        expect(redLost).toBeLessThanOrEqual(redCost as number);
-        expect(bounds).toBeLessThanOrEqual(setting.bounds as number);
+          before = s.slice();
+        });
       }),
       { numRuns: 400 },
     );
   });
 
   it('is a pure function of state and dice: played again it is the same, and told it is the same', () => {
-    const process = createEngagement(
-      core,
-      stage(
-        [
-          { name: 'A', unit: 'rifle-platoon', at: 4, fields: { weapons: { lmg: 1 } } },
-          { name: 'B', unit: 'medium-mortar', at: 0 },
-        ],
-        [
-          { name: 'C', unit: 'smg-platoon', at: 50, plan: 'assault' },
-          {
-            name: 'D',
-            unit: 'sherman',
-            at: 50,
-            plan: { kind: 'advance', standOff: 12, priority: 'best-odds' },
-            fields: { price: 30 },
-          },
-        ],
-      ),
+    const tank: Cast = { name: 'D', unit: 'sherman', at: 50, plan: advance(12, 'best-odds'), fields: { price: 30 } };
+    const { engagement } = new Lane(
+      [rifles('A', 4, { weapons: { lmg: 1 } }), { name: 'B', unit: 'medium-mortar', at: 0 }],
+      [{ name: 'C', unit: 'smg-platoon', at: 50, plan: 'assault' }, tank],
     );
-    const prepared = prepare(process, 'roll');
-    const key = studyKey('seed', 'again');
-    const out = new Int32Array(process.outcomes.length + process.extras.length);
-    const player = playerFor(prepared);
+    const prepared = prepare(engagement, 'roll');
     for (let index = 0; index < 40; index++) {
-      player.play(key, index, out);
-      const told = replay(prepared, key, index, true);
-      expect([...told.outcome]).toEqual([...out]);
-      expect(told.lines.length).toBeGreaterThan(5);
+      const story = toldAsPlayed(prepared, studyKey('seed', 'again'), index);
+      expect(story.split('\n').length).toBeGreaterThan(5);
     }
   });
 });
 
 describe('exact and sampled', () => {
-  const small: readonly [string, readonly Cast[], readonly Cast[], Stage][] = [
+  const tank: Cast = { name: 'B', unit: 'stuart', at: 30, plan: advance(10), fields: { price: 15, officer: 2 } };
+  it.each<[name: string, blue: Cast, red: Cast, Stage]>([
     [
       'a firefight',
-      [{ name: 'A', unit: 'rifle-platoon', at: 0, fields: { men: 3, officer: 2 } }],
-      [{ name: 'B', unit: 'rifle-platoon', at: 20, fields: { men: 3, officer: 2 } }],
-      { options: plainly, bounds: 5, length: 30 },
+      rifles('A', 0, { men: 3, officer: 2 }),
+      rifles('B', 20, { men: 3, officer: 2 }),
+      { options: plainly, turnLimit: 5, length: 30 },
     ],
     [
       'an assault on a house, rated officers, observation',
-      [{ name: 'A', unit: 'rifle-platoon', at: 2, fields: { men: 3 } }],
-      [{ name: 'B', unit: 'smg-platoon', at: 12, plan: 'assault', fields: { men: 4, officer: 3 } }],
-      { bounds: 3, length: 14, terrain: [{ from: 0, to: 4, kind: 'hut' }] },
+      rifles('A', 2, { men: 3 }),
+      { name: 'B', unit: 'smg-platoon', at: 12, plan: 'assault', fields: { men: 4, officer: 3 } },
+      { turnLimit: 2, length: 14, terrain: [{ from: 0, to: 4, kind: 'hut' }] },
     ],
     [
       'gun against tank',
-      [{ name: 'A', unit: 'class-3-at-gun', at: 0, fields: { price: 10, officer: 2 } }],
-      [
-        {
-          name: 'B',
-          unit: 'stuart',
-          at: 30,
-          plan: { kind: 'advance', standOff: 10, priority: 'nearest' },
-          fields: { price: 15, officer: 2 },
-        },
-      ],
-      { bounds: 3, length: 32, options: plainly },
+      { name: 'A', unit: 'class-3-at-gun', at: 0, fields: { price: 10, officer: 2 } },
+      tank,
+      { turnLimit: 3, length: 32, options: plainly },
     ],
-  ];
-  for (const [name, blue, red, setting] of small) {
-    it(`${name}: 6,000 rolled engagements fit the exact law`, () => {
-      const process = createEngagement(core, stage(blue, red, setting));
-      const prepared = prepare(process, 'exact');
-      const exact = solvePrepared(prepared);
-      const numbers = new Map(exact.cells.map((cell, k) => [cell.join(' '), k]));
-      const out = new Int32Array(process.outcomes.length + process.extras.length);
-      const player = playerFor(prepare(process, 'roll'));
-      let index = 0;
-      const law = { codes: [...numbers.values()], weights: [...exact.weights] };
-      const deviate = lawDeviate(law, 6000, () => {
-        player.play(studyKey('seed', name), index++, out);
-        return numbers.get(out.subarray(0, exact.columns.length).join(' ')) ?? -1;
-      });
-      expect(deviate).toBeLessThan(4);
-    });
-  }
+  ])('%s: rolled engagements fit the exact law', (name, blue, red, setting) => {
+    expectEnginesAgree(new Lane([blue], [red], setting).engagement, studyKey('seed', name));
+  });
 });
