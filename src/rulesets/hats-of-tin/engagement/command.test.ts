@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { play } from '../../../kernel/script.js';
-import { at, Game, type Layout, type Piece, rulesWith, specOf, usual } from '../testing/stage.js';
+import { at, fight, Game, type Layout, type Piece, rulesWith, specOf, usual } from '../testing/stage.js';
 
 const far = at('Foe', 20);
 const names = ['A', 'B', 'C', 'D', 'E', 'F'];
@@ -29,10 +29,10 @@ describe('orders', () => {
   });
 
   it('HOT-STACK-02, HOT-ORD-04 commanders need no order', () => {
-    const game = new Game({
-      blue: [at('A', 0), at('B', 0), at('Chief', 0, { unit: 'commander', fields: { rank: 'force' } })],
-      red: [far],
-    });
+    const game = fight(
+      [at('A', 0), at('B', 0), at('Chief', 0, { unit: 'commander', fields: { rank: 'force' } })],
+      [far],
+    );
     game.turn(1);
     expect(['A', 'B', 'Chief'].map((name) => game.get(`${name}: overwatch`))).toEqual([1, 0, 1]);
   });
@@ -43,10 +43,10 @@ describe('orders', () => {
     expect(ordered(2, {}, [chief])).toBe('AB');
     expect(ordered(2, { options: { subordinates: 2 } }, [chief], lose)).toBe('ABC');
     expect(ordered(2, { options: { subordinates: 1 } }, [chief], lose)).toBe('AB');
-    const leaderless = new Game({ blue: [at('A', 0), at('B', 0), chief], red: [far] }).set('Chief: status', 2);
+    const leaderless = fight([at('A', 0), at('B', 0), chief], [far]).set('Chief: status', 2);
     leaderless.turn(); // nobody rolls
     expect([leaderless.get('A: overwatch'), leaderless.get('B: overwatch')]).toEqual([1, 0]);
-    const attached = new Game({ blue: [at('A', 0, { fields: { commander: 'force' } }), at('B', 0)], red: [far] });
+    const attached = fight([at('A', 0, { fields: { commander: 'force' } }), at('B', 0)], [far]);
     expect(attached.set('commander 1: with', 0).turn().get('B: overwatch')).toBe(0);
     // one who was not bought is where he always is: off the lane
     expect(ordered(2, {}, [{ ...chief, strength: 0 }])).toBe('AB');
@@ -54,7 +54,7 @@ describe('orders', () => {
   });
 
   it('orders that nobody can use are forgotten: equal situations are equal states', () => {
-    const game = new Game({ blue: [at('T', 2, { unit: 'truck' }), at('A', 2), at('B', 2)], red: [far] });
+    const game = fight([at('T', 2, { unit: 'truck' }), at('A', 2), at('B', 2)], [far]);
     const step = (...rolls: number[]): number => {
       play(rolls, (dice) => game.engagement.step(dice, game.state));
       return game.get('orders');
@@ -83,7 +83,7 @@ describe('commanders and their units', () => {
     at('A', 10, { fields: { hits: 2, commander: true, ...more.fields } });
   const red = [at('Gun', 12, { unit: 'heavy-gun' }), at('Foe', 20)];
   const afterFire = (blue: Piece[], options = {}, ...rolls: number[]): Game =>
-    new Game({ blue, red, options: { first: 'red', breakShare: 1, ...options } }).turn(1, ...rolls);
+    fight(blue, red, { options: { first: 'red', breakShare: 1, ...options } }).turn(1, ...rolls);
 
   it('HOT-R11 unit-first: he joins the nearest friendly unit, HOT-L04 one that fights and is no commander', () => {
     const friends = [
@@ -104,11 +104,11 @@ describe('commanders and their units', () => {
   });
 
   it('HOT-SHOOT-01 several add a die each; HOT-L04 the subordinate takes the hit before the Force Commander', () => {
-    const game = new Game({
-      blue: [at('A', 10, { fields: { commander: 'force' } }), at('B', 10, { fields: { commander: true } })],
+    const game = fight(
+      [at('A', 10, { fields: { commander: 'force' } }), at('B', 10, { fields: { commander: true } })],
       red,
-      options: { commanderHits: 'spare-unit' },
-    });
+      { options: { commanderHits: 'spare-unit' } },
+    );
     game.set('commander 2: with', 1).set('A: hits', 2);
     game.turn(1, 1, 1, 1, 1, 1, 1); // four dice of A at the gun, two of B
     game.turn(1, 6, 2);

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { prepare, solvePrepared } from '../../../kernel/engine.js';
-import { at, Game, type Piece, rulesWith, specOf, usual } from '../testing/stage.js';
+import { at, fight, Game, type Piece, rulesWith, specOf, usual } from '../testing/stage.js';
 
 const dying = (name: string, more: Partial<Piece> = {}): Piece => at(name, 12, { fields: { hits: 2 }, ...more });
 const guns = ['G1', 'G2', 'G3'].map((name) => at(name, 10, { unit: 'heavy-gun' }));
 
 describe('the end', () => {
   it('HOT-R19 a side is broken when more than half of its units are destroyed, not by the first of two', () => {
-    const two = new Game({ blue: guns, red: [dying('A'), dying('B')] });
+    const two = fight(guns, [dying('A'), dying('B')]);
     two.turn(1, 6, 1);
     expect([two.where('A'), two.over]).toEqual(['destroyed', false]);
-    const three = new Game({ blue: guns, red: [dying('A'), dying('B'), dying('C')] });
+    const three = fight(guns, [dying('A'), dying('B'), dying('C')]);
     three.turn(2, 6, 1, 6, 1);
     expect(three.over).toBe(true);
     // HOT-R25: who stands has lost 2 of 3 hits; HOT-L17 the hits that it came with count
     expect(three.outcome()).toMatchObject({ winner: 1, blueLost: 0, redLost: 26_667, turns: 1, ending: 3 });
-    const last = new Game({ blue: guns, red: [dying('A'), dying('B'), dying('C')], options: { breakShare: 1 } });
+    const last = fight(guns, [dying('A'), dying('B'), dying('C')], { options: { breakShare: 1 } });
     expect(last.turn(2, 6, 1, 6, 1).over).toBe(false);
     const first = new Game(
       { blue: guns, red: [dying('A'), dying('B'), dying('C')] },
@@ -31,28 +31,20 @@ describe('the end', () => {
       at('T2', 19, { unit: 'truck' }),
       at('K', 19, { unit: 'commander' }),
     ];
-    const game = new Game({ blue: guns, red: [dying('A'), dying('B'), dying('C'), ...others] });
+    const game = fight(guns, [dying('A'), dying('B'), dying('C'), ...others]);
     expect(game.turn(2, 6, 1, 6, 1).outcome()).toMatchObject({ winner: 1, ending: 3 });
   });
 
   it('HOT-R18, ENG-R02 it ends at once when nobody is left who can fight: a truck cannot, HOT-L06 a commander can', () => {
-    const truck = new Game({
-      blue: guns,
-      red: [dying('A'), at('T', 19, { unit: 'truck' })],
-      options: { breakShare: 1 },
-    });
+    const truck = fight(guns, [dying('A'), at('T', 19, { unit: 'truck' })], { options: { breakShare: 1 } });
     truck.turn(3, 6, 1); // two orders are left
     expect(truck.outcome()).toMatchObject({ winner: 1, turns: 1, ending: 2, 'fate of T': 1, 'fate of A': 3 });
-    const chief = new Game({
-      blue: guns,
-      red: [dying('A'), at('K', 19, { unit: 'commander' })],
-      options: { breakShare: 1 },
-    });
+    const chief = fight(guns, [dying('A'), at('K', 19, { unit: 'commander' })], { options: { breakShare: 1 } });
     expect(chief.turn(3, 6, 1).over).toBe(false);
   });
 
   it('HOT-ORD-01 a round is a turn of each side; ENG-R03 the limit', () => {
-    const game = new Game({ blue: [at('A', 2)], red: [at('B', 18)], turnLimit: 2, options: { first: 'red' } });
+    const game = fight([at('A', 2)], [at('B', 18)], { turnLimit: 2, options: { first: 'red' } });
     expect(game.get('active side')).toBe(1);
     game.turn(1);
     expect([game.get('active side'), game.get('round')]).toEqual([0, 1]);

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { at, Game, type Piece } from '../testing/stage.js';
+import { at, fight, Game } from '../testing/stage.js';
 
 describe('shooting on the lane', () => {
   it('HOT-R03 units of a side stand beside each other: nobody is blocked by troops', () => {
-    const game = new Game({ blue: [at('A', 10), at('A2', 11)], red: [at('B', 12), at('B2', 13)] });
+    const game = fight([at('A', 10), at('A2', 11)], [at('B', 12), at('B2', 13)]);
     game.turn(6, 1, 1, 1, 6); // A, 2 areas from B; A2 next to it
     expect(game.get('B: hits')).toBe(1);
   });
 
   it('HOT-R22, HOT-R17 cover is that of the target’s own area; sight ends beyond woods; a neighbour is shot at without more', () => {
     const shot = (target: number, from: number, to: number, kind: string, ...rolls: number[]): number => {
-      const game = new Game({ blue: [at('A', 10)], red: [at('B', target)], terrain: [{ from, to, kind }] });
+      const game = fight([at('A', 10)], [at('B', target)], { terrain: [{ from, to, kind }] });
       return game.turn(1, ...rolls).get('B: hits');
     };
     expect(shot(12, 12, 12, 'woods', 5, 6)).toBe(1); // in cover
@@ -27,7 +27,9 @@ describe('shooting on the lane', () => {
 
   it('ENG-R08 the range is inclusive; HOT-EFFECT-03 a unit marked so has its flank bonus', () => {
     const hits = (place: number, ...rolls: number[]): number =>
-      new Game({ blue: [at('A', 10, { flank: true })], red: [at('B', place)] }).turn(1, ...rolls).get('B: hits');
+      fight([at('A', 10, { flank: true })], [at('B', place)])
+        .turn(1, ...rolls)
+        .get('B: hits');
     expect([hits(13, 4, 4), hits(14)]).toEqual([2, 0]);
   });
 
@@ -47,20 +49,22 @@ describe('shooting on the lane', () => {
 
   it('target priorities: the weakest, the dearest, the best odds, the nearest first listed', () => {
     const chosen = (priority: 'nearest' | 'weakest' | 'dearest' | 'best-odds'): string => {
-      const game = new Game({
-        blue: [at('A', 10, { unit: 'mg', plan: { kind: 'hold', priority } })],
-        red: [
+      const game = fight(
+        [at('A', 10, { unit: 'mg', plan: { kind: 'hold', priority } })],
+        [
           at('plain', 12),
           at('weak', 13, { fields: { hits: 3, quality: 'elite' } }),
           at('dear', 13, { fields: { price: 99 } }),
           at('soft', 14, { fields: { quality: 'militia', hits: 1 } }),
           at('covered', 15, { fields: { quality: 'militia', hits: 1 } }),
         ],
-        terrain: [
-          { from: 13, to: 13, kind: 'cover' },
-          { from: 15, to: 15, kind: 'cover' },
-        ],
-      });
+        {
+          terrain: [
+            { from: 13, to: 13, kind: 'cover' },
+            { from: 15, to: 15, kind: 'cover' },
+          ],
+        },
+      );
       game.turn(1, 6, 1);
       return ['plain', 'weak', 'dear', 'soft', 'covered'].filter(
         (name) =>
@@ -78,14 +82,8 @@ describe('shooting on the lane', () => {
 });
 
 describe('overwatch', () => {
-  const watcher = (name: string, place: number, more: Partial<Piece> = {}): Piece => at(name, place, more);
-
   it('HOT-OW-01, HOT-R24 fires once, at the first area entered in range; other hits do not stop the mover', () => {
-    const game = new Game({
-      blue: [at('A', 10, { plan: 'advance' })],
-      red: [watcher('B', 15)],
-      options: { breakShare: 1 },
-    });
+    const game = fight([at('A', 10, { plan: 'advance' })], [at('B', 15)], { options: { breakShare: 1 } });
     game.set('B: overwatch', 1);
     game.turn(1, ['dice that hit', 6], ['dice that hit', 1]);
     // fired on at 12; the stand-off of 3 is reached there
@@ -93,10 +91,7 @@ describe('overwatch', () => {
   });
 
   it('HOT-R24 fires after a shot of the active unit, in list order; who is destroyed draws no more', () => {
-    const game = new Game({
-      blue: [at('A', 10, { fields: { hits: 2 } }), at('A2', 0)],
-      red: [watcher('B', 13), watcher('C', 12), watcher('D', 13)],
-    });
+    const game = fight([at('A', 10, { fields: { hits: 2 } }), at('A2', 0)], [at('B', 13), at('C', 12), at('D', 13)]);
     for (const name of ['B', 'C', 'D']) game.set(`${name}: overwatch`, 1);
     // A shoots at C, the nearest, with no effect; B misses; C destroys it; D keeps its marker
     game.turn(1, 1, 2, 3, 4, 5, 1);
@@ -105,17 +100,17 @@ describe('overwatch', () => {
   });
 
   it('HOT-R24 a retreat ends the mover’s order', () => {
-    const game = new Game({
-      blue: [at('A', 10, { unit: 'fast-tank', plan: 'advance', fields: { gun: 'light', armour: 'none', hits: 1 } })],
-      red: [watcher('B', 18, { unit: 'heavy-gun' }), watcher('C', 18, { unit: 'heavy-gun' })],
-    });
+    const game = fight(
+      [at('A', 10, { unit: 'fast-tank', plan: 'advance', fields: { gun: 'light', armour: 'none', hits: 1 } })],
+      [at('B', 18, { unit: 'heavy-gun' }), at('C', 18, { unit: 'heavy-gun' })],
+    );
     game.set('B: overwatch', 1).set('C: overwatch', 1);
     game.turn(1, 6, 6);
     expect([game.where('A'), game.get('C: overwatch')]).toEqual([7, 1]);
   });
 
   it('HOT-R18 a marker lasts until the own next turn; HOT-R23 who has nothing better goes on overwatch', () => {
-    const game = new Game({ blue: [at('A', 2)], red: [at('B', 16)] });
+    const game = fight([at('A', 2)], [at('B', 16)]);
     game.turn(1);
     expect(game.get('A: overwatch')).toBe(1);
     game.turn(1);
@@ -125,16 +120,14 @@ describe('overwatch', () => {
   });
 
   it('HOT-R16 who assaults has no cover against it; HOT-L13 never: nobody goes on it', () => {
-    const assaulted = new Game({
-      blue: [at('A', 10, { plan: 'assault' })],
-      red: [watcher('B', 12)],
+    const assaulted = fight([at('A', 10, { plan: 'assault' })], [at('B', 12)], {
       terrain: [{ from: 11, to: 11, kind: 'trench' }],
     });
     assaulted.set('B: overwatch', 1);
     // 5 hits in the open; then the exchange: the defender first
     assaulted.turn(1, 5, 5, ['dice that hit', 1], 1, 1, 1);
     expect([assaulted.get('A: hits'), assaulted.where('A')]).toEqual([2, 11]);
-    const never = new Game({ blue: [at('A', 2)], red: [at('B', 16)], options: { overwatch: 'never' } });
+    const never = fight([at('A', 2)], [at('B', 16)], { options: { overwatch: 'never' } });
     expect(never.turn(1).get('A: overwatch')).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../engagement/json.js';
-import { Game, type Layout, type Piece } from '../testing/stage.js';
+import { fight, Game, type Layout, type Piece } from '../testing/stage.js';
 
 const armoured = { gun: 'medium', armour: 'light' };
 const far: readonly Piece[] = [
@@ -54,7 +54,7 @@ describe('moving', () => {
   });
 
   it('HOT-MOVE-01 any direction: it goes to an enemy behind it', () => {
-    const game = new Game({ blue: [{ name: 'A', at: 12, plan: 'assault' }], red: [{ name: 'B', at: 2 }] });
+    const game = fight([{ name: 'A', at: 12, plan: 'assault' }], [{ name: 'B', at: 2 }]);
     expect(game.turn(1).where('A')).toBe(10);
   });
 
@@ -85,12 +85,16 @@ describe('moving', () => {
         priority: 'nearest' as const,
         ...(standOff === undefined ? {} : { standOff }),
       };
-      return new Game({ blue: [{ name: 'A', unit, at, plan }], red: [{ name: 'B', at: 20 }] }).turn(1).where('A');
+      return fight([{ name: 'A', unit, at, plan }], [{ name: 'B', at: 20 }])
+        .turn(1)
+        .where('A');
     };
     expect([stop(16), stop(14, 4), stop(17, 0), stop(17, 1), stop(14, undefined, 'mg')]).toEqual([17, 16, 18, 18, 15]);
     // an assault that does not reach comes as near as 2 areas
     expect(
-      new Game({ blue: [{ name: 'A', at: 15, plan: 'assault' }], red: [{ name: 'B', at: 19 }] }).turn(1).where('A'),
+      fight([{ name: 'A', at: 15, plan: 'assault' }], [{ name: 'B', at: 19 }])
+        .turn(1)
+        .where('A'),
     ).toBe(17);
   });
 });
@@ -128,21 +132,21 @@ describe('retreats', () => {
     // two retreats need room for both
     const three = { fields: { hits: 1 }, options: { convert: 'to-survive' } };
     const game = (at: number): Game =>
-      new Game({
-        blue: [{ name: 'A', unit: 'heavy-gun', at: at - 2, fields: { commander: true } }],
-        red: [{ name: 'B', at, ...three }],
-      }).turn(1, 6, 6, 6);
+      fight(
+        [{ name: 'A', unit: 'heavy-gun', at: at - 2, fields: { commander: true } }],
+        [{ name: 'B', at, ...three }],
+      ).turn(1, 6, 6, 6);
     expect([game(16).where('B'), game(17).where('B'), game(18).where('B')]).toEqual([20, 20, 'destroyed']);
   });
 
   it('HOT-R09 who retreats has lost its overwatch, and draws no fire', () => {
-    const game = new Game({
-      blue: [
+    const game = fight(
+      [
         { name: 'W', unit: 'truck', at: 0 },
         { name: 'A', unit: 'heavy-gun', at: 8, plan: 'advance' },
       ],
-      red: [{ name: 'B', at: 10, fields: { hits: 1 } }],
-    });
+      [{ name: 'B', at: 10, fields: { hits: 1 } }],
+    );
     game.set('B: overwatch', 1);
     game.turn(2, 6, 6);
     expect([game.where('B'), game.get('B: overwatch')]).toEqual([12, 0]);

@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Plan } from '../../../engagement/spec.js';
-import { at, Game } from '../testing/stage.js';
+import { at, fight, Game } from '../testing/stage.js';
 
 const far = at('Foe', 20);
 
 describe('one order, by plan (HOT-R23)', () => {
   it('line 1: with when-critical a unit rallies at its last hit, whatever its plan', () => {
     const turn = (rally: string, hits: number, ...rolls: number[]) =>
-      new Game({
-        blue: [at('A', 10, { plan: 'assault', fields: { hits } })],
-        red: [at('B', 12)],
+      fight([at('A', 10, { plan: 'assault', fields: { hits } })], [at('B', 12)], {
         options: { rally, breakShare: 1 },
       }).turn(1, ...rolls);
     const rallied = turn('when-critical', 2, 5);
@@ -17,68 +15,56 @@ describe('one order, by plan (HOT-R23)', () => {
     expect(turn('when-critical', 1, 1, 1, 1, 1).where('A')).toBe(11);
     expect(turn('when-idle', 2, 1, 1, 1, 1).where('A')).toBe(11);
     // but not next to an enemy (HOT-RALLY-01)
-    const next = new Game({
-      blue: [at('A', 11, { fields: { hits: 2 } })],
-      red: [at('B', 12)],
-      options: { rally: 'when-critical' },
-    });
+    const next = fight([at('A', 11, { fields: { hits: 2 } })], [at('B', 12)], { options: { rally: 'when-critical' } });
     expect(next.turn(1, ['dice that hit', 1], 1).get('A: hits')).toBe(2);
   });
 
   it('lines 2 and 3: an assault walks the areas that it can pay for; else it comes nearer; it never shoots', () => {
-    const game = new Game({ blue: [at('A', 10, { plan: 'assault' })], red: [at('B', 13)] });
+    const game = fight([at('A', 10, { plan: 'assault' })], [at('B', 13)]);
     game.turn(1, ['dice that hit', 1], 1, 1, 1);
     expect(game.where('A')).toBe(12);
-    const blocked = new Game({
-      blue: [at('A', 10, { plan: 'assault', fields: { hits: 1 } })],
-      red: [at('B', 12)],
+    const blocked = fight([at('A', 10, { plan: 'assault', fields: { hits: 1 } })], [at('B', 12)], {
       terrain: [{ from: 11, to: 11, kind: 'impassable' }],
     });
     expect(blocked.turn(1, ['rally', 6]).get('A: hits')).toBe(0);
   });
 
   it('HOT-ASLT-03, HOT-ORD-04 next to an enemy a unit with another plan shoots, once a turn', () => {
-    const game = new Game({ blue: [at('A', 10)], red: [at('B', 11)] });
+    const game = fight([at('A', 10)], [at('B', 11)]);
     expect(game.turn(6, 5, 1).get('B: hits')).toBe(1);
   });
 
   it('HOT-R14 in its own next turn it assaults again, without a move', () => {
-    const game = new Game({ blue: [at('A', 10, { plan: 'assault' })], red: [at('B', 11)] });
+    const game = fight([at('A', 10, { plan: 'assault' })], [at('B', 11)]);
     game.turn(1, 1, 1, 1, 1).turn(1, 2, 2).turn(1, 1, 1, 4, 1);
     expect([game.where('A'), game.get('B: hits')]).toEqual([10, 1]);
   });
 
   it('lines 5 and 6: who has nothing to shoot at rallies, else goes on overwatch', () => {
-    const idle = new Game({ blue: [at('A', 2, { fields: { hits: 1 } }), at('B', 2)], red: [far] });
+    const idle = fight([at('A', 2, { fields: { hits: 1 } }), at('B', 2)], [far]);
     idle.turn(6, ['rally', 4]);
     expect(['A: hits', 'A: overwatch', 'B: overwatch'].map((field) => idle.get(field))).toEqual([1, 0, 1]);
-    const never = new Game({ blue: [at('A', 2, { fields: { hits: 1 } })], red: [far], options: { rally: 'never' } });
+    const never = fight([at('A', 2, { fields: { hits: 1 } })], [far], { options: { rally: 'never' } });
     expect(never.turn(6).get('A: overwatch')).toBe(1);
-    const led = new Game({ blue: [at('A', 2, { fields: { hits: 1, commander: true } })], red: [far] });
+    const led = fight([at('A', 2, { fields: { hits: 1, commander: true } })], [far]);
     expect(led.turn(6, ['rally', 4]).get('A: hits')).toBe(0); // HOT-RALLY-01
   });
 
   it('withdraw: a full move away each turn; HOT-L14 leaving the lane costs an area and is no loss', () => {
     const plan = 'withdraw';
-    const game = new Game({
-      blue: [at('A', 3, { plan }), at('B', 0)],
-      red: [at('Foe', 9)],
-      options: { overwatch: 'never' },
-    });
+    const game = fight([at('A', 3, { plan }), at('B', 0)], [at('Foe', 9)], { options: { overwatch: 'never' } });
     game.turn(6).turn(6);
     expect(game.where('A')).toBe(1);
     expect(game.turn(6).where('A')).toBe('left');
     expect(game.outcome()['fate of A']).toBe(4);
-    const alone = new Game({ blue: [at('A', 1, { plan })], red: [far] }).turn(1);
+    const alone = fight([at('A', 1, { plan })], [far]).turn(1);
     expect(alone.over).toBe(true);
     expect(alone.outcome()).toMatchObject({ winner: 2, blueLost: 0, redLost: 0, ending: 2 });
   });
 
   it('HOT-MOVE-02 who stands next to an enemy moves only to where none is next', () => {
     const withdraw = (unit: string, foe: number, second: number): number | string =>
-      new Game({
-        blue: [at('A', 10, { unit, plan: 'withdraw' })],
-        red: [at('B', foe), at('C', second)],
+      fight([at('A', 10, { unit, plan: 'withdraw' })], [at('B', foe), at('C', second)], {
         options: { overwatch: 'never', rally: 'never' },
       })
         .turn(1)
@@ -90,12 +76,12 @@ describe('one order, by plan (HOT-R23)', () => {
   });
 
   it('HOT-L11 an order that cannot be carried out is not used: a truck that holds leaves it to the next unit', () => {
-    const game = new Game({ blue: [at('T', 2, { unit: 'truck' }), at('A', 2)], red: [far] });
+    const game = fight([at('T', 2, { unit: 'truck' }), at('A', 2)], [far]);
     expect(game.turn(1).get('A: overwatch')).toBe(1);
   });
 
   it('HOT-L09 a truck does not assault: it comes as near as 2 areas', () => {
-    const game = new Game({ blue: [at('T', 15, { unit: 'truck', plan: 'assault' }), at('A', 0)], red: [at('B', 18)] });
+    const game = fight([at('T', 15, { unit: 'truck', plan: 'assault' }), at('A', 0)], [at('B', 18)]);
     expect(game.turn(1).where('T')).toBe(16);
   });
 });
@@ -123,21 +109,25 @@ describe('HOT-OPT-01, HOT-L12 shooting with one die less, then moving', () => {
     const options = { shootAndMove: true };
     const wall = [{ from: 11, to: 11, kind: 'impassable' }];
     expect(
-      new Game({ blue: [at('A', 10, { plan: plan(2) })], red: [at('B', 13)], terrain: wall, options })
+      fight([at('A', 10, { plan: plan(2) })], [at('B', 13)], { terrain: wall, options })
         .turn(1, 1)
         .where('A'),
     ).toBe(10);
     expect(
-      new Game({ blue: [at('A', 10, { plan: plan(3) })], red: [at('B', 13)], options }).turn(1, 1, 1).where('A'),
+      fight([at('A', 10, { plan: plan(3) })], [at('B', 13)], { options })
+        .turn(1, 1, 1)
+        .where('A'),
     ).toBe(10);
     const chief = at('A', 10, { unit: 'commander', plan: plan(2) });
-    expect(new Game({ blue: [chief], red: [at('B', 13)], options }).turn(1).where('A')).toBe(11);
+    expect(
+      fight([chief], [at('B', 13)], { options })
+        .turn(1)
+        .where('A'),
+    ).toBe(11);
   });
 
   it('draws overwatch fire after the shot, and again in the area entered', () => {
-    const game = new Game({
-      blue: [at('A', 10, { plan: plan(2) })],
-      red: [at('B', 13), at('C', 13), at('D', 14)],
+    const game = fight([at('A', 10, { plan: plan(2) })], [at('B', 13), at('C', 13), at('D', 14)], {
       options: { shootAndMove: true },
     });
     for (const name of ['C', 'D']) game.set(`${name}: overwatch`, 1);

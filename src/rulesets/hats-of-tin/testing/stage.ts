@@ -122,3 +122,8 @@ export class Game extends AnyGame {
     return now === 1 ? this.get(`${name}: place`) : (['absent', '', 'destroyed', 'left'][now] as string);
   }
 }
+
+/** A game of these units. */
+export function fight(blue: Layout['blue'], red: Layout['red'], more: Partial<Layout> = {}): Game {
+  return new Game({ blue, red, ...more });
+}
