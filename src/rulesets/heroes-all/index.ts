@@ -9,7 +9,7 @@ import { data } from './data/data.js';
 import { roles } from './data/roles.js';
 import { tablesOf } from './data/tables.js';
 import { createEngagement } from './engagement/turn.js';
-import { answerOdds, programOf } from './odds/index.js';
+import { odds } from './odds/index.js';
 
 function compile(given: JsonObject): Rules {
   const core = createCore(given);
@@ -17,8 +17,7 @@ function compile(given: JsonObject): Rules {
   return {
     data: given,
     unit: (unit, fields) => core.sheets.sheet(unit, fields).sheet,
-    odds: (request) => answerOdds(core, request),
-    program: (request) => programOf(core, request),
+    ...odds.of(core),
     engagement: (spec) => createEngagement(core, spec),
     tables: () => tablesOf(core.numbers),
     roles,

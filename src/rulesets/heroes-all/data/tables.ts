@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from '../../../engagement/json.js';
 import type { Table } from '../../../engagement/ruleset.js';
 import { buildingsOf, openTerrain } from '../engagement/ground.js';
 import { optionNames } from '../engagement/options.js';
-import { actions } from '../odds/index.js';
+import { odds } from '../odds/index.js';
 import { heNames } from './he.js';
 import type { Numbers, Weapon } from './numbers.js';
 import { modifierNames, ratingNames } from './rule-numbers.js';
@@ -29,7 +29,7 @@ export function tablesOf(numbers: Numbers): Tables {
       {
         title: 'Actions that have odds',
         columns: ['action', 'what'],
-        rows: actions,
+        rows: odds.actions,
       },
     ],
     terrain: [

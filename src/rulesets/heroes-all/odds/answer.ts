@@ -1,11 +1,11 @@
 /** What a request comes to, and its points. Promise: nothing is left out of a distribution; points only where both prices are known. */
-import type { ActionAnswer, Description } from '../../../engagement/odds.js';
+import type { Figures } from '../../../engagement/actions.js';
+import type { Description } from '../../../engagement/odds.js';
+import { pointsOf } from '../../../engagement/points.js';
 import type { Dice } from '../../../kernel/dice.js';
 import { meanOf, type Pmf } from '../../../kernel/pmf.js';
 import type { Core } from '../core.js';
 import type { Party } from './parties.js';
-
-type Figures = Pick<ActionAnswer, 'probability' | 'mean' | 'distribution' | 'points' | 'unpriced' | 'notes'>;
 
 /** A request that was read: both sides and the situation with every default, and the program whose law its answer is read from. */
 export interface Asked {
@@ -32,24 +32,11 @@ export function withPoints(
   target: Party,
   share: (code: number) => number,
 ): Figures {
-  const notes = [attacker, target].flatMap(({ milli, missing }) =>
-    milli === undefined && missing !== undefined ? [`${missing}.`] : [],
-  );
-  const prices = {
-    ...(attacker.milli === undefined ? {} : { attacker: attacker.milli / 1000 }),
-    ...(target.milli === undefined ? {} : { target: target.milli / 1000 }),
-  };
-  const mean = { ...figures.mean };
-  if (prices.target !== undefined) {
-    mean['pointsDestroyed'] = prices.target * meanOf(law, share);
-    if (prices.attacker !== undefined && prices.attacker > 0)
-      mean['pointsPerPoint'] = mean['pointsDestroyed'] / prices.attacker;
-  }
+  const points = pointsOf(attacker.price, target.price, meanOf(law, share));
   return {
     ...figures,
-    mean,
-    ...(Object.keys(prices).length === 0 ? {} : { points: prices }),
-    ...(notes.length === 0 ? {} : { unpriced: notes }),
-    notes,
+    ...points,
+    mean: { ...figures.mean, ...points.mean },
+    notes: [attacker.price.missing, target.price.missing].filter((note) => note !== undefined),
   };
 }

@@ -5,10 +5,12 @@ import { doubleLaws } from '../../../kernel/enumerate.js';
 import { play } from '../../../kernel/script.js';
 import { heroesAll } from '../index.js';
 import { ask, chance, core, says } from '../testing/core.js';
-import { actions, programOf } from './index.js';
+import { odds } from './index.js';
 
 const rules = heroesAll.compile(heroesAll.data);
 const men = { unit: 'rifle-platoon' };
+
+const { program } = odds.of(core);
 
 describe('an attack', () => {
   it('reports chances, expectations, points and distributions (ENG-R01)', () => {
@@ -189,9 +191,11 @@ describe('programs', () => {
   ];
 
   it('every action has a program whose law sums to 1, and an answer', () => {
-    expect(new Set(requests.map(({ action }) => action ?? 'attack'))).toEqual(new Set(actions.map(([name]) => name)));
+    expect(new Set(requests.map(({ action }) => action ?? 'attack'))).toEqual(
+      new Set(odds.actions.map(([name]) => name)),
+    );
     for (const request of requests) {
-      const law = doubleLaws().enumerate(programOf(core, request));
+      const law = doubleLaws().enumerate(program(request));
       expect(law.weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 12);
       const answer = rules.odds(request);
       for (const p of Object.values(answer.probability)) {
@@ -203,8 +207,8 @@ describe('programs', () => {
 
   it('a program runs on scripted dice: HA-OBS-08, a super throw', () => {
     const request = requests[4] as OddsRequest;
-    expect(play([['sixes', 6], 1, 2, 3, 6, ['super throw', 7], 8], programOf(core, request))).toBe(1);
-    expect(chance(programOf(core, request), (code) => code === 1)).toBe('723901/3200000');
+    expect(play([['sixes', 6], 1, 2, 3, 6, ['super throw', 7], 8], program(request))).toBe(1);
+    expect(chance(program(request), (code) => code === 1)).toBe('723901/3200000');
   });
 
   it('overlays change odds', () => {

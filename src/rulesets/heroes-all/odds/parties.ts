@@ -4,7 +4,7 @@
  */
 import type { Json, JsonObject } from '../../../engagement/json.js';
 import type { Description } from '../../../engagement/odds.js';
-import { milli, priceOrReason } from '../../../engagement/price.js';
+import { type Priced, priced } from '../../../engagement/points.js';
 import type { Core } from '../core.js';
 import type { Structure } from '../data/numbers.js';
 import { read } from '../data/reader.js';
@@ -18,9 +18,7 @@ export interface Party {
   readonly men: number;
   /** Earlier damage of a vehicle, or points of a structure. */
   readonly extra: number;
-  /** Thousandths of a point; `undefined` with `missing` saying why. */
-  readonly milli: number | undefined;
-  readonly missing: string | undefined;
+  readonly price: Priced;
 }
 
 function unitWord(words: Description | undefined, who: string, known: readonly string[]): string {
@@ -54,8 +52,8 @@ export function readTarget(core: Core, words: Description | undefined): Party {
 
 function readUnitParty(core: Core, unit: string, words: Description, extra: number): Party {
   const { sheet, profile } = core.sheets.sheet(unit, words as JsonObject);
-  const { price, missing } = priceOrReason(() => sheet.price());
-  return { profile, words: { unit, ...sheet.fields }, men: profile.men, extra, milli: price?.milli, missing };
+  const price = priced(() => sheet.price());
+  return { profile, words: { unit, ...sheet.fields }, men: profile.men, extra, price };
 }
 
 function readStructureParty(core: Core, structure: Structure, words: Description): Party {
@@ -64,14 +62,13 @@ function readStructureParty(core: Core, structure: Structure, words: Description
   const points = read.maybeWholeAt(words, 'points', 'target.', 1, structure.points) ?? structure.points;
   const price = read.maybeNumberAt(words, 'price', 'target.', 0, 1e6);
   if (price !== undefined) read.exactPoints(price, 'target.price');
-  const missing = `${structure.title} has no price: give the target a "price"`;
+  const missing = `${structure.title} has no price: give the target a "price".`;
   return {
     profile: core.sheets.structure(structure),
     words: { unit: structure.key, men, points, ...(price === undefined ? {} : { price }) } as Record<string, Json>,
     men,
     extra: points,
-    milli: price === undefined ? undefined : milli(price),
-    missing: price === undefined ? missing : undefined,
+    price: price === undefined ? { missing } : { points: price },
   };
 }
 

@@ -9,7 +9,7 @@ import { play, type ScriptedRoll } from '../../../kernel/script.js';
 import { type Core, createCore } from '../core.js';
 import { data } from '../data/data.js';
 import { heroesAll } from '../index.js';
-import { programOf } from '../odds/index.js';
+import { odds } from '../odds/index.js';
 import type { Profile } from '../sheet/profile.js';
 
 export function coreWith(overlay: Readonly<Record<string, Json>> = {}): Core {
@@ -39,7 +39,7 @@ export function attack(
   from = core,
   action = 'attack',
 ): { readonly program: (dice: Dice) => number } {
-  return { program: programOf(from, requestOf(attacker, target, situation, action)) };
+  return { program: odds.of(from).program(requestOf(attacker, target, situation, action)) };
 }
 
 const rules = heroesAll.compile(heroesAll.data);
