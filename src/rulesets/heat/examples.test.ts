@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { victor } from './attack/close-quarters.js';
 import { passes, tested } from './attack/morale.js';
-import { fightCode, prepareFight } from './odds/assault.js';
-import { prepareTest, testCode } from './odds/tests.js';
-import { core, Exact, exact } from './testing/support.js';
+import { fightCode } from './odds/assault.js';
+import { testCode } from './odds/tests.js';
+import { Exact, exact, programOf } from './testing/support.js';
 
 const rifle = (more: object) => ({ unit: 'rifle-squad', ...more });
 
@@ -99,7 +99,7 @@ describe('worked examples', () => {
   });
 
   it('10: an order test with two pins (HEAT-ORD-03, HEAT-ORD-04, HEAT-R48)', () => {
-    const { program } = prepareTest(core, { ruleset: 'heat', attacker: rifle({ pins: 2 }) as never }, 'order-test');
+    const program = programOf({ action: 'order-test', attacker: rifle({ pins: 2 }) });
     const odds = new Exact(program);
     expect(odds.chance((code) => passes(testCode.of.outcome(code)))).toBe('7/12');
     expect(odds.chance((code) => testCode.of.outcome(code) === tested.doubleSix)).toBe('1/36');
@@ -108,10 +108,10 @@ describe('worked examples', () => {
 
   it('11: two Regulars assault two Regulars (HEAT-CQ-03, HEAT-CQ-04, HEAT-CQ-06, HEAT-R57)', () => {
     const two = { unit: 'rifle-squad', men: 2 };
-    const two2 = new Exact(prepareFight(core, { ruleset: 'heat', attacker: two, target: two }).program);
+    const two2 = new Exact(programOf({ action: 'close-quarters', attacker: two, target: two }));
     expect(two2.chance((code) => fightCode.of.who(code) === victor.attackers)).toBe('32/45');
     const one = { unit: 'rifle-squad', men: 1 };
-    const one1 = new Exact(prepareFight(core, { ruleset: 'heat', attacker: one, target: one }).program);
+    const one1 = new Exact(programOf({ action: 'close-quarters', attacker: one, target: one }));
     expect(one1.chance((code) => fightCode.of.who(code) === victor.attackers)).toBe('2/3');
   });
 });

@@ -12,8 +12,7 @@ import { createTables } from './data/tables.js';
 import { units } from './data/units.js';
 import { weapons } from './data/weapons.js';
 import { createEngagement } from './engagement/turn.js';
-import { prepareAttack } from './odds/attack.js';
-import { createOdds } from './odds/index.js';
+import { odds } from './odds/index.js';
 
 /** Weapons, units, prices and numbers of the rules: what an overlay may change. */
 export const heatData = { weapons, units, prices, rules } satisfies RulesetData;
@@ -23,8 +22,7 @@ function compile(data: JsonObject): Rules {
   return {
     data,
     unit: (unit, fields) => core.sheets.sheet(unit, fields),
-    odds: createOdds(core),
-    program: (request) => prepareAttack(core, request).program,
+    ...odds.of(core),
     engagement: (spec) => createEngagement(core, spec),
     tables: () => createTables(core, data),
     roles,

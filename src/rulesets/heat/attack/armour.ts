@@ -65,7 +65,7 @@ export interface ArmourRules {
 }
 
 export function createArmourRules(numbers: HeatNumbers): ArmourRules {
-  const { vehicleDamage, table, catchesFire } = numbers.rules;
+  const { vehicleDamage, damageTable: table, catchesFire } = numbers.rules;
 
   /** One roll on the table, applied. HEAT-VEH-06, HEAT-R18. */
   const result = (

@@ -5,14 +5,14 @@ import { Fraction } from '../../../kernel/fraction.js';
 import { play, type ScriptedRoll } from '../../../kernel/script.js';
 import * as its from '../engagement/its.js';
 import { enterUnit, get, green, status, unitBlock } from '../engagement/state.js';
-import { assaultCode, fightCode, prepareFight, prepareVehicleAssault } from '../odds/assault.js';
-import { core, Exact, reportOf, type Said } from '../testing/support.js';
+import { assaultCode, fightCode } from '../odds/assault.js';
+import { core, Exact, programOf, reportOf, type Said } from '../testing/support.js';
 import { victor } from './close-quarters.js';
 import { fate, grade } from './situation.js';
 
 const men = (count: number, more: Said = {}): Said => ({ unit: 'rifle-squad', men: count, ...more });
 const fight = (attacker: Said, target: Said, situation: Said = {}) =>
-  prepareFight(core, { ruleset: 'heat', attacker, target, situation }).program;
+  programOf({ action: 'close-quarters', attacker, target, situation });
 const result = (rolls: readonly ScriptedRoll[], attacker: Said, target: Said, situation: Said = {}) => {
   const code = play(rolls, fight(attacker, target, situation));
   return { who: fightCode.of.who(code), ours: fightCode.of.ours(code), theirs: fightCode.of.theirs(code) };
@@ -109,8 +109,7 @@ describe('close quarters', () => {
 });
 
 describe('assaults on vehicles', () => {
-  const assault = (attacker: Said, target: Said) =>
-    prepareVehicleAssault(core, { ruleset: 'heat', attacker, target }).program;
+  const assault = (attacker: Said, target: Said) => programOf({ action: 'vehicle-assault', attacker, target });
   const outcome = (rolls: readonly ScriptedRoll[], attacker: Said, target: Said) => {
     const code = play(rolls, assault(attacker, target));
     return { reached: assaultCode.of.reached(code) === 1, ...reportOf(assaultCode.of.report(code)) };

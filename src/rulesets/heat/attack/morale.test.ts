@@ -1,15 +1,15 @@
 /** Tests, rout, the check after losses, qualities. */
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../engagement/json.js';
-import { prepareTest, testCode } from '../odds/tests.js';
-import { core, coreWith, Exact, exact, type Said, scripted } from '../testing/support.js';
+import { testCode } from '../odds/tests.js';
+import { core, coreWith, Exact, exact, programOf, type Said, scripted } from '../testing/support.js';
 import { passes, tested } from './morale.js';
 import { fate } from './situation.js';
 
 const near: Said = { range: 10 };
 const rifles = (men: number): Said => ({ unit: 'rifle-squad', men });
 const check = (attacker: Said, rules = core): string =>
-  new Exact(prepareTest(rules, { ruleset: 'heat', attacker }, 'morale').program).chance(
+  new Exact(programOf({ action: 'morale', attacker }, rules)).chance(
     (code) => testCode.of.outcome(code) === tested.passed,
   );
 
@@ -77,7 +77,7 @@ describe('morale', () => {
   it('HEAT-MOR-06 Stubborn checks ignore pins, order tests do not', () => {
     const stubborn: Said = { ...rifles(5), stubborn: true, pins: 4 };
     expect(check(stubborn)).toBe('5/6');
-    const order = new Exact(prepareTest(core, { ruleset: 'heat', attacker: stubborn }, 'order-test').program);
+    const order = new Exact(programOf({ action: 'order-test', attacker: stubborn }));
     expect(order.chance((code) => passes(testCode.of.outcome(code)))).toBe('5/18');
   });
 

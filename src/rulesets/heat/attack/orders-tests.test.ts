@@ -3,14 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { play, type ScriptedRoll } from '../../../kernel/script.js';
 import * as its from '../engagement/its.js';
 import { unitBlock } from '../engagement/state.js';
-import { prepareTest, type TestAction, testCode } from '../odds/tests.js';
-import { core, coreWith, Exact, type Said } from '../testing/support.js';
+import { type TestAction, testCode } from '../odds/tests.js';
+import { core, coreWith, Exact, programOf, type Said } from '../testing/support.js';
 import { passes, tested } from './morale.js';
 import { fubar } from './orders-tests.js';
 
 const squad: Said = { unit: 'rifle-squad' };
-const program = (attacker: Said, action: TestAction, rules = core) =>
-  prepareTest(rules, { ruleset: 'heat', attacker }, action).program;
+const program = (attacker: Said, action: TestAction, rules = core) => programOf({ action, attacker }, rules);
 const result = (rolls: readonly ScriptedRoll[], attacker: Said, action: TestAction): { code: number; pins: number } => {
   const code = play(rolls, program(attacker, action));
   return { code: testCode.of.outcome(code), pins: testCode.of.pins(code) };

@@ -39,7 +39,7 @@ export function createVehicleAssault(
   tests: OrderTests,
   armour: ArmourRules,
 ): VehicleAssault {
-  const { vehicleAssault, table } = numbers.rules;
+  const { vehicleAssault, damageTable: table } = numbers.rules;
 
   const damage = (
     dice: Dice,

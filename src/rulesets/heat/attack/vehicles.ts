@@ -29,7 +29,7 @@ export function createVehicleTarget(
   armour: ArmourRules,
   men: MenTarget,
 ): VehicleTarget {
-  const { table, regularCrewPinned } = numbers.rules;
+  const { damageTable: table, regularCrewPinned } = numbers.rules;
   /** Hits of each strike of the salvo. */
   const hits: number[] = [];
 

@@ -5,11 +5,14 @@
  * inside the ranges that the programs were made for.
  */
 import type { JsonObject } from '../../../engagement/json.js';
+import { as, every, flag, list, number, type Reads, type Shaped, shaped, whole } from '../../../engagement/shape.js';
 import type { Weapon } from '../sheet/profile.js';
-import { diceAt, flagAt, numberAt, objectAt, wholeAt } from './reader.js';
+import { dice, objectAt, reader } from './reader.js';
 import { readWeapons } from './weapon-data.js';
 
-/** Levels in the order of `experience`: inexperienced, regular, veteran. */
+/** What a crew or squad has learnt, in the order of `experience`; prices and numbers are listed by it. */
+export const levelNames = ['inexperienced', 'regular', 'veteran'] as const;
+/** A number for each level. */
 export type Levels = readonly [number, number, number];
 
 /** Everything that a compiled ruleset is made from. */
@@ -22,109 +25,69 @@ export interface HeatNumbers {
   readonly prices: JsonObject;
 }
 
-const levelNames = ['inexperienced', 'regular', 'veteran'] as const;
-
-function levels(data: JsonObject, key: string, path: string, low: number, high: number): Levels {
-  const row = objectAt(data, key, path);
-  return levelNames.map((name) => wholeAt(row, name, `${path}${key}.`, low, high)) as unknown as Levels;
+function levels(low: number, high: number): Reads<Levels> {
+  return as(list(levelNames, whole(low, high)), (all) => all as unknown as Levels);
 }
 
-/**
- * Reads the numbers of the rules; clause ids stand in `rules-data.ts`. Changes to hit are as printed: negative makes it harder. Throws a
- * `LanchesterError` that names the path.
- */
-function readRules(rules: JsonObject) {
-  const at = (key: string): ((name: string, low: number, high: number) => number) => {
-    const table = objectAt(rules, key, 'rules.');
-    return (name, low, high) => wholeAt(table, name, `rules.${key}.`, low, high);
-  };
-  const hit = at('to-hit');
-  const change = (name: string): number => hit(name, -6, 6);
-  const armour = at('armour');
-  const damage = at('vehicle-damage');
-  const table = at('damage-table');
-  const indirect = at('indirect');
-  const greenRow = objectAt(rules, 'green', 'rules.');
-  const move = objectAt(rules, 'move', 'rules.');
-  const assault = at('vehicle-assault');
-  const he = objectAt(rules, 'he', 'rules.');
-  return {
-    toHit: {
-      need: hit('need', 2, 6),
-      pointBlankRange: numberAt(objectAt(rules, 'to-hit', 'rules.'), 'point-blank-range', 'rules.to-hit.', 0, 48),
-      pointBlank: change('point-blank'),
-      longRange: change('long-range'),
-      pin: hit('pin', -6, 0),
-      inexperienced: change('inexperienced'),
-      advance: change('advance'),
-      oneMan: change('one-man'),
-      down: change('down'),
-      small: change('small'),
-      smallMen: hit('small-men', 0, 24),
-      softCover: change('soft-cover'),
-      hardCover: change('hard-cover'),
-    },
-    damageValue: levels(rules, 'damage-value', 'rules.', 2, 6),
-    gunShield: wholeAt(rules, 'gun-shield', 'rules.', 0, 4),
-    building: wholeAt(rules, 'building', 'rules.', 0, 4),
-    greatestDamageValue: wholeAt(rules, 'greatest-damage-value', 'rules.', 2, 6),
-    exceptionalDamage: flagAt(rules, 'exceptional-damage', 'rules.'),
-    armour: {
-      side: armour('side', 0, 4),
-      top: armour('top', 0, 4),
-      rear: armour('rear', 0, 4),
-      longRange: armour('long-range', -4, 0),
-    },
-    vehicleDamage: {
-      full: damage('full', 0, 6),
-      massive: damage('massive', 1, 12),
-      superficial: damage('superficial', -6, 0),
-    },
-    table: {
-      immobilised: table('immobilised', -6, 12),
-      onFire: table('on-fire', -6, 12),
-      knockedOut: table('knocked-out', -6, 12),
-      openTopped: table('open-topped', 0, 4),
-      flamethrower: table('flamethrower', 0, 4),
-    },
-    catchesFire: diceAt(rules, 'catches-fire', 'rules.'),
-    /** By HE class; index 0 is not used. */
-    he: [0, 1, 2, 3, 4].map((size) => {
-      const row = objectAt(he, `${Math.max(1, size)}`, 'rules.he.');
-      const path = `rules.he.${Math.max(1, size)}.`;
-      return {
-        pins: diceAt(row, 'pins', path),
-        pen: wholeAt(row, 'pen', path, 0, 8),
-        hits: diceAt(row, 'hits', path),
-      };
-    }),
-    indirect: { first: indirect('first', 2, 6), best: indirect('best', 2, 6) },
-    flamePins: diceAt(rules, 'flame-pins', 'rules.'),
-    regularCrewPinned: wholeAt(rules, 'regular-crew-pinned', 'rules.', 0, 6),
-    morale: levels(rules, 'morale', 'rules.', 4, 12),
-    ncoLost: wholeAt(rules, 'nco-lost', 'rules.', -6, 0),
-    lastMan: wholeAt(rules, 'last-man', 'rules.', -6, 0),
-    green: {
-      pinnedTo: wholeAt(greenRow, 'pinned-to', 'rules.green.', 0, 6),
-      pins: diceAt(greenRow, 'pins', 'rules.green.'),
-      regularFrom: wholeAt(greenRow, 'regular-from', 'rules.green.', 1, 7),
-    },
-    pinsRallied: diceAt(rules, 'pins-rallied', 'rules.'),
-    rerollMen: wholeAt(rules, 'reroll-men', 'rules.', 1, 99),
-    fuelGone: wholeAt(rules, 'fuel-gone', 'rules.', 0, 6),
-    /** Half inches of an Advance. */
-    move: Object.fromEntries(Object.keys(move).map((name) => [name, 2 * numberAt(move, name, 'rules.move.', 0, 60)])),
-    vehicleAssault: { still: assault('still', 2, 6), advanced: assault('advanced', 2, 6) },
-  };
-}
+const change = whole(-6, 6);
+
+/** The numbers of the rules; clause ids stand in `rules.ts`. Changes to hit are as printed: negative makes it harder. */
+const ruleShape = {
+  toHit: {
+    need: whole(2, 6),
+    /** Inches. */
+    pointBlankRange: number(0, 48),
+    pointBlank: change,
+    longRange: change,
+    pin: whole(-6, 0),
+    inexperienced: change,
+    advance: change,
+    oneMan: change,
+    down: change,
+    small: change,
+    smallMen: whole(0, 24),
+    softCover: change,
+    hardCover: change,
+  },
+  damageValue: levels(2, 6),
+  gunShield: whole(0, 4),
+  building: whole(0, 4),
+  greatestDamageValue: whole(2, 6),
+  exceptionalDamage: flag,
+  armour: { side: whole(0, 4), top: whole(0, 4), rear: whole(0, 4), longRange: whole(-4, 0) },
+  vehicleDamage: { full: whole(0, 6), massive: whole(1, 12), superficial: whole(-6, 0) },
+  damageTable: {
+    immobilised: whole(-6, 12),
+    onFire: whole(-6, 12),
+    knockedOut: whole(-6, 12),
+    openTopped: whole(0, 4),
+    flamethrower: whole(0, 4),
+  },
+  catchesFire: dice,
+  /** By HE class; index 0 is not used. */
+  he: list(['1', '1', '2', '3', '4'], { pins: dice, pen: whole(0, 8), hits: dice }),
+  indirect: { first: whole(2, 6), best: whole(2, 6) },
+  flamePins: dice,
+  regularCrewPinned: whole(0, 6),
+  morale: levels(4, 12),
+  ncoLost: whole(-6, 0),
+  lastMan: whole(-6, 0),
+  green: { pinnedTo: whole(0, 6), pins: dice, regularFrom: whole(1, 7) },
+  pinsRallied: dice,
+  rerollMen: whole(1, 99),
+  fuelGone: whole(0, 6),
+  /** Half inches of an Advance. */
+  move: every(as(number(0, 60), (inches) => 2 * inches)),
+  vehicleAssault: { still: whole(2, 6), advanced: whole(2, 6) },
+};
 
 /** The numbers of the rules. */
-export type RuleNumbers = ReturnType<typeof readRules>;
+export type RuleNumbers = Shaped<typeof ruleShape>;
 
 /** Checks all data of the ruleset. Throws a `LanchesterError` that names the path. */
 export function readData(data: JsonObject): HeatNumbers {
   return {
-    rules: readRules(objectAt(data, 'rules', '')),
+    rules: shaped(reader, objectAt(data, 'rules', ''), 'rules.', ruleShape),
     weapons: readWeapons(objectAt(data, 'weapons', '')),
     units: objectAt(data, 'units', ''),
     prices: objectAt(data, 'prices', ''),

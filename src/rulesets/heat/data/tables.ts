@@ -7,6 +7,7 @@ import { isObject, type Json, type JsonObject } from '../../../engagement/json.j
 import type { Table } from '../../../engagement/ruleset.js';
 import type { HeatCore } from '../core.js';
 import { originOf } from '../sheet/pricing.js';
+import { levelNames } from './numbers.js';
 import { roles } from './roles.js';
 import { wordTables } from './words.js';
 
@@ -132,8 +133,6 @@ function notesText(core: HeatCore, name: string): string {
   ];
   return notes.join(', ');
 }
-
-const levelNames = ['inexperienced', 'regular', 'veteran'] as const;
 
 function priceTables(core: HeatCore): readonly Table[] {
   const { prices } = core.numbers;

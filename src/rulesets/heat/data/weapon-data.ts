@@ -6,7 +6,18 @@
 import { isObject, type JsonObject } from '../../../engagement/json.js';
 import { offer } from '../../../kernel/nearest.js';
 import type { Weapon } from '../sheet/profile.js';
-import { diceAt, maybeNumberAt, maybeWholeAt, numberAt, objectAt, textAt, wholeAt, wordsAt, wrong } from './reader.js';
+import {
+  dice,
+  maybeNumberAt,
+  maybeWholeAt,
+  numberAt,
+  objectAt,
+  reader,
+  textAt,
+  wholeAt,
+  wordsAt,
+  wrong,
+} from './reader.js';
 
 const knownRules = [
   'Assault',
@@ -50,7 +61,7 @@ function readWeapon(key: string, row: JsonObject, id: number): Weapon {
   const to = maybeNumberAt(row, 'to', path, from, 200) ?? Number.POSITIVE_INFINITY;
   const near = isObject(row['near']) ? row['near'] : undefined;
   const bracket = isObject(row['indirect']) ? row['indirect'] : undefined;
-  const shots = diceAt(row, 'shots', path);
+  const shots = dice(reader, row, 'shots', path);
   if (shots.dice * shots.sides + shots.plus > 20) {
     throw wrong(`${path}shots must be at most 20 in all`, { path: `${path}shots` });
   }

@@ -5,14 +5,14 @@
  */
 import type { Table } from '../../../engagement/ruleset.js';
 import type { HeatCore } from '../core.js';
-import { actions } from '../odds/index.js';
+import { odds } from '../odds/index.js';
 import { attackerWords, situationWords, targetWords } from '../odds/request.js';
-import { experienceWords } from '../sheet/parts.js';
 import { smallArms, squadWeapons } from '../sheet/squad.js';
 import { traitWords } from '../sheet/vehicle.js';
+import { levelNames } from './numbers.js';
 
 const meanings: Readonly<Record<string, string>> = {
-  experience: `${experienceWords.join(', ')}; default regular`,
+  experience: `${levelNames.join(', ')}; default regular`,
   men: 'how many men; default those of the price line',
   weapons: `counts of ${smallArms.join(', ')}: "submachine-gun:2", or {submachine-gun: 2}; the others carry the base weapon`,
   tandem: 'the team carries Tandem rounds too',
@@ -63,7 +63,7 @@ export function wordTables(core: HeatCore): readonly Table[] {
     {
       title: 'Actions',
       columns: ['action', 'of'],
-      rows: actions.map((action) => [action, action === 'attack' ? 'default' : '']),
+      rows: odds.actions,
     },
     table('Words of squads and officers', sheetWords('squad')),
     table('Words of teams and guns', sheetWords('crew')),

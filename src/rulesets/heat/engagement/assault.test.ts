@@ -51,7 +51,7 @@ describe('an assault on the lane', () => {
 
   it('worked example 11: two Regulars assault two Regulars in the open: 32/45', () => {
     const fight = charge(6);
-    fight.set('R', its.order, order.given).set('Z', its.order, order.given);
+    fight.put('R', its.order, order.given).put('Z', its.order, order.given);
     const program = fight.program();
     const won = exactChance(
       (dice) => fight.look('R', program(dice)).status,
@@ -62,7 +62,7 @@ describe('an assault on the lane', () => {
 
   it('HEAT-CQ-07: the assaulted unit drops its pins', () => {
     const fight = charge(6)
-      .set('R', its.pins, 5)
+      .put('R', its.pins, 5)
       .step(blue, ...blows(1, 1), ...blows(4, 1));
     expect(fight.look('R').pins).toBe(0);
   });
@@ -70,7 +70,7 @@ describe('an assault on the lane', () => {
   it('HEAT-CQ-02, HEAT-R58: from more than 6" a target without a die fires first, without a test, and that is its order', () => {
     // the pair is small: 3 + 1; red has 2 pins more to overcome: 6; near band: two shots a man
     const fight = charge(6.5)
-      .set('R', its.pins, 2)
+      .put('R', its.pins, 2)
       .step(blue, ...many('to hit', 6, 5, 5, 5), ...many('damage', 3), ...blows(4, 4));
     expect(fight.look('A')).toMatchObject({ at: 26.5, pins: 1 });
     const stopped = charge(6.5).step(blue, ...many('to hit', 4, 4, 1, 1), ...many('damage', 4, 4));
@@ -81,23 +81,23 @@ describe('an assault on the lane', () => {
   it('HEAT-CQ-02: no such fire from 6" or nearer, nor from who has had its die', () => {
     charge(6).step(blue, ...blows(4, 4));
     charge(12)
-      .set('R', its.order, order.given)
+      .put('R', its.order, order.given)
       .step(blue, ...blows(4, 4));
     charge(12)
-      .set('R', its.order, order.down)
+      .put('R', its.order, order.down)
       .step(blue, ...blows(4, 4));
   });
 
   it('HEAT-R58: a target in Ambush fires from any distance; the first ambusher in force order, too', () => {
     const misses = many('to hit', 1, 1, 1, 1);
     charge(4)
-      .set('R', its.order, order.ambush)
+      .put('R', its.order, order.ambush)
       .step(blue, ...misses, ...blows(4, 4));
     const other: Cast = { name: 'S', unit: 'recon-pair', at: 30 };
     // R is first in force order and the target: it fires once
     charge(4, {}, {}, [other])
-      .set('R', its.order, order.ambush)
-      .set('S', its.order, order.ambush)
+      .put('R', its.order, order.ambush)
+      .put('S', its.order, order.ambush)
       .step(blue, ...misses, ...blows(4, 4));
     const watched = new Fight(
       stage(
@@ -108,13 +108,13 @@ describe('an assault on the lane', () => {
         [other, { name: 'R', unit: 'recon-pair', at: 24 }],
       ),
     );
-    watched.set('S', its.order, order.ambush).set('R', its.order, order.ambush);
+    watched.put('S', its.order, order.ambush).put('R', its.order, order.ambush);
     watched.step(...misses.slice(), ...misses, ...blows(4, 4)).step();
   });
 
   it('an assaulter with pins tests first, as for any Run (HEAT-ORD-03)', () => {
-    expect(acts(charge(6).set('A', its.pins, 1), ...test(6, 5))).toMatchObject({ at: 20, order: order.down });
-    expect(acts(charge(6).set('A', its.pins, 1), ...test(4, 4), ...blows(4, 4))).toMatchObject({ at: 26, pins: 0 });
+    expect(acts(charge(6).put('A', its.pins, 1), ...test(6, 5))).toMatchObject({ at: 20, order: order.down });
+    expect(acts(charge(6).put('A', its.pins, 1), ...test(4, 4), ...blows(4, 4))).toMatchObject({ at: 26, pins: 0 });
   });
 
   it('takes the target that the plan prefers, of those in reach', () => {
@@ -135,7 +135,7 @@ describe('an assault on the lane', () => {
 });
 
 describe('an assault on a vehicle', () => {
-  const hunt = (unit: string): Fight => charge(6, {}, { unit }).set('R', its.order, order.given);
+  const hunt = (unit: string): Fight => charge(6, {}, { unit }).put('R', its.order, order.given);
   const withHunters = (unit: string): Fight =>
     new Fight(
       stage(
@@ -153,7 +153,7 @@ describe('an assault on a vehicle', () => {
           { name: 'Z', unit: 'recon-pair', at: 72 },
         ],
       ),
-    ).set('R', its.order, order.given);
+    ).put('R', its.order, order.given);
 
   it('HEAT-CQ-08, HEAT-R59: a closed one needs a passed test; failed: they stay put, Down', () => {
     const fight = hunt('leopard-2a6').step(blue, ...test(6, 4));
@@ -169,7 +169,7 @@ describe('an assault on a vehicle', () => {
     );
     expect(still.look('A')).toMatchObject({ at: 25, order: order.given });
     expect(still.look('R').status).toBe(status.fights); // 6 + 1 is below 9
-    const advanced = hunt('leopard-2a6').set('R', its.moved, moved.advanced);
+    const advanced = hunt('leopard-2a6').put('R', its.moved, moved.advanced);
     expect(acts(advanced, ...test(4, 4), ...many('to hit a vehicle', 5, 5)).at).toBe(25);
   });
 

@@ -34,7 +34,7 @@ describe('the bag of order dice', () => {
   it('HEAT-R53: the die of a unit that is lost or Down leaves the bag at once', () => {
     const fight = new Fight(stage([pair('A', 0), pair('B', 0)], [pair('R', 60), pair('S', 60)]));
     removeUnit(fight.state, fight.base('R'), status.lost);
-    fight.set('A', its.order, order.down);
+    fight.put('A', its.order, order.down);
     const program = fight.program();
     expect(
       exactChance(

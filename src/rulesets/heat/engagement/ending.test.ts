@@ -25,14 +25,14 @@ describe('the end of a turn', () => {
     const six = apart();
     expect(play6(six)).toBe(12);
     expect(six.turn).toBe(6);
-    expect(six.process.maxSteps).toBe(12);
+    expect(six.engagement.maxSteps).toBe(12);
     const two = apart({ turnLimit: 2 });
     expect([play6(two), two.turn]).toEqual([4, 2]);
     expect(() => apart({ turnLimit: 0 })).toThrow('turnLimit must be whole turns from 1 to 10000, not 0');
   });
 
   it('HEAT-PIN-06, HEAT-R51: Down is kept over the turn’s end only where asked for; then D3 pins go and the die stays', () => {
-    const down = (how: Stage): Fight => apart(how).set('A', its.pins, 5).set('A', its.order, order.down);
+    const down = (how: Stage): Fight => apart(how).put('A', its.pins, 5).put('A', its.order, order.down);
     expect(down({}).step().look('A')).toMatchObject({ order: order.none, pins: 5 });
     const kept = down({ options: { keepDown: true } }).step(['stays Down', 2]);
     expect(kept.look('A')).toMatchObject({ order: order.down, pins: 3 });
@@ -43,7 +43,7 @@ describe('the end of a turn', () => {
 
   it('HEAT-PIN-06: where everybody stays Down, turns pass without a die', () => {
     const fight = apart({ options: { keepDown: true } });
-    fight.set('A', its.pins, 7).set('R', its.pins, 4).set('A', its.order, order.down).set('R', its.order, order.none);
+    fight.put('A', its.pins, 7).put('R', its.pins, 4).put('A', its.order, order.down).put('R', its.order, order.none);
     // R fails its Rally and goes Down; both stay Down: turn 2 begins and ends at once, and only A stays Down again
     fight.step(['test', 6], ['test', 4], ['stays Down', 1], ['stays Down', 1], ['stays Down', 1]);
     expect(fight.look('A')).toMatchObject({ pins: 5, order: order.down });
@@ -88,7 +88,7 @@ describe('the end of the engagement', () => {
         ],
       };
       const fight = new Fight(priced);
-      fight.set('A', its.men, 4).set('A', its.order, order.given);
+      fight.put('A', its.men, 4).put('A', its.order, order.given);
       removeUnit(fight.state, fight.base('R'), status.lost);
       fight.step();
       expect(fight.outcome()).toMatchObject({
@@ -107,9 +107,9 @@ describe('the end of the engagement', () => {
         { turnLimit: 1 },
       ),
     );
-    fight.set('A', its.men, 5);
+    fight.put('A', its.men, 5);
     removeUnit(fight.state, fight.base('S'), status.lost);
-    for (const name of ['A', 'B', 'V']) fight.set(name, its.order, order.given);
+    for (const name of ['A', 'B', 'V']) fight.put(name, its.order, order.given);
     fight.step();
     expect(fight.over).toBe(true);
     expect(fight.outcome()).toEqual({
@@ -128,7 +128,7 @@ describe('the end of the engagement', () => {
   });
 
   it('after the end a state holds only what is counted', () => {
-    const fight = apart({ turnLimit: 1 }).set('A', its.pins, 2).set('R', its.order, order.given);
+    const fight = apart({ turnLimit: 1 }).put('A', its.pins, 2).put('R', its.order, order.given);
     fight.step(['test', 3], ['test', 3]);
     const counted = apart({ turnLimit: 1 });
     counted.step(['whose die', 1]).step();

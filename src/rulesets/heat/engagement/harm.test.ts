@@ -30,9 +30,9 @@ describe('whether fire can have an effect', () => {
   it('HEAT-VEH-02, HEAT-PIN-04: bullets none on closed armour; a LAW while there is one, at vehicles only (HEAT-R30)', () => {
     const law = setUp({ unit: 'rifle-squad', fields: { law: 1 } }, { unit: 'leopard-2a6' }, 20);
     expect(answer(law.battle, law.fight, fireOrder.fire)).toBe(true);
-    law.fight.set('A', its.laws, 0);
+    law.fight.put('A', its.laws, 0);
     expect(answer(law.battle, law.fight, fireOrder.fire)).toBe(false);
-    law.fight.set('A', its.laws, 1);
+    law.fight.put('A', its.laws, 1);
     expect(answer(law.battle, law.fight, fireOrder.fire)).toBe(true);
     const men = setUp({ unit: 'rifle-squad', fields: { law: 1 } }, { unit: 'recon-pair' }, 30);
     expect(answer(men.battle, men.fight, fireOrder.fire)).toBe(false);
@@ -41,7 +41,7 @@ describe('whether fire can have an effect', () => {
   it('follows the losses: with its gunner gone a squad reaches no farther than its rifles', () => {
     const { battle, fight } = setUp({ unit: 'rifle-squad', fields: { lmg: 1 } }, { unit: 'recon-pair' }, 30);
     expect(answer(battle, fight, fireOrder.fire)).toBe(true);
-    fight.set('A', its.men, 2).set('A', its.gunnersLost, 1);
+    fight.put('A', its.men, 2).put('A', its.gunnersLost, 1);
     expect(answer(battle, fight, fireOrder.fire)).toBe(false);
   });
 
@@ -51,7 +51,7 @@ describe('whether fire can have an effect', () => {
       { unit: 'recon-pair' },
       10,
     );
-    fight.set('A', its.fuelGone, 1);
+    fight.put('A', its.fuelGone, 1);
     expect(answer(battle, fight, fireOrder.fire)).toBe(true);
   });
 

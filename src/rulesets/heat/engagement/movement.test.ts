@@ -64,7 +64,7 @@ describe('movement', () => {
 
   it('HEAT-R18: who is immobilised never moves again', () => {
     const { battle, unit, fight } = setUp({ name: 'A', unit: 'fuchs', at: 30 });
-    fight.set('A', its.immobilised, 1);
+    fight.put('A', its.immobilised, 1);
     for (const at of [pace.advance, pace.run, pace.reverse]) {
       expect(moveLimit(battle.ground, fight.state, unit, 1, at)).toBe(0);
     }
@@ -90,7 +90,7 @@ describe('movement', () => {
     );
     const fight = new Fight(spec);
     const battle = compileBattle(core, spec);
-    fight.set('M', its.aimedAt, 1).set('M', its.zeroing, 3).set('B', its.aimedAt, 3).set('B', its.zeroing, 2);
+    fight.put('M', its.aimedAt, 1).put('M', its.zeroing, 3).put('B', its.aimedAt, 3).put('B', its.zeroing, 2);
     const [a, b] = battle.units as [BattleUnit, BattleUnit];
     moveTo(battle, fight.state, b, get(fight.state, b.base, its.place), moved.ran);
     expect([fight.look('M').aim, fight.look('B').aim]).toEqual([3, 2]); // it stayed where it was
@@ -143,7 +143,7 @@ describe('moves on the lane', () => {
     fight.step(['whose die', 0]);
     expect(fight.look('A')).toMatchObject({ at: 2, status: status.fights });
     fight.step(['whose die', 0]).step();
-    fight.set('A', its.pins, 0).step(['whose die', 0]);
+    fight.put('A', its.pins, 0).step(['whose die', 0]);
     expect(fight.look('A')).toMatchObject({ status: status.left, men: 2, at: 0 });
     expect(fight.outcome()).toMatchObject({ blueLost: 0, 'fate of A': 4 });
   });

@@ -17,7 +17,7 @@ function orderOf(
 ): string {
   const spec = stage([{ name: 'A', ...one }], enemies, how);
   const fight = new Fight(spec);
-  for (const [field, value] of how.set ?? []) fight.set('A', field, value);
+  for (const [field, value] of how.set ?? []) fight.put('A', field, value);
   const battle = compileBattle(core, spec);
   const before = fight.state.slice();
   const chosen = chooseOrder(battle, doubleLaws(), fight.state, battle.units[0] as BattleUnit);
@@ -99,9 +99,9 @@ describe('HEAT-R54: orders from plans', () => {
     const fight = new Fight(spec);
     const unit = battle.units[0] as BattleUnit;
     expect(chooseOrder(battle, doubleLaws(), fight.state, unit)).toBe(command.assault);
-    fight.set('R', its.moved, moved.advanced);
+    fight.put('R', its.moved, moved.advanced);
     expect(chooseOrder(battle, doubleLaws(), fight.state, unit)).toBe(command.assault);
-    fight.set('R', its.moved, moved.ran);
+    fight.put('R', its.moved, moved.ran);
     expect(chooseOrder(battle, doubleLaws(), fight.state, unit)).toBe(command.advance);
   });
 

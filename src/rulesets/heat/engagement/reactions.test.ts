@@ -13,7 +13,7 @@ describe('HEAT-ORD-08, HEAT-R52: Ambush', () => {
     const fight = new Fight(
       stage([{ name: 'A', unit: 'recon-pair', at: from, plan: { kind: 'advance', standOff } }], redUnits),
     );
-    for (const unit of redUnits) fight.set(unit.name, its.order, order.ambush);
+    for (const unit of redUnits) fight.put(unit.name, its.order, order.ambush);
     return fight;
   };
   const pair = (name: string, at: number): Cast => ({ name, unit: 'recon-pair', at });
@@ -41,7 +41,7 @@ describe('HEAT-ORD-08, HEAT-R52: Ambush', () => {
   });
 
   it('only the first ambusher in force order; the others wait on', () => {
-    const fight = meeting(0, 20, [pair('R', 20), pair('S', 20), pair('T', 60)]).set('T', its.order, order.none);
+    const fight = meeting(0, 20, [pair('R', 20), pair('S', 20), pair('T', 60)]).put('T', its.order, order.none);
     fight.step(blue, ...hits(1, 1), ...hits(1, 1));
     expect([fight.look('R').order, fight.look('S').order]).toEqual([order.given, order.ambush]);
   });
@@ -60,7 +60,7 @@ describe('HEAT-ORD-08, HEAT-R52: Ambush', () => {
         [{ name: 'R', unit: 'medium-mortar', at: 50 }],
       ),
     );
-    fight.set('R', its.order, order.ambush).step();
+    fight.put('R', its.order, order.ambush).step();
     expect(fight.look('A').at).toBe(12);
   });
 });
@@ -79,7 +79,7 @@ describe('reacting to fire', () => {
     const fight = duel({ unit: 'recon-pair' }, 38, { options: { reactDown: true } }).step(blue, ...hits(5, 5));
     expect(fight.turn).toBe(2); // both dice are spent
     const acted = duel({ unit: 'recon-pair' }, 38, { options: { reactDown: true } });
-    acted.set('R', its.order, order.given).step(...hits(4, 3), ...damage(3));
+    acted.put('R', its.order, order.given).step(...hits(4, 3), ...damage(3));
     expect(acted.look('R').pins).toBe(1);
   });
 
@@ -103,7 +103,7 @@ describe('reacting to fire', () => {
         options: { reactDown: true },
       }),
     );
-    spent.set('R', its.order, order.given).step(...hits(1, 1, 1));
+    spent.put('R', its.order, order.given).step(...hits(1, 1, 1));
     expect(spent.look('R').at).toBe(30);
   });
 
@@ -129,10 +129,10 @@ describe('what fire leaves behind', () => {
         ],
       ),
     );
-    fight.set('R', its.order, order.given).set('S', its.order, order.given);
+    fight.put('R', its.order, order.given).put('S', its.order, order.given);
     fight.step(['to hit', 5]); // needs a 6
     expect(fight.look('M')).toMatchObject({ aimedAt: 2, aim: 1 });
-    fight.set('R', its.order, order.given).set('S', its.order, order.given);
+    fight.put('R', its.order, order.given).put('S', its.order, order.given);
     fight.step(['to hit', 5], ['men hit', 6], ['damage', 6], ['damage', 6], ['pins', 1]); // needs 5: HE 2" PEN +2
     expect(fight.look('R').status).toBe(status.lost);
     expect(fight.look('M')).toMatchObject({ aimedAt: 0, aim: 0 });
@@ -152,10 +152,10 @@ describe('what fire leaves behind', () => {
       ),
     );
     fight
-      .set('M', its.aimedAt, 3)
-      .set('M', its.zeroing, 2)
-      .set('R', its.order, order.given)
-      .set('S', its.order, order.given);
+      .put('M', its.aimedAt, 3)
+      .put('M', its.zeroing, 2)
+      .put('R', its.order, order.given)
+      .put('S', its.order, order.given);
     fight.step(...hits(4, 4), ...damage(4, 4));
     expect(fight.look('M')).toMatchObject({ aimedAt: 0, aim: 0 });
   });
@@ -234,7 +234,7 @@ describe('what fire leaves behind', () => {
       stage([{ name: 'A', unit: 'rifle-squad', at: 0, men: 7 }], [{ name: 'R', unit: 'recon-pair', at: 18 }]),
     );
     expect(fight.state[fight.base('A') + its.men]).toBe(7);
-    fight.set('A', its.pins, 1).step(red, ...hits(1, 1));
+    fight.put('A', its.pins, 1).step(red, ...hits(1, 1));
     expect(fight.look('A').men).toBe(7);
   });
 });

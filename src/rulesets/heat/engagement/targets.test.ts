@@ -19,7 +19,7 @@ function targetOf(
   const spec = stage([{ name: 'A', unit, at: 0, plan: { priority } }], red);
   const battle = compileBattle(core, spec);
   const fight = new Fight(spec);
-  for (const [name, left] of Object.entries(men)) fight.set(name, its.men, left);
+  for (const [name, left] of Object.entries(men)) fight.put(name, its.men, left);
   battle.situation.order = fireOrder.fire;
   return chooseTarget(battle, doubleLaws(), fight.state, battle.units[0] as BattleUnit)?.name;
 }

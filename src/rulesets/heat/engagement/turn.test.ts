@@ -215,7 +215,7 @@ describe('a story', () => {
       [{ name: 'Alpha', unit: 'recon-pair', at: 0, plan: { kind: 'assault' } }],
       [{ name: 'Red', unit: 'recon-squad', at: 30 }],
     );
-    const process = new Fight(spec).process;
+    const process = new Fight(spec).engagement;
     playOut(process, new ToldRolledDice(dice(3).generator, doubleLaws(), story), new Int32Array(process.fields.length));
     const said = story.lines.filter((line) => line.kind === 'say').map((line) => line.text);
     expect(said.slice(0, 3)).toEqual([

@@ -3,32 +3,24 @@
  *
  * Promises: nothing is averaged or restated; a weapon that cannot reach is an error that says what reaches how far.
  */
-import type { OddsAnswer, OddsRequest } from '../../../engagement/odds.js';
-import type { Dice } from '../../../kernel/dice.js';
-import type { Laws } from '../../../kernel/enumerate.js';
-import { chanceOf, meanOf, type Pmf, spreadOf } from '../../../kernel/pmf.js';
+import type { AskedOdds, ReadOdds } from '../../../engagement/actions.js';
+import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { codeOf, fate, grade, reportCode, type Situation } from '../attack/situation.js';
 import type { HeatCore } from '../core.js';
 import { wrong } from '../data/reader.js';
 import { unitBlock } from '../engagement/state.js';
 import { isMen, type Profile, type Weapon, weaponsOf } from '../sheet/profile.js';
-import { pointsFigures, pricesUsed } from './points.js';
+import { pointsIn } from './points.js';
 import { askedAttacker, askedSituation, askedTarget, place, placeAim, placeTarget } from './request.js';
 
 /** Worst result of a vehicle; `destroyed` however it was lost. */
 const grades = ['none', 'stunned', 'immobilised', 'on-fire', 'destroyed'] as const;
 
-/** A request made ready: `program` plays the attack once and returns a `reportCode`; it may run under any driver. */
-export interface PreparedAttack {
-  readonly program: (dice: Dice) => number;
-  readonly answer: (law: Pmf) => OddsAnswer;
-}
-
-/** Checks a request and makes it ready. Throws a `LanchesterError` for whatever does not fit. */
-export function prepareAttack(core: HeatCore, request: OddsRequest): PreparedAttack {
-  const attacker = askedAttacker(core, request.attacker, 'attack');
-  const target = askedTarget(core, request.target ?? {}, 'attack');
-  const { situation, told } = askedSituation(attacker, target, request.situation ?? {});
+/** An attack: `program` returns a `reportCode`. Throws a `LanchesterError` for whatever does not fit. */
+export function readAttack(core: HeatCore, asked: AskedOdds): ReadOdds {
+  const attacker = askedAttacker(core, asked.attacker, 'attack');
+  const target = askedTarget(core, asked.target, 'attack');
+  const { situation, told } = askedSituation(attacker, target, asked.situation);
   const start = new Int32Array(2 * unitBlock);
   const a = place(start, 0, attacker);
   placeAim(core, start, 0, attacker.zeroed);
@@ -38,12 +30,15 @@ export function prepareAttack(core: HeatCore, request: OddsRequest): PreparedAtt
   checkChoice(option, a.profile, b.profile, situation, notes);
   const s = new Int32Array(2 * unitBlock);
   return {
+    attacker: attacker.told,
+    target: target.told,
+    situation: told,
     program: (dice) => {
       s.set(start);
       if (dice.narrating && salvo.strikes.length > 0) dice.say(core.attack.salvos.tell(s, a, b, situation, option));
       return codeOf(core.attack.fire(dice, salvo, s, b, situation.officer), s, unitBlock);
     },
-    answer: (law) => {
+    figures: (law) => {
       const { strength } = target.sheet;
       const men = isMen(b.profile);
       const { casualties, pins } = reportCode.of;
@@ -51,13 +46,8 @@ export function prepareAttack(core: HeatCore, request: OddsRequest): PreparedAtt
       const lost = (code: number): boolean => reportCode.of.fate(code) !== fate.stands;
       const worst = (code: number): number => (lost(code) ? grade.destroyed : reportCode.of.grade(code));
       const share = meanOf(law, (code) => (lost(code) ? 1 : men ? casualties(code) / strength : 0));
+      const { mean, ...prices } = pointsIn(core, attacker.sheet, target.sheet, share, notes);
       return {
-        ruleset: 'heat',
-        action: 'attack',
-        engine: 'exact',
-        attacker: attacker.told,
-        target: target.told,
-        situation: told,
         probability: {
           hit: chance(reportCode.of.hit),
           kill: chance(casualties),
@@ -72,12 +62,8 @@ export function prepareAttack(core: HeatCore, request: OddsRequest): PreparedAtt
                 down: chance(reportCode.of.down),
               }),
         },
-        mean: {
-          casualties: meanOf(law, casualties),
-          pins: meanOf(law, pins),
-          ...pointsFigures(core, attacker.sheet, target.sheet, share, notes),
-        },
-        ...pricesUsed(attacker.sheet, target.sheet),
+        mean: { casualties: meanOf(law, casualties), pins: meanOf(law, pins), ...mean },
+        ...prices,
         distribution: {
           ...(men
             ? { casualties: spreadOf(law, casualties) }
@@ -88,11 +74,6 @@ export function prepareAttack(core: HeatCore, request: OddsRequest): PreparedAtt
       };
     },
   };
-}
-
-export function attackOdds(core: HeatCore, laws: Laws<number>, request: OddsRequest): OddsAnswer {
-  const prepared = prepareAttack(core, request);
-  return prepared.answer(laws.enumerate(prepared.program));
 }
 
 /** Throws when nothing can be fired, or not what the sheet fixes; a round that was chosen is noted. */

@@ -5,7 +5,7 @@ import type { OddsAnswer, OddsRequest } from '../../../engagement/odds.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import { heat, heatData } from '../index.js';
 import { core, type Said } from '../testing/support.js';
-import { actions } from './index.js';
+import { odds as table } from './index.js';
 
 const rules = heat.compile(heatData);
 const odds = (attacker: Said, target: Said, situation: Said, action?: string): OddsAnswer =>
@@ -143,7 +143,7 @@ describe('attack odds', () => {
     expect(failing({ attacker: { unit: 'rpg-team', pins: -1 } })).toMatch(/bad-value/);
     expect(failing({ attacker: { unit: 'truck-12' } })).toMatch(/out-of-range: .*it has no weapon/);
     expect(failing({ action: 'atack' })).toMatch(/did you mean "attack"/);
-    expect(failing({ action: 'rally' })).toMatch(/leave the target out/);
+    expect(failing({ action: 'rally' })).toMatch(/reads nothing of the target/);
     expect(failing({ action: 'close-quarters' })).toMatch(/vehicle-assault/);
   });
 });
@@ -174,7 +174,7 @@ describe('other odds', () => {
       'close-quarters': squad,
       'vehicle-assault': { unit: 't-55' },
     };
-    for (const action of actions) {
+    for (const [action] of table.actions) {
       const against = target[action];
       const answer = rules.odds({
         ruleset: 'heat',

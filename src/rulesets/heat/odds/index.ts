@@ -1,37 +1,23 @@
-/**
- * Everything that has odds, by its action (HEAT-ATK-03).
- *
- * Promises: exact; laws are memoised for as long as the compiled ruleset lives, so thousands of cells cost little more than their own
- * differences; a bad request is a `LanchesterError`.
- */
-import type { OddsAnswer, OddsRequest } from '../../../engagement/odds.js';
-import { doubleLaws } from '../../../kernel/enumerate.js';
+/** Odds of everything that has odds (HEAT-ATK-03), by action: see `actions.ts` of the house. */
+import { type Action, oddsOf } from '../../../engagement/actions.js';
 import type { HeatCore } from '../core.js';
-import { unknown } from '../data/reader.js';
-import { fightOdds, vehicleAssaultOdds } from './assault.js';
-import { attackOdds } from './attack.js';
-import { testOdds } from './tests.js';
+import { readFight, readVehicleAssault } from './assault.js';
+import { readAttack } from './attack.js';
+import { situationWords } from './request.js';
+import { readTest } from './tests.js';
 
-export const actions = ['attack', 'order-test', 'rally', 'morale', 'close-quarters', 'vehicle-assault'] as const;
+/** About one unit: pins and officers are words of its own. */
+const test = (what: string): Action<HeatCore> => ({ what, without: 'target', words: [], read: readTest });
 
-/** Makes the function that answers odds requests. */
-export function createOdds(core: HeatCore): (request: OddsRequest) => OddsAnswer {
-  const laws = doubleLaws();
-  return (request) => {
-    const action = request.action ?? 'attack';
-    switch (action) {
-      case 'attack':
-        return attackOdds(core, laws, request);
-      case 'order-test':
-      case 'rally':
-      case 'morale':
-        return testOdds(core, laws, request, action);
-      case 'close-quarters':
-        return fightOdds(core, laws, request);
-      case 'vehicle-assault':
-        return vehicleAssaultOdds(core, laws, request);
-      default:
-        return unknown('there is no action', action, actions);
-    }
-  };
-}
+export const odds = oddsOf<HeatCore>('heat', {
+  attack: { what: 'from the first shot to the morale check (HEAT-ATK-01)', words: situationWords, read: readAttack },
+  'order-test': test('an order test of the attacker (HEAT-ORD-03)'),
+  rally: test('the attacker rallies (HEAT-ORD-06)'),
+  morale: test('a morale check of the attacker (HEAT-MOR-03)'),
+  'close-quarters': {
+    what: 'men assault men (HEAT-CQ-03)',
+    words: ['cover', 'building', 'obstacle'],
+    read: readFight,
+  },
+  'vehicle-assault': { what: 'men assault a vehicle (HEAT-CQ-08)', words: [], read: readVehicleAssault },
+});

@@ -4,21 +4,15 @@
  * Promises: without a price the points figures are left out and a note says why; every price that is used is noted with its origins.
  */
 import { isObject } from '../../../engagement/json.js';
-import type { OddsAnswer } from '../../../engagement/odds.js';
-import { priced, pricesOf } from '../../../engagement/points.js';
+import { type Priced, pointsOf, priced } from '../../../engagement/points.js';
 import { type Price, priceOrReason } from '../../../engagement/price.js';
 import type { HeatCore } from '../core.js';
 import type { HeatSheet } from '../sheet/sheet.js';
 
-/** Points of a unit, or undefined with a note. */
-function pointsOf(core: HeatCore, sheet: HeatSheet, notes: string[]): number | undefined {
+/** Notes a price with its origins, or why there is none. */
+function note(core: HeatCore, sheet: HeatSheet, notes: string[]): void {
   const found = priceOrReason(() => sheet.price());
-  if (found.price === undefined) {
-    notes.push(`${found.missing}; points are left out`);
-    return undefined;
-  }
-  notes.push(describe(core, sheet, found.price));
-  return found.price.milli / 1000;
+  notes.push(found.price === undefined ? `${found.missing}; points are left out` : describe(core, sheet, found.price));
 }
 
 function describe(core: HeatCore, sheet: HeatSheet, price: Price): string {
@@ -29,30 +23,15 @@ function describe(core: HeatCore, sheet: HeatSheet, price: Price): string {
   return `${sheet.title}: ${price.milli / 1000} points: ${parts.join(' + ')}${as}`;
 }
 
-/** `pointsDestroyed` and `pointsPerPoint`, as far as prices are known. */
-export function pointsFigures(
+/** The points of an attack (`pointsOf`), with notes of where the prices are from. `destroyed`: the share of the target. */
+export function pointsIn(
   core: HeatCore,
   attacker: HeatSheet,
   target: HeatSheet,
-  shareDestroyed: number,
+  destroyed: number,
   notes: string[],
-): Record<string, number> {
-  const price = pointsOf(core, target, notes);
-  const paid = pointsOf(core, attacker, notes);
-  if (price === undefined) return {};
-  const pointsDestroyed = price * shareDestroyed;
-  return paid === undefined || paid <= 0
-    ? { pointsDestroyed }
-    : { pointsDestroyed, pointsPerPoint: pointsDestroyed / paid };
-}
-
-/** The prices that the figures rest on, as far as they are known, and why others are not. */
-export function pricesUsed(attacker: HeatSheet, target: HeatSheet): Pick<OddsAnswer, 'points' | 'unpriced'> {
-  return {
-    points: {},
-    ...pricesOf(
-      priced(() => attacker.price()),
-      priced(() => target.price()),
-    ),
-  };
+): ReturnType<typeof pointsOf> {
+  for (const sheet of [target, attacker]) note(core, sheet, notes);
+  const [paid, price] = [attacker, target].map((sheet) => priced(() => sheet.price())) as [Priced, Priced];
+  return { points: {}, ...pointsOf(paid, price, destroyed) };
 }

@@ -180,7 +180,6 @@ export function askedSituation(
     'in-building': words.flag('in-building'),
     sees: words.flag('sees', true),
   };
-  words.finish();
   return {
     situation: {
       ...newSituation(),

@@ -10,7 +10,6 @@ import type { Words } from './descriptions.js';
 import type { Upgrade } from './pricing.js';
 import { kind, type Profile, type Weapon } from './profile.js';
 
-export const experienceWords = ['inexperienced', 'regular', 'veteran'] as const;
 const crews = ['Inexperienced', 'Regular', 'Veteran'] as const;
 
 /** Everything of a profile that its sort of sheet decides; the rest has these values. */

@@ -6,9 +6,8 @@
  */
 import { isObject, type JsonObject } from '../../../engagement/json.js';
 import { type Price, type PriceOrigin, type PricePart, priceOf } from '../../../engagement/price.js';
+import { levelNames } from '../data/numbers.js';
 import { exactPoints, maybeNumberAt, maybeWholeAt, objectAt, wrong } from '../data/reader.js';
-
-const levelNames = ['inexperienced', 'regular', 'veteran'] as const;
 
 const origins: Readonly<Record<string, PriceOrigin>> = {
   S: 'source',

@@ -6,11 +6,11 @@
  */
 import { isObject, type JsonObject } from '../../../engagement/json.js';
 import type { UnitSheet } from '../../../engagement/ruleset.js';
-import type { HeatNumbers } from '../data/numbers.js';
+import { type HeatNumbers, levelNames } from '../data/numbers.js';
 import { exactPoints, objectAt, textAt, unknown, wrong } from '../data/reader.js';
 import { draftCrew } from './crew.js';
 import { Words } from './descriptions.js';
-import { crewTitle, type Draft, experienceWords, type Making, menTitle } from './parts.js';
+import { crewTitle, type Draft, type Making, menTitle } from './parts.js';
 import { menOfLine, type Priced, priceUnit } from './pricing.js';
 import type { Profile } from './profile.js';
 import { profiles } from './profile-id.js';
@@ -50,11 +50,11 @@ export function createSheets(numbers: HeatNumbers): Sheets {
     }
     const words = new Words(fields, unit);
     const green = line['green'] === true;
-    const level = words.choice('experience', experienceWords, green ? 'inexperienced' : 'regular');
+    const level = words.choice('experience', levelNames, green ? 'inexperienced' : 'regular');
     if (green && level !== 'inexperienced') {
       throw wrong(`${unit} are Inexperienced (HEAT-MOR-06)`, { path: 'experience' });
     }
-    const experience = experienceWords.indexOf(level);
+    const experience = levelNames.indexOf(level);
     const round = words.raw('round') ?? bestRound;
     if (typeof round !== 'string') throw wrong(`${unit}: round must be a word`, { path: 'round' });
     const given = words.number('price', 0);

@@ -1,76 +1,36 @@
 /**
  * A small stage for tests of H.E.A.T engagements: forces in a line or two, scripted rolls, and a look at every unit by name.
  */
-import type { JsonObject } from '../../../engagement/json.js';
-import type { EngagementSpec, ForceSpec, Plan, Side, Stretch, UnitSpec } from '../../../engagement/spec.js';
+import type { EngagementSpec, UnitSpec } from '../../../engagement/spec.js';
+import { Game, type Layout, layOut, type Piece } from '../../../engagement/testing/stage.js';
 import type { Dice } from '../../../kernel/dice.js';
-import type { Process, State } from '../../../kernel/process.js';
-import { play, type ScriptedRoll } from '../../../kernel/script.js';
-import type { HeatCore } from '../core.js';
-import { createCore } from '../core.js';
-import { prices } from '../data/prices.js';
-import { rules } from '../data/rules.js';
-import { units } from '../data/units.js';
-import { weapons } from '../data/weapons.js';
+import type { State } from '../../../kernel/process.js';
+import type { ScriptedRoll } from '../../../kernel/script.js';
 import * as its from '../engagement/its.js';
 import { baseOf, get, whole } from '../engagement/state.js';
 import { createEngagement } from '../engagement/turn.js';
+import { core } from './support.js';
 
-export const core: HeatCore = createCore({ rules, weapons, units, prices });
+export { core };
 
-export interface Cast {
-  readonly name: string;
-  readonly unit: string;
-  readonly at: number;
-  readonly plan?: Partial<Plan>;
-  readonly flank?: boolean;
-  readonly fields?: JsonObject;
-  /** Men at the start; as on the sheet when left out. */
-  readonly men?: number;
-}
+/** A unit of the cast: men at the start as on its sheet when left out. */
+export type Cast = Piece & Pick<UnitSpec, 'name' | 'unit' | 'at'> & { readonly men?: number };
 
-export interface Stage {
+export interface Stage extends Omit<Layout<Cast>, 'blue' | 'red'> {
   readonly length?: number;
-  readonly terrain?: readonly Stretch[];
-  readonly turnLimit?: number;
-  readonly options?: JsonObject;
 }
 
 /** An engagement with one start: blue's own end is `from`, red's `to`. */
-export function stage(blue: readonly Cast[], red: readonly Cast[], how: Stage = {}): EngagementSpec {
-  return {
-    lane: { from: 0, to: how.length ?? 72, terrain: how.terrain ?? [] },
-    blue: force('blue', blue),
-    red: force('red', red),
-    starts: [{ weight: 1, blue: [composition(blue)], red: [composition(red)] }],
-    options: how.options ?? {},
-    ...(how.turnLimit === undefined ? {} : { turnLimit: how.turnLimit }),
-  };
-}
-
-function force(side: Side, cast: readonly Cast[]): ForceSpec {
-  return { side, end: side === 'blue' ? 'from' : 'to', units: cast.map(unitSpec) };
-}
-
-function unitSpec(one: Cast): UnitSpec {
-  return {
-    name: one.name,
-    unit: one.unit,
-    at: one.at,
-    plan: { kind: 'hold', priority: 'nearest', ...one.plan },
-    flank: one.flank ?? false,
-    fields: one.fields ?? {},
-  };
-}
-
-function composition(cast: readonly Cast[]): EngagementSpec['starts'][number]['blue'][number] {
-  const sheets = cast.map((one) => core.sheets.sheet(one.unit, one.fields ?? {}));
-  const strength = cast.map((one, k) => one.men ?? (sheets[k] as { strength: number }).strength);
-  return {
-    weight: 1,
-    strength,
-    milli: sheets.map((sheet, k) => (strength[k] === 0 ? 0 : sheet.price(strength[k] as number).milli)),
-  };
+export function stage(
+  blue: readonly Cast[],
+  red: readonly Cast[],
+  { length = 72, ...how }: Stage = {},
+): EngagementSpec {
+  return layOut({ blue, red, ...how }, [0, length], ({ name, unit, at, men, fields = {} }) => {
+    const sheet = core.sheets.sheet(unit, fields);
+    const strength = men ?? sheet.strength;
+    return { name, unit, at, strength, milli: strength === 0 ? 0 : sheet.price(strength).milli };
+  });
 }
 
 /** Whose die is drawn, as a scripted roll. */
@@ -83,22 +43,12 @@ export function acts(fight: Fight, ...rolls: readonly ScriptedRoll[]) {
 }
 
 /** An engagement that is played on scripted rolls. */
-export class Fight {
-  readonly process: Process;
-  readonly state: State;
+export class Fight extends Game {
   private readonly names: readonly string[];
 
   constructor(spec: EngagementSpec, rolls: readonly ScriptedRoll[] = []) {
-    this.process = createEngagement(core, spec);
-    this.state = new Int32Array(this.process.fields.length);
+    super(createEngagement(core, spec), rolls);
     this.names = [...spec.blue.units, ...spec.red.units].map((unit) => unit.name);
-    play(rolls, (dice) => this.process.start(dice, this.state));
-  }
-
-  /** One activation on exactly these rolls. */
-  step(...rolls: readonly ScriptedRoll[]): this {
-    play(rolls, (dice) => this.process.step(dice, this.state));
-    return this;
   }
 
   /** A copy of the state after one step on other dice. */
@@ -106,7 +56,7 @@ export class Fight {
     const before = this.state.slice();
     return (dice) => {
       const state = before.slice();
-      this.process.step(dice, state);
+      this.engagement.step(dice, state);
       return state;
     };
   }
@@ -133,24 +83,13 @@ export class Fight {
     };
   }
 
-  /** Sets fields of a unit's block, e.g. `set('Alpha', its.pins, 2)`. */
-  set(name: string, field: number, value: number): this {
+  /** Sets a field of a unit's block: `put('Alpha', its.pins, 2)`. */
+  put(name: string, field: number, value: number): this {
     this.state[this.base(name) + field] = value;
     return this;
   }
 
   get turn(): number {
     return this.state[whole.turn] as number;
-  }
-
-  get over(): boolean {
-    return this.state[whole.over] === 1;
-  }
-
-  outcome(): Record<string, number> {
-    const names = [...this.process.outcomes, ...this.process.extras];
-    const out = new Int32Array(names.length);
-    this.process.outcome(this.state, out);
-    return Object.fromEntries(names.map((name, k) => [name, out[k] as number]));
   }
 }

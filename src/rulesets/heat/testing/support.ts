@@ -1,5 +1,6 @@
 /** For tests: one compiled ruleset, and attacks as programs that give fractions or play scripts. */
 import type { Json } from '../../../engagement/json.js';
+import type { OddsRequest } from '../../../engagement/odds.js';
 import { applyOverlay } from '../../../engagement/overlay.js';
 import type { Dice } from '../../../kernel/dice.js';
 import { doubleLaws, Laws } from '../../../kernel/enumerate.js';
@@ -9,7 +10,7 @@ import { play, type ScriptedRoll } from '../../../kernel/script.js';
 import { reportCode } from '../attack/situation.js';
 import { createCore, type HeatCore } from '../core.js';
 import { heatData } from '../index.js';
-import { prepareAttack } from '../odds/attack.js';
+import { odds } from '../odds/index.js';
 
 export type Said = Readonly<Record<string, Json>>;
 
@@ -89,9 +90,14 @@ export class Exact {
   }
 }
 
+/** The program of a request. */
+export function programOf(request: Omit<OddsRequest, 'ruleset'>, rules: HeatCore = core): (dice: Dice) => number {
+  return odds.of(rules).program({ ruleset: 'heat', ...request });
+}
+
 /** Exact fractions of an attack request. */
 export function exact(attacker: Said, target: Said, situation: Said, rules: HeatCore = core): Exact {
-  return new Exact(prepareAttack(rules, { ruleset: 'heat', attacker, target, situation }).program);
+  return new Exact(programOf({ attacker, target, situation }, rules));
 }
 
 /** What one attack with these dice came to. */
@@ -102,8 +108,7 @@ export function scripted(
   situation: Said,
   rules: HeatCore = core,
 ) {
-  const code = play(rolls, prepareAttack(rules, { ruleset: 'heat', attacker, target, situation }).program);
-  return reportOf(code);
+  return reportOf(play(rolls, programOf({ attacker, target, situation }, rules)));
 }
 
 /** A `reportCode` in words. */
