@@ -3,7 +3,7 @@ import { applyOverlay } from '../../engagement/overlay.js';
 import { prepare, solvePrepared } from '../../kernel/engine.js';
 import { tallyMean } from '../../kernel/tally.js';
 import { hitt } from './index.js';
-import { specOf } from './testing/table.js';
+import { piece, specOf } from './testing/table.js';
 
 const rules = hitt.compile(hitt.data);
 
@@ -38,8 +38,8 @@ describe('the ruleset', () => {
 
   it('an overlay reaches engagements: a better MG wins more', () => {
     const spec = specOf({
-      blue: [{ unit: 'mg', at: 400 }],
-      red: [{ unit: 'rifles', at: 1000, plan: 'assault' }],
+      blue: [piece('mg', 400)],
+      red: [piece('rifles', 1000, { plan: 'assault' })],
       turnLimit: 8,
     });
     const wins = (overlay: Record<string, number>): number => {
@@ -73,8 +73,8 @@ describe('the ruleset', () => {
 
   it('HITT-L16 a place outside the deployment zone, or at the very edge, is taken as it is', () => {
     const spec = specOf({
-      blue: [{ unit: 'rifles', at: 0 }],
-      red: [{ unit: 'mg', at: 200 }],
+      blue: [piece('rifles', 0)],
+      red: [piece('mg', 200)],
       length: 2400,
       turnLimit: 1,
     });

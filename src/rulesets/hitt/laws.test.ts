@@ -4,7 +4,7 @@ import { expectLawful } from '../../../test/support/engines.js';
 import type { Plan } from '../../engagement/spec.js';
 import { studyKey } from '../../kernel/random/stream-key.js';
 import { hitt } from './index.js';
-import { engagementOf, type Layout, type Piece, table } from './testing/table.js';
+import { engagementOf, type Layout, type Piece, piece, table } from './testing/table.js';
 
 const units = Object.keys(hitt.data['units'] as object).filter((unit) => unit !== 'command-bunker');
 const kinds = ['road', 'hill', 'wood', 'bua', 'strongpoint', 'rough', 'river', 'trench'];
@@ -38,7 +38,7 @@ const anyLayout: fc.Arbitrary<Layout> = fc
       ...stretches.filter(({ from }) => from !== 900 && from !== 1200),
       { from: 900, to: 1500, kind: 'wood' },
     ];
-    const piece =
+    const any =
       (side: string) =>
       (entry: readonly [string, number, Plan, boolean], k: number): Piece => {
         const [unit, at, plan, flank] = entry;
@@ -53,8 +53,8 @@ const anyLayout: fc.Arbitrary<Layout> = fc
         return { unit, at: unit === 'sniper' ? 1200 : at, plan, flank, name: `${side} ${k} ${unit}`, fields };
       };
     return {
-      blue: blue.map(piece('blue')),
-      red: red.map(piece('red')),
+      blue: blue.map(any('blue')),
+      red: red.map(any('red')),
       terrain: [...terrain, ...wire.map((at) => ({ from: at, to: at, kind: 'wire' }))],
       turnLimit: 24,
       options: {},
@@ -76,14 +76,8 @@ describe('laws over seeded play', () => {
 
   it('off the table nothing is remembered; who has an enemy stands on his front edge', () => {
     const game = table({
-      blue: [
-        { unit: 'mg', at: 400 },
-        { unit: 'tank', at: 100 },
-      ],
-      red: [
-        { unit: 'rifles', at: 800 },
-        { unit: 'tank', at: 2300 },
-      ],
+      blue: [piece('mg', 400), piece('tank', 100)],
+      red: [piece('rifles', 800), piece('tank', 2300)],
     });
     game.bound(1, 6, 1);
     expect(['position', 'enemy', 'shot', 'moved'].map((field) => game.get(`red rifles: ${field}`))).toEqual([

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { hitt } from '../index.js';
-import { engagementOf, type Layout, type Piece, specOf } from '../testing/table.js';
+import { engagementOf, type Layout, type Piece, piece, specOf } from '../testing/table.js';
 
 describe('bad input', () => {
-  const red: Piece[] = [{ unit: 'rifles', at: 2000 }];
+  const red: Piece[] = [piece('rifles', 2000)];
   const bad = (layout: Partial<Layout>, message: string): void => {
-    expect(() => engagementOf({ blue: [{ unit: 'rifles', at: 400 }], red, ...layout })).toThrow(message);
+    expect(() => engagementOf({ blue: [piece('rifles', 400)], red, ...layout })).toThrow(message);
   };
 
   it('is one clear sentence with the nearest word', () => {
@@ -25,7 +25,7 @@ describe('bad input', () => {
       'a Barrage is deployed with PIPs (HITT-R43), and the option pips is none',
     );
     bad(
-      { blue: [{ unit: 'sniper', at: 400 }] },
+      { blue: [piece('sniper', 400)] },
       'blue sniper at 400: a Sniper is deployed only in bad going (HITT-DEPLOY-05)',
     );
     bad({ blue: [{ unit: 'fighter', fields: { general: true } }] }, 'a Fighter cannot be the General');
@@ -40,7 +40,7 @@ describe('bad input', () => {
     );
     bad({ blue: [{ unit: 'gas', fields: { strongpoint: true } }] }, 'a Gas fortifies no ruin (HITT-COST-03)');
     bad(
-      { blue: [{ unit: 'rifles', at: 400, fields: { strongpoint: true } }] },
+      { blue: [piece('rifles', 400, { fields: { strongpoint: true } })] },
       'it does not start in a ruin, terrain bua (HITT-COST-03)',
     );
     bad({ options: { pip: 'none' } }, 'hitt: the engagement (option) has no word "pip" (did you mean "pips"?)');
@@ -61,16 +61,10 @@ describe('bad input', () => {
       { terrain: [{ from: 0.5, to: 10, kind: 'wood' }] },
       'where wood begins is 0.5: places are whole paces (HITT-R40)',
     );
+    bad({ blue: [piece('rifles', 400.5)] }, 'the place of blue rifles is 400.5: places are whole paces (HITT-R40)');
+    bad({ blue: [piece('rifles', 2401)] }, 'blue rifles stands at 2401, off the lane, which runs from 0 to 2400');
     bad(
-      { blue: [{ unit: 'rifles', at: 400.5 }] },
-      'the place of blue rifles is 400.5: places are whole paces (HITT-R40)',
-    );
-    bad(
-      { blue: [{ unit: 'rifles', at: 2401 }] },
-      'blue rifles stands at 2401, off the lane, which runs from 0 to 2400',
-    );
-    bad(
-      { blue: [{ unit: 'rifles', at: 400, plan: { kind: 'advance', standOff: 250.5, priority: 'nearest' } }] },
+      { blue: [piece('rifles', 400, { plan: { kind: 'advance', standOff: 250.5, priority: 'nearest' } })] },
       'the stand-off of blue rifles is 250.5: places are whole paces (HITT-R40)',
     );
     bad({ turnLimit: 0 }, 'turnLimit must be whole bounds from 1 to 10000, not 0');
@@ -85,10 +79,10 @@ describe('bad input', () => {
   });
 
   it('about the General (HITT-L03) and rear support', () => {
-    const two = [0, 1].map((n): Piece => ({ unit: 'rifles', at: 400, name: `rifles ${n}`, fields: { general: true } }));
+    const two = [0, 1].map((n): Piece => piece('rifles', 400, { name: `rifles ${n}`, fields: { general: true } }));
     bad({ blue: two }, 'hitt: a side has one General (HITT-COST-02)');
     const rear = (behind: string, unit = 'rifles'): Piece => ({ unit, at: 400, name: 'rear', fields: { behind } });
-    const front: Piece = { unit: 'rifles', at: 400, name: 'front' };
+    const front: Piece = piece('rifles', 400, { name: 'front' });
     bad({ blue: [front, rear('frnt')] }, 'rear: behind: there is no "frnt" (did you mean "front"?)');
     bad(
       { blue: [front, rear('front', 'sturmtruppe')] },
@@ -100,7 +94,7 @@ describe('bad input', () => {
   });
 
   it('a missing turn limit is an error (ENG-R02), as are two forces at one end', () => {
-    const { turnLimit: _, ...spec } = specOf({ blue: [{ unit: 'rifles', at: 400 }], red });
+    const { turnLimit: _, ...spec } = specOf({ blue: [piece('rifles', 400)], red });
     const rules = hitt.compile(hitt.data);
     expect(() => rules.engagement(spec)).toThrow('so a turnLimit is needed (ENG-R02)');
     expect(() => rules.engagement({ ...spec, turnLimit: 3, red: { ...spec.red, end: 'from' } })).toThrow(

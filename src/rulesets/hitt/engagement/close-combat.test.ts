@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { a, type Layout, type Piece, t, table } from '../testing/table.js';
+import { a, type Layout, type Piece, piece, t, table } from '../testing/table.js';
 
 /** So that a side does not break at its first loss (HITT-R39). */
-const reserve: readonly Piece[] = [{ unit: 'tank', at: 2300, name: 'reserve' }];
+const reserve: readonly Piece[] = [piece('tank', 2300, { name: 'reserve' })];
 
 describe('close combat on the lane', () => {
   it('HITT-SEQ-01, HITT-PIP-04 moves, then fights for free; HITT-R18 a Tank that moved up destroys Rifles in that bound only', () => {
-    const layout = { blue: [{ unit: 'tank', at: 400, plan: 'assault' as const }], red: [{ unit: 'rifles', at: 600 }] };
+    const layout = { blue: [piece('tank', 400, { plan: 'assault' as const })], red: [piece('rifles', 600)] };
     const game = table(layout);
     game.bound(['PIPs', 2], a(2), t(2)); // 2 PIPs: a Tank costs 2; 6 against 5
     expect([game.where('blue tank'), game.where('red rifles')]).toEqual([600, 'lost']);
@@ -17,13 +17,13 @@ describe('close combat on the lane', () => {
   });
 
   it('HITT-PIP-02 one PIP does not move a Tank (HITT-R43)', () => {
-    const game = table({ blue: [{ unit: 'tank', at: 400, plan: 'assault' }], red: [{ unit: 'rifles', at: 600 }] });
+    const game = table({ blue: [piece('tank', 400, { plan: 'assault' })], red: [piece('rifles', 600)] });
     game.bound(1, a(1), t(1)); // the Rifles shoot at it: 3 + 1 against 4 + 1
     expect(game.where('blue tank')).toBe(400);
   });
 
   it('HITT-MOVEOUT-04 Rifles pursue by their depth; who is pursued is in contact again, fought next bound (HITT-R46)', () => {
-    const game = table({ blue: [{ unit: 'rifles', at: 600 }], red: [{ unit: 'rifles', at: 600 }] });
+    const game = table({ blue: [piece('rifles', 600)], red: [piece('rifles', 600)] });
     game.bound(1, a(2), t(1)); // 5 against 4: red recoils to 720, blue follows
     expect([game.where('red rifles'), game.where('blue rifles')]).toEqual([720, 720]);
     expect(game.get('blue rifles: enemy')).toBe(2);
@@ -42,17 +42,17 @@ describe('close combat on the lane', () => {
       expect(game.where('red rifles')).toBe(blue.unit === 'cavalry' ? 720 : 'lost');
       return game.where('winner');
     };
-    expect(ends({ unit: 'rifles', at: 600 })).toBe(720);
-    expect(ends({ unit: 'sturmtruppe', at: 600 })).toBe(680);
-    expect(ends({ unit: 'cavalry', at: 600 })).toBe(720);
-    expect(ends({ unit: 'tank', at: 600 })).toBe(600);
-    expect(ends({ unit: 'rifles', at: 600 }, [{ from: 700, to: 750, kind: 'river' }])).toBe(600);
-    expect(ends({ unit: 'rifles', at: 600 }, [{ from: 720, to: 750, kind: 'river' }])).toBe(720);
-    expect(ends({ unit: 'rifles', at: 600 }, [], 700)).toBe(600);
-    expect(ends({ unit: 'rifles', at: 600 }, [{ from: 650, to: 650, kind: 'wire-to' }])).toBe(650);
+    expect(ends(piece('rifles', 600))).toBe(720);
+    expect(ends(piece('sturmtruppe', 600))).toBe(680);
+    expect(ends(piece('cavalry', 600))).toBe(720);
+    expect(ends(piece('tank', 600))).toBe(600);
+    expect(ends(piece('rifles', 600), [{ from: 700, to: 750, kind: 'river' }])).toBe(600);
+    expect(ends(piece('rifles', 600), [{ from: 720, to: 750, kind: 'river' }])).toBe(720);
+    expect(ends(piece('rifles', 600), [], 700)).toBe(600);
+    expect(ends(piece('rifles', 600), [{ from: 650, to: 650, kind: 'wire-to' }])).toBe(650);
     const game = table({
-      blue: [{ unit: 'rifles', at: 600 }],
-      red: [{ unit: 'rifles', at: 600, name: 'first' }, { unit: 'rifles', at: 600, name: 'second' }, ...reserve],
+      blue: [piece('rifles', 600)],
+      red: [piece('rifles', 600, { name: 'first' }), piece('rifles', 600, { name: 'second' }), ...reserve],
     });
     game.bound(1, a(6), t(1)); // overwhelmed by the second: 3 - 1 + 6 against 3 + 1 doubles
     expect([game.where('first'), game.where('blue rifles')]).toEqual(['lost', 600]);
@@ -60,22 +60,22 @@ describe('close combat on the lane', () => {
   });
 
   it('HITT-R45, HITT-R23, HITT-L23 newcomers take who has no opponent, else they aid (HITT-TF-10); flanking ones give TF-11 (HITT-L07)', () => {
-    const piece = (name: string, flank = false): Piece => ({ unit: 'rifles', at: 600, name, flank });
-    const pair = table({ blue: [piece('b1'), piece('b2')], red: [piece('r1'), piece('r2')] });
+    const named = (name: string, flank = false) => piece('rifles', 600, { name, flank });
+    const pair = table({ blue: [named('b1'), named('b2')], red: [named('r1'), named('r2')] });
     expect(['b1', 'b2', 'r1', 'r2'].map((name) => pair.get(`${name}: enemy`))).toEqual([3, 4, 1, 2]);
     // two fights, in listed order
     pair.bound(1, a(1), t(1), a(1), t(1));
-    const three = table({ blue: [piece('b1'), piece('b2'), piece('b3')], red: [piece('r1')] });
+    const three = table({ blue: [named('b1'), named('b2'), named('b3')], red: [named('r1')] });
     // 3 + 1 against 3 - 2 + 2: beaten
     three.bound(1, a(1), t(2));
     expect(three.where('r1')).toBe(720);
-    const flanked = table({ blue: [piece('flanker', true), piece('b1')], red: [piece('r1')] });
+    const flanked = table({ blue: [named('flanker', true), named('b1')], red: [named('r1')] });
     expect(flanked.get('r1: enemy')).toBe(2);
     flanked.bound(1, a(1), t(2)); // 4 against 3 - 1 + 2: nothing
     flanked.bound(1, a(2), t(1)); // red's bound: 3 - 1 + 2 against 4 still
     flanked.bound(1, a(2), t(2)); // 5 against 4: a recoil that is fatal (HITT-MOVEOUT-02)
     expect(flanked.where('r1')).toBe('lost');
-    const alone = table({ blue: [piece('flanker', true)], red: [piece('r1')] });
+    const alone = table({ blue: [named('flanker', true)], red: [named('r1')] });
     alone.bound(1, a(1), t(1)); // nobody else fights it: a fight from the front, 4 against 4
     expect(alone.get('r1: enemy')).toBe(1);
   });
@@ -83,10 +83,10 @@ describe('close combat on the lane', () => {
   it('HITT-OUT-17, HITT-R42 a supporter stands one depth back, adds 1, follows, and dies with its element', () => {
     const layout: Layout = {
       blue: [
-        { unit: 'rifles', at: 600, name: 'front' },
-        { unit: 'rifles', at: 600, name: 'rear', fields: { behind: 'front' } },
+        piece('rifles', 600, { name: 'front' }),
+        piece('rifles', 600, { name: 'rear', fields: { behind: 'front' } }),
       ],
-      red: [{ unit: 'rifles', at: 600 }],
+      red: [piece('rifles', 600)],
     };
     const game = table(layout);
     expect(game.where('rear')).toBe(480);
@@ -98,7 +98,7 @@ describe('close combat on the lane', () => {
     doomed.bound(1, a(1), t(6)); // 5 against 9
     doomed.bound(1, a(6), t(1)); // 9 against 5
     expect(doomed.where('front')).toBe(360);
-    const lost = table({ ...layout, red: [{ unit: 'sturmtruppe', at: 600 }] });
+    const lost = table({ ...layout, red: [piece('sturmtruppe', 600)] });
     lost.bound(1, a(1), t(6)); // 5 against 11: doubled
     expect([lost.where('front'), lost.where('rear')]).toEqual(['lost', 'lost']);
     expect(lost.outcome()['blueLost']).toBe(4000);
@@ -107,24 +107,18 @@ describe('close combat on the lane', () => {
   it('HITT-L08 a supporter does not shoot, and is no target, while its element fights', () => {
     const game = table({
       blue: [
-        { unit: 'rifles', at: 600, name: 'front' },
-        { unit: 'rifles', at: 600, name: 'rear', fields: { behind: 'front' } },
+        piece('rifles', 600, { name: 'front' }),
+        piece('rifles', 600, { name: 'rear', fields: { behind: 'front' } }),
       ],
-      red: [
-        { unit: 'rifles', at: 600, name: 'enemy' },
-        { unit: 'rifles', at: 700, name: 'far' },
-      ],
+      red: [piece('rifles', 600, { name: 'enemy' }), piece('rifles', 700, { name: 'far' })],
     });
     game.bound(1, a(1), t(2)); // the fight only
   });
 
   it('HITT-OUT-13, HITT-BUNKER-02 a Bunker that ground troops beat is destroyed, and the defender has lost at once', () => {
     const layout: Layout = {
-      blue: [
-        { unit: 'command-bunker', at: 200 },
-        { unit: 'rifles', at: 100 },
-      ],
-      red: [{ unit: 'rifles', at: 200, name: 'raider' }],
+      blue: [piece('command-bunker', 200), piece('rifles', 100)],
+      red: [piece('rifles', 200, { name: 'raider' })],
       options: {},
     };
     const game = table(layout);
@@ -137,11 +131,8 @@ describe('close combat on the lane', () => {
 
   it('HITT-GAS-02 a Barrage gives way to any other element as main fighter, and aids it; alone it gets no aid', () => {
     const game = table({
-      blue: [
-        { unit: 'barrage', plan: 'assault' },
-        { unit: 'rifles', at: 1400, plan: 'assault' },
-      ],
-      red: [{ unit: 'rifles', at: 1600 }],
+      blue: [{ unit: 'barrage', plan: 'assault' }, piece('rifles', 1400, { plan: 'assault' })],
+      red: [piece('rifles', 1600)],
       terrain: [{ from: 1600, to: 1640, kind: 'trench' }],
       turnLimit: 20,
     });
@@ -157,10 +148,10 @@ describe('close combat on the lane', () => {
     const game = table({
       blue: [{ unit: 'bomber', plan: { kind: 'assault', priority: 'dearest' } }],
       red: [
-        { unit: 'rifles', at: 500, plan: 'assault', name: 'near' },
-        { unit: 'mg', at: 600, name: 'far' },
-        { unit: 'rifles', at: 2300, name: 'reserve 1' },
-        { unit: 'rifles', at: 2300, name: 'reserve 2' },
+        piece('rifles', 500, { plan: 'assault', name: 'near' }),
+        piece('mg', 600, { name: 'far' }),
+        piece('rifles', 2300, { name: 'reserve 1' }),
+        piece('rifles', 2300, { name: 'reserve 2' }),
       ],
     });
     game.bound(3, a(2), t(1)); // deployed at 240 (HITT-R36), flies to the MG at 600 for 2 PIPs; nobody shoots at it in contact; 7 against 3

@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { a, type Layout, type Piece, t, table } from '../testing/table.js';
+import { a, type Layout, type Piece, piece, t, table } from '../testing/table.js';
 
 const tanks: readonly Piece[] = [
-  { unit: 'tank', at: 2000, name: 'first tank' },
-  { unit: 'tank', at: 2300, name: 'second tank' },
+  piece('tank', 2000, { name: 'first tank' }),
+  piece('tank', 2300, { name: 'second tank' }),
 ];
-const homeTanks: readonly Piece[] = [
-  { unit: 'tank', at: 200, name: 'home tank' },
-  { unit: 'tank', at: 200, name: 'other' },
-];
+const homeTanks: readonly Piece[] = [piece('tank', 200, { name: 'home tank' }), piece('tank', 200, { name: 'other' })];
 
 describe('deployment', () => {
   it('HITT-DEPLOY-01 Barrage, Gas and Aerials start off the table; the dice say who defends and begins', () => {
@@ -27,15 +24,15 @@ describe('deployment', () => {
     ]);
     expect(game.get('active side')).toBe(1);
     // HITT-L01: the Bunker's side defends, without dice
-    expect(table({ blue: tanks, red: [{ unit: 'command-bunker', at: 2400 }], options: {} }).get('active side')).toBe(1);
+    expect(table({ blue: tanks, red: [piece('command-bunker', 2400)], options: {} }).get('active side')).toBe(1);
   });
 
   it('HITT-DEPLOY-02 a Barrage needs a 6: on the dearest enemy in a fixed position, else 200p from all, on his side (HITT-R34, HITT-R43)', () => {
     const trench = [{ from: 1600, to: 1640, kind: 'trench' }];
     const red: Piece[] = [
-      { unit: 'rifles', at: 1600, name: 'rifles' },
-      { unit: 'mg', at: 1600, name: 'gun' },
-      { unit: 'tank', at: 1900, name: 'tank' },
+      piece('rifles', 1600, { name: 'rifles' }),
+      piece('mg', 1600, { name: 'gun' }),
+      piece('tank', 1900, { name: 'tank' }),
     ];
     const game = table({ blue: [{ unit: 'barrage' }], red, terrain: trench });
     game.bound(5);
@@ -43,13 +40,13 @@ describe('deployment', () => {
     game.bound(1);
     game.bound(6, a(1), t(5)); // on the MG in the trench, dearer than the Rifles: 6 - 2 + 1 against 2 + 5
     expect([game.where('blue barrage'), game.get('blue barrage: enemy')]).toEqual([1600, 3]);
-    const open = table({ blue: [{ unit: 'barrage', plan: 'assault' }], red: [{ unit: 'rifles', at: 1600 }, ...tanks] });
+    const open = table({ blue: [{ unit: 'barrage', plan: 'assault' }], red: [piece('rifles', 1600), ...tanks] });
     open.bound(6);
     expect(open.where('blue barrage')).toBe(1800); // 200 short of a Tank, 200 from the Rifles
     open.bound(1);
     open.bound(1, a(1), t(4)); // moves 200 for a PIP, nearest first: the Rifles, 6 + 1 against 3 + 4
     expect(open.where('blue barrage')).toBe(1600);
-    const crowded = table({ blue: [{ unit: 'barrage' }], red: [{ unit: 'rifles', at: 700 }] });
+    const crowded = table({ blue: [{ unit: 'barrage' }], red: [piece('rifles', 700)] });
     crowded.bound(6); // 500 and 900 are not on his side
     expect(crowded.where('blue barrage')).toBe('waits');
   });
@@ -90,7 +87,7 @@ describe('deployment', () => {
     expect(flyers.map(({ unit }) => game.where(`blue ${unit}`))).toEqual([160, 160, 'waits']);
     game.bound(1).bound(1); // a Scout comes for 1 PIP
     expect(game.where('blue scout')).toBe(160);
-    const near = table({ blue: flyers, red: [{ unit: 'tank', at: 300 }, ...tanks] });
+    const near = table({ blue: flyers, red: [piece('tank', 300), ...tanks] });
     near.bound(6); // no use for a 6 as such, so it is spent as other PIPs are
     expect(flyers.map(({ unit }) => near.where(`blue ${unit}`))).toEqual(['waits', 'waits', 160]);
   });
@@ -112,11 +109,8 @@ describe('deployment', () => {
 
   it('HITT-DEPLOY-06 a Minefield comes under an enemy in its place, and after being driven off again (HITT-R30)', () => {
     const game = table({
-      blue: [
-        { unit: 'minefield', at: 1000 },
-        { unit: 'tank', at: 100 },
-      ],
-      red: [{ unit: 'rifles', at: 1500, plan: 'assault' }, ...tanks],
+      blue: [piece('minefield', 1000), piece('tank', 100)],
+      red: [piece('rifles', 1500, { plan: 'assault' }), ...tanks],
       turnLimit: 20,
     });
     game.bound(6).bound(1); // red to 1200, out of the area of 100p (HITT-L13)
@@ -126,11 +120,8 @@ describe('deployment', () => {
     game.bound(6, a(1), t(1)); // deployed in contact: 2 + 1 against 3 + 1: it flees off the table; the Rifles pursue
     expect([game.where('blue minefield'), game.where('red rifles')]).toEqual(['waits', 780]);
     const again = table({
-      blue: [
-        { unit: 'minefield', at: 1000, fields: { area: 300 } },
-        { unit: 'tank', at: 100 },
-      ],
-      red: [{ unit: 'rifles', at: 1000 }, ...tanks],
+      blue: [piece('minefield', 1000, { fields: { area: 300 } }), piece('tank', 100)],
+      red: [piece('rifles', 1000), ...tanks],
     });
     again.bound(1, a(1), t(1)); // driven off; red pursues to 880
     again.bound(1);
@@ -141,11 +132,8 @@ describe('deployment', () => {
 
   it('HITT-DEPLOY-06 in bad going all of the feature is its place', () => {
     const game = table({
-      blue: [
-        { unit: 'minefield', at: 1100 },
-        { unit: 'tank', at: 100 },
-      ],
-      red: [{ unit: 'rifles', at: 1400 }, ...tanks],
+      blue: [piece('minefield', 1100), piece('tank', 100)],
+      red: [piece('rifles', 1400), ...tanks],
       terrain: [{ from: 1000, to: 1500, kind: 'wood' }],
     });
     game.bound(1, a(1), t(2));
@@ -155,7 +143,7 @@ describe('deployment', () => {
   it('HITT-DEPLOY-05, HITT-MOVE-01 a Sniper moves by its plan from its next bound on, but never out of its feature (HITT-L24)', () => {
     const wood = [{ from: 1000, to: 1500, kind: 'wood' }];
     const places = (plan: Piece['plan'], facing: 'blue' | 'red' = 'blue'): (number | string)[] => {
-      const sniper: Piece[] = [{ unit: 'sniper', at: 1100, ...(plan === undefined ? {} : { plan }) }];
+      const sniper: Piece[] = [piece('sniper', 1100, { ...(plan === undefined ? {} : { plan }) })];
       const own = facing === 'blue' ? homeTanks : tanks;
       const game = table({
         blue: facing === 'blue' ? [...sniper, ...own] : homeTanks,
@@ -182,8 +170,8 @@ describe('deployment', () => {
 
   it('HITT-DEPLOY-05, HITT-SHOOT-02 a Sniper shoots in the bound in which it is deployed, not in one in which it moves', () => {
     const game = table({
-      blue: [{ unit: 'sniper', at: 1100, plan: 'assault' }, ...homeTanks],
-      red: [{ unit: 'mg', at: 1500 }, ...tanks],
+      blue: [piece('sniper', 1100, { plan: 'assault' }), ...homeTanks],
+      red: [piece('mg', 1500), ...tanks],
       terrain: [{ from: 1000, to: 1400, kind: 'wood' }],
       turnLimit: 20,
     });
@@ -195,8 +183,8 @@ describe('deployment', () => {
 
   it('HITT-DEPLOY-06, HITT-MOVE-01 a Minefield moves 200 whatever the ground, but never out of its place (HITT-L24)', () => {
     const game = table({
-      blue: [{ unit: 'minefield', at: 1000, fields: { area: 300 }, plan: 'assault' }, ...homeTanks],
-      red: [{ unit: 'rifles', at: 1000 }, ...tanks],
+      blue: [piece('minefield', 1000, { fields: { area: 300 }, plan: 'assault' }), ...homeTanks],
+      red: [piece('rifles', 1000), ...tanks],
       terrain: [{ from: 1000, to: 1200, kind: 'rough' }],
       turnLimit: 20,
     });
@@ -212,10 +200,10 @@ describe('deployment', () => {
   it('HITT-R42, HITT-L24 a Sniper among Rifles does not hold them in its wood', () => {
     const game = table({
       blue: [
-        { unit: 'sniper', at: 1000, plan: 'assault', name: 'sniper' },
-        { unit: 'rifles', at: 1000, plan: 'assault', name: 'rifles' },
+        piece('sniper', 1000, { plan: 'assault', name: 'sniper' }),
+        piece('rifles', 1000, { plan: 'assault', name: 'rifles' }),
       ],
-      red: [{ unit: 'tank', at: 2300 }],
+      red: [piece('tank', 2300)],
       terrain: [{ from: 900, to: 1000, kind: 'wood' }],
     });
     game.bound(2);
@@ -225,7 +213,7 @@ describe('deployment', () => {
   });
 
   it('HITT-GAS-01, HITT-R37 Gas stays for the bounds of a D6, both sides counted, and is gone but not lost (HITT-R38)', () => {
-    const game = table({ blue: [{ unit: 'gas' }, { unit: 'tank', at: 100 }], red: tanks });
+    const game = table({ blue: [{ unit: 'gas' }, piece('tank', 100)], red: tanks });
     game.bound(1, ['bounds that the Gas stays (HITT-GAS-01)', 2]);
     expect(game.where('blue gas')).toBe(1800);
     game.bound(1);
@@ -237,10 +225,7 @@ describe('deployment', () => {
 
   it('HITT-MOVE-03 Gas moves for a PIP and stops on contact; the enemy may drive it off (HITT-L12)', () => {
     const game = table({
-      blue: [
-        { unit: 'gas', plan: 'assault' },
-        { unit: 'tank', at: 100 },
-      ],
+      blue: [{ unit: 'gas', plan: 'assault' }, piece('tank', 100)],
       red: tanks,
       turnLimit: 20,
     });
@@ -254,10 +239,7 @@ describe('deployment', () => {
 
   it('HITT-WIRE-02, HITT-R32 a Barrage with the task wire is laid on it, and destroys it by beating it (HITT-L14)', () => {
     const game = table({
-      blue: [
-        { unit: 'barrage', fields: { task: 'wire' } },
-        { unit: 'tank', at: 100 },
-      ],
+      blue: [{ unit: 'barrage', fields: { task: 'wire' } }, piece('tank', 100)],
       red: tanks,
       terrain: [{ from: 1900, to: 1900, kind: 'wire' }],
     });

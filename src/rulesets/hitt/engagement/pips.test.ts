@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { a, type Layout, type Piece, t, table } from '../testing/table.js';
+import { a, type Layout, type Piece, piece, t, table } from '../testing/table.js';
 
-const far: readonly Piece[] = [{ unit: 'tank', at: 2300, name: 'far' }];
+const far: readonly Piece[] = [piece('tank', 2300, { name: 'far' })];
 const assault = 'assault' as const;
 
 /** Where blue's elements stand after a bound with so many PIPs, with nothing to shoot or fight. */
@@ -29,7 +29,7 @@ describe('tactical moves', () => {
     ];
     expect(walkers.map(rate)).toEqual([500, 300, 300, 300, 300, 300, 200, 200, 200, 200, 200]);
     expect(['heavy-mortar', 'command-bunker'].map(rate)).toEqual([0, 0]); // HITT-R09
-    const heavy = table({ blue: [{ unit: 'heavy-artillery', at: 400, plan: assault }], red: far });
+    const heavy = table({ blue: [piece('heavy-artillery', 400, { plan: assault })], red: far });
     heavy.bound(6, 1, 2); // it shoots: 5 + 1 against 4 + 2
     expect(heavy.where('blue heavy-artillery')).toBe(400);
   });
@@ -58,10 +58,7 @@ describe('tactical moves', () => {
   });
 
   it('HITT-PIP-02 one PIP, one more for a Tank; HITT-R43 nearest first, skipping what cannot be paid', () => {
-    const pair: Piece[] = [
-      { unit: 'rifles', at: 300, plan: assault },
-      { unit: 'tank', at: 500, plan: assault },
-    ];
+    const pair: Piece[] = [piece('rifles', 300, { plan: assault }), piece('tank', 500, { plan: assault })];
     expect(moved(1, pair)).toEqual([600, 500]);
     expect(moved(2, pair)).toEqual([300, 700]);
     expect(moved(3, pair)).toEqual([600, 700]);
@@ -69,15 +66,15 @@ describe('tactical moves', () => {
 
   it('HITT-R42 a group has one plan and place, and moves as its slowest', () => {
     const group: Piece[] = [
-      { unit: 'rifles', at: 400, plan: assault, name: 'a' },
-      { unit: 'rifles', at: 400, plan: assault, name: 'b' },
-      { unit: 'rifles', at: 400, plan: { kind: 'assault', priority: 'dearest' }, name: 'c' },
-      { unit: 'rifles', at: 300, plan: assault, name: 'd' },
+      piece('rifles', 400, { plan: assault, name: 'a' }),
+      piece('rifles', 400, { plan: assault, name: 'b' }),
+      piece('rifles', 400, { plan: { kind: 'assault', priority: 'dearest' }, name: 'c' }),
+      piece('rifles', 300, { plan: assault, name: 'd' }),
     ];
     expect(moved(1, group)).toEqual([700, 700, 400, 300]);
     expect(moved(3, group)).toEqual([700, 700, 700, 600]);
-    expect(moved(1, [group[0] as Piece, { unit: 'mg', at: 400, plan: assault }])).toEqual([600, 600]);
-    const column: Piece[] = [group[0] as Piece, { unit: 'rifles', at: 400, name: 'rear', fields: { behind: 'a' } }];
+    expect(moved(1, [group[0] as Piece, piece('mg', 400, { plan: assault })])).toEqual([600, 600]);
+    const column: Piece[] = [group[0] as Piece, piece('rifles', 400, { name: 'rear', fields: { behind: 'a' } })];
     expect(moved(1, column)).toEqual([700, 580]);
   });
 
@@ -91,9 +88,9 @@ describe('tactical moves', () => {
   });
 
   it('HITT-PIP-02, HITT-R35 the General: more than 1,200p away, out of sight beyond 600p (HITT-L05), or lost', () => {
-    const general: Piece = { unit: 'rifles', at: 200, name: 'general', fields: { general: true } };
+    const general: Piece = piece('rifles', 200, { name: 'general', fields: { general: true } });
     const at = (position: number, terrain: Layout['terrain'] = [], plan: Piece['plan'] = assault): number | string =>
-      moved(1, [general, { unit: 'rifles', at: position, plan }], { terrain })[1] as number | string;
+      moved(1, [general, piece('rifles', position, { plan })], { terrain })[1] as number | string;
     expect([at(1400), at(1401)]).toEqual([1700, 1401]);
     const wood = [{ from: 300, to: 351, kind: 'wood' }];
     expect([at(800, wood), at(801, wood), at(801, [{ from: 300, to: 350, kind: 'wood' }])]).toEqual([1100, 801, 1101]);
@@ -101,19 +98,19 @@ describe('tactical moves', () => {
       801, 1101,
     ]);
     // HITT-R24: without a General nothing is dearer
-    expect(moved(1, [{ unit: 'rifles', at: 1600, plan: assault }])).toEqual([1900]);
+    expect(moved(1, [piece('rifles', 1600, { plan: assault })])).toEqual([1900]);
     // both causes are one, the Tank's PIP adds to it
-    const tank: Piece = { unit: 'tank', at: 1500, plan: assault };
+    const tank: Piece = piece('tank', 1500, { plan: assault });
     expect([moved(2, [general, tank])[1], moved(3, [general, tank])[1]]).toEqual([1500, 1700]);
   });
 
   it('HITT-PIP-02 the lost General costs a PIP everywhere', () => {
     const blue: Piece[] = [
-      { unit: 'rifles', at: 2000, name: 'general', fields: { general: true } },
-      { unit: 'rifles', at: 400, plan: assault, name: 'b' },
-      { unit: 'tank', at: 200, name: 'c' },
+      piece('rifles', 2000, { name: 'general', fields: { general: true } }),
+      piece('rifles', 400, { plan: assault, name: 'b' }),
+      piece('tank', 200, { name: 'c' }),
     ];
-    const game = table({ blue, red: [{ unit: 'sturmtruppe', at: 2000 }, ...far] });
+    const game = table({ blue, red: [piece('sturmtruppe', 2000), ...far] });
     game.bound(1, a(1), t(6)); // 4 + 1 against 11, and b pays 2 for 1600p
     expect(game.where('general')).toBe('lost');
     game.bound(1);
@@ -127,7 +124,7 @@ describe('tactical moves', () => {
   it('HITT-PIP-03 Sturmtruppe pay one more PIP for 200p more, into contact only', () => {
     const storm = (pips: number, gap: number): number => {
       const game = table({
-        blue: [{ unit: 'sturmtruppe', at: 400, plan: assault }],
+        blue: [piece('sturmtruppe', 400, { plan: assault })],
         red: [{ unit: 'cavalry', at: 400 + gap }],
       });
       const fight = pips === 2 && gap <= 500;
@@ -138,7 +135,7 @@ describe('tactical moves', () => {
   });
 
   it('HITT-MOVE-02 Cavalry dismounts for a PIP and the whole move, and moves as Rifles after remounting (HITT-L19)', () => {
-    const horse: Piece = { unit: 'cavalry', at: 1700, plan: 'withdraw', fields: { dismount: 700, remount: 900 } };
+    const horse: Piece = piece('cavalry', 1700, { plan: 'withdraw', fields: { dismount: 700, remount: 900 } });
     const game = table({ blue: [horse], red: far, turnLimit: 20 });
     game.bound(1); // 600 away: dismounts
     expect([game.where('blue cavalry'), game.get('blue cavalry: special')]).toEqual([1700, 1]);
@@ -157,10 +154,7 @@ describe('tactical moves', () => {
   it('HITT-MOVEOUT-06 a suppressed element neither shoots nor moves until a PIP frees its group', () => {
     const game = table({
       blue: [{ unit: 'barrage' }],
-      red: [
-        { unit: 'mg', at: 1600, name: 'gun' },
-        { unit: 'tank', at: 2300, name: 'far' },
-      ],
+      red: [piece('mg', 1600, { name: 'gun' }), piece('tank', 2300, { name: 'far' })],
       terrain: [{ from: 1600, to: 1640, kind: 'trench' }],
     });
     game.bound(6, a(1), t(1)); // 6 - 2 + 1 against 2 + 1: beaten: suppressed (HITT-R29)

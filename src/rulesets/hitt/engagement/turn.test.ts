@@ -4,7 +4,7 @@ import { prepare, solvePrepared } from '../../../kernel/engine.js';
 import { studyKey } from '../../../kernel/random/stream-key.js';
 import { type Tally, tallyMean } from '../../../kernel/tally.js';
 import { hitt } from '../index.js';
-import { a, engagementOf, type Layout, specOf, t, table } from '../testing/table.js';
+import { a, engagementOf, type Layout, piece, specOf, t, table } from '../testing/table.js';
 
 const chance = (tally: Tally, test: (cell: readonly number[]) => boolean): number =>
   tallyMean(tally, (cell) => (test(cell) ? 1 : 0));
@@ -21,8 +21,8 @@ describe('the worked engagements', () => {
   it('W18 an MG against Rifles at 400p, both holding, within 3 bounds: 1603/1728, whoever begins', () => {
     for (const defender of ['roll', 'blue', 'red']) {
       const tally = exact({
-        blue: [{ unit: 'mg', at: 400 }],
-        red: [{ unit: 'rifles', at: 800 }],
+        blue: [piece('mg', 400)],
+        red: [piece('rifles', 800)],
         turnLimit: 3,
         options: { defender },
       });
@@ -34,19 +34,19 @@ describe('the worked engagements', () => {
   it('W19 Rifles against Cavalry at 200p, both holding: destroyed 4/21, out of range 17/21 in the end', () => {
     const bounds = 60;
     const tally = exact({
-      blue: [{ unit: 'rifles', at: 400 }],
-      red: [{ unit: 'cavalry', at: 600 }],
+      blue: [piece('rifles', 400)],
+      red: [piece('cavalry', 600)],
       turnLimit: bounds,
     });
     expect(chance(tally, redIsLost)).toBeCloseTo((4 / 21) * (1 - (15 / 36) ** bounds), 12);
     expect(chance(tally, (cell) => !redIsLost(cell))).toBeCloseTo(17 / 21, 9);
     // one bound of it: 4 and 17 of 36
-    const once = exact({ blue: [{ unit: 'rifles', at: 400 }], red: [{ unit: 'cavalry', at: 600 }], turnLimit: 1 });
+    const once = exact({ blue: [piece('rifles', 400)], red: [piece('cavalry', 600)], turnLimit: 1 });
     expect(chance(once, redIsLost)).toBeCloseTo(4 / 36, 12);
   });
 
   it('the option pips none plays the same duel without PIPs (HITT-L15)', () => {
-    const layout: Layout = { blue: [{ unit: 'mg', at: 400 }], red: [{ unit: 'rifles', at: 800 }], turnLimit: 3 };
+    const layout: Layout = { blue: [piece('mg', 400)], red: [piece('rifles', 800)], turnLimit: 3 };
     const still = exact({ ...layout, options: { defender: 'blue', pips: 'none' } });
     expect(chance(still, redIsLost)).toBeCloseTo(1603 / 1728, 12);
   });
@@ -55,31 +55,25 @@ describe('the worked engagements', () => {
 describe('the end', () => {
   it('HITT-END-01, HITT-R39 a side breaks with half of its points lost, and more than the enemy', () => {
     const layout: Layout = {
-      blue: [{ unit: 'mg', at: 400 }],
-      red: [
-        { unit: 'rifles', at: 800, name: 'near' },
-        { unit: 'rifles', at: 2300, name: 'far' },
-      ],
+      blue: [piece('mg', 400)],
+      red: [piece('rifles', 800, { name: 'near' }), piece('rifles', 2300, { name: 'far' })],
     };
     const game = table(layout);
     game.bound(1, 6, 1);
     expect(game.outcome()).toMatchObject({ winner: 1, redLost: 2000, redCost: 4000, turns: 1, ending: 1 });
-    const three = table({ ...layout, red: [...layout.red, { unit: 'rifles', at: 2300, name: 'farther' }] });
+    const three = table({ ...layout, red: [...layout.red, piece('rifles', 2300, { name: 'farther' })] });
     three.bound(1, 6, 1);
     expect(three.engagement.done(three.state)).toBe(false);
   });
 
   it('ENG-R02, ENG-R03 nobody left, or the limit: then the share of points lost decides', () => {
-    const limit = table({ blue: [{ unit: 'mg', at: 400 }], red: [{ unit: 'rifles', at: 2000 }], turnLimit: 2 });
+    const limit = table({ blue: [piece('mg', 400)], red: [piece('rifles', 2000)], turnLimit: 2 });
     limit.bound(1).bound(1);
     expect(limit.outcome()).toMatchObject({ winner: 0, turns: 2, ending: 4 });
     // HITT-L11: a Bunker alone does not fight on
     const bunker = table({
-      blue: [{ unit: 'rifles', at: 400 }],
-      red: [
-        { unit: 'command-bunker', at: 2400 },
-        { unit: 'rifles', at: 600 },
-      ],
+      blue: [piece('rifles', 400)],
+      red: [piece('command-bunker', 2400), piece('rifles', 600)],
       options: {},
     });
     bunker.bound(1, a(1), t(6));
@@ -96,11 +90,8 @@ describe('the end', () => {
 
   it('a start that buys not everything (HITT-R24: without the General nothing is dearer)', () => {
     const spec = specOf({
-      blue: [
-        { unit: 'rifles', at: 400 },
-        { unit: 'mg', at: 400 },
-      ],
-      red: [{ unit: 'tank', at: 2000 }],
+      blue: [piece('rifles', 400), piece('mg', 400)],
+      red: [piece('tank', 2000)],
       turnLimit: 1,
     });
     const [level] = spec.starts;
@@ -118,23 +109,17 @@ describe('the end', () => {
 describe('engines', () => {
   const layouts: Record<string, Layout> = {
     'an assault on an MG': {
-      blue: [{ unit: 'mg', at: 400 }],
+      blue: [piece('mg', 400)],
       red: [
-        { unit: 'rifles', at: 1000, plan: 'assault', name: 'a' },
-        { unit: 'rifles', at: 1000, plan: 'assault', name: 'b' },
+        piece('rifles', 1000, { plan: 'assault', name: 'a' }),
+        piece('rifles', 1000, { plan: 'assault', name: 'b' }),
       ],
       turnLimit: 10,
       options: {},
     },
     'a Tank with Sturmtruppe at a trench': {
-      blue: [
-        { unit: 'rifles', at: 440 },
-        { unit: 'mg', at: 440 },
-      ],
-      red: [
-        { unit: 'tank', at: 700, plan: 'assault' },
-        { unit: 'sturmtruppe', at: 700, plan: 'assault' },
-      ],
+      blue: [piece('rifles', 440), piece('mg', 440)],
+      red: [piece('tank', 700, { plan: 'assault' }), piece('sturmtruppe', 700, { plan: 'assault' })],
       terrain: [
         { from: 400, to: 440, kind: 'trench' },
         { from: 460, to: 460, kind: 'wire' },
@@ -143,10 +128,7 @@ describe('engines', () => {
     },
     'a Barrage, Gas and an observer': {
       blue: [{ unit: 'barrage', plan: 'assault' }, { unit: 'gas', plan: 'assault' }, { unit: 'balloon' }],
-      red: [
-        { unit: 'rifles', at: 1640 },
-        { unit: 'mg', at: 1640 },
-      ],
+      red: [piece('rifles', 1640), piece('mg', 1640)],
       terrain: [{ from: 1640, to: 1680, kind: 'trench' }],
       turnLimit: 5,
     },

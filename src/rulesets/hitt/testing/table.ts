@@ -15,6 +15,11 @@ export interface Piece extends AnyPiece {
   readonly name?: string;
 }
 
+/** An element at a place, with what else is said of it. */
+export function piece(unit: string, at: number, more: Omit<Piece, 'unit' | 'at'> = {}): Piece {
+  return { unit, at, ...more };
+}
+
 export interface Layout extends LayoutOf<Piece> {
   readonly length?: number;
 }
