@@ -12,3 +12,16 @@ export interface Clause {
   /** Why it is not covered (yet), for clauses that are not. */
   readonly notCovered?: string;
 }
+
+/** How a ruleset writes its clauses down: `attack('HIT-03', 'rolling to hit')`. `prefix`: what all ids begin with. */
+export function clausesOf(prefix: string) {
+  const at =
+    (level: ClauseLevel) =>
+    (id: string, title: string, notCovered?: string): Clause => ({
+      id: `${prefix}${id}`,
+      level,
+      title,
+      ...(notCovered === undefined ? {} : { notCovered }),
+    });
+  return { attack: at('attack'), engagement: at('engagement'), table: at('table') };
+}

@@ -3,6 +3,7 @@
  * rulesets; whatever names a role uses a name of this list, and a ruleset fills a role or leaves it empty, but never
  * renames it.
  */
+import type { JsonObject } from './json.js';
 
 /** The common roles, in the order in which tables and charts show them. */
 export const commonRoles = [
@@ -20,3 +21,21 @@ export const commonRoles = [
 
 /** The name of a common role. */
 export type RoleName = (typeof commonRoles)[number];
+
+export interface Role {
+  /** Its common name. A role that the ruleset cannot fill is left out. */
+  readonly role: RoleName;
+  /** How the ruleset fills it, as an odds description. */
+  readonly unit: JsonObject;
+  readonly reason: string;
+}
+
+/** What fills the roles of a ruleset, and why; those that it cannot fill are left out. */
+export function rolesOf(
+  filled: Readonly<Partial<Record<RoleName, readonly [unit: JsonObject, reason: string]>>>,
+): readonly Role[] {
+  return commonRoles.flatMap((role) => {
+    const [unit, reason] = filled[role] ?? [];
+    return unit === undefined || reason === undefined ? [] : [{ role, unit, reason }];
+  });
+}

@@ -8,7 +8,7 @@ import type { Clause } from './clause.js';
 import type { JsonObject } from './json.js';
 import type { OddsAnswer, OddsRequest } from './odds.js';
 import type { Price } from './price.js';
-import type { RoleName } from './role.js';
+import type { Role } from './role.js';
 import type { EngagementSpec } from './spec.js';
 
 /** A table as the source prints it, for `list`. */
@@ -21,14 +21,6 @@ export interface Table {
 
 /** A ruleset's data, with every overlay applied: tables, prices, switches. */
 export type RulesetData = JsonObject;
-
-export interface Role {
-  /** Its common name. A role that the ruleset cannot fill is left out. */
-  readonly role: RoleName;
-  /** How the ruleset fills it, as an odds description. */
-  readonly unit: JsonObject;
-  readonly reason: string;
-}
 
 /** An engagement as the ruleset plays it. Outcomes are those of `engagement/outcome.ts`; `sayUnits` names units in stories. */
 export type Engagement = Process;

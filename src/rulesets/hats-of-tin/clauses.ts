@@ -1,17 +1,7 @@
 /** The clauses of the rules, with what of them is covered. The titles are a few words of ours; the rules themselves are the source's. */
-import type { Clause, ClauseLevel } from '../../engagement/clause.js';
+import { type Clause, clausesOf } from '../../engagement/clause.js';
 
-const of =
-  (level: ClauseLevel) =>
-  (id: string, title: string, notCovered?: string): Clause => ({
-    id: `HOT-${id}`,
-    level,
-    title,
-    ...(notCovered === undefined ? {} : { notCovered }),
-  });
-const attack = of('attack');
-const engagement = of('engagement');
-const table = of('table');
+const { attack, engagement, table } = clausesOf('HOT-');
 
 export const clauses: readonly Clause[] = [
   table(

@@ -2,15 +2,9 @@
  * The clauses of Heroes All and which of them are covered, at which level. Promise: every clause of the restatement but those of solo play; those
  * without `notCovered` are played or have odds.
  */
-import type { Clause, ClauseLevel } from '../../engagement/clause.js';
+import { type Clause, clausesOf } from '../../engagement/clause.js';
 
-function clause(id: string, level: ClauseLevel, title: string, notCovered?: string): Clause {
-  return notCovered === undefined ? { id, level, title } : { id, level, title, notCovered };
-}
-
-const a = (id: string, title: string, notCovered?: string): Clause => clause(id, 'attack', title, notCovered);
-const e = (id: string, title: string, notCovered?: string): Clause => clause(id, 'engagement', title, notCovered);
-const t = (id: string, title: string, notCovered: string): Clause => clause(id, 'table', title, notCovered);
+const { attack: a, engagement: e, table: t } = clausesOf('');
 
 const map = 'it is work on the map: the lane has one dimension';
 const later = 'to come with aircraft, boats and engineers';

@@ -1,35 +1,18 @@
 /** Which units fill the common roles, and why these. Promise: every description is a valid unit of the ruleset. */
-import type { Role } from '../../../engagement/ruleset.js';
+import { rolesOf } from '../../../engagement/role.js';
 
 // No commander: every element has an officer of its own, who is no unit (HA-NCO-01).
-export const roles: readonly Role[] = [
-  {
-    role: 'rifle section',
-    unit: { unit: 'rifle-platoon' },
-    reason: 'the platoon of an NCO and 7 men that the rules are built on',
-  },
-  { role: 'machine-gun team', unit: { unit: 'mmg-team' }, reason: 'the belt-fed gun of the tables' },
-  { role: 'anti-tank team', unit: { unit: 'panzerschreck-team' }, reason: 'hand-held, two men, attack value +11' },
-  {
-    role: 'gun',
-    unit: { unit: 'class-3-at-gun' },
-    reason: 'the AT gun of middle weight, 6-pdr and 50mm; its price only a scenario knows',
-  },
-  { role: 'mortar', unit: { unit: 'medium-mortar' }, reason: 'row C, indirect only' },
-  {
-    role: 'light armour',
-    unit: { unit: 'light-armoured-car' },
-    reason: 'Flimsy, a tank MG in a turret; its price only a scenario knows',
-  },
-  {
-    role: 'tank',
-    unit: { unit: 'medium-tank' },
-    reason: 'Medium armour, class 3 gun; its price only a scenario knows',
-  },
-  {
-    role: 'assault infantry',
-    unit: { unit: 'smg-platoon', quality: 'elite' },
-    reason: 'Elite men with SMGs, which re-roll their misses at close range',
-  },
-  { role: 'sniper', unit: { unit: 'sniper' }, reason: 'one Elite enhanced figure' },
-];
+export const roles = rolesOf({
+  'rifle section': [{ unit: 'rifle-platoon' }, 'the platoon of an NCO and 7 men that the rules are built on'],
+  'machine-gun team': [{ unit: 'mmg-team' }, 'the belt-fed gun of the tables'],
+  'anti-tank team': [{ unit: 'panzerschreck-team' }, 'hand-held, two men, attack value +11'],
+  gun: [{ unit: 'class-3-at-gun' }, 'the AT gun of middle weight, 6-pdr and 50mm; its price only a scenario knows'],
+  mortar: [{ unit: 'medium-mortar' }, 'row C, indirect only'],
+  'light armour': [{ unit: 'light-armoured-car' }, 'Flimsy, a tank MG in a turret; its price only a scenario knows'],
+  tank: [{ unit: 'medium-tank' }, 'Medium armour, class 3 gun; its price only a scenario knows'],
+  'assault infantry': [
+    { unit: 'smg-platoon', quality: 'elite' },
+    'Elite men with SMGs, which re-roll their misses at close range',
+  ],
+  sniper: [{ unit: 'sniper' }, 'one Elite enhanced figure'],
+});
