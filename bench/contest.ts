@@ -26,9 +26,19 @@ interface Running {
   round: number;
 }
 
+/** One side of a contest. */
+export interface Side {
+  /** As the scores name it. */
+  readonly name: string;
+  /** As its process knows it; `name` unless told. */
+  readonly contender?: string;
+  /** The bundle of its process; today's unless told. */
+  readonly child?: string;
+}
+
 /** Seconds that a round should take. */
 const wanted = 0.5;
-const childFile = fileURLToPath(new URL('./child.js', import.meta.url));
+const today = fileURLToPath(new URL('./child.js', import.meta.url));
 
 async function heard(child: ChildProcess): Promise<unknown> {
   const ended = new AbortController();
@@ -45,8 +55,9 @@ async function heard(child: ChildProcess): Promise<unknown> {
   }
 }
 
-async function start(section: string, name: string, extra: readonly string[]): Promise<Running> {
-  const child = fork(childFile, [section, name, ...extra], { execArgv: ['--max-old-space-size=4096'] });
+async function start(section: string, side: Side, extra: readonly string[]): Promise<Running> {
+  const { name, contender = name, child: file = today } = side;
+  const child = fork(file, [section, contender, ...extra], { execArgv: ['--max-old-space-size=4096'] });
   const { unit } = (await heard(child)) as { readonly unit: number };
   return { name, child, unit, rates: [], counts: new Map(), count: unit, engagements: 0, round: 0 };
 }
@@ -73,16 +84,18 @@ async function calibrate(one: Running): Promise<void> {
   one.engagements = 0;
 }
 
-/** Plays `rounds` rounds of each of `names`; `extra` goes to every contender. */
+/** Plays `rounds` rounds of each of `sides`; `extra` goes to every contender. */
 export async function contest(
   section: string,
-  names: readonly string[],
+  sides: readonly (string | Side)[],
   rounds: number,
   extra: readonly string[] = [],
 ): Promise<ReadonlyMap<string, Score>> {
   const running: Running[] = [];
   try {
-    for (const name of names) running.push(await start(section, name, extra));
+    for (const side of sides) {
+      running.push(await start(section, typeof side === 'string' ? { name: side } : side, extra));
+    }
     for (const one of running) await calibrate(one);
     for (let round = 0; round < rounds; round++) {
       for (const one of round % 2 === 0 ? running : [...running].reverse()) {

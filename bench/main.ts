@@ -1,9 +1,10 @@
 /**
  * `npm run bench`: all sections, or those that are named (`firefight`, `tandem`, `rulesets`, `threads`, `start`);
- * `--rounds n`; `--write` puts the figures of a full run into docs/benchmarks.md. Promise: ends with exit code 1 when a
+ * `--rounds n`; `--against <commit>` (rulesets) plays against that commit's code; `--write` puts the figures of a full run into docs/benchmarks.md. Promise: ends with exit code 1 when a
  * contender did not do its work; a bar that is missed is no error.
  */
 import { parseArgs } from 'node:util';
+import { earlier } from './earlier.js';
 import { firefightPart, type Part } from './firefight-section.js';
 import { load, machine } from './machine.js';
 import { startPart, tandemPart, threadsPart } from './other-sections.js';
@@ -23,10 +24,12 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-const names = positionals.length === 0 ? Object.keys(parts) : positionals;
+const all = earlier === undefined ? Object.keys(parts) : ['rulesets'];
+const names = positionals.length === 0 ? all : positionals;
 const unknown = names.filter((name) => parts[name] === undefined);
 if (unknown.length > 0) throw new Error(`no section ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`);
-if (values.write && positionals.length > 0) throw new Error('--write needs all sections');
+if (earlier !== undefined && names.some((name) => name !== 'rulesets')) throw new Error('--against is for rulesets');
+if (values.write && (positionals.length > 0 || earlier !== undefined)) throw new Error('--write needs all sections');
 const rounds = values.rounds === undefined ? 15 : Number(values.rounds);
 if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds is a whole number, at least 1');
 

@@ -44,7 +44,10 @@ function barSection(bars: readonly Bar[]): Section {
 
 /** Everything that is printed or written. */
 export function figuresText(machine: string, sections: readonly Section[], bars: readonly Bar[]): string {
-  return [`Machine: ${machine}.`, ...[...sections, barSection(bars)].map(sectionText)].join('\n\n');
+  return [
+    `Machine: ${machine}.`,
+    ...[...sections, ...(bars.length === 0 ? [] : [barSection(bars)])].map(sectionText),
+  ].join('\n\n');
 }
 
 /** Puts the figures into docs/benchmarks.md. Throws where the markers are missing. */

@@ -13,6 +13,7 @@ import { readSource } from '../src/study/load.js';
 import { agreementOf, agrees } from './agreement.js';
 import type { Contender } from './contender.js';
 import { contest, type Score } from './contest.js';
+import { type Earlier, earlier } from './earlier.js';
 import { onePerStream, stepped } from './engines.js';
 import type { Part } from './firefight-section.js';
 import { ratioOf, spreadOf, spreadText } from './spread.js';
@@ -46,7 +47,12 @@ export function rulesetContender(engine: string, ruleset: string): Contender {
   return onePerStream(engine, [stepped(process, engine === 'roll' ? 'roll' : 'table')]);
 }
 
+/** Where a commit is named to be measured against, that is measured; else the two engines against each other. */
 export async function rulesetsPart(rounds: number): Promise<Part> {
+  return earlier === undefined ? enginesPart(rounds) : againstPart(rounds, earlier);
+}
+
+async function enginesPart(rounds: number): Promise<Part> {
   const { file, comparison } = shipped();
   const rows: string[][] = [];
   const failures: string[] = [];
@@ -70,6 +76,43 @@ export async function rulesetsPart(rounds: number): Promise<Part> {
             `The two engines against each other, joint chi-square p: ${fits.join(', ')}.`,
         ],
         head: ['', '`roll`', '`table`, one draw a sub-rule', '`table` / `roll`'],
+        rows,
+      },
+    ],
+    bars: [],
+    failures,
+  };
+}
+
+/** Both engines of today against those of an earlier commit, whose sources were bundled the same way. */
+async function againstPart(rounds: number, { name, child }: Earlier): Promise<Part> {
+  const { file, comparison } = shipped();
+  const rows: string[][] = [];
+  const failures: string[] = [];
+  for (const { id, title, variant } of comparison.contenders) {
+    if (variant !== null) continue;
+    for (const contender of names) {
+      const sides = [
+        { name: 'now', contender },
+        { name, contender, child },
+      ];
+      const scores = await contest('ruleset', sides, rounds, [id]);
+      const [now, then] = ['now', name].map((side) => scores.get(side)) as [Score, Score];
+      const agreement = agreementOf(now.counts, then.counts);
+      const engine = contender === 'roll' ? 'roll' : 'table';
+      if (!agrees(agreement))
+        failures.push(`The engagements of ${title} (\`${engine}\`) differ from those of ${name}.`);
+      const rate = (score: Score): string => spreadText(spreadOf(score.rates), 1e-3);
+      const times = spreadText(ratioOf(now.rates, then.rates));
+      rows.push([title, `\`${engine}\``, rate(then), rate(now), times, agreement.joint.toFixed(3)]);
+    }
+  }
+  return {
+    sections: [
+      {
+        title: `One engagement of each ruleset against ${name}, thousand engagements a second on one core`,
+        text: [`\`${file}\`: ${role}s that defend against riflemen at equal points, a stream for each engagement.`],
+        head: ['', 'engine', name, 'now', 'times as fast', 'chi-square p, joint'],
         rows,
       },
     ],

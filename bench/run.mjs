@@ -1,6 +1,7 @@
 // Promises: the benchmarks run on today's sources: everything is bundled anew into node_modules/.cache, as the build does it, and then
-// run from the project's folder whatever folder this was called from.
-import { spawnSync } from 'node:child_process';
+// run from the project's folder whatever folder this was called from. `--against <commit>`: the sources of that commit are bundled beside
+// them, to be played in turn with today's (rulesets only); neither the working tree nor git's index is touched.
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -32,7 +33,31 @@ await build({
 });
 shipFonts(folder);
 
-const { status } = spawnSync(process.execPath, [join(folder, 'main.js'), ...process.argv.slice(2)], {
+const words = process.argv.slice(2);
+const at = words.indexOf('--against');
+const against = at < 0 ? {} : await earlier(words.splice(at, 2)[1] ?? '');
+
+const { status } = spawnSync(process.execPath, [join(folder, 'main.js'), ...words], {
   stdio: 'inherit',
+  env: { ...process.env, ...against },
 });
 process.exitCode = status ?? 1;
+
+/** Bundles what plays engagements in an earlier commit; what `bench/earlier.ts` reads of it. */
+async function earlier(ref) {
+  const git = (...asked) => execFileSync('git', asked, { maxBuffer: 1 << 30 });
+  const name = String(git('rev-parse', '--short', '--verify', '--end-of-options', `${ref}^{commit}`)).trim();
+  const tree = join(folder, name);
+  mkdirSync(tree);
+  execFileSync('tar', ['-x', '-C', tree], {
+    input: git('archive', name, 'src', 'bench', 'tsup.config.ts', 'package.json'),
+  });
+  const old = { ...shared, absWorkingDir: tree };
+  await build({ ...old, entryPoints: ['tsup.config.ts'], outfile: join(tree, 'build-constants.mjs') });
+  process.chdir(tree);
+  const constants = await import(pathToFileURL(join(tree, 'build-constants.mjs')).href);
+  const child = join(tree, 'child.js');
+  await build({ ...old, entryPoints: ['bench/child.ts'], outfile: child, define: constants.buildConstants() });
+  process.chdir(root);
+  return { BENCH_AGAINST: name, BENCH_AGAINST_CHILD: child };
+}
