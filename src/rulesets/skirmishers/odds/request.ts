@@ -18,49 +18,49 @@ import { isListed } from '../sheet/pricing.js';
 import type { Profile } from '../sheet/profile.js';
 import { coverValue, mostArmour, mostMen, readCover, wordsOf } from '../sheet/sheet.js';
 
-/** Words of a target that is shot at, walks in wire, or tests its morale. */
-export const targetWords = [
-  'unit',
-  'price',
-  'hp',
-  'armour',
-  'cover',
-  'prone',
-  'trench',
-  'swimming',
-  'wading',
-  'flying',
-  'men',
-  'spacing',
-  'structure',
-  'bludgeoning',
-  'experience',
-  'dead',
-  'remaining',
-  'leaderAlive',
-  'leadership',
-] as const;
+/** Words of a target that is shot at, walks in wire, or tests its morale: what they say that they do not say of any unit. */
+export const targetWords: Readonly<Record<string, string | undefined>> = {
+  unit: 'whose price counts; its other words are not needed',
+  price: undefined,
+  hp: undefined,
+  armour: undefined,
+  cover: undefined,
+  prone: undefined,
+  trench: 'in a trench: prone (SK-TERR-03)',
+  swimming: 'in deep water (SK-TERR-03)',
+  wading: 'in shallow water: explosives do more (SK-R19)',
+  flying: 'SK-JET-02',
+  men: undefined,
+  spacing: undefined,
+  structure: `no man but a thing: ${toughnessWords.join(', ')}, building (SK-LARGE-02)`,
+  bludgeoning: undefined,
+  experience: undefined,
+  dead: 'morale: men of the squad dead so far',
+  remaining: 'morale: men who test',
+  leaderAlive: 'morale: the leader lives; default true',
+  leadership: undefined,
+};
 
 /** Words of a target that only a test of morale asks for. */
 const moraleWords: readonly string[] = ['dead', 'remaining', 'leaderAlive'];
 
-export const situationWords = [
-  'action',
-  'range',
-  'shots',
-  'inArc',
-  'tunnel',
-  'dropped',
-  'follow',
-  'turns',
-  'dots',
-  'first',
-  'turnLimit',
-  'lane',
-  'terrain',
-  'prices',
-] as const;
-export type SituationWord = (typeof situationWords)[number];
+export const situationWords = {
+  action: 'what is asked, as --action',
+  range: 'dots, from 1',
+  shots: 'rounds fired at the same target; default 1',
+  inArc: 'fire: men like the target in the arc of one weapon (SK-CREW-05)',
+  tunnel: 'both are in a tunnel (SK-TERR-03)',
+  dropped: 'a grenade dropped in flight (SK-JET-03)',
+  follow: 'flame: leave or stay (SK-R14)',
+  turns: 'wire: activations, the entering one included',
+  dots: 'ap: a way on foot',
+  first: 'engagement: attacker, target, random',
+  turnLimit: 'engagement: rounds',
+  lane: 'engagement: {from, to}',
+  terrain: 'engagement: a list of {from, to, kind}',
+  prices: 'author-newer-edition, for whatever has no price of its own',
+} as const;
+export type SituationWord = keyof typeof situationWords;
 
 export interface Target {
   readonly words: Description;
@@ -163,8 +163,9 @@ export function readTarget(asked: Asked): Target {
   const { core, targetWords: words } = asked;
   const { numbers } = core;
   const unit = words['unit'];
+  const asTarget = Object.keys(targetWords);
   const known =
-    typeof unit === 'string' ? [...targetWords, 'weapon', ...wordsOf(unit, numbers.weapons.get(unit))] : targetWords;
+    typeof unit === 'string' ? [...asTarget, 'weapon', ...wordsOf(unit, numbers.weapons.get(unit))] : asTarget;
   read.checkKeys(words, known, 'the target');
   if (asked.action !== 'morale') {
     read.checkKeys(

@@ -8,6 +8,7 @@ import { type Json, type JsonObject, shown } from '../../../engagement/json.js';
 import type { UnitSheet } from '../../../engagement/ruleset.js';
 import { coverWords, experienceWords, followWords, fullHp, type Numbers } from '../data/numbers.js';
 import { flagOr, read } from '../data/reader.js';
+import { commonWords } from '../data/unit-words.js';
 import { trooper, unarmed, unitKeys } from '../data/units.js';
 import { ownWeaponForm, readWeapon, type Weapon, weaponOf } from '../data/weapon-data.js';
 import { type Priced, priceMen } from './pricing.js';
@@ -22,31 +23,12 @@ export interface Sheet {
 export const mostMen = 30;
 export const mostArmour = 60;
 
-const commonWords = [
-  'men',
-  'hp',
-  'armour',
-  'bludgeoning',
-  'entangled',
-  'experience',
-  'jetPack',
-  'flight',
-  'cover',
-  'prone',
-  'spacing',
-  'squad',
-  'leadership',
-  'follow',
-  'smoke',
-  'price',
-] as const;
-
 /** Words that a unit knows beside its place and plan. */
 export function wordsOf(unit: string, weapon: Weapon | undefined): readonly string[] {
   const own: string[] = unit === trooper ? ['weapon'] : [];
   if (isCrewed(weapon)) own.push('setUp', 'arms', 'matePrice');
   if (weapon?.kind === 'explosive') own.push('extraAmmo');
-  return [...own, ...commonWords];
+  return [...own, ...Object.keys(commonWords)];
 }
 
 /** The weapon that a unit's key stands for. Throws `unknown-name`. */
