@@ -6,7 +6,7 @@
 import type { EngagementBreakEven } from '../../analysis/study/index.js';
 import { formatNumber } from '../../charts/index.js';
 import { count, estimateWords, percent1, percent2, points1, type ReportContext } from './context.js';
-import { priceWords, rangeWords, tidyPoints } from './price-words.js';
+import { priceWords, rangeWords, tidyPoints, whyNoPrice } from './price-words.js';
 import { valuesHeadline } from './values-section.js';
 
 /** What a verdict says of the price that is asked. */
@@ -67,17 +67,18 @@ function breakEvenHeadline(context: ReportContext, found: EngagementBreakEven): 
       ? 'exactly'
       : `over ${count(engagements, context.study.engagement?.swapRoles === true ? 'pairs of engagements' : 'engagements')} a variant`;
   const level = interval.level < 1 ? `${formatNumber(interval.level, { percent: true })} interval` : '';
+  const price = `${found.base === 0 ? '' : '+'}${tidyPoints(asked)}`;
   const worth =
     rangeWords(found) === undefined
-      ? `no break-even price can be given (${found.detail.warnings[0] ?? 'see below'})`
-      : `the break-even price is ${priceWords(found, points1, { unit: ' points', level })}`;
+      ? `no break-even price can be given to compare with the ${price} asked (${whyNoPrice(found)})`
+      : `the break-even price is ${priceWords(found, points1, { unit: ' points', level })} against the ${price} asked`;
   const yes =
     judgement.verdict === 'underpriced' || judgement.verdict === 'fair'
       ? 'Yes'
       : judgement.verdict === 'overpriced'
         ? 'No'
         : 'Not known';
-  return `${yes}: at equal points ${worth} against the ${found.base === 0 ? '' : '+'}${tidyPoints(asked)} asked, so ${tidyPoints(asked)} is ${says(found)} for “${title}” (margin ±${tidyPoints(found.margin)}), ${how}, with the forces, plans and lane of this scenario.`;
+  return `${yes}: at equal points ${worth}, so ${tidyPoints(asked)} is ${says(found)} for “${title}” (margin ±${tidyPoints(found.margin)}), ${how}, with the forces, plans and lane of this scenario.`;
 }
 
 /** The verdict; where more engagements cannot bring one, what can. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { breakEvenPrice } from '../../analysis/break-even.js';
-import { priceWords } from './price-words.js';
+import { priceWords, whyNoPrice } from './price-words.js';
 
 /**
  * What is known after a sampled run (n = 1000, standard error 0.01) or an exact one, of these differences at these
@@ -33,6 +33,12 @@ describe('a price read off a grid, in words', () => {
     expect(words([10, 14], [0.01, -0.01])).toBe('not known');
     expect(priceWords(known([40, 60], [0.3, 0.2]), {}, { unit: ' points', level: '95% interval' })).toBe(
       'more than 60 points, the dearest tried (95% interval)',
+    );
+  });
+
+  it('says in a sentence why nothing is known', () => {
+    expect(whyNoPrice(known([10, 14], [0.01, -0.01]))).toBe(
+      'none of the prices tried, 10 to 14 points, is shown to lie on either side of the break-even price: more engagements, or a wider grid',
     );
   });
 

@@ -35,6 +35,12 @@ export function rangeWords({ interval, detail }: KnownPrice, unit = ''): string 
   }
 }
 
+/** Why nothing is known of a price, as a part of a sentence. */
+export function whyNoPrice({ detail }: Pick<KnownPrice, 'detail'>): string {
+  const [why = 'see below'] = detail.warnings;
+  return why.charAt(0).toLowerCase() + why.slice(1).replace(/\.$/, '');
+}
+
 /**
  * `about 16.2 points (between 15 and 17)`; the range alone where there is no estimate, `not known` where there is
  * neither. `level`: what the range is, put before it.
