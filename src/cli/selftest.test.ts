@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { selftestReport } from './selftest.js';
 
-const result = { runs: 4, metrics: 3, alpha: 0.01, alarms: 0, strictAlarms: 0, unconfirmed: 0 };
+const result = { runs: 4, metrics: 3, alpha: 0.01, alarms: 0, strictAlarms: 0, unconfirmed: 0, isCut: false };
 
 describe('what a selftest says', () => {
   it('is no more than its runs can show', () => {
@@ -20,6 +20,12 @@ describe('what a selftest says', () => {
       'The promise is kept: the rate is at most 1.00 %',
     );
     expect(selftestReport({ ...result, runs: 1000, alarms: 3 }, false).text).toContain('The promise is kept');
+  });
+
+  it('tells that the clock ended the last run', () => {
+    expect(selftestReport(result, false).text).not.toContain('budget');
+    expect(selftestReport({ ...result, runs: 1 }, false).text).toContain('itself: 1 run on fresh seeds');
+    expect(selftestReport({ ...result, isCut: true }, false).text).toContain('The budget ended the last run');
   });
 
   it('is that it is broken, once that is', () => {

@@ -40,7 +40,7 @@ export function selftestReport(
   result: SelftestResult,
   asJson: boolean,
 ): { readonly text: string; readonly passed: boolean } {
-  const { runs, metrics, alpha, alarms, strictAlarms, unconfirmed } = result;
+  const { runs, metrics, alpha, alarms, strictAlarms, unconfirmed, isCut } = result;
   const range = (count: number) => clopperPearson(count, runs);
   const verdict = verdictOf([alarms, strictAlarms].map(range), alpha);
   const passed = verdict !== 'broken';
@@ -53,7 +53,7 @@ export function selftestReport(
     return `${count} of ${runs} (95 %: ${percent(low)} to ${percent(high)})`;
   };
   const lines = [
-    `The gate against itself: ${runs} runs on fresh seeds, ${metrics} sampled metrics each, nothing changed.`,
+    `The gate against itself: ${runs === 1 ? '1 run' : `${runs} runs`} on fresh seeds, ${metrics} sampled metrics each, nothing changed.`,
     '',
     `false alarms promised, at most     ${100 * alpha} % of runs`,
     `at the margins                     ${rate(alarms)}`,
@@ -61,6 +61,7 @@ export function selftestReport(
     `the same, before the second seeds  ${rate(unconfirmed)}`,
     '',
     sentence(verdict, alpha, range(Math.max(alarms, strictAlarms)).high, runs),
+    ...(isCut ? ['The budget ended the last run before its last look, as it ends a check.'] : []),
   ];
   return { text: `${lines.join('\n')}\n`, passed };
 }

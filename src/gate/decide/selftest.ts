@@ -6,6 +6,7 @@
 import { power } from '../../kernel/power.js';
 import { Recorder } from '../../run/recorder.js';
 import type { Study } from '../../study/study.js';
+import type { Budget } from '../compare/clock.js';
 import type { Contest } from '../compare/contest.js';
 import { pairsOf } from '../compare/old-inputs.js';
 import { PairedContest } from '../compare/paired-contest.js';
@@ -25,7 +26,7 @@ export interface SelftestOptions {
   readonly signal?: AbortSignal;
   /** Runs at most. */
   readonly runs: number;
-  /** No run begins after so many seconds. */
+  /** Seconds for all runs: the last of them is ended by the clock, as a check is. */
   readonly budgetSeconds: number;
   /** Looks in a run at most; a check has as many as its budget allows. */
   readonly looks?: number;
@@ -47,6 +48,8 @@ export interface SelftestResult {
   readonly strictAlarms: number;
   /** The same before the second block was asked. */
   readonly unconfirmed: number;
+  /** Whether the clock ended the last run before its last look. */
+  readonly isCut: boolean;
 }
 
 /** Looks in a run unless told; each has twice as many observations as the one before. */
@@ -63,18 +66,26 @@ export async function selftest(studies: readonly Study[], options: SelftestOptio
     threads: options.threads,
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   });
-  const counts = { runs: 0, metrics: 0, alarms: 0, strictAlarms: 0, unconfirmed: 0 };
+  const counts = { runs: 0, metrics: 0, alarms: 0, strictAlarms: 0, unconfirmed: 0, isCut: false };
+  const elapsed = (): number => clock() - begun;
   try {
-    for (let run = 0; run < options.runs && (run === 0 || clock() - begun < options.budgetSeconds); run++) {
+    for (let run = 0; run < options.runs && !counts.isCut; run++) {
+      if (run > 0 && elapsed() >= options.budgetSeconds) break;
       const pairs = await freshPairs(studies, run, recorder, options);
       if (pairs.length === 0) break;
-      const atMargins = await alarms(pairs, recorder, options, options.margins);
-      const strict = await alarms(pairs, recorder, options, { winRate: 0, exchangeRatio: 0, breakEven: 0 });
+      const budget: Budget = {
+        budgetSeconds: options.budgetSeconds,
+        elapsed,
+        secondsEach: () => recorder.secondsEach,
+      };
+      const atMargins = await alarms(pairs, recorder, options, options.margins, budget);
+      const strict = await alarms(pairs, recorder, options, { winRate: 0, exchangeRatio: 0, breakEven: 0 }, budget);
       counts.runs++;
       counts.metrics = atMargins.metrics;
       counts.alarms += atMargins.confirmed ? 1 : 0;
       counts.strictAlarms += strict.confirmed ? 1 : 0;
       counts.unconfirmed += strict.raised ? 1 : 0;
+      counts.isCut = atMargins.isCut || strict.isCut;
     }
   } finally {
     await recorder.close();
@@ -108,7 +119,13 @@ async function freshPairs(
   return pairs;
 }
 
-async function alarms(pairs: readonly Pair[], recorder: Recorder, options: SelftestOptions, margins: MarginOverrides) {
+async function alarms(
+  pairs: readonly Pair[],
+  recorder: Recorder,
+  options: SelftestOptions,
+  margins: MarginOverrides,
+  budget: Budget,
+) {
   let raised = false;
   const contests = pairs.map(([one, other]): Contest => {
     const open = metricsOf(other, margins).gated.filter(({ exact, level }) => !exact && level !== 'attack');
@@ -130,13 +147,11 @@ async function alarms(pairs: readonly Pair[], recorder: Recorder, options: Selft
     return contest;
   });
   const metrics = contests.reduce((sum, { open }) => sum + open.length, 0);
-  const { decisions } = await decide(contests, {
+  const { decisions, stop } = await decide(contests, {
+    ...budget,
     alpha: options.alpha,
     family: Math.max(1, metrics),
-    budgetSeconds: Number.POSITIVE_INFINITY,
-    elapsed: () => 0,
-    secondsEach: () => 0,
   });
   const confirmed = [...decisions.values()].some(({ verdict }) => verdict === 'changed');
-  return { metrics, raised, confirmed };
+  return { metrics, raised, confirmed, isCut: stop !== undefined };
 }
