@@ -2,19 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { exactMean } from '../../../kernel/exact.js';
 import { play } from '../../../kernel/script.js';
 import { core, profileOf } from '../testing/core.js';
-import { diceOf, type MoveCase, pipsOf, stealthDice, throwMove } from './movement.js';
+import { diceOf, type MoveCase, newMove, pipsOf, stealthDice, throwMove } from './movement.js';
 
 const { rules } = core.numbers;
-const open: MoveCase = {
-  road: false,
-  builtUp: false,
-  heavyGoing: false,
-  stream: false,
-  night: false,
-  overwatch: false,
-  damaged: false,
-};
-const dice = (unit: string, now: Partial<MoveCase> = {}) => diceOf(rules, profileOf(unit), { ...open, ...now });
+const dice = (unit: string, now: Partial<MoveCase> = {}) => diceOf(rules, profileOf(unit), { ...newMove(), ...now });
 
 describe('dice of a move (HA-MOVE-01, HA-MOVE-02, HA-MOVE-05)', () => {
   it('road and country', () => {
@@ -43,9 +34,9 @@ describe('dice of a move (HA-MOVE-01, HA-MOVE-02, HA-MOVE-05)', () => {
 });
 
 describe('pips and halves (HA-MOVE-03, HA-R05, HA-R66)', () => {
-  const pips = (unit: string, now: Partial<MoveCase>) => pipsOf(profileOf(unit), { ...open, ...now });
+  const pips = (unit: string, now: Partial<MoveCase>) => pipsOf(profileOf(unit), { ...newMove(), ...now });
   const half = (unit: string, now: Partial<MoveCase>, rolls: readonly number[]) =>
-    play(rolls, (d) => throwMove(d, core.movement, rules, profileOf(unit), { ...open, ...now }));
+    play(rolls, (d) => throwMove(d, core.movement, rules, profileOf(unit), { ...newMove(), ...now }));
 
   it('heavy going costs men 1 and vehicles 2 a die, a stream likewise; carried weapons 1 more', () => {
     expect([
@@ -61,7 +52,7 @@ describe('pips and halves (HA-MOVE-03, HA-R05, HA-R66)', () => {
   it('HA-NIGHT-02: each die is halved, rounded down, but not for elite and partisans', () => {
     expect(half('rifle-platoon', { night: true }, [5, 1])).toBe(4);
     const move = (fields: object) => (d: Parameters<typeof throwMove>[0]) =>
-      throwMove(d, core.movement, rules, profileOf('rifle-platoon', fields as never), { ...open, night: true });
+      throwMove(d, core.movement, rules, profileOf('rifle-platoon', fields as never), { ...newMove(), night: true });
     expect(play([5, 1], move({ quality: 'elite' }))).toBe(12);
     expect(play([5, 1], move({ partisans: true }))).toBe(12);
     expect(exactMean(move({})).toString()).toBe('6'); // two dice of mean 3/2, in half inches

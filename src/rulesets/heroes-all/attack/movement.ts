@@ -42,17 +42,20 @@ export function createMovement(rules: RuleNumbers): MovementRules {
   };
 }
 
-/** The circumstances of a move. */
-export interface MoveCase {
-  road: boolean;
-  builtUp: boolean;
-  /** High walls, streams, marsh, dense wood on the way (HA-MOVE-03); a stream costs men and vehicles alike less (HA-R66). */
-  heavyGoing: boolean;
-  stream: boolean;
-  night: boolean;
-  overwatch: boolean;
-  damaged: boolean;
+/** The circumstances of a move; to be filled. */
+export function newMove() {
+  return {
+    road: false,
+    builtUp: false,
+    /** High walls, streams, marsh, dense wood on the way (HA-MOVE-03); a stream costs men and vehicles alike less (HA-R66). */
+    heavyGoing: false,
+    stream: false,
+    night: false,
+    overwatch: false,
+    damaged: false,
+  };
 }
+export type MoveCase = ReturnType<typeof newMove>;
 
 /** Dice of a move (HA-MOVE-02, HA-MOVE-05). */
 export function diceOf(rules: RuleNumbers, profile: Profile, now: MoveCase): number {

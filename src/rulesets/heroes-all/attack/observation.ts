@@ -7,33 +7,17 @@ import { defineRule, type Rule } from '../../../kernel/rule.js';
 import type { RuleNumbers } from '../data/numbers.js';
 import { observersOf, type Profile, quality, targetsOf } from '../sheet/profile.js';
 
-/** What lies between an observer and its target, and what both have done. */
-export interface View {
-  /** Inches. */
-  range: number;
-  /** Walls, hedges and vehicles up to a man's height that the observer does not touch. */
-  obstacles: number;
-  /** Inches of wood. */
-  sparse: number;
-  dense: number;
-  /** Levels of hill and storeys of the observer. */
-  hills: number;
-  storeys: number;
-  overwatch: boolean;
-  fired: boolean;
-  moved: boolean;
-  inBuilding: boolean;
-  concealed: boolean;
-  glimpsed: boolean;
-  night: boolean;
-}
-
-export function newView(): View {
+/** What lies between an observer and its target, and what both have done; to be filled. */
+export function newView() {
   return {
+    /** Inches. */
     range: 0,
+    /** Walls, hedges and vehicles up to a man's height that the observer does not touch. */
     obstacles: 0,
+    /** Inches of wood. */
     sparse: 0,
     dense: 0,
+    /** Levels of hill and storeys of the observer. */
     hills: 0,
     storeys: 0,
     overwatch: false,
@@ -45,6 +29,7 @@ export function newView(): View {
     night: false,
   };
 }
+export type View = ReturnType<typeof newView>;
 
 /** More segments than any D10 shows. */
 export const neverSeen = 11;

@@ -13,7 +13,7 @@ import { checkStrengths, Starts } from '../../../engagement/starts.js';
 import { compact } from '../../../kernel/compact.js';
 import { commandDice } from '../attack/command.js';
 import type { FireSituation } from '../attack/fire.js';
-import type { MoveCase } from '../attack/movement.js';
+import { type MoveCase, newMove } from '../attack/movement.js';
 import { newView, type View } from '../attack/observation.js';
 import type { Core } from '../core.js';
 import { read } from '../data/reader.js';
@@ -125,15 +125,7 @@ export function compileBattle(core: Core, spec: EngagementSpec): Battle {
     where: whereaboutsOf(units),
     now: { range: 0, men: 0, targetMen: 0, extra: 0, flags: 0, allowed: 0, zeroing: 0, forced: -1 },
     view: newView(),
-    way: {
-      road: false,
-      builtUp: false,
-      heavyGoing: false,
-      stream: false,
-      night: false,
-      overwatch: false,
-      damaged: false,
-    },
+    way: newMove(),
   };
   return { ...parts, targets: createTargetView(parts) };
 }

@@ -35,56 +35,43 @@ export const fates = keysOf(fate);
 export const started = { no: 0, earlier: 1, thisBound: 2 };
 
 /** One side of an attack. */
-export interface SideFacts {
-  element: Element;
-  general: boolean;
-  /** One of `ground`. */
-  ground: number;
-  /** An element of its own type stands directly behind it. */
-  support: boolean;
-  higher: boolean;
-  /** Enemies that aid against it, 0 to 2: in shooting outgunned, in close combat overwhelmed. */
-  aidedAgainst: number;
-  /** Enemies with their front edge on its flank or rear, 0 to 3. */
-  outflanked: number;
-  /** One of `started`. */
-  started: number;
-  /** A friend observes its target (HITT-TF-04). */
-  observed: boolean;
-  /** An Aerial that ground troops aid (HITT-OUT-13). */
-  groundAid: boolean;
-}
-
-export interface Facts {
-  /** Close combat, or else shooting by `attacker` at `target`. */
-  close: boolean;
-  /** The target shoots back (HITT-R13). */
-  answer: boolean;
-  /** Both stand in one trench (HITT-R20). */
-  sameTrench: boolean;
-  readonly attacker: SideFacts;
-  readonly target: SideFacts;
-}
-
-function newSide(element: Element): SideFacts {
+function newSide(element: Element) {
   return {
     element,
     general: false,
+    /** One of `ground`. */
     ground: ground.open,
+    /** An element of its own type stands directly behind it. */
     support: false,
     higher: false,
+    /** Enemies that aid against it, 0 to 2: in shooting outgunned, in close combat overwhelmed. */
     aidedAgainst: 0,
+    /** Enemies with their front edge on its flank or rear, 0 to 3. */
     outflanked: 0,
+    /** One of `started`. */
     started: started.no,
+    /** A friend observes its target (HITT-TF-04). */
     observed: false,
+    /** An Aerial that ground troops aid (HITT-OUT-13). */
     groundAid: false,
   };
 }
+export type SideFacts = ReturnType<typeof newSide>;
 
 /** Facts to be filled; `element` stands in until then. */
-export function newFacts(element: Element): Facts {
-  return { close: false, answer: false, sameTrench: false, attacker: newSide(element), target: newSide(element) };
+export function newFacts(element: Element) {
+  return {
+    /** Close combat, or else shooting by `attacker` at `target`. */
+    close: false,
+    /** The target shoots back (HITT-R13). */
+    answer: false,
+    /** Both stand in one trench (HITT-R20). */
+    sameTrench: false,
+    attacker: newSide(element),
+    target: newSide(element),
+  };
 }
+export type Facts = ReturnType<typeof newFacts>;
 
 /**
  * The ground that counts for an element: Aerials, Barrage and Gas have none (HITT-R19), only foot occupies a trench (HITT-R20), and heavy guns
