@@ -23,7 +23,6 @@ export const data = {
 } satisfies JsonObject;
 
 export const coverWords = ['light', 'fire', 'swamp', 'hard', 'smoke'] as const;
-export type CoverWord = (typeof coverWords)[number];
 export const experienceWords = ['green', 'regular', 'veteran', 'elite'] as const;
 export type Experience = (typeof experienceWords)[number];
 export const toughnessWords = ['tree', 'wall', 'light', 'medium', 'heavy', 'hardened'] as const;

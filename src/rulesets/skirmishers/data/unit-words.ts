@@ -1,7 +1,7 @@
 /** The words that a unit knows beside its place and plan: the values of each, and what it says. */
 import { coverWords, experienceWords, followWords } from './numbers.js';
 
-export const flag = 'true, false';
+const flag = 'true, false';
 
 type Meaning = readonly [values: string, what: string];
 
