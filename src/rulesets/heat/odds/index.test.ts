@@ -144,7 +144,7 @@ describe('attack odds', () => {
     expect(failing({ attacker: { unit: 'truck-12' } })).toMatch(/out-of-range: .*it has no weapon/);
     expect(failing({ action: 'atack' })).toMatch(/did you mean "attack"/);
     expect(failing({ action: 'rally' })).toMatch(/reads nothing of the target/);
-    expect(failing({ action: 'close-quarters' })).toMatch(/vehicle-assault/);
+    expect(failing({ action: 'close-quarters', situation: {} })).toMatch(/vehicle-assault/);
   });
 });
 
