@@ -9,7 +9,8 @@ import { doubleLaws } from '../../../kernel/enumerate.js';
 import type { State } from '../../../kernel/process.js';
 import { Remembered } from '../../../kernel/remember.js';
 import * as its from '../engagement/its.js';
-import { get, isDown, sizes, unitBlock } from '../engagement/state.js';
+import { get, unitBlock } from '../engagement/state.js';
+import { codeOfUnit, unitCode } from '../engagement/unit-code.js';
 import { mode, type Profile, type Unit } from '../sheet/profile.js';
 import { mostProfiles } from '../sheet/profile-id.js';
 import { mostSalvos, type Salvo, type Salvos, squadOption } from './salvo.js';
@@ -47,26 +48,14 @@ export interface Chooser {
   odds(salvo: Salvo, s: State, target: Unit, officer: number): AttackOdds;
 }
 
-/**
- * What the odds depend on in the state of a target that stands, beside whether it is Down: not its LAWs, which do not
- * help it.
- */
-const targetFields = {
-  men: sizes.men,
-  pins: sizes.pins,
-  gunnersLost: sizes.gunnersLost,
-  ncoLost: sizes.ncoLost,
-  green: sizes.green,
-  fuelGone: sizes.fuelGone,
-  immobilised: sizes.immobilised,
-};
-
 export function createChooser(salvos: Salvos, fire: Fire): Chooser {
   const laws = doubleLaws();
-  const known = new Remembered<AttackOdds, 'salvo' | 'target' | 'officer' | 'down' | keyof typeof targetFields>(
-    'heat: odds of a salvo',
-    { salvo: mostSalvos, target: mostProfiles, officer: bonuses, down: 2, ...targetFields },
-  );
+  const known = new Remembered<AttackOdds, 'salvo' | 'profile' | 'target' | 'officer'>('heat: odds of a salvo', {
+    salvo: mostSalvos,
+    profile: mostProfiles,
+    target: unitCode.size,
+    officer: bonuses,
+  });
   const { key, at } = known;
   const scratch = new Int32Array(unitBlock);
 
@@ -95,18 +84,10 @@ export function createChooser(salvos: Salvos, fire: Fire): Chooser {
     known.learn(() => solve(salvo, s, target, officer));
 
   const oddsOf = (salvo: Salvo, s: State, target: Unit, officer: number): AttackOdds => {
-    const { base } = target;
     key[at.salvo] = salvo.index;
-    key[at.target] = target.profile.id;
+    key[at.profile] = target.profile.id;
+    key[at.target] = codeOfUnit(s, target.base);
     key[at.officer] = officer;
-    key[at.down] = isDown(s, base) ? 1 : 0;
-    key[at.men] = get(s, base, its.men);
-    key[at.pins] = get(s, base, its.pins);
-    key[at.gunnersLost] = get(s, base, its.gunnersLost);
-    key[at.ncoLost] = get(s, base, its.ncoLost);
-    key[at.green] = get(s, base, its.green);
-    key[at.fuelGone] = get(s, base, its.fuelGone);
-    key[at.immobilised] = get(s, base, its.immobilised);
     const id = known.known();
     return id >= 0 ? known.recall(id) : learn(salvo, s, target, officer);
   };

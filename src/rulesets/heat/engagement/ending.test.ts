@@ -189,11 +189,11 @@ describe('specifications that make no sense', () => {
 
   it('says what is wrong', () => {
     expect(make({ options: { reactDwon: true } })).toThrow(
-      'heat has no option "reactDwon" (did you mean "reactDown"?)',
+      'heat: options has no word "reactDwon" (did you mean "reactDown"?)',
     );
-    expect(make({ options: { reactDown: 1 } })).toThrow('option reactDown: expected true or false, found 1');
+    expect(make({ options: { reactDown: 1 } })).toThrow('heat: options.reactDown must be true or false, not 1');
     expect(make({ options: { rallyAt: 0 } })).toThrow(
-      'option rallyAt: expected a whole number of pins from 1, found 0',
+      'heat: options.rallyAt must be a whole number from 1 to 999, not 0',
     );
     expect(make({ lane: { from: 0, to: 72, terrain: [{ from: 1, to: 2, kind: 'wods' }] } })).toThrow(
       'no terrain "wods" (did you mean "woods"?)',

@@ -1,9 +1,6 @@
-/**
- * The switches of an engagement (`options` of a scenario). Promises: an unknown or mistyped switch is an error that names the nearest one.
- */
-import { type JsonObject, shown } from '../../../engagement/json.js';
-import { LanchesterError } from '../../../kernel/errors.js';
-import { unknownName } from '../../../kernel/nearest.js';
+/** The switches of an engagement (`options` of a scenario). Promise: an unknown or mistyped one is an error that names the nearest. */
+import type { JsonObject } from '../../../engagement/json.js';
+import { reader } from '../data/reader.js';
 
 export interface HeatOptions {
   /** HEAT-R51: a target without a die goes Down before it is shot at; a Recce vehicle escapes instead (HEAT-VEH-10). */
@@ -14,29 +11,15 @@ export interface HeatOptions {
   readonly rallyAt: number;
 }
 
-const defaults: HeatOptions = { reactDown: false, keepDown: false, rallyAt: 4 };
+/** More pins than anybody has: never. */
+const mostRallyAt = 999;
 
 /** Checks a scenario's switches. Throws a `LanchesterError`. */
 export function heatOptions(options: JsonObject): HeatOptions {
-  const known = Object.keys(defaults);
-  for (const key of Object.keys(options)) {
-    if (!known.includes(key)) throw unknownName('heat has no option', key, known);
-  }
-  const flag = (key: 'reactDown' | 'keepDown'): boolean => {
-    const value = options[key] ?? defaults[key];
-    if (typeof value === 'boolean') return value;
-    throw new LanchesterError('bad-value', `option ${key}: expected true or false, found ${shown(value)}`, {
-      path: key,
-      value,
-    });
+  reader.checkKeys(options, ['reactDown', 'keepDown', 'rallyAt'], 'options');
+  return {
+    reactDown: reader.flagOr(options, 'reactDown', 'options.'),
+    keepDown: reader.flagOr(options, 'keepDown', 'options.'),
+    rallyAt: reader.wholeOr(options, 'rallyAt', 'options.', 1, mostRallyAt, 4),
   };
-  const rallyAt = options['rallyAt'] ?? defaults.rallyAt;
-  if (typeof rallyAt !== 'number' || !Number.isInteger(rallyAt) || rallyAt < 1) {
-    throw new LanchesterError(
-      'bad-value',
-      `option rallyAt: expected a whole number of pins from 1, found ${shown(rallyAt)}`,
-      { path: 'rallyAt', value: rallyAt },
-    );
-  }
-  return { reactDown: flag('reactDown'), keepDown: flag('keepDown'), rallyAt };
 }

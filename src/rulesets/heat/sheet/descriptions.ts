@@ -5,7 +5,7 @@
  * word; a list of known words comes out for `list heat words`.
  */
 import type { Json, JsonObject } from '../../../engagement/json.js';
-import { complain, unknown } from '../data/reader.js';
+import { complain, reader } from '../data/reader.js';
 
 /** One description being read: `what` names it in errors, e.g. `rpg-team`. */
 export class Words {
@@ -18,68 +18,37 @@ export class Words {
     this.what = what;
   }
 
-  private value(key: string): Json | undefined {
+  /** The value as it stands, undefined when it is missing. The word counts as known from then on. */
+  raw(key: string): Json | undefined {
     this.known.push(key);
     return this.fields[key];
   }
 
-  private complain(key: string, wanted: string, found: Json): never {
-    return complain(`${this.what}: ${key}`, wanted, found);
-  }
-
-  /** Whether the description has the word; it counts as known from then on. */
-  has(key: string): boolean {
-    return this.value(key) !== undefined;
-  }
-
-  /** The value as it stands, undefined when it is missing. */
-  raw(key: string): Json | undefined {
-    return this.value(key);
-  }
-
   /** One of `choices`. */
   choice<T extends string>(key: string, choices: readonly T[], standard: T): T {
-    const value = this.value(key);
-    if (value === undefined) return standard;
-    if (typeof value === 'string' && (choices as readonly string[]).includes(value)) return value as T;
-    if (typeof value !== 'string') return this.complain(key, `one of ${choices.join(', ')}`, value);
-    return unknown(`${this.what}: ${key} cannot be`, value, choices, { path: key });
+    return this.raw(key) === undefined ? standard : reader.wordAt(this.fields, key, `${this.what}: `, choices);
   }
 
   /** A whole number from `low` to `high`. */
   whole(key: string, low: number, high: number, standard: number): number {
-    const value = this.value(key);
-    if (value === undefined) return standard;
-    if (typeof value !== 'number' || !Number.isInteger(value) || value < low || value > high) {
-      return this.complain(key, `a whole number from ${low} to ${high}`, value);
-    }
-    return value;
+    return this.raw(key) === undefined ? standard : reader.wholeAt(this.fields, key, `${this.what}: `, low, high);
   }
 
   /** A number of at least `low`; undefined when it is missing. */
   number(key: string, low: number): number | undefined {
-    const value = this.value(key);
-    if (value === undefined) return undefined;
-    if (typeof value !== 'number' || !Number.isFinite(value) || value < low) {
-      return this.complain(key, `a number of at least ${low}`, value);
-    }
-    return value;
+    const value = this.raw(key);
+    if (value === undefined || (typeof value === 'number' && Number.isFinite(value) && value >= low)) return value;
+    return complain(`${this.what}: ${key}`, `a number of at least ${low}`, value);
   }
 
   /** True or false; a word without a value is true. */
   flag(key: string, standard = false): boolean {
-    const value = this.value(key);
-    if (value === undefined) return standard;
-    return typeof value === 'boolean' ? value : this.complain(key, 'true or false', value);
+    return this.raw(key) === undefined ? standard : reader.flagAt(this.fields, key, `${this.what}: `);
   }
 
   /** Throws for a word that nobody asked for; `more` may be meant as well. */
   finish(more: readonly string[] = []): void {
-    for (const key of Object.keys(this.fields)) {
-      if (!this.known.includes(key)) {
-        unknown(`${this.what} has no word`, key, [...this.known, ...more]);
-      }
-    }
+    reader.checkKeys(this.fields, [...this.known, ...more], this.what);
   }
 }
 
