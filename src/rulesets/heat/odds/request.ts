@@ -16,19 +16,6 @@ import { Words } from '../sheet/descriptions.js';
 import type { Unit } from '../sheet/profile.js';
 import type { HeatSheet } from '../sheet/sheet.js';
 
-/** Words of a unit's state, by the side that they make sense for. */
-export const attackerWords = ['pins', 'officer', 'nco-lost', 'start', 'zeroed', 'order', 'in-building'] as const;
-export const targetWords = [
-  'pins',
-  'officer',
-  'nco-lost',
-  'down',
-  'immobilised',
-  'moved',
-  'cover',
-  'building',
-  'facing',
-] as const;
 export const situationWords = ['range', 'order', 'in-building', 'cover', 'building', 'facing', 'sees'] as const;
 
 /** The words of a unit's state by what is asked, so that none is taken that changes nothing: pins, officer and NCO belong to any unit. */
@@ -36,13 +23,16 @@ const always = ['pins', 'officer', 'nco-lost'];
 const attackerReads = {
   attack: [...always, 'zeroed', 'order', 'in-building'],
   test: [...always, 'start'],
-  assault: [...always],
-} as const;
+  assault: always,
+};
 const targetReads = {
   attack: [...always, 'down', 'immobilised', 'cover', 'building', 'facing'],
   'close-quarters': [...always, 'down', 'cover', 'building'],
   'vehicle-assault': [...always, 'down', 'immobilised', 'moved'],
-} as const;
+};
+/** All of them. */
+export const attackerWords = Object.values(attackerReads).flat();
+export const targetWords = Object.values(targetReads).flat();
 
 /** A unit of a request. */
 export interface AskedUnit {

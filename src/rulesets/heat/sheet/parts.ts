@@ -7,7 +7,7 @@ import type { JsonObject } from '../../../engagement/json.js';
 import type { HeatNumbers } from '../data/numbers.js';
 import { unknown } from '../data/reader.js';
 import type { Words } from './descriptions.js';
-import type { Upgrade } from './pricing.js';
+import type { Priced } from './pricing.js';
 import { kind, type Profile, type Weapon } from './profile.js';
 
 const crews = ['Inexperienced', 'Regular', 'Veteran'] as const;
@@ -43,17 +43,13 @@ export const plain = {
 };
 
 /** What a sort of sheet makes of a unit's words. */
-export interface Draft {
+export interface Draft extends Pick<Priced, 'upgrades' | 'perMan' | 'version' | 'unpriced'> {
   /** Words after the unit's name and men: `Tandem rounds`. */
   readonly extras: readonly string[];
   /** Normal form, without `experience`, `round` and `price`. */
   readonly fields: JsonObject;
   readonly strength: number;
   readonly maxStrength: number;
-  readonly upgrades: readonly Upgrade[];
-  readonly perMan: readonly Upgrade[];
-  readonly version: string | undefined;
-  readonly unpriced: readonly string[];
   readonly profile: Omit<Profile, 'id' | 'unit' | 'title' | 'experience' | 'strength' | 'fixedOption'>;
 }
 

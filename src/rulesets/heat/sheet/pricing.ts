@@ -86,39 +86,31 @@ export function priceUnit(prices: JsonObject, unit: Priced, strength: number): P
       code: 'missing-price',
     });
   }
-  if (!isObject(prices[unit.unit])) missing(`prices.${unit.unit}.${level}`);
+  const pointsAt = (row: JsonObject, key: string, path: string): number =>
+    maybePointsAt(row, key, path) ?? missing(`${path}${key}`);
+  const path = `prices.${unit.unit}.`;
+  if (!isObject(prices[unit.unit])) missing(`${path}${level}`);
   const line = objectAt(prices, unit.unit, 'prices.');
-  const parts: PricePart[] = [];
-  const men = menOfLine(prices, unit.unit)?.men;
-  const inVersion = unit.version !== undefined;
-  const row = unit.version === undefined ? line : objectAt(line, unit.version, `prices.${unit.unit}.`);
-  const path = unit.version === undefined ? `prices.${unit.unit}.` : `prices.${unit.unit}.${unit.version}.`;
-  const points = maybePointsAt(row, level, path) ?? missing(`${path}${level}`);
-  parts.push({
-    what: unit.label,
-    points,
-    origin: originOf(prices, unit.unit, inVersion ? (unit.version as string) : 'base'),
-  });
-  if (men !== undefined && strength > men) {
-    const man = objectAt(line, 'man', `prices.${unit.unit}.`);
-    const each = maybePointsAt(man, level, `prices.${unit.unit}.man.`);
-    if (each === undefined) missing(`prices.${unit.unit}.man.${level}`);
-    const more = strength - men;
+  const { version } = unit;
+  const points =
+    version === undefined
+      ? pointsAt(line, level, path)
+      : pointsAt(objectAt(line, version, path), level, `${path}${version}.`);
+  const parts: PricePart[] = [{ what: unit.label, points, origin: originOf(prices, unit.unit, version ?? 'base') }];
+  const more = strength - (menOfLine(prices, unit.unit)?.men ?? strength);
+  if (more > 0) {
     parts.push({
       what: more === 1 ? '1 more man' : `${more} more men`,
-      points: more * (each as number),
+      points: more * pointsAt(objectAt(line, 'man', path), level, `${path}man.`),
       origin: originOf(prices, unit.unit, 'man'),
     });
   }
-  const add = ({ line: key, key: part, count, what }: Upgrade): void => {
-    if (count === 0) return;
-    const upgrades = objectAt(prices, key, 'prices.');
-    const each = maybePointsAt(upgrades, part, `prices.${key}.`);
-    if (each === undefined) missing(`prices.${key}.${part}`);
-    parts.push({ what, points: count * (each as number), origin: originOf(prices, key, part) });
-  };
-  for (const upgrade of unit.upgrades) add(upgrade);
-  for (const upgrade of unit.perMan) add({ ...upgrade, count: upgrade.count * strength });
+  const perMan = unit.perMan.map((upgrade) => ({ ...upgrade, count: upgrade.count * strength }));
+  for (const { line: key, key: part, count, what } of [...unit.upgrades, ...perMan]) {
+    if (count === 0) continue;
+    const each = pointsAt(objectAt(prices, key, 'prices.'), part, `prices.${key}.`);
+    parts.push({ what, points: count * each, origin: originOf(prices, key, part) });
+  }
   return priceOf(parts);
 }
 

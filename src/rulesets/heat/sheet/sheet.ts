@@ -98,17 +98,7 @@ export function createSheets(numbers: HeatNumbers): Sheets {
       strength: draft.strength,
       fixedOption,
     });
-    const priced: Priced = {
-      unit,
-      title,
-      label: head(draft.strength),
-      experience,
-      upgrades: draft.upgrades,
-      perMan: draft.perMan,
-      version: draft.version,
-      unpriced: draft.unpriced,
-      given,
-    };
+    const priced: Priced = { ...draft, unit, title, label: head(draft.strength), experience, given };
     const sheet: HeatSheet = {
       unit,
       title,
