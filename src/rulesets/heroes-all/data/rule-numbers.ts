@@ -1,26 +1,12 @@
 /**
  * The numbers of `rules.ts`, as they must be and as programs know them. Promise: same as `numbers.ts`, which reads the other tables.
  */
+import { keysOf } from '../../../engagement/json.js';
 import { as, at, each, every, flag, list, type Shaped, whole, wholes, word } from '../../../engagement/shape.js';
 import { heNames } from './he.js';
+import { toHit } from './rules.js';
 
-export const modifierNames = [
-  'short-range',
-  'long-range',
-  'second-shot',
-  'aimed',
-  'elite',
-  'poor',
-  'firer-moving',
-  'target-moving',
-  'open',
-  'hull-down',
-  'hard-cover',
-  'pillbox',
-  'bridge',
-  'building',
-  'autospot',
-] as const;
+export const modifierNames = keysOf(toHit);
 
 /** Columns of the to-hit modifiers (HA-FIRE-03). */
 export const column = { smallArms: 0, at: 1, he: 2, sniper: 3 } as const;

@@ -1,6 +1,6 @@
 /**
- * The numbers of the rules, clause by clause, for overlays (`rules.to-hit.open.change: 0`). Promise: plain data; whoever reads it, reads it through
- * `numbers.ts`, which checks it.
+ * The numbers of the rules, clause by clause, for overlays (`rules.to-hit.open.change: 0`). Promise: plain data; whoever
+ * reads it, reads it through `numbers.ts`, which checks it.
  */
 import type { JsonObject } from '../../../engagement/json.js';
 
@@ -9,29 +9,31 @@ function line(change: number, smallArms: boolean, at: boolean, he: boolean, snip
   return { change, 'small-arms': smallArms, at, he, sniper };
 }
 
+/** HA-FIRE-03: small arms, AT, HE over open sights, sniper (HA-R13 to HA-R17). */
+export const toHit = {
+  'short-range': line(1, true, true, false, true),
+  'long-range': line(-1, true, true, false, false),
+  'second-shot': line(1, true, true, false, true),
+  aimed: line(1, false, true, true, false),
+  elite: line(1, true, true, false, true),
+  poor: line(-1, true, true, false, false),
+  'firer-moving': line(-1, true, true, true, false),
+  'target-moving': line(-1, true, true, true, true),
+  open: line(1, true, true, true, true),
+  'hull-down': line(-1, true, true, true, false),
+  'hard-cover': line(-1, true, true, true, false),
+  pillbox: line(-1, true, true, true, true),
+  bridge: line(2, true, true, true, false),
+  building: line(3, true, true, true, false),
+  // HA-R14: a penalty
+  autospot: line(-1, true, true, false, true),
+} satisfies JsonObject;
+
 export const rules: JsonObject = {
   // HA-FIRE-02, HA-SNIPER-02
   'hit-on': 5,
   'sniper-hits-on': 4, // HA-R15
-  // HA-FIRE-03: small arms, AT, HE over open sights, sniper (HA-R13 to HA-R17)
-  'to-hit': {
-    'short-range': line(1, true, true, false, true),
-    'long-range': line(-1, true, true, false, false),
-    'second-shot': line(1, true, true, false, true),
-    aimed: line(1, false, true, true, false),
-    elite: line(1, true, true, false, true),
-    poor: line(-1, true, true, false, false),
-    'firer-moving': line(-1, true, true, true, false),
-    'target-moving': line(-1, true, true, true, true),
-    open: line(1, true, true, true, true),
-    'hull-down': line(-1, true, true, true, false),
-    'hard-cover': line(-1, true, true, true, false),
-    pillbox: line(-1, true, true, true, true),
-    bridge: line(2, true, true, true, false),
-    building: line(3, true, true, true, false),
-    // HA-R14: a penalty
-    autospot: line(-1, true, true, false, true),
-  },
+  'to-hit': toHit,
   // HA-FIRE-01
   'firing-team': 10,
   // HA-FIRE-06
