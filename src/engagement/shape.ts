@@ -1,18 +1,19 @@
 /**
  * Tables of numbers, declared once: how each is spelled in the data, what it may be, and what type it has.
  *
- * A declaration is an object of fields: `{ hitOn: whole(2, 6), indirect: { light: whole(2, 6) } }`. A field is read from the key that its name
- * gives (`hit-on`, as the ruleset's reader spells keys; `at` names another), a table inside is an object of fields again, and the type of what
- * is read follows from the declaration.
+ * A declaration is an object of fields: `{ hitOn: whole(2, 6), indirect: { light: whole(2, 6) } }`. A field is read
+ * from the key that its name gives (`hit-on`, as the ruleset's reader spells keys; `at` names another), a table inside
+ * is an object of fields again, and the type of what is read follows from the declaration.
  *
- * Promises: everything declared is read, in the order of the declaration; whatever is missing or of the wrong kind is the `LanchesterError` of
- * the reader, with the full path; what comes out is compact, for hot loops read it; keys that nobody declared are left alone.
+ * Promises: everything declared is read, in the order of the declaration; whatever is missing or of the wrong kind is
+ * the `LanchesterError` of the reader, with the full path; what comes out is compact, for hot loops read it; keys that
+ * nobody declared are left alone.
  */
 import { compact } from '../kernel/compact.js';
 import type { Json, JsonObject } from './json.js';
 import type { Reader } from './reader.js';
 
-/** Reads `data[key]`; `path` is what stands before the key in errors, as in the functions of a reader that end in `At`. */
+/** Reads `data[key]`; `path` stands before the key in errors, as in the functions of a reader that end in `At`. */
 export type Reads<T> = (read: Reader, data: JsonObject, key: string, path: string) => T;
 
 /** Fields by their names in camel case. */
@@ -26,7 +27,7 @@ export type Shape = Reads<unknown> | Fields;
 /** What is read by a declaration. */
 export type Shaped<S> = S extends Reads<infer T> ? T : { readonly [Name in keyof S]: Shaped<S[Name]> };
 
-/** Reads all `fields` of `data`; `path` stands before their keys in errors. Throws a `LanchesterError` that names the path. */
+/** Reads all `fields` of `data`; `path` stands before their keys in errors. Throws a `LanchesterError` that names it. */
 export function shaped<F extends Fields>(read: Reader, data: JsonObject, path: string, fields: F): Shaped<F> {
   const entries = Object.entries(fields);
   const values = entries.map(([name, shape]) => [name, one(shape)(read, data, read.keyOf(name), path)]);

@@ -98,7 +98,7 @@ function checkUnits(names: readonly string[], state: Int32Array): void {
       const other = statuses[enemy - 1] as number;
       if (state[other] !== 2) throw new Error(`${names[at]}: fights what is not on the table`);
       if (state[other + 1] !== state[at + 1]) throw new Error(`${names[at]}: fights from afar`);
-      // during close combat a pair may just have been broken up; else every enemy that is named fights one of those that name it
+      // in close combat a pair may just have been broken up; else every enemy named fights one of those that name it
       if (state[1] === 0 && state[other + 2] === 0) throw new Error(`${names[at]}: its enemy fights nobody`);
     }
   }

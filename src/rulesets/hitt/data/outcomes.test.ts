@@ -9,7 +9,7 @@ import { data, readData } from './numbers.js';
 type Words = Record<string, string | number | boolean>;
 const u = (unit: string, words: Words = {}) => ({ unit, ...words });
 
-/** What becomes of a loser that is beaten, or doubled, by a winner; `where` is the situation with the winner as attacker. */
+/** What becomes of a loser that is beaten, or doubled, by a winner; `where`: the situation with the winner as attacker. */
 function fateOf(code: number, winner: string, loser: string, where: Words, own: Words, other: Words): string {
   const request = { ruleset: 'hitt', attacker: u(winner, other), target: u(loser, own), situation: where };
   const { facts } = readRequest(usual, request);

@@ -34,7 +34,7 @@ describe('shooting on the lane', () => {
       piece('rifles', 500, { name: 'three' }),
     ];
     const game = table({ blue, red: [piece('rifles', 700)] });
-    // gun leads with 4 against 3 - 2; nothing comes of 5 against 5; red has answered, so "three" shoots alone: 3 against 3
+    // gun leads with 4 against 3 - 2; nothing comes of 5 against 5; red has answered: "three" shoots alone, 3 against 3
     game.bound(1, a(1), t(4), 2, 2);
     expect(game.where('red rifles')).toBe(700);
     // led by the gun, a beaten target in good going is destroyed: 8 against 5
