@@ -263,10 +263,7 @@ describe('odds: what is refused', () => {
       ['heat', '-a', 'rpg-team', '-t', 't-55', '--at', 'range=1e999'],
       /range must be a number of at least 0, not "1e999"$/,
     ],
-    [
-      ['heat', '-a', 'rpg-team', '--action', 'ordertest'],
-      'heat: there is no action "ordertest" (did you mean "order-test"?)',
-    ],
+    [['heat', '-a', 'rpg-team', '--action', 'ordertest'], 'heat: no action "ordertest" (did you mean "order-test"?)'],
     [['heat', '-a', 'rpg-team,men=3,men=2'], '"rpg-team,men=3,men=2": men stands twice'],
     [['heat', '-a', '=3'], '"=3": a word before "=" is missing'],
     [['heat', '-a', 'rpg-team', '--set', 'weapons'], '--set takes path=value, not "weapons"'],
