@@ -310,7 +310,7 @@ export const codePlants: readonly CodePlant[] = [
   plant(
     'skirmishers',
     'movement doubled',
-    `${skirmishers}/engagement/moving.ts`,
+    `${skirmishers}/engagement/movement.ts`,
     '  let left = budget;\n  let at = from;',
     '  let left = 2 * budget;\n  let at = from;',
   ),

@@ -15,10 +15,11 @@ const everywhere = [
   'README.md',
   ...['numbers', 'prices', 'reader', 'roles', 'tables', 'units', 'weapons', 'words'].map((name) => `data/${name}.ts`),
   'sheet/sheet.ts',
-  ...['battle', 'ending', 'ground', 'options', 'sight', 'state', 'telling', 'turn'].map(
+  ...['battle', 'ending', 'ground', 'options', 'roster', 'sight', 'state', 'telling', 'turn'].map(
     (name) => `engagement/${name}.ts`,
   ),
   'odds/index.ts',
+  'testing/stage.ts',
 ];
 
 function filesOf(ruleset: string): string[] {

@@ -4,7 +4,7 @@ import { victor } from './attack/close-quarters.js';
 import { passes, tested } from './attack/morale.js';
 import { fightCode } from './odds/assault.js';
 import { testCode } from './odds/tests.js';
-import { Exact, exact, programOf } from './testing/support.js';
+import { Exact, exact, programOf } from './testing/rules.js';
 
 const rifle = (more: object) => ({ unit: 'rifle-squad', ...more });
 

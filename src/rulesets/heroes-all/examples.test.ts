@@ -10,7 +10,7 @@ import { casualtiesOf, gradeOf, hitsOf, ruined, weaponDestroyed } from './attack
 import { grade } from './attack/shots.js';
 import { assaultOutcome, ending } from './odds/assault.js';
 import { quality } from './sheet/profile.js';
-import { ask, attack, chance, core, mean, profileOf } from './testing/core.js';
+import { ask, attack, chance, core, mean, profileOf } from './testing/rules.js';
 
 const lost = (n: number) => (code: number) => casualtiesOf(code) === n;
 const is = (what: number) => (code: number) => gradeOf(code) === what;

@@ -3,7 +3,7 @@ import { applyOverlay } from '../../engagement/overlay.js';
 import { prepare, solvePrepared } from '../../kernel/engine.js';
 import { tallyMean } from '../../kernel/tally.js';
 import { hitt } from './index.js';
-import { piece, specOf } from './testing/table.js';
+import { piece, specOf } from './testing/stage.js';
 
 const rules = hitt.compile(hitt.data);
 

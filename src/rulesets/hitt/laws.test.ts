@@ -4,7 +4,7 @@ import { expectLawful } from '../../../test/support/engines.js';
 import type { Plan } from '../../engagement/spec.js';
 import { studyKey } from '../../kernel/random/stream-key.js';
 import { hitt } from './index.js';
-import { engagementOf, type Layout, type Piece, piece, table } from './testing/table.js';
+import { engagementOf, type Layout, type Piece, piece, table } from './testing/stage.js';
 
 const units = Object.keys(hitt.data['units'] as object).filter((unit) => unit !== 'command-bunker');
 const kinds = ['road', 'hill', 'wood', 'bua', 'strongpoint', 'rough', 'river', 'trench'];

@@ -12,7 +12,7 @@ import {
   rulesWith,
   specOf,
   usual,
-} from './testing/support.js';
+} from './testing/stage.js';
 
 const unknown = refusedAs('unknown-name');
 const bad = refusedAs('bad-value');

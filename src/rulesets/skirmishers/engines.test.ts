@@ -9,17 +9,7 @@ import { unitKeys } from './data/units.js';
 import { terrainKinds } from './engagement/ground.js';
 import { block } from './engagement/state.js';
 import { createEngagement } from './engagement/turn.js';
-import {
-  core,
-  engagementOf,
-  GameTable,
-  gun,
-  type Layout,
-  type Piece,
-  piece,
-  rifle,
-  specOf,
-} from './testing/support.js';
+import { core, engagementOf, GameTable, gun, type Layout, type Piece, piece, rifle, specOf } from './testing/stage.js';
 
 const key = studyKey('skirmishers', 'engines');
 const chance = (tally: Tally, test: (cell: readonly number[]) => boolean): number =>

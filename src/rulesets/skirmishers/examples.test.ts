@@ -7,7 +7,7 @@ import { expectedShots } from './attack/shots-needed.js';
 import { shot } from './attack/to-hit.js';
 import { wireOutcome } from './attack/wire.js';
 import type { ExplosiveWeapon } from './data/weapon-data.js';
-import { ask, chance, core, mean } from './testing/support.js';
+import { ask, chance, core, mean } from './testing/stage.js';
 
 const { rules, weapons } = core.numbers;
 const of = (key: string): ExplosiveWeapon => weapons.get(key) as ExplosiveWeapon;

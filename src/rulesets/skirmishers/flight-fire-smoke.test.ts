@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engagement/json.js';
-import { fight, GameTable, gun, hit, type Layout, miss, piece, rifle } from './testing/support.js';
+import { fight, GameTable, gun, hit, type Layout, miss, piece, rifle } from './testing/stage.js';
 
 describe('jet packs on the lane', () => {
   const layout = (fields: JsonObject, red: Layout['red']): Layout => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fight, GameTable, gun, hit, type Layout, miss, piece, rifle } from './testing/support.js';
+import { fight, GameTable, gun, hit, type Layout, miss, piece, rifle } from './testing/stage.js';
 
 describe('ground', () => {
   const walk = (kind: string, hp = 10, from = 12, to = 40): number => {

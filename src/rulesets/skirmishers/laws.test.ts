@@ -7,7 +7,7 @@ import { openStream, streamKind, studyKey } from '../../kernel/random/stream-key
 import { RolledDice } from '../../kernel/sample.js';
 import { data } from './data/numbers.js';
 import { skirmishers } from './index.js';
-import { ask, core, lmg, programOf, type Question } from './testing/support.js';
+import { ask, core, lmg, programOf, type Question } from './testing/stage.js';
 
 describe('laws', () => {
   const weapons = [...core.numbers.weapons.values()];

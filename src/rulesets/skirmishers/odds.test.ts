@@ -3,7 +3,7 @@ import type { Description } from '../../engagement/odds.js';
 import { play } from '../../kernel/script.js';
 import { distanceAt, hexDistance, landing, landingClasses } from './attack/landing.js';
 import { wireOutcome } from './attack/wire.js';
-import { ask, chance, lmg, mean, programOf, type Question, rifle, rulesWith, usual } from './testing/support.js';
+import { ask, chance, lmg, mean, programOf, type Question, rifle, rulesWith, usual } from './testing/stage.js';
 
 const of36 = [36, 36, 36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1, 0];
 const hit = (action: string, question: Question): number =>

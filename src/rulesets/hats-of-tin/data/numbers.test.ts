@@ -5,7 +5,7 @@ import { tallyMean } from '../../../kernel/tally.js';
 import { terrainKinds } from '../engagement/ground.js';
 import { hatsOfTin } from '../index.js';
 import { assaultWords } from '../odds/assault.js';
-import { engagementWords, placeWords } from '../odds/engaging.js';
+import { engagementWords, placeWords } from '../odds/engagement.js';
 import { rallyWords } from '../odds/rallying.js';
 import { shootingWords, shotsWords } from '../odds/shooting.js';
 import { toTheEndWords } from '../odds/to-the-end.js';

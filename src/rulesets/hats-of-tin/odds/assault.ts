@@ -9,7 +9,7 @@ import { modifierOf, needOf, protection } from '../attack/modifiers.js';
 import type { Numbers } from '../data/numbers.js';
 import type { Policies } from '../data/policies.js';
 import { codeOfBoth, type Fate, fateOf, secondFateOf, wasDriven } from './codes.js';
-import { bodyOf, diceOf, mustFight, type Party, partyOf, Situation } from './parties.js';
+import { bodyOf, diceOf, mustFight, type Party, partyOf, Situation } from './request.js';
 import { commanderNotes, isCommanderLost, valueShare } from './shooting.js';
 
 export const assaultWords = [

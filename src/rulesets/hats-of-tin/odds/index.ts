@@ -3,7 +3,7 @@ import { oddsOf } from '../../../engagement/actions.js';
 import type { Numbers } from '../data/numbers.js';
 import { read } from '../data/reader.js';
 import { assaultOdds, assaultWords, readAssault } from './assault.js';
-import { engagementOdds, readEngagement } from './engaging.js';
+import { engagementOdds, readEngagement } from './engagement.js';
 import { rallyOdds, rallyWords, readRally } from './rallying.js';
 import { readShooting, readShots, shootingOdds, shootingWords, shotsOdds, shotsWords } from './shooting.js';
 import { duelOdds, readDuel } from './to-the-end.js';

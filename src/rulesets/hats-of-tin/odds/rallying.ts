@@ -8,7 +8,7 @@ import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { rally } from '../attack/morale.js';
 import type { Numbers } from '../data/numbers.js';
 import { rank } from '../sheet/profile.js';
-import { type Party, partyOf, Situation } from './parties.js';
+import { type Party, partyOf, Situation } from './request.js';
 
 export const rallyWords = ['orders'];
 

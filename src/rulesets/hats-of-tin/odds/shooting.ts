@@ -17,7 +17,7 @@ import type { Policies } from '../data/policies.js';
 import { read } from '../data/reader.js';
 import { rank } from '../sheet/profile.js';
 import { codeOf, codeOfBoth, type Fate, fateOf, secondFateOf } from './codes.js';
-import { bodyOf, diceOf, mustFight, type Party, partyOf, Situation } from './parties.js';
+import { bodyOf, diceOf, mustFight, type Party, partyOf, Situation } from './request.js';
 
 const shootWords = ['range', 'cover', 'pillbox', 'flank', 'convert', 'room', 'commanderHits', 'superiorStacks'];
 export const shootingWords = [...shootWords, 'fewerDie', 'friendAdjacent'];

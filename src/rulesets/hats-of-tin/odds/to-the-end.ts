@@ -15,7 +15,7 @@ import { modifierOf, needOf, protection } from '../attack/modifiers.js';
 import type { Numbers } from '../data/numbers.js';
 import { read } from '../data/reader.js';
 import { rank } from '../sheet/profile.js';
-import { bodyOf, commanderDice, mustFight, type Party, partyOf, Situation } from './parties.js';
+import { bodyOf, commanderDice, mustFight, type Party, partyOf, Situation } from './request.js';
 
 export const toTheEndWords = [
   ...['toTheEnd', 'first', 'range', 'attackerCover', 'targetCover', 'flank', 'commanderHits', 'superiorStacks'],

@@ -4,7 +4,7 @@ import { solveProgram } from '../../../kernel/exact.js';
 import { play, type ScriptedRoll } from '../../../kernel/script.js';
 import * as its from '../engagement/its.js';
 import { baseOf, enterUnit, get, isDown, layoutOf, order, status, unitBlock } from '../engagement/state.js';
-import { core, type Said } from '../testing/support.js';
+import { core, type Said } from '../testing/rules.js';
 import { fate, newSituation, type Situation } from './situation.js';
 
 /** Two units far from the start of a longer vector. */

@@ -6,7 +6,7 @@ import { play, type ScriptedRoll } from '../../../kernel/script.js';
 import * as its from '../engagement/its.js';
 import { enterUnit, get, green, status, unitBlock } from '../engagement/state.js';
 import { assaultCode, fightCode } from '../odds/assault.js';
-import { core, Exact, programOf, reportOf, type Said } from '../testing/support.js';
+import { core, Exact, programOf, reportOf, type Said } from '../testing/rules.js';
 import { victor } from './close-quarters.js';
 import { fate, grade } from './situation.js';
 

@@ -1,6 +1,6 @@
 /** What fire does to men: damage, picked casualties, high explosive, flame, pins. */
 import { describe, expect, it } from 'vitest';
-import { coreWith, exact, type Said, scripted } from '../testing/support.js';
+import { coreWith, exact, type Said, scripted } from '../testing/rules.js';
 import { fate } from './situation.js';
 
 const rifle: Said = { unit: 'rifle-squad', men: 1, weapons: { rifle: 1 } };

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../engagement/json.js';
 import { testCode } from '../odds/tests.js';
-import { core, coreWith, Exact, exact, programOf, type Said, scripted } from '../testing/support.js';
+import { core, coreWith, Exact, exact, programOf, type Said, scripted } from '../testing/rules.js';
 import { passes, tested } from './morale.js';
 import { fate } from './situation.js';
 

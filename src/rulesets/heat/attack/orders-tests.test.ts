@@ -4,7 +4,7 @@ import { play, type ScriptedRoll } from '../../../kernel/script.js';
 import * as its from '../engagement/its.js';
 import { unitBlock } from '../engagement/state.js';
 import { type TestAction, testCode } from '../odds/tests.js';
-import { core, coreWith, Exact, programOf, type Said } from '../testing/support.js';
+import { core, coreWith, Exact, programOf, type Said } from '../testing/rules.js';
 import { passes, tested } from './morale.js';
 import { fubar } from './orders-tests.js';
 

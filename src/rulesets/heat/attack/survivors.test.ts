@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as its from '../engagement/its.js';
 import { enterUnit, get, unitBlock } from '../engagement/state.js';
 import type { SquadArms } from '../sheet/profile.js';
-import { core } from '../testing/support.js';
+import { core } from '../testing/rules.js';
 import { loseMen, survivorsOf } from './survivors.js';
 
 const profile = core.profile('rifle-squad', {

@@ -1,6 +1,6 @@
 /** The to-hit list, one clause at a time: the chance of one shot by a man with a rifle, a team, a gun. */
 import { describe, expect, it } from 'vitest';
-import { coreWith, exact, type Said, scripted } from '../testing/support.js';
+import { coreWith, exact, type Said, scripted } from '../testing/rules.js';
 
 const rifle: Said = { unit: 'rifle-squad', men: 1, weapons: { rifle: 1 } };
 const squad: Said = { unit: 'rifle-squad', men: 8 };

@@ -1,6 +1,6 @@
 /** What fire does to vehicles: classes, the table, pins of enclosed and open ones, soft-skins, traits. */
 import { describe, expect, it } from 'vitest';
-import { exact, type Said, scripted } from '../testing/support.js';
+import { exact, type Said, scripted } from '../testing/rules.js';
 import { fate, grade } from './situation.js';
 
 const rpg: Said = { unit: 'rpg-team' };

@@ -1,7 +1,7 @@
 /** Overlays, and data that make no sense. */
 import { describe, expect, it } from 'vitest';
 import { LanchesterError } from '../../../kernel/errors.js';
-import { coreWith, exact, type Said } from '../testing/support.js';
+import { coreWith, exact, type Said } from '../testing/rules.js';
 
 const failing = (overlay: Readonly<Record<string, never>> | Record<string, unknown>): string => {
   try {

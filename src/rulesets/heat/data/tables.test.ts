@@ -1,7 +1,7 @@
 /** Proof-reading: the printed tables against the source's, row by row. */
 import { describe, expect, it } from 'vitest';
 import { heat, heatData } from '../index.js';
-import { core } from '../testing/support.js';
+import { core } from '../testing/rules.js';
 import { prices } from './prices.js';
 import { rules } from './rules.js';
 import { weaponTables } from './tables.js';

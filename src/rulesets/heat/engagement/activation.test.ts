@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exactChance, exactMean } from '../../../kernel/exact.js';
-import { acts, blue, type Cast, Fight, type Stage, stage } from '../testing/lane.js';
+import { acts, blue, type Cast, Fight, type Stage, stage } from '../testing/stage.js';
 import * as its from './its.js';
 import { order, status } from './state.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exactChance } from '../../../kernel/exact.js';
 import type { ScriptedRoll } from '../../../kernel/script.js';
-import { acts, blue, type Cast, Fight, type Stage, stage } from '../testing/lane.js';
+import { acts, blue, type Cast, Fight, type Stage, stage } from '../testing/stage.js';
 import * as its from './its.js';
 import { moved, order, status } from './state.js';
 

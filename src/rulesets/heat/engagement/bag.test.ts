@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exactChance } from '../../../kernel/exact.js';
-import { type Cast, Fight, stage } from '../testing/lane.js';
+import { type Cast, Fight, stage } from '../testing/stage.js';
 import * as its from './its.js';
 import { order, removeUnit, status } from './state.js';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EngagementSpec } from '../../../engagement/spec.js';
 import { exactChance } from '../../../kernel/exact.js';
 import { play } from '../../../kernel/script.js';
-import { type Cast, core, Fight, type Stage, stage } from '../testing/lane.js';
+import { type Cast, core, Fight, type Stage, stage } from '../testing/stage.js';
 import * as its from './its.js';
 import { order, removeUnit, status } from './state.js';
 import { createEngagement } from './turn.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Stretch } from '../../../engagement/spec.js';
-import { type Cast, core, Fight, type Stage, stage } from '../testing/lane.js';
+import { type Cast, core, Fight, type Stage, stage } from '../testing/stage.js';
 import type { Battle } from './battle.js';
-import { compileBattle } from './compile.js';
+import { compileBattle } from './battle.js';
 import * as its from './its.js';
 import { approach, moveLimit, moveTo, type Pace, pace } from './movement.js';
 import type { BattleUnit } from './roster.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { doubleLaws } from '../../../kernel/enumerate.js';
-import { type Cast, core, Fight, type Stage, stage } from '../testing/lane.js';
-import { compileBattle } from './compile.js';
+import { type Cast, core, Fight, type Stage, stage } from '../testing/stage.js';
+import { compileBattle } from './battle.js';
 import * as its from './its.js';
 import { chooseOrder, command } from './orders.js';
 import type { BattleUnit } from './roster.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ScriptedRoll } from '../../../kernel/script.js';
-import { blue, type Cast, Fight, red, type Stage, stage } from '../testing/lane.js';
+import { blue, type Cast, Fight, red, type Stage, stage } from '../testing/stage.js';
 import * as its from './its.js';
 import { order, status } from './state.js';
 

@@ -13,7 +13,7 @@ import type { HeatCore } from '../core.js';
 import { activate } from './activation.js';
 import { drawDie } from './bag.js';
 import type { Battle } from './battle.js';
-import { compileBattle } from './compile.js';
+import { compileBattle } from './battle.js';
 import { countLoss, fateOf, hasFighters, settle } from './ending.js';
 import * as its from './its.js';
 import type { BattleUnit } from './roster.js';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { OddsAnswer, OddsRequest } from '../../../engagement/odds.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import { heat, heatData } from '../index.js';
-import { core, type Said } from '../testing/support.js';
+import { core, type Said } from '../testing/rules.js';
 import { odds as table } from './index.js';
 
 const rules = heat.compile(heatData);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../engagement/json.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import { heat, heatData } from '../index.js';
-import { core, coreWith, type Said } from '../testing/support.js';
+import { core, coreWith, type Said } from '../testing/rules.js';
 
 const rules = heat.compile(heatData);
 const points = (unit: string, fields: Said = {}): number => rules.unit(unit, fields as JsonObject).price().milli / 1000;

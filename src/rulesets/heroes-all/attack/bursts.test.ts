@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { doubleLaws } from '../../../kernel/enumerate.js';
 import { play } from '../../../kernel/script.js';
-import { attack, chance, core, mean, thrown } from '../testing/core.js';
+import { attack, chance, core, mean, thrown } from '../testing/rules.js';
 import { casualtiesOf, gradeOf, hitsOf, pointsOf, ruined, weaponDestroyed, zeroingOf } from './outcome.js';
 import { grade } from './shots.js';
 

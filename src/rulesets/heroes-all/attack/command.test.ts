@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../engagement/json.js';
 import { exactChance } from '../../../kernel/exact.js';
 import { play } from '../../../kernel/script.js';
-import { core, profileOf, thrown } from '../testing/core.js';
+import { core, profileOf, thrown } from '../testing/rules.js';
 import { activationTest, ratingAfter, resultOf, sixesSpent, tested } from './activation-test.js';
 import { commandDice, faces, fixedRating, officerLevel, reaction, shown } from './command.js';
 import { exchange, playExchange } from './duel.js';

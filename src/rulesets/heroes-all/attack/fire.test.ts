@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { doubleLaws } from '../../../kernel/enumerate.js';
 import { play } from '../../../kernel/script.js';
-import { attack, chance, core, coreWith, mean, profileOf, thrown } from '../testing/core.js';
+import { attack, chance, core, coreWith, mean, profileOf, thrown } from '../testing/rules.js';
 import { cover, packFlags } from './need.js';
 import { casualtiesOf, gradeOf, hitsOf } from './outcome.js';
 import { grade } from './shots.js';

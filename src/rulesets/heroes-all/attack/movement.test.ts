@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exactMean } from '../../../kernel/exact.js';
 import { play } from '../../../kernel/script.js';
-import { core, profileOf } from '../testing/core.js';
+import { core, profileOf } from '../testing/rules.js';
 import { diceOf, type MoveCase, newMove, pipsOf, stealthDice, throwMove } from './movement.js';
 
 const { rules } = core.numbers;

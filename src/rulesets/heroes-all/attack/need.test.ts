@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { weaponOf } from '../sheet/arms.js';
 import { type Mode, mode, type Profile } from '../sheet/profile.js';
-import { attack, chance, core, coreWith, profileOf } from '../testing/core.js';
+import { attack, chance, core, coreWith, profileOf } from '../testing/rules.js';
 import { aspect, type Cover, cover, flag, needOf, packFlags } from './need.js';
 import { casualtiesOf, gradeOf, hitsOf } from './outcome.js';
 

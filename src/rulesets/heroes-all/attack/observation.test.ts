@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exactChance } from '../../../kernel/exact.js';
-import { core, profileOf } from '../testing/core.js';
+import { core, profileOf } from '../testing/rules.js';
 import { isBlocked, newView, observationDice, segmentsOf, type View } from './observation.js';
 
 const { rules } = core.numbers;

@@ -3,7 +3,7 @@ import { bandOf } from '../attack/need.js';
 import { clauses } from '../clauses.js';
 import { heroesAll } from '../index.js';
 import { mode, observersOf, targetsOf } from '../sheet/profile.js';
-import { core, profileOf } from '../testing/core.js';
+import { core, profileOf } from '../testing/rules.js';
 import type { Weapon } from './numbers.js';
 
 const weapon = (key: string): Weapon => core.numbers.weapons.get(key) as Weapon;

@@ -5,8 +5,8 @@
  */
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
-import type { BattleUnit } from './battle.js';
 import * as its from './its.js';
+import type { BattleUnit } from './roster.js';
 import { get, posture } from './state.js';
 import { tellAct } from './telling.js';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ScriptedRoll } from '../../../kernel/script.js';
-import { type Cast, Lane, plainly, rifles, type Stage } from '../testing/lane.js';
-import { activate } from './activate.js';
-import { moveByPlan, retire } from './moving.js';
+import { type Cast, Lane, plainly, rifles, type Stage } from '../testing/stage.js';
+import { activate } from './activation.js';
+import { moveByPlan, retire } from './movement.js';
 import { fire } from './shooting.js';
 import { status } from './state.js';
 import { chooseDie, faceOf, wish } from './wishes.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fates } from '../../../engagement/body.js';
-import { core, refusal } from '../testing/core.js';
-import { Lane, plainly, rifles, stage } from '../testing/lane.js';
+import { core, refusal } from '../testing/rules.js';
+import { Lane, plainly, rifles, stage } from '../testing/stage.js';
 import { compileBattle } from './battle.js';
 import { phase, whole } from './state.js';
 import { createEngagement } from './turn.js';

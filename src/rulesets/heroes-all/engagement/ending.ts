@@ -7,9 +7,10 @@ import { fates } from '../../../engagement/body.js';
 import type { Account } from '../../../engagement/outcome.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
-import type { Battle, BattleUnit } from './battle.js';
+import type { Battle } from './battle.js';
 import * as its from './its.js';
 import { casualtiesSoFar } from './losses.js';
+import type { BattleUnit } from './roster.js';
 import { fights, get, menOf, status, strip, whole } from './state.js';
 import { tellEnd } from './telling.js';
 

@@ -6,8 +6,9 @@
 import { isIn } from '../../../engagement/lane.js';
 import type { State } from '../../../kernel/process.js';
 import { diceOf, type MoveCase } from '../attack/movement.js';
-import type { Battle, BattleUnit } from './battle.js';
+import type { Battle } from './battle.js';
 import * as its from './its.js';
+import type { BattleUnit } from './roster.js';
 import { canGrenade } from './sight.js';
 import { get, motion, placeOf, posture, whole } from './state.js';
 import { nearestTo } from './targets.js';

@@ -2,7 +2,8 @@
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { observationDice } from '../attack/observation.js';
-import type { Battle, BattleUnit } from './battle.js';
+import type { Battle } from './battle.js';
+import type { BattleUnit } from './roster.js';
 import { hasSeen, hasSight, segmentsNow, setSeen, setTried } from './sight.js';
 import { fights, menOf } from './state.js';
 import { tellAct, tellObserves } from './telling.js';

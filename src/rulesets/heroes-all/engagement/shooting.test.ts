@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ScriptedRoll } from '../../../kernel/script.js';
 import { zero } from '../attack/need.js';
-import { type Cast, Lane, plainly, rifles, type Stage } from '../testing/lane.js';
+import { type Cast, Lane, plainly, rifles, type Stage } from '../testing/stage.js';
 import { fire } from './shooting.js';
 import { allowedArms } from './sight.js';
 import { pointsLeft, status } from './state.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aspect, aspectOf, bitsOf, cover, coverOf, flag } from '../attack/need.js';
-import { type Cast, Lane, plainly, rifles } from '../testing/lane.js';
+import { type Cast, Lane, plainly, rifles } from '../testing/stage.js';
 import { observe, tellOthers } from './observing.js';
 import { hasSeen, hasSight, segmentsNow, situate } from './sight.js';
 import { motion, setPoints } from './state.js';

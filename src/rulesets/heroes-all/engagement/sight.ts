@@ -10,9 +10,10 @@ import type { State } from '../../../kernel/process.js';
 import { type AspectCode, aspect, type Cover, cover, flag, packFlags } from '../attack/need.js';
 import { isAutomatic, isBlocked, neverSeen, segmentsOf } from '../attack/observation.js';
 import { grenadesOf } from '../sheet/profile.js';
-import type { Battle, BattleUnit } from './battle.js';
+import type { Battle } from './battle.js';
 import { buildingAt, coverAt, isDeepInWood, isWalledOff, obstaclesBetween, woodBetween } from './ground.js';
 import * as its from './its.js';
+import type { BattleUnit } from './roster.js';
 import { fights, get, holds, menOf, motion, placeOf, pointsLeft, posture, put, whole } from './state.js';
 
 /** A battle before its target view is made. */

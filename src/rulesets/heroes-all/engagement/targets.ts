@@ -7,8 +7,9 @@ import { nearestEnemy } from '../../../engagement/nearest-unit.js';
 import { pickTarget, type TargetView } from '../../../engagement/plan.js';
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
-import type { Battle, BattleUnit } from './battle.js';
+import type { Battle } from './battle.js';
 import * as its from './its.js';
+import type { BattleUnit } from './roster.js';
 import { allowedArms, canExplode, canGrenade, distanceOf, type Parts, situate } from './sight.js';
 import { get, menOf } from './state.js';
 

@@ -5,7 +5,7 @@ import type { Plan, Stretch } from '../../../engagement/spec.js';
 import { prepare } from '../../../kernel/engine.js';
 import type { State } from '../../../kernel/process.js';
 import { studyKey } from '../../../kernel/random/stream-key.js';
-import { advance, type Cast, Lane, plainly, rifles, type Stage } from '../testing/lane.js';
+import { advance, type Cast, Lane, plainly, rifles, type Stage } from '../testing/stage.js';
 import { openTerrain } from './ground.js';
 import * as its from './its.js';
 import { block, fights, get, menOf, status } from './state.js';

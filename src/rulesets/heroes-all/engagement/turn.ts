@@ -11,10 +11,11 @@ import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { commandDice, dicePerGroup, faces, shown } from '../attack/command.js';
 import type { Core } from '../core.js';
-import { activate } from './activate.js';
-import { type Battle, type BattleUnit, compileBattle } from './battle.js';
+import { activate } from './activation.js';
+import { type Battle, compileBattle } from './battle.js';
 import { countLoss, fateOf, finish, sideFights } from './ending.js';
 import * as its from './its.js';
+import type { BattleUnit } from './roster.js';
 import {
   addDice,
   clearDice,

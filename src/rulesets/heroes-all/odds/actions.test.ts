@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Description } from '../../../engagement/odds.js';
-import { ask, says } from '../testing/core.js';
+import { ask, says } from '../testing/rules.js';
 
 const men = { unit: 'rifle-platoon' };
 

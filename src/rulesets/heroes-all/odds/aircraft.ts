@@ -6,7 +6,7 @@ import { read } from '../data/reader.js';
 import { refuse } from '../sheet/parts.js';
 import { grenadesOf, kind } from '../sheet/profile.js';
 import type { Read } from './answer.js';
-import { readAttacker, readTarget } from './parties.js';
+import { readAttacker, readTarget } from './request.js';
 import { effects } from './special.js';
 
 const shot = antiAircraftShot();

@@ -5,7 +5,7 @@ import { pointsOf } from '../../../engagement/points.js';
 import type { Dice } from '../../../kernel/dice.js';
 import { meanOf, type Pmf } from '../../../kernel/pmf.js';
 import type { Core } from '../core.js';
-import type { Party } from './parties.js';
+import type { Party } from './request.js';
 
 /** A request that was read: both sides and the situation with every default, and the program whose law its answer is read from. */
 export interface Asked {

@@ -13,7 +13,7 @@ import { read } from '../data/reader.js';
 import { refuse } from '../sheet/parts.js';
 import { kind } from '../sheet/profile.js';
 import { type Read, withPoints } from './answer.js';
-import { type Party, readAttacker, readTarget } from './parties.js';
+import { type Party, readAttacker, readTarget } from './request.js';
 
 /** Ends of a round, and what both sides have lost. */
 export const ending = { wipedOut: 0, forcedBack: 1, firesBack: 2 } as const;

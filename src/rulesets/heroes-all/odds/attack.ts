@@ -14,7 +14,7 @@ import { read } from '../data/reader.js';
 import { refuse } from '../sheet/parts.js';
 import { type Arm, isMen, kind, type Mode, mode, modeNames, type Profile } from '../sheet/profile.js';
 import { type Read, withPoints } from './answer.js';
-import { type Party, readAttacker, readTarget } from './parties.js';
+import { type Party, readAttacker, readTarget } from './request.js';
 import { type FireWords, readFire } from './situation.js';
 
 /** Which fire a request wants; `attack` takes whatever is best. */

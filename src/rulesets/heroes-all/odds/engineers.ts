@@ -8,7 +8,7 @@ import { read } from '../data/reader.js';
 import { refuse } from '../sheet/parts.js';
 import { type Arm, kind, mode, type Round } from '../sheet/profile.js';
 import type { Read } from './answer.js';
-import { type Party, readAttacker, readTarget } from './parties.js';
+import { type Party, readAttacker, readTarget } from './request.js';
 import { type FireWords, readFire } from './situation.js';
 
 /** Who clears, for how long (HA-MINE-02); the program is one bound. */

@@ -4,7 +4,7 @@ import { applyOverlay } from '../../../engagement/overlay.js';
 import { doubleLaws } from '../../../kernel/enumerate.js';
 import { play } from '../../../kernel/script.js';
 import { heroesAll } from '../index.js';
-import { ask, chance, core, says } from '../testing/core.js';
+import { ask, chance, core, says } from '../testing/rules.js';
 import { odds } from './index.js';
 
 const rules = heroesAll.compile(heroesAll.data);

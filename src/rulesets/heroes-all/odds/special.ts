@@ -15,7 +15,7 @@ import { buildingsOf } from '../engagement/ground.js';
 import { refuse } from '../sheet/parts.js';
 import { grenadesOf, kind, mode } from '../sheet/profile.js';
 import { type Asked, type Read, withPoints } from './answer.js';
-import { type Party, readAttacker, readTarget } from './parties.js';
+import { type Party, readAttacker, readTarget } from './request.js';
 
 /** AT grenades, tied as the player likes (HA-R23). */
 export const readBundle: Read = (core, a, t, s) => {

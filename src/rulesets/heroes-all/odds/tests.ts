@@ -15,7 +15,7 @@ import { read } from '../data/reader.js';
 import { refuse } from '../sheet/parts.js';
 import { kind } from '../sheet/profile.js';
 import type { Read } from './answer.js';
-import { readAttacker, readTarget } from './parties.js';
+import { readAttacker, readTarget } from './request.js';
 
 /** HA-OBS: how an observer sees its target. Throws a `LanchesterError` ('bad-value') where nothing can be seen. */
 export const readObserving: Read = (core, a, t, s) => {

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../engagement/json.js';
 import { applyOverlay } from '../../../engagement/overlay.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import { heroesAll } from '../index.js';
-import { core, coreWith, profileOf } from '../testing/core.js';
+import { core, coreWith, profileOf } from '../testing/rules.js';
 
 const rules = heroesAll.compile(heroesAll.data);
 const price = (unit: string, fields: JsonObject = {}, strength?: number) =>

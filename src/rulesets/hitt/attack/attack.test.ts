@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { solveFractions } from '../../../kernel/exact.js';
 import { play } from '../../../kernel/script.js';
-import { of36, rolled } from '../testing/odds-of.js';
+import { of36, rolled } from '../testing/rules.js';
 import { opposedRoll, roll } from './attack.js';
 
 /** Counts of doubles / beats / ties / is beaten / is doubled, of 36. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyOverlay } from '../../../engagement/overlay.js';
 import { data, readData } from '../data/numbers.js';
-import { scores, usual } from '../testing/odds-of.js';
+import { scores, usual } from '../testing/rules.js';
 
 const contact = { range: 0, started: 'nobody' };
 const u = (unit: string, words: Record<string, string | number | boolean> = {}) => ({ unit, ...words });

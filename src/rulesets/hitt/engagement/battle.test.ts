@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hitt } from '../index.js';
-import { engagementOf, type Layout, type Piece, piece, specOf } from '../testing/table.js';
+import { engagementOf, type Layout, type Piece, piece, specOf } from '../testing/stage.js';
 
 describe('bad input', () => {
   const red: Piece[] = [piece('rifles', 2000)];

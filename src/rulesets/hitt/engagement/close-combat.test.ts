@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { a, type Layout, type Piece, piece, t, table } from '../testing/table.js';
+import { a, type Layout, type Piece, piece, t, table } from '../testing/stage.js';
 
 /** So that a side does not break at its first loss (HITT-R39). */
 const reserve: readonly Piece[] = [piece('tank', 2300, { name: 'reserve' })];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { a, piece, t, table } from '../testing/table.js';
+import { a, piece, t, table } from '../testing/stage.js';
 
 describe('shooting on the lane', () => {
   it('HITT-SEQ-01 both sides shoot in every bound, the active side first; HITT-PIP-01 a die for PIPs', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { a, type Layout, type Piece, piece, t, table } from '../testing/table.js';
+import { a, type Layout, type Piece, piece, t, table } from '../testing/stage.js';
 
 const far: readonly Piece[] = [piece('tank', 2300, { name: 'far' })];
 

@@ -4,7 +4,7 @@ import { prepare, solvePrepared } from '../../../kernel/engine.js';
 import { studyKey } from '../../../kernel/random/stream-key.js';
 import { type Tally, tallyMean } from '../../../kernel/tally.js';
 import { hitt } from '../index.js';
-import { a, engagementOf, type Layout, piece, specOf, t, table } from '../testing/table.js';
+import { a, engagementOf, type Layout, piece, specOf, t, table } from '../testing/stage.js';
 
 const chance = (tally: Tally, test: (cell: readonly number[]) => boolean): number =>
   tallyMean(tally, (cell) => (test(cell) ? 1 : 0));

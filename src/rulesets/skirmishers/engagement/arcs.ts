@@ -6,8 +6,8 @@ import type { State } from '../../../kernel/process.js';
 import { never, shot } from '../attack/to-hit.js';
 import type { DirectWeapon } from '../data/weapon-data.js';
 import type { Battle, Man } from './battle.js';
-import { harm, stands } from './harm.js';
-import * as his from './his.js';
+import * as its from './its.js';
+import { harm, stands } from './losses.js';
 import { arcOf, canSee, numberFor, rangeOf } from './sight.js';
 import { get } from './state.js';
 import { tellHarm, tellShot } from './telling.js';
@@ -27,13 +27,13 @@ export function awaitArcs(battle: Battle, s: State, man: Man): void {
 export function meetArcs(battle: Battle, dice: Dice, s: State, man: Man, flying: boolean): void {
   const { waiting, now, men } = battle;
   if (now.waiting === 0) return;
-  const to = get(s, man.base, his.place);
+  const to = get(s, man.base, its.place);
   let kept = 0;
   for (let n = 0; n < now.waiting; n++) {
     const k = waiting[n] as number;
     const firer = men[k] as Man;
     const weapon = arcOf(battle, s, firer) as DirectWeapon;
-    const range = rangeOf(get(s, firer.base, his.place), to);
+    const range = rangeOf(get(s, firer.base, its.place), to);
     const tn =
       range > weapon.long || !canSee(battle, s, firer, man, flying)
         ? never
@@ -44,7 +44,7 @@ export function meetArcs(battle: Battle, dice: Dice, s: State, man: Man, flying:
       continue;
     }
     // SK-CREW-05: an ordinary arc is used up, hit or miss
-    if (get(s, firer.base, his.serves) === 0) s[firer.base + his.arc] = 0;
+    if (get(s, firer.base, its.serves) === 0) s[firer.base + its.arc] = 0;
     if (dice.narrating) tellShot(dice, s, firer, man, range, tn);
     if (dice.call(shot, tn) === 0) continue;
     const { damage } = weapon;

@@ -4,9 +4,9 @@
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import type { Battle, Man, Slot, Squad } from './battle.js';
-import { stands } from './harm.js';
-import * as his from './his.js';
-import { wish } from './moving.js';
+import * as its from './its.js';
+import { stands } from './losses.js';
+import { wish } from './movement.js';
 import { isSetUp, nearestEnemy, rangeOf } from './sight.js';
 import { get, liesField, setUpField } from './state.js';
 import { tellSetUp, tellTakesOver } from './telling.js';
@@ -16,7 +16,7 @@ function serverOf(battle: Battle, s: State, k: number): Man | undefined {
   const { men } = battle.squads[(battle.slots[k] as Slot).squad] as Squad;
   for (const index of men) {
     const man = battle.men[index] as Man;
-    if (get(s, man.base, his.serves) === k + 1) return man;
+    if (get(s, man.base, its.serves) === k + 1) return man;
   }
   return undefined;
 }
@@ -24,13 +24,13 @@ function serverOf(battle: Battle, s: State, k: number): Man | undefined {
 /** Whether `man` is one of the first so many mates on the server's dot: they carry its parts, and help. */
 function isCrew(battle: Battle, s: State, k: number, server: Man, man: Man): boolean {
   const { weapon, squad } = battle.slots[k] as Slot;
-  if (man.squad !== squad || get(s, man.base, his.serves) > 0) return false;
-  const place = get(s, server.base, his.place);
+  if (man.squad !== squad || get(s, man.base, its.serves) > 0) return false;
+  const place = get(s, server.base, its.place);
   let found = 0;
   for (const index of (battle.squads[squad] as Squad).men) {
     const mate = battle.men[index] as Man;
-    if (mate === server || !stands(s, mate) || get(s, mate.base, his.serves) > 0) continue;
-    if (get(s, mate.base, his.place) !== place) continue;
+    if (mate === server || !stands(s, mate) || get(s, mate.base, its.serves) > 0) continue;
+    if (get(s, mate.base, its.place) !== place) continue;
     if (found++ === weapon.crew) return false;
     if (mate === man) return true;
   }
@@ -42,7 +42,7 @@ function wantsToLeave(battle: Battle, s: State, k: number, server: Man): boolean
   if (wish(battle, s, server) === 0) return false;
   if (server.plan === 'withdraw') return true;
   const enemy = battle.men[nearestEnemy(battle, s, server)] as Man;
-  const range = rangeOf(get(s, server.base, his.place), get(s, enemy.base, his.place));
+  const range = rangeOf(get(s, server.base, its.place), get(s, enemy.base, its.place));
   return range > (battle.slots[k] as Slot).weapon.long;
 }
 
@@ -55,7 +55,7 @@ export function serve(battle: Battle, s: State, man: Man): boolean {
     if (server === undefined || !(server === man || isCrew(battle, s, k, server, man))) continue;
     const isSet = isSetUp(battle, s, k + 1);
     const isWanted = isSet ? wantsToLeave(battle, s, k, server) : wish(battle, s, server) === 0;
-    if (isWanted && now.ap >= rules.crew.setUpAp) s[man.base + his.ready] = 1;
+    if (isWanted && now.ap >= rules.crew.setUpAp) s[man.base + its.ready] = 1;
     // SK-CREW-02: whoever carries a part does not fire
     if (!isSet || isWanted || server === man) return true;
   }
@@ -66,13 +66,13 @@ export function serve(battle: Battle, s: State, man: Man): boolean {
 export function takesOver(battle: Battle, dice: Dice, s: State, man: Man): boolean {
   const { slots, rules, now } = battle;
   const { base } = man;
-  if (now.ap < rules.crew.takeOverAp || get(s, base, his.serves) > 0) return false;
-  if (get(s, base, his.entangled) === 1 || get(s, base, his.inTheFire) > 0) return false;
+  if (now.ap < rules.crew.takeOverAp || get(s, base, its.serves) > 0) return false;
+  if (get(s, base, its.entangled) === 1 || get(s, base, its.inTheFire) > 0) return false;
   for (let k = 0; k < slots.length; k++) {
     const slot = slots[k] as Slot;
-    if (slot.squad !== man.squad || s[liesField(battle, k)] !== get(s, base, his.place) + 1) continue;
+    if (slot.squad !== man.squad || s[liesField(battle, k)] !== get(s, base, its.place) + 1) continue;
     s[liesField(battle, k)] = 0;
-    s[base + his.serves] = k + 1;
+    s[base + its.serves] = k + 1;
     if (dice.narrating) tellTakesOver(dice, man, slot);
     return true;
   }
@@ -86,20 +86,20 @@ export function endMoves(battle: Battle, dice: Dice, s: State, side: number): vo
     const slot = slots[k] as Slot;
     if (slot.side !== side) continue;
     const server = serverOf(battle, s, k);
-    if (server === undefined || get(s, server.base, his.ready) === 0) continue;
+    if (server === undefined || get(s, server.base, its.ready) === 0) continue;
     if (readyCrew(battle, s, k, server) < slot.weapon.crew) continue;
     const at = setUpField(battle, k);
     s[at] = 1 - (s[at] as number);
     if (dice.narrating) tellSetUp(dice, server, slot, s[at] === 1);
   }
-  for (const { base } of battle.men) s[base + his.ready] = 0;
+  for (const { base } of battle.men) s[base + its.ready] = 0;
 }
 
 function readyCrew(battle: Battle, s: State, k: number, server: Man): number {
   let ready = 0;
   for (const index of (battle.squads[server.squad] as Squad).men) {
     const mate = battle.men[index] as Man;
-    if (get(s, mate.base, his.ready) === 1 && mate !== server && isCrew(battle, s, k, server, mate)) ready++;
+    if (get(s, mate.base, its.ready) === 1 && mate !== server && isCrew(battle, s, k, server, mate)) ready++;
   }
   return ready;
 }

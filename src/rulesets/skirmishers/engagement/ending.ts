@@ -6,8 +6,8 @@ import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { isTested, moraleNumber, moraleRoll } from '../attack/morale.js';
 import type { Alike, Battle, Man, Squad } from './battle.js';
-import { stands, takeOff } from './harm.js';
-import * as his from './his.js';
+import * as its from './its.js';
+import { stands, takeOff } from './losses.js';
 import { block, get, lostField, status, whole } from './state.js';
 import { tellEnd, tellMorale } from './telling.js';
 
@@ -16,7 +16,7 @@ export const extras = ['blueDead', 'redDead', 'blueRouted', 'redRouted'] as cons
 
 function deadIn(battle: Battle, s: State, squad: Squad): number {
   let dead = 0;
-  for (const k of squad.men) if (get(s, (battle.men[k] as Man).base, his.status) === status.dead) dead++;
+  for (const k of squad.men) if (get(s, (battle.men[k] as Man).base, its.status) === status.dead) dead++;
   return dead;
 }
 
@@ -48,13 +48,13 @@ export function testMorale(battle: Battle, dice: Dice, s: State): void {
 
 /** The leader is the first man listed of those who took the field. */
 function isThere(s: State, man: Man): boolean {
-  return get(s, man.base, his.status) !== status.absent;
+  return get(s, man.base, its.status) !== status.absent;
 }
 
 /** Forgets what only this activation needed. */
 export function settle(battle: Battle, s: State): void {
   for (let k = 0; k < battle.squads.length; k++) s[lostField(battle, k)] = 0;
-  for (const man of battle.men) if (!stands(s, man)) s[man.base + his.place] = 0;
+  for (const man of battle.men) if (!stands(s, man)) s[man.base + its.place] = 0;
 }
 
 /** Puts men who are alike into one order: those who stand first, the healthiest first (SK-L03). */
@@ -68,7 +68,7 @@ export function arrange(s: State, battle: Battle, { from, to }: Alike): void {
 
 function isBefore(s: State, man: Man, other: Man): boolean {
   const rank = (one: Man): number =>
-    stands(s, one) ? 20 + get(s, one.base, his.hp) : 10 - get(s, one.base, his.status);
+    stands(s, one) ? 20 + get(s, one.base, its.hp) : 10 - get(s, one.base, its.status);
   const difference = rank(man) - rank(other);
   if (difference !== 0) return difference > 0;
   for (let k = 0; k < block; k++) {
@@ -104,21 +104,21 @@ export function finish(battle: Battle, dice: Dice, s: State, rounds: number): vo
   s[whole.redStart] = red;
   s[whole.firstSide] = 0;
   for (const { base } of battle.men) {
-    const now = get(s, base, his.status);
+    const now = get(s, base, its.status);
     s.fill(0, base, base + block);
-    s[base + his.status] = now;
+    s[base + its.status] = now;
   }
 }
 
 /** What a man cost, in thousandths of a point; `undefined` for one who did not take the field. */
 export function costOf(battle: Battle, s: State, { base, side, index }: Man): number | undefined {
-  if (get(s, base, his.status) === status.absent) return undefined;
+  if (get(s, base, its.status) === status.absent) return undefined;
   return battle.milli[side][battle.starts.drawn(s, side)]?.[index];
 }
 
 /** ENG-R01: each man's own price; whoever left by plan has lost nothing. */
 export function countLoss(s: State, { base }: Man, milli: number, account: Account): void {
-  const now = get(s, base, his.status);
+  const now = get(s, base, its.status);
   if (now === status.dead || now === status.routed) account.lose(milli);
 }
 
@@ -126,7 +126,7 @@ export function countLoss(s: State, { base }: Man, milli: number, account: Accou
 export function countFallen(battle: Battle, s: State, out: Int32Array, at: number): void {
   out.fill(0, at, at + extras.length);
   for (const { base, side } of battle.men) {
-    const now = get(s, base, his.status);
+    const now = get(s, base, its.status);
     if (now === status.dead) out[at + side] = (out[at + side] as number) + 1;
     if (now === status.routed) out[at + 2 + side] = (out[at + 2 + side] as number) + 1;
   }

@@ -9,9 +9,9 @@ import { damageAt, distanceAt, landing, radiusOf, scatterOf } from '../attack/la
 import type { ExplosiveWeapon } from '../data/weapon-data.js';
 import type { Battle, Man, Squad } from './battle.js';
 import { bit, isA } from './ground.js';
-import { harm, stands } from './harm.js';
-import * as his from './his.js';
+import * as its from './its.js';
 import { dotsPerField } from './layout.js';
+import { harm, stands } from './losses.js';
 import { numberFor, rangeOf } from './sight.js';
 import { ageField, burningField, cloudField, get } from './state.js';
 import { tellBlast, tellHarm } from './telling.js';
@@ -20,26 +20,26 @@ import { tellBlast, tellHarm } from './telling.js';
 export function nextBlast(battle: Battle, s: State, side: number): number {
   const to = battle.sides.to[side] as number;
   for (let k = battle.sides.from[side] as number; k < to; k++)
-    if (get(s, (battle.men[k] as Man).base, his.aim) > 0) return k;
+    if (get(s, (battle.men[k] as Man).base, its.aim) > 0) return k;
   return -1;
 }
 
 /** It goes off, even if the man it was declared at is dead. */
 export function blast(battle: Battle, dice: Dice, s: State, index: number): void {
   const firer = battle.men[index] as Man;
-  const target = battle.men[get(s, firer.base, his.aim) - 1] as Man;
+  const target = battle.men[get(s, firer.base, its.aim) - 1] as Man;
   const weapon = firer.arms as ExplosiveWeapon;
-  s[firer.base + his.aim] = 0;
-  const place = get(s, target.base, his.place);
+  s[firer.base + its.aim] = 0;
+  const place = get(s, target.base, its.place);
   const tn = numberFor(battle, s, firer, target, weapon, false);
-  if (dice.narrating) tellBlast(dice, s, firer, target, rangeOf(get(s, firer.base, his.place), place), tn);
+  if (dice.narrating) tellBlast(dice, s, firer, target, rangeOf(get(s, firer.base, its.place), place), tn);
   const land = dice.call(landing, tn);
   const scatter = scatterOf(battle.rules, weapon);
   const water = isA(battle.ground, place, bit.water);
   const { men, spacing } = battle.squads[target.squad] as Squad;
   for (const k of men) {
     const man = battle.men[k] as Man;
-    if (!stands(s, man) || get(s, man.base, his.place) !== place) continue;
+    if (!stands(s, man) || get(s, man.base, its.place) !== place) continue;
     const distance = distanceAt(land, scatter, (man.line - target.line) * spacing);
     const points = damageAt(battle.rules, weapon, distance, water);
     if (points === 0) continue;
@@ -47,7 +47,7 @@ export function blast(battle: Battle, dice: Dice, s: State, index: number): void
     if (dice.narrating) tellHarm(dice, s, man, points, `of the ${weapon.name}`);
     if (weapon.incendiary && stands(s, man)) {
       const way = radiusOf(weapon) - distance + 1;
-      if (way > get(s, man.base, his.inTheFire)) s[man.base + his.inTheFire] = way;
+      if (way > get(s, man.base, its.inTheFire)) s[man.base + its.inTheFire] = way;
     }
   }
   if (weapon.incendiary) ignite(battle, s, place, radiusOf(weapon));
@@ -82,9 +82,9 @@ export function fillSmoke(battle: Battle, s: State): void {
   const { clouds } = battle;
   if (clouds.length === 0) return;
   for (const { base, side } of battle.men) {
-    const place = get(s, base, his.smokeThrown);
+    const place = get(s, base, its.smokeThrown);
     if (place === 0) continue;
-    s[base + his.smokeThrown] = 0;
+    s[base + its.smokeThrown] = 0;
     for (let k = 0; k < clouds.length; k++) {
       if (clouds[k] !== side || s[cloudField(battle, k)] !== 0) continue;
       s[cloudField(battle, k)] = place;

@@ -8,9 +8,9 @@ import { baseOf, targetNumber } from '../attack/to-hit.js';
 import type { Weapon } from '../data/weapon-data.js';
 import type { Battle, Man, Slot } from './battle.js';
 import { bit, isA, sees } from './ground.js';
-import { stands } from './harm.js';
-import * as his from './his.js';
+import * as its from './its.js';
 import { dotsPerField } from './layout.js';
+import { stands } from './losses.js';
 import { ageField, burningField, cloudField, get, setUpField } from './state.js';
 
 /** Dots between two places, at least 1 (SK-R26). */
@@ -28,9 +28,9 @@ export function isSetUp(battle: Battle, s: State, held: number): boolean {
 
 /** The weapon whose arc is waiting, or `undefined` (SK-CREW-04, SK-R22). */
 export function arcOf(battle: Battle, s: State, man: Man): Weapon | undefined {
-  const held = get(s, man.base, his.serves);
+  const held = get(s, man.base, its.serves);
   if (held > 0) return isSetUp(battle, s, held) ? slotOf(battle, held).weapon : undefined;
-  return s[man.base + his.arc] === 1 ? man.arms : undefined;
+  return s[man.base + its.arc] === 1 ? man.arms : undefined;
 }
 
 export function isBurning(battle: Battle, s: State, dot: number): boolean {
@@ -61,9 +61,9 @@ export function isSmoked(battle: Battle, s: State, from: number, to: number): bo
 
 /** Whether a cloud has been declared that will lie between. */
 export function isSmokeThrown(battle: Battle, s: State, man: Man, to: number): boolean {
-  const from = get(s, man.base, his.place);
+  const from = get(s, man.base, its.place);
   for (let k = man.friendFrom; k < man.friendTo; k++) {
-    const place = get(s, (battle.men[k] as Man).base, his.smokeThrown) - 1;
+    const place = get(s, (battle.men[k] as Man).base, its.smokeThrown) - 1;
     if (place >= 0 && Math.min(from, to) <= place && place <= Math.max(from, to)) return true;
   }
   return false;
@@ -80,7 +80,7 @@ function isFired(battle: Battle, s: State, from: number, to: number): boolean {
 /** SK-R05: the largest modifier of all things in the way. */
 function coverOf(battle: Battle, s: State, from: number, target: Man): number {
   const { ground, rules } = battle;
-  const to = get(s, target.base, his.place);
+  const to = get(s, target.base, its.place);
   let most = ground.cover === undefined ? 0 : (ground.cover[from * (ground.length + 1) + to] as number);
   if (target.profile.cover > most && to === target.start) most = target.profile.cover; // SK-L07
   if (rules.cover.smoke > most && isSmoked(battle, s, from, to)) most = rules.cover.smoke;
@@ -91,15 +91,15 @@ function coverOf(battle: Battle, s: State, from: number, target: Man): number {
 /** The target number of a shot or throw with that weapon; `never` and more where it cannot hit. */
 export function numberFor(battle: Battle, s: State, firer: Man, target: Man, weapon: Weapon, flying: boolean): number {
   const { aim, ground, rules } = battle;
-  const from = get(s, firer.base, his.place);
-  const to = get(s, target.base, his.place);
+  const from = get(s, firer.base, its.place);
+  const to = get(s, target.base, its.place);
   aim.base =
     weapon.kind === 'explosive' && weapon.thrown ? rules.toHit.shortBase : baseOf(rules, weapon, rangeOf(from, to));
-  aim.hp = get(s, firer.base, his.hp);
-  aim.entangled = get(s, firer.base, his.entangled) === 1;
+  aim.hp = get(s, firer.base, its.hp);
+  aim.entangled = get(s, firer.base, its.entangled) === 1;
   aim.tunnel = !flying && isA(ground, to, bit.tunnel);
   aim.flying = flying;
-  const isDown = get(s, target.base, his.broughtDown) === 1 || (target.profile.prone && to === target.start);
+  const isDown = get(s, target.base, its.broughtDown) === 1 || (target.profile.prone && to === target.start);
   aim.prone = !flying && (isDown || isA(ground, to, bit.trench)); // SK-TERR-03, SK-L07
   aim.swimming = !flying && isA(ground, to, bit.deep);
   aim.cover = coverOf(battle, s, from, target);
@@ -108,9 +108,9 @@ export function numberFor(battle: Battle, s: State, firer: Man, target: Man, wea
 
 /** Whether the target is seen at all (SK-TERR-03); a flier is above ground. */
 export function canSee(battle: Battle, s: State, firer: Man, target: Man, flying = false): boolean {
-  const from = get(s, firer.base, his.place);
+  const from = get(s, firer.base, its.place);
   if (flying) return !isA(battle.ground, from, bit.tunnel);
-  return sees(battle.ground, from, get(s, target.base, his.place));
+  return sees(battle.ground, from, get(s, target.base, its.place));
 }
 
 /** The nearest standing enemy, the first listed of several; −1 for none (SK-R25). */
@@ -120,7 +120,7 @@ export function nearestEnemy(battle: Battle, s: State, man: Man): number {
 
 /** Where men are, for whoever asks who is nearest. */
 export function whereaboutsOf(men: readonly Man[]): Whereabouts {
-  const place = (s: State, k: number): number => get(s, (men[k] as Man).base, his.place);
+  const place = (s: State, k: number): number => get(s, (men[k] as Man).base, its.place);
   return {
     isThere: (s, k) => stands(s, men[k] as Man),
     distance: (s, one, other) => laneDistance(place(s, one), place(s, other)),

@@ -1,7 +1,7 @@
 /** Reads and writes the state of an engagement (`layout.ts` declares it). */
 import type { State } from '../../../kernel/process.js';
 import { clear, type Layout } from '../../../kernel/record.js';
-import * as his from './his.js';
+import * as its from './its.js';
 import { dotsPerField, record, type Sizes } from './layout.js';
 
 /** Fields of the whole. */
@@ -57,6 +57,6 @@ export function get(s: State, base: number, field: number): number {
 /** Everything of a man but his status and, if `place`, his place becomes 0. */
 export function strip(s: State, base: number, now: number, place: number): void {
   clear(s, base, block);
-  s[base + his.status] = now;
-  s[base + his.place] = place;
+  s[base + its.status] = now;
+  s[base + its.place] = place;
 }

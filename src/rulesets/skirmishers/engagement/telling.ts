@@ -2,7 +2,7 @@
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import type { Battle, Man, Slot } from './battle.js';
-import * as his from './his.js';
+import * as its from './its.js';
 import { get, status } from './state.js';
 
 const sideNames = ['Blue', 'Red'] as const;
@@ -12,7 +12,7 @@ function dots(count: number): string {
 }
 
 function present(s: State, man: Man): string {
-  return get(s, man.base, his.status) === status.stands ? `${man.name} (${get(s, man.base, his.hp)} HP)` : man.name;
+  return get(s, man.base, its.status) === status.stands ? `${man.name} (${get(s, man.base, its.hp)} HP)` : man.name;
 }
 
 export function tellFirst(dice: Dice, side: number): void {
@@ -32,18 +32,18 @@ export function tellShot(dice: Dice, s: State, firer: Man, target: Man, range: n
 }
 
 export function tellHarm(dice: Dice, s: State, man: Man, points: number, what: string): void {
-  const after = get(s, man.base, his.status) === status.stands ? `${get(s, man.base, his.hp)} HP left` : 'dead';
+  const after = get(s, man.base, its.status) === status.stands ? `${get(s, man.base, its.hp)} HP left` : 'dead';
   dice.say(`${man.name} suffers ${points}X ${what}: ${after} (SK-HOST-04).`);
 }
 
 export function tellWire(dice: Dice, s: State, man: Man, isStuck: boolean): void {
   const now =
-    get(s, man.base, his.status) !== status.stands ? 'is dead' : isStuck ? 'is entangled' : 'is free of the wire';
+    get(s, man.base, its.status) !== status.stands ? 'is dead' : isStuck ? 'is entangled' : 'is free of the wire';
   dice.say(`${present(s, man)} ${now} (SK-TERR-02).`);
 }
 
 export function tellMove(dice: Dice, battle: Battle, s: State, man: Man, from: number, isFlight: boolean): void {
-  const to = get(s, man.base, his.place);
+  const to = get(s, man.base, its.place);
   const away = Math.abs(to - from);
   dice.say(
     `${man.name} ${isFlight ? 'flies' : 'moves'} ${dots(away)} to ${to + battle.lane.from} (${isFlight ? 'SK-JET-01' : 'SK-R25'}).`,
@@ -92,7 +92,7 @@ export function tellLeft(dice: Dice, man: Man): void {
 }
 
 export function tellEnd(dice: Dice, battle: Battle, s: State, rounds: number): void {
-  const standing = battle.men.filter(({ base }) => get(s, base, his.status) === status.stands);
+  const standing = battle.men.filter(({ base }) => get(s, base, its.status) === status.stands);
   const who = standing.map((man) => present(s, man)).join(', ');
   dice.say(`The engagement ends in round ${rounds}. On the lane: ${who === '' ? 'nobody' : who}.`);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coreWith, fight, GameTable, gun, hit, type Layout, miss, piece, rifle } from '../testing/support.js';
+import { coreWith, fight, GameTable, gun, hit, type Layout, miss, piece, rifle } from '../testing/stage.js';
 
 const trooper = (fields = {}) => ({ weapon: rifle, ...fields });
 

@@ -10,7 +10,7 @@ import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import type { Core } from '../core.js';
 import { read } from '../data/reader.js';
-import { activate, createView } from './activate.js';
+import { activate, createView } from './activation.js';
 import { type Battle, compileBattle, type Man } from './battle.js';
 import { endMoves } from './crew.js';
 import {
@@ -27,8 +27,8 @@ import {
 } from './ending.js';
 import { ageSmoke, blast, fillSmoke, nextBlast, setFire } from './explosions.js';
 import { bit, isA } from './ground.js';
-import { stands } from './harm.js';
-import * as his from './his.js';
+import * as its from './its.js';
+import { stands } from './losses.js';
 import { phase, setUpField, status, whole } from './state.js';
 import { tellFirst, tellSide } from './telling.js';
 
@@ -110,7 +110,7 @@ function endActivation(battle: Battle, dice: Dice, s: State): void {
   s[whole.phase] = phase.moves;
   s[whole.activeSide] = 1 - side;
   // SK-HOST-03: own ordinary arcs are removed; those of crew-served weapons stay (SK-R22)
-  for (const man of battle.men) if (man.side !== side) s[man.base + his.arc] = 0;
+  for (const man of battle.men) if (man.side !== side) s[man.base + its.arc] = 0;
   begin(battle, dice, s);
 }
 
@@ -124,16 +124,16 @@ function setUp(battle: Battle, s: State): void {
   for (const man of battle.men) {
     const { base, profile } = man;
     if (man.inUnit >= (battle.starts.composition(s, man.side).strength[man.unit] as number)) continue;
-    s[base + his.status] = status.stands;
-    s[base + his.hp] = profile.hp;
-    s[base + his.armour] = profile.armour;
-    s[base + his.bruises] = profile.bludgeoning % battle.rules.harm.bludgeoning;
-    s[base + his.place] = man.start;
-    s[base + his.rounds] = man.rounds ?? 0;
-    s[base + his.entangled] = profile.entangled ? 1 : 0; // SK-L19
-    s[base + his.smokeGrenades] = profile.smoke;
+    s[base + its.status] = status.stands;
+    s[base + its.hp] = profile.hp;
+    s[base + its.armour] = profile.armour;
+    s[base + its.bruises] = profile.bludgeoning % battle.rules.harm.bludgeoning;
+    s[base + its.place] = man.start;
+    s[base + its.rounds] = man.rounds ?? 0;
+    s[base + its.entangled] = profile.entangled ? 1 : 0; // SK-L19
+    s[base + its.smokeGrenades] = profile.smoke;
     if (man.slot < 0 || man.inUnit > 0) continue;
-    s[base + his.serves] = man.slot + 1;
+    s[base + its.serves] = man.slot + 1;
     s[setUpField(battle, man.slot)] = profile.setUp ? 1 : 0;
   }
   for (let dot = 0; battle.burns && dot <= battle.ground.length; dot++) {

@@ -5,7 +5,7 @@ import { clauses } from '../clauses.js';
 import { newerEdition } from '../data/prices.js';
 import { unitKeys } from '../data/units.js';
 import { skirmishers } from '../index.js';
-import { ask, fielding, rifle, rulesWith, usual } from '../testing/support.js';
+import { ask, fielding, rifle, rulesWith, usual } from '../testing/stage.js';
 
 const unknown = refusedAs('unknown-name');
 const bad = refusedAs('bad-value');

@@ -6,10 +6,11 @@ import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { play, type ScriptedRoll } from '../../../kernel/script.js';
 import type { Core } from '../core.js';
-import { type Battle, type BattleUnit, compileBattle } from '../engagement/battle.js';
+import { type Battle, compileBattle } from '../engagement/battle.js';
+import type { BattleUnit } from '../engagement/roster.js';
 import { addDice, clearDice, diceShowing } from '../engagement/state.js';
 import { createEngagement } from '../engagement/turn.js';
-import { core as usual } from './core.js';
+import { core as usual } from './rules.js';
 
 /** A unit of a test. */
 export interface Cast extends Piece {

@@ -9,7 +9,7 @@ import type { ScriptedRoll } from '../../../kernel/script.js';
 import * as its from '../engagement/its.js';
 import { baseOf, get, whole } from '../engagement/state.js';
 import { createEngagement } from '../engagement/turn.js';
-import { core } from './support.js';
+import { core } from './rules.js';
 
 export { core };
 

@@ -16,7 +16,7 @@ import { policyNames } from '../data/policies.js';
 import { read } from '../data/reader.js';
 import { ending } from '../engagement/state.js';
 import { createEngagement } from '../engagement/turn.js';
-import { type Party, partyOf, Situation } from './parties.js';
+import { type Party, partyOf, Situation } from './request.js';
 
 const { laneIn, placeIn } = lane.laneWordsFor('hats-of-tin');
 

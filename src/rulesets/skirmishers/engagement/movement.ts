@@ -9,8 +9,8 @@ import { held, pointsToKill, safe, wireOutcome } from '../attack/wire.js';
 import { meetArcs } from './arcs.js';
 import type { Battle, Man } from './battle.js';
 import { bit, isA, stepCost } from './ground.js';
-import { bludgeon, harm, stands, takeOff } from './harm.js';
-import * as his from './his.js';
+import * as its from './its.js';
+import { bludgeon, harm, stands, takeOff } from './losses.js';
 import { isBurning, isSetUp, nearestEnemy } from './sight.js';
 import { get, liesField, setUpField, status } from './state.js';
 import { tellBroughtDown, tellHarm, tellLeft, tellMove, tellOut, tellWire } from './telling.js';
@@ -20,14 +20,14 @@ const away = 1e6;
 
 /** A man caught in fire walks out, or stays (SK-R14, SK-L10); `budget`: AP for movement. Returns what is left of it, −1 when he is dead, 0 when he is not out. */
 export function leaveFire(battle: Battle, dice: Dice, s: State, man: Man, budget: number): number {
-  const way = get(s, man.base, his.inTheFire);
+  const way = get(s, man.base, its.inTheFire);
   if (way === 0) return budget;
   const { fire, movement } = battle.rules;
-  const stays = man.profile.follow === 'stay' || get(s, man.base, his.entangled) === 1;
+  const stays = man.profile.follow === 'stay' || get(s, man.base, its.entangled) === 1;
   const dots = stays ? 0 : Math.min(way, Math.floor(budget / movement.moveAp));
   const isOut = dots === way;
   const points = (isOut ? way - 1 : dots) * fire.entering + (isOut ? 0 : fire.stopping);
-  s[man.base + his.inTheFire] = way - dots;
+  s[man.base + its.inTheFire] = way - dots;
   if (dice.narrating) tellOut(dice, man, isOut);
   if (points > 0) {
     harm(battle, s, man, points);
@@ -41,19 +41,19 @@ export function leaveFire(battle: Battle, dice: Dice, s: State, man: Man, budget
 /** The two rolls of wire (SK-TERR-02, SK-R18). */
 export function fightWire(battle: Battle, dice: Dice, s: State, man: Man): boolean {
   const { base } = man;
-  const armour = get(s, base, his.armour);
-  const need = pointsToKill(battle.rules, get(s, base, his.hp), armour, get(s, base, his.bruises));
+  const armour = get(s, base, its.armour);
+  const need = pointsToKill(battle.rules, get(s, base, its.hp), armour, get(s, base, its.bruises));
   const code = dice.call(battle.wire.turn, need === 0 || need > safe ? safe : need);
   bludgeon(battle, s, man, wireOutcome.points(code));
   const isStuck = wireOutcome.held(code) === held.stuck;
-  if (stands(s, man)) s[base + his.entangled] = isStuck ? 1 : 0;
+  if (stands(s, man)) s[base + its.entangled] = isStuck ? 1 : 0;
   if (dice.narrating) tellWire(dice, s, man, isStuck);
   return stands(s, man);
 }
 
 /** Whether a set-up weapon keeps him where he is (SK-CREW-04, SK-L05). */
 function isBound(battle: Battle, s: State, man: Man): boolean {
-  const own = get(s, man.base, his.serves);
+  const own = get(s, man.base, its.serves);
   if (own > 0) return isSetUp(battle, s, own);
   if (man.slot < 0) return false;
   return s[liesField(battle, man.slot)] === 0 && s[setUpField(battle, man.slot)] === 1;
@@ -65,7 +65,7 @@ export function wish(battle: Battle, s: State, man: Man): number {
   if (man.plan === 'withdraw') return man.home * away;
   const enemy = nearestEnemy(battle, s, man);
   if (enemy < 0) return 0;
-  const gap = get(s, (battle.men[enemy] as Man).base, his.place) - get(s, man.base, his.place);
+  const gap = get(s, (battle.men[enemy] as Man).base, its.place) - get(s, man.base, its.place);
   const dots = Math.max(0, Math.abs(gap) - man.standOff);
   return gap < 0 ? -dots : dots;
 }
@@ -82,7 +82,7 @@ export function move(battle: Battle, dice: Dice, s: State, man: Man, budget: num
   left -= jet.ap;
   battle.now.ap -= jet.ap;
   if (!fly(battle, dice, s, man, flight)) return false;
-  if (get(s, man.base, his.broughtDown) === 1 || get(s, man.base, his.entangled) === 1)
+  if (get(s, man.base, its.broughtDown) === 1 || get(s, man.base, its.entangled) === 1)
     return endOfMove(battle, dice, s, man);
   return walk(battle, dice, s, man, wish(battle, s, man), left);
 }
@@ -90,7 +90,7 @@ export function move(battle: Battle, dice: Dice, s: State, man: Man, budget: num
 /** Signed dots of a flight (SK-JET-01): as far as the plan wants, never onto fire (SK-L11); 0 where none of 6 dots or more fits. */
 function flightTo(battle: Battle, s: State, man: Man, way: number): number {
   const { jet } = battle.rules;
-  const from = get(s, man.base, his.place);
+  const from = get(s, man.base, its.place);
   if (isA(battle.ground, from, bit.tunnel)) return 0;
   const step = way < 0 ? -1 : 1;
   for (let dots = Math.min(Math.abs(way), man.profile.flight); dots >= jet.shortest; dots--) {
@@ -105,15 +105,15 @@ function flightTo(battle: Battle, s: State, man: Man, way: number): number {
 function fly(battle: Battle, dice: Dice, s: State, man: Man, way: number): boolean {
   const { base } = man;
   const { ap } = battle.rules;
-  const from = get(s, base, his.place);
+  const from = get(s, base, its.place);
   const step = way < 0 ? -1 : 1;
-  const before = ap[get(s, base, his.hp)] as number;
+  const before = ap[get(s, base, its.hp)] as number;
   for (let dots = Math.abs(way); dots > 0; dots--) {
-    s[base + his.place] = get(s, base, his.place) + step;
+    s[base + its.place] = get(s, base, its.place) + step;
     meetArcs(battle, dice, s, man, true);
     if (!stands(s, man)) return false;
-    if ((ap[get(s, base, his.hp)] as number) < before) {
-      s[base + his.broughtDown] = 1;
+    if ((ap[get(s, base, its.hp)] as number) < before) {
+      s[base + its.broughtDown] = 1;
       if (dice.narrating) tellBroughtDown(dice, man);
       break;
     }
@@ -124,7 +124,7 @@ function fly(battle: Battle, dice: Dice, s: State, man: Man, way: number): boole
 
 /** What the dot that he has come to does to him: fire, then wire. */
 function enter(battle: Battle, dice: Dice, s: State, man: Man): boolean {
-  const at = get(s, man.base, his.place);
+  const at = get(s, man.base, its.place);
   if (isBurning(battle, s, at)) {
     const { entering } = battle.rules.fire;
     harm(battle, s, man, entering);
@@ -138,7 +138,7 @@ function enter(battle: Battle, dice: Dice, s: State, man: Man): boolean {
 function walk(battle: Battle, dice: Dice, s: State, man: Man, way: number, budget: number): boolean {
   const { base } = man;
   const { ground, rules, now } = battle;
-  const from = get(s, base, his.place);
+  const from = get(s, base, its.place);
   const step = way < 0 ? -1 : 1;
   let wanted = Math.abs(way);
   let left = budget;
@@ -156,11 +156,11 @@ function walk(battle: Battle, dice: Dice, s: State, man: Man, way: number, budge
     left -= cost;
     now.ap -= cost;
     at = to;
-    s[base + his.place] = to;
+    s[base + its.place] = to;
     if (!enter(battle, dice, s, man)) return false;
     meetArcs(battle, dice, s, man, false);
     if (!stands(s, man)) return false;
-    if (get(s, base, his.entangled) === 1) break;
+    if (get(s, base, its.entangled) === 1) break;
   }
   if (at === from) return true;
   if (dice.narrating) tellMove(dice, battle, s, man, from, false);
@@ -182,7 +182,7 @@ function canCross(battle: Battle, s: State, at: number, step: number, wanted: nu
 
 /** SK-INCEN-03: whoever ends his move on fire, since wire holds him there or he fell into it, burns. */
 function endOfMove(battle: Battle, dice: Dice, s: State, man: Man): boolean {
-  if (!isBurning(battle, s, get(s, man.base, his.place))) return true;
+  if (!isBurning(battle, s, get(s, man.base, its.place))) return true;
   const { stopping } = battle.rules.fire;
   harm(battle, s, man, stopping);
   if (dice.narrating) tellHarm(dice, s, man, stopping, 'of fire');

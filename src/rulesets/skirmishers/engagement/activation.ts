@@ -14,9 +14,9 @@ import type { Battle, Man } from './battle.js';
 import { serve, takesOver } from './crew.js';
 import { costOf } from './ending.js';
 import { bit, isA } from './ground.js';
-import { stands } from './harm.js';
-import * as his from './his.js';
-import { fightWire, leaveFire, move } from './moving.js';
+import * as its from './its.js';
+import { stands } from './losses.js';
+import { fightWire, leaveFire, move } from './movement.js';
 import { canSee, isSmoked, isSmokeThrown, nearestEnemy, numberFor, rangeOf } from './sight.js';
 import { get } from './state.js';
 import { tellActivates, tellArc, tellDeclares, tellSmoke } from './telling.js';
@@ -24,7 +24,7 @@ import { tellActivates, tellArc, tellDeclares, tellSmoke } from './telling.js';
 /** Targets as an explosive sees them; the plan's priority chooses, `nearest` being the ruling's own (SK-R25, SK-L15). */
 export function createView(battle: Battle): TargetView {
   const man = (k: number): Man => battle.men[k] as Man;
-  const place = (s: State, k: number): number => get(s, man(k).base, his.place);
+  const place = (s: State, k: number): number => get(s, man(k).base, its.place);
   return {
     possible(_odds, s, firer, target) {
       const enemy = man(target);
@@ -33,14 +33,14 @@ export function createView(battle: Battle): TargetView {
       return rangeOf(place(s, firer), place(s, target)) <= reach(battle, weapon);
     },
     distance: (s, firer, target) => rangeOf(place(s, firer), place(s, target)),
-    left: (s, target) => get(s, man(target).base, his.hp),
+    left: (s, target) => get(s, man(target).base, its.hp),
     atStart: (_s, target) => man(target).profile.hp,
     worth: (s, target) => costOf(battle, s, man(target)) as number,
     chance(odds, s, firer, target) {
       const weapon = man(firer).arms as ExplosiveWeapon;
       const tn = numberFor(battle, s, man(firer), man(target), weapon, false);
       const { base } = man(target);
-      const cells = get(s, base, his.hp) + get(s, base, his.armour);
+      const cells = get(s, base, its.hp) + get(s, base, its.armour);
       return killChance(odds, battle.rules, weapon, tn, cells, isA(battle.ground, place(s, target), bit.water));
     },
   };
@@ -55,18 +55,18 @@ function reach({ rules, now }: Battle, weapon: ExplosiveWeapon): number {
 export function activate(battle: Battle, view: TargetView, dice: Dice, s: State, man: Man): void {
   const { rules, now } = battle;
   const { base, profile } = man;
-  const ap = apOf(rules, get(s, base, his.hp), profile.experience, profile.jet);
+  const ap = apOf(rules, get(s, base, its.hp), profile.experience, profile.jet);
   now.ap = ap;
-  s[base + his.broughtDown] = 0;
+  s[base + its.broughtDown] = 0;
   awaitArcs(battle, s, man);
   if (dice.narrating) tellActivates(dice, s, man, ap);
   meetArcs(battle, dice, s, man, false);
   if (!stands(s, man)) return;
   if (takesOver(battle, dice, s, man)) return;
-  if (get(s, base, his.entangled) === 1 && !fightWire(battle, dice, s, man)) return;
+  if (get(s, base, its.entangled) === 1 && !fightWire(battle, dice, s, man)) return;
   const budget = leaveFire(battle, dice, s, man, Math.min(rules.movement.mostAp, ap));
   if (budget < 0) return;
-  if (budget > 0 && get(s, base, his.entangled) === 0 && !move(battle, dice, s, man, budget)) return;
+  if (budget > 0 && get(s, base, its.entangled) === 0 && !move(battle, dice, s, man, budget)) return;
   act(battle, view, dice, s, man);
 }
 
@@ -74,21 +74,21 @@ export function activate(battle: Battle, view: TargetView, dice: Dice, s: State,
 function act(battle: Battle, view: TargetView, dice: Dice, s: State, man: Man): void {
   const { base, arms } = man;
   const { now } = battle;
-  if (isA(battle.ground, get(s, base, his.place), bit.deep)) return; // SK-TERR-04, SK-L14
+  if (isA(battle.ground, get(s, base, its.place), bit.deep)) return; // SK-TERR-04, SK-L14
   if (serve(battle, s, man)) return;
-  if (get(s, base, his.smokeGrenades) > 0 && throwsSmoke(battle, dice, s, man)) return;
-  if (arms === undefined || get(s, base, his.serves) > 0) return;
+  if (get(s, base, its.smokeGrenades) > 0 && throwsSmoke(battle, dice, s, man)) return;
+  if (arms === undefined || get(s, base, its.serves) > 0) return;
   if (arms.kind === 'direct') {
     if (now.ap < arms.ap) return;
-    s[base + his.arc] = 1;
+    s[base + its.arc] = 1;
     if (dice.narrating) tellArc(dice, man);
     return;
   }
-  if (now.ap < (arms.ap ?? 1) || (arms.rounds !== undefined && get(s, base, his.rounds) === 0)) return;
+  if (now.ap < (arms.ap ?? 1) || (arms.rounds !== undefined && get(s, base, its.rounds) === 0)) return;
   const target = pickTarget(view, man.priority, dice.odds, s, man.index, man.enemyFrom, man.enemyTo);
   if (target < 0) return;
-  s[base + his.aim] = target + 1;
-  if (arms.rounds !== undefined) s[base + his.rounds] = get(s, base, his.rounds) - 1;
+  s[base + its.aim] = target + 1;
+  if (arms.rounds !== undefined) s[base + its.rounds] = get(s, base, its.rounds) - 1;
   if (dice.narrating) tellDeclares(dice, s, man, battle.men[target] as Man);
 }
 
@@ -97,14 +97,14 @@ function throwsSmoke(battle: Battle, dice: Dice, s: State, man: Man): boolean {
   const { rules, now } = battle;
   const enemy = nearestEnemy(battle, s, man);
   if (enemy < 0 || now.ap < 1) return false;
-  const from = get(s, man.base, his.place);
-  const to = get(s, (battle.men[enemy] as Man).base, his.place);
+  const from = get(s, man.base, its.place);
+  const to = get(s, (battle.men[enemy] as Man).base, its.place);
   if (isSmoked(battle, s, from, to) || isSmokeThrown(battle, s, man, to)) return false;
   const far = Math.min(Math.abs(to - from) - 1, rules.explosives.mostThrow, now.ap);
   if (far < 1) return false;
   const place = from + (to < from ? -far : far);
-  s[man.base + his.smokeGrenades] = get(s, man.base, his.smokeGrenades) - 1;
-  s[man.base + his.smokeThrown] = place + 1;
+  s[man.base + its.smokeGrenades] = get(s, man.base, its.smokeGrenades) - 1;
+  s[man.base + its.smokeThrown] = place + 1;
   if (dice.narrating) tellSmoke(dice, battle, man, place);
   return true;
 }

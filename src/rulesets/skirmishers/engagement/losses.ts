@@ -4,18 +4,18 @@
  */
 import type { State } from '../../../kernel/process.js';
 import type { Battle, Man } from './battle.js';
-import * as his from './his.js';
+import * as its from './its.js';
 import { get, liesField, lostField, status, strip } from './state.js';
 
 export function stands(s: State, man: Man): boolean {
-  return s[man.base + his.status] === status.stands;
+  return s[man.base + its.status] === status.stands;
 }
 
 /** A man falls, flees or leaves: `now` is what becomes of him. What he serves lies there, unless he takes it with him by plan (SK-L06). */
 export function takeOff(battle: Battle, s: State, man: Man, now: number): void {
   const { base } = man;
-  const held = get(s, base, his.serves);
-  const place = get(s, base, his.place);
+  const held = get(s, base, its.serves);
+  const place = get(s, base, its.place);
   if (held > 0 && now !== status.left) {
     const at = liesField(battle, held - 1);
     s[at] = place + 1;
@@ -27,24 +27,24 @@ export function takeOff(battle: Battle, s: State, man: Man, now: number): void {
 /** Lethal points: armour first, the surplus on HP (SK-R06). */
 export function harm(battle: Battle, s: State, man: Man, points: number): void {
   const { base } = man;
-  const armour = get(s, base, his.armour);
+  const armour = get(s, base, its.armour);
   const stopped = Math.min(points, armour);
-  s[base + his.armour] = armour - stopped;
+  s[base + its.armour] = armour - stopped;
   loseHp(battle, s, man, points - stopped);
 }
 
 /** Bludgeoning points: nothing behind armour, else one cell for so many (SK-R07). */
 export function bludgeon(battle: Battle, s: State, man: Man, points: number): void {
   const { base } = man;
-  if (get(s, base, his.armour) > 0) return;
+  if (get(s, base, its.armour) > 0) return;
   const each = battle.rules.harm.bludgeoning;
-  const sum = get(s, base, his.bruises) + points;
-  s[base + his.bruises] = sum % each;
+  const sum = get(s, base, its.bruises) + points;
+  s[base + its.bruises] = sum % each;
   loseHp(battle, s, man, Math.floor(sum / each));
 }
 
 function loseHp(battle: Battle, s: State, man: Man, cells: number): void {
-  const left = get(s, man.base, his.hp) - cells;
-  if (left > 0) s[man.base + his.hp] = left;
+  const left = get(s, man.base, its.hp) - cells;
+  if (left > 0) s[man.base + its.hp] = left;
   else takeOff(battle, s, man, status.dead);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ScriptedRoll } from '../../../kernel/script.js';
-import { Lane, plainly, rifles } from '../testing/lane.js';
-import { activate } from './activate.js';
+import { Lane, plainly, rifles } from '../testing/stage.js';
+import { activate } from './activation.js';
 import { phase, posture, whole } from './state.js';
 import { choice, chooseDie, faceOf, wish } from './wishes.js';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ScriptedRoll } from '../../../kernel/script.js';
 import { zero } from '../attack/need.js';
-import { advance, type Cast, Lane, plainly, rifles, type Stage } from '../testing/lane.js';
+import { advance, type Cast, Lane, plainly, rifles, type Stage } from '../testing/stage.js';
 import { moveWanted } from './intent.js';
-import { moveByPlan } from './moving.js';
+import { moveByPlan } from './movement.js';
 import { motion, status, whole } from './state.js';
 
 const foe: Cast = rifles('B', 60);
