@@ -1,8 +1,8 @@
 /**
  * Everything of a ruleset that has odds, by its action.
  *
- * Promises: an action or word that does not exist is a `LanchesterError` that offers the nearest; the program of a request is what its answer is
- * made of; laws are remembered for as long as the compiled ruleset lives.
+ * Promises: an action or word that does not exist is a `LanchesterError` that offers the nearest; the program of a
+ * request is what its answer is made of; laws are remembered for as long as the compiled ruleset lives.
  */
 import type { Dice } from '../kernel/dice.js';
 import { doubleLaws, type Laws } from '../kernel/enumerate.js';
@@ -27,7 +27,9 @@ export interface AskedOdds extends Said {
 /** What an answer tells beside what was asked. */
 export type Figures = Omit<ActionAnswer, 'attacker' | 'target' | 'situation'>;
 
-/** A request that was read: both sides and the situation with every default, the program, and what is read from its law. */
+/**
+ * A request that was read: both sides and the situation with every default, the program, and what is read from its law.
+ */
 export type ReadOdds = Pick<ActionAnswer, 'attacker' | 'target' | 'situation'> & {
   readonly program: (dice: Dice) => number;
 } & (

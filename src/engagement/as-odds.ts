@@ -1,6 +1,6 @@
 /**
- * A whole engagement as odds: the attacker is blue. Promise: it is the engagement that a scenario would play; one that is too large to be solved
- * exactly is refused, never cut short.
+ * A whole engagement as odds: the attacker is blue. Promise: it is the engagement that a scenario would play; one that
+ * is too large to be solved exactly is refused, never cut short.
  */
 import type { Dice } from '../kernel/dice.js';
 import { prepare, solvePrepared } from '../kernel/engine.js';

@@ -1,10 +1,11 @@
 /**
  * The body of an engagement, written once: how it starts, what is counted of its end, who has won.
  *
- * A ruleset gives its fields, its `step`, and what a unit has lost; everything here is called by it, nothing is inherited.
+ * A ruleset gives its fields, its `step`, and what a unit has lost; everything here is called by it, nothing is
+ * inherited.
  *
- * Promises: outcomes are the shared columns, in their order, then the ruleset's own extras, then the fate of every unit where it is counted;
- * winner and losses follow ENG-R01 to ENG-R04 unless the ruleset decides by a clause of its own.
+ * Promises: outcomes are the shared columns, in their order, then the ruleset's own extras, then the fate of every unit
+ * where it is counted; winner and losses follow ENG-R01 to ENG-R04 unless the ruleset decides by a clause of its own.
  */
 import type { Dice } from '../kernel/dice.js';
 import { LanchesterError } from '../kernel/errors.js';
@@ -43,7 +44,10 @@ export interface Body<U extends Counted> {
   turns(s: State): number;
   /** ENG-R02: whether a side can still fight. */
   fights(s: State, side: number): boolean;
-  /** What a unit cost, in thousandths of a point; `undefined` for one that did not take the field. Absent: as its start says. */
+  /**
+   * What a unit cost, in thousandths of a point; `undefined` for one that did not take the field. Absent: as its start
+   * says.
+   */
   cost?(s: State, unit: U): number | undefined;
   /** ENG-R01: books what a unit that took the field has lost; `milli`: what it cost, which is booked already. */
   lose(s: State, unit: U, milli: number, account: Account): void;

@@ -1,4 +1,7 @@
-/** Clauses of a ruleset: what is covered, at which level. The text is ours, a few words; the full restatement is the rulings'. */
+/**
+ * Clauses of a ruleset: what is covered, at which level. The text is ours, a few words; the full restatement is the
+ * rulings'.
+ */
 
 /** attack: has odds; engagement: plays on the lane; table: cannot be shown on a one-dimensional lane. */
 export type ClauseLevel = 'attack' | 'engagement' | 'table';

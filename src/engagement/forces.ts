@@ -1,14 +1,17 @@
 /**
  * Forces of equal points: which units a budget buys, and with what chance.
  *
- * The rule (ours): the listed units are bought once, in order. Then the purchases of `fill` (a whole further unit, or one more man for a listed unit
- * while it is below its greatest strength) are bought in order, again and again, until the next does not fit into what is left of the
- * budget; that one is bought with chance left / price. So the expected cost is the budget exactly, every composition costs within one
- * purchase of it, and there are at most two of them. A unit of the fill may be kept for last, when nothing else can be bought; and
- * where the list alone is dearer than the budget, units that can be spared are left out, from the last on, the last of them with its chance. Without `fill` the listed units are themselves the fill, and nothing is bought beforehand.
+ * The rule (ours): the listed units are bought once, in order. Then the purchases of `fill` (a whole further unit, or
+ * one more man for a listed unit while it is below its greatest strength) are bought in order, again and again, until
+ * the next does not fit into what is left of the budget; that one is bought with chance left / price. So the expected
+ * cost is the budget exactly, every composition costs within one purchase of it, and there are at most two of them. A
+ * unit of the fill may be kept for last, when nothing else can be bought; and where the list alone is dearer than the
+ * budget, units that can be spared are left out, from the last on, the last of them with its chance. Without `fill` the
+ * listed units are themselves the fill, and nothing is bought beforehand.
  *
- * Promises: whole thousandths of a point throughout (ENG-R04); the purchases do not depend on the budget, so a smaller budget buys the first
- * units of a larger one; money that nothing can be bought for is an error, never dropped silently.
+ * Promises: whole thousandths of a point throughout (ENG-R04); the purchases do not depend on the budget, so a smaller
+ * budget buys the first units of a larger one; money that nothing can be bought for is an error, never dropped
+ * silently.
  */
 import { LanchesterError } from '../kernel/errors.js';
 import type { UnitSheet } from './ruleset.js';
@@ -20,7 +23,10 @@ export type UnitPurchase = Pick<UnitSheet, 'title' | 'strength' | 'maxStrength' 
   readonly spare?: boolean;
 };
 
-/** A further unit, or one more man for the listed unit of that index (from 0). `last`: bought only when nothing else can be. */
+/**
+ * A further unit, or one more man for the listed unit of that index (from 0). `last`: bought only when nothing else can
+ * be.
+ */
 export type Purchase = { readonly unit: UnitPurchase; readonly last?: boolean } | { readonly manOf: number };
 
 /** A budget of which something is left when all that there is has been bought. */
@@ -48,10 +54,11 @@ export function fixedComposition(units: readonly UnitPurchase[]): Composition {
 }
 
 /**
- * The compositions of a force for a budget (thousandths of a point), dearest last. Units stand in the order of `unitsOf` for the same arguments; `slots`
- * pads with units that are not bought, for a force that is also built for larger budgets. Throws a `LanchesterError` ('budget')
- * when the listed units or the first purchase cost more than the budget, when everything has been bought and money is left (an `UnspentError`, which
- * says how much could be spent), or when more than `mostUnits` units would be needed.
+ * The compositions of a force for a budget (thousandths of a point), dearest last. Units stand in the order of
+ * `unitsOf` for the same arguments; `slots` pads with units that are not bought, for a force that is also built for
+ * larger budgets. Throws a `LanchesterError` ('budget') when the listed units or the first purchase cost more than the
+ * budget, when everything has been bought and money is left (an `UnspentError`, which says how much could be spent), or
+ * when more than `mostUnits` units would be needed.
  */
 export function composeForce(
   core: readonly UnitPurchase[],
@@ -82,7 +89,9 @@ export function unitsOf(
   return buy(core, fill, budgetMilli).map(({ unit }) => unit);
 }
 
-/** A place in the force: its men without and with the last purchase, which is the one left to chance (0 = not bought). */
+/**
+ * A place in the force: its men without and with the last purchase, which is the one left to chance (0 = not bought).
+ */
 interface Place {
   readonly unit: UnitPurchase;
   less: number;
@@ -142,8 +151,8 @@ function unspent(budget: number, left: number): never {
 }
 
 /**
- * Leaves out listed units that can be spared, from the last on, until the budget is met; the last of them is left to chance, so that nothing else can be bought. Returns what
- * is left to spend, negative where no more can be spared.
+ * Leaves out listed units that can be spared, from the last on, until the budget is met; the last of them is left to
+ * chance, so that nothing else can be bought. Returns what is left to spend, negative where no more can be spared.
  */
 function spareUnits(places: readonly Place[], overdrawn: number): number {
   let left = overdrawn;
@@ -156,7 +165,10 @@ function spareUnits(places: readonly Place[], overdrawn: number): number {
   return Math.min(left, 0);
 }
 
-/** Buys each purchase once; returns what is left, 0 after the purchase that is left to chance; `undefined` where nothing can be bought any more. */
+/**
+ * Buys each purchase once; returns what is left, 0 after the purchase that is left to chance; `undefined` where nothing
+ * can be bought any more.
+ */
 function buyRound(places: Place[], purchases: readonly Purchase[], budget: number, whole: number): number | undefined {
   let left = budget;
   let any = false;

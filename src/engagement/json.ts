@@ -28,7 +28,9 @@ export function shown(value: Json | undefined, most = 100): string {
   return value === undefined ? 'nothing' : clipped(JSON.stringify(value), most);
 }
 
-/** A value where a word should stand: the word itself, or what else was found. Never asks the value to describe itself. */
+/**
+ * A value where a word should stand: the word itself, or what else was found. Never asks the value to describe itself.
+ */
 export function wordOf(value: Json | undefined): string {
   return typeof value === 'string' ? value : shown(value);
 }

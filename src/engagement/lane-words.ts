@@ -21,7 +21,9 @@ export function laneWordsFor(ruleset: string) {
   const placeAt = (said: Description, key: string, path: string): number =>
     numberAt(said, key, path, -farthest, farthest);
 
-  /** `lane` and `terrain` of a situation; `from` and `to`: its ends unless it says others, the upper one by the lower. */
+  /**
+   * `lane` and `terrain` of a situation; `from` and `to`: its ends unless it says others, the upper one by the lower.
+   */
   function laneIn(situation: Description, from: number, to: (from: number) => number): Lane {
     const { lane = {}, terrain = [] } = situation;
     if (!isObject(lane)) return complain('situation.lane', 'an object {from, to}', lane);
@@ -41,7 +43,10 @@ export function laneWordsFor(ruleset: string) {
     };
   }
 
-  /** `placeWords` of a unit; `usual`: where it stands unless it says so, where that goes without saying; `path`: whose words: `attacker.`. */
+  /**
+   * `placeWords` of a unit; `usual`: where it stands unless it says so, where that goes without saying; `path`: whose
+   * words: `attacker.`.
+   */
   function placeIn(words: Description, path: string, usual?: number): { readonly at: number; readonly plan: Plan } {
     const { x, plan = 'hold', priority = 'nearest', standOff } = words;
     const all = { plan, priority };

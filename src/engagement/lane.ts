@@ -1,8 +1,10 @@
 /**
- * The lane: distances, terrain and sight in one dimension, in whatever unit the ruleset counts (inches, paces, areas, dots).
+ * The lane: distances, terrain and sight in one dimension, in whatever unit the ruleset counts (inches, paces, areas,
+ * dots).
  *
- * Promises: a stretch includes both of its ends; a path is the interval between two positions; nothing here allocates once a lane is compiled, so
- * that rules may ask in their innermost loop. What a kind of terrain means is the ruleset's business.
+ * Promises: a stretch includes both of its ends; a path is the interval between two positions; nothing here allocates
+ * once a lane is compiled, so that rules may ask in their innermost loop. What a kind of terrain means is the ruleset's
+ * business.
  */
 import { LanchesterError } from '../kernel/errors.js';
 import { unknownName } from '../kernel/nearest.js';
@@ -16,7 +18,9 @@ export function laneDistance(a: number, b: number): number {
   return a < b ? b - a : a - b;
 }
 
-/** The stretches of the given kinds, in the order of the lane's list; `scale` multiplies positions (2 for half inches). */
+/**
+ * The stretches of the given kinds, in the order of the lane's list; `scale` multiplies positions (2 for half inches).
+ */
 export function stretchesOf(lane: Lane, kinds: readonly string[], scale = 1): Stretches {
   const found: number[] = [];
   for (const stretch of lane.terrain) {
@@ -56,7 +60,10 @@ export function overlap(stretches: Stretches, a: number, b: number): number {
   return length;
 }
 
-/** True if a whole stretch lies strictly between `a` and `b`: whoever stands in it (or at its edge) sees out and is seen. */
+/**
+ * True if a whole stretch lies strictly between `a` and `b`: whoever stands in it (or at its edge) sees out and is
+ * seen.
+ */
 export function liesBetween(stretches: Stretches, a: number, b: number): boolean {
   const low = Math.min(a, b);
   const high = Math.max(a, b);
@@ -67,8 +74,8 @@ export function liesBetween(stretches: Stretches, a: number, b: number): boolean
 }
 
 /**
- * Checks a lane. Throws a `LanchesterError` for ends in the wrong order, a stretch that is turned round or sticks out of the lane, and a kind of
- * terrain that the ruleset does not know.
+ * Checks a lane. Throws a `LanchesterError` for ends in the wrong order, a stretch that is turned round or sticks out
+ * of the lane, and a kind of terrain that the ruleset does not know.
  */
 export function checkLane(lane: Lane, kinds: readonly string[]): void {
   if (!(lane.from < lane.to)) {
@@ -87,7 +94,10 @@ export function checkLane(lane: Lane, kinds: readonly string[]): void {
   }
 }
 
-/** For rulesets whose places are whole steps. `steps`: their word for them, with the clause that says so: `areas (HOT-STACK-01)`. */
+/**
+ * For rulesets whose places are whole steps. `steps`: their word for them, with the clause that says so: `areas
+ * (HOT-STACK-01)`.
+ */
 export function wholeStepsFor(ruleset: string, steps: string) {
   /** `at` itself. Throws `bad-value`, and says what stands there, unless it is whole. */
   function wholeSteps(at: number, what: string): number {
@@ -95,7 +105,9 @@ export function wholeStepsFor(ruleset: string, steps: string) {
     throw new LanchesterError('bad-value', `${what} is ${at}: places are whole ${steps}`, { ruleset });
   }
 
-  /** Where a unit starts, counted from the lane's `from`. Throws a `LanchesterError` for half a step, and off the lane. */
+  /**
+   * Where a unit starts, counted from the lane's `from`. Throws a `LanchesterError` for half a step, and off the lane.
+   */
   function placeOn({ from, to }: Lane, { name, at }: Pick<UnitSpec, 'name' | 'at'>): number {
     wholeSteps(at, `the place of ${name}`);
     if (at >= from && at <= to) return at - from;

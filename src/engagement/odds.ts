@@ -25,11 +25,17 @@ export interface OddsAnswer {
   readonly situation: Description;
   /** Chances, named as the ruleset's report clause without the leading p: `hit`, `kill`, `destroyed`, … */
   readonly probability: Readonly<Record<string, number>>;
-  /** Expectations: `casualties`, `pins`, `pointsDestroyed` (points), `pointsPerPoint` (points destroyed per own point), … */
+  /**
+   * Expectations: `casualties`, `pins`, `pointsDestroyed` (points), `pointsPerPoint` (points destroyed per own point),
+   * …
+   */
   readonly mean: Readonly<Record<string, number>>;
   /** Prices that the points figures rest on, in points; absent where there is none. */
   readonly points?: { readonly attacker?: number; readonly target?: number };
-  /** Why points figures are left out, for each price that is missing (ENG-R05); absent where none is. The notes say it too. */
+  /**
+   * Why points figures are left out, for each price that is missing (ENG-R05); absent where none is. The notes say it
+   * too.
+   */
   readonly unpriced?: readonly string[];
   /** Whole distributions, `[value, probability]`, values ascending. */
   readonly distribution: Readonly<Record<string, readonly (readonly [value: number | string, probability: number])[]>>;

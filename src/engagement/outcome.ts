@@ -1,8 +1,8 @@
 /**
  * What every engagement counts jointly: who won, what each side lost and had paid, how long it took.
  *
- * Promises: losses and costs are whole thousandths of a point (ENG-R04), so that sums are exact; a winner is decided by ENG-R03 wherever the
- * ruleset has no rule of its own.
+ * Promises: losses and costs are whole thousandths of a point (ENG-R04), so that sums are exact; a winner is decided by
+ * ENG-R03 wherever the ruleset has no rule of its own.
  */
 
 /** The joint outcome columns, in this order, for every ruleset. */
@@ -18,8 +18,8 @@ export type WinnerCode = 0 | 1 | 2;
 /**
  * What one side paid and lost, summed unit by unit (ENG-R01, ENG-R04).
  *
- * Promise: `lost` is whole thousandths, each unit's share to the nearest one, as outcomes are counted; beside it the account keeps what that
- * rounding left out, so that `decideWinner` compares the shares themselves.
+ * Promise: `lost` is whole thousandths, each unit's share to the nearest one, as outcomes are counted; beside it the
+ * account keeps what that rounding left out, so that `decideWinner` compares the shares themselves.
  */
 export class Account {
   /** Thousandths of a point that the units at the start cost. */
@@ -70,9 +70,9 @@ export class Account {
 }
 
 /**
- * ENG-R03: if only one side can still fight it wins; else the side whose enemy lost the larger share of its starting points, when the shares
- * differ by at least 10 percentage points; otherwise a draw. Promise: the shares are compared exactly, by whole numbers, so that prices that
- * are all multiplied by the same number change no winner (ENG-R09).
+ * ENG-R03: if only one side can still fight it wins; else the side whose enemy lost the larger share of its starting
+ * points, when the shares differ by at least 10 percentage points; otherwise a draw. Promise: the shares are compared
+ * exactly, by whole numbers, so that prices that are all multiplied by the same number change no winner (ENG-R09).
  */
 export function decideWinner(blueFights: boolean, redFights: boolean, blue: Account, red: Account): WinnerCode {
   if (blueFights !== redFights) return blueFights ? winner.blue : winner.red;
@@ -106,7 +106,10 @@ function exactLead(blue: Account, red: Account): number {
   return lead >= one ? 1 : -lead >= one ? -1 : 0;
 }
 
-/** ENG-R01: a unit that stands has lost price × men lost / men at the start, to the nearest thousandth (exact for prices per man). */
+/**
+ * ENG-R01: a unit that stands has lost price × men lost / men at the start, to the nearest thousandth (exact for prices
+ * per man).
+ */
 function valueLost(milli: number, menLost: number, menAtStart: number): number {
   return menLost <= 0 ? 0 : Math.round((milli * menLost) / menAtStart);
 }

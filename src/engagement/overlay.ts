@@ -1,17 +1,18 @@
 /**
  * Overlays: a designer's changes to a ruleset's data, as dotted paths with new values (`weapons.tandem-heat.pen: 6`).
  *
- * Promises: pure (the data given are never changed); a path must exist already and its new value must have the type of the old one, so that a
- * slip of the pen is an error that names the nearest right path, never a change without effect.
+ * Promises: pure (the data given are never changed); a path must exist already and its new value must have the type of
+ * the old one, so that a slip of the pen is an error that names the nearest right path, never a change without effect.
  */
 import { LanchesterError } from '../kernel/errors.js';
 import { didYouMean } from '../kernel/nearest.js';
 import { isObject, type Json, type JsonObject, shown } from './json.js';
 
 /**
- * The data with every change made, in the order given. A step of a path is a key, or for a list a position counted from 0 or an element's
- * `name` or `unit`. An object as new value is merged key by key; a list replaces the whole list; what was `null` may become anything.
- * Throws a `LanchesterError`: `unknown-name` for a path that does not exist, `bad-value` for a value of another type.
+ * The data with every change made, in the order given. A step of a path is a key, or for a list a position counted from
+ * 0 or an element's `name` or `unit`. An object as new value is merged key by key; a list replaces the whole list; what
+ * was `null` may become anything. Throws a `LanchesterError`: `unknown-name` for a path that does not exist,
+ * `bad-value` for a value of another type.
  */
 export function applyOverlay(data: JsonObject, overlay: Readonly<Record<string, Json>>): JsonObject {
   let result: Json = data;

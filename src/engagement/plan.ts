@@ -1,8 +1,9 @@
 /**
  * Target priorities of plans, written once for every ruleset.
  *
- * Promises: ties go to the first listed; comparisons of shares and prices are exact (whole numbers); no allocation, so that rules may
- * choose in their innermost loop. What counts as a possible target, and what chances are, the ruleset answers through `TargetView`.
+ * Promises: ties go to the first listed; comparisons of shares and prices are exact (whole numbers); no allocation, so
+ * that rules may choose in their innermost loop. What counts as a possible target, and what chances are, the ruleset
+ * answers through `TargetView`.
  */
 import type { Odds } from '../kernel/odds.js';
 import type { State } from '../kernel/process.js';

@@ -1,5 +1,6 @@
 /**
- * Points of an answer (ENG-R01, ENG-R05). Promise: only where prices are known, else the reason why not: odds need no price.
+ * Points of an answer (ENG-R01, ENG-R05). Promise: only where prices are known, else the reason why not: odds need no
+ * price.
  */
 import type { ActionAnswer } from './odds.js';
 import { type Price, priceOrReason } from './price.js';
@@ -29,7 +30,10 @@ export function pricesOf(attacker: Priced, target: Priced): Pick<ActionAnswer, '
   };
 }
 
-/** Points of an attack: `destroyed` of the target and, where that is asked, `attackerLost` of the attacker, as shares of their prices (ENG-R01). */
+/**
+ * Points of an attack: `destroyed` of the target and, where that is asked, `attackerLost` of the attacker, as shares of
+ * their prices (ENG-R01).
+ */
 export function pointsOf(
   attacker: Priced,
   target: Priced,

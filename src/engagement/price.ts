@@ -3,7 +3,10 @@
  */
 import { LanchesterError } from '../kernel/errors.js';
 
-/** Where a price comes from: the source, an author's later note or list, the host game, a ruling, or the scenario itself. */
+/**
+ * Where a price comes from: the source, an author's later note or list, the host game, a ruling, or the scenario
+ * itself.
+ */
 export type PriceOrigin = 'source' | 'author-later' | 'author-lists' | 'host' | 'ruling' | 'scenario';
 
 /** What an origin means, in a player's words. */
@@ -35,7 +38,9 @@ export function milli(points: number): number {
   return Math.round(points * 1000);
 }
 
-/** Whether points have at most three decimals (ENG-R04): whatever is finer is refused where it is read, never rounded. */
+/**
+ * Whether points have at most three decimals (ENG-R04): whatever is finer is refused where it is read, never rounded.
+ */
 export function isWholeMilli(points: number): boolean {
   return Math.abs(points * 1000 - milli(points)) < 1e-6;
 }
@@ -46,7 +51,8 @@ export function priceOf(parts: readonly PricePart[]): Price {
 }
 
 /**
- * A price, or in words without the ruleset's id why there is none (ENG-R05): odds need no price. Throws whatever else is wrong with it.
+ * A price, or in words without the ruleset's id why there is none (ENG-R05): odds need no price. Throws whatever else
+ * is wrong with it.
  */
 export function priceOrReason(
   price: () => Price,

@@ -1,8 +1,9 @@
 /**
  * Reads plain data by path, for checks of a ruleset's data and of what users write.
  *
- * Promises: whatever is missing or of the wrong kind is a `LanchesterError` that begins with the ruleset's id, names the full path
- * (`heat: weapons.rpg.pen`) and, for words, offers the nearest right one; what is read is given back as it stands.
+ * Promises: whatever is missing or of the wrong kind is a `LanchesterError` that begins with the ruleset's id, names
+ * the full path (`heat: weapons.rpg.pen`) and, for words, offers the nearest right one; what is read is given back as
+ * it stands.
  */
 import { type About, type ErrorCode, LanchesterError } from '../kernel/errors.js';
 import { unknownName } from '../kernel/nearest.js';
@@ -19,8 +20,9 @@ type Unknown = Pick<About, 'path'> & { readonly where?: string };
 export type Reader = ReturnType<typeof readerFor>;
 
 /**
- * The readers of one ruleset. Those that end in `At` read `data[key]`, and `path` is what stands before the key in errors (`weapons.rpg.`, or whose
- * it is: `rifles: `); bounds are part of what is allowed. `keyOf`: how the ruleset spells a declared name in its data (`shape.ts`).
+ * The readers of one ruleset. Those that end in `At` read `data[key]`, and `path` is what stands before the key in
+ * errors (`weapons.rpg.`, or whose it is: `rifles: `); bounds are part of what is allowed. `keyOf`: how the ruleset
+ * spells a declared name in its data (`shape.ts`).
  */
 export function readerFor(ruleset: string, keyOf: (name: string) => string = kebab) {
   /** What a user got wrong, to be thrown: what it is about goes with it as data, for nobody reads the sentence. */

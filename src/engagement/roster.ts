@@ -1,7 +1,8 @@
 /**
  * The units of both forces, numbered through: blue's first, each force in its list's order.
  *
- * Promise: every ruleset numbers and ranges its units alike, so that whoever knows one knows all. A ruleset adds what its own rules need.
+ * Promise: every ruleset numbers and ranges its units alike, so that whoever knows one knows all. A ruleset adds what
+ * its own rules need.
  */
 import { compact } from '../kernel/compact.js';
 import type { EngagementSpec, ForceSpec, PlanKind, TargetPriority, UnitSpec } from './spec.js';

@@ -1,6 +1,7 @@
 /**
- * What a ruleset is to the rest of the house. Promises: all data that a designer may change is plain JSON in `data`; `compile` is pure (same data,
- * same rules) and throws a `LanchesterError` that names the path for data that make no sense; nothing else of a ruleset is reachable.
+ * What a ruleset is to the rest of the house. Promises: all data that a designer may change is plain JSON in `data`;
+ * `compile` is pure (same data, same rules) and throws a `LanchesterError` that names the path for data that make no
+ * sense; nothing else of a ruleset is reachable.
  */
 import type { Dice } from '../kernel/dice.js';
 import type { Process } from '../kernel/process.js';
@@ -22,18 +23,25 @@ export interface Table {
 /** A ruleset's data, with every overlay applied: tables, prices, switches. */
 export type RulesetData = JsonObject;
 
-/** An engagement as the ruleset plays it. Outcomes are those of `engagement/outcome.ts`; `sayUnits` names units in stories. */
+/**
+ * An engagement as the ruleset plays it. Outcomes are those of `engagement/outcome.ts`; `sayUnits` names units in
+ * stories.
+ */
 export type Engagement = Process;
 
 export interface Rules {
   readonly data: RulesetData;
   /**
-   * Checks a unit as a scenario or a request gives it and returns its normal form with every default; throws a `LanchesterError` that names
-   * the nearest word. `strength` is its men (1 for what has none); `grows` the price of one more man, where men can be added.
+   * Checks a unit as a scenario or a request gives it and returns its normal form with every default; throws a
+   * `LanchesterError` that names the nearest word. `strength` is its men (1 for what has none); `grows` the price of
+   * one more man, where men can be added.
    */
   unit(unit: string, fields: JsonObject): UnitSheet;
   odds(request: OddsRequest): OddsAnswer;
-  /** The dice program whose outcome codes the odds of an attack are made of: what tests sample and replay. Throws as `odds` does. */
+  /**
+   * The dice program whose outcome codes the odds of an attack are made of: what tests sample and replay. Throws as
+   * `odds` does.
+   */
   program(request: OddsRequest): (dice: Dice) => number;
   engagement(spec: EngagementSpec): Engagement;
   /** `units`, `weapons`, `prices`, `rules`, `words`, … each as the source's own table. */
@@ -67,7 +75,10 @@ export interface Ruleset<Data extends RulesetData = RulesetData> {
   compile(data: RulesetData): Rules;
 }
 
-/** The names of a ruleset's units: `UnitName<typeof heat>` is `'rifle-squad' | 'rpg-team' | …`; any text where its data do not say. */
+/**
+ * The names of a ruleset's units: `UnitName<typeof heat>` is `'rifle-squad' | 'rpg-team' | …`; any text where its data
+ * do not say.
+ */
 export type UnitName<R extends Ruleset> = R['data'] extends { readonly units: infer Units }
   ? Extract<keyof Units, string>
   : string;

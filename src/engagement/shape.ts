@@ -27,7 +27,9 @@ export type Shape = Reads<unknown> | Fields;
 /** What is read by a declaration. */
 export type Shaped<S> = S extends Reads<infer T> ? T : { readonly [Name in keyof S]: Shaped<S[Name]> };
 
-/** Reads all `fields` of `data`; `path` stands before their keys in errors. Throws a `LanchesterError` that names it. */
+/**
+ * Reads all `fields` of `data`; `path` stands before their keys in errors. Throws a `LanchesterError` that names it.
+ */
 export function shaped<F extends Fields>(read: Reader, data: JsonObject, path: string, fields: F): Shaped<F> {
   const entries = Object.entries(fields);
   const values = entries.map(([name, shape]) => [name, one(shape)(read, data, read.keyOf(name), path)]);

@@ -25,7 +25,10 @@ export interface Stretch {
 }
 
 export interface Lane {
-  /** The two ends, `from` < `to`, in the ruleset's unit of distance. A unit that passes its own force's end has left the lane. */
+  /**
+   * The two ends, `from` < `to`, in the ruleset's unit of distance. A unit that passes its own force's end has left the
+   * lane.
+   */
   readonly from: number;
   readonly to: number;
   readonly terrain: readonly Stretch[];
@@ -73,7 +76,10 @@ export interface EngagementSpec {
   readonly lane: Lane;
   readonly blue: ForceSpec;
   readonly red: ForceSpec;
-  /** Drawn at the start: first a level, then a composition of each side. At least one level with one composition of each. */
+  /**
+   * Drawn at the start: first a level, then a composition of each side. At least one level with one composition of
+   * each.
+   */
   readonly starts: readonly StartLevel[];
   /** Turns, rounds or bounds, as the ruleset counts; absent: the ruleset's own, and an error where it has none. */
   readonly turnLimit?: number;

@@ -1,9 +1,9 @@
 /**
  * How an engagement starts: a budget level is drawn, then blue's composition, then red's.
  *
- * Promises: every start of the specification has its declared chance exactly (whole-number picks, in this order). All three are picked even where
- * there is only one to choose, so that variants with more and with fewer compositions stay in step. Every ruleset starts through this, so that
- * studies count the same starts everywhere.
+ * Promises: every start of the specification has its declared chance exactly (whole-number picks, in this order). All
+ * three are picked even where there is only one to choose, so that variants with more and with fewer compositions stay
+ * in step. Every ruleset starts through this, so that studies count the same starts everywhere.
  */
 import type { Dice } from '../kernel/dice.js';
 import { LanchesterError } from '../kernel/errors.js';
@@ -18,8 +18,8 @@ export interface StartPicks {
 }
 
 /**
- * Collects the weights, and checks them: at least one level with a composition of each side, whole positive weights, as many strengths and
- * prices as the force has units. Throws a `LanchesterError` ('bad-value').
+ * Collects the weights, and checks them: at least one level with a composition of each side, whole positive weights, as
+ * many strengths and prices as the force has units. Throws a `LanchesterError` ('bad-value').
  */
 export function startPicks(spec: EngagementSpec): StartPicks {
   if (spec.starts.length === 0) throw new LanchesterError('bad-value', 'an engagement needs at least one start');

@@ -1,8 +1,8 @@
 /**
  * With what an engagement starts, as its state remembers it: which composition of each side was drawn.
  *
- * Promises: compositions of a side are numbered over all budget levels in turn; what a unit started with and what it cost is read from the
- * composition, never stored twice.
+ * Promises: compositions of a side are numbered over all budget levels in turn; what a unit started with and what it
+ * cost is read from the composition, never stored twice.
  */
 import type { Dice } from '../kernel/dice.js';
 import { LanchesterError } from '../kernel/errors.js';
@@ -34,7 +34,10 @@ export class Starts {
   private readonly blueField: number;
   private readonly redField: number;
 
-  /** `fields`: where a state keeps the two numbers. Throws a `LanchesterError` for a specification without usable starts. */
+  /**
+   * `fields`: where a state keeps the two numbers. Throws a `LanchesterError` for a specification without usable
+   * starts.
+   */
   constructor(spec: EngagementSpec, fields: Readonly<Record<keyof typeof startFields, number>>) {
     this.spec = spec;
     this.picks = startPicks(spec);

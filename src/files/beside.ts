@@ -1,6 +1,7 @@
 /**
- * Names for what is made beside a file or a folder before it is moved into place. Promises: they tell whose they are and which process made them, so
- * that what a killed process left can be found and cleared; nobody else's file has such a name.
+ * Names for what is made beside a file or a folder before it is moved into place. Promises: they tell whose they are
+ * and which process made them, so that what a killed process left can be found and cleared; nobody else's file has such
+ * a name.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { lstatSync, readdirSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * Which process made something, and whether it still lives: for what a killed process leaves behind. Promise: a process that lives is never said to
- * be gone; a number that was given to another process since is not mistaken for the first.
+ * Which process made something, and whether it still lives: for what a killed process leaves behind. Promise: a process
+ * that lives is never said to be gone; a number that was given to another process since is not mistaken for the first.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';

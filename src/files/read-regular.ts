@@ -1,6 +1,6 @@
 /**
- * Reads a file that somebody named. Promises: only regular files are read, so that a pipe or a device never makes a command wait or swallow without
- * end; no more than a bound, whatever size a file says it has.
+ * Reads a file that somebody named. Promises: only regular files are read, so that a pipe or a device never makes a
+ * command wait or swallow without end; no more than a bound, whatever size a file says it has.
  */
 import { closeSync, constants, fstatSync, openSync, readSync, type Stats, statSync } from 'node:fs';
 import { LanchesterError } from '../kernel/errors.js';
@@ -14,7 +14,8 @@ export const mostBytes = 16 * 1024 * 1024;
  * @param path as the user gave it; errors repeat it
  * @param what what the file should be: `scenario`, `baseline`
  * @param most bytes that it may have
- * @throws LanchesterError `bad-file` for a folder, a pipe, a device, or too many bytes; what cannot be opened throws the system's own error.
+ * @throws LanchesterError `bad-file` for a folder, a pipe, a device, or too many bytes; what cannot be opened throws
+ * the system's own error.
  */
 export function readRegular(path: string, what: string, most = mostBytes): Buffer {
   const fail = (message: string): LanchesterError => new LanchesterError('bad-file', `${path}: ${message}`);

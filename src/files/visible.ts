@@ -1,6 +1,7 @@
 /**
- * Text that may come from outside, made fit for a terminal. Promises: no control character is left but line ends and tabs, and none that turns the
- * direction of writing; what was there can be told (`\u001b`); the text of a JSON document means the same as before.
+ * Text that may come from outside, made fit for a terminal. Promises: no control character is left but line ends and
+ * tabs, and none that turns the direction of writing; what was there can be told (`\u001b`); the text of a JSON
+ * document means the same as before.
  */
 
 /** Control characters, the two line separators of Unicode, and whatever changes the direction of writing. */

@@ -1,6 +1,7 @@
 /**
- * Writes one file. Promises: whoever looks finds the old text or the new one, whole; nothing is replaced that this program did not write, and nothing
- * is written through a link or into a pipe or a device; what would fail at the end can be told before the work begins.
+ * Writes one file. Promises: whoever looks finds the old text or the new one, whole; nothing is replaced that this
+ * program did not write, and nothing is written through a link or into a pipe or a device; what would fail at the end
+ * can be told before the work begins.
  */
 import {
   accessSync,

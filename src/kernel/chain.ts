@@ -1,9 +1,10 @@
 /**
- * Chains: what is repeated until it rests (fire until somebody is destroyed), and the expectations of what is counted on the way.
+ * Chains: what is repeated until it rests (fire until somebody is destroyed), and the expectations of what is counted
+ * on the way.
  *
- * Promises: steps are dice programs, enumerated in the arithmetic of the laws; no number of steps is cut off; nothing is subtracted (states are
- * eliminated one after another, as Grassmann, Taksar and Heyman do it), so that doubles lose no digits; whether it rests for certain is told from
- * which states follow which, never from a number that is nearly 0.
+ * Promises: steps are dice programs, enumerated in the arithmetic of the laws; no number of steps is cut off; nothing
+ * is subtracted (states are eliminated one after another, as Grassmann, Taksar and Heyman do it), so that doubles lose
+ * no digits; whether it rests for certain is told from which states follow which, never from a number that is nearly 0.
  */
 import type { Dice } from './dice.js';
 import type { Laws } from './enumerate.js';
@@ -19,15 +20,15 @@ export interface Chain {
 
 export interface CountingChain extends Chain {
   /**
-   * What is counted: of each step that begins in `state`, or once of the state at rest. Whole numbers, always as many. A 1 for some states at rest makes
-   * the expectation the chance to end in one of them.
+   * What is counted: of each step that begins in `state`, or once of the state at rest. Whole numbers, always as many.
+   * A 1 for some states at rest makes the expectation the chance to end in one of them.
    */
   counts(state: number): readonly number[];
 }
 
 /**
- * The expected sums of all that a chain counts from `start` on. Throws a `LanchesterError` ('internal') for a chain that may never rest: who cannot
- * rule that out asks `expectedSteps`.
+ * The expected sums of all that a chain counts from `start` on. Throws a `LanchesterError` ('internal') for a chain
+ * that may never rest: who cannot rule that out asks `expectedSteps`.
  */
 export function solveChain<W>(laws: Laws<W>, chain: CountingChain, start: number): readonly W[] {
   const sums = expectations(laws, chain, start);
@@ -90,8 +91,8 @@ function lead<W>({ arithmetic }: Laws<W>, from: Node<W>, to: Node<W>, weight: W)
 }
 
 /**
- * All states that may come, `start` first and each before those that follow it, but where they come round again: so little has to be filled in, and
- * nothing where a chain only goes down.
+ * All states that may come, `start` first and each before those that follow it, but where they come round again: so
+ * little has to be filled in, and nothing where a chain only goes down.
  */
 function explore<W>(laws: Laws<W>, chain: CountingChain, start: number): readonly Node<W>[] {
   const known = new Map<number, Node<W>>();

@@ -29,8 +29,8 @@ export interface Dice {
   atLeast(count: number, sides: number, target: number, why: Purpose): number;
 
   /**
-   * An index picked with chance proportional to `weights` (whole numbers, not all zero). Where there is only one, sampling draws all the
-   * same, so that streams stay in step; it is neither scripted nor told.
+   * An index picked with chance proportional to `weights` (whole numbers, not all zero). Where there is only one,
+   * sampling draws all the same, so that streams stay in step; it is neither scripted nor told.
    */
   pick(weights: readonly number[], why: Purpose): number;
 

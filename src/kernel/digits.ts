@@ -1,9 +1,9 @@
 /**
- * Several small whole numbers in one: mixed-radix codes. What an outcome code holds, and what a memo's key is made of, is declared once, by
- * name and size; nobody shifts bits by hand.
+ * Several small whole numbers in one: mixed-radix codes. What an outcome code holds, and what a memo's key is made of,
+ * is declared once, by name and size; nobody shifts bits by hand.
  *
- * Promises: different digits have different codes; codes are compared as the digits are, the first declared first; a digit outside its size is
- * a `RangeError` that names it, never a silent collision.
+ * Promises: different digits have different codes; codes are compared as the digits are, the first declared first; a
+ * digit outside its size is a `RangeError` that names it, never a silent collision.
  */
 import { LanchesterError } from './errors.js';
 import { bitsFor, power } from './power.js';
@@ -60,7 +60,10 @@ export function digits<const F extends string>(name: string, sizes: Readonly<Rec
   };
 }
 
-/** The same sizes rounded up to powers of two: their codes are read by their bits, which is faster, and not all are used. */
+/**
+ * The same sizes rounded up to powers of two: their codes are read by their bits, which is faster, and not all are
+ * used.
+ */
 export function inBits<F extends string>(sizes: Readonly<Record<F, number>>): Readonly<Record<F, number>> {
   const rounded = Object.entries<number>(sizes).map(([field, size]) => [field, power(2, bitsFor(size))]);
   return Object.fromEntries(rounded) as Record<F, number>;
@@ -69,8 +72,8 @@ export function inBits<F extends string>(sizes: Readonly<Record<F, number>>): Re
 type Reader = (code: number) => number;
 
 /**
- * Reads a digit of codes of 31 bits: by its bits where sizes are powers of two (the first digit's need not be), else as whole numbers. Both are
- * much faster than the remainder of a double.
+ * Reads a digit of codes of 31 bits: by its bits where sizes are powers of two (the first digit's need not be), else as
+ * whole numbers. Both are much faster than the remainder of a double.
  */
 function short(weight: number, radix: number, isFirst: boolean): Reader {
   if (!isPowerOfTwo(weight) || !(isFirst || isPowerOfTwo(radix))) return (code) => ((code / weight) | 0) % radix;

@@ -1,7 +1,7 @@
 /**
  * The one error class for whatever a user can cause: bad input, an impossible request, a budget that is too small.
- * Promises: `message` is one sentence that can be shown as it is, and is short whatever the input was: a long word of it is shown by its beginning and
- * its end, and `about` has it whole; `code` is stable and safe to test for.
+ * Promises: `message` is one sentence that can be shown as it is, and is short whatever the input was: a long word of
+ * it is shown by its beginning and its end, and `about` has it whole; `code` is stable and safe to test for.
  */
 import { clippedInside } from './text.js';
 
@@ -27,7 +27,8 @@ export interface Position {
 }
 
 /**
- * What an error is about, as data: who knows the input finds the place by it, and nobody reads the sentence. Whatever is not known is left out.
+ * What an error is about, as data: who knows the input finds the place by it, and nobody reads the sentence. Whatever
+ * is not known is left out.
  */
 export interface About {
   /** Where in a file it stands. */
@@ -35,11 +36,13 @@ export interface About {
   /** A name that stands in the input as it is, as a key or as a text; of several, the first that is found. */
   readonly word?: string | readonly string[];
   /**
-   * The dotted path of the wrong value, as an overlay writes it (`weapons.rpg.pen`), or as much of its end as is known (`situation.range`, `men`); of
-   * several, the first that is found.
+   * The dotted path of the wrong value, as an overlay writes it (`weapons.rpg.pen`), or as much of its end as is known
+   * (`situation.range`, `men`); of several, the first that is found.
    */
   readonly path?: string | readonly string[];
-  /** The wrong value itself, where it may have been given in another place than under its own key: a number of an axis. */
+  /**
+   * The wrong value itself, where it may have been given in another place than under its own key: a number of an axis.
+   */
   readonly value?: unknown;
   /** The id of the ruleset that refuses; the message begins with it. */
   readonly ruleset?: string;

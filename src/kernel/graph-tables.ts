@@ -1,6 +1,6 @@
 /**
- * The rows of a closed state graph as typed arrays, ready to be sampled from. Promises: plain data in shared memory: one thread explores
- * a graph, and all others play along the same tables; what is sampled depends on them alone.
+ * The rows of a closed state graph as typed arrays, ready to be sampled from. Promises: plain data in shared memory:
+ * one thread explores a graph, and all others play along the same tables; what is sampled depends on them alone.
  */
 import { PackedRows } from './packed-rows.js';
 import type { Pmf } from './pmf.js';

@@ -1,7 +1,7 @@
 /**
- * JSON that others wrote. Promises: it is read without a stack, whatever it holds; what is nested deeper than any honest
- * file, or has a key that copies of it would quietly lose, or a number that is none of a double's, is refused, so that
- * whoever reads the value may recurse and reckon.
+ * JSON that others wrote. Promises: it is read without a stack, whatever it holds; what is nested deeper than any
+ * honest file, or has a key that copies of it would quietly lose, or a number that is none of a double's, is refused,
+ * so that whoever reads the value may recurse and reckon.
  */
 
 /** Deeper nesting is refused: the same as for scenario files. */

@@ -1,8 +1,8 @@
 /**
  * Small whole numbers by key: which row belongs to which arguments.
  *
- * Promises: keys are whole numbers from 0 below 2^53, told apart exactly; a key that was never set has 0; a look allocates nothing (a `Map` makes
- * an object of each key above 2^31).
+ * Promises: keys are whole numbers from 0 below 2^53, told apart exactly; a key that was never set has 0; a look
+ * allocates nothing (a `Map` makes an object of each key above 2^31).
  */
 import { power } from './power.js';
 

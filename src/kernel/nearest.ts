@@ -1,7 +1,7 @@
 /**
- * The nearest valid names to a mistyped one, for error messages. Promises: deterministic (ties in the order listed); none rather than a
- * far-fetched guess (more than about a third of the word would have to change); few (the nearest, and at most two that are as near); the work is
- * bounded for words of any length, and so is what is told of them.
+ * The nearest valid names to a mistyped one, for error messages. Promises: deterministic (ties in the order listed);
+ * none rather than a far-fetched guess (more than about a third of the word would have to change); few (the nearest,
+ * and at most two that are as near); the work is bounded for words of any length, and so is what is told of them.
  */
 import { type About, LanchesterError } from './errors.js';
 import { clipped } from './text.js';
@@ -36,7 +36,10 @@ function distance(a: string, b: string): number {
   return at(a.length, b.length);
 }
 
-/** How far a name is from a word, both in small letters: 0 for the same. A name's own parts (`tiger` of `tiger-i`) count a little less. */
+/**
+ * How far a name is from a word, both in small letters: 0 for the same. A name's own parts (`tiger` of `tiger-i`) count
+ * a little less.
+ */
 function farness(word: string, name: string): number {
   if (name.startsWith(word) && word.length >= 3) return name === word ? 0 : 1;
   let best = distance(word, name);
@@ -82,8 +85,8 @@ export function offer(word: string, candidates: Iterable<string>): string {
 }
 
 /**
- * `"rfile" (did you mean "rifle"?)`, or the word with the list of what is known when nothing is near; a long list is not repeated: `where` says what
- * prints it.
+ * `"rfile" (did you mean "rifle"?)`, or the word with the list of what is known when nothing is near; a long list is
+ * not repeated: `where` says what prints it.
  */
 export function didYouMean(word: string, candidates: Iterable<string>, where?: string): string {
   const known = [...candidates];
@@ -98,8 +101,8 @@ export function didYouMean(word: string, candidates: Iterable<string>, where?: s
 }
 
 /**
- * The error about a word that is not among `known`, with what is near it. `what` stands before the word: `there is no unit`; `about` has what is known of
- * its place beside the word itself.
+ * The error about a word that is not among `known`, with what is near it. `what` stands before the word: `there is no
+ * unit`; `about` has what is known of its place beside the word itself.
  */
 export function unknownName(
   what: string,

@@ -9,7 +9,10 @@
 /** Whole powers up to here are products; beyond it these would lose more digits than the logarithm does. */
 const mostFactors = 1024;
 
-/** x to the power y, where `**` has the value that IEEE 754 gives it: NaN for a power of a negative number that is not whole. */
+/**
+ * x to the power y, where `**` has the value that IEEE 754 gives it: NaN for a power of a negative number that is not
+ * whole.
+ */
 export function power(x: number, y: number): number {
   // nothing is computed here: these values are written down in the language's definition
   if (x === 0 || y === 0 || !Number.isFinite(x) || !Number.isFinite(y)) return x ** y;

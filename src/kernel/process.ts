@@ -21,7 +21,10 @@ export interface Process {
   readonly fields: readonly Field[];
   /** What is counted of a finished state, e.g. winner, points lost by each side, turns, costs. */
   readonly outcomes: readonly string[];
-  /** How many of the outcomes, from the first, are counted jointly; the others have a histogram each. All of them unless told. */
+  /**
+   * How many of the outcomes, from the first, are counted jointly; the others have a histogram each. All of them unless
+   * told.
+   */
   readonly joint?: number;
   /** What else is counted, each in a histogram of its own; written behind the outcomes. */
   readonly extras: readonly string[];
@@ -34,12 +37,18 @@ export interface Process {
   outcome(state: State, out: Int32Array): void;
 }
 
-/** A place for what `outcome` writes of any of these processes; a longer one than a process needs is right, a shorter one loses columns. */
+/**
+ * A place for what `outcome` writes of any of these processes; a longer one than a process needs is right, a shorter
+ * one loses columns.
+ */
 export function outcomeBuffer(...processes: readonly Process[]): Int32Array {
   return new Int32Array(Math.max(0, ...processes.map(({ outcomes, extras }) => outcomes.length + extras.length)));
 }
 
-/** How a process's outcomes are counted: which columns jointly, and which each for itself. Together they are its outcomes and extras, in order. */
+/**
+ * How a process's outcomes are counted: which columns jointly, and which each for itself. Together they are its
+ * outcomes and extras, in order.
+ */
 export function countedColumns(process: Process): {
   readonly columns: readonly string[];
   readonly extras: readonly string[];

@@ -1,7 +1,7 @@
 /**
- * Which products of quantities are summed, and where each stands. Quantities come in groups of one size. Kept are all products within a
- * group, and all between two groups that are compared; nothing else, so that what is kept grows with what is compared. Promise: the same
- * groups and pairs give the same order.
+ * Which products of quantities are summed, and where each stands. Quantities come in groups of one size. Kept are all
+ * products within a group, and all between two groups that are compared; nothing else, so that what is kept grows with
+ * what is compared. Promise: the same groups and pairs give the same order.
  */
 export class ProductLayout {
   private readonly groups: number;
@@ -25,7 +25,9 @@ export class ProductLayout {
     return this.groups * this.within + this.between.size * this.size * this.size;
   }
 
-  /** The two quantities of each product, one product after the other. A quantity is its group · size + its place in it. */
+  /**
+   * The two quantities of each product, one product after the other. A quantity is its group · size + its place in it.
+   */
   factors(): Int32Array {
     const { groups, size } = this;
     const all = new Int32Array(2 * this.count);

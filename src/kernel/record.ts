@@ -1,16 +1,19 @@
 /**
- * A state is declared once: groups of fields, each with its size. Where a field lies, the process's `Field[]`, codes of any subset of
- * fields, clearing, and the telling of a state in words all follow from that one declaration.
+ * A state is declared once: groups of fields, each with its size. Where a field lies, the process's `Field[]`, codes of
+ * any subset of fields, clearing, and the telling of a state in words all follow from that one declaration.
  *
- * Promises: fields lie in the order of their declaration, group after group, block after block; whatever does not depend on sizes (every
- * offset inside a block, the place of all groups up to the first that repeats) is a constant when the module is loaded, so that
- * `s[base + unit.men]` is as fast as with a constant written by hand.
+ * Promises: fields lie in the order of their declaration, group after group, block after block; whatever does not
+ * depend on sizes (every offset inside a block, the place of all groups up to the first that repeats) is a constant
+ * when the module is loaded, so that `s[base + unit.men]` is as fast as with a constant written by hand.
  */
 import { LanchesterError } from './errors.js';
 import { power } from './power.js';
 import type { Field, State } from './process.js';
 
-/** How many values a field has, from 0; or how to find out, from what an engagement's sizes are and which block of the group it is. */
+/**
+ * How many values a field has, from 0; or how to find out, from what an engagement's sizes are and which block of the
+ * group it is.
+ */
 export type Size<Z> = number | ((sizes: Z, block: number) => number);
 
 /** Fields that lie side by side, once or in several blocks. */
@@ -18,7 +21,10 @@ export interface Group<Z, F extends string> {
   readonly fields: Readonly<Record<F, Size<Z>>>;
   /** How many blocks; absent: exactly one. */
   readonly count: ((sizes: Z) => number) | undefined;
-  /** What block k is called in the names of its fields; absent: the group's own name, with its number where there are several. */
+  /**
+   * What block k is called in the names of its fields; absent: the group's own name, with its number where there are
+   * several.
+   */
   readonly title: ((sizes: Z, block: number) => string) | undefined;
 }
 
@@ -50,8 +56,8 @@ export interface RecordOf<Z, T extends Groups<Z>> {
   /** Fields of a block of each group. */
   readonly block: Readonly<Record<keyof T, number>>;
   /**
-   * Where the first block of each group lies, as far as that is the same for all sizes. Throws a `LanchesterError` ('internal') for a group
-   * behind one that repeats.
+   * Where the first block of each group lies, as far as that is the same for all sizes. Throws a `LanchesterError`
+   * ('internal') for a group behind one that repeats.
    */
   base(group: keyof T & string): number;
   /** Fills in the sizes. Throws a `LanchesterError` ('internal') for a size that is no whole number from 1 to 2^31. */

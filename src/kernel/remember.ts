@@ -1,9 +1,9 @@
 /**
  * What is asked twice is remembered: a memo of a pure function over declared digits.
  *
- * Promises: different questions never share an answer (a digit outside its size is a `RangeError` that names it); nothing is allocated for an
- * answer that is known; never more than `most` answers are kept (then all are forgotten, and worked out again when asked), so that what it
- * answers never depends on what was asked before.
+ * Promises: different questions never share an answer (a digit outside its size is a `RangeError` that names it);
+ * nothing is allocated for an answer that is known; never more than `most` answers are kept (then all are forgotten,
+ * and worked out again when asked), so that what it answers never depends on what was asked before.
  */
 import { LanchesterError } from './errors.js';
 import { TupleIndex } from './tuple-index.js';
@@ -38,7 +38,10 @@ export class Remembered<V, F extends string> {
     return this.answers.length;
   }
 
-  /** The answer to the question in `key`; `work` finds it where it is not known. `work` may ask again; it must not look at `key`. */
+  /**
+   * The answer to the question in `key`; `work` finds it where it is not known. `work` may ask again; it must not look
+   * at `key`.
+   */
   answer(work: () => V): V {
     const id = this.known();
     return id >= 0 ? (this.answers[id] as V) : this.learn(work);

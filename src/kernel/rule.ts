@@ -24,7 +24,8 @@ export type Arguments = [
 type NumbersOf<S extends Readonly<Arguments>> = { -readonly [K in keyof S]: number };
 
 /**
- * A rule, typed by its arguments: `Rule<[shots: number, need: number]>`. Whoever calls it with one too few or one too many does not compile.
+ * A rule, typed by its arguments: `Rule<[shots: number, need: number]>`. Whoever calls it with one too few or one too
+ * many does not compile.
  */
 export interface Rule<A extends Arguments> {
   /** Name for stories and errors, e.g. `'heat/shot at men'`. */
@@ -55,8 +56,8 @@ export type AnyRule = Rule<Arguments>;
 let nextIndex = 0;
 
 /**
- * Makes a rule; the sizes tell what its arguments are. Throws a `LanchesterError` ('internal') when its argument space cannot be keyed exactly:
- * more than 8 arguments, a size that is no whole number from 1, 2^53 or more combinations.
+ * Makes a rule; the sizes tell what its arguments are. Throws a `LanchesterError` ('internal') when its argument space
+ * cannot be keyed exactly: more than 8 arguments, a size that is no whole number from 1, 2^53 or more combinations.
  */
 export function defineRule<const S extends Readonly<Arguments>>(definition: {
   readonly name: string;

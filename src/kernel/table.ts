@@ -17,7 +17,8 @@ import { RolledDice } from './sample.js';
 
 /**
  * Laws made ready for sampling, all in one array of words so that a draw touches few of them: of each row how far to
- * shift a draw, for the draw's leading bits where to begin looking, then pairs of an outcome's last number and its code.
+ * shift a draw, for the draw's leading bits where to begin looking, then pairs of an outcome's last number and its
+ * code.
  */
 export class RowPool {
   private words = new Int32Array(1 << 12);

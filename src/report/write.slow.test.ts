@@ -1,4 +1,7 @@
-/** Processes that write a report over and over, killed at any moment: what is there is one report, and the next start makes all well. */
+/**
+ * Processes that write a report over and over, killed at any moment: what is there is one report, and the next start
+ * makes all well.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {

@@ -1,7 +1,8 @@
 /**
- * Puts a report into a folder. Promises: a report is one thing: whoever looks finds the old one or the new one, and never files of both, also after
- * the process was killed at any moment, and whoever else writes there at the same time; files of an earlier report that are not in this one are
- * removed, and nothing else is touched; a folder that holds other things, or a file that is not ours, is refused and left as it was.
+ * Puts a report into a folder. Promises: a report is one thing: whoever looks finds the old one or the new one, and
+ * never files of both, also after the process was killed at any moment, and whoever else writes there at the same time;
+ * files of an earlier report that are not in this one are removed, and nothing else is touched; a folder that holds
+ * other things, or a file that is not ours, is refused and left as it was.
  */
 import { chmodSync, lstatSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -40,11 +41,12 @@ const overtaken = ['ENOTEMPTY', 'EEXIST', 'ENOENT'];
 const mostTurns = 1000;
 
 /**
- * Writes files as a report's folder, replacing the report that is there. The folder may be missing, empty, or hold an earlier
- * report (told by its manifest); other files in it stay.
+ * Writes files as a report's folder, replacing the report that is there. The folder may be missing, empty, or hold an
+ * earlier report (told by its manifest); other files in it stay.
  *
  * @returns the paths written, relative to the folder, without the manifest.
- * @throws LanchesterError `output` when the folder cannot be written, holds something else, or a file of it is in the way.
+ * @throws LanchesterError `output` when the folder cannot be written, holds something else, or a file of it is in the
+ * way.
  */
 export async function writeFiles(dir: string, files: readonly ReportFile[]): Promise<string[]> {
   const paths = files.map((file) => file.path);
@@ -135,7 +137,8 @@ async function settle(folder: string): Promise<void> {
 }
 
 /**
- * Settles a report's folder, then finds out whether one can be written there; for before the work. The system may still change its mind.
+ * Settles a report's folder, then finds out whether one can be written there; for before the work. The system may still
+ * change its mind.
  *
  * @throws LanchesterError `output` when the folder cannot be written, or holds something else.
  */
@@ -159,8 +162,8 @@ export async function settleFolder(dir: string): Promise<void> {
 }
 
 /**
- * Makes a report's files and writes them, with further ones (results, a scenario), as {@link writeFiles} does. Nothing is
- * written before everything is made.
+ * Makes a report's files and writes them, with further ones (results, a scenario), as {@link writeFiles} does. Nothing
+ * is written before everything is made.
  */
 export async function writeReport(
   dir: string,

@@ -25,8 +25,8 @@ export const streamKind = {
 export type StreamKind = (typeof streamKind)[keyof typeof streamKind];
 
 /**
- * Puts `generator` where the start of an engagement is drawn. Both roles of an observation start alike (they are one pair
- * of forces), and so do variants, however many numbers their own starts need.
+ * Puts `generator` where the start of an engagement is drawn. Both roles of an observation start alike (they are one
+ * pair of forces), and so do variants, however many numbers their own starts need.
  */
 export function openStart(generator: Sfc32, key: StudyKey, index: number): void {
   openStream(generator, key, streamKind.start, index);

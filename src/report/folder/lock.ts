@@ -1,5 +1,6 @@
 /**
- * One report at a time. Promises: two processes never change one folder at the same time; the lock of a process that is gone holds nobody up.
+ * One report at a time. Promises: two processes never change one folder at the same time; the lock of a process that is
+ * gone holds nobody up.
  */
 import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -66,8 +67,8 @@ async function until(isSo: () => boolean): Promise<void> {
 }
 
 /**
- * Runs `work` while it holds the lock of a folder; should the work move the folder `away`, the lock goes with it. Throws as `until`, and the
- * system's error where there is no folder any more.
+ * Runs `work` while it holds the lock of a folder; should the work move the folder `away`, the lock goes with it.
+ * Throws as `until`, and the system's error where there is no folder any more.
  */
 export async function withLock<T>(folder: string, work: () => T, away = folder): Promise<T> {
   const path = join(folder, lockFile);
@@ -95,7 +96,9 @@ function isMade(path: string, text: string): boolean {
   }
 }
 
-/** `look`'s result while nobody changes the folder: a look that fails is taken again, for another may just have begun. */
+/**
+ * `look`'s result while nobody changes the folder: a look that fails is taken again, for another may just have begun.
+ */
 export async function steadily<T>(folder: string, look: () => T): Promise<T> {
   for (let tries = 1; ; tries++) {
     await until(() => !isLocked(folder));
@@ -108,7 +111,9 @@ export async function steadily<T>(folder: string, look: () => T): Promise<T> {
   }
 }
 
-/** The locks in a folder, by path: its own, and those of whoever clears one. A folder that cannot be read holds none. */
+/**
+ * The locks in a folder, by path: its own, and those of whoever clears one. A folder that cannot be read holds none.
+ */
 export function locksIn(folder: string): string[] {
   let entries: string[];
   try {
@@ -134,8 +139,9 @@ function clearGone(folder: string): void {
 }
 
 /**
- * Takes away one lock, if its owner is gone. Only whoever holds the lock named after it may: a lock that was taken meanwhile is another one, and a
- * lock that somebody holds is never touched. Killed in between, it leaves that second lock, which is cleared like any.
+ * Takes away one lock, if its owner is gone. Only whoever holds the lock named after it may: a lock that was taken
+ * meanwhile is another one, and a lock that somebody holds is never touched. Killed in between, it leaves that second
+ * lock, which is cleared like any.
  */
 function clearLock(folder: string, path: string): void {
   if (!isLeft(path)) return;

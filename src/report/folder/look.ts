@@ -1,6 +1,7 @@
 /**
- * What is where a report is to go. Promises: a folder that holds other things, a file that is not ours and a link that would be written through are told
- * as what they are; so is whatever the system has against the place, before any work is done.
+ * What is where a report is to go. Promises: a folder that holds other things, a file that is not ours and a link that
+ * would be written through are told as what they are; so is whatever the system has against the place, before any work
+ * is done.
  */
 import { accessSync, constants, lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
@@ -36,7 +37,9 @@ export function toldOf(dir: string, error: unknown): LanchesterError {
 /** Bytes that a path may have, less what the files of a report need. */
 const longestPath = 4095 - 300;
 
-/** The folder that a path leads to, over links; it may be missing. Throws a `LanchesterError`, or the system's error. */
+/**
+ * The folder that a path leads to, over links; it may be missing. Throws a `LanchesterError`, or the system's error.
+ */
 export function realFolder(dir: string): string {
   const rest: string[] = [];
   for (let at = resolve(dir); ; at = dirname(at)) {
@@ -109,7 +112,9 @@ const usual = [
   ...['charts/chart.svg', 'tables/table.csv'],
 ];
 
-/** Throws, as `look`, for a folder that no report can be written to, as far as that can be known. Leaves nothing behind. */
+/**
+ * Throws, as `look`, for a folder that no report can be written to, as far as that can be known. Leaves nothing behind.
+ */
 export function checkReportFolder(folder: string): void {
   if (Buffer.byteLength(folder) > longestPath) throw new LanchesterError('output', 'the name is too long');
   if (look(folder, usual) !== undefined) accessSync(folder, constants.W_OK);

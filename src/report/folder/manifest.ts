@@ -1,6 +1,6 @@
 /**
- * The mark of a report's folder: the list of its files. Promises: what it claims lies inside the folder, and is spelled in one way only; nothing but
- * regular files that are reached without a link is ever taken for the report's own.
+ * The mark of a report's folder: the list of its files. Promises: what it claims lies inside the folder, and is spelled
+ * in one way only; nothing but regular files that are reached without a link is ever taken for the report's own.
  */
 import { lstatSync } from 'node:fs';
 import { join, posix } from 'node:path';

@@ -111,7 +111,10 @@ function steps(way: string): Iterable<Step> {
   return stepsOf(workOf());
 }
 
-/** Does so many steps, as a process that is killed then, in the midst of writing a file; returns how many there were to do. */
+/**
+ * Does so many steps, as a process that is killed then, in the midst of writing a file; returns how many there were to
+ * do.
+ */
 function interrupted(all: Iterable<Step>, after: number): number {
   let done = 0;
   for (const step of all) {

@@ -1,11 +1,12 @@
 /**
- * How a report takes the place of the earlier one, and what becomes of it if that is cut short. Promises: files of two reports never lie side by side;
- * the folder is the old report, the new one, or (for the moment between two moves) not there, or not whole and without its mark; the next start finds
- * out which, and makes it whole; nothing is removed that no report wrote.
+ * How a report takes the place of the earlier one, and what becomes of it if that is cut short. Promises: files of two
+ * reports never lie side by side; the folder is the old report, the new one, or (for the moment between two moves) not
+ * there, or not whole and without its mark; the next start finds out which, and makes it whole; nothing is removed that
+ * no report wrote.
  *
- * There are two ways. Where it can, the whole folder is moved away and the new one moved in, two moves in all. Where a folder cannot be moved (it is a
- * mount point, its parent is read-only, somebody works in it) or holds other files too, its own files are moved away into a folder inside it, and the
- * new ones in.
+ * There are two ways. Where it can, the whole folder is moved away and the new one moved in, two moves in all. Where a
+ * folder cannot be moved (it is a mount point, its parent is read-only, somebody works in it) or holds other files too,
+ * its own files are moved away into a folder inside it, and the new ones in.
  */
 import { lstatSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, posix } from 'node:path';
@@ -128,7 +129,10 @@ export function* undoing({ folder, made, aside }: Work): Generator<Step> {
   yield* finishing({ folder, aside });
 }
 
-/** Settles what processes that are gone left beside a folder: an old report without a new one is put back, the rest is cleared. */
+/**
+ * Settles what processes that are gone left beside a folder: an old report without a new one is put back, the rest is
+ * cleared.
+ */
 export function* settlingBeside(folder: string): Generator<Step> {
   const left = allBeside(dirname(folder), basename(folder)).filter(({ gone }) => gone);
   const olds = left.filter(({ kind }) => kind === 'old').sort(byAge);

@@ -1,12 +1,15 @@
 /**
- * What is done to the disk, step by step. Promise: whatever changes a report's folder is a list of these, so that a test can stop after any of them
- * as a killed process does.
+ * What is done to the disk, step by step. Promise: whatever changes a report's folder is a list of these, so that a
+ * test can stop after any of them as a killed process does.
  */
 import { mkdirSync, renameSync, rmdirSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { codeOf } from '../../files/why-not.js';
 
-/** `make` a folder and those above it; `write` a file that is not there yet; `move`; `remove` a file; `prune` a folder, if it is empty. */
+/**
+ * `make` a folder and those above it; `write` a file that is not there yet; `move`; `remove` a file; `prune` a folder,
+ * if it is empty.
+ */
 export type Step =
   | { readonly do: 'make'; readonly path: string }
   | { readonly do: 'write'; readonly path: string; readonly content: string | Uint8Array }
@@ -36,8 +39,8 @@ export function perform(step: Step): void {
 }
 
 /**
- * Makes a folder and those above it that are missing, and names each to `made`. Node's own way never ends where a file system has no folders to give
- * (`/proc`), and leaves what it made where it fails.
+ * Makes a folder and those above it that are missing, and names each to `made`. Node's own way never ends where a file
+ * system has no folders to give (`/proc`), and leaves what it made where it fails.
  */
 export function makeFolders(path: string, made: (folder: string) => void = () => {}): void {
   const missing: string[] = [];
@@ -50,7 +53,9 @@ export function makeFolders(path: string, made: (folder: string) => void = () =>
   }
 }
 
-/** Does all of them. A list that looks at the disk as it goes is only asked for its next step when the last one is done. */
+/**
+ * Does all of them. A list that looks at the disk as it goes is only asked for its next step when the last one is done.
+ */
 export function performAll(steps: Iterable<Step>): void {
   for (const step of steps) perform(step);
 }
