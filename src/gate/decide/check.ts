@@ -22,7 +22,7 @@ import { neededFor } from '../measure/settle.js';
 import type { Cause, CheckReport, MetricCheck, Verdict } from '../result.js';
 import type { Baseline, StoredStudy } from '../store/baseline-schema.js';
 import { type Decision, decide } from './decide.js';
-import { apartNote, lawNote, quietCode, stopText, unseen, withoutValue } from './notes.js';
+import { apartNote, isQuiet, lawNote, quietNotes, stopText, unseen, withoutValue } from './notes.js';
 
 export interface CheckOptions {
   readonly alpha: number;
@@ -86,6 +86,7 @@ export async function check(
     const notes: string[] = [];
     const contests: Contest[] = [];
     const moved: CodeMoved[] = [];
+    const quiet: Measurement[] = [];
     const rounds = options.rounds ?? (Number.isFinite(options.budgetSeconds) ? undefined : usualRounds);
     const changes: StudyChanges[] = [];
     for (const now of all) {
@@ -104,7 +105,8 @@ export async function check(
         const about = explain(now, stored, measurement, baseline);
         changes.push(about);
         const own = compareStudy(now, stored, measurement, options.margins, names, about);
-        notes.push(...withoutValue(own), ...quietCode(own, about, measurement));
+        notes.push(...withoutValue(own));
+        if (isQuiet(own, about, measurement)) quiet.push(measurement);
         rows.push(...own);
         const open = own.filter(({ found }) => found === 'open').map(({ metric }) => metric);
         if (open.length === 0) continue;
@@ -123,6 +125,7 @@ export async function check(
           moved.push({ study: study.name, contest: chosen.contest });
       }
     }
+    notes.push(...quietNotes(quiet));
     const family = Math.max(1, rows.filter(({ metric }) => !metric.exact).length);
     for (const contest of contests) {
       const expectation = contest.expectation?.(options.alpha / family);

@@ -23,15 +23,25 @@ export function withoutValue(rows: readonly Looked[]): string[] {
 /** The chance with which a share of touched observations would have shown itself in the first ones. */
 const seen = 0.999;
 
-/** What it means that a study's first observations are the same though the code of its rules is not. */
-export function quietCode(rows: readonly Looked[], about: StudyChanges, { n, input }: Measurement): string[] {
+/** Whether a study's first observations are the same though the code of its rules is not. */
+export function isQuiet(rows: readonly Looked[], about: StudyChanges, { n }: Measurement): boolean {
   const all = rows.filter(({ metric, found }) => metric.figure !== undefined && found !== 'without value');
-  const quiet = all.every(({ found }) => found !== 'open');
-  if (!about.codeChanged || !about.sameInputs || n === 0 || all.length === 0 || !quiet) return [];
-  const share = percent(100 * (1 - power(1 - seen, 1 / n)));
-  return [
-    `${input.study.name}: the rules' code has changed, and the first ${n} observations of each cell are the same to the last outcome. A change that ${share} of observations or more would meet would have shown there, with a chance of 99.9 %; a rarer one may not have.`,
-  ];
+  return about.codeChanged && about.sameInputs && n > 0 && all.length > 0 && all.every(({ found }) => found !== 'open');
+}
+
+/** What that means, once for all studies of which as many observations were looked at. */
+export function quietNotes(quiet: readonly Measurement[]): string[] {
+  return [...new Set(quiet.map(({ n }) => n))].map((n) => {
+    const names = quiet.filter((each) => each.n === n).map(({ input }) => input.study.name);
+    const share = percent(100 * (1 - power(1 - seen, 1 / n)));
+    return `${someOf(names)}: the rules' code has changed, and the first ${n} observations of each cell are the same to the last outcome. A change that ${share} of observations or more would meet would have shown there, with a chance of 99.9 %; a rarer one may not have.`;
+  });
+}
+
+/** The first three of many names. */
+function someOf(names: readonly string[]): string {
+  const told = names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names;
+  return new Intl.ListFormat('en').format(told);
 }
 
 /** Two significant digits. */
