@@ -6,6 +6,7 @@ import type { ReadOdds, Said } from '../../../engagement/actions.js';
 import { pointsOf, pricesOf } from '../../../engagement/points.js';
 import { type Chain, expectedSteps } from '../../../kernel/chain.js';
 import type { Dice } from '../../../kernel/dice.js';
+import { digits } from '../../../kernel/digits.js';
 import { fractionLaws } from '../../../kernel/enumerate.js';
 import type { Fraction } from '../../../kernel/fraction.js';
 import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
@@ -215,13 +216,17 @@ export function shotsOdds(asked: Shots): ReadOdds {
 /** Expected shots until the target is destroyed, as a fraction; `undefined` where that may never be. */
 export function expectedShots(asked: Asked): Fraction | undefined {
   const { limit, room, spare, hits } = asked.body;
+  const states = digits('hats-of-tin/a target under fire', { hits: limit + 1, spare: 2 });
+  const stateOf = (hit: number, has: boolean): number =>
+    states.code({ hits: Math.min(limit, hit), spare: has ? 1 : 0 });
   const chain: Chain = {
-    rests: (state) => state >> 1 >= limit,
+    rests: (state) => states.of.hits(state) >= limit,
     step: (dice, state) => {
-      const target: Body = { ...newBody(), hits: state >> 1, limit, room, spare: (state & 1) === 1 };
+      const { hits: before, spare: left } = states.of;
+      const target: Body = { ...newBody(), hits: before(state), limit, room, spare: left(state) === 1 };
       shootAgain(dice, asked, target);
-      return target.hits * 2 + (target.spare ? 1 : 0);
+      return stateOf(target.hits, target.spare);
     },
   };
-  return expectedSteps(fractionLaws(), chain, hits * 2 + (spare ? 1 : 0));
+  return expectedSteps(fractionLaws(), chain, stateOf(hits, spare));
 }

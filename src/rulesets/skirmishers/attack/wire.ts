@@ -3,6 +3,7 @@
  *
  * Promise: one text for odds and engagements; a roll depends on the points that would kill him only.
  */
+import { digits } from '../../../kernel/digits.js';
 import { defineRule, type Rule } from '../../../kernel/rule.js';
 import type { Rules } from '../data/numbers.js';
 
@@ -13,11 +14,11 @@ const mostPoints = 80;
 
 export const held = { free: 0, stuck: 1, dead: 2 } as const;
 
-/** What one activation in wire did: points and one of `held` in one code. */
-export const wireOutcome = {
-  points: (code: number): number => Math.floor(code / 3),
-  held: (code: number): number => code % 3,
-};
+export const mostTurns = 30;
+
+/** What activations in wire did: points, and one of `held`. */
+const outcome = digits('skirmishers/wire', { points: 6 * mostTurns + 1, held: Object.keys(held).length });
+export const wireOutcome = outcome.of;
 
 export interface WireRules {
   /** One activation in wire of a man whom `need` points kill (`safe`: none that can be rolled). */
@@ -26,8 +27,6 @@ export interface WireRules {
   readonly turns: Rule<[need: number, left: number]>;
 }
 
-export const mostTurns = 30;
-
 export function createWire(rules: Rules): WireRules {
   const { entangles } = rules.harm;
   const turn = defineRule({
@@ -35,9 +34,9 @@ export function createWire(rules: Rules): WireRules {
     sizes: [safe + 1],
     run: (dice, need) => {
       const points = dice.die(6, 'bludgeoning of the wire (SK-TERR-02)');
-      if (points >= need) return points * 3 + held.dead;
+      if (points >= need) return outcome.code({ points, held: held.dead });
       const stuck = dice.die(6, 'entangled on 4 to 6 (SK-TERR-02)') >= entangles;
-      return points * 3 + (stuck ? held.stuck : held.free);
+      return outcome.code({ points, held: stuck ? held.stuck : held.free });
     },
     tell: (code) =>
       `${wireOutcome.points(code)} points of wire: ${['free', 'entangled', 'dead'][wireOutcome.held(code)]}`,
@@ -49,7 +48,7 @@ export function createWire(rules: Rules): WireRules {
       const code = dice.call(turn, need === 0 ? safe : Math.min(need, safe));
       if (wireOutcome.held(code) !== held.stuck || left <= 1) return code;
       const points = wireOutcome.points(code);
-      return points * 3 + dice.call(turns, need === 0 ? 0 : need - points, left - 1);
+      return points * outcome.weight.points + dice.call(turns, need === 0 ? 0 : need - points, left - 1);
     },
   });
   return { turn, turns };
