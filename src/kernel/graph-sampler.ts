@@ -8,7 +8,7 @@
  *   for unpaired runs, the fast path.
  */
 import { endless } from './endless.js';
-import type { BlockTables, GraphTables, PairedTables } from './graph-tables.js';
+import type { BlockTables, PairedTables } from './graph-tables.js';
 import { lanes, outcomeOf, playGroups, wordAfter } from './packed-rows.js';
 import { Sfc32 } from './random/sfc32.js';
 import { openEngagement, openStart, openStream, type StudyKey, streamKind } from './random/stream-key.js';
