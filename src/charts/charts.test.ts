@@ -277,6 +277,13 @@ describe('sweep line', () => {
     );
   });
 
+  it('writes beside the line, not over the marks that follow', () => {
+    const wordsAt = (x: number): unknown =>
+      JSON.stringify(sweepLine(rows, { ...titles, crossings: [{ x, y: 1 - x / 100, label: 'break-even' }] }));
+    expect(wordsAt(52)).toContain('"align":"right","dx":-8,"baseline":"top"');
+    expect(wordsAt(44)).toContain('"align":"left","dx":8,"baseline":"top"');
+  });
+
   it('leaves out what there is not', async () => {
     const { svg, words } = await draw(
       sweepLine(

@@ -53,7 +53,21 @@ export interface SweepText extends ChartText {
 const width = 500;
 const height = 280;
 
-function crossingLayers(crossings: readonly Crossing[], style: NumberStyle): Layer[] {
+/** Where the words of a crossing stand: below it, right of it unless a line that falls has its marks there. */
+function sideOf(
+  crossings: readonly Crossing[],
+  rows: readonly SweepRow[],
+): { readonly align: 'left' | 'right'; readonly dx: number } {
+  const along = [...rows].sort((a, b) => a.x - b.x);
+  const [first, last] = [along[0], along.at(-1)];
+  const [crossing] = crossings;
+  const right = { align: 'left', dx: 8 } as const;
+  if (first === undefined || last === undefined || crossing === undefined) return right;
+  const falls = last.y < first.y && crossing.x > (first.x + last.x) / 2;
+  return falls ? { align: 'right', dx: -8 } : right;
+}
+
+function crossingLayers(crossings: readonly Crossing[], rows: readonly SweepRow[], style: NumberStyle): Layer[] {
   const values = crossings.map((crossing) => {
     const interval =
       crossing.low === undefined || crossing.high === undefined
@@ -97,9 +111,8 @@ function crossingLayers(crossings: readonly Crossing[], style: NumberStyle): Lay
         data,
         mark: {
           type: 'text',
-          align: 'left',
+          ...sideOf(crossings, rows),
           baseline: 'top',
-          dx: 8,
           dy: 9,
           fontSize: fontSizes.label,
           fontWeight: 'bold',
@@ -187,7 +200,7 @@ export function sweepLine(rows: readonly SweepRow[], text: SweepText): TopLevelS
           ],
         },
       },
-      ...crossingLayers(crossings, xStyle),
+      ...crossingLayers(crossings, rows, xStyle),
     ],
     config: theme,
   };
