@@ -10,6 +10,7 @@ import type { Whereabouts } from '../../../engagement/nearest-unit.js';
 import { type RosterUnit, ranges, type Sides, sidesOf } from '../../../engagement/roster.js';
 import type { Composition, EngagementSpec } from '../../../engagement/spec.js';
 import { Starts } from '../../../engagement/starts.js';
+import { compact } from '../../../kernel/compact.js';
 import { radiusOf } from '../attack/landing.js';
 import { type Aim, newAim } from '../attack/to-hit.js';
 import type { WireRules } from '../attack/wire.js';
@@ -141,12 +142,13 @@ export function compileBattle(core: Core, spec: EngagementSpec): Battle {
   });
   const sides = sidesOf(drafts);
   const men = drafts.map(
-    (draft, index): Man => ({
-      ...draft,
-      index,
-      base: layout.of.man.base + index * block,
-      ...ranges(draft.side, sides),
-    }),
+    (draft, index): Man =>
+      compact({
+        ...draft,
+        index,
+        base: layout.of.man.base + index * block,
+        ...ranges(draft.side, sides),
+      }),
   );
   checkSpacing(men, squads, roster.spacings);
   checkCrews(men, slots);
