@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { State } from '../kernel/process.js';
 import { declare, each, one } from '../kernel/record.js';
 import { play } from '../kernel/script.js';
-import { type Body, checkEnds, engagementOf, fates, turnLimitOf } from './body.js';
+import { type Body, checkEnds, engagementOf, fates, status, turnLimitOf } from './body.js';
 import { outcomeColumns, winner } from './outcome.js';
 import { type RosterUnit, rosterOf } from './roster.js';
 import type { EngagementSpec, ForceSpec } from './spec.js';
-import { checkStrengths, Starts } from './starts.js';
+import { Starts, startsOf } from './starts.js';
 
 const force = (side: 'blue' | 'red', names: readonly string[]): ForceSpec => ({
   side,
@@ -56,8 +56,8 @@ function toy(own: Partial<Body<RosterUnit>> = {}): ReturnType<typeof engagementO
     units,
     starts,
     maxSteps: 1,
-    begin: (_dice, s) => {
-      for (const unit of units) s[record.base('unit') + unit.index] = starts.strength(s, unit);
+    enter: (s, { index }, strength) => {
+      s[record.base('unit') + index] = strength;
     },
     step: (dice, s) => {
       const side = dice.die(2, 'which side') - 1;
@@ -69,11 +69,8 @@ function toy(own: Partial<Body<RosterUnit>> = {}): ReturnType<typeof engagementO
     turns: () => 4,
     fights: (s, side) => units.some((unit) => unit.side === side && men(s, unit) > 0),
     cost: (s, unit) => starts.cost(s, unit),
-    lose: (s, unit, milli, account) => {
-      const start = starts.strength(s, unit);
-      account.loseShare(milli, start - men(s, unit), start);
-    },
-    fate: (s, unit) => (starts.strength(s, unit) === 0 ? fates.absent : men(s, unit) === 0 ? fates.lost : fates.hurt),
+    left: men,
+    status: (s, unit) => (starts.strength(s, unit) === 0 ? status.absent : men(s, unit) ? status.fights : status.lost),
     ...own,
   });
 }
@@ -107,7 +104,7 @@ describe('the body of an engagement', () => {
       turns: 4,
       blueCost: 20_000,
       redCost: 30_000,
-      'fate of A': fates.hurt,
+      'fate of A': fates.unhurt,
       'fate of B': fates.absent,
       'fate of C': fates.hurt,
     });
@@ -160,10 +157,9 @@ describe('what every ruleset checks alike', () => {
     expect(() => checkEnds('x', { ...spec, red: { ...spec.red, end: 'from' } })).toThrow(
       'x: both forces have the same end of the lane',
     );
-    const starts = new Starts(spec, { blueStart: 0, redStart: 1 });
     const units = rosterOf(spec, () => ({}));
-    expect(() => checkStrengths('x', starts, units, () => 4)).not.toThrow();
-    expect(() => checkStrengths('x', starts, units, () => 3)).toThrow('x: B cannot start with a strength of 4: 0 to 3');
+    expect(startsOf('x', spec, whole, units, () => 4).counts).toEqual([2, 2]);
+    expect(() => startsOf('x', spec, whole, units, () => 3)).toThrow('x: B cannot start with a strength of 4: 0 to 3');
   });
 });
 

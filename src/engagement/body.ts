@@ -16,6 +16,9 @@ import type { Engagement } from './ruleset.js';
 import type { EngagementSpec } from './spec.js';
 import type { Starts } from './starts.js';
 
+/** What has become of a unit, as the states of most rulesets remember it. */
+export const status = { absent: 0, fights: 1, lost: 2, left: 3 } as const;
+
 /** Values of the `fate of …` columns. */
 export const fates = { absent: 0, unhurt: 1, hurt: 2, lost: 3, left: 4 } as const;
 
@@ -36,8 +39,10 @@ export interface Body<U extends Counted> {
   readonly units: readonly U[];
   readonly starts: Starts;
   readonly maxSteps: number;
-  /** Sets up a state that is all zeros but for the start that was drawn. */
-  begin(dice: Dice, s: State): void;
+  /** Puts a unit that takes the field into a state that is all zeros but for the start that was drawn. */
+  enter?(s: State, unit: U, strength: number): void;
+  /** What else is set up, when all have entered. */
+  begin?(dice: Dice, s: State): void;
   step(dice: Dice, s: State): void;
   done(s: State): boolean;
   /** Turns, rounds or bounds played, as the ruleset counts them. */
@@ -49,22 +54,47 @@ export interface Body<U extends Counted> {
    * says.
    */
   cost?(s: State, unit: U): number | undefined;
-  /** ENG-R01: books what a unit that took the field has lost; `milli`: what it cost, which is booked already. */
-  lose(s: State, unit: U, milli: number, account: Account): void;
+  /**
+   * ENG-R01: of the men or hits with which a unit took the field, those that are left: the share of the others in its
+   * price is lost, and all of it once its `status` is `lost`.
+   */
+  left(s: State, unit: U): number;
+  /** With how many of them it took the field; absent: as its start says. */
+  full?(unit: U): number;
+  /** Books what of a unit's price (`milli`) is lost or kept by itself, and says what is left of the price. */
+  apart?(s: State, unit: U, milli: number, account: Account): number;
+  /** One of `status`; absent: the ruleset counts no fates. */
+  status?(s: State, unit: U): number;
+  /** Whether a unit that fights counts as hurt though it has lost nothing. */
+  harmed?(s: State, unit: U): boolean;
   /** A winner by a clause of the ruleset's own; `undefined`: ENG-R03 decides. */
   winner?(s: State, blue: Account, red: Account): WinnerCode | undefined;
   /** Further columns, each in a histogram of its own. */
   readonly extras?: readonly string[];
   /** Writes the further columns from `at` on. */
   writeExtras?(s: State, out: Int32Array, at: number): void;
-  /** One of `fates`; absent: the ruleset counts no fates. */
-  fate?(s: State, unit: U): number;
 }
+
+/** The fate of who no longer fights, by its status. */
+const fateOf: Readonly<Record<number, number>> = {
+  [status.absent]: fates.absent,
+  [status.lost]: fates.lost,
+  [status.left]: fates.left,
+};
 
 /** Makes an engagement of its body. */
 export function engagementOf<U extends Counted>(body: Body<U>): Engagement {
   const { units, starts, extras = [] } = body;
-  const told = body.fate === undefined ? [] : units.map(({ name }) => `fate of ${name}`);
+  const told = body.status === undefined ? [] : units.map(({ name }) => `fate of ${name}`);
+  const full = (s: State, unit: U): number => body.full?.(unit) ?? starts.strength(s, unit as Numbered<U>);
+  const lost = (s: State, unit: U): number => {
+    const had = full(s, unit);
+    return body.status?.(s, unit) === status.lost ? had : had - body.left(s, unit);
+  };
+  const fate = (s: State, unit: U, now: number): number => {
+    if (now !== status.fights) return fateOf[now] as number;
+    return lost(s, unit) > 0 || body.harmed?.(s, unit) === true ? fates.hurt : fates.unhurt;
+  };
   return {
     name: body.name,
     fields: body.fields,
@@ -75,7 +105,13 @@ export function engagementOf<U extends Counted>(body: Body<U>): Engagement {
     start: (dice, s) => {
       s.fill(0);
       starts.draw(dice, s);
-      body.begin(dice, s);
+      if (body.enter !== undefined) {
+        for (const unit of units) {
+          const strength = starts.strength(s, unit as Numbered<U>);
+          if (strength > 0) body.enter(s, unit, strength);
+        }
+      }
+      body.begin?.(dice, s);
     },
     step: body.step,
     done: body.done,
@@ -86,7 +122,7 @@ export function engagementOf<U extends Counted>(body: Body<U>): Engagement {
         if (milli === undefined) continue;
         const account = accounts[unit.side];
         account.pay(milli);
-        body.lose(s, unit, milli, account);
+        account.loseShare(body.apart?.(s, unit, milli, account) ?? milli, lost(s, unit), full(s, unit));
       }
       const [blue, red] = accounts;
       out[0] = body.winner?.(s, blue, red) ?? decideWinner(body.fights(s, 0), body.fights(s, 1), blue, red);
@@ -98,7 +134,8 @@ export function engagementOf<U extends Counted>(body: Body<U>): Engagement {
       let at = outcomeColumns.length;
       body.writeExtras?.(s, out, at);
       at += extras.length;
-      if (body.fate !== undefined) for (let k = 0; k < units.length; k++) out[at + k] = body.fate(s, units[k] as U);
+      if (body.status === undefined) return;
+      for (const unit of units) out[at++] = fate(s, unit, body.status(s, unit));
     },
   };
 }

@@ -5,6 +5,7 @@
  */
 import type { Dice } from '../kernel/dice.js';
 import type { Process } from '../kernel/process.js';
+import type { OddsOf } from './actions.js';
 import type { Clause } from './clause.js';
 import type { JsonObject } from './json.js';
 import type { OddsAnswer, OddsRequest } from './odds.js';
@@ -73,6 +74,35 @@ export interface Ruleset<Data extends RulesetData = RulesetData> {
   readonly data: Data;
   readonly clauses: readonly Clause[];
   compile(data: RulesetData): Rules;
+}
+
+/** What a ruleset gives of itself; `C`: whatever it makes of its data. */
+interface Parts<Data extends RulesetData, C> extends Omit<Ruleset<Data>, 'compile'>, Pick<Rules, 'roles'> {
+  /** Checks the data, and makes of them what all the others ask for. Throws as `Ruleset.compile` does. */
+  compile(data: RulesetData): C;
+  unit(compiled: C, unit: string, fields: JsonObject): UnitSheet;
+  readonly odds: OddsOf<C>;
+  engagement(compiled: C, spec: EngagementSpec): Engagement;
+  tables(compiled: C, data: RulesetData): Readonly<Record<string, readonly Table[]>>;
+}
+
+/** Makes a ruleset of its parts. */
+export function rulesetOf<Data extends RulesetData, C>(parts: Parts<Data, C>): Ruleset<Data> {
+  const { compile, unit, odds, engagement, tables, roles, ...told } = parts;
+  return {
+    ...told,
+    compile: (data) => {
+      const compiled = compile(data);
+      return {
+        data,
+        unit: (name, fields) => unit(compiled, name, fields),
+        ...odds.of(compiled),
+        engagement: (spec) => engagement(compiled, spec),
+        tables: () => tables(compiled, data),
+        roles,
+      };
+    },
+  };
 }
 
 /**

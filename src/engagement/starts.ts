@@ -84,13 +84,18 @@ export class Starts {
   }
 }
 
-/** Refuses strengths that a unit cannot have. `most`: of a unit. Throws a `LanchesterError` ('bad-value'). */
-export function checkStrengths<U extends RosterUnit>(
+/**
+ * The starts of an engagement, whose states keep them in `fields`. `most`: men that a unit can have. Throws a
+ * `LanchesterError` ('bad-value') for strengths that make no sense.
+ */
+export function startsOf<U extends RosterUnit>(
   ruleset: string,
-  starts: Starts,
+  spec: EngagementSpec,
+  fields: Readonly<Record<keyof typeof startFields, number>>,
   units: readonly U[],
   most: (unit: U) => number,
-): void {
+): Starts {
+  const starts = new Starts(spec, fields);
   for (const unit of units) {
     for (const { strength } of starts.of[unit.side]) {
       const men = strength[unit.inForce] as number;
@@ -99,4 +104,5 @@ export function checkStrengths<U extends RosterUnit>(
       throw new LanchesterError('bad-value', why, { ruleset });
     }
   }
+  return starts;
 }

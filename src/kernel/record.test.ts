@@ -48,6 +48,15 @@ describe('a declared state', () => {
     });
   });
 
+  it('reads and writes a field of any block', () => {
+    const [menOf, setMen] = record.access('unit', 'men');
+    const s = new Int32Array(10);
+    setMen(s, 1, 4);
+    expect([...s]).toEqual([0, 0, 0, 0, 0, 0, 4, 0, 0, 0]);
+    expect([menOf(s, 0), menOf(s, 1)]).toEqual([0, 4]);
+    expect(() => record.access('wire', 'gone')).toThrow(LanchesterError);
+  });
+
   it('says no place that depends on sizes, and refuses a size that is none', () => {
     expect(() => record.base('wire')).toThrow(LanchesterError);
     for (const limit of [-1, 0.5, Number.NaN, 2 ** 31]) {

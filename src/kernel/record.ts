@@ -49,6 +49,10 @@ export interface Layout<G extends string> {
 type Groups<Z> = Readonly<Record<string, Group<Z, string>>>;
 type FieldsOf<T> = T extends Group<never, infer F> ? F : never;
 
+/** What one field holds, of block k; and how it is written. */
+type Getter = (s: State, k: number) => number;
+type Setter = (s: State, k: number, value: number) => void;
+
 /** A declared state. */
 export interface RecordOf<Z, T extends Groups<Z>> {
   /** Offsets in a block of each group. */
@@ -60,6 +64,8 @@ export interface RecordOf<Z, T extends Groups<Z>> {
    * ('internal') for a group behind one that repeats.
    */
   base(group: keyof T & string): number;
+  /** Reads and writes one field of block k of a group. Throws as `base` does. */
+  access<G extends keyof T & string>(group: G, field: FieldsOf<T[G]>): readonly [Getter, Setter];
   /** Fills in the sizes. Throws a `LanchesterError` ('internal') for a size that is no whole number from 1 to 2^31. */
   layout(sizes: Z): Layout<keyof T & string>;
 }
@@ -105,6 +111,15 @@ class Declared<Z> {
       base += this.block[name] as number;
     }
     throw new LanchesterError('internal', `where ${group} lies depends on the sizes of an engagement`);
+  }
+
+  access(group: string, field: string): readonly [Getter, Setter] {
+    const at = this.base(group) + (this.at[group]?.[field] as number);
+    const block = this.block[group] as number;
+    const set: Setter = (s, k, value) => {
+      s[at + k * block] = value;
+    };
+    return [(s, k) => s[at + k * block] as number, set];
   }
 
   layout(sizes: Z): Layout<string> {

@@ -1,32 +1,29 @@
 /** Coins: the `Ruleset` object. */
-import { readerFor } from '../../../src/engagement/reader.js';
-import type { Ruleset } from '../../../src/engagement/ruleset.js';
+import { clausesOf } from '../../../src/engagement/clause.js';
+import { rolesOf } from '../../../src/engagement/role.js';
+import { rulesetOf } from '../../../src/engagement/ruleset.js';
 import { shaped } from '../../../src/engagement/shape.js';
-import { data, shape } from './data/units.js';
+import { type CoinsData, data, read, shape } from './data/units.js';
 import { coinsEngagement } from './engagement/engagement.js';
 import { odds } from './odds/odds.js';
 import { sheetOf } from './sheet/sheet.js';
 
-export const coins: Ruleset = {
+const { attack, engagement } = clausesOf('COIN-');
+
+export const coins = rulesetOf({
   id: 'coins',
   title: 'Coins',
   distance: { one: 'step', many: 'steps' },
   turn: 'turn',
   data,
-  clauses: [
-    { id: 'COIN-HIT-01', level: 'attack', title: 'a die a man' },
-    { id: 'COIN-TURN-01', level: 'engagement', title: 'both sides shoot at once' },
-  ],
-  compile(given) {
-    const numbers = shaped(readerFor('coins'), given, '', shape);
-    const rows = Object.entries(numbers.units).map(([unit, { hits, price }]) => [unit, `${hits}+`, price]);
-    return {
-      data: given,
-      unit: (unit, fields) => sheetOf(numbers, unit, fields),
-      ...odds.of(numbers),
-      engagement: (spec) => coinsEngagement(numbers, spec),
-      tables: () => ({ units: [{ title: 'Units', columns: ['unit', 'hits on', 'points a man'], rows }] }),
-      roles: [{ role: 'rifle section', unit: { unit: 'recruit' }, reason: 'all there is' }],
-    };
+  clauses: [attack('HIT-01', 'a die a man'), engagement('TURN-01', 'both sides shoot at once')],
+  roles: rolesOf({ 'rifle section': [{ unit: 'recruit' }, 'all there is'] }),
+  compile: (given) => shaped(read, given, '', shape),
+  unit: sheetOf,
+  odds,
+  engagement: coinsEngagement,
+  tables: ({ units }: CoinsData) => {
+    const rows = Object.entries(units).map(([unit, { hits, price }]) => [unit, `${hits}+`, price]);
+    return { units: [{ title: 'Units', columns: ['unit', 'hits on', 'points a man'], rows }] };
   },
-};
+});

@@ -8,7 +8,7 @@ import { checkEnds, turnLimitOf } from '../../../engagement/body.js';
 import type { TargetView } from '../../../engagement/plan.js';
 import { type Sides, sidesOf } from '../../../engagement/roster.js';
 import type { EngagementSpec } from '../../../engagement/spec.js';
-import { checkStrengths, Starts } from '../../../engagement/starts.js';
+import { type Starts, startsOf } from '../../../engagement/starts.js';
 import type { Fighter } from '../attack/attack.js';
 import { type Body, convertCode, newBody } from '../attack/effect.js';
 import type { Numbers } from '../data/numbers.js';
@@ -68,8 +68,7 @@ export function compileBattle(numbers: Numbers, spec: EngagementSpec): Battle {
   const ground = compileGround(spec.lane);
   const units = unitsOf(numbers, spec, ground);
   const commanders = commandersOf(units);
-  const starts = new Starts(spec, whole);
-  checkStrengths('hats-of-tin', starts, units, () => 1);
+  const starts = startsOf('hats-of-tin', spec, whole, units, () => 1);
   const limit = turnLimitOf('hats-of-tin', spec, 'rounds');
   const parts: Parts = {
     numbers,

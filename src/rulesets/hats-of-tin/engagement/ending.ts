@@ -3,7 +3,6 @@
  *
  * Promise: after the end a state holds only what is counted.
  */
-import { fates } from '../../../engagement/body.js';
 import type { Account } from '../../../engagement/outcome.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
@@ -52,30 +51,14 @@ export function finish(b: Battle, dice: Dice, s: State, how: number): void {
   for (let k = 0; k < b.ground.wires.length; k++) s[wireField(b, k)] = 0;
 }
 
-/** HOT-R25, ENG-R01: what a unit has lost, and its commander, who has a price of his own (HOT-L05); hits that it came with count (HOT-L17). */
-export function countLoss(b: Battle, s: State, unit: BattleUnit, milli: number, account: Account): void {
+/** HOT-L05: commanders with a price of their own are lost or kept by themselves. Says what the unit itself cost. */
+export function bookCommanders(b: Battle, s: State, unit: BattleUnit, milli: number, account: Account): number {
   let own = milli;
   for (let k = 0; k < b.commanders.length; k++) {
     const commander = b.commanders[k];
-    if (commander?.unit !== unit.index || commander.milli === 0) continue;
+    if (commander?.unit !== unit.index) continue;
     own -= commander.milli;
     if (s[commanderField(b, k)] === 0) account.lose(commander.milli);
   }
-  const now = statusOf(s, unit.index);
-  if (now === status.destroyed) account.lose(own);
-  else if (now !== status.absent) account.loseShare(own, hitsOn(s, unit.index), unit.profile.limit);
-}
-
-/** One of `fates`. */
-export function fateOf(s: State, { index }: BattleUnit): number {
-  switch (statusOf(s, index)) {
-    case status.absent:
-      return fates.absent;
-    case status.destroyed:
-      return fates.lost;
-    case status.left:
-      return fates.left;
-    default:
-      return hitsOn(s, index) > 0 ? fates.hurt : fates.unhurt;
-  }
+  return own;
 }

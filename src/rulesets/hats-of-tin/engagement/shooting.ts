@@ -10,7 +10,7 @@ import type { Battle } from './battle.js';
 import { endure, fillBody } from './losses.js';
 import type { BattleUnit } from './roster.js';
 import { diceOf, friendBeside, mayShoot, shelterOf, unitOf } from './sight.js';
-import { setWatch, stands, watches } from './state.js';
+import { setWatch, stands, watchOf } from './state.js';
 import { tellShot } from './telling.js';
 
 /** One round of fire at an enemy; `fewer`: dice less (HOT-OPT-01). True if the target was destroyed or driven back. */
@@ -49,7 +49,7 @@ export function fireAt(
  */
 export function drawFire(b: Battle, dice: Dice, s: State, unit: BattleUnit, exposed: boolean): boolean {
   for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
-    if (!stands(s, k) || !watches(s, k)) continue;
+    if (!stands(s, k) || watchOf(s, k) === 0) continue;
     const enemy = unitOf(b, k);
     if (!mayShoot(b, s, enemy, unit.index, exposed)) continue;
     setWatch(s, k, 0);

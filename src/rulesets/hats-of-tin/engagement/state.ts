@@ -63,11 +63,12 @@ export const whole = record.at.whole;
 const first = record.base('unit');
 const block = record.block.unit;
 
-/** Where the first unit has its fields. A name for each: in a bundle that is faster to read than a property. */
-const statusAt = first + record.at.unit.status;
-const hitsAt = first + record.at.unit.hits;
-const placeAt = first + record.at.unit.place;
-const overwatchAt = first + record.at.unit.overwatch;
+/** What a state says of unit k. */
+const [statusOf, setStatus] = record.access('unit', 'status');
+export const [hitsOn, setHits] = record.access('unit', 'hits');
+export const [placeOf, setPlace] = record.access('unit', 'place');
+/** 1: it is on overwatch. */
+export const [watchOf, setWatch] = record.access('unit', 'overwatch');
 
 /** How it ended (HOT-R18, HOT-R19, ENG-R02). */
 export const ending = { running: 0, limit: 1, nobodyLeft: 2, broken: 3 } as const;
@@ -96,42 +97,16 @@ export function wireField({ layout }: LaidOut, k: number): number {
   return layout.of.wire.base + k;
 }
 
-export function statusOf(s: State, unit: number): number {
-  return s[statusAt + unit * block] as number;
-}
+export { statusOf };
 
 export function stands(s: State, unit: number): boolean {
-  return s[statusAt + unit * block] === status.stands;
-}
-
-export function hitsOn(s: State, unit: number): number {
-  return s[hitsAt + unit * block] as number;
-}
-
-export function setHits(s: State, unit: number, hits: number): void {
-  s[hitsAt + unit * block] = hits;
-}
-
-export function placeOf(s: State, unit: number): number {
-  return s[placeAt + unit * block] as number;
-}
-
-export function setPlace(s: State, unit: number, place: number): void {
-  s[placeAt + unit * block] = place;
-}
-
-export function watches(s: State, unit: number): boolean {
-  return s[overwatchAt + unit * block] === 1;
-}
-
-export function setWatch(s: State, unit: number, on: 0 | 1): void {
-  s[overwatchAt + unit * block] = on;
+  return statusOf(s, unit) === status.stands;
 }
 
 /** Takes a unit off the lane, or makes it what is counted at the end: nothing is left of it but `how` (one of `status`) and hits. */
 export function remove(s: State, unit: number, how: number, hits: number): void {
   clear(s, first + unit * block, block);
-  s[statusAt + unit * block] = how;
+  setStatus(s, unit, how);
   setHits(s, unit, hits);
 }
 

@@ -13,10 +13,10 @@ import type { State } from '../../../kernel/process.js';
 import type { Numbers } from '../data/numbers.js';
 import { type Battle, compileBattle } from './battle.js';
 import { orderable, rollFor } from './command.js';
-import { countLoss, fateOf, finish, hasFighters, isInFight, isSideBroken } from './ending.js';
+import { bookCommanders, finish, hasFighters, isInFight, isSideBroken } from './ending.js';
 import { act } from './orders.js';
 import { unitOf } from './sight.js';
-import { commanderField, deploy, ending, setWatch, stands, whole } from './state.js';
+import { commanderField, deploy, ending, hitsOn, setWatch, stands, statusOf, whole } from './state.js';
 import { tellForces, tellIdle, tellTurn, tellUnit } from './telling.js';
 
 /** Compiles an engagement. Throws a `LanchesterError` for a specification that makes no sense. */
@@ -29,9 +29,12 @@ export function createEngagement(numbers: Numbers, spec: EngagementSpec): Engage
     units,
     starts,
     maxSteps: b.limit * 2 * (1 + units.length) + 1,
+    enter: (s, { index, start, profile }) => deploy(s, index, start, profile.hits),
     begin: (dice, s) => {
       s[whole.round] = 1;
-      setUp(b, s);
+      b.commanders.forEach(({ unit }, k) => {
+        if (stands(s, unit)) s[commanderField(b, k)] = unit + 1;
+      });
       const { first } = b.policies;
       s[whole.activeSide] =
         first === 'random' ? dice.pick([1, 1], 'who is first (HOT-ORD-01, ENG-R06)') : first === 'blue' ? 0 : 1;
@@ -46,21 +49,15 @@ export function createEngagement(numbers: Numbers, spec: EngagementSpec): Engage
     done: (s) => s[whole.ending] !== ending.running,
     turns: (s) => s[whole.round] as number,
     fights: (s, side) => isInFight(b, s, side),
-    lose: (s, unit, milli, account) => countLoss(b, s, unit, milli, account),
+    // HOT-R25: hits out of those that destroy it; hits that it came with count (HOT-L17)
+    left: (s, { index, profile }) => profile.limit - hitsOn(s, index),
+    full: ({ profile }) => profile.limit,
+    apart: (s, unit, milli, account) => bookCommanders(b, s, unit, milli, account),
+    status: (s, { index }) => statusOf(s, index),
     extras: ['ending'],
     writeExtras: (s, out, at) => {
       out[at] = s[whole.ending] as number;
     },
-    fate: fateOf,
-  });
-}
-
-function setUp(b: Battle, s: State): void {
-  for (const unit of b.units) {
-    if (b.starts.strength(s, unit) > 0) deploy(s, unit.index, unit.start, unit.profile.hits);
-  }
-  b.commanders.forEach(({ unit }, k) => {
-    if (stands(s, unit)) s[commanderField(b, k)] = unit + 1;
   });
 }
 

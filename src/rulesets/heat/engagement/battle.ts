@@ -8,7 +8,7 @@ import { checkEnds, turnLimitOf } from '../../../engagement/body.js';
 import type { TargetView } from '../../../engagement/plan.js';
 import { type Sides, sidesOf } from '../../../engagement/roster.js';
 import type { EngagementSpec } from '../../../engagement/spec.js';
-import { checkStrengths, Starts } from '../../../engagement/starts.js';
+import { type Starts, startsOf } from '../../../engagement/starts.js';
 import { newSituation, type Situation } from '../attack/situation.js';
 import type { HeatCore } from '../core.js';
 import { found } from './ending.js';
@@ -56,8 +56,7 @@ export function compileBattle(core: HeatCore, spec: EngagementSpec): Battle {
   checkEnds('heat', spec);
   const ground = groundOf(spec.lane);
   const units = unitsOf(core, spec, ground);
-  const starts = new Starts(spec, whole);
-  checkStrengths('heat', starts, units, ({ men }) => (men ? maxMen : 1));
+  const starts = startsOf('heat', spec, whole, units, ({ men }) => (men ? maxMen : 1));
   const limit = turnLimitOf('heat', spec, 'turns', usualTurns);
   const parts = {
     core,

@@ -1,10 +1,8 @@
 /**
- * The end of a turn and of the engagement, and what is counted of it (HEAT-ORD-09, HEAT-PIN-06, HEAT-R61, ENG-R01 to ENG-R04).
+ * The end of a turn and of the engagement (HEAT-ORD-09, HEAT-PIN-06, HEAT-R61, ENG-R02).
  *
  * Promises: after the end a state holds only what is counted: turns played, starts, and what became of every unit.
  */
-import { fates } from '../../../engagement/body.js';
-import type { Account } from '../../../engagement/outcome.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import type { Battle } from './battle.js';
@@ -80,28 +78,4 @@ function finish(battle: Battle, dice: Dice, s: State): void {
     s[base + its.men] = men;
   }
   if (dice.narrating) tellEnd(dice, battle, s);
-}
-
-/** ENG-R01: what a unit has lost. */
-export function countLoss({ starts }: Battle, s: State, unit: BattleUnit, milli: number, account: Account): void {
-  if (get(s, unit.base, its.status) === status.lost) {
-    account.lose(milli);
-    return;
-  }
-  const start = starts.strength(s, unit);
-  account.loseShare(milli, start - get(s, unit.base, its.men), start);
-}
-
-/** One of `fates`. */
-export function fateOf({ starts }: Battle, s: State, unit: BattleUnit): number {
-  switch (get(s, unit.base, its.status)) {
-    case status.absent:
-      return fates.absent;
-    case status.lost:
-      return fates.lost;
-    case status.left:
-      return fates.left;
-    default:
-      return get(s, unit.base, its.men) < starts.strength(s, unit) ? fates.hurt : fates.unhurt;
-  }
 }

@@ -18,8 +18,6 @@ export interface Sizes extends StartSizes {
   readonly places: number;
 }
 
-/** Values of `its.status`: never came (0 men bought), can fight, lost, or gone from the lane by its plan. */
-export const status = { absent: 0, fights: 1, lost: 2, left: 3 } as const;
 /** Values of `its.order`: die still in the bag, die spent, waiting in Ambush, Down (die spent). */
 export const order = { none: 0, given: 1, ambush: 2, down: 3 } as const;
 /** Values of `its.moved`. */
@@ -59,7 +57,7 @@ export const record = declare<Sizes>()({
   unit: each(
     ({ names }) => names.length,
     {
-      /** One of `status`. */
+      /** One of `status` of `engagement/body.ts`; `absent`: 0 men bought; `left`: by its plan. */
       status: 4,
       /** Men who stand; 1 for a vehicle. */
       men: sizes.men,

@@ -1,11 +1,13 @@
 /** Reads and writes the state of an engagement (`layout.ts` declares it). */
+import { status } from '../../../engagement/body.js';
 import type { State } from '../../../kernel/process.js';
 import { clear, type Layout } from '../../../kernel/record.js';
 import * as its from './its.js';
-import { maxPins, order, record, type Sizes, status } from './layout.js';
+import { maxPins, order, record, type Sizes } from './layout.js';
 
 export type { Sizes } from './layout.js';
-export { green, maxGunners, maxLaws, maxMen, moved, order, sizes, status } from './layout.js';
+export { green, maxGunners, maxLaws, maxMen, moved, order, sizes } from './layout.js';
+export { status };
 
 /** Fields of the whole, and those of a unit from its base. */
 export const whole = record.at.whole;

@@ -14,10 +14,10 @@ import { activate } from './activation.js';
 import { drawDie } from './bag.js';
 import type { Battle } from './battle.js';
 import { compileBattle } from './battle.js';
-import { countLoss, fateOf, hasFighters, settle } from './ending.js';
+import { hasFighters, settle } from './ending.js';
 import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
-import { enterUnit, order, whole } from './state.js';
+import { enterUnit, get, order, whole } from './state.js';
 import { tellForces, tellTurn } from './telling.js';
 
 /** Compiles an engagement. Throws a `LanchesterError` for a specification that makes no sense. */
@@ -30,9 +30,9 @@ export function createEngagement(core: HeatCore, spec: EngagementSpec): Engageme
     units,
     starts,
     maxSteps: limit * units.length,
+    enter: (s, unit, men) => enterUnit(s, unit.base, men, unit.laws, unit.start),
     begin: (dice, s) => {
       s[whole.turn] = 1;
-      for (const unit of units) enterUnit(s, unit.base, starts.strength(s, unit), unit.laws, unit.start);
       if (dice.narrating) {
         tellForces(dice, battle, s);
         tellTurn(dice, 1);
@@ -50,8 +50,8 @@ export function createEngagement(core: HeatCore, spec: EngagementSpec): Engageme
     done: (s) => s[whole.over] === 1,
     turns: (s) => s[whole.turn] as number,
     fights: (s, side) => hasFighters(battle, s, side),
-    lose: (s, unit, milli, account) => countLoss(battle, s, unit, milli, account),
-    fate: (s, unit) => fateOf(battle, s, unit),
+    left: (s, unit) => get(s, unit.base, its.men),
+    status: (s, unit) => get(s, unit.base, its.status),
   });
 }
 

@@ -9,7 +9,7 @@ import type { Whereabouts } from '../../../engagement/nearest-unit.js';
 import type { TargetView } from '../../../engagement/plan.js';
 import { type Sides, sidesOf } from '../../../engagement/roster.js';
 import type { EngagementSpec } from '../../../engagement/spec.js';
-import { checkStrengths, Starts } from '../../../engagement/starts.js';
+import { type Starts, startsOf } from '../../../engagement/starts.js';
 import { compact } from '../../../kernel/compact.js';
 import { commandDice } from '../attack/command.js';
 import type { FireSituation } from '../attack/fire.js';
@@ -61,8 +61,7 @@ export function compileBattle(core: Core, spec: EngagementSpec): Battle {
   const most = Math.max(spec.blue.units.length, spec.red.units.length);
   if (most > mostEnemies)
     throw read.wrong(`${most} units of a side: at most ${mostEnemies} are played`, { code: 'out-of-range' });
-  const starts = new Starts(spec, whole);
-  checkStrengths('heroes-all', starts, drafts, ({ vehicle, profile }) => (vehicle ? 1 : profile.most));
+  const starts = startsOf('heroes-all', spec, whole, drafts, ({ vehicle, profile }) => (vehicle ? 1 : profile.most));
   const { rules } = core.numbers;
   const layout = layoutOf({
     units: drafts.map(({ name, profile, enemyFrom, enemyTo }) => ({

@@ -1,17 +1,14 @@
 /**
- * The end of an engagement, and what a unit has lost (HA-R48, ENG-R01, ENG-R02).
+ * The end of an engagement (HA-R48, ENG-R02).
  *
  * Promises: after the end a state holds only what is counted: bounds played, starts, and what became of every unit.
  */
-import { fates } from '../../../engagement/body.js';
-import type { Account } from '../../../engagement/outcome.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import type { Battle } from './battle.js';
 import * as its from './its.js';
-import { casualtiesSoFar } from './losses.js';
 import type { BattleUnit } from './roster.js';
-import { fights, get, menOf, status, strip, whole } from './state.js';
+import { fights, get, menOf, strip, whole } from './state.js';
 import { tellEnd } from './telling.js';
 
 /** ENG-R02: whether a side has anything left that can fight. */
@@ -37,25 +34,5 @@ export function finish(battle: Battle, dice: Dice, s: State): void {
   s[whole.redStart] = red;
   for (const { base } of battle.units) {
     strip(s, base, get(s, base, its.status), menOf(s, base), get(s, base, its.damaged));
-  }
-}
-
-/** ENG-R01: what a unit has lost; a damaged vehicle nothing, nor whoever left by plan with all his men. */
-export function countLoss(battle: Battle, s: State, unit: BattleUnit, milli: number, account: Account): void {
-  if (get(s, unit.base, its.status) === status.lost) account.lose(milli);
-  else if (!unit.vehicle) account.loseShare(milli, casualtiesSoFar(battle, s, unit), battle.starts.strength(s, unit));
-}
-
-/** One of `fates`. */
-export function fateOf(battle: Battle, s: State, unit: BattleUnit): number {
-  switch (get(s, unit.base, its.status)) {
-    case status.absent:
-      return fates.absent;
-    case status.lost:
-      return fates.lost;
-    case status.left:
-      return fates.left;
-    default:
-      return casualtiesSoFar(battle, s, unit) > 0 ? fates.hurt : fates.unhurt;
   }
 }

@@ -1,8 +1,11 @@
 /** A state read and written: what the values of its fields are called, and the fields that are not a unit's own. */
+import { status } from '../../../engagement/body.js';
 import type { State } from '../../../kernel/process.js';
 import { clear } from '../../../kernel/record.js';
 import * as its from './its.js';
 import { bitsPerField, fieldsOfSet, record } from './layout.js';
+
+export { status };
 
 /** Fields of the whole. */
 export const whole = record.at.whole;
@@ -13,11 +16,9 @@ export const ammoSlots = its.ammunition4 - its.ammunition1 + 1;
 export const mostEnemies = fieldsOfSet * bitsPerField;
 
 const dice = record.base('dice');
-const buildings = record.base('building');
 
 /** The bound opens; the first player's turn; the second throws his dice; his turn. */
 export const phase = { opens: 0, first: 1, second: 2, secondActs: 3 } as const;
-export const status = { absent: 0, fights: 1, lost: 2, left: 3 } as const;
 /**
  * `moved`: in its latest turn (a vehicle: ended it moving). `rolling`: a vehicle in its own turn that ended its last one moving.
  * `stopped`: a vehicle that moved but ended its turn standing (HA-MOVE-06, HA-R11, HA-R69).
@@ -56,13 +57,7 @@ export function clearDice(s: State): void {
 }
 
 /** Points that a building of the lane has left. */
-export function pointsLeft(s: State, building: number): number {
-  return s[buildings + building] as number;
-}
-
-export function setPoints(s: State, building: number, points: number): void {
-  s[buildings + building] = points;
-}
+export const [pointsLeft, setPoints] = record.access('building', 'points');
 
 /** Whether enemy `k` of a unit's enemies is in one of its sets (`its.seen`, `its.tried`). */
 export function holds(s: State, base: number, set: number, k: number): boolean {

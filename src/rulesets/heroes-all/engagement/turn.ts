@@ -13,7 +13,7 @@ import { commandDice, dicePerGroup, faces, shown } from '../attack/command.js';
 import type { Core } from '../core.js';
 import { activate } from './activation.js';
 import { type Battle, compileBattle } from './battle.js';
-import { countLoss, fateOf, finish, sideFights } from './ending.js';
+import { finish, sideFights } from './ending.js';
 import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
 import {
@@ -23,6 +23,7 @@ import {
   diceShowing,
   fights,
   get,
+  menOf,
   motion,
   phase,
   posture,
@@ -45,10 +46,10 @@ export function createEngagement(core: Core, spec: EngagementSpec): Engagement {
     units,
     starts,
     maxSteps: battle.bounds * (diceOf(0) + diceOf(1) + 2),
+    enter,
     begin: (dice, s) => {
       s[whole.bound] = 1;
       for (const [k, { structure }] of battle.ground.buildings.entries()) setPoints(s, k, structure.points);
-      for (const unit of units) enter(s, unit, starts.strength(s, unit));
       settle(battle, dice, s);
     },
     step: (dice, s) => {
@@ -64,14 +65,15 @@ export function createEngagement(core: Core, spec: EngagementSpec): Engagement {
     done: (s) => s[whole.over] === 1,
     turns: (s) => s[whole.bound] as number,
     fights: (s, side) => sideFights(battle, s, side),
-    lose: (s, unit, milli, account) => countLoss(battle, s, unit, milli, account),
-    fate: (s, unit) => fateOf(battle, s, unit),
+    // a damaged vehicle has lost nothing
+    left: (s, { base, vehicle }) => (vehicle ? 1 : menOf(s, base)),
+    status: (s, { base }) => get(s, base, its.status),
+    harmed: (s, { base }) => get(s, base, its.damaged) === 1,
   });
 }
 
 function enter(s: State, unit: BattleUnit, strength: number): void {
   const { base, profile } = unit;
-  if (strength === 0) return;
   s[base + its.status] = status.fights;
   s[base + its.men] = unit.vehicle ? profile.men : strength;
   s[base + its.place] = unit.start;

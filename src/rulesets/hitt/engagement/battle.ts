@@ -7,7 +7,7 @@
 import { checkEnds, turnLimitOf } from '../../../engagement/body.js';
 import { type Sides, sidesOf } from '../../../engagement/roster.js';
 import type { EngagementSpec } from '../../../engagement/spec.js';
-import { checkStrengths, Starts } from '../../../engagement/starts.js';
+import { type Starts, startsOf } from '../../../engagement/starts.js';
 import type { State } from '../../../kernel/process.js';
 import { newResult, type Result } from '../attack/attack.js';
 import { type Facts, newFacts } from '../attack/facts.js';
@@ -61,8 +61,7 @@ export function compileBattle(numbers: HittNumbers, spec: EngagementSpec): Battl
   const ground = compileGround(spec.lane, fortified);
   const units = unitsOf(numbers, spec, sheets, ground);
   checkUnits(units, ground, spec, options);
-  const starts = new Starts(spec, whole);
-  checkStrengths('hitt', starts, units, () => 1);
+  const starts = startsOf('hitt', spec, whole, units, () => 1);
   const [first] = numbers.elements;
   return {
     numbers,

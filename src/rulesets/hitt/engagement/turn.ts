@@ -72,12 +72,8 @@ export function createEngagement(numbers: HittNumbers, spec: EngagementSpec): En
     units: b.units,
     starts: b.starts,
     maxSteps: b.limit * (1 + 2 * count) + 1,
+    enter: (s, { index, waits, at }) => (waits ? set(s, index, its.status, status.waits) : place(s, index, at)),
     begin: (dice, s) => {
-      for (const unit of b.units) {
-        if (b.starts.strength(s, unit) === 0) continue; // not bought
-        if (unit.waits) set(s, unit.index, its.status, status.waits);
-        else place(s, unit.index, unit.at);
-      }
       s[whole.activeSide] =
         b.defender >= 0 ? b.defender : dice.die(2, 'who defends and has the first bound (HITT-DEPLOY-01)') - 1;
       matching.match(dice.odds, s, s[whole.activeSide] as number);
@@ -97,9 +93,7 @@ export function createEngagement(numbers: HittNumbers, spec: EngagementSpec): En
     turns: (s) => s[whole.bounds] as number,
     fights: (s, side) => canFight(b, s, side),
     // whole elements (ENG-R01)
-    lose: (s, { index }, milli, account) => {
-      if (get(s, index, its.status) === status.lost) account.lose(milli);
-    },
+    left: (s, { index }) => (get(s, index, its.status) === status.lost ? 0 : 1),
     winner: (s) => winnerOf(b, s),
     extras: ['ending'],
     writeExtras: (s, out, at) => {

@@ -1,7 +1,6 @@
 /**
  * The end of a side's activation and of the engagement (SK-R20, SK-R25, ENG-R01 to ENG-R04). Promise: after the end a state holds only what is counted.
  */
-import type { Account } from '../../../engagement/outcome.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { isTested, moraleNumber, moraleRoll } from '../attack/morale.js';
@@ -116,10 +115,10 @@ export function costOf(battle: Battle, s: State, { base, side, index }: Man): nu
   return battle.milli[side][battle.starts.drawn(s, side)]?.[index];
 }
 
-/** ENG-R01: each man's own price; whoever left by plan has lost nothing. */
-export function countLoss(s: State, { base }: Man, milli: number, account: Account): void {
+/** Whether a man is left, 1 or 0; whoever left by plan is. */
+export function leftOf(s: State, { base }: Man): number {
   const now = get(s, base, its.status);
-  if (now === status.dead || now === status.routed) account.lose(milli);
+  return now === status.dead || now === status.routed ? 0 : 1;
 }
 
 /** Writes the dead and the routed of both sides from `at` on. */

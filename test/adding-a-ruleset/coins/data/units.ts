@@ -1,4 +1,5 @@
 /** Coins: the numbers of the game, all that a designer may change, and what each may be. */
+import { readerFor } from '../../../../src/engagement/reader.js';
 import { every, number, type Shaped, whole } from '../../../../src/engagement/shape.js';
 
 export const data = {
@@ -10,3 +11,4 @@ export const data = {
 
 export const shape = { units: every({ hits: whole(2, 6), price: number(0, 1000) }) };
 export type CoinsData = Shaped<typeof shape>;
+export const read = readerFor('coins');

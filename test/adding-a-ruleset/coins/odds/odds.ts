@@ -13,16 +13,16 @@ export const odds = oddsOf<CoinsData>('coins', {
   attack: {
     what: 'one volley (COIN-HIT-01)',
     words: [],
-    read: (data, { attacker, target, situation }) => {
-      const [firer, { strength: men }] = [unitOf(data, attacker), unitOf(data, target)];
+    read: (data, asked) => {
+      const [firer, target] = [unitOf(data, asked.attacker), unitOf(data, asked.target)];
+      const program = (dice: Dice) => Math.min(target.strength, dice.call(volley, firer.strength, firer.hits));
       const figures = (law: Pmf) => ({
-        probability: { destroyed: chanceOf(law, (fallen) => fallen === men) },
+        probability: { destroyed: chanceOf(law, (fallen) => fallen === target.strength) },
         mean: { casualties: meanOf(law) },
         distribution: { casualties: spreadOf(law, (fallen) => fallen) },
         notes: [],
       });
-      const program = (dice: Dice) => Math.min(men, dice.call(volley, firer.strength, firer.hits));
-      return { attacker, target, situation, program, figures };
+      return { attacker: firer.words, target: target.words, situation: {}, program, figures };
     },
   },
 });
