@@ -11,7 +11,7 @@ const u = (unit: string, words: Words = {}) => ({ unit, ...words });
 
 /** What becomes of a loser that is beaten, or doubled, by a winner; `where`: the situation with the winner as attacker. */
 function fateOf(code: number, winner: string, loser: string, where: Words, own: Words, other: Words): string {
-  const request = { ruleset: 'hitt', attacker: u(winner, other), target: u(loser, own), situation: where };
+  const request = { action: 'attack', attacker: u(winner, other), target: u(loser, own), situation: where };
   const { facts } = readRequest(usual, request);
   const result = newResult();
   readRoll(facts, code, result);

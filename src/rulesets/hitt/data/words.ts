@@ -5,8 +5,9 @@ import type { Table } from '../../../engagement/ruleset.js';
 import { fates, grounds } from '../attack/facts.js';
 import { terrainKinds } from '../engagement/ground.js';
 import { optionWords } from '../engagement/options.js';
+import { odds } from '../odds/index.js';
 import { starters } from '../odds/legal.js';
-import { actions, bounds } from '../odds/request.js';
+import { bounds } from '../odds/request.js';
 import { wordsOf } from '../sheet/sheet.js';
 import type { HittNumbers } from './numbers.js';
 
@@ -45,7 +46,7 @@ export function wordTables({ elements }: HittNumbers): readonly Table[] {
       ],
       notes: [`Results for each side: ${fates.join(', ')}; those of the attacker with "attacker" before the word.`],
     },
-    { title: 'Actions', columns: ['action'], rows: actions.map((action) => [action]), notes: ['Default: attack.'] },
+    { title: 'Actions', columns: ['action', 'what'], rows: odds.actions, notes: ['Default: attack.'] },
     {
       title: 'Elements of an engagement',
       columns,

@@ -158,6 +158,9 @@ describe('HITT-R33 odds', () => {
     );
     const bunker = ask({ unit: 'command-bunker' }, { unit: 'rifles' }, { range: 0 });
     expect(bunker.mean['pointsPerPoint']).toBeUndefined();
-    expect(bunker.notes).toContain('A Command Bunker is free (HITT-COST-01), so there are no points per point.');
+    const why = 'A Command Bunker is free (HITT-COST-01), so there are no points per point.';
+    expect(bunker.notes).toContain(why);
+    expect(bunker.unpriced).toEqual([why]);
+    expect(bunker.points).toEqual({ attacker: 0, target: 2 });
   });
 });

@@ -4,10 +4,9 @@
  * Promises: chances are those of the attack program itself; per side the keys are the words of HITT-R33, the attacker's with `attacker`
  * before them; points are army points.
  */
-import type { OddsAnswer, OddsRequest } from '../../../engagement/odds.js';
-import type { Dice } from '../../../kernel/dice.js';
+import { type AskedOdds, type Figures, oddsOf, type ReadOdds } from '../../../engagement/actions.js';
+import { pointsOf } from '../../../engagement/points.js';
 import { digits } from '../../../kernel/digits.js';
-import type { Laws } from '../../../kernel/enumerate.js';
 import { chanceOf, type Pmf } from '../../../kernel/pmf.js';
 import { attack, attackWire, newResult, rollWords } from '../attack/attack.js';
 import { isSupported, scoreOf } from '../attack/factors.js';
@@ -15,7 +14,7 @@ import { fate, fates, type SideFacts } from '../attack/facts.js';
 import type { HittNumbers } from '../data/numbers.js';
 import { read } from '../data/reader.js';
 import { elementOf } from '../sheet/sheet.js';
-import { type Asked, actions, readRequest, unitIn } from './request.js';
+import { type Asked, readRequest, unitIn } from './request.js';
 
 /** Two dice (HITT-R02). */
 const rolls = 36;
@@ -23,35 +22,31 @@ const rolls = 36;
 /** What the code of an attack holds: the roll, and what becomes of both sides. */
 const codes = digits('an attack', { roll: rollWords.length, attacker: fates.length, target: fates.length });
 
-/** A request made ready. */
-export interface PreparedAttack {
-  /** Rolls the attack once, under any driver; its code is one of `codes`, or 1 where wire is destroyed. */
-  readonly program: (dice: Dice) => number;
-  /** Reads the law of `program`. */
-  readonly answer: (law: Pmf) => OddsAnswer;
-}
-
-/** Answers a request. Throws a `LanchesterError` for what makes no sense. */
-export function oddsOf(numbers: HittNumbers, laws: Laws<number>, request: OddsRequest): OddsAnswer {
-  const { program, answer } = prepareAttack(numbers, request);
-  return answer(laws.enumerate(program));
-}
-
-/** Checks a request and makes it ready. Throws a `LanchesterError` for what makes no sense. */
-export function prepareAttack(numbers: HittNumbers, request: OddsRequest): PreparedAttack {
-  if (request.target?.['unit'] === 'wire') return prepareWire(numbers, request);
+/** One attack; against `wire` one of a Barrage. */
+function readAttack(numbers: HittNumbers, request: AskedOdds): ReadOdds {
+  if (request.target['unit'] === 'wire') return readWire(numbers, request);
   const asked = readRequest(numbers, request);
+  const { attacker, target, situation } = asked;
   const result = newResult();
   return {
+    attacker,
+    target,
+    situation,
     program: (dice) => {
       attack(dice, numbers, asked.facts, result);
       return codes.code(result);
     },
-    answer: (law) => answerOf(numbers, asked, law),
+    figures: (law) => figuresOf(numbers, asked, law),
   };
 }
 
-function answerOf(numbers: HittNumbers, asked: Asked, law: Pmf): OddsAnswer {
+export const odds = oddsOf<HittNumbers>('hitt', {
+  attack: { what: 'one roll of either kind: at range 0 a close combat, else shooting', read: readAttack },
+  shooting: { what: 'one roll of shooting (HITT-R33)', read: readAttack },
+  'close-combat': { what: 'one roll of a close combat (HITT-R33)', read: readAttack },
+});
+
+function figuresOf(numbers: HittNumbers, asked: Asked, law: Pmf): Figures {
   const { facts } = asked;
   const chance = (test: (attacker: number, target: number, rolled: number) => boolean): number =>
     chanceOf(law, (code) => test(codes.of.attacker(code), codes.of.target(code), codes.of.roll(code)));
@@ -62,25 +57,24 @@ function answerOf(numbers: HittNumbers, asked: Asked, law: Pmf): OddsAnswer {
     probability[word] = target[k] as number;
     probability[`attacker${word.charAt(0).toUpperCase()}${word.slice(1)}`] = attacker[k] as number;
   });
-  const ownPoints = points(asked, facts.attacker, facts.target);
-  const destroyed = lostShare(facts.target, target) * points(asked, facts.target, facts.attacker);
-  const mean: Record<string, number> = {
-    pointsDestroyed: destroyed,
-    attackerPointsLost: lostShare(facts.attacker, attacker) * ownPoints,
-  };
-  if (ownPoints > 0) mean['pointsPerPoint'] = destroyed / ownPoints;
+  const paid = points(asked, facts.attacker, facts.target);
+  const price = points(asked, facts.target, facts.attacker);
+  const lost = lostShare(facts.attacker, attacker);
   const rollSpread = rollWords.map((word, k) => [word, chance((_own, _other, rolled) => rolled === k)] as const);
+  const free = `A ${facts.attacker.element.title} is free (HITT-COST-01), so there are no points per point.`;
+  const unpriced = paid === 0 ? [free] : [];
   return {
-    ruleset: 'hitt',
-    action: asked.action,
-    engine: 'exact',
-    attacker: asked.attacker,
-    target: asked.target,
-    situation: asked.situation,
     probability,
-    mean,
+    ...pointsOf({ points: paid }, { points: price }, lostShare(facts.target, target), lost),
+    ...(paid === 0 ? { unpriced } : {}),
     distribution: { target: spread(target), attacker: spread(attacker), roll: rollSpread.filter(([, p]) => p > 0) },
-    notes: [...scoreNotes(numbers, asked), counted(target, attacker), ...asked.notes, ...pointNotes(asked, ownPoints)],
+    notes: [
+      ...scoreNotes(numbers, asked),
+      counted(target, attacker),
+      ...asked.notes,
+      ...unpriced,
+      ...pointNotes(asked),
+    ],
   };
 }
 
@@ -120,10 +114,8 @@ function counted(target: readonly number[], attacker: readonly number[]): string
   return `Of ${rolls} equally likely rolls: target ${words(target)}; attacker ${words(attacker)}.`;
 }
 
-function pointNotes({ facts, prices }: Asked, ownPoints: number): string[] {
+function pointNotes({ facts, prices }: Asked): string[] {
   const notes: string[] = [];
-  if (ownPoints === 0)
-    notes.push(`A ${facts.attacker.element.title} is free (HITT-COST-01), so there are no points per point.`);
   if (facts.target.aidedAgainst > 0 || facts.target.outflanked > 0) {
     notes.push(
       "Points per point are per point of the main attacker: its helpers' kind is no fact of the attack (HITT-R33).",
@@ -137,32 +129,27 @@ function pointNotes({ facts, prices }: Asked, ownPoints: number): string[] {
 }
 
 /** HITT-R32: a Barrage against wire. */
-function prepareWire(numbers: HittNumbers, request: OddsRequest): PreparedAttack {
-  const situation = request.situation ?? {};
-  const action = read.oneOf(request.action ?? 'attack', actions, 'odds of');
-  if (action !== 'attack' && action !== 'close-combat') {
+function readWire(numbers: HittNumbers, { action, attacker, target, situation }: AskedOdds): ReadOdds {
+  if (action === 'shooting') {
     throw read.wrong(`wire is fought in close combat (HITT-R32), not by ${action}`, { path: 'action' });
   }
-  read.checkKeys(request.attacker, ['unit'], 'a Barrage on wire');
-  read.checkKeys(request.target ?? {}, ['unit'], 'wire');
-  read.checkKeys(situation, ['range', 'observed'], 'the situation of a Barrage on wire');
+  read.checkKeys(attacker, ['unit'], 'a Barrage on wire');
+  read.checkKeys(target, ['unit'], 'wire');
+  read.checkKeys(situation, ['action', 'range', 'observed'], 'the situation of a Barrage on wire');
   if (situation['range'] !== undefined && situation['range'] !== 0) {
     throw read.wrong('a Barrage fights wire at range 0 (HITT-L14)', { path: 'range' });
   }
-  const element = elementOf(numbers, unitIn(request.attacker, 'attacker'));
+  const element = elementOf(numbers, unitIn(attacker, 'attacker'));
   if (!element.barrage) throw read.wrong(`only a Barrage fights wire (HITT-R32), not ${element.title}`);
   const observed = read.flagOr(situation, 'observed', '');
   return {
+    attacker: { unit: element.key },
+    target: { unit: 'wire' },
+    situation: { range: 0, observed },
     program: (dice) => (attackWire(dice, numbers, element.first, observed) ? 1 : 0),
-    answer: (law) => {
+    figures: (law) => {
       const destroyed = chanceOf(law, (code) => code === 1);
       return {
-        ruleset: 'hitt',
-        action,
-        engine: 'exact',
-        attacker: { unit: element.key },
-        target: { unit: 'wire' },
-        situation: { range: 0, observed },
         probability: { destroyed, none: 1 - destroyed, attackerNone: 1 },
         mean: {},
         distribution: { target: [['none', 1 - destroyed] as const, ['destroyed', destroyed] as const] },

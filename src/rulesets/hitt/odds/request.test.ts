@@ -35,12 +35,12 @@ const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
       { range: 0 },
       'target: ground cannot be "trnech" (did you mean "trench"?)',
     ],
-    ['rifles', 'mg', { range: 0 }, 'hitt: no odds of "shoting" (did you mean "shooting"?)', 'shoting'],
+    ['rifles', 'mg', { range: 0 }, 'hitt: no action "shoting" (did you mean "shooting"?)', 'shoting'],
     ['rifles', 'mg', { range: 0, started: 'atacker' }, 'started cannot be "atacker" (did you mean "attacker"?)'],
     ['rifles', 'mg', { range: 0, bound: 'erlier' }, 'bound cannot be "erlier" (did you mean "earlier"?)'],
     [{ unit: 'barrage', general: true }, 'wire', {}, 'a Barrage on wire has no word "general"'],
     ['barrage', 'wire', { started: 'attacker' }, 'the situation of a Barrage on wire has no word "started"'],
-    ['barrage', 'wire', {}, 'hitt: no odds of "shoting" (did you mean "shooting"?)', 'shoting'],
+    ['barrage', 'wire', {}, 'hitt: no action "shoting" (did you mean "shooting"?)', 'shoting'],
   ],
   'bad-value': [
     [{}, 'mg', { range: 0 }, 'the attacker needs a unit'],
@@ -167,6 +167,8 @@ describe('who has started a contact', () => {
   });
 
   it('an attack needs a target', () => {
-    expect(() => rules.odds({ ruleset: 'hitt', attacker: { unit: 'mg' } })).toThrow('hitt: an attack needs a target');
+    expect(() => rules.odds({ ruleset: 'hitt', attacker: { unit: 'mg' } })).toThrow(
+      'hitt: the target needs a unit, such as rifles or mg',
+    );
   });
 });

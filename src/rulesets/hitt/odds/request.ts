@@ -4,8 +4,9 @@
  * Promises: a word that is not known, or that contradicts another or a rule, is a `LanchesterError` that says why and names the nearest right
  * word; what is given back as asked has every default filled in, and means the same when it is asked again.
  */
+import type { AskedOdds } from '../../../engagement/actions.js';
 import { type Json, wordOf } from '../../../engagement/json.js';
-import type { Description, OddsRequest } from '../../../engagement/odds.js';
+import type { Description } from '../../../engagement/odds.js';
 import type { Price } from '../../../engagement/price.js';
 import type { LanchesterError } from '../../../kernel/errors.js';
 import {
@@ -23,14 +24,12 @@ import { read } from '../data/reader.js';
 import { checkGeneral, elementOf, sheetOf } from '../sheet/sheet.js';
 import { checkContact, checkShooting } from './legal.js';
 
-export const actions = ['attack', 'shooting', 'close-combat'] as const;
 const sideWords = ['unit', 'general', 'ground', 'support', 'higher', 'outgunned', 'overwhelmed', 'outflanked', 'price'];
-const situationWords = ['range', 'answer', 'observed', 'started', 'bound', 'same-trench', 'ground-aid'];
+const situationWords = ['action', 'range', 'answer', 'observed', 'started', 'bound', 'same-trench', 'ground-aid'];
 export const bounds = ['this', 'earlier'] as const;
 
 /** A request, checked. */
 export interface Asked {
-  readonly action: string;
   readonly facts: Facts;
   readonly prices: { readonly attacker: Price; readonly target: Price };
   readonly attacker: Description;
@@ -40,11 +39,8 @@ export interface Asked {
 }
 
 /** Reads a request about two elements. Throws a `LanchesterError`. */
-export function readRequest(numbers: HittNumbers, request: OddsRequest): Asked {
-  const action = request.action ?? 'attack';
-  read.oneOf(action, actions, 'odds of');
-  if (request.target === undefined) throw read.wrong('an attack needs a target');
-  const situation = request.situation ?? {};
+export function readRequest(numbers: HittNumbers, request: AskedOdds): Asked {
+  const { action, situation } = request;
   read.checkKeys(request.attacker, sideWords, 'the attacker');
   read.checkKeys(request.target, sideWords, 'the target');
   read.checkKeys(situation, situationWords, 'the situation');
@@ -76,7 +72,6 @@ export function readRequest(numbers: HittNumbers, request: OddsRequest): Asked {
   }
   if (own.observable || other.observable) normal['observed'] = observed;
   return {
-    action,
     facts,
     prices: { attacker: priceOfSide(numbers, request.attacker), target: priceOfSide(numbers, request.target) },
     attacker: describe(facts, facts.attacker, request.attacker),

@@ -19,7 +19,7 @@ export function of36(
   situation: Description,
   numbers: HittNumbers = usual,
 ): Counts {
-  const { facts } = readRequest(numbers, { ruleset: 'hitt', attacker, target, situation });
+  const { facts } = readRequest(numbers, { action: 'attack', attacker, target, situation });
   const result = newResult();
   const counts: Record<string, number> = {};
   for (const side of ['target', 'attacker'] as const) {
@@ -46,7 +46,7 @@ export function rolled(
   target: Description,
   situation: Description,
 ): { attacker: string; target: string } {
-  const { facts } = readRequest(usual, { ruleset: 'hitt', attacker, target, situation });
+  const { facts } = readRequest(usual, { action: 'attack', attacker, target, situation });
   const result = newResult();
   play(
     [
@@ -65,6 +65,6 @@ export function scores(
   situation: Description,
   numbers: HittNumbers = usual,
 ): readonly [attacker: number, target: number] {
-  const { facts } = readRequest(numbers, { ruleset: 'hitt', attacker, target, situation });
+  const { facts } = readRequest(numbers, { action: 'attack', attacker, target, situation });
   return [scoreOf(numbers, facts, facts.attacker, facts.target), scoreOf(numbers, facts, facts.target, facts.attacker)];
 }
