@@ -37,10 +37,14 @@ export function pickTarget(
   from: number,
   to: number,
 ): number {
+  const isDear = priority === 'best-odds';
   let best = -1;
   for (let target = from; target < to; target++) {
+    // what costs least to know is asked first
+    if (best >= 0 && !isDear && !isBetter(view, priority, odds, state, firer, target, best)) continue;
     if (!view.possible(odds, state, firer, target)) continue;
-    if (best < 0 || isBetter(view, priority, odds, state, firer, target, best)) best = target;
+    if (best >= 0 && isDear && !isBetter(view, priority, odds, state, firer, target, best)) continue;
+    best = target;
   }
   return best;
 }
