@@ -48,11 +48,8 @@ export const readAssaulting: Read = (core, a, t, s) => {
     const test = activationTest(dice, core.activation, profile, casualties + lost, sixes, profile.officer);
     if (resultOf(test) < tested.acts) return assaultOutcome.code({ defendersLost: lost, ending: ending.forcedBack });
     const reply = dice.call(back, target.men - lost, attacker.men, 0, hard, all(target));
-    return assaultOutcome.code({
-      attackersLost: casualtiesOf(reply),
-      defendersLost: lost,
-      ending: ending.firesBack,
-    });
+    const attackersLost = casualtiesOf(reply);
+    return assaultOutcome.code({ attackersLost, defendersLost: lost, ending: ending.firesBack });
   };
   const { attackersLost, defendersLost, ending: endingOf } = assaultOutcome.of;
   return {

@@ -10,23 +10,16 @@ import { readClearing, readSmoke } from './engineers.js';
 import { readBundle, readGrenades, readMines } from './special.js';
 import { readActivating, readDuel, readObserving } from './tests.js';
 
-/** `known`: words of its situation, absent where the reader looks at them; `without`: it is about the attacker alone. */
-function action(
-  what: string,
-  read: Read,
-  known?: readonly { readonly word: string }[],
-  without?: 'target',
-): Action<Core> {
+type Words = readonly { readonly word: string }[];
+
+/** `known`: words of its situation, absent where the reader looks at them. */
+function action(what: string, read: Read, known?: Words): Action<Core> {
   return {
     what,
     ...(known === undefined ? {} : { words: known.map(({ word }) => word) }),
-    ...(without === undefined ? {} : { without }),
     read: (core, { attacker, target: said, situation: { action: _, ...rest } }) => {
-      const {
-        target = {},
-        answer,
-        ...asked
-      } = read(core, attacker, Object.keys(said).length > 0 ? said : undefined, rest);
+      const at = Object.keys(said).length > 0 ? said : undefined;
+      const { target = {}, answer, ...asked } = read(core, attacker, at, rest);
       return {
         ...asked,
         target,
@@ -39,40 +32,33 @@ function action(
   };
 }
 
+/** It is about the attacker alone. */
+function alone(what: string, read: Read, known: Words): Action<Core> {
+  return { ...action(what, read, known), without: 'target' };
+}
+
 export const odds = oddsOf<Core>('heroes-all', {
   attack: action('Fire actions at a target (HA-FIRE-02)', readAttack('attack')),
   indirect: action('the same, indirectly (HA-IND-02)', readAttack('indirect')),
   flame: action('the same, with flame (HA-FLAME-01)', readAttack('flame')),
   building: action('the same, at a structure (HA-BLDG-02)', readAttack('building')),
   observation: action('an Observation Test (HA-OBS-07)', readObserving, words.observationWords),
-  activation: action(
+  activation: alone(
     'morale and the Officer Reaction Test (HA-MOR-01, HA-ORT-01)',
     readActivating,
     words.activationWords,
-    'target',
   ),
   assault: action('a round of close assault (HA-ASLT-05)', readAssaulting, words.assaultWords),
   'one-on-one': action('one man on one; the program is one exchange (HA-ASLT-01)', readDuel, words.duelWords),
   grenades: action('HE grenades (HA-GREN-02, HA-ASLT-14, HA-ASLT-15)', readGrenades, words.grenadeWords),
   bundle: action('AT grenades (HA-ASLT-13)', readBundle, words.bundleWords),
-  mines: action(
-    'entering a minefield; the attacker is who enters (HA-MINE-03, HA-MINE-04)',
-    readMines,
-    words.mineWords,
-    'target',
-  ),
-  'clear-mines': action(
+  mines: alone('entering a minefield; the attacker is who enters (HA-MINE-03, HA-MINE-04)', readMines, words.mineWords),
+  'clear-mines': alone(
     'clearing a minefield; the program is one bound (HA-MINE-02)',
     readClearing,
     words.clearingWords,
-    'target',
   ),
   smoke: action('a smoke round (HA-SMOKE-01)', readSmoke),
   goliath: action('the explosion of a Goliath (HA-GOLIATH-03)', readGoliath, []),
-  'anti-aircraft': action(
-    'fire at an aircraft at low level (HA-AIR-10)',
-    readAntiAircraft,
-    words.aircraftWords,
-    'target',
-  ),
+  'anti-aircraft': alone('fire at an aircraft at low level (HA-AIR-10)', readAntiAircraft, words.aircraftWords),
 });

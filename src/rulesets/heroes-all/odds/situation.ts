@@ -26,11 +26,8 @@ export interface FireWords {
 }
 
 export function readFire(numbers: Numbers, words: Description, firer: Profile, target: Profile): FireWords {
-  read.checkKeys(
-    words,
-    fireWords.map(({ word }) => word),
-    'the situation of an attack',
-  );
+  const known = fireWords.map(({ word }) => word);
+  read.checkKeys(words, known, 'the situation of an attack');
   const at = 'situation.';
   const yes = (word: string, fallback = false): boolean => read.flagOr(words, word, at, fallback);
   if (words['range'] === undefined) refuse('situation.range is missing: an attack needs a range in inches', 'range');
@@ -45,12 +42,8 @@ export function readFire(numbers: Numbers, words: Description, firer: Profile, t
   const observed = yes('observed', true);
   const autospot = yes('autospot');
   const night = yes('night');
-  if (!observed && !autospot) {
-    refuse(
-      'the target is not observed: only observed targets may be fired at, or an autospot (HA-OBS-01, HA-OBS-09)',
-      'observed',
-    );
-  }
+  const unseen = 'only observed targets may be fired at, or an autospot (HA-OBS-01, HA-OBS-09)';
+  if (!observed && !autospot) refuse(`the target is not observed: ${unseen}`, 'observed');
   if (night && firer.sniper) refuse('snipers cannot act at night (HA-SNIPER-05)', 'night');
   if (hullDown && !vehicle) refuse('only a vehicle is hull down (HA-COV-02)', 'hull-down');
   if (hullDown && where === 'open') refuse('a hull-down vehicle is not in the open (HA-COV-02)', 'hull-down');
@@ -67,29 +60,23 @@ export function readFire(numbers: Numbers, words: Description, firer: Profile, t
     (targetMoved > 3 ? flag.movedFar : 0);
   const building =
     where === 'building' ? read.oneOf(words['building'] ?? 'house', buildingsOf(numbers), 'building') : undefined;
-  if (building === undefined && words['building'] !== undefined)
-    refuse('situation.building goes with cover "building"', 'situation.building');
-  if (building === undefined && words['building-points'] !== undefined)
-    refuse('situation.building-points goes with cover "building"', 'situation.building-points');
+  const stray = ['building', 'building-points'].find((word) => words[word] !== undefined);
+  if (building === undefined && stray !== undefined)
+    refuse(`situation.${stray} goes with cover "building"`, `situation.${stray}`);
   if (words['actions'] !== undefined && words['shots'] !== undefined)
     refuse('situation.actions and situation.shots say the same twice: give one (HA-IND-03)', [
       'situation.actions',
       'situation.shots',
     ]);
-  const zeroWords = ['shifted', 'zeroed', 'earlier-shots'].filter(
-    (word) => words[word] !== undefined && words[word] !== false,
-  );
-  const zeroPaths = zeroWords.map((word) => `situation.${word}`);
+  const isSaid = (word: string): boolean => words[word] !== undefined && words[word] !== false;
+  const zeroPaths = ['shifted', 'zeroed', 'earlier-shots'].filter(isSaid).map((word) => `situation.${word}`);
   if (zeroPaths.length > 1) refuse(`${zeroPaths.join(' and ')} exclude each other: give one`, zeroPaths);
   const wooden = building !== undefined && numbers.structures.get(building)?.wooden === true;
   const code: Cover = building === 'pillbox' ? cover.bunker : wooden ? cover.hut : cover[where];
   const whole = building === undefined ? 0 : (numbers.structures.get(building)?.points ?? 0);
   const points = building === undefined ? 0 : (read.maybeWholeAt(words, 'building-points', at, 1, whole) ?? whole);
   const facingCode = aspectNames.indexOf(facing) as 0 | 1 | 2;
-  const round =
-    words['round'] === undefined
-      ? undefined
-      : (modeNames.indexOf(read.oneOf(words['round'], modeNames, 'round')) as Mode);
+  const named = words['round'] === undefined ? undefined : read.oneOf(words['round'], modeNames, 'round');
   const shots = read.maybeWholeAt(words, 'shots', at, 1, mostActions);
   const all: Record<string, Json> = {
     ...words,
@@ -106,7 +93,7 @@ export function readFire(numbers: Numbers, words: Description, firer: Profile, t
     range,
     flags: packFlags(bits, code, facingCode),
     points,
-    round,
+    round: named === undefined ? undefined : (modeNames.indexOf(named) as Mode),
     actions: read.maybeWholeAt(words, 'actions', at, 1, mostActions) ?? 1,
     shots,
     zeroing: yes('shifted')
