@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { exactChance } from '../../../kernel/exact.js';
 import { core, profileOf } from '../testing/rules.js';
-import { isBlocked, newView, observationDice, segmentsOf, type View } from './observation.js';
+import { isBlocked, newView, observationDice, segmentsOf, segmentsOfLine, type View } from './observation.js';
 
 const { rules } = core.numbers;
 const men = profileOf('rifle-platoon');
-const segments = (view: Partial<View>, observer = men, target = men) =>
-  segmentsOf(rules, observer, target, { ...newView(), range: 40, ...view });
+const segments = (some: Partial<View>, observer = men, target = men) => {
+  const view = { ...newView(), range: 40, ...some };
+  return segmentsOf(rules, segmentsOfLine(rules, view), observer, target, view);
+};
 
 describe('segments (HA-OBS-05, HA-OBS-06)', () => {
   it('each 10" or part, each hedge, at most one of each kind of wood (HA-R07)', () => {

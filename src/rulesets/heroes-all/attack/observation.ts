@@ -40,13 +40,19 @@ export function isBlocked(rules: RuleNumbers, view: View): boolean {
   return view.range > o.reach || view.sparse > o.sparseWood || view.dense > o.denseWood;
 }
 
-/** HA-OBS-05, HA-OBS-06, HA-NIGHT-01: what the test needs, from 0 to `neverSeen`. */
-export function segmentsOf(rules: RuleNumbers, observer: Profile, target: Profile, view: View): number {
+/** HA-OBS-05: segments of the line alone; below 0 from high up. */
+export function segmentsOfLine(rules: RuleNumbers, view: View): number {
   const o = rules.observation;
   let segments = Math.ceil(view.range / o.segment) + view.obstacles;
   if (view.sparse > 0) segments++; // HA-R07
   if (view.dense > 0) segments++;
-  segments -= view.hills * o.hill + view.storeys * o.storey;
+  return segments - view.hills * o.hill - view.storeys * o.storey;
+}
+
+/** HA-OBS-05, HA-OBS-06, HA-NIGHT-01: what the test needs over a line of so many segments, from 0 to `neverSeen`. */
+export function segmentsOf(rules: RuleNumbers, line: number, observer: Profile, target: Profile, view: View): number {
+  const o = rules.observation;
+  let segments = line;
   if (observer.turret) segments -= o.turret;
   if (view.overwatch) segments -= o.overwatch;
   if (observer.quality === quality.elite || observer.recce) segments -= o.recce;

@@ -11,7 +11,7 @@ const duel = (plan: 'hold' | 'advance' | 'assault' | 'withdraw' = 'hold', at = 2
     options: plainly,
   });
 const act = (lane: Lane, name: string, rolls: readonly ScriptedRoll[]) => {
-  const chosen = chooseDie(lane.battle, lane.state, lane.unit(name));
+  const chosen = lane.chosen(name);
   lane.lead(name, (battle, dice, s, unit) => activate(battle, dice, s, unit, chosen), rolls);
   return choice.of.face(chosen);
 };
@@ -98,7 +98,7 @@ describe('the default commander (HA-R47, HA-CMD-04, HA-CMD-06)', () => {
     act(lane, 'A', [['Reaction', 5], ['to hit', 1], 1]);
     act(lane, 'A', [['to hit', 1], 1]);
     act(lane, 'A', [['to hit', 1], 1]);
-    expect([lane.get('A: dice used'), chooseDie(lane.battle, lane.state, lane.unit('A'))]).toEqual([3, 0]);
+    expect([lane.get('A: dice used'), lane.chosen('A')]).toEqual([3, 0]);
   });
 });
 
@@ -106,9 +106,7 @@ describe('tests (HA-ORT-02, HA-ORT-03, HA-MOR-02)', () => {
   it('a failed reaction test loses the die, and the bound (HA-R42)', () => {
     const lane = duel().dice(1, 1);
     act(lane, 'A', [['Reaction', 2]]);
-    expect([lane.get('A: tests'), lane.showing()[0], chooseDie(lane.battle, lane.state, lane.unit('A'))]).toEqual([
-      2, 1, 0,
-    ]);
+    expect([lane.get('A: tests'), lane.showing()[0], lane.chosen('A')]).toEqual([2, 1, 0]);
   });
 
   it('is thrown once a bound, and the rating once a game', () => {
@@ -172,7 +170,7 @@ describe('acts (HA-CMD-05, HA-OW-01, HA-FIRE-07)', () => {
   it('an element on Overwatch cannot fire until a 4 takes it off', () => {
     const lane = one('rifle-platoon', 'hold', { overwatch: true, men: 1 });
     expect(lane.get('A: posture')).toBe(posture.overwatch);
-    expect(faceOf(lane.battle, lane.state, lane.unit('A'), wish.fire)).toBe(0);
+    expect(lane.face('A', wish.fire)).toBe(0);
     lane.dice(1, 4);
     expect(act(lane, 'A', [['Reaction', 5]])).toBe(4);
     expect(act(lane, 'A', [['to hit', 1]])).toBe(1);
@@ -190,10 +188,10 @@ describe('acts (HA-CMD-05, HA-OW-01, HA-FIRE-07)', () => {
     const lane = one('mmg-team', 'advance');
     lane.step(['who goes first', 1], ['Command die', 4]);
     lane.dice(1, 4);
-    expect(faceOf(lane.battle, lane.state, lane.unit('A'), wish.fire)).toBe(0);
+    expect(lane.face('A', wish.fire)).toBe(0);
     lane.step(['Reaction', 5]); // sets up; the 1 is of no use now
     expect([lane.get('A: set up'), lane.state[whole.phase]]).toEqual([1, phase.second]);
-    expect(faceOf(lane.battle, lane.state, lane.unit('A'), wish.fire)).toBe(1);
+    expect(lane.face('A', wish.fire)).toBe(1);
   });
 
   it('it breaks down before it moves', () => {

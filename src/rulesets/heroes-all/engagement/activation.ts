@@ -24,7 +24,7 @@ export function activate(battle: Battle, dice: Dice, s: State, unit: BattleUnit,
   const which = choice.of.face(chosen);
   const what = choice.of.wish(chosen) as Wish;
   const { base } = unit;
-  take(s, which);
+  addDice(s, which, -1);
   s[base + its.diceUsed] = get(s, base, its.diceUsed) + 1;
   if (dice.narrating) tellTakes(dice, s, unit, what, which);
   let seizes = false;
@@ -43,10 +43,6 @@ export function activate(battle: Battle, dice: Dice, s: State, unit: BattleUnit,
   if (seizes) rethrow(battle, dice, s, unit);
 }
 
-function take(s: State, which: number): void {
-  addDice(s, which, -1);
-}
-
 /** Morale and the reaction test; sixes serve failed morale first (HA-R41, HA-R47). */
 function test(battle: Battle, dice: Dice, s: State, unit: BattleUnit): number {
   const { core } = battle;
@@ -57,7 +53,7 @@ function test(battle: Battle, dice: Dice, s: State, unit: BattleUnit): number {
   const rating = get(s, base, its.officer) - 1;
   const code = activationTest(dice, core.activation, unit.profile, casualties, casualties === 0 ? 0 : sixes, rating);
   const spent = sixesSpent(code);
-  for (let n = 0; n < spent; n++) take(s, face.any);
+  for (let n = 0; n < spent; n++) addDice(s, face.any, -1);
   s[base + its.diceUsed] = get(s, base, its.diceUsed) + spent;
   // a rating that the unit's words fix is never stored: equal situations are equal states
   if (unit.profile.officer < 0) s[base + its.officer] = ratingAfter(code) + 1;
@@ -95,7 +91,7 @@ function rethrow(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
   for (let which = 1; which < face.any; which++) {
     if (diceShowing(s, which) === 0) continue;
     if (isWanted(battle, s, unit.friendFrom, unit.friendTo, which)) continue;
-    take(s, which);
+    addDice(s, which, -1);
     const shows = dice.die(6, 'a Command die again (HA-ORT-02)');
     addDice(s, shows, 1);
     return;

@@ -5,7 +5,7 @@ import { activate } from './activation.js';
 import { moveByPlan, retire } from './movement.js';
 import { fire } from './shooting.js';
 import { status } from './state.js';
-import { chooseDie, faceOf, wish } from './wishes.js';
+import { chooseDie, wish } from './wishes.js';
 
 const hut: Stage = { terrain: [{ from: 18, to: 22, kind: 'hut' }], options: plainly };
 const attackers: Cast = rifles('A', 12, { men: 6, officer: 2 }, { plan: 'assault' });
@@ -66,7 +66,7 @@ describe('rounds (HA-ASLT-06, HA-ASLT-07, HA-ASLT-09, HA-R22)', () => {
 
   it('first grenades, then fire at close range against hard cover; later no grenades', () => {
     const lane = inContact();
-    expect(faceOf(lane.battle, lane.state, lane.unit('A'), wish.fire)).toBe(1);
+    expect(lane.face('A', wish.fire)).toBe(1);
     shoot(lane, 'A', [['casualties', 1], 4, ['to hit', 4], 5, 1, 1, 1, 1]); // 1 and 0, then 5 − 1 + 1: one of them
     expect(lane.values('D: men', 'A: grenades used')).toEqual([1, 1]);
     shoot(lane, 'A', [['to hit', 4], 4, 4, 4, 4, 4]);

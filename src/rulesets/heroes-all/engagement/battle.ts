@@ -4,6 +4,8 @@
  * Promises: immutable but for `now`, `view` and `way`, which are scratch space of a single step; positions and distances are half
  * inches from the lane's `from`.
  */
+
+import type { Between } from '../../../engagement/between.js';
 import { checkEnds, turnLimitOf } from '../../../engagement/body.js';
 import type { Whereabouts } from '../../../engagement/nearest-unit.js';
 import type { TargetView } from '../../../engagement/plan.js';
@@ -12,7 +14,7 @@ import type { EngagementSpec } from '../../../engagement/spec.js';
 import { type Starts, startsOf } from '../../../engagement/starts.js';
 import { compact } from '../../../kernel/compact.js';
 import { commandDice } from '../attack/command.js';
-import type { FireSituation } from '../attack/fire.js';
+import type { FirePair, FireSituation } from '../attack/fire.js';
 import { type MoveCase, newMove } from '../attack/movement.js';
 import { newView, type View } from '../attack/observation.js';
 import type { Core } from '../core.js';
@@ -21,7 +23,7 @@ import { type Ground, groundOf } from './ground.js';
 import { type HeroesLayout, layoutOf } from './layout.js';
 import { type Options, readOptions } from './options.js';
 import { type BattleUnit, draftsOf } from './roster.js';
-import { whereaboutsOf } from './sight.js';
+import { linesOf, whereaboutsOf } from './sight.js';
 import { block, mostEnemies, whole } from './state.js';
 import { createTargetView } from './targets.js';
 
@@ -41,6 +43,10 @@ export interface Battle {
   readonly layout: HeroesLayout;
   readonly starts: Starts;
   readonly where: Whereabouts;
+  /** Segments of the lines of sight between places. */
+  readonly lines: Between;
+  /** Fire of a unit at an enemy, by their numbers. */
+  readonly fires: readonly (readonly (FirePair | undefined)[])[];
   readonly targets: TargetView;
   readonly now: Aim;
   readonly view: View;
@@ -94,6 +100,10 @@ export function compileBattle(core: Core, spec: EngagementSpec): Battle {
     layout,
     starts,
     where: whereaboutsOf(units),
+    lines: linesOf(rules, ground),
+    fires: units.map(({ side, profile }) =>
+      units.map((enemy) => (enemy.side === side ? undefined : core.fire(profile, enemy.profile))),
+    ),
     now: { range: 0, men: 0, targetMen: 0, extra: 0, flags: 0, allowed: 0, zeroing: 0, forced: -1 },
     view: newView(),
     way: newMove(),

@@ -4,7 +4,7 @@
  * Promises: positions are whole or half inches (HA-R05); nothing here allocates once it is compiled.
  */
 import { keysOf } from '../../../engagement/json.js';
-import { checkLane, isIn, liesBetween, overlap, type Stretches, stretchesOf } from '../../../engagement/lane.js';
+import { checkLane, isIn, overlap, type Stretches, stretchesOf } from '../../../engagement/lane.js';
 import type { Lane } from '../../../engagement/spec.js';
 import { compact } from '../../../kernel/compact.js';
 import type { State } from '../../../kernel/process.js';
@@ -127,10 +127,9 @@ export function coverAt(ground: Ground, s: State, place: number, inside: boolean
   return isIn(ground.soft, place) ? cover.soft : best;
 }
 
-/** Whether the line between two places is blocked by high solid things, buildings that stand included (HA-COV-03). */
-export function isWalledOff(ground: Ground, s: State, a: number, b: number): boolean {
-  if (liesBetween(ground.highWalls, a, b)) return true;
-  const { buildings } = ground;
+/** Whether a building that stands blocks the line between two places (HA-COV-03). */
+export function isBehindBuilding({ buildings }: Ground, s: State, a: number, b: number): boolean {
+  if (buildings.length === 0) return false;
   const low = Math.min(a, b);
   const high = Math.max(a, b);
   for (let k = 0; k < buildings.length; k++) {

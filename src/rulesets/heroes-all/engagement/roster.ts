@@ -31,6 +31,8 @@ export interface BattleUnit extends RosterUnit {
   readonly inside: boolean;
   /** Infantry that may assault (HA-ASLT-05). */
   readonly assaults: boolean;
+  /** May harm what it touches: with grenades (HA-ASLT-11), or as a Goliath. */
+  readonly reaches: boolean;
   readonly start: number;
   readonly standOff: number;
   /** An enemy may fire at it indirectly: how far it moved matters (HA-IND-02). */
@@ -62,6 +64,7 @@ function draftOf(
   const silent = profile.transport && !profile.soft && profile.passengers === 0; // HA-NCO-04
   const isIndirect = (round: Round): boolean => round.mode === mode.indirect;
   const inside = profile.kind === kind.men || (profile.kind === kind.crew && /^(lmg|mmg|hmg)$/.test(weapon?.key ?? ''));
+  const assaults = profile.kind === kind.men && !profile.sniper && !profile.spotter;
   const start = placeOf(unit, lane);
   checkPlace(unit, profile, inside, start, ground);
   return {
@@ -75,7 +78,8 @@ function draftOf(
     indirectRound: profile.arms[profile.main]?.rounds.findIndex(isIndirect) ?? -1,
     ammo: ammoOf(unit, profile, bounds),
     inside,
-    assaults: profile.kind === kind.men && !profile.sniper && !profile.spotter,
+    assaults,
+    reaches: profile.goliath || (assaults && (profile.grenades === 'he' || profile.grenades === 'at')),
     start,
     standOff: halfInches(unit.plan.standOff ?? 1, `the stand-off of ${unit.name}`),
   };

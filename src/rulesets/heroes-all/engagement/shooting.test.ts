@@ -6,7 +6,7 @@ import { fire } from './shooting.js';
 import { allowedArms } from './sight.js';
 import { pointsLeft, status } from './state.js';
 import { chooseTarget } from './targets.js';
-import { faceOf, wish } from './wishes.js';
+import { wish } from './wishes.js';
 
 const lane = (blue: readonly Cast[], red: readonly Cast[], how: Stage = {}) =>
   new Lane(blue, red, { options: plainly, turnLimit: 12, ...how });
@@ -35,11 +35,9 @@ describe('fire (HA-FIRE-11, HA-R12, HA-R44)', () => {
     shoot(on, [['to hit', 1]]);
     expect(on.values('A: ammunition1', 'A: arms fired')).toEqual([1, 1]);
     on.set('A: arms fired', 0).set('A: ammunition1', 0);
-    expect([allowedArms(on.state, on.unit('A'), false), faceOf(on.battle, on.state, on.unit('A'), wish.fire)]).toEqual([
-      0, 0,
-    ]);
+    expect([allowedArms(on.state, on.unit('A'), false), on.face('A', wish.fire)]).toEqual([0, 0]);
     on.set('A: arms fired', 1); // its last bound of fire goes on
-    expect(faceOf(on.battle, on.state, on.unit('A'), wish.fire)).toBe(1);
+    expect(on.face('A', wish.fire)).toBe(1);
     // what cannot run out within the engagement is not counted: equal situations are equal states
     expect(lane([gun], [men('B', 20)], { turnLimit: 2 }).get('A: ammunition1')).toBe(0);
   });
@@ -127,10 +125,10 @@ describe('grenades at vehicles (HA-ASLT-11, HA-GREN-03, HA-GREN-04)', () => {
 
   it('AT grenades in one bundle, at the side, once', () => {
     const on = close({ grenades: 'at' }, 'sherman');
-    expect(faceOf(on.battle, on.state, on.unit('A'), wish.fire)).toBe(1);
+    expect(on.face('A', wish.fire)).toBe(1);
     shoot(on, [['bundle', 1]]); // 1 + 10 damages 13/11
     expect(on.values('T: damaged', 'A: grenades used')).toEqual([1, 1]);
-    expect(faceOf(on.battle, on.state, on.unit('A'), wish.fire)).toBe(0); // rifles do nothing to it
+    expect(on.face('A', wish.fire)).toBe(0); // rifles do nothing to it
   });
 
   it('HE grenades at an open top, not at a closed one, and not from afar', () => {
@@ -138,9 +136,9 @@ describe('grenades at vehicles (HA-ASLT-11, HA-GREN-03, HA-GREN-04)', () => {
     shoot(on, [['casualties', 3], 6, ['brew', 5], ['aboard', 1]]);
     expect(on.get('T: status')).toBe(status.lost);
     const closed = close({}, 'sherman');
-    expect(faceOf(closed.battle, closed.state, closed.unit('A'), wish.fire)).toBe(0);
+    expect(closed.face('A', wish.fire)).toBe(0);
     const far = close({ grenades: 'at' }, 'sherman', 2);
-    expect(faceOf(far.battle, far.state, far.unit('A'), wish.fire)).toBe(0);
+    expect(far.face('A', wish.fire)).toBe(0);
   });
 
   it('HA-GOLIATH-03: it explodes at whoever it touches, and is spent', () => {

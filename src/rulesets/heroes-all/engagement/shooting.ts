@@ -16,7 +16,7 @@ import { applyOutcome, remove } from './losses.js';
 import type { BattleUnit } from './roster.js';
 import { allowedArms, canGrenade, situate } from './sight.js';
 import { fights, get, menOf, placeOf, pointsLeft, status } from './state.js';
-import { chooseTarget } from './targets.js';
+import { chooseTarget, fireOf } from './targets.js';
 import { tellAssaults, tellFires, tellGrenades } from './telling.js';
 
 /** Gives a Fire die to a unit. */
@@ -32,9 +32,9 @@ export function fire(battle: Battle, dice: Dice, s: State, unit: BattleUnit): vo
 
 function shoot(battle: Battle, dice: Dice, s: State, unit: BattleUnit, target: BattleUnit): void {
   if (!situate(battle, s, unit, target)) return;
-  const { now, core } = battle;
+  const { now } = battle;
   const { base } = unit;
-  const pair = core.fire(unit.profile, target.profile);
+  const pair = fireOf(battle, unit, target);
   const option = now.forced >= 0 ? now.forced : pair.bestOption(dice.odds, now);
   // `bestOption` may have asked other pairs' odds, never this battle's scratch space
   spend(s, unit, pair.firing(now, option));

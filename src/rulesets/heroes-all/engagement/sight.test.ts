@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aspect, aspectOf, bitsOf, cover, coverOf, flag } from '../attack/need.js';
+import { neverSeen } from '../attack/observation.js';
 import { type Cast, Lane, plainly, rifles } from '../testing/stage.js';
 import { observe, tellOthers } from './observing.js';
 import { hasSeen, hasSight, segmentsNow, situate } from './sight.js';
@@ -8,10 +9,8 @@ import { canHarm } from './targets.js';
 import { faceOf, observeTarget, wish } from './wishes.js';
 
 const sees = (lane: Lane, a: string, b: string) => hasSight(lane.battle, lane.state, lane.unit(a), lane.unit(b));
-const views = (lane: Lane, a: string, b: string) => {
-  segmentsNow(lane.battle, lane.state, lane.unit(a), lane.unit(b));
-  return lane.battle.view;
-};
+const segments = (lane: Lane, a: string, b: string) => segmentsNow(lane.battle, lane.state, lane.unit(a), lane.unit(b));
+const views = (lane: Lane, a: string, b: string) => segments(lane, a, b) < neverSeen && lane.battle.view;
 const aims = (lane: Lane, a: string, b: string) => situate(lane.battle, lane.state, lane.unit(a), lane.unit(b));
 
 describe('line of sight (HA-COV-03, HA-OBS-01, HA-OBS-05)', () => {
@@ -24,7 +23,7 @@ describe('line of sight (HA-COV-03, HA-OBS-01, HA-OBS-05)', () => {
     expect(sees(wall, 'A', 'B')).toBe(false);
     const hedge = new Lane([rifles('A', 0)], [rifles('B', 40)], { terrain: [{ from: 20, to: 20, kind: 'hedge' }] });
     expect(sees(hedge, 'A', 'B')).toBe(true);
-    expect(views(hedge, 'A', 'B').obstacles).toBe(1);
+    expect(segments(hedge, 'A', 'B')).toBe(5);
   });
 
   it('an observer ignores the hedge that it touches; too much wood blocks', () => {
@@ -34,7 +33,7 @@ describe('line of sight (HA-COV-03, HA-OBS-01, HA-OBS-05)', () => {
         { from: 39, to: 41, kind: 'wall' },
       ],
     });
-    expect(views(own, 'A', 'B').obstacles).toBe(1);
+    expect(segments(own, 'A', 'B')).toBe(5);
     const wood = (to: number, kind: string) => {
       const lane = new Lane([rifles('A', 0)], [rifles('B', 40)], { terrain: [{ from: 20, to, kind }] });
       return sees(lane, 'A', 'B');
@@ -66,7 +65,7 @@ describe('observation on the lane (HA-OBS-01, HA-OBS-09, HA-R45, HA-R46)', () =>
     ]);
     const next = new Lane([rifles('A', 0)], [rifles('B', 30)]);
     next.lead('A', observe, [['to observe', 3], 1, 1, 1, 1]);
-    expect(faceOf(next.battle, next.state, next.unit('A'), wish.fire)).toBe(1);
+    expect(next.face('A', wish.fire)).toBe(1);
     expect(hasSeen(next.state, next.unit('B'), next.unit('A'))).toBe(false);
   });
 
@@ -89,14 +88,11 @@ describe('observation on the lane (HA-OBS-01, HA-OBS-09, HA-R45, HA-R46)', () =>
   it('HA-OBS-10: a 5 tells the others', () => {
     const lane = new Lane([rifles('A', 0), rifles('C', 0)], [rifles('B', 30)], { options: { passOn: true } });
     lane.set('A: seen', 1);
-    expect([
-      faceOf(lane.battle, lane.state, lane.unit('A'), wish.tell),
-      faceOf(lane.battle, lane.state, lane.unit('C'), wish.tell),
-    ]).toEqual([5, 0]);
+    expect([lane.face('A', wish.tell), lane.face('C', wish.tell)]).toEqual([5, 0]);
     lane.lead('A', tellOthers, []);
     expect(lane.get('C: seen')).toBe(1);
     const silent = new Lane([rifles('A', 0), rifles('C', 0)], [rifles('B', 30)]).set('A: seen', 1);
-    expect(faceOf(silent.battle, silent.state, silent.unit('A'), wish.tell)).toBe(0);
+    expect(silent.face('A', wish.tell)).toBe(0);
   });
 
   it("HA-IND-01: indirect fire by a spotter's sight, and not from deep in a wood", () => {

@@ -4,14 +4,24 @@
  * Promises: changes nothing but the battle's scratch space and, in `forgetUnseen`, what is no longer seen.
  */
 
-import { isIn } from '../../../engagement/lane.js';
+import { type Between, betweenPlaces } from '../../../engagement/between.js';
+import { isIn, liesBetween } from '../../../engagement/lane.js';
 import type { Whereabouts } from '../../../engagement/nearest-unit.js';
 import type { State } from '../../../kernel/process.js';
 import { type AspectCode, aspect, type Cover, cover, flag, packFlags } from '../attack/need.js';
-import { isAutomatic, isBlocked, neverSeen, segmentsOf } from '../attack/observation.js';
+import { isAutomatic, isBlocked, neverSeen, newView, segmentsOf, segmentsOfLine } from '../attack/observation.js';
+import type { RuleNumbers } from '../data/numbers.js';
 import { grenadesOf } from '../sheet/profile.js';
 import type { Battle } from './battle.js';
-import { buildingAt, coverAt, isDeepInWood, isWalledOff, obstaclesBetween, woodBetween } from './ground.js';
+import {
+  buildingAt,
+  coverAt,
+  type Ground,
+  isBehindBuilding,
+  isDeepInWood,
+  obstaclesBetween,
+  woodBetween,
+} from './ground.js';
 import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
 import { fights, get, holds, menOf, motion, placeOf, pointsLeft, posture, put, whole } from './state.js';
@@ -33,32 +43,48 @@ export function distanceOf(s: State, a: BattleUnit, b: BattleUnit): number {
   return Math.abs(placeOf(s, a.base) - placeOf(s, b.base));
 }
 
-/** A line of sight within 60" (HA-OBS-01, HA-OBS-05); fills what the battle's `view` says of the line. */
-export function hasSight({ core, ground, view }: Parts, s: State, observer: BattleUnit, target: BattleUnit): boolean {
+/** A line that is none: too long, or blocked by what does not fall. */
+const noLine = 1000;
+
+/** Segments of the lines between places (HA-OBS-01, HA-OBS-05). */
+export function linesOf(rules: RuleNumbers, ground: Ground): Between {
+  const view = newView();
+  return betweenPlaces(ground.length, (from, to) => {
+    view.range = Math.abs(from - to) / 2;
+    view.sparse = woodBetween(ground.sparse, from, to);
+    view.dense = woodBetween(ground.dense, from, to);
+    if (isBlocked(rules, view) || liesBetween(ground.highWalls, from, to)) return noLine;
+    view.obstacles = obstaclesBetween(ground, from, to);
+    view.hills = isIn(ground.hills, from) ? 1 : 0;
+    return segmentsOfLine(rules, view);
+  });
+}
+
+/** Segments of the line as it is now, `noLine` where there is none. */
+function lineNow({ ground, lines }: Parts, s: State, observer: BattleUnit, target: BattleUnit): number {
   const from = placeOf(s, observer.base);
   const to = placeOf(s, target.base);
-  view.range = Math.abs(from - to) / 2;
-  view.sparse = woodBetween(ground.sparse, from, to);
-  view.dense = woodBetween(ground.dense, from, to);
-  return !isBlocked(core.numbers.rules, view) && !isWalledOff(ground, s, from, to);
+  return isBehindBuilding(ground, s, from, to) ? noLine : lines(from, to);
+}
+
+/** A line of sight within 60" (HA-OBS-01, HA-OBS-05). */
+export function hasSight(battle: Parts, s: State, observer: BattleUnit, target: BattleUnit): boolean {
+  return lineNow(battle, s, observer, target) !== noLine;
 }
 
 /** What an Observation Test would need, `neverSeen` without a line of sight; fills the battle's `view`. */
 export function segmentsNow(battle: Parts, s: State, observer: BattleUnit, target: BattleUnit): number {
-  if (!hasSight(battle, s, observer, target)) return neverSeen;
+  const line = lineNow(battle, s, observer, target);
+  if (line === noLine) return neverSeen;
   const { core, ground, view, options } = battle;
-  const from = placeOf(s, observer.base);
-  const to = placeOf(s, target.base);
-  view.obstacles = obstaclesBetween(ground, from, to);
-  view.hills = isIn(ground.hills, from) ? 1 : 0;
   view.overwatch = get(s, observer.base, its.posture) === posture.overwatch;
   view.fired = get(s, target.base, its.fired) === 1;
   const moves = get(s, target.base, its.motion);
   view.moved = (moves === motion.moved || moves === motion.stopped) && !target.profile.sniper;
-  view.inBuilding = target.inside && buildingAt(ground, s, to) >= 0;
+  view.inBuilding = target.inside && buildingAt(ground, s, placeOf(s, target.base)) >= 0;
   view.concealed = get(s, target.base, its.posture) === posture.concealed;
   view.night = options.nightAt(s[whole.bound] as number);
-  return segmentsOf(core.numbers.rules, observer.profile, target.profile, view);
+  return segmentsOf(core.numbers.rules, line, observer.profile, target.profile, view);
 }
 
 /** Whether an element has seen an enemy (HA-R46). */
@@ -94,6 +120,11 @@ export function forgetUnseen(battle: Battle, s: State, unit: BattleUnit): void {
   }
 }
 
+/** Arms that a unit may fire at others now; `asIf` every weapon were set up, and it off Overwatch and in the open. */
+export function readyArms(s: State, unit: BattleUnit, asIf: boolean): number {
+  return unit.armed && (asIf || !isHindered(s, unit)) ? allowedArms(s, unit, asIf) : 0;
+}
+
 /** Arms that may fire: with ammunition, and set up where they must be; `asIf` they were all set up. */
 export function allowedArms(s: State, unit: BattleUnit, asIf: boolean): number {
   const { base, ammo } = unit;
@@ -118,16 +149,17 @@ function isSpotted(battle: Parts, s: State, firer: BattleUnit, target: BattleUni
   return false;
 }
 
-/**
- * Fills the battle's `now` for fire at a target; false where it may not be fired at. `asIf`: as if every weapon were set up and the firer were off
- * Overwatch and in the open.
- */
-export function situate(battle: Parts, s: State, firer: BattleUnit, target: BattleUnit, asIf = false): boolean {
+/** Fills the battle's `now` for fire at a target with arms that are ready (`readyArms`); false where it may not be fired at. */
+export function situate(
+  battle: Parts,
+  s: State,
+  firer: BattleUnit,
+  target: BattleUnit,
+  arms = readyArms(s, firer, false),
+): boolean {
+  if (arms === 0 || !fights(s, target.base)) return false;
   const { now, ground } = battle;
-  if (!firer.armed || !fights(s, target.base)) return false;
-  if (!asIf && isHindered(s, firer)) return false;
-  now.allowed = allowedArms(s, firer, asIf);
-  if (now.allowed === 0) return false;
+  now.allowed = arms;
   now.forced = -1;
   let bits = 0;
   const isNew = battle.options.observation && !hasSeen(s, firer, target);

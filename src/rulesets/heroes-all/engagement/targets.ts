@@ -7,22 +7,28 @@ import { nearestEnemy } from '../../../engagement/nearest-unit.js';
 import { pickTarget, type TargetView } from '../../../engagement/plan.js';
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
+import type { FirePair } from '../attack/fire.js';
 import type { Battle } from './battle.js';
 import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
-import { allowedArms, canExplode, canGrenade, distanceOf, type Parts, situate } from './sight.js';
-import { get, menOf } from './state.js';
+import { allowedArms, canExplode, canGrenade, distanceOf, type Parts, readyArms, situate } from './sight.js';
+import { fights, get, menOf } from './state.js';
 
 /** Whether fire at a target could do anything; fills the battle's `now`. */
-export function canHarm(battle: Parts, s: State, firer: BattleUnit, target: BattleUnit, asIf = false): boolean {
-  if (!situate(battle, s, firer, target, asIf)) return false;
+export function canHarm(battle: Parts, s: State, firer: BattleUnit, target: BattleUnit, arms?: number): boolean {
+  if (!situate(battle, s, firer, target, arms)) return false;
   const { now } = battle;
-  return battle.core.fire(firer.profile, target.profile).canHarm(now, now.forced);
+  return fireOf(battle, firer, target).canHarm(now, now.forced);
+}
+
+/** Fire of one unit at another. */
+export function fireOf({ fires }: Parts, firer: BattleUnit, target: BattleUnit): FirePair {
+  return fires[firer.index]?.[target.index] as FirePair;
 }
 
 /** What needs touch: grenades at a vehicle, a Goliath. */
 function canReach(battle: Parts, s: State, firer: BattleUnit, target: BattleUnit): boolean {
-  return canGrenade(battle, s, firer, target) || canExplode(s, firer, target);
+  return firer.reaches && (canGrenade(battle, s, firer, target) || canExplode(s, firer, target));
 }
 
 /** Whether there is any enemy to fire at. */
@@ -30,9 +36,12 @@ export function hasTarget(battle: Parts, s: State, firer: BattleUnit, asIf = fal
   const contact = get(s, firer.base, its.contact);
   // in a close assault only what fires over open sights counts (HA-R22)
   if (contact > 0) return (allowedArms(s, firer, asIf) & firer.direct) !== 0;
+  const arms = readyArms(s, firer, asIf);
+  if (arms === 0 && !firer.reaches) return false;
   for (let k = firer.enemyFrom; k < firer.enemyTo; k++) {
     const target = battle.units[k] as BattleUnit;
-    if (canHarm(battle, s, firer, target, asIf) || canReach(battle, s, firer, target)) return true;
+    if (!fights(s, target.base)) continue;
+    if (canHarm(battle, s, firer, target, arms) || canReach(battle, s, firer, target)) return true;
   }
   return false;
 }
@@ -63,7 +72,7 @@ export function createTargetView(battle: Parts): TargetView {
       const a = unit(firer);
       const b = unit(target);
       if (!situate(battle, s, a, b)) return 0;
-      return battle.core.fire(a.profile, b.profile).chanceOfDestroying(odds, battle.now, battle.now.forced);
+      return fireOf(battle, a, b).chanceOfDestroying(odds, battle.now, battle.now.forced);
     },
   };
 }

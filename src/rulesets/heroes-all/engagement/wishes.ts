@@ -82,8 +82,12 @@ export function chooseDie(battle: Battle, s: State, unit: BattleUnit): number {
 
 /** Whether there is any die that this wish could take: spares the question whether it lives. */
 function mayBeServed(s: State, what: Wish): boolean {
-  if (what === wish.move) return diceShowing(s, face.move) > 0 || diceShowing(s, face.act) > 0;
-  return diceShowing(s, what) > 0;
+  return diceShowing(s, what) > 0 || (what === wish.move && diceShowing(s, face.act) > 0);
+}
+
+/** Whether a wish that lives could need this face: the one of its own number, or an Act before a move. */
+function mayNeed(what: Wish, which: number): boolean {
+  return what === which || (what === wish.move && which === face.act);
 }
 
 /** HA-R43: whether any element of the side would take a die of this face. */
@@ -91,7 +95,9 @@ export function isWanted(battle: Battle, s: State, from: number, to: number, whi
   for (let k = from; k < to; k++) {
     const unit = battle.units[k] as BattleUnit;
     if (!mayAct(battle, s, unit)) continue;
-    for (const what of wishesOf(s, unit)) if (faceOf(battle, s, unit, what) === which) return true;
+    for (const what of wishesOf(s, unit)) {
+      if (mayNeed(what, which) && faceOf(battle, s, unit, what) === which) return true;
+    }
   }
   return false;
 }

@@ -9,6 +9,7 @@ import {
   newView,
   observationDice,
   segmentsOf,
+  segmentsOfLine,
   type View,
 } from '../attack/observation.js';
 import { read } from '../data/reader.js';
@@ -64,7 +65,7 @@ export const readObserving: Read = (core, a, t, s) => {
   }
   // a structure counts by itself
   const targetMen = target.profile.kind === kind.structure ? 0 : target.men;
-  const segments = segmentsOf(rules, attacker.profile, target.profile, view);
+  const segments = segmentsOf(rules, segmentsOfLine(rules, view), attacker.profile, target.profile, view);
   const dice = observationDice(rules, attacker.profile, attacker.men, target.profile, targetMen);
   return {
     attacker: attacker.words,

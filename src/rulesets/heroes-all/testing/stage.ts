@@ -10,6 +10,7 @@ import { type Battle, compileBattle } from '../engagement/battle.js';
 import type { BattleUnit } from '../engagement/roster.js';
 import { addDice, clearDice, diceShowing } from '../engagement/state.js';
 import { createEngagement } from '../engagement/turn.js';
+import { chooseDie, faceOf, type Wish } from '../engagement/wishes.js';
 import { core as usual } from './rules.js';
 
 /** A unit of a test. */
@@ -59,6 +60,16 @@ export class Lane extends Game {
 
   unit(name: string): BattleUnit {
     return this.battle.units.find((unit) => unit.name === name) as BattleUnit;
+  }
+
+  /** The face that a wish of a unit needs; 0: it does not live. */
+  face(name: string, what: Wish): number {
+    return faceOf(this.battle, this.state, this.unit(name), what);
+  }
+
+  /** The die that a unit takes. */
+  chosen(name: string): number {
+    return chooseDie(this.battle, this.state, this.unit(name));
   }
 
   /** Unused Command dice that show these faces, and no others. */
