@@ -11,8 +11,8 @@ import { fireOrder } from '../attack/situation.js';
 import { assault } from './assault.js';
 import type { Battle } from './battle.js';
 import * as its from './its.js';
-import { approach, forgetTarget, moveLimit, moveTo, type Pace, pace, towards } from './movement.js';
-import { type Command, chooseOrder, command, standOffOf } from './orders.js';
+import { forgetTarget, moveLimit, moveTo, pace, towards } from './movement.js';
+import { askAgain, chooseOrder, command, type Intent } from './orders.js';
 import { ambush, canGoOn, reactToFire, reversePlace } from './reactions.js';
 import type { BattleUnit } from './roster.js';
 import { attackOn } from './shooting.js';
@@ -24,10 +24,10 @@ import { tellFled, tellGoesDown, tellLeft, tellMove, tellNoShot, tellOrder, tell
 /** Plays the activation of `unit`, whose die has been drawn. */
 export function activate(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
   const { tests } = battle.core;
-  const what = chooseOrder(battle, dice.odds, s, unit);
-  if (dice.narrating) tellOrder(dice, s, unit, what);
+  const intent = chooseOrder(battle, dice.odds, s, unit);
+  if (dice.narrating) tellOrder(dice, s, unit, intent.command);
   s[unit.base + its.order] = order.given;
-  const rallies = what === command.rally;
+  const rallies = intent.command === command.rally;
   if (rallies || tests.mustTest(s, unit)) {
     const officer = officerBonus(battle.officers, s, unit);
     const again = tests.secondChance(s, unit, battle.starts);
@@ -38,21 +38,21 @@ export function activate(battle: Battle, dice: Dice, s: State, unit: BattleUnit)
       return;
     }
   }
-  act(battle, dice, s, unit, what);
+  act(battle, dice, s, unit, intent);
 }
 
-function act(battle: Battle, dice: Dice, s: State, unit: BattleUnit, what: Command): void {
-  switch (what) {
+function act(battle: Battle, dice: Dice, s: State, unit: BattleUnit, intent: Intent): void {
+  switch (intent.command) {
     case command.fire:
-      ambush(battle, dice, s, unit); // HEAT-R52: it begins to shoot
-      shoot(battle, dice, s, unit, fireOrder.fire);
+      shoot(battle, dice, s, unit, fireOrder.fire, intent);
       return;
     case command.advance:
-      goNear(battle, dice, s, unit, pace.advance, moved.advanced);
-      shoot(battle, dice, s, unit, fireOrder.advance);
+      goTo(battle, dice, s, unit, intent.to, moved.advanced);
+      shoot(battle, dice, s, unit, fireOrder.advance, intent);
       return;
     case command.run:
-      goNear(battle, dice, s, unit, pace.run, moved.ran);
+      goTo(battle, dice, s, unit, intent.to, moved.ran);
+      ambush(battle, dice, s, unit);
       return;
     case command.assault:
       assault(battle, dice, s, unit);
@@ -71,24 +71,23 @@ function act(battle: Battle, dice: Dice, s: State, unit: BattleUnit, what: Comma
   }
 }
 
-/** The target is declared, may react, and is shot at. */
-function shoot(battle: Battle, dice: Dice, s: State, firer: BattleUnit, how: number): void {
-  if (!canGoOn(s, firer)) return;
+/** HEAT-R52: it begins to shoot, or has moved; then the target is declared, may react, and is shot at. */
+function shoot(battle: Battle, dice: Dice, s: State, firer: BattleUnit, how: number, intent: Intent): void {
+  const met = ambush(battle, dice, s, firer);
+  if (met && !canGoOn(s, firer)) return;
   battle.situation.order = how;
-  const target = chooseTarget(battle, dice.odds, s, firer);
+  const asks = met || intent.target === askAgain;
+  const target = asks ? chooseTarget(battle, dice.odds, s, firer) : battle.units[intent.target];
   if (target !== undefined && reactToFire(battle, dice, s, firer, target)) {
     attackOn(battle, dice, s, firer, target, how);
   } else if (dice.narrating) tellNoShot(dice, firer);
 }
 
-/** Moves towards the nearest enemy, as far as the plan wants; an enemy in Ambush meets it there. */
-function goNear(battle: Battle, dice: Dice, s: State, unit: BattleUnit, at: Pace, how: number): void {
-  const enemy = nearest(battle, s, unit);
-  if (enemy === undefined) return;
-  const to = approach(battle.ground, s, unit, enemy, standOffOf(unit), at);
+/** Moves towards the nearest enemy. */
+function goTo(battle: Battle, dice: Dice, s: State, unit: BattleUnit, to: number, how: number): void {
+  const enemy = dice.narrating ? nearest(battle, s, unit) : undefined;
   moveTo(battle, s, unit, to, how);
   if (dice.narrating) tellMove(dice, s, unit, enemy);
-  ambush(battle, dice, s, unit);
 }
 
 /** HEAT-R54: leaving the lane by plan is no loss; what it has lost before stays lost. */
@@ -113,17 +112,10 @@ function withdraw(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void 
 function fail(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
   const { base } = unit;
   s[base + its.order] = order.down;
-  if (unit.men || !hasEnemyInFront(battle, s, unit)) {
-    if (dice.narrating) tellGoesDown(dice, unit);
-    return;
-  }
-  const to = reversePlace(battle, s, unit);
-  const backs = to !== get(s, base, its.place);
-  if (dice.narrating) {
-    if (backs) tellReverse(dice, unit);
-    else tellGoesDown(dice, unit);
-  }
-  if (!backs) return;
+  const place = get(s, base, its.place);
+  const to = unit.men || !hasEnemyInFront(battle, s, unit) ? place : reversePlace(battle, s, unit);
+  if (dice.narrating) (to === place ? tellGoesDown : tellReverse)(dice, unit);
+  if (to === place) return;
   moveTo(battle, s, unit, to, moved.advanced);
   ambush(battle, dice, s, unit);
 }

@@ -9,11 +9,16 @@ import type { State } from '../../../kernel/process.js';
 import type { Battle } from './battle.js';
 import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
-import { baseOf, order, status } from './state.js';
+import { baseOf, get, status } from './state.js';
+
+/** 1 while the die of the unit at `base` is in the bag, else 0: sums of units are counted without guessing a branch. */
+function dieOf(s: State, base: number): number {
+  return ((get(s, base, its.status) ^ status.fights) + get(s, base, its.order) - 1) >>> 31;
+}
 
 /** Whether the die of the unit at `base` is still in the bag. */
 export function hasDie(s: State, base: number): boolean {
-  return s[base + its.status] === status.fights && s[base + its.order] === order.none;
+  return dieOf(s, base) === 1;
 }
 
 /** HEAT-R53, ENG-R06: a side is drawn with chance proportional to its dice; its first listed unit without a die acts. `undefined`: the bag is empty. */
@@ -24,15 +29,15 @@ export function drawDie(battle: Battle, dice: Dice, s: State): BattleUnit | unde
   let red = 0;
   let firstBlue = 0;
   let firstRed = 0;
-  for (let k = units.length - 1; k >= 0; k--) {
-    if (!hasDie(s, baseOf(k))) continue;
-    if (k < blueCount) {
-      blue++;
-      firstBlue = k;
-    } else {
-      red++;
-      firstRed = k;
-    }
+  for (let k = units.length - 1; k >= blueCount; k--) {
+    const has = dieOf(s, baseOf(k));
+    red += has;
+    firstRed ^= (firstRed ^ k) & -has;
+  }
+  for (let k = blueCount - 1; k >= 0; k--) {
+    const has = dieOf(s, baseOf(k));
+    blue += has;
+    firstBlue ^= (firstBlue ^ k) & -has;
   }
   if (blue + red === 0) return undefined;
   const isRed = blue === 0 || (red > 0 && dice.pick(weights(blue, red), 'whose die is drawn (HEAT-ORD-01)') === 1);

@@ -1,23 +1,27 @@
 /**
  * An engagement compiled from its specification: every number that a step needs, looked up once.
  *
- * Promises: immutable but for `harm`, which remembers answers, and `harmed` and `situation`, which are scratch space of
+ * Promises: immutable but for `harm` and `intents`, which remember answers, and `harmed` and `situation`, scratch space of
  * a single step; positions and distances are half inches from the lane's `from`, so that all moves are whole numbers.
  */
 import { checkEnds, turnLimitOf } from '../../../engagement/body.js';
 import type { TargetView } from '../../../engagement/plan.js';
 import { type Sides, sidesOf } from '../../../engagement/roster.js';
 import type { EngagementSpec } from '../../../engagement/spec.js';
+import { Standing } from '../../../engagement/standing.js';
 import { type Starts, startsOf } from '../../../engagement/starts.js';
+import { Remembered } from '../../../kernel/remember.js';
 import { newSituation, type Situation } from '../attack/situation.js';
 import type { HeatCore } from '../core.js';
 import { found } from './ending.js';
 import { type Ground, groundOf } from './ground.js';
 import type { HarmRow } from './harm.js';
+import * as its from './its.js';
 import { type HeatOptions, heatOptions } from './options.js';
+import type { Intent } from './orders.js';
 import { isInReach } from './reach.js';
 import { type BattleUnit, unitsOf } from './roster.js';
-import { type HeatLayout, layoutOf, maxMen, whole } from './state.js';
+import { baseOf, type HeatLayout, layoutOf, maxMen, status, unitBlock, whole } from './state.js';
 import { createTargetView } from './targets.js';
 
 export interface Battle {
@@ -43,10 +47,18 @@ export interface Battle {
   readonly view: TargetView;
   readonly assaultView: TargetView;
   readonly situation: Situation;
+  /** What units are about to do, by the unit, by its own place and what it has left, and by where its enemies stand. */
+  readonly intents: Remembered<Intent, string>;
+  readonly standing: Standing;
 }
 
 /** A battle before its views are made. */
 export type Parts = Omit<Battle, 'view' | 'assaultView'>;
+
+/** Above this the intents of a battle are forgotten and chosen again. */
+const mostIntents = 1 << 16;
+const { status: statusAt, place } = its;
+const standingAt = { base: baseOf(0), block: unitBlock, status: statusAt, there: status.fights, place };
 
 /** HEAT-R61. */
 const usualTurns = 6;
@@ -58,6 +70,7 @@ export function compileBattle(core: HeatCore, spec: EngagementSpec): Battle {
   const units = unitsOf(core, spec, ground);
   const starts = startsOf('heat', spec, whole, units, ({ men }) => (men ? maxMen : 1));
   const limit = turnLimitOf('heat', spec, 'turns', usualTurns);
+  const standing = new Standing(units, ground.length + 1, standingAt);
   const parts = {
     core,
     options: heatOptions(spec.options),
@@ -83,6 +96,17 @@ export function compileBattle(core: HeatCore, spec: EngagementSpec): Battle {
     ),
     harmed: new Uint8Array(units.length),
     situation: newSituation(),
+    standing,
+    intents: new Remembered<Intent, string>(
+      'heat: what units are about to do',
+      {
+        unit: units.length,
+        place: 2 * ground.length + 2,
+        left: Math.max(...units.map(({ shots }) => shots.count)),
+        ...standing.sizes,
+      },
+      mostIntents,
+    ),
   };
   // Battles are asked for their parts all the time: added to, not copied, all of them have one layout.
   return Object.assign(parts, {

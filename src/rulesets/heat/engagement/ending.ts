@@ -12,7 +12,7 @@ import { baseOf, fights, get, order, removeUnit, status, whole } from './state.j
 import { tellEnd, tellKeepsDown, tellTurn } from './telling.js';
 
 /** What `settle` asks of all units at once: a bit for either side (0, 1), and one for a die in the bag. */
-export const found = { sides: [1, 2], bothSides: 3, die: 4, all: 7 } as const;
+export const found = { sides: [1, 2], bothSides: 3, die: 4 } as const;
 
 /** ENG-R02: ends the engagement if a side has nothing left that can fight, and turns while the bag is empty. */
 export function settle(battle: Battle, dice: Dice, s: State): void {
@@ -36,11 +36,10 @@ export function settle(battle: Battle, dice: Dice, s: State): void {
 /** Whether either side has an armed unit on the lane, and whether there is a die in the bag. */
 function lookRound({ armed }: Battle, s: State): number {
   let left = 0;
-  for (let k = 0; k < armed.length && left !== found.all; k++) {
+  for (let k = 0; k < armed.length; k++) {
     const base = baseOf(k);
-    if (!fights(s, base)) continue;
-    if (get(s, base, its.order) === order.none) left |= found.die;
-    left |= armed[k] as number;
+    const there = ((get(s, base, its.status) ^ status.fights) - 1) >> 31;
+    left |= there & ((armed[k] as number) | (((get(s, base, its.order) - 1) >> 31) & found.die));
   }
   return left;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { doubleLaws } from '../../../kernel/enumerate.js';
 import { Sfc32 } from '../../../kernel/random/sfc32.js';
 import { RolledDice } from '../../../kernel/sample.js';
 import { fireOrder } from '../attack/situation.js';
@@ -6,6 +7,7 @@ import { type Cast, core, Fight, stage } from '../testing/stage.js';
 import type { Battle } from './battle.js';
 import { compileBattle } from './battle.js';
 import * as its from './its.js';
+import { chooseOrder } from './orders.js';
 import type { BattleUnit } from './roster.js';
 import { canHarm } from './targets.js';
 import { createEngagement } from './turn.js';
@@ -78,6 +80,7 @@ describe('whether fire can have an effect', () => {
     const generator = new Sfc32();
     const dice = new RolledDice(generator);
     const s = new Int32Array(process.fields.length);
+    const laws = doubleLaws();
     let asked = 0;
     for (let game = 0; game < 12; game++) {
       generator.set(game, 5, 6, 7);
@@ -86,6 +89,7 @@ describe('whether fire can have an effect', () => {
       while (!process.done(s)) {
         const fresh = compileBattle(core, spec);
         for (const firer of kept.units) {
+          expect(chooseOrder(kept, laws, s, firer)).toEqual(chooseOrder(fresh, laws, s, firer));
           for (let target = firer.enemyFrom; target < firer.enemyTo; target++) {
             for (const order of orders) {
               kept.situation.order = order;

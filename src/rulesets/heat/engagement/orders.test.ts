@@ -5,7 +5,7 @@ import { compileBattle } from './battle.js';
 import * as its from './its.js';
 import { chooseOrder, command } from './orders.js';
 import type { BattleUnit } from './roster.js';
-import { moved } from './state.js';
+import { moved, status } from './state.js';
 
 const red = (at: number, unit = 'recon-pair'): Cast => ({ name: 'R', unit, at });
 
@@ -20,7 +20,7 @@ function orderOf(
   for (const [field, value] of how.set ?? []) fight.put('A', field, value);
   const battle = compileBattle(core, spec);
   const before = fight.state.slice();
-  const chosen = chooseOrder(battle, doubleLaws(), fight.state, battle.units[0] as BattleUnit);
+  const chosen = chooseOrder(battle, doubleLaws(), fight.state, battle.units[0] as BattleUnit).command;
   expect(fight.state).toEqual(before);
   return Object.keys(command).find((key) => command[key as keyof typeof command] === chosen) as string;
 }
@@ -98,11 +98,28 @@ describe('HEAT-R54: orders from plans', () => {
     const battle = compileBattle(core, spec);
     const fight = new Fight(spec);
     const unit = battle.units[0] as BattleUnit;
-    expect(chooseOrder(battle, doubleLaws(), fight.state, unit)).toBe(command.assault);
+    expect(chooseOrder(battle, doubleLaws(), fight.state, unit).command).toBe(command.assault);
     fight.put('R', its.moved, moved.advanced);
-    expect(chooseOrder(battle, doubleLaws(), fight.state, unit)).toBe(command.assault);
+    expect(chooseOrder(battle, doubleLaws(), fight.state, unit).command).toBe(command.assault);
     fight.put('R', its.moved, moved.ran);
-    expect(chooseOrder(battle, doubleLaws(), fight.state, unit)).toBe(command.advance);
+    expect(chooseOrder(battle, doubleLaws(), fight.state, unit).command).toBe(command.advance);
+  });
+
+  it('what is remembered hangs on places, immobilisation, weapons left, and which enemies fight', () => {
+    const plan = { kind: 'withdraw' } as const;
+    const spec = stage([{ name: 'A', unit: 'rifle-squad', at: 30, fields: { lmg: 1 }, plan }], [red(60)]);
+    const battle = compileBattle(core, spec);
+    const fight = new Fight(spec);
+    const is = (field: number, value: number, of = 'A'): number => {
+      fight.put(of, field, value);
+      return chooseOrder(battle, doubleLaws(), fight.state, battle.units[0] as BattleUnit).command;
+    };
+    expect(is(its.men, 2)).toBe(command.withdraw);
+    expect(is(its.immobilised, 1)).toBe(command.fire);
+    expect([is(its.gunnersLost, 1), is(its.gunnersLost, 0)]).toEqual([command.ambush, command.fire]);
+    expect([is(its.place, 0), is(its.place, 60)]).toEqual([command.ambush, command.fire]);
+    expect([is(its.place, 200, 'R'), is(its.place, 120, 'R')]).toEqual([command.ambush, command.fire]);
+    expect(is(its.status, status.left, 'R')).toBe(command.ambush);
   });
 
   it('withdraw: Run away; as hold when it cannot move', () => {

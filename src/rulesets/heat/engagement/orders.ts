@@ -8,12 +8,13 @@ import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
 import { fireOrder } from '../attack/situation.js';
 import type { Battle } from './battle.js';
+import { leftOf } from './harm.js';
 import * as its from './its.js';
 import { approach, moveLimit, pace } from './movement.js';
 import type { BattleUnit } from './roster.js';
 import { nearest } from './sight.js';
 import { get } from './state.js';
-import { hasTarget } from './targets.js';
+import { chooseTarget } from './targets.js';
 
 /** HEAT-ORD-02; an assault is a Run into contact, a withdrawal a Run towards its own end. */
 export const command = { fire: 0, advance: 1, run: 2, assault: 3, withdraw: 4, ambush: 5, rally: 6, down: 7 } as const;
@@ -22,24 +23,42 @@ export type Command = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 /** The stand-off of an assault that is not in reach yet: 1". */
 const closeUp = 2;
 
-/** HEAT-R54. */
-export function chooseOrder(battle: Battle, odds: Odds, s: State, unit: BattleUnit): Command {
-  if (get(s, unit.base, its.pins) >= battle.options.rallyAt) return command.rally;
-  switch (unit.plan) {
-    case 'hold':
-      return holdOrder(battle, s, unit);
-    case 'advance':
-      return approachOrder(battle, s, unit);
-    case 'assault':
-      return assaultTarget(battle, odds, s, unit) === undefined ? approachOrder(battle, s, unit) : command.assault;
-    case 'withdraw':
-      return moveLimit(battle.ground, s, unit, unit.home, pace.run) > 0 ? command.withdraw : holdOrder(battle, s, unit);
-  }
+/** What a unit is about to do if nothing comes between. */
+export interface Intent {
+  readonly command: Command;
+  /** Where it goes, in half inches. */
+  readonly to: number;
+  /** The number of the enemy whom it shoots at from there; `askAgain` where that hangs on more than where all stand. */
+  readonly target: number;
 }
 
-/** How near a unit wants to come to the nearest enemy, in half inches. */
-export function standOffOf(unit: BattleUnit): number {
-  return unit.plan === 'assault' ? closeUp : unit.standOff;
+export const askAgain = -2;
+
+const settled = (what: Command): Intent => ({ command: what, to: 0, target: askAgain });
+const rallies = settled(command.rally);
+const assaults = settled(command.assault);
+const withdraws = settled(command.withdraw);
+
+/** HEAT-R54. */
+export function chooseOrder(battle: Battle, odds: Odds, s: State, unit: BattleUnit): Intent {
+  const { base } = unit;
+  if (get(s, base, its.pins) >= battle.options.rallyAt) return rallies;
+  if (unit.plan === 'assault' && assaultTarget(battle, odds, s, unit) !== undefined) return assaults;
+  const { intents, standing } = battle;
+  const { key } = intents;
+  key[0] = unit.index;
+  key[1] = 2 * get(s, base, its.place) + get(s, base, its.immobilised);
+  key[2] = leftOf(unit.shots, s, base);
+  standing.write(s, unit.enemyFrom, unit.enemyTo, key, 3);
+  const id = intents.known();
+  return id >= 0 ? intents.recall(id) : intents.learn(() => intend(battle, odds, s, unit));
+}
+
+function intend(battle: Battle, odds: Odds, s: State, unit: BattleUnit): Intent {
+  const { plan } = unit;
+  if (plan === 'withdraw' && moveLimit(battle.ground, s, unit, unit.home, pace.run) > 0) return withdraws;
+  const order = plan === 'advance' || plan === 'assault' ? approachOrder : holdOrder;
+  return order(battle, odds, s, unit);
 }
 
 /** The enemy in reach that an assault goes for. */
@@ -50,33 +69,38 @@ export function assaultTarget(battle: Battle, odds: Odds, s: State, unit: Battle
   return at < 0 ? undefined : battle.units[at];
 }
 
-function holdOrder(battle: Battle, s: State, unit: BattleUnit): Command {
-  if (canShoot(battle, s, unit, fireOrder.fire)) return command.fire;
-  return unit.armed && !unit.indirectOnly ? command.ambush : command.down;
+function holdOrder(battle: Battle, odds: Odds, s: State, unit: BattleUnit): Intent {
+  const to = get(s, unit.base, its.place);
+  const target = targetFrom(battle, odds, s, unit, to, fireOrder.fire);
+  if (target !== -1) return { command: command.fire, to, target };
+  return { command: unit.armed && !unit.indirectOnly ? command.ambush : command.down, to, target };
 }
 
-function approachOrder(battle: Battle, s: State, unit: BattleUnit): Command {
+function approachOrder(battle: Battle, odds: Odds, s: State, unit: BattleUnit): Intent {
   const enemy = nearest(battle, s, unit);
-  if (enemy === undefined) return holdOrder(battle, s, unit);
+  if (enemy === undefined) return holdOrder(battle, odds, s, unit);
   const { ground } = battle;
   const from = get(s, unit.base, its.place);
-  const standOff = standOffOf(unit);
+  const standOff = unit.plan === 'assault' ? closeUp : unit.standOff;
   if (unit.profile.fixed) {
-    if (canShoot(battle, s, unit, fireOrder.fire)) return command.fire;
+    const target = targetFrom(battle, odds, s, unit, from, fireOrder.fire);
+    if (target !== -1) return { command: command.fire, to: from, target };
   } else {
     const to = approach(ground, s, unit, enemy, standOff, pace.advance);
-    if (to !== from) {
-      s[unit.base + its.place] = to; // as if it stood there already
-      const can = canShoot(battle, s, unit, fireOrder.advance);
-      s[unit.base + its.place] = from;
-      if (can) return command.advance;
-    }
+    const target = to === from ? -1 : targetFrom(battle, odds, s, unit, to, fireOrder.advance);
+    if (target !== -1) return { command: command.advance, to, target };
   }
-  if (approach(ground, s, unit, enemy, standOff, pace.run) !== from) return command.run;
-  return holdOrder(battle, s, unit);
+  const to = approach(ground, s, unit, enemy, standOff, pace.run);
+  return to === from ? holdOrder(battle, odds, s, unit) : { command: command.run, to, target: -1 };
 }
 
-function canShoot(battle: Battle, s: State, unit: BattleUnit, order: number): boolean {
+/** Whom it shoots at as if it stood at `place` already; −1: nobody. */
+function targetFrom(battle: Battle, odds: Odds, s: State, unit: BattleUnit, place: number, order: number): number {
   battle.situation.order = order;
-  return hasTarget(battle, s, unit);
+  const from = get(s, unit.base, its.place);
+  s[unit.base + its.place] = place;
+  const target = chooseTarget(battle, odds, s, unit);
+  s[unit.base + its.place] = from;
+  if (target === undefined) return -1;
+  return unit.priority === 'nearest' ? target.index : askAgain;
 }

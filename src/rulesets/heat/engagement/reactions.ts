@@ -26,8 +26,8 @@ export function canGoOn(s: State, unit: BattleUnit): boolean {
   return fights(s, unit.base) && get(s, unit.base, its.order) === order.given;
 }
 
-/** HEAT-R52: the first enemy unit in Ambush, in force order, that has `mover` in sight and in band shoots at it now. */
-export function ambush(battle: Battle, dice: Dice, s: State, mover: BattleUnit): void {
+/** HEAT-R52: the first enemy unit in Ambush, in force order, that has `mover` in sight and in band shoots at it now; whether any did. */
+export function ambush(battle: Battle, dice: Dice, s: State, mover: BattleUnit): boolean {
   for (let k = mover.enemyFrom; k < mover.enemyTo; k++) {
     const waiting = battle.units[k] as BattleUnit;
     if (!isWaiting(s, waiting)) continue;
@@ -36,8 +36,9 @@ export function ambush(battle: Battle, dice: Dice, s: State, mover: BattleUnit):
     s[waiting.base + its.order] = order.given;
     if (dice.narrating) tellAmbush(dice, waiting, mover);
     attackOn(battle, dice, s, waiting, mover, fireOrder.ambush);
-    return;
+    return true;
   }
+  return false;
 }
 
 function isWaiting(s: State, unit: BattleUnit): boolean {

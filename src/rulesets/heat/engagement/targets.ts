@@ -52,14 +52,6 @@ export function canHarm(battle: Parts, s: State, firer: BattleUnit, target: Batt
   return firer.armed && harms(battle, s, firer, target.index, leftTo(battle, s, firer));
 }
 
-/** Whether there is any enemy that it could shoot at. */
-export function hasTarget(battle: Parts, s: State, firer: BattleUnit): boolean {
-  if (!firer.armed) return false;
-  const left = leftTo(battle, s, firer);
-  for (let k = firer.enemyFrom; k < firer.enemyTo; k++) if (harms(battle, s, firer, k, left)) return true;
-  return false;
-}
-
 /** The enemy that its plan's priority prefers; `undefined` when it cannot shoot at any. */
 export function chooseTarget(battle: Battle, odds: Odds, s: State, firer: BattleUnit): BattleUnit | undefined {
   if (!firer.armed) return undefined;
