@@ -8,7 +8,6 @@ import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { killChance } from '../attack/landing.js';
 import type { ExplosiveWeapon } from '../data/weapon-data.js';
-import { apOf } from '../sheet/profile.js';
 import { awaitArcs, meetArcs } from './arcs.js';
 import type { Battle, Man } from './battle.js';
 import { serve, takesOver } from './crew.js';
@@ -54,8 +53,8 @@ function reach({ rules, now }: Battle, weapon: ExplosiveWeapon): number {
 /** Plays the activation of `man` (SK-HOST-03). Whoever was brought down gets up first (SK-L07). */
 export function activate(battle: Battle, view: TargetView, dice: Dice, s: State, man: Man): void {
   const { rules, now } = battle;
-  const { base, profile } = man;
-  const ap = apOf(rules, get(s, base, its.hp), profile.experience, profile.jet);
+  const { base } = man;
+  const ap = man.ap[get(s, base, its.hp)] as number;
   now.ap = ap;
   s[base + its.broughtDown] = 0;
   awaitArcs(battle, s, man);

@@ -8,18 +8,16 @@ import type { DirectWeapon } from '../data/weapon-data.js';
 import type { Battle, Man } from './battle.js';
 import * as its from './its.js';
 import { harm, stands } from './losses.js';
-import { arcOf, canSee, numberFor, rangeOf } from './sight.js';
-import { get } from './state.js';
+import { canSee, hasArc, numberFor, rangeOf, slotOf } from './sight.js';
+import { baseOfMan, block, get } from './state.js';
 import { tellHarm, tellShot } from './telling.js';
 
 /** Lists the arcs that wait for a man who activates: none can come or go but by shooting at him. */
 export function awaitArcs(battle: Battle, s: State, man: Man): void {
-  const { waiting, now, men } = battle;
+  const { waiting, now } = battle;
   let count = 0;
-  for (let k = man.enemyFrom; k < man.enemyTo; k++) {
-    const firer = men[k] as Man;
-    if (stands(s, firer) && arcOf(battle, s, firer) !== undefined) waiting[count++] = k;
-  }
+  let base = baseOfMan(battle, man.enemyFrom);
+  for (let k = man.enemyFrom; k < man.enemyTo; k++, base += block) if (hasArc(battle, s, base)) waiting[count++] = k;
   now.waiting = count;
 }
 
@@ -32,7 +30,8 @@ export function meetArcs(battle: Battle, dice: Dice, s: State, man: Man, flying:
   for (let n = 0; n < now.waiting; n++) {
     const k = waiting[n] as number;
     const firer = men[k] as Man;
-    const weapon = arcOf(battle, s, firer) as DirectWeapon;
+    const held = get(s, firer.base, its.serves);
+    const weapon = (held > 0 ? slotOf(battle, held).weapon : firer.arms) as DirectWeapon;
     const range = rangeOf(get(s, firer.base, its.place), to);
     const tn =
       range > weapon.long || !canSee(battle, s, firer, man, flying)
@@ -44,7 +43,7 @@ export function meetArcs(battle: Battle, dice: Dice, s: State, man: Man, flying:
       continue;
     }
     // SK-CREW-05: an ordinary arc is used up, hit or miss
-    if (get(s, firer.base, its.serves) === 0) s[firer.base + its.arc] = 0;
+    if (held === 0) s[firer.base + its.arc] = 0;
     if (dice.narrating) tellShot(dice, s, firer, man, range, tn);
     if (dice.call(shot, tn) === 0) continue;
     const { damage } = weapon;

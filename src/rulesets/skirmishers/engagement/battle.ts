@@ -19,7 +19,7 @@ import type { Numbers, Rules } from '../data/numbers.js';
 import { read } from '../data/reader.js';
 import type { DirectWeapon, Weapon } from '../data/weapon-data.js';
 import { milliOfMen } from '../sheet/pricing.js';
-import type { Profile } from '../sheet/profile.js';
+import { apOf, type Profile } from '../sheet/profile.js';
 import { checkCrews, checkSpacing } from './checks.js';
 import { type Ground, groundOf } from './ground.js';
 import { dotsPerField } from './layout.js';
@@ -43,6 +43,10 @@ export interface Man extends Omit<RosterUnit, 'inForce' | 'flank'> {
   readonly rounds: number | undefined;
   /** The crew-served weapon of his unit, or −1; he starts with it when he is the unit's first man. */
   readonly slot: number;
+  /** All crew-served weapons of his squad. */
+  readonly slots: readonly number[];
+  /** AP by present HP (SK-R17). */
+  readonly ap: readonly number[];
   readonly start: number;
   readonly standOff: number;
 }
@@ -82,6 +86,8 @@ export interface Battle {
   /** By cloud: the side that throws it. */
   readonly clouds: readonly (0 | 1)[];
   readonly alike: readonly Alike[];
+  /** By side: men with explosives, in list order. */
+  readonly throwers: readonly [readonly Man[], readonly Man[]];
   /** Something may burn. */
   readonly burns: boolean;
   readonly lane: EngagementSpec['lane'];
@@ -90,6 +96,8 @@ export interface Battle {
   readonly milli: readonly [readonly Int32Array[], readonly Int32Array[]];
   /** Enemies whose arcs wait for the active man, so many of them as `now.waiting` says. */
   readonly waiting: Int32Array;
+  /** Room for a man who is put elsewhere in the list. */
+  readonly spare: Int32Array;
   readonly aim: Aim;
   readonly where: Whereabouts;
   /** Of the man who acts: AP left, arcs that wait for him. */
@@ -147,11 +155,14 @@ export function compileBattle(core: Core, spec: EngagementSpec): Battle {
         ...draft,
         index,
         base: layout.of.man.base + index * block,
+        slots: slots.flatMap(({ squad }, k) => (squad === draft.squad ? [k] : [])),
+        ap: numbers.rules.ap.map((_, hp) => apOf(numbers.rules, hp, draft.profile.experience, draft.profile.jet)),
         ...ranges(draft.side, sides),
       }),
   );
   checkSpacing(men, squads, roster.spacings);
   checkCrews(men, slots);
+  const throwersOf = (of: 0 | 1): Man[] => men.filter(({ side, arms }) => side === of && arms?.kind === 'explosive');
   return {
     numbers,
     rules: numbers.rules,
@@ -166,11 +177,13 @@ export function compileBattle(core: Core, spec: EngagementSpec): Battle {
     slots,
     clouds,
     alike: alikeIn(men, squads, numbers.rules),
+    throwers: [throwersOf(0), throwersOf(1)],
     burns,
     lane: spec.lane,
     starts,
     milli: [milliOf(core, men, 0, starts.of[0]), milliOf(core, men, 1, starts.of[1])],
     waiting: new Int32Array(men.length),
+    spare: new Int32Array(block),
     aim: newAim(),
     where: whereaboutsOf(men),
     now: { ap: 0, waiting: 0 },

@@ -48,9 +48,10 @@ function wantsToLeave(battle: Battle, s: State, k: number, server: Man): boolean
 
 /** What a man does for a crew-served weapon in place of another combat action; false: nothing, he is free. */
 export function serve(battle: Battle, s: State, man: Man): boolean {
-  const { slots, rules, now } = battle;
-  for (let k = 0; k < slots.length; k++) {
-    if ((slots[k] as Slot).squad !== man.squad) continue;
+  const { rules, now } = battle;
+  const { slots } = man;
+  for (let n = 0; n < slots.length; n++) {
+    const k = slots[n] as number;
     const server = serverOf(battle, s, k);
     if (server === undefined || !(server === man || isCrew(battle, s, k, server, man))) continue;
     const isSet = isSetUp(battle, s, k + 1);
@@ -64,16 +65,17 @@ export function serve(battle: Battle, s: State, man: Man): boolean {
 
 /** SK-R22, SK-CREW-03, SK-L06: the first mate with enough AP goes to a weapon that nobody serves any more. */
 export function takesOver(battle: Battle, dice: Dice, s: State, man: Man): boolean {
-  const { slots, rules, now } = battle;
-  const { base } = man;
+  const { rules, now } = battle;
+  const { base, slots } = man;
+  if (slots.length === 0) return false;
   if (now.ap < rules.crew.takeOverAp || get(s, base, its.serves) > 0) return false;
   if (get(s, base, its.entangled) === 1 || get(s, base, its.inTheFire) > 0) return false;
-  for (let k = 0; k < slots.length; k++) {
-    const slot = slots[k] as Slot;
-    if (slot.squad !== man.squad || s[liesField(battle, k)] !== get(s, base, its.place) + 1) continue;
+  for (let n = 0; n < slots.length; n++) {
+    const k = slots[n] as number;
+    if (s[liesField(battle, k)] !== get(s, base, its.place) + 1) continue;
     s[liesField(battle, k)] = 0;
     s[base + its.serves] = k + 1;
-    if (dice.narrating) tellTakesOver(dice, man, slot);
+    if (dice.narrating) tellTakesOver(dice, man, battle.slots[k] as Slot);
     return true;
   }
   return false;
@@ -92,7 +94,10 @@ export function endMoves(battle: Battle, dice: Dice, s: State, side: number): vo
     s[at] = 1 - (s[at] as number);
     if (dice.narrating) tellSetUp(dice, server, slot, s[at] === 1);
   }
-  for (const { base } of battle.men) s[base + its.ready] = 0;
+  for (let k = 0; k < slots.length; k++) {
+    const { men } = battle.squads[(slots[k] as Slot).squad] as Squad;
+    for (let n = 0; n < men.length; n++) s[(battle.men[men[n] as number] as Man).base + its.ready] = 0;
+  }
 }
 
 function readyCrew(battle: Battle, s: State, k: number, server: Man): number {

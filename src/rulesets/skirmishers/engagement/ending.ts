@@ -7,7 +7,7 @@ import { isTested, moraleNumber, moraleRoll } from '../attack/morale.js';
 import type { Alike, Battle, Man, Squad } from './battle.js';
 import * as its from './its.js';
 import { stands, takeOff } from './losses.js';
-import { block, get, lostField, status, whole } from './state.js';
+import { baseOfMan, block, get, lostField, status, strip, whole } from './state.js';
 import { tellEnd, tellMorale } from './telling.js';
 
 /** What is counted beside the outcomes that all rulesets have. */
@@ -21,9 +21,11 @@ function deadIn(battle: Battle, s: State, squad: Squad): number {
 
 /** Whether any squad must test its morale now. */
 export function isShaken(battle: Battle, s: State): boolean {
-  return battle.squads.some(
-    (squad, k) => s[lostField(battle, k)] === 1 && isTested(battle.rules, deadIn(battle, s, squad)),
-  );
+  for (let k = 0; k < battle.squads.length; k++) {
+    if (s[lostField(battle, k)] === 0) continue;
+    if (isTested(battle.rules, deadIn(battle, s, battle.squads[k] as Squad))) return true;
+  }
+  return false;
 }
 
 /** SK-R20: each man left of a squad that lost men and has enough dead tests once; the leader who is there when it begins helps. */
@@ -52,37 +54,56 @@ function isThere(s: State, man: Man): boolean {
 
 /** Forgets what only this activation needed. */
 export function settle(battle: Battle, s: State): void {
-  for (let k = 0; k < battle.squads.length; k++) s[lostField(battle, k)] = 0;
-  for (const man of battle.men) if (!stands(s, man)) s[man.base + its.place] = 0;
-}
-
-/** Puts men who are alike into one order: those who stand first, the healthiest first (SK-L03). */
-export function arrange(s: State, battle: Battle, { from, to }: Alike): void {
-  for (let k = from + 1; k < to; k++) {
-    for (let n = k; n > from && isBefore(s, battle.men[n] as Man, battle.men[n - 1] as Man); n--) {
-      swap(s, (battle.men[n] as Man).base, (battle.men[n - 1] as Man).base);
+  for (let k = 0; k < battle.squads.length; k++) {
+    const at = lostField(battle, k);
+    if (s[at] === 0) continue;
+    s[at] = 0;
+    for (const index of (battle.squads[k] as Squad).men) {
+      const man = battle.men[index] as Man;
+      if (!stands(s, man)) s[man.base + its.place] = 0;
     }
   }
 }
 
-function isBefore(s: State, man: Man, other: Man): boolean {
-  const rank = (one: Man): number =>
-    stands(s, one) ? 20 + get(s, one.base, its.hp) : 10 - get(s, one.base, its.status);
-  const difference = rank(man) - rank(other);
+/** Puts men who are alike into one order: those who stand first, the healthiest first (SK-L03). */
+export function arrange(s: State, battle: Battle, { from, to }: Alike): void {
+  const first = baseOfMan(battle, from);
+  for (let k = 1, base = first + block; k < to - from; k++, base += block) {
+    if (!isBefore(s, base, base - block)) continue;
+    let low = 0;
+    let high = k - 1;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (isBefore(s, base, first + middle * block)) high = middle;
+      else low = middle + 1;
+    }
+    putBefore(s, battle.spare, base, first + low * block);
+  }
+}
+
+/** Of the men at two bases. */
+function isBefore(s: State, man: number, other: number): boolean {
+  const difference = rankOf(s, man) - rankOf(s, other);
   if (difference !== 0) return difference > 0;
+  // whoever does not stand has nothing but his status
+  if (s[man + its.status] !== status.stands) return false;
   for (let k = 0; k < block; k++) {
-    const d = get(s, man.base, k) - get(s, other.base, k);
+    const d = get(s, man, k) - get(s, other, k);
     if (d !== 0) return d > 0;
   }
   return false;
 }
 
-function swap(s: State, a: number, b: number): void {
-  for (let k = 0; k < block; k++) {
-    const kept = s[a + k] as number;
-    s[a + k] = s[b + k] as number;
-    s[b + k] = kept;
-  }
+function rankOf(s: State, base: number): number {
+  const now = get(s, base, its.status);
+  return now === status.stands ? 20 + get(s, base, its.hp) : 10 - now;
+}
+
+/** Puts a man to `place`, and those from there on one further. */
+function putBefore(s: State, spare: Int32Array, man: number, place: number): void {
+  for (let k = 0; k < block; k++) spare[k] = get(s, man, k);
+  s.copyWithin(place + block, place, man);
+  for (let k = 0; k < block; k++) s[place + k] = spare[k] as number;
 }
 
 export function sideStands(battle: Battle, s: State, side: number): boolean {
@@ -104,8 +125,7 @@ export function finish(battle: Battle, dice: Dice, s: State, rounds: number): vo
   s[whole.firstSide] = 0;
   for (const { base } of battle.men) {
     const now = get(s, base, its.status);
-    s.fill(0, base, base + block);
-    s[base + its.status] = now;
+    strip(s, base, now, 0);
   }
 }
 

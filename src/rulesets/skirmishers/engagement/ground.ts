@@ -31,8 +31,11 @@ export interface Ground {
   readonly length: number;
   /** By dot: bits of `bit`. */
   readonly dots: Int32Array;
-  /** By dot: AP to enter it, but for trenches and tunnels. */
-  readonly enter: Int32Array;
+  /** By dot: AP to go from it to the next dot up the lane, and down. */
+  readonly up: Int32Array;
+  readonly down: Int32Array;
+  /** Nothing on the lane hurts or holds whoever walks over it. */
+  readonly harmless: boolean;
   /** By firer's dot and target's: the modifier of what stands in the way for good (SK-R05, SK-L08). */
   readonly cover: Uint8Array | undefined;
 }
@@ -74,7 +77,16 @@ export function groundOf(rules: Rules, lane: Lane): Ground {
     }
     if (kind in obstacles) hides.push({ from, to, value: rules.cover[obstacles[kind as keyof typeof obstacles]] });
   }
-  return { length, dots, enter, cover: hides.length === 0 ? undefined : coverTable(length, hides) };
+  const costs = (step: number): Int32Array =>
+    dots.map((_, dot) => (dot + step in dots ? stepCost(dots, enter, rules, dot, dot + step) : 0));
+  return {
+    length,
+    dots,
+    up: costs(1),
+    down: costs(-1),
+    harmless: dots.every((dot) => (dot & (bit.wire | bit.fire)) === 0),
+    cover: hides.length === 0 ? undefined : coverTable(length, hides),
+  };
 }
 
 /** SK-L08: a stretch counts where the target is in it or it lies between; who shoots out of his own is not hindered. */
@@ -97,8 +109,7 @@ function coverTable(
 }
 
 /** AP to go from one dot to the next (SK-TERR-01): the dearest of what is entered or left. */
-export function stepCost(ground: Ground, rules: Rules, from: number, to: number): number {
-  const { dots, enter } = ground;
+function stepCost(dots: Int32Array, enter: Int32Array, rules: Rules, from: number, to: number): number {
   const a = dots[from] as number;
   const b = dots[to] as number;
   let cost = enter[to] as number;

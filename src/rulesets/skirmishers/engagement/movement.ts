@@ -8,7 +8,7 @@ import type { State } from '../../../kernel/process.js';
 import { held, pointsToKill, safe, wireOutcome } from '../attack/wire.js';
 import { meetArcs } from './arcs.js';
 import type { Battle, Man } from './battle.js';
-import { bit, isA, stepCost } from './ground.js';
+import { bit, isA } from './ground.js';
 import * as its from './its.js';
 import { bludgeon, harm, stands, takeOff } from './losses.js';
 import { isBurning, isSetUp, nearestEnemy } from './sight.js';
@@ -143,6 +143,7 @@ function walk(battle: Battle, dice: Dice, s: State, man: Man, way: number, budge
   let wanted = Math.abs(way);
   let left = budget;
   let at = from;
+  const isHarmless = ground.harmless && !battle.burns;
   for (; wanted > 0; wanted--) {
     const to = at + step;
     if (to < 0 || to > ground.length) {
@@ -151,29 +152,32 @@ function walk(battle: Battle, dice: Dice, s: State, man: Man, way: number, budge
       if (dice.narrating) tellLeft(dice, man);
       return false;
     }
-    const cost = stepCost(ground, rules, at, to);
+    const cost = (step > 0 ? ground.up : ground.down)[at] as number;
     if (cost > left || (battle.burns && !canCross(battle, s, at, step, wanted, left))) break;
     left -= cost;
     now.ap -= cost;
     at = to;
-    s[base + its.place] = to;
+    if (now.waiting === 0 && isHarmless) continue;
+    s[base + its.place] = at;
     if (!enter(battle, dice, s, man)) return false;
     meetArcs(battle, dice, s, man, false);
     if (!stands(s, man)) return false;
     if (get(s, base, its.entangled) === 1) break;
   }
   if (at === from) return true;
+  s[base + its.place] = at;
   if (dice.narrating) tellMove(dice, battle, s, man, from, false);
   return endOfMove(battle, dice, s, man);
 }
 
 /** SK-L11: nobody walks into fire whom his AP do not take out of it again in the same move. */
 function canCross(battle: Battle, s: State, at: number, step: number, wanted: number, left: number): boolean {
+  const { up, down } = battle.ground;
   let cost = 0;
   for (let dots = 1; dots <= wanted; dots++) {
     const to = at + step * dots;
     if (to < 0 || to > battle.ground.length) return true;
-    cost += stepCost(battle.ground, battle.rules, to - step, to);
+    cost += (step > 0 ? up : down)[to - step] as number;
     if (!isBurning(battle, s, to)) return cost <= left;
     if (cost > left) return false;
   }

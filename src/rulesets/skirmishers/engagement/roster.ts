@@ -9,7 +9,7 @@ import { isCrewed, type Profile } from '../sheet/profile.js';
 import type { Man, Slot } from './battle.js';
 import { placeOn, wholeSteps } from './ground.js';
 
-export type Draft = Omit<Man, 'index' | 'base' | 'friendFrom' | 'friendTo' | 'enemyFrom' | 'enemyTo'>;
+export type Draft = Omit<Man, 'index' | 'base' | 'slots' | 'ap' | 'friendFrom' | 'friendTo' | 'enemyFrom' | 'enemyTo'>;
 
 /** Builds the list of troopers, unit by unit. */
 export class Roster {

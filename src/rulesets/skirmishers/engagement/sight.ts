@@ -18,7 +18,7 @@ export function rangeOf(a: number, b: number): number {
   return Math.max(1, laneDistance(a, b));
 }
 
-function slotOf(battle: Battle, held: number): Slot {
+export function slotOf(battle: Battle, held: number): Slot {
   return battle.slots[held - 1] as Slot;
 }
 
@@ -26,11 +26,10 @@ export function isSetUp(battle: Battle, s: State, held: number): boolean {
   return s[setUpField(battle, held - 1)] === 1;
 }
 
-/** The weapon whose arc is waiting, or `undefined` (SK-CREW-04, SK-R22). */
-export function arcOf(battle: Battle, s: State, man: Man): Weapon | undefined {
-  const held = get(s, man.base, its.serves);
-  if (held > 0) return isSetUp(battle, s, held) ? slotOf(battle, held).weapon : undefined;
-  return s[man.base + its.arc] === 1 ? man.arms : undefined;
+/** Whether an arc of the man at `base` is waiting (SK-CREW-04, SK-R22); whoever does not stand has none. */
+export function hasArc(battle: Battle, s: State, base: number): boolean {
+  const held = get(s, base, its.serves);
+  return held > 0 ? isSetUp(battle, s, held) : s[base + its.arc] === 1;
 }
 
 export function isBurning(battle: Battle, s: State, dot: number): boolean {

@@ -9,6 +9,11 @@ export const whole = record.at.whole;
 /** Fields of a man. */
 export const block = record.block.man;
 
+/** Where the fields of man `index` begin. */
+export function baseOfMan({ layout }: LaidOut, index: number): number {
+  return layout.of.man.base + index * block;
+}
+
 export const phase = { moves: 0, explosions: 1, morale: 2 } as const;
 export const status = { absent: 0, stands: 1, dead: 2, routed: 3, left: 4 } as const;
 

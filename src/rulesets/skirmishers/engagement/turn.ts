@@ -11,7 +11,7 @@ import type { State } from '../../../kernel/process.js';
 import type { Core } from '../core.js';
 import { read } from '../data/reader.js';
 import { activate, createView } from './activation.js';
-import { type Battle, compileBattle, type Man } from './battle.js';
+import { type Alike, type Battle, compileBattle, type Man } from './battle.js';
 import { endMoves } from './crew.js';
 import {
   arrange,
@@ -28,8 +28,7 @@ import {
 import { ageSmoke, blast, fillSmoke, nextBlast, setFire } from './explosions.js';
 import { bit, isA } from './ground.js';
 import * as its from './its.js';
-import { stands } from './losses.js';
-import { phase, setUpField, status, whole } from './state.js';
+import { baseOfMan, block, phase, setUpField, status, whole } from './state.js';
 import { tellFirst, tellSide } from './telling.js';
 
 /** Compiles an engagement. Throws a `LanchesterError` for what makes no sense. */
@@ -91,9 +90,9 @@ export function createEngagement(core: Core, spec: EngagementSpec): Engagement {
 function nextMan(battle: Battle, s: State, from: number): number {
   const side = s[whole.activeSide] as number;
   const to = battle.sides.to[side] as number;
-  for (let k = Math.max(from, battle.sides.from[side] as number); k < to; k++) {
-    if (stands(s, battle.men[k] as Man)) return k;
-  }
+  const first = Math.max(from, battle.sides.from[side] as number);
+  let at = baseOfMan(battle, first) + its.status;
+  for (let k = first; k < to; k++, at += block) if (s[at] === status.stands) return k;
   return battle.men.length;
 }
 
@@ -106,13 +105,19 @@ function endActivation(battle: Battle, dice: Dice, s: State): void {
     finish(battle, dice, s, round + 1);
     return;
   }
-  for (const alike of battle.alike) arrange(s, battle, alike);
+  for (let k = 0; k < battle.alike.length; k++) arrange(s, battle, battle.alike[k] as Alike);
+  takeArcsOff(battle, s, 1 - side);
   if (isRoundOver) s[whole.rounds] = round + 1;
   s[whole.phase] = phase.moves;
   s[whole.activeSide] = 1 - side;
-  // SK-HOST-03: own ordinary arcs are removed; those of crew-served weapons stay (SK-R22)
-  for (const man of battle.men) if (man.side !== side) s[man.base + its.arc] = 0;
   begin(battle, dice, s);
+}
+
+/** SK-HOST-03: own ordinary arcs are removed; those of crew-served weapons stay (SK-R22). */
+function takeArcsOff(battle: Battle, s: State, side: number): void {
+  const to = battle.sides.to[side] as number;
+  let at = baseOfMan(battle, battle.sides.from[side] as number) + its.arc;
+  for (let k = battle.sides.from[side] as number; k < to; k++, at += block) s[at] = 0;
 }
 
 /** The active side's first man is next. */
