@@ -44,6 +44,8 @@ export interface Body<U extends Counted> {
   /** What else is set up, when all have entered. */
   begin?(dice: Dice, s: State): void;
   step(dice: Dice, s: State): void;
+  /** Several steps on end; absent: one by one. */
+  steps?(dice: Dice, s: State): void;
   done(s: State): boolean;
   /** Turns, rounds or bounds played, as the ruleset counts them. */
   turns(s: State): number;
@@ -114,6 +116,7 @@ export function engagementOf<U extends Counted>(body: Body<U>): Engagement {
       body.begin?.(dice, s);
     },
     step: body.step,
+    ...(body.steps === undefined ? {} : { steps: body.steps }),
     done: body.done,
     outcome: (s, out) => {
       const accounts = [new Account(), new Account()] as const;

@@ -36,6 +36,32 @@ describe('exact', () => {
 /** The standard error of a share over n engagements. */
 const error = (p: number, n: number) => Math.sqrt((p * (1 - p)) / n);
 
+describe('steps on end', () => {
+  it('are played where a process offers them, to the same outcomes; graphs go step by step', () => {
+    const one = riflemen();
+    let longest = 0;
+    const onEnd: Process = {
+      ...one,
+      steps: (dice, state) => {
+        let steps = 0;
+        for (; steps < 3 && !one.done(state); steps++) one.step(dice, state);
+        longest = Math.max(longest, steps);
+      },
+    };
+    const played = (process: Process, engine: 'roll' | 'table') => {
+      const out = new Int32Array(process.outcomes.length + process.extras.length);
+      const player = playerFor(prepare(process, engine, { states: 10, transitions: 10 }));
+      return Array.from({ length: 50 }, (_, index) => {
+        player.play(key, index, out);
+        return [...out];
+      });
+    };
+    for (const engine of ['roll', 'table'] as const) expect(played(onEnd, engine)).toEqual(played(one, engine));
+    expect(longest).toBe(3);
+    expect(solvePrepared(prepare(onEnd))).toEqual(solvePrepared(prepare(one)));
+  });
+});
+
 describe('sampling engines', () => {
   const n = 5 * blockSize;
   const cases = [

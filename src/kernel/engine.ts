@@ -190,7 +190,8 @@ export function playOut(
   openEngagement(dice.generator, key, index, role);
   for (let step = 0; !process.done(state); step++) {
     if (step >= process.maxSteps) throw endless(process, state);
-    process.step(dice, state);
+    if (process.steps === undefined) process.step(dice, state);
+    else process.steps(dice, state);
   }
 }
 

@@ -32,6 +32,11 @@ export interface Process {
   readonly maxSteps: number;
   start(dice: Dice, state: State): void;
   step(dice: Dice, state: State): void;
+  /**
+   * Plays one step or more on end, with the dice and to the state of as many calls of `step`: what they have in common
+   * is worked out once. For engines that look at no state in between; absent: they call `step`.
+   */
+  steps?(dice: Dice, state: State): void;
   done(state: State): boolean;
   /** Writes the outcomes, then the extras, of a finished state. Whole numbers. */
   outcome(state: State, out: Int32Array): void;

@@ -68,9 +68,29 @@ export function toldAsPlayed(prepared: Prepared, key: StudyKey, index: number): 
   return lines.map(({ text }) => text).join('\n');
 }
 
+/** Plays an engagement by dice from its start to its end; `look` sees the state after every call of `play`. */
+function playedBy(
+  engagement: Engagement,
+  key: StudyKey,
+  index: number,
+  play: Engagement['step'],
+  look: (state: State) => void,
+) {
+  const dice = new RolledDice(new Sfc32(), doubleLaws());
+  openStream(dice.generator, key, streamKind.engagement, index);
+  const state = new Int32Array(engagement.fields.length);
+  engagement.start(dice, state);
+  for (let calls = 0; !engagement.done(state); ) {
+    play(dice, state);
+    if (++calls > engagement.maxSteps) throw new Error('it does not end');
+    look(state);
+  }
+  return { state, next: dice.generator.next() };
+}
+
 /**
  * Plays an engagement by dice: fields stay inside their sizes, it ends within its `maxSteps` and in at most so many
- * turns, and nobody loses more than he cost. `check` looks at the state after every step.
+ * turns, nobody loses more than he cost, and steps on end come to what single steps do. `check` looks at the state after every step.
  */
 export function expectLawful(
   engagement: Engagement,
@@ -79,21 +99,18 @@ export function expectLawful(
   mostTurns: number,
   check: (state: State) => void,
 ): void {
-  const dice = new RolledDice(new Sfc32(), doubleLaws());
-  openStream(dice.generator, key, streamKind.engagement, index);
-  const state = new Int32Array(engagement.fields.length);
-  engagement.start(dice, state);
-  for (let steps = 0; !engagement.done(state); ) {
-    engagement.step(dice, state);
-    if (++steps > engagement.maxSteps) throw new Error('it does not end');
+  const one = playedBy(engagement, key, index, engagement.step, (state) => {
     engagement.fields.forEach(({ name, size }, k) => {
       const value = state[k] as number;
       if (value < 0 || value >= size) throw new Error(`${name} is ${value}, outside ${size}`);
     });
     check(state);
+  });
+  if (engagement.steps !== undefined) {
+    expect(playedBy(engagement, key, index, engagement.steps, () => {})).toEqual(one);
   }
   const out = outcomeBuffer(engagement);
-  engagement.outcome(state, out);
+  engagement.outcome(one.state, out);
   const [winner = 0, blueLost = 0, redLost = 0, turns = 0, blueCost = 0, redCost = 0] = out;
   expect(winner).toBeLessThanOrEqual(2);
   expect(blueLost).toBeLessThanOrEqual(blueCost);
