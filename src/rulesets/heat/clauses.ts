@@ -3,154 +3,143 @@
  *
  * Promises: ids never change; titles are a few words of ours.
  */
-import type { Clause, ClauseLevel } from '../../engagement/clause.js';
+import { type Clause, clausesOf } from '../../engagement/clause.js';
 
-const levels = { A: 'attack', E: 'engagement', T: 'table' } as const satisfies Record<string, ClauseLevel>;
+const { attack: a, engagement: e, table: t } = clausesOf('HEAT-');
 
-/** `id level title`, with ` | why it is not covered` where it is not. */
-const lines = `
-ATK-01 A course of one attack
-ATK-02 A every man fires his own weapon
-ATK-03 A what an attack reports
-HIT-01 A hit on 3 or better
-HIT-02 A need of 7 or more
-HIT-03 A point blank
-HIT-04 A long range
-HIT-05 A pins on the firer
-HIT-06 A inexperienced firer
-HIT-07 A fire on the move
-HIT-08 A team weapon with one man
-HIT-09 A target is Down
-HIT-10 A small target
-HIT-11 A cover
-HIT-12 A fire from a helicopter's doors | helicopters do not take the field yet
-HIT-13 A drone as target | drones do not take the field yet
-HIT-14 A weapons that change the list
-DMG-01 A damage to men and soft-skins
-DMG-02 A natural 1 and PEN
-DMG-03 A soft-skin destroyed outright
-DMG-04 A exceptional damage
-DMG-05 A gunner lost
-DMG-06 A gun shield
-DMG-07 A unit in a building
-DMG-08 T medic | medics are not bought
-VEH-01 A damage values of vehicles
-VEH-02 A no PEN, no damage to armour
-VEH-03 A facing and range against armour
-VEH-04 A classes of damage
-VEH-05 A rolls for each class
-VEH-06 A damage table
-VEH-07 A changes to the table roll
-VEH-08 A open-topped vehicles
-VEH-09 E reversing after a failed test
-VEH-10 E traits of vehicles
-HE-01 A classes of high explosive
-HE-02 A choice of AP or HE
-HE-03 A men hit by high explosive
-HE-04 A high explosive at Down units
-HE-05 A high explosive at vehicles
-HE-06 A pins of high explosive
-IND-01 A indirect fire and zeroing
-IND-02 A minimum range
-IND-03 E sight, Ambush, new targets
-IND-04 A indirect hits on vehicles
-IND-05 A howitzers
-PIN-01 A what a pin costs
-PIN-02 A pin of ordinary fire
-PIN-03 A pins of high explosive and flame
-PIN-04 A pinning enclosed vehicles
-PIN-05 A pins of damage results
-PIN-06 E how pins leave
-PIN-07 A rout
-MOR-01 A morale values
-MOR-02 A changes to morale
-MOR-03 A tests on two dice
-MOR-04 A check after heavy losses
-MOR-05 A check after flame
-MOR-06 A stubborn, fanatic, green, shirkers
-ORD-01 E the dice bag
-ORD-02 E the six orders
-ORD-03 E order test
-ORD-04 E double 1 and double 6
-ORD-05 E FUBAR
-ORD-06 E Rally
-ORD-07 E going Down as a reaction
-ORD-08 E Ambush
-ORD-09 E end of the turn
-ORD-10 E officers
-ORD-11 E second chance of a full squad
-ORD-12 T extra dice by officers | orders of several units at once are not played
-MOV-01 E moves
-MOV-02 E fixed weapons
-CQ-01 E assault by a Run
-CQ-02 E fire at an assault
-CQ-03 A blows
-CQ-04 A who strikes first
-CQ-05 A tough fighters
-CQ-06 A outcome of a round
-CQ-07 E pins dropped
-CQ-08 A assault on a vehicle
-WPN-01 A small arms
-WPN-02 A infantry and vehicle systems
-WPN-03 A indirect systems
-WPN-04 A explosives
-WPN-10 A Assault
-WPN-11 A Team
-WPN-12 A Shaped charge
-WPN-13 A Sniper
-WPN-14 A Flamethrower
-WPN-15 E Backblast
-WPN-16 A weapons of a vehicle
-IFV-01 E vehicle tied to its group | the tie between group and vehicle is not played yet
-IFV-02 E vehicle as NCO | the tie between group and vehicle is not played yet
-IFV-03 E group far from its vehicle | the tie between group and vehicle is not played yet
-HELI-01 E transport or close support | helicopters do not take the field yet
-HELI-02 E start and height | helicopters do not take the field yet
-HELI-03 E moves | helicopters do not take the field yet
-HELI-04 T arcs and turns | there are no arcs on a lane
-HELI-05 E embarking and rappelling | helicopters do not take the field yet
-HELI-06 A open doors | helicopters do not take the field yet
-HELI-07 A damage chart | helicopters do not take the field yet
-DRONE-01 E the team | drones do not take the field yet
-DRONE-02 A damage value | drones do not take the field yet
-DRONE-03 E who acts | drones do not take the field yet
-DRONE-04 E battery | drones do not take the field yet
-DRONE-05 E recovery | drones do not take the field yet
-DRONE-06 E range of control | drones do not take the field yet
-DRONE-07 E spotting | drones do not take the field yet
-DRONE-08 A dropped explosive | drones do not take the field yet
-DRONE-09 A payload against armour | drones do not take the field yet
-DRONE-10 E arming again | drones do not take the field yet
-ATGM-01 E crew
-ATGM-02 A missile on arrival
-ATGM-03 E missile lost in flight | missiles arrive at once up to 32", and not beyond
-ATGM-04 E fire-and-forget | missiles in flight are not played yet
-TANDEM-01 A choice of round
-LAW-01 A one shot at vehicles
-SMOKE-01 E smoke screen | smoke is not played yet
-SPOT-01 E who spots for whom | spotters are not played yet
-SPOT-02 E zeroing and spotters | spotters are not played yet
-CHOICE-01 E weapons of a squad's men
-UGL-01 A underbarrel grenade launcher
-DMR-01 A designated marksman
-AGL-01 A automatic grenade launcher
-IED-01 E explosive on the lane | placed explosives are not played yet
-SAP-01 T sappers | decoys and markers need a table
-MANPADS-01 T anti-aircraft missiles | the source prints no chart
-BANG-01 T bangalores | there are no walls and mines to open on a lane
-`;
+const helicopters = 'helicopters do not take the field yet';
+const drones = 'drones do not take the field yet';
+const spotters = 'spotters are not played yet';
 
 /** All clauses of the ruleset. */
-export const clauses: readonly Clause[] = lines
-  .trim()
-  .split('\n')
-  .map((line) => {
-    const [text = '', why] = line.split(' | ');
-    const [id = '', level = '', ...title] = text.split(' ');
-    return {
-      id: `HEAT-${id}`,
-      level: levels[level as keyof typeof levels],
-      title: title.join(' '),
-      ...(why === undefined ? {} : { notCovered: why }),
-    };
-  });
+export const clauses: readonly Clause[] = [
+  a('ATK-01', 'course of one attack'),
+  a('ATK-02', 'every man fires his own weapon'),
+  a('ATK-03', 'what an attack reports'),
+  a('HIT-01', 'hit on 3 or better'),
+  a('HIT-02', 'need of 7 or more'),
+  a('HIT-03', 'point blank'),
+  a('HIT-04', 'long range'),
+  a('HIT-05', 'pins on the firer'),
+  a('HIT-06', 'inexperienced firer'),
+  a('HIT-07', 'fire on the move'),
+  a('HIT-08', 'team weapon with one man'),
+  a('HIT-09', 'target is Down'),
+  a('HIT-10', 'small target'),
+  a('HIT-11', 'cover'),
+  a('HIT-12', "fire from a helicopter's doors", helicopters),
+  a('HIT-13', 'drone as target', drones),
+  a('HIT-14', 'weapons that change the list'),
+  a('DMG-01', 'damage to men and soft-skins'),
+  a('DMG-02', 'natural 1 and PEN'),
+  a('DMG-03', 'soft-skin destroyed outright'),
+  a('DMG-04', 'exceptional damage'),
+  a('DMG-05', 'gunner lost'),
+  a('DMG-06', 'gun shield'),
+  a('DMG-07', 'unit in a building'),
+  t('DMG-08', 'medic', 'medics are not bought'),
+  a('VEH-01', 'damage values of vehicles'),
+  a('VEH-02', 'no PEN, no damage to armour'),
+  a('VEH-03', 'facing and range against armour'),
+  a('VEH-04', 'classes of damage'),
+  a('VEH-05', 'rolls for each class'),
+  a('VEH-06', 'damage table'),
+  a('VEH-07', 'changes to the table roll'),
+  a('VEH-08', 'open-topped vehicles'),
+  e('VEH-09', 'reversing after a failed test'),
+  e('VEH-10', 'traits of vehicles'),
+  a('HE-01', 'classes of high explosive'),
+  a('HE-02', 'choice of AP or HE'),
+  a('HE-03', 'men hit by high explosive'),
+  a('HE-04', 'high explosive at Down units'),
+  a('HE-05', 'high explosive at vehicles'),
+  a('HE-06', 'pins of high explosive'),
+  a('IND-01', 'indirect fire and zeroing'),
+  a('IND-02', 'minimum range'),
+  e('IND-03', 'sight, Ambush, new targets'),
+  a('IND-04', 'indirect hits on vehicles'),
+  a('IND-05', 'howitzers'),
+  a('PIN-01', 'what a pin costs'),
+  a('PIN-02', 'pin of ordinary fire'),
+  a('PIN-03', 'pins of high explosive and flame'),
+  a('PIN-04', 'pinning enclosed vehicles'),
+  a('PIN-05', 'pins of damage results'),
+  e('PIN-06', 'how pins leave'),
+  a('PIN-07', 'rout'),
+  a('MOR-01', 'morale values'),
+  a('MOR-02', 'changes to morale'),
+  a('MOR-03', 'tests on two dice'),
+  a('MOR-04', 'check after heavy losses'),
+  a('MOR-05', 'check after flame'),
+  a('MOR-06', 'stubborn, fanatic, green, shirkers'),
+  e('ORD-01', 'the dice bag'),
+  e('ORD-02', 'the six orders'),
+  e('ORD-03', 'order test'),
+  e('ORD-04', 'double 1 and double 6'),
+  e('ORD-05', 'FUBAR'),
+  e('ORD-06', 'Rally'),
+  e('ORD-07', 'going Down as a reaction'),
+  e('ORD-08', 'Ambush'),
+  e('ORD-09', 'end of the turn'),
+  e('ORD-10', 'officers'),
+  e('ORD-11', 'second chance of a full squad'),
+  t('ORD-12', 'extra dice by officers', 'orders of several units at once are not played'),
+  e('MOV-01', 'moves'),
+  e('MOV-02', 'fixed weapons'),
+  e('CQ-01', 'assault by a Run'),
+  e('CQ-02', 'fire at an assault'),
+  a('CQ-03', 'blows'),
+  a('CQ-04', 'who strikes first'),
+  a('CQ-05', 'tough fighters'),
+  a('CQ-06', 'outcome of a round'),
+  e('CQ-07', 'pins dropped'),
+  a('CQ-08', 'assault on a vehicle'),
+  a('WPN-01', 'small arms'),
+  a('WPN-02', 'infantry and vehicle systems'),
+  a('WPN-03', 'indirect systems'),
+  a('WPN-04', 'explosives'),
+  a('WPN-10', 'Assault'),
+  a('WPN-11', 'Team'),
+  a('WPN-12', 'Shaped charge'),
+  a('WPN-13', 'Sniper'),
+  a('WPN-14', 'Flamethrower'),
+  e('WPN-15', 'Backblast'),
+  a('WPN-16', 'weapons of a vehicle'),
+  e('IFV-01', 'vehicle tied to its group', 'the tie between group and vehicle is not played yet'),
+  e('IFV-02', 'vehicle as NCO', 'the tie between group and vehicle is not played yet'),
+  e('IFV-03', 'group far from its vehicle', 'the tie between group and vehicle is not played yet'),
+  e('HELI-01', 'transport or close support', helicopters),
+  e('HELI-02', 'start and height', helicopters),
+  e('HELI-03', 'moves', helicopters),
+  t('HELI-04', 'arcs and turns', 'there are no arcs on a lane'),
+  e('HELI-05', 'embarking and rappelling', helicopters),
+  a('HELI-06', 'open doors', helicopters),
+  a('HELI-07', 'damage chart', helicopters),
+  e('DRONE-01', 'the team', drones),
+  a('DRONE-02', 'damage value', drones),
+  e('DRONE-03', 'who acts', drones),
+  e('DRONE-04', 'battery', drones),
+  e('DRONE-05', 'recovery', drones),
+  e('DRONE-06', 'range of control', drones),
+  e('DRONE-07', 'spotting', drones),
+  a('DRONE-08', 'dropped explosive', drones),
+  a('DRONE-09', 'payload against armour', drones),
+  e('DRONE-10', 'arming again', drones),
+  e('ATGM-01', 'crew'),
+  a('ATGM-02', 'missile on arrival'),
+  e('ATGM-03', 'missile lost in flight', 'missiles arrive at once up to 32", and not beyond'),
+  e('ATGM-04', 'fire-and-forget', 'missiles in flight are not played yet'),
+  a('TANDEM-01', 'choice of round'),
+  a('LAW-01', 'one shot at vehicles'),
+  e('SMOKE-01', 'smoke screen', 'smoke is not played yet'),
+  e('SPOT-01', 'who spots for whom', spotters),
+  e('SPOT-02', 'zeroing and spotters', spotters),
+  e('CHOICE-01', "weapons of a squad's men"),
+  a('UGL-01', 'underbarrel grenade launcher'),
+  a('DMR-01', 'designated marksman'),
+  a('AGL-01', 'automatic grenade launcher'),
+  e('IED-01', 'explosive on the lane', 'placed explosives are not played yet'),
+  t('SAP-01', 'sappers', 'decoys and markers need a table'),
+  t('MANPADS-01', 'anti-aircraft missiles', 'the source prints no chart'),
+  t('BANG-01', 'bangalores', 'there are no walls and mines to open on a lane'),
+];
