@@ -138,6 +138,26 @@ describe('the body of an engagement', () => {
   });
 });
 
+describe('the starts of an engagement', () => {
+  it('number what several budget levels buy once, and tell two prices apart', () => {
+    const blue = (milli: number) => [{ weight: 1, strength: [2, 0], milli: [milli, 0] }];
+    const red = [{ weight: 1, strength: [3], milli: [30_000] }];
+    const levels = [20_000, 25_000, 20_000].map((milli) => ({ weight: 1, blue: blue(milli), red }));
+    const starts = new Starts({ ...spec, starts: levels }, whole);
+    expect(starts.counts).toEqual([2, 1]);
+    const costs = [0, 1, 2].map((level) => {
+      const s = new Int32Array(record.layout({ units: 3 }).fields.length);
+      play([['level', level]], (dice) => starts.draw(dice, s));
+      return [starts.drawn(s, 0), starts.milli(s, { side: 0, inForce: 0 }), starts.drawn(s, 1)];
+    });
+    expect(costs).toEqual([
+      [0, 20_000, 0],
+      [1, 25_000, 0],
+      [0, 20_000, 0],
+    ]);
+  });
+});
+
 describe('what every ruleset checks alike', () => {
   it('ENG-R02: a limit of turns', () => {
     expect(turnLimitOf('x', { ...spec, turnLimit: 7 }, 'rounds')).toBe(7);

@@ -1,8 +1,9 @@
 /**
  * With what an engagement starts, as its state remembers it: which composition of each side was drawn.
  *
- * Promises: compositions of a side are numbered over all budget levels in turn; what a unit started with and what it
- * cost is read from the composition, never stored twice.
+ * Promises: compositions of a side are numbered over all budget levels in turn, equal ones (the same that two levels
+ * buy) as one, so that equal situations are equal states; what a unit started with and what it cost is read from the
+ * composition, never stored twice.
  */
 import type { Dice } from '../kernel/dice.js';
 import { LanchesterError } from '../kernel/errors.js';
@@ -27,10 +28,12 @@ export const startFields = {
 type InForce = Pick<RosterUnit, 'side' | 'inForce'>;
 
 export class Starts {
-  /** Every composition of a side, of all budget levels in turn. */
+  /** Every composition of a side, of all budget levels in turn, each once. */
   readonly of: readonly [readonly Composition[], readonly Composition[]];
   private readonly spec: EngagementSpec;
   private readonly picks: StartPicks;
+  /** By side: what number each has that may be drawn. */
+  private readonly numbers: readonly [Numbers, Numbers];
   private readonly blueField: number;
   private readonly redField: number;
 
@@ -41,7 +44,11 @@ export class Starts {
   constructor(spec: EngagementSpec, fields: Readonly<Record<keyof typeof startFields, number>>) {
     this.spec = spec;
     this.picks = startPicks(spec);
-    this.of = [spec.starts.flatMap((level) => level.blue), spec.starts.flatMap((level) => level.red)];
+    this.numbers = [
+      numbersOf(spec.starts.flatMap(({ blue }) => blue)),
+      numbersOf(spec.starts.flatMap(({ red }) => red)),
+    ];
+    this.of = [firstOf(this.numbers[0]), firstOf(this.numbers[1])];
     this.blueField = fields.blueStart;
     this.redField = fields.redStart;
   }
@@ -54,8 +61,8 @@ export class Starts {
   /** Draws level and compositions, and writes them into the state. */
   draw(dice: Dice, s: State): void {
     const start = drawStart(dice, this.picks);
-    s[this.blueField] = this.of[0].indexOf(startBlue(this.spec, start));
-    s[this.redField] = this.of[1].indexOf(startRed(this.spec, start));
+    s[this.blueField] = this.numbers[0].get(startBlue(this.spec, start)) as number;
+    s[this.redField] = this.numbers[1].get(startRed(this.spec, start)) as number;
   }
 
   /** Which composition of a side was drawn. */
@@ -105,4 +112,26 @@ export function startsOf<U extends RosterUnit>(
     }
   }
   return starts;
+}
+
+type Numbers = ReadonlyMap<Composition, number>;
+
+/** Numbers the compositions of a side; those that buy the same at the same price have the same number. */
+function numbersOf(all: readonly Composition[]): Numbers {
+  const known = new Map<string, number>();
+  return new Map(
+    all.map((one) => {
+      const key = JSON.stringify([one.strength, one.milli]);
+      const number = known.get(key) ?? known.size;
+      known.set(key, number);
+      return [one, number];
+    }),
+  );
+}
+
+/** One composition of each number, in their order. */
+function firstOf(numbers: Numbers): readonly Composition[] {
+  const found: Composition[] = [];
+  for (const [one, number] of numbers) found[number] ??= one;
+  return found;
 }
