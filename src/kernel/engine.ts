@@ -15,8 +15,10 @@ import { type BlockTables, blockTables, type GraphTables, type PairedTables, pai
 import { outcomeBuffer, type Process } from './process.js';
 import { Sfc32 } from './random/sfc32.js';
 import { openEngagement, openStart, type StudyKey } from './random/stream-key.js';
+import { Room } from './room.js';
 import { RolledDice } from './sample.js';
 import { type GraphBudget, type GraphSize, StateGraph } from './state-graph.js';
+import { StepMemory } from './step-memory.js';
 import { TabledDice } from './table.js';
 import type { Tally } from './tally.js';
 
@@ -132,7 +134,30 @@ export function tablesFor({ graph }: Prepared, paired: boolean): GraphTables | u
 export function playerFor(made: Prepared | PairedTables, role = 0): EngagementPlayer {
   if ('form' in made) return new PairedGraphSampler(made, role);
   if (made.graph !== undefined) return new PairedGraphSampler(pairedTables(made.graph), role);
-  return new StepPlayer(made, role);
+  return made.choice.engine === 'roll' ? new StepPlayer(made, role) : new MemoryPlayer(made, role);
+}
+
+/** Plays by sub-rules and remembers steps, as long as that is worth its while. */
+class MemoryPlayer implements EngagementPlayer {
+  private readonly steps: StepPlayer;
+  private memory: StepMemory | undefined;
+  private readonly role: number;
+
+  constructor(prepared: Prepared, role: number) {
+    const { dice, room } = tabled(prepared.laws);
+    this.memory = new StepMemory(prepared.process, dice, room);
+    this.steps = new StepPlayer(prepared, role);
+    this.role = role;
+  }
+
+  play(key: StudyKey, index: number, out: Int32Array): void {
+    if (this.memory === undefined) {
+      this.steps.play(key, index, out);
+      return;
+    }
+    this.memory.play(key, index, this.role, out);
+    if (!this.memory.isWorthwhile) this.memory = undefined;
+  }
 }
 
 class StepPlayer implements EngagementPlayer {
@@ -149,7 +174,7 @@ class StepPlayer implements EngagementPlayer {
     this.width = outcomeBuffer(prepared.process).length;
     this.state = new Int32Array(prepared.process.fields.length);
     this.dice =
-      prepared.choice.engine === 'roll' ? new RolledDice(new Sfc32(), prepared.laws) : tabledDice(prepared.laws);
+      prepared.choice.engine === 'roll' ? new RolledDice(new Sfc32(), prepared.laws) : tabled(prepared.laws).dice;
   }
 
   play(key: StudyKey, index: number, out: Int32Array): void {
@@ -160,16 +185,24 @@ class StepPlayer implements EngagementPlayer {
   }
 }
 
-const tabled = new WeakMap<Laws<number>, TabledDice>();
+/** Integers that all memories over the same laws may hold together (64 MiB). */
+const memoryRoom = 1 << 24;
+
+interface Tabled {
+  readonly dice: TabledDice;
+  readonly room: Room;
+}
+
+const tabledOf = new WeakMap<Laws<number>, Tabled>();
 
 /** One set of tables for all players of the same laws; each puts the generator to its own stream before it plays. */
-function tabledDice(laws: Laws<number>): TabledDice {
-  let dice = tabled.get(laws);
-  if (dice === undefined) {
-    dice = new TabledDice(new Sfc32(), laws);
-    tabled.set(laws, dice);
+function tabled(laws: Laws<number>): Tabled {
+  let found = tabledOf.get(laws);
+  if (found === undefined) {
+    found = { dice: new TabledDice(new Sfc32(), laws), room: new Room(memoryRoom) };
+    tabledOf.set(laws, found);
   }
-  return dice;
+  return found;
 }
 
 /**
@@ -211,7 +244,7 @@ export interface BlockPlayer {
 export function blockPlayerFor(prepared: Prepared | BlockTables): BlockPlayer {
   if ('form' in prepared) return new BlockGraphSampler(prepared);
   if (prepared.graph !== undefined) return new BlockGraphSampler(blockTables(prepared.graph));
-  const player = new StepPlayer(prepared, 0);
+  const player = playerFor(prepared);
   const out = outcomeBuffer(prepared.process);
   return {
     playBlock(key, block, add, count = blockSize) {

@@ -6,7 +6,7 @@
  * outcome in every variant (common random numbers); each outcome's chance is right to 2^-32. Dice outside sub-rules are
  * rolled.
  */
-import type { Dice } from './dice.js';
+import type { Dice, Purpose } from './dice.js';
 import { Laws } from './enumerate.js';
 import { KeyMap } from './key-map.js';
 import { doubles, type Pmf } from './pmf.js';
@@ -16,9 +16,9 @@ import { type AnyRule, keyOf } from './rule.js';
 import { RolledDice } from './sample.js';
 
 /**
- * Laws made ready for sampling, all in one array of words so that a draw touches few of them: of each row how far to
- * shift a draw, for the draw's leading bits where to begin looking, then pairs of an outcome's last number and its
- * code.
+ * Laws made ready for sampling, all in one array of words so that a draw touches few of them: of each row how many
+ * outcomes it has and (in the last five bits) how far to shift a draw, for the draw's leading bits where to begin
+ * looking, then pairs of an outcome's last number and its code.
  */
 export class RowPool {
   private words = new Int32Array(1 << 12);
@@ -33,7 +33,7 @@ export class RowPool {
     const entries = from + 1 + (1 << bits);
     this.reserve(entries + 2 * size);
     const words = this.words;
-    words[from] = 32 - bits;
+    words[from] = (size << 5) | (32 - bits);
     const thresholds = cumulate(law.weights);
     for (let k = 0; k < size; k++) {
       // The last outcome has whatever is left. An outcome without a number of its own is never begun with.
@@ -52,11 +52,35 @@ export class RowPool {
 
   /** The outcome code for 32 random bits of the row that begins at `row`. */
   draw(row: number, bits: number): number {
+    return this.words[this.entryOf(row, bits) + 1] as number;
+  }
+
+  /** Which of its outcomes it is, from 0. */
+  drawPlace(row: number, bits: number): number {
+    return (this.entryOf(row, bits) - this.entriesOf(row)) >> 1;
+  }
+
+  /** The code of outcome `place` of the row that begins at `row`. */
+  codeAt(row: number, place: number): number {
+    return this.words[this.entriesOf(row) + 2 * place + 1] as number;
+  }
+
+  /** How many outcomes the row that begins at `row` has. */
+  outcomesOf(row: number): number {
+    return (this.words[row] as number) >>> 5;
+  }
+
+  private entryOf(row: number, bits: number): number {
     const words = this.words;
     const u = signed(bits);
+    // of the number that a word is shifted by, only the last five bits count
     let at = words[row + 1 + (bits >>> (words[row] as number))] as number;
     while (u > (words[at] as number)) at += 2;
-    return words[at + 1] as number;
+    return at;
+  }
+
+  private entriesOf(row: number): number {
+    return row + 1 + (1 << (32 - ((this.words[row] as number) & 31)));
   }
 
   private reserve(size: number): void {
@@ -118,16 +142,51 @@ export class TabledDice extends RolledDice implements Dice {
   readonly laws: Laws<number>;
   /** Rows compiled so far. */
   rowCount = 0;
+  /**
+   * Who answers in place of these dice, where somebody does. The rules see one kind of dice all the same: calls on more
+   * kinds are slower.
+   */
+  standIn: Dice | undefined = undefined;
   private readonly compiled = new RowPool();
   private readonly rowsOfRule: (Rows | undefined)[] = [];
-  private readonly rowsOfPool: ((Rows | undefined)[] | undefined)[] = [];
+  private readonly rowsOfCount: ((Rows | undefined)[] | undefined)[] = [];
 
   constructor(generator: Sfc32 = new Sfc32(), laws: Laws<number> = new Laws(doubles)) {
     super(generator, laws);
     this.laws = laws;
   }
 
+  override die(sides: number, why: Purpose = ''): number {
+    return this.standIn === undefined ? super.die(sides) : this.standIn.die(sides, why);
+  }
+
+  override sum(count: number, sides: number, why: Purpose = ''): number {
+    return this.standIn === undefined ? super.sum(count, sides) : this.standIn.sum(count, sides, why);
+  }
+
+  override atLeast(count: number, sides: number, target: number, why: Purpose = ''): number {
+    return this.standIn === undefined
+      ? super.atLeast(count, sides, target)
+      : this.standIn.atLeast(count, sides, target, why);
+  }
+
+  override pick(weights: readonly number[], why: Purpose = ''): number {
+    return this.standIn === undefined ? super.pick(weights) : this.standIn.pick(weights, why);
+  }
+
   override call(rule: AnyRule, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): number {
+    if (this.standIn !== undefined) return this.standIn.call(rule, a, b, c, d, e, f, g, h);
+    return this.compiled.draw(this.rowOf(rule, a, b, c, d, e, f, g, h), this.generator.next());
+  }
+
+  override pool(count: number, rule: AnyRule, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): number {
+    if (count <= 0) return 0;
+    if (this.standIn !== undefined) return this.standIn.pool(count, rule, a, b, c, d, e, f, g, h);
+    return this.compiled.draw(this.rowOfPool(count, rule, a, b, c, d, e, f, g, h), this.generator.next());
+  }
+
+  /** The row of a sub-rule, for `drawPlace`; the same as long as these dice live. */
+  rowOf(rule: AnyRule, a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number): number {
     let rows = this.rowsOfRule[rule.index];
     if (rows === undefined) {
       rows = new Rows(rule, denseLimit);
@@ -139,15 +198,26 @@ export class TabledDice extends RolledDice implements Dice {
       row = this.compile(this.laws.law(rule, a, b, c, d, e, f, g, h));
       rows.set(key, row);
     }
-    return this.compiled.draw(row, this.generator.next());
+    return row;
   }
 
-  override pool(count: number, rule: AnyRule, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): number {
-    if (count <= 0) return 0;
-    let counts = this.rowsOfPool[rule.index];
+  /** The row of the sum of `count` runs, above 0, of a sub-rule. */
+  rowOfPool(
+    count: number,
+    rule: AnyRule,
+    a: number,
+    b: number,
+    c: number,
+    d: number,
+    e: number,
+    f: number,
+    g: number,
+    h: number,
+  ): number {
+    let counts = this.rowsOfCount[rule.index];
     if (counts === undefined) {
       counts = [];
-      this.rowsOfPool[rule.index] = counts;
+      this.rowsOfCount[rule.index] = counts;
     }
     let rows = counts[count];
     if (rows === undefined) {
@@ -161,7 +231,22 @@ export class TabledDice extends RolledDice implements Dice {
       row = this.compile(this.laws.poolLaw(count, rule, a, b, c, d, e, f, g, h));
       rows.set(key, row);
     }
-    return this.compiled.draw(row, this.generator.next());
+    return row;
+  }
+
+  /** Which outcome of a row is drawn, from 0: what `call` and `pool` do. */
+  drawPlace(row: number): number {
+    return this.compiled.drawPlace(row, this.generator.next());
+  }
+
+  /** The code of outcome `place` of a row. */
+  codeAt(row: number, place: number): number {
+    return this.compiled.codeAt(row, place);
+  }
+
+  /** How many outcomes a row has. */
+  outcomesOf(row: number): number {
+    return this.compiled.outcomesOf(row);
   }
 
   private compile(law: Pmf): number {

@@ -1,0 +1,45 @@
+/**
+ * What the rulesets play is the same with a memory of steps and without: each engagement of a shipped comparison ends
+ * alike, whatever was played before it.
+ */
+import { describe, expect, it } from 'vitest';
+import { playerFor, playOut, prepareAs } from '../src/kernel/engine.js';
+import { doubleLaws } from '../src/kernel/enumerate.js';
+import { outcomeBuffer } from '../src/kernel/process.js';
+import { studyKey } from '../src/kernel/random/stream-key.js';
+import { TabledDice } from '../src/kernel/table.js';
+import { checkComparison } from '../src/study/comparison/load.js';
+import { resolveComparison } from '../src/study/comparison/resolve.js';
+import { compileCell } from '../src/study/compile.js';
+import { readSource } from '../src/study/load.js';
+
+const { contenders, equalPoints, studies } = resolveComparison(
+  checkComparison(readSource('scenarios/five-rulesets.yaml')),
+);
+const key = studyKey('tests', 'memory');
+const count = 600;
+
+describe('a memory of steps', () => {
+  for (const { id, title, variant } of contenders) {
+    if (variant !== null) continue;
+    it(`leaves every engagement of ${title} as it was`, () => {
+      const asked = equalPoints.find(({ contender }) => contender === id);
+      const study = studies.find((each) => each.id === asked?.study)?.study;
+      const cell = study?.engagementCells.find((each) => each.id === asked?.cell);
+      if (cell === undefined) throw new Error(`${title} has no engagement at equal points`);
+      compileCell(cell).forEach((process, role) => {
+        const choice = { engine: 'table', grain: 'sub-rule', why: '' } as const;
+        const player = playerFor(prepareAs(process, choice), role);
+        const dice = new TabledDice(undefined, doubleLaws());
+        const state = new Int32Array(process.fields.length);
+        const [played, plain] = [outcomeBuffer(process), outcomeBuffer(process)];
+        for (let index = 0; index < count; index++) {
+          player.play(key, index, played);
+          playOut(process, dice, state, key, index, role);
+          process.outcome(state, plain);
+          expect(played).toEqual(plain);
+        }
+      });
+    });
+  }
+});
