@@ -9,7 +9,7 @@ import type { State } from '../../../kernel/process.js';
 import type { Battle } from './battle.js';
 import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
-import { baseOf, get, status } from './state.js';
+import { baseOf, get, order, status } from './state.js';
 
 /** 1 while the die of the unit at `base` is in the bag, else 0: sums of units are counted without guessing a branch. */
 function dieOf(s: State, base: number): number {
@@ -29,16 +29,22 @@ export function drawDie(battle: Battle, dice: Dice, s: State): BattleUnit | unde
   let red = 0;
   let firstBlue = 0;
   let firstRed = 0;
+  let orders = 0;
   for (let k = units.length - 1; k >= blueCount; k--) {
-    const has = dieOf(s, baseOf(k));
+    const base = baseOf(k);
+    const has = dieOf(s, base);
+    orders |= 1 << get(s, base, its.order);
     red += has;
     firstRed ^= (firstRed ^ k) & -has;
   }
   for (let k = blueCount - 1; k >= 0; k--) {
-    const has = dieOf(s, baseOf(k));
+    const base = baseOf(k);
+    const has = dieOf(s, base);
+    orders |= 1 << get(s, base, its.order);
     blue += has;
     firstBlue ^= (firstBlue ^ k) & -has;
   }
+  battle.guide.waits = (orders & (1 << order.ambush)) !== 0;
   if (blue + red === 0) return undefined;
   const isRed = blue === 0 || (red > 0 && dice.pick(weights(blue, red), 'whose die is drawn (HEAT-ORD-01)') === 1);
   return units[isRed ? firstRed : firstBlue];

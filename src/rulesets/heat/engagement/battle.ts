@@ -13,7 +13,7 @@ import { type Starts, startsOf } from '../../../engagement/starts.js';
 import { Remembered } from '../../../kernel/remember.js';
 import { newSituation, type Situation } from '../attack/situation.js';
 import type { HeatCore } from '../core.js';
-import { found } from './ending.js';
+import type { Guide } from './ending.js';
 import { type Ground, groundOf } from './ground.js';
 import type { HarmRow } from './harm.js';
 import * as its from './its.js';
@@ -33,8 +33,7 @@ export interface Battle {
   readonly layout: HeatLayout;
   readonly starts: Starts;
   readonly ground: Ground;
-  /** By unit: a bit for its side, 1 blue or 2 red, if it has any weapon. */
-  readonly armed: Uint8Array;
+  readonly guide: Guide;
   /** Units with an officer's bonus, units that may zero in, vehicles: loops over nobody else. */
   readonly officers: readonly BattleUnit[];
   readonly zeroers: readonly BattleUnit[];
@@ -85,7 +84,11 @@ export function compileBattle(core: HeatCore, spec: EngagementSpec): Battle {
     }),
     starts,
     ground,
-    armed: Uint8Array.from(units, ({ armed, side }) => (armed ? found.sides[side] : 0)),
+    guide: {
+      die: 0,
+      waits: true,
+      sides: Int32Array.of(...[0, 1].map((of) => units.findIndex(({ side, armed }) => side === of && armed))),
+    },
     officers: units.filter(({ profile }) => profile.officerBonus > 0),
     zeroers: units.filter(({ zeroes }) => zeroes),
     vehicles: units.filter(({ men }) => !men),

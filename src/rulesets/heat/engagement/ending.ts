@@ -5,6 +5,7 @@
  */
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
+import { hasDie } from './bag.js';
 import type { Battle } from './battle.js';
 import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
@@ -12,12 +13,23 @@ import { baseOf, fights, get, order, removeUnit, status, whole } from './state.j
 import { tellEnd, tellKeepsDown, tellTurn } from './telling.js';
 
 /** What `settle` asks of all units at once: a bit for either side (0, 1), and one for a die in the bag. */
-export const found = { sides: [1, 2], bothSides: 3, die: 4 } as const;
+export const found = { sides: [1, 2], bothSides: 3, die: 4, all: 7 } as const;
+
+/**
+ * Units that had a die, or were armed fighters of either side, when last looked at: asked first whether they still are.
+ * Only a guide where to look: what is found never hangs on it.
+ */
+export interface Guide {
+  die: number;
+  /** Whether anybody waits in Ambush: as `drawDie` found it, for the activation that follows. */
+  waits: boolean;
+  readonly sides: Int32Array;
+}
 
 /** ENG-R02: ends the engagement if a side has nothing left that can fight, and turns while the bag is empty. */
 export function settle(battle: Battle, dice: Dice, s: State): void {
   for (;;) {
-    const left = lookRound(battle, s);
+    const left = isAsBefore(battle, s) ? found.all : lookRound(battle, s);
     if ((left & found.bothSides) !== found.bothSides) {
       finish(battle, dice, s);
       return;
@@ -33,13 +45,24 @@ export function settle(battle: Battle, dice: Dice, s: State): void {
   }
 }
 
+function isAsBefore({ guide }: Battle, s: State): boolean {
+  const { sides } = guide;
+  return hasDie(s, baseOf(guide.die)) && fights(s, baseOf(sides[0] as number)) && fights(s, baseOf(sides[1] as number));
+}
+
 /** Whether either side has an armed unit on the lane, and whether there is a die in the bag. */
-function lookRound({ armed }: Battle, s: State): number {
+function lookRound({ units, guide }: Battle, s: State): number {
   let left = 0;
-  for (let k = 0; k < armed.length; k++) {
-    const base = baseOf(k);
-    const there = ((get(s, base, its.status) ^ status.fights) - 1) >> 31;
-    left |= there & ((armed[k] as number) | (((get(s, base, its.order) - 1) >> 31) & found.die));
+  for (let k = 0; k < units.length; k++) {
+    const { base, armed, side } = units[k] as BattleUnit;
+    if (!fights(s, base)) continue;
+    if (get(s, base, its.order) === order.none) {
+      left |= found.die;
+      guide.die = k;
+    }
+    if (!armed) continue;
+    left |= found.sides[side];
+    guide.sides[side] = k;
   }
   return left;
 }

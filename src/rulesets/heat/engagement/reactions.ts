@@ -28,6 +28,7 @@ export function canGoOn(s: State, unit: BattleUnit): boolean {
 
 /** HEAT-R52: the first enemy unit in Ambush, in force order, that has `mover` in sight and in band shoots at it now; whether any did. */
 export function ambush(battle: Battle, dice: Dice, s: State, mover: BattleUnit): boolean {
+  if (!battle.guide.waits) return false;
   for (let k = mover.enemyFrom; k < mover.enemyTo; k++) {
     const waiting = battle.units[k] as BattleUnit;
     if (!isWaiting(s, waiting)) continue;
