@@ -25,20 +25,22 @@ export const unitCode = digits(
   }),
 );
 
+// a name for each: in a bundle that is faster to read than a property
+const { status: byStatus, men, pins, down, immobilised, gunnersLost, ncoLost, laws, green, fuelGone } = unitCode.weight;
+
 /** The code of the unit at `base`. Digit by digit: a loop over their names takes three times as long. */
 export function codeOfUnit(s: State, base: number): number {
-  const { weight } = unitCode;
   return (
-    get(s, base, its.status) * weight.status +
-    get(s, base, its.men) * weight.men +
-    get(s, base, its.pins) * weight.pins +
-    (isDown(s, base) ? weight.down : 0) +
-    get(s, base, its.immobilised) * weight.immobilised +
-    get(s, base, its.gunnersLost) * weight.gunnersLost +
-    get(s, base, its.ncoLost) * weight.ncoLost +
-    get(s, base, its.laws) * weight.laws +
-    get(s, base, its.green) * weight.green +
-    get(s, base, its.fuelGone) * weight.fuelGone
+    get(s, base, its.status) * byStatus +
+    get(s, base, its.men) * men +
+    get(s, base, its.pins) * pins +
+    (isDown(s, base) ? down : 0) +
+    get(s, base, its.immobilised) * immobilised +
+    get(s, base, its.gunnersLost) * gunnersLost +
+    get(s, base, its.ncoLost) * ncoLost +
+    get(s, base, its.laws) * laws +
+    get(s, base, its.green) * green +
+    get(s, base, its.fuelGone) * fuelGone
   );
 }
 
