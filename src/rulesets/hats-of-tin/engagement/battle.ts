@@ -43,6 +43,8 @@ export interface Battle {
   readonly limit: number;
   readonly units: readonly BattleUnit[];
   readonly sides: Sides;
+  /** Commanders who are units of their own. */
+  readonly lone: readonly BattleUnit[];
   readonly layout: HatsLayout;
   readonly starts: Starts;
   readonly commanders: readonly Commander[];
@@ -79,6 +81,7 @@ export function compileBattle(numbers: Numbers, spec: EngagementSpec): Battle {
     limit,
     units,
     sides: sidesOf(units),
+    lone: units.filter(({ profile }) => profile.rank !== rank.none),
     layout: layoutOf({
       names: units.map(({ name }) => name),
       limit,

@@ -14,14 +14,14 @@ import { commanderField, stands, status, statusOf } from './state.js';
 
 /** Rolls for a side's orders: no more than there are units to use them. */
 export function rollFor(b: Battle, dice: Dice, s: State, side: number): number {
-  const useful = orderable(b, s, b.sides.from[side] as number, b.sides.to[side] as number);
+  const useful = orderable(b, s, b.sides.from[side] as number, b.sides.to[side] as number, b.units.length);
   return rollOrders(dice, b.numbers, subordinates(b, s, side), isChiefLost(b, s, side), useful);
 }
 
-/** Units from `from` to before `to` who stand and need orders; commanders need none (HOT-ORD-04). */
-export function orderable(b: Battle, s: State, from: number, to: number): number {
+/** Units from `from` to before `to` who stand and need orders, `most` at most; commanders need none (HOT-ORD-04). */
+export function orderable(b: Battle, s: State, from: number, to: number, most: number): number {
   let count = 0;
-  for (let k = from; k < to; k++) if (stands(s, k) && !unitOf(b, k).lone) count++;
+  for (let k = from; k < to && count < most; k++) if (stands(s, k) && !unitOf(b, k).lone) count++;
   return count;
 }
 
@@ -34,9 +34,9 @@ function subordinates(b: Battle, s: State, side: number): number {
     if (commander?.side !== side || commander.rank !== rank.subordinate) continue;
     if ((s[commanderField(b, k)] as number) > 0) living++;
   }
-  for (let k = b.sides.from[side] as number; k < (b.sides.to[side] as number); k++) {
-    if (unitOf(b, k).profile.rank !== rank.subordinate) continue;
-    const now = statusOf(s, k);
+  for (const unit of b.lone) {
+    if (unit.side !== side || unit.profile.rank !== rank.subordinate) continue;
+    const now = statusOf(s, unit.index);
     if (now === status.stands || now === status.left) living++;
   }
   return living;
@@ -50,8 +50,7 @@ function isChiefLost(b: Battle, s: State, side: number): boolean {
     if (commander?.side !== side || commander.rank !== rank.force) continue;
     if (s[commanderField(b, k)] === 0 && b.starts.strength(s, units[commander.unit] as BattleUnit) > 0) return true;
   }
-  for (let k = b.sides.from[side] as number; k < (b.sides.to[side] as number); k++) {
-    if (unitOf(b, k).profile.rank === rank.force && statusOf(s, k) === status.destroyed) return true;
-  }
-  return false;
+  return b.lone.some(
+    (unit) => unit.side === side && unit.profile.rank === rank.force && statusOf(s, unit.index) === status.destroyed,
+  );
 }

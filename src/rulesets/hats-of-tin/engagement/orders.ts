@@ -13,7 +13,7 @@ import { going } from './ground.js';
 import { costOf, isOnLane, putInto } from './movement.js';
 import { type BattleUnit, nearest } from './roster.js';
 import { drawFire, fireAt } from './shooting.js';
-import { commandersWith, diceOf, distanceOf, isNextToEnemy, nearestEnemyOf, unitOf } from './sight.js';
+import { commandersWith, diceOf, distanceOf, isNextToEnemy, mayShoot, nearestEnemyOf, unitOf } from './sight.js';
 import { hitsOn, placeOf, remove, setHits, setWatch, stands, status } from './state.js';
 import { tellLeft, tellMove, tellRally, tellWatch } from './telling.js';
 
@@ -37,10 +37,10 @@ export function act(b: Battle, dice: Dice, s: State, unit: BattleUnit): boolean 
       break;
     case 'advance':
       if (shootAndMove(b, dice, s, unit, near) || advance(b, dice, s, unit, near, unit.standOff)) return true;
-      if (shootOnly(b, dice, s, unit)) return true;
+      if (shootOnly(b, dice, s, unit, near)) return true;
       break;
     case 'hold': // also next to an enemy: nobody must assault (HOT-ASLT-03)
-      if (shootOnly(b, dice, s, unit)) return true;
+      if (shootOnly(b, dice, s, unit, near)) return true;
       break;
   }
   return mayRally ? tryRally(b, dice, s, unit) : watch(b, dice, s, unit);
@@ -77,17 +77,21 @@ function enter(b: Battle, dice: Dice, s: State, unit: BattleUnit, place: number)
 }
 
 /** Line 4: a shot, which draws overwatch fire. False if there is nobody to shoot at. */
-function shootOnly(b: Battle, dice: Dice, s: State, unit: BattleUnit): boolean {
-  if (!fire(b, dice, s, unit, 0)) return false;
+function shootOnly(b: Battle, dice: Dice, s: State, unit: BattleUnit, near: BattleUnit): boolean {
+  if (!fire(b, dice, s, unit, near, 0)) return false;
   drawFire(b, dice, s, unit, false);
   return true;
 }
 
 /** A shot at the enemy that the plan's priority prefers; `fewer`: dice less. False if there is nobody to shoot at. */
-function fire(b: Battle, dice: Dice, s: State, unit: BattleUnit, fewer: number): boolean {
+function fire(b: Battle, dice: Dice, s: State, unit: BattleUnit, near: BattleUnit, fewer: number): boolean {
   if (diceOf(b, s, unit) <= fewer) return false;
   const { index, priority, enemyFrom, enemyTo } = unit;
-  const target = pickTarget(b.view, priority, dice.odds, s, index, enemyFrom, enemyTo);
+  // the nearest enemy, where he may be shot at, is the one that `nearest` picks
+  const target =
+    priority === 'nearest' && mayShoot(b, s, unit, near.index, false)
+      ? near.index
+      : pickTarget(b.view, priority, dice.odds, s, index, enemyFrom, enemyTo);
   if (target < 0) return false;
   fireAt(b, dice, s, unit, unitOf(b, target), false, fewer, false);
   return true;
@@ -96,7 +100,7 @@ function fire(b: Battle, dice: Dice, s: State, unit: BattleUnit, fewer: number):
 /** HOT-OPT-01, HOT-L12: on the way to its stand-off a unit shoots with one die less, then goes one area on, whatever that costs. */
 function shootAndMove(b: Battle, dice: Dice, s: State, unit: BattleUnit, near: BattleUnit): boolean {
   if (!b.policies.shootAndMove || distanceOf(s, unit.index, near.index) <= unit.standOff) return false;
-  if (!fire(b, dice, s, unit, 1)) return false;
+  if (!fire(b, dice, s, unit, near, 1)) return false;
   if (!drawFire(b, dice, s, unit, false)) return true;
   if (!stands(s, near.index) || distanceOf(s, unit.index, near.index) <= unit.standOff) return true;
   const next = stepTo(s, unit, near);

@@ -93,7 +93,7 @@ function settle(b: Battle, dice: Dice, s: State): void {
   while (next < end && !(stands(s, next) && ((s[whole.orders] as number) > 0 || unitOf(b, next).lone))) next++;
   if (next < end) {
     s[whole.nextUnit] = next;
-    s[whole.orders] = Math.min(s[whole.orders] as number, orderable(b, s, next, end)); // what nobody can use is forgotten
+    s[whole.orders] = orderable(b, s, next, end, s[whole.orders] as number); // what nobody can use is forgotten
     return;
   }
   endTurn(b, dice, s);
