@@ -13,7 +13,7 @@ import { newResult, type Result } from '../attack/attack.js';
 import { type Facts, newFacts } from '../attack/facts.js';
 import type { Element, HittNumbers } from '../data/numbers.js';
 import { sheetOf } from '../sheet/sheet.js';
-import { compileGround, type Ground } from './ground.js';
+import { compileGround, type Ground, woodBetween } from './ground.js';
 import * as its from './its.js';
 import { type HittOptions, hittOptions } from './options.js';
 import { type BattleUnit, checkUnits, unitsOf } from './roster.js';
@@ -29,6 +29,10 @@ export interface Battle {
   readonly layout: HittLayout;
   readonly starts: Starts;
   readonly ground: Ground;
+  /** Numbers of those that are Gas. */
+  readonly gases: readonly number[];
+  /** Nothing on this lane ever hides anybody (HITT-R17): neither wood nor BUA nor Gas. */
+  readonly isOpen: boolean;
   /** By side: the number of its General; -1: none (HITT-R24). */
   readonly generals: readonly [number, number];
   /** By wire: the side that owns it. */
@@ -63,6 +67,7 @@ export function compileBattle(numbers: HittNumbers, spec: EngagementSpec): Battl
   checkUnits(units, ground, spec, options);
   const starts = startsOf('hitt', spec, whole, units, () => 1);
   const [first] = numbers.elements;
+  const gases = units.filter(({ element }) => element.gas).map(({ index }) => index);
   return {
     numbers,
     spec,
@@ -79,6 +84,8 @@ export function compileBattle(numbers: HittNumbers, spec: EngagementSpec): Battl
     }),
     starts,
     ground,
+    gases,
+    isOpen: gases.length === 0 && woodBetween(ground, 0, ground.length, -1) === 0,
     generals: [generalOf(units, 0), generalOf(units, 1)],
     wireSides: ground.wires.map(({ end }) => (spec.blue.end === end ? 0 : 1)),
     defender: defenderOf(units, options),

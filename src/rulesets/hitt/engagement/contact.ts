@@ -71,6 +71,22 @@ export function createMatching(b: Battle, closeView: TargetView): Matching {
     },
   };
 
+  const marks = new Int32Array(b.ground.length + 1);
+  let mark = 0;
+
+  /** Whether anybody fights, or stands at gap 0 to an enemy: nearly never, and quickly found. */
+  const isAnybodyClose = (s: State): boolean => {
+    mark++;
+    for (let k = 0; k < b.units.length; k++) {
+      if (!isOnTable(s, k)) continue;
+      const at = get(s, k, its.position);
+      if (enemyOf(s, k) >= 0) return true;
+      if (k < b.sides.to[0]) marks[at] = mark;
+      else if (marks[at] === mark) return true;
+    }
+    return false;
+  };
+
   const isAtGapZero = (s: State, { index, enemyFrom, enemyTo }: BattleUnit): boolean => {
     const at = get(s, index, its.position);
     for (let k = enemyFrom; k < enemyTo; k++) if (isOnTable(s, k) && get(s, k, its.position) === at) return true;
@@ -78,7 +94,7 @@ export function createMatching(b: Battle, closeView: TargetView): Matching {
   };
 
   const choose = (odds: Odds, s: State, unit: BattleUnit): number => {
-    if (!isAtGapZero(s, unit)) return -1; // nearly always, and quickly found
+    if (!isAtGapZero(s, unit)) return -1;
     const from = unit.flank ? choices.any : choices.free;
     for (choice = from; choice <= choices.any; choice++) {
       const enemy = pickTarget(view, unit.priority, odds, s, unit.index, unit.enemyFrom, unit.enemyTo);
@@ -102,6 +118,7 @@ export function createMatching(b: Battle, closeView: TargetView): Matching {
 
   return {
     match(odds, s, active) {
+      if (!isAnybodyClose(s)) return;
       for (let pass = 0; pass < 2; pass++) {
         for (let turn = 0; turn < 2; turn++) {
           const side = turn === 0 ? active : 1 - active;

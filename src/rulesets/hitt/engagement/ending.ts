@@ -3,7 +3,7 @@
  */
 import { type WinnerCode, winner } from '../../../engagement/outcome.js';
 import type { State } from '../../../kernel/process.js';
-import { type Battle, milliOf } from './battle.js';
+import type { Battle } from './battle.js';
 import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
 import { ending, get, status, whole } from './state.js';
@@ -17,19 +17,21 @@ export function canFight({ sides, units }: Battle, s: State, side: number): bool
   return false;
 }
 
-/** HITT-END-01, HITT-R39: at least half of its starting points lost, and more than the enemy has lost. */
-function isBroken(b: Battle, s: State, side: number): boolean {
-  const lost = sumOf(b, s, side, true);
-  if (lost <= sumOf(b, s, 1 - side, true)) return false;
-  const cost = sumOf(b, s, side, false);
-  return lost * 100 >= cost * b.numbers.rules['break-percent'];
+/** HITT-END-01, HITT-R39: the side that has lost at least half of its starting points, and more than the enemy; -1: none. */
+function brokenSide(b: Battle, s: State): number {
+  const [blue, red] = [sumOf(b, s, 0, true), sumOf(b, s, 1, true)];
+  if (blue === red) return -1;
+  const side = blue > red ? 0 : 1;
+  return Math.max(blue, red) * 100 >= sumOf(b, s, side, false) * b.numbers.rules['break-percent'] ? side : -1;
 }
 
 /** Thousandths of a point of a side: of the elements that are lost, whole (ENG-R01), or of all that it started with. */
-function sumOf(b: Battle, s: State, side: number, lost: boolean): number {
+function sumOf({ sides, starts }: Battle, s: State, side: number, lost: boolean): number {
+  const { milli } = starts.composition(s, side);
+  const from = sides.from[side] as number;
   let sum = 0;
-  for (let k = b.sides.from[side] as number; k < (b.sides.to[side] as number); k++) {
-    if (!lost || get(s, k, its.status) === status.lost) sum += milliOf(b, s, k);
+  for (let n = 0; n < milli.length; n++) {
+    if (!lost || get(s, from + n, its.status) === status.lost) sum += milli[n] as number;
   }
   return sum;
 }
@@ -38,13 +40,13 @@ function sumOf(b: Battle, s: State, side: number, lost: boolean): number {
 export function checkEnd(b: Battle, s: State): void {
   if (s[whole.ending] !== ending.running) return;
   if (!canFight(b, s, 0) || !canFight(b, s, 1)) s[whole.ending] = ending.nobodyLeft;
-  else if (isBroken(b, s, 0) || isBroken(b, s, 1)) s[whole.ending] = ending.breakPoint;
+  else if (brokenSide(b, s) >= 0) s[whole.ending] = ending.breakPoint;
   else if (s[whole.bounds] === b.limit) s[whole.ending] = ending.limit;
 }
 
 /** Who has won by a clause of these rules. */
 export function winnerOf(b: Battle, s: State): WinnerCode | undefined {
   if (s[whole.ending] === ending.bunker) return b.defender === 0 ? winner.red : winner.blue;
-  if (s[whole.ending] === ending.breakPoint) return isBroken(b, s, 0) ? winner.red : winner.blue;
+  if (s[whole.ending] === ending.breakPoint) return brokenSide(b, s) === 0 ? winner.red : winner.blue;
   return undefined;
 }

@@ -29,6 +29,8 @@ export function createGroups(b: Battle, view: TargetView): Groups {
   const count = b.units.length;
   const tried = new Uint8Array(count);
   const members = new Int32Array(count);
+  /** Paces that each member wants to go, without any more. */
+  const wishes = new Float64Array(count);
   let size = 0;
   const { pips: prices, rules } = b.numbers;
 
@@ -111,7 +113,9 @@ export function createGroups(b: Battle, view: TargetView): Groups {
       const unit = b.units[k] as BattleUnit;
       if (!canMove(s, k) || (k !== leader.index && !isOneGroup(s, leader, unit)) || remounts(s, k) !== mounting)
         continue;
-      if (mounting < 0 && wish(dice, s, k, 0) * direction <= 0) continue;
+      const paces = mounting < 0 ? wish(dice, s, k, 0) : 0;
+      if (mounting < 0 && paces * direction <= 0) continue;
+      wishes[size] = paces;
       members[size++] = k;
     }
   };
@@ -150,7 +154,10 @@ export function createGroups(b: Battle, view: TargetView): Groups {
   /** The least that a member can go; the leader's way where it flies at an enemy. */
   const reachOf = (dice: Dice, s: State, more: number): number => {
     let least = Number.POSITIVE_INFINITY;
-    for (let n = 0; n < size; n++) least = Math.min(least, Math.abs(wish(dice, s, members[n] as number, more)));
+    for (let n = 0; n < size; n++) {
+      const paces = more === 0 ? (wishes[n] as number) : wish(dice, s, members[n] as number, more);
+      least = Math.min(least, Math.abs(paces));
+    }
     return least;
   };
 

@@ -28,9 +28,9 @@ function nearestAhead(b: Battle, s: State, unit: number, bombardment: boolean): 
   const at = get(s, unit, its.position);
   let nearest = Number.POSITIVE_INFINITY;
   for (let k = enemyFrom; k < enemyTo; k++) {
-    if (!isContact(b, s, unit, k) || (!bombardment && (b.units[k] as BattleUnit).element.bombardment)) continue;
     const gap = (get(s, k, its.position) - at) * facing;
-    if (gap >= 0 && gap < nearest) nearest = gap;
+    if (gap < 0 || gap >= nearest || !isContact(b, s, unit, k)) continue;
+    if (bombardment || !(b.units[k] as BattleUnit).element.bombardment) nearest = gap;
   }
   return nearest;
 }

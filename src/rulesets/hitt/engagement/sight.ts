@@ -27,7 +27,7 @@ export function gapToEnemy(s: State, unit: BattleUnit): number {
 /** HITT-R17: whether a shooter sees a target. Mortars look over everything, a Sniper out of its feature (HITT-SHOOT-03). */
 export function seesTarget(b: Battle, s: State, unit: number, target: number): boolean {
   const { element, facing } = b.units[unit] as BattleUnit;
-  if (element.mortar) return true;
+  if (element.mortar || b.isOpen) return true;
   const at = get(s, unit, its.position);
   const without = element.key === 'sniper' ? segmentAt(b.ground, at, facing) : -1;
   return isClear(b, s, at, get(s, target, its.position), without);
@@ -47,12 +47,13 @@ export function isOutOfSight(b: Battle, s: State, unit: number, general: number)
 
 /** No Gas strictly between, and not too much wood and BUA. */
 function isClear(b: Battle, s: State, from: number, to: number, without: number): boolean {
+  if (b.isOpen) return true;
   if (woodBetween(b.ground, from, to, without) > b.numbers.rules['into-wood']) return false;
-  for (let k = 0; k < b.units.length; k++) {
-    if ((b.units[k] as BattleUnit).element.gas && isOnTable(s, k)) {
-      const at = get(s, k, its.position);
-      if (from < to ? from < at && at < to : to < at && at < from) return false;
-    }
+  for (let n = 0; n < b.gases.length; n++) {
+    const k = b.gases[n] as number;
+    if (!isOnTable(s, k)) continue;
+    const at = get(s, k, its.position);
+    if (from < to ? from < at && at < to : to < at && at < from) return false;
   }
   return true;
 }

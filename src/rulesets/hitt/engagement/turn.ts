@@ -66,6 +66,24 @@ export function createEngagement(numbers: HittNumbers, spec: EngagementSpec): En
     s[whole.phase] = phase.moves;
   };
 
+  /** One roll; `shooter`: who begins the volley, where that is known already. Says who shoots next; -1: nobody. */
+  const play = (dice: Dice, s: State, shooter: number): number => {
+    if (s[whole.phase] === phase.moves) openBound(dice, s);
+    else if (s[whole.phase] === phase.shooting) shooting.volley(dice, s, shooter < 0 ? shooting.next(s) : shooter);
+    else fight(b, dice, s, nextFight(b, s));
+    if (s[whole.ending] !== ending.running) {
+      s[whole.bounds] = (s[whole.bounds] as number) + 1; // the Bunker fell: this bound was the last
+      return -1;
+    }
+    if (s[whole.phase] === phase.shooting) {
+      const next = shooting.next(s);
+      if (next >= 0) return next;
+      endShooting(s);
+    }
+    if (s[whole.phase] === phase.contact && nextFight(b, s) < 0) endBound(dice, s);
+    return -1;
+  };
+
   return engagementOf({
     name: `HitT: ${spec.blue.units.map(({ name }) => name).join(', ')} against ${spec.red.units.map(({ name }) => name).join(', ')}`,
     fields: b.layout.fields,
@@ -78,16 +96,11 @@ export function createEngagement(numbers: HittNumbers, spec: EngagementSpec): En
         b.defender >= 0 ? b.defender : dice.die(2, 'who defends and has the first bound (HITT-DEPLOY-01)') - 1;
       matching.match(dice.odds, s, s[whole.activeSide] as number);
     },
-    step: (dice, s) => {
-      if (s[whole.phase] === phase.moves) openBound(dice, s);
-      else if (s[whole.phase] === phase.shooting) shooting.volley(dice, s, shooting.next(s));
-      else fight(b, dice, s, nextFight(b, s));
-      if (s[whole.ending] !== ending.running) {
-        s[whole.bounds] = (s[whole.bounds] as number) + 1; // the Bunker fell: this bound was the last
-        return;
-      }
-      if (s[whole.phase] === phase.shooting && shooting.next(s) < 0) endShooting(s);
-      if (s[whole.phase] === phase.contact && nextFight(b, s) < 0) endBound(dice, s);
+    step: (dice, s) => void play(dice, s, -1),
+    steps: (dice, s) => {
+      let next = -1;
+      do next = play(dice, s, next);
+      while (next >= 0);
     },
     done: (s) => s[whole.ending] !== ending.running,
     turns: (s) => s[whole.bounds] as number,
