@@ -9,7 +9,7 @@ import type { Dice } from '../../../kernel/dice.js';
 import { digits, inBits } from '../../../kernel/digits.js';
 import { defineRule, type Rule } from '../../../kernel/rule.js';
 import type { HeatNumbers } from '../data/numbers.js';
-import { wrong } from '../data/reader.js';
+import { read } from '../data/reader.js';
 import { maxGunners, maxMen } from '../engagement/state.js';
 import type { Weapon } from '../sheet/profile.js';
 
@@ -88,7 +88,7 @@ export function createVolleyRules(numbers: HeatNumbers): VolleyRules {
     const known = thrown.findIndex((one) => one.dice === dice && one.sides === sides && one.plus === plus);
     if (known >= 0) return known;
     if (thrown.length === sorts) {
-      throw wrong('weapons may have at most three different sorts of dice for their shots');
+      throw read.wrong('weapons may have at most three different sorts of dice for their shots');
     }
     return thrown.push(weapon.shots) - 1;
   });

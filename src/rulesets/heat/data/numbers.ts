@@ -7,7 +7,7 @@
 import type { JsonObject } from '../../../engagement/json.js';
 import { as, every, flag, list, number, type Reads, type Shaped, shaped, whole } from '../../../engagement/shape.js';
 import type { Weapon } from '../sheet/profile.js';
-import { dice, objectAt, reader } from './reader.js';
+import { dice, read } from './reader.js';
 import { readWeapons } from './weapon-data.js';
 
 /** What a crew or squad has learnt, in the order of `experience`; prices and numbers are listed by it. */
@@ -87,9 +87,9 @@ export type RuleNumbers = Shaped<typeof ruleShape>;
 /** Checks all data of the ruleset. Throws a `LanchesterError` that names the path. */
 export function readData(data: JsonObject): HeatNumbers {
   return {
-    rules: shaped(reader, objectAt(data, 'rules', ''), 'rules.', ruleShape),
-    weapons: readWeapons(objectAt(data, 'weapons', '')),
-    units: objectAt(data, 'units', ''),
-    prices: objectAt(data, 'prices', ''),
+    rules: shaped(read, read.objectAt(data, 'rules', ''), 'rules.', ruleShape),
+    weapons: readWeapons(data),
+    units: read.objectAt(data, 'units', ''),
+    prices: read.objectAt(data, 'prices', ''),
   };
 }

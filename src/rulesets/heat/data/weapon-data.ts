@@ -3,104 +3,85 @@
  *
  * Promises: pure; whatever makes no sense is a `LanchesterError` that names the path (`weapons.rpg.pen`).
  */
-import { isObject, type JsonObject } from '../../../engagement/json.js';
-import { offer } from '../../../kernel/nearest.js';
+import type { JsonObject } from '../../../engagement/json.js';
+import { every, maybe, number, or, type Shaped, shaped, text, whole, words } from '../../../engagement/shape.js';
 import type { Weapon } from '../sheet/profile.js';
-import {
-  dice,
-  maybeNumberAt,
-  maybeWholeAt,
-  numberAt,
-  objectAt,
-  reader,
-  textAt,
-  wholeAt,
-  wordsAt,
-  wrong,
-} from './reader.js';
+import { dice, read } from './reader.js';
 
-const knownRules = [
-  'Assault',
-  'Team',
-  'Fixed',
-  'Indirect Fire',
-  'Howitzer',
-  'Sniper',
-  'Flamethrower',
-  'Backblast',
-  'Shaped charge',
-  'ATGM',
-  'LAW',
-  'DMR',
-  'HE',
-  'IED',
-];
+const farthest = 200;
+const inches = number(0, farthest);
+const endless = Number.POSITIVE_INFINITY;
 
-/** Reads the weapons tables. Throws a `LanchesterError` that names the path. */
-export function readWeapons(table: JsonObject): ReadonlyMap<string, Weapon> {
-  const weapons = new Map<string, Weapon>();
-  for (const key of Object.keys(table))
-    weapons.set(key, readWeapon(key, objectAt(table, key, 'weapons.'), weapons.size));
-  return weapons;
+const row = {
+  name: text,
+  attendants: maybe(whole(0, 20), 0),
+  from: inches,
+  to: maybe(inches, endless),
+  shots: dice,
+  near: maybe({ to: inches, shots: whole(0, 20) }),
+  indirect: maybe({ from: inches, to: inches }),
+  pen: or('HE', undefined, whole(0, 12)),
+  he: maybe(whole(1, 4), 0),
+  flight: maybe(number(1, farthest), endless),
+  rules: words([
+    ...['Assault', 'Team', 'Fixed', 'Indirect Fire', 'Howitzer', 'Sniper', 'Flamethrower', 'Backblast'],
+    ...['Shaped charge', 'ATGM', 'LAW', 'DMR', 'HE', 'IED'],
+  ]),
+};
+
+/** Reads the weapons tables of all data. Throws a `LanchesterError` that names the path. */
+export function readWeapons(data: JsonObject): ReadonlyMap<string, Weapon> {
+  const { weapons } = shaped(read, data, '', { weapons: every(row) });
+  return new Map(Object.entries(weapons).map(([key, line], id) => [key, weaponOf(key, line, id)]));
 }
 
-function readWeapon(key: string, row: JsonObject, id: number): Weapon {
+function weaponOf(key: string, line: Shaped<typeof row>, id: number): Weapon {
+  const { from, to, shots, near, pen } = line;
   const path = `weapons.${key}.`;
-  const has = new Set(wordsAt(row, 'rules', path));
-  for (const rule of has) {
-    if (!knownRules.includes(rule)) {
-      const hint = offer(rule, knownRules);
-      throw wrong(`${path}rules has an unknown rule "${rule}"${hint}`, {
-        code: 'unknown-name',
-        word: rule,
-        path: `${path}rules`,
-      });
-    }
-  }
-  const from = numberAt(row, 'from', path, 0, 200);
-  const to = maybeNumberAt(row, 'to', path, from, 200) ?? Number.POSITIVE_INFINITY;
-  const near = isObject(row['near']) ? row['near'] : undefined;
-  const bracket = isObject(row['indirect']) ? row['indirect'] : undefined;
-  const shots = dice(reader, row, 'shots', path);
+  const has = (rule: string): boolean => line.rules.includes(rule);
+  const check = (what: string, value: number, least: number, most = farthest): void => {
+    if (value < least || value > most) read.complain(`${path}${what}`, `a number from ${least} to ${most}`, value);
+  };
+  if (to !== endless) check('to', to, from);
+  if (near !== undefined) check('near.to', near.to, from, to);
   if (shots.dice * shots.sides + shots.plus > 20) {
-    throw wrong(`${path}shots must be at most 20 in all`, { path: `${path}shots` });
+    throw read.wrong(`${path}shots must be at most 20 in all`, { path: `${path}shots` });
   }
-  const heOnly = row['pen'] === 'HE';
-  const indirectOnly = has.has('Indirect Fire');
-  const indirectFrom = bracket ? numberAt(bracket, 'from', `${path}indirect.`, 0, 200) : indirectOnly ? from : 0;
-  const indirectTo = bracket ? numberAt(bracket, 'to', `${path}indirect.`, indirectFrom, 200) : indirectOnly ? to : 0;
-  const he = has.has('HE') ? wholeAt(row, 'he', path, 1, 4) : 0;
-  if (heOnly && he === 0)
-    throw wrong(`${path}pen is HE, so ${path}rules must have HE`, { path: [`${path}pen`, `${path}rules`] });
+  const indirect = line.indirect ?? (has('Indirect Fire') ? { from, to } : { from: 0, to: 0 });
+  if (line.indirect !== undefined) check('indirect.to', indirect.to, indirect.from);
+  const he = has('HE') ? line.he : 0;
+  if (has('HE') && he === 0) read.complain(`${path}he`, 'a whole number from 1 to 4', null);
+  if (pen === undefined && he === 0)
+    throw read.wrong(`${path}pen is HE, so ${path}rules must have HE`, { path: [`${path}pen`, `${path}rules`] });
   return {
     id,
     key,
-    name: textAt(row, 'name', path),
-    attendants: maybeWholeAt(row, 'attendants', path, 0, 20) ?? 0,
+    name: line.name,
+    attendants: line.attendants,
     from,
     to,
     shots,
-    nearTo: near ? numberAt(near, 'to', `${path}near.`, from, to) : 0,
-    nearShots: near ? wholeAt(near, 'shots', `${path}near.`, 0, 20) : 0,
+    nearTo: near?.to ?? 0,
+    nearShots: near?.shots ?? 0,
     // HEAT-R03: a band that begins at or beyond half range is never long; the assault rifle's far band begins at its near one's end.
-    half: longFrom(from, to, near ? numberAt(near, 'to', `${path}near.`, from, to) : from),
+    half: longFrom(from, to, near?.to ?? from),
     penHalf: longFrom(from, to, from),
-    pen: heOnly ? 0 : wholeAt(row, 'pen', path, 0, 12),
+    pen: pen ?? 0,
     he,
-    heOnly,
-    indirectFrom,
-    indirectTo,
-    direct: !indirectOnly && !has.has('IED'),
-    assault: has.has('Assault'),
-    team: has.has('Team'),
-    fixed: has.has('Fixed'),
-    sniper: has.has('Sniper'),
-    flame: has.has('Flamethrower'),
-    backblast: has.has('Backblast'),
-    shaped: has.has('Shaped charge'),
-    atgm: has.has('ATGM'),
-    flight: maybeNumberAt(row, 'flight', path, 1, 200) ?? Number.POSITIVE_INFINITY,
-    vehiclesOnly: has.has('LAW') || has.has('ATGM'),
+    heOnly: pen === undefined,
+    indirectFrom: indirect.from,
+    indirectTo: indirect.to,
+    direct: !has('Indirect Fire') && !has('IED'),
+    assault: has('Assault'),
+    team: has('Team'),
+    fixed: has('Fixed'),
+    sniper: has('Sniper'),
+    flame: has('Flamethrower'),
+    backblast: has('Backblast'),
+    shaped: has('Shaped charge'),
+    atgm: has('ATGM'),
+    flight: line.flight,
+    vehiclesOnly: has('LAW') || has('ATGM'),
   };
 }
 

@@ -1,6 +1,6 @@
 /** The switches of an engagement (`options` of a scenario). Promise: an unknown or mistyped one is an error that names the nearest. */
 import type { JsonObject } from '../../../engagement/json.js';
-import { reader } from '../data/reader.js';
+import { read } from '../data/reader.js';
 
 export interface HeatOptions {
   /** HEAT-R51: a target without a die goes Down before it is shot at; a Recce vehicle escapes instead (HEAT-VEH-10). */
@@ -16,10 +16,10 @@ const mostRallyAt = 999;
 
 /** Checks a scenario's switches. Throws a `LanchesterError`. */
 export function heatOptions(options: JsonObject): HeatOptions {
-  reader.checkKeys(options, ['reactDown', 'keepDown', 'rallyAt'], 'options');
+  read.checkKeys(options, ['reactDown', 'keepDown', 'rallyAt'], 'options');
   return {
-    reactDown: reader.flagOr(options, 'reactDown', 'options.'),
-    keepDown: reader.flagOr(options, 'keepDown', 'options.'),
-    rallyAt: reader.wholeOr(options, 'rallyAt', 'options.', 1, mostRallyAt, 4),
+    reactDown: read.flagOr(options, 'reactDown', 'options.'),
+    keepDown: read.flagOr(options, 'keepDown', 'options.'),
+    rallyAt: read.wholeOr(options, 'rallyAt', 'options.', 1, mostRallyAt, 4),
   };
 }

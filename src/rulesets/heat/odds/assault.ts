@@ -8,7 +8,7 @@ import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { victor } from '../attack/close-quarters.js';
 import { codeOf, newReport, reportCode } from '../attack/situation.js';
 import type { HeatCore } from '../core.js';
-import { wrong } from '../data/reader.js';
+import { read } from '../data/reader.js';
 import * as its from '../engagement/its.js';
 import { get, maxMen, moved, unitBlock } from '../engagement/state.js';
 import { Words } from '../sheet/descriptions.js';
@@ -24,7 +24,7 @@ export function readFight(core: HeatCore, asked: AskedOdds): ReadOdds {
   const attacker = askedAttacker(core, asked.attacker, 'assault');
   const target = askedTarget(core, asked.target, 'close-quarters');
   if (!isMen(attacker.sheet.profile) || !isMen(target.sheet.profile)) {
-    throw wrong('close-quarters is between men; against a vehicle it is vehicle-assault');
+    throw read.wrong('close-quarters is between men; against a vehicle it is vehicle-assault');
   }
   const words = new Words(saidOnce(asked.situation, target.aside), 'the situation');
   const cover = words.choice('cover', ['open', 'soft', 'hard'] as const, 'open');
@@ -80,10 +80,10 @@ export function readVehicleAssault(core: HeatCore, asked: AskedOdds): ReadOdds {
   const attacker = askedAttacker(core, asked.attacker, 'assault');
   const target = askedTarget(core, asked.target, 'vehicle-assault');
   if (!isMen(attacker.sheet.profile) || isMen(target.sheet.profile)) {
-    throw wrong('vehicle-assault is men against a vehicle');
+    throw read.wrong('vehicle-assault is men against a vehicle');
   }
   if (target.moved === 'ran') {
-    throw wrong('a vehicle that made a Run cannot be assaulted (HEAT-CQ-08)', { path: 'moved' });
+    throw read.wrong('a vehicle that made a Run cannot be assaulted (HEAT-CQ-08)', { path: 'moved' });
   }
   const start = new Int32Array(2 * unitBlock);
   const men = place(start, 0, attacker);

@@ -7,7 +7,7 @@ import type { AskedOdds, ReadOdds } from '../../../engagement/actions.js';
 import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { codeOf, fate, grade, reportCode, type Situation } from '../attack/situation.js';
 import type { HeatCore } from '../core.js';
-import { wrong } from '../data/reader.js';
+import { read } from '../data/reader.js';
 import { unitBlock } from '../engagement/state.js';
 import { isMen, type Profile, type Weapon, weaponsOf } from '../sheet/profile.js';
 import { pointsIn } from './points.js';
@@ -85,7 +85,7 @@ function checkChoice(option: number, a: Profile, b: Profile, situation: Situatio
       notes.push('inside the minimum range: an automatic miss (HEAT-IND-02)');
       return;
     }
-    throw wrong(`${a.title} cannot shoot at ${b.title} at ${situation.range}": ${reach(weapons)}`, {
+    throw read.wrong(`${a.title} cannot shoot at ${b.title} at ${situation.range}": ${reach(weapons)}`, {
       code: 'out-of-range',
       path: 'range',
       value: situation.range,

@@ -9,7 +9,7 @@ import type { Description } from '../../../engagement/odds.js';
 import type { State } from '../../../kernel/process.js';
 import { cover, facing, fireOrder, newSituation, type Situation } from '../attack/situation.js';
 import type { HeatCore } from '../core.js';
-import { wrong } from '../data/reader.js';
+import { read } from '../data/reader.js';
 import * as its from '../engagement/its.js';
 import { enterUnit, order } from '../engagement/state.js';
 import { Words } from '../sheet/descriptions.js';
@@ -94,7 +94,7 @@ function askedUnit(
 ): AskedUnit & { readonly words: Words } {
   const { unit, ...rest } = asked;
   if (typeof unit !== 'string') {
-    throw wrong(`${side} needs a unit, such as unit: rpg-team`);
+    throw read.wrong(`${side} needs a unit, such as unit: rpg-team`);
   }
   const state: Record<string, Json> = {};
   const fields: Record<string, Json> = {};
@@ -145,7 +145,7 @@ export function saidOnce(asked: Description, ...asides: readonly JsonObject[]): 
   const merged: Record<string, Json> = { ...asked };
   for (const [key, value] of asides.flatMap((aside) => Object.entries(aside))) {
     if (merged[key] !== undefined && merged[key] !== value) {
-      throw wrong(`${key} is said twice: ${shown(merged[key])} and ${shown(value)}`, { path: key, value });
+      throw read.wrong(`${key} is said twice: ${shown(merged[key])} and ${shown(value)}`, { path: key, value });
     }
     merged[key] = value;
   }
@@ -160,7 +160,7 @@ export function askedSituation(
 ): { readonly situation: Situation; readonly told: Description } {
   const words = new Words(saidOnce(asked, attacker.aside, target.aside), 'the situation');
   const range = words.number('range', 0);
-  if (range === undefined) throw wrong('an attack needs a range in inches, such as range: 18', { path: 'range' });
+  if (range === undefined) throw read.wrong('an attack needs a range in inches, such as range: 18', { path: 'range' });
   const told = {
     range,
     order: words.choice('order', ['fire', 'advance', 'ambush'] as const, 'fire'),

@@ -5,16 +5,16 @@
  * rounds that the crew carries, in the source's order.
  */
 import { isObject } from '../../../engagement/json.js';
-import { textAt, wrong } from '../data/reader.js';
+import { read } from '../data/reader.js';
 import { type Draft, type Making, plain, weaponOf } from './parts.js';
 import { menOfLine, type Upgrade } from './pricing.js';
 import { kind, mode, type Round, type Weapon } from './profile.js';
 
 export function draftCrew(making: Making): Draft {
   const { numbers, unit, line, words, round } = making;
-  const weapon = weaponOf(numbers, textAt(line, 'weapon', `units.${unit}.`), `units.${unit}.weapon`);
+  const weapon = weaponOf(numbers, read.textAt(line, 'weapon', `units.${unit}.`), `units.${unit}.weapon`);
   if (!weapon.direct && weapon.indirectTo === 0) {
-    throw wrong(`units.${unit}.weapon: ${weapon.key} is not fired`, { path: `units.${unit}.weapon` });
+    throw read.wrong(`units.${unit}.weapon: ${weapon.key} is not fired`, { path: `units.${unit}.weapon` });
   }
   const men = menOfLine(numbers.prices, unit)?.men ?? 1 + weapon.attendants;
   const strength = words.whole('men', 1, men, men);

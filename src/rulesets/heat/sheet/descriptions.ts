@@ -5,7 +5,7 @@
  * word; a list of known words comes out for `list heat words`.
  */
 import type { Json, JsonObject } from '../../../engagement/json.js';
-import { complain, reader } from '../data/reader.js';
+import { read } from '../data/reader.js';
 
 /** One description being read: `what` names it in errors, e.g. `rpg-team`. */
 export class Words {
@@ -26,29 +26,29 @@ export class Words {
 
   /** One of `choices`. */
   choice<T extends string>(key: string, choices: readonly T[], standard: T): T {
-    return this.raw(key) === undefined ? standard : reader.wordAt(this.fields, key, `${this.what}: `, choices);
+    return this.raw(key) === undefined ? standard : read.wordAt(this.fields, key, `${this.what}: `, choices);
   }
 
   /** A whole number from `low` to `high`. */
   whole(key: string, low: number, high: number, standard: number): number {
-    return this.raw(key) === undefined ? standard : reader.wholeAt(this.fields, key, `${this.what}: `, low, high);
+    return this.raw(key) === undefined ? standard : read.wholeAt(this.fields, key, `${this.what}: `, low, high);
   }
 
   /** A number of at least `low`; undefined when it is missing. */
   number(key: string, low: number): number | undefined {
     const value = this.raw(key);
     if (value === undefined || (typeof value === 'number' && Number.isFinite(value) && value >= low)) return value;
-    return complain(`${this.what}: ${key}`, `a number of at least ${low}`, value);
+    return read.complain(`${this.what}: ${key}`, `a number of at least ${low}`, value);
   }
 
   /** True or false; a word without a value is true. */
   flag(key: string, standard = false): boolean {
-    return this.raw(key) === undefined ? standard : reader.flagAt(this.fields, key, `${this.what}: `);
+    return this.raw(key) === undefined ? standard : read.flagAt(this.fields, key, `${this.what}: `);
   }
 
   /** Throws for a word that nobody asked for; `more` may be meant as well. */
   finish(more: readonly string[] = []): void {
-    reader.checkKeys(this.fields, [...this.known, ...more], this.what);
+    read.checkKeys(this.fields, [...this.known, ...more], this.what);
   }
 }
 
@@ -58,7 +58,7 @@ export function countsOf(value: Json | undefined, what: string): ReadonlyMap<str
   if (value === undefined || value === null) return counts;
   const bad = (): never => {
     const example = 'assault-rifle:4;light-machine-gun:1';
-    return complain(what, `counts such as ${example}`, value);
+    return read.complain(what, `counts such as ${example}`, value);
   };
   const put = (key: string, count: Json): void => {
     if (typeof count !== 'number' || !Number.isInteger(count) || count < 0) bad();

@@ -5,7 +5,7 @@
  */
 import type { JsonObject } from '../../../engagement/json.js';
 import type { HeatNumbers } from '../data/numbers.js';
-import { unknown } from '../data/reader.js';
+import { read } from '../data/reader.js';
 import type { Words } from './descriptions.js';
 import type { Priced } from './pricing.js';
 import { kind, type Profile, type Weapon } from './profile.js';
@@ -68,7 +68,7 @@ export interface Making {
 export function weaponOf(numbers: HeatNumbers, key: string, where: string): Weapon {
   const weapon = numbers.weapons.get(key);
   if (weapon === undefined) {
-    return unknown(`${where}: there is no weapon`, key, numbers.weapons.keys(), {
+    return read.unknown(`${where}: there is no weapon`, key, numbers.weapons.keys(), {
       where: 'lanchester list heat weapons',
     });
   }

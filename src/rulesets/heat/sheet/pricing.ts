@@ -7,7 +7,7 @@
 import { isObject, type JsonObject } from '../../../engagement/json.js';
 import { type Price, type PriceOrigin, type PricePart, priceOf } from '../../../engagement/price.js';
 import { levelNames } from '../data/numbers.js';
-import { exactPoints, maybeNumberAt, maybeWholeAt, objectAt, wrong } from '../data/reader.js';
+import { read } from '../data/reader.js';
 
 const origins: Readonly<Record<string, PriceOrigin>> = {
   S: 'source',
@@ -67,9 +67,9 @@ export function menOfLine(
   const row = prices[unit];
   if (!isObject(row)) return undefined;
   const path = `prices.${unit}.`;
-  const men = maybeWholeAt(row, 'men', path, 1, 24);
+  const men = read.maybeWholeAt(row, 'men', path, 1, 24);
   if (men === undefined) return undefined;
-  return { men, most: Math.min(24, men + (maybeWholeAt(row, 'more', path, 0, 23) ?? 0)) };
+  return { men, most: Math.min(24, men + (read.maybeWholeAt(row, 'more', path, 0, 23) ?? 0)) };
 }
 
 /** The price of a unit with `strength` men (1 for a vehicle). Fewer men than the line's cost as much as the line (HEAT-L04). */
@@ -78,11 +78,11 @@ export function priceUnit(prices: JsonObject, unit: Priced, strength: number): P
   const level = levelNames[unit.experience] as (typeof levelNames)[number];
   const missing = (key: string): never => {
     const why = `there is no price for ${unit.title}: write ${key} in an overlay, or price in the unit`;
-    throw wrong(why, { code: 'missing-price' });
+    throw read.wrong(why, { code: 'missing-price' });
   };
   if (unit.unpriced.length > 0) {
     const words = unit.unpriced.join(', ');
-    throw wrong(`there is no price for ${unit.title} with ${words}: write price in the unit`, {
+    throw read.wrong(`there is no price for ${unit.title} with ${words}: write price in the unit`, {
       code: 'missing-price',
     });
   }
@@ -90,25 +90,25 @@ export function priceUnit(prices: JsonObject, unit: Priced, strength: number): P
     maybePointsAt(row, key, path) ?? missing(`${path}${key}`);
   const path = `prices.${unit.unit}.`;
   if (!isObject(prices[unit.unit])) missing(`${path}${level}`);
-  const line = objectAt(prices, unit.unit, 'prices.');
+  const line = read.objectAt(prices, unit.unit, 'prices.');
   const { version } = unit;
   const points =
     version === undefined
       ? pointsAt(line, level, path)
-      : pointsAt(objectAt(line, version, path), level, `${path}${version}.`);
+      : pointsAt(read.objectAt(line, version, path), level, `${path}${version}.`);
   const parts: PricePart[] = [{ what: unit.label, points, origin: originOf(prices, unit.unit, version ?? 'base') }];
   const more = strength - (menOfLine(prices, unit.unit)?.men ?? strength);
   if (more > 0) {
     parts.push({
       what: more === 1 ? '1 more man' : `${more} more men`,
-      points: more * pointsAt(objectAt(line, 'man', path), level, `${path}man.`),
+      points: more * pointsAt(read.objectAt(line, 'man', path), level, `${path}man.`),
       origin: originOf(prices, unit.unit, 'man'),
     });
   }
   const perMan = unit.perMan.map((upgrade) => ({ ...upgrade, count: upgrade.count * strength }));
   for (const { line: key, key: part, count, what } of [...unit.upgrades, ...perMan]) {
     if (count === 0) continue;
-    const each = pointsAt(objectAt(prices, key, 'prices.'), part, `prices.${key}.`);
+    const each = pointsAt(read.objectAt(prices, key, 'prices.'), part, `prices.${key}.`);
     parts.push({ what, points: count * each, origin: originOf(prices, key, part) });
   }
   return priceOf(parts);
@@ -116,6 +116,6 @@ export function priceUnit(prices: JsonObject, unit: Priced, strength: number): P
 
 /** Points of a price line, rebates too; undefined for null and for a missing key. */
 function maybePointsAt(line: JsonObject, key: string, path: string): number | undefined {
-  const points = maybeNumberAt(line, key, path, -9999, 9999);
-  return points === undefined ? undefined : exactPoints(points, `${path}${key}`);
+  const points = read.maybeNumberAt(line, key, path, -9999, 9999);
+  return points === undefined ? undefined : read.exactPoints(points, `${path}${key}`);
 }

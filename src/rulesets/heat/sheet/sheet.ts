@@ -7,7 +7,7 @@
 import { isObject, type JsonObject } from '../../../engagement/json.js';
 import type { UnitSheet } from '../../../engagement/ruleset.js';
 import { type HeatNumbers, levelNames } from '../data/numbers.js';
-import { exactPoints, objectAt, textAt, unknown, wrong } from '../data/reader.js';
+import { read } from '../data/reader.js';
 import { draftCrew } from './crew.js';
 import { Words } from './descriptions.js';
 import { crewTitle, type Draft, type Making, menTitle } from './parts.js';
@@ -44,27 +44,27 @@ export function createSheets(numbers: HeatNumbers): Sheets {
     if (!isObject(line)) {
       const late = numbers.prices[unit];
       if (isObject(late) && late['inexperienced'] !== undefined) {
-        throw wrong(`${unit} has a price, but does not take the field yet`, { code: 'unknown-name', word: unit });
+        throw read.wrong(`${unit} has a price, but does not take the field yet`, { code: 'unknown-name', word: unit });
       }
-      return unknown('there is no unit', unit, names, { where: 'lanchester list heat units' });
+      return read.unknown('there is no unit', unit, names, { where: 'lanchester list heat units' });
     }
     const words = new Words(fields, unit);
     const green = line['green'] === true;
     const level = words.choice('experience', levelNames, green ? 'inexperienced' : 'regular');
     if (green && level !== 'inexperienced') {
-      throw wrong(`${unit} are Inexperienced (HEAT-MOR-06)`, { path: 'experience' });
+      throw read.wrong(`${unit} are Inexperienced (HEAT-MOR-06)`, { path: 'experience' });
     }
     const experience = levelNames.indexOf(level);
     const round = words.raw('round') ?? bestRound;
-    if (typeof round !== 'string') throw wrong(`${unit}: round must be a word`, { path: 'round' });
+    if (typeof round !== 'string') throw read.wrong(`${unit}: round must be a word`, { path: 'round' });
     const given = words.number('price', 0);
-    if (given !== undefined) exactPoints(given, `${unit}.price`);
+    if (given !== undefined) read.exactPoints(given, `${unit}.price`);
     const draft = draftOf({ numbers, unit, line, words, experience, round });
     words.finish(alsoKnown);
     const fixed = round === bestRound ? -1 : draft.profile.options.indexOf(round);
     if (round !== bestRound && fixed < 0) {
       const rounds = [bestRound, ...draft.profile.options];
-      return unknown(`${unit}: round cannot be`, round, rounds, { path: 'round' });
+      return read.unknown(`${unit}: round cannot be`, round, rounds, { path: 'round' });
     }
     const normal: JsonObject = {
       experience: level,
@@ -72,7 +72,7 @@ export function createSheets(numbers: HeatNumbers): Sheets {
       round,
       ...(given === undefined ? {} : { price: given }),
     };
-    return intern(unit, textAt(line, 'title', `units.${unit}.`), experience, fixed, draft, normal, given);
+    return intern(unit, read.textAt(line, 'title', `units.${unit}.`), experience, fixed, draft, normal, given);
   };
 
   const intern = (
@@ -130,11 +130,11 @@ export function createSheets(numbers: HeatNumbers): Sheets {
 }
 
 function draftOf(making: Making): Draft {
-  const type = textAt(making.line, 'type', `units.${making.unit}.`);
+  const type = read.textAt(making.line, 'type', `units.${making.unit}.`);
   if (type === 'squad') return draftSquad(making);
   if (type === 'team') return draftCrew(making);
   if (type === 'vehicle') return draftVehicle(making);
-  throw wrong(`units.${making.unit}.type must be squad, team or vehicle, not "${type}"`, {
+  throw read.wrong(`units.${making.unit}.type must be squad, team or vehicle, not "${type}"`, {
     path: `units.${making.unit}.type`,
   });
 }
@@ -143,7 +143,7 @@ function draftOf(making: Making): Draft {
 export function checkUnits(numbers: HeatNumbers): void {
   const sheets = createSheets(numbers);
   for (const unit of sheets.names) {
-    objectAt(numbers.units, unit, 'units.');
+    read.objectAt(numbers.units, unit, 'units.');
     sheets.sheet(unit, {});
   }
 }

@@ -4,7 +4,7 @@
  * Promises: the weapons named never outnumber the men; whoever is not named carries the base weapon, also when men are added.
  */
 import { isObject } from '../../../engagement/json.js';
-import { objectAt, textAt, wholeAt, wrong } from '../data/reader.js';
+import { read } from '../data/reader.js';
 import { maxGunners, maxLaws, maxMen } from '../engagement/state.js';
 import { countsOf } from './descriptions.js';
 import { type Draft, type Making, plain, weaponOf } from './parts.js';
@@ -40,13 +40,13 @@ const qualities = [
 export function draftSquad(making: Making): Draft {
   const { numbers, unit, line, words } = making;
   const men = menOfLine(numbers.prices, unit) ?? { men: 1, most: maxMen };
-  const base = weaponOf(numbers, textAt(line, 'base', `units.${unit}.`), `units.${unit}.base`);
+  const base = weaponOf(numbers, read.textAt(line, 'base', `units.${unit}.`), `units.${unit}.base`);
   const named = new Map(countsOf(words.raw('weapons'), `${unit}: weapons`));
   const counts: Record<string, number> = {};
   for (const { word, weapon, most } of squadWeapons) {
     counts[word] = words.whole(word, 0, most, 0) + (named.get(weapon) ?? 0);
     named.delete(weapon);
-    if ((counts[word] as number) > most) throw wrong(`${unit}: at most ${most} of ${word}`, { path: word });
+    if ((counts[word] as number) > most) throw read.wrong(`${unit}: at most ${most} of ${word}`, { path: word });
   }
   const inBase = named.get(base.key) ?? 0;
   named.delete(base.key);
@@ -57,25 +57,25 @@ export function draftSquad(making: Making): Draft {
   });
   for (const key of named.keys()) {
     weaponOf(numbers, key, `${unit}: weapons`);
-    throw wrong(`${unit}: a man of a squad does not carry ${key}`, { word: key, path: 'weapons' });
+    throw read.wrong(`${unit}: a man of a squad does not carry ${key}`, { word: key, path: 'weapons' });
   }
   const { lmg = 0, ugl = 0, law = 0, dmr = 0 } = counts;
   const armed = others.reduce((sum, arm) => sum + arm.count, 0) + lmg + dmr;
   const strength = words.whole('men', 1, men.most, Math.max(men.men, Math.min(men.most, inBase + armed)));
   const nco = line['nco'] === true ? 1 : 0;
   if (inBase + armed > strength) {
-    throw wrong(`${unit}: weapons for ${inBase + armed} men, but there are ${strength}`, { path: 'weapons' });
+    throw read.wrong(`${unit}: weapons for ${inBase + armed} men, but there are ${strength}`, { path: 'weapons' });
   }
   // A grenade launcher or a LAW is carried beside a gun, by a man who is neither gunner nor marksman nor NCO.
   const spare = Math.max(0, strength - lmg - dmr - nco);
   if (ugl + law > spare || lmg + nco > strength) {
-    throw wrong(`${unit}: ${strength} men are too few for that many LMG, UGL, LAW and DMR`);
+    throw read.wrong(`${unit}: ${strength} men are too few for that many LMG, UGL, LAW and DMR`);
   }
   const has = qualities.filter(({ word }) => words.flag(word));
   const is = (word: string): boolean => has.some((quality) => quality.word === word);
   const tankHunters = words.flag('tank-hunters');
   const arms = squadArms(making, base, others, { lmg, ugl, law, dmr }, nco === 1 && armed >= strength);
-  const officer = isObject(line['officer']) ? objectAt(line, 'officer', `units.${unit}.`) : undefined;
+  const officer = isObject(line['officer']) ? read.objectAt(line, 'officer', `units.${unit}.`) : undefined;
   const stubborn = is('stubborn') && hasVersion(numbers.prices, unit, 'stubborn', making.experience);
   return {
     extras: [
@@ -117,8 +117,8 @@ export function draftSquad(making: Making): Draft {
       shirkers: is('shirkers'),
       tankHunters,
       advance: numbers.rules.move['infantry'] ?? 12,
-      officerBonus: officer ? wholeAt(officer, 'bonus', `units.${unit}.officer.`, 0, 6) : 0,
-      officerReach: officer ? wholeAt(officer, 'reach', `units.${unit}.officer.`, 0, 48) : 0,
+      officerBonus: officer ? read.wholeAt(officer, 'bonus', `units.${unit}.officer.`, 0, 6) : 0,
+      officerReach: officer ? read.wholeAt(officer, 'reach', `units.${unit}.officer.`, 0, 48) : 0,
     },
   };
 }

@@ -5,7 +5,7 @@
  * weapons always fire.
  */
 import { isObject, type Json, wordOf } from '../../../engagement/json.js';
-import { complain, textAt, unknown, wholeAt, wordsAt, wrong } from '../data/reader.js';
+import { read } from '../data/reader.js';
 import { roundsOf } from './crew.js';
 import { type Draft, type Making, plain, weaponOf } from './parts.js';
 import type { Upgrade } from './pricing.js';
@@ -34,8 +34,8 @@ const vehicleMounts = [
 export function draftVehicle(making: Making): Draft {
   const { numbers, unit, line, words } = making;
   const path = `units.${unit}.`;
-  const value = wholeAt(line, 'value', path, 6, 11);
-  const own = wordsAt(line, 'traits', path);
+  const value = read.wholeAt(line, 'value', path, 6, 11);
+  const own = read.wordsAt(line, 'traits', path);
   const traits = traitsOf(words.raw('traits'), own, unit);
   const has = (trait: (typeof traitWords)[number]): boolean => traits.includes(trait);
   const priceLine = numbers.prices[unit];
@@ -55,17 +55,17 @@ export function draftVehicle(making: Making): Draft {
     else if (round !== undefined) others.push(round);
   };
   for (const entry of Array.isArray(line['mounts']) ? line['mounts'] : []) {
-    if (isObject(entry)) mount(textAt(entry, 'weapon', `${path}mounts.`), entry['mount'] === 'pintle');
+    if (isObject(entry)) mount(read.textAt(entry, 'weapon', `${path}mounts.`), entry['mount'] === 'pintle');
   }
   for (const { weapon, pintle } of added) mount(weapon, pintle);
   if (flame) mount('vehicle-flamethrower', false);
   const main = mainRounds(making, turret);
   const changed = traits.length !== own.length || traits.some((trait) => !own.includes(trait));
   const slow = has('slow');
-  const gear = textAt(line, 'move', path);
+  const gear = read.textAt(line, 'move', path);
   const move = slow ? numbers.rules.move['slow'] : numbers.rules.move[gear];
   if (move === undefined || numbers.rules.move[gear] === undefined)
-    throw wrong(`${path}move has no line in rules.move`, { path: `${path}move` });
+    throw read.wrong(`${path}move has no line in rules.move`, { path: `${path}move` });
   const extras = [
     ...(transport ? ['transport'] : []),
     ...(turret ? ['autocannon turret'] : []),
@@ -119,7 +119,7 @@ function mainRounds({ numbers, unit, line }: Making, turret: boolean): Round[] {
   const path = `units.${unit}.`;
   const gun = turret ? 'light-autocannon' : line['main'];
   const coax = turret ? 'medium-machine-gun' : line['coax'];
-  const change = line['ap-change'] === undefined ? 0 : wholeAt(line, 'ap-change', path, -6, 6);
+  const change = line['ap-change'] === undefined ? 0 : read.wholeAt(line, 'ap-change', path, -6, 6);
   const rounds = typeof gun === 'string' ? roundsOf(weaponOf(numbers, gun, `${path}main`), 1, change) : [];
   if (typeof coax === 'string') {
     const [round] = roundsOf(weaponOf(numbers, coax, `${path}coax`));
@@ -144,11 +144,11 @@ function traitsOf(value: Json | undefined, own: readonly string[], unit: string)
           ? value.map(wordOf)
           : undefined;
   if (words === undefined) {
-    return complain(`${unit}: traits`, 'words such as recce;skirts', value);
+    return read.complain(`${unit}: traits`, 'words such as recce;skirts', value);
   }
   for (const word of words) {
     if (!(traitWords as readonly string[]).includes(word)) {
-      return unknown(`${unit}: there is no trait`, word, traitWords, { path: 'traits' });
+      return read.unknown(`${unit}: there is no trait`, word, traitWords, { path: 'traits' });
     }
   }
   return [...new Set(words)];
