@@ -6,10 +6,10 @@
  */
 import { parseArgs } from 'node:util';
 import { earlier } from './earlier.js';
-import { firefightPart, type Part } from './firefight-section.js';
+import { firefightPart } from './firefight-section.js';
 import { load, machine } from './machine.js';
 import { startPart, tandemPart, threadsPart } from './other-sections.js';
-import { figuresText, writeFigures } from './page.js';
+import { figuresText, type Part, writeFigures } from './page.js';
 import { rulesetsPart } from './rulesets.js';
 
 const parts: Readonly<Record<string, (rounds: number) => Part | Promise<Part>>> = {

@@ -1,7 +1,7 @@
 /** The rest of the page: the shipped study's engagement, threads, start-up. */
 import { agreementOf, agrees } from './agreement.js';
 import { contest, type Score } from './contest.js';
-import type { Part } from './firefight-section.js';
+import type { Part } from './page.js';
 import { ratioOf, spreadOf, spreadText } from './spread.js';
 import { startUp } from './start-up.js';
 import { tandemCell, tandemFile, tandemNames } from './tandem.js';

@@ -3,6 +3,7 @@
  * replaced.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { type Spread, spreadText } from './spread.js';
 
 const file = 'docs/benchmarks.md';
 const begin = '<!-- figures: npm run bench -- --write -->';
@@ -22,6 +23,19 @@ export interface Bar {
   readonly wanted: string;
   readonly measured: string;
   readonly reached: boolean;
+}
+
+/** A part of the page. */
+export interface Part {
+  readonly sections: readonly Section[];
+  readonly bars: readonly Bar[];
+  /** Sentences about whatever did not do its work. */
+  readonly failures: readonly string[];
+}
+
+/** A bar on a ratio of two contenders' rates. */
+export function ratioBar(what: string, ratio: Spread, wanted: number): Bar {
+  return { what, wanted: `at least ${wanted} x`, measured: `${spreadText(ratio)} x`, reached: ratio.median >= wanted };
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -15,8 +15,10 @@ import type { Contender } from './contender.js';
 import { contest, type Score } from './contest.js';
 import { type Earlier, earlier } from './earlier.js';
 import { onePerStream, stepped } from './engines.js';
-import type { Part } from './firefight-section.js';
-import { ratioOf, spreadOf, spreadText } from './spread.js';
+import { type Bar, type Part, ratioBar } from './page.js';
+import { counted, played, recurrence } from './recurrence.js';
+import { figure, ratioOf, spreadOf, spreadText } from './spread.js';
+import { tandemCell, tandemFile } from './tandem.js';
 
 const role = 'machine-gun team';
 const names = ['roll', 'sub-rule'] as const;
@@ -57,6 +59,7 @@ async function enginesPart(rounds: number): Promise<Part> {
   const rows: string[][] = [];
   const failures: string[] = [];
   const fits: string[] = [];
+  const remembered: string[][] = [];
   for (const { id, title, variant } of comparison.contenders) {
     if (variant !== null) continue;
     const scores = await contest('ruleset', names, rounds, [id]);
@@ -66,6 +69,14 @@ async function enginesPart(rounds: number): Promise<Part> {
     fits.push(`${title} ${agreement.joint.toFixed(3)}`);
     const rate = (score: Score): string => spreadText(spreadOf(score.rates), 1e-3);
     rows.push([title, rate(roll), rate(table), spreadText(ratioOf(table.rates, roll.rates))]);
+    const { steps, known, along, kept } = recurrence(processOf(comparison, id));
+    remembered.push([
+      title,
+      figure(steps),
+      known.toLocaleString('en'),
+      `${figure(100 * along)} %`,
+      kept ? 'kept' : 'given up',
+    ]);
   }
   return {
     sections: [
@@ -78,45 +89,72 @@ async function enginesPart(rounds: number): Promise<Part> {
         head: ['', '`roll`', '`table`, one draw a sub-rule', '`table` / `roll`'],
         rows,
       },
+      {
+        title: 'How often steps recur',
+        text: [
+          `The same engagements under \`table\`, one draw a sub-rule: ${played.toLocaleString('en')} are played, and counted are the last ` +
+            `${counted.toLocaleString('en')}. A step along the memory is drawn without running the rules; a memory that is seldom of use is given up.`,
+        ],
+        head: ['', 'steps an engagement', 'states known', 'steps along the memory', 'memory'],
+        rows: remembered,
+      },
     ],
     bars: [],
     failures,
   };
 }
 
+/** How many times as fast as at the start of the work on speed an engagement under `table` was to become. */
+const wanted: Readonly<Record<string, number>> = {
+  'heroes-all': 4,
+  hitt: 10,
+  'hats-of-tin': 3,
+  skirmishers: 4,
+};
+const wantedOfTandem = 3;
+
 /** Both engines of today against those of an earlier commit, whose sources were bundled the same way. */
 async function againstPart(rounds: number, { name, child }: Earlier): Promise<Part> {
   const { file, comparison } = shipped();
   const rows: string[][] = [];
+  const bars: Bar[] = [];
   const failures: string[] = [];
-  for (const { id, title, variant } of comparison.contenders) {
-    if (variant !== null) continue;
+  const compare = async (section: string, title: string, extra: readonly string[], times?: number): Promise<void> => {
     for (const contender of names) {
       const sides = [
         { name: 'now', contender },
         { name, contender, child },
       ];
-      const scores = await contest('ruleset', sides, rounds, [id]);
+      const scores = await contest(section, sides, rounds, extra);
       const [now, then] = ['now', name].map((side) => scores.get(side)) as [Score, Score];
       const agreement = agreementOf(now.counts, then.counts);
       const engine = contender === 'roll' ? 'roll' : 'table';
       if (!agrees(agreement))
         failures.push(`The engagements of ${title} (\`${engine}\`) differ from those of ${name}.`);
       const rate = (score: Score): string => spreadText(spreadOf(score.rates), 1e-3);
-      const times = spreadText(ratioOf(now.rates, then.rates));
-      rows.push([title, `\`${engine}\``, rate(then), rate(now), times, agreement.joint.toFixed(3)]);
+      const ratio = ratioOf(now.rates, then.rates);
+      rows.push([title, `\`${engine}\``, rate(then), rate(now), spreadText(ratio), agreement.joint.toFixed(3)]);
+      if (engine === 'table' && times !== undefined)
+        bars.push(ratioBar(`${title}: \`table\` against ${name}`, ratio, times));
     }
+  };
+  for (const { id, title, variant } of comparison.contenders) {
+    if (variant === null) await compare('ruleset', title, [id], wanted[id]);
   }
+  await compare('tandem', 'H.E.A.T, the shipped study', [], wantedOfTandem);
   return {
     sections: [
       {
         title: `One engagement of each ruleset against ${name}, thousand engagements a second on one core`,
-        text: [`\`${file}\`: ${role}s that defend against riflemen at equal points, a stream for each engagement.`],
+        text: [
+          `\`${file}\`: ${role}s that defend against riflemen at equal points; \`${tandemFile}\`, cell \`${tandemCell}\`, ` +
+            'both role assignments in turn. A stream for each engagement.',
+        ],
         head: ['', 'engine', name, 'now', 'times as fast', 'chi-square p, joint'],
         rows,
       },
     ],
-    bars: [],
+    bars,
     failures,
   };
 }

@@ -15,7 +15,7 @@ import { type BlockTables, blockTables, type GraphTables, type PairedTables, pai
 import { outcomeBuffer, type Process } from './process.js';
 import { Sfc32 } from './random/sfc32.js';
 import { openEngagement, openStart, type StudyKey } from './random/stream-key.js';
-import { Room } from './room.js';
+import { memoryRoom, Room } from './room.js';
 import { RolledDice } from './sample.js';
 import { type GraphBudget, type GraphSize, StateGraph } from './state-graph.js';
 import { StepMemory } from './step-memory.js';
@@ -156,7 +156,7 @@ class MemoryPlayer implements EngagementPlayer {
       return;
     }
     this.memory.play(key, index, this.role, out);
-    if (!this.memory.isWorthwhile) this.memory = undefined;
+    if (!this.memory.isWorthwhile()) this.memory = undefined;
   }
 }
 
@@ -184,9 +184,6 @@ class StepPlayer implements EngagementPlayer {
     this.process.outcome(this.state, out);
   }
 }
-
-/** Integers that all memories over the same laws may hold together (64 MiB). */
-const memoryRoom = 1 << 24;
 
 interface Tabled {
   readonly dice: TabledDice;

@@ -18,10 +18,14 @@ import { StepRecorder } from './step-recorder.js';
 import { never, StepTrees } from './step-trees.js';
 import type { TabledDice } from './table.js';
 
-/** It is asked again and again, after so many steps, whether remembering is worth its while. */
-const trial = 1 << 17;
-/** It is where at least this share of them went along the trees: below, looking states up costs more than it saves. */
-const worthwhile = 1 / 4;
+/**
+ * After how many steps it is asked whether remembering is worth its while, and which share of them must have gone along
+ * the trees: below, looking states up costs more than it saves. The last is asked again and again.
+ */
+const trials = [
+  { steps: 1 << 16, share: 1 / 16 },
+  { steps: 1 << 19, share: 1 / 3 },
+] as const;
 
 export class StepMemory {
   private readonly process: Process;
@@ -40,9 +44,12 @@ export class StepMemory {
   private readonly outcome: Int32Array;
   /** The tree of the start: from no state at all. */
   private readonly start: number;
-  /** Steps played, and gone along the trees, since it was last asked. */
+  /** Steps gone along the trees. */
+  stepsAlong = 0;
+  /** Steps played since it was last asked whether it is worthwhile, and how many had gone along the trees then. */
   private played = 0;
-  private gone = 0;
+  private alongBefore = 0;
+  private trial: (typeof trials)[number] = trials[0];
 
   constructor(process: Process, dice: TabledDice, room: Room) {
     this.process = process;
@@ -56,15 +63,22 @@ export class StepMemory {
     this.start = this.trees.newSlot();
   }
 
+  /** How many states are known. */
+  get known(): number {
+    return this.states.size;
+  }
+
   /**
    * False where states recur too seldom: then the memory has given back its room, and its owner plays without it.
    */
-  get isWorthwhile(): boolean {
-    if (this.played < trial) return true;
-    const share = this.gone / this.played;
+  isWorthwhile(): boolean {
+    if (this.played < this.trial.steps) return true;
+    const share = (this.stepsAlong - this.alongBefore) / this.played;
     this.played = 0;
-    this.gone = 0;
-    if (share >= worthwhile) return true;
+    this.alongBefore = this.stepsAlong;
+    const { share: enough } = this.trial;
+    this.trial = trials[1];
+    if (share >= enough) return true;
     this.room.give(this.trees.taken + this.states.taken);
     return false;
   }
@@ -91,7 +105,7 @@ export class StepMemory {
         id = trees.state;
         step += trees.steps;
         this.played += trees.steps;
-        this.gone += trees.steps;
+        this.stepsAlong += trees.steps;
         if (trees.stoppedAt === never) return id;
         // a step that was broken off is counted already
         if (trees.trailLength === 0 && step++ >= process.maxSteps) {
