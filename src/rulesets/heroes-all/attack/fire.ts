@@ -107,7 +107,7 @@ export function createFirePair(numbers: Numbers, shots: Shots, firer: Profile, t
       const band = bands[k]?.[which]?.[range] as number;
       if (band < 0) continue;
       const { weapon, mode: how } = arm.rounds[which] as Round;
-      if (!resolver.affects(weapon, how, band)) continue;
+      if (!resolver.affects(weapon, how, band, flags)) continue;
       const need = how === mode.direct || how === mode.he ? needOf(rules, firer, target, weapon, how, band, flags) : 0;
       resolver.resolve(dice, shotsOf(dice, arm, k, men), needCode(need), weapon, how, band);
     }
@@ -185,10 +185,31 @@ export function createFirePair(numbers: Numbers, shots: Shots, firer: Profile, t
     return known >= 0 ? best.recall(known) : best.learn(() => findBest(odds, now));
   };
 
+  const firing = new Remembered<number, 'range' | 'men' | 'flags' | 'allowed' | 'option' | 'hopeful'>(
+    `heroes-all/arms that fire of ${firer.unit} at ${target.unit}`,
+    {
+      range: ranges.length,
+      men: firer.most + 1,
+      flags: flagCodes,
+      allowed: armSets,
+      option: options,
+      hopeful: 2,
+    },
+  );
   /** Arms that fire: in reach, manned, able to do something. `hopeful`: only those whose die can hit at all. */
   const firingArms = (now: FireSituation, option: number, hopeful: boolean): number => {
+    const { key, at } = firing;
+    key[at.range] = rangeCode(now.range);
+    key[at.men] = now.men;
+    key[at.flags] = now.flags;
+    key[at.allowed] = now.allowed;
+    key[at.option] = option;
+    key[at.hopeful] = hopeful ? 1 : 0;
+    const known = firing.known();
+    return known >= 0 ? firing.recall(known) : firing.learn(() => findFiring(now, option, hopeful));
+  };
+  const findFiring = (now: FireSituation, option: number, hopeful: boolean): number => {
     const range = rangeCode(now.range);
-    resolver.begin(now.targetMen, now.extra, now.flags, now.zeroing);
     let mask = 0;
     for (let k = 0; k < arms.length; k++) {
       if (((now.allowed >> k) & 1) === 0) continue;
@@ -198,7 +219,7 @@ export function createFirePair(numbers: Numbers, shots: Shots, firer: Profile, t
       const band = bands[k]?.[which]?.[range] as number;
       if (band < 0) continue;
       const { weapon, mode: how } = (arms[k] as Arm).rounds[which] as Round;
-      if (!resolver.affects(weapon, how, band)) continue;
+      if (!resolver.affects(weapon, how, band, now.flags)) continue;
       const aimedDie = how === mode.direct || how === mode.he;
       if (hopeful && aimedDie && needOf(rules, firer, target, weapon, how, band, now.flags) > 6) continue;
       mask |= 1 << k;

@@ -1,13 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { exactChance } from '../../../kernel/exact.js';
 import { core, profileOf } from '../testing/rules.js';
-import { isBlocked, newView, observationDice, segmentsOf, segmentsOfLine, type View } from './observation.js';
+import {
+  hiddennessOf,
+  isBlocked,
+  keennessOf,
+  newView,
+  observationDice,
+  segmentsOf,
+  segmentsOfLine,
+  type View,
+} from './observation.js';
 
 const { rules } = core.numbers;
 const men = profileOf('rifle-platoon');
-const segments = (some: Partial<View>, observer = men, target = men) => {
+const segments = (some: Partial<View>, observer = men, target = men, overwatch = false) => {
   const view = { ...newView(), range: 40, ...some };
-  return segmentsOf(rules, segmentsOfLine(rules, view), observer, target, view);
+  const keenness = keennessOf(rules, observer, overwatch);
+  return segmentsOf(segmentsOfLine(rules, view), keenness, hiddennessOf(rules, target, view));
 };
 
 describe('segments (HA-OBS-05, HA-OBS-06)', () => {
@@ -26,7 +36,7 @@ describe('segments (HA-OBS-05, HA-OBS-06)', () => {
 
   it('fewer for height, turrets, Overwatch, elite or recce, a target that fired or moved', () => {
     expect(segments({ hills: 2, storeys: 1 })).toBe(1);
-    expect(segments({ overwatch: true, fired: true, moved: true })).toBe(1);
+    expect(segments({ fired: true, moved: true }, men, men, true)).toBe(1);
     const tank = profileOf('sherman');
     const recce = profileOf('humber-iv', { quality: 'elite' });
     expect(segments({}, tank)).toBe(3);

@@ -20,7 +20,6 @@ export function newView() {
     /** Levels of hill and storeys of the observer. */
     hills: 0,
     storeys: 0,
-    overwatch: false,
     fired: false,
     moved: false,
     inBuilding: false,
@@ -49,21 +48,33 @@ export function segmentsOfLine(rules: RuleNumbers, view: View): number {
   return segments - view.hills * o.hill - view.storeys * o.storey;
 }
 
-/** HA-OBS-05, HA-OBS-06, HA-NIGHT-01: what the test needs over a line of so many segments, from 0 to `neverSeen`. */
-export function segmentsOf(rules: RuleNumbers, line: number, observer: Profile, target: Profile, view: View): number {
+/** HA-OBS-06: segments that an observer sees over. */
+export function keennessOf(rules: RuleNumbers, observer: Profile, overwatch: boolean): number {
   const o = rules.observation;
-  let segments = line;
-  if (observer.turret) segments -= o.turret;
-  if (view.overwatch) segments -= o.overwatch;
-  if (observer.quality === quality.elite || observer.recce) segments -= o.recce;
-  if (view.fired) segments -= o.fired;
-  if (view.moved) segments -= o.moved;
-  if (target.quality === quality.elite) segments += o.targetElite;
-  if (view.inBuilding) segments += o.inBuilding;
-  if (view.concealed) segments += o.concealed;
-  if (view.glimpsed) segments += o.glimpsed;
-  if (view.night && !view.fired) segments += o.night;
-  return Math.max(0, Math.min(neverSeen, segments));
+  let keenness = 0;
+  if (observer.turret) keenness += o.turret;
+  if (overwatch) keenness += o.overwatch;
+  if (observer.quality === quality.elite || observer.recce) keenness += o.recce;
+  return keenness;
+}
+
+/** HA-OBS-06, HA-NIGHT-01: segments for what a target is, where it is and what it did; below 0 for those who show themselves. */
+export function hiddennessOf(rules: RuleNumbers, target: Profile, view: View): number {
+  const o = rules.observation;
+  let hiddenness = 0;
+  if (view.fired) hiddenness -= o.fired;
+  if (view.moved) hiddenness -= o.moved;
+  if (target.quality === quality.elite) hiddenness += o.targetElite;
+  if (view.inBuilding) hiddenness += o.inBuilding;
+  if (view.concealed) hiddenness += o.concealed;
+  if (view.glimpsed) hiddenness += o.glimpsed;
+  if (view.night && !view.fired) hiddenness += o.night;
+  return hiddenness;
+}
+
+/** What the test needs in all, from 0 to `neverSeen`. */
+export function segmentsOf(line: number, keenness: number, hiddenness: number): number {
+  return Math.max(0, Math.min(neverSeen, line - keenness + hiddenness));
 }
 
 /** HA-OBS-07, HA-OBS-09: no test is needed. */

@@ -29,8 +29,8 @@ export interface Running {
 
 export interface Resolver {
   begin(men: number, extra: number, flags: number, zeroing: number): Running;
-  /** Whether a hit of this round could do anything to the target as it stands. */
-  affects(weapon: Weapon, how: Mode, band: number): boolean;
+  /** Whether a hit of this round could do anything to the target in a situation. */
+  affects(weapon: Weapon, how: Mode, band: number, flags: number): boolean;
   /** `need` is for fire over open sights; the other ways find their own. */
   resolve(dice: Dice, shots: number, need: number, weapon: Weapon, how: Mode, band: number): void;
   /** One explosion in contact: an attack value on vehicles, else an HE row so many times (HA-GOLIATH-03, HA-EXPL-04). */
@@ -57,7 +57,7 @@ export function createResolver(numbers: Numbers, shots: Shots, target: Profile):
   const bestOfRow = heRows.map((row) => Math.max(...row));
 
   /** HE goes on the building that men are in, or on the structure itself. */
-  const onStructure = (): boolean => target.kind === kind.structure || isInside(coverOf(r.flags));
+  const onStructure = (flags = r.flags): boolean => target.kind === kind.structure || isInside(coverOf(flags));
   const multiplies = (): number =>
     target.kind === kind.structure && target.structure?.building !== true ? 1 : rules.buildingMultiplies;
 
@@ -173,15 +173,15 @@ export function createResolver(numbers: Numbers, shots: Shots, target: Profile):
       r.out = structure && target.kind === kind.structure ? extra === 0 : men === 0;
       return r;
     },
-    affects(weapon, how, band) {
-      if (how === mode.petard) return onStructure();
+    affects(weapon, how, band, flags) {
+      if (how === mode.petard) return onStructure(flags);
       if (how === mode.direct) {
         if (target.kind === kind.structure) return false; // HA-R20
         if (!isVehicle || target.soft) return true;
-        return reaches(aspects, aspectOf(r.flags), attackValue(weapon, how, band));
+        return reaches(aspects, aspectOf(flags), attackValue(weapon, how, band));
       }
       if (how === mode.flame && isVehicle)
-        return target.soft || reaches(aspects, aspectOf(r.flags), attackValue(weapon, how, band));
+        return target.soft || reaches(aspects, aspectOf(flags), attackValue(weapon, how, band));
       if (weapon.he < 0) return false;
       if (!isVehicle || target.soft) return true;
       const most = bestOfRow[weapon.he] as number;

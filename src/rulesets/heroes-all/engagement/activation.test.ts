@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { ScriptedRoll } from '../../../kernel/script.js';
 import { Lane, plainly, rifles } from '../testing/stage.js';
 import { activate } from './activation.js';
+import { choice } from './layout.js';
 import { phase, posture, whole } from './state.js';
-import { choice, chooseDie, faceOf, wish } from './wishes.js';
+import { chooseDie, faceOf, wish } from './wishes.js';
 
 const rated = { officer: 2 };
 const duel = (plan: 'hold' | 'advance' | 'assault' | 'withdraw' = 'hold', at = 20) =>

@@ -10,6 +10,7 @@ import { face } from '../attack/command.js';
 import { prepare } from './acts.js';
 import type { Battle } from './battle.js';
 import * as its from './its.js';
+import { choice } from './layout.js';
 import { casualtiesSoFar } from './losses.js';
 import { moveByPlan, retire } from './movement.js';
 import { observe, tellOthers } from './observing.js';
@@ -17,7 +18,7 @@ import type { BattleUnit } from './roster.js';
 import { fire } from './shooting.js';
 import { addDice, diceShowing, fights, get, motion } from './state.js';
 import { tellFails, tellTakes } from './telling.js';
-import { choice, faceOf, isWanted, type Wish, wish } from './wishes.js';
+import { faceOf, isWanted, type Wish, wish } from './wishes.js';
 
 /** Gives `unit` a die; `chosen`: `choice`. */
 export function activate(battle: Battle, dice: Dice, s: State, unit: BattleUnit, chosen: number): void {

@@ -1,7 +1,7 @@
 /**
  * An engagement compiled from its specification: every number that a step needs, looked up once.
  *
- * Promises: immutable but for `now`, `view` and `way`, which are scratch space of a single step; positions and distances are half
+ * Promises: immutable but for `now` and `way`, which are scratch space of a single step; positions and distances are half
  * inches from the lane's `from`.
  */
 
@@ -16,8 +16,8 @@ import { compact } from '../../../kernel/compact.js';
 import { commandDice } from '../attack/command.js';
 import type { FirePair, FireSituation } from '../attack/fire.js';
 import { type MoveCase, newMove } from '../attack/movement.js';
-import { newView, type View } from '../attack/observation.js';
 import type { Core } from '../core.js';
+import type { RuleNumbers } from '../data/numbers.js';
 import { read } from '../data/reader.js';
 import { type Ground, groundOf } from './ground.js';
 import { type HeroesLayout, layoutOf } from './layout.js';
@@ -35,6 +35,7 @@ export interface Aim extends FireSituation {
 
 export interface Battle {
   readonly core: Core;
+  readonly rules: RuleNumbers;
   readonly options: Options;
   readonly bounds: number;
   readonly units: readonly BattleUnit[];
@@ -43,13 +44,14 @@ export interface Battle {
   readonly layout: HeroesLayout;
   readonly starts: Starts;
   readonly where: Whereabouts;
+  /** Whether a bound is played at night (HA-GEN-01). */
+  readonly nights: readonly boolean[];
   /** Segments of the lines of sight between places. */
   readonly lines: Between;
   /** Fire of a unit at an enemy, by their numbers. */
   readonly fires: readonly (readonly (FirePair | undefined)[])[];
   readonly targets: TargetView;
   readonly now: Aim;
-  readonly view: View;
   readonly way: MoveCase;
 }
 
@@ -62,7 +64,7 @@ export function compileBattle(core: Core, spec: EngagementSpec): Battle {
   const ground = groundOf(core.numbers, spec.lane);
   const options = readOptions(spec.options);
   const bounds = turnLimitOf('heroes-all', spec, 'bounds', boundsOfADay);
-  const drafts = draftsOf(core, spec, ground, bounds);
+  const drafts = draftsOf(core, spec, ground, options, bounds);
   const sides = sidesOf(drafts);
   const most = Math.max(spec.blue.units.length, spec.red.units.length);
   if (most > mostEnemies)
@@ -92,6 +94,7 @@ export function compileBattle(core: Core, spec: EngagementSpec): Battle {
   );
   const parts = {
     core,
+    rules,
     options,
     bounds,
     units,
@@ -105,7 +108,7 @@ export function compileBattle(core: Core, spec: EngagementSpec): Battle {
       units.map((enemy) => (enemy.side === side ? undefined : core.fire(profile, enemy.profile))),
     ),
     now: { range: 0, men: 0, targetMen: 0, extra: 0, flags: 0, allowed: 0, zeroing: 0, forced: -1 },
-    view: newView(),
+    nights: Array.from({ length: bounds + 1 }, (_, bound) => options.nightAt(bound)),
     way: newMove(),
   };
   // Battles are asked for their parts all the time: added to, not copied, all of them have one layout.

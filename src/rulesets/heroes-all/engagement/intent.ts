@@ -9,8 +9,8 @@ import { diceOf, type MoveCase } from '../attack/movement.js';
 import type { Battle } from './battle.js';
 import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
-import { canGrenade } from './sight.js';
-import { get, motion, placeOf, posture, whole } from './state.js';
+import { canGrenade, isNight } from './sight.js';
+import { get, motion, placeOf, posture } from './state.js';
 import { nearestTo } from './targets.js';
 
 /** The circumstances of a move from where a unit stands; fills the battle's `way`. */
@@ -21,7 +21,7 @@ export function moveCase(battle: Battle, s: State, unit: BattleUnit): MoveCase {
   way.builtUp = isIn(ground.builtUp, at);
   way.heavyGoing = false;
   way.stream = false;
-  way.night = battle.options.nightAt(s[whole.bound] as number);
+  way.night = isNight(battle, s);
   way.overwatch = get(s, unit.base, its.posture) === posture.overwatch;
   way.damaged = unit.vehicle && get(s, unit.base, its.damaged) === 1;
   return way;
@@ -38,7 +38,7 @@ export function moveWanted(battle: Battle, s: State, unit: BattleUnit): number {
   const { base, plan } = unit;
   if (plan === 'hold' || get(s, base, its.stuck) === 1) return 0;
   if (get(s, base, its.contact) > 0 && plan !== 'withdraw') return 0;
-  if (diceOf(battle.core.numbers.rules, unit.profile, moveCase(battle, s, unit)) === 0) return 0;
+  if (diceOf(battle.rules, unit.profile, moveCase(battle, s, unit)) === 0) return 0;
   const moves = get(s, base, its.motion);
   if (get(s, base, its.damaged) === 1 && (moves === motion.moved || moves === motion.stopped)) return 0; // HA-R44
   if (unit.profile.goliath) return goliathWants(battle, s, unit);

@@ -6,6 +6,7 @@
  */
 
 import { type StartSizes, startFields } from '../../../engagement/starts.js';
+import { digits } from '../../../kernel/digits.js';
 import { power } from '../../../kernel/power.js';
 import { declare, each, type Layout, one } from '../../../kernel/record.js';
 
@@ -21,6 +22,9 @@ export interface Sizes extends StartSizes {
   /** Points of the lane's buildings. */
   readonly buildings: readonly number[];
 }
+
+/** For what a unit takes which Command die (`wish`, `face`). */
+export const choice = digits('heroes-all/choice', { wish: 6, face: 8 });
 
 const showing = ({ mostDice }: Sizes): number => mostDice + 1;
 const anyUnit = ({ units }: Sizes): number => units.length + 1;
@@ -42,6 +46,8 @@ export const record = declare<Sizes>()({
     acting: 2,
     /** The unit that takes the next Command die. */
     next: anyUnit,
+    /** For what it takes which: `choice`. Follows from all else, and is kept so that it is made once. */
+    choice: choice.size,
   }),
   /** Unused Command dice by what they show. */
   dice: one({ ones: showing, twos: showing, threes: showing, fours: showing, fives: showing, sixes: showing }),

@@ -6,8 +6,11 @@ import type { EngagementSpec, Lane, UnitSpec } from '../../../engagement/spec.js
 import type { Core } from '../core.js';
 import { read } from '../data/reader.js';
 import { type Arm, kind, mode, type Profile, type Round } from '../sheet/profile.js';
+import { hiddennessBy, keennessBy } from './exposure.js';
 import { type Ground, halfInches } from './ground.js';
+import type { Options } from './options.js';
 import { ammoSlots } from './state.js';
+import { facesFor, type Wish, wishesBy } from './wishes.js';
 
 /** One unit of the engagement: one element, of one vehicle or gun at most (HA-L04). */
 export interface BattleUnit extends RosterUnit {
@@ -27,8 +30,17 @@ export interface BattleUnit extends RosterUnit {
   readonly indirectRound: number;
   /** By arm: the slot that counts its ammunition, or −1 where it cannot run out. */
   readonly ammo: readonly number[];
+  /** Whether any of it can. */
+  readonly runsOut: boolean;
   /** May go into a building (HA-BLDG-01). */
   readonly inside: boolean;
+  /** What it wishes, by its plan. */
+  readonly wishes: readonly Wish[];
+  /** Faces of Command dice that any of them may need: a bit each. */
+  readonly faces: number;
+  /** Segments that it sees over, by its posture, and those that hide it, by its `exposure` (HA-OBS-06). */
+  readonly keenness: Int8Array;
+  readonly hiddenness: Int8Array;
   /** Infantry that may assault (HA-ASLT-05). */
   readonly assaults: boolean;
   /** May harm what it touches: with grenades (HA-ASLT-11), or as a Goliath. */
@@ -43,8 +55,8 @@ export interface BattleUnit extends RosterUnit {
 export type Draft = Omit<BattleUnit, 'base' | 'shelled'>;
 
 /** All units, before anything is known of the others. Throws a `LanchesterError` for one that makes no sense. */
-export function draftsOf(core: Core, spec: EngagementSpec, ground: Ground, bounds: number): Draft[] {
-  return rosterOf(spec, (unit) => draftOf(core, unit, spec.lane, ground, bounds));
+export function draftsOf(core: Core, spec: EngagementSpec, ground: Ground, options: Options, bounds: number): Draft[] {
+  return rosterOf(spec, (unit) => draftOf(core, unit, spec.lane, ground, options, bounds));
 }
 
 function maskOf({ arms }: Profile, test: (arm: Arm) => boolean): number {
@@ -56,6 +68,7 @@ function draftOf(
   unit: UnitSpec,
   lane: Lane,
   ground: Ground,
+  options: Options,
   bounds: number,
 ): Omit<Draft, keyof RosterUnit> {
   const { profile } = core.sheets.sheet(unit.unit, unit.fields);
@@ -64,6 +77,8 @@ function draftOf(
   const silent = profile.transport && !profile.soft && profile.passengers === 0; // HA-NCO-04
   const isIndirect = (round: Round): boolean => round.mode === mode.indirect;
   const inside = profile.kind === kind.men || (profile.kind === kind.crew && /^(lmg|mmg|hmg)$/.test(weapon?.key ?? ''));
+  const wishes = wishesBy(unit.plan.kind, options);
+  const ammo = ammoOf(unit, profile, bounds);
   const assaults = profile.kind === kind.men && !profile.sniper && !profile.spotter;
   const start = placeOf(unit, lane);
   checkPlace(unit, profile, inside, start, ground);
@@ -76,8 +91,13 @@ function draftOf(
     indirect: maskOf(profile, (arm) => arm.rounds.some(isIndirect)),
     onlyIndirect: maskOf(profile, (arm) => arm.rounds.every(isIndirect)),
     indirectRound: profile.arms[profile.main]?.rounds.findIndex(isIndirect) ?? -1,
-    ammo: ammoOf(unit, profile, bounds),
+    ammo,
+    runsOut: ammo.some((slot) => slot >= 0),
     inside,
+    wishes,
+    faces: facesFor(wishes),
+    keenness: keennessBy(core.numbers.rules, profile),
+    hiddenness: hiddennessBy(core.numbers.rules, profile),
     assaults,
     reaches: profile.goliath || (assaults && (profile.grenades === 'he' || profile.grenades === 'at')),
     start,

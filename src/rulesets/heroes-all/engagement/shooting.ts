@@ -37,7 +37,7 @@ function shoot(battle: Battle, dice: Dice, s: State, unit: BattleUnit, target: B
   const pair = fireOf(battle, unit, target);
   const option = now.forced >= 0 ? now.forced : pair.bestOption(dice.odds, now);
   // `bestOption` may have asked other pairs' odds, never this battle's scratch space
-  spend(s, unit, pair.firing(now, option));
+  if (unit.runsOut) spend(s, unit, pair.firing(now, option));
   if (dice.narrating) tellFires(dice, s, unit, target, option);
   const code = pair.fire(dice, now, option);
   applyOutcome(battle, dice, s, target, code);

@@ -13,6 +13,7 @@ import { isAutomatic, isBlocked, neverSeen, newView, segmentsOf, segmentsOfLine 
 import type { RuleNumbers } from '../data/numbers.js';
 import { grenadesOf } from '../sheet/profile.js';
 import type { Battle } from './battle.js';
+import { exposure } from './exposure.js';
 import {
   buildingAt,
   coverAt,
@@ -72,19 +73,30 @@ export function hasSight(battle: Parts, s: State, observer: BattleUnit, target: 
   return lineNow(battle, s, observer, target) !== noLine;
 }
 
-/** What an Observation Test would need, `neverSeen` without a line of sight; fills the battle's `view`. */
+/** What an Observation Test would need, `neverSeen` without a line of sight. */
 export function segmentsNow(battle: Parts, s: State, observer: BattleUnit, target: BattleUnit): number {
   const line = lineNow(battle, s, observer, target);
   if (line === noLine) return neverSeen;
-  const { core, ground, view, options } = battle;
-  view.overwatch = get(s, observer.base, its.posture) === posture.overwatch;
-  view.fired = get(s, target.base, its.fired) === 1;
-  const moves = get(s, target.base, its.motion);
-  view.moved = (moves === motion.moved || moves === motion.stopped) && !target.profile.sniper;
-  view.inBuilding = target.inside && buildingAt(ground, s, placeOf(s, target.base)) >= 0;
-  view.concealed = get(s, target.base, its.posture) === posture.concealed;
-  view.night = options.nightAt(s[whole.bound] as number);
-  return segmentsOf(core.numbers.rules, line, observer.profile, target.profile, view);
+  return segmentsOver(battle, s, line, observer, target);
+}
+
+function segmentsOver(battle: Parts, s: State, line: number, observer: BattleUnit, target: BattleUnit): number {
+  const keenness = observer.keenness[get(s, observer.base, its.posture)] as number;
+  return segmentsOf(line, keenness, target.hiddenness[exposureNow(battle, s, target)] as number);
+}
+
+/** What shows or hides a target now: `exposure`. */
+function exposureNow(battle: Parts, s: State, { base, inside }: BattleUnit): number {
+  let code = get(s, base, its.fired) * shown.fired;
+  code += get(s, base, its.motion) * shown.motion + get(s, base, its.posture) * shown.posture;
+  if (isNight(battle, s)) code += shown.night;
+  return inside && buildingAt(battle.ground, s, placeOf(s, base)) >= 0 ? code + shown.inBuilding : code;
+}
+const shown = exposure.weight;
+
+/** Whether the bound is played at night (HA-GEN-01). */
+export function isNight({ nights }: Parts, s: State): boolean {
+  return nights[s[whole.bound] as number] as boolean;
 }
 
 /** Whether an element has seen an enemy (HA-R46). */
@@ -130,7 +142,7 @@ export function allowedArms(s: State, unit: BattleUnit, asIf: boolean): number {
   const { base, ammo } = unit;
   let mask = (1 << unit.profile.arms.length) - 1;
   if (!asIf && get(s, base, its.setUp) !== 1) mask &= ~unit.immobile;
-  for (let k = 0; k < ammo.length; k++) {
+  for (let k = 0; unit.runsOut && k < ammo.length; k++) {
     const slot = ammo[k] as number;
     if (slot < 0) continue;
     const firedNow = ((get(s, base, its.armsFired) >> k) & 1) === 1;
@@ -149,6 +161,18 @@ function isSpotted(battle: Parts, s: State, firer: BattleUnit, target: BattleUni
   return false;
 }
 
+/** How a target may be aimed at: not at all, seen before, seen at once (HA-OBS-09), by a spotter's sight (HA-IND-01). */
+const aim = { none: 0, seen: 1, atOnce: 2, spotted: 3 } as const;
+
+function aimAt(battle: Parts, s: State, firer: BattleUnit, target: BattleUnit): number {
+  const line = lineNow(battle, s, firer, target);
+  if (line !== noLine) {
+    if (!battle.options.observation || hasSeen(s, firer, target)) return aim.seen;
+    if (isAutomatic(battle.rules, segmentsOver(battle, s, line, firer, target))) return aim.atOnce;
+  }
+  return firer.indirect !== 0 && isSpotted(battle, s, firer, target) ? aim.spotted : aim.none;
+}
+
 /** Fills the battle's `now` for fire at a target with arms that are ready (`readyArms`); false where it may not be fired at. */
 export function situate(
   battle: Parts,
@@ -158,19 +182,21 @@ export function situate(
   arms = readyArms(s, firer, false),
 ): boolean {
   if (arms === 0 || !fights(s, target.base)) return false;
-  const { now, ground } = battle;
-  now.allowed = arms;
-  now.forced = -1;
-  let bits = 0;
-  const isNew = battle.options.observation && !hasSeen(s, firer, target);
-  const sees = isNew
-    ? isAutomatic(battle.core.numbers.rules, segmentsNow(battle, s, firer, target))
-    : hasSight(battle, s, firer, target);
-  if (!sees) {
-    if (firer.indirect === 0 || !isSpotted(battle, s, firer, target)) return false;
-    now.allowed &= firer.indirect;
-    now.forced = firer.indirectRound;
-  } else if (isNew) bits |= flag.autospot;
+  const how = aimAt(battle, s, firer, target);
+  return how !== aim.none && fillNow(battle, s, firer, target, arms, how);
+}
+
+function fillNow(
+  { now, ground }: Parts,
+  s: State,
+  firer: BattleUnit,
+  target: BattleUnit,
+  arms: number,
+  how: number,
+): boolean {
+  now.allowed = how === aim.spotted ? arms & firer.indirect : arms;
+  now.forced = how === aim.spotted ? firer.indirectRound : -1;
+  let bits = how === aim.atOnce ? flag.autospot : 0;
   const at = placeOf(s, firer.base);
   const place = placeOf(s, target.base);
   if (firer.indirect !== 0 && isDeepInWood(ground, at)) {
@@ -219,7 +245,7 @@ export function canGrenade(battle: Parts, s: State, unit: BattleUnit, target: Ba
   if (!target.vehicle || !unit.assaults || get(s, unit.base, its.grenadesUsed) === 1 || !fights(s, target.base))
     return false;
   if (distanceOf(s, unit, target) > 2) return false;
-  if (grenadesOf(menOf(s, unit.base), battle.core.numbers.rules.grenades.figuresEach) === 0) return false;
+  if (grenadesOf(menOf(s, unit.base), battle.rules.grenades.figuresEach) === 0) return false;
   if (profile.grenades === 'he') return target.profile.soft || target.profile.openTopped;
   return profile.grenades === 'at';
 }

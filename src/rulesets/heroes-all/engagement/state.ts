@@ -48,6 +48,17 @@ export function diceShowing(s: State, face: number): number {
   return s[dice + face - 1] as number;
 }
 
+/** Which faces unused Command dice show: a bit each. */
+export function facesShowing(s: State): number {
+  let faces = 0;
+  for (let face = 1; face <= 6; face++) if (diceShowing(s, face) > 0) faces |= 1 << face;
+  return faces;
+}
+
+export function isAmong(face: number, faces: number): boolean {
+  return ((faces >> face) & 1) === 1;
+}
+
 export function addDice(s: State, face: number, count: number): void {
   s[dice + face - 1] = (s[dice + face - 1] as number) + count;
 }

@@ -20,7 +20,7 @@ import {
   addDice,
   clearDice,
   clearTried,
-  diceShowing,
+  facesShowing,
   fights,
   get,
   menOf,
@@ -57,7 +57,7 @@ export function createEngagement(core: Core, spec: EngagementSpec): Engagement {
       if (now === phase.opens || now === phase.second) throwDice(battle, dice, s);
       else {
         const unit = units[s[whole.next] as number] as BattleUnit;
-        activate(battle, dice, s, unit, chooseDie(battle, s, unit));
+        activate(battle, dice, s, unit, s[whole.choice] as number);
         s[whole.next] = (s[whole.next] as number) + 1;
       }
       settle(battle, dice, s);
@@ -86,6 +86,9 @@ function enter(s: State, unit: BattleUnit, strength: number): void {
   });
 }
 
+/** How many of some Command dice show 1, 2 … 6. */
+const howMany = faces.map((face) => shown.of[face]);
+
 /** HA-CMD-01 to HA-CMD-03: who goes first, and the Command dice of whose turn it is. */
 function throwDice(battle: Battle, dice: Dice, s: State): void {
   if (s[whole.phase] === phase.opens) {
@@ -95,11 +98,11 @@ function throwDice(battle: Battle, dice: Dice, s: State): void {
     if (dice.narrating) tellBound(dice, s);
   } else s[whole.phase] = phase.secondActs;
   beginTurn(battle, s);
-  let left = commandDice(elements(battle, s), battle.core.numbers.rules.extraDieEach);
+  let left = commandDice(elements(battle, s), battle.rules.extraDieEach);
   while (left > 0) {
     const group = Math.min(left, dicePerGroup);
     const code = dice.pool(group, battle.core.command.die);
-    for (const [k, face] of faces.entries()) addDice(s, k + 1, shown.of[face](code));
+    for (let k = 0; k < howMany.length; k++) addDice(s, k + 1, (howMany[k] as (code: number) => number)(code));
     left -= group;
   }
   s[whole.next] = firstOf(battle, s);
@@ -156,6 +159,7 @@ function endTurn(battle: Battle, s: State): void {
   }
   clearDice(s);
   s[whole.next] = 0;
+  s[whole.choice] = 0;
 }
 
 /** Puts the next taker in turn; ends turns, bounds, and the engagement (ENG-R02). */
@@ -166,11 +170,7 @@ function settle(battle: Battle, dice: Dice, s: State): void {
   }
   const now = s[whole.phase] as number;
   if (now === phase.opens || now === phase.second) return;
-  const next = nextTaker(battle, s);
-  if (next >= 0) {
-    s[whole.next] = next;
-    return;
-  }
+  if (giveNext(battle, s)) return;
   endTurn(battle, s);
   if (now === phase.first) {
     s[whole.phase] = phase.second;
@@ -187,16 +187,20 @@ function settle(battle: Battle, dice: Dice, s: State): void {
   s[whole.acting] = 0;
 }
 
-/** HA-R47: passes over the elements, one die each, until a pass takes nothing: the next in turn from `NEXT`, or −1. */
-function nextTaker(battle: Battle, s: State): number {
-  let left = 0;
-  for (let face = 1; face <= 6; face++) left += diceShowing(s, face);
-  if (left === 0) return -1;
+/** HA-R47: passes over the elements, one die each, until a pass takes nothing: the next in turn gets a die; false if nobody does. */
+function giveNext(battle: Battle, s: State): boolean {
+  const showing = facesShowing(s);
+  if (showing === 0) return false;
   const from = firstOf(battle, s);
-  const count = endOf(battle, s) - from;
-  for (let n = 0; n < count; n++) {
-    const k = from + (((s[whole.next] as number) - from + n) % count);
-    if (chooseDie(battle, s, battle.units[k] as BattleUnit) > 0) return k;
+  const to = endOf(battle, s);
+  let k = s[whole.next] as number;
+  for (let n = from; n < to; n++, k++) {
+    if (k === to) k = from;
+    const chosen = chooseDie(battle, s, battle.units[k] as BattleUnit, showing);
+    if (chosen === 0) continue;
+    s[whole.next] = k;
+    s[whole.choice] = chosen;
+    return true;
   }
-  return -1;
+  return false;
 }

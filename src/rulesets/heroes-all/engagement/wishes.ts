@@ -3,16 +3,17 @@
  *
  * Promises: the choice depends on the state only and changes nothing but scratch space; a wish lives only if it can do something.
  */
-import { digits } from '../../../kernel/digits.js';
 import type { State } from '../../../kernel/process.js';
 import { face } from '../attack/command.js';
 import { neverSeen } from '../attack/observation.js';
 import type { Battle } from './battle.js';
 import { moveWanted, mustPack } from './intent.js';
 import * as its from './its.js';
+import { choice } from './layout.js';
+import type { Options } from './options.js';
 import type { BattleUnit } from './roster.js';
-import { distanceOf, hasSeen, hasSight, hasTried, isHindered, segmentsNow } from './sight.js';
-import { diceShowing, fights, get, whole } from './state.js';
+import { distanceOf, hasSeen, hasSight, hasTried, isHindered, isNight, segmentsNow } from './sight.js';
+import { facesShowing, fights, get, isAmong } from './state.js';
 import { hasTarget } from './targets.js';
 
 /** What an element wishes to do. */
@@ -26,21 +27,36 @@ const order: Readonly<Record<BattleUnit['plan'], readonly Wish[]>> = {
   assault: [wish.move, wish.fire, wish.prepare, wish.observe, wish.tell],
   withdraw: [wish.move, wish.fire, wish.prepare, wish.tell],
 };
+/** The wishes of a plan, as far as an engagement knows them. */
+export function wishesBy(plan: BattleUnit['plan'], { observation, passOn }: Options): readonly Wish[] {
+  const isKnown = (what: Wish): boolean => (what === wish.observe ? observation : what !== wish.tell || passOn);
+  return order[plan].filter(isKnown);
+}
+
+/** Faces that a wish may need, a bit each: the one of its own number, or an Act before a move. */
+const facesOf = [0, wish.fire, wish.move, wish.observe, wish.prepare, wish.tell].map(
+  (what) => (1 << what) | (what === wish.move ? 1 << face.act : 0),
+);
+
+/** Faces that any of some wishes may need. */
+export function facesFor(wishes: readonly Wish[]): number {
+  return wishes.reduce((faces, what) => faces | (facesOf[what] as number), 0);
+}
+
 /** In a close assault there is nothing but to fire (HA-R22), or to go by plan. */
 const inContact: readonly Wish[] = [wish.fire];
 const leaving: readonly Wish[] = [wish.move, wish.fire];
 
 function wishesOf(s: State, unit: BattleUnit): readonly Wish[] {
-  if (get(s, unit.base, its.contact) === 0) return order[unit.plan];
-  return unit.plan === 'withdraw' ? leaving : inContact;
+  return get(s, unit.base, its.contact) === 0 ? unit.wishes : unit.plan === 'withdraw' ? leaving : inContact;
 }
 
 /** What may get a die at all (HA-CMD-06, HA-ORT-03, HA-SNIPER-05). */
 function mayAct(battle: Battle, s: State, unit: BattleUnit): boolean {
   const { base, profile } = unit;
   if (!fights(s, base) || get(s, base, its.tests) === 2) return false;
-  if (get(s, base, its.diceUsed) >= battle.core.numbers.rules.mostDice) return false;
-  return !(profile.sniper && battle.options.nightAt(s[whole.bound] as number)); // HA-NIGHT-03
+  if (get(s, base, its.diceUsed) >= battle.rules.mostDice) return false;
+  return !(profile.sniper && isNight(battle, s)); // HA-NIGHT-03
 }
 
 /** The face that a wish needs, or 0 if it does not live. A move that needs an Act first wishes that Act. */
@@ -56,47 +72,36 @@ export function faceOf(battle: Battle, s: State, unit: BattleUnit, what: Wish): 
     case wish.observe:
       return observeTarget(battle, s, unit) === undefined ? 0 : face.observe;
     case wish.tell:
-      return battle.options.passOn && hasNews(battle, s, unit) ? face.tell : 0;
+      return hasNews(battle, s, unit) ? face.tell : 0;
   }
 }
 
-/** For what a unit takes which die. */
-export const choice = digits('heroes-all/choice', { wish: 6, face: 8 });
-
-/** The die that a unit takes and for what (`choice`); 0 if it takes none. */
-export function chooseDie(battle: Battle, s: State, unit: BattleUnit): number {
-  if (!mayAct(battle, s, unit)) return 0;
+/** The die that a unit takes and for what (`choice`); 0 if it takes none. `showing`: faces of unused dice. */
+export function chooseDie(battle: Battle, s: State, unit: BattleUnit, showing = facesShowing(s)): number {
+  const spare = isAmong(face.any, showing);
+  if ((!spare && (unit.faces & showing) === 0) || !mayAct(battle, s, unit)) return 0;
   const wishes = wishesOf(s, unit);
-  const spare = diceShowing(s, face.any);
   let first = 0;
   for (let k = 0; k < wishes.length; k++) {
     const what = wishes[k] as Wish;
-    if (spare === 0 && !mayBeServed(s, what)) continue;
+    if (!spare && ((facesOf[what] as number) & showing) === 0) continue; // it is no matter whether it lives
     const needed = faceOf(battle, s, unit, what);
     if (needed === 0) continue;
-    if (diceShowing(s, needed) > 0) return what * choice.weight.wish + needed;
+    if (isAmong(needed, showing)) return what * choice.weight.wish + needed;
     if (first === 0) first = what;
   }
-  return first > 0 && spare > 0 ? first * choice.weight.wish + face.any : 0;
-}
-
-/** Whether there is any die that this wish could take: spares the question whether it lives. */
-function mayBeServed(s: State, what: Wish): boolean {
-  return diceShowing(s, what) > 0 || (what === wish.move && diceShowing(s, face.act) > 0);
-}
-
-/** Whether a wish that lives could need this face: the one of its own number, or an Act before a move. */
-function mayNeed(what: Wish, which: number): boolean {
-  return what === which || (what === wish.move && which === face.act);
+  return first > 0 && spare ? first * choice.weight.wish + face.any : 0;
 }
 
 /** HA-R43: whether any element of the side would take a die of this face. */
 export function isWanted(battle: Battle, s: State, from: number, to: number, which: number): boolean {
-  for (let k = from; k < to; k++) {
-    const unit = battle.units[k] as BattleUnit;
-    if (!mayAct(battle, s, unit)) continue;
-    for (const what of wishesOf(s, unit)) {
-      if (mayNeed(what, which) && faceOf(battle, s, unit, what) === which) return true;
+  for (let n = from; n < to; n++) {
+    const unit = battle.units[n] as BattleUnit;
+    if (!isAmong(which, unit.faces) || !mayAct(battle, s, unit)) continue;
+    const wishes = wishesOf(s, unit);
+    for (let k = 0; k < wishes.length; k++) {
+      const what = wishes[k] as Wish;
+      if (isAmong(which, facesOf[what] as number) && faceOf(battle, s, unit, what) === which) return true;
     }
   }
   return false;
@@ -111,7 +116,7 @@ function wouldFire(battle: Battle, s: State, unit: BattleUnit): boolean {
 
 /** The nearest enemy that it has not seen, nor tested for this bound, and could see (HA-R45, HA-L25). */
 export function observeTarget(battle: Battle, s: State, unit: BattleUnit): BattleUnit | undefined {
-  if (!battle.options.observation || (!unit.armed && !unit.profile.spotter)) return undefined;
+  if (!unit.armed && !unit.profile.spotter) return undefined;
   let best: BattleUnit | undefined;
   let nearest = Number.POSITIVE_INFINITY;
   for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {

@@ -3,8 +3,10 @@ import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { activationTest, resultOf, sixesSpent, tested } from '../attack/activation-test.js';
 import { duelOf, playExchange } from '../attack/duel.js';
 import {
+  hiddennessOf,
   isAutomatic,
   isBlocked,
+  keennessOf,
   neverSeen,
   newView,
   observationDice,
@@ -47,7 +49,6 @@ export const readObserving: Read = (core, a, t, s) => {
     dense: words['dense-wood'],
     hills: words.hills,
     storeys: words.storeys,
-    overwatch: attacker.profile.overwatch,
     fired: words['target-fired'],
     moved: words['target-moved'],
     inBuilding: words['in-building'],
@@ -65,7 +66,8 @@ export const readObserving: Read = (core, a, t, s) => {
   }
   // a structure counts by itself
   const targetMen = target.profile.kind === kind.structure ? 0 : target.men;
-  const segments = segmentsOf(rules, segmentsOfLine(rules, view), attacker.profile, target.profile, view);
+  const keenness = keennessOf(rules, attacker.profile, attacker.profile.overwatch);
+  const segments = segmentsOf(segmentsOfLine(rules, view), keenness, hiddennessOf(rules, target.profile, view));
   const dice = observationDice(rules, attacker.profile, attacker.men, target.profile, targetMen);
   return {
     attacker: attacker.words,
