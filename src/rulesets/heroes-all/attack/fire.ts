@@ -71,6 +71,10 @@ export function createFirePair(numbers: Numbers, shots: Shots, firer: Profile, t
 
   const roundOf = (arm: number, option: number): number => (arm === main ? option : 0);
   const silences = arms.some((arm) => arm.mayStaySilent);
+  const mayBeSilent = (range: number, allowed: number, option: number): boolean => {
+    const reaches = (k: number): boolean => (bands[k]?.[roundOf(k, option)]?.[range] as number) >= 0;
+    return arms.some((arm, k) => arm.mayStaySilent && ((allowed >> k) & 1) === 1 && reaches(k));
+  };
 
   /** Shots of one arm with so many men, after HA-FIRE-06. */
   const shotsOf = (dice: Dice, arm: Arm, k: number, men: number): number => {
@@ -86,40 +90,29 @@ export function createFirePair(numbers: Numbers, shots: Shots, firer: Profile, t
     return count;
   };
 
-  const run = (
-    dice: Dice,
-    range: number,
-    men: number,
-    targetMen: number,
-    extra: number,
-    flags: number,
-    allowed: number,
-    option: number,
-    zeroing: number,
-  ): number => {
-    const r = resolver.begin(targetMen, extra, flags, zeroing);
-    const asked = silences && wouldFireUnlimited(arms, allowed, bands, range, main, option);
-    const silent = asked && staysSilent(dice, rules);
-    for (let k = 0; k < arms.length && !r.out; k++) {
-      const arm = arms[k] as Arm;
-      if (((allowed >> k) & 1) === 0 || (silent && arm.mayStaySilent)) continue;
-      const which = roundOf(k, option);
-      const band = bands[k]?.[which]?.[range] as number;
-      if (band < 0) continue;
-      const { weapon, mode: how } = arm.rounds[which] as Round;
-      if (!resolver.affects(weapon, how, band, flags)) continue;
-      const need = how === mode.direct || how === mode.he ? needOf(rules, firer, target, weapon, how, band, flags) : 0;
-      resolver.resolve(dice, shotsOf(dice, arm, k, men), needCode(need), weapon, how, band);
-    }
-    return outcomeOf(r);
-  };
-
   const mostExtra = Math.max(2, mostPoints + 1);
   const armSets = power(2, Math.max(1, arms.length));
   const rule = defineRule({
     name: `heroes-all/fire of ${firer.unit} at ${target.unit}`,
     sizes: [ranges.length, firer.most + 1, target.most + 1, mostExtra, flagCodes, armSets, options, zeroStates],
-    run,
+    run: (dice, range, men, targetMen, extra, flags, allowed, option, zeroing) => {
+      const r = resolver.begin(targetMen, extra, flags, zeroing);
+      const asked = silences && mayBeSilent(range, allowed, option);
+      const silent = asked && staysSilent(dice, rules);
+      for (let k = 0; k < arms.length && !r.out; k++) {
+        const arm = arms[k] as Arm;
+        if (((allowed >> k) & 1) === 0 || (silent && arm.mayStaySilent)) continue;
+        const which = roundOf(k, option);
+        const band = bands[k]?.[which]?.[range] as number;
+        if (band < 0) continue;
+        const { weapon, mode: how } = arm.rounds[which] as Round;
+        if (!resolver.affects(weapon, how, band, flags)) continue;
+        const need =
+          how === mode.direct || how === mode.he ? needOf(rules, firer, target, weapon, how, band, flags) : 0;
+        resolver.resolve(dice, shotsOf(dice, arm, k, men), needCode(need), weapon, how, band);
+      }
+      return outcomeOf(r);
+    },
     tell: (code) => tellFire(target, code),
   });
   const rangeCode = (range: number): number => {
@@ -128,18 +121,10 @@ export function createFirePair(numbers: Numbers, shots: Shots, firer: Profile, t
     return k;
   };
 
-  const lawOf = (odds: Odds, now: FireSituation, option: number): Pmf =>
-    odds.pmf(
-      rule,
-      rangeCode(now.range),
-      now.men,
-      now.targetMen,
-      now.extra,
-      now.flags,
-      now.allowed,
-      option,
-      now.zeroing,
-    );
+  const lawOf = (odds: Odds, now: FireSituation, option: number): Pmf => {
+    const { range, men, targetMen, extra, flags, allowed, zeroing } = now;
+    return odds.pmf(rule, rangeCode(range), men, targetMen, extra, flags, allowed, option, zeroing);
+  };
 
   // what to fire is asked again and again, and is the same whoever asks
   const best = new Remembered<number, keyof FireSituation>(`heroes-all/round of ${firer.unit} at ${target.unit}`, {
@@ -232,18 +217,8 @@ export function createFirePair(numbers: Numbers, shots: Shots, firer: Profile, t
     target,
     ranges,
     rangeCode,
-    fire: (dice, now, option) =>
-      dice.call(
-        rule,
-        rangeCode(now.range),
-        now.men,
-        now.targetMen,
-        now.extra,
-        now.flags,
-        now.allowed,
-        option,
-        now.zeroing,
-      ),
+    fire: (dice, { range, men, targetMen, extra, flags, allowed, zeroing }, option) =>
+      dice.call(rule, rangeCode(range), men, targetMen, extra, flags, allowed, option, zeroing),
     bestOption,
     chanceOfDestroying(odds, now, forced) {
       const option = forced >= 0 ? forced : bestOption(odds, now);
@@ -287,18 +262,4 @@ function ahead(a: readonly number[], b: readonly number[]): boolean {
     if (Math.abs(lead) > sameChance) return lead > 0;
   }
   return false;
-}
-
-function wouldFireUnlimited(
-  arms: readonly Arm[],
-  allowed: number,
-  bands: readonly (readonly (readonly number[])[])[],
-  range: number,
-  main: number,
-  option: number,
-): boolean {
-  return arms.some(
-    (arm, k) =>
-      arm.mayStaySilent && ((allowed >> k) & 1) === 1 && (bands[k]?.[k === main ? option : 0]?.[range] as number) >= 0,
-  );
 }

@@ -125,13 +125,7 @@ export const zero = { most: 3, zeroed: 4, shifted: 5 } as const;
 export const zeroStates = 6;
 
 /** What an indirect shot needs (HA-IND-02, HA-IND-03, HA-IND-04, HA-R19, HA-L13). */
-export function indirectNeed(
-  rules: RuleNumbers,
-  weapon: Weapon,
-  zeroing: number,
-  movedFar: boolean,
-  base: number,
-): number {
+export function indirectNeed(rules: RuleNumbers, weapon: Weapon, zeroing: number, movedFar: boolean, base: number) {
   const { indirect } = rules;
   if (!weapon.zeroes) return base + (movedFar ? indirect.movedFar : 0);
   if (zeroing === zero.zeroed) return indirect.zeroed;

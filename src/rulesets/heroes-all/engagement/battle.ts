@@ -5,23 +5,20 @@
  * inches from the lane's `from`.
  */
 
-import type { Between } from '../../../engagement/between.js';
 import { checkEnds, turnLimitOf } from '../../../engagement/body.js';
-import type { Whereabouts } from '../../../engagement/nearest-unit.js';
 import type { TargetView } from '../../../engagement/plan.js';
-import { type Sides, sidesOf } from '../../../engagement/roster.js';
+import { sidesOf } from '../../../engagement/roster.js';
 import type { EngagementSpec } from '../../../engagement/spec.js';
-import { type Starts, startsOf } from '../../../engagement/starts.js';
+import { startsOf } from '../../../engagement/starts.js';
 import { compact } from '../../../kernel/compact.js';
 import { commandDice } from '../attack/command.js';
-import type { FirePair, FireSituation } from '../attack/fire.js';
-import { type MoveCase, newMove } from '../attack/movement.js';
+import type { FireSituation } from '../attack/fire.js';
+import { newMove } from '../attack/movement.js';
 import type { Core } from '../core.js';
-import type { RuleNumbers } from '../data/numbers.js';
 import { read } from '../data/reader.js';
-import { type Ground, groundOf } from './ground.js';
-import { type HeroesLayout, layoutOf } from './layout.js';
-import { type Options, readOptions } from './options.js';
+import { groundOf } from './ground.js';
+import { layoutOf } from './layout.js';
+import { readOptions } from './options.js';
 import { type BattleUnit, draftsOf } from './roster.js';
 import { linesOf, whereaboutsOf } from './sight.js';
 import { block, mostEnemies, whole } from './state.js';
@@ -33,33 +30,17 @@ export interface Aim extends FireSituation {
   forced: number;
 }
 
-export interface Battle {
-  readonly core: Core;
-  readonly rules: RuleNumbers;
-  readonly options: Options;
-  readonly bounds: number;
-  readonly units: readonly BattleUnit[];
-  readonly sides: Sides;
-  readonly ground: Ground;
-  readonly layout: HeroesLayout;
-  readonly starts: Starts;
-  readonly where: Whereabouts;
-  /** Whether a bound is played at night (HA-GEN-01). */
-  readonly nights: readonly boolean[];
-  /** Segments of the lines of sight between places. */
-  readonly lines: Between;
-  /** Fire of a unit at an enemy, by their numbers. */
-  readonly fires: readonly (readonly (FirePair | undefined)[])[];
+/** A battle before its target view is made. */
+export type Parts = Readonly<ReturnType<typeof partsOf>>;
+
+export interface Battle extends Parts {
   readonly targets: TargetView;
-  readonly now: Aim;
-  readonly way: MoveCase;
 }
 
 /** HA-GEN-01, HA-L23: a day. */
 const boundsOfADay = 24;
 
-/** Compiles an engagement. Throws a `LanchesterError` for a lane, unit, position or option that makes no sense. */
-export function compileBattle(core: Core, spec: EngagementSpec): Battle {
+function partsOf(core: Core, spec: EngagementSpec) {
   checkEnds('heroes-all', spec);
   const ground = groundOf(core.numbers, spec.lane);
   const options = readOptions(spec.options);
@@ -92,7 +73,8 @@ export function compileBattle(core: Core, spec: EngagementSpec): Battle {
         shelled: drafts.slice(draft.enemyFrom, draft.enemyTo).some(({ indirect }) => indirect !== 0),
       }),
   );
-  const parts = {
+  const now: Aim = { range: 0, men: 0, targetMen: 0, extra: 0, flags: 0, allowed: 0, zeroing: 0, forced: -1 };
+  return {
     core,
     rules,
     options,
@@ -103,14 +85,22 @@ export function compileBattle(core: Core, spec: EngagementSpec): Battle {
     layout,
     starts,
     where: whereaboutsOf(units),
+    /** Segments of the lines of sight between places. */
     lines: linesOf(rules, ground),
+    /** Fire of a unit at an enemy, by their numbers. */
     fires: units.map(({ side, profile }) =>
       units.map((enemy) => (enemy.side === side ? undefined : core.fire(profile, enemy.profile))),
     ),
-    now: { range: 0, men: 0, targetMen: 0, extra: 0, flags: 0, allowed: 0, zeroing: 0, forced: -1 },
+    now,
+    /** Whether a bound is played at night (HA-GEN-01). */
     nights: Array.from({ length: bounds + 1 }, (_, bound) => options.nightAt(bound)),
     way: newMove(),
   };
+}
+
+/** Compiles an engagement. Throws a `LanchesterError` for a lane, unit, position or option that makes no sense. */
+export function compileBattle(core: Core, spec: EngagementSpec): Battle {
+  const parts = partsOf(core, spec);
   // Battles are asked for their parts all the time: added to, not copied, all of them have one layout.
   return Object.assign(parts, { targets: createTargetView(parts) });
 }

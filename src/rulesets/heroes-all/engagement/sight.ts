@@ -12,7 +12,7 @@ import { type AspectCode, aspect, type Cover, cover, flag, packFlags } from '../
 import { isAutomatic, isBlocked, neverSeen, newView, segmentsOf, segmentsOfLine } from '../attack/observation.js';
 import type { RuleNumbers } from '../data/numbers.js';
 import { grenadesOf } from '../sheet/profile.js';
-import type { Battle } from './battle.js';
+import type { Battle, Parts } from './battle.js';
 import { exposure } from './exposure.js';
 import {
   buildingAt,
@@ -26,9 +26,6 @@ import {
 import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
 import { fights, get, holds, menOf, motion, placeOf, pointsLeft, posture, put, whole } from './state.js';
-
-/** A battle before its target view is made. */
-export type Parts = Omit<Battle, 'targets'>;
 
 /** Where units stand, in half inches. */
 export function whereaboutsOf(units: readonly BattleUnit[]): Whereabouts {
@@ -133,7 +130,7 @@ export function forgetUnseen(battle: Battle, s: State, unit: BattleUnit): void {
 }
 
 /** Arms that a unit may fire at others now; `asIf` every weapon were set up, and it off Overwatch and in the open. */
-export function readyArms(s: State, unit: BattleUnit, asIf: boolean): number {
+export function readyArms(s: State, unit: BattleUnit, asIf = false): number {
   return unit.armed && (asIf || !isHindered(s, unit)) ? allowedArms(s, unit, asIf) : 0;
 }
 
@@ -174,26 +171,13 @@ function aimAt(battle: Parts, s: State, firer: BattleUnit, target: BattleUnit): 
 }
 
 /** Fills the battle's `now` for fire at a target with arms that are ready (`readyArms`); false where it may not be fired at. */
-export function situate(
-  battle: Parts,
-  s: State,
-  firer: BattleUnit,
-  target: BattleUnit,
-  arms = readyArms(s, firer, false),
-): boolean {
+export function situate(battle: Parts, s: State, firer: BattleUnit, target: BattleUnit, arms = readyArms(s, firer)) {
   if (arms === 0 || !fights(s, target.base)) return false;
   const how = aimAt(battle, s, firer, target);
   return how !== aim.none && fillNow(battle, s, firer, target, arms, how);
 }
 
-function fillNow(
-  { now, ground }: Parts,
-  s: State,
-  firer: BattleUnit,
-  target: BattleUnit,
-  arms: number,
-  how: number,
-): boolean {
+function fillNow({ now, ground }: Parts, s: State, firer: BattleUnit, target: BattleUnit, arms: number, how: number) {
   now.allowed = how === aim.spotted ? arms & firer.indirect : arms;
   now.forced = how === aim.spotted ? firer.indirectRound : -1;
   let bits = how === aim.atOnce ? flag.autospot : 0;

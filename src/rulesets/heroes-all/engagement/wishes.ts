@@ -3,6 +3,7 @@
  *
  * Promises: the choice depends on the state only and changes nothing but scratch space; a wish lives only if it can do something.
  */
+import type { PlanKind } from '../../../engagement/spec.js';
 import type { State } from '../../../kernel/process.js';
 import { face } from '../attack/command.js';
 import { neverSeen } from '../attack/observation.js';
@@ -21,14 +22,14 @@ export const wish = { fire: 1, move: 2, observe: 3, prepare: 4, tell: 5 } as con
 export type Wish = 1 | 2 | 3 | 4 | 5;
 
 /** Wishes in order, by plan; `prepare` is the Act that its weapons need. */
-const order: Readonly<Record<BattleUnit['plan'], readonly Wish[]>> = {
+const order: Readonly<Record<PlanKind, readonly Wish[]>> = {
   hold: [wish.fire, wish.prepare, wish.observe, wish.tell],
   advance: [wish.fire, wish.prepare, wish.move, wish.observe, wish.tell],
   assault: [wish.move, wish.fire, wish.prepare, wish.observe, wish.tell],
   withdraw: [wish.move, wish.fire, wish.prepare, wish.tell],
 };
 /** The wishes of a plan, as far as an engagement knows them. */
-export function wishesBy(plan: BattleUnit['plan'], { observation, passOn }: Options): readonly Wish[] {
+export function wishesBy(plan: PlanKind, { observation, passOn }: Options): readonly Wish[] {
   const isKnown = (what: Wish): boolean => (what === wish.observe ? observation : what !== wish.tell || passOn);
   return order[plan].filter(isKnown);
 }

@@ -153,12 +153,7 @@ export function weaponsWord(listed: readonly Listed[]): JsonObject {
 }
 
 /** The one weapon that a crew serves, and how many serve it. */
-export function armsOfCrew(
-  numbers: Numbers,
-  row: JsonObject,
-  path: string,
-  supply: Supply,
-): { arms: readonly Arm[]; full: number; listed: readonly Listed[] } {
+export function armsOfCrew(numbers: Numbers, row: JsonObject, path: string, supply: Supply) {
   const weapon = weaponOf(numbers, read.textAt(row, 'weapon', path));
   const barrels = row['barrels'] === undefined ? 1 : read.wholeAt(row, 'barrels', path, 1, 24);
   const rounds = roundsOf(weapon, true);
