@@ -4,6 +4,7 @@
  * Promises: made once for each set of data and pure; every program may run under any driver; profiles are interned.
  */
 import type { JsonObject } from '../../engagement/json.js';
+import { sharedPrograms } from '../../engagement/programs.js';
 import { createArmourRules } from './attack/armour.js';
 import { type AttackProgram, createAttack } from './attack/attack.js';
 import { type CloseQuarters, createCloseQuarters } from './attack/close-quarters.js';
@@ -33,19 +34,14 @@ export interface HeatCore {
 /** What is made from the data of rules, weapons and units: prices do not matter to it. */
 type Programs = Pick<HeatCore, 'morale' | 'tests' | 'attack' | 'closeQuarters' | 'exchange' | 'harm'>;
 
-/** Programs by the data that they are made from: variants that differ in prices only share them, and every table compiled from them. */
-const made = new Map<string, Programs>();
-const mostMade = 64;
+const programsOf = sharedPrograms<Programs>();
 
-function programsFor(data: JsonObject, numbers: HeatNumbers): Programs {
-  const key = JSON.stringify({ ...data, prices: null });
-  const known = made.get(key);
-  if (known !== undefined) return known;
+function createPrograms(numbers: HeatNumbers): Programs {
   const morale = createMorale(numbers);
   const tests = createOrderTests(numbers, morale);
   const armour = createArmourRules(numbers);
   const attack = createAttack(numbers, morale, armour);
-  const programs: Programs = {
+  return {
     morale,
     tests,
     attack,
@@ -56,10 +52,6 @@ function programsFor(data: JsonObject, numbers: HeatNumbers): Programs {
       ...createVehicleAssault(numbers, morale, tests, armour),
     },
   };
-  const [oldest] = made.keys();
-  if (oldest !== undefined && made.size >= mostMade) made.delete(oldest);
-  made.set(key, programs);
-  return programs;
 }
 
 /** Checks data and makes the programs. Throws a `LanchesterError` that names the path for data that make no sense. */
@@ -71,7 +63,7 @@ export function createCore(data: JsonObject): HeatCore {
   return {
     numbers,
     sheets,
-    ...programsFor(data, numbers),
+    ...programsOf(data, () => createPrograms(numbers)),
     profile: (unit, fields) => sheets.sheet(unit, fields).profile,
   };
 }

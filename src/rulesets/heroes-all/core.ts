@@ -4,6 +4,7 @@
  * Promises: made once for each set of data and pure; programs may run under any driver; a program for a pair of profiles is made once.
  */
 import type { JsonObject } from '../../engagement/json.js';
+import { sharedPrograms } from '../../engagement/programs.js';
 import { type Activation, createActivation } from './attack/activation-test.js';
 import { type Bundle, type CloseCombat, createBundle, createCloseCombat } from './attack/assault.js';
 import { type CommandRules, createCommand } from './attack/command.js';
@@ -43,20 +44,12 @@ export interface Core {
 /** What is made from the data of rules, weapons and units: prices do not matter to it. */
 type Programs = Omit<Core, 'numbers' | 'sheets'> & { readonly profiles: Map<string, Profile> };
 
-/** Programs by the data that they are made from: variants that differ in prices only share them, and every table compiled from them. */
-const made = new Map<string, Programs>();
-const mostMade = 64;
+const programsOf = sharedPrograms<Programs>();
 
 /** Checks data and makes the programs. Throws a `LanchesterError` that names the path for data that make no sense. */
 export function createCore(data: JsonObject): Core {
   const numbers = readNumbers(data);
-  const key = JSON.stringify({ ...data, prices: null });
-  const { profiles, ...programs } = made.get(key) ?? createPrograms(numbers);
-  if (!made.has(key)) {
-    const [oldest] = made.keys();
-    if (oldest !== undefined && made.size >= mostMade) made.delete(oldest);
-    made.set(key, { profiles, ...programs });
-  }
+  const { profiles, ...programs } = programsOf(data, () => createPrograms(numbers));
   return { numbers, sheets: createSheets(numbers, profiles), ...programs };
 }
 

@@ -7,15 +7,13 @@ import { pickTarget, type TargetView } from '../../../engagement/plan.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
-import { Remembered } from '../../../kernel/remember.js';
 import { attack, chanceOfDestroying } from '../attack/attack.js';
-import { type Facts, grounds } from '../attack/facts.js';
 import { suffer } from './after.js';
-import type { Battle } from './battle.js';
+import { type Battle, elementNow } from './battle.js';
 import * as its from './its.js';
 import { canShoot, fillShooting, mayShootAt, observerFor, useObserver } from './lane-facts.js';
 import type { BattleUnit } from './roster.js';
-import { isOnTable, set, whole } from './state.js';
+import { get, isOnTable, set, whole } from './state.js';
 import { nameOf, tellRoll } from './telling.js';
 
 export interface Shooting {
@@ -25,19 +23,6 @@ export interface Shooting {
   volley(dice: Dice, s: State, unit: number): void;
 }
 
-/** What the chance of a volley is remembered by; how many elements and aides there are, a battle says. */
-const asked = {
-  firer: 0,
-  firerGround: grounds.length,
-  firerGeneral: 2,
-  observed: 2,
-  target: 0,
-  targetGround: grounds.length,
-  targetGeneral: 2,
-  answer: 2,
-  aides: 0,
-};
-
 /** Chances that differ by less are equal: the same sums in another order. */
 const sameChance = 1e-12;
 
@@ -46,31 +31,6 @@ export function createShooting(b: Battle, view: TargetView): Shooting {
   const most = 1 + b.numbers.rules.aiding;
   const shooters = new Int32Array(most);
   let count = 0;
-
-  const chances = new Remembered<number, keyof typeof asked>('hitt: the chance of a volley', {
-    ...asked,
-    firer: b.numbers.elements.length,
-    target: b.numbers.elements.length,
-    aides: most,
-  });
-  const { key, at } = chances;
-
-  /** Of all facts of shooting, those that differ from one volley to another. */
-  const chanceOf = (odds: Odds, facts: Facts): number => {
-    const { attacker, target } = facts;
-    key[at.firer] = attacker.element.index;
-    key[at.firerGround] = attacker.ground;
-    key[at.firerGeneral] = Number(attacker.general);
-    key[at.observed] = Number(attacker.observed);
-    key[at.target] = target.element.index;
-    key[at.targetGround] = target.ground;
-    key[at.targetGeneral] = Number(target.general);
-    key[at.answer] = Number(facts.answer);
-    key[at.aides] = target.aidedAgainst;
-    const known = chances.known();
-    if (known >= 0) return chances.recall(known);
-    return chances.learn(() => chanceOfDestroying(odds, b.numbers, facts, b.result));
-  };
 
   const pick = (odds: Odds, s: State, unit: number): number => {
     const { priority, enemyFrom, enemyTo } = b.units[unit] as BattleUnit;
@@ -87,14 +47,25 @@ export function createShooting(b: Battle, view: TargetView): Shooting {
     }
   };
 
+  /** Of one kind in one place: they have the same chance. */
+  const isAlike = (s: State, one: number, other: number): boolean =>
+    elementNow(b, s, one) === elementNow(b, s, other) &&
+    get(s, one, its.position) === get(s, other, its.position) &&
+    !b.generals.includes(one) &&
+    !b.generals.includes(other);
+
+  const chanceOf = (odds: Odds, s: State, unit: number, target: number): number =>
+    chanceOfDestroying(odds, b.numbers, fillShooting(b, s, unit, target, count - 1), b.result);
+
   /** HITT-R14: the one with the best chance of destroying the target; ties: the first listed. */
   const mainShooter = (odds: Odds, s: State, target: number): number => {
     let best = shooters[0] as number;
-    if (count === 1) return best;
     let bestChance = -1;
-    for (let k = 0; k < count; k++) {
+    for (let k = 1; k < count; k++) {
       const unit = shooters[k] as number;
-      const chance = chanceOf(odds, fillShooting(b, s, unit, target, count - 1));
+      if (isAlike(s, unit, best)) continue;
+      if (bestChance < 0) bestChance = chanceOf(odds, s, best, target);
+      const chance = chanceOf(odds, s, unit, target);
       if (chance <= bestChance + sameChance) continue;
       best = unit;
       bestChance = chance;

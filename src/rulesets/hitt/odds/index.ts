@@ -6,6 +6,7 @@
  */
 import { type AskedOdds, type Figures, oddsOf, type ReadOdds } from '../../../engagement/actions.js';
 import { pointsOf } from '../../../engagement/points.js';
+import type { Dice } from '../../../kernel/dice.js';
 import { digits } from '../../../kernel/digits.js';
 import { chanceOf, type Pmf } from '../../../kernel/pmf.js';
 import { attack, attackWire, newResult, rollWords } from '../attack/attack.js';
@@ -28,16 +29,11 @@ function readAttack(numbers: HittNumbers, request: AskedOdds): ReadOdds {
   const asked = readRequest(numbers, request);
   const { attacker, target, situation } = asked;
   const result = newResult();
-  return {
-    attacker,
-    target,
-    situation,
-    program: (dice) => {
-      attack(dice, numbers, asked.facts, result);
-      return codes.code(result);
-    },
-    figures: (law) => figuresOf(numbers, asked, law),
+  const program = (dice: Dice): number => {
+    attack(dice, numbers, asked.facts, result);
+    return codes.code(result);
   };
+  return { attacker, target, situation, program, figures: (law) => figuresOf(numbers, asked, law) };
 }
 
 export const odds = oddsOf<HittNumbers>('hitt', {
@@ -57,8 +53,7 @@ function figuresOf(numbers: HittNumbers, asked: Asked, law: Pmf): Figures {
     probability[word] = target[k] as number;
     probability[`attacker${word.charAt(0).toUpperCase()}${word.slice(1)}`] = attacker[k] as number;
   });
-  const paid = points(asked, facts.attacker, facts.target);
-  const price = points(asked, facts.target, facts.attacker);
+  const [paid, price] = [points(asked, facts.attacker, facts.target), points(asked, facts.target, facts.attacker)];
   const lost = lostShare(facts.attacker, attacker);
   const rollSpread = rollWords.map((word, k) => [word, chance((_own, _other, rolled) => rolled === k)] as const);
   const free = `A ${facts.attacker.element.title} is free (HITT-COST-01), so there are no points per point.`;
