@@ -24,6 +24,7 @@ import type { TabledDice } from './table.js';
  */
 const trials = [
   { steps: 1 << 16, share: 1 / 16 },
+  { steps: 1 << 17, share: 0.27 },
   { steps: 1 << 19, share: 1 / 3 },
 ] as const;
 
@@ -49,7 +50,7 @@ export class StepMemory {
   /** Steps played since it was last asked whether it is worthwhile, and how many had gone along the trees then. */
   private played = 0;
   private alongBefore = 0;
-  private trial: (typeof trials)[number] = trials[0];
+  private trial = 0;
 
   constructor(process: Process, dice: TabledDice, room: Room) {
     this.process = process;
@@ -72,12 +73,12 @@ export class StepMemory {
    * False where states recur too seldom: then the memory has given back its room, and its owner plays without it.
    */
   isWorthwhile(): boolean {
-    if (this.played < this.trial.steps) return true;
+    const { steps, share: enough } = trials[this.trial] as (typeof trials)[number];
+    if (this.played < steps) return true;
     const share = (this.stepsAlong - this.alongBefore) / this.played;
     this.played = 0;
     this.alongBefore = this.stepsAlong;
-    const { share: enough } = this.trial;
-    this.trial = trials[1];
+    this.trial = Math.min(this.trial + 1, trials.length - 1);
     if (share >= enough) return true;
     this.room.give(this.trees.taken + this.states.taken);
     return false;
