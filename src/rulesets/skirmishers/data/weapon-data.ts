@@ -3,6 +3,7 @@
  * weapon fires from an arc, an explosive is declared and lands somewhere.
  */
 import { isObject, type Json, type JsonObject } from '../../../engagement/json.js';
+import { compact } from '../../../kernel/compact.js';
 import { didYouMean } from '../../../kernel/nearest.js';
 import { flagOr, read } from './reader.js';
 
@@ -64,7 +65,7 @@ export function readWeapon(given: Json, key: string, path: string): Weapon {
   if (Array.isArray(given['damage'])) return readExplosive(given, key, name, at);
   const isCrewed = given['crew'] !== undefined;
   read.checkKeys(given, isCrewed ? crewWords : directWords, path);
-  return {
+  return compact({
     kind: 'direct',
     key,
     name,
@@ -73,7 +74,7 @@ export function readWeapon(given: Json, key: string, path: string): Weapon {
     crew: isCrewed ? read.wholeAt(given, 'crew', at, 0, 20) : undefined,
     automatic: isCrewed,
     ap: isCrewed ? 0 : read.wholeAt(given, 'ap', at, 0, 20),
-  };
+  });
 }
 
 function readExplosive(given: JsonObject, key: string, name: string, at: string): ExplosiveWeapon {
@@ -82,7 +83,7 @@ function readExplosive(given: JsonObject, key: string, name: string, at: string)
   const ap = given['ap'] ?? null;
   if (ap === null && !thrown) read.wholeAt(given, 'ap', at, 0, 20);
   const rounds = given['rounds'] ?? null;
-  return {
+  return compact({
     kind: 'explosive',
     key,
     name,
@@ -92,7 +93,7 @@ function readExplosive(given: JsonObject, key: string, name: string, at: string)
     ...(thrown && given['short'] === undefined ? { short: 8, long: 8 } : ranges(given, at)),
     incendiary: flagOr(given, 'incendiary', at, false),
     thrown,
-  };
+  });
 }
 
 function ranges(given: JsonObject, at: string): { short: number; long: number } {

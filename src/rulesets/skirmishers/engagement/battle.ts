@@ -1,7 +1,7 @@
 /**
  * An engagement compiled from its specification: every number that a step needs, looked up once.
  *
- * Promises: immutable but for `now`, `waiting` and `aim`, which are scratch space of a single step; places are dots from the lane's `from`; a unit of several men is
+ * Promises: immutable but for `seen`, `now`, `waiting`, `order` and `aim`, which are scratch space of one step or of steps on end; places are dots from the lane's `from`; a unit of several men is
  * so many troopers in list order (SK-L02).
  */
 import { turnLimitOf } from '../../../engagement/body.js';
@@ -10,6 +10,7 @@ import type { Whereabouts } from '../../../engagement/nearest-unit.js';
 import { type RosterUnit, ranges, type Sides, sidesOf } from '../../../engagement/roster.js';
 import type { Composition, EngagementSpec } from '../../../engagement/spec.js';
 import { Starts } from '../../../engagement/starts.js';
+import { Arranger, type IsBefore } from '../../../kernel/arrange.js';
 import { compact } from '../../../kernel/compact.js';
 import { radiusOf } from '../attack/landing.js';
 import { type Aim, newAim } from '../attack/to-hit.js';
@@ -21,11 +22,13 @@ import type { DirectWeapon, Weapon } from '../data/weapon-data.js';
 import { milliOfMen } from '../sheet/pricing.js';
 import { apOf, type Profile } from '../sheet/profile.js';
 import { checkCrews, checkSpacing } from './checks.js';
+import { isBefore } from './ending.js';
 import { type Ground, groundOf } from './ground.js';
-import { dotsPerField } from './layout.js';
+import * as its from './its.js';
+import { dotsPerField, record } from './layout.js';
 import { type Options, readOptions } from './options.js';
 import { Roster } from './roster.js';
-import { whereaboutsOf } from './sight.js';
+import { newSeen, type Seen, whereaboutsOf } from './sight.js';
 import { block, layoutOf, type SkirmishLayout, whole } from './state.js';
 
 /** One trooper. */
@@ -53,7 +56,7 @@ export interface Man extends Omit<RosterUnit, 'inForce' | 'flank'> {
 
 export interface Squad {
   /** Men in list order. */
-  readonly men: readonly number[];
+  readonly men: readonly Man[];
   readonly spacing: number;
 }
 
@@ -64,11 +67,11 @@ export interface Slot {
   readonly squad: number;
 }
 
-/** Men who are alike but for their state: indices of the first and behind the last (SK-L03). */
+/** So many men who are alike but for their state, from where the first begins (SK-L03). */
 export interface Alike {
-  readonly side: 0 | 1;
-  readonly from: number;
-  readonly to: number;
+  readonly base: number;
+  readonly count: number;
+  readonly isBefore: IsBefore;
 }
 
 export interface Battle {
@@ -94,10 +97,10 @@ export interface Battle {
   readonly starts: Starts;
   /** Thousandths of a point, by start of his side, by man. */
   readonly milli: readonly [readonly Int32Array[], readonly Int32Array[]];
+  readonly seen: Seen;
   /** Enemies whose arcs wait for the active man, so many of them as `now.waiting` says. */
   readonly waiting: Int32Array;
-  /** Room for a man who is put elsewhere in the list. */
-  readonly spare: Int32Array;
+  readonly order: Arranger;
   readonly aim: Aim;
   readonly where: Whereabouts;
   /** Of the man who acts: AP left, arcs that wait for him. */
@@ -117,7 +120,7 @@ export function compileBattle(core: Core, spec: EngagementSpec): Battle {
   const roster = new Roster(core, spec);
   roster.add(spec.blue, 0, starts.of[0]);
   roster.add(spec.red, 1, starts.of[1]);
-  const { drafts, squads, slots } = roster;
+  const { drafts, slots } = roster;
   if (drafts.length > mostMen)
     throw read.wrong(`${drafts.length} troopers: at most ${mostMen} are played`, { code: 'out-of-range' });
   const clouds = drafts.flatMap(({ side, profile }) => new Array<0 | 1>(profile.smoke).fill(side));
@@ -129,17 +132,17 @@ export function compileBattle(core: Core, spec: EngagementSpec): Battle {
   const weapons = drafts.flatMap(({ arms }) => (arms?.kind === 'explosive' ? [arms] : []));
   const incendiaries = weapons.filter(({ incendiary }) => incendiary);
   const burns = incendiaries.length > 0 || spec.lane.terrain.some(({ kind }) => kind === 'fire');
+  const isWired =
+    spec.lane.terrain.some(({ kind }) => kind === 'wire') ||
+    drafts.some(({ profile }) => profile.entangled || profile.bludgeoning > 0);
   const layout = layoutOf({
-    men: drafts.map(({ name, profile, rounds }) => ({
-      name,
-      hp: profile.hp,
-      armour: profile.armour,
-      rounds: rounds ?? 0,
-      smoke: profile.smoke,
-    })),
+    men: drafts,
+    blasts: weapons.length > 0,
+    flights: drafts.some(({ profile }) => profile.jet),
+    wire: isWired,
     bruises: numbers.rules.harm.bludgeoning,
-    fireSteps: 2 + Math.max(0, ...incendiaries.map(radiusOf)),
-    squads: squads.length,
+    fireSteps: incendiaries.length > 0 ? 2 + Math.max(...incendiaries.map(radiusOf)) : 1,
+    squads: roster.squads.length,
     weapons: slots.length,
     clouds: clouds.length,
     cloudAge: numbers.rules.smoke.turns + 1,
@@ -160,6 +163,7 @@ export function compileBattle(core: Core, spec: EngagementSpec): Battle {
         ...ranges(draft.side, sides),
       }),
   );
+  const squads = roster.squads.map((squad): Squad => ({ ...squad, men: squad.men.map((k) => men[k] as Man) }));
   checkSpacing(men, squads, roster.spacings);
   checkCrews(men, slots);
   const throwersOf = (of: 0 | 1): Man[] => men.filter(({ side, arms }) => side === of && arms?.kind === 'explosive');
@@ -176,22 +180,29 @@ export function compileBattle(core: Core, spec: EngagementSpec): Battle {
     squads,
     slots,
     clouds,
-    alike: alikeIn(men, squads, numbers.rules),
+    alike: alikeIn(men, squads, numbers.rules, layout),
     throwers: [throwersOf(0), throwersOf(1)],
     burns,
     lane: spec.lane,
     starts,
     milli: [milliOf(core, men, 0, starts.of[0]), milliOf(core, men, 1, starts.of[1])],
+    seen: newSeen(men.length),
     waiting: new Int32Array(men.length),
-    spare: new Int32Array(block),
+    order: new Arranger(block),
     aim: newAim(),
     where: whereaboutsOf(men),
     now: { ap: 0, waiting: 0 },
   };
 }
 
+function toldOf({ fields }: SkirmishLayout, { base, slots }: Man): Int32Array {
+  const never: number[] = [its.status, its.hp, ...(slots.length > 0 ? [] : [its.serves, its.ready])];
+  const told = Object.values(record.at.man).filter((k) => !never.includes(k) && (fields[base + k]?.size as number) > 1);
+  return Int32Array.from(told);
+}
+
 /** SK-L03: where no blast can reach them, men of a unit are told apart by their state alone; the leader and who serves a weapon are. */
-function alikeIn(men: readonly Man[], squads: readonly Squad[], rules: Rules): readonly Alike[] {
+function alikeIn(men: readonly Man[], squads: readonly Squad[], rules: Rules, layout: SkirmishLayout): Alike[] {
   const found: Alike[] = [];
   for (let from = 0; from < men.length; ) {
     const first = men[from] as Man;
@@ -203,7 +214,11 @@ function alikeIn(men: readonly Man[], squads: readonly Squad[], rules: Rules): r
     const isLed = rules.morale.routs && squad.length > rules.morale.fromDeaths;
     const begin = isLed ? from + 1 : from;
     const isServed = men.slice(from, to).some(({ slot }) => slot >= 0);
-    if (!isBlasted && !isServed && to - begin > 1) found.push({ side: first.side, from: begin, to });
+    if (!isBlasted && !isServed && to - begin > 1) {
+      const told = toldOf(layout, first);
+      const { base } = men[begin] as Man;
+      found.push({ base, count: to - begin, isBefore: (s, man, other) => isBefore(s, told, man, other) });
+    }
     from = to;
   }
   return found;

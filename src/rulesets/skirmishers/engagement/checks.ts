@@ -9,7 +9,7 @@ export function checkSpacing(
   spacings: readonly ReadonlySet<number>[],
 ): void {
   squads.forEach((squad, k) => {
-    const own = squad.men.map((index) => men[index] as Man);
+    const own = squad.men;
     const [leader] = own;
     const given = spacings[k] as ReadonlySet<number>;
     if (given.size > 1) {

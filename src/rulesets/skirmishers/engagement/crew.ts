@@ -14,8 +14,8 @@ import { tellSetUp, tellTakesOver } from './telling.js';
 /** Who serves weapon `k`, or `undefined` while it lies about. */
 function serverOf(battle: Battle, s: State, k: number): Man | undefined {
   const { men } = battle.squads[(battle.slots[k] as Slot).squad] as Squad;
-  for (const index of men) {
-    const man = battle.men[index] as Man;
+  for (let n = 0; n < men.length; n++) {
+    const man = men[n] as Man;
     if (get(s, man.base, its.serves) === k + 1) return man;
   }
   return undefined;
@@ -27,8 +27,9 @@ function isCrew(battle: Battle, s: State, k: number, server: Man, man: Man): boo
   if (man.squad !== squad || get(s, man.base, its.serves) > 0) return false;
   const place = get(s, server.base, its.place);
   let found = 0;
-  for (const index of (battle.squads[squad] as Squad).men) {
-    const mate = battle.men[index] as Man;
+  const { men } = battle.squads[squad] as Squad;
+  for (let n = 0; n < men.length; n++) {
+    const mate = men[n] as Man;
     if (mate === server || !stands(s, mate) || get(s, mate.base, its.serves) > 0) continue;
     if (get(s, mate.base, its.place) !== place) continue;
     if (found++ === weapon.crew) return false;
@@ -96,14 +97,13 @@ export function endMoves(battle: Battle, dice: Dice, s: State, side: number): vo
   }
   for (let k = 0; k < slots.length; k++) {
     const { men } = battle.squads[(slots[k] as Slot).squad] as Squad;
-    for (let n = 0; n < men.length; n++) s[(battle.men[men[n] as number] as Man).base + its.ready] = 0;
+    for (let n = 0; n < men.length; n++) s[(men[n] as Man).base + its.ready] = 0;
   }
 }
 
 function readyCrew(battle: Battle, s: State, k: number, server: Man): number {
   let ready = 0;
-  for (const index of (battle.squads[server.squad] as Squad).men) {
-    const mate = battle.men[index] as Man;
+  for (const mate of (battle.squads[server.squad] as Squad).men) {
     if (get(s, mate.base, its.ready) === 1 && mate !== server && isCrew(battle, s, k, server, mate)) ready++;
   }
   return ready;

@@ -4,18 +4,18 @@
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { isTested, moraleNumber, moraleRoll } from '../attack/morale.js';
-import type { Alike, Battle, Man, Squad } from './battle.js';
+import type { Battle, Man, Squad } from './battle.js';
 import * as its from './its.js';
 import { stands, takeOff } from './losses.js';
-import { baseOfMan, block, get, lostField, status, strip, whole } from './state.js';
+import { get, lostField, status, strip, whole } from './state.js';
 import { tellEnd, tellMorale } from './telling.js';
 
 /** What is counted beside the outcomes that all rulesets have. */
 export const extras = ['blueDead', 'redDead', 'blueRouted', 'redRouted'] as const;
 
-function deadIn(battle: Battle, s: State, squad: Squad): number {
+function deadIn(s: State, men: readonly Man[]): number {
   let dead = 0;
-  for (const k of squad.men) if (get(s, (battle.men[k] as Man).base, its.status) === status.dead) dead++;
+  for (let n = 0; n < men.length; n++) if (get(s, (men[n] as Man).base, its.status) === status.dead) dead++;
   return dead;
 }
 
@@ -23,33 +23,34 @@ function deadIn(battle: Battle, s: State, squad: Squad): number {
 export function isShaken(battle: Battle, s: State): boolean {
   for (let k = 0; k < battle.squads.length; k++) {
     if (s[lostField(battle, k)] === 0) continue;
-    if (isTested(battle.rules, deadIn(battle, s, battle.squads[k] as Squad))) return true;
+    if (isTested(battle.rules, deadIn(s, (battle.squads[k] as Squad).men))) return true;
   }
   return false;
 }
 
 /** SK-R20: each man left of a squad that lost men and has enough dead tests once; the leader who is there when it begins helps. */
 export function testMorale(battle: Battle, dice: Dice, s: State): void {
-  battle.squads.forEach((squad, k) => {
-    if (s[lostField(battle, k)] === 0) return;
-    const dead = deadIn(battle, s, squad);
-    if (!isTested(battle.rules, dead)) return;
-    const leader = squad.men.map((index) => battle.men[index] as Man).find((man) => isThere(s, man));
-    const skill = leader !== undefined && stands(s, leader) ? leader.profile.leadership : 0;
-    for (const index of squad.men) {
-      const man = battle.men[index] as Man;
+  for (let k = 0; k < battle.squads.length; k++) {
+    if (s[lostField(battle, k)] === 0) continue;
+    const { men } = battle.squads[k] as Squad;
+    const dead = deadIn(s, men);
+    if (!isTested(battle.rules, dead)) continue;
+    const skill = skillOfLeader(s, men);
+    for (let n = 0; n < men.length; n++) {
+      const man = men[n] as Man;
       if (!stands(s, man)) continue;
       const tn = moraleNumber(battle.rules, man.profile.experience, dead, skill);
       const isSteady = dice.call(moraleRoll, tn) === 1;
       if (!isSteady) takeOff(battle, s, man, status.routed);
       if (dice.narrating) tellMorale(dice, man, isSteady);
     }
-  });
+  }
 }
 
 /** The leader is the first man listed of those who took the field. */
-function isThere(s: State, man: Man): boolean {
-  return get(s, man.base, its.status) !== status.absent;
+function skillOfLeader(s: State, men: readonly Man[]): number {
+  const leader = men.find(({ base }) => get(s, base, its.status) !== status.absent);
+  return leader !== undefined && stands(s, leader) ? leader.profile.leadership : 0;
 }
 
 /** Forgets what only this activation needed. */
@@ -58,37 +59,25 @@ export function settle(battle: Battle, s: State): void {
     const at = lostField(battle, k);
     if (s[at] === 0) continue;
     s[at] = 0;
-    for (const index of (battle.squads[k] as Squad).men) {
-      const man = battle.men[index] as Man;
+    const { men } = battle.squads[k] as Squad;
+    for (let n = 0; n < men.length; n++) {
+      const man = men[n] as Man;
       if (!stands(s, man)) s[man.base + its.place] = 0;
     }
   }
 }
 
-/** Puts men who are alike into one order: those who stand first, the healthiest first (SK-L03). */
-export function arrange(s: State, battle: Battle, { from, to }: Alike): void {
-  const first = baseOfMan(battle, from);
-  for (let k = 1, base = first + block; k < to - from; k++, base += block) {
-    if (!isBefore(s, base, base - block)) continue;
-    let low = 0;
-    let high = k - 1;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (isBefore(s, base, first + middle * block)) high = middle;
-      else low = middle + 1;
-    }
-    putBefore(s, battle.spare, base, first + low * block);
-  }
-}
-
-/** Of the men at two bases. */
-function isBefore(s: State, man: number, other: number): boolean {
+/**
+ * The order of men who are alike, by where they begin: those who stand first, the healthiest first (SK-L03). `told`: the fields in which two who have the same HP
+ * may differ.
+ */
+export function isBefore(s: State, told: Int32Array, man: number, other: number): boolean {
   const difference = rankOf(s, man) - rankOf(s, other);
   if (difference !== 0) return difference > 0;
   // whoever does not stand has nothing but his status
   if (s[man + its.status] !== status.stands) return false;
-  for (let k = 0; k < block; k++) {
-    const d = get(s, man, k) - get(s, other, k);
+  for (let k = 0; k < told.length; k++) {
+    const d = get(s, man, told[k] as number) - get(s, other, told[k] as number);
     if (d !== 0) return d > 0;
   }
   return false;
@@ -97,13 +86,6 @@ function isBefore(s: State, man: number, other: number): boolean {
 function rankOf(s: State, base: number): number {
   const now = get(s, base, its.status);
   return now === status.stands ? 20 + get(s, base, its.hp) : 10 - now;
-}
-
-/** Puts a man to `place`, and those from there on one further. */
-function putBefore(s: State, spare: Int32Array, man: number, place: number): void {
-  for (let k = 0; k < block; k++) spare[k] = get(s, man, k);
-  s.copyWithin(place + block, place, man);
-  for (let k = 0; k < block; k++) s[place + k] = spare[k] as number;
 }
 
 export function sideStands(battle: Battle, s: State, side: number): boolean {

@@ -39,8 +39,7 @@ export function blast(battle: Battle, dice: Dice, s: State, index: number): void
   const scatter = scatterOf(battle.rules, weapon);
   const water = isA(battle.ground, place, bit.water);
   const { men, spacing } = battle.squads[target.squad] as Squad;
-  for (const k of men) {
-    const man = battle.men[k] as Man;
+  for (const man of men) {
     if (!stands(s, man) || get(s, man.base, its.place) !== place) continue;
     const distance = distanceAt(land, scatter, (man.line - target.line) * spacing);
     const points = damageAt(battle.rules, weapon, distance, water);

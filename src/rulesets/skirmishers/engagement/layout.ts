@@ -4,16 +4,15 @@
  */
 import { type StartSizes, startFields } from '../../../engagement/starts.js';
 import { declare, each, one } from '../../../kernel/record.js';
+import type { Draft } from './roster.js';
 
 /** What the sizes of a state depend on. */
 export interface Sizes extends StartSizes {
-  readonly men: readonly {
-    readonly name: string;
-    readonly hp: number;
-    readonly armour: number;
-    readonly rounds: number;
-    readonly smoke: number;
-  }[];
+  readonly men: readonly Draft[];
+  /** Whether there are explosives, jet packs, and wire or other bruises: what cannot be has one value. */
+  readonly blasts: boolean;
+  readonly flights: boolean;
+  readonly wire: boolean;
   readonly bruises: number;
   readonly fireSteps: number;
   readonly squads: number;
@@ -55,29 +54,29 @@ export const record = declare<Sizes>()({
     {
       /** One of `status`. */
       status: 5,
-      hp: ({ men }, k) => (men[k]?.hp as number) + 1,
-      armour: ({ men }, k) => (men[k]?.armour as number) + 1,
+      hp: ({ men }, k) => (men[k]?.profile.hp as number) + 1,
+      armour: ({ men }, k) => (men[k]?.profile.armour as number) + 1,
       /** Bludgeoning points that have not yet crossed a cell. */
-      bruises: ({ bruises }) => bruises,
+      bruises: ({ wire, bruises }) => (wire ? bruises : 1),
       place: ({ places }) => places,
       /** 1 while his ordinary arc waits for a target. */
       arc: 2,
-      rounds: ({ men }, k) => (men[k]?.rounds as number) + 1,
+      rounds: ({ men }, k) => (men[k]?.rounds ?? 0) + 1,
       /** In wire. */
-      entangled: 2,
+      entangled: ({ wire }) => (wire ? 2 : 1),
       /** SK-JET-02. */
-      broughtDown: 2,
+      broughtDown: ({ flights }) => (flights ? 2 : 1),
       /** 0, or burning dots on his way out of the fire + 1. */
       inTheFire: ({ fireSteps }) => fireSteps,
       /** 0, or the man that his explosive is declared at + 1. */
-      aim: ({ men }) => men.length + 1,
+      aim: ({ blasts, men }) => (blasts ? men.length + 1 : 1),
       /** 0, or the crew-served weapon that he serves + 1. */
       serves: ({ weapons }) => weapons + 1,
       /** Has 4 AP for setting up or breaking down at the end of the moves. */
-      ready: 2,
+      ready: ({ weapons }) => (weapons > 0 ? 2 : 1),
       /** Smoke grenades left, and 0 or the place at which one is declared + 1. */
-      smokeGrenades: ({ men }, k) => (men[k]?.smoke as number) + 1,
-      smokeThrown: ({ places }) => places + 1,
+      smokeGrenades: ({ men }, k) => (men[k]?.profile.smoke as number) + 1,
+      smokeThrown: ({ clouds, places }) => (clouds > 0 ? places + 1 : 1),
     },
     ({ men }, k) => men[k]?.name as string,
   ),

@@ -137,13 +137,20 @@ function enter(battle: Battle, dice: Dice, s: State, man: Man): boolean {
 /** On foot. Enemies stand still meanwhile, so the nearest one stays the nearest. */
 function walk(battle: Battle, dice: Dice, s: State, man: Man, way: number, budget: number): boolean {
   const { base } = man;
-  const { ground, rules, now } = battle;
+  const { ground, rules, now, burns, seen } = battle;
+  const { walk: last } = seen;
   const from = get(s, base, its.place);
   const step = way < 0 ? -1 : 1;
+  const costs = way < 0 ? ground.down : ground.up;
+  const isHarmless = ground.harmless && !burns && now.waiting === 0;
   let wanted = Math.abs(way);
   let left = budget;
   let at = from;
-  const isHarmless = ground.harmless && !battle.burns;
+  if (isHarmless && last.from === from && last.way === way && last.budget === budget) {
+    wanted = 0;
+    left = last.left;
+    at = last.to;
+  }
   for (; wanted > 0; wanted--) {
     const to = at + step;
     if (to < 0 || to > ground.length) {
@@ -152,19 +159,26 @@ function walk(battle: Battle, dice: Dice, s: State, man: Man, way: number, budge
       if (dice.narrating) tellLeft(dice, man);
       return false;
     }
-    const cost = (step > 0 ? ground.up : ground.down)[at] as number;
-    if (cost > left || (battle.burns && !canCross(battle, s, at, step, wanted, left))) break;
+    const cost = costs[at] as number;
+    if (cost > left || (burns && !canCross(battle, s, at, step, wanted, left))) break;
     left -= cost;
-    now.ap -= cost;
     at = to;
-    if (now.waiting === 0 && isHarmless) continue;
+    if (isHarmless) continue;
     s[base + its.place] = at;
     if (!enter(battle, dice, s, man)) return false;
     meetArcs(battle, dice, s, man, false);
     if (!stands(s, man)) return false;
     if (get(s, base, its.entangled) === 1) break;
   }
+  if (isHarmless) {
+    last.from = from;
+    last.way = way;
+    last.budget = budget;
+    last.left = left;
+    last.to = at;
+  }
   if (at === from) return true;
+  now.ap -= budget - left;
   s[base + its.place] = at;
   if (dice.narrating) tellMove(dice, battle, s, man, from, false);
   return endOfMove(battle, dice, s, man);

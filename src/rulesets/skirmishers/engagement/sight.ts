@@ -4,21 +4,22 @@
 import { laneDistance } from '../../../engagement/lane.js';
 import { nearestEnemy as nearestTo, type Whereabouts } from '../../../engagement/nearest-unit.js';
 import type { State } from '../../../kernel/process.js';
-import { baseOf, targetNumber } from '../attack/to-hit.js';
-import type { Weapon } from '../data/weapon-data.js';
+import { baseOf, never, targetNumber } from '../attack/to-hit.js';
+import { fullHp } from '../data/numbers.js';
+import type { DirectWeapon, Weapon } from '../data/weapon-data.js';
 import type { Battle, Man, Slot } from './battle.js';
 import { bit, isA, sees } from './ground.js';
 import * as its from './its.js';
 import { dotsPerField } from './layout.js';
 import { stands } from './losses.js';
-import { ageField, burningField, cloudField, get, setUpField } from './state.js';
+import { ageField, baseOfMan, block, burningField, cloudField, get, setUpField } from './state.js';
 
 /** Dots between two places, at least 1 (SK-R26). */
 export function rangeOf(a: number, b: number): number {
   return Math.max(1, laneDistance(a, b));
 }
 
-export function slotOf(battle: Battle, held: number): Slot {
+function slotOf(battle: Battle, held: number): Slot {
   return battle.slots[held - 1] as Slot;
 }
 
@@ -26,8 +27,46 @@ export function isSetUp(battle: Battle, s: State, held: number): boolean {
   return s[setUpField(battle, held - 1)] === 1;
 }
 
+/**
+ * What a side that moves sees of its enemies. None of them comes, goes, moves or is wounded meanwhile, and neither smoke nor fire: so it is worked out once for all
+ * who move on end, but for arcs that are used up.
+ */
+export interface Seen {
+  /** Enemies with an arc when the moves began, so many as `count` says. */
+  readonly arcs: Int32Array;
+  count: number;
+  /** The last target number of an arc, and what it depended on: of the target, of the firer, and his weapon. */
+  number: number;
+  target: number;
+  firer: number;
+  weapon: DirectWeapon | undefined;
+  /** The nearest enemy of who is at `from`. */
+  from: number;
+  nearest: number;
+  /** The last walk on which nothing could befall a man: from where, how far at most (signed), AP for it; to where, and AP left. */
+  readonly walk: { from: number; way: number; budget: number; to: number; left: number };
+}
+
+export function newSeen(men: number): Seen {
+  const walk = { from: -1, way: 0, budget: 0, to: 0, left: 0 };
+  const number = { number: never, target: -1, firer: -1, weapon: undefined };
+  return { arcs: new Int32Array(men), count: 0, ...number, from: -1, nearest: -1, walk };
+}
+
+/** Looks at the enemies of a side that begins to move. */
+export function look(battle: Battle, s: State, side: number): void {
+  const { seen, sides } = battle;
+  const to = sides.to[1 - side] as number;
+  seen.count = 0;
+  seen.target = -1;
+  seen.from = -1;
+  for (let k = sides.from[1 - side] as number, base = baseOfMan(battle, k); k < to; k++, base += block) {
+    if (hasArc(battle, s, base)) seen.arcs[seen.count++] = k;
+  }
+}
+
 /** Whether an arc of the man at `base` is waiting (SK-CREW-04, SK-R22); whoever does not stand has none. */
-export function hasArc(battle: Battle, s: State, base: number): boolean {
+function hasArc(battle: Battle, s: State, base: number): boolean {
   const held = get(s, base, its.serves);
   return held > 0 ? isSetUp(battle, s, held) : s[base + its.arc] === 1;
 }
@@ -105,6 +144,32 @@ export function numberFor(battle: Battle, s: State, firer: Man, target: Man, wea
   return targetNumber(rules, aim);
 }
 
+/** The weapon of an arc that waits. */
+export function arcWeapon(battle: Battle, s: State, firer: Man): DirectWeapon {
+  const held = get(s, firer.base, its.serves);
+  return held > 0 ? slotOf(battle, held).weapon : (firer.arms as DirectWeapon);
+}
+
+/** The target number of a shot from an arc at who moves; `never` where he is not in it. */
+export function arcNumber(battle: Battle, s: State, firer: Man, target: Man, flying: boolean): number {
+  const { seen, ground } = battle;
+  const weapon = arcWeapon(battle, s, firer);
+  const from = get(s, firer.base, its.place);
+  const to = get(s, target.base, its.place);
+  // men of a unit are alike but for their state
+  const him =
+    4 * (target.unit * (ground.length + 1) + to) + 2 * get(s, target.base, its.broughtDown) + (flying ? 1 : 0);
+  const me = 2 * (from * (fullHp + 1) + get(s, firer.base, its.hp)) + get(s, firer.base, its.entangled);
+  if (seen.target !== him || seen.firer !== me || seen.weapon !== weapon) {
+    const isIn = rangeOf(from, to) <= weapon.long && canSee(battle, s, firer, target, flying);
+    seen.number = isIn ? numberFor(battle, s, firer, target, weapon, flying) : never;
+    seen.target = him;
+    seen.firer = me;
+    seen.weapon = weapon;
+  }
+  return seen.number;
+}
+
 /** Whether the target is seen at all (SK-TERR-03); a flier is above ground. */
 export function canSee(battle: Battle, s: State, firer: Man, target: Man, flying = false): boolean {
   const from = get(s, firer.base, its.place);
@@ -112,9 +177,15 @@ export function canSee(battle: Battle, s: State, firer: Man, target: Man, flying
   return sees(battle.ground, from, get(s, target.base, its.place));
 }
 
-/** The nearest standing enemy, the first listed of several; −1 for none (SK-R25). */
+/** The nearest standing enemy, the first listed of several; −1 for none (SK-R25). For whoever moves: see `Seen`. */
 export function nearestEnemy(battle: Battle, s: State, man: Man): number {
-  return nearestTo(battle.where, s, man);
+  const { seen, where } = battle;
+  const from = get(s, man.base, its.place);
+  if (seen.from !== from) {
+    seen.from = from;
+    seen.nearest = nearestTo(where, s, man);
+  }
+  return seen.nearest;
 }
 
 /** Where men are, for whoever asks who is nearest. */

@@ -3,6 +3,7 @@ import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import type { Battle, Man, Slot } from './battle.js';
 import * as its from './its.js';
+import { rangeOf } from './sight.js';
 import { get, status } from './state.js';
 
 const sideNames = ['Blue', 'Red'] as const;
@@ -27,7 +28,8 @@ export function tellActivates(dice: Dice, s: State, man: Man, ap: number): void 
   dice.say(`${present(s, man)} activates with ${ap} AP (SK-R17).`);
 }
 
-export function tellShot(dice: Dice, s: State, firer: Man, target: Man, range: number, tn: number): void {
+export function tellShot(dice: Dice, s: State, firer: Man, target: Man, tn: number): void {
+  const range = rangeOf(get(s, firer.base, its.place), get(s, target.base, its.place));
   dice.say(`${firer.name} fires from his arc at ${present(s, target)}, ${dots(range)}: ${tn} or more (SK-HOST-03).`);
 }
 

@@ -4,6 +4,7 @@
  * Promises: a step is the activation of one trooper, one explosive, or the morale of the squads that were hit; equal situations between steps are equal states.
  */
 import { engagementOf } from '../../../engagement/body.js';
+import type { TargetView } from '../../../engagement/plan.js';
 import type { Engagement } from '../../../engagement/ruleset.js';
 import type { EngagementSpec } from '../../../engagement/spec.js';
 import type { Dice } from '../../../kernel/dice.js';
@@ -13,21 +14,11 @@ import { read } from '../data/reader.js';
 import { activate, createView } from './activation.js';
 import { type Alike, type Battle, compileBattle, type Man } from './battle.js';
 import { endMoves } from './crew.js';
-import {
-  arrange,
-  costOf,
-  countFallen,
-  extras,
-  finish,
-  isShaken,
-  leftOf,
-  settle,
-  sideStands,
-  testMorale,
-} from './ending.js';
+import { costOf, countFallen, extras, finish, isShaken, leftOf, settle, sideStands, testMorale } from './ending.js';
 import { ageSmoke, blast, fillSmoke, nextBlast, setFire } from './explosions.js';
 import { bit, isA } from './ground.js';
 import * as its from './its.js';
+import { look } from './sight.js';
 import { baseOfMan, block, phase, setUpField, status, whole } from './state.js';
 import { tellFirst, tellSide } from './telling.js';
 
@@ -53,28 +44,8 @@ export function createEngagement(core: Core, spec: EngagementSpec): Engagement {
       if (!sideStands(battle, s, 0) || !sideStands(battle, s, 1)) finish(battle, dice, s, 0);
       else begin(battle, dice, s);
     },
-    step: (dice, s) => {
-      const side = s[whole.activeSide] as number;
-      if (s[whole.phase] === phase.moves) {
-        const man = men[s[whole.nextMan] as number] as Man;
-        activate(battle, view, dice, s, man);
-        s[whole.nextMan] = nextMan(battle, s, man.index + 1);
-        if ((s[whole.nextMan] as number) < men.length) return;
-        s[whole.nextMan] = 0;
-        endMoves(battle, dice, s, side);
-        ageSmoke(battle, s, side);
-        s[whole.phase] = phase.explosions;
-      } else if (s[whole.phase] === phase.explosions) {
-        blast(battle, dice, s, nextBlast(battle, s, side));
-      } else testMorale(battle, dice, s);
-      if (s[whole.phase] === phase.explosions) {
-        if (nextBlast(battle, s, side) >= 0) return;
-        fillSmoke(battle, s);
-        s[whole.phase] = phase.morale;
-        if (isShaken(battle, s)) return;
-      }
-      endActivation(battle, dice, s);
-    },
+    step: (dice, s) => play(battle, view, dice, s, false),
+    steps: (dice, s) => play(battle, view, dice, s, true),
     done: (s) => s[whole.over] === 1,
     turns: (s) => s[whole.rounds] as number,
     fights: (s, side) => sideStands(battle, s, side),
@@ -84,6 +55,35 @@ export function createEngagement(core: Core, spec: EngagementSpec): Engagement {
     extras,
     writeExtras: (s, out, at) => countFallen(battle, s, out, at),
   });
+}
+
+/** Plays the activation of one trooper, or `onEnd` of all who are left of his side; one explosive; or the morale of the squads that were hit. */
+function play(battle: Battle, view: TargetView, dice: Dice, s: State, onEnd: boolean): void {
+  const { men } = battle;
+  const side = s[whole.activeSide] as number;
+  if (s[whole.phase] === phase.moves) {
+    look(battle, s, side);
+    let next = s[whole.nextMan] as number;
+    do {
+      activate(battle, view, dice, s, men[next] as Man);
+      next = nextMan(battle, s, next + 1);
+    } while (onEnd && next < men.length);
+    s[whole.nextMan] = next;
+    if (next < men.length) return;
+    s[whole.nextMan] = 0;
+    endMoves(battle, dice, s, side);
+    ageSmoke(battle, s, side);
+    s[whole.phase] = phase.explosions;
+  } else if (s[whole.phase] === phase.explosions) {
+    blast(battle, dice, s, nextBlast(battle, s, side));
+  } else testMorale(battle, dice, s);
+  if (s[whole.phase] === phase.explosions) {
+    if (nextBlast(battle, s, side) >= 0) return;
+    fillSmoke(battle, s);
+    s[whole.phase] = phase.morale;
+    if (isShaken(battle, s)) return;
+  }
+  endActivation(battle, dice, s);
 }
 
 /** The first standing man of the active side from index `from` on; the number of men for none. */
@@ -105,7 +105,10 @@ function endActivation(battle: Battle, dice: Dice, s: State): void {
     finish(battle, dice, s, round + 1);
     return;
   }
-  for (let k = 0; k < battle.alike.length; k++) arrange(s, battle, battle.alike[k] as Alike);
+  for (let k = 0; k < battle.alike.length; k++) {
+    const { base, count, isBefore } = battle.alike[k] as Alike;
+    battle.order.arrange(s, base, count, isBefore);
+  }
   takeArcsOff(battle, s, 1 - side);
   if (isRoundOver) s[whole.rounds] = round + 1;
   s[whole.phase] = phase.moves;
