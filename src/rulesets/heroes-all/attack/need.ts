@@ -51,6 +51,14 @@ export function isInside(where: Cover): boolean {
   return where >= cover.building;
 }
 
+/** The next action: aimed no more, a second shot; a ruin is hard cover, a wooden building leaves nothing (HA-BLDG-05). */
+export function flagsAfter(flags: number, falls: boolean): number {
+  const where = coverOf(flags);
+  const ruin: Cover = where === cover.hut ? cover.open : cover.hard;
+  const next = falls && isInside(where) ? ruin : where;
+  return packFlags((bitsOf(flags) & ~flag.aimed) | flag.second, next, aspectOf(flags));
+}
+
 /** Band of a range in inches: 0 short, 1 effective, 2 long; −1 when the weapon cannot fire so far, or so near (HA-R04). */
 export function bandOf(weapon: Weapon, how: Mode, range: number): number {
   if (range < weapon.from) return -1;

@@ -1,24 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { exactChance } from '../../../kernel/exact.js';
 import { core, profileOf } from '../testing/rules.js';
-import {
-  hiddennessOf,
-  isBlocked,
-  keennessOf,
-  newView,
-  observationDice,
-  segmentsOf,
-  segmentsOfLine,
-  type View,
-} from './observation.js';
+import { isBlocked, newView, observationDice, segmentsIn, type View } from './observation.js';
 
 const { rules } = core.numbers;
 const men = profileOf('rifle-platoon');
-const segments = (some: Partial<View>, observer = men, target = men, overwatch = false) => {
-  const view = { ...newView(), range: 40, ...some };
-  const keenness = keennessOf(rules, observer, overwatch);
-  return segmentsOf(segmentsOfLine(rules, view), keenness, hiddennessOf(rules, target, view));
-};
+const segments = (view: Partial<View>, observer = men, target = men, overwatch = false) =>
+  segmentsIn(rules, { ...newView(), range: 40, ...view }, observer, overwatch, target);
 
 describe('segments (HA-OBS-05, HA-OBS-06)', () => {
   it('each 10" or part, each hedge, at most one of each kind of wood (HA-R07)', () => {

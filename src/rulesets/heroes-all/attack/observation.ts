@@ -77,6 +77,12 @@ export function segmentsOf(line: number, keenness: number, hiddenness: number): 
   return Math.max(0, Math.min(neverSeen, line - keenness + hiddenness));
 }
 
+/** The same, of all that lies between two and what they did. */
+export function segmentsIn(rules: RuleNumbers, view: View, observer: Profile, overwatch: boolean, target: Profile) {
+  const line = segmentsOfLine(rules, view);
+  return segmentsOf(line, keennessOf(rules, observer, overwatch), hiddennessOf(rules, target, view));
+}
+
 /** HA-OBS-07, HA-OBS-09: no test is needed. */
 export function isAutomatic(rules: RuleNumbers, segments: number): boolean {
   return segments <= rules.observation.automatic;

@@ -10,18 +10,7 @@ import { mostPoints } from '../data/numbers.js';
 import { kind } from '../sheet/profile.js';
 import type { FirePair, FireSituation } from './fire.js';
 import { isDestroyed } from './fire.js';
-import {
-  aspectOf,
-  bitsOf,
-  type Cover,
-  cover,
-  coverOf,
-  flag,
-  flagCodes,
-  isInside,
-  packFlags,
-  zeroStates,
-} from './need.js';
+import { flagCodes, flagsAfter, zeroStates } from './need.js';
 import { casualtiesOf, gradeOf, hitsOf, outcomeOf, pointsOf, ruined, weaponDestroyed, zeroingOf } from './outcome.js';
 
 /** No series is longer. */
@@ -74,7 +63,7 @@ export function createSeries(pair: FirePair): Series {
         men,
         targetMen - casualtiesOf(code),
         vehicle ? gradeOf(code) : Math.max(0, extra - pointsOf(code)),
-        nextFlags(flags, ruined(code)),
+        flagsAfter(flags, ruined(code)),
         round,
         zeroingOf(code),
       );
@@ -90,12 +79,4 @@ export function createSeries(pair: FirePair): Series {
     },
   });
   return rule;
-}
-
-/** The next action: aimed no more, a second shot; a ruin is hard cover, a wooden building leaves nothing (HA-BLDG-05). */
-function nextFlags(flags: number, falls: boolean): number {
-  const where = coverOf(flags);
-  const ruin: Cover = where === cover.hut ? cover.open : cover.hard;
-  const next = falls && isInside(where) ? ruin : where;
-  return packFlags((bitsOf(flags) & ~flag.aimed) | flag.second, next, aspectOf(flags));
 }

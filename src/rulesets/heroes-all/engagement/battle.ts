@@ -53,11 +53,7 @@ function partsOf(core: Core, spec: EngagementSpec) {
   const starts = startsOf('heroes-all', spec, whole, drafts, ({ vehicle, profile }) => (vehicle ? 1 : profile.most));
   const { rules } = core.numbers;
   const layout = layoutOf({
-    units: drafts.map(({ name, profile, enemyFrom, enemyTo }) => ({
-      name,
-      most: profile.most,
-      enemies: enemyTo - enemyFrom,
-    })),
+    units: drafts,
     bounds,
     starts: starts.counts,
     length: ground.length,

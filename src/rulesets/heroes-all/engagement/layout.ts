@@ -9,10 +9,11 @@ import { type StartSizes, startFields } from '../../../engagement/starts.js';
 import { digits } from '../../../kernel/digits.js';
 import { power } from '../../../kernel/power.js';
 import { declare, each, type Layout, one } from '../../../kernel/record.js';
+import type { Draft } from './roster.js';
 
 /** What the sizes of a state depend on. */
 export interface Sizes extends StartSizes {
-  readonly units: readonly { readonly name: string; readonly most: number; readonly enemies: number }[];
+  readonly units: readonly Pick<Draft, 'name' | 'profile' | 'enemyFrom' | 'enemyTo'>[];
   readonly bounds: number;
   /** Half inches of the lane. */
   readonly length: number;
@@ -32,7 +33,10 @@ export const bitsPerField = 24;
 /** The second field of a set is needed only where enemies are many. */
 export const fieldsOfSet = 2;
 const first24 = power(2, bitsPerField);
-const others = ({ units }: Sizes, k: number): number => ((units[k]?.enemies as number) > bitsPerField ? first24 : 1);
+const others = ({ units }: Sizes, k: number): number => {
+  const { enemyFrom, enemyTo } = units[k] as Draft;
+  return enemyTo - enemyFrom > bitsPerField ? first24 : 1;
+};
 
 export const record = declare<Sizes>()({
   whole: one({
@@ -58,7 +62,7 @@ export const record = declare<Sizes>()({
       /** One of `status`. */
       status: 4,
       /** Men, crew, or people aboard. */
-      men: ({ units }, k) => (units[k]?.most as number) + 1,
+      men: ({ units }, k) => (units[k]?.profile.most as number) + 1,
       /** 1: damaged (HA-AT-05). */
       damaged: 2,
       /** Half inches from the lane's `from`. */

@@ -3,15 +3,12 @@ import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { activationTest, resultOf, sixesSpent, tested } from '../attack/activation-test.js';
 import { duelOf, playExchange } from '../attack/duel.js';
 import {
-  hiddennessOf,
   isAutomatic,
   isBlocked,
-  keennessOf,
   neverSeen,
   newView,
   observationDice,
-  segmentsOf,
-  segmentsOfLine,
+  segmentsIn,
   type View,
 } from '../attack/observation.js';
 import { read } from '../data/reader.js';
@@ -66,8 +63,7 @@ export const readObserving: Read = (core, a, t, s) => {
   }
   // a structure counts by itself
   const targetMen = target.profile.kind === kind.structure ? 0 : target.men;
-  const keenness = keennessOf(rules, attacker.profile, attacker.profile.overwatch);
-  const segments = segmentsOf(segmentsOfLine(rules, view), keenness, hiddennessOf(rules, target.profile, view));
+  const segments = segmentsIn(rules, view, attacker.profile, attacker.profile.overwatch, target.profile);
   const dice = observationDice(rules, attacker.profile, attacker.men, target.profile, targetMen);
   return {
     attacker: attacker.words,
