@@ -20,22 +20,14 @@ const directions = [
   [-1, 1],
   [0, 1],
 ] as const;
-const directionWords = [
-  'a hit',
-  'a miss, +q',
-  'a miss, +q −r',
-  'a miss, −r',
-  'a miss, −q',
-  'a miss, −q +r',
-  'a miss, +r',
-];
+const directionWords = ['', '+q', '+q −r', '−r', '−q', '−q +r', '+r'];
 
 /** 0 for a hit, else the direction of the scatter, 1 to 6. */
 export const landing = defineRule({
   name: 'skirmishers/where an explosive lands',
   sizes: [never + 1],
   run: (dice, tn) => (dice.call(shot, tn) === 1 ? 0 : dice.die(6, 'scatter (SK-R08)')),
-  tell: (code) => directionWords[code] ?? '',
+  tell: (code) => (code === 0 ? 'a hit' : `a miss, ${directionWords[code]}`),
 });
 
 /** Dots between (0,0) and (q,r): SK-HOST-01. */

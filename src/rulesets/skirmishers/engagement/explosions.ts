@@ -18,11 +18,7 @@ import { tellBlast, tellHarm } from './telling.js';
 
 /** The first man of a side, in list order, whose explosive is still to go off; −1 for none. */
 export function nextBlast(battle: Battle, s: State, side: number): number {
-  const throwers = battle.throwers[side] as readonly Man[];
-  for (let n = 0; n < throwers.length; n++) {
-    const man = throwers[n] as Man;
-    if (get(s, man.base, its.aim) > 0) return man.index;
-  }
+  for (const man of battle.throwers[side] as readonly Man[]) if (get(s, man.base, its.aim) > 0) return man.index;
   return -1;
 }
 

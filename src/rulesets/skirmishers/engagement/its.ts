@@ -1,20 +1,5 @@
 /** Where the fields of a man lie from its base. A name for each: in a bundle that is faster to read than a property. */
 import { record } from './layout.js';
 
-export const {
-  status,
-  hp,
-  armour,
-  bruises,
-  place,
-  arc,
-  rounds,
-  entangled,
-  broughtDown,
-  inTheFire,
-  aim,
-  serves,
-  ready,
-  smokeGrenades,
-  smokeThrown,
-} = record.at.man;
+export const { status, hp, armour, bruises, place, arc, rounds, entangled } = record.at.man;
+export const { broughtDown, inTheFire, aim, serves, ready, smokeGrenades, smokeThrown } = record.at.man;
