@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkLane, crosses, isIn, laneDistance, liesBetween, overlap, stretchesOf, wholeStepsFor } from './lane.js';
+import {
+  checkLane,
+  crosses,
+  halfInchesFor,
+  isIn,
+  laneDistance,
+  liesBetween,
+  overlap,
+  stretchesOf,
+  wholeStepsFor,
+} from './lane.js';
 import type { Lane } from './spec.js';
 
 const lane: Lane = {
@@ -96,5 +106,25 @@ describe('lanes of whole steps', () => {
     expect(() => placeOn(lane, { name: 'Alpha', at: 9 })).toThrow(
       'toy: Alpha stands at 9, off the lane, which runs from 10 to 20',
     );
+  });
+});
+
+describe('half inches', () => {
+  const { halfInches, placeOn, shifted } = halfInchesFor('x', 'X-01');
+  const lane = { from: 10, to: 20.5, terrain: [{ from: 12, to: 13.5, kind: 'woods' }] };
+
+  it('count places from the lane’s from, and refuse what is finer or off the lane', () => {
+    expect(halfInches(2.5, 'a move')).toBe(5);
+    expect(placeOn(lane, { name: 'A', at: 12.5 })).toBe(5);
+    expect(() => placeOn(lane, { name: 'A', at: 12.25 })).toThrow(
+      'x: the place of A is 2.25: it counts in whole and half inches (X-01)',
+    );
+    expect(() => placeOn(lane, { name: 'A', at: 21 })).toThrow('x: A stands at 21, outside the lane');
+  });
+
+  it('shift a lane to 0, with its terrain', () => {
+    expect(shifted(lane)).toEqual({ from: 0, to: 10.5, terrain: [{ from: 2, to: 3.5, kind: 'woods' }] });
+    const finer = { ...lane, terrain: [{ from: 12, to: 13.1, kind: 'woods' }] };
+    expect(() => shifted(finer)).toThrow(/where woods ends is 3\.\d+: it counts/);
   });
 });

@@ -94,6 +94,42 @@ export function checkLane(lane: Lane, kinds: readonly string[]): void {
   }
 }
 
+/** For rulesets that count in half inches. `clause`: the one that says so, if any does. */
+export function halfInchesFor(ruleset: string, clause?: string) {
+  const cited = clause === undefined ? '' : ` (${clause})`;
+
+  /** Half inches of so many inches. Throws `bad-value`, and says what they are of, for anything finer. */
+  function halfInches(inches: number, what: string): number {
+    const half = inches * 2;
+    if (Number.isInteger(half) && half >= 0) return half;
+    const why = `${what} is ${inches}: it counts in whole and half inches${cited}`;
+    throw new LanchesterError('bad-value', why, { ruleset });
+  }
+
+  /** Where a unit starts, in half inches from the lane's `from`. Throws a `LanchesterError`. */
+  function placeOn({ from, to }: Lane, { name, at }: Pick<UnitSpec, 'name' | 'at'>): number {
+    if (at >= from && at <= to) return halfInches(at - from, `the place of ${name}`);
+    const why = `${name} stands at ${at}, outside the lane, which runs from ${from} to ${to}`;
+    throw new LanchesterError('out-of-range', why, { ruleset });
+  }
+
+  /** The same lane, in inches from 0 on. Throws a `LanchesterError` for terrain that is on no half inch. */
+  function shifted({ from, to, terrain }: Lane): Lane {
+    const lane = {
+      from: 0,
+      to: to - from,
+      terrain: terrain.map((one) => ({ ...one, from: one.from - from, to: one.to - from })),
+    };
+    for (const stretch of lane.terrain) {
+      halfInches(stretch.from, `where ${stretch.kind} begins`);
+      halfInches(stretch.to, `where ${stretch.kind} ends`);
+    }
+    return lane;
+  }
+
+  return { halfInches, placeOn, shifted };
+}
+
 /**
  * For rulesets whose places are whole steps. `steps`: their word for them, with the clause that says so: `areas
  * (HOT-STACK-01)`.

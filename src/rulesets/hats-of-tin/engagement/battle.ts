@@ -19,7 +19,7 @@ import { compileGround, type Ground } from './ground.js';
 import { createNeeds, type Needs } from './needs.js';
 import { optionsOf } from './options.js';
 import { type BattleUnit, unitsOf } from './roster.js';
-import { type HatsLayout, layoutOf, whole } from './state.js';
+import { type HatsLayout, record, whole } from './state.js';
 import { createTargetView } from './targets.js';
 
 /** A commander who starts attached to a unit. */
@@ -82,7 +82,7 @@ export function compileBattle(numbers: Numbers, spec: EngagementSpec): Battle {
     units,
     sides: sidesOf(units),
     lone: units.filter(({ profile }) => profile.rank !== rank.none),
-    layout: layoutOf({
+    layout: record.layout({
       names: units.map(({ name }) => name),
       limit,
       length: ground.length,

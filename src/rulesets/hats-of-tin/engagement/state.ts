@@ -20,7 +20,7 @@ export interface Sizes extends StartSizes {
   readonly wires: number;
 }
 
-const record = declare<Sizes>()({
+export const record = declare<Sizes>()({
   whole: one({
     /** The round being played, from 1; when it is over, the one in which it ended. */
     round: ({ limit }) => limit + 1,
@@ -80,11 +80,6 @@ export type HatsLayout = Layout<'whole' | 'unit' | 'commander' | 'wire'>;
 /** Whatever knows its layout: a battle. */
 interface LaidOut {
   readonly layout: HatsLayout;
-}
-
-/** The layout of one engagement's states. */
-export function layoutOf(sizes: Sizes): HatsLayout {
-  return record.layout(sizes);
 }
 
 /** Where the state says with whom commander `k` is: the number of that unit + 1, 0 when he is lost. */

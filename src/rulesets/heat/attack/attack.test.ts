@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { solveProgram } from '../../../kernel/exact.js';
 import { play, type ScriptedRoll } from '../../../kernel/script.js';
 import * as its from '../engagement/its.js';
-import { baseOf, enterUnit, get, isDown, layoutOf, order, status, unitBlock } from '../engagement/state.js';
+import { record } from '../engagement/layout.js';
+import { baseOf, enterUnit, get, isDown, order, status, unitBlock } from '../engagement/state.js';
 import { core, type Said } from '../testing/rules.js';
 import { fate, newSituation, type Situation } from './situation.js';
 
@@ -160,7 +161,7 @@ describe('the attack program', () => {
 
   it('fields have room for what the programs write', () => {
     const names = ['Alpha', 'B', 'C', 'D', 'E', 'F'];
-    const { fields } = layoutOf({ names, limit: 6, starts: [1, 1], places: 97 });
+    const { fields } = record.layout({ names, limit: 6, starts: [1, 1], places: 97 });
     expect(fields).toHaveLength(baseOf(names.length));
     expect(fields[baseOf(0) + its.men]).toEqual({ name: 'Alpha: men', size: 25 });
     expect(fields[baseOf(5) + its.aimedAt]).toEqual({ name: 'F: aimed at', size: 7 });

@@ -17,11 +17,12 @@ import type { Guide } from './ending.js';
 import { type Ground, groundOf } from './ground.js';
 import type { HarmRow } from './harm.js';
 import * as its from './its.js';
+import { record } from './layout.js';
 import { type HeatOptions, heatOptions } from './options.js';
 import type { Intent } from './orders.js';
 import { isInReach } from './reach.js';
 import { type BattleUnit, unitsOf } from './roster.js';
-import { baseOf, type HeatLayout, layoutOf, maxMen, status, unitBlock, whole } from './state.js';
+import { baseOf, type HeatLayout, maxMen, status, unitBlock, whole } from './state.js';
 import { createTargetView } from './targets.js';
 
 export interface Battle {
@@ -76,7 +77,7 @@ export function compileBattle(core: HeatCore, spec: EngagementSpec): Battle {
     limit,
     units,
     sides: sidesOf(units),
-    layout: layoutOf({
+    layout: record.layout({
       names: units.map(({ name }) => name),
       limit,
       starts: starts.counts,

@@ -199,7 +199,7 @@ describe('specifications that make no sense', () => {
       'no terrain "wods" (did you mean "woods"?)',
     );
     expect(make({ lane: { from: 0, to: 72, terrain: [{ from: 1.2, to: 2, kind: 'woods' }] } })).toThrow(
-      'heat counts in whole and half inches',
+      'heat: where woods begins is 1.2: it counts in whole and half inches',
     );
     expect(make({ lane: { from: 0, to: 50, terrain: [] } })).toThrow(
       'R stands at 60, outside the lane, which runs from 0 to 50',

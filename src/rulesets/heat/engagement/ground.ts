@@ -2,9 +2,8 @@
  * The lane's terrain as rules ask for it. Promise: positions and distances are half inches from the lane's `from`, so
  * that all moves are whole numbers.
  */
-import { checkLane, isIn, type Stretches, stretchesOf } from '../../../engagement/lane.js';
+import { checkLane, halfInchesFor, isIn, type Stretches, stretchesOf } from '../../../engagement/lane.js';
 import type { Lane } from '../../../engagement/spec.js';
-import { LanchesterError } from '../../../kernel/errors.js';
 import { cover } from '../attack/situation.js';
 
 /**
@@ -28,20 +27,14 @@ export interface Ground {
   readonly roads: Stretches;
 }
 
+export const { halfInches, placeOn, shifted } = halfInchesFor('heat');
+
 /** Compiles a lane. Throws a `LanchesterError` for unknown terrain, and for what is no whole or half inch. */
 export function groundOf(lane: Lane): Ground {
   checkLane(lane, terrainKinds);
-  const shifted: Lane = {
-    from: 0,
-    to: lane.to - lane.from,
-    terrain: lane.terrain.map((one) => ({ ...one, from: one.from - lane.from, to: one.to - lane.from })),
-  };
-  for (const stretch of shifted.terrain) {
-    halfInches(stretch.from, `where ${stretch.kind} begins`);
-    halfInches(stretch.to, `where ${stretch.kind} ends`);
-  }
-  const of = (...kinds: Kind[]): Stretches => stretchesOf(shifted, kinds, 2);
-  const length = halfInches(shifted.to, 'the length of the lane');
+  const fromZero = shifted(lane);
+  const of = (...kinds: Kind[]): Stretches => stretchesOf(fromZero, kinds, 2);
+  const length = halfInches(fromZero.to, 'the length of the lane');
   const byPlace = (value: (place: number) => number): Uint8Array =>
     Uint8Array.from({ length: length + 1 }, (_, place) => value(place));
   const soft = of('soft-cover', 'woods');
@@ -56,11 +49,4 @@ export function groundOf(lane: Lane): Ground {
     obstacles: of('obstacle'),
     roads: of('road'),
   };
-}
-
-/** Half inches. Throws `bad-value` for what is between them. */
-export function halfInches(inches: number, what: string): number {
-  const half = inches * 2;
-  if (Number.isInteger(half) && half >= 0) return half;
-  throw new LanchesterError('bad-value', `${what} is ${inches}: heat counts in whole and half inches`);
 }

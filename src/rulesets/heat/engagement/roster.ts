@@ -3,11 +3,10 @@
  * is an error that names it.
  */
 import { type RosterUnit, rosterOf } from '../../../engagement/roster.js';
-import type { EngagementSpec, Lane, UnitSpec } from '../../../engagement/spec.js';
-import { LanchesterError } from '../../../kernel/errors.js';
+import type { EngagementSpec } from '../../../engagement/spec.js';
 import type { HeatCore } from '../core.js';
 import { isMen, kind, mode, type Unit } from '../sheet/profile.js';
-import { type Ground, halfInches } from './ground.js';
+import { type Ground, halfInches, placeOn } from './ground.js';
 import type { Shots } from './harm.js';
 import { baseOf } from './state.js';
 
@@ -59,19 +58,9 @@ export function unitsOf(core: HeatCore, spec: EngagementSpec, ground: Ground): r
       assaults: profile.kind === kind.men && !profile.fixed,
       movesMatter: !men && assaulting[1 - side] === true,
       laws: arms.type === 'squad' ? arms.law.count : 0,
-      start: placeOf(unit, spec.lane),
+      start: placeOn(spec.lane, unit),
       end: home === -1 ? 0 : ground.length,
       standOff: Math.max(2, halfInches(unit.plan.standOff ?? 1, `the stand-off of ${unit.name}`)),
     };
   });
-}
-
-function placeOf(unit: UnitSpec, lane: Lane): number {
-  if (unit.at >= lane.from && unit.at <= lane.to) {
-    return halfInches(unit.at - lane.from, `the place of ${unit.name}`);
-  }
-  throw new LanchesterError(
-    'out-of-range',
-    `${unit.name} stands at ${unit.at}, outside the lane, which runs from ${lane.from} to ${lane.to}`,
-  );
 }

@@ -3,9 +3,8 @@ import { status } from '../../../engagement/body.js';
 import type { State } from '../../../kernel/process.js';
 import { clear, type Layout } from '../../../kernel/record.js';
 import * as its from './its.js';
-import { maxPins, order, record, type Sizes } from './layout.js';
+import { maxPins, order, record } from './layout.js';
 
-export type { Sizes } from './layout.js';
 export { green, maxGunners, maxLaws, maxMen, moved, order, sizes } from './layout.js';
 export { status };
 
@@ -15,11 +14,6 @@ export const whole = record.at.whole;
 export const unitBlock = record.block.unit;
 
 export type HeatLayout = Layout<'whole' | 'unit'>;
-
-/** The layout of one engagement's states. */
-export function layoutOf(sizes: Sizes): HeatLayout {
-  return record.layout(sizes);
-}
 
 const first = record.base('unit');
 

@@ -17,7 +17,7 @@ import { newMove } from '../attack/movement.js';
 import type { Core } from '../core.js';
 import { read } from '../data/reader.js';
 import { groundOf } from './ground.js';
-import { layoutOf } from './layout.js';
+import { record } from './layout.js';
 import { readOptions } from './options.js';
 import { type BattleUnit, draftsOf } from './roster.js';
 import { linesOf, whereaboutsOf } from './sight.js';
@@ -52,7 +52,7 @@ function partsOf(core: Core, spec: EngagementSpec) {
     throw read.wrong(`${most} units of a side: at most ${mostEnemies} are played`, { code: 'out-of-range' });
   const starts = startsOf('heroes-all', spec, whole, drafts, ({ vehicle, profile }) => (vehicle ? 1 : profile.most));
   const { rules } = core.numbers;
-  const layout = layoutOf({
+  const layout = record.layout({
     units: drafts,
     bounds,
     starts: starts.counts,

@@ -4,13 +4,12 @@
  * Promises: positions are whole or half inches (HA-R05); nothing here allocates once it is compiled.
  */
 import { keysOf } from '../../../engagement/json.js';
-import { checkLane, isIn, overlap, type Stretches, stretchesOf } from '../../../engagement/lane.js';
+import { checkLane, halfInchesFor, isIn, overlap, type Stretches, stretchesOf } from '../../../engagement/lane.js';
 import type { Lane } from '../../../engagement/spec.js';
 import { compact } from '../../../kernel/compact.js';
 import type { State } from '../../../kernel/process.js';
 import { type Cover, cover } from '../attack/need.js';
 import type { Numbers, Structure } from '../data/numbers.js';
-import { read } from '../data/reader.js';
 import { pointsLeft } from './state.js';
 
 /** Terrain besides the buildings, which have the names of the structures table. */
@@ -69,35 +68,20 @@ export function buildingsOf(numbers: Numbers): readonly string[] {
   return [...numbers.structures.values()].filter(({ building }) => building).map(({ key }) => key);
 }
 
+export const { halfInches, placeOn, shifted } = halfInchesFor('heroes-all', 'HA-R05');
+
 export function groundOf(numbers: Numbers, lane: Lane): Ground {
   checkLane(lane, [...openTerrain, ...buildingsOf(numbers)]);
-  const shifted: Lane = {
-    from: 0,
-    to: lane.to - lane.from,
-    terrain: lane.terrain.map((one) => ({ ...one, from: one.from - lane.from, to: one.to - lane.from })),
-  };
-  for (const { from, to, kind } of shifted.terrain) {
-    halfInches(from, `where ${kind} begins`);
-    halfInches(to, `where ${kind} ends`);
-  }
-  const named = keysOf(stretches).map((name) => [name, stretchesOf(shifted, stretches[name], 2)]);
+  const fromZero = shifted(lane);
+  const named = keysOf(stretches).map((name) => [name, stretchesOf(fromZero, stretches[name], 2)]);
   return compact({
     ...(Object.fromEntries(named) as Record<keyof typeof stretches, Stretches>),
-    length: halfInches(lane.to - lane.from, 'the length of the lane'),
-    buildings: shifted.terrain.flatMap(({ kind, from, to }) => {
+    length: halfInches(fromZero.to, 'the length of the lane'),
+    buildings: fromZero.terrain.flatMap(({ kind, from, to }) => {
       const structure = numbers.structures.get(kind);
       return structure === undefined ? [] : [{ structure, from: from * 2, to: to * 2 }];
     }),
   });
-}
-
-/** Half inches of inches. Throws a `LanchesterError` for anything finer. */
-export function halfInches(inches: number, what: string): number {
-  const half = inches * 2;
-  if (!Number.isInteger(half) || half < 0) {
-    throw read.wrong(`${what} is ${inches}: it counts in whole and half inches (HA-R05)`);
-  }
-  return half;
 }
 
 /** The building that stands over a place, or −1; ruins do not count. */

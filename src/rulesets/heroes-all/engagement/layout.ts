@@ -115,8 +115,3 @@ export const record = declare<Sizes>()({
 });
 
 export type HeroesLayout = Layout<'whole' | 'dice' | 'building' | 'unit'>;
-
-/** The layout of one engagement's states. */
-export function layoutOf(sizes: Sizes): HeroesLayout {
-  return record.layout(sizes);
-}

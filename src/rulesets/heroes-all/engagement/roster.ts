@@ -7,7 +7,7 @@ import type { Core } from '../core.js';
 import { read } from '../data/reader.js';
 import { type Arm, kind, mode, type Profile, type Round } from '../sheet/profile.js';
 import { hiddennessBy, keennessBy } from './exposure.js';
-import { type Ground, halfInches } from './ground.js';
+import { type Ground, halfInches, placeOn } from './ground.js';
 import type { Options } from './options.js';
 import { ammoSlots } from './state.js';
 import { facesFor, wishesBy } from './wishes.js';
@@ -42,7 +42,7 @@ function draftOf(core: Core, unit: UnitSpec, lane: Lane, ground: Ground, options
   const wishes = wishesBy(unit.plan.kind, options);
   const ammo = ammoOf(unit, profile, bounds);
   const assaults = profile.kind === kind.men && !profile.sniper && !profile.spotter;
-  const start = placeOf(unit, lane);
+  const start = placeOn(lane, unit);
   checkPlace(unit, profile, inside, start, ground);
   return {
     profile,
@@ -94,12 +94,4 @@ function checkPlace(unit: UnitSpec, profile: Profile, inside: boolean, at: numbe
   throw read.wrong(
     `${unit.name} (${profile.title}) starts in a ${building.structure.key}: no vehicles, guns or mortars inside (HA-BLDG-01)`,
   );
-}
-
-function placeOf(unit: UnitSpec, lane: Lane): number {
-  if (!(unit.at >= lane.from && unit.at <= lane.to)) {
-    const why = `${unit.name} stands at ${unit.at}, outside the lane, which runs from ${lane.from} to ${lane.to}`;
-    throw read.wrong(why, { code: 'out-of-range' });
-  }
-  return halfInches(unit.at - lane.from, `the place of ${unit.name}`);
 }

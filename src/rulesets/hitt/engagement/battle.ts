@@ -15,9 +15,10 @@ import type { Element, HittNumbers } from '../data/numbers.js';
 import { sheetOf } from '../sheet/sheet.js';
 import { compileGround, type Ground, woodBetween } from './ground.js';
 import * as its from './its.js';
+import { record } from './layout.js';
 import { type HittOptions, hittOptions } from './options.js';
 import { type BattleUnit, checkUnits, unitsOf } from './roster.js';
-import { get, type HittLayout, layoutOf, mount, whole } from './state.js';
+import { get, type HittLayout, mount, whole } from './state.js';
 
 export interface Battle {
   readonly numbers: HittNumbers;
@@ -75,7 +76,7 @@ export function compileBattle(numbers: HittNumbers, spec: EngagementSpec): Battl
     limit,
     units,
     sides: sidesOf(units),
-    layout: layoutOf({
+    layout: record.layout({
       names: units.map(({ name }) => name),
       limit,
       length: ground.length,

@@ -2,7 +2,7 @@
 import type { State } from '../../../kernel/process.js';
 import { clear, type Layout } from '../../../kernel/record.js';
 import * as its from './its.js';
-import { record, type Sizes } from './layout.js';
+import { record } from './layout.js';
 
 /** Fields of the whole, and those of an element for `get` and `set`. */
 export const whole = record.at.whole;
@@ -27,11 +27,6 @@ export type HittLayout = Layout<'whole' | 'unit' | 'wire'>;
 /** Whatever knows its layout: a battle. */
 interface LaidOut {
   readonly layout: HittLayout;
-}
-
-/** The layout of one engagement's states. */
-export function layoutOf(sizes: Sizes): HittLayout {
-  return record.layout(sizes);
 }
 
 /** A field of element `unit`. */

@@ -29,7 +29,7 @@ import { dotsPerField, record } from './layout.js';
 import { type Options, readOptions } from './options.js';
 import { Roster } from './roster.js';
 import { newSeen, type Seen, whereaboutsOf } from './sight.js';
-import { block, layoutOf, type SkirmishLayout, whole } from './state.js';
+import { block, type SkirmishLayout, whole } from './state.js';
 
 /** One trooper. */
 export interface Man extends Omit<RosterUnit, 'inForce' | 'flank'> {
@@ -135,7 +135,7 @@ export function compileBattle(core: Core, spec: EngagementSpec): Battle {
   const isWired =
     spec.lane.terrain.some(({ kind }) => kind === 'wire') ||
     drafts.some(({ profile }) => profile.entangled || profile.bludgeoning > 0);
-  const layout = layoutOf({
+  const layout = record.layout({
     men: drafts,
     blasts: weapons.length > 0,
     flights: drafts.some(({ profile }) => profile.jet),

@@ -2,7 +2,7 @@
 import type { State } from '../../../kernel/process.js';
 import { clear, type Layout } from '../../../kernel/record.js';
 import * as its from './its.js';
-import { dotsPerField, record, type Sizes } from './layout.js';
+import { dotsPerField, record } from './layout.js';
 
 /** Fields of the whole. */
 export const whole = record.at.whole;
@@ -22,11 +22,6 @@ export type SkirmishLayout = Layout<'whole' | 'squad' | 'weapon' | 'smoke' | 'bu
 /** Whatever knows its layout: a battle. */
 interface LaidOut {
   readonly layout: SkirmishLayout;
-}
-
-/** The layout of one engagement's states. */
-export function layoutOf(sizes: Sizes): SkirmishLayout {
-  return record.layout(sizes);
 }
 
 /** Where a state says whether a squad lost men in this activation. */
