@@ -87,9 +87,8 @@ function shootOnly(b: Battle, dice: Dice, s: State, unit: BattleUnit, near: Batt
 function fire(b: Battle, dice: Dice, s: State, unit: BattleUnit, near: BattleUnit, fewer: number): boolean {
   if (diceOf(b, s, unit) <= fewer) return false;
   const { index, priority, enemyFrom, enemyTo } = unit;
-  // the nearest enemy, where he may be shot at, is the one that `nearest` picks
   const target =
-    priority === 'nearest' && mayShoot(b, s, unit, near.index, false)
+    priority === 'nearest' && mayShoot(b, s, unit, near.index, false) // then nobody is picked before him
       ? near.index
       : pickTarget(b.view, priority, dice.odds, s, index, enemyFrom, enemyTo);
   if (target < 0) return false;
