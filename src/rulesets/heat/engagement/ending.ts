@@ -13,7 +13,7 @@ import { baseOf, fights, get, order, removeUnit, status, whole } from './state.j
 import { tellEnd, tellKeepsDown, tellTurn } from './telling.js';
 
 /** What `settle` asks of all units at once: a bit for either side (0, 1), and one for a die in the bag. */
-export const found = { sides: [1, 2], bothSides: 3, die: 4, all: 7 } as const;
+const found = { sides: [1, 2], bothSides: 3, die: 4, all: 7 } as const;
 
 /**
  * Units that had a die, or were armed fighters of either side, when last looked at: asked first whether they still are.

@@ -27,7 +27,8 @@ export interface Ground {
   readonly roads: Stretches;
 }
 
-export const { halfInches, placeOn, shifted } = halfInchesFor('heat');
+const { shifted, ...places } = halfInchesFor('heat');
+export const { halfInches, placeOn } = places;
 
 /** Compiles a lane. Throws a `LanchesterError` for unknown terrain, and for what is no whole or half inch. */
 export function groundOf(lane: Lane): Ground {

@@ -68,7 +68,8 @@ export function buildingsOf(numbers: Numbers): readonly string[] {
   return [...numbers.structures.values()].filter(({ building }) => building).map(({ key }) => key);
 }
 
-export const { halfInches, placeOn, shifted } = halfInchesFor('heroes-all', 'HA-R05');
+const { shifted, ...places } = halfInchesFor('heroes-all', 'HA-R05');
+export const { halfInches, placeOn } = places;
 
 export function groundOf(numbers: Numbers, lane: Lane): Ground {
   checkLane(lane, [...openTerrain, ...buildingsOf(numbers)]);

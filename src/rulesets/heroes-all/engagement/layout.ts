@@ -8,7 +8,7 @@
 import { type StartSizes, startFields } from '../../../engagement/starts.js';
 import { digits } from '../../../kernel/digits.js';
 import { power } from '../../../kernel/power.js';
-import { declare, each, type Layout, one } from '../../../kernel/record.js';
+import { declare, each, one } from '../../../kernel/record.js';
 import type { Draft } from './roster.js';
 
 /** What the sizes of a state depend on. */
@@ -113,5 +113,3 @@ export const record = declare<Sizes>()({
     ({ units }, k) => units[k]?.name as string,
   ),
 });
-
-export type HeroesLayout = Layout<'whole' | 'dice' | 'building' | 'unit'>;
