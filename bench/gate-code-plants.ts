@@ -284,8 +284,8 @@ export const codePlants: readonly CodePlant[] = [
     'hitt',
     'morale: half lost breaks no more',
     `${hitt}/engagement/ending.ts`,
-    'lost * 100 >= cost',
-    'lost * 100 > cost',
+    'Math.max(blue, red) * 100 >= sumOf',
+    'Math.max(blue, red) * 100 > sumOf',
   ),
   extraDie('hitt', `${hitt}/engagement/turn.ts`, 'if (s[whole.phase] === phase.moves) openBound(dice, s);'),
 
@@ -336,11 +336,7 @@ export const codePlants: readonly CodePlant[] = [
     "dice.sum(2, 6, 'morale (SK-MOR-01)') > tn",
     'skirmishers-nerve',
   ),
-  extraDie(
-    'skirmishers',
-    `${skirmishers}/engagement/turn.ts`,
-    'const side = s[whole.activeSide] as number;\n      if (s[whole.phase] === phase.moves) {',
-  ),
+  extraDie('skirmishers', `${skirmishers}/engagement/turn.ts`, 'activate(battle, view, dice, s, men[next] as Man);'),
 ];
 
 /** A source with the plant in it. Throws where the edit does not stand there exactly once. */
