@@ -11,7 +11,9 @@ import { never } from './step-trees.js';
 /** A state is known from this meeting on: knowing it costs as much as playing it a few times. */
 const often = 6;
 /** Counters of how often states were met. */
-const marks = 1 << 20;
+const marks = 1 << 18;
+/** States that there is room for at first: a study may have a hundred processes. */
+const firstRoom = 64;
 /** Integers that a state takes beside its fields: hash, slots, root and end. */
 const overhead = 8;
 
@@ -19,8 +21,8 @@ export class KnownStates {
   private readonly width: number;
   /** States one after the other, packed as narrowly as the sizes of the fields allow. */
   private values: Uint8Array | Uint16Array | Int32Array;
-  private hashes = new Int32Array(1024);
-  private slots = new Int32Array(4096).fill(never);
+  private hashes = new Int32Array(firstRoom);
+  private slots = new Int32Array(4 * firstRoom).fill(never);
   private readonly room: Room;
   private readonly wordsOfOne: number;
   private readonly met = new Uint8Array(marks);
@@ -34,7 +36,7 @@ export class KnownStates {
     const Packed = bytes === 1 ? Uint8Array : bytes === 2 ? Uint16Array : Int32Array;
     this.room = room;
     this.wordsOfOne = Math.ceil((this.width * bytes) / 4) + overhead;
-    this.values = new Packed(1024 * this.width);
+    this.values = new Packed(firstRoom * this.width);
   }
 
   /** Integers taken of the room. */

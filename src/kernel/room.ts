@@ -1,6 +1,6 @@
 /** Room for what is remembered, shared by all who take of it: integers of 32 bits, counted down. */
-/** Integers that all memories over the same laws may hold together (64 MiB). */
-export const memoryRoom = 1 << 24;
+/** Integers that all memories over the same laws may hold together (16 MiB, and as much again while they grow). */
+export const memoryRoom = 1 << 22;
 
 export class Room {
   left: number;

@@ -39,8 +39,8 @@ export class StepMemory {
   /** Known states that are made ready. */
   private planted = 0;
   /** By known state that is finished: where its outcome lies in `outcomes`. */
-  private ends: Int32Array = new Int32Array(1024);
-  private outcomes: Int32Array = new Int32Array(1024);
+  private ends: Int32Array = new Int32Array(64);
+  private outcomes: Int32Array = new Int32Array(64);
   private outcomesUsed = 0;
   private readonly outcome: Int32Array;
   /** The tree of the start: from no state at all. */

@@ -35,10 +35,10 @@ export class StepTrees {
   taken = 0;
   private readonly dice: TabledDice;
   private readonly room: Room;
-  private words: Int32Array = new Int32Array(1 << 12);
+  private words: Int32Array = new Int32Array(1 << 8);
   private used = firstPlace;
   /** By state: its first slot, `never` for a finished one. */
-  private roots: Int32Array = new Int32Array(1 << 10);
+  private roots: Int32Array = new Int32Array(64);
   private readonly weights: (readonly number[])[] = [];
 
   constructor(dice: TabledDice, room: Room) {
