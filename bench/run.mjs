@@ -50,7 +50,7 @@ async function earlier(ref) {
   const tree = join(folder, name);
   mkdirSync(tree);
   execFileSync('tar', ['-x', '-C', tree], {
-    input: git('archive', name, 'src', 'bench', 'tsup.config.ts', 'package.json'),
+    input: git('archive', name),
   });
   const old = { ...shared, absWorkingDir: tree };
   await build({ ...old, entryPoints: ['tsup.config.ts'], outfile: join(tree, 'build-constants.mjs') });
