@@ -7,7 +7,7 @@ import type { Dice } from './dice.js';
 import type { Odds } from './odds.js';
 import type { AnyRule } from './rule.js';
 import { RolledDice } from './sample.js';
-import { kind, never, type StepTrees } from './step-trees.js';
+import { kind, longestStep, never, type StepTrees } from './step-trees.js';
 import type { TabledDice } from './table.js';
 
 export class StepRecorder implements Dice {
@@ -39,7 +39,7 @@ export class StepRecorder implements Dice {
     this.answers = answers;
     this.known = known;
     this.asked = 0;
-    this.slot = slot;
+    this.slot = known < longestStep ? slot : never;
   }
 
   die(sides: number): number {
@@ -69,7 +69,7 @@ export class StepRecorder implements Dice {
   pick(weights: readonly number[]): number {
     if (this.asked < this.known) return this.given();
     const picked = this.rolled.pick(weights);
-    if (this.slot !== never) this.write(kind.pick, [this.trees.keepWeights(weights)], weights.length, picked);
+    if (this.slot !== never) this.lead(this.trees.askPick(this.slot, this.first(), weights), picked);
     return picked;
   }
 
@@ -96,10 +96,17 @@ export class StepRecorder implements Dice {
   }
 
   private write(what: number, numbers: readonly number[], answers: number, answer: number): void {
-    // `asked` counts answers that were given: with none, this is the first question
-    const first = this.asked === 0 ? this.state : never;
-    const slots = this.trees.ask(this.slot, first, what, numbers, answers);
-    this.slot = slots === never ? never : slots + answer;
+    this.lead(this.trees.ask(this.slot, this.first(), what, numbers, answers), answer);
+  }
+
+  /** The state whose first question this is: `asked` counts answers that were given, too. */
+  private first(): number {
+    return this.asked === 0 ? this.state : never;
+  }
+
+  /** What is written goes on behind an answer, unless there was no room or the step is too long. */
+  private lead(slots: number, answer: number): void {
     this.asked++;
+    this.slot = slots === never || this.asked >= longestStep ? never : slots + answer;
   }
 }

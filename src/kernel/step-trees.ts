@@ -20,6 +20,8 @@ export const kind = { row: 0, die: 1, sum: 2, atLeast: 3, pick: 4 } as const;
 const stateAt = 1;
 const askedAt = 2;
 const slotsAt = [3, 3, 4, 5, 3] as const;
+/** Questions of a step that are written; what comes after them is asked by the rules. */
+export const longestStep = 1 << 10;
 /** Words 0 and 1 are no places: slots use these numbers otherwise. */
 const firstPlace = 2;
 const rowSlotsAt = slotsAt[kind.row];
@@ -28,7 +30,7 @@ export class StepTrees {
   /** What `draw` and `follow` came to. */
   state = never;
   stoppedAt = never;
-  readonly trail = new Int32Array(1 << 10);
+  readonly trail = new Int32Array(longestStep);
   trailLength = 0;
   steps = 0;
   /** Integers taken of the room; the slots of states are theirs. */
@@ -156,8 +158,7 @@ export class StepTrees {
 
   /**
    * Writes at `slot` what is asked there: `what` with its numbers, for which there are `answers`. `state`: whose first
-   * question it is, or `never`. Returns where the slots of its answers begin,
-   * `never` where there is no room left.
+   * question it is, or `never`. Returns where the slots of its answers begin, `never` where there is no room left.
    */
   ask(slot: number, state: number, what: number, numbers: readonly number[], answers: number): number {
     const slots = slotsAt[what] as number;
@@ -174,9 +175,17 @@ export class StepTrees {
     return place + slots;
   }
 
-  /** Keeps the weights of a pick; returns their number. */
-  keepWeights(weights: readonly number[]): number {
-    return this.weights.push([...weights]) - 1;
+  /** The same for a pick by `weights`, which are kept if there is room for the question. */
+  askPick(slot: number, state: number, weights: readonly number[]): number {
+    if (!this.room.take(weights.length)) return never;
+    const slots = this.ask(slot, state, kind.pick, [this.weights.length], weights.length);
+    if (slots === never) {
+      this.room.give(weights.length);
+      return never;
+    }
+    this.taken += weights.length;
+    this.weights.push([...weights]);
+    return slots;
   }
 
   /** Writes at `slot` that the step has led to state `id`. */
