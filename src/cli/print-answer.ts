@@ -24,6 +24,10 @@ export function printAnswer(
   line(bold(results.question));
   line();
   prose(plain(document.answer));
+  if (document.conditions !== undefined) {
+    line();
+    prose(plain(document.conditions));
+  }
   const warnings = warningsOf(document);
   if (warnings.length > 0) line();
   for (const warning of warnings) prose(`note: ${warning}`, '      ');

@@ -54,6 +54,8 @@ export type Block =
   | { readonly kind: 'list'; readonly items: readonly Text[]; readonly ordered?: boolean | undefined }
   | { readonly kind: 'code'; readonly text: string; readonly language?: string | undefined }
   | { readonly kind: 'note'; readonly text: Text }
+  /** Folded away under a line of its own until a reader opens it. Evidence, not warnings: those must be seen. */
+  | { readonly kind: 'details'; readonly summary: Text; readonly blocks: readonly Block[] }
   | ({ readonly kind: 'table' } & Table)
   | ({ readonly kind: 'chart' } & Chart);
 
@@ -68,19 +70,26 @@ export interface ReportDocument {
   readonly title: string;
   /** The answer, in a sentence: the first line of every face of the report. */
   readonly answer: Text;
+  /** What the answer is conditional on and how sure it is: the paragraph after it, on every face. */
+  readonly conditions?: Text | undefined;
   readonly sections: readonly Section[];
   /** How it was made (scenario, seed, n, engine, version), shown at the end in this order. */
   readonly meta: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** All blocks of a kind, in order. */
+/** All blocks of a kind, in order, folded ones too. */
 export function blocksOf<Kind extends Block['kind']>(
   document: ReportDocument,
   kind: Kind,
 ): Extract<Block, { kind: Kind }>[] {
   return document.sections
-    .flatMap((section) => section.blocks)
+    .flatMap(({ blocks }) => unfolded(blocks))
     .filter((block): block is Extract<Block, { kind: Kind }> => block.kind === kind);
+}
+
+/** Blocks with what is folded in them after each. */
+function unfolded(blocks: readonly Block[]): Block[] {
+  return blocks.flatMap((block) => (block.kind === 'details' ? [block, ...unfolded(block.blocks)] : [block]));
 }
 
 /** What a reader is warned of, in the document's own sentences, each once. */

@@ -13,6 +13,9 @@ a { color: #1f4e8c; }
 code { font-family: 'DejaVu Sans Mono', Menlo, Consolas, monospace; font-size: .9em; background: #f3f3f3; padding: .1em .3em; }
 pre { background: #f6f6f6; border: 1px solid #e2e2e2; padding: .75rem 1rem; overflow-x: auto; line-height: 1.4; }
 pre code { background: none; padding: 0; }
+details { margin: 0 0 1rem; }
+summary { cursor: pointer; color: #1f4e8c; padding: .25rem 0; }
+details[open] > summary { margin-bottom: .75rem; }
 aside p { margin: 0; }
 aside { border-left: 4px solid #b9b9b9; background: #f7f7f7; padding: .6rem 1rem; margin: 0 0 1rem; max-width: 46rem; }
 .scroll { overflow-x: auto; margin: 0 0 1.25rem; }

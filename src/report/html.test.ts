@@ -53,6 +53,7 @@ describe('the page', () => {
       { kind: 'list', items: [nasty] },
       { kind: 'code', text: nasty },
       { kind: 'note', text: nasty },
+      { kind: 'details', summary: nasty, blocks: [{ kind: 'paragraph', text: nasty }] },
       {
         kind: 'table',
         caption: nasty,

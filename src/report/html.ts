@@ -81,6 +81,10 @@ function block(part: Block, charts: ReadonlyMap<string, Placed>): string {
       return `<pre><code>${escapeHtml(part.text)}</code></pre>`;
     case 'note':
       return `<aside><p>${inline(part.text)}</p></aside>`;
+    case 'details': {
+      const inner = part.blocks.map((each) => block(each, charts)).join('\n');
+      return `<details><summary>${inline(part.summary)}</summary>\n${inner}</details>`;
+    }
     case 'table':
       return tableHtml(part);
     case 'chart': {
@@ -167,7 +171,7 @@ export async function renderHtml(document: ReportDocument, options: HtmlOptions 
 <header>
 <h1>${inline(document.answer)}</h1>
 <p class="question">${escapeHtml(document.title)}</p>
-</header>
+${document.conditions === undefined ? '' : `<p>${inline(document.conditions)}</p>\n`}</header>
 ${links.length > 2 ? `<nav aria-label="Sections"><ul>${links.join('')}</ul></nav>\n` : ''}${sections.join('\n')}
 ${document.meta.length > 0 ? `<footer><h2>How this was made</h2>\n${made}${script === '' ? '' : notices}</footer>\n` : ''}</main>
 ${script === '' ? '' : `<script type="application/json" id="charts">${data}</script>\n<script>${script}</script>\n`}</body>

@@ -34,6 +34,46 @@ const document: ReportDocument = {
 };
 
 describe('Markdown', () => {
+  it('folds what is evidence: the fold is HTML, what is in it Markdown; the conditions follow the question', () => {
+    const folded = renderMarkdown({
+      ...document,
+      conditions: 'At equal points.',
+      meta: [],
+      sections: [
+        {
+          heading: 'Evidence',
+          blocks: [
+            {
+              kind: 'details',
+              summary: ['<b> & *all* ', { text: 'of it', style: 'strong' }, ' @you'],
+              blocks: [
+                { kind: 'paragraph', text: '<b>' },
+                { kind: 'note', text: 'Mind this.' },
+              ],
+            },
+          ],
+        },
+      ],
+    });
+    expect(folded).toBe(`# No: it breaks even at **+11.8**.
+
+**Question:** Is it worth +15 points?
+
+At equal points.
+
+## Evidence
+
+<details>
+<summary>&lt;b&gt; &amp; *all* of it @&#8203;you</summary>
+
+\\<b\\>
+
+> Mind this.
+
+</details>
+`);
+  });
+
   it('is this, to the byte', () => {
     expect(renderMarkdown(document)).toBe(`# No: it breaks even at **+11.8**.
 

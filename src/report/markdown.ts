@@ -3,7 +3,7 @@
  * itself, whatever it would mean in Markdown, and no name in it mentions or links; pictures are relative links with
  * alternative text; ends with a newline.
  */
-import { type Block, type ReportDocument, type Span, spans, type Table, type Text } from './document.js';
+import { type Block, plain, type ReportDocument, type Span, spans, type Table, type Text } from './document.js';
 import { safeHref } from './links.js';
 import { alignments, cellText, columnTitle } from './table.js';
 
@@ -11,10 +11,22 @@ import { alignments, cellText, columnTitle } from './table.js';
 export type ChartPath = (name: string) => string;
 
 function escapeMarkdown(text: string): string {
+  return unlinked(
+    text
+      .replace(/[ \t\r\n]+/g, ' ')
+      .replace(/[\\`*_[\]<>|~$]/g, '\\$&')
+      .replaceAll('&', '&amp;'),
+  );
+}
+
+/** The same for a line of HTML within Markdown, where only HTML's own signs mean something. */
+function escapeHtmlLine(text: string): string {
+  const safe = text.replace(/[ \t\r\n]+/g, ' ').replaceAll('&', '&amp;');
+  return unlinked(safe.replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
+}
+
+function unlinked(text: string): string {
   return text
-    .replace(/[ \t\r\n]+/g, ' ')
-    .replace(/[\\`*_[\]<>|~$]/g, '\\$&')
-    .replaceAll('&', '&amp;')
     .replace(/:(?=[a-z+-][a-z0-9+_-]*:)/gi, '&#58;')
     .replace(autolinked, (sign) =>
       sign.length === 4 ? `${sign.slice(0, 3)}${nothing}.` : `${sign[0]}${nothing}${sign.slice(1)}`,
@@ -112,6 +124,13 @@ function block(part: Block, chartPath: ChartPath): string {
       return fenced(part.text, part.language ?? '');
     case 'note':
       return `> ${line(part.text)}`;
+    case 'details':
+      // what follows HTML is Markdown again only after an empty line
+      return [
+        `<details>\n<summary>${escapeHtmlLine(plain(part.summary))}</summary>`,
+        ...part.blocks.map((inner) => block(inner, chartPath)),
+        '</details>',
+      ].join('\n\n');
     case 'table':
       return [...caption(part.caption), markdownTable(part)].join('\n\n');
     case 'chart':
@@ -126,7 +145,11 @@ export function renderMarkdown(
   document: ReportDocument,
   chartPath: ChartPath = (name) => `charts/${name}.svg`,
 ): string {
-  const parts = [heading(1, document.answer), `**Question:** ${escapeMarkdown(document.title)}`];
+  const parts = [
+    heading(1, document.answer),
+    `**Question:** ${escapeMarkdown(document.title)}`,
+    ...(document.conditions === undefined ? [] : [line(document.conditions)]),
+  ];
   for (const section of document.sections) {
     parts.push(heading(2, section.heading), ...section.blocks.map((part) => block(part, chartPath)));
   }
