@@ -1,9 +1,12 @@
 /**
- * Tables as CSV (RFC 4180). Promises: numbers unrounded, texts without styles, fields quoted where they must be, lines
- * ended by a single newline, and no cell that a spreadsheet would take for a formula.
+ * Tables as CSV (RFC 4180), for spreadsheets and scripts. Promises: a number is a plain number and alone in its field
+ * (no sign of a percentage, ASCII minus, at most twelve digits that count); a number with an interval is three columns,
+ * itself, `low` and `high`; words that stand where others have numbers have a column of their own, `note`; texts
+ * without styles, fields quoted where they must be, lines ended by a single newline, and no cell that a spreadsheet
+ * would take for a formula.
  */
 import { LanchesterError } from '../kernel/errors.js';
-import { type Cell, plain, type Table } from './document.js';
+import { type Cell, isMeasured, plain, type Table, type TableColumn } from './document.js';
 import { columnTitle } from './table.js';
 
 function field(text: string): string {
@@ -17,11 +20,46 @@ function isNumber(text: string): boolean {
   return /^[+-](?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?$/i.test(text);
 }
 
-function value(cell: Cell | undefined): string {
-  if (cell === null || cell === undefined) return '';
-  if (typeof cell !== 'number') return field(plain(cell));
-  if (!Number.isFinite(cell)) throw new LanchesterError('internal', `a table holds ${cell}, which CSV cannot say`);
-  return String(Object.is(cell, -0) ? 0 : cell);
+/** Words as they are typed: numbers in them have the ASCII minus, and digits stand together. */
+function words(cell: Cell | undefined): string {
+  if (cell === null || cell === undefined || typeof cell === 'number') return '';
+  return field(
+    (isMeasured(cell) ? (cell.note ?? '') : plain(cell))
+      .replace(/−(?=[\d.∞])/g, '-')
+      .replace(/(?<=\d)\u202f(?=\d)/g, ''),
+  );
+}
+
+function number(value: number | null): string {
+  if (value === null) return '';
+  if (!Number.isFinite(value)) throw new LanchesterError('internal', `a table holds ${value}, which CSV cannot say`);
+  // the last digits of binary arithmetic are dust: 60.00000000000018 is a price of 60
+  return String(value === 0 ? 0 : Number(value.toPrecision(12)));
+}
+
+/** A column of the file. */
+interface Field {
+  readonly title: string;
+  readonly of: (cell: Cell | undefined) => string;
+}
+
+/** What a column of a table becomes. */
+function fieldsOf(column: TableColumn, cells: readonly (Cell | undefined)[]): Field[] {
+  const title = column.key ?? columnTitle(column).replace(/ \(\d+% interval\)/, '');
+  if (!cells.some((cell) => isMeasured(cell) || typeof cell === 'number')) return [{ title, of: words }];
+  const value = (cell: Cell | undefined): number | null =>
+    isMeasured(cell) ? cell.value : typeof cell === 'number' ? cell : null;
+  const end = (which: 'low' | 'high') => (cell: Cell | undefined) => (isMeasured(cell) ? number(cell[which]) : '');
+  return [
+    { title, of: (cell) => number(value(cell)) },
+    ...(cells.some((cell) => isMeasured(cell) && (cell.low !== null || cell.high !== null))
+      ? [
+          { title: `${title} low`, of: end('low') },
+          { title: `${title} high`, of: end('high') },
+        ]
+      : []),
+    ...(cells.some((cell) => words(cell) !== '') ? [{ title: `${title} note`, of: words }] : []),
+  ];
 }
 
 /**
@@ -30,7 +68,13 @@ function value(cell: Cell | undefined): string {
  * @throws LanchesterError `internal` for a number that is not finite.
  */
 export function toCsv(table: Pick<Table, 'columns' | 'rows'>): string {
-  const head = table.columns.map((column) => field(column.key ?? columnTitle(column))).join(',');
-  const body = table.rows.map((row) => table.columns.map((_, i) => value(row[i])).join(','));
+  const columns = table.columns.map((column, i) =>
+    fieldsOf(
+      column,
+      table.rows.map((row) => row[i]),
+    ),
+  );
+  const head = columns.flatMap((fields) => fields.map(({ title }) => field(title))).join(',');
+  const body = table.rows.map((row) => columns.flatMap((fields, i) => fields.map(({ of }) => of(row[i]))).join(','));
   return `${[head, ...body].join('\n')}\n`;
 }

@@ -19,7 +19,7 @@ describe('CSV', () => {
       ['+15 points\nmore', 2, '-x'],
     ];
     expect(toCsv({ columns, rows })).toBe(
-      'Class,Price (points),p\n"a ""b"", c",0.3333333333333333,\nplain bold,0,"\'=HYPERLINK(""x"")"\n"\'+15 points\nmore",2,\'-x\n',
+      'Class,Price (points),p\n"a ""b"", c",0.333333333333,\nplain bold,0,"\'=HYPERLINK(""x"")"\n"\'+15 points\nmore",2,\'-x\n',
     );
   });
 
@@ -48,8 +48,34 @@ describe('CSV', () => {
     expect(rest.join('').replace(/^\n"?/, '')[0]).toBe("'");
   });
 
-  it.each(['-1', '+2.5', '-.5', '-1e9', '+1E-3', '1+1', 'a=b', '−1', ''])('leaves alone: %j', (text) => {
+  it.each(['-1', '+2.5', '-.5', '-1e9', '+1E-3', '1+1', 'a=b', ''])('leaves alone: %j', (text) => {
     expect(toCsv({ columns: [{ title: 'a' }], rows: [[text]] })).toBe(`a\n${text}\n`);
+  });
+
+  it('gives a number with its interval three columns, and words beside numbers one of their own', () => {
+    const measured = { value: 0.2901, low: 0.2893, high: null, words: '29.01% (28.93% or more)' };
+    const rows = [
+      ['a', measured, 60.00000000000018, '−0.77 to +500\u202f000'],
+      ['b', 'not played', 'no limit', '−1'],
+      ['c', null, null, null],
+      ['d', { value: -120, low: null, high: 3, words: '120 (assumed)', note: 'assumed' }, 1e-7, 'x − y'],
+    ];
+    const columns = [
+      { title: 'Who' },
+      { title: 'Win rate (95% interval)', unit: 'share' },
+      { title: 'p' },
+      { title: 'q' },
+    ];
+    expect(toCsv({ columns, rows })).toBe(
+      [
+        'Who,Win rate (share),Win rate (share) low,Win rate (share) high,Win rate (share) note,p,p note,q',
+        "a,0.2901,0.2893,,,60,,'-0.77 to +500000",
+        'b,,,,not played,,no limit,-1',
+        'c,,,,,,,',
+        'd,-120,,3,assumed,1e-7,,x − y',
+        '',
+      ].join('\n'),
+    );
   });
 
   it('refuses numbers that it cannot say', () => {

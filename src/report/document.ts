@@ -20,7 +20,7 @@ export interface TableColumn {
   readonly title: string;
   /** Shown after the title in parentheses: `points`, `inches`. */
   readonly unit?: string | undefined;
-  /** The column's name in CSV; the title (and unit) unless told. */
+  /** The column's name in CSV; the title (and unit), without words on its interval, unless told. */
   readonly key?: string | undefined;
   /** How its numbers are written. Whole numbers without digits, others with one, unless told. */
   readonly number?: NumberStyle | undefined;
@@ -28,8 +28,26 @@ export interface TableColumn {
   readonly align?: 'left' | 'right' | undefined;
 }
 
+/**
+ * A number with the ends of its interval: shown in words, three numbers in CSV. `null`: there is none. Exact values are
+ * their own ends.
+ */
+export interface MeasuredCell {
+  readonly value: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly words: string;
+  /** What CSV is to say beside the number: `assumed`. */
+  readonly note?: string | undefined;
+}
+
 /** A cell; `null` is shown as a dash and is empty in CSV. */
-export type Cell = Text | number | null;
+export type Cell = Text | number | MeasuredCell | null;
+
+/** Whether a cell is a number with its interval. */
+export function isMeasured(cell: Cell | undefined): cell is MeasuredCell {
+  return typeof cell === 'object' && cell !== null && 'words' in cell;
+}
 
 export interface Table {
   /** The stem of its CSV file; without a name none is written. */

@@ -111,14 +111,17 @@ function attacksTable(analysis: ComparisonAnalysis, target: RoleName): Block {
     kind: 'table',
     name: `attacks-to-kill-${target.replaceAll(' ', '-')}`,
     caption: `Attacks needed, on average, to destroy what ${article(target)} costs (1 ÷ the share that one attack destroys); exact`,
-    columns: [{ title: 'Attacker' }, ...all.map(({ title }) => ({ title, align: 'right' as const }))],
+    columns: [
+      { title: 'Attacker' },
+      ...all.map(({ title }) => ({ title, align: 'right' as const, number: { digits: 1 } })),
+    ],
     rows: analysis.roles.map((role): Cell[] => [
       role,
       ...all.map((contender): Cell => {
         const missing = missingWords(analysis, contender, role, target);
         if (missing !== undefined) return missing;
         const attacks = attackOf(analysis, contender.id, role, target)?.attacksToKill;
-        return attacks === undefined ? 'no effect' : formatNumber(attacks, { digits: 1 });
+        return attacks ?? 'no effect';
       }),
     ]),
   };
@@ -130,14 +133,14 @@ function perPointTable(analysis: ComparisonAnalysis): Block {
     kind: 'table',
     name: 'points-per-point',
     caption: `Price of ${article(analysis.enemy)} that one attack destroys, as a share of the attacker’s own price; exact`,
-    columns: [{ title: 'Attacker' }, ...all.map(({ title }) => ({ title, align: 'right' as const }))],
+    columns: [{ title: 'Attacker' }, ...all.map(({ title }) => ({ title, align: 'right' as const, number: percent1 }))],
     rows: analysis.roles.map((role): Cell[] => [
       role,
       ...all.map((contender): Cell => {
         const missing = missingWords(analysis, contender, role, analysis.enemy);
         if (missing !== undefined) return missing;
         const value = attackOf(analysis, contender.id, role, analysis.enemy)?.pointsPerPoint;
-        return value === undefined ? 'no price' : formatNumber(value, percent1);
+        return value ?? 'no price';
       }),
     ]),
   };

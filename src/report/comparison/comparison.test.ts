@@ -236,7 +236,7 @@ describe('the report of a comparison', () => {
 
   it('states units, prices, ranges, forces, plans and what was assumed', () => {
     const tank = tableOf(report, 'assumptions').rows.find(([game, role]) => game === 'H.E.A.T' && role === 'tank');
-    expect(tank?.[3]).toMatch(/^\d+ assumed$/);
+    expect(tank?.[3]).toMatchObject({ words: expect.stringMatching(/^\d+ assumed$/), note: 'assumed' });
     expect(tank?.slice(4)).toEqual([
       '6, 12 and 24 inches',
       'rifle sections',

@@ -7,6 +7,7 @@ import type { Block, Cell, Section } from '../document.js';
 import {
   enemyWords,
   equalOf,
+  intervalCell,
   list,
   measured,
   observations,
@@ -18,7 +19,6 @@ import {
   usualEnemy,
   variantsOf,
   variantTitle,
-  withInterval,
   written,
 } from './words.js';
 
@@ -214,13 +214,13 @@ function table(analysis: ComparisonAnalysis, contender: Contender): Block {
       return [
         role,
         figures.enemy,
-        withInterval(figures.winRate, percent1),
-        withInterval(figures.draws, percent1),
-        withInterval(figures.costEffectiveness, two),
-        figures.exchangeRatio === undefined ? 'lost nothing' : withInterval(figures.exchangeRatio, two),
+        intervalCell(figures.winRate, percent1),
+        intervalCell(figures.draws, percent1),
+        intervalCell(figures.costEffectiveness, two),
+        figures.exchangeRatio === undefined ? 'lost nothing' : intervalCell(figures.exchangeRatio, two),
         ...variants.map((variant): Cell => {
           const there = equalOf(analysis, variant.id, role);
-          return there === undefined ? 'unchanged' : withInterval(there.winRate, percent1);
+          return there === undefined ? 'unchanged' : intervalCell(there.winRate, percent1);
         }),
       ];
     }),

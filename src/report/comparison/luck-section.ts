@@ -4,6 +4,7 @@ import { type ContenderDot, contenderDots, formatNumber, outcomeSpread, type Spr
 import type { Block, Cell, Section } from '../document.js';
 import { ranked } from './headline.js';
 import {
+  intervalCell,
   list,
   longTitle,
   measured,
@@ -125,8 +126,8 @@ function table(rows: readonly LuckRow[]): Block {
     rows: rows.map(({ contender, luck }): Cell[] => [
       longTitle(contender),
       luck.role,
-      withInterval(luck.worseWins, percent1),
-      luck.spread === undefined ? 'nothing is lost' : withInterval(luck.spread, two),
+      intervalCell(luck.worseWins, percent1),
+      luck.spread === undefined ? 'nothing is lost' : intervalCell(luck.spread, two),
       ...ps.map((p): Cell => luck.quantiles.find(([at]) => at === p)?.[1] ?? null),
     ]),
   };

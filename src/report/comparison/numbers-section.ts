@@ -6,7 +6,18 @@ import { power } from '../../kernel/power.js';
 import type { Block, Cell, Section } from '../document.js';
 import { exponentAt, oddsWords } from './exponent-words.js';
 import { ranked } from './headline.js';
-import { list, longTitle, measured, observations, percent1, plural, rowOf, two, withInterval } from './words.js';
+import {
+  intervalCell,
+  list,
+  longTitle,
+  measured,
+  observations,
+  percent1,
+  plural,
+  rowOf,
+  two,
+  withInterval,
+} from './words.js';
 
 export function numbersSection(analysis: ComparisonAnalysis): Section {
   const rows = numbersOf(analysis);
@@ -102,19 +113,19 @@ function table(rows: readonly NumbersRow[]): Block {
       numbers.ratios.map((ratio): Cell[] => [
         longTitle(contender),
         `${numbers.n} against ${numbers.n * ratio.ratio} ${plural(numbers.role)}`,
-        withInterval(ratio.winRate, percent1),
-        withInterval(ratio.lostByLarger, percent1),
-        withInterval(ratio.lostBySmaller, percent1),
-        ratio.exchangeRatio === undefined ? 'larger side lost nothing' : withInterval(ratio.exchangeRatio, two),
-        ratioWords(ratio),
+        intervalCell(ratio.winRate, percent1),
+        intervalCell(ratio.lostByLarger, percent1),
+        intervalCell(ratio.lostBySmaller, percent1),
+        ratio.exchangeRatio === undefined ? 'larger side lost nothing' : intervalCell(ratio.exchangeRatio, two),
+        ratioCell(ratio),
       ]),
     ),
   };
 }
 
-function ratioWords(ratio: NumbersRatio): string {
-  if (ratio.exponent !== undefined) return withInterval(ratio.exponent, two);
-  return ratio.ratio === 1 ? '–' : (ratio.why ?? 'no estimate');
+function ratioCell(ratio: NumbersRatio): Cell {
+  if (ratio.exponent !== undefined) return intervalCell(ratio.exponent, two);
+  return ratio.ratio === 1 ? null : (ratio.why ?? 'no estimate');
 }
 
 /** Where one exponent does not fit all ratios. */

@@ -12,7 +12,7 @@ import {
   times,
   verdictWords,
 } from './price-findings.js';
-import { median, percent0, percent1, plural, two, unitOf, withInterval, written } from './words.js';
+import { intervalCell, median, percent0, percent1, plural, two, unitOf, written } from './words.js';
 
 export function pricesSection(analysis: ComparisonAnalysis): Section {
   const [low, high] = evenZone.map((end) => formatNumber(end, percent0));
@@ -71,10 +71,16 @@ function findingsTable(analysis: ComparisonAnalysis, contender: Contender, findi
         escort === undefined ? [] : [`one of it among ${plural(escort)}: the price of all of them is judged`];
       return [
         role,
-        `${price}${unit?.assumedPrice === true ? ' (assumed)' : ''}`,
+        {
+          value: unit?.points ?? null,
+          low: null,
+          high: null,
+          words: `${price}${unit?.assumedPrice === true ? ' (assumed)' : ''}`,
+          ...(unit?.assumedPrice === true ? { note: 'assumed' } : {}),
+        },
         verdict,
-        withInterval(figures.winRate, percent1),
-        times(ofMiddle),
+        intervalCell(figures.winRate, percent1),
+        { value: ofMiddle, low: null, high: null, words: times(ofMiddle) },
         [`against ${plural(figures.enemy)}`, ...force, ...conditions].join('; '),
       ];
     }),

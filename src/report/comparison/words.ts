@@ -9,6 +9,8 @@ import type {
 import type { Estimate } from '../../analysis/interval.js';
 import { formatNumber, type NumberStyle } from '../../charts/index.js';
 import type { RoleName } from '../../engagement/role.js';
+import type { MeasuredCell } from '../document.js';
+import { measuredCell } from '../table.js';
 
 /** Whole percents, and with one digit. */
 export const percent0: NumberStyle = { percent: true };
@@ -123,6 +125,11 @@ export function withInterval(estimate: Estimate, style: NumberStyle): string {
     default:
       return `${value} (not bounded)`;
   }
+}
+
+/** The same as a cell of a table. */
+export function intervalCell(estimate: Estimate, style: NumberStyle): MeasuredCell {
+  return measuredCell(estimate, withInterval(estimate, style));
 }
 
 /** `83%, 81% to 85%`: for a place that stands in parentheses itself. */

@@ -1,8 +1,10 @@
 /** The engagement level of a study's report: win rates, what they cost, how they were computed. */
+import type { Estimate } from '../../analysis/interval.js';
 import type { EngagementBreakEven, EngagementFigures } from '../../analysis/study/index.js';
-import { formatNumber, outcomeDistribution, sweepLine } from '../../charts/index.js';
+import { formatNumber, type NumberStyle, outcomeDistribution, sweepLine } from '../../charts/index.js';
 import type { EngagementCellResults } from '../../run/results.js';
 import type { Block, Cell, Section } from '../document.js';
+import { measuredCell } from '../table.js';
 import { count, ends, estimateShort, estimateWords, percent2, points1, type ReportContext } from './context.js';
 import { priceWords, rangeWords } from './price-words.js';
 
@@ -73,13 +75,23 @@ function priceBlocks(context: ReportContext, found: EngagementBreakEven): Block[
     ],
     rows: found.points.map(({ price: at, winRate, difference }): Cell[] => [
       at,
-      estimateWords(winRate, percent2),
-      estimateWords(inPoints(difference), { digits: 2, signed: true }),
+      inWords(winRate, percent2),
+      inWords(inPoints(difference), { digits: 2, signed: true }),
       difference.exact ? null : difference.correlation,
       difference.exact || !Number.isFinite(difference.varianceRatio) ? null : difference.varianceRatio,
     ]),
   });
   return blocks;
+}
+
+/** An estimate as a cell, its interval written out. */
+function inWords(estimate: Estimate, style: NumberStyle): Cell {
+  return measuredCell(estimate, estimateWords(estimate, style));
+}
+
+/** The same with half its interval. */
+function inShort(estimate: Estimate, style: NumberStyle): Cell {
+  return measuredCell(estimate, estimateShort(estimate, style));
 }
 
 /** A share as percentage points. */
@@ -204,22 +216,22 @@ function figuresTable(context: ReportContext, cells: readonly EngagementFigures[
       { title: 'Exchange ratio' },
       { title: 'Points margin', unit: 'points' },
       { title: 'Destroyed per point', unit: 'points' },
-      { title: `Length`, unit: `${context.study.turn}s` },
+      { title: `Length`, unit: `${context.study.turn}s`, number: { digits: 2 } },
     ],
     rows: cells.map((cell): Cell[] => [
       cell.title,
       ...axes.map((axis): Cell => cell.axes[axis] ?? null),
-      estimateShort(cell.winRate, percent2),
+      inShort(cell.winRate, percent2),
       ...(roles
         ? ['blue defends', 'blue attacks'].map(
             (role): Cell => cell.byRole.find((each) => each.role === role)?.winRate ?? null,
           )
         : []),
       cell.draws.value,
-      estimateShort(cell.exchangeRatio, { digits: 3 }),
-      estimateShort(cell.pointsMargin, { digits: 1, signed: true }),
-      estimateShort(cell.costEffectiveness, { digits: 3 }),
-      formatNumber(cell.turns.value, { digits: 2 }),
+      inShort(cell.exchangeRatio, { digits: 3 }),
+      inShort(cell.pointsMargin, { digits: 1, signed: true }),
+      inShort(cell.costEffectiveness, { digits: 3 }),
+      cell.turns.value,
     ]),
   };
 }
@@ -235,7 +247,7 @@ function metricTable(context: ReportContext, cells: readonly EngagementFigures[]
     rows: cells.map((cell): Cell[] => [
       cell.title,
       ...axes.map((axis): Cell => cell.axes[axis] ?? null),
-      ...names.map((name): Cell => estimateWords(cell.metrics[name] as EngagementFigures['winRate'], { digits: 4 })),
+      ...names.map((name): Cell => inWords(cell.metrics[name] as EngagementFigures['winRate'], { digits: 4 })),
     ]),
   };
 }

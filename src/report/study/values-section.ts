@@ -113,7 +113,7 @@ function table(found: RelativeValues, info: RelativeValuesInfo): Block {
     rows: [
       [
         measure.title,
-        `${formatNumber(measure.points, whole)} (fixed)`,
+        { value: measure.points, low: null, high: null, words: `${formatNumber(measure.points, whole)} (fixed)` },
         1,
         ...(info.known === undefined ? [] : [measure.known ?? null]),
         '–',
@@ -121,7 +121,7 @@ function table(found: RelativeValues, info: RelativeValuesInfo): Block {
       ],
       ...found.values.map((value): Cell[] => [
         value.title,
-        worth(value),
+        valueCell(value),
         value.price === undefined ? null : value.price / measure.points,
         ...(info.known === undefined ? [] : [value.known ?? null]),
         value.grid.map(({ price }) => price).join(', '),
@@ -129,6 +129,12 @@ function table(found: RelativeValues, info: RelativeValuesInfo): Block {
       ]),
     ],
   };
+}
+
+function valueCell(value: RelativeValue): Cell {
+  const end = (x: number): number | null => (Number.isFinite(x) ? x : null);
+  const { price, interval } = value;
+  return { value: price ?? null, low: end(interval.low), high: end(interval.high), words: worth(value) };
 }
 
 function warnings({ values }: RelativeValues): Block[] {
