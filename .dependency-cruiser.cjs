@@ -55,7 +55,7 @@ module.exports = {
       'analysis',
       [
         'kernel/',
-        'engagement/role\\.ts$',
+        'engagement/(?:role|pricing)\\.ts$',
         'run/(?:comparison-)?results',
         'study/study',
         'study/comparison/comparison\\.ts$',

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { bounded, type Interval, wholeLine } from './interval.js';
-import { defaultMargin, judge, verdict } from './verdict.js';
+import { judge, verdict } from './verdict.js';
 
 const between = (low: number, high: number): Interval => bounded(low, high, 0.95, 'Fieller');
 
 describe('verdict', () => {
-  it('the default margin is the larger of 2 points and a tenth of the price', () => {
-    expect([5, 15, 20, 30, 200].map(defaultMargin)).toEqual([2, 2, 2, 3, 20]);
+  it('takes a tenth of the price for the margin unless told', () => {
+    expect([17.9, 18, 18.1].map((price) => verdict(between(price, price), 20))).toEqual(['overpriced', 'fair', 'fair']);
+    expect([21.9, 22, 22.1].map((price) => verdict(between(price, price), 20))).toEqual([
+      'fair',
+      'fair',
+      'underpriced',
+    ]);
   });
 
   it.each([
@@ -20,7 +25,7 @@ describe('verdict', () => {
     [13, 17.1, 'not-known'],
     [1, 100, 'not-known'],
   ] as const)('an interval of %d to %d about a price of 15 is %s', (low, high, wanted) => {
-    expect(verdict(between(low, high), 15)).toBe(wanted);
+    expect(verdict(between(low, high), 15, 2)).toBe(wanted);
   });
 
   it('an open interval can settle one question only', () => {
@@ -38,11 +43,11 @@ describe('verdict', () => {
   });
 
   it('says it in words', () => {
-    expect(judge(between(21.27, 25.81), 15).words).toBe(
+    expect(judge(between(21.27, 25.81), 15, 2).words).toBe(
       'underpriced: worth 21.3 to 25.8 points, costs 15 (fair within 2)',
     );
     expect(judge(between(7.5, 7.5), 7.5, 0.25).words).toBe('fair: worth 7.5 points, costs 7.5 (fair within 0.25)');
-    expect(judge(between(12, 120.4), 15).words).toBe(
+    expect(judge(between(12, 120.4), 15, 2).words).toBe(
       'not known at this n: worth 12 to 120 points, costs 15 (fair within 2)',
     );
     expect(judge({ ...between(20, Number.POSITIVE_INFINITY), unbounded: 'above' }, 15).words).toContain(

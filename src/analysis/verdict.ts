@@ -2,6 +2,7 @@
  * The four verdicts on a price. Promises: a verdict is given only when the *whole* interval supports it; touching the
  * margin counts as inside it; and what does not support one is "not known", which is no acquittal.
  */
+import { defaultMargin } from '../engagement/pricing.js';
 import { LanchesterError } from '../kernel/errors.js';
 import type { Interval } from './interval.js';
 
@@ -17,11 +18,6 @@ export interface Judgement {
   readonly margin: number;
   /** One clause in words, without a full stop: `underpriced: worth 21.3 to 25.8 points, costs 15 (fair within 2)`. */
   readonly words: string;
-}
-
-/** The margin unless a scenario sets one: 2 points or 10 % of the price, whichever is larger. */
-export function defaultMargin(price: number): number {
-  return Math.max(2, 0.1 * Math.abs(price));
 }
 
 /** Points with at most two decimals, fewer where they say nothing: `15`, `7.5`, `0.04`. */
@@ -51,7 +47,7 @@ function worth(interval: Interval): string {
  * `overpriced` when below price − margin, `fair` when inside (ends included), else `not-known`.
  * @param interval of the break-even price, points
  * @param price what is asked, points
- * @param margin points, not negative; `defaultMargin(price)` unless given
+ * @param margin points, not negative; 10 % of the price unless given
  * @throws LanchesterError `bad-value` when the price or margin is not finite, the margin is negative, or a limit is not
  * a number.
  */

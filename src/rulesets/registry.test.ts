@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pricingStep } from '../engagement/pricing.js';
 import { commonRoles } from '../engagement/role.js';
 import { findRuleset, rulesets } from './registry.js';
 
@@ -10,6 +11,18 @@ describe('registry', () => {
 
   it('names the nearest one for a slip of the pen', () => {
     expect(() => findRuleset('heet')).toThrow(/there is no ruleset "heet" \(did you mean "heat"\?\)/);
+  });
+
+  it('says of each in what step it prices things', () => {
+    const steps = rulesets.map(({ id, data }) => [id, pricingStep(data)]);
+    expect(steps).toEqual([
+      ['heat', 5],
+      ['heroes-all', 0.5],
+      ['hitt', 1],
+      ['hats-of-tin', undefined],
+      ['skirmishers', 1],
+    ]);
+    for (const { data } of rulesets) expect(data).toHaveProperty('pricing.step');
   });
 
   it('compiles each with its own data, and lists its tables', () => {

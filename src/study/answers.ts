@@ -3,6 +3,7 @@
  * numbers for.
  */
 import type { Json, JsonObject } from '../engagement/json.js';
+import { defaultMargin, pricingStep } from '../engagement/pricing.js';
 import { type ChartName, type ChartNeed, chartNames, chartNeeds } from './chart-names.js';
 import { checkKnown } from './checks.js';
 import type { ScenarioDocument } from './schema/scenario.js';
@@ -75,7 +76,7 @@ export function breakEvenInfo(
     with: withIt,
     without,
     asked,
-    margin: section.margin ?? Math.max(2, Math.abs(asked) / 10),
+    margin: section.margin ?? defaultMargin(asked, pricingStep(data, [axis.path].flat()[0])),
   };
 }
 

@@ -112,13 +112,13 @@ describe('a break-even question', () => {
 sweep: {of: [with], axes: [{name: price, path: prices.soldier.shield, values: [0, 10]}]}
 `;
 
-  it('takes the price in question from the ruleset, and a margin of at least 2 points', () => {
+  it('takes the price in question from the ruleset, and a margin of 10 %', () => {
     expect(study(`${asked}breakEven: {axis: price, with: with, without: without}`).breakEven).toEqual({
       axis: 'price',
       with: 'with',
       without: 'without',
       asked: 5,
-      margin: 2,
+      margin: 0.5,
     });
   });
 

@@ -78,6 +78,6 @@ describe('the reference for scenario files', () => {
       ...[0, 5, 10, 15, 20, 30, 40].map((price) => `with/price=${price}`),
       'stronger',
     ]);
-    expect(study.breakEven).toMatchObject({ asked: 15, margin: 2 });
+    expect(study.breakEven).toMatchObject({ asked: 15, margin: 2.5 });
   });
 });

@@ -5,6 +5,7 @@
  * nothing.
  */
 import { sum } from 'simple-statistics';
+import { defaultMargin } from '../../engagement/pricing.js';
 import type { AttackCell, AttackResults } from '../../run/results.js';
 import type { BreakEvenInfo } from '../../study/study.js';
 import { distributionQuantile } from '../describe.js';
@@ -194,7 +195,7 @@ function compare(
   questions: AttackQuestions,
 ): AttackComparison {
   const asked = questions.breakEven?.asked ?? 0;
-  const margin = questions.breakEven?.margin ?? Math.max(2, asked / 10);
+  const margin = questions.breakEven?.margin ?? defaultMargin(asked);
   const [one, other] = [ofAttacker(results, sides.with), ofAttacker(results, sides.without)];
   const mix = part(results, 'the whole mix', 'mix', one, other, asked);
   const prices = other.map((cell, k) => part(results, '', '', [one[k] as AttackCell], [cell], asked).price);

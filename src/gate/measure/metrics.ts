@@ -116,7 +116,7 @@ function engagementMetrics({ input: { study }, figures }: Measurement, overrides
       const isValue = figure.kind === 'value';
       return {
         ...common,
-        ...priceMetric(study, id, overrides, study.breakEven?.asked ?? 0),
+        ...priceMetric(study, id, overrides, 0),
         ...(isValue ? { level: 'value', quantity: 'value', unit: kindOf('value').unit } : {}),
         ...(isValue ? { margin: marginOf(study, id, 'value', overrides) } : {}),
         title: `${isValue ? 'value' : 'break-even price'} of ${priced}`,

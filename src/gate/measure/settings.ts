@@ -3,6 +3,8 @@
  * ruleset to the luck of its gate; they change with the epoch, and the block that confirms a failure has seeds of its
  * own.
  */
+
+import { defaultMargin } from '../../engagement/pricing.js';
 import type { GraphBudget } from '../../kernel/state-graph.js';
 import { fits } from '../../study/gate.js';
 import { type GateSection, gateSchema } from '../../study/schema/gate.js';
@@ -73,9 +75,12 @@ export interface Margin {
   readonly path: readonly string[];
 }
 
-/** The margin of a metric in its own unit; `price` is what a break-even price's margin is a share of. */
+/**
+ * The margin of a metric in its own unit; a break-even price has that of the question unless the gate has one;
+ * where nothing is asked, the default for the `price` that there is.
+ */
 export function marginOf(
-  study: Pick<Study, 'document' | 'name'>,
+  study: Pick<Study, 'breakEven' | 'document' | 'name'>,
   id: string,
   quantity: string,
   overrides: MarginOverrides,
@@ -86,7 +91,7 @@ export function marginOf(
   const [, metric] = /^metrics\.(.*)$/s.exec(quantity) ?? [];
   const usual = metric === undefined ? ['gate', 'margins', quantity] : ['gate', 'margins', 'metrics', metric];
   const path = own === undefined ? usual : ['gate', 'cells', own[0]];
-  const fallback = Math.max(1, Math.abs(price) / 20);
+  const fallback = study.breakEven?.margin ?? defaultMargin(price);
   const told = metric === undefined ? overrides[quantity as MarginQuantity] : undefined;
   const written = metric === undefined ? margins[quantity as MarginQuantity] : margins.metrics[metric];
   return { value: told ?? own?.[1] ?? written ?? fallback, path };

@@ -4,7 +4,7 @@
 import { type RulesetData, rulesetOf } from '../../engagement/ruleset.js';
 import { clauses } from './clauses.js';
 import { createCore } from './core.js';
-import { prices } from './data/prices.js';
+import { prices, pricing } from './data/prices.js';
 import { roles } from './data/roles.js';
 import { rules } from './data/rules.js';
 import { createTables } from './data/tables.js';
@@ -14,7 +14,7 @@ import { createEngagement } from './engagement/turn.js';
 import { odds } from './odds/index.js';
 
 /** Weapons, units, prices and numbers of the rules: what an overlay may change. */
-export const heatData = { weapons, units, prices, rules } satisfies RulesetData;
+export const heatData = { weapons, units, prices, pricing, rules } satisfies RulesetData;
 
 /** H.E.A.T with the part of its host that is needed to play it. Distances in inches. */
 export const heat = rulesetOf({

@@ -40,7 +40,7 @@ export const gateSchema = z
           .min(0)
           .max(1e6)
           .optional()
-          .describe('Break-even prices: points. Default: the larger of 1 and 5 % of the price that is asked about.'),
+          .describe('Break-even prices: points. Default: the `margin` of the break-even question, or its default.'),
         value: percent.default(10).describe('Relative values: per cent.'),
         draws: percent.max(100).optional().describe('Shares of draws: percentage points. Gated where it is given.'),
         turns: z.number().min(0).max(1000).optional().describe('Mean length: turns. Gated where it is given.'),

@@ -98,7 +98,7 @@ export const scenarioSchema = z
           .max(1e6)
           .optional()
           .describe(
-            'How far off a price may be and still be fair, in points. Default: the larger of 2 and 10 % of the price.',
+            'How far off a price may be and still be fair, in points. Default: 10 % of the price, and at least half the step in which the ruleset prices such things (`pricing` in its data).',
           ),
       })
       .optional()

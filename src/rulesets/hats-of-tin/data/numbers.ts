@@ -22,14 +22,14 @@ import {
   word,
 } from '../../../engagement/shape.js';
 import { readPolicies } from './policies.js';
-import { prices } from './prices.js';
+import { prices, pricing } from './prices.js';
 import { read } from './reader.js';
 import { hits, modifiers, orders, rules } from './rules.js';
 import { classes, units } from './units.js';
 import { guns } from './weapons.js';
 
 /** All that a designer may change. */
-export const data = { units, guns, modifiers, hits, orders, rules, prices } satisfies JsonObject;
+export const data = { units, guns, modifiers, hits, orders, rules, prices, pricing } satisfies JsonObject;
 
 export const qualities = ['militia', 'regular', 'elite'] as const;
 export type Quality = (typeof qualities)[number];

@@ -5,4 +5,7 @@
 import type { JsonObject } from '../../../engagement/json.js';
 import { units } from './units.js';
 
+/** No prices, so no step of them (ENG-R05). */
+export const pricing: JsonObject = { step: null };
+
 export const prices: JsonObject = Object.fromEntries(Object.keys(units).map((unit) => [unit, null]));

@@ -7,6 +7,9 @@
  */
 import type { JsonObject } from '../../../engagement/json.js';
 
+/** Upgrades and units are priced in fives (15, 20, 25, 50; levels of experience are shares of that), men and their weapons in ones: 7, 10, 13; 3. */
+export const pricing: JsonObject = { step: 5, man: 1 };
+
 const perMan = { inexperienced: 7, regular: 10, veteran: 13 };
 
 export const prices: JsonObject = {

@@ -6,7 +6,7 @@ import type { JsonObject } from '../../../engagement/json.js';
 import { defence } from './defence.js';
 import { heTable, structures } from './he.js';
 import { movement } from './movement.js';
-import { prices } from './prices.js';
+import { prices, pricing } from './prices.js';
 import { rules } from './rules.js';
 import { units } from './units.js';
 import { crews, weapons } from './weapons.js';
@@ -21,4 +21,5 @@ export const data = {
   movement,
   units,
   prices,
+  pricing,
 } satisfies JsonObject;

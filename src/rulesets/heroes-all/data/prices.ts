@@ -14,6 +14,9 @@ const carried = Object.keys(weapons).filter(
 /** Elements whose price only a scenario knows. */
 const unpriced = Object.entries<JsonObject>(units).flatMap(([key, unit]) => (unit['priced'] === false ? [key] : []));
 
+/** Half points (HA-COST-01). */
+export const pricing: JsonObject = { step: 0.5 };
+
 export const prices: JsonObject = {
   figures: {
     poor: 1,

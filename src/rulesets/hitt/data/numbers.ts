@@ -24,13 +24,25 @@ import { compact } from '../../../kernel/compact.js';
 import { fates } from '../attack/facts.js';
 import { moves, pips, rules } from './moves.js';
 import { outcomes } from './outcomes.js';
-import { prices } from './prices.js';
+import { prices, pricing } from './prices.js';
 import { read } from './reader.js';
 import { groups, units } from './units.js';
 import { cf, range, tf } from './weapons.js';
 
 /** All that a designer may change. */
-export const data = { units, groups, cf, tf, range, outcomes, moves, pips, rules, prices } satisfies JsonObject;
+export const data = {
+  units,
+  groups,
+  cf,
+  tf,
+  range,
+  outcomes,
+  moves,
+  pips,
+  rules,
+  prices,
+  pricing,
+} satisfies JsonObject;
 
 export const classes = ['aerial', 'mounted', 'foot', 'stronghold'] as const;
 

@@ -32,5 +32,8 @@ export const prices: JsonObject = {
   strongpoint: 1, // HITT-COST-03
 };
 
+/** Whole army points (HITT-COST-01). */
+export const pricing: JsonObject = { step: 1 };
+
 /** Prices that the source does not print: AAA (HITT-R07) and Zeppelin (HITT-R08). */
 export const ruledPrices: readonly string[] = ['aaa', 'zeppelin'];

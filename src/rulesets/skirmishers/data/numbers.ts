@@ -4,7 +4,7 @@
  */
 import type { JsonObject } from '../../../engagement/json.js';
 import { as, at, each, list, type Reads, type Shaped, shaped, table, whole, word } from '../../../engagement/shape.js';
-import { priceLists, prices } from './prices.js';
+import { priceLists, prices, pricing } from './prices.js';
 import { read } from './reader.js';
 import { rules } from './rules.js';
 import { units } from './units.js';
@@ -17,6 +17,7 @@ export const data = {
   units,
   rules,
   prices,
+  pricing,
   priceLists,
   /** A list of prices for whatever has none of its own, by its name; null: no list (SK-L20). */
   priceList: null,

@@ -11,6 +11,9 @@ export const prices: JsonObject = Object.fromEntries(unitKeys.map((key) => [key,
 /** The one list of prices that there is beside a scenario's own. */
 export const newerEdition = 'author-newer-edition';
 
+/** The chapter has no prices (ENG-R05); those of the newer edition are whole points. */
+export const pricing: JsonObject = { step: 1 };
+
 /** Points with the damage and ranges that they were printed for. */
 export const priceLists: JsonObject = {
   [newerEdition]: {
