@@ -171,7 +171,7 @@ export function breakEvenByClass(rows: readonly BreakEvenRow[], text: BreakEvenT
   });
   const zone: Layer = {
     data: { values: [{ from: tidy(text.asked - margin), to: tidy(text.asked + margin) }] },
-    mark: { type: 'rect', color: '#e9e9e9', aria: false },
+    mark: { type: 'rect', color: ink.zone, aria: false },
     encoding: { x: { field: 'from', type: 'quantitative' }, x2: { field: 'to' } },
   };
   const askedWords = `asked: ${formatNumber(text.asked, { ...style, digits: Number.isInteger(text.asked) ? 0 : (style.digits ?? 1) })}`;

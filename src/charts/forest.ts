@@ -123,7 +123,7 @@ export function forestPlot(rows: readonly ForestRow[], text: ForestText): TopLev
   } as const;
   const zone: Layer = {
     data: { values: [{ from: -1, to: 1, top: 0, bottom: height }] },
-    mark: { type: 'rect', color: '#e9e9e9', aria: false },
+    mark: { type: 'rect', color: ink.zone, aria: false },
     encoding: {
       x: { field: 'from', type: 'quantitative' },
       x2: { field: 'to' },

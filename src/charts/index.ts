@@ -17,6 +17,14 @@ export {
   type OutcomeText,
   outcomeDistribution,
 } from './outcome-distribution.js';
+export {
+  denseFrom,
+  type PriceCurveCrossing,
+  type PriceCurvePoint,
+  type PriceCurveText,
+  priceCurve,
+  sliderParameter,
+} from './price-curve.js';
 export { type RelativeValueRow, type RelativeValueText, relativeValueChart } from './relative-values.js';
 export { type CompiledChart, compileChart, renderCompiledSvg, renderPng, renderSvg } from './render.js';
 export type { Reference } from './spec.js';

@@ -114,6 +114,41 @@ export function eachSeries(
   });
 }
 
+/**
+ * The ends of intervals in the fields `low` and `high`, as short strokes across their bars: longer than a dot is high,
+ * so that an interval narrower than its dot is seen, too.
+ */
+export function intervalCaps({
+  along,
+  at,
+  colour,
+  size = 13,
+}: {
+  /** The axis that the intervals lie along. */
+  readonly along: 'x' | 'y';
+  /** The channels of the other axis. */
+  readonly at: Encoding;
+  /** One for all; else a channel of `at` says it. */
+  readonly colour?: string;
+  /** Pixels. */
+  readonly size?: number;
+}): Layer[] {
+  const cap = (field: 'low' | 'high') => ({
+    transform: [{ filter: `isValid(datum.${field})` }],
+    mark: {
+      type: 'tick',
+      orient: along === 'x' ? 'vertical' : 'horizontal',
+      thickness: 1.5,
+      size,
+      opacity: 1,
+      aria: false,
+      ...(colour === undefined ? {} : { color: colour }),
+    },
+    encoding: { ...at, [along]: { field, type: 'quantitative' } },
+  });
+  return [cap('low') as Layer, cap('high') as Layer];
+}
+
 /** The tooltip's lines for the ends of an interval in the fields `low` and `high`. */
 export function intervalTooltip(
   format: string,

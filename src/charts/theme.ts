@@ -17,6 +17,8 @@ export const ink = {
   grid: '#e4e4e4',
   missing: '#f1f1f1',
   hatch: '#d4d4d4',
+  /** The zone that counts as even or fair. */
+  zone: '#e9e9e9',
 } as const;
 
 /** Colours of an engagement's outcome, seen from blue. Their order of lightness is loss, win, draw. */

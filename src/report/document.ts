@@ -57,6 +57,30 @@ export interface Table {
   readonly rows: readonly (readonly Cell[])[];
 }
 
+/** A price curve that a reader moves along in the page: win rates and their differences are shares, prices points. */
+export interface PriceSlider {
+  /** What is priced. */
+  readonly thing: string;
+  readonly priceTitle: string;
+  readonly asked: number;
+  /** The win rate without it. */
+  readonly reference: { readonly winRate: number; readonly low: number; readonly high: number };
+  /** Whether the curve may be read between neighbouring prices; else only at them. */
+  readonly interpolate: boolean;
+  /** By rising price. */
+  readonly points: readonly {
+    readonly price: number;
+    readonly winRate: number;
+    readonly low: number;
+    readonly high: number;
+    readonly difference: number;
+    readonly differenceLow: number;
+    readonly differenceHigh: number;
+  }[];
+  /** The verdict on a price: that of the first whose `to` is not below it; the last has no end. */
+  readonly verdicts: readonly { readonly to: number | null; readonly words: string }[];
+}
+
 /** A chart; its name is the stem of its picture's file, unique in the report. */
 export interface Chart {
   readonly name: string;
@@ -64,6 +88,8 @@ export interface Chart {
   /** What the picture shows, for who cannot see it. */
   readonly alt: string;
   readonly caption?: Text | undefined;
+  /** In the page, below a chart that has a parameter `at`. */
+  readonly slider?: PriceSlider | undefined;
 }
 
 /** A part of a section. */

@@ -1,12 +1,12 @@
 /** The engagement level of a study's report: win rates, what they cost, how they were computed. */
 import type { Estimate } from '../../analysis/interval.js';
 import type { EngagementBreakEven, EngagementFigures } from '../../analysis/study/index.js';
-import { formatNumber, type NumberStyle, outcomeDistribution, sweepLine } from '../../charts/index.js';
+import { formatNumber, type NumberStyle, outcomeDistribution } from '../../charts/index.js';
 import type { EngagementCellResults } from '../../run/results.js';
 import type { Block, Cell, Section } from '../document.js';
 import { measuredCell } from '../table.js';
-import { count, ends, estimateShort, estimateWords, percent2, points1, type ReportContext } from './context.js';
-import { priceWords, rangeWords } from './price-words.js';
+import { count, estimateShort, estimateWords, percent2, type ReportContext } from './context.js';
+import { pricedThing, pricePicture } from './price-picture.js';
 
 export function engagementSections(context: ReportContext): Section[] {
   const { analysis, results } = context;
@@ -24,48 +24,11 @@ export function engagementSections(context: ReportContext): Section[] {
 function priceBlocks(context: ReportContext, found: EngagementBreakEven): Block[] {
   const blocks: Block[] = found.detail.warnings.map((warning) => ({ kind: 'note' as const, text: warning }));
   if (!(context.study.charts as readonly string[]).includes('sweep')) return blocks;
-  const rows = found.points.map(({ price, winRate }) => ({
-    x: price,
-    y: winRate.value,
-    ...ends(winRate),
-    series: 'with the upgrade',
-  }));
-  const { interval, price } = found;
-  blocks.push({
-    kind: 'chart',
-    name: 'win-rate-by-price',
-    alt: 'Win rate against the price of the upgrade, with the win rate without it as a line',
-    spec: sweepLine(rows, {
-      title:
-        rangeWords(found) === undefined
-          ? 'The win rate against the price of the upgrade settles no break-even price'
-          : `With the upgrade the force wins as often as without at a price of ${priceWords(found, points1, { unit: ' points' })}`,
-      subtitle: `${found.detail.n === 0 ? 'Exact' : `${count(found.detail.n, context.study.engagement?.swapRoles === true ? 'pairs of engagements' : 'engagements')} a point; bands: 95% intervals`}. Break-even: ${found.detail.method}. Equal points on both sides at every price.`,
-      xTitle: found.base === 0 ? 'Price of the unit (points)' : 'Price of the upgrade (points)',
-      yTitle: 'Win rate, draws counted half',
-      yFormat: percent2,
-      xFormat: points1,
-      xReferences: [{ value: found.asked, label: `asked: ${found.base === 0 ? '' : '+'}${found.asked}` }],
-      yReferences: [
-        { value: found.reference.value, label: `without: ${formatNumber(found.reference.value, percent2)}` },
-      ],
-      crossings:
-        price === undefined
-          ? []
-          : [
-              {
-                x: price,
-                y: found.reference.value,
-                ...(interval.unbounded === 'none' ? { low: interval.low, high: interval.high } : {}),
-                label: 'break-even',
-              },
-            ],
-    }),
-  });
+  blocks.push(pricePicture(context, found));
   blocks.push({
     kind: 'table',
     name: 'win-rate-by-price',
-    caption: 'Win rate with the upgrade at each price, and its paired difference from the force without it',
+    caption: `Win rate with ${pricedThing(context, found)} at each price, and its paired difference from the force without it`,
     columns: [
       { title: 'Price', unit: 'points', number: { digits: 1 } },
       { title: 'Win rate (95% interval)' },

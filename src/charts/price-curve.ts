@@ -1,0 +1,251 @@
+/**
+ * The picture of a price: by how much the win rate with a thing differs from that without it, against what the thing
+ * costs. Promises: the zero line, the zone about the asked price and the break-even with its interval are drawn; few
+ * prices are points with whiskers and are not taken for more, many are a line with its band; an interval without an end
+ * is an arrow at the edge; the axis is never so short that a difference of a point fills it.
+ */
+import type { TopLevelSpec } from 'vega-lite';
+import { formatNumber, type NumberStyle } from './number.js';
+import {
+  intervalCaps,
+  type Layer,
+  type PositionX,
+  type PositionY,
+  paddedDomain,
+  tidy,
+  verticalReference,
+} from './spec.js';
+import { type ChartText, fontSizes, heading, ink, seriesStyle, theme } from './theme.js';
+
+/** The difference in win rate (with less without, −1 to 1) at a price, with the ends of its interval. */
+export interface PriceCurvePoint {
+  /** In points. */
+  readonly price: number;
+  readonly difference: number;
+  /** Both are left out where the difference is exact. */
+  readonly low?: number | undefined;
+  readonly high?: number | undefined;
+}
+
+/** Where the difference changes its sign. */
+export interface PriceCurveCrossing {
+  /** Left out where only its range is known. */
+  readonly price?: number | undefined;
+  /** Ends of its interval; one that there is not is left out, and drawn as an arrow at the edge. */
+  readonly low?: number | undefined;
+  readonly high?: number | undefined;
+  readonly words: string;
+}
+
+export interface PriceCurveText extends ChartText {
+  /** In points. */
+  readonly asked: number;
+  /** Half the width of the zone about the asked price that counts as fair. */
+  readonly margin?: number | undefined;
+  /** The axis' title with its unit: `Price of the upgrade (points)`. */
+  readonly priceTitle: string;
+  /** Of the price that is asked; a plus for an upgrade. */
+  readonly priceFormat?: NumberStyle | undefined;
+  readonly crossing?: PriceCurveCrossing | undefined;
+}
+
+/** From so many prices on a curve is drawn as a line: between neighbours there is nothing to see. */
+export const denseFrom = 24;
+
+/** The name of the chart's parameter: the price that a slider beside it stands at. */
+export const sliderParameter = 'at';
+
+const width = 520;
+const height = 290;
+
+/** At least so many percentage points stand above and below zero. */
+const leastReach = 2;
+
+/** The chart; points in any order. */
+export function priceCurve(points: readonly PriceCurvePoint[], text: PriceCurveText): TopLevelSpec {
+  const style = text.priceFormat ?? {};
+  const { colour } = seriesStyle(0);
+  const { asked, crossing } = text;
+  const margin = text.margin ?? 0;
+  const sorted = [...points].sort((a, b) => a.price - b.price);
+  const data = sorted.map(({ price, difference, low, high }) => ({
+    price,
+    difference: tidy(difference * 100),
+    low: low === undefined ? null : tidy(low * 100),
+    high: high === undefined ? null : tidy(high * 100),
+  }));
+  const dense = sorted.length >= denseFrom;
+  const known = (value: number | null | undefined): value is number => typeof value === 'number';
+  const xs = [...sorted.map(({ price }) => price), asked - margin, asked + margin];
+  const ends = [crossing?.price, crossing?.low, crossing?.high].filter(known);
+  const [left, right] = paddedDomain([...xs, ...ends], 0.04);
+  const ys = data.flatMap(({ difference, low, high }) => [difference, low, high].filter(known));
+  const [bottom, top] = paddedDomain([...ys, -leastReach, leastReach], 0.08);
+  const x: PositionX = {
+    field: 'price',
+    type: 'quantitative',
+    title: text.priceTitle,
+    scale: { domain: [left, right], nice: false, zero: false },
+    axis: { tickCount: 8, format: '~f' },
+  };
+  const y: PositionY = {
+    field: 'difference',
+    type: 'quantitative',
+    title: 'Win rate with, less without (percentage points)',
+    scale: { domain: [bottom, top], nice: false, zero: false },
+    axis: { tickCount: 7, format: '+~f', labelExpr: "datum.value === 0 ? '0' : datum.label" },
+  };
+  const sampled = data.some(({ low }) => low !== null);
+  const whiskers: Layer[] = dense
+    ? [
+        {
+          mark: { type: 'area', color: colour, opacity: 0.22, aria: false },
+          encoding: { x, y: { field: 'low', type: 'quantitative' }, y2: { field: 'high' } },
+        },
+      ]
+    : [
+        {
+          mark: { type: 'rule', color: colour, strokeWidth: 2, aria: false },
+          encoding: { x, y: { field: 'low', type: 'quantitative' }, y2: { field: 'high' } },
+        },
+        ...intervalCaps({ along: 'y', at: { x }, colour }),
+      ];
+  const place = (value: number): { datum: number; type: 'quantitative' } => ({ datum: value, type: 'quantitative' });
+  const one = { data: { values: [{}] } };
+  const askedDigits = Number.isInteger(asked) ? 0 : (style.digits ?? 1);
+  const askedWords = `asked: ${formatNumber(asked, { ...style, digits: askedDigits })}${
+    margin > 0 ? ` ± ${formatNumber(margin, { digits: Number.isInteger(margin) ? 0 : 1 })}` : ''
+  }`;
+  return {
+    title: { ...heading(text, width + 60), offset: 30 },
+    params: [{ name: sliderParameter, value: asked }],
+    data: { values: data },
+    width,
+    height,
+    layer: [
+      ...(margin > 0
+        ? [
+            {
+              data: { values: [{ from: tidy(asked - margin), to: tidy(asked + margin) }] },
+              mark: { type: 'rect', color: ink.zone, aria: false } as const,
+              encoding: { x: { field: 'from', type: 'quantitative' }, x2: { field: 'to' } } as const,
+            },
+          ]
+        : []),
+      ...(sampled ? whiskers : []),
+      {
+        ...one,
+        mark: { type: 'rule', color: ink.text, strokeWidth: 1.2, aria: false },
+        encoding: { y: place(0) },
+      },
+      { ...one, ...verticalReference({ value: asked, label: askedWords }) },
+      {
+        mark: { type: 'line', color: colour, strokeWidth: dense ? 2 : 1, ...(dense ? {} : { strokeDash: [2, 3] }) },
+        encoding: { x, y },
+      },
+      {
+        ...one,
+        mark: {
+          type: 'rule',
+          color: seriesStyle(1).colour,
+          strokeWidth: 2,
+          strokeOpacity: { expr: `${sliderParameter} === ${asked} ? 0 : 1` },
+          aria: false,
+        },
+        encoding: { x: { datum: { expr: sliderParameter }, type: 'quantitative' } },
+      },
+      {
+        mark: { type: 'point', filled: true, color: colour, size: dense ? 20 : 45, opacity: dense ? 0 : 1 },
+        encoding: {
+          x,
+          y,
+          tooltip: [
+            { field: 'price', type: 'quantitative', title: text.priceTitle },
+            { field: 'difference', type: 'quantitative', title: 'Difference (percentage points)', format: '+.2f' },
+            ...(sampled
+              ? ([
+                  { field: 'low', type: 'quantitative', title: 'interval from', format: '+.2f' },
+                  { field: 'high', type: 'quantitative', title: 'interval to', format: '+.2f' },
+                ] as const)
+              : []),
+          ],
+        },
+      },
+      ...(crossing === undefined ? [] : crossingLayers(crossing, [left, right], data)),
+    ],
+    config: theme,
+  };
+}
+
+/** The break-even on the zero line: its interval, its place, its words. */
+function crossingLayers(
+  { price, low, high, words }: PriceCurveCrossing,
+  [left, right]: readonly [number, number],
+  data: readonly { readonly price: number; readonly difference: number }[],
+): Layer[] {
+  const one = { data: { values: [{}] } };
+  const y = { datum: 0, type: 'quantitative' } as const;
+  const at = (value: number) => ({ datum: value, type: 'quantitative' }) as const;
+  const [from, to] = [low ?? left, high ?? right];
+  const arrow = (value: number, shape: string): Layer => ({
+    ...one,
+    mark: { type: 'point', shape, filled: true, size: 90, color: ink.text, opacity: 1 },
+    encoding: { x: at(value), y },
+  });
+  const cap = (value: number): Layer => ({
+    ...one,
+    mark: { type: 'tick', orient: 'vertical', thickness: 2.5, size: 14, color: ink.text, opacity: 1, aria: false },
+    encoding: { x: at(value), y },
+  });
+  const middle = price ?? (from + to) / 2;
+  // The curve falls: above the line there is room on the right of the crossing, below it on the left.
+  const falls = (data.at(-1)?.difference ?? 0) <= (data[0]?.difference ?? 0);
+  const rightHalf = middle > (left + right) / 2;
+  const side = rightHalf
+    ? ({ align: 'right', dx: -2, dy: falls ? 12 : -12, baseline: falls ? 'top' : 'bottom' } as const)
+    : ({ align: 'left', dx: 2, dy: falls ? -12 : 12, baseline: falls ? 'bottom' : 'top' } as const);
+  return [
+    {
+      data: { values: [{ from, to }] },
+      mark: { type: 'rule', strokeWidth: 4, color: ink.text, aria: false },
+      encoding: { x: { field: 'from', type: 'quantitative' }, x2: { field: 'to' }, y },
+    },
+    low === undefined ? arrow(left, 'triangle-left') : cap(low),
+    high === undefined ? arrow(right, 'triangle-right') : cap(high),
+    ...(price === undefined
+      ? []
+      : [
+          {
+            ...one,
+            mark: {
+              type: 'point',
+              shape: 'diamond',
+              filled: true,
+              fill: '#ffffff',
+              stroke: ink.text,
+              strokeWidth: 2,
+              size: 110,
+              opacity: 1,
+              tooltip: words,
+            },
+            encoding: { x: at(price), y },
+          } as Layer,
+        ]),
+    // The words lie over lines and bands: first a white rim, then the words.
+    ...[{ stroke: '#ffffff', strokeWidth: 4, aria: false }, {}].map(
+      (rim): Layer => ({
+        ...one,
+        mark: {
+          type: 'text',
+          text: words,
+          ...side,
+          fontSize: fontSizes.label,
+          fontWeight: 'bold',
+          color: ink.text,
+          ...rim,
+        },
+        encoding: { x: at(middle), y },
+      }),
+    ),
+  ];
+}
