@@ -37,8 +37,3 @@ export function mix(stops: readonly string[], t: number): string {
     )
     .join('')}`;
 }
-
-/** The ink, dark or white, that reads better on a background. */
-export function inkOn(background: string): string {
-  return lightness(background) < 58 ? '#ffffff' : '#1a1a1a';
-}

@@ -133,7 +133,7 @@ export function forestPlot(rows: readonly ForestRow[], text: ForestText): TopLev
   };
   const upright = (at: number, dash: number[]): Layer => ({
     data: { values: [{}] },
-    mark: { type: 'rule', color: at === 0 ? ink.text : '#8a8a8a', strokeDash: dash, strokeWidth: 1.1, aria: false },
+    mark: { type: 'rule', color: at === 0 ? ink.text : ink.line, strokeDash: dash, strokeWidth: 1.1, aria: false },
     encoding: { x: { datum: at, type: 'quantitative' } },
   });
   const aside = (words: string, at: number, align: 'left' | 'center' | 'right'): Layer => ({

@@ -3,7 +3,6 @@
  * cell without a value is hatched and says why, in the cell or (where the reason is too long for it) in a footnote.
  */
 import type { TopLevelSpec } from 'vega-lite';
-import { inkOn } from './colour.js';
 import { textWidth, widest, wrapText } from './fonts.js';
 import { d3Format, formatNumber, type NumberStyle } from './number.js';
 import { type Encoding, type Layer, tidy, zeroUnsigned } from './spec.js';
@@ -13,6 +12,7 @@ import {
   fontSizes,
   heading,
   ink,
+  inkOn,
   inOrder,
   rampColour,
   sequentialStops,
@@ -133,7 +133,7 @@ export function valueHeatMap(rows: readonly HeatMapRow[], text: HeatMapText): To
       value: row.value,
       label: `${printed(row.value)}${sign}`,
       inside,
-      ink: inkOn(background),
+      ink: row.value === null ? ink.quiet : inkOn(background),
       missing: row.value === null,
       note,
     });

@@ -28,5 +28,6 @@ export {
 export { type RelativeValueRow, type RelativeValueText, relativeValueChart } from './relative-values.js';
 export { type CompiledChart, compileChart, renderCompiledSvg, renderPng, renderSvg } from './render.js';
 export type { Reference } from './spec.js';
+export { describedSvg, standaloneSvg } from './standalone.js';
 export { type Crossing, type SweepRow, type SweepText, sweepLine } from './sweep-line.js';
 export type { ChartText } from './theme.js';

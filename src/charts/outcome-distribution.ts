@@ -4,11 +4,20 @@
  * on the same scales.
  */
 import type { TopLevelSpec } from 'vega-lite';
-import { inkOn } from './colour.js';
 import { widest } from './fonts.js';
 import { formatNumber } from './number.js';
 import { type Encoding, eachSeries, type Layer, type PositionX, type PositionY, paddedDomain, tidy } from './spec.js';
-import { type ChartText, fontSizes, heading, ink, inOrder, outcomeColours, seriesScales, theme } from './theme.js';
+import {
+  type ChartText,
+  fontSizes,
+  heading,
+  ink,
+  inkOn,
+  inOrder,
+  outcomeColours,
+  seriesScales,
+  theme,
+} from './theme.js';
 
 /** The share of engagements whose points margin lies in a bin. */
 export interface MarginBinRow {
@@ -176,7 +185,14 @@ function binBars(
   opacity: number,
 ): Extract<Layer, { mark: unknown }> {
   return {
-    mark: { type: 'rect', stroke: '#ffffff', strokeWidth: 0.5, opacity, aria: opacity > 0 },
+    mark: {
+      type: 'rect',
+      stroke: '#ffffff',
+      strokeWidth: 0.5,
+      opacity,
+      aria: opacity > 0,
+      ...(opacity === 0 ? { color: ink.grid } : {}),
+    },
     encoding: {
       x: x('from'),
       x2: { field: 'to' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { inkOn, lightness, mix } from './colour.js';
+import { lightness, mix } from './colour.js';
 import { d3Format, formatNumber } from './number.js';
-import { divergingStops, heading, outcomeColours, rampColour, sequentialStops, seriesStyles } from './theme.js';
+import { divergingStops, heading, inkOn, outcomeColours, rampColour, sequentialStops, seriesStyles } from './theme.js';
 
 const ramp = (diverging: boolean): number[] =>
   Array.from({ length: 101 }, (_, i) => lightness(rampColour(i / 100, diverging)));
@@ -60,8 +60,8 @@ describe('the theme in grey', () => {
   });
 
   it('prints numbers in the ink that stands out', () => {
-    expect(inkOn('#ffffff')).toBe('#1a1a1a');
-    expect(inkOn('#12355b')).toBe('#ffffff');
+    expect(inkOn('#ffffff')).toBe('#1b1b1b');
+    expect(inkOn('#12355b')).toBe('#fefefe');
   });
 });
 

@@ -4,7 +4,7 @@
  * picture.
  */
 import type { TopLevelSpec } from 'vega-lite';
-import { mix } from './colour.js';
+import { lightness, mix } from './colour.js';
 import { chartFont, wrapText } from './fonts.js';
 
 /** Font sizes in pixels. */
@@ -19,7 +19,16 @@ export const ink = {
   hatch: '#d4d4d4',
   /** The zone that counts as even or fair. */
   zone: '#e9e9e9',
+  /** Every other row. */
+  stripe: '#f6f6f6',
+  /** Axes and their ticks. */
+  axis: '#888888',
+  /** A line to measure by, less than the even one. */
+  line: '#8a8a8a',
 } as const;
+
+/** Ink on a coloured ground. Not the ink of other words, since a ground that shows a value is the same on any screen. */
+export const cellInk = { dark: '#1b1b1b', light: '#fefefe' } as const;
 
 /** Colours of an engagement's outcome, seen from blue. Their order of lightness is loss, win, draw. */
 export const outcomeColours = { win: '#4f86b8', draw: '#dddddd', loss: '#7d2e1e' } as const;
@@ -51,6 +60,11 @@ export const sequentialStops: readonly string[] = ['#f4f6ee', '#c9dccb', '#7fb3b
 
 /** Two hues about a near-white middle; the low end is much darker than the high end, so that grey tells them apart. */
 export const divergingStops: readonly string[] = ['#3b2a78', '#8d83bb', '#f5f4f0', '#f0b45f', '#d07a10'];
+
+/** The ink that reads better on a coloured ground. */
+export function inkOn(ground: string): string {
+  return lightness(ground) < 58 ? cellInk.light : cellInk.dark;
+}
 
 /** The ramp's colour at `t` (0 to 1). */
 export function rampColour(t: number, diverging: boolean): string {
@@ -87,8 +101,8 @@ export const theme: NonNullable<TopLevelSpec['config']> = {
     labelPadding: 5,
     labelFlush: false,
     gridColor: ink.grid,
-    domainColor: '#888888',
-    tickColor: '#888888',
+    domainColor: ink.axis,
+    tickColor: ink.axis,
   },
   legend: {
     labelFontSize: fontSizes.label,
@@ -123,7 +137,8 @@ export interface ChartText {
 
 /** A title and subtitle wrapped to a width in pixels (never narrower than 460, so that sentences stay readable). */
 export function heading(text: ChartText, width: number): { text: string[]; subtitle?: string[] } {
-  const room = Math.max(width, 460);
+  // a viewer without the shipped font may have one that runs a little wider
+  const room = Math.max(width, 460) * 0.96;
   const lines = wrapText(text.title, room, fontSizes.title, true);
   if (text.subtitle === undefined || text.subtitle === '') return { text: lines };
   return { text: lines, subtitle: wrapText(text.subtitle, room, fontSizes.subtitle) };

@@ -1,8 +1,9 @@
 /**
  * The files that a report consists of. Promises: the same document gives the same files, byte for byte; Markdown, page
- * and pictures are made from the same drawn charts.
+ * and pictures show the same charts.
  */
 import { renderPng } from '../charts/render.js';
+import { standaloneSvg } from '../charts/standalone.js';
 import { toCsv } from './csv.js';
 import { blocksOf, type ReportDocument } from './document.js';
 import { renderHtml } from './html.js';
@@ -34,10 +35,11 @@ export async function reportFiles(document: ReportDocument, options: ReportOptio
   const pictures = await drawCharts(document);
   const files: ReportFile[] = [{ path: options.markdown ?? 'README.md', content: renderMarkdown(document) }];
   if (options.html !== false) {
-    files.push({ path: 'report.html', content: await renderHtml(document, { runtime: options.runtime, pictures }) });
+    files.push({ path: 'report.html', content: await renderHtml(document, { runtime: options.runtime }) });
   }
+  const alts = new Map(blocksOf(document, 'chart').map(({ name, alt }) => [name, alt]));
   for (const [name, { svg }] of pictures) {
-    files.push({ path: `charts/${name}.svg`, content: `${svg}\n` });
+    files.push({ path: `charts/${name}.svg`, content: `${standaloneSvg(svg, alts.get(name) ?? name)}\n` });
     if (options.png === true)
       files.push({ path: `charts/${name}.png`, content: await renderPng(svg, { scale: options.pngScale ?? 2 }) });
   }

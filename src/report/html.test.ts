@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { atLeastCurve, sweepLine, valueHeatMap } from '../charts/index.js';
-import type { Block, ReportDocument } from './document.js';
+import type { Block, PriceSlider, ReportDocument } from './document.js';
 import { escapeHtml, renderHtml } from './html.js';
 
 const nasty = `</script><b>"x" & 'y'</b><!--<script>`;
@@ -117,12 +117,44 @@ describe('the page', () => {
       /<script type="application\/json" id="charts">([\s\S]*?)<\/script>/.exec(page)?.[1] as string,
     );
     expect(data.map((entry: { id: string }) => entry.id)).toEqual(['chart-1', 'chart-2']);
-    expect(data[0].spec.title.text).toEqual(['First']);
-    expect(page).toMatch(/<div id="chart-1"><svg [\s\S]*?>First<[\s\S]*<div id="chart-2"><svg /);
+    // Titles are the page's own words, which wrap with it.
+    expect(data[0].spec.title).toBeUndefined();
+    expect(page).toMatch(/<p class="heading">First<\/p><div id="chart-1"><svg [\s\S]*<div id="chart-2"><svg /);
+    expect(page.match(/<svg role="img" aria-label="/g)).toHaveLength(2);
     // Ids inside pictures are the page's ids, too: no two alike.
     const ids = [...page.replace(/<script[\s\S]*?<\/script>/g, '').matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const [, used] of page.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(used);
+  });
+
+  it('puts a slider below its chart, hidden until the script can move it', async () => {
+    const slider: PriceSlider = {
+      thing: nasty,
+      priceTitle: nasty,
+      asked: 3,
+      reference: { winRate: 0.5, low: 0.5, high: 0.5 },
+      interpolate: false,
+      points: [
+        { price: 3, winRate: 0.5, low: 0.4, high: 0.6, difference: 0, differenceLow: -0.1, differenceHigh: 0.1 },
+      ],
+      verdicts: [{ to: null, words: 'fair' }],
+    };
+    const plainChart = chart('a') as Extract<Block, { kind: 'chart' }>;
+    const page = await renderHtml(documentOf({ ...plainChart, slider }, chart('b')), { runtime });
+    expect(page.match(/<div class="slider" id="[^"]*" hidden>/g)).toEqual([
+      '<div class="slider" id="chart-1-slider" hidden>',
+    ]);
+    expect(page).toContain(`<label>${escapeHtml(nasty)}<input type="range"></label>`);
+    const data = JSON.parse(
+      /<script type="application\/json" id="charts">([\s\S]*?)<\/script>/.exec(page)?.[1] as string,
+    );
+    expect(data.map((each: { slider?: PriceSlider }) => each.slider)).toEqual([slider, undefined]);
+    expect(page.match(/<script/g)).toHaveLength(2);
+  });
+
+  it('lets tables scroll, also without a mouse', async () => {
+    const page = await renderHtml(documentOf({ kind: 'table', caption: 'C', columns: [{ title: 'a' }], rows: [] }));
+    expect(page).toContain('<div class="scroll" tabindex="0" role="region" aria-label="C"><table>');
   });
 
   it('has no script when it has no chart', async () => {

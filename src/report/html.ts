@@ -1,21 +1,31 @@
 /**
  * A report as one page that needs nothing else. Promises: no network and no `eval` (its content security policy allows
  * only the page's own script and style, by their hashes); every string of the document is text, never markup; charts
- * are pictures at once and live once the script has run; same document, same bytes.
+ * are pictures at once and live once the script has run, and so is the slider under a price curve; light or dark as the
+ * screen asks; same document, same bytes.
  */
 import { createHash } from 'node:crypto';
-import { type Block, type ReportDocument, type Span, spans, type Table, type Text } from './document.js';
+import { describedSvg } from '../charts/standalone.js';
+import {
+  type Block,
+  blocksOf,
+  type Chart,
+  plain,
+  type ReportDocument,
+  type Span,
+  spans,
+  type Table,
+  type Text,
+} from './document.js';
 import { reportStyle } from './html-style.js';
 import { safeHref } from './links.js';
-import { drawCharts, type Picture } from './pictures.js';
+import { drawForPage, type PagePicture } from './pictures.js';
 import { type RuntimeProvider, runtimeAsset } from './runtime-asset.js';
 import { alignments, cellText, columnTitle } from './table.js';
 
 export interface HtmlOptions {
   /** The charts' script; the built file beside the program unless told. */
   readonly runtime?: RuntimeProvider | undefined;
-  /** The document's charts, if they are drawn already. */
-  readonly pictures?: ReadonlyMap<string, Picture> | undefined;
 }
 
 /** Text as HTML, safe between tags and in double-quoted attributes. */
@@ -56,17 +66,18 @@ function tableHtml(table: Table): string {
       `<tr>${table.columns.map((column, i) => `<td${sides[i]}>${inline(cellText(row[i], column))}</td>`).join('')}</tr>`,
   );
   const caption = table.caption === undefined ? '' : `<caption>${inline(table.caption)}</caption>`;
-  return `<div class="scroll"><table>${caption}<thead><tr>${head.join('')}</tr></thead>\n<tbody>${body.join('\n')}</tbody></table></div>`;
+  const name = table.caption === undefined ? 'Table' : plain(table.caption);
+  return `<div class="scroll" tabindex="0" role="region" aria-label="${escapeHtml(name)}"><table>${caption}<thead><tr>${head.join('')}</tr></thead>\n<tbody>${body.join('\n')}</tbody></table></div>`;
 }
 
 /** A chart with its place in the page. */
-interface Placed extends Picture {
+interface Placed extends PagePicture {
   readonly id: string;
 }
 
 /** Inline pictures share the page's ids: each gets its own prefix. */
-function place({ svg, spec }: Picture, id: string): Placed {
-  return { id, spec, svg: svg.replace(/(<[^>]*?(?:\sid="|url\(#|href="#))([\w-]+)/g, `$1${id}-$2`) };
+function place({ svg, ...rest }: PagePicture, id: string): Placed {
+  return { id, ...rest, svg: svg.replace(/(<[^>]*?(?:\sid="|url\(#|href="#))([\w-]+)/g, `$1${id}-$2`) };
 }
 
 function block(part: Block, charts: ReadonlyMap<string, Placed>): string {
@@ -87,12 +98,26 @@ function block(part: Block, charts: ReadonlyMap<string, Placed>): string {
     }
     case 'table':
       return tableHtml(part);
-    case 'chart': {
-      const chart = charts.get(part.name) as Placed;
-      const caption = part.caption === undefined ? '' : `<figcaption>${inline(part.caption)}</figcaption>`;
-      return `<figure aria-label="${escapeHtml(part.alt)}"><div id="${chart.id}">${chart.svg}</div>${caption}</figure>`;
-    }
+    case 'chart':
+      return figure(part, charts.get(part.name) as Placed);
   }
+}
+
+/** A chart with its words above it, so that they wrap with the page, and its slider below, for the script to show. */
+function figure({ alt, caption, slider }: Chart, { id, svg, heading: { title, subtitle } }: Placed): string {
+  const words = [
+    ...(title === undefined ? [] : [`<p class="heading">${escapeHtml(title)}</p>`]),
+    ...(subtitle === undefined ? [] : [`<p class="below">${escapeHtml(subtitle)}</p>`]),
+  ];
+  const below = [
+    ...(slider === undefined
+      ? []
+      : [
+          `<div class="slider" id="${id}-slider" hidden><label>${escapeHtml(slider.priceTitle)}<input type="range"></label><dl></dl></div>`,
+        ]),
+    ...(caption === undefined ? [] : [`<figcaption>${inline(caption)}</figcaption>`]),
+  ];
+  return `<figure>${words.join('')}<div id="${id}">${describedSvg(svg, alt)}</div>${below.join('')}</figure>`;
 }
 
 /** Anchors of the sections: their words, made unique. */
@@ -132,11 +157,12 @@ const notices =
 
 /** Renders a report as a self-contained page. */
 export async function renderHtml(document: ReportDocument, options: HtmlOptions = {}): Promise<string> {
-  const pictures = options.pictures ?? (await drawCharts(document));
+  const pictures = await drawForPage(document);
+  const sliders = new Map(blocksOf(document, 'chart').map(({ name, slider }) => [name, slider]));
   const charts = new Map([...pictures].map(([name, picture], i) => [name, place(picture, `chart-${i + 1}`)]));
   const ids = anchors(
     document.sections.map((section) => section.heading),
-    [...charts.values()].map((chart) => chart.id),
+    [...charts.values()].flatMap(({ id }) => [id, `${id}-slider`]),
   );
   const sections = document.sections.map((section, i) => {
     const blocks = section.blocks.map((part) => block(part, charts)).join('\n');
@@ -155,7 +181,7 @@ export async function renderHtml(document: ReportDocument, options: HtmlOptions 
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
-  const data = embeddedJson([...charts.values()].map(({ id, spec }) => ({ id, spec })));
+  const data = embeddedJson([...charts].map(([name, { id, spec }]) => ({ id, spec, slider: sliders.get(name) })));
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -224,7 +224,7 @@ function panelLayers({ domain, text }: Frame, height: number, count: number): La
   return [
     {
       ...only('stripe'),
-      mark: { type: 'rect', color: '#f6f6f6', aria: false },
+      mark: { type: 'rect', color: ink.stripe, aria: false },
       encoding: { y, y2: { field: 'end' } },
     },
     {

@@ -4,10 +4,9 @@
  * prints a word in its place, and the words are explained below.
  */
 import type { TopLevelSpec } from 'vega-lite';
-import { inkOn } from '../colour.js';
 import { widest, wrapText } from '../fonts.js';
 import type { Encoding, Layer } from '../spec.js';
-import { type ChartText, fontSizes, heading, ink, inOrder, rampColour, theme } from '../theme.js';
+import { type ChartText, fontSizes, heading, ink, inkOn, inOrder, rampColour, theme } from '../theme.js';
 
 /** One cell of one panel. */
 export interface RoleCell {
@@ -97,7 +96,7 @@ export function roleHeatMaps(cells: readonly RoleCell[], text: RoleHeatMapsText)
 function drawnCell({ panel, row, column, value, label }: RoleCell, most: number) {
   if (value === null) return { panel, row, column, label, fill: ink.missing, missing: true };
   const fill = rampColour(value / most, false);
-  return { panel, row, column, label, fill, ...(inkOn(fill) === ink.text ? {} : { pale: true }) };
+  return { panel, row, column, label, fill, ink: inkOn(fill) };
 }
 
 function panelLayers(rows: readonly string[], columns: readonly string[], text: RoleHeatMapsText): Layer[] {
@@ -139,7 +138,7 @@ function panelLayers(rows: readonly string[], columns: readonly string[], text: 
         type: 'text',
         baseline: 'middle',
         fontSize: { expr: `datum.missing ? ${fontSizes.note} : ${fontSizes.label}` },
-        fill: { expr: `datum.missing ? '${ink.quiet}' : datum.pale ? '#ffffff' : '${ink.text}'` },
+        fill: { expr: `datum.missing ? '${ink.quiet}' : datum.ink` },
         aria: false,
       },
       encoding: { x, y, text: { field: 'label', type: 'nominal' } },

@@ -10,6 +10,7 @@ import {
   killProbabilityByRange,
   outcomeDistribution,
   outcomeSpread,
+  priceCurve,
   relativeValueChart,
   renderCompiledSvg,
   roleDots,
@@ -100,6 +101,11 @@ export const labelledCharts: Readonly<Record<string, (a: string, b: string) => T
         ),
       },
       { ...text, marginTitle: a, side: b, variantTitle: a },
+    ),
+  'price curve': (a, b) =>
+    priceCurve(
+      [1, 2].map((price) => ({ price, difference: 0.1, low: 0, high: 0.2 })),
+      { ...text, asked: 1, priceTitle: a, crossing: { low: 1, words: b } },
     ),
   'relative values': (a, b) =>
     relativeValueChart(

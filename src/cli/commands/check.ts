@@ -158,9 +158,15 @@ async function write(
     tell(gateFormats[format](report, { colour }), out, target);
     return;
   }
-  const { renderSvg } = await import('../../charts/render.js');
+  const [{ renderSvg }, { standaloneSvg }] = await Promise.all([
+    import('../../charts/render.js'),
+    import('../../charts/standalone.js'),
+  ]);
   const chart = chartOf(out);
-  writeWhole(target(chart), `${await renderSvg(spec)}\n${chartMark}\n`);
+  writeWhole(
+    target(chart),
+    `${standaloneSvg(await renderSvg(spec), 'Changes of each metric against its margin')}\n${chartMark}\n`,
+  );
   tell(gateFormats[format](report, { colour, chart: basename(chart) }), out, target);
 }
 

@@ -1,16 +1,21 @@
 /**
- * What runs in a report's page: replaces the still pictures by live charts with tooltips. Promises: no `eval`
- * (expressions are interpreted from their syntax trees), no network, no style attribute written as text, so that it
- * runs under a strict content security policy; and a chart that fails leaves its still picture where it is.
+ * What runs in a report's page: replaces the still pictures by live charts with tooltips, and lets a reader move along a
+ * price curve. Promises: no `eval` (expressions are interpreted from their syntax trees), no network, no style attribute
+ * written as text, so that it runs under a strict content security policy; a chart that fails leaves its still picture
+ * where it is, and its slider works without it.
  */
 import { parse, type Spec, View } from 'vega';
 import { expressionInterpreter } from 'vega-interpreter';
 import { Handler } from 'vega-tooltip';
+import { linesAt, rangeOf, readAt, type SliderData } from './price-slider.js';
 
-/** The page's data block: each chart's holder and its compiled specification. */
-type Charts = readonly { readonly id: string; readonly spec: Spec }[];
+/** The page's data block: each chart's holder, its compiled specification, and the curve to move along. */
+type Charts = readonly { readonly id: string; readonly spec: Spec; readonly slider?: SliderData }[];
 
-async function bringToLife(holder: HTMLElement, spec: Spec, tooltip: Handler): Promise<void> {
+/** The chart's parameter that says where the slider stands. */
+const parameter = 'at';
+
+async function bringToLife(holder: HTMLElement, spec: Spec, tooltip: Handler): Promise<View> {
   const container = document.createElement('div');
   const view = new View(parse(spec, undefined, { ast: true }), {
     expr: expressionInterpreter,
@@ -20,20 +25,57 @@ async function bringToLife(holder: HTMLElement, spec: Spec, tooltip: Handler): P
     tooltip: tooltip.call,
   });
   await view.runAsync();
+  const still = holder.querySelector('svg');
+  const live = container.querySelector('svg');
+  // what it shows, for who cannot see it
+  for (const name of ['role', 'aria-label']) live?.setAttribute(name, still?.getAttribute(name) ?? '');
   holder.replaceChildren(container);
+  return view;
+}
+
+/** Shows a slider and lets it tell; moves the chart's mark where the chart is live. */
+function startSlider(box: HTMLElement, data: SliderData, view: View | undefined): void {
+  const input = box.querySelector('input');
+  const list = box.querySelector('dl');
+  if (input === null || list === null) return;
+  const { min, max, step, start } = rangeOf(data);
+  Object.assign(input, { min: String(min), max: String(max), step: String(step) });
+  input.value = String(start);
+  const tell = (value: number): void => {
+    const { price } = readAt(data, value);
+    const lines = linesAt(data, value);
+    list.replaceChildren(
+      ...lines.flatMap(([name, words]) => {
+        const [term, description] = [document.createElement('dt'), document.createElement('dd')];
+        term.textContent = name;
+        description.textContent = words;
+        return [term, description];
+      }),
+    );
+    input.setAttribute('aria-valuetext', lines.map(([name, words]) => `${name}: ${words}`).join('; '));
+    void view?.signal(parameter, price).runAsync();
+  };
+  // an untouched slider shows the price asked itself, also where the steps pass it by
+  tell(start);
+  input.addEventListener('input', () => tell(input.valueAsNumber));
+  box.hidden = false;
 }
 
 async function start(): Promise<void> {
   const charts = JSON.parse(document.getElementById('charts')?.textContent ?? '[]') as Charts;
-  const tooltip = new Handler({ disableDefaultStyle: true, anchor: 'mark' });
-  for (const { id, spec } of charts) {
+  // charts are scaled to the column: only the pointer says where a tooltip belongs
+  const tooltip = new Handler({ disableDefaultStyle: true });
+  for (const { id, spec, slider } of charts) {
     const holder = document.getElementById(id);
     if (holder === null) continue;
+    let view: View | undefined;
     try {
-      await bringToLife(holder, spec, tooltip);
+      view = await bringToLife(holder, spec, tooltip);
     } catch (error) {
       console.error(`the chart ${id} stays a still picture:`, error);
     }
+    const box = document.getElementById(`${id}-slider`);
+    if (slider !== undefined && box !== null) startSlider(box, slider, view);
   }
   // Says that no chart will change any more.
   document.documentElement.dataset['charts'] = 'live';
