@@ -48,26 +48,6 @@ describe('known states', () => {
     expect(new Set(numbers).size).toBe(5000);
   });
 
-  it('are told apart where their hashes are alike, as those of some among so many are', () => {
-    const count = 300_000;
-    const fields = ['a', 'b', 'c', 'd'].map((name) => ({ name, size: 1024 }));
-    const states = new KnownStates(fields, new Room(1 << 23));
-    const state = new Int32Array(4);
-    const numbers = new Set<number>();
-    for (let time = 0; time < 6; time++) {
-      for (let n = 0; n < count; n++) {
-        const mixed = Math.imul(n, 0x9e3779b1);
-        state[0] = n & 1023;
-        state[1] = n >>> 10;
-        state[2] = mixed >>> 22;
-        state[3] = (mixed >>> 12) & 1023;
-        const id = states.meet(state);
-        if (time === 5) numbers.add(id);
-      }
-    }
-    expect(numbers.size).toBe(count);
-  });
-
   it('take no more than the room', () => {
     const room = new Room(100);
     const states = new KnownStates([{ name: 'a', size: 100 }], room);

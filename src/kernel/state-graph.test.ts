@@ -137,9 +137,11 @@ describe('solving', () => {
 describe('exploring', () => {
   it('numbers states breadth first, equal states once', () => {
     const graph = explored(duel());
-    const states = Array.from({ length: graph.states.size }, (_, id) =>
-      [graph.states.at(id, 0), graph.states.at(id, 1)].join(''),
-    );
+    const state = new Int32Array(2);
+    const states = Array.from({ length: graph.states.size }, (_, id) => {
+      graph.states.read(id, state);
+      return state.join('');
+    });
     expect(states.slice(0, 5)).toEqual(['12', '22', '32', '02', '11']);
     expect(new Set(states).size).toBe(states.length);
     expect(graph.start).toEqual({ codes: [0, 1, 2], weights: [1 / 3, 1 / 3, 1 / 3] });

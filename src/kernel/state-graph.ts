@@ -12,8 +12,8 @@ import type { Laws } from './enumerate.js';
 import { LanchesterError } from './errors.js';
 import { lawOf, type Pmf } from './pmf.js';
 import { outcomeBuffer, type Process, type State } from './process.js';
+import { StateIndex } from './state-index.js';
 import { type Tally, tallierFor } from './tally.js';
-import { TupleIndex } from './tuple-index.js';
 
 /** How large a state graph may grow. The transitions also bound the paths that are walked to find them. */
 export interface GraphBudget {
@@ -39,7 +39,7 @@ const ascending = (a: number, b: number): number => a - b;
 
 export class StateGraph {
   readonly process: Process;
-  readonly states: TupleIndex;
+  readonly states: StateIndex;
   /** The law of the first state. */
   readonly start: Pmf;
   /** By state: the law of the next one; `undefined` for finished states and for states not expanded. */
@@ -53,7 +53,7 @@ export class StateGraph {
   constructor(process: Process, laws: Laws<number>) {
     this.process = process;
     this.laws = laws;
-    this.states = new TupleIndex(process.fields.length, 1024);
+    this.states = new StateIndex(process.fields, 1024);
     this.start = laws.enumerate(this.startProgram());
   }
 
@@ -186,13 +186,12 @@ export class StateGraph {
   }
 
   private number(state: State): number {
-    const before = this.states.size;
-    const id = this.states.intern(state);
-    if (id === before) {
-      this.check(state);
-      this.finished.push(this.process.done(state) ? 1 : 0);
-    }
-    return id;
+    const hash = this.states.hash(state);
+    const known = this.states.find(state, hash);
+    if (known >= 0) return known;
+    this.check(state);
+    this.finished.push(this.process.done(state) ? 1 : 0);
+    return this.states.intern(state, hash);
   }
 
   private check(state: State): void {
