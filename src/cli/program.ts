@@ -106,6 +106,20 @@ function addStudyCommands(root: Command): void {
     'lanchester replay scenarios/five-rulesets.yaml 7 --cell heat/equal-points/tank',
   );
 
+  const compare = root
+    .command('compare')
+    .description('set two runs side by side: what changed in their inputs, and in their answers')
+    .argument('<before>', 'the folder of a run')
+    .argument('<after>', 'the folder of another')
+    .addOption(json())
+    .addOption(new Option('--markdown', 'print Markdown'))
+    .action(async (before, after, options) => (await import('./commands/compare.js')).compare(before, after, options));
+  withExamples(
+    compare,
+    'lanchester compare out/tandem-heat out/tandem-heat-before',
+    'lanchester compare old/first-fight out/first-fight --markdown > what-changed.md',
+  );
+
   const validate = root
     .command('validate')
     .description('check scenario files without running them')

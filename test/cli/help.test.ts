@@ -42,6 +42,7 @@ describe('help', () => {
     expect(commands).toEqual([
       'run',
       'replay',
+      'compare',
       'validate',
       'odds',
       'list',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { plain, warningsOf } from '../../report/document.js';
 import type { Comparison } from '../../study/comparison/comparison.js';
 import { comparisonFigures } from '../comparison-figures.js';
+import { earlierRun, tellReplaced } from '../earlier-run.js';
 import { printJson } from '../print.js';
 import { printAnswer } from '../print-answer.js';
 import { produceComparison } from '../produce-comparison.js';
@@ -18,6 +19,8 @@ export async function runComparisonFile(
   const display = progressDisplay();
   const started = performance.now();
   const { seed, engine, engagements } = options;
+  const folder = options.report ? (options.out ?? join('out', comparison.name)) : undefined;
+  const earlier = folder === undefined ? undefined : earlierRun(folder);
   const product = await produceComparison(
     file,
     comparison,
@@ -28,8 +31,10 @@ export async function runComparisonFile(
       ...(engine === undefined ? {} : { engine }),
       ...(engagements === undefined ? {} : { engagements }),
     },
-    options.report ? (options.out ?? join('out', comparison.name)) : undefined,
+    folder,
   ).finally(display.end);
+  const digests = product.results.studies.map(({ results: own }) => own.digest);
+  tellReplaced(folder, earlier, digests);
   if (options.json === true) {
     const { document, results, analysis } = product;
     const studies = results.studies.map(({ id, results: own }) => ({ id, digest: own.digest }));

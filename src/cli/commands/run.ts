@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { EngineName } from '../../kernel/engine.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { plain, warningsOf } from '../../report/document.js';
+import { earlierRun, tellReplaced } from '../earlier-run.js';
 import { figureRows } from '../figures.js';
 import { note, printJson } from '../print.js';
 import { printAnswer } from '../print-answer.js';
@@ -30,6 +31,7 @@ export async function run(file: string, options: RunCommandOptions): Promise<voi
   }
   const display = progressDisplay();
   const started = performance.now();
+  let earlier: ReturnType<typeof earlierRun>;
   const product = await produce(
     file,
     {
@@ -39,9 +41,15 @@ export async function run(file: string, options: RunCommandOptions): Promise<voi
       ...(options.engine === undefined ? {} : { engine: options.engine }),
       ...(options.engagements === undefined ? {} : { engagements: options.engagements }),
     },
-    ({ name }) => (options.report ? (options.out ?? join('out', name)) : undefined),
+    ({ name }) => {
+      if (!options.report) return undefined;
+      const folder = options.out ?? join('out', name);
+      earlier = earlierRun(folder);
+      return folder;
+    },
   ).finally(display.end);
   tellUnused(product, options);
+  tellReplaced(product.folder, earlier, [product.results.digest]);
   if (options.json === true) {
     const { document, analysis } = product;
     printJson({

@@ -1,0 +1,83 @@
+/**
+ * By how much a figure of one run differs from the same figure of another. Promises: where all that is known is two
+ * intervals, they are joined as those of independent estimates (the square-and-add rule), which is too wide rather than
+ * too narrow where the runs move together; where both runs kept the sums of the same blocks of streams, blocks are
+ * compared in pairs; exact figures differ exactly.
+ */
+import type { BlockSums } from '../../run/results.js';
+import { bounded, type Interval } from '../interval.js';
+import { studentCritical } from '../special/student-t.js';
+
+/** A figure as a run wrote it down; without an interval it is exact. */
+export interface Figure {
+  readonly value: number;
+  readonly interval?: Pick<Interval, 'low' | 'high' | 'level'> | undefined;
+}
+
+/** After less before. */
+export interface FigureDifference {
+  readonly value: number;
+  /** Absent where both are exact, or where an interval has no end. */
+  readonly interval?: Interval | undefined;
+  readonly how: 'exact' | 'independent' | 'paired';
+}
+
+/** The difference of two figures of which nothing is known but themselves. */
+export function independentDifference(before: Figure, after: Figure): FigureDifference {
+  const value = after.value - before.value;
+  if (before.interval === undefined && after.interval === undefined) return { value, how: 'exact' };
+  const [one, other] = [endsOf(before), endsOf(after)];
+  const level = before.interval?.level ?? after.interval?.level ?? 0;
+  const sameLevel = (before.interval?.level ?? level) === (after.interval?.level ?? level);
+  const down = Math.sqrt(
+    (after.value - other.low) * (after.value - other.low) + (one.high - before.value) * (one.high - before.value),
+  );
+  const up = Math.sqrt(
+    (other.high - after.value) * (other.high - after.value) + (before.value - one.low) * (before.value - one.low),
+  );
+  if (!sameLevel || !Number.isFinite(down + up)) return { value, how: 'independent' };
+  return {
+    value,
+    interval: bounded(value - down, value + up, level, 'independent runs, square and add'),
+    how: 'independent',
+  };
+}
+
+function endsOf({ value, interval }: Figure): { readonly low: number; readonly high: number } {
+  return interval ?? { low: value, high: value };
+}
+
+/** Fewer blocks say too little of how they scatter. */
+const fewestBlocks = 6;
+
+/**
+ * The difference in the mean of what both runs watched, block by block; nothing where their blocks are not the same.
+ *
+ * @param scale what one observation's sum is divided by to be in the figure's unit
+ */
+export function pairedByBlocks(
+  before: readonly BlockSums[],
+  after: readonly BlockSums[],
+  scale: number,
+  level: number,
+): FigureDifference | undefined {
+  const count = before.length;
+  if (count < fewestBlocks || count !== after.length) return undefined;
+  if (before.some(({ n }, i) => n !== after[i]?.n)) return undefined;
+  const total = before.reduce((sum, { n }) => sum + n, 0);
+  const blocks = before.map(({ n, sum }, i) => {
+    const difference = ((after[i]?.sum ?? 0) - sum) / (n * scale);
+    return { weight: n / total, difference };
+  });
+  const value = blocks.reduce((sum, { weight, difference }) => sum + weight * difference, 0);
+  const variance = blocks.reduce((sum, { weight, difference }) => {
+    const off = weight * (difference - value);
+    return sum + off * off;
+  }, 0);
+  const half = studentCritical(level, count - 1) * Math.sqrt((variance * count) / (count - 1));
+  return {
+    value,
+    interval: bounded(value - half, value + half, level, `paired, ${count} blocks of shared streams, Student's t`),
+    how: 'paired',
+  };
+}

@@ -1,0 +1,161 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { plain } from '../document.js';
+import { renderMarkdown } from '../markdown.js';
+import { compareRuns } from './compare-runs.js';
+import { comparedDocument } from './document.js';
+import { figuresIn } from './figures.js';
+import { changedInputs } from './inputs.js';
+import { readRun } from './read-run.js';
+
+const home = mkdtempSync(join(tmpdir(), 'lanchester-compare-'));
+afterAll(() => rmSync(home, { recursive: true }));
+
+const estimate = (value: number, half: number) => ({
+  value,
+  n: 100,
+  method: 'm',
+  exact: false,
+  interval: { low: value - half, high: value + half, level: 0.95, method: 'm', unbounded: 'none' },
+});
+
+interface Told {
+  readonly seed?: string;
+  readonly digest?: string;
+  readonly rate?: number;
+  readonly range?: number;
+  readonly extra?: object;
+}
+
+/** A run's folder, as `lanchester run` leaves it. */
+function folder(name: string, { seed = '1', digest = name, rate = 0.4, range = 12, extra = {} }: Told = {}): string {
+  const path = join(home, name);
+  mkdirSync(path, { recursive: true });
+  const results = {
+    format: 1,
+    name: 'fight',
+    question: 'Is it worth it?',
+    ruleset: { id: 'heat' },
+    seed,
+    digest,
+    fingerprints: { inputs: `i${range}`, rules: 'r', version: '0.1.0' },
+    scenario: { name: 'fight', engagement: { range, units: ['a', 'b'] }, primary: 'winRate' },
+    blocks: [0, 2, 1, 0, 2, 1, 0, 2].map((off) => ({ n: 10, sum: 20 * rate + off, squares: 0 })),
+    engagement: { observations: 80, cells: [{ id: 'base', roles: [{}] }] },
+    analysis: {
+      attack: { attackers: [{ attacker: 'gun', variant: null, mix: { means: { destroyed: 0.25 } } }] },
+      engagement: {
+        cells: [{ id: 'base', variant: 'base', winRate: estimate(rate, 0.1), turns: estimate(5, 0.1) }],
+        breakEven: {
+          price: 12 + rate,
+          interval: { low: 10, high: 'Infinity', level: 0.95, method: 'm', unbounded: 'above' },
+          points: [{ price: 10, winRate: estimate(0.3, 0.1) }],
+        },
+      },
+    },
+    ...extra,
+  };
+  writeFileSync(join(path, 'results.json'), JSON.stringify(results));
+  return path;
+}
+
+const compared = (before: string, after: string) => compareRuns(readRun(before), readRun(after));
+
+describe('figures', () => {
+  it('are found wherever they stand, by name', () => {
+    const { analysis } = readRun(folder('a'));
+    expect(figuresIn(analysis).map(({ path, value }) => [path.join('/'), value])).toEqual([
+      ['attack/attackers/gun/mix/means/destroyed', 0.25],
+      ['engagement/cells/base/winRate', 0.4],
+      ['engagement/cells/base/turns', 5],
+      ['engagement/breakEven/price', 12.4],
+    ]);
+    expect(figuresIn(analysis).at(-1)?.interval).toEqual({ low: 10, high: Infinity, level: 0.95 });
+  });
+});
+
+describe('inputs', () => {
+  it('are told by path, leaves only', () => {
+    const before = { a: 1, b: { c: [1, 2], d: null }, e: {} };
+    expect(changedInputs(before, before)).toEqual([]);
+    expect(changedInputs(before, { a: 1, b: { c: [1, 3, 4], d: 'x' }, f: 1 })).toEqual([
+      { path: 'b.c.1', before: 2, after: 3 },
+      { path: 'b.c.2', before: undefined, after: 4 },
+      { path: 'b.d', before: null, after: 'x' },
+      { path: 'e', before: {}, after: undefined },
+      { path: 'f', before: undefined, after: 1 },
+    ]);
+  });
+});
+
+describe('two runs', () => {
+  it('that are the same say so', () => {
+    const found = compared(folder('a'), folder('a2', { digest: 'a' }));
+    expect(found).toMatchObject({ same: true, changed: [], unchanged: 4, inputs: [] });
+    expect(plain(comparedDocument(found).answer)).toBe('The same results: all that was counted agrees.');
+  });
+
+  it('of one name and seed are paired in what they watched, and in nothing else', () => {
+    const found = compared(folder('a'), folder('b', { rate: 0.5, range: 18 }));
+    expect(found.sharedStreams).toBe(true);
+    expect(found.inputs).toEqual([{ path: 'engagement.range', before: 12, after: 18 }]);
+    const [rate, price] = found.changed;
+    expect(found.changed).toHaveLength(2);
+    expect(rate?.difference?.how).toBe('paired');
+    expect(rate?.difference?.value).toBeCloseTo(0.1, 12);
+    expect(rate?.difference?.interval?.low).toBeCloseTo(0.1, 12);
+    expect(price?.difference).toMatchObject({ how: 'independent' });
+    expect(price?.difference?.interval).toBeUndefined();
+    const words = renderMarkdown(comparedDocument(found));
+    expect(words).toMatch(
+      /^# breakEven \/ price was 12.40 \(10.00 to ∞\) and is 12.50 \(10.00 to ∞\); 2 of 4 figures differ\.\n/,
+    );
+    expect(words).toContain(
+      '| 40.00% (30.00% to 50.00%) | 50.00% (40.00% to 60.00%) | +10.00% (+10.00% to +10.00%) | yes, paired |',
+    );
+    expect(words).toContain('One difference is paired by blocks of these streams');
+  });
+
+  it('of other seeds are independent', () => {
+    const found = compared(folder('a'), folder('c', { rate: 0.5, seed: '2' }));
+    expect(found.sharedStreams).toBe(false);
+    expect(found.changed.map(({ difference }) => difference?.how)).toEqual(['independent', 'independent']);
+    expect(found.changed[0]?.difference?.interval?.low).toBeCloseTo(0.1 - Math.SQRT2 / 10, 12);
+    expect(renderMarkdown(comparedDocument(found))).toContain('drew other random numbers');
+  });
+
+  it('tell data of the ruleset that changed, and figures that one alone has', () => {
+    const data = { fingerprints: { inputs: 'other', rules: 'r2', version: '0.2.0' }, analysis: {} };
+    const found = compared(folder('a'), folder('d', { extra: data }));
+    expect(found.inputs.map(({ path }) => path)).toEqual([
+      'version',
+      'fingerprint of the rules',
+      "the ruleset's data (fingerprint of the inputs)",
+    ]);
+    expect(found.onlyBefore).toHaveLength(4);
+  });
+});
+
+describe('a folder that is no run', () => {
+  const refusal = (path: string, why: string) =>
+    expect(() => readRun(path)).toThrow(
+      expect.objectContaining({ code: 'bad-file', message: expect.stringContaining(why) }),
+    );
+
+  it('is refused, and why', () => {
+    refusal(join(home, 'nowhere'), 'nowhere: there is no results.json, so this is no run');
+    const path = folder('broken');
+    for (const [text, why] of [
+      ['{', 'results.json is damaged: it is no JSON'],
+      ['[]', 'results.json is not that of a run'],
+      ['{"format":1}', 'results.json is not that of a run'],
+      ['{"format":1,"name":"a","question":"b","seed":"c","digest":"d","studies":[]}', 'is not that of a run'],
+      ['{"format":1,"name":"a","question":"b","seed":"c","digest":"d","studies":[null]}', 'is not that of a run'],
+    ] as const) {
+      writeFileSync(join(path, 'results.json'), text);
+      refusal(path, why);
+    }
+  });
+});

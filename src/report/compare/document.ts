@@ -1,0 +1,171 @@
+/** Two runs side by side, as a document. Promise: the first line says whether the answer moved, and by how much. */
+import { formatNumber, type NumberStyle } from '../../charts/number.js';
+import { clipped } from '../../kernel/text.js';
+import type { Block, Cell, MeasuredCell, ReportDocument } from '../document.js';
+import { type FigurePair, figureName, type RunComparison } from './compare-runs.js';
+
+/** Further changes of documents are counted. */
+const mostInputs = 40;
+
+/** The document of a comparison of runs. */
+export function comparedDocument(found: RunComparison): ReportDocument {
+  const { before, after } = found;
+  return {
+    title: before.question === after.question ? before.question : `${before.question} → ${after.question}`,
+    answer: answerOf(found),
+    sections: [
+      { heading: 'The runs', blocks: [runsTable(found), { kind: 'paragraph', text: streamWords(found) }] },
+      { heading: 'What changed in the inputs', blocks: inputBlocks(found) },
+      { heading: 'What changed in the answer', blocks: figureBlocks(found) },
+    ],
+    meta: [],
+  };
+}
+
+function answerOf({ same, inputs, changed, unchanged, onlyBefore, onlyAfter }: RunComparison): string {
+  if (same) return 'The same results: all that was counted agrees.';
+  if (changed.length === 0) {
+    return `None of ${unchanged} figures differs${inputs.length === 0 ? '' : `, though ${inputs.length === 1 ? 'an input does' : `${inputs.length} inputs do`}`}.`;
+  }
+  const first = changed.find(isHeadline) ?? (changed[0] as FigurePair);
+  const style = styleOf(first);
+  const most = `${shortName(first.path)} was ${cellOf(first.before, style).words} and is ${cellOf(first.after, style).words}`;
+  const alone = onlyBefore.length + onlyAfter.length;
+  const rest = [
+    `${changed.length} of ${changed.length + unchanged} figures differ`,
+    ...(alone === 0 ? [] : [`${alone} stand in one run only`]),
+    ...(inputs.length === 0 ? ['no input does'] : []),
+  ];
+  return `${most}; ${rest.join(', ')}.`;
+}
+
+/** The price that a run was made for. */
+function isHeadline({ path }: FigurePair): boolean {
+  return path.includes('breakEven') || path.includes('values');
+}
+
+function runsTable({ before, after }: RunComparison): Block {
+  const row = (name: string, one: Cell, other: Cell): Cell[] => [name, one, other];
+  return {
+    kind: 'table',
+    columns: [{ title: '' }, { title: before.folder }, { title: after.folder }],
+    rows: [
+      row('scenario', before.name, after.name),
+      row('seed', before.seed, after.seed),
+      row('version', before.versions.join(', '), after.versions.join(', ')),
+      row('observations', observed(before.observations), observed(after.observations)),
+      row('digest', before.digest.slice(0, 16), after.digest.slice(0, 16)),
+    ],
+  };
+}
+
+function observed(n: number): string {
+  return n === 0 ? 'exact' : formatNumber(n, { digits: 0 });
+}
+
+function streamWords({ sharedStreams, changed, same }: RunComparison): string {
+  if (same) return 'Nothing differs that a run counts.';
+  if (!sharedStreams) return 'The runs drew other random numbers: differences are those of independent runs.';
+  const paired = changed.filter(({ difference }) => difference?.how === 'paired').length;
+  return `Both runs have one name and one seed, so engagement by engagement they drew from the same streams. ${
+    paired === 0
+      ? 'Their folders hold no sums that two runs could be paired by: differences are given as those of independent runs, which is too wide rather than too narrow.'
+      : `${paired === 1 ? 'One difference is' : `${paired} differences are`} paired by blocks of these streams; the others are given as those of independent runs, which is too wide rather than too narrow.`
+  }`;
+}
+
+function inputBlocks({ inputs }: RunComparison): Block[] {
+  if (inputs.length === 0) return [{ kind: 'paragraph', text: 'Nothing: document, rules, version and seed agree.' }];
+  const left = inputs.length - mostInputs;
+  const shown = (value: unknown): Cell => (value === undefined ? null : clipped(text(value), 80));
+  return [
+    {
+      kind: 'table',
+      columns: [{ title: 'Path' }, { title: 'Before' }, { title: 'After' }],
+      rows: inputs.slice(0, mostInputs).map(({ path, before, after }) => [path, shown(before), shown(after)]),
+    },
+    ...(left > 0 ? [{ kind: 'paragraph', text: `${left} further changes are not shown.` } as const] : []),
+  ];
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+}
+
+function figureBlocks({ changed, unchanged, onlyBefore, onlyAfter }: RunComparison): Block[] {
+  const sorted = [...changed.filter(isHeadline), ...changed.filter((pair) => !isHeadline(pair))];
+  const blocks: Block[] =
+    changed.length === 0
+      ? []
+      : [
+          {
+            kind: 'table',
+            columns: [
+              { title: 'Figure' },
+              { title: 'Before' },
+              { title: 'After' },
+              { title: 'Difference' },
+              { title: 'Apart' },
+            ],
+            rows: sorted.map((pair): Cell[] => {
+              const style = styleOf(pair);
+              return [
+                shortName(pair.path),
+                cellOf(pair.before, style),
+                cellOf(pair.after, style),
+                differenceCell(pair, style),
+                apart(pair),
+              ];
+            }),
+          },
+        ];
+  const alone = (names: readonly string[], which: string): Block[] =>
+    names.length === 0
+      ? []
+      : [{ kind: 'paragraph', text: `Only in the run ${which}: ${clipped(names.join('; '), 600)}.` }];
+  return [
+    ...blocks,
+    { kind: 'paragraph', text: `${unchanged} ${unchanged === 1 ? 'figure agrees' : 'figures agree'} in every digit.` },
+    ...alone(onlyBefore, 'before'),
+    ...alone(onlyAfter, 'after'),
+  ];
+}
+
+/** A figure's name without the rooms that every figure of its kind stands in. */
+function shortName(path: readonly string[]): string {
+  const words = path.filter((word) => word !== 'engagement' && word !== 'cells');
+  return figureName(words.length === 0 ? path : words);
+}
+
+/** Whether the interval of the difference leaves out zero. */
+function apart({ difference }: FigurePair): string {
+  if (difference === undefined) return 'not known';
+  const { interval, how, value } = difference;
+  if (how === 'exact') return value === 0 ? 'no' : 'yes, exact';
+  if (interval === undefined) return 'not known';
+  const words = interval.low > 0 || interval.high < 0 ? 'yes' : 'not shown';
+  return how === 'paired' ? `${words}, paired` : words;
+}
+
+const shares = /(?:winRate|Wins|draws|hit|destroyed|kill|share|lostBy\w+)$/i;
+
+/** Shares as percentages; other numbers with digits enough to be told apart. */
+function styleOf({ path, before, after }: FigurePair): NumberStyle {
+  if (shares.test(path.at(-1) ?? '')) return { percent: true, digits: 2 };
+  const size = Math.max(...[before.value, after.value].map((value) => Math.abs(value ?? 0)).filter(Number.isFinite), 0);
+  return { digits: size >= 1000 ? 0 : size >= 100 ? 1 : size >= 10 ? 2 : 3 };
+}
+
+function cellOf({ value, interval }: FigurePair['before'], style: NumberStyle): MeasuredCell {
+  const known = (x: number | undefined): number | null => (x !== undefined && Number.isFinite(x) ? x : null);
+  const number = value === null ? 'not known' : formatNumber(value, style);
+  const words =
+    interval === undefined
+      ? number
+      : `${number} (${formatNumber(interval.low, style)} to ${formatNumber(interval.high, style)})`;
+  return { value: known(value ?? undefined), low: known(interval?.low), high: known(interval?.high), words };
+}
+
+function differenceCell({ difference }: FigurePair, style: NumberStyle): Cell {
+  return difference === undefined ? null : cellOf(difference, { ...style, signed: true });
+}

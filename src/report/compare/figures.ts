@@ -1,0 +1,84 @@
+/**
+ * Every figure that a run wrote down, by name. Promises: whatever the analysis holds that is an estimate, or a price
+ * with an interval, is found, also in figures that came later than this; the same figure has the same name in every
+ * run.
+ */
+import type { Figure } from '../../analysis/runs/difference.js';
+
+/** A figure with its name: `engagement / cells / with/price=15 / winRate`. */
+export interface NamedFigure extends Omit<Figure, 'value'> {
+  readonly path: readonly string[];
+  /** `null`: none can be given, but perhaps an interval. */
+  readonly value: number | null;
+}
+
+/** What stands for another figure, or explains one. */
+const left = new Set(['points', 'reference', 'detail', 'judgement', 'grid', 'tried', 'distribution']);
+
+/** What tells the elements of a list apart. */
+const keys = ['contender', 'ruleset', 'role', 'attacker', 'target', 'variant', 'axis', 'label', 'ratio', 'key'];
+
+/** The figures of an analysis as `results.json` holds it, in its order. */
+export function figuresIn(analysis: unknown, path: readonly string[] = []): NamedFigure[] {
+  if (typeof analysis !== 'object' || analysis === null) return [];
+  if (Array.isArray(analysis)) return analysis.flatMap((each, i) => figuresIn(each, [...path, nameOf(each, i)]));
+  const entries = analysis as Readonly<Record<string, unknown>>;
+  const own = figureOf(entries);
+  if (own !== undefined) return [{ path, ...own }];
+  const found = priceOf(entries);
+  return [
+    ...(found === undefined ? exactIn(entries, path) : [{ path: [...path, 'price'], ...found }]),
+    ...Object.entries(entries).flatMap(([name, value]) => (left.has(name) ? [] : figuresIn(value, [...path, name]))),
+  ];
+}
+
+/** An estimate: a value that says its n and whether it is exact. */
+function figureOf(entries: Readonly<Record<string, unknown>>): Omit<NamedFigure, 'path'> | undefined {
+  const value = number(entries['value']);
+  if (value === undefined || typeof entries['n'] !== 'number' || typeof entries['exact'] !== 'boolean')
+    return undefined;
+  return { value, ...intervalOf(entries['interval']) };
+}
+
+/** A price with its interval, which may be all that is known; an exact one has its own ends. */
+function priceOf(entries: Readonly<Record<string, unknown>>): Omit<NamedFigure, 'path'> | undefined {
+  const interval = intervalOf(entries['interval']);
+  return interval.interval === undefined ? undefined : { value: number(entries['price']) ?? null, ...interval };
+}
+
+/** Numbers of single attacks, which are exact and stand alone: means over a mix, and prices. */
+function exactIn(entries: Readonly<Record<string, unknown>>, path: readonly string[]): NamedFigure[] {
+  if (path[0] !== 'attack') return [];
+  if (path.at(-1) === 'means') {
+    return Object.entries(entries).flatMap(([name, mean]) =>
+      typeof mean === 'number' ? [{ path: [...path, name], value: mean }] : [],
+    );
+  }
+  const price = number(entries['price']);
+  return price === undefined ? [] : [{ path: [...path, 'price'], value: price }];
+}
+
+function intervalOf(value: unknown): Pick<Figure, 'interval'> {
+  if (typeof value !== 'object' || value === null) return {};
+  const { low, high, level } = value as Readonly<Record<string, unknown>>;
+  const [from, to, sure] = [number(low), number(high), number(level)];
+  if (from === undefined || to === undefined || sure === undefined) return {};
+  return { interval: { low: from, high: to, level: sure } };
+}
+
+/** A number, also one that JSON has to write as a word. */
+function number(value: unknown): number | undefined {
+  if (typeof value === 'number') return value;
+  return value === 'Infinity' ? Number.POSITIVE_INFINITY : value === '-Infinity' ? Number.NEGATIVE_INFINITY : undefined;
+}
+
+function nameOf(value: unknown, i: number): string {
+  if (typeof value !== 'object' || value === null) return String(i);
+  const entries = value as Readonly<Record<string, unknown>>;
+  if (typeof entries['id'] === 'string') return entries['id'];
+  const parts = keys.flatMap((key) => {
+    const part = entries[key];
+    return typeof part === 'string' || typeof part === 'number' ? [String(part)] : [];
+  });
+  return parts.length === 0 ? String(i) : [...new Set(parts)].join(' ');
+}

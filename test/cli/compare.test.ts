@@ -1,0 +1,58 @@
+/** `lanchester compare`, and what `run` says of the run before. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { afterAll, expect, it } from 'vitest';
+import { Folder, lanchester, small } from './command.js';
+
+const folder = new Folder();
+afterAll(() => folder.remove());
+const scenario = folder.write('small.yaml', small);
+const run = (out: string, ...words: readonly string[]) =>
+  lanchester('run', scenario, '--out', folder.at(out), '--threads', '1', ...words);
+
+it('a run says that it replaced another, and whether the results are the same', async () => {
+  expect(await run('a')).toMatchObject({ code: 0, stderr: '' });
+  const again = await run('a');
+  expect(again).toMatchObject({ code: 0 });
+  expect(again.stderr).toBe(`note: ${folder.at('a')} held the same run already: replaced\n`);
+  const { stderr } = await run('a', '--seed', 'other');
+  expect(stderr).toMatch(/ held another run \(seed 1, digest \w+…\): replaced\. To keep both, give --out /);
+  expect((await lanchester('run', scenario, '--threads', '1', '--no-report')).stderr).toBe('');
+}, 30_000);
+
+it('compare sets two runs side by side, in three formats', async () => {
+  const sampled = ['--engine', 'roll', '--engagements', '200'];
+  await run('one', ...sampled);
+  await run('two', ...sampled, '--seed', 'other');
+  const [one, two] = [folder.at('one'), folder.at('two')];
+  const text = await lanchester('compare', one, two);
+  expect(text).toMatchObject({ code: 0, stderr: '' });
+  expect(text.stdout).toMatch(/What changed in the inputs\n.*\nseed +\S+ +other/);
+  expect(text.stdout).toContain('What changed in the answer');
+  const json = JSON.parse((await lanchester('compare', one, two, '--json')).stdout);
+  expect(json).toMatchObject({ same: false, sharedStreams: false, after: { seed: 'other', folder: two } });
+  expect(json.changed.length).toBeGreaterThan(0);
+  const markdown = (await lanchester('compare', one, two, '--markdown')).stdout;
+  expect(markdown).toMatch(/^# /);
+  expect(markdown).toContain('## What changed in the answer');
+  expect((await lanchester('compare', one, one)).stdout).toContain('The same results: all that was counted agrees.');
+}, 30_000);
+
+it('compare refuses folders that hold no run, and two formats at once', async () => {
+  await run('here');
+  const here = folder.at('here');
+  const cases: [readonly string[], RegExp][] = [
+    [[here, folder.at('nowhere')], /nowhere: there is no results\.json, so this is no run/],
+    [[folder.path, here], /there is no results\.json, so this is no run/],
+    [[scenario, here], /there is no results\.json, so this is no run/],
+    [[here, here, '--json', '--markdown'], /two formats: leave out one/],
+  ];
+  for (const [words, why] of cases) {
+    const { code, stdout, stderr } = await lanchester('compare', ...words);
+    expect({ words, code, stdout }).toEqual({ words, code: 2, stdout: '' });
+    expect(stderr).toMatch(why);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+  }
+  const results = folder.at('here/results.json');
+  writeFileSync(results, readFileSync(results, 'utf8').slice(0, 200));
+  expect((await lanchester('compare', here, here)).stderr).toContain('results.json is damaged: it is no JSON');
+}, 30_000);
