@@ -53,7 +53,7 @@ it('a price beyond those tried is told as that, in every face', async () => {
   expect(found).not.toHaveProperty('price');
   expect(finite(found?.interval)).toMatchObject({ low: 2, high: 'Infinity', unbounded: 'above' });
   expect(plain(report.answer)).toMatch(
-    /^Not known: at equal points the break-even price is more than 2 points, the dearest tried \(95% interval\) against the 3 asked/,
+    /^Not known yet whether 3 points is fair for the gun, which should cost more than 2 \(the dearest tried\) in this fight\.$/,
   );
   const [chart] = blocksOf(report, 'chart').filter(({ name }) => name === 'win-rate-by-price');
   const { title } = (chart as NonNullable<typeof chart>).spec as {
@@ -68,7 +68,10 @@ it('a price between two that were tried names both, and what could settle the ve
   const { analysis, report } = await answered('[1, 12]');
   const found = analysis.engagement?.breakEven;
   expect(found?.interval).toMatchObject({ low: 1, high: 12 });
-  expect(plain(report.answer)).toMatch(
-    /about \d\.\d points \(95% interval: between 1 and 12\) against the 3 asked, so 3 is neither shown to be fair nor to be wrong until prices between 1 and 12 are tried/,
+  expect(plain(report.answer)).toBe(
+    'Not known yet whether 3 points is fair for the gun, which should cost 1 to 12 (95%) in this fight.',
+  );
+  expect(plain(report.conditions ?? '')).toMatch(
+    /The break-even price is about \d\.\d points \(95% interval: between 1 and 12\)\. .*prices between 1 point and 12 points would have to be tried\./,
   );
 });

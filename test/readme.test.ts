@@ -17,7 +17,7 @@ describe('README', () => {
     const text = block('yaml');
     expect(text).toContain('lanchester: 1');
     const said =
-      /With the squad at (\d+) points the Veterans win ([\d.]+)% .*; at (\d+) they are fewer, and win ([\d.]+)%/;
+      /With the squad at (\d+) points the Veterans win ([\d.]+) of 100 games; at (\d+) they are fewer, and the Regulars win ([\d.]+)\./;
     const [price, share, otherPrice, otherShare] = (said.exec(readme) ?? []).slice(1);
     expect(text).toContain(`prices.rifle-squad.veteran: ${price} `);
     const answerAt = async (points: string | undefined): Promise<string> => {
@@ -27,8 +27,10 @@ describe('README', () => {
       return plain(document.answer);
     };
     expect(share).not.toBe(otherShare);
-    expect(await answerAt(price)).toContain(`Blue wins ${share}% (exact)`);
-    expect(await answerAt(otherPrice)).toContain(`Blue wins ${otherShare}% (exact)`);
+    expect(await answerAt(price)).toMatch(new RegExp(`edge for Blue .*: ${share} of 100 games \\(exact\\)`));
+    expect(await answerAt(otherPrice)).toMatch(
+      new RegExp(`winner is Red .*, with ${otherShare} of 100 games \\(exact\\)`),
+    );
   });
 
   it('says how long things take, as CONTRIBUTING does', () => {

@@ -16,7 +16,10 @@ it('values are told with their measure, their interval, and how they agree with 
   const analysis = analyseStudy(study, results);
   const report = studyReport({ study, results, analysis, command: 'lanchester run x.yaml' });
   expect(plain(report.answer)).toMatch(
-    /^Measured in Light machine gun at 150 points: .*200 engagements a price tried\.$/,
+    /^The dearest is heavy-sp-laser, about \d+ points \(.*\); the cheapest .*; lmg is 150\.$/,
+  );
+  expect(plain(report.conditions ?? '')).toMatch(
+    /^Measured in Light machine gun at 150 points: Heavy semi-portable laser about .* from 200 engagements each/,
   );
   const [table] = blocksOf(report, 'table').filter(({ name }) => name === 'relative-values');
   expect(table?.rows.map(([unit]) => unit)).toEqual([

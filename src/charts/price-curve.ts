@@ -39,7 +39,7 @@ export interface PriceCurveCrossing {
 
 export interface PriceCurveText extends ChartText {
   /** In points. */
-  readonly asked: number;
+  readonly asked?: number | undefined;
   /** Half the width of the zone about the asked price that counts as fair. */
   readonly margin?: number | undefined;
   /** The axis' title with its unit: `Price of the upgrade (points)`. */
@@ -66,7 +66,7 @@ export function priceCurve(points: readonly PriceCurvePoint[], text: PriceCurveT
   const style = text.priceFormat ?? {};
   const { colour } = seriesStyle(0);
   const { asked, crossing } = text;
-  const margin = text.margin ?? 0;
+  const margin = asked === undefined ? 0 : (text.margin ?? 0);
   const sorted = [...points].sort((a, b) => a.price - b.price);
   const data = sorted.map(({ price, difference, low, high }) => ({
     price,
@@ -76,7 +76,7 @@ export function priceCurve(points: readonly PriceCurvePoint[], text: PriceCurveT
   }));
   const dense = sorted.length >= denseFrom;
   const known = (value: number | null | undefined): value is number => typeof value === 'number';
-  const xs = [...sorted.map(({ price }) => price), asked - margin, asked + margin];
+  const xs = [...sorted.map(({ price }) => price), ...(asked === undefined ? [] : [asked - margin, asked + margin])];
   const ends = [crossing?.price, crossing?.low, crossing?.high].filter(known);
   const [left, right] = paddedDomain([...xs, ...ends], 0.04);
   const ys = data.flatMap(({ difference, low, high }) => [difference, low, high].filter(known));
@@ -112,18 +112,20 @@ export function priceCurve(points: readonly PriceCurvePoint[], text: PriceCurveT
       ];
   const place = (value: number): { datum: number; type: 'quantitative' } => ({ datum: value, type: 'quantitative' });
   const one = { data: { values: [{}] } };
-  const askedDigits = Number.isInteger(asked) ? 0 : (style.digits ?? 1);
-  const askedWords = `asked: ${formatNumber(asked, { ...style, digits: askedDigits })}${
-    margin > 0 ? ` ± ${formatNumber(margin, { digits: Number.isInteger(margin) ? 0 : 1 })}` : ''
-  }`;
+  const start = asked ?? crossing?.price ?? sorted[0]?.price ?? 0;
+  const digitsOf = (price: number): number => (Number.isInteger(price) ? 0 : (style.digits ?? 1));
+  const askedWords = (price: number): string =>
+    `asked: ${formatNumber(price, { ...style, digits: digitsOf(price) })}${
+      margin > 0 ? ` ± ${formatNumber(margin, { digits: Number.isInteger(margin) ? 0 : 1 })}` : ''
+    }`;
   return {
     title: { ...heading(text, width + 60), offset: 30 },
-    params: [{ name: sliderParameter, value: asked }],
+    params: [{ name: sliderParameter, value: start }],
     data: { values: data },
     width,
     height,
     layer: [
-      ...(margin > 0
+      ...(asked !== undefined && margin > 0
         ? [
             {
               data: { values: [{ from: tidy(asked - margin), to: tidy(asked + margin) }] },
@@ -138,7 +140,7 @@ export function priceCurve(points: readonly PriceCurvePoint[], text: PriceCurveT
         mark: { type: 'rule', color: ink.text, strokeWidth: 1.2, aria: false },
         encoding: { y: place(0) },
       },
-      { ...one, ...verticalReference({ value: asked, label: askedWords }) },
+      ...(asked === undefined ? [] : [{ ...one, ...verticalReference({ value: asked, label: askedWords(asked) }) }]),
       {
         mark: { type: 'line', color: colour, strokeWidth: dense ? 2 : 1, ...(dense ? {} : { strokeDash: [2, 3] }) },
         encoding: { x, y },
@@ -149,7 +151,7 @@ export function priceCurve(points: readonly PriceCurvePoint[], text: PriceCurveT
           type: 'rule',
           color: seriesStyle(1).colour,
           strokeWidth: 2,
-          strokeOpacity: { expr: `${sliderParameter} === ${asked} ? 0 : 1` },
+          strokeOpacity: { expr: `${sliderParameter} === ${start} ? 0 : 1` },
           aria: false,
         },
         encoding: { x: { datum: { expr: sliderParameter }, type: 'quantitative' } },

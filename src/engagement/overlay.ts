@@ -20,6 +20,15 @@ export function applyOverlay(data: JsonObject, overlay: Readonly<Record<string, 
   return result as JsonObject;
 }
 
+/** What stands at a path, whose steps are as those of an overlay; `undefined` where nothing does. */
+export function valueIn(data: JsonObject, path: string): Json | undefined {
+  return path.split('.').reduce<Json | undefined>((at, step) => {
+    if (at === undefined || at === null) return undefined;
+    if (isList(at)) return at[indexIn(at, step)];
+    return isObject(at) && Object.hasOwn(at, step) ? at[step] : undefined;
+  }, data);
+}
+
 /** `old` with the value at `steps[depth…]` replaced; everything off the path is shared with `old`. */
 function change(old: Json, steps: readonly string[], depth: number, value: Json, path: string): Json {
   const step = steps[depth];

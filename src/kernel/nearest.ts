@@ -16,7 +16,7 @@ const longestShown = 60;
 const mostOffered = 3;
 
 /** As many names as are listed where none is near; of more, it is said where they stand. */
-const mostListed = 16;
+const mostListed = 20;
 
 /** Edit distance with transpositions of neighbours counted as one (optimal string alignment). */
 function distance(a: string, b: string): number {

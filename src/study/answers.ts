@@ -2,12 +2,13 @@
  * What a study is to answer: break-even price, metrics, charts. Promise: nothing is asked for that the scenario has no
  * numbers for.
  */
-import type { Json, JsonObject } from '../engagement/json.js';
+import type { JsonObject } from '../engagement/json.js';
 import { defaultMargin, pricingStep } from '../engagement/pricing.js';
 import { type ChartName, type ChartNeed, chartNames, chartNeeds } from './chart-names.js';
-import { checkKnown } from './checks.js';
+import { checkKnown, optional } from './checks.js';
+import { sweptPaths } from './grid.js';
 import type { ScenarioDocument } from './schema/scenario.js';
-import { problem, type Source, valueAt } from './source.js';
+import { problem, type Source } from './source.js';
 import type { BreakEvenInfo } from './study.js';
 
 /** Metrics that every engagement has; a scenario may add its own, under other names. */
@@ -26,6 +27,7 @@ export function breakEvenInfo(
   variants: readonly string[],
   swept: readonly string[],
   data: JsonObject,
+  listPrice: (path: string) => number | undefined,
   source: Source,
 ): BreakEvenInfo {
   if (document.engagement === undefined || document.sweep === undefined) {
@@ -60,29 +62,36 @@ export function breakEvenInfo(
     const message = `axis "${section.axis}" needs at least two values, all numbers: they are prices`;
     throw problem(source, 'bad-value', ['breakEven', 'axis'], message);
   }
-  const asked = section.asked ?? numberAt(data, [axis.path].flat()[0] as string);
-  if (asked === undefined) {
-    throw problem(
-      source,
-      'bad-value',
-      ['breakEven'],
-      'asked is missing: the ruleset has no price at the path of the axis',
-      'key',
-    );
+  if (axes.length > 1) {
+    const message =
+      'two prices asked at once: a break-even price is read off one axis. Prices that move together are several paths of it; others are another scenario';
+    throw problem(source, 'bad-value', ['sweep', 'axes', axes.indexOf(axis) === 0 ? 1 : 0], message);
+  }
+  const [first] = sweptPaths(axis);
+  const { path = '', times = 1, plus = 0 } = first ?? {};
+  const there = listPrice(path);
+  const listed = there === undefined ? undefined : (there - plus) / times;
+  const known = section.asked ?? listed;
+  if (known === undefined && document.asks === 'worth') {
+    const message = 'asked is missing: the ruleset has no price at the path of the axis';
+    throw problem(source, 'bad-value', ['breakEven'], message, 'key');
   }
   const { with: withIt, without } = section;
+  const usual = known ?? middle(numbers);
   return {
     axis: section.axis,
     with: withIt,
     without,
-    asked,
-    margin: section.margin ?? defaultMargin(asked, pricingStep(data, [axis.path].flat()[0])),
+    ...optional('asked', known),
+    ...optional('listed', listed),
+    margin: section.margin ?? defaultMargin(usual, pricingStep(data, path)),
   };
 }
 
-function numberAt(data: JsonObject, path: string): number | undefined {
-  const value: Json | undefined = valueAt(data, path.split('.'));
-  return typeof value === 'number' ? value : undefined;
+/** The median of some prices: what a margin is a share of where no price is asked. */
+function middle(prices: readonly number[]): number {
+  const rising = [...prices].sort((a, b) => a - b);
+  return rising[Math.floor(rising.length / 2)] as number;
 }
 
 /**

@@ -1,12 +1,14 @@
 /**
- * Variants and sweeps: values put in place of others, by path. Promises: a scenario is changed by the same checks that
+ * Variants and sweeps: values put in place of others, or made of them (`{times: 1.2}`), by path. Promises: a scenario is changed by the same checks that
  * read it, and a mistake in a changed value is reported where the change is written; changes of the ruleset are only
  * collected here, its overlay checks them.
  */
 import type { Json, JsonObject } from '../engagement/json.js';
+import { applyOverlay, valueIn } from '../engagement/overlay.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { didYouMean, nearest } from '../kernel/nearest.js';
 import { checkShape, type Scenario } from './load.js';
+import { changedAt, relativeIn } from './relative-change.js';
 import { type Path, problem, type Source, valueAt } from './source.js';
 import type { Overlay } from './study.js';
 
@@ -59,11 +61,6 @@ export function change(scenario: Scenario, changes: readonly Change[], data: Jso
       throw problem(source, 'unknown-name', at, `"${path}": there is no "${first}" (did you mean "${near}"?)`, 'key');
     }
   }
-  const overlay: Record<string, Json> = {};
-  for (const { path, value } of rest) {
-    delete overlay[path];
-    overlay[path] = value;
-  }
   const atOverlay = <T>(action: () => T): T => {
     try {
       return action();
@@ -74,8 +71,22 @@ export function change(scenario: Scenario, changes: readonly Change[], data: Jso
       throw problem(source, error.code, culprit?.at ?? ['ruleset'], error.message, 'key');
     }
   };
+  const overlay: Record<string, Json> = {};
+  for (const { path, value, at } of rest) {
+    const by = relativeIn(value, source, at);
+    const old = by && atOverlay(() => standing(applyOverlay(data, overlay), path));
+    delete overlay[path];
+    overlay[path] = by === undefined ? value : changedAt(old, by, path, source, at);
+  }
   const touchesAttack = rest.length > everywhere.length || own.some(({ path }) => firstStep(path) === 'attack');
   return { scenario: own.length === 0 ? scenario : rewritten(scenario, own), overlay, atOverlay, touchesAttack };
+}
+
+/** What stands at a path of a ruleset's data; throws as an overlay does for a path that is not there. */
+function standing(data: JsonObject, path: string): Json {
+  const value = valueIn(data, path);
+  if (value === undefined) applyOverlay(data, { [path]: 0 });
+  return value ?? null;
 }
 
 function rewritten(scenario: Scenario, changes: readonly Change[]): Scenario {
@@ -87,7 +98,8 @@ function rewritten(scenario: Scenario, changes: readonly Change[]): Scenario {
       throw problem(source, 'bad-value', at, `"${path}" is the same in all variants and sweeps of a scenario`, 'key');
     }
     const to = findPath(value, path, source, at);
-    value = put(value, to, next);
+    const by = relativeIn(next, source, at);
+    value = put(value, to, by === undefined ? next : changedAt(valueAt(value, to), by, path, source, at));
     written.push({ to, at });
   }
   const changedSource: Source = {

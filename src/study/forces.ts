@@ -183,6 +183,13 @@ function rosterUnit(section: UnitSection, path: Path, rules: Rules, source: Sour
   });
 }
 
+/** What a unit costs when its price is the ruleset's own, points. Throws a `LanchesterError` where there is none. */
+export function listedPrice(unit: UnitSection, rules: Rules): number {
+  const { price: _, ...words } = wordsOf(unit);
+  const sheet = rules.unit(unit.unit, words);
+  return sheet.price(sheet.strength).milli / 1000;
+}
+
 /** The ruleset's own words of a unit: everything but what the scenario format itself knows; `men` are the ruleset's. */
 function wordsOf(unit: UnitSection): JsonObject {
   const { name: _name, unit: _unit, at: _at, plan: _plan, flank: _flank, spare: _spare, ...words } = unit;

@@ -4,8 +4,9 @@
  */
 import type { Change } from './changes.js';
 import { checkDistinct, optional } from './checks.js';
+import { changed, type Relative } from './relative-change.js';
 import type { ScenarioDocument } from './schema/scenario.js';
-import type { Path, Source } from './source.js';
+import { found, type Path, problem, type Source } from './source.js';
 import type { AxisInfo, AxisValues } from './study.js';
 
 /** One point of a sweep. */
@@ -17,6 +18,30 @@ export interface GridPoint {
 }
 
 type Sweep = NonNullable<ScenarioDocument['sweep']>;
+type SweepAxis = Sweep['axes'][number];
+
+/** Where a swept value goes: as it is, or as so many times itself and so much more. */
+export interface SweptPath extends Relative {
+  readonly path: string;
+}
+
+/** A path as a file gives it. */
+type WrittenPath = NonNullable<SweepAxis['paths']>[number];
+
+/** Everywhere that an axis puts its values, in order. */
+export function sweptPaths({ path, paths }: Pick<SweepAxis, 'path' | 'paths'>): readonly SweptPath[] {
+  const written: readonly WrittenPath[] = paths ?? [path ?? []].flat();
+  return written.map((each) => {
+    const { path: to, times = 1, plus = 0 } = typeof each === 'string' ? { path: each } : each;
+    return { path: to, times, plus };
+  });
+}
+
+/** What a swept value changes at a path. */
+function sweptChange({ path, times, plus }: SweptPath, value: Change['value'], at: Path): Change {
+  const same = times === 1 && plus === 0;
+  return { path, value: same || typeof value !== 'number' ? value : changed(value, { times, plus }), at };
+}
 
 /** Every way of taking one element of each list, in order, the first list slowest. */
 export function product<T>(lists: readonly (readonly T[])[]): T[][] {
@@ -29,7 +54,7 @@ export function gridOf(sweep: Sweep): GridPoint[] {
     axis.values.map((value, j) => ({
       name: axis.name,
       value: axisValue(value),
-      changes: [axis.path].flat().map((path): Change => ({ path, value, at: ['sweep', 'axes', i, 'values', j] })),
+      changes: sweptPaths(axis).map((path) => sweptChange(path, value, ['sweep', 'axes', i, 'values', j])),
     })),
   );
   return product(axes).map((steps) => ({
@@ -40,15 +65,18 @@ export function gridOf(sweep: Sweep): GridPoint[] {
 }
 
 /** The point of one axis at which a price is put at several paths. */
-export function pricePoint(axis: string, price: number, paths: readonly string[], at: Path): GridPoint {
+export function pricePoint(axis: string, price: number, paths: readonly WrittenPath[], at: Path): GridPoint {
   return {
     id: `${axis}=${price}`,
     axes: { [axis]: price },
-    changes: paths.map((path): Change => ({ path, value: price, at })),
+    changes: sweptPaths({ paths: [...paths] }).map((path) => sweptChange(path, price, at)),
   };
 }
 
-/** The axes of a sweep for tables and charts. Throws for a name or a value that stands twice. */
+/**
+ * The axes of a sweep for tables and charts. Throws for a name or a value that stands twice, for an axis that sweeps
+ * nothing, and for one that multiplies what is no number.
+ */
 export function sweepAxes(sweep: Sweep, source: Source): AxisInfo[] {
   checkDistinct(
     source,
@@ -58,6 +86,15 @@ export function sweepAxes(sweep: Sweep, source: Source): AxisInfo[] {
     (i) => ['sweep', 'axes', i, 'name'],
   );
   return sweep.axes.map((axis, i) => {
+    if ((axis.path === undefined) === (axis.paths === undefined)) {
+      const message = 'an axis sweeps a path, or several paths: give one of the two';
+      throw problem(source, 'bad-value', ['sweep', 'axes', i], message);
+    }
+    const odd = axis.values.findIndex((value) => typeof value !== 'number');
+    if (odd >= 0 && sweptPaths(axis).some(({ times, plus }) => times !== 1 || plus !== 0)) {
+      const message = `times and plus need numbers to sweep, found ${found(axis.values[odd])}`;
+      throw problem(source, 'bad-value', ['sweep', 'axes', i, 'values', odd], message);
+    }
     checkDistinct(source, 'values', axis.values, String, (j) => ['sweep', 'axes', i, 'values', j]);
     const entries = axis.values.map((value) => ({
       value: axisValue(value),

@@ -70,6 +70,7 @@ function mistakesOf(document: Json, issue: $ZodIssue, keys: KeysAt): Mistake[] {
     case 'invalid_value':
       return one(isOurs(issue) ? `${issue.message}, found ${found(value)}` : wrongChoice(issue.values, value));
     case 'too_small':
+      if (isOurs(issue)) return one(`${issue.message}, found ${found(value)}`);
       return one(`expected ${bound('at least', Number(issue.minimum), issue.origin)}, found ${found(value)}`);
     case 'too_big':
       return one(`expected ${bound('at most', Number(issue.maximum), issue.origin)}, found ${found(value)}`);

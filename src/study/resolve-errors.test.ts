@@ -263,8 +263,8 @@ describe('questions', () => {
       'a.yaml:13:19: axis "price" needs at least two values, all numbers: they are prices',
     );
     const free = sweep.replace('prices.soldier.shield', 'engagement.blue.at');
-    expect(ask('{axis: price, with: with, without: without}', variants + free)).toBe(
-      'a.yaml:13:1: asked is missing: the ruleset has no price at the path of the axis',
+    expect(ask('{axis: price, with: with, without: without}', `asks: worth\n${variants}${free}`)).toBe(
+      'a.yaml:14:1: asked is missing: the ruleset has no price at the path of the axis',
     );
   });
 

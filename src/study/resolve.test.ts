@@ -118,6 +118,7 @@ sweep: {of: [with], axes: [{name: price, path: prices.soldier.shield, values: [0
       with: 'with',
       without: 'without',
       asked: 5,
+      listed: 5,
       margin: 0.5,
     });
   });

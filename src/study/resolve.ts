@@ -4,22 +4,26 @@
  * written, in one `LanchesterError`, as far as what is right can be checked beside what is wrong.
  */
 import type { Json } from '../engagement/json.js';
-import { applyOverlay } from '../engagement/overlay.js';
+import { applyOverlay, valueIn } from '../engagement/overlay.js';
 import type { Rules, Ruleset } from '../engagement/ruleset.js';
+import type { Side } from '../engagement/spec.js';
+import { LanchesterError } from '../kernel/errors.js';
 import { findRuleset } from '../rulesets/registry.js';
 import { breakEvenInfo, chartsOf, checkMetrics } from './answers.js';
+import { asksOf } from './asks.js';
 import { attackCells, attackInfo, mostAttackCells } from './attack-cells.js';
 import { type Change, type Changed, change, valueAfter } from './changes.js';
 import { checkKnown, optional } from './checks.js';
 import { compileRules, type FindRuleset } from './compile.js';
 import { engagementCell, engagementInfo, mostEngagementCells } from './engagement-cells.js';
+import { listedPrice } from './forces.js';
 import { checkGate } from './gate.js';
 import { type GridPoint, gridOf, sweepAxes } from './grid.js';
 import { checkShape, type Scenario } from './load.js';
 import { Mistakes } from './mistakes.js';
 import { relativeValuesInfo, valueAxis, valueGrids } from './relative-values.js';
-import { placed, problem, sourceOf } from './source.js';
-import type { AttackCell, EngagementCell, Study, VariantInfo } from './study.js';
+import { placed, problem, type Source, sourceOf } from './source.js';
+import type { AttackCell, BreakEvenInfo, EngagementCell, Study, VariantInfo } from './study.js';
 
 /** What may take the place of the file's own values. */
 export interface ResolveOptions {
@@ -79,13 +83,17 @@ export function resolveScenario(scenario: Scenario, options: ResolveOptions = {}
   const values = mistakes.try(
     () => document.values && relativeValuesInfo(document.values, document, ids, priceOf, source),
   );
+  const listPrice = (path: string): number | undefined =>
+    listPriceAt(path, document.breakEven?.with ?? '', overridden, variants, ruleset);
   const breakEven = mistakes.try(
-    () => document.breakEven && breakEvenInfo(document.breakEven, document, ids, swept, rules.data, source),
+    () => document.breakEven && breakEvenInfo(document.breakEven, document, ids, swept, rules.data, listPrice, source),
   );
   // a variant of what is wrong itself would repeat it, or complain of what is not its own
   mistakes.throwAny();
   const cells = cellsOf(overridden, ruleset, variants, swept, baseAttacks);
   checkGate(document, cells, source);
+  const asks = asksOf(document, cells.engagement.length, source);
+  if (breakEven !== undefined) checkPriced(breakEven, cells.engagement, source);
   const sweep = document.values === undefined ? axes : [valueAxis(document.values)];
   return {
     name: document.name,
@@ -106,6 +114,7 @@ export function resolveScenario(scenario: Scenario, options: ResolveOptions = {}
     ...optional('attack', attack),
     ...optional('engagement', engagement),
     sweep,
+    ...optional('asks', asks),
     ...optional('breakEven', breakEven),
     ...optional('values', values),
     metrics: document.metrics,
@@ -115,7 +124,7 @@ export function resolveScenario(scenario: Scenario, options: ResolveOptions = {}
     engagementCells: cells.engagement,
     compared: comparedWith(
       cells.engagement.map(({ id }) => id),
-      [breakEven?.without, values?.measure],
+      asks === 'which' ? cells.engagement.map(({ id }) => id) : [breakEven?.without, values?.measure],
     ),
   };
 }
@@ -138,12 +147,51 @@ function changedRules(scenario: Scenario, ruleset: Ruleset): ChangedRules {
   return { base, rules: rules as Rules };
 }
 
-/** Every cell with each reference; with the first cell where there is none. */
+/** Every cell with each reference, each two once; with the first cell where there is none. */
 function comparedWith(ids: readonly string[], references: readonly (string | undefined)[]): [string, string][] {
   const known = [...new Set(references)].filter((id) => id !== undefined && ids.includes(id));
-  return (known.length === 0 ? ids.slice(0, 1) : known).flatMap((reference) =>
-    ids.flatMap((id): [string, string][] => (id === reference ? [] : [[reference as string, id]])),
+  const done = new Set<string>();
+  return (known.length === 0 ? ids.slice(0, 1) : known).flatMap((reference) => {
+    done.add(reference as string);
+    return ids.flatMap((id): [string, string][] => (done.has(id) ? [] : [[reference as string, id]]));
+  });
+}
+
+/**
+ * What the lists say that the variant's thing at a path costs: the number in the ruleset's data, or the price of a unit
+ * of the file as its sheet has it. Nothing where there is no price.
+ */
+function listPriceAt(
+  path: string,
+  variant: string,
+  scenario: Scenario,
+  variants: readonly Variant[],
+  ruleset: Ruleset,
+): number | undefined {
+  const own = change(scenario, variants.find(({ id }) => id === variant)?.changes ?? [], ruleset.data);
+  const rules = compileRules(ruleset, own.overlay);
+  const value = valueIn(rules.data, path);
+  if (typeof value === 'number') return value;
+  const [, side, name] = /^engagement\.(blue|red)\.units\.(.+)\.price$/.exec(path) ?? [];
+  const section = own.scenario.document.engagement?.[side as Side]?.units;
+  const unit = section?.find((each, k) => (each.name ?? each.unit) === name || String(k) === name);
+  if (unit === undefined) return undefined;
+  try {
+    return listedPrice(unit, rules);
+  } catch (error) {
+    if (error instanceof LanchesterError) return undefined;
+    throw error;
+  }
+}
+
+/** Throws where a force costs the same whatever the price in question is. */
+function checkPriced(info: BreakEvenInfo, cells: readonly EngagementCell[], source: Source): void {
+  const starts = cells.flatMap(({ variant, specs }) =>
+    variant === info.with ? [JSON.stringify(specs[0]?.starts)] : [],
   );
+  if (starts.length < 2 || new Set(starts).size > 1) return;
+  const message = `the price "${info.axis}" prices nothing in the fight: whatever it is, the same forces meet at the same cost`;
+  throw problem(source, 'bad-value', ['sweep', 'axes', 0], message);
 }
 
 function withOptions(scenario: Scenario, { seed, engagements }: ResolveOptions): Scenario {

@@ -6,8 +6,11 @@
 import type { Json, JsonObject } from '../engagement/json.js';
 import type { OddsRequest } from '../engagement/odds.js';
 import type { EngagementSpec, Lane, Plan } from '../engagement/spec.js';
+import type { Asks } from './asks-kinds.js';
 import type { ChartName } from './chart-names.js';
 import type { ScenarioDocument } from './schema/scenario.js';
+
+export type { Asks };
 
 /** Changes to a ruleset's data, by path, in order. */
 export type Overlay = Readonly<Record<string, Json>>;
@@ -116,8 +119,10 @@ export interface BreakEvenInfo {
   readonly axis: string;
   readonly with: string;
   readonly without: string;
-  /** Points. */
-  readonly asked: number;
+  /** The price in question, points; absent where the question is what it should cost, and no list has a price. */
+  readonly asked?: number;
+  /** What the ruleset's list of prices has; it is what is asked where the scenario asks none. */
+  readonly listed?: number;
   /** Points. */
   readonly margin: number;
 }
@@ -154,6 +159,8 @@ export interface Study {
   readonly attack?: AttackInfo;
   readonly engagement?: EngagementInfo;
   readonly sweep: readonly AxisInfo[];
+  /** The kind of question; absent where it is none of these. */
+  readonly asks?: Asks;
   readonly breakEven?: BreakEvenInfo;
   readonly values?: RelativeValuesInfo;
   /** User-written metrics by name, as text. */

@@ -33,7 +33,9 @@ describe('run', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     const lines = stdout.split('\n');
     expect(lines[0]).toBe('Are four Veterans better than four Regulars?');
-    expect(lines[2]).toMatch(/^Blue wins Four Regulars: 50\.0% \(exact\)/);
+    expect(lines[2]).toMatch(
+      /^Best: Four Veterans, with \d+\.\d of 100 games \(exact\), ahead of Four Regulars with 50\.0\.$/,
+    );
     expect(stdout).toContain('Engagements (exact)\n');
     expect(stdout).toMatch(/^Four Regulars +50\.00% \(exact\) /m);
     expect(stdout).toContain('Single attacks over the mix (exact)\n');
@@ -141,7 +143,7 @@ describe('run and replay', () => {
       ]),
     );
     expect(files['scenario.yaml']).toBe(small);
-    expect(files['README.md']).toMatch(/^# Blue wins Four Regulars: /);
+    expect(files['README.md']).toMatch(/^# (?:Best: Four Veterans, with|No single best: )/);
     expect(results.engagement?.observations).toBe(20);
   });
 

@@ -19,9 +19,10 @@ export interface EngagementBreakEven {
   readonly wholePrice?: number;
   /** Its ends are prices that were tried, or missing. */
   readonly interval: Interval;
-  readonly asked: number;
+  /** The price in question, with its verdict; absent where nobody has one. */
+  readonly asked?: number;
   readonly margin: number;
-  readonly judgement: Judgement;
+  readonly judgement?: Judgement;
   /** Price of what the upgrade is put on, points; 0 for a whole unit. */
   readonly base: number;
   readonly detail: BreakEven;
@@ -102,12 +103,12 @@ export function breakEvenOf(
   cells: readonly EngagementFigures[],
   level: number | undefined,
 ): EngagementBreakEven {
+  const { asked, margin } = question;
   const { grid, ...found } = evenPrice(moments, results, question, level);
   return {
     ...found,
-    asked: question.asked,
-    margin: question.margin,
-    judgement: judge(found.interval, question.asked, question.margin),
+    ...(asked === undefined ? {} : { asked, judgement: judge(found.interval, asked, margin) }),
+    margin,
     with: question.with,
     without: question.without,
     points: grid.map(({ id, price: at }) => ({

@@ -6,7 +6,7 @@
  */
 import type { Tally } from '../../kernel/tally.js';
 import type { EngagementResults } from '../../run/results.js';
-import type { BreakEvenInfo, RelativeValuesInfo } from '../../study/study.js';
+import type { Asks, BreakEvenInfo, RelativeValuesInfo } from '../../study/study.js';
 import { wilson } from '../binomial.js';
 import { type Estimate, exactEstimate } from '../interval.js';
 import { meanEstimate, type PairedDifference, type PairedMoments, scoreEstimate } from '../mean.js';
@@ -15,6 +15,7 @@ import { ratioEstimate } from '../ratio.js';
 import { breakEvenOf, type EngagementBreakEven } from './break-even.js';
 import { type JointMeasure, type Measure, measureOutcome, StudyMoments } from './moments.js';
 import { difference, losses, pairs } from './paired.js';
+import { type Ranking, rankingOf } from './ranking.js';
 import { type RelativeValues, relativeValues } from './relative-values.js';
 
 /**
@@ -61,9 +62,12 @@ export interface EngagementAnalysis {
   readonly comparisons: readonly Comparison[];
   readonly breakEven?: EngagementBreakEven;
   readonly values?: RelativeValues;
+  /** Where the question is which setting is best. */
+  readonly ranking?: Ranking;
 }
 
 export interface EngagementQuestions {
+  readonly asks?: Asks;
   readonly metrics: Readonly<Record<string, string>>;
   readonly breakEven?: BreakEvenInfo;
   readonly values?: RelativeValuesInfo;
@@ -88,6 +92,7 @@ export function analyseEngagements(results: EngagementResults, questions: Engage
     ...(questions.values === undefined
       ? {}
       : { values: relativeValues(moments, results, questions.values, questions.level) }),
+    ...(questions.asks === 'which' ? { ranking: rankingOf(moments, cells, questions.level) } : {}),
   };
 }
 

@@ -18,6 +18,7 @@ export {
   metricVariables,
 } from './engagement.js';
 
+export type { Ranked, Ranking } from './ranking.js';
 export type { RelativeValue, RelativeValues } from './relative-values.js';
 
 export interface StudyAnalysis {
@@ -48,6 +49,7 @@ export function analyseStudy(study: Study, results: StudyResults): StudyAnalysis
       : {
           engagement: analyseEngagements(results.engagement, {
             metrics: study.metrics,
+            ...(study.asks === undefined ? {} : { asks: study.asks }),
             ...(study.breakEven === undefined ? {} : { breakEven: study.breakEven }),
             ...(study.values === undefined ? {} : { values: study.values }),
           }),

@@ -54,6 +54,7 @@ export async function run(file: string, options: RunCommandOptions): Promise<voi
     const { document, analysis } = product;
     printJson({
       answer: plain(document.answer),
+      conditions: plain(document.conditions ?? ''),
       warnings: warningsOf(document),
       results: withoutTallies(product),
       analysis,

@@ -56,8 +56,6 @@ export function count(n: number, what: string): string {
   return `${formatNumber(n, { digits: 0 })} ${what}`;
 }
 
-/** Percent style with one digit. */
-export const percent1: NumberStyle = { percent: true, digits: 1 };
 export const percent2: NumberStyle = { percent: true, digits: 2 };
 /** Percentage points, signed. */
 export const points1: NumberStyle = { digits: 1 };

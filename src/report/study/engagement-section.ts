@@ -6,7 +6,8 @@ import type { EngagementCellResults } from '../../run/results.js';
 import type { Block, Cell, Section } from '../document.js';
 import { measuredCell } from '../table.js';
 import { count, estimateShort, estimateWords, percent2, type ReportContext } from './context.js';
-import { pricedThing, pricePicture } from './price-picture.js';
+import { pricePicture } from './price-picture.js';
+import { pricedThing } from './priced-thing.js';
 
 export function engagementSections(context: ReportContext): Section[] {
   const { analysis, results } = context;

@@ -9,6 +9,7 @@ import { denseFrom, type PriceCurveCrossing, priceCurve } from '../../charts/ind
 import type { Block, PriceSlider } from '../document.js';
 import { count, ends, points1, type ReportContext } from './context.js';
 import { priceWords, rangeWords, tidyPoints } from './price-words.js';
+import { pricedThing } from './priced-thing.js';
 
 /** Chart and slider of a break-even price. */
 export function pricePicture(context: ReportContext, found: EngagementBreakEven): Block {
@@ -30,10 +31,9 @@ export function pricePicture(context: ReportContext, found: EngagementBreakEven)
         title:
           words === undefined
             ? `For ${thing} no break-even price can be given`
-            : `${capital(thing)} breaks even at ${words}; asked: ${signed ? '+' : ''}${tidyPoints(asked)}`,
-        subtitle: `Equal points on both sides at every price; draws counted half. ${n === 0 ? 'Exact.' : `${count(n, what)} a price; ${bars}: 95% intervals of the difference.`} Grey: the price asked ± ${tidyPoints(margin)}.`,
-        asked,
-        margin,
+            : `${capital(thing)} breaks even at ${words}${asked === undefined ? '' : `; asked: ${signed ? '+' : ''}${tidyPoints(asked)}`}`,
+        subtitle: `Equal points on both sides at every price; draws counted half. ${n === 0 ? 'Exact.' : `${count(n, what)} a price; ${bars}: 95% intervals of the difference.`}${asked === undefined ? '' : ` Grey: the price asked ± ${tidyPoints(margin)}.`}`,
+        ...(asked === undefined ? {} : { asked, margin }),
         priceTitle,
         priceFormat: { digits: 1, signed },
         ...(words === undefined ? {} : { crossing: crossingOf(found, words) }),
@@ -41,11 +41,6 @@ export function pricePicture(context: ReportContext, found: EngagementBreakEven)
     ),
     slider: sliderOf(found, thing, priceTitle),
   };
-}
-
-/** What is priced, in the scenario's words: `“RPG and Tandem”`. */
-export function pricedThing({ study }: ReportContext, found: Pick<EngagementBreakEven, 'with'>): string {
-  return `“${study.variants.find(({ id }) => id === found.with)?.title ?? found.with}”`;
 }
 
 /** The price axis: the scenario's own title for it, else what it is. */
@@ -79,7 +74,7 @@ function sliderOf(found: EngagementBreakEven, thing: string, priceTitle: string)
   return {
     thing,
     priceTitle,
-    asked: found.asked,
+    asked: found.asked ?? found.price ?? found.points[0]?.price ?? 0,
     reference: { winRate: found.reference.value, ...bounds(found.reference) },
     interpolate: found.points.length >= denseFrom,
     points: [...found.points]

@@ -35,6 +35,41 @@ export function rangeWords({ interval, detail }: KnownPrice, unit = ''): string 
   }
 }
 
+/** A price as a sentence has it: as it was written, else to a tenth (small ones to a hundredth). */
+export function amountOf(price: number): string {
+  const hundredths = price * 100;
+  if (Math.abs(hundredths - Math.round(hundredths)) < 1e-9) return tidyPoints(price);
+  return formatNumber(price, { digits: Math.abs(price) < 1 ? 2 : 1 });
+}
+
+/**
+ * What it should cost, for the first sentence: `15 to 17 points (95%)`, `more than 60 points (the dearest tried)`;
+ * nothing where nothing is known. `amount` writes a price; `unit` stands after it, if there is one.
+ */
+export function costWords(
+  { interval, detail }: KnownPrice,
+  amount: (price: number) => string,
+  unit = '',
+): string | undefined {
+  const { low, high, level, unbounded } = interval;
+  const after = unit === '' ? '' : ` ${unit}`;
+  const sure = level < 1 ? ` (${formatNumber(level, { percent: true })})` : ' (exact)';
+  switch (unbounded) {
+    case 'none':
+      return `${low === high ? amount(low) : `${amount(low)} to ${amount(high)}`}${after}${sure}`;
+    case 'above':
+      return low === detail.tried.at(-1)?.price
+        ? `more than ${amount(low)}${after} (the dearest tried)`
+        : `at least ${amount(low)}${after}${sure}`;
+    case 'below':
+      return high === detail.tried[0]?.price
+        ? `less than ${amount(high)}${after} (the cheapest tried)`
+        : `at most ${amount(high)}${after}${sure}`;
+    default:
+      return undefined;
+  }
+}
+
 /** Why nothing is known of a price, as a part of a sentence. */
 export function whyNoPrice({ detail }: Pick<KnownPrice, 'detail'>): string {
   const [why = 'see below'] = detail.warnings;

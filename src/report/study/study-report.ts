@@ -7,20 +7,23 @@ import { assumptions, reproduction } from './assumptions.js';
 import { attackSections } from './attack-section.js';
 import type { ReportContext } from './context.js';
 import { engagementSections } from './engagement-section.js';
-import { headline, levelsCompared } from './headline.js';
+import { answerOf } from './headline.js';
+import { rankingSections } from './ranking-answer.js';
 import { valuesSections } from './values-section.js';
 
 /** The document of a study's report. */
 export function studyReport(context: ReportContext): ReportDocument {
   const { results } = context;
-  const both = levelsCompared(context);
-  const summary: Section[] =
-    both === undefined ? [] : [{ heading: 'In short', blocks: [{ kind: 'paragraph', text: both }] }];
+  const { answer, conditions, warnings } = answerOf(context);
+  const warned: Section[] =
+    warnings.length === 0 ? [] : [{ heading: 'Mind this', blocks: warnings.map((text) => ({ kind: 'note', text })) }];
   return {
     title: results.question,
-    answer: headline(context),
+    answer,
+    conditions,
     sections: [
-      ...summary,
+      ...warned,
+      ...rankingSections(context),
       ...valuesSections(context),
       ...engagementSections(context),
       ...attackSections(context),

@@ -11,20 +11,6 @@ import { priceWords, rangeWords } from './price-words.js';
 
 const whole = { digits: 0 } as const;
 
-/** The answer in one sentence: the dearest first. */
-export function valuesHeadline(context: ReportContext, { measure, values }: RelativeValues): string {
-  const known = values.filter((value) => rangeWords(value) !== undefined).sort((a, b) => place(b) - place(a));
-  const parts = known.map((value) => `${value.title} ${worth(value)}`);
-  const without = values.length - known.length;
-  const rest = without === 0 ? '' : `; for ${without} of ${values.length} no value can be given`;
-  return `Measured in ${measure.title} at ${formatNumber(measure.points, whole)} points: ${parts.join('; ')}${rest}; ${how(context)}.`;
-}
-
-/** Where a value stands among others: its estimate, else what is known of it. */
-function place({ price, interval }: RelativeValue): number {
-  return price ?? (Number.isFinite(interval.low) ? interval.low : interval.high);
-}
-
 function how({ results, study }: ReportContext): string {
   const n = results.engagement?.observations ?? 0;
   if (n === 0) return 'exact at the prices tried';

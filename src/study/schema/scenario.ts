@@ -3,6 +3,7 @@
  * published JSON Schema are all made from it.
  */
 import * as z from 'zod';
+import { asksKinds } from '../asks-kinds.js';
 import { chartNames } from '../chart-names.js';
 import { attackSchema } from './attack.js';
 import { engagementSchema } from './engagement.js';
@@ -22,11 +23,34 @@ const path = z
 
 const changes = z.record(z.string().min(1), word).default({});
 
+/** What a price asked for may be. */
+const asked = z
+  .number({ error: 'expected one price, in points (two prices asked at once are two scenarios)' })
+  .min(-1e6)
+  .max(1e6);
+
+const factor = z.number().gt(0, { error: 'expected times above 0' }).max(1e6);
+const summand = z.number().min(-1e6).max(1e6);
+
+const sweptPath = z
+  .union(
+    [
+      path,
+      z.strictObject({
+        path,
+        times: factor.optional().describe('The swept value is multiplied by this first. Default: 1.'),
+        plus: summand.optional().describe('Then this is added. Default: 0.'),
+      }),
+    ],
+    { error: 'expected a path, or {path: …, times: …, plus: …}' },
+  )
+  .meta({ id: 'SweptPath' });
+
 const variant = z
   .strictObject({
     title: line.optional().describe('What reports call this variant. Default: its key.'),
     set: changes.describe(
-      'Changed values by path. Paths that begin with `attack.` or `engagement.` mean this file, all others the data of the ruleset.',
+      'Changed values by path; `{times: 1.2}` and `{plus: 5}` make a number of the one that stands there. Paths that begin with `attack.` or `engagement.` mean this file, all others the data of the ruleset.',
     ),
   })
   .describe('The scenario with some values changed.')
@@ -39,7 +63,16 @@ const sweepAxis = z
     unit: line.optional().describe('Unit of its values: `points`.'),
     path: z
       .union([path, z.array(path).min(1)], { error: 'expected a path, or a list of paths' })
-      .describe('The value that is swept, or several values that are swept together.'),
+      .optional()
+      .describe('The value that is swept, or several values that take the same one. Either this, or `paths`.'),
+    paths: z
+      .array(sweptPath)
+      .min(1)
+      .max(100)
+      .optional()
+      .describe(
+        'Several values that are swept together, each the swept value, or a multiple of it and so much more: `[prices.rifle-squad.man.veteran, {path: prices.rifle-squad.veteran, times: 4, plus: 13}]`.',
+      ),
     values: z.array(scalar).min(1).max(1000).describe('What it takes in turn.'),
   })
   .describe('One axis of a sweep. Cells are the product of all axes.')
@@ -62,6 +95,12 @@ export const scenarioSchema = z
       .transform(String)
       .default('1')
       .describe('Seed of the random numbers: any text. `--seed` takes its place.'),
+    asks: z
+      .enum(asksKinds)
+      .optional()
+      .describe(
+        'What kind of question it is: is it `worth` its price, what `price` should it have, `which` variant is best, who wins the `duel`. Default: what the scenario has: a break-even price that is asked about, or one that is not, several variants, or one engagement.',
+      ),
     set: changes.describe(
       'Values of the ruleset that are changed for the whole scenario, by path: house rules, prices that the source has not.',
     ),
@@ -86,12 +125,11 @@ export const scenarioSchema = z
         axis: kebab.describe('The axis of the sweep that holds the price.'),
         with: kebab.describe('The variant that has what is priced; it is the one that is swept.'),
         without: kebab.describe('The variant that has it not.'),
-        asked: z
-          .number()
-          .min(-1e6)
-          .max(1e6)
+        asked: asked
           .optional()
-          .describe("The price in question, in points. Default: what the ruleset's data hold at the axis' path."),
+          .describe(
+            "The price in question, in points. Without it the question is what it should cost, beside the list's price where the ruleset's data have one at the axis' path.",
+          ),
         margin: z
           .number()
           .min(0)

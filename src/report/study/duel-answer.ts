@@ -1,0 +1,84 @@
+/**
+ * The answer to "who wins?": one fight, two sides. Promise: it names the winner, or says that the fight is even, or
+ * that it is not known.
+ */
+import type { EngagementFigures } from '../../analysis/study/index.js';
+import type { ForceInfo } from '../../study/study.js';
+import type { ReportContext } from './context.js';
+import { gamesWords, lopsidedNote, observationWords, ofTheOther, restsOn } from './games.js';
+import { shortEnough } from './sentence.js';
+import { settlingWords } from './settling.js';
+
+/** A fight is even where no side wins more than so large a share of the games. */
+const even = 0.55;
+
+type Outcome = 'wins' | 'edge' | 'even' | 'not-known';
+
+function outcomeOf({ winRate }: EngagementFigures): Outcome {
+  const { value, interval } = winRate;
+  const { low, high } = interval ?? { low: value, high: value };
+  const isEven = low >= 1 - even && high <= even;
+  const isWon = low > 0.5 || high < 0.5;
+  return isWon ? (isEven ? 'edge' : 'wins') : isEven ? 'even' : 'not-known';
+}
+
+export function duelAnswer({ study }: ReportContext, cell: EngagementFigures): string {
+  const isBlue = cell.winRate.value >= 0.5;
+  const rate = isBlue ? cell.winRate : ofTheOther(cell.winRate);
+  const say = (blue: string, red: string): string => {
+    const [first, other] = isBlue ? [blue, red] : [red, blue];
+    const won = gamesWords(rate);
+    switch (outcomeOf(cell)) {
+      case 'wins':
+        return `The winner is ${first}, with ${won} against ${other}.`;
+      case 'edge':
+        return `Nearly even, with an edge for ${first}: ${won} against ${other}.`;
+      case 'even':
+        return `It is even: ${first} against ${other} comes to ${won}.`;
+      default:
+        return `Not known yet who wins: ${first} against ${other} comes to ${won}.`;
+    }
+  };
+  const { blue, red } = study.engagement ?? {};
+  return shortEnough(
+    say(forceWords(blue, 'Blue'), forceWords(red, 'Red')),
+    say(blue?.title ?? 'Blue', red?.title ?? 'Red'),
+    say('Blue', 'Red'),
+  );
+}
+
+/** `Tank and escort`; a side that has no title of its own and one unit is told by that: `Blue (rifle squad, 6 Regulars)`. */
+function forceWords(force: ForceInfo | undefined, side: string): string {
+  const [unit, ...others] = force?.units ?? [];
+  if (force === undefined || unit === undefined) return side;
+  return force.title === side && others.length === 0 ? `${side} (${unit.title})` : force.title;
+}
+
+export function duelConditions(context: ReportContext, cell: EngagementFigures): string {
+  const { value, interval } = cell.winRate;
+  const outcome = outcomeOf(cell);
+  const isWon = outcome === 'wins' || outcome === 'edge';
+  return [
+    interval === undefined
+      ? undefined
+      : settlingWords(
+          { value, ...interval, borders: isWon ? [0.5] : [1 - even, even], n: cell.n },
+          outcome !== 'not-known',
+          () => (isWon ? 'an even fight' : 'the end of what counts as even (45 to 55 of 100 games)'),
+          observationWords(context),
+        ),
+    restsOn(context),
+  ]
+    .filter((sentence) => sentence !== undefined)
+    .join(' ');
+}
+
+export function duelWarnings({ study }: ReportContext, cell: EngagementFigures): readonly string[] {
+  const { blue, red } = study.engagement ?? {};
+  const note = lopsidedNote(
+    cell,
+    `(${blue?.title ?? 'Blue'} is blue, ${red?.title ?? 'Red'} is red)`,
+    'Prices that are read off such a fight are unsteady.',
+  );
+  return note === undefined ? [] : [note];
+}

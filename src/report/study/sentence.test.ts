@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { capital, listed, mostWords, shortEnough, wordsIn } from './sentence.js';
+
+describe('the first sentence', () => {
+  it('is the fullest that is short enough, and the last where none is', () => {
+    const words = (n: number): string => Array.from({ length: n }, (_, k) => `w${k}`).join(' ');
+    expect(wordsIn(' one  two\nthree ')).toBe(3);
+    expect(shortEnough(words(mostWords), 'short')).toBe(words(mostWords));
+    expect(shortEnough(words(mostWords + 1), words(20), 'short')).toBe(words(20));
+    expect(shortEnough(words(30), words(28))).toBe(words(28));
+  });
+
+  it('begins with a capital, and lists names', () => {
+    expect(capital('the LMG')).toBe('The LMG');
+    expect([['a'], ['a', 'b'], ['a', 'b', 'c'], []].map(listed)).toEqual(['a', 'a and b', 'a, b and c', '']);
+  });
+});

@@ -1,0 +1,28 @@
+/**
+ * The first sentence of a report: what people quote. Promise: of several ways to say the same, the fullest that is short
+ * enough.
+ */
+
+/** No first sentence has more words. */
+export const mostWords = 25;
+
+/** Words, as blanks part them. */
+export function wordsIn(text: string): number {
+  return text.trim().split(/\s+/).length;
+}
+
+/** The first of the ways that has not too many words; the last where all have. */
+export function shortEnough(first: string, ...others: readonly string[]): string {
+  const ways = [first, ...others];
+  return ways.find((way) => wordsIn(way) <= mostWords) ?? (ways.at(-1) as string);
+}
+
+/** With a capital letter, as a sentence begins. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export function listed(names: readonly string[]): string {
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}

@@ -1,0 +1,59 @@
+/**
+ * The answer to "what are units worth?": the dearest and the cheapest first, all of them after it. Promise: what has no
+ * value is said to have none.
+ */
+import type { RelativeValue, RelativeValues } from '../../analysis/study/index.js';
+import { formatNumber } from '../../charts/index.js';
+import type { ReportContext } from './context.js';
+import { lopsidedNote, restsOn } from './games.js';
+import { amountOf, priceWords, rangeWords } from './price-words.js';
+import { shortEnough } from './sentence.js';
+
+const whole = { digits: 0 } as const;
+
+/** Values that are known, the dearest first. */
+function known(values: readonly RelativeValue[]): RelativeValue[] {
+  return values.filter((value) => rangeWords(value) !== undefined).sort((a, b) => place(b) - place(a));
+}
+
+/** Where a value stands among others: its estimate, else what is known of it. */
+function place({ price, interval }: RelativeValue): number {
+  return price ?? (Number.isFinite(interval.low) ? interval.low : interval.high);
+}
+
+export function valuesAnswer({ measure, values }: RelativeValues): string {
+  const [dearest, ...others] = known(values);
+  const cheapest = others.at(-1);
+  if (dearest === undefined)
+    return `Not known: this fight tells the value of none of the ${values.length} units in ${measure.title}.`;
+  const say = (name: (value: RelativeValue) => string, of: string): string => {
+    const top = `The dearest is ${name(dearest)}, ${priceWords(dearest, whole, { unit: ' points' })}`;
+    const bottom = cheapest === undefined ? '' : `; the cheapest ${name(cheapest)}, ${priceWords(cheapest, whole)}`;
+    return `${top}${bottom}; ${of} is ${amountOf(measure.points)}.`;
+  };
+  return shortEnough(
+    say(({ title }) => title, measure.title),
+    say(({ variant }) => variant, measure.variant),
+    say(({ variant }) => variant, measure.variant).replaceAll('between ', ''),
+  );
+}
+
+export function valuesConditions(context: ReportContext, { measure, values }: RelativeValues): string {
+  const settled = known(values);
+  const all = settled.map((value) => `${value.title} ${priceWords(value, whole)}`).join('; ');
+  const without = values.length - settled.length;
+  return [
+    `Measured in ${measure.title} at ${formatNumber(measure.points, whole)} points: ${all === '' ? 'nothing' : all}.`,
+    without === 0 ? undefined : `For ${without} of ${values.length} no value can be given.`,
+    restsOn(context),
+  ]
+    .filter((sentence) => sentence !== undefined)
+    .join(' ');
+}
+
+export function valuesWarnings({ analysis }: ReportContext, { measure }: RelativeValues): readonly string[] {
+  const cell = analysis.engagement?.cells.find(({ id }) => id === measure.variant);
+  const then = 'Values read off such a fight are unsteady: try one that is nearer to even.';
+  const note = cell && lopsidedNote(cell, `with ${measure.title}`, then);
+  return note === undefined ? [] : [note];
+}
