@@ -68,7 +68,7 @@ function toy(own: Partial<Body<RosterUnit>> = {}): ReturnType<typeof engagementO
     done: (s) => s[whole.over] === 1,
     turns: () => 4,
     fights: (s, side) => units.some((unit) => unit.side === side && men(s, unit) > 0),
-    cost: (s, unit) => starts.cost(s, unit),
+    costAt: (number, unit) => starts.costAt(number, unit),
     left: men,
     status: (s, unit) => (starts.strength(s, unit) === 0 ? status.absent : men(s, unit) ? status.fights : status.lost),
     ...own,

@@ -10,7 +10,8 @@
 import type { Dice } from '../kernel/dice.js';
 import { LanchesterError } from '../kernel/errors.js';
 import type { Field, State } from '../kernel/process.js';
-import { Account, decideWinner, jointColumns, outcomeColumns, type WinnerCode } from './outcome.js';
+import { byPoints, type Ends, endAt, notBought, type PricedLine, priceEnd, priceLines } from './ends.js';
+import { jointColumns, onlyFighter, outcomeColumns, type WinnerCode } from './outcome.js';
 import type { SideNumber } from './roster.js';
 import type { Engagement } from './ruleset.js';
 import type { EngagementSpec } from './spec.js';
@@ -32,6 +33,15 @@ interface Counted {
 
 type Numbered<U> = U & { readonly inForce: number };
 
+/** Somebody whose price is part of that of a unit. */
+export interface Aboard<U> {
+  readonly name: string;
+  readonly unit: U;
+  /** Thousandths of a point. */
+  readonly milli: number;
+  isLost(s: State): boolean;
+}
+
 /** What a ruleset gives of its engagement. */
 export interface Body<U extends Counted> {
   readonly name: string;
@@ -52,10 +62,10 @@ export interface Body<U extends Counted> {
   /** ENG-R02: whether a side can still fight. */
   fights(s: State, side: number): boolean;
   /**
-   * What a unit cost, in thousandths of a point; `undefined` for one that did not take the field. Absent: as its start
-   * says.
+   * What a unit costs at start `number` of its side, in thousandths of a point; `undefined` for one that does not take
+   * the field. Absent: as that start says.
    */
-  cost?(s: State, unit: U): number | undefined;
+  costAt?(number: number, unit: U): number | undefined;
   /**
    * ENG-R01: of the men or hits with which a unit took the field, those that are left: the share of the others in its
    * price is lost, and all of it once its `status` is `lost`.
@@ -63,14 +73,14 @@ export interface Body<U extends Counted> {
   left(s: State, unit: U): number;
   /** With how many of them it took the field; absent: as its start says. */
   full?(unit: U): number;
-  /** Books what of a unit's price (`milli`) is lost or kept by itself, and says what is left of the price. */
-  apart?(s: State, unit: U, milli: number, account: Account): number;
+  /** Who is in the price of a unit, but is lost or kept by himself. */
+  readonly aboard?: readonly Aboard<U>[];
   /** One of `status`; absent: the ruleset counts no fates. */
   status?(s: State, unit: U): number;
   /** Whether a unit that fights counts as hurt though it has lost nothing. */
   harmed?(s: State, unit: U): boolean;
   /** A winner by a clause of the ruleset's own; `undefined`: ENG-R03 decides. */
-  winner?(s: State, blue: Account, red: Account): WinnerCode | undefined;
+  winner?(s: State): WinnerCode | undefined;
   /** Further columns, each in a histogram of its own. */
   readonly extras?: readonly string[];
   /** Writes the further columns from `at` on. */
@@ -97,6 +107,9 @@ export function engagementOf<U extends Counted>(body: Body<U>): Engagement {
     if (now !== status.fights) return fateOf[now] as number;
     return lost(s, unit) > 0 || body.harmed?.(s, unit) === true ? fates.hurt : fates.unhurt;
   };
+  const ends = endsOf(body, lost);
+  const end = new Int32Array(endAt.lost + ends.lines.length);
+  const accounts = new Accounts(ends, starts);
   return {
     name: body.name,
     fields: body.fields,
@@ -118,22 +131,10 @@ export function engagementOf<U extends Counted>(body: Body<U>): Engagement {
     step: body.step,
     ...(body.steps === undefined ? {} : { steps: body.steps }),
     done: body.done,
+    ends,
     outcome: (s, out) => {
-      const accounts = [new Account(), new Account()] as const;
-      for (const unit of units) {
-        const milli = body.cost === undefined ? starts.cost(s, unit as Numbered<U>) : body.cost(s, unit);
-        if (milli === undefined) continue;
-        const account = accounts[unit.side];
-        account.pay(milli);
-        account.loseShare(body.apart?.(s, unit, milli, account) ?? milli, lost(s, unit), full(s, unit));
-      }
-      const [blue, red] = accounts;
-      out[0] = body.winner?.(s, blue, red) ?? decideWinner(body.fights(s, 0), body.fights(s, 1), blue, red);
-      out[1] = blue.lost;
-      out[2] = red.lost;
-      out[3] = body.turns(s);
-      out[4] = blue.cost;
-      out[5] = red.cost;
+      ends.write(s, end);
+      priceEnd(accounts.drawn(s), end, out);
       let at = outcomeColumns.length;
       body.writeExtras?.(s, out, at);
       at += extras.length;
@@ -141,6 +142,66 @@ export function engagementOf<U extends Counted>(body: Body<U>): Engagement {
       for (const unit of units) out[at++] = fate(s, unit, body.status(s, unit));
     },
   };
+}
+
+/** The ends of an engagement: `lost` says what a unit has lost of its men or hits. */
+function endsOf<U extends Counted>(body: Body<U>, lost: (s: State, unit: U) => number): Ends {
+  const { units, starts, aboard = [] } = body;
+  const riding = (unit: U): number => aboard.reduce((sum, each) => (each.unit === unit ? sum + each.milli : sum), 0);
+  const costAt = (number: number, unit: U): number | undefined =>
+    body.costAt === undefined ? starts.costAt(number, unit as Numbered<U>) : body.costAt(number, unit);
+  return {
+    lines: [...units, ...aboard.map(({ name, unit: { side } }) => ({ name, side }))].map(({ name, side }) => ({
+      name,
+      side,
+    })),
+    write: (s, end) => {
+      end[endAt.winner] = body.winner?.(s) ?? onlyFighter(body.fights(s, 0), body.fights(s, 1)) ?? byPoints;
+      end[endAt.turns] = body.turns(s);
+      let at: number = endAt.lost;
+      for (const unit of units) end[at++] = lost(s, unit);
+      for (const each of aboard) end[at++] = each.isLost(s) ? 1 : 0;
+    },
+    prices: (side, composition) => {
+      const number = starts.numberOf(side, composition);
+      const costs = new Int32Array(units.length + aboard.length).fill(notBought);
+      const fulls = new Int32Array(costs.length).fill(1);
+      units.forEach((unit, k) => {
+        const cost = unit.side === side ? costAt(number, unit) : undefined;
+        if (cost === undefined) return;
+        costs[k] = cost - riding(unit);
+        fulls[k] = body.full?.(unit) ?? (composition.strength[(unit as Numbered<U>).inForce] as number);
+      });
+      aboard.forEach(({ unit, milli }, k) => {
+        if (unit.side === side && costAt(number, unit) !== undefined) costs[units.length + k] = milli;
+      });
+      return { costs, fulls };
+    },
+  };
+}
+
+/** The accounts of an engagement, by the starts of both sides. */
+class Accounts {
+  private readonly ends: Ends;
+  private readonly starts: Starts;
+  private readonly known: (readonly PricedLine[] | undefined)[] = [];
+
+  constructor(ends: Ends, starts: Starts) {
+    this.ends = ends;
+    this.starts = starts;
+  }
+
+  /** The lines of an end, at the prices of the start that was drawn. */
+  drawn(s: State): readonly PricedLine[] {
+    const { starts, ends, known } = this;
+    const [blue, red] = [starts.drawn(s, 0), starts.drawn(s, 1)];
+    const at = blue * starts.counts[1] + red;
+    const found = known[at];
+    if (found !== undefined) return found;
+    const made = priceLines(ends, starts.at(0, blue), starts.at(1, red));
+    known[at] = made;
+    return made;
+  }
 }
 
 /** Most turns that may be asked for. */

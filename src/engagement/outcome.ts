@@ -75,7 +75,16 @@ export class Account {
  * exactly, by whole numbers, so that prices that are all multiplied by the same number change no winner (ENG-R09).
  */
 export function decideWinner(blueFights: boolean, redFights: boolean, blue: Account, red: Account): WinnerCode {
-  if (blueFights !== redFights) return blueFights ? winner.blue : winner.red;
+  return onlyFighter(blueFights, redFights) ?? winnerByPoints(blue, red);
+}
+
+/** ENG-R03, first: the side that alone can still fight. */
+export function onlyFighter(blueFights: boolean, redFights: boolean): WinnerCode | undefined {
+  return blueFights === redFights ? undefined : blueFights ? winner.blue : winner.red;
+}
+
+/** ENG-R03, then: the side that is ahead by a tenth, else nobody. */
+export function winnerByPoints(blue: Account, red: Account): WinnerCode {
   const lead = leadOf(blue, red);
   return lead > 0 ? winner.blue : lead < 0 ? winner.red : winner.draw;
 }

@@ -7,6 +7,7 @@ import type { Dice } from '../kernel/dice.js';
 import type { Process } from '../kernel/process.js';
 import type { OddsOf } from './actions.js';
 import type { Clause } from './clause.js';
+import type { Ends } from './ends.js';
 import type { JsonObject } from './json.js';
 import type { OddsAnswer, OddsRequest } from './odds.js';
 import type { Price } from './price.js';
@@ -28,7 +29,10 @@ export type RulesetData = JsonObject;
  * An engagement as the ruleset plays it. Outcomes are those of `engagement/outcome.ts`; `sayUnits` names units in
  * stories.
  */
-export type Engagement = Process;
+export interface Engagement extends Process {
+  /** Its ends before they are priced; absent where a ruleset of one's own prices them itself. */
+  readonly ends?: Ends;
+}
 
 export interface Rules {
   readonly data: RulesetData;
@@ -71,6 +75,8 @@ export interface Ruleset<Data extends RulesetData = RulesetData> {
   readonly distance: { readonly one: string; readonly many: string };
   /** `turn`, `bound`, `round`. */
   readonly turn: string;
+  /** How prices reach into play whatever the plans, where they do: `a side breaks at half its points (HITT-END-01)`. */
+  readonly pricesInPlay?: string;
   readonly data: Data;
   readonly clauses: readonly Clause[];
   compile(data: RulesetData): Rules;

@@ -8,7 +8,7 @@
 import type { Dice } from '../kernel/dice.js';
 import { LanchesterError } from '../kernel/errors.js';
 import type { State } from '../kernel/process.js';
-import type { RosterUnit } from './roster.js';
+import type { RosterUnit, SideNumber } from './roster.js';
 import type { Composition, EngagementSpec } from './spec.js';
 import { drawStart, type StartPicks, startBlue, startPicks, startRed } from './start.js';
 
@@ -72,7 +72,7 @@ export class Starts {
 
   /** The composition of a side that was drawn. */
   composition(s: State, side: number): Composition {
-    return (side === 0 ? this.of[0] : this.of[1])[this.drawn(s, side)] as Composition;
+    return this.at(side, this.drawn(s, side));
   }
 
   /** Men at the start (1 for what has no men), 0 for who was not bought. */
@@ -80,9 +80,22 @@ export class Starts {
     return this.composition(s, unit.side).strength[unit.inForce] as number;
   }
 
-  /** What a unit cost, in thousandths of a point; `undefined` for one that was not bought. */
-  cost(s: State, unit: InForce): number | undefined {
-    return this.strength(s, unit) === 0 ? undefined : this.milli(s, unit);
+  /** What a unit costs at start `number` of its side, in thousandths of a point; `undefined` where it is not bought. */
+  costAt(number: number, { side, inForce }: InForce): number | undefined {
+    const { strength, milli } = this.at(side, number);
+    return strength[inForce] === 0 ? undefined : milli[inForce];
+  }
+
+  /** Start `number` of a side. */
+  at(side: number, number: number): Composition {
+    return (side === 0 ? this.of[0] : this.of[1])[number] as Composition;
+  }
+
+  /** The number of a composition of the specification. */
+  numberOf(side: SideNumber, composition: Composition): number {
+    const number = this.numbers[side].get(composition);
+    if (number === undefined) throw new LanchesterError('internal', 'a composition that is none of the starts');
+    return number;
   }
 
   /** What a unit cost, in thousandths of a point. */

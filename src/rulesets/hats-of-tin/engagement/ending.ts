@@ -3,7 +3,7 @@
  *
  * Promise: after the end a state holds only what is counted.
  */
-import type { Account } from '../../../engagement/outcome.js';
+import type { Aboard } from '../../../engagement/body.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { isBroken } from '../attack/morale.js';
@@ -51,14 +51,10 @@ export function finish(b: Battle, dice: Dice, s: State, how: number): void {
   for (let k = 0; k < b.ground.wires.length; k++) s[wireField(b, k)] = 0;
 }
 
-/** HOT-L05: commanders with a price of their own are lost or kept by themselves. Says what the unit itself cost. */
-export function bookCommanders(b: Battle, s: State, unit: BattleUnit, milli: number, account: Account): number {
-  let own = milli;
-  for (let k = 0; k < b.commanders.length; k++) {
-    const commander = b.commanders[k];
-    if (commander?.unit !== unit.index) continue;
-    own -= commander.milli;
-    if (s[commanderField(b, k)] === 0) account.lose(commander.milli);
-  }
-  return own;
+/** HOT-L05: commanders with a price of their own are lost or kept by themselves. */
+export function commandersAboard(b: Battle): Aboard<BattleUnit>[] {
+  return b.commanders.map(({ unit, milli }, k) => {
+    const carrier = unitOf(b, unit);
+    return { name: `commander of ${carrier.name}`, unit: carrier, milli, isLost: (s) => s[commanderField(b, k)] === 0 };
+  });
 }

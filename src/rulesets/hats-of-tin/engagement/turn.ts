@@ -13,7 +13,7 @@ import type { State } from '../../../kernel/process.js';
 import type { Numbers } from '../data/numbers.js';
 import { type Battle, compileBattle } from './battle.js';
 import { orderable, rollFor } from './command.js';
-import { bookCommanders, finish, hasFighters, isInFight, isSideBroken } from './ending.js';
+import { commandersAboard, finish, hasFighters, isInFight, isSideBroken } from './ending.js';
 import { act } from './orders.js';
 import { unitOf } from './sight.js';
 import { commanderField, deploy, ending, hitsOn, setWatch, stands, statusOf, whole } from './state.js';
@@ -52,7 +52,7 @@ export function createEngagement(numbers: Numbers, spec: EngagementSpec): Engage
     // HOT-R25: hits out of those that destroy it; hits that it came with count (HOT-L17)
     left: (s, { index, profile }) => profile.limit - hitsOn(s, index),
     full: ({ profile }) => profile.limit,
-    apart: (s, unit, milli, account) => bookCommanders(b, s, unit, milli, account),
+    aboard: commandersAboard(b),
     status: (s, { index }) => statusOf(s, index),
     extras: ['ending'],
     writeExtras: (s, out, at) => {

@@ -11,7 +11,7 @@ import type { ExplosiveWeapon } from '../data/weapon-data.js';
 import { meetArcs } from './arcs.js';
 import type { Battle, Man } from './battle.js';
 import { serve, takesOver } from './crew.js';
-import { costOf } from './ending.js';
+import { costAt } from './ending.js';
 import { bit, isA } from './ground.js';
 import * as its from './its.js';
 import { stands } from './losses.js';
@@ -34,7 +34,7 @@ export function createView(battle: Battle): TargetView {
     distance: (s, firer, target) => rangeOf(place(s, firer), place(s, target)),
     left: (s, target) => get(s, man(target).base, its.hp),
     atStart: (_s, target) => man(target).profile.hp,
-    worth: (s, target) => costOf(battle, s, man(target)) as number,
+    worth: (s, target) => costAt(battle, battle.starts.drawn(s, man(target).side), man(target)) as number,
     chance(odds, s, firer, target) {
       const weapon = man(firer).arms as ExplosiveWeapon;
       const tn = numberFor(battle, s, man(firer), man(target), weapon, false);

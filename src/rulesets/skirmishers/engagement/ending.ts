@@ -111,10 +111,13 @@ export function finish(battle: Battle, dice: Dice, s: State, rounds: number): vo
   }
 }
 
-/** What a man cost, in thousandths of a point; `undefined` for one who did not take the field. */
-export function costOf(battle: Battle, s: State, { base, side, index }: Man): number | undefined {
-  if (get(s, base, its.status) === status.absent) return undefined;
-  return battle.milli[side][battle.starts.drawn(s, side)]?.[index];
+/** What a man costs at a start of his side, in thousandths of a point; `undefined` where he does not take the field. */
+export function costAt(
+  { starts, milli }: Battle,
+  number: number,
+  { side, unit, inUnit, index }: Man,
+): number | undefined {
+  return inUnit >= (starts.at(side, number).strength[unit] as number) ? undefined : milli[side][number]?.[index];
 }
 
 /** Whether a man is left, 1 or 0; whoever left by plan is. */

@@ -14,7 +14,7 @@ import { read } from '../data/reader.js';
 import { activate, createView } from './activation.js';
 import { type Alike, type Battle, compileBattle, type Man } from './battle.js';
 import { endMoves } from './crew.js';
-import { costOf, countFallen, extras, finish, isShaken, leftOf, settle, sideStands, testMorale } from './ending.js';
+import { costAt, countFallen, extras, finish, isShaken, leftOf, settle, sideStands, testMorale } from './ending.js';
 import { ageSmoke, blast, fillSmoke, nextBlast, setFire } from './explosions.js';
 import { bit, isA } from './ground.js';
 import * as its from './its.js';
@@ -49,7 +49,7 @@ export function createEngagement(core: Core, spec: EngagementSpec): Engagement {
     done: (s) => s[whole.over] === 1,
     turns: (s) => s[whole.rounds] as number,
     fights: (s, side) => sideStands(battle, s, side),
-    cost: (s, man) => costOf(battle, s, man),
+    costAt: (number, man) => costAt(battle, number, man),
     left: leftOf,
     full: () => 1,
     extras,
