@@ -48,9 +48,10 @@ module.exports = {
     ),
     room(
       'run',
-      ['kernel/', 'engagement/', 'rulesets/registry\\.ts$', 'study/'],
+      ['kernel/', 'engagement/', 'rulesets/registry\\.ts$', 'study/', 'strata/'],
       'A run takes jobs from a study, and its rulesets from the registry.',
     ),
+    room('strata', ['kernel/', 'engagement/'], 'What was played is priced here: no ruleset, no study, no thread.'),
     room(
       'analysis',
       [
@@ -59,6 +60,7 @@ module.exports = {
         'run/(?:comparison-)?results',
         'study/study',
         'study/comparison/comparison\\.ts$',
+        'strata/',
       ],
       'Analysis reads results: it knows no ruleset and no thread.',
     ),

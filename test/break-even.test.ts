@@ -22,7 +22,8 @@ engagement:
   engagements: 100
   blue:
     at: {defend: 6, attack: 30}
-    plan: {defend: hold, attack: {advance: 12}}
+    # whoever shoots at the dearest plays otherwise at another price, so each price is tried by itself
+    plan: {defend: {kind: hold, priority: dearest}, attack: {advance: 12}}
     units: [{name: gun, unit: mmg-team}, {name: platoon, unit: rifle-platoon}]
     fill: [{unit: {unit: rifle-platoon, men: 4}}]
   red:

@@ -107,9 +107,10 @@ describe('the result of a run', () => {
   });
 
   it('keeps sums of products of what is compared, however many cells there are', async () => {
+    // who shoots at the dearest plays otherwise at another price, so each price is a cell of its own
     const swept = (prices: number): Study =>
       resolveScenario(
-        parseScenario(`${text}
+        parseScenario(`${text.replace('plan: {defend: hold,', 'plan: {defend: {kind: hold, priority: dearest},')}
 sweep:
   of: [with]
   axes:
@@ -194,9 +195,9 @@ ${variants}`),
       const explored = vi.spyOn(StateGraph.prototype, 'explore');
       const jobs: SampleJob[] = [];
       vi.mocked(pooledRunner).mockImplementationOnce((job) => {
-        jobs.push(job);
+        jobs.push(job as SampleJob);
         // what a thread is sent, and all that it has
-        return inlineRunner(structuredClone(job));
+        return inlineRunner(structuredClone(job) as SampleJob) as never;
       });
       try {
         const { engagement } = await runStudy(closed, { threads: 7, engine: 'table' });

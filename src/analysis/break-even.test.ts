@@ -112,19 +112,39 @@ describe('break-even price from prices tried', () => {
     expect(breakEvenPrice(curve([10, 20], [0.3, 0.2], 1e-4)).neighbours).toBe(false);
   });
 
-  it('holds all prices at once: with more of them each must show more', () => {
-    // 2.2 standard errors: enough for two prices (1.96), not for eight (2.73)
+  it('tests each price by itself: what is tried far from the answer does not widen the interval', () => {
+    // 2.2 standard errors
     const two = breakEvenPrice(curve([10, 20], [0.022, -0.3], 1e-4));
-    expect(two.interval.low).toBe(10);
     const prices = [10, 20, 30, 40, 50, 60, 70, 80];
-    const eight = breakEvenPrice(
-      curve(
-        prices,
-        prices.map((price) => (price === 10 ? 0.022 : -0.3)),
-        1e-4,
-      ),
-    );
-    expect(eight.interval.unbounded).toBe('below');
+    const means = prices.map((price) => (price === 10 ? 0.022 : -0.3));
+    const eight = breakEvenPrice(curve(prices, means, 1e-4));
+    for (const { interval } of [two, eight]) expect(interval).toMatchObject({ low: 10, high: 20 });
+    const less = breakEvenPrice(curve(prices, [0.019, ...means.slice(1)], 1e-4));
+    expect(less.interval).toMatchObject({ unbounded: 'below', high: 20 });
+  });
+
+  it('takes an end that it leaves open from what was shown before, unless prices contradict each other', () => {
+    const known = { more: 5, less: 40 };
+    const open = breakEvenPrice(curve([10, 14, 20], [0.01, 0.005, -0.01], 1e-4, { known }));
+    expect(open.interval).toMatchObject({ low: 5, high: 40, unbounded: 'none' });
+    expect(open.warnings).toEqual([]);
+    const half = breakEvenPrice(curve([10, 14, 20], [0.01, 0.005, -0.3], 1e-4, { known: { more: 5 } }));
+    expect(half.interval).toMatchObject({ low: 5, high: 20 });
+    const rising = breakEvenPrice(curve([10, 15, 20], [-0.3, 0.01, 0.3], 1e-4, { known }));
+    expect(rising.interval.unbounded).toBe('both');
+  });
+
+  it('tells an interval in pieces, and spans them', () => {
+    const means = [0.3, 0.005, 0.2, 0.19, -0.004, -0.3];
+    const found = breakEvenPrice(curve([10, 12, 14, 16, 18, 20], means, 1e-4));
+    expect(found.interval).toMatchObject({ low: 10, high: 20 });
+    expect(found.warnings[0]).toMatch(/lies in pieces/);
+  });
+
+  it('may know each price from another number of observations', () => {
+    const few = breakEvenPrice(curve([10, 20], [0.022, -0.022], 1e-4, { n: [1000, 4] }));
+    expect(witnessesOf(few)).toEqual(['more', 'nothing']);
+    expect(few.n).toBe(1000);
   });
 
   it('asks for a handful of pairs that differ, as the sign test would', () => {

@@ -28,8 +28,13 @@ export interface PriceCurve {
     /** Covariance of the reference mean with each of the means. */
     readonly covariance: readonly number[];
   };
-  /** Independent observations (seed pairs) behind each mean; 0 when exact. */
-  readonly n: number;
+  /** Independent observations (seed pairs) behind each mean, or behind all alike; 0 when exact. */
+  readonly n: number | readonly number[];
+  /**
+   * What was shown of prices before: one that lies below the break-even price, one above it. An end that the curve leaves
+   * open is there.
+   */
+  readonly known?: { readonly more?: number; readonly less?: number };
   /**
    * The least and the most that one observation can be: [0, 1] for win rates. It keeps a handful of pairs from passing
    * for proof.
@@ -71,6 +76,7 @@ export interface BreakEven {
   readonly price: number | undefined;
   /** Of the price, points. Both ends are prices tried. Of level 1 when the outcomes are exact. */
   readonly interval: Interval;
+  /** Independent observations at the price where there are most; 0 when exact. */
   readonly n: number;
   /** The method in words. */
   readonly method: string;
@@ -109,21 +115,22 @@ function check({ prices, base = 0, means, variances, reference, range }: PriceCu
 }
 
 /**
- * The prices tried with what each says. With a price-by-price level of 1 − α/m, one-sided, all m hold at once with 1 −
- * α: each can err in one direction only. The statistic is the score Σd/√Σd², with one pair of either sign added where
- * the range is known, so that few pairs that differ do not pass for many.
+ * The prices tried with what each says, each tested by itself: the break-even price is one of them, or lies between two,
+ * and only these can be wrong about it. The statistic is the score Σd/√Σd², with one pair of either sign added where the
+ * range is known, so that few pairs that differ do not pass for many.
  */
 function witnesses(curve: PriceCurve, direction: 1 | -1, level: number): PriceTried[] {
-  const { prices, means, variances, reference, n, range } = curve;
-  const critical = n > 1 ? studentCritical(1 - (2 * (1 - level)) / prices.length, n - 1) : Number.POSITIVE_INFINITY;
+  const { prices, means, variances, reference, range } = curve;
   const widest = range === undefined ? 0 : range[1] - range[0];
   const tried = prices.map((price, i): PriceTried => {
+    const n = observationsAt(curve, i);
     const difference = (means[i] as number) - reference.mean;
     const up = -direction * difference;
     if (n === 0) {
       const witness = Math.abs(difference) < EQUAL ? 'this' : up > 0 ? 'more' : 'less';
       return { price, difference: witness === 'this' ? 0 : difference, witness };
     }
+    const critical = n > 1 ? studentCritical(level, n - 1) : Number.POSITIVE_INFINITY;
     const variance = (variances[i] as number) + reference.variance - 2 * (reference.covariance[i] as number);
     const squares = (n - 1) * n * Math.max(0, variance) + n * difference * difference + 2 * widest * widest;
     const score = squares === 0 ? 0 : (n * up) / Math.sqrt(squares);
@@ -132,27 +139,48 @@ function witnesses(curve: PriceCurve, direction: 1 | -1, level: number): PriceTr
   return tried.sort((a, b) => a.price - b.price);
 }
 
+function observationsAt({ n }: PriceCurve, i: number): number {
+  return typeof n === 'number' ? n : (n[i] as number);
+}
+
+/** What `enclosing` finds: indices of prices, and what stands in the way of a plain answer. */
+interface Enclosed {
+  readonly from: number;
+  readonly to: number;
+  /** A dearer price does better than a cheaper one, beyond doubt. */
+  readonly contrary: boolean;
+  /** Stretches of prices that may be the answer, apart from each other. */
+  readonly pieces: number;
+}
+
 /**
- * The prices between which the break-even price lies, by index; −1 and the number of prices where an end is missing.
+ * The prices between which the break-even price lies, by index; −1 and the number of prices where an end is missing: the
+ * test inverted. Where a price says nothing it may be the answer, and so may whatever lies between two that contradict
+ * each other; the ends are the prices next to these.
  */
-function enclosing(tried: readonly PriceTried[]): { from: number; to: number; contrary: boolean } {
-  const is =
-    (...wanted: PriceWitness[]) =>
-    (each: PriceTried): boolean =>
-      wanted.includes(each.witness);
-  const lastMore = tried.findLastIndex(is('more'));
-  const firstLess = tried.findIndex(is('less'));
-  const end = firstLess < 0 ? tried.length : firstLess;
-  if (lastMore > end) {
-    // Some price says "more" above another that says "less": only what all of them allow is left.
-    const from = tried.slice(0, end).findLastIndex(is('more'));
-    const after = tried.slice(lastMore).findIndex(is('less'));
-    return { from, to: after < 0 ? tried.length : lastMore + after, contrary: true };
+function enclosing(tried: readonly PriceTried[]): Enclosed {
+  const witness = (i: number): PriceWitness | undefined => tried[i]?.witness;
+  const isSaid = (i: number): boolean => witness(i) === 'more' || witness(i) === 'less';
+  const open = tried.flatMap((_, i): [number, number][] => {
+    if (witness(i) === 'this') return [[i, i]];
+    if (!isSaid(i)) return [[i - 1, i + 1]];
+    return isSaid(i - 1) && witness(i) !== witness(i - 1) ? [[i - 1, i]] : [];
+  });
+  const last = tried.length - 1;
+  const contrary = tried.some(
+    (_, i) => witness(i) === 'less' && tried.slice(i).some((after) => after.witness === 'more'),
+  );
+  const pieces = open.filter(([from], k) => k === 0 || from > (open[k - 1] as [number, number])[1]).length;
+  // an outcome that is that of the reference at all prices says nothing of what lies beyond
+  if (tried.every((each) => each.witness === 'this')) return { from: -1, to: last + 1, contrary, pieces };
+  if (open.length === 0) {
+    return witness(0) === 'more'
+      ? { from: last, to: last + 1, contrary, pieces }
+      : { from: -1, to: 0, contrary, pieces };
   }
-  const here = tried.flatMap(({ witness }, i) => (witness === 'this' && i > lastMore && i < end ? [i] : []));
-  // An outcome that is that of the reference at all prices says nothing of what lies beyond.
-  if (here.length === tried.length) return { from: -1, to: tried.length, contrary: false };
-  return { from: here[0] ?? lastMore, to: here.at(-1) ?? end, contrary: false };
+  const from = Math.min(...open.map(([low]) => low));
+  const to = Math.max(...open.map(([, high]) => high));
+  return { from: witness(from) === 'less' ? -1 : from, to: witness(to) === 'more' ? last + 1 : to, contrary, pieces };
 }
 
 /**
@@ -176,12 +204,13 @@ function crossing(within: readonly PriceTried[], base: number, direction: 1 | -1
 
 function warningsOf(
   tried: readonly PriceTried[],
-  { from, to, contrary }: ReturnType<typeof enclosing>,
+  { from, to, contrary, pieces }: Enclosed,
   found: ReturnType<typeof crossing>,
+  open: boolean,
+  above: boolean,
 ): string[] {
   const [cheapest, dearest] = [tried[0] as PriceTried, tried.at(-1) as PriceTried];
   const last = tried.length - 1;
-  const [open, above] = [from < 0, to > last];
   const warnings: string[] = [];
   if (contrary) {
     warnings.push(
@@ -205,6 +234,11 @@ function warningsOf(
         : 'No price tried is shown to be less than the break-even price: try lower prices, or more engagements.',
     );
   }
+  if (pieces > 1 && !contrary && !(open && above)) {
+    warnings.push(
+      'What may be the break-even price lies in pieces: between them some prices are shown to lie on one side of it. The interval spans them all.',
+    );
+  }
   if (found === 'many' && !contrary && !(open && above)) {
     const [low, high] = [tried[Math.max(0, from)] as PriceTried, tried[Math.min(last, to)] as PriceTried];
     warnings.push(
@@ -218,9 +252,9 @@ function warningsOf(
  * The price at which the mean outcome equals the reference.
  *
  * Each price tried is a witness: where its outcome is significantly better than the reference's, the break-even price
- * is more; where worse, less. The interval runs from the dearest price that says "more" to the cheapest that says
- * "less"; no curve is fitted. Between them the price is read off a straight line in log price through the two prices
- * where the sign changes: an estimate, which the interval does not hang on.
+ * is more; where worse, less. The interval runs from the last price that says "more" before those that may be the answer
+ * to the first that says "less" after them; no curve is fitted. Between them the price is read off a straight line in
+ * log price through the two prices where the sign changes: an estimate, which the interval does not hang on.
  * @throws LanchesterError `bad-value` for shapes that do not fit, prices that are not positive and distinct, or means
  * off the range;
  *   `out-of-range` for a bad level.
@@ -235,22 +269,33 @@ export function breakEvenPrice(curve: PriceCurve, options: BreakEvenOptions = {}
   const { from, to, contrary } = ends;
   const last = tried.length - 1;
   const [open, above] = [from < 0, to > last];
-  const exact = curve.n === 0;
+  const known = contrary ? {} : (curve.known ?? {});
+  const n = Math.max(...curve.prices.map((_, i) => observationsAt(curve, i)));
+  const exact = n === 0;
+  const low = open ? (known.more ?? Number.NEGATIVE_INFINITY) : (tried[from] as PriceTried).price;
+  const high = above ? (known.less ?? Number.POSITIVE_INFINITY) : (tried[to] as PriceTried).price;
   const method = exact ? 'sign of the exact difference at each price tried' : 'paired test at each price tried';
   const found = crossing(tried.slice(Math.max(0, from), Math.min(last, to) + 1), curve.base ?? 0, direction);
   return {
     price: found === 'many' || contrary || (open && above) ? undefined : found,
     interval: {
-      low: open ? Number.NEGATIVE_INFINITY : (tried[from] as PriceTried).price,
-      high: above ? Number.POSITIVE_INFINITY : (tried[to] as PriceTried).price,
+      low,
+      high,
       level: exact ? 1 : asked,
       method,
-      unbounded: open ? (above ? 'both' : 'below') : above ? 'above' : 'none',
+      unbounded:
+        low === Number.NEGATIVE_INFINITY
+          ? high === Number.POSITIVE_INFINITY
+            ? 'both'
+            : 'below'
+          : high === Number.POSITIVE_INFINITY
+            ? 'above'
+            : 'none',
     },
-    n: curve.n,
+    n,
     method,
     tried,
     neighbours: !open && !above && to - from <= 1,
-    warnings: warningsOf(tried, ends, found),
+    warnings: warningsOf(tried, ends, found, low === Number.NEGATIVE_INFINITY, high === Number.POSITIVE_INFINITY),
   };
 }

@@ -4,8 +4,9 @@
  */
 import { Piscina } from 'piscina';
 import { LanchesterError } from '../kernel/errors.js';
-import type { SampleJob } from './job.js';
+import type { RangeResult, SampleJob } from './job.js';
 import type { Runner } from './runner.js';
+import type { PiecesResult, StrataJob } from './strata/job.js';
 import { threadFlags } from './thread-flags.js';
 import type { WorkerAnswer, WorkerTask } from './worker.js';
 import { workerUrl } from './worker-url.js';
@@ -16,8 +17,14 @@ export interface PoolOptions {
   readonly file?: URL;
 }
 
-export function pooledRunner(job: SampleJob, { threads, file = workerUrl }: PoolOptions): Runner {
-  const pool = new Piscina<WorkerTask, WorkerAnswer>({
+/** What a part of a job comes to. */
+type ResultOf<Job> = Job extends StrataJob ? PiecesResult : RangeResult;
+
+export function pooledRunner<Job extends SampleJob | StrataJob>(
+  job: Job,
+  { threads, file = workerUrl }: PoolOptions,
+): Runner<ResultOf<Job>> {
+  const pool = new Piscina<WorkerTask, WorkerAnswer<ResultOf<Job>>>({
     filename: file.href,
     minThreads: threads,
     maxThreads: threads,

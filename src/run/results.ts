@@ -7,6 +7,7 @@
 import type { JsonObject } from '../engagement/json.js';
 import type { EngineChoice } from '../kernel/engine.js';
 import type { Tally } from '../kernel/tally.js';
+import type { CurveResults } from '../strata/results.js';
 
 export interface Fingerprints {
   /** The resolved scenario and the ruleset's data. */
@@ -140,4 +141,6 @@ export interface EngagementResults {
   readonly paired: boolean;
   readonly cells: readonly EngagementCellResults[];
   readonly moments?: SavedMoments;
+  /** Where prices are found after the play: the strata that all cells are read off. */
+  readonly curves?: CurveResults;
 }

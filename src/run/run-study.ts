@@ -8,29 +8,21 @@
 import { createHash } from 'node:crypto';
 import type { JsonObject } from '../engagement/json.js';
 import type { OddsAnswer } from '../engagement/odds.js';
-import { sides } from '../engagement/spec.js';
-import {
-  defaultBudget,
-  type EngineName,
-  type Prepared,
-  prepare,
-  prepareAs,
-  solvePrepared,
-  tablesFor,
-} from '../kernel/engine.js';
+import { defaultBudget, type Prepared, prepare, prepareAs, solvePrepared, tablesFor } from '../kernel/engine.js';
 import { doubleLaws } from '../kernel/enumerate.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { countedColumns } from '../kernel/process.js';
-import type { GraphBudget } from '../kernel/state-graph.js';
 import type { Tally } from '../kernel/tally.js';
 import { canonicalJson } from '../study/canonical.js';
-import { attackOdds, compileCell, type FindRuleset } from '../study/compile.js';
+import { attackOdds, compileCell } from '../study/compile.js';
 import { fingerprintInputs } from '../study/fingerprint.js';
 import { questionOf } from '../study/gate.js';
 import type { EngagementCell, Study } from '../study/study.js';
+import { cellWords, roleNames } from './cell-words.js';
 import { rulesFingerprint, version } from './fingerprint.js';
 import { isUnpaired, quantities, type SampleJob } from './job.js';
 import type { MomentSums } from './moments.js';
+import type { RunOptions, WatchedMean } from './options.js';
 import { pooledRunner } from './pool.js';
 import type {
   AttackResults,
@@ -40,43 +32,11 @@ import type {
   SavedMoments,
   StudyResults,
 } from './results.js';
+import { runCurves } from './run-curves.js';
 import { inlineRunner, type Runner } from './runner.js';
 import { type SampleOptions, sample, type WatchedSums } from './sample.js';
 
-export interface RunOptions {
-  /** Worker threads; 0 plays in this thread. */
-  readonly threads: number;
-  readonly engine?: EngineName;
-  readonly budget?: GraphBudget;
-  readonly taskBlocks?: number;
-  /** Overrides the scenario's number of observations. */
-  readonly observations?: number;
-  /** Whether the watched mean is known well enough; needed for scenarios that ask for an interval's half-width. */
-  readonly enough?: (watched: WatchedMean, halfWidth: number) => boolean;
-  readonly onProgress?: (progress: Progress) => void;
-  readonly signal?: AbortSignal;
-  /**
-   * Where rulesets come from; the registry unless told. Threads know the registry alone, so a ruleset of your own is
-   * played with `threads: 0`.
-   */
-  readonly find?: FindRuleset;
-}
-
-/** The watched metric so far, in its own unit (share of engagements won; points). */
-export interface WatchedMean {
-  readonly n: number;
-  readonly mean: number;
-  /** Variance of one observation. */
-  readonly variance: number;
-}
-
-export interface Progress {
-  readonly phase: 'attack' | 'engines' | 'engagements';
-  readonly done: number;
-  readonly of: number;
-  /** While engagements are sampled: the watched metric. */
-  readonly watched?: WatchedMean;
-}
+export type { Progress, RunOptions, WatchedMean } from './options.js';
 
 /**
  * Runs `study`. Throws a `LanchesterError`: what the study or its engine cannot do, a failed worker, an interruption.
@@ -191,6 +151,7 @@ async function runEngagements(
   options: RunOptions,
 ): Promise<{ readonly engagement: EngagementResults; readonly blocks?: readonly BlockSums[] }> {
   const info = study.engagement as NonNullable<Study['engagement']>;
+  if (study.curves !== undefined) return { engagement: await runCurves(study, options) };
   const prepared = await prepareCells(study, options);
   const isExact = prepared.map((roles) => roles.every(({ choice }) => choice.engine === 'exact'));
   const sampled = study.engagementCells.map((_, n) => n).filter((n) => !isExact[n]);
@@ -199,11 +160,7 @@ async function runEngagements(
     const roles = prepared[n] as Prepared[];
     const tallies = isExact[n] ? roles.map(solvePrepared) : (outcome?.tallies[sampled.indexOf(n)] as readonly Tally[]);
     return {
-      id: cell.id,
-      variant: cell.variant,
-      title: titleOf(study, cell),
-      axes: cell.axes,
-      listed: listedUnits(cell),
+      ...cellWords(study, cell),
       roles: roles.map(({ choice }, k) => ({
         ...roleNames(cell, k),
         engine: isExact[n] ? choice : sampledChoice(choice),
@@ -332,23 +289,6 @@ function watchedMean({ observations: n, sum, squares }: WatchedSums, scale: numb
     mean: mean / scale,
     variance: n < 2 ? 0 : Math.max(0, (squares - sum * mean) / (n - 1)) / (scale * scale),
   };
-}
-
-function titleOf(study: Study, cell: EngagementCell): string {
-  return study.variants.find(({ id }) => id === cell.variant)?.title ?? cell.variant;
-}
-
-/** What each unit costs in the first composition of the first level. */
-function listedUnits(cell: EngagementCell): EngagementCellResults['listed'] {
-  const spec = cell.specs[0] as EngagementCell['specs'][number];
-  return sides.flatMap((side) =>
-    spec[side].units.map(({ name }, k) => ({ side, name, points: (spec.starts[0]?.[side][0]?.milli[k] ?? 0) / 1000 })),
-  );
-}
-
-function roleNames(cell: EngagementCell, k: number): { readonly blue: string; readonly red: string } {
-  const spec = cell.specs[k] as EngagementCell['specs'][number];
-  return spec.blue.end === 'from' ? { blue: 'defends', red: 'attacks' } : { blue: 'attacks', red: 'defends' };
 }
 
 /** The pairs of sampled cells that the study compares, by their places among these. */

@@ -6,10 +6,11 @@ import type { Prepared } from '../kernel/engine.js';
 import type { RangeResult, SampleJob } from './job.js';
 import { rangePlayer } from './range-player.js';
 
-export interface Runner {
+export interface Runner<Result = RangeResult> {
   /** How many ranges are worth asking for at the same time. */
   readonly lanes: number;
-  play(firstBlock: number, blocks: number): Promise<RangeResult>;
+  /** Plays so many blocks of the job (or pieces, as the job has them) from the first one on. */
+  play(firstBlock: number, blocks: number): Promise<Result>;
   /** Stops whatever is under way at once. */
   close(): Promise<void>;
 }

@@ -6,8 +6,10 @@
 import { workerData } from 'piscina';
 import { type ErrorCode, LanchesterError } from '../kernel/errors.js';
 import type { RangeResult, SampleJob } from './job.js';
-import { type RangePlayer, rangePlayer } from './range-player.js';
+import { rangePlayer } from './range-player.js';
 import { type Recording, type RecordRequest, RequestPlayer } from './record.js';
+import type { PiecesResult, StrataJob } from './strata/job.js';
+import { piecePlayer } from './strata/player.js';
 
 export interface WorkerTask {
   readonly firstBlock: number;
@@ -18,19 +20,31 @@ export type WorkerAnswer<Result = RangeResult> =
   | { readonly ok: true; readonly result: Result }
   | { readonly ok: false; readonly code: ErrorCode; readonly message: string };
 
-let player: RangePlayer | undefined;
+/** What a part of a job comes to. */
+type Part = RangeResult | PiecesResult;
+
+/** Plays parts of the job of this thread. */
+interface Player {
+  play(first: number, count: number): Part;
+}
+
+let player: Player | undefined;
 let recorder: RequestPlayer | undefined;
 
-export default function work(task: WorkerTask | RecordRequest): WorkerAnswer<RangeResult | Recording> {
+export default function work(task: WorkerTask | RecordRequest): WorkerAnswer<Part | Recording> {
   try {
     if ('cell' in task) {
       recorder ??= new RequestPlayer();
       return { ok: true, result: recorder.play(task) };
     }
-    player ??= rangePlayer(workerData as SampleJob);
+    player ??= playerOf(workerData as SampleJob | StrataJob);
     return { ok: true, result: player.play(task.firstBlock, task.blocks) };
   } catch (error) {
     if (error instanceof LanchesterError) return { ok: false, code: error.code, message: error.message };
     throw error;
   }
+}
+
+function playerOf(job: SampleJob | StrataJob): Player {
+  return 'kind' in job ? piecePlayer(job) : rangePlayer(job);
 }

@@ -7,6 +7,7 @@ import { defaultMargin, pricingStep } from '../engagement/pricing.js';
 import { type ChartName, type ChartNeed, chartNames, chartNeeds } from './chart-names.js';
 import { checkKnown, optional } from './checks.js';
 import { sweptPaths } from './grid.js';
+import type { AxisQuestion } from './price-sweep.js';
 import type { ScenarioDocument } from './schema/scenario.js';
 import { problem, type Source } from './source.js';
 import type { BreakEvenInfo } from './study.js';
@@ -22,7 +23,7 @@ const watchedMetrics = ['winRate', 'pointsMargin'];
 
 /** The break-even question, checked and with its defaults. Throws a placed `LanchesterError`. */
 export function breakEvenInfo(
-  section: NonNullable<ScenarioDocument['breakEven']>,
+  section: AxisQuestion,
   document: ScenarioDocument,
   variants: readonly string[],
   swept: readonly string[],
@@ -85,6 +86,7 @@ export function breakEvenInfo(
     ...optional('asked', known),
     ...optional('listed', listed),
     margin: section.margin ?? defaultMargin(usual, pricingStep(data, path)),
+    ...optional('precision', section.precision),
   };
 }
 

@@ -35,9 +35,18 @@ interface Resolved {
   readonly specs: readonly EngagementSpec[];
 }
 
-/** The cell of a variant at a point of its sweep; `changed.scenario` has an engagement section. */
-export function engagementCell(changed: Changed, rules: Rules, variant: string, point: GridPoint): EngagementCell {
-  const { specs } = resolve(changed, rules);
+/**
+ * The cell of a variant at a point of its sweep; `changed.scenario` has an engagement section. `compiled`: each
+ * specification is put to the ruleset, which whoever has done so at another price may spare himself.
+ */
+export function engagementCell(
+  changed: Changed,
+  rules: Rules,
+  variant: string,
+  point: GridPoint,
+  compiled = true,
+): EngagementCell {
+  const { specs } = resolve(changed, rules, compiled);
   return {
     id: point.id === '' ? variant : `${variant}/${point.id}`,
     variant,
@@ -77,7 +86,7 @@ function unitInfo(unit: RosterUnit, side: Side, k: number, specs: readonly Engag
   return { name, unit: sheet.unit, title: sheet.title, milli: sheet.price().milli, starts };
 }
 
-function resolve(changed: Changed, rules: Rules): Resolved {
+function resolve(changed: Changed, rules: Rules, compiled = true): Resolved {
   const { document, source } = changed.scenario;
   const section = document.engagement as EngagementSection;
   const mistakes = new Mistakes();
@@ -112,7 +121,7 @@ function resolve(changed: Changed, rules: Rules): Resolved {
     (unit) => unit.name,
     () => ['engagement'],
   );
-  for (const spec of specs) placed(source, [['engagement']], () => rules.engagement(spec));
+  for (const spec of compiled ? specs : []) placed(source, [['engagement']], () => rules.engagement(spec));
   return { section, forces, rosters, budgets, specs };
 }
 

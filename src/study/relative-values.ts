@@ -77,6 +77,15 @@ export function valueGrids(section: Section | undefined): ReadonlyMap<string, re
   );
 }
 
+/** Where the price of a valued variant stands, and at which prices it is shown. */
+export function relativeValuePaths(
+  section: Section,
+  id: string,
+): { readonly paths: readonly string[]; readonly shown: readonly number[] } {
+  const { paths, prices } = gridIn(section, id);
+  return { paths, shown: prices };
+}
+
 /** The prices of one variant, the paths where they are put, and where in the file they stand. */
 function gridIn(section: Section, id: string): { paths: readonly string[]; prices: readonly number[]; at: Path } {
   const entry = section.of[id] ?? [];

@@ -15,12 +15,14 @@ import { attackCells, attackInfo, mostAttackCells } from './attack-cells.js';
 import { type Change, type Changed, change, valueAfter } from './changes.js';
 import { checkKnown, optional } from './checks.js';
 import { compileRules, type FindRuleset } from './compile.js';
+import { curvesOf } from './curves.js';
 import { engagementCell, engagementInfo, mostEngagementCells } from './engagement-cells.js';
 import { listedPrice } from './forces.js';
 import { checkGate } from './gate.js';
 import { type GridPoint, gridOf, sweepAxes } from './grid.js';
 import { checkShape, type Scenario } from './load.js';
 import { Mistakes } from './mistakes.js';
+import { type AxisQuestion, withPriceSweep } from './price-sweep.js';
 import { relativeValuesInfo, valueAxis, valueGrids } from './relative-values.js';
 import { placed, problem, type Source, sourceOf } from './source.js';
 import type { AttackCell, BreakEvenInfo, EngagementCell, Study, VariantInfo } from './study.js';
@@ -55,7 +57,9 @@ export function resolveScenario(scenario: Scenario, options: ResolveOptions = {}
   const find = options.find ?? findRuleset;
   const { source } = scenario;
   const ruleset = placed(source, [['ruleset']], () => find(scenario.document.ruleset));
-  const overridden = withOptions(scenario, options);
+  const overridden = withPriceSweep(withOptions(scenario, options), (of, path, variant) =>
+    listPriceAt(path, variant, of, variantsOf(of), ruleset),
+  );
   const { document } = overridden;
   if (document.attack === undefined && document.engagement === undefined) {
     throw problem(source, 'bad-file', [], 'a scenario needs an attack section, an engagement section, or both');
@@ -86,7 +90,9 @@ export function resolveScenario(scenario: Scenario, options: ResolveOptions = {}
   const listPrice = (path: string): number | undefined =>
     listPriceAt(path, document.breakEven?.with ?? '', overridden, variants, ruleset);
   const breakEven = mistakes.try(
-    () => document.breakEven && breakEvenInfo(document.breakEven, document, ids, swept, rules.data, listPrice, source),
+    () =>
+      document.breakEven &&
+      breakEvenInfo(document.breakEven as AxisQuestion, document, ids, swept, rules.data, listPrice, source),
   );
   // a variant of what is wrong itself would repeat it, or complain of what is not its own
   mistakes.throwAny();
@@ -117,6 +123,7 @@ export function resolveScenario(scenario: Scenario, options: ResolveOptions = {}
     ...optional('asks', asks),
     ...optional('breakEven', breakEven),
     ...optional('values', values),
+    ...curvesOf(document, { breakEven, values }, cells.engagement, ruleset),
     metrics: document.metrics,
     primary: document.primary,
     charts,

@@ -8,6 +8,7 @@ import type { OddsRequest } from '../engagement/odds.js';
 import type { EngagementSpec, Lane, Plan } from '../engagement/spec.js';
 import type { Asks } from './asks-kinds.js';
 import type { ChartName } from './chart-names.js';
+import type { SweptPath } from './grid.js';
 import type { ScenarioDocument } from './schema/scenario.js';
 
 export type { Asks };
@@ -114,6 +115,18 @@ export interface EngagementInfo {
   readonly red: ForceInfo;
 }
 
+/** Prices that are found after the play: what is played serves them all. */
+export interface CurvesInfo {
+  /** The variant that the priced ones are held against. */
+  readonly reference: string;
+  /** The variants whose price is in question: where it stands, and at which prices tables and charts show them. */
+  readonly of: readonly {
+    readonly variant: string;
+    readonly paths: readonly SweptPath[];
+    readonly shown: readonly number[];
+  }[];
+}
+
 export interface BreakEvenInfo {
   /** Name of the sweep's axis. */
   readonly axis: string;
@@ -125,6 +138,8 @@ export interface BreakEvenInfo {
   readonly listed?: number;
   /** Points. */
   readonly margin: number;
+  /** Half the width that the interval may have, points. */
+  readonly precision?: number;
 }
 
 /** Units whose value is measured in another. */
@@ -163,6 +178,10 @@ export interface Study {
   readonly asks?: Asks;
   readonly breakEven?: BreakEvenInfo;
   readonly values?: RelativeValuesInfo;
+  /** Absent where no price is in question, or where it reaches into play. */
+  readonly curves?: CurvesInfo;
+  /** Where prices are in question, but reach into play: how. They are then tried one by one. */
+  readonly pricesInPlay?: string;
   /** User-written metrics by name, as text. */
   readonly metrics: Readonly<Record<string, string>>;
   readonly primary: string;

@@ -7,15 +7,16 @@ import type { NumbersCell } from '../../study/comparison/comparison.js';
 import { type Estimate, exactEstimate } from '../interval.js';
 import { exponentEstimates, type RatioLosses } from '../lanchester-exponent.js';
 import { meanEstimate, scoreEstimate } from '../mean.js';
-import { type Measure, type MeasureOf, StudyMoments } from '../study/moments.js';
+import type { Measure, MeasureOf, StudyMoments } from '../study/moments.js';
 import { losses, pairs } from '../study/paired.js';
+import { momentsOf } from '../study/strata-moments.js';
 import { complement, ratioOf } from './estimates.js';
 import { lossSpread, marginQuantiles } from './luck.js';
 import type { Luck, Numbers, NumbersRatio } from './types.js';
 
 /** The numbers of one contender, and its luck. `cells` are its own, blue the smaller side; one has ratio 1. */
 export function numbersOf(cells: readonly NumbersCell[], results: EngagementResults): { numbers: Numbers; luck: Luck } {
-  const moments = new StudyMoments(results);
+  const moments = momentsOf(results);
   const [first] = cells as readonly [NumbersCell, ...NumbersCell[]];
   const unequal = cells.filter(({ ratio }) => ratio > 1);
   const mean = (cell: string, measure: Measure): number => moments.mean({ cell, measure });

@@ -1,16 +1,19 @@
 /**
- * The price at which a variant wins as often as another, read off a grid of prices. Promises: compared in pairs; the
+ * The price at which a variant wins as often as another, read off its strata or off a grid of prices. Promises: compared in pairs; the
  * price is that of the upgrade where the grid prices an upgrade, and of the whole unit where it prices one.
  */
 import type { EngagementResults } from '../../run/results.js';
+import { type StrataReader, winRateOf } from '../../strata/read.js';
+import type { CurveResults } from '../../strata/results.js';
 import type { BreakEvenInfo } from '../../study/study.js';
-import { type BreakEven, breakEvenPrice } from '../break-even.js';
+import { type BreakEven, breakEvenPrice, type PriceCurve } from '../break-even.js';
 import type { Estimate, Interval } from '../interval.js';
 import type { JointMeans, PairedDifference } from '../mean.js';
 import { type Judgement, judge } from '../verdict.js';
 import type { EngagementFigures } from './engagement.js';
 import type { StudyMoments } from './moments.js';
 import { difference } from './paired.js';
+import { StrataMoments } from './strata-moments.js';
 
 export interface EngagementBreakEven {
   /** Price of the upgrade, or of the unit where the grid prices one, points; absent when none can be given. */
@@ -64,34 +67,70 @@ export function evenPrice(
     .map((cell) => ({ id: cell.id, price: cell.axes[question.axis] as number }))
     .sort((a, b) => a.price - b.price);
   const base = basePrice(results, grid);
-  const reference = { cell: question.without, measure: 'winRate' } as const;
-  // each price with the reference, and none with another: no more is kept of the run
-  const joint = grid.map(({ id }) => moments.joint([{ cell: id, measure: 'winRate' }, reference]));
-  const own = moments.joint([reference]);
-  const at = ({ covariance }: JointMeans, i: number, j: number): number =>
-    (covariance[i] as readonly number[])[j] as number;
-  const detail = breakEvenPrice(
-    {
-      prices: grid.map(({ price }) => price),
-      base,
-      means: joint.map(({ means }) => means[0] as number),
-      variances: joint.map((both) => at(both, 0, 0)),
-      reference: {
-        mean: moments.mean(reference),
-        variance: at(own, 0, 0),
-        covariance: joint.map((both) => at(both, 0, 1)),
-      },
-      n: Math.max(own.n, ...joint.map(({ n }) => n)),
-      range: [0, 1],
-    },
-    level === undefined ? {} : { level },
-  );
+  const curve =
+    moments instanceof StrataMoments
+      ? curveOf(moments.reader, results.curves as CurveResults, question.with)
+      : gridOf(moments, grid, question.without);
+  const detail = breakEvenPrice({ ...curve, base, range: [0, 1] }, level === undefined ? {} : { level });
   return {
     ...(detail.price === undefined ? {} : { price: detail.price, wholePrice: base + detail.price }),
     interval: detail.interval,
     base,
     detail,
     grid,
+  };
+}
+
+/** The prices of a sweep, each with the reference, and none with another: no more is kept of the run. */
+function gridOf(moments: StudyMoments, grid: EvenPrice['grid'], without: string): PriceCurve {
+  const reference = { cell: without, measure: 'winRate' } as const;
+  const joint = grid.map(({ id }) => moments.joint([{ cell: id, measure: 'winRate' }, reference]));
+  const own = moments.joint([reference]);
+  return {
+    prices: grid.map(({ price }) => price),
+    means: joint.map(({ means }) => means[0] as number),
+    variances: joint.map((both) => at(both, 0, 0)),
+    reference: {
+      mean: moments.mean(reference),
+      variance: at(own, 0, 0),
+      covariance: joint.map((both) => at(both, 0, 1)),
+    },
+    n: Math.max(own.n, ...joint.map(({ n }) => n)),
+  };
+}
+
+function at({ covariance }: Pick<JointMeans, 'covariance'>, i: number, j: number): number {
+  return (covariance[i] as readonly number[])[j] as number;
+}
+
+/** Every price at which strata can be read; what earlier stages showed of the prices beyond. */
+function curveOf(reader: StrataReader, curves: CurveResults, variant: string): PriceCurve {
+  const reference = winRateOf(curves.variants[0] as string);
+  const prices = reader.prices(variant);
+  const joint = prices.map((price) => reader.read([winRateOf(variant, price), reference]));
+  const known = knownOf(curves, variant);
+  const least = reader.observations(reference.variant);
+  return {
+    prices,
+    means: joint.map(({ means }) => means[0] as number),
+    variances: joint.map((both) => at(both, 0, 0)),
+    reference: {
+      mean: joint[0]?.means[1] as number,
+      variance: joint[0] === undefined ? 0 : at(joint[0], 1, 1),
+      covariance: joint.map((both) => at(both, 0, 1)),
+    },
+    n: prices.map((price) => Math.floor(Math.min(least, reader.observations(variant, price)))),
+    ...(known === undefined ? {} : { known }),
+  };
+}
+
+/** What the stages before the last left of the prices: ends that are no ends of what was tried lie beyond doubt. */
+function knownOf({ pilots, tried }: CurveResults, variant: string): PriceCurve['known'] {
+  const [left, all] = [pilots.at(-1)?.left[variant], tried[variant]];
+  if (left === undefined || all === undefined) return undefined;
+  return {
+    ...(left[0] > all[0] ? { more: left[0] } : {}),
+    ...(left[1] < all[1] ? { less: left[1] } : {}),
   };
 }
 

@@ -13,10 +13,11 @@ import { meanEstimate, type PairedDifference, type PairedMoments, scoreEstimate 
 import { compileMetric } from '../metric/index.js';
 import { ratioEstimate } from '../ratio.js';
 import { breakEvenOf, type EngagementBreakEven } from './break-even.js';
-import { type JointMeasure, type Measure, measureOutcome, StudyMoments } from './moments.js';
+import { type JointMeasure, type Measure, measureOutcome, type StudyMoments } from './moments.js';
 import { difference, losses, pairs } from './paired.js';
 import { type Ranking, rankingOf } from './ranking.js';
 import { type RelativeValues, relativeValues } from './relative-values.js';
+import { momentsOf } from './strata-moments.js';
 
 /**
  * What a metric of a scenario may speak of: one engagement's joint outcome, who won it (1 or 0), and the two sides'
@@ -76,7 +77,7 @@ export interface EngagementQuestions {
 
 /** Derives every figure. Throws a `LanchesterError` for a metric that is malformed or comes to no finite number. */
 export function analyseEngagements(results: EngagementResults, questions: EngagementQuestions): EngagementAnalysis {
-  const moments = new StudyMoments(results);
+  const moments = momentsOf(results);
   const reference =
     questions.breakEven?.without ?? questions.values?.measure ?? (results.cells[0] as { readonly id: string }).id;
   const cells = results.cells.map((cell) => figures(moments, cell.id, questions));

@@ -46,7 +46,19 @@ function unit(measure: Measure): number {
   return measure === 'winRate' ? 2 : measure === 'turns' ? 1 : 1000;
 }
 
-export class StudyMoments {
+/** Means of a study's measures, wherever they come from. */
+export interface StudyMoments {
+  /** Observations behind a cell's figures, or as many as would know them as well; 0 where they are exact. */
+  n(id: string): number;
+  isExact(id: string): boolean;
+  cell(id: string): EngagementCellResults;
+  /** Joint means of measures, with the covariance matrix of the means; its `n` is 0 if all are exact. */
+  joint(refs: readonly MeasureOf[]): JointMeans;
+  mean(ref: MeasureOf): number;
+}
+
+/** Means from the sums of a run whose cells were played one by one. */
+export class SummedMoments implements StudyMoments {
   private readonly results: EngagementResults;
   private readonly cells: ReadonlyMap<string, EngagementCellResults>;
   /** By cell that was summed: its place among them. */

@@ -13,6 +13,7 @@ export const hitt = rulesetOf({
   title: 'HitT',
   distance: { one: 'pace', many: 'paces' },
   turn: 'bound',
+  pricesInPlay: 'a side breaks at a share of its points (HITT-END-01)',
   data,
   clauses,
   roles,

@@ -122,9 +122,23 @@ export const scenarioSchema = z
       .meta({ id: 'Sweep' }),
     breakEven: z
       .strictObject({
-        axis: kebab.describe('The axis of the sweep that holds the price.'),
-        with: kebab.describe('The variant that has what is priced; it is the one that is swept.'),
-        without: kebab.describe('The variant that has it not.'),
+        axis: kebab.optional().describe('The axis of the sweep that holds the price. Or give `price`.'),
+        price: z
+          .union([path, z.array(path).min(1)], { error: 'expected a path, or a list of paths' })
+          .optional()
+          .describe('Where the price stands, in place of a sweep: all prices are tried, and no grid is asked for.'),
+        with: kebab
+          .optional()
+          .describe('The variant that has what is priced; it is the one that is swept. Default: `with`.'),
+        without: kebab.optional().describe('The variant that has it not. Default: `without`.'),
+        precision: z
+          .number()
+          .gt(0, { error: 'expected a precision above 0: half the width that the interval may have, in points' })
+          .max(1e6)
+          .optional()
+          .describe(
+            'Half the width that the interval of the price may have, in points: as many engagements as that takes, `engagement.engagements` at most.',
+          ),
         asked: asked
           .optional()
           .describe(

@@ -1,0 +1,39 @@
+/** What a run is told, and what it tells while it goes on. */
+import type { EngineName } from '../kernel/engine.js';
+import type { GraphBudget } from '../kernel/state-graph.js';
+import type { FindRuleset } from '../study/compile.js';
+
+export interface RunOptions {
+  /** Worker threads; 0 plays in this thread. */
+  readonly threads: number;
+  readonly engine?: EngineName;
+  readonly budget?: GraphBudget;
+  readonly taskBlocks?: number;
+  /** Overrides the scenario's number of observations. */
+  readonly observations?: number;
+  /** Whether the watched mean is known well enough; needed for scenarios that ask for an interval's half-width. */
+  readonly enough?: (watched: WatchedMean, halfWidth: number) => boolean;
+  readonly onProgress?: (progress: Progress) => void;
+  readonly signal?: AbortSignal;
+  /**
+   * Where rulesets come from; the registry unless told. Threads know the registry alone, so a ruleset of your own is
+   * played with `threads: 0`.
+   */
+  readonly find?: FindRuleset;
+}
+
+/** The watched metric so far, in its own unit (share of engagements won; points). */
+export interface WatchedMean {
+  readonly n: number;
+  readonly mean: number;
+  /** Variance of one observation. */
+  readonly variance: number;
+}
+
+export interface Progress {
+  readonly phase: 'attack' | 'engines' | 'engagements';
+  readonly done: number;
+  readonly of: number;
+  /** While engagements are sampled: the watched metric. */
+  readonly watched?: WatchedMean;
+}

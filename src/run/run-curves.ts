@@ -1,0 +1,59 @@
+/**
+ * Runs the engagements of a study whose prices are found after the play. Promise: the cells of its variants and of the
+ * prices that it shows are read off the same strata as the curves.
+ */
+
+import { priceIn, tallyAt } from '../strata/cells.js';
+import { StrataReader } from '../strata/read.js';
+import type { Study } from '../study/study.js';
+import { cellWords, roleNames } from './cell-words.js';
+import type { RunOptions } from './options.js';
+import type { EngagementCellResults, EngagementResults } from './results.js';
+import { goalOf, playsFor } from './strata/enough.js';
+import { searchPrices } from './strata/search.js';
+
+/** Plays or solves the strata. Throws a `LanchesterError` as `runStudy` does. */
+export async function runCurves(study: Study, options: RunOptions): Promise<EngagementResults> {
+  const info = study.engagement as NonNullable<Study['engagement']>;
+  const wanted = info.observations;
+  const most = options.observations ?? ('exactly' in wanted ? wanted.exactly : wanted.atMost);
+  const goal = options.observations === undefined ? goalOf(study) : undefined;
+  const { threads, signal, find, engine, budget, onProgress } = options;
+  const curves = await searchPrices(study, {
+    threads,
+    plays: most,
+    ...(signal === undefined ? {} : { signal }),
+    ...(find === undefined ? {} : { find }),
+    ...(engine === undefined ? {} : { engine }),
+    ...(budget === undefined ? {} : { budget }),
+    ...(onProgress === undefined ? {} : { onProgress }),
+    ...(goal === undefined ? {} : { enough: (pilot, plays) => playsFor(study, goal, pilot, plays) }),
+  });
+  const reader = new StrataReader(curves);
+  const exact = curves.plays === 0;
+  const observations = exact ? 0 : curves.pilots.reduce((sum, { plays }) => sum + plays, curves.plays);
+  return {
+    observations,
+    stopped: exact
+      ? 'exact: nothing was sampled'
+      : goal === undefined
+        ? 'all that were asked for'
+        : observations < most
+          ? `as many as ±${goal.halfWidth} ${goal.unit} was judged to take`
+          : `the most that was allowed (${most})`,
+    paired: true,
+    cells: study.engagementCells.map((cell): EngagementCellResults => {
+      const price =
+        study.curves?.of.some(({ variant }) => variant === cell.variant) === true ? priceIn(cell.axes) : undefined;
+      return {
+        ...cellWords(study, cell),
+        roles: cell.specs.map((_, role) => ({
+          ...roleNames(cell, role),
+          engine: curves.engine,
+          tally: tallyAt(reader, cell.variant, price, role, exact),
+        })),
+      };
+    }),
+    curves,
+  };
+}

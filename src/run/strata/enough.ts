@@ -1,0 +1,72 @@
+/**
+ * How many engagements an interval of a wanted width takes, judged by a pilot. Promise: it is settled before the last
+ * stage is played, on streams that the last stage does not use, so that nobody stops at a lucky moment.
+ */
+
+import { type StrataReader, winRateOf } from '../../strata/read.js';
+import type { Study } from '../../study/study.js';
+
+/** What is to be known well enough. */
+export interface Goal {
+  readonly halfWidth: number;
+  /** `points`, or the name of the watched metric. */
+  readonly unit: string;
+}
+
+/** Half the width of a 95 % interval, in standard errors. */
+const reach = 1.96;
+/** What a pilot may be wrong by. */
+const spare = 1.2;
+
+/** What the scenario wants to be known, where it does not count engagements itself. */
+export function goalOf({ breakEven, engagement, primary }: Study): Goal | undefined {
+  if (breakEven?.precision !== undefined) return { halfWidth: breakEven.precision, unit: 'points' };
+  const wanted = engagement?.observations;
+  if (wanted === undefined || 'exactly' in wanted) return undefined;
+  return { halfWidth: wanted.halfWidth, unit: primary };
+}
+
+/** Engagements that the last stage needs, when `plays` of the pilot came to what it came to. */
+export function playsFor(
+  study: Study,
+  { halfWidth, unit }: Goal,
+  pilot: StrataReader,
+  plays: number,
+): number | undefined {
+  const found = unit === 'points' ? priceReach(study, pilot) : meanReach(study, unit, pilot);
+  if (found === undefined) return undefined;
+  const ratio = (reach * found) / halfWidth;
+  return Math.ceil(plays * ratio * ratio * spare);
+}
+
+/** The standard error of the price at which the pilot crosses, points: that of the difference by how fast it falls. */
+function priceReach({ curves }: Study, pilot: StrataReader): number | undefined {
+  const [priced] = curves?.of ?? [];
+  if (curves === undefined || priced === undefined) return undefined;
+  const prices = pilot.prices(priced.variant);
+  const at = prices.map((price) => {
+    const { means, covariance } = pilot.read([winRateOf(priced.variant, price), winRateOf(curves.reference)]);
+    const [own = [], other = []] = covariance;
+    const variance = (own[0] as number) + (other[1] as number) - 2 * (own[1] as number);
+    return { difference: (means[0] as number) - (means[1] as number), error: Math.sqrt(Math.max(0, variance)) };
+  });
+  const [first, last] = [at[0], at.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  const slope = (first.difference - last.difference) / ((prices.at(-1) as number) - (prices[0] as number));
+  const middle = at[Math.floor(at.length / 2)];
+  return slope > 0 && middle !== undefined ? middle.error / slope : undefined;
+}
+
+/** The standard error of the reference's watched mean. */
+function meanReach({ curves }: Study, metric: string, pilot: StrataReader): number | undefined {
+  if (curves === undefined) return undefined;
+  const quantity =
+    metric === 'pointsMargin'
+      ? {
+          variant: curves.reference,
+          name: 'margin',
+          value: (outcome: Int32Array) => ((outcome[2] as number) - (outcome[1] as number)) / 1000,
+        }
+      : winRateOf(curves.reference);
+  return Math.sqrt(Math.max(0, pilot.read([quantity]).covariance[0]?.[0] ?? 0));
+}

@@ -1,0 +1,257 @@
+/**
+ * The search for prices: strata over a wide range of prices, then over what is left of it, then where the answer lies.
+ *
+ * Promises: what is played depends on the study and the number of engagements alone (counts, never clocks); each stage
+ * has streams of its own, so a stage that was chosen by another's luck owes nothing to it; the range goes as far as the
+ * budgets allow and is told.
+ */
+import {
+  defaultBudget,
+  type EngineChoice,
+  type EngineName,
+  type Prepared,
+  prepare,
+  solvePrepared,
+} from '../../kernel/engine.js';
+import { doubleLaws } from '../../kernel/enumerate.js';
+import { LanchesterError } from '../../kernel/errors.js';
+import type { GraphBudget } from '../../kernel/state-graph.js';
+import { StrataReader, winRateOf } from '../../strata/read.js';
+import type { CurveResults, StrataResults } from '../../strata/results.js';
+import type { CurvesInfo, Study } from '../../study/study.js';
+import { type Priced, StrataBook, type Stratum } from './book.js';
+import { latticeOf, pricesBetween } from './lattice.js';
+import { endsProcess, engagementIn } from './player.js';
+import { rangeOf } from './range.js';
+import { playStage, readyStage, type StageOptions, type StagePlan, solvedStage } from './stage.js';
+
+export interface SearchOptions extends Omit<StageOptions, 'onProgress'> {
+  /** Engagements of each variant in each role, in all; or the most there may be. */
+  readonly plays: number;
+  readonly engine?: EngineName;
+  readonly budget?: GraphBudget;
+  /** How many the last stage needs, judged by what the one before it came to; absent: all that are left. */
+  readonly enough?: (pilot: StrataReader, plays: number) => number | undefined;
+  readonly onProgress?: (told: {
+    readonly phase: 'engines' | 'engagements';
+    readonly done: number;
+    readonly of: number;
+  }) => void;
+}
+
+/** Prices of the first stage and of the second. */
+const wide = 9;
+const narrower = 17;
+/** Prices of the last stage at most. */
+const finest = 60;
+/** Shares of the engagements that the first two stages have. */
+const pilotShare = 1 / 8;
+/** Share of the last stage that goes to prices that are shown, but lie apart from the answer. */
+const shownShare = 0.15;
+/** What of a price's difference is beyond doubt, in standard errors: as good as never wrong over all prices of a stage. */
+const beyondDoubt = 4;
+
+type Range = readonly [number, number];
+type Brackets = Map<string, Range>;
+
+/** Finds the prices of `study.curves`. Throws a `LanchesterError`. */
+export async function searchPrices(study: Study, options: SearchOptions): Promise<CurveResults> {
+  const curves = study.curves as CurvesInfo;
+  const book = new StrataBook(study, options.find);
+  const ids = study.variants.map(({ id }) => id);
+  const variants = [curves.reference, ...ids.filter((id) => id !== curves.reference)];
+  const tried: Brackets = new Map(curves.of.map((curve) => [curve.variant, rangeOf(book, curve)]));
+  const widePrices = (brackets: Brackets, most: number) =>
+    new Map(curves.of.map(({ variant }) => [variant, pricesBetween(brackets.get(variant) as Range, most)]));
+  const plan = (prices: ReadonlyMap<string, readonly number[]>, inside: number): StagePlan['prices'] =>
+    variants.map((variant) => pointsOf(book, curves, variant, prices.get(variant), inside));
+  const first = plan(widePrices(tried, wide), 1);
+  const engine = await chooseEngine(book, first, options);
+  if (engine.laws !== undefined) return solved(book, curves, variants, plan, engine, tried);
+
+  const pilots: CurveResults['pilots'][number][] = [];
+  let brackets = tried;
+  let used = 0;
+  let next = 0;
+  let pilot: StrataReader | undefined;
+  const play = async (prices: StagePlan['prices'], plays: number): Promise<StrataResults> => {
+    const { onProgress, ...rest } = options;
+    const before = used;
+    const results = await playStage(
+      study,
+      book,
+      { variants, prices, plays, first: next, choice: engine.choice },
+      {
+        ...rest,
+        onProgress: (done) =>
+          onProgress?.({ phase: 'engagements', done: Math.round(before + done), of: options.plays }),
+      },
+    );
+    const last = results.blocks.at(-1);
+    next = last === undefined ? next : last.first + last.count;
+    used += playedIn(results);
+    return results;
+  };
+  for (const most of [wide, narrower]) {
+    const results = await play(
+      most === wide ? first : plan(widePrices(brackets, most), 1),
+      Math.ceil(options.plays * pilotShare),
+    );
+    pilot = new StrataReader(results);
+    brackets = new Map(
+      curves.of.map(({ variant }) => [variant, left(pilot as StrataReader, curves.reference, variant)]),
+    );
+    pilots.push({ plays: playedIn(results), left: Object.fromEntries(brackets) });
+  }
+  const most = Math.max(2, options.plays - used);
+  const wanted = options.enough?.(pilot as StrataReader, (pilots.at(-1) as CurveResults['pilots'][number]).plays);
+  const lattices = new Map(
+    curves.of.map(({ variant }) => [variant, latticeOf(brackets.get(variant) as Range, finest)]),
+  );
+  const results = await play(plan(lattices, 1 - shownShare), Math.min(most, Math.ceil(wanted ?? most)));
+  return { ...results, pilots, tried: Object.fromEntries(tried) };
+}
+
+/** The price points of a variant in a stage: those of the search have `inside` of the say, those shown the rest. */
+function pointsOf(
+  book: StrataBook,
+  curves: CurvesInfo,
+  variant: string,
+  prices: readonly number[] | undefined,
+  inside: number,
+): { readonly priced: Priced; readonly say: number }[] {
+  if (prices === undefined) return [{ priced: book.at(variant), say: 1 }];
+  const shown = curves.of.find((curve) => curve.variant === variant)?.shown ?? [];
+  const apart = shown.filter((price) => !prices.includes(price));
+  const rest = apart.length === 0 ? 0 : inside === 1 ? apart.length / (prices.length + apart.length) : 1 - inside;
+  const all = [
+    ...prices.map((price) => ({ price, say: (1 - rest) / prices.length })),
+    ...apart.map((price) => ({ price, say: rest / apart.length })),
+  ];
+  return all.sort((a, b) => a.price - b.price).map(({ price, say }) => ({ priced: book.at(variant, price), say }));
+}
+
+function playedIn({ blocks, roles }: StrataResults): number {
+  return blocks.reduce((sum, { count }) => sum + count, 0) / roles;
+}
+
+/** What a stage leaves of a variant's range: between the last prices that are beyond doubt on either side. */
+function left(reader: StrataReader, reference: string, variant: string): Range {
+  const prices = reader.prices(variant);
+  const signs = prices.map((price) => {
+    const { means, covariance } = reader.read([winRateOf(variant, price), winRateOf(reference)]);
+    const difference = (means[0] as number) - (means[1] as number);
+    const [own = [], other = []] = covariance;
+    const n = Math.min(reader.observations(variant, price), reader.observations(reference));
+    const variance = (own[0] as number) + (other[1] as number) - 2 * (own[1] as number);
+    // as if one pair of either sign had been seen besides: a few alike are no proof
+    const error = Math.sqrt(Math.max(0, variance) + (difference * difference) / n + 2 / (n * n));
+    return Math.abs(difference) > beyondDoubt * error ? Math.sign(difference) : 0;
+  });
+  const open = signs.flatMap((sign, k) => (sign === 0 || (k > 0 && sign !== signs[k - 1]) ? [k] : []));
+  const last = prices.length - 1;
+  const at = (k: number): number => prices[Math.max(0, Math.min(last, k))] as number;
+  const [from, to] = [open[0], open.at(-1)];
+  if (from === undefined || to === undefined) {
+    // nothing crosses: what is nearest to it lies at the end where the priced variant does least well, or best
+    return (signs[0] as number) > 0 ? [at(last - 1), at(last)] : [at(0), at(1)];
+  }
+  return [at(from - 1), at(signs[to] === 0 ? to + 1 : to)];
+}
+
+interface Engine {
+  readonly choice: EngineChoice;
+  /** Solves a stratum of the book, where all close. */
+  readonly laws?: (stratum: number) => ReturnType<typeof solvePrepared>;
+}
+
+/** Strata that are solved may have so many states in all, in units of the budget of one. */
+const solvedBudget = 4;
+
+/** Exact where every stratum of the first stage closes; else all are sampled alike. */
+async function chooseEngine(book: StrataBook, first: StagePlan['prices'], options: SearchOptions): Promise<Engine> {
+  const { engine, budget = defaultBudget } = options;
+  if (engine === 'roll') return { choice: { engine, why: 'asked for' } };
+  if (engine === 'table') {
+    return { choice: { engine, grain: 'sub-rule', why: 'asked for; strata are drawn one sub-rule at a time' } };
+  }
+  const laws = doubleLaws();
+  const made = new Map<number, Prepared>();
+  const close = (n: number): Prepared => {
+    const { cell } = book.strata[n] as Stratum;
+    const engagement = engagementIn(cell, options.find);
+    const known =
+      made.get(n) ??
+      prepare(
+        endsProcess(
+          engagement,
+          engagement.ends.lines.map((_, k) => k),
+        ),
+        engine,
+        budget,
+        laws,
+      );
+    made.set(n, known);
+    return known;
+  };
+  const { strata } = readyStage(book, { prices: first });
+  let states = 0;
+  let transitions = 0;
+  for (const [k, n] of strata.entries()) {
+    if (options.signal?.aborted === true) throw new LanchesterError('interrupted', 'interrupted');
+    options.onProgress?.({ phase: 'engines', done: k, of: strata.length });
+    await new Promise((resolve) => setImmediate(resolve));
+    const { choice } = close(n);
+    if (choice.grain === 'sub-rule') return { choice };
+    states += choice.states ?? 0;
+    transitions += choice.transitions ?? 0;
+    if (
+      engine !== 'exact' &&
+      (states > solvedBudget * budget.states || transitions > solvedBudget * budget.transitions)
+    ) {
+      const why = `more than ${states.toLocaleString('en')} states and ${transitions.toLocaleString('en')} transitions in ${k + 1} of ${strata.length} strata, so one draw a sub-rule`;
+      return { choice: { engine: 'table', grain: 'sub-rule', why, states, transitions } };
+    }
+  }
+  const why = `all ${states.toLocaleString('en')} states and ${transitions.toLocaleString('en')} transitions of ${strata.length} strata fit the budget`;
+  return { choice: { engine: 'exact', why, states, transitions }, laws: (n) => solvePrepared(close(n)) };
+}
+
+/** Times that exact curves are looked at more closely, where they cross. */
+const closerLooks = 3;
+
+/** The exact curves: wide, then between the prices where they cross. */
+function solved(
+  book: StrataBook,
+  curves: CurvesInfo,
+  variants: readonly string[],
+  plan: (prices: ReadonlyMap<string, readonly number[]>, inside: number) => StagePlan['prices'],
+  engine: Engine,
+  tried: Brackets,
+): CurveResults {
+  const known = new Map<number, ReturnType<typeof solvePrepared>>();
+  const lawOf = (n: number): ReturnType<typeof solvePrepared> => {
+    const found = known.get(n) ?? (engine.laws as NonNullable<Engine['laws']>)(n);
+    known.set(n, found);
+    return found;
+  };
+  const prices = new Map(curves.of.map(({ variant }) => [variant, latticeOf(tried.get(variant) as Range, finest)]));
+  const read = (): StrataResults => {
+    const ready = readyStage(book, { prices: plan(prices, 1) }, false);
+    return solvedStage(ready, { variants, choice: engine.choice }, ready.strata.map(lawOf));
+  };
+  let results = read();
+  for (let look = 0; look < closerLooks; look++) {
+    const reader = new StrataReader(results);
+    for (const { variant } of curves.of) {
+      const range = left(reader, curves.reference, variant);
+      const own = prices.get(variant) as readonly number[];
+      prices.set(
+        variant,
+        [...new Set([...own, ...latticeOf(range, finest / 2)])].sort((a, b) => a - b),
+      );
+    }
+    results = read();
+  }
+  return { ...results, pilots: [], tried: Object.fromEntries(tried) };
+}

@@ -1,0 +1,304 @@
+/**
+ * One stage of a search for prices: strata that are active at some prices, played together. Promise: the result depends
+ * on the study, the prices, the number of engagements and the first stream alone.
+ */
+
+import { compareText } from '../../engagement/strata.js';
+import type { EngineChoice } from '../../kernel/engine.js';
+import { LanchesterError } from '../../kernel/errors.js';
+import type { Tally } from '../../kernel/tally.js';
+import { Tallier } from '../../kernel/tally.js';
+import { TupleIndex } from '../../kernel/tuple-index.js';
+import type { BlockResults, PricePoint, StrataResults, StratumResults } from '../../strata/results.js';
+import type { FindRuleset } from '../../study/compile.js';
+import type { Study } from '../../study/study.js';
+import { pooledRunner } from '../pool.js';
+import { blocksOf, type Weighted } from './blocks.js';
+import type { Priced, StrataBook, Stratum } from './book.js';
+import { type JobBlock, type JobStratum, piecesOf, type StrataJob } from './job.js';
+import { columnsOf } from './player.js';
+import { inlinePieces, type PiecesRunner } from './runner.js';
+
+/** What a stage is to play. */
+export interface StagePlan {
+  /** The reference first. */
+  readonly variants: readonly string[];
+  /** Every price at which the stage can be read, with its say in how engagements are dealt out: by variant. */
+  readonly prices: readonly (readonly { readonly priced: Priced; readonly say: number }[])[];
+  /** Engagements of each variant in each role. */
+  readonly plays: number;
+  /** The first stream. */
+  readonly first: number;
+  readonly choice: EngineChoice;
+}
+
+/** How a stage is played. */
+export interface StageOptions {
+  readonly threads: number;
+  readonly signal?: AbortSignal;
+  readonly find?: FindRuleset;
+  /** Told how many engagements of each variant and role are done. */
+  readonly onProgress?: (done: number) => void;
+}
+
+/** A stage made ready: its strata with like lines together, and the costs of each price. */
+export interface ReadyStage {
+  /** Numbers in the book, by stratum of the stage. */
+  readonly strata: readonly number[];
+  /** By stratum: the line that each line of an end is counted in. */
+  readonly lines: readonly (readonly number[])[];
+  readonly about: readonly Omit<StratumResults, 'ends' | 'chances'>[];
+  readonly prices: readonly PricePoint[];
+}
+
+/**
+ * The strata of all prices, each once, with lines that cost the same at all of these prices counted together, or each
+ * by itself.
+ */
+export function readyStage(book: StrataBook, plan: Pick<StagePlan, 'prices'>, together = true): ReadyStage {
+  const all = plan.prices.flat().map(({ priced }) => priced);
+  const costs = new Map<number, (readonly number[])[]>();
+  for (const { roles } of all) {
+    for (const share of roles.flat()) {
+      const known = costs.get(share.stratum) ?? [];
+      costs.set(share.stratum, known);
+      known.push(share.costs);
+    }
+  }
+  const strata = [...costs.keys()].sort((a, b) => a - b);
+  const lines = strata.map((n) => {
+    const stratum = book.strata[n] as Stratum;
+    return together ? groupsOf(stratum, costs.get(n) as (readonly number[])[]) : stratum.sides.map((_, k) => k);
+  });
+  const places = new Map(strata.map((n, place) => [n, place]));
+  return {
+    strata,
+    lines,
+    about: strata.map((n, place) => aboutOf(book.strata[n] as Stratum, lines[place] as readonly number[])),
+    prices: all.map(({ variant, price, roles }) => ({
+      variant,
+      ...(price === undefined ? {} : { price }),
+      shares: roles.flat().map(({ stratum, weight, costs: own }) => {
+        const place = places.get(stratum) as number;
+        return { stratum: place, weight, costs: firstOfEach(lines[place] as readonly number[], own) };
+      }),
+    })),
+  };
+}
+
+/** Lines of one side that are lost whole and cost the same at every price are one line. */
+function groupsOf({ sides, fulls }: Stratum, costs: readonly (readonly number[])[]): number[] {
+  const known = new Map<string, number>();
+  return sides.map((side, k) => {
+    const alike = fulls[k] === 1 ? JSON.stringify([side, costs.map((own) => own[k])]) : `line ${k}`;
+    const number = known.get(alike) ?? known.size;
+    known.set(alike, number);
+    return number;
+  });
+}
+
+function aboutOf(
+  { variant, role, forces, sides, fulls }: Stratum,
+  lines: readonly number[],
+): ReadyStage['about'][number] {
+  const counts = new Map<number, number>();
+  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
+  const [ofSide, ofFull] = [firstOfEach(lines, sides), firstOfEach(lines, fulls)];
+  return {
+    variant,
+    role,
+    forces,
+    lines: ofSide.map((side, k) => ({ side, full: ofFull[k] as number, count: counts.get(k) as number })),
+  };
+}
+
+/** The value of the first line of each group. */
+function firstOfEach<T>(lines: readonly number[], values: readonly T[]): T[] {
+  const found: T[] = [];
+  lines.forEach((line, k) => {
+    if (!(line in found)) found[line] = values[k] as T;
+  });
+  return found;
+}
+
+/** The results of a stage whose strata were solved: `laws` by stratum of the stage. */
+export function solvedStage(
+  { about, prices }: ReadyStage,
+  plan: Pick<StagePlan, 'variants' | 'choice'>,
+  laws: readonly Tally[],
+): StrataResults {
+  return {
+    variants: plan.variants,
+    roles: rolesOf(about),
+    engine: plan.choice,
+    plays: 0,
+    strata: about.map((stratum, n) => {
+      const { cells, weights } = laws[n] as Tally;
+      return { ...stratum, ends: cells, chances: weights };
+    }),
+    blocks: [],
+    prices,
+  };
+}
+
+function rolesOf(about: ReadyStage['about']): number {
+  return Math.max(...about.map(({ role }) => role)) + 1;
+}
+
+/** Plays a stage. Throws a `LanchesterError`: a failed worker, an interruption. */
+export async function playStage(
+  study: Study,
+  book: StrataBook,
+  plan: StagePlan,
+  options: StageOptions,
+): Promise<StrataResults> {
+  const ready = readyStage(book, plan);
+  const roles = rolesOf(ready.about);
+  const blocks: JobBlock[] = [];
+  for (let role = 0; role < roles; role++) {
+    const dealt = plan.prices.map((points) => dealtOut(points, role, book, ready));
+    const last = blocks.at(-1);
+    blocks.push(...blocksOf(dealt, role, plan.plays, last === undefined ? plan.first : last.first + last.count));
+  }
+  const job: StrataJob = {
+    kind: 'strata',
+    name: study.name,
+    seed: study.seed,
+    choice: plan.choice,
+    strata: ready.strata.map((n, place): JobStratum => {
+      const { cell, role } = book.strata[n] as Stratum;
+      return { cell, role, lines: ready.lines[place] as readonly number[] };
+    }),
+    blocks,
+    pieces: piecesOf(blocks),
+  };
+  const tallies = await playPieces(job, options, roles);
+  return { ...tallied(ready, blocks, tallies), variants: plan.variants, roles, engine: plan.choice, plays: plan.plays };
+}
+
+/** The strata of a variant in a role, by rank, each with its mean weight over the prices. */
+function dealtOut(points: StagePlan['prices'][number], role: number, book: StrataBook, ready: ReadyStage): Weighted[] {
+  const weights = new Map<number, number>();
+  const all = points.reduce((sum, { say }) => sum + say, 0);
+  for (const { priced, say } of points) {
+    for (const { stratum, weight } of priced.roles[role] ?? []) {
+      weights.set(stratum, (weights.get(stratum) ?? 0) + (weight * say) / all);
+    }
+  }
+  const rank = (n: number): string => (book.strata[n] as Stratum).rank;
+  return [...weights]
+    .sort(([a], [b]) => compareText(rank(a), rank(b)) || a - b)
+    .map(([n, weight]) => ({ stratum: ready.strata.indexOf(n), weight }));
+}
+
+/** By block, by variant but the first. */
+type BlockTallies = readonly (readonly Tallier[])[];
+
+async function playPieces(job: StrataJob, options: StageOptions, roles: number): Promise<BlockTallies> {
+  const { pieces, blocks, strata } = job;
+  const talliers = blocks.map(({ strata: own }) => {
+    const [reference = [], ...others] = own.map((n) => columnsOf((strata[n] as JobStratum).lines));
+    return others.map((columns) => new Tallier([...reference, ...columns], []));
+  });
+  const runner: PiecesRunner =
+    options.threads === 0 ? inlinePieces(job, options.find) : pooledRunner(job, { threads: options.threads });
+  const each = Math.max(1, Math.min(16, Math.floor(pieces.length / (runner.lanes * 8))));
+  let asked = 0;
+  let done = 0;
+  let stopped = false;
+  const stop = (): void => {
+    stopped = true;
+    void runner.close();
+  };
+  options.signal?.addEventListener('abort', stop, { once: true });
+  const lane = async (): Promise<void> => {
+    while (!stopped && asked < pieces.length) {
+      const first = asked;
+      const count = Math.min(each, pieces.length - first);
+      asked += count;
+      const result = await runner.play(first, count);
+      // counts are whole numbers: they add up to the same in any order
+      result.tallies.forEach((packed, k) => {
+        const piece = pieces[first + k] as StrataJob['pieces'][number];
+        packed.forEach((one, v) => {
+          talliers[piece.block]?.[v]?.absorb(one);
+        });
+        done += piece.count;
+      });
+      options.onProgress?.(done / roles);
+    }
+  };
+  try {
+    const lanes = Array.from({ length: runner.lanes }, () =>
+      lane().catch((error: unknown) => {
+        stopped = true;
+        throw error;
+      }),
+    );
+    const settled = await Promise.allSettled(lanes);
+    if (options.signal?.aborted === true) throw new LanchesterError('interrupted', 'interrupted');
+    const failed = settled.find((one) => one.status === 'rejected');
+    if (failed !== undefined) throw failed.reason;
+  } finally {
+    options.signal?.removeEventListener('abort', stop);
+    await runner.close();
+  }
+  return talliers;
+}
+
+/** Distinct ends of each stratum, sorted, and by block how often which met which. */
+function tallied(
+  { about, prices }: ReadyStage,
+  blocks: readonly JobBlock[],
+  talliers: BlockTallies,
+): Pick<StrataResults, 'strata' | 'blocks' | 'prices'> {
+  const met = about.map(({ lines }) => new TupleIndex(2 + lines.length));
+  const tallies = talliers.map((own) => own.map((tallier) => tallier.tally()));
+  const widthOf = (stratum: number): number => (met[stratum] as TupleIndex).width;
+  const numbersOf = (block: JobBlock, v: number, cell: readonly number[]): [number, number] => {
+    const [one, other] = [block.strata[0] as number, block.strata[v + 1] as number];
+    const cut = widthOf(one);
+    return [
+      (met[one] as TupleIndex).intern(Int32Array.from(cell.slice(0, cut))),
+      (met[other] as TupleIndex).intern(Int32Array.from(cell.slice(cut))),
+    ];
+  };
+  const raw = blocks.map((block, b) =>
+    (tallies[b] as readonly Tally[]).map((tally, v) =>
+      tally.cells.map((cell, k) => [...numbersOf(block, v, cell), tally.weights[k] as number] as const),
+    ),
+  );
+  const orders = met.map((index) => {
+    const order = Array.from({ length: index.size }, (_, id) => id).sort((a, b) => index.compare(a, b));
+    const places = new Int32Array(index.size);
+    order.forEach((id, place) => {
+      places[id] = place;
+    });
+    return { order, places };
+  });
+  return {
+    prices,
+    strata: about.map((stratum, n) => {
+      const index = met[n] as TupleIndex;
+      const end = new Int32Array(index.width);
+      return {
+        ...stratum,
+        ends: (orders[n]?.order ?? []).map((id) => {
+          index.read(id, end);
+          return [...end];
+        }),
+      };
+    }),
+    blocks: blocks.map((block, b): BlockResults => {
+      const places = (v: number, id: number): number => orders[block.strata[v] as number]?.places[id] as number;
+      return {
+        ...block,
+        pairs: (raw[b] as (typeof raw)[number]).map((pairs, v) =>
+          pairs
+            .map(([one, other, times]) => [places(0, one), places(v + 1, other), times] as const)
+            .sort((a, c) => a[0] - c[0] || a[1] - c[1]),
+        ),
+      };
+    }),
+  };
+}

@@ -1,0 +1,253 @@
+/**
+ * Reads strata at a price: means of what engagements came to, with their covariances.
+ *
+ * Promises: every figure is a sum over strata with the weights of its price; the covariance knows which strata shared
+ * their streams (what was played on one stream is one observation, blocks are independent); a price that was not made
+ * ready is an error, never an extrapolation.
+ */
+import { type PricedLine, priceEnd } from '../engagement/ends.js';
+import { outcomeColumns } from '../engagement/outcome.js';
+import { LanchesterError } from '../kernel/errors.js';
+import type { BlockResults, PricePoint, StrataResults, StratumResults } from './results.js';
+
+/** A mean over the engagements of a variant at a price: of a number that each outcome has. */
+export interface Quantity {
+  readonly variant: string;
+  readonly price?: number;
+  /** Of winner, losses, turns and costs as outcomes have them. */
+  readonly value: (outcome: Int32Array) => number;
+  /** Distinct for distinct `value`s: what the numbers are kept under. */
+  readonly name: string;
+}
+
+/** The win rate of a variant at a price: what prices are judged by. */
+export function winRateOf(variant: string, price?: number): Quantity {
+  return { variant, ...(price === undefined ? {} : { price }), name: 'winRate', value: scoreOf };
+}
+
+/** A column of the outcomes, in units of `scale`. */
+export function columnOf(
+  variant: string,
+  price: number | undefined,
+  column: (typeof outcomeColumns)[number],
+  scale: number,
+): Quantity {
+  const at = outcomeColumns.indexOf(column);
+  const value = (outcome: Int32Array): number => (outcome[at] as number) / scale;
+  return { variant, ...(price === undefined ? {} : { price }), name: column, value };
+}
+
+function scoreOf(outcome: Int32Array): number {
+  return outcome[0] === 1 ? 1 : outcome[0] === 0 ? 0.5 : 0;
+}
+
+/** Means of quantities, and the covariance matrix of these means. */
+export interface Read {
+  readonly means: readonly number[];
+  readonly covariance: readonly (readonly number[])[];
+}
+
+const width = outcomeColumns.length;
+
+/** What an engagement adds to a mean, by stratum: its values by end, and the weight of one engagement. */
+interface Parts {
+  readonly variant: number;
+  readonly values: ReadonlyMap<
+    number,
+    { readonly values: Float64Array; readonly each: number; readonly weight: number }
+  >;
+}
+
+export class StrataReader {
+  private readonly results: StrataResults;
+  private readonly points = new Map<string, PricePoint>();
+  /** By stratum: engagements of it, and how often each of its ends was met. */
+  private readonly plays: Float64Array;
+  private readonly counts: readonly Float64Array[];
+  private readonly parts = new Map<string, Parts>();
+
+  constructor(results: StrataResults) {
+    this.results = results;
+    for (const point of results.prices) this.points.set(idOf(point), point);
+    this.plays = new Float64Array(results.strata.length);
+    this.counts = results.strata.map(({ ends }) => new Float64Array(ends.length));
+    for (const { strata, count, pairs } of results.blocks) {
+      strata.forEach((stratum, v) => {
+        this.plays[stratum] = (this.plays[stratum] as number) + count;
+        const counts = this.counts[stratum] as Float64Array;
+        for (const [one, other, times] of pairs[Math.max(0, v - 1)] ?? []) {
+          const end = v === 0 ? one : other;
+          counts[end] = (counts[end] as number) + times;
+        }
+      });
+    }
+  }
+
+  /** The prices at which a variant can be read, rising. */
+  prices(variant: string): number[] {
+    const found = this.results.prices.flatMap((point) =>
+      point.variant === variant ? [point.price ?? Number.NaN] : [],
+    );
+    return found.filter((price) => !Number.isNaN(price)).sort((a, b) => a - b);
+  }
+
+  /** Whether a variant was played or solved at a price. */
+  has(variant: string, price?: number): boolean {
+    return this.points.has(idOf({ variant, ...(price === undefined ? {} : { price }) }));
+  }
+
+  /**
+   * Like how many engagements drawn one by one these are, in pairs where roles are swapped; 0 where all is exact. The
+   * weights of strata that were played for other prices, too, make it smaller than what was played.
+   */
+  observations(variant: string, price?: number): number {
+    if (this.results.plays === 0) return 0;
+    const { shares } = this.point(variant, price);
+    const squares = new Array<number>(this.results.roles).fill(0);
+    for (const { stratum, weight } of shares) {
+      const { role } = this.results.strata[stratum] as StratumResults;
+      squares[role] = (squares[role] as number) + (weight * weight) / (this.plays[stratum] as number);
+    }
+    return this.results.roles / squares.reduce((sum, square) => sum + square, 0);
+  }
+
+  /** Means and covariances. Quantities of two priced variants that were never held against each other are refused. */
+  read(quantities: readonly Quantity[]): Read {
+    const parts = quantities.map((quantity) => this.partsOf(quantity));
+    const means = parts.map((part) => this.mean(part));
+    const size = quantities.length;
+    const covariance = quantities.map(() => new Array<number>(size).fill(0));
+    if (this.results.plays === 0) return { means, covariance };
+    const sums = new Float64Array(size);
+    const products = new Float64Array(size * size);
+    const x = new Float64Array(size);
+    for (const block of this.results.blocks) {
+      const n = block.count;
+      sums.fill(0);
+      products.fill(0);
+      this.eachPair(block, parts, (times, value) => {
+        for (let i = 0; i < size; i++) {
+          x[i] = value(i);
+          sums[i] = (sums[i] as number) + times * (x[i] as number);
+        }
+        for (let i = 0; i < size; i++) {
+          for (let j = 0; j <= i; j++) {
+            const at = i * size + j;
+            products[at] = (products[at] as number) + times * (x[i] as number) * (x[j] as number);
+          }
+        }
+      });
+      for (let i = 0; i < size; i++) {
+        for (let j = 0; j <= i; j++) {
+          const exact = (products[i * size + j] as number) - ((sums[i] as number) * (sums[j] as number)) / n;
+          const centred = i === j ? Math.max(0, exact) : exact;
+          const row = covariance[i] as number[];
+          row[j] = (row[j] as number) + (centred * n) / (n - 1);
+        }
+      }
+    }
+    for (let i = 0; i < size; i++) {
+      for (let j = 0; j < i; j++) (covariance[j] as number[])[i] = (covariance[i] as number[])[j] as number;
+    }
+    return { means, covariance };
+  }
+
+  /**
+   * The law of what engagements of a variant in one role come to: distinct outcomes with their shares. `add` may keep
+   * nothing of what it is handed.
+   */
+  outcomes(
+    variant: string,
+    price: number | undefined,
+    role: number,
+    add: (outcome: Int32Array, share: number) => void,
+  ): void {
+    const out = new Int32Array(width);
+    for (const share of this.point(variant, price).shares) {
+      const stratum = this.results.strata[share.stratum] as StratumResults;
+      if (stratum.role !== role) continue;
+      const lines = linesOf(stratum, share.costs);
+      stratum.ends.forEach((end, k) => {
+        priceEnd(lines, end, out);
+        const of =
+          stratum.chances?.[k] ?? (this.counts[share.stratum]?.[k] as number) / (this.plays[share.stratum] as number);
+        if (of > 0) add(out, share.weight * of);
+      });
+    }
+  }
+
+  private eachPair(
+    { strata, pairs }: BlockResults,
+    parts: readonly Parts[],
+    add: (times: number, value: (i: number) => number) => void,
+  ): void {
+    const others = new Set(parts.map(({ variant }) => variant).filter((variant) => variant > 0));
+    if (others.size > 1) throw new LanchesterError('internal', 'two priced variants are only held against the first');
+    const [other = 1] = others;
+    const own = parts.map(({ variant, values }) => {
+      const found = values.get(strata[variant] as number);
+      return found === undefined ? undefined : { variant, each: found.each, values: found.values };
+    });
+    let ends: readonly [number, number] = [0, 0];
+    const value = (i: number): number => {
+      const part = own[i];
+      return part === undefined ? 0 : part.each * (part.values[ends[part.variant === 0 ? 0 : 1] as number] as number);
+    };
+    for (const [one, with_, times] of pairs[other - 1] ?? []) {
+      ends = [one, with_];
+      add(times, value);
+    }
+  }
+
+  private mean({ values }: Parts): number {
+    let sum = 0;
+    for (const [stratum, { values: own, weight }] of values) {
+      const { chances } = this.results.strata[stratum] as StratumResults;
+      const counts = this.counts[stratum] as Float64Array;
+      const all = this.plays[stratum] as number;
+      let mean = 0;
+      for (let k = 0; k < own.length; k++) {
+        mean += (own[k] as number) * (chances === undefined ? (counts[k] as number) / all : (chances[k] as number));
+      }
+      sum += weight * mean;
+    }
+    return sum;
+  }
+
+  private partsOf({ variant, price, value, name }: Quantity): Parts {
+    const point = this.point(variant, price);
+    const id = `${idOf(point)} ${name}`;
+    const known = this.parts.get(id);
+    if (known !== undefined) return known;
+    const out = new Int32Array(width);
+    const values = new Map(
+      point.shares.map(({ stratum, weight, costs }) => {
+        const own = this.results.strata[stratum] as StratumResults;
+        const lines = linesOf(own, costs);
+        const ofEnds = Float64Array.from(own.ends, (end) => {
+          priceEnd(lines, end, out);
+          return value(out);
+        });
+        const share = weight / this.results.roles;
+        return [stratum, { values: ofEnds, weight: share, each: share / (this.plays[stratum] as number) }] as const;
+      }),
+    );
+    const made = { variant: this.results.variants.indexOf(variant), values };
+    this.parts.set(id, made);
+    return made;
+  }
+
+  private point(variant: string, price: number | undefined): PricePoint {
+    const found = this.points.get(idOf({ variant, ...(price === undefined ? {} : { price }) }));
+    if (found === undefined) throw new LanchesterError('internal', `${variant} was not played at ${price} points`);
+    return found;
+  }
+}
+
+function idOf({ variant, price }: Pick<PricePoint, 'variant' | 'price'>): string {
+  return price === undefined ? variant : `${variant} ${price}`;
+}
+
+function linesOf({ lines }: StratumResults, costs: readonly number[]): PricedLine[] {
+  return lines.map(({ side, full, count }, k) => ({ side, full, count, cost: costs[k] as number }));
+}

@@ -1,0 +1,62 @@
+/**
+ * Whether the prices of a study can be found after the play. Promise: they are where a price changes nothing but which
+ * forces meet and what losses are worth; where it reaches into play, the study says how.
+ */
+import type { Ruleset } from '../engagement/ruleset.js';
+import { sides } from '../engagement/spec.js';
+import { optional } from './checks.js';
+import { sweptPaths } from './grid.js';
+import { relativeValuePaths } from './relative-values.js';
+import type { ScenarioDocument } from './schema/scenario.js';
+import type { BreakEvenInfo, CurvesInfo, EngagementCell, RelativeValuesInfo } from './study.js';
+
+/** The prices in question. */
+interface Questions {
+  readonly breakEven: BreakEvenInfo | undefined;
+  readonly values: RelativeValuesInfo | undefined;
+}
+
+/** What a study says of its prices: how they are found, or why they are tried one by one. */
+export function curvesOf(
+  document: ScenarioDocument,
+  { breakEven, values }: Questions,
+  cells: readonly EngagementCell[],
+  ruleset: Ruleset,
+): { readonly curves?: CurvesInfo; readonly pricesInPlay?: string } {
+  const curves = breakEven === undefined ? values && ofValues(document, values) : ofBreakEven(document, breakEven);
+  if (curves === undefined) return {};
+  const pricesInPlay = ruleset.pricesInPlay ?? dearestIn(cells);
+  return pricesInPlay === undefined ? { curves } : optional('pricesInPlay', pricesInPlay);
+}
+
+function ofBreakEven({ sweep }: ScenarioDocument, info: BreakEvenInfo): CurvesInfo | undefined {
+  const [axis, ...others] = sweep?.axes ?? [];
+  if (axis === undefined || others.length > 0 || sweep?.of?.length !== 1) return undefined;
+  const paths = sweptPaths(axis);
+  if (!paths.every(({ path }) => isPrice(path))) return undefined;
+  return { reference: info.without, of: [{ variant: info.with, paths, shown: axis.values as number[] }] };
+}
+
+function ofValues({ values }: ScenarioDocument, info: RelativeValuesInfo): CurvesInfo | undefined {
+  if (values === undefined) return undefined;
+  const of = info.of.map((variant) => {
+    const { paths, shown } = relativeValuePaths(values, variant);
+    return { variant, paths: sweptPaths({ path: [...paths] }), shown };
+  });
+  return of.every(({ paths }) => paths.every(({ path }) => isPrice(path)))
+    ? { reference: info.measure, of }
+    : undefined;
+}
+
+/** Whether a path leads to a price: one of the ruleset's, or that of a unit of the file. */
+function isPrice(path: string): boolean {
+  const steps = path.split('.');
+  return steps[0] === 'prices' || steps.at(-1) === 'price';
+}
+
+function dearestIn(cells: readonly EngagementCell[]): string | undefined {
+  const found = cells.some(({ specs }) =>
+    specs.some((spec) => sides.some((side) => spec[side].units.some(({ plan }) => plan.priority === 'dearest'))),
+  );
+  return found ? 'targets are chosen by what they cost (priority: dearest)' : undefined;
+}
