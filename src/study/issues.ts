@@ -65,7 +65,9 @@ function mistakesOf(document: Json, issue: $ZodIssue, keys: KeysAt): Mistake[] {
       return unionMistakes(document, issue, path, one, keys);
     case 'invalid_type': {
       if (value === undefined) return one(`missing; expected ${kinds[issue.expected] ?? issue.expected}`);
-      return one(`expected ${kinds[issue.expected] ?? issue.expected}, found ${found(value)}`);
+      return one(
+        `${isOurs(issue) ? issue.message : `expected ${kinds[issue.expected] ?? issue.expected}`}, found ${found(value)}`,
+      );
     }
     case 'invalid_value':
       return one(isOurs(issue) ? `${issue.message}, found ${found(value)}` : wrongChoice(issue.values, value));

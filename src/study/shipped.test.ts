@@ -68,7 +68,7 @@ describe('the reference for scenario files', () => {
 
   it('shows sections that can be run when they are put together', () => {
     const top = 'lanchester: 1\nname: page\nquestion: Does the page hold?\nruleset: heat\n';
-    const [, engagement, attack, , variants, sweep] = blocks;
+    const [, engagement, attack, , , variants, sweep] = blocks;
     const question = 'breakEven: {axis: price, with: with, without: without}\n';
     const study = resolveScenario(
       parseScenario([top, engagement, attack, variants, sweep, question].join('\n'), 'page'),

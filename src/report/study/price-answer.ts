@@ -108,7 +108,9 @@ export function priceConditions(context: ReportContext, found: EngagementBreakEv
   const estimate =
     rangeWords(found) === undefined
       ? `No break-even price can be given: ${whyNoPrice(found)}.`
-      : `The break-even price is ${priceWords(found, points1, { unit: ` ${money.unit}`, level })}.`;
+      : context.study.asks === 'price'
+        ? undefined
+        : `The break-even price is ${priceWords(found, { digits: (found.price ?? 1) < 1 ? 2 : 1 }, { unit: ` ${money.unit}`, level })}.`;
   return [
     sizeAt(found, found.asked, money, ''),
     found.asked === listedPrice ? undefined : sizeAt(found, listedPrice, money, ', the list price,'),
