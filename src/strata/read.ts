@@ -65,6 +65,7 @@ export class StrataReader {
   private readonly plays: Float64Array;
   private readonly counts: readonly Float64Array[];
   private readonly parts = new Map<string, Parts>();
+  private readonly known = new Map<string, Read>();
 
   constructor(results: StrataResults) {
     this.results = results;
@@ -113,6 +114,13 @@ export class StrataReader {
 
   /** Means and covariances. Quantities of two priced variants that were never held against each other are refused. */
   read(quantities: readonly Quantity[]): Read {
+    const id = quantities.map(({ name, ...point }) => `${idOf(point)} ${name}`).join('; ');
+    const known = this.known.get(id) ?? this.readAnew(quantities);
+    this.known.set(id, known);
+    return known;
+  }
+
+  private readAnew(quantities: readonly Quantity[]): Read {
     const parts = quantities.map((quantity) => this.partsOf(quantity));
     const means = parts.map((part) => this.mean(part));
     const size = quantities.length;

@@ -7,13 +7,20 @@ import { type StrataReader, winRateOf } from '../../strata/read.js';
 import type { CurveResults } from '../../strata/results.js';
 import type { BreakEvenInfo } from '../../study/study.js';
 import { type BreakEven, breakEvenPrice, type PriceCurve } from '../break-even.js';
-import type { Estimate, Interval } from '../interval.js';
-import type { JointMeans, PairedDifference } from '../mean.js';
+import { type Estimate, exactEstimate, type Interval } from '../interval.js';
+import { type JointMeans, type PairedDifference, pairedDifference, scoreEstimate } from '../mean.js';
 import { type Judgement, judge } from '../verdict.js';
 import type { EngagementFigures } from './engagement.js';
 import type { StudyMoments } from './moments.js';
 import { difference } from './paired.js';
 import { StrataMoments } from './strata-moments.js';
+
+/** A price with the win rate at it, and how that differs from the reference's. */
+export interface PointOfPrice {
+  readonly price: number;
+  readonly winRate: Estimate;
+  readonly difference: PairedDifference;
+}
 
 export interface EngagementBreakEven {
   /** Price of the upgrade, or of the unit where the grid prices one, points; absent when none can be given. */
@@ -32,12 +39,10 @@ export interface EngagementBreakEven {
   /** What was compared with what. */
   readonly with: string;
   readonly without: string;
-  /** Grid prices (of the upgrade) with the win rate there. */
-  readonly points: readonly {
-    readonly price: number;
-    readonly winRate: Estimate;
-    readonly difference: PairedDifference;
-  }[];
+  /** The prices that tables show (of the upgrade), with the win rate there. */
+  readonly points: readonly PointOfPrice[];
+  /** Every price that was looked at, rising: what a curve is drawn through. */
+  readonly curve: readonly PointOfPrice[];
   readonly reference: Estimate;
 }
 
@@ -144,19 +149,46 @@ export function breakEvenOf(
 ): EngagementBreakEven {
   const { asked, margin } = question;
   const { grid, ...found } = evenPrice(moments, results, question, level);
+  const points = grid.map(({ id, price: at }) => ({
+    price: at,
+    winRate: (cells.find((cell) => cell.id === id) as EngagementFigures).winRate,
+    difference: difference(moments, id, question.without, level),
+  }));
   return {
     ...found,
     ...(asked === undefined ? {} : { asked, judgement: judge(found.interval, asked, margin) }),
     margin,
     with: question.with,
     without: question.without,
-    points: grid.map(({ id, price: at }) => ({
-      price: at,
-      winRate: (cells.find((cell) => cell.id === id) as EngagementFigures).winRate,
-      difference: difference(moments, id, question.without, level),
-    })),
+    points,
+    curve: moments instanceof StrataMoments ? curvePoints(moments.reader, question, level) : points,
     reference: (cells.find((cell) => cell.id === question.without) as EngagementFigures).winRate,
   };
+}
+
+/** Every price at which strata can be read. */
+function curvePoints(
+  reader: StrataReader,
+  question: { readonly with: string; readonly without: string },
+  level: number | undefined,
+): PointOfPrice[] {
+  const least = reader.observations(question.without);
+  return reader.prices(question.with).map((price) => {
+    const { means, covariance } = reader.read([winRateOf(question.with, price), winRateOf(question.without)]);
+    const [mean, other] = means as [number, number];
+    if (least === 0) {
+      const exact = { ...exactEstimate(mean - other), correlation: 0, varianceRatio: 1 };
+      return { price, winRate: exactEstimate(mean), difference: exact };
+    }
+    const n = Math.max(1, Math.floor(Math.min(least, reader.observations(question.with, price))));
+    const [varianceA, varianceB, both] = [at({ covariance }, 0, 0), at({ covariance }, 1, 1), at({ covariance }, 0, 1)];
+    const paired = { n, meanA: mean, meanB: other, varianceA: varianceA * n, varianceB: varianceB * n };
+    return {
+      price,
+      winRate: scoreEstimate({ n, mean, variance: varianceA * n }, level),
+      difference: pairedDifference({ ...paired, covariance: both * n }, level),
+    };
+  });
 }
 
 /**

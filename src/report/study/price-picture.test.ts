@@ -21,7 +21,7 @@ const found = {
   without: 'base',
   detail: { n: 100, tried: [{ price: 4 }, { price: 6 }] },
   reference: sampled(0.5, 0.01),
-  points: [
+  curve: [
     { price: 6, winRate: sampled(0.48, 0.01), difference: sampled(-0.02, 0.005) },
     { price: 4, winRate: sampled(0.52, 0.01), difference: sampled(0.02, 0.005) },
   ],

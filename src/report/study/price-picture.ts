@@ -20,13 +20,13 @@ export function pricePicture(context: ReportContext, found: EngagementBreakEven)
   const n = detail.n;
   const what = context.study.engagement?.swapRoles === true ? 'pairs of engagements' : 'engagements';
   const words = rangeWords(found) === undefined ? undefined : priceWords(found, points1, { unit: ' points' });
-  const bars = found.points.length >= denseFrom ? 'band' : 'bars';
+  const bars = found.curve.length >= denseFrom ? 'band' : 'bars';
   return {
     kind: 'chart',
     name: 'win-rate-by-price',
     alt: `By how much ${thing} changes the win rate, against its price: ${words === undefined ? 'no break-even price can be given' : `it breaks even at ${words}`}`,
     spec: priceCurve(
-      found.points.map(({ price, difference }) => ({ price, difference: difference.value, ...ends(difference) })),
+      found.curve.map(({ price, difference }) => ({ price, difference: difference.value, ...ends(difference) })),
       {
         title:
           words === undefined
@@ -74,10 +74,10 @@ function sliderOf(found: EngagementBreakEven, thing: string, priceTitle: string)
   return {
     thing,
     priceTitle,
-    asked: found.asked ?? found.price ?? found.points[0]?.price ?? 0,
+    asked: found.asked ?? found.price ?? found.curve[0]?.price ?? 0,
     reference: { winRate: found.reference.value, ...bounds(found.reference) },
-    interpolate: found.points.length >= denseFrom,
-    points: [...found.points]
+    interpolate: found.curve.length >= denseFrom,
+    points: [...found.curve]
       .sort((a, b) => a.price - b.price)
       .map(({ price, winRate, difference }) => {
         const { low, high } = bounds(difference);

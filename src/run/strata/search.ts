@@ -17,13 +17,21 @@ import { doubleLaws } from '../../kernel/enumerate.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import type { GraphBudget } from '../../kernel/state-graph.js';
 import { StrataReader, winRateOf } from '../../strata/read.js';
-import type { CurveResults, StrataResults } from '../../strata/results.js';
+import type { CurveResults, PricePoint, StrataResults } from '../../strata/results.js';
 import type { CurvesInfo, Study } from '../../study/study.js';
 import { type Priced, StrataBook, type Stratum } from './book.js';
 import { latticeOf, pricesBetween } from './lattice.js';
 import { endsProcess, engagementIn } from './player.js';
 import { rangeOf } from './range.js';
-import { playStage, readyStage, type StageOptions, type StagePlan, solvedStage } from './stage.js';
+import {
+  playStage,
+  pricePoint,
+  type ReadyStage,
+  readyStage,
+  type StageOptions,
+  type StagePlan,
+  solvedStage,
+} from './stage.js';
 
 export interface SearchOptions extends Omit<StageOptions, 'onProgress'> {
   /** Engagements of each variant in each role, in all; or the most there may be. */
@@ -51,6 +59,9 @@ const shownShare = 0.15;
 /** What of a price's difference is beyond doubt, in standard errors: as good as never wrong over all prices of a stage. */
 const beyondDoubt = 4;
 
+/** Where an interval may end: a little beyond what a test at 95 % leaves open. */
+const nearlySettled = 2.2;
+
 type Range = readonly [number, number];
 type Brackets = Map<string, Range>;
 
@@ -74,10 +85,10 @@ export async function searchPrices(study: Study, options: SearchOptions): Promis
   let used = 0;
   let next = 0;
   let pilot: StrataReader | undefined;
-  const play = async (prices: StagePlan['prices'], plays: number): Promise<StrataResults> => {
+  const play = async (prices: StagePlan['prices'], plays: number): Promise<Awaited<ReturnType<typeof playStage>>> => {
     const { onProgress, ...rest } = options;
     const before = used;
-    const results = await playStage(
+    const played = await playStage(
       study,
       book,
       { variants, prices, plays, first: next, choice: engine.choice },
@@ -87,13 +98,13 @@ export async function searchPrices(study: Study, options: SearchOptions): Promis
           onProgress?.({ phase: 'engagements', done: Math.round(before + done), of: options.plays }),
       },
     );
-    const last = results.blocks.at(-1);
+    const last = played.results.blocks.at(-1);
     next = last === undefined ? next : last.first + last.count;
-    used += playedIn(results);
-    return results;
+    used += playedIn(played.results);
+    return played;
   };
   for (const most of [wide, narrower]) {
-    const results = await play(
+    const { results } = await play(
       most === wide ? first : plan(widePrices(brackets, most), 1),
       Math.ceil(options.plays * pilotShare),
     );
@@ -108,8 +119,9 @@ export async function searchPrices(study: Study, options: SearchOptions): Promis
   const lattices = new Map(
     curves.of.map(({ variant }) => [variant, latticeOf(brackets.get(variant) as Range, finest)]),
   );
-  const results = await play(plan(lattices, 1 - shownShare), Math.min(most, Math.ceil(wanted ?? most)));
-  return { ...results, pilots, tried: Object.fromEntries(tried) };
+  const { results, ready } = await play(plan(lattices, 1 - shownShare), Math.min(most, Math.ceil(wanted ?? most)));
+  const finer = looksCloser(book, curves, results, ready);
+  return { ...results, prices: [...results.prices, ...finer], pilots, tried: Object.fromEntries(tried) };
 }
 
 /** The price points of a variant in a stage: those of the search have `inside` of the say, those shown the rest. */
@@ -131,12 +143,25 @@ function pointsOf(
   return all.sort((a, b) => a.price - b.price).map(({ price, say }) => ({ priced: book.at(variant, price), say }));
 }
 
+/** More prices where the difference is nearly settled: nothing is played for them. */
+function looksCloser(book: StrataBook, curves: CurvesInfo, results: StrataResults, ready: ReadyStage): PricePoint[] {
+  const reader = new StrataReader(results);
+  return curves.of.flatMap(({ variant }) => {
+    const known = reader.prices(variant);
+    const near = left(reader, curves.reference, variant, nearlySettled);
+    const finer = latticeOf(near, finest).filter((price) => !known.includes(price));
+    return finer
+      .map((price) => pricePoint(book.at(variant, price), ready.strata, ready.lines))
+      .filter((point) => point !== undefined);
+  });
+}
+
 function playedIn({ blocks, roles }: StrataResults): number {
   return blocks.reduce((sum, { count }) => sum + count, 0) / roles;
 }
 
 /** What a stage leaves of a variant's range: between the last prices that are beyond doubt on either side. */
-function left(reader: StrataReader, reference: string, variant: string): Range {
+function left(reader: StrataReader, reference: string, variant: string, doubt = beyondDoubt): Range {
   const prices = reader.prices(variant);
   const signs = prices.map((price) => {
     const { means, covariance } = reader.read([winRateOf(variant, price), winRateOf(reference)]);
@@ -146,7 +171,7 @@ function left(reader: StrataReader, reference: string, variant: string): Range {
     const variance = (own[0] as number) + (other[1] as number) - 2 * (own[1] as number);
     // as if one pair of either sign had been seen besides: a few alike are no proof
     const error = Math.sqrt(Math.max(0, variance) + (difference * difference) / n + 2 / (n * n));
-    return Math.abs(difference) > beyondDoubt * error ? Math.sign(difference) : 0;
+    return Math.abs(difference) > doubt * error ? Math.sign(difference) : 0;
   });
   const open = signs.flatMap((sign, k) => (sign === 0 || (k > 0 && sign !== signs[k - 1]) ? [k] : []));
   const last = prices.length - 1;

@@ -70,20 +70,35 @@ export function readyStage(book: StrataBook, plan: Pick<StagePlan, 'prices'>, to
     const stratum = book.strata[n] as Stratum;
     return together ? groupsOf(stratum, costs.get(n) as (readonly number[])[]) : stratum.sides.map((_, k) => k);
   });
-  const places = new Map(strata.map((n, place) => [n, place]));
   return {
     strata,
     lines,
     about: strata.map((n, place) => aboutOf(book.strata[n] as Stratum, lines[place] as readonly number[])),
-    prices: all.map(({ variant, price, roles }) => ({
-      variant,
-      ...(price === undefined ? {} : { price }),
-      shares: roles.flat().map(({ stratum, weight, costs: own }) => {
-        const place = places.get(stratum) as number;
-        return { stratum: place, weight, costs: firstOfEach(lines[place] as readonly number[], own) };
-      }),
-    })),
+    prices: all.map((priced) => pricePoint(priced, strata, lines) as PricePoint),
   };
+}
+
+/**
+ * A price at which a stage can be read; `undefined` where it has a stratum that was not played, or tells lines apart
+ * that were counted together.
+ */
+export function pricePoint(
+  { variant, price, roles }: Priced,
+  strata: readonly number[],
+  lines: readonly (readonly number[])[],
+): PricePoint | undefined {
+  const places = new Map(strata.map((n, place) => [n, place]));
+  const shares = roles.flat().map(({ stratum, weight, costs }) => {
+    const place = places.get(stratum);
+    if (place === undefined) return undefined;
+    const own = lines[place] as readonly number[];
+    const together = firstOfEach(own, costs);
+    return own.some((line, k) => together[line] !== costs[k]) ? undefined : { stratum: place, weight, costs: together };
+  });
+  const known = shares.filter((share) => share !== undefined);
+  return known.length < shares.length
+    ? undefined
+    : { variant, ...(price === undefined ? {} : { price }), shares: known };
 }
 
 /** Lines of one side that are lost whole and cost the same at every price are one line. */
@@ -145,13 +160,13 @@ function rolesOf(about: ReadyStage['about']): number {
   return Math.max(...about.map(({ role }) => role)) + 1;
 }
 
-/** Plays a stage. Throws a `LanchesterError`: a failed worker, an interruption. */
+/** Plays a stage, and says how it was made ready. Throws a `LanchesterError`: a failed worker, an interruption. */
 export async function playStage(
   study: Study,
   book: StrataBook,
   plan: StagePlan,
   options: StageOptions,
-): Promise<StrataResults> {
+): Promise<{ readonly results: StrataResults; readonly ready: ReadyStage }> {
   const ready = readyStage(book, plan);
   const roles = rolesOf(ready.about);
   const blocks: JobBlock[] = [];
@@ -173,7 +188,8 @@ export async function playStage(
     pieces: piecesOf(blocks),
   };
   const tallies = await playPieces(job, options, roles);
-  return { ...tallied(ready, blocks, tallies), variants: plan.variants, roles, engine: plan.choice, plays: plan.plays };
+  const { variants, choice, plays } = plan;
+  return { ready, results: { ...tallied(ready, blocks, tallies), variants, roles, engine: choice, plays } };
 }
 
 /** The strata of a variant in a role, by rank, each with its mean weight over the prices. */
