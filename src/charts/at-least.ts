@@ -94,6 +94,14 @@ export function atLeastCurve(rows: readonly AtLeastRow[], text: AtLeastText): To
           ],
         },
       },
+      ...eachSeries('series', names, ({ colour }) => ({
+        mark: { type: 'tick', orient: 'horizontal', thickness: 1.5, size: 13, color: colour, opacity: 1, aria: false },
+        encoding: { x, y: { field: 'low', type: 'quantitative' } },
+      })),
+      ...eachSeries('series', names, ({ colour }) => ({
+        mark: { type: 'tick', orient: 'horizontal', thickness: 1.5, size: 13, color: colour, opacity: 1, aria: false },
+        encoding: { x, y: { field: 'high', type: 'quantitative' } },
+      })),
       ...(printed ? [words] : []),
     ],
     config: theme,

@@ -7,6 +7,7 @@ import type { TopLevelSpec } from 'vega-lite';
 import { widest } from './fonts.js';
 import { d3Format, formatNumber, type NumberStyle } from './number.js';
 import {
+  intervalCaps,
   type Layer,
   type PositionX,
   type PositionY,
@@ -212,6 +213,7 @@ export function breakEvenByClass(rows: readonly BreakEvenRow[], text: BreakEvenT
           ],
         },
       },
+      ...intervalCaps({ along: 'x', at: { ...place, color }, fields: ['from', 'to'], unless: 'datum.exact' }),
       column('words', wordsAt, `estimate (${intervalTitle})`),
       ...(verdicts ? [column('verdict', verdictAt, 'verdict')] : []),
     ],

@@ -165,8 +165,8 @@ describe('break-even by class', () => {
       [9, 9],
       [low, high],
     ]);
-    // Three arrowheads and three points, all in the first series' colour.
-    expect(count(svg, 'fill="#12355b"')).toBe(6);
+    // Three arrowheads, three points, and the three ends that there are, all in the first series' colour.
+    expect(count(svg, 'fill="#12355b"')).toBe(9);
   });
 
   it('sets two levels side by side, with a key', async () => {
@@ -241,6 +241,12 @@ describe('cost-effectiveness', () => {
     expect(words).toEqual(expect.arrayContaining(['1.25', '0.50 (0.40 to 0.65)', 'even', 'x', 'y', 'Exchange ratio']));
   });
 
+  it('ends intervals in strokes that are seen beyond the dot', async () => {
+    const rows = [{ label: 'a', value: 1, low: 0.999, high: 1.001 }];
+    const { svg } = await draw(costEffectiveness(rows, { ...text, valueTitle: 'Points' }));
+    expect(svg.match(/h1\.5v13h-1\.5Z/g)).toHaveLength(2);
+  });
+
   it('draws losses too', async () => {
     const rows = [
       { label: 'a', value: -3, low: -4, high: -2 },
@@ -282,6 +288,11 @@ describe('sweep line', () => {
       JSON.stringify(sweepLine(rows, { ...titles, crossings: [{ x, y: 1 - x / 100, label: 'break-even' }] }));
     expect(wordsAt(52)).toContain('"align":"right","dx":-8,"baseline":"top"');
     expect(wordsAt(44)).toContain('"align":"left","dx":8,"baseline":"top"');
+  });
+
+  it('shows where things are even on an axis of chances, however near to each other they are', async () => {
+    const close = [1, 2].map((x) => ({ x, y: 0.29 + x / 1000 }));
+    expect((await draw(sweepLine(close, titles))).words).toEqual(expect.arrayContaining(['30%', '50%', '60%']));
   });
 
   it('leaves out what there is not', async () => {

@@ -7,6 +7,7 @@ import type { TopLevelSpec } from 'vega-lite';
 import { widest } from './fonts.js';
 import { d3Format, formatNumber, type NumberStyle } from './number.js';
 import {
+  intervalCaps,
   type PositionX,
   type PositionY,
   paddedDomain,
@@ -125,6 +126,7 @@ export function costEffectiveness(rows: readonly EffectivenessRow[], text: Effec
           ],
         },
       },
+      ...intervalCaps({ along: 'x', at: { y, color } }),
       {
         mark: { type: 'text', align: 'left', fontSize: fontSizes.label, color: ink.text },
         encoding: { y, x: { value: plotWidth + 12 }, text: { field: 'words', type: 'nominal' } },

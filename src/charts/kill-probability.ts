@@ -29,7 +29,7 @@ export interface KillProbabilityText extends ChartText {
   /** What a series is; `Round` unless told. */
   readonly seriesTitle?: string | undefined;
   /** How values between the given ranges run: straight lines unless told. */
-  readonly between?: 'linear' | 'step-after' | undefined;
+  readonly between?: 'linear' | 'step-after' | 'step-before' | undefined;
 }
 
 const pointsPerLine = 13;

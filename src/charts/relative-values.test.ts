@@ -33,6 +33,25 @@ describe('relative values', () => {
     expect(found).toEqual(expect.arrayContaining(['measure: Rifles', 'ours', 'the list', 'Value (points)']));
   });
 
+  it('draws an arrow where an interval has no end, and no bare dot', async () => {
+    const arrows = async (row: object): Promise<number> => {
+      const { spec } = await compileChart(
+        relativeValueChart(
+          [
+            { label: 'Rifles', value: 100, measure: true },
+            { label: 'Gun', value: 150, ...row },
+          ],
+          text,
+        ),
+      );
+      return (await renderCompiledSvg(spec)).match(/d="M-?3\.\d+,0L/g)?.length ?? 0;
+    };
+    expect(await arrows({ low: 140, high: 160 })).toBe(0);
+    expect(await arrows({ low: 140, open: 'above' })).toBe(1);
+    expect(await arrows({ high: 160, open: 'below', value: null })).toBe(1);
+    expect(await arrows({ open: 'both' })).toBe(2);
+  });
+
   it('has no key where there is nothing to tell apart', async () => {
     expect(
       await words(

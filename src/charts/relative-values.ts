@@ -1,14 +1,14 @@
 /**
  * What units are worth, measured in one of them: a point and an interval a unit on a logarithmic axis, with someone
- * else's prices beside ours where there are any. Promises: sorted by value; every value printed with its interval; a
- * unit without a value says why in its row; known prices are told apart by shape and lightness, and never joined to
+ * else's prices beside ours where there are any. Promises: sorted by value; every value printed with its interval, and an
+ * end that does not exist drawn as an arrow at the edge; a unit without a value says why in its row; known prices are told apart by shape and lightness, and never joined to
  * ours.
  */
 import type { TopLevelSpec } from 'vega-lite';
 import { power } from '../kernel/power.js';
 import { widest } from './fonts.js';
 import { d3Format, formatNumber, type NumberStyle } from './number.js';
-import { type Layer, type PositionX, type PositionY, tidy, verticalReference } from './spec.js';
+import { intervalCaps, type Layer, type PositionX, type PositionY, tidy, verticalReference } from './spec.js';
 import { type ChartText, fontSizes, heading, ink, seriesStyle, theme } from './theme.js';
 
 /** A unit's value, in the points of the measure. */
@@ -18,6 +18,8 @@ export interface RelativeValueRow {
   readonly value: number | null;
   readonly low?: number | undefined;
   readonly high?: number | undefined;
+  /** Which ends of the interval do not exist: drawn as arrows at the edge. */
+  readonly open?: 'below' | 'above' | 'both' | undefined;
   /** The same unit's price elsewhere. */
   readonly known?: number | undefined;
   /** Printed in place of the value and its interval. */
@@ -42,23 +44,44 @@ export function relativeValueChart(rows: readonly RelativeValueRow[], text: Rela
   const sorted = [...rows].sort((a, b) => (b.value ?? -1) - (a.value ?? -1) || (a.label < b.label ? -1 : 1));
   const measure = sorted.find((row) => row.measure === true);
   const [ours, theirs] = [seriesStyle(0), seriesStyle(1)];
-  const data = sorted.map((row) => ({
-    label: row.label,
-    value: row.value,
-    low: row.low ?? null,
-    high: row.high ?? null,
-    known: row.known ?? null,
-    words: wordsOf(row, style),
-  }));
-  const reach = data.flatMap(({ value, low, high, known }) =>
-    [value, low, high, known].filter((x): x is number => x !== null && x > 0 && Number.isFinite(x)),
+  const reach = sorted.flatMap(({ value, low, high, known }) =>
+    [value, low, high, known].filter((x): x is number => typeof x === 'number' && x > 0 && Number.isFinite(x)),
   );
   const [least, most] = reach.length === 0 ? [1, 10] : [Math.min(...reach), Math.max(...reach)];
+  const [from, to] = [tidy(least / 1.15), tidy(most * 1.15)];
+  const data = sorted.map((row) => {
+    const [below, above] = (['below', 'above'] as const).map((side) => row.open === side || row.open === 'both');
+    const own = (x: number | undefined): number | null => (x === undefined ? null : Math.min(Math.max(x, from), to));
+    return {
+      label: row.label,
+      value: row.value,
+      // an arrow stands at the edge, and the bar runs up to it
+      low: below === true ? (above === true || row.high !== undefined ? from : null) : own(row.low),
+      high: above === true ? (below === true || row.low !== undefined ? to : null) : own(row.high),
+      below,
+      above,
+      known: row.known ?? null,
+      words: wordsOf(row, style),
+    };
+  });
+  const arrow = (side: 'below' | 'above'): Layer =>
+    ({
+      transform: [{ filter: `datum.${side}` }],
+      mark: {
+        type: 'point',
+        shape: side === 'below' ? 'triangle-left' : 'triangle-right',
+        filled: true,
+        size: 60,
+        color: ours.colour,
+        opacity: 1,
+      },
+      encoding: { x: { datum: side === 'below' ? from : to, type: 'quantitative' }, y },
+    }) as Layer;
   const x: PositionX = {
     field: 'value',
     type: 'quantitative',
     title: text.valueTitle,
-    scale: { type: 'log', domain: [tidy(least / 1.15), tidy(most * 1.15)], nice: false },
+    scale: { type: 'log', domain: [from, to], nice: false },
     axis: { format: d3Format(style), values: ticks(least / 1.15, most * 1.15) },
   };
   const labels = data.map(({ label }) => label);
@@ -127,6 +150,9 @@ export function relativeValueChart(rows: readonly RelativeValueRow[], text: Rela
           ],
         },
       },
+      ...intervalCaps({ along: 'x', at: { y }, colour: ours.colour }),
+      arrow('below'),
+      arrow('above'),
       ...known,
       {
         mark: { type: 'text', align: 'left', fontSize: fontSizes.label, color: ink.text },

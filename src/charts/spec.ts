@@ -116,13 +116,15 @@ export function eachSeries(
 
 /**
  * The ends of intervals in the fields `low` and `high`, as short strokes across their bars: longer than a dot is high,
- * so that an interval narrower than its dot is seen, too.
+ * so that an interval narrower than its dot is seen, too. Ends that do not exist (`below`, `above`) have none.
  */
 export function intervalCaps({
   along,
   at,
   colour,
   size = 13,
+  fields = ['low', 'high'],
+  unless = 'false',
 }: {
   /** The axis that the intervals lie along. */
   readonly along: 'x' | 'y';
@@ -132,9 +134,13 @@ export function intervalCaps({
   readonly colour?: string;
   /** Pixels. */
   readonly size?: number;
+  /** Where the ends stand. */
+  readonly fields?: readonly [low: string, high: string];
+  /** Rows that have no interval. */
+  readonly unless?: string;
 }): Layer[] {
-  const cap = (field: 'low' | 'high') => ({
-    transform: [{ filter: `isValid(datum.${field})` }],
+  const cap = (field: string, open: 'below' | 'above') => ({
+    transform: [{ filter: `isValid(datum.${field}) && !datum.${open} && !(${unless})` }],
     mark: {
       type: 'tick',
       orient: along === 'x' ? 'vertical' : 'horizontal',
@@ -146,7 +152,7 @@ export function intervalCaps({
     },
     encoding: { ...at, [along]: { field, type: 'quantitative' } },
   });
-  return [cap('low') as Layer, cap('high') as Layer];
+  return [cap(fields[0], 'below') as Layer, cap(fields[1], 'above') as Layer];
 }
 
 /** The tooltip's lines for the ends of an interval in the fields `low` and `high`. */

@@ -1,6 +1,6 @@
 /**
- * A quantity against a swept setting: win rate against price. Promises: intervals are bands, every series differs in
- * colour, dash and point shape, and a crossing that the analysis found is marked with its own interval and printed.
+ * A quantity against a swept setting: win rate against distance. Promises: intervals are bands, an axis of chances shows
+ * 50 %, every series differs in colour, dash and point shape, and a crossing that the analysis found is marked with its own interval and printed.
  */
 import type { TopLevelSpec } from 'vega-lite';
 import { d3Format, formatNumber, type NumberStyle } from './number.js';
@@ -142,7 +142,8 @@ export function sweepLine(rows: readonly SweepRow[], text: SweepText): TopLevelS
     ...rows.flatMap((row) => [row.y, row.low ?? row.y, row.high ?? row.y]),
     ...(text.yReferences ?? []).map((reference) => reference.value),
   ];
-  const [bottom, top] = paddedDomain(ys, 0.08);
+  // an axis of chances shows where things are even, so that a point of win rate never looks like twenty
+  const [bottom, top] = paddedDomain(yStyle.percent === true ? [...ys, 0.4, 0.6] : ys, 0.08);
   const clamped = yStyle.percent === true ? [Math.max(0, bottom), Math.min(1, top)] : [bottom, top];
   const x: PositionX = {
     field: 'x',

@@ -136,6 +136,20 @@ export function intervalMarks(
       mark: { type: 'point', strokeWidth: 1.4, size: sized('size'), opacity: 1 },
       encoding: { y, x, shape, fill, stroke, tooltip },
     } as Layer,
+    ...caps(y, stroke, 'from'),
+    ...caps(y, stroke, 'to'),
+  ];
+}
+
+/** The end of each interval, on top and longer than its mark is high: seen also where the interval is narrower. */
+function caps(y: ReturnType<typeof pixelRow>, stroke: object, end: 'from' | 'to'): Layer[] {
+  const open = end === 'from' ? 'below' : 'above';
+  return [
+    {
+      transform: [{ filter: `isValid(datum.${end}) && datum.from < datum.to && !datum.${open}` }],
+      mark: { type: 'point', shape: 'stroke', angle: 90, size: 110, strokeWidth: 1.2, opacity: 1, aria: false },
+      encoding: { y, x: { field: end, type: 'quantitative' }, stroke },
+    } as Layer,
   ];
 }
 

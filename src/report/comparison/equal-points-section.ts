@@ -144,7 +144,7 @@ function how(analysis: ComparisonAnalysis): string {
   const left = partlyPlayed(analysis) ? ' A variant without a mark leaves its row as it is.' : '';
   if (n === 0) return `Exact.${left}${signed}`;
   const level = estimates.find(({ interval }) => interval !== undefined)?.interval?.level ?? 0.95;
-  return `${formatNumber(n, { digits: 0 })} pairs of engagements a mark, sides exchanged; bars: ${formatNumber(level, percent0)} intervals (where none is seen it is narrower than the mark).${left}${signed}`;
+  return `${formatNumber(n, { digits: 0 })} pairs of engagements a mark, sides exchanged; bars: ${formatNumber(level, percent0)} intervals.${left}${signed}`;
 }
 
 /** Whether a variant has no figures for a role that its ruleset has some for: it is known to change nothing there. */

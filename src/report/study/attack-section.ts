@@ -16,7 +16,7 @@ import {
 } from '../../charts/index.js';
 import type { AttackCell, AttackResults, Axis } from '../../run/results.js';
 import type { Block, Cell, Section } from '../document.js';
-import { percent2, points1, type ReportContext } from './context.js';
+import { bestFour, percent2, points1, type ReportContext } from './context.js';
 import { priceWords } from './price-words.js';
 
 export function attackSections(context: ReportContext): Section[] {
@@ -63,7 +63,8 @@ function killProbability(context: ReportContext, results: AttackResults): Block[
   const quantity = results.quantities.indexOf('destroyed');
   if (!wants(context, 'kill-probability') || range === undefined || classes === undefined || quantity < 0) return [];
   const plain = results.cells.filter(({ variant, sweep }) => variant === null && Object.keys(sweep).length === 0);
-  const shown = results.attackers.filter(({ key }) => plain.some(({ attacker }) => attacker === key)).slice(0, 4);
+  const played = results.attackers.filter(({ key }) => plain.some(({ attacker }) => attacker === key));
+  const shown = bestFour(played, ({ key }) => mixMean(context, key, 'destroyed'));
   const single = shown.filter(({ key }) => key !== context.study.attack?.compare?.with || shown.length === 2);
   const rows = classes.entries.flatMap((target) =>
     single.flatMap((attacker) =>
@@ -97,7 +98,8 @@ function killProbability(context: ReportContext, results: AttackResults): Block[
       alt: `Chance that one attack destroys its target, by range, a panel for each ${classes.title.toLowerCase()}`,
       spec: killProbabilityByRange(rows, {
         title: killTitle(context, results, single),
-        subtitle: `Exact${others.length === 0 ? '' : `; mean over the declared mix of ${others.join(', ')}`}. A line ends where the weapon's range ends.`,
+        subtitle: `Exact${others.length === 0 ? '' : `; mean over the declared mix of ${others.join(', ')}`}. Ranges are bands: each step runs up to the range that it was worked out for, and the last one to where the weapon's range ends.`,
+        between: 'step-before',
         rangeUnit: range.unit ?? results.axes.find(({ name }) => name === 'range')?.unit ?? context.study.distance.many,
         probabilityTitle: 'Chance that one attack destroys',
       }),
@@ -105,12 +107,12 @@ function killProbability(context: ReportContext, results: AttackResults): Block[
   ];
 }
 
-/** The first four attackers of the file: more curves cannot be told apart. */
+/** The four attackers that harm most: more curves cannot be told apart. */
 function atLeastChart(context: ReportContext, results: AttackResults): Block[] {
   const found = wants(context, 'at-least') ? atLeastFigures(results) : undefined;
   if (found === undefined || found.attackers.length === 0) return [];
   const { counted } = found;
-  const shown = found.attackers.slice(0, 4);
+  const shown = bestFour(found.attackers, ({ chances }) => chances[1]?.probability ?? 0);
   const several = shown.length > 1;
   const parts = shown.map(({ title, chances }) => {
     return `${title} ${formatNumber(chances[1]?.probability ?? 0, { percent: true, digits: 1 })}`;
@@ -126,7 +128,7 @@ function atLeastChart(context: ReportContext, results: AttackResults): Block[] {
       alt: `Chance that one attack causes at least so many ${counted}, for each attacker`,
       spec: atLeastCurve(rows, {
         title: `Over the mix one attack causes ${counted} at all: ${parts.join(', ')}`,
-        subtitle: `Exact; mean over the declared mix, where an attack out of reach causes none${left === 0 ? '' : `. The first ${shown.length} of ${found.attackers.length} attackers`}.`,
+        subtitle: `Exact; mean over the declared mix, where an attack out of reach causes none${left === 0 ? '' : `; of ${found.attackers.length} attackers the ${shown.length} that do so most often`}.`,
         counted,
         seriesTitle: 'Attacker',
       }),
@@ -139,12 +141,16 @@ function killTitle(
   results: AttackResults,
   shown: readonly { readonly key: string; readonly title: string }[],
 ): string {
-  const figures = context.analysis.attack?.attackers ?? [];
-  const parts = shown.map(({ key, title }) => {
-    const mix = figures.find((each) => each.attacker === key && each.variant === null)?.mix.means['destroyed'] ?? 0;
-    return `${title} ${formatNumber(mix, { percent: true, digits: 1 })}`;
-  });
+  const parts = shown.map(
+    ({ key, title }) => `${title} ${formatNumber(mixMean(context, key, 'destroyed'), { percent: true, digits: 1 })}`,
+  );
   return `Over the mix one attack destroys its target: ${parts.join(', ')}${results.cells.some(({ possible }) => !possible) ? ' (out of reach counts as nothing)' : ''}`;
+}
+
+/** The mean of a quantity over the mix for an attacker as written; 0 where it has none. */
+function mixMean(context: ReportContext, key: string, quantity: string): number {
+  const figures = context.analysis.attack?.attackers ?? [];
+  return figures.find((each) => each.attacker === key && each.variant === null)?.mix.means[quantity] ?? 0;
 }
 
 /** Where the upgrade is worth what is asked. */
@@ -211,7 +217,7 @@ function breakEvenChart(context: ReportContext, found: AttackComparison, parts: 
           : `Attack level exact; engagement level ${engagement.interval.level < 1 ? `with its ${formatNumber(engagement.interval.level, { percent: true })} interval` : 'exact'} (${engagement.detail.method}).`,
       asked: found.asked,
       margin: found.margin,
-      priceTitle: 'Break-even price of the upgrade (points)',
+      priceTitle: `Break-even price of ${engagement?.base === 0 ? 'the unit' : 'the upgrade'} (points)`,
     }),
   };
 }

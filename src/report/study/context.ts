@@ -51,6 +51,12 @@ export function ends(estimate: Estimate): { readonly low?: number; readonly high
   return interval === undefined || interval.unbounded !== 'none' ? {} : { low: interval.low, high: interval.high };
 }
 
+/** The four things of which most is to be seen, in the order in which they were: more cannot be told apart. */
+export function bestFour<Thing>(things: readonly Thing[], worth: (thing: Thing) => number): Thing[] {
+  const best = new Set([...things].sort((a, b) => worth(b) - worth(a)).slice(0, 4));
+  return things.filter((thing) => best.has(thing));
+}
+
 /** A count with its unit, grouped. */
 export function count(n: number, what: string): string {
   return `${formatNumber(n, { digits: 0 })} ${what}`;

@@ -5,9 +5,10 @@ import { formatNumber, type NumberStyle, outcomeDistribution } from '../../chart
 import type { EngagementCellResults } from '../../run/results.js';
 import type { Block, Cell, Section } from '../document.js';
 import { measuredCell } from '../table.js';
-import { count, estimateShort, estimateWords, percent2, type ReportContext } from './context.js';
+import { bestFour, count, estimateShort, estimateWords, percent2, type ReportContext } from './context.js';
 import { pricePicture } from './price-picture.js';
 import { pricedThing } from './priced-thing.js';
+import { sweepPicture } from './sweep-picture.js';
 
 export function engagementSections(context: ReportContext): Section[] {
   const { analysis, results } = context;
@@ -15,7 +16,11 @@ export function engagementSections(context: ReportContext): Section[] {
   const blocks: Block[] = (analysis.warnings ?? []).map((text) => ({ kind: 'note', text }));
   const { breakEven } = analysis.engagement;
   if (breakEven !== undefined) blocks.push(...priceBlocks(context, breakEven));
-  blocks.push(...outcomeChart(context), figuresTable(context, analysis.engagement.cells));
+  blocks.push(
+    ...sweepPicture(context, analysis.engagement.cells),
+    ...outcomeChart(context),
+    figuresTable(context, analysis.engagement.cells),
+  );
   const { metrics } = context.study;
   if (Object.keys(metrics).length > 0) blocks.push(metricTable(context, analysis.engagement.cells));
   blocks.push(engineNote(context));
@@ -72,15 +77,28 @@ function inPoints<T extends EngagementFigures['winRate']>(estimate: T): Engageme
   };
 }
 
-/** The cells that a reader compares first: two at most, the reference and the question as asked. */
+/**
+ * The cells that a reader compares first: of a price question the reference and the price nearest to the one asked;
+ * else the best four, the best first.
+ */
 function headCells(context: ReportContext): readonly EngagementFigures[] {
   const cells = context.analysis.engagement?.cells ?? [];
   const found = context.analysis.engagement?.breakEven;
-  if (found === undefined) return cells.slice(0, 4);
+  if (found === undefined) {
+    if (cells.length <= 2) return cells;
+    return bestFour(cells, winRate).sort((a, b) => winRate(b) - winRate(a));
+  }
   const axis = context.study.breakEven?.axis ?? '';
-  const asked = cells.find(({ variant, axes }) => variant === found.with && axes[axis] === found.asked);
+  const away = ({ axes }: EngagementFigures): number => Math.abs((axes[axis] as number) - found.asked);
+  const [asked] = cells
+    .filter(({ variant, axes }) => variant === found.with && typeof axes[axis] === 'number')
+    .sort((a, b) => away(a) - away(b));
   const without = cells.find(({ id }) => id === found.without);
   return [without, asked].filter((cell) => cell !== undefined);
+}
+
+function winRate(cell: EngagementFigures): number {
+  return cell.winRate.value;
 }
 
 function outcomeChart(context: ReportContext): Block[] {
@@ -104,6 +122,7 @@ function outcomeChart(context: ReportContext): Block[] {
     { variant: label(cell), outcome: 'loss' as const, share: cell.redWins.value },
   ]);
   const [one, other] = cells;
+  const all = context.analysis.engagement?.cells.length ?? 0;
   return [
     {
       kind: 'chart',
@@ -113,10 +132,12 @@ function outcomeChart(context: ReportContext): Block[] {
         { bins, outcomes },
         {
           title:
-            one !== undefined && other !== undefined
-              ? `Blue wins ${formatNumber(one.winRate.value, percent2)} of engagements (${label(one)}) and ${formatNumber(other.winRate.value, percent2)} (${label(other)}), draws counted half`
-              : `Blue wins ${formatNumber(one?.winRate.value ?? 0, percent2)} of engagements, draws counted half`,
-          subtitle: `Margin: points that red lost less points that blue lost. ${one === undefined || one.n === 0 ? 'Exact.' : `${count(one.n, context.study.engagement?.swapRoles === true ? 'pairs of engagements' : 'engagements')} each.`}`,
+            one !== undefined && cells.length > 2
+              ? `${label(one)} wins most often: ${formatNumber(one.winRate.value, percent2)} of engagements, draws counted half`
+              : one !== undefined && other !== undefined
+                ? `Blue wins ${formatNumber(one.winRate.value, percent2)} of engagements (${label(one)}) and ${formatNumber(other.winRate.value, percent2)} (${label(other)}), draws counted half`
+                : `Blue wins ${formatNumber(one?.winRate.value ?? 0, percent2)} of engagements, draws counted half`,
+          subtitle: `Margin: points that red lost less points that blue lost. ${one === undefined || one.n === 0 ? 'Exact.' : `${count(one.n, context.study.engagement?.swapRoles === true ? 'pairs of engagements' : 'engagements')} each.`}${all > cells.length && context.study.breakEven === undefined ? ` The best ${cells.length} of ${all} settings.` : ''}`,
           marginTitle: 'Points margin (points; right of 0: red lost more)',
           side: 'blue',
         },

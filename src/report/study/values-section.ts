@@ -3,7 +3,7 @@
  * gave.
  */
 import type { RelativeValue, RelativeValues } from '../../analysis/study/index.js';
-import { formatNumber, relativeValueChart } from '../../charts/index.js';
+import { formatNumber, type RelativeValueRow, relativeValueChart } from '../../charts/index.js';
 import type { RelativeValuesInfo } from '../../study/study.js';
 import type { Block, Cell, Section } from '../document.js';
 import { count, type ReportContext } from './context.js';
@@ -65,7 +65,7 @@ function chart(context: ReportContext, found: RelativeValues, info: RelativeValu
           ...found.values.map((value) => ({
             label: value.title,
             value: value.price ?? null,
-            ...(value.interval.unbounded === 'none' ? { low: value.interval.low, high: value.interval.high } : {}),
+            ...drawnEnds(value.interval),
             ...(value.known === undefined ? {} : { known: value.known }),
             words: worth(value),
           })),
@@ -79,6 +79,16 @@ function chart(context: ReportContext, found: RelativeValues, info: RelativeValu
       ),
     },
   ];
+}
+
+/** The ends of an interval for the chart, and which of them there are not. */
+function drawnEnds({ low, high, unbounded }: RelativeValue['interval']): Partial<RelativeValueRow> {
+  if (unbounded === 'complement') return { open: 'both' };
+  return {
+    ...(Number.isFinite(low) ? { low } : {}),
+    ...(Number.isFinite(high) ? { high } : {}),
+    ...(unbounded === 'none' ? {} : { open: unbounded }),
+  };
 }
 
 function table(found: RelativeValues, info: RelativeValuesInfo): Block {
