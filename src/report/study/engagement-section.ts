@@ -78,8 +78,8 @@ function inPoints<T extends EngagementFigures['winRate']>(estimate: T): Engageme
 }
 
 /**
- * The cells that a reader compares first: of a price question the reference and the price nearest to the one asked;
- * else the best four, the best first.
+ * The cells that a reader compares first: of a price question the reference and the price nearest to the one asked, or
+ * to break-even where none is; else the best four, the best first.
  */
 function headCells(context: ReportContext): readonly EngagementFigures[] {
   const cells = context.analysis.engagement?.cells ?? [];
@@ -89,7 +89,8 @@ function headCells(context: ReportContext): readonly EngagementFigures[] {
     return bestFour(cells, winRate).sort((a, b) => winRate(b) - winRate(a));
   }
   const axis = context.study.breakEven?.axis ?? '';
-  const away = ({ axes }: EngagementFigures): number => Math.abs((axes[axis] as number) - found.asked);
+  const near = found.asked ?? found.price ?? found.points[0]?.price ?? 0;
+  const away = ({ axes }: EngagementFigures): number => Math.abs((axes[axis] as number) - near);
   const [asked] = cells
     .filter(({ variant, axes }) => variant === found.with && typeof axes[axis] === 'number')
     .sort((a, b) => away(a) - away(b));

@@ -18,7 +18,7 @@ describe('the picture of a sweep', () => {
   it('draws the four that win most, and names the best', () => {
     const [block] = sweepPicture(context(), cells);
     const words = JSON.stringify(block).replaceAll('","', ' ');
-    expect(words).toContain('“e” wins most often at distance 12 inches: 52.0% of engagements');
+    expect(words).toContain('“e” wins most often at distance 12 inches: 52.00% of engagements');
     expect(words).toContain('The best 4 of 5 variants.');
     expect(words).not.toMatch(/series":"a/);
     expect(words).toMatch(/series":"b/);

@@ -5,7 +5,7 @@
 import type { EngagementFigures } from '../../analysis/study/index.js';
 import { formatNumber, type SweepRow, sweepLine } from '../../charts/index.js';
 import type { Block } from '../document.js';
-import { bestFour, count, ends, percent1, type ReportContext } from './context.js';
+import { bestFour, count, ends, percent2, type ReportContext } from './context.js';
 
 /** The chart, where there is one to draw. */
 export function sweepPicture(context: ReportContext, cells: readonly EngagementFigures[]): Block[] {
@@ -47,7 +47,7 @@ export function sweepPicture(context: ReportContext, cells: readonly EngagementF
       name: 'sweep',
       alt: `Win rate of blue against ${axis.title.toLowerCase()}`,
       spec: sweepLine(rows, {
-        title: `“${best.title}” wins most often at ${place}: ${formatNumber(best.winRate.value, percent1)} of engagements, draws counted half`,
+        title: `“${best.title}” wins most often at ${place}: ${formatNumber(best.winRate.value, percent2)} of engagements, draws counted half`,
         subtitle: `${n}${drawn}`,
         xTitle: `${axis.title}${axis.unit === undefined ? '' : ` (${axis.unit})`}`,
         yTitle: 'Win rate of blue',
