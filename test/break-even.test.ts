@@ -60,7 +60,7 @@ it('a price beyond those tried is told as that, in every face', async () => {
   const { title } = (chart as NonNullable<typeof chart>).spec as {
     readonly title: { readonly text: readonly string[] };
   };
-  expect([title.text].flat().join(' ')).toContain('breaks even at more than 2 points, the dearest tried; asked: 3');
+  expect([title.text].flat().join(' ')).toContain(': more than 2 points, the dearest tried; asked: 3');
   expect(JSON.stringify(report.sections)).toContain('is more than 2 points, the dearest tried: try higher prices.');
   expect(figureRows({ study, results, analysis } as Parameters<typeof figureRows>[0])).toHaveLength(1);
 });

@@ -51,7 +51,10 @@ export function killProbabilityByRange(rows: readonly KillProbabilityRow[], text
   const probabilityTitle = text.probabilityTitle ?? 'Kill probability per attack';
   const ceiling = chanceCeiling(rows.flatMap((row) => [row.probability, row.high ?? 0]));
   const rangeTitle = `Range (${text.rangeUnit})`;
-  const x: PositionX = { field: 'range', type: 'quantitative', title: rangeTitle, scale: { nice: false, zero: false } };
+  // a step begins at the point: the first one must stand off the axis to be seen
+  const [nearest = 0, farthest = 0] = [ranges[0], ranges.at(-1)];
+  const scale = { domain: [nearest - (farthest - nearest) * 0.04, farthest], nice: false, zero: false };
+  const x: PositionX = { field: 'range', type: 'quantitative', title: rangeTitle, scale };
   const y: PositionY = {
     field: 'probability',
     type: 'quantitative',

@@ -194,7 +194,7 @@ function breakEvenChart(context: ReportContext, found: AttackComparison, parts: 
             high: Number.isFinite(engagement.interval.high) ? engagement.interval.high : null,
             unbounded: openEnds(engagement.interval),
             words: priceWords(engagement, points1),
-            verdict: engagement.judgement?.verdict ?? 'not-known',
+            verdict: (engagement.judgement?.verdict ?? 'not-known').replace('-', ' '),
           },
         ]),
     ...[{ ...found.mix, label: 'attacks, the whole mix' }, ...parts].map((part) => ({

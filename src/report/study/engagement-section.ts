@@ -134,7 +134,7 @@ function outcomeChart(context: ReportContext): Block[] {
         {
           title:
             one !== undefined && cells.length > 2
-              ? `${label(one)} wins most often: ${formatNumber(one.winRate.value, percent2)} of engagements, draws counted half`
+              ? `“${label(one)}” wins most often: ${formatNumber(one.winRate.value, percent2)} of engagements, draws counted half`
               : one !== undefined && other !== undefined
                 ? `Blue wins ${formatNumber(one.winRate.value, percent2)} of engagements (${label(one)}) and ${formatNumber(other.winRate.value, percent2)} (${label(other)}), draws counted half`
                 : `Blue wins ${formatNumber(one?.winRate.value ?? 0, percent2)} of engagements, draws counted half`,

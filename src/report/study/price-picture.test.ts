@@ -45,7 +45,7 @@ const pictureOf = (more: Partial<EngagementBreakEven> = {}) => {
 describe('the picture of a price', () => {
   it('names what is priced, and calls it an upgrade only where it is put on something', () => {
     const unit = pictureOf();
-    expect(unit.words).toContain('A gun breaks even at about 5.0 points (between 4 and 6);');
+    expect(unit.words).toContain('Break-even price of A gun: about 5.0 points (between 4 and');
     expect(unit.words).toContain('Price of the unit (points)');
     expect(unit.words).not.toMatch(/upgrade|\+3/);
     const upgrade = pictureOf({ base: 60 });

@@ -31,7 +31,7 @@ export function pricePicture(context: ReportContext, found: EngagementBreakEven)
         title:
           words === undefined
             ? `For ${thing} no break-even price can be given`
-            : `${capital(thing)} breaks even at ${words}${asked === undefined ? '' : `; asked: ${signed ? '+' : ''}${tidyPoints(asked)}`}`,
+            : `Break-even price of ${thing}: ${words}${asked === undefined ? '' : `; asked: ${signed ? '+' : ''}${tidyPoints(asked)}`}`,
         subtitle: `Equal points on both sides at every price; draws counted half. ${n === 0 ? 'Exact.' : `${count(n, what)} a price; ${bars}: 95% intervals of the difference.`}${asked === undefined ? '' : ` Grey: the price asked ± ${tidyPoints(margin)}.`}`,
         ...(asked === undefined ? {} : { asked, margin }),
         priceTitle,
@@ -48,10 +48,6 @@ function priceTitleOf({ study }: ReportContext, found: EngagementBreakEven): str
   const axis = study.sweep.find(({ name }) => name === study.breakEven?.axis);
   const own = axis === undefined || axis.title === axis.name ? undefined : axis.title;
   return `${own ?? (found.base === 0 ? 'Price of the unit' : 'Price of the upgrade')} (${axis?.unit ?? 'points'})`;
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function crossingOf({ price, interval }: EngagementBreakEven, words: string): PriceCurveCrossing {
