@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { analyseStudy } from '../src/analysis/study/index.js';
 import { countedColumns } from '../src/kernel/process.js';
 import { StateGraph } from '../src/kernel/state-graph.js';
+import { StepMemory } from '../src/kernel/step-memory.js';
 import { stableStringify } from '../src/report/stable-json.js';
 import type { SampleJob } from '../src/run/job.js';
 import { pooledRunner } from '../src/run/pool.js';
@@ -13,8 +14,10 @@ import type { EngagementResults } from '../src/run/results.js';
 import { type RunOptions, runStudy } from '../src/run/run-study.js';
 import { inlineRunner } from '../src/run/runner.js';
 import { sample } from '../src/run/sample.js';
+import { checkComparison } from '../src/study/comparison/load.js';
+import { resolveComparison } from '../src/study/comparison/resolve.js';
 import { compileCell } from '../src/study/compile.js';
-import { parseScenario } from '../src/study/load.js';
+import { parseScenario, readSource } from '../src/study/load.js';
 import { resolveScenario } from '../src/study/resolve.js';
 import type { Study } from '../src/study/study.js';
 
@@ -70,6 +73,31 @@ describe('the result of a run', () => {
       { taskBlocks: 5 },
     ]) {
       expect(await bytes({ ...options, observations: 9000 })).toBe(inline);
+    }
+  });
+
+  it('is the same where threads remember steps, each for itself', async () => {
+    const { studies } = resolveComparison(checkComparison(readSource('scenarios/five-rulesets.yaml')));
+    const whole = studies.find(({ id }) => id === 'hitt/equal-points')?.study as Study;
+    const some: Study = { ...whole, engagementCells: whole.engagementCells.slice(0, 1), compared: [] };
+    const run = async (options: Partial<RunOptions>): Promise<string> =>
+      stableStringify(
+        await runStudy(some, {
+          threads: 0,
+          engine: 'table',
+          budget: { states: 50, transitions: 500 },
+          observations: 5000,
+          ...options,
+        }),
+      );
+    const remembered = vi.spyOn(StepMemory.prototype, 'play');
+    const inline = await run({});
+    const roles = some.engagementCells.flatMap(({ specs }) => specs).length;
+    // never given up: all were played with a memory
+    expect(remembered).toHaveBeenCalledTimes(5000 * roles);
+    remembered.mockRestore();
+    for (const options of [{ threads: 2, taskBlocks: 1 }, { taskBlocks: 1 }]) {
+      expect(await run(options)).toBe(inline);
     }
   });
 

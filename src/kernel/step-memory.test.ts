@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { playOut } from './engine.js';
+import { deviate } from '../../test/support/fit.js';
+import { playOut, prepare, solvePrepared } from './engine.js';
 import { doubleLaws } from './enumerate.js';
 import type { Process } from './process.js';
+import { Sfc32 } from './random/sfc32.js';
 import { studyKey } from './random/stream-key.js';
 import { Room } from './room.js';
 import { defineRule } from './rule.js';
+import { RolledDice } from './sample.js';
 import { StepMemory } from './step-memory.js';
 import { TabledDice } from './table.js';
 
@@ -106,6 +109,46 @@ describe('a memory of steps', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('has the law of the rules, as sub-rules and every die rolled have it', () => {
+    let tested = 0;
+    fc.assert(
+      fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 9 }), (seed, length) => {
+        const process = walk(seed, length);
+        const law = solvePrepared(prepare(process, 'exact'));
+        const n = 3000;
+        if (law.weights.filter((weight) => weight * n >= 5).length < 2) return;
+        tested++;
+        const places = new Map(law.cells.map((cell, k) => [cell.join(), k]));
+        const misfit = (play: (index: number, out: Int32Array) => void): number => {
+          const counts = new Array<number>(law.cells.length).fill(0);
+          const out = new Int32Array(3);
+          for (let index = 0; index < n; index++) {
+            play(index, out);
+            const place = places.get(out.subarray(0, law.columns.length).join());
+            if (place === undefined) return Number.POSITIVE_INFINITY;
+            counts[place] = (counts[place] as number) + 1;
+          }
+          return deviate(
+            counts,
+            law.weights.map((weight) => weight * n),
+          );
+        };
+        const memory = new StepMemory(process, new TabledDice(undefined, doubleLaws()), new Room(1 << 20));
+        expect(misfit((index, out) => memory.play(key, index, 0, out))).toBeLessThan(4);
+        for (const dice of [new TabledDice(undefined, doubleLaws()), new RolledDice(new Sfc32(), doubleLaws())]) {
+          const state = new Int32Array(3);
+          const off = misfit((index, out) => {
+            playOut(process, dice, state, key, index, 0);
+            process.outcome(state, out);
+          });
+          expect(off).toBeLessThan(4);
+        }
+      }),
+      { numRuns: 60 },
+    );
+    expect(tested).toBeGreaterThan(30);
   });
 
   it('runs the rules ever more seldom', () => {
