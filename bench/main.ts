@@ -1,13 +1,14 @@
 /**
- * `npm run bench`: all sections, or those that are named (`firefight`, `tandem`, `rulesets`, `threads`, `start`);
- * `--rounds n`; `--against <commit>` (rulesets) plays against that commit's code; `--write` puts the figures of a full
- * run into docs/benchmarks.md. Promise: ends with exit code 1 when a contender did not do its work; a bar that is
- * missed is no error.
+ * `npm run bench`: all sections, or those that are named (`firefight`, `tandem`, `rulesets`, `threads`, `start`,
+ * `memory`); `--rounds n`; `--against <commit>` (rulesets) plays against that commit's code; `--write` puts the figures
+ * of a full run into docs/benchmarks.md. Promise: ends with exit code 1 when a contender did not do its work; a bar that
+ * is missed is no error.
  */
 import { parseArgs } from 'node:util';
 import { earlier } from './earlier.js';
 import { firefightPart } from './firefight-section.js';
 import { load, machine } from './machine.js';
+import { memoryPart } from './memory.js';
 import { startPart, tandemPart, threadsPart } from './other-sections.js';
 import { figuresText, type Part, writeFigures } from './page.js';
 import { rulesetsPart } from './rulesets.js';
@@ -18,6 +19,7 @@ const parts: Readonly<Record<string, (rounds: number) => Part | Promise<Part>>> 
   rulesets: rulesetsPart,
   threads: threadsPart,
   start: startPart,
+  memory: memoryPart,
 };
 
 const { values, positionals } = parseArgs({

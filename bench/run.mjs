@@ -25,6 +25,7 @@ await build({
     ceiling: 'bench/ceiling.ts',
     child: 'bench/child.ts',
     'first-chart': 'bench/first-chart.ts',
+    peak: 'bench/peak.ts',
     worker: 'src/run/worker.ts',
   },
   outdir: folder,

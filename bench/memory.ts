@@ -1,0 +1,59 @@
+/**
+ * How much memory a run takes at most: everything that is shipped, by the command that is built, each in a fresh
+ * process, with its report.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Part } from './page.js';
+
+const command = 'dist/cli.js';
+const peak = new URL('./peak.js', import.meta.url).href;
+const threads = 2;
+/** Enough that memories and tables are as full as they get; tallies grow on, by a few MB. */
+const engagements = 4096;
+const wanted = 600;
+const descriptors = ['ignore', 'ignore', 'pipe', 'pipe'] as const;
+const saidOn = 3;
+
+/** The peak of one run, in MB. */
+function megabytes(scenario: string, out: string): number {
+  const asked = ['--threads', String(threads), '--engagements', String(engagements), '--out', out];
+  const args = ['--import', peak, command, 'run', scenario, ...asked];
+  const { status, stderr, output } = spawnSync(process.execPath, args, { encoding: 'utf8', stdio: [...descriptors] });
+  if (status !== 0) throw new Error(`node ${args.join(' ')} failed: ${stderr}`);
+  return (Number(output[saidOn]) * 1024) / 1e6;
+}
+
+export function memoryPart(): Part {
+  const scenarios = readdirSync('scenarios').filter((name) => name.endsWith('.yaml'));
+  const folder = mkdtempSync(join(tmpdir(), 'lanchester-bench-'));
+  const peaks = existsSync(command)
+    ? scenarios.sort().map((name) => ({ name, peak: megabytes(`scenarios/${name}`, join(folder, name)) }))
+    : [];
+  rmSync(folder, { recursive: true });
+  const most = Math.max(0, ...peaks.map((one) => one.peak));
+  return {
+    sections: [
+      {
+        title: 'Memory: the peak of a run, MB',
+        text: [
+          `\`lanchester run\` with ${threads} threads and its report, ${engagements.toLocaleString('en')} engagements a setting: ` +
+            'the peak is reached while engines are chosen, or soon after.',
+        ],
+        head: ['', 'MB'],
+        rows: peaks.map((one) => [`\`${one.name}\``, one.peak.toFixed(0)]),
+      },
+    ],
+    bars: [
+      {
+        what: 'memory: the peak of any shipped run',
+        wanted: `under ${wanted} MB`,
+        measured: peaks.length === 0 ? 'not built' : `${most.toFixed(0)} MB`,
+        reached: peaks.length > 0 && most < wanted,
+      },
+    ],
+    failures: [],
+  };
+}
