@@ -13,7 +13,7 @@ export interface NamedFigure extends Omit<Figure, 'value'> {
 }
 
 /** What stands for another figure, or explains one. */
-const left = new Set(['points', 'reference', 'detail', 'judgement', 'grid', 'tried', 'distribution']);
+const left = new Set(['points', 'curve', 'reference', 'detail', 'judgement', 'grid', 'tried', 'distribution']);
 
 /** What tells the elements of a list apart. */
 const keys = ['contender', 'ruleset', 'role', 'attacker', 'target', 'variant', 'axis', 'label', 'ratio', 'key'];

@@ -11,6 +11,11 @@ const sampled = (value: number, half: number) => ({
   interval: { low: value - half, high: value + half, level: 0.95, method: 'm', unbounded: 'none' },
 });
 
+const points = [
+  { price: 6, winRate: sampled(0.48, 0.01), difference: sampled(-0.02, 0.005) },
+  { price: 4, winRate: sampled(0.52, 0.01), difference: sampled(0.02, 0.005) },
+];
+
 const found = {
   price: 5,
   interval: { low: 4, high: 6, level: 0.95, method: 'm', unbounded: 'none' },
@@ -21,10 +26,8 @@ const found = {
   without: 'base',
   detail: { n: 100, tried: [{ price: 4 }, { price: 6 }] },
   reference: sampled(0.5, 0.01),
-  curve: [
-    { price: 6, winRate: sampled(0.48, 0.01), difference: sampled(-0.02, 0.005) },
-    { price: 4, winRate: sampled(0.52, 0.01), difference: sampled(0.02, 0.005) },
-  ],
+  points,
+  curve: points,
 } as unknown as EngagementBreakEven;
 
 const context = {
@@ -52,6 +55,19 @@ describe('the picture of a price', () => {
     expect(upgrade.words).toContain('Price of the upgrade (points)');
     expect(upgrade.words).toContain('asked: +3');
     expect(upgrade.alt).toContain('A gun changes');
+  });
+
+  it('says prices in their own unit, and that a curve pools what was played', () => {
+    const own = { ...context.study, sweep: [{ name: 'price', title: 'Price of a gun', unit: 'AP', entries: [] }] };
+    const words = (more: object): string =>
+      JSON.stringify(pricePicture({ ...context, study: own } as ReportContext, { ...found, ...more })).replaceAll(
+        '","',
+        ' ',
+      );
+    expect(words({})).toContain('about 5.0 AP (between 4 and');
+    expect(words({})).toContain('Price of a gun (AP)');
+    expect(words({})).not.toContain('up to');
+    expect(words({ curve: [...found.curve, ...found.curve] })).toContain('up to 100 engagements a price');
   });
 
   it('says that no price can be given', () => {

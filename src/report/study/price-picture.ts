@@ -19,7 +19,8 @@ export function pricePicture(context: ReportContext, found: EngagementBreakEven)
   const signed = found.base !== 0;
   const n = detail.n;
   const what = context.study.engagement?.swapRoles === true ? 'pairs of engagements' : 'engagements';
-  const words = rangeWords(found) === undefined ? undefined : priceWords(found, points1, { unit: ' points' });
+  const words =
+    rangeWords(found) === undefined ? undefined : priceWords(found, points1, { unit: ` ${unitOf(context)}` });
   const bars = found.curve.length >= denseFrom ? 'band' : 'bars';
   return {
     kind: 'chart',
@@ -32,7 +33,7 @@ export function pricePicture(context: ReportContext, found: EngagementBreakEven)
           words === undefined
             ? `For ${thing} no break-even price can be given`
             : `Break-even price of ${thing}: ${words}${asked === undefined ? '' : `; asked: ${signed ? '+' : ''}${tidyPoints(asked)}`}`,
-        subtitle: `Equal points on both sides at every price; draws counted half. ${n === 0 ? 'Exact.' : `${count(n, what)} a price; ${bars}: 95% intervals of the difference.`}${asked === undefined ? '' : ` Grey: the price asked ± ${tidyPoints(margin)}.`}`,
+        subtitle: `Equal points on both sides at every price; draws counted half. ${n === 0 ? 'Exact.' : `${found.curve.length === found.points.length ? '' : 'up to '}${count(n, what)} a price; ${bars}: 95% intervals of the difference.`}${asked === undefined ? '' : ` Grey: the price asked ± ${tidyPoints(margin)}.`}`,
         ...(asked === undefined ? {} : { asked, margin }),
         priceTitle,
         priceFormat: { digits: 1, signed },
@@ -43,11 +44,16 @@ export function pricePicture(context: ReportContext, found: EngagementBreakEven)
   };
 }
 
+/** What prices are counted in: `points`, `AP`. */
+function unitOf({ study }: Pick<ReportContext, 'study'>): string {
+  return study.sweep.find(({ name }) => name === study.breakEven?.axis)?.unit ?? 'points';
+}
+
 /** The price axis: the scenario's own title for it, else what it is. */
 function priceTitleOf({ study }: ReportContext, found: EngagementBreakEven): string {
   const axis = study.sweep.find(({ name }) => name === study.breakEven?.axis);
   const own = axis === undefined || axis.title === axis.name ? undefined : axis.title;
-  return `${own ?? (found.base === 0 ? 'Price of the unit' : 'Price of the upgrade')} (${axis?.unit ?? 'points'})`;
+  return `${own ?? (found.base === 0 ? 'Price of the unit' : 'Price of the upgrade')} (${unitOf({ study })})`;
 }
 
 function crossingOf({ price, interval }: EngagementBreakEven, words: string): PriceCurveCrossing {
