@@ -95,6 +95,7 @@ function addStudyCommands(root: Command): void {
     .addOption(new Option('--variant <id>', 'variant or cell, e.g. with or with/price=15 (default: the first)'))
     .addOption(new Option('--cell <id>', 'cell of a comparison, e.g. heat/equal-points/tank').conflicts('variant'))
     .addOption(new Option('--swapped', 'the swapped role assignment of the pair'))
+    .addOption(new Option('--run <folder>', 'an engagement that this run has played, by its stream'))
     .addOption(seed())
     .addOption(engine())
     .addOption(json())

@@ -65,8 +65,13 @@ type Bought = Readonly<Record<Side, Composition>>;
 
 function forcesOf(spec: EngagementSpec, bought: Bought): string {
   return sides
-    .map((side) => presentIn(spec, side, bought[side], ({ name }, men) => `${name} ${men}`).join(', '))
+    .map((side) => presentIn(spec, side, bought[side], ({ name }, men) => `${plainName(name, side)} ${men}`).join(', '))
     .join(' | ');
+}
+
+/** A name that both forces use has its side before it; which names these are can hang on the price. */
+function plainName(name: string, side: Side): string {
+  return name.startsWith(`${side} `) ? name.slice(side.length + 1) : name;
 }
 
 function rankOf(spec: EngagementSpec, bought: Bought): string {

@@ -1,13 +1,18 @@
 /** `lanchester replay`: one engagement, die by die. */
-import type { EngineName } from '../../kernel/engine.js';
+import { type EngineName, type Prepared, prepareAs } from '../../kernel/engine.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { didYouMean } from '../../kernel/nearest.js';
+import type { Process } from '../../kernel/process.js';
 import { studyKey } from '../../kernel/random/stream-key.js';
 import { replay as tellEngagement } from '../../kernel/replay.js';
+import { strataReplay } from '../../run/strata/replay.js';
+import { priceIn } from '../../strata/cells.js';
+import { compileCell } from '../../study/compile.js';
 import type { EngagementCell, Study } from '../../study/study.js';
 import { endingOf } from '../ending.js';
-import { countOf, line, printJson } from '../print.js';
+import { countOf, line, note, printJson } from '../print.js';
 import { preparedAsRun } from '../replay-engine.js';
+import { readCurves } from '../run-curves.js';
 import { studyOf } from '../scenario.js';
 import { comparisonOf } from '../studies.js';
 import { bold, dim } from '../style.js';
@@ -18,30 +23,72 @@ export interface ReplayOptions {
   swapped?: boolean;
   seed?: string;
   engine?: EngineName;
+  run?: string;
   json?: boolean;
 }
 
 export function replay(file: string, index: number, options: ReplayOptions): void {
   const { study, cell } = askedCell(file, options);
-  const role = options.swapped === true ? 1 : 0;
-  if (role >= cell.specs.length) throw new LanchesterError('usage', `${file} does not swap the roles of its sides`);
-  const prepared = preparedAsRun(study, cell, role, options.engine);
-  const paired = study.engagementCells.length > 1 || cell.specs.length > 1;
+  const { prepared, role, paired, about, forces } =
+    options.run === undefined ? drawn(file, study, cell, options) : ofRun(options.run, study, cell, index, options);
   const told = tellEngagement(prepared, studyKey(study.seed, study.name), index, paired, role);
   const ending = endingOf(prepared.process, told.outcome);
-  const about = { scenario: study.name, seed: study.seed, index, cell: cell.id, swapped: role === 1 };
   if (options.json === true) {
-    printJson({ ...about, engine: prepared.choice, lines: told.lines, outcome: ending });
+    const from = { scenario: study.name, seed: study.seed, index, ...about };
+    printJson({ ...from, engine: prepared.choice, lines: told.lines, outcome: ending });
     return;
   }
   const roles = role === 1 ? ', roles swapped' : '';
   const made = `seed ${study.seed}, engine ${prepared.choice.engine}`;
-  line(bold(`${study.name}, engagement ${index} of ${cell.id}${roles} (${made})`));
+  line(bold(`${study.name}, engagement ${index} of ${about.cell}${roles} (${made})`));
+  if (forces !== undefined) line(forces);
   for (const { kind, text } of told.lines) line(kind === 'roll' ? dim(`    ${text}`) : text);
   line();
   const winner = { blue: 'Blue wins', red: 'Red wins', draw: 'A draw' }[ending.winner];
   const losses = `blue lost ${ending.blueLost} of ${ending.blueCost} points, red ${ending.redLost} of ${ending.redCost}`;
   line(`${winner} after ${countOf(ending.turns, study.turn)}: ${losses}.`);
+}
+
+/** What is told, and how it is played. */
+interface Told {
+  readonly prepared: Prepared;
+  readonly role: number;
+  readonly paired: boolean;
+  readonly about: { readonly cell: string; readonly swapped: boolean };
+  /** Who meets, where the run set it. */
+  readonly forces?: string;
+}
+
+/** An engagement of a cell, whose forces are drawn. */
+function drawn(file: string, study: Study, cell: EngagementCell, options: ReplayOptions): Told {
+  const role = options.swapped === true ? 1 : 0;
+  if (role >= cell.specs.length) throw new LanchesterError('usage', `${file} does not swap the roles of its sides`);
+  const prepared = preparedAsRun(study, cell, role, options.engine);
+  const paired = study.engagementCells.length > 1 || cell.specs.length > 1;
+  if (study.curves !== undefined) {
+    note(
+      'forces are drawn at this price; a run plays fixed forces for all prices: --run <its folder> tells one of these',
+    );
+  }
+  return { prepared, role, paired, about: { cell: cell.id, swapped: role === 1 } };
+}
+
+/** An engagement that a run has played: its stream says who met, in which roles. */
+function ofRun(folder: string, study: Study, cell: EngagementCell, index: number, options: ReplayOptions): Told {
+  if (options.swapped !== undefined || options.engine !== undefined) {
+    throw new LanchesterError('usage', '--run: the run says roles and engine: leave out --swapped and --engine');
+  }
+  const { curves } = readCurves(folder, study);
+  const found = strataReplay(study, curves, index, cell.variant, priceIn(cell.axes));
+  const [process] = compileCell(found.cell) as [Process];
+  const price = found.price === undefined ? '' : `, bought at ${found.price} points`;
+  return {
+    prepared: prepareAs(process, found.choice),
+    role: found.role,
+    paired: true,
+    about: { cell: cell.id, swapped: found.role === 1 },
+    forces: `${found.forces}${price}`,
+  };
 }
 
 /** The cell that was asked for, of a scenario or of a comparison. Throws a `LanchesterError`. */
