@@ -131,8 +131,13 @@ export function blocksOf<Kind extends Block['kind']>(
     .filter((block): block is Extract<Block, { kind: Kind }> => block.kind === kind);
 }
 
+/** A section folded under its heading. */
+export function fold({ heading, blocks }: Section): Block {
+  return { kind: 'details', summary: heading, blocks };
+}
+
 /** Blocks with what is folded in them after each. */
-function unfolded(blocks: readonly Block[]): Block[] {
+export function unfolded(blocks: readonly Block[]): Block[] {
   return blocks.flatMap((block) => (block.kind === 'details' ? [block, ...unfolded(block.blocks)] : [block]));
 }
 

@@ -31,6 +31,44 @@ export function assumptions(context: ReportContext): Section {
   return { heading: 'What was assumed', blocks };
 }
 
+/** The conditions in five lines at most: rules, forces, ground, points, play. */
+export function conditionLines({ study, results }: ReportContext): string[] {
+  const { engagement: info, attack } = study;
+  if (info === undefined) {
+    const axes = (attack?.axes ?? []).map(({ title }) => title.toLowerCase()).join(', ');
+    return [
+      `Rules: ${study.rulesetTitle}.`,
+      `Single attacks, exact, over a mix of ${axes === '' ? 'one case' : axes}.`,
+    ];
+  }
+  const force = ({ title, units }: ForceInfo): string => `${title}: ${units.map((unit) => unit.title).join('; ')}`;
+  const n = results.engagement?.observations ?? 0;
+  const pairs = info.swapRoles ? 'pairs of engagements, the sides changing roles,' : 'engagements';
+  return [
+    `Rules: ${study.rulesetTitle}.`,
+    `${force(info.blue)}. ${force(info.red)}.`,
+    ...groundLines(study),
+    n === 0
+      ? 'Solved exactly; a draw counts as half a win.'
+      : `${formatNumber(n, { digits: 0 })} ${pairs} of every setting; a draw counts as half a win.`,
+  ];
+}
+
+/** The ground and the points: a line each. */
+function groundLines(study: Study): string[] {
+  const { lane, budget, turnLimit } = study.engagement as NonNullable<Study['engagement']>;
+  const terrain = lane.terrain.map(({ from, to, kind }) => `${kind} from ${from} to ${to}`);
+  const ground = terrain.length === 0 ? ', open' : `; ${terrain.join(', ')}`;
+  const turns = turnLimit === undefined ? '' : `; ${turnLimit} ${study.turn}s at most`;
+  const [least, most] = [Math.min(...(budget ?? [0])), Math.max(...(budget ?? [0]))];
+  return [
+    `Ground: ${lane.from} to ${lane.to} ${study.distance.many}${ground}${turns}.`,
+    budget === undefined
+      ? 'Points: forces as listed.'
+      : `Points: the same on both sides, ${least === most ? `${least}` : `${least} to ${most}`}; what the listed units leave of them goes into the filling.`,
+  ];
+}
+
 function engagementBlocks(study: Study): Block[] {
   const info = study.engagement as NonNullable<Study['engagement']>;
   const { lane, budget } = info;

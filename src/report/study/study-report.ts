@@ -1,9 +1,10 @@
 /**
- * The report of any study. Promises: the first line answers the question; every number says its method and n or that it
- * is exact; what it is conditional on and how to make it again stand in it.
+ * The report of any study. Promises: the first line answers the question, and what it is conditional on follows; then
+ * one picture, the conditions in five lines, and the evidence, folded; warnings are never folded; every number says its
+ * method and n or that it is exact; how to make it again stands in it.
  */
-import type { ReportDocument, Section } from '../document.js';
-import { assumptions, reproduction } from './assumptions.js';
+import { type Block, fold, type ReportDocument, type Section, unfolded } from '../document.js';
+import { assumptions, conditionLines, reproduction } from './assumptions.js';
 import { attackSections } from './attack-section.js';
 import type { ReportContext } from './context.js';
 import { engagementSections } from './engagement-section.js';
@@ -15,19 +16,32 @@ import { valuesSections } from './values-section.js';
 export function studyReport(context: ReportContext): ReportDocument {
   const { results } = context;
   const { answer, conditions, warnings } = answerOf(context);
-  const warned: Section[] =
-    warnings.length === 0 ? [] : [{ heading: 'Mind this', blocks: warnings.map((text) => ({ kind: 'note', text })) }];
+  const evidence = [
+    ...valuesSections(context),
+    ...engagementSections(context),
+    ...attackSections(context),
+    assumptions(context),
+  ];
+  const blocks = evidence.flatMap((section) => unfolded(section.blocks));
+  const picture = blocks.find(({ kind }) => kind === 'chart');
+  const notes = [...warnings.map((text): Block => ({ kind: 'note', text })), ...blocks.filter(isNote)];
+  const shown = (block: Block): boolean => block === picture || isNote(block);
   return {
     title: results.question,
     answer,
     conditions,
     sections: [
-      ...warned,
+      ...sectionOf('Mind this', notes),
       ...rankingSections(context),
-      ...valuesSections(context),
-      ...engagementSections(context),
-      ...attackSections(context),
-      assumptions(context),
+      ...sectionOf('In one picture', picture === undefined ? [] : [picture]),
+      { heading: 'Conditions', blocks: [{ kind: 'list', items: conditionLines(context) }] },
+      {
+        heading: 'The evidence',
+        blocks: evidence
+          .map(({ heading, blocks: own }) => ({ heading, blocks: own.filter((block) => !shown(block)) }))
+          .filter(({ blocks: own }) => own.length > 0)
+          .map(fold),
+      },
       reproduction(context),
     ],
     meta: [
@@ -40,4 +54,12 @@ export function studyReport(context: ReportContext): ReportDocument {
       { name: 'Digest of the results', value: results.digest.slice(0, 16) },
     ],
   };
+}
+
+function isNote({ kind }: Block): boolean {
+  return kind === 'note';
+}
+
+function sectionOf(heading: string, blocks: readonly Block[]): Section[] {
+  return blocks.length === 0 ? [] : [{ heading, blocks }];
 }
