@@ -112,7 +112,7 @@ describe('run and replay', () => {
     expect(stdout).toContain('What numbers are worth, and luck\n');
     const notes = lines.filter((text) => text.startsWith('note: '));
     expect(notes.join()).toContain('One match is not a whole game.');
-    const tables = lines.slice(4).filter((text) => !notes.includes(text));
+    const tables = lines.slice(6).filter((text) => !notes.includes(text));
     expect(Math.max(...tables.map((each) => each.length))).toBeLessThanOrEqual(100);
     expect(folder.has('out')).toBe(false);
   });

@@ -40,6 +40,7 @@ export async function runComparisonFile(
     const studies = results.studies.map(({ id, results: own }) => ({ id, digest: own.digest }));
     printJson({
       answer: plain(document.answer),
+      conditions: plain(document.conditions ?? ''),
       warnings: warningsOf(document),
       results: { ...results, studies },
       analysis,

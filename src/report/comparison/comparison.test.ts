@@ -21,7 +21,12 @@ const sampled = (value: number, low: number, high: number) => ({
   ...(low === high ? {} : { interval: bounded(low, high, 0.95, 'normal') }),
 });
 
-const titlesOf = (document: ReportDocument): string[] => document.sections.map(({ heading }) => heading);
+/** Headings, and after each those that are folded under it. */
+const titlesOf = (document: ReportDocument): string[] =>
+  document.sections.flatMap(({ heading, blocks }) => [
+    heading,
+    ...blocks.flatMap((block) => (block.kind === 'details' ? plain(block.summary) : [])),
+  ]);
 
 function tableOf(document: ReportDocument, name: string): Table {
   const found = blocksOf(document, 'table').find((table) => table.name === name);
@@ -169,7 +174,11 @@ describe('the report of a comparison', () => {
     expect(words).toContain(
       'At two to one numbers are worth most in H.E.A.T (Lanchester exponent 1.65, 1.57 to 1.73) and least in HitT (1.05, 0.97 to 1.13)',
     );
-    expect(renderMarkdown(report).split('\n')[0]).toContain('the best buy is');
+    const [first = ''] = renderMarkdown(report).split('\n');
+    expect(first).toMatch(
+      /^# Against rifle sections at equal points .* best buy in .* of 3 games; \d+ of 18 prices look wrong\.$/,
+    );
+    expect(first.split(/\s+/).length).toBeLessThanOrEqual(26);
   });
 
   it('has every section, chart and table once, for three rulesets and for five', async () => {
@@ -179,9 +188,12 @@ describe('the report of a comparison', () => {
     ] as const) {
       checkDocument(all);
       expect(titlesOf(all)).toEqual([
+        'Mind this',
         'What each game rewards',
-        'Where prices look wrong',
+        'In one picture',
+        'The evidence',
         'At equal points',
+        'Where prices look wrong',
         'One attack',
         'How much is luck',
         'What numbers are worth',
@@ -287,6 +299,7 @@ describe('the report of a comparison', () => {
     const nothing = { ...little, analysis: { ...little.analysis, equalPoints: [] } };
     expect(titlesOf(comparisonReport(nothing))).toEqual([
       'What each game rewards',
+      'The evidence',
       'What was assumed',
       'How to make it again',
     ]);

@@ -1,10 +1,11 @@
 /**
- * The first lines of a comparison's report. Promise: they answer with numbers: the best buy of each ruleset, how many
+ * The first lines of a comparison's report. Promise: one sentence answers; those after it have the numbers: the best buy of each ruleset, how many
  * of its prices look wrong, how often the worse side wins, and what numbers are worth.
  */
 import type { ComparisonAnalysis, Contender, EqualPoints } from '../../analysis/comparison/types.js';
 import type { Estimate } from '../../analysis/interval.js';
 import { formatNumber } from '../../charts/index.js';
+import { capital } from '../study/sentence.js';
 import { commonOdds, exponentAt, oddsWords } from './exponent-words.js';
 import { isAssumed, judged, pricedByRules, priceFindings } from './price-findings.js';
 import { inParentheses, list, percent0, percent1, plural, two, written } from './words.js';
@@ -16,7 +17,27 @@ export function buys(analysis: ComparisonAnalysis, contender: Contender): readon
     .sort((a, b) => b.winRate.value - a.winRate.value || b.costEffectiveness.value - a.costEffectiveness.value);
 }
 
-/** The answer, in sentences. */
+/** The answer in one sentence of at most 25 words: what is bought most wisely, and how many prices look wrong. */
+export function comparisonAnswer(analysis: ComparisonAnalysis): string {
+  const best = written(analysis).flatMap((contender) => buys(analysis, contender)[0]?.role ?? []);
+  const priced = written(analysis).flatMap((contender) => {
+    const roles = pricedByRules(analysis, contender).map(({ role }) => role);
+    const wrong = priceFindings(analysis, contender).filter(({ role }) => roles.includes(role));
+    return roles.map((role) => wrong.some((finding) => finding.role === role));
+  });
+  const prices = priced.length === 0 ? '' : `${priced.filter(Boolean).length} of ${priced.length} prices look wrong`;
+  if (best.length === 0) return prices === '' ? 'No two of these games can be compared.' : `${capital(prices)}.`;
+  const times = (role: string): number => best.filter((each) => each === role).length;
+  const [first, second] = [...new Set(best)].sort((a, b) => times(b) - times(a)) as [string, string | undefined];
+  const games = best.length === 1 ? 'the one game' : `${times(first)} of ${best.length} games`;
+  const single = second === undefined || times(second) < times(first);
+  const buy = single
+    ? `the ${first} is the best buy in ${games}`
+    : `no unit is the best buy in more than ${times(first)} of ${best.length} games`;
+  return `Against ${plural(analysis.enemy)} at equal points ${buy}${prices === '' ? '' : `; ${prices}`}.`;
+}
+
+/** What follows the answer, in sentences: the figures of each game. */
 export function comparisonHeadline(analysis: ComparisonAnalysis): string {
   return [bestBuys(analysis), wrongPrices(analysis), numbersAndLuck(analysis)]
     .filter((sentence) => sentence !== '')

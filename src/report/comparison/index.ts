@@ -1,14 +1,16 @@
 /**
- * The report of a comparison: rulesets side by side. Promises: the first lines answer with numbers; every measure is
+ * The report of a comparison: rulesets side by side. Promises: the first line answers; one picture
+ * follows, and the evidence, folded; every measure is
  * explained in a player's words before its chart; whatever a ruleset lacks is said in its cell; conditions and the way
  * to make it again stand in it.
  */
 import type { ReportDocument } from '../document.js';
+import { evidenceOf, sectionOf } from '../evidence.js';
 import { assumptionsSection, reproductionSection } from './assumptions-section.js';
 import { attackSection } from './attack-section.js';
 import type { ComparisonContext } from './context.js';
 import { equalPointsSection } from './equal-points-section.js';
-import { comparisonHeadline } from './headline.js';
+import { comparisonAnswer, comparisonHeadline } from './headline.js';
 import { luckSection } from './luck-section.js';
 import { numbersSection } from './numbers-section.js';
 import { pricesSection } from './prices-section.js';
@@ -20,18 +22,24 @@ export type { ComparisonContext } from './context.js';
 /** The document of a comparison's report. Sections without figures are left out. */
 export function comparisonReport(context: ComparisonContext): ReportDocument {
   const { analysis, results } = context;
+  const { notes, picture, folded } = evidenceOf([
+    equalPointsSection(analysis),
+    pricesSection(analysis),
+    attackSection(analysis),
+    luckSection(analysis),
+    numbersSection(analysis),
+    assumptionsSection(context),
+  ]);
   const prints = results.studies[0]?.results.fingerprints;
   return {
     title: results.question,
-    answer: comparisonHeadline(analysis),
+    answer: comparisonAnswer(analysis),
+    conditions: comparisonHeadline(analysis),
     sections: [
+      ...sectionOf('Mind this', notes),
       summarySection(analysis),
-      pricesSection(analysis),
-      equalPointsSection(analysis),
-      attackSection(analysis),
-      luckSection(analysis),
-      numbersSection(analysis),
-      assumptionsSection(context),
+      ...sectionOf('In one picture', picture),
+      ...sectionOf('The evidence', folded),
       reproductionSection(context),
     ].filter(({ blocks }) => blocks.length > 0),
     meta: [

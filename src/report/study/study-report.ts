@@ -3,7 +3,8 @@
  * one picture, the conditions in five lines, and the evidence, folded; warnings are never folded; every number says its
  * method and n or that it is exact; how to make it again stands in it.
  */
-import { type Block, fold, type ReportDocument, type Section, unfolded } from '../document.js';
+import type { Block, ReportDocument } from '../document.js';
+import { evidenceOf, sectionOf } from '../evidence.js';
 import { assumptions, conditionLines, reproduction } from './assumptions.js';
 import { attackSections } from './attack-section.js';
 import type { ReportContext } from './context.js';
@@ -16,32 +17,22 @@ import { valuesSections } from './values-section.js';
 export function studyReport(context: ReportContext): ReportDocument {
   const { results } = context;
   const { answer, conditions, warnings } = answerOf(context);
-  const evidence = [
+  const { notes, picture, folded } = evidenceOf([
     ...valuesSections(context),
     ...engagementSections(context),
     ...attackSections(context),
     assumptions(context),
-  ];
-  const blocks = evidence.flatMap((section) => unfolded(section.blocks));
-  const picture = blocks.find(({ kind }) => kind === 'chart');
-  const notes = [...warnings.map((text): Block => ({ kind: 'note', text })), ...blocks.filter(isNote)];
-  const shown = (block: Block): boolean => block === picture || isNote(block);
+  ]);
   return {
     title: results.question,
     answer,
     conditions,
     sections: [
-      ...sectionOf('Mind this', notes),
+      ...sectionOf('Mind this', [...warnings.map((text): Block => ({ kind: 'note', text })), ...notes]),
       ...rankingSections(context),
-      ...sectionOf('In one picture', picture === undefined ? [] : [picture]),
+      ...sectionOf('In one picture', picture),
       { heading: 'Conditions', blocks: [{ kind: 'list', items: conditionLines(context) }] },
-      {
-        heading: 'The evidence',
-        blocks: evidence
-          .map(({ heading, blocks: own }) => ({ heading, blocks: own.filter((block) => !shown(block)) }))
-          .filter(({ blocks: own }) => own.length > 0)
-          .map(fold),
-      },
+      { heading: 'The evidence', blocks: folded },
       reproduction(context),
     ],
     meta: [
@@ -54,12 +45,4 @@ export function studyReport(context: ReportContext): ReportDocument {
       { name: 'Digest of the results', value: results.digest.slice(0, 16) },
     ],
   };
-}
-
-function isNote({ kind }: Block): boolean {
-  return kind === 'note';
-}
-
-function sectionOf(heading: string, blocks: readonly Block[]): Section[] {
-  return blocks.length === 0 ? [] : [{ heading, blocks }];
 }
