@@ -161,7 +161,7 @@ it('which tank? none: the variant without is a candidate like the others, whatev
 });
 
 it('settings that cannot be told apart are a tie, by name', async () => {
-  const twins = tanks.replace(/ {2}stuart:[^]*$/, '  again: {title: T-55 again}\n');
+  const twins = tanks.replace(/ {2}stuart:[\s\S]*$/, '  again: {title: T-55 again}\n');
   const { answer } = await answered(twins);
   expect(answer).toMatch(/^No single best: T-55 and T-55 again cannot be told apart, at [\d.]+ of 100 games\.$/);
 });
