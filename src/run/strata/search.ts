@@ -58,6 +58,8 @@ const pilotShare = 1 / 8;
 const shownShare = 0.15;
 /** What of a price's difference is beyond doubt, in standard errors: as good as never wrong over all prices of a stage. */
 const beyondDoubt = 4;
+/** Exact means that differ by less are equal. */
+const equal = 1e-12;
 
 /** Where an interval may end: a little beyond what a test at 95 % leaves open. */
 const nearlySettled = 2.2;
@@ -168,6 +170,8 @@ function left(reader: StrataReader, reference: string, variant: string, doubt = 
     const difference = (means[0] as number) - (means[1] as number);
     const [own = [], other = []] = covariance;
     const n = Math.min(reader.observations(variant, price), reader.observations(reference));
+    // exact: whatever is more than what rounding leaves
+    if (n === 0) return Math.abs(difference) < equal ? 0 : Math.sign(difference);
     const variance = (own[0] as number) + (other[1] as number) - 2 * (own[1] as number);
     // as if one pair of either sign had been seen besides: a few alike are no proof
     const error = Math.sqrt(Math.max(0, variance) + (difference * difference) / n + 2 / (n * n));
