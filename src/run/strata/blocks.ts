@@ -14,35 +14,44 @@ export interface Weighted {
   readonly weight: number;
 }
 
-/** Stretches shorter than this are what is left of sums of doubles. */
+/** Ends of stretches that are no further apart are the same: sums of doubles differ by as much. */
 const shortest = 1e-9;
 
 function stratumAt(variants: readonly (readonly Weighted[])[], variant: number, k: number): number {
   return ((variants[variant] as readonly Weighted[])[k] as Weighted).stratum;
 }
 
-/** The overlaps of all variants' stretches: strata by variant, and how long they overlap. */
+/**
+ * The overlaps of all variants' stretches: strata by variant, and how long they overlap. However short its stretch, a
+ * stratum is in one of them at least.
+ */
 export function overlaps(
   variants: readonly (readonly Weighted[])[],
 ): { readonly strata: readonly number[]; readonly weight: number }[] {
   const sums = variants.map((all) => all.reduce((sum, { weight }) => sum + weight, 0));
   const at = variants.map(() => 0);
   const ends = variants.map((all, v) => (all[0] as Weighted).weight / (sums[v] as number));
+  const met = variants.map(() => false);
   const found: { strata: number[]; weight: number }[] = [];
+  const isLast = (v: number): boolean => at[v] === (variants[v] as readonly Weighted[]).length - 1;
   for (let from = 0; ; ) {
-    const to = Math.min(...ends);
-    const last = at.every((k, v) => k === (variants[v] as Weighted[]).length - 1);
-    if (to - from > shortest) {
+    const to = Math.max(from, Math.min(...ends));
+    const passed = variants.map((_, v) => (ends[v] as number) <= to + shortest && !isLast(v));
+    const done = variants.every((_, v) => isLast(v));
+    if (to - from > shortest || met.some((is, v) => !is && (done || passed[v]))) {
       found.push({ strata: at.map((k, v) => stratumAt(variants, v, k)), weight: to - from });
+      met.fill(true);
     }
-    if (last || to >= 1 - shortest) return found;
+    if (done) return found;
     from = to;
-    at.forEach((k, v) => {
-      const own = variants[v] as readonly Weighted[];
-      if ((ends[v] as number) > to + shortest || k + 1 >= own.length) return;
-      at[v] = k + 1;
-      ends[v] = (ends[v] as number) + (own[k + 1] as Weighted).weight / (sums[v] as number);
-    });
+    for (const [v, is] of passed.entries()) {
+      if (!is) continue;
+      const k = (at[v] as number) + 1;
+      const { weight } = (variants[v] as readonly Weighted[])[k] as Weighted;
+      at[v] = k;
+      ends[v] = (ends[v] as number) + weight / (sums[v] as number);
+      met[v] = false;
+    }
   }
 }
 
