@@ -19,7 +19,7 @@ export interface Share {
   readonly red: Composition;
 }
 
-/** The shares of a specification: each pair of forces once, by rank. */
+/** The shares of a specification: each pair of forces once for each cost that it has, by rank. */
 export function sharesOf(spec: EngagementSpec): Share[] {
   const shares = new Map<string, Share>();
   const all = sumOf(spec.starts);
@@ -28,9 +28,11 @@ export function sharesOf(spec: EngagementSpec): Share[] {
       for (const red of level.red) {
         const weight = (level.weight / all) * (blue.weight / sumOf(level.blue)) * (red.weight / sumOf(level.red));
         const rank = rankOf(spec, { blue, red });
-        const known = shares.get(rank);
-        if (known !== undefined) shares.set(rank, { ...known, weight: known.weight + weight });
-        else shares.set(rank, { forces: forcesOf(spec, { blue, red }), rank, weight, blue, red });
+        // two units that are alike but for their price may stand in for each other
+        const id = `${rank} ${costsOf(blue)} ${costsOf(red)}`;
+        const known = shares.get(id);
+        if (known !== undefined) shares.set(id, { ...known, weight: known.weight + weight });
+        else shares.set(id, { forces: forcesOf(spec, { blue, red }), rank, weight, blue, red });
       }
     }
   }
@@ -59,6 +61,10 @@ export function stratumOf(spec: EngagementSpec, { blue, red }: Pick<Share, Side>
 
 function isBought({ strength }: Composition, k: number): boolean {
   return (strength[k] as number) > 0;
+}
+
+function costsOf({ strength, milli }: Composition): string {
+  return milli.filter((_, k) => (strength[k] as number) > 0).join();
 }
 
 type Bought = Readonly<Record<Side, Composition>>;

@@ -105,7 +105,9 @@ export class StrataReader {
     if (this.results.plays === 0) return 0;
     const { shares } = this.point(variant, price);
     const squares = new Array<number>(this.results.roles).fill(0);
-    for (const { stratum, weight } of shares) {
+    const weights = new Map<number, number>();
+    for (const { stratum, weight } of shares) weights.set(stratum, (weights.get(stratum) ?? 0) + weight);
+    for (const [stratum, weight] of weights) {
       const { role } = this.results.strata[stratum] as StratumResults;
       squares[role] = (squares[role] as number) + (weight * weight) / (this.plays[stratum] as number);
     }
@@ -228,18 +230,21 @@ export class StrataReader {
     const known = this.parts.get(id);
     if (known !== undefined) return known;
     const out = new Int32Array(width);
-    const values = new Map(
-      point.shares.map(({ stratum, weight, costs }) => {
-        const own = this.results.strata[stratum] as StratumResults;
-        const lines = linesOf(own, costs);
-        const ofEnds = Float64Array.from(own.ends, (end) => {
-          priceEnd(lines, end, out);
-          return value(out);
-        });
-        const share = weight / this.results.roles;
-        return [stratum, { values: ofEnds, weight: share, each: share / (this.plays[stratum] as number) }] as const;
-      }),
-    );
+    const values = new Map<number, { values: Float64Array; each: number; weight: number }>();
+    for (const { stratum, weight: whole, costs } of point.shares) {
+      const own = this.results.strata[stratum] as StratumResults;
+      const lines = linesOf(own, costs);
+      const share = whole / this.results.roles;
+      // the same forces may have been bought for two sums: a mean of both
+      const known = values.get(stratum);
+      const weight = share + (known?.weight ?? 0);
+      const ofEnds = Float64Array.from(own.ends, (end, k) => {
+        priceEnd(lines, end, out);
+        const before = known?.values[k];
+        return before === undefined ? value(out) : before + ((value(out) - before) * share) / weight;
+      });
+      values.set(stratum, { values: ofEnds, weight, each: weight / (this.plays[stratum] as number) });
+    }
     const made = { variant: this.results.variants.indexOf(variant), values };
     this.parts.set(id, made);
     return made;
