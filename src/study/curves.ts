@@ -6,8 +6,10 @@ import type { Ruleset } from '../engagement/ruleset.js';
 import { sides } from '../engagement/spec.js';
 import { optional } from './checks.js';
 import { sweptPaths } from './grid.js';
+import type { Scenario } from './load.js';
 import { relativeValuePaths } from './relative-values.js';
 import type { ScenarioDocument } from './schema/scenario.js';
+import { problem } from './source.js';
 import type { BreakEvenInfo, CurvesInfo, EngagementCell, RelativeValuesInfo } from './study.js';
 
 /** The prices in question. */
@@ -46,6 +48,26 @@ function ofValues({ values }: ScenarioDocument, info: RelativeValuesInfo): Curve
   return of.every(({ paths }) => paths.every(({ path }) => isPrice(path)))
     ? { reference: info.measure, of }
     : undefined;
+}
+
+/**
+ * Refuses what cannot be answered without a grid, of a question that gives none. Throws a placed `LanchesterError`.
+ */
+export function checkWithoutGrid(
+  { document, source }: Scenario,
+  { pricesInPlay }: { readonly pricesInPlay?: string },
+): void {
+  const paths = [document.breakEven?.price ?? []].flat();
+  const refuse = (message: string) => problem(source, 'bad-value', ['breakEven', 'price'], message);
+  const odd = paths.find((path) => !isPrice(path));
+  if (odd !== undefined) {
+    throw refuse(`"${odd}" is no price, and only prices are found without a sweep: give a sweep over it, and its axis`);
+  }
+  if (paths.length > 0 && pricesInPlay !== undefined) {
+    throw refuse(
+      `prices reach into play here (${pricesInPlay}), so each is tried by itself: give a sweep, and its axis`,
+    );
+  }
 }
 
 /** Whether a path leads to a price: one of the ruleset's, or that of a unit of the file. */

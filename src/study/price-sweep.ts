@@ -47,7 +47,15 @@ export function withPriceSweep(scenario: Scenario, listPrice: ListPrice): Scenar
     axes: [{ name: axis, title: 'Price', unit: 'points', path: breakEven.price, values }],
   };
   const { price: _, ...rest } = question;
-  return { document: { ...document, sweep, breakEven: { ...rest, axis } }, source };
+  return { document: { ...document, sweep, breakEven: { ...rest, axis } }, source: withoutSweep(source) };
+}
+
+/** A source in which what is wrong with the sweep is wrong with the price that it was made of. */
+function withoutSweep(source: Source): Source {
+  return {
+    ...source,
+    position: (path, part) => source.position(path[0] === 'sweep' ? ['breakEven', 'price'] : path, part),
+  };
 }
 
 /** Which variant has what is priced: `with` and `without`, as the question says or as they are called. */

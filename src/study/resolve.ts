@@ -15,7 +15,7 @@ import { attackCells, attackInfo, mostAttackCells } from './attack-cells.js';
 import { type Change, type Changed, change, valueAfter } from './changes.js';
 import { checkKnown, optional } from './checks.js';
 import { compileRules, type FindRuleset } from './compile.js';
-import { curvesOf } from './curves.js';
+import { checkWithoutGrid, curvesOf } from './curves.js';
 import { engagementCell, engagementInfo, mostEngagementCells } from './engagement-cells.js';
 import { listedPrice } from './forces.js';
 import { checkGate } from './gate.js';
@@ -98,6 +98,8 @@ export function resolveScenario(scenario: Scenario, options: ResolveOptions = {}
   mistakes.throwAny();
   const cells = cellsOf(overridden, ruleset, variants, swept, baseAttacks);
   checkGate(document, cells, source);
+  const curves = curvesOf(document, { breakEven, values }, cells.engagement, ruleset);
+  checkWithoutGrid(scenario, curves);
   const asks = asksOf(document, cells.engagement.length, source);
   if (breakEven !== undefined) checkPriced(breakEven, cells.engagement, source);
   const sweep = document.values === undefined ? axes : [valueAxis(document.values)];
@@ -123,7 +125,7 @@ export function resolveScenario(scenario: Scenario, options: ResolveOptions = {}
     ...optional('asks', asks),
     ...optional('breakEven', breakEven),
     ...optional('values', values),
-    ...curvesOf(document, { breakEven, values }, cells.engagement, ruleset),
+    ...curves,
     metrics: document.metrics,
     primary: document.primary,
     charts,
