@@ -14,12 +14,14 @@ import type { EngagementResults } from '../src/run/results.js';
 import { type RunOptions, runStudy } from '../src/run/run-study.js';
 import { inlineRunner } from '../src/run/runner.js';
 import { sample } from '../src/run/sample.js';
+import type { CurveResults } from '../src/strata/results.js';
 import { checkComparison } from '../src/study/comparison/load.js';
 import { resolveComparison } from '../src/study/comparison/resolve.js';
 import { compileCell } from '../src/study/compile.js';
 import { parseScenario, readSource } from '../src/study/load.js';
 import { resolveScenario } from '../src/study/resolve.js';
 import type { Study } from '../src/study/study.js';
+import { type PriceFight, priceFights, studyOf } from './support/price-fights.js';
 
 vi.mock('../src/run/pool.js', { spy: true });
 
@@ -177,6 +179,49 @@ breakEven: {axis: price, with: with, without: without}
     const [inline, pooled] = await Promise.all([runStudy(wanted, options(0)), runStudy(wanted, options(2))]);
     expect(inline.engagement?.observations).toBe(8192);
     expect(pooled.digest).toBe(inline.digest);
+  });
+});
+
+describe('the result of a run whose prices are found after the play', () => {
+  const fight = priceFights.find(({ ruleset }) => ruleset === 'heroes-all') as PriceFight;
+
+  it('is the same, byte for byte, for 1, 2 and 3 threads and in this thread', async () => {
+    const bytesOf = async (threads: number, observations: number, seed = '7'): Promise<string> => {
+      const results = await runStudy(studyOf(fight, { seed }), { threads, engine: 'roll', observations });
+      expect(results.engagement?.curves?.plays).toBeGreaterThan(0);
+      return stableStringify(results);
+    };
+    const inline = await bytesOf(0, 1600);
+    for (const threads of [1, 2, 3]) expect(await bytesOf(threads, 1600)).toBe(inline);
+    expect(await bytesOf(0, 1600, '8')).not.toBe(inline);
+  });
+
+  it('plays each stage on streams of its own, as many as were asked for', async () => {
+    const results = await runStudy(studyOf(fight), { threads: 0, engine: 'roll', observations: 1600 });
+    const { pilots, blocks, roles } = (results.engagement as EngagementResults).curves as CurveResults;
+    expect(pilots).toHaveLength(2);
+    const before = pilots.reduce((sum, { plays }) => sum + plays, 0) * roles;
+    expect(blocks[0]?.first).toBe(before);
+    const streams = blocks.reduce((next, { first, count }) => {
+      expect(first).toBe(next);
+      return next + count;
+    }, before);
+    expect(streams / roles).toBeGreaterThanOrEqual(1600);
+    expect(streams / roles).toBeLessThan(1600 * 1.1);
+  });
+
+  it('stops when it is interrupted', async () => {
+    const controller = new AbortController();
+    const running = runStudy(studyOf(fight), {
+      threads: 0,
+      engine: 'roll',
+      observations: 100_000,
+      signal: controller.signal,
+      onProgress: ({ phase }) => {
+        if (phase === 'engagements') controller.abort();
+      },
+    });
+    await expect(running).rejects.toMatchObject({ code: 'interrupted' });
   });
 });
 
