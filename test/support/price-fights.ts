@@ -135,8 +135,8 @@ breakEven: {price: engagement.blue.fill.0.unit.price, asked: 120}
   {
     ruleset: 'skirmishers',
     engagement: `
-  lane: {from: 0, to: 120, terrain: [{from: 0, to: 120, kind: hard-cover}]}
-  turnLimit: 2
+  lane: {from: 0, to: 120}
+  turnLimit: 4
   budget: [90, 96]
   swapRoles: false
   blue:
@@ -146,7 +146,7 @@ breakEven: {price: engagement.blue.fill.0.unit.price, asked: 120}
     units: [{name: marksman, unit: trooper, men: 1, price: 40, weapon: &rifle {name: rifle, damage: 4, short: 20, long: 60, ap: 2}}]
     fill: [{unit: {name: rifleman, unit: trooper, men: 1, price: 40, weapon: *rifle}}]
   red:
-    at: 50
+    at: 26
     plan: hold
     units: [{name: others, unit: trooper, men: 1, price: 40, weapon: *rifle}]
     fill: [{unit: {name: other, unit: trooper, men: 1, price: 40, weapon: *rifle}}]
