@@ -107,7 +107,9 @@ describe('coverage of the break-even interval', () => {
       it(`${truth.title}, ${grid} grid, ${n} seeds`, () => {
         const runs = 600;
         const { held, telling } = played(truth, prices, n, runs, 1000 + 10 * k + n);
-        expect(held / runs).toBeGreaterThanOrEqual(0.95 - 4 * Math.sqrt((0.95 * 0.05) / runs));
+        // Each price is tested by itself, at 95 %, and the ends are prices tried: found 97 to 98 % on the fine grid, where
+        // seven prices may each be called too cheap, 99.5 to 100 % on all others. 96 % less three standard errors.
+        expect(held / runs).toBeGreaterThanOrEqual(0.96 - 3 * Math.sqrt((0.96 * 0.04) / runs));
         // An interval that holds because it says nothing is no interval.
         expect(telling / runs).toBeGreaterThan(0.2);
       });
