@@ -11,8 +11,9 @@ import { never } from './step-trees.js';
 
 /** A state is known from this meeting on: knowing it costs as much as playing it a few times. */
 const often = 6;
-/** Counters of how often states were met. */
-const marks = 1 << 18;
+/** Counters of how often states were met: at first, since a study may have hundreds of processes; and at most. */
+const fewMarks = 1 << 12;
+const mostMarks = 1 << 18;
 /** Integers that a state takes beside its fields: slots with hashes, root and end. */
 const overhead = 8;
 
@@ -20,7 +21,9 @@ export class KnownStates {
   private readonly states: StateIndex;
   private readonly room: Room;
   private readonly wordsOfOne: number;
-  private readonly met = new Uint8Array(marks);
+  private met = new Uint8Array(fewMarks);
+  /** How often states were met that are not known. */
+  private meetings = 0;
 
   constructor(fields: readonly Field[], room: Room) {
     this.states = new StateIndex(fields);
@@ -43,11 +46,20 @@ export class KnownStates {
     const hash = this.states.hash(state);
     const known = this.states.find(state, hash);
     if (known >= 0) return known;
-    const mark = (hash >>> 8) & (marks - 1);
+    if (++this.meetings > this.met.length && this.met.length < mostMarks) this.moreMarks();
+    const mark = (hash >>> 8) & (this.met.length - 1);
     const met = (this.met[mark] as number) + 1;
     if (met >= often) return this.room.take(this.wordsOfOne) ? this.states.intern(state, hash) : never;
     this.met[mark] = met;
     return never;
+  }
+
+  /** Twice as many counters; each begins with what the one that it shared had. */
+  private moreMarks(): void {
+    const met = new Uint8Array(2 * this.met.length);
+    met.set(this.met);
+    met.set(this.met, this.met.length);
+    this.met = met;
   }
 
   /** Copies state `id` into `out`. */

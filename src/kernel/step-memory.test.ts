@@ -192,6 +192,7 @@ describe('a memory of steps', () => {
         s[3] = (s[3] as number) + 1;
       },
       done: (s) => (s[3] as number) % 200 === 0 || s[3] === 65535,
+      outcome: (s, out) => out.set(s.subarray(0, 3)),
     };
     const room = new Room(1 << 20);
     const memory = new StepMemory(process, new TabledDice(undefined, doubleLaws()), room);
