@@ -2,7 +2,7 @@
 import type { RelativeValues } from '../analysis/study/index.js';
 import { formatNumber } from '../charts/number.js';
 import { estimateWords, percent2 } from '../report/study/context.js';
-import { priceWords } from '../report/study/price-words.js';
+import { pricesTried, priceWords } from '../report/study/price-words.js';
 import type { Product } from './produce.js';
 
 export interface FigureTable {
@@ -80,11 +80,11 @@ function valuesTable({ measure, values }: RelativeValues): FigureTable {
     columns: ['unit', 'value', `times ${measure.title}`, 'prices tried'],
     rows: [
       [measure.title, `${tidy(measure.points)} (fixed)`, '1.00', '–'],
-      ...values.map(({ title, grid, ...found }) => [
+      ...values.map(({ title, ...found }) => [
         title,
         priceWords(found, whole),
         found.price === undefined ? '–' : formatNumber(found.price / measure.points, { digits: 2 }),
-        grid.map(({ price: tried }) => tried).join(', '),
+        pricesTried(found),
       ]),
     ],
   };

@@ -56,7 +56,9 @@ export interface EvenPrice {
   readonly interval: Interval;
   readonly base: number;
   readonly detail: BreakEven;
-  /** The grid, by rising price. */
+  /** Where all prices between two were open to be found: the cheapest and the dearest. Absent for a grid. */
+  readonly searched?: readonly [number, number];
+  /** The prices that are shown, rising. */
   readonly grid: readonly { readonly id: string; readonly price: number }[];
 }
 
@@ -82,6 +84,7 @@ export function evenPrice(
     interval: detail.interval,
     base,
     detail,
+    ...(results.curves?.tried[question.with] === undefined ? {} : { searched: results.curves.tried[question.with] }),
     grid,
   };
 }

@@ -54,7 +54,7 @@ describe('the picture of a price', () => {
     const upgrade = pictureOf({ base: 60 });
     expect(upgrade.words).toContain('Price of the upgrade (points)');
     expect(upgrade.words).toContain('asked: +3');
-    expect(upgrade.alt).toContain('A gun changes');
+    expect(upgrade.alt).toContain('win rate with A gun');
   });
 
   it('says prices in their own unit, and that a curve pools what was played', () => {

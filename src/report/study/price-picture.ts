@@ -25,7 +25,7 @@ export function pricePicture(context: ReportContext, found: EngagementBreakEven)
   return {
     kind: 'chart',
     name: 'win-rate-by-price',
-    alt: `By how much ${thing} changes the win rate, against its price: ${words === undefined ? 'no break-even price can be given' : `it breaks even at ${words}`}`,
+    alt: `Change of the win rate with ${thing}, by price: ${words === undefined ? 'no break-even price can be given' : `break-even at ${words}`}`,
     spec: priceCurve(
       found.curve.map(({ price, difference }) => ({ price, difference: difference.value, ...ends(difference) })),
       {

@@ -88,3 +88,9 @@ export function priceWords(found: KnownPrice, style: NumberStyle, { unit = '', l
   if (detail.n === 0 && interval.low === interval.high) return `${tidyPoints(price)}${unit} (exact)`;
   return `about ${formatNumber(price, style)}${unit} (${level === '' ? '' : `${level}: `}${range})`;
 }
+
+/** `160, 180, 200`; `40 to 820` where every price between was open to be found. */
+export function pricesTried({ searched, grid }: Pick<EvenPrice, 'searched' | 'grid'>): string {
+  if (searched === undefined) return grid.map(({ price }) => price).join(', ');
+  return searched.map(tidyPoints).join(' to ');
+}

@@ -7,7 +7,7 @@ import { formatNumber, type RelativeValueRow, relativeValueChart } from '../../c
 import type { RelativeValuesInfo } from '../../study/study.js';
 import type { Block, Cell, Section } from '../document.js';
 import { count, type ReportContext } from './context.js';
-import { priceWords, rangeWords } from './price-words.js';
+import { pricesTried, priceWords, rangeWords } from './price-words.js';
 
 const whole = { digits: 0 } as const;
 
@@ -120,7 +120,7 @@ function table(found: RelativeValues, info: RelativeValuesInfo): Block {
         valueCell(value),
         value.price === undefined ? null : value.price / measure.points,
         ...(info.known === undefined ? [] : [value.known ?? null]),
-        value.grid.map(({ price }) => price).join(', '),
+        pricesTried(value),
         value.detail.method,
       ]),
     ],
