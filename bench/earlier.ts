@@ -5,9 +5,12 @@ export interface Earlier {
   readonly name: string;
   /** The bundle of `bench/child.ts` as it was then. */
   readonly child: string;
+  /** Today's `bench/answer-child.ts`, bundled with the sources of then. */
+  readonly answer: string;
 }
 
-const { BENCH_AGAINST: name, BENCH_AGAINST_CHILD: child } = process.env;
+const { BENCH_AGAINST: name, BENCH_AGAINST_CHILD: child, BENCH_AGAINST_ANSWER: answer } = process.env;
 
 /** Absent where no commit was named. */
-export const earlier: Earlier | undefined = name === undefined || child === undefined ? undefined : { name, child };
+export const earlier: Earlier | undefined =
+  name === undefined || child === undefined || answer === undefined ? undefined : { name, child, answer };

@@ -1,10 +1,11 @@
 /**
  * `npm run bench`: all sections, or those that are named (`firefight`, `tandem`, `rulesets`, `threads`, `start`,
- * `memory`); `--rounds n`; `--against <commit>` (rulesets) plays against that commit's code; `--write` puts the figures
+ * `memory`; `answer` with `--against`); `--rounds n`; `--against <commit>` (rulesets, answer) plays against that commit's code; `--write` puts the figures
  * of a full run into docs/benchmarks.md. Promise: ends with exit code 1 when a contender did not do its work; a bar that
  * is missed is no error.
  */
 import { parseArgs } from 'node:util';
+import { answerPart } from './answer.js';
 import { earlier } from './earlier.js';
 import { firefightPart } from './firefight-section.js';
 import { load, machine } from './machine.js';
@@ -20,18 +21,22 @@ const parts: Readonly<Record<string, (rounds: number) => Part | Promise<Part>>> 
   threads: threadsPart,
   start: startPart,
   memory: memoryPart,
+  answer: answerPart,
 };
+/** Sections that are held against another commit's code; `answer` by nothing else. */
+const sideBySide = ['rulesets', 'answer'];
 
 const { values, positionals } = parseArgs({
   options: { write: { type: 'boolean', default: false }, rounds: { type: 'string' } },
   allowPositionals: true,
 });
 
-const all = earlier === undefined ? Object.keys(parts) : ['rulesets'];
+const all = earlier === undefined ? Object.keys(parts).filter((name) => name !== 'answer') : ['rulesets'];
 const names = positionals.length === 0 ? all : positionals;
 const unknown = names.filter((name) => parts[name] === undefined);
 if (unknown.length > 0) throw new Error(`no section ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`);
-if (earlier !== undefined && names.some((name) => name !== 'rulesets')) throw new Error('--against is for rulesets');
+if (earlier !== undefined && names.some((name) => !sideBySide.includes(name)))
+  throw new Error(`--against is for ${sideBySide.join(' and ')}`);
 if (values.write && (positionals.length > 0 || earlier !== undefined)) throw new Error('--write needs all sections');
 const rounds = values.rounds === undefined ? 15 : Number(values.rounds);
 if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds is a whole number, at least 1');

@@ -1,8 +1,8 @@
 // Promises: the benchmarks run on today's sources: everything is bundled anew into node_modules/.cache, as the build does it, and then
 // run from the project's folder whatever folder this was called from. `--against <commit>`: the sources of that commit are bundled beside
-// them, to be played in turn with today's (rulesets only); neither the working tree nor git's index is touched.
+// them, to be played in turn with today's (rulesets, answer); neither the working tree nor git's index is touched.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -23,6 +23,7 @@ await build({
   entryPoints: {
     main: 'bench/main.ts',
     ceiling: 'bench/ceiling.ts',
+    'answer-child': 'bench/answer-child.ts',
     child: 'bench/child.ts',
     'first-chart': 'bench/first-chart.ts',
     peak: 'bench/peak.ts',
@@ -59,6 +60,9 @@ async function earlier(ref) {
   const constants = await import(pathToFileURL(join(tree, 'build-constants.mjs')).href);
   const child = join(tree, 'child.js');
   await build({ ...old, entryPoints: ['bench/child.ts'], outfile: child, define: constants.buildConstants() });
+  const answer = join(tree, 'answer.js');
+  copyFileSync(join(root, 'bench/answer-child.ts'), join(tree, 'bench/answer-child.ts'));
+  await build({ ...old, entryPoints: ['bench/answer-child.ts'], outfile: answer, define: constants.buildConstants() });
   process.chdir(root);
-  return { BENCH_AGAINST: name, BENCH_AGAINST_CHILD: child };
+  return { BENCH_AGAINST: name, BENCH_AGAINST_CHILD: child, BENCH_AGAINST_ANSWER: answer };
 }
