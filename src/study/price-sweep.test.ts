@@ -47,6 +47,11 @@ breakEven: {axis: price, asked: 8, ${sides}}
     });
   });
 
+  it('is refused where it prices nothing in the fight', () => {
+    const told = fails(`${variants}breakEven: {price: prices.soldier.shield, with: plain, without: better}`);
+    expect(told).toMatch(/^a\.yaml:12:\d+: the price "price" prices nothing in the fight/);
+  });
+
   it('is about the list’s price unless it says another', () => {
     const study = resolved(`${variants}breakEven: {price: prices.soldier.shield, ${sides}}`);
     expect(study.curves?.of[0]?.shown).toEqual([2.5, 3.75, 5, 6.25, 7.5]);

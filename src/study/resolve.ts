@@ -24,7 +24,7 @@ import { checkShape, type Scenario } from './load.js';
 import { Mistakes } from './mistakes.js';
 import { type AxisQuestion, withPriceSweep } from './price-sweep.js';
 import { relativeValuesInfo, valueAxis, valueGrids } from './relative-values.js';
-import { placed, problem, type Source, sourceOf } from './source.js';
+import { type Path, placed, problem, type Source, sourceOf } from './source.js';
 import type { AttackCell, BreakEvenInfo, EngagementCell, Study, VariantInfo } from './study.js';
 
 /** What may take the place of the file's own values. */
@@ -101,7 +101,7 @@ export function resolveScenario(scenario: Scenario, options: ResolveOptions = {}
   const curves = curvesOf(document, { breakEven, values }, cells.engagement, ruleset);
   checkWithoutGrid(scenario, curves);
   const asks = asksOf(document, cells.engagement.length, source);
-  if (breakEven !== undefined) checkPriced(breakEven, cells.engagement, source);
+  if (breakEven !== undefined) checkPriced(breakEven, cells.engagement, source, priceAt(scenario));
   const sweep = document.values === undefined ? axes : [valueAxis(document.values)];
   return {
     name: document.name,
@@ -194,13 +194,18 @@ function listPriceAt(
 }
 
 /** Throws where a force costs the same whatever the price in question is. */
-function checkPriced(info: BreakEvenInfo, cells: readonly EngagementCell[], source: Source): void {
+function checkPriced(info: BreakEvenInfo, cells: readonly EngagementCell[], source: Source, at: Path): void {
   const starts = cells.flatMap(({ variant, specs }) =>
     variant === info.with ? [JSON.stringify(specs[0]?.starts)] : [],
   );
   if (starts.length < 2 || new Set(starts).size > 1) return;
   const message = `the price "${info.axis}" prices nothing in the fight: whatever it is, the same forces meet at the same cost`;
-  throw problem(source, 'bad-value', ['sweep', 'axes', 0], message);
+  throw problem(source, 'bad-value', at, message);
+}
+
+/** Where a file says which price is in question. */
+function priceAt({ document }: Scenario): Path {
+  return document.breakEven?.price === undefined ? ['sweep', 'axes', 0] : ['breakEven', 'price'];
 }
 
 function withOptions(scenario: Scenario, { seed, engagements }: ResolveOptions): Scenario {

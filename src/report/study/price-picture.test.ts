@@ -66,8 +66,8 @@ describe('the picture of a price', () => {
       );
     expect(words({})).toContain('about 5.0 AP (between 4 and');
     expect(words({})).toContain('Price of a gun (AP)');
-    expect(words({})).not.toContain('up to');
-    expect(words({ curve: [...found.curve, ...found.curve] })).toContain('up to 100 engagements a price');
+    expect(words({})).not.toContain('Up to');
+    expect(words({ curve: [...found.curve, ...found.curve] })).toContain('Up to 100 engagements a price');
   });
 
   it('says that no price can be given', () => {

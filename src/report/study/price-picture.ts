@@ -33,7 +33,7 @@ export function pricePicture(context: ReportContext, found: EngagementBreakEven)
           words === undefined
             ? `For ${thing} no break-even price can be given`
             : `Break-even price of ${thing}: ${words}${asked === undefined ? '' : `; asked: ${signed ? '+' : ''}${tidyPoints(asked)}`}`,
-        subtitle: `Equal points on both sides at every price; draws counted half. ${n === 0 ? 'Exact.' : `${found.curve.length === found.points.length ? '' : 'up to '}${count(n, what)} a price; ${bars}: 95% intervals of the difference.`}${asked === undefined ? '' : ` Grey: the price asked ± ${tidyPoints(margin)}.`}`,
+        subtitle: `Equal points on both sides at every price; draws counted half. ${n === 0 ? 'Exact.' : `${found.curve.length === found.points.length ? '' : 'Up to '}${count(n, what)} a price; ${bars}: 95% intervals of the difference.`}${asked === undefined ? '' : ` Grey: the price asked ± ${tidyPoints(margin)}.`}`,
         ...(asked === undefined ? {} : { asked, margin }),
         priceTitle,
         priceFormat: { digits: 1, signed },

@@ -14,7 +14,8 @@ const whole = { digits: 0 } as const;
 function how({ results, study }: ReportContext): string {
   const n = results.engagement?.observations ?? 0;
   if (n === 0) return 'exact at the prices tried';
-  return `95% intervals, ${count(n, study.engagement?.swapRoles === true ? 'pairs of engagements' : 'engagements')} a price tried`;
+  const played = count(n, study.engagement?.swapRoles === true ? 'pairs of engagements' : 'engagements');
+  return `95% intervals, ${played} ${results.engagement?.curves === undefined ? 'a price tried' : 'of each unit'}`;
 }
 
 /** `about 134 (between 120 and 140)`. */
