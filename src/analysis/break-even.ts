@@ -31,8 +31,8 @@ export interface PriceCurve {
   /** Independent observations (seed pairs) behind each mean, or behind all alike; 0 when exact. */
   readonly n: number | readonly number[];
   /**
-   * What was shown of prices before: one that lies below the break-even price, one above it. An end that the curve leaves
-   * open is there.
+   * What was shown of prices before: one that lies below the break-even price, one above it. An end that the curve
+   * leaves open is there.
    */
   readonly known?: { readonly more?: number; readonly less?: number };
   /**
@@ -115,9 +115,9 @@ function check({ prices, base = 0, means, variances, reference, range }: PriceCu
 }
 
 /**
- * The prices tried with what each says, each tested by itself: the break-even price is one of them, or lies between two,
- * and only these can be wrong about it. The statistic is the score Σd/√Σd², with one pair of either sign added where the
- * range is known, so that few pairs that differ do not pass for many.
+ * The prices tried with what each says, each tested by itself: the break-even price is one of them, or lies between
+ * two, and only these can be wrong about it. The statistic is the score Σd/√Σd², with one pair of either sign added
+ * where the range is known, so that few pairs that differ do not pass for many.
  */
 function witnesses(curve: PriceCurve, direction: 1 | -1, level: number): PriceTried[] {
   const { prices, means, variances, reference, range } = curve;
@@ -154,9 +154,9 @@ interface Enclosed {
 }
 
 /**
- * The prices between which the break-even price lies, by index; −1 and the number of prices where an end is missing: the
- * test inverted. Where a price says nothing it may be the answer, and so may whatever lies between two that contradict
- * each other; the ends are the prices next to these.
+ * The prices between which the break-even price lies, by index; −1 and the number of prices where an end is missing:
+ * the test inverted. Where a price says nothing it may be the answer, and so may whatever lies between two that
+ * contradict each other; the ends are the prices next to these.
  */
 function enclosing(tried: readonly PriceTried[]): Enclosed {
   const witness = (i: number): PriceWitness | undefined => tried[i]?.witness;
@@ -252,9 +252,9 @@ function warningsOf(
  * The price at which the mean outcome equals the reference.
  *
  * Each price tried is a witness: where its outcome is significantly better than the reference's, the break-even price
- * is more; where worse, less. The interval runs from the last price that says "more" before those that may be the answer
- * to the first that says "less" after them; no curve is fitted. Between them the price is read off a straight line in
- * log price through the two prices where the sign changes: an estimate, which the interval does not hang on.
+ * is more; where worse, less. The interval runs from the last price that says "more" before those that may be the
+ * answer to the first that says "less" after them; no curve is fitted. Between them the price is read off a straight
+ * line in log price through the two prices where the sign changes: an estimate, which the interval does not hang on.
  * @throws LanchesterError `bad-value` for shapes that do not fit, prices that are not positive and distinct, or means
  * off the range;
  *   `out-of-range` for a bad level.

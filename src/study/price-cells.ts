@@ -11,7 +11,9 @@ import { type GridPoint, pricePoint } from './grid.js';
 import { sourceOf } from './source.js';
 import type { EngagementCell, Study } from './study.js';
 
-/** Tells the cell of a variant, at a price where it has one. Throws a `LanchesterError` where the budget buys nothing. */
+/**
+ * Tells the cell of a variant, at a price where it has one. Throws a `LanchesterError` where the budget buys nothing.
+ */
 export type CellAt = (variant: string, price?: number) => EngagementCell;
 
 export function cellsOfPrices(study: Study, find: FindRuleset = findRuleset): CellAt {

@@ -34,7 +34,7 @@ describe('labels', () => {
   ])('are drawn: %s', async (label, id) => {
     const file = folder.write('label.yaml', labelled(label, id));
     expect(await lanchester('validate', file)).toMatchObject({ code: 0, stderr: '' });
-    const ended = await lanchester('run', file, '--threads', '1', '--out', folder.at('out'));
+    const ended = await lanchester('run', file, '--threads', '1', '--out', folder.at(`out-${id}`));
     expect(ended).toMatchObject({ code: 0, stderr: '' });
   });
 

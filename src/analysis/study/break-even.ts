@@ -1,6 +1,7 @@
 /**
- * The price at which a variant wins as often as another, read off its strata or off a grid of prices. Promises: compared in pairs; the
- * price is that of the upgrade where the grid prices an upgrade, and of the whole unit where it prices one.
+ * The price at which a variant wins as often as another, read off its strata or off a grid of prices. Promises:
+ * compared in pairs; the price is that of the upgrade where the grid prices an upgrade, and of the whole unit where it
+ * prices one.
  */
 import type { EngagementResults } from '../../run/results.js';
 import { type StrataReader, winRateOf } from '../../strata/read.js';

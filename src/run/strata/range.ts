@@ -1,6 +1,6 @@
 /**
- * How far prices can be tried: as far as both budgets can be spent. Promise: all prices that are shown lie within; below
- * them no further than to where the forces grow by a few units, since every unit more makes a fight slower.
+ * How far prices can be tried: as far as both budgets can be spent. Promise: all prices that are shown lie within;
+ * below them no further than to where the forces grow by a few units, since every unit more makes a fight slower.
  */
 import { LanchesterError } from '../../kernel/errors.js';
 import type { CurvesInfo } from '../../study/study.js';

@@ -56,7 +56,9 @@ const finest = 60;
 const pilotShare = 1 / 8;
 /** Share of the last stage that goes to prices that are shown, but lie apart from the answer. */
 const shownShare = 0.15;
-/** What of a price's difference is beyond doubt, in standard errors: as good as never wrong over all prices of a stage. */
+/**
+ * What of a price's difference is beyond doubt, in standard errors: as good as never wrong over all prices of a stage.
+ */
 const beyondDoubt = 4;
 /** Exact means that differ by less are equal. */
 const equal = 1e-12;
