@@ -147,6 +147,15 @@ describe('what is read of strata', () => {
     expect(covariance[0]?.[1]).not.toBe(0);
   });
 
+  it('has the variance of a difference play by play: what was played on one stream is one observation', () => {
+    const found = new StrataReader(results()).difference('with', 10, 'without');
+    const [one, other] = [additions(winRateOf('with', 10)), additions(winRateOf('without'))];
+    const each = one.map((x, k) => x - (other[k] as number));
+    const sum = each.reduce((all, x) => all + x, 0);
+    expect(found.mean).toBeCloseTo(sum, 12);
+    expect(found.variance).toBeCloseTo(covarianceOf(each, each), 12);
+  });
+
   it('counts observations as if every engagement had been drawn from the whole', () => {
     const reader = new StrataReader(results());
     // weights 0.25 and 0.75 on 7 and 14 plays of one role, 1 on 20 of the other

@@ -162,6 +162,14 @@ export class StrataReader {
     return { means, covariance };
   }
 
+  /** By how much a variant at a price wins more often than the reference, and the variance of that. */
+  difference(variant: string, price: number, reference: string): { readonly mean: number; readonly variance: number } {
+    const { means, covariance } = this.read([winRateOf(variant, price), winRateOf(reference)]);
+    const [own = [], other = []] = covariance;
+    const variance = (own[0] as number) + (other[1] as number) - 2 * (own[1] as number);
+    return { mean: (means[0] as number) - (means[1] as number), variance: Math.max(0, variance) };
+  }
+
   /**
    * The law of what engagements of a variant in one role come to: distinct outcomes with their shares. `add` may keep
    * nothing of what it is handed.

@@ -45,10 +45,8 @@ function priceReach({ curves }: Study, pilot: StrataReader): number | undefined 
   if (curves === undefined || priced === undefined) return undefined;
   const prices = pilot.prices(priced.variant);
   const at = prices.map((price) => {
-    const { means, covariance } = pilot.read([winRateOf(priced.variant, price), winRateOf(curves.reference)]);
-    const [own = [], other = []] = covariance;
-    const variance = (own[0] as number) + (other[1] as number) - 2 * (own[1] as number);
-    return { difference: (means[0] as number) - (means[1] as number), error: Math.sqrt(Math.max(0, variance)) };
+    const { mean, variance } = pilot.difference(priced.variant, price, curves.reference);
+    return { difference: mean, error: Math.sqrt(variance) };
   });
   const [first, last] = [at[0], at.at(-1)];
   if (first === undefined || last === undefined) return undefined;

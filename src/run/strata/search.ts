@@ -16,7 +16,7 @@ import {
 import { doubleLaws } from '../../kernel/enumerate.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import type { GraphBudget } from '../../kernel/state-graph.js';
-import { StrataReader, winRateOf } from '../../strata/read.js';
+import { StrataReader } from '../../strata/read.js';
 import type { CurveResults, PricePoint, StrataResults } from '../../strata/results.js';
 import type { CurvesInfo, Study } from '../../study/study.js';
 import { type Priced, StrataBook, type Stratum } from './book.js';
@@ -168,15 +168,12 @@ function playedIn({ blocks, roles }: StrataResults): number {
 function left(reader: StrataReader, reference: string, variant: string, doubt = beyondDoubt): Range {
   const prices = reader.prices(variant);
   const signs = prices.map((price) => {
-    const { means, covariance } = reader.read([winRateOf(variant, price), winRateOf(reference)]);
-    const difference = (means[0] as number) - (means[1] as number);
-    const [own = [], other = []] = covariance;
+    const { mean: difference, variance } = reader.difference(variant, price, reference);
     const n = Math.min(reader.observations(variant, price), reader.observations(reference));
     // exact: whatever is more than what rounding leaves
     if (n === 0) return Math.abs(difference) < equal ? 0 : Math.sign(difference);
-    const variance = (own[0] as number) + (other[1] as number) - 2 * (own[1] as number);
     // as if one pair of either sign had been seen besides: a few alike are no proof
-    const error = Math.sqrt(Math.max(0, variance) + (difference * difference) / n + 2 / (n * n));
+    const error = Math.sqrt(variance + (difference * difference) / n + 2 / (n * n));
     return Math.abs(difference) > doubt * error ? Math.sign(difference) : 0;
   });
   const open = signs.flatMap((sign, k) => (sign === 0 || (k > 0 && sign !== signs[k - 1]) ? [k] : []));
