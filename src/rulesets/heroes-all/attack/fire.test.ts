@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { doubleLaws } from '../../../kernel/enumerate.js';
 import { play } from '../../../kernel/script.js';
-import { attack, chance, core, coreWith, mean, profileOf, thrown } from '../testing/rules.js';
+import { ask, attack, chance, core, coreWith, mean, profileOf, thrown } from '../testing/rules.js';
 import { cover, packFlags } from './need.js';
 import { casualtiesOf, gradeOf, hitsOf } from './outcome.js';
 import { grade } from './shots.js';
@@ -118,6 +118,16 @@ describe('vehicles (HA-AT-01, HA-AT-06, HA-HE-04)', () => {
     const code = thrown(program, 'to hit', 4, 'casualties', 6, 'damage it', 1);
     expect([casualtiesOf(code), gradeOf(code)]).toEqual([2, grade.none]);
     expect(chance(program, (c) => casualtiesOf(c) === 2)).toBe('1/12');
+  });
+
+  it('HA-R26, HA-HE-03: the die to damage is thrown even where the crew is lost: a damaged one then brews', () => {
+    const tank = { unit: 'light-tank', crew: 1, 'open-topped': true, damaged: true };
+    const { program } = attack({ unit: 'howitzer-104mm' }, tank, { range: 30, round: 'he' });
+    const code = thrown(program, 'to hit', 4, 'casualties', 3, 'damage it', 6); // nobody is left to fall by its brewing
+    expect([casualtiesOf(code), gradeOf(code)]).toEqual([1, grade.brewed]);
+    const { probability } = ask({ unit: 'howitzer-104mm' }, tank, { range: 30, round: 'he' });
+    expect(chance(program, is(grade.brewed))).toBe('1/18');
+    expect(probability['abandoned']).toBeCloseTo(5 / 18, 12);
   });
 
   it('HA-AT-05 is a switch', () => {

@@ -71,7 +71,7 @@ export function createResolver(numbers: Numbers, shots: Shots, target: Profile):
     if (now === grade.none) return;
     r.grade = now;
     if (now !== grade.brewed) return;
-    lose(dice.call(shots.brewedCrew));
+    if (r.men > 0) lose(dice.call(shots.brewedCrew));
     r.out = true;
   };
 
@@ -102,9 +102,8 @@ export function createResolver(numbers: Numbers, shots: Shots, target: Profile):
       const code = dice.call(shots.heAtArmour, need, row, target.openTopped ? 1 : 0);
       if (code === 0) return false;
       r.hits++;
-      if (target.openTopped) lose(effect.of.fallen(code));
-      if (!r.out && effect.of.damaged(code) === 1)
-        become(dice, worse(r.grade, grade.damaged, rules.damagedTwiceIsBrewed));
+      if (target.openTopped) lose(effect.of.fallen(code)); // HA-R26: crew first, then its die, whoever is left
+      if (effect.of.damaged(code) === 1) become(dice, worse(r.grade, grade.damaged, rules.damagedTwiceIsBrewed));
       return true;
     }
     const code = dice.call(shots.heAtCrew, need, row, times);
