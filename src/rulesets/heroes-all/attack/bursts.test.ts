@@ -30,6 +30,15 @@ describe('indirect fire (HA-IND-02, HA-IND-03, HA-IND-04)', () => {
     expect(chance(program, (code) => zeroingOf(code) === 4)).toBe('1/3');
   });
 
+  it('HA-R19: the target moves after the earlier shots: by 3" or less a zero is shifted, by more it is lost', () => {
+    const first = (word: object) =>
+      mean(attack({ unit: 'medium-mortar' }, men, { range: 40, ...word } as never).program, hitsOf);
+    const thrice = (earlier: object) => [0, 3, 3.5].map((inches) => first({ ...earlier, 'target-moved': inches }));
+    expect(thrice({ zeroed: true })).toEqual(['5/6', '2/3', '1/6']);
+    expect(thrice({ shifted: true })).toEqual(['2/3', '2/3', '1/6']);
+    expect(thrice({ 'earlier-shots': 2 })).toEqual(['2/3', '1/3', '1/6']);
+  });
+
   it('HA-IND-04: rockets 5+ every time, a shot for every barrel', () => {
     const { program } = attack({ unit: 'rockets' }, { ...men, men: 16 }, { range: 30 });
     expect(mean(program, hitsOf)).toBe('2');

@@ -54,6 +54,8 @@ describe('to hit (HA-FIRE-02, HA-FIRE-03)', () => {
 
   it('the second shot, an autospot, aiming (HA-R12, HA-R14, HA-R16)', () => {
     expect(need(regular, regular, 'rifle', 1, flag.second)).toBe(4);
+    expect(need(regular, regular, 'rifle', 1, flag.second + flag.targetMoving)).toBe(6); // HA-L31: its −1 alone
+    expect(need(regular, regular, 'rifle', 1, flag.second + flag.firerMoving)).toBe(4);
     expect(need(regular, regular, 'rifle', 1, flag.autospot)).toBe(6);
     expect(need(regular, regular, 'rifle', 1, flag.aimed)).toBe(5);
     expect(need(gun, tank, 'class-2-at-gun', 1, flag.aimed)).toBe(4);

@@ -96,7 +96,7 @@ export function needOf(
   let change = 0;
   if (band === 0) change += at('short-range');
   else if (band === 2) change += at('long-range');
-  if ((flags & flag.second) !== 0) change += at('second-shot');
+  if ((flags & (flag.second | flag.targetMoving)) === flag.second) change += at('second-shot'); // HA-L31
   if ((flags & flag.aimed) !== 0) change += at('aimed');
   if (firer.fireQuality === quality.elite) change += at('elite');
   else if (firer.fireQuality === quality.poor) change += at('poor');
@@ -131,6 +131,15 @@ function coverChange(
 /** States of zeroing in (HA-R19): 0 to 3 shots since the aim was last lost, zeroed, or shifted by 3" or less after that. */
 export const zero = { most: 3, zeroed: 4, shifted: 5 } as const;
 export const zeroStates = 6;
+
+/** Inches that a target may move before its zero is lost (HA-IND-03). */
+export const shortMove = 3;
+
+/** Where zeroing stands when the target has moved so many inches since (HA-R19). */
+export function zeroWhenMoved(zeroing: number, inches: number): number {
+  if (inches === 0) return zeroing;
+  return zeroing >= zero.zeroed && inches <= shortMove ? zero.shifted : 0;
+}
 
 /** What an indirect shot needs (HA-IND-02, HA-IND-03, HA-IND-04, HA-R19, HA-L13). */
 export function indirectNeed(rules: RuleNumbers, weapon: Weapon, zeroing: number, movedFar: boolean, base: number) {

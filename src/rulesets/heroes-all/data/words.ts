@@ -80,7 +80,7 @@ export const fireWords = rows(
   ['shots', '1 to 12', 'shots of an indirect weapon, one after another (HA-IND-03)'],
   ['zeroed', 'true, false', 'it has hit before (HA-IND-03)'],
   ['shifted', 'true, false', 'zeroed, and then shifted by 3" or less (HA-IND-03)'],
-  ['earlier-shots', '0 to 3', 'earlier shots at the target as it stands (HA-IND-03)'],
+  ['earlier-shots', '0 to 3', 'earlier shots at the target where it stood (HA-IND-03)'],
 );
 
 export const observationWords = rows(

@@ -4,7 +4,17 @@
  */
 import type { Json } from '../../../engagement/json.js';
 import type { Description } from '../../../engagement/odds.js';
-import { aspectNames, type Cover, cover, coverNames, flag, packFlags, zero } from '../attack/need.js';
+import {
+  aspectNames,
+  type Cover,
+  cover,
+  coverNames,
+  flag,
+  packFlags,
+  shortMove,
+  zero,
+  zeroWhenMoved,
+} from '../attack/need.js';
 import { mostActions } from '../attack/series.js';
 import type { Numbers } from '../data/numbers.js';
 import { read } from '../data/reader.js';
@@ -57,7 +67,7 @@ export function readFire(numbers: Numbers, words: Description, firer: Profile, t
     (yes('second-shot') ? flag.second : 0) +
     (autospot ? flag.autospot : 0) +
     (hullDown ? flag.hullDown : 0) +
-    (targetMoved > 3 ? flag.movedFar : 0);
+    (targetMoved > shortMove ? flag.movedFar : 0);
   const building =
     where === 'building' ? read.oneOf(words['building'] ?? 'house', buildingsOf(numbers), 'building') : undefined;
   const stray = ['building', 'building-points'].find((word) => words[word] !== undefined);
@@ -71,6 +81,8 @@ export function readFire(numbers: Numbers, words: Description, firer: Profile, t
   const isSaid = (word: string): boolean => words[word] !== undefined && words[word] !== false;
   const zeroPaths = ['shifted', 'zeroed', 'earlier-shots'].filter(isSaid).map((word) => `situation.${word}`);
   if (zeroPaths.length > 1) refuse(`${zeroPaths.join(' and ')} exclude each other: give one`, zeroPaths);
+  const earlier = read.maybeWholeAt(words, 'earlier-shots', at, 0, zero.most) ?? 0;
+  const before = yes('shifted') ? zero.shifted : yes('zeroed') ? zero.zeroed : earlier;
   const wooden = building !== undefined && numbers.structures.get(building)?.wooden === true;
   const code: Cover = building === 'pillbox' ? cover.bunker : wooden ? cover.hut : cover[where];
   const whole = building === undefined ? 0 : (numbers.structures.get(building)?.points ?? 0);
@@ -96,11 +108,7 @@ export function readFire(numbers: Numbers, words: Description, firer: Profile, t
     round: named === undefined ? undefined : (modeNames.indexOf(named) as Mode),
     actions: read.maybeWholeAt(words, 'actions', at, 1, mostActions) ?? 1,
     shots,
-    zeroing: yes('shifted')
-      ? zero.shifted
-      : yes('zeroed')
-        ? zero.zeroed
-        : (read.maybeWholeAt(words, 'earlier-shots', at, 0, 3) ?? 0),
+    zeroing: zeroWhenMoved(before, targetMoved),
   };
 }
 
