@@ -4,7 +4,7 @@ import { play, type ScriptedRoll } from '../../../kernel/script.js';
 import * as its from '../engagement/its.js';
 import { unitBlock } from '../engagement/state.js';
 import { type TestAction, testCode } from '../odds/tests.js';
-import { core, coreWith, Exact, programOf, type Said } from '../testing/rules.js';
+import { core, Exact, programOf, type Said } from '../testing/rules.js';
 import { passes, tested } from './morale.js';
 import { fubar } from './orders-tests.js';
 
@@ -48,15 +48,20 @@ describe('order tests', () => {
   });
 
   it('HEAT-ORD-11 ten men or more without a loss test twice, a double 6 too', () => {
-    const large = coreWith({ 'prices.rifle-squad.more': 8 });
     const ten: Said = { unit: 'rifle-squad', men: 10, pins: 2 };
     const passed = (attacker: Said) =>
-      new Exact(program(attacker, 'order-test', large)).chance((code) => passes(testCode.of.outcome(code)));
+      new Exact(program(attacker, 'order-test')).chance((code) => passes(testCode.of.outcome(code)));
     expect(passed(ten)).toBe('119/144');
     expect(passed({ ...ten, start: 11 })).toBe('7/12');
     expect(passed({ ...ten, men: 9 })).toBe('7/12');
-    expect(testCode.of.outcome(play([6, 6, 3, 4], program(ten, 'order-test', large)))).toBe(tested.passed);
-    expect(testCode.of.outcome(play([5, 5, 6, 6], program(ten, 'order-test', large)))).toBe(tested.doubleSix);
+    expect(testCode.of.outcome(play([6, 6, 3, 4], program(ten, 'order-test')))).toBe(tested.passed);
+    expect(testCode.of.outcome(play([5, 5, 6, 6], program(ten, 'order-test')))).toBe(tested.doubleSix);
+  });
+
+  it('HEAT-L29 a Rally has no second chance', () => {
+    const rally = program({ unit: 'rifle-squad', men: 10, pins: 2 }, 'rally');
+    expect(testCode.of.outcome(play([5, 5], rally))).toBe(tested.failed);
+    expect(new Exact(rally).chance((code) => passes(testCode.of.outcome(code)))).toBe('5/6');
   });
 
   it('HEAT-ORD-05 FUBAR: 1 and 2 shoot, 3 to 6 flee', () => {

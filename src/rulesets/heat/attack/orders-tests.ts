@@ -22,8 +22,11 @@ export interface OrderTests {
   secondChance<U extends Unit>(s: State, unit: U, starts: { strength(s: State, unit: NoInfer<U>): number }): boolean;
   /** HEAT-ORD-03, HEAT-ORD-04: rolls the test and returns one of `tested`; a pass removes 1 pin, a double 1 D6+1. */
   orderTest(dice: Dice, s: State, unit: Unit, officer: number, secondChance: boolean): number;
-  /** HEAT-ORD-06, HEAT-R50: the test ignores pins; a pass removes D6+1. Returns one of `tested`; a failed Rally: Down. */
-  rally(dice: Dice, s: State, unit: Unit, officer: number, secondChance: boolean): number;
+  /**
+   * HEAT-ORD-06, HEAT-R50: the test ignores pins; a pass removes D6+1. Returns one of `tested`; a failed Rally: Down. It is no order
+   * test, so that nobody tests twice (HEAT-ORD-11, HEAT-L29).
+   */
+  rally(dice: Dice, s: State, unit: Unit, officer: number): number;
   /** HEAT-ORD-05: one of `fubar`. */
   fubar(dice: Dice): number;
 }
@@ -71,10 +74,10 @@ export function createOrderTests(numbers: HeatNumbers, morale: MoraleProgram): O
       }
       return code;
     },
-    rally: (dice, s, unit, officer, secondChance) => {
+    rally: (dice, s, unit, officer) => {
       const { base, profile } = unit;
       const needed = morale.needed(s, unit, 0, officer);
-      const code = rollTest(dice, needed, secondChance);
+      const code = rollTest(dice, needed);
       if (passes(code)) rallied(dice, s, base);
       if (dice.narrating) {
         const what = passes(code) ? `${get(s, base, its.pins)} pins left` : 'failed';

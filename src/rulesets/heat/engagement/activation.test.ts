@@ -92,11 +92,13 @@ describe('order tests on the lane', () => {
   });
 
   it('HEAT-ORD-11: a squad of ten without a loss tests twice; of nine, or with a loss, once', () => {
-    const squad = (men: number): Fight => alone({ unit: 'rifle-squad', at: 30, men }).put('A', its.pins, 1);
+    const squad = (men: number): Fight =>
+      alone({ unit: 'rifle-squad', at: 30, fields: { men, price: 77 } }).put('A', its.pins, 1);
     expect(acts(squad(10), ...two(6, 6), ...two(4, 4))).toMatchObject({ order: order.ambush, pins: 0 });
     expect(acts(squad(10), ...two(6, 5), ...two(6, 5)).order).toBe(order.down);
     expect(acts(squad(9), ...two(6, 5)).order).toBe(order.down);
     expect(acts(squad(10).put('A', its.men, 9), ...two(6, 5)).order).toBe(order.down);
+    expect(acts(squad(10).put('A', its.pins, 4), ...two(6, 5)).order).toBe(order.down); // HEAT-L29: it rallies
   });
 
   it('HEAT-MOR-06: Shirkers test for every order, and a pass without pins removes nothing', () => {

@@ -30,8 +30,9 @@ export function activate(battle: Battle, dice: Dice, s: State, unit: BattleUnit)
   const rallies = intent.command === command.rally;
   if (rallies || tests.mustTest(s, unit)) {
     const officer = officerBonus(battle.officers, s, unit);
-    const again = tests.secondChance(s, unit, battle.starts);
-    const code = (rallies ? tests.rally : tests.orderTest)(dice, s, unit, officer, again);
+    const code = rallies
+      ? tests.rally(dice, s, unit, officer)
+      : tests.orderTest(dice, s, unit, officer, tests.secondChance(s, unit, battle.starts));
     if (!passes(code)) {
       if (code === tested.doubleSix) panic(battle, dice, s, unit);
       else fail(battle, dice, s, unit);

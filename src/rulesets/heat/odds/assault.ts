@@ -14,7 +14,7 @@ import { get, maxMen, moved, unitBlock } from '../engagement/state.js';
 import { Words } from '../sheet/descriptions.js';
 import { isMen } from '../sheet/profile.js';
 import { pointsIn } from './points.js';
-import { askedAttacker, askedTarget, place, placeTarget, saidOnce } from './request.js';
+import { askedAttacker, askedShelter, askedTarget, place, placeTarget, saidOnce } from './request.js';
 
 /** How a fight ends: men left of both, and one of `victor`. */
 export const fightCode = digits('heat: a fight', { theirs: maxMen + 1, ours: maxMen + 1, who: 3 });
@@ -27,10 +27,9 @@ export function readFight(core: HeatCore, asked: AskedOdds): ReadOdds {
     throw read.wrong('close-quarters is between men; against a vehicle it is vehicle-assault');
   }
   const words = new Words(saidOnce(asked.situation, target.aside), 'the situation');
-  const cover = words.choice('cover', ['open', 'soft', 'hard'] as const, 'open');
-  const building = words.flag('building');
+  const { cover, building } = askedShelter(words);
   const obstacle = words.flag('obstacle');
-  const simultaneous = cover !== 'open' || building || obstacle;
+  const simultaneous = cover !== 'open' || obstacle;
   const start = new Int32Array(2 * unitBlock);
   const ours = place(start, 0, attacker);
   const theirs = placeTarget(start, unitBlock, target);

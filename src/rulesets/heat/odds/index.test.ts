@@ -128,6 +128,29 @@ describe('attack odds', () => {
     ).toMatch(/bad-value: .*said twice/);
   });
 
+  it('HEAT-DMG-07 tells the cover that counts: a building is hard cover', () => {
+    const squad = { unit: 'rifle-squad' };
+    const inside = { range: 10, building: true };
+    expect(odds(squad, squad, inside).situation).toMatchObject({ cover: 'hard', building: true });
+    expect(odds(squad, { ...squad, building: true }, {}, 'close-quarters').situation).toMatchObject({ cover: 'hard' });
+    const { probability } = odds(squad, squad, inside);
+    expect(odds(squad, squad, { ...inside, cover: 'hard' }).probability).toEqual(probability);
+  });
+
+  it('HEAT-ORD-11, HEAT-L04 a squad of ten has odds, and no price unless it is given one', () => {
+    const answer = rules.odds({
+      ruleset: 'heat',
+      action: 'order-test',
+      attacker: { unit: 'rifle-squad', men: 10, pins: 2 },
+    });
+    expect(answer.probability['passed']).toBeCloseTo(119 / 144, 12);
+    expect(answer.attacker).toMatchObject({ men: 10 });
+    const shot = odds({ unit: 'rifle-squad', men: 10 }, { unit: 'rifle-squad', men: 24, price: 200 }, { range: 10 });
+    expect(shot.points).toEqual({ target: 200 });
+    expect(shot.unpriced?.[0]).toContain('prices.rifle-squad.more');
+    expect(failing({ attacker: { unit: 'platoon-leader', men: 4 } })).toContain('whole number from 1 to 3');
+  });
+
   it('says what is wrong, and what would be right', () => {
     expect(failing({ situation: { range: 40 } })).toMatch(
       /^out-of-range: .*Rocket propelled grenade launcher 6" to 36"/,

@@ -152,6 +152,13 @@ export function saidOnce(asked: Description, ...asides: readonly JsonObject[]): 
   return merged;
 }
 
+/** The cover that counts: a building is hard cover (HEAT-DMG-07). */
+export function askedShelter(words: Words): { cover: 'open' | 'soft' | 'hard'; building: boolean } {
+  const said = words.choice('cover', ['open', 'soft', 'hard'] as const, 'open');
+  const building = words.flag('building');
+  return { cover: building ? 'hard' : said, building };
+}
+
 /** The situation of an attack with every default, and the same in words. */
 export function askedSituation(
   attacker: AskedUnit,
@@ -165,8 +172,7 @@ export function askedSituation(
     range,
     order: words.choice('order', ['fire', 'advance', 'ambush'] as const, 'fire'),
     facing: words.choice('facing', ['front', 'side', 'rear', 'top'] as const, 'front'),
-    cover: words.choice('cover', ['open', 'soft', 'hard'] as const, 'open'),
-    building: words.flag('building'),
+    ...askedShelter(words),
     'in-building': words.flag('in-building'),
     sees: words.flag('sees', true),
   };

@@ -29,7 +29,7 @@ export function readTest(core: HeatCore, asked: AskedOdds): ReadOdds {
     const again = tests.secondChance(s, tester, { strength: () => unit.start });
     let outcome: number;
     if (action === 'order-test') outcome = tests.orderTest(dice, s, tester, unit.officer, again);
-    else if (action === 'rally') outcome = tests.rally(dice, s, tester, unit.officer, again);
+    else if (action === 'rally') outcome = tests.rally(dice, s, tester, unit.officer);
     else outcome = morale.check(dice, s, tester, unit.officer, unit.ncoLost) ? tested.passed : tested.failed;
     return testCode.code({ outcome, pins: get(s, 0, its.pins) });
   };

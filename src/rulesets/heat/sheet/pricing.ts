@@ -97,7 +97,9 @@ export function priceUnit(prices: JsonObject, unit: Priced, strength: number): P
       ? pointsAt(line, level, path)
       : pointsAt(read.objectAt(line, version, path), level, `${path}${version}.`);
   const parts: PricePart[] = [{ what: unit.label, points, origin: originOf(prices, unit.unit, version ?? 'base') }];
-  const more = strength - (menOfLine(prices, unit.unit)?.men ?? strength);
+  const { men, most } = menOfLine(prices, unit.unit) ?? { men: strength, most: strength };
+  if (strength > most) missing(`${path}more`); // HEAT-L04
+  const more = strength - men;
   if (more > 0) {
     parts.push({
       what: more === 1 ? '1 more man' : `${more} more men`,

@@ -111,8 +111,8 @@ describe('sheets', () => {
   });
 
   it('refuses men that cannot be', () => {
-    for (const men of [0, -1, 2.5, 10, '4'])
-      expect(failing('rifle-squad', { men })).toMatch(/bad-value: .*men must be a whole number from 1 to 9/);
+    for (const men of [0, -1, 2.5, 25, '4'])
+      expect(failing('rifle-squad', { men })).toMatch(/bad-value: .*men must be a whole number from 1 to 24/);
     expect(failing('rpg-team', { men: 4 })).toMatch(/from 1 to 3/);
     expect(failing('rifle-squad', { men: 4, weapons: 'shotgun:5' })).toMatch(/weapons for 5 men, but there are 4/);
     expect(failing('rifle-squad', { men: 4, lmg: 1, ugl: 3 })).toMatch(/too few/);

@@ -61,8 +61,14 @@ export function draftSquad(making: Making): Draft {
   }
   const { lmg = 0, ugl = 0, law = 0, dmr = 0 } = counts;
   const armed = others.reduce((sum, arm) => sum + arm.count, 0) + lmg + dmr;
-  const strength = words.whole('men', 1, men.most, Math.max(men.men, Math.min(men.most, inBase + armed)));
   const nco = line['nco'] === true ? 1 : 0;
+  // HEAT-ORD-11 speaks of ten men: a squad may have more than its line prices (HEAT-L04)
+  const strength = words.whole(
+    'men',
+    1,
+    nco === 1 ? maxMen : men.most,
+    Math.max(men.men, Math.min(men.most, inBase + armed)),
+  );
   if (inBase + armed > strength) {
     throw read.wrong(`${unit}: weapons for ${inBase + armed} men, but there are ${strength}`, { path: 'weapons' });
   }
@@ -98,7 +104,7 @@ export function draftSquad(making: Making): Draft {
       'tank-hunters': tankHunters,
     },
     strength,
-    maxStrength: men.most,
+    maxStrength: Math.max(men.most, strength),
     upgrades: upgradesOf(making, others, { lmg, ugl, law, dmr }),
     perMan: has
       .filter(({ word }) => !(word === 'stubborn' && stubborn))
