@@ -25,6 +25,7 @@ const typesOnly = (name, others) => ({
 module.exports = {
   forbidden: [
     room('kernel', [], 'The kernel knows no wargame: it imports nothing of ours.'),
+    room('games', ['kernel/(?:errors|fraction)\\.ts$'], 'A game is a matrix: it knows no dice and no wargame.'),
     room('files', ['kernel/'], 'Reading and writing files knows nothing of what stands in them.'),
     room('engagement', ['kernel/'], 'The shared vocabulary stands on the kernel alone.'),
     {
@@ -48,7 +49,7 @@ module.exports = {
     ),
     room(
       'run',
-      ['kernel/', 'engagement/', 'rulesets/registry\\.ts$', 'study/', 'strata/'],
+      ['kernel/', 'engagement/', 'rulesets/registry\\.ts$', 'study/', 'strata/', 'games/'],
       'A run takes jobs from a study, and its rulesets from the registry.',
     ),
     room('strata', ['kernel/', 'engagement/'], 'What was played is priced here: no ruleset, no study, no thread.'),
@@ -61,6 +62,7 @@ module.exports = {
         'study/study',
         'study/comparison/comparison\\.ts$',
         'strata/',
+        'games/',
       ],
       'Analysis reads results: it knows no ruleset and no thread.',
     ),
@@ -117,7 +119,7 @@ module.exports = {
       name: 'rules-are-pure',
       comment: 'Rules and statistics are arithmetic: no files, no network, no threads.',
       severity: 'error',
-      from: { path: '^src/(?:kernel|engagement|rulesets|analysis)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^src/(?:kernel|engagement|rulesets|games|analysis)/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['core'] },
     },
     {

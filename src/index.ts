@@ -28,6 +28,19 @@ export type { Price, PriceOrigin, PricePart } from './engagement/price.js';
 export { commonRoles, type Role, type RoleName } from './engagement/role.js';
 export type { Rules, Ruleset, RulesetData, Table, UnitName, UnitSheet } from './engagement/ruleset.js';
 export type { Composition, EngagementSpec, ForceSpec, Lane, Plan, Stretch, UnitSpec } from './engagement/spec.js';
+export {
+  type Dominance,
+  type DominanceKind,
+  dominance,
+  type Exploitability,
+  exploitability,
+  type GameSolution,
+  gameValue,
+  type Mix,
+  type Payoff,
+  solveGame,
+  swapSides,
+} from './games/index.js';
 export type { Dice, Purpose } from './kernel/dice.js';
 export type { EngineChoice, EngineName } from './kernel/engine.js';
 export { type ErrorCode, LanchesterError, type Position } from './kernel/errors.js';

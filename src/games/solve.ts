@@ -1,0 +1,122 @@
+/**
+ * Zero-sum games: what both sides get when both play their best, and how they play then. Promises: the value lies
+ * between the best that pure actions guarantee each side, and neither side of the mixes returned gains more than 1e-9
+ * of the span of the payoffs by any other; where many mixes are optimal it is the one of maximum entropy; the same game
+ * has the same answer everywhere.
+ *
+ * By linear programming (J. von Neumann, 1928; G. B. Dantzig, 1951): on payoffs stretched to [1, 2], the column player's
+ * w ≥ 0 with A w ≤ 1 and the largest Σw is his optimal mix over the value.
+ */
+import { LanchesterError } from '../kernel/errors.js';
+import { exactPair } from './exact-simplex.js';
+import { maximise } from './linear-programme.js';
+import { solveSystem } from './linear-system.js';
+import { maximumEntropyRow } from './maximum-entropy.js';
+import { checkPayoff, columnPayoffs, type Mix, type Payoff, rowPayoffs, unitGame } from './payoff.js';
+
+/** A solved game. */
+export interface GameSolution {
+  /** What the row player gets when both play their best, in the unit of the payoffs. */
+  readonly value: number;
+  /** Optimal mix of the row player: a chance for each row. */
+  readonly row: Mix;
+  /** Optimal mix of the column player: a chance for each column. */
+  readonly column: Mix;
+}
+
+/** What is taken for zero in games stretched to [0, 1]. */
+const nothing = 1e-9;
+
+/** So close must what the two sides guarantee be for a pair to count as optimal, in games stretched to [0, 1]. */
+const proof = 1e-10;
+
+function transposed(game: Payoff): number[][] {
+  return (game[0] ?? []).map((_, j) => game.map((row) => row[j] as number));
+}
+
+/** A game in [0, 1] seen by the column player, again in [0, 1]. */
+function otherSide(game: Payoff): number[][] {
+  return transposed(game).map((column) => column.map((entry) => 1 - entry));
+}
+
+/** An optimal mix of the row player, a vertex of all of them. The game lies in [0, 1]. */
+function vertexRow(game: Payoff): Mix | undefined {
+  const rows = transposed(game).map((column) => ({ coefficients: column.map((entry) => 1 + entry), least: 1 }));
+  const x = maximise(
+    game.map(() => -1),
+    rows,
+  );
+  const sum = (x ?? []).reduce((total, each) => total + each, 0);
+  return sum > 0 ? x?.map((each) => each / sum) : undefined;
+}
+
+/** The pair with the value that it guarantees; `undefined` when the two guarantees lie apart, or a mix is none. */
+function proven(game: Payoff, row: Mix, column: Mix): GameSolution | undefined {
+  const low = Math.min(...columnPayoffs(game, row));
+  const high = Math.max(...rowPayoffs(game, column));
+  const sums = [row, column].map((mix) => mix.reduce((sum, each) => sum + each, 0));
+  if (sums.some((sum) => !(Math.abs(sum - 1) < 1e-12))) return undefined;
+  return high - low <= proof ? { value: (low + high) / 2, row, column } : undefined;
+}
+
+/** An optimal pair of a game in [0, 1], vertices both. */
+function vertexPair(game: Payoff): GameSolution {
+  const [row, column] = [vertexRow(game), vertexRow(otherSide(game))];
+  const solved = row && column && proven(game, row, column);
+  if (solved !== undefined) return solved;
+  const exact = exactPair(game);
+  const sure = proven(game, exact.row, exact.column);
+  if (sure === undefined) throw new LanchesterError('internal', 'A game was not solved to ten digits.');
+  return sure;
+}
+
+/** Is the vertex pair the only optimal pair? */
+function isOnly(game: Payoff, value: number, row: Mix, column: Mix): boolean {
+  const against = rowPayoffs(game, column);
+  const guaranteed = columnPayoffs(game, row);
+  // every action not played must lose, so that it is played in no optimal mix
+  if (row.some((each, i) => each <= nothing && (against[i] as number) > value - nothing)) return false;
+  if (column.some((each, j) => each <= nothing && (guaranteed[j] as number) < value + nothing)) return false;
+  const rows = row.flatMap((each, i) => (each > nothing ? [i] : []));
+  const columns = column.flatMap((each, j) => (each > nothing ? [j] : []));
+  const block = rows.map((i) => columns.map((j) => game[i]![j]! - value));
+  const ones = (count: number): number[] => new Array<number>(count).fill(1);
+  return [transposed(block), block].every((each) => {
+    const width = each[0]?.length ?? 0;
+    return solveSystem([...each, ones(width)], [...each.map(() => 0), 1]) !== undefined;
+  });
+}
+
+/**
+ * Solves a zero-sum game.
+ *
+ * @param payoff m × n, what the row player gets; the row player maximises
+ * @throws LanchesterError `bad-value` for a matrix that is none
+ */
+export function solveGame(payoff: Payoff): GameSolution {
+  checkPayoff(payoff);
+  const { unit, least, span } = unitGame(payoff);
+  const { value, row, column } = vertexPair(unit);
+  const inPoints = inside(payoff, least + span * value);
+  if (isOnly(unit, value, row, column)) return { value: inPoints, row, column };
+  const spread = proven(unit, maximumEntropyRow(unit, value), maximumEntropyRow(otherSide(unit), 1 - value));
+  return { value: inPoints, row: spread?.row ?? row, column: spread?.column ?? column };
+}
+
+/**
+ * The value of a zero-sum game alone, for many games in a row: what `solveGame` says, without the mixes of maximum
+ * entropy.
+ * @throws LanchesterError `bad-value` for a matrix that is none
+ */
+export function gameValue(payoff: Payoff): number {
+  checkPayoff(payoff);
+  const { unit, least, span } = unitGame(payoff);
+  return inside(payoff, least + span * vertexPair(unit).value);
+}
+
+/** Between the best that pure actions guarantee each side. */
+function inside(payoff: Payoff, value: number): number {
+  const maximin = Math.max(...payoff.map((row) => Math.min(...row)));
+  const minimax = Math.min(...transposed(payoff).map((column) => Math.max(...column)));
+  return Math.min(minimax, Math.max(maximin, value));
+}
