@@ -4,6 +4,7 @@
  * exact price has no bar and says that it is exact.
  */
 import type { TopLevelSpec } from 'vega-lite';
+import { askedWords, askedZone } from './asked.js';
 import { widest } from './fonts.js';
 import { d3Format, formatNumber, type NumberStyle } from './number.js';
 import {
@@ -12,7 +13,6 @@ import {
   type PositionX,
   type PositionY,
   paddedDomain,
-  tidy,
   verticalReference,
   zeroUnsigned,
 } from './spec.js';
@@ -170,13 +170,6 @@ export function breakEvenByClass(rows: readonly BreakEvenRow[], text: BreakEvenT
       },
     ],
   });
-  const zone: Layer = {
-    data: { values: [{ from: tidy(text.asked - margin), to: tidy(text.asked + margin) }] },
-    mark: { type: 'rect', color: ink.zone, aria: false },
-    encoding: { x: { field: 'from', type: 'quantitative' }, x2: { field: 'to' } },
-  };
-  const askedWords = `asked: ${formatNumber(text.asked, { ...style, digits: Number.isInteger(text.asked) ? 0 : (style.digits ?? 1) })}`;
-  const marginWords = margin > 0 ? ` ± ${formatNumber(margin, { digits: Number.isInteger(margin) ? 0 : 1 })}` : '';
   const title = heading(text, verdictAt + 60);
   return {
     title: { ...title, offset: 30 },
@@ -184,8 +177,11 @@ export function breakEvenByClass(rows: readonly BreakEvenRow[], text: BreakEvenT
     width: plotWidth,
     height,
     layer: [
-      ...(margin > 0 ? [zone] : []),
-      { data: { values: [{}] }, ...verticalReference({ value: text.asked, label: `${askedWords}${marginWords}` }) },
+      ...askedZone(text.asked, margin),
+      {
+        data: { values: [{}] },
+        ...verticalReference({ value: text.asked, label: askedWords(text.asked, margin, style) }),
+      },
       {
         mark: { type: 'rule', strokeWidth: 2 },
         encoding: {

@@ -5,8 +5,10 @@
  * arrow at its edge; no label is cut, and what is not drawn is counted.
  */
 import type { TopLevelSpec } from 'vega-lite';
-import { widest, wrapText } from './fonts.js';
-import { type Layer, type PositionY, tidy } from './spec.js';
+import { pixelRow } from './comparison/marks.js';
+import { widest } from './fonts.js';
+import { labelsWidth, layOutRows, rowLabels } from './row-labels.js';
+import { type Layer, tidy } from './spec.js';
 import { type ChartText, fontSizes, heading, ink, theme } from './theme.js';
 
 /** One metric's change. */
@@ -31,9 +33,7 @@ export interface ForestText extends ChartText {
 }
 
 const plotWidth = 340;
-const lineHeight = fontSizes.label + 3;
-const rowGap = 10;
-const labelRoom = 300;
+const rowRoom = { room: 300, gap: 10 };
 
 /** The axis ends here, in margins, however large a change is. */
 const farthest = 8;
@@ -44,30 +44,6 @@ const looks = [
   { verdict: 'within-margin', title: 'within margin', colour: '#4f86b8', shape: 'circle', filled: true, size: 60 },
 ] as const;
 
-interface Line {
-  readonly row?: ForestRow;
-  readonly label: string[];
-  readonly y: number;
-}
-
-/** Rows and the headings of their groups, each with the middle of its place from above, in pixels. */
-function layOut(rows: readonly ForestRow[]): { readonly lines: Line[]; readonly height: number } {
-  const groups = [...new Set(rows.map(({ group }) => group))];
-  const lines: Line[] = [];
-  let top = rowGap / 2;
-  const put = (text: string, row?: ForestRow): void => {
-    const label = wrapText(text, labelRoom, fontSizes.label, row === undefined);
-    const height = label.length * lineHeight + rowGap;
-    lines.push({ label, y: tidy(top + height / 2), ...(row === undefined ? {} : { row }) });
-    top += height;
-  };
-  for (const group of groups) {
-    if (group !== undefined && groups.length > 1) put(group);
-    for (const row of rows) if (row.group === group) put(row.label, row);
-  }
-  return { lines, height: Math.ceil(top + rowGap / 2) };
-}
-
 /** The axis: as far as the changes reach, at least to one and a half margins, at most to eight. */
 function reach(rows: readonly ForestRow[]): number {
   const ends = rows.flatMap(({ change, low, high }) => [change, low ?? change, high ?? change]).map(Math.abs);
@@ -76,7 +52,8 @@ function reach(rows: readonly ForestRow[]): number {
 
 /** A forest plot of changes against their margins; rows keep their order, top to bottom, group by group. */
 export function forestPlot(rows: readonly ForestRow[], text: ForestText): TopLevelSpec {
-  const { lines, height } = layOut(rows);
+  const placed = layOutRows(rows, rowRoom);
+  const { lines, height } = placed;
   const to = reach(rows);
   const clip = (value: number): number => tidy(Math.min(Math.max(value, -to), to));
   const data = lines.flatMap(({ row, y }) =>
@@ -98,23 +75,12 @@ export function forestPlot(rows: readonly ForestRow[], text: ForestText): TopLev
           },
         ],
   );
-  const labels = lines.flatMap(({ label, y, row }) =>
-    label.map((line, i) => ({
-      line,
-      y: tidy(y + (i - (label.length - 1) / 2) * lineHeight),
-      heading: row === undefined,
-    })),
-  );
   const shown = looks.filter(({ verdict }) => rows.some((row) => row.verdict === verdict));
   const wordsAt = plotWidth + 18;
   const wordsTitle = text.wordsTitle ?? 'change (interval)';
   const wordsWidth = widest([...rows.map(({ words }) => words), wordsTitle], fontSizes.label);
-  const labelWidth = widest(
-    labels.map(({ line }) => line),
-    fontSizes.label,
-    true,
-  );
-  const y: PositionY = { field: 'y', type: 'quantitative', scale: { domain: [height, 0], nice: false }, axis: null };
+  const labelWidth = labelsWidth(placed);
+  const y = pixelRow('y', height);
   const color = {
     field: 'verdict',
     type: 'nominal',
@@ -217,18 +183,6 @@ export function forestPlot(rows: readonly ForestRow[], text: ForestText): TopLev
       },
     ];
   });
-  const names = (isHeading: boolean): Layer => ({
-    data: { values: labels.filter((label) => label.heading === isHeading) },
-    mark: {
-      type: 'text',
-      align: 'right',
-      baseline: 'middle',
-      fontSize: fontSizes.label,
-      fontWeight: isHeading ? 'bold' : 'normal',
-      color: ink.text,
-    },
-    encoding: { x: { value: -12 }, y, text: { field: 'line', type: 'nominal' } },
-  });
   const title = heading(text, labelWidth + wordsAt + wordsWidth);
   return {
     title: { ...title, offset: 20 },
@@ -240,7 +194,7 @@ export function forestPlot(rows: readonly ForestRow[], text: ForestText): TopLev
       upright(0, [1, 0]),
       upright(-1, [5, 3]),
       upright(1, [5, 3]),
-      ...[false, true].map(names),
+      ...rowLabels(placed),
       {
         transform: [{ filter: 'isValid(datum.from) && isValid(datum.to)' }],
         mark: { type: 'rule', strokeWidth: 2 },

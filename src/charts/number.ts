@@ -31,6 +31,11 @@ export function formatNumber(value: number, style: NumberStyle = {}): string {
   return `${sign}${grouped(digits)}${style.percent === true ? '%' : ''}`;
 }
 
+/** Writes a number that somebody chose, a price asked or tried: whole ones without a point. */
+export function formatChosen(value: number, style: NumberStyle): string {
+  return formatNumber(value, Number.isInteger(value) ? { ...style, digits: 0 } : style);
+}
+
 /** The d3-format text of a style, for axes and tooltips, which the chart formats itself. */
 export function d3Format(style: NumberStyle): string {
   const digits = style.digits ?? (style.percent === true ? 0 : 1);

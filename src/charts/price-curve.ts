@@ -5,7 +5,8 @@
  * is an arrow at the edge; the axis is never so short that a difference of a point fills it.
  */
 import type { TopLevelSpec } from 'vega-lite';
-import { formatNumber, type NumberStyle } from './number.js';
+import { askedWords, askedZone } from './asked.js';
+import type { NumberStyle } from './number.js';
 import {
   intervalCaps,
   type Layer,
@@ -113,11 +114,6 @@ export function priceCurve(points: readonly PriceCurvePoint[], text: PriceCurveT
   const place = (value: number): { datum: number; type: 'quantitative' } => ({ datum: value, type: 'quantitative' });
   const one = { data: { values: [{}] } };
   const start = asked ?? crossing?.price ?? sorted[0]?.price ?? 0;
-  const digitsOf = (price: number): number => (Number.isInteger(price) ? 0 : (style.digits ?? 1));
-  const askedWords = (price: number): string =>
-    `asked: ${formatNumber(price, { ...style, digits: digitsOf(price) })}${
-      margin > 0 ? ` ± ${formatNumber(margin, { digits: Number.isInteger(margin) ? 0 : 1 })}` : ''
-    }`;
   return {
     title: { ...heading(text, width + 60), offset: 30 },
     params: [{ name: sliderParameter, value: start }],
@@ -125,22 +121,16 @@ export function priceCurve(points: readonly PriceCurvePoint[], text: PriceCurveT
     width,
     height,
     layer: [
-      ...(asked !== undefined && margin > 0
-        ? [
-            {
-              data: { values: [{ from: tidy(asked - margin), to: tidy(asked + margin) }] },
-              mark: { type: 'rect', color: ink.zone, aria: false } as const,
-              encoding: { x: { field: 'from', type: 'quantitative' }, x2: { field: 'to' } } as const,
-            },
-          ]
-        : []),
+      ...(asked === undefined ? [] : askedZone(asked, margin)),
       ...(sampled ? whiskers : []),
       {
         ...one,
         mark: { type: 'rule', color: ink.text, strokeWidth: 1.2, aria: false },
         encoding: { y: place(0) },
       },
-      ...(asked === undefined ? [] : [{ ...one, ...verticalReference({ value: asked, label: askedWords(asked) }) }]),
+      ...(asked === undefined
+        ? []
+        : [{ ...one, ...verticalReference({ value: asked, label: askedWords(asked, margin, style) }) }]),
       {
         mark: { type: 'line', color: colour, strokeWidth: dense ? 2 : 1, ...(dense ? {} : { strokeDash: [2, 3] }) },
         encoding: { x, y },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lightness, mix } from './colour.js';
-import { d3Format, formatNumber } from './number.js';
+import { d3Format, formatChosen, formatNumber } from './number.js';
 import { divergingStops, heading, inkOn, outcomeColours, rampColour, sequentialStops, seriesStyles } from './theme.js';
 
 const ramp = (diverging: boolean): number[] =>
@@ -92,6 +92,10 @@ describe('numbers as text', () => {
     [Number.NaN, {}, '–'],
   ])('%d as %j is %s', (value, style, text) => {
     expect(formatNumber(value, style)).toBe(text);
+  });
+
+  it('that somebody chose have no point where they are whole', () => {
+    expect([15, -2, 1.5].map((value) => formatChosen(value, { signed: true }))).toEqual(['+15', '−2', '+1.5']);
   });
 
   it('have a d3 counterpart', () => {
