@@ -86,6 +86,12 @@ describe('heat map', () => {
     expect(all).toContain('Points gained per attack');
   });
 
+  it('prints words in place of a number', async () => {
+    const { words } = await draw(valueHeatMap([{ column: 'a', row: 'b', value: 60, words: '> 60' }], titles));
+    // the key has its number
+    expect(words.filter((word) => /^(> 60|60\.0)$/.test(word))).toEqual(['> 60', '60.0']);
+  });
+
   it('fills cells that no row names with a dash', async () => {
     const { words } = await draw(valueHeatMap(rows.slice(0, 1).concat({ column: 'b', row: 'c', value: 1 }), titles));
     expect(words.filter((word) => word === '–')).toHaveLength(2);

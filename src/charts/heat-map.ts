@@ -25,6 +25,8 @@ export interface HeatMapRow {
   readonly row: string;
   /** In the unit that the chart's value title names; `null` when there is none. */
   readonly value: number | null;
+  /** Printed in place of the number. */
+  readonly words?: string | undefined;
   /** Why there is no value, or what to know about it. */
   readonly note?: string | undefined;
 }
@@ -106,17 +108,15 @@ export function valueHeatMap(rows: readonly HeatMapRow[], text: HeatMapText): To
     rows.flatMap((row) => (row.value === null ? [] : [row.value])),
     middle,
   );
-  const printed = (value: number | null): string => (value === null ? '–' : formatNumber(value, style));
+  const printed = ({ value, words }: HeatMapRow): string =>
+    words ?? (value === null ? '–' : formatNumber(value, style));
   const words = rows.flatMap((row) => (row.note ?? '').split(' '));
   // Labels stand straight where that leaves the picture narrow enough, else they slant.
   const straight = widest(columns, fontSizes.label) + 10;
   const wanted = Math.max(
-    widest(
-      rows.map((row) => printed(row.value)),
-      fontSizes.axisTitle,
-    ) + 22,
+    widest(rows.map(printed), fontSizes.axisTitle) + 22,
     widest(words, fontSizes.note) + 12,
-    ...(straight * columns.length <= broadestChart ? [straight] : []),
+    ...(straight <= broadest && straight * columns.length <= broadestChart ? [straight] : []),
   );
   const cellWidth = Math.ceil(Math.min(Math.max(wanted, narrowest), broadest));
   const signs = footnotes(rows, cellWidth - 10);
@@ -131,7 +131,7 @@ export function valueHeatMap(rows: readonly HeatMapRow[], text: HeatMapText): To
       column: row.column,
       row: row.row,
       value: row.value,
-      label: `${printed(row.value)}${sign}`,
+      label: `${printed(row)}${sign}`,
       inside,
       ink: row.value === null ? ink.quiet : inkOn(background),
       missing: row.value === null,
@@ -172,12 +172,14 @@ export function valueHeatMap(rows: readonly HeatMapRow[], text: HeatMapText): To
   const tooltip: Encoding['tooltip'] = [
     { field: 'row', title: text.rowTitle },
     { field: 'column', title: text.columnTitle },
-    {
-      field: 'value',
-      type: 'quantitative',
-      title: text.valueTitle,
-      format: d3Format({ ...style, digits: (style.digits ?? 1) + 1 }),
-    },
+    rows.some((row) => row.words !== undefined)
+      ? { field: 'label', title: text.valueTitle }
+      : {
+          field: 'value',
+          type: 'quantitative',
+          title: text.valueTitle,
+          format: d3Format({ ...style, digits: (style.digits ?? 1) + 1 }),
+        },
     ...(rows.some((row) => row.note !== undefined) ? [{ field: 'note', title: 'Note' }] : []),
   ];
   /** The numbers of the cells that have so many lines of note, and those notes, centred together. */
