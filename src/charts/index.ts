@@ -8,8 +8,11 @@ export { outcomeSpread, type SpreadRow, type SpreadText } from './comparison/out
 export { type RoleDot, type RoleDotsText, roleDots } from './comparison/role-dots.js';
 export { type RoleCell, type RoleHeatMapsText, roleHeatMaps } from './comparison/role-heat-maps.js';
 export { costEffectiveness, type EffectivenessRow, type EffectivenessText } from './cost-effectiveness.js';
+export { type FightRow, type FightsStripText, fightsStrip } from './fights-strip.js';
 export { type HeatMapRow, type HeatMapText, valueHeatMap } from './heat-map.js';
+export { type InteractionCell, type InteractionMapText, interactionMap } from './interaction-map.js';
 export { type KillProbabilityRow, type KillProbabilityText, killProbabilityByRange } from './kill-probability.js';
+export { type MainEffectRow, type MainEffectsText, mainEffects } from './main-effects.js';
 export { formatNumber, type NumberStyle } from './number.js';
 export {
   type MarginBinRow,
@@ -17,6 +20,7 @@ export {
   type OutcomeText,
   outcomeDistribution,
 } from './outcome-distribution.js';
+export { type PlanCell, type PlanMatrixText, type PlanShare, planMatrix } from './plan-matrix.js';
 export {
   denseFrom,
   type PriceCurveCrossing,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { histogramOutline } from './outcome-distribution.js';
-import { chanceCeiling, paddedDomain } from './spec.js';
+import { chanceCeiling, paddedDomain, reachingDomain } from './spec.js';
 
 describe('the outline of a histogram', () => {
   it('outlines a histogram from the baseline to the baseline, through its gaps', () => {
@@ -52,6 +52,13 @@ describe('axis ranges', () => {
     expect(paddedDomain([0, 10], 0.1)).toEqual([-1, 11]);
     expect(paddedDomain([Number.NaN, 5], 0.1)).toEqual([4.5, 5.5]);
     expect(paddedDomain([])).toEqual([0, 1]);
+  });
+
+  it('hold what matters, and of the ends of intervals what lies near', () => {
+    expect(reachingDomain([0, 10], [-3, 12], 0)).toEqual([-3, 12]);
+    expect(reachingDomain([0, 10], [-300, 99], 0)).toEqual([-5, 15]);
+    expect(reachingDomain([20], [5, Number.POSITIVE_INFINITY], 0)).toEqual([18, 20]);
+    expect(reachingDomain([], [5, 9], 0)).toEqual([5, 9]);
   });
 
   it('end above the highest chance, and never above 1', () => {

@@ -81,6 +81,19 @@ export function paddedDomain(values: readonly number[], spare = 0.05): [number, 
   return [tidy(low - room), tidy(high + room)];
 }
 
+/**
+ * The axis range that holds all of `core`, and of `ends` (of intervals, of what was tried) what lies within half its
+ * length beyond it, so that one wide interval does not press everything else together.
+ */
+export function reachingDomain(core: readonly number[], ends: readonly number[], spare = 0.05): [number, number] {
+  const inner = core.filter(Number.isFinite);
+  if (inner.length === 0) return paddedDomain(ends, spare);
+  const [low, high] = [Math.min(...inner), Math.max(...inner)];
+  const room = Math.max((high - low) / 2, Math.max(Math.abs(low), Math.abs(high)) / 10);
+  const outer = ends.filter(Number.isFinite).map((end) => Math.min(Math.max(end, low - room), high + room));
+  return paddedDomain([...inner, ...outer], spare);
+}
+
 /** A number without the dust of binary arithmetic, so that specifications read well. */
 export function tidy(value: number): number {
   return Number(value.toPrecision(10));

@@ -136,21 +136,20 @@ export function intervalMarks(
       mark: { type: 'point', strokeWidth: 1.4, size: sized('size'), opacity: 1 },
       encoding: { y, x, shape, fill, stroke, tooltip },
     } as Layer,
-    ...caps(y, stroke, 'from'),
-    ...caps(y, stroke, 'to'),
+    ...intervalEnds(y, stroke),
   ];
 }
 
-/** The end of each interval, on top and longer than its mark is high: seen also where the interval is narrower. */
-function caps(y: ReturnType<typeof pixelRow>, stroke: object, end: 'from' | 'to'): Layer[] {
-  const open = end === 'from' ? 'below' : 'above';
-  return [
-    {
+/** The ends of each interval, on top and longer than its mark is high: seen also where the interval is narrower. */
+export function intervalEnds(y: ReturnType<typeof pixelRow>, stroke: object): Layer[] {
+  return (['from', 'to'] as const).map((end) => {
+    const open = end === 'from' ? 'below' : 'above';
+    return {
       transform: [{ filter: `isValid(datum.${end}) && datum.from < datum.to && !datum.${open}` }],
       mark: { type: 'point', shape: 'stroke', angle: 90, size: 110, strokeWidth: 1.2, opacity: 1, aria: false },
       encoding: { y, x: { field: end, type: 'quantitative' }, stroke },
-    } as Layer,
-  ];
+    } as Layer;
+  });
 }
 
 /** A text in a field of each row, at a pixel from the left. */

@@ -1,5 +1,6 @@
 /** Every chart with hostile labels in it, for tests: what is law for one pair of labels is law for all. */
 import type { TopLevelSpec } from 'vega-lite';
+import { namedUpTo } from '../fights-strip.js';
 import { forestPlot } from '../forest.js';
 import {
   atLeastCurve,
@@ -7,9 +8,15 @@ import {
   compileChart,
   contenderDots,
   costEffectiveness,
+  type FightRow,
+  type FightsStripText,
+  fightsStrip,
+  interactionMap,
   killProbabilityByRange,
+  mainEffects,
   outcomeDistribution,
   outcomeSpread,
+  planMatrix,
   priceCurve,
   relativeValueChart,
   renderCompiledSvg,
@@ -56,6 +63,24 @@ export const impossible = [
 export const labels: readonly string[] = [...inherited, ...telling, ...marking, ...impossible];
 const text = { title: 'T', subtitle: 's' };
 
+/** So many fights with two labels, with and without prices. */
+const fights = (count: number, a: string, b: string): FightRow[] =>
+  Array.from({ length: count }, (_, k) => {
+    const [label, group] = k % 2 === 0 ? [a, b] : [b, a];
+    const price = k % 3 === 2 ? undefined : 3 + (k % 5);
+    return { label, group, tried: [0, 9], weight: 1 + (k % 2), low: 2, high: null, price };
+  });
+const stripText = (a: string, b: string): FightsStripText => ({
+  ...text,
+  priceTitle: a,
+  unit: b,
+  groupTitle: a,
+  intervalTitle: b,
+  asked: 4,
+  margin: 1,
+  overall: { price: 5, low: 4, words: a },
+});
+
 /** Every chart of ours, with two labels wherever it has a label. */
 export const labelledCharts: Readonly<Record<string, (a: string, b: string) => TopLevelSpec>> = {
   'at least': (a, b) =>
@@ -75,6 +100,8 @@ export const labelledCharts: Readonly<Record<string, (a: string, b: string) => T
       [a, b].map((name, k) => ({ label: name, group: name, value: k, low: 0, high: 1 })),
       { ...text, valueTitle: a, groupTitle: b, reference: { value: 1, label: a } },
     ),
+  'fights strip': (a, b) => fightsStrip(fights(2, a, b), stripText(a, b)),
+  'fights strip of many': (a, b) => fightsStrip(fights(namedUpTo + 1, a, b), stripText(a, b)),
   forest: (a, b) =>
     forestPlot(
       [a, b].map((name) => ({ label: name, group: name, change: 1, low: 0, high: 2, verdict: 'changed', words: a })),
@@ -85,12 +112,24 @@ export const labelledCharts: Readonly<Record<string, (a: string, b: string) => T
       [a, b].flatMap((row) => [a, b].map((column) => ({ row, column, value: row === a ? null : 1, note: b }))),
       { ...text, columnTitle: a, rowTitle: b, valueTitle: a },
     ),
+  'interaction map': (a, b) =>
+    interactionMap(
+      [a, b].flatMap((row) =>
+        [a, b].map((column) => ({ row, column, value: row === a ? undefined : 1, low: 0, high: null })),
+      ),
+      { ...text, rowTitle: a, columnTitle: b, valueTitle: a },
+    ),
   'kill probability': (a, b) =>
     killProbabilityByRange(
       [a, b].flatMap((target) =>
         [a, b].flatMap((round) => [0, 9].map((range) => ({ range, target, round, probability: 0.5, low: 0, high: 1 }))),
       ),
       { ...text, rangeUnit: a },
+    ),
+  'main effects': (a, b) =>
+    mainEffects(
+      [a, b].flatMap((axis) => [a, b].map((entry) => ({ axis, entry, effect: 1, low: 0, high: null, share: 0.5 }))),
+      { ...text, effectTitle: b, intervalTitle: a },
     ),
   outcomes: (a, b) =>
     outcomeDistribution(
@@ -101,6 +140,12 @@ export const labelledCharts: Readonly<Record<string, (a: string, b: string) => T
         ),
       },
       { ...text, marginTitle: a, side: b, variantTitle: a },
+    ),
+  plans: (a, b) =>
+    planMatrix(
+      [a, b].flatMap((blue) => [a, b].map((red) => ({ blue, red, winRate: blue === a ? 0.4 : 0.6 }))),
+      [{ side: 'blue', plan: a, share: 1 }],
+      { ...text, blueTitle: a, redTitle: b, value: 0.5 },
     ),
   'price curve': (a, b) =>
     priceCurve(

@@ -1,0 +1,144 @@
+/**
+ * What an answer hangs on: the main effect of each entry of each axis, as a tornado. Promises: the axis that matters
+ * most stands on top; bars start at zero; an effect stands beside its bar as a number with its interval; what lies
+ * beyond the plot is an arrow at its edge; no label is cut.
+ */
+import type { TopLevelSpec } from 'vega-lite';
+import { wordColumns } from './comparison/contender-rows.js';
+import { intervalMarks, markStyle, pixelRow } from './comparison/marks.js';
+import { wrapText } from './fonts.js';
+import { drawnFound, type Found, foundWords } from './found.js';
+import { d3Format, formatNumber, type NumberStyle } from './number.js';
+import { labelsWidth, layOutRows, rowLabels } from './row-labels.js';
+import { type Layer, type PositionX, reachingDomain, zeroUnsigned } from './spec.js';
+import { type ChartText, fontSizes, heading, ink, inOrder, theme } from './theme.js';
+
+/** The main effect of an entry of an axis. */
+export interface MainEffectRow {
+  /** The axis' title: `Enemy armour`. */
+  readonly axis: string;
+  readonly entry: string;
+  /** In the unit of the chart; absent where only its range is known. */
+  readonly effect?: number | undefined;
+  /** Ends of its interval: `null` where there is none on that side; both absent where the effect is exact. */
+  readonly low?: number | null | undefined;
+  readonly high?: number | null | undefined;
+  /** The axis' share of the spread, 0 to 1: the same in all of its rows. */
+  readonly share?: number | undefined;
+}
+
+export interface MainEffectsText extends ChartText {
+  /** What an effect is, with its unit: `Points more or less than over all the fights`. */
+  readonly effectTitle: string;
+  /** What the interval is; `95% interval` unless told. */
+  readonly intervalTitle?: string | undefined;
+  /** With one digit unless told; always signed. */
+  readonly format?: NumberStyle | undefined;
+}
+
+const plotWidth = 270;
+const labelRoom = 170;
+
+/** The tornado; the entries of an axis keep their order, since many have one of their own: distances, sizes. */
+export function mainEffects(rows: readonly MainEffectRow[], text: MainEffectsText): TopLevelSpec {
+  const style = { ...text.format, signed: true };
+  const found = ({ effect, low, high }: MainEffectRow): Found => ({ value: effect, low, high });
+  const axes = byImportance(rows);
+  const placed = layOutRows(
+    axes.flatMap((axis) => {
+      const own = rows.filter((row) => row.axis === axis);
+      const share = own.find((row) => row.share !== undefined)?.share;
+      const group = share === undefined ? axis : `${axis}\n(${formatNumber(share, { percent: true })} of the spread)`;
+      return own.map((row) => ({ label: row.entry, group, row }));
+    }),
+    { room: labelRoom, gap: 8, headings: true },
+  );
+  const { height } = placed;
+  const numbers = (pick: (row: MainEffectRow) => number | null | undefined): number[] =>
+    rows.map(pick).filter((each): each is number => typeof each === 'number');
+  const domain = reachingDomain(
+    [0, ...numbers((row) => row.effect)],
+    [...numbers((row) => row.low), ...numbers((row) => row.high)],
+  );
+  const values = placed.lines.flatMap(({ row: line, y }) =>
+    line === undefined
+      ? []
+      : [
+          {
+            axis: line.row.axis,
+            entry: line.row.entry,
+            at: y,
+            series: 0,
+            ...drawnFound(found(line.row), domain),
+            words: foundWords(found(line.row), style),
+          },
+        ],
+  );
+  const x: PositionX = {
+    field: 'value',
+    type: 'quantitative',
+    title: wrapText(text.effectTitle, plotWidth + 40, fontSizes.axisTitle),
+    scale: { domain, nice: false, zero: false },
+    axis: { tickCount: 6, grid: true, format: d3Format(axisStyle(style, domain)), ...zeroUnsigned(style) },
+  };
+  const tooltip = [
+    { field: 'axis', title: 'Axis' },
+    { field: 'entry', title: 'Entry' },
+    { field: 'words', title: text.effectTitle },
+  ];
+  const columns = wordColumns(
+    [
+      {
+        field: 'words',
+        title: `effect (${text.intervalTitle ?? '95% interval'})`,
+        words: values.map(({ words }) => words),
+      },
+    ],
+    plotWidth - 4,
+    height,
+  );
+  const bars: Layer = {
+    transform: [{ filter: 'isValid(datum.value)' }, { calculate: '0', as: 'zero' }],
+    mark: { type: 'rule', strokeWidth: 7, opacity: 0.3, color: markStyle(0).colour, aria: false },
+    encoding: {
+      y: pixelRow('at', height),
+      x: { field: 'zero', type: 'quantitative' },
+      x2: { field: 'value' },
+    },
+  };
+  return {
+    title: { ...heading(text, labelsWidth(placed) + plotWidth + columns.width), offset: 30 },
+    data: { values },
+    width: plotWidth,
+    height,
+    layer: [
+      {
+        data: { values: [{}] },
+        mark: { type: 'rule', color: ink.text, strokeWidth: 1.2, aria: false },
+        encoding: { x: { datum: 0, type: 'quantitative' } },
+      },
+      bars,
+      ...intervalMarks(x, domain, height, 1, tooltip),
+      ...rowLabels(placed),
+      ...columns.layers,
+    ],
+    config: theme,
+  };
+}
+
+/** Axes by their share of the spread, where there is none by how far their effects lie apart. */
+function byImportance(rows: readonly MainEffectRow[]): string[] {
+  const shared = rows.some((row) => row.share !== undefined);
+  const importance = (axis: string): number => {
+    const own = rows.filter((row) => row.axis === axis);
+    if (shared) return Math.max(...own.map((row) => row.share ?? 0));
+    const effects = own.map((row) => row.effect ?? 0);
+    return Math.max(...effects) - Math.min(...effects);
+  };
+  return inOrder(rows, (row) => row.axis).sort((a, b) => importance(b) - importance(a));
+}
+
+/** Ticks far apart need no digits. */
+function axisStyle(style: NumberStyle, [from, to]: readonly [number, number]): NumberStyle {
+  return style.percent !== true && to - from > 8 ? { ...style, digits: 0 } : style;
+}
