@@ -58,7 +58,7 @@ describe('flame (HA-FLAME-01, HA-FLAME-02, HA-R29) and petards (HA-PETARD-01)', 
     expect(chance(flame({ unit: 'stuart' }, { facing: 'side' }), is(grade.brewed))).toBe('2/5');
     expect(chance(flame({ unit: 'stuart' }, { facing: 'side' }), is(grade.damaged))).toBe('1/5');
     expect(chance(flame({ unit: 'priest' }), is(grade.damaged))).toBe('3/10'); // open-topped too: by facing
-    expect(play([], flame({ unit: 'sherman' }))).toBe(0);
+    expect(gradeOf(play([], flame({ unit: 'sherman' })))).toBe(grade.none);
     expect(chance(flame({ unit: 'hut' }), ruined)).toBe('5/6');
   });
 

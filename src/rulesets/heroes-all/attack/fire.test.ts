@@ -91,11 +91,15 @@ describe('vehicles (HA-AT-01, HA-AT-06, HA-HE-04)', () => {
     expect(chance(he, is(grade.brewed))).toBe('3/10'); // the row is not thrown
   });
 
-  it('HA-R24: weapons without an attack value do nothing to armour, and no die is thrown', () => {
+  it('HA-R24: weapons without an attack value hit armour in vain: only the dice to hit are thrown', () => {
     for (const target of ['sherman', 'universal-carrier']) {
       const { program } = attack({ unit: 'lmg-team' }, { unit: target }, { range: 18, ...soft });
-      expect(play([], program)).toBe(0);
+      const code = thrown(program, 'to hit', 5, 'to hit', 4, 'to hit', 3);
+      expect([hitsOf(code), gradeOf(code), casualtiesOf(code)]).toEqual([2, grade.none, 0]);
     }
+    // beside what can harm it, they hold their fire (HA-CMD-04)
+    const mixed = { unit: 'rifle-platoon', weapons: { piat: 1 } };
+    expect(hitsOf(thrown(attack(mixed, { unit: 'sherman' }, { range: 3, ...soft }).program, 'to hit', 2))).toBe(0);
     const hmg = attack(
       { unit: 'hmg-team' },
       { unit: 'universal-carrier' },
@@ -128,6 +132,17 @@ describe('vehicles (HA-AT-01, HA-AT-06, HA-HE-04)', () => {
     const { probability } = ask({ unit: 'howitzer-104mm' }, tank, { range: 30, round: 'he' });
     expect(chance(program, is(grade.brewed))).toBe('1/18');
     expect(probability['abandoned']).toBeCloseTo(5 / 18, 12);
+  });
+
+  it('HA-R25: hits are counted up to the one that puts the target out', () => {
+    const fast = { unit: 'rifle-platoon', men: 10 };
+    const lone = attack(fast, { ...men, men: 2 }, { range: 18, ...soft }).program;
+    expect(chance(lone, (code) => hitsOf(code) > 2)).toBe('0');
+    const truck = attack({ ...fast, men: 3 }, { unit: 'truck' }, { range: 18, ...soft }).program;
+    const code = thrown(truck, 'to hit', 5, 'attack', 1, 'to hit', 5, 'attack', 1, 'aboard', 1);
+    expect([hitsOf(code), gradeOf(code)]).toEqual([2, grade.brewed]);
+    const cannon = attack({ unit: 'light-autocannon' }, { ...men, men: 1 }, { range: 18, round: 'he' }).program;
+    expect(hitsOf(thrown(cannon, 'to hit', 6, 'casualties', 6))).toBe(1);
   });
 
   it('HA-AT-05 is a switch', () => {

@@ -44,7 +44,10 @@ export interface FirePair {
   /** Ranges that stand for all ranges, and the index of the one for a range in inches. */
   readonly ranges: readonly number[];
   rangeCode(range: number): number;
-  /** Runs the action with a round for the main arm; returns an outcome code. */
+  /**
+   * Runs the action with a round for the main arm; returns an outcome code. Arms that could do nothing fire only where none could do
+   * anything (HA-CMD-04: some or all), so that they hit in vain.
+   */
   fire(dice: Dice, now: FireSituation, option: number): number;
   /** ENG-R07: the round with the best chance to destroy, then most casualties, then any effect, then first listed. */
   bestOption(odds: Odds, now: FireSituation): number;
@@ -106,7 +109,6 @@ export function createFirePair(numbers: Numbers, shots: Shots, firer: Profile, t
         const band = bands[k]?.[which]?.[range] as number;
         if (band < 0) continue;
         const { weapon, mode: how } = arm.rounds[which] as Round;
-        if (!resolver.affects(weapon, how, band, flags)) continue;
         const need =
           how === mode.direct || how === mode.he ? needOf(rules, firer, target, weapon, how, band, flags) : 0;
         resolver.resolve(dice, shotsOf(dice, arm, k, men), needCode(need), weapon, how, band);
@@ -122,8 +124,8 @@ export function createFirePair(numbers: Numbers, shots: Shots, firer: Profile, t
   };
 
   const lawOf = (odds: Odds, now: FireSituation, option: number): Pmf => {
-    const { range, men, targetMen, extra, flags, allowed, zeroing } = now;
-    return odds.pmf(rule, rangeCode(range), men, targetMen, extra, flags, allowed, option, zeroing);
+    const { range, men, targetMen, extra, flags, zeroing } = now;
+    return odds.pmf(rule, rangeCode(range), men, targetMen, extra, flags, fires(now, option), option, zeroing);
   };
 
   // what to fire is asked again and again, and is the same whoever asks
@@ -212,13 +214,17 @@ export function createFirePair(numbers: Numbers, shots: Shots, firer: Profile, t
     return mask;
   };
 
+  const fires = (now: FireSituation, option: number): number => firingArms(now, option, false) || now.allowed;
+
   return {
     firer,
     target,
     ranges,
     rangeCode,
-    fire: (dice, { range, men, targetMen, extra, flags, allowed, zeroing }, option) =>
-      dice.call(rule, rangeCode(range), men, targetMen, extra, flags, allowed, option, zeroing),
+    fire: (dice, now, option) => {
+      const { range, men, targetMen, extra, flags, zeroing } = now;
+      return dice.call(rule, rangeCode(range), men, targetMen, extra, flags, fires(now, option), option, zeroing);
+    },
     bestOption,
     chanceOfDestroying(odds, now, forced) {
       const option = forced >= 0 ? forced : bestOption(odds, now);

@@ -1,11 +1,11 @@
 /**
  * What one action did to its target, in one number: the outcome of every attack rule.
  *
- * Promises: fits 31 bits; casualties and hits stop at 63, points at 31; an outcome is read without allocation.
+ * Promises: fits 31 bits; casualties stop at 63, hits at 511, points at 31; an outcome is read without allocation.
  */
 import { digits } from '../../../kernel/digits.js';
 
-const most = { casualties: 63, points: 31, hits: 63 } as const;
+const most = { casualties: 63, points: 31, hits: 511 } as const;
 
 const outcome = digits('heroes-all/outcome', {
   ruined: 2,
@@ -29,6 +29,7 @@ export interface Done {
   readonly zeroing?: number;
   /** Points that a structure has lost. */
   readonly pointsLost?: number;
+  /** Shots that hit, harmful or not, up to the one that put the target out (HA-R25). */
   readonly hits?: number;
   /** The structure is destroyed. */
   readonly ruined?: boolean;

@@ -1,8 +1,8 @@
 /**
  * What shots do to one kind of target (HA-FIRE-09, HA-FIRE-10, HA-AT, HA-HE, HA-IND, HA-FLAME, HA-BLDG, HA-PETARD).
  *
- * Promises: one scratch record for each target profile, set anew by `begin`; dice in the order in which they are thrown; nothing is thrown for a
- * shot that cannot do anything (HA-R24).
+ * Promises: one scratch record for each target profile, set anew by `begin`; dice in the order in which they are thrown; of a shot that cannot do
+ * anything (HA-R24) only the die to hit is thrown; hits on a target that is out are not counted (HA-R25).
  */
 import type { Dice } from '../../../kernel/dice.js';
 import type { Armour, Aspect, Numbers, Weapon } from '../data/numbers.js';
@@ -80,16 +80,17 @@ export function createResolver(numbers: Numbers, shots: Shots, target: Profile):
     const { brew, damage } = (aspects as Armour['aspects'])[aspectOf(r.flags)] as Aspect;
     const toDamage = damage === 0 ? 1 : tenToReach(damage, value);
     const code = dice.call(shots.vehicleVolley, count, need, again, tenToReach(brew, value), toDamage, r.grade);
-    r.hits += vehicleHit.of.hit(code);
+    r.hits += vehicleHit.of.hits(code);
     become(dice, vehicleHit.of.grade(code));
   };
 
   /** One shot that bursts. Returns whether it hit. */
   const burst = (dice: Dice, need: number, row: number, times: number): boolean => {
-    if (onStructure()) {
-      const code = dice.call(shots.heShot, need, row, times * multiplies());
+    const structure = onStructure();
+    if (structure || target.kind === kind.men) {
+      const code = dice.call(shots.heShot, need, row, structure ? times * multiplies() : times);
       if (code === 0) return false;
-      wear(volley.of.casualties(code));
+      (structure ? wear : lose)(volley.of.casualties(code));
       r.hits++;
       return true;
     }
@@ -131,9 +132,10 @@ export function createResolver(numbers: Numbers, shots: Shots, target: Profile):
     if (target.kind === kind.crew) r.weaponDestroyed = true;
   };
 
-  /** Bursts that add up where nothing can end them early. */
+  /** Bursts; they add up where nothing can end them early. */
   const bursts = (dice: Dice, count: number, need: number, row: number, times: number): void => {
-    if (target.kind === kind.men && !onStructure()) {
+    const most = (count - 1) * times * (bestOfRow[row] as number);
+    if (target.kind === kind.men && !onStructure() && most < r.men) {
       const code = dice.pool(count, shots.heShot, need, row, times);
       r.hits += volley.of.hits(code);
       lose(volley.of.casualties(code));
@@ -142,14 +144,35 @@ export function createResolver(numbers: Numbers, shots: Shots, target: Profile):
     for (let n = 0; n < count && !r.out; n++) burst(dice, need, row, times);
   };
 
-  const indirect = (dice: Dice, count: number, weapon: Weapon): void => {
+  /** Shots that hit and do nothing. */
+  const inVain = (dice: Dice, count: number, need: number, again: number): void => {
+    r.hits += volley.of.hits(dice.pool(count, shots.shot, need, again));
+  };
+
+  const indirect = (dice: Dice, count: number, weapon: Weapon, harms: boolean): void => {
     const far = (r.flags & flag.movedFar) !== 0;
     for (let n = 0; n < count && !r.out; n++) {
       const need = needCode(indirectNeed(rules, weapon, r.zeroing, far, weapon.indirectNeed));
       const before = r.hits;
-      bursts(dice, 1, need, weapon.he, 1);
+      if (harms) bursts(dice, 1, need, weapon.he, 1);
+      else inVain(dice, 1, need, 0);
       r.zeroing = zeroAfter(weapon, r.zeroing, r.hits > before);
     }
+  };
+
+  const affects: Resolver['affects'] = (weapon, how, band, flags) => {
+    if (how === mode.petard) return onStructure(flags);
+    if (how === mode.direct) {
+      if (target.kind === kind.structure) return false; // HA-R20
+      if (!isVehicle || target.soft) return true;
+      return reaches(aspects, aspectOf(flags), attackValue(weapon, how, band));
+    }
+    if (how === mode.flame && isVehicle)
+      return target.soft || reaches(aspects, aspectOf(flags), attackValue(weapon, how, band));
+    if (weapon.he < 0) return false;
+    if (!isVehicle || target.soft) return true;
+    const most = bestOfRow[weapon.he] as number;
+    return most > (target.openTopped ? rules.openToppedLess : rules.closedDamagedAbove);
   };
 
   return {
@@ -172,46 +195,37 @@ export function createResolver(numbers: Numbers, shots: Shots, target: Profile):
       r.out = structure && target.kind === kind.structure ? extra === 0 : men === 0;
       return r;
     },
-    affects(weapon, how, band, flags) {
-      if (how === mode.petard) return onStructure(flags);
-      if (how === mode.direct) {
-        if (target.kind === kind.structure) return false; // HA-R20
-        if (!isVehicle || target.soft) return true;
-        return reaches(aspects, aspectOf(flags), attackValue(weapon, how, band));
-      }
-      if (how === mode.flame && isVehicle)
-        return target.soft || reaches(aspects, aspectOf(flags), attackValue(weapon, how, band));
-      if (weapon.he < 0) return false;
-      if (!isVehicle || target.soft) return true;
-      const most = bestOfRow[weapon.he] as number;
-      return most > (target.openTopped ? rules.openToppedLess : rules.closedDamagedAbove);
-    },
+    affects,
     resolve(dice, count, need, weapon, how, band) {
       if (count <= 0) return;
+      const harms = affects(weapon, how, band, r.flags);
+      const again = weapon.rerolls ? 1 : 0;
       switch (how) {
         case mode.direct:
-          if (isVehicle) {
+          if (!harms) inVain(dice, count, need, again);
+          else if (isVehicle) {
             const value = attackValue(weapon, how, band);
-            atVehicle(dice, count, need, weapon.rerolls ? 1 : 0, value < -50 ? 0 : value);
+            atVehicle(dice, count, need, again, value < -50 ? 0 : value);
           } else {
-            const code = dice.pool(count, shots.shot, need, weapon.rerolls ? 1 : 0);
-            const hits = volley.of.hits(code);
-            r.hits += hits;
-            lose(hits);
+            const before = r.lost;
+            lose(volley.of.hits(dice.pool(count, shots.shot, need, again)));
+            r.hits += r.lost - before;
           }
           return;
         case mode.he:
-          bursts(dice, count, need, weapon.he, 1);
+          if (harms) bursts(dice, count, need, weapon.he, 1);
+          else inVain(dice, count, need, 0);
           return;
         case mode.indirect:
-          indirect(dice, count, weapon);
+          indirect(dice, count, weapon, harms);
           return;
         case mode.flame: // HA-FLAME-01, HA-FLAME-02: no die to hit
-          if (isVehicle) atVehicle(dice, count, 1, 0, attackValue(weapon, how, band));
+          if (!harms) r.hits += count;
+          else if (isVehicle) atVehicle(dice, count, 1, 0, attackValue(weapon, how, band));
           else bursts(dice, count, 1, weapon.he, 1);
           return;
-        case mode.petard:
-          bursts(dice, count, needCode(rules.petard.need), weapon.he, rules.petard.multiplies);
+        case mode.petard: // HA-PETARD-01: it is not fired at anything else
+          if (harms) bursts(dice, count, needCode(rules.petard.need), weapon.he, rules.petard.multiplies);
           return;
       }
     },

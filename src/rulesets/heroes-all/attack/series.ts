@@ -7,11 +7,16 @@
 import { power } from '../../../kernel/power.js';
 import { defineRule, type Rule } from '../../../kernel/rule.js';
 import { mostPoints } from '../data/numbers.js';
-import { kind } from '../sheet/profile.js';
+import { kind, type Profile } from '../sheet/profile.js';
 import type { FirePair, FireSituation } from './fire.js';
 import { isDestroyed } from './fire.js';
 import { flagCodes, flagsAfter, zeroStates } from './need.js';
 import { casualtiesOf, gradeOf, hitsOf, outcomeOf, pointsOf, ruined, weaponDestroyed, zeroingOf } from './outcome.js';
+
+/** Bits of all its arms. */
+export function allArms({ arms }: Profile): number {
+  return power(2, arms.length) - 1;
+}
 
 /** No series is longer. */
 export const mostActions = 12;
@@ -52,7 +57,7 @@ export function createSeries(pair: FirePair): Series {
       now.targetMen = targetMen;
       now.extra = extra;
       now.flags = flags;
-      now.allowed = power(2, firer.arms.length) - 1;
+      now.allowed = allArms(firer);
       now.zeroing = zeroing;
       const code = pair.fire(dice, now, round > 0 ? round - 1 : pair.bestOption(dice.odds, now));
       if (left === 1 || isDestroyed(target, targetMen, code)) return code;

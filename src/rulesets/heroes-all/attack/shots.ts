@@ -16,8 +16,8 @@ export const grade = { none: 0, damaged: 1, brewed: 2 } as const;
 export const volley = digits('heroes-all/volley', { hits: 1024, casualties: 1024 });
 /** What one HE hit did to a crew or a vehicle. */
 export const effect = digits('heroes-all/effect', { hit: 2, damaged: 2, destroyed: 2, fallen: 64 });
-/** What a shot did to a vehicle. */
-export const vehicleHit = digits('heroes-all/hit on a vehicle', { hit: 2, grade: 4 });
+/** What shots did to a vehicle. */
+export const vehicleHit = digits('heroes-all/hits on a vehicle', { grade: 4, hits: 256 });
 /** One hit, of each kind. */
 const oneHit = volley.weight.hits;
 const hit = effect.weight.hit;
@@ -66,7 +66,10 @@ export function createShots(numbers: Numbers): Shots {
     run: (dice, need, again, brew, damage) => {
       if (!hits(dice, need, again)) return 0;
       const roll = dice.die(10, 'attack value against defence (HA-AT-02)');
-      return vehicleHit.weight.hit + (roll >= brew ? grade.brewed : roll >= damage ? grade.damaged : grade.none);
+      return (
+        vehicleHit.weight.hits +
+        vehicleHit.weight.grade * (roll >= brew ? grade.brewed : roll >= damage ? grade.damaged : grade.none)
+      );
     },
     tell: (code) => (code === 0 ? 'Missed.' : `Hit: ${['no effect', 'damaged', 'brewed'][vehicleHit.of.grade(code)]}.`),
   });
@@ -82,14 +85,14 @@ export function createShots(numbers: Numbers): Shots {
       name: 'heroes-all/volley at a vehicle',
       sizes: [256, 8, 2, 12, 12, 2],
       run: (dice, shots, need, again, brew, damage, before) => {
-        let anyHit = 0;
+        let hitSoFar = 0;
         let now: number = before;
         for (let n = 0; n < shots && now !== grade.brewed; n++) {
           const code = dice.call(vehicleShot, need, again, brew, damage);
-          if (code > 0) anyHit = vehicleHit.weight.hit;
+          hitSoFar += vehicleHit.of.hits(code);
           now = worse(now, vehicleHit.of.grade(code), rules.damagedTwiceIsBrewed);
         }
-        return anyHit + now;
+        return vehicleHit.code({ hits: hitSoFar, grade: now });
       },
     }),
     heShot: defineRule({

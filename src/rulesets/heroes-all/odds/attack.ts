@@ -8,6 +8,7 @@ import { chanceOf, meanOf, type Pmf, spreadOf } from '../../../kernel/pmf.js';
 import { isDestroyed } from '../attack/fire.js';
 import { zero } from '../attack/need.js';
 import { casualtiesOf, gradeOf, hitsOf, pointsOf, ruined, weaponDestroyed, zeroingOf } from '../attack/outcome.js';
+import { allArms } from '../attack/series.js';
 import { grade } from '../attack/shots.js';
 import type { Core } from '../core.js';
 import { read } from '../data/reader.js';
@@ -35,16 +36,20 @@ export function readAttack(action: string): Read {
     checkReach(core, attacker, target, words, option);
     const actions = actionsOf(attacker.profile, words, option);
     const series = core.series(attacker.profile, target.profile);
-    const range = core.fire(attacker.profile, target.profile).rangeCode(words.range);
+    const pair = core.fire(attacker.profile, target.profile);
+    const range = pair.rangeCode(words.range);
     const extra = words.points > 0 ? words.points : target.extra;
     const rounds = option === undefined ? 0 : option + 1;
+    const { men } = attacker;
+    const allowed = allArms(attacker.profile);
+    const now = { range: words.range, men, targetMen: target.men, extra, flags: words.flags, allowed, zeroing: 0 };
+    const harms = roundsIn(attacker.profile, option).some((one) => pair.firing(now, one) !== 0);
     return {
       attacker: attacker.words,
       target: target.words,
       situation: words.words,
-      program: (dice) =>
-        dice.call(series, actions, range, attacker.men, target.men, extra, words.flags, rounds, words.zeroing),
-      answer: (law) => figuresOf(law, attacker, target, words),
+      program: (dice) => dice.call(series, actions, range, men, target.men, extra, words.flags, rounds, words.zeroing),
+      answer: (law) => figuresOf(law, attacker, target, words, harms),
     };
   };
 }
@@ -64,10 +69,15 @@ function optionOf(profile: Profile, round: Mode): number {
   return refuse(`${profile.unit} has no round "${modeNames[round]}" (it has: ${known})`, 'situation.round');
 }
 
+/** The rounds that may be fired: the one that is asked for, or all of the main arm. */
+function roundsIn(profile: Profile, option: number | undefined): readonly number[] {
+  return option === undefined ? [...(profile.arms[profile.main]?.rounds.keys() ?? [])] : [option];
+}
+
 function checkReach(core: Core, attacker: Party, target: Party, words: FireWords, option: number | undefined): void {
   const pair = core.fire(attacker.profile, target.profile);
   const { profile } = attacker;
-  const options = option === undefined ? [...(profile.arms[profile.main]?.rounds.keys() ?? [])] : [option];
+  const options = roundsIn(profile, option);
   if (profile.arms.length === 0) refuse(`${profile.unit} has no weapons`);
   if (options.some((one) => pair.reaches(words.range, one))) return;
   throw read.wrong(
@@ -96,7 +106,13 @@ function actionsOf(profile: Profile, words: FireWords, option: number | undefine
 /** In the order of `grade`. */
 const damages = ['none', 'damaged', 'brewed'];
 
-function figuresOf(law: Pmf, attacker: Party, target: Party, words: FireWords): ReturnType<typeof withPoints> {
+function figuresOf(
+  law: Pmf,
+  attacker: Party,
+  target: Party,
+  words: FireWords,
+  harms: boolean,
+): ReturnType<typeof withPoints> {
   const { profile } = target;
   const destroyed = (code: number): boolean => isDestroyed(profile, target.men, code);
   const probability: Record<string, number> = {};
@@ -137,7 +153,7 @@ function figuresOf(law: Pmf, attacker: Party, target: Party, words: FireWords): 
     if (destroyed(code)) return 1;
     return isMen(profile) && target.men > 0 ? casualtiesOf(code) / target.men : 0; // ENG-R01
   });
-  if (probability['hit'] !== 0 || mean['casualties'] !== 0) return answer;
+  if (harms) return answer;
   return { ...answer, notes: [...answer.notes, 'No weapon that reaches can harm this target.'] };
 }
 

@@ -51,6 +51,12 @@ describe('an attack', () => {
     const answer = ask(men, { unit: 'sherman', price: 30 }, { range: 18 });
     expect(answer.probability['nothing']).toBe(1);
     expect(answer.notes.join(' ')).toContain('can harm this target');
+    // it hits all the same, and so does a mortar that zeroes in
+    expect(answer.mean['hits']).toBeCloseTo(4, 12);
+    const mortar = ask({ unit: 'light-mortar' }, { unit: 'sherman' }, { range: 18 });
+    expect(mortar.probability).toMatchObject({ hit: expect.closeTo(5 / 6, 12), zeroed: expect.closeTo(5 / 6, 12) });
+    const wall = ask(men, { unit: 'hut' }, { range: 18 });
+    expect(wall.probability).toMatchObject({ destroyed: 0, hit: expect.closeTo(1 - 6 ** -8, 12) });
   });
 
   it('open-topped vehicles are abandoned, crews lose their weapon, buildings fall', () => {
