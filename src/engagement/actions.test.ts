@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Action, oddsOf } from './actions.js';
-import type { OddsRequest } from './odds.js';
+import { type OddsRequest, thrownOr } from './odds.js';
 
 /** Dice of so many sides: one that a coin is flipped with, and one that never ends. */
 const table: Readonly<Record<string, Action<{ readonly sides: number }>>> = {
@@ -31,6 +31,21 @@ const table: Readonly<Record<string, Action<{ readonly sides: number }>>> = {
     }),
   },
 };
+const wild: Readonly<Record<string, Action<object>>> = {
+  wild: {
+    what: 'chances that are none',
+    read: (_, { attacker, situation }) => ({
+      ...{ attacker, target: {}, situation: {}, idle: 'there is nothing to roll' },
+      program: () => 0,
+      figures: () => ({
+        probability: { most: Number(situation['p']) },
+        mean: {},
+        distribution: { both: [[0, 0.5] as const, [1, Number(situation['p'])] as const] },
+        notes: ['a note'],
+      }),
+    }),
+  },
+};
 const { actions, of } = oddsOf('toy', table, 'roll');
 const { odds, program } = of({ sides: 4 });
 const ask = (request: Partial<OddsRequest>) => odds({ ruleset: 'toy', attacker: {}, ...request });
@@ -41,6 +56,23 @@ const asking = (action: string | undefined, inside?: unknown) => () =>
   }).action;
 
 describe('oddsOf', () => {
+  it('clamps what sums of doubles leave, and nothing else', () => {
+    const asked = (p: number) =>
+      oddsOf('toy', wild, 'wild').of({}).odds({ ruleset: 'toy', attacker: {}, situation: { p } });
+    expect(asked(1 + 2e-16).probability).toEqual({ most: 1 });
+    expect(asked(-1e-17).distribution['both']).toEqual([
+      [0, 0.5],
+      [1, 0],
+    ]);
+    expect(() => asked(1.001)).toThrow('wild: most has the chance 1.001');
+    // why nothing is thrown stands first among the notes
+    expect(asked(0)).toMatchObject({
+      idle: 'there is nothing to roll',
+      notes: ['there is nothing to roll.', 'a note'],
+    });
+    expect(() => thrownOr(asked(0))).toThrow('toy: there is nothing to roll');
+  });
+
   it('answers from the law of the program, or as the action solves it', () => {
     expect(actions).toEqual([
       ['roll', 'one die'],

@@ -6,6 +6,7 @@
  */
 import type { Dice } from '../kernel/dice.js';
 import { doubleLaws, type Laws } from '../kernel/enumerate.js';
+import { LanchesterError } from '../kernel/errors.js';
 import type { Pmf } from '../kernel/pmf.js';
 import { wordOf } from './json.js';
 import type { ActionAnswer, Description, OddsRequest } from './odds.js';
@@ -25,13 +26,15 @@ export interface AskedOdds extends Said {
 }
 
 /** What an answer tells beside what was asked. */
-export type Figures = Omit<ActionAnswer, 'attacker' | 'target' | 'situation'>;
+export type Figures = Omit<ActionAnswer, 'attacker' | 'target' | 'situation' | 'idle'>;
 
 /**
  * A request that was read: both sides and the situation with every default, the program, and what is read from its law.
  */
 export type ReadOdds = Pick<ActionAnswer, 'attacker' | 'target' | 'situation'> & {
   readonly program: (dice: Dice) => number;
+  /** Why nothing is thrown (`OddsAnswer`): the program is then what comes of nothing. */
+  readonly idle?: string | undefined;
 } & (
     | { readonly figures: (law: Pmf, laws: Laws<number>) => Figures }
     /** Of what has no law that ends: solved in a way of its own. */
@@ -45,7 +48,7 @@ export interface Action<C> {
   readonly without?: 'attacker' | 'target';
   /** The words of a situation that it reads; absent where `read` looks at them. */
   readonly words?: readonly string[];
-  /** Reads a request. Throws a `LanchesterError` for what makes no sense; 'out-of-range' where no weapon reaches. */
+  /** Reads a request. Throws a `LanchesterError` for what makes no sense. */
   readonly read: (compiled: C, asked: AskedOdds) => ReadOdds;
 }
 
@@ -105,12 +108,42 @@ export function oddsOf<C>(
       return {
         odds: (request) => {
           const ready = read(compiled, request);
-          const { action, attacker, target, situation } = ready;
-          const figures = 'solved' in ready ? ready.solved() : ready.figures(laws.enumerate(ready.program), laws);
-          return { ruleset, action, engine: 'exact', attacker, target, situation, ...figures };
+          const { action, attacker, target, situation, idle } = ready;
+          const figures = inBounds(
+            'solved' in ready ? ready.solved() : ready.figures(laws.enumerate(ready.program), laws),
+            action,
+          );
+          const answer = { ruleset, action, engine: 'exact', attacker, target, situation, ...figures } as const;
+          return idle === undefined ? answer : { ...answer, idle, notes: [`${idle}.`, ...figures.notes] };
         },
         program: (request) => read(compiled, request).program,
       };
     },
+  };
+}
+
+/** What sums of doubles may be off by: laws have a mass of 1 within 1e-12. */
+const slack = 1e-9;
+
+/**
+ * The same figures with every chance from 0 to 1. Throws a `LanchesterError` ('internal') for one that is out of them by
+ * more than sums of doubles are.
+ */
+function inBounds(figures: Figures, action: string): Figures {
+  const chance = (p: number, name: string): number => {
+    if (!(p >= -slack && p <= 1 + slack))
+      throw new LanchesterError('internal', `${action}: ${name} has the chance ${p}`);
+    return Math.min(1, Math.max(0, p));
+  };
+  const { probability, distribution } = figures;
+  return {
+    ...figures,
+    probability: Object.fromEntries(Object.entries(probability).map(([name, p]) => [name, chance(p, name)])),
+    distribution: Object.fromEntries(
+      Object.entries(distribution).map(([name, entries]) => [
+        name,
+        entries.map(([value, p]) => [value, chance(p, name)] as const),
+      ]),
+    ),
   };
 }

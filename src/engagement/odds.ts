@@ -1,6 +1,7 @@
 /**
  * Odds as an object: the same from the shell, from standard input and from the library.
  */
+import { LanchesterError } from '../kernel/errors.js';
 import type { Json } from './json.js';
 
 /** What one side or the situation says: keys and words of the ruleset (`lanchester list <ruleset> words`). */
@@ -39,6 +40,11 @@ export interface OddsAnswer {
   readonly unpriced?: readonly string[];
   /** Whole distributions, `[value, probability]`, values ascending. */
   readonly distribution: Readonly<Record<string, readonly (readonly [value: number | string, probability: number])[]>>;
+  /**
+   * Why nothing is thrown: out of reach, not seen, no weapon, may not fire. Every chance and mean of an effect is then 0.
+   * Absent where something is; the notes say it too.
+   */
+  readonly idle?: string;
   /** What a reader must know: a missing price, a rule of ours that was applied. */
   readonly notes: readonly string[];
 }
@@ -61,6 +67,16 @@ export const sharedFigures: readonly {
     says: "the same for each point of the attacker's price: what compares attackers of different prices",
   },
 ];
+
+/**
+ * The answer where something is thrown, else a `LanchesterError` ('out-of-range') that says why not: for whoever must
+ * tell an attack without effect from none.
+ */
+export function thrownOr(answer: OddsAnswer): OddsAnswer {
+  const { idle, ruleset, situation } = answer;
+  if (idle === undefined) return answer;
+  throw new LanchesterError('out-of-range', idle, { ruleset, path: 'range', value: situation['range'] });
+}
 
 /** What an action answers by itself; the ruleset adds its name and the action's. */
 export type ActionAnswer = Omit<OddsAnswer, 'ruleset' | 'engine' | 'action'>;

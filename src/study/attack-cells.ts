@@ -5,7 +5,7 @@
  * is written.
  */
 import type { JsonObject } from '../engagement/json.js';
-import type { OddsRequest } from '../engagement/odds.js';
+import { type OddsRequest, thrownOr } from '../engagement/odds.js';
 import type { Rules } from '../engagement/ruleset.js';
 import { LanchesterError } from '../kernel/errors.js';
 import type { Changed } from './changes.js';
@@ -115,7 +115,7 @@ function tryEntries(
   const ask = (row: readonly MixEntry[], paths: readonly [Path, ...Path[]]): void =>
     placed(source, paths, () => {
       try {
-        rules.odds(requestOf(ruleset, section, attacker, row));
+        thrownOr(rules.odds(requestOf(ruleset, section, attacker, row)));
       } catch (error) {
         const misses = error instanceof LanchesterError && error.code === 'out-of-range';
         if (!misses || section.outOfReach === 'refuse') throw error;

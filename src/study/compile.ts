@@ -2,7 +2,7 @@
  * From plain data back to rules, in whichever thread: cells of a study are compiled here. Promises: the same cell gives
  * the same rules everywhere; a ruleset with an overlay is compiled once for each thread and kept.
  */
-import type { OddsAnswer } from '../engagement/odds.js';
+import { type OddsAnswer, thrownOr } from '../engagement/odds.js';
 import { applyOverlay } from '../engagement/overlay.js';
 import type { Engagement, Rules, Ruleset } from '../engagement/ruleset.js';
 import { LanchesterError } from '../kernel/errors.js';
@@ -43,7 +43,7 @@ export function compileCell(cell: EngagementCell, find: FindRuleset = findRulese
  */
 export function attackOdds(cell: AttackCell, find: FindRuleset = findRuleset): OddsAnswer | undefined {
   try {
-    return compileRules(find(cell.request.ruleset), cell.overlay).odds(cell.request);
+    return thrownOr(compileRules(find(cell.request.ruleset), cell.overlay).odds(cell.request));
   } catch (error) {
     if (!(error instanceof LanchesterError)) throw error;
     if (error.code === 'out-of-range' && cell.outOfReach === 'nothing') return undefined;

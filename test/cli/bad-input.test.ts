@@ -126,7 +126,7 @@ describe('a value that cannot be', () => {
     ['fewer than no men', 'men: 4', 'men: ¦-4', 'engagement.blue.units[0].men: expected at least 1, found -4'],
     ['half a man', 'men: 4', 'men: ¦4.5', 'engagement.blue.units[0].men: expected a whole number, found 4.5'],
     ['men in words', 'men: 4', 'men: ¦four', 'engagement.blue.units[0].men: expected a number, found "four"'],
-    ['too many men', 'men: 4', 'men: ¦40', 'heat: rifle-squad: men must be a whole number from 1 to 9, not 40'],
+    ['too many men', 'men: 4', 'men: ¦40', 'heat: rifle-squad: men must be a whole number from 1 to 24, not 40'],
     [
       'an empty force',
       '{units: [{name: blues, unit: rifle-squad, men: 4}]}',

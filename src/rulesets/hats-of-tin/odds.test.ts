@@ -87,7 +87,7 @@ describe('shooting', () => {
       expect(odds('shoot', unit, infantry, { range }).mean['hits']).toBeGreaterThan(0.3);
       const beyond = odds('shoot', unit, infantry, { range: range + 1 });
       expect(beyond.probability).toMatchObject({ hits0: 1, destroyed: 0 });
-      expect(beyond.notes[0]).toBe(`Out of range: it reaches ${range} (HOT-RANGE-01).`);
+      expect(beyond.notes[0]).toBe(`out of range: ${unit['unit']} reaches ${range} (HOT-RANGE-01).`);
     }
   });
 
@@ -229,12 +229,18 @@ describe('to the end', () => {
     expect(play([5, 5, 5, 6], program)).toBe(1);
   });
 
-  it('refuses what has no end, and what is out of range', () => {
-    expect(() => odds('engagement', infantry, infantry, { toTheEnd: true, range: 4 })).toThrow(
-      'Infantry, regular reaches 3, not 4 areas',
-    );
+  it('what has no end says why; who does not reach never fires', () => {
+    const none = { winAttacker: 0, winTarget: 0, draw: 0, ended: 0 };
+    const far = odds('engagement', infantry, infantry, { toTheEnd: true, range: 4 });
+    expect(far.probability).toEqual(none);
+    expect(far.idle).toContain('there is no end; out of range: infantry reaches 3 (HOT-RANGE-01)');
     const heavy = tank('heavy', 'mg');
-    expect(() => odds('engagement', heavy, heavy, { toTheEnd: true })).toThrow('neither unit can ever hit the other');
+    expect(odds('engagement', heavy, heavy, { toTheEnd: true }).idle).toBe(
+      'neither unit can ever hit the other: there is no end',
+    );
+    const truck = odds('engagement', { unit: 'truck' }, infantry, { toTheEnd: true });
+    expect(truck.probability).toEqual({ ...none, winTarget: 1, ended: 1 });
+    expect(truck.notes.join(' ')).toContain('truck has no dice, so it cannot shoot (HOT-R07)');
   });
 });
 
@@ -298,13 +304,18 @@ describe('requests', () => {
     expect(exactChance(rally, (hits) => hits === 0).toString()).toBe('1/3');
   });
 
+  it('HOT-R07 who has no dice does nothing, and the answer says why', () => {
+    for (const action of ['shoot', 'assault', 'shots-to-destroy']) {
+      const { idle, probability } = odds(action, { unit: 'truck' }, infantry);
+      expect(idle).toBe(`truck has no dice, so it cannot ${action === 'assault' ? 'assault' : 'shoot'} (HOT-R07)`);
+      const lost = Object.entries(probability).filter(([name]) => name.toLowerCase().includes('destroyed'));
+      expect(lost.length > 0 && lost.every(([, p]) => p === 0)).toBe(true);
+    }
+  });
+
   it('refuses what makes no sense, and names the nearest', () => {
     const bad: readonly (readonly [() => unknown, string])[] = [
       [() => odds('shot', infantry, infantry), 'no action "shot" (did you mean "shoot" or "shots-to-destroy"?)'],
-      [() => odds('shoot', { unit: 'truck' }, infantry), 'truck has no dice, so it cannot shoot (HOT-R07)'],
-      [() => odds('assault', { unit: 'truck' }, infantry), 'truck has no dice, so it cannot assault (HOT-R07)'],
-      [() => odds('shots-to-destroy', { unit: 'truck' }, infantry), 'cannot shoot'],
-      [() => odds('engagement', { unit: 'truck' }, infantry, { toTheEnd: true }), 'cannot shoot'],
       [() => odds('shoot', infantry, undefined), 'the target needs a unit'],
       [() => odds('rally', infantry, infantry), 'the action rally reads nothing of the target, so no "unit"'],
       [() => odds('shoot', infantry, infantry, { room: -1 }), 'situation.room must be a whole number from 0'],

@@ -11,13 +11,30 @@ const hit = (action: string, question: Question): number =>
 /** The target number that a chance belongs to, 2 to 13. */
 const number = (action: string, question: Question): number => of36.indexOf(hit(action, question), 2);
 
+/** Why nothing is fired so far, where nothing comes of it. */
+const tooFar = (action: string, attacker: Description, range: number): string | undefined => {
+  const { idle, probability, mean } = ask(action, { attacker, situation: { range } });
+  expect(Object.values(probability).every((p) => p === 0)).toBe(true);
+  for (const [name, value] of Object.entries(mean)) if (name !== 'hitsToKill') expect(value).toBe(0);
+  return idle?.split(' the ')[0];
+};
+
 describe('direct fire', () => {
+  it('SK-CREW-04, SK-L17 who is not set up, or unarmed, fires nothing', () => {
+    const idle = (attacker: Description) => ask('fire', { attacker, situation: { range: 5, inArc: 3 } });
+    expect(idle({ weapon: 'mmg', setUp: false })).toMatchObject({
+      idle: expect.stringContaining('only from the arc that setting it up gives'),
+      mean: { hitsPerActivation: 0, killedPerActivation: 0, hpLost: 0 },
+    });
+    expect(idle({ weapon: null })).toMatchObject({ idle: 'an unarmed trooper has nothing to fire' });
+  });
+
   it('SK-R12 a range of R includes R: the tables of SK-CREW-01', () => {
     const table = { lmg: [30, 84], mmg: [30, 84], hmg: [36, 110], 'sp-laser': [80, 240], 'heavy-sp-laser': [100, 280] };
     for (const [weapon, [short, long]] of Object.entries(table) as [string, [number, number]][]) {
       const at = (range: number): number => number('fire', { attacker: { weapon }, situation: { range } });
       expect([at(1), at(short), at(short + 1), at(long)]).toEqual([6, 6, 8, 8]);
-      expect(() => at(long + 1)).toThrow(/beyond/);
+      expect([at(long + 1), tooFar('fire', { weapon }, long + 1)]).toEqual([13, `range ${long + 1} is beyond`]);
     }
     const kills = Object.keys(table).map(
       (weapon) => ask('fire', { attacker: { weapon }, situation: { range: 1 } }).mean['hitsToKill'],
@@ -136,7 +153,8 @@ describe('explosives', () => {
     expect(ask('blast', question).mean['damagePerShot']).toBeCloseTo(19 / 6, 12);
     const { mean: means } = ask('blast', question);
     expect((means['apToKill'] ?? 0) / (means['shotsToKill'] ?? 1)).toBeCloseTo(8, 12);
-    expect(() => ask('blast', { ...question, situation: { range: 9 } })).toThrow(/beyond the incendiary grenade's 8/);
+    expect(tooFar('blast', question.attacker, 9)).toBe('range 9 is beyond');
+    expect(tooFar('flame', question.attacker, 9)).toBe('range 9 is beyond');
     const own = { damage: [5, 3, 1], thrown: true, rounds: 4 };
     expect(ask('blast', { attacker: { weapon: own }, situation: { range: 3 } }).probability['hit']).toBeCloseTo(
       26 / 36,
@@ -202,7 +220,11 @@ describe('explosives', () => {
     expect(breach('recoilless-rifle', 'tree', 2)).toBeCloseTo(1 - (3 / 36) ** 2, 12);
     expect(breach('at-missile', 'building', 1)).toBe(0);
     expect(breach('at-missile', 'hardened', 10)).toBe(0);
-    expect(() => ask('fire', lmg({}, { structure: 'light' }))).toThrow(/direct fire cannot breach/);
+    const vain = ask('fire', lmg({}, { structure: 'light' }));
+    expect(vain.probability).toMatchObject({ hit: expect.closeTo(33 / 36, 12), destroyed: 0 });
+    expect(vain.notes).toContain('Direct fire cannot breach a structure (SK-R16).');
+    const far = { attacker: { weapon: 'at-missile' }, target: { structure: 'wall' }, situation: { range: 9_999 } };
+    expect(ask('structure', far)).toMatchObject({ idle: expect.any(String), probability: { hit: 0, destroyed: 0 } });
   });
 
   it('dice in the order in which a player rolls them', () => {

@@ -4,7 +4,7 @@
  * file, told where it is written.
  */
 import type { JsonObject } from '../../engagement/json.js';
-import type { OddsRequest } from '../../engagement/odds.js';
+import { type OddsRequest, thrownOr } from '../../engagement/odds.js';
 import type { RoleName } from '../../engagement/role.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { type Path, placed, problem, type Source } from '../source.js';
@@ -110,7 +110,7 @@ function requestOf({ ruleset, section }: Entrant, attacker: Filled, target: Fill
 function refusal({ rules }: Entrant, request: OddsRequest, source: Source, at: [Path, ...Path[]]): string | undefined {
   return placed(source, at, () => {
     try {
-      rules.odds(request);
+      thrownOr(rules.odds(request));
       return undefined;
     } catch (error) {
       if (!(error instanceof LanchesterError)) throw error;

@@ -9,7 +9,7 @@ import { modifierOf, needOf, protection } from '../attack/modifiers.js';
 import type { Numbers } from '../data/numbers.js';
 import type { Policies } from '../data/policies.js';
 import { codeOfBoth, type Fate, fateOf, secondFateOf, wasDriven } from './codes.js';
-import { bodyOf, diceOf, mustFight, type Party, partyOf, Situation } from './request.js';
+import { bodyOf, diceOf, type Party, partyOf, Situation, whyNot } from './request.js';
 import { commanderNotes, isCommanderLost, valueShare } from './shooting.js';
 
 export const assaultWords = [
@@ -31,7 +31,6 @@ export function readAssault(numbers: Numbers, said: Said): Assault {
   const situation = new Situation(said.situation);
   const attacker = partyOf(numbers, said.attacker, 'attacker');
   const target = partyOf(numbers, said.target, 'target');
-  mustFight(attacker, 'assault');
   situation.whole('range', 1, 1, 1);
   const shelter = situation.shelter();
   const flank = situation.flag('flank');
@@ -80,11 +79,13 @@ function assaultProgram(asked: Assault): (dice: Dice) => number {
 /** `assault`. */
 export function assaultOdds(asked: Assault): ReadOdds {
   const { attacker, target, own, other } = asked;
+  const idle = whyNot(attacker, 'assault');
   return {
+    idle,
     attacker: attacker.words,
     target: target.words,
     situation: asked.situation.normal,
-    program: assaultProgram(asked),
+    program: idle === undefined ? assaultProgram(asked) : () => codeOfBoth(own.body, other.body),
     figures: (law) => {
       const is = (test: (own: Fate, other: Fate) => boolean): number =>
         chanceOf(law, (code) => test(fateOf(code), secondFateOf(code)));

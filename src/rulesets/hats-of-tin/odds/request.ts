@@ -30,10 +30,10 @@ export function partyOf(numbers: Numbers, said: Description, who: string, more: 
   return { sheet, words: { unit, ...sheet.fields }, price: priced(() => sheet.price()) };
 }
 
-/** Throws for who has no dice (HOT-R07). */
-export function mustFight({ sheet }: Party, does: string): void {
-  if (sheet.profile.dice > 0) return;
-  throw read.wrong(`${sheet.unit} has no dice, so it cannot ${does} (HOT-R07)`);
+/** Why a unit cannot fire, or assault: it has no dice (HOT-R07), or, where a range is asked, does not reach (HOT-RANGE-01). */
+export function whyNot({ sheet: { unit, profile } }: Party, does: string, range = 0): string | undefined {
+  if (profile.dice === 0) return `${unit} has no dice, so it cannot ${does} (HOT-R07)`;
+  return range > profile.range ? `out of range: ${unit} reaches ${profile.range} (HOT-RANGE-01)` : undefined;
 }
 
 /** Dice of a round of fire: the commander's own with the unit's (HOT-SHOOT-01, HOT-R07). */

@@ -18,7 +18,7 @@ import type { Policies } from '../data/policies.js';
 import { read } from '../data/reader.js';
 import { rank } from '../sheet/profile.js';
 import { codeOf, codeOfBoth, type Fate, fateOf, secondFateOf } from './codes.js';
-import { bodyOf, diceOf, mustFight, type Party, partyOf, Situation } from './request.js';
+import { bodyOf, diceOf, type Party, partyOf, Situation, whyNot } from './request.js';
 
 const shootWords = ['range', 'cover', 'pillbox', 'flank', 'convert', 'room', 'commanderHits', 'superiorStacks'];
 export const shootingWords = [...shootWords, 'fewerDie', 'friendAdjacent'];
@@ -32,6 +32,8 @@ export interface Asked {
   readonly policies: Policies;
   readonly dice: number;
   readonly need: number;
+  /** Why it cannot fire. */
+  readonly idle: string | undefined;
   readonly body: Body;
   readonly friend: { readonly party: Party; readonly need: number; readonly body: Body } | undefined;
   readonly notes: readonly string[];
@@ -42,7 +44,6 @@ export function readShooting(numbers: Numbers, said: Said): Asked {
   const situation = new Situation(said.situation);
   const attacker = partyOf(numbers, said.attacker, 'attacker');
   const target = partyOf(numbers, said.target, 'target');
-  mustFight(attacker, 'shoot');
   const range = situation.range();
   const shelter = situation.shelter();
   const flank = situation.flag('flank');
@@ -55,10 +56,9 @@ export function readShooting(numbers: Numbers, said: Said): Asked {
     lines.push(`${line} ${value > 0 ? '+' : ''}${value}`),
   );
   const need = needOf(modifiers, sum);
-  const inRange = range <= attacker.sheet.profile.range; // HOT-RANGE-01
+  const idle = whyNot(attacker, 'shoot', range);
   const fewer = situation.flag('fewerDie') ? 1 : 0; // HOT-OPT-01
-  const dice = inRange ? Math.max(0, diceOf(numbers, attacker) - fewer) : 0;
-  if (!inRange) notes.push(`Out of range: it reaches ${attacker.sheet.profile.range} (HOT-RANGE-01).`);
+  const dice = idle === undefined ? Math.max(0, diceOf(numbers, attacker) - fewer) : 0;
   notes.push(
     `${dice === 1 ? '1 die hits' : `${dice} dice hit`} ${onFaces(need)}${lines.length > 0 ? `: ${lines.join(', ')}` : ''}.`,
   );
@@ -76,7 +76,7 @@ export function readShooting(numbers: Numbers, said: Said): Asked {
           body: bodyOf(beside.party, endless, policies),
         };
   const body = bodyOf(target, situation.room('room'), policies);
-  return { attacker, target, situation, policies, dice, need, body, friend, notes };
+  return { attacker, target, situation, policies, dice, need, idle, body, friend, notes };
 }
 
 function onFaces(need: number): string {
@@ -141,8 +141,8 @@ export function shootingOdds(asked: Asked): ReadOdds {
   };
 }
 
-function sidesOf({ attacker, target, situation }: Asked): Said {
-  return { attacker: attacker.words, target: target.words, situation: situation.normal };
+function sidesOf({ attacker, target, situation, idle }: Asked): Said & Pick<ReadOdds, 'idle'> {
+  return { idle, attacker: attacker.words, target: target.words, situation: situation.normal };
 }
 
 /** A lone commander is lost with himself; an attached one when he takes a hit for his unit (HOT-EFFECT-06, HOT-L03). */

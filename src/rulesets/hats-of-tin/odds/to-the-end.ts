@@ -15,7 +15,7 @@ import { modifierOf, needOf, protection } from '../attack/modifiers.js';
 import type { Numbers } from '../data/numbers.js';
 import { read } from '../data/reader.js';
 import { rank } from '../sheet/profile.js';
-import { bodyOf, commanderDice, mustFight, type Party, partyOf, Situation } from './request.js';
+import { bodyOf, commanderDice, type Party, partyOf, Situation, whyNot } from './request.js';
 
 export const toTheEndWords = [
   ...['toTheEnd', 'first', 'range', 'attackerCover', 'targetCover', 'flank', 'commanderHits', 'superiorStacks'],
@@ -35,6 +35,10 @@ export interface Duel {
   readonly target: Firer;
   readonly situation: Situation;
   readonly first: (typeof firstWords)[number];
+  /** Why one of them never fires. */
+  readonly silent: readonly string[];
+  /** Why it never ends. */
+  readonly idle: string | undefined;
 }
 
 /** What comes of it, exactly. */
@@ -47,7 +51,7 @@ export interface DuelResult {
   readonly rounds: Fraction;
 }
 
-/** Reads the request. Throws a `LanchesterError`; also where a unit does not reach the other, or where neither could ever be destroyed. */
+/** Reads the request. Throws a `LanchesterError`. */
 export function readDuel(numbers: Numbers, said: Said): Duel {
   read.checkKeys(said.situation, ['action', ...toTheEndWords], 'the situation of a fight to the end');
   const situation = new Situation(said.situation);
@@ -57,36 +61,37 @@ export function readDuel(numbers: Numbers, said: Said): Duel {
   const shelters = [situation.flag('targetCover'), situation.flag('attackerCover')];
   const flank = situation.flag('flank');
   const policies = situation.policies(numbers, ['commanderHits', 'superiorStacks']);
+  const silent: string[] = [];
   const firer = (own: Party, other: Party, cover: boolean | undefined, fromFlank: boolean): Firer => {
-    mustFight(own, 'shoot');
     const { profile } = own.sheet;
-    if (range > profile.range) {
-      throw read.wrong(
-        `${profile.title} reaches ${profile.range}, not ${range} areas: a fight to the end is fought in range`,
-        { code: 'out-of-range', path: 'range', value: range },
-      );
-    }
+    const idle = whyNot(own, 'shoot', range);
+    if (idle !== undefined) silent.push(idle);
     const manner = { assault: false, flank: fromFlank, stacks: policies.superiorStacks };
     const shelter = cover === true ? protection.cover : protection.open;
-    const led = profile.commander === rank.none ? 0 : commanderDice(numbers);
+    const led = idle !== undefined || profile.commander === rank.none ? 0 : commanderDice(numbers);
     return {
       party: own,
       body: bodyOf(own, 0, policies),
-      need: needOf(numbers.modifiers, modifierOf(numbers.modifiers, profile, other.sheet.profile, shelter, manner)),
-      dice: profile.dice + led,
+      need:
+        idle === undefined
+          ? needOf(numbers.modifiers, modifierOf(numbers.modifiers, profile, other.sheet.profile, shelter, manner))
+          : neverHits,
+      dice: idle === undefined ? profile.dice + led : 0,
       led,
     };
   };
-  const duel: Duel = {
+  const sides = {
     attacker: firer(attacker, target, shelters[0], flank),
     target: firer(target, attacker, shelters[1], false),
+  };
+  const hopeless = sides.attacker.need === neverHits && sides.target.need === neverHits;
+  return {
+    ...sides,
+    silent,
+    idle: hopeless ? ['neither unit can ever hit the other: there is no end', ...silent].join('; ') : undefined,
     situation,
     first: situation.word('first', firstWords, 'random'),
   };
-  if (duel.attacker.need === neverHits && duel.target.need === neverHits) {
-    throw read.wrong('neither unit can ever hit the other: there is no end');
-  }
-  return duel;
 }
 
 /** Hits and commander of both, and whose shot it is. */
@@ -167,14 +172,23 @@ export function duelOdds(duel: Duel): ReadOdds {
     attacker: duel.attacker.party.words,
     target: duel.target.party.words,
     situation: duel.situation.normal,
-    program: duelProgram(duel),
+    idle: duel.idle,
+    program: duel.idle === undefined ? duelProgram(duel) : () => 0,
     solved: () => {
+      if (duel.idle !== undefined) {
+        return {
+          probability: { winAttacker: 0, winTarget: 0, draw: 0, ended: 0 },
+          mean: {},
+          distribution: {},
+          notes: [],
+        };
+      }
       const { winAttacker, winTarget, shotsBoth, rounds } = solveDuel(duel);
       return {
         probability: { winAttacker: winAttacker.toNumber(), winTarget: winTarget.toNumber(), draw: 0, ended: 1 },
         mean: { shotsBoth: shotsBoth.toNumber(), rounds: rounds.toNumber() },
         distribution: {},
-        notes: ['Two units fire turn about, convert nothing and never stop.'],
+        notes: ['Two units fire turn about, convert nothing and never stop.', ...duel.silent.map((why) => `${why}.`)],
       };
     },
   };

@@ -1,13 +1,12 @@
 /**
  * Odds of an attack (HEAT-ATK-03): the attack program, enumerated.
  *
- * Promises: nothing is averaged or restated; a weapon that cannot reach is an error that says what reaches how far.
+ * Promises: nothing is averaged or restated; where no weapon can be fired, the answer says what reaches how far.
  */
 import type { AskedOdds, ReadOdds } from '../../../engagement/actions.js';
 import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
-import { codeOf, fate, grade, reportCode, type Situation } from '../attack/situation.js';
+import { codeOf, fate, grade, newReport, reportCode, type Situation } from '../attack/situation.js';
 import type { HeatCore } from '../core.js';
-import { read } from '../data/reader.js';
 import { unitBlock } from '../engagement/state.js';
 import { isMen, type Profile, type Weapon, weaponsOf } from '../sheet/profile.js';
 import { pointsIn } from './points.js';
@@ -27,14 +26,16 @@ export function readAttack(core: HeatCore, asked: AskedOdds): ReadOdds {
   const b = placeTarget(start, unitBlock, target);
   const notes: string[] = [];
   const { option, salvo } = core.attack.choose(start, a, b, situation);
-  checkChoice(option, a.profile, b.profile, situation, notes);
+  const idle = whyNotFired(option, a.profile, b.profile, situation, notes);
   const s = new Int32Array(2 * unitBlock);
   return {
     attacker: attacker.told,
     target: target.told,
     situation: told,
+    idle,
     program: (dice) => {
       s.set(start);
+      if (idle !== undefined) return codeOf(newReport(), s, unitBlock);
       if (dice.narrating && salvo.strikes.length > 0) dice.say(core.attack.salvos.tell(s, a, b, situation, option));
       return codeOf(core.attack.fire(dice, salvo, s, b, situation.officer), s, unitBlock);
     },
@@ -76,22 +77,25 @@ export function readAttack(core: HeatCore, asked: AskedOdds): ReadOdds {
   };
 }
 
-/** Throws when nothing can be fired, or not what the sheet fixes; a round that was chosen is noted. */
-function checkChoice(option: number, a: Profile, b: Profile, situation: Situation, notes: string[]): void {
+/** Why nothing is fired, or not what the sheet fixes; a round that was chosen is noted. */
+function whyNotFired(
+  option: number,
+  a: Profile,
+  b: Profile,
+  situation: Situation,
+  notes: string[],
+): string | undefined {
   const fixed = a.fixedOption;
   if (option < 0 || (fixed >= 0 && option !== fixed)) {
     const weapons = weaponsOf(a, fixed);
     if (weapons.length > 0 && weapons.every((weapon) => !weapon.direct && situation.range < weapon.indirectFrom)) {
       notes.push('inside the minimum range: an automatic miss (HEAT-IND-02)');
-      return;
+      return undefined;
     }
-    throw read.wrong(`${a.title} cannot shoot at ${b.title} at ${situation.range}": ${reach(weapons)}`, {
-      code: 'out-of-range',
-      path: 'range',
-      value: situation.range,
-    });
+    return `${a.title} cannot shoot at ${b.title} at ${situation.range}": ${reach(weapons)}`;
   }
   if (fixed < 0 && a.options.length > 1) notes.push(`fires ${a.options[option] as string} (ENG-R07)`);
+  return undefined;
 }
 
 /** `RPG 6" to 36"`: each weapon once, and what else may stand against it. */

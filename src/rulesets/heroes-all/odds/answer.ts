@@ -13,10 +13,12 @@ export interface Asked {
   readonly target?: Description;
   readonly situation: Description;
   readonly program: (dice: Dice) => number;
+  /** Why nothing is thrown. */
+  readonly idle?: string | undefined;
   answer(law: Pmf): Partial<Figures>;
 }
 
-/** Reads a request. Throws a `LanchesterError` for what makes no sense; 'out-of-range' where no weapon reaches. */
+/** Reads a request. Throws a `LanchesterError` for what makes no sense. */
 export type Read = (
   core: Core,
   attacker: Description,

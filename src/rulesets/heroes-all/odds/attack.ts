@@ -7,11 +7,19 @@
 import { chanceOf, meanOf, type Pmf, spreadOf } from '../../../kernel/pmf.js';
 import { isDestroyed } from '../attack/fire.js';
 import { zero } from '../attack/need.js';
-import { casualtiesOf, gradeOf, hitsOf, pointsOf, ruined, weaponDestroyed, zeroingOf } from '../attack/outcome.js';
+import {
+  casualtiesOf,
+  gradeOf,
+  hitsOf,
+  outcomeOf,
+  pointsOf,
+  ruined,
+  weaponDestroyed,
+  zeroingOf,
+} from '../attack/outcome.js';
 import { allArms } from '../attack/series.js';
 import { grade } from '../attack/shots.js';
 import type { Core } from '../core.js';
-import { read } from '../data/reader.js';
 import { refuse } from '../sheet/parts.js';
 import { type Arm, isMen, kind, type Mode, mode, modeNames, type Profile } from '../sheet/profile.js';
 import { type Read, withPoints } from './answer.js';
@@ -30,10 +38,9 @@ export function readAttack(action: string): Read {
       refuse(`action "building" needs a structure as target, not ${target.profile.unit}`, 'situation.action');
     }
     const words = readFire(core.numbers, s, attacker.profile, target.profile);
-    checkTransport(attacker.profile);
     const round = words.round ?? onlyMode[action];
     const option = round === undefined ? undefined : optionOf(attacker.profile, round);
-    checkReach(core, attacker, target, words, option);
+    const idle = words.idle ?? whyNotFired(core, attacker, target, words, option);
     const actions = actionsOf(attacker.profile, words, option);
     const series = core.series(attacker.profile, target.profile);
     const pair = core.fire(attacker.profile, target.profile);
@@ -43,22 +50,19 @@ export function readAttack(action: string): Read {
     const { men } = attacker;
     const allowed = allArms(attacker.profile);
     const now = { range: words.range, men, targetMen: target.men, extra, flags: words.flags, allowed, zeroing: 0 };
-    const harms = roundsIn(attacker.profile, option).some((one) => pair.firing(now, one) !== 0);
+    const harms = idle !== undefined || roundsIn(attacker.profile, option).some((one) => pair.firing(now, one) !== 0);
     return {
       attacker: attacker.words,
       target: target.words,
       situation: words.words,
-      program: (dice) => dice.call(series, actions, range, men, target.men, extra, words.flags, rounds, words.zeroing),
+      idle,
+      program: (dice) =>
+        idle === undefined
+          ? dice.call(series, actions, range, men, target.men, extra, words.flags, rounds, words.zeroing)
+          : outcomeOf({ grade: target.profile.kind === kind.vehicle ? target.extra : 0 }),
       answer: (law) => figuresOf(law, attacker, target, words, harms),
     };
   };
-}
-
-/** HA-NCO-04: an armoured transport fires only with passengers aboard. */
-function checkTransport(profile: Profile): void {
-  if (profile.transport && !profile.soft && profile.passengers === 0) {
-    refuse(`${profile.title} is an armoured transport: it fires only with passengers aboard (HA-NCO-04)`);
-  }
 }
 
 function optionOf(profile: Profile, round: Mode): number {
@@ -74,16 +78,22 @@ function roundsIn(profile: Profile, option: number | undefined): readonly number
   return option === undefined ? [...(profile.arms[profile.main]?.rounds.keys() ?? [])] : [option];
 }
 
-function checkReach(core: Core, attacker: Party, target: Party, words: FireWords, option: number | undefined): void {
-  const pair = core.fire(attacker.profile, target.profile);
+/** Why no weapon is fired. */
+function whyNotFired(
+  core: Core,
+  attacker: Party,
+  target: Party,
+  words: FireWords,
+  option: number | undefined,
+): string | undefined {
   const { profile } = attacker;
-  const options = roundsIn(profile, option);
-  if (profile.arms.length === 0) refuse(`${profile.unit} has no weapons`);
-  if (options.some((one) => pair.reaches(words.range, one))) return;
-  throw read.wrong(
-    `no weapon of ${profile.unit} can fire at ${words.range}" (HA-R04: outside its bands, or below its minimum)`,
-    { code: 'out-of-range', path: 'range', value: words.range },
-  );
+  if (profile.arms.length === 0) return `${profile.unit} has no weapons`;
+  if (profile.transport && !profile.soft && profile.passengers === 0) {
+    return `${profile.title} is an armoured transport: it fires only with passengers aboard (HA-NCO-04)`;
+  }
+  const pair = core.fire(profile, target.profile);
+  if (roundsIn(profile, option).some((one) => pair.reaches(words.range, one))) return undefined;
+  return `no weapon of ${profile.unit} can fire at ${words.range}" (HA-R04: outside its bands, or below its minimum)`;
 }
 
 /** `shots` of an indirect weapon are so many of its Fire actions. */

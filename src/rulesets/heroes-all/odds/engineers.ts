@@ -70,11 +70,15 @@ export const readSmoke: Read = (core, a, t, s) => {
   const bursting = rounds.filter((round) => round.mode === mode.he || round.mode === mode.indirect);
   const round = words.round === undefined ? bursting[0] : bursting.find((one) => one.mode === words.round);
   if (round === undefined) return refuse(`${attacker.profile.unit} has no smoke rounds (HA-SMOKE-01)`);
-  const need = smokeNeed(core, attacker, target, words, round);
+  const band = bandOf(round.weapon, round.mode, words.range);
+  const tooFar = band < 0 ? `a ${round.weapon.name} cannot fire at ${words.range}" (HA-R04)` : undefined;
+  const idle = words.idle ?? tooFar;
+  const need = idle === undefined ? smokeNeed(core, attacker, target, words, round, band) : 7;
   return {
     attacker: attacker.words,
     target: target.words,
     situation: words.words,
+    idle,
     program: (dice) => dice.atLeast(1, 6, need, 'smoke (HA-SMOKE-01)'),
     answer: (law) => ({
       probability: { hit: chanceOf(law, (code) => code === 1) },
@@ -84,11 +88,9 @@ export const readSmoke: Read = (core, a, t, s) => {
 };
 
 /** What a smoke round needs on its D6. */
-function smokeNeed(core: Core, attacker: Party, target: Party, words: FireWords, round: Round): number {
+function smokeNeed(core: Core, attacker: Party, target: Party, words: FireWords, round: Round, band: number): number {
   const { rules } = core.numbers;
   const { weapon, mode: how } = round;
-  const band = bandOf(weapon, how, words.range);
-  if (band < 0) refuse(`a ${weapon.name} cannot fire at ${words.range}" (HA-R04)`, 'range');
   const usual =
     how === mode.he
       ? needOf(rules, attacker.profile, target.profile, weapon, how, band, words.flags)

@@ -4,7 +4,7 @@ import { applyOverlay } from '../../../engagement/overlay.js';
 import { doubleLaws } from '../../../kernel/enumerate.js';
 import { play } from '../../../kernel/script.js';
 import { heroesAll } from '../index.js';
-import { ask, chance, core, says } from '../testing/rules.js';
+import { ask, chance, core, says, silent } from '../testing/rules.js';
 import { odds } from './index.js';
 
 const rules = heroesAll.compile(heroesAll.data);
@@ -95,9 +95,7 @@ describe('an attack', () => {
   });
 
   it('HA-OBS-01, HA-OBS-09: fire needs observation, or an autospot', () => {
-    expect(says(men, men, { range: 9, observed: false })).toContain(
-      'bad-value: heroes-all: the target is not observed',
-    );
+    expect(silent(men, men, { range: 9, observed: false })).toMatch(/^The target is not observed: /);
     expect(ask(men, men, { range: 18, cover: 'soft', observed: false, autospot: true }).mean['casualties']).toBeCloseTo(
       8 / 6,
       12,
@@ -105,11 +103,14 @@ describe('an attack', () => {
   });
 
   it('HA-R04: out of its bands, or a band that is n/a, a weapon cannot fire', () => {
-    expect(says({ unit: 'atr-team' }, { unit: 'stuart' }, { range: 30 })).toContain(
-      'out-of-range: heroes-all: no weapon of atr-team can fire at 30"',
+    const none = /^no weapon of [a-z-]+ can fire at \d+"/;
+    expect(silent({ unit: 'atr-team' }, { unit: 'stuart', damaged: true }, { range: 30 })).toMatch(
+      /^no weapon .*, but damaged,1$/,
     );
-    expect(says({ unit: 'medium-mortar' }, men, { range: 5 })).toContain('out-of-range');
-    expect(says({ unit: 'sherman' }, men, { range: 70, round: 'direct' })).toContain('out-of-range');
+    expect(silent({ unit: 'medium-mortar' }, men, { range: 5 })).toMatch(none);
+    expect(silent({ unit: 'sherman' }, men, { range: 70, round: 'direct' })).toMatch(none);
+    expect(silent({ unit: 'truck' }, men, { range: 9 })).toBe('truck has no weapons');
+    expect(silent({ unit: 'medium-mortar' }, men, { range: 5 }, 'smoke')).toMatch(/cannot fire at 5" \(HA-R04\)$/);
     expect(ask({ unit: 'sherman' }, men, { range: 70 }).mean['casualties']).toBeGreaterThan(0); // "table"
     expect(ask({ unit: 'smg-platoon', men: 1 }, men, { range: 0, cover: 'soft' }).probability['hit']).toBeCloseTo(
       5 / 9,
@@ -132,10 +133,10 @@ describe('an attack', () => {
   });
 
   it('HA-NCO-04, HA-SNIPER-05, HA-NIGHT-03: empty armoured transports, snipers at night', () => {
-    expect(says({ unit: 'half-track' }, men, { range: 20 })).toContain('only with passengers aboard (HA-NCO-04)');
+    expect(silent({ unit: 'half-track' }, men, { range: 20 })).toContain('only with passengers aboard (HA-NCO-04)');
     expect(ask({ unit: 'half-track', passengers: 4 }, men, { range: 20 }).probability['hit']).toBeGreaterThan(0);
     expect(ask({ unit: 'universal-carrier' }, men, { range: 20 }).probability['hit']).toBeGreaterThan(0);
-    expect(says({ unit: 'sniper' }, men, { range: 20, night: true })).toContain('HA-SNIPER-05');
+    expect(silent({ unit: 'sniper' }, men, { range: 20, night: true })).toContain('HA-SNIPER-05');
     expect(ask(men, men, { range: 20, night: true }).probability['hit']).toBeGreaterThan(0); // all others as usual
   });
 

@@ -1,6 +1,6 @@
 /**
- * Reads the situation of a fire from its words. Promises: every word has a default that is told in the answer; what the rules do not allow (no
- * observation, snipers at night, a hull-down tank on the move) is a `LanchesterError` that says why.
+ * Reads the situation of a fire from its words. Promises: every word has a default that is told in the answer; what contradicts itself (a
+ * hull-down tank on the move) is a `LanchesterError` that says why; where nobody may fire, the words say why.
  */
 import type { Json } from '../../../engagement/json.js';
 import type { Description } from '../../../engagement/odds.js';
@@ -25,6 +25,8 @@ import { kind, type Mode, modeNames, type Profile } from '../sheet/profile.js';
 
 export interface FireWords {
   readonly words: Description;
+  /** Why nobody may fire at all: no observation, a sniper at night. */
+  readonly idle: string | undefined;
   readonly range: number;
   readonly flags: number;
   /** Points of the building that the target is in; 0 where it is in none. */
@@ -53,8 +55,12 @@ export function readFire(numbers: Numbers, words: Description, firer: Profile, t
   const autospot = yes('autospot');
   const night = yes('night');
   const unseen = 'only observed targets may be fired at, or an autospot (HA-OBS-01, HA-OBS-09)';
-  if (!observed && !autospot) refuse(`the target is not observed: ${unseen}`, 'observed');
-  if (night && firer.sniper) refuse('snipers cannot act at night (HA-SNIPER-05)', 'night');
+  const idle =
+    !observed && !autospot
+      ? `The target is not observed: ${unseen}`
+      : night && firer.sniper
+        ? 'Snipers cannot act at night (HA-SNIPER-05)'
+        : undefined;
   if (hullDown && !vehicle) refuse('only a vehicle is hull down (HA-COV-02)', 'hull-down');
   if (hullDown && where === 'open') refuse('a hull-down vehicle is not in the open (HA-COV-02)', 'hull-down');
   if (hullDown && targetMoving) refuse('a hull-down vehicle stands still (HA-R28)', 'hull-down');
@@ -102,6 +108,7 @@ export function readFire(numbers: Numbers, words: Description, firer: Profile, t
   };
   return {
     words: all,
+    idle,
     range,
     flags: packFlags(bits, code, facingCode),
     points,

@@ -52,6 +52,9 @@ function readBundles(value: Json | undefined, count: number): readonly number[] 
   return list as readonly number[];
 }
 
+/** Inches that a grenade is thrown (HA-GREN-02). */
+const thrownAt = 3;
+
 /** HE grenades, thrown at 3" or in an assault (HA-GREN-02, HA-ASLT-06, HA-ASLT-14, HA-ASLT-15). */
 export const readGrenades: Read = (core, a, t, s) => {
   const attacker = readAttacker(core, a);
@@ -59,7 +62,7 @@ export const readGrenades: Read = (core, a, t, s) => {
   const { profile } = attacker;
   if (profile.grenades !== 'he') refuse(`${profile.unit} has no HE grenades (HA-R53, HA-LOG-03)`);
   const assault = read.flagOr(s, 'assault', 'situation.', false);
-  const range = read.maybeNumberAt(s, 'range', 'situation.', 0, 3) ?? (assault ? 0 : 3);
+  const range = read.maybeNumberAt(s, 'range', 'situation.', 0, 1000) ?? (assault ? 0 : thrownAt);
   const count = grenadesOf(attacker.men, core.numbers.rules.grenades.figuresEach);
   const where = read.oneOf(s['cover'] ?? 'open', ['open', 'soft', 'hard', 'building'] as const, 'cover');
   const side = aspectNames.indexOf(read.oneOf(s['facing'] ?? 'side', aspectNames, 'facing'));
@@ -80,6 +83,11 @@ export const readGrenades: Read = (core, a, t, s) => {
     cover: where,
     ...(inside === undefined ? {} : { building: inside, 'building-points': left }),
   };
+  if (range > thrownAt) {
+    const idle = `grenades are thrown ${thrownAt}" far, not ${range}" (HA-GREN-02)`;
+    const grade = target.profile.kind === kind.vehicle ? target.extra : 0;
+    return { ...effects(attacker, target, words, () => outcomeOf({ grade })), idle };
+  }
   if (target.profile.kind === kind.vehicle) {
     const rule = core.closeCombat(profile, target.profile).grenades;
     return effects(attacker, target, words, (dice) => dice.call(rule, attacker.men, target.men, target.extra, side));

@@ -17,7 +17,7 @@ import { kind } from '../sheet/profile.js';
 import type { Read } from './answer.js';
 import { readAttacker, readTarget } from './request.js';
 
-/** HA-OBS: how an observer sees its target. Throws a `LanchesterError` ('bad-value') where nothing can be seen. */
+/** HA-OBS: how an observer sees its target. */
 export const readObserving: Read = (core, a, t, s) => {
   const attacker = readAttacker(core, a);
   const target = readTarget(core, t);
@@ -55,12 +55,9 @@ export const readObserving: Read = (core, a, t, s) => {
   };
   const { rules } = core.numbers;
   const o = rules.observation;
-  if (isBlocked(rules, view)) {
-    refuse(
-      `nothing is seen beyond ${o.reach}", ${o.sparseWood}" of sparse or ${o.denseWood}" of dense wood (HA-OBS-01, HA-OBS-05)`,
-      'range',
-    );
-  }
+  const idle = isBlocked(rules, view)
+    ? `nothing is seen beyond ${o.reach}", ${o.sparseWood}" of sparse or ${o.denseWood}" of dense wood (HA-OBS-01, HA-OBS-05)`
+    : undefined;
   // a structure counts by itself
   const targetMen = target.profile.kind === kind.structure ? 0 : target.men;
   const segments = segmentsIn(rules, view, attacker.profile, attacker.profile.overwatch, target.profile);
@@ -69,7 +66,8 @@ export const readObserving: Read = (core, a, t, s) => {
     attacker: attacker.words,
     target: target.words,
     situation: words,
-    program: (d) => d.call(core.observation, dice, segments),
+    idle,
+    program: (d) => (idle === undefined ? d.call(core.observation, dice, segments) : 0),
     answer: (law) => ({
       probability: { seen: chanceOf(law, (code) => code === 1) },
       mean: { dice, segments },

@@ -86,3 +86,10 @@ export function thrown(program: (dice: Dice) => number, ...rolls: readonly (stri
   for (let k = 0; k < rolls.length; k += 2) script.push([rolls[k] as string, rolls[k + 1] as number]);
   return play(script, program);
 }
+
+/** Why nothing comes of a request. */
+export function silent(...request: Parameters<typeof ask>): string {
+  const { idle = 'something is thrown', probability } = ask(...request);
+  const chances = Object.entries(probability).filter(([name, p]) => p !== (name === 'nothing' ? 1 : 0));
+  return chances.length === 0 ? idle : `${idle}, but ${chances}`;
+}

@@ -20,6 +20,11 @@ import { type Asked, readRequest, unitIn } from './request.js';
 /** Two dice (HITT-R02). */
 const rolls = 36;
 
+/** A chance as it is: a count of the rolls, without what sums of doubles leave. */
+function in36(chance: number): number {
+  return Math.round(chance * rolls) / rolls;
+}
+
 /** What the code of an attack holds: the roll, and what becomes of both sides. */
 const codes = digits('an attack', { roll: rollWords.length, attacker: fates.length, target: fates.length });
 
@@ -27,13 +32,14 @@ const codes = digits('an attack', { roll: rollWords.length, attacker: fates.leng
 function readAttack(numbers: HittNumbers, request: AskedOdds): ReadOdds {
   if (request.target['unit'] === 'wire') return readWire(numbers, request);
   const asked = readRequest(numbers, request);
-  const { attacker, target, situation } = asked;
+  const { attacker, target, situation, idle } = asked;
   const result = newResult();
   const program = (dice: Dice): number => {
+    if (idle !== undefined) return codes.code({});
     attack(dice, numbers, asked.facts, result);
     return codes.code(result);
   };
-  return { attacker, target, situation, program, figures: (law) => figuresOf(numbers, asked, law) };
+  return { attacker, target, situation, idle, program, figures: (law) => figuresOf(numbers, asked, law) };
 }
 
 export const odds = oddsOf<HittNumbers>('hitt', {
@@ -45,7 +51,7 @@ export const odds = oddsOf<HittNumbers>('hitt', {
 function figuresOf(numbers: HittNumbers, asked: Asked, law: Pmf): Figures {
   const { facts } = asked;
   const chance = (test: (attacker: number, target: number, rolled: number) => boolean): number =>
-    chanceOf(law, (code) => test(codes.of.attacker(code), codes.of.target(code), codes.of.roll(code)));
+    in36(chanceOf(law, (code) => test(codes.of.attacker(code), codes.of.target(code), codes.of.roll(code))));
   const attacker = fates.map((_, k) => chance((own) => own === k));
   const target = fates.map((_, k) => chance((_own, other) => other === k));
   const probability: Record<string, number> = {};
@@ -55,17 +61,22 @@ function figuresOf(numbers: HittNumbers, asked: Asked, law: Pmf): Figures {
   });
   const [paid, price] = [points(asked, facts.attacker, facts.target), points(asked, facts.target, facts.attacker)];
   const lost = lostShare(facts.attacker, attacker);
-  const rollSpread = rollWords.map((word, k) => [word, chance((_own, _other, rolled) => rolled === k)] as const);
+  const rollSpread = rollWords
+    .map((word, k) => [word, chance((_own, _other, rolled) => rolled === k)] as const)
+    .filter(([, p]) => p > 0);
   const free = `A ${facts.attacker.element.title} is free (HITT-COST-01), so there are no points per point.`;
   const unpriced = paid === 0 ? [free] : [];
   return {
     probability,
     ...pointsOf({ points: paid }, { points: price }, lostShare(facts.target, target), lost),
     ...(paid === 0 ? { unpriced } : {}),
-    distribution: { target: spread(target), attacker: spread(attacker), roll: rollSpread.filter(([, p]) => p > 0) },
+    distribution: {
+      target: spread(target),
+      attacker: spread(attacker),
+      ...(asked.idle === undefined ? { roll: rollSpread } : {}),
+    },
     notes: [
-      ...scoreNotes(numbers, asked),
-      counted(target, attacker),
+      ...(asked.idle === undefined ? [...scoreNotes(numbers, asked), counted(target, attacker)] : []),
       ...asked.notes,
       ...unpriced,
       ...pointNotes(asked),
@@ -143,7 +154,7 @@ function readWire(numbers: HittNumbers, { action, attacker, target, situation }:
     situation: { range: 0, observed },
     program: (dice) => (attackWire(dice, numbers, element.first, observed) ? 1 : 0),
     figures: (law) => {
-      const destroyed = chanceOf(law, (code) => code === 1);
+      const destroyed = in36(chanceOf(law, (code) => code === 1));
       return {
         probability: { destroyed, none: 1 - destroyed, attackerNone: 1 },
         mean: {},

@@ -23,20 +23,17 @@ export function seeks(seeker: Element, enemy: Element): boolean {
   return !(seeker.gas && enemy.bombardment);
 }
 
-/** Throws unless `own` may shoot at `other` from here, and be answered if it is said to be. */
-export function checkShooting(own: Element, other: Element, range: number, answer: boolean): void {
-  if (own.range === 0) throw read.wrong(`${own.title} does not shoot (HITT-SHOOT-01): its range is 0`);
+/** Why `own` cannot shoot at `other` from here. */
+export function whyNotShot(own: Element, other: Element, range: number): string | undefined {
+  if (own.range === 0) return `${own.title} does not shoot (HITT-SHOOT-01): its range is 0`;
   if (!isShootingTarget(own, other)) {
-    throw read.wrong(`${own.title} cannot shoot at ${other.title} (${own.aerialsOnly ? 'HITT-R07' : 'HITT-R16'})`);
+    return `${own.title} cannot shoot at ${other.title} (${own.aerialsOnly ? 'HITT-R07' : 'HITT-R16'})`;
   }
-  if (range > own.range) {
-    throw read.wrong(`${own.title} shoots ${own.range} paces far, not ${range} (HITT-SHOOT-01)`, {
-      code: 'out-of-range',
-      path: 'range',
-      value: range,
-    });
-  }
-  if (!answer) return;
+  return range > own.range ? `${own.title} shoots ${own.range} paces far, not ${range} (HITT-SHOOT-01)` : undefined;
+}
+
+/** Throws unless `other` may answer `own`'s fire. */
+export function checkAnswer(own: Element, other: Element, range: number): void {
   if (range > other.range || !isShootingTarget(other, own)) {
     throw read.wrong(`answer: ${other.title} cannot shoot back at ${own.title} from ${range} paces (HITT-R13)`, {
       path: 'answer',

@@ -48,8 +48,6 @@ const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
     ['rifles', 'mg', { range: -1 }, 'range must be paces from 0, not -1'],
     [{ unit: 'rifles', general: 1 }, 'mg', { range: 0 }, 'attacker: general must be true or false, not 1'],
     [{ unit: 'fighter', general: true }, 'mg', { range: 0 }, 'a Fighter cannot be the General'],
-    ['tank', 'mg', { range: 100 }, 'Tank does not shoot (HITT-SHOOT-01)'],
-    ['barrage', 'mg', { range: 100 }, 'Barrage does not shoot'],
     ['mg', 'rifles', { range: 0 }, 'an element in contact, at range 0, does not shoot (HITT-R16)', 'shooting'],
     ['mg', 'rifles', { range: 10 }, 'close combat is fought at range 0, not 10', 'close-combat'],
     [
@@ -67,9 +65,6 @@ const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
     ],
     ['mg', { unit: 'rifles', outgunned: 1 }, { range: 0 }, 'in close combat it is overwhelmed (HITT-TF-10)'],
     [{ unit: 'mg', outgunned: 1 }, 'rifles', { range: 10, answer: true }, 'nobody aids the answer (HITT-R13)'],
-    ['mg', 'barrage', { range: 100 }, 'Machinegun cannot shoot at Barrage (HITT-R16)'],
-    ['mortar', 'scout', { range: 100 }, 'Light Mortar cannot shoot at Scout (HITT-R16)'],
-    ['aaa', 'rifles', { range: 100 }, 'AAA cannot shoot at Rifles (HITT-R07)'],
     ['mg', 'rifles', { range: 350, answer: true }, 'Rifles cannot shoot back at Machinegun from 350 paces (HITT-R13)'],
     ['field-artillery', 'field-artillery', { range: 350, answer: true }, 'never shoot in the same bound (HITT-R15)'],
     ['rifles', 'mg', { range: 0, answer: true }, 'answer is for shooting'],
@@ -135,8 +130,24 @@ const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
     ['barrage', 'wire', { range: 100 }, 'a Barrage fights wire at range 0 (HITT-L14)'],
     ['barrage', 'wire', {}, 'wire is fought in close combat (HITT-R32), not by shooting', 'shooting'],
   ],
-  'out-of-range': [['mg', 'rifles', { range: 401 }, 'Machinegun shoots 400 paces far, not 401 (HITT-SHOOT-01)']],
 };
+
+it('who cannot shoot does nothing, and the answer says why', () => {
+  const cases: readonly Mistake[] = [
+    ['tank', 'mg', { range: 100 }, 'Tank does not shoot (HITT-SHOOT-01)'],
+    ['barrage', 'mg', { range: 100 }, 'Barrage does not shoot'],
+    ['mg', 'barrage', { range: 100 }, 'Machinegun cannot shoot at Barrage (HITT-R16)'],
+    ['mortar', 'scout', { range: 100 }, 'Light Mortar cannot shoot at Scout (HITT-R16)'],
+    ['aaa', 'rifles', { range: 100 }, 'AAA cannot shoot at Rifles (HITT-R07)'],
+    ['mg', 'rifles', { range: 401 }, 'Machinegun shoots 400 paces far, not 401 (HITT-SHOOT-01)'],
+  ];
+  for (const [attacker, target, situation, why] of cases) {
+    const { idle, probability, distribution } = ask(attacker, target, situation);
+    expect(idle).toContain(why);
+    expect(probability).toMatchObject({ none: 1, destroyed: 0, attackerNone: 1, attackerDestroyed: 0 });
+    expect(distribution).toEqual({ target: [['none', 1]], attacker: [['none', 1]] });
+  }
+});
 
 for (const [code, rows] of Object.entries(mistakes)) {
   describe(`what makes no sense is refused with the nearest word: ${code}`, () => {

@@ -22,7 +22,7 @@ import {
 import type { Element, HittNumbers } from '../data/numbers.js';
 import { read } from '../data/reader.js';
 import { checkGeneral, elementOf, sheetOf } from '../sheet/sheet.js';
-import { checkContact, checkShooting } from './legal.js';
+import { checkAnswer, checkContact, whyNotShot } from './legal.js';
 
 const sideWords = ['unit', 'general', 'ground', 'support', 'higher', 'outgunned', 'overwhelmed', 'outflanked', 'price'];
 const situationWords = ['action', 'range', 'answer', 'observed', 'started', 'bound', 'same-trench', 'ground-aid'];
@@ -35,6 +35,8 @@ export interface Asked {
   readonly attacker: Description;
   readonly target: Description;
   readonly situation: Description;
+  /** Why there is no shot. */
+  readonly idle: string | undefined;
   readonly notes: readonly string[];
 }
 
@@ -61,13 +63,14 @@ export function readRequest(numbers: HittNumbers, request: AskedOdds): Asked {
   const observed = read.flagOr(situation, 'observed', '');
   setObserved(facts, observed, notes);
   const normal: Record<string, Json> = { range };
+  const idle = facts.close ? undefined : whyNotShot(own, other, range);
   if (facts.close) readContact(facts, situation, normal);
   else {
     for (const word of ['same-trench', 'ground-aid'] as const) {
       if (read.flagOr(situation, word, '')) throw onlyClose(word);
     }
     for (const word of ['started', 'bound'] as const) if (situation[word] !== undefined) throw onlyClose(word);
-    checkShooting(own, other, range, facts.answer);
+    if (facts.answer && idle === undefined) checkAnswer(own, other, range);
     normal['answer'] = facts.answer;
   }
   if (own.observable || other.observable) normal['observed'] = observed;
@@ -77,6 +80,7 @@ export function readRequest(numbers: HittNumbers, request: AskedOdds): Asked {
     attacker: describe(facts, facts.attacker, request.attacker),
     target: describe(facts, facts.target, request.target),
     situation: normal,
+    idle,
     notes,
   };
 }

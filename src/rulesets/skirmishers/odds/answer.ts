@@ -6,13 +6,14 @@ import type { Attacker, Target } from './request.js';
 
 /** Figures in the making. */
 interface Draft extends Figures {
+  readonly notes: string[];
   readonly probability: Record<string, number>;
   readonly mean: Record<string, number>;
   readonly distribution: Record<string, readonly (readonly [number | string, number])[]>;
 }
 
 export function draft(notes: readonly string[] = []): Draft {
-  return { probability: {}, mean: {}, distribution: {}, notes };
+  return { probability: {}, mean: {}, distribution: {}, notes: [...notes] };
 }
 
 export function tnNote(tn: number): string {

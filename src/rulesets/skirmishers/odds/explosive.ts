@@ -14,7 +14,7 @@ import {
   scatterOf,
 } from '../attack/landing.js';
 import { expectedShots } from '../attack/shots-needed.js';
-import { baseOf, hitChance, shot, targetNumber } from '../attack/to-hit.js';
+import { baseOf, hitChance, never, shot, targetNumber } from '../attack/to-hit.js';
 import type { Numbers, Rules } from '../data/numbers.js';
 import { flagOr, read } from '../data/reader.js';
 import type { ExplosiveWeapon } from '../data/weapon-data.js';
@@ -23,12 +23,12 @@ import {
   type Asked,
   type Attacker,
   aimOf,
-  checkReach,
   rangeIn,
   readAttacker,
   readTarget,
   shotsIn,
   type Target,
+  whyTooFar,
 } from './request.js';
 
 export function explosiveOf({ weapon, profile }: Attacker): ExplosiveWeapon {
@@ -36,13 +36,13 @@ export function explosiveOf({ weapon, profile }: Attacker): ExplosiveWeapon {
   throw read.wrong(`a ${profile.title} is no explosive: ask for the action fire`);
 }
 
-/** The target number of an explosive, and its range where it is not dropped (SK-R13, SK-JET-03). */
+/** The target number of an explosive, its range where it is not dropped (SK-R13, SK-JET-03), and why it is not fired. */
 export function aimed(
   asked: Asked,
   attacker: Attacker,
   weapon: ExplosiveWeapon,
   target: Target,
-): { readonly tn: number; readonly range: number | undefined } {
+): { readonly tn: number; readonly range: number | undefined; readonly idle?: string | undefined } {
   const { situation } = asked;
   const { rules } = asked.core.numbers;
   const aim = aimOf(attacker, target, situation);
@@ -56,7 +56,8 @@ export function aimed(
     return { tn: targetNumber(rules, aim), range: undefined };
   }
   const range = rangeIn(situation);
-  checkReach(weapon, range, reachOf(rules, weapon));
+  const idle = whyTooFar(weapon, range, reachOf(rules, weapon));
+  if (idle !== undefined) return { tn: never, range, idle };
   aim.base = weapon.thrown ? rules.toHit.shortBase : baseOf(rules, weapon, range);
   return { tn: targetNumber(rules, aim), range };
 }
@@ -83,12 +84,14 @@ export function prepareBlast(asked: Asked): ReadOdds {
   const { men, hp, armour } = target;
   const cells = hp + armour;
   const spacing = spacingOf(target);
-  const { tn, range } = aimed(asked, attacker, weapon, target);
+  const { tn, range, idle } = aimed(asked, attacker, weapon, target);
   const shots = shotsIn(situation, mostShots);
   const aimedAt = Math.floor((men - 1) / 2); // SK-R11
   const scatter = scatterOf(rules, weapon);
   const damage = (land: number, man: number): number =>
-    damageAt(rules, weapon, distanceAt(land, scatter, (man - aimedAt) * spacing), target.water);
+    idle !== undefined
+      ? 0
+      : damageAt(rules, weapon, distanceAt(land, scatter, (man - aimedAt) * spacing), target.water);
   const places = Array.from({ length: men }, (_, man) => man);
   // by class of landing, by man
   const table = classLandings.map((land) => places.map((man) => damage(land, man)));
@@ -100,9 +103,10 @@ export function prepareBlast(asked: Asked): ReadOdds {
   const hpLost = (code: number): number =>
     suffered(code).reduce((sum, points) => sum + Math.min(hp, Math.max(0, points - armour)), 0);
   return {
+    idle,
     program: (dice) => dice.pool(shots, salvo, tn),
     figures(law, laws) {
-      const figures = draft([tnNote(tn), ...notes]);
+      const figures = draft(idle === undefined ? [tnNote(tn), ...notes] : notes);
       const { probability, mean, distribution } = figures;
       probability['hit'] = hitChance(laws, tn);
       const one = laws.pmf(landing, tn);

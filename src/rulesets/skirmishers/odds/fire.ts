@@ -3,61 +3,67 @@ import type { ReadOdds } from '../../../engagement/actions.js';
 import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { damageAt, distanceAt, landing, scatterOf } from '../attack/landing.js';
 import { expectedShots } from '../attack/shots-needed.js';
-import { baseOf, hitChance, shot, targetNumber } from '../attack/to-hit.js';
+import { baseOf, hitChance, never, shot, targetNumber } from '../attack/to-hit.js';
 import { read } from '../data/reader.js';
 import type { DirectWeapon } from '../data/weapon-data.js';
 import { isCrewed } from '../sheet/profile.js';
 import { draft, tnNote, withPoints } from './answer.js';
 import { aimed, apOfShot, explosiveOf } from './explosive.js';
-import { type Asked, type Attacker, aimOf, checkReach, rangeIn, readAttacker, readTarget, shotsIn } from './request.js';
+import { type Asked, type Attacker, aimOf, rangeIn, readAttacker, readTarget, shotsIn, whyTooFar } from './request.js';
 
 const mostFireShots = 200;
 
-function directOf({ weapon, profile }: Attacker, asked: Asked): DirectWeapon {
-  if (weapon?.kind !== 'direct') {
-    const what = weapon === undefined ? 'an unarmed trooper' : `a ${profile.title}`;
-    throw read.wrong(`${what} has no arc to fire from: ask for the action ${weapon === undefined ? 'ap' : 'blast'}`);
-  }
+/** Its direct weapon, if it has any. Throws for one that has an action of its own. */
+function directOf({ weapon, profile }: Attacker): DirectWeapon | undefined {
+  if (weapon?.kind !== 'explosive') return weapon;
+  throw read.wrong(`a ${profile.title} has no arc to fire from: ask for the action blast`);
+}
+
+/** Why it is not fired. */
+function whyNotFired(weapon: DirectWeapon | undefined, range: number, asked: Asked): string | undefined {
+  if (weapon === undefined) return 'an unarmed trooper has nothing to fire';
   if (isCrewed(weapon) && asked.attackerWords['setUp'] === false) {
-    throw read.wrong(
-      `a ${weapon.name} fires only from the arc that setting it up gives (SK-CREW-04, SK-L17): setUp is false`,
-      { path: 'setUp' },
-    );
+    return `a ${weapon.name} fires only from the arc that setting it up gives (SK-CREW-04, SK-L17): setUp is false`;
   }
-  return weapon;
+  return whyTooFar(weapon, range);
 }
 
 export function prepareFire(asked: Asked): ReadOdds {
   const attacker = readAttacker(asked);
-  const weapon = directOf(attacker, asked);
+  const weapon = directOf(attacker);
   const target = readTarget(asked);
   const { situation, core, notes } = asked;
-  if (target.toughness !== undefined) throw read.wrong('direct fire cannot breach a structure (SK-R16)');
   const range = rangeIn(situation);
-  checkReach(weapon, range);
+  const idle = whyNotFired(weapon, range, asked);
   const shots = shotsIn(situation, mostFireShots);
   const aim = aimOf(attacker, target, situation);
-  aim.base = baseOf(core.numbers.rules, weapon, range);
-  const tn = targetNumber(core.numbers.rules, aim);
-  const hitsToKill = Math.ceil((target.hp + target.armour) / weapon.damage);
+  const { rules } = core.numbers;
+  if (weapon !== undefined) aim.base = baseOf(rules, weapon, range);
+  const tn = idle === undefined ? targetNumber(rules, aim) : never;
+  // SK-R16: direct fire never breaches a structure
+  const breaches = target.toughness === undefined;
+  const damage = breaches ? (weapon?.damage ?? 0) : 0;
+  const hitsToKill = Math.ceil((target.hp + target.armour) / damage);
   const inArc = situation['inArc'] === undefined ? undefined : read.whole(situation['inArc'], 'inArc', 0, 1000);
-  const lost = (hits: number): number => Math.min(target.hp, Math.max(0, hits * weapon.damage - target.armour));
+  const lost = (hits: number): number => Math.min(target.hp, Math.max(0, hits * damage - target.armour));
   return {
+    idle,
     program: (dice) => dice.pool(shots, shot, tn),
     figures(law, laws) {
-      const figures = draft([tnNote(tn), ...notes]);
+      const figures = draft(idle === undefined ? [tnNote(tn), ...notes] : notes);
+      if (!breaches) figures.notes.push('Direct fire cannot breach a structure (SK-R16).');
       const { probability, mean, distribution } = figures;
       const hit = hitChance(laws, tn);
       probability['hit'] = hit;
-      mean['hitsToKill'] = hitsToKill;
-      const needed = expectedShots(laws, (dice) => dice.call(shot, tn), hitsToKill);
+      if (damage > 0) mean['hitsToKill'] = hitsToKill;
+      const needed = damage > 0 ? expectedShots(laws, (dice) => dice.call(shot, tn), hitsToKill) : undefined;
       if (needed !== undefined) mean['shotsToKill'] = needed;
       probability['killWithin'] = chanceOf(law, (hits) => hits >= hitsToKill);
       probability['destroyed'] = probability['killWithin'];
       mean['hpLost'] = meanOf(law, lost);
       if (inArc !== undefined) {
         // SK-R21, SK-CREW-05: an ordinary arc is used up by its first shot, an automatic one shoots at each of them
-        const shotAt = weapon.automatic ? inArc : Math.min(1, inArc);
+        const shotAt = weapon?.automatic === true ? inArc : Math.min(1, inArc);
         mean['hitsPerActivation'] = meanOf(laws.poolPmf(shotAt, shot, tn), (hits) => hits);
         mean['killedPerActivation'] = hitsToKill === 1 ? mean['hitsPerActivation'] : 0;
       }
@@ -80,20 +86,20 @@ export function prepareStructure(asked: Asked): ReadOdds {
   if (toughness === undefined)
     throw read.wrong('the action structure needs a target with a "structure"', { word: 'structure' });
   const { rules } = core.numbers;
-  const { tn, range } = aimed(asked, attacker, weapon, target);
+  const { tn, range, idle } = aimed(asked, attacker, weapon, target);
   const shots = shotsIn(situation, mostFireShots);
   // SK-R16: its dot is at distance 0, or where a miss scatters to; nothing scatters onto it
-  const at = (hit: number): number =>
-    damageAt(rules, weapon, distanceAt(hit === 1 ? 0 : 1, scatterOf(rules, weapon), 0), target.water);
+  const each = (land: number): number =>
+    idle === undefined ? damageAt(rules, weapon, distanceAt(land, scatterOf(rules, weapon), 0), target.water) : 0;
+  const at = (hit: number): number => each(hit === 1 ? 0 : 1);
   const points = (hits: number): number => hits * at(1) + (shots - hits) * at(0);
   return {
+    idle,
     program: (dice) => dice.pool(shots, shot, tn),
     figures(law, laws) {
-      const figures = draft([tnNote(tn), ...notes]);
+      const figures = draft(idle === undefined ? [tnNote(tn), ...notes] : notes);
       const { probability, mean } = figures;
       probability['hit'] = hitChance(laws, tn);
-      const each = (land: number): number =>
-        damageAt(rules, weapon, distanceAt(land, scatterOf(rules, weapon), 0), target.water);
       // SK-R16: damage equal to the toughness does not breach
       const needed = expectedShots(laws, (dice) => each(dice.call(landing, tn)), toughness + 1);
       if (needed !== undefined) {

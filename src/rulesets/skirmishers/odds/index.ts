@@ -13,8 +13,8 @@ function prepareAttack(asked: Asked): ReadOdds {
   const blast = weapon?.kind === 'explosive';
   if (blast) nobodyReads(asked, 'inArc', 'fire');
   else nobodyReads(asked, 'dropped', 'blast');
-  if (asked.targetWords['structure'] !== undefined) return prepareStructure(asked);
-  return blast ? prepareBlast(asked) : prepareFire(asked);
+  if (!blast) return prepareFire(asked);
+  return asked.targetWords['structure'] !== undefined ? prepareStructure(asked) : prepareBlast(asked);
 }
 
 /** A word that is for other weapons of the same study is said to change nothing. */

@@ -22,11 +22,12 @@ export function prepareFlame(asked: Asked): ReadOdds {
   if (target.men > 1 || target.toughness !== undefined)
     throw read.wrong('the action flame asks what becomes of one man');
   const { rules } = core.numbers;
-  const { tn, range } = aimed(asked, attacker, weapon, target);
+  const { tn, range, idle } = aimed(asked, attacker, weapon, target);
   const follow = read.oneOf(situation['follow'] ?? rules.fire.follow, followWords, 'follow');
   const scatter = scatterOf(rules, weapon);
   const cells = target.hp + target.armour;
   const at = (land: number): { readonly once: number; readonly burns: boolean; readonly after: number } => {
+    if (idle !== undefined) return { once: 0, burns: false, after: 0 };
     const distance = distanceAt(land, scatter, 0);
     const once = damageAt(rules, weapon, distance, target.water);
     const burns = distance <= radiusOf(weapon);
@@ -34,9 +35,10 @@ export function prepareFlame(asked: Asked): ReadOdds {
   };
   const dies = (land: number): boolean => at(land).once + at(land).after >= cells;
   return {
+    idle,
     program: (dice) => dice.call(landing, tn),
     figures(law, laws) {
-      const figures = draft([tnNote(tn), ...notes]);
+      const figures = draft(idle === undefined ? [tnNote(tn), ...notes] : notes);
       const { probability, mean } = figures;
       probability['hit'] = hitChance(laws, tn);
       mean['damageAtOnce'] = meanOf(law, (land) => at(land).once);

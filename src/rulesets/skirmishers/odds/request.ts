@@ -252,12 +252,7 @@ export function aimOf(attacker: Attacker, target: Target, situation: Description
   return aim;
 }
 
-/** Refuses a range beyond the weapon. */
-export function checkReach(weapon: Weapon, range: number, reach = weapon.long): void {
-  if (range <= reach) return;
-  throw read.wrong(`range ${range} is beyond the ${weapon.name}'s ${reach} dots`, {
-    code: 'out-of-range',
-    path: 'range',
-    value: range,
-  });
+/** Why it cannot be fired so far. */
+export function whyTooFar(weapon: Weapon, range: number, reach = weapon.long): string | undefined {
+  return range <= reach ? undefined : `range ${range} is beyond the ${weapon.name}'s ${reach} dots`;
 }
