@@ -139,8 +139,11 @@ function shareTicks(sorted: readonly Fight[], places: readonly Place[], games: n
   let below = games;
   sorted.forEach(({ weight }, i) => {
     const { top, bottom } = places[i] as Place;
-    const [high, low] = [(below / games) * 10, ((below - weight) / games) * 10];
-    for (let tenth = Math.floor(tidy(high)); tenth >= tidy(low); tenth--) {
+    const [high, low] = [below, below - weight].map((each) => Number(((each / games) * 10).toFixed(9))) as [
+      number,
+      number,
+    ];
+    for (let tenth = Math.floor(high); tenth >= low; tenth--) {
       const at = tidy(top + ((high - tenth) / (high - low)) * (bottom - top));
       if (!ticks.some((tick) => tick.at === at)) ticks.push({ at, label: formatNumber(tenth / 10, { percent: true }) });
     }

@@ -121,6 +121,9 @@ describe('many fights', () => {
     const { words } = await draw(rows);
     expect(words.filter((word) => word.startsWith('fight'))).toEqual([]);
     expect(words.filter((word) => /^\d+%$/.test(word)).length).toBe(11);
+    // also where weights do not sum to what they should, to the last digit
+    const thirds = await draw(rows.map((row) => ({ ...row, weight: row.weight / 180 })));
+    expect(thirds.words.filter((word) => /^\d+%$/.test(word)).length).toBe(11);
     expect(words).toEqual(expect.arrayContaining(['Share of the games in which it is worth less', 'T-55', 'Tiger II']));
   });
 
