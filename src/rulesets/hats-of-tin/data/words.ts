@@ -97,12 +97,14 @@ export function wordTables(numbers: Numbers): readonly Table[] {
         ['targetCover', yes, 'toTheEnd: the target is in cover'],
         ['flank', yes, "toTheEnd: the attacker fires from the target's flank"],
       ],
-      notes: ['Besides: the options of an engagement.', 'More than two units: write a scenario.'],
+      notes: ['Besides: the options of an engagement.'],
     },
     {
       title: 'Attacker and target of an engagement, besides',
       columns,
       rows: [
+        ['units', 'list of units, each with its words', 'more than one unit: in place of all other words of the side'],
+        ['name', 'text', 'what stories call the unit'],
         ['x', 'area', 'where it stands; default the end of the lane that is its own'],
         ['plan', 'hold (default), advance, assault, withdraw', 'what it does (HOT-R23)'],
         ['standOff', 'areas', 'where an advance stops, at least 2; default its range'],

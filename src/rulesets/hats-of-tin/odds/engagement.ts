@@ -1,14 +1,16 @@
 /**
- * Odds of an engagement of two units on a lane, solved exactly. Promises: it is the very engagement that a scenario would play; one that is too large is
+ * Odds of an engagement on a lane, solved exactly. Promises: it is the very engagement that a scenario would play; one that is too large is
  * refused, never cut short.
  */
 import type { ReadOdds, Said } from '../../../engagement/actions.js';
 import { engagementProgram, firstSides, firstWords, solveEngagement, winChances } from '../../../engagement/as-odds.js';
-import type { JsonObject } from '../../../engagement/json.js';
+import { fighterWords, guess, type Listed, milliOf } from '../../../engagement/engagement-odds.js';
+import { isObject, type Json, type JsonObject } from '../../../engagement/json.js';
 import * as lane from '../../../engagement/lane-words.js';
 import type { Description } from '../../../engagement/odds.js';
 import { type Bought, oneStart } from '../../../engagement/one-start.js';
-import { pricesOf } from '../../../engagement/points.js';
+import { type Priced, pricesOf } from '../../../engagement/points.js';
+import { priceOrReason } from '../../../engagement/price.js';
 import type { Engagement } from '../../../engagement/ruleset.js';
 import { type Tally, tallyMean } from '../../../kernel/tally.js';
 import type { Numbers } from '../data/numbers.js';
@@ -16,17 +18,18 @@ import { policyNames } from '../data/policies.js';
 import { read } from '../data/reader.js';
 import { ending } from '../engagement/state.js';
 import { createEngagement } from '../engagement/turn.js';
-import { type Party, partyOf, Situation } from './request.js';
+import { partyOf, Situation } from './request.js';
 
 const { laneIn, placeIn } = lane.laneWordsFor('hats-of-tin');
 
 export const engagementWords = [...policyNames, 'subordinates', 'turnLimit', 'lane', 'terrain', 'toTheEnd'];
 /** Words of a unit besides its own. */
-export const placeWords = [...lane.placeWords, 'flank'];
+export const placeWords = ['units', ...fighterWords];
 
 export interface Engaging {
-  readonly attacker: Party;
-  readonly target: Party;
+  /** Prices that count in points: of a side of one unit its own, of more their sum. */
+  readonly attacker: Priced;
+  readonly target: Priced;
   readonly words: Said;
   readonly engagement: Engagement;
   readonly notes: readonly string[];
@@ -44,10 +47,16 @@ export function readEngagement(numbers: Numbers, { attacker: a, target: t, situa
       .map((word) => [word, s[word]]),
   ) as JsonObject;
   const options: JsonObject = { ...said, first: firstSides[first] };
-  const attacker = placed(numbers, a, 'attacker', lane.from);
-  const target = placed(numbers, t, 'target', lane.to);
-  const notes = new Set<string>();
-  const bought = ({ party, unit }: ReturnType<typeof placed>): Bought => {
+  const attackers = sideOf(numbers, a, 'attacker', lane.from);
+  const targets = sideOf(numbers, t, 'target', lane.to);
+  const isDuel = attackers.length === 1 && targets.length === 1;
+  const all = [...attackers, ...targets].map(({ listed }) => listed);
+  const milli = isDuel ? undefined : milliOf('hats-of-tin', all);
+  const isGuess = !isDuel && all.some(({ priced }) => priced.price === undefined);
+  const notes = new Set(isGuess ? [guess] : []);
+  const bought = ({ party, listed }: Placed): Bought => {
+    const { spec: unit } = listed;
+    if (milli !== undefined) return { unit, strength: 1, milli: milli(listed) };
     const { points, missing } = party.price;
     // HOT-L15: shares of a single unit do not depend on its price
     if (missing !== undefined) notes.add(`${missing} The shares lost by single units do not depend on it (HOT-L15).`);
@@ -55,13 +64,13 @@ export function readEngagement(numbers: Numbers, { attacker: a, target: t, situa
   };
   const turnLimit = s['turnLimit'] === undefined ? undefined : read.wholeAt(s, 'turnLimit', 'situation.', 1, 10_000);
   const limit = turnLimit === undefined ? {} : { turnLimit };
-  const spec = oneStart(lane, [bought(attacker)], [bought(target)], { options, ...limit });
+  const spec = oneStart(lane, attackers.map(bought), targets.map(bought), { options, ...limit });
   return {
-    attacker: attacker.party,
-    target: target.party,
+    attacker: priceOfSide(attackers),
+    target: priceOfSide(targets),
     words: {
-      attacker: attacker.words,
-      target: target.words,
+      attacker: wordsOfSide(a, attackers),
+      target: wordsOfSide(t, targets),
       situation: {
         ...situation.normal,
         ...said,
@@ -76,17 +85,48 @@ export function readEngagement(numbers: Numbers, { attacker: a, target: t, situa
   };
 }
 
-function placed(numbers: Numbers, said: Description, who: string, usual: number) {
-  const party = partyOf(numbers, said, who, placeWords);
+type Placed = ReturnType<typeof placed>;
+
+/** A side's `units`, or the one unit that it is. */
+function sideOf(numbers: Numbers, said: Description, who: string, usual: number): readonly Placed[] {
+  if (said['units'] === undefined) return [placed(numbers, said, who, who, usual)];
+  read.checkKeys(said, ['units'], `the ${who} beside its units`);
+  const list = said['units'];
+  if (!Array.isArray(list) || list.length === 0) return read.complain(`${who}.units`, 'a list of units', list);
+  return list.map((one: Json, k) => {
+    const path = `${who}.units.${k}`;
+    if (!isObject(one)) return read.complain(path, 'the words of a unit', one);
+    return placed(numbers, one, path, `${who} ${k + 1}`, usual);
+  });
+}
+
+function wordsOfSide(said: Description, [first, ...others]: readonly Placed[]): Description {
+  if (said['units'] === undefined && first !== undefined) return first.words;
+  return { units: [first, ...others].flatMap((one) => (one === undefined ? [] : [one.words])) };
+}
+
+function priceOfSide(units: readonly Placed[]): Priced {
+  const missing = units.find(({ party }) => party.price.missing !== undefined);
+  if (missing !== undefined) return missing.party.price;
+  return { points: units.reduce((sum, { party }) => sum + (party.price.points ?? 0), 0) };
+}
+
+function placed(numbers: Numbers, said: Description, who: string, usualName: string, usual: number) {
+  const party = partyOf(numbers, said, who, fighterWords);
   const path = `${who}.`;
   const { at, plan } = placeIn(said, path, usual);
   const flank = read.flagOr(said, 'flank', path);
   const { kind, ...rest } = plan;
-  return {
-    party,
-    unit: { name: who, unit: party.sheet.unit, at, plan, flank, fields: party.sheet.fields },
-    words: { ...party.words, x: at, plan: kind, ...rest, flank },
+  const name = said['name'] === undefined ? usualName : read.textAt(said, 'name', path);
+  const { sheet } = party;
+  const listed: Listed = {
+    spec: { name, unit: sheet.unit, at, plan, flank, fields: sheet.fields },
+    strength: 1,
+    priced: priceOrReason(() => sheet.price()),
+    named: said['price'] !== undefined,
   };
+  const named = name === usualName ? {} : { name };
+  return { party, listed, words: { ...party.words, ...named, x: at, plan: kind, ...rest, flank } as JsonObject };
 }
 
 /** `engagement`. Throws a `LanchesterError` ('budget') where it is too large to be solved exactly. */
@@ -102,7 +142,7 @@ export function engagementOdds({ attacker, target, words, engagement, notes }: E
         (sum, value, k) => (value === ending.limit ? sum : sum + (ends?.weights[k] as number)),
         0,
       );
-      const prices = pricesOf(attacker.price, target.price);
+      const prices = pricesOf(attacker, target);
       return {
         probability: { ...winChances(tally), ended },
         mean: {

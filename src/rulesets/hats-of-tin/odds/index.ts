@@ -34,7 +34,7 @@ export const odds = oddsOf<Numbers>(
       read: (numbers, asked) => shotsOdds(readShots(numbers, asked)),
     },
     engagement: {
-      what: 'two units on a lane, or (toTheEnd) fire turn about',
+      what: 'forces on a lane, or (toTheEnd) two units that fire turn about',
       read: (numbers, asked) =>
         read.flagOr(asked.situation, 'toTheEnd', 'situation.')
           ? duelOdds(readDuel(numbers, asked))

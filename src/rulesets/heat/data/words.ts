@@ -3,8 +3,10 @@
  *
  * Promises: made from the same lists that check them.
  */
+import { engagementTables } from '../../../engagement/engagement-odds.js';
 import type { Table } from '../../../engagement/ruleset.js';
 import type { HeatCore } from '../core.js';
+import { terrainKinds } from '../engagement/ground.js';
 import { odds } from '../odds/index.js';
 import { attackerWords, situationWords, targetWords } from '../odds/request.js';
 import { smallArms, squadWeapons } from '../sheet/squad.js';
@@ -71,6 +73,11 @@ export function wordTables(core: HeatCore): readonly Table[] {
     table('Words of an attacker in a request', attackerWords),
     table('Words of a target in a request', targetWords),
     table('Words of the situation', [...situationWords, 'obstacle']),
+    ...engagementTables(terrainKinds, [
+      ['reactDown', 'true, false', 'a target without a die goes Down before it is shot at (HEAT-R51)'],
+      ['keepDown', 'true, false', 'a Down unit with many pins stays Down (HEAT-R51)'],
+      ['rallyAt', 'pins', 'with so many pins a unit rallies; default 4 (HEAT-R54)'],
+    ]),
     { title: 'Rounds', columns: ['unit', 'rounds'], rows: roundRows(core) },
   ];
 }

@@ -10,7 +10,16 @@ import { cover } from '../attack/situation.js';
  * Terrain as the lane knows it. Woods screen (HEAT-R64), give soft cover, and are rough ground; an obstacle is crossed
  * like rough ground.
  */
-const terrainKinds = ['soft-cover', 'hard-cover', 'woods', 'building', 'trench', 'rough', 'obstacle', 'road'] as const;
+export const terrainKinds = [
+  'soft-cover',
+  'hard-cover',
+  'woods',
+  'building',
+  'trench',
+  'rough',
+  'obstacle',
+  'road',
+] as const;
 type Kind = (typeof terrainKinds)[number];
 
 export interface Ground {

@@ -206,7 +206,8 @@ describe('other odds', () => {
       'close-quarters': squad,
       'vehicle-assault': { unit: 't-55' },
     };
-    for (const [action] of table.actions) {
+    // a whole engagement: test/engagement-odds.test.ts
+    for (const [action] of table.actions.filter(([name]) => name !== 'engagement')) {
       const against = target[action];
       const answer = rules.odds({
         ruleset: 'heat',
@@ -218,7 +219,7 @@ describe('other odds', () => {
       expect(answer.action).toBe(action);
       for (const p of Object.values(answer.probability)) {
         expect(p).toBeGreaterThanOrEqual(0);
-        expect(p).toBeLessThanOrEqual(1 + 1e-12);
+        expect(p).toBeLessThanOrEqual(1);
       }
     }
   });

@@ -1,6 +1,8 @@
 /** Odds of everything that has odds (HEAT-ATK-03), by action: see `actions.ts` of the house. */
 import { type Action, oddsOf } from '../../../engagement/actions.js';
+import { engagementAction } from '../../../engagement/engagement-odds.js';
 import type { HeatCore } from '../core.js';
+import { createEngagement } from '../engagement/turn.js';
 import { readFight, readVehicleAssault } from './assault.js';
 import { readAttack } from './attack.js';
 import { situationWords } from './request.js';
@@ -20,4 +22,8 @@ export const odds = oddsOf<HeatCore>('heat', {
     read: readFight,
   },
   'vehicle-assault': { what: 'men assault a vehicle (HEAT-CQ-08)', words: [], read: readVehicleAssault },
+  engagement: engagementAction('heat', {
+    unit: ({ sheets }, unit, fields) => sheets.sheet(unit, fields),
+    engagement: createEngagement,
+  }),
 });

@@ -1,4 +1,6 @@
 /** The ruleset's tables for `list`, as the source prints them. Promise: made from the compiled data, so that overlays show. */
+
+import { engagementTables } from '../../../engagement/engagement-odds.js';
 import { isObject, type JsonObject } from '../../../engagement/json.js';
 import type { Table } from '../../../engagement/ruleset.js';
 import { buildingsOf, openTerrain } from '../engagement/ground.js';
@@ -20,11 +22,23 @@ export function tablesOf(numbers: Numbers): Tables {
     movement: [movementTable(numbers)],
     prices: priceTables(numbers),
     rules: ruleTables(numbers),
-    words: wordLists.map(({ title, words }) => ({
-      title,
-      columns: ['word', 'values', 'meaning'],
-      rows: words.map(({ word, values, meaning }) => [word, values, meaning]),
-    })),
+    words: [
+      ...wordLists.map(({ title, words }) => ({
+        title,
+        columns: ['word', 'values', 'meaning'],
+        rows: words.map(({ word, values, meaning }) => [word, values, meaning]),
+      })),
+      ...engagementTables(
+        [...openTerrain, ...buildingsOf(numbers)],
+        [
+          ['observation', 'on (default), off', 'targets must be observed before fire (HA-R46)'],
+          ['passOn', 'on, off (default)', 'what is seen is passed on (HA-OBS-10, HA-L25)'],
+          ['night', 'on, off (default)', 'all bounds are at night (HA-NIGHT-01)'],
+          ['hour', '0 to 23', 'when the first bound is played (HA-GEN-01)'],
+          ['season', 'summer (default), autumn, winter, spring', 'how long the day is (HA-GEN-01)'],
+        ],
+      ),
+    ],
     actions: [
       {
         title: 'Actions that have odds',

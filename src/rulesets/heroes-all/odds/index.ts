@@ -1,7 +1,9 @@
 /** Odds of everything that has odds, by action: see `actions.ts` of the house. */
 import { type Action, oddsOf } from '../../../engagement/actions.js';
+import { engagementAction } from '../../../engagement/engagement-odds.js';
 import type { Core } from '../core.js';
 import * as words from '../data/words.js';
+import { createEngagement } from '../engagement/turn.js';
 import { readAntiAircraft, readGoliath } from './aircraft.js';
 import type { Read } from './answer.js';
 import { readAssaulting } from './assault.js';
@@ -61,4 +63,8 @@ export const odds = oddsOf<Core>('heroes-all', {
   smoke: action('a smoke round (HA-SMOKE-01)', readSmoke),
   goliath: action('the explosion of a Goliath (HA-GOLIATH-03)', readGoliath, []),
   'anti-aircraft': alone('fire at an aircraft at low level (HA-AIR-10)', readAntiAircraft, words.aircraftWords),
+  engagement: engagementAction('heroes-all', {
+    unit: ({ sheets }, unit, fields) => sheets.sheet(unit, fields).sheet,
+    engagement: createEngagement,
+  }),
 });

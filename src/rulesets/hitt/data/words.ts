@@ -1,6 +1,7 @@
 /**
  * All words of this ruleset, for `list`. Promise: read off the very lists that requests and units are checked with.
  */
+import { sideTable } from '../../../engagement/engagement-odds.js';
 import type { Table } from '../../../engagement/ruleset.js';
 import { fates, grounds } from '../attack/facts.js';
 import { terrainKinds } from '../engagement/ground.js';
@@ -65,6 +66,7 @@ export function wordTables({ elements }: HittNumbers): readonly Table[] {
         ),
       ],
     },
+    sideTable,
     {
       title: 'Lane and options of an engagement',
       columns,
@@ -74,6 +76,8 @@ export function wordTables({ elements }: HittNumbers): readonly Table[] {
           terrainKinds.join(', '),
           'wire is a point; it belongs to the nearer end, or to the end it names (HITT-L04)',
         ],
+        ['lane', '{from, to}', 'its ends; in odds as far as units stand where it is not said'],
+        ['turnLimit', 'bounds', 'in odds a word of the situation, as the options are'],
         ...Object.entries(optionWords).map(([word, values]): [string, string, string] => [
           `option ${word}`,
           values.join(', '),

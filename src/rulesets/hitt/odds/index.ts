@@ -5,6 +5,7 @@
  * before them; points are army points.
  */
 import { type AskedOdds, type Figures, oddsOf, type ReadOdds } from '../../../engagement/actions.js';
+import { engagementAction } from '../../../engagement/engagement-odds.js';
 import { pointsOf } from '../../../engagement/points.js';
 import type { Dice } from '../../../kernel/dice.js';
 import { digits } from '../../../kernel/digits.js';
@@ -14,7 +15,8 @@ import { isSupported, scoreOf } from '../attack/factors.js';
 import { fate, fates, type SideFacts } from '../attack/facts.js';
 import type { HittNumbers } from '../data/numbers.js';
 import { read } from '../data/reader.js';
-import { elementOf } from '../sheet/sheet.js';
+import { createEngagement } from '../engagement/turn.js';
+import { elementOf, sheetOf } from '../sheet/sheet.js';
 import { type Asked, readRequest, unitIn } from './request.js';
 
 /** Two dice (HITT-R02). */
@@ -46,6 +48,7 @@ export const odds = oddsOf<HittNumbers>('hitt', {
   attack: { what: 'one roll of either kind: at range 0 a close combat, else shooting', read: readAttack },
   shooting: { what: 'one roll of shooting (HITT-R33)', read: readAttack },
   'close-combat': { what: 'one roll of a close combat (HITT-R33)', read: readAttack },
+  engagement: engagementAction('hitt', { unit: sheetOf, engagement: createEngagement }),
 });
 
 function figuresOf(numbers: HittNumbers, asked: Asked, law: Pmf): Figures {

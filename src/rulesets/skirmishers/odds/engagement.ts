@@ -4,12 +4,13 @@
  */
 import type { ReadOdds } from '../../../engagement/actions.js';
 import { engagementProgram, firstSides, firstWords, solveEngagement, winChances } from '../../../engagement/as-odds.js';
+import { type Listed, milliEach, milliOf } from '../../../engagement/engagement-odds.js';
 import { isObject, type Json, type JsonObject } from '../../../engagement/json.js';
 import * as lane from '../../../engagement/lane-words.js';
 import type { Description } from '../../../engagement/odds.js';
 import { type Bought, oneStart } from '../../../engagement/one-start.js';
 import { outcomeColumns } from '../../../engagement/outcome.js';
-import { type Price, priceOrReason } from '../../../engagement/price.js';
+import { priceOrReason } from '../../../engagement/price.js';
 import type { Composition, EngagementSpec, Side, UnitSpec } from '../../../engagement/spec.js';
 import { type Tally, tallyMean } from '../../../kernel/tally.js';
 import { read } from '../data/reader.js';
@@ -23,18 +24,6 @@ export const placeWords = ['units', 'name', ...lane.placeWords] as const;
 
 /** Words of a side that lists `units`: the spacing of its line (SK-R26), for each of them that has none of its own. */
 const sideWords = ['units', 'spacing'] as const;
-/** Points of each man where nobody has a price. */
-const milliEach = 100_000;
-
-interface Listed {
-  readonly spec: UnitSpec;
-  readonly men: number;
-  /** Its price, or in words why there is none. */
-  readonly priced: ReturnType<typeof priceOrReason>;
-  /** Whether the request names a price for it. */
-  readonly named: boolean;
-}
-
 /** The units of one side: a list, or one unit's words. */
 function unitsOf({ core }: Asked, words: Description, who: string, side: Side): Listed[] {
   const given = words['units'] ?? [words];
@@ -51,7 +40,7 @@ function unitsOf({ core }: Asked, words: Description, who: string, side: Side): 
     const { at, plan: its } = placeIn(one, `${path}.`, side === 'blue' ? 0 : undefined);
     const { sheet } = core.sheet(unit, fields);
     return {
-      men: sheet.strength,
+      strength: sheet.strength,
       priced: priceOrReason(() => sheet.price()),
       named: own['price'] !== undefined || own['matePrice'] !== undefined,
       spec: {
@@ -66,27 +55,14 @@ function unitsOf({ core }: Asked, words: Description, who: string, side: Side): 
   });
 }
 
-/**
- * ENG-R03, ENG-R05: the price of each unit in thousandths where every one has a price; 100 points a man where nobody is given one. Throws
- * `missing-price` where some are: the shares lost would hang on a guess.
- */
-function milliOf(units: readonly Listed[], situation: Description): (unit: Listed) => number {
-  const without = units.find(({ priced }) => priced.price === undefined);
-  if (without === undefined) return ({ priced }) => (priced.price as Price).milli;
-  if (situation['prices'] === undefined && units.every(({ named }) => !named)) return ({ men }) => men * milliEach;
-  throw read.wrong(`${without.spec.name}: ${without.priced.missing}; others have a price, so all need one`, {
-    code: 'missing-price',
-  });
-}
-
 function specOf(asked: Asked): EngagementSpec {
   const { situation } = asked;
   const blue = unitsOf(asked, asked.attackerWords, 'attacker', 'blue');
   const red = unitsOf(asked, asked.targetWords, 'target', 'red');
-  const price = milliOf([...blue, ...red], situation);
+  const price = milliOf('skirmishers', [...blue, ...red], situation['prices'] === undefined);
   const first = read.oneOf(situation['first'] ?? 'random', firstWords, 'first');
   const bought = (units: readonly Listed[]): Bought[] =>
-    units.map((unit) => ({ unit: unit.spec, strength: unit.men, milli: price(unit) }));
+    units.map((unit) => ({ unit: unit.spec, strength: unit.strength, milli: price(unit) }));
   const places = [...blue, ...red].map(({ spec }) => spec.at);
   const lane = laneIn(situation, Math.min(...places), (from) => Math.max(from + 1, ...places));
   // the attacker faces up the lane
