@@ -16,6 +16,21 @@ export {
   type PriceWitness,
 } from './analysis/break-even.js';
 export { analyseComparison, type ComparisonAnalysis } from './analysis/comparison/index.js';
+export {
+  type AxisSensitivity,
+  type Design,
+  type DesignAxis,
+  type DesignFight,
+  type FightsEstimate,
+  type Figure,
+  type MainEffects,
+  mainEffects,
+  type PairSensitivity,
+  populationMean,
+  populationWeights,
+  type Sensitivity,
+  sensitivity,
+} from './analysis/fights/index.js';
 export type { Estimate, Interval } from './analysis/interval.js';
 export { type Exponent, lanchesterExponent, type UnequalLosses } from './analysis/lanchester-exponent.js';
 export { analyseStudy, type EngagementBreakEven, type StudyAnalysis } from './analysis/study/index.js';

@@ -4,8 +4,8 @@
  * of the span of the payoffs by any other; where many mixes are optimal it is the one of maximum entropy; the same game
  * has the same answer everywhere.
  *
- * By linear programming (J. von Neumann, 1928; G. B. Dantzig, 1951): on payoffs stretched to [1, 2], the column player's
- * w ≥ 0 with A w ≤ 1 and the largest Σw is his optimal mix over the value.
+ * By linear programming (J. von Neumann, 1928; G. B. Dantzig, 1951): on payoffs stretched to [1, 2], the column
+ * player's w ≥ 0 with A w ≤ 1 and the largest Σw is his optimal mix over the value.
  */
 import { LanchesterError } from '../kernel/errors.js';
 import { exactPair } from './exact-simplex.js';

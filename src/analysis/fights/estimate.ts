@@ -1,0 +1,43 @@
+/**
+ * A figure of a population of fights: what it is, and how sure. Promises: what the dice leave open and what the drawing
+ * of fights leaves open stand apart, as variances of the estimate; the interval holds both.
+ */
+import { bounded, type Estimate, wholeLine } from '../interval.js';
+import { studentCritical } from '../special/student-t.js';
+
+/** An estimate with the two parts of its variance, both in the unit squared. */
+export interface FightsEstimate extends Estimate {
+  /** Variance by the dice of the fights that were played. */
+  readonly dice: number;
+  /**
+   * Variance by which fights were drawn; 0 for a whole population, and where the spread is no more than dice explain.
+   */
+  readonly drawing: number;
+}
+
+/** What an estimate is put together from. */
+export interface Parts {
+  readonly value: number;
+  readonly dice: number;
+  /** `undefined` where a sample is too small to say. */
+  readonly drawing: number | undefined;
+  /** Degrees of freedom of the whole variance; infinite where it is known. */
+  readonly freedom: number;
+}
+
+/** value ± t · √(dice + drawing); exact where both are 0 and nothing was drawn. */
+export function fightsEstimate(parts: Parts, fights: number, level: number, drawn: boolean): FightsEstimate {
+  const { value, dice, drawing, freedom } = parts;
+  const method = drawn ? "sample of fights, Student's t" : 'all fights, normal';
+  if (!drawn && dice === 0) {
+    return { value, n: 0, method: 'all fights, each exact', exact: true, dice: 0, drawing: 0 };
+  }
+  if (drawing === undefined || !(freedom > 0)) {
+    const interval = wholeLine(level, method);
+    return { value, interval, n: fights, method, exact: false, dice, drawing: drawing ?? Number.POSITIVE_INFINITY };
+  }
+  const standardError = Math.sqrt(dice + drawing);
+  const reach = studentCritical(level, freedom) * standardError;
+  const interval = bounded(value - reach, value + reach, level, method);
+  return { value, interval, standardError, n: fights, method, exact: false, dice, drawing };
+}
