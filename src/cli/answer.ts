@@ -49,8 +49,8 @@ function figures(title: string, width: number, entries: Entries, write: (x: numb
   );
 }
 
-/** A text after its label, broken into lines that stand beside the label. */
-function hanging(label: string, text: string): void {
+/** Prints a text after its label, broken into lines that stand beside the label. */
+export function hanging(label: string, text: string): void {
   const indent = ' '.repeat(label.length);
   const [first = '', ...more] = wrap(text, screenWidth() - label.length).map((part) => part.replaceAll('\u00a0', ' '));
   line(label + first);

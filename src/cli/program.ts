@@ -135,9 +135,14 @@ function addRulesetCommands(root: Command): void {
     .command('odds')
     .description('exact odds of one attack (or order test, morale check, assault …)')
     .argument('[ruleset]', 'id of a ruleset: see `lanchester list`')
-    .addOption(new Option('-a, --attacker <words>', 'unit and words: "rpg-team,experience=regular"'))
+    .addOption(
+      new Option(
+        '-a, --attacker <words>',
+        'unit and words: "rpg-team,experience=regular"; may be repeated: answers side by side',
+      ).argParser(collect),
+    )
     .addOption(new Option('-t, --target <words>', 'unit and words: "medium-tank"'))
-    .addOption(new Option('--at <words>', 'the situation: "range=18,facing=front"'))
+    .addOption(new Option('--at <words>', 'the situation: "range=18,facing=front"; one value may run: "range=6..36/6"'))
     .addOption(new Option('--action <name>', 'what is asked for (default: attack)'))
     .addOption(
       new Option(
@@ -147,12 +152,14 @@ function addRulesetCommands(root: Command): void {
     )
     .addOption(new Option('--stdin', 'read one JSON request a line, print one JSON answer a line'))
     .addOption(json())
+    .addOption(new Option('--csv', 'print a line for each answer, as CSV'))
     .action(async (ruleset, options) => (await import('./commands/odds.js')).odds(ruleset, options));
   withExamples(
     odds,
     'lanchester odds heat -a rifle-squad,men=5 -t rifle-squad,men=5 --at range=10,cover=soft',
     'lanchester odds heat -a rpg-team,tandem -t heavy-tank --at range=12 --set weapons.tandem-heat.pen=6',
     'lanchester odds heat --action order-test -a rifle-squad,pins=2',
+    'lanchester odds heat -a rpg-team -a rpg-team,tandem -t heavy-tank --at range=6..36/6 --csv',
     'lanchester odds heat --stdin --json < requests.jsonl',
   );
 

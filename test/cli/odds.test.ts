@@ -234,6 +234,53 @@ describe('odds: standard input', () => {
   });
 });
 
+describe('odds: side by side', () => {
+  const two = ['-a', 'rpg-team', '-a', 'rpg-team,tandem', '-t', 'heavy-tank', '--at', 'range=6..18/6,facing=front'];
+  const one = (attacker: string, range: number): Promise<OddsAnswer> =>
+    answerOf('-a', attacker, '-t', 'heavy-tank', '--at', `range=${range}`);
+
+  it('a row for each value that runs and each attacker, with at least k of what is counted', async () => {
+    const { code, stdout, stderr } = await lanchester('odds', 'heat', ...two);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const rows = stdout.split('\n').filter((text) => /^ +\d+ /.test(text));
+    expect(rows).toHaveLength(12);
+    expect(rows[2]).toMatch(/^ +12 rpg-team +66\.67 % +7\.10 % /);
+    expect(stdout).toMatch(/\npins, at least\nrange +attacker +1 +2 +3\n/);
+    expect(stdout).toContain('zero  kill, wipedOut, halfLost, casualties');
+    expect(Math.max(...stdout.split('\n').map((text) => text.length))).toBeLessThanOrEqual(100);
+  });
+
+  it('the same answers as one by one, as JSON and as CSV', async () => {
+    const { stdout } = await lanchester('odds', 'heat', ...two, '--json');
+    const answers = JSON.parse(stdout) as OddsAnswer[];
+    expect(answers).toHaveLength(6);
+    expect(answers[3]).toEqual(await one('rpg-team,tandem', 12));
+    const csv = (await lanchester('odds', 'heat', ...two, '--csv')).stdout.trimEnd().split('\n');
+    expect(csv).toHaveLength(7);
+    const [head = '', , , , fourth = ''] = csv;
+    expect(head.split(',').slice(0, 4)).toEqual(['range', 'attacker', 'hit', 'kill']);
+    expect(head).toContain(',pins at least 1,pins at least 2,pins at least 3');
+    expect(fourth).toMatch(/^12,"rpg-team,tandem",0\.666666666667,0,/);
+    const column = head.split(',').indexOf('pins at least 2') + 1; // the attacker holds a comma
+    const pins = (await one('rpg-team,tandem', 12)).distribution['pins'] ?? [];
+    const atLeast2 = pins.reduce((sum, [k, p]) => (Number(k) >= 2 ? sum + p : sum), 0);
+    expect(Number(fourth.split(',')[column])).toBeCloseTo(atLeast2, 11);
+  });
+
+  it('--set that fits no ruleset is one error before any line is read', async () => {
+    const line = '{"attacker": {"unit": "rpg-team"}, "target": {"unit": "t-55"}, "situation": {"range": 12}}';
+    vi.spyOn(process, 'stdin', 'get').mockReturnValue(Readable.from([`${line}\n${line}`]) as typeof process.stdin);
+    const asked = await lanchester('odds', 'heat', '--stdin', '--set', 'weapons.rpgg.pen=3');
+    expect(asked).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'overlay "weapons.rpgg.pen": there is no "rpgg" (did you mean "rpg"?) in "weapons"\n',
+    });
+    const any = await lanchester('odds', '--stdin', '--set', 'weapons.rpgg.pen=3');
+    expect(any).toMatchObject({ code: 2, stdout: '' });
+  });
+});
+
 describe('odds: what is refused', () => {
   it.each([
     [
@@ -265,6 +312,14 @@ describe('odds: what is refused', () => {
     [['heat', '-a', 'rpg-team', '--action', 'ordertest'], 'heat: no action "ordertest" (did you mean "order-test"?)'],
     [['heat', '-a', 'rpg-team,men=3,men=2'], '"rpg-team,men=3,men=2": men stands twice'],
     [['heat', '-a', '=3'], '"=3": a word before "=" is missing'],
+    [
+      ['heat', '-a', 'rpg-team', '--at', 'range=9..3'],
+      /range=9\.\.3: from the lower value to the higher, by more than 0$/,
+    ],
+    [['heat', '-a', 'rpg-team', '--at', 'range=0..9/0'], /by more than 0$/],
+    [['heat', '-a', 'rpg-team', '--at', 'range=0..9999'], '--at range=0..9999: 10000 values, at most 1000'],
+    [['heat', '-a', 'rpg-team', '--at', 'range=1..2,x=1..2'], '--at: one value may run, not range and x'],
+    [['heat', '-a', 'rpg-team', '--csv', '--json'], '--csv and --json exclude each other'],
     [['heat', '-a', 'rpg-team', '--set', 'weapons'], '--set takes path=value, not "weapons"'],
     [['heat', '-a', 'rpg-team', '--set', 'weapons.rpg.pen='], '--set weapons.rpg.pen= has no value'],
     [['heat', '-a', 'rpg-team', '--set', 'weapons.rpg.traits=[x'], '--set weapons.rpg.traits: not JSON: [x'],

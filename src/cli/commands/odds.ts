@@ -7,42 +7,61 @@ import { LanchesterError } from '../../kernel/errors.js';
 import { findRuleset, rulesets } from '../../rulesets/registry.js';
 import { printAnswer } from '../answer.js';
 import { linesOf, standardInput } from '../lines.js';
+import { casesOf } from '../odds-cases.js';
+import { printAnswers, printCsv } from '../odds-table.js';
 import { countOf, line, printJson } from '../print.js';
 import { parseRequest } from '../request.js';
 import { isHeard } from '../terminal.js';
 import { parseSettings, parseWords, typedWords } from '../words.js';
 
 export interface OddsOptions {
-  attacker?: string;
+  attacker?: readonly string[];
   target?: string;
   at?: string;
   action?: string;
   set?: readonly string[];
   stdin?: boolean;
   json?: boolean;
+  csv?: boolean;
 }
 
 type Ask = (request: OddsRequest) => OddsAnswer;
 
 export async function odds(rulesetId: string | undefined, options: OddsOptions): Promise<void> {
-  const ask = asking(parseSettings(options.set ?? []));
-  if (options.stdin === true) return answerLines(rulesetId, ask, options);
+  const overlay = parseSettings(options.set ?? []);
+  const ask = asking(overlay);
+  if (options.csv === true && (options.json === true || options.stdin === true)) {
+    throw new LanchesterError('usage', `--csv and --${options.json === true ? 'json' : 'stdin'} exclude each other`);
+  }
+  if (options.stdin === true) {
+    checkOverlay(rulesetId, overlay);
+    return answerLines(rulesetId, ask, options);
+  }
   if (rulesetId === undefined) {
     const ids = rulesets.map(({ id }) => id).join(', ');
     const how = 'lanchester odds heat --attacker … --target …, or --stdin for requests in JSON';
     throw new LanchesterError('usage', `odds needs a ruleset (${ids}): ${how}`);
   }
-  const { attacker } = options;
-  if (attacker === undefined) throw new LanchesterError('usage', whoAttacks(rulesetId));
-  const answer = ask({
-    ruleset: rulesetId,
-    attacker: parseWords(attacker, true),
-    ...(options.action === undefined ? {} : { action: options.action }),
-    ...(options.target === undefined ? {} : { target: parseWords(options.target, true) }),
-    ...(options.at === undefined ? {} : { situation: parseWords(options.at, false) }),
-  });
-  if (options.json === true) printJson(answer);
-  else printAnswer(answer);
+  const { attacker = [] } = options;
+  if (attacker.length === 0) throw new LanchesterError('usage', whoAttacks(rulesetId));
+  const cases = casesOf(attacker, options.at);
+  const target = options.target === undefined ? {} : { target: parseWords(options.target, true) };
+  const action = options.action === undefined ? {} : { action: options.action };
+  const answers = cases.cases.map(({ words, situation }) =>
+    ask({
+      ruleset: rulesetId,
+      attacker: words,
+      ...action,
+      ...target,
+      ...(situation === undefined ? {} : { situation }),
+    }),
+  );
+  const [first, ...others] = answers;
+  const isOne = others.length === 0 && cases.swept === undefined;
+  if (options.csv === true) printCsv(cases, answers);
+  else if (options.json === true) printJson(isOne ? first : answers);
+  else if (isOne) printAnswer(first as OddsAnswer);
+  else printAnswers(cases, answers);
 }
 
 /** What to write where nobody attacks, with a unit of the ruleset's own. */
@@ -51,6 +70,21 @@ function whoAttacks(rulesetId: string): string {
   const [first] = ruleset.compile(ruleset.data).roles;
   const unit = first === undefined ? 'UNIT,word=value' : typedWords(first.unit).replaceAll(', ', ',');
   return `odds needs an attacker: lanchester odds ${rulesetId} --attacker "${unit}" …; lanchester list ${rulesetId} words tells all words`;
+}
+
+/** A change that fits no ruleset that could be asked is told once, before any line is read. Throws a `LanchesterError`. */
+function checkOverlay(rulesetId: string | undefined, overlay: Readonly<Record<string, Json>>): void {
+  const asked = rulesetId === undefined ? rulesets : [findRuleset(rulesetId)];
+  const refusals: unknown[] = [];
+  for (const ruleset of asked) {
+    try {
+      ruleset.compile(applyOverlay(ruleset.data, overlay));
+      return;
+    } catch (error) {
+      refusals.push(error);
+    }
+  }
+  throw refusals[0];
 }
 
 /** Answers requests to rulesets with the same changes; each is compiled once. */
