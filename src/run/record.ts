@@ -7,11 +7,12 @@ import type { JsonObject } from '../engagement/json.js';
 import { jointColumns, outcomeColumns } from '../engagement/outcome.js';
 import { type EngagementPlayer, type EngineChoice, playerFor, prepareAs } from '../kernel/engine.js';
 import { doubleLaws } from '../kernel/enumerate.js';
-import { outcomeBuffer } from '../kernel/process.js';
+import { outcomeBuffer, type Process } from '../kernel/process.js';
 import { studyKey } from '../kernel/random/stream-key.js';
 import { findRuleset } from '../rulesets/registry.js';
 import { compileCell, type FindRuleset } from '../study/compile.js';
 import type { EngagementCell } from '../study/study.js';
+import { columnsOf, endsProcess, engagementIn } from './strata/player.js';
 
 /** A stretch of observations of one cell. Plain data. */
 export interface RecordRequest {
@@ -28,6 +29,16 @@ export interface RecordRequest {
   readonly data?: { readonly id: string; readonly data: JsonObject };
   readonly first: number;
   readonly count: number;
+  /**
+   * Of a stratum, whose cell has one specification: the role that it is played in, and by line of its ends the line
+   * that it is counted in. Its ends are recorded, without prices.
+   */
+  readonly end?: { readonly role: number; readonly lines: readonly number[] };
+}
+
+/** Numbers that one observation is recorded in. */
+export function recordedWidth({ cell, end }: Pick<RecordRequest, 'cell' | 'end'>): number {
+  return end === undefined ? recorded.length * cell.specs.length : columnsOf(end.lines).length;
 }
 
 /**
@@ -36,7 +47,7 @@ export interface RecordRequest {
  */
 export const recorded = outcomeColumns.slice(0, jointColumns);
 
-/** One observation after the other; of each its role assignments, each with the values of `recorded`. */
+/** One observation after the other; of each its role assignments, each with the values of `recorded`; or its end. */
 export type Recording = Int32Array;
 
 /** One draw a sub-rule: any engagement can be played so, whatever its size. */
@@ -62,7 +73,7 @@ export class RequestPlayer {
     const { seed, name, first, count } = request;
     const players = this.playersFor(request);
     const key = studyKey(seed, name);
-    const width = recorded.length;
+    const width = recordedWidth(request) / players.length;
     const recording = new Int32Array(width * players.length * count);
     let at = 0;
     for (let k = 0; k < count; k++) {
@@ -74,13 +85,18 @@ export class RequestPlayer {
     return recording;
   }
 
-  private playersFor({ key, cell, data }: RecordRequest): readonly Played[] {
+  private playersFor({ key, cell, data, end }: RecordRequest): readonly Played[] {
     const known = this.players.get(key);
     if (known !== undefined) return known;
-    const players = compileCell(cell, this.finderFor(data)).map((process, role) => ({
+    const find = this.finderFor(data);
+    const played = (process: Process, role: number): Played => ({
       player: playerFor(prepareAs(process, subRuleTable, this.laws), role),
       out: outcomeBuffer(process),
-    }));
+    });
+    const players =
+      end === undefined
+        ? compileCell(cell, find).map(played)
+        : [played(endsProcess(engagementIn(cell, find), end.lines), end.role)];
     const [oldest] = this.players.keys();
     if (oldest !== undefined && this.players.size >= mostKept) this.players.delete(oldest);
     this.players.set(key, players);

@@ -4,7 +4,7 @@
  */
 import type { Piscina } from 'piscina';
 import { LanchesterError } from '../kernel/errors.js';
-import { type Recording, type RecordRequest, RequestPlayer, recorded } from './record.js';
+import { type Recording, type RecordRequest, RequestPlayer, recordedWidth } from './record.js';
 import { threadFlags } from './thread-flags.js';
 import type { WorkerAnswer } from './worker.js';
 import { workerUrl } from './worker-url.js';
@@ -32,6 +32,11 @@ export class Recorder {
   constructor(options: RecorderOptions) {
     this.options = options;
     options.signal?.addEventListener('abort', this.stop, { once: true });
+  }
+
+  /** Threads that it may use. */
+  get threads(): number {
+    return this.options.threads;
   }
 
   /** Seconds that an engagement took when last some were played; 0 before. */
@@ -70,7 +75,7 @@ export class Recorder {
   }
 
   private async gather(request: RecordRequest, play: (part: RecordRequest) => Promise<Recording>): Promise<Recording> {
-    const width = recorded.length * request.cell.specs.length;
+    const width = recordedWidth(request);
     const whole = new Int32Array(width * request.count);
     const parts: Promise<void>[] = [];
     for (let done = 0; done < request.count; done += stretch) {

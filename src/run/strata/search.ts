@@ -21,6 +21,7 @@ import type { CurveResults, PricePoint, StrataResults } from '../../strata/resul
 import type { CurvesInfo, Study } from '../../study/study.js';
 import { type Priced, StrataBook, type Stratum } from './book.js';
 import { latticeOf, pricesBetween } from './lattice.js';
+import { leftOf, type PriceRange } from './left.js';
 import { endsProcess, engagementIn } from './player.js';
 import { rangeOf } from './range.js';
 import {
@@ -56,18 +57,10 @@ const finest = 60;
 const pilotShare = 1 / 8;
 /** Share of the last stage that goes to prices that are shown, but lie apart from the answer. */
 const shownShare = 0.15;
-/**
- * What of a price's difference is beyond doubt, in standard errors: as good as never wrong over all prices of a stage.
- */
-const beyondDoubt = 4;
-/** Exact means that differ by less are equal. */
-const equal = 1e-12;
-
 /** Where an interval may end: a little beyond what a test at 95 % leaves open. */
 const nearlySettled = 2.2;
 
-type Range = readonly [number, number];
-type Brackets = Map<string, Range>;
+type Brackets = Map<string, PriceRange>;
 
 /** Finds the prices of `study.curves`. Throws a `LanchesterError`. */
 export async function searchPrices(study: Study, options: SearchOptions): Promise<CurveResults> {
@@ -77,7 +70,7 @@ export async function searchPrices(study: Study, options: SearchOptions): Promis
   const variants = [curves.reference, ...ids.filter((id) => id !== curves.reference)];
   const tried: Brackets = new Map(curves.of.map((curve) => [curve.variant, rangeOf(book, curve)]));
   const widePrices = (brackets: Brackets, most: number) =>
-    new Map(curves.of.map(({ variant }) => [variant, pricesBetween(brackets.get(variant) as Range, most)]));
+    new Map(curves.of.map(({ variant }) => [variant, pricesBetween(brackets.get(variant) as PriceRange, most)]));
   const plan = (prices: ReadonlyMap<string, readonly number[]>, inside: number): StagePlan['prices'] =>
     variants.map((variant) => pointsOf(book, curves, variant, prices.get(variant), inside));
   const first = plan(widePrices(tried, wide), 1);
@@ -114,14 +107,14 @@ export async function searchPrices(study: Study, options: SearchOptions): Promis
     );
     pilot = new StrataReader(results);
     brackets = new Map(
-      curves.of.map(({ variant }) => [variant, left(pilot as StrataReader, curves.reference, variant)]),
+      curves.of.map(({ variant }) => [variant, leftIn(pilot as StrataReader, curves.reference, variant)]),
     );
     pilots.push({ plays: playedIn(results), left: Object.fromEntries(brackets) });
   }
   const most = Math.max(2, options.plays - used);
   const wanted = options.enough?.(pilot as StrataReader, (pilots.at(-1) as CurveResults['pilots'][number]).plays);
   const lattices = new Map(
-    curves.of.map(({ variant }) => [variant, latticeOf(brackets.get(variant) as Range, finest)]),
+    curves.of.map(({ variant }) => [variant, latticeOf(brackets.get(variant) as PriceRange, finest)]),
   );
   const { results, ready } = await play(plan(lattices, 1 - shownShare), Math.min(most, Math.ceil(wanted ?? most)));
   const finer = looksCloser(book, curves, results, ready);
@@ -152,7 +145,7 @@ function looksCloser(book: StrataBook, curves: CurvesInfo, results: StrataResult
   const reader = new StrataReader(results);
   return curves.of.flatMap(({ variant }) => {
     const known = reader.prices(variant);
-    const near = left(reader, curves.reference, variant, nearlySettled);
+    const near = leftIn(reader, curves.reference, variant, nearlySettled);
     const finer = latticeOf(near, finest).filter((price) => !known.includes(price));
     return finer
       .map((price) => pricePoint(book.at(variant, price), ready.strata, ready.lines))
@@ -164,27 +157,14 @@ function playedIn({ blocks, roles }: StrataResults): number {
   return blocks.reduce((sum, { count }) => sum + count, 0) / roles;
 }
 
-/** What a stage leaves of a variant's range: between the last prices that are beyond doubt on either side. */
-function left(reader: StrataReader, reference: string, variant: string, doubt = beyondDoubt): Range {
-  const prices = reader.prices(variant);
-  const signs = prices.map((price) => {
-    const { mean: difference, variance } = reader.difference(variant, price, reference);
+/** What a stage leaves of a variant's range. */
+function leftIn(reader: StrataReader, reference: string, variant: string, doubt?: number): PriceRange {
+  const seen = reader.prices(variant).map((price) => {
+    const { mean, variance } = reader.difference(variant, price, reference);
     const n = Math.min(reader.observations(variant, price), reader.observations(reference));
-    // exact: whatever is more than what rounding leaves
-    if (n === 0) return Math.abs(difference) < equal ? 0 : Math.sign(difference);
-    // as if one pair of either sign had been seen besides: a few alike are no proof
-    const error = Math.sqrt(variance + (difference * difference) / n + 2 / (n * n));
-    return Math.abs(difference) > doubt * error ? Math.sign(difference) : 0;
+    return { price, difference: mean, variance, n };
   });
-  const open = signs.flatMap((sign, k) => (sign === 0 || (k > 0 && sign !== signs[k - 1]) ? [k] : []));
-  const last = prices.length - 1;
-  const at = (k: number): number => prices[Math.max(0, Math.min(last, k))] as number;
-  const [from, to] = [open[0], open.at(-1)];
-  if (from === undefined || to === undefined) {
-    // nothing crosses: what is nearest to it lies at the end where the priced variant does least well, or best
-    return (signs[0] as number) > 0 ? [at(last - 1), at(last)] : [at(0), at(1)];
-  }
-  return [at(from - 1), at(signs[to] === 0 ? to + 1 : to)];
+  return leftOf(seen, doubt);
 }
 
 interface Engine {
@@ -263,7 +243,9 @@ function solved(
     known.set(n, found);
     return found;
   };
-  const prices = new Map(curves.of.map(({ variant }) => [variant, latticeOf(tried.get(variant) as Range, finest)]));
+  const prices = new Map(
+    curves.of.map(({ variant }) => [variant, latticeOf(tried.get(variant) as PriceRange, finest)]),
+  );
   const read = (): StrataResults => {
     const ready = readyStage(book, { prices: plan(prices, 1) }, false);
     return solvedStage(ready, { variants, choice: engine.choice }, ready.strata.map(lawOf));
@@ -272,7 +254,7 @@ function solved(
   for (let look = 0; look < closerLooks; look++) {
     const reader = new StrataReader(results);
     for (const { variant } of curves.of) {
-      const range = left(reader, curves.reference, variant);
+      const range = leftIn(reader, curves.reference, variant);
       const own = prices.get(variant) as readonly number[];
       prices.set(
         variant,

@@ -193,7 +193,12 @@ export async function playStage(
 }
 
 /** The strata of a variant in a role, by rank, each with its mean weight over the prices. */
-function dealtOut(points: StagePlan['prices'][number], role: number, book: StrataBook, ready: ReadyStage): Weighted[] {
+export function dealtOut(
+  points: StagePlan['prices'][number],
+  role: number,
+  book: StrataBook,
+  ready: ReadyStage,
+): Weighted[] {
   const weights = new Map<number, number>();
   const all = points.reduce((sum, { say }) => sum + say, 0);
   for (const { priced, say } of points) {

@@ -1,0 +1,43 @@
+/**
+ * What a stage of a search leaves of the range of prices. Promise: only prices that are beyond doubt are left out.
+ */
+
+export type PriceRange = readonly [number, number];
+
+/** A price that was tried: by how much its variant wins more often than the reference. */
+export interface Seen {
+  readonly price: number;
+  readonly difference: number;
+  /** Of the difference. */
+  readonly variance: number;
+  /** Like how many observations drawn one by one; 0 where exact. */
+  readonly n: number;
+}
+
+/**
+ * What of a price's difference is beyond doubt, in standard errors: as good as never wrong over all prices of a stage.
+ */
+const beyondDoubt = 4;
+
+/** Exact means that differ by less are equal. */
+const equal = 1e-12;
+
+/** Between the last prices that are beyond doubt on either side; `seen` by rising price. */
+export function leftOf(seen: readonly Seen[], doubt = beyondDoubt): PriceRange {
+  const signs = seen.map(({ difference, variance, n }) => {
+    // exact: whatever is more than what rounding leaves
+    if (n === 0) return Math.abs(difference) < equal ? 0 : Math.sign(difference);
+    // as if one pair of either sign had been seen besides: a few alike are no proof
+    const error = Math.sqrt(variance + (difference * difference) / n + 2 / (n * n));
+    return Math.abs(difference) > doubt * error ? Math.sign(difference) : 0;
+  });
+  const open = signs.flatMap((sign, k) => (sign === 0 || (k > 0 && sign !== signs[k - 1]) ? [k] : []));
+  const last = seen.length - 1;
+  const at = (k: number): number => (seen[Math.max(0, Math.min(last, k))] as Seen).price;
+  const [from, to] = [open[0], open.at(-1)];
+  if (from === undefined || to === undefined) {
+    // nothing crosses: what is nearest to it lies at the end where the priced variant does least well, or best
+    return (signs[0] as number) > 0 ? [at(last - 1), at(last)] : [at(0), at(1)];
+  }
+  return [at(from - 1), at(signs[to] === 0 ? to + 1 : to)];
+}
