@@ -39,7 +39,7 @@ export function compareAtOnce(metric: Metric, stored: StoredStudy, now: Measurem
   const old = storedFigure(metric, stored);
   const figure = now.figures.find((each) => each.figure === metric.figure);
   if (old === undefined || figure === undefined) return 'added';
-  const wasExact = old.sample === undefined && stored.observations === 0;
+  const wasExact = stored.engagement[metric.cell]?.exact === true;
   const { value } = figure;
   const alike = wasExact === figure.exact && old.digest === figure.digest;
   if (alike && old.value === null) return 'without value';

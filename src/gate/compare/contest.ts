@@ -61,6 +61,11 @@ export interface Contest {
   look(metric: Metric, levels: Levels): Shown | undefined;
   /** Plays these metrics on. What is not among them is left as it is. */
   advance(n: number, metrics: readonly Metric[]): Promise<void>;
+  /**
+   * Engagements that are played before the first look, to find where to look; absent where there are none. Such a look
+   * is not free: it falls where there is time for it.
+   */
+  readonly before?: number;
   /** Engagements in one more observation of these metrics. */
   engagements(metrics: readonly Metric[]): number;
   /**

@@ -19,6 +19,7 @@ import { gateBlock, gateOf, usualRounds } from '../measure/settings.js';
 import type { Baseline, StoredFigure, StoredStudy } from '../store/baseline-schema.js';
 import { storedFigure } from './compare-exact.js';
 import type { Contest } from './contest.js';
+import { PairedCurveContest, StoredCurveContest } from './curve-contest.js';
 import { type FigurePair, PairedContest } from './paired-contest.js';
 import { StoredContest } from './stored-contest.js';
 
@@ -49,7 +50,8 @@ export interface ContestOptions {
 
 /** How the open metrics of a study are to be decided. */
 export interface Chosen {
-  readonly contest: Contest;
+  /** One of the figures of cells; one of each price that is read off strata. */
+  readonly contests: readonly Contest[];
   /** True where the rules' code plays the baseline's own inputs differently. */
   readonly codeMoved: boolean;
   readonly notes: readonly string[];
@@ -71,10 +73,18 @@ export async function contestOf(
     const held = (metric: Metric): number =>
       Math.min(Math.max(needed.get(metric.id) ?? 0, gateBlock), gateOf(study).atMost);
     const contest = new PairedContest(pairs, [old, side], pairedOptions(stored, now, options, held));
-    return { contest, codeMoved: true, notes: [] };
+    return { contests: [contest], codeMoved: true, notes: [] };
   }
+  const ofCells = open.filter(({ figure }) => figure?.curve === undefined);
+  const ofStrata = open.filter(({ figure }) => figure?.curve !== undefined);
+  const some = (contest: Contest): readonly Contest[] => (contest.open.length === 0 ? [] : [contest]);
   const fallback = (why: string): Chosen => ({
-    contest: new StoredContest(storedOf(open, stored), side, { usual: gateBlock }),
+    contests: [
+      ...some(new StoredContest(storedOf(ofCells, stored), side, { usual: gateBlock })),
+      ...[...storedOf(ofStrata, stored)].map(
+        ([metric, figure]) => new StoredCurveContest(metric, side, figure, gateBlock),
+      ),
+    ],
     codeMoved: true,
     notes: [`${study.name}: ${why}, so its new outcomes are compared with the numbers that the baseline stores.`],
   });
@@ -90,13 +100,28 @@ export async function contestOf(
     return fallback("the rules' code has changed (it plays the baseline's own inputs differently)");
   }
   const old: PlayedSide = { ...side, input };
-  const pairs = pairsOf(open, input, gateOf(study));
+  const { first, tunedTo, most, device } = pairedOptions(stored, now, options);
+  const cells = pairsOf(ofCells, input, gateOf(study));
+  const strata = [...pairsOf(ofStrata, input, gateOf(study))].filter(([, pair]) => pair.old.curve !== undefined);
   return {
-    contest: new PairedContest(pairs, [old, side], pairedOptions(stored, now, options)),
+    contests: [
+      ...some(new PairedContest(cells, [old, side], { device, first, tunedTo, most })),
+      ...strata.map(
+        ([metric]) =>
+          new PairedCurveContest(metric, [old, side], {
+            first: Math.max(first, leastOfCurve),
+            tunedTo: tunedTo(metric),
+            most: most(metric),
+          }),
+      ),
+    ],
     codeMoved: false,
     notes: [],
   };
 }
+
+/** Engagements of a price curve at its first look: each of its strata is to be met. */
+export const leastOfCurve = 1024;
 
 /** How old and new are played side by side: by what the baseline holds of each metric. */
 function pairedOptions(
@@ -149,15 +174,17 @@ async function reproduces(
   const before = await measureEngagements(input, {
     recorder,
     seed: stored.seed,
-    n: stored.observations || now.n,
+    n: stored.observations || gateOf(now.input.study).engagements,
     gate: gateOf(now.input.study),
     sampled: stored.observations > 0,
+    strata: { threads: 0 },
     ...(signal === undefined ? {} : { signal }),
   });
   return before.figures.every(({ figure, exact, digest }) => {
-    const known = stored.engagement[figure.cell]?.figures[figure.quantity];
+    const cell = stored.engagement[figure.cell];
+    const known = cell?.figures[figure.quantity];
     // what was not gated was not stored
     if (known === undefined) return true;
-    return (stored.observations === 0) === exact && known.digest === digest;
+    return cell?.exact === exact && known.digest === digest;
   });
 }

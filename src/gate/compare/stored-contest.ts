@@ -3,27 +3,19 @@
  * Promises: old is as many observations as the margins need; new is played on to settled multiples of that, with alpha
  * split over the looks; the two are compared as if they had nothing in common.
  */
-import { type FixedDifference, fixedInterval, insideP, missedP } from '../../analysis/gate/difference.js';
 import type { Figure } from '../measure/figures.js';
 import type { Metric } from '../measure/metrics.js';
 import { Play, type PlayedSide } from '../measure/play.js';
-import { type Sample, sampleOf, squaredError } from '../measure/sample.js';
-import { confirmingSeed, confirmingShare, storedLooks } from '../measure/settings.js';
+import { sampleOf } from '../measure/sample.js';
+import { confirmingSeed, confirmingShare } from '../measure/settings.js';
 import { playEach } from '../measure/settle.js';
 import type { StoredFigure } from '../store/baseline-schema.js';
 import { type Confirmation, type Contest, confirmation, type Levels, type Shown, scaleOf } from './contest.js';
+import { differenceOf, looksOf, type Old, oldOf, secondOf, shownOf } from './stored-figure.js';
 
 export interface StoredOptions {
   /** Observations where the baseline has an exact figure, which has none. */
   readonly usual: number;
-}
-
-/** New outcomes that lie at an exact figure's own. */
-interface Old {
-  readonly value: number;
-  /** The square of its standard error, on the working scale; 0 where exact. */
-  readonly squared: number;
-  readonly n: number;
 }
 
 export class StoredContest implements Contest {
@@ -51,10 +43,8 @@ export class StoredContest implements Contest {
     return this.play.n;
   }
 
-  /** Of one metric: the observations at its looks. */
   private looks(metric: Metric): readonly number[] {
-    const own = this.stored.get(metric)?.sample?.[0] ?? this.options.usual;
-    return storedLooks.map((times) => times * own);
+    return looksOf(this.stored.get(metric), this.options.usual);
   }
 
   next(metrics: readonly Metric[]): number | undefined {
@@ -84,35 +74,8 @@ export class StoredContest implements Contest {
     // between its own looks a metric is not looked at: each look has its share of alpha
     if (!this.looks(metric).includes(sums.n)) return undefined;
     const now = sampleOf(figure, sums);
-    const old = this.oldOf(metric);
-    if (now === undefined || old === undefined) return undefined;
-    const scale = scaleOf(metric);
-    const difference = differenceOf(old, now, metric);
-    const looks = storedLooks.length;
-    const spread = (p: number): number => Math.min(1, looks * p);
-    const method = `difference of stored and new outcomes, ${looks} looks`;
-    return {
-      before: old.value,
-      working: difference.estimate,
-      change: scale.toUnit(difference.estimate),
-      p: spread(missedP(difference, scale.zone)),
-      anyP: spread(missedP(difference, { low: 0, high: 0 })),
-      inside: spread(insideP(difference, scale.zone)) <= inside,
-      pairs: sums.n,
-      basis: 'counts',
-      intervalAt: (error) => {
-        const { low, high } = fixedInterval(difference, 1 - error / looks, method);
-        return { low: scale.toUnit(low), high: scale.toUnit(high), level: 1 - error, method };
-      },
-    };
-  }
-
-  private oldOf(metric: Metric): Old | undefined {
-    const stored = this.stored.get(metric);
-    if (stored === undefined || stored.value === null) return undefined;
-    if (stored.sample === undefined) return { value: stored.value, squared: 0, n: Number.POSITIVE_INFINITY };
-    const [n, variance] = stored.sample;
-    return oldFrom({ n, value: stored.value, variance }, metric);
+    const old = oldOf(this.stored.get(metric), metric);
+    return now === undefined || old === undefined ? undefined : shownOf(old, now, metric, inside);
   }
 
   /**
@@ -127,7 +90,7 @@ export class StoredContest implements Contest {
     const olds = new Map<Metric, Old>();
     const targets = new Map<Figure, number>();
     for (const metric of metrics) {
-      const old = this.secondOf(metric);
+      const old = secondOf(this.stored.get(metric), metric);
       if (old === undefined) continue;
       olds.set(metric, old);
       const wanted = confirmingShare * Math.min(most, shown.get(metric)?.pairs ?? 0);
@@ -144,26 +107,4 @@ export class StoredContest implements Contest {
     }
     return confirmations;
   }
-
-  private secondOf(metric: Metric): Old | undefined {
-    const { confirming, sample } = this.stored.get(metric) ?? {};
-    if (sample === undefined) return this.oldOf(metric);
-    if (confirming === undefined) return undefined;
-    const [n, value, variance] = confirming;
-    return oldFrom({ n, value, variance }, metric);
-  }
-}
-
-function oldFrom(sample: Sample, { figure }: Metric): Old {
-  return { value: sample.value, squared: squaredError(sample, (figure as Figure).kind), n: sample.n };
-}
-
-/** On the working scale. */
-function differenceOf(old: Old, now: Sample, metric: Metric): FixedDifference {
-  const scale = scaleOf(metric);
-  return {
-    estimate: scale.of(now.value) - scale.of(old.value),
-    standardError: Math.sqrt(old.squared + squaredError(now, (metric.figure as Figure).kind)),
-    df: Math.min(old.n, now.n) - 1,
-  };
 }

@@ -52,7 +52,7 @@ export interface CheckOptions {
 /** A study whose inputs are the same, and whose outcomes are not. */
 interface CodeMoved {
   readonly study: string;
-  readonly contest: Contest;
+  readonly open: readonly Metric[];
 }
 
 /** A metric and what is known of it. */
@@ -101,7 +101,7 @@ export async function check(
           names.added.push(`${study.name} (${now.scenario})`);
           continue;
         }
-        const measurement = await measureNow(study, stored, recorder, options.signal);
+        const measurement = await measureNow(study, stored, recorder, options);
         const about = explain(now, stored, measurement, baseline);
         changes.push(about);
         const own = compareStudy(now, stored, measurement, options.margins, names, about);
@@ -120,9 +120,9 @@ export async function check(
           ...(signal === undefined ? {} : { signal }),
         });
         notes.push(...chosen.notes);
-        contests.push(chosen.contest);
+        contests.push(...chosen.contests);
         if (chosen.codeMoved && about.sameInputs && (old === undefined || about.codeChanged))
-          moved.push({ study: study.name, contest: chosen.contest });
+          moved.push({ study: study.name, open: chosen.contests.flatMap((contest) => contest.open) });
       }
     }
     notes.push(...quietNotes(quiet));
@@ -150,7 +150,7 @@ export async function check(
       else if (decision.confirmation?.shown === false)
         notes.push(`${metric.id}: what the first seeds showed, the confirming ones did not.`);
     }
-    notes.push(...moved.map(({ study, contest }) => lawNote(study, contest.open, decisions, options.alpha)));
+    notes.push(...moved.map((each) => lawNote(each.study, each.open, decisions, options.alpha)));
     const causes = changes.flatMap((about) => {
       const moved = rows.filter((row, k) => row.about === about && metrics[k]?.verdict !== 'unchanged');
       return about.causesFor(moved.map(({ metric }) => metric));
@@ -205,7 +205,7 @@ async function measureNow(
   study: Study,
   stored: StoredStudy,
   recorder: Recorder,
-  signal: AbortSignal | undefined,
+  { old, signal }: Pick<CheckOptions, 'old' | 'signal'>,
 ): Promise<Measurement> {
   const n = stored.observations === 0 ? gateOf(study).engagements : stored.observations;
   // what the baseline sampled is sampled again, whether or not it could be solved
@@ -216,6 +216,8 @@ async function measureNow(
     n,
     gate: gateOf(study),
     ...sampled,
+    // old code tells of cells alone, not of their strata
+    ...(old === undefined ? { strata: { threads: recorder.threads } } : {}),
     ...(signal === undefined ? {} : { signal }),
   });
 }

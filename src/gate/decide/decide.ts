@@ -87,8 +87,10 @@ async function playOn(contest: Contest, open: readonly State[], all: readonly St
     const each = contest.engagements(metrics);
     // where a look falls at its own n only, the way there is for nothing unless all of it fits
     const goal = contest.anywhere ? n : target;
-    const seconds = clock.cost(contest, each * (goal - contest.n)) + timeToConfirm(contest, goal, all, clock);
-    const isFirst = contest.anywhere && contest.n === 0;
+    const { before } = contest;
+    const played = each * (goal - contest.n) + (contest.n === 0 ? (before ?? 0) : 0);
+    const seconds = clock.cost(contest, played) + timeToConfirm(contest, goal, all, clock);
+    const isFirst = contest.anywhere && contest.n === 0 && before === undefined;
     if (!isFirst && !clock.allows(seconds)) return contest.anywhere && contest.n > start;
     await clock.timed(contest, each * (n - contest.n), () => contest.advance(n, metrics));
   }

@@ -8,7 +8,8 @@ import { Recorder } from '../../run/recorder.js';
 import type { Study } from '../../study/study.js';
 import type { Budget } from '../compare/clock.js';
 import type { Contest } from '../compare/contest.js';
-import { pairsOf } from '../compare/old-inputs.js';
+import { PairedCurveContest } from '../compare/curve-contest.js';
+import { leastOfCurve, pairsOf } from '../compare/old-inputs.js';
 import { PairedContest } from '../compare/paired-contest.js';
 import type { MarginOverrides } from '../measure/margins.js';
 import { inputOf } from '../measure/measure.js';
@@ -79,7 +80,13 @@ export async function selftest(studies: readonly Study[], options: SelftestOptio
         secondsEach: () => recorder.secondsEach,
       };
       const atMargins = await alarms(pairs, recorder, options, options.margins, budget);
-      const strict = await alarms(pairs, recorder, options, { winRate: 0, exchangeRatio: 0, breakEven: 0 }, budget);
+      const strict = await alarms(
+        pairs,
+        recorder,
+        options,
+        { winRate: 0, exchangeRatio: 0, breakEven: 0, value: 0 },
+        budget,
+      );
       counts.runs++;
       counts.metrics = atMargins.metrics;
       counts.alarms += atMargins.confirmed ? 1 : 0;
@@ -110,6 +117,7 @@ async function freshPairs(
         seed: `selftest ${run} ${which}: ${gateSeed(study)}`,
         n: engagements ?? gateOf(study).engagements,
         gate: gateOf(study),
+        strata: { threads: recorder.threads },
         ...(signal === undefined ? {} : { signal }),
         ...(sampled === undefined ? {} : { sampled }),
       });
@@ -127,24 +135,39 @@ async function alarms(
   budget: Budget,
 ) {
   let raised = false;
-  const contests = pairs.map(([one, other]): Contest => {
-    const open = metricsOf(other, margins).gated.filter(({ exact, level }) => !exact && level !== 'attack');
+  const contests = pairs.flatMap(([one, other]): Contest[] => {
+    const all = metricsOf(other, margins).gated.filter(({ exact, level }) => !exact && level !== 'attack');
+    const open = all.filter(({ figure }) => figure?.curve === undefined);
     const side = ({ input, seed }: Measurement): PlayedSide => ({ input, seed, recorder });
     const own = gateOf(other.input.study);
     // a run ends after so many looks, however fast the machine
     const most = other.n * power(2, options.looks ?? usualLooks);
-    const contest = new PairedContest(pairsOf(open, one.input, own), [side(one), side(other)], {
+    const cells = new PairedContest(pairsOf(open, one.input, own), [side(one), side(other)], {
       device: own.device,
       first: other.n,
       tunedTo: () => usualTuning,
       most: () => most,
     });
-    const confirm = contest.confirm.bind(contest);
-    contest.confirm = (metrics, shown, count) => {
-      raised = true;
-      return confirm(metrics, shown, count);
-    };
-    return contest;
+    const first = Math.max(other.n, leastOfCurve);
+    const prices = all
+      .filter(({ figure }) => figure?.curve !== undefined)
+      .map(
+        (metric) =>
+          new PairedCurveContest(metric, [side(one), side(other)], {
+            first,
+            tunedTo: usualTuning,
+            most: Math.max(most, first),
+          }),
+      );
+    const both: Contest[] = [...(open.length === 0 ? [] : [cells]), ...prices];
+    for (const contest of both) {
+      const confirm = contest.confirm.bind(contest);
+      contest.confirm = (metrics, shown, count) => {
+        raised = true;
+        return confirm(metrics, shown, count);
+      };
+    }
+    return both;
   });
   const metrics = contests.reduce((sum, { open }) => sum + open.length, 0);
   const { decisions, stop } = await decide(contests, {

@@ -23,6 +23,12 @@ import type { EngagementCell, Study } from '../../study/study.js';
 import type { MetricUnit } from '../result.js';
 import { type Column, meanCost } from './columns.js';
 
+/** What a price is asked of, and what that is held against: variants. */
+export interface CurveQuestion {
+  readonly reference: string;
+  readonly variant: string;
+}
+
 /** A column of a cell. */
 export interface CellColumn {
   readonly cell: EngagementCell;
@@ -41,6 +47,8 @@ export interface Figure {
   readonly columns: readonly CellColumn[];
   /** Of a price. */
   readonly grid?: PriceGrid;
+  /** Of a price that can be read off strata: of what, and what it is held against. Then `columns` are a way round. */
+  readonly curve?: CurveQuestion;
   /** `undefined`: it has no value at these means. */
   read(means: readonly number[]): Reading | undefined;
 }
@@ -73,6 +81,11 @@ export function kindOf(kind: FigureKind): {
   readonly worst: number;
 } {
   return kinds[kind];
+}
+
+/** The figure read from cells alone: a price on its grid. */
+export function onGrid({ curve: _, ...figure }: Figure): Figure {
+  return figure;
 }
 
 /** All figures of a study's engagements, in order; `gate` says which are wanted beside the usual ones. */
@@ -131,7 +144,7 @@ function exponentOf(
 
 /** The break-even price, and the values of units measured in another. */
 function priceFigures(study: Study): Figure[] {
-  const { breakEven, values, engagementCells } = study;
+  const { breakEven, values, engagementCells, curves } = study;
   const price = (
     key: string,
     kind: 'breakEven' | 'value',
@@ -152,7 +165,8 @@ function priceFigures(study: Study): Figure[] {
       (cell): CellColumn => ({ cell, column: 'score' }),
     );
     const figure: Figure = { key, cell: key, quantity: kind, kind, columns, grid, read: (rates) => read(grid, rates) };
-    return [figure];
+    const priced = curves?.of.some(({ variant }) => variant === own) === true;
+    return [priced ? { ...figure, curve: { reference: curves.reference, variant: own } } : figure];
   };
   return [
     ...(breakEven === undefined

@@ -11,10 +11,12 @@ import { compileCell } from '../../study/compile.js';
 import type { GateSection } from '../../study/schema/gate.js';
 import type { EngagementCell } from '../../study/study.js';
 import { exactMean } from './columns.js';
-import { type Figure, figuresOf } from './figures.js';
+import { CurvePlay } from './curve-play.js';
+import { type CurveQuestion, type Figure, figuresOf, onGrid } from './figures.js';
 import type { Input, MeasuredFigure, Measurement } from './measured.js';
 import { bytesOf, kept, shortDigest, shortened } from './numbers.js';
 import { Play, type Records } from './play.js';
+import { search } from './priced.js';
 import { sampleOf } from './sample.js';
 import { gateGraphBudget, isIgnored } from './settings.js';
 
@@ -26,6 +28,8 @@ export interface Measuring {
   readonly n: number;
   /** Which figures there are. */
   readonly gate: GateSection;
+  /** Reads prices off strata, where they can be; else on the scenario's grid. */
+  readonly strata?: { readonly threads: number };
   /** Sample even what could be solved. */
   readonly sampled?: boolean;
   /** Who solves what can be solved; today's code unless told. */
@@ -43,11 +47,26 @@ export type Laws = ReadonlyMap<string, readonly Tally[]>;
 export async function measureEngagements(input: Input, measuring: Measuring): Promise<Measurement> {
   const { study } = input;
   const { gate, seed, n } = measuring;
-  const figures = figuresOf(study, gate).filter(({ key }) => !isIgnored(study, `${study.name}/${key}`, gate));
+  const all = figuresOf(study, gate)
+    .filter(({ key }) => !isIgnored(study, `${study.name}/${key}`, gate))
+    .map((figure) => (measuring.strata === undefined ? onGrid(figure) : figure));
+  const figures = all.filter(({ curve }) => curve === undefined);
   const about = { input, seed, attacks: [] };
   const solve = measuring.solve ?? (() => solvedCells(input, measuring.signal));
   const exact = measuring.sampled === true ? undefined : await solve();
-  if (exact !== undefined) return { ...about, n: 0, figures: figures.map((figure) => exactFigure(figure, exact)) };
+  const priced = await measuredPrices(
+    input,
+    all.filter(({ curve }) => curve !== undefined),
+    measuring,
+    exact !== undefined,
+  );
+  const inOrder = (own: readonly MeasuredFigure[]): MeasuredFigure[] => {
+    const known = new Map([...own, ...priced].map((measured) => [measured.figure, measured]));
+    return all.map((figure) => known.get(figure) as MeasuredFigure);
+  };
+  if (exact !== undefined) {
+    return { ...about, n: 0, figures: inOrder(figures.map((figure) => exactFigure(figure, exact))) };
+  }
   const hashes = new Map(figures.map((figure) => [figure.key, hashFor(figure)]));
   let isPrefix = true;
   const play = new Play(
@@ -66,12 +85,47 @@ export async function measureEngagements(input: Input, measuring: Measuring): Pr
     ...about,
     n,
     play,
-    figures: figures.map((figure): MeasuredFigure => {
-      const value = sampleOf(figure, play.sums(figure.key))?.value;
-      const digest = shortened(hashes.get(figure.key) as Hash);
-      return { figure, exact: false, value: value === undefined ? undefined : kept(value), digest };
-    }),
+    figures: inOrder(
+      figures.map((figure): MeasuredFigure => {
+        const value = sampleOf(figure, play.sums(figure.key))?.value;
+        const digest = shortened(hashes.get(figure.key) as Hash);
+        return { figure, exact: false, value: value === undefined ? undefined : kept(value), digest };
+      }),
+    ),
   };
+}
+
+/**
+ * Prices read off strata: solved where the cells are and the strata can be, else the digest of their first engagements
+ * at the prices that the scenario shows. What a sampled price comes to is not told by so few.
+ */
+async function measuredPrices(
+  input: Input,
+  figures: readonly Figure[],
+  { strata, seed, n, recorder, signal }: Measuring,
+  isExact: boolean,
+): Promise<MeasuredFigure[]> {
+  if (strata === undefined || figures.length === 0) return [];
+  if (isExact) {
+    const found = await search(input, figures, seed, n, { ...strata, ...(signal === undefined ? {} : { signal }) });
+    if (found.exact) {
+      return figures.map((figure): MeasuredFigure => {
+        const price = found.price.get(figure);
+        const value = price === undefined ? undefined : kept(price);
+        return { figure, exact: true, value, digest: shortDigest(String(value)) };
+      });
+    }
+  }
+  const measured: MeasuredFigure[] = [];
+  for (const figure of figures) {
+    const question = figure.curve as CurveQuestion;
+    const shown = input.study.curves?.of.find(({ variant }) => variant === question.variant)?.shown ?? [];
+    const prices = [...shown].sort((a, b) => a - b);
+    const play = new CurvePlay([{ input, seed, recorder, prices }], question);
+    await play.advance(n);
+    measured.push({ figure, exact: false, value: undefined, digest: play.digest() });
+  }
+  return measured;
 }
 
 /** What a price is read on tells digests apart, beside the outcomes. */

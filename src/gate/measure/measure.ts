@@ -4,11 +4,11 @@
  */
 
 import { findRuleset } from '../../rulesets/registry.js';
+import type { Recorder } from '../../run/recorder.js';
 import type { Study } from '../../study/study.js';
 import { measureAttacks } from './measure-attack.js';
 import { type Measuring, measureEngagements } from './measure-engagement.js';
 import type { Input, Measurement } from './measured.js';
-import type { Records } from './play.js';
 import { gateOf, gateSeed } from './settings.js';
 
 /** Today's form of a study, with the registry's data. */
@@ -17,10 +17,11 @@ export function inputOf(study: Study): Input {
 }
 
 /** How a study's own gate wants it measured. */
-export function ownMeasuring(study: Study, recorder: Records, signal?: AbortSignal): Measuring {
+export function ownMeasuring(study: Study, recorder: Recorder, signal?: AbortSignal): Measuring {
   const gate = gateOf(study);
   const n = gate.engagements;
-  return { recorder, seed: gateSeed(study), n, gate, ...(signal === undefined ? {} : { signal }) };
+  const strata = { threads: recorder.threads };
+  return { recorder, strata, seed: gateSeed(study), n, gate, ...(signal === undefined ? {} : { signal }) };
 }
 
 /** Throws a `LanchesterError`: what the study or its ruleset cannot do, a failed worker, an interruption. */

@@ -4,10 +4,12 @@
  * seeds, which confirms failures, is counted too.
  */
 
+import type { Recorder } from '../../run/recorder.js';
 import { type Figure, kindOf } from './figures.js';
 import type { Measurement } from './measured.js';
 import type { Metric } from './metrics.js';
 import { Play, type Records } from './play.js';
+import { type SearchOptions, search } from './priced.js';
 import { errorFor, type Sample, sampleOf, squaredError } from './sample.js';
 import { confirmingSeed, confirmingShare } from './settings.js';
 
@@ -42,9 +44,9 @@ export function samplesOf(play: Play, figures: readonly Figure[]): ReadonlyMap<s
 const mostAtOnce = 4;
 
 /** A margin of nothing needs no certain number: the first observations will do. */
-function wantedOf(metrics: readonly Metric[]): Wanted[] {
+function wantedOf(metrics: readonly Metric[], onStrata: boolean): Wanted[] {
   return metrics.flatMap(({ id, figure, exact, margin }): Wanted[] => {
-    if (figure === undefined || exact) return [];
+    if (figure === undefined || exact || (figure.curve !== undefined) !== onStrata) return [];
     return [{ id, figure, error: errorFor(kindOf(figure.kind).scale(margin.value)) }];
   });
 }
@@ -54,11 +56,71 @@ export async function settle(
   measurement: Measurement,
   metrics: readonly Metric[],
   atMost: number,
+  recorder: Recorder,
+  signal?: AbortSignal,
+): Promise<Sampled> {
+  const parts = [
+    await settleCells(measurement, wantedOf(metrics, false), atMost, recorder),
+    await settlePrices(measurement, wantedOf(metrics, true), atMost, {
+      threads: recorder.threads,
+      sampled: true,
+      ...(signal === undefined ? {} : { signal }),
+    }),
+  ];
+  return {
+    first: new Map(parts.flatMap(({ first }) => [...first])),
+    second: new Map(parts.flatMap(({ second }) => [...second])),
+    capped: parts.flatMap(({ capped }) => capped),
+  };
+}
+
+/** Engagements of each variant and role that a search for prices begins with. */
+const leastSearched = 2048;
+
+/** Searches for prices with more and more engagements, until all are known as well as their margins need. */
+async function settlePrices(
+  { input, seed }: Measurement,
+  wanted: readonly Wanted[],
+  atMost: number,
+  options: SearchOptions,
+): Promise<Sampled> {
+  if (wanted.length === 0) return { first: new Map(), second: new Map(), capped: [] };
+  const figures = wanted.map(({ figure }) => figure);
+  const keyed = (samples: ReadonlyMap<Figure, Sample>) =>
+    new Map([...samples].map(([{ key }, sample]) => [key, sample] as const));
+  for (let n = Math.min(leastSearched, atMost); ; ) {
+    const { samples } = await search(input, figures, seed, n, options);
+    const needs = wanted.map((each) => priceNeeds(each, samples.get(each.figure), n));
+    const most = Math.max(...needs);
+    if (most > n && n < atMost) {
+      n = Math.min(atMost, Math.ceil(Math.max(most, 1.25 * n)), mostAtOnce * n);
+      continue;
+    }
+    const second = await search(input, figures, confirmingSeed(seed), Math.ceil(confirmingShare * n), options);
+    return {
+      first: keyed(samples),
+      second: keyed(second.samples),
+      capped: wanted.flatMap(({ id }, k) => ((needs[k] as number) > n ? [id] : [])),
+    };
+  }
+}
+
+/** Engagements that a price needs; one that is not found yet may be with twice as many. */
+function priceNeeds({ figure, error }: Wanted, sample: Sample | undefined, n: number): number {
+  if (error === 0) return 0;
+  if (sample === undefined) return 2 * n;
+  const share = squaredError(sample, figure.kind) / (error * error);
+  return share <= 1 ? 0 : Math.ceil(1.02 * share * n);
+}
+
+async function settleCells(
+  measurement: Measurement,
+  wanted: readonly Wanted[],
+  atMost: number,
   recorder: Records,
 ): Promise<Sampled> {
   const { play } = measurement;
   if (play === undefined) return { first: new Map(), second: new Map(), capped: [] };
-  const wanted = wantedOf(metrics);
   let open = wanted;
   for (;;) {
     const needs = new Map(open.map((each) => [each, observationsFor(each, play)]));
@@ -82,7 +144,7 @@ export async function settle(
 export function neededFor(measurement: Measurement, metrics: readonly Metric[]): ReadonlyMap<string, number> {
   const { play } = measurement;
   if (play === undefined) return new Map();
-  return new Map(wantedOf(metrics).map((wanted) => [wanted.id, observationsFor(wanted, play)]));
+  return new Map(wantedOf(metrics, false).map((wanted) => [wanted.id, observationsFor(wanted, play)]));
 }
 
 /**

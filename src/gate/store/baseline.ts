@@ -68,5 +68,5 @@ export async function measuredWhole(
 ): Promise<Pick<Kept, 'measurement' | 'sampled'>> {
   const measurement = await measure(input, ownMeasuring(study, recorder, signal));
   const { gated } = metricsOf(measurement, {});
-  return { measurement, sampled: await settle(measurement, gated, gateOf(study).atMost, recorder) };
+  return { measurement, sampled: await settle(measurement, gated, gateOf(study).atMost, recorder, signal) };
 }

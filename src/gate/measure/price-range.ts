@@ -1,0 +1,79 @@
+/**
+ * Where a price is to be looked for, before it is compared: two small stages over the widest range and over what that
+ * leaves. Promises: they have streams of their own, so that what is played afterwards owes nothing to their luck; only
+ * prices beyond doubt are left out.
+ */
+import { StrataBook } from '../../run/strata/book.js';
+import { latticeOf, pricesBetween, wholeMilli } from '../../run/strata/lattice.js';
+import { leftOf, type PriceRange } from '../../run/strata/left.js';
+import { rangeOf } from '../../run/strata/range.js';
+import type { CurvesInfo } from '../../study/study.js';
+import { CurvePlay } from './curve-play.js';
+import type { CurveQuestion } from './figures.js';
+import type { PlayedSide } from './play.js';
+
+/** Engagements of each variant and role in each of the two stages, and their prices. */
+const pilotPlays = 512;
+const pilotPrices = [9, 17] as const;
+/** Engagements of each variant and role in both. */
+export const pilotEngagements = pilotPlays * pilotPrices.length;
+/** Prices over what is left, and over all that is looked at, at most. */
+const fine = 30;
+const coarse = 20;
+/** How far beyond its margin a price may move and still be seen, in margins. */
+const beyondMargin = 1.5;
+
+/** What is left of a side's range. */
+export interface Pilot {
+  readonly tried: PriceRange;
+  readonly left: PriceRange;
+}
+
+export async function pilotOf(side: PlayedSide, question: CurveQuestion): Promise<Pilot> {
+  const { study, find } = side.input;
+  const curve = study.curves?.of.find(({ variant }) => variant === question.variant) as CurvesInfo['of'][number];
+  const tried = rangeOf(new StrataBook(study, find), curve);
+  let left: PriceRange = tried;
+  for (const [stage, most] of pilotPrices.entries()) {
+    const prices = pricesBetween(left, most);
+    const play = new CurvePlay([{ ...side, seed: `pilot ${stage}: ${side.seed}`, prices }], question);
+    await play.advance(pilotPlays);
+    const n = play.observations;
+    left = leftOf(prices.map((price, k) => ({ price, difference: play.mean(k), variance: play.covariance(k, k), n })));
+  }
+  return { tried, left };
+}
+
+/** A side's prices, and which of their ends are known to lie beyond the answer. */
+export interface ReadyPrices {
+  readonly prices: readonly number[];
+  readonly known: { readonly low: boolean; readonly high: boolean };
+}
+
+/**
+ * The prices of some sides, one after the other: close together over all that is left of any of them, and as far from
+ * there as its margin; further apart to somewhat beyond. As far as each side can be tried. `moved`: a price by some
+ * margins.
+ */
+export function pricesFor(
+  pilots: readonly Pilot[],
+  moved: (price: number, margins: number) => number,
+): readonly ReadyPrices[] {
+  const low = Math.min(...pilots.map(({ left }) => left[0]));
+  const high = Math.max(...pilots.map(({ left }) => left[1]));
+  const close = latticeOf([low, high], fine);
+  const reach = [moved(low, -beyondMargin), moved(high, beyondMargin)].map(wholeMilli) as unknown as PriceRange;
+  const all = [...close.flatMap((price) => [moved(price, -1), price, moved(price, 1)]), ...latticeOf(reach, coarse)];
+  return pilots.map(({ tried, left }) => ({
+    prices: [
+      ...new Set(
+        [...all, ...tried].map(wholeMilli).filter((price) => isWithin(price, tried) && isWithin(price, reach)),
+      ),
+    ].sort((a, b) => a - b),
+    known: { low: left[0] > tried[0], high: left[1] < tried[1] },
+  }));
+}
+
+function isWithin(price: number, [low, high]: PriceRange): boolean {
+  return price >= low && price <= high;
+}
