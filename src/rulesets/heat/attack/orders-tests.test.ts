@@ -64,6 +64,21 @@ describe('order tests', () => {
     expect(new Exact(rally).chance((code) => passes(testCode.of.outcome(code)))).toBe('5/6');
   });
 
+  it('HEAT-IFV-03, HEAT-R42 a group more than 36" from its vehicle tests as with a pin more', () => {
+    const passed = (ifv: number, pins = 0) =>
+      new Exact(program({ ...squad, pins, ifv }, 'order-test')).chance((code) => passes(testCode.of.outcome(code)));
+    expect([30, 30.5, 36, 36.5].map((inches) => passed(inches))).toEqual(['5/6', '5/6', '5/6', '13/18']);
+    expect(passed(40, 2)).toBe('5/12');
+    // the pin that counts is no marker: a pass removes one of the unit's own
+    expect(result([3, 3], { ...squad, pins: 2, ifv: 40 }, 'order-test')).toEqual({ code: tested.passed, pins: 1 });
+    expect(result([3, 3], { ...squad, ifv: 40 }, 'order-test')).toEqual({ code: tested.passed, pins: 0 });
+  });
+
+  it('HEAT-R43 where the vehicle is lost its group is without an NCO', () => {
+    const lost = new Exact(program({ ...squad, 'nco-lost': true, ifv: 40 }, 'order-test'));
+    expect(lost.chance((code) => passes(testCode.of.outcome(code)))).toBe('7/12');
+  });
+
   it('HEAT-ORD-05 FUBAR: 1 and 2 shoot, 3 to 6 flee', () => {
     const rolled = [1, 2, 3, 6].map((roll) => play([['HEAT-ORD-05', roll]], (dice) => core.tests.fubar(dice)));
     expect(rolled).toEqual([fubar.fires, fubar.fires, fubar.flees, fubar.flees]);

@@ -20,8 +20,11 @@ export interface OrderTests {
   mustTest(s: State, unit: Unit): boolean;
   /** HEAT-ORD-11: a squad that started with ten men or more and has lost none tests twice. `starts`: men at its start. */
   secondChance<U extends Unit>(s: State, unit: U, starts: { strength(s: State, unit: NoInfer<U>): number }): boolean;
-  /** HEAT-ORD-03, HEAT-ORD-04: rolls the test and returns one of `tested`; a pass removes 1 pin, a double 1 D6+1. */
-  orderTest(dice: Dice, s: State, unit: Unit, officer: number, secondChance: boolean): number;
+  /**
+   * HEAT-ORD-03, HEAT-ORD-04: rolls the test and returns one of `tested`; a pass removes 1 pin, a double 1 D6+1. `asIf`: pins that count
+   * beside the unit's own (HEAT-R42).
+   */
+  orderTest(dice: Dice, s: State, unit: Unit, officer: number, secondChance: boolean, asIf?: number): number;
   /**
    * HEAT-ORD-06, HEAT-R50: the test ignores pins; a pass removes D6+1. Returns one of `tested`; a failed Rally: Down. It is no order
    * test, so that nobody tests twice (HEAT-ORD-11, HEAT-L29).
@@ -32,7 +35,7 @@ export interface OrderTests {
 }
 
 export function createOrderTests(numbers: HeatNumbers, morale: MoraleProgram): OrderTests {
-  const { pinsRallied, rerollMen } = numbers.rules;
+  const { pinsRallied, rerollMen, fubarFires } = numbers.rules;
 
   /** Pins left of `pins` after D6+1 of them went. */
   const leave = defineRule({
@@ -57,10 +60,10 @@ export function createOrderTests(numbers: HeatNumbers, morale: MoraleProgram): O
       const men = get(s, unit.base, its.men);
       return men >= rerollMen && unit.profile.arms.type === 'squad' && men === starts.strength(s, unit);
     },
-    orderTest: (dice, s, unit, officer, secondChance) => {
+    orderTest: (dice, s, unit, officer, secondChance, asIf = 0) => {
       const { base, profile } = unit;
       const pins = get(s, base, its.pins);
-      const needed = morale.needed(s, unit, pins, officer);
+      const needed = morale.needed(s, unit, pins + asIf, officer);
       const code = rollTest(dice, needed, secondChance);
       if (code === tested.doubleOne) rallied(dice, s, base);
       else if (code === tested.passed && pins > 0) s[base + its.pins] = pins - 1;
@@ -85,6 +88,6 @@ export function createOrderTests(numbers: HeatNumbers, morale: MoraleProgram): O
       }
       return code;
     },
-    fubar: (dice) => (dice.die(6, 'FUBAR (HEAT-ORD-05)') <= 2 ? fubar.fires : fubar.flees),
+    fubar: (dice) => (dice.die(6, 'FUBAR (HEAT-ORD-05)') <= fubarFires ? fubar.fires : fubar.flees),
   };
 }

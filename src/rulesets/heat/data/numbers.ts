@@ -75,6 +75,8 @@ const ruleShape = {
   green: { pinnedTo: whole(0, 6), pins: dice, regularFrom: whole(1, 7) },
   pinsRallied: dice,
   rerollMen: whole(1, 99),
+  fubarFires: whole(0, 6),
+  ifvLeash: { tested: whole(0, 999), pinned: whole(0, 999) },
   fuelGone: whole(0, 6),
   /** Half inches of an Advance. */
   move: every(as(number(0, 60), (inches) => 2 * inches)),

@@ -61,6 +61,10 @@ export const rules: JsonObject = {
   'pins-rallied': 'D6+1',
   // HEAT-ORD-11
   'reroll-men': 10,
+  // HEAT-ORD-05: shoots at a friend on a D6 up to here
+  'fubar-fires': 2,
+  // HEAT-IFV-03, HEAT-R42: inches to the group's vehicle beyond which it tests for every order, and as with a pin more
+  'ifv-leash': { tested: 30, pinned: 36 },
   // HEAT-R27
   'fuel-gone': 1,
   // HEAT-MOV-01: inches of an Advance; a Run is twice that

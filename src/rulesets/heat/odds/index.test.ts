@@ -230,6 +230,16 @@ describe('other odds', () => {
     expect(answer.probability['fubar']).toBeCloseTo(1 / 36, 12);
     expect(answer.mean['pins']).toBeCloseTo(25 / 18, 12);
     expect(answer.notes).toEqual([]);
+    expect(answer.probability['doubleOne']).toBeCloseTo(1 / 36, 12);
+    const rally = rules.odds({ ruleset: 'heat', action: 'rally', attacker: { unit: 'rifle-squad', pins: 2 } });
+    expect(rally.probability).toMatchObject({
+      fubar: expect.closeTo(1 / 36, 12),
+      doubleOne: expect.closeTo(1 / 36, 12),
+    });
+    const fubar = rules.odds({ ruleset: 'heat', action: 'fubar', attacker: { unit: 'rifle-squad' } });
+    expect(fubar.probability).toEqual({ firesAtFriend: expect.closeTo(1 / 3, 12), flees: expect.closeTo(2 / 3, 12) });
+    const leashed = rules.odds({ ruleset: 'heat', action: 'order-test', attacker: { unit: 'rifle-squad', ifv: 31 } });
+    expect(leashed).toMatchObject({ notes: [], attacker: { ifv: 31 } });
     const forced = rules.odds({ ruleset: 'heat', action: 'order-test', attacker: { unit: 'rifle-squad' } });
     expect(forced.notes[0]).toContain('HEAT-R48');
   });

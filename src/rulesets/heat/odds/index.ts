@@ -6,7 +6,7 @@ import { createEngagement } from '../engagement/turn.js';
 import { readFight, readVehicleAssault } from './assault.js';
 import { readAttack } from './attack.js';
 import { situationWords } from './request.js';
-import { readTest } from './tests.js';
+import { readFubar, readTest } from './tests.js';
 
 /** About one unit: pins and officers are words of its own. */
 const test = (what: string): Action<HeatCore> => ({ what, without: 'target', words: [], read: readTest });
@@ -16,6 +16,7 @@ export const odds = oddsOf<HeatCore>('heat', {
   'order-test': test('an order test of the attacker (HEAT-ORD-03)'),
   rally: test('the attacker rallies (HEAT-ORD-06)'),
   morale: test('a morale check of the attacker (HEAT-MOR-03)'),
+  fubar: { what: 'what a double 6 leads to (HEAT-ORD-05)', without: 'target', words: [], read: readFubar },
   'close-quarters': {
     what: 'men assault men (HEAT-CQ-03)',
     words: ['cover', 'building', 'obstacle'],

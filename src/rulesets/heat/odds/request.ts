@@ -22,6 +22,7 @@ export const situationWords = ['range', 'order', 'in-building', 'cover', 'buildi
 const always = ['pins', 'officer', 'nco-lost'];
 const attackerReads = {
   attack: [...always, 'zeroed', 'order', 'in-building'],
+  'order-test': [...always, 'start', 'ifv'],
   test: [...always, 'start'],
   assault: always,
 };
@@ -50,20 +51,23 @@ export function askedAttacker(
   core: HeatCore,
   asked: Description,
   what: keyof typeof attackerReads,
-): AskedUnit & { readonly start: number; readonly zeroed: number } {
+): AskedUnit & { readonly start: number; readonly zeroed: number; readonly ifv: number } {
   const unit = askedUnit(core, asked, 'attacker', attackerReads[what]);
   const { words, sheet } = unit;
   const { first, best } = core.numbers.rules.indirect;
   const start = words.whole('start', sheet.strength, 99, sheet.strength);
+  const ifv = words.number('ifv', 0) ?? 0;
   const zeroed = words.whole('zeroed', best, first, first);
   return {
     ...unit,
     start,
     zeroed,
+    ifv,
     told: {
       ...unit.told,
       ...(asked['zeroed'] === undefined ? {} : { zeroed }),
       ...(asked['start'] === undefined ? {} : { start }),
+      ...(asked['ifv'] === undefined ? {} : { ifv }),
     },
   };
 }

@@ -6,6 +6,7 @@ import type { Dice } from '../../../kernel/dice.js';
 import { digits } from '../../../kernel/digits.js';
 import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { passes, tested } from '../attack/morale.js';
+import { fubar } from '../attack/orders-tests.js';
 import type { HeatCore } from '../core.js';
 import * as its from '../engagement/its.js';
 import { get, sizes, unitBlock } from '../engagement/state.js';
@@ -19,22 +20,25 @@ export const testCode = digits('heat: a test', { pins: sizes.pins, outcome: Obje
 /** A test of the attacker: `program` returns a `testCode`. */
 export function readTest(core: HeatCore, asked: AskedOdds): ReadOdds {
   const { action } = asked;
-  const unit = askedAttacker(core, asked.attacker, 'test');
+  const unit = askedAttacker(core, asked.attacker, action === 'order-test' ? action : 'test');
   const start = new Int32Array(unitBlock);
   const tester = place(start, 0, unit);
   const s = new Int32Array(unitBlock);
   const { tests, morale } = core;
+  const { ifvLeash } = core.numbers.rules;
+  const asIf = unit.ifv > ifvLeash.pinned ? 1 : 0; // HEAT-IFV-03, HEAT-R42
   const program = (dice: Dice): number => {
     s.set(start);
-    const again = tests.secondChance(s, tester, { strength: () => unit.start });
     let outcome: number;
-    if (action === 'order-test') outcome = tests.orderTest(dice, s, tester, unit.officer, again);
-    else if (action === 'rally') outcome = tests.rally(dice, s, tester, unit.officer);
+    if (action === 'order-test') {
+      const again = tests.secondChance(s, tester, { strength: () => unit.start });
+      outcome = tests.orderTest(dice, s, tester, unit.officer, again, asIf);
+    } else if (action === 'rally') outcome = tests.rally(dice, s, tester, unit.officer);
     else outcome = morale.check(dice, s, tester, unit.officer, unit.ncoLost) ? tested.passed : tested.failed;
     return testCode.code({ outcome, pins: get(s, 0, its.pins) });
   };
   const notes: string[] = [];
-  if (action === 'order-test' && unit.pins === 0 && !unit.sheet.profile.shirkers) {
+  if (action === 'order-test' && unit.pins === 0 && !unit.sheet.profile.shirkers && unit.ifv <= ifvLeash.tested) {
     notes.push('a unit without pins tests only when a rule forces it to (HEAT-R48)');
   }
   const { pins, outcome } = testCode.of;
@@ -47,11 +51,38 @@ export function readTest(core: HeatCore, asked: AskedOdds): ReadOdds {
       probability: {
         passed: chanceOf(law, (code) => passes(outcome(code))),
         failed: chanceOf(law, (code) => !passes(outcome(code))),
-        ...(action === 'order-test' ? { fubar: chanceOf(law, (code) => outcome(code) === tested.doubleSix) } : {}),
+        ...(action === 'morale'
+          ? {}
+          : {
+              doubleOne: chanceOf(law, (code) => outcome(code) === tested.doubleOne),
+              // HEAT-L25: of a Rally, too
+              fubar: chanceOf(law, (code) => outcome(code) === tested.doubleSix),
+            }),
       },
       mean: action === 'morale' ? {} : { pins: meanOf(law, pins) },
       distribution: action === 'morale' ? {} : { pins: spreadOf(law, pins) },
       notes,
+    }),
+  };
+}
+
+/** What a FUBAR leads to (HEAT-ORD-05): `program` returns one of `fubar`. */
+export function readFubar(core: HeatCore, asked: AskedOdds): ReadOdds {
+  return {
+    attacker: askedAttacker(core, asked.attacker, 'test').told,
+    target: {},
+    situation: {},
+    program: (dice) => core.tests.fubar(dice),
+    figures: (law) => ({
+      probability: {
+        firesAtFriend: chanceOf(law, (code) => code === fubar.fires),
+        flees: chanceOf(law, (code) => code === fubar.flees),
+      },
+      mean: {},
+      distribution: {},
+      notes: [
+        'Without an enemy near its friend, or in sight, the unit goes Down; on the lane it never shoots at friends (HEAT-R49).',
+      ],
     }),
   };
 }
