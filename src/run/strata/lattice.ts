@@ -5,6 +5,9 @@ export function wholeMilli(price: number): number {
   return Math.round(price * 1000) / 1000;
 }
 
+/** Prices of a search's last stage at most. */
+export const finest = 60;
+
 /** Ratios of neighbouring prices, from which the least that spans a range is taken. */
 const ratios = [1.05, 1.1, 1.15, 1.2, 1.25, 1.3, 1.4, 1.5, 1.75, 2, 2.5, 3, 4, 6];
 

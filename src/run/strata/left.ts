@@ -1,6 +1,7 @@
 /**
  * What a stage of a search leaves of the range of prices. Promise: only prices that are beyond doubt are left out.
  */
+import type { StrataReader } from '../../strata/read.js';
 
 export type PriceRange = readonly [number, number];
 
@@ -40,4 +41,14 @@ export function leftOf(seen: readonly Seen[], doubt = beyondDoubt): PriceRange {
     return (signs[0] as number) > 0 ? [at(last - 1), at(last)] : [at(0), at(1)];
   }
   return [at(from - 1), at(signs[to] === 0 ? to + 1 : to)];
+}
+
+/** What a stage leaves of a variant's range. */
+export function leftIn(reader: StrataReader, reference: string, variant: string, doubt?: number): PriceRange {
+  const seen = reader.prices(variant).map((price) => {
+    const { mean, variance } = reader.difference(variant, price, reference);
+    const n = Math.min(reader.observations(variant, price), reader.observations(reference));
+    return { price, difference: mean, variance, n };
+  });
+  return leftOf(seen, doubt);
 }

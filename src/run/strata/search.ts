@@ -5,54 +5,26 @@
  * has streams of its own, so a stage that was chosen by another's luck owes nothing to it; the range goes as far as the
  * budgets allow and is told.
  */
-import {
-  defaultBudget,
-  type EngineChoice,
-  type EngineName,
-  type Prepared,
-  prepare,
-  solvePrepared,
-} from '../../kernel/engine.js';
-import { doubleLaws } from '../../kernel/enumerate.js';
-import { LanchesterError } from '../../kernel/errors.js';
-import type { GraphBudget } from '../../kernel/state-graph.js';
 import { StrataReader } from '../../strata/read.js';
 import type { CurveResults, PricePoint, StrataResults } from '../../strata/results.js';
 import type { CurvesInfo, Study } from '../../study/study.js';
-import { type Priced, StrataBook, type Stratum } from './book.js';
-import { latticeOf, pricesBetween } from './lattice.js';
-import { leftOf, type PriceRange } from './left.js';
-import { endsProcess, engagementIn } from './player.js';
+import { type Priced, StrataBook } from './book.js';
+import { finest, latticeOf, pricesBetween } from './lattice.js';
+import { leftIn, type PriceRange } from './left.js';
 import { rangeOf } from './range.js';
-import {
-  playStage,
-  pricePoint,
-  type ReadyStage,
-  readyStage,
-  type StageOptions,
-  type StagePlan,
-  solvedStage,
-} from './stage.js';
+import { chooseEngine, type EngineOptions, solved } from './solving.js';
+import { playStage, pricePoint, type ReadyStage, type StageOptions, type StagePlan } from './stage.js';
 
-export interface SearchOptions extends Omit<StageOptions, 'onProgress'> {
+export interface SearchOptions extends Omit<StageOptions, 'onProgress'>, EngineOptions {
   /** Engagements of each variant in each role, in all; or the most there may be. */
   readonly plays: number;
-  readonly engine?: EngineName;
-  readonly budget?: GraphBudget;
   /** How many the last stage needs, judged by what the one before it came to; absent: all that are left. */
   readonly enough?: (pilot: StrataReader, plays: number) => number | undefined;
-  readonly onProgress?: (told: {
-    readonly phase: 'engines' | 'engagements';
-    readonly done: number;
-    readonly of: number;
-  }) => void;
 }
 
 /** Prices of the first stage and of the second. */
 const wide = 9;
 const narrower = 17;
-/** Prices of the last stage at most. */
-const finest = 60;
 /** Shares of the engagements that the first two stages have. */
 const pilotShare = 1 / 8;
 /** Share of the last stage that goes to prices that are shown, but lie apart from the answer. */
@@ -155,113 +127,4 @@ function looksCloser(book: StrataBook, curves: CurvesInfo, results: StrataResult
 
 function playedIn({ blocks, roles }: StrataResults): number {
   return blocks.reduce((sum, { count }) => sum + count, 0) / roles;
-}
-
-/** What a stage leaves of a variant's range. */
-function leftIn(reader: StrataReader, reference: string, variant: string, doubt?: number): PriceRange {
-  const seen = reader.prices(variant).map((price) => {
-    const { mean, variance } = reader.difference(variant, price, reference);
-    const n = Math.min(reader.observations(variant, price), reader.observations(reference));
-    return { price, difference: mean, variance, n };
-  });
-  return leftOf(seen, doubt);
-}
-
-interface Engine {
-  readonly choice: EngineChoice;
-  /** Solves a stratum of the book, where all close. */
-  readonly laws?: (stratum: number) => ReturnType<typeof solvePrepared>;
-}
-
-/** Strata that are solved may have so many states in all, in units of the budget of one. */
-const solvedBudget = 4;
-
-/** Exact where every stratum of the first stage closes; else all are sampled alike. */
-async function chooseEngine(book: StrataBook, first: StagePlan['prices'], options: SearchOptions): Promise<Engine> {
-  const { engine, budget = defaultBudget } = options;
-  if (engine === 'roll') return { choice: { engine, why: 'asked for' } };
-  if (engine === 'table') {
-    return { choice: { engine, grain: 'sub-rule', why: 'asked for; strata are drawn one sub-rule at a time' } };
-  }
-  const laws = doubleLaws();
-  const made = new Map<number, Prepared>();
-  const close = (n: number): Prepared => {
-    const { cell } = book.strata[n] as Stratum;
-    const engagement = engagementIn(cell, options.find);
-    const known =
-      made.get(n) ??
-      prepare(
-        endsProcess(
-          engagement,
-          engagement.ends.lines.map((_, k) => k),
-        ),
-        engine,
-        budget,
-        laws,
-      );
-    made.set(n, known);
-    return known;
-  };
-  const { strata } = readyStage(book, { prices: first });
-  let states = 0;
-  let transitions = 0;
-  for (const [k, n] of strata.entries()) {
-    if (options.signal?.aborted === true) throw new LanchesterError('interrupted', 'interrupted');
-    options.onProgress?.({ phase: 'engines', done: k, of: strata.length });
-    await new Promise((resolve) => setImmediate(resolve));
-    const { choice } = close(n);
-    if (choice.grain === 'sub-rule') return { choice };
-    states += choice.states ?? 0;
-    transitions += choice.transitions ?? 0;
-    if (
-      engine !== 'exact' &&
-      (states > solvedBudget * budget.states || transitions > solvedBudget * budget.transitions)
-    ) {
-      const why = `more than ${states.toLocaleString('en')} states and ${transitions.toLocaleString('en')} transitions in ${k + 1} of ${strata.length} strata, so one draw a sub-rule`;
-      return { choice: { engine: 'table', grain: 'sub-rule', why, states, transitions } };
-    }
-  }
-  const why = `all ${states.toLocaleString('en')} states and ${transitions.toLocaleString('en')} transitions of ${strata.length} strata fit the budget`;
-  return { choice: { engine: 'exact', why, states, transitions }, laws: (n) => solvePrepared(close(n)) };
-}
-
-/** Times that exact curves are looked at more closely, where they cross. */
-const closerLooks = 3;
-
-/** The exact curves: wide, then between the prices where they cross. */
-function solved(
-  book: StrataBook,
-  curves: CurvesInfo,
-  variants: readonly string[],
-  plan: (prices: ReadonlyMap<string, readonly number[]>, inside: number) => StagePlan['prices'],
-  engine: Engine,
-  tried: Brackets,
-): CurveResults {
-  const known = new Map<number, ReturnType<typeof solvePrepared>>();
-  const lawOf = (n: number): ReturnType<typeof solvePrepared> => {
-    const found = known.get(n) ?? (engine.laws as NonNullable<Engine['laws']>)(n);
-    known.set(n, found);
-    return found;
-  };
-  const prices = new Map(
-    curves.of.map(({ variant }) => [variant, latticeOf(tried.get(variant) as PriceRange, finest)]),
-  );
-  const read = (): StrataResults => {
-    const ready = readyStage(book, { prices: plan(prices, 1) }, false);
-    return solvedStage(ready, { variants, choice: engine.choice }, ready.strata.map(lawOf));
-  };
-  let results = read();
-  for (let look = 0; look < closerLooks; look++) {
-    const reader = new StrataReader(results);
-    for (const { variant } of curves.of) {
-      const range = leftIn(reader, curves.reference, variant);
-      const own = prices.get(variant) as readonly number[];
-      prices.set(
-        variant,
-        [...new Set([...own, ...latticeOf(range, finest / 2)])].sort((a, b) => a - b),
-      );
-    }
-    results = read();
-  }
-  return { ...results, pilots: [], tried: Object.fromEntries(tried) };
 }

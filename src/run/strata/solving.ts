@@ -1,0 +1,138 @@
+/**
+ * Whether the strata of a study are solved or sampled, and the curves of those that are solved. Promise: which it is
+ * depends on how many states there are, never on a clock.
+ */
+import {
+  defaultBudget,
+  type EngineChoice,
+  type EngineName,
+  type Prepared,
+  prepare,
+  solvePrepared,
+} from '../../kernel/engine.js';
+import { doubleLaws } from '../../kernel/enumerate.js';
+import { LanchesterError } from '../../kernel/errors.js';
+import type { GraphBudget } from '../../kernel/state-graph.js';
+import { StrataReader } from '../../strata/read.js';
+import type { CurveResults, StrataResults } from '../../strata/results.js';
+import type { CurvesInfo } from '../../study/study.js';
+import type { StrataBook, Stratum } from './book.js';
+import { finest, latticeOf } from './lattice.js';
+import { leftIn, type PriceRange } from './left.js';
+import { endsProcess, engagementIn } from './player.js';
+import { readyStage, type StageOptions, type StagePlan, solvedStage } from './stage.js';
+
+/** What is told of how strata shall be played, and what tells of it. */
+export interface EngineOptions extends Pick<StageOptions, 'find' | 'signal'> {
+  readonly engine?: EngineName;
+  readonly budget?: GraphBudget;
+  readonly onProgress?: (told: {
+    readonly phase: 'engines' | 'engagements';
+    readonly done: number;
+    readonly of: number;
+  }) => void;
+}
+
+/** How strata are played. */
+export interface Engine {
+  readonly choice: EngineChoice;
+  /** Solves a stratum of the book, where all close. */
+  readonly laws?: (stratum: number) => ReturnType<typeof solvePrepared>;
+}
+
+/** Strata that are solved may have so many states in all, in units of the budget of one. */
+const solvedBudget = 4;
+
+/** Exact where every stratum of the first stage closes; else all are sampled alike. */
+export async function chooseEngine(
+  book: StrataBook,
+  first: StagePlan['prices'],
+  options: EngineOptions,
+): Promise<Engine> {
+  const { engine, budget = defaultBudget } = options;
+  if (engine === 'roll') return { choice: { engine, why: 'asked for' } };
+  if (engine === 'table') {
+    return { choice: { engine, grain: 'sub-rule', why: 'asked for; strata are drawn one sub-rule at a time' } };
+  }
+  const laws = doubleLaws();
+  const made = new Map<number, Prepared>();
+  const close = (n: number): Prepared => {
+    const { cell } = book.strata[n] as Stratum;
+    const engagement = engagementIn(cell, options.find);
+    const known =
+      made.get(n) ??
+      prepare(
+        endsProcess(
+          engagement,
+          engagement.ends.lines.map((_, k) => k),
+        ),
+        engine,
+        budget,
+        laws,
+      );
+    made.set(n, known);
+    return known;
+  };
+  const { strata } = readyStage(book, { prices: first });
+  let states = 0;
+  let transitions = 0;
+  for (const [k, n] of strata.entries()) {
+    if (options.signal?.aborted === true) throw new LanchesterError('interrupted', 'interrupted');
+    options.onProgress?.({ phase: 'engines', done: k, of: strata.length });
+    await new Promise((resolve) => setImmediate(resolve));
+    const { choice } = close(n);
+    if (choice.grain === 'sub-rule') return { choice };
+    states += choice.states ?? 0;
+    transitions += choice.transitions ?? 0;
+    if (
+      engine !== 'exact' &&
+      (states > solvedBudget * budget.states || transitions > solvedBudget * budget.transitions)
+    ) {
+      const why = `more than ${states.toLocaleString('en')} states and ${transitions.toLocaleString('en')} transitions in ${k + 1} of ${strata.length} strata, so one draw a sub-rule`;
+      return { choice: { engine: 'table', grain: 'sub-rule', why, states, transitions } };
+    }
+  }
+  const why = `all ${states.toLocaleString('en')} states and ${transitions.toLocaleString('en')} transitions of ${strata.length} strata fit the budget`;
+  return { choice: { engine: 'exact', why, states, transitions }, laws: (n) => solvePrepared(close(n)) };
+}
+
+/** Times that exact curves are looked at more closely, where they cross. */
+const closerLooks = 3;
+
+/** The exact curves: wide, then between the prices where they cross. */
+export function solved(
+  book: StrataBook,
+  curves: CurvesInfo,
+  variants: readonly string[],
+  plan: (prices: ReadonlyMap<string, readonly number[]>, inside: number) => StagePlan['prices'],
+  engine: Engine,
+  tried: ReadonlyMap<string, PriceRange>,
+): CurveResults {
+  const known = new Map<number, ReturnType<typeof solvePrepared>>();
+  const lawOf = (n: number): ReturnType<typeof solvePrepared> => {
+    const found = known.get(n) ?? (engine.laws as NonNullable<Engine['laws']>)(n);
+    known.set(n, found);
+    return found;
+  };
+  const prices = new Map(
+    curves.of.map(({ variant }) => [variant, latticeOf(tried.get(variant) as PriceRange, finest)]),
+  );
+  const read = (): StrataResults => {
+    const ready = readyStage(book, { prices: plan(prices, 1) }, false);
+    return solvedStage(ready, { variants, choice: engine.choice }, ready.strata.map(lawOf));
+  };
+  let results = read();
+  for (let look = 0; look < closerLooks; look++) {
+    const reader = new StrataReader(results);
+    for (const { variant } of curves.of) {
+      const range = leftIn(reader, curves.reference, variant);
+      const own = prices.get(variant) as readonly number[];
+      prices.set(
+        variant,
+        [...new Set([...own, ...latticeOf(range, finest / 2)])].sort((a, b) => a - b),
+      );
+    }
+    results = read();
+  }
+  return { ...results, pilots: [], tried: Object.fromEntries(tried) };
+}
