@@ -11,34 +11,21 @@ import { studyReport } from '../src/report/study/study-report.js';
 import { runStudy } from '../src/run/run-study.js';
 import { parseScenario } from '../src/study/load.js';
 import { resolveScenario } from '../src/study/resolve.js';
+import { mmgFight } from './support/mmg-fight.js';
 
-const scenario = (prices: string): string => `lanchester: 1
-name: mmg
-question: What is an MMG worth?
-ruleset: heroes-all
-engagement:
-  lane: {to: 36}
-  budget: [30]
-  engagements: 100
-  blue:
-    at: {defend: 6, attack: 30}
-    # whoever shoots at the dearest plays otherwise at another price, so each price is tried by itself
-    plan: {defend: {kind: hold, priority: dearest}, attack: {advance: 12}}
-    units: [{name: gun, unit: mmg-team}, {name: platoon, unit: rifle-platoon}]
-    fill: [{unit: {unit: rifle-platoon, men: 4}}]
-  red:
-    at: {defend: 6, attack: 30}
-    plan: {defend: hold, attack: {advance: 12}}
-    units: [{name: enemy, unit: rifle-platoon}]
-    fill: [{unit: {unit: rifle-platoon, men: 4}}]
-variants:
-  without: {set: {engagement.blue.units: [{name: platoon, unit: rifle-platoon}]}}
-  with: {}
-sweep:
+const scenario = (prices: string): string =>
+  mmgFight({
+    name: 'mmg',
+    question: 'What is an MMG worth?',
+    budget: '[30]',
+    engagements: 100,
+    // whoever shoots at the dearest plays otherwise at another price, so each price is tried by itself
+    defend: '{kind: hold, priority: dearest}',
+    price: `sweep:
   of: [with]
   axes: [{name: price, path: engagement.blue.units.gun.price, values: ${prices}}]
-breakEven: {axis: price, with: with, without: without, asked: 3, margin: 2}
-`;
+breakEven: {axis: price, with: with, without: without, asked: 3, margin: 2}`,
+  });
 
 async function answered(prices: string) {
   const study = resolveScenario(parseScenario(scenario(prices)));

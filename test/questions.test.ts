@@ -9,6 +9,7 @@ import { studyReport } from '../src/report/study/study-report.js';
 import { runStudy } from '../src/run/run-study.js';
 import { parseScenario } from '../src/study/load.js';
 import { resolveScenario } from '../src/study/resolve.js';
+import { mmgFight } from './support/mmg-fight.js';
 
 async function answered(text: string) {
   const study = resolveScenario(parseScenario(text));
@@ -26,32 +27,16 @@ const rifles = `  lane: {to: 48}
     at: {defend: 12, attack: 36}
     plan: {defend: hold, attack: {advance: 12}}`;
 
-const mmg = `lanchester: 1
-name: ha-mmg
-question: What is an MMG worth in Heroes All?
-ruleset: heroes-all
-engagement:
-  lane: {to: 36}
-  budget: [28, 30]
-  engagements: 600
-  blue:
-    at: {defend: 6, attack: 30}
-    plan: {defend: hold, attack: {advance: 12}}
-    units: [{name: gun, unit: mmg-team}, {name: platoon, unit: rifle-platoon}]
-    fill: [{unit: {unit: rifle-platoon, men: 4}}]
-  red:
-    at: {defend: 6, attack: 30}
-    plan: {defend: hold, attack: {advance: 12}}
-    units: [{name: enemy, unit: rifle-platoon}]
-    fill: [{unit: {unit: rifle-platoon, men: 4}}]
-variants:
-  without: {set: {engagement.blue.units: [{name: platoon, unit: rifle-platoon}]}}
-  with: {}
-sweep:
+const mmg = mmgFight({
+  name: 'ha-mmg',
+  question: 'What is an MMG worth in Heroes All?',
+  budget: '[28, 30]',
+  engagements: 600,
+  price: `sweep:
   of: [with]
   axes: [{name: price, path: engagement.blue.units.gun.price, values: [2, 4, 6, 8, 12]}]
-breakEven: {axis: price, with: with, without: without}
-`;
+breakEven: {axis: price, with: with, without: without}`,
+});
 
 it('what should an MMG cost? is told a price, beside that of the list, and never contradicts its own table', async () => {
   const { answer, analysis, study } = await answered(mmg);

@@ -12,31 +12,18 @@ import type { CurveResults } from '../src/strata/results.js';
 import { compileCell } from '../src/study/compile.js';
 import { parseScenario } from '../src/study/load.js';
 import { resolveScenario } from '../src/study/resolve.js';
+import { mmgFight } from './support/mmg-fight.js';
 
 const study = resolveScenario(
-  parseScenario(`lanchester: 1
-name: replayed-strata
-question: What is an MMG worth?
-ruleset: heroes-all
-engagement:
-  lane: {to: 36}
-  budget: [28, 31]
-  engagements: 300
-  blue:
-    at: {defend: 6, attack: 30}
-    plan: {defend: hold, attack: {advance: 12}}
-    units: [{name: gun, unit: mmg-team}, {name: platoon, unit: rifle-platoon}]
-    fill: [{unit: {unit: rifle-platoon, men: 4}}]
-  red:
-    at: {defend: 6, attack: 30}
-    plan: {defend: hold, attack: {advance: 12}}
-    units: [{name: enemy, unit: rifle-platoon}]
-    fill: [{unit: {unit: rifle-platoon, men: 4}}]
-variants:
-  without: {set: {engagement.blue.units: [{name: platoon, unit: rifle-platoon}]}}
-  with: {}
-breakEven: {price: engagement.blue.units.gun.price, asked: 4}
-`),
+  parseScenario(
+    mmgFight({
+      name: 'replayed-strata',
+      question: 'What is an MMG worth?',
+      budget: '[28, 31]',
+      engagements: 300,
+      price: 'breakEven: {price: engagement.blue.units.gun.price, asked: 4}',
+    }),
+  ),
 );
 
 it.each(['table', 'roll'] as const)('every stream of a block, engine %s', async (engine) => {
