@@ -52,7 +52,11 @@ module.exports = {
       ['kernel/', 'engagement/', 'rulesets/registry\\.ts$', 'study/', 'strata/', 'games/'],
       'A run takes jobs from a study, and its rulesets from the registry.',
     ),
-    room('strata', ['kernel/', 'engagement/'], 'What was played is priced here: no ruleset, no study, no thread.'),
+    room(
+      'strata',
+      ['kernel/', 'engagement/', 'games/'],
+      'What was played is priced here: no ruleset, no study, no thread.',
+    ),
     room(
       'analysis',
       [

@@ -53,7 +53,7 @@ const methods: readonly (readonly [words: string, file: string, name: string])[]
 ];
 
 /** Methods that the library offers and no run of ours asks for. */
-const offered = ['clopperPearson', 'populationMean', 'mainEffects', 'sensitivity', 'solveGame'];
+const offered = ['clopperPearson'];
 
 /** Cited for a theorem that the page states, not for a method that runs. */
 const theorems = ['Anscombe', 'Chow', 'Robbins'];

@@ -1,7 +1,9 @@
 /** The few tables that `run` prints: what a reader wants to see before opening the report. */
-import type { RelativeValues } from '../analysis/study/index.js';
+import type { FightsAnalysis, RelativeValues } from '../analysis/study/index.js';
 import { formatNumber } from '../charts/number.js';
+import { knownOf } from '../report/fights/answer.js';
 import { estimateWords, percent2 } from '../report/study/context.js';
+import { verdictWords } from '../report/study/price-answer.js';
 import { pricesTried, priceWords } from '../report/study/price-words.js';
 import type { Product } from './produce.js';
 
@@ -13,7 +15,8 @@ export interface FigureTable {
 
 export function figureRows({ analysis, results, study }: Product): FigureTable[] {
   const tables: FigureTable[] = [];
-  const { attack, engagement } = analysis;
+  const { attack, engagement, fights } = analysis;
+  if (fights !== undefined) tables.push(...fightsTables(fights));
   if (engagement?.values !== undefined) tables.push(valuesTable(engagement.values));
   else if (engagement !== undefined) {
     const axes = study.sweep.map(({ name }) => name);
@@ -71,6 +74,20 @@ export function figureRows({ analysis, results, study }: Product): FigureTable[]
     });
   }
   return tables;
+}
+
+/** What the answer hangs on, axis by axis. */
+function fightsTables({ axes, asked }: FightsAnalysis): FigureTable[] {
+  return axes.map(({ title, entries }) => ({
+    title: `By ${title.toLowerCase()} (95% intervals)`,
+    columns: ['games', 'share', 'break-even price', ...(asked === undefined ? [] : [`at ${tidy(asked)}`])],
+    rows: entries.map(({ label, weight, price }) => [
+      label,
+      formatNumber(weight, { percent: true, digits: 1 }),
+      priceWords(knownOf(price), { digits: 1 }),
+      ...(price.judgement === undefined ? [] : [verdictWords[price.judgement.verdict]]),
+    ]),
+  }));
 }
 
 function valuesTable({ measure, values }: RelativeValues): FigureTable {

@@ -94,6 +94,7 @@ function addStudyCommands(root: Command): void {
     .argument('<index>', 'which observation, from 0', wholeNumber('index', 0, Number.MAX_SAFE_INTEGER))
     .addOption(new Option('--variant <id>', 'variant or cell, e.g. with or with/price=15 (default: the first)'))
     .addOption(new Option('--cell <id>', 'cell of a comparison, e.g. heat/equal-points/tank').conflicts('variant'))
+    .addOption(new Option('--fight <which>', 'one of its fights: a number, or enemy=T-55,gap=24').conflicts('run'))
     .addOption(new Option('--swapped', 'the swapped role assignment of the pair'))
     .addOption(new Option('--run <folder>', 'an engagement that this run has played, by its stream'))
     .addOption(seed())

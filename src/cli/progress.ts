@@ -14,7 +14,7 @@ export function progressDisplay(): ProgressDisplay {
   if (!understandsEscapes(process.stderr)) return { show: () => {}, end: () => {} };
   let bar: SingleBar | undefined;
   let phase = '';
-  const labels = { attack: 'attacks', engines: 'choosing engines', engagements: 'engagements' };
+  const labels = { attack: 'attacks', engines: 'choosing engines', engagements: 'engagements', fights: 'fights' };
   const end = (): void => {
     bar?.stop();
     bar = undefined;

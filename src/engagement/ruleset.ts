@@ -13,6 +13,7 @@ import type { OddsAnswer, OddsRequest } from './odds.js';
 import type { Price } from './price.js';
 import type { Role } from './role.js';
 import type { EngagementSpec } from './spec.js';
+import type { UsualPlan } from './usual-plans.js';
 
 /** A table as the source prints it, for `list`. */
 export interface Table {
@@ -77,6 +78,8 @@ export interface Ruleset<Data extends RulesetData = RulesetData> {
   readonly turn: string;
   /** How prices reach into play whatever the plans, where they do: `a side breaks at half its points (HITT-END-01)`. */
   readonly pricesInPlay?: string;
+  /** What a commander may sensibly do, for menus of plans. */
+  readonly usualPlans?: readonly UsualPlan[];
   readonly data: Data;
   readonly clauses: readonly Clause[];
   compile(data: RulesetData): Rules;

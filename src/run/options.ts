@@ -31,7 +31,7 @@ export interface WatchedMean {
 }
 
 export interface Progress {
-  readonly phase: 'attack' | 'engines' | 'engagements';
+  readonly phase: 'attack' | 'engines' | 'engagements' | 'fights';
   readonly done: number;
   readonly of: number;
   /** While engagements are sampled: the watched metric. */

@@ -4,6 +4,7 @@
  */
 import { Piscina } from 'piscina';
 import { LanchesterError } from '../kernel/errors.js';
+import type { FightsJob, FightsPart } from './fights/job.js';
 import type { RangeResult, SampleJob } from './job.js';
 import type { Runner } from './runner.js';
 import type { PiecesResult, StrataJob } from './strata/job.js';
@@ -18,9 +19,9 @@ export interface PoolOptions {
 }
 
 /** What a part of a job comes to. */
-type ResultOf<Job> = Job extends StrataJob ? PiecesResult : RangeResult;
+type ResultOf<Job> = Job extends StrataJob ? PiecesResult : Job extends FightsJob ? FightsPart : RangeResult;
 
-export function pooledRunner<Job extends SampleJob | StrataJob>(
+export function pooledRunner<Job extends SampleJob | StrataJob | FightsJob>(
   job: Job,
   { threads, file = workerUrl }: PoolOptions,
 ): Runner<ResultOf<Job>> {

@@ -7,6 +7,7 @@
 import type { JsonObject } from '../engagement/json.js';
 import type { EngineChoice } from '../kernel/engine.js';
 import type { Tally } from '../kernel/tally.js';
+import type { FightsResults } from '../strata/fight-results.js';
 import type { CurveResults } from '../strata/results.js';
 
 export interface Fingerprints {
@@ -45,6 +46,8 @@ export interface StudyResults {
   readonly scenario: JsonObject;
   readonly attack?: AttackResults;
   readonly engagement?: EngagementResults;
+  /** Where the question is asked of a population of fights: in place of `engagement`. */
+  readonly fights?: FightsResults;
 }
 
 export interface AxisEntry {

@@ -19,6 +19,7 @@ import { fingerprintInputs } from '../study/fingerprint.js';
 import { questionOf } from '../study/gate.js';
 import type { EngagementCell, Study } from '../study/study.js';
 import { cellWords, roleNames } from './cell-words.js';
+import { runFights } from './fights/run-fights.js';
 import { rulesFingerprint, version } from './fingerprint.js';
 import { isUnpaired, quantities, type SampleJob } from './job.js';
 import type { MomentSums } from './moments.js';
@@ -46,11 +47,14 @@ export async function runStudy(study: Study, options: RunOptions): Promise<Study
     throw new LanchesterError('bad-value', 'a ruleset that is not registered is played in this thread: threads: 0');
   }
   const attack = study.attack === undefined ? undefined : await solveAttacks(study, options);
-  const { blocks, engagement } = study.engagement === undefined ? {} : await runEngagements(study, options);
+  const fights = study.fights === undefined ? undefined : await runFights(study, options);
+  const { blocks, engagement } =
+    study.engagement === undefined || fights !== undefined ? {} : await runEngagements(study, options);
   const body = {
     scenario: questionOf(study.document) as unknown as JsonObject,
     ...(attack === undefined ? {} : { attack }),
     ...(engagement === undefined ? {} : { engagement }),
+    ...(fights === undefined ? {} : { fights }),
   };
   return {
     format: 1,

@@ -5,6 +5,8 @@
  */
 import { workerData } from 'piscina';
 import { type ErrorCode, LanchesterError } from '../kernel/errors.js';
+import type { FightsJob, FightsPart } from './fights/job.js';
+import { fightsPlayer } from './fights/player.js';
 import type { RangeResult, SampleJob } from './job.js';
 import { rangePlayer } from './range-player.js';
 import { type Recording, type RecordRequest, RequestPlayer } from './record.js';
@@ -21,30 +23,31 @@ export type WorkerAnswer<Result = RangeResult> =
   | { readonly ok: false; readonly code: ErrorCode; readonly message: string };
 
 /** What a part of a job comes to. */
-type Part = RangeResult | PiecesResult;
+type Part = RangeResult | PiecesResult | FightsPart;
 
 /** Plays parts of the job of this thread. */
 interface Player {
-  play(first: number, count: number): Part;
+  play(first: number, count: number): Part | Promise<Part>;
 }
 
 let player: Player | undefined;
 let recorder: RequestPlayer | undefined;
 
-export default function work(task: WorkerTask | RecordRequest): WorkerAnswer<Part | Recording> {
+export default async function work(task: WorkerTask | RecordRequest): Promise<WorkerAnswer<Part | Recording>> {
   try {
     if ('cell' in task) {
       recorder ??= new RequestPlayer();
       return { ok: true, result: recorder.play(task) };
     }
-    player ??= playerOf(workerData as SampleJob | StrataJob);
-    return { ok: true, result: player.play(task.firstBlock, task.blocks) };
+    player ??= playerOf(workerData as SampleJob | StrataJob | FightsJob);
+    return { ok: true, result: await player.play(task.firstBlock, task.blocks) };
   } catch (error) {
     if (error instanceof LanchesterError) return { ok: false, code: error.code, message: error.message };
     throw error;
   }
 }
 
-function playerOf(job: SampleJob | StrataJob): Player {
-  return 'kind' in job ? piecePlayer(job) : rangePlayer(job);
+function playerOf(job: SampleJob | StrataJob | FightsJob): Player {
+  if (!('kind' in job)) return rangePlayer(job);
+  return job.kind === 'strata' ? piecePlayer(job) : fightsPlayer(job);
 }

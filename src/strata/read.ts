@@ -18,6 +18,8 @@ export interface Quantity {
   readonly value: (outcome: Int32Array) => number;
   /** Distinct for distinct `value`s: what the numbers are kept under. */
   readonly name: string;
+  /** In one role assignment alone; over both unless told. */
+  readonly role?: number;
 }
 
 /** The win rate of a variant at a price: what prices are judged by. */
@@ -116,7 +118,7 @@ export class StrataReader {
 
   /** Means and covariances. Quantities of two priced variants that were never held against each other are refused. */
   read(quantities: readonly Quantity[]): Read {
-    const id = quantities.map(({ name, ...point }) => `${idOf(point)} ${name}`).join('; ');
+    const id = quantities.map(idOfQuantity).join('; ');
     const known = this.known.get(id) ?? this.readAnew(quantities);
     this.known.set(id, known);
     return known;
@@ -232,17 +234,19 @@ export class StrataReader {
     return sum;
   }
 
-  private partsOf({ variant, price, value, name }: Quantity): Parts {
+  private partsOf(quantity: Quantity): Parts {
+    const { variant, price, value, role } = quantity;
     const point = this.point(variant, price);
-    const id = `${idOf(point)} ${name}`;
+    const id = idOfQuantity(quantity);
     const known = this.parts.get(id);
     if (known !== undefined) return known;
     const out = new Int32Array(width);
     const values = new Map<number, { values: Float64Array; each: number; weight: number }>();
     for (const { stratum, weight: whole, costs } of point.shares) {
       const own = this.results.strata[stratum] as StratumResults;
+      if (role !== undefined && role !== own.role) continue;
       const lines = linesOf(own, costs);
-      const share = whole / this.results.roles;
+      const share = role === undefined ? whole / this.results.roles : whole;
       // the same forces may have been bought for two sums: a mean of both
       const known = values.get(stratum);
       const weight = share + (known?.weight ?? 0);
@@ -267,6 +271,10 @@ export class StrataReader {
 
 function idOf({ variant, price }: Pick<PricePoint, 'variant' | 'price'>): string {
   return price === undefined ? variant : `${variant} ${price}`;
+}
+
+function idOfQuantity({ name, role, ...point }: Quantity): string {
+  return `${idOf(point)} ${name}${role === undefined ? '' : ` in role ${role}`}`;
 }
 
 function linesOf({ lines }: StratumResults, costs: readonly number[]): PricedLine[] {

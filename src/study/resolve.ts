@@ -17,6 +17,7 @@ import { checkKnown, optional } from './checks.js';
 import { compileRules, type FindRuleset } from './compile.js';
 import { checkWithoutGrid, curvesOf } from './curves.js';
 import { engagementCell, engagementInfo, mostEngagementCells } from './engagement-cells.js';
+import { fightsInfo } from './fights/fights.js';
 import { listedPrice } from './forces.js';
 import { checkGate } from './gate.js';
 import { type GridPoint, gridOf, sweepAxes } from './grid.js';
@@ -103,7 +104,7 @@ export function resolveScenario(scenario: Scenario, options: ResolveOptions = {}
   const asks = asksOf(document, cells.engagement.length, source);
   if (breakEven !== undefined) checkPriced(breakEven, cells.engagement, source, priceAt(scenario));
   const sweep = document.values === undefined ? axes : [valueAxis(document.values)];
-  return {
+  const study: Study = {
     name: document.name,
     question: document.question,
     ruleset: ruleset.id,
@@ -136,6 +137,9 @@ export function resolveScenario(scenario: Scenario, options: ResolveOptions = {}
       asks === 'which' ? cells.engagement.map(({ id }) => id) : [breakEven?.without, values?.measure],
     ),
   };
+  if (document.fights === undefined && document.plans === undefined) return study;
+  const fights = fightsInfo(overridden, study, ruleset, (fight) => resolveScenario(fight, { find }));
+  return { ...study, fights };
 }
 
 interface ChangedRules {

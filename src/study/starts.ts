@@ -100,6 +100,12 @@ function planIn(plan: PlanByRole | undefined, role: RoleName): OnePlan | undefin
   return isByRole(plan) ? plan[role] : plan;
 }
 
+/** What a unit with this plan does in a role; `undefined` where it says nothing of that role. */
+export function planForRole(plan: PlanByRole | undefined, role: RoleName): Plan | undefined {
+  const own = planIn(plan, role);
+  return own === undefined ? undefined : planOf(own);
+}
+
 type PlansByRole = Exclude<PlanByRole, string>;
 
 function isByRole(plan: PlanByRole | undefined): plan is PlansByRole {

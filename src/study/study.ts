@@ -8,6 +8,7 @@ import type { OddsRequest } from '../engagement/odds.js';
 import type { EngagementSpec, Lane, Plan } from '../engagement/spec.js';
 import type { Asks } from './asks-kinds.js';
 import type { ChartName } from './chart-names.js';
+import type { FightsInfo } from './fights/fights.js';
 import type { SweptPath } from './grid.js';
 import type { ScenarioDocument } from './schema/scenario.js';
 
@@ -182,6 +183,8 @@ export interface Study {
   readonly curves?: CurvesInfo;
   /** Where prices are in question, but reach into play: how. They are then tried one by one. */
   readonly pricesInPlay?: string;
+  /** The games that the question is asked of; absent where it is asked of the one that is written. */
+  readonly fights?: FightsInfo;
   /** User-written metrics by name, as text. */
   readonly metrics: Readonly<Record<string, string>>;
   readonly primary: string;

@@ -4,6 +4,7 @@
  * prices one.
  */
 import type { EngagementResults } from '../../run/results.js';
+import { basePrice } from '../../strata/base-price.js';
 import { type StrataReader, winRateOf } from '../../strata/read.js';
 import type { CurveResults } from '../../strata/results.js';
 import type { BreakEvenInfo } from '../../study/study.js';
@@ -74,7 +75,12 @@ export function evenPrice(
     .filter(({ variant, axes }) => variant === question.with && typeof axes[question.axis] === 'number')
     .map((cell) => ({ id: cell.id, price: cell.axes[question.axis] as number }))
     .sort((a, b) => a.price - b.price);
-  const base = basePrice(results, grid);
+  const base = basePrice(
+    grid.map(({ id, price }) => {
+      const listed = results.cells.find((cell) => cell.id === id)?.listed ?? [];
+      return { price, listed: listed.map(({ points }) => points) };
+    }),
+  );
   const curve =
     moments instanceof StrataMoments
       ? curveOf(moments.reader, results.curves as CurveResults, question.with)
@@ -193,23 +199,4 @@ function curvePoints(
       difference: pairedDifference({ ...paired, covariance: both * n }, level),
     };
   });
-}
-
-/**
- * The price of what the upgrade is put on: of the listed units, the one whose price rises point for point with the
- * grid. 0 when there is none: the grid prices a whole unit.
- */
-function basePrice(
-  results: EngagementResults,
-  grid: readonly { readonly id: string; readonly price: number }[],
-): number {
-  const [first, ...others] = grid;
-  if (first === undefined) return 0;
-  const listed = (id: string): readonly number[] =>
-    (results.cells.find((cell) => cell.id === id)?.listed ?? []).map(({ points }) => points);
-  const start = listed(first.id);
-  const unit = start.findIndex((points, k) =>
-    others.every(({ id, price }) => Math.abs((listed(id)[k] as number) - points - (price - first.price)) < 1e-9),
-  );
-  return unit < 0 ? 0 : Math.max(0, (start[unit] as number) - first.price);
 }

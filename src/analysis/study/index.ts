@@ -4,6 +4,7 @@ import type { Study } from '../../study/study.js';
 import { type AttackAnalysis, analyseAttacks } from './attack.js';
 import { runChecks } from './checks.js';
 import { analyseEngagements, type EngagementAnalysis } from './engagement.js';
+import { type FightsAnalysis, fightsOf } from './fights.js';
 
 export {
   type AttackAnalysis,
@@ -18,6 +19,7 @@ export {
   metricVariables,
 } from './engagement.js';
 
+export type { EntryAnswer, FightAnswer, FightsAnalysis, FightsPrice } from './fights.js';
 export type { Ranked, Ranking } from './ranking.js';
 export type { RelativeValue, RelativeValues } from './relative-values.js';
 
@@ -26,6 +28,7 @@ export interface StudyAnalysis {
   readonly warnings?: readonly string[];
   readonly attack?: AttackAnalysis;
   readonly engagement?: EngagementAnalysis;
+  readonly fights?: FightsAnalysis;
 }
 
 /**
@@ -34,6 +37,7 @@ export interface StudyAnalysis {
  */
 export function analyseStudy(study: Study, results: StudyResults): StudyAnalysis {
   const warnings = runChecks(results);
+  const fights = fightsOf(results, study.breakEven);
   return {
     ...(warnings.length === 0 ? {} : { warnings }),
     ...(results.attack === undefined
@@ -44,6 +48,7 @@ export function analyseStudy(study: Study, results: StudyResults): StudyAnalysis
             ...(study.breakEven === undefined ? {} : { breakEven: study.breakEven }),
           }),
         }),
+    ...(fights === undefined ? {} : { fights }),
     ...(results.engagement === undefined
       ? {}
       : {

@@ -8,6 +8,7 @@ import { replay as tellEngagement } from '../../kernel/replay.js';
 import { strataReplay } from '../../run/strata/replay.js';
 import { priceIn } from '../../strata/cells.js';
 import { compileCell } from '../../study/compile.js';
+import { fightNamed, studyOfFight } from '../../study/fights/choose.js';
 import type { EngagementCell, Study } from '../../study/study.js';
 import { endingOf } from '../ending.js';
 import { countOf, line, note, printJson } from '../print.js';
@@ -20,6 +21,7 @@ import { bold, dim } from '../style.js';
 export interface ReplayOptions {
   variant?: string;
   cell?: string;
+  fight?: string;
   swapped?: boolean;
   seed?: string;
   engine?: EngineName;
@@ -92,11 +94,14 @@ function ofRun(folder: string, study: Study, cell: EngagementCell, index: number
 }
 
 /** The cell that was asked for, of a scenario or of a comparison. Throws a `LanchesterError`. */
-function askedCell(file: string, { variant, cell, seed }: ReplayOptions): { study: Study; cell: EngagementCell } {
+function askedCell(
+  file: string,
+  { variant, cell, fight, seed }: ReplayOptions,
+): { study: Study; cell: EngagementCell } {
   const wanted = cell ?? variant;
   const comparison = comparisonOf(file, { seed });
   if (comparison === undefined) {
-    const study = studyOf(file, { seed });
+    const study = inFight(studyOf(file, { seed }), file, fight);
     return { study, cell: cellOf(study, file, wanted) };
   }
   const all = comparison.studies.flatMap(({ id, study }) =>
@@ -107,6 +112,15 @@ function askedCell(file: string, { variant, cell, seed }: ReplayOptions): { stud
   if (wanted === undefined) throw new LanchesterError('usage', `${file} has no engagements to replay`);
   const names = all.map(({ id }) => id);
   throw new LanchesterError('unknown-name', `--cell: ${file} has no cell ${didYouMean(wanted, names)}`);
+}
+
+/** The fight that was asked for, as a study; the one that is written where none was. Throws a `LanchesterError`. */
+function inFight(study: Study, file: string, fight: string | undefined): Study {
+  if (fight === undefined) return study;
+  if (study.fights === undefined) {
+    throw new LanchesterError('usage', `--fight: ${file} is asked of one fight: leave out --fight`);
+  }
+  return studyOfFight(study, fightNamed(study.fights, fight));
 }
 
 /** The cell of that id, or the first of that variant. Throws a `LanchesterError`. */

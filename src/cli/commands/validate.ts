@@ -1,6 +1,7 @@
 /** `lanchester validate`: checks scenario files without running them. */
 import { LanchesterError } from '../../kernel/errors.js';
 import type { Comparison } from '../../study/comparison/comparison.js';
+import type { FightsInfo } from '../../study/fights/fights.js';
 import type { Study } from '../../study/study.js';
 import { countOf, grouped, line } from '../print.js';
 import { studyOf } from '../scenario.js';
@@ -30,14 +31,26 @@ function allContents({ contenders, studies }: Comparison): string {
 }
 
 /** What a run would solve or play. */
-function contents({ attackCells, engagementCells, engagement }: Study): string {
+function contents({ attackCells, engagementCells, engagement, fights }: Study): string {
   const parts: string[] = [];
   if (attackCells.length > 0) parts.push(`${countOf(attackCells.length, 'single attack')}`);
   if (engagement !== undefined) {
     const { observations } = engagement;
     const most = 'exactly' in observations ? observations.exactly : observations.atMost;
     const roles = engagement.swapRoles ? ', in both roles' : '';
-    parts.push(`${countOf(engagementCells.length, 'engagement')}, at most ${grouped(most)} times${roles}`);
+    parts.push(
+      fights === undefined
+        ? `${countOf(engagementCells.length, 'engagement')}, at most ${grouped(most)} times${roles}`
+        : fightsContents(fights, most, roles),
+    );
   }
   return parts.join('; ');
+}
+
+/** `96 fights of 384, 3 plans against 3, about 200000 engagements of each variant in both roles`. */
+function fightsContents({ fights, draws, combinations, plans }: FightsInfo, most: number, roles: string): string {
+  const of = draws === undefined ? '' : ` drawn of ${grouped(combinations)}`;
+  const { blue, red } = plans;
+  const menus = blue.length + red.length > 2 ? `, ${countOf(blue.length, 'plan')} against ${red.length}` : '';
+  return `${countOf(fights.length, 'fight')}${of}${menus}, about ${grouped(most)} engagements of each variant${roles}`;
 }

@@ -42,6 +42,17 @@ export function conditionLines({ study, results }: ReportContext): string[] {
     ];
   }
   const force = ({ title, units }: ForceInfo): string => `${title}: ${units.map((unit) => unit.title).join('; ')}`;
+  if (results.fights !== undefined) {
+    const axes = results.fights.axes.map(({ title, entries }) => `${title.toLowerCase()} (${entries.length})`);
+    return [
+      `Rules: ${study.rulesetTitle}.`,
+      `As written: ${force(info.blue)}. ${force(info.red)}.`,
+      ...groundLines(study),
+      axes.length === 0
+        ? 'One fight, under the plans that both sides may choose.'
+        : `${results.fights.fights.length} fights: ${axes.join(', ')}; a draw counts as half a win.`,
+    ];
+  }
   const n = results.engagement?.observations ?? 0;
   const pairs = info.swapRoles ? 'pairs of engagements, the sides changing roles,' : 'engagements';
   return [

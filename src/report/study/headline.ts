@@ -4,6 +4,7 @@
  * of is a note, which every face shows.
  */
 import { formatNumber } from '../../charts/index.js';
+import { fightsAnswer } from '../fights/answer.js';
 import { percent2, points1, type ReportContext } from './context.js';
 import { duelAnswer, duelConditions, duelWarnings } from './duel-answer.js';
 import { games, restsOn } from './games.js';
@@ -20,6 +21,7 @@ export interface Answer {
 
 export function answerOf(context: ReportContext): Answer {
   const { analysis, study } = context;
+  if (analysis.fights !== undefined) return fightsAnswer(context, analysis.fights);
   const { breakEven, values, ranking, cells = [] } = analysis.engagement ?? {};
   if (breakEven !== undefined) {
     const { asked } = breakEven;

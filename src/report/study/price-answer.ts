@@ -6,30 +6,19 @@ import type { EngagementBreakEven } from '../../analysis/study/index.js';
 import { formatNumber } from '../../charts/index.js';
 import { points1, type ReportContext } from './context.js';
 import { lopsidedNote, observationWords, restsOn } from './games.js';
+import { type Money, moneyOf } from './money.js';
 import { amountOf, costWords, priceWords, rangeWords, whyNoPrice } from './price-words.js';
 import { pricedThing } from './priced-thing.js';
 import { capital, shortEnough } from './sentence.js';
 import { settlingWords } from './settling.js';
 
 /** What a verdict says of the price that is asked. */
-const verdictWords = {
+export const verdictWords = {
   underpriced: 'too cheap',
   overpriced: 'too dear',
   fair: 'about right',
   'not-known': 'not shown to be right or wrong',
 } as const;
-
-/** How amounts are written: with the unit of the axis, and a plus where what is priced is put on something else. */
-function moneyOf({ study }: ReportContext, found: EngagementBreakEven) {
-  const unit = study.sweep.find(({ name }) => name === study.breakEven?.axis)?.unit ?? 'points';
-  const plus = found.base === 0 ? '' : '+';
-  const amount = (price: number): string => `${plus}${amountOf(price)}`;
-  return {
-    unit,
-    amount,
-    withUnit: (price: number) => `${amount(price)} ${price === 1 && unit === 'points' ? 'point' : unit}`,
-  };
-}
 
 /** Is it worth the price asked? */
 export function worthAnswer(context: ReportContext, found: EngagementBreakEven, asked: number): string {
@@ -123,8 +112,6 @@ export function priceConditions(context: ReportContext, found: EngagementBreakEv
     .filter((sentence) => sentence !== undefined)
     .join(' ');
 }
-
-type Money = ReturnType<typeof moneyOf>;
 
 function fairWords({ margin }: EngagementBreakEven, asked: number, { amount }: Money): string {
   return margin === 0

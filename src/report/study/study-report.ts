@@ -5,6 +5,7 @@
  */
 import type { Block, ReportDocument } from '../document.js';
 import { evidenceOf, sectionOf } from '../evidence.js';
+import { fightsSections } from '../fights/sections.js';
 import { assumptions, conditionLines, reproduction } from './assumptions.js';
 import { attackSections } from './attack-section.js';
 import type { ReportContext } from './context.js';
@@ -18,6 +19,7 @@ export function studyReport(context: ReportContext): ReportDocument {
   const { results } = context;
   const { answer, conditions, warnings } = answerOf(context);
   const { notes, picture, folded } = evidenceOf([
+    ...fightsSections(context),
     ...valuesSections(context),
     ...engagementSections(context),
     ...attackSections(context),

@@ -3,6 +3,7 @@
  * `clauses.ts`.
  */
 import { rulesetOf } from '../../engagement/ruleset.js';
+import { usualPlans } from '../../engagement/usual-plans.js';
 import { clauses } from './clauses.js';
 import { data, readData } from './data/numbers.js';
 import { roles } from './data/roles.js';
@@ -18,6 +19,7 @@ export const hatsOfTin = rulesetOf({
   title: 'Hats of Tin',
   distance: { one: 'area', many: 'areas' },
   turn: 'round',
+  usualPlans: usualPlans(2),
   data,
   clauses,
   roles,

@@ -2,6 +2,7 @@
  * H.E.A.T: the ruleset object. Everything else in this folder is reached through it.
  */
 import { type RulesetData, rulesetOf } from '../../engagement/ruleset.js';
+import { usualPlans } from '../../engagement/usual-plans.js';
 import { clauses } from './clauses.js';
 import { createCore } from './core.js';
 import { prices, pricing } from './data/prices.js';
@@ -22,6 +23,7 @@ export const heat = rulesetOf({
   title: 'H.E.A.T',
   distance: { one: 'inch', many: 'inches' },
   turn: 'turn',
+  usualPlans: usualPlans(12),
   data: heatData,
   clauses,
   roles,

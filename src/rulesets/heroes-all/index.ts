@@ -2,6 +2,7 @@
  * Heroes All, by Barry Miltenburg: the two-player game. Promise: see `Ruleset`; what is covered stands in `README.md` and `clauses.ts`.
  */
 import { rulesetOf } from '../../engagement/ruleset.js';
+import { usualPlans } from '../../engagement/usual-plans.js';
 import { clauses } from './clauses.js';
 import { createCore } from './core.js';
 import { data } from './data/data.js';
@@ -16,6 +17,7 @@ export const heroesAll = rulesetOf({
   title: 'Heroes All',
   distance: { one: 'inch', many: 'inches' },
   turn: 'bound',
+  usualPlans: usualPlans(18),
   data,
   clauses,
   roles,

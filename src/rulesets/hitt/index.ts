@@ -1,5 +1,6 @@
 /** HitT, the First World War variant of Hordes of the Things: the `Ruleset` object. */
 import { rulesetOf } from '../../engagement/ruleset.js';
+import { usualPlans } from '../../engagement/usual-plans.js';
 import { clauses } from './clauses.js';
 import { data, readData } from './data/numbers.js';
 import { roles } from './data/roles.js';
@@ -13,6 +14,7 @@ export const hitt = rulesetOf({
   title: 'HitT',
   distance: { one: 'pace', many: 'paces' },
   turn: 'bound',
+  usualPlans: usualPlans(150),
   pricesInPlay: 'a side breaks at a share of its points (HITT-END-01)',
   data,
   clauses,

@@ -1,5 +1,6 @@
 /** Skirmishers, chapter 4 "Advanced Infantry", by Jeremy L. Thompson: the `Ruleset` object. Everything else in this folder is reached through it. */
 import { rulesetOf } from '../../engagement/ruleset.js';
+import { usualPlans } from '../../engagement/usual-plans.js';
 import { clauses } from './clauses.js';
 import { createCore } from './core.js';
 import { data } from './data/numbers.js';
@@ -14,6 +15,7 @@ export const skirmishers = rulesetOf({
   title: 'Skirmishers',
   distance: { one: 'dot', many: 'dots' },
   turn: 'round',
+  usualPlans: usualPlans(30),
   data,
   clauses,
   roles,

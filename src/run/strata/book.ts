@@ -2,7 +2,7 @@
  * The strata of a study: which fights its variants are made of at a price, and what is lost in them is worth there.
  *
  * Promises: strata are numbered in the order in which they are first met, and their units are those of the price at
- * which they were; a price point has the shares with which its engagements would be played at that price.
+ * which they were; all strata of a variant are compiled with one set of data, since prices are no part of them; a price point has the shares with which its engagements would be played at that price.
  */
 import { notBought } from '../../engagement/ends.js';
 import type { EngagementSpec, Side } from '../../engagement/spec.js';
@@ -46,6 +46,8 @@ export class StrataBook {
   private readonly numbers = new Map<string, number>();
   private readonly cellAt: CellAt;
   private readonly find: FindRuleset | undefined;
+  /** By variant: the data that its strata are compiled with. */
+  private readonly overlays = new Map<string, EngagementCell['overlay']>();
   private readonly known = new Map<string, Priced>();
 
   constructor(study: Study, find?: FindRuleset) {
@@ -100,7 +102,10 @@ export class StrataBook {
     if (known !== undefined) return known;
     const number = this.strata.length;
     const own = stratumOf(spec, share);
-    const alone = { ...cell, id: `${cell.id}: ${share.forces}`, specs: [own] };
+    // prices are no part of a stratum, so all of a variant share one set of rules, and what is known of them
+    const overlay = this.overlays.get(variant) ?? cell.overlay;
+    this.overlays.set(variant, overlay);
+    const alone = { ...cell, overlay, id: `${cell.id}: ${share.forces}`, specs: [own] };
     const { ends } = engagementIn(alone, this.find);
     const [level] = own.starts as [EngagementSpec['starts'][number]];
     const fulls = (['blue', 'red'] as const).map(

@@ -51,9 +51,14 @@ export function columnsOf(lines: readonly number[]): string[] {
   return ['winner', 'turns', ...Array.from({ length: count }, (_, k) => `lost ${k}`)];
 }
 
-/** Makes a job ready; a stratum is compiled when it is first played. */
-export function piecePlayer(job: StrataJob, find?: FindRuleset): { play(first: number, count: number): PiecesResult } {
-  const laws = doubleLaws();
+/**
+ * Makes a job ready; a stratum is compiled when it is first played. `laws`: of rules, which jobs of one thread may share.
+ */
+export function piecePlayer(
+  job: StrataJob,
+  find?: FindRuleset,
+  laws = doubleLaws(),
+): { play(first: number, count: number): PiecesResult } {
   const key = studyKey(job.seed, job.name);
   const players: EngagementPlayer[] = [];
   const playerOf = (n: number): EngagementPlayer => {

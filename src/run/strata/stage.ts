@@ -5,13 +5,14 @@
 
 import { compareText } from '../../engagement/strata.js';
 import type { EngineChoice } from '../../kernel/engine.js';
+import type { Laws } from '../../kernel/enumerate.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import type { Tally } from '../../kernel/tally.js';
 import { Tallier } from '../../kernel/tally.js';
 import { TupleIndex } from '../../kernel/tuple-index.js';
 import type { BlockResults, PricePoint, StrataResults, StratumResults } from '../../strata/results.js';
 import type { FindRuleset } from '../../study/compile.js';
-import type { Study } from '../../study/study.js';
+import type { EngagementCell, Study } from '../../study/study.js';
 import { pooledRunner } from '../pool.js';
 import { blocksOf, type Weighted } from './blocks.js';
 import type { Priced, StrataBook, Stratum } from './book.js';
@@ -30,6 +31,8 @@ export interface StagePlan {
   /** The first stream. */
   readonly first: number;
   readonly choice: EngineChoice;
+  /** How a stratum is fought, where not as the book has it. */
+  readonly change?: (cell: EngagementCell) => EngagementCell;
 }
 
 /** How a stage is played. */
@@ -37,6 +40,8 @@ export interface StageOptions {
   readonly threads: number;
   readonly signal?: AbortSignal;
   readonly find?: FindRuleset;
+  /** Laws of rules that are known already; used where `threads` is 0. */
+  readonly laws?: Laws<number>;
   /** Told how many engagements of each variant and role are done. */
   readonly onProgress?: (done: number) => void;
 }
@@ -172,6 +177,8 @@ export async function playStage(
   const blocks: JobBlock[] = [];
   for (let role = 0; role < roles; role++) {
     const dealt = plan.prices.map((points) => dealtOut(points, role, book, ready));
+    // a stage may be of one role alone
+    if (dealt.every((weighted) => weighted.length === 0)) continue;
     const last = blocks.at(-1);
     blocks.push(...blocksOf(dealt, role, plan.plays, last === undefined ? plan.first : last.first + last.count));
   }
@@ -182,7 +189,7 @@ export async function playStage(
     choice: plan.choice,
     strata: ready.strata.map((n, place): JobStratum => {
       const { cell, role } = book.strata[n] as Stratum;
-      return { cell, role, lines: ready.lines[place] as readonly number[] };
+      return { cell: plan.change?.(cell) ?? cell, role, lines: ready.lines[place] as readonly number[] };
     }),
     blocks,
     pieces: piecesOf(blocks),
@@ -222,7 +229,9 @@ async function playPieces(job: StrataJob, options: StageOptions, roles: number):
     return others.map((columns) => new Tallier([...reference, ...columns], []));
   });
   const runner: PiecesRunner =
-    options.threads === 0 ? inlinePieces(job, options.find) : pooledRunner(job, { threads: options.threads });
+    options.threads === 0
+      ? inlinePieces(job, options.find, options.laws)
+      : pooledRunner(job, { threads: options.threads });
   const each = Math.max(1, Math.min(16, Math.floor(pieces.length / (runner.lanes * 8))));
   let asked = 0;
   let done = 0;

@@ -49,7 +49,7 @@ export const planSchema = z
   .describe(`What a unit does: ${planWords}.`)
   .meta({ id: 'Plan' });
 
-const planByRole = z
+export const planByRole = z
   .union(
     [
       planKinds,

@@ -7,7 +7,9 @@ import { asksKinds } from '../asks-kinds.js';
 import { chartNames } from '../chart-names.js';
 import { attackSchema } from './attack.js';
 import { engagementSchema } from './engagement.js';
+import { fightsSchema } from './fights.js';
 import { gateSchema } from './gate.js';
+import { plansSchema } from './plans.js';
 import { relativeValuesSchema } from './relative-values.js';
 import { kebab, line, scalar, word } from './values.js';
 
@@ -106,6 +108,8 @@ export const scenarioSchema = z
     ),
     attack: attackSchema.optional(),
     engagement: engagementSchema.optional(),
+    fights: fightsSchema.optional(),
+    plans: plansSchema.optional(),
     variants: z
       .record(kebab, variant)
       .optional()

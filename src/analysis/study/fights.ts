@@ -1,0 +1,277 @@
+/**
+ * What a question comes to over a population of fights: the price over all of them, the price in each, and what the
+ * answer hangs on.
+ *
+ * Promises: the price over all is where the mean difference over the population changes its sign, the same test as for
+ * one fight; its interval holds what the dice leave open and, for a sample, which fights were drawn; a fight is only
+ * said to be for or against a price where its own interval says so.
+ */
+import type { StudyResults } from '../../run/results.js';
+import { type Choosing, FightReader } from '../../strata/best-play.js';
+import type { FightsResults } from '../../strata/fight-results.js';
+import type { BreakEvenInfo } from '../../study/study.js';
+import { type BreakEven, breakEvenPrice } from '../break-even.js';
+import type { Design, Figure } from '../fights/design.js';
+import type { FightsEstimate } from '../fights/estimate.js';
+import { mainEffects } from '../fights/main-effects.js';
+import { populationMean } from '../fights/population-mean.js';
+import { type Sensitivity, sensitivity } from '../fights/sensitivity.js';
+import { DEFAULT_LEVEL } from '../interval.js';
+import { normalCritical } from '../special/normal.js';
+import { type Judgement, judge, type Verdict, verdict } from '../verdict.js';
+
+/** A break-even price over some fights. */
+export interface FightsPrice {
+  readonly detail: BreakEven;
+  readonly judgement?: Judgement;
+}
+
+/** One fight. */
+export interface FightAnswer {
+  readonly number: number;
+  readonly id: string;
+  /** By axis: the index of its entry. */
+  readonly entries: readonly number[];
+  readonly weight: number;
+  readonly detail: BreakEven;
+  /** Of the price asked, where there is one. */
+  readonly verdict?: Verdict;
+  /** By how much the priced variant wins more often, at `FightsAnalysis.at`, and the variance of that. */
+  readonly difference: Figure;
+  /** Blue's win rate without what is priced. */
+  readonly reference: number;
+  /** Prices that were tried, points. */
+  readonly tried: readonly [number, number];
+}
+
+/** An entry of an axis: the fights that have it. */
+export interface EntryAnswer {
+  readonly label: string;
+  readonly weight: number;
+  readonly price: FightsPrice;
+  /** Its mean difference at `at`, less that over all fights; absent where no fight has it. */
+  readonly effect?: FightsEstimate;
+}
+
+/** One plan of a menu, in one role assignment. */
+export interface PlanAnswer {
+  readonly side: 'blue' | 'red';
+  readonly role: number;
+  readonly label: string;
+  /** How often it is played at its best with what is priced, at `at`: a mean over the games. */
+  readonly share: number;
+  /** Share of the games in which it was dominated beyond doubt in the first round, and played no more. */
+  readonly dominated: number;
+}
+
+export interface FightsAnalysis {
+  readonly with: string;
+  readonly without: string;
+  readonly asked?: number;
+  readonly margin: number;
+  /** Price of what the priced thing is put on, points; 0 for a whole unit. */
+  readonly base: number;
+  /** The price at which differences are told: what is asked, else the one read nearest to the price over all. */
+  readonly at: number;
+  /** Over all fights, both sides doing their best. */
+  readonly overall: FightsPrice;
+  /** Over all fights under the plans as written; absent where nobody has a choice. */
+  readonly written?: FightsPrice;
+  /** Over all fights, at `at`. */
+  readonly difference: FightsEstimate;
+  /** By rising price: what the curve over all fights is drawn through. */
+  readonly curve: readonly { readonly price: number; readonly difference: FightsEstimate }[];
+  /** Share of the games by verdict; absent where no price is asked. */
+  readonly shares?: Readonly<Record<Verdict, number>>;
+  readonly fights: readonly FightAnswer[];
+  /** How the spread of the differences at `at` splits by axes; absent for one fight. */
+  readonly sensitivity?: Sensitivity;
+  /** What is done at its best; absent where nobody has a choice. */
+  readonly plans?: readonly PlanAnswer[];
+  readonly axes: readonly {
+    readonly name: string;
+    readonly title: string;
+    readonly unit?: string;
+    readonly entries: readonly EntryAnswer[];
+  }[];
+}
+
+/** Derives every figure of a population of fights. */
+function analyseFights(results: FightsResults, question: BreakEvenInfo): FightsAnalysis {
+  const { asked, margin } = question;
+  const readers = results.fights.map((fight) => new FightReader(fight, results.roles));
+  const population = new Population(results, readers);
+  const overall = population.price('best', asked, margin);
+  const at =
+    asked !== undefined && results.prices.includes(asked) ? asked : nearest(results.prices, overall.detail.price);
+  const { blue, red } = results.plans;
+  const hasMenus = blue.length > 1 || red.length > 1;
+  const fights = readers.map((reader) => fightAnswer(reader, results, question, at));
+  const figures = population.figures(at, 'best');
+  const effects = mainEffects(population.design, figures);
+  return {
+    with: results.variant,
+    without: results.reference,
+    ...(asked === undefined ? {} : { asked }),
+    margin,
+    base: results.base,
+    at,
+    overall,
+    ...(hasMenus ? { written: population.price(results.plans.written, asked, margin) } : {}),
+    difference: populationMean(population.design, figures),
+    curve: results.prices.map((price) => ({
+      price,
+      difference: populationMean(population.design, population.figures(price, 'best')),
+    })),
+    ...(asked === undefined ? {} : { shares: sharesOf(fights) }),
+    fights,
+    ...(fights.length > 1 ? { sensitivity: sensitivity(population.design, figures) } : {}),
+    ...(hasMenus ? { plans: plansOf(results, readers, at) } : {}),
+    axes: results.axes.map(({ entries, ...axis }, a) => ({
+      ...axis,
+      entries: entries.flatMap(({ label, weight }, entry): EntryAnswer[] => {
+        const part = population.only(a, entry);
+        if (part === undefined) return [];
+        const effect = effects[a]?.[entry];
+        const price = part.price('best', asked, margin);
+        return [{ label, weight, price, ...(effect === undefined ? {} : { effect }) }];
+      }),
+    })),
+  };
+}
+
+/** The fights of a study, where it has any. */
+export function fightsOf(results: StudyResults, breakEven: BreakEvenInfo | undefined): FightsAnalysis | undefined {
+  return results.fights === undefined || breakEven === undefined ? undefined : analyseFights(results.fights, breakEven);
+}
+
+class Population {
+  readonly design: Design;
+  private readonly results: FightsResults;
+  private readonly readers: readonly FightReader[];
+
+  constructor(results: FightsResults, readers: readonly FightReader[], without?: number) {
+    this.results = results;
+    this.readers = readers;
+    const all = readers.reduce((sum, { fight }) => sum + fight.weight, 0);
+    const isKept = (_: unknown, axis: number): boolean => axis !== without;
+    this.design = {
+      axes: results.axes.filter(isKept).map(({ entries }) => ({ weights: entries.map(({ weight }) => weight) })),
+      fights: readers.map(({ fight }) => ({ entries: fight.entries.filter(isKept), weight: fight.weight / all })),
+      ...(results.draws === undefined ? {} : { draws: Math.round(results.draws * all) }),
+    };
+  }
+
+  /** The fights that have one entry of an axis; nothing where there are none. */
+  only(axis: number, entry: number): Population | undefined {
+    const own = this.readers.filter(({ fight }) => fight.entries[axis] === entry);
+    return own.length === 0 ? undefined : new Population(this.results, own, axis);
+  }
+
+  /** By fight: the difference at a price. */
+  figures(price: number, choosing: Choosing): Figure[] {
+    return this.readers.map((reader) => {
+      const { mean, variance } = reader.at(price, choosing);
+      return { mean, variance };
+    });
+  }
+
+  price(choosing: Choosing, asked: number | undefined, margin: number): FightsPrice {
+    const prices = this.results.prices;
+    const estimates = prices.map((price) => populationMean(this.design, this.figures(price, choosing)));
+    const n = this.readers.reduce((sum, { fight }) => sum + fight.played.reduce((all, { plays }) => all + plays, 0), 0);
+    const detail = priceOf(
+      prices,
+      estimates.map(({ value }) => value),
+      estimates.map(varianceOf),
+      n,
+      this.results.base,
+    );
+    return { detail, ...(asked === undefined ? {} : { judgement: judge(detail.interval, asked, margin) }) };
+  }
+}
+
+/** The variance that a normal interval as wide as the estimate's would have: Student's t is told as more of it. */
+function varianceOf({ interval }: FightsEstimate): number {
+  if (interval === undefined) return 0;
+  if (interval.unbounded !== 'none') return Number.MAX_VALUE;
+  const error = (interval.high - interval.low) / 2 / normalCritical(DEFAULT_LEVEL);
+  return error * error;
+}
+
+/** Differences are win rates of one variant less those of the other. */
+function priceOf(
+  prices: readonly number[],
+  means: readonly number[],
+  variances: readonly number[],
+  n: number,
+  base: number,
+): BreakEven {
+  // a unit that is given away has no price: it is not tried
+  const kept = prices.flatMap((price, k) => (price + base > 0 ? [k] : []));
+  const of = <T>(all: readonly T[]): T[] => kept.map((k) => all[k] as T);
+  return breakEvenPrice({
+    prices: of(prices),
+    base,
+    means: of(means),
+    variances: of(variances),
+    reference: { mean: 0, variance: 0, covariance: kept.map(() => 0) },
+    n,
+    range: [-1, 1],
+  });
+}
+
+function fightAnswer(reader: FightReader, results: FightsResults, question: BreakEvenInfo, at: number): FightAnswer {
+  const { number, id, entries, weight, prices, played } = reader.fight;
+  const values = prices.map((price) => reader.at(price));
+  const ofRole = Array.from({ length: results.roles }, (_, role) =>
+    played.reduce((sum, each) => sum + (each.role === role ? each.plays : 0), 0),
+  );
+  const detail = priceOf(
+    prices,
+    values.map(({ mean }) => mean),
+    values.map(({ variance }) => variance),
+    Math.min(...ofRole),
+    results.base,
+  );
+  const { mean, variance, reference } = reader.at(at);
+  const { asked, margin } = question;
+  return {
+    number,
+    id,
+    entries,
+    weight,
+    detail,
+    ...(asked === undefined ? {} : { verdict: verdict(detail.interval, asked, margin) }),
+    difference: { mean, variance },
+    reference,
+    tried: [prices[0] as number, prices.at(-1) as number],
+  };
+}
+
+function plansOf(results: FightsResults, readers: readonly FightReader[], at: number): PlanAnswer[] {
+  return (['blue', 'red'] as const).flatMap((side) =>
+    Array.from({ length: results.roles }, (_, role) =>
+      results.plans[side].map((label, plan): PlanAnswer => {
+        let [share, dominated] = [0, 0];
+        for (const reader of readers) {
+          const { weight, played } = reader.fight;
+          share += weight * (reader.at(at).roles[role]?.priced[side][plan] ?? 0);
+          if (!played.some((each) => each.role === role && each[side] === plan)) dominated += weight;
+        }
+        return { side, role, label, share, dominated };
+      }),
+    ).flat(),
+  );
+}
+
+function sharesOf(fights: readonly FightAnswer[]): Record<Verdict, number> {
+  const shares: Record<Verdict, number> = { underpriced: 0, overpriced: 0, fair: 0, 'not-known': 0 };
+  for (const { verdict: own, weight } of fights) shares[own ?? 'not-known'] += weight;
+  return shares;
+}
+
+function nearest(prices: readonly number[], wanted: number | undefined): number {
+  const to = wanted ?? (prices[Math.floor(prices.length / 2)] as number);
+  return prices.reduce((best, price) => (Math.abs(price - to) < Math.abs(best - to) ? price : best));
+}

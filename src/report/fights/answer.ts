@@ -1,0 +1,214 @@
+/**
+ * The answer over a population of fights. Promises: where a tenth of the games or more is shown to speak for the price,
+ * and as many against it, the answer is that it depends; else it is that of the price over all; shares count only
+ * fights whose own interval says so, so they are called "at least".
+ */
+import type { EntryAnswer, FightsAnalysis, FightsPrice } from '../../analysis/study/index.js';
+import { formatNumber } from '../../charts/index.js';
+import { count, type ReportContext } from '../study/context.js';
+import { games } from '../study/games.js';
+import type { Answer } from '../study/headline.js';
+import { type Money, moneyOf } from '../study/money.js';
+import { verdictWords } from '../study/price-answer.js';
+import { amountOf, costWords, priceWords } from '../study/price-words.js';
+import { pricedThing } from '../study/priced-thing.js';
+import { capital, listed, shortEnough } from '../study/sentence.js';
+
+/** A share of the games on either side from which on an answer depends. */
+const depends = 0.1;
+
+export function fightsAnswer(context: ReportContext, found: FightsAnalysis): Answer {
+  const money = moneyOf(context, found);
+  return {
+    answer: firstSentence(context, found, money),
+    conditions: conditions(context, found, money),
+    warnings: warnings(found),
+  };
+}
+
+function firstSentence(context: ReportContext, found: FightsAnalysis, money: Money): string {
+  const { asked, shares, overall, fights } = found;
+  const thing = pricedThing(context, found);
+  const cost = costOf(overall, money, money.unit);
+  const these = fights.length === 1 ? 'in this fight' : `over these ${fights.length} fights`;
+  if (asked === undefined || context.study.asks === 'price' || shares === undefined) {
+    const say = (what: string): string =>
+      cost === undefined
+        ? `Not known: these fights tell no price for ${what}.`
+        : `${capital(what)} should cost ${cost} ${these}.`;
+    return shortEnough(say(thing), say(found.with));
+  }
+  const price = money.withUnit(asked);
+  const [cheap, dear] = [share(shares.underpriced), share(shares.overpriced)];
+  if (shares.underpriced >= depends && shares.overpriced >= depends) {
+    const over = cost === undefined ? '' : `; over all of them it is worth ${costOf(overall, money)}`;
+    return shortEnough(
+      `It depends: ${price} is too dear in ${dear} of these games, too cheap in ${cheap}${over}.`,
+      `It depends: ${price} is too dear in ${dear} of these games, too cheap in ${cheap}.`,
+    );
+  }
+  const say = (what: string): string => {
+    if (cost === undefined) return `Not known: these fights tell no price for ${what}, so ${price} cannot be judged.`;
+    const which = `${what}, worth ${costOf(overall, money)} ${these}`;
+    switch (overall.judgement?.verdict) {
+      case 'underpriced':
+        return `Yes: ${price} is cheap for ${which}.`;
+      case 'overpriced':
+        return `No: ${price} is too dear for ${which}.`;
+      case 'fair':
+        return `About right: ${price} is a fair price for ${which}.`;
+      default:
+        return `Not known yet whether ${price} is fair for ${which}.`;
+    }
+  };
+  return shortEnough(
+    say(thing),
+    say(found.with),
+    `At ${price}: ${verdictWords[overall.judgement?.verdict ?? 'not-known']}.`,
+  );
+}
+
+/** `+5.5 to +6 points (95%)`; nothing where no price can be given. */
+function costOf({ detail }: FightsPrice, { amount }: Money, unit = ''): string | undefined {
+  return costWords(knownOf({ detail }), amount, unit);
+}
+
+/** A price as the words for prices take it. */
+export function knownOf({ detail }: Pick<FightsPrice, 'detail'>) {
+  const { price, interval } = detail;
+  return { ...(price === undefined ? {} : { price }), interval, detail };
+}
+
+function share(of: number): string {
+  return formatNumber(of, { percent: true, digits: 0 });
+}
+
+function conditions(context: ReportContext, found: FightsAnalysis, money: Money): string {
+  return [
+    overallWords(found, money),
+    sizeWords(found, money),
+    sharesWords(found),
+    hangsOnWords(found),
+    plansWords(found, money),
+    attackWords(context, found),
+    restsOn(context, found),
+  ]
+    .filter((sentence) => sentence !== undefined)
+    .join(' ');
+}
+
+function overallWords({ overall }: FightsAnalysis, { unit }: Money): string {
+  const { interval, price } = overall.detail;
+  const level = interval.level < 1 ? `${formatNumber(interval.level, { percent: true })} interval` : '';
+  const words = priceWords(knownOf(overall), { digits: (price ?? 1) < 1 ? 2 : 1 }, { unit: ` ${unit}`, level });
+  return `Over all these games the break-even price is ${words}.`;
+}
+
+function sizeWords({ difference, at }: FightsAnalysis, { withUnit }: Money): string {
+  const { value, interval } = difference;
+  const signed = (x: number): string => formatNumber(100 * x, { digits: 2, signed: true });
+  const range = interval === undefined ? 'exact' : `${signed(interval.low)} to ${signed(interval.high)}`;
+  return `At ${withUnit(at)} it wins ${formatNumber(100 * Math.abs(value), { digits: 2 })} ${value < 0 ? 'fewer' : 'more'} of 100 games than without (${range}).`;
+}
+
+function sharesWords({ shares, fights, asked, margin }: FightsAnalysis): string | undefined {
+  if (shares === undefined || asked === undefined || fights.length === 1) return undefined;
+  const parts = (['overpriced', 'fair', 'underpriced'] as const)
+    .filter((verdict) => shares[verdict] > 0)
+    .map((verdict) => `${verdictWords[verdict]} in ${share(shares[verdict])}`);
+  const open = shares['not-known'] > 0 ? `in ${share(shares['not-known'])} its own interval leaves it open` : undefined;
+  const told = [
+    ...(parts.length === 0 ? [] : [`it is shown to be ${listed(parts)}`]),
+    ...(open === undefined ? [] : [open]),
+  ];
+  return `Game by game ${told.join('; ')} (each by its own 95% interval; within ${amountOf(margin)} counts as right).`;
+}
+
+/** The axes that matter, most first, with their shares of the spread. */
+export function axesByWeight(
+  found: FightsAnalysis,
+): { readonly axis: number; readonly title: string; readonly total: number; readonly first: number }[] {
+  const { sensitivity, axes } = found;
+  if (sensitivity === undefined || sensitivity.variance === 0) return [];
+  return axes
+    .map(({ title }, axis) => ({
+      axis,
+      title,
+      total: sensitivity.axes[axis]?.total.value ?? 0,
+      first: sensitivity.axes[axis]?.first.value ?? 0,
+    }))
+    .sort((a, b) => b.total - a.total);
+}
+
+function hangsOnWords(found: FightsAnalysis): string | undefined {
+  const [most, second] = axesByWeight(found);
+  if (most === undefined || most.total < 0.02) return undefined;
+  const [low, high] = extremes(found.axes[most.axis]?.entries ?? []);
+  const between =
+    low === undefined || high === undefined || low === high
+      ? ''
+      : ` It is worth least with ${low.label}, most with ${high.label}.`;
+  const then =
+    second === undefined || second.total < 0.02 ? '' : `, then on ${plainTitle(second.title)} (${share(second.total)})`;
+  return `It hangs most on ${plainTitle(most.title)} (${share(most.total)} of the spread between games)${then}.${between}`;
+}
+
+/** The entries with the least and the greatest effect. */
+function extremes(entries: readonly EntryAnswer[]): [EntryAnswer | undefined, EntryAnswer | undefined] {
+  const sorted = entries
+    .filter(({ effect }) => effect !== undefined)
+    .sort((a, b) => (a.effect?.value ?? 0) - (b.effect?.value ?? 0));
+  return [sorted[0], sorted.at(-1)];
+}
+
+function plainTitle(title: string): string {
+  return title.charAt(0).toLowerCase() + title.slice(1);
+}
+
+function plansWords({ written, overall, plans }: FightsAnalysis, money: Money): string | undefined {
+  if (written === undefined || plans === undefined) return undefined;
+  const [best, own] = [costOf(overall, money) ?? 'not known', costOf(written, money) ?? 'not known'];
+  return `Both sides choose their plans as well as they can; with both at their best it is worth ${best}, with the scenario's own plans ${own}.`;
+}
+
+/** The attack level beside it. */
+function attackWords({ analysis }: ReportContext, { overall, asked }: FightsAnalysis): string | undefined {
+  const attack = analysis.attack?.comparison;
+  if (attack === undefined || asked === undefined || overall.judgement === undefined) return undefined;
+  const agree = attack.judgement.verdict === overall.judgement.verdict ? 'agree' : 'differ';
+  return `By single attacks alone, over the declared mix of targets, the break-even price is ${formatNumber(attack.mix.price, { digits: 1 })} points (exact): the two levels ${agree}.`;
+}
+
+function restsOn({ results, study }: ReportContext, { fights }: FightsAnalysis): string {
+  const { plays, draws, combinations, engine } = results.fights as NonNullable<typeof results.fights>;
+  const which =
+    draws === undefined
+      ? fights.length === 1
+        ? 'The fight as written'
+        : `All ${fights.length} fights that the scenario names`
+      : `${fights.length} fights drawn of ${formatNumber(combinations, { digits: 0 })}, which the interval allows for`;
+  const roles = study.engagement?.swapRoles === true ? ' in each role' : '';
+  const how =
+    engine.engine === 'exact'
+      ? 'solved exactly'
+      : `from ${count(plays.last, 'engagements')} a variant${roles}, after ${count(plays.pilot, 'of a first round')}`;
+  const points = study.engagement?.budget === undefined ? 'forces as listed' : 'at equal points';
+  return `${which}, ${points}, ${how}; draws count half.`;
+}
+
+function warnings({ fights, shares, asked }: FightsAnalysis): string[] {
+  const lopsided = fights.filter(({ reference }) => reference > 0.8 || reference < 0.2);
+  const part = lopsided.reduce((sum, { weight }) => sum + weight, 0);
+  return [
+    ...(part > 0.25
+      ? [
+          `In ${share(part)} of these games one side wins more than ${games(0.8)} of 100 games whatever is bought: prices read off such fights are unsteady.`,
+        ]
+      : []),
+    ...(asked !== undefined && shares !== undefined && fights.length > 1 && shares['not-known'] > 0.5
+      ? [
+          `In ${share(shares['not-known'])} of these games their own interval leaves the price open: more engagements would tell.`,
+        ]
+      : []),
+  ];
+}

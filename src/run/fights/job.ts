@@ -1,0 +1,50 @@
+/**
+ * A job of fights: plain data; a task is one fight, played whole by one thread. Promise: what a fight comes to depends
+ * on its own scenario and its own order alone, so neither threads nor the other fights reach it.
+ */
+import type { EngineChoice } from '../../kernel/engine.js';
+import type { FightResults } from '../../strata/fight-results.js';
+import type { FightInfo } from '../../study/fights/fights.js';
+import type { PlanMenus } from '../../study/fights/plans.js';
+import type { Study } from '../../study/study.js';
+
+/** One plan of each side in one role. */
+export interface PlansOrder {
+  readonly blue: number;
+  readonly red: number;
+  readonly role: number;
+  /** Engagements of each variant. */
+  readonly plays: number;
+}
+
+/** How one fight is to be played. */
+export interface FightOrder {
+  /** Index in the study. */
+  readonly fight: number;
+  /**
+   * Where it is to be read, points, with the say of each in how engagements are dealt out; what its budgets cannot buy
+   * is left out.
+   */
+  readonly prices: readonly { readonly price: number; readonly say: number }[];
+  readonly plans: readonly PlansOrder[];
+  /** First every plan is played against every plan at one price; `plans` are then those that this leaves. */
+  readonly screen?: { readonly price: number; readonly plays: number; readonly then: number };
+}
+
+export interface FightsJob {
+  readonly kind: 'fights';
+  /** Without its cells and its fights. */
+  readonly study: Study;
+  readonly fights: readonly FightInfo[];
+  readonly menus: PlanMenus;
+  readonly choice: EngineChoice;
+  /** What tells its streams from those of other rounds. */
+  readonly round: string;
+  readonly orders: readonly FightOrder[];
+}
+
+/** What some fights came to, in the order of the job. */
+export interface FightsPart {
+  readonly first: number;
+  readonly fights: readonly FightResults[];
+}
