@@ -1,6 +1,6 @@
 /** What fire does to vehicles: classes, the table, pins of enclosed and open ones, soft-skins, traits. */
 import { describe, expect, it } from 'vitest';
-import { exact, type Said, scripted } from '../testing/rules.js';
+import { exact, idle, type Said, scripted } from '../testing/rules.js';
 import { fate, grade } from './situation.js';
 
 const rpg: Said = { unit: 'rpg-team' };
@@ -186,26 +186,26 @@ describe('one-shot weapons', () => {
     expect(exact({ ...squad, round: 'law' }, tank, near).hit).toBe('26/27');
     expect(exact({ ...squad, round: 'guns' }, tank, near).hit).toBe('80/81');
     expect(exact(squad, tank, near).damaged).toBe('1/3');
-    expect(() => exact({ ...squad, round: 'law' }, { unit: 'rifle-squad' }, near)).toThrow(/vehicles only/);
+    expect(idle({ ...squad, round: 'law' }, { unit: 'rifle-squad' }, near)).toMatch(/vehicles only/);
   });
 
   it('HEAT-WPN-15, HEAT-R31 nothing with a backblast is fired from inside a building', () => {
-    expect(() => exact(rpg, tank, { ...near, 'in-building': true })).toThrow(/not from a building/);
+    expect(idle(rpg, tank, { ...near, 'in-building': true })).toMatch(/not from a building/);
   });
 
   it('HEAT-ATGM-01, HEAT-ATGM-02, HEAT-R32 a missile arrives at any vehicle, on a Fire order only', () => {
     const crew: Said = { unit: 'atgm-team' };
     expect(exact(crew, tank, { range: 100 }).hit).toBe('2/3');
     expect(exact(crew, tank, { range: 5 }).hit).toBe('5/6');
-    expect(() => exact(crew, tank, { range: 20, order: 'ambush' })).toThrow(/cannot shoot/);
-    expect(() => exact(crew, { unit: 'rifle-squad' }, { range: 20 })).toThrow(/vehicles only/);
+    expect(idle(crew, tank, { range: 20, order: 'ambush' })).toMatch(/cannot shoot/);
+    expect(idle(crew, { unit: 'rifle-squad' }, { range: 20 })).toMatch(/vehicles only/);
   });
 
   it('HEAT-TANDEM-01, ENG-R07 both rounds are carried and the better one is fired, each in its own band', () => {
     const both: Said = { ...rpg, tandem: true };
     expect(exact(both, tank, { range: 24 }).destroyed).toBe(exact(tandem, tank, { range: 24 }).destroyed);
     expect(exact(both, tank, { range: 25 }).destroyed).toBe(exact(rpg, tank, { range: 25 }).destroyed);
-    expect(() => exact(tandem, tank, { range: 25 })).toThrow(/6" to 24"/);
+    expect(idle(tandem, tank, { range: 25 })).toMatch(/6" to 24"/);
   });
 });
 

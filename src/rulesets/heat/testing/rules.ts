@@ -9,7 +9,7 @@ import { fractions, type Law } from '../../../kernel/pmf.js';
 import { play, type ScriptedRoll } from '../../../kernel/script.js';
 import { reportCode } from '../attack/situation.js';
 import { createCore, type HeatCore } from '../core.js';
-import { heatData } from '../index.js';
+import { heat, heatData } from '../index.js';
 import { odds } from '../odds/index.js';
 
 export type Said = Readonly<Record<string, Json>>;
@@ -98,6 +98,14 @@ export function programOf(request: Omit<OddsRequest, 'ruleset'>, rules: HeatCore
 /** Exact fractions of an attack request. */
 export function exact(attacker: Said, target: Said, situation: Said, rules: HeatCore = core): Exact {
   return new Exact(programOf({ attacker, target, situation }, rules));
+}
+
+const rulesAsShipped = heat.compile(heatData);
+
+/** Why nothing comes of an attack. */
+export function idle(attacker: Said, target: Said, situation: Said): string | undefined {
+  const answer = rulesAsShipped.odds({ ruleset: 'heat', attacker, target, situation });
+  return answer.probability['hit'] === 0 ? answer.idle : 'it hits';
 }
 
 /** What one attack with these dice came to. */
