@@ -291,6 +291,7 @@ describe('odds: what is refused', () => {
       [],
       /^odds needs a ruleset \(.*\bheat\b.*\): lanchester odds heat --attacker … --target …, or --stdin for requests in JSON$/,
     ],
+    [['heat', '-t', 't-55', '--at', 'range=9'], 'heat: attacker needs a unit, such as unit: rpg-team'],
     [['heta', '-a', 'rpg-team'], 'there is no ruleset "heta" (did you mean "heat"?)'],
     [['heta'], 'there is no ruleset "heta" (did you mean "heat"?)'],
     [

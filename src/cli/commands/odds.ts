@@ -43,8 +43,9 @@ export async function odds(rulesetId: string | undefined, options: OddsOptions):
     throw new LanchesterError('usage', `odds needs a ruleset (${ids}): ${how}`);
   }
   const { attacker = [] } = options;
-  if (attacker.length === 0) throw new LanchesterError('usage', whoAttacks(rulesetId));
-  const cases = casesOf(attacker, options.at);
+  if (attacker.length === 0 && options.target === undefined) throw new LanchesterError('usage', whoAttacks(rulesetId));
+  // some actions are about the target alone: the ruleset says which
+  const cases = casesOf(attacker.length === 0 ? [''] : attacker, options.at);
   const target = options.target === undefined ? {} : { target: parseWords(options.target, true) };
   const action = options.action === undefined ? {} : { action: options.action };
   const answers = cases.cases.map(({ words, situation }) =>

@@ -138,7 +138,7 @@ export const clauses: readonly Clause[] = [
   a('UGL-01', 'underbarrel grenade launcher'),
   a('DMR-01', 'designated marksman'),
   a('AGL-01', 'automatic grenade launcher'),
-  e('IED-01', 'explosive on the lane', 'placed explosives are not played yet'),
+  e('IED-01', 'explosive on the lane', 'it has odds; placed explosives are not played on the lane yet'),
   t('SAP-01', 'sappers', 'decoys and markers need a table'),
   t('MANPADS-01', 'anti-aircraft missiles', 'the source prints no chart'),
   t('BANG-01', 'bangalores', 'there are no walls and mines to open on a lane'),

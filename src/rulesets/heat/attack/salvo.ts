@@ -12,7 +12,7 @@ import type { HeatNumbers } from '../data/numbers.js';
 import * as its from '../engagement/its.js';
 import { aimAt, get } from '../engagement/state.js';
 import { isAlone, isMen, kind, mode, type Profile, type SquadArms, type Unit, type Weapon } from '../sheet/profile.js';
-import type { Situation } from './situation.js';
+import { facing, newSituation, type Situation } from './situation.js';
 import { survivorsOf } from './survivors.js';
 import { marginOnArmour, mayFire, needIndirect, needToDamageMen, needToHit, shotsAt, snipes } from './to-hit.js';
 import { mostShots, picking, type VolleyRules } from './volley.js';
@@ -82,6 +82,8 @@ export interface Salvo {
 export interface Salvos {
   /** What a unit fires on one of its options. */
   of(s: State, firer: Unit, target: Unit, situation: Situation, option: number): Salvo;
+  /** What a thing that goes off under a target does: high explosive that hits without a die, on the top (HEAT-R62). */
+  burst(s: State, target: Unit, weapon: Weapon): Salvo;
   at(index: number): Salvo;
   /** What the first weapon of an option needs to hit; 7 where nothing can be fired. */
   need(s: State, firer: Unit, target: Unit, situation: Situation, option: number): number;
@@ -196,27 +198,41 @@ export function createSalvos({ rules: numbers }: HeatNumbers, rules: VolleyRules
     });
   };
 
+  /** The one object of its kind. */
+  const intern = (what: Omit<Salvo, 'index'>): Salvo => {
+    const key = JSON.stringify(what);
+    let salvo = known.get(key);
+    if (salvo === undefined) {
+      salvo = compact({ ...what, strikes: what.strikes.map(compact), index: salvos.length });
+      salvos.push(salvo);
+      known.set(key, salvo);
+    }
+    return salvo;
+  };
+
   return {
     of: (s, firer, target, situation, option) => {
       const { lines, laws } = linesOf(s, firer, target, situation, option);
       const strikes = strikesOf(lines, isMen(target.profile));
       const indirect = strikes.some((strike) => strike.indirect);
       const flame = strikes.some((strike) => strike.kind === fireKind.flame);
-      const what = {
+      return intern({
         strikes,
         laws,
         indirect,
         aim: indirect ? aimAt(s, firer.base, situation.targetIndex) : 0,
         flames: flame ? (isMen(firer.profile) ? flames.team : flames.vehicle) : flames.none,
-      };
-      const key = JSON.stringify(what);
-      let salvo = known.get(key);
-      if (salvo === undefined) {
-        salvo = compact({ ...what, strikes: strikes.map(compact), index: salvos.length });
-        salvos.push(salvo);
-        known.set(key, salvo);
-      }
-      return salvo;
+      });
+    },
+    burst: (s, target, weapon) => {
+      const effect = effectOf(s, target, { ...newSituation(), facing: facing.top }, weapon, mode.he, 1, 0);
+      return intern({
+        strikes: [{ ...effect, a: rules.sure, b: 0, c: 0 }],
+        laws: 0,
+        indirect: false,
+        aim: 0,
+        flames: flames.none,
+      });
     },
     at: (index) => salvos[index] as Salvo,
     need: (s, firer, target, situation, option) => linesOf(s, firer, target, situation, option).lines[0]?.need ?? 7,

@@ -13,8 +13,8 @@ import { read } from '../data/reader.js';
 import { maxGunners, maxMen } from '../engagement/state.js';
 import type { Weapon } from '../sheet/profile.js';
 
-/** Needs run from 2 to 7; 7 stands for 7 or more: a 6, then another 6 (HEAT-HIT-02). */
-const needs = 6;
+/** Needs run from 2 to 7; 7 stands for 7 or more: a 6, then another 6 (HEAT-HIT-02). One more: what needs no die. */
+const needs = 7;
 /** Shots of one group at most: more than all men of the largest unit can fire. */
 const groupShots = 511;
 /** Kinds of shots: one each, or one of at most three sorts of dice each (shotguns: D3). */
@@ -22,6 +22,8 @@ const sorts = 4;
 /** A group of like shots; 0: none. */
 const groupCode = digits('heat: a group of shots', inBits({ shots: groupShots + 1, sort: sorts, need: needs }));
 const groups = groupCode.size;
+/** The digit of what needs no die; those of needs are 0 to 5. */
+const surely = 6;
 /** No volley has more hits than this: 511 shots in each of three groups. */
 const mostHits = 1535;
 
@@ -47,6 +49,8 @@ export interface VolleyRules {
   sortOf(weapon: Weapon): number;
   /** A group of like shots: `shots` fixed shots, or as many throws of a sort's dice; `need` 2 to 7. */
   group(shots: number, sort: number, need: number): number;
+  /** What hits without a die (HEAT-R62). */
+  readonly sure: number;
   /** Hits of one group. */
   readonly hits: Rule<[group: number]>;
   /**
@@ -97,7 +101,7 @@ export function createVolleyRules(numbers: HeatNumbers): VolleyRules {
     name: 'heat/hits',
     sizes: [groups],
     run: (dice, group) => {
-      const need = 2 + groupCode.of.need(group);
+      const need = groupCode.of.need(group) === surely ? 1 : 2 + groupCode.of.need(group);
       const sort = thrown[groupCode.of.sort(group)] as Weapon['shots'];
       const count = groupCode.of.shots(group);
       const shots = dice.sum(count * sort.dice, sort.sides, 'number of shots (HEAT-WPN-01)') + count * sort.plus;
@@ -203,6 +207,7 @@ export function createVolleyRules(numbers: HeatNumbers): VolleyRules {
 
   return {
     sortOf: (weapon) => sortById[weapon.id] as number,
+    sure: groupCode.code({ shots: 1, need: surely }),
     group: (shots, sort, need) => (shots <= 0 ? 0 : groupCode.code({ shots, sort, need: need - 2 })),
     hits,
     volley,

@@ -3,14 +3,16 @@
  *
  * Promises: nothing is averaged or restated; where no weapon can be fired, the answer says what reaches how far.
  */
-import type { AskedOdds, ReadOdds } from '../../../engagement/actions.js';
-import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
+import type { AskedOdds, Figures, ReadOdds } from '../../../engagement/actions.js';
+import { chanceOf, meanOf, type Pmf, spreadOf } from '../../../kernel/pmf.js';
 import { codeOf, fate, grade, newReport, reportCode, type Situation } from '../attack/situation.js';
 import type { HeatCore } from '../core.js';
 import { unitBlock } from '../engagement/state.js';
+import { weaponOf } from '../sheet/parts.js';
 import { isMen, type Profile, type Weapon, weaponsOf } from '../sheet/profile.js';
+import type { HeatSheet } from '../sheet/sheet.js';
 import { pointsIn } from './points.js';
-import { askedAttacker, askedSituation, askedTarget, place, placeAim, placeTarget } from './request.js';
+import { type AskedUnit, askedAttacker, askedSituation, askedTarget, place, placeAim, placeTarget } from './request.js';
 
 /** Worst result of a vehicle; `destroyed` however it was lost. */
 const grades = ['none', 'stunned', 'immobilised', 'on-fire', 'destroyed'] as const;
@@ -39,41 +41,69 @@ export function readAttack(core: HeatCore, asked: AskedOdds): ReadOdds {
       if (dice.narrating && salvo.strikes.length > 0) dice.say(core.attack.salvos.tell(s, a, b, situation, option));
       return codeOf(core.attack.fire(dice, salvo, s, b, situation.officer), s, unitBlock);
     },
-    figures: (law) => {
-      const { strength } = target.sheet;
-      const men = isMen(b.profile);
-      const { casualties, pins } = reportCode.of;
-      const chance = (of: (code: number) => number): number => chanceOf(law, (code) => of(code) > 0);
-      const lost = (code: number): boolean => reportCode.of.fate(code) !== fate.stands;
-      const worst = (code: number): number => (lost(code) ? grade.destroyed : reportCode.of.grade(code));
-      const share = meanOf(law, (code) => (lost(code) ? 1 : men ? casualties(code) / strength : 0));
-      const { mean, ...prices } = pointsIn(core, attacker.sheet, target.sheet, share, notes);
-      return {
-        probability: {
-          hit: chance(reportCode.of.hit),
-          kill: chance(casualties),
-          wipedOut: chanceOf(law, (code) => men && casualties(code) === strength),
-          halfLost: chanceOf(law, (code) => casualties(code) > 0 && 2 * casualties(code) >= strength),
-          destroyed: chanceOf(law, lost),
-          ...(men
-            ? {}
-            : {
-                damaged: chance(reportCode.of.damaged),
-                immobilised: chance(reportCode.of.immobilised),
-                down: chance(reportCode.of.down),
-              }),
-        },
-        mean: { casualties: meanOf(law, casualties), pins: meanOf(law, pins), ...mean },
-        ...prices,
-        distribution: {
-          ...(men
-            ? { casualties: spreadOf(law, casualties) }
-            : { damage: spreadOf(law, worst).map(([k, p]) => [grades[k] as string, p] as const) }),
-          pins: spreadOf(law, pins),
-        },
-        notes,
-      };
+    figures: (law) => figuresOf(core, law, attacker.sheet, target, notes),
+  };
+}
+
+/** What an attack comes to (HEAT-ATK-03); `attacker`: who is paid for, if anybody is. */
+function figuresOf(
+  core: HeatCore,
+  law: Pmf,
+  attacker: HeatSheet | undefined,
+  target: AskedUnit,
+  notes: string[],
+): Figures {
+  const { strength } = target.sheet;
+  const men = isMen(target.sheet.profile);
+  const { casualties, pins } = reportCode.of;
+  const chance = (of: (code: number) => number): number => chanceOf(law, (code) => of(code) > 0);
+  const lost = (code: number): boolean => reportCode.of.fate(code) !== fate.stands;
+  const worst = (code: number): number => (lost(code) ? grade.destroyed : reportCode.of.grade(code));
+  const share = meanOf(law, (code) => (lost(code) ? 1 : men ? casualties(code) / strength : 0));
+  const { mean, ...prices } = pointsIn(core, attacker, target.sheet, share, notes);
+  return {
+    probability: {
+      hit: chance(reportCode.of.hit),
+      kill: chance(casualties),
+      wipedOut: chanceOf(law, (code) => men && casualties(code) === strength),
+      halfLost: chanceOf(law, (code) => casualties(code) > 0 && 2 * casualties(code) >= strength),
+      destroyed: chanceOf(law, lost),
+      ...(men
+        ? {}
+        : {
+            damaged: chance(reportCode.of.damaged),
+            immobilised: chance(reportCode.of.immobilised),
+            down: chance(reportCode.of.down),
+          }),
     },
+    mean: { casualties: meanOf(law, casualties), pins: meanOf(law, pins), ...mean },
+    ...prices,
+    distribution: {
+      ...(men
+        ? { casualties: spreadOf(law, casualties) }
+        : { damage: spreadOf(law, worst).map(([k, p]) => [grades[k] as string, p] as const) }),
+      pins: spreadOf(law, pins),
+    },
+    notes,
+  };
+}
+
+/** An IED goes off under the target (HEAT-IED-01, HEAT-R62): `program` returns a `reportCode`. */
+export function readIed(core: HeatCore, asked: AskedOdds): ReadOdds {
+  const target = askedTarget(core, asked.target, 'ied');
+  const start = new Int32Array(unitBlock);
+  const unit = placeTarget(start, 0, target);
+  const salvo = core.attack.salvos.burst(start, unit, weaponOf(core.numbers, 'ied', 'ied'));
+  const s = new Int32Array(unitBlock);
+  return {
+    attacker: {},
+    target: target.told,
+    situation: {},
+    program: (dice) => {
+      s.set(start);
+      return codeOf(core.attack.fire(dice, salvo, s, unit, target.officer), s, 0);
+    },
+    figures: (law) => figuresOf(core, law, undefined, target, []),
   };
 }
 

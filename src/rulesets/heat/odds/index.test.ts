@@ -3,8 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OddsAnswer, OddsRequest } from '../../../engagement/odds.js';
 import { LanchesterError } from '../../../kernel/errors.js';
+import { play } from '../../../kernel/script.js';
+import { reportCode } from '../attack/situation.js';
 import { heat, heatData } from '../index.js';
-import { core, type Said } from '../testing/rules.js';
+import { core, Exact, type Said } from '../testing/rules.js';
 import { odds as table } from './index.js';
 
 const rules = heat.compile(heatData);
@@ -207,7 +209,7 @@ describe('other odds', () => {
       'vehicle-assault': { unit: 't-55' },
     };
     // a whole engagement: test/engagement-odds.test.ts
-    for (const [action] of table.actions.filter(([name]) => name !== 'engagement')) {
+    for (const [action] of table.actions.filter(([name]) => name !== 'engagement' && name !== 'ied')) {
       const against = target[action];
       const answer = rules.odds({
         ruleset: 'heat',
@@ -242,6 +244,25 @@ describe('other odds', () => {
     expect(leashed).toMatchObject({ notes: [], attacker: { ifv: 31 } });
     const forced = rules.odds({ ruleset: 'heat', action: 'order-test', attacker: { unit: 'rifle-squad' } });
     expect(forced.notes[0]).toContain('HEAT-R48');
+  });
+
+  it('HEAT-IED-01, HEAT-R62 an IED hits without a die: HE 3" at men, once on the top of vehicles', () => {
+    const under = (target: Said) => {
+      const request = { ruleset: 'heat', action: 'ied', attacker: {}, target };
+      return { ...rules.odds(request), exact: new Exact(table.of(core).program(request)), request };
+    };
+    const squad = under({ unit: 'rifle-squad', men: 8 });
+    expect(squad.probability['hit']).toBe(1);
+    expect(squad.exact.sum(reportCode.of.casualties)).toBe('145/27'); // min(2D6, 8) at 2+
+    expect(squad.exact.sum(reportCode.of.pins)).toBe('2');
+    expect(squad.points).toHaveProperty('target');
+    // D6 + 3 + 1 at 9+: 5 superficial, 6 full; a fire meets 2, 3 or 4 pins: fails 31/54
+    expect(under({ unit: 'medium-tank' }).exact.destroyed).toBe('28/243');
+    expect(under({ unit: 'truck-12' }).exact.destroyed).toBe('2/3');
+    const { request } = under({ unit: 'rifle-squad', men: 2, experience: 'veteran' });
+    // 2D6 hits, capped at two, a damage roll each, pins: nobody rolls to hit
+    const code = play([3, 4, 1, 1, 2], table.of(core).program(request));
+    expect([reportCode.of.hit(code), reportCode.of.casualties(code), reportCode.of.pins(code)]).toEqual([1, 0, 2]);
   });
 
   it('HEAT-CQ-06 a fight tells who wins and what is left', () => {

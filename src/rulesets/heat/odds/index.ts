@@ -4,7 +4,7 @@ import { engagementAction } from '../../../engagement/engagement-odds.js';
 import type { HeatCore } from '../core.js';
 import { createEngagement } from '../engagement/turn.js';
 import { readFight, readVehicleAssault } from './assault.js';
-import { readAttack } from './attack.js';
+import { readAttack, readIed } from './attack.js';
 import { situationWords } from './request.js';
 import { readFubar, readTest } from './tests.js';
 
@@ -13,6 +13,7 @@ const test = (what: string): Action<HeatCore> => ({ what, without: 'target', wor
 
 export const odds = oddsOf<HeatCore>('heat', {
   attack: { what: 'from the first shot to the morale check (HEAT-ATK-01)', words: situationWords, read: readAttack },
+  ied: { what: 'an IED goes off under the target (HEAT-IED-01)', without: 'attacker', words: [], read: readIed },
   'order-test': test('an order test of the attacker (HEAT-ORD-03)'),
   rally: test('the attacker rallies (HEAT-ORD-06)'),
   morale: test('a morale check of the attacker (HEAT-MOR-03)'),

@@ -26,12 +26,19 @@ function describe(core: HeatCore, sheet: HeatSheet, price: Price): string {
 /** The points of an attack (`pointsOf`), with notes of where the prices are from. `destroyed`: the share of the target. */
 export function pointsIn(
   core: HeatCore,
-  attacker: HeatSheet,
+  attacker: HeatSheet | undefined,
   target: HeatSheet,
   destroyed: number,
   notes: string[],
 ): ReturnType<typeof pointsOf> {
-  for (const sheet of [target, attacker]) note(core, sheet, notes);
-  const [paid, price] = [attacker, target].map((sheet) => priced(() => sheet.price())) as [Priced, Priced];
-  return { points: {}, ...pointsOf(paid, price, destroyed) };
+  for (const sheet of [target, attacker]) if (sheet !== undefined) note(core, sheet, notes);
+  const paid: Priced = attacker === undefined ? {} : priced(() => attacker.price());
+  return {
+    points: {},
+    ...pointsOf(
+      paid,
+      priced(() => target.price()),
+      destroyed,
+    ),
+  };
 }

@@ -29,6 +29,7 @@ const attackerReads = {
 const targetReads = {
   attack: [...always, 'down', 'immobilised', 'cover', 'building', 'facing'],
   'close-quarters': [...always, 'down', 'cover', 'building'],
+  ied: [...always, 'down', 'immobilised'],
   'vehicle-assault': [...always, 'down', 'immobilised', 'moved'],
 };
 /** All of them. */
