@@ -69,7 +69,7 @@ function firstSentence(context: ReportContext, found: FightsAnalysis, money: Mon
 }
 
 /** `+5.5 to +6 points (95%)`; nothing where no price can be given. */
-function costOf({ detail }: FightsPrice, { amount }: Money, unit = ''): string | undefined {
+export function costOf({ detail }: FightsPrice, { amount }: Money, unit = ''): string | undefined {
   return costWords(knownOf({ detail }), amount, unit);
 }
 
@@ -140,7 +140,8 @@ export function axesByWeight(
     .sort((a, b) => b.total - a.total);
 }
 
-function hangsOnWords(found: FightsAnalysis): string | undefined {
+/** `It hangs most on enemy armour (61% of the spread between games)`, and with what it is worth least and most. */
+export function hangsOnWords(found: FightsAnalysis): string | undefined {
   const [most, second] = axesByWeight(found);
   if (most === undefined || most.total < 0.02) return undefined;
   const [low, high] = extremes(found.axes[most.axis]?.entries ?? []);
@@ -161,7 +162,8 @@ function extremes(entries: readonly EntryAnswer[]): [EntryAnswer | undefined, En
   return [sorted[0], sorted.at(-1)];
 }
 
-function plainTitle(title: string): string {
+/** An axis' title within a sentence. */
+export function plainTitle(title: string): string {
   return title.charAt(0).toLowerCase() + title.slice(1);
 }
 

@@ -7,13 +7,27 @@ import { moneyOf } from '../study/money.js';
 import { verdictWords } from '../study/price-answer.js';
 import { priceWords } from '../study/price-words.js';
 import { axesByWeight, knownOf } from './answer.js';
+import { effectsPicture, interactionPicture, pooledPicture, stripPicture } from './pictures.js';
+import { planPictures, roleOf } from './plan-pictures.js';
 
 export function fightsSections(context: ReportContext): Section[] {
   const found = context.analysis.fights;
   if (found === undefined) return [];
   return [
-    { heading: 'What it hangs on', blocks: [axesTable(context, found), ...shareTable(found)] },
-    ...(found.plans === undefined ? [] : [{ heading: 'Plans at their best', blocks: [plansTable(context, found)] }]),
+    { heading: 'Every fight by its price', blocks: stripPicture(context, found) },
+    {
+      heading: 'What it hangs on',
+      blocks: [
+        ...effectsPicture(context, found),
+        axesTable(context, found),
+        ...interactionPicture(context, found),
+        ...shareTable(found),
+      ],
+    },
+    ...(found.plans === undefined
+      ? []
+      : [{ heading: 'Plans at their best', blocks: [...planPictures(context, found), plansTable(context, found)] }]),
+    { heading: 'The price over all the fights', blocks: pooledPicture(context, found) },
     { heading: 'Every fight', blocks: [fightsTable(context, found)] },
   ];
 }
@@ -101,10 +115,6 @@ function shareTable(found: FightsAnalysis): Block[] {
 }
 
 function plansTable({ study }: ReportContext, { plans = [] }: FightsAnalysis): Block {
-  const roleOf = (side: 'blue' | 'red', role: number): string => {
-    const declared = study.engagement?.[side].role ?? 'defend';
-    return (role === 0) === (declared === 'defend') ? 'defends' : 'attacks';
-  };
   return {
     kind: 'table',
     name: 'fight-plans',
@@ -117,7 +127,7 @@ function plansTable({ study }: ReportContext, { plans = [] }: FightsAnalysis): B
       { title: 'Dominated', number: { percent: true, digits: 0 } },
     ],
     rows: plans.map(({ side, role, label, share, dominated }): Cell[] => [
-      `${side === 'blue' ? 'Blue' : 'Red'} ${roleOf(side, role)}`,
+      `${side === 'blue' ? 'Blue' : 'Red'} ${roleOf(study, side, role)}`,
       label,
       share,
       dominated,

@@ -56,7 +56,11 @@ function priceTitleOf({ study }: ReportContext, found: EngagementBreakEven): str
   return `${own ?? (found.base === 0 ? 'Price of the unit' : 'Price of the upgrade')} (${unitOf({ study })})`;
 }
 
-function crossingOf({ price, interval }: EngagementBreakEven, words: string): PriceCurveCrossing {
+/** A break-even price as charts draw it. */
+export function crossingOf(
+  { price, interval }: { readonly price?: number | undefined; readonly interval: Interval },
+  words: string,
+): PriceCurveCrossing {
   return { words, ...(price === undefined ? {} : { price }), ...endsOf(interval) };
 }
 
