@@ -20,8 +20,6 @@ import type { EngagementSpec, Side, UnitSpec } from './spec.js';
 
 /** Words of a unit beside its own. */
 export const fighterWords = ['name', ...placed, 'flank'] as const;
-/** Words of the situation beside the ruleset's options. */
-export const fightWords = ['lane', 'terrain', 'turnLimit'] as const;
 
 /** A unit of a request, before its price is settled. */
 export interface Listed {
