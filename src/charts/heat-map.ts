@@ -169,6 +169,9 @@ export function valueHeatMap(rows: readonly HeatMapRow[], text: HeatMapText): To
     axis: { ticks: false, domain: false },
   };
   const stops = middle === undefined ? sequentialStops : divergingStops;
+  /** The ramp is as long below the middle as above it: a chance may end before it does. */
+  const possible = (value: number): boolean =>
+    style.percent !== true || style.signed === true || (value >= 0 && value <= 1);
   const tooltip: Encoding['tooltip'] = [
     { field: 'row', title: text.rowTitle },
     { field: 'column', title: text.columnTitle },
@@ -235,7 +238,7 @@ export function valueHeatMap(rows: readonly HeatMapRow[], text: HeatMapText): To
               gradientLength: Math.min(height, 160),
               format: d3Format(style),
               ...zeroUnsigned(style),
-              ...(middle === undefined ? {} : { values: [tidy(low), middle, tidy(high)] }),
+              ...(middle === undefined ? {} : { values: [tidy(low), middle, tidy(high)].filter(possible) }),
             },
           },
         },

@@ -90,6 +90,10 @@ describe('plans of both sides', () => {
       expect.arrayContaining(['40.0%', '39.0 to 61.0', 'hold (38%)', 'assault (62%)', 'hold (100%)', 'assault']),
     );
     expect(domain(chart)).toEqual([0.4, 0.45, 0.5, 0.55, 0.6]);
+    // far from even: no key below 0%
+    const low = planMatrix([...cells, { blue: 'hold', red: 'wait', winRate: 0.7 }], [], { ...text, value: 0.2 });
+    expect(domain(low)?.[0]).toBe(-0.3);
+    expect((await draw(low)).filter((word) => word.startsWith('−'))).toEqual([]);
     expect(json(chart).data.values[1]).toMatchObject({ row: 'hold (38%)', column: 'assault', value: 0.5 });
   });
 });
