@@ -24,10 +24,10 @@ export function fightsSections(context: ReportContext): Section[] {
         ...shareTable(found),
       ],
     },
+    { heading: 'The price over all the fights', blocks: pooledPicture(context, found) },
     ...(found.plans === undefined
       ? []
       : [{ heading: 'Plans at their best', blocks: [...planPictures(context, found), plansTable(context, found)] }]),
-    { heading: 'The price over all the fights', blocks: pooledPicture(context, found) },
     { heading: 'Every fight', blocks: [fightsTable(context, found)] },
   ];
 }
