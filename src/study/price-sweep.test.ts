@@ -58,6 +58,16 @@ breakEven: {axis: price, asked: 8, ${sides}}
     expect(study.breakEven).toMatchObject({ with: 'better', without: 'plain', asked: 5 });
   });
 
+  it('shows the prices that can be bought of those around a price that is large for the budget', () => {
+    const prices = (asked: number): unknown =>
+      resolved(`${variants}breakEven: {price: prices.soldier.shield, asked: ${asked}, ${sides}}`).curves?.of[0]?.shown;
+    // five men at 10 points each: 30 are left of the smaller budget
+    expect(prices(20)).toEqual([10, 15, 20, 25, 30]);
+    expect(prices(24)).toEqual([12, 18, 24, 30]);
+    expect(prices(30)).toEqual([15, 22.5, 30]);
+    expect(prices(23.3333)).toEqual([11.667, 17.5, 23.333, 29.167]);
+  });
+
   it('may leave out which variant has it where one is called with, or without, and there are two', () => {
     for (const [ids, has, hasNot] of [
       ['with: {}, without: {}', 'with', 'without'],
@@ -95,6 +105,22 @@ describe('a bad question is one placed error', () => {
       '12:1: about which price is it? The list has none there: give asked, above 0 points',
     ],
     [
+      'a price that no budget buys',
+      `${variants}breakEven: {price: prices.soldier.shield, asked: 31, ${sides}}`,
+      '12:43: asked: nothing can be bought at a price of 31 points (blue: the listed units cost 81 points, more than the budget of 80)',
+    ],
+    [
+      'a price on the list that no budget buys',
+      `set: {prices.soldier.shield: 100}\n${variants}breakEven: {price: prices.soldier.shield, ${sides}}`,
+      '13:13: asked: nothing can be bought at a price of 100 points (blue: the listed units cost 150 points, more than the budget of 85)',
+    ],
+    [
+      'a price that alone buys a force',
+      `${variants.replace('set: {', '$&engagement.blue.units.rifles.men: 5, ')}breakEven: {price: prices.soldier.shield, asked: 30, ${sides}}`,
+      '12:43: asked: nothing can be bought at any other price near 30 points (blue: the force can spend at most 65 of the budget of 80 points; what it buys has an end, so add to blue: "fill: [{unit: {unit: soldier, men: 5, shield: true}}]", or lower the budget)',
+      head.replace('[80, 85]', '80').replace(/name: rifles(.*)fill: .*\]/, 'men: 8, name: rifles$1fill: []'),
+    ],
+    [
       'a precision of nothing',
       `${variants}breakEven: {price: prices.soldier.shield, precision: 0, ${sides}}`,
       '12:54: breakEven.precision: expected a precision above 0: half the width that the interval may have, in points, found 0',
@@ -119,8 +145,8 @@ describe('a bad question is one placed error', () => {
       `${variants}breakEven: {price: weapons.rifle.chance, asked: 0.5, ${sides}}`,
       '12:20: "weapons.rifle.chance" is no price, and only prices are found without a sweep: give a sweep over it, and its axis',
     ],
-  ])('%s', (_, more, message) => {
-    expect(fails(more)).toBe(`a.yaml:${message}`);
+  ])('%s', (_, more, message, engagement = head) => {
+    expect(fails(more, engagement)).toBe(`a.yaml:${message}`);
   });
 
   it('prices that reach into play', () => {

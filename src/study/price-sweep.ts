@@ -1,7 +1,7 @@
 /**
  * A break-even question in its normal form: which axis, which variants. Promise: a question that names the path of a
  * price and no grid comes to the same as one with a grid around the price asked; what is played serves all prices, so
- * the grid says only what tables and charts show.
+ * the grid says only what tables and charts show, and holds no price at which the budgets cannot be spent.
  */
 import type { Scenario } from './load.js';
 import type { ScenarioDocument } from './schema/scenario.js';
@@ -21,8 +21,14 @@ const axis = 'price';
 /** The list's price at a path, of a variant. */
 type ListPrice = (scenario: Scenario, path: string, variant: string) => number | undefined;
 
+/**
+ * Why the budgets cannot be spent on the forces of a variant, with the price in question at so many points if that is
+ * given; nothing where they can, or where something else is wrong.
+ */
+type Unbought = (scenario: Scenario, variant: string, price?: number) => string | undefined;
+
 /** The scenario with its break-even question in normal form. Throws a placed `LanchesterError`. */
-export function withPriceSweep(scenario: Scenario, listPrice: ListPrice): Scenario {
+export function withPriceSweep(scenario: Scenario, listPrice: ListPrice, unbought: Unbought): Scenario {
   const { document, source } = scenario;
   const { breakEven } = document;
   if (breakEven === undefined) return scenario;
@@ -41,13 +47,34 @@ export function withPriceSweep(scenario: Scenario, listPrice: ListPrice): Scenar
   if (asked === undefined || !(asked > 0)) {
     throw refuse(['breakEven'], 'about which price is it? The list has none there: give asked, above 0 points');
   }
-  const values = [...new Set(shown.map((times) => Number((times * asked).toFixed(3))))];
+  const values = bought(question, asked, (variant, price) => unbought(scenario, variant, price), refuse);
   const sweep = {
     of: [question.with],
     axes: [{ name: axis, title: 'Price', unit: 'points', path: breakEven.price, values }],
   };
   const { price: _, ...rest } = question;
   return { document: { ...document, sweep, breakEven: { ...rest, axis } }, source: withoutSweep(source) };
+}
+
+/** The prices shown at which the budgets can be spent. Throws where they cannot at the one asked, or at no other. */
+function bought(
+  question: { readonly with: string; readonly without: string; readonly asked?: number | undefined },
+  asked: number,
+  why: (variant: string, price?: number) => string | undefined,
+  refuse: (path: Path, message: string) => Error,
+): number[] {
+  const rounded = (price: number): number => Number(price.toFixed(3));
+  const all = [...new Set(shown.map((times) => rounded(times * asked)))];
+  // what is wrong at any price is told where it is written
+  if (why(question.without) !== undefined) return all;
+  const reasons = all.map((price) => why(question.with, price));
+  const reason = reasons[all.indexOf(rounded(asked))];
+  const at: Path = question.asked === undefined ? ['breakEven', 'price'] : ['breakEven', 'asked'];
+  if (reason !== undefined) throw refuse(at, `asked: nothing can be bought at a price of ${asked} points (${reason})`);
+  const left = all.filter((_, k) => reasons[k] === undefined);
+  const other = reasons.find((each) => each !== undefined);
+  if (left.length > 1 || other === undefined) return left;
+  throw refuse(at, `asked: nothing can be bought at any other price near ${asked} points (${other})`);
 }
 
 /** A source in which what is wrong with the sweep is wrong with the price that it was made of. */

@@ -20,7 +20,7 @@ import { engagementCell, engagementInfo, mostEngagementCells } from './engagemen
 import { fightsInfo } from './fights/fights.js';
 import { listedPrice } from './forces.js';
 import { checkGate } from './gate.js';
-import { type GridPoint, gridOf, sweepAxes } from './grid.js';
+import { type GridPoint, gridOf, pricePoint, sweepAxes } from './grid.js';
 import { checkShape, type Scenario } from './load.js';
 import { Mistakes } from './mistakes.js';
 import { type AxisQuestion, withPriceSweep } from './price-sweep.js';
@@ -58,8 +58,10 @@ export function resolveScenario(scenario: Scenario, options: ResolveOptions = {}
   const find = options.find ?? findRuleset;
   const { source } = scenario;
   const ruleset = placed(source, [['ruleset']], () => find(scenario.document.ruleset));
-  const overridden = withPriceSweep(withOptions(scenario, options), (of, path, variant) =>
-    listPriceAt(path, variant, of, variantsOf(of), ruleset),
+  const overridden = withPriceSweep(
+    withOptions(scenario, options),
+    (of, path, variant) => listPriceAt(path, variant, of, variantsOf(of), ruleset),
+    (of, variant, price) => unboughtAt(price, variant, of, ruleset),
   );
   const { document } = overridden;
   if (document.attack === undefined && document.engagement === undefined) {
@@ -195,6 +197,37 @@ function listPriceAt(
     if (error instanceof LanchesterError) return undefined;
     throw error;
   }
+}
+
+/**
+ * Why the budgets cannot be spent on the forces of a variant, with what is asked for at a price if that is given.
+ * Nothing where they can, and where something else is wrong, which is told where all cells are made.
+ */
+function unboughtAt(
+  price: number | undefined,
+  variant: string,
+  scenario: Scenario,
+  ruleset: Ruleset,
+): string | undefined {
+  const { breakEven, engagement } = scenario.document;
+  if (engagement === undefined) return undefined;
+  const paths = price === undefined ? [] : [breakEven?.price ?? []].flat();
+  const point = pricePoint('price', price ?? 0, paths, ['breakEven', 'price']);
+  const own = variantsOf(scenario).find(({ id }) => id === variant)?.changes ?? [];
+  try {
+    const changed = change(scenario, [...own, ...point.changes], ruleset.data);
+    engagementCell(changed, compileRules(ruleset, changed.overlay), variant, point, false);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof LanchesterError) || error.code === 'internal') throw error;
+    return error.code === 'budget' ? sentenceOf(error) : undefined;
+  }
+}
+
+/** The first sentence of an error, without its place. */
+function sentenceOf({ message, position }: LanchesterError): string {
+  const place = position === undefined ? '' : `${position.file}:${position.line}:${position.column}: `;
+  return (message.split('\n')[0] as string).slice(place.length);
 }
 
 /** Throws where a force costs the same whatever the price in question is. */
