@@ -20,9 +20,9 @@ import { pooledRunner } from '../pool.js';
 import type { Runner } from '../runner.js';
 import { StrataBook } from '../strata/book.js';
 import { latticeOf, wholeMilli } from '../strata/lattice.js';
+import { leftOf } from '../strata/left.js';
 import { endsProcess, engagementIn } from '../strata/player.js';
 import { readyStage } from '../strata/stage.js';
-import { bracketOf } from './bracket.js';
 import type { FightOrder, FightsJob, FightsPart, PlansOrder } from './job.js';
 import { cellWithPlans, fightsPlayer } from './player.js';
 import { leftPlans } from './screen.js';
@@ -177,22 +177,22 @@ function lastOrders(info: FightsInfo, pilot: readonly FightResults[], wanted: Wa
   }
   const seenAt = (reader: FightReader, price: number) => {
     const { mean, variance } = reader.at(price);
-    return { mean, variance, n: playsOf(reader.fight) };
+    return { difference: mean, variance, n: playsOf(reader.fight) };
   };
   const overAll = shared.map((price) => {
     const seen = readers.map((reader) => ({ ...seenAt(reader, price), weight: reader.fight.weight }));
     return {
       price,
-      mean: seen.reduce((sum, { mean, weight }) => sum + weight * mean, 0),
+      difference: seen.reduce((sum, { difference, weight }) => sum + weight * difference, 0),
       variance: seen.reduce((sum, { variance, weight }) => sum + weight * weight * variance, 0),
       n: seen.reduce((sum, { n }) => sum + n, 0),
     };
   });
-  const middle = latticeOf(bracketOf(overAll), common);
+  const middle = latticeOf(leftOf(overAll), common);
   const shares = info.fights.map(({ weight }) => (weight + 1 / info.fights.length) / 2);
   return pilot.map((fight, k): FightOrder => {
     const reader = readers[k] as FightReader;
-    const bracket = bracketOf(fight.prices.map((price) => ({ price, ...seenAt(reader, price) })));
+    const bracket = leftOf(fight.prices.map((price) => ({ price, ...seenAt(reader, price) })));
     const near = new Set([...middle, ...latticeOf(bracket, own), ...asked]);
     const prices = [...new Set([...near, ...fight.prices])]
       .sort((a, b) => a - b)
