@@ -106,6 +106,7 @@ function addStudyCommands(root: Command): void {
     'lanchester replay scenarios/first-fight.yaml 7',
     'lanchester replay scenarios/tandem-heat.yaml 812334 --variant with/price=15 --swapped',
     'lanchester replay scenarios/five-rulesets.yaml 7 --cell heat/equal-points/tank',
+    'lanchester replay scenarios/tandem-games.yaml 7 --fight 37 --variant with/price=15',
   );
 
   const compare = root
