@@ -27,9 +27,11 @@ describe('README', () => {
       return plain(document.answer);
     };
     expect(share).not.toBe(otherShare);
-    expect(await answerAt(price)).toMatch(new RegExp(`edge for Blue .*: ${share} of 100 games \\(exact\\)`));
+    expect(await answerAt(price)).toMatch(
+      new RegExp(`^Even: a slight edge for Blue .*, with ${share} of 100 games \\(exact\\)`),
+    );
     expect(await answerAt(otherPrice)).toMatch(
-      new RegExp(`winner is Red .*, with ${otherShare} of 100 games \\(exact\\)`),
+      new RegExp(`^No: the winner is Red .*, with ${otherShare} of 100 games \\(exact\\)`),
     );
   });
 

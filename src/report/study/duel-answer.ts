@@ -1,6 +1,6 @@
 /**
- * The answer to "who wins?": one fight, two sides. Promise: it names the winner, or says that the fight is even, or
- * that it is not known.
+ * The answer to "does blue beat red?": one fight, two sides. Promise: it begins with yes, no, even or not known yet, and
+ * names the winner where there is one.
  */
 import type { EngagementFigures } from '../../analysis/study/index.js';
 import type { ForceInfo } from '../../study/study.js';
@@ -27,16 +27,15 @@ export function duelAnswer({ study }: ReportContext, cell: EngagementFigures): s
   const rate = isBlue ? cell.winRate : ofTheOther(cell.winRate);
   const say = (blue: string, red: string): string => {
     const [first, other] = isBlue ? [blue, red] : [red, blue];
-    const won = gamesWords(rate);
     switch (outcomeOf(cell)) {
       case 'wins':
-        return `The winner is ${first}, with ${won} against ${other}.`;
+        return `${isBlue ? 'Yes' : 'No'}: the winner is ${first}, with ${gamesWords(rate)} against ${other}.`;
       case 'edge':
-        return `Nearly even, with an edge for ${first}: ${won} against ${other}.`;
+        return `Even: a slight edge for ${first}, with ${gamesWords(rate)} against ${other}.`;
       case 'even':
-        return `It is even: ${first} against ${other} comes to ${won}.`;
+        return `Even: ${blue} against ${red} comes to ${gamesWords(cell.winRate)}.`;
       default:
-        return `Not known yet who wins: ${first} against ${other} comes to ${won}.`;
+        return `Not known yet: ${blue} against ${red} comes to ${gamesWords(cell.winRate)}.`;
     }
   };
   const { blue, red } = study.engagement ?? {};
