@@ -62,6 +62,15 @@ describe('the kind of question', () => {
     );
   });
 
+  it('which: by games won alone, since another primary metric would have the report lead with something else', () => {
+    expect(refused(`asks: which\n${battle}${variants}primary: pointsMargin\n`)).toBe(
+      'a.yaml:12:10: asks: which ranks by winRate, and the primary metric is pointsMargin: leave out one of the two',
+    );
+    expect(study(`${battle}${variants}primary: pointsMargin\n`).asks).toBeUndefined();
+    expect(study(`asks: which\n${battle}${variants}primary: winRate\n`).asks).toBe('which');
+    expect(study(`${battle}primary: pointsMargin\n`).asks).toBe('duel');
+  });
+
   it.each([
     [`asks: which\n${battle}`, 'which needs at least two variants, and here is one: asks: duel says who wins'],
     [`asks: duel\n${battle}${variants}`, 'duel is about one fight, and here are 3: asks: which says which is best'],
