@@ -76,6 +76,14 @@ describe('figures', () => {
   });
 });
 
+describe('observations', () => {
+  it('are those of the cells, or of the last round over fights', () => {
+    expect(readRun(folder('a')).studies[0]?.observations).toBe(80);
+    const extra = { engagement: undefined, fights: { plays: { pilot: 30, last: 90 } } };
+    expect(readRun(folder('over fights', { extra })).studies[0]?.observations).toBe(90);
+  });
+});
+
 describe('inputs', () => {
   it('are told by path, leaves only', () => {
     const before = { a: 1, b: { c: [1, 2], d: null }, e: {} };

@@ -93,6 +93,7 @@ function studyOf(results: Entries | undefined, id: string): StudyOfRun | undefin
     return undefined;
   const engagement = record(results['engagement']);
   const cells = Array.isArray(engagement?.['cells']) ? engagement['cells'] : [];
+  const fights = record(results['fights']);
   const first = record(cells[0]);
   const roles = first?.['roles'];
   return {
@@ -103,7 +104,7 @@ function studyOf(results: Entries | undefined, id: string): StudyOfRun | undefin
     digest: results['digest'] as string,
     fingerprints: fingerprints as unknown as Fingerprints,
     scenario: results['scenario'],
-    observations: typeof engagement?.['observations'] === 'number' ? engagement['observations'] : 0,
+    observations: numberIn(engagement, 'observations') + numberIn(record(fights?.['plays']), 'last'),
     roles: Array.isArray(roles) ? roles.length : 1,
     ...(typeof first?.['id'] === 'string' ? { watched: first['id'] } : {}),
     blocks: Array.isArray(results['blocks']) ? (results['blocks'] as BlockSums[]) : [],
@@ -114,6 +115,12 @@ type Entries = Readonly<Record<string, unknown>>;
 
 function record(value: unknown): Entries | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Entries) : undefined;
+}
+
+/** A number of it; 0 where it has none. */
+function numberIn(value: Entries | undefined, key: string): number {
+  const found = value?.[key];
+  return typeof found === 'number' ? found : 0;
 }
 
 function isText(value: Entries, ...keys: readonly string[]): boolean {
