@@ -75,7 +75,8 @@ function checkTogether({ engine, engagements, report, out }: RunCommandOptions):
 }
 
 /** Says which options made no difference. */
-function tellUnused({ results: { engagement } }: Product, { engine, engagements }: RunCommandOptions): void {
+function tellUnused({ results: { engagement, fights } }: Product, { engine, engagements }: RunCommandOptions): void {
+  if (fights !== undefined) return;
   if (engagement === undefined) {
     const unused = [
       ...(engine === undefined ? [] : ['--engine']),

@@ -47,14 +47,14 @@ function firstSentence(context: ReportContext, found: FightsAnalysis, money: Mon
       `It depends: ${price} is too dear in ${dear} of these games, too cheap in ${cheap}.`,
     );
   }
-  const say = (what: string): string => {
+  const say = (what: string, inMost = ''): string => {
     if (cost === undefined) return `Not known: these fights tell no price for ${what}, so ${price} cannot be judged.`;
     const which = `${what}, worth ${costOf(overall, money)} ${these}`;
     switch (overall.judgement?.verdict) {
       case 'underpriced':
-        return `Yes: ${price} is cheap for ${which}.`;
+        return `Yes${inMost}: ${price} is cheap for ${which}.`;
       case 'overpriced':
-        return `No: ${price} is too dear for ${which}.`;
+        return `No${inMost}: ${price} is too dear for ${which}.`;
       case 'fair':
         return `About right: ${price} is a fair price for ${which}.`;
       default:
@@ -62,10 +62,17 @@ function firstSentence(context: ReportContext, found: FightsAnalysis, money: Mon
     }
   };
   return shortEnough(
+    say(thing, mostGames(found)),
     say(thing),
     say(found.with),
     `At ${price}: ${verdictWords[overall.judgement?.verdict ?? 'not-known']}.`,
   );
+}
+
+/** `, in at least 84% of these games`: how many speak for the verdict over all, where they are most. */
+function mostGames({ overall, shares, fights }: FightsAnalysis): string {
+  const part = shares?.[overall.judgement?.verdict ?? 'not-known'] ?? 0;
+  return fights.length === 1 || part < 0.5 ? '' : `, in at least ${share(part)} of these games`;
 }
 
 /** `+5.5 to +6 points (95%)`; nothing where no price can be given. */

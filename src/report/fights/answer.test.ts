@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { FightsAnalysis } from '../../analysis/study/index.js';
+import type { ReportContext } from '../study/context.js';
+import { fightsAnswer } from './answer.js';
+
+const interval = (low: number, high: number) => ({ low, high, level: 0.95, method: 'm', unbounded: 'none' });
+
+/** The first sentence where so large parts of four fights are shown to be too cheap and too dear. */
+function sentence(verdict: string, underpriced: number, overpriced: number, title = 'the gun'): string {
+  const detail = { price: 7, interval: interval(6, 8), n: 100, tried: [{ price: 0 }, { price: 60 }] };
+  const found = {
+    with: 'gun',
+    base: 0,
+    asked: 3,
+    at: 3,
+    margin: 0.5,
+    overall: { detail, judgement: { verdict } },
+    shares: { underpriced, overpriced, fair: 0, 'not-known': 1 - underpriced - overpriced },
+    difference: { value: 0.1, n: 100, method: 'm', exact: false, interval: interval(0.05, 0.15) },
+    axes: [],
+    fights: [1, 2, 3, 4].map((number) => ({ number, weight: 0.25, reference: 0.5 })),
+  } as unknown as FightsAnalysis;
+  const context = {
+    study: { variants: [{ id: 'gun', title }], sweep: [], breakEven: {}, document: {} },
+    analysis: {},
+    results: { fights: { plays: { pilot: 10, last: 20 }, combinations: 4, engine: { engine: 'roll' } } },
+  } as unknown as ReportContext;
+  return fightsAnswer(context, found).answer;
+}
+
+describe('the first sentence over a population of fights', () => {
+  it('says in how many games it holds, where they are most', () => {
+    const most =
+      'Yes, in at least 84% of these games: 3 points is cheap for the gun, worth 6 to 8 (95%) over these 4 fights.';
+    expect(sentence('underpriced', 0.84, 0)).toBe(most);
+    expect(sentence('overpriced', 0.02, 0.6)).toContain('No, in at least 60% of these games: 3 points is too dear');
+    expect(sentence('underpriced', 0.4, 0)).toContain('Yes: 3 points is cheap for the gun');
+  });
+
+  it('leaves that to the conditions where it would be too long', () => {
+    const long = 'the gun and its carrier';
+    expect(sentence('underpriced', 0.84, 0, long)).toContain(`Yes: 3 points is cheap for ${long}, worth 6 to 8`);
+  });
+
+  it('depends, where a tenth of the games and more speak on either side', () => {
+    expect(sentence('underpriced', 0.6, 0.2)).toContain('It depends: 3 points is too dear in 20% of these games');
+  });
+});
