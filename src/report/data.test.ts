@@ -19,7 +19,8 @@ describe('CSV', () => {
       ['+15 points\nmore', 2, '-x'],
     ];
     expect(toCsv({ columns, rows })).toBe(
-      'Class,Price (points),p\n"a ""b"", c",0.333333333333,\nplain bold,0,"\'=HYPERLINK(""x"")"\n"\'+15 points\nmore",2,\'-x\n',
+      'Class,Price (points),p\n"a ""b"", c",0.333333333333,\n' +
+        'plain bold,0,"\'=HYPERLINK(""x"")"\n"\'+15 points\nmore",2,\'-x\n',
     );
   });
 

@@ -1,12 +1,13 @@
 /**
  * The style sheet of report pages: light or dark as the screen asks, wide enough for charts, printable, and
- * self-contained. Promises: nothing is cut on a narrow screen: charts shrink to the column, tables scroll, with a shadow
- * at the side where there is more.
+ * self-contained. Promises: nothing is cut on a narrow screen: charts shrink to the column, tables scroll, with a
+ * shadow at the side where there is more.
  */
 import { darkGround, darkRules } from '../charts/dark.js';
 
 export const reportStyle = `
-:root { color-scheme: light dark; --ground: #fff; --ink: #1a1a1a; --quiet: #555; --line: #ddd; --firm: #999; --soft: #f5f5f5;
+:root { color-scheme: light dark; --ground: #fff; --ink: #1a1a1a; --quiet: #555; --line: #ddd; --firm: #999;
+  --soft: #f5f5f5;
   --link: #1f4e8c; --shade: rgba(0, 0, 0, .22); }
 @media screen and (prefers-color-scheme: dark) {
 :root { --ground: ${darkGround}; --ink: #e8e8e8; --quiet: #b4b9bf; --line: #383e45; --firm: #727a83; --soft: #20252a;
@@ -18,19 +19,24 @@ body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.55 
   overflow-wrap: break-word; }
 main { max-width: 70rem; margin: 0 auto; padding: 2rem 1.25rem 4rem; }
 h1 { font-size: 1.6rem; line-height: 1.3; margin: 0 0 .5rem; max-width: 56rem; }
-h2 { font-size: 1.2rem; line-height: 1.3; margin: 2.5rem 0 .75rem; border-bottom: 1px solid var(--line); padding-bottom: .25rem; }
+h2 { font-size: 1.2rem; line-height: 1.3; margin: 2.5rem 0 .75rem; border-bottom: 1px solid var(--line);
+  padding-bottom: .25rem; }
 p, ul, ol { margin: 0 0 1rem; max-width: 46rem; }
 .question { color: var(--quiet); }
-nav ul { list-style: none; padding: 0; display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; font-size: .875rem; max-width: none; }
+nav ul { list-style: none; padding: 0; display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; font-size: .875rem;
+  max-width: none; }
 a { color: var(--link); }
-code { font-family: 'DejaVu Sans Mono', Menlo, Consolas, monospace; font-size: .9em; background: var(--soft); padding: .1em .3em; }
-pre { background: var(--soft); border: 1px solid var(--line); padding: .75rem 1rem; overflow-x: auto; line-height: 1.4; }
+code { font-family: 'DejaVu Sans Mono', Menlo, Consolas, monospace; font-size: .9em; background: var(--soft);
+  padding: .1em .3em; }
+pre { background: var(--soft); border: 1px solid var(--line); padding: .75rem 1rem; overflow-x: auto;
+  line-height: 1.4; }
 pre code { background: none; padding: 0; }
 details { margin: 0 0 1rem; }
 summary { cursor: pointer; color: var(--link); padding: .25rem 0; }
 details[open] > summary { margin-bottom: .75rem; }
 aside p { margin: 0; }
-aside { border-left: 4px solid var(--firm); background: var(--soft); padding: .6rem 1rem; margin: 0 0 1rem; max-width: 46rem; }
+aside { border-left: 4px solid var(--firm); background: var(--soft); padding: .6rem 1rem; margin: 0 0 1rem;
+  max-width: 46rem; }
 .scroll { overflow-x: auto; margin: 0 0 1.25rem; background:
   linear-gradient(to right, var(--ground) 30%, transparent) left / 3rem 100% local no-repeat,
   linear-gradient(to left, var(--ground) 30%, transparent) right / 3rem 100% local no-repeat,
@@ -50,13 +56,21 @@ figcaption { color: var(--quiet); font-size: .875rem; max-width: 46rem; }
 .slider { border: 1px solid var(--line); padding: .75rem 1rem; margin: .5rem 0 0; max-width: 46rem; font-size: .9rem; }
 .slider label { display: block; }
 .slider input { display: block; width: 100%; margin: .4rem 0 .6rem; }
-.slider dl { display: grid; grid-template-columns: minmax(8rem, max-content) 1fr; gap: .2rem 1rem; margin: 0; font-variant-numeric: tabular-nums; }
+.slider dl { display: grid; grid-template-columns: minmax(8rem, max-content) 1fr; gap: .2rem 1rem; margin: 0;
+  font-variant-numeric: tabular-nums; }
 .slider dt { color: var(--quiet); }
 .slider dd { margin: 0; }
-@media (max-width: 34rem) { main { padding: 1.25rem 1rem 3rem; } h1 { font-size: 1.3rem; } .slider dl { grid-template-columns: 1fr; } .slider dd { margin: 0 0 .3rem; } }
+@media (max-width: 34rem) {
+  main { padding: 1.25rem 1rem 3rem; }
+  h1 { font-size: 1.3rem; }
+  .slider dl { grid-template-columns: 1fr; }
+  .slider dd { margin: 0 0 .3rem; }
+}
 footer { margin-top: 3rem; }
-#vg-tooltip-element { visibility: hidden; position: fixed; z-index: 10; padding: .5rem .6rem; background: var(--ground); color: var(--ink);
-  border: 1px solid var(--firm); border-radius: 3px; box-shadow: 2px 2px 4px rgba(0, 0, 0, .15); pointer-events: none; max-width: min(22rem, 90vw); }
+#vg-tooltip-element { visibility: hidden; position: fixed; z-index: 10; padding: .5rem .6rem;
+  background: var(--ground); color: var(--ink);
+  border: 1px solid var(--firm); border-radius: 3px; box-shadow: 2px 2px 4px rgba(0, 0, 0, .15); pointer-events: none;
+  max-width: min(22rem, 90vw); }
 #vg-tooltip-element table { font-size: .75rem; line-height: 1.35; }
 #vg-tooltip-element.visible { visibility: visible; }
 #vg-tooltip-element td { border: 0; padding: .1rem .3rem; }

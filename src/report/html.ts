@@ -63,11 +63,16 @@ function tableHtml(table: Table): string {
   const head = table.columns.map((column, i) => `<th scope="col"${sides[i]}>${escapeHtml(columnTitle(column))}</th>`);
   const body = table.rows.map(
     (row) =>
-      `<tr>${table.columns.map((column, i) => `<td${sides[i]}>${inline(cellText(row[i], column))}</td>`).join('')}</tr>`,
+      `<tr>${table.columns.map((column, i) => `<td${sides[i]}>${inline(cellText(row[i], column))}</td>`).join('')}` +
+      '</tr>',
   );
   const caption = table.caption === undefined ? '' : `<caption>${inline(table.caption)}</caption>`;
   const name = table.caption === undefined ? 'Table' : plain(table.caption);
-  return `<div class="scroll" tabindex="0" role="region" aria-label="${escapeHtml(name)}"><table>${caption}<thead><tr>${head.join('')}</tr></thead>\n<tbody>${body.join('\n')}</tbody></table></div>`;
+  return (
+    '<div class="scroll" tabindex="0" role="region" ' +
+    `aria-label="${escapeHtml(name)}"><table>${caption}<thead><tr>${head.join('')}</tr></thead>\n<tbody>` +
+    `${body.join('\n')}</tbody></table></div>`
+  );
 }
 
 /** A chart with its place in the page. */
@@ -113,7 +118,8 @@ function figure({ alt, caption, slider }: Chart, { id, svg, heading: { title, su
     ...(slider === undefined
       ? []
       : [
-          `<div class="slider" id="${id}-slider" hidden><label>${escapeHtml(slider.priceTitle)}<input type="range"></label><dl></dl></div>`,
+          `<div class="slider" id="${id}-slider" hidden><label>${escapeHtml(slider.priceTitle)}<input ` +
+            'type="range"></label><dl></dl></div>',
         ]),
     ...(caption === undefined ? [] : [`<figcaption>${inline(caption)}</figcaption>`]),
   ];
@@ -199,8 +205,14 @@ export async function renderHtml(document: ReportDocument, options: HtmlOptions 
 <p class="question">${escapeHtml(document.title)}</p>
 ${document.conditions === undefined ? '' : `<p>${inline(document.conditions)}</p>\n`}</header>
 ${links.length > 2 ? `<nav aria-label="Sections"><ul>${links.join('')}</ul></nav>\n` : ''}${sections.join('\n')}
-${document.meta.length > 0 ? `<footer><h2>How this was made</h2>\n${made}${script === '' ? '' : notices}</footer>\n` : ''}</main>
-${script === '' ? '' : `<script type="application/json" id="charts">${data}</script>\n<script>${script}</script>\n`}</body>
+${
+  document.meta.length > 0
+    ? `<footer><h2>How this was made</h2>\n${made}${script === '' ? '' : notices}</footer>\n`
+    : ''
+}</main>
+${
+  script === '' ? '' : `<script type="application/json" id="charts">${data}</script>\n<script>${script}</script>\n`
+}</body>
 </html>
 `;
 }

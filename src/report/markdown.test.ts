@@ -134,7 +134,8 @@ Prices, *points*
       'by @octocat, @a-team/all; me@example.org http://a.example HTTPS://b.example www.c.example',
     );
     expect(text).toBe(
-      'by @&#8203;octocat, @&#8203;a-team/all; me@&#8203;example.org http:&#8203;//a.example HTTPS:&#8203;//b.example www&#8203;.c.example',
+      'by @&#8203;octocat, @&#8203;a-team/all; me@&#8203;example.org http:&#8203;//a.example ' +
+        'HTTPS:&#8203;//b.example www&#8203;.c.example',
     );
     // signs that nothing is made of stay bare
     expect(inlineMarkdown('4 men @ 12", 3:1 or a/b, www')).toBe('4 men @ 12", 3:1 or a/b, www');

@@ -1,8 +1,8 @@
 /**
- * What runs in a report's page: replaces the still pictures by live charts with tooltips, and lets a reader move along a
- * price curve. Promises: no `eval` (expressions are interpreted from their syntax trees), no network, no style attribute
- * written as text, so that it runs under a strict content security policy; a chart that fails leaves its still picture
- * where it is, and its slider works without it.
+ * What runs in a report's page: replaces the still pictures by live charts with tooltips, and lets a reader move along
+ * a price curve. Promises: no `eval` (expressions are interpreted from their syntax trees), no network, no style
+ * attribute written as text, so that it runs under a strict content security policy; a chart that fails leaves its
+ * still picture where it is, and its slider works without it.
  */
 import { parse, type Spec, View } from 'vega';
 import { expressionInterpreter } from 'vega-interpreter';

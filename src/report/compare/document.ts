@@ -25,11 +25,16 @@ export function comparedDocument(found: RunComparison): ReportDocument {
 function answerOf({ same, inputs, changed, unchanged, onlyBefore, onlyAfter }: RunComparison): string {
   if (same) return 'The same results: all that was counted agrees.';
   if (changed.length === 0) {
-    return `None of ${unchanged} figures differs${inputs.length === 0 ? '' : `, though ${inputs.length === 1 ? 'an input does' : `${inputs.length} inputs do`}`}.`;
+    return (
+      `None of ${unchanged} figures differs` +
+      (inputs.length === 0 ? '' : `, though ${inputs.length === 1 ? 'an input does' : `${inputs.length} inputs do`}`) +
+      '.'
+    );
   }
   const first = changed.find(isHeadline) ?? (changed[0] as FigurePair);
   const style = styleOf(first);
-  const most = `${shortName(first.path)} was ${cellOf(first.before, style).words} and is ${cellOf(first.after, style).words}`;
+  const most =
+    `${shortName(first.path)} was ${cellOf(first.before, style).words} and is ` + `${cellOf(first.after, style).words}`;
   const alone = onlyBefore.length + onlyAfter.length;
   const rest = [
     `${changed.length} of ${changed.length + unchanged} figures differ`,
@@ -69,8 +74,10 @@ function streamWords({ sharedStreams, changed, same }: RunComparison): string {
   const paired = changed.filter(({ difference }) => difference?.how === 'paired').length;
   return `Both runs have one name and one seed, so engagement by engagement they drew from the same streams. ${
     paired === 0
-      ? 'Their folders hold no sums that two runs could be paired by: differences are given as those of independent runs, which is too wide rather than too narrow.'
-      : `${paired === 1 ? 'One difference is' : `${paired} differences are`} paired by blocks of these streams; the others are given as those of independent runs, which is too wide rather than too narrow.`
+      ? 'Their folders hold no sums that two runs could be paired by: differences are given as those of independent ' +
+        'runs, which is too wide rather than too narrow.'
+      : `${paired === 1 ? 'One difference is' : `${paired} differences are`} paired by blocks of these streams; the ` +
+        'others are given as those of independent runs, which is too wide rather than too narrow.'
   }`;
 }
 

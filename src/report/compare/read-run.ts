@@ -59,7 +59,8 @@ export function readRun(folder: string): Run {
     const code = codeOf(error);
     if (code === 'ENOENT' || code === 'ENOTDIR') {
       throw fail(
-        `there is no ${fileName}, so this is no run: \`lanchester run\` makes one (reports kept with the code leave it out)`,
+        `there is no ${fileName}, so this is no run: \`lanchester run\` makes one (reports kept with the code ` +
+          'leave it out)',
       );
     }
     throw fail(`${fileName} cannot be read (${code ?? String(error)})`);

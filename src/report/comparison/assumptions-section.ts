@@ -16,7 +16,10 @@ export function assumptionsSection(context: ComparisonContext): Section {
     blocks: [
       {
         kind: 'paragraph',
-        text: 'A number is worth what its conditions are worth. Each role is filled by the unit that a player of that game would name first; single attacks are made in the open at the ranges given; forces start and move as the table says. Change them in the file and ask again.',
+        text:
+          'A number is worth what its conditions are worth. Each role is filled by the unit that a player of that ' +
+          'game would name first; single attacks are made in the open at the ranges given; forces start and move as ' +
+          'the table says. Change them in the file and ask again.',
       },
       unitsTable(context),
       {
@@ -98,7 +101,10 @@ function ranges({ analysis }: ComparisonContext, contender: Contender, role: Rol
   if (all.length === 0 || own.every(({ possible }) => !possible)) return 'never attacks';
   const never = all.filter((range) => own.every(({ possible, outOfReach }) => !possible || outOfReach.includes(range)));
   const beyond = never.length === 0 ? '' : ` (out of reach: ${list(never.map(String))})`;
-  return `${list(all.map(String))} ${all.length === 1 && all[0] === 1 ? contender.distance.one : contender.distance.many}${beyond}`;
+  return (
+    `${list(all.map(String))} ` +
+    `${all.length === 1 && all[0] === 1 ? contender.distance.one : contender.distance.many}${beyond}`
+  );
 }
 
 /** `at 9, advances to 12`. */
@@ -132,9 +138,14 @@ function conditions(context: ComparisonContext, contender: Contender, section: R
   const terrain = lane.terrain.map(({ from, to, kind }) => `${kind} from ${from} to ${to}`);
   const numbers = section.numbers;
   const sentences = [
-    `Lane of ${lane.from} to ${lane.to} ${many}, ${terrain.length === 0 ? 'open' : terrain.join(', ')}; ${turnLimit === undefined ? `as many ${contender.turn}s as the rules give` : `${turnLimit} ${contender.turn}s at most`}.`,
+    `Lane of ${lane.from} to ${lane.to} ${many}, ${terrain.length === 0 ? 'open' : terrain.join(', ')}; ` +
+      (turnLimit === undefined
+        ? `as many ${contender.turn}s as the rules give`
+        : `${turnLimit} ${contender.turn}s at most`) +
+      '.',
     ...ownTerrain(section),
-    `Budgets of ${list(budget.map(String), 'or')} points, drawn with equal chance; whole units are bought and the last purchase is drawn so that the expected cost is the budget exactly.`,
+    `Budgets of ${list(budget.map(String), 'or')} points, drawn with equal chance; whole units are bought and the ` +
+      'last purchase is drawn so that the expected cost is the budget exactly.',
     ...(Object.keys(options).length === 0 ? [] : [`Switches: ${settings(options)}.`]),
     ...(Object.keys(section.attack.situation).length === 0
       ? []
@@ -142,7 +153,8 @@ function conditions(context: ComparisonContext, contender: Contender, section: R
     ...(numbers === undefined
       ? []
       : [
-          `Numbers: ${numbers.n} against ${list(context.comparison.document.numbers.ratios.map((ratio) => String(numbers.n * ratio)))}.`,
+          `Numbers: ${numbers.n} against ` +
+            `${list(context.comparison.document.numbers.ratios.map((ratio) => String(numbers.n * ratio)))}.`,
         ]),
     ...(Object.keys(section.set).length === 0
       ? []
@@ -160,7 +172,11 @@ function ownTerrain({ engagement }: RulesetSection): string[] {
     own?.terrain === undefined
       ? []
       : [
-          `For the ${role}: ${own.terrain.length === 0 ? 'open' : own.terrain.map(({ from, to, kind }) => `${kind} from ${from} to ${to}`).join(', ')}.`,
+          `For the ${role}: ` +
+            (own.terrain.length === 0
+              ? 'open'
+              : own.terrain.map(({ from, to, kind }) => `${kind} from ${from} to ${to}`).join(', ')) +
+            '.',
         ],
   );
 }
@@ -181,7 +197,14 @@ export function reproductionSection({ comparison, results, command, analysis }: 
       { kind: 'code', language: 'sh', text: command },
       {
         kind: 'paragraph',
-        text: `Seed “${results.seed}”${version === undefined ? '' : `, lanchester ${version}`}. The same file, seed and version give the same bytes, whatever the machine or the number of threads. Within a game all engagements share their random numbers, so a variant differs from its rules by less chance than the two intervals suggest.${cell === undefined ? '' : ` Any engagement can be told die by die: lanchester replay with its index and --cell ${cell}.`}`,
+        text:
+          `Seed “${results.seed}”${version === undefined ? '' : `, lanchester ${version}`}. The same file, seed and ` +
+          'version give the same bytes, whatever the machine or the number of threads. Within a game all ' +
+          'engagements share their random numbers, so a variant differs from its rules by less chance than the two ' +
+          'intervals suggest.' +
+          (cell === undefined
+            ? ''
+            : ` Any engagement can be told die by die: lanchester replay with its index and --cell ${cell}.`),
       },
       {
         kind: 'paragraph',

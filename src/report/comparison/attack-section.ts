@@ -16,7 +16,12 @@ export function attackSection(analysis: ComparisonAnalysis): Section {
     blocks: [
       {
         kind: 'paragraph',
-        text: 'One attack, in the open, by a fresh unit: its chance to destroy the whole target, and the share of the target’s price that it destroys on average (a section that loses two of eight men has lost a quarter). Both are means over the ranges that stand in the table of assumptions; a range that a weapon cannot reach counts as an attack without effect. Computed from the rules exactly, so there are no intervals. A high share with a low chance is attrition; both high is one shot, one kill.',
+        text:
+          'One attack, in the open, by a fresh unit: its chance to destroy the whole target, and the share of the ' +
+          'target’s price that it destroys on average (a section that loses two of eight men has lost a quarter). ' +
+          'Both are means over the ranges that stand in the table of assumptions; a range that a weapon cannot ' +
+          'reach counts as an attack without effect. Computed from the rules exactly, so there are no intervals. A ' +
+          'high share with a low chance is attrition; both high is one shot, one kill.',
       },
       heatMaps(analysis, 'kill'),
       deadliest(analysis),
@@ -110,7 +115,9 @@ function attacksTable(analysis: ComparisonAnalysis, target: RoleName): Block {
   return {
     kind: 'table',
     name: `attacks-to-kill-${target.replaceAll(' ', '-')}`,
-    caption: `Attacks needed, on average, to destroy what ${article(target)} costs (1 ÷ the share that one attack destroys); exact`,
+    caption:
+      `Attacks needed, on average, to destroy what ${article(target)} costs (1 ÷ the share that one attack ` +
+      'destroys); exact',
     columns: [
       { title: 'Attacker' },
       ...all.map(({ title }) => ({ title, align: 'right' as const, number: { digits: 1 } })),
@@ -132,7 +139,9 @@ function perPointTable(analysis: ComparisonAnalysis): Block {
   return {
     kind: 'table',
     name: 'points-per-point',
-    caption: `Price of ${article(analysis.enemy)} that one attack destroys, as a share of the attacker’s own price; exact`,
+    caption:
+      `Price of ${article(analysis.enemy)} that one attack destroys, as a share of the ` +
+      'attacker’s own price; exact',
     columns: [{ title: 'Attacker' }, ...all.map(({ title }) => ({ title, align: 'right' as const, number: percent1 }))],
     rows: analysis.roles.map((role): Cell[] => [
       role,
@@ -174,7 +183,9 @@ function variantBlocks(analysis: ComparisonAnalysis): Block[] {
       if (changed.length === 0) return [`${name}: no single attack changes.`];
       const most = changed.reduce((best, each) => (each.change > best.change ? each : best));
       return [
-        `${name}: ${changed.length} of ${pairs.length} attacks change; most the ${most.after.attacker} at ${article(most.after.target)}: ${formatNumber(most.before.share, percent1)} of its price destroyed becomes ${formatNumber(most.after.share, percent1)}.`,
+        `${name}: ${changed.length} of ${pairs.length} attacks change; most the ${most.after.attacker} at ` +
+          `${article(most.after.target)}: ${formatNumber(most.before.share, percent1)} of its price destroyed ` +
+          `becomes ${formatNumber(most.after.share, percent1)}.`,
       ];
     }),
   );

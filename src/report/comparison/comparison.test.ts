@@ -139,7 +139,8 @@ describe('prices that look wrong', () => {
       equalPoints: analysis.equalPoints.map((each) => ({ ...each, winRate: sampled(0.9, 0.89, 0.91) })),
     };
     expect(enemyItself(all, heat)).toBe(
-      '8 of the 8 roles that met rifle sections look too cheap, which may as well mean that the rifle section is too dear.',
+      '8 of the 8 roles that met rifle sections look too cheap, which may as well mean that the rifle section is ' +
+        'too dear.',
     );
     const few = { ...all, equalPoints: all.equalPoints.filter(({ role }) => role === 'tank' || role === 'mortar') };
     expect(enemyItself(few, heat)).toBeUndefined();
@@ -172,7 +173,8 @@ describe('the report of a comparison', () => {
       /Prices of the rules that leave a role far from even against its enemy: \d of 7 in H\.E\.A\.T, \d of 6 in Heroes All and \d of 5 in HitT\./,
     );
     expect(words).toContain(
-      'At two to one numbers are worth most in H.E.A.T (Lanchester exponent 1.65, 1.57 to 1.73) and least in HitT (1.05, 0.97 to 1.13)',
+      'At two to one numbers are worth most in H.E.A.T (Lanchester exponent 1.65, 1.57 to 1.73) and least in HitT ' +
+        '(1.05, 0.97 to 1.13)',
     );
     const [first = ''] = renderMarkdown(report).split('\n');
     expect(first).toMatch(
@@ -283,7 +285,8 @@ describe('the report of a comparison', () => {
     expect(text).toContain('the larger side lost nothing');
     expect(text).toContain('H.E.A.T: by 0.89 (0.80 to 0.98), p below 0.001.');
     expect(text).toContain(
-      'Twice the numbers count 3.1 times at two to one and 5.8 times at 4 to 1 (Lanchester exponent from 1.65, 1.57 to 1.73, at two to one, to 2.54, 2.50 to 2.58, at 4 to 1)',
+      'Twice the numbers count 3.1 times at two to one and 5.8 times at 4 to 1 (Lanchester exponent from 1.65, ' +
+        '1.57 to 1.73, at two to one, to 2.54, 2.50 to 2.58, at 4 to 1)',
     );
     // at the odds that all have, not the mean of odds that disagree
     expect(text).toContain('At two to one numbers are worth most in H.E.A.T (Lanchester exponent 1.65, 1.57 to 1.73)');

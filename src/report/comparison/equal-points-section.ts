@@ -30,7 +30,12 @@ export function equalPointsSection(analysis: ComparisonAnalysis): Section {
     blocks: [
       {
         kind: 'paragraph',
-        text: `Each role meets ${plural(analysis.enemy)} (or the enemy that its row names), both sides for the same total price, in the rules’ own turns, morale and command, as defender and as attacker by turns. Three questions follow: how often does it win, what does it destroy for each point spent, and what does it destroy for each point lost? A unit can destroy much and still lose (it is spent doing so), or lose little and still be a poor buy (it does nothing).`,
+        text:
+          `Each role meets ${plural(analysis.enemy)} (or the enemy that its row names), both sides for the same ` +
+          'total price, in the rules’ own turns, morale and command, as defender and as attacker by turns. Three ' +
+          'questions follow: how often does it win, what does it destroy for each point spent, and what does it ' +
+          'destroy for each point lost? A unit can destroy much and still lose (it is spent doing so), or lose ' +
+          'little and still be a poor buy (it does nothing).',
       },
       {
         kind: 'chart',
@@ -62,7 +67,9 @@ export function equalPointsSection(analysis: ComparisonAnalysis): Section {
               `Against ${plural(analysis.enemy)} a point spent destroys most in the hands of`,
               'best',
             ),
-            subtitle: `Enemy points destroyed for each own point spent, at equal points, against ${enemies}. ${how(analysis)}`,
+            subtitle:
+              `Enemy points destroyed for each own point spent, at equal points, against ${enemies}. ` +
+              `${how(analysis)}`,
             valueTitle: 'Points destroyed per point spent',
             format: two,
           },
@@ -82,7 +89,9 @@ export function equalPointsSection(analysis: ComparisonAnalysis): Section {
               `Against ${plural(analysis.enemy)} most points for each point lost are destroyed by`,
               'best',
             ),
-            subtitle: `Enemy points destroyed for each own point lost, at equal points, against ${enemies}; log axis. ${how(analysis)}`,
+            subtitle:
+              `Enemy points destroyed for each own point lost, at equal points, against ${enemies}; log axis. ` +
+              `${how(analysis)}`,
             valueTitle: 'Points destroyed per point lost (log)',
             axis: 'log',
             format: two,
@@ -144,7 +153,10 @@ function how(analysis: ComparisonAnalysis): string {
   const left = partlyPlayed(analysis) ? ' A variant without a mark leaves its row as it is.' : '';
   if (n === 0) return `Exact.${left}${signed}`;
   const level = estimates.find(({ interval }) => interval !== undefined)?.interval?.level ?? 0.95;
-  return `${formatNumber(n, { digits: 0 })} pairs of engagements a mark, sides exchanged; bars: ${formatNumber(level, percent0)} intervals.${left}${signed}`;
+  return (
+    `${formatNumber(n, { digits: 0 })} pairs of engagements a mark, sides exchanged; bars: ` +
+    `${formatNumber(level, percent0)} intervals.${left}${signed}`
+  );
 }
 
 /** Whether a variant has no figures for a role that its ruleset has some for: it is known to change nothing there. */
@@ -194,7 +206,9 @@ function table(analysis: ComparisonAnalysis, contender: Contender): Block {
   return {
     kind: 'table',
     name: `equal-points-${contender.ruleset}`,
-    caption: `${contender.title} at equal points, with 95% intervals${variants.length === 0 ? '' : '; win chances of the variants on the right'}`,
+    caption:
+      `${contender.title} at equal points, with 95% ` +
+      `intervals${variants.length === 0 ? '' : '; win chances of the variants on the right'}`,
     columns: [
       { title: 'Role' },
       { title: 'Against' },

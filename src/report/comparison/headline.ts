@@ -1,6 +1,6 @@
 /**
- * The first lines of a comparison's report. Promise: one sentence answers; those after it have the numbers: the best buy of each ruleset, how many
- * of its prices look wrong, how often the worse side wins, and what numbers are worth.
+ * The first lines of a comparison's report. Promise: one sentence answers; those after it have the numbers: the best
+ * buy of each ruleset, how many of its prices look wrong, how often the worse side wins, and what numbers are worth.
  */
 import type { ComparisonAnalysis, Contender, EqualPoints } from '../../analysis/comparison/types.js';
 import type { Estimate } from '../../analysis/interval.js';
@@ -67,7 +67,10 @@ function wrongPrices(analysis: ComparisonAnalysis): string {
   }
   const without = none.length === 0 ? '' : `${list(none)} ${none.length === 1 ? 'has' : 'have'} no prices of their own`;
   if (parts.length === 0) return without === '' ? '' : `${without}.`;
-  return `Prices of the rules that leave a role far from even against its enemy: ${list(parts)}${without === '' ? '' : `; ${without}`}.`;
+  return (
+    'Prices of the rules that leave a role far from even against its enemy: ' +
+    `${list(parts)}${without === '' ? '' : `; ${without}`}.`
+  );
 }
 
 interface Ranked {
@@ -97,14 +100,17 @@ function numbersAndLuck(analysis: ComparisonAnalysis): string {
   const least = exponents.at(-1);
   if (odds !== undefined && most !== undefined && least !== undefined && most !== least) {
     parts.push(
-      `At ${oddsWords(odds)} numbers are worth most in ${most.contender.title} (Lanchester exponent ${inParentheses(most.estimate, two)}) and least in ${least.contender.title} (${inParentheses(least.estimate, two)})`,
+      `At ${oddsWords(odds)} numbers are worth most in ${most.contender.title} (Lanchester exponent ` +
+        `${inParentheses(most.estimate, two)}) and least in ${least.contender.title} ` +
+        `(${inParentheses(least.estimate, two)})`,
     );
   }
   const luckiest = luck[0];
   const surest = luck.at(-1);
   if (luckiest !== undefined && surest !== undefined && luckiest !== surest) {
     parts.push(
-      `a side outnumbered two to one wins ${formatNumber(luckiest.estimate.value, percent1)} in ${luckiest.contender.title} and ${formatNumber(surest.estimate.value, percent1)} in ${surest.contender.title}`,
+      `a side outnumbered two to one wins ${formatNumber(luckiest.estimate.value, percent1)} in ` +
+        `${luckiest.contender.title} and ${formatNumber(surest.estimate.value, percent1)} in ${surest.contender.title}`,
     );
   }
   if (parts.length === 0) return '';

@@ -26,7 +26,11 @@ export function luckSection(analysis: ComparisonAnalysis): Section {
     blocks: [
       {
         kind: 'paragraph',
-        text: `Two measures on fights of ${list(roles)}. First: one side has half the force of the other; how often does it win all the same? Second: both sides have the same force; how far do the losses of a side scatter about their mean, and by how much is one side ahead at the end? A game with much luck lets a poor plan win now and then; one with little rewards the better force nearly always.`,
+        text:
+          `Two measures on fights of ${list(roles)}. First: one side has half the force of the other; how often ` +
+          'does it win all the same? Second: both sides have the same force; how far do the losses of a side ' +
+          'scatter about their mean, and by how much is one side ahead at the end? A game with much luck lets a ' +
+          'poor plan win now and then; one with little rewards the better force nearly always.',
       },
       worseWins(analysis, rows),
       spread(analysis, rows),
@@ -96,7 +100,9 @@ function spread(analysis: ComparisonAnalysis, rows: readonly LuckRow[]): Block {
           parts.length === 0
             ? 'How far the outcome of an even fight scatters'
             : `In an even fight a side’s losses scatter by ${list(parts)} of their mean`,
-        subtitle: `Margin: points that the enemy lost less points that one lost, as a share of a side’s price. ${how(rows)}`,
+        subtitle:
+          'Margin: points that the enemy lost less points that one lost, as a share of a ' +
+          `side’s price. ${how(rows)}`,
         valueTitle: 'Margin of the even fight (share of a side’s price)',
         columns: ['scatter of losses (95% interval)'],
         evenLabel: 'even',
@@ -111,7 +117,8 @@ function table(rows: readonly LuckRow[]): Block {
     kind: 'table',
     name: 'luck',
     caption:
-      'Luck: win chance of half the force, scatter of losses in the even fight, and the margin that so many engagements stay below',
+      'Luck: win chance of half the force, scatter of losses in the even fight, and the margin that so many ' +
+      'engagements stay below',
     columns: [
       { title: 'Rules' },
       { title: 'Units' },

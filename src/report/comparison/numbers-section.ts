@@ -28,7 +28,12 @@ export function numbersSection(analysis: ComparisonAnalysis): Section {
     blocks: [
       {
         kind: 'paragraph',
-        text: `Some ${list(fights)} fight as many, twice as many, four times as many of the same. Lanchester’s laws put what numbers are worth into one exponent e: the fighting power of a force goes with its number to the power e, measured from what each side loses. At e = 1 (the linear law, hand to hand, one opponent each) twice the numbers count twice; at e = 2 (the square law, everybody can shoot at everybody) they count four times. Between the two, 2 to the power e.`,
+        text:
+          `Some ${list(fights)} fight as many, twice as many, four times as many of the same. Lanchester’s laws put ` +
+          'what numbers are worth into one exponent e: the fighting power of a force goes with its number to the ' +
+          'power e, measured from what each side loses. At e = 1 (the linear law, hand to hand, one opponent each) ' +
+          'twice the numbers count twice; at e = 2 (the square law, everybody can shoot at everybody) they count ' +
+          'four times. Between the two, 2 to the power e.',
       },
       ...oddsOf(rows).map((odds) => exponents(analysis, rows, odds)),
       table(rows),
@@ -67,7 +72,9 @@ function exponents(analysis: ComparisonAnalysis, rows: readonly NumbersRow[], od
   return {
     kind: 'chart',
     name: `lanchester-exponent-${odds}-to-1`,
-    alt: `Lanchester exponent at ${words} with its interval, for each game and variant, with marks at 1 (linear law) and 2 (square law)`,
+    alt:
+      `Lanchester exponent at ${words} with its interval, for each game and variant, with marks at 1 (linear law) ` +
+      'and 2 (square law)',
     spec: contenderDots(
       rows.map(({ contender, numbers }): ContenderDot => {
         const exponent = at(numbers)?.exponent;
@@ -82,7 +89,9 @@ function exponents(analysis: ComparisonAnalysis, rows: readonly NumbersRow[], od
           parts.length === 0
             ? `What twice the numbers count, at ${words}`
             : `At ${words}, twice the numbers count ${list(parts)}`,
-        subtitle: `Lanchester exponent from the losses at ${words}. ${n === 0 ? 'Exact.' : `${formatNumber(n, { digits: 0 })} pairs of engagements, sides exchanged.`}`,
+        subtitle:
+          `Lanchester exponent from the losses at ${words}. ` +
+          `${n === 0 ? 'Exact.' : `${formatNumber(n, { digits: 0 })} pairs of engagements, sides exchanged.`}`,
         valueTitle: 'Lanchester exponent',
         format: two,
         references: [
@@ -99,7 +108,8 @@ function table(rows: readonly NumbersRow[]): Block {
     kind: 'table',
     name: 'numbers',
     caption:
-      'n against n, 2n, 4n: shares of a side’s own price lost, with 95% intervals; n against n is the check that the sides are even',
+      'n against n, 2n, 4n: shares of a side’s own price lost, with 95% intervals; n against n is the check that ' +
+      'the sides are even',
     columns: [
       { title: 'Rules' },
       { title: 'Fight' },
@@ -134,7 +144,8 @@ function disagreements(rows: readonly NumbersRow[]): Block[] {
     const found = numbers.disagreement;
     if (found === undefined || found.p >= DISAGREE) return [];
     return [
-      `${longTitle(contender)}: by ${withInterval(found.difference, two)}, p ${found.p < 0.001 ? 'below 0.001' : formatNumber(found.p, { digits: 3 })}.`,
+      `${longTitle(contender)}: by ${withInterval(found.difference, two)}, p ` +
+        `${found.p < 0.001 ? 'below 0.001' : formatNumber(found.p, { digits: 3 })}.`,
     ];
   });
   if (items.length === 0) return [];

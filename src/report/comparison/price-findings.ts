@@ -123,7 +123,10 @@ function bestTarget(
   const best = attacks.reduce((most, each) => (each.share > (most?.share ?? 0) ? each : most), attacks[0]);
   const here = attackOf(analysis, contender.id, role, enemy)?.share ?? 0;
   if (best === undefined || best.target === enemy || best.share < 1.5 * here || best.share === 0) return '';
-  return `one of its attacks destroys ${formatNumber(best.share, percent0)} of ${article(best.target)}, but ${formatNumber(here, percent0)} of ${article(enemy)}`;
+  return (
+    `one of its attacks destroys ${formatNumber(best.share, percent0)} of ${article(best.target)}, but ` +
+    `${formatNumber(here, percent0)} of ${article(enemy)}`
+  );
 }
 
 /** `2.10 times`. */
@@ -150,7 +153,10 @@ export function enemyItself(analysis: ComparisonAnalysis, contender: Contender):
   for (const verdict of ['too cheap', 'too dear'] as const) {
     const count = met.filter((figures) => priceVerdict(figures) === verdict).length;
     if (met.length < 3 || count * 3 < met.length * 2) continue;
-    return `${count} of the ${met.length} roles that met ${plural(analysis.enemy)} look ${verdict}, which may as well mean that the ${analysis.enemy} is ${verdict === 'too cheap' ? 'too dear' : 'too cheap'}.`;
+    return (
+      `${count} of the ${met.length} roles that met ${plural(analysis.enemy)} look ${verdict}, which may as well ` +
+      `mean that the ${analysis.enemy} is ${verdict === 'too cheap' ? 'too dear' : 'too cheap'}.`
+    );
   }
   return undefined;
 }

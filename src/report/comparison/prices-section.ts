@@ -23,11 +23,18 @@ export function pricesSection(analysis: ComparisonAnalysis): Section {
     blocks: [
       {
         kind: 'paragraph',
-        text: `A fair price would leave both sides of an equal-points match about even. Here a price is called too cheap where the whole 95% interval of the win chance lies above ${high}, and too dear where it lies below ${low}; between the two it passes. Beside it stands cost-effectiveness as a multiple of the middle one of the same rules, and what the same role does in the other games.`,
+        text:
+          'A fair price would leave both sides of an equal-points match about even. Here a price is called too ' +
+          `cheap where the whole 95% interval of the win chance lies above ${high}, and too dear where it lies ` +
+          `below ${low}; between the two it passes. Beside it stands cost-effectiveness as a multiple of the middle ` +
+          'one of the same rules, and what the same role does in the other games.',
       },
       {
         kind: 'note',
-        text: 'One match is not a whole game. A finding says that this unit, at this price, wins or loses too often against this enemy on this lane with these plans; a unit that is bought for another job may be worth its price there. No allowance is made for the number of prices judged at once.',
+        text:
+          'One match is not a whole game. A finding says that this unit, at this price, wins or loses too often ' +
+          'against this enemy on this lane with these plans; a unit that is bought for another job may be worth its ' +
+          'price there. No allowance is made for the number of prices judged at once.',
       },
       ...played.flatMap((contender) => findingsOf(analysis, contender)),
     ],
@@ -44,7 +51,10 @@ function findingsOf(analysis: ComparisonAnalysis, contender: Contender): Block[]
   const words =
     findings.length === 0
       ? `none of ${all.length} ${assumed ? 'assumed prices' : 'prices'} is far from even.`
-      : `${assumed ? 'the rules have no prices; of those assumed here ' : ''}${findings.length} of ${all.length} look wrong (${verdictWords(findings)}). ${fair.length === 0 ? 'None passes.' : `Passing: ${fair.join(', ')}.`} The middle role destroys ${formatNumber(middle, two)} points for each point spent.${itself === undefined ? '' : ` ${itself}`}`;
+      : `${assumed ? 'the rules have no prices; of those assumed here ' : ''}${findings.length} of ${all.length} ` +
+        `look wrong (${verdictWords(findings)}). ` +
+        `${fair.length === 0 ? 'None passes.' : `Passing: ${fair.join(', ')}.`} The middle role destroys ` +
+        `${formatNumber(middle, two)} points for each point spent.${itself === undefined ? '' : ` ${itself}`}`;
   const lead: Block = { kind: 'paragraph', text: [{ text: contender.title, style: 'strong' }, `: ${words}`] };
   if (findings.length === 0) return [lead];
   return [lead, findingsTable(analysis, contender, findings)];

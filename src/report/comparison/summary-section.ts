@@ -14,7 +14,11 @@ export function summarySection(analysis: ComparisonAnalysis): Section {
     blocks: [
       {
         kind: 'paragraph',
-        text: `Every game keeps its own units, scale, turn and prices; only shares, chances and ratios are compared. “At equal points” means: as many points of one unit as of its enemy, over several budgets, each fight played twice with defender and attacker exchanged; the enemy is ${article(analysis.enemy)} for most roles, and for what is made against armour or fights it the one that the tables name. 50% is even.`,
+        text:
+          'Every game keeps its own units, scale, turn and prices; only shares, chances and ratios are compared. ' +
+          '“At equal points” means: as many points of one unit as of its enemy, over several budgets, each fight ' +
+          `played twice with defender and attacker exchanged; the enemy is ${article(analysis.enemy)} for most ` +
+          'roles, and for what is made against armour or fights it the one that the tables name. 50% is even.',
       },
       { kind: 'list', items: written(analysis).map((contender) => rewards(analysis, contender)) },
     ],
@@ -25,7 +29,8 @@ function rewards(analysis: ComparisonAnalysis, contender: Contender): Span[] {
   const sentences = [bought(analysis, contender), prices(analysis, contender), fight(analysis, contender)];
   return [
     { text: contender.title, style: 'strong' },
-    ` (distances in ${contender.distance.many}, played in ${contender.turn}s). ${sentences.filter((sentence) => sentence !== '').join(' ')}`,
+    ` (distances in ${contender.distance.many}, played in ${contender.turn}s). ` +
+      `${sentences.filter((sentence) => sentence !== '').join(' ')}`,
   ];
 }
 
@@ -34,7 +39,8 @@ function bought(analysis: ComparisonAnalysis, contender: Contender): string {
   const [best, poorest] = [sorted[0], sorted.at(-1)];
   if (best === undefined || poorest === undefined) return `Nothing met ${plural(analysis.enemy)} at equal points.`;
   const told = ({ role, winRate, costEffectiveness }: EqualPoints): string =>
-    `the ${role}, which wins ${withInterval(winRate, percent0)} and destroys ${formatNumber(costEffectiveness.value, two)} points for each point spent`;
+    `the ${role}, which wins ${withInterval(winRate, percent0)} and destroys ` +
+    `${formatNumber(costEffectiveness.value, two)} points for each point spent`;
   const against = `Against ${plural(analysis.enemy)} the best buy is ${told(best)}`;
   return best === poorest ? `${against}.` : `${against}; the poorest ${told(poorest)}.`;
 }
@@ -47,7 +53,10 @@ function prices(analysis: ComparisonAnalysis, contender: Contender): string {
   const wrong = findings.filter(({ role }) => own.includes(role));
   if (own.length === 0) {
     const even = all - findings.length;
-    return `The rules have no prices: at those assumed here ${even} of ${all} roles are about even${findings.length === 0 ? '' : `, the others are not (${verdictWords(findings)})`}.`;
+    return (
+      `The rules have no prices: at those assumed here ${even} of ${all} roles are about ` +
+      `even${findings.length === 0 ? '' : `, the others are not (${verdictWords(findings)})`}.`
+    );
   }
   const whose = own.length < all ? ' of the rules' : '';
   if (wrong.length === 0) return `None of its ${own.length} prices${whose} is far from even.`;

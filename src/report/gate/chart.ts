@@ -37,7 +37,8 @@ export function checkChart(report: CheckReport): TopLevelSpec | undefined {
     ...(quiet > 0 ? [`${counted(quiet, 'metric')} unchanged, not drawn.`] : []),
     ...(left > 0
       ? [
-          `${counted(left, 'further metric')} moved less, or within the margin, and ${left === 1 ? 'is' : 'are'} not drawn.`,
+          `${counted(left, 'further metric')} moved less, or within the margin, and ${left === 1 ? 'is' : 'are'} ` +
+            'not drawn.',
         ]
       : []),
   ].join(' ');

@@ -66,10 +66,12 @@ describe('figures', () => {
 
   it('a sentence says what, which way, how sure, and against what margin', () => {
     expect(metricSentence(moved('changed', 6.94, 5.81, 8.02))).toBe(
-      'win rate of RPG and Tandem, price 15: up 6.9 pp (48.2% → 55.1%, interval +5.8 to +8.0), more than the margin of ±2 pp',
+      'win rate of RPG and Tandem, price 15: up 6.9 pp (48.2% → 55.1%, interval +5.8 to +8.0), more than the ' +
+        'margin of ±2 pp',
     );
     expect(metricSentence(moved('inconclusive', -0.4, -3, 2.2))).toBe(
-      'win rate of RPG and Tandem, price 15: no change shown (48.2% → 47.8%, interval −3.0 to +2.2), neither shown to leave nor to keep the margin of ±2 pp',
+      'win rate of RPG and Tandem, price 15: no change shown (48.2% → 47.8%, interval −3.0 to +2.2), neither ' +
+        'shown to leave nor to keep the margin of ±2 pp',
     );
     expect(metricSentence(metric())).toBe('win rate of RPG and Tandem, price 15: unchanged, to the last outcome');
   });

@@ -105,7 +105,8 @@ export function percentText(share: number): string {
 export function levelText(level: number): string {
   const rest = 100 * (1 - level);
   const digits = rest > 0 ? Math.min(Math.max(0, -Math.floor(Math.log10(rest))), 8) : 0;
-  return `${formatNumber(Number((100 - rest).toFixed(digits)), { digits: decimals(Number((100 - rest).toFixed(digits))) })}%`;
+  const shown = Number((100 - rest).toFixed(digits));
+  return `${formatNumber(shown, { digits: decimals(shown) })}%`;
 }
 
 /** A number with the digits that it has, at most 6: `1`, `0.5`. */

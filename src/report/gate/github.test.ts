@@ -55,7 +55,8 @@ describe('a check as GitHub annotations', () => {
       title: 'Balance changed: win rate of RPG and Tandem, price 15',
     });
     expect(price15?.message.split('\n')).toEqual([
-      'win rate of RPG and Tandem, price 15: up 6.9 pp (48.2% → 55.1%, interval +5.8 to +8.0), more than the margin of ±2 pp',
+      'win rate of RPG and Tandem, price 15: up 6.9 pp (48.2% → 55.1%, interval +5.8 to +8.0), more than the ' +
+        'margin of ±2 pp',
       'likely cause: heat: weapons.rpg.pen 5 → 6',
       'margin set at scenarios/tandem-heat.yaml:52:5',
       'reproduce: lanchester check --baseline balance.baseline.json --alpha 0.01 --budget 60s',

@@ -119,7 +119,9 @@ export function githubReport(report: CheckReport, options: GateOptions): string 
           level: 'notice',
           place: start,
           title: 'Budget spent',
-          message: `The clock, not a decision, ended the sampling${report.stopped === undefined ? '' : `: ${report.stopped}`}.`,
+          message:
+            'The clock, not a decision, ended the ' +
+            `sampling${report.stopped === undefined ? '' : `: ${report.stopped}`}.`,
         },
       ]
     : [];

@@ -25,7 +25,9 @@ const rules: Readonly<Record<Exclude<Verdict, 'unchanged'> | 'missing', Rule>> =
     name: 'BalanceChanged',
     level: 'error',
     short: 'The balance moved by more than its margin.',
-    full: 'Old and new were compared on the same dice, and the change is shown to be larger than the margin of the metric.',
+    full:
+      'Old and new were compared on the same dice, and the change is shown to be larger than the margin of the ' +
+      'metric.',
   },
   missing: {
     id: 'balance/missing',

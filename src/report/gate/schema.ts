@@ -20,7 +20,8 @@ const place = z
   .meta({ id: 'place', description: 'A place in a text file.' });
 
 const verdictWords =
-  'unchanged: the same to the last outcome; within-margin: shown to have moved less than the margin; changed: shown to have moved more; inconclusive: neither was shown.';
+  'unchanged: the same to the last outcome; within-margin: shown to have moved less than the margin; changed: ' +
+  'shown to have moved more; inconclusive: neither was shown.';
 
 const part = z
   .strictObject({
@@ -71,7 +72,8 @@ const metric = z
     basis: z
       .enum(['digest', 'exact', 'paired', 'counts'])
       .describe(
-        'What was compared: digests of the outcomes, exact values, old and new played side by side, or what the baseline stores.',
+        'What was compared: digests of the outcomes, exact values, old and new played side by side, or what the ' +
+          'baseline stores.',
       ),
     p: z.number().min(0).max(1).optional().describe('The p-value, adjusted over all metrics of the check.'),
     confirmed: z

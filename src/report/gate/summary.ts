@@ -61,14 +61,26 @@ export function headline(report: CheckReport): string {
     case 'changed': {
       const missingToo = missing > 0 && `${formatNumber(missing, { digits: 0 })} missing`;
       if (changed === 0) {
-        return `Balance changed: ${counted(set, 'price')} set anew, and none of ${total} shown to have moved by more than its margin${also([openToo, missingToo])}.`;
+        return (
+          `Balance changed: ${counted(set, 'price')} set anew, and none of ${total} shown to have moved by more ` +
+          `than its margin${also([openToo, missingToo])}.`
+        );
       }
-      return `Balance changed: ${changed} of ${total} moved by more than ${changed === 1 ? 'its' : 'their'} margin${also([openToo, missingToo, prices])}.`;
+      return (
+        `Balance changed: ${changed} of ${total} moved by more than ${changed === 1 ? 'its' : 'their'} ` +
+        `margin${also([openToo, missingToo, prices])}.`
+      );
     }
     case 'missing':
-      return `Balance not held: ${counted(missing, 'metric')} of ${oldSide(report)} ${missing === 1 ? 'is' : 'are'} missing${also([openToo, prices])}.`;
+      return (
+        `Balance not held: ${counted(missing, 'metric')} of ${oldSide(report)} ${missing === 1 ? 'is' : 'are'} ` +
+        `missing${also([openToo, prices])}.`
+      );
     case 'inconclusive':
-      return `Balance inconclusive: ${open} of ${total} ${open === 1 ? 'is' : 'are'} shown neither to stay inside the margin nor to leave it${also([prices])}.`;
+      return (
+        `Balance inconclusive: ${open} of ${total} ${open === 1 ? 'is' : 'are'} shown neither to stay inside the ` +
+        `margin nor to leave it${also([prices])}.`
+      );
     case 'within-margin':
       if (moved === 0)
         return `Balance held: ${counted(set, 'price')} set anew by less than the margin, none of ${total} moved.`;
@@ -77,7 +89,10 @@ export function headline(report: CheckReport): string {
         const otherwise = `${moved} of ${total} came out otherwise, no change shown`;
         return `Balance held: ${otherwise}, ${stays} inside the margin${also([prices])}.`;
       }
-      return `Balance held: ${moved} of ${total} moved, ${moved === 1 ? '' : 'all '}by less than ${moved === 1 ? 'its' : 'their'} margin${also([prices])}.`;
+      return (
+        `Balance held: ${moved} of ${total} moved, ${moved === 1 ? '' : 'all '}by less than ` +
+        `${moved === 1 ? 'its' : 'their'} margin${also([prices])}.`
+      );
     case 'unchanged':
       if (report.metrics.length === 0) return 'Balance unchanged: there is no metric to compare.';
       return `Balance unchanged: ${report.metrics.length === 1 ? '' : 'all '}${total}, to the last outcome.`;

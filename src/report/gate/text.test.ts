@@ -119,7 +119,8 @@ reproduce     lanchester check --baseline balance.baseline.json --alpha 0.01 --b
     const added = ['a/attack/rpg/hit', 'a/attack/rpg/kill', 'a/engagement/with/winRate', 'a/breakEven', 'plain'];
     const text = textReport(reportOf([metric()], { added }), plain);
     expect(text).toContain(
-      'new (not in the baseline yet):\n  a/attack/rpg: hit, kill\n  a/engagement/with/winRate\n  a/breakEven\n  plain\n',
+      'new (not in the baseline yet):\n  a/attack/rpg: hit, kill\n  a/engagement/with/winRate\n' +
+        '  a/breakEven\n  plain\n',
     );
   });
 

@@ -10,7 +10,10 @@ export function assumptions(context: ReportContext): Section {
   const blocks: Block[] = [
     {
       kind: 'paragraph',
-      text: `Rules: ${study.rulesetTitle}, as restated and decided clause by clause in the ruleset's README and docs/coverage.md. A price is worth only what its mix, forces, lane and plans are worth: change them in the scenario and ask again.`,
+      text:
+        `Rules: ${study.rulesetTitle}, as restated and decided clause by clause in the ruleset's README and ` +
+        'docs/coverage.md. A price is worth only what its mix, forces, lane and plans are worth: change them in the ' +
+        'scenario and ask again.',
     },
   ];
   if (study.attack !== undefined && results.attack !== undefined) {
@@ -76,7 +79,8 @@ function groundLines(study: Study): string[] {
     `Ground: ${lane.from} to ${lane.to} ${study.distance.many}${ground}${turns}.`,
     budget === undefined
       ? 'Points: forces as listed.'
-      : `Points: the same on both sides, ${least === most ? `${least}` : `${least} to ${most}`}; what the listed units leave of them goes into the filling.`,
+      : `Points: the same on both sides, ${least === most ? `${least}` : `${least} to ${most}`}; what the listed ` +
+        'units leave of them goes into the filling.',
   ];
 }
 
@@ -88,14 +92,23 @@ function engagementBlocks(study: Study): Block[] {
     {
       kind: 'list',
       items: [
-        `Lane: ${lane.from} to ${lane.to} ${study.distance.many}${terrain.length === 0 ? ', open' : `; ${terrain.join(', ')}`}; the defender's end is ${lane.from}.`,
-        `${info.turnLimit === undefined ? `As many ${study.turn}s as the rules give` : `${info.turnLimit} ${study.turn}s at most`}; a draw counts as half a win.`,
+        `Lane: ${lane.from} to ${lane.to} ` +
+          `${study.distance.many}${terrain.length === 0 ? ', open' : `; ${terrain.join(', ')}`}; the defender's end ` +
+          `is ${lane.from}.`,
+        `${
+          info.turnLimit === undefined
+            ? `As many ${study.turn}s as the rules give`
+            : `${info.turnLimit} ${study.turn}s at most`
+        }; a draw counts as half a win.`,
         budget === undefined
           ? 'Forces as listed.'
-          : `Both sides have the same points: ${budget.join(', ')}, drawn with equal chances; the listed units are bought, the rest goes into the filling, and the last purchase is drawn so that the expected cost is the budget exactly.`,
+          : `Both sides have the same points: ${budget.join(', ')}, drawn with equal chances; the listed units are ` +
+            'bought, the rest goes into the filling, and the last purchase is drawn so that the expected cost is ' +
+            'the budget exactly.',
         ...(info.swapRoles
           ? [
-              'Each observation plays the engagement twice, the sides changing roles (who defends, who attacks); the pair is one observation.',
+              'Each observation plays the engagement twice, the sides changing roles (who defends, who attacks); ' +
+                'the pair is one observation.',
             ]
           : []),
       ],
@@ -129,7 +142,8 @@ function forceTable(study: Study, side: string, force: ForceInfo): Block {
       unit.milli / 1000,
       ...unit.starts.map(
         ({ at, plan }) =>
-          `at ${at} ${study.distance.many}, ${plan.kind}${plan.standOff === undefined ? '' : ` to ${plan.standOff}`}, ${plan.priority} target`,
+          `at ${at} ${study.distance.many}, ` +
+          `${plan.kind}${plan.standOff === undefined ? '' : ` to ${plan.standOff}`}, ${plan.priority} target`,
       ),
     ]),
   };
@@ -143,7 +157,10 @@ export function reproduction(context: ReportContext): Section {
       { kind: 'code', language: 'sh', text: context.command },
       {
         kind: 'paragraph',
-        text: `Seed “${results.seed}”, lanchester ${results.fingerprints.version}. The same scenario, seed and version give the same bytes, whatever the machine or the number of threads. Any engagement can be told die by die: lanchester replay, with its index.`,
+        text:
+          `Seed “${results.seed}”, lanchester ${results.fingerprints.version}. The same scenario, seed and version ` +
+          'give the same bytes, whatever the machine or the number of threads. Any engagement can be told die by ' +
+          'die: lanchester replay, with its index.',
       },
     ],
   };

@@ -98,7 +98,10 @@ function killProbability(context: ReportContext, results: AttackResults): Block[
       alt: `Chance that one attack destroys its target, by range, a panel for each ${classes.title.toLowerCase()}`,
       spec: killProbabilityByRange(rows, {
         title: killTitle(context, results, single),
-        subtitle: `Exact${others.length === 0 ? '' : `; mean over the declared mix of ${others.join(', ')}`}. Ranges are bands: each step runs up to the range that it was worked out for, and the last one to where the weapon's range ends.`,
+        subtitle:
+          `Exact${others.length === 0 ? '' : `; mean over the declared mix of ${others.join(', ')}`}. Ranges are ` +
+          "bands: each step runs up to the range that it was worked out for, and the last one to where the weapon's " +
+          'range ends.',
         between: 'step-before',
         rangeUnit: range.unit ?? results.axes.find(({ name }) => name === 'range')?.unit ?? context.study.distance.many,
         probabilityTitle: 'Chance that one attack destroys',
@@ -128,7 +131,9 @@ function atLeastChart(context: ReportContext, results: AttackResults): Block[] {
       alt: `Chance that one attack causes at least so many ${counted}, for each attacker`,
       spec: atLeastCurve(rows, {
         title: `Over the mix one attack causes ${counted} at all: ${parts.join(', ')}`,
-        subtitle: `Exact; mean over the declared mix, where an attack out of reach causes none${left === 0 ? '' : `; of ${found.attackers.length} attackers the ${shown.length} that do so most often`}.`,
+        subtitle:
+          'Exact; mean over the declared mix, where an attack out of reach causes none' +
+          `${left === 0 ? '' : `; of ${found.attackers.length} attackers the ${shown.length} that do so most often`}.`,
         counted,
         seriesTitle: 'Attacker',
       }),
@@ -144,7 +149,10 @@ function killTitle(
   const parts = shown.map(
     ({ key, title }) => `${title} ${formatNumber(mixMean(context, key, 'destroyed'), { percent: true, digits: 1 })}`,
   );
-  return `Over the mix one attack destroys its target: ${parts.join(', ')}${results.cells.some(({ possible }) => !possible) ? ' (out of reach counts as nothing)' : ''}`;
+  return (
+    'Over the mix one attack destroys its target: ' +
+    `${parts.join(', ')}${results.cells.some(({ possible }) => !possible) ? ' (out of reach counts as nothing)' : ''}`
+  );
 }
 
 /** The mean of a quantity over the mix for an attacker as written; 0 where it has none. */
@@ -155,7 +163,8 @@ function mixMean(context: ReportContext, key: string, quantity: string): number 
 
 /** Where the upgrade is worth what is asked. */
 function worthSection(context: ReportContext, results: AttackResults, found: AttackComparison): Section {
-  const heading = `Where it is worth +${formatNumber(found.asked, { digits: found.asked % 1 === 0 ? 0 : 1 })}, and where not`;
+  const asked = formatNumber(found.asked, { digits: found.asked % 1 === 0 ? 0 : 1 });
+  const heading = `Where it is worth +${asked}, and where not`;
   const blocks: Block[] = [];
   const classes = classAxis(results);
   const range = rangeAxis(results);
@@ -164,7 +173,13 @@ function worthSection(context: ReportContext, results: AttackResults, found: Att
   const not = parts.filter(({ price }) => price < found.asked).map(({ label }) => label);
   blocks.push({
     kind: 'paragraph',
-    text: `By points destroyed per point, attack by attack, the upgrade repays ${formatNumber(found.asked, points1)} points against ${list(worth) || 'no class'} and not against ${list(not) || 'none'}. In ${formatNumber(found.spread.worthAsked, { percent: true })} of the declared mix it is worth the price asked; over single situations of the mix the break-even price runs from ${price(found.spread.low)} (a tenth of the mix lies below) over ${price(found.spread.median)} (half) to ${price(found.spread.high)} points (a tenth above).`,
+    text:
+      `By points destroyed per point, attack by attack, the upgrade repays ${formatNumber(found.asked, points1)} ` +
+      `points against ${list(worth) || 'no class'} and not against ${list(not) || 'none'}. In ` +
+      `${formatNumber(found.spread.worthAsked, { percent: true })} of the declared mix it is worth the price asked; ` +
+      `over single situations of the mix the break-even price runs from ${price(found.spread.low)} (a tenth of the ` +
+      `mix lies below) over ${price(found.spread.median)} (half) to ${price(found.spread.high)} points (a tenth ` +
+      'above).',
   });
   if (wants(context, 'break-even')) blocks.push(breakEvenChart(context, found, parts));
   if (wants(context, 'value-heat-map') && classes !== undefined && range !== undefined)
@@ -210,11 +225,18 @@ function breakEvenChart(context: ReportContext, found: AttackComparison, parts: 
     name: 'break-even',
     alt: `Break-even price by target class, with the ${found.asked} points asked as a line`,
     spec: breakEvenByClass(rows, {
-      title: `Against +${found.asked}: worth ${engagement === undefined ? '' : `${priceWords(engagement, points1, { unit: ' points' })} in engagements, `}${price(found.mix.price)} points by attacks over the mix`,
+      title:
+        `Against +${found.asked}: worth ` +
+        (engagement === undefined ? '' : `${priceWords(engagement, points1, { unit: ' points' })} in engagements, `) +
+        `${price(found.mix.price)} points by attacks over the mix`,
       subtitle:
         engagement === undefined
           ? 'Attack level, exact.'
-          : `Attack level exact; engagement level ${engagement.interval.level < 1 ? `with its ${formatNumber(engagement.interval.level, { percent: true })} interval` : 'exact'} (${engagement.detail.method}).`,
+          : 'Attack level exact; engagement level ' +
+            (engagement.interval.level < 1
+              ? `with its ${formatNumber(engagement.interval.level, { percent: true })} interval`
+              : 'exact') +
+            ` (${engagement.detail.method}).`,
       asked: found.asked,
       margin: found.margin,
       priceTitle: `Break-even price of ${engagement?.base === 0 ? 'the unit' : 'the upgrade'} (points)`,
@@ -242,9 +264,13 @@ function heatMap(
     spec: valueHeatMap(
       grid.map(({ row, column, part }) => ({ row, column, value: 100 * (part.perPointWith - part.perPointWithout) })),
       {
-        title: `At +${found.asked} the upgraded team destroys ${formatNumber(100 * (found.mix.perPointWith - found.mix.perPointWithout), { digits: 2, signed: true })} points per 100 points and attack over the mix`,
+        title:
+          `At +${found.asked} the upgraded team destroys ` +
+          `${formatNumber(100 * (found.mix.perPointWith - found.mix.perPointWithout), { digits: 2, signed: true })} ` +
+          'points per 100 points and attack over the mix',
         subtitle:
-          'Points destroyed per 100 points spent and attack: with the upgrade at the asked price, less without. Above 0 the upgrade pays. Exact.',
+          'Points destroyed per 100 points spent and attack: with the upgrade at the asked price, less without. ' +
+          'Above 0 the upgrade pays. Exact.',
         columnTitle: `${range.title} (${range.unit ?? context.study.distance.many})`,
         rowTitle: classes.title,
         valueTitle: 'Difference in points destroyed per 100 points',
@@ -329,7 +355,9 @@ function ranking(context: ReportContext): Block[] {
       name: 'cost-effectiveness',
       alt: 'Points destroyed per 100 points and attack, by attacker',
       spec: costEffectiveness(rows, {
-        title: `${best.label} destroys most for its points: ${formatNumber(best.value, { digits: 2 })} per 100 points and attack`,
+        title:
+          `${best.label} destroys most for its points: ${formatNumber(best.value, { digits: 2 })} per 100 points ` +
+          'and attack',
         subtitle:
           'Expected points destroyed by one attack for each 100 points of the attacker, over the declared mix. Exact.',
         valueTitle: 'Points destroyed per 100 points and attack',

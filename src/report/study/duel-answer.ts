@@ -1,6 +1,6 @@
 /**
- * The answer to "does blue beat red?": one fight, two sides. Promise: it begins with yes, no, even or not known yet, and
- * names the winner where there is one.
+ * The answer to "does blue beat red?": one fight, two sides. Promise: it begins with yes, no, even or not known yet,
+ * and names the winner where there is one.
  */
 import type { EngagementFigures } from '../../analysis/study/index.js';
 import type { ForceInfo } from '../../study/study.js';
@@ -46,7 +46,10 @@ export function duelAnswer({ study }: ReportContext, cell: EngagementFigures): s
   );
 }
 
-/** `Tank and escort`; a side that has no title of its own and one unit is told by that: `Blue (rifle squad, 6 Regulars)`. */
+/**
+ * `Tank and escort`; a side that has no title of its own and one unit is told by that: `Blue (rifle squad, 6
+ * Regulars)`.
+ */
 function forceWords(force: ForceInfo | undefined, side: string): string {
   const [unit, ...others] = force?.units ?? [];
   if (force === undefined || unit === undefined) return side;

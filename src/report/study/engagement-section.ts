@@ -6,6 +6,7 @@ import type { EngagementCellResults } from '../../run/results.js';
 import type { Block, Cell, Section } from '../document.js';
 import { measuredCell } from '../table.js';
 import { bestFour, count, estimateShort, estimateWords, percent2, type ReportContext } from './context.js';
+import { observationWords } from './games.js';
 import { pricePicture } from './price-picture.js';
 import { tidyPoints } from './price-words.js';
 import { pricedThing } from './priced-thing.js';
@@ -35,7 +36,10 @@ function priceBlocks(context: ReportContext, found: EngagementBreakEven): Block[
   blocks.push({
     kind: 'table',
     name: 'win-rate-by-price',
-    caption: `Win rate with ${pricedThing(context, found)} at each price, and its paired difference from the force without it`,
+    caption:
+      `Win rate with ${pricedThing(context, found)} at each price, and its paired difference ` +
+      'from the force without ' +
+      'it',
     columns: [
       { title: 'Price', unit: 'points', number: { digits: 1 } },
       { title: 'Win rate (95% interval)' },
@@ -135,11 +139,18 @@ function outcomeChart(context: ReportContext): Block[] {
         {
           title:
             one !== undefined && cells.length > 2
-              ? `“${label(one)}” wins most often: ${formatNumber(one.winRate.value, percent2)} of engagements, draws counted half`
+              ? `“${label(one)}” wins most often: ${formatNumber(one.winRate.value, percent2)} of engagements, ` +
+                'draws counted half'
               : one !== undefined && other !== undefined
-                ? `Blue wins ${formatNumber(one.winRate.value, percent2)} of engagements (${label(one)}) and ${formatNumber(other.winRate.value, percent2)} (${label(other)}), draws counted half`
+                ? `Blue wins ${formatNumber(one.winRate.value, percent2)} of engagements (${label(one)}) and ` +
+                  `${formatNumber(other.winRate.value, percent2)} (${label(other)}), draws counted half`
                 : `Blue wins ${formatNumber(one?.winRate.value ?? 0, percent2)} of engagements, draws counted half`,
-          subtitle: `Margin: points that red lost less points that blue lost. ${one === undefined || one.n === 0 ? 'Exact.' : `${count(one.n, context.study.engagement?.swapRoles === true ? 'pairs of engagements' : 'engagements')} each.`}${all > cells.length && context.study.breakEven === undefined ? ` The best ${cells.length} of ${all} settings.` : ''}`,
+          subtitle:
+            'Margin: points that red lost less points that blue lost. ' +
+            (one === undefined || one.n === 0 ? 'Exact.' : `${count(one.n, observationWords(context))} each.`) +
+            (all > cells.length && context.study.breakEven === undefined
+              ? ` The best ${cells.length} of ${all} settings.`
+              : ''),
           marginTitle: 'Points margin (points; right of 0: red lost more)',
           side: 'blue',
         },
@@ -225,11 +236,12 @@ function figuresTable(context: ReportContext, cells: readonly EngagementFigures[
 
 function metricTable(context: ReportContext, cells: readonly EngagementFigures[]): Block {
   const names = Object.keys(context.study.metrics);
+  const own = names.map((name) => `${name} = ${context.study.metrics[name]}`);
   const axes = [...new Set(cells.flatMap(({ axes: at }) => Object.keys(at)))];
   return {
     kind: 'table',
     name: 'metrics',
-    caption: `The scenario's own metrics: ${names.map((name) => `${name} = ${context.study.metrics[name]}`).join('; ')}`,
+    caption: `The scenario's own metrics: ${own.join('; ')}`,
     columns: [{ title: 'Setting' }, ...axes.map((axis) => ({ title: axis })), ...names.map((title) => ({ title }))],
     rows: cells.map((cell): Cell[] => [
       cell.title,
@@ -244,7 +256,8 @@ function engineNote(context: ReportContext): Block {
   const reasons = new Map<string, string[]>();
   for (const cell of results?.cells ?? []) {
     for (const { engine } of cell.roles) {
-      const words = `${engine.engine}${engine.grain === undefined ? '' : `, one draw ${engine.grain === 'activation' ? 'an activation' : 'a sub-rule'}`}: ${engine.why}`;
+      const grain = engine.grain === 'activation' ? 'an activation' : 'a sub-rule';
+      const words = `${engine.engine}${engine.grain === undefined ? '' : `, one draw ${grain}`}: ${engine.why}`;
       reasons.set(words, [...(reasons.get(words) ?? []), cell.id]);
     }
   }
@@ -255,12 +268,19 @@ function engineNote(context: ReportContext): Block {
         .slice(0, 4)
         .map(
           ([why, ids]) =>
-            `Engine ${why}${reasons.size > 1 ? ` (${ids.length > 3 ? `${ids.length} settings` : [...new Set(ids)].join(', ')})` : ''}.`,
+            `Engine ${why}` +
+            (reasons.size > 1 ? ` (${ids.length > 3 ? `${ids.length} settings` : [...new Set(ids)].join(', ')})` : '') +
+            '.',
         ),
       ...(results === undefined || results.observations === 0
         ? []
         : [
-            `${count(results.observations, context.study.engagement?.swapRoles === true ? 'observations of every setting, each the engagement in both role assignments' : 'engagements of every setting')}, on common random numbers; the run ended because: ${results.stopped}.`,
+            `${count(
+              results.observations,
+              context.study.engagement?.swapRoles === true
+                ? 'observations of every setting, each the engagement in both role assignments'
+                : 'engagements of every setting',
+            )}` + `, on common random numbers; the run ended because: ${results.stopped}.`,
           ]),
       ...howPricesWereFound(context),
     ],
@@ -279,6 +299,7 @@ function howPricesWereFound({ results, study }: ReportContext): string[] {
     wide.length === 1 ? `, from ${tidyPoints(wide[0]?.[0] ?? 0)} to ${tidyPoints(wide[0]?.[1] ?? 0)} points` : '';
   const stages = curves.pilots.length === 0 ? '' : ' in the last of three stages, which closed in on the answer';
   return [
-    `Prices were found after the play: ${count(fights, 'fights')} between fixed forces${stages} serve every price${range}. A price says how they are mixed, and what losses are worth.`,
+    `Prices were found after the play: ${count(fights, 'fights')} between fixed forces${stages} serve every ` +
+      `price${range}. A price says how they are mixed, and what losses are worth.`,
   ];
 }

@@ -85,7 +85,9 @@ function attackAnswer({ analysis, study }: ReportContext): Answer {
         say(title(comparison.with), title(comparison.without)),
         say(comparison.with, comparison.without),
       ),
-      conditions: `Break-even by points destroyed per point and attack, on top of ${formatNumber(comparison.base, points1)} points. ${scope}`,
+      conditions:
+        `Break-even by points destroyed per point and attack, on top of ${formatNumber(comparison.base, points1)} ` +
+        `points. ${scope}`,
       warnings: [],
     };
   }
@@ -94,10 +96,13 @@ function attackAnswer({ analysis, study }: ReportContext): Answer {
     .sort((a, b) => perPoint(b) - perPoint(a));
   if (best === undefined) return { answer: study.question, conditions: scope, warnings: [] };
   const say = (name: string): string =>
-    `The best buy over this mix is ${name}: ${formatNumber(100 * perPoint(best), { digits: 2 })} points destroyed per 100 points and attack.`;
+    `The best buy over this mix is ${name}: ${formatNumber(100 * perPoint(best), { digits: 2 })} points destroyed ` +
+    'per 100 points and attack.';
   return {
     answer: shortEnough(say(best.title), say(best.attacker)),
-    conditions: `It destroys its target with a chance of ${formatNumber(best.mix.means['destroyed'] ?? 0, percent2)}. ${scope}`,
+    conditions:
+      'It destroys its target with a chance of ' +
+      `${formatNumber(best.mix.means['destroyed'] ?? 0, percent2)}. ${scope}`,
     warnings: [],
   };
 }

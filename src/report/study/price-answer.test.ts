@@ -158,7 +158,8 @@ describe('the conditions', () => {
     const close = foundOf({ low: 17.1, high: 17.9, price: 17.5, asked: 15 });
     expect(close.judgement?.verdict).toBe('underpriced');
     expect(priceConditions(lmg, close)).toContain(
-      'This is a close call, near 17 points, where fair ends: about 2000 pairs of engagements a variant would settle it.',
+      'This is a close call, near 17 points, where fair ends: about 2000 pairs of engagements a variant would ' +
+        'settle it.',
     );
     // not known: 0.5 from the border, known to ±1; (1.5 · 1 / 0.5)² = 9 times as many
     expect(priceConditions(lmg, foundOf({ low: 16.5, high: 18.5, price: 17.5, asked: 15 }))).toContain(
@@ -181,6 +182,7 @@ it('a fight that one side wins more than 80 of 100 times is called lopsided', ()
   const found = foundOf({ low: 4, high: 6 });
   expect(priceWarnings(contextOf('price', 'LMG', undefined, 0.8), found)).toEqual([]);
   expect(priceWarnings(contextOf('price', 'LMG', undefined, 0.15), found)).toEqual([
-    'This fight is lopsided: red wins 85.0 of 100 games without it. A price read off such a fight is unsteady: try one that is nearer to even.',
+    'This fight is lopsided: red wins 85.0 of 100 games without it. A price read off such a fight is unsteady: ' +
+      'try one that is nearer to even.',
   ]);
 });

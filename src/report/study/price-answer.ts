@@ -40,7 +40,9 @@ export function worthAnswer(context: ReportContext, found: EngagementBreakEven, 
         return `Not known yet whether ${price} is fair for ${which}.`;
     }
   };
-  const brief = `${verdict === 'not-known' ? 'Not known yet' : capital(verdictWords[verdict])} at ${price}: the price in this fight is ${cost ?? 'not known'}.`;
+  const brief =
+    `${verdict === 'not-known' ? 'Not known yet' : capital(verdictWords[verdict])} at ${price}: the price in this ` +
+    `fight is ${cost ?? 'not known'}.`;
   return shortEnough(
     say(pricedThing(context, found)),
     say(found.with),
@@ -99,7 +101,8 @@ export function priceConditions(context: ReportContext, found: EngagementBreakEv
       ? `No break-even price can be given: ${whyNoPrice(found)}.`
       : context.study.asks === 'price'
         ? undefined
-        : `The break-even price is ${priceWords(found, { digits: (found.price ?? 1) < 1 ? 2 : 1 }, { unit: ` ${money.unit}`, level })}.`;
+        : 'The break-even price is ' +
+          `${priceWords(found, { digits: (found.price ?? 1) < 1 ? 2 : 1 }, { unit: ` ${money.unit}`, level })}.`;
   return [
     sizeAt(found, found.asked, money, ''),
     found.asked === listedPrice ? undefined : sizeAt(found, listedPrice, money, ', the list price,'),
@@ -143,7 +146,8 @@ function settling(context: ReportContext, found: EngagementBreakEven, { withUnit
   const open = judgement.verdict === 'not-known';
   if (detail.neighbours && interval.unbounded === 'none' && interval.low < interval.high)
     return open
-      ? `More engagements cannot settle it: prices between ${withUnit(interval.low)} and ${withUnit(interval.high)} would have to be tried.`
+      ? `More engagements cannot settle it: prices between ${withUnit(interval.low)} and ${withUnit(interval.high)} ` +
+          'would have to be tried.'
       : undefined;
   if (price === undefined || interval.unbounded !== 'none') return undefined;
   return settlingWords(
@@ -159,7 +163,10 @@ function levelsCompared({ analysis }: ReportContext): string | undefined {
   const engagement = analysis.engagement?.breakEven?.judgement;
   const attack = analysis.attack?.comparison;
   if (engagement === undefined || attack === undefined) return undefined;
-  const words = `By single attacks alone, over the declared mix of targets, the break-even price is ${formatNumber(attack.mix.price, points1)} points (exact), and ${amountOf(attack.asked)} is ${verdictWords[attack.judgement.verdict]}`;
+  const words =
+    'By single attacks alone, over the declared mix of targets, the break-even price is ' +
+    `${formatNumber(attack.mix.price, points1)} points (exact), and ${amountOf(attack.asked)} is ` +
+    `${verdictWords[attack.judgement.verdict]}`;
   return `${words}: the two levels ${attack.judgement.verdict === engagement.verdict ? 'agree' : 'differ'}.`;
 }
 

@@ -25,15 +25,26 @@ export function pricePicture(context: ReportContext, found: EngagementBreakEven)
   return {
     kind: 'chart',
     name: 'win-rate-by-price',
-    alt: `Change of the win rate with ${thing}, by price: ${words === undefined ? 'no break-even price can be given' : `break-even at ${words}`}`,
+    alt:
+      `Change of the win rate with ${thing}, by price: ` +
+      `${words === undefined ? 'no break-even price can be given' : `break-even at ${words}`}`,
     spec: priceCurve(
       found.curve.map(({ price, difference }) => ({ price, difference: difference.value, ...ends(difference) })),
       {
         title:
           words === undefined
             ? `For ${thing} no break-even price can be given`
-            : `Break-even price of ${thing}: ${words}${asked === undefined ? '' : `; asked: ${signed ? '+' : ''}${tidyPoints(asked)}`}`,
-        subtitle: `Equal points on both sides at every price; draws counted half. ${n === 0 ? 'Exact.' : `${found.curve.length === found.points.length ? '' : 'Up to '}${count(n, what)} a price; ${bars}: 95% intervals of the difference.`}${asked === undefined ? '' : ` Grey: the price asked ± ${tidyPoints(margin)}.`}`,
+            : `Break-even price of ${thing}: ` +
+              `${words}${asked === undefined ? '' : `; asked: ${signed ? '+' : ''}${tidyPoints(asked)}`}`,
+        subtitle:
+          'Equal points on both sides at every price; draws counted half. ' +
+          `${
+            n === 0
+              ? 'Exact.'
+              : `${found.curve.length === found.points.length ? '' : 'Up to '}${count(n, what)} a price; ${bars}: ` +
+                '95% intervals of the difference.'
+          }` +
+          `${asked === undefined ? '' : ` Grey: the price asked ± ${tidyPoints(margin)}.`}`,
         ...(asked === undefined ? {} : { asked, margin }),
         priceTitle,
         priceFormat: { digits: 1, signed },

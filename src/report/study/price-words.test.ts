@@ -38,7 +38,8 @@ describe('a price read off a grid, in words', () => {
 
   it('says in a sentence why nothing is known', () => {
     expect(whyNoPrice(known([10, 14], [0.01, -0.01]))).toBe(
-      'none of the prices tried, 10 to 14 points, is shown to lie on either side of the break-even price: more engagements, or a wider grid',
+      'none of the prices tried, 10 to 14 points, is shown to lie on either side of the break-even price: more ' +
+        'engagements, or a wider grid',
     );
   });
 

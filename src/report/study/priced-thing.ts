@@ -1,4 +1,6 @@
-/** What a break-even question prices, in the scenario's own words. Promise: one name for it on every face of a report. */
+/**
+ * What a break-even question prices, in the scenario's own words. Promise: one name for it on every face of a report.
+ */
 import type { EngagementBreakEven } from '../../analysis/study/index.js';
 import type { Study } from '../../study/study.js';
 import type { ReportContext } from './context.js';

@@ -60,7 +60,8 @@ export function rankingConditions(context: ReportContext, { settings, pairs }: R
       : `Last is ${settingTitle(last)}, with ${games(last.winRate.value)}.`,
     behind === undefined
       ? undefined
-      : `The lead over ${settingTitle(second)} is ${formatNumber(100 * behind.value, { digits: 2 })} of 100 games (${differenceWords(behind)}).`,
+      : `The lead over ${settingTitle(second)} is ${formatNumber(100 * behind.value, { digits: 2 })} of 100 games ` +
+        `(${differenceWords(behind)}).`,
     behind?.interval === undefined || exact
       ? undefined
       : settlingWords(
@@ -71,7 +72,8 @@ export function rankingConditions(context: ReportContext, { settings, pairs }: R
         ),
     exact
       ? undefined
-      : `Settings are compared in pairs on the same dice${pairs === 1 ? '' : `; ties allow for all ${pairs} comparisons at once (Holm)`}.`,
+      : 'Settings are compared in pairs on the same ' +
+        `dice${pairs === 1 ? '' : `; ties allow for all ${pairs} comparisons at once (Holm)`}.`,
     restsOn(context),
   ]
     .filter((sentence) => sentence !== undefined)
@@ -116,7 +118,8 @@ export function rankingSections({ analysis }: ReportContext): Section[] {
       estimateWords(setting.winRate, percent2),
       setting.behind === undefined
         ? null
-        : `${formatNumber(100 * setting.behind.value, { digits: 2 })} (${differenceWords(setting.behind)})${setting.tied ? ', a tie' : ''}`,
+        : `${formatNumber(100 * setting.behind.value, { digits: 2 })} ` +
+          `(${differenceWords(setting.behind)})${setting.tied ? ', a tie' : ''}`,
     ]),
   };
   return [{ heading: 'The ranking', blocks: [table] }];

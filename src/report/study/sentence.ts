@@ -1,6 +1,6 @@
 /**
- * The first sentence of a report: what people quote. Promise: of several ways to say the same, the fullest that is short
- * enough.
+ * The first sentence of a report: what people quote. Promise: of several ways to say the same, the fullest that is
+ * short enough.
  */
 
 /** No first sentence has more words. */

@@ -1,6 +1,7 @@
 /**
- * The win rate along a setting that a scenario sweeps and puts no price question to. Promises: nothing where the setting
- * is no number, or more than one is swept; the axis shows 50 %, so that a point of win rate is as high as it is.
+ * The win rate along a setting that a scenario sweeps and puts no price question to. Promises: nothing where the
+ * setting is no number, or more than one is swept; the axis shows 50 %, so that a point of win rate is as high as it
+ * is.
  */
 import type { EngagementFigures } from '../../analysis/study/index.js';
 import { formatNumber, type SweepRow, sweepLine } from '../../charts/index.js';
@@ -40,14 +41,17 @@ export function sweepPicture(context: ReportContext, cells: readonly EngagementF
   const n =
     best.n === 0
       ? 'Exact.'
-      : `${count(best.n, study.engagement?.swapRoles === true ? 'pairs of engagements' : 'engagements')} each; bands: 95% intervals.`;
+      : `${count(best.n, study.engagement?.swapRoles === true ? 'pairs of engagements' : 'engagements')} each; ` +
+        'bands: 95% intervals.';
   return [
     {
       kind: 'chart',
       name: 'sweep',
       alt: `Win rate of blue against ${axis.title.toLowerCase()}`,
       spec: sweepLine(rows, {
-        title: `“${best.title}” wins most often at ${place}: ${formatNumber(best.winRate.value, percent2)} of engagements, draws counted half`,
+        title:
+          `“${best.title}” wins most often at ${place}: ${formatNumber(best.winRate.value, percent2)} of ` +
+          'engagements, draws counted half',
         subtitle: `${n}${drawn}`,
         xTitle: `${axis.title}${axis.unit === undefined ? '' : ` (${axis.unit})`}`,
         yTitle: 'Win rate of blue',

@@ -30,7 +30,10 @@ export function valuesSections(context: ReportContext): Section[] {
   const blocks: Block[] = [
     {
       kind: 'paragraph',
-      text: `A unit's value is the price at which a force of it wins as often as a force of ${found.measure.title}, both with the same points, against the same enemy, on the same lane. It is a value for that enemy, that lane and those plans: another mix gives other values.`,
+      text:
+        `A unit's value is the price at which a force of it wins as often as a force of ${found.measure.title}, ` +
+        'both with the same points, against the same enemy, on the same lane. It is a value for that enemy, that ' +
+        'lane and those plans: another mix gives other values.',
     },
     ...chart(context, found, info),
     table(found, info),
@@ -49,7 +52,8 @@ function chart(context: ReportContext, found: RelativeValues, info: RelativeValu
   const title =
     dearest?.price === undefined
       ? 'No value can be given'
-      : `${dearest.title} is worth about ${formatNumber(dearest.price / measure.points, { digits: 1 })} times ${measure.title}`;
+      : `${dearest.title} is worth about ${formatNumber(dearest.price / measure.points, { digits: 1 })} times ` +
+        `${measure.title}`;
   return [
     {
       kind: 'chart',
@@ -156,7 +160,9 @@ function agreement({ measure, values }: RelativeValues, { known }: RelativeValue
         ? `ours is ${by}${higher ? 'higher' : 'lower'}`
         : 'they agree within the interval';
     return [
-      `${value.title}: ours ${worth(value)}, theirs ${formatNumber(value.known, whole)}${scale === 1 ? '' : ` (${formatNumber(theirs, whole)} in our measure)`}: ${words}.`,
+      `${value.title}: ours ${worth(value)}, theirs ` +
+        `${formatNumber(value.known, whole)}${scale === 1 ? '' : ` (${formatNumber(theirs, whole)} in our measure)`}` +
+        `: ${words}.`,
     ];
   });
   if (items.length === 0) return [];

@@ -101,7 +101,8 @@ export function reportOf(metrics: readonly MetricCheck[], changes: Partial<Check
     obsolete: [],
     causes: [],
     falseAlarm:
-      'Were nothing changed by more than its margin, at most 1 check in 100 would report a change, over all metrics together.',
+      'Were nothing changed by more than its margin, at most 1 check in 100 would report a change, over all ' +
+      'metrics together.',
     command: 'lanchester check --baseline balance.baseline.json --alpha 0.01 --budget 60s',
     notes: [],
     ...changes,
