@@ -110,13 +110,28 @@ export function solveGame(payoff: Payoff): GameSolution {
  */
 export function gameValue(payoff: Payoff): number {
   checkPayoff(payoff);
+  const [maximin, minimax] = guarantees(payoff);
+  // most games of plans have a pair of plans that nobody would leave
+  if (maximin === minimax) return maximin;
   const { unit, least, span } = unitGame(payoff);
   return inside(payoff, least + span * vertexPair(unit).value);
 }
 
+/** The best that pure actions guarantee: to the row player, and to the column player at most. */
+function guarantees(payoff: Payoff): readonly [maximin: number, minimax: number] {
+  let maximin = Number.NEGATIVE_INFINITY;
+  for (const row of payoff) maximin = Math.max(maximin, Math.min(...row));
+  let minimax = Number.POSITIVE_INFINITY;
+  for (let j = 0; j < (payoff[0]?.length ?? 0); j++) {
+    let most = Number.NEGATIVE_INFINITY;
+    for (const row of payoff) most = Math.max(most, row[j] as number);
+    minimax = Math.min(minimax, most);
+  }
+  return [maximin, minimax];
+}
+
 /** Between the best that pure actions guarantee each side. */
 function inside(payoff: Payoff, value: number): number {
-  const maximin = Math.max(...payoff.map((row) => Math.min(...row)));
-  const minimax = Math.min(...transposed(payoff).map((column) => Math.max(...column)));
+  const [maximin, minimax] = guarantees(payoff);
   return Math.min(minimax, Math.max(maximin, value));
 }

@@ -37,6 +37,8 @@ export class FightReader {
   readonly fight: FightResults;
   private readonly roles: number;
   private readonly known = new Map<string, FightValue>();
+  /** By role: the reference's values as they are drawn again, which no price reaches. */
+  private readonly redrawn: (Float64Array | undefined)[] = [];
 
   constructor(fight: FightResults, roles: number) {
     this.fight = fight;
@@ -87,6 +89,9 @@ export class FightReader {
     openStream(random, studyKey(this.fight.id, 'payoffs drawn again'), streamKind.start, role);
     const empty = (): number[][] => cells.map((row) => row.map(() => 0));
     const [priced, reference] = [empty(), empty()];
+    const known = this.redrawn[role];
+    const values = known ?? new Float64Array(redraws);
+    this.redrawn[role] = values;
     let [sum, squares] = [0, 0];
     for (let n = 0; n < redraws; n++) {
       cells.forEach((row, i) => {
@@ -99,7 +104,8 @@ export class FightReader {
           (priced[i] as number[])[j] = mean + slope * luck + own;
         });
       });
-      const difference = gameValue(priced) - gameValue(reference);
+      if (known === undefined) values[n] = gameValue(reference);
+      const difference = gameValue(priced) - (values[n] as number);
       sum += difference;
       squares += difference * difference;
     }
