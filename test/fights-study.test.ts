@@ -10,7 +10,7 @@ import { fightsPlayer } from '../src/run/fights/player.js';
 import { runStudy } from '../src/run/run-study.js';
 import { FightReader } from '../src/strata/best-play.js';
 import type { FightsResults } from '../src/strata/fight-results.js';
-import { StrataReader } from '../src/strata/read.js';
+import { StrataReader, winRateOf } from '../src/strata/read.js';
 import type { CurveResults } from '../src/strata/results.js';
 import { studyOfFight } from '../src/study/fights/choose.js';
 import { type FightInfo, type FightsInfo, fightStudy } from '../src/study/fights/fights.js';
@@ -83,6 +83,27 @@ describe('a population of fights', () => {
         const { mean, variance } = reader.at(price);
         expect(mean).toBeCloseTo(curves.difference('with', price, 'without').mean, 10);
         expect(variance).toBe(0);
+      }
+    }
+  });
+
+  it('plays each role as the fight alone does', async () => {
+    const study = population('heat', gaps('[14, 20]'), 3000);
+    const fights = await run(study, 'roll');
+    expect(fights.roles).toBe(2);
+    for (const [k, info] of (study.fights as FightsInfo).fights.entries()) {
+      const alone = await runStudy(studyOfFight(study, info), { threads: 0, engine: 'roll' });
+      const curves = new StrataReader(alone.engagement?.curves as CurveResults);
+      for (const { role, reference, prices } of fights.fights[k]?.played ?? []) {
+        const at = fights.fights[k]?.prices.indexOf(15) as number;
+        const own = [reference, prices[at] as (typeof prices)[number]];
+        for (const [n, variant] of ['without', 'with'].entries()) {
+          const { means, covariance } = curves.read([{ ...winRateOf(variant, n === 0 ? undefined : 15), role }]);
+          const [mean, variance] = own[n] as readonly [number, number];
+          const error = Math.sqrt(variance + (covariance[0]?.[0] as number));
+          expect(error).toBeGreaterThan(0);
+          expect(Math.abs(mean - (means[0] as number))).toBeLessThan(4.5 * error);
+        }
       }
     }
   });

@@ -15,6 +15,7 @@ import type { FightResults, FightsResults } from '../../strata/fight-results.js'
 import { type FightInfo, type FightsInfo, fightStudy } from '../../study/fights/fights.js';
 import type { BreakEvenInfo, CurvesInfo, Study } from '../../study/study.js';
 import { cellWords } from '../cell-words.js';
+import { inLanes } from '../lanes.js';
 import type { RunOptions } from '../options.js';
 import { pooledRunner } from '../pool.js';
 import type { Runner } from '../runner.js';
@@ -279,36 +280,13 @@ async function playRound(job: FightsJob, options: RunOptions): Promise<FightResu
   const fights = new Array<FightResults>(job.orders.length);
   let asked = 0;
   let done = 0;
-  let stopped = false;
-  const stop = (): void => {
-    stopped = true;
-    void runner.close();
+  const play = async (fight: number): Promise<void> => {
+    const part = await runner.play(fight, 1);
+    fights[fight] = part.fights[0] as FightResults;
+    done++;
+    onProgress?.({ phase: 'fights', done, of: job.orders.length });
   };
-  signal?.addEventListener('abort', stop, { once: true });
-  const lane = async (): Promise<void> => {
-    while (!stopped && asked < job.orders.length) {
-      const first = asked++;
-      const part = await runner.play(first, 1);
-      fights[first] = part.fights[0] as FightResults;
-      done++;
-      onProgress?.({ phase: 'fights', done, of: job.orders.length });
-    }
-  };
-  try {
-    const lanes = Array.from({ length: runner.lanes }, () =>
-      lane().catch((error: unknown) => {
-        stopped = true;
-        throw error;
-      }),
-    );
-    const settled = await Promise.allSettled(lanes);
-    if (signal?.aborted === true) throw new LanchesterError('interrupted', 'interrupted');
-    const failed = settled.find((one) => one.status === 'rejected');
-    if (failed !== undefined) throw failed.reason;
-  } finally {
-    signal?.removeEventListener('abort', stop);
-    await runner.close();
-  }
+  await inLanes(runner, signal, () => (asked < job.orders.length ? play(asked++) : undefined));
   return fights;
 }
 

@@ -6,13 +6,13 @@
 import { compareText } from '../../engagement/strata.js';
 import type { EngineChoice } from '../../kernel/engine.js';
 import type { Laws } from '../../kernel/enumerate.js';
-import { LanchesterError } from '../../kernel/errors.js';
 import type { Tally } from '../../kernel/tally.js';
 import { Tallier } from '../../kernel/tally.js';
 import { TupleIndex } from '../../kernel/tuple-index.js';
 import type { BlockResults, PricePoint, StrataResults, StratumResults } from '../../strata/results.js';
 import type { FindRuleset } from '../../study/compile.js';
 import type { EngagementCell, Study } from '../../study/study.js';
+import { inLanes } from '../lanes.js';
 import { pooledRunner } from '../pool.js';
 import { blocksOf, type Weighted } from './blocks.js';
 import type { Priced, StrataBook, Stratum } from './book.js';
@@ -235,44 +235,24 @@ async function playPieces(job: StrataJob, options: StageOptions, roles: number):
   const each = Math.max(1, Math.min(16, Math.floor(pieces.length / (runner.lanes * 8))));
   let asked = 0;
   let done = 0;
-  let stopped = false;
-  const stop = (): void => {
-    stopped = true;
-    void runner.close();
-  };
-  options.signal?.addEventListener('abort', stop, { once: true });
-  const lane = async (): Promise<void> => {
-    while (!stopped && asked < pieces.length) {
-      const first = asked;
-      const count = Math.min(each, pieces.length - first);
-      asked += count;
-      const result = await runner.play(first, count);
-      // counts are whole numbers: they add up to the same in any order
-      result.tallies.forEach((packed, k) => {
-        const piece = pieces[first + k] as StrataJob['pieces'][number];
-        packed.forEach((one, v) => {
-          talliers[piece.block]?.[v]?.absorb(one);
-        });
-        done += piece.count;
+  const play = async (first: number, count: number): Promise<void> => {
+    const result = await runner.play(first, count);
+    // counts are whole numbers: they add up to the same in any order
+    result.tallies.forEach((packed, k) => {
+      const piece = pieces[first + k] as StrataJob['pieces'][number];
+      packed.forEach((one, v) => {
+        talliers[piece.block]?.[v]?.absorb(one);
       });
-      options.onProgress?.(done / roles);
-    }
+      done += piece.count;
+    });
+    options.onProgress?.(done / roles);
   };
-  try {
-    const lanes = Array.from({ length: runner.lanes }, () =>
-      lane().catch((error: unknown) => {
-        stopped = true;
-        throw error;
-      }),
-    );
-    const settled = await Promise.allSettled(lanes);
-    if (options.signal?.aborted === true) throw new LanchesterError('interrupted', 'interrupted');
-    const failed = settled.find((one) => one.status === 'rejected');
-    if (failed !== undefined) throw failed.reason;
-  } finally {
-    options.signal?.removeEventListener('abort', stop);
-    await runner.close();
-  }
+  await inLanes(runner, options.signal, () => {
+    const first = asked;
+    const count = Math.min(each, pieces.length - first);
+    asked += count;
+    return count > 0 ? play(first, count) : undefined;
+  });
   return talliers;
 }
 

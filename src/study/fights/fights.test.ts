@@ -197,6 +197,11 @@ ${Array.from({ length: 7 }, (_, k) => `    - {name: a${k}, path: engagement.lane
     expect(refused(more)).toContain(words);
   });
 
+  it('is played as often as a number says', () => {
+    const precise = heat.question.replace('asked: 15', 'asked: 15, precision: 1');
+    expect(() => studyOf({ ...heat, question: precise + two })).toThrow('as often as engagement.engagements says');
+  });
+
   it('asks for a price', () => {
     expect(() =>
       studyOf({

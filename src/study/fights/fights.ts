@@ -93,12 +93,21 @@ export function fightsInfo(scenario: Scenario, base: Study, ruleset: Ruleset, re
   };
 }
 
-/** Throws where there is no price to be found after the play. */
+/** Throws where there is no price to be found after the play, and for how well it is to be known: counts say that. */
 function checkAsked({ document, source }: Scenario, { curves, pricesInPlay }: Study): void {
   const key = document.fights === undefined ? 'plans' : 'fights';
   if (document.engagement === undefined) {
     throw problem(source, 'bad-value', [key], `${key} are of engagements: the engagement section is missing`, 'key');
   }
+  const counted = (path: Path): LanchesterError =>
+    problem(
+      source,
+      'bad-value',
+      path,
+      `${key} are played as often as engagement.engagements says: give a number there`,
+    );
+  if (document.breakEven?.precision !== undefined) throw counted(['breakEven', 'precision']);
+  if (typeof document.engagement.engagements !== 'number') throw counted(['engagement', 'engagements']);
   if (curves !== undefined && document.breakEven !== undefined) return;
   const why =
     pricesInPlay === undefined

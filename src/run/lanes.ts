@@ -1,0 +1,42 @@
+/**
+ * Asks a runner for parts, in as many lanes as it has. Promises: the first failure stops the others and is thrown; an
+ * interruption ends all that is under way and is told as one; the runner is closed whatever happens.
+ */
+import { LanchesterError } from '../kernel/errors.js';
+import type { Runner } from './runner.js';
+
+/** `next` begins the next part, or says that there is none left. */
+export async function inLanes(
+  runner: Pick<Runner<unknown>, 'lanes' | 'close'>,
+  signal: AbortSignal | undefined,
+  next: () => Promise<void> | undefined,
+): Promise<void> {
+  let stopped = false;
+  const stop = (): void => {
+    stopped = true;
+    void runner.close();
+  };
+  signal?.addEventListener('abort', stop, { once: true });
+  const lane = async (): Promise<void> => {
+    while (!stopped) {
+      const part = next();
+      if (part === undefined) return;
+      await part;
+    }
+  };
+  try {
+    const lanes = Array.from({ length: runner.lanes }, () =>
+      lane().catch((error: unknown) => {
+        stopped = true;
+        throw error;
+      }),
+    );
+    const settled = await Promise.allSettled(lanes);
+    if (signal?.aborted === true) throw new LanchesterError('interrupted', 'interrupted');
+    const failed = settled.find((one) => one.status === 'rejected');
+    if (failed !== undefined) throw failed.reason;
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    await runner.close();
+  }
+}
