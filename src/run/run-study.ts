@@ -261,8 +261,6 @@ async function sampleCells(
           sampled.map((n) => prepared[n] as Prepared[]),
         )
       : pooledRunner(job, { threads: options.threads });
-  const stop = (): void => void runner.close();
-  options.signal?.addEventListener('abort', stop, { once: true });
   const sampling: SampleOptions = {
     ...(options.taskBlocks === undefined ? {} : { taskBlocks: options.taskBlocks }),
     ...(options.signal === undefined ? {} : { signal: options.signal }),
@@ -277,12 +275,7 @@ async function sampleCells(
       ? { stop: (sums: WatchedSums) => options.enough?.(watchedMean(sums, scale), wanted.halfWidth) ?? false }
       : {}),
   };
-  try {
-    return await sample(job, runner, sampling);
-  } finally {
-    options.signal?.removeEventListener('abort', stop);
-    await runner.close();
-  }
+  return sample(job, runner, sampling);
 }
 
 /** The sums of the watched quantity as mean and variance in the metric's own unit. */

@@ -2,11 +2,12 @@
  * Samples a job: hands ranges of blocks to a runner and adds them up in index order.
  *
  * Promises: the result depends on the job only, not on lanes, task size or order of completion; an early stop falls on
- * a block's end, in index order; when anything fails, everything stops and the first error is thrown.
+ * a block's end, in index order; when anything fails, everything stops, the first error is thrown and the runner
+ * closed.
  */
-import { LanchesterError } from '../kernel/errors.js';
 import { Tallier, type Tally } from '../kernel/tally.js';
 import { blockSize, type RangeResult, type SampleJob } from './job.js';
+import { inLanes } from './lanes.js';
 import { type MomentSums, mergeMoments } from './moments.js';
 import type { BlockSums } from './results.js';
 import type { Runner } from './runner.js';
@@ -39,6 +40,7 @@ export interface SampleResult {
   readonly moments?: MomentSums;
 }
 
+/** Samples, and closes the runner. Throws a `LanchesterError`. */
 export async function sample(job: SampleJob, runner: Runner, options: SampleOptions = {}): Promise<SampleResult> {
   const blocks = Math.ceil(job.observations / blockSize);
   const taskBlocks = options.stop !== undefined ? 1 : (options.taskBlocks ?? defaultTaskBlocks(blocks, runner.lanes));
@@ -74,27 +76,17 @@ export async function sample(job: SampleJob, runner: Runner, options: SampleOpti
     }
   };
 
-  const lane = async (): Promise<void> => {
-    while (!ended && asked < blocks) {
-      if (options.signal?.aborted === true) throw new LanchesterError('interrupted', 'interrupted');
-      const first = asked;
-      const count = Math.min(taskBlocks, blocks - first);
-      asked += count;
-      waiting.set(first, await runner.play(first, count));
-      take();
-    }
+  const play = async (first: number, count: number): Promise<void> => {
+    waiting.set(first, await runner.play(first, count));
+    take();
   };
-
-  const lanes = Array.from({ length: Math.max(1, runner.lanes) }, () =>
-    lane().catch((error: unknown) => {
-      ended = true;
-      throw error;
-    }),
-  );
-  const settled = await Promise.allSettled(lanes);
-  if (options.signal?.aborted === true) throw new LanchesterError('interrupted', 'interrupted');
-  const failed = settled.find((one) => one.status === 'rejected');
-  if (failed !== undefined) throw failed.reason;
+  await inLanes(runner, options.signal, () => {
+    if (ended || asked >= blocks) return undefined;
+    const first = asked;
+    const count = Math.min(taskBlocks, blocks - first);
+    asked += count;
+    return play(first, count);
+  });
   return {
     observations: sums.observations,
     blocks: parts,

@@ -2,20 +2,12 @@
  * Whether the strata of a study are solved or sampled, and the curves of those that are solved. Promise: which it is
  * depends on how many states there are, never on a clock.
  */
-import {
-  defaultBudget,
-  type EngineChoice,
-  type EngineName,
-  type Prepared,
-  prepare,
-  solvePrepared,
-} from '../../kernel/engine.js';
+import { type EngineChoice, type Prepared, prepare, solvePrepared } from '../../kernel/engine.js';
 import { doubleLaws } from '../../kernel/enumerate.js';
-import { LanchesterError } from '../../kernel/errors.js';
-import type { GraphBudget } from '../../kernel/state-graph.js';
 import { StrataReader } from '../../strata/read.js';
 import type { CurveResults, StrataResults } from '../../strata/results.js';
 import type { CurvesInfo } from '../../study/study.js';
+import { type ClosingOptions, closeAll } from '../closing.js';
 import type { StrataBook, Stratum } from './book.js';
 import { finest, latticeOf } from './lattice.js';
 import { leftIn, type PriceRange } from './left.js';
@@ -23,9 +15,7 @@ import { endsProcess, engagementIn } from './player.js';
 import { readyStage, type StageOptions, type StagePlan, solvedStage } from './stage.js';
 
 /** What is told of how strata shall be played, and what tells of it. */
-export interface EngineOptions extends Pick<StageOptions, 'find' | 'signal'> {
-  readonly engine?: EngineName;
-  readonly budget?: GraphBudget;
+export interface EngineOptions extends Pick<StageOptions, 'find'>, Omit<ClosingOptions, 'onClosed'> {
   readonly onProgress?: (told: {
     readonly phase: 'engines' | 'engagements';
     readonly done: number;
@@ -49,49 +39,24 @@ export async function chooseEngine(
   first: StagePlan['prices'],
   options: EngineOptions,
 ): Promise<Engine> {
-  const { engine, budget = defaultBudget } = options;
-  if (engine === 'roll') return { choice: { engine, why: 'asked for' } };
-  if (engine === 'table') {
-    return { choice: { engine, grain: 'sub-rule', why: 'asked for; strata are drawn one sub-rule at a time' } };
-  }
   const laws = doubleLaws();
   const made = new Map<number, Prepared>();
   const close = (n: number): Prepared => {
     const { cell } = book.strata[n] as Stratum;
     const engagement = engagementIn(cell, options.find);
-    const known =
-      made.get(n) ??
-      prepare(
-        endsProcess(
-          engagement,
-          engagement.ends.lines.map((_, k) => k),
-        ),
-        engine,
-        budget,
-        laws,
-      );
+    const lines = engagement.ends.lines.map((_, k) => k);
+    const known = made.get(n) ?? prepare(endsProcess(engagement, lines), options.engine, options.budget, laws);
     made.set(n, known);
     return known;
   };
   const { strata } = readyStage(book, { prices: first });
-  let states = 0;
-  let transitions = 0;
-  for (const [k, n] of strata.entries()) {
-    if (options.signal?.aborted === true) throw new LanchesterError('interrupted', 'interrupted');
-    options.onProgress?.({ phase: 'engines', done: k, of: strata.length });
-    await new Promise((resolve) => setImmediate(resolve));
-    const { choice } = close(n);
-    if (choice.grain === 'sub-rule') return { choice };
-    states += choice.states ?? 0;
-    transitions += choice.transitions ?? 0;
-    if (
-      engine !== 'exact' &&
-      (states > solvedBudget * budget.states || transitions > solvedBudget * budget.transitions)
-    ) {
-      const why = `more than ${states.toLocaleString('en')} states and ${transitions.toLocaleString('en')} transitions in ${k + 1} of ${strata.length} strata, so one draw a sub-rule`;
-      return { choice: { engine: 'table', grain: 'sub-rule', why, states, transitions } };
-    }
-  }
+  const { onProgress, ...asked } = options;
+  const closed = await closeAll(
+    { each: strata.map((n) => () => close(n)), what: 'strata', count: strata.length, most: solvedBudget },
+    { ...asked, onClosed: (done) => onProgress?.({ phase: 'engines', done, of: strata.length }) },
+  );
+  if ('choice' in closed) return closed;
+  const { states, transitions } = closed;
   const why = `all ${states.toLocaleString('en')} states and ${transitions.toLocaleString('en')} transitions of ${strata.length} strata fit the budget`;
   return { choice: { engine: 'exact', why, states, transitions }, laws: (n) => solvePrepared(close(n)) };
 }
