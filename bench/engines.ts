@@ -50,7 +50,7 @@ export function stepped(process: Process, engine: Exclude<EngineName, 'exact'>):
  */
 export function onePerStream(name: string, roles: readonly Prepared[]): Contender {
   const key = studyKey('bench', name);
-  const players = roles.map(playerFor);
+  const players = roles.map((prepared, role) => playerFor(prepared, role));
   const [first] = roles as readonly [Prepared];
   const out = new Int32Array(first.process.outcomes.length + first.process.extras.length);
   return {

@@ -129,12 +129,13 @@ export function tablesFor({ graph }: Prepared, paired: boolean): GraphTables | u
 
 /**
  * A player for what was prepared here, or along the tables of a graph that was explored elsewhere; `exact` plays as
- * `table` would. `role`: 0, or 1 for the process of the swapped roles.
+ * `table` would. `role`: 0, or 1 for the process of the swapped roles. `remembers`: false where too little is to be
+ * played for a memory to repay; what is played is the same.
  */
-export function playerFor(made: Prepared | PairedTables, role = 0): EngagementPlayer {
+export function playerFor(made: Prepared | PairedTables, role = 0, remembers = true): EngagementPlayer {
   if ('form' in made) return new PairedGraphSampler(made, role);
   if (made.graph !== undefined) return new PairedGraphSampler(pairedTables(made.graph), role);
-  return made.choice.engine === 'roll' ? new StepPlayer(made, role) : new MemoryPlayer(made, role);
+  return made.choice.engine === 'roll' || !remembers ? new StepPlayer(made, role) : new MemoryPlayer(made, role);
 }
 
 /** Plays by sub-rules and remembers steps, as long as that is worth its while. */

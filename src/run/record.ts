@@ -12,7 +12,7 @@ import { studyKey } from '../kernel/random/stream-key.js';
 import { findRuleset } from '../rulesets/registry.js';
 import { compileCell, type FindRuleset } from '../study/compile.js';
 import type { EngagementCell } from '../study/study.js';
-import { columnsOf, endsProcess, engagementIn } from './strata/player.js';
+import { columnsOf, endsProcess, engagementIn } from './strata/ends-process.js';
 
 /** A stretch of observations of one cell. Plain data. */
 export interface RecordRequest {

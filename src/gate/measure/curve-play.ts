@@ -13,7 +13,7 @@ import type { Recording, RecordRequest } from '../../run/record.js';
 import { blocksOf } from '../../run/strata/blocks.js';
 import { StrataBook, type Stratum } from '../../run/strata/book.js';
 import type { JobBlock } from '../../run/strata/job.js';
-import { columnsOf } from '../../run/strata/player.js';
+import { columnsOf } from '../../run/strata/ends-process.js';
 import { dealtOut, type ReadyStage, readyStage, type StagePlan } from '../../run/strata/stage.js';
 import { canonicalJson } from '../../study/canonical.js';
 import type { CurveQuestion } from './figures.js';

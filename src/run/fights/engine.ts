@@ -6,7 +6,7 @@ import type { CurvesInfo, Study } from '../../study/study.js';
 import { closeAll } from '../closing.js';
 import type { RunOptions } from '../options.js';
 import { StrataBook, type Stratum } from '../strata/book.js';
-import { endsProcess, engagementIn } from '../strata/player.js';
+import { endsProcess, engagementIn } from '../strata/ends-process.js';
 import { readyStage } from '../strata/stage.js';
 import { cellWithPlans } from './player.js';
 import { bare, pairsOf } from './rounds.js';

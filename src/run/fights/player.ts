@@ -13,7 +13,7 @@ import { fightStudy } from '../../study/fights/fights.js';
 import { type PlanMenus, withPlans } from '../../study/fights/plans.js';
 import type { CurvesInfo, EngagementCell, Study } from '../../study/study.js';
 import { type Priced, StrataBook, type Stratum } from '../strata/book.js';
-import { endsProcess, engagementIn } from '../strata/player.js';
+import { endsProcess, engagementIn } from '../strata/ends-process.js';
 import { playStage, readyStage, type StagePlan, solvedStage } from '../strata/stage.js';
 import type { FightOrder, FightsJob, FightsPart, PlansOrder } from './job.js';
 import { supported } from './screen.js';

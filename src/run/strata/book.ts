@@ -4,14 +4,14 @@
  * Promises: strata are numbered in the order in which they are first met, and their units are those of the price at
  * which they were; all strata of a variant are compiled with one set of data, since prices are no part of them; a price point has the shares with which its engagements would be played at that price.
  */
-import { notBought } from '../../engagement/ends.js';
-import type { EngagementSpec, Side } from '../../engagement/spec.js';
+import { type Ends, notBought, type PricedLine, priceLines } from '../../engagement/ends.js';
+import type { EngagementSpec } from '../../engagement/spec.js';
 import { type Share, sharesOf, stratumOf } from '../../engagement/strata.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import type { FindRuleset } from '../../study/compile.js';
 import { type CellAt, cellsOfPrices } from '../../study/price-cells.js';
 import type { EngagementCell, Study } from '../../study/study.js';
-import { engagementIn } from './player.js';
+import { engagementIn } from './ends-process.js';
 
 /** A fight with fixed forces. */
 export interface Stratum {
@@ -63,21 +63,16 @@ export class StrataBook {
     const cell = this.cellAt(variant, price);
     const [declared] = cell.specs as [EngagementSpec];
     const { ends } = engagementIn({ ...cell, specs: [declared] }, this.find);
-    // costs are those of the forces, whoever attacks
-    const costs = new Map<object, readonly number[]>();
-    for (const side of ['blue', 'red'] as const) {
-      for (const composition of declared.starts.flatMap((level) => level[side])) {
-        const all = ends.prices(side === 'blue' ? 0 : 1, composition).costs;
-        costs.set(
-          composition,
-          [...all].filter((cost) => cost !== notBought),
-        );
-      }
-    }
     const roles = cell.specs.map((spec, role) =>
       sharesOf(spec).map((share): PricedShare => {
-        const stratum = this.numberOf(variant, role, cell, spec, share);
-        return { stratum, weight: share.weight, costs: this.byLine(stratum, share, costs) };
+        // costs are those of the forces, whoever attacks
+        const lines = linesOf(ends, share);
+        const stratum = this.numberOf(variant, role, cell, spec, share, lines);
+        const { sides } = this.strata[stratum] as Stratum;
+        if (sides.some((side, k) => lines[k]?.side !== side) || sides.length !== lines.length) {
+          throw new LanchesterError('internal', `the forces of "${share.forces}" do not cost what their units do`);
+        }
+        return { stratum, weight: share.weight, costs: lines.map(({ cost }) => cost) };
       }),
     );
     const made = { variant, ...(price === undefined ? {} : { price }), roles };
@@ -96,7 +91,14 @@ export class StrataBook {
     return (spec?.blue.units.length ?? 0) + (spec?.red.units.length ?? 0);
   }
 
-  private numberOf(variant: string, role: number, cell: EngagementCell, spec: EngagementSpec, share: Share): number {
+  private numberOf(
+    variant: string,
+    role: number,
+    cell: EngagementCell,
+    spec: EngagementSpec,
+    share: Share,
+    lines: readonly PricedLine[],
+  ): number {
     const id = JSON.stringify([variant, role, share.rank]);
     const known = this.numbers.get(id);
     if (known !== undefined) return known;
@@ -106,33 +108,21 @@ export class StrataBook {
     const overlay = this.overlays.get(variant) ?? cell.overlay;
     this.overlays.set(variant, overlay);
     const alone = { ...cell, overlay, id: `${cell.id}: ${share.forces}`, specs: [own] };
-    const { ends } = engagementIn(alone, this.find);
-    const [level] = own.starts as [EngagementSpec['starts'][number]];
-    const fulls = (['blue', 'red'] as const).map(
-      (side) => ends.prices(side === 'blue' ? 0 : 1, level[side][0] as (typeof level)[Side][number]).fulls,
-    );
     this.strata.push({
       variant,
       role,
       forces: share.forces,
       rank: share.rank,
       cell: alone,
-      sides: ends.lines.map(({ side }) => side),
-      fulls: ends.lines.map(({ side }, k) => (fulls[side] as Int32Array)[k] as number),
+      sides: lines.map(({ side }) => side),
+      fulls: lines.map(({ full }) => full),
     });
     this.numbers.set(id, number);
     return number;
   }
+}
 
-  /** Costs by side, each in the order of those who take the field, put in the order of the stratum's lines. */
-  private byLine(stratum: number, { blue, red }: Share, costs: ReadonlyMap<object, readonly number[]>): number[] {
-    const { sides, forces } = this.strata[stratum] as Stratum;
-    const ofSide = [costs.get(blue) ?? [], costs.get(red) ?? []];
-    const taken = [0, 0];
-    const line = sides.map((side) => ofSide[side]?.[(taken[side] as number)++]);
-    if (line.some((cost) => cost === undefined) || ofSide.some(({ length }, side) => length !== taken[side])) {
-      throw new LanchesterError('internal', `the forces of "${forces}" do not cost what their units do`);
-    }
-    return line as number[];
-  }
+/** The lines of those who take the field: the same in the order of the stratum, which has nobody else. */
+function linesOf(ends: Ends, { blue, red }: Share): readonly PricedLine[] {
+  return priceLines(ends, blue, red).filter(({ cost }) => cost !== notBought);
 }

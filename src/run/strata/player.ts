@@ -2,54 +2,13 @@
  * Plays pieces of a job of strata, in this thread. Promise: stream i of a block is played by the strata of all
  * variants, so that what they differ by is seen on the same luck; no two blocks share a stream.
  */
-import { type Ends, endAt } from '../../engagement/ends.js';
-import type { Engagement } from '../../engagement/ruleset.js';
 import { type EngagementPlayer, playerFor, prepareAs } from '../../kernel/engine.js';
 import { doubleLaws } from '../../kernel/enumerate.js';
-import { LanchesterError } from '../../kernel/errors.js';
-import type { Process } from '../../kernel/process.js';
 import { studyKey } from '../../kernel/random/stream-key.js';
 import { type PackedTally, Tallier } from '../../kernel/tally.js';
-import { compileCell, type FindRuleset } from '../../study/compile.js';
+import type { FindRuleset } from '../../study/compile.js';
+import { columnsOf, endsProcess, engagementIn } from './ends-process.js';
 import type { JobBlock, JobStratum, PiecesResult, StrataJob } from './job.js';
-
-/** The engagement of a cell with one specification. Throws a `LanchesterError` for one that has no ends. */
-export function engagementIn(cell: JobStratum['cell'], find?: FindRuleset): Engagement & { readonly ends: Ends } {
-  const engagement = compileCell(cell, find)[0] as Engagement;
-  const { ends } = engagement;
-  if (ends === undefined) throw new LanchesterError('internal', `${engagement.name} prices its ends itself`);
-  return { ...engagement, ends };
-}
-
-/** The same engagement, whose outcome is its end, like lines in one. */
-export function endsProcess(
-  { ends, ...engagement }: Engagement & { readonly ends: Ends },
-  lines: readonly number[],
-): Process {
-  const names = columnsOf(lines);
-  const end = new Int32Array(endAt.lost + lines.length);
-  return {
-    ...engagement,
-    outcomes: names,
-    joint: names.length,
-    extras: [],
-    outcome: (s, out) => {
-      ends.write(s, end);
-      out.fill(0, 0, names.length);
-      for (let k = 0; k < endAt.lost; k++) out[k] = end[k] as number;
-      for (let k = 0; k < lines.length; k++) {
-        const at = endAt.lost + (lines[k] as number);
-        out[at] = (out[at] as number) + (end[endAt.lost + k] as number);
-      }
-    },
-  };
-}
-
-/** Names of the numbers of an end. */
-export function columnsOf(lines: readonly number[]): string[] {
-  const count = lines.length === 0 ? 0 : Math.max(...lines) + 1;
-  return ['winner', 'turns', ...Array.from({ length: count }, (_, k) => `lost ${k}`)];
-}
 
 /**
  * Makes a job ready; a stratum is compiled when it is first played. `laws`: of rules, which jobs of one thread may share.
@@ -60,10 +19,16 @@ export function piecePlayer(
   laws = doubleLaws(),
 ): { play(first: number, count: number): PiecesResult } {
   const key = studyKey(job.seed, job.name);
+  const plays = playsOf(job);
   const players: EngagementPlayer[] = [];
   const playerOf = (n: number): EngagementPlayer => {
     const { cell, role, lines } = job.strata[n] as JobStratum;
-    players[n] ??= playerFor(prepareAs(endsProcess(engagementIn(cell, find), lines), job.choice, laws), role);
+    const remembers = (plays[n] as number) >= worthRemembering;
+    players[n] ??= playerFor(
+      prepareAs(endsProcess(engagementIn(cell, find), lines), job.choice, laws),
+      role,
+      remembers,
+    );
     return players[n];
   };
   const playPiece = (n: number): PackedTally[] => {
@@ -94,4 +59,16 @@ export function piecePlayer(
       tallies: Array.from({ length: count }, (_, k) => playPiece(first + k)),
     }),
   };
+}
+
+/** From how many plays on it pays to remember what was played. */
+const worthRemembering = 512;
+
+/** By stratum: how often it is played. */
+function playsOf({ strata, blocks }: StrataJob): number[] {
+  const plays = strata.map(() => 0);
+  for (const { strata: own, count } of blocks) {
+    for (const n of own) plays[n] = (plays[n] as number) + count;
+  }
+  return plays;
 }

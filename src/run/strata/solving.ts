@@ -9,9 +9,9 @@ import type { CurveResults, StrataResults } from '../../strata/results.js';
 import type { CurvesInfo } from '../../study/study.js';
 import { type ClosingOptions, closeAll } from '../closing.js';
 import type { StrataBook, Stratum } from './book.js';
+import { endsProcess, engagementIn } from './ends-process.js';
 import { finest, latticeOf } from './lattice.js';
 import { leftIn, type PriceRange } from './left.js';
-import { endsProcess, engagementIn } from './player.js';
 import { readyStage, type StageOptions, type StagePlan, solvedStage } from './stage.js';
 
 /** What is told of how strata shall be played, and what tells of it. */

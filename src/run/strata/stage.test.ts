@@ -6,8 +6,8 @@ import { studyKey } from '../../kernel/random/stream-key.js';
 import { columnOf, StrataReader, winRateOf } from '../../strata/read.js';
 import type { CurvesInfo } from '../../study/study.js';
 import { type Priced, StrataBook } from './book.js';
+import { endsProcess, engagementIn } from './ends-process.js';
 import { goalOf, playsFor } from './enough.js';
-import { endsProcess, engagementIn } from './player.js';
 import { rangeOf } from './range.js';
 import { playStage, readyStage } from './stage.js';
 

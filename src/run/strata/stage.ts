@@ -16,8 +16,8 @@ import { inLanes } from '../lanes.js';
 import { pooledRunner } from '../pool.js';
 import { blocksOf, type Weighted } from './blocks.js';
 import type { Priced, StrataBook, Stratum } from './book.js';
+import { columnsOf } from './ends-process.js';
 import { type JobBlock, type JobStratum, piecesOf, type StrataJob } from './job.js';
-import { columnsOf } from './player.js';
 import { inlinePieces, type PiecesRunner } from './runner.js';
 
 /** What a stage is to play. */

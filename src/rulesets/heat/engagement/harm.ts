@@ -85,6 +85,7 @@ export function createHarm(attack: AttackProgram, pointBlank: number): Harm {
         range: 2 * edges.length + 1,
         left: classes.length,
       });
+      let ranges = new Uint8Array(0);
       return {
         count: size,
         order: weight.order,
@@ -92,7 +93,12 @@ export function createHarm(attack: AttackProgram, pointBlank: number): Harm {
         range: weight.range,
         weights: { men: 0, gunnersLost: 0, ncoLost: 0, laws: 0, fuelGone: 0, ...numbers.weight },
         left: Int32Array.from(classOf, (number) => number * weight.left),
-        ranges: (places) => Uint8Array.from({ length: places }, (_, half) => rangeClass(edges, half / 2)),
+        ranges: (places) => {
+          if (ranges.length !== places) {
+            ranges = Uint8Array.from({ length: places }, (_, half) => rangeClass(edges, half / 2));
+          }
+          return ranges;
+        },
       };
     });
   };
