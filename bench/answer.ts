@@ -22,7 +22,7 @@ interface Question {
 }
 
 const questions: readonly Question[] = [
-  { file: 'scenarios/tandem-heat.yaml', engagements: [500_000, 500_000] },
+  { file: 'scenarios/tandem-one-fight.yaml', engagements: [500_000, 500_000] },
   { file: 'scenarios/skirmishers-values.yaml', engagements: [4096, 4096] },
   { file: 'scenarios/hats-of-tin-values.yaml', engagements: [8192, 8192] },
 ];

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { priceVariations } from './support/price-variations.js';
 
-const file = fileURLToPath(new URL('../scenarios/tandem-heat.yaml', import.meta.url));
+const file = fileURLToPath(new URL('../scenarios/tandem-one-fight.yaml', import.meta.url));
 
 describe('a price cut in a fight at equal points', () => {
   // each of these once ended with "the budget exceeds by … points what the force can buy", or with a list dearer than

@@ -50,7 +50,7 @@ export function program(): Command {
     root,
     'lanchester run scenarios/first-fight.yaml',
     'lanchester odds heat -a rpg-team,tandem -t medium-tank --at range=18,facing=front',
-    'lanchester replay scenarios/tandem-heat.yaml 812334 --variant with',
+    'lanchester replay scenarios/tandem-one-fight.yaml 812334 --variant with',
     'lanchester list heat weapons',
   );
   addStudyCommands(root);
@@ -84,7 +84,7 @@ function addStudyCommands(root: Command): void {
     run,
     'lanchester run scenarios/first-fight.yaml',
     'lanchester run scenarios/tandem-heat.yaml --threads 2 --out out/tandem',
-    'lanchester run scenarios/tandem-heat.yaml --engagements 20_000 --no-report',
+    'lanchester run scenarios/tandem-one-fight.yaml --engagements 20_000 --no-report',
   );
 
   const replay = root
@@ -104,9 +104,9 @@ function addStudyCommands(root: Command): void {
   withExamples(
     replay,
     'lanchester replay scenarios/first-fight.yaml 7',
-    'lanchester replay scenarios/tandem-heat.yaml 812334 --variant with/price=15 --swapped',
+    'lanchester replay scenarios/tandem-one-fight.yaml 812334 --variant with/price=15 --swapped',
     'lanchester replay scenarios/five-rulesets.yaml 7 --cell heat/equal-points/tank',
-    'lanchester replay scenarios/tandem-games.yaml 7 --fight 37 --variant with/price=15',
+    'lanchester replay scenarios/tandem-heat.yaml 7 --fight 37 --variant with/price=15',
   );
 
   const compare = root

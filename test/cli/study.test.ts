@@ -218,7 +218,7 @@ describe('validate', () => {
   });
 
   it('accepts all that we ship', async () => {
-    const files = ['anti-tank-menu', 'first-fight', 'squad-firefight', 'tandem-heat'].map(
+    const files = ['anti-tank-menu', 'first-fight', 'squad-firefight', 'tandem-heat', 'tandem-one-fight'].map(
       (name) => `scenarios/${name}.yaml`,
     );
     const { code, stdout } = await lanchester('validate', ...files);
