@@ -3,48 +3,17 @@
  * stores. Promises: what a look finds depends on inputs, seeds and the number of engagements alone; ranges are found on
  * streams of their own; the interval of a pair holds at every look at once.
  */
-import { breakEvenPrice } from '../../analysis/break-even.js';
 import { alwaysValidP, missedP, type Tuning } from '../../analysis/gate/difference.js';
 import { type CurveSide, type PriceChange, priceChange, type Test } from '../../analysis/gate/price-change.js';
-import { CurvePlay } from '../measure/curve-play.js';
-import type { CurveQuestion, Figure } from '../measure/figures.js';
+import { type PlayedCurves, pilots, priceIn, questionOf, readyCurves } from '../measure/curve-price.js';
+import type { Figure } from '../measure/figures.js';
 import type { Metric } from '../measure/metrics.js';
 import type { PlayedSide } from '../measure/play.js';
-import { type Pilot, pilotEngagements, pilotOf, pricesFor } from '../measure/price-range.js';
-import { priceSample } from '../measure/priced.js';
-import type { Sample } from '../measure/sample.js';
+import { type Pilot, pilotEngagements } from '../measure/price-range.js';
 import { confirmingAlpha, confirmingSeed, confirmingShare } from '../measure/settings.js';
 import type { StoredFigure } from '../store/baseline-schema.js';
 import { type Confirmation, type Contest, confirmation, type Levels, type Shown, scaleOf } from './contest.js';
 import { differenceOf, looksOf, oldOf, secondOf, shownOf } from './stored-figure.js';
-
-/** Sides with what was played of them. */
-interface Played {
-  readonly play: CurvePlay;
-  readonly sides: readonly CurveSide[];
-}
-
-/** Where the prices of some sides are looked for. */
-async function pilots(sides: readonly PlayedSide[], question: CurveQuestion): Promise<readonly Pilot[]> {
-  const found: Pilot[] = [];
-  for (const side of sides) found.push(await pilotOf(side, question));
-  return found;
-}
-
-/** Sides ready to be played on, on some seed. */
-function ready(sides: readonly PlayedSide[], found: readonly Pilot[], metric: Metric): Played {
-  const { of, natural, zone } = scaleOf(metric);
-  // nothing is given away
-  const moved = (price: number, margins: number): number =>
-    Math.max(0, natural(of(price) + Math.abs(margins) * (margins < 0 ? zone.low : zone.high)));
-  const prices = pricesFor(found, moved);
-  const withPrices = sides.map((side, k) => ({ ...side, prices: prices[k]?.prices ?? [] }));
-  return { play: new CurvePlay(withPrices, questionOf(metric)), sides: prices };
-}
-
-function questionOf({ figure }: Metric): CurveQuestion {
-  return (figure as Figure).curve as CurveQuestion;
-}
 
 /** Engagements of a metric in one of its observations, on each of its sides. */
 function engagementsOf({ figure }: Metric): number {
@@ -57,7 +26,7 @@ abstract class CurveContest implements Contest {
   abstract readonly anywhere: boolean;
   protected readonly metric: Metric;
   protected readonly sides: readonly PlayedSide[];
-  protected made: Played | undefined;
+  protected made: PlayedCurves | undefined;
   private found: readonly Pilot[] = [];
 
   constructor(metric: Metric, sides: readonly PlayedSide[]) {
@@ -90,18 +59,26 @@ abstract class CurveContest implements Contest {
   async advance(n: number, metrics: readonly Metric[]): Promise<void> {
     if (metrics.length === 0) return;
     if (this.made === undefined) {
-      this.found = await pilots(this.sides, questionOf(this.metric));
-      this.made = ready(this.sides, this.found, this.metric);
+      this.found = await pilots(this.sides, questionOf(this.figure));
+      this.made = await this.ready(this.sides);
     }
     await this.made.play.advance(n);
   }
 
   /** The same prices on the block of seeds that confirms. */
-  protected async again(n: number): Promise<Played> {
+  protected async again(n: number): Promise<PlayedCurves> {
     const sides = this.sides.map((side) => ({ ...side, seed: confirmingSeed(side.seed) }));
-    const second = ready(sides, this.found, this.metric);
+    const second = await this.ready(sides);
     await second.play.advance(n);
     return second;
+  }
+
+  protected get figure(): Figure {
+    return this.metric.figure as Figure;
+  }
+
+  private ready(sides: readonly PlayedSide[]): Promise<PlayedCurves> {
+    return readyCurves(sides, this.found, questionOf(this.figure), scaleOf(this.metric));
   }
 }
 
@@ -198,7 +175,7 @@ export class PairedCurveContest extends CurveContest {
   }
 }
 
-function changeIn({ play, sides }: Played, metric: Metric, test: Test, doubt: number): PriceChange | undefined {
+function changeIn({ play, sides }: PlayedCurves, metric: Metric, test: Test, doubt: number): PriceChange | undefined {
   const [old, now] = sides as readonly [CurveSide, CurveSide];
   const curves = {
     old,
@@ -233,7 +210,7 @@ export class StoredCurveContest extends CurveContest {
 
   look(metric: Metric, { inside }: Levels): Shown | undefined {
     if (this.made === undefined || !looksOf(this.stored, this.usual).includes(this.n)) return undefined;
-    const now = priceIn(this.made, metric);
+    const now = priceIn(this.made, this.figure);
     const old = oldOf(this.stored, metric);
     return now === undefined || old === undefined ? undefined : shownOf(old, now, metric, inside);
   }
@@ -247,28 +224,9 @@ export class StoredCurveContest extends CurveContest {
     const old = metric === undefined ? undefined : secondOf(this.stored, metric);
     if (metric === undefined || old === undefined) return new Map();
     const n = Math.max(2, Math.ceil(confirmingShare * Math.min(most, shown.get(metric)?.pairs ?? 0)));
-    const now = priceIn(await this.again(n), metric);
+    const now = priceIn(await this.again(n), this.figure);
     if (now === undefined) return new Map();
     const first = shown.get(metric)?.working ?? 0;
     return new Map([[metric, confirmation(differenceOf(old, now, metric), scaleOf(metric), first, n)]]);
   }
-}
-
-/** The price that a side's curve crosses at, and how sure it is: as a run tells it. */
-function priceIn({ play, sides }: Played, metric: Metric): Sample | undefined {
-  const { prices, known } = sides[0] as CurveSide;
-  const { grid, kind } = metric.figure as Figure;
-  const found = breakEvenPrice({
-    prices,
-    base: grid?.base ?? 0,
-    means: prices.map((_, k) => play.mean(k)),
-    variances: prices.map((_, k) => play.covariance(k, k)),
-    reference: { mean: 0, variance: 0, covariance: prices.map(() => 0) },
-    n: Math.floor(play.observations),
-    known: {
-      ...(known.low ? { more: prices[0] as number } : {}),
-      ...(known.high ? { less: prices.at(-1) as number } : {}),
-    },
-  });
-  return priceSample(found, kind, play.n);
 }

@@ -19,7 +19,7 @@ describe('price curves of the gate', () => {
   it('are those of a run, with errors to match', async () => {
     const results = await runCurves(study, { threads: 0, engine: 'table', observations: 2000 });
     const { reader } = momentsOf(results) as StrataMoments;
-    const play = new CurvePlay([side('a')], question);
+    const play = await CurvePlay.of([side('a')], question);
     await play.advance(2000);
     for (const [k, price] of prices.entries()) {
       const { mean, variance } = reader.difference('with', price, 'without');
@@ -30,9 +30,9 @@ describe('price curves of the gate', () => {
   });
 
   it('of two sides that are alike differ by nothing, whatever their number; on other seeds by luck', async () => {
-    const same = new CurvePlay([side('a'), side('a')], question);
+    const same = await CurvePlay.of([side('a'), side('a')], question);
     await same.advance(600);
-    const apart = new CurvePlay([side('a'), side('b')], question);
+    const apart = await CurvePlay.of([side('a'), side('b')], question);
     await apart.advance(600);
     for (const k of prices.keys()) {
       const l = prices.length + k;
@@ -47,7 +47,7 @@ describe('price curves of the gate', () => {
 
   it('have a digest of every end, and of the prices', async () => {
     const digest = async (seed: string, own = prices) => {
-      const play = new CurvePlay([{ ...side(seed), prices: own }], question);
+      const play = await CurvePlay.of([{ ...side(seed), prices: own }], question);
       await play.advance(50);
       return play.digest();
     };

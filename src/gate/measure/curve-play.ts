@@ -1,57 +1,48 @@
 /**
- * Price curves played for the gate: strata of one side, or of two on the same blocks and streams, summed up as by how
- * much the priced variant wins more often than the reference, at each of some prices.
+ * Price curves played for the gate: strata of one side, or of several on the same blocks and streams, summed up as by
+ * how much the priced variant wins more often than the reference, at each of some prices.
  *
  * Promises: what is summed depends on inputs, seeds, prices and numbers of engagements alone; the covariance knows what
  * shared its streams, between prices and between sides; memory does not grow with the number of engagements.
  */
 import { createHash, type Hash } from 'node:crypto';
-import { type PricedLine, priceEnd } from '../../engagement/ends.js';
-import { outcomeColumns, winner } from '../../engagement/outcome.js';
-import { TupleIndex } from '../../kernel/tuple-index.js';
-import type { Recording, RecordRequest } from '../../run/record.js';
-import { blocksOf } from '../../run/strata/blocks.js';
-import { StrataBook, type Stratum } from '../../run/strata/book.js';
+import { blocksOf, type Weighted } from '../../run/strata/blocks.js';
 import type { JobBlock } from '../../run/strata/job.js';
-import { columnsOf } from '../../run/strata/ends-process.js';
-import { dealtOut, type ReadyStage, readyStage, type StagePlan } from '../../run/strata/stage.js';
 import { canonicalJson } from '../../study/canonical.js';
 import type { CurveQuestion } from './figures.js';
-import { shortDigest, shortened } from './numbers.js';
+import { shortened } from './numbers.js';
 import type { PlayedSide } from './play.js';
 import { gateBlock } from './settings.js';
+import { curveOf, type ReadyCurve, type Scored, type SideCurve } from './side-curve.js';
 
 /** A side with the prices at which it is read, rising. */
 export interface CurveSide extends PlayedSide {
   readonly prices: readonly number[];
+  /** Its curve, where it is known already. */
+  readonly curve?: SideCurve;
 }
 
 /** A side made ready. */
 interface Ready {
-  readonly side: CurveSide;
-  readonly book: StrataBook;
-  readonly stage: ReadyStage;
-  /** Of the reference, then of the priced variant. */
-  readonly points: readonly StagePlan['prices'][number][];
+  readonly seed: string;
+  readonly curve: ReadyCurve;
+  readonly prices: number;
   /** The number of its first stratum among those of all sides, and of its first price among all prices. */
   readonly firstStratum: number;
   readonly firstPrice: number;
 }
 
-/** A stratum as it is asked for and read. */
+/** A stratum as it is read. */
 interface Played {
   readonly side: Ready;
-  readonly request: Omit<RecordRequest, 'first' | 'count'>;
-  readonly width: number;
-  readonly met: TupleIndex;
-  /** By price of its variant: its shares there, each with what its lines cost. */
-  readonly shares: readonly (readonly { readonly weight: number; readonly lines: readonly PricedLine[] }[])[];
-  /** By end: what it adds at each price of its side; the reference's adds the same, negative, at all. */
+  /** As `points` list them: the price of its variant, and the weight there. */
+  readonly shares: readonly { readonly price: number; readonly weight: number }[];
+  /** By score: what it adds at each price of its side; the reference's adds the same, negative, at all. */
   readonly values: Float64Array[];
 }
 
 /** A stretch of engagements of one stratum in a block. */
-type Stretch = { readonly block: JobBlock; readonly ends: readonly (readonly number[])[] };
+type Stretch = { readonly block: JobBlock; readonly scores: readonly ArrayLike<number>[] };
 
 export class CurvePlay {
   /** Of the first side, then of the second. */
@@ -69,25 +60,24 @@ export class CurvePlay {
   private readonly squares: Float64Array;
 
   /** Throws a `LanchesterError` where a budget cannot be spent at one of the prices. */
-  constructor(sides: readonly CurveSide[], { reference, variant }: CurveQuestion) {
+  static async of(sides: readonly CurveSide[], question: CurveQuestion): Promise<CurvePlay> {
+    const curves: ReadyCurve[] = [];
+    for (const side of sides) curves.push(await (side.curve ?? (await curveOf(side, question))).ready(side.prices));
+    return new CurvePlay(sides, curves);
+  }
+
+  private constructor(sides: readonly CurveSide[], curves: readonly ReadyCurve[]) {
     this.prices = sides.map(({ prices }) => prices);
     let firstPrice = 0;
-    for (const side of sides) {
-      const book = new StrataBook(side.input.study, side.input.find);
-      const points = [
-        [{ priced: book.at(reference), say: 1 }],
-        side.prices.map((price) => ({ priced: book.at(variant, price), say: 1 })),
-      ];
-      const stage = readyStage(book, { prices: points });
-      const ready = { side, book, stage, points, firstStratum: this.strata.length, firstPrice };
+    for (const [k, { seed, prices }] of sides.entries()) {
+      const curve = curves[k] as ReadyCurve;
+      const ready = { seed, curve, prices: prices.length, firstStratum: this.strata.length, firstPrice };
       this.sides.push(ready);
-      stage.strata.forEach((_, place) => {
-        this.strata.push(stratumOf(ready, place));
-      });
-      firstPrice += side.prices.length;
-      this.hash.update(canonicalJson({ about: stage.about, prices: stage.prices }));
+      this.strata.push(...strataOf(ready));
+      firstPrice += prices.length;
+      this.hash.update(canonicalJson({ prices, points: curve.points }));
     }
-    this.roles = Math.max(...this.sides.flatMap(({ stage }) => stage.about.map(({ role }) => role))) + 1;
+    this.roles = Math.max(...curves.map(({ roles }) => roles));
     this.sums = new Float64Array(firstPrice);
     this.products = new Float64Array(firstPrice * firstPrice);
     this.squares = new Float64Array(sides.length);
@@ -132,75 +122,68 @@ export class CurvePlay {
   private async stretch(plays: number): Promise<void> {
     const blocks: JobBlock[] = [];
     for (let role = 0; role < this.roles; role++) {
-      const dealt = this.sides.flatMap(({ points, book, stage, firstStratum }) =>
-        points.map((own) =>
-          dealtOut(own, role, book, stage).map(({ stratum, weight }) => ({ stratum: stratum + firstStratum, weight })),
+      const dealt = this.sides.flatMap(({ curve, firstStratum }) =>
+        curve.dealt.map((own) =>
+          (own[role] ?? []).map(({ stratum, weight }): Weighted => ({ stratum: stratum + firstStratum, weight })),
         ),
       );
       blocks.push(...blocksOf(dealt, role, plays, this.next));
       const last = blocks.at(-1) as JobBlock;
       this.next = last.first + last.count;
     }
-    const recorded = await this.record(blocks);
+    const played = await this.play(blocks);
     const counts = new Float64Array(this.strata.length);
     for (const { strata, count } of blocks) {
       for (const stratum of strata) counts[stratum] = (counts[stratum] as number) + count;
     }
-    for (const stretch of recorded) this.add(stretch, counts, plays);
+    for (const stretch of played) this.add(stretch, counts, plays);
     this.sides.forEach((side, k) => {
       this.squares[k] = (this.squares[k] as number) + plays * plays * this.squaresOf(side, counts);
     });
     this.played += plays;
   }
 
-  /** What each stratum of each block came to, as numbers of its ends. */
-  private async record(blocks: readonly JobBlock[]): Promise<Stretch[]> {
-    const ends = blocks.map(({ strata }) => strata.map((): readonly number[] => []));
+  /** What each stratum of each block came to, as numbers of its scores. */
+  private async play(blocks: readonly JobBlock[]): Promise<Stretch[]> {
+    const scores = blocks.map(({ strata }) => strata.map((): ArrayLike<number> => []));
     const perSide = this.sides.map(async (ready) => {
+      const { curve, seed, firstStratum } = ready;
       const own = blocks.flatMap(({ strata, first, count }, block) =>
-        strata.flatMap((stratum, v) => {
-          const { side, request } = this.strata[stratum] as Played;
-          return side === ready ? [{ block, v, stratum, request: { ...request, first, count } }] : [];
-        }),
+        strata.flatMap((stratum, v) =>
+          (this.strata[stratum] as Played).side === ready
+            ? [{ block, v, stratum, stretch: { stratum: stratum - firstStratum, first, count } }]
+            : [],
+        ),
       );
-      const found = await ready.side.recorder.record(own.map(({ request }) => request));
-      return own.map((asked, k) => ({ ...asked, recording: found[k] as Recording }));
+      const found = await curve.play(
+        seed,
+        own.map(({ stretch }) => stretch),
+      );
+      return own.map((asked, k) => ({ ...asked, scored: found[k] as Scored }));
     });
-    // ends are numbered in the order of the blocks, whoever was played first
-    for (const { block, v, stratum, recording } of (await Promise.all(perSide)).flat()) {
-      (ends[block] as (readonly number[])[])[v] = this.numbered(stratum, recording);
-      this.hash.update(bytesOf(recording));
+    // scores are numbered in the order of the blocks, whoever was played first
+    for (const { block, v, stratum, scored } of (await Promise.all(perSide)).flat()) {
+      (scores[block] as ArrayLike<number>[])[v] = scored.numbers;
+      this.read(this.strata[stratum] as Played, scored);
     }
-    return blocks.map((block, k) => ({ block, ends: ends[k] as (readonly number[])[] }));
+    return blocks.map((block, k) => ({ block, scores: scores[k] as readonly ArrayLike<number>[] }));
   }
 
-  private numbered(stratum: number, recording: Recording): number[] {
-    const played = this.strata[stratum] as Played;
-    const { width, met } = played;
-    const numbers: number[] = [];
-    for (let at = 0; at < recording.length; at += width) {
-      const known = met.size;
-      const end = recording.subarray(at, at + width);
-      numbers.push(met.intern(end));
-      if (met.size > known) this.price(played, end);
+  /** What new scores add at each price, before it is divided by how often their stratum was played. */
+  private read({ shares, values, side }: Played, { numbers, scores }: Scored): void {
+    for (const score of scores.slice(values.length)) {
+      const value = new Float64Array(side.prices);
+      shares.forEach(({ price, weight }, k) => {
+        value[price] = (value[price] as number) + (weight / this.roles) * (Number(score[k]) / 2);
+      });
+      values.push(value);
+      this.hash.update(`${score} `);
     }
-    return numbers;
-  }
-
-  /** What an end adds at each price, before it is divided by how often its stratum was played. */
-  private price({ shares, values }: Played, end: Int32Array): void {
-    const out = new Int32Array(outcomeColumns.length);
-    const found = Float64Array.from(shares, (own) =>
-      own.reduce((sum, { weight, lines }) => {
-        priceEnd(lines, end, out);
-        return sum + (weight / this.roles) * (out[0] === winner.blue ? 1 : out[0] === winner.draw ? 0.5 : 0);
-      }, 0),
-    );
-    values.push(found);
+    this.hash.update(bytesOf(numbers));
   }
 
   /** Adds a block of a stretch in which strata were played so often. */
-  private add({ block, ends }: Stretch, counts: Float64Array, plays: number): void {
+  private add({ block, scores }: Stretch, counts: Float64Array, plays: number): void {
     const size = this.sums.length;
     const n = block.count;
     const x = new Float64Array(size);
@@ -208,15 +191,15 @@ export class CurvePlay {
     const products = new Float64Array(size * size);
     const played = block.strata.map((stratum) => this.strata[stratum] as Played);
     const worthOf = (v: number, i: number): Float64Array =>
-      (played[v] as Played).values[(ends[v] as readonly number[])[i] as number] as Float64Array;
+      (played[v] as Played).values[(scores[v] as ArrayLike<number>)[i] as number] as Float64Array;
     const countOf = (v: number): number => counts[block.strata[v] as number] as number;
     for (let i = 0; i < n; i++) {
       for (let s = 0; s < this.sides.length; s++) {
-        const { firstPrice, side } = this.sides[s] as Ready;
+        const { firstPrice, prices } = this.sides[s] as Ready;
         const less = (worthOf(2 * s, i)[0] as number) / countOf(2 * s);
         const own = worthOf(2 * s + 1, i);
         const count = countOf(2 * s + 1);
-        for (let k = 0; k < side.prices.length; k++) x[firstPrice + k] = (own[k] as number) / count - less;
+        for (let k = 0; k < prices; k++) x[firstPrice + k] = (own[k] as number) / count - less;
       }
       for (let k = 0; k < size; k++) {
         const own = x[k] as number;
@@ -238,15 +221,12 @@ export class CurvePlay {
   }
 
   /** Of a side's middle price and its reference: the greater sum of squared weights of single engagements. */
-  private squaresOf({ stage, points, firstStratum, side }: Ready, counts: Float64Array): number {
-    const [reference, priced] = points as [Ready['points'][number], Ready['points'][number]];
-    const middle = priced[Math.floor(side.prices.length / 2)];
+  private squaresOf({ curve, firstStratum, prices }: Ready, counts: Float64Array): number {
+    const [reference, ...priced] = curve.points;
     return Math.max(
-      ...[reference[0], middle].map((point) => {
-        const { variant, price } = (point as StagePlan['prices'][number][number]).priced;
-        const own = stage.prices.find((each) => each.variant === variant && each.price === price);
+      ...[reference, priced[Math.floor(prices / 2)]].map((shares = []) => {
         const weights = new Map<number, number>();
-        for (const { stratum, weight } of own?.shares ?? []) weights.set(stratum, (weights.get(stratum) ?? 0) + weight);
+        for (const { stratum, weight } of shares) weights.set(stratum, (weights.get(stratum) ?? 0) + weight);
         let sum = 0;
         for (const [stratum, weight] of weights) sum += (weight * weight) / (counts[firstStratum + stratum] as number);
         return sum / this.roles;
@@ -255,41 +235,18 @@ export class CurvePlay {
   }
 }
 
-function stratumOf(side: Ready, place: number): Played {
-  const { book, stage } = side;
-  const { cell, role } = book.strata[stage.strata[place] as number] as Stratum;
-  const lines = stage.lines[place] as readonly number[];
-  const about = stage.about[place] as ReadyStage['about'][number];
-  const { study, data } = side.side.input;
-  const end = { role, lines };
-  return {
-    side,
-    request: {
-      key: `${data?.id ?? 'registry'} ${shortDigest(canonicalJson({ cell, end }))}`,
-      seed: side.side.seed,
-      name: study.name,
-      cell,
-      end,
-      ...(data === undefined ? {} : { data }),
-    },
-    width: columnsOf(lines).length,
-    met: new TupleIndex(columnsOf(lines).length),
-    shares: stage.prices
-      .filter((point) => point.variant === about.variant)
-      .map(({ shares }) =>
-        shares
-          .filter(({ stratum }) => stratum === place)
-          .map(({ weight, costs }) => ({
-            weight,
-            lines: about.lines.map((line, k): PricedLine => ({ ...line, cost: costs[k] as number })),
-          })),
-      ),
-    values: [],
-  };
+function strataOf(side: Ready): Played[] {
+  const { dealt, points } = side.curve;
+  const count = 1 + Math.max(...dealt.flat(2).map(({ stratum }) => stratum));
+  const strata = Array.from({ length: count }, () => ({ side, shares: [] as Played['shares'][number][], values: [] }));
+  points.forEach((shares, k) => {
+    for (const { stratum, weight } of shares) strata[stratum]?.shares.push({ price: Math.max(0, k - 1), weight });
+  });
+  return strata;
 }
 
 /** Numbers as bytes, the same on every machine. */
-function bytesOf(values: Int32Array): Uint8Array {
+function bytesOf(values: ArrayLike<number>): Uint8Array {
   const bytes = new DataView(new ArrayBuffer(4 * values.length));
   for (let k = 0; k < values.length; k++) bytes.setInt32(4 * k, values[k] as number, true);
   return new Uint8Array(bytes.buffer);

@@ -121,7 +121,7 @@ async function measuredPrices(
     const question = figure.curve as CurveQuestion;
     const shown = input.study.curves?.of.find(({ variant }) => variant === question.variant)?.shown ?? [];
     const prices = [...shown].sort((a, b) => a - b);
-    const play = new CurvePlay([{ input, seed, recorder, prices }], question);
+    const play = await CurvePlay.of([{ input, seed, recorder, prices }], question);
     await play.advance(n);
     measured.push({ figure, exact: false, value: undefined, digest: play.digest() });
   }

@@ -9,15 +9,18 @@ import type { Recording, RecordRequest } from '../../run/record.js';
 import { canonicalJson } from '../../study/canonical.js';
 import type { EngagementCell } from '../../study/study.js';
 import { columnKey, columnOf } from './columns.js';
-import type { CellColumn } from './figures.js';
+import type { CellColumn, CurveQuestion } from './figures.js';
 import { JointSums } from './joint.js';
 import type { Input } from './measured.js';
 import { shortDigest } from './numbers.js';
 import { gateBlock } from './settings.js';
+import type { SideCurve } from './side-curve.js';
 
 /** Something that plays stretches of observations: today's code in this process, or another's elsewhere. */
 export interface Records {
   record(requests: readonly RecordRequest[]): Promise<readonly Recording[]>;
+  /** A price curve, where it is told elsewhere; else today's code reads it off what is recorded. */
+  curve?(question: CurveQuestion): Promise<SideCurve>;
 }
 
 /** One side: inputs, played by some code on some seed. */

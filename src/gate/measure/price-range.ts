@@ -3,14 +3,12 @@
  * leaves. Promises: they have streams of their own, so that what is played afterwards owes nothing to their luck; only
  * prices beyond doubt are left out.
  */
-import { StrataBook } from '../../run/strata/book.js';
 import { latticeOf, pricesBetween, wholeMilli } from '../../run/strata/lattice.js';
 import { leftOf, type PriceRange } from '../../run/strata/left.js';
-import { rangeOf } from '../../run/strata/range.js';
-import type { CurvesInfo } from '../../study/study.js';
 import { CurvePlay } from './curve-play.js';
 import type { CurveQuestion } from './figures.js';
 import type { PlayedSide } from './play.js';
+import { curveOf } from './side-curve.js';
 
 /** Engagements of each variant and role in each of the two stages, and their prices. */
 const pilotPlays = 512;
@@ -30,13 +28,12 @@ export interface Pilot {
 }
 
 export async function pilotOf(side: PlayedSide, question: CurveQuestion): Promise<Pilot> {
-  const { study, find } = side.input;
-  const curve = study.curves?.of.find(({ variant }) => variant === question.variant) as CurvesInfo['of'][number];
-  const tried = rangeOf(new StrataBook(study, find), curve);
+  const curve = await curveOf(side, question);
+  const tried = curve.range;
   let left: PriceRange = tried;
   for (const [stage, most] of pilotPrices.entries()) {
     const prices = pricesBetween(left, most);
-    const play = new CurvePlay([{ ...side, seed: `pilot ${stage}: ${side.seed}`, prices }], question);
+    const play = await CurvePlay.of([{ ...side, curve, seed: `pilot ${stage}: ${side.seed}`, prices }], question);
     await play.advance(pilotPlays);
     const n = play.observations;
     left = leftOf(prices.map((price, k) => ({ price, difference: play.mean(k), variance: play.covariance(k, k), n })));
