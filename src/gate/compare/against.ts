@@ -7,11 +7,14 @@ import type { JsonObject } from '../../engagement/json.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { questionOf } from '../../study/gate.js';
 import type { Study } from '../../study/study.js';
+import { firstPrice } from '../measure/curve-price.js';
+import type { CurveQuestion } from '../measure/figures.js';
 import { inputOf } from '../measure/measure.js';
 import { measureEngagements } from '../measure/measure-engagement.js';
 import type { Measurement } from '../measure/measured.js';
 import type { PlayedSide } from '../measure/play.js';
-import { gateOf, gateSeed, generator, seedEpoch } from '../measure/settings.js';
+import type { Sample } from '../measure/sample.js';
+import { gateBlock, gateOf, gateSeed, generator, seedEpoch } from '../measure/settings.js';
 import { samplesOf } from '../measure/settle.js';
 import { type Baseline, baselineFormat, type StoredStudy } from '../store/baseline-schema.js';
 import { storedStudy } from '../store/store.js';
@@ -33,9 +36,17 @@ export interface OldPlay {
   /** The version of the old code. */
   readonly version: string;
   /** The old inputs of a study under old code; `undefined` where there are none that today's code can read. */
-  side(scenario: string, study: string): PlayedSide | undefined;
+  side(scenario: string, study: string): OldSide | undefined;
   /** Today's inputs of a study under old code; or a sentence that says why not. */
   crossed(scenario: string, study: Study): Promise<PlayedSide | string>;
+  /** What the old code cannot be asked, and what is compared in its stead. */
+  readonly notes: readonly string[];
+}
+
+/** The old inputs of a study under old code. */
+export interface OldSide extends PlayedSide {
+  /** Both sides read prices off strata; else both read an index on the scenario's grid of prices. */
+  readonly onStrata: boolean;
 }
 
 export interface AgainstOptions {
@@ -51,11 +62,6 @@ export interface Against {
   readonly old: OldPlay;
 }
 
-interface Side {
-  readonly side: PlayedSide;
-  readonly opened: PeerStudy;
-}
-
 /** Asks old code about scenarios as they were. Throws a `LanchesterError` for one that it refuses. */
 export async function askOldCode(
   peer: Peer,
@@ -64,7 +70,8 @@ export async function askOldCode(
 ): Promise<Against> {
   const rulesets: Baseline['rulesets'] = {};
   const stored: Baseline['scenarios'] = {};
-  const sides = new Map<string, Side>();
+  const sides = new Map<string, OldSide>();
+  const notes: string[] = [];
   const dataOf = async (ruleset: string): Promise<JsonObject> => {
     const known = rulesets[ruleset];
     if (known !== undefined) return known.data as JsonObject;
@@ -80,11 +87,16 @@ export async function askOldCode(
       options.onProgress?.(opened.name);
       const old = oldStudyOf(peer, opened, await dataOf(opened.ruleset));
       const today = now.studies.find(({ name }) => name === opened.name);
-      const measurement = await measureOld(old, today ?? old.input.study, options.signal);
-      const first = measurement.play === undefined ? new Map() : samplesOf(measurement.play, figuresIn(measurement));
-      own[opened.name] = storedStudy(measurement, { first, second: new Map(), capped: [] });
-      const side = { input: old.input, seed: measurement.seed, recorder: old.records };
-      sides.set(keyOf(now.scenario, opened.name), { side, opened });
+      const { onStrata, note } = readingOf(today ?? old.input.study, old.input.study, opened, options.version);
+      if (note !== undefined) notes.push(note);
+      const measurement = await measureOld(old, today ?? old.input.study, onStrata, options.signal);
+      const side = { input: old.input, seed: measurement.seed, recorder: old.records, onStrata };
+      own[opened.name] = storedStudy(measurement, {
+        first: await firstSamples(measurement, side),
+        second: new Map(),
+        capped: [],
+      });
+      sides.set(keyOf(now.scenario, opened.name), side);
     }
     stored[now.scenario] = own;
   }
@@ -101,8 +113,9 @@ export async function askOldCode(
     },
     old: {
       version: options.version,
-      side: (scenario, study) => sides.get(keyOf(scenario, study))?.side,
-      crossed: (_, study) => crossedBy(peer, study),
+      side: (scenario, study) => sides.get(keyOf(scenario, study)),
+      crossed: (scenario, study) => crossedBy(peer, study, sides.get(keyOf(scenario, study.name))?.onStrata === true),
+      notes,
     },
   };
 }
@@ -111,17 +124,60 @@ function keyOf(scenario: string, study: string): string {
   return JSON.stringify([scenario, study]);
 }
 
-function figuresIn({ figures }: Measurement) {
-  return figures.map(({ figure }) => figure);
+/** How the prices of a study are read, the same on both sides. */
+interface Reading {
+  readonly onStrata: boolean;
+  /** Where strata are out of the old code's reach: what is read in their stead, and why. */
+  readonly note?: string;
+}
+
+function readingOf(today: Study, old: Study, { curves }: PeerStudy, version: string): Reading {
+  const asked = curvesOf(today);
+  if (asked.length === 0) return { onStrata: false };
+  if (curves !== undefined && hasCurves(asked, curves) && hasCurves(asked, curvesOf(old))) return { onStrata: true };
+  const why =
+    curves === undefined
+      ? `the old code (${version}) cannot be asked for price curves`
+      : 'there are no such price curves on the old side';
+  const note = `${today.name}: ${why}. So its prices are compared by an index that both sides read on the scenario's grid: it says how far a price has moved, not what it is.`;
+  return { onStrata: false, note };
+}
+
+function hasCurves(asked: readonly CurveQuestion[], known: readonly CurveQuestion[]): boolean {
+  return asked.every((one) =>
+    known.some(({ reference, variant }) => reference === one.reference && variant === one.variant),
+  );
+}
+
+function curvesOf({ curves }: Study): readonly CurveQuestion[] {
+  return (curves?.of ?? []).map(({ variant }) => ({ reference: curves?.reference ?? '', variant }));
+}
+
+/** What was played so far; of a price, what a little more play tells. */
+async function firstSamples({ figures, play }: Measurement, side: PlayedSide): Promise<ReadonlyMap<string, Sample>> {
+  const sampled = figures.filter(({ exact }) => !exact).map(({ figure }) => figure);
+  const cells = sampled.filter(({ curve }) => curve === undefined);
+  const samples = new Map(play === undefined ? [] : samplesOf(play, cells));
+  for (const figure of sampled.filter(({ curve }) => curve !== undefined)) {
+    const sample = await firstPrice(side, figure, gateBlock);
+    if (sample !== undefined) samples.set(figure.key, sample);
+  }
+  return samples;
 }
 
 /** `today`: the study whose gate and seeds hold for both sides. */
-async function measureOld(old: OldStudy, today: Study, signal: AbortSignal | undefined): Promise<Measurement> {
+async function measureOld(
+  old: OldStudy,
+  today: Study,
+  onStrata: boolean,
+  signal: AbortSignal | undefined,
+): Promise<Measurement> {
   const gate = gateOf(today);
   const { attacks, breakEven } = await old.attacks();
   const engagements = await measureEngagements(old.input, {
     recorder: old.records,
     solve: () => old.solve(),
+    ...(onStrata ? { strata: { threads: 0, solve: () => old.solvePrices() } } : {}),
     seed: gateSeed(today),
     n: gate.engagements,
     gate,
@@ -130,12 +186,15 @@ async function measureOld(old: OldStudy, today: Study, signal: AbortSignal | und
   return { ...engagements, attacks, ...(breakEven === undefined ? {} : { attackBreakEven: breakEven }) };
 }
 
-async function crossedBy(peer: Peer, study: Study): Promise<PlayedSide | string> {
+async function crossedBy(peer: Peer, study: Study, onStrata: boolean): Promise<PlayedSide | string> {
   const { document, ruleset, name } = study;
   const input = inputOf(study);
   try {
     const opened = await peer.ask('study', { scenario: questionOf(document), data: input.find(ruleset).data });
     const { records } = oldStudyOf(peer, opened, input.find(ruleset).data);
+    if (onStrata && !hasCurves(curvesOf(study), opened.curves ?? [])) {
+      throw new LanchesterError('bad-file', 'it has no such price curves');
+    }
     return { input, seed: gateSeed(study), recorder: records };
   } catch (error) {
     if (!(error instanceof LanchesterError) || error.code === 'interrupted' || error.code === 'worker') throw error;

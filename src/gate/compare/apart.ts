@@ -10,6 +10,7 @@ import type { Metric } from '../measure/metrics.js';
 import { type Item, Play, type PlayedSide } from '../measure/play.js';
 import { gateOf } from '../measure/settings.js';
 import type { Part } from '../result.js';
+import { priceParts } from './apart-prices.js';
 import { scaleOf } from './contest.js';
 
 /** The four ways of playing a study. */
@@ -51,7 +52,13 @@ export async function apartFor(
   const inputs = oldCode === undefined ? ([1, 2] as const) : ([0, 2] as const);
   const gate = gateOf(now.input.study);
   const figures = sides.map(({ input }) => figuresByKey(input, gate));
-  const played = metrics.flatMap((metric) => {
+  const prices = new Map<Metric, Apart>();
+  for (const metric of metrics.filter(({ figure }) => figure?.curve !== undefined)) {
+    const parts = await priceParts(metric, sides, [code, inputs], n);
+    if (parts !== undefined) prices.set(metric, { code: parts[0], inputs: parts[1], pairs: n });
+  }
+  const ofCells = metrics.filter(({ figure }) => figure?.curve === undefined);
+  const played = ofCells.flatMap((metric) => {
     const key = (metric.figure as Figure).key;
     const own = figures.map((known) => known.get(key));
     return own.every((figure) => figure !== undefined) ? [{ metric, own: own as readonly Figure[] }] : [];
@@ -67,15 +74,16 @@ export async function apartFor(
     n,
     items.map(({ key }) => key),
   );
-  return new Map(
-    played.flatMap(({ metric, own }) => {
+  return new Map([
+    ...prices,
+    ...played.flatMap(({ metric, own }) => {
       const parts = [code, inputs].map((two) => partOf(metric, own, two, play));
       const [ofCode, ofInputs] = parts;
       return ofCode === undefined || ofInputs === undefined
         ? []
         : [[metric, { code: ofCode, inputs: ofInputs, pairs: n }] as const];
     }),
-  );
+  ]);
 }
 
 function figuresByKey({ study }: Input, gate: ReturnType<typeof gateOf>): ReadonlyMap<string, Figure> {

@@ -3,8 +3,8 @@
  * stores. Promises: what a look finds depends on inputs, seeds and the number of engagements alone; ranges are found on
  * streams of their own; the interval of a pair holds at every look at once.
  */
-import { alwaysValidP, missedP, type Tuning } from '../../analysis/gate/difference.js';
-import { type CurveSide, type PriceChange, priceChange, type Test } from '../../analysis/gate/price-change.js';
+import { alwaysValidP, type Tuning } from '../../analysis/gate/difference.js';
+import type { Test } from '../../analysis/gate/price-change.js';
 import { type PlayedCurves, pilots, priceIn, questionOf, readyCurves } from '../measure/curve-price.js';
 import type { Figure } from '../measure/figures.js';
 import type { Metric } from '../measure/metrics.js';
@@ -13,6 +13,7 @@ import { type Pilot, pilotEngagements } from '../measure/price-range.js';
 import { confirmingAlpha, confirmingSeed, confirmingShare } from '../measure/settings.js';
 import type { StoredFigure } from '../store/baseline-schema.js';
 import { type Confirmation, type Contest, confirmation, type Levels, type Shown, scaleOf } from './contest.js';
+import { changeIn, doubtShare, studentTest } from './curve-change.js';
 import { differenceOf, looksOf, oldOf, secondOf, shownOf } from './stored-figure.js';
 
 /** Engagements of a metric in one of its observations, on each of its sides. */
@@ -90,8 +91,6 @@ export interface PairedCurveOptions {
   readonly most: number;
 }
 
-/** What of a chance of error goes to not knowing the old price. */
-const doubtShare = 0.1;
 /** The variance of one observation of the difference of two differences at worst. */
 const worst = 4;
 
@@ -153,10 +152,7 @@ export class PairedCurveContest extends CurveContest {
     const { first } = this.options;
     const n = Math.max(first, Math.min(most, Math.max(first, shown.get(metric)?.pairs ?? 0)));
     const second = await this.again(n);
-    const df = second.play.observations - 1;
-    const test: Test = (estimate, variance) =>
-      missedP({ estimate, standardError: Math.sqrt(variance), df }, { low: Number.NEGATIVE_INFINITY, high: 0 });
-    const found = changeIn(second, metric, test, doubtShare * confirmingAlpha);
+    const found = changeIn(second, metric, studentTest(second), doubtShare * confirmingAlpha);
     if (found === undefined) return new Map();
     const { zone, toUnit } = scaleOf(metric);
     const [low, high] = found.interval(confirmingAlpha);
@@ -173,17 +169,6 @@ export class PairedCurveContest extends CurveContest {
       ],
     ]);
   }
-}
-
-function changeIn({ play, sides }: PlayedCurves, metric: Metric, test: Test, doubt: number): PriceChange | undefined {
-  const [old, now] = sides as readonly [CurveSide, CurveSide];
-  const curves = {
-    old,
-    now,
-    mean: (k: number) => play.mean(k),
-    covariance: (k: number, l: number) => play.covariance(k, l),
-  };
-  return priceChange(curves, scaleOf(metric), test, doubt);
 }
 
 /** New alone, against what the baseline stores. */

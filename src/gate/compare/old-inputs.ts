@@ -15,12 +15,14 @@ import type { Input, Measurement } from '../measure/measured.js';
 import type { Metric } from '../measure/metrics.js';
 import { shortDigest } from '../measure/numbers.js';
 import type { PlayedSide, Records } from '../measure/play.js';
+import type { Sample } from '../measure/sample.js';
 import { gateBlock, gateOf, usualRounds } from '../measure/settings.js';
+import { neededFor } from '../measure/settle.js';
 import type { Baseline, StoredFigure, StoredStudy } from '../store/baseline-schema.js';
 import { storedFigure } from './compare-exact.js';
 import type { Contest } from './contest.js';
 import { PairedCurveContest, StoredCurveContest } from './curve-contest.js';
-import { type FigurePair, PairedContest } from './paired-contest.js';
+import { type FigurePair, PairedContest, type PairedOptions } from './paired-contest.js';
 import { StoredContest } from './stored-contest.js';
 
 /**
@@ -41,10 +43,8 @@ export interface ContestOptions {
   readonly sameInputs: boolean;
   /** How many times what the baseline holds of a metric may be played, where no clock ends it. */
   readonly rounds?: number;
-  /**
-   * Plays the old inputs by old code, where that is at hand; and how many observations each metric is thought to need.
-   */
-  readonly old?: { readonly side: PlayedSide; readonly needed: ReadonlyMap<string, number> };
+  /** Plays the old inputs by old code, where that is at hand. */
+  readonly old?: PlayedSide;
   readonly signal?: AbortSignal;
 }
 
@@ -68,16 +68,14 @@ export async function contestOf(
   const { recorder } = options;
   const side: PlayedSide = { input: now.input, seed: stored.seed, recorder };
   if (options.old !== undefined) {
-    const { side: old, needed } = options.old;
-    const pairs = pairsOf(open, old.input, gateOf(study));
+    const needed = neededFor(now, open, (metric) => firstSample(metric, stored));
     const held = (metric: Metric): number =>
       Math.min(Math.max(needed.get(metric.id) ?? 0, gateBlock), gateOf(study).atMost);
-    const contest = new PairedContest(pairs, [old, side], pairedOptions(stored, now, options, held));
-    return { contests: [contest], codeMoved: true, notes: [] };
+    const contests = paired(open, options.old, side, pairedOptions(stored, now, options, held));
+    return { contests, codeMoved: true, notes: [] };
   }
   const ofCells = open.filter(({ figure }) => figure?.curve === undefined);
   const ofStrata = open.filter(({ figure }) => figure?.curve !== undefined);
-  const some = (contest: Contest): readonly Contest[] => (contest.open.length === 0 ? [] : [contest]);
   const fallback = (why: string): Chosen => ({
     contests: [
       ...some(new StoredContest(storedOf(ofCells, stored), side, { usual: gateBlock })),
@@ -99,25 +97,38 @@ export async function contestOf(
   if (!(await reproduces(input, stored, now, options))) {
     return fallback("the rules' code has changed (it plays the baseline's own inputs differently)");
   }
-  const old: PlayedSide = { ...side, input };
-  const { first, tunedTo, most, device } = pairedOptions(stored, now, options);
-  const cells = pairsOf(ofCells, input, gateOf(study));
-  const strata = [...pairsOf(ofStrata, input, gateOf(study))].filter(([, pair]) => pair.old.curve !== undefined);
-  return {
-    contests: [
-      ...some(new PairedContest(cells, [old, side], { device, first, tunedTo, most })),
-      ...strata.map(
-        ([metric]) =>
-          new PairedCurveContest(metric, [old, side], {
-            first: Math.max(first, leastOfCurve),
-            tunedTo: tunedTo(metric),
-            most: most(metric),
-          }),
-      ),
-    ],
-    codeMoved: false,
-    notes: [],
-  };
+  const contests = paired(open, { ...side, input }, side, pairedOptions(stored, now, options));
+  return { contests, codeMoved: false, notes: [] };
+}
+
+/** Old and new side by side: figures of cells in one contest, each price that is read off strata in its own. */
+function paired(open: readonly Metric[], old: PlayedSide, now: PlayedSide, options: PairedOptions): readonly Contest[] {
+  const { first, tunedTo, most } = options;
+  const pairs = pairsOf(open, old.input, gateOf(now.input.study));
+  const isOnStrata = (figure: Metric['figure']): boolean => figure?.curve !== undefined;
+  const cells = new Map([...pairs].filter(([{ figure }]) => !isOnStrata(figure)));
+  const strata = [...pairs].filter(([{ figure }, pair]) => isOnStrata(figure) && isOnStrata(pair.old));
+  return [
+    ...some(new PairedContest(cells, [old, now], options)),
+    ...strata.map(
+      ([metric]) =>
+        new PairedCurveContest(metric, [old, now], {
+          first: Math.max(first, leastOfCurve),
+          tunedTo: tunedTo(metric),
+          most: most(metric),
+        }),
+    ),
+  ];
+}
+
+function some(contest: Contest): readonly Contest[] {
+  return contest.open.length === 0 ? [] : [contest];
+}
+
+/** What the first observations of a price have come to. */
+function firstSample(metric: Metric, stored: StoredStudy): Sample | undefined {
+  const { value, sample: [n, variance] = [] } = storedFigure(metric, stored) ?? {};
+  return typeof value === 'number' && n !== undefined && variance !== undefined ? { n, value, variance } : undefined;
 }
 
 /** Engagements of a price curve at its first look: each of its strata is to be met. */

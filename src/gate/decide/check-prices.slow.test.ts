@@ -4,35 +4,7 @@ import { analyseStudy } from '../../analysis/study/index.js';
 import { runStudy } from '../../run/run-study.js';
 import { gateSeed } from '../measure/settings.js';
 import type { Baseline } from '../store/baseline-schema.js';
-import { baselineOf, checked, inputFrom, inputOfOtherCode, metricIn } from '../testing/studies.js';
-
-/** A machine gun whose price is in question: sampled in strata, and quick. */
-const gun = `lanchester: 1
-name: gun
-question: What is it worth?
-ruleset: heroes-all
-seed: "7"
-engagement:
-  lane: {to: 24}
-  turnLimit: 3
-  budget: [18, 19]
-  engagements: 2000
-  blue:
-    at: {defend: 4, attack: 18}
-    plan: {defend: hold, attack: {advance: 6}}
-    units: [{name: gun, unit: mmg-team}, {name: platoon, unit: rifle-platoon, men: 3}]
-    fill: [{unit: {unit: rifle-platoon, men: 2}}]
-  red:
-    at: {defend: 4, attack: 18}
-    plan: {defend: hold, attack: {advance: 6}}
-    units: [{name: enemy, unit: rifle-platoon, men: 3}]
-    fill: [{unit: {unit: rifle-platoon, men: 2}}]
-variants:
-  without: {set: {engagement.blue.units: [{name: platoon, unit: rifle-platoon, men: 3}]}}
-  with: {}
-breakEven: {price: engagement.blue.units.gun.price, asked: 5, margin: 1.5}
-gate: {engagements: 128, atMost: 2048, margins: {winRate: 15, exchangeRatio: 60}}
-`;
+import { baselineOf, checked, gun, inputFrom, inputOfOtherCode, metricIn } from '../testing/studies.js';
 
 const id = 'gun/breakEven';
 

@@ -18,7 +18,6 @@ import { inputOf, measure } from '../measure/measure.js';
 import type { Measurement } from '../measure/measured.js';
 import { type Metric, metricsOf } from '../measure/metrics.js';
 import { gateBlock, gateOf, usualRounds } from '../measure/settings.js';
-import { neededFor } from '../measure/settle.js';
 import type { Cause, CheckReport, MetricCheck, Verdict } from '../result.js';
 import type { Baseline, StoredStudy } from '../store/baseline-schema.js';
 import { type Decision, decide } from './decide.js';
@@ -83,7 +82,7 @@ export async function check(
   try {
     const rows: Row[] = [];
     const names = { missing: [] as string[], added: [] as string[], obsolete: [] as string[] };
-    const notes: string[] = [];
+    const notes: string[] = [...(options.old?.notes ?? [])];
     const contests: Contest[] = [];
     const moved: CodeMoved[] = [];
     const quiet: Measurement[] = [];
@@ -101,7 +100,9 @@ export async function check(
           names.added.push(`${study.name} (${now.scenario})`);
           continue;
         }
-        const measurement = await measureNow(study, stored, recorder, options);
+        const old = options.old?.side(now.scenario, study.name);
+        const onStrata = options.old === undefined || old?.onStrata === true;
+        const measurement = await measureNow(study, stored, onStrata, recorder, options);
         const about = explain(now, stored, measurement, baseline);
         changes.push(about);
         const own = compareStudy(now, stored, measurement, options.margins, names, about);
@@ -111,11 +112,10 @@ export async function check(
         const open = own.filter(({ found }) => found === 'open').map(({ metric }) => metric);
         if (open.length === 0) continue;
         const { signal } = options;
-        const old = options.old?.side(now.scenario, study.name);
         const chosen = await contestOf(open, stored, measurement, baseline, {
           recorder,
           sameInputs: about.sameInputs,
-          ...(old === undefined ? {} : { old: { side: old, needed: neededFor(measurement, open) } }),
+          ...(old === undefined ? {} : { old }),
           ...(rounds === undefined ? {} : { rounds }),
           ...(signal === undefined ? {} : { signal }),
         });
@@ -204,8 +204,9 @@ async function whatEachDoes(
 async function measureNow(
   study: Study,
   stored: StoredStudy,
+  onStrata: boolean,
   recorder: Recorder,
-  { old, signal }: Pick<CheckOptions, 'old' | 'signal'>,
+  { signal }: Pick<CheckOptions, 'signal'>,
 ): Promise<Measurement> {
   const n = stored.observations === 0 ? gateOf(study).engagements : stored.observations;
   // what the baseline sampled is sampled again, whether or not it could be solved
@@ -216,8 +217,7 @@ async function measureNow(
     n,
     gate: gateOf(study),
     ...sampled,
-    // old code tells of cells alone, not of their strata
-    ...(old === undefined ? { strata: { threads: recorder.threads } } : {}),
+    ...(onStrata ? { strata: { threads: recorder.threads } } : {}),
     ...(signal === undefined ? {} : { signal }),
   });
 }

@@ -28,8 +28,11 @@ export interface Measuring {
   readonly n: number;
   /** Which figures there are. */
   readonly gate: GateSection;
-  /** Reads prices off strata, where they can be; else on the scenario's grid. */
-  readonly strata?: { readonly threads: number };
+  /**
+   * Reads prices off strata, where they can be; else on the scenario's grid. `solve`: who solves what can be solved;
+   * today's code unless told.
+   */
+  readonly strata?: { readonly threads: number; readonly solve?: () => Promise<SolvedPrices | undefined> };
   /** Sample even what could be solved. */
   readonly sampled?: boolean;
   /** Who solves what can be solved; today's code unless told. */
@@ -39,6 +42,9 @@ export interface Measuring {
 
 /** What each role assignment of each cell comes to, by the cell's id. */
 export type Laws = ReadonlyMap<string, readonly Tally[]>;
+
+/** Exact prices by figure; `undefined` for one that there is not. */
+export type SolvedPrices = ReadonlyMap<string, number | undefined>;
 
 /**
  * Measures every figure that is gated. Throws a `LanchesterError`: what the study or its ruleset cannot do, a failed
@@ -107,10 +113,11 @@ async function measuredPrices(
 ): Promise<MeasuredFigure[]> {
   if (strata === undefined || figures.length === 0) return [];
   if (isExact) {
-    const found = await search(input, figures, seed, n, { ...strata, ...(signal === undefined ? {} : { signal }) });
-    if (found.exact) {
+    const solve = strata.solve ?? (() => searched(input, figures, seed, n, strata.threads, signal));
+    const found = await solve();
+    if (found !== undefined) {
       return figures.map((figure): MeasuredFigure => {
-        const price = found.price.get(figure);
+        const price = found.get(figure.key);
         const value = price === undefined ? undefined : kept(price);
         return { figure, exact: true, value, digest: shortDigest(String(value)) };
       });
@@ -126,6 +133,21 @@ async function measuredPrices(
     measured.push({ figure, exact: false, value: undefined, digest: play.digest() });
   }
   return measured;
+}
+
+async function searched(
+  input: Input,
+  figures: readonly Figure[],
+  seed: string,
+  n: number,
+  threads: number,
+  signal: AbortSignal | undefined,
+): Promise<SolvedPrices | undefined> {
+  const { exact, price } = await search(input, figures, seed, n, {
+    threads,
+    ...(signal === undefined ? {} : { signal }),
+  });
+  return exact ? new Map([...price].map(([{ key }, value]) => [key, value])) : undefined;
 }
 
 /** What a price is read on tells digests apart, beside the outcomes. */

@@ -140,11 +140,25 @@ async function settleCells(
   return { first, second: await secondBlock(measurement, wanted, first, recorder), capped: open.map(({ id }) => id) };
 }
 
-/** How many observations the margin of each sampled metric needs, by what was played so far; by metric id. */
-export function neededFor(measurement: Measurement, metrics: readonly Metric[]): ReadonlyMap<string, number> {
-  const { play } = measurement;
-  if (play === undefined) return new Map();
-  return new Map(wantedOf(metrics, false).map((wanted) => [wanted.id, observationsFor(wanted, play)]));
+/**
+ * How many observations the margin of each sampled metric needs, by metric id: of a figure of cells by what was played
+ * so far, of a price by the sample that there is of it.
+ */
+export function neededFor(
+  { play }: Measurement,
+  metrics: readonly Metric[],
+  sampleFor: (metric: Metric) => Sample | undefined,
+): ReadonlyMap<string, number> {
+  const cells = play === undefined ? [] : wantedOf(metrics, false);
+  return new Map([
+    ...cells.map((wanted) => [wanted.id, observationsFor(wanted, play as Play)] as const),
+    ...metrics.flatMap((metric) =>
+      wantedOf([metric], true).map((wanted) => {
+        const sample = sampleFor(metric);
+        return [wanted.id, sample === undefined ? 0 : priceNeeds(wanted, sample, sample.n)] as const;
+      }),
+    ),
+  ]);
 }
 
 /**

@@ -19,6 +19,8 @@ export interface Then {
   readonly rules?: Readonly<Record<string, Json>>;
   /** Its random numbers. */
   readonly seeds?: string;
+  /** It is of a time before price curves. */
+  readonly noCurves?: boolean;
   /** What it does not take. */
   readonly refuses?: (scenario: string) => boolean;
 }
@@ -36,13 +38,15 @@ export class OldPeer implements Peer {
 
   async ask<Q extends Question>(question: Q, withWhat: unknown): Promise<Answer<Q>> {
     this.asked.push(question);
-    const { rules, seeds, refuses } = this.was;
+    const { rules, seeds, refuses, noCurves } = this.was;
     const what = withWhat as { readonly text: string; readonly seed: string; readonly scenario: object };
     if (refuses?.(what.text ?? JSON.stringify(what.scenario ?? '')) === true) {
       return this.line(question, { ...what, scenario: { nothing: 'that it knows' } });
     }
-    if (question === 'record' && seeds !== undefined) return this.line(question, { ...what, seed: seeds + what.seed });
-    const answer = await this.line(question, withWhat);
+    if ((question === 'record' || question === 'scores') && seeds !== undefined)
+      return this.line(question, { ...what, seed: seeds + what.seed });
+    const told = await this.line(question, withWhat);
+    const answer = noCurves === true ? withoutCurves(told) : told;
     if (question === 'ruleset' && rules !== undefined) return { ...answer, rules: 'f'.repeat(64) };
     if (rules === undefined || (question !== 'open' && question !== 'study')) return answer;
     // the same studies under other rules
@@ -69,6 +73,11 @@ export class OldPeer implements Peer {
     }
     return answers[ask].parse(line.answer) as Answer<Q>;
   }
+}
+
+/** As a version answers that does not know of them. */
+function withoutCurves<T>(answer: T): T {
+  return JSON.parse(JSON.stringify(answer, (key, value: unknown) => (key === 'curves' ? undefined : value))) as T;
 }
 
 /** Checks today's text against old code with the old text. */

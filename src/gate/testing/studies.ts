@@ -41,6 +41,34 @@ gate:
   margins: {winRate: 8, exchangeRatio: 25}
 `;
 
+/** A machine gun whose price is in question: sampled in strata, and quick. */
+export const gun = `lanchester: 1
+name: gun
+question: What is it worth?
+ruleset: heroes-all
+seed: "7"
+engagement:
+  lane: {to: 24}
+  turnLimit: 3
+  budget: [18, 19]
+  engagements: 2000
+  blue:
+    at: {defend: 4, attack: 18}
+    plan: {defend: hold, attack: {advance: 6}}
+    units: [{name: gun, unit: mmg-team}, {name: platoon, unit: rifle-platoon, men: 3}]
+    fill: [{unit: {unit: rifle-platoon, men: 2}}]
+  red:
+    at: {defend: 4, attack: 18}
+    plan: {defend: hold, attack: {advance: 6}}
+    units: [{name: enemy, unit: rifle-platoon, men: 3}]
+    fill: [{unit: {unit: rifle-platoon, men: 2}}]
+variants:
+  without: {set: {engagement.blue.units: [{name: platoon, unit: rifle-platoon, men: 3}]}}
+  with: {}
+breakEven: {price: engagement.blue.units.gun.price, asked: 5, margin: 1.5}
+gate: {engagements: 128, atMost: 2048, margins: {winRate: 15, exchangeRatio: 60}}
+`;
+
 /** A scenario as an input; `overlay`: data of its ruleset as they were then. */
 export function inputFrom(text: string, overlay: Readonly<Record<string, Json>> = {}): Input {
   const scenario = parseScenario(text, 'duel.yaml');

@@ -11,15 +11,18 @@ import { canonicalJson } from '../../../study/canonical.js';
 import { scenarioOf } from '../../../study/load.js';
 import { resolveScenario } from '../../../study/resolve.js';
 import type { Study } from '../../../study/study.js';
-import type { Laws } from '../../measure/measure-engagement.js';
+import type { CurveQuestion } from '../../measure/figures.js';
+import type { Laws, SolvedPrices } from '../../measure/measure-engagement.js';
 import type { Input, MeasuredAttack } from '../../measure/measured.js';
 import { shortDigest } from '../../measure/numbers.js';
 import type { Records } from '../../measure/play.js';
+import type { SideCurve } from '../../measure/side-curve.js';
+import { oldCurve } from './old-curve.js';
 import type { Answer, PeerStudy } from './protocol.js';
 import type { Peer } from './serve.js';
 import { numbersIn } from './whole-numbers.js';
 
-/** Stretches of observations, played by a peer. */
+/** Stretches of observations, and price curves, played by a peer. */
 class PeerRecords implements Records {
   private readonly peer: Peer;
   private readonly study: number;
@@ -27,6 +30,10 @@ class PeerRecords implements Records {
   constructor(peer: Peer, { study }: PeerStudy) {
     this.peer = peer;
     this.study = study;
+  }
+
+  curve(question: CurveQuestion): Promise<SideCurve> {
+    return oldCurve(this.peer, this.study, question);
   }
 
   record(requests: readonly RecordRequest[]): Promise<readonly Recording[]> {
@@ -64,6 +71,8 @@ export interface OldStudy {
   readonly records: Records;
   /** The exact law of every cell by role assignment, by the cell's id; `undefined` where one is too large. */
   solve(): Promise<Laws | undefined>;
+  /** Prices that old code reads off solved strata; `undefined` where it cannot solve them. */
+  solvePrices(): Promise<SolvedPrices | undefined>;
   attacks(): Promise<{ readonly attacks: readonly MeasuredAttack[]; readonly breakEven?: number }>;
 }
 
@@ -83,6 +92,10 @@ export function oldStudyOf(peer: Peer, opened: PeerStudy, data: JsonObject): Old
       return cells === null
         ? undefined
         : new Map(cells.map((cell) => [cell.id.replace(/^engagement\//, ''), talliesOf(cell, columns)]));
+    },
+    solvePrices: async () => {
+      const { prices } = await peer.ask('prices', { study: opened.study });
+      return prices === null ? undefined : new Map(prices.map(({ figure, price }) => [figure, price ?? undefined]));
     },
     attacks: async () => {
       const { attacks, breakEven } = await peer.ask('attacks', { study: opened.study });

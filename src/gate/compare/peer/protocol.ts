@@ -1,6 +1,6 @@
 /**
  * What today's code asks of old code, line by line: the one interface between versions. Promises: it speaks of what
- * versions share (the text of a scenario, ids of cells, named columns of observations), never of how one of them is
+ * versions share (the text of a scenario, ids of cells, named columns of observations, shares of strata), never of how one of them is
  * built; whatever comes back is checked; a line that is added makes no new protocol, one that changes its meaning does.
  */
 import * as z from 'zod';
@@ -9,6 +9,9 @@ import * as z from 'zod';
 export const protocol = 1;
 
 const json: z.ZodType<unknown> = z.unknown();
+
+const whole = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+const weighted = z.object({ stratum: whole.max(1e6), weight: z.number().min(0).max(1e6) });
 
 /** A study, as whoever plays it has understood it. */
 const study = z.object({
@@ -20,6 +23,8 @@ const study = z.object({
   scenario: z.record(z.string(), json),
   /** By id, in order: how many role assignments an observation has. */
   cells: z.array(z.object({ id: z.string(), roles: z.int().min(1).max(64) })).max(100_000),
+  /** What prices can be asked of, after the play; absent: this version knows nothing of price curves. */
+  curves: z.array(z.object({ reference: z.string(), variant: z.string() })).optional(),
 });
 export type PeerStudy = z.output<typeof study>;
 
@@ -64,6 +69,31 @@ export const answers = {
    * for each its columns.
    */
   record: z.object({ columns: z.array(z.string()), values: z.string() }),
+  /** The prices that are read off solved strata, by figure, null for none; null: they cannot be solved. */
+  prices: z.object({
+    prices: z.array(z.object({ figure: z.string(), price: z.number().nullable() })).nullable(),
+  }),
+  /** A price curve, by what is priced: the prices between which its budgets can be spent. */
+  curve: z.object({ curve: whole, range: z.tuple([z.number(), z.number()]) }),
+  /**
+   * The strata of a curve at some prices: of the reference, then of the priced variant, by role as they are to be
+   * coupled, with mean weights; then the shares of the reference, and those at each price.
+   */
+  strata: z.object({
+    strata: whole,
+    roles: z.int().min(1).max(64),
+    dealt: z.array(z.array(z.array(weighted))).length(2),
+    points: z.array(z.array(weighted)),
+  }),
+  /**
+   * What engagements come to, stretch by stretch: by engagement the number of a score (as `record` tells numbers); and
+   * scores that were not told before, in the order of their numbers: what blue has won for each share of the stratum,
+   * in halves.
+   */
+  scores: z.object({
+    numbers: z.string(),
+    scores: z.array(z.object({ stratum: whole, halves: z.string().regex(/^[012]*$/) })),
+  }),
 };
 
 export type Question = keyof typeof answers;
@@ -87,9 +117,16 @@ export interface Questions {
     readonly first: number;
     readonly count: number;
   };
+  readonly prices: { readonly study: number };
+  readonly curve: { readonly study: number; readonly reference: string; readonly variant: string };
+  readonly strata: { readonly curve: number; readonly prices: readonly number[] };
+  readonly scores: {
+    readonly strata: number;
+    readonly seed: string;
+    readonly stretches: readonly { readonly stratum: number; readonly first: number; readonly count: number }[];
+  };
 }
 
-const whole = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 const handle = z.object({ study: whole });
 
 /** Forms of what is asked: the peer checks them, for it too may be called by another version. */
@@ -101,6 +138,14 @@ export const questions = {
   attacks: handle,
   solve: handle,
   record: handle.extend({ cell: z.string(), seed: z.string(), first: whole, count: z.int().min(1).max(1e6) }),
+  prices: handle,
+  curve: handle.extend({ reference: z.string(), variant: z.string() }),
+  strata: z.object({ curve: whole, prices: z.array(z.number()).min(1).max(10_000) }),
+  scores: z.object({
+    strata: whole,
+    seed: z.string(),
+    stretches: z.array(z.object({ stratum: whole, first: whole, count: z.int().min(1).max(1e6) })).max(1e6),
+  }),
 } satisfies { readonly [Q in Question]: z.ZodType<Questions[Q]> };
 
 /** One request, one line. */

@@ -1,11 +1,15 @@
 /** What old code answers: the same as it would measure itself, line by line, through text. */
 import { describe, expect, it } from 'vitest';
+import { priceFights, studyOf } from '../../../../test/support/price-fights.js';
 import { findRuleset } from '../../../rulesets/registry.js';
 import { version } from '../../../run/fingerprint.js';
 import { recorded } from '../../../run/record.js';
 import { Recorder } from '../../../run/recorder.js';
+import { questionOf } from '../../../study/gate.js';
+import { inputOf } from '../../measure/measure.js';
 import { measureAttacks } from '../../measure/measure-attack.js';
 import { requestFor } from '../../measure/play.js';
+import { ownCurve } from '../../measure/side-curve.js';
 import { duel, inputFrom } from '../../testing/studies.js';
 import { type Answer, answers, type Question } from './protocol.js';
 import { answerTo, OwnPeer } from './serve.js';
@@ -62,6 +66,46 @@ describe('a peer of this version', () => {
     expect(attacks[0]?.digest).not.toBe(today?.digest);
     expect(new Map(attacks[0]?.figures.map(({ name, value }) => [name, value])).get('destroyed')).toBe(
       expected[0]?.figures.get('destroyed')?.value,
+    );
+    await peer.close();
+  });
+
+  it('tells a price curve, and what engagements of its strata come to', async () => {
+    const [fight] = priceFights.filter(({ ruleset }) => ruleset === 'heroes-all');
+    const study = studyOf(fight as NonNullable<typeof fight>);
+    const question = { reference: 'without', variant: 'with' };
+    const prices = [...(study.curves?.of[0]?.shown ?? [])];
+    const peer = new OwnPeer(0);
+    const data = findRuleset('heroes-all').data;
+    const opened = await ask(peer, 'study', { scenario: questionOf(study.document), data });
+    expect(opened.curves).toEqual([question]);
+    const { curve, range } = await ask(peer, 'curve', { study: opened.study, ...question });
+    const recorder = new Recorder({ threads: 0 });
+    const own = ownCurve(inputOf(study), recorder, question);
+    expect(range).toEqual(own.range);
+    const ready = await own.ready(prices);
+    const { strata, roles, dealt, points } = await ask(peer, 'strata', { curve, prices });
+    expect({ roles, dealt, points }).toEqual({ roles: ready.roles, dealt: ready.dealt, points: ready.points });
+    const seen: string[] = [];
+    for (const stretches of [
+      [{ stratum: 0, first: 0, count: 40 }],
+      [
+        { stratum: 0, first: 40, count: 30 },
+        { stratum: 1, first: 70, count: 20 },
+      ],
+    ]) {
+      const expected = await ready.play('s', stretches);
+      const { numbers, scores } = await ask(peer, 'scores', { strata, seed: 's', stretches });
+      expect([...numbersIn(numbers)]).toEqual(expected.flatMap((each) => [...Array.from(each.numbers)]));
+      seen.push(...scores.filter(({ stratum }) => stratum === 0).map(({ halves }) => halves));
+      // what was told once is not told again
+      expect(seen).toEqual(expected[0]?.scores);
+    }
+    await expect(
+      ask(peer, 'scores', { strata, seed: '', stretches: [{ stratum: 99_999, first: 0, count: 1 }] }),
+    ).rejects.toThrow(/no such stratum/);
+    await expect(ask(peer, 'curve', { study: opened.study, reference: 'with', variant: 'without' })).rejects.toThrow(
+      /unknown-name: .* has no price curve of without against with/,
     );
     await peer.close();
   });

@@ -22,7 +22,16 @@ import { solvedCells } from '../../measure/measure-engagement.js';
 import type { Input } from '../../measure/measured.js';
 import { shortDigest } from '../../measure/numbers.js';
 import { requestFor } from '../../measure/play.js';
-import { type Answer, type PeerStudy, protocol, type Question, questions, requestLine } from './protocol.js';
+import {
+  type Answer,
+  type PeerStudy,
+  protocol,
+  type Question,
+  type Questions,
+  questions,
+  requestLine,
+} from './protocol.js';
+import { CurveDesk, solvedPrices } from './serve-curves.js';
 import { textOf } from './whole-numbers.js';
 
 /** Whatever answers questions: a peer in this process, or one behind a pipe. */
@@ -36,6 +45,7 @@ type Handlers = { readonly [Q in Question]: (withWhat: never) => Promise<Answer<
 /** A peer in this process: today's code. */
 export class OwnPeer implements Peer {
   private readonly inputs: Input[] = [];
+  private readonly curves = new CurveDesk((requests) => this.recorder.record(requests));
   private readonly signal: AbortSignal | undefined;
   private recorder: Recorder;
 
@@ -114,6 +124,11 @@ export class OwnPeer implements Peer {
       const [recording] = await this.recorder.record([request]);
       return { columns: [...recorded], values: textOf(recording as Int32Array) };
     },
+    prices: async ({ study }: { study: number }) => ({ prices: await solvedPrices(this.input(study), this.signal) }),
+    curve: (asked: { study: number; reference: string; variant: string }) =>
+      this.curves.open(this.input(asked.study), asked),
+    strata: (asked: { curve: number; prices: readonly number[] }) => this.curves.ready(asked.curve, asked.prices),
+    scores: (asked: Questions['scores']) => this.curves.play(asked),
   };
 
   private input(handle: number): Input {
@@ -123,7 +138,7 @@ export class OwnPeer implements Peer {
   }
 
   private keep(input: Input): PeerStudy {
-    const { name, ruleset, document, engagementCells } = input.study;
+    const { name, ruleset, document, engagementCells, curves } = input.study;
     return {
       study: this.inputs.push(input) - 1,
       name,
@@ -131,6 +146,7 @@ export class OwnPeer implements Peer {
       // how a study is gated is each side's own affair
       scenario: questionOf(document) as unknown as Record<string, unknown>,
       cells: engagementCells.map(({ id, specs }) => ({ id: `engagement/${id}`, roles: specs.length })),
+      curves: (curves?.of ?? []).map(({ variant }) => ({ reference: curves?.reference ?? '', variant })),
     };
   }
 }
