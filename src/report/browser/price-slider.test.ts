@@ -32,6 +32,13 @@ describe('a slider over a dense curve', () => {
     expect(rangeOf({ ...dense, points: [point(-5, 0), point(5000, 0)] }).step).toBe(20);
   });
 
+  it('stops at round prices, and at the ends wherever they are', () => {
+    const odd = { ...dense, points: [point(8.087, 0.1), point(18, -0.1)] };
+    expect(rangeOf(odd)).toEqual({ min: 8.05, max: 18, step: 0.05, start: 15 });
+    expect(linesAt(odd, 8.05)[0]).toEqual(['Price (points)', '8.09']);
+    expect(rangeOf({ ...odd, points: [point(8, 0.1), point(17.99, -0.1)] })).toMatchObject({ min: 8, max: 18 });
+  });
+
   it('reads the straight line between neighbours, and never beyond the ends', () => {
     expect(readAt(dense, 10)).toEqual(point(10, 0.1));
     const { price, winRate, differenceLow, differenceHigh, difference } = readAt(dense, 12.5);

@@ -42,7 +42,10 @@ export function rangeOf({ points, asked, interpolate }: SliderData): SliderRange
   if (!interpolate) return { min: 0, max: points.length - 1, step: 1, start: nearest(points, asked) };
   const [min, max] = [at(points, 0).price, at(points, points.length - 1).price];
   const step = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10].find((size) => (max - min) / size <= 400) ?? 20;
-  return { min, max, step, start: Math.min(Math.max(asked, min), max) };
+  // round prices at every step, beyond the ends by less than one, where the ends are told
+  const whole = (steps: number): number => Number((steps * step).toFixed(2));
+  const start = Math.min(Math.max(asked, min), max);
+  return { min: whole(Math.floor(min / step)), max: whole(Math.ceil(max / step)), step, start };
 }
 
 /** What is known where the input stands. */
