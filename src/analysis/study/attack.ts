@@ -207,7 +207,7 @@ function compare(
     asked,
     margin,
     mix,
-    judgement: judge(pointInterval(mix.price), asked, margin),
+    judgement: judge(exactPrice(mix.price), asked, margin),
     byAxis: Object.fromEntries(
       results.axes.map((axis) => [
         axis.name,
@@ -227,7 +227,7 @@ function compare(
 }
 
 /** An exact price as an interval of no width. */
-function pointInterval(price: number): Interval {
+export function exactPrice(price: number): Interval {
   return Number.isFinite(price)
     ? { low: price, high: price, level: 1, method: 'exact', unbounded: 'none' }
     : { ...wholeLine(1, 'exact'), low: Number.MAX_VALUE, unbounded: 'above' };

@@ -20,6 +20,7 @@ export {
 } from './engagement.js';
 
 export type { EntryAnswer, FightAnswer, FightsAnalysis, FightsPrice } from './fights.js';
+export { type LevelsAxis, type LevelsEntry, sharedLevels } from './levels.js';
 export type { Ranked, Ranking } from './ranking.js';
 export type { RelativeValue, RelativeValues } from './relative-values.js';
 

@@ -6,7 +6,13 @@ import { fightsAnswer } from './answer.js';
 const interval = (low: number, high: number) => ({ low, high, level: 0.95, method: 'm', unbounded: 'none' });
 
 /** The first sentence where so large parts of four fights are shown to be too cheap and too dear. */
-function sentence(verdict: string, underpriced: number, overpriced: number, title = 'the gun'): string {
+function sentence(
+  verdict: string,
+  underpriced: number,
+  overpriced: number,
+  title = 'the gun',
+  entries: readonly (readonly [label: string, weight: number, verdict: string])[] = [],
+): string {
   const detail = { price: 7, interval: interval(6, 8), n: 100, tried: [{ price: 0 }, { price: 60 }] };
   const found = {
     with: 'gun',
@@ -17,7 +23,17 @@ function sentence(verdict: string, underpriced: number, overpriced: number, titl
     overall: { detail, judgement: { verdict } },
     shares: { underpriced, overpriced, fair: 0, 'not-known': 1 - underpriced - overpriced },
     difference: { value: 0.1, n: 100, method: 'm', exact: false, interval: interval(0.05, 0.15) },
-    axes: [],
+    axes: [
+      {
+        title: 'Enemy armour',
+        entries: entries.map(([label, weight, own]) => ({
+          label,
+          weight,
+          price: { detail, judgement: { verdict: own } },
+        })),
+      },
+    ],
+    sensitivity: { variance: 1, axes: [{ first: { value: 0.5 }, total: { value: 0.9 } }] },
     fights: [1, 2, 3, 4].map((number) => ({ number, weight: 0.25, reference: 0.5 })),
   } as unknown as FightsAnalysis;
   const context = {
@@ -44,5 +60,19 @@ describe('the first sentence over a population of fights', () => {
 
   it('depends, where a tenth of the games and more speak on either side', () => {
     expect(sentence('underpriced', 0.6, 0.2)).toContain('It depends: 3 points is too dear in 20% of these games');
+  });
+
+  it('depends on the axis by whose entries it is shown to be too dear in a tenth of the games, too cheap in another', () => {
+    const of = (cheap: string, weight: number): string =>
+      sentence('overpriced', 0, 0.3, 'the gun', [
+        ['light', 0.4, 'overpriced'],
+        ['medium', 0.6 - weight, 'not-known'],
+        ['heavy', weight, cheap],
+      ]);
+    const words =
+      'It depends on enemy armour: 3 points is too dear in 40% of these games (light), too cheap in 20% (heavy).';
+    expect(of('underpriced', 0.2)).toBe(words);
+    expect(of('underpriced', 0.05)).toContain('No: 3 points is too dear');
+    expect(of('not-known', 0.2)).toContain('No: 3 points is too dear');
   });
 });

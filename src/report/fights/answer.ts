@@ -1,6 +1,6 @@
 /**
  * The answer over a population of fights. Promises: where a tenth of the games or more is shown to speak for the price,
- * and as many against it, the answer is that it depends; else it is that of the price over all; shares count only
+ * and as many against it, fight by fight or by the entries of an axis, the answer is that it depends; else it is that of the price over all; shares count only
  * fights whose own interval says so, so they are called "at least".
  */
 import type { EntryAnswer, FightsAnalysis, FightsPrice } from '../../analysis/study/index.js';
@@ -13,9 +13,7 @@ import { verdictWords } from '../study/price-answer.js';
 import { amountOf, costWords, priceWords } from '../study/price-words.js';
 import { pricedThing } from '../study/priced-thing.js';
 import { capital, listed, shortEnough } from '../study/sentence.js';
-
-/** A share of the games on either side from which on an answer depends. */
-const depends = 0.1;
+import { type Dependence, dependence, depends, type Part } from './depends.js';
 
 export function fightsAnswer(context: ReportContext, found: FightsAnalysis): Answer {
   const money = moneyOf(context, found);
@@ -47,6 +45,8 @@ function firstSentence(context: ReportContext, found: FightsAnalysis, money: Mon
       `It depends: ${price} is too dear in ${dear} of these games, too cheap in ${cheap}.`,
     );
   }
+  const by = dependence(found, axesByWeight(found));
+  if (by !== undefined) return dependsWords(by, price);
   const say = (what: string, inMost = ''): string => {
     if (cost === undefined) return `Not known: these fights tell no price for ${what}, so ${price} cannot be judged.`;
     const which = `${what}, worth ${costOf(overall, money)} ${these}`;
@@ -66,6 +66,18 @@ function firstSentence(context: ReportContext, found: FightsAnalysis, money: Mon
     say(thing),
     say(found.with),
     `At ${price}: ${verdictWords[overall.judgement?.verdict ?? 'not-known']}.`,
+  );
+}
+
+/** The fullest way that is short enough to say what a price depends on. */
+function dependsWords({ on, dear, cheap }: Dependence, price: string): string {
+  const say = (which: (part: Part) => string): string => {
+    const [most, few] = [`${share(dear.share)} of these games${which(dear)}`, `${share(cheap.share)}${which(cheap)}`];
+    return `It depends on ${plainTitle(on)}: ${price} is too dear in ${most}, too cheap in ${few}.`;
+  };
+  return shortEnough(
+    say(({ labels }) => ` (${labels.join(', ')})`),
+    say(() => ''),
   );
 }
 

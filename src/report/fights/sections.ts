@@ -1,14 +1,15 @@
 /** What a report shows of a population of fights: the games, what the answer hangs on, and the plans. */
-import type { FightAnswer, FightsAnalysis } from '../../analysis/study/index.js';
+import type { FightsAnalysis } from '../../analysis/study/index.js';
 import { formatNumber } from '../../charts/index.js';
 import type { Block, Cell, MeasuredCell, Section } from '../document.js';
 import { estimateWords, points1, type ReportContext } from '../study/context.js';
 import { moneyOf } from '../study/money.js';
 import { verdictWords } from '../study/price-answer.js';
-import { priceWords } from '../study/price-words.js';
-import { axesByWeight, knownOf } from './answer.js';
+import { axesByWeight } from './answer.js';
+import { levelsSection } from './levels.js';
 import { effectsPicture, interactionPicture, pooledPicture, stripPicture } from './pictures.js';
 import { planPictures, roleOf } from './plan-pictures.js';
+import { priceCell } from './price-cell.js';
 
 export function fightsSections(context: ReportContext): Section[] {
   const found = context.analysis.fights;
@@ -24,23 +25,13 @@ export function fightsSections(context: ReportContext): Section[] {
         ...shareTable(found),
       ],
     },
+    ...levelsSection(context, found),
     { heading: 'The price over all the fights', blocks: pooledPicture(context, found) },
     ...(found.plans === undefined
       ? []
       : [{ heading: 'Plans at their best', blocks: [...planPictures(context, found), plansTable(context, found)] }]),
     { heading: 'Every fight', blocks: [fightsTable(context, found)] },
   ];
-}
-
-function priceCell(found: Pick<FightAnswer, 'detail'>): MeasuredCell {
-  const { price, interval } = found.detail;
-  const end = (value: number): number | null => (Number.isFinite(value) ? value : null);
-  return {
-    value: price ?? null,
-    low: end(interval.low),
-    high: end(interval.high),
-    words: priceWords(knownOf(found), { digits: 1 }),
-  };
 }
 
 function axesTable(context: ReportContext, found: FightsAnalysis): Block {
