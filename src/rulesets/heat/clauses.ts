@@ -7,8 +7,8 @@ import { type Clause, clausesOf } from '../../engagement/clause.js';
 
 const { attack: a, engagement: e, table: t } = clausesOf('HEAT-');
 
-const helicopters = 'helicopters do not take the field yet';
-const drones = 'drones do not take the field yet';
+const helicopters = 'helicopters do not take the lane yet';
+const drones = 'drones do not take the lane yet';
 const spotters = 'spotters are not played yet';
 
 /** All clauses of the ruleset. */
@@ -27,8 +27,8 @@ export const clauses: readonly Clause[] = [
   a('HIT-09', 'target is Down'),
   a('HIT-10', 'small target'),
   a('HIT-11', 'cover'),
-  a('HIT-12', "fire from a helicopter's doors", helicopters),
-  a('HIT-13', 'drone as target', drones),
+  a('HIT-12', "fire from a helicopter's doors"),
+  a('HIT-13', 'drone as target'),
   a('HIT-14', 'weapons that change the list'),
   a('DMG-01', 'damage to men and soft-skins'),
   a('DMG-02', 'natural 1 and PEN'),
@@ -37,7 +37,7 @@ export const clauses: readonly Clause[] = [
   a('DMG-05', 'gunner lost'),
   a('DMG-06', 'gun shield'),
   a('DMG-07', 'unit in a building'),
-  t('DMG-08', 'medic', 'medics are not bought'),
+  a('DMG-08', 'medic'),
   a('VEH-01', 'damage values of vehicles'),
   a('VEH-02', 'no PEN, no damage to armour'),
   a('VEH-03', 'facing and range against armour'),
@@ -113,25 +113,25 @@ export const clauses: readonly Clause[] = [
   e('HELI-03', 'moves', helicopters),
   t('HELI-04', 'arcs and turns', 'there are no arcs on a lane'),
   e('HELI-05', 'embarking and rappelling', helicopters),
-  a('HELI-06', 'open doors', helicopters),
-  a('HELI-07', 'damage chart', helicopters),
-  e('DRONE-01', 'the team', drones),
-  a('DRONE-02', 'damage value', drones),
+  a('HELI-06', 'open doors'),
+  a('HELI-07', 'damage chart'),
+  e('DRONE-01', 'the team'),
+  a('DRONE-02', 'damage value'),
   e('DRONE-03', 'who acts', drones),
-  e('DRONE-04', 'battery', drones),
+  e('DRONE-04', 'battery', `it has odds (drone-battery); ${drones}`),
   e('DRONE-05', 'recovery', drones),
-  e('DRONE-06', 'range of control', drones),
+  e('DRONE-06', 'range of control', `it has odds (drone-link); ${drones}`),
   e('DRONE-07', 'spotting', drones),
-  a('DRONE-08', 'dropped explosive', drones),
-  a('DRONE-09', 'payload against armour', drones),
+  a('DRONE-08', 'dropped explosive'),
+  a('DRONE-09', 'payload against armour'),
   e('DRONE-10', 'arming again', drones),
   e('ATGM-01', 'crew'),
   a('ATGM-02', 'missile on arrival'),
-  e('ATGM-03', 'missile lost in flight', 'missiles arrive at once up to 32", and not beyond'),
-  e('ATGM-04', 'fire-and-forget', 'missiles in flight are not played yet'),
+  e('ATGM-03', 'missile lost in flight', 'it has odds (missile); on the lane missiles are launched at up to 32" only'),
+  e('ATGM-04', 'fire-and-forget'),
   a('TANDEM-01', 'choice of round'),
   a('LAW-01', 'one shot at vehicles'),
-  e('SMOKE-01', 'smoke screen', 'smoke is not played yet'),
+  e('SMOKE-01', 'smoke screen', 'how long it stands has odds (smoke); it is not played on the lane yet'),
   e('SPOT-01', 'who spots for whom', spotters),
   e('SPOT-02', 'zeroing and spotters', spotters),
   e('CHOICE-01', "weapons of a squad's men"),

@@ -8,6 +8,7 @@ import { sharedPrograms } from '../../engagement/programs.js';
 import { createArmourRules } from './attack/armour.js';
 import { type AttackProgram, createAttack } from './attack/attack.js';
 import { type CloseQuarters, createCloseQuarters } from './attack/close-quarters.js';
+import { createDrones, type Drones } from './attack/drones.js';
 import { createMorale, type MoraleProgram } from './attack/morale.js';
 import { createOrderTests, type OrderTests } from './attack/orders-tests.js';
 import { createVehicleAssault, type VehicleAssault } from './attack/vehicle-assault.js';
@@ -27,12 +28,13 @@ export interface HeatCore {
   readonly exchange: Exchange;
   readonly harm: Harm;
   readonly closeQuarters: CloseQuarters & VehicleAssault;
+  readonly drones: Drones;
   /** The profile of a unit as a scenario gives it; throws as `Rules.unit` does. */
   profile(unit: string, fields: JsonObject): Profile;
 }
 
 /** What is made from the data of rules, weapons and units: prices do not matter to it. */
-type Programs = Pick<HeatCore, 'morale' | 'tests' | 'attack' | 'closeQuarters' | 'exchange' | 'harm'>;
+type Programs = Pick<HeatCore, 'morale' | 'tests' | 'attack' | 'closeQuarters' | 'exchange' | 'harm' | 'drones'>;
 
 const programsOf = sharedPrograms<Programs>();
 
@@ -45,6 +47,7 @@ function createPrograms(numbers: HeatNumbers): Programs {
     morale,
     tests,
     attack,
+    drones: createDrones(numbers, attack.salvos),
     exchange: createExchange(attack, numbers.rules),
     harm: createHarm(attack, numbers.rules.toHit.pointBlankRange),
     closeQuarters: {

@@ -21,12 +21,13 @@ export const marginZero = 20;
 const mostPins = 128;
 
 /**
- * What hits did: pins added, immobilised now, worst grade (`grade.none`: no damage), fate (`stands`, `knockedOut` or
+ * What hits did: rotating weapon jammed, pins added, immobilised now (a helicopter: at half its moves), worst grade (`grade.none`: no damage), fate (`stands`, `knockedOut` or
  * `burnt`).
  */
 const armourCode = digits(
   'heat: what hits did to armour',
   inBits({
+    jammed: 2,
     pins: mostPins,
     immobilised: 2,
     grade: Object.keys(grade).length,
@@ -44,12 +45,17 @@ export function damageArmour(code: number, s: State, base: number, report: Repor
   report.fate = fateOf(code);
   addPins(s, base, pins(code));
   s[base + its.immobilised] = immobilised(code);
+  if (armourCode.of.jammed(code) === 1) s[base + its.weaponOut] = 1;
   s[base + its.order] = order.down;
   report.down = true;
 }
 
 const words = ['no damage', 'crew stunned', 'immobilised', 'on fire, put out', 'destroyed'];
 const tell = (code: number): string => words[armourCode.of.grade(code)] as string;
+
+const onChart = ['no damage', 'crew shaken', 'moves halved', '', 'destroyed'];
+const tellChart = (code: number): string =>
+  (onChart[armourCode.of.grade(code)] as string) + (armourCode.of.jammed(code) === 1 ? ', turret jammed' : '');
 
 /**
  * Of the vehicle: pins now, immobilised before (0, 1), what its tests need without pins, what is added to the table roll, easily catches fire (0,
@@ -60,12 +66,17 @@ type OfVehicle = [pins: number, immobilised: number, needed: number, change: num
 export interface ArmourRules {
   /** Hits by one weapon on an armoured vehicle; its margin is the gun's lead + `marginZero`. Outcome: `armourCode`. */
   readonly hits: Rule<[count: number, margin: number, ...vehicle: OfVehicle]>;
+  /**
+   * Hits by one weapon on a helicopter: the chart (HEAT-HELI-07, HEAT-R33). `halved`: its moves are already (0, 1);
+   * `rotates`: a rotating weapon that is not jammed (0, 1). Outcome: `armourCode`.
+   */
+  readonly chart: Rule<[count: number, margin: number, halved: number, rotates: number]>;
   /** Men who assault an armoured vehicle (HEAT-R59), with at least one hit. Outcome: `armourCode`. */
   readonly assault: Rule<[count: number, value: number, hunters: number, ...vehicle: OfVehicle]>;
 }
 
 export function createArmourRules(numbers: HeatNumbers): ArmourRules {
-  const { vehicleDamage, damageTable: table, catchesFire } = numbers.rules;
+  const { vehicleDamage, damageTable: table, catchesFire, helicopterChart } = numbers.rules;
 
   /** One roll on the table, applied. HEAT-VEH-06, HEAT-R18. */
   const result = (
@@ -93,9 +104,10 @@ export function createArmourRules(numbers: HeatNumbers): ArmourRules {
     return armourCode.code({ pins: 1, immobilised, grade: grade.stunned });
   };
 
-  const { pins: pinsOf, immobilised: immobilisedOf, grade: gradeOf, fate: fateOf } = armourCode.of;
+  const { jammed: jammedOf, pins: pinsOf, immobilised: immobilisedOf, grade: gradeOf, fate: fateOf } = armourCode.of;
   const join = (before: number, after: number): number =>
     armourCode.code({
+      jammed: Math.max(jammedOf(before), jammedOf(after)),
       pins: Math.min(mostPins - 1, pinsOf(before) + pinsOf(after)),
       immobilised: Math.max(immobilisedOf(before), immobilisedOf(after)),
       grade: Math.max(gradeOf(before), gradeOf(after)),
@@ -162,5 +174,47 @@ export function createArmourRules(numbers: HeatNumbers): ArmourRules {
     tell,
   });
 
-  return { hits, assault };
+  /** One reading of the chart; its halving counts once, and what is jammed does not jam again. */
+  const readChart = (dice: Dice, change: number, halved: number, rotates: number): number => {
+    const roll = dice.die(6, 'helicopter chart (HEAT-HELI-07)') + change;
+    if (roll >= helicopterChart.destroyed) {
+      return armourCode.code({ immobilised: halved, grade: grade.destroyed, fate: fate.knockedOut });
+    }
+    const heavy = roll >= helicopterChart.damaged;
+    const { dice: many, sides, plus } = heavy ? helicopterChart.heavyPins : helicopterChart.lightPins;
+    const pins = dice.sum(many, sides, 'pins of the helicopter chart (HEAT-HELI-07)') + plus;
+    const jammed = rotates === 1 && dice.die(6, 'turret jam (HEAT-R34)') <= helicopterChart.jam ? 1 : 0;
+    if (heavy) return armourCode.code({ jammed, pins, immobilised: 1, grade: grade.immobilised });
+    return armourCode.code({ jammed, pins, immobilised: halved, grade: grade.stunned });
+  };
+
+  const oneOnHelicopter = defineRule({
+    name: 'heat/hit on a helicopter',
+    sizes: [margins, 2, 2],
+    run: (dice, margin, halved, rotates) => {
+      const roll = dice.die(6, 'damage against a helicopter (HEAT-R33)');
+      const over = roll + margin - marginZero;
+      if (roll === 1 || over < 0) return armourCode.code({ immobilised: halved });
+      const { full, massive, superficial } = vehicleDamage;
+      const change = over >= full ? 0 : superficial;
+      const first = readChart(dice, change, halved, rotates);
+      if (over < massive || fateOf(first) !== fate.stands) return first;
+      return join(first, readChart(dice, change, immobilisedOf(first), rotates - jammedOf(first)));
+    },
+    tell: tellChart,
+  });
+
+  const chart: ArmourRules['chart'] = defineRule({
+    name: 'heat/hits on a helicopter',
+    sizes: [64, margins, 2, 2],
+    run: (dice, count, margin, halved, rotates) => {
+      if (count === 1) return dice.call(oneOnHelicopter, margin, halved, rotates);
+      const before = dice.call(chart, count - 1, margin, halved, rotates);
+      if (fateOf(before) !== fate.stands) return before;
+      return join(before, dice.call(oneOnHelicopter, margin, immobilisedOf(before), rotates - jammedOf(before)));
+    },
+    tell: tellChart,
+  });
+
+  return { hits, assault, chart };
 }

@@ -94,7 +94,7 @@ describe('the attack program', () => {
     const tank = field({ unit: 'truck-12', flamethrower: true }, { unit: 'rifle-squad' });
     tank.situation.range = 5;
     tank.attack([1, 1]);
-    expect([get(tank.s, left, its.status), get(tank.s, left, its.fuelGone)]).toEqual([status.fights, 1]);
+    expect([get(tank.s, left, its.status), get(tank.s, left, its.weaponOut)]).toEqual([status.fights, 1]);
     expect(tank.attack([])).toMatchObject({ option: -1, hit: false });
   });
 

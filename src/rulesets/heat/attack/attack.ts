@@ -12,6 +12,7 @@ import { get, removeUnit, status } from '../engagement/state.js';
 import { isMen, type Unit } from '../sheet/profile.js';
 import type { ArmourRules } from './armour.js';
 import { type Chooser, createChooser, type Fire } from './choose.js';
+import { fireAtDrone } from './drones.js';
 import { createMenTarget } from './men.js';
 import type { MoraleProgram } from './morale.js';
 import { createSalvos, type Salvos } from './salvo.js';
@@ -59,6 +60,11 @@ export function createAttack(numbers: HeatNumbers, morale: MoraleProgram, armour
   const fire: Fire = (dice, salvo, s, target, officer) => {
     clearReport(report);
     const { base } = target;
+    if (salvo.atDrone) {
+      fireAtDrone(dice, volleys, salvo, report);
+      if (report.fate !== fate.stands) removeUnit(s, base, status.lost);
+      return report;
+    }
     const menBefore = get(s, base, its.men);
     const ncoBefore = get(s, base, its.ncoLost) === 1;
     const flame = isMen(target.profile)

@@ -78,8 +78,8 @@ export function createMenTarget(numbers: HeatNumbers, rules: VolleyRules): MenTa
     addPins(s, base, report.pins);
     report.casualties = Math.min(men, lost);
     if (report.casualties === 0) return flame;
-    // HEAT-DMG-05, HEAT-R22, HEAT-R23: with the gunner, or the gun, the unit is lost.
-    const gunner = picked > 0 && (profile.team || profile.kind === kind.gunCrew);
+    // HEAT-DMG-05, HEAT-R22, HEAT-R23, HEAT-DRONE-01: with the gunner, the gun or the operator the unit is lost.
+    const gunner = picked > 0 && (profile.team || profile.kind === kind.gunCrew || profile.drone);
     loseMen(s, target, report.casualties, Math.min(picked, report.casualties));
     if (report.casualties === men) report.fate = fate.wipedOut;
     else if (gunner) report.fate = fate.gunnerLost;

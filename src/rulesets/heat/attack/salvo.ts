@@ -12,10 +12,10 @@ import type { HeatNumbers } from '../data/numbers.js';
 import * as its from '../engagement/its.js';
 import { aimAt, get } from '../engagement/state.js';
 import { isAlone, isMen, kind, mode, type Profile, type SquadArms, type Unit, type Weapon } from '../sheet/profile.js';
-import { facing, newSituation, type Situation } from './situation.js';
+import { aloft, facing, newSituation, type Situation } from './situation.js';
 import { survivorsOf } from './survivors.js';
 import { marginOnArmour, mayFire, needIndirect, needToDamageMen, needToHit, shotsAt, snipes } from './to-hit.js';
-import { mostShots, picking, type VolleyRules } from './volley.js';
+import { medicSaves, mostShots, picking, type VolleyRules } from './volley.js';
 
 /** What is fired: AP and small arms, high explosive, flame. */
 export const fireKind = { bullets: 0, he: 1, flame: 2 } as const;
@@ -33,7 +33,7 @@ interface Effect {
   /** What a flamethrower needs to hit, and its weapon's id. */
   readonly flameNeed: number;
   readonly flameWeapon: number;
-  /** At men and soft-skins: need to damage; at men one of `picking`. */
+  /** At men and soft-skins: need to damage; at men one of `picking`, with or without `medicSaves`. */
   readonly damageNeed: number;
   readonly pick: number;
   /** At vehicles: has a PEN of 1 or more; then the margin over the damage value of armour. */
@@ -77,6 +77,9 @@ export interface Salvo {
   readonly aim: number;
   /** One of `flames`. */
   readonly flames: number;
+  /** It is fired at a team's drone (HEAT-R37); at a helicopter with open doors (HEAT-HELI-06). */
+  readonly atDrone: boolean;
+  readonly doorsOpen: boolean;
 }
 
 export interface Salvos {
@@ -84,6 +87,8 @@ export interface Salvos {
   of(s: State, firer: Unit, target: Unit, situation: Situation, option: number): Salvo;
   /** What a thing that goes off under a target does: high explosive that hits without a die, on the top (HEAT-R62). */
   burst(s: State, target: Unit, weapon: Weapon): Salvo;
+  /** What falls on a target's top, with one need to hit (HEAT-DRONE-09). */
+  dropped(s: State, target: Unit, weapon: Weapon, need: number): Salvo;
   at(index: number): Salvo;
   /** What the first weapon of an option needs to hit; 7 where nothing can be fired. */
   need(s: State, firer: Unit, target: Unit, situation: Situation, option: number): number;
@@ -98,8 +103,9 @@ export function createSalvos({ rules: numbers }: HeatNumbers, rules: VolleyRules
   /** HEAT-R22, HEAT-R23, HEAT-R07: who chooses the casualties of bullets. */
   const pickOf = (weapon: Weapon, pen: number, target: Profile, situation: Situation): number => {
     const crew = target.kind === kind.gunCrew;
-    if (snipes(weapon, situation) && !crew) return picking.always;
-    return !numbers.exceptionalDamage || (crew && pen < 1) ? picking.none : picking.secondSix;
+    const saved = situation.medic && pen < 1 ? medicSaves : 0;
+    if (snipes(weapon, situation) && !crew) return saved + picking.always;
+    return saved + (!numbers.exceptionalDamage || (crew && pen < 1) ? picking.none : picking.secondSix);
   };
 
   const effectOf = (
@@ -120,17 +126,18 @@ export function createSalvos({ rules: numbers }: HeatNumbers, rules: VolleyRules
     const pen = he ? (numbers.he[weapon.he]?.pen ?? 0) : Math.max(0, weapon.pen + penChange);
     const pierces = !men && pen >= 1;
     const armoured = profile.kind === kind.armoured;
-    const top = indirect || flame; // HEAT-IND-04, HEAT-WPN-14
+    const top = indirect || flame || weapon.topAttack; // HEAT-IND-04, HEAT-WPN-14, HEAT-ATGM-04
+    const atDrone = situation.aloft >= aloft.drone;
     return {
       kind: he ? fireKind.he : flame ? fireKind.flame : fireKind.bullets,
       flameNeed: flame && !he ? need : 0,
       flameWeapon: flame && !he ? weapon.id : 0,
       damageNeed: men
-        ? needToDamageMen(numbers, s, target, situation, pen, bullets)
+        ? needToDamageMen(numbers, s, target, situation, pen, bullets && !atDrone)
         : armoured
           ? 0
           : Math.max(2, Math.min(7, profile.damageValue - pen)),
-      pick: men && bullets ? pickOf(weapon, pen, profile, situation) : picking.none,
+      pick: men && bullets && !atDrone ? pickOf(weapon, pen, profile, situation) : picking.none,
       pierces,
       margin: pierces && armoured ? marginOnArmour(numbers, profile, situation, weapon, pen, top, he) : 0,
       heClass: he ? weapon.he : 0,
@@ -160,11 +167,13 @@ export function createSalvos({ rules: numbers }: HeatNumbers, rules: VolleyRules
     };
     const { arms } = firer.profile;
     if (arms.type === 'squad') return { lines, laws: addSquad(s, firer, arms, target.profile, situation, option, add) };
+    const out = get(s, firer.base, its.weaponOut) === 1;
     const round = arms.main[option];
-    if (round !== undefined) add(round.weapon, round.count, round.mode, round.penChange, isAlone(s, firer));
-    const dry = get(s, firer.base, its.fuelGone) === 1;
+    // HEAT-R34
+    if (round !== undefined && !(out && firer.profile.rotates))
+      add(round.weapon, round.count, round.mode, round.penChange, isAlone(s, firer));
     for (const { weapon, count, mode: how, penChange } of arms.others) {
-      if (!(dry && weapon.flame)) add(weapon, count, how, penChange, false);
+      if (!(out && weapon.flame)) add(weapon, count, how, penChange, false);
     }
     return { lines, laws: 0 };
   };
@@ -210,10 +219,25 @@ export function createSalvos({ rules: numbers }: HeatNumbers, rules: VolleyRules
     return salvo;
   };
 
+  /** One thing that comes from above: `a`, a group of shots. */
+  const single = (s: State, target: Unit, weapon: Weapon, how: number, need: number, a: number): Salvo => {
+    const effect = effectOf(s, target, { ...newSituation(), facing: facing.top }, weapon, how, need, 0);
+    return intern({
+      strikes: [{ ...effect, a, b: 0, c: 0 }],
+      laws: 0,
+      indirect: false,
+      aim: 0,
+      flames: flames.none,
+      atDrone: false,
+      doorsOpen: false,
+    });
+  };
+
   return {
     of: (s, firer, target, situation, option) => {
       const { lines, laws } = linesOf(s, firer, target, situation, option);
-      const strikes = strikesOf(lines, isMen(target.profile));
+      const atDrone = situation.aloft >= aloft.drone;
+      const strikes = strikesOf(lines, isMen(target.profile) && !atDrone);
       const indirect = strikes.some((strike) => strike.indirect);
       const flame = strikes.some((strike) => strike.kind === fireKind.flame);
       return intern({
@@ -222,18 +246,12 @@ export function createSalvos({ rules: numbers }: HeatNumbers, rules: VolleyRules
         indirect,
         aim: indirect ? aimAt(s, firer.base, situation.targetIndex) : 0,
         flames: flame ? (isMen(firer.profile) ? flames.team : flames.vehicle) : flames.none,
+        atDrone,
+        doorsOpen: situation.doorsOpen,
       });
     },
-    burst: (s, target, weapon) => {
-      const effect = effectOf(s, target, { ...newSituation(), facing: facing.top }, weapon, mode.he, 1, 0);
-      return intern({
-        strikes: [{ ...effect, a: rules.sure, b: 0, c: 0 }],
-        laws: 0,
-        indirect: false,
-        aim: 0,
-        flames: flames.none,
-      });
-    },
+    burst: (s, target, weapon) => single(s, target, weapon, mode.he, 1, rules.sure),
+    dropped: (s, target, weapon, need) => single(s, target, weapon, mode.ap, need, rules.group(1, 0, need)),
     at: (index) => salvos[index] as Salvo,
     need: (s, firer, target, situation, option) => linesOf(s, firer, target, situation, option).lines[0]?.need ?? 7,
     tell: (s, firer, target, situation, option) => {

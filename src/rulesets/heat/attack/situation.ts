@@ -13,6 +13,9 @@ export const cover = { open: 0, soft: 1, hard: 2 } as const;
 /** Side of the target that is hit (HEAT-R66). */
 export const facing = { front: 0, side: 1, rear: 2, top: 3 } as const;
 
+/** What of the target is in the air: a helicopter, or a team's drone, whose last order was a Run or not (HEAT-HIT-13). */
+export const aloft = { nothing: 0, helicopter: 1, drone: 2, droneRan: 3 } as const;
+
 /** Officers add less than this to tests. */
 export const bonuses = 16;
 
@@ -38,6 +41,14 @@ export interface Situation {
   arriving: boolean;
   /** What officers near the target add to its morale checks (HEAT-ORD-10, HEAT-R55). */
   officer: number;
+  /** The firer is aboard a hovering helicopter and shoots from its open doors (HEAT-HIT-12). */
+  fromDoors: boolean;
+  /** One of `aloft`. */
+  aloft: number;
+  /** The target is a helicopter whose doors are open (HEAT-HELI-06). */
+  doorsOpen: boolean;
+  /** A medic is near the target (HEAT-DMG-08). */
+  medic: boolean;
   /** The target's index among the units, for zeroing (compared with `its.aimedAt` − 1). */
   targetIndex: number;
 }
@@ -53,6 +64,10 @@ export function newSituation(): Situation {
     sees: true,
     arriving: false,
     officer: 0,
+    fromDoors: false,
+    aloft: aloft.nothing,
+    doorsOpen: false,
+    medic: false,
     targetIndex: 1,
   };
 }
@@ -116,8 +131,12 @@ export function clearReport(report: Report): void {
   report.fate = fate.stands;
 }
 
-/** HEAT-ATK-03 in one number, for enumeration. `immobilised`: 1 if the target stands immobilised at the end. */
+/**
+ * HEAT-ATK-03 in one number, for enumeration. `immobilised`: 1 if the target stands immobilised at the end, a helicopter
+ * with half its moves; `jammed`: its rotating weapon.
+ */
 export const reportCode = digits('heat: a report', {
+  jammed: 2,
   pins: 256,
   casualties: maxMen + 1,
   grade: Object.keys(grade).length,
@@ -131,6 +150,7 @@ export const reportCode = digits('heat: a report', {
 /** The code of a report on the target whose block is at `base`. */
 export function codeOf(report: Report, s: State, base: number): number {
   return reportCode.code({
+    jammed: get(s, base, its.weaponOut),
     pins: Math.min(reportCode.sizes.pins - 1, report.pins),
     casualties: report.casualties,
     grade: report.grade,

@@ -8,11 +8,13 @@ import type { RuleNumbers } from '../data/numbers.js';
 import * as its from '../engagement/its.js';
 import { get, isDown } from '../engagement/state.js';
 import { experience, experienceOf, isMen, kind, mode, type Profile, type Unit, type Weapon } from '../sheet/profile.js';
-import { cover, facing, fireOrder, type Situation } from './situation.js';
+import { aloft, cover, facing, fireOrder, type Situation } from './situation.js';
 
 /** Whether one round or weapon may fire at all in this situation (HEAT-ATK-01 step 3). `how`: one of `mode`. */
 export function mayFire(weapon: Weapon, how: number, target: Profile, situation: Situation): boolean {
   const { range, order } = situation;
+  if (situation.fromDoors && !weapon.small) return false; // HEAT-HIT-12
+  if (situation.aloft !== aloft.nothing && (how === mode.indirect || weapon.flame)) return false; // HEAT-R36
   if (weapon.backblast && situation.firerBuilding) return false;
   if (weapon.vehiclesOnly && target.kind < kind.softSkin) return false; // HEAT-LAW-01, HEAT-ATGM-02
   // HEAT-ATGM-02, HEAT-R32
@@ -63,7 +65,10 @@ export function needToHit(
     if (experienceOf(s, firer) === experience.inexperienced) change += hit.inexperienced; // HEAT-HIT-06
     // HEAT-HIT-07, HEAT-WPN-10
     if (situation.order === fireOrder.advance && !weapon.assault) change += hit.advance;
-    if (isMen(target.profile)) {
+    if (situation.fromDoors) change += hit.doors; // HEAT-HIT-12
+    // HEAT-HIT-13, HEAT-R37: in place of the change for small units
+    if (situation.aloft >= aloft.drone) change += situation.aloft === aloft.drone ? hit.drone : hit.droneRan;
+    else if (isMen(target.profile)) {
       if (isDown(s, target.base) && !weapon.flame) change += hit.down; // HEAT-HIT-09, HEAT-R06
       if (get(s, target.base, its.men) <= hit.smallMen) change += hit.small; // HEAT-HIT-10, HEAT-R05
     }

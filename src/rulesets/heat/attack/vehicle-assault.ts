@@ -67,7 +67,7 @@ export function createVehicleAssault(
       get(s, base, its.pins),
       get(s, base, its.immobilised),
       Math.max(0, Math.min(31, morale.needed(s, unit, 0, officer))),
-      p.flamethrower && get(s, base, its.fuelGone) === 0 ? table.flamethrower : 0,
+      p.flamethrower && get(s, base, its.weaponOut) === 0 ? table.flamethrower : 0,
       p.catchesFire ? 1 : 0,
     );
     damageArmour(code, s, base, report);

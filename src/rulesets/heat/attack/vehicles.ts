@@ -38,7 +38,7 @@ export function createVehicleTarget(
   const couldDamage = (strike: Strike): boolean => strike.pierces && 6 + strike.margin >= 0;
 
   /** HEAT-R16, HEAT-PIN-04, HEAT-VEH-08: whether the hits pin the crew. */
-  const pinned = (dice: Dice, { strikes }: Salvo, s: State, target: Unit): boolean => {
+  const pinned = (dice: Dice, { strikes, doorsOpen }: Salvo, s: State, target: Unit): boolean => {
     let any = false;
     let heavy = false;
     let could = false;
@@ -49,7 +49,7 @@ export function createVehicleTarget(
       if (isHeavy(strike)) heavy = true;
       if (couldDamage(strike)) could = true;
     }
-    if (!isEnclosed(target.profile)) return any;
+    if (!isEnclosed(target.profile) || doorsOpen) return any;
     if (!heavy || could) return heavy;
     const crew = experienceOf(s, target);
     if (crew === experience.regular) return dice.die(6, 'Regular crew pinned? (HEAT-R16)') <= regularCrewPinned;
@@ -63,7 +63,7 @@ export function createVehicleTarget(
   /** HEAT-VEH-07. */
   const tableChange = (strike: Strike, s: State, { base, profile }: Unit): number =>
     (profile.openTopped && strike.indirect ? table.openTopped : 0) +
-    (profile.flamethrower && get(s, base, its.fuelGone) === 0 ? table.flamethrower : 0);
+    (profile.flamethrower && get(s, base, its.weaponOut) === 0 ? table.flamethrower : 0);
 
   const damage = (
     dice: Dice,
@@ -84,10 +84,16 @@ export function createVehicleTarget(
     }
     // HEAT-VEH-02: without PEN no damage to 7+ or better.
     if (!strike.pierces) return;
+    const margin = Math.max(0, Math.min(margins - 1, strike.margin + marginZero));
+    if (profile.helicopter) {
+      const rotates = profile.rotates && get(s, base, its.weaponOut) === 0 ? 1 : 0;
+      damageArmour(dice.call(armour.chart, count, margin, get(s, base, its.immobilised), rotates), s, base, report);
+      return;
+    }
     const code = dice.call(
       armour.hits,
       count,
-      Math.max(0, Math.min(margins - 1, strike.margin + marginZero)),
+      margin,
       get(s, base, its.pins),
       get(s, base, its.immobilised),
       Math.max(0, Math.min(31, morale.needed(s, target, 0, officer))),

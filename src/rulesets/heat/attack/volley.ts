@@ -31,6 +31,9 @@ const mostHits = 1535;
  * Who picks the casualties of a damaging shot (HEAT-R22): nobody, the firer on a second 6, the firer always (HEAT-R07).
  */
 export const picking = { none: 0, secondSix: 1, always: 2 } as const;
+/** Added to one of `picking` where a medic saves casualties (HEAT-DMG-08). */
+export const medicSaves = 3;
+const picks = 2 * medicSaves;
 
 /**
  * A result against men: casualties, how many of them the firer picked (more than the gunners and the NCO change
@@ -54,8 +57,8 @@ export interface VolleyRules {
   /** Hits of one group. */
   readonly hits: Rule<[group: number]>;
   /**
-   * Up to three groups (0: none) at men, each hit a damage roll that needs 2 to 7 (HEAT-DMG-01; 7: cannot); `pick`: one of `picking`; `men`:
-   * present. Outcome: `menCode`.
+   * Up to three groups (0: none) at men, each hit a damage roll that needs 2 to 7 (HEAT-DMG-01; 7: cannot); `pick`: one
+   * of `picking`, with or without `medicSaves`; `men`: present. Outcome: `menCode`.
    */
   readonly volley: Rule<[a: number, b: number, c: number, need: number, pick: number, men: number]>;
   /** High explosive of a class at men, Down or not (1, 0); `need`: of a damage roll. Outcome: `menCode`. */
@@ -84,6 +87,7 @@ const say = (code: number): string => {
 };
 
 export function createVolleyRules(numbers: HeatNumbers): VolleyRules {
+  const { medic } = numbers.rules;
   const byId = [...numbers.weapons.values()];
   const thrown: Weapon['shots'][] = [{ dice: 0, sides: 0, plus: 1 }];
   const sortById = byId.map((weapon) => {
@@ -136,8 +140,9 @@ export function createVolleyRules(numbers: HeatNumbers): VolleyRules {
 
   const damage = defineRule({
     name: 'heat/damage among men',
-    sizes: [mostHits + 1, 8, 3, maxMen + 1],
-    run: (dice, count, need, pick, men) => {
+    sizes: [mostHits + 1, 8, picks, maxMen + 1],
+    run: (dice, count, need, how, men) => {
+      const pick = how % medicSaves;
       let lost: number;
       let picked: number;
       if (pick === picking.secondSix && need <= 6) {
@@ -148,14 +153,21 @@ export function createVolleyRules(numbers: HeatNumbers): VolleyRules {
         lost = dice.atLeast(count, 6, need, 'damage (HEAT-DMG-01)');
         picked = pick === picking.always ? lost : 0;
       }
-      const casualties = Math.min(men, lost);
+      let casualties = Math.min(men, lost);
+      if (how >= medicSaves) {
+        picked = Math.min(picked, casualties);
+        const savedOf = (all: number): number => dice.atLeast(all, 6, medic.saves, 'saved by a medic (HEAT-DMG-08)');
+        const savedPicks = savedOf(picked);
+        casualties -= savedPicks + savedOf(casualties - picked);
+        picked -= savedPicks;
+      }
       return of.hit + casualties * of.casualties + Math.min(picked, casualties, maxGunners + 1) * of.picked;
     },
   });
 
   const volley = defineRule({
     name: 'heat/volley at men',
-    sizes: [groups, groups, groups, 8, 3, maxMen + 1],
+    sizes: [groups, groups, groups, 8, picks, maxMen + 1],
     run: (dice, a, b, c, need, pick, men) => {
       const count = dice.call(allHits, a, b, c);
       return count === 0 ? 0 : dice.call(damage, count, need, pick, men);

@@ -48,7 +48,7 @@ describe('data', () => {
     expect(failing({ 'units.t-55.value': 12 })).toMatch(/units\.t-55\.value/);
     expect(failing({ 'units.t-55.main': 'heavy-anti-tank-gum' })).toMatch(/did you mean "heavy-anti-tank-gun"/);
     expect(failing({ 'units.t-55.move': 'hover' })).toMatch(/units\.t-55\.move/);
-    expect(failing({ 'units.t-55.type': 'tank' })).toMatch(/must be squad, team or vehicle/);
+    expect(failing({ 'units.t-55.type': 'tank' })).toMatch(/must be squad, team, vehicle or drone/);
     expect(failing({ 'units.t-55.traits': ['slo'] })).toMatch(/did you mean "slow"/);
     expect(failing({ 'prices.rifle-squad.men': 0 })).toMatch(/prices\.rifle-squad\.men/);
   });

@@ -46,6 +46,8 @@ export const prices: JsonObject = {
   // HEAT-L05: no list prices a light machine gun team by itself.
   'lmg-team': { ...levels(null, null, null), men: 2, from: { base: 'O' } },
   'agl-team': { ...levels(50, 60, 75), men: 3, from: { base: 'P' } },
+  // No list prices a medic.
+  medic: { ...levels(null, null, null), men: 1, from: { base: 'O' } },
   sniper: { ...levels(35, 50, 65), men: 2, from: { base: 'P' } },
   'amr-team': { ...levels(45, 60, 75), men: 2, from: { base: 'P' } },
   'flamethrower-team': { ...levels(null, 50, 65), men: 2, from: { base: 'H' } },
@@ -121,6 +123,7 @@ export const prices: JsonObject = {
   'medium-helicopter': { ...levels(50, 65, 80), from: { base: 'S' } },
   'large-helicopter': { ...levels(65, 80, 95), from: { base: 'S' } },
   'giant-helicopter': { ...levels(80, 95, 110), from: { base: 'S' } },
+  tiger: { ...levels(145, 160, 175), from: { base: 'P' } },
 
   // Upgrades of any squad: a man's other weapon (HEAT-CHOICE-01), squad weapons, qualities of each man
   squad: {
@@ -156,6 +159,7 @@ export const prices: JsonObject = {
     'pintle-agl': 25,
     'turret-agl': 35,
     atgm: 35,
+    'fire-and-forget': 20,
     'autocannon-turret': 40,
     from: {
       'pintle-mmg': 'P',
@@ -163,6 +167,7 @@ export const prices: JsonObject = {
       'pintle-agl': 'P',
       'turret-agl': 'P',
       atgm: 'P',
+      'fire-and-forget': 'P',
       'autocannon-turret': 'P',
     },
   },

@@ -21,6 +21,10 @@ export const rules: JsonObject = {
     'small-men': 2,
     'soft-cover': -1,
     'hard-cover': -2,
+    // HEAT-HIT-12, HEAT-HIT-13
+    doors: -2,
+    drone: -1,
+    'drone-ran': -2,
   },
   // HEAT-DMG-01
   'damage-value': { inexperienced: 3, regular: 4, veteran: 5 },
@@ -38,6 +42,8 @@ export const rules: JsonObject = {
   'damage-table': { immobilised: 2, 'on-fire': 3, 'knocked-out': 4, 'open-topped': 1, flamethrower: 1 },
   // HEAT-VEH-10: pins of a fire
   'catches-fire': 'D3',
+  // HEAT-HELI-07, HEAT-R33: the chart of helicopters in place of the table; HEAT-R34: a rotating weapon jams on a D6 up to `jam`
+  'helicopter-chart': { damaged: 2, destroyed: 4, 'light-pins': 'D2', 'heavy-pins': 'D3', jam: 2 },
   // HEAT-HE-01
   he: {
     '1': { pins: 'D2', pen: 1, hits: 'D3' },
@@ -67,8 +73,29 @@ export const rules: JsonObject = {
   'ifv-leash': { tested: 30, pinned: 36 },
   // HEAT-R27
   'fuel-gone': 1,
+  // HEAT-DMG-08: a casualty of small arms is saved from here on; inches
+  medic: { saves: 6, reach: 6 },
+  // HEAT-DRONE-04, HEAT-DRONE-06, HEAT-R38: rounds before the battery is tested; inches of the link, and for each −1 beyond it
+  'drone-link': { rounds: 2, crashes: 1, reach: 60, step: 10, hovers: 2, obeys: 4 },
+  // HEAT-DRONE-08, HEAT-R39: from here on it drops D6" off, D3" off, on the spot; it hits within so many inches
+  'drone-ied': { drops: 2, near: 3, sure: 6, within: 3 },
+  // HEAT-DRONE-09, HEAT-R40: from here on it tumbles, is rolled again
+  'drone-payload': { tumbles: 3, again: 6, pen: 4, tumbling: -1 },
+  // HEAT-R44: smoke is gone at the turn's end on a D6 up to here
+  'smoke-gone': 3,
   // HEAT-MOV-01: inches of an Advance; a Run is twice that
-  move: { infantry: 6, tracked: 9, 'half-tracked': 9, wheeled: 12, slow: 6 },
+  move: {
+    infantry: 6,
+    tracked: 9,
+    'half-tracked': 9,
+    wheeled: 12,
+    slow: 6,
+    // HEAT-HELI-03
+    'light-helicopter': 24,
+    'medium-helicopter': 18,
+    'large-helicopter': 12,
+    'giant-helicopter': 10,
+  },
   // HEAT-CQ-08, HEAT-R59
   'vehicle-assault': { still: 4, advanced: 6 },
 };

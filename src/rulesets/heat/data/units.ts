@@ -17,6 +17,9 @@ export const units = tableOf({
   captain: officer('Captain', 3, 12),
   major: officer('Major', 4, 12),
 
+  medic: { ...squad('Medic'), base: 'pistol', nco: false, medic: true },
+  'drone-team': { title: 'Drone team', type: 'drone' },
+
   'rpg-team': { ...team('RPG team', 'rpg'), tandem: 'tandem-heat' },
   'atgm-team': team('ATGM team', 'atgm'),
   'mmg-team': team('MMG team', 'medium-machine-gun'),
@@ -56,7 +59,13 @@ export const units = tableOf({
 
   marder: { ...vehicle('Marder', 8, 'tracked'), main: 'light-autocannon', coax: 'medium-machine-gun' },
   bradley: { ...vehicle('Bradley', 8, 'tracked'), main: 'medium-autocannon', coax: 'medium-machine-gun' },
-  puma: { ...vehicle('Puma', 8, 'tracked'), main: 'medium-autocannon', coax: 'medium-machine-gun' },
+  puma: {
+    ...vehicle('Puma', 8, 'tracked'),
+    main: 'medium-autocannon',
+    coax: 'medium-machine-gun',
+    // the price of its missiles says so
+    'fire-and-forget': true,
+  },
   'pt-76': {
     ...vehicle('PT-76', 8, 'tracked'),
     main: 'light-anti-tank-gun',
@@ -88,6 +97,18 @@ export const units = tableOf({
   'tiger-i': tank('Tiger I', 10, 'super-heavy-anti-tank-gun'),
   'tiger-ii': { ...tank('Tiger II', 11, 'super-heavy-anti-tank-gun'), traits: ['slow'] },
 
+  'light-helicopter': helicopter('Light helicopter', 'light-helicopter', 8),
+  'medium-helicopter': helicopter('Medium helicopter', 'medium-helicopter', 16),
+  'large-helicopter': helicopter('Large helicopter', 'large-helicopter', 24),
+  'giant-helicopter': helicopter('Giant helicopter', 'giant-helicopter', 36),
+  // HEAT-L30
+  tiger: {
+    ...helicopter('Tiger', 'medium-helicopter', 0),
+    main: 'light-autocannon',
+    coax: 'medium-machine-gun',
+    mounts: [{ ...hull('atgm'), 'fire-and-forget': true }],
+  },
+
   'soft-skin': vehicle('Soft-skin', 6, 'wheeled'),
   'armoured-car': {
     ...vehicle('Armoured car', 7, 'wheeled'),
@@ -116,6 +137,11 @@ function team(title: string, weapon: string): JsonObject {
 
 function vehicle(title: string, value: number, move: string): JsonObject {
   return { title, type: 'vehicle', value, move, main: null, coax: null, mounts: [], traits: [] };
+}
+
+/** HEAT-HELI-01, HEAT-R33: damage value 7+ whatever its size; how many men it can carry. */
+function helicopter(title: string, move: string, capacity: number): JsonObject {
+  return { ...vehicle(title, 7, move), capacity };
 }
 
 /** A tank of the host: gun, co-axial and hull medium machine gun. */

@@ -14,6 +14,7 @@ const endless = Number.POSITIVE_INFINITY;
 
 const row = {
   name: text,
+  table: maybe(text, ''),
   attendants: maybe(whole(0, 20), 0),
   from: inches,
   to: maybe(inches, endless),
@@ -82,6 +83,9 @@ function weaponOf(key: string, line: Shaped<typeof row>, id: number): Weapon {
     atgm: has('ATGM'),
     flight: line.flight,
     vehiclesOnly: has('LAW') || has('ATGM'),
+    small: line.table === 'small arms',
+    topAttack: false,
+    forgets: false,
   };
 }
 

@@ -9,6 +9,7 @@ import type { HeatCore } from '../core.js';
 import { terrainKinds } from '../engagement/ground.js';
 import { odds } from '../odds/index.js';
 import { attackerWords, situationWords, targetWords } from '../odds/request.js';
+import { payloadWords } from '../sheet/drone.js';
 import { smallArms, squadWeapons } from '../sheet/squad.js';
 import { traitWords } from '../sheet/vehicle.js';
 import { levelNames } from './numbers.js';
@@ -32,7 +33,22 @@ const meanings: Readonly<Record<string, string>> = {
   'in-building': 'the firer is inside a building',
   down: 'the target is Down',
   immobilised: 'the target is immobilised already',
-  moved: 'still, advanced or ran; for vehicle-assault',
+  moved: 'still, advanced or ran; for vehicle-assault, and of a drone in the air',
+  airborne: 'helicopters: in the air, default true; a drone team: its drone is shot at, in the air',
+  'doors-open': 'a helicopter whose doors are open (HEAT-HELI-06)',
+  'from-doors': 'men aboard a hovering helicopter shoot from its doors (HEAT-HIT-12)',
+  jammed: 'its rotating weapon is jammed (HEAT-R34)',
+  medic: 'a medic is near the target (HEAT-DMG-08)',
+  rounds: 'rounds that the drone has been in the air; for drone-battery',
+  distance: 'inches from the drone to its team; for drone-link',
+  turns: "turns' ends; for smoke; default 1",
+  operator: "the drone operator's weapon: submachine-gun or personal-defense-weapon",
+  attendants: "his attendants' weapon: assault-rifle, submachine-gun or personal-defense-weapon",
+  payload: `what the drone carries: ${payloadWords.join(', ')}`,
+  atgm: 'carries a missile launcher',
+  'fire-and-forget': 'the missile flies without its crew (HEAT-ATGM-04)',
+  'top-attack': 'the missile hits the top (HEAT-ATGM-04); needs a price',
+  'close-support': 'a helicopter that carries nobody (HEAT-HELI-01)',
   cover: 'open, soft or hard; default open',
   building: 'the target is inside a building',
   facing: 'front, side, rear or top; default front',
@@ -43,6 +59,9 @@ const meanings: Readonly<Record<string, string>> = {
   flamethrower: 'carries a vehicle flamethrower; needs a price',
   transport: 'the price of a plain transport',
 };
+
+/** Words that a unit's form has only where they were said. */
+const missiles = ['fire-and-forget', 'top-attack'];
 
 const meaningOf = (word: string): string => meanings[word] ?? squadWords[word] ?? 'true or false';
 
@@ -69,11 +88,11 @@ export function wordTables(core: HeatCore): readonly Table[] {
       rows: odds.actions,
     },
     table('Words of squads and officers', sheetWords('squad')),
-    table('Words of teams and guns', sheetWords('crew')),
-    table('Words of vehicles', sheetWords('vehicle')),
+    table('Words of teams and guns', [...sheetWords('crew'), ...missiles]),
+    table('Words of vehicles', [...sheetWords('vehicle'), 'atgm', ...missiles, 'close-support']),
     table('Words of an attacker in a request', attackerWords),
     table('Words of a target in a request', targetWords),
-    table('Words of the situation', [...situationWords, 'obstacle']),
+    table('Words of the situation', [...situationWords, 'obstacle', 'rounds', 'distance', 'turns']),
     ...engagementTables(terrainKinds, [
       ['reactDown', 'true, false', 'a target without a die goes Down before it is shot at (HEAT-R51)'],
       ['keepDown', 'true, false', 'a Down unit with many pins stays Down (HEAT-R51)'],

@@ -147,7 +147,7 @@ export function createExchange(attack: AttackProgram, rules: RuleNumbers): Excha
         removeUnit(s, firer.base, status.lost);
         return;
       }
-      if (firerCode.of.fuelGone(after) === 1) s[firer.base + its.fuelGone] = 1;
+      if (firerCode.of.fuelGone(after) === 1) s[firer.base + its.weaponOut] = 1;
       spend(s, firer, salvo, situation.targetIndex, firerCode.of.zeroing(after));
     },
   };

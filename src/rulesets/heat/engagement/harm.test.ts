@@ -53,7 +53,7 @@ describe('whether fire can have an effect', () => {
       { unit: 'recon-pair' },
       10,
     );
-    fight.put('A', its.fuelGone, 1);
+    fight.put('A', its.weaponOut, 1);
     expect(answer(battle, fight, fireOrder.fire)).toBe(true);
   });
 

@@ -14,11 +14,11 @@ import { survivorsOf } from '../attack/survivors.js';
 import { isEnclosed, type Profile } from '../sheet/profile.js';
 import { mostProfiles } from '../sheet/profile-id.js';
 import { edgesOf, rangeClass } from '../sheet/ranges.js';
-import { fuelGone, gunnersLost, laws, men, ncoLost } from './its.js';
+import { gunnersLost, laws, men, ncoLost, weaponOut } from './its.js';
 import { enterUnit, get, sizes, unitBlock } from './state.js';
 
 /** Where those fields lie that a unit's weapons hang on. */
-const places = { men, gunnersLost, ncoLost, laws, fuelGone };
+const places = { men, gunnersLost, ncoLost, laws, weaponOut };
 
 /**
  * All shots that units of one profile may ever fire, numbered: what each question of a row adds to the number of its
@@ -68,7 +68,7 @@ export function createHarm(attack: AttackProgram, pointBlank: number): Harm {
       const squad = arms.type === 'squad';
       const sizesLeft: Record<string, number> = squad
         ? { men: sizes.men, gunnersLost: arms.lmg.count + 1, ncoLost: sizes.ncoLost, laws: arms.law.count + 1 }
-        : { fuelGone: sizes.fuelGone };
+        : { weaponOut: sizes.weaponOut };
       const names = Object.keys(sizesLeft) as (keyof typeof places)[];
       const numbers = digits(`heat: what ${firer.title} have left`, sizesLeft);
       const classes: string[] = [];
@@ -91,7 +91,7 @@ export function createHarm(attack: AttackProgram, pointBlank: number): Harm {
         order: weight.order,
         inside: weight.inside,
         range: weight.range,
-        weights: { men: 0, gunnersLost: 0, ncoLost: 0, laws: 0, fuelGone: 0, ...numbers.weight },
+        weights: { men: 0, gunnersLost: 0, ncoLost: 0, laws: 0, weaponOut: 0, ...numbers.weight },
         left: Int32Array.from(classOf, (number) => number * weight.left),
         ranges: (places) => {
           if (ranges.length !== places) {
@@ -143,6 +143,6 @@ export function leftOf({ weights, left }: Shots, s: State, base: number): number
     get(s, base, gunnersLost) * weights.gunnersLost +
     get(s, base, ncoLost) * weights.ncoLost +
     get(s, base, laws) * weights.laws +
-    get(s, base, fuelGone) * weights.fuelGone;
+    get(s, base, weaponOut) * weights.weaponOut;
   return left[number] as number;
 }

@@ -15,5 +15,5 @@ export const {
   ncoLost,
   laws,
   green,
-  fuelGone,
+  weaponOut,
 } = record.at.unit;

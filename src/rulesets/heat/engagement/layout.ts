@@ -43,7 +43,7 @@ export const sizes = {
   ncoLost: 2,
   laws: maxLaws + 1,
   green: 3,
-  fuelGone: 2,
+  weaponOut: 2,
 } as const;
 
 export const record = declare<Sizes>()({
@@ -82,8 +82,8 @@ export const record = declare<Sizes>()({
       laws: sizes.laws,
       /** Green units: one of `green` (HEAT-MOR-06). */
       green: sizes.green,
-      /** Vehicles: 1 when the flamethrower's fuel is gone (HEAT-R27). */
-      fuelGone: sizes.fuelGone,
+      /** Vehicles: 1 when the flamethrower's fuel is gone (HEAT-R27), or the rotating weapon is jammed (HEAT-R34). */
+      weaponOut: sizes.weaponOut,
     },
     ({ names }, k) => names[k] as string,
   ),

@@ -28,12 +28,12 @@ export function attackOn(
   situation.order = how;
   situate(battle, s, firer, target);
   if (dice.narrating) tellShot(dice, firer, target, situation);
-  const fuelled = get(s, firer.base, its.fuelGone) === 0;
+  const fuelled = get(s, firer.base, its.weaponOut) === 0;
   exchange.play(dice, s, firer, target, situation);
   if (dice.narrating) {
     tellResult(dice, s, target, exchange.report);
     const stands = fights(s, firer.base);
-    if (!stands || (fuelled && get(s, firer.base, its.fuelGone) === 1)) tellFuel(dice, firer, stands); // HEAT-R27
+    if (!stands || (fuelled && get(s, firer.base, its.weaponOut) === 1)) tellFuel(dice, firer, stands); // HEAT-R27
   }
   forgetTheLost(battle, s);
 }

@@ -21,12 +21,23 @@ export const unitCode = digits(
     ncoLost: sizes.ncoLost,
     laws: sizes.laws,
     green: sizes.green,
-    fuelGone: sizes.fuelGone,
+    weaponOut: sizes.weaponOut,
   }),
 );
 
 // a name for each: in a bundle that is faster to read than a property
-const { status: byStatus, men, pins, down, immobilised, gunnersLost, ncoLost, laws, green, fuelGone } = unitCode.weight;
+const {
+  status: byStatus,
+  men,
+  pins,
+  down,
+  immobilised,
+  gunnersLost,
+  ncoLost,
+  laws,
+  green,
+  weaponOut,
+} = unitCode.weight;
 
 /** The code of the unit at `base`. Digit by digit: a loop over their names takes three times as long. */
 export function codeOfUnit(s: State, base: number): number {
@@ -40,7 +51,7 @@ export function codeOfUnit(s: State, base: number): number {
     get(s, base, its.ncoLost) * ncoLost +
     get(s, base, its.laws) * laws +
     get(s, base, its.green) * green +
-    get(s, base, its.fuelGone) * fuelGone
+    get(s, base, its.weaponOut) * weaponOut
   );
 }
 
@@ -64,5 +75,5 @@ export function putUnit(s: State, base: number, code: number): void {
   s[base + its.ncoLost] = of.ncoLost(code);
   s[base + its.laws] = of.laws(code);
   s[base + its.green] = of.green(code);
-  s[base + its.fuelGone] = of.fuelGone(code);
+  s[base + its.weaponOut] = of.weaponOut(code);
 }

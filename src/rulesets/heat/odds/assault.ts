@@ -13,6 +13,7 @@ import * as its from '../engagement/its.js';
 import { get, maxMen, moved, unitBlock } from '../engagement/state.js';
 import { Words } from '../sheet/descriptions.js';
 import { isMen } from '../sheet/profile.js';
+import { aboveReach } from './attack.js';
 import { pointsIn } from './points.js';
 import { askedAttacker, askedShelter, askedTarget, place, placeTarget, saidOnce } from './request.js';
 
@@ -89,8 +90,10 @@ export function readVehicleAssault(core: HeatCore, asked: AskedOdds): ReadOdds {
   const vehicle = placeTarget(start, unitBlock, target);
   const s = new Int32Array(2 * unitBlock);
   const how = ways[target.moved];
+  const idle = aboveReach(target.aloft, 'an assault');
   const program = (dice: Dice): number => {
     s.set(start);
+    if (idle !== undefined) return 0;
     const report = core.closeQuarters.vehicle(dice, s, men, vehicle, how, attacker.officer, target.officer);
     return assaultCode.code({
       report: codeOf(report ?? newReport(), s, unitBlock),
@@ -103,6 +106,7 @@ export function readVehicleAssault(core: HeatCore, asked: AskedOdds): ReadOdds {
     attacker: attacker.told,
     target: { ...target.told, moved: target.moved },
     situation: {},
+    idle,
     program,
     figures: (law) => {
       const chance = (of: (code: number) => number): number => chanceOf(law, (code) => of(reportOf(code)) > 0);

@@ -5,8 +5,9 @@
  */
 import type { AskedOdds, Figures, ReadOdds } from '../../../engagement/actions.js';
 import { chanceOf, meanOf, type Pmf, spreadOf } from '../../../kernel/pmf.js';
-import { codeOf, fate, grade, newReport, reportCode, type Situation } from '../attack/situation.js';
+import { aloft, codeOf, fate, grade, newReport, reportCode, type Situation } from '../attack/situation.js';
 import type { HeatCore } from '../core.js';
+import * as its from '../engagement/its.js';
 import { unitBlock } from '../engagement/state.js';
 import { weaponOf } from '../sheet/parts.js';
 import { isMen, type Profile, type Weapon, weaponsOf } from '../sheet/profile.js';
@@ -16,6 +17,7 @@ import { type AskedUnit, askedAttacker, askedSituation, askedTarget, place, plac
 
 /** Worst result of a vehicle; `destroyed` however it was lost. */
 const grades = ['none', 'stunned', 'immobilised', 'on-fire', 'destroyed'] as const;
+const onChart = ['none', 'stunned', 'halved-move', '', 'destroyed'] as const;
 
 /** An attack: `program` returns a `reportCode`. Throws a `LanchesterError` for whatever does not fit. */
 export function readAttack(core: HeatCore, asked: AskedOdds): ReadOdds {
@@ -25,6 +27,7 @@ export function readAttack(core: HeatCore, asked: AskedOdds): ReadOdds {
   const start = new Int32Array(2 * unitBlock);
   const a = place(start, 0, attacker);
   placeAim(core, start, 0, attacker.zeroed);
+  if (attacker.jammed) start[its.weaponOut] = 1;
   const b = placeTarget(start, unitBlock, target);
   const notes: string[] = [];
   const { option, salvo } = core.attack.choose(start, a, b, situation);
@@ -46,7 +49,7 @@ export function readAttack(core: HeatCore, asked: AskedOdds): ReadOdds {
 }
 
 /** What an attack comes to (HEAT-ATK-03); `attacker`: who is paid for, if anybody is. */
-function figuresOf(
+export function figuresOf(
   core: HeatCore,
   law: Pmf,
   attacker: HeatSheet | undefined,
@@ -54,6 +57,7 @@ function figuresOf(
   notes: string[],
 ): Figures {
   const { strength } = target.sheet;
+  const { helicopter, rotates } = target.sheet.profile;
   const men = isMen(target.sheet.profile);
   const { casualties, pins } = reportCode.of;
   const chance = (of: (code: number) => number): number => chanceOf(law, (code) => of(code) > 0);
@@ -72,8 +76,10 @@ function figuresOf(
         ? {}
         : {
             damaged: chance(reportCode.of.damaged),
-            immobilised: chance(reportCode.of.immobilised),
+            // HEAT-ATK-03
+            [helicopter ? 'halvedMove' : 'immobilised']: chance(reportCode.of.immobilised),
             down: chance(reportCode.of.down),
+            ...(rotates ? { jammed: chance(reportCode.of.jammed) } : {}),
           }),
     },
     mean: { casualties: meanOf(law, casualties), pins: meanOf(law, pins), ...mean },
@@ -81,7 +87,7 @@ function figuresOf(
     distribution: {
       ...(men
         ? { casualties: spreadOf(law, casualties) }
-        : { damage: spreadOf(law, worst).map(([k, p]) => [grades[k] as string, p] as const) }),
+        : { damage: spreadOf(law, worst).map(([k, p]) => [(helicopter ? onChart : grades)[k] as string, p] as const) }),
       pins: spreadOf(law, pins),
     },
     notes,
@@ -99,12 +105,19 @@ export function readIed(core: HeatCore, asked: AskedOdds): ReadOdds {
     attacker: {},
     target: target.told,
     situation: {},
+    idle: aboveReach(target.aloft, 'an IED'),
     program: (dice) => {
       s.set(start);
+      if (target.aloft !== aloft.nothing) return codeOf(newReport(), s, 0);
       return codeOf(core.attack.fire(dice, salvo, s, unit, target.officer), s, 0);
     },
     figures: (law) => figuresOf(core, law, undefined, target, []),
   };
+}
+
+/** Why something cannot reach what is in the air (HEAT-R36). */
+export function aboveReach(where: number, what: string): string | undefined {
+  return where === aloft.nothing ? undefined : `${what} does not reach what is in the air (HEAT-R36)`;
 }
 
 /** Why nothing is fired, or not what the sheet fixes; a round that was chosen is noted. */

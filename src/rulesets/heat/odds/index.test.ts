@@ -207,6 +207,15 @@ describe('other odds', () => {
       attack: squad,
       'close-quarters': squad,
       'vehicle-assault': { unit: 't-55' },
+      missile: { unit: 't-55' },
+      'drone-ied': squad,
+      'drone-payload': { unit: 't-55' },
+    };
+    const attacker: Record<string, Said> = { missile: { unit: 'atgm-team', pins: 1 }, smoke: { unit: 'puma' } };
+    const situation: Record<string, Said> = {
+      attack: { range: 10 },
+      missile: { range: 40 },
+      'drone-link': { distance: 80 },
     };
     // a whole engagement: test/engagement-odds.test.ts
     for (const [action] of table.actions.filter(([name]) => name !== 'engagement' && name !== 'ied')) {
@@ -214,9 +223,9 @@ describe('other odds', () => {
       const answer = rules.odds({
         ruleset: 'heat',
         action,
-        attacker: squad,
+        attacker: attacker[action] ?? (action.startsWith('drone') ? { unit: 'drone-team', pins: 1 } : squad),
         ...(against === undefined ? {} : { target: against }),
-        ...(action === 'attack' ? { situation: { range: 10 } } : {}),
+        ...(situation[action] === undefined ? {} : { situation: situation[action] }),
       });
       expect(answer.action).toBe(action);
       for (const p of Object.values(answer.probability)) {

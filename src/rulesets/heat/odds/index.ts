@@ -5,8 +5,10 @@ import type { HeatCore } from '../core.js';
 import { createEngagement } from '../engagement/turn.js';
 import { readFight, readVehicleAssault } from './assault.js';
 import { readAttack, readIed } from './attack.js';
+import { readBattery, readDrop, readLink } from './drones.js';
+import { readMissile } from './missile.js';
 import { situationWords } from './request.js';
-import { readFubar, readTest } from './tests.js';
+import { readFubar, readSmoke, readTest } from './tests.js';
 
 /** About one unit: pins and officers are words of its own. */
 const test = (what: string): Action<HeatCore> => ({ what, without: 'target', words: [], read: readTest });
@@ -14,6 +16,31 @@ const test = (what: string): Action<HeatCore> => ({ what, without: 'target', wor
 export const odds = oddsOf<HeatCore>('heat', {
   attack: { what: 'from the first shot to the morale check (HEAT-ATK-01)', words: situationWords, read: readAttack },
   ied: { what: 'an IED goes off under the target (HEAT-IED-01)', without: 'attacker', words: [], read: readIed },
+  missile: {
+    what: 'a missile from its launch to its arrival (HEAT-ATGM-03)',
+    words: situationWords,
+    read: readMissile,
+  },
+  'drone-ied': { what: 'a drone drops an explosive (HEAT-DRONE-08)', words: [], read: readDrop },
+  'drone-payload': { what: 'a drone drops its AT payload (HEAT-DRONE-09)', words: [], read: readDrop },
+  'drone-battery': {
+    what: 'whether a drone stays up at the end of a round (HEAT-DRONE-04)',
+    without: 'target',
+    words: ['rounds'],
+    read: readBattery,
+  },
+  'drone-link': {
+    what: 'whether a drone far from its team obeys (HEAT-DRONE-06)',
+    without: 'target',
+    words: ['distance'],
+    read: readLink,
+  },
+  smoke: {
+    what: 'whether a smoke screen is gone after some turns (HEAT-SMOKE-01)',
+    without: 'target',
+    words: ['turns'],
+    read: readSmoke,
+  },
   'order-test': test('an order test of the attacker (HEAT-ORD-03)'),
   rally: test('the attacker rallies (HEAT-ORD-06)'),
   morale: test('a morale check of the attacker (HEAT-MOR-03)'),

@@ -4,16 +4,16 @@
  * Promises: words about a unit's state (pins, Down, …) stand beside the words of its sheet; cover, building, facing and order may be written
  * with the unit that they concern or in the situation, but not differently in both; defaults are filled in and told.
  */
-import { type Json, type JsonObject, shown } from '../../../engagement/json.js';
+import { isObject, type Json, type JsonObject, shown } from '../../../engagement/json.js';
 import type { Description } from '../../../engagement/odds.js';
 import type { State } from '../../../kernel/process.js';
-import { cover, facing, fireOrder, newSituation, type Situation } from '../attack/situation.js';
+import { aloft, cover, facing, fireOrder, newSituation, type Situation } from '../attack/situation.js';
 import type { HeatCore } from '../core.js';
 import { read } from '../data/reader.js';
 import * as its from '../engagement/its.js';
 import { enterUnit, order } from '../engagement/state.js';
 import { Words } from '../sheet/descriptions.js';
-import type { Unit } from '../sheet/profile.js';
+import { isMen, type Unit } from '../sheet/profile.js';
 import type { HeatSheet } from '../sheet/sheet.js';
 
 export const situationWords = ['range', 'order', 'in-building', 'cover', 'building', 'facing', 'sees'] as const;
@@ -21,16 +21,21 @@ export const situationWords = ['range', 'order', 'in-building', 'cover', 'buildi
 /** The words of a unit's state by what is asked, so that none is taken that changes nothing: pins, officer and NCO belong to any unit. */
 const always = ['pins', 'officer', 'nco-lost'];
 const attackerReads = {
-  attack: [...always, 'zeroed', 'order', 'in-building'],
+  attack: [...always, 'zeroed', 'order', 'in-building', 'from-doors', 'jammed'],
+  missile: always,
+  drone: always,
   'order-test': [...always, 'start', 'ifv'],
   test: [...always, 'start'],
   assault: always,
 };
 const targetReads = {
-  attack: [...always, 'down', 'immobilised', 'cover', 'building', 'facing'],
+  attack: [
+    ...always,
+    ...['down', 'immobilised', 'cover', 'building', 'facing', 'airborne', 'moved', 'doors-open', 'medic'],
+  ],
   'close-quarters': [...always, 'down', 'cover', 'building'],
-  ied: [...always, 'down', 'immobilised'],
-  'vehicle-assault': [...always, 'down', 'immobilised', 'moved'],
+  ied: [...always, 'down', 'immobilised', 'airborne'],
+  'vehicle-assault': [...always, 'down', 'immobilised', 'moved', 'airborne'],
 };
 /** All of them. */
 export const attackerWords = Object.values(attackerReads).flat();
@@ -52,43 +57,93 @@ export function askedAttacker(
   core: HeatCore,
   asked: Description,
   what: keyof typeof attackerReads,
-): AskedUnit & { readonly start: number; readonly zeroed: number; readonly ifv: number } {
+): AskedUnit & {
+  readonly start: number;
+  readonly zeroed: number;
+  readonly ifv: number;
+  readonly fromDoors: boolean;
+  readonly jammed: boolean;
+} {
   const unit = askedUnit(core, asked, 'attacker', attackerReads[what]);
   const { words, sheet } = unit;
   const { first, best } = core.numbers.rules.indirect;
   const start = words.whole('start', sheet.strength, 99, sheet.strength);
   const ifv = words.number('ifv', 0) ?? 0;
   const zeroed = words.whole('zeroed', best, first, first);
+  const fromDoors = words.flag('from-doors');
+  if (fromDoors && !isMen(sheet.profile))
+    throw read.wrong('from-doors is of men aboard a helicopter', { path: 'from-doors' });
+  const jammed = words.flag('jammed');
+  if (jammed && !sheet.profile.rotates) throw read.wrong('jammed is of a rotating weapon', { path: 'jammed' });
   return {
     ...unit,
     start,
     zeroed,
     ifv,
+    fromDoors,
+    jammed,
     told: {
       ...unit.told,
       ...(asked['zeroed'] === undefined ? {} : { zeroed }),
       ...(asked['start'] === undefined ? {} : { start }),
       ...(asked['ifv'] === undefined ? {} : { ifv }),
+      ...(fromDoors ? { 'from-doors': true } : {}),
+      ...(jammed ? { jammed: true } : {}),
     },
   };
 }
 
-export function askedTarget(
-  core: HeatCore,
-  asked: Description,
-  what: keyof typeof targetReads,
-): AskedUnit & {
+/** A target, with what only targets have. */
+export interface AskedTarget extends AskedUnit {
   readonly down: boolean;
   readonly immobilised: boolean;
   readonly moved: 'still' | 'advanced' | 'ran';
-} {
-  const unit = askedUnit(core, asked, 'target', targetReads[what]);
+  /** One of `aloft`. */
+  readonly aloft: number;
+  readonly doorsOpen: boolean;
+  readonly medic: boolean;
+}
+
+export function askedTarget(core: HeatCore, asked: Description, what: keyof typeof targetReads): AskedTarget {
+  const line = core.numbers.units[String(asked['unit'])];
+  // how it moved matters to fire at a drone only (HEAT-HIT-13)
+  const flies = isObject(line) && line['type'] === 'drone';
+  const own = targetReads[what].filter((word) => word !== 'moved' || what !== 'attack' || flies);
+  const unit = askedUnit(core, asked, 'target', own);
   const { words } = unit;
   const down = words.flag('down');
   const immobilised = words.flag('immobilised');
   const moved = words.choice('moved', ['still', 'advanced', 'ran'] as const, 'still');
-  const vehicle = unit.sheet.profile.arms.type === 'vehicle';
-  return { ...unit, down, immobilised, moved, told: { ...unit.told, ...(vehicle ? { immobilised } : { down }) } };
+  const { profile } = unit.sheet;
+  const { helicopter, drone } = profile;
+  const airborne = words.flag('airborne', helicopter);
+  const doorsOpen = words.flag('doors-open');
+  const medic = words.flag('medic');
+  const mayFly = helicopter || (drone && what === 'attack');
+  if (airborne && !mayFly) throw read.wrong(`${profile.unit} is not airborne`, { path: 'airborne' });
+  if (doorsOpen && !helicopter) throw read.wrong('doors-open is of helicopters', { path: 'doors-open' });
+  if (medic && !isMen(profile)) throw read.wrong('a medic helps men (HEAT-DMG-08)', { path: 'medic' });
+  if (asked['moved'] !== undefined && drone && !airborne) {
+    throw read.wrong('how a drone moved matters while it is airborne (HEAT-HIT-13)', { path: 'moved' });
+  }
+  const inAir = helicopter ? aloft.helicopter : moved === 'ran' ? aloft.droneRan : aloft.drone;
+  return {
+    ...unit,
+    down,
+    immobilised,
+    moved,
+    aloft: airborne ? inAir : aloft.nothing,
+    doorsOpen,
+    medic,
+    told: {
+      ...unit.told,
+      ...(isMen(profile) ? { down } : { immobilised }),
+      ...(mayFly ? { airborne } : {}),
+      ...(helicopter && what === 'attack' ? { 'doors-open': doorsOpen } : {}),
+      ...(drone && airborne ? { moved } : {}),
+      ...(medic ? { medic } : {}),
+    },
+  };
 }
 
 function askedUnit(
@@ -131,7 +186,7 @@ export function place(s: State, base: number, unit: AskedUnit): Unit {
 }
 
 /** The same with state that only targets have. */
-export function placeTarget(s: State, base: number, unit: ReturnType<typeof askedTarget>): Unit {
+export function placeTarget(s: State, base: number, unit: AskedTarget): Unit {
   const placed = place(s, base, unit);
   if (unit.down) s[base + its.order] = order.down;
   if (unit.immobilised) s[base + its.immobilised] = 1;
@@ -166,8 +221,8 @@ export function askedShelter(words: Words): { cover: 'open' | 'soft' | 'hard'; b
 
 /** The situation of an attack with every default, and the same in words. */
 export function askedSituation(
-  attacker: AskedUnit,
-  target: AskedUnit,
+  attacker: ReturnType<typeof askedAttacker>,
+  target: AskedTarget,
   asked: Description,
 ): { readonly situation: Situation; readonly told: Description } {
   const words = new Words(saidOnce(asked, attacker.aside, target.aside), 'the situation');
@@ -193,6 +248,10 @@ export function askedSituation(
       sees: told.sees,
       arriving: true,
       officer: target.officer,
+      fromDoors: attacker.fromDoors,
+      aloft: target.aloft,
+      doorsOpen: target.doorsOpen,
+      medic: target.medic,
     },
     told,
   };

@@ -8,8 +8,11 @@ import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { passes, tested } from '../attack/morale.js';
 import { fubar } from '../attack/orders-tests.js';
 import type { HeatCore } from '../core.js';
+import { read } from '../data/reader.js';
 import * as its from '../engagement/its.js';
 import { get, sizes, unitBlock } from '../engagement/state.js';
+import { Words } from '../sheet/descriptions.js';
+import { isMen } from '../sheet/profile.js';
 import { askedAttacker, place } from './request.js';
 
 export type TestAction = 'order-test' | 'rally' | 'morale';
@@ -83,6 +86,31 @@ export function readFubar(core: HeatCore, asked: AskedOdds): ReadOdds {
       notes: [
         'Without an enemy near its friend, or in sight, the unit goes Down; on the lane it never shoots at friends (HEAT-R49).',
       ],
+    }),
+  };
+}
+
+/** A smoke screen (HEAT-SMOKE-01, HEAT-R44): `program` returns the turn at whose end it goes, 0 if it outlasts them. */
+export function readSmoke(core: HeatCore, asked: AskedOdds): ReadOdds {
+  const unit = askedAttacker(core, asked.attacker, 'test');
+  if (isMen(unit.sheet.profile)) throw read.wrong('a smoke screen is of vehicles (HEAT-SMOKE-01)');
+  const turns = new Words(asked.situation, 'the situation').whole('turns', 1, 99, 1);
+  const { smokeGone } = core.numbers.rules;
+  return {
+    attacker: unit.told,
+    target: {},
+    situation: { turns },
+    program: (dice) => {
+      for (let turn = 1; turn <= turns; turn++) {
+        if (dice.die(6, 'smoke (HEAT-R44)') <= smokeGone) return turn;
+      }
+      return 0;
+    },
+    figures: (law) => ({
+      probability: { gone: chanceOf(law, (turn) => turn > 0) },
+      mean: {},
+      distribution: { goneAfter: spreadOf(law, (turn) => turn).filter(([turn]) => turn > 0) },
+      notes: ['While it stands there is no direct fire at the vehicle or from it, and no missile finds it (HEAT-R44).'],
     }),
   };
 }

@@ -6,13 +6,15 @@
  */
 import { isObject } from '../../../engagement/json.js';
 import { read } from '../data/reader.js';
-import { type Draft, type Making, plain, weaponOf } from './parts.js';
+import { type Draft, type Making, missileWords, plain, weaponOf } from './parts.js';
 import { menOfLine, type Upgrade } from './pricing.js';
-import { kind, mode, type Round, type Weapon } from './profile.js';
+import { guided, kind, mode, type Round, type Weapon } from './profile.js';
 
 export function draftCrew(making: Making): Draft {
   const { numbers, unit, line, words, round } = making;
-  const weapon = weaponOf(numbers, read.textAt(line, 'weapon', `units.${unit}.`), `units.${unit}.weapon`);
+  const bare = weaponOf(numbers, read.textAt(line, 'weapon', `units.${unit}.`), `units.${unit}.weapon`);
+  const missile = bare.atgm ? missileWords(words) : undefined;
+  const weapon = missile === undefined ? bare : guided(bare, missile.forgets, missile.topAttack);
   if (!weapon.direct && weapon.indirectTo === 0) {
     throw read.wrong(`units.${unit}.weapon: ${weapon.key} is not fired`, { path: `units.${unit}.weapon` });
   }
@@ -29,16 +31,27 @@ export function draftCrew(making: Making): Draft {
   if (tandem && second !== undefined) rounds.push(...roundsOf(second));
   const upgrades: Upgrade[] = [];
   if (tandem) upgrades.push({ line: unit, key: 'tandem', count: 1, what: 'Tandem rounds' });
+  if (missile?.forgets) upgrades.push({ line: unit, key: 'fire-and-forget', count: 1, what: 'fire-and-forget' });
   if (shield) upgrades.push({ line: unit, key: 'shield', count: 1, what: 'gun shield' });
   return {
-    extras: [...(tandem ? ['Tandem rounds'] : []), ...(shield ? ['gun shield'] : [])],
-    fields: { men: strength, ...(second ? { tandem } : {}), ...(mayShield ? { shield } : {}) },
+    extras: [
+      ...(tandem ? ['Tandem rounds'] : []),
+      ...(shield ? ['gun shield'] : []),
+      ...(missile?.forgets ? ['fire-and-forget'] : []),
+      ...(missile?.topAttack ? ['top attack'] : []),
+    ],
+    fields: {
+      men: strength,
+      ...(second ? { tandem } : {}),
+      ...(mayShield ? { shield } : {}),
+      ...missile?.fields,
+    },
     strength,
     maxStrength: men,
     upgrades,
     perMan: [],
     version: undefined,
-    unpriced: [],
+    unpriced: missile?.topAttack ? ['top-attack'] : [],
     profile: {
       ...plain,
       kind: weapon.team ? kind.men : kind.gunCrew,

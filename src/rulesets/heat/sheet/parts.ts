@@ -8,7 +8,7 @@ import type { HeatNumbers } from '../data/numbers.js';
 import { read } from '../data/reader.js';
 import type { Words } from './descriptions.js';
 import type { Priced } from './pricing.js';
-import { kind, type Profile, type Weapon } from './profile.js';
+import { kind, type Profile, payload, type Weapon } from './profile.js';
 
 const crews = ['Inexperienced', 'Regular', 'Veteran'] as const;
 
@@ -36,6 +36,12 @@ export const plain = {
   skirts: false,
   heavyFront: false,
   flamethrower: false,
+  helicopter: false,
+  rotates: false,
+  capacity: 0,
+  medic: false,
+  drone: false,
+  payload: payload.none as number,
   reverse: 0,
   rough: 'advance' as Profile['rough'],
   officerBonus: 0,
@@ -73,6 +79,20 @@ export function weaponOf(numbers: HeatNumbers, key: string, where: string): Weap
     });
   }
   return weapon;
+}
+
+/** Words of missiles and what they come to (HEAT-ATGM-04); only those that were said, so that other units' forms stay short. */
+export function missileWords(
+  words: Words,
+  always = false,
+): { forgets: boolean; topAttack: boolean; fields: JsonObject } {
+  const forgets = words.flag('fire-and-forget') || always;
+  const topAttack = words.flag('top-attack');
+  return {
+    forgets,
+    topAttack,
+    fields: { ...(forgets ? { 'fire-and-forget': true } : {}), ...(topAttack ? { 'top-attack': true } : {}) },
+  };
 }
 
 /** `3 Regulars`, `1 Veteran`. */

@@ -59,6 +59,11 @@ export interface Weapon {
   readonly flight: number;
   /** LAW, ATGM: at vehicles only. */
   readonly vehiclesOnly: boolean;
+  /** One of the source's small arms: what men fire from a helicopter's doors (HEAT-HIT-12). */
+  readonly small: boolean;
+  /** ATGM: hits the top; its crew need not stay (HEAT-ATGM-04). */
+  readonly topAttack: boolean;
+  readonly forgets: boolean;
 }
 
 /** So many of one weapon. */
@@ -82,6 +87,9 @@ export interface SquadArms {
   readonly law: Arm;
   readonly lmg: Arm;
 }
+
+/** What a drone carries (HEAT-DRONE-07 to HEAT-DRONE-09). */
+export const payload = { none: 0, ied: 1, warhead: 2 } as const;
 
 /** How a round of a crewed weapon or a vehicle's mount is fired. */
 export const mode = { ap: 0, he: 1, indirect: 2 } as const;
@@ -157,6 +165,16 @@ export interface Profile {
   readonly heavyFront: boolean;
   /** Carries a flamethrower (HEAT-VEH-07). */
   readonly flamethrower: boolean;
+  /** A helicopter; its gun and co-axial weapon turn, and may jam (HEAT-R34); men that it can carry (HEAT-HELI-01). */
+  readonly helicopter: boolean;
+  readonly rotates: boolean;
+  readonly capacity: number;
+
+  /** Saves casualties of small arms near it (HEAT-DMG-08). */
+  readonly medic: boolean;
+  /** A drone team: without its operator, who is its `nco`, it is lost (HEAT-DRONE-01); one of `payload`. */
+  readonly drone: boolean;
+  readonly payload: number;
 
   /** Half inches of an Advance; a Run is twice that (HEAT-MOV-01). */
   readonly advance: number;
@@ -177,6 +195,19 @@ export interface Profile {
 export interface Unit {
   readonly profile: Profile;
   readonly base: number;
+}
+
+/** A missile with what may be bought for it (HEAT-ATGM-04). */
+export function guided(weapon: Weapon, forgets: boolean, topAttack: boolean): Weapon {
+  if (!forgets && !topAttack) return weapon;
+  const name = `${weapon.name}${forgets ? ', fire-and-forget' : ''}${topAttack ? ', top attack' : ''}`;
+  return { ...weapon, name, forgets, topAttack };
+}
+
+/** The missile that a crew or a vehicle has, if any. */
+export function missileOf({ arms }: Profile): Round | undefined {
+  if (arms.type === 'squad') return undefined;
+  return [...arms.main, ...arms.others].find(({ weapon }) => weapon.atgm);
 }
 
 /** All that a unit could fire, as long as nobody is lost; of a crew or a vehicle on one option, what that comes to. */

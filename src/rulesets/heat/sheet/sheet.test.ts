@@ -107,7 +107,7 @@ describe('sheets', () => {
     expect(failing('rifle-squad', { weapons: 'submashine-gun:1' })).toMatch(/did you mean "submachine-gun"/);
     expect(failing('rpg-team', { round: 'tandem-heet' })).toMatch(/did you mean "tandem-heat"|known/);
     expect(failing('t-55', { traits: 'reccee' })).toMatch(/did you mean "recce"/);
-    expect(failing('light-helicopter')).toMatch(/does not take the field yet/);
+    expect(failing('light-helicoter')).toMatch(/did you mean "light-helicopter"/);
   });
 
   it('refuses men that cannot be', () => {

@@ -10,6 +10,7 @@ import { type HeatNumbers, levelNames } from '../data/numbers.js';
 import { read } from '../data/reader.js';
 import { draftCrew } from './crew.js';
 import { Words } from './descriptions.js';
+import { draftDrone } from './drone.js';
 import { crewTitle, type Draft, type Making, menTitle } from './parts.js';
 import { menOfLine, type Priced, priceUnit } from './pricing.js';
 import type { Profile } from './profile.js';
@@ -41,13 +42,7 @@ export function createSheets(numbers: HeatNumbers): Sheets {
 
   const make = (unit: string, fields: JsonObject, alsoKnown: readonly string[]): HeatSheet => {
     const line = numbers.units[unit];
-    if (!isObject(line)) {
-      const late = numbers.prices[unit];
-      if (isObject(late) && late['inexperienced'] !== undefined) {
-        throw read.wrong(`${unit} has a price, but does not take the field yet`, { code: 'unknown-name', word: unit });
-      }
-      return read.unknown('there is no unit', unit, names, { where: 'lanchester list heat units' });
-    }
+    if (!isObject(line)) return read.unknown('there is no unit', unit, names, { where: 'lanchester list heat units' });
     const words = new Words(fields, unit);
     const green = line['green'] === true;
     const level = words.choice('experience', levelNames, green ? 'inexperienced' : 'regular');
@@ -134,7 +129,8 @@ function draftOf(making: Making): Draft {
   if (type === 'squad') return draftSquad(making);
   if (type === 'team') return draftCrew(making);
   if (type === 'vehicle') return draftVehicle(making);
-  throw read.wrong(`units.${making.unit}.type must be squad, team or vehicle, not "${type}"`, {
+  if (type === 'drone') return draftDrone(making);
+  throw read.wrong(`units.${making.unit}.type must be squad, team, vehicle or drone, not "${type}"`, {
     path: `units.${making.unit}.type`,
   });
 }

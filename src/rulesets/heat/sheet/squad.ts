@@ -122,6 +122,7 @@ export function draftSquad(making: Making): Draft {
       tough: is('tough'),
       shirkers: is('shirkers'),
       tankHunters,
+      medic: line['medic'] === true,
       advance: numbers.rules.move['infantry'] ?? 12,
       officerBonus: officer ? read.wholeAt(officer, 'bonus', `units.${unit}.officer.`, 0, 6) : 0,
       officerReach: officer ? read.wholeAt(officer, 'reach', `units.${unit}.officer.`, 0, 48) : 0,

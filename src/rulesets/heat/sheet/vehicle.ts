@@ -7,9 +7,9 @@
 import { isObject, type Json, wordOf } from '../../../engagement/json.js';
 import { read } from '../data/reader.js';
 import { roundsOf } from './crew.js';
-import { type Draft, type Making, plain, weaponOf } from './parts.js';
+import { type Draft, type Making, missileWords, plain, weaponOf } from './parts.js';
 import type { Upgrade } from './pricing.js';
-import { kind, type Profile, type Round } from './profile.js';
+import { guided, kind, type Profile, type Round, type Weapon } from './profile.js';
 
 export const traitWords = [
   'open-topped',
@@ -46,8 +46,19 @@ export function draftVehicle(making: Making): Draft {
   const added = vehicleMounts.filter(({ word }) => words.flag(word));
   const others: Round[] = [];
   let openTopped = has('open-topped');
-  const mount = (key: string, pintle: boolean): void => {
-    const [round] = roundsOf(weaponOf(numbers, key, `${path}mounts`));
+  const helicopter = line['capacity'] !== undefined;
+  const missile = words.flag('atgm');
+  const {
+    forgets,
+    topAttack,
+    fields: missileFields,
+  } = missileWords(words, missile && line['fire-and-forget'] === true);
+  if ((forgets || topAttack) && !missile) {
+    throw read.wrong(`${unit}: fire-and-forget and top-attack are of missiles: say atgm`, { path: 'atgm' });
+  }
+  const closeSupport = helicopter && words.flag('close-support');
+  const mount = (key: string, pintle: boolean, change: (weapon: Weapon) => Weapon = (weapon) => weapon): void => {
+    const [round] = roundsOf(change(weaponOf(numbers, key, `${path}mounts`)));
     openTopped ||= pintle;
     const same = others.findIndex((one) => one.weapon.key === key);
     const before = others[same];
@@ -55,9 +66,15 @@ export function draftVehicle(making: Making): Draft {
     else if (round !== undefined) others.push(round);
   };
   for (const entry of Array.isArray(line['mounts']) ? line['mounts'] : []) {
-    if (isObject(entry)) mount(read.textAt(entry, 'weapon', `${path}mounts.`), entry['mount'] === 'pintle');
+    if (!isObject(entry)) continue;
+    const own = entry['fire-and-forget'] === true;
+    mount(read.textAt(entry, 'weapon', `${path}mounts.`), entry['mount'] === 'pintle', (one) =>
+      guided(one, own, false),
+    );
   }
   for (const { weapon, pintle } of added) mount(weapon, pintle);
+  if (missile) mount('atgm', false, (one) => guided(one, forgets, topAttack));
+  if (flame && helicopter) throw read.wrong(`${unit}: a helicopter carries no flamethrower`, { path: 'flamethrower' });
   if (flame) mount('vehicle-flamethrower', false);
   const main = mainRounds(making, turret);
   const changed = traits.length !== own.length || traits.some((trait) => !own.includes(trait));
@@ -70,11 +87,22 @@ export function draftVehicle(making: Making): Draft {
     ...(transport ? ['transport'] : []),
     ...(turret ? ['autocannon turret'] : []),
     ...added.map(({ title }) => title),
+    ...(missile ? ['ATGM'] : []),
+    ...(forgets ? ['fire-and-forget'] : []),
+    ...(topAttack ? ['top attack'] : []),
     ...(flame ? ['flamethrower'] : []),
+    ...(closeSupport ? ['close support'] : []),
   ];
   const upgrades: Upgrade[] = added.map(({ word, title }) => ({ line: 'vehicle', key: word, count: 1, what: title }));
   if (turret)
     upgrades.push({ line: 'vehicle', key: 'autocannon-turret', count: 1, what: 'autocannon turret with MMG' });
+  if (missile) {
+    const own = isObject(priceLine) && typeof priceLine['atgm'] === 'number';
+    upgrades.push({ line: own ? unit : 'vehicle', key: 'atgm', count: 1, what: 'ATGM' });
+    if (forgets && line['fire-and-forget'] !== true) {
+      upgrades.push({ line: 'vehicle', key: 'fire-and-forget', count: 1, what: 'fire-and-forget' });
+    }
+  }
   return {
     extras,
     fields: {
@@ -82,6 +110,9 @@ export function draftVehicle(making: Making): Draft {
       ...(line['main'] === null ? { 'autocannon-turret': turret } : {}),
       ...Object.fromEntries(vehicleMounts.map(({ word }) => [word, added.some((one) => one.word === word)])),
       flamethrower: flame,
+      ...(missile ? { atgm: true } : {}),
+      ...missileFields,
+      ...(closeSupport ? { 'close-support': true } : {}),
       traits,
     },
     strength: 1,
@@ -89,7 +120,11 @@ export function draftVehicle(making: Making): Draft {
     upgrades,
     perMan: [],
     version: transport ? 'transport' : undefined,
-    unpriced: [...(changed ? ['other traits'] : []), ...(flame ? ['flamethrower'] : [])],
+    unpriced: [
+      ...(changed ? ['other traits'] : []),
+      ...(flame ? ['flamethrower'] : []),
+      ...(topAttack ? ['top-attack'] : []),
+    ],
     profile: {
       ...plain,
       kind: value === 6 ? kind.softSkin : kind.armoured,
@@ -105,6 +140,9 @@ export function draftVehicle(making: Making): Draft {
       skirts: has('skirts'),
       heavyFront: has('heavy-front'),
       flamethrower: others.some((round) => round.weapon.flame),
+      helicopter,
+      rotates: helicopter && main.length > 0,
+      capacity: closeSupport || !helicopter ? 0 : read.wholeAt(line, 'capacity', path, 0, 99),
       advance: move,
       reverse: has('recce') ? move : move / 2,
       rough: roughOf(gear),
