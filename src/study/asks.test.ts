@@ -62,11 +62,12 @@ describe('the kind of question', () => {
     );
   });
 
-  it('which: by games won alone, since another primary metric would have the report lead with something else', () => {
-    expect(refused(`asks: which\n${battle}${variants}primary: pointsMargin\n`)).toBe(
-      'a.yaml:12:10: asks: which ranks by winRate, and the primary metric is pointsMargin: leave out one of the two',
+  it('which: by games won or points, since another primary metric would have the report lead with something else', () => {
+    expect(refused(`asks: which\n${battle}${variants}primary: turns\n`)).toBe(
+      'a.yaml:12:10: asks: which ranks by winRate or pointsMargin, and the primary metric is turns: leave out one of the two',
     );
-    expect(study(`${battle}${variants}primary: pointsMargin\n`).asks).toBeUndefined();
+    expect(study(`${battle}${variants}primary: turns\n`).asks).toBeUndefined();
+    expect(study(`asks: which\n${battle}${variants}primary: pointsMargin\n`).asks).toBe('which');
     expect(study(`asks: which\n${battle}${variants}primary: winRate\n`).asks).toBe('which');
     expect(study(`${battle}primary: pointsMargin\n`).asks).toBe('duel');
   });

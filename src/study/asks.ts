@@ -2,24 +2,23 @@
  * What kind of question a scenario asks. Promise: what the scenario says, if it has what that takes; else the one kind
  * that what it has allows, and none where that is not plain.
  */
-import type { Asks } from './asks-kinds.js';
+import { type Asks, rankedBy } from './asks-kinds.js';
 import type { ScenarioDocument } from './schema/scenario.js';
 import { problem, type Source } from './source.js';
 
 /** More settings than this are not ranked: each is compared with each. */
 const mostRanked = 24;
 
-/** What settings are ranked by: its differences are known in pairs. */
-const ranked = 'winRate';
-
 /** The kind of question; `settings`: how many engagements there are to compare. Throws a placed `LanchesterError`. */
 export function asksOf(document: ScenarioDocument, settings: number, source: Source): Asks | undefined {
-  const { asks, breakEven, values, primary } = document;
+  const { asks, breakEven, values, primary, fights } = document;
+  // over a population of fights games are counted
+  const ranked: readonly string[] = fights === undefined ? rankedBy : ['winRate'];
   if (asks === undefined) {
     if (breakEven !== undefined) return breakEven.asked === undefined ? 'price' : 'worth';
     if (values !== undefined || settings === 0 || settings > mostRanked) return undefined;
-    // a ranking by games won is not what a report leads with that has another primary metric
-    if (settings > 1 && primary !== ranked) return undefined;
+    // a ranking by something else is not what a report leads with that has another primary metric
+    if (settings > 1 && !ranked.includes(primary)) return undefined;
     return settings === 1 ? 'duel' : 'which';
   }
   const refuse = (message: string) => problem(source, 'bad-value', ['asks'], message);
@@ -40,8 +39,8 @@ export function asksOf(document: ScenarioDocument, settings: number, source: Sou
   if (settings > mostRanked) {
     throw refuse(`asks: which compares each with each: at most ${mostRanked} settings, and here are ${settings}`);
   }
-  if (asks === 'which' && primary !== ranked) {
-    const message = `asks: which ranks by ${ranked}, and the primary metric is ${primary}: leave out one of the two`;
+  if (asks === 'which' && !ranked.includes(primary)) {
+    const message = `asks: which ranks by ${ranked.join(' or ')}, and the primary metric is ${primary}: leave out one of the two`;
     throw problem(source, 'bad-value', ['primary'], message);
   }
   return asks;

@@ -6,13 +6,13 @@
 import type { Json, JsonObject } from '../engagement/json.js';
 import type { OddsRequest } from '../engagement/odds.js';
 import type { EngagementSpec, Lane, Plan } from '../engagement/spec.js';
-import type { Asks } from './asks-kinds.js';
+import type { Asks, RankedBy } from './asks-kinds.js';
 import type { ChartName } from './chart-names.js';
 import type { FightsInfo } from './fights/fights.js';
 import type { SweptPath } from './grid.js';
 import type { ScenarioDocument } from './schema/scenario.js';
 
-export type { Asks };
+export type { Asks, RankedBy };
 
 /** Changes to a ruleset's data, by path, in order. */
 export type Overlay = Readonly<Record<string, Json>>;

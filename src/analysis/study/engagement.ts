@@ -6,7 +6,7 @@
  */
 import type { Tally } from '../../kernel/tally.js';
 import type { EngagementResults } from '../../run/results.js';
-import type { Asks, BreakEvenInfo, RelativeValuesInfo } from '../../study/study.js';
+import type { Asks, BreakEvenInfo, RankedBy, RelativeValuesInfo } from '../../study/study.js';
 import { wilson } from '../binomial.js';
 import { type Estimate, exactEstimate } from '../interval.js';
 import { meanEstimate, type PairedDifference, type PairedMoments, scoreEstimate } from '../mean.js';
@@ -69,6 +69,8 @@ export interface EngagementAnalysis {
 
 export interface EngagementQuestions {
   readonly asks?: Asks;
+  /** What settings are ranked by; games won unless told. */
+  readonly rankedBy?: RankedBy;
   readonly metrics: Readonly<Record<string, string>>;
   readonly breakEven?: BreakEvenInfo;
   readonly values?: RelativeValuesInfo;
@@ -93,7 +95,7 @@ export function analyseEngagements(results: EngagementResults, questions: Engage
     ...(questions.values === undefined
       ? {}
       : { values: relativeValues(moments, results, questions.values, questions.level) }),
-    ...(questions.asks === 'which' ? { ranking: rankingOf(moments, cells, questions.level) } : {}),
+    ...(questions.asks === 'which' ? { ranking: rankingOf(moments, cells, questions.rankedBy, questions.level) } : {}),
   };
 }
 

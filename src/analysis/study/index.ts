@@ -56,6 +56,7 @@ export function analyseStudy(study: Study, results: StudyResults): StudyAnalysis
           engagement: analyseEngagements(results.engagement, {
             metrics: study.metrics,
             ...(study.asks === undefined ? {} : { asks: study.asks }),
+            ...(study.primary === 'pointsMargin' ? { rankedBy: study.primary } : {}),
             ...(study.breakEven === undefined ? {} : { breakEven: study.breakEven }),
             ...(study.values === undefined ? {} : { values: study.values }),
           }),

@@ -54,3 +54,37 @@ export function difference(
   }
   return pairedDifference(both, level);
 }
+
+/** Points at stake in a cell: what both sides cost. Points margins differ by no more. */
+export function atStake(moments: StudyMoments, cell: string): number {
+  return moments.mean({ cell, measure: 'blueCost' }) + moments.mean({ cell, measure: 'redCost' });
+}
+
+/** The paired difference of two cells' points margins (red's losses less blue's), first less second. */
+export function marginDifference(
+  moments: StudyMoments,
+  one: string,
+  other: string,
+  level: number | undefined,
+): PairedDifference {
+  const { n, means, covariance } = moments.joint(
+    [one, other].flatMap((cell) => [{ cell, measure: 'redLost' } as const, { cell, measure: 'blueLost' } as const]),
+  );
+  const margin = (at: number): number => (means[at] as number) - (means[at + 1] as number);
+  if (n === 0) return { ...exactEstimate(margin(0) - margin(2)), correlation: 0, varianceRatio: 1 };
+  const both = (i: number, j: number): number => {
+    const at = (k: number, l: number): number => (covariance[k] as readonly number[])[l] as number;
+    return n * (at(i, j) - at(i, j + 1) - at(i + 1, j) + at(i + 1, j + 1));
+  };
+  return pairedDifference(
+    {
+      n,
+      meanA: margin(0),
+      meanB: margin(2),
+      varianceA: Math.max(0, both(0, 0)),
+      varianceB: Math.max(0, both(2, 2)),
+      covariance: both(0, 2),
+    },
+    level,
+  );
+}

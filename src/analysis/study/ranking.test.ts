@@ -90,6 +90,39 @@ describe('a ranking', () => {
     ).toBe(true);
   });
 
+  it('by points: of margins, whose differences know how all four losses hang together', () => {
+    // of each observation: what red and blue lose in one setting and in the other
+    const seen = [
+      [10, 4, 8, 4],
+      [12, 6, 9, 7],
+      [20, 2, 12, 3],
+      [14, 8, 13, 8],
+    ] as const;
+    const n = seen.length;
+    const place = { redLost: 0, blueLost: 1, blueCost: 0, redCost: 0 };
+    const at = ({ cell: id, measure }: { cell: string; measure: keyof typeof place }) =>
+      2 * Number(id) + place[measure];
+    const mean = (k: number) => seen.reduce((sum, one) => sum + (one[k] as number), 0) / n;
+    const covariance = (i: number, j: number) =>
+      seen.reduce((sum, one) => sum + ((one[i] as number) - mean(i)) * ((one[j] as number) - mean(j)), 0) / (n - 1) / n;
+    type Ref = Parameters<typeof at>[0];
+    const moments = {
+      joint: (refs: readonly Ref[]) => ({
+        n,
+        means: refs.map((ref) => mean(at(ref))),
+        covariance: refs.map((a) => refs.map((b) => covariance(at(a), at(b)))),
+      }),
+      mean: () => 5,
+    } as unknown as StudyMoments;
+    const cells = [5, 9].map((value, k) => ({ id: String(1 - k), title: '', axes: {}, pointsMargin: { value } }));
+    const found = rankingOf(moments, cells as unknown as Parameters<typeof rankingOf>[1], 'pointsMargin');
+    expect(found).toMatchObject({ by: 'pointsMargin', settings: [{ id: '0', score: { value: 9 } }, { id: '1' }] });
+    // by hand: margins 6 6 18 6 and 4 2 9 5, differences 2 4 9 1
+    const behind = found.settings[1]?.behind;
+    expect(behind?.value).toBe(4);
+    expect(behind?.standardError).toBeCloseTo(Math.sqrt(38 / 3 / 4), 12);
+  });
+
   it('takes a few pairs that all came out alike for no proof', () => {
     expect(sampled([1, 0.5], 3, 0).settings[1]).toMatchObject({ tied: true });
     expect(sampled([1, 0.5], 1000, 0).settings[1]).toMatchObject({ tied: false, place: 2 });

@@ -1,7 +1,8 @@
 /**
- * The answer to "which is best?": settings ranked by the games they win. Promises: what cannot be told from the best is
+ * The answer to "which is best?": settings ranked by the games they win, or by points. Promises: what cannot be told from the best is
  * named as a tie; the order of the file plays no part.
  */
+import type { Estimate } from '../../analysis/interval.js';
 import type { Ranked, Ranking } from '../../analysis/study/index.js';
 import { formatNumber } from '../../charts/index.js';
 import type { Block, Cell, Section } from '../document.js';
@@ -19,49 +20,86 @@ export function settingTitle({ title, axes }: Pick<Ranked, 'title' | 'axes'>): s
   return words.length === 0 ? title : `${title} (${words.join(', ')})`;
 }
 
-export function rankingAnswer({ settings }: Ranking): string {
+/** How scores are written. */
+interface ScoreWords {
+  /** With its interval. */
+  whole(score: Estimate): string;
+  /** One score, or a range of them, in words that need no more. */
+  at(score: string): string;
+  short(score: number): string;
+  /** A lead, and the ends of its interval, without the unit. */
+  lead(value: number, signed: boolean): string;
+  readonly unit: string;
+  readonly columns: readonly [caption: string, score: string, behindUnit: string];
+  /** What must be said of it. */
+  readonly note?: string;
+}
+
+const scoreWords: Readonly<Record<Ranking['by'], ScoreWords>> = {
+  winRate: {
+    whole: gamesWords,
+    at: (score) => `${score} of 100 games`,
+    short: games,
+    lead: (value, signed) => formatNumber(100 * value, { digits: 2, signed }),
+    unit: 'of 100 games',
+    columns: ['games won', 'Win rate (95% interval)', 'games of 100'],
+  },
+  pointsMargin: {
+    whole: (score) => `a points margin of ${estimateWords(score, { digits: 1, signed: true })}`,
+    at: (score) => `a points margin of ${score}`,
+    short: (score) => formatNumber(score, { digits: 1, signed: true }),
+    lead: (value, signed) => formatNumber(value, { digits: 1, signed }),
+    unit: 'points',
+    columns: ['points margin', 'Points margin (95% interval)', 'points'],
+    note: 'The points margin is what red loses less what blue loses.',
+  },
+};
+
+export function rankingAnswer({ by, settings }: Ranking): string {
   const [first, second] = settings as [Ranked, Ranked];
+  const { whole, at, short } = scoreWords[by];
   const tied = settings.filter((setting) => setting === first || setting.tied);
   if (tied.length === 1) {
     const say = (one: string, other: string): string =>
-      `Best: ${one}, with ${gamesWords(first.winRate)}, ahead of ${other} with ${games(second.winRate.value)}.`;
+      `Best: ${one}, with ${whole(first.score)}, ahead of ${other} with ${short(second.score.value)}.`;
     const titles = [settingTitle(first), settingTitle(second)] as const;
     return shortEnough(
       say(...titles),
       say(first.id, second.id),
-      `Best: ${first.id}, with ${games(first.winRate.value)} of 100 games.`,
+      `Best: ${first.id}, with ${at(short(first.score.value))}.`,
     );
   }
-  const rates = tied.map(({ winRate }) => winRate.value);
-  const [most, least] = [games(Math.max(...rates)), games(Math.min(...rates))];
-  const at = most === least ? most : `${least} to ${most}`;
+  const scores = tied.map(({ score }) => score.value);
+  const [most, least] = [short(Math.max(...scores)), short(Math.min(...scores))];
+  const where = at(most === least ? most : `${least} to ${most}`);
   const counted =
     tied.length === settings.length ? `all ${tied.length}` : `the best ${tied.length} of ${settings.length}`;
   const named = (name: (setting: Ranked) => string): string =>
     tied.length > mostNamed
-      ? `No single best: ${counted} cannot be told apart, at ${at} of 100 games, ${name(first)} first.`
-      : `No single best: ${listed(tied.map(name))} cannot be told apart, at ${at} of 100 games.`;
+      ? `No single best: ${counted} cannot be told apart, at ${where}, ${name(first)} first.`
+      : `No single best: ${listed(tied.map(name))} cannot be told apart, at ${where}.`;
   return shortEnough(
     named(settingTitle),
     named(({ id }) => id),
-    `No single best: ${counted} cannot be told apart, at ${at} of 100 games.`,
+    `No single best: ${counted} cannot be told apart, at ${where}.`,
   );
 }
 
-export function rankingConditions(context: ReportContext, { settings, pairs }: Ranking): string {
+export function rankingConditions(context: ReportContext, { by, settings, pairs }: Ranking): string {
   const [first, second] = settings as [Ranked, Ranked];
   const rest = settings.filter((setting) => setting !== first && !setting.tied);
   const last = rest.at(-1);
   const { behind } = second;
   const exact = behind?.exact === true;
+  const { short, lead, unit, note } = scoreWords[by];
   return [
     last === undefined || last === second
       ? undefined
-      : `Last is ${settingTitle(last)}, with ${games(last.winRate.value)}.`,
+      : `Last is ${settingTitle(last)}, with ${short(last.score.value)}.`,
     behind === undefined
       ? undefined
-      : `The lead over ${settingTitle(second)} is ${formatNumber(100 * behind.value, { digits: 2 })} of 100 games ` +
-        `(${differenceWords(behind)}).`,
+      : `The lead over ${settingTitle(second)} is ${lead(behind.value, false)} ${unit} ` +
+        `(${differenceWords(behind, by)}).`,
     behind?.interval === undefined || exact
       ? undefined
       : settlingWords(
@@ -70,6 +108,7 @@ export function rankingConditions(context: ReportContext, { settings, pairs }: R
           () => `a tie with ${settingTitle(second)}`,
           `${observationWords(context)} each`,
         ),
+    note,
     exact
       ? undefined
       : 'Settings are compared in pairs on the same ' +
@@ -80,10 +119,10 @@ export function rankingConditions(context: ReportContext, { settings, pairs }: R
     .join(' ');
 }
 
-function differenceWords({ interval }: NonNullable<Ranked['behind']>): string {
+function differenceWords({ interval }: NonNullable<Ranked['behind']>, by: Ranking['by']): string {
   if (interval === undefined) return 'exact';
-  const written = (share: number): string => formatNumber(100 * share, { digits: 2, signed: true });
-  return `${written(interval.low)} to ${written(interval.high)}`;
+  const { lead } = scoreWords[by];
+  return `${lead(interval.low, true)} to ${lead(interval.high, true)}`;
 }
 
 export function rankingWarnings({ analysis }: ReportContext, { settings }: Ranking): readonly string[] {
@@ -102,24 +141,26 @@ export function rankingWarnings({ analysis }: ReportContext, { settings }: Ranki
 export function rankingSections({ analysis }: ReportContext): Section[] {
   const ranking = analysis.engagement?.ranking;
   if (ranking === undefined) return [];
+  const { by } = ranking;
+  const [caption, score, unit] = scoreWords[by].columns;
   const table: Block = {
     kind: 'table',
     name: 'ranking',
-    caption: 'Settings by games won; a place is shared by those that are not shown to differ from the first of it',
+    caption: `Settings by ${caption}; a place is shared by those that are not shown to differ from the first of it`,
     columns: [
       { title: 'Place', number: { digits: 0 } },
       { title: 'Setting' },
-      { title: 'Win rate (95% interval)' },
-      { title: 'Behind the first (95% interval)', unit: 'games of 100' },
+      { title: score },
+      { title: 'Behind the first (95% interval)', unit },
     ],
     rows: ranking.settings.map((setting): Cell[] => [
       setting.place,
       settingTitle(setting),
-      estimateWords(setting.winRate, percent2),
+      estimateWords(setting.score, by === 'winRate' ? percent2 : { digits: 1, signed: true }),
       setting.behind === undefined
         ? null
-        : `${formatNumber(100 * setting.behind.value, { digits: 2 })} ` +
-          `(${differenceWords(setting.behind)})${setting.tied ? ', a tie' : ''}`,
+        : `${scoreWords[by].lead(setting.behind.value, false)} ` +
+          `(${differenceWords(setting.behind, by)})${setting.tied ? ', a tie' : ''}`,
     ]),
   };
   return [{ heading: 'The ranking', blocks: [table] }];
