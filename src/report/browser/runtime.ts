@@ -4,7 +4,7 @@
  * attribute written as text, so that it runs under a strict content security policy; a chart that fails leaves its
  * still picture where it is, and its slider works without it.
  */
-import { parse, type Spec, View } from 'vega';
+import { parse, type Spec, type TooltipHandler, View } from 'vega';
 import { expressionInterpreter } from 'vega-interpreter';
 import { Handler } from 'vega-tooltip';
 import { linesAt, rangeOf, readAt, type SliderData } from './price-slider.js';
@@ -15,14 +15,26 @@ type Charts = readonly { readonly id: string; readonly spec: Spec; readonly slid
 /** The chart's parameter that says where the slider stands. */
 const parameter = 'at';
 
-async function bringToLife(holder: HTMLElement, spec: Spec, tooltip: Handler): Promise<View> {
+/** Tooltips that a narrow page would cut are moved into it. */
+function insidePage(tooltip: Handler): TooltipHandler {
+  return (handler, event, item, value) => {
+    tooltip.call(handler, event, item, value);
+    const box = document.getElementById('vg-tooltip-element');
+    if (box === null) return;
+    const { left, width } = box.getBoundingClientRect();
+    const most = Math.max(0, document.documentElement.clientWidth - width);
+    if (left < 0 || left > most) box.style.left = `${Math.min(Math.max(0, left), most)}px`;
+  };
+}
+
+async function bringToLife(holder: HTMLElement, spec: Spec, tooltip: TooltipHandler): Promise<View> {
   const container = document.createElement('div');
   const view = new View(parse(spec, undefined, { ast: true }), {
     expr: expressionInterpreter,
     renderer: 'svg',
     container,
     hover: true,
-    tooltip: tooltip.call,
+    tooltip,
   });
   await view.runAsync();
   const still = holder.querySelector('svg');
@@ -64,7 +76,7 @@ function startSlider(box: HTMLElement, data: SliderData, view: View | undefined)
 async function start(): Promise<void> {
   const charts = JSON.parse(document.getElementById('charts')?.textContent ?? '[]') as Charts;
   // charts are scaled to the column: only the pointer says where a tooltip belongs
-  const tooltip = new Handler({ disableDefaultStyle: true });
+  const tooltip = insidePage(new Handler({ disableDefaultStyle: true }));
   for (const { id, spec, slider } of charts) {
     const holder = document.getElementById(id);
     if (holder === null) continue;
