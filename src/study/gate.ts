@@ -3,6 +3,7 @@
  * it is written.
  */
 import { didYouMean } from '../kernel/nearest.js';
+import { fightAxes } from './fights/axes.js';
 import type { GateSection } from './schema/gate.js';
 import type { ScenarioDocument } from './schema/scenario.js';
 import { problem, type Source } from './source.js';
@@ -64,9 +65,34 @@ export function fits(pattern: string, id: string): boolean {
   return at + last.length <= id.length;
 }
 
+/** A figure of a population of fights: over all of them, or over those that have an entry of an axis. */
+export interface FightQuantity {
+  /** `fights/difference`, `fights/enemy=T-55/without/winRate`. */
+  readonly id: string;
+  readonly quantity: string;
+  readonly entry?: { readonly axis: number; readonly entry: number };
+}
+
+/** The figures of a population of fights, each of these quantities over all of them and by entry. */
+export function fightQuantities(
+  axes: readonly { readonly name: string; readonly entries: readonly { readonly label: string }[] }[],
+  quantities: readonly string[],
+): readonly FightQuantity[] {
+  return quantities.flatMap((quantity): FightQuantity[] => [
+    { id: `fights/${quantity}`, quantity },
+    ...axes.flatMap(({ name, entries }, axis) =>
+      entries.map(({ label }, entry) => ({
+        id: `fights/${name}=${label}/${quantity}`,
+        quantity,
+        entry: { axis, entry },
+      })),
+    ),
+  ]);
+}
+
 /** Throws a placed `LanchesterError` for a pattern that fits nothing in the study. */
 export function checkGate(
-  { gate, name, metrics = {}, values }: ScenarioDocument,
+  { gate, name, metrics = {}, values, fights, variants }: ScenarioDocument,
   cells: { readonly attack: readonly AttackCell[]; readonly engagement: readonly EngagementCell[] },
   source: Source,
 ): void {
@@ -75,6 +101,9 @@ export function checkGate(
   const engagements = cells.engagement.flatMap(({ id }) =>
     cellQuantities(gate).map((each) => `engagement/${id}/${each}`),
   );
+  // how they are asked for follows from the kind of question, which is not known yet
+  const ofFights = ['difference', ...Object.keys(variants ?? {}).map((id) => `${id}/winRate`)];
+  const overFights = fights === undefined ? [] : fightQuantities(fightAxes(fights, source), ofFights);
   const prices = ['breakEven', ...Object.keys(values?.of ?? {}).map((unit) => `values/${unit}`)];
   for (const metric of Object.keys(gate.margins.metrics)) {
     if (Object.hasOwn(metrics, metric)) continue;
@@ -85,6 +114,7 @@ export function checkGate(
     // which quantities an attack has is only known once it is solved: its last word is taken as it stands
     const last = pattern.split('/').at(-1) as string;
     const known = [...groups.map((group) => `${group}/${last}`), 'attack/breakEven', ...engagements, ...prices];
+    known.push(...overFights.map(({ id }) => id));
     const own = pattern.startsWith(`${name}/`) ? pattern.slice(name.length + 1) : pattern;
     if (known.some((id) => fits(own, id))) return;
     throw problem(source, 'unknown-name', at, `no metric of this study is ${didYouMean(pattern, known)}`, part);

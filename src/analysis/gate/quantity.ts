@@ -39,6 +39,12 @@ export function shareScale(margin: number): Scale {
   return { zone: { low: -margin, high: margin }, toUnit: same, of: (share) => 100 * share, natural };
 }
 
+/** Differences of shares: percentage points. `margin` in them. */
+export function differenceScale(margin: number): Scale {
+  const natural = (working: number): number => Math.min(1, Math.max(-1, working / 100));
+  return { zone: { low: -margin, high: margin }, toUnit: same, of: (difference) => 100 * difference, natural };
+}
+
 /** Ratios and values: per cent, worked on the logarithm, where a ratio is nearly normal. `margin` in per cent. */
 export function ratioScale(margin: number): Scale {
   return {
@@ -54,7 +60,7 @@ export function plainScale(margin: number): Scale {
   return { zone: { low: -margin, high: margin }, toUnit: same, of: same, natural: same };
 }
 
-/** A share, from its mean. */
+/** A share, or a difference of shares, from its mean. */
 export function shareReading([share]: readonly number[]): Reading | undefined {
   return share === undefined ? undefined : { value: share, working: 100 * share, gradient: [100] };
 }

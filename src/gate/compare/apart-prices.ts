@@ -26,7 +26,7 @@ export async function priceParts(
 ): Promise<readonly [Part, Part] | undefined> {
   const figure = metric.figure as Figure;
   const isKnown = sides.every(({ input }) =>
-    figuresOf(input.study, gateOf(input.study)).some(({ key, curve }) => key === figure.key && curve !== undefined),
+    figuresOf(input, gateOf(input.study)).some(({ key, curve }) => key === figure.key && curve !== undefined),
   );
   if (!isKnown) return undefined;
   const question = questionOf(figure);

@@ -86,8 +86,8 @@ export async function apartFor(
   ]);
 }
 
-function figuresByKey({ study }: Input, gate: ReturnType<typeof gateOf>): ReadonlyMap<string, Figure> {
-  return new Map(figuresOf(study, gate).map((figure) => [figure.key, figure]));
+function figuresByKey(input: Input, gate: ReturnType<typeof gateOf>): ReadonlyMap<string, Figure> {
+  return new Map(figuresOf(input, gate).map((figure) => [figure.key, figure]));
 }
 
 /** A change between two of the sides. */

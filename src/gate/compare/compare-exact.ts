@@ -99,7 +99,7 @@ export function storedIds(name: string, { attack, attackBreakEven, engagement, i
     ...Object.entries(attack).flatMap(([cell, { figures }]) => Object.keys(figures).map((name) => `${cell}/${name}`)),
     ...(attackBreakEven === undefined ? [] : ['attack/breakEven']),
     ...Object.entries(engagement).flatMap(([cell, { figures }]) =>
-      cell.startsWith('engagement/') ? Object.keys(figures).map((quantity) => `${cell}/${quantity}`) : [cell],
+      /^(engagement|fights)(\/|$)/.test(cell) ? Object.keys(figures).map((quantity) => `${cell}/${quantity}`) : [cell],
     ),
   ].map((id) => `${name}/${id}`);
   return all.filter((id) => ignored?.some((pattern) => fitsMetric(name, pattern, id)) !== true);

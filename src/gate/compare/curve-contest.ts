@@ -6,7 +6,7 @@
 import { alwaysValidP, type Tuning } from '../../analysis/gate/difference.js';
 import type { Test } from '../../analysis/gate/price-change.js';
 import { type PlayedCurves, pilots, priceIn, questionOf, readyCurves } from '../measure/curve-price.js';
-import type { Figure } from '../measure/figures.js';
+import { type Figure, firstCell } from '../measure/figures.js';
 import type { Metric } from '../measure/metrics.js';
 import type { PlayedSide } from '../measure/play.js';
 import { type Pilot, pilotEngagements } from '../measure/price-range.js';
@@ -18,7 +18,7 @@ import { differenceOf, looksOf, oldOf, secondOf, shownOf } from './stored-figure
 
 /** Engagements of a metric in one of its observations, on each of its sides. */
 function engagementsOf({ figure }: Metric): number {
-  return 2 * ((figure as Figure).columns[0]?.cell.specs.length ?? 1);
+  return 2 * (firstCell(figure as Figure)?.specs.length ?? 1);
 }
 
 /** Common to both: sides that are made ready when they are first played. */

@@ -167,7 +167,7 @@ export function pairsOf(
   old: Input,
   gate: ReturnType<typeof gateOf>,
 ): ReadonlyMap<Metric, FigurePair> {
-  const known = new Map(figuresOf(old.study, gate).map((figure) => [figure.key, figure]));
+  const known = new Map(figuresOf(old, gate).map((figure) => [figure.key, figure]));
   return new Map(
     open.flatMap((metric) => {
       const before = known.get((metric.figure as Figure).key);

@@ -174,7 +174,7 @@ export class PairedContest implements Contest {
     const roles = new Map(
       metrics.flatMap((metric) => {
         const { old, now } = this.pairs.get(metric) as FigurePair;
-        const [one, other] = [old.columns[0]?.cell.specs.length, now.columns[0]?.cell.specs.length];
+        const [one, other] = [rolesOf(old), rolesOf(now)];
         return now.kind === 'winRate' && one !== undefined && one === other ? [[metric.id, one] as const] : [];
       }),
     );
@@ -211,4 +211,9 @@ export class PairedContest implements Contest {
     const difference = { estimate: after.working - before.working, variance, n: sums.n, worst };
     return { before: before.value, difference };
   }
+}
+
+/** Role assignments of the one cell that a figure is read from; nothing of a sum of several. */
+function rolesOf({ columns: [column] }: Figure): number | undefined {
+  return column === undefined || 'sum' in column ? undefined : column.cell.specs.length;
 }

@@ -4,6 +4,7 @@
  * metrics) is there where its margin is given.
  */
 import {
+  differenceScale,
   evenPriceReading,
   exponentReading,
   meanReading,
@@ -22,6 +23,8 @@ import type { GateSection } from '../../study/schema/gate.js';
 import type { EngagementCell, Study } from '../../study/study.js';
 import type { MetricUnit } from '../result.js';
 import { type Column, meanCost } from './columns.js';
+import { fightFigures } from './fight-figures.js';
+import type { Input } from './measured.js';
 
 /** What a price is asked of, and what that is held against: variants. */
 export interface CurveQuestion {
@@ -35,6 +38,25 @@ export interface CellColumn {
   readonly column: Column;
 }
 
+/** A column of a cell with its weight in a sum. */
+export interface WeightedColumn extends CellColumn {
+  readonly weight: number;
+}
+
+/** What a figure is read from: a column of a cell, or a weighted sum of several, observation by observation. */
+export type FigureColumn = CellColumn | { readonly sum: readonly WeightedColumn[] };
+
+/** The columns of cells in it. */
+export function partsOf(column: FigureColumn): readonly WeightedColumn[] {
+  return 'sum' in column ? column.sum : [{ ...column, weight: 1 }];
+}
+
+/** The first cell that a figure is read from. */
+export function firstCell({ columns }: Figure): EngagementCell | undefined {
+  const [column] = columns;
+  return column === undefined ? undefined : partsOf(column)[0]?.cell;
+}
+
 export interface Figure {
   /** `engagement/with/price=15/winRate`, `breakEven`, `values/mmg`. */
   readonly key: string;
@@ -44,7 +66,9 @@ export interface Figure {
   readonly quantity: string;
   readonly kind: FigureKind;
   /** In the order in which `read` takes their means. */
-  readonly columns: readonly CellColumn[];
+  readonly columns: readonly FigureColumn[];
+  /** Of a population of fights: all of them, or those that have an entry of an axis. */
+  readonly over?: { readonly axis?: number; readonly entry?: number };
   /** Of a price. */
   readonly grid?: PriceGrid;
   /** Of a price that can be read off strata: of what, and what it is held against. Then `columns` are a way round. */
@@ -67,6 +91,7 @@ const kinds = {
   turns: { unit: 'turns', scale: plainScale, worst: 0 },
   exponent: { unit: 'number', scale: plainScale, worst: 0 },
   metric: { unit: 'number', scale: plainScale, worst: 0 },
+  difference: { unit: 'percentage points', scale: differenceScale, worst: 10_000 },
   breakEven: { unit: 'points', scale: plainScale, worst: 0 },
   value: { unit: 'per cent', scale: ratioScale, worst: 0 },
 } as const satisfies Record<
@@ -89,12 +114,13 @@ export function onGrid({ curve: _, ...figure }: Figure): Figure {
 }
 
 /** All figures of a study's engagements, in order; `gate` says which are wanted beside the usual ones. */
-export function figuresOf(study: Study, gate: GateSection): readonly Figure[] {
+export function figuresOf({ study, find }: Pick<Input, 'study' | 'find'>, gate: GateSection): readonly Figure[] {
   return [
     ...study.engagementCells.flatMap((cell) =>
       cellQuantities(gate).flatMap((quantity) => cellFigure(study, cell, quantity) ?? []),
     ),
     ...priceFigures(study),
+    ...fightFigures({ study, find }),
   ];
 }
 

@@ -12,7 +12,8 @@ import type { GateSection } from '../../study/schema/gate.js';
 import type { EngagementCell } from '../../study/study.js';
 import { exactMean } from './columns.js';
 import { CurvePlay } from './curve-play.js';
-import { type CurveQuestion, type Figure, figuresOf, onGrid } from './figures.js';
+import { fightCells } from './fight-figures.js';
+import { type CurveQuestion, type Figure, figuresOf, onGrid, partsOf } from './figures.js';
 import type { Input, MeasuredFigure, Measurement } from './measured.js';
 import { bytesOf, kept, shortDigest, shortened } from './numbers.js';
 import { Play, type Records } from './play.js';
@@ -53,7 +54,7 @@ export type SolvedPrices = ReadonlyMap<string, number | undefined>;
 export async function measureEngagements(input: Input, measuring: Measuring): Promise<Measurement> {
   const { study } = input;
   const { gate, seed, n } = measuring;
-  const all = figuresOf(study, gate)
+  const all = figuresOf(input, gate)
     .filter(({ key }) => !isIgnored(study, `${study.name}/${key}`, gate))
     .map((figure) => (measuring.strata === undefined ? onGrid(figure) : figure));
   const figures = all.filter(({ curve }) => curve === undefined);
@@ -157,18 +158,23 @@ function hashFor({ grid }: Figure): Hash {
 }
 
 function exactFigure(figure: Figure, exact: Laws): MeasuredFigure {
-  const means = figure.columns.map(({ cell, column }) => exactMean(cell, column, exact.get(cell.id) ?? []));
+  const means = figure.columns.map((each) =>
+    partsOf(each).reduce(
+      (sum, { cell, column, weight }) => sum + weight * exactMean(cell, column, exact.get(cell.id) ?? []),
+      0,
+    ),
+  );
   const reading = figure.read(means);
   const value = reading === undefined ? undefined : kept(reading.value);
   return { figure, exact: true, value, digest: shortDigest(String(value)) };
 }
 
 /** The law of every cell; `undefined` where one of them is too large to be solved. */
-export async function solvedCells({ study, find }: Input, signal: AbortSignal | undefined): Promise<Laws | undefined> {
+export async function solvedCells(input: Input, signal: AbortSignal | undefined): Promise<Laws | undefined> {
   const laws = doubleLaws();
   const tallies = new Map<string, readonly Tally[]>();
-  for (const cell of study.engagementCells) {
-    const own = await solvedCell(cell, find, laws, signal);
+  for (const cell of [...input.study.engagementCells, ...fightCells(input)]) {
+    const own = await solvedCell(cell, input.find, laws, signal);
     if (own === undefined) return undefined;
     tallies.set(cell.id, own);
   }

@@ -4,8 +4,7 @@
  */
 import type { EngagementCell, Study } from '../../study/study.js';
 import type { MetricCheck } from '../result.js';
-import type { CellColumn, Figure, FigureKind } from './figures.js';
-import { figuresOf, kindOf } from './figures.js';
+import { type Figure, type FigureKind, figuresOf, firstCell, kindOf } from './figures.js';
 import type { MarginOverrides } from './margins.js';
 import type { Measurement } from './measured.js';
 import { gateOf, isIgnored, type Margin, marginOf } from './settings.js';
@@ -40,9 +39,10 @@ export interface MetricList {
 }
 
 export function metricsOf(measurement: Measurement, overrides: MarginOverrides): MetricList {
-  const { study } = measurement.input;
+  const { input } = measurement;
+  const { study } = input;
   const all = [...attackMetrics(measurement, overrides), ...engagementMetrics(measurement, overrides)];
-  const quiet = figuresOf(study, gateOf(study)).map(({ key }) => `${study.name}/${key}`);
+  const quiet = figuresOf(input, gateOf(study)).map(({ key }) => `${study.name}/${key}`);
   const ignored = new Set([...all.map(({ id }) => id), ...quiet].filter((id) => isIgnored(study, id)));
   return { gated: all.filter(({ id }) => !ignored.has(id)), ignored };
 }
@@ -110,9 +110,9 @@ function engagementMetrics({ input: { study }, figures }: Measurement, overrides
   return figures.map(({ figure, exact }): Metric => {
     const id = `${study.name}/${figure.key}`;
     const common = { id, study: study.name, cell: figure.cell, exact, figure };
-    const [first] = figure.columns;
+    const first = firstCell(figure);
     if (figure.kind === 'breakEven' || figure.kind === 'value') {
-      const priced = first === undefined ? '' : variantTitle(study, first.cell.variant);
+      const priced = first === undefined ? '' : variantTitle(study, first.variant);
       const isValue = figure.kind === 'value';
       return {
         ...common,
@@ -120,28 +120,41 @@ function engagementMetrics({ input: { study }, figures }: Measurement, overrides
         ...(isValue ? { level: 'value', quantity: 'value', unit: kindOf('value').unit } : {}),
         ...(isValue ? { margin: marginOf(study, id, 'value', overrides) } : {}),
         title: `${isValue ? 'value' : 'break-even price'} of ${priced}`,
-        path: isValue ? ['values', 'of', first?.cell.variant ?? ''] : ['breakEven'],
-        units: first === undefined ? [] : unitsOf(first.cell),
+        path: isValue ? ['values', 'of', first?.variant ?? ''] : ['breakEven'],
+        units: first === undefined ? [] : unitsOf(first),
       };
     }
-    const { cell } = first as CellColumn;
+    const cell = first as EngagementCell;
     return {
       ...common,
       level: 'engagement',
       quantity: figure.quantity,
-      title: `${figureWords(figure)} of ${cellTitle(study, cell)}`,
+      title: `${figureWords(figure)} of ${cellTitle(study, cell)}${fightsWords(study, figure)}`,
       unit: kindOf(figure.kind).unit,
-      margin: marginOf(study, id, figure.quantity, overrides),
-      path: cellPath(study, cell),
+      margin: marginOf(study, id, figure.kind === 'difference' ? 'winRate' : figure.quantity, overrides),
+      path: figure.over === undefined ? cellPath(study, cell) : fightsPath(figure.over),
       units: unitsOf(cell),
     };
   });
+}
+
+/** ` over all fights`, ` over fights with IS-2`. */
+function fightsWords({ fights }: Study, { over }: Figure): string {
+  if (over === undefined) return '';
+  const { axis, entry } = over;
+  const label = axis === undefined || entry === undefined ? undefined : fights?.axes[axis]?.entries[entry]?.label;
+  return label === undefined ? ' over all fights' : ` over fights with ${label}`;
+}
+
+function fightsPath({ axis }: NonNullable<Figure['over']>): (string | number)[] {
+  return axis === undefined ? ['fights'] : ['fights', 'axes', axis];
 }
 
 function figureWords({ kind, quantity }: Figure): string {
   if (kind === 'metric') return quantity.slice('metrics.'.length);
   const words: Partial<Record<FigureKind, string>> = {
     winRate: 'win rate',
+    difference: 'gain in win rate',
     exchangeRatio: 'exchange ratio',
     draws: 'share of draws',
     turns: 'length',

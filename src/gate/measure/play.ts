@@ -9,7 +9,8 @@ import type { Recording, RecordRequest } from '../../run/record.js';
 import { canonicalJson } from '../../study/canonical.js';
 import type { EngagementCell } from '../../study/study.js';
 import { columnKey, columnOf } from './columns.js';
-import type { CellColumn, CurveQuestion } from './figures.js';
+import { streamOf } from './fight-figures.js';
+import { type CellColumn, type CurveQuestion, type FigureColumn, partsOf } from './figures.js';
 import { JointSums } from './joint.js';
 import type { Input } from './measured.js';
 import { shortDigest } from './numbers.js';
@@ -31,10 +32,10 @@ export interface PlayedSide {
 }
 
 /** A column of a side. */
-export interface SideColumn extends CellColumn {
+export type SideColumn = FigureColumn & {
   /** Index of the side. */
   readonly side: number;
-}
+};
 
 /** What is summed together. */
 export interface Item {
@@ -54,7 +55,8 @@ export function requestFor(
   count: number,
 ): RecordRequest {
   const key = `${data?.id ?? 'registry'} ${shortDigest(canonicalJson(cell))}`;
-  return { key, seed, name: study.name, cell, first, count, ...(data === undefined ? {} : { data }) };
+  const name = streamOf(cell) ?? study.name;
+  return { key, seed, name, cell, first, count, ...(data === undefined ? {} : { data }) };
 }
 
 export class Play {
@@ -115,11 +117,20 @@ export class Play {
     });
     await Promise.all(perSide);
     const known = new Map<string, Float64Array>();
-    const columnFor = ({ side, cell, column }: SideColumn): Float64Array => {
+    const cellColumnFor = (side: number, { cell, column }: CellColumn): Float64Array => {
       const key = `${side} ${cell.id} ${columnKey(column)}`;
       const values = known.get(key) ?? columnOf(cell, column, recordings.get(`${side} ${cell.id}`) as Recording);
       known.set(key, values);
       return values;
+    };
+    const columnFor = (column: SideColumn): Float64Array => {
+      if (!('sum' in column)) return cellColumnFor(column.side, column);
+      const all = new Float64Array(count);
+      for (const part of column.sum) {
+        const values = cellColumnFor(column.side, part);
+        for (let i = 0; i < count; i++) all[i] = (all[i] as number) + part.weight * (values[i] as number);
+      }
+      return all;
     };
     for (const key of keys) {
       const sums = this.sums(key);
@@ -133,7 +144,10 @@ export class Play {
   private needed(keys: Iterable<string>): { readonly side: number; readonly cell: EngagementCell }[] {
     const found = new Map<string, { readonly side: number; readonly cell: EngagementCell }>();
     for (const key of keys) {
-      for (const { side, cell } of this.items.get(key)?.columns ?? []) found.set(`${side} ${cell.id}`, { side, cell });
+      for (const column of this.items.get(key)?.columns ?? []) {
+        const { side } = column;
+        for (const { cell } of partsOf(column)) found.set(`${side} ${cell.id}`, { side, cell });
+      }
     }
     return [...found.values()];
   }

@@ -69,6 +69,15 @@ breakEven: {price: engagement.blue.units.gun.price, asked: 5, margin: 1.5}
 gate: {engagements: 128, atMost: 2048, margins: {winRate: 15, exchangeRatio: 60}}
 `;
 
+/** The machine gun over four games. */
+export const games = `${gun.replace('gate: {', "gate: {ignore: [breakEven, 'engagement/*'], ").replace('engagements: 128, atMost: 2048', 'engagements: 128, atMost: 128')}fights:
+  axes:
+    - {name: gap, title: Gap, path: engagement.red.at.attack, values: [18, 14], labels: [far, near], weights: [3, 1]}
+    - name: enemy
+      title: Enemy
+      entries: [{label: few}, {label: many, set: {engagement.red.units.enemy.men: 4}}]
+`;
+
 /** A scenario as an input; `overlay`: data of its ruleset as they were then. */
 export function inputFrom(text: string, overlay: Readonly<Record<string, Json>> = {}): Input {
   const scenario = parseScenario(text, 'duel.yaml');

@@ -33,7 +33,10 @@ export const gateSchema = z
       ),
     margins: z
       .strictObject({
-        winRate: percent.max(100).default(2).describe('Win rates: percentage points.'),
+        winRate: percent
+          .max(100)
+          .default(2)
+          .describe('Win rates, and differences of win rates over fights: percentage points.'),
         exchangeRatio: percent.default(10).describe('Exchange ratios: per cent.'),
         breakEven: z
           .number()

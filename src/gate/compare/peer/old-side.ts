@@ -10,7 +10,7 @@ import { findWith, type Recording, type RecordRequest, recorded } from '../../..
 import { canonicalJson } from '../../../study/canonical.js';
 import { scenarioOf } from '../../../study/load.js';
 import { resolveScenario } from '../../../study/resolve.js';
-import type { Study } from '../../../study/study.js';
+import { fightCells } from '../../measure/fight-figures.js';
 import type { CurveQuestion } from '../../measure/figures.js';
 import type { Laws, SolvedPrices } from '../../measure/measure-engagement.js';
 import type { Input, MeasuredAttack } from '../../measure/measured.js';
@@ -83,9 +83,10 @@ export interface OldStudy {
 export function oldStudyOf(peer: Peer, opened: PeerStudy, data: JsonObject): OldStudy {
   const find = findWith(data);
   const study = resolveScenario(scenarioOf(opened.scenario as JsonObject, 'the old scenario'), { find });
-  checkCells(study, opened);
+  const knowsFights = checkCells({ study, find }, opened);
+  const { fights: _, ...withoutFights } = study;
   return {
-    input: { study, find, data: { id: shortDigest(canonicalJson(data)), data } },
+    input: { study: knowsFights ? study : withoutFights, find, data: { id: shortDigest(canonicalJson(data)), data } },
     records: new PeerRecords(peer, opened),
     solve: async () => {
       const { columns, cells } = await peer.ask('solve', { study: opened.study });
@@ -110,15 +111,24 @@ export function oldStudyOf(peer: Peer, opened: PeerStudy, data: JsonObject): Old
   };
 }
 
-function checkCells({ name, engagementCells }: Study, { cells }: PeerStudy): void {
+/**
+ * Throws where old code understands other cells. Old code may not know the fights of a population, so that there is
+ * nothing to compare with: false.
+ */
+function checkCells(input: Pick<Input, 'study' | 'find'>, { cells }: PeerStudy): boolean {
+  const { name, engagementCells } = input.study;
   const theirs = new Map(cells.map(({ id, roles }) => [id, roles]));
-  const odd = engagementCells.find(({ id, specs }) => theirs.get(`engagement/${id}`) !== specs.length);
-  if (odd !== undefined || engagementCells.length !== cells.length) {
+  const ofFights = fightCells(input);
+  const knowsFights = cells.length > engagementCells.length;
+  const ours = knowsFights ? [...engagementCells, ...ofFights] : engagementCells;
+  const odd = ours.find(({ id, specs }) => theirs.get(`engagement/${id}`) !== specs.length);
+  if (odd !== undefined || ours.length !== cells.length) {
     throw new LanchesterError(
       'bad-file',
       `${name}: today's code understands other cells by the old scenario than the old code`,
     );
   }
+  return knowsFights || ofFights.length === 0;
 }
 
 function talliesOf(

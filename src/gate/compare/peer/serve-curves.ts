@@ -70,7 +70,7 @@ function known<T>(all: readonly T[], number: number): T {
 /** Prices that are read off solved strata, by figure; `null` where the strata cannot be solved. */
 export async function solvedPrices(input: Input, signal: AbortSignal | undefined): Promise<Answer<'prices'>['prices']> {
   const gate = gateOf(input.study);
-  const figures = figuresOf(input.study, gate).filter(({ curve }) => curve !== undefined);
+  const figures = figuresOf(input, gate).filter(({ curve }) => curve !== undefined);
   const options = { threads: 0, ...(signal === undefined ? {} : { signal }) };
   const { exact, price } = await search(input, figures, '', gate.engagements, options);
   return exact ? figures.map((figure) => ({ figure: figure.key, price: price.get(figure) ?? null })) : null;

@@ -15,8 +15,9 @@ import { resolveComparison } from '../../../study/comparison/resolve.js';
 import { questionOf } from '../../../study/gate.js';
 import { checkShape, scenarioOf } from '../../../study/load.js';
 import { resolveScenario } from '../../../study/resolve.js';
-import type { Study } from '../../../study/study.js';
+import type { EngagementCell, Study } from '../../../study/study.js';
 import { parseYaml } from '../../../study/yaml.js';
+import { fightCells } from '../../measure/fight-figures.js';
 import { measureAttacks } from '../../measure/measure-attack.js';
 import { solvedCells } from '../../measure/measure-engagement.js';
 import type { Input } from '../../measure/measured.js';
@@ -118,7 +119,7 @@ export class OwnPeer implements Peer {
     },
     record: async (asked: { study: number; cell: string; seed: string; first: number; count: number }) => {
       const input = this.input(asked.study);
-      const cell = input.study.engagementCells.find(({ id }) => `engagement/${id}` === asked.cell);
+      const cell = playedCells(input).find(({ id }) => `engagement/${id}` === asked.cell);
       if (cell === undefined) throw new LanchesterError('unknown-name', `there is no cell ${asked.cell}`);
       const request = requestFor(input, cell, asked.seed, asked.first, asked.count);
       const [recording] = await this.recorder.record([request]);
@@ -138,17 +139,22 @@ export class OwnPeer implements Peer {
   }
 
   private keep(input: Input): PeerStudy {
-    const { name, ruleset, document, engagementCells, curves } = input.study;
+    const { name, ruleset, document, curves } = input.study;
     return {
       study: this.inputs.push(input) - 1,
       name,
       ruleset,
       // how a study is gated is each side's own affair
       scenario: questionOf(document) as unknown as Record<string, unknown>,
-      cells: engagementCells.map(({ id, specs }) => ({ id: `engagement/${id}`, roles: specs.length })),
+      cells: playedCells(input).map(({ id, specs }) => ({ id: `engagement/${id}`, roles: specs.length })),
       curves: (curves?.of ?? []).map(({ variant }) => ({ reference: curves?.reference ?? '', variant })),
     };
   }
+}
+
+/** All that can be asked for by a cell's name. */
+function playedCells(input: Input): readonly EngagementCell[] {
+  return [...input.study.engagementCells, ...fightCells(input)];
 }
 
 /** The studies of a file, from its text. */
