@@ -7,7 +7,6 @@ import { type Clause, clausesOf } from '../../engagement/clause.js';
 
 const { attack: a, engagement: e, table: t } = clausesOf('HEAT-');
 
-const helicopters = 'helicopters do not take the lane yet';
 const drones = 'drones do not take the lane yet';
 const spotters = 'spotters are not played yet';
 
@@ -108,11 +107,11 @@ export const clauses: readonly Clause[] = [
   e('IFV-01', 'vehicle tied to its group', 'the tie between group and vehicle is not played yet'),
   e('IFV-02', 'vehicle as NCO', 'tests without it have odds (nco-lost); the tie is not played on the lane yet'),
   e('IFV-03', 'group far from its vehicle', 'its order tests have odds; the tie is not played on the lane yet'),
-  e('HELI-01', 'transport or close support', helicopters),
-  e('HELI-02', 'start and height', helicopters),
-  e('HELI-03', 'moves', helicopters),
+  e('HELI-01', 'transport or close support', 'close support is played; nobody is carried on the lane yet'),
+  e('HELI-02', 'start and height'),
+  e('HELI-03', 'moves'),
   t('HELI-04', 'arcs and turns', 'there are no arcs on a lane'),
-  e('HELI-05', 'embarking and rappelling', helicopters),
+  e('HELI-05', 'embarking and rappelling', 'nobody is carried on the lane yet'),
   a('HELI-06', 'open doors'),
   a('HELI-07', 'damage chart'),
   e('DRONE-01', 'the team'),

@@ -49,6 +49,8 @@ export interface Situation {
   doorsOpen: boolean;
   /** A medic is near the target (HEAT-DMG-08). */
   medic: boolean;
+  /** Any of the last four is not as usual: looked at first, for it seldom is. */
+  unusual: boolean;
   /** The target's index among the units, for zeroing (compared with `its.aimedAt` − 1). */
   targetIndex: number;
 }
@@ -68,6 +70,7 @@ export function newSituation(): Situation {
     aloft: aloft.nothing,
     doorsOpen: false,
     medic: false,
+    unusual: false,
     targetIndex: 1,
   };
 }

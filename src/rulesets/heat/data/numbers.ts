@@ -102,6 +102,8 @@ const ruleShape = {
   smokeGone: whole(0, 6),
   /** Half inches of an Advance. */
   move: every(as(number(0, 60), (inches) => 2 * inches)),
+  liftOff: whole(0, 60),
+  climb: every(whole(0, 60)),
   vehicleAssault: { still: whole(2, 6), advanced: whole(2, 6) },
 };
 

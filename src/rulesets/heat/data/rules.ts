@@ -96,6 +96,9 @@ export const rules: JsonObject = {
     'large-helicopter': 12,
     'giant-helicopter': 10,
   },
+  // HEAT-HELI-02, HEAT-HELI-03: inches up to the least height, and of a climb on an Advance; a Run is twice that
+  'lift-off': 6,
+  climb: { 'light-helicopter': 10, 'medium-helicopter': 10, 'large-helicopter': 5, 'giant-helicopter': 5 },
   // HEAT-CQ-08, HEAT-R59
   'vehicle-assault': { still: 4, advanced: 6 },
 };

@@ -10,16 +10,26 @@ import { fubar } from '../attack/orders-tests.js';
 import { fireOrder } from '../attack/situation.js';
 import { assault } from './assault.js';
 import type { Battle } from './battle.js';
+import { isInReserve } from './flight.js';
 import * as its from './its.js';
 import { forgetTarget, moveLimit, moveTo, pace, towards } from './movement.js';
-import { askAgain, chooseOrder, command, type Intent } from './orders.js';
+import { askAgain, chooseOrder, command, type Intent, plannedOrder } from './orders.js';
 import { ambush, canGoOn, reactToFire, reversePlace } from './reactions.js';
 import type { BattleUnit } from './roster.js';
 import { attackOn } from './shooting.js';
 import { nearest, nearestSeen, officerBonus, sees } from './sight.js';
-import { fights, get, moved, order, removeUnit, status } from './state.js';
+import { fights, flight, get, moved, order, removeUnit, status } from './state.js';
 import { chooseTarget } from './targets.js';
-import { tellFled, tellGoesDown, tellLeft, tellMove, tellNoShot, tellOrder, tellReverse } from './telling.js';
+import {
+  tellFled,
+  tellGoesDown,
+  tellLeft,
+  tellMove,
+  tellNoShot,
+  tellOrder,
+  tellReverse,
+  tellTakeOff,
+} from './telling.js';
 
 /** Plays the activation of `unit`, whose die has been drawn. */
 export function activate(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
@@ -28,7 +38,8 @@ export function activate(battle: Battle, dice: Dice, s: State, unit: BattleUnit)
   if (dice.narrating) tellOrder(dice, s, unit, intent.command);
   s[unit.base + its.order] = order.given;
   const rallies = intent.command === command.rally;
-  if (rallies || tests.mustTest(s, unit)) {
+  // HEAT-HELI-02: entering and lifting off need a test, pinned or not
+  if (rallies || intent.command === command.takeOff || tests.mustTest(s, unit)) {
     const officer = officerBonus(battle.officers, s, unit);
     const code = rallies
       ? tests.rally(dice, s, unit, officer)
@@ -39,6 +50,8 @@ export function activate(battle: Battle, dice: Dice, s: State, unit: BattleUnit)
       return;
     }
   }
+  // HEAT-R34
+  if (rallies && unit.profile.rotates) s[unit.base + its.weaponOut] = 0;
   act(battle, dice, s, unit, intent);
 }
 
@@ -67,10 +80,37 @@ function act(battle: Battle, dice: Dice, s: State, unit: BattleUnit, intent: Int
     case command.down:
       s[unit.base + its.order] = order.down;
       return;
+    case command.takeOff:
+      takeOff(battle, dice, s, unit);
+      return;
     case command.rally:
       return;
   }
 }
+
+/**
+ * HEAT-HELI-02, HEAT-HELI-03: a lift-off to the least height is the whole move, an Advance where that is high enough;
+ * from reserve it enters at its own end, at any height, and moves on.
+ */
+function takeOff(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
+  const enters = isInReserve(s, unit);
+  s[unit.flight] = flight.air;
+  forgetTarget(battle, s, unit);
+  if (dice.narrating) tellTakeOff(dice, unit, enters);
+  if (enters) {
+    const intent = plannedOrder(battle, dice.odds, s, unit);
+    // to enter is to move
+    act(battle, dice, s, unit, intent.command === command.fire ? { ...intent, command: command.advance } : intent);
+    return;
+  }
+  const climbs = unit.profile.climbs;
+  if (unit.movesMatter) s[unit.base + its.moved] = climbs ? moved.advanced : moved.ran;
+  if (climbs) shoot(battle, dice, s, unit, fireOrder.advance, takesItsTime);
+  else ambush(battle, dice, s, unit);
+}
+
+/** Whoever is up looks for a target then. */
+const takesItsTime: Intent = { command: command.advance, to: 0, target: askAgain };
 
 /** HEAT-R52: it begins to shoot, or has moved; then the target is declared, may react, and is shot at. */
 function shoot(battle: Battle, dice: Dice, s: State, firer: BattleUnit, how: number, intent: Intent): void {
@@ -125,6 +165,7 @@ function fail(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
 function hasEnemyInFront(battle: Battle, s: State, unit: BattleUnit): boolean {
   for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
     const enemy = battle.units[k] as BattleUnit;
+    if (isInReserve(s, enemy)) continue;
     if (fights(s, enemy.base) && towards(s, unit, enemy) !== unit.home && sees(battle.ground, s, unit, enemy))
       return true;
   }

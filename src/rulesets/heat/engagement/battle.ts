@@ -11,9 +11,10 @@ import type { EngagementSpec } from '../../../engagement/spec.js';
 import { Standing } from '../../../engagement/standing.js';
 import { type Starts, startsOf } from '../../../engagement/starts.js';
 import { Remembered } from '../../../kernel/remember.js';
-import { newSituation, type Situation } from '../attack/situation.js';
+import { aloft, newSituation, type Situation } from '../attack/situation.js';
 import type { HeatCore } from '../core.js';
 import type { Guide } from './ending.js';
+import { flightCodes } from './flight.js';
 import { type Ground, groundOf } from './ground.js';
 import type { HarmRow } from './harm.js';
 import * as its from './its.js';
@@ -39,8 +40,12 @@ export interface Battle {
   readonly officers: readonly BattleUnit[];
   readonly zeroers: readonly BattleUnit[];
   readonly vehicles: readonly BattleUnit[];
+  readonly flyers: readonly BattleUnit[];
+  readonly medics: readonly BattleUnit[];
   /** Whom fire can harm, by firer × units + target; nobody asks about friends. */
   readonly harm: readonly (HarmRow | undefined)[];
+  /** The same of targets in the air: nothing where there are none. */
+  readonly harmAbove: readonly (HarmRow | undefined)[];
   /** By enemy: 1 for those whom the firer that is choosing a target can harm. */
   readonly harmed: Uint8Array;
   /** Targets of fire, and of assaults, for the plans' priorities. */
@@ -71,6 +76,15 @@ export function compileBattle(core: HeatCore, spec: EngagementSpec): Battle {
   const starts = startsOf('heat', spec, whole, units, ({ men }) => (men ? maxMen : 1));
   const limit = turnLimitOf('heat', spec, 'turns', usualTurns);
   const standing = new Standing(units, ground.length + 1, standingAt);
+  const flyers = units.filter(({ flight }) => flight >= 0);
+  const rows = (where: number): readonly (HarmRow | undefined)[] =>
+    units.flatMap((firer) =>
+      units.map((target) =>
+        firer.side === target.side || (where !== aloft.nothing && target.flight < 0)
+          ? undefined
+          : core.harm.row(firer.profile, target.profile, firer.flank, where),
+      ),
+    );
   const parts = {
     core,
     options: heatOptions(spec.options),
@@ -82,6 +96,7 @@ export function compileBattle(core: HeatCore, spec: EngagementSpec): Battle {
       limit,
       starts: starts.counts,
       places: ground.length + 1,
+      flyers: flyers.map(({ name }) => name),
     }),
     starts,
     ground,
@@ -93,11 +108,10 @@ export function compileBattle(core: HeatCore, spec: EngagementSpec): Battle {
     officers: units.filter(({ profile }) => profile.officerBonus > 0),
     zeroers: units.filter(({ zeroes }) => zeroes),
     vehicles: units.filter(({ men }) => !men),
-    harm: units.flatMap((firer) =>
-      units.map((target) =>
-        firer.side === target.side ? undefined : core.harm.row(firer.profile, target.profile, firer.flank),
-      ),
-    ),
+    flyers,
+    medics: units.filter(({ profile }) => profile.medic),
+    harm: rows(aloft.nothing),
+    harmAbove: flyers.length === 0 ? [] : rows(aloft.helicopter),
     harmed: new Uint8Array(units.length),
     situation: newSituation(),
     standing,
@@ -107,6 +121,7 @@ export function compileBattle(core: HeatCore, spec: EngagementSpec): Battle {
         unit: units.length,
         place: 2 * ground.length + 2,
         left: Math.max(...units.map(({ shots }) => shots.count)),
+        ...(flyers.length === 0 ? {} : { flight: flightCodes(flyers.length) }),
         ...standing.sizes,
       },
       mostIntents,

@@ -9,7 +9,7 @@ import { hasDie } from './bag.js';
 import type { Battle } from './battle.js';
 import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
-import { baseOf, fights, get, order, removeUnit, status, whole } from './state.js';
+import { baseOf, fights, flight, get, order, removeUnit, status, whole } from './state.js';
 import { tellEnd, tellKeepsDown, tellTurn } from './telling.js';
 
 /** What `settle` asks of all units at once: a bit for either side (0, 1), and one for a die in the bag. */
@@ -99,5 +99,6 @@ function finish(battle: Battle, dice: Dice, s: State): void {
     removeUnit(s, base, status.fights);
     s[base + its.men] = men;
   }
+  for (const { flight: at } of battle.flyers) s[at] = flight.ground;
   if (dice.narrating) tellEnd(dice, battle, s);
 }

@@ -16,6 +16,7 @@ import type { AttackProgram } from '../attack/attack.js';
 import type { AttackOdds, Choice } from '../attack/choose.js';
 import { flames, mostSalvos, type Salvo } from '../attack/salvo.js';
 import {
+  aloft,
   bonuses,
   cover,
   facing,
@@ -44,6 +45,17 @@ const leftCode = digits('heat: after an attack', { firer: firerCode.size, target
 /** A salvo of that number at a target (`unitCode`) to whose tests officers add so much; `leftCode`. */
 type Attack = Rule<[salvo: number, target: number, officer: number]>;
 
+/** What is seldom so, in one digit each. */
+const unusualSizes = { aloft: Object.keys(aloft).length, fromDoors: 2, doorsOpen: 2, medic: 2 };
+const unusual = digits('heat: what is unusual', unusualSizes);
+const unusualCode = (of: Situation): number =>
+  unusual.code({
+    aloft: of.aloft,
+    fromDoors: of.fromDoors ? 1 : 0,
+    doorsOpen: of.doorsOpen ? 1 : 0,
+    medic: of.medic ? 1 : 0,
+  });
+
 /** What the fire depends on beside the firer: in the situation, and in the target. */
 const ofSituation = digits('heat: where and when', {
   order: Object.keys(fireOrder).length,
@@ -58,6 +70,7 @@ const ofSituation = digits('heat: where and when', {
   down: 2,
   green: sizes.green,
   officer: bonuses,
+  ...unusualSizes,
 });
 
 // a name for each: in a bundle that is faster to read than a property
@@ -201,6 +214,7 @@ function createMemory(
       situation.cover * byCover +
       situation.facing * byFacing +
       (situation.building ? building : 0) +
+      (situation.unusual ? unusualCode(situation) : 0) +
       (get(s, to, its.men) <= smallMen ? small : 0) +
       (isDown(s, to) ? down : 0) +
       get(s, to, its.green) * green +

@@ -9,7 +9,7 @@ import { digits } from '../../../kernel/digits.js';
 import type { State } from '../../../kernel/process.js';
 import { Remembered } from '../../../kernel/remember.js';
 import type { AttackProgram } from '../attack/attack.js';
-import { facing, fireOrder, newSituation } from '../attack/situation.js';
+import { aloft, facing, fireOrder, newSituation } from '../attack/situation.js';
 import { survivorsOf } from '../attack/survivors.js';
 import { isEnclosed, type Profile } from '../sheet/profile.js';
 import { mostProfiles } from '../sheet/profile-id.js';
@@ -46,17 +46,18 @@ export interface HarmRow {
 
 export interface Harm {
   shots(firer: Profile): Shots;
-  /** `flank`: the firer shoots at the side (HEAT-R66). */
-  row(firer: Profile, target: Profile, flank: boolean): HarmRow;
+  /** `flank`: the firer shoots at the side (HEAT-R66); `where`: one of `aloft`, what of the target is in the air. */
+  row(firer: Profile, target: Profile, flank: boolean, where: number): HarmRow;
 }
 
 /** `pointBlank`: inches. */
 export function createHarm(attack: AttackProgram, pointBlank: number): Harm {
   const shots = new Remembered<Shots, 'firer'>('heat: shots of a unit', { firer: mostProfiles });
-  const rows = new Remembered<HarmRow, 'firer' | 'target' | 'flank'>('heat: whom fire can harm', {
+  const rows = new Remembered<HarmRow, 'firer' | 'target' | 'flank' | 'where'>('heat: whom fire can harm', {
     firer: mostProfiles,
     target: mostProfiles,
     flank: 2,
+    where: Object.keys(aloft).length,
   });
   const situation = newSituation();
   const two = new Int32Array(2 * unitBlock);
@@ -116,10 +117,11 @@ export function createHarm(attack: AttackProgram, pointBlank: number): Harm {
 
   return {
     shots: shotsOf,
-    row: (firer, target, flank) => {
+    row: (firer, target, flank, where) => {
       rows.key[rows.at.firer] = firer.id;
       rows.key[rows.at.target] = target.id;
       rows.key[rows.at.flank] = flank ? 1 : 0;
+      rows.key[rows.at.where] = where;
       return rows.answer(() => ({
         answers: new Uint8Array(shotsOf(firer).count),
         ask: (s, base, order, inside, distance) => {
@@ -128,6 +130,7 @@ export function createHarm(attack: AttackProgram, pointBlank: number): Harm {
           situation.order = order;
           situation.firerBuilding = inside === 1;
           situation.range = distance / 2;
+          situation.aloft = where;
           situation.facing = flank ? facing.side : facing.front;
           return could(firer, target) ? 2 : 1;
         },

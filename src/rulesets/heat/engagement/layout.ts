@@ -16,12 +16,16 @@ export interface Sizes extends StartSizes {
   readonly limit: number;
   /** Half inches of the lane + 1. */
   readonly places: number;
+  /** Helicopters of both forces, by their names. */
+  readonly flyers: readonly string[];
 }
 
 /** Values of `its.order`: die still in the bag, die spent, waiting in Ambush, Down (die spent). */
 export const order = { none: 0, given: 1, ambush: 2, down: 3 } as const;
 /** Values of `its.moved`. */
 export const moved = { stood: 0, advanced: 1, ran: 2 } as const;
+/** Where a helicopter is: on the ground, in the air, off the lane in reserve (HEAT-HELI-02). */
+export const flight = { ground: 0, air: 1, reserve: 2 } as const;
 /** Values of `its.green`: no loss yet (or no green unit), tested and still green, turned Regular. */
 export const green = { untested: 0, tested: 1, regular: 2 } as const;
 
@@ -86,5 +90,14 @@ export const record = declare<Sizes>()({
       weaponOut: sizes.weaponOut,
     },
     ({ names }, k) => names[k] as string,
+  ),
+  /** Helicopters, in the order of the forces: nothing where there are none. */
+  flight: each(
+    ({ flyers }) => flyers.length,
+    {
+      /** One of `flight` (HEAT-HELI-02); 0 of one that is lost or has left. */
+      where: 3,
+    },
+    ({ flyers }, k) => `${flyers[k]} flies`,
   ),
 });

@@ -7,6 +7,7 @@
 import { laneDistance, type Stretches } from '../../../engagement/lane.js';
 import type { State } from '../../../kernel/process.js';
 import type { Battle } from './battle.js';
+import { flies } from './flight.js';
 import type { Ground } from './ground.js';
 import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
@@ -19,7 +20,9 @@ export type Pace = 0 | 1 | 2;
 /** How far a unit may move in `direction` (−1 or +1) at a pace: HEAT-MOV-01, HEAT-MOV-02. */
 export function moveLimit(ground: Ground, s: State, unit: BattleUnit, direction: number, at: Pace): number {
   const { profile } = unit;
-  if (get(s, unit.base, its.immobilised) === 1) return 0; // HEAT-R18
+  const hurt = get(s, unit.base, its.immobilised) === 1;
+  if (unit.flight >= 0) return flightLimit(s, unit, hurt, at);
+  if (hurt) return 0; // HEAT-R18
   if (at === pace.advance && profile.fixed) return 0; // HEAT-MOV-02: it only turns
   const place = get(s, unit.base, its.place);
   let rate = at === pace.reverse ? profile.reverse : at === pace.run ? 2 * profile.advance : profile.advance;
@@ -29,6 +32,14 @@ export function moveLimit(ground: Ground, s: State, unit: BattleUnit, direction:
   if (free >= rate) return rate;
   if (profile.rough === 'none') return free;
   return at === pace.run ? Math.max(profile.advance, free) : rate; // rough ground: no Run
+}
+
+/** HEAT-HELI-03, over whatever lies below; half of it after damage (HEAT-HELI-07); on the ground it only lifts off. */
+function flightLimit(s: State, unit: BattleUnit, halved: boolean, at: Pace): number {
+  if (!flies(s, unit)) return 0;
+  const { advance, reverse } = unit.profile;
+  const rate = at === pace.reverse ? reverse : at === pace.run ? 2 * advance : advance;
+  return halved ? Math.floor(rate / 2) : rate;
 }
 
 /** Roads double a vehicle's move, as far as the road goes. */

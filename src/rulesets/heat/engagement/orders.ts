@@ -8,6 +8,7 @@ import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
 import { fireOrder } from '../attack/situation.js';
 import type { Battle } from './battle.js';
+import { flies, flightCode, mostRemembered } from './flight.js';
 import { leftOf } from './harm.js';
 import * as its from './its.js';
 import { approach, moveLimit, pace } from './movement.js';
@@ -17,8 +18,18 @@ import { get } from './state.js';
 import { chooseTarget } from './targets.js';
 
 /** HEAT-ORD-02; an assault is a Run into contact, a withdrawal a Run towards its own end. */
-export const command = { fire: 0, advance: 1, run: 2, assault: 3, withdraw: 4, ambush: 5, rally: 6, down: 7 } as const;
-export type Command = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
+export const command = {
+  fire: 0,
+  advance: 1,
+  run: 2,
+  assault: 3,
+  withdraw: 4,
+  ambush: 5,
+  rally: 6,
+  down: 7,
+  takeOff: 8,
+} as const;
+export type Command = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 /** The stand-off of an assault that is not in reach yet: 1". */
 const closeUp = 2;
@@ -38,18 +49,38 @@ const settled = (what: Command): Intent => ({ command: what, to: 0, target: askA
 const rallies = settled(command.rally);
 const assaults = settled(command.assault);
 const withdraws = settled(command.withdraw);
+const takesOff = settled(command.takeOff);
 
 /** HEAT-R54. */
 export function chooseOrder(battle: Battle, odds: Odds, s: State, unit: BattleUnit): Intent {
   const { base } = unit;
   if (get(s, base, its.pins) >= battle.options.rallyAt) return rallies;
+  if (unit.flight >= 0) return flyerOrder(battle, odds, s, unit);
   if (unit.plan === 'assault' && assaultTarget(battle, odds, s, unit) !== undefined) return assaults;
-  const { intents, standing } = battle;
+  return plannedOrder(battle, odds, s, unit);
+}
+
+/** A helicopter lifts off or enters first (HEAT-HELI-02); with nothing to shoot at, a jammed weapon is seen to (HEAT-R34). */
+function flyerOrder(battle: Battle, odds: Odds, s: State, unit: BattleUnit): Intent {
+  if (!flies(s, unit)) return takesOff;
+  const intent = plannedOrder(battle, odds, s, unit);
+  return intent.target === -1 && unit.profile.rotates && get(s, unit.base, its.weaponOut) === 1 ? rallies : intent;
+}
+
+/** What the plan says, as things stand. */
+export function plannedOrder(battle: Battle, odds: Odds, s: State, unit: BattleUnit): Intent {
+  const { base } = unit;
+  const { intents, standing, flyers } = battle;
   const { key } = intents;
+  let at = 3;
   key[0] = unit.index;
   key[1] = 2 * get(s, base, its.place) + get(s, base, its.immobilised);
   key[2] = leftOf(unit.shots, s, base);
-  standing.write(s, unit.enemyFrom, unit.enemyTo, key, 3);
+  if (flyers.length > 0) {
+    if (flyers.length > mostRemembered) return intend(battle, odds, s, unit);
+    key[at++] = flightCode(flyers, s);
+  }
+  standing.write(s, unit.enemyFrom, unit.enemyTo, key, at);
   const id = intents.known();
   return id >= 0 ? intents.recall(id) : intents.learn(() => intend(battle, odds, s, unit));
 }

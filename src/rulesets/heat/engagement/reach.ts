@@ -7,7 +7,7 @@ import type { Parts } from './battle.js';
 import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
 import { sees } from './sight.js';
-import { fights, get, moved } from './state.js';
+import { fights, flight, get, moved } from './state.js';
 
 /**
  * HEAT-CQ-01: a Run into contact, at the Advance rate only when rough ground or an obstacle is crossed; HEAT-CQ-08: never at a vehicle that made a
@@ -17,6 +17,7 @@ export function isInReach(battle: Parts, s: State, unit: BattleUnit, target: Bat
   const { ground } = battle;
   if (!unit.assaults || !fights(s, target.base) || get(s, unit.base, its.immobilised) === 1) return false;
   if (!target.men && get(s, target.base, its.moved) === moved.ran) return false;
+  if (target.flight >= 0 && s[target.flight] !== flight.ground) return false; // HEAT-R36
   const from = get(s, unit.base, its.place);
   const to = get(s, target.base, its.place);
   const { advance } = unit.profile;

@@ -27,6 +27,8 @@ export interface BattleUnit extends RosterUnit, Unit {
   readonly assaults: boolean;
   /** Somebody may want to know how it moved this turn (HEAT-CQ-08). */
   readonly movesMatter: boolean;
+  /** Where the state says whether it flies (`flight.ts`); −1: it is no helicopter. */
+  readonly flight: number;
   /** LAWs at the start. */
   readonly laws: number;
   readonly start: number;
@@ -38,10 +40,12 @@ export interface BattleUnit extends RosterUnit, Unit {
 /** Both forces. Throws a `LanchesterError`. */
 export function unitsOf(core: HeatCore, spec: EngagementSpec, ground: Ground): readonly BattleUnit[] {
   const assaulting = [spec.blue, spec.red].map(({ units }) => units.some(({ plan }) => plan.kind === 'assault'));
+  let flyers = baseOf(spec.blue.units.length + spec.red.units.length);
   return rosterOf(spec, (unit, { index, side, home }) => {
     const profile = core.profile(unit.unit, unit.fields);
     const men = isMen(profile);
     const { arms } = profile;
+    const end = home === -1 ? 0 : ground.length;
     // squads, whose men are always armed, have none
     const rounds = arms.type === 'squad' ? undefined : [...arms.main, ...arms.others];
     const shots = core.harm.shots(profile);
@@ -57,9 +61,10 @@ export function unitsOf(core: HeatCore, spec: EngagementSpec, ground: Ground): r
         arms.type === 'squad' ? arms.ugl.count > 0 : rounds?.some(({ mode: how }) => how === mode.indirect) === true,
       assaults: profile.kind === kind.men && !profile.fixed,
       movesMatter: !men && assaulting[1 - side] === true,
+      flight: profile.helicopter ? flyers++ : -1,
       laws: arms.type === 'squad' ? arms.law.count : 0,
-      start: placeOn(spec.lane, unit),
-      end: home === -1 ? 0 : ground.length,
+      start: profile.reserve ? end : placeOn(spec.lane, unit),
+      end,
       standOff: Math.max(2, halfInches(unit.plan.standOff ?? 1, `the stand-off of ${unit.name}`)),
     };
   });

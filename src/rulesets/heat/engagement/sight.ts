@@ -6,8 +6,9 @@
 import { laneDistance, liesBetween } from '../../../engagement/lane.js';
 import { nearestEnemy, type Whereabouts } from '../../../engagement/nearest-unit.js';
 import type { State } from '../../../kernel/process.js';
-import { facing } from '../attack/situation.js';
+import { aloft, cover, facing } from '../attack/situation.js';
 import type { Battle } from './battle.js';
+import { flies, fliesEither, isInReserve } from './flight.js';
 import type { Ground } from './ground.js';
 import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
@@ -18,9 +19,9 @@ export function distanceOf(s: State, one: BattleUnit, other: BattleUnit): number
   return laneDistance(get(s, one.base, its.place), get(s, other.base, its.place));
 }
 
-/** HEAT-R64: always, except across a whole stretch of woods or building. */
+/** HEAT-R64: always, except across a whole stretch of woods or building; what flies sees and is seen over them (HEAT-L38). */
 export function sees(ground: Ground, s: State, one: BattleUnit, other: BattleUnit): boolean {
-  return seesFrom(ground, get(s, one.base, its.place), get(s, other.base, its.place));
+  return seesFrom(ground, get(s, one.base, its.place), get(s, other.base, its.place)) || fliesEither(s, one, other);
 }
 
 /** The same of two places. */
@@ -30,7 +31,7 @@ export function seesFrom({ screens }: Ground, from: number, to: number): boolean
 
 /** Fills the battle's situation for `firer` shooting at `target` as they stand; the order is left as it is. */
 export function situate(
-  battle: Pick<Battle, 'ground' | 'units' | 'officers' | 'situation'>,
+  battle: Pick<Battle, 'ground' | 'units' | 'officers' | 'situation' | 'flyers' | 'medics' | 'core'>,
   s: State,
   firer: BattleUnit,
   target: BattleUnit,
@@ -46,6 +47,36 @@ export function situate(
   situation.sees = seesFrom(ground, from, to);
   situation.officer = officerBonus(battle.officers, s, target);
   situation.targetIndex = target.index;
+  if (battle.flyers.length > 0 || battle.medics.length > 0) situateUnusual(battle, s, firer, target);
+}
+
+/** What is seldom so: one of the two is in the air, or a medic is near the target. */
+function situateUnusual(
+  { situation, medics, core }: Pick<Battle, 'situation' | 'medics' | 'core'>,
+  s: State,
+  firer: BattleUnit,
+  target: BattleUnit,
+): void {
+  const above = flies(s, target);
+  situation.aloft = above ? aloft.helicopter : aloft.nothing;
+  if (above) {
+    situation.cover = cover.open;
+    situation.building = false;
+  }
+  if (flies(s, firer)) situation.firerBuilding = false;
+  if (fliesEither(s, firer, target)) situation.sees = true;
+  // HEAT-DMG-08
+  const reach = 2 * core.numbers.rules.medic.reach;
+  situation.medic =
+    target.men &&
+    medics.some(
+      (medic) =>
+        medic !== target &&
+        medic.side === target.side &&
+        fights(s, medic.base) &&
+        distanceOf(s, medic, target) <= reach,
+    );
+  situation.unusual = above || situation.medic;
 }
 
 /**
@@ -69,14 +100,22 @@ const where: Whereabouts = {
   distance: (s, one, other) => laneDistance(get(s, baseOf(one), its.place), get(s, baseOf(other), its.place)),
 };
 
+/** Who is in reserve cannot be met yet. */
+function whereIn({ flyers, units }: Battle): Whereabouts {
+  if (flyers.length === 0) return where;
+  return { ...where, isThere: (s, k) => where.isThere(s, k) && !isInReserve(s, units[k] as BattleUnit) };
+}
+
 /** The nearest enemy on the lane, first listed of equals; `undefined` when there is none. */
 export function nearest(battle: Battle, s: State, unit: BattleUnit): BattleUnit | undefined {
-  return battle.units[nearestEnemy(where, s, unit)];
+  return battle.units[nearestEnemy(whereIn(battle), s, unit)];
 }
 
 /** The nearest enemy that it sees. */
-export function nearestSeen({ units, ground }: Battle, s: State, unit: BattleUnit): BattleUnit | undefined {
+export function nearestSeen(battle: Battle, s: State, unit: BattleUnit): BattleUnit | undefined {
+  const { units, ground } = battle;
   const isSeen = (k: number): boolean => sees(ground, s, unit, units[k] as BattleUnit);
-  const isThere: Whereabouts['isThere'] = (_s, k) => where.isThere(s, k) && isSeen(k);
+  const { isThere: isOnLane } = whereIn(battle);
+  const isThere: Whereabouts['isThere'] = (_s, k) => isOnLane(s, k) && isSeen(k);
   return units[nearestEnemy({ isThere, distance: where.distance }, s, unit)];
 }

@@ -5,7 +5,7 @@ import { clear, type Layout } from '../../../kernel/record.js';
 import * as its from './its.js';
 import { maxPins, order, record } from './layout.js';
 
-export { green, maxGunners, maxLaws, maxMen, moved, order, sizes } from './layout.js';
+export { flight, green, maxGunners, maxLaws, maxMen, moved, order, sizes } from './layout.js';
 export { status };
 
 /** Fields of the whole, and those of a unit from its base. */
@@ -13,7 +13,7 @@ export const whole = record.at.whole;
 /** Fields of one unit. */
 export const unitBlock = record.block.unit;
 
-export type HeatLayout = Layout<'whole' | 'unit'>;
+export type HeatLayout = Layout<'whole' | 'unit' | 'flight'>;
 
 const first = record.base('unit');
 

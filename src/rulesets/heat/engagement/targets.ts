@@ -9,6 +9,7 @@ import { pickTarget, type TargetView } from '../../../engagement/plan.js';
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
 import type { Battle, Parts } from './battle.js';
+import { flies, fliesEither, isInReserve } from './flight.js';
 import { type HarmRow, leftOf } from './harm.js';
 import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
@@ -24,24 +25,34 @@ function harms(battle: Parts, s: State, firer: BattleUnit, target: number, left:
   if (!fights(s, base)) return false;
   const from = get(s, firer.base, its.place);
   const to = get(s, base, its.place);
+  let { harm } = battle;
+  let above = false;
+  if (battle.flyers.length > 0) {
+    const unit = battle.units[target] as BattleUnit;
+    if (isInReserve(s, unit)) return false;
+    above = fliesEither(s, firer, unit);
+    if (flies(s, unit)) harm = battle.harmAbove;
+  }
   // indirect fire too: there are no spotters on the lane yet (HEAT-IND-03)
-  if (!seesFrom(battle.ground, from, to)) return false;
-  const row = battle.harm[firer.index * battle.units.length + target] as HarmRow;
+  if (!above && !seesFrom(battle.ground, from, to)) return false;
+  const row = harm[firer.index * battle.units.length + target] as HarmRow;
   const { order } = battle.situation;
   const { shots, ranges } = firer;
   const distance = laneDistance(from, to);
   const at = left + order * shots.order + (ranges[distance] as number) * shots.range;
   let answer = row.answers[at] as number;
   if (answer === 0) {
-    answer = row.ask(s, firer.base, order, battle.ground.inside[from] as number, distance);
+    answer = row.ask(s, firer.base, order, flies(s, firer) ? 0 : (battle.ground.inside[from] as number), distance);
     row.answers[at] = answer;
   }
   return answer === 2;
 }
 
 /** What the firer has left to shoot with, and whether it is inside a building (HEAT-WPN-15). */
-function leftTo({ ground }: Parts, s: State, { base, shots }: BattleUnit): number {
-  return leftOf(shots, s, base) + (ground.inside[get(s, base, its.place)] as number) * shots.inside;
+function leftTo({ ground }: Parts, s: State, firer: BattleUnit): number {
+  const { base, shots } = firer;
+  const inside = flies(s, firer) ? 0 : (ground.inside[get(s, base, its.place)] as number);
+  return leftOf(shots, s, base) + inside * shots.inside;
 }
 
 /**

@@ -20,6 +20,7 @@ const commands: Readonly<Record<Command, string>> = {
   [command.ambush]: 'Ambush',
   [command.rally]: 'Rally',
   [command.down]: 'Down',
+  [command.takeOff]: 'Advance or Run, to take off',
 };
 
 const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
@@ -51,6 +52,10 @@ export function tellTurn(dice: Dice, turn: number): void {
 
 export function tellOrder(dice: Dice, s: State, unit: BattleUnit, what: Command): void {
   dice.say(`A ${sideNames[unit.side]} die: ${present(s, unit)}: ${commands[what]}.`);
+}
+
+export function tellTakeOff(dice: Dice, unit: BattleUnit, enters: boolean): void {
+  dice.say(`${unit.name} ${enters ? 'enters from reserve' : 'lifts off'} (HEAT-HELI-02).`);
 }
 
 export function tellMove(dice: Dice, s: State, unit: BattleUnit, enemy: BattleUnit | undefined): void {

@@ -15,9 +15,10 @@ import { drawDie } from './bag.js';
 import type { Battle } from './battle.js';
 import { compileBattle } from './battle.js';
 import { hasFighters, settle } from './ending.js';
+import { forgetFlights } from './flight.js';
 import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
-import { enterUnit, get, order, whole } from './state.js';
+import { enterUnit, flight, get, order, whole } from './state.js';
 import { tellForces, tellTurn } from './telling.js';
 
 /** Compiles an engagement. Throws a `LanchesterError` for a specification that makes no sense. */
@@ -30,7 +31,10 @@ export function createEngagement(core: HeatCore, spec: EngagementSpec): Engageme
     units,
     starts,
     maxSteps: limit * units.length,
-    enter: (s, unit, men) => enterUnit(s, unit.base, men, unit.laws, unit.start),
+    enter: (s, unit, men) => {
+      enterUnit(s, unit.base, men, unit.laws, unit.start);
+      if (men > 0 && unit.profile.reserve) s[unit.flight] = flight.reserve;
+    },
     begin: (dice, s) => {
       s[whole.turn] = 1;
       if (dice.narrating) {
@@ -46,6 +50,7 @@ export function createEngagement(core: HeatCore, spec: EngagementSpec): Engageme
         forgetOrders(battle, s);
       }
       settle(battle, dice, s);
+      if (battle.flyers.length > 0) forgetFlights(battle.flyers, s);
     },
     done: (s) => s[whole.over] === 1,
     turns: (s) => s[whole.turn] as number,

@@ -38,6 +38,8 @@ export const plain = {
   flamethrower: false,
   helicopter: false,
   rotates: false,
+  reserve: false,
+  climbs: false,
   capacity: 0,
   medic: false,
   drone: false,

@@ -168,6 +168,9 @@ export interface Profile {
   /** A helicopter; its gun and co-axial weapon turn, and may jam (HEAT-R34); men that it can carry (HEAT-HELI-01). */
   readonly helicopter: boolean;
   readonly rotates: boolean;
+  /** It begins in reserve, not on the ground; it is up on an Advance already, and may shoot (HEAT-HELI-02, HEAT-HELI-03). */
+  readonly reserve: boolean;
+  readonly climbs: boolean;
   readonly capacity: number;
 
   /** Saves casualties of small arms near it (HEAT-DMG-08). */

@@ -57,6 +57,7 @@ export function draftVehicle(making: Making): Draft {
     throw read.wrong(`${unit}: fire-and-forget and top-attack are of missiles: say atgm`, { path: 'atgm' });
   }
   const closeSupport = helicopter && words.flag('close-support');
+  const reserve = helicopter && words.flag('reserve');
   const mount = (key: string, pintle: boolean, change: (weapon: Weapon) => Weapon = (weapon) => weapon): void => {
     const [round] = roundsOf(change(weaponOf(numbers, key, `${path}mounts`)));
     openTopped ||= pintle;
@@ -113,6 +114,7 @@ export function draftVehicle(making: Making): Draft {
       ...(missile ? { atgm: true } : {}),
       ...missileFields,
       ...(closeSupport ? { 'close-support': true } : {}),
+      ...(reserve ? { reserve } : {}),
       traits,
     },
     strength: 1,
@@ -142,6 +144,8 @@ export function draftVehicle(making: Making): Draft {
       flamethrower: others.some((round) => round.weapon.flame),
       helicopter,
       rotates: helicopter && main.length > 0,
+      reserve,
+      climbs: helicopter && (numbers.rules.climb[gear] ?? 0) >= numbers.rules.liftOff,
       capacity: closeSupport || !helicopter ? 0 : read.wholeAt(line, 'capacity', path, 0, 99),
       advance: move,
       reverse: has('recce') ? move : move / 2,

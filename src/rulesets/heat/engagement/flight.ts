@@ -1,0 +1,47 @@
+/**
+ * Helicopters on the lane: whether they are on the ground, in the air or in reserve (HEAT-HELI-02).
+ *
+ * Promise: heights are not counted, since distances ignore them (HEAT-R35): whoever is up is as high as he needs to be (HEAT-L38).
+ */
+import type { State } from '../../../kernel/process.js';
+import type { BattleUnit } from './roster.js';
+import { fights, flight } from './state.js';
+
+/** Whether a unit is in the air. */
+export function flies(s: State, unit: BattleUnit): boolean {
+  return unit.flight >= 0 && s[unit.flight] === flight.air;
+}
+
+/** Whether either is: they see each other over whatever is between. */
+export function fliesEither(s: State, one: BattleUnit, other: BattleUnit): boolean {
+  return flies(s, one) || flies(s, other);
+}
+
+/** Whether it has not entered yet. */
+export function isInReserve(s: State, unit: BattleUnit): boolean {
+  return unit.flight >= 0 && s[unit.flight] === flight.reserve;
+}
+
+/** Beyond so many helicopters what units are about to do is not remembered. */
+export const mostRemembered = 12;
+const states = Object.keys(flight).length;
+
+/** How many codes `flightCode` has for so many helicopters. */
+export function flightCodes(count: number): number {
+  return states ** Math.min(count, mostRemembered);
+}
+
+/** Where all helicopters are, in one number. */
+export function flightCode(flyers: readonly BattleUnit[], s: State): number {
+  let code = 0;
+  for (let k = 0; k < flyers.length; k++) code = code * states + (s[(flyers[k] as BattleUnit).flight] as number);
+  return code;
+}
+
+/** Of whoever is gone nothing is remembered, so that equal situations are equal states. */
+export function forgetFlights(flyers: readonly BattleUnit[], s: State): void {
+  for (let k = 0; k < flyers.length; k++) {
+    const { base, flight: at } = flyers[k] as BattleUnit;
+    if (!fights(s, base)) s[at] = flight.ground;
+  }
+}
