@@ -195,8 +195,9 @@ describe('break-even price from prices tried', () => {
 
   it('refuses what is no curve', () => {
     const ok = curve([10, 20], [1, -1], 1);
-    expect(() => breakEvenPrice({ ...ok, prices: [10, 10] })).toThrow(/two different positive prices/);
-    expect(() => breakEvenPrice({ ...ok, prices: [0, 10] })).toThrow(/two different positive prices/);
+    expect(() => breakEvenPrice({ ...ok, prices: [10, 10] })).toThrow(/two different prices/);
+    expect(() => breakEvenPrice({ ...ok, prices: [-1, 10] })).toThrow(/none below 0/);
+    expect(breakEvenPrice(curve([0, 10], [1, -1], 1e-4)).price).toBe(5);
     expect(breakEvenPrice({ ...ok, prices: [0, 10], base: 5 }).tried).toHaveLength(2);
     expect(() => breakEvenPrice({ ...ok, means: [1] })).toThrow(/for each of the 2 prices/);
     expect(() => breakEvenPrice({ ...ok, range: [0, 1] })).toThrow(/between 0 and 1/);

@@ -93,11 +93,11 @@ const EQUAL = 1e-12;
 
 function check({ prices, base = 0, means, variances, reference, range }: PriceCurve): void {
   const m = prices.length;
-  if (m < 2 || new Set(prices).size !== m || prices.some((price) => !(price + base > 0 && Number.isFinite(price)))) {
+  if (m < 2 || new Set(prices).size !== m || prices.some((price) => !(price + base >= 0 && Number.isFinite(price)))) {
     const list = prices.map((price) => price + base).join(', ');
     throw new LanchesterError(
       'bad-value',
-      `A break-even price needs at least two different positive prices, not ${list}.`,
+      `A break-even price needs at least two different prices, none below 0, not ${list}.`,
     );
   }
   if (means.length !== m || variances.length !== m || reference.covariance.length !== m) {
@@ -185,7 +185,7 @@ function enclosing(tried: readonly PriceTried[]): Enclosed {
 
 /**
  * Where the outcomes cross the reference between two of the prices, on a straight line in the logarithm of the whole
- * price; `many` where they do more than once.
+ * price (of one that is nothing: in the price); `many` where they do more than once.
  */
 function crossing(within: readonly PriceTried[], base: number, direction: 1 | -1): number | 'many' | undefined {
   const signs = within.map(({ difference }) => Math.sign(-direction * difference));
@@ -197,8 +197,9 @@ function crossing(within: readonly PriceTried[], base: number, direction: 1 | -1
   if (at) return right.price;
   const left = within[before - 1] as PriceTried;
   const share = left.difference / (left.difference - right.difference);
-  const [low, high] = [Math.log(left.price + base), Math.log(right.price + base)];
-  const price = Math.exp(low + share * (high - low)) - base;
+  const [low, high] = [left.price + base, right.price + base];
+  const [from, to] = [Math.log(low), Math.log(high)];
+  const price = (low > 0 ? Math.exp(from + share * (to - from)) : share * high) - base;
   return Math.min(right.price, Math.max(left.price, price));
 }
 
@@ -255,7 +256,7 @@ function warningsOf(
  * is more; where worse, less. The interval runs from the last price that says "more" before those that may be the
  * answer to the first that says "less" after them; no curve is fitted. Between them the price is read off a straight
  * line in log price through the two prices where the sign changes: an estimate, which the interval does not hang on.
- * @throws LanchesterError `bad-value` for shapes that do not fit, prices that are not positive and distinct, or means
+ * @throws LanchesterError `bad-value` for shapes that do not fit, prices that are below 0 or not distinct, or means
  * off the range;
  *   `out-of-range` for a bad level.
  */
