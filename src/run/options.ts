@@ -1,5 +1,6 @@
 /** What a run is told, and what it tells while it goes on. */
 import type { EngineName } from '../kernel/engine.js';
+import { LanchesterError } from '../kernel/errors.js';
 import type { GraphBudget } from '../kernel/state-graph.js';
 import type { FindRuleset } from '../study/compile.js';
 
@@ -36,4 +37,9 @@ export interface Progress {
   readonly of: number;
   /** While engagements are sampled: the watched metric. */
   readonly watched?: WatchedMean;
+}
+
+/** Throws a `LanchesterError` ('interrupted') where a run is to stop. */
+export function stopIfAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted === true) throw new LanchesterError('interrupted', 'interrupted');
 }

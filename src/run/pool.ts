@@ -4,6 +4,7 @@
  */
 import { Piscina } from 'piscina';
 import { LanchesterError } from '../kernel/errors.js';
+import type { CellFightsJob, CellFightsPart } from './cell-fights/job.js';
 import type { FightsJob, FightsPart } from './fights/job.js';
 import type { RangeResult, SampleJob } from './job.js';
 import type { Runner } from './runner.js';
@@ -19,9 +20,15 @@ export interface PoolOptions {
 }
 
 /** What a part of a job comes to. */
-type ResultOf<Job> = Job extends StrataJob ? PiecesResult : Job extends FightsJob ? FightsPart : RangeResult;
+type ResultOf<Job> = Job extends StrataJob
+  ? PiecesResult
+  : Job extends FightsJob
+    ? FightsPart
+    : Job extends CellFightsJob
+      ? CellFightsPart
+      : RangeResult;
 
-export function pooledRunner<Job extends SampleJob | StrataJob | FightsJob>(
+export function pooledRunner<Job extends SampleJob | StrataJob | FightsJob | CellFightsJob>(
   job: Job,
   { threads, file = workerUrl }: PoolOptions,
 ): Runner<ResultOf<Job>> {

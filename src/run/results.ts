@@ -48,6 +48,28 @@ export interface StudyResults {
   readonly engagement?: EngagementResults;
   /** Where the question is asked of a population of fights: in place of `engagement`. */
   readonly fights?: FightsResults;
+  /** Where cells are played in games of their own: in place of `engagement`. */
+  readonly cellFights?: readonly CellFightsResults[];
+}
+
+/** What the games of a study's cell came to. */
+export interface CellFightsResults {
+  /** That of its first cell. */
+  readonly name: string;
+  readonly axes: FightsResults['axes'];
+  /** How many were drawn; absent where every combination was played. */
+  readonly draws?: number;
+  readonly combinations: number;
+  readonly fights: readonly {
+    readonly number: number;
+    readonly id: string;
+    /** By axis: the index of its entry. */
+    readonly entries: readonly number[];
+    /** Its share of the games; all sum to 1. */
+    readonly weight: number;
+    /** Of sampled cells the tallies only say who won. */
+    readonly engagement: EngagementResults;
+  }[];
 }
 
 export interface AxisEntry {

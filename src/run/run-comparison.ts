@@ -57,10 +57,10 @@ function progressOf({ studies }: Comparison, tell: RunOptions['onProgress']): (k
     return observations !== undefined && 'exactly' in observations ? observations.exactly : 0;
   });
   const sum = (counts: readonly number[]): number => counts.reduce((total, n, k) => total + n * (cells[k] ?? 0), 0);
-  return (k, { phase, done: now }) => {
-    if (phase !== 'engagements') return;
-    done[k] = now;
-    tell?.({ phase, done: sum(done), of: sum(all) });
+  return (k, { phase, done: now, of }) => {
+    if (phase !== 'engagements' && phase !== 'fights') return;
+    done[k] = phase === 'fights' ? Math.round((now / of) * (all[k] ?? 0)) : now;
+    tell?.({ phase: 'engagements', done: sum(done), of: sum(all) });
   };
 }
 

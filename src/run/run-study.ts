@@ -8,34 +8,18 @@
 import { createHash } from 'node:crypto';
 import type { JsonObject } from '../engagement/json.js';
 import type { OddsAnswer } from '../engagement/odds.js';
-import { defaultBudget, type Prepared, prepare, prepareAs, solvePrepared, tablesFor } from '../kernel/engine.js';
-import { doubleLaws } from '../kernel/enumerate.js';
 import { LanchesterError } from '../kernel/errors.js';
-import { countedColumns } from '../kernel/process.js';
-import type { Tally } from '../kernel/tally.js';
 import { canonicalJson } from '../study/canonical.js';
-import { attackOdds, compileCell } from '../study/compile.js';
+import { attackOdds } from '../study/compile.js';
 import { fingerprintInputs } from '../study/fingerprint.js';
 import { questionOf } from '../study/gate.js';
-import type { EngagementCell, Study } from '../study/study.js';
-import { cellWords, roleNames } from './cell-words.js';
+import type { Study } from '../study/study.js';
+import { runCellFights } from './cell-fights/run-cell-fights.js';
 import { runFights } from './fights/run-fights.js';
 import { rulesFingerprint, version } from './fingerprint.js';
-import { isUnpaired, quantities, type SampleJob } from './job.js';
-import type { MomentSums } from './moments.js';
-import type { RunOptions, WatchedMean } from './options.js';
-import { pooledRunner } from './pool.js';
-import type {
-  AttackResults,
-  BlockSums,
-  EngagementCellResults,
-  EngagementResults,
-  SavedMoments,
-  StudyResults,
-} from './results.js';
-import { runCurves } from './run-curves.js';
-import { inlineRunner, type Runner } from './runner.js';
-import { type SampleOptions, sample, type WatchedSums } from './sample.js';
+import { type RunOptions, stopIfAborted } from './options.js';
+import type { AttackResults, StudyResults } from './results.js';
+import { runEngagements } from './run-engagements.js';
 
 export type { Progress, RunOptions, WatchedMean } from './options.js';
 
@@ -48,13 +32,15 @@ export async function runStudy(study: Study, options: RunOptions): Promise<Study
   }
   const attack = study.attack === undefined ? undefined : await solveAttacks(study, options);
   const fights = study.fights === undefined ? undefined : await runFights(study, options);
-  const { blocks, engagement } =
-    study.engagement === undefined || fights !== undefined ? {} : await runEngagements(study, options);
+  const cellFights = study.cellFights === undefined ? undefined : await runCellFights(study, options);
+  const isPlayed = study.engagement === undefined || fights !== undefined || cellFights !== undefined;
+  const { blocks, engagement } = isPlayed ? {} : await runEngagements(study, options);
   const body = {
     scenario: questionOf(study.document) as unknown as JsonObject,
     ...(attack === undefined ? {} : { attack }),
     ...(engagement === undefined ? {} : { engagement }),
     ...(fights === undefined ? {} : { fights }),
+    ...(cellFights === undefined ? {} : { cellFights }),
   };
   return {
     format: 1,
@@ -67,10 +53,6 @@ export async function runStudy(study: Study, options: RunOptions): Promise<Study
     digest: createHash('sha256').update(canonicalJson(body)).digest('hex'),
     ...body,
   };
-}
-
-function stopIfAborted(signal: AbortSignal | undefined): void {
-  if (signal?.aborted === true) throw new LanchesterError('interrupted', 'interrupted');
 }
 
 async function solveAttacks(study: Study, options: RunOptions): Promise<AttackResults> {
@@ -148,162 +130,4 @@ function countsOf({ distribution }: OddsAnswer): NonNullable<AttackResults['cell
     if (whole.length > 0 && whole.length === law.length) counts[name] = whole;
   }
   return counts;
-}
-
-async function runEngagements(
-  study: Study,
-  options: RunOptions,
-): Promise<{ readonly engagement: EngagementResults; readonly blocks?: readonly BlockSums[] }> {
-  const info = study.engagement as NonNullable<Study['engagement']>;
-  if (study.curves !== undefined) return { engagement: await runCurves(study, options) };
-  const prepared = await prepareCells(study, options);
-  const isExact = prepared.map((roles) => roles.every(({ choice }) => choice.engine === 'exact'));
-  const sampled = study.engagementCells.map((_, n) => n).filter((n) => !isExact[n]);
-  const outcome = sampled.length === 0 ? undefined : await sampleCells(study, options, prepared, sampled);
-  const cells = study.engagementCells.map((cell, n): EngagementCellResults => {
-    const roles = prepared[n] as Prepared[];
-    const tallies = isExact[n] ? roles.map(solvePrepared) : (outcome?.tallies[sampled.indexOf(n)] as readonly Tally[]);
-    return {
-      ...cellWords(study, cell),
-      roles: roles.map(({ choice }, k) => ({
-        ...roleNames(cell, k),
-        engine: isExact[n] ? choice : sampledChoice(choice),
-        tally: tallies[k] as Tally,
-      })),
-    };
-  });
-  const engagement: EngagementResults = {
-    observations: outcome?.observations ?? 0,
-    stopped:
-      outcome === undefined
-        ? 'exact: nothing was sampled'
-        : 'halfWidth' in info.observations && options.observations === undefined
-          ? outcome.stopped
-            ? `the interval of ${study.primary} was ±${info.observations.halfWidth} or narrower`
-            : `the most that was allowed (${outcome.observations})`
-          : 'all that were asked for',
-    paired: sampled.length > 1 || info.swapRoles,
-    cells,
-    ...(outcome?.moments === undefined ? {} : { moments: saveMoments(study, sampled, outcome.moments) }),
-  };
-  return { engagement, ...(outcome === undefined ? {} : { blocks: outcome.blocks }) };
-}
-
-/**
- * Chooses the engines. Cells are compared in pairs, which only works for cells that are played alike: as soon as one
- * does not close, all are sampled with one draw a sub-rule, and no further graph is walked.
- */
-async function prepareCells(study: Study, options: RunOptions): Promise<Prepared[][]> {
-  const laws = doubleLaws();
-  const processes = study.engagementCells.map((cell) => compileCell(cell, options.find));
-  const prepared: Prepared[][] = [];
-  for (const [n, roles] of processes.entries()) {
-    const made: Prepared[] = [];
-    for (const process of roles) {
-      stopIfAborted(options.signal);
-      options.onProgress?.({ phase: 'engines', done: n, of: processes.length });
-      await new Promise((resolve) => setImmediate(resolve));
-      const one = prepare(process, options.engine, options.budget ?? defaultBudget, laws);
-      if (one.choice.grain === 'sub-rule') {
-        return processes.map((all) => all.map((each) => prepareAs(each, one.choice, laws)));
-      }
-      made.push(one);
-    }
-    prepared.push(made);
-  }
-  return prepared;
-}
-
-/** A closed graph among cells that are sampled together is sampled too; the choice says so. */
-function sampledChoice(choice: Prepared['choice']): Prepared['choice'] {
-  return choice.engine === 'exact'
-    ? { ...choice, engine: 'table', grain: 'activation', why: 'sampled with its pair' }
-    : choice;
-}
-
-async function sampleCells(
-  study: Study,
-  options: RunOptions,
-  prepared: readonly Prepared[][],
-  sampled: readonly number[],
-) {
-  const wanted = (study.engagement as NonNullable<Study['engagement']>).observations;
-  if ('halfWidth' in wanted && !['winRate', 'pointsMargin'].includes(study.primary)) {
-    throw new LanchesterError(
-      'bad-value',
-      `engagements until a half-width watch winRate or pointsMargin, not ${study.primary}`,
-    );
-  }
-  const asked = options.observations ?? ('exactly' in wanted ? wanted.exactly : wanted.atMost);
-  const paired = !isUnpaired(sampled.map((n) => study.engagementCells[n] as EngagementCell));
-  const job: SampleJob = {
-    name: study.name,
-    seed: study.seed,
-    cells: sampled.map((n) => {
-      const roles = prepared[n] as Prepared[];
-      return {
-        cell: study.engagementCells[n] as EngagementCell,
-        choices: roles.map(({ choice }) => sampledChoice(choice)),
-        tables: roles.map((each) => tablesFor(each, paired)),
-        counted: roles.map(({ process }) => countedColumns(process)),
-      };
-    }),
-    compared: comparedPairs(study, sampled),
-    watched: { cell: 0, quantity: study.primary === 'pointsMargin' ? 'margin' : 'score' },
-    observations: asked,
-  };
-  const roleCount = (prepared[sampled[0] as number] as Prepared[]).length;
-  const scale = roleCount * (job.watched.quantity === 'margin' ? 1000 : 2);
-  const runner: Runner =
-    options.threads === 0
-      ? inlineRunner(
-          job,
-          sampled.map((n) => prepared[n] as Prepared[]),
-        )
-      : pooledRunner(job, { threads: options.threads });
-  const sampling: SampleOptions = {
-    ...(options.taskBlocks === undefined ? {} : { taskBlocks: options.taskBlocks }),
-    ...(options.signal === undefined ? {} : { signal: options.signal }),
-    onProgress: (sums) =>
-      options.onProgress?.({
-        phase: 'engagements',
-        done: sums.observations,
-        of: asked,
-        watched: watchedMean(sums, scale),
-      }),
-    ...('halfWidth' in wanted && options.observations === undefined
-      ? { stop: (sums: WatchedSums) => options.enough?.(watchedMean(sums, scale), wanted.halfWidth) ?? false }
-      : {}),
-  };
-  return sample(job, runner, sampling);
-}
-
-/** The sums of the watched quantity as mean and variance in the metric's own unit. */
-function watchedMean({ observations: n, sum, squares }: WatchedSums, scale: number): WatchedMean {
-  const mean = sum / n;
-  return {
-    n,
-    mean: mean / scale,
-    variance: n < 2 ? 0 : Math.max(0, (squares - sum * mean) / (n - 1)) / (scale * scale),
-  };
-}
-
-/** The pairs of sampled cells that the study compares, by their places among these. */
-function comparedPairs(study: Study, sampled: readonly number[]): [number, number][] {
-  const places = new Map(sampled.map((n, place) => [(study.engagementCells[n] as EngagementCell).id, place]));
-  return study.compared.flatMap(([one, other]): [number, number][] => {
-    const [a, b] = [places.get(one), places.get(other)];
-    return a === undefined || b === undefined ? [] : [[a, b]];
-  });
-}
-
-function saveMoments(study: Study, sampled: readonly number[], moments: MomentSums): SavedMoments {
-  return {
-    cells: sampled.map((n) => (study.engagementCells[n] as EngagementCell).id),
-    quantities,
-    compared: comparedPairs(study, sampled),
-    count: moments.count,
-    sums: moments.sums.map(String),
-    products: moments.products.map(String),
-  };
 }

@@ -5,6 +5,8 @@
  */
 import { workerData } from 'piscina';
 import { type ErrorCode, LanchesterError } from '../kernel/errors.js';
+import type { CellFightsJob, CellFightsPart } from './cell-fights/job.js';
+import { cellFightsPlayer } from './cell-fights/player.js';
 import type { FightsJob, FightsPart } from './fights/job.js';
 import { fightsPlayer } from './fights/player.js';
 import type { RangeResult, SampleJob } from './job.js';
@@ -23,7 +25,9 @@ export type WorkerAnswer<Result = RangeResult> =
   | { readonly ok: false; readonly code: ErrorCode; readonly message: string };
 
 /** What a part of a job comes to. */
-type Part = RangeResult | PiecesResult | FightsPart;
+type Part = RangeResult | PiecesResult | FightsPart | CellFightsPart;
+
+type Job = SampleJob | StrataJob | FightsJob | CellFightsJob;
 
 /** Plays parts of the job of this thread. */
 interface Player {
@@ -39,7 +43,7 @@ export default async function work(task: WorkerTask | RecordRequest): Promise<Wo
       recorder ??= new RequestPlayer();
       return { ok: true, result: recorder.play(task) };
     }
-    player ??= playerOf(workerData as SampleJob | StrataJob | FightsJob);
+    player ??= playerOf(workerData as Job);
     return { ok: true, result: await player.play(task.firstBlock, task.blocks) };
   } catch (error) {
     if (error instanceof LanchesterError) return { ok: false, code: error.code, message: error.message };
@@ -47,7 +51,8 @@ export default async function work(task: WorkerTask | RecordRequest): Promise<Wo
   }
 }
 
-function playerOf(job: SampleJob | StrataJob | FightsJob): Player {
+function playerOf(job: Job): Player {
   if (!('kind' in job)) return rangePlayer(job);
+  if (job.kind === 'cell-fights') return cellFightsPlayer(job);
   return job.kind === 'strata' ? piecePlayer(job) : fightsPlayer(job);
 }

@@ -8,6 +8,7 @@ import type { OddsRequest } from '../engagement/odds.js';
 import type { EngagementSpec, Lane, Plan } from '../engagement/spec.js';
 import type { Asks, RankedBy } from './asks-kinds.js';
 import type { ChartName } from './chart-names.js';
+import type { CellFights } from './fights/cell-fights.js';
 import type { FightsInfo } from './fights/fights.js';
 import type { SweptPath } from './grid.js';
 import type { ScenarioDocument } from './schema/scenario.js';
@@ -185,6 +186,8 @@ export interface Study {
   readonly pricesInPlay?: string;
   /** The games that the question is asked of; absent where it is asked of the one that is written. */
   readonly fights?: FightsInfo;
+  /** Games that the engagement cells are played in, in place of those that are written: all of them, or absent. */
+  readonly cellFights?: readonly CellFights[];
   /** User-written metrics by name, as text. */
   readonly metrics: Readonly<Record<string, string>>;
   readonly primary: string;

@@ -8,6 +8,7 @@ import { replay as tellEngagement } from '../../kernel/replay.js';
 import { strataReplay } from '../../run/strata/replay.js';
 import { priceIn } from '../../strata/cells.js';
 import { compileCell } from '../../study/compile.js';
+import { fightOfCell } from '../../study/fights/cell-fights.js';
 import { fightNamed, studyOfFight } from '../../study/fights/choose.js';
 import type { EngagementCell, Study } from '../../study/study.js';
 import { endingOf } from '../ending.js';
@@ -108,10 +109,20 @@ function askedCell(
     study.engagementCells.map((each) => ({ id: `${id}/${each.id}`, study, cell: each })),
   );
   const found = wanted === undefined ? all[0] : all.find(({ id }) => id === wanted);
-  if (found !== undefined) return found;
+  if (found !== undefined) return fight === undefined ? found : inGame(found, file, fight);
   if (wanted === undefined) throw new LanchesterError('usage', `${file} has no engagements to replay`);
   const names = all.map(({ id }) => id);
   throw new LanchesterError('unknown-name', `--cell: ${file} has no cell ${didYouMean(wanted, names)}`);
+}
+
+/** A cell of a comparison in the fight that was asked for. Throws a `LanchesterError`. */
+function inGame({ id, study, cell }: { id: string; study: Study; cell: EngagementCell }, file: string, fight: string) {
+  for (const games of study.cellFights ?? []) {
+    if (!games.fights[0]?.cells.some((each) => each.id === cell.id)) continue;
+    const own = fightOfCell(study, games, fightNamed(games, fight));
+    return { study: own, cell: cellOf(own, file, cell.id) };
+  }
+  throw new LanchesterError('usage', `--fight: ${id} of ${file} is one fight: leave out --fight`);
 }
 
 /** The fight that was asked for, as a study; the one that is written where none was. Throws a `LanchesterError`. */

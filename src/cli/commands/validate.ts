@@ -31,7 +31,7 @@ function allContents({ contenders, studies }: Comparison): string {
 }
 
 /** What a run would solve or play. */
-function contents({ attackCells, engagementCells, engagement, fights }: Study): string {
+function contents({ attackCells, engagementCells, engagement, fights, cellFights }: Study): string {
   const parts: string[] = [];
   if (attackCells.length > 0) parts.push(`${countOf(attackCells.length, 'single attack')}`);
   if (engagement !== undefined) {
@@ -40,11 +40,20 @@ function contents({ attackCells, engagementCells, engagement, fights }: Study): 
     const roles = engagement.swapRoles ? ', in both roles' : '';
     parts.push(
       fights === undefined
-        ? `${countOf(engagementCells.length, 'engagement')}, at most ${grouped(most)} times${roles}`
+        ? `${countOf(engagementCells.length, 'engagement')}${gamesContents(cellFights)}, at most ${grouped(most)} times${roles}`
         : fightsContents(fights, most, roles),
     );
   }
   return parts.join('; ');
+}
+
+/** ` in 120 fights`. */
+function gamesContents(cellFights: Study['cellFights']): string {
+  if (cellFights === undefined) return '';
+  return ` in ${countOf(
+    cellFights.reduce((sum, games) => sum + games.fights.length, 0),
+    'fight',
+  )}`;
 }
 
 /** `96 fights of 384, 3 plans against 3, about 200000 engagements of each variant in both roles`. */

@@ -2,7 +2,7 @@
 import type { FightResults } from '../../strata/fight-results.js';
 import type { FightsInfo } from '../../study/fights/fights.js';
 import type { Study } from '../../study/study.js';
-import { inLanes } from '../lanes.js';
+import { eachInLanes } from '../lanes.js';
 import type { RunOptions } from '../options.js';
 import { pooledRunner } from '../pool.js';
 import type { Runner } from '../runner.js';
@@ -11,7 +11,7 @@ import { fightsPlayer } from './player.js';
 
 /** A study as a thread needs it. */
 export function bare(study: Study): Study {
-  const { fights: _, attack: __, ...rest } = study;
+  const { fights: _, cellFights: __, attack: ___, ...rest } = study;
   return { ...rest, attackCells: [], engagementCells: [] };
 }
 
@@ -33,17 +33,9 @@ export async function playRound(job: FightsJob, options: RunOptions): Promise<Fi
   const { signal, threads, onProgress } = options;
   const runner: Runner<FightsPart> =
     threads === 0 ? inlineFights(job, options) : pooledRunner(job, { threads: Math.min(threads, job.orders.length) });
-  const fights = new Array<FightResults>(job.orders.length);
-  let asked = 0;
-  let done = 0;
-  const play = async (fight: number): Promise<void> => {
-    const part = await runner.play(fight, 1);
-    fights[fight] = part.fights[0] as FightResults;
-    done++;
-    onProgress?.({ phase: 'fights', done, of: job.orders.length });
-  };
-  await inLanes(runner, signal, () => (asked < job.orders.length ? play(asked++) : undefined));
-  return fights;
+  const of = job.orders.length;
+  const parts = await eachInLanes(runner, of, signal, (done) => onProgress?.({ phase: 'fights', done, of }));
+  return parts.flatMap(({ fights }) => fights);
 }
 
 function inlineFights(job: FightsJob, { find }: RunOptions): Runner<FightsPart> {

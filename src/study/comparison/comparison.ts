@@ -63,7 +63,10 @@ export interface AttackPair {
 export interface EqualPointsCell {
   readonly contender: string;
   readonly role: RoleName;
+  /** Its usual enemy: the fight that is written. */
   readonly enemy: RoleName;
+  /** All whom it meets, the most frequent first; shares sum to 1. */
+  readonly enemies: readonly { readonly role: RoleName; readonly weight: number }[];
   /** The role that fills its force, in which it stands once; absent: its force is of its own kind only. */
   readonly escort?: RoleName;
   /** The study that holds it, and its id there. */

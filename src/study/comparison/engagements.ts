@@ -1,14 +1,13 @@
 /**
- * The engagements of a ruleset: each role against its enemy at equal points, and n against more of one unit. Promises:
- * both sides play both role assignments; all engagements of a question are variants of one scenario, so that they share
- * their random numbers and every comparison between them is paired.
+ * The engagements of a ruleset: what those at equal points and those of numbers have in common, and the latter: n
+ * against more of one unit. Promises: both sides play both role assignments; all engagements of a question are variants
+ * of one scenario, so that they share their random numbers and every comparison between them is paired.
  */
 import type { Json, JsonObject } from '../../engagement/json.js';
 import type { RoleName } from '../../engagement/role.js';
-import { optional } from '../checks.js';
 import type { ComparisonDocument, PlaceSection, RulesetSection } from '../schema/comparison.js';
 import { type Path, placed, problem, type Source } from '../source.js';
-import type { Contender, EqualPointsCell, NumbersCell } from './comparison.js';
+import type { Contender, NumbersCell } from './comparison.js';
 import { type Entrant, type Filled, priceOf, sheetOf } from './entrant.js';
 import type { Origin } from './scenario.js';
 
@@ -40,60 +39,7 @@ export function checkPlaces({ section, ruleset }: Entrant, source: Source): void
 
 type Place = PlaceSection | undefined;
 
-type Variants = Record<string, { title: string; set: Record<string, Json> }>;
-
-/** Each role against its enemy; nothing where the ruleset has no enemy for any. */
-export function equalPointsPlan(
-  entrant: Entrant,
-  document: ComparisonDocument,
-  study: string,
-  source: Source,
-): EngagementPlan<EqualPointsCell> | undefined {
-  const { section, filled, contenders, ruleset } = entrant;
-  const own: Path = ['rulesets', ruleset.id];
-  const variants: Variants = {};
-  const cells: EqualPointsCell[] = [];
-  const origins: Origin[] = [...engagementOrigins(own)];
-  for (const fighter of filled) {
-    const { role } = fighter;
-    const particular = section.engagement.roles[role];
-    const enemy =
-      named(entrant, role, 'enemy', source) ??
-      [document.enemies[role], document.enemy]
-        .map((name) => filled.find((each) => each.role === name))
-        .find((each) => each !== undefined);
-    if (enemy === undefined || enemy.role === role) continue;
-    const escort = named(entrant, role, 'escort', source);
-    const set: Record<string, Json> = {
-      'engagement.blue.units': [forceUnit(entrant, fighter, role)],
-      'engagement.red.units': [forceUnit(entrant, enemy, enemy.role)],
-    };
-    if (escort !== undefined) set['engagement.blue.fill'] = [{ unit: forceUnit(entrant, escort, escort.role) }];
-    if (particular?.terrain !== undefined) set['engagement.lane.terrain'] = particular.terrain as unknown as Json;
-    const budget = particular?.budget ?? section.engagement.budget;
-    if (particular?.budget !== undefined) set['engagement.budget'] = particular.budget;
-    for (const contender of contenders.filter((each) => concerns(section, each, role))) {
-      const cell = cellName(slug(role), contender);
-      variants[cell] = { title: `${role}, ${nameOf(contender)}`, set: { ...set, ...changesOf(contender) } };
-      const names = { contender: contender.id, role, enemy: enemy.role, ...optional('escort', escort?.role) };
-      cells.push({ ...names, study, cell, budget });
-      origins.push(
-        ...variantOrigins(cell, own, contender),
-        { of: ['variants', cell, 'set', 'engagement.blue.units', 0], at: fighter.at },
-        { of: ['variants', cell, 'set', 'engagement.red.units', 0], at: enemy.at },
-        { of: ['variants', cell, 'set', 'engagement.budget'], at: [...own, 'engagement', 'roles', role, 'budget'] },
-        {
-          of: ['variants', cell, 'set', 'engagement.lane.terrain'],
-          at: [...own, 'engagement', 'roles', role, 'terrain'],
-        },
-      );
-    }
-  }
-  const [first] = Object.values(variants);
-  if (first === undefined) return undefined;
-  const content = engagementContent(entrant, document, first.set, variants, section.engagement.budget);
-  return { cells, content, origins };
-}
+export type Variants = Record<string, { title: string; set: Record<string, Json> }>;
 
 /** n against 1, 2, 4 times n of one unit; nothing where the ruleset does not ask for it. */
 export function numbersPlan(
@@ -149,29 +95,11 @@ export function numbersPlan(
 }
 
 /** Whether a contender's engagements of a role are played: a variant may say which roles it changes. */
-function concerns({ variants }: RulesetSection, { variant }: Contender, role: RoleName): boolean {
+export function concerns({ variants }: RulesetSection, { variant }: Contender, role: RoleName): boolean {
   return variant === null || (variants[variant]?.roles?.includes(role) ?? true);
 }
 
-/**
- * The other role that the file names for a role's engagements. Throws a placed `LanchesterError` where the ruleset has
- * none.
- */
-function named(
-  { section, filled, ruleset }: Entrant,
-  role: RoleName,
-  part: 'enemy' | 'escort',
-  source: Source,
-): Filled | undefined {
-  const wanted = section.engagement.roles[role]?.[part];
-  if (wanted === undefined || wanted === role) return undefined;
-  const other = filled.find((each) => each.role === wanted);
-  if (other !== undefined) return other;
-  const at = ['rulesets', ruleset.id, 'engagement', 'roles', role, part];
-  throw problem(source, 'bad-value', at, `${ruleset.id} has no "${wanted}" in this comparison`);
-}
-
-function engagementContent(
+export function engagementContent(
   { section }: Entrant,
   { engagements }: ComparisonDocument,
   first: Readonly<Record<string, Json>>,
@@ -210,7 +138,7 @@ function byRole(defend: PlaceSection | undefined, attack: PlaceSection | undefin
 }
 
 /** A unit of a force: its words, and the place and plan of its role. */
-function forceUnit(
+export function forceUnit(
   { section }: Entrant,
   { unit, role }: Pick<Filled, 'unit'> & { role?: RoleName },
   name: string,
@@ -219,24 +147,24 @@ function forceUnit(
   return { ...unit, name, ...byRole(particular?.defend, particular?.attack) };
 }
 
-function cellName(name: string, { variant }: Contender): string {
+export function cellName(name: string, { variant }: Contender): string {
   return variant === null ? name : `${name}-with-${variant}`;
 }
 
-function slug(role: RoleName): string {
+export function slug(role: RoleName): string {
   return role.replaceAll(' ', '-');
 }
 
-function nameOf({ title, variantTitle }: Contender): string {
+export function nameOf({ title, variantTitle }: Contender): string {
   return variantTitle === undefined ? title : `${title}, ${variantTitle}`;
 }
 
 /** The assumptions stand in the scenario's own `set`. */
-function changesOf({ variant, set }: Contender): Readonly<Record<string, Json>> {
+export function changesOf({ variant, set }: Contender): Readonly<Record<string, Json>> {
   return variant === null ? {} : set;
 }
 
-function engagementOrigins(own: Path): Origin[] {
+export function engagementOrigins(own: Path): Origin[] {
   const at = [...own, 'engagement'];
   const side = (name: string): Origin[] => [
     { of: ['engagement', name], at },
@@ -248,7 +176,7 @@ function engagementOrigins(own: Path): Origin[] {
   return [{ of: ['engagement'], at }, ...side('blue'), ...side('red')];
 }
 
-function variantOrigins(cell: string, own: Path, { variant, set }: Contender): Origin[] {
+export function variantOrigins(cell: string, own: Path, { variant, set }: Contender): Origin[] {
   const below = variant === null ? [] : Object.keys(set);
   return [
     { of: ['variants', cell], at: own },

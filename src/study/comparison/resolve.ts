@@ -5,7 +5,7 @@
  */
 import type { JsonObject } from '../../engagement/json.js';
 import { findRuleset } from '../../rulesets/registry.js';
-import { checkDistinct } from '../checks.js';
+import { checkDistinct, optional } from '../checks.js';
 import type { FindRuleset } from '../compile.js';
 import { Mistakes } from '../mistakes.js';
 import { type ResolveOptions, resolveScenario } from '../resolve.js';
@@ -14,8 +14,9 @@ import { problem, type Source } from '../source.js';
 import type { Study } from '../study.js';
 import { attackPlan, checkShared } from './attacks.js';
 import type { Comparison, ComparisonPart, ComparisonStudy, NumbersCell } from './comparison.js';
-import { checkPlaces, equalPointsPlan, numbersPlan } from './engagements.js';
+import { checkPlaces, numbersPlan } from './engagements.js';
 import { type Entrant, entrantOf } from './entrant.js';
+import { equalPointsPlan } from './equal-points.js';
 import type { ComparisonFile } from './load.js';
 import { type Origin, scenarioFor } from './scenario.js';
 
@@ -81,7 +82,7 @@ function partsOf(entrant: Entrant, file: ComparisonFile, find: FindRuleset): Par
   const add = (
     part: ComparisonPart,
     plan: { content: JsonObject; origins: readonly Origin[] } | undefined,
-    compared: Study['compared'] = [],
+    more: Partial<Study> = {},
   ): void => {
     if (plan === undefined) return;
     const study = resolveScenario(scenarioFor(file, id, part, plan.content, plan.origins), { find });
@@ -89,17 +90,17 @@ function partsOf(entrant: Entrant, file: ComparisonFile, find: FindRuleset): Par
       id: studyId(id, part),
       ruleset: id,
       part,
-      study: { ...study, compared: [...study.compared, ...compared] },
+      study: { ...study, ...more, compared: [...study.compared, ...(more.compared ?? [])] },
     });
   };
   const attacks = attackPlan(entrant, source);
   checkShared(entrant, attacks.pairs, source);
   add('attacks', attacks);
   checkPlaces(entrant, source);
-  const equalPoints = equalPointsPlan(entrant, document, studyId(id, 'equal-points'), source);
-  add('equal-points', equalPoints);
+  const equalPoints = equalPointsPlan(entrant, file, studyId(id, 'equal-points'), find);
+  add('equal-points', equalPoints, optional('cellFights', equalPoints?.cellFights));
   const numbers = numbersPlan(entrant, document, studyId(id, 'numbers'), source);
-  add('numbers', numbers, comparedRatios(numbers?.cells ?? []));
+  add('numbers', numbers, { compared: comparedRatios(numbers?.cells ?? []) });
   return {
     attacks: attacks.pairs,
     equalPoints: equalPoints?.cells ?? [],

@@ -9,13 +9,16 @@ import type { FindRuleset } from '../compile.js';
 import { resolveScenario } from '../resolve.js';
 import { sourceOf } from '../source.js';
 import type { Study } from '../study.js';
-import type { FightInfo, FightsInfo } from './fights.js';
+import type { FightInfo, Population } from './population.js';
 
 /**
  * The fight that a text names: its number, `37`, or entries of its axes, `enemy=T-55,gap=24`. Throws a
  * `LanchesterError` ('unknown-name', 'usage').
  */
-export function fightNamed({ axes, fights }: FightsInfo, text: string): FightInfo {
+export function fightNamed<Fight extends Pick<FightInfo, 'entries'>>(
+  { axes, fights }: Pick<Population<Fight>, 'axes' | 'fights'>,
+  text: string,
+): Fight {
   if (/^\d+$/.test(text)) {
     const found = fights[Number(text) - 1];
     if (found !== undefined) return found;

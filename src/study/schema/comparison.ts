@@ -6,6 +6,7 @@
 import * as z from 'zod';
 import { commonRoles, type RoleName } from '../../engagement/role.js';
 import { laneSchema, planSchema, terrainSchema } from './engagement.js';
+import { fightsSchema, weight } from './fights.js';
 import { gateSchema } from './gate.js';
 import { keysIn, publishedSchema, type SchemaNode } from './json-schema.js';
 import { kebab, line, points, position, word, words } from './values.js';
@@ -14,11 +15,22 @@ const comparisonFormat = 1;
 
 const role = z.enum(commonRoles);
 
+/** One role, or several with how often each is met. */
+function oneOrMore<T extends z.ZodType>(several: T) {
+  return z.union([role, several], { error: 'expected a role, or roles with weights: {tank: 2, gun: 1}' });
+}
+
 /** A mapping whose keys are common roles, none of them needed. */
 function byRole<T extends z.ZodType>(value: T) {
   const shape = Object.fromEntries(commonRoles.map((name) => [name, value.optional()]));
   return z.strictObject(shape as Record<RoleName, z.ZodOptional<T>>);
 }
+
+const enemies = oneOrMore(
+  byRole(weight).refine((all) => Object.keys(all).length > 0, { error: 'expected at least one role' }),
+)
+  .describe('Whom it meets at equal points: a role, or several with how often each is met.')
+  .meta({ id: 'Enemies' });
 
 const ranges = z
   .array(z.number().min(0).max(100_000))
@@ -55,7 +67,7 @@ const roleEngagement = z
   .strictObject({
     defend: place.optional().describe('Its place and plan when it defends.'),
     attack: place.optional().describe('Its place and plan when it attacks.'),
-    enemy: role.optional().describe('Its enemy in this ruleset, in place of that of all.'),
+    enemy: enemies.optional().describe('Its enemy in this ruleset, or several with weights, in place of those of all.'),
     escort: role
       .optional()
       .describe(
@@ -63,6 +75,7 @@ const roleEngagement = z
       ),
     terrain: terrainSchema.optional().describe('The terrain of its own engagements, in place of that of all.'),
     budget: z.array(points).min(1).max(1000).optional().describe('Its own budget levels, in points.'),
+    fights: fightsSchema.optional().describe('Its own games, in place of those of the ruleset.'),
   })
   .describe('What is particular to the engagements of one role.')
   .meta({ id: 'RoleEngagement' });
@@ -116,6 +129,11 @@ const ruleset = z
       })
       .describe('Engagements: each side defends and attacks, the pair is one observation.')
       .meta({ id: 'ComparisonEngagement' }),
+    fights: fightsSchema
+      .optional()
+      .describe(
+        'The games in which roles meet their enemies at equal points, as in a scenario; blue is the role, red its enemy. Default: the one that is written.',
+      ),
     numbers: z
       .strictObject({
         n: z.int().min(1).max(20).describe('Units of the smaller side.'),
@@ -156,9 +174,11 @@ export const comparisonSchema = z
       .default([...commonRoles])
       .describe('The roles that are compared, in the order of tables and charts. Default: all.'),
     enemy: role.default('rifle section').describe('The role against which the others are measured at equal points.'),
-    enemies: byRole(role)
+    enemies: byRole(enemies)
       .default({})
-      .describe('Other enemies for some roles: {anti-tank team: tank}. They count wherever the ruleset has both.'),
+      .describe(
+        'Other enemies for some roles: {anti-tank team: tank, tank: {gun: 2, anti-tank team: 1}}. Each counts wherever the ruleset has it.',
+      ),
     engagements: z
       .int()
       .min(2)
@@ -197,6 +217,9 @@ export type ComparisonDocument = z.output<typeof comparisonSchema>;
 
 /** What a comparison says of one ruleset. */
 export type RulesetSection = ComparisonDocument['rulesets'][string];
+
+/** Whom a role meets. */
+export type EnemiesSection = z.output<typeof enemies>;
 
 /** Where units start and what they do. */
 export type PlaceSection = z.output<typeof place>;

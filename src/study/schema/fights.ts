@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { kebab, line, scalar, word } from './values.js';
 
-const weight = z
+export const weight = z
   .number()
   .gt(0, { error: 'expected a weight above 0: leave out what is never met' })
   .max(1e9)

@@ -1,0 +1,51 @@
+/** Plays games of a job, in this thread. Promise: what is known of rules is kept from game to game. */
+import { doubleLaws } from '../../kernel/enumerate.js';
+import type { Tally } from '../../kernel/tally.js';
+import type { FindRuleset } from '../../study/compile.js';
+import type { EngagementResults } from '../results.js';
+import { runEngagements } from '../run-engagements.js';
+import type { CellFightsJob, CellFightsPart } from './job.js';
+
+export function cellFightsPlayer(
+  { study, choice, fights }: CellFightsJob,
+  find?: FindRuleset,
+): { play(first: number, count: number): Promise<CellFightsPart> } {
+  const laws = doubleLaws();
+  return {
+    play: async (first, count) => {
+      const played: EngagementResults[] = [];
+      for (const { name, cells, observations } of fights.slice(first, first + count)) {
+        const own = { ...study, name, engagementCells: cells };
+        const options = { threads: 0, observations, choice, laws, ...(find === undefined ? {} : { find }) };
+        played.push(winnersOnly((await runEngagements(own, options)).engagement));
+      }
+      return { first, fights: played };
+    },
+  };
+}
+
+/** Sums say all that is asked of what was sampled, but how often who won: joint tallies of so many games are left out. */
+function winnersOnly(results: EngagementResults): EngagementResults {
+  if (results.moments === undefined) return results;
+  const cells = results.cells.map(({ roles, ...cell }) => ({
+    ...cell,
+    roles: roles.map(({ tally, ...role }) => ({ ...role, tally: winners(tally) })),
+  }));
+  return { ...results, cells };
+}
+
+function winners({ cells, weights, total, exact }: Tally): Tally {
+  const counts = new Map<number, number>();
+  cells.forEach(([winner = 0], k) => {
+    counts.set(winner, (counts.get(winner) ?? 0) + (weights[k] as number));
+  });
+  const sorted = [...counts].sort(([a], [b]) => a - b);
+  return {
+    columns: ['winner'],
+    cells: sorted.map(([winner]) => [winner]),
+    weights: sorted.map(([, weight]) => weight),
+    total,
+    exact,
+    extras: [],
+  };
+}

@@ -1,0 +1,197 @@
+/**
+ * Runs the engagement cells of a study by the engine that was chosen for each, sampled ones together on common random
+ * numbers. Promises: the results depend on the study alone, not on threads or tasks; which engine was used and why is in
+ * them.
+ */
+import {
+  defaultBudget,
+  type EngineChoice,
+  type Prepared,
+  prepare,
+  prepareAs,
+  solvePrepared,
+  tablesFor,
+} from '../kernel/engine.js';
+import { doubleLaws, type Laws } from '../kernel/enumerate.js';
+import { LanchesterError } from '../kernel/errors.js';
+import { countedColumns } from '../kernel/process.js';
+import type { Tally } from '../kernel/tally.js';
+import { compileCell } from '../study/compile.js';
+import type { EngagementCell, Study } from '../study/study.js';
+import { cellWords, roleNames } from './cell-words.js';
+import { isUnpaired, quantities, type SampleJob } from './job.js';
+import type { MomentSums } from './moments.js';
+import { type RunOptions, stopIfAborted, type WatchedMean } from './options.js';
+import { pooledRunner } from './pool.js';
+import type { BlockSums, EngagementCellResults, EngagementResults, SavedMoments } from './results.js';
+import { runCurves } from './run-curves.js';
+import { inlineRunner, type Runner } from './runner.js';
+import { type SampleOptions, sample, type WatchedSums } from './sample.js';
+
+/** How cells are played that are a part of something. */
+interface EngagementOptions extends RunOptions {
+  /** The engine, where it was chosen for more than these cells. */
+  readonly choice?: EngineChoice;
+  /** Laws of rules that are known already; used where `threads` is 0. */
+  readonly laws?: Laws<number>;
+}
+
+/** Plays the engagement cells of `study`. Throws a `LanchesterError`, as `runStudy` does. */
+export async function runEngagements(
+  study: Study,
+  options: EngagementOptions,
+): Promise<{ readonly engagement: EngagementResults; readonly blocks?: readonly BlockSums[] }> {
+  const info = study.engagement as NonNullable<Study['engagement']>;
+  if (study.curves !== undefined) return { engagement: await runCurves(study, options) };
+  const prepared = await prepareCells(study, options);
+  const isExact = prepared.map((roles) => roles.every(({ choice }) => choice.engine === 'exact'));
+  const sampled = study.engagementCells.map((_, n) => n).filter((n) => !isExact[n]);
+  const outcome = sampled.length === 0 ? undefined : await sampleCells(study, options, prepared, sampled);
+  const cells = study.engagementCells.map((cell, n): EngagementCellResults => {
+    const roles = prepared[n] as Prepared[];
+    const tallies = isExact[n] ? roles.map(solvePrepared) : (outcome?.tallies[sampled.indexOf(n)] as readonly Tally[]);
+    return {
+      ...cellWords(study, cell),
+      roles: roles.map(({ choice }, k) => ({
+        ...roleNames(cell, k),
+        engine: isExact[n] ? choice : sampledChoice(choice),
+        tally: tallies[k] as Tally,
+      })),
+    };
+  });
+  const engagement: EngagementResults = {
+    observations: outcome?.observations ?? 0,
+    stopped:
+      outcome === undefined
+        ? 'exact: nothing was sampled'
+        : 'halfWidth' in info.observations && options.observations === undefined
+          ? outcome.stopped
+            ? `the interval of ${study.primary} was ±${info.observations.halfWidth} or narrower`
+            : `the most that was allowed (${outcome.observations})`
+          : 'all that were asked for',
+    paired: sampled.length > 1 || info.swapRoles,
+    cells,
+    ...(outcome?.moments === undefined ? {} : { moments: saveMoments(study, sampled, outcome.moments) }),
+  };
+  return { engagement, ...(outcome === undefined ? {} : { blocks: outcome.blocks }) };
+}
+
+/**
+ * Chooses the engines. Cells are compared in pairs, which only works for cells that are played alike: as soon as one
+ * does not close, all are sampled with one draw a sub-rule, and no further graph is walked.
+ */
+async function prepareCells(study: Study, options: EngagementOptions): Promise<Prepared[][]> {
+  const { choice, laws = doubleLaws() } = options;
+  const processes = study.engagementCells.map((cell) => compileCell(cell, options.find));
+  if (choice !== undefined) return processes.map((all) => all.map((each) => prepareAs(each, choice, laws)));
+  const prepared: Prepared[][] = [];
+  for (const [n, roles] of processes.entries()) {
+    const made: Prepared[] = [];
+    for (const process of roles) {
+      stopIfAborted(options.signal);
+      options.onProgress?.({ phase: 'engines', done: n, of: processes.length });
+      await new Promise((resolve) => setImmediate(resolve));
+      const one = prepare(process, options.engine, options.budget ?? defaultBudget, laws);
+      if (one.choice.grain === 'sub-rule') {
+        return processes.map((all) => all.map((each) => prepareAs(each, one.choice, laws)));
+      }
+      made.push(one);
+    }
+    prepared.push(made);
+  }
+  return prepared;
+}
+
+/** A closed graph among cells that are sampled together is sampled too; the choice says so. */
+function sampledChoice(choice: Prepared['choice']): Prepared['choice'] {
+  return choice.engine === 'exact'
+    ? { ...choice, engine: 'table', grain: 'activation', why: 'sampled with its pair' }
+    : choice;
+}
+
+async function sampleCells(
+  study: Study,
+  options: RunOptions,
+  prepared: readonly Prepared[][],
+  sampled: readonly number[],
+) {
+  const wanted = (study.engagement as NonNullable<Study['engagement']>).observations;
+  if ('halfWidth' in wanted && !['winRate', 'pointsMargin'].includes(study.primary)) {
+    throw new LanchesterError(
+      'bad-value',
+      `engagements until a half-width watch winRate or pointsMargin, not ${study.primary}`,
+    );
+  }
+  const asked = options.observations ?? ('exactly' in wanted ? wanted.exactly : wanted.atMost);
+  const paired = !isUnpaired(sampled.map((n) => study.engagementCells[n] as EngagementCell));
+  const job: SampleJob = {
+    name: study.name,
+    seed: study.seed,
+    cells: sampled.map((n) => {
+      const roles = prepared[n] as Prepared[];
+      return {
+        cell: study.engagementCells[n] as EngagementCell,
+        choices: roles.map(({ choice }) => sampledChoice(choice)),
+        tables: roles.map((each) => tablesFor(each, paired)),
+        counted: roles.map(({ process }) => countedColumns(process)),
+      };
+    }),
+    compared: comparedPairs(study, sampled),
+    watched: { cell: 0, quantity: study.primary === 'pointsMargin' ? 'margin' : 'score' },
+    observations: asked,
+  };
+  const roleCount = (prepared[sampled[0] as number] as Prepared[]).length;
+  const scale = roleCount * (job.watched.quantity === 'margin' ? 1000 : 2);
+  const runner: Runner =
+    options.threads === 0
+      ? inlineRunner(
+          job,
+          sampled.map((n) => prepared[n] as Prepared[]),
+        )
+      : pooledRunner(job, { threads: options.threads });
+  const sampling: SampleOptions = {
+    ...(options.taskBlocks === undefined ? {} : { taskBlocks: options.taskBlocks }),
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
+    onProgress: (sums) =>
+      options.onProgress?.({
+        phase: 'engagements',
+        done: sums.observations,
+        of: asked,
+        watched: watchedMean(sums, scale),
+      }),
+    ...('halfWidth' in wanted && options.observations === undefined
+      ? { stop: (sums: WatchedSums) => options.enough?.(watchedMean(sums, scale), wanted.halfWidth) ?? false }
+      : {}),
+  };
+  return sample(job, runner, sampling);
+}
+
+/** The sums of the watched quantity as mean and variance in the metric's own unit. */
+function watchedMean({ observations: n, sum, squares }: WatchedSums, scale: number): WatchedMean {
+  const mean = sum / n;
+  return {
+    n,
+    mean: mean / scale,
+    variance: n < 2 ? 0 : Math.max(0, (squares - sum * mean) / (n - 1)) / (scale * scale),
+  };
+}
+
+/** The pairs of sampled cells that the study compares, by their places among these. */
+function comparedPairs(study: Study, sampled: readonly number[]): [number, number][] {
+  const places = new Map(sampled.map((n, place) => [(study.engagementCells[n] as EngagementCell).id, place]));
+  return study.compared.flatMap(([one, other]): [number, number][] => {
+    const [a, b] = [places.get(one), places.get(other)];
+    return a === undefined || b === undefined ? [] : [[a, b]];
+  });
+}
+
+function saveMoments(study: Study, sampled: readonly number[], moments: MomentSums): SavedMoments {
+  return {
+    cells: sampled.map((n) => (study.engagementCells[n] as EngagementCell).id),
+    quantities,
+    compared: comparedPairs(study, sampled),
+    count: moments.count,
+    sums: moments.sums.map(String),
+    products: moments.products.map(String),
+  };
+}
