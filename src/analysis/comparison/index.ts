@@ -4,10 +4,11 @@
  */
 import { LanchesterError } from '../../kernel/errors.js';
 import type { ComparisonResults } from '../../run/comparison-results.js';
-import type { EngagementResults, StudyResults } from '../../run/results.js';
+import type { CellFightsResults, EngagementResults, StudyResults } from '../../run/results.js';
 import type { EqualPointsCell } from '../../study/comparison/comparison.js';
 import { analyseEngagements, type EngagementFigures } from '../study/engagement.js';
 import { type Analysed, attackMeasures } from './attacks.js';
+import { gamesFigures } from './games.js';
 import { numbersOf } from './numbers.js';
 import type { ComparisonAnalysis, EqualPoints } from './types.js';
 
@@ -29,7 +30,7 @@ export function analyseComparison(comparison: Analysed, results: ComparisonResul
   const figures = new Map(
     [...new Set(comparison.equalPoints.map(({ study }) => study))].map((id) => [
       id,
-      analyseEngagements(engagementsOf(id), { metrics: {} }).cells,
+      studyOf(id).engagement === undefined ? [] : analyseEngagements(engagementsOf(id), { metrics: {} }).cells,
     ]),
   );
   const asked = contenders.flatMap(({ id }) => {
@@ -45,26 +46,29 @@ export function analyseComparison(comparison: Analysed, results: ComparisonResul
       const attacks = studyOf(`${contender.ruleset}/attacks`).attack;
       return attacks === undefined ? [] : attackMeasures(comparison, contender, attacks);
     }),
-    equalPoints: comparison.equalPoints.map((cell) => equalPoints(cell, figures.get(cell.study) ?? [])),
+    equalPoints: comparison.equalPoints.map((cell) =>
+      equalPoints(cell, figures.get(cell.study) ?? [], studyOf(cell.study).cellFights ?? []),
+    ),
     luck: asked.map(({ luck }) => luck),
     numbers: asked.map(({ numbers }) => numbers),
   };
 }
 
-function equalPoints(asked: EqualPointsCell, figures: readonly EngagementFigures[]): EqualPoints {
-  const found = figures.find(({ id }) => id === asked.cell);
-  if (found === undefined) throw new LanchesterError('internal', `no engagement cell ${asked.study}/${asked.cell}`);
-  const { contender, role, enemy, escort, budget } = asked;
+function equalPoints(
+  { study, cell, ...asked }: EqualPointsCell,
+  figures: readonly EngagementFigures[],
+  games: readonly CellFightsResults[],
+): EqualPoints {
+  const own = games.find(({ fights }) => fights[0]?.engagement.cells.some(({ id }) => id === cell));
+  if (own !== undefined) return { ...asked, ...gamesFigures(own, cell) };
+  const found = figures.find(({ id }) => id === cell);
+  if (found === undefined) throw new LanchesterError('internal', `no engagement cell ${study}/${cell}`);
   const { winRate, draws, exchangeRatio, costEffectiveness } = found;
   return {
-    contender,
-    role,
-    enemy,
-    ...(escort === undefined ? {} : { escort }),
+    ...asked,
     winRate,
     draws,
     ...(Number.isFinite(exchangeRatio.value) ? { exchangeRatio } : {}),
     costEffectiveness,
-    budget,
   };
 }

@@ -4,8 +4,10 @@
  * filled in; plain JSON throughout.
  */
 import type { RoleName } from '../../engagement/role.js';
+import type { CellFightsResults } from '../../run/results.js';
 import type { Contender, RoleUnit } from '../../study/comparison/comparison.js';
 import type { Estimate } from '../interval.js';
+import type { Verdict } from '../verdict.js';
 
 export type { Contender, RoleUnit };
 
@@ -35,14 +37,44 @@ export interface AttackMeasure {
   readonly outOfReach: readonly number[];
 }
 
+/** The fights in which a role is played, in place of one. */
+export interface Games {
+  /** How many were drawn; absent where every combination was played. */
+  readonly draws?: number;
+  readonly combinations: number;
+  readonly axes: CellFightsResults['axes'];
+  readonly fights: readonly {
+    readonly number: number;
+    readonly id: string;
+    /** By axis: the index of its entry. */
+    readonly entries: readonly number[];
+    /** Its share of the fights; all sum to 1. */
+    readonly weight: number;
+    readonly winRate: Estimate;
+    /** What this fight says of the price. */
+    readonly verdict: Verdict;
+  }[];
+  /** Share of the fights by what they say of the price. */
+  readonly shares: Readonly<Record<Verdict, Estimate>>;
+  /** The ends of the middle four fifths of the fights, by win chance. */
+  readonly middle: readonly [number, number];
+  /** The axes by their total share of the spread between fights, the largest first; empty where there is no spread. */
+  readonly hangsOn: readonly { readonly name: string; readonly title: string; readonly total: Estimate }[];
+}
+
 /**
- * A role against its enemy at equal points, both as defender and as attacker. A variant that is known to change some
+ * A role against its enemies at equal points, both as defender and as attacker. A variant that is known to change some
  * roles only is played for those only: where it has no entry it fares as its ruleset does.
  */
 export interface EqualPoints {
   readonly contender: string;
   readonly role: RoleName;
+  /** Its usual enemy. */
   readonly enemy: RoleName;
+  /** All whom it meets, the most frequent first; shares sum to 1. */
+  readonly enemies: readonly { readonly role: RoleName; readonly weight: number }[];
+  /** Where it is played in more fights than one: every figure here is over all of them. */
+  readonly games?: Games;
   /**
    * The role that fills its force, in which it stands once (a commander with riflemen); absent: its force is of its own
    * kind only.

@@ -1,0 +1,200 @@
+/**
+ * A role's figures over the fights in which it is played. Promises: a figure is the mean over the population of fights,
+ * and its interval holds what the dice leave open and, for a sample, which fights were drawn; a fight only speaks for or
+ * against a price by its own interval.
+ */
+import type { CellFightsResults } from '../../run/results.js';
+import type { Design, Figure } from '../fights/design.js';
+import type { FightsEstimate } from '../fights/estimate.js';
+import { populationMean, sensitivity } from '../fights/index.js';
+import { bounded, DEFAULT_LEVEL, type Estimate, exactEstimate, wholeLine } from '../interval.js';
+import { scoreEstimate } from '../mean.js';
+import { ratioEstimate } from '../ratio.js';
+import { normalCritical } from '../special/normal.js';
+import type { Measure, StudyMoments } from '../study/moments.js';
+import { losses, pairs } from '../study/paired.js';
+import { momentsOf } from '../study/strata-moments.js';
+import type { Verdict } from '../verdict.js';
+import { priceVerdict } from './price-verdict.js';
+import type { EqualPoints, Games } from './types.js';
+
+type Figures = Pick<EqualPoints, 'winRate' | 'draws' | 'exchangeRatio' | 'costEffectiveness' | 'games'>;
+
+/** The figures of one cell in all of its fights. */
+export function gamesFigures(results: CellFightsResults, cell: string): Figures {
+  const moments = results.fights.map(({ engagement }) => momentsOf(engagement));
+  const population = new Population(results, moments, cell);
+  const won = population.figures('winRate');
+  const exchangeRatio = population.ratio('redLost', 'blueLost');
+  return {
+    winRate: population.score(won),
+    draws: population.score(population.shares(0)),
+    ...(exchangeRatio === undefined ? {} : { exchangeRatio }),
+    costEffectiveness: population.ratio('redLost', 'blueCost') ?? exactEstimate(Number.NaN),
+    games: population.games(won),
+  };
+}
+
+class Population {
+  private readonly design: Design;
+  private readonly results: CellFightsResults;
+  private readonly moments: readonly StudyMoments[];
+  private readonly cell: string;
+  /** Observations behind each fight; 0 where exact. */
+  private readonly counts: readonly number[];
+
+  constructor(results: CellFightsResults, moments: readonly StudyMoments[], cell: string) {
+    this.results = results;
+    this.moments = moments;
+    this.cell = cell;
+    this.counts = moments.map((own) => own.n(cell));
+    const { axes, fights, draws } = results;
+    this.design = {
+      axes: axes.map(({ entries }) => ({ weights: entries.map(({ weight }) => weight) })),
+      fights: fights.map(({ entries, weight }) => ({ entries, weight })),
+      ...(draws === undefined ? {} : { draws }),
+    };
+  }
+
+  /** By fight: the mean of a measure, and its variance. */
+  figures(measure: Measure): Figure[] {
+    const ref = { cell: this.cell, measure };
+    return this.moments.map((own, k): Figure => {
+      const { meanA, varianceA } = pairs(own, ref, ref);
+      return { mean: meanA, variance: this.overN(varianceA, k) };
+    });
+  }
+
+  /** By fight: how often somebody won; the engagements of a pair are taken as wholly dependent. */
+  shares(winner: number): Figure[] {
+    return this.moments.map((own, k): Figure => {
+      const { roles } = own.cell(this.cell);
+      const of = roles.map(({ tally: { cells, weights, total } }) => {
+        const times = cells.reduce((sum, [who], n) => sum + (who === winner ? (weights[n] as number) : 0), 0);
+        return times / total;
+      });
+      const mean = of.reduce((sum, share) => sum + share, 0) / of.length;
+      return { mean, variance: this.overN(mean * (1 - mean), k) };
+    });
+  }
+
+  /** The mean over the population of what lies between 0 and 1. */
+  score(figures: readonly Figure[]): Estimate {
+    const found = populationMean(this.design, figures);
+    const n = this.counts.reduce((sum, count) => sum + count, 0);
+    if (n === 0 || this.design.draws !== undefined) return { ...within(found), n };
+    // as many observations, drawn from the population at its weights, would be known as well
+    const alike = 1 / this.design.fights.reduce((sum, { weight }, k) => sum + (weight * weight) / this.count(k), 0);
+    const mean = Math.min(1, Math.max(0, found.value));
+    return { ...scoreEstimate({ n: Math.max(1, alike), mean, variance: found.dice * alike }), n };
+  }
+
+  /** A ratio of two means over the population; nothing where the second is 0. */
+  ratio(a: Measure, b: Measure): Estimate | undefined {
+    const both = this.moments.map((own) => losses(own, this.cell, a, b));
+    const mean = (of: (pair: (typeof both)[number], k: number) => Figure) => populationMean(this.design, both.map(of));
+    const above = mean(({ meanA, varianceA }, k) => ({ mean: meanA, variance: this.overN(varianceA, k) }));
+    const below = mean(({ meanB, varianceB }, k) => ({ mean: meanB, variance: this.overN(varianceB, k) }));
+    if (!(below.value > 0)) return undefined;
+    const sum = mean(({ meanA, meanB, varianceA, varianceB, covariance }, k) => ({
+      mean: meanA + meanB,
+      variance: this.overN(Math.max(0, varianceA + varianceB + 2 * covariance), k),
+    }));
+    if (above.exact) return exactEstimate(above.value / below.value, 'ratio of means');
+    const n = this.counts.reduce((all, count) => all + count, 0);
+    const [va, vb, vs] = [above, below, sum].map(varianceOf) as [number, number, number];
+    if (![va, vb, vs].every(Number.isFinite)) {
+      const method = 'ratio of means';
+      const value = above.value / below.value;
+      return { value, interval: wholeLine(DEFAULT_LEVEL, method), n, method, exact: false };
+    }
+    return ratioEstimate({
+      n,
+      meanA: above.value,
+      meanB: below.value,
+      varianceA: va * n,
+      varianceB: vb * n,
+      covariance: ((vs - va - vb) / 2) * n,
+    });
+  }
+
+  /** What is told of the fights themselves. */
+  games(won: readonly Figure[]): Games {
+    const { axes, fights, draws, combinations } = this.results;
+    const own = fights.map(({ number, id, entries, weight }, k) => {
+      const winRate = this.own(won[k] as Figure, k);
+      return { number, id, entries, weight, winRate, verdict: priceVerdict(winRate) };
+    });
+    const share = (verdict: Verdict): Estimate =>
+      populationMean(
+        this.design,
+        own.map((fight) => ({ mean: fight.verdict === verdict ? 1 : 0, variance: 0 })),
+      );
+    const spread = fights.length > 1 && axes.length > 0 ? sensitivity(this.design, won) : undefined;
+    return {
+      ...(draws === undefined ? {} : { draws }),
+      combinations,
+      axes,
+      fights: own,
+      shares: {
+        underpriced: share('underpriced'),
+        overpriced: share('overpriced'),
+        fair: share('fair'),
+        'not-known': share('not-known'),
+      },
+      middle: [quantile(own, 0.1), quantile(own, 0.9)],
+      hangsOn:
+        spread === undefined || spread.variance === 0
+          ? []
+          : axes
+              .map(({ name, title }, k) => ({ name, title, total: spread.axes[k]?.total as Estimate }))
+              .sort((a, b) => b.total.value - a.total.value),
+    };
+  }
+
+  /** A fight by itself. */
+  private own({ mean, variance }: Figure, k: number): Estimate {
+    const n = this.counts[k] as number;
+    return n === 0 ? exactEstimate(mean) : scoreEstimate({ n, mean, variance: variance * n });
+  }
+
+  private count(k: number): number {
+    return (this.counts[k] as number) || Number.POSITIVE_INFINITY;
+  }
+
+  private overN(variance: number, k: number): number {
+    return Math.max(0, variance) / this.count(k);
+  }
+}
+
+/** An interval of a share, cut to 0 and 1. */
+function within(found: FightsEstimate): Estimate {
+  const { value, interval, n, method, exact } = found;
+  const cut = (x: number): number => Math.min(1, Math.max(0, x));
+  if (interval === undefined) return { value, n, method, exact };
+  return {
+    value: cut(value),
+    interval: bounded(cut(interval.low), cut(interval.high), interval.level, method),
+    n,
+    method,
+    exact,
+  };
+}
+
+/** The variance that a normal interval as wide would have: Student's t is told as more of it. */
+function varianceOf({ interval }: FightsEstimate): number {
+  if (interval === undefined) return 0;
+  const error = (interval.high - interval.low) / 2 / normalCritical(DEFAULT_LEVEL);
+  return error * error;
+}
+
+/** The win rate that a share of the fights is at most at. */
+function quantile(fights: readonly { readonly weight: number; readonly winRate: Estimate }[], share: number): number {
+  const sorted = [...fights].sort((a, b) => a.winRate.value - b.winRate.value);
+  let reached = 0;
+  for (const { weight, winRate } of sorted) {
+    reached += weight;
+    if (reached >= share - 1e-12) return winRate.value;
+  }
+  return sorted.at(-1)?.winRate.value ?? Number.NaN;
+}
