@@ -7,6 +7,8 @@ import type { Block, Cell, Section } from '../document.js';
 import {
   enemyWords,
   equalOf,
+  hangsOnWords,
+  inFights,
   intervalCell,
   list,
   measured,
@@ -203,6 +205,7 @@ function extremes(
 /** Every figure of one ruleset and its variants. */
 function table(analysis: ComparisonAnalysis, contender: Contender): Block {
   const variants = variantsOf(analysis, contender.ruleset);
+  const fights = inFights(analysis);
   return {
     kind: 'table',
     name: `equal-points-${contender.ruleset}`,
@@ -213,6 +216,7 @@ function table(analysis: ComparisonAnalysis, contender: Contender): Block {
       { title: 'Role' },
       { title: 'Against' },
       { title: 'Win chance' },
+      ...(fights ? [{ title: 'Middle four fifths of its fights' }, { title: 'Hangs most on' }] : []),
       { title: 'Draws' },
       { title: 'Destroyed per point spent' },
       { title: 'Destroyed per point lost' },
@@ -220,15 +224,16 @@ function table(analysis: ComparisonAnalysis, contender: Contender): Block {
     ],
     rows: playedRoles(analysis).map((role): Cell[] => {
       const figures = equalOf(analysis, contender.id, role);
-      const columns = 5 + variants.length;
+      const columns = (fights ? 7 : 5) + variants.length;
       if (figures === undefined) {
         const words = unitOf(analysis, contender.ruleset, role)?.unit === undefined ? 'no such unit' : 'not played';
         return [role, words, ...Array.from({ length: columns - 1 }, () => null)];
       }
       return [
         role,
-        figures.enemy,
+        list(figures.enemies.map((each) => each.role)),
         intervalCell(figures.winRate, percent1),
+        ...(fights ? [middleWords(figures), hangsOnWords(figures) ?? null] : []),
         intervalCell(figures.draws, percent1),
         intervalCell(figures.costEffectiveness, two),
         figures.exchangeRatio === undefined ? 'lost nothing' : intervalCell(figures.exchangeRatio, two),
@@ -239,4 +244,11 @@ function table(analysis: ComparisonAnalysis, contender: Contender): Block {
       ];
     }),
   };
+}
+
+/** `31% to 88%`: win chances of single fights. */
+function middleWords({ games }: EqualPoints): Cell {
+  if (games === undefined || games.fights.length === 1) return null;
+  const [low, high] = games.middle.map((end) => formatNumber(end, percent0));
+  return `${low} to ${high}`;
 }

@@ -6,9 +6,9 @@ import type { ComparisonAnalysis, Contender, EqualPoints } from '../../analysis/
 import type { Estimate } from '../../analysis/interval.js';
 import { formatNumber } from '../../charts/index.js';
 import { capital } from '../study/sentence.js';
-import { commonOdds, exponentAt, oddsWords } from './exponent-words.js';
+import { commonOdds, exponentAt, exponentWords, oddsWords } from './exponent-words.js';
 import { isAssumed, judged, pricedByRules, priceFindings } from './price-findings.js';
-import { inParentheses, list, percent0, percent1, plural, two, written } from './words.js';
+import { againstWords, inFights, inParentheses, list, percent0, percent1, plural, written } from './words.js';
 
 /** The roles of a ruleset that met the common enemy, best win chance first; of equals the more cost-effective first. */
 export function buys(analysis: ComparisonAnalysis, contender: Contender): readonly EqualPoints[] {
@@ -25,7 +25,10 @@ export function comparisonAnswer(analysis: ComparisonAnalysis): string {
     const wrong = priceFindings(analysis, contender).filter(({ role }) => roles.includes(role));
     return roles.map((role) => wrong.some((finding) => finding.role === role));
   });
-  const prices = priced.length === 0 ? '' : `${priced.filter(Boolean).length} of ${priced.length} prices look wrong`;
+  const fights = inFights(analysis);
+  const most = fights ? ' in most fights' : '';
+  const prices =
+    priced.length === 0 ? '' : `${priced.filter(Boolean).length} of ${priced.length} prices look wrong${most}`;
   if (best.length === 0) return prices === '' ? 'No two of these games can be compared.' : `${capital(prices)}.`;
   const times = (role: string): number => best.filter((each) => each === role).length;
   const [first, second] = [...new Set(best)].sort((a, b) => times(b) - times(a)) as [string, string | undefined];
@@ -34,7 +37,8 @@ export function comparisonAnswer(analysis: ComparisonAnalysis): string {
   const buy = single
     ? `the ${first} is the best buy in ${games}`
     : `no unit is the best buy in more than ${times(first)} of ${best.length} games`;
-  return `Against ${plural(analysis.enemy)} at equal points ${buy}${prices === '' ? '' : `; ${prices}`}.`;
+  const lead = fights ? 'At equal points' : `Against ${plural(analysis.enemy)} at equal points`;
+  return `${lead} ${buy}${prices === '' ? '' : `; ${prices}`}.`;
 }
 
 /** What follows the answer, in sentences: the figures of each game. */
@@ -52,7 +56,7 @@ function bestBuys(analysis: ComparisonAnalysis): string {
     return [`the ${best.role} in ${contender.title} (wins ${inParentheses(best.winRate, percent0)}${assumed})`];
   });
   if (parts.length === 0) return '';
-  return `At equal points against ${plural(analysis.enemy)} the best buy is ${list(parts)}.`;
+  return `At equal points ${againstWords(analysis)} the best buy is ${list(parts)}.`;
 }
 
 function wrongPrices(analysis: ComparisonAnalysis): string {
@@ -68,8 +72,8 @@ function wrongPrices(analysis: ComparisonAnalysis): string {
   const without = none.length === 0 ? '' : `${list(none)} ${none.length === 1 ? 'has' : 'have'} no prices of their own`;
   if (parts.length === 0) return without === '' ? '' : `${without}.`;
   return (
-    'Prices of the rules that leave a role far from even against its enemy: ' +
-    `${list(parts)}${without === '' ? '' : `; ${without}`}.`
+    'Prices of the rules that leave a role far from even ' +
+    `${inFights(analysis) ? 'in most of its fights' : 'against its enemy'}: ${list(parts)}${without === '' ? '' : `; ${without}`}.`
   );
 }
 
@@ -91,6 +95,12 @@ export function ranked(
     .sort((a, b) => b.estimate.value - a.estimate.value);
 }
 
+/** A contender's exponent, or the range that it has over all odds. */
+function rangeOf({ numbers }: ComparisonAnalysis, { id }: Contender): string {
+  const own = numbers.find(({ contender }) => contender === id);
+  return (own === undefined ? undefined : exponentWords(own)) ?? 'none';
+}
+
 function numbersAndLuck(analysis: ComparisonAnalysis): string {
   const odds = commonOdds(analysis);
   const exponents = odds === undefined ? [] : ranked(analysis, (contender) => exponentAt(analysis, contender, odds));
@@ -101,8 +111,8 @@ function numbersAndLuck(analysis: ComparisonAnalysis): string {
   if (odds !== undefined && most !== undefined && least !== undefined && most !== least) {
     parts.push(
       `At ${oddsWords(odds)} numbers are worth most in ${most.contender.title} (Lanchester exponent ` +
-        `${inParentheses(most.estimate, two)}) and least in ${least.contender.title} ` +
-        `(${inParentheses(least.estimate, two)})`,
+        `${rangeOf(analysis, most.contender)}) and least in ${least.contender.title} ` +
+        `(${rangeOf(analysis, least.contender)})`,
     );
   }
   const luckiest = luck[0];

@@ -1,8 +1,9 @@
 /**
  * Which prices look wrong, and on what conditions. Promises: a price is only called wrong where the whole interval of
- * the win chance at equal points lies outside a stated zone about even; whatever makes the match one-sided for another
- * reason than the price is said beside it.
+ * the win chance at equal points lies outside a stated zone about even, in most of its fights where there are several;
+ * whatever makes the match one-sided for another reason than the price is said beside it.
  */
+import { verdictInMost } from '../../analysis/comparison/price-verdict.js';
 import type { ComparisonAnalysis, Contender, EqualPoints } from '../../analysis/comparison/types.js';
 import { formatNumber } from '../../charts/index.js';
 import type { RoleName } from '../../engagement/role.js';
@@ -21,26 +22,51 @@ import {
   written,
 } from './words.js';
 
-/** Win chances at equal points within this zone count as even enough: a price is a round number. */
-export const evenZone = [0.35, 0.65] as const;
-
 /** A price that looks wrong. */
 export interface PriceFinding {
   readonly role: RoleName;
   readonly verdict: 'too cheap' | 'too dear';
   readonly figures: EqualPoints;
+  /** Share of its fights that say so. */
+  readonly share: number;
   /** Cost-effectiveness as a multiple of the middle one of the same rules' roles; NaN where that is 0. */
   readonly ofMiddle: number;
   /** What else to know, each a sentence without its full stop. */
   readonly conditions: readonly string[];
 }
 
-/** Whether and which way a win chance is far from even, by its whole interval. */
-export function priceVerdict({ winRate }: EqualPoints): PriceFinding['verdict'] | undefined {
-  const low = winRate.interval?.low ?? winRate.value;
-  const high = winRate.interval?.high ?? winRate.value;
-  if (low > evenZone[1]) return 'too cheap';
-  return high < evenZone[0] ? 'too dear' : undefined;
+/** Whether and which way a role is far from even, in most of its fights. */
+export function priceVerdict(figures: EqualPoints): PriceFinding['verdict'] | undefined {
+  const found = verdictInMost(figures);
+  if (found === 'underpriced') return 'too cheap';
+  return found === 'overpriced' ? 'too dear' : undefined;
+}
+
+/** Of what share of its fights is either said. */
+function shareOf({ games }: EqualPoints, verdict: PriceFinding['verdict']): number {
+  return games?.shares[verdict === 'too cheap' ? 'underpriced' : 'overpriced'].value ?? 1;
+}
+
+/** A share of either kind from which on a price depends on the fight. */
+const depends = 0.1;
+
+/** The roles of a ruleset as written whose price is too cheap in some fights, too dear in others, and neither in most. */
+export function dependingPrices(analysis: ComparisonAnalysis, contender: Contender): readonly EqualPoints[] {
+  return judged(analysis, contender).filter(
+    (figures) =>
+      figures.games !== undefined &&
+      priceVerdict(figures) === undefined &&
+      shareOf(figures, 'too cheap') >= depends &&
+      shareOf(figures, 'too dear') >= depends,
+  );
+}
+
+/** `tank (too cheap in 33% of its fights, too dear in 44%)`. */
+export function dependsWords(figures: EqualPoints): string {
+  const [cheap, dear] = (['too cheap', 'too dear'] as const).map((verdict) =>
+    formatNumber(shareOf(figures, verdict), percent0),
+  );
+  return `${figures.role} (too cheap in ${cheap} of its fights, too dear in ${dear})`;
 }
 
 /** The findings of a ruleset as written, the furthest from even first. */
@@ -52,7 +78,9 @@ export function priceFindings(analysis: ComparisonAnalysis, contender: Contender
       const verdict = priceVerdict(figures);
       if (verdict === undefined) return [];
       const ofMiddle = middle > 0 ? figures.costEffectiveness.value / middle : Number.NaN;
-      return [{ role: figures.role, verdict, figures, ofMiddle, conditions: conditions(analysis, contender, figures) }];
+      const share = shareOf(figures, verdict);
+      const found = { role: figures.role, verdict, figures, share, ofMiddle };
+      return [{ ...found, conditions: conditions(analysis, contender, figures) }];
     })
     .sort((a, b) => Math.abs(b.figures.winRate.value - 0.5) - Math.abs(a.figures.winRate.value - 0.5));
 }
@@ -83,7 +111,8 @@ function conditions(analysis: ComparisonAnalysis, contender: Contender, figures:
     if (best !== '') found.push(best);
   }
   const back = equalOf(analysis, contender.id, enemy);
-  if (back?.enemy === role && back.escort === undefined && figures.escort === undefined) {
+  const single = figures.enemies.length === 1 && back?.enemies.length === 1;
+  if (single && back.enemy === role && back.escort === undefined && figures.escort === undefined) {
     found.push(
       `the same match from the other seat is that of the ${enemy}: which of the two prices is wrong it cannot tell`,
     );
@@ -134,11 +163,15 @@ export function times(factor: number): string {
   return Number.isFinite(factor) ? `${formatNumber(factor, two)} times` : 'no middle';
 }
 
-/** What is called which way: `too cheap: tanks, mortars; too dear: snipers`. */
+/** What is called which way: `too cheap: tanks, mortars; too dear: snipers`; of several fights with their share. */
 export function verdictWords(findings: readonly PriceFinding[]): string {
   return (['too cheap', 'too dear'] as const)
     .flatMap((verdict) => {
-      const named = findings.filter((each) => each.verdict === verdict).map(({ role }) => plural(role));
+      const named = findings
+        .filter((each) => each.verdict === verdict)
+        .map(({ role, share, figures }) =>
+          figures.games === undefined ? plural(role) : `${plural(role)} in ${formatNumber(share, percent0)}`,
+        );
       return named.length === 0 ? [] : [`${verdict}: ${named.join(', ')}`];
     })
     .join('; ');

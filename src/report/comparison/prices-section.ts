@@ -1,10 +1,12 @@
 /** Where each ruleset's prices look wrong, one table for each, with what the finding is conditional on. */
+import { evenZone } from '../../analysis/comparison/price-verdict.js';
 import type { ComparisonAnalysis, Contender } from '../../analysis/comparison/types.js';
 import { formatNumber } from '../../charts/index.js';
 import type { Block, Cell, Section } from '../document.js';
 import {
+  dependingPrices,
+  dependsWords,
   enemyItself,
-  evenZone,
   judged,
   type PriceFinding,
   pricedByRules,
@@ -12,10 +14,23 @@ import {
   times,
   verdictWords,
 } from './price-findings.js';
-import { intervalCell, median, percent0, percent1, plural, two, unitOf, written } from './words.js';
+import {
+  hangsOnWords,
+  inFights,
+  intervalCell,
+  list,
+  median,
+  percent0,
+  percent1,
+  plural,
+  two,
+  unitOf,
+  written,
+} from './words.js';
 
 export function pricesSection(analysis: ComparisonAnalysis): Section {
   const [low, high] = evenZone.map((end) => formatNumber(end, percent0));
+  const fights = inFights(analysis);
   const played = written(analysis).filter((contender) => judged(analysis, contender).length > 0);
   if (played.length === 0) return { heading: 'Where prices look wrong', blocks: [] };
   return {
@@ -26,15 +41,17 @@ export function pricesSection(analysis: ComparisonAnalysis): Section {
         text:
           'A fair price would leave both sides of an equal-points match about even. Here a price is called too ' +
           `cheap where the whole 95% interval of the win chance lies above ${high}, and too dear where it lies ` +
-          `below ${low}; between the two it passes. Beside it stands cost-effectiveness as a multiple of the middle ` +
-          'one of the same rules, and what the same role does in the other games.',
+          `below ${low}${fights ? ', each time in more than half of the role’s fights' : ''}; else it passes. Beside ` +
+          'it stands cost-effectiveness as a multiple of the middle one of the same rules, and what the same role ' +
+          'does in the other games.',
       },
       {
         kind: 'note',
         text:
           'One match is not a whole game. A finding says that this unit, at this price, wins or loses too often ' +
-          'against this enemy on this lane with these plans; a unit that is bought for another job may be worth its ' +
-          'price there. No allowance is made for the number of prices judged at once.',
+          `against ${fights ? 'these enemies on these lanes' : 'this enemy on this lane'} with these plans; a unit ` +
+          'that is bought for another job may be worth its price there. No allowance is made for the number of ' +
+          'prices judged at once.',
       },
       ...played.flatMap((contender) => findingsOf(analysis, contender)),
     ],
@@ -47,13 +64,16 @@ function findingsOf(analysis: ComparisonAnalysis, contender: Contender): Block[]
   const middle = median(all.map(({ costEffectiveness }) => costEffectiveness.value));
   const fair = all.filter(({ role }) => !findings.some((finding) => finding.role === role)).map(({ role }) => role);
   const itself = enemyItself(analysis, contender);
+  const depending = dependingPrices(analysis, contender);
+  const depends = depending.length === 0 ? '' : ` It depends on the fight: ${list(depending.map(dependsWords))}.`;
+  const most = all.some(({ games }) => games !== undefined) ? ' in most of their fights' : '';
   const assumed = pricedByRules(analysis, contender).length === 0;
   const words =
     findings.length === 0
-      ? `none of ${all.length} ${assumed ? 'assumed prices' : 'prices'} is far from even.`
+      ? `none of ${all.length} ${assumed ? 'assumed prices' : 'prices'} is far from even${most}.${depends}`
       : `${assumed ? 'the rules have no prices; of those assumed here ' : ''}${findings.length} of ${all.length} ` +
-        `look wrong (${verdictWords(findings)}). ` +
-        `${fair.length === 0 ? 'None passes.' : `Passing: ${fair.join(', ')}.`} The middle role destroys ` +
+        `look wrong${most} (${verdictWords(findings)}). ` +
+        `${fair.length === 0 ? 'None passes.' : `Passing: ${fair.join(', ')}.`}${depends} The middle role destroys ` +
         `${formatNumber(middle, two)} points for each point spent.${itself === undefined ? '' : ` ${itself}`}`;
   const lead: Block = { kind: 'paragraph', text: [{ text: contender.title, style: 'strong' }, `: ${words}`] };
   if (findings.length === 0) return [lead];
@@ -61,6 +81,7 @@ function findingsOf(analysis: ComparisonAnalysis, contender: Contender): Block[]
 }
 
 function findingsTable(analysis: ComparisonAnalysis, contender: Contender, findings: readonly PriceFinding[]): Block {
+  const fights = findings.some(({ figures }) => figures.games !== undefined);
   return {
     kind: 'table',
     name: `prices-${contender.ruleset}`,
@@ -68,11 +89,12 @@ function findingsTable(analysis: ComparisonAnalysis, contender: Contender, findi
       { title: 'Role' },
       { title: 'Price', unit: 'own points', align: 'right' },
       { title: 'Looks' },
+      ...(fights ? [{ title: 'In so many of its fights' }, { title: 'Hangs most on' }] : []),
       { title: 'Win chance (95% interval)' },
       { title: 'Destroyed per point spent, of the middle' },
       { title: 'Conditions' },
     ],
-    rows: findings.map(({ role, verdict, figures, ofMiddle, conditions }): Cell[] => {
+    rows: findings.map(({ role, verdict, share, figures, ofMiddle, conditions }): Cell[] => {
       const unit = unitOf(analysis, contender.ruleset, role);
       const price =
         unit?.points === undefined ? '–' : formatNumber(unit.points, { digits: unit.points % 1 === 0 ? 0 : 1 });
@@ -89,10 +111,17 @@ function findingsTable(analysis: ComparisonAnalysis, contender: Contender, findi
           ...(unit?.assumedPrice === true ? { note: 'assumed' } : {}),
         },
         verdict,
+        ...(fights ? [shareCell(share, figures), hangsOnWords(figures) ?? 'nothing'] : []),
         intervalCell(figures.winRate, percent1),
         { value: ofMiddle, low: null, high: null, words: times(ofMiddle) },
-        [`against ${plural(figures.enemy)}`, ...force, ...conditions].join('; '),
+        [`against ${list(figures.enemies.map((each) => plural(each.role)))}`, ...force, ...conditions].join('; '),
       ];
     }),
   };
+}
+
+/** `83% of 18`. */
+function shareCell(share: number, { games }: PriceFinding['figures']): Cell {
+  const count = games?.fights.length ?? 1;
+  return { value: share, low: null, high: null, words: `${formatNumber(share, percent0)} of ${count}` };
 }

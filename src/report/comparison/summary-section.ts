@@ -3,12 +3,27 @@ import type { ComparisonAnalysis, Contender, EqualPoints, Numbers } from '../../
 import { formatNumber } from '../../charts/index.js';
 import { power } from '../../kernel/power.js';
 import type { Section, Span } from '../document.js';
+import { capital } from '../study/sentence.js';
 import { exponentsOf, exponentWords, oddsWords } from './exponent-words.js';
 import { buys } from './headline.js';
 import { judged, pricedByRules, priceFindings, verdictWords } from './price-findings.js';
-import { article, list, percent0, percent1, plural, two, withInterval, written } from './words.js';
+import {
+  againstWords,
+  article,
+  inFights,
+  list,
+  percent0,
+  percent1,
+  plural,
+  two,
+  withInterval,
+  written,
+} from './words.js';
 
 export function summarySection(analysis: ComparisonAnalysis): Section {
+  const fights = inFights(analysis);
+  const usually = `${fights ? 'mostly ' : ''}${article(analysis.enemy)}`;
+  const games = fights ? 'A figure is the mean over the fights that the file names; “most” is more than half. ' : '';
   return {
     heading: 'What each game rewards',
     blocks: [
@@ -17,8 +32,8 @@ export function summarySection(analysis: ComparisonAnalysis): Section {
         text:
           'Every game keeps its own units, scale, turn and prices; only shares, chances and ratios are compared. ' +
           '“At equal points” means: as many points of one unit as of its enemy, over several budgets, each fight ' +
-          `played twice with defender and attacker exchanged; the enemy is ${article(analysis.enemy)} for most ` +
-          'roles, and for what is made against armour or fights it the one that the tables name. 50% is even.',
+          `played twice with defender and attacker exchanged; the enemy is ${usually} for most roles, and for what ` +
+          `is made against armour or fights it the one that the tables name. ${games}50% is even.`,
       },
       { kind: 'list', items: written(analysis).map((contender) => rewards(analysis, contender)) },
     ],
@@ -41,7 +56,7 @@ function bought(analysis: ComparisonAnalysis, contender: Contender): string {
   const told = ({ role, winRate, costEffectiveness }: EqualPoints): string =>
     `the ${role}, which wins ${withInterval(winRate, percent0)} and destroys ` +
     `${formatNumber(costEffectiveness.value, two)} points for each point spent`;
-  const against = `Against ${plural(analysis.enemy)} the best buy is ${told(best)}`;
+  const against = `${capital(againstWords(analysis))} the best buy is ${told(best)}`;
   return best === poorest ? `${against}.` : `${against}; the poorest ${told(poorest)}.`;
 }
 
@@ -60,7 +75,8 @@ function prices(analysis: ComparisonAnalysis, contender: Contender): string {
   }
   const whose = own.length < all ? ' of the rules' : '';
   if (wrong.length === 0) return `None of its ${own.length} prices${whose} is far from even.`;
-  return `Of ${own.length} prices${whose} ${wrong.length} look wrong (${verdictWords(wrong)}).`;
+  const most = inFights(analysis) ? ' in most fights' : '';
+  return `Of ${own.length} prices${whose} ${wrong.length} look wrong${most} (${verdictWords(wrong)}).`;
 }
 
 function fight(analysis: ComparisonAnalysis, contender: Contender): string {

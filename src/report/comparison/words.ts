@@ -88,6 +88,24 @@ export function usualEnemy(analysis: ComparisonAnalysis, role: RoleName): RoleNa
   return own.reduce((most, each) => (count(each) > count(most) ? each : most), own[0] ?? analysis.enemy);
 }
 
+/** Whether roles are played in more fights than one. */
+export function inFights(analysis: ComparisonAnalysis): boolean {
+  return analysis.equalPoints.some(({ games }) => games !== undefined && games.fights.length > 1);
+}
+
+/** `against rifle sections`; where roles meet others, too, `mostly against rifle sections`. */
+export function againstWords(analysis: ComparisonAnalysis): string {
+  const others = analysis.equalPoints.some(({ enemy, enemies }) => enemy === analysis.enemy && enemies.length > 1);
+  return `${others ? 'mostly ' : ''}against ${plural(analysis.enemy)}`;
+}
+
+/** What a role's win chance hangs on most: `enemy (61%)`; nothing where there is no spread. */
+export function hangsOnWords({ games }: Pick<EqualPoints, 'games'>): string | undefined {
+  const [most] = games?.hangsOn ?? [];
+  if (most === undefined || most.total.value < 0.02) return undefined;
+  return `${most.title.charAt(0).toLowerCase()}${most.title.slice(1)} (${formatNumber(most.total.value, percent0)})`;
+}
+
 /** `rifle sections`, and, where some roles meet another enemy, that their rows name it. */
 export function enemyWords(analysis: ComparisonAnalysis): string {
   const others = analysis.equalPoints.some(({ enemy }) => enemy !== analysis.enemy);

@@ -186,6 +186,7 @@ export function sampleAnalysis(rulesets = 3, variants = true, seed = 7): Compari
           contender: contender.id,
           role,
           enemy: tanks ? 'tank' : 'rifle section',
+          enemies: [{ role: tanks ? 'tank' : 'rifle section', weight: 1 }],
           ...(role === 'commander' ? { escort: 'rifle section' as const } : {}),
           winRate: sampled(ratio / (1 + ratio), 0.015),
           draws: sampled(0.06, 0.006),

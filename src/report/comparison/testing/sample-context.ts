@@ -58,6 +58,7 @@ export function sampleContext(rulesets = 3, variants = true): ComparisonContext 
         contender,
         role,
         enemy,
+        enemies: [{ role: enemy, weight: 1 }],
         ...(role === 'commander' ? { escort: 'rifle section' as const } : {}),
         study: `${contender.split('/')[0]}/equal-points`,
         cell: role.replaceAll(' ', '-'),
