@@ -6,16 +6,19 @@
 import type { TopLevelSpec } from 'vega-lite';
 import { d3Format, formatNumber, type NumberStyle } from '../number.js';
 import { chanceCeiling, type PositionX, paddedDomain, type Reference, verticalReference } from '../spec.js';
-import { type ChartText, heading, theme } from '../theme.js';
+import { type ChartText, heading, ink, theme } from '../theme.js';
 import { type ContenderRow, nameLayers, namesWidth, placeRows, wordColumns } from './contender-rows.js';
-import { drawnMark, intervalMarks, type Measured } from './marks.js';
+import { type DrawnMark, drawnMark, intervalMarks, type Measured, pixelRow } from './marks.js';
 
-export interface ContenderDot extends ContenderRow, Measured {}
+export interface ContenderDot extends ContenderRow, Measured {
+  /** In place of one number: the two that it lies between, each a mark of its own, and the words for both. */
+  readonly range?: { readonly ends: readonly [Measured, Measured]; readonly words: string } | undefined;
+}
 
 export interface ContenderDotsText extends ChartText {
   /** What a number is, with its unit. */
   readonly valueTitle: string;
-  /** What the interval is; `95% interval` unless told. */
+  /** What stands beside a number; `95% interval` unless told. */
   readonly intervalTitle?: string | undefined;
   readonly references?: readonly Reference[] | undefined;
   readonly format?: NumberStyle | undefined;
@@ -31,18 +34,23 @@ export function contenderDots(rows: readonly ContenderDot[], text: ContenderDots
   const { placed, height, lines } = placeRows(rows);
   const references = text.references ?? [];
   const numbers = rows
+    .flatMap(({ range, ...row }) => range?.ends ?? [row])
     .flatMap(({ value, low, high }) => [value, low, high])
     .filter((value): value is number => value !== null && value !== undefined && Number.isFinite(value));
   const marks = references.map(({ value }) => value);
   const domain: [number, number] =
     text.chance === true ? [0, chanceCeiling([...numbers, ...marks])] : paddedDomain([...numbers, ...marks], 0.06);
-  const values = placed.map(({ row, at, series, label }) => ({
-    label,
-    at,
-    series,
-    ...drawnMark(row, domain),
-    words: words(row, style),
-  }));
+  const values = placed.flatMap(({ row, at, series, label }) => {
+    const { range } = row;
+    const told = range?.words ?? words(row, style);
+    if (range === undefined) return [{ label, at, series, ...drawnMark(row, domain), words: told }];
+    const [from, to] = range.ends.map((end) => drawnMark(end, domain)) as [DrawnMark, DrawnMark];
+    // the words stand once
+    return [
+      { label, at, series, ...from, until: to.value, words: told },
+      { label, at, series, ...to, words: '' },
+    ];
+  });
   const x: PositionX = {
     field: 'value',
     type: 'quantitative',
@@ -72,6 +80,11 @@ export function contenderDots(rows: readonly ContenderDot[], text: ContenderDots
     height,
     layer: [
       ...references.map((reference) => ({ data: { values: [{}] }, ...verticalReference(reference) })),
+      {
+        transform: [{ filter: 'isValid(datum.until)' }],
+        mark: { type: 'rule', strokeWidth: 1, strokeDash: [2, 2], color: ink.text, aria: false },
+        encoding: { y: pixelRow('at', height), x, x2: { field: 'until' } },
+      },
       ...intervalMarks(x, domain, height, Math.max(...placed.map(({ series }) => series), 0) + 1, tooltip),
       ...nameLayers(placed, lines, plotWidth, height),
       ...columns.layers,

@@ -5,7 +5,7 @@
 import type { ComparisonAnalysis, Contender, Numbers, NumbersRatio } from '../../analysis/comparison/types.js';
 import type { Estimate } from '../../analysis/interval.js';
 import { formatNumber } from '../../charts/index.js';
-import { inParentheses, two, written } from './words.js';
+import { inParentheses, two, withInterval, written } from './words.js';
 
 /** `two to one`, `4 to 1`. */
 export function oddsWords(ratio: number): string {
@@ -34,6 +34,21 @@ export function exponentWords(numbers: Numbers): string | undefined {
   if (least === undefined || most === undefined) return undefined;
   const at = ({ ratio, exponent }: Known): string => `${inParentheses(exponent, two)}, at ${oddsWords(ratio)}`;
   return least === most ? at(least) : `from ${at(least)}, to ${at(most)}`;
+}
+
+/** The least and the most over all odds, each the one exponent where one holds; `words`: `1.33 at 4 to 1, up to 1.44 at …`. */
+export function rangeOf(numbers: Numbers): {
+  readonly least: { readonly exponent: Estimate } | undefined;
+  readonly most: { readonly exponent: Estimate } | undefined;
+  readonly words: string;
+} {
+  const { exponent } = numbers;
+  if (exponent !== undefined) return { least: { exponent }, most: { exponent }, words: withInterval(exponent, two) };
+  const known = exponentsOf(numbers);
+  const [least, most] = [known[0], known.at(-1)];
+  const at = (one: Known): string => `${formatNumber(one.exponent.value, two)} at ${oddsWords(one.ratio)}`;
+  const words = least === undefined || most === undefined ? '' : `${at(least)}, up to ${at(most)}`;
+  return { least, most, words };
 }
 
 /** The odds at which rulesets are compared: those at which most of them have an exponent, of equals the most even. */

@@ -6,7 +6,7 @@ import type { ComparisonAnalysis, Contender, EqualPoints } from '../../analysis/
 import type { Estimate } from '../../analysis/interval.js';
 import { formatNumber } from '../../charts/index.js';
 import { capital } from '../study/sentence.js';
-import { commonOdds, exponentAt, exponentWords, oddsWords } from './exponent-words.js';
+import { commonOdds, exponentAt, oddsWords, rangeOf } from './exponent-words.js';
 import { isAssumed, judged, pricedByRules, priceFindings } from './price-findings.js';
 import { againstWords, inFights, inParentheses, list, percent0, percent1, plural, written } from './words.js';
 
@@ -96,9 +96,9 @@ export function ranked(
 }
 
 /** A contender's exponent, or the range that it has over all odds. */
-function rangeOf({ numbers }: ComparisonAnalysis, { id }: Contender): string {
+function exponentOf({ numbers }: ComparisonAnalysis, { id }: Contender): string {
   const own = numbers.find(({ contender }) => contender === id);
-  return (own === undefined ? undefined : exponentWords(own)) ?? 'none';
+  return own === undefined ? 'none' : rangeOf(own).words.replace(/ \((.*)\)$/, ', $1');
 }
 
 function numbersAndLuck(analysis: ComparisonAnalysis): string {
@@ -111,8 +111,8 @@ function numbersAndLuck(analysis: ComparisonAnalysis): string {
   if (odds !== undefined && most !== undefined && least !== undefined && most !== least) {
     parts.push(
       `At ${oddsWords(odds)} numbers are worth most in ${most.contender.title} (Lanchester exponent ` +
-        `${rangeOf(analysis, most.contender)}) and least in ${least.contender.title} ` +
-        `(${rangeOf(analysis, least.contender)})`,
+        `${exponentOf(analysis, most.contender)}) and least in ${least.contender.title} ` +
+        `(${exponentOf(analysis, least.contender)})`,
     );
   }
   const luckiest = luck[0];

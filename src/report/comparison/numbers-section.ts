@@ -1,11 +1,11 @@
 /** What numbers are worth: n against n, 2n, 4n, and the Lanchester exponent that the losses come to. */
 import type { ComparisonAnalysis, Contender, Numbers, NumbersRatio } from '../../analysis/comparison/types.js';
+import type { Estimate } from '../../analysis/interval.js';
 import { DISAGREE } from '../../analysis/lanchester-exponent.js';
-import { type ContenderDot, contenderDots, formatNumber } from '../../charts/index.js';
+import { type ContenderDot, contenderDots, formatNumber, type Measured } from '../../charts/index.js';
 import { power } from '../../kernel/power.js';
 import type { Block, Cell, Section } from '../document.js';
-import { exponentAt, oddsWords } from './exponent-words.js';
-import { ranked } from './headline.js';
+import { rangeOf } from './exponent-words.js';
 import {
   intervalCell,
   list,
@@ -35,7 +35,7 @@ export function numbersSection(analysis: ComparisonAnalysis): Section {
           'twice the numbers count twice; at e = 2 (the square law, everybody can shoot at everybody) they count ' +
           'four times. Between the two, 2 to the power e.',
       },
-      ...oddsOf(rows).map((odds) => exponents(analysis, rows, odds)),
+      exponents(analysis, rows),
       table(rows),
       ...disagreements(rows),
     ],
@@ -54,45 +54,32 @@ function numbersOf(analysis: ComparisonAnalysis): NumbersRow[] {
   });
 }
 
-/** The uneven odds that were played, the most even first. */
-function oddsOf(rows: readonly NumbersRow[]): readonly number[] {
-  const all = rows.flatMap(({ numbers }) => numbers.ratios.map(({ ratio }) => ratio));
-  return [...new Set(all)].filter((ratio) => ratio > 1).sort((a, b) => a - b);
-}
-
-/** All rulesets at the same odds: an exponent of one odds is not set beside that of another. */
-function exponents(analysis: ComparisonAnalysis, rows: readonly NumbersRow[], odds: number): Block {
-  const order = ranked(analysis, (contender) => exponentAt(analysis, contender, odds));
-  const parts = order.map(
-    ({ contender, estimate }) => `${formatNumber(power(2, estimate.value), { digits: 1 })} times in ${contender.title}`,
-  );
-  const at = ({ ratios }: Numbers): NumbersRatio | undefined => ratios.find(({ ratio }) => ratio === odds);
+/** One picture for all: a number where one holds for all odds, else the range over them. */
+function exponents(analysis: ComparisonAnalysis, rows: readonly NumbersRow[]): Block {
+  const gain = ({ exponent }: { readonly exponent: Estimate }): string =>
+    formatNumber(power(2, exponent.value), { digits: 1 });
+  const parts = rows.flatMap(({ contender, numbers }) => {
+    const { least, most } = rangeOf(numbers);
+    if (contender.variant !== null || least === undefined || most === undefined) return [];
+    const [from, to] = [gain(least), gain(most)];
+    return [`${from === to ? from : `${from} to ${to}`} times in ${contender.title}`];
+  });
   const n = observations(rows.flatMap(({ numbers }) => numbers.ratios.map(({ winRate }) => winRate)));
-  const words = oddsWords(odds);
   return {
     kind: 'chart',
-    name: `lanchester-exponent-${odds}-to-1`,
+    name: 'lanchester-exponent',
     alt:
-      `Lanchester exponent at ${words} with its interval, for each game and variant, with marks at 1 (linear law) ` +
-      'and 2 (square law)',
+      'Lanchester exponent with its interval, or its range over the odds, for each game and variant, with marks at 1 ' +
+      '(linear law) and 2 (square law)',
     spec: contenderDots(
-      rows.map(({ contender, numbers }): ContenderDot => {
-        const exponent = at(numbers)?.exponent;
-        return {
-          ...rowOf(analysis, contender),
-          ...measured(exponent),
-          ...(exponent === undefined ? { note: at(numbers)?.why ?? 'not played' } : {}),
-        };
-      }),
+      rows.map(({ contender, numbers }) => ({ ...rowOf(analysis, contender), ...exponentDot(numbers) })),
       {
-        title:
-          parts.length === 0
-            ? `What twice the numbers count, at ${words}`
-            : `At ${words}, twice the numbers count ${list(parts)}`,
+        title: parts.length === 0 ? 'What twice the numbers count' : `Twice the numbers count ${list(parts)}`,
         subtitle:
-          `Lanchester exponent from the losses at ${words}. ` +
-          `${n === 0 ? 'Exact.' : `${formatNumber(n, { digits: 0 })} pairs of engagements, sides exchanged.`}`,
+          'Lanchester exponent from the losses; two marks where no single one holds for all odds: the least and the ' +
+          `most. ${n === 0 ? 'Exact.' : `${formatNumber(n, { digits: 0 })} pairs of engagements, sides exchanged.`}`,
         valueTitle: 'Lanchester exponent',
+        intervalTitle: '95% interval, or range',
         format: two,
         references: [
           { value: 1, label: 'linear law' },
@@ -101,6 +88,14 @@ function exponents(analysis: ComparisonAnalysis, rows: readonly NumbersRow[], od
       },
     ),
   };
+}
+
+function exponentDot(numbers: Numbers): Measured & Pick<ContenderDot, 'range'> {
+  if (numbers.exponent !== undefined) return measured(numbers.exponent);
+  const { least, most, words } = rangeOf(numbers);
+  if (least === undefined || most === undefined) return { value: null, note: numbers.why ?? 'not played' };
+  if (least === most) return { ...measured(least.exponent) };
+  return { value: null, range: { ends: [measured(least.exponent), measured(most.exponent)], words } };
 }
 
 function table(rows: readonly NumbersRow[]): Block {
@@ -118,6 +113,7 @@ function table(rows: readonly NumbersRow[]): Block {
       { title: 'Smaller side loses' },
       { title: 'Points destroyed per point lost by the larger side' },
       { title: 'Exponent' },
+      { title: 'For all odds' },
     ],
     rows: rows.flatMap(({ contender, numbers }) =>
       numbers.ratios.map((ratio): Cell[] => [
@@ -128,9 +124,17 @@ function table(rows: readonly NumbersRow[]): Block {
         intervalCell(ratio.lostBySmaller, percent1),
         ratio.exchangeRatio === undefined ? 'larger side lost nothing' : intervalCell(ratio.exchangeRatio, two),
         ratioCell(ratio),
+        ratio === numbers.ratios[0] ? allOddsCell(numbers) : null,
       ]),
     ),
   };
+}
+
+/** What holds for all odds: one exponent, or a range. */
+function allOddsCell(numbers: Numbers): Cell {
+  if (numbers.exponent !== undefined) return intervalCell(numbers.exponent, two);
+  const { least, most, words } = rangeOf(numbers);
+  return least === undefined || least === most ? (numbers.why ?? null) : `no single one: ${words}`;
 }
 
 function ratioCell(ratio: NumbersRatio): Cell {
@@ -152,7 +156,7 @@ function disagreements(rows: readonly NumbersRow[]): Block[] {
   return [
     {
       kind: 'paragraph',
-      text: 'Where the ratios disagree by more than chance, no single exponent holds for all odds, and none is given:',
+      text: 'Where the ratios disagree by more than chance, no single exponent holds for all odds:',
     },
     { kind: 'list', items },
   ];
