@@ -26,6 +26,8 @@ export interface RoleDot extends Measured {
   readonly role: string;
   /** The variant's name; `null`: the ruleset as written. */
   readonly variant: string | null;
+  /** A pale bar behind the mark of a ruleset as written: how far single fights lie apart. The subtitle says what it is. */
+  readonly spread?: readonly [low: number, high: number] | undefined;
   /** Printed behind its number: `*`. The subtitle says what it means. */
   readonly sign?: string | undefined;
 }
@@ -177,6 +179,7 @@ function panelRows(panel: string, rows: readonly RoleDot[], frame: Frame, labell
         at: middle(row.role) + (series - (names.length - 1) / 2) * seriesPitch,
         ...drawnMark(row, domain.ends),
         text: `${printed(row, text)}${interval}`,
+        ...(row.spread === undefined || series > 0 ? {} : { spreadFrom: row.spread[0], spreadTo: row.spread[1] }),
         ...(series === 0 ? { number: printed(row, text) } : {}),
       };
     })
@@ -231,6 +234,11 @@ function panelLayers({ domain, text }: Frame, height: number, count: number): La
       ...only('even'),
       mark: { type: 'rule', color: ink.text, strokeDash: [5, 3], strokeWidth: 1.2, aria: false },
       encoding: { x: { field: 'value', type: 'quantitative' } },
+    },
+    {
+      transform: [{ filter: 'isValid(datum.spreadFrom)' }],
+      mark: { type: 'rule', color: '#b9c9dd', strokeWidth: 8, aria: false },
+      encoding: { y, x: { field: 'spreadFrom', type: 'quantitative' }, x2: { field: 'spreadTo' } },
     },
     { ...only('dot'), layer: intervalMarks(x, domain.ends, height, count, tooltip) },
     textColumn('number', plotWidth + 10, height, { where: 'isValid(datum.number)' }),

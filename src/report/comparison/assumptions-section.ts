@@ -2,12 +2,13 @@
  * What a comparison's figures are conditional on: units, prices, ranges, forces, lanes and plans of each ruleset, in
  * one table; and how to make it again.
  */
-import type { Contender } from '../../analysis/comparison/types.js';
+import type { Contender, EqualPoints } from '../../analysis/comparison/types.js';
+import { formatNumber } from '../../charts/index.js';
 import type { RoleName } from '../../engagement/role.js';
 import type { RulesetSection } from '../../study/schema/comparison.js';
 import type { Block, Cell, Section, Span } from '../document.js';
 import type { ComparisonContext } from './context.js';
-import { equalOf, list, plural, unitOf, variantsOf, variantTitle, written } from './words.js';
+import { equalOf, inFights, list, percent0, plural, unitOf, variantsOf, variantTitle, written } from './words.js';
 
 export function assumptionsSection(context: ComparisonContext): Section {
   const { analysis } = context;
@@ -79,13 +80,37 @@ function unitsTable(context: ComparisonContext): Block {
             ...(unit.assumedPrice === true ? { note: 'assumed' } : {}),
           },
           ranges(context, contender, role),
-          met === undefined ? 'not played' : `${plural(met.enemy)}${forceWords(context, contender, role)}`,
+          met === undefined ? 'not played' : `${enemiesWords(met)}${forceWords(context, contender, role)}`,
           section === undefined ? null : placeWords(section, role, 'defend', contender),
           section === undefined ? null : placeWords(section, role, 'attack', contender),
         ];
       }),
     ),
   };
+}
+
+/** `tanks`; of several `tanks (67%) and light armour (33%)`. */
+function enemiesWords({ enemies }: EqualPoints): string {
+  if (enemies.length === 1) return list(enemies.map(({ role }) => plural(role)));
+  return list(enemies.map(({ role, weight }) => `${plural(role)} (${formatNumber(weight, percent0)})`));
+}
+
+/** `Fights: distance 18 (25%), 24 (50%) and 30 (25%) inches.`, and those of single roles; enemies stand elsewhere. */
+function fightsWords({ equalPoints }: ComparisonContext['analysis'], contender: Contender): string[] {
+  const groups = new Map<string, RoleName[]>();
+  for (const { role, games, contender: own } of equalPoints) {
+    const axes = games?.axes.filter(({ name }) => name !== 'enemy') ?? [];
+    if (own !== contender.id || axes.length === 0) continue;
+    const words = axes.map(({ title, unit, entries }) => {
+      const shares = entries.map(({ label, weight }) => `${label} (${formatNumber(weight, percent0)})`);
+      return `${title.charAt(0).toLowerCase()}${title.slice(1)} ${list(shares)}${unit === undefined ? '' : ` ${unit}`}`;
+    });
+    const text = words.join('; ');
+    groups.set(text, [...(groups.get(text) ?? []), role]);
+  }
+  return [...groups]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .map(([text, roles], k) => `${k === 0 ? 'Fights' : `Fights of the ${list(roles)}`}: ${text}.`);
 }
 
 function forceWords(context: ComparisonContext, contender: Contender, role: RoleName): string {
@@ -144,6 +169,7 @@ function conditions(context: ComparisonContext, contender: Contender, section: R
         : `${turnLimit} ${contender.turn}s at most`) +
       '.',
     ...ownTerrain(section),
+    ...fightsWords(context.analysis, contender),
     `Budgets of ${list(budget.map(String), 'or')} points, drawn with equal chance; whole units are bought and the ` +
       'last purchase is drawn so that the expected cost is the budget exactly.',
     ...(Object.keys(options).length === 0 ? [] : [`Switches: ${settings(options)}.`]),
@@ -190,7 +216,8 @@ function settings(values: Readonly<Record<string, unknown>>): string {
 export function reproductionSection({ comparison, results, command, analysis }: ComparisonContext): Section {
   const version = results.studies[0]?.results.fingerprints.version;
   const played = comparison.equalPoints[0];
-  const cell = played === undefined ? undefined : `${played.study}/${played.cell}`;
+  const fights = inFights(analysis);
+  const cell = played && `${played.study}/${played.cell}${fights ? ' --fight 1' : ''}`;
   return {
     heading: 'How to make it again',
     blocks: [
@@ -199,7 +226,7 @@ export function reproductionSection({ comparison, results, command, analysis }: 
         kind: 'paragraph',
         text:
           `Seed “${results.seed}”${version === undefined ? '' : `, lanchester ${version}`}. The same file, seed and ` +
-          'version give the same bytes, whatever the machine or the number of threads. Within a game all ' +
+          `version give the same bytes, whatever the machine or the number of threads. Within a ${fights ? 'fight' : 'game'} all ` +
           'engagements share their random numbers, so a variant differs from its rules by less chance than the two ' +
           'intervals suggest.' +
           (cell === undefined

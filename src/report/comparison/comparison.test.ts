@@ -173,8 +173,8 @@ describe('the report of a comparison', () => {
       /Prices of the rules that leave a role far from even against its enemy: \d of 7 in H\.E\.A\.T, \d of 6 in Heroes All and \d of 5 in HitT\./,
     );
     expect(words).toContain(
-      'At two to one numbers are worth most in H.E.A.T (Lanchester exponent 1.65, 1.57 to 1.73) and least in HitT ' +
-        '(1.05, 0.97 to 1.13)',
+      'At two to one numbers are worth most in H.E.A.T (Lanchester exponent 1.70, 1.63 to 1.77) and least in HitT ' +
+        '(1.10, 1.03 to 1.17)',
     );
     const [first = ''] = renderMarkdown(report).split('\n');
     expect(first).toMatch(
@@ -211,8 +211,7 @@ describe('the report of a comparison', () => {
         'share-destroyed',
         'worse-side-wins',
         'outcome-spread',
-        'lanchester-exponent-2-to-1',
-        'lanchester-exponent-4-to-1',
+        'lanchester-exponent',
       ]);
       for (const { spec } of charts) expect((await compileChart(spec)).warnings).toEqual([]);
       expect(tableOf(all, 'assumptions').rows).toHaveLength(10 * rulesets);
@@ -281,16 +280,85 @@ describe('the report of a comparison', () => {
         }),
       },
     };
-    const text = renderMarkdown(comparisonReport(disagreeing));
+    const made = comparisonReport(disagreeing);
+    const text = renderMarkdown(made);
     expect(text).toContain('the larger side lost nothing');
     expect(text).toContain('H.E.A.T: by 0.89 (0.80 to 0.98), p below 0.001.');
     expect(text).toContain(
       'Twice the numbers count 3.1 times at two to one and 5.8 times at 4 to 1 (Lanchester exponent from 1.65, ' +
         '1.57 to 1.73, at two to one, to 2.54, 2.50 to 2.58, at 4 to 1)',
     );
-    // at the odds that all have, not the mean of odds that disagree
-    expect(text).toContain('At two to one numbers are worth most in H.E.A.T (Lanchester exponent 1.65, 1.57 to 1.73)');
+    // the sentence, the chart and the table give the range, nowhere a number of one odds alone
+    expect(text).toContain(
+      'At two to one numbers are worth most in H.E.A.T (Lanchester exponent 1.65 at two to one, up to 2.54 at 4 to 1)',
+    );
+    expect(text).toContain('no single one: 1.65 at two to one, up to 2.54 at 4 to 1');
+    const chart = blocksOf(made, 'chart').find(({ name }) => name === 'lanchester-exponent');
+    interface Spec {
+      readonly title: { readonly text: string | readonly string[] };
+      readonly data: { readonly values: readonly { label: string; words: string; value: number }[] };
+    }
+    const { title, data } = (chart as NonNullable<typeof chart>).spec as unknown as Spec;
+    const rows = data.values;
+    expect(rows.filter(({ label }) => label === 'H.E.A.T').map(({ value, words }) => [value, words])).toEqual([
+      [1.65, '1.65 at two to one, up to 2.54 at 4 to 1'],
+      [2.54, ''],
+    ]);
+    expect([title.text].flat().join(' ')).toContain('Twice the numbers count 3.1 to 5.8 times in H.E.A.T');
     expect(renderMarkdown(report)).not.toContain('no single exponent holds');
+  });
+
+  it('says in how many fights a price looks wrong, and what that hangs on', () => {
+    const share = (value: number) => exactEstimate(value);
+    const games = (underpriced: number, overpriced: number): NonNullable<EqualPoints['games']> => ({
+      combinations: 2,
+      axes: [{ name: 'enemy', title: 'Enemy', entries: [{ label: 'rifle section', weight: 1 }] }],
+      fights: [1, 2].map((number) => ({
+        number,
+        id: `enemy=${number}`,
+        entries: [number - 1],
+        weight: 0.5,
+        winRate: share(0.5),
+        verdict: 'fair' as const,
+      })),
+      shares: {
+        underpriced: share(underpriced),
+        overpriced: share(overpriced),
+        fair: share(1 - underpriced - overpriced),
+        'not-known': share(0),
+      },
+      middle: [0.2, 0.9],
+      hangsOn: [{ name: 'enemy', title: 'Enemy', total: share(0.61) }],
+    });
+    const enemies = [
+      { role: 'rifle section' as const, weight: 0.75 },
+      { role: 'tank' as const, weight: 0.25 },
+    ];
+    const always = sampled(0.9, 0.88, 0.92);
+    let analysis = withFigures(context.analysis, 'hitt', 'mortar', { games: games(0.75, 0), winRate: always, enemies });
+    // far from even in the mean, but in no more than half of its fights
+    analysis = withFigures(analysis, 'hitt', 'sniper', { games: games(0.5, 0.25), winRate: always, enemies });
+    const [hitt] = analysis.contenders.filter(({ id }) => id === 'hitt');
+    const found = priceFindings(analysis, hitt as NonNullable<typeof hitt>);
+    expect(found.filter(({ figures }) => figures.games !== undefined).map(({ role, share: of }) => [role, of])).toEqual(
+      [['mortar', 0.75]],
+    );
+    const made = comparisonReport({ ...context, analysis });
+    const text = renderMarkdown(made);
+    expect(plain(made.answer)).toMatch(/^At equal points .* prices look wrong in most fights\.$/);
+    expect(text).toContain('too cheap: mortars in 75%');
+    expect(text).toContain('It depends on the fight: sniper (too cheap in 50% of its fights, too dear in 25%).');
+    expect(text).toContain('Mostly against rifle sections the best buy is');
+    expect(
+      tableOf(made, 'prices-hitt')
+        .rows.find(([role]) => role === 'mortar')
+        ?.slice(2, 5),
+    ).toEqual(['too cheap', { value: 0.75, low: null, high: null, words: '75% of 2' }, 'enemy (61%)']);
+    expect(
+      tableOf(made, 'equal-points-hitt')
+        .rows.find(([role]) => role === 'mortar')
+        ?.slice(1, 5),
+    ).toEqual(['rifle section and tank', expect.objectContaining({ value: 0.9 }), '20% to 90%', 'enemy (61%)']);
   });
 
   it('leaves out what was not asked', () => {

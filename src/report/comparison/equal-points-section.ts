@@ -26,6 +26,7 @@ import {
 
 export function equalPointsSection(analysis: ComparisonAnalysis): Section {
   const enemies = enemyWords(analysis);
+  const fights = inFights(analysis);
   if (analysis.equalPoints.length === 0) return { heading: 'At equal points', blocks: [] };
   return {
     heading: 'At equal points',
@@ -33,7 +34,7 @@ export function equalPointsSection(analysis: ComparisonAnalysis): Section {
       {
         kind: 'paragraph',
         text:
-          `Each role meets ${plural(analysis.enemy)} (or the enemy that its row names), both sides for the same ` +
+          `Each role meets ${fights ? 'mostly ' : ''}${plural(analysis.enemy)} (or whom its row names), both sides for the same ` +
           'total price, in the rules’ own turns, morale and command, as defender and as attacker by turns. Three ' +
           'questions follow: how often does it win, what does it destroy for each point spent, and what does it ' +
           'destroy for each point lost? A unit can destroy much and still lose (it is spent doing so), or lose ' +
@@ -44,10 +45,12 @@ export function equalPointsSection(analysis: ComparisonAnalysis): Section {
         name: 'win-chance',
         alt: 'Win chance of each role at equal points, a panel for each game',
         spec: roleDots(
-          dots(analysis, ({ winRate }) => winRate),
+          dots(analysis, ({ winRate }) => winRate, { spread: true }),
           {
             title: extremes(analysis, ({ winRate }) => winRate, percent0, 'At equal points win chances run'),
-            subtitle: `Share of engagements won against ${enemies}, draws counted half. ${how(analysis)}`,
+            subtitle:
+              `Share of engagements won ${enemies}, draws counted half. ${how(analysis)}` +
+              `${fights ? ' Pale bars: the middle four fifths of single fights.' : ''}`,
             valueTitle: 'Win chance',
             axis: 'chance',
             format: percent0,
@@ -70,8 +73,7 @@ export function equalPointsSection(analysis: ComparisonAnalysis): Section {
               'best',
             ),
             subtitle:
-              `Enemy points destroyed for each own point spent, at equal points, against ${enemies}. ` +
-              `${how(analysis)}`,
+              `Enemy points destroyed for each own point spent, at equal points, ${enemies}. ` + `${how(analysis)}`,
             valueTitle: 'Points destroyed per point spent',
             format: two,
           },
@@ -82,7 +84,7 @@ export function equalPointsSection(analysis: ComparisonAnalysis): Section {
         name: 'exchange-ratio',
         alt: `Points of the enemy destroyed for each own point lost, by role on a log axis, a panel for each game`,
         spec: roleDots(
-          dots(analysis, ({ exchangeRatio }) => exchangeRatio, 'loses nothing'),
+          dots(analysis, ({ exchangeRatio }) => exchangeRatio, { absent: 'loses nothing' }),
           {
             title: extremes(
               analysis,
@@ -92,7 +94,7 @@ export function equalPointsSection(analysis: ComparisonAnalysis): Section {
               'best',
             ),
             subtitle:
-              `Enemy points destroyed for each own point lost, at equal points, against ${enemies}; log axis. ` +
+              `Enemy points destroyed for each own point lost, at equal points, ${enemies}; log axis. ` +
               `${how(analysis)}`,
             valueTitle: 'Points destroyed per point lost (log)',
             axis: 'log',
@@ -109,7 +111,7 @@ export function equalPointsSection(analysis: ComparisonAnalysis): Section {
 function dots(
   analysis: ComparisonAnalysis,
   estimateOf: (figures: EqualPoints) => Estimate | undefined,
-  absent = 'not played',
+  { absent = 'not played', spread = false }: { readonly absent?: string; readonly spread?: boolean } = {},
 ): RoleDot[] {
   return analysis.contenders.flatMap((contender) =>
     playedRoles(analysis).map((role): RoleDot => {
@@ -122,7 +124,12 @@ function dots(
         variant: contender.variant === null ? null : variantTitle(contender),
       };
       if (estimate !== undefined) {
-        return { ...place, ...measured(estimate), ...(figures?.enemy === usual ? {} : { sign: otherEnemy }) };
+        return {
+          ...place,
+          ...measured(estimate),
+          ...(spread && figures?.games !== undefined ? { spread: figures.games.middle } : {}),
+          ...(figures?.enemy === usual ? {} : { sign: otherEnemy }),
+        };
       }
       const unit = unitOf(analysis, contender.ruleset, role)?.unit;
       return {
@@ -145,7 +152,9 @@ function playedRoles(analysis: ComparisonAnalysis): readonly RoleName[] {
 /** What every subtitle says of method and n. */
 function how(analysis: ComparisonAnalysis): string {
   const estimates = analysis.equalPoints.map(({ winRate }) => winRate);
-  const n = observations(estimates);
+  const most = observations(estimates);
+  // half by weight, half alike: counts of fights are rounded
+  const n = inFights(analysis) ? Math.round(most / 100) * 100 : most;
   const others = written(analysis).flatMap(({ id, title }) =>
     analysis.equalPoints
       .filter(({ contender, role, enemy }) => contender === id && enemy !== usualEnemy(analysis, role))
@@ -156,7 +165,7 @@ function how(analysis: ComparisonAnalysis): string {
   if (n === 0) return `Exact.${left}${signed}`;
   const level = estimates.find(({ interval }) => interval !== undefined)?.interval?.level ?? 0.95;
   return (
-    `${formatNumber(n, { digits: 0 })} pairs of engagements a mark, sides exchanged; bars: ` +
+    `${inFights(analysis) ? 'About ' : ''}${formatNumber(n, { digits: 0 })} pairs of engagements a mark, sides exchanged; bars: ` +
     `${formatNumber(level, percent0)} intervals.${left}${signed}`
   );
 }

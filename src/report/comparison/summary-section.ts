@@ -69,8 +69,8 @@ function prices(analysis: ComparisonAnalysis, contender: Contender): string {
   if (own.length === 0) {
     const even = all - findings.length;
     return (
-      `The rules have no prices: at those assumed here ${even} of ${all} roles are about ` +
-      `even${findings.length === 0 ? '' : `, the others are not (${verdictWords(findings)})`}.`
+      `The rules have no prices: at those assumed here ${even} of ${all} roles are ` +
+      `${inFights(analysis) ? 'not far from even in most fights' : 'about even'}${findings.length === 0 ? '' : `, the others are not (${verdictWords(findings)})`}.`
     );
   }
   const whose = own.length < all ? ' of the rules' : '';

@@ -106,10 +106,10 @@ export function hangsOnWords({ games }: Pick<EqualPoints, 'games'>): string | un
   return `${most.title.charAt(0).toLowerCase()}${most.title.slice(1)} (${formatNumber(most.total.value, percent0)})`;
 }
 
-/** `rifle sections`, and, where some roles meet another enemy, that their rows name it. */
+/** `against rifle sections`, and, where some roles meet another enemy, that their rows name it. */
 export function enemyWords(analysis: ComparisonAnalysis): string {
   const others = analysis.equalPoints.some(({ enemy }) => enemy !== analysis.enemy);
-  return `${plural(analysis.enemy)}${others ? ' or whom the row names' : ''}`;
+  return `${againstWords(analysis)}${others ? ' or whom the row names' : ''}`;
 }
 
 /** What is to be read as an estimate with the ends of its interval, for a chart. */
