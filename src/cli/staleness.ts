@@ -20,7 +20,7 @@ import { comparisonOf } from './studies.js';
  * Why the report in `folder` is stale; empty when it is not. Throws a `LanchesterError` for a scenario that is none.
  */
 export function staleBecause(file: string, folder: string): string[] {
-  const comparison = comparisonOf(file);
+  const comparison = comparisonOf(file, { games: false });
   const made = madeFrom(folder);
   if (typeof made === 'string') return [made];
   const studies = comparison?.studies ?? [soleStudy(file)];

@@ -13,18 +13,21 @@ import type { Study } from '../study/study.js';
 export interface StudyOptions {
   readonly seed?: string | undefined;
   readonly engagements?: number | undefined;
+  /** False: without the games of a comparison's roles, which take their time to be laid out. */
+  readonly games?: boolean | undefined;
 }
 
 /**
  * The comparison of a file that is one, resolved and checked; nothing for a scenario, or for a file that `studyOf` will
  * refuse. Throws a `LanchesterError` with file:line:column for whatever is wrong with it.
  */
-export function comparisonOf(file: string, { seed, engagements }: StudyOptions = {}): Comparison | undefined {
+export function comparisonOf(file: string, { seed, engagements, games }: StudyOptions = {}): Comparison | undefined {
   const source = readSource(file);
   if (!isComparison(source)) return undefined;
   return resolveComparison(checkComparison(source), {
     ...(seed === undefined ? {} : { seed }),
     ...(engagements === undefined ? {} : { engagements }),
+    ...(games === undefined ? {} : { games }),
   });
 }
 
@@ -33,5 +36,7 @@ export function comparisonOf(file: string, { seed, engagements }: StudyOptions =
  * gate looks at them. Throws a `LanchesterError` with file:line:column for whatever else is wrong.
  */
 export function studiesOf(file: string): readonly Study[] {
-  return comparisonOf(file)?.studies.map(({ study }) => study) ?? [resolveScenario(loadScenario(file))];
+  return (
+    comparisonOf(file, { games: false })?.studies.map(({ study }) => study) ?? [resolveScenario(loadScenario(file))]
+  );
 }

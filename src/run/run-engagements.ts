@@ -1,7 +1,7 @@
 /**
  * Runs the engagement cells of a study by the engine that was chosen for each, sampled ones together on common random
- * numbers. Promises: the results depend on the study alone, not on threads or tasks; which engine was used and why is in
- * them.
+ * numbers. Promises: the results depend on the study alone, not on threads or tasks; which engine was used and why is
+ * in them.
  */
 import {
   defaultBudget,

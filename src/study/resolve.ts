@@ -34,6 +34,8 @@ export interface ResolveOptions {
   readonly seed?: string;
   /** Observations for each cell, in place of the scenario's. */
   readonly engagements?: number;
+  /** False: a comparison is laid out as it is written, without the games that roles are played in. Default: true. */
+  readonly games?: boolean;
   /** Where rulesets come from; the registry unless told. */
   readonly find?: FindRuleset;
 }

@@ -27,7 +27,11 @@ function cutComparison(value: Json): Json {
     ...document,
     roles,
     enemies: {},
-    rulesets: Object.fromEntries(Object.entries(rulesets as object).slice(0, 2)),
+    rulesets: Object.fromEntries(
+      Object.entries(rulesets as JsonObject)
+        .slice(0, 2)
+        .map(([id, section]) => [id, cutFights(section)]),
+    ),
   };
 }
 

@@ -1,7 +1,7 @@
 /**
  * A role's figures over the fights in which it is played. Promises: a figure is the mean over the population of fights,
- * and its interval holds what the dice leave open and, for a sample, which fights were drawn; a fight only speaks for or
- * against a price by its own interval.
+ * and its interval holds what the dice leave open and, for a sample, which fights were drawn; a fight only speaks for
+ * or against a price by its own interval.
  */
 import type { CellFightsResults } from '../../run/results.js';
 import type { Design, Figure } from '../fights/design.js';

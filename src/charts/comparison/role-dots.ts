@@ -26,7 +26,7 @@ export interface RoleDot extends Measured {
   readonly role: string;
   /** The variant's name; `null`: the ruleset as written. */
   readonly variant: string | null;
-  /** A pale bar behind the mark of a ruleset as written: how far single fights lie apart. The subtitle says what it is. */
+  /** A pale bar behind the mark of a ruleset as written: how far fights lie apart. The subtitle says what it is. */
   readonly spread?: readonly [low: number, high: number] | undefined;
   /** Printed behind its number: `*`. The subtitle says what it means. */
   readonly sign?: string | undefined;

@@ -32,7 +32,7 @@ export async function baseline(files: readonly string[], options: BaselineComman
   };
   checkTarget(target);
   const scenarios = files.map((file): ScenarioFile => {
-    const comparison = comparisonOf(file)?.document as unknown as JsonObject | undefined;
+    const comparison = comparisonOf(file, { games: false })?.document as unknown as JsonObject | undefined;
     const about = { scenario: nameIn(out, file), studies: studiesOf(file) };
     return comparison === undefined ? about : { ...about, comparison };
   });

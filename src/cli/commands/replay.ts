@@ -100,7 +100,7 @@ function askedCell(
   { variant, cell, fight, seed }: ReplayOptions,
 ): { study: Study; cell: EngagementCell } {
   const wanted = cell ?? variant;
-  const comparison = comparisonOf(file, { seed });
+  const comparison = comparisonOf(file, { seed, games: fight !== undefined });
   if (comparison === undefined) {
     const study = inFight(studyOf(file, { seed }), file, fight);
     return { study, cell: cellOf(study, file, wanted) };

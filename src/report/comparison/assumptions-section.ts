@@ -226,7 +226,8 @@ export function reproductionSection({ comparison, results, command, analysis }: 
         kind: 'paragraph',
         text:
           `Seed “${results.seed}”${version === undefined ? '' : `, lanchester ${version}`}. The same file, seed and ` +
-          `version give the same bytes, whatever the machine or the number of threads. Within a ${fights ? 'fight' : 'game'} all ` +
+          'version give the same bytes, whatever the machine or the number of threads. Within a ' +
+          `${fights ? 'fight' : 'game'} all ` +
           'engagements share their random numbers, so a variant differs from its rules by less chance than the two ' +
           'intervals suggest.' +
           (cell === undefined

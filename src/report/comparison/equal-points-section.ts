@@ -34,8 +34,8 @@ export function equalPointsSection(analysis: ComparisonAnalysis): Section {
       {
         kind: 'paragraph',
         text:
-          `Each role meets ${fights ? 'mostly ' : ''}${plural(analysis.enemy)} (or whom its row names), both sides for the same ` +
-          'total price, in the rules’ own turns, morale and command, as defender and as attacker by turns. Three ' +
+          `Each role meets ${fights ? 'mostly ' : ''}${plural(analysis.enemy)} (or whom its row names), both sides ` +
+          'for the same total price, in the rules’ own turns, morale and command, as defender and as attacker by turns. Three ' +
           'questions follow: how often does it win, what does it destroy for each point spent, and what does it ' +
           'destroy for each point lost? A unit can destroy much and still lose (it is spent doing so), or lose ' +
           'little and still be a poor buy (it does nothing).',
@@ -165,8 +165,8 @@ function how(analysis: ComparisonAnalysis): string {
   if (n === 0) return `Exact.${left}${signed}`;
   const level = estimates.find(({ interval }) => interval !== undefined)?.interval?.level ?? 0.95;
   return (
-    `${inFights(analysis) ? 'About ' : ''}${formatNumber(n, { digits: 0 })} pairs of engagements a mark, sides exchanged; bars: ` +
-    `${formatNumber(level, percent0)} intervals.${left}${signed}`
+    `${inFights(analysis) ? 'About ' : ''}${formatNumber(n, { digits: 0 })} pairs of engagements a mark, ` +
+    `sides exchanged; bars: ${formatNumber(level, percent0)} intervals.${left}${signed}`
   );
 }
 

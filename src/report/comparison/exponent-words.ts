@@ -36,7 +36,7 @@ export function exponentWords(numbers: Numbers): string | undefined {
   return least === most ? at(least) : `from ${at(least)}, to ${at(most)}`;
 }
 
-/** The least and the most over all odds, each the one exponent where one holds; `words`: `1.33 at 4 to 1, up to 1.44 at …`. */
+/** The least and the most over all odds, each the one that holds for all; `words`: `1.33 at 4 to 1, up to 1.44 at …`. */
 export function rangeOf(numbers: Numbers): {
   readonly least: { readonly exponent: Estimate } | undefined;
   readonly most: { readonly exponent: Estimate } | undefined;

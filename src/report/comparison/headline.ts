@@ -73,7 +73,8 @@ function wrongPrices(analysis: ComparisonAnalysis): string {
   if (parts.length === 0) return without === '' ? '' : `${without}.`;
   return (
     'Prices of the rules that leave a role far from even ' +
-    `${inFights(analysis) ? 'in most of its fights' : 'against its enemy'}: ${list(parts)}${without === '' ? '' : `; ${without}`}.`
+    `${inFights(analysis) ? 'in most of its fights' : 'against its enemy'}: ` +
+    `${list(parts)}${without === '' ? '' : `; ${without}`}.`
   );
 }
 

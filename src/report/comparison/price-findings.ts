@@ -50,7 +50,7 @@ function shareOf({ games }: EqualPoints, verdict: PriceFinding['verdict']): numb
 /** A share of either kind from which on a price depends on the fight. */
 const depends = 0.1;
 
-/** The roles of a ruleset as written whose price is too cheap in some fights, too dear in others, and neither in most. */
+/** The roles of a ruleset that are too cheap in some fights, too dear in others, and neither in most. */
 export function dependingPrices(analysis: ComparisonAnalysis, contender: Contender): readonly EqualPoints[] {
   return judged(analysis, contender).filter(
     (figures) =>

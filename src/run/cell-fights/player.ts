@@ -24,7 +24,7 @@ export function cellFightsPlayer(
   };
 }
 
-/** Sums say all that is asked of what was sampled, but how often who won: joint tallies of so many games are left out. */
+/** Sums say all that is asked of what was sampled, but how often who won: the joint tallies are left out. */
 function winnersOnly(results: EngagementResults): EngagementResults {
   if (results.moments === undefined) return results;
   const cells = results.cells.map(({ roles, ...cell }) => ({

@@ -18,7 +18,7 @@ import type { CellFightsJob, CellFightsPart } from './job.js';
 import { cellFightsPlayer } from './player.js';
 
 /** Fewest observations of a game. */
-const fewest = 16;
+const fewest = 4;
 
 /** Plays the games of `study.cellFights`. Throws a `LanchesterError`. */
 export async function runCellFights(study: Study, options: RunOptions): Promise<CellFightsResults[]> {

@@ -1,6 +1,6 @@
 /**
- * The engagements at equal points of a ruleset: each role against its enemies. Promises: one fight is written, that with
- * the usual enemy; where a role meets several enemies, or the file has more games, every role is played in games of its
+ * The engagements at equal points of a ruleset: each role against its enemies. Promises: one fight is written, that
+ * with the usual enemy; where a role meets several enemies, or the file has more games, every role is played in games of its
  * own, and a ruleset and its variants share their random numbers in each.
  */
 import type { Json } from '../../engagement/json.js';
@@ -35,12 +35,15 @@ export interface EqualPointsPlan extends EngagementPlan<EqualPointsCell> {
   readonly cellFights?: readonly CellFights[];
 }
 
-/** Each role against its enemies; nothing where the ruleset has no enemy for any. */
+/**
+ * Each role against its enemies; nothing where the ruleset has no enemy for any. `find` resolves the games; without it
+ * there are none.
+ */
 export function equalPointsPlan(
   entrant: Entrant,
   file: ComparisonFile,
   study: string,
-  find: FindRuleset,
+  find: FindRuleset | undefined,
 ): EqualPointsPlan | undefined {
   const { document, source } = file;
   const { section, contenders, ruleset } = entrant;
@@ -78,7 +81,7 @@ export function equalPointsPlan(
   const content = engagementContent(entrant, document, first.set, variants, section.engagement.budget);
   const plan = { cells, content, origins };
   const hasGames = matches.some(({ fighter, enemies }) => gamesOf(entrant, fighter.role) || enemies.length > 1);
-  if (!hasGames) return plan;
+  if (!hasGames || find === undefined) return plan;
   return { ...plan, cellFights: matches.map((match) => cellFights(match, entrant, file, find)) };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Who meets whom at equal points. Promises: a role meets no other of its own kind, which would say nothing of its price;
- * enemies that the file names for one ruleset are there; those that it names for all count wherever they are.
+ * Who meets whom at equal points. Promises: a role meets no other of its own kind, which would say nothing of its
+ * price; enemies that the file names for one ruleset are there; those that it names for all count wherever they are.
  */
 import { commonRoles, type RoleName } from '../../engagement/role.js';
 import type { ComparisonDocument, EnemiesSection } from '../schema/comparison.js';

@@ -32,7 +32,7 @@ export function resolveComparison(given: ComparisonFile, options: ResolveOptions
   const mistakes = new Mistakes();
   mistakes.try(() => checkQuestions(document, source));
   const entrants = mistakes.all(Object.keys(document.rulesets), (id) => entrantOf(file, id, find));
-  const parts = mistakes.all(entrants, (entrant) => partsOf(entrant, file, find));
+  const parts = mistakes.all(entrants, (entrant) => partsOf(entrant, file, find, options.games ?? true));
   return {
     name: document.name,
     question: document.question,
@@ -75,7 +75,7 @@ function checkQuestions({ rulesets, roles, enemy, numbers }: ComparisonDocument,
 
 type Parts = Pick<Comparison, 'attacks' | 'equalPoints' | 'numbers' | 'studies'>;
 
-function partsOf(entrant: Entrant, file: ComparisonFile, find: FindRuleset): Parts {
+function partsOf(entrant: Entrant, file: ComparisonFile, find: FindRuleset, games: boolean): Parts {
   const { id } = entrant.ruleset;
   const { document, source } = file;
   const studies: ComparisonStudy[] = [];
@@ -97,7 +97,7 @@ function partsOf(entrant: Entrant, file: ComparisonFile, find: FindRuleset): Par
   checkShared(entrant, attacks.pairs, source);
   add('attacks', attacks);
   checkPlaces(entrant, source);
-  const equalPoints = equalPointsPlan(entrant, file, studyId(id, 'equal-points'), find);
+  const equalPoints = equalPointsPlan(entrant, file, studyId(id, 'equal-points'), games ? find : undefined);
   add('equal-points', equalPoints, optional('cellFights', equalPoints?.cellFights));
   const numbers = numbersPlan(entrant, document, studyId(id, 'numbers'), source);
   add('numbers', numbers, { compared: comparedRatios(numbers?.cells ?? []) });

@@ -1,6 +1,6 @@
 /**
- * Cells that are played in games of their own: what a comparison asks of each role. Promise: a game is named by its cell
- * and its entries, and its random numbers are keyed by that.
+ * Cells that are played in games of their own: what a comparison asks of each role. Promise: a game is named by its
+ * cell and its entries, and its random numbers are keyed by that.
  */
 import type { EngagementCell, Study } from '../study.js';
 import type { FightInfo, Population } from './population.js';

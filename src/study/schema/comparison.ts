@@ -132,7 +132,7 @@ const ruleset = z
     fights: fightsSchema
       .optional()
       .describe(
-        'The games in which roles meet their enemies at equal points, as in a scenario; blue is the role, red its enemy. Default: the one that is written.',
+        'The fights in which roles meet their enemies, as in a scenario; blue is the role, red its enemy. Default: one.',
       ),
     numbers: z
       .strictObject({
@@ -177,7 +177,7 @@ export const comparisonSchema = z
     enemies: byRole(enemies)
       .default({})
       .describe(
-        'Other enemies for some roles: {anti-tank team: tank, tank: {gun: 2, anti-tank team: 1}}. Each counts wherever the ruleset has it.',
+        'Other enemies for some roles: {gun: tank, tank: {gun: 2, mortar: 1}}. Each counts wherever the ruleset has it.',
       ),
     engagements: z
       .int()
