@@ -7,21 +7,22 @@ import { Recorder } from '../../run/recorder.js';
 import type { Study } from '../../study/study.js';
 import type { OldPlay } from '../compare/against.js';
 import { type Apart, apartFor } from '../compare/apart.js';
-import type { Stop } from '../compare/clock.js';
-import { compareAtOnce, exactly, type Found, storedFigure, storedIds } from '../compare/compare-exact.js';
-import { type Contest, scaleOf } from '../compare/contest.js';
+import { storedIds } from '../compare/compare-exact.js';
+import type { Contest } from '../compare/contest.js';
 import { explain, type StudyChanges } from '../compare/explain.js';
 import { contestOf } from '../compare/old-inputs.js';
-import { placeOf, type ScenarioNow } from '../compare/scenario-now.js';
+import type { ScenarioNow } from '../compare/scenario-now.js';
 import type { MarginOverrides } from '../measure/margins.js';
 import { inputOf, measure } from '../measure/measure.js';
 import type { Measurement } from '../measure/measured.js';
-import { type Metric, metricsOf } from '../measure/metrics.js';
+import type { Metric } from '../measure/metrics.js';
 import { gateBlock, gateOf, usualRounds } from '../measure/settings.js';
-import type { Cause, CheckReport, MetricCheck, Verdict } from '../result.js';
+import type { CheckReport } from '../result.js';
 import type { Baseline, StoredStudy } from '../store/baseline-schema.js';
+import { reportOf } from './check-report.js';
 import { type Decision, decide } from './decide.js';
-import { apartNote, isQuiet, lawNote, quietNotes, stopText, unseen, withoutValue } from './notes.js';
+import { apartNote, isQuiet, lawNote, quietNotes, unseen, withoutValue } from './notes.js';
+import { checkedMetric, compareStudy, type Row } from './rows.js';
 
 export interface CheckOptions {
   readonly alpha: number;
@@ -52,16 +53,6 @@ export interface CheckOptions {
 interface CodeMoved {
   readonly study: string;
   readonly open: readonly Metric[];
-}
-
-/** A metric and what is known of it. */
-interface Row {
-  readonly metric: Metric;
-  readonly stored: StoredStudy;
-  readonly measurement: Measurement;
-  readonly now: ScenarioNow;
-  readonly about: StudyChanges;
-  readonly found: Found | 'open' | 'without value';
 }
 
 /**
@@ -220,147 +211,4 @@ async function measureNow(
     ...(onStrata ? { strata: { threads: recorder.threads } } : {}),
     ...(signal === undefined ? {} : { signal }),
   });
-}
-
-function compareStudy(
-  now: ScenarioNow,
-  stored: StoredStudy,
-  measurement: Measurement,
-  margins: MarginOverrides,
-  names: { readonly missing: string[]; readonly added: string[]; readonly obsolete: string[] },
-  about: StudyChanges,
-): Row[] {
-  const { study } = measurement.input;
-  const { gated, ignored } = metricsOf(measurement, margins);
-  const before = storedIds(study.name, stored);
-  const present = new Set(gated.map(({ id }) => id));
-  for (const id of before) {
-    if (ignored.has(id)) names.obsolete.push(id);
-    else if (!present.has(id)) names.missing.push(id);
-  }
-  return gated.flatMap((metric): Row[] => {
-    const found = compareAtOnce(metric, stored, measurement);
-    if (found !== 'added') return [{ metric, stored, measurement, now, about, found }];
-    names.added.push(metric.id);
-    return [];
-  });
-}
-
-function checkedMetric(
-  row: Row,
-  decision: Decision | undefined,
-  apart: Apart | undefined,
-  isPlayed: boolean,
-): MetricCheck[] {
-  const { metric, now, about, found } = row;
-  if (found === 'without value') return [];
-  const { id, study, level, cell, quantity, title, unit, input, margin, path } = metric;
-  const isUnchanged = found !== 'open' && found.verdict === 'unchanged';
-  const everyone = [...new Set(metric.units.map(({ name }) => name))];
-  const concerned = isUnchanged ? { names: everyone, known: true } : about.unitsOf(metric);
-  return [
-    {
-      id,
-      study,
-      scenario: now.scenario,
-      level,
-      cell,
-      quantity,
-      title,
-      unit,
-      ...(input === undefined ? {} : { input }),
-      margin: margin.value,
-      ...(found === 'open' ? decided(row, decision, isPlayed) : found),
-      ...(apart === undefined ? {} : { apart }),
-      units: concerned.names,
-      ...(concerned.known ? {} : { anyOf: true as const }),
-      place: placeOf(now, about.ruleset, path),
-      marginPlace: placeOf(now, about.ruleset, margin.path),
-    },
-  ];
-}
-
-/**
- * From the baseline's value, which stands on all its observations, by the change; what was never looked at is
- * inconclusive, with the first observations' value.
- */
-function decided({ metric, stored, measurement }: Row, decision: Decision | undefined, isPlayed: boolean): Found {
-  const { shown, confirmation } = decision ?? {};
-  const old = storedFigure(metric, stored);
-  const held = old?.sample?.[0] ?? 0;
-  const scale = scaleOf(metric);
-  if (decision === undefined || shown === undefined) {
-    const now = measurement.figures.find(({ figure }) => figure === metric.figure)?.value;
-    const [before, after] = [old?.value ?? now ?? 0, now ?? old?.value ?? 0];
-    const { change } = exactly(metric, before, after);
-    const nothing = { drift: false, exact: false, basis: 'counts', p: 1 } as const;
-    return { before, after, change, verdict: 'inconclusive', pairs: measurement.n, stored: held, ...nothing };
-  }
-  const { change, pairs, basis } = shown;
-  // what was played beside today's side is known by as many observations as that
-  const before = isPlayed ? shown.before : (old?.value ?? shown.before);
-  return {
-    before,
-    after: scale.natural(scale.of(before) + shown.working),
-    change,
-    interval: shown.intervalAt(decision.alpha),
-    verdict: decision.verdict,
-    exact: false,
-    drift: false,
-    pairs,
-    stored: isPlayed ? 0 : held,
-    basis,
-    p: decision.p,
-    ...(confirmation === undefined
-      ? {}
-      : { confirmed: { pairs: confirmation.pairs, low: confirmation.low, high: confirmation.high } }),
-  };
-}
-
-function reportOf(
-  metrics: readonly MetricCheck[],
-  { missing, added, obsolete }: Pick<CheckReport, 'missing' | 'added' | 'obsolete'>,
-  causes: readonly Cause[],
-  notes: readonly string[],
-  stop: Stop | undefined,
-  family: number,
-  options: CheckOptions,
-): CheckReport {
-  const has = (verdict: Verdict): boolean => metrics.some((metric) => metric.verdict === verdict);
-  const order = ['changed', 'inconclusive', 'within-margin'] as const;
-  const worst = order.find(has) ?? 'unchanged';
-  const verdict = worst !== 'changed' && missing.length > 0 ? 'missing' : worst;
-  const { alpha, budgetSeconds, inconclusive } = options;
-  const undecided = inconclusive === undefined ? 3 : inconclusive === 'fail' ? 1 : 0;
-  const seen = new Set<string>();
-  return {
-    format: 1,
-    verdict,
-    exitCode: verdict === 'changed' || verdict === 'missing' ? 1 : verdict === 'inconclusive' ? undecided : 0,
-    baseline: options.baselineFile,
-    ...(options.old === undefined ? {} : { against: { version: options.old.version } }),
-    alpha,
-    budgetSeconds,
-    ...(options.rounds === undefined ? {} : { rounds: options.rounds }),
-    budgetSpent: stop !== undefined,
-    ...(stop === undefined ? {} : { stopped: stopText(stop, budgetSeconds) }),
-    metrics,
-    missing,
-    added,
-    obsolete,
-    causes: causes.filter((cause) => {
-      const key = JSON.stringify([cause.study, cause.where, cause.ruleset, cause.path]);
-      return seen.has(key) ? false : seen.add(key) !== undefined;
-    }),
-    falseAlarm: falseAlarmText(alpha, family),
-    command: options.command,
-    notes,
-  };
-}
-
-/** The designed rate, in words. */
-function falseAlarmText(alpha: number, family: number): string {
-  const often = Number.isInteger(1 / alpha) ? `one check in ${1 / alpha}` : `${100 * alpha} % of checks`;
-  const over = family === 1 ? 'its one sampled metric' : `all ${family} sampled metrics together`;
-  return `If no metric had moved by more than its margin, at most ${often} would report a change, over ${over}; identical outcomes and exact figures are never a false alarm.`;
 }
