@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: all sections, or those that are named (`firefight`, `tandem`, `rulesets`, `threads`, `start`,
- * `memory`; `answer` with `--against`); `--rounds n`; `--against <commit>` (rulesets, answer) plays against that commit's code; `--write` puts the figures
- * of a full run into docs/benchmarks.md. Promise: ends with exit code 1 when a contender did not do its work; a bar that
- * is missed is no error.
+ * `memory`; `answer` with `--against`); `--rounds n`; `--against <commit>` (rulesets, answer) plays against that
+ * commit's code; `--write` puts the figures of a full run into docs/benchmarks.md. Promise: ends with exit code 1 when
+ * a contender did not do its work; a bar that is missed is no error.
  */
 import { parseArgs } from 'node:util';
 import { answerPart } from './answer.js';

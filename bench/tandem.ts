@@ -1,6 +1,6 @@
 /**
- * The engagement of the shipped study (`scenarios/tandem-one-fight.yaml`, the upgrade at 15 points): squads, an RPG team and
- * a tank on a lane of 48 inches, in both role assignments, as its paired runs play it.
+ * The engagement of the shipped study (`scenarios/tandem-one-fight.yaml`, the upgrade at 15 points): squads, an RPG
+ * team and a tank on a lane of 48 inches, in both role assignments, as its paired runs play it.
  */
 import type { Contender } from './contender.js';
 import { onePerStream, processesOf, stepped } from './engines.js';

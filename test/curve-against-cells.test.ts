@@ -1,6 +1,6 @@
 /**
- * The price curve against brute force: at prices drawn at random, the outcomes that strata and their weights come to are
- * those of engagements played at that price in the old way, whose starts draw level and compositions themselves.
+ * The price curve against brute force: at prices drawn at random, the outcomes that strata and their weights come to
+ * are those of engagements played at that price in the old way, whose starts draw level and compositions themselves.
  */
 import { describe, expect, it } from 'vitest';
 import { cholesky, choleskySolve, dot } from '../src/analysis/linear-algebra.js';

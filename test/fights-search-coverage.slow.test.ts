@@ -1,6 +1,6 @@
 /**
- * How often the intervals of a whole run over fights hold the truth, pilots, screening and games of plans included: on a
- * population whose every stratum is solved, so that the truth is known.
+ * How often the intervals of a whole run over fights hold the truth, pilots, screening and games of plans included: on
+ * a population whose every stratum is solved, so that the truth is known.
  */
 import { expect, it } from 'vitest';
 import { analyseStudy, type FightsAnalysis } from '../src/analysis/study/index.js';

@@ -19,5 +19,7 @@ export function compact<T extends object>(object: T): T {
   return Object.assign(JSON.parse(blank), object);
 }
 
-/** By the names of its properties: an object that has nothing in them, as JSON. The source's objects have few shapes. */
+/**
+ * By the names of its properties: an object that has nothing in them, as JSON. The source's objects have few shapes.
+ */
 const blanks = new Map<string, string>();

@@ -23,7 +23,9 @@ export class PackedTuples {
   private readonly place: Int32Array;
   private capacity: number;
 
-  /** `sizes`: entry k is 0 to one less than the k-th. `expected`: tuples that there is room for at first, at least 1. */
+  /**
+   * `sizes`: entry k is 0 to one less than the k-th. `expected`: tuples that there is room for at first, at least 1.
+   */
   constructor(sizes: readonly number[], expected = 64) {
     this.width = sizes.length;
     this.narrowAt = Int32Array.from(sizes.flatMap((size, k) => (size <= byteValues ? [k] : [])));

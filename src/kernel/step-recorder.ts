@@ -1,5 +1,6 @@
 /**
- * Stands in for `TabledDice` where a step's first answers are drawn already, and writes what else it asks into its tree.
+ * Stands in for `TabledDice` where a step's first answers are drawn already, and writes what else it asks into its
+ * tree.
  *
  * Promise: it draws what they would draw.
  */

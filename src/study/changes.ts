@@ -1,7 +1,7 @@
 /**
- * Variants and sweeps: values put in place of others, or made of them (`{times: 1.2}`), by path. Promises: a scenario is changed by the same checks that
- * read it, and a mistake in a changed value is reported where the change is written; changes of the ruleset are only
- * collected here, its overlay checks them.
+ * Variants and sweeps: values put in place of others, or made of them (`{times: 1.2}`), by path. Promises: a scenario
+ * is changed by the same checks that read it, and a mistake in a changed value is reported where the change is written;
+ * changes of the ruleset are only collected here, its overlay checks them.
  */
 import type { Json, JsonObject } from '../engagement/json.js';
 import { applyOverlay, valueIn } from '../engagement/overlay.js';

@@ -90,7 +90,8 @@ function playedBy(
 
 /**
  * Plays an engagement by dice: fields stay inside their sizes, it ends within its `maxSteps` and in at most so many
- * turns, nobody loses more than he cost, and steps on end come to what single steps do. `check` looks at the state after every step.
+ * turns, nobody loses more than he cost, and steps on end come to what single steps do. `check` looks at the state
+ * after every step.
  */
 export function expectLawful(
   engagement: Engagement,

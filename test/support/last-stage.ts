@@ -19,8 +19,8 @@ function dealt(points: readonly PricePoint[], strata: readonly StratumResults[],
 }
 
 /**
- * A player of `plays` engagements of each variant in each role: dealt out over the prices of `points`, readable at those
- * of `more`, too, where these have no other strata. Half of the streams have the same luck for both variants.
+ * A player of `plays` engagements of each variant in each role: dealt out over the prices of `points`, readable at
+ * those of `more`, too, where these have no other strata. Half of the streams have the same luck for both variants.
  */
 export function lastStage(
   exact: CurveResults,

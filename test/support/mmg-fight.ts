@@ -1,4 +1,6 @@
-/** Heroes All: a machine gun beside a platoon, against a platoon; what is left of the budget buys riflemen by the four. */
+/**
+ * Heroes All: a machine gun beside a platoon, against a platoon; what is left of the budget buys riflemen by the four.
+ */
 
 export interface MmgFight {
   readonly name: string;

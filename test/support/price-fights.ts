@@ -1,7 +1,7 @@
 /**
  * Small fights whose prices are in question, one of each ruleset: a few men a side, quick to play and to solve.
- * Promise: each asks for the price of something that takes the field; blue's filling unit is bought in numbers that hang
- * on it.
+ * Promise: each asks for the price of something that takes the field; blue's filling unit is bought in numbers that
+ * hang on it.
  */
 import { parseScenario } from '../../src/study/load.js';
 import { type ResolveOptions, resolveScenario } from '../../src/study/resolve.js';

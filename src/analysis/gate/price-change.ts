@@ -4,8 +4,8 @@
  *
  * Promises: nothing is fitted, and nothing is read between prices that were played; what is said holds whatever the
  * shape of the curves, as long as each lies above 0 below its break-even price and under it above; every price that the
- * old one may be is asked, so that not knowing it costs its share of the error; the interval misses a zone where the p of
- * that zone is at most its error.
+ * old one may be is asked, so that not knowing it costs its share of the error; the interval misses a zone where the p
+ * of that zone is at most its error.
  */
 import type { Scale } from './quantity.js';
 

@@ -1,6 +1,7 @@
 /**
- * Which of several settings is best: by games won, or by points. Promises: judged by differences in pairs, each setting with each, all of them
- * allowed for at once (Holm); what cannot be told from the best is a tie with it, whatever its place in the file.
+ * Which of several settings is best: by games won, or by points. Promises: judged by differences in pairs, each setting
+ * with each, all of them allowed for at once (Holm); what cannot be told from the best is a tie with it, whatever its
+ * place in the file.
  */
 import type { RankedBy } from '../../study/study.js';
 import { DEFAULT_LEVEL, type Estimate } from '../interval.js';

@@ -1,4 +1,7 @@
-/** The report of a check, from what was decided. Promise: the verdict is the worst of all; the exit code follows from it. */
+/**
+ * The report of a check, from what was decided. Promise: the verdict is the worst of all; the exit code follows from
+ * it.
+ */
 import type { Stop } from '../compare/clock.js';
 import type { Cause, CheckReport, MetricCheck, Verdict } from '../result.js';
 import type { CheckOptions } from './check.js';

@@ -1,6 +1,6 @@
 /**
- * The answer to "which is best?": settings ranked by the games they win, or by points. Promises: what cannot be told from the best is
- * named as a tie; the order of the file plays no part.
+ * The answer to "which is best?": settings ranked by the games they win, or by points. Promises: what cannot be told
+ * from the best is named as a tie; the order of the file plays no part.
  */
 import type { Estimate } from '../../analysis/interval.js';
 import type { Ranked, Ranking } from '../../analysis/study/index.js';

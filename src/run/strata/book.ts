@@ -2,7 +2,8 @@
  * The strata of a study: which fights its variants are made of at a price, and what is lost in them is worth there.
  *
  * Promises: strata are numbered in the order in which they are first met, and their units are those of the price at
- * which they were; all strata of a variant are compiled with one set of data, since prices are no part of them; a price point has the shares with which its engagements would be played at that price.
+ * which they were; all strata of a variant are compiled with one set of data, since prices are no part of them; a price
+ * point has the shares with which its engagements would be played at that price.
  */
 import { type Ends, notBought, type PricedLine, priceLines } from '../../engagement/ends.js';
 import type { EngagementSpec } from '../../engagement/spec.js';

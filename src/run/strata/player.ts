@@ -11,7 +11,8 @@ import { columnsOf, endsProcess, engagementIn } from './ends-process.js';
 import type { JobBlock, JobStratum, PiecesResult, StrataJob } from './job.js';
 
 /**
- * Makes a job ready; a stratum is compiled when it is first played. `laws`: of rules, which jobs of one thread may share.
+ * Makes a job ready; a stratum is compiled when it is first played. `laws`: of rules, which jobs of one thread may
+ * share.
  */
 export function piecePlayer(
   job: StrataJob,

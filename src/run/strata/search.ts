@@ -118,8 +118,8 @@ function pointsOf(
 }
 
 /**
- * More prices where the difference is nearly settled, and most where an interval ends: nothing is played for them, since
- * whatever they mix was played.
+ * More prices where the difference is nearly settled, and most where an interval ends: nothing is played for them,
+ * since whatever they mix was played.
  */
 function looksCloser(book: StrataBook, curves: CurvesInfo, results: StrataResults, ready: ReadyStage): PricePoint[] {
   const pointsAt = (variant: string, prices: readonly number[], known: readonly number[]): PricePoint[] =>

@@ -1,7 +1,8 @@
 /**
  * What today's code asks of old code, line by line: the one interface between versions. Promises: it speaks of what
- * versions share (the text of a scenario, ids of cells, named columns of observations, shares of strata), never of how one of them is
- * built; whatever comes back is checked; a line that is added makes no new protocol, one that changes its meaning does.
+ * versions share (the text of a scenario, ids of cells, named columns of observations, shares of strata), never of how
+ * one of them is built; whatever comes back is checked; a line that is added makes no new protocol, one that changes
+ * its meaning does.
  */
 import * as z from 'zod';
 

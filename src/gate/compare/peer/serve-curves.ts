@@ -1,6 +1,6 @@
 /**
- * Price curves of the old side, as its own code tells them: which strata meet, what their engagements come to. Promises:
- * shares, budgets and who has won are this code's; what is told depends on what was asked alone.
+ * Price curves of the old side, as its own code tells them: which strata meet, what their engagements come to.
+ * Promises: shares, budgets and who has won are this code's; what is told depends on what was asked alone.
  */
 import { LanchesterError } from '../../../kernel/errors.js';
 import type { CurveQuestion } from '../../measure/figures.js';
