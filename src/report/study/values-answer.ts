@@ -7,7 +7,7 @@ import { formatNumber } from '../../charts/index.js';
 import type { ReportContext } from './context.js';
 import { lopsidedNote, restsOn } from './games.js';
 import { amountOf, priceWords, rangeWords } from './price-words.js';
-import { shortEnough } from './sentence.js';
+import { listed, shortEnough } from './sentence.js';
 
 const whole = { digits: 0 } as const;
 
@@ -31,11 +31,32 @@ export function valuesAnswer({ measure, values }: RelativeValues): string {
     const bottom = cheapest === undefined ? '' : `; the cheapest ${name(cheapest)}, ${priceWords(cheapest, whole)}`;
     return `${top}${bottom}; ${of} is ${amountOf(measure.points)}.`;
   };
-  return shortEnough(
-    say(({ title }) => title, measure.title),
-    say(({ variant }) => variant, measure.variant),
-    say(({ variant }) => variant, measure.variant).replaceAll('between ', ''),
-  );
+  const [titled, named] = [say(({ title }) => title, measure.title), say(({ variant }) => variant, measure.variant)];
+  return shortEnough(titled, shortened(titled), named, shortened(named));
+}
+
+/** `60.5 to 64` in place of `between 60.5 and 64`. */
+function shortened(words: string): string {
+  return words.replaceAll(/between (\S+) and (\S+)/g, '$1 to $2');
+}
+
+/** Where prices that somebody else has lie beside what is known of the values. */
+function besideWords({ study }: ReportContext, values: readonly RelativeValue[]): string | undefined {
+  const told = study.values?.known;
+  const at = (side: (value: RelativeValue, price: number) => boolean): string[] =>
+    values.flatMap((value) => (value.known !== undefined && side(value, value.known) ? [value.title] : []));
+  const [above, below] = [
+    at(({ interval }, price) => price > interval.high),
+    at(({ interval }, price) => price < interval.low),
+  ];
+  if (told === undefined || above.length + below.length === 0) return undefined;
+  const parts = [
+    ...(above.length === 0 ? [] : [`those of ${listed(above)} lie above what is found here`]),
+    ...(below.length === 0
+      ? []
+      : [`those of ${listed(below)} lie below ${above.length === 0 ? 'what is found here' : 'it'}`]),
+  ];
+  return `Of the ${told.title}, ${parts.join('; ')}.`;
 }
 
 export function valuesConditions(context: ReportContext, { measure, values }: RelativeValues): string {
@@ -44,6 +65,7 @@ export function valuesConditions(context: ReportContext, { measure, values }: Re
   const without = values.length - settled.length;
   return [
     `Measured in ${measure.title} at ${formatNumber(measure.points, whole)} points: ${all === '' ? 'nothing' : all}.`,
+    besideWords(context, settled),
     without === 0 ? undefined : `For ${without} of ${values.length} no value can be given.`,
     restsOn(context),
   ]

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { RelativeValue, RelativeValues } from '../../analysis/study/index.js';
+import type { ReportContext } from './context.js';
+import { valuesAnswer, valuesConditions } from './values-answer.js';
+
+function value(title: string, low: number, price: number, high: number, known?: number): RelativeValue {
+  return {
+    variant: title.toLowerCase(),
+    title,
+    price,
+    interval: { low, high, level: 0.95, method: '', unbounded: 'none' },
+    detail: { n: 1000, tried: [], warnings: [] },
+    ...(known === undefined ? {} : { known }),
+  } as unknown as RelativeValue;
+}
+
+const measure = { variant: 'rifle-squad', title: 'Rifle squad', points: 50 };
+const found = (...values: RelativeValue[]) => ({ measure, values }) as unknown as RelativeValues;
+const context = {
+  study: { values: { known: { title: 'list prices', prices: {} } }, engagement: { budget: [1], swapRoles: true } },
+  results: { engagement: { observations: 9 } },
+} as unknown as ReportContext;
+
+describe('what units are worth', () => {
+  it('names units as the scenario titles them, as long as the sentence is short enough', () => {
+    expect(valuesAnswer(found(value('ATGM team', 60.5, 62, 64), value('Light mortar', 28.9, 30, 31.7)))).toBe(
+      'The dearest is ATGM team, about 62 points (60.5 to 64); the cheapest Light mortar, about 30 (28.9 to 31.7); Rifle squad is 50.',
+    );
+  });
+
+  it("says which of somebody else's prices lie outside what is found", () => {
+    const told = (...values: RelativeValue[]) => valuesConditions(context, found(...values));
+    const [dear, right, cheap] = [
+      value('Sniper', 29, 31, 32, 50),
+      value('AGL team', 43, 45, 60, 60),
+      value('ATGM team', 90, 95, 99, 85),
+    ];
+    expect(told(dear, right, cheap)).toContain(
+      'Of the list prices, those of Sniper lie above what is found here; those of ATGM team lie below it.',
+    );
+    expect(told(cheap)).toContain('Of the list prices, those of ATGM team lie below what is found here.');
+    expect(told(right)).not.toContain('Of the list prices');
+  });
+});
