@@ -126,7 +126,7 @@ export const clauses: readonly Clause[] = [
   e('DRONE-10', 'arming again', drones),
   e('ATGM-01', 'crew'),
   a('ATGM-02', 'missile on arrival'),
-  e('ATGM-03', 'missile lost in flight', 'it has odds (missile); on the lane missiles are launched at up to 32" only'),
+  e('ATGM-03', 'missile lost in flight'),
   e('ATGM-04', 'fire-and-forget'),
   a('TANDEM-01', 'choice of round'),
   a('LAW-01', 'one shot at vehicles'),

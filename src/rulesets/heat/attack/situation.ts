@@ -16,6 +16,12 @@ export const facing = { front: 0, side: 1, rear: 2, top: 3 } as const;
 /** What of the target is in the air: a helicopter, or a team's drone, whose last order was a Run or not (HEAT-HIT-13). */
 export const aloft = { nothing: 0, helicopter: 1, drone: 2, droneRan: 3 } as const;
 
+/**
+ * A missile: it arrives if it needs to fly only once; it arrives, however far it was launched; none is launched, since one is in flight
+ * (HEAT-R32).
+ */
+export const missile = { near: 0, arrives: 1, busy: 2 } as const;
+
 /** Officers add less than this to tests. */
 export const bonuses = 16;
 
@@ -34,11 +40,8 @@ export interface Situation {
   firerBuilding: boolean;
   /** The firer sees the target itself; false: through a spotter, indirect fire only (HEAT-IND-03). */
   sees: boolean;
-  /**
-   * A missile arrives in this activation, however far it was launched (HEAT-R32); otherwise it reaches only as far as
-   * it flies at once.
-   */
-  arriving: boolean;
+  /** One of `missile`: whether the firer's arrives in this activation (HEAT-R32). */
+  missile: number;
   /** What officers near the target add to its morale checks (HEAT-ORD-10, HEAT-R55). */
   officer: number;
   /** The firer is aboard a hovering helicopter and shoots from its open doors (HEAT-HIT-12). */
@@ -49,7 +52,7 @@ export interface Situation {
   doorsOpen: boolean;
   /** A medic is near the target (HEAT-DMG-08). */
   medic: boolean;
-  /** Any of the last four is not as usual: looked at first, for it seldom is. */
+  /** Any of the last four, or `missile`, is not as usual: looked at first, for it seldom is. */
   unusual: boolean;
   /** The target's index among the units, for zeroing (compared with `its.aimedAt` − 1). */
   targetIndex: number;
@@ -64,7 +67,7 @@ export function newSituation(): Situation {
     building: false,
     firerBuilding: false,
     sees: true,
-    arriving: false,
+    missile: missile.near,
     officer: 0,
     fromDoors: false,
     aloft: aloft.nothing,

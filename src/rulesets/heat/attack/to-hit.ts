@@ -8,7 +8,7 @@ import type { RuleNumbers } from '../data/numbers.js';
 import * as its from '../engagement/its.js';
 import { get, isDown } from '../engagement/state.js';
 import { experience, experienceOf, isMen, kind, mode, type Profile, type Unit, type Weapon } from '../sheet/profile.js';
-import { aloft, cover, facing, fireOrder, type Situation } from './situation.js';
+import { aloft, cover, facing, fireOrder, missile, type Situation } from './situation.js';
 
 /** Whether one round or weapon may fire at all in this situation (HEAT-ATK-01 step 3). `how`: one of `mode`. */
 export function mayFire(weapon: Weapon, how: number, target: Profile, situation: Situation): boolean {
@@ -18,7 +18,11 @@ export function mayFire(weapon: Weapon, how: number, target: Profile, situation:
   if (weapon.backblast && situation.firerBuilding) return false;
   if (weapon.vehiclesOnly && target.kind < kind.softSkin) return false; // HEAT-LAW-01, HEAT-ATGM-02
   // HEAT-ATGM-02, HEAT-R32
-  if (weapon.atgm && (order !== fireOrder.fire || (range > weapon.flight && !situation.arriving))) return false;
+  if (weapon.atgm) {
+    const { missile: how } = situation;
+    const reaches = how === missile.arrives || (how === missile.near && range <= weapon.flight);
+    if (order !== fireOrder.fire || !reaches) return false;
+  }
   if (how === mode.indirect) {
     // HEAT-IND-02, HEAT-IND-03
     return order !== fireOrder.ambush && range >= weapon.indirectFrom && range <= weapon.indirectTo;

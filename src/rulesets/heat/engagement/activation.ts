@@ -11,7 +11,9 @@ import { fireOrder } from '../attack/situation.js';
 import { assault } from './assault.js';
 import type { Battle } from './battle.js';
 import { isInReserve } from './flight.js';
+import { isGuiding } from './guidance.js';
 import * as its from './its.js';
+import { flyAlone } from './missiles.js';
 import { forgetTarget, moveLimit, moveTo, pace, towards } from './movement.js';
 import { askAgain, chooseOrder, command, type Intent, plannedOrder } from './orders.js';
 import { ambush, canGoOn, reactToFire, reversePlace } from './reactions.js';
@@ -34,6 +36,7 @@ import {
 /** Plays the activation of `unit`, whose die has been drawn. */
 export function activate(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
   const { tests } = battle.core;
+  if (unit.forgets) flyAlone(battle, dice, s, unit);
   const intent = chooseOrder(battle, dice.odds, s, unit);
   if (dice.narrating) tellOrder(dice, s, unit, intent.command);
   s[unit.base + its.order] = order.given;
@@ -117,7 +120,7 @@ function shoot(battle: Battle, dice: Dice, s: State, firer: BattleUnit, how: num
   const met = ambush(battle, dice, s, firer);
   if (met && !canGoOn(s, firer)) return;
   battle.situation.order = how;
-  const asks = met || intent.target === askAgain;
+  const asks = !isGuiding(s, firer) && (met || intent.target === askAgain);
   const target = asks ? chooseTarget(battle, dice.odds, s, firer) : battle.units[intent.target];
   if (target !== undefined && reactToFire(battle, dice, s, firer, target)) {
     attackOn(battle, dice, s, firer, target, how);

@@ -42,6 +42,8 @@ export interface Battle {
   readonly vehicles: readonly BattleUnit[];
   readonly flyers: readonly BattleUnit[];
   readonly medics: readonly BattleUnit[];
+  /** Units with missiles. */
+  readonly launchers: readonly BattleUnit[];
   /** Whom fire can harm, by firer × units + target; nobody asks about friends. */
   readonly harm: readonly (HarmRow | undefined)[];
   /** The same of targets in the air: nothing where there are none. */
@@ -110,6 +112,7 @@ export function compileBattle(core: HeatCore, spec: EngagementSpec): Battle {
     vehicles: units.filter(({ men }) => !men),
     flyers,
     medics: units.filter(({ profile }) => profile.medic),
+    launchers: units.filter(({ launcher }) => launcher !== undefined),
     harm: rows(aloft.nothing),
     harmAbove: flyers.length === 0 ? [] : rows(aloft.helicopter),
     harmed: new Uint8Array(units.length),

@@ -8,6 +8,7 @@ import type { State } from '../../../kernel/process.js';
 import { hasDie } from './bag.js';
 import type { Battle } from './battle.js';
 import * as its from './its.js';
+import { loseMissiles } from './missiles.js';
 import type { BattleUnit } from './roster.js';
 import { baseOf, fights, flight, get, order, removeUnit, status, whole } from './state.js';
 import { tellEnd, tellKeepsDown, tellTurn } from './telling.js';
@@ -75,6 +76,7 @@ export function hasFighters(battle: Battle, s: State, side: number): boolean {
 /** HEAT-ORD-09: dice go back, but a unit may stay Down and lose D3 pins (HEAT-PIN-06, HEAT-R51); an unused Ambush ends (HEAT-R52). */
 function endTurn(battle: Battle, dice: Dice, s: State): void {
   const { units, options } = battle;
+  loseMissiles(battle, dice, s, true);
   for (let k = 0; k < units.length; k++) {
     const unit = units[k] as BattleUnit;
     const { base } = unit;

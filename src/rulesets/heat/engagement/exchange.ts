@@ -22,6 +22,7 @@ import {
   facing,
   fate,
   fireOrder,
+  missile,
   newReport,
   type Report,
   type Situation,
@@ -45,15 +46,14 @@ const leftCode = digits('heat: after an attack', { firer: firerCode.size, target
 /** A salvo of that number at a target (`unitCode`) to whose tests officers add so much; `leftCode`. */
 type Attack = Rule<[salvo: number, target: number, officer: number]>;
 
-/** What is seldom so, in one digit each. */
-const unusualSizes = { aloft: Object.keys(aloft).length, fromDoors: 2, doorsOpen: 2, medic: 2 };
+/** What is seldom so, in one digit each; nobody shoots from doors on the lane. */
+const unusualSizes = { aloft: Object.keys(aloft).length, medic: 2, missile: Object.keys(missile).length };
 const unusual = digits('heat: what is unusual', unusualSizes);
 const unusualCode = (of: Situation): number =>
   unusual.code({
     aloft: of.aloft,
-    fromDoors: of.fromDoors ? 1 : 0,
-    doorsOpen: of.doorsOpen ? 1 : 0,
     medic: of.medic ? 1 : 0,
+    missile: of.missile,
   });
 
 /** What the fire depends on beside the firer: in the situation, and in the target. */

@@ -9,7 +9,7 @@ import { digits } from '../../../kernel/digits.js';
 import type { State } from '../../../kernel/process.js';
 import { Remembered } from '../../../kernel/remember.js';
 import type { AttackProgram } from '../attack/attack.js';
-import { aloft, facing, fireOrder, newSituation } from '../attack/situation.js';
+import { aloft, facing, fireOrder, missile, newSituation } from '../attack/situation.js';
 import { survivorsOf } from '../attack/survivors.js';
 import { isEnclosed, type Profile } from '../sheet/profile.js';
 import { mostProfiles } from '../sheet/profile-id.js';
@@ -131,6 +131,7 @@ export function createHarm(attack: AttackProgram, pointBlank: number): Harm {
           situation.firerBuilding = inside === 1;
           situation.range = distance / 2;
           situation.aloft = where;
+          situation.missile = missile.arrives; // it is launched at any distance (HEAT-ATGM-02)
           situation.facing = flank ? facing.side : facing.front;
           return could(firer, target) ? 2 : 1;
         },

@@ -72,9 +72,9 @@ export const record = declare<Sizes>()({
       moved: 3,
       /** Where it stands: half inches from the lane's `from`. */
       place: ({ places }) => places,
-      /** Whom it is zeroing in on: that unit's index + 1, or 0. Set exactly while `zeroing` > 0. */
+      /** Whom it is zeroing in on, or its missile flies at: that unit's index + 1, or 0. Set exactly while `zeroing` > 0. */
       aimedAt: ({ names }) => names.length + 1,
-      /** Zeroing step (HEAT-R28): the next indirect shot at that unit needs 6 − step. */
+      /** Zeroing step (HEAT-R28): the next indirect shot at that unit needs 6 − step. A missile: how often it has flown. */
       zeroing: sizes.zeroing,
       /** 1: immobilised for good (HEAT-R18). */
       immobilised: sizes.immobilised,

@@ -72,7 +72,7 @@ export function moveTo(battle: Battle, s: State, unit: BattleUnit, place: number
   if (place === get(s, unit.base, its.place)) return;
   s[unit.base + its.place] = place;
   if (unit.movesMatter) s[unit.base + its.moved] = how;
-  loseAim(s, unit.base);
+  if (!unit.forgets) loseAim(s, unit.base); // a missile, too (HEAT-ATGM-03)
   forgetTarget(battle, s, unit);
 }
 

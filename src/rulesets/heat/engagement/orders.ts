@@ -9,6 +9,7 @@ import type { State } from '../../../kernel/process.js';
 import { fireOrder } from '../attack/situation.js';
 import type { Battle } from './battle.js';
 import { flies, flightCode, mostRemembered } from './flight.js';
+import { isGuiding } from './guidance.js';
 import { leftOf } from './harm.js';
 import * as its from './its.js';
 import { approach, moveLimit, pace } from './movement.js';
@@ -55,6 +56,8 @@ const takesOff = settled(command.takeOff);
 export function chooseOrder(battle: Battle, odds: Odds, s: State, unit: BattleUnit): Intent {
   const { base } = unit;
   if (get(s, base, its.pins) >= battle.options.rallyAt) return rallies;
+  if (isGuiding(s, unit))
+    return { command: command.fire, to: get(s, base, its.place), target: get(s, base, its.aimedAt) - 1 };
   if (unit.flight >= 0) return flyerOrder(battle, odds, s, unit);
   if (unit.plan === 'assault' && assaultTarget(battle, odds, s, unit) !== undefined) return assaults;
   return plannedOrder(battle, odds, s, unit);

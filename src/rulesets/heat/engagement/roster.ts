@@ -5,7 +5,9 @@
 import { type RosterUnit, rosterOf } from '../../../engagement/roster.js';
 import type { EngagementSpec } from '../../../engagement/spec.js';
 import type { HeatCore } from '../core.js';
-import { isMen, kind, mode, type Unit } from '../sheet/profile.js';
+import { isMen, kind, missileOf, mode, type Profile, type Round, type Unit } from '../sheet/profile.js';
+import { missileOnly } from '../sheet/profile-id.js';
+import type { Shooter } from './exchange.js';
 import { type Ground, halfInches, placeOn } from './ground.js';
 import type { Shots } from './harm.js';
 import { baseOf } from './state.js';
@@ -29,6 +31,10 @@ export interface BattleUnit extends RosterUnit, Unit {
   readonly movesMatter: boolean;
   /** Where the state says whether it flies (`flight.ts`); −1: it is no helicopter. */
   readonly flight: number;
+  /** It launches missiles: as the one that fires nothing else; undefined: it has none. */
+  readonly launcher: Shooter | undefined;
+  /** Its missile flies without it (HEAT-ATGM-04). */
+  readonly forgets: boolean;
   /** LAWs at the start. */
   readonly laws: number;
   readonly start: number;
@@ -40,6 +46,10 @@ export interface BattleUnit extends RosterUnit, Unit {
 /** Both forces. Throws a `LanchesterError`. */
 export function unitsOf(core: HeatCore, spec: EngagementSpec, ground: Ground): readonly BattleUnit[] {
   const assaulting = [spec.blue, spec.red].map(({ units }) => units.some(({ plan }) => plan.kind === 'assault'));
+  const launcherOf = (profile: Profile, round: Round, index: number): Shooter => {
+    const alone = missileOnly(profile, round);
+    return { base: baseOf(index), profile: alone, ranges: core.harm.shots(alone).ranges(ground.length + 1) };
+  };
   let flyers = baseOf(spec.blue.units.length + spec.red.units.length);
   return rosterOf(spec, (unit, { index, side, home }) => {
     const profile = core.profile(unit.unit, unit.fields);
@@ -49,6 +59,7 @@ export function unitsOf(core: HeatCore, spec: EngagementSpec, ground: Ground): r
     // squads, whose men are always armed, have none
     const rounds = arms.type === 'squad' ? undefined : [...arms.main, ...arms.others];
     const shots = core.harm.shots(profile);
+    const round = missileOf(profile);
     return {
       base: baseOf(index),
       profile,
@@ -62,6 +73,8 @@ export function unitsOf(core: HeatCore, spec: EngagementSpec, ground: Ground): r
       assaults: profile.kind === kind.men && !profile.fixed,
       movesMatter: !men && assaulting[1 - side] === true,
       flight: profile.helicopter ? flyers++ : -1,
+      launcher: round === undefined ? undefined : launcherOf(profile, round, index),
+      forgets: round?.weapon.forgets === true,
       laws: arms.type === 'squad' ? arms.law.count : 0,
       start: profile.reserve ? end : placeOn(spec.lane, unit),
       end,

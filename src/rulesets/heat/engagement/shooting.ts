@@ -6,8 +6,11 @@
  */
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
+import { fireOrder } from '../attack/situation.js';
 import type { Battle } from './battle.js';
+import { clearMissile, setMissile } from './guidance.js';
 import * as its from './its.js';
+import { flyOn } from './missiles.js';
 import { forgetTheLost } from './movement.js';
 import type { BattleUnit } from './roster.js';
 import { situate } from './sight.js';
@@ -27,6 +30,8 @@ export function attackOn(
   const { exchange } = battle.core;
   situation.order = how;
   situate(battle, s, firer, target);
+  const launches = firer.launcher !== undefined && how === fireOrder.fire && !target.men;
+  if (launches) setMissile(battle, s, firer, target);
   if (dice.narrating) tellShot(dice, firer, target, situation);
   const fuelled = get(s, firer.base, its.weaponOut) === 0;
   exchange.play(dice, s, firer, target, situation);
@@ -34,6 +39,10 @@ export function attackOn(
     tellResult(dice, s, target, exchange.report);
     const stands = fights(s, firer.base);
     if (!stands || (fuelled && get(s, firer.base, its.weaponOut) === 1)) tellFuel(dice, firer, stands); // HEAT-R27
+  }
+  if (launches) {
+    flyOn(dice, s, firer, target, situation);
+    clearMissile(battle);
   }
   forgetTheLost(battle, s);
 }

@@ -10,6 +10,7 @@ import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
 import type { Battle, Parts } from './battle.js';
 import { flies, fliesEither, isInReserve } from './flight.js';
+import { clearMissile, setMissile } from './guidance.js';
 import { type HarmRow, leftOf } from './harm.js';
 import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
@@ -92,7 +93,10 @@ export function createTargetView(
     worth: (s, target) => (starts.milli(s, unit(target)) * left(s, target)) / starts.strength(s, unit(target)),
     chance: (_odds, s, firer, target) => {
       situate(battle, s, unit(firer), unit(target));
-      return core.exchange.odds(s, unit(firer), unit(target), situation).destroyed;
+      if (unit(firer).launcher !== undefined) setMissile(battle, s, unit(firer), unit(target), true);
+      const { destroyed } = core.exchange.odds(s, unit(firer), unit(target), situation);
+      clearMissile(battle);
+      return destroyed;
     },
   };
 }

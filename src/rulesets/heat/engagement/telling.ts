@@ -54,6 +54,14 @@ export function tellOrder(dice: Dice, s: State, unit: BattleUnit, what: Command)
   dice.say(`A ${sideNames[unit.side]} die: ${present(s, unit)}: ${commands[what]}.`);
 }
 
+export function tellMissile(dice: Dice, firer: BattleUnit, target: BattleUnit, times: number): void {
+  dice.say(`The missile of ${firer.name} has flown ${count(times, 'time')} towards ${target.name} (HEAT-ATGM-02).`);
+}
+
+export function tellMissileLost(dice: Dice, firer: BattleUnit): void {
+  dice.say(`The missile of ${firer.name} is lost (HEAT-ATGM-03).`);
+}
+
 export function tellTakeOff(dice: Dice, unit: BattleUnit, enters: boolean): void {
   dice.say(`${unit.name} ${enters ? 'enters from reserve' : 'lifts off'} (HEAT-HELI-02).`);
 }

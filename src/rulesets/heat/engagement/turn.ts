@@ -17,6 +17,7 @@ import { compileBattle } from './battle.js';
 import { hasFighters, settle } from './ending.js';
 import { forgetFlights } from './flight.js';
 import * as its from './its.js';
+import { loseMissiles } from './missiles.js';
 import type { BattleUnit } from './roster.js';
 import { enterUnit, flight, get, order, whole } from './state.js';
 import { tellForces, tellTurn } from './telling.js';
@@ -47,6 +48,7 @@ export function createEngagement(core: HeatCore, spec: EngagementSpec): Engageme
       const unit = drawDie(battle, dice, s);
       if (unit !== undefined) {
         activate(battle, dice, s, unit);
+        loseMissiles(battle, dice, s, false);
         forgetOrders(battle, s);
       }
       settle(battle, dice, s);

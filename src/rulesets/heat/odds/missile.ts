@@ -10,8 +10,8 @@ import { passes } from '../attack/morale.js';
 import type { HeatCore } from '../core.js';
 import { read } from '../data/reader.js';
 import { unitBlock } from '../engagement/state.js';
-import { isMen, missileOf } from '../sheet/profile.js';
-import { profiles } from '../sheet/profile-id.js';
+import { missileOf } from '../sheet/profile.js';
+import { missileOnly } from '../sheet/profile-id.js';
 import { askedAttacker, askedSituation, askedTarget, place, placeTarget } from './request.js';
 import { stage, staged } from './staged.js';
 
@@ -25,16 +25,7 @@ export function readMissile(core: HeatCore, asked: AskedOdds): ReadOdds {
   const { weapon } = round;
   const flights = Math.max(1, Math.ceil(situation.range / weapon.flight));
   // nothing else is fired
-  const { id: _, ...rest } = whole;
-  const alone = isMen(whole)
-    ? whole
-    : profiles.numbered({
-        ...rest,
-        arms: { type: 'vehicle', main: [round], others: [] },
-        options: [round.name],
-        fixedOption: -1,
-        rotates: false,
-      });
+  const alone = missileOnly(whole, round);
   const start = new Int32Array(2 * unitBlock);
   const crew = { ...place(start, 0, attacker), profile: alone };
   const unit = placeTarget(start, unitBlock, target);

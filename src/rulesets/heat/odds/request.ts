@@ -7,7 +7,7 @@
 import { isObject, type Json, type JsonObject, shown } from '../../../engagement/json.js';
 import type { Description } from '../../../engagement/odds.js';
 import type { State } from '../../../kernel/process.js';
-import { aloft, cover, facing, fireOrder, newSituation, type Situation } from '../attack/situation.js';
+import { aloft, cover, facing, fireOrder, missile, newSituation, type Situation } from '../attack/situation.js';
 import type { HeatCore } from '../core.js';
 import { read } from '../data/reader.js';
 import * as its from '../engagement/its.js';
@@ -246,7 +246,7 @@ export function askedSituation(
       building: told.building,
       firerBuilding: told['in-building'],
       sees: told.sees,
-      arriving: true,
+      missile: missile.arrives,
       officer: target.officer,
       fromDoors: attacker.fromDoors,
       aloft: target.aloft,

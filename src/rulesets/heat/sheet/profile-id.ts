@@ -6,7 +6,7 @@
  */
 import { compact } from '../../../kernel/compact.js';
 import { LanchesterError } from '../../../kernel/errors.js';
-import type { Profile } from './profile.js';
+import type { Profile, Round } from './profile.js';
 
 const known = new Map<string, Profile>();
 
@@ -26,3 +26,16 @@ export const profiles = {
     return profile;
   },
 };
+
+/** The same unit with its missile and nothing else. */
+export function missileOnly(profile: Profile, round: Round): Profile {
+  const { id: _, ...rest } = profile;
+  if (profile.arms.type === 'crew') return profile;
+  return profiles.numbered({
+    ...rest,
+    arms: { type: 'vehicle', main: [round], others: [] },
+    options: [round.name],
+    fixedOption: -1,
+    rotates: false,
+  });
+}
