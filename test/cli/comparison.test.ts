@@ -153,6 +153,34 @@ describe('run and replay', () => {
     expect(counts).toEqual(new Map(tally?.cells.map((cell, k) => [cell.join(' '), tally.weights[k] as number])));
   });
 
+  it('tell a role in one of its fights, by the name of that fight', async () => {
+    const games = text.replace(
+      '    numbers: {n: 1}\n    variants:',
+      '    fights: {axes: [{name: place, path: engagement.red.at.attack, values: [500, 600]}]}\n    variants:',
+    );
+    const many = folder.write('many.yaml', games);
+    const words = ['replay', many, '3', '--cell', 'hitt/equal-points/machine-gun-team', '--json'];
+    const told = async (...more: string[]) =>
+      JSON.parse((await lanchester(...words, ...more)).stdout) as Record<string, unknown>;
+    const byNumber = await told('--fight', '1');
+    expect(byNumber['scenario']).toBe('pair-hitt-equal-points/machine-gun-team/place=500');
+    expect(await told('--fight', 'place=500')).toEqual(byNumber);
+    expect((await told())['scenario']).toBe('pair-hitt-equal-points');
+    expect((await lanchester(...words, '--fight', 'place=700')).stderr).toContain(
+      'no entry of "place" is called "700"',
+    );
+    const single = await lanchester(
+      'replay',
+      file,
+      '0',
+      '--cell',
+      'heat/equal-points/machine-gun-team',
+      '--fight',
+      '1',
+    );
+    expect(single.stderr).toContain('is one fight: leave out --fight');
+  });
+
   it('refuse a cell that there is not, with the nearest', async () => {
     const { code, stderr } = await lanchester('replay', file, '0', '--cell', 'heat/numbers/1-v-3');
     expect(code).toBe(2);
