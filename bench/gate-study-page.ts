@@ -221,6 +221,15 @@ export function page(found: Found, alpha: number): string {
       find is kept in \`bench/gate-study.json\`, and \`--part page\` makes this page of it. Intervals of shares
       are Wilson's, at 95 %.`,
     ),
+    ...paragraph(
+      `What is measured are win rates, exchange ratios and odds of single attacks. Break-even prices and values are not
+      among them: these are read off strata and compared as price curves. How often their intervals and changes are
+      right is told in [statistics](statistics.md), section 7 and “The balance gate”; that a changed rule turns them
+      red, against a baseline and against old code, is held by \`check-prices.slow.test.ts\` and
+      \`against-prices.slow.test.ts\` in \`src/gate\`. Played since prices are read so: the first part, and that on
+      changed code, a run each (but for two rows of Heroes All, morale and the harmless die); the others were played
+      before, with the rules as they stood then.`,
+    ),
     '## Nothing has changed',
     '',
     ...paragraph(
