@@ -12,6 +12,7 @@ import { assault } from './assault.js';
 import type { Battle } from './battle.js';
 import { isInReserve } from './flight.js';
 import { isGuiding } from './guidance.js';
+import { leashed, leashOf } from './ifv.js';
 import * as its from './its.js';
 import { flyAlone } from './missiles.js';
 import { forgetTarget, moveLimit, moveTo, pace, towards } from './movement.js';
@@ -42,11 +43,13 @@ export function activate(battle: Battle, dice: Dice, s: State, unit: BattleUnit)
   s[unit.base + its.order] = order.given;
   const rallies = intent.command === command.rally;
   // HEAT-HELI-02: entering and lifting off need a test, pinned or not
-  if (rallies || intent.command === command.takeOff || tests.mustTest(s, unit)) {
+  const leash = unit.ifv < 0 ? leashed.near : leashOf(battle, s, unit);
+  const forced = intent.command === command.takeOff || leash !== leashed.near;
+  if (rallies || forced || tests.mustTest(s, unit)) {
     const officer = officerBonus(battle.officers, s, unit);
     const code = rallies
       ? tests.rally(dice, s, unit, officer)
-      : tests.orderTest(dice, s, unit, officer, tests.secondChance(s, unit, battle.starts));
+      : tests.orderTest(dice, s, unit, officer, tests.secondChance(s, unit, battle.starts), Math.max(0, leash));
     if (!passes(code)) {
       if (code === tested.doubleSix) panic(battle, dice, s, unit);
       else fail(battle, dice, s, unit);

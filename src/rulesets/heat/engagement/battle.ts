@@ -42,6 +42,8 @@ export interface Battle {
   readonly vehicles: readonly BattleUnit[];
   readonly flyers: readonly BattleUnit[];
   readonly medics: readonly BattleUnit[];
+  /** Groups that are tied to a vehicle. */
+  readonly tied: readonly BattleUnit[];
   /** Units with missiles. */
   readonly launchers: readonly BattleUnit[];
   /** Whom fire can harm, by firer × units + target; nobody asks about friends. */
@@ -112,6 +114,7 @@ export function compileBattle(core: HeatCore, spec: EngagementSpec): Battle {
     vehicles: units.filter(({ men }) => !men),
     flyers,
     medics: units.filter(({ profile }) => profile.medic),
+    tied: units.filter(({ ifv }) => ifv >= 0),
     launchers: units.filter(({ launcher }) => launcher !== undefined),
     harm: rows(aloft.nothing),
     harmAbove: flyers.length === 0 ? [] : rows(aloft.helicopter),

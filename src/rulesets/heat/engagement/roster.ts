@@ -3,8 +3,9 @@
  * is an error that names it.
  */
 import { type RosterUnit, rosterOf } from '../../../engagement/roster.js';
-import type { EngagementSpec } from '../../../engagement/spec.js';
+import type { EngagementSpec, ForceSpec } from '../../../engagement/spec.js';
 import type { HeatCore } from '../core.js';
+import { read } from '../data/reader.js';
 import { isMen, kind, missileOf, mode, type Profile, type Round, type Unit } from '../sheet/profile.js';
 import { missileOnly } from '../sheet/profile-id.js';
 import type { Shooter } from './exchange.js';
@@ -35,6 +36,8 @@ export interface BattleUnit extends RosterUnit, Unit {
   readonly launcher: Shooter | undefined;
   /** Its missile flies without it (HEAT-ATGM-04). */
   readonly forgets: boolean;
+  /** The vehicle that it is tied to (HEAT-IFV-01); −1: none. */
+  readonly ifv: number;
   /** LAWs at the start. */
   readonly laws: number;
   readonly start: number;
@@ -51,7 +54,22 @@ export function unitsOf(core: HeatCore, spec: EngagementSpec, ground: Ground): r
     return { base: baseOf(index), profile: alone, ranges: core.harm.shots(alone).ranges(ground.length + 1) };
   };
   let flyers = baseOf(spec.blue.units.length + spec.red.units.length);
-  return rosterOf(spec, (unit, { index, side, home }) => {
+  const numberOf = (name: string, force: ForceSpec, from: number, whose: string): number => {
+    const at = force.units.findIndex((one) => one.name === name);
+    const vehicle = force.units[at];
+    if (vehicle === undefined) {
+      return read.unknown(
+        `${whose} is tied to a vehicle that is not there:`,
+        name,
+        force.units.map((one) => one.name),
+        { path: 'ifv' },
+      );
+    }
+    if (isMen(core.profile(vehicle.unit, vehicle.fields)))
+      throw read.wrong(`${whose}: ${name} is no vehicle`, { path: 'ifv' });
+    return from + at;
+  };
+  return rosterOf(spec, (unit, { index, side, home, friendFrom: from }, force) => {
     const profile = core.profile(unit.unit, unit.fields);
     const men = isMen(profile);
     const { arms } = profile;
@@ -75,6 +93,7 @@ export function unitsOf(core: HeatCore, spec: EngagementSpec, ground: Ground): r
       flight: profile.helicopter ? flyers++ : -1,
       launcher: round === undefined ? undefined : launcherOf(profile, round, index),
       forgets: round?.weapon.forgets === true,
+      ifv: profile.ifv === '' ? -1 : numberOf(profile.ifv, force, from, unit.name),
       laws: arms.type === 'squad' ? arms.law.count : 0,
       start: profile.reserve ? end : placeOn(spec.lane, unit),
       end,

@@ -16,6 +16,7 @@ import type { Battle } from './battle.js';
 import { compileBattle } from './battle.js';
 import { hasFighters, settle } from './ending.js';
 import { forgetFlights } from './flight.js';
+import { loseLeaders } from './ifv.js';
 import * as its from './its.js';
 import { loseMissiles } from './missiles.js';
 import type { BattleUnit } from './roster.js';
@@ -49,6 +50,7 @@ export function createEngagement(core: HeatCore, spec: EngagementSpec): Engageme
       if (unit !== undefined) {
         activate(battle, dice, s, unit);
         loseMissiles(battle, dice, s, false);
+        if (battle.tied.length > 0) loseLeaders(battle, s);
         forgetOrders(battle, s);
       }
       settle(battle, dice, s);

@@ -41,6 +41,7 @@ export const plain = {
   reserve: false,
   climbs: false,
   capacity: 0,
+  ifv: '',
   medic: false,
   drone: false,
   payload: payload.none as number,

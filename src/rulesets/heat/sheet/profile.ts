@@ -173,6 +173,8 @@ export interface Profile {
   readonly climbs: boolean;
   readonly capacity: number;
 
+  /** The name of the infantry fighting vehicle that it is tied to (HEAT-IFV-01); empty: none. */
+  readonly ifv: string;
   /** Saves casualties of small arms near it (HEAT-DMG-08). */
   readonly medic: boolean;
   /** A drone team: without its operator, who is its `nco`, it is lost (HEAT-DRONE-01); one of `payload`. */

@@ -80,6 +80,9 @@ export function draftSquad(making: Making): Draft {
   const has = qualities.filter(({ word }) => words.flag(word));
   const is = (word: string): boolean => has.some((quality) => quality.word === word);
   const tankHunters = words.flag('tank-hunters');
+  const ifv = words.raw('ifv') ?? '';
+  if (typeof ifv !== 'string')
+    throw read.wrong(`${unit}: ifv must be the name of a vehicle of its force`, { path: 'ifv' });
   const arms = squadArms(making, base, others, { lmg, ugl, law, dmr }, nco === 1 && armed >= strength);
   const officer = isObject(line['officer']) ? read.objectAt(line, 'officer', `units.${unit}.`) : undefined;
   const stubborn = is('stubborn') && hasVersion(numbers.prices, unit, 'stubborn', making.experience);
@@ -102,6 +105,7 @@ export function draftSquad(making: Making): Draft {
       dmr,
       ...Object.fromEntries(qualities.map(({ word }) => [word, is(word)])),
       'tank-hunters': tankHunters,
+      ...(ifv === '' ? {} : { ifv }),
     },
     strength,
     maxStrength: Math.max(men.most, strength),
@@ -115,7 +119,8 @@ export function draftSquad(making: Making): Draft {
       ...plain,
       arms,
       options: optionsOf(ugl, law),
-      nco: nco === 1,
+      nco: nco === 1 && ifv === '', // HEAT-IFV-02: the vehicle takes his place
+      ifv,
       green: line['green'] === true,
       stubborn: is('stubborn'),
       fanatic: is('fanatic'),
