@@ -51,13 +51,14 @@ describe('a population of fights', () => {
   it('plays a fight alike whatever the others are', async () => {
     const play = async (more: string, label: string) => {
       const study = population('heat', more);
-      const { fights, plans } = study.fights as FightsInfo;
+      const { fights, plans, question } = study.fights as FightsInfo;
       const at = fights.findIndex(({ id }) => id === label);
       const job: FightsJob = {
         kind: 'fights',
         study: fightStudy(study, fights[at] as FightInfo),
         fights,
         menus: plans,
+        question,
         choice: { engine: 'roll', why: 'a test' },
         round: 'last',
         orders: [{ fight: at, prices: [{ price: 15, say: 1 }], plans: [{ blue: 0, red: 0, role: 1, plays: 60 }] }],

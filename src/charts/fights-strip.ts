@@ -40,6 +40,10 @@ export interface FightsStripText extends ChartText {
   /** What prices are counted in: `points`. */
   readonly unit: string;
   readonly asked?: number | undefined;
+  /** What stands at the line of `asked`, where that is no price: `even`. */
+  readonly askedTitle?: string | undefined;
+  /** What a number is called over its column; `price` unless told. */
+  readonly numberTitle?: string | undefined;
   /** Half the width of the zone about the asked price that counts as fair. */
   readonly margin?: number | undefined;
   /** The price over all the fights. */
@@ -105,7 +109,7 @@ export function fightsStrip(rows: readonly FightRow[], text: FightsStripText): T
         [
           {
             field: 'words',
-            title: `price (${text.intervalTitle ?? '95% interval'})`,
+            title: `${text.numberTitle ?? 'price'} (${text.intervalTitle ?? '95% interval'})`,
             words: values.map(({ words }) => words),
           },
         ],
@@ -193,7 +197,7 @@ function overallBand({ overall }: FightsStripText, [left, right]: readonly [numb
 
 /** The price asked, dashed, and that over all the fights: lines with a flag above the plot, one above the other. */
 function uprights(
-  { asked, margin = 0, overall, format = {} }: FightsStripText,
+  { asked, askedTitle, margin = 0, overall, format = {} }: FightsStripText,
   [left, right]: readonly [number, number],
   { plotWidth, height }: Frame,
 ): Layer[] {
@@ -230,7 +234,7 @@ function uprights(
       : flag(middle, overall.words, 1, price === undefined ? undefined : { strokeWidth: 1.8 })),
     ...(asked === undefined
       ? []
-      : flag(asked, askedWords(asked, margin, format), 0, { strokeDash: [5, 3], strokeWidth: 1.2 })),
+      : flag(asked, askedTitle ?? askedWords(asked, margin, format), 0, { strokeDash: [5, 3], strokeWidth: 1.2 })),
   ];
 }
 

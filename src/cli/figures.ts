@@ -1,5 +1,5 @@
 /** The few tables that `run` prints: what a reader wants to see before opening the report. */
-import type { FightsAnalysis, RelativeValues } from '../analysis/study/index.js';
+import type { FightsAnalysis, RatesAnalysis, RelativeValues } from '../analysis/study/index.js';
 import { formatNumber } from '../charts/number.js';
 import { knownOf } from '../report/fights/answer.js';
 import { estimateWords, percent2 } from '../report/study/context.js';
@@ -15,8 +15,9 @@ export interface FigureTable {
 
 export function figureRows({ analysis, results, study }: Product): FigureTable[] {
   const tables: FigureTable[] = [];
-  const { attack, engagement, fights } = analysis;
+  const { attack, engagement, fights, rates } = analysis;
   if (fights !== undefined) tables.push(...fightsTables(fights));
+  if (rates !== undefined) tables.push(...ratesTables(rates));
   if (engagement?.values !== undefined) tables.push(valuesTable(engagement.values));
   else if (engagement !== undefined) {
     const axes = study.sweep.map(({ name }) => name);
@@ -88,6 +89,31 @@ function fightsTables({ axes, asked }: FightsAnalysis): FigureTable[] {
       ...(price.judgement === undefined ? [] : [verdictWords[price.judgement.verdict]]),
     ]),
   }));
+}
+
+/** Who wins over all the fights, and axis by axis. */
+function ratesTables({ settings, axes }: RatesAnalysis): FigureTable[] {
+  const isDuel = settings.length === 1;
+  const columns = isDuel ? ['blue wins'] : settings.map(({ title }) => title);
+  const overall: FigureTable = {
+    title: 'Over all the fights (95% intervals)',
+    columns: isDuel ? ['games', 'blue wins', 'shown to win'] : ['variant', 'win rate of blue', 'shown to be best in'],
+    rows: settings.map(({ title, winRate, best }) => [
+      isDuel ? 'all' : title,
+      estimateWords(winRate, percent2),
+      formatNumber(best, { percent: true, digits: 1 }),
+    ]),
+  };
+  const byAxis = axes.map(({ title, entries }) => ({
+    title: `By ${title.toLowerCase()} (95% intervals)`,
+    columns: ['games', 'share', ...columns],
+    rows: entries.map(({ label, weight, rates }) => [
+      label,
+      formatNumber(weight, { percent: true, digits: 1 }),
+      ...rates.map((rate) => estimateWords(rate, percent2)),
+    ]),
+  }));
+  return [overall, ...byAxis];
 }
 
 function valuesTable({ measure, values }: RelativeValues): FigureTable {

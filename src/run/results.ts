@@ -7,8 +7,19 @@
 import type { JsonObject } from '../engagement/json.js';
 import type { EngineChoice } from '../kernel/engine.js';
 import type { Tally } from '../kernel/tally.js';
-import type { FightsResults } from '../strata/fight-results.js';
+import type { FightsResults, RatesResults } from '../strata/fight-results.js';
 import type { CurveResults } from '../strata/results.js';
+
+export type {
+  FightsResults,
+  PlayedFight,
+  PlayedPair,
+  PlayedPlans,
+  PlayedRates,
+  PopulationResults,
+  Rate,
+  RatesResults,
+} from '../strata/fight-results.js';
 
 export interface Fingerprints {
   /** The resolved scenario and the ruleset's data. */
@@ -46,8 +57,10 @@ export interface StudyResults {
   readonly scenario: JsonObject;
   readonly attack?: AttackResults;
   readonly engagement?: EngagementResults;
-  /** Where the question is asked of a population of fights: in place of `engagement`. */
+  /** Where a price is asked over a population of fights: in place of `engagement`. */
   readonly fights?: FightsResults;
+  /** Where it is asked who wins over a population of fights: in place of `engagement`. */
+  readonly rates?: RatesResults;
   /** Where cells are played in games of their own: in place of `engagement`. */
   readonly cellFights?: readonly CellFightsResults[];
 }

@@ -31,15 +31,15 @@ export async function runStudy(study: Study, options: RunOptions): Promise<Study
     throw new LanchesterError('bad-value', 'a ruleset that is not registered is played in this thread: threads: 0');
   }
   const attack = study.attack === undefined ? undefined : await solveAttacks(study, options);
-  const fights = study.fights === undefined ? undefined : await runFights(study, options);
+  const fights = study.fights === undefined ? {} : await runFights(study, options);
   const cellFights = study.cellFights === undefined ? undefined : await runCellFights(study, options);
-  const isPlayed = study.engagement === undefined || fights !== undefined || cellFights !== undefined;
+  const isPlayed = study.engagement === undefined || study.fights !== undefined || cellFights !== undefined;
   const { blocks, engagement } = isPlayed ? {} : await runEngagements(study, options);
   const body = {
     scenario: questionOf(study.document) as unknown as JsonObject,
     ...(attack === undefined ? {} : { attack }),
     ...(engagement === undefined ? {} : { engagement }),
-    ...(fights === undefined ? {} : { fights }),
+    ...fights,
     ...(cellFights === undefined ? {} : { cellFights }),
   };
   return {

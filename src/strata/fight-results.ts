@@ -1,25 +1,40 @@
 /**
  * What the fights of a population came to: plain JSON. Of each fight, each pair of plans and each role only means and
- * covariances at its prices are kept, so that a result is as long as its fights are many, not as its ends are.
+ * covariances are kept, so that a result is as long as its fights are many, not as its ends are.
  */
 import type { EngineChoice } from '../kernel/engine.js';
 
-/** Win rates of blue in one fight, under one plan of each side, in one role assignment. */
-export interface PlayedPlans {
+/** One plan of each side in one role assignment of one fight. */
+export interface PlayedPair {
   /** By side: the index of its plan in the menu. */
   readonly blue: number;
   readonly red: number;
   readonly role: number;
   /** Engagements of each variant; 0 where all is exact. */
   readonly plays: number;
-  /** Of the reference: mean and variance of the mean. */
-  readonly reference: readonly [mean: number, variance: number];
+}
+
+/** A mean, and the variance of the mean. */
+export type Rate = readonly [mean: number, variance: number];
+
+/** Win rates of blue with and without what is priced. */
+export interface PlayedPlans extends PlayedPair {
+  /** Of the reference. */
+  readonly reference: Rate;
   /** Of the priced variant, by price of the fight: mean, variance of the mean, covariance with the reference's. */
   readonly prices: readonly (readonly [mean: number, variance: number, covariance: number])[];
 }
 
+/** Win rates of blue in several settings, played on the same luck. */
+export interface PlayedRates extends PlayedPair {
+  /** By setting. */
+  readonly means: readonly number[];
+  /** Of the means, by setting and setting. */
+  readonly covariance: readonly (readonly number[])[];
+}
+
 /** One fight of a population. */
-export interface FightResults {
+export interface PlayedFight<Played extends PlayedPair> {
   /** From 1. */
   readonly number: number;
   /** `enemy=T-55,gap=24`. */
@@ -28,17 +43,22 @@ export interface FightResults {
   readonly entries: readonly number[];
   /** Its share of the games. */
   readonly weight: number;
+  readonly played: readonly Played[];
+}
+
+/** A fight whose question is a price. */
+export interface FightResults extends PlayedFight<PlayedPlans> {
   /** Points, rising: where it can be read. */
   readonly prices: readonly number[];
-  readonly played: readonly PlayedPlans[];
   /** Of a first round: every plan against every plan, at the one price that it was looked at. */
   readonly screened?: { readonly price: number; readonly played: readonly PlayedPlans[] };
 }
 
+/** A fight whose question is who wins. */
+export type FightRates = PlayedFight<PlayedRates>;
+
 /** A population of fights. */
-export interface FightsResults {
-  readonly reference: string;
-  readonly variant: string;
+export interface PopulationResults<Fight> {
   readonly axes: readonly {
     readonly name: string;
     readonly title: string;
@@ -54,13 +74,25 @@ export interface FightsResults {
     readonly red: readonly string[];
     readonly written: { readonly blue: number; readonly red: number };
   };
-  /** Price of what the priced thing is put on, points; 0 for a whole unit. */
-  readonly base: number;
   readonly roles: number;
   readonly engine: EngineChoice;
   /** Engagements of each variant in each role, over all fights and plans: of the first round, and of the last. */
   readonly plays: { readonly pilot: number; readonly last: number };
+  readonly fights: readonly Fight[];
+}
+
+/** A population that is asked for a price. */
+export interface FightsResults extends PopulationResults<FightResults> {
+  readonly reference: string;
+  readonly variant: string;
+  /** Price of what the priced thing is put on, points; 0 for a whole unit. */
+  readonly base: number;
   /** The prices at which all fights can be read, points, rising. */
   readonly prices: readonly number[];
-  readonly fights: readonly FightResults[];
+}
+
+/** A population that is asked who wins. */
+export interface RatesResults extends PopulationResults<FightRates> {
+  /** What blue may be: the variants; one for a duel. */
+  readonly settings: readonly { readonly id: string; readonly title: string }[];
 }

@@ -25,10 +25,15 @@ export function curvesOf(
   cells: readonly EngagementCell[],
   ruleset: Ruleset,
 ): { readonly curves?: CurvesInfo; readonly pricesInPlay?: string } {
-  const curves = breakEven === undefined ? values && ofValues(document, values) : ofBreakEven(document, breakEven);
+  const curves = curvesAsked(document, { breakEven, values });
   if (curves === undefined) return {};
   const pricesInPlay = ruleset.pricesInPlay ?? dearestIn(cells);
   return pricesInPlay === undefined ? { curves } : optional('pricesInPlay', pricesInPlay);
+}
+
+/** The prices in question, wherever they reach; nothing where what is swept is no price. */
+export function curvesAsked(document: ScenarioDocument, { breakEven, values }: Questions): CurvesInfo | undefined {
+  return breakEven === undefined ? values && ofValues(document, values) : ofBreakEven(document, breakEven);
 }
 
 function ofBreakEven({ sweep }: ScenarioDocument, info: BreakEvenInfo): CurvesInfo | undefined {

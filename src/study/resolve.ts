@@ -143,6 +143,7 @@ export function resolveScenario(scenario: Scenario, options: ResolveOptions = {}
   };
   if (document.fights === undefined && document.plans === undefined) return study;
   const fights = fightsInfo(overridden, study, ruleset, (fight) => resolveScenario(fight, { find }));
+  if (fights.question.kind === 'price') checkWithoutGrid(scenario, optional('pricesInPlay', fights.question.inPlay));
   return { ...study, fights };
 }
 

@@ -11,7 +11,7 @@ import { type Choosing, FightReader } from '../../strata/best-play.js';
 import type { FightsResults } from '../../strata/fight-results.js';
 import type { BreakEvenInfo } from '../../study/study.js';
 import { type BreakEven, breakEvenPrice } from '../break-even.js';
-import type { Design, Figure } from '../fights/design.js';
+import type { Figure } from '../fights/design.js';
 import type { FightsEstimate } from '../fights/estimate.js';
 import { mainEffects } from '../fights/main-effects.js';
 import { populationMean } from '../fights/population-mean.js';
@@ -19,6 +19,8 @@ import { type Sensitivity, sensitivity } from '../fights/sensitivity.js';
 import { DEFAULT_LEVEL } from '../interval.js';
 import { normalCritical } from '../special/normal.js';
 import { type Judgement, judge, type Verdict, verdict } from '../verdict.js';
+import { type PlanAnswer, plansOf } from './fight-plans.js';
+import { type EntryAbout, Population, type Spread } from './population.js';
 
 /** A break-even price over some fights. */
 export interface FightsPrice {
@@ -45,26 +47,13 @@ export interface FightAnswer {
 }
 
 /** An entry of an axis: the fights that have it. */
-export interface EntryAnswer {
-  readonly label: string;
-  readonly weight: number;
+export interface EntryAnswer extends EntryAbout {
   readonly price: FightsPrice;
   /** Its mean difference at `at`, less that over all fights; absent where no fight has it. */
   readonly effect?: FightsEstimate;
 }
 
-/** One plan of a menu, in one role assignment. */
-export interface PlanAnswer {
-  readonly side: 'blue' | 'red';
-  readonly role: number;
-  readonly label: string;
-  /** How often it is played at its best with what is priced, at `at`: a mean over the games. */
-  readonly share: number;
-  /** Share of the games in which it was dominated beyond doubt in the first round, and played no more. */
-  readonly dominated: number;
-}
-
-export interface FightsAnalysis {
+export interface FightsAnalysis extends Spread<EntryAnswer> {
   readonly with: string;
   readonly without: string;
   readonly asked?: number;
@@ -86,14 +75,8 @@ export interface FightsAnalysis {
   readonly fights: readonly FightAnswer[];
   /** How the spread of the differences at `at` splits by axes; absent for one fight. */
   readonly sensitivity?: Sensitivity;
-  /** What is done at its best; absent where nobody has a choice. */
+  /** What is done at its best with what is priced, at `at`; absent where nobody has a choice. */
   readonly plans?: readonly PlanAnswer[];
-  readonly axes: readonly {
-    readonly name: string;
-    readonly title: string;
-    readonly unit?: string;
-    readonly entries: readonly EntryAnswer[];
-  }[];
 }
 
 /** Derives every figure of a population of fights. */
@@ -101,13 +84,15 @@ function analyseFights(results: FightsResults, question: BreakEvenInfo): FightsA
   const { asked, margin } = question;
   const readers = results.fights.map((fight) => new FightReader(fight, results.roles));
   const population = new Population(results, readers);
-  const overall = population.price('best', asked, margin);
+  const priceIn = (part: Population<FightReader>, choosing: Choosing): FightsPrice =>
+    priceOver(part, results, choosing, question);
+  const overall = priceIn(population, 'best');
   const at =
     asked !== undefined && results.prices.includes(asked) ? asked : nearest(results.prices, overall.detail.price);
   const { blue, red } = results.plans;
   const hasMenus = blue.length > 1 || red.length > 1;
   const fights = readers.map((reader) => fightAnswer(reader, results, question, at));
-  const figures = population.figures(at, 'best');
+  const figures = figuresAt(population, at, 'best');
   const effects = mainEffects(population.design, figures);
   return {
     with: results.variant,
@@ -117,26 +102,20 @@ function analyseFights(results: FightsResults, question: BreakEvenInfo): FightsA
     base: results.base,
     at,
     overall,
-    ...(hasMenus ? { written: population.price(results.plans.written, asked, margin) } : {}),
+    ...(hasMenus ? { written: priceIn(population, results.plans.written) } : {}),
     difference: populationMean(population.design, figures),
     curve: results.prices.map((price) => ({
       price,
-      difference: populationMean(population.design, population.figures(price, 'best')),
+      difference: populationMean(population.design, figuresAt(population, price, 'best')),
     })),
     ...(asked === undefined ? {} : { shares: sharesOf(fights) }),
     fights,
     ...(fights.length > 1 ? { sensitivity: sensitivity(population.design, figures) } : {}),
-    ...(hasMenus ? { plans: plansOf(results, readers, at) } : {}),
-    axes: results.axes.map(({ entries, ...axis }, a) => ({
-      ...axis,
-      entries: entries.flatMap(({ label, weight }, entry): EntryAnswer[] => {
-        const part = population.only(a, entry);
-        if (part === undefined) return [];
-        const effect = effects[a]?.[entry];
-        const price = part.price('best', asked, margin);
-        return [{ label, weight, price, ...(effect === undefined ? {} : { effect }) }];
-      }),
-    })),
+    ...plansOf(results, (k) => readers[k]?.at(at).roles.map(({ priced }) => priced) ?? []),
+    axes: population.byEntry((part, axis, entry) => {
+      const effect = effects[axis]?.[entry];
+      return { price: priceIn(part, 'best'), ...(effect === undefined ? {} : { effect }) };
+    }),
   };
 }
 
@@ -145,50 +124,33 @@ export function fightsOf(results: StudyResults, breakEven: BreakEvenInfo | undef
   return results.fights === undefined || breakEven === undefined ? undefined : analyseFights(results.fights, breakEven);
 }
 
-class Population {
-  readonly design: Design;
-  private readonly results: FightsResults;
-  private readonly readers: readonly FightReader[];
+/** By fight: the difference at a price. */
+function figuresAt({ readers }: Population<FightReader>, price: number, choosing: Choosing): Figure[] {
+  return readers.map((reader) => {
+    const { mean, variance } = reader.at(price, choosing);
+    return { mean, variance };
+  });
+}
 
-  constructor(results: FightsResults, readers: readonly FightReader[], without?: number) {
-    this.results = results;
-    this.readers = readers;
-    const all = readers.reduce((sum, { fight }) => sum + fight.weight, 0);
-    const isKept = (_: unknown, axis: number): boolean => axis !== without;
-    this.design = {
-      axes: results.axes.filter(isKept).map(({ entries }) => ({ weights: entries.map(({ weight }) => weight) })),
-      fights: readers.map(({ fight }) => ({ entries: fight.entries.filter(isKept), weight: fight.weight / all })),
-      ...(results.draws === undefined ? {} : { draws: Math.round(results.draws * all) }),
-    };
-  }
-
-  /** The fights that have one entry of an axis; nothing where there are none. */
-  only(axis: number, entry: number): Population | undefined {
-    const own = this.readers.filter(({ fight }) => fight.entries[axis] === entry);
-    return own.length === 0 ? undefined : new Population(this.results, own, axis);
-  }
-
-  /** By fight: the difference at a price. */
-  figures(price: number, choosing: Choosing): Figure[] {
-    return this.readers.map((reader) => {
-      const { mean, variance } = reader.at(price, choosing);
-      return { mean, variance };
-    });
-  }
-
-  price(choosing: Choosing, asked: number | undefined, margin: number): FightsPrice {
-    const prices = this.results.prices;
-    const estimates = prices.map((price) => populationMean(this.design, this.figures(price, choosing)));
-    const n = this.readers.reduce((sum, { fight }) => sum + fight.played.reduce((all, { plays }) => all + plays, 0), 0);
-    const detail = priceOf(
-      prices,
-      estimates.map(({ value }) => value),
-      estimates.map(varianceOf),
-      n,
-      this.results.base,
-    );
-    return { detail, ...(asked === undefined ? {} : { judgement: judge(detail.interval, asked, margin) }) };
-  }
+function priceOver(
+  population: Population<FightReader>,
+  { prices, base }: FightsResults,
+  choosing: Choosing,
+  { asked, margin }: BreakEvenInfo,
+): FightsPrice {
+  const estimates = prices.map((price) => populationMean(population.design, figuresAt(population, price, choosing)));
+  const n = population.readers.reduce(
+    (sum, { fight }) => sum + fight.played.reduce((all, { plays }) => all + plays, 0),
+    0,
+  );
+  const detail = priceOf(
+    prices,
+    estimates.map(({ value }) => value),
+    estimates.map(varianceOf),
+    n,
+    base,
+  );
+  return { detail, ...(asked === undefined ? {} : { judgement: judge(detail.interval, asked, margin) }) };
 }
 
 /** The variance that a normal interval as wide as the estimate's would have: Student's t is told as more of it. */
@@ -247,22 +209,6 @@ function fightAnswer(reader: FightReader, results: FightsResults, question: Brea
     reference,
     tried: [prices[0] as number, prices.at(-1) as number],
   };
-}
-
-function plansOf(results: FightsResults, readers: readonly FightReader[], at: number): PlanAnswer[] {
-  return (['blue', 'red'] as const).flatMap((side) =>
-    Array.from({ length: results.roles }, (_, role) =>
-      results.plans[side].map((label, plan): PlanAnswer => {
-        let [share, dominated] = [0, 0];
-        for (const reader of readers) {
-          const { weight, played } = reader.fight;
-          share += weight * (reader.at(at).roles[role]?.priced[side][plan] ?? 0);
-          if (!played.some((each) => each.role === role && each[side] === plan)) dominated += weight;
-        }
-        return { side, role, label, share, dominated };
-      }),
-    ).flat(),
-  );
 }
 
 function sharesOf(fights: readonly FightAnswer[]): Record<Verdict, number> {

@@ -5,6 +5,7 @@ import { type AttackAnalysis, analyseAttacks } from './attack.js';
 import { runChecks } from './checks.js';
 import { analyseEngagements, type EngagementAnalysis } from './engagement.js';
 import { type FightsAnalysis, fightsOf } from './fights.js';
+import { analyseRates, type RatesAnalysis } from './rates.js';
 
 export {
   type AttackAnalysis,
@@ -18,10 +19,19 @@ export {
   type EngagementFigures,
   metricVariables,
 } from './engagement.js';
-
+export type { PlanAnswer } from './fight-plans.js';
 export type { EntryAnswer, FightAnswer, FightsAnalysis, FightsPrice } from './fights.js';
 export { type LevelsAxis, type LevelsEntry, sharedLevels } from './levels.js';
+export type { Spread } from './population.js';
 export type { Ranked, Ranking } from './ranking.js';
+export {
+  type DuelOutcome,
+  type EntryRates,
+  evenRate,
+  type FightRate,
+  type RatedSetting,
+  type RatesAnalysis,
+} from './rates.js';
 export type { RelativeValue, RelativeValues } from './relative-values.js';
 
 export interface StudyAnalysis {
@@ -30,6 +40,7 @@ export interface StudyAnalysis {
   readonly attack?: AttackAnalysis;
   readonly engagement?: EngagementAnalysis;
   readonly fights?: FightsAnalysis;
+  readonly rates?: RatesAnalysis;
 }
 
 /**
@@ -50,6 +61,7 @@ export function analyseStudy(study: Study, results: StudyResults): StudyAnalysis
           }),
         }),
     ...(fights === undefined ? {} : { fights }),
+    ...(results.rates === undefined ? {} : { rates: analyseRates(results.rates) }),
     ...(results.engagement === undefined
       ? {}
       : {

@@ -75,8 +75,11 @@ function checkTogether({ engine, engagements, report, out }: RunCommandOptions):
 }
 
 /** Says which options made no difference. */
-function tellUnused({ results: { engagement, fights } }: Product, { engine, engagements }: RunCommandOptions): void {
-  if (fights !== undefined) return;
+function tellUnused(
+  { results: { engagement, fights, rates } }: Product,
+  { engine, engagements }: RunCommandOptions,
+): void {
+  if (fights !== undefined || rates !== undefined) return;
   if (engagement === undefined) {
     const unused = [
       ...(engine === undefined ? [] : ['--engine']),

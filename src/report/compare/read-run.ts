@@ -94,7 +94,7 @@ function studyOf(results: Entries | undefined, id: string): StudyOfRun | undefin
     return undefined;
   const engagement = record(results['engagement']);
   const cells = Array.isArray(engagement?.['cells']) ? engagement['cells'] : [];
-  const fights = record(results['fights']);
+  const fights = record(results['fights'] ?? results['rates']);
   const first = record(cells[0]);
   const roles = first?.['roles'];
   return {

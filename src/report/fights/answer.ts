@@ -3,9 +3,10 @@
  * and as many against it, fight by fight or by the entries of an axis, the answer is that it depends; else it is that of the price over all; shares count only
  * fights whose own interval says so, so they are called "at least".
  */
-import type { EntryAnswer, FightsAnalysis, FightsPrice } from '../../analysis/study/index.js';
+import type { FightsAnalysis, FightsPrice } from '../../analysis/study/index.js';
 import { formatNumber } from '../../charts/index.js';
-import { count, type ReportContext } from '../study/context.js';
+import type { FightsResults } from '../../run/results.js';
+import type { ReportContext } from '../study/context.js';
 import { games } from '../study/games.js';
 import type { Answer } from '../study/headline.js';
 import { type Money, moneyOf } from '../study/money.js';
@@ -14,6 +15,7 @@ import { amountOf, costWords, priceWords } from '../study/price-words.js';
 import { pricedThing } from '../study/priced-thing.js';
 import { capital, listed, shortEnough } from '../study/sentence.js';
 import { type Dependence, dependence, depends, type Part } from './depends.js';
+import { axesByWeight, hangsOnWords, plainTitle, restsOn, share } from './hangs-on.js';
 
 export function fightsAnswer(context: ReportContext, found: FightsAnalysis): Answer {
   const money = moneyOf(context, found);
@@ -98,10 +100,6 @@ export function knownOf({ detail }: Pick<FightsPrice, 'detail'>) {
   return { ...(price === undefined ? {} : { price }), interval, detail };
 }
 
-function share(of: number): string {
-  return formatNumber(of, { percent: true, digits: 0 });
-}
-
 function conditions(context: ReportContext, found: FightsAnalysis, money: Money): string {
   return [
     overallWords(found, money),
@@ -110,7 +108,8 @@ function conditions(context: ReportContext, found: FightsAnalysis, money: Money)
     hangsOnWords(found),
     plansWords(found, money),
     attackWords(context, found),
-    restsOn(context, found),
+    triedWords(context),
+    restsOn(context, context.results.fights as FightsResults, found.fights.length),
   ]
     .filter((sentence) => sentence !== undefined)
     .join(' ');
@@ -143,53 +142,17 @@ function sharesWords({ shares, fights, asked, margin }: FightsAnalysis): string 
   return `Game by game ${told.join('; ')} (each by its own 95% interval; within ${amountOf(margin)} counts as right).`;
 }
 
-/** The axes that matter, most first, with their shares of the spread. */
-export function axesByWeight(
-  found: FightsAnalysis,
-): { readonly axis: number; readonly title: string; readonly total: number; readonly first: number }[] {
-  const { sensitivity, axes } = found;
-  if (sensitivity === undefined || sensitivity.variance === 0) return [];
-  return axes
-    .map(({ title }, axis) => ({
-      axis,
-      title,
-      total: sensitivity.axes[axis]?.total.value ?? 0,
-      first: sensitivity.axes[axis]?.first.value ?? 0,
-    }))
-    .sort((a, b) => b.total - a.total);
-}
-
-/** `It hangs most on enemy armour (61% of the spread between games)`, and with what it is worth least and most. */
-export function hangsOnWords(found: FightsAnalysis): string | undefined {
-  const [most, second] = axesByWeight(found);
-  if (most === undefined || most.total < 0.02) return undefined;
-  const [low, high] = extremes(found.axes[most.axis]?.entries ?? []);
-  const between =
-    low === undefined || high === undefined || low === high
-      ? ''
-      : ` It is worth least with ${low.label}, most with ${high.label}.`;
-  const then =
-    second === undefined || second.total < 0.02 ? '' : `, then on ${plainTitle(second.title)} (${share(second.total)})`;
-  return `It hangs most on ${plainTitle(most.title)} (${share(most.total)} of the spread between games)${then}.${between}`;
-}
-
-/** The entries with the least and the greatest effect. */
-function extremes(entries: readonly EntryAnswer[]): [EntryAnswer | undefined, EntryAnswer | undefined] {
-  const sorted = entries
-    .filter(({ effect }) => effect !== undefined)
-    .sort((a, b) => (a.effect?.value ?? 0) - (b.effect?.value ?? 0));
-  return [sorted[0], sorted.at(-1)];
-}
-
-/** An axis' title within a sentence. */
-export function plainTitle(title: string): string {
-  return title.charAt(0).toLowerCase() + title.slice(1);
-}
-
 function plansWords({ written, overall, plans }: FightsAnalysis, money: Money): string | undefined {
   if (written === undefined || plans === undefined) return undefined;
   const [best, own] = [costOf(overall, money) ?? 'not known', costOf(written, money) ?? 'not known'];
   return `Both sides choose their plans as well as they can; with both at their best it is worth ${best}, with the scenario's own plans ${own}.`;
+}
+
+/** Why prices were tried one by one, where they were. */
+function triedWords({ study }: ReportContext): string | undefined {
+  const question = study.fights?.question;
+  const inPlay = question?.kind === 'price' ? question.inPlay : undefined;
+  return inPlay && `Prices were tried one by one, since they reach into play: ${inPlay}.`;
 }
 
 /** The attack level beside it. */
@@ -198,23 +161,6 @@ function attackWords({ analysis }: ReportContext, { overall, asked }: FightsAnal
   if (attack === undefined || asked === undefined || overall.judgement === undefined) return undefined;
   const agree = attack.judgement.verdict === overall.judgement.verdict ? 'agree' : 'differ';
   return `By single attacks alone, over the declared mix of targets, the break-even price is ${formatNumber(attack.mix.price, { digits: 1 })} points (exact): the two levels ${agree}.`;
-}
-
-function restsOn({ results, study }: ReportContext, { fights }: FightsAnalysis): string {
-  const { plays, draws, combinations, engine } = results.fights as NonNullable<typeof results.fights>;
-  const which =
-    draws === undefined
-      ? fights.length === 1
-        ? 'The fight as written'
-        : `All ${fights.length} fights that the scenario names`
-      : `${fights.length} fights drawn of ${formatNumber(combinations, { digits: 0 })}, which the interval allows for`;
-  const roles = study.engagement?.swapRoles === true ? ' in each role' : '';
-  const how =
-    engine.engine === 'exact'
-      ? 'solved exactly'
-      : `from ${count(plays.last, 'engagements')} a variant${roles}, after ${count(plays.pilot, 'of a first round')}`;
-  const points = study.engagement?.budget === undefined ? 'forces as listed' : 'at equal points';
-  return `${which}, ${points}, ${how}; draws count half.`;
 }
 
 function warnings({ fights, shares, asked }: FightsAnalysis): string[] {

@@ -3,7 +3,7 @@ import type { FightsAnalysis } from '../../analysis/study/index.js';
 import { compileChart } from '../../charts/index.js';
 import type { Block } from '../document.js';
 import type { ReportContext } from '../study/context.js';
-import { effectsPicture, interactionPicture, pooledPicture, stripPicture } from './pictures.js';
+import { effectsPicture, pooledPicture, stripPicture, togetherPicture } from './pictures.js';
 
 const interval = (low: number, high: number, unbounded = 'none') => ({
   low,
@@ -77,6 +77,7 @@ const found = {
     {
       name: 'enemy',
       title: 'Enemy armour',
+      labels: ['BTR-60', 'IS-2'],
       entries: [
         entry('BTR-60', detail(1.5, 0, 4), -0.08),
         entry('IS-2', detail(undefined, 50, Number.POSITIVE_INFINITY, 'above'), 0.08),
@@ -86,6 +87,7 @@ const found = {
       name: 'gap',
       title: 'Distance',
       unit: 'inches',
+      labels: ['30', '36'],
       entries: [
         entry('30', detail(14, 12, 16), 0.01),
         entry('36', detail(9, 7.5, Number.POSITIVE_INFINITY, 'above'), -0.01),
@@ -181,7 +183,7 @@ describe('the picture of main effects', () => {
 
 describe('the picture of two axes', () => {
   it('shows the mean of the fights that have both entries', async () => {
-    const { title, rows } = await drawn(interactionPicture);
+    const { title, rows } = await drawn(togetherPicture);
     expect(title).toBe('What enemy armour does hangs on distance: together 10% of the spread');
     expect(rows.map(({ row, column, value }) => [row, column, value])).toEqual([
       ['BTR-60', '30\u00a0inches', -10],
@@ -195,7 +197,7 @@ describe('the picture of two axes', () => {
     const { sensitivity } = found;
     if (sensitivity === undefined) throw new Error('none');
     const pairs = sensitivity.pairs.map((pair) => ({ ...pair, share: 0.01 }));
-    expect(interactionPicture(context, { ...found, sensitivity: { ...sensitivity, pairs } })).toEqual([]);
+    expect(togetherPicture(context, { ...found, sensitivity: { ...sensitivity, pairs } })).toEqual([]);
   });
 });
 

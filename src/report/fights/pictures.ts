@@ -3,18 +3,8 @@
  * and the price over all. Promises: titles are answers; a picture that would show nothing is left out.
  */
 
-import { pairMeans } from '../../analysis/fights/pair-means.js';
-import type { Interval } from '../../analysis/interval.js';
 import type { EntryAnswer, FightAnswer, FightsAnalysis } from '../../analysis/study/index.js';
-import {
-  type FightRow,
-  fightsStrip,
-  formatNumber,
-  interactionMap,
-  type MainEffectRow,
-  mainEffects,
-  priceCurve,
-} from '../../charts/index.js';
+import { type FightRow, fightsStrip, formatNumber, priceCurve } from '../../charts/index.js';
 import type { Block } from '../document.js';
 import { ends, type ReportContext } from '../study/context.js';
 import { type Money, moneyOf } from '../study/money.js';
@@ -23,12 +13,13 @@ import { crossingOf } from '../study/price-picture.js';
 import { priceWords, rangeWords } from '../study/price-words.js';
 import { pricedThing } from '../study/priced-thing.js';
 import { capital, listed } from '../study/sentence.js';
-import { axesByWeight, costOf, hangsOnWords, knownOf, plainTitle } from './answer.js';
+import { costOf, knownOf } from './answer.js';
+import { limitsOf, tornado, wonPicture } from './effects-picture.js';
+import { axesByWeight, hangsOnWords } from './hangs-on.js';
+import { interactionPicture } from './interaction-picture.js';
+import { entryLabel, entryOf, labelOf } from './labels.js';
 
 const share0 = { percent: true, digits: 0 } as const;
-
-/** From so much of the spread on what two axes do together is worth a picture. */
-const leastShare = 0.02;
 
 /** Every fight by its price, sorted; none for a single one. */
 export function stripPicture(context: ReportContext, found: FightsAnalysis): Block[] {
@@ -82,16 +73,6 @@ function stripTitle(found: FightsAnalysis, money: Money, thing: string): string 
   return `At ${money.withUnit(asked)}: ${listed(parts)}`;
 }
 
-/** `IS-2; 30 inches; open`. */
-function labelOf({ axes }: FightsAnalysis, { entries }: FightAnswer): string {
-  return axes.map(({ entries: own, unit }, a) => entryLabel(own[entries[a] as number]?.label ?? '', unit)).join('; ');
-}
-
-/** With its unit, on one line. */
-function entryLabel(label: string, unit: string | undefined): string {
-  return unit === undefined ? label : `${label}\u00a0${unit}`;
-}
-
 function fightRow(found: FightsAnalysis, fight: FightAnswer, axis: number): FightRow {
   const { detail, tried, weight } = fight;
   const { interval, price } = detail;
@@ -100,7 +81,7 @@ function fightRow(found: FightsAnalysis, fight: FightAnswer, axis: number): Figh
   const words = price === undefined && !atEnd ? rangeWords(knownOf(fight)) : undefined;
   return {
     label: labelOf(found, fight),
-    group: entryLabel(own?.entries[fight.entries[axis] as number]?.label ?? '', own?.unit),
+    group: entryLabel(entryOf(found, axis, fight), own?.unit),
     weight,
     tried,
     ...(price === undefined ? {} : { price }),
@@ -109,110 +90,39 @@ function fightRow(found: FightsAnalysis, fight: FightAnswer, axis: number): Figh
   };
 }
 
-/** The ends of an interval, `null` where there is none. */
-function limitsOf({ low, high, unbounded }: Interval): { readonly low: number | null; readonly high: number | null } {
-  if (unbounded === 'complement') return { low: null, high: null };
-  const open = (side: 'below' | 'above'): boolean => unbounded === side || unbounded === 'both';
-  return { low: open('below') ? null : low, high: open('above') ? null : high };
-}
-
 /**
  * What each entry does, as a tornado: to the break-even price where every entry has one, else to the games won at one
  * price.
  */
 export function effectsPicture(context: ReportContext, found: FightsAnalysis): Block[] {
-  const words = hangsOnWords(found);
-  if (words === undefined) return [];
   const money = moneyOf(context, found);
-  const totals = new Map(axesByWeight(found).map(({ axis, total }) => [axis, total]));
-  const shared = (draw: (entry: EntryAnswer) => Partial<MainEffectRow> | undefined): MainEffectRow[] =>
-    found.axes.flatMap(({ title, unit, entries }, axis) =>
-      entries.flatMap((entry): MainEffectRow[] => {
-        const drawn = draw(entry);
-        if (drawn === undefined) return [];
-        return [{ axis: title, entry: entryLabel(entry.label, unit), share: totals.get(axis), ...drawn }];
-      }),
-    );
   const all = found.overall.detail.price;
-  const priced = all !== undefined && found.axes.every(({ entries }) => entries.every(isPriced));
-  const rows = priced
-    ? shared(({ price: { detail } }) => {
-        const { low, high } = limitsOf(detail.interval);
-        const less = (end: number | null): number | null => (end === null ? null : end - all);
-        return { effect: (detail.price ?? all) - all, low: less(low), high: less(high) };
-      })
-    : shared(({ effect }) => {
-        if (effect === undefined) return undefined;
-        const { low, high } = ends(effect);
-        const times = (end: number | undefined): number | null => (end === undefined ? null : 100 * end);
-        return {
-          effect: 100 * effect.value,
-          ...(effect.exact ? {} : { low: times(low), high: times(high) }),
-        };
-      });
-  const title = words.replace(/\.$/, '');
-  return [
-    {
-      kind: 'chart',
-      name: 'fights-effects',
-      alt: `What each entry of each axis does. ${words}`,
-      spec: mainEffects(rows, {
-        title,
-        subtitle: priced
-          ? 'Break-even price over the fights that have an entry, less that over all of them; intervals: 95%, of the price with the entry.'
-          : `What it wins at ${money.withUnit(found.at)} in the fights that have an entry, less what it wins over all of them; 95% intervals. Shares of the spread may sum to more than 100%: what two axes do together counts for both.`,
-        effectTitle: priced
-          ? `${capital(money.unit)} more or less than over all the fights`
-          : 'Games won of 100, more or fewer than over all the fights',
-        format: { digits: 1 },
-      }),
+  if (all === undefined || !found.axes.every(({ entries }) => entries.every(isPriced))) {
+    const at = money.withUnit(found.at);
+    const less = `What it wins at ${at} in the fights that have an entry, less what it wins over all of them`;
+    return wonPicture(found, hangsOnWords(found), less);
+  }
+  const less = (end: number | null): number | null => (end === null ? null : end - all);
+  return tornado(found, hangsOnWords(found), {
+    drawn: ({ price: { detail } }) => {
+      const { low, high } = limitsOf(detail.interval);
+      return { effect: (detail.price ?? all) - all, low: less(low), high: less(high) };
     },
-  ];
+    subtitle:
+      'Break-even price over the fights that have an entry, less that over all of them; intervals: 95%, of the price with the entry.',
+    effectTitle: `${capital(money.unit)} more or less than over all the fights`,
+  });
 }
 
 const isPriced = ({ price: { detail } }: EntryAnswer): boolean => detail.price !== undefined;
 
-/** How the two axes that do most together work; none where they do next to nothing. */
-export function interactionPicture(context: ReportContext, found: FightsAnalysis): Block[] {
-  const [strongest] = [...(found.sensitivity?.pairs ?? [])].sort((a, b) => b.share - a.share);
-  if (strongest === undefined || strongest.share < leastShare) return [];
-  const [a, b] = strongest.axes;
-  const [rows, columns] = [found.axes[a], found.axes[b]];
-  if (rows === undefined || columns === undefined) return [];
-  const money = moneyOf(context, found);
-  const cells = pairMeans(
-    found.fights,
-    found.fights.map(({ difference }) => difference),
-    strongest.axes,
-  ).map(({ entries: [row, column], mean }) => {
-    const { low, high } = ends(mean);
-    return {
-      row: entryLabel(rows.entries[row]?.label ?? '', rows.unit),
-      column: entryLabel(columns.entries[column]?.label ?? '', columns.unit),
-      at: row * columns.entries.length + column,
-      value: 100 * mean.value,
-      ...(low === undefined || high === undefined ? {} : { low: 100 * low, high: 100 * high }),
-    };
-  });
-  const title = `What ${plainTitle(rows.title)} does hangs on ${plainTitle(columns.title)}: together ${formatNumber(strongest.share, share0)} of the spread`;
-  return [
-    {
-      kind: 'chart',
-      name: 'fights-interaction',
-      alt: `${title}.`,
-      spec: interactionMap(
-        cells.sort((one, other) => one.at - other.at),
-        {
-          title,
-          subtitle: `Of 100 games, how many more or fewer are won with ${pricedThing(context, found)} at ${money.withUnit(found.at)}; below, their 95% intervals by dice.`,
-          rowTitle: rows.title,
-          columnTitle: columns.title,
-          valueTitle: 'Games won of 100, more or fewer',
-          format: { digits: 1, signed: true },
-        },
-      ),
-    },
-  ];
+/** How the two axes that do most together work. */
+export function togetherPicture(context: ReportContext, found: FightsAnalysis): Block[] {
+  const what = `${pricedThing(context, found)} at ${moneyOf(context, found).withUnit(found.at)}`;
+  return interactionPicture(
+    found,
+    `Of 100 games, how many more or fewer are won with ${what}; below, their 95% intervals by dice.`,
+  );
 }
 
 /** The price over all the fights, as that of one fight is drawn. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FightsAnalysis } from '../../analysis/study/index.js';
 import { compileChart } from '../../charts/index.js';
 import type { ReportContext } from '../study/context.js';
-import { planPictures } from './plan-pictures.js';
+import { pricedPlans } from './plan-pictures.js';
 
 const played = (blue: number, red: number, role: number, rate: number) => ({
   blue,
@@ -52,7 +52,7 @@ const found = {
 
 describe('the pictures of plans', () => {
   it('show win rates at the price, with what both sides do at their best, in each role', async () => {
-    const blocks = planPictures(context, found);
+    const blocks = pricedPlans(context, found);
     const drawn = await Promise.all(
       blocks.map(async (block) => {
         if (block.kind !== 'chart') throw new Error('no chart');
@@ -80,8 +80,8 @@ describe('the pictures of plans', () => {
 
   it('are not drawn of several fights, nor without a choice', () => {
     const several = { ...context.results, fights: { ...results, fights: [fight, fight] } };
-    expect(planPictures({ ...context, results: several } as unknown as ReportContext, found)).toEqual([]);
+    expect(pricedPlans({ ...context, results: several } as unknown as ReportContext, found)).toEqual([]);
     const { plans: _, ...unchosen } = found;
-    expect(planPictures(context, unchosen)).toEqual([]);
+    expect(pricedPlans(context, unchosen)).toEqual([]);
   });
 });

@@ -4,38 +4,46 @@
  */
 import { DEFAULT_LEVEL } from '../../analysis/interval.js';
 import { normalCritical } from '../../analysis/special/normal.js';
-import type { FightsAnalysis } from '../../analysis/study/index.js';
+import type { FightsAnalysis, PlanAnswer } from '../../analysis/study/index.js';
 import { formatNumber, type PlanCell, planMatrix } from '../../charts/index.js';
+import type { PlayedFight, PlayedPair, PlayedPlans, PopulationResults, Rate } from '../../run/results.js';
 import type { Study } from '../../study/study.js';
-import type { Block } from '../document.js';
+import type { Block, Cell } from '../document.js';
 import type { ReportContext } from '../study/context.js';
 import { moneyOf } from '../study/money.js';
 
 /** What a side does in a role assignment: `defends` or `attacks`. */
-export function roleOf({ engagement }: Pick<Study, 'engagement'>, side: 'blue' | 'red', role: number): string {
+function roleOf({ engagement }: Pick<Study, 'engagement'>, side: 'blue' | 'red', role: number): string {
   const declared = engagement?.[side].role ?? 'defend';
   return (role === 0) === (declared === 'defend') ? 'defends' : 'attacks';
 }
 
-export function planPictures(context: ReportContext, found: FightsAnalysis): Block[] {
-  const { study, results } = context;
-  const [fight, ...others] = results.fights?.fights ?? [];
-  const { plans, at } = found;
-  const menus = results.fights?.plans;
-  if (plans === undefined || menus === undefined || fight === undefined || others.length > 0) return [];
-  const k = fight.prices.indexOf(at);
+/** Blue's win rates in one fight, and what both sides do there. */
+export interface PlansDrawn {
+  readonly plans: readonly PlanAnswer[] | undefined;
+  readonly results: PopulationResults<PlayedFight<PlayedPair>>;
+  /** Of a pair of plans: how often blue wins, and the variance of that. */
+  readonly rate: (played: PlayedPair) => Rate;
+  /** Of what: `With what is priced, at 15 points`. */
+  readonly what: string;
+}
+
+export function planPictures({ study }: ReportContext, { plans, results, rate, what }: PlansDrawn): Block[] {
+  const [fight, ...others] = results.fights;
+  if (plans === undefined || fight === undefined || others.length > 0) return [];
+  const menus = results.plans;
   const reach = normalCritical(DEFAULT_LEVEL);
-  return Array.from({ length: results.fights?.roles ?? 0 }, (_, role): Block => {
+  return Array.from({ length: results.roles }, (_, role): Block => {
     const mixes = plans.filter((plan) => plan.role === role);
     const shareOf = (side: 'blue' | 'red', plan: string): number =>
       mixes.find((mix) => mix.side === side && mix.label === plan)?.share ?? 0;
     const cells = fight.played
       .filter((each) => each.role === role)
-      .map(({ blue, red, prices }): PlanCell => {
-        const [winRate = 0, variance = 0] = prices[k] ?? [];
+      .map((each): PlanCell => {
+        const [winRate, variance] = rate(each);
         const half = reach * Math.sqrt(variance);
         const interval = variance === 0 ? {} : { low: winRate - half, high: winRate + half };
-        return { blue: menus.blue[blue] ?? '', red: menus.red[red] ?? '', winRate, ...interval };
+        return { blue: menus.blue[each.blue] ?? '', red: menus.red[each.red] ?? '', winRate, ...interval };
       });
     const value = cells.reduce(
       (sum, { blue, red, winRate }) => sum + shareOf('blue', blue) * shareOf('red', red) * winRate,
@@ -52,7 +60,7 @@ export function planPictures(context: ReportContext, found: FightsAnalysis): Blo
         mixes.map(({ side, label, share }) => ({ side, plan: label, share })),
         {
           title,
-          subtitle: `With what is priced, at ${moneyOf(context, found).withUnit(at)}; draws counted half; 95% intervals. Plans that are clearly worse were played no more.`,
+          subtitle: `${what}; draws counted half; 95% intervals. Plans that are clearly worse were played no more.`,
           blueTitle: "Blue's plan",
           redTitle: "Red's plan",
           value,
@@ -60,4 +68,42 @@ export function planPictures(context: ReportContext, found: FightsAnalysis): Blo
       ),
     };
   });
+}
+
+/** The plans of a fight whose question is a price, with what is priced. */
+export function pricedPlans(context: ReportContext, found: FightsAnalysis): Block[] {
+  const { fights: results } = context.results;
+  if (results === undefined) return [];
+  const k = results.fights[0]?.prices.indexOf(found.at) ?? -1;
+  return planPictures(context, {
+    plans: found.plans,
+    results,
+    rate: (played) => {
+      const [mean = 0, variance = 0] = (played as PlayedPlans).prices[k] ?? [];
+      return [mean, variance];
+    },
+    what: `With what is priced, at ${moneyOf(context, found).withUnit(found.at)}`,
+  });
+}
+
+/** How often each plan is chosen, and in how many games it is dominated. */
+export function plansTable({ study }: ReportContext, plans: readonly PlanAnswer[]): Block {
+  return {
+    kind: 'table',
+    name: 'fight-plans',
+    caption:
+      'How often each plan is chosen when both sides do their best, and in how many games another plan is better whatever the enemy does',
+    columns: [
+      { title: 'Side' },
+      { title: 'Plan' },
+      { title: 'Chosen', number: { percent: true, digits: 0 } },
+      { title: 'Dominated', number: { percent: true, digits: 0 } },
+    ],
+    rows: plans.map(({ side, role, label, share, dominated }): Cell[] => [
+      `${side === 'blue' ? 'Blue' : 'Red'} ${roleOf(study, side, role)}`,
+      label,
+      share,
+      dominated,
+    ]),
+  };
 }

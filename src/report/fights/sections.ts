@@ -1,15 +1,15 @@
 /** What a report shows of a population of fights: the games, what the answer hangs on, and the plans. */
 import type { FightsAnalysis } from '../../analysis/study/index.js';
-import { formatNumber } from '../../charts/index.js';
-import type { Block, Cell, MeasuredCell, Section } from '../document.js';
-import { estimateWords, points1, type ReportContext } from '../study/context.js';
+import type { Block, Cell, Section } from '../document.js';
+import type { ReportContext } from '../study/context.js';
 import { moneyOf } from '../study/money.js';
 import { verdictWords } from '../study/price-answer.js';
-import { axesByWeight } from './answer.js';
+import { entryOf } from './labels.js';
 import { levelsSection } from './levels.js';
-import { effectsPicture, interactionPicture, pooledPicture, stripPicture } from './pictures.js';
-import { planPictures, roleOf } from './plan-pictures.js';
+import { effectsPicture, pooledPicture, stripPicture, togetherPicture } from './pictures.js';
+import { plansTable, pricedPlans } from './plan-pictures.js';
 import { priceCell } from './price-cell.js';
+import { measured100, shareTable } from './tables.js';
 
 export function fightsSections(context: ReportContext): Section[] {
   const found = context.analysis.fights;
@@ -21,15 +21,20 @@ export function fightsSections(context: ReportContext): Section[] {
       blocks: [
         ...effectsPicture(context, found),
         axesTable(context, found),
-        ...interactionPicture(context, found),
-        ...shareTable(found),
+        ...togetherPicture(context, found),
+        ...shareTable(found, 'the difference'),
       ],
     },
     ...levelsSection(context, found),
     { heading: 'The price over all the fights', blocks: pooledPicture(context, found) },
     ...(found.plans === undefined
       ? []
-      : [{ heading: 'Plans at their best', blocks: [...planPictures(context, found), plansTable(context, found)] }]),
+      : [
+          {
+            heading: 'Plans at their best',
+            blocks: [...pricedPlans(context, found), plansTable(context, found.plans)],
+          },
+        ]),
     { heading: 'Every fight', blocks: [fightsTable(context, found)] },
   ];
 }
@@ -59,73 +64,6 @@ function axesTable(context: ReportContext, found: FightsAnalysis): Block {
   };
 }
 
-/** A share of games, as so many of 100. */
-function measured100(estimate: NonNullable<FightsAnalysis['axes'][number]['entries'][number]['effect']>): MeasuredCell {
-  const { value, interval } = estimate;
-  const times = (x: number | undefined): number | null => (x === undefined || !Number.isFinite(x) ? null : 100 * x);
-  const scaled = {
-    ...estimate,
-    value: 100 * value,
-    ...(interval === undefined
-      ? {}
-      : { interval: { ...interval, low: 100 * interval.low, high: 100 * interval.high } }),
-  };
-  return {
-    value: 100 * value,
-    low: interval === undefined ? 100 * value : times(interval.low),
-    high: interval === undefined ? 100 * value : times(interval.high),
-    words: estimateWords(scaled, { ...points1, signed: true }),
-  };
-}
-
-function shareTable(found: FightsAnalysis): Block[] {
-  const { sensitivity } = found;
-  if (sensitivity === undefined || found.axes.length === 0) return [];
-  const style = { percent: true, digits: 0 } as const;
-  return [
-    {
-      kind: 'table',
-      name: 'fight-sensitivity',
-      caption:
-        "Sobol' indices of the difference: the share of the spread between games that an axis has by itself, and in all",
-      columns: [{ title: 'Axis' }, { title: 'By itself' }, { title: 'In all' }],
-      rows: axesByWeight(found).map(({ axis, title }): Cell[] => {
-        const own = sensitivity.axes[axis];
-        return [
-          title,
-          own === undefined ? null : estimateWords(own.first, style),
-          own === undefined ? null : estimateWords(own.total, style),
-        ];
-      }),
-    },
-    {
-      kind: 'paragraph',
-      text: `Dice are ${formatNumber(sensitivity.diceShare, style)} of the spread that was seen; the shares are of the rest.`,
-    },
-  ];
-}
-
-function plansTable({ study }: ReportContext, { plans = [] }: FightsAnalysis): Block {
-  return {
-    kind: 'table',
-    name: 'fight-plans',
-    caption:
-      'How often each plan is chosen when both sides do their best, and in how many games another plan is better whatever the enemy does',
-    columns: [
-      { title: 'Side' },
-      { title: 'Plan' },
-      { title: 'Chosen', number: { percent: true, digits: 0 } },
-      { title: 'Dominated', number: { percent: true, digits: 0 } },
-    ],
-    rows: plans.map(({ side, role, label, share, dominated }): Cell[] => [
-      `${side === 'blue' ? 'Blue' : 'Red'} ${roleOf(study, side, role)}`,
-      label,
-      share,
-      dominated,
-    ]),
-  };
-}
-
 function fightsTable(context: ReportContext, found: FightsAnalysis): Block {
   const { unit } = moneyOf(context, found);
   return {
@@ -142,7 +80,7 @@ function fightsTable(context: ReportContext, found: FightsAnalysis): Block {
     ],
     rows: found.fights.map((fight): Cell[] => [
       fight.number,
-      ...found.axes.map(({ entries }, a) => entries[fight.entries[a] as number]?.label ?? ''),
+      ...found.axes.map((_, a) => entryOf(found, a, fight)),
       fight.weight,
       fight.reference,
       priceCell(fight),

@@ -45,15 +45,16 @@ export function conditionLines({ study, results }: ReportContext): string[] {
     ];
   }
   const force = ({ title, units }: ForceInfo): string => `${title}: ${units.map((unit) => unit.title).join('; ')}`;
-  if (results.fights !== undefined) {
-    const axes = results.fights.axes.map(({ title, entries }) => `${title.toLowerCase()} (${entries.length})`);
+  const population = results.fights ?? results.rates;
+  if (population !== undefined) {
+    const axes = population.axes.map(({ title, entries }) => `${title.toLowerCase()} (${entries.length})`);
     return [
       `Rules: ${study.rulesetTitle}.`,
       `As written: ${force(info.blue)}. ${force(info.red)}.`,
       ...groundLines(study),
       axes.length === 0
         ? 'One fight, under the plans that both sides may choose.'
-        : `${results.fights.fights.length} fights: ${axes.join(', ')}; a draw counts as half a win.`,
+        : `${population.fights.length} fights: ${axes.join(', ')}; a draw counts as half a win.`,
     ];
   }
   const n = results.engagement?.observations ?? 0;

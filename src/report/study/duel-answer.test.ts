@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Estimate } from '../../analysis/interval.js';
-import type { EngagementFigures } from '../../analysis/study/index.js';
 import type { ReportContext } from './context.js';
 import { duelAnswer } from './duel-answer.js';
 import { wordsIn } from './sentence.js';
@@ -10,10 +9,7 @@ function answer(value: number, interval?: readonly [number, number], titles = ['
   const [low, high] = interval ?? [];
   const winRate = { value, ...(interval && { interval: { low, high } }) } as Estimate;
   const [blue, red] = titles.map((title) => ({ title, units: [{ title: 'a squad' }, { title: 'a tank' }] }));
-  return duelAnswer(
-    { study: { engagement: { blue, red } } } as unknown as ReportContext,
-    { winRate } as EngagementFigures,
-  );
+  return duelAnswer({ study: { engagement: { blue, red } } } as unknown as ReportContext, winRate);
 }
 
 describe('does blue beat red?', () => {

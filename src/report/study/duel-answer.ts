@@ -2,40 +2,39 @@
  * The answer to "does blue beat red?": one fight, two sides. Promise: it begins with yes, no, even or not known yet,
  * and names the winner where there is one.
  */
-import type { EngagementFigures } from '../../analysis/study/index.js';
+import type { Estimate } from '../../analysis/interval.js';
+import { type EngagementFigures, evenRate } from '../../analysis/study/index.js';
 import type { ForceInfo } from '../../study/study.js';
 import type { ReportContext } from './context.js';
 import { gamesWords, lopsidedNote, observationWords, ofTheOther, restsOn } from './games.js';
 import { shortEnough } from './sentence.js';
 import { settlingWords } from './settling.js';
 
-/** A fight is even where no side wins more than so large a share of the games. */
-const even = 0.55;
-
 type Outcome = 'wins' | 'edge' | 'even' | 'not-known';
 
-function outcomeOf({ winRate }: EngagementFigures): Outcome {
-  const { value, interval } = winRate;
+function outcomeOf({ value, interval }: Estimate): Outcome {
   const { low, high } = interval ?? { low: value, high: value };
-  const isEven = low >= 1 - even && high <= even;
+  const isEven = low >= 1 - evenRate && high <= evenRate;
   const isWon = low > 0.5 || high < 0.5;
   return isWon ? (isEven ? 'edge' : 'wins') : isEven ? 'even' : 'not-known';
 }
 
-export function duelAnswer({ study }: ReportContext, cell: EngagementFigures): string {
-  const isBlue = cell.winRate.value >= 0.5;
-  const rate = isBlue ? cell.winRate : ofTheOther(cell.winRate);
+/** `over`: of which games, where it is not the one fight that is written: ` over these 24 fights`. */
+export function duelAnswer({ study }: ReportContext, winRate: Estimate, over = ''): string {
+  const isBlue = winRate.value >= 0.5;
+  const won = (rate: Estimate): string => `${gamesWords(rate)}${over}`;
+  const rate = isBlue ? winRate : ofTheOther(winRate);
   const say = (blue: string, red: string): string => {
     const [first, other] = isBlue ? [blue, red] : [red, blue];
-    switch (outcomeOf(cell)) {
+    switch (outcomeOf(winRate)) {
       case 'wins':
-        return `${isBlue ? 'Yes' : 'No'}: the winner is ${first}, with ${gamesWords(rate)} against ${other}.`;
+        return `${isBlue ? 'Yes' : 'No'}: the winner is ${first}, with ${won(rate)} against ${other}.`;
       case 'edge':
-        return `Even: a slight edge for ${first}, with ${gamesWords(rate)} against ${other}.`;
+        return `Even: a slight edge for ${first}, with ${won(rate)} against ${other}.`;
       case 'even':
-        return `Even: ${blue} against ${red} comes to ${gamesWords(cell.winRate)}.`;
+        return `Even: ${blue} against ${red} comes to ${won(winRate)}.`;
       default:
-        return `Not known yet: ${blue} against ${red} comes to ${gamesWords(cell.winRate)}.`;
+        return `Not known yet: ${blue} against ${red} comes to ${won(winRate)}.`;
     }
   };
   const { blue, red } = study.engagement ?? {};
@@ -58,13 +57,13 @@ function forceWords(force: ForceInfo | undefined, side: string): string {
 
 export function duelConditions(context: ReportContext, cell: EngagementFigures): string {
   const { value, interval } = cell.winRate;
-  const outcome = outcomeOf(cell);
+  const outcome = outcomeOf(cell.winRate);
   const isWon = outcome === 'wins' || outcome === 'edge';
   return [
     interval === undefined
       ? undefined
       : settlingWords(
-          { value, ...interval, borders: isWon ? [0.5] : [1 - even, even], n: cell.n },
+          { value, ...interval, borders: isWon ? [0.5] : [1 - evenRate, evenRate], n: cell.n },
           outcome !== 'not-known',
           () => (isWon ? 'an even fight' : 'the end of what counts as even (45 to 55 of 100 games)'),
           observationWords(context),

@@ -5,6 +5,7 @@
  */
 import { formatNumber } from '../../charts/index.js';
 import { fightsAnswer } from '../fights/answer.js';
+import { ratesAnswer } from '../fights/rates-answer.js';
 import { percent2, points1, type ReportContext } from './context.js';
 import { duelAnswer, duelConditions, duelWarnings } from './duel-answer.js';
 import { games, restsOn } from './games.js';
@@ -22,6 +23,7 @@ export interface Answer {
 export function answerOf(context: ReportContext): Answer {
   const { analysis, study } = context;
   if (analysis.fights !== undefined) return fightsAnswer(context, analysis.fights);
+  if (analysis.rates !== undefined) return ratesAnswer(context, analysis.rates);
   const { breakEven, values, ranking, cells = [] } = analysis.engagement ?? {};
   if (breakEven !== undefined) {
     const { asked } = breakEven;
@@ -51,7 +53,7 @@ export function answerOf(context: ReportContext): Answer {
   const [cell, ...others] = cells;
   if (cell !== undefined && others.length === 0) {
     return {
-      answer: duelAnswer(context, cell),
+      answer: duelAnswer(context, cell.winRate),
       conditions: duelConditions(context, cell),
       warnings: duelWarnings(context, cell),
     };

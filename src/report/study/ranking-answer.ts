@@ -14,9 +14,12 @@ import { settlingWords } from './settling.js';
 /** More tied settings than this are counted, not named. */
 const mostNamed = 4;
 
+/** A setting in a ranking; `axes`: where it stands on those of a sweep. */
+type Place = Pick<Ranked, 'id' | 'title' | 'score' | 'tied'> & Partial<Pick<Ranked, 'axes'>>;
+
 /** `T-55`, `Veterans (range 12)`. */
-export function settingTitle({ title, axes }: Pick<Ranked, 'title' | 'axes'>): string {
-  const words = Object.entries(axes).map(([name, value]) => `${name} ${value}`);
+export function settingTitle({ title, axes }: Pick<Place, 'title' | 'axes'>): string {
+  const words = Object.entries(axes ?? {}).map(([name, value]) => `${name} ${value}`);
   return words.length === 0 ? title : `${title} (${words.join(', ')})`;
 }
 
@@ -55,26 +58,30 @@ const scoreWords: Readonly<Record<Ranking['by'], ScoreWords>> = {
   },
 };
 
-export function rankingAnswer({ by, settings }: Ranking): string {
-  const [first, second] = settings as [Ranked, Ranked];
+/** `over`: of which games, where it is not the one fight that is written: ` over these 24 fights`. */
+export function rankingAnswer(
+  { by, settings }: Pick<Ranking, 'by'> & { readonly settings: readonly Place[] },
+  over = '',
+): string {
+  const [first, second] = settings as [Place, Place];
   const { whole, at, short } = scoreWords[by];
   const tied = settings.filter((setting) => setting === first || setting.tied);
   if (tied.length === 1) {
     const say = (one: string, other: string): string =>
-      `Best: ${one}, with ${whole(first.score)}, ahead of ${other} with ${short(second.score.value)}.`;
+      `Best: ${one}, with ${whole(first.score)}${over}, ahead of ${other} with ${short(second.score.value)}.`;
     const titles = [settingTitle(first), settingTitle(second)] as const;
     return shortEnough(
       say(...titles),
       say(first.id, second.id),
-      `Best: ${first.id}, with ${at(short(first.score.value))}.`,
+      `Best: ${first.id}, with ${at(short(first.score.value))}${over}.`,
     );
   }
   const scores = tied.map(({ score }) => score.value);
   const [most, least] = [short(Math.max(...scores)), short(Math.min(...scores))];
-  const where = at(most === least ? most : `${least} to ${most}`);
+  const where = `${at(most === least ? most : `${least} to ${most}`)}${over}`;
   const counted =
     tied.length === settings.length ? `all ${tied.length}` : `the best ${tied.length} of ${settings.length}`;
-  const named = (name: (setting: Ranked) => string): string =>
+  const named = (name: (setting: Place) => string): string =>
     tied.length > mostNamed
       ? `No single best: ${counted} cannot be told apart, at ${where}, ${name(first)} first.`
       : `No single best: ${listed(tied.map(name))} cannot be told apart, at ${where}.`;

@@ -5,6 +5,7 @@
  */
 import type { Block, ReportDocument } from '../document.js';
 import { evidenceOf, sectionOf } from '../evidence.js';
+import { ratesSections } from '../fights/rates-sections.js';
 import { fightsSections } from '../fights/sections.js';
 import { assumptions, conditionLines, reproduction } from './assumptions.js';
 import { attackSections } from './attack-section.js';
@@ -20,6 +21,7 @@ export function studyReport(context: ReportContext): ReportDocument {
   const { answer, conditions, warnings } = answerOf(context);
   const { notes, picture, folded } = evidenceOf([
     ...fightsSections(context),
+    ...ratesSections(context),
     ...valuesSections(context),
     ...engagementSections(context),
     ...attackSections(context),

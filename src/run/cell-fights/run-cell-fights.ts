@@ -6,9 +6,9 @@ import { type EngineChoice, type Prepared, prepare } from '../../kernel/engine.j
 import { doubleLaws } from '../../kernel/enumerate.js';
 import { compileCell } from '../../study/compile.js';
 import { type CellFights, fightOfCell } from '../../study/fights/cell-fights.js';
+import { bareStudy } from '../../study/fights/fights.js';
 import type { Study } from '../../study/study.js';
 import { closeAll } from '../closing.js';
-import { bare } from '../fights/rounds.js';
 import { eachInLanes } from '../lanes.js';
 import type { RunOptions } from '../options.js';
 import { pooledRunner } from '../pool.js';
@@ -28,7 +28,7 @@ export async function runCellFights(study: Study, options: RunOptions): Promise<
   const games = all.flatMap((cell) => cell.fights.map((fight) => ({ cell, fight })));
   const job: CellFightsJob = {
     kind: 'cell-fights',
-    study: bare(study),
+    study: bareStudy(study),
     choice: await chooseEngine(study, options),
     fights: games.map(({ cell, fight }) => ({
       name: fightOfCell(study, cell, fight).name,

@@ -1,42 +1,44 @@
-/** Whether fights are solved or sampled. Promise: exact where every stratum of every fight closes under all plans. */
+/** Whether fights are solved or sampled. Promise: exact where all that every fight is made of closes under all plans. */
 import { type EngineChoice, type Prepared, prepare } from '../../kernel/engine.js';
 import { doubleLaws } from '../../kernel/enumerate.js';
+import type { Process } from '../../kernel/process.js';
+import type { FindRuleset } from '../../study/compile.js';
 import { type FightsInfo, fightStudy } from '../../study/fights/fights.js';
-import type { CurvesInfo, Study } from '../../study/study.js';
+import { cellsOfPrices } from '../../study/price-cells.js';
+import type { CurvesInfo, EngagementCell, Study } from '../../study/study.js';
 import { closeAll } from '../closing.js';
 import type { RunOptions } from '../options.js';
 import { StrataBook, type Stratum } from '../strata/book.js';
 import { endsProcess, engagementIn } from '../strata/ends-process.js';
 import { readyStage } from '../strata/stage.js';
-import { cellWithPlans } from './player.js';
-import { bare, pairsOf } from './rounds.js';
+import { cellWithPlans } from './menus.js';
+import { pairsOf } from './plan-orders.js';
+import { settingsOf } from './play-settings.js';
+import { processIn } from './settings.js';
 
-/** Exact where every stratum of every fight closes under all plans; else all are sampled alike. */
+/** Exact where all strata, or all settings, of all fights close; else all are sampled alike. */
 export async function chooseEngine(study: Study, info: FightsInfo, options: RunOptions): Promise<EngineChoice> {
   const { engine, budget, find, signal, onProgress } = options;
-  const { reference, of } = study.curves as CurvesInfo;
-  const [{ variant, shown }] = of as [CurvesInfo['of'][number]];
+  const { question } = info;
+  const isRead = question.kind === 'price' && question.inPlay === undefined;
   const laws = doubleLaws();
-  let strata = 0;
+  let count = 0;
   function* each(): Generator<() => Prepared> {
     for (const [done, fight] of info.fights.entries()) {
       onProgress?.({ phase: 'engines', done, of: info.fights.length });
-      const book = new StrataBook(fightStudy(bare(study), fight), find);
-      const prices = [[book.at(reference)], shown.map((price) => book.at(variant, price))];
-      const ready = readyStage(book, { prices: prices.map((all) => all.map((priced) => ({ priced, say: 1 }))) });
-      for (const n of ready.strata) {
-        const { cell } = book.strata[n] as Stratum;
-        strata++;
+      const own = fightStudy(study, fight);
+      for (const { cell, process } of isRead ? strataOf(own, find) : cellsOf(own, info, find)) {
+        count++;
         for (const pair of pairsOf(info, 1)) {
-          const engagement = engagementIn(cellWithPlans(info.plans, pair)(cell), find);
-          const lines = engagement.ends.lines.map((_, k) => k);
-          yield () => prepare(endsProcess(engagement, lines), engine, budget, laws);
+          const played = cellWithPlans(info.plans, pair)(cell);
+          yield () => prepare(process(played), engine, budget, laws);
         }
       }
     }
   }
+  const what = isRead ? 'strata' : 'engagements';
   const closed = await closeAll(
-    { each: each(), what: 'strata', most: Number.POSITIVE_INFINITY },
+    { each: each(), what, most: Number.POSITIVE_INFINITY },
     {
       ...(engine === undefined ? {} : { engine }),
       ...(budget === undefined ? {} : { budget }),
@@ -44,5 +46,33 @@ export async function chooseEngine(study: Study, info: FightsInfo, options: RunO
     },
   );
   if ('choice' in closed) return closed.choice;
-  return { engine: 'exact', why: `all ${strata} strata of ${info.fights.length} fights fit the budget` };
+  return { engine: 'exact', why: `all ${count} ${what} of ${info.fights.length} fights fit the budget` };
+}
+
+/** What is played of a fight, and how. */
+interface Part {
+  readonly cell: EngagementCell;
+  readonly process: (cell: EngagementCell) => Process;
+}
+
+/** The strata of the prices that are shown. */
+function strataOf(study: Study, find: FindRuleset | undefined): Part[] {
+  const { reference, of } = study.curves as CurvesInfo;
+  const [{ variant, shown }] = of as [CurvesInfo['of'][number]];
+  const book = new StrataBook(study, find);
+  const prices = [[book.at(reference)], shown.map((price) => book.at(variant, price))];
+  const ready = readyStage(book, { prices: prices.map((all) => all.map((priced) => ({ priced, say: 1 }))) });
+  const process = (cell: EngagementCell): Process => {
+    const engagement = engagementIn(cell, find);
+    const lines = engagement.ends.lines.map((_, k) => k);
+    return endsProcess(engagement, lines);
+  };
+  return ready.strata.map((n) => ({ cell: (book.strata[n] as Stratum).cell, process }));
+}
+
+/** Its settings, in every role. */
+function cellsOf(study: Study, { question }: FightsInfo, find: FindRuleset | undefined): Part[] {
+  return settingsOf({ question }, cellsOfPrices(study, find)).flatMap((cell) =>
+    cell.specs.map((_, role) => ({ cell, process: (played: EngagementCell) => processIn(played, role, find) })),
+  );
 }

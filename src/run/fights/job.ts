@@ -3,9 +3,10 @@
  * on its own scenario and its own order alone, so neither threads nor the other fights reach it.
  */
 import type { EngineChoice } from '../../kernel/engine.js';
-import type { FightResults } from '../../strata/fight-results.js';
+import type { FightRates, FightResults } from '../../strata/fight-results.js';
 import type { FightInfo } from '../../study/fights/fights.js';
 import type { PlanMenus } from '../../study/fights/plans.js';
+import type { FightsQuestion } from '../../study/fights/question.js';
 import type { Study } from '../../study/study.js';
 
 /** One plan of each side in one role. */
@@ -23,7 +24,7 @@ export interface FightOrder {
   readonly fight: number;
   /**
    * Where it is to be read, points, with the say of each in how engagements are dealt out; what its budgets cannot buy
-   * is left out.
+   * is left out. None where no price is asked.
    */
   readonly prices: readonly { readonly price: number; readonly say: number }[];
   readonly plans: readonly PlansOrder[];
@@ -37,6 +38,7 @@ export interface FightsJob {
   readonly study: Study;
   readonly fights: readonly FightInfo[];
   readonly menus: PlanMenus;
+  readonly question: FightsQuestion;
   readonly choice: EngineChoice;
   /** What tells its streams from those of other rounds. */
   readonly round: string;
@@ -46,5 +48,5 @@ export interface FightsJob {
 /** What some fights came to, in the order of the job. */
 export interface FightsPart {
   readonly first: number;
-  readonly fights: readonly FightResults[];
+  readonly fights: readonly (FightResults | FightRates)[];
 }

@@ -1,26 +1,22 @@
 /**
  * What the last round plays, by what the first one came to. Promise: prices lie where the answers do, over all fights
- * and in each; engagements go to the plans that are played, and to fights half by their weight.
+ * and in each.
  */
 import { LanchesterError } from '../../kernel/errors.js';
-import { FightReader } from '../../strata/best-play.js';
+import { FightReader, leastPlays } from '../../strata/best-play.js';
 import type { FightResults } from '../../strata/fight-results.js';
 import type { FightsInfo } from '../../study/fights/fights.js';
 import { latticeOf } from '../strata/lattice.js';
 import { leftOf } from '../strata/left.js';
-import type { FightOrder, PlansOrder } from './job.js';
-import { leftPlans } from './screen.js';
+import type { FightOrder } from './job.js';
+import { leftOrders, sharesOf } from './plan-orders.js';
+import { type Looked, lookedAt } from './screen.js';
 
 /** Prices of the last round: about the answer over all fights, and about that of each. */
 const common = 17;
 const own = 9;
 /** What a price far from the answers has to say in how engagements are dealt out; the others have 1. */
 const farSay = 0.15;
-/** Fewest engagements of a pair of plans in a role. */
-const fewest = 64;
-/** What a pair of plans that the first round would not play has of the engagements of one that it would always. */
-const seldom = 0.15;
-
 /** What is to be played. */
 export interface Wanted {
   readonly roles: number;
@@ -44,7 +40,7 @@ export function lastOrders(info: FightsInfo, pilot: readonly FightResults[], wan
   }
   const seenAt = (reader: FightReader, price: number) => {
     const { mean, variance } = reader.at(price);
-    return { difference: mean, variance, n: playsOf(reader.fight) };
+    return { difference: mean, variance, n: leastPlays(reader.fight) };
   };
   const overAll = shared.map((price) => {
     const seen = readers.map((reader) => ({ ...seenAt(reader, price), weight: reader.fight.weight }));
@@ -56,7 +52,7 @@ export function lastOrders(info: FightsInfo, pilot: readonly FightResults[], wan
     };
   });
   const middle = latticeOf(leftOf(overAll), common);
-  const shares = info.fights.map(({ weight }) => (weight + 1 / info.fights.length) / 2);
+  const shares = sharesOf(info);
   return pilot.map((fight, k): FightOrder => {
     const reader = readers[k] as FightReader;
     const bracket = leftOf(fight.prices.map((price) => ({ price, ...seenAt(reader, price) })));
@@ -64,43 +60,17 @@ export function lastOrders(info: FightsInfo, pilot: readonly FightResults[], wan
     const prices = [...new Set([...near, ...fight.prices])]
       .sort((a, b) => a - b)
       .map((price) => ({ price, say: near.has(price) ? 1 : farSay }));
-    return { fight: k, prices, plans: lastPlans(fight, reader, info, { roles, usual }, plays * (shares[k] as number)) };
+    const plans = leftOrders(screenedIn(fight, roles, usual), info, roles, plays * (shares[k] as number));
+    return { fight: k, prices, plans };
   });
 }
 
-/** Engagements behind a fight's figures, in the role that has fewest; 0 where they are exact. */
-function playsOf({ played }: FightResults): number {
-  const byRole = new Map<number, number>();
-  for (const { role, plays } of played) byRole.set(role, (byRole.get(role) ?? 0) + plays);
-  return Math.min(...byRole.values());
-}
-
-/** The plans that are left, with their engagements. */
-function lastPlans(
-  fight: FightResults,
-  reader: FightReader,
-  { plans: { written } }: FightsInfo,
-  { roles, usual }: Pick<Wanted, 'roles' | 'usual'>,
-  plays: number,
-): PlansOrder[] {
+/** The plans of a fight as its first round looked at them. */
+function screenedIn(fight: FightResults, roles: number, usual: number): Looked {
   const { screened } = fight;
-  const looked = screened === undefined ? fight : { ...fight, prices: [screened.price], played: screened.played };
-  const price = screened?.price ?? nearestOf(fight.prices, usual);
-  const value = (screened === undefined ? reader : new FightReader(looked, roles)).at(price);
-  return Array.from({ length: roles }, (_, role): PlansOrder[] => {
-    const left = leftPlans(looked, role, looked.prices.indexOf(price), written);
-    const { priced, reference } = value.roles[role] as (typeof value.roles)[number];
-    const pairs = left.blue.flatMap((blue) =>
-      left.red.map((red) => {
-        const often = [priced, reference].map((mix) => (mix.blue[blue] ?? 0) * (mix.red[red] ?? 0));
-        return { blue, red, weight: Math.max(seldom, ...often) };
-      }),
-    );
-    const all = pairs.reduce((sum, { weight }) => sum + weight, 0);
-    return pairs.map(({ blue, red, weight }) => {
-      return { blue, red, role, plays: Math.max(fewest, Math.round((plays * weight) / all)) };
-    });
-  }).flat();
+  return screened === undefined
+    ? lookedAt(fight, roles, nearestOf(fight.prices, usual))
+    : lookedAt({ ...fight, prices: [screened.price], played: screened.played }, roles, screened.price);
 }
 
 function nearestOf(prices: readonly number[], wanted: number): number {

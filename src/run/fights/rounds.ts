@@ -1,44 +1,107 @@
-/** A round of fights: all of them played as they are ordered, in this thread or in a pool. */
-import type { FightResults } from '../../strata/fight-results.js';
-import type { FightsInfo } from '../../study/fights/fights.js';
+/**
+ * Rounds of fights: all of them played as they are ordered, in this thread or in a pool. Promise: the rounds of a run have
+ * streams of their own; what a round comes to is the same on any number of threads.
+ */
+import type { EngineChoice } from '../../kernel/engine.js';
+import type { PlayedFight, PlayedPair, PopulationResults } from '../../strata/fight-results.js';
+import { bareStudy, type FightsInfo } from '../../study/fights/fights.js';
 import type { Study } from '../../study/study.js';
 import { eachInLanes } from '../lanes.js';
 import type { RunOptions } from '../options.js';
 import { pooledRunner } from '../pool.js';
 import type { Runner } from '../runner.js';
-import type { FightsJob, FightsPart, PlansOrder } from './job.js';
+import type { FightOrder, FightsJob, FightsPart } from './job.js';
 import { fightsPlayer } from './player.js';
 
-/** A study as a thread needs it. */
-export function bare(study: Study): Study {
-  const { fights: _, cellFights: __, attack: ___, ...rest } = study;
-  return { ...rest, attackCells: [], engagementCells: [] };
+/** Share of the first round: where plans are chosen from, and where they are not. */
+export const pilotShare = { plans: 1 / 3, none: 1 / 8 };
+/** Fewest engagements of a pair of plans in a role, in a first round. */
+export const fewestFirst = 32;
+
+/** A run over fights: what is asked, how it is played, and how much. */
+export class FightsRun {
+  readonly info: FightsInfo;
+  readonly choice: EngineChoice;
+  readonly roles: number;
+  /** Engagements of each variant in each role, over all fights. */
+  readonly most: number;
+  private readonly study: Study;
+  private readonly options: RunOptions;
+
+  constructor(study: Study, choice: EngineChoice, options: RunOptions) {
+    const observed = study.engagement?.observations ?? { exactly: 100_000 };
+    this.info = study.fights as FightsInfo;
+    this.choice = choice;
+    this.roles = study.engagementCells[0]?.specs.length ?? 1;
+    this.most = options.observations ?? ('exactly' in observed ? observed.exactly : observed.atMost);
+    this.study = study;
+    this.options = options;
+  }
+
+  /** Whether anybody has plans to choose from. */
+  get hasMenus(): boolean {
+    const { blue, red } = this.info.plans;
+    return blue.length > 1 || red.length > 1;
+  }
+
+  /** Plays a round. Throws a `LanchesterError`: a failed worker, an interruption. */
+  async round<Fight extends PlayedFight<PlayedPair>>(name: string, orders: readonly FightOrder[]): Promise<Fight[]> {
+    const { info, choice, study, options } = this;
+    const { fights, plans: menus, question } = info;
+    const job: FightsJob = {
+      kind: 'fights',
+      study: bareStudy(study),
+      fights,
+      menus,
+      question,
+      choice,
+      round: name,
+      orders,
+    };
+    const runner = runnerOf(job, options);
+    const of = orders.length;
+    const { signal, onProgress } = options;
+    const parts = await eachInLanes(runner, of, signal, (done) => onProgress?.({ phase: 'fights', done, of }));
+    // what a job asks, its fights answer
+    return parts.flatMap(({ fights: played }) => played as unknown as Fight[]);
+  }
+
+  /** What is told of the population; `pilot`: engagements of a first round, of each variant in each role. */
+  about<Fight extends PlayedFight<PlayedPair>>(fights: readonly Fight[], pilot: number): PopulationResults<Fight> {
+    const { info, roles, choice } = this;
+    return {
+      axes: info.axes.map(({ name, title, unit, entries }) => ({
+        name,
+        title,
+        ...(unit === undefined ? {} : { unit }),
+        entries: entries.map(({ label, weight }) => ({ label, weight })),
+      })),
+      ...(info.draws === undefined ? {} : { draws: info.draws }),
+      combinations: info.combinations,
+      plans: {
+        blue: info.plans.blue.map(({ label }) => label),
+        red: info.plans.red.map(({ label }) => label),
+        written: info.plans.written,
+      },
+      roles,
+      engine: choice,
+      plays:
+        choice.engine === 'exact'
+          ? { pilot: 0, last: 0 }
+          : { pilot: Math.round(pilot), last: Math.round(this.playsIn(fights)) },
+      fights,
+    };
+  }
+
+  /** Engagements of each variant in each role that were played. */
+  playsIn(fights: readonly (PlayedFight<PlayedPair> & { screened?: { played: readonly PlayedPair[] } })[]): number {
+    const of = (played: readonly PlayedPair[]): number => played.reduce((sum, { plays }) => sum + plays, 0);
+    return fights.reduce((sum, { played, screened }) => sum + of(played) + of(screened?.played ?? []), 0) / this.roles;
+  }
 }
 
-/** Engagements of each variant that were played. */
-export function playsIn(fights: readonly FightResults[]): number {
-  const of = (played: FightResults['played']): number => played.reduce((sum, { plays }) => sum + plays, 0);
-  return fights.reduce((sum, { played, screened }) => sum + of(played) + of(screened?.played ?? []), 0);
-}
-
-/** Every pair of plans in every role. */
-export function pairsOf({ plans }: FightsInfo, roles: number): Omit<PlansOrder, 'plays'>[] {
-  return Array.from({ length: roles }, (_, role) =>
-    plans.blue.flatMap((_blue, blue) => plans.red.map((_red, red) => ({ blue, red, role }))),
-  ).flat();
-}
-
-/** Plays a round. Throws a `LanchesterError`: a failed worker, an interruption. */
-export async function playRound(job: FightsJob, options: RunOptions): Promise<FightResults[]> {
-  const { signal, threads, onProgress } = options;
-  const runner: Runner<FightsPart> =
-    threads === 0 ? inlineFights(job, options) : pooledRunner(job, { threads: Math.min(threads, job.orders.length) });
-  const of = job.orders.length;
-  const parts = await eachInLanes(runner, of, signal, (done) => onProgress?.({ phase: 'fights', done, of }));
-  return parts.flatMap(({ fights }) => fights);
-}
-
-function inlineFights(job: FightsJob, { find }: RunOptions): Runner<FightsPart> {
+function runnerOf(job: FightsJob, { threads, find }: RunOptions): Runner<FightsPart> {
+  if (threads > 0) return pooledRunner(job, { threads: Math.min(threads, job.orders.length) });
   const player = fightsPlayer(job, find);
   return { lanes: 1, play: (first, count) => player.play(first, count), close: async () => {} };
 }

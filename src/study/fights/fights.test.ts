@@ -184,7 +184,7 @@ ${Array.from({ length: 7 }, (_, k) => `    - {name: a${k}, path: engagement.lane
     [
       'a plan that looks at prices',
       '\nplans: {blue: [hold, {kind: hold, priority: dearest}]}',
-      'reach into play, and prices are found after it',
+      'prices reach into play here (the plan "hold, dearest first" chooses targets by what they cost)',
     ],
     ['an exception that leaves nothing', `${two}\n  except: [{enemy: [BTR-60, recruits]}]`, 'no fight is left'],
     ['an exception of what there is not', `${two}\n  except: [{enmy: recruits}]`, 'did you mean "enemy"'],
@@ -202,14 +202,41 @@ ${Array.from({ length: 7 }, (_, k) => `    - {name: a${k}, path: engagement.lane
     expect(() => studyOf({ ...heat, question: precise + two })).toThrow('as often as engagement.engagements says');
   });
 
-  it('asks for a price', () => {
-    expect(() =>
-      studyOf({
-        ...heat,
-        question: `variants: {one: {}, other: {set: {engagement.blue.units.RPG team.tandem: true}}}${two}`,
-      }),
-    ).toThrow('fights are asked for a break-even price of one variant: give breakEven');
+  it('is asked for a price, or who wins, and for nothing else', () => {
+    const two = 'variants: {one: {}, other: {set: {engagement.blue.units.RPG team.tandem: true}}}';
+    const ask = (question: string) => studyOf({ ...heat, question: `${question}\nplans: usual` });
+    const { question } = ask(two).fights as FightsInfo;
+    expect(question).toEqual({
+      kind: 'rates',
+      settings: [
+        { id: 'one', title: 'one' },
+        { id: 'other', title: 'other' },
+      ],
+    });
+    expect(() => ask(`${two}\nprimary: pointsMargin`)).toThrow('are judged by games won alone');
+    expect(() => ask(`${two}\nmetrics: {a: win}`)).toThrow('are judged by games won alone');
+    const sweep = 'sweep: {axes: [{name: at, path: engagement.red.at.attack, values: [16, 18]}]}';
+    expect(() => ask(`${two}\n${sweep}`)).toThrow('have axes of their own: leave out the sweep');
+    const values = 'values: {measure: one, points: 10, path: prices.rpg-team.regular, of: [other]}';
+    expect(() => ask(`${two}\n${values}`)).toThrow(LanchesterError);
+  });
+
+  it('says how a price reaches into play, also where only one fight or plan does it', () => {
     const hitt = priceFights.find(({ ruleset }) => ruleset === 'hitt') as (typeof priceFights)[number];
-    expect(() => studyOf({ ...hitt, question: `${hitt.question}\nplans: usual` })).toThrow('here they reach into it');
+    const reason = ({ fights }: Study): unknown => fights?.question.kind === 'price' && fights.question.inPlay;
+    expect(reason(studyOf({ ...hitt, question: `${hitt.question}\nplans: usual` }))).toMatch('breaks at a share');
+    const dearest = `
+fights:
+  axes:
+    - name: aim
+      entries: [{label: nearest}, {label: dearest, set: {engagement.blue.plan: {kind: hold, priority: dearest}}}]`;
+    expect(() => asked(dearest)).toThrow('each is tried by itself: give a sweep');
+    const swept = heat.question.replace(
+      'breakEven: {price: prices.rpg-team.tandem, asked: 15}',
+      `sweep: {of: [with], axes: [{name: price, path: prices.rpg-team.tandem, values: [10, 15, 20]}]}
+breakEven: {axis: price}`,
+    );
+    expect(reason(studyOf({ ...heat, question: swept + dearest }))).toMatch('priority: dearest');
+    expect(reason(studyOf({ ...heat, question: `${swept}\nplans: usual` }))).toBeUndefined();
   });
 });

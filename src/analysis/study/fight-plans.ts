@@ -1,0 +1,35 @@
+/** What both sides do over a population of fights when they do their best. */
+import type { RoleValue } from '../../strata/fight-games.js';
+import type { PlayedFight, PlayedPair, PopulationResults } from '../../strata/fight-results.js';
+
+/** One plan of a menu, in one role assignment. */
+export interface PlanAnswer {
+  readonly side: 'blue' | 'red';
+  readonly role: number;
+  readonly label: string;
+  /** How often it is played at its best: a mean over the games. */
+  readonly share: number;
+  /** Share of the games in which it was dominated beyond doubt in the first round, and played no more. */
+  readonly dominated: number;
+}
+
+/** How often each plan is played; `mixes`: of a fight by role. Nothing where nobody has a choice. */
+export function plansOf(
+  { plans, roles, fights }: PopulationResults<PlayedFight<PlayedPair>>,
+  mixes: (fight: number) => readonly RoleValue[],
+): { readonly plans?: readonly PlanAnswer[] } {
+  if (plans.blue.length === 1 && plans.red.length === 1) return {};
+  const found = (['blue', 'red'] as const).flatMap((side) =>
+    Array.from({ length: roles }, (_, role) =>
+      plans[side].map((label, plan): PlanAnswer => {
+        let [share, dominated] = [0, 0];
+        fights.forEach(({ weight, played }, k) => {
+          share += weight * (mixes(k)[role]?.[side][plan] ?? 0);
+          if (!played.some((each) => each.role === role && each[side] === plan)) dominated += weight;
+        });
+        return { side, role, label, share, dominated };
+      }),
+    ).flat(),
+  );
+  return { plans: found };
+}

@@ -1,0 +1,262 @@
+/**
+ * Who wins over a population of fights: how often blue wins with each variant, which wins most, and what that hangs on.
+ *
+ * Promises: variants are judged by differences in pairs, each with each, all of them allowed for at once (Holm); what
+ * cannot be told from the best is a tie with it; of a fight a winner is only named where its own interval says so.
+ */
+import { power } from '../../kernel/power.js';
+import { type Choosing, RatesReader } from '../../strata/best-play.js';
+import type { RatesResults } from '../../strata/fight-results.js';
+import type { Figure } from '../fights/design.js';
+import type { FightsEstimate } from '../fights/estimate.js';
+import { mainEffects } from '../fights/main-effects.js';
+import { populationMean } from '../fights/population-mean.js';
+import { type Sensitivity, sensitivity } from '../fights/sensitivity.js';
+import { DEFAULT_LEVEL, type Estimate } from '../interval.js';
+import { normalCritical } from '../special/normal.js';
+import { type PlanAnswer, plansOf } from './fight-plans.js';
+import { type EntryAbout, Population, type Spread } from './population.js';
+
+/** A variant among the others, over all fights. */
+export interface RatedSetting {
+  readonly id: string;
+  readonly title: string;
+  /** How often blue wins, a draw counting one half, both sides doing their best. */
+  readonly winRate: FightsEstimate;
+  /** The same under the plans as written; absent where nobody has a choice. */
+  readonly written?: FightsEstimate;
+  /** 1 and as many more as there are variants that are shown to win more. */
+  readonly place: number;
+  /** How much more the first of the list wins; absent for the first itself. */
+  readonly behind?: FightsEstimate;
+  /** True if it cannot be told from the first of the list. */
+  readonly tied: boolean;
+  /** Share of the games in which it is shown to win more than any other; of a duel, more than half. */
+  readonly best: number;
+}
+
+/** Who is shown to win a fight of a duel. */
+export type DuelOutcome = 'blue' | 'red' | 'even' | 'not-known';
+
+/** One fight. */
+export interface FightRate {
+  readonly number: number;
+  readonly id: string;
+  /** By axis: the index of its entry. */
+  readonly entries: readonly number[];
+  readonly weight: number;
+  /** In the order of `RatesAnalysis.settings`. */
+  readonly rates: readonly Estimate[];
+  /** What is spread over the fights, and the variance of it by the dice. */
+  readonly difference: Figure;
+  /** The same with its interval. */
+  readonly lead: Estimate;
+  /** The variant that is shown to win most; absent where none is, and in a duel. */
+  readonly best?: string;
+  /** Of a duel. */
+  readonly outcome?: DuelOutcome;
+}
+
+/** An entry of an axis: the fights that have it. */
+export interface EntryRates extends EntryAbout {
+  /** In the order of `RatesAnalysis.settings`. */
+  readonly rates: readonly FightsEstimate[];
+  /** Its mean of what is spread, less that over all fights; absent where no fight has it. */
+  readonly effect?: FightsEstimate;
+}
+
+export interface RatesAnalysis extends Spread<EntryRates> {
+  /** By falling win rate; those of the same win rate in the order of the scenario. */
+  readonly settings: readonly RatedSetting[];
+  /** How many differences were allowed for. */
+  readonly pairs: number;
+  readonly level: number;
+  /** What is spread over the fights: how often blue wins, or how much more often with the first than with the second. */
+  readonly difference: FightsEstimate;
+  readonly fights: readonly FightRate[];
+  /** Of a duel: share of the games by who is shown to win them. */
+  readonly shares?: Readonly<Record<DuelOutcome, number>>;
+  /** How what is spread splits by axes; absent for one fight. */
+  readonly sensitivity?: Sensitivity;
+  /** What is done at its best with the first variant; absent where nobody has a choice. */
+  readonly plans?: readonly PlanAnswer[];
+}
+
+/** A fight is even where no side wins more than so large a share of it. */
+export const evenRate = 0.55;
+
+/** Exact win rates that differ by less are equal: they are sums of some thousands of doubles. */
+const equal = 1e-12;
+
+/** Derives every figure of a population that is asked who wins. */
+export function analyseRates(results: RatesResults, level: number = DEFAULT_LEVEL): RatesAnalysis {
+  const { settings, plans, fights } = results;
+  const readers = fights.map((fight) => new RatesReader(fight, results.roles));
+  const population = new Population(results, readers);
+  const hasMenus = plans.blue.length > 1 || plans.red.length > 1;
+  const rateOver = (part: Population<RatesReader>, k: number, choosing: Choosing = 'best'): FightsEstimate =>
+    asShare(over(part, (reader) => steadied(reader, reader.setting(k, choosing)), level));
+  const rates = settings.map((_, k) => rateOver(population, k));
+  const order = settings.map((_, k) => k).sort((a, b) => (rates[b]?.value ?? 0) - (rates[a]?.value ?? 0) || a - b);
+  const [first = 0, second] = order;
+  const pairs = order.flatMap((one, i) => order.slice(i + 1).map((other) => [one, other] as const));
+  const lead = (part: Population<RatesReader>, one: number, other: number, at: number): FightsEstimate =>
+    over(part, (reader) => steadied(reader, reader.difference(one, other)), at);
+  const shown = shownAtOnce(
+    pairs.map(
+      ([one, other]) =>
+        (at: number) =>
+          lead(population, one, other, at),
+    ),
+    level,
+  );
+  const isShown = (one: number, other: number): boolean =>
+    shown[pairs.findIndex(([a, b]) => a === one && b === other)] === true;
+  /** What is spread over the fights. */
+  const figureOf = (reader: RatesReader): Figure =>
+    plain(second === undefined ? reader.setting(first) : reader.difference(first, second));
+  const figures = readers.map(figureOf);
+  const effects = mainEffects(
+    population.design,
+    readers.map((reader, k) => steadied(reader, figures[k] as Figure)),
+    level,
+  );
+  const answers = readers.map((reader, k) => fightRate(reader, order, settings, figures[k] as Figure, level));
+  const best = (id: string): number =>
+    answers.reduce((sum, fight) => {
+      const isBest = settings.length === 1 ? fight.outcome === 'blue' : fight.best === id;
+      return sum + (isBest ? fight.weight : 0);
+    }, 0);
+  return {
+    settings: order.map((k, rank): RatedSetting => {
+      const { id, title } = settings[k] as RatesResults['settings'][number];
+      return {
+        id,
+        title,
+        winRate: rates[k] as FightsEstimate,
+        ...(hasMenus ? { written: rateOver(population, k, plans.written) } : {}),
+        place: 1 + order.slice(0, rank).filter((better) => isShown(better, k)).length,
+        ...(rank === 0 ? {} : { behind: lead(population, first, k, level) }),
+        tied: rank > 0 && !isShown(first, k),
+        best: best(id),
+      };
+    }),
+    pairs: pairs.length,
+    level,
+    difference: second === undefined ? (rates[first] as FightsEstimate) : lead(population, first, second, level),
+    fights: answers,
+    ...(settings.length === 1 ? { shares: sharesOf(answers) } : {}),
+    ...(fights.length > 1 ? { sensitivity: sensitivity(population.design, figures, level) } : {}),
+    ...plansOf(results, (k) => readers[k]?.setting(first).roles ?? []),
+    axes: population.byEntry((part, axis, entry) => {
+      const effect = effects[axis]?.[entry];
+      return { rates: order.map((k) => rateOver(part, k)), ...(effect === undefined ? {} : { effect }) };
+    }),
+  };
+}
+
+function over(
+  { design, readers }: Population<RatesReader>,
+  figure: (reader: RatesReader) => Figure,
+  level: number,
+): FightsEstimate {
+  return populationMean(design, readers.map(figure), level);
+}
+
+function plain({ mean, variance }: Figure): Figure {
+  return { mean, variance };
+}
+
+/** With the variance of one more engagement that is a whole win off: a few that all came out alike are no proof. */
+function steadied(reader: RatesReader, { mean, variance }: Figure): Figure {
+  const plays = reader.plays();
+  return { mean, variance: plays === 0 ? variance : variance + 1 / power(plays, 2) };
+}
+
+/** An estimate of a share: its interval lies within 0 and 1. */
+function asShare<E extends Estimate>(estimate: E): E {
+  const { interval } = estimate;
+  if (interval === undefined || interval.unbounded !== 'none') return estimate;
+  return { ...estimate, interval: { ...interval, low: Math.max(0, interval.low), high: Math.min(1, interval.high) } };
+}
+
+/** Which differences are not 0, by S. Holm's steps: the clearest by the strictest test, until one is not clear. */
+function shownAtOnce(differences: readonly ((level: number) => FightsEstimate)[], level: number): boolean[] {
+  const clear = differences.map((at) => {
+    const { value, standardError = 0, exact } = at(level);
+    if (exact) return Math.abs(value) < equal ? 0 : Number.POSITIVE_INFINITY;
+    return standardError > 0 ? Math.abs(value) / standardError : 0;
+  });
+  const order = clear.map((_, k) => k).sort((a, b) => (clear[b] as number) - (clear[a] as number) || a - b);
+  const shown = differences.map(() => false);
+  for (const [rank, k] of order.entries()) {
+    const at = 1 - (1 - level) / (order.length - rank);
+    if (!excludes((differences[k] as (level: number) => FightsEstimate)(at), 0)) break;
+    shown[k] = true;
+  }
+  return shown;
+}
+
+/** Whether an estimate is beyond doubt not `value`. */
+function excludes({ value: own, interval, exact }: Estimate, value: number): boolean {
+  if (exact) return Math.abs(own - value) >= equal;
+  if (interval === undefined || interval.unbounded !== 'none') return false;
+  return interval.low > value || interval.high < value;
+}
+
+function fightRate(
+  reader: RatesReader,
+  order: readonly number[],
+  settings: RatesResults['settings'],
+  difference: Figure,
+  level: number,
+): FightRate {
+  const { number, id, entries, weight } = reader.fight;
+  const rates = order.map((k) => asShare(oneFight(reader, reader.setting(k), level)));
+  const [first = 0, second] = order;
+  const lead =
+    second === undefined ? (rates[0] as Estimate) : oneFight(reader, reader.difference(first, second), level);
+  const most = rates.reduce((best, { value }, rank) => (value > (rates[best]?.value ?? 0) ? rank : best), 0);
+  const others = order.filter((_, rank) => rank !== most);
+  const each = 1 - (1 - level) / Math.max(1, others.length);
+  const isBest = others.every((other) => {
+    const found = oneFight(reader, reader.difference(order[most] as number, other), each);
+    return excludes(found, 0) && found.value > 0;
+  });
+  const best = settings[order[most] as number]?.id;
+  return {
+    number,
+    id,
+    entries,
+    weight,
+    rates,
+    difference,
+    lead,
+    ...(others.length > 0 && isBest && best !== undefined ? { best } : {}),
+    ...(others.length === 0 ? { outcome: duelOutcome(rates[0] as Estimate) } : {}),
+  };
+}
+
+/** A figure of one fight, by its own dice. */
+function oneFight(reader: RatesReader, figure: Figure, level: number): Estimate {
+  const n = reader.plays();
+  if (n === 0) return { value: figure.mean, n, method: 'exact', exact: true };
+  const { mean, variance } = steadied(reader, figure);
+  const half = normalCritical(level) * Math.sqrt(variance);
+  const method = 'one fight, normal';
+  const interval = { low: mean - half, high: mean + half, level, method, unbounded: 'none' } as const;
+  return { value: mean, interval, standardError: Math.sqrt(variance), n, method, exact: false };
+}
+
+/** Who is shown to win, by how often blue does. */
+export function duelOutcome({ value, interval }: Estimate): DuelOutcome {
+  const { low, high } = interval ?? { low: value, high: value };
+  if (low >= 1 - evenRate && high <= evenRate) return 'even';
+  return low > 0.5 ? 'blue' : high < 0.5 ? 'red' : 'not-known';
+}
+
+function sharesOf(fights: readonly FightRate[]): Record<DuelOutcome, number> {
+  const shares: Record<DuelOutcome, number> = { blue: 0, red: 0, even: 0, 'not-known': 0 };
+  for (const { outcome, weight } of fights) shares[outcome ?? 'not-known'] += weight;
+  return shares;
+}

@@ -1,0 +1,144 @@
+/**
+ * The answer to who wins, or which variant wins most, over a population of fights. Promise: where a tenth of the games or
+ * more is shown to go to another than the rest, the answer is that it depends; shares count only fights whose own
+ * interval says so, so they are called "at least".
+ */
+import type { FightsEstimate } from '../../analysis/fights/index.js';
+import type { DuelOutcome, RatedSetting, RatesAnalysis } from '../../analysis/study/index.js';
+import { formatNumber } from '../../charts/index.js';
+import type { RatesResults } from '../../run/results.js';
+import type { ReportContext } from '../study/context.js';
+import { duelAnswer } from '../study/duel-answer.js';
+import { games, gamesWords } from '../study/games.js';
+import type { Answer } from '../study/headline.js';
+import { rankingAnswer } from '../study/ranking-answer.js';
+import { listed, shortEnough } from '../study/sentence.js';
+import { depends } from './depends.js';
+import { hangsOnWords, restsOn, share } from './hangs-on.js';
+
+export function ratesAnswer(context: ReportContext, found: RatesAnalysis): Answer {
+  return {
+    answer: found.shares === undefined ? bestAnswer(found) : winnerAnswer(context, found, found.shares),
+    conditions: [
+      overallWords(found),
+      sharesWords(found),
+      ratesHang(found),
+      plansWords(found),
+      found.pairs < 2 ? undefined : `Ties allow for all ${found.pairs} comparisons at once (Holm).`,
+      restsOn(context, context.results.rates as RatesResults, found.fights.length),
+    ]
+      .filter((sentence) => sentence !== undefined)
+      .join(' '),
+    warnings: warnings(found),
+  };
+}
+
+/** ` over these 24 fights`; nothing for the one that is written. */
+function overThese({ fights }: RatesAnalysis): string {
+  return fights.length === 1 ? '' : ` over these ${fights.length} fights`;
+}
+
+/** What both sides are called. */
+function sideNames({ study }: Pick<ReportContext, 'study'>): { readonly blue: string; readonly red: string } {
+  const { blue, red } = study.engagement ?? {};
+  return { blue: blue?.title ?? 'Blue', red: red?.title ?? 'Red' };
+}
+
+function winnerAnswer(
+  context: ReportContext,
+  found: RatesAnalysis,
+  shares: Readonly<Record<DuelOutcome, number>>,
+): string {
+  const { difference } = found;
+  if (shares.blue < depends || shares.red < depends) return duelAnswer(context, difference, overThese(found));
+  const say = (blue: string, red: string): string =>
+    `It depends: at least ${share(shares.blue)} of these games go to ${blue}, ${share(shares.red)} to ${red}; over all ${blue}: ${games(difference.value)} of 100 games.`;
+  const { blue, red } = sideNames(context);
+  return shortEnough(say(blue, red), say('blue', 'red'));
+}
+
+/** Another variant that is shown to be best in a tenth of the games or more. */
+function rivalOf({ settings }: RatesAnalysis): RatedSetting | undefined {
+  const [first, ...others] = settings;
+  if (first === undefined || first.best < depends) return undefined;
+  return others.filter(({ best }) => best >= depends).sort((a, b) => b.best - a.best)[0];
+}
+
+function bestAnswer(found: RatesAnalysis): string {
+  const { settings } = found;
+  const [first] = settings as [RatedSetting];
+  const rival = rivalOf(found);
+  if (rival === undefined) {
+    const scored = settings.map((setting) => ({ ...setting, score: setting.winRate }));
+    return rankingAnswer({ by: 'winRate', settings: scored }, overThese(found));
+  }
+  const isTied = settings.some(({ tied }) => tied);
+  const say = (one: string, other: string): string => {
+    const all = isTied ? 'over all there is no single best' : `over all ${one} wins most`;
+    return `It depends: ${one} is best in at least ${share(first.best)} of these games, ${other} in ${share(rival.best)}; ${all}.`;
+  };
+  return shortEnough(
+    say(first.title, rival.title),
+    say(first.id, rival.id),
+    `It depends: ${first.id} is best in at least ${share(first.best)} of these games, ${rival.id} in ${share(rival.best)}.`,
+  );
+}
+
+function signed(of: number): string {
+  return formatNumber(100 * of, { digits: 2, signed: true });
+}
+
+/** `2.10 of 100 games (+1.20 to +3.00)`. */
+function leadWords({ value, interval }: FightsEstimate): string {
+  const range = interval === undefined ? 'exact' : `${signed(interval.low)} to ${signed(interval.high)}`;
+  return `${formatNumber(100 * value, { digits: 2 })} of 100 games (${range})`;
+}
+
+function overallWords({ settings, difference }: RatesAnalysis): string {
+  const [first, second] = settings as [RatedSetting, RatedSetting | undefined];
+  if (second?.behind !== undefined) {
+    return `Over all these games the lead of ${first.title} over ${second.title} is ${leadWords(second.behind)}${second.tied ? ', a tie' : ''}.`;
+  }
+  return `Over all these games blue wins ${gamesWords(difference)}.`;
+}
+
+function sharesWords({ shares, settings, fights }: RatesAnalysis): string | undefined {
+  if (fights.length === 1) return undefined;
+  const parts =
+    shares === undefined
+      ? settings
+          .filter(({ best }) => best > 0)
+          .map(({ title, best }) => `${title} is shown to be best in ${share(best)}`)
+      : [
+          ...(shares.blue > 0 ? [`blue is shown to win ${share(shares.blue)}`] : []),
+          ...(shares.red > 0 ? [`red is shown to win ${share(shares.red)}`] : []),
+          ...(shares.even > 0 ? [`${share(shares.even)} are even (45 to 55 of 100 games)`] : []),
+        ];
+  const known = shares === undefined ? settings.reduce((sum, { best }) => sum + best, 0) : 1 - shares['not-known'];
+  const open = known < 1 - 1e-9 ? `; in ${share(1 - known)} their own interval leaves it open` : '';
+  return `Fight by fight, of these games: ${parts.length === 0 ? 'none is settled' : listed(parts)}${open}.`;
+}
+
+/** What it hangs on, in the words of the question. */
+export function ratesHang(found: RatesAnalysis): string | undefined {
+  const [first, second] = found.settings as [RatedSetting, RatedSetting | undefined];
+  return hangsOnWords(found, (low, high) =>
+    second === undefined
+      ? `Blue wins least with ${low}, most with ${high}.`
+      : `The lead of ${first.title} over ${second.title} is least with ${low}, greatest with ${high}.`,
+  );
+}
+
+function plansWords({ settings }: RatesAnalysis): string | undefined {
+  const [{ title, winRate, written }] = settings as [RatedSetting];
+  if (written === undefined) return undefined;
+  const whose = settings.length === 1 ? 'blue' : title;
+  return `Both sides choose their plans as well as they can; with both at their best ${whose} wins ${games(winRate.value)} of 100 games, with the scenario's own plans ${games(written.value)}.`;
+}
+
+function warnings({ fights, settings, shares }: RatesAnalysis): string[] {
+  const open = shares?.['not-known'] ?? 1 - settings.reduce((sum, { best }) => sum + best, 0);
+  return fights.length > 1 && open > 0.5
+    ? [`In ${share(open)} of these games their own interval leaves it open who wins most: more engagements would tell.`]
+    : [];
+}

@@ -1,0 +1,111 @@
+/**
+ * Plays one fight in settings that are played one by one: variants that are compared by games won, or a variant at
+ * prices that reach into play. Promise: each pair of plans in each role has streams of its own; on them all settings of
+ * the fight meet the same luck.
+ */
+import type { Laws } from '../../kernel/enumerate.js';
+import { LanchesterError } from '../../kernel/errors.js';
+import { studyKey } from '../../kernel/random/stream-key.js';
+import type { FightRates, FightResults, PlayedPair, PlayedPlans, PlayedRates } from '../../strata/fight-results.js';
+import type { FindRuleset } from '../../study/compile.js';
+import { fightStudy } from '../../study/fights/fights.js';
+import type { PlanMenus } from '../../study/fights/plans.js';
+import { type CellAt, cellsOfPrices } from '../../study/price-cells.js';
+import type { CurvesInfo, EngagementCell } from '../../study/study.js';
+import type { FightOrder, FightsJob } from './job.js';
+import { cellWithPlans } from './menus.js';
+import { playSettings, type SettingsRates } from './settings.js';
+
+type Fight = FightsJob['fights'][number];
+
+/** Plays the variants of a fight. Throws a `LanchesterError`. */
+export async function playRates(
+  job: FightsJob,
+  order: FightOrder,
+  laws: Laws<number>,
+  find: FindRuleset | undefined,
+): Promise<FightRates> {
+  const info = job.fights[order.fight] as Fight;
+  const cellAt = cellsOfPrices(fightStudy(job.study, info), find);
+  const cells = settingsOf(job, cellAt);
+  return { ...aboutOf(info), played: await playEach(job, order, cells, laws, find, (rates): PlayedRates => rates) };
+}
+
+/** Plays the reference of a fight, and the priced variant at every price that can be bought. As `playRates`. */
+export async function playTriedPrices(
+  job: FightsJob,
+  order: FightOrder,
+  laws: Laws<number>,
+  find: FindRuleset | undefined,
+): Promise<FightResults> {
+  const info = job.fights[order.fight] as Fight;
+  const { reference, of } = job.study.curves as CurvesInfo;
+  const [{ variant }] = of as [CurvesInfo['of'][number]];
+  const cellAt = cellsOfPrices(fightStudy(job.study, info), find);
+  const bought = order.prices.flatMap(({ price }) => {
+    const cell = cellBought(cellAt, variant, price);
+    return cell === undefined ? [] : [{ price, cell }];
+  });
+  const cells = [cellAt(reference), ...bought.map(({ cell }) => cell)];
+  const priced = ({ means, covariance, ...pair }: PlayedRates): PlayedPlans => ({
+    ...pair,
+    reference: [means[0] as number, covariance[0]?.[0] as number],
+    prices: bought.map((_, k) => [
+      means[k + 1] as number,
+      covariance[k + 1]?.[k + 1] as number,
+      covariance[k + 1]?.[0] as number,
+    ]),
+  });
+  return {
+    ...aboutOf(info),
+    prices: bought.map(({ price }) => price),
+    played: await playEach(job, order, cells, laws, find, priced),
+  };
+}
+
+/** The cells of a fight whose question is who wins, or of its prices as they are shown: what is to be closed. */
+export function settingsOf({ question }: Pick<FightsJob, 'question'>, cellAt: CellAt): EngagementCell[] {
+  if (question.kind === 'rates') return question.settings.map(({ id }) => cellAt(id));
+  const { reference, of } = question.curves;
+  const [{ variant, shown }] = of as [CurvesInfo['of'][number]];
+  const bought = shown.flatMap((price) => cellBought(cellAt, variant, price) ?? []);
+  return [cellAt(reference), ...bought];
+}
+
+/** A variant at a price; nothing where its budget cannot be spent there. */
+function cellBought(cellAt: CellAt, variant: string, price: number): EngagementCell | undefined {
+  try {
+    return cellAt(variant, price);
+  } catch (error) {
+    if (error instanceof LanchesterError && error.code !== 'internal') return undefined;
+    throw error;
+  }
+}
+
+function aboutOf({ number, id, entries, weight }: Fight): Pick<FightRates, 'number' | 'id' | 'entries' | 'weight'> {
+  return { number, id, entries, weight };
+}
+
+/** Every pair of plans in every role that is ordered. */
+async function playEach<Played extends PlayedPair>(
+  { study, fights, menus, round, choice }: FightsJob,
+  { fight, plans }: FightOrder,
+  cells: readonly EngagementCell[],
+  laws: Laws<number>,
+  find: FindRuleset | undefined,
+  made: (rates: PlayedPair & SettingsRates) => Played,
+): Promise<Played[]> {
+  const played: Played[] = [];
+  const { id } = fights[fight] as Fight;
+  for (const { blue, red, role, plays } of plans) {
+    await new Promise((resolve) => setImmediate(resolve));
+    const labels = [menus.blue[blue], menus.red[red]].map((choice) => (choice as PlanMenus['blue'][number]).label);
+    // starts are common to both roles of a stream: each role has streams of its own
+    const name = [`${study.name}/${id}`, ...labels, round, `role ${role}`].join('\n');
+    const own = cells.map(cellWithPlans(menus, { blue, red }));
+    const key = studyKey(study.seed, name);
+    const rates = playSettings({ cells: own, role, plays, key, choice, laws, find });
+    played.push(made({ blue, red, role, ...rates }));
+  }
+  return played;
+}

@@ -1,0 +1,132 @@
+/**
+ * A break-even price over a population of fights: found after the play, or, where prices reach into it, by trying each.
+ * Promise: a price that is tried meets the same luck as all others of its fight.
+ */
+import { LanchesterError } from '../../kernel/errors.js';
+import { basePrice, type ListedAt } from '../../strata/base-price.js';
+import { priceIn } from '../../strata/cells.js';
+import type { FightResults, FightsResults } from '../../strata/fight-results.js';
+import type { PriceQuestion } from '../../study/fights/question.js';
+import type { BreakEvenInfo, CurvesInfo, Study } from '../../study/study.js';
+import { cellWords } from '../cell-words.js';
+import { wholeMilli } from '../strata/lattice.js';
+import type { FightOrder } from './job.js';
+import { lastOrders, sharedPrices } from './last-round.js';
+import { allOrders, leftOrders, pairsOf, sharesOf } from './plan-orders.js';
+import { type FightsRun, fewestFirst, pilotShare } from './rounds.js';
+import { lookedAt } from './screen.js';
+
+/** The prices of the first round, in units of the price in question. */
+const wide = [0, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4];
+
+/** All plans over a wide range of prices, then what is left of both, where the answers lie. */
+export async function runPrices(run: FightsRun, question: PriceQuestion, study: Study): Promise<FightsResults> {
+  const { info, roles, most, hasMenus } = run;
+  const usual = usualPrice(question, study);
+  const pairs = pairsOf(info, roles);
+  const share = hasMenus ? pilotShare.plans : pilotShare.none;
+  // half of the first round goes to the plans, half to the range of prices
+  const inAll = (most * share) / info.fights.length;
+  const each = Math.max(fewestFirst, Math.round(inAll / 2 / (pairs.length / roles)));
+  const then = Math.max(fewestFirst, Math.round(hasMenus ? inAll / 2 : inAll));
+  const first = wide.map((times) => wholeMilli(times * usual));
+  const pilot = await run.round<FightResults>(
+    'pilot',
+    info.fights.map((_, fight) => ({
+      fight,
+      prices: first.map((price) => ({ price, say: 1 })),
+      plans: pairs.map((pair) => ({ ...pair, plays: then })),
+      ...(hasMenus ? { screen: { price: usual, plays: each, then } } : {}),
+    })),
+  );
+  const used = run.playsIn(pilot);
+  const asked = study.breakEven === undefined ? [usual] : aboutAsked(study.breakEven, usual);
+  const orders = lastOrders(info, pilot, { roles, usual, asked, plays: Math.max(0, most - used) });
+  return priced(run, question, study, await run.round<FightResults>('last', orders), used);
+}
+
+/** The prices of the sweep, and the one asked among them; plans are chosen at that one. */
+export async function runTriedPrices(run: FightsRun, question: PriceQuestion, study: Study): Promise<FightsResults> {
+  const { info, roles, most, hasMenus } = run;
+  const usual = usualPrice(question, study);
+  const [{ shown }] = question.curves.of as [CurvesInfo['of'][number]];
+  const isInside = usual > Math.min(...shown) && usual < Math.max(...shown);
+  const prices = [...new Set([...shown, ...(isInside ? [wholeMilli(usual)] : [])])]
+    .sort((a, b) => a - b)
+    .map((price) => ({ price, say: 1 }));
+  const { blue, red } = info.plans;
+  const each = (most * pilotShare.plans) / info.fights.length / (blue.length * red.length);
+  const pilot = hasMenus
+    ? await run.round<FightResults>(
+        'pilot',
+        info.fights.map((_, fight) => ({
+          fight,
+          prices: [{ price: usual, say: 1 }],
+          plans: allOrders(info, roles, each, fewestFirst),
+        })),
+      )
+    : [];
+  const used = run.playsIn(pilot);
+  const orders = sharesOf(info).map((share, fight): FightOrder => {
+    const plays = Math.max(0, most - used) * share;
+    const looked = pilot[fight];
+    const plans =
+      looked === undefined || looked.prices.length === 0
+        ? allOrders(info, roles, plays / (blue.length * red.length))
+        : leftOrders(lookedAt(looked, roles, looked.prices[0] as number), info, roles, plays);
+    return { fight, prices, plans };
+  });
+  const fights = await run.round<FightResults>('last', orders);
+  return priced(run, question, study, fights, used);
+}
+
+function priced(
+  run: FightsRun,
+  { curves }: PriceQuestion,
+  study: Study,
+  fights: readonly FightResults[],
+  pilot: number,
+): FightsResults {
+  const [{ variant }] = curves.of as [CurvesInfo['of'][number]];
+  const prices = sharedPrices(fights);
+  if (prices.length < 2) {
+    throw new LanchesterError(
+      'budget',
+      'no two prices can be bought in all fights: widen the budgets, or leave out fights',
+    );
+  }
+  const { axes, draws, combinations, plans, roles, engine, plays } = run.about(fights, pilot);
+  return {
+    reference: curves.reference,
+    variant,
+    axes,
+    ...(draws === undefined ? {} : { draws }),
+    combinations,
+    plans,
+    base: basePrice(listedAt(study, variant)),
+    roles,
+    engine,
+    plays,
+    prices,
+    fights,
+  };
+}
+
+function usualPrice({ curves }: PriceQuestion, { breakEven }: Study): number {
+  const [{ shown }] = curves.of as [CurvesInfo['of'][number]];
+  return breakEven?.asked ?? (shown[Math.floor(shown.length / 2)] as number);
+}
+
+/** What the listed units cost, at the prices that are shown. */
+function listedAt(study: Study, variant: string): ListedAt[] {
+  return study.engagementCells.flatMap((cell): ListedAt[] => {
+    const price = priceIn(cell.axes);
+    if (cell.variant !== variant || price === undefined) return [];
+    return [{ price, listed: cellWords(study, cell).listed.map(({ points }) => points) }];
+  });
+}
+
+/** The price in question, and as far off as is still fair. */
+function aboutAsked({ margin }: BreakEvenInfo, usual: number): number[] {
+  return [usual - margin, usual, usual + margin].filter((price) => price >= 0).map(wholeMilli);
+}

@@ -1,0 +1,35 @@
+/** How often blue wins over a population of fights, with each variant. Promise: variants meet the same luck. */
+import type { FightRates, RatesResults } from '../../strata/fight-results.js';
+import type { RatesQuestion } from '../../study/fights/question.js';
+import type { FightOrder } from './job.js';
+import { allOrders, leftOrders, sharesOf } from './plan-orders.js';
+import { type FightsRun, fewestFirst, pilotShare } from './rounds.js';
+import { lookedOver } from './screen.js';
+
+/** Plays them: all plans against each other first, where there are any to choose from. Throws a `LanchesterError`. */
+export async function runRates(run: FightsRun, { settings }: RatesQuestion): Promise<RatesResults> {
+  const { info, roles, most, hasMenus } = run;
+  const shares = sharesOf(info);
+  const pilot = hasMenus ? await firstLook(run) : [];
+  const used = run.playsIn(pilot);
+  const orders = shares.map((share, fight): FightOrder => {
+    const plays = Math.max(0, most - used) * share;
+    const looked = pilot[fight];
+    const plans =
+      looked === undefined ? allOrders(info, roles, plays) : leftOrders(lookedOver(looked, roles), info, roles, plays);
+    return { fight, prices: [], plans };
+  });
+  const fights = await run.round<FightRates>('last', orders);
+  return { settings, ...run.about(fights, used) };
+}
+
+/** Every plan against every plan, in every fight alike. */
+function firstLook(run: FightsRun): Promise<FightRates[]> {
+  const { info, roles, most } = run;
+  const { blue, red } = info.plans;
+  const each = (most * pilotShare.plans) / info.fights.length / (blue.length * red.length);
+  return run.round<FightRates>(
+    'pilot',
+    info.fights.map((_, fight) => ({ fight, prices: [], plans: allOrders(info, roles, each, fewestFirst) })),
+  );
+}
