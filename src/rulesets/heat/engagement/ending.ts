@@ -76,7 +76,7 @@ export function hasFighters(battle: Battle, s: State, side: number): boolean {
 /** HEAT-ORD-09: dice go back, but a unit may stay Down and lose D3 pins (HEAT-PIN-06, HEAT-R51); an unused Ambush ends (HEAT-R52). */
 function endTurn(battle: Battle, dice: Dice, s: State): void {
   const { units, options } = battle;
-  loseMissiles(battle, dice, s, true);
+  if (battle.launchers.length > 0) loseMissiles(battle, dice, s, true);
   for (let k = 0; k < units.length; k++) {
     const unit = units[k] as BattleUnit;
     const { base } = unit;

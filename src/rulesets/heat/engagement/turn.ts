@@ -49,7 +49,7 @@ export function createEngagement(core: HeatCore, spec: EngagementSpec): Engageme
       const unit = drawDie(battle, dice, s);
       if (unit !== undefined) {
         activate(battle, dice, s, unit);
-        loseMissiles(battle, dice, s, false);
+        if (battle.launchers.length > 0) loseMissiles(battle, dice, s, false);
         if (battle.tied.length > 0) loseLeaders(battle, s);
         forgetOrders(battle, s);
       }
