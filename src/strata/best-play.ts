@@ -3,8 +3,16 @@
  * the games that both sides play, with a variance that knows what met the same luck (`FightGames`).
  */
 import { LanchesterError } from '../kernel/errors.js';
-import { type Both, type Choosing, FightGames, type RoleValue } from './fight-games.js';
-import type { FightRates, FightResults, PlayedFight, PlayedPair, PlayedPlans, PlayedRates } from './fight-results.js';
+import { type Both, type Choosing, FightGames, type Gains, type RoleValue } from './fight-games.js';
+import type {
+  FightRates,
+  FightResults,
+  PlayedFight,
+  PlayedPair,
+  PlayedPlans,
+  PlayedRates,
+  Rate,
+} from './fight-results.js';
 
 export type { Choosing };
 
@@ -37,6 +45,19 @@ export class FightReader {
     const known = this.known.get(id) ?? this.valueAt(price, choosing);
     this.known.set(id, known);
     return known;
+  }
+
+  /** By redraw: what each side would gain by the best answers to what both do at a price. */
+  gains(price: number): Gains {
+    const k = this.fight.prices.indexOf(price);
+    const one = ({ prices }: PlayedPlans): Rate => {
+      const [mean, variance] = prices[k] as PlayedPlans['prices'][number];
+      return [mean, variance];
+    };
+    return this.games.gains(
+      one,
+      this.at(price).roles.map(({ priced }) => priced),
+    );
   }
 
   private valueAt(price: number, choosing: Choosing): FightValue {
@@ -89,6 +110,12 @@ export class RatesReader {
     });
     const { mean, variance, roles } = this.games.contest({ both, other: 'nothing' }, choosing);
     return { mean, variance, roles: roles.map(({ one }) => one) };
+  }
+
+  /** By redraw: what each side would gain by the best answers to what both do in a setting. */
+  gains(k: number): Gains {
+    const one = ({ means, covariance }: PlayedRates): Rate => [means[k] as number, covariance[k]?.[k] as number];
+    return this.games.gains(one, this.setting(k).roles);
   }
 
   /** By how much blue wins more often in one setting than in another, and the variance of that. */

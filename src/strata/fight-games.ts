@@ -4,7 +4,7 @@
  * where there are choices, that other luck would have chosen otherwise: the payoffs are drawn again, each pair of plans
  * by its own covariances, and the games solved again.
  */
-import { gameValue, type Mix, solveGame } from '../games/index.js';
+import { exploitability, gameValue, type Mix, solveGame } from '../games/index.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { Sfc32 } from '../kernel/random/sfc32.js';
 import { openStream, streamKind, studyKey } from '../kernel/random/stream-key.js';
@@ -42,6 +42,12 @@ export interface Contest {
   readonly roles: readonly { readonly one: RoleValue; readonly other: RoleValue }[];
 }
 
+/** Of each side, by redraw. */
+export interface Gains {
+  readonly blue: Float64Array;
+  readonly red: Float64Array;
+}
+
 /** The games of a fight. */
 export class FightGames<Played extends PlayedPair> {
   private readonly fight: PlayedFight<Played>;
@@ -70,6 +76,30 @@ export class FightGames<Played extends PlayedPair> {
       return { one, other };
     });
     return { mean, variance: variance / (this.roles * this.roles), roles };
+  }
+
+  /**
+   * By payoffs that are drawn again: what each side would gain, over the roles, by the best answer to the mixes that are
+   * told. Drawing again adds luck that the mixes cannot know, so the gains are told too large rather than too small.
+   */
+  gains(one: (played: Played) => Rate, mixes: readonly RoleValue[]): Gains {
+    const [blue, red] = [new Float64Array(redraws), new Float64Array(redraws)];
+    mixes.forEach((mix, role) => {
+      const own = this.fight.played.filter((each) => each.role === role);
+      const [blues, reds] = [distinct(own.map((each) => each.blue)), distinct(own.map((each) => each.red))];
+      const cells = blues.map((plan) => reds.map((other) => one(pairOf(own, plan, other))));
+      const row = blues.map((plan) => mix.blue[plan] ?? 0);
+      const column = reds.map((plan) => mix.red[plan] ?? 0);
+      const random = new Sfc32();
+      openStream(random, studyKey(this.fight.id, 'payoffs drawn again for gains'), streamKind.start, role);
+      for (let n = 0; n < redraws; n++) {
+        const payoff = cells.map((all) => all.map(([mean, variance]) => mean + Math.sqrt(variance) * normal(random)));
+        const found = exploitability(payoff, { row, column });
+        blue[n] = (blue[n] as number) + found.row / this.roles;
+        red[n] = (red[n] as number) + found.column / this.roles;
+      }
+    });
+    return { blue, red };
   }
 
   /** The variance of the difference of two games in a role, by games whose payoffs are drawn again. */

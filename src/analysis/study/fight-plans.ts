@@ -1,5 +1,6 @@
 /** What both sides do over a population of fights when they do their best. */
-import type { RoleValue } from '../../strata/fight-games.js';
+import { quantile } from 'simple-statistics';
+import type { Gains, RoleValue } from '../../strata/fight-games.js';
 import type { PlayedFight, PlayedPair, PopulationResults } from '../../strata/fight-results.js';
 
 /** One plan of a menu, in one role assignment. */
@@ -11,6 +12,31 @@ export interface PlanAnswer {
   readonly share: number;
   /** Share of the games in which it was dominated beyond doubt in the first round, and played no more. */
   readonly dominated: number;
+}
+
+/** What each side would gain at most by better answers: upper 95 % bounds, in win rate, a mean over the games. */
+export interface Exploitable {
+  readonly blue: number;
+  readonly red: number;
+}
+
+/** Share of the redraws that lie below a bound. */
+const bound = 0.95;
+
+/** How far both sides are from the best answers to what the other does. */
+export function exploitableOf(
+  { plans, fights }: PopulationResults<PlayedFight<PlayedPair>>,
+  gains: (fight: number) => Gains,
+): { readonly exploitable?: Exploitable } {
+  if (plans.blue.length === 1 && plans.red.length === 1) return {};
+  const found = fights.map((_, k) => gains(k));
+  const of = (side: 'blue' | 'red'): number => {
+    const all = Array.from(found[0]?.[side] ?? [], (_, n) =>
+      fights.reduce((sum, { weight }, k) => sum + weight * (found[k]?.[side][n] as number), 0),
+    );
+    return quantile(all, bound);
+  };
+  return { exploitable: { blue: of('blue'), red: of('red') } };
 }
 
 /** How often each plan is played; `mixes`: of a fight by role. Nothing where nobody has a choice. */

@@ -19,7 +19,7 @@ import { type Sensitivity, sensitivity } from '../fights/sensitivity.js';
 import { DEFAULT_LEVEL } from '../interval.js';
 import { normalCritical } from '../special/normal.js';
 import { type Judgement, judge, type Verdict, verdict } from '../verdict.js';
-import { type PlanAnswer, plansOf } from './fight-plans.js';
+import { type Exploitable, exploitableOf, type PlanAnswer, plansOf } from './fight-plans.js';
 import { type EntryAbout, Population, type Spread } from './population.js';
 
 /** A break-even price over some fights. */
@@ -77,6 +77,8 @@ export interface FightsAnalysis extends Spread<EntryAnswer> {
   readonly sensitivity?: Sensitivity;
   /** What is done at its best with what is priced, at `at`; absent where nobody has a choice. */
   readonly plans?: readonly PlanAnswer[];
+  /** What better answers to that would gain; absent where nobody has a choice. */
+  readonly exploitable?: Exploitable;
 }
 
 /** Derives every figure of a population of fights. */
@@ -111,6 +113,7 @@ function analyseFights(results: FightsResults, question: BreakEvenInfo): FightsA
     ...(asked === undefined ? {} : { shares: sharesOf(fights) }),
     fights,
     ...(fights.length > 1 ? { sensitivity: sensitivity(population.design, figures) } : {}),
+    ...exploitableOf(results, (k) => (readers[k] as FightReader).gains(at)),
     ...plansOf(results, (k) => readers[k]?.at(at).roles.map(({ priced }) => priced) ?? []),
     axes: population.byEntry((part, axis, entry) => {
       const effect = effects[axis]?.[entry];

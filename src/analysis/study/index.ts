@@ -19,9 +19,9 @@ export {
   type EngagementFigures,
   metricVariables,
 } from './engagement.js';
-export type { PlanAnswer } from './fight-plans.js';
+export type { Exploitable, PlanAnswer } from './fight-plans.js';
 export type { EntryAnswer, FightAnswer, FightsAnalysis, FightsPrice } from './fights.js';
-export { type LevelsAxis, type LevelsEntry, sharedLevels } from './levels.js';
+export { type LevelsEntry, sharedLevels } from './levels.js';
 export type { Spread } from './population.js';
 export type { Ranked, Ranking } from './ranking.js';
 export {

@@ -14,7 +14,7 @@ import { populationMean } from '../fights/population-mean.js';
 import { type Sensitivity, sensitivity } from '../fights/sensitivity.js';
 import { DEFAULT_LEVEL, type Estimate } from '../interval.js';
 import { normalCritical } from '../special/normal.js';
-import { type PlanAnswer, plansOf } from './fight-plans.js';
+import { type Exploitable, exploitableOf, type PlanAnswer, plansOf } from './fight-plans.js';
 import { type EntryAbout, Population, type Spread } from './population.js';
 
 /** A variant among the others, over all fights. */
@@ -80,6 +80,8 @@ export interface RatesAnalysis extends Spread<EntryRates> {
   readonly sensitivity?: Sensitivity;
   /** What is done at its best with the first variant; absent where nobody has a choice. */
   readonly plans?: readonly PlanAnswer[];
+  /** What better answers to that would gain; absent where nobody has a choice. */
+  readonly exploitable?: Exploitable;
 }
 
 /** A fight is even where no side wins more than so large a share of it. */
@@ -147,6 +149,7 @@ export function analyseRates(results: RatesResults, level: number = DEFAULT_LEVE
     fights: answers,
     ...(settings.length === 1 ? { shares: sharesOf(answers) } : {}),
     ...(fights.length > 1 ? { sensitivity: sensitivity(population.design, figures, level) } : {}),
+    ...exploitableOf(results, (k) => (readers[k] as RatesReader).gains(first)),
     ...plansOf(results, (k) => readers[k]?.setting(first).roles ?? []),
     axes: population.byEntry((part, axis, entry) => {
       const effect = effects[axis]?.[entry];

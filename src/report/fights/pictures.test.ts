@@ -124,7 +124,9 @@ async function drawn(picture: Picture, more: Partial<FightsAnalysis> = {}) {
 describe('the strip of fights', () => {
   it('answers in its title, and shows every fight with its entry of the axis that matters most', async () => {
     const { title, alt, rows, words } = await drawn(stripPicture);
-    expect(title).toBe('At +15 points: too dear in 50% of these games, too cheap in 25% and not settled in 25%');
+    expect(title).toBe(
+      'Fight by fight, +15 points is too dear in 50% of these games, too cheap in 25% and not settled in 25%',
+    );
     expect(alt).toContain(title);
     expect(rows.map(({ label, group, beyond }) => [label, group, beyond])).toEqual([
       ['IS-2; 30\u00a0inches', 'IS-2', 'above'],

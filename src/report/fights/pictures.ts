@@ -70,7 +70,7 @@ function stripTitle(found: FightsAnalysis, money: Money, thing: string): string 
       formatNumber(shares[verdict], share0),
     ])
     .map(([words, part], k) => `${words} in ${part}${k === 0 ? ' of these games' : ''}`);
-  return `At ${money.withUnit(asked)}: ${listed(parts)}`;
+  return `Fight by fight, ${money.withUnit(asked)} is ${listed(parts)}`;
 }
 
 function fightRow(found: FightsAnalysis, fight: FightAnswer, axis: number): FightRow {

@@ -4,7 +4,7 @@
  */
 import { DEFAULT_LEVEL } from '../../analysis/interval.js';
 import { normalCritical } from '../../analysis/special/normal.js';
-import type { FightsAnalysis, PlanAnswer } from '../../analysis/study/index.js';
+import type { Exploitable, FightsAnalysis, PlanAnswer } from '../../analysis/study/index.js';
 import { formatNumber, type PlanCell, planMatrix } from '../../charts/index.js';
 import type { PlayedFight, PlayedPair, PlayedPlans, PopulationResults, Rate } from '../../run/results.js';
 import type { Study } from '../../study/study.js';
@@ -106,4 +106,19 @@ export function plansTable({ study }: ReportContext, plans: readonly PlanAnswer[
       dominated,
     ]),
   };
+}
+
+/** How far what is told is from the best that anybody could do. */
+export function gainsNote({ exploitable }: { readonly exploitable?: Exploitable }): Block[] {
+  if (exploitable === undefined) return [];
+  const of = (gain: number): string => formatNumber(100 * gain, { digits: 1 });
+  return [
+    {
+      kind: 'paragraph',
+      text:
+        `Against what the other side does here, a better answer would win blue at most ${of(exploitable.blue)} more of ` +
+        `100 games, and red at most ${of(exploitable.red)} (upper 95% bounds, over all these games; what luck hides of ` +
+        'the plans is counted as if it could be known).',
+    },
+  ];
 }

@@ -9,7 +9,7 @@ import { wonPicture } from './effects-picture.js';
 import { axesByWeight, share } from './hangs-on.js';
 import { interactionPicture } from './interaction-picture.js';
 import { entryLabel, entryOf, labelOf } from './labels.js';
-import { planPictures, plansTable } from './plan-pictures.js';
+import { gainsNote, planPictures, plansTable } from './plan-pictures.js';
 import { ratesHang } from './rates-answer.js';
 import { measured100, shareTable } from './tables.js';
 
@@ -232,7 +232,8 @@ function fightsTable(found: RatesAnalysis): Block {
   };
 }
 
-function plansSection(context: ReportContext, { plans, settings }: RatesAnalysis): Section[] {
+function plansSection(context: ReportContext, found: RatesAnalysis): Section[] {
+  const { plans, settings } = found;
   if (plans === undefined) return [];
   const results = context.results.rates as RatesResults;
   const [first] = settings as [RatedSetting];
@@ -245,7 +246,11 @@ function plansSection(context: ReportContext, { plans, settings }: RatesAnalysis
   return [
     {
       heading: 'Plans at their best',
-      blocks: [...planPictures(context, { plans, results, rate, what }), plansTable(context, plans)],
+      blocks: [
+        ...planPictures(context, { plans, results, rate, what }),
+        plansTable(context, plans),
+        ...gainsNote(found),
+      ],
     },
   ];
 }

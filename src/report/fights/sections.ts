@@ -7,7 +7,7 @@ import { verdictWords } from '../study/price-answer.js';
 import { entryOf } from './labels.js';
 import { levelsSection } from './levels.js';
 import { effectsPicture, pooledPicture, stripPicture, togetherPicture } from './pictures.js';
-import { plansTable, pricedPlans } from './plan-pictures.js';
+import { gainsNote, plansTable, pricedPlans } from './plan-pictures.js';
 import { priceCell } from './price-cell.js';
 import { measured100, shareTable } from './tables.js';
 
@@ -32,7 +32,7 @@ export function fightsSections(context: ReportContext): Section[] {
       : [
           {
             heading: 'Plans at their best',
-            blocks: [...pricedPlans(context, found), plansTable(context, found.plans)],
+            blocks: [...pricedPlans(context, found), plansTable(context, found.plans), ...gainsNote(found)],
           },
         ]),
     { heading: 'Every fight', blocks: [fightsTable(context, found)] },
