@@ -62,9 +62,8 @@ function stripPicture(found: RatesAnalysis): Block[] {
   const isDuel = shares !== undefined;
   const [first, second] = settings as [RatedSetting, RatedSetting | undefined];
   const title = stripTitle(found);
-  const times = (x: number | undefined): number | undefined => (x === undefined ? undefined : 100 * x);
   const { low, high } = ends(difference);
-  const { value } = difference;
+  const { value, exact } = difference;
   const style = { digits: 1, ...(isDuel ? {} : { signed: true }) };
   return [
     {
@@ -86,8 +85,9 @@ function stripPicture(found: RatesAnalysis): Block[] {
           ...(isDuel ? { margin: 5 } : {}),
           overall: {
             price: 100 * value,
-            ...(low === undefined ? {} : { low: times(low) as number }),
-            ...(high === undefined ? {} : { high: times(high) as number }),
+            // an end that is missing is one without bound; an exact figure has both, where it is
+            ...(low === undefined && !exact ? {} : { low: 100 * (low ?? value) }),
+            ...(high === undefined && !exact ? {} : { high: 100 * (high ?? value) }),
             words: `over all: ${formatNumber(100 * value, style)}`,
           },
           groupTitle: axes[axis]?.title ?? '',
