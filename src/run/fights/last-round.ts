@@ -1,6 +1,6 @@
 /**
  * What the last round plays, by what the first one came to. Promise: prices lie where the answers do, over all fights
- * and in each.
+ * and in each; engagements where they narrow the answer.
  */
 import { LanchesterError } from '../../kernel/errors.js';
 import { FightReader, leastPlays } from '../../strata/best-play.js';
@@ -52,7 +52,11 @@ export function lastOrders(info: FightsInfo, pilot: readonly FightResults[], wan
     };
   });
   const middle = latticeOf(leftOf(overAll), common);
-  const shares = sharesOf(info);
+  const at = nearestOf(shared, usual);
+  const shares = sharesOf(
+    info,
+    readers.map((reader) => Math.sqrt(reader.at(at).variance * leastPlays(reader.fight))),
+  );
   return pilot.map((fight, k): FightOrder => {
     const reader = readers[k] as FightReader;
     const bracket = leftOf(fight.prices.map((price) => ({ price, ...seenAt(reader, price) })));

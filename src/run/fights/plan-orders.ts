@@ -1,6 +1,6 @@
 /**
- * How often each pair of plans is played. Promise: engagements go to the plans that are played at their best, and to
- * fights half by their weight.
+ * How often each pair of plans is played. Promise: engagements go to the plans that are played at their best; to fights
+ * half evenly, so that each can be told, and half where they narrow the mean over all.
  */
 import type { FightsInfo } from '../../study/fights/fights.js';
 import type { PlansOrder } from './job.js';
@@ -11,9 +11,14 @@ const fewest = 64;
 /** What a pair of plans that the first round would not play has of the engagements of one that it would always. */
 const seldom = 0.15;
 
-/** By fight: its share of the engagements. */
-export function sharesOf({ fights }: FightsInfo): number[] {
-  return fights.map(({ weight }) => (weight + 1 / fights.length) / 2);
+/**
+ * By fight: its share of the engagements. The mean over all is known best by a fight's weight times the deviation of one
+ * engagement there (J. Neyman 1934); alike, where deviations are not known.
+ */
+export function sharesOf({ fights }: FightsInfo, deviations: readonly number[] = []): number[] {
+  const wants = fights.map(({ weight }, k) => weight * (deviations[k] ?? 1));
+  const all = wants.reduce((sum, each) => sum + each, 0);
+  return wants.map((own, k) => ((all > 0 ? own / all : (fights[k]?.weight ?? 0)) + 1 / fights.length) / 2);
 }
 
 /** Every pair of plans in every role. */
