@@ -53,7 +53,7 @@ export function rosterOf<T extends object>(
         flank: unit.flank,
         ...ranges(side, sides),
       };
-      return compact({ ...place, ...own(unit, place, force) });
+      return compact(Object.assign(place, own(unit, place, force)));
     });
   return [...ofForce(spec.blue, 0), ...ofForce(spec.red, 1)];
 }

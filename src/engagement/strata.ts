@@ -84,15 +84,24 @@ function rankOf(spec: EngagementSpec, bought: Bought): string {
   return (['red', 'blue'] as const)
     .map((side) => {
       const men = String(menOf(bought[side])).padStart(6, '0');
-      return `${men} ${JSON.stringify(presentIn(spec, side, bought[side], unpriced))}`;
+      return `${men} [${presentIn(spec, side, bought[side], unpriced).join()}]`;
     })
     .join(' | ');
 }
 
+/** By unit: all that it is played by but its men, as JSON without its end. A specification has each in many shares. */
+const texts = new WeakMap<UnitSpec, string>();
+
 /** A unit as it is played: names and prices are not. */
-function unpriced({ name: _, fields, ...unit }: UnitSpec, men: number): object {
-  const { price: __, ...words } = fields;
-  return { ...unit, words, men };
+function unpriced(unit: UnitSpec, men: number): string {
+  let text = texts.get(unit);
+  if (text === undefined) {
+    const { name: _, fields, ...played } = unit;
+    const { price: __, ...words } = fields;
+    text = JSON.stringify({ ...played, words }).slice(0, -1);
+    texts.set(unit, text);
+  }
+  return `${text},"men":${men}}`;
 }
 
 function presentIn<T>(
