@@ -3,6 +3,7 @@
  *
  * Promise: heights are not counted, since distances ignore them (HEAT-R35): whoever is up is as high as he needs to be (HEAT-L38).
  */
+import { power } from '../../../kernel/power.js';
 import type { State } from '../../../kernel/process.js';
 import type { BattleUnit } from './roster.js';
 import { fights, flight } from './state.js';
@@ -28,7 +29,7 @@ const states = Object.keys(flight).length;
 
 /** How many codes `flightCode` has for so many helicopters. */
 export function flightCodes(count: number): number {
-  return states ** Math.min(count, mostRemembered);
+  return power(states, Math.min(count, mostRemembered));
 }
 
 /** Where all helicopters are, in one number. */
