@@ -69,9 +69,8 @@ function drawn(file: string, study: Study, cell: EngagementCell, options: Replay
   const prepared = preparedAsRun(study, cell, role, options.engine);
   const paired = study.engagementCells.length > 1 || cell.specs.length > 1;
   if (study.curves !== undefined) {
-    note(
-      'forces are drawn at this price; a run plays fixed forces for all prices: --run <its folder> tells one of these',
-    );
+    const told = options.fight === undefined ? ': --run <its folder> tells one of these' : '';
+    note(`forces are drawn at this price; a run plays fixed forces for all prices${told}`);
   }
   return { prepared, role, paired, about: { cell: cell.id, swapped: role === 1 } };
 }
