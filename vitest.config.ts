@@ -1,5 +1,6 @@
-// Promises: three suites from one file. `vitest run` is the suite of the sources and needs no build; `--mode slow` runs
-// the long statistical tests (*.slow.test.ts); `--mode packed` tests the packed tarball (test/packed).
+// Promises: four suites from one file. `vitest run` is the suite of the sources and needs no build; `--mode slow` runs
+// the long statistical tests (*.slow.test.ts), `--mode faults` those in which things are killed and cut
+// (*.faults.test.ts); `--mode packed` tests the packed tarball (test/packed).
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { buildConstants } from './tsup.config.js';
@@ -9,14 +10,15 @@ const support = (file: string): string => fileURLToPath(new URL(`./test/support/
 const suites = {
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    exclude: ['**/*.slow.test.ts', 'test/packed/**'],
+    exclude: ['**/*.slow.test.ts', '**/*.faults.test.ts', 'test/packed/**'],
   },
   slow: { include: ['src/**/*.slow.test.ts', 'test/**/*.slow.test.ts'], exclude: ['test/packed/**'] },
+  faults: { include: ['test/**/*.faults.test.ts'], exclude: [] },
   packed: { include: ['test/packed/**/*.test.ts'], exclude: [] },
 };
 
 export default defineConfig(({ mode }) => {
-  const suite = mode === 'slow' || mode === 'packed' ? suites[mode] : suites.test;
+  const suite = mode === 'slow' || mode === 'faults' || mode === 'packed' ? suites[mode] : suites.test;
   // Where a machine wants to count the tests: see .ci/run.
   const json = process.env['TEST_JSON'];
   return {

@@ -222,7 +222,7 @@ export const codePlants: readonly CodePlant[] = [
     'return sum <= needed ?',
     'return sum < needed ?',
   ),
-  extraDie('heat', `${heat}/engagement/turn.ts`, 'const unit = drawDie(battle, dice, s);'),
+  extraDie('heat', `${heat}/engagement/turn.ts`, 'const unit = called ?? drawDie(battle, dice, s);'),
 
   plant(
     'heroes-all',

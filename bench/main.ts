@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: all sections, or those that are named (`firefight`, `tandem`, `rulesets`, `threads`, `start`,
- * `memory`; `answer` with `--against`); `--rounds n`; `--against <commit>` (rulesets, answer) plays against that
+ * `memory`; `queue`, which takes a redis-server; `answer` with `--against`); `--rounds n`; `--against <commit>` (rulesets, answer) plays against that
  * commit's code; `--write` puts the figures of a full run into docs/benchmarks.md. Promise: ends with exit code 1 when
  * a contender did not do its work; a bar that is missed is no error.
  */
@@ -12,6 +12,7 @@ import { load, machine } from './machine.js';
 import { memoryPart } from './memory.js';
 import { startPart, tandemPart, threadsPart } from './other-sections.js';
 import { figuresText, type Part, writeFigures } from './page.js';
+import { queuePart } from './queue.js';
 import { rulesetsPart } from './rulesets.js';
 
 const parts: Readonly<Record<string, (rounds: number) => Part | Promise<Part>>> = {
@@ -22,7 +23,10 @@ const parts: Readonly<Record<string, (rounds: number) => Part | Promise<Part>>> 
   start: startPart,
   memory: memoryPart,
   answer: answerPart,
+  queue: queuePart,
 };
+/** Sections that are played when they are named. */
+const apart = ['answer', 'queue'];
 /** Sections that are held against another commit's code; `answer` by nothing else. */
 const sideBySide = ['rulesets', 'answer'];
 
@@ -31,7 +35,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-const all = earlier === undefined ? Object.keys(parts).filter((name) => name !== 'answer') : ['rulesets'];
+const all = earlier === undefined ? Object.keys(parts).filter((name) => !apart.includes(name)) : ['rulesets'];
 const names = positionals.length === 0 ? all : positionals;
 const unknown = names.filter((name) => parts[name] === undefined);
 if (unknown.length > 0) throw new Error(`no section ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`);

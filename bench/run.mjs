@@ -28,6 +28,7 @@ await build({
     'first-chart': 'bench/first-chart.ts',
     peak: 'bench/peak.ts',
     worker: 'src/run/worker.ts',
+    cli: 'src/cli/main.ts',
   },
   outdir: folder,
   sourcemap: true,

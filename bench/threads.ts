@@ -26,7 +26,7 @@ export interface ThreadScore {
 }
 
 /** The job of a cell, with an engine that needs no deciding. */
-function jobOf(file: string, id: string, choice: EngineChoice, observations: number): SampleJob {
+export function jobOf(file: string, id: string, choice: EngineChoice, observations: number): SampleJob {
   const study = resolveScenario(loadScenario(file));
   const cell = study.engagementCells.find((one) => one.id === id);
   if (cell === undefined) throw new Error(`${file} has no cell ${id}`);
@@ -47,7 +47,10 @@ function jobOf(file: string, id: string, choice: EngineChoice, observations: num
   };
 }
 
-async function play(job: SampleJob, runner: Runner): Promise<{ readonly seconds: number; readonly digest: string }> {
+export async function play(
+  job: SampleJob,
+  runner: Runner,
+): Promise<{ readonly seconds: number; readonly digest: string }> {
   const from = performance.now();
   const { tallies } = await sample(job, runner);
   const seconds = (performance.now() - from) / 1000;

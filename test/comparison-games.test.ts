@@ -9,29 +9,9 @@ import type { Comparison } from '../src/study/comparison/comparison.js';
 import { parseComparison } from '../src/study/comparison/load.js';
 import { resolveComparison } from '../src/study/comparison/resolve.js';
 import { fightOfCell } from '../src/study/fights/cell-fights.js';
+import { comparisonText } from './support/every-kind.js';
 
-const text = `lanchester: 1
-name: pair
-question: Which game loves machine guns?
-roles: [rifle section, machine-gun team, assault infantry]
-enemies:
-  machine-gun team: {rifle section: 3, assault infantry: 1}
-engagements: 120
-rulesets:
-  hitt:
-    attack: {ranges: [300], roles: {assault infantry: {ranges: [0]}}}
-    engagement:
-      lane: {to: 1000}
-      turnLimit: 3
-      budget: [4]
-      defend: {at: 300}
-      attack: {at: 600}
-    fights:
-      axes:
-        - {name: place, path: [engagement.blue.at.attack, engagement.red.at.attack], values: [500, 600]}
-    variants:
-      mg-3: {title: MG at +3, set: {cf.mg.first: 3}, roles: [machine-gun team]}
-`;
+const text = comparisonText.replace('engagements: 60', 'engagements: 120');
 
 const resolve = (yaml = text): Comparison => resolveComparison(parseComparison(yaml, 'pair.yaml'));
 

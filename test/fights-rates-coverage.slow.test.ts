@@ -6,25 +6,16 @@ import { expect, it } from 'vitest';
 import { analyseStudy, type RatesAnalysis } from '../src/analysis/study/index.js';
 import { runStudy } from '../src/run/run-study.js';
 import type { Study } from '../src/study/study.js';
-import { priceFights, studyOf } from './support/price-fights.js';
+import { companyFight, placesAndQualities, studyOf } from './support/price-fights.js';
 
 const runs = 200;
-
-const fight = priceFights.find(({ ruleset }) => ruleset === 'hats-of-tin') as (typeof priceFights)[number];
 
 function population(seed: string): Study {
   const question = `
 variants:
   plain: {}
-  elite: {set: {engagement.blue.units.company.quality: elite}}
-fights:
-  axes:
-    - {name: place, path: engagement.red.at, values: [4, 5], weights: [1, 3]}
-    - name: quality
-      entries:
-        - {label: regular, weight: 2}
-        - {label: elite, set: {engagement.red.units.enemy.quality: elite}}`;
-  return studyOf({ ...fight, question }, { seed, engagements: 800 });
+  elite: {set: {engagement.blue.units.company.quality: elite}}${placesAndQualities}`;
+  return studyOf({ ...companyFight, question }, { seed, engagements: 800 });
 }
 
 async function analysed(study: Study, engine?: 'roll'): Promise<RatesAnalysis> {

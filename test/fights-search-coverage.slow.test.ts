@@ -6,23 +6,14 @@ import { expect, it } from 'vitest';
 import { analyseStudy, type FightsAnalysis } from '../src/analysis/study/index.js';
 import { runStudy } from '../src/run/run-study.js';
 import type { Study } from '../src/study/study.js';
-import { priceFights, studyOf } from './support/price-fights.js';
+import { companyFight, placesAndQualities, studyOf } from './support/price-fights.js';
 
 const runs = 60;
 
-const fight = priceFights.find(({ ruleset }) => ruleset === 'hats-of-tin') as (typeof priceFights)[number];
-
 function population(seed: string): Study {
-  const more = `
-fights:
-  axes:
-    - {name: place, path: engagement.red.at, values: [4, 5], weights: [1, 3]}
-    - name: quality
-      entries:
-        - {label: regular, weight: 2}
-        - {label: elite, set: {engagement.red.units.enemy.quality: elite}}
+  const more = `${placesAndQualities}
 plans: {blue: [hold, {advance: 1}], red: [hold, {advance: 1}]}`;
-  return studyOf({ ...fight, question: fight.question + more }, { seed, engagements: 800 });
+  return studyOf({ ...companyFight, question: companyFight.question + more }, { seed, engagements: 800 });
 }
 
 async function analysed(study: Study, engine?: 'roll'): Promise<FightsAnalysis> {

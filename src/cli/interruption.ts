@@ -16,7 +16,9 @@ export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>
   try {
     return await work(controller.signal);
   } catch (error) {
-    throw error instanceof LanchesterError && error.code === 'interrupted' ? controller.signal.reason : error;
+    // whoever had more to say of it than the word has said so
+    const isBare = error instanceof LanchesterError && error.message === 'interrupted';
+    throw isBare ? controller.signal.reason : error;
   } finally {
     // once interrupted the process is about to end: a second signal that comes late must not kill it in the middle of
     // that

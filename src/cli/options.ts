@@ -4,6 +4,7 @@
 import type { EngineName } from '../kernel/engine.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { didYouMean } from '../kernel/nearest.js';
+import type { Share } from '../run/ledger/run-book.js';
 
 /** The engines that may be asked for. */
 export const engineNames: readonly EngineName[] = ['exact', 'table', 'roll'];
@@ -36,4 +37,12 @@ export function someText(option: string, what: string): (text: string) => string
 /** Collects the values of an option that may be repeated. */
 export function collect(text: string, before: readonly string[] | undefined): readonly string[] {
   return [...(before ?? []), text];
+}
+
+/** Reads a share of a run: `3/8`. */
+export function share(text: string): Share {
+  const [, number, of] = /^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? [];
+  const read = { number: Number(number), of: Number(of) };
+  if (read.number >= 1 && read.number <= read.of) return read;
+  throw new LanchesterError('usage', `--shard: expected a share such as 3/8, the third of eight, found "${text}"`);
 }

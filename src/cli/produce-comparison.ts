@@ -9,11 +9,16 @@ import { comparisonReport } from '../report/comparison/index.js';
 import { comparisonResultsFile } from '../report/comparison/results-file.js';
 import { checkFolder, type ReportDocument, type ReportFile, reportFiles, writeFiles } from '../report/index.js';
 import type { ComparisonResults } from '../run/comparison-results.js';
+import { identityOf } from '../run/ledger/identity.js';
+import { RunBook } from '../run/ledger/run-book.js';
 import { runComparison } from '../run/run-comparison.js';
+import type { TaskBook } from '../run/tasks/book.js';
 import type { Comparison } from '../study/comparison/comparison.js';
 import { interruptible } from './interruption.js';
-import { commandFor, type ProduceOptions } from './produce.js';
+import { keeping } from './keeping.js';
+import { commandFor, type MakeOptions, type ProduceOptions } from './produce.js';
 import { fingerprintFile } from './report-fingerprint.js';
+import { withQueue } from './with-queue.js';
 
 export interface ComparisonProduct {
   readonly comparison: Comparison;
@@ -38,28 +43,40 @@ export async function produceComparison(
   return interruptible(async (signal) => {
     if (folder !== undefined) await checkFolder(folder);
     if (folder !== undefined && whole) await checkPng();
-    const { threads, engine, onProgress } = options;
-    const results = await runComparison(comparison, {
-      threads,
-      signal,
-      ...(engine === undefined ? {} : { engine }),
-      ...(onProgress === undefined ? {} : { onProgress }),
-    });
-    const analysis = analyseComparison(comparison, results);
-    const document = comparisonReport({ comparison, results, analysis, command: commandFor(file, options) });
-    const product = { comparison, results, analysis, document };
-    if (folder === undefined) return product;
-    // the pages show the SVG; PNGs of eight charts would double what is kept with the code
-    const files: ReportFile[] = [
-      ...(await reportFiles(document, { html: whole, png: whole })),
-      ...(whole ? [comparisonResultsFile(results, analysis)] : []),
-      { path: 'scenario.yaml', content: text },
-    ];
-    const rulesetOf = new Map(comparison.studies.map(({ id, study }) => [id, study.ruleset]));
-    const studies = results.studies.map((each) => ({ ...each, ruleset: rulesetOf.get(each.id) as string }));
-    const made = { seed: results.seed, comparison: results.inputs, studies };
-    signal.throwIfAborted();
-    await writeFiles(folder, [...files, fingerprintFile(made, files)]);
-    return { ...product, folder };
+    const make = (book?: TaskBook): Promise<ComparisonProduct> =>
+      produceStudies(comparison, { ...options, signal, book, text, file }, folder);
+    if (folder === undefined || !whole) return make();
+    const { engine, fresh = false } = options;
+    const kept = { report: folder, identity: () => identityOf(comparison, engine), fresh };
+    return keeping(kept, (checkpoint) => make(new RunBook({ checkpoint })));
   });
+}
+
+/** Runs the studies of a comparison, makes its report, and writes it to `folder` (nothing: nowhere). */
+export async function produceStudies(
+  comparison: Comparison,
+  options: MakeOptions,
+  folder: string | undefined,
+): Promise<ComparisonProduct> {
+  const { file, text, signal, shipped, threads, engine, book } = options;
+  const results = await withQueue(comparison.name, options, (by) =>
+    runComparison(comparison, { threads, signal, book, ...(engine === undefined ? {} : { engine }), ...by }),
+  );
+  const analysis = analyseComparison(comparison, results);
+  const document = comparisonReport({ comparison, results, analysis, command: commandFor(file, options) });
+  const product = { comparison, results, analysis, document };
+  if (folder === undefined) return product;
+  const whole = shipped !== true;
+  // the pages show the SVG; PNGs of eight charts would double what is kept with the code
+  const files: ReportFile[] = [
+    ...(await reportFiles(document, { html: whole, png: whole })),
+    ...(whole ? [comparisonResultsFile(results, analysis)] : []),
+    { path: 'scenario.yaml', content: text },
+  ];
+  const rulesetOf = new Map(comparison.studies.map(({ id, study }) => [id, study.ruleset]));
+  const studies = results.studies.map((each) => ({ ...each, ruleset: rulesetOf.get(each.id) as string }));
+  const made = { seed: results.seed, comparison: results.inputs, studies };
+  signal.throwIfAborted();
+  await writeFiles(folder, [...files, fingerprintFile(made, files)]);
+  return { ...product, folder };
 }

@@ -11,12 +11,17 @@ import type { EngineName } from '../kernel/engine.js';
 import { checkFolder, type ReportDocument, type ReportFile, reportFiles, writeFiles } from '../report/index.js';
 import { resultsFile } from '../report/study/results-file.js';
 import { studyReport } from '../report/study/study-report.js';
+import { identityOf } from '../run/ledger/identity.js';
+import { RunBook } from '../run/ledger/run-book.js';
 import type { StudyResults } from '../run/results.js';
-import { type Progress, runStudy, type WatchedMean } from '../run/run-study.js';
+import { type Progress, type RunOptions, runStudy, type WatchedMean } from '../run/run-study.js';
+import type { TaskBook } from '../run/tasks/book.js';
 import type { Study } from '../study/study.js';
 import { interruptible } from './interruption.js';
+import { keeping } from './keeping.js';
 import { fingerprintFile } from './report-fingerprint.js';
 import { studyOf } from './scenario.js';
+import { withQueue } from './with-queue.js';
 
 export interface ProduceOptions {
   readonly threads: number;
@@ -24,6 +29,10 @@ export interface ProduceOptions {
   readonly engine?: EngineName;
   readonly engagements?: number;
   readonly onProgress?: (progress: Progress) => void;
+  /** The URL of a queue whose workers play the tasks. */
+  readonly queue?: string;
+  /** Leaves what an earlier run has kept, and begins anew. */
+  readonly fresh?: boolean;
   /**
    * For a report that is kept with the code: small pictures, no page and no results, which are megabytes and can be
    * made again.
@@ -53,38 +62,73 @@ export async function produce(
   const text = readRegular(file, 'scenario').toString();
   const folder = folderOf(study);
   return interruptible(async (signal) => {
-    if (folder !== undefined) {
-      await checkFolder(folder);
-      await checkPng();
-    }
-    const results = await runStudy(study, {
-      threads: options.threads,
-      signal,
-      enough: (watched, halfWidth) => enough(watched, halfWidth, study.primary === 'winRate'),
-      ...(options.engine === undefined ? {} : { engine: options.engine }),
-      ...(options.onProgress === undefined ? {} : { onProgress: options.onProgress }),
-    });
-    const analysis = analyseStudy(study, results);
-    const document = studyReport({ study, results, analysis, command: commandFor(file, options) });
-    const product = { study, results, analysis, document };
-    if (folder === undefined) return product;
-    const whole = options.shipped !== true;
-    const files: ReportFile[] = [
-      ...(await reportFiles(document, { html: whole, png: true, pngScale: whole ? 2 : 1 })),
-      ...(whole ? [resultsFile(results, analysis)] : []),
-      { path: 'scenario.yaml', content: text },
-    ];
-    const made = { seed: study.seed, studies: [{ id: study.name, ruleset: study.ruleset, results }] };
-    signal.throwIfAborted();
-    await writeFiles(folder, [...files, fingerprintFile(made, files)]);
-    return { ...product, folder };
+    if (folder !== undefined) await checkPlace(folder);
+    const make = (book?: TaskBook): Promise<Product> =>
+      produceStudy(study, { ...options, signal, book, text, file }, folder);
+    if (folder === undefined || options.shipped === true) return make();
+    const kept = { report: folder, identity: () => identityOf(study, options.engine), fresh: options.fresh === true };
+    return keeping(kept, (checkpoint) => make(new RunBook({ checkpoint })));
   });
 }
 
-/** The command that makes the report again. Where the file lies on this machine is nobody's business. */
-export function commandFor(file: string, options: ProduceOptions): string {
+/** How what was asked in a file is produced. */
+export interface MakeOptions extends ProduceOptions {
+  readonly file: string;
+  /** What stands in the file. */
+  readonly text: string;
+  readonly signal: AbortSignal;
+  readonly book?: TaskBook | undefined;
+}
+
+/** Throws a `LanchesterError` where no report can be written. */
+export async function checkPlace(folder: string): Promise<void> {
+  await checkFolder(folder);
+  await checkPng();
+}
+
+/** Runs a study, makes its report, and writes it to `folder` (nothing: nowhere). */
+export async function produceStudy(study: Study, options: MakeOptions, folder: string | undefined): Promise<Product> {
+  const { file, text, signal, shipped } = options;
+  const results = await withQueue(study.name, options, (by) => runStudy(study, { ...playing(study, options), ...by }));
+  const analysis = analyseStudy(study, results);
+  const document = studyReport({ study, results, analysis, command: commandFor(file, options) });
+  const product = { study, results, analysis, document };
+  if (folder === undefined) return product;
+  const whole = shipped !== true;
+  const files: ReportFile[] = [
+    ...(await reportFiles(document, { html: whole, png: true, pngScale: whole ? 2 : 1 })),
+    ...(whole ? [resultsFile(results, analysis)] : []),
+    { path: 'scenario.yaml', content: text },
+  ];
+  const made = { seed: study.seed, studies: [{ id: study.name, ruleset: study.ruleset, results }] };
+  signal.throwIfAborted();
+  await writeFiles(folder, [...files, fingerprintFile(made, files)]);
+  return { ...product, folder };
+}
+
+/** How a study is played. */
+export function playing(
+  study: Study,
+  { threads, engine, signal, book }: Pick<MakeOptions, 'threads' | 'engine' | 'signal' | 'book'>,
+): RunOptions {
+  return {
+    threads,
+    signal,
+    book,
+    enough: (watched, halfWidth) => enough(watched, halfWidth, study.primary === 'winRate'),
+    ...(engine === undefined ? {} : { engine }),
+  };
+}
+
+/** A file as a report names it: where it lies on this machine is nobody's business. */
+export function shownFile(file: string): string {
   const path = relative('.', file).replaceAll(sep, '/');
-  const shown = isAbsolute(path) || path.startsWith('../') ? basename(file) : path;
+  return isAbsolute(path) || path.startsWith('../') ? basename(file) : path;
+}
+
+/** The command that makes the report again. */
+export function commandFor(file: string, options: Pick<ProduceOptions, 'seed' | 'engine' | 'engagements'>): string {
+  const shown = shownFile(file);
   const words = [`lanchester run ${/^[\w./-]+$/.test(shown) ? shown : JSON.stringify(shown)}`];
   if (options.seed !== undefined) words.push(`--seed ${JSON.stringify(options.seed)}`);
   if (options.engine !== undefined) words.push(`--engine ${options.engine}`);

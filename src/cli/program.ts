@@ -2,16 +2,18 @@
  * All commands with their options and examples. Promise: this module loads commander and nothing else of weight; a
  * command's own module is loaded when it is called.
  */
-import { Command, Option } from 'commander';
+import { Argument, Command, Option } from 'commander';
 import { LanchesterError } from '../kernel/errors.js';
 import { didYouMean } from '../kernel/nearest.js';
 import { version } from '../run/fingerprint.js';
 import { also, chance, formatName, formatNames, margin, passOrFail, rounds, seconds } from './gate-options.js';
-import { collect, engineName, engineNames, someText, wholeNumber } from './options.js';
+import { collect, engineName, engineNames, share, someText, wholeNumber } from './options.js';
 import { print, tell } from './terminal.js';
 
 const json = (): Option => new Option('--json', 'print JSON at full precision instead of tables');
 const seed = (): Option => new Option('--seed <text>', "another seed than the scenario's");
+const threads = (): Option =>
+  new Option('--threads <n>', 'worker threads (default: one a core)').argParser(wholeNumber('--threads', 1, 256));
 const engine = (): Option =>
   new Option('--engine <name>', 'force an engine; without it the measured budget chooses')
     .choices(engineNames)
@@ -56,8 +58,41 @@ export function program(): Command {
   addStudyCommands(root);
   addRulesetCommands(root);
   addGateCommands(root);
+  addQueueCommands(root);
   addKeepingCommands(root);
   return root;
+}
+
+/** What plays and watches tasks of runs elsewhere. */
+function addQueueCommands(root: Command): void {
+  const where = (): Option =>
+    new Option('--queue <url>', 'redis://host:6379; rediss:// with TLS (default: the one in LANCHESTER_QUEUE)');
+  const worker = root
+    .command('worker')
+    .description('play tasks of runs that were given --queue, until it is told to end')
+    .addOption(where())
+    .addOption(
+      new Option('--threads <n>', 'worker threads (default: one a core)').argParser(wholeNumber('--threads', 1, 256)),
+    )
+    .addOption(
+      new Option('--name <text>', 'what it calls itself (default: the host)').argParser(someText('--name', 'a name')),
+    )
+    .addOption(
+      new Option('--lost-after <seconds>', 'others get its tasks when it has been silent for so long')
+        .argParser(wholeNumber('--lost-after', 1, 3600))
+        .default(5),
+    )
+    .action(async (options) => (await import('./commands/worker.js')).worker(options));
+  withExamples(worker, 'lanchester worker --queue redis://queue.example:6379 --threads 4');
+
+  const queue = root
+    .command('queue')
+    .description('say who is at a queue, what waits there, and how long it will take')
+    .addArgument(new Argument('<what>', 'status').choices(['status']))
+    .addOption(where())
+    .addOption(json())
+    .action(async (_, options) => (await import('./commands/queue.js')).queue(options));
+  withExamples(queue, 'lanchester queue status --queue redis://queue.example:6379');
 }
 
 /** What plays scenarios. */
@@ -69,15 +104,27 @@ function addStudyCommands(root: Command): void {
     .addOption(out('where results and report go (default: out/<scenario name>)'))
     .addOption(new Option('--no-report', 'write no report and no results; only print'))
     .addOption(seed())
-    .addOption(
-      new Option('--threads <n>', 'worker threads (default: one a core)').argParser(wholeNumber('--threads', 1, 256)),
-    )
+    .addOption(threads())
     .addOption(engine())
     .addOption(
       new Option('--engagements <n>', "another number of observations than the scenario's").argParser(
         wholeNumber('--engagements', 2, 1e10),
       ),
     )
+    .addOption(
+      new Option('--queue [url]', 'let the workers of a queue play (without a URL: the one in LANCHESTER_QUEUE)'),
+    )
+    .addOption(
+      new Option('--shard <k/n>', 'play one share of its tasks and write it to --out, a file: see merge').argParser(
+        share,
+      ),
+    )
+    .addOption(
+      new Option('--round <plan>', 'with --shard: a later round, by the plan that merge has written').argParser(
+        someText('--round', 'a file'),
+      ),
+    )
+    .addOption(new Option('--fresh', 'begin anew, where an earlier run was ended and has kept what it played'))
     .addOption(json())
     .action(async (file, options) => (await import('./commands/run.js')).run(file, options));
   withExamples(
@@ -85,6 +132,27 @@ function addStudyCommands(root: Command): void {
     'lanchester run scenarios/first-fight.yaml',
     'lanchester run scenarios/tandem-heat.yaml --threads 2 --out out/tandem',
     'lanchester run scenarios/tandem-one-fight.yaml --engagements 20_000 --no-report',
+    'lanchester run scenarios/tandem-heat.yaml --shard 3/8 --out part-3',
+  );
+
+  const merge = root
+    .command('merge')
+    .description('put the parts of a run together: its report, or the plan of its next round')
+    .argument('<part...>', 'parts that `run --shard` has written, and the plan that they were played by')
+    .addOption(out('where results and report go (default: out/<scenario name>)'))
+    .addOption(
+      new Option('--plan <file>', 'where the plan of another round goes (default: beside the report)').argParser(
+        someText('--plan', 'a file'),
+      ),
+    )
+    .addOption(json())
+    .action(async (files, options) => {
+      process.exitCode = await (await import('./commands/merge.js')).merge(files, options);
+    });
+  withExamples(
+    merge,
+    'lanchester merge part-* --out report',
+    'lanchester merge report.plan.json round-2/part-* --out report',
   );
 
   const replay = root
@@ -116,10 +184,19 @@ function addStudyCommands(root: Command): void {
     .argument('<after>', 'the folder of another')
     .addOption(json())
     .addOption(new Option('--markdown', 'print Markdown'))
+    .addOption(new Option('--paired', 'play both again, side by side on the same random numbers'))
+    .addOption(
+      new Option(
+        '--engagements <n>',
+        'how many --paired plays of each variant and role (default: as the shorter run)',
+      ).argParser(wholeNumber('--engagements', 2, 1e10)),
+    )
+    .addOption(threads())
     .action(async (before, after, options) => (await import('./commands/compare.js')).compare(before, after, options));
   withExamples(
     compare,
     'lanchester compare out/tandem-heat out/tandem-heat-before',
+    'lanchester compare out/tandem-heat out/tandem-heat-before --paired',
     'lanchester compare old/first-fight out/first-fight --markdown > what-changed.md',
   );
 
@@ -177,8 +254,6 @@ function addRulesetCommands(root: Command): void {
 
 /** What guards the balance of a ruleset. */
 function addGateCommands(root: Command): void {
-  const threads = (): Option =>
-    new Option('--threads <n>', 'worker threads (default: one a core)').argParser(wholeNumber('--threads', 1, 256));
   const baseline = root
     .command('baseline')
     .description('measure scenarios and write down what they come to, for check to compare with')

@@ -1,6 +1,7 @@
 /** Progress on a terminal, silence in a pipe: count, rate, time left, half-width of the watched interval. */
 import { SingleBar } from 'cli-progress';
 import type { Progress } from '../run/run-study.js';
+import { Pace } from './pace.js';
 import { sequenceHalfWidth } from './produce.js';
 import { understandsEscapes } from './style.js';
 
@@ -20,13 +21,13 @@ export function progressDisplay(): ProgressDisplay {
     bar = undefined;
     process.off('exit', end);
   };
-  const began = { at: 0 };
+  let pace = new Pace(0);
   return {
     show: ({ phase: now, done, of, watched }) => {
       if (now !== phase) {
         end();
         phase = now;
-        began.at = performance.now();
+        pace = new Pace(performance.now());
         bar = new SingleBar({
           stream: process.stderr,
           format: `${labels[now]} {bar} {value}/{total} · {rate}/s{left}{interval}`,
@@ -37,7 +38,7 @@ export function progressDisplay(): ProgressDisplay {
         process.once('exit', end);
         bar.start(of, 0, { rate: '–', left: '', interval: '' });
       }
-      const rate = Math.round((1000 * done) / Math.max(1, performance.now() - began.at));
+      const rate = Math.round(pace.perSecond(done, performance.now()));
       const interval = watched === undefined || watched.n < 2 ? '' : ` · ±${sequenceHalfWidth(watched).toPrecision(2)}`;
       bar?.update(done, { rate: rate.toLocaleString('en'), left: timeLeft((of - done) / rate), interval });
     },

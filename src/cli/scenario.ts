@@ -10,7 +10,7 @@ import { LanchesterError } from '../kernel/errors.js';
 import { outcomeBuffer } from '../kernel/process.js';
 import { studyKey } from '../kernel/random/stream-key.js';
 import { compileCell } from '../study/compile.js';
-import { loadScenario, type Scenario } from '../study/load.js';
+import { loadScenario, parseScenario, type Scenario } from '../study/load.js';
 import { Mistakes } from '../study/mistakes.js';
 import { resolveScenario } from '../study/resolve.js';
 import { problem } from '../study/source.js';
@@ -27,8 +27,8 @@ const rehearsed = 64;
  * The scenario of a file, resolved and checked. Throws a `LanchesterError` with file:line:column for whatever is wrong
  * with it.
  */
-export function studyOf(file: string, { seed, engagements }: StudyOptions = {}): Study {
-  const scenario = loadScenario(file);
+export function studyOf(file: string, { seed, engagements, text }: StudyOptions = {}): Study {
+  const scenario = text === undefined ? loadScenario(file) : parseScenario(text, file);
   const study = resolveScenario(scenario, {
     ...(seed === undefined ? {} : { seed }),
     ...(engagements === undefined ? {} : { engagements }),

@@ -8,11 +8,14 @@ import { resolveComparison } from '../study/comparison/resolve.js';
 import { loadScenario, readSource } from '../study/load.js';
 import { resolveScenario } from '../study/resolve.js';
 import type { Study } from '../study/study.js';
+import { parseYaml } from '../study/yaml.js';
 
 /** What a command line may put in place of the file's own values. */
 export interface StudyOptions {
   readonly seed?: string | undefined;
   readonly engagements?: number | undefined;
+  /** What stands in the file, where it is not to be read. */
+  readonly text?: string | undefined;
   /** False: without the games of a comparison's roles, which take their time to be laid out. */
   readonly games?: boolean | undefined;
 }
@@ -21,8 +24,11 @@ export interface StudyOptions {
  * The comparison of a file that is one, resolved and checked; nothing for a scenario, or for a file that `studyOf` will
  * refuse. Throws a `LanchesterError` with file:line:column for whatever is wrong with it.
  */
-export function comparisonOf(file: string, { seed, engagements, games }: StudyOptions = {}): Comparison | undefined {
-  const source = readSource(file);
+export function comparisonOf(
+  file: string,
+  { seed, engagements, games, text }: StudyOptions = {},
+): Comparison | undefined {
+  const source = text === undefined ? readSource(file) : parseYaml(text, file);
   if (!isComparison(source)) return undefined;
   return resolveComparison(checkComparison(source), {
     ...(seed === undefined ? {} : { seed }),

@@ -8,10 +8,12 @@ import {
   chmodSync,
   closeSync,
   constants,
+  fsyncSync,
   ftruncateSync,
   linkSync,
   lstatSync,
   openSync,
+  readSync,
   renameSync,
   rmSync,
   type Stats,
@@ -32,6 +34,8 @@ export interface Target {
   readonly what: string;
   /** Tells a file that this program wrote by its contents. */
   readonly isOurs: (text: string) => boolean;
+  /** By so many first bytes alone, where the whole may be large. */
+  readonly first?: number;
   /** Why an earlier one may not be replaced; it may unless told. */
   readonly keep?: string | undefined;
 }
@@ -39,6 +43,9 @@ export interface Target {
 function failed({ file }: Target, why: string): LanchesterError {
   return new LanchesterError('output', `cannot write ${file}: ${why}`);
 }
+
+/** What is to be written: a text, or bytes that are made as they are written, again for each time. */
+export type Content = string | (() => Iterable<Uint8Array>);
 
 /** Why something at a path is no file to write to. */
 function kindOf(about: Stats): string | undefined {
@@ -49,13 +56,14 @@ function kindOf(about: Stats): string | undefined {
 
 /** The earlier file that may be replaced; nothing where there is none. Throws for one that may not. */
 function earlier(target: Target): Stats | undefined {
-  const { file, what, isOurs, keep } = target;
+  const { file, what, isOurs, first, keep } = target;
   if (/[/\\]$/.test(file)) throw failed(target, 'its name is that of a folder');
   const about = lstatSync(file, { throwIfNoEntry: false });
   if (about === undefined) return undefined;
   const kind = kindOf(about);
   if (kind !== undefined) throw failed(target, kind);
-  if (!isOurs(readRegular(file, what).toString())) {
+  const text = first === undefined ? readRegular(file, what).toString() : firstBytes(file, first);
+  if (!isOurs(text)) {
     throw failed(target, `it is there already, and is no ${what} that this program wrote`);
   }
   if (keep !== undefined) throw failed(target, keep);
@@ -88,7 +96,7 @@ function besideOf({ file }: Target): string {
 }
 
 /** Writes it, after the same checks. Throws a `LanchesterError` ('output'). */
-export function writeWhole(target: Target, text: string): void {
+export function writeWhole(target: Target, content: Content): void {
   saying(target, () => {
     const before = earlier(target);
     for (const { kind, path, gone } of allBeside(dirname(resolve(target.file)), basename(resolve(target.file)))) {
@@ -96,7 +104,7 @@ export function writeWhole(target: Target, text: string): void {
     }
     const beside = besideOf(target);
     try {
-      writeFileSync(beside, text, { flag: 'wx' });
+      put(openSync(beside, 'wx'), content);
       if (before === undefined) appear(beside, target);
       else {
         chmodSync(beside, before.mode & 0o777);
@@ -106,7 +114,7 @@ export function writeWhole(target: Target, text: string): void {
       // a file that is a mount point of its own, or in a folder that may not be written
       if (before === undefined || !['EBUSY', 'EXDEV', 'EACCES', 'EPERM', 'EROFS'].includes(codeOf(error) ?? ''))
         throw error;
-      writeOver(target.file, text);
+      writeOver(target.file, content);
     } finally {
       rmSync(beside, { force: true });
     }
@@ -125,11 +133,30 @@ function appear(beside: string, target: Target): void {
   }
 }
 
-function writeOver(path: string, text: string): void {
+function writeOver(path: string, content: Content): void {
   const file = openSync(path, constants.O_WRONLY | (constants.O_NOFOLLOW ?? 0));
+  ftruncateSync(file);
+  put(file, content);
+}
+
+/** Writes and closes. What is made of bytes is large: the disk has all of it before the file has its name. */
+function put(file: number, content: Content): void {
   try {
-    ftruncateSync(file);
-    writeFileSync(file, text);
+    if (typeof content === 'string') writeFileSync(file, content);
+    else {
+      for (const bytes of content()) writeFileSync(file, bytes);
+      fsyncSync(file);
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+function firstBytes(path: string, count: number): string {
+  const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  try {
+    const bytes = Buffer.alloc(count);
+    return bytes.toString('latin1', 0, readSync(file, bytes));
   } finally {
     closeSync(file);
   }

@@ -80,6 +80,15 @@ export interface Part {
   readonly high: number;
 }
 
+/** By how much a figure differs between two studies that were played side by side, in its unit, at 95 %. */
+export interface ChangeSideBySide extends Part {
+  /** The gate's name of it: `engagement/with/price=15/winRate`, `breakEven`. */
+  readonly key: string;
+  /** `win rate of RPG only`. */
+  readonly title: string;
+  readonly unit: MetricUnit;
+}
+
 /** Something that differs between the baseline's inputs and today's. */
 export interface Cause {
   readonly study: string;

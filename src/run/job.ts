@@ -3,6 +3,7 @@
  * comes to depends on the job alone.
  */
 import type { EngineChoice } from '../kernel/engine.js';
+import { blockSize } from '../kernel/graph-sampler.js';
 import type { GraphTables } from '../kernel/graph-tables.js';
 import type { PackedTally } from '../kernel/tally.js';
 import type { EngagementCell } from '../study/study.js';
@@ -47,7 +48,12 @@ export interface SampleJob {
 }
 
 /** Observations in a block. Early stops fall on block ends. Part of the version, never a setting. */
-export { blockSize } from '../kernel/graph-sampler.js';
+export { blockSize };
+
+/** Observations of a block: the last one has what is left. */
+export function observationsOf({ observations }: SampleJob, block: number): number {
+  return Math.max(0, Math.min(blockSize, observations - block * blockSize));
+}
 
 /** What a range of whole blocks came to. */
 export interface RangeResult {

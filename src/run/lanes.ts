@@ -5,23 +5,6 @@
 import { LanchesterError } from '../kernel/errors.js';
 import type { Runner } from './runner.js';
 
-/** All of so many parts, each asked for by itself, in order. `onDone` is told how many are there. */
-export async function eachInLanes<Part>(
-  runner: Runner<Part>,
-  count: number,
-  signal: AbortSignal | undefined,
-  onDone: (done: number) => void,
-): Promise<Part[]> {
-  const parts = new Array<Part>(count);
-  let [asked, done] = [0, 0];
-  const play = async (k: number): Promise<void> => {
-    parts[k] = await runner.play(k, 1);
-    onDone(++done);
-  };
-  await inLanes(runner, signal, () => (asked < count ? play(asked++) : undefined));
-  return parts;
-}
-
 /** `next` begins the next part, or says that there is none left. */
 export async function inLanes(
   runner: Pick<Runner<unknown>, 'lanes' | 'close'>,

@@ -3,10 +3,14 @@ import type { EngineName } from '../kernel/engine.js';
 import { LanchesterError } from '../kernel/errors.js';
 import type { GraphBudget } from '../kernel/state-graph.js';
 import type { FindRuleset } from '../study/compile.js';
+import type { Players } from './pool.js';
+import type { TaskBook } from './tasks/book.js';
 
 export interface RunOptions {
   /** Worker threads; 0 plays in this thread. */
   readonly threads: number;
+  /** Who plays in place of threads; what can be solved is solved here. */
+  readonly players?: Players | undefined;
   readonly engine?: EngineName;
   readonly budget?: GraphBudget;
   readonly taskBlocks?: number;
@@ -15,6 +19,8 @@ export interface RunOptions {
   /** Whether the watched mean is known well enough; needed for scenarios that ask for an interval's half-width. */
   readonly enough?: (watched: WatchedMean, halfWidth: number) => boolean;
   readonly onProgress?: (progress: Progress) => void;
+  /** What is known of its tasks already, and which of the others are played here; unless told, all are. */
+  readonly book?: TaskBook | undefined;
   readonly signal?: AbortSignal;
   /**
    * Where rulesets come from; the registry unless told. Threads know the registry alone, so a ruleset of your own is

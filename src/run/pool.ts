@@ -1,6 +1,7 @@
 /**
- * Plays ranges in piscina's threads. Promises: the job is sent once a thread, tasks are a few numbers; a thread that
- * dies or throws is a `LanchesterError` ('worker'), never a missing range; `close` ends the threads at once.
+ * Plays ranges in piscina's threads. Promises: threads are started when something is to be played; the job is sent once
+ * a thread, tasks are a few numbers; a thread that dies or throws is a `LanchesterError` ('worker'), never a missing
+ * range; `close` ends the threads at once.
  */
 import { Piscina } from 'piscina';
 import { LanchesterError } from '../kernel/errors.js';
@@ -19,8 +20,11 @@ export interface PoolOptions {
   readonly file?: URL;
 }
 
+/** What may be played in parts. */
+export type AnyJob = SampleJob | StrataJob | FightsJob | CellFightsJob;
+
 /** What a part of a job comes to. */
-type ResultOf<Job> = Job extends StrataJob
+export type ResultOf<Job> = Job extends StrataJob
   ? PiecesResult
   : Job extends FightsJob
     ? FightsPart
@@ -28,45 +32,57 @@ type ResultOf<Job> = Job extends StrataJob
       ? CellFightsPart
       : RangeResult;
 
-export function pooledRunner<Job extends SampleJob | StrataJob | FightsJob | CellFightsJob>(
+/** Whoever plays jobs in place of this process's own threads. */
+export interface Players {
+  runner<Job extends AnyJob>(job: Job): Runner<ResultOf<Job>>;
+}
+
+export function pooledRunner<Job extends AnyJob>(
   job: Job,
   { threads, file = workerUrl }: PoolOptions,
 ): Runner<ResultOf<Job>> {
-  const pool = new Piscina<WorkerTask, WorkerAnswer<ResultOf<Job>>>({
-    filename: file.href,
-    minThreads: threads,
-    maxThreads: threads,
-    idleTimeout: 60_000,
-    workerData: job,
-    execArgv: [...threadFlags],
-  });
-  // a pool that is closed while threads are at work reports them as errors; whoever waits for a range hears of it
-  // through its promise
-  pool.on('error', () => {});
+  let pool: Piscina<WorkerTask, WorkerAnswer<ResultOf<Job>>> | undefined;
+  const started = (): NonNullable<typeof pool> => {
+    if (pool !== undefined) return pool;
+    pool = new Piscina({
+      filename: file.href,
+      minThreads: threads,
+      maxThreads: threads,
+      idleTimeout: 60_000,
+      workerData: job,
+      execArgv: [...threadFlags],
+    });
+    // a pool that is closed while threads are at work reports them as errors; whoever waits for a range hears of it
+    // through its promise
+    pool.on('error', () => {});
+    return pool;
+  };
   const under = new Set<Promise<unknown>>();
   return {
     lanes: threads * 2,
     play: (firstBlock, blocks) => {
-      const answer = pool.run({ firstBlock, blocks }).then(
-        (reply) => {
-          if (reply.ok) return reply.result;
-          throw new LanchesterError(reply.code, reply.message);
-        },
-        (error: unknown) => {
-          const reason = error instanceof Error ? error.message : String(error);
-          throw new LanchesterError(
-            'worker',
-            `a worker failed on blocks ${firstBlock} to ${firstBlock + blocks - 1}: ${reason}`,
-          );
-        },
-      );
+      const answer = started()
+        .run({ firstBlock, blocks })
+        .then(
+          (reply) => {
+            if (reply.ok) return reply.result;
+            throw new LanchesterError(reply.code, reply.message);
+          },
+          (error: unknown) => {
+            const reason = error instanceof Error ? error.message : String(error);
+            throw new LanchesterError(
+              'worker',
+              `a worker failed on blocks ${firstBlock} to ${firstBlock + blocks - 1}: ${reason}`,
+            );
+          },
+        );
       under.add(answer);
       const forget = (): void => void under.delete(answer);
       answer.then(forget, forget);
       return answer;
     },
     close: async () => {
-      const closing = pool.destroy();
+      const closing = pool?.destroy();
       await Promise.allSettled([...under]);
       await closing;
     },

@@ -19,7 +19,15 @@ import { ProductLayout } from '../kernel/product-layout.js';
 import { type StudyKey, studyKey } from '../kernel/random/stream-key.js';
 import { Tallier } from '../kernel/tally.js';
 import { compileCell } from '../study/compile.js';
-import { blockSize, isUnpaired, type JobCell, quantities, type RangeResult, type SampleJob } from './job.js';
+import {
+  blockSize,
+  isUnpaired,
+  type JobCell,
+  observationsOf,
+  quantities,
+  type RangeResult,
+  type SampleJob,
+} from './job.js';
 import { Moments } from './moments.js';
 
 const width = quantities.length;
@@ -52,10 +60,6 @@ export function rangePlayer(job: SampleJob, prepared?: readonly (readonly Prepar
         key,
         made.map((roles) => roles.map((each, role) => playerFor(each as Prepared | PairedTables, role))),
       );
-}
-
-function observationsOf(job: SampleJob, block: number): number {
-  return Math.max(0, Math.min(blockSize, job.observations - block * blockSize));
 }
 
 function newTallier({ columns, extras }: Counted): Tallier {

@@ -9,16 +9,18 @@ import type { Comparison } from '../study/comparison/comparison.js';
 import { fingerprintComparison } from '../study/fingerprint.js';
 import type { ComparisonResults } from './comparison-results.js';
 import { type Progress, type RunOptions, runStudy } from './run-study.js';
+import { type OpenRound, RoundOpen } from './tasks/book.js';
 
 type Ran = ComparisonResults['studies'][number];
 
 /** Runs all studies, as many at a time as there are threads. Throws a `LanchesterError` as `runStudy` does. */
 export async function runComparison(
   comparison: Comparison,
-  options: Pick<RunOptions, 'threads' | 'engine' | 'budget' | 'signal' | 'onProgress'>,
+  options: Pick<RunOptions, 'threads' | 'engine' | 'budget' | 'signal' | 'onProgress' | 'book'>,
 ): Promise<ComparisonResults> {
   const { studies } = comparison;
   const ran: Ran[] = [];
+  const open: (readonly OpenRound[])[] = studies.map(() => []);
   const failed = new AbortController();
   const signal = options.signal === undefined ? failed.signal : AbortSignal.any([failed.signal, options.signal]);
   const progress = progressOf(comparison, options.onProgress);
@@ -28,8 +30,14 @@ export async function runComparison(
   const lane = async (): Promise<void> => {
     for (let k = next++; k < studies.length; k = next++) {
       const { id, study } = studies[k] as (typeof studies)[number];
-      const results = await runStudy(study, { ...options, threads, signal, onProgress: (told) => progress(k, told) });
-      ran[k] = { id, results };
+      try {
+        const results = await runStudy(study, { ...options, threads, signal, onProgress: (told) => progress(k, told) });
+        ran[k] = { id, results };
+      } catch (error) {
+        // the others have rounds of their own
+        if (!(error instanceof RoundOpen)) throw error;
+        open[k] = error.rounds;
+      }
     }
   };
   const settled = await Promise.allSettled(
@@ -43,6 +51,7 @@ export async function runComparison(
   if (failed.signal.aborted) throw failed.signal.reason;
   const stopped = settled.find((one) => one.status === 'rejected');
   if (stopped !== undefined) throw stopped.reason;
+  if (open.some((rounds) => rounds.length > 0)) throw new RoundOpen(open.flat());
   const { name, question, seed } = comparison;
   const inputs = fingerprintComparison(comparison);
   return { format: 1, name, question, seed, inputs, digest: digestOf(ran), studies: ran };

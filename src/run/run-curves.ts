@@ -18,10 +18,12 @@ export async function runCurves(study: Study, options: RunOptions): Promise<Enga
   const wanted = info.observations;
   const most = options.observations ?? ('exactly' in wanted ? wanted.exactly : wanted.atMost);
   const goal = options.observations === undefined ? goalOf(study) : undefined;
-  const { threads, signal, find, engine, budget, onProgress } = options;
+  const { threads, players, signal, find, engine, budget, onProgress, book } = options;
   const curves = await searchPrices(study, {
     threads,
+    players,
     plays: most,
+    book,
     ...(signal === undefined ? {} : { signal }),
     ...(find === undefined ? {} : { find }),
     ...(engine === undefined ? {} : { engine }),

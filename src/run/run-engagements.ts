@@ -22,10 +22,10 @@ import { cellWords, roleNames } from './cell-words.js';
 import { isUnpaired, quantities, type SampleJob } from './job.js';
 import type { MomentSums } from './moments.js';
 import { type RunOptions, stopIfAborted, type WatchedMean } from './options.js';
-import { pooledRunner } from './pool.js';
 import type { BlockSums, EngagementCellResults, EngagementResults, SavedMoments } from './results.js';
 import { runCurves } from './run-curves.js';
-import { inlineRunner, type Runner } from './runner.js';
+import { inlineRunner } from './runner.js';
+import { runnerOf } from './runner-of.js';
 import { type SampleOptions, sample, type WatchedSums } from './sample.js';
 
 /** How cells are played that are a part of something. */
@@ -142,16 +142,16 @@ async function sampleCells(
   };
   const roleCount = (prepared[sampled[0] as number] as Prepared[]).length;
   const scale = roleCount * (job.watched.quantity === 'margin' ? 1000 : 2);
-  const runner: Runner =
-    options.threads === 0
-      ? inlineRunner(
-          job,
-          sampled.map((n) => prepared[n] as Prepared[]),
-        )
-      : pooledRunner(job, { threads: options.threads });
+  const runner = runnerOf(job, options, () =>
+    inlineRunner(
+      job,
+      sampled.map((n) => prepared[n] as Prepared[]),
+    ),
+  );
   const sampling: SampleOptions = {
     ...(options.taskBlocks === undefined ? {} : { taskBlocks: options.taskBlocks }),
     ...(options.signal === undefined ? {} : { signal: options.signal }),
+    book: options.book,
     onProgress: (sums) =>
       options.onProgress?.({
         phase: 'engagements',

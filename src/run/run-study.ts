@@ -30,7 +30,9 @@ export async function runStudy(study: Study, options: RunOptions): Promise<Study
   if (options.find !== undefined && options.threads > 0) {
     throw new LanchesterError('bad-value', 'a ruleset that is not registered is played in this thread: threads: 0');
   }
-  const attack = study.attack === undefined ? undefined : await solveAttacks(study, options);
+  // who plays a share for others to put together leaves to them what is solved
+  const isSolved = study.attack !== undefined && options.book?.plays !== 'share';
+  const attack = isSolved ? await solveAttacks(study, options) : undefined;
   const fights = study.fights === undefined ? {} : await runFights(study, options);
   const cellFights = study.cellFights === undefined ? undefined : await runCellFights(study, options);
   const isPlayed = study.engagement === undefined || study.fights !== undefined || cellFights !== undefined;

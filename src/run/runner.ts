@@ -9,6 +9,8 @@ import { rangePlayer } from './range-player.js';
 export interface Runner<Result = RangeResult> {
   /** How many ranges are worth asking for at the same time. */
   readonly lanes: number;
+  /** What it says comes from another process: it is checked before it is taken. */
+  readonly isForeign?: boolean;
   /** Plays so many blocks of the job (or pieces, as the job has them) from the first one on. */
   play(firstBlock: number, blocks: number): Promise<Result>;
   /** Stops whatever is under way at once. */

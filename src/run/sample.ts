@@ -7,10 +7,13 @@
  */
 import { Tallier, type Tally } from '../kernel/tally.js';
 import { blockSize, type RangeResult, type SampleJob } from './job.js';
-import { inLanes } from './lanes.js';
 import { type MomentSums, mergeMoments } from './moments.js';
+import { rangeForm } from './range-form.js';
 import type { BlockSums } from './results.js';
 import type { Runner } from './runner.js';
+import type { TaskBook } from './tasks/book.js';
+import { playTasks } from './tasks/play-tasks.js';
+import { taskSize, type Work } from './tasks/work.js';
 
 /** Running sums of the watched quantity. */
 export interface WatchedSums {
@@ -19,11 +22,14 @@ export interface WatchedSums {
   readonly squares: number;
 }
 
+type Stop = (sums: WatchedSums) => boolean;
+
 export interface SampleOptions {
-  /** Blocks a task; default: chosen so that every lane gets several tasks. With `stop` it is one. */
+  /** Blocks a task; default: by their number. With `stop` it is one. */
   readonly taskBlocks?: number;
   /** Looked at after each block, in index order; true ends the run there. Must be valid at any stop. */
-  readonly stop?: (sums: WatchedSums) => boolean;
+  readonly stop?: Stop;
+  readonly book?: TaskBook | undefined;
   /** Told after each range, in index order. */
   readonly onProgress?: (sums: WatchedSums) => void;
   readonly signal?: AbortSignal;
@@ -43,13 +49,12 @@ export interface SampleResult {
 /** Samples, and closes the runner. Throws a `LanchesterError`. */
 export async function sample(job: SampleJob, runner: Runner, options: SampleOptions = {}): Promise<SampleResult> {
   const blocks = Math.ceil(job.observations / blockSize);
-  const taskBlocks = options.stop !== undefined ? 1 : (options.taskBlocks ?? defaultTaskBlocks(blocks, runner.lanes));
+  const each = options.stop !== undefined ? 1 : (options.taskBlocks ?? taskSize(blocks));
   const waiting = new Map<number, RangeResult>();
   const talliers = job.cells.map((cell) => cell.counted.map(({ columns, extras }) => new Tallier(columns, extras)));
   let moments: MomentSums | undefined;
   let sums: WatchedSums = { observations: 0, sum: 0, squares: 0 };
   const parts: BlockSums[] = [];
-  let asked = 0;
   let taken = 0;
   let ended = false;
 
@@ -76,16 +81,21 @@ export async function sample(job: SampleJob, runner: Runner, options: SampleOpti
     }
   };
 
-  const play = async (first: number, count: number): Promise<void> => {
-    waiting.set(first, await runner.play(first, count));
-    take();
-  };
-  await inLanes(runner, options.signal, () => {
-    if (ended || asked >= blocks) return undefined;
-    const first = asked;
-    const count = Math.min(taskBlocks, blocks - first);
-    asked += count;
-    return play(first, count);
+  const { name, seed, watched, compared, observations } = job;
+  const cells = job.cells.map(({ cell, choices }) => ({ id: cell.id, choices }));
+  const about = { kind: 'sample', name, seed, cells, watched, compared, observations };
+  const work: Work = { name: `${name}: engagements`, about, units: blocks, each };
+  await playTasks<RangeResult>(work, {
+    runner,
+    signal: options.signal,
+    book: options.book,
+    form: () => rangeForm(job),
+    isEnough: () => ended,
+    ...(options.stop === undefined ? {} : { horizon: () => likelyEnd(sums, options.stop as Stop, blocks) }),
+    take: (range) => {
+      waiting.set(range.firstBlock, range);
+      take();
+    },
   });
   return {
     observations: sums.observations,
@@ -96,10 +106,23 @@ export async function sample(job: SampleJob, runner: Runner, options: SampleOpti
   };
 }
 
-/**
- * Tasks large enough that handing them over costs little, small enough that the last one does not keep the others
- * waiting.
- */
-function defaultTaskBlocks(blocks: number, lanes: number): number {
-  return Math.max(1, Math.min(16, Math.floor(blocks / (lanes * 8))));
+/** Blocks of a first round that is to tell how many are needed. */
+const firstBlocks = 16;
+
+/** Blocks after which a run is likely to stop, should observations go on as they did. */
+function likelyEnd({ observations, sum, squares }: WatchedSums, stop: Stop, most: number): number {
+  if (observations === 0) return Math.min(firstBlocks, most);
+  const played = Math.ceil(observations / blockSize);
+  const isLikely = (blocks: number): boolean => {
+    const times = (blocks * blockSize) / observations;
+    return stop({ observations: times * observations, sum: times * sum, squares: times * squares });
+  };
+  let [low, high] = [played, 2 * played];
+  while (high < most && !isLikely(high)) [low, high] = [high, 2 * high];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (isLikely(middle)) high = middle;
+    else low = middle;
+  }
+  return Math.min(most, Math.max(high, played + 1));
 }

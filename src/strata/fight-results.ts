@@ -96,3 +96,11 @@ export interface RatesResults extends PopulationResults<FightRates> {
   /** What blue may be: the variants; one for a duel. */
   readonly settings: readonly { readonly id: string; readonly title: string }[];
 }
+
+/** Of some prices the one nearest to what is wanted, the middle one where nothing is. */
+export function nearestPrice(
+  prices: readonly number[],
+  wanted = prices[Math.floor(prices.length / 2)] as number,
+): number {
+  return prices.reduce((best, price) => (Math.abs(price - wanted) < Math.abs(best - wanted) ? price : best));
+}

@@ -55,6 +55,12 @@ function ofValues({ values }: ScenarioDocument, info: RelativeValuesInfo): Curve
     : undefined;
 }
 
+/** The price that a question about one variant is asked at: the one asked, else the middle one of those shown. */
+export function usualPrice({ of: [priced] }: CurvesInfo, breakEven: BreakEvenInfo | undefined): number {
+  const { shown } = priced as CurvesInfo['of'][number];
+  return breakEven?.asked ?? (shown[Math.floor(shown.length / 2)] as number);
+}
+
 /**
  * Refuses what cannot be answered without a grid, of a question that gives none. Throws a placed `LanchesterError`.
  */

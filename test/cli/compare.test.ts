@@ -37,6 +37,30 @@ it('compare sets two runs side by side, in three formats', async () => {
   expect((await lanchester('compare', one, one)).stdout).toContain('The same results: all that was counted agrees.');
 }, 30_000);
 
+it('compare --paired plays both again, on shared streams', async () => {
+  const sampled = ['--engine', 'roll', '--engagements', '200'];
+  await run('five', ...sampled);
+  const six = folder.write('six.yaml', small.replace('turnLimit: 1', 'turnLimit: 2'));
+  await lanchester('run', six, '--out', folder.at('six'), '--threads', '1', ...sampled);
+  const words = ['compare', folder.at('five'), folder.at('six'), '--paired', '--threads', '1'];
+  const { code, stdout, stderr } = await lanchester(...words, '--json');
+  expect({ code, stderr }).toEqual({
+    code: 0,
+    stderr: 'note: plays small again, both sides: 200 engagements of each variant in each role\n',
+  });
+  const { played } = JSON.parse(stdout);
+  expect(played).toMatchObject([{ id: '', engagements: 200 }]);
+  expect(played[0].changes[0]).toMatchObject({ key: 'engagement/plain/winRate', unit: 'percentage points' });
+  const text = (await lanchester(...words, '--engagements', '400')).stdout;
+  expect(text).toMatch(/Played side by side\n400 further engagements/);
+  expect(await lanchester(...words.slice(0, 3), '--engagements', '400')).toMatchObject({ code: 2 });
+  const results = folder.at('five/results.json');
+  writeFileSync(results, readFileSync(results, 'utf8').replace(/"rules": *"\w+"/, '"rules": "of another time"'));
+  const refused = await lanchester(...words);
+  expect(refused).toMatchObject({ code: 2, stdout: '' });
+  expect(refused.stderr).toMatch(/five: this run was made by other rules than today's, so it cannot be played again/);
+}, 30_000);
+
 it('compare refuses folders that hold no run, and two formats at once', async () => {
   await run('here');
   const here = folder.at('here');

@@ -41,6 +41,7 @@ describe('help', () => {
   it('has all commands', () => {
     expect(commands).toEqual([
       'run',
+      'merge',
       'replay',
       'compare',
       'validate',
@@ -48,6 +49,8 @@ describe('help', () => {
       'list',
       'baseline',
       'check',
+      'worker',
+      'queue',
       'schema',
       'reports',
       'cache',

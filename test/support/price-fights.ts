@@ -15,9 +15,9 @@ export interface PriceFight {
   readonly question: string;
 }
 
-/** The study of a fight. `engagements`: as a scenario says it. */
-export function studyOf({ ruleset, engagement, question }: PriceFight, options: ResolveOptions = {}): Study {
-  const text = `lanchester: 1
+/** The scenario of a fight. */
+export function scenarioText({ ruleset, engagement, question }: PriceFight): string {
+  return `lanchester: 1
 name: ${ruleset}-fight
 question: What is it worth?
 ruleset: ${ruleset}
@@ -27,7 +27,11 @@ engagement:
 ${engagement.trimEnd()}
 ${question.trimEnd()}
 `;
-  return resolveScenario(parseScenario(text), options);
+}
+
+/** The study of a fight. `engagements`: as a scenario says it. */
+export function studyOf(fight: PriceFight, options: ResolveOptions = {}): Study {
+  return resolveScenario(parseScenario(scenarioText(fight)), options);
 }
 
 export const priceFights: readonly PriceFight[] = [
@@ -159,3 +163,18 @@ breakEven: {price: engagement.blue.units.marksman.price, asked: 48}
 `,
   },
 ];
+
+/** The fight whose every stratum is solved, also over the population of `placesAndQualities`. */
+export const companyFight = priceFights.find(
+  ({ ruleset }) => ruleset === 'hats-of-tin',
+) as (typeof priceFights)[number];
+
+/** Where the enemy of `companyFight` stands and how good it is: four fights of unequal weight, as a section of a file. */
+export const placesAndQualities = `
+fights:
+  axes:
+    - {name: place, path: engagement.red.at, values: [4, 5], weights: [1, 3]}
+    - name: quality
+      entries:
+        - {label: regular, weight: 2}
+        - {label: elite, set: {engagement.red.units.enemy.quality: elite}}`;

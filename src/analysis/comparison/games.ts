@@ -5,12 +5,11 @@
  */
 import type { CellFightsResults } from '../../run/results.js';
 import type { Design, Figure } from '../fights/design.js';
-import type { FightsEstimate } from '../fights/estimate.js';
+import { asNormalVariance, type FightsEstimate } from '../fights/estimate.js';
 import { populationMean, sensitivity } from '../fights/index.js';
 import { bounded, DEFAULT_LEVEL, type Estimate, exactEstimate, wholeLine } from '../interval.js';
 import { scoreEstimate } from '../mean.js';
 import { ratioEstimate } from '../ratio.js';
-import { normalCritical } from '../special/normal.js';
 import type { Measure, StudyMoments } from '../study/moments.js';
 import { losses, pairs } from '../study/paired.js';
 import { momentsOf } from '../study/strata-moments.js';
@@ -102,8 +101,8 @@ class Population {
     }));
     if (above.exact) return exactEstimate(above.value / below.value, 'ratio of means');
     const n = this.counts.reduce((all, count) => all + count, 0);
-    const [va, vb, vs] = [above, below, sum].map(varianceOf) as [number, number, number];
-    if (![va, vb, vs].every(Number.isFinite)) {
+    const [va, vb, vs] = [above, below, sum].map(asNormalVariance) as [number, number, number];
+    if ([va, vb, vs].includes(Number.MAX_VALUE)) {
       const method = 'ratio of means';
       const value = above.value / below.value;
       return { value, interval: wholeLine(DEFAULT_LEVEL, method), n, method, exact: false };
@@ -179,13 +178,6 @@ function within(found: FightsEstimate): Estimate {
     method,
     exact,
   };
-}
-
-/** The variance that a normal interval as wide would have: Student's t is told as more of it. */
-function varianceOf({ interval }: FightsEstimate): number {
-  if (interval === undefined) return 0;
-  const error = (interval.high - interval.low) / 2 / normalCritical(DEFAULT_LEVEL);
-  return error * error;
 }
 
 /** The win rate that a share of the fights is at most at. */

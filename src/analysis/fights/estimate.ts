@@ -2,7 +2,8 @@
  * A figure of a population of fights: what it is, and how sure. Promises: what the dice leave open and what the drawing
  * of fights leaves open stand apart, as variances of the estimate; the interval holds both.
  */
-import { bounded, type Estimate, wholeLine } from '../interval.js';
+import { bounded, DEFAULT_LEVEL, type Estimate, wholeLine } from '../interval.js';
+import { normalCritical } from '../special/normal.js';
 import { studentCritical } from '../special/student-t.js';
 
 /** An estimate with the two parts of its variance, both in the unit squared. */
@@ -40,4 +41,15 @@ export function fightsEstimate(parts: Parts, fights: number, level: number, draw
   const reach = studentCritical(level, freedom) * standardError;
   const interval = bounded(value - reach, value + reach, level, method);
   return { value, interval, standardError, n: fights, method, exact: false, dice, drawing };
+}
+
+/**
+ * The variance that a normal interval as wide as the estimate's, of the usual level, would have: Student's t is told as
+ * more of it, an interval without ends as the most that there is.
+ */
+export function asNormalVariance({ interval }: FightsEstimate): number {
+  if (interval === undefined) return 0;
+  if (interval.unbounded !== 'none') return Number.MAX_VALUE;
+  const error = (interval.high - interval.low) / 2 / normalCritical(DEFAULT_LEVEL);
+  return error * error;
 }

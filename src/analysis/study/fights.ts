@@ -7,17 +7,15 @@
  * said to be for or against a price where its own interval says so.
  */
 import type { StudyResults } from '../../run/results.js';
-import { type Choosing, FightReader } from '../../strata/best-play.js';
-import type { FightsResults } from '../../strata/fight-results.js';
+import { type Choosing, FightReader, leastPlays } from '../../strata/best-play.js';
+import { type FightsResults, nearestPrice } from '../../strata/fight-results.js';
 import type { BreakEvenInfo } from '../../study/study.js';
 import { type BreakEven, breakEvenPrice } from '../break-even.js';
 import type { Figure } from '../fights/design.js';
-import type { FightsEstimate } from '../fights/estimate.js';
+import { asNormalVariance, type FightsEstimate } from '../fights/estimate.js';
 import { mainEffects } from '../fights/main-effects.js';
 import { populationMean } from '../fights/population-mean.js';
 import { type Sensitivity, sensitivity } from '../fights/sensitivity.js';
-import { DEFAULT_LEVEL } from '../interval.js';
-import { normalCritical } from '../special/normal.js';
 import { type Judgement, judge, type Verdict, verdict } from '../verdict.js';
 import { type Exploitable, exploitableOf, type PlanAnswer, plansOf } from './fight-plans.js';
 import { type EntryAbout, Population, type Spread } from './population.js';
@@ -90,7 +88,7 @@ function analyseFights(results: FightsResults, question: BreakEvenInfo): FightsA
     priceOver(part, results, choosing, question);
   const overall = priceIn(population, 'best');
   const at =
-    asked !== undefined && results.prices.includes(asked) ? asked : nearest(results.prices, overall.detail.price);
+    asked !== undefined && results.prices.includes(asked) ? asked : nearestPrice(results.prices, overall.detail.price);
   const { blue, red } = results.plans;
   const hasMenus = blue.length > 1 || red.length > 1;
   const fights = readers.map((reader) => fightAnswer(reader, results, question, at));
@@ -149,19 +147,11 @@ function priceOver(
   const detail = priceOf(
     prices,
     estimates.map(({ value }) => value),
-    estimates.map(varianceOf),
+    estimates.map(asNormalVariance),
     n,
     base,
   );
   return { detail, ...(asked === undefined ? {} : { judgement: judge(detail.interval, asked, margin) }) };
-}
-
-/** The variance that a normal interval as wide as the estimate's would have: Student's t is told as more of it. */
-function varianceOf({ interval }: FightsEstimate): number {
-  if (interval === undefined) return 0;
-  if (interval.unbounded !== 'none') return Number.MAX_VALUE;
-  const error = (interval.high - interval.low) / 2 / normalCritical(DEFAULT_LEVEL);
-  return error * error;
 }
 
 /** Differences are win rates of one variant less those of the other. */
@@ -187,16 +177,13 @@ function priceOf(
 }
 
 function fightAnswer(reader: FightReader, results: FightsResults, question: BreakEvenInfo, at: number): FightAnswer {
-  const { number, id, entries, weight, prices, played } = reader.fight;
+  const { number, id, entries, weight, prices } = reader.fight;
   const values = prices.map((price) => reader.at(price));
-  const ofRole = Array.from({ length: results.roles }, (_, role) =>
-    played.reduce((sum, each) => sum + (each.role === role ? each.plays : 0), 0),
-  );
   const detail = priceOf(
     prices,
     values.map(({ mean }) => mean),
     values.map(({ variance }) => variance),
-    Math.min(...ofRole),
+    leastPlays(reader.fight),
     results.base,
   );
   const { mean, variance, reference } = reader.at(at);
@@ -218,9 +205,4 @@ function sharesOf(fights: readonly FightAnswer[]): Record<Verdict, number> {
   const shares: Record<Verdict, number> = { underpriced: 0, overpriced: 0, fair: 0, 'not-known': 0 };
   for (const { verdict: own, weight } of fights) shares[own ?? 'not-known'] += weight;
   return shares;
-}
-
-function nearest(prices: readonly number[], wanted: number | undefined): number {
-  const to = wanted ?? (prices[Math.floor(prices.length / 2)] as number);
-  return prices.reduce((best, price) => (Math.abs(price - to) < Math.abs(best - to) ? price : best));
 }

@@ -1,31 +1,42 @@
 /** `lanchester compare`: two runs side by side. */
+import { formatNumber } from '../../charts/number.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { compareRuns } from '../../report/compare/compare-runs.js';
-import { comparedDocument } from '../../report/compare/document.js';
-import { readRun } from '../../report/compare/read-run.js';
+import { comparedDocument, type PlayedChanges } from '../../report/compare/document.js';
+import { type Run, readRun } from '../../report/compare/read-run.js';
 import { type Block, plain } from '../../report/document.js';
 import { renderMarkdown } from '../../report/index.js';
 import { cellText, columnTitle } from '../../report/table.js';
-import { line, printJson, printRows, prose } from '../print.js';
+import { interruptible } from '../interruption.js';
+import { line, note, printJson, printRows, prose } from '../print.js';
 import { bold } from '../style.js';
 import { print } from '../terminal.js';
+import { threadsFor } from '../threads.js';
 
 export interface CompareOptions {
   json?: boolean;
   markdown?: boolean;
+  paired?: boolean;
+  engagements?: number;
+  threads?: number;
 }
 
 /** Prints what differs between the runs in two folders. Throws a `LanchesterError` for a folder that holds none. */
-export function compare(before: string, after: string, options: CompareOptions): void {
+export async function compare(before: string, after: string, options: CompareOptions): Promise<void> {
   if (options.json === true && options.markdown === true) {
     throw new LanchesterError('usage', '--json and --markdown are two formats: leave out one');
   }
-  const found = compareRuns(readRun(before), readRun(after));
+  if (options.engagements !== undefined && options.paired !== true) {
+    throw new LanchesterError('usage', '--engagements says how much --paired plays: add --paired');
+  }
+  const runs = [readRun(before), readRun(after)] as const;
+  const found = compareRuns(...runs);
+  const played = options.paired === true ? await playAgain(runs, options) : undefined;
   if (options.json === true) {
-    printJson(found);
+    printJson({ ...found, ...(played === undefined ? {} : { played }) });
     return;
   }
-  const document = comparedDocument(found);
+  const document = comparedDocument(found, played);
   if (options.markdown === true) {
     print(renderMarkdown(document));
     return;
@@ -38,6 +49,25 @@ export function compare(before: string, after: string, options: CompareOptions):
     line(bold(heading));
     for (const block of blocks) printBlock(block);
   }
+}
+
+/** Plays both runs' inputs side by side. */
+async function playAgain(
+  [before, after]: readonly [Run, Run],
+  { engagements, threads }: CompareOptions,
+): Promise<readonly PlayedChanges[]> {
+  const { playRuns } = await import('../play-runs.js');
+  return interruptible((signal) =>
+    playRuns(before, after, {
+      threads: threadsFor(threads),
+      signal,
+      onStudy: (name, n) =>
+        note(
+          `plays ${name} again, both sides: ${formatNumber(n, { digits: 0 })} engagements of each variant in each role`,
+        ),
+      ...(engagements === undefined ? {} : { engagements }),
+    }),
+  );
 }
 
 /** What a screen is told of a table. */

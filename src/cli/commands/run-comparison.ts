@@ -6,9 +6,10 @@ import { comparisonFigures } from '../comparison-figures.js';
 import { earlierRun, tellReplaced } from '../earlier-run.js';
 import { printJson } from '../print.js';
 import { printAnswer } from '../print-answer.js';
-import { produceComparison } from '../produce-comparison.js';
+import { type ComparisonProduct, produceComparison } from '../produce-comparison.js';
 import { progressDisplay } from '../progress.js';
 import { threadsFor } from '../threads.js';
+import { queueOf } from '../with-queue.js';
 import type { RunCommandOptions } from './run.js';
 
 export async function runComparisonFile(
@@ -27,6 +28,8 @@ export async function runComparisonFile(
     {
       threads: threadsFor(options.threads),
       onProgress: display.show,
+      ...queueOf(options.queue),
+      ...(options.fresh === undefined ? {} : { fresh: options.fresh }),
       ...(seed === undefined ? {} : { seed }),
       ...(engine === undefined ? {} : { engine }),
       ...(engagements === undefined ? {} : { engagements }),
@@ -35,7 +38,12 @@ export async function runComparisonFile(
   ).finally(display.end);
   const digests = product.results.studies.map(({ results: own }) => own.digest);
   tellReplaced(folder, earlier, digests);
-  if (options.json === true) {
+  printStudies(product, options, (performance.now() - started) / 1000);
+}
+
+/** Prints what the run of a comparison came to. */
+export function printStudies(product: ComparisonProduct, { json }: { readonly json?: boolean }, seconds: number): void {
+  if (json === true) {
     const { document, results, analysis } = product;
     const studies = results.studies.map(({ id, results: own }) => ({ id, digest: own.digest }));
     printJson({
@@ -47,5 +55,5 @@ export async function runComparisonFile(
     });
     return;
   }
-  printAnswer(product, comparisonFigures(product.analysis), (performance.now() - started) / 1000);
+  printAnswer(product, comparisonFigures(product.analysis), seconds);
 }

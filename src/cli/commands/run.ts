@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { EngineName } from '../../kernel/engine.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { plain, warningsOf } from '../../report/document.js';
+import type { Share } from '../../run/ledger/run-book.js';
 import { earlierRun, tellReplaced } from '../earlier-run.js';
 import { figureRows } from '../figures.js';
 import { note, printJson } from '../print.js';
@@ -11,6 +12,7 @@ import { type Product, produce } from '../produce.js';
 import { progressDisplay } from '../progress.js';
 import { comparisonOf } from '../studies.js';
 import { threadsFor } from '../threads.js';
+import { queueOf } from '../with-queue.js';
 
 export interface RunCommandOptions {
   out?: string;
@@ -19,11 +21,20 @@ export interface RunCommandOptions {
   threads?: number;
   engine?: EngineName;
   engagements?: number;
+  fresh?: boolean;
+  /** True: the one that the environment names. */
+  queue?: string | true;
+  shard?: Share;
+  round?: string;
   json?: boolean;
 }
 
 export async function run(file: string, options: RunCommandOptions): Promise<void> {
   checkTogether(options);
+  if (options.shard !== undefined) {
+    const { runShard } = await import('./run-shard.js');
+    return runShard(file, { ...options, shard: options.shard });
+  }
   const comparison = comparisonOf(file, options);
   if (comparison !== undefined) {
     const { runComparisonFile } = await import('./run-comparison.js');
@@ -37,6 +48,8 @@ export async function run(file: string, options: RunCommandOptions): Promise<voi
     {
       threads: threadsFor(options.threads),
       onProgress: display.show,
+      ...queueOf(options.queue),
+      ...(options.fresh === undefined ? {} : { fresh: options.fresh }),
       ...(options.seed === undefined ? {} : { seed: options.seed }),
       ...(options.engine === undefined ? {} : { engine: options.engine }),
       ...(options.engagements === undefined ? {} : { engagements: options.engagements }),
@@ -50,7 +63,12 @@ export async function run(file: string, options: RunCommandOptions): Promise<voi
   ).finally(display.end);
   tellUnused(product, options);
   tellReplaced(product.folder, earlier, [product.results.digest]);
-  if (options.json === true) {
+  printProduct(product, options, (performance.now() - started) / 1000);
+}
+
+/** Prints what a run came to. */
+export function printProduct(product: Product, { json }: { readonly json?: boolean }, seconds: number): void {
+  if (json === true) {
     const { document, analysis } = product;
     printJson({
       answer: plain(document.answer),
@@ -61,16 +79,25 @@ export async function run(file: string, options: RunCommandOptions): Promise<voi
     });
     return;
   }
-  printAnswer(product, figureRows(product), (performance.now() - started) / 1000);
+  printAnswer(product, figureRows(product), seconds);
 }
 
 /** Throws a `LanchesterError` ('usage') for options that contradict each other. */
-function checkTogether({ engine, engagements, report, out }: RunCommandOptions): void {
+function checkTogether({ engine, engagements, report, out, fresh, shard, round }: RunCommandOptions): void {
   if (engine === 'exact' && engagements !== undefined) {
     throw new LanchesterError('usage', '--engine exact samples nothing: leave out --engagements, or the engine');
   }
   if (!report && out !== undefined) {
     throw new LanchesterError('usage', '--no-report writes nothing: leave out --out, or --no-report');
+  }
+  if (!report && shard !== undefined) {
+    throw new LanchesterError('usage', '--shard writes a part of a run and no report: leave out --no-report');
+  }
+  if (round !== undefined && shard === undefined) {
+    throw new LanchesterError('usage', '--round plays a share of a round: give --shard, too; 1/1 is all of it');
+  }
+  if (!report && fresh === true) {
+    throw new LanchesterError('usage', '--no-report keeps nothing: leave out --fresh, or --no-report');
   }
 }
 

@@ -23,24 +23,29 @@ export function questionOf(figure: Figure): CurveQuestion {
   return figure.curve as CurveQuestion;
 }
 
-/** Where the prices of some sides are looked for. */
-export async function pilots(sides: readonly PlayedSide[], question: CurveQuestion): Promise<readonly Pilot[]> {
+/** Where the prices of some sides are looked for; `further`: engagements of a third stage. */
+export async function pilots(
+  sides: readonly PlayedSide[],
+  question: CurveQuestion,
+  further?: number,
+): Promise<readonly Pilot[]> {
   const found: Pilot[] = [];
-  for (const side of sides) found.push(await pilotOf(side, question));
+  for (const side of sides) found.push(await pilotOf(side, question, further));
   return found;
 }
 
-/** Sides ready to be played on, on their seeds, so that changes of a margin can be seen. */
+/** Sides ready to be played on, on their seeds, so that changes of a margin can be seen; `fine` as `pricesFor`. */
 export async function readyCurves(
   sides: readonly PlayedSide[],
   found: readonly Pilot[],
   question: CurveQuestion,
   { of, natural, zone }: Scale,
+  fine?: number,
 ): Promise<PlayedCurves> {
   // nothing is given away
   const moved = (price: number, margins: number): number =>
     Math.max(0, natural(of(price) + Math.abs(margins) * (margins < 0 ? zone.low : zone.high)));
-  const prices = pricesFor(found, moved);
+  const prices = pricesFor(found, moved, fine);
   const withPrices = sides.map((side, k) => ({ ...side, prices: prices[k]?.prices ?? [] }));
   return { play: await CurvePlay.of(withPrices, question), sides: prices };
 }

@@ -7,6 +7,7 @@
  * them, so that what is asked of one fight owes nothing to which others there are.
  */
 import { shareReading } from '../../analysis/gate/quantity.js';
+import { usualPrice } from '../../study/curves.js';
 import { fightStudy } from '../../study/fights/fights.js';
 import { fightQuantities } from '../../study/gate.js';
 import { cellsOfPrices } from '../../study/price-cells.js';
@@ -66,7 +67,7 @@ function askedOf(
   if (curves === undefined || priced === undefined) {
     return variants.map(({ id }) => [`${id}/winRate`, [{ cell: cell(id), sign: 1 }]]);
   }
-  const at = breakEven?.asked ?? priced.shown[Math.floor(priced.shown.length / 2)];
+  const at = usualPrice({ ...curves, of: [priced] }, breakEven);
   return [
     [
       'difference',

@@ -6,7 +6,7 @@ import type { EngagementCell, Study } from '../../study/study.js';
 import type { MetricCheck } from '../result.js';
 import { type Figure, type FigureKind, figuresOf, firstCell, kindOf } from './figures.js';
 import type { MarginOverrides } from './margins.js';
-import type { Measurement } from './measured.js';
+import type { MeasuredFigure, Measurement } from './measured.js';
 import { gateOf, isIgnored, type Margin, marginOf } from './settings.js';
 
 export interface Metric
@@ -46,6 +46,9 @@ export function metricsOf(measurement: Measurement, overrides: MarginOverrides):
   const ignored = new Set([...all.map(({ id }) => id), ...quiet].filter((id) => isIgnored(study, id)));
   return { gated: all.filter(({ id }) => !ignored.has(id)), ignored };
 }
+
+/** What must be known of a figure before it is played. */
+type KnownFigure = Pick<MeasuredFigure, 'figure' | 'exact'>;
 
 function attackMetrics(
   { input: { study }, attacks, attackBreakEven }: Measurement,
@@ -106,7 +109,11 @@ function attackWords(name: string, quantity: 'probability' | 'mean'): string {
   return quantity === 'probability' ? `chance of "${words}"` : `expected ${words}`;
 }
 
-function engagementMetrics({ input: { study }, figures }: Measurement, overrides: MarginOverrides): Metric[] {
+/** Those of a study's engagements. */
+export function engagementMetrics(
+  { input: { study }, figures }: Pick<Measurement, 'input'> & { readonly figures: readonly KnownFigure[] },
+  overrides: MarginOverrides,
+): Metric[] {
   return figures.map(({ figure, exact }): Metric => {
     const id = `${study.name}/${figure.key}`;
     const common = { id, study: study.name, cell: figure.cell, exact, figure };

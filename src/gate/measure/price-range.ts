@@ -1,6 +1,6 @@
 /**
- * Where a price is to be looked for, before it is compared: two small stages over the widest range and over what that
- * leaves. Promises: they have streams of their own, so that what is played afterwards owes nothing to their luck; only
+ * Where a price is to be looked for, before it is compared: small stages, each over what the one before has left of the
+ * widest range. Promises: they have streams of their own, so that what is played afterwards owes nothing to their luck; only
  * prices beyond doubt are left out.
  */
 import { latticeOf, pricesBetween, wholeMilli } from '../../run/strata/lattice.js';
@@ -15,8 +15,10 @@ const pilotPlays = 512;
 const pilotPrices = [9, 17] as const;
 /** Engagements of each variant and role in both. */
 export const pilotEngagements = pilotPlays * pilotPrices.length;
+/** Prices of a further stage. */
+const furtherPrices = 33;
 /** Prices over what is left, and over all that is looked at, at most. */
-const fine = 30;
+const usualFineness = 30;
 const coarse = 20;
 /** How far beyond its margin a price may move and still be seen, in margins. */
 const beyondMargin = 1.5;
@@ -27,14 +29,19 @@ export interface Pilot {
   readonly left: PriceRange;
 }
 
-export async function pilotOf(side: PlayedSide, question: CurveQuestion): Promise<Pilot> {
+/** `further`: engagements of a third stage, where the prices are to be told as finely as many engagements can. */
+export async function pilotOf(side: PlayedSide, question: CurveQuestion, further = 0): Promise<Pilot> {
   const curve = await curveOf(side, question);
   const tried = curve.range;
   let left: PriceRange = tried;
-  for (const [stage, most] of pilotPrices.entries()) {
+  const stages = [
+    ...pilotPrices.map((most) => ({ most, plays: pilotPlays })),
+    ...(further > pilotPlays ? [{ most: furtherPrices, plays: further }] : []),
+  ];
+  for (const [stage, { most, plays }] of stages.entries()) {
     const prices = pricesBetween(left, most);
     const play = await CurvePlay.of([{ ...side, curve, seed: `pilot ${stage}: ${side.seed}`, prices }], question);
-    await play.advance(pilotPlays);
+    await play.advance(plays);
     const n = play.observations;
     left = leftOf(prices.map((price, k) => ({ price, difference: play.mean(k), variance: play.covariance(k, k), n })));
   }
@@ -50,11 +57,12 @@ export interface ReadyPrices {
 /**
  * The prices of some sides, one after the other: close together over all that is left of any of them, and as far from
  * there as its margin; further apart to somewhat beyond. As far as each side can be tried. `moved`: a price by some
- * margins.
+ * margins; `fine`: how many prices over what is left.
  */
 export function pricesFor(
   pilots: readonly Pilot[],
   moved: (price: number, margins: number) => number,
+  fine = usualFineness,
 ): readonly ReadyPrices[] {
   const low = Math.min(...pilots.map(({ left }) => left[0]));
   const high = Math.max(...pilots.map(({ left }) => left[1]));

@@ -1,5 +1,7 @@
 /** Two runs side by side, as a document. Promise: the first line says whether the answer moved, and by how much. */
+
 import { formatNumber, type NumberStyle } from '../../charts/number.js';
+import type { ChangeSideBySide } from '../../gate/result.js';
 import { clipped } from '../../kernel/text.js';
 import type { Block, Cell, MeasuredCell, ReportDocument } from '../document.js';
 import { type FigurePair, figureName, type RunComparison } from './compare-runs.js';
@@ -7,15 +9,25 @@ import { type FigurePair, figureName, type RunComparison } from './compare-runs.
 /** Further changes of documents are counted. */
 const mostInputs = 40;
 
-/** The document of a comparison of runs. */
-export function comparedDocument(found: RunComparison): ReportDocument {
+/** What came of a study of both runs that was played again, side by side. */
+export interface PlayedChanges {
+  /** Empty for a scenario's only study. */
+  readonly id: string;
+  /** Of each variant in each role. */
+  readonly engagements: number;
+  readonly changes: readonly ChangeSideBySide[];
+}
+
+/** The document of a comparison of runs; `played` where their inputs were played again. */
+export function comparedDocument(found: RunComparison, played?: readonly PlayedChanges[]): ReportDocument {
   const { before, after } = found;
   return {
     title: before.question === after.question ? before.question : `${before.question} → ${after.question}`,
-    answer: answerOf(found),
+    answer: answerOf(found) + playedAnswer(played ?? []),
     sections: [
       { heading: 'The runs', blocks: [runsTable(found), { kind: 'paragraph', text: streamWords(found) }] },
       { heading: 'What changed in the inputs', blocks: inputBlocks(found) },
+      ...(played === undefined ? [] : [{ heading: 'Played side by side', blocks: played.flatMap(playedBlocks) }]),
       { heading: 'What changed in the answer', blocks: figureBlocks(found) },
     ],
     meta: [],
@@ -44,9 +56,52 @@ function answerOf({ same, inputs, changed, unchanged, onlyBefore, onlyAfter }: R
   return `${most}; ${rest.join(', ')}.`;
 }
 
+/** By how much prices moved, in a sentence behind the answer. */
+function playedAnswer(played: readonly PlayedChanges[]): string {
+  return played
+    .flatMap(({ changes }) => changes.filter(({ key }) => /^(breakEven$|values\/|fights\/difference$)/.test(key)))
+    .map((change) => ` Played side by side, the ${change.title} ${movedWords(change)}.`)
+    .join('');
+}
+
+function movedWords({ change, low, high, unit }: ChangeSideBySide): string {
+  const ends = `${changeText(low)} to ${changeText(high)}, 95%`;
+  return low > 0 || high < 0
+    ? `moved by ${changeText(change)} ${unit} (${ends})`
+    : `is not shown to have moved (${changeText(change)} ${unit}, ${ends})`;
+}
+
+function changeText(value: number): string {
+  return Number.isFinite(value) ? formatNumber(value, { digits: 2, signed: true }) : value > 0 ? 'any' : '−any';
+}
+
+function playedBlocks({ id, engagements, changes }: PlayedChanges): Block[] {
+  const own = id === '' ? '' : `${id}: `;
+  return [
+    {
+      kind: 'paragraph',
+      text:
+        `${own}${formatNumber(engagements, { digits: 0 })} further engagements of each variant in each role, both inputs on ` +
+        'the same streams of random numbers, so that the luck they share cancels. Intervals at 95%.',
+    },
+    {
+      kind: 'table',
+      columns: [{ title: 'Figure' }, { title: 'Change' }, { title: 'Unit' }, { title: 'Apart' }],
+      rows: changes.map((each): Cell[] => [
+        each.title,
+        cellOf({ value: each.change, interval: { low: each.low, high: each.high, level: 0.95 } }, playedStyle),
+        each.unit,
+        each.low > 0 || each.high < 0 ? 'yes' : 'not shown',
+      ]),
+    },
+  ];
+}
+
+const playedStyle: NumberStyle = { digits: 2, signed: true };
+
 /** The price that a run was made for. */
 function isHeadline({ path }: FigurePair): boolean {
-  return path.includes('breakEven') || path.includes('values');
+  return path.includes('breakEven') || path.includes('values') || figureName(path) === 'fights / overall / price';
 }
 
 function runsTable({ before, after }: RunComparison): Block {

@@ -16,7 +16,7 @@ export interface NamedFigure extends Omit<Figure, 'value'> {
 const left = new Set(['points', 'curve', 'reference', 'detail', 'judgement', 'grid', 'tried', 'distribution']);
 
 /** What tells the elements of a list apart. */
-const keys = ['contender', 'ruleset', 'role', 'attacker', 'target', 'variant', 'axis', 'label', 'ratio', 'key'];
+const keys = ['contender', 'ruleset', 'role', 'attacker', 'target', 'variant', 'axis', 'name', 'label', 'ratio', 'key'];
 
 /** The figures of an analysis as `results.json` holds it, in its order. */
 export function figuresIn(analysis: unknown, path: readonly string[] = []): NamedFigure[] {
@@ -25,7 +25,8 @@ export function figuresIn(analysis: unknown, path: readonly string[] = []): Name
   const entries = analysis as Readonly<Record<string, unknown>>;
   const own = figureOf(entries);
   if (own !== undefined) return [{ path, ...own }];
-  const found = priceOf(entries);
+  // over fights a price stands in its detail alone
+  const found = priceOf(entries) ?? priceOf((entries['detail'] ?? {}) as typeof entries);
   return [
     ...(found === undefined ? exactIn(entries, path) : [{ path: [...path, 'price'], ...found }]),
     ...Object.entries(entries).flatMap(([name, value]) => (left.has(name) ? [] : figuresIn(value, [...path, name]))),

@@ -48,7 +48,7 @@ function createPrograms(numbers: HeatNumbers): Programs {
     tests,
     attack,
     drones: createDrones(numbers, attack.salvos),
-    exchange: createExchange(attack, numbers.rules),
+    exchange: createExchange(attack, numbers),
     harm: createHarm(attack, numbers.rules.toHit.pointBlankRange),
     closeQuarters: {
       ...createCloseQuarters(numbers, attack.firstLoss),

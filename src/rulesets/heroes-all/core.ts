@@ -6,7 +6,9 @@
 import type { JsonObject } from '../../engagement/json.js';
 import { sharedPrograms } from '../../engagement/programs.js';
 import { type Activation, createActivation } from './attack/activation-test.js';
+import { type AirRules, createAirRules } from './attack/anti-aircraft.js';
 import { type Bundle, type CloseCombat, createBundle, createCloseCombat } from './attack/assault.js';
+import { type Charges, createCharges } from './attack/charges.js';
 import { type CommandRules, createCommand } from './attack/command.js';
 import { createExplosion, type Explosion } from './attack/explosion.js';
 import { createFirePair, type FirePair } from './attack/fire.js';
@@ -27,14 +29,18 @@ export interface Core {
   /** `activationTest` asks it. */
   readonly activation: Activation;
   readonly observation: Observation;
+  /** Fire at aircraft. */
+  readonly air: AirRules;
   readonly mines: MineRules;
   readonly movement: MovementRules;
   /** Fire of one profile at another. */
   fire(firer: Profile, target: Profile): FirePair;
-  /** Fire actions of one profile at another, one after another. */
-  series(firer: Profile, target: Profile): Series;
+  /** Fire actions of one profile at another with some arms, one after another. */
+  series(firer: Profile, target: Profile, allowed: number): Series;
   /** A Goliath that explodes at a profile. */
   explosion(target: Profile): Explosion;
+  /** Charges laid at a profile. */
+  charges(target: Profile): Charges;
   /** HA-R23: a bundle of AT grenades at a profile. */
   bundle(target: Profile): Bundle;
   /** Assault of one profile on another. */
@@ -57,6 +63,7 @@ function createPrograms(numbers: Numbers): Programs {
   const shots = createShots(numbers);
   const command = createCommand(numbers.rules);
   const fire = ofPair((firer, target) => createFirePair(numbers, shots, firer, target));
+  const series = ofPair((firer, target) => of<number, Series>((allowed) => createSeries(fire(firer, target), allowed)));
   const bundle = ofEach((target) => createBundle(numbers, shots, target));
   return {
     profiles: new Map(),
@@ -64,27 +71,34 @@ function createPrograms(numbers: Numbers): Programs {
     command,
     activation: createActivation(command, numbers.rules),
     observation: createObservation(numbers.rules),
+    air: createAirRules(),
     mines: createMines(numbers),
     movement: createMovement(numbers.rules),
     fire,
-    series: ofPair((firer, target) => createSeries(fire(firer, target))),
+    series: (firer, target, allowed) => series(firer, target)(allowed),
     explosion: ofEach((target) => createExplosion(numbers, shots, target)),
+    charges: ofEach((target) => createCharges(numbers, shots, target)),
     bundle,
     closeCombat: ofPair((firer, target) => createCloseCombat(numbers, shots, firer, target, bundle)),
   };
 }
 
-/** Makes something for a profile once. */
-function ofEach<T>(make: (profile: Profile) => T): (profile: Profile) => T {
-  const made = new Map<Profile, T>();
-  return (profile) => {
-    let value = made.get(profile);
+/** Makes something for each key once. */
+function of<K, T>(make: (key: K) => T): (key: K) => T {
+  const made = new Map<K, T>();
+  return (key) => {
+    let value = made.get(key);
     if (value === undefined) {
-      value = make(profile);
-      made.set(profile, value);
+      value = make(key);
+      made.set(key, value);
     }
     return value;
   };
+}
+
+/** Makes something for a profile once. */
+function ofEach<T>(make: (profile: Profile) => T): (profile: Profile) => T {
+  return of(make);
 }
 
 /** Makes something for two profiles once. */

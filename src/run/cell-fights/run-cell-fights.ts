@@ -9,11 +9,13 @@ import { type CellFights, fightOfCell } from '../../study/fights/cell-fights.js'
 import { bareStudy } from '../../study/fights/fights.js';
 import type { Study } from '../../study/study.js';
 import { closeAll } from '../closing.js';
-import { eachInLanes } from '../lanes.js';
+import { sharesOf } from '../fights/plan-orders.js';
 import type { RunOptions } from '../options.js';
-import { pooledRunner } from '../pool.js';
 import type { CellFightsResults } from '../results.js';
 import type { Runner } from '../runner.js';
+import { runnerOf } from '../runner-of.js';
+import { playAll } from '../tasks/play-tasks.js';
+import { cellFightsForm } from './cell-fights-form.js';
 import type { CellFightsJob, CellFightsPart } from './job.js';
 import { cellFightsPlayer } from './player.js';
 
@@ -25,28 +27,52 @@ export async function runCellFights(study: Study, options: RunOptions): Promise<
   const all = study.cellFights as readonly CellFights[];
   const observed = study.engagement?.observations ?? { exactly: 0 };
   const most = options.observations ?? ('exactly' in observed ? observed.exactly : observed.atMost);
-  const games = all.flatMap((cell) => cell.fights.map((fight) => ({ cell, fight })));
+  const games = all.flatMap((cell) => {
+    const shares = sharesOf(cell);
+    return cell.fights.map((fight, k) => ({ cell, fight, observations: Math.round(most * (shares[k] as number)) }));
+  });
   const job: CellFightsJob = {
     kind: 'cell-fights',
     study: bareStudy(study),
     choice: await chooseEngine(study, options),
-    fights: games.map(({ cell, fight }) => ({
+    fights: games.map(({ cell, fight, observations }) => ({
       name: fightOfCell(study, cell, fight).name,
       cells: fight.cells,
-      observations: observationsOf(fight.weight, cell.fights.length, most),
+      observations: Math.max(Math.min(fewest, most), observations),
     })),
   };
-  const { signal, threads, onProgress } = options;
-  const runner: Runner<CellFightsPart> =
-    threads === 0
-      ? { lanes: 1, ...cellFightsPlayer(job, options.find), close: async () => {} }
-      : pooledRunner(job, { threads: Math.min(threads, games.length) });
-  const parts = await eachInLanes(runner, games.length, signal, (done) =>
-    onProgress?.({ phase: 'fights', done, of: games.length }),
+  const { signal, threads, onProgress, book } = options;
+  const runner: Runner<CellFightsPart> = runnerOf(
+    job,
+    { ...options, threads: Math.min(threads, games.length) },
+    () => ({
+      lanes: 1,
+      ...cellFightsPlayer(job, options.find),
+      close: async () => {},
+    }),
+  );
+  const of = games.length;
+  const { name, seed } = study;
+  const about = {
+    kind: 'cell-fights',
+    name,
+    seed,
+    choice: job.choice,
+    games: job.fights.map(({ name: game, observations }) => ({ name: game, observations })),
+  };
+  const parts = await playAll<CellFightsPart>(
+    { name: `${name}: games`, about, units: of, each: 1 },
+    {
+      runner,
+      signal,
+      book,
+      form: () => cellFightsForm(job),
+      onDone: (done) => onProgress?.({ phase: 'fights', done, of }),
+    },
   );
   const played = parts.flatMap(({ fights }) => fights);
-  return all.map(({ name, axes, draws, combinations, fights }) => ({
-    name,
+  return all.map(({ name: cell, axes, draws, combinations, fights }) => ({
+    name: cell,
     axes: axes.map(({ entries, ...axis }) => ({
       ...axis,
       entries: entries.map(({ label, weight }) => ({ label, weight })),
@@ -65,12 +91,6 @@ export async function runCellFights(study: Study, options: RunOptions): Promise<
       };
     }),
   }));
-}
-
-/** Half of them by weight, half alike: a rare game has an answer of its own, too. */
-function observationsOf(weight: number, games: number, most: number): number {
-  if (games === 1) return most;
-  return Math.max(Math.min(fewest, most), Math.round((most * (weight + 1 / games)) / 2));
 }
 
 /** Exact where all games close; else all are sampled alike. */

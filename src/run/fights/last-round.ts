@@ -4,7 +4,7 @@
  */
 import { LanchesterError } from '../../kernel/errors.js';
 import { FightReader, leastPlays } from '../../strata/best-play.js';
-import type { FightResults } from '../../strata/fight-results.js';
+import { type FightResults, nearestPrice } from '../../strata/fight-results.js';
 import type { FightsInfo } from '../../study/fights/fights.js';
 import { latticeOf } from '../strata/lattice.js';
 import { leftOf } from '../strata/left.js';
@@ -32,12 +32,6 @@ export function lastOrders(info: FightsInfo, pilot: readonly FightResults[], wan
   const { roles, usual, asked, plays } = wanted;
   const readers = pilot.map((fight) => new FightReader(fight, roles));
   const shared = sharedPrices(pilot);
-  if (shared.length < 2) {
-    throw new LanchesterError(
-      'budget',
-      'no two prices can be bought in all fights: widen the budgets, or leave out fights',
-    );
-  }
   const seenAt = (reader: FightReader, price: number) => {
     const { mean, variance } = reader.at(price);
     return { difference: mean, variance, n: leastPlays(reader.fight) };
@@ -52,7 +46,7 @@ export function lastOrders(info: FightsInfo, pilot: readonly FightResults[], wan
     };
   });
   const middle = latticeOf(leftOf(overAll), common);
-  const at = nearestOf(shared, usual);
+  const at = nearestPrice(shared, usual);
   const shares = sharesOf(
     info,
     readers.map((reader) => Math.sqrt(reader.at(at).variance * leastPlays(reader.fight))),
@@ -73,16 +67,17 @@ export function lastOrders(info: FightsInfo, pilot: readonly FightResults[], wan
 function screenedIn(fight: FightResults, roles: number, usual: number): Looked {
   const { screened } = fight;
   return screened === undefined
-    ? lookedAt(fight, roles, nearestOf(fight.prices, usual))
+    ? lookedAt(fight, roles, nearestPrice(fight.prices, usual))
     : lookedAt({ ...fight, prices: [screened.price], played: screened.played }, roles, screened.price);
 }
 
-function nearestOf(prices: readonly number[], wanted: number): number {
-  return prices.reduce((best, price) => (Math.abs(price - wanted) < Math.abs(best - wanted) ? price : best));
-}
-
-/** The prices at which every fight can be read, rising. */
+/** The prices at which every fight can be read, rising. Throws a `LanchesterError` where they are not two. */
 export function sharedPrices(fights: readonly FightResults[]): number[] {
-  const [one, ...others] = fights.map(({ prices }) => prices);
-  return (one ?? []).filter((price) => others.every((prices) => prices.includes(price)));
+  const [one = [], ...others] = fights.map(({ prices }) => prices);
+  const shared = one.filter((price) => others.every((prices) => prices.includes(price)));
+  if (shared.length >= 2) return shared;
+  throw new LanchesterError(
+    'budget',
+    'no two prices can be bought in all fights: widen the budgets, or leave out fights',
+  );
 }

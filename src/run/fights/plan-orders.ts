@@ -15,7 +15,10 @@ const seldom = 0.15;
  * By fight: its share of the engagements. The mean over all is known best by a fight's weight times the deviation of one
  * engagement there (J. Neyman 1934); alike, where deviations are not known.
  */
-export function sharesOf({ fights }: FightsInfo, deviations: readonly number[] = []): number[] {
+export function sharesOf(
+  { fights }: { readonly fights: readonly { readonly weight: number }[] },
+  deviations: readonly number[] = [],
+): number[] {
   const wants = fights.map(({ weight }, k) => weight * (deviations[k] ?? 1));
   const all = wants.reduce((sum, each) => sum + each, 0);
   return wants.map((own, k) => ((all > 0 ? own / all : (fights[k]?.weight ?? 0)) + 1 / fights.length) / 2);

@@ -4,7 +4,6 @@
  * the fight meet the same luck.
  */
 import type { Laws } from '../../kernel/enumerate.js';
-import { LanchesterError } from '../../kernel/errors.js';
 import { studyKey } from '../../kernel/random/stream-key.js';
 import type { FightRates, FightResults, PlayedPair, PlayedPlans, PlayedRates } from '../../strata/fight-results.js';
 import type { FindRuleset } from '../../study/compile.js';
@@ -12,6 +11,7 @@ import { fightStudy } from '../../study/fights/fights.js';
 import type { PlanMenus } from '../../study/fights/plans.js';
 import { type CellAt, cellsOfPrices } from '../../study/price-cells.js';
 import type { CurvesInfo, EngagementCell } from '../../study/study.js';
+import { ifBought } from './if-bought.js';
 import type { FightOrder, FightsJob } from './job.js';
 import { cellWithPlans } from './menus.js';
 import { playSettings, type SettingsRates } from './settings.js';
@@ -43,7 +43,7 @@ export async function playTriedPrices(
   const [{ variant }] = of as [CurvesInfo['of'][number]];
   const cellAt = cellsOfPrices(fightStudy(job.study, info), find);
   const bought = order.prices.flatMap(({ price }) => {
-    const cell = cellBought(cellAt, variant, price);
+    const cell = ifBought(() => cellAt(variant, price));
     return cell === undefined ? [] : [{ price, cell }];
   });
   const cells = [cellAt(reference), ...bought.map(({ cell }) => cell)];
@@ -68,18 +68,8 @@ export function settingsOf({ question }: Pick<FightsJob, 'question'>, cellAt: Ce
   if (question.kind === 'rates') return question.settings.map(({ id }) => cellAt(id));
   const { reference, of } = question.curves;
   const [{ variant, shown }] = of as [CurvesInfo['of'][number]];
-  const bought = shown.flatMap((price) => cellBought(cellAt, variant, price) ?? []);
+  const bought = shown.flatMap((price) => ifBought(() => cellAt(variant, price)) ?? []);
   return [cellAt(reference), ...bought];
-}
-
-/** A variant at a price; nothing where its budget cannot be spent there. */
-function cellBought(cellAt: CellAt, variant: string, price: number): EngagementCell | undefined {
-  try {
-    return cellAt(variant, price);
-  } catch (error) {
-    if (error instanceof LanchesterError && error.code !== 'internal') return undefined;
-    throw error;
-  }
 }
 
 function aboutOf({ number, id, entries, weight }: Fight): Pick<FightRates, 'number' | 'id' | 'entries' | 'weight'> {

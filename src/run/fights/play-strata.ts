@@ -5,7 +5,6 @@
  */
 import { type EngineChoice, prepare, solvePrepared } from '../../kernel/engine.js';
 import type { Laws } from '../../kernel/enumerate.js';
-import { LanchesterError } from '../../kernel/errors.js';
 import type { FightResults, PlayedPlans } from '../../strata/fight-results.js';
 import { StrataReader, winRateOf } from '../../strata/read.js';
 import type { StrataResults } from '../../strata/results.js';
@@ -16,6 +15,7 @@ import type { CurvesInfo, EngagementCell, Study } from '../../study/study.js';
 import { type Priced, StrataBook, type Stratum } from '../strata/book.js';
 import { endsProcess, engagementIn } from '../strata/ends-process.js';
 import { playStage, readyStage, type StagePlan, solvedStage } from '../strata/stage.js';
+import { ifBought } from './if-bought.js';
 import type { FightOrder, FightsJob, PlansOrder } from './job.js';
 import { cellWithPlans } from './menus.js';
 import { supported } from './screen.js';
@@ -83,13 +83,8 @@ function off({ priced }: Fight['priced'][number], price: number): number {
 
 /** A variant at a price; nothing where its budget cannot be spent there, or something would be free. */
 function bought(book: StrataBook, variant: string, price: number): Priced | undefined {
-  try {
-    const found = book.at(variant, price);
-    return book.isPaid(found) ? found : undefined;
-  } catch (error) {
-    if (error instanceof LanchesterError && error.code !== 'internal') return undefined;
-    throw error;
-  }
+  const found = ifBought(() => book.at(variant, price));
+  return found !== undefined && book.isPaid(found) ? found : undefined;
 }
 
 async function playPlans(fight: Fight, order: PlansOrder, job: FightsJob): Promise<PlayedPlans> {

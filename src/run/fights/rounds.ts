@@ -6,10 +6,11 @@ import type { EngineChoice } from '../../kernel/engine.js';
 import type { PlayedFight, PlayedPair, PopulationResults } from '../../strata/fight-results.js';
 import { bareStudy, type FightsInfo } from '../../study/fights/fights.js';
 import type { Study } from '../../study/study.js';
-import { eachInLanes } from '../lanes.js';
 import type { RunOptions } from '../options.js';
-import { pooledRunner } from '../pool.js';
 import type { Runner } from '../runner.js';
+import { runnerOf } from '../runner-of.js';
+import { playAll } from '../tasks/play-tasks.js';
+import { fightsForm } from './fights-form.js';
 import type { FightOrder, FightsJob, FightsPart } from './job.js';
 import { fightsPlayer } from './player.js';
 
@@ -58,10 +59,29 @@ export class FightsRun {
       round: name,
       orders,
     };
-    const runner = runnerOf(job, options);
+    const runner: Runner<FightsPart> = runnerOf(
+      job,
+      { ...options, threads: Math.min(options.threads, orders.length) },
+      () => ({
+        lanes: 1,
+        ...fightsPlayer(job, options.find),
+        close: async () => {},
+      }),
+    );
     const of = orders.length;
-    const { signal, onProgress } = options;
-    const parts = await eachInLanes(runner, of, signal, (done) => onProgress?.({ phase: 'fights', done, of }));
+    const { signal, onProgress, book } = options;
+    const { seed } = study;
+    const about = { kind: 'fights', name: study.name, seed, choice, round: name, orders };
+    const parts = await playAll<FightsPart>(
+      { name: `${study.name}: fights, ${name} round`, about, units: of, each: 1 },
+      {
+        runner,
+        signal,
+        book,
+        form: () => fightsForm(job),
+        onDone: (done) => onProgress?.({ phase: 'fights', done, of }),
+      },
+    );
     // what a job asks, its fights answer
     return parts.flatMap(({ fights: played }) => played as unknown as Fight[]);
   }
@@ -98,10 +118,4 @@ export class FightsRun {
     const of = (played: readonly PlayedPair[]): number => played.reduce((sum, { plays }) => sum + plays, 0);
     return fights.reduce((sum, { played, screened }) => sum + of(played) + of(screened?.played ?? []), 0) / this.roles;
   }
-}
-
-function runnerOf(job: FightsJob, { threads, find }: RunOptions): Runner<FightsPart> {
-  if (threads > 0) return pooledRunner(job, { threads: Math.min(threads, job.orders.length) });
-  const player = fightsPlayer(job, find);
-  return { lanes: 1, play: (first, count) => player.play(first, count), close: async () => {} };
 }

@@ -2,10 +2,10 @@
  * A break-even price over a population of fights: found after the play, or, where prices reach into it, by trying each.
  * Promise: a price that is tried meets the same luck as all others of its fight.
  */
-import { LanchesterError } from '../../kernel/errors.js';
 import { basePrice, type ListedAt } from '../../strata/base-price.js';
 import { priceIn } from '../../strata/cells.js';
 import type { FightResults, FightsResults } from '../../strata/fight-results.js';
+import { usualPrice } from '../../study/curves.js';
 import type { PriceQuestion } from '../../study/fights/question.js';
 import type { BreakEvenInfo, CurvesInfo, Study } from '../../study/study.js';
 import { cellWords } from '../cell-words.js';
@@ -22,7 +22,7 @@ const wide = [0, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4];
 /** All plans over a wide range of prices, then what is left of both, where the answers lie. */
 export async function runPrices(run: FightsRun, question: PriceQuestion, study: Study): Promise<FightsResults> {
   const { info, roles, most, hasMenus } = run;
-  const usual = usualPrice(question, study);
+  const usual = usualPrice(question.curves, study.breakEven);
   const pairs = pairsOf(info, roles);
   const share = hasMenus ? pilotShare.plans : pilotShare.none;
   // half of the first round goes to the plans, half to the range of prices
@@ -48,7 +48,7 @@ export async function runPrices(run: FightsRun, question: PriceQuestion, study: 
 /** The prices of the sweep, and the one asked among them; plans are chosen at that one. */
 export async function runTriedPrices(run: FightsRun, question: PriceQuestion, study: Study): Promise<FightsResults> {
   const { info, roles, most, hasMenus } = run;
-  const usual = usualPrice(question, study);
+  const usual = usualPrice(question.curves, study.breakEven);
   const [{ shown }] = question.curves.of as [CurvesInfo['of'][number]];
   const isInside = usual > Math.min(...shown) && usual < Math.max(...shown);
   const prices = [...new Set([...shown, ...(isInside ? [wholeMilli(usual)] : [])])]
@@ -89,12 +89,6 @@ function priced(
 ): FightsResults {
   const [{ variant }] = curves.of as [CurvesInfo['of'][number]];
   const prices = sharedPrices(fights);
-  if (prices.length < 2) {
-    throw new LanchesterError(
-      'budget',
-      'no two prices can be bought in all fights: widen the budgets, or leave out fights',
-    );
-  }
   const { axes, draws, combinations, plans, roles, engine, plays } = run.about(fights, pilot);
   return {
     reference: curves.reference,
@@ -110,11 +104,6 @@ function priced(
     prices,
     fights,
   };
-}
-
-function usualPrice({ curves }: PriceQuestion, { breakEven }: Study): number {
-  const [{ shown }] = curves.of as [CurvesInfo['of'][number]];
-  return breakEven?.asked ?? (shown[Math.floor(shown.length / 2)] as number);
 }
 
 /** What the listed units cost, at the prices that are shown. */

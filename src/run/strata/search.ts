@@ -15,7 +15,7 @@ import { rangeOf } from './range.js';
 import { chooseEngine, type EngineOptions, solved } from './solving.js';
 import { playStage, pricePoint, type ReadyStage, type StageOptions, type StagePlan } from './stage.js';
 
-export interface SearchOptions extends Omit<StageOptions, 'onProgress'>, EngineOptions {
+export interface SearchOptions extends Omit<StageOptions, 'onProgress' | 'stage'>, EngineOptions {
   /** Engagements of each variant in each role, in all; or the most there may be. */
   readonly plays: number;
   /** How many the last stage needs, judged by what the one before it came to; absent: all that are left. */
@@ -59,7 +59,11 @@ export async function searchPrices(study: Study, options: SearchOptions): Promis
   let used = 0;
   let next = 0;
   let pilot: StrataReader | undefined;
-  const play = async (prices: StagePlan['prices'], plays: number): Promise<Awaited<ReturnType<typeof playStage>>> => {
+  const play = async (
+    stage: string,
+    prices: StagePlan['prices'],
+    plays: number,
+  ): Promise<Awaited<ReturnType<typeof playStage>>> => {
     const { onProgress, ...rest } = options;
     const before = used;
     const played = await playStage(
@@ -68,6 +72,7 @@ export async function searchPrices(study: Study, options: SearchOptions): Promis
       { variants, prices, plays, first: next, choice: engine.choice },
       {
         ...rest,
+        stage,
         onProgress: (done) =>
           onProgress?.({ phase: 'engagements', done: Math.round(before + done), of: options.plays }),
       },
@@ -79,6 +84,7 @@ export async function searchPrices(study: Study, options: SearchOptions): Promis
   };
   for (const most of [wide, narrower]) {
     const { results } = await play(
+      most === wide ? 'first stage' : 'second stage',
       most === wide ? first : plan(widePrices(brackets, most), 1),
       Math.ceil(options.plays * pilotShare),
     );
@@ -93,7 +99,11 @@ export async function searchPrices(study: Study, options: SearchOptions): Promis
   const lattices = new Map(
     curves.of.map(({ variant }) => [variant, latticeOf(brackets.get(variant) as PriceRange, finest)]),
   );
-  const { results, ready } = await play(plan(lattices, 1 - shownShare), Math.min(most, Math.ceil(wanted ?? most)));
+  const { results, ready } = await play(
+    'last stage',
+    plan(lattices, 1 - shownShare),
+    Math.min(most, Math.ceil(wanted ?? most)),
+  );
   const finer = looksCloser(book, curves, results, ready);
   return { ...results, prices: [...results.prices, ...finer], pilots, tried: Object.fromEntries(tried) };
 }

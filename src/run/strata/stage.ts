@@ -12,12 +12,16 @@ import { TupleIndex } from '../../kernel/tuple-index.js';
 import type { BlockResults, PricePoint, StrataResults, StratumResults } from '../../strata/results.js';
 import type { FindRuleset } from '../../study/compile.js';
 import type { EngagementCell, Study } from '../../study/study.js';
-import { inLanes } from '../lanes.js';
-import { pooledRunner } from '../pool.js';
+import type { Players } from '../pool.js';
+import { runnerOf } from '../runner-of.js';
+import type { TaskBook } from '../tasks/book.js';
+import { playTasks } from '../tasks/play-tasks.js';
+import { taskSize, type Work } from '../tasks/work.js';
 import { blocksOf, type Weighted } from './blocks.js';
 import type { Priced, StrataBook, Stratum } from './book.js';
 import { columnsOf } from './ends-process.js';
-import { type JobBlock, type JobStratum, piecesOf, type StrataJob } from './job.js';
+import { type JobBlock, type JobStratum, type PiecesResult, piecesOf, type StrataJob } from './job.js';
+import { piecesForm } from './pieces-form.js';
 import { inlinePieces, type PiecesRunner } from './runner.js';
 
 /** What a stage is to play. */
@@ -37,7 +41,11 @@ export interface StagePlan {
 
 /** How a stage is played. */
 export interface StageOptions {
+  /** What people call it. */
+  readonly stage?: string;
   readonly threads: number;
+  readonly players?: Players | undefined;
+  readonly book?: TaskBook | undefined;
   readonly signal?: AbortSignal;
   readonly find?: FindRuleset;
   /** Laws of rules that are known already; used where `threads` is 0. */
@@ -228,32 +236,39 @@ async function playPieces(job: StrataJob, options: StageOptions, roles: number):
     const [reference = [], ...others] = own.map((n) => columnsOf((strata[n] as JobStratum).lines));
     return others.map((columns) => new Tallier([...reference, ...columns], []));
   });
-  const runner: PiecesRunner =
-    options.threads === 0
-      ? inlinePieces(job, options.find, options.laws)
-      : pooledRunner(job, { threads: options.threads });
-  const each = Math.max(1, Math.min(16, Math.floor(pieces.length / (runner.lanes * 8))));
-  let asked = 0;
+  const runner: PiecesRunner = runnerOf(job, options, () => inlinePieces(job, options.find, options.laws));
   let done = 0;
-  const play = async (first: number, count: number): Promise<void> => {
-    const result = await runner.play(first, count);
+  await playTasks<PiecesResult>(workOf(job, options.stage ?? 'strata'), {
+    runner,
+    signal: options.signal,
+    book: options.book,
+    form: () => piecesForm(job),
     // counts are whole numbers: they add up to the same in any order
-    result.tallies.forEach((packed, k) => {
-      const piece = pieces[first + k] as StrataJob['pieces'][number];
-      packed.forEach((one, v) => {
-        talliers[piece.block]?.[v]?.absorb(one);
+    take: ({ tallies }, { first }) => {
+      tallies.forEach((packed, k) => {
+        const piece = pieces[first + k] as StrataJob['pieces'][number];
+        packed.forEach((one, v) => {
+          talliers[piece.block]?.[v]?.absorb(one);
+        });
+        done += piece.count;
       });
-      done += piece.count;
-    });
-    options.onProgress?.(done / roles);
-  };
-  await inLanes(runner, options.signal, () => {
-    const first = asked;
-    const count = Math.min(each, pieces.length - first);
-    asked += count;
-    return count > 0 ? play(first, count) : undefined;
+      options.onProgress?.(done / roles);
+    },
   });
   return talliers;
+}
+
+/** The pieces of a job as tasks. */
+function workOf({ name, seed, choice, strata, blocks, pieces }: StrataJob, stage: string): Work {
+  const about = {
+    kind: 'strata',
+    name,
+    seed,
+    choice,
+    strata: strata.map(({ cell, role, lines }) => ({ id: cell.id, role, lines })),
+    blocks,
+  };
+  return { name: `${name}: ${stage}`, about, units: pieces.length, each: taskSize(pieces.length) };
 }
 
 /** Distinct ends of each stratum, sorted, and by block how often which met which. */

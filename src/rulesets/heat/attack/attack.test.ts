@@ -161,7 +161,13 @@ describe('the attack program', () => {
 
   it('fields have room for what the programs write', () => {
     const names = ['Alpha', 'B', 'C', 'D', 'E', 'F'];
-    const { fields } = record.layout({ names, limit: 6, starts: [1, 1], flyers: [], places: 97 });
+    const { fields } = record.layout({
+      names,
+      limit: 6,
+      starts: [1, 1],
+      seldom: { flight: [], screen: [], cabin: [], rides: [], drone: [], charge: [], calls: [] },
+      places: 97,
+    });
     expect(fields).toHaveLength(baseOf(names.length));
     expect(fields[baseOf(0) + its.men]).toEqual({ name: 'Alpha: men', size: 25 });
     expect(fields[baseOf(5) + its.aimedAt]).toEqual({ name: 'F: aimed at', size: 7 });

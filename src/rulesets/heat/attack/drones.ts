@@ -10,7 +10,7 @@ import type { State } from '../../../kernel/process.js';
 import type { HeatNumbers } from '../data/numbers.js';
 import * as its from '../engagement/its.js';
 import { get } from '../engagement/state.js';
-import { experience, experienceOf, type Unit, type Weapon } from '../sheet/profile.js';
+import { experience, experienceOf, payload, type Unit, type Weapon } from '../sheet/profile.js';
 import type { Salvo, Salvos, Strike } from './salvo.js';
 import { fate, grade, type Report } from './situation.js';
 import type { VolleyRules } from './volley.js';
@@ -37,10 +37,12 @@ export interface Drones {
   crashes(dice: Dice, rounds: number): boolean;
   /** HEAT-DRONE-06, HEAT-R38: one of `link`; `distance`: inches to its team. */
   obeys(dice: Dice, distance: number): number;
-  /** What an explosive does to the target (HEAT-DRONE-08, HEAT-R39); undefined: it does not drop, or too far off. */
-  ied(dice: Dice, s: State, target: Unit): Salvo | undefined;
+  /** What an explosive does to the target (HEAT-DRONE-08, HEAT-R39): it does not drop, falls too far off, or strikes. */
+  ied(dice: Dice, s: State, target: Unit): 'hangs' | 'astray' | Salvo;
   /** The same of a warhead (HEAT-DRONE-09, HEAT-R40), with what the team at `team` adds to the need. */
-  warhead(dice: Dice, s: State, team: Unit, target: Unit): Salvo | undefined;
+  warhead(dice: Dice, s: State, team: Unit, target: Unit): 'hangs' | Salvo;
+  /** What the team's drone carries, where it falls straight. */
+  surely(s: State, team: Unit, target: Unit): Salvo;
 }
 
 export function createDrones({ rules, weapons }: HeatNumbers, salvos: Salvos): Drones {
@@ -57,7 +59,19 @@ export function createDrones({ rules, weapons }: HeatNumbers, salvos: Salvos): D
     return roll >= dronePayload.tumbles ? 'tumbles' : undefined;
   };
 
+  const need = (s: State, team: Unit, tumbling: number): number => {
+    const change =
+      tumbling +
+      toHit.pin * get(s, team.base, its.pins) +
+      (experienceOf(s, team) === experience.inexperienced ? toHit.inexperienced : 0);
+    return Math.max(2, Math.min(7, toHit.need - change));
+  };
+
   return {
+    surely: (s, team, target) =>
+      team.profile.payload === payload.warhead
+        ? salvos.dropped(s, target, head, need(s, team, 0))
+        : salvos.burst(s, target, explosive),
     crashes: (dice, rounds) => {
       const late = rounds - droneLink.rounds;
       return late > 0 && dice.die(6, 'battery (HEAT-DRONE-04)') - late <= droneLink.crashes;
@@ -71,19 +85,15 @@ export function createDrones({ rules, weapons }: HeatNumbers, salvos: Salvos): D
     },
     ied: (dice, s, target) => {
       const roll = dice.die(6, 'does the explosive drop? (HEAT-DRONE-08)');
-      if (roll < droneIed.drops) return undefined;
+      if (roll < droneIed.drops) return 'hangs';
       const off =
         roll >= droneIed.sure ? 0 : dice.die(roll >= droneIed.near ? 3 : 6, 'inches off the target (HEAT-DRONE-08)');
-      return off > droneIed.within ? undefined : salvos.burst(s, target, explosive);
+      return off > droneIed.within ? 'astray' : salvos.burst(s, target, explosive);
     },
     warhead: (dice, s, team, target) => {
       const how = fall(dice);
-      if (how === undefined) return undefined;
-      const change =
-        (how === 'tumbles' ? dronePayload.tumbling : 0) +
-        toHit.pin * get(s, team.base, its.pins) +
-        (experienceOf(s, team) === experience.inexperienced ? toHit.inexperienced : 0);
-      return salvos.dropped(s, target, head, Math.max(2, Math.min(7, toHit.need - change)));
+      if (how === undefined) return 'hangs';
+      return salvos.dropped(s, target, head, need(s, team, how === 'tumbles' ? dronePayload.tumbling : 0));
     },
   };
 }

@@ -8,10 +8,22 @@
  */
 import { compact } from '../../../kernel/compact.js';
 import type { State } from '../../../kernel/process.js';
+import { Remembered } from '../../../kernel/remember.js';
 import type { HeatNumbers } from '../data/numbers.js';
 import * as its from '../engagement/its.js';
 import { aimAt, get } from '../engagement/state.js';
-import { isAlone, isMen, kind, mode, type Profile, type SquadArms, type Unit, type Weapon } from '../sheet/profile.js';
+import {
+  experienceOf,
+  isAlone,
+  isMen,
+  kind,
+  mode,
+  type Profile,
+  type SquadArms,
+  type Unit,
+  type Weapon,
+} from '../sheet/profile.js';
+import { mostProfiles } from '../sheet/profile-id.js';
 import { aloft, facing, newSituation, type Situation } from './situation.js';
 import { survivorsOf } from './survivors.js';
 import { marginOnArmour, mayFire, needIndirect, needToDamageMen, needToHit, shotsAt, snipes } from './to-hit.js';
@@ -99,6 +111,13 @@ export interface Salvos {
 export function createSalvos({ rules: numbers }: HeatNumbers, rules: VolleyRules): Salvos {
   const salvos: Salvo[] = [];
   const known = new Map<string, Salvo>();
+  const singles = new Remembered<Salvo, 'target' | 'experience' | 'weapon' | 'mode' | 'need'>('heat: what falls', {
+    target: mostProfiles,
+    experience: 3,
+    weapon: 1 << 16,
+    mode: 3,
+    need: 8,
+  });
 
   /** HEAT-R22, HEAT-R23, HEAT-R07: who chooses the casualties of bullets. */
   const pickOf = (weapon: Weapon, pen: number, target: Profile, situation: Situation): number => {
@@ -221,15 +240,25 @@ export function createSalvos({ rules: numbers }: HeatNumbers, rules: VolleyRules
 
   /** One thing that comes from above: `a`, a group of shots. */
   const single = (s: State, target: Unit, weapon: Weapon, how: number, need: number, a: number): Salvo => {
-    const effect = effectOf(s, target, { ...newSituation(), facing: facing.top }, weapon, how, need, 0);
-    return intern({
-      strikes: [{ ...effect, a, b: 0, c: 0 }],
-      laws: 0,
-      indirect: false,
-      aim: 0,
-      flames: flames.none,
-      atDrone: false,
-      doorsOpen: false,
+    const { key } = singles;
+    key[0] = target.profile.id;
+    key[1] = experienceOf(s, target);
+    key[2] = weapon.id;
+    key[3] = how;
+    key[4] = need;
+    const id = singles.known();
+    if (id >= 0) return singles.recall(id);
+    return singles.learn(() => {
+      const effect = effectOf(s, target, { ...newSituation(), facing: facing.top }, weapon, how, need, 0);
+      return intern({
+        strikes: [{ ...effect, a, b: 0, c: 0 }],
+        laws: 0,
+        indirect: false,
+        aim: 0,
+        flames: flames.none,
+        atDrone: false,
+        doorsOpen: false,
+      });
     });
   };
 

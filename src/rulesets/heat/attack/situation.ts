@@ -5,6 +5,7 @@ import { digits } from '../../../kernel/digits.js';
 import type { State } from '../../../kernel/process.js';
 import * as its from '../engagement/its.js';
 import { get, maxMen } from '../engagement/state.js';
+import type { Profile } from '../sheet/profile.js';
 
 /** Order on which the firer shoots. */
 export const fireOrder = { fire: 0, advance: 1, ambush: 2 } as const;
@@ -12,6 +13,11 @@ export const fireOrder = { fire: 0, advance: 1, ambush: 2 } as const;
 export const cover = { open: 0, soft: 1, hard: 2 } as const;
 /** Side of the target that is hit (HEAT-R66). */
 export const facing = { front: 0, side: 1, rear: 2, top: 3 } as const;
+
+/** HEAT-R66: the side of a target that a unit on the lane attacks. */
+export function facingOf({ fromRear }: Profile, flank: boolean): number {
+  return fromRear ? facing.rear : flank ? facing.side : facing.front;
+}
 
 /** What of the target is in the air: a helicopter, or a team's drone, whose last order was a Run or not (HEAT-HIT-13). */
 export const aloft = { nothing: 0, helicopter: 1, drone: 2, droneRan: 3 } as const;
@@ -40,6 +46,8 @@ export interface Situation {
   firerBuilding: boolean;
   /** The firer sees the target itself; false: through a spotter, indirect fire only (HEAT-IND-03). */
   sees: boolean;
+  /** Somebody sees it for him: else he neither zeroes in further nor finishes by a hit (HEAT-SPOT-02). */
+  observed: boolean;
   /** One of `missile`: whether the firer's arrives in this activation (HEAT-R32). */
   missile: number;
   /** What officers near the target add to its morale checks (HEAT-ORD-10, HEAT-R55). */
@@ -67,6 +75,7 @@ export function newSituation(): Situation {
     building: false,
     firerBuilding: false,
     sees: true,
+    observed: true,
     missile: missile.near,
     officer: 0,
     fromDoors: false,

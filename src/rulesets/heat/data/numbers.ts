@@ -96,9 +96,12 @@ const ruleShape = {
     step: whole(1, 999),
     hovers: whole(-6, 6),
     obeys: whole(-6, 7),
+    /** Inches. */
+    recovered: whole(0, 24),
   },
   droneIed: { drops: whole(1, 7), near: whole(1, 7), sure: whole(1, 7), within: whole(0, 6) },
   dronePayload: { tumbles: whole(1, 7), again: whole(1, 7), pen: whole(1, 12), tumbling: change },
+  iedReach: whole(0, 24),
   smokeGone: whole(0, 6),
   /** Half inches of an Advance. */
   move: every(as(number(0, 60), (inches) => 2 * inches)),

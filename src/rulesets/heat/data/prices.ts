@@ -25,6 +25,8 @@ export const prices: JsonObject = {
   'recon-pair': { ...levels(20, 30, 40), men: 2, man: perMan, more: 2, from: { base: 'P', man: 'P' } },
   'recon-squad': { ...levels(45, 60, 75), men: 3, man: perMan, more: 5, from: { base: 'P', man: 'P' } },
   pioneers: { ...levels(40, 55, 70), men: 3, man: perMan, more: 5, law: 25, from: { base: 'P', man: 'P', law: 'P' } },
+  // HEAT-R47: the line prints no men, so one and the attendant of his explosive; its three explosives are in the price.
+  sappers: { ...levels(25, 35, 50), men: 2, from: { base: 'P' } },
   'green-volunteers': {
     ...levels(30, null, null),
     men: 3,
@@ -48,6 +50,8 @@ export const prices: JsonObject = {
   'agl-team': { ...levels(50, 60, 75), men: 3, from: { base: 'P' } },
   // No list prices a medic.
   medic: { ...levels(null, null, null), men: 1, from: { base: 'O' } },
+  // The lists' +10 for the spotter of a mortar or howitzer (HEAT-L44).
+  spotter: { ...levels(10, 10, 10), men: 1, from: { base: 'P' } },
   sniper: { ...levels(35, 50, 65), men: 2, from: { base: 'P' } },
   'amr-team': { ...levels(45, 60, 75), men: 2, from: { base: 'P' } },
   'flamethrower-team': { ...levels(null, 50, 65), men: 2, from: { base: 'H' } },
@@ -62,12 +66,12 @@ export const prices: JsonObject = {
   },
 
   // Guns
-  'light-mortar': { ...levels(24, 35, 46), men: 2, spotter: 10, from: { base: 'P', spotter: 'P' } },
-  'medium-mortar': { ...levels(35, 50, 65), men: 3, spotter: 10, from: { base: 'P', spotter: 'P' } },
-  'heavy-mortar': { ...levels(46, 65, 84), men: 4, spotter: 10, from: { base: 'P', spotter: 'P' } },
-  'light-howitzer': { ...levels(40, 50, 60), men: 4, spotter: 10, shield: 5, from: gun('P') },
-  'medium-howitzer': { ...levels(60, 75, 90), men: 4, spotter: 10, shield: 5, from: gun('P') },
-  'heavy-howitzer': { ...levels(92, 115, 138), men: 5, spotter: 10, shield: 5, from: gun('P') },
+  'light-mortar': { ...levels(24, 35, 46), men: 2, from: { base: 'P' } },
+  'medium-mortar': { ...levels(35, 50, 65), men: 3, from: { base: 'P' } },
+  'heavy-mortar': { ...levels(46, 65, 84), men: 4, from: { base: 'P' } },
+  'light-howitzer': { ...levels(40, 50, 60), men: 4, shield: 5, from: gun('P') },
+  'medium-howitzer': { ...levels(60, 75, 90), men: 4, shield: 5, from: gun('P') },
+  'heavy-howitzer': { ...levels(92, 115, 138), men: 5, shield: 5, from: gun('P') },
   // HEAT-R47: these lines print no men, so the crew is the gunner and the printed attendants.
   'light-anti-tank-gun': { ...levels(40, 50, 60), men: 3, shield: 5, from: { base: 'H', shield: 'H' } },
   'medium-anti-tank-gun': { ...levels(60, 75, 90), men: 4, shield: 5, from: { base: 'H', shield: 'H' } },
@@ -178,7 +182,7 @@ function levels(inexperienced: number | null, regular: number | null, veteran: n
   return { inexperienced, regular, veteran };
 }
 
-/** Origins of a howitzer's line: the lists' gun and spotter, the host's shield. */
+/** Origins of a howitzer's line: the lists' gun, the host's shield. */
 function gun(base: string): JsonObject {
-  return { base, spotter: 'P', shield: 'H' };
+  return { base, shield: 'H' };
 }

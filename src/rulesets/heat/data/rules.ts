@@ -75,12 +75,14 @@ export const rules: JsonObject = {
   'fuel-gone': 1,
   // HEAT-DMG-08: a casualty of small arms is saved from here on; inches
   medic: { saves: 6, reach: 6 },
-  // HEAT-DRONE-04, HEAT-DRONE-06, HEAT-R38: rounds before the battery is tested; inches of the link, and for each −1 beyond it
-  'drone-link': { rounds: 2, crashes: 1, reach: 60, step: 10, hovers: 2, obeys: 4 },
+  // HEAT-DRONE-04, HEAT-DRONE-06, HEAT-R38: rounds before the battery is tested; inches of the link, and for each −1 beyond it; inches within which it is recovered (HEAT-DRONE-05)
+  'drone-link': { rounds: 2, crashes: 1, reach: 60, step: 10, hovers: 2, obeys: 4, recovered: 1 },
   // HEAT-DRONE-08, HEAT-R39: from here on it drops D6" off, D3" off, on the spot; it hits within so many inches
   'drone-ied': { drops: 2, near: 3, sure: 6, within: 3 },
   // HEAT-DRONE-09, HEAT-R40: from here on it tumbles, is rolled again
   'drone-payload': { tumbles: 3, again: 6, pen: 4, tumbling: -1 },
+  // HEAT-R62: inches within which an explosive on the lane goes off
+  'ied-reach': 3,
   // HEAT-R44: smoke is gone at the turn's end on a D6 up to here
   'smoke-gone': 3,
   // HEAT-MOV-01: inches of an Advance; a Run is twice that
@@ -90,6 +92,8 @@ export const rules: JsonObject = {
     'half-tracked': 9,
     wheeled: 12,
     slow: 6,
+    // HEAT-DRONE-03: of the drone itself
+    drone: 15,
     // HEAT-HELI-03
     'light-helicopter': 24,
     'medium-helicopter': 18,

@@ -18,6 +18,10 @@ export const units = tableOf({
   major: officer('Major', 4, 12),
 
   medic: { ...squad('Medic'), base: 'pistol', nco: false, medic: true },
+  // HEAT-SAP-01, HEAT-L45: so many explosives
+  sappers: { ...squad('Sappers'), nco: false, ieds: 3 },
+  // the lists sell him with a gun; he is a man of his own (HEAT-L44)
+  spotter: { ...squad('Spotter'), base: 'pistol', nco: false, spotter: true },
   'drone-team': { title: 'Drone team', type: 'drone' },
 
   'rpg-team': { ...team('RPG team', 'rpg'), tandem: 'tandem-heat' },

@@ -49,6 +49,11 @@ const meanings: Readonly<Record<string, string>> = {
   'fire-and-forget': 'the missile flies without its crew (HEAT-ATGM-04)',
   'top-attack': 'the missile hits the top (HEAT-ATGM-04); needs a price',
   'close-support': 'a helicopter that carries nobody (HEAT-HELI-01)',
+  ieds: 'sappers: where their explosives lie on the lane, at most 3 (HEAT-IED-01)',
+  aboard: 'men: the name of the helicopter of its force in which they begin (HEAT-HELI-01)',
+  boards: 'men: the name of the helicopter on the ground that they go aboard (HEAT-HELI-05)',
+  rear: 'it attacks vehicles from the rear (HEAT-R66)',
+  smoke: 'a vehicle with a smoke screen (HEAT-SMOKE-01)',
   reserve: 'a helicopter that begins off the lane, not on the ground (HEAT-HELI-02)',
   cover: 'open, soft or hard; default open',
   building: 'the target is inside a building',
@@ -63,6 +68,7 @@ const meanings: Readonly<Record<string, string>> = {
 
 /** Words that a unit's form has only where they were said. */
 const missiles = ['fire-and-forget', 'top-attack'];
+const rides = ['aboard', 'boards', 'rear'];
 
 const meaningOf = (word: string): string => meanings[word] ?? squadWords[word] ?? 'true or false';
 
@@ -88,15 +94,24 @@ export function wordTables(core: HeatCore): readonly Table[] {
       columns: ['action', 'of'],
       rows: odds.actions,
     },
-    table('Words of squads and officers', [...sheetWords('squad'), 'ifv']),
-    table('Words of teams and guns', [...sheetWords('crew'), ...missiles]),
-    table('Words of vehicles', [...sheetWords('vehicle'), 'atgm', ...missiles, 'close-support', 'reserve']),
+    table('Words of squads and officers', [...sheetWords('squad'), 'ifv', 'ieds', ...rides]),
+    table('Words of teams and guns', [...sheetWords('crew'), ...missiles, ...rides]),
+    table('Words of vehicles', [
+      ...sheetWords('vehicle'),
+      'atgm',
+      ...missiles,
+      'close-support',
+      'reserve',
+      'smoke',
+      'rear',
+    ]),
     table('Words of an attacker in a request', attackerWords),
     table('Words of a target in a request', targetWords),
     table('Words of the situation', [...situationWords, 'obstacle', 'rounds', 'distance', 'turns']),
     ...engagementTables(terrainKinds, [
       ['reactDown', 'true, false', 'a target without a die goes Down before it is shot at (HEAT-R51)'],
       ['keepDown', 'true, false', 'a Down unit with many pins stays Down (HEAT-R51)'],
+      ['severalOrders', 'true, false', 'an officer calls up units near him, as many as his rank (HEAT-ORD-12)'],
       ['rallyAt', 'pins', 'with so many pins a unit rallies; default 4 (HEAT-R54)'],
     ]),
     { title: 'Rounds', columns: ['unit', 'rounds'], rows: roundRows(core) },

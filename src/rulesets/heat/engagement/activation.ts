@@ -10,17 +10,22 @@ import { fubar } from '../attack/orders-tests.js';
 import { fireOrder } from '../attack/situation.js';
 import { assault } from './assault.js';
 import type { Battle } from './battle.js';
-import { isInReserve } from './flight.js';
+import { moveOver } from './charges.js';
+import { armDrone, fetchDrone, flyDrone } from './drones.js';
+import { isAway, isInReserve } from './flight.js';
 import { isGuiding } from './guidance.js';
 import { leashed, leashOf } from './ifv.js';
 import * as its from './its.js';
 import { flyAlone } from './missiles.js';
-import { forgetTarget, moveLimit, moveTo, pace, towards } from './movement.js';
-import { askAgain, chooseOrder, command, type Intent, plannedOrder } from './orders.js';
+import { approach, forgetTarget, moveLimit, pace, towards } from './movement.js';
+import { askAgain, type Command, chooseOrder, closeUp, command, type Intent, plannedOrder } from './orders.js';
+import { disembark, embark, land, openDoors } from './passengers.js';
 import { ambush, canGoOn, reactToFire, reversePlace } from './reactions.js';
 import type { BattleUnit } from './roster.js';
+import { wantsScreen } from './screen.js';
 import { attackOn } from './shooting.js';
 import { nearest, nearestSeen, officerBonus, sees } from './sight.js';
+import { fireScreen } from './smoke.js';
 import { fights, flight, get, moved, order, removeUnit, status } from './state.js';
 import { chooseTarget } from './targets.js';
 import {
@@ -42,9 +47,8 @@ export function activate(battle: Battle, dice: Dice, s: State, unit: BattleUnit)
   if (dice.narrating) tellOrder(dice, s, unit, intent.command);
   s[unit.base + its.order] = order.given;
   const rallies = intent.command === command.rally;
-  // HEAT-HELI-02: entering and lifting off need a test, pinned or not
   const leash = unit.ifv < 0 ? leashed.near : leashOf(battle, s, unit);
-  const forced = intent.command === command.takeOff || leash !== leashed.near;
+  const forced = isTested(intent.command) || leash !== leashed.near;
   if (rallies || forced || tests.mustTest(s, unit)) {
     const officer = officerBonus(battle.officers, s, unit);
     const code = rallies
@@ -58,7 +62,13 @@ export function activate(battle: Battle, dice: Dice, s: State, unit: BattleUnit)
   }
   // HEAT-R34
   if (rallies && unit.profile.rotates) s[unit.base + its.weaponOut] = 0;
+  if (rallies && unit.drone >= 0) armDrone(s, unit);
   act(battle, dice, s, unit, intent);
+}
+
+/** HEAT-HELI-02, HEAT-HELI-05: entering, lifting off and landing, and going aboard and leaving on the ground. */
+function isTested(what: Command): boolean {
+  return what === command.takeOff || what === command.land || what === command.embark || what === command.leave;
 }
 
 function act(battle: Battle, dice: Dice, s: State, unit: BattleUnit, intent: Intent): void {
@@ -68,7 +78,7 @@ function act(battle: Battle, dice: Dice, s: State, unit: BattleUnit, intent: Int
       return;
     case command.advance:
       goTo(battle, dice, s, unit, intent.to, moved.advanced);
-      shoot(battle, dice, s, unit, fireOrder.advance, intent);
+      if (canGoOn(s, unit)) shoot(battle, dice, s, unit, fireOrder.advance, intent);
       return;
     case command.run:
       goTo(battle, dice, s, unit, intent.to, moved.ran);
@@ -89,7 +99,33 @@ function act(battle: Battle, dice: Dice, s: State, unit: BattleUnit, intent: Int
     case command.takeOff:
       takeOff(battle, dice, s, unit);
       return;
+    case command.drone:
+      flyDrone(battle, dice, s, unit);
+      return;
+    case command.fetch:
+      fetchDrone(battle, dice, s, unit);
+      return;
+    case command.land:
+      land(battle, dice, s, unit);
+      climbOrDescend(battle, dice, s, unit);
+      return;
+    case command.embark:
+      embark(battle, dice, s, unit);
+      return;
+    case command.leave:
+    case command.rappel:
+      disembark(battle, dice, s, unit, intent.command === command.rappel);
+      spread(battle, dice, s, unit);
+      return;
+    case command.doors:
+      openDoors(battle, dice, s, unit);
+      shoot(battle, dice, s, unit, fireOrder.fire, intent);
+      return;
+    case command.smoke:
+      fireScreen(dice, s, unit);
+      return;
     case command.rally:
+    case command.wait:
       return;
   }
 }
@@ -109,6 +145,22 @@ function takeOff(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
     act(battle, dice, s, unit, intent.command === command.fire ? { ...intent, command: command.advance } : intent);
     return;
   }
+  climbOrDescend(battle, dice, s, unit);
+}
+
+/** HEAT-HELI-05: then 6", as an Advance. */
+function spread(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
+  const enemy = nearest(battle, s, unit);
+  const to =
+    enemy === undefined
+      ? get(s, unit.base, its.place)
+      : approach(battle.ground, s, unit, enemy, unit.plan === 'assault' ? closeUp : unit.standOff, pace.advance);
+  goTo(battle, dice, s, unit, to, moved.advanced);
+  if (canGoOn(s, unit)) shoot(battle, dice, s, unit, fireOrder.advance, takesItsTime);
+}
+
+/** HEAT-HELI-03: the whole move; those that are quick enough may shoot. */
+function climbOrDescend(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
   const climbs = unit.profile.climbs;
   if (unit.movesMatter) s[unit.base + its.moved] = climbs ? moved.advanced : moved.ran;
   if (climbs) shoot(battle, dice, s, unit, fireOrder.advance, takesItsTime);
@@ -133,8 +185,8 @@ function shoot(battle: Battle, dice: Dice, s: State, firer: BattleUnit, how: num
 /** Moves towards the nearest enemy. */
 function goTo(battle: Battle, dice: Dice, s: State, unit: BattleUnit, to: number, how: number): void {
   const enemy = dice.narrating ? nearest(battle, s, unit) : undefined;
-  moveTo(battle, s, unit, to, how);
-  if (dice.narrating) tellMove(dice, s, unit, enemy);
+  if (dice.narrating) tellMove(dice, unit, to, enemy, s);
+  moveOver(battle, dice, s, unit, to, how);
 }
 
 /** HEAT-R54: leaving the lane by plan is no loss; what it has lost before stays lost. */
@@ -143,6 +195,8 @@ function withdraw(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void 
   const place = get(s, base, its.place);
   const limit = moveLimit(battle.ground, s, unit, home, pace.run);
   if (limit > Math.abs(end - place)) {
+    moveOver(battle, dice, s, unit, end, moved.ran);
+    if (!fights(s, base)) return;
     const men = get(s, base, its.men);
     forgetTarget(battle, s, unit);
     removeUnit(s, base, status.left);
@@ -150,8 +204,7 @@ function withdraw(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void 
     if (dice.narrating) tellLeft(dice, unit);
     return;
   }
-  moveTo(battle, s, unit, place + home * limit, moved.ran);
-  if (dice.narrating) tellMove(dice, s, unit, nearest(battle, s, unit));
+  goTo(battle, dice, s, unit, place + home * limit, moved.ran);
   ambush(battle, dice, s, unit);
 }
 
@@ -159,11 +212,12 @@ function withdraw(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void 
 function fail(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
   const { base } = unit;
   s[base + its.order] = order.down;
+  if (unit.odd && wantsScreen(battle, s, unit)) fireScreen(dice, s, unit); // HEAT-SMOKE-01
   const place = get(s, base, its.place);
   const to = unit.men || !hasEnemyInFront(battle, s, unit) ? place : reversePlace(battle, s, unit);
   if (dice.narrating) (to === place ? tellGoesDown : tellReverse)(dice, unit);
   if (to === place) return;
-  moveTo(battle, s, unit, to, moved.advanced);
+  moveOver(battle, dice, s, unit, to, moved.advanced);
   ambush(battle, dice, s, unit);
 }
 
@@ -171,7 +225,7 @@ function fail(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
 function hasEnemyInFront(battle: Battle, s: State, unit: BattleUnit): boolean {
   for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
     const enemy = battle.units[k] as BattleUnit;
-    if (isInReserve(s, enemy)) continue;
+    if (isAway(s, enemy)) continue;
     if (fights(s, enemy.base) && towards(s, unit, enemy) !== unit.home && sees(battle.ground, s, unit, enemy))
       return true;
   }
@@ -198,6 +252,6 @@ function panic(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
     removeUnit(s, base, status.lost);
     return;
   }
-  moveTo(battle, s, unit, to, moved.ran);
+  moveOver(battle, dice, s, unit, to, moved.ran);
   ambush(battle, dice, s, unit);
 }

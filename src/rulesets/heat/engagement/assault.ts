@@ -8,8 +8,9 @@ import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { cover } from '../attack/situation.js';
 import type { Battle } from './battle.js';
+import { moveOver } from './charges.js';
 import * as its from './its.js';
-import { forgetTheLost, moveTo, towards } from './movement.js';
+import { forgetTheLost, towards } from './movement.js';
 import { assaultTarget } from './orders.js';
 import { isBehindObstacle } from './reach.js';
 import { ambush, canGoOn, fireAtAssault } from './reactions.js';
@@ -40,7 +41,8 @@ function meet(battle: Battle, dice: Dice, s: State, unit: BattleUnit, target: Ba
   const to = get(s, target.base, its.place);
   // HEAT-CQ-04
   const covered = battle.ground.cover[to] !== cover.open || isBehindObstacle(battle, from, to);
-  moveTo(battle, s, unit, to, moved.ran);
+  moveOver(battle, dice, s, unit, to, moved.ran);
+  if (!canGoOn(s, unit)) return;
   battle.core.closeQuarters.fight(dice, s, unit, target, covered);
   if (dice.narrating) tellBlows(dice, s, unit, target);
 }
@@ -54,7 +56,7 @@ function climb(battle: Battle, dice: Dice, s: State, unit: BattleUnit, target: B
   const officer = officerBonus(battle.officers, s, unit);
   const crew = officerBonus(battle.officers, s, target);
   if (closeQuarters.vehicle(dice, s, unit, target, how, officer, crew) !== undefined) {
-    moveTo(battle, s, unit, Math.max(0, Math.min(battle.ground.length, beside)), moved.ran);
+    moveOver(battle, dice, s, unit, Math.max(0, Math.min(battle.ground.length, beside)), moved.ran);
   }
   if (dice.narrating) tellBlows(dice, s, unit, target);
 }

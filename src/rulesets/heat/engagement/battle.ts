@@ -5,26 +5,30 @@
  * a single step; positions and distances are half inches from the lane's `from`, so that all moves are whole numbers.
  */
 import { checkEnds, turnLimitOf } from '../../../engagement/body.js';
+import type { Whereabouts } from '../../../engagement/nearest-unit.js';
 import type { TargetView } from '../../../engagement/plan.js';
 import { type Sides, sidesOf } from '../../../engagement/roster.js';
 import type { EngagementSpec } from '../../../engagement/spec.js';
 import { Standing } from '../../../engagement/standing.js';
 import { type Starts, startsOf } from '../../../engagement/starts.js';
 import { Remembered } from '../../../kernel/remember.js';
-import { aloft, newSituation, type Situation } from '../attack/situation.js';
+import { newSituation, type Situation } from '../attack/situation.js';
 import type { HeatCore } from '../core.js';
+import { read } from '../data/reader.js';
+import { type Charge, chargesOf } from './charges.js';
 import type { Guide } from './ending.js';
-import { flightCodes } from './flight.js';
+import { flightCodes, mostRemembered } from './flight.js';
 import { type Ground, groundOf } from './ground.js';
-import type { HarmRow } from './harm.js';
+import { type HarmRow, harmOf } from './harm.js';
 import * as its from './its.js';
 import { record } from './layout.js';
 import { type HeatOptions, heatOptions } from './options.js';
 import type { Intent } from './orders.js';
 import { isInReach } from './reach.js';
 import { type BattleUnit, unitsOf } from './roster.js';
+import { whereaboutsOf } from './sight.js';
 import { baseOf, type HeatLayout, maxMen, status, unitBlock, whole } from './state.js';
-import { createTargetView } from './targets.js';
+import { createDropView, createTargetView, distanceShot } from './targets.js';
 
 export interface Battle {
   readonly core: HeatCore;
@@ -33,28 +37,48 @@ export interface Battle {
   readonly units: readonly BattleUnit[];
   readonly sides: Sides;
   readonly layout: HeatLayout;
+  /** Where in a state begins what only some units have. */
+  readonly seldomFrom: number;
   readonly starts: Starts;
   readonly ground: Ground;
   readonly guide: Guide;
+  readonly whereabouts: Whereabouts;
   /** Units with an officer's bonus, units that may zero in, vehicles: loops over nobody else. */
   readonly officers: readonly BattleUnit[];
   readonly zeroers: readonly BattleUnit[];
   readonly vehicles: readonly BattleUnit[];
   readonly flyers: readonly BattleUnit[];
+  /** Vehicles with smoke screens; spotters of sides that have something to spot for. */
+  readonly screens: readonly BattleUnit[];
+  readonly spotters: readonly BattleUnit[];
+  readonly charges: readonly Charge[];
+  readonly drones: readonly BattleUnit[];
+  /** Units that go by helicopter. */
+  readonly riders: readonly BattleUnit[];
+  /** Whom a unit can harm hangs on more than where both stand and what lies between. */
+  readonly unusual: boolean;
+  /** What a unit is about to do hangs on nothing but what `intents` asks for. */
+  readonly remembers: boolean;
   readonly medics: readonly BattleUnit[];
+  /** Officers who call up others. */
+  readonly callers: readonly BattleUnit[];
   /** Groups that are tied to a vehicle. */
   readonly tied: readonly BattleUnit[];
   /** Units with missiles. */
   readonly launchers: readonly BattleUnit[];
   /** Whom fire can harm, by firer × units + target; nobody asks about friends. */
   readonly harm: readonly (HarmRow | undefined)[];
-  /** The same of targets in the air: nothing where there are none. */
-  readonly harmAbove: readonly (HarmRow | undefined)[];
+  /** By `harmOf`, where others than `ground` (the same as `harm`) can come up. */
+  readonly harmBy: readonly (readonly (HarmRow | undefined)[])[];
   /** By enemy: 1 for those whom the firer that is choosing a target can harm. */
   readonly harmed: Uint8Array;
+  /** By unit: 1 where it is its drone that would be shot at, as was last asked. */
+  readonly atDrone: Uint8Array;
   /** Targets of fire, and of assaults, for the plans' priorities. */
   readonly view: TargetView;
   readonly assaultView: TargetView;
+  /** Targets of what drones drop. */
+  readonly dropView: TargetView;
   readonly situation: Situation;
   /** What units are about to do, by the unit, by its own place and what it has left, and by where its enemies stand. */
   readonly intents: Remembered<Intent, string>;
@@ -62,7 +86,7 @@ export interface Battle {
 }
 
 /** A battle before its views are made. */
-export type Parts = Omit<Battle, 'view' | 'assaultView'>;
+export type Parts = Omit<Battle, 'view' | 'assaultView' | 'dropView'>;
 
 /** Above this the intents of a battle are forgotten and chosen again. */
 const mostIntents = 1 << 16;
@@ -72,26 +96,60 @@ const standingAt = { base: baseOf(0), block: unitBlock, status: statusAt, there:
 /** HEAT-R61. */
 const usualTurns = 6;
 
+/** Whether two units can come to what one of `harmOf` says. */
+function mayBe(where: number, firer: BattleUnit, target: BattleUnit): boolean {
+  const above = where % harmOf.fromDoors;
+  if (where >= harmOf.fromDoors && firer.rides < 0) return false;
+  if (above === harmOf.drone) return target.drone >= 0;
+  return above === harmOf.openDoors ? target.cabin >= 0 : above === harmOf.ground || target.flight >= 0;
+}
+
+/** HEAT-HELI-01: refuses more men than a helicopter carries. Throws a `LanchesterError`. */
+function checkLoads(units: readonly BattleUnit[], starts: Starts): void {
+  for (const { index, side, name, profile } of units) {
+    for (const { strength } of starts.of[side]) {
+      const men = units.reduce(
+        (sum, one) => (one.carrier === index ? sum + (strength[one.inForce] as number) : sum),
+        0,
+      );
+      if (men > profile.capacity && units.some(({ carrier }) => carrier === index))
+        throw read.wrong(`${name} carries ${profile.capacity} men, not ${men} (HEAT-HELI-01)`, { path: 'aboard' });
+    }
+  }
+}
+
 /** Compiles an engagement. Throws a `LanchesterError` for a lane, unit, position or option that makes no sense. */
 export function compileBattle(core: HeatCore, spec: EngagementSpec): Battle {
   checkEnds('heat', spec);
   const ground = groundOf(spec.lane);
-  const units = unitsOf(core, spec, ground);
+  const options = heatOptions(spec.options);
+  const { units, seldom } = unitsOf(core, spec, ground, options.severalOrders);
   const starts = startsOf('heat', spec, whole, units, ({ men }) => (men ? maxMen : 1));
+  checkLoads(units, starts);
   const limit = turnLimitOf('heat', spec, 'turns', usualTurns);
   const standing = new Standing(units, ground.length + 1, standingAt);
   const flyers = units.filter(({ flight }) => flight >= 0);
+  const screens = units.filter(({ screen }) => screen >= 0);
+  const spotters = units.filter(
+    ({ profile, side }) => profile.spotter && units.some((u) => u.zeroes && u.side === side),
+  );
+  const drones = units.filter((unit) => unit.drone >= 0);
+  const riders = units.filter(({ rides }) => rides >= 0);
   const rows = (where: number): readonly (HarmRow | undefined)[] =>
     units.flatMap((firer) =>
       units.map((target) =>
-        firer.side === target.side || (where !== aloft.nothing && target.flight < 0)
-          ? undefined
-          : core.harm.row(firer.profile, target.profile, firer.flank, where),
+        firer.side !== target.side && mayBe(where, firer, target)
+          ? core.harm.row(firer.profile, target.profile, firer.flank, where)
+          : undefined,
       ),
     );
+  const harm = rows(harmOf.ground);
+  const others = Array.from({ length: flyers.length + drones.length === 0 ? 0 : harmOf.all - 1 }, (_, k) =>
+    rows(k + 1),
+  );
   const parts = {
     core,
-    options: heatOptions(spec.options),
+    options,
     limit,
     units,
     sides: sidesOf(units),
@@ -100,10 +158,12 @@ export function compileBattle(core: HeatCore, spec: EngagementSpec): Battle {
       limit,
       starts: starts.counts,
       places: ground.length + 1,
-      flyers: flyers.map(({ name }) => name),
+      seldom,
     }),
+    seldomFrom: baseOf(units.length),
     starts,
     ground,
+    whereabouts: whereaboutsOf(units),
     guide: {
       die: 0,
       waits: true,
@@ -113,12 +173,22 @@ export function compileBattle(core: HeatCore, spec: EngagementSpec): Battle {
     zeroers: units.filter(({ zeroes }) => zeroes),
     vehicles: units.filter(({ men }) => !men),
     flyers,
+    screens,
+    spotters,
+    charges: chargesOf(units),
+    drones,
+    riders,
+    unusual: flyers.length + screens.length + spotters.length + drones.length > 0,
+    remembers:
+      flyers.length <= mostRemembered && screens.length + spotters.length + drones.length + riders.length === 0,
     medics: units.filter(({ profile }) => profile.medic),
+    callers: units.filter(({ calls }) => calls >= 0),
     tied: units.filter(({ ifv }) => ifv >= 0),
     launchers: units.filter(({ launcher }) => launcher !== undefined),
-    harm: rows(aloft.nothing),
-    harmAbove: flyers.length === 0 ? [] : rows(aloft.helicopter),
+    harm,
+    harmBy: [harm, ...others],
     harmed: new Uint8Array(units.length),
+    atDrone: new Uint8Array(units.length),
     situation: newSituation(),
     standing,
     intents: new Remembered<Intent, string>(
@@ -135,7 +205,8 @@ export function compileBattle(core: HeatCore, spec: EngagementSpec): Battle {
   };
   // Battles are asked for their parts all the time: added to, not copied, all of them have one layout.
   return Object.assign(parts, {
-    view: createTargetView(parts, ({ harmed }, _s, _firer, { index }) => harmed[index] === 1),
+    view: createTargetView(parts, ({ harmed }, _s, _firer, { index }) => harmed[index] === 1, distanceShot(parts)),
     assaultView: createTargetView(parts, isInReach),
+    dropView: createDropView(parts),
   });
 }

@@ -7,10 +7,13 @@ import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { hasDie } from './bag.js';
 import type { Battle } from './battle.js';
+import { endDrones } from './drones.js';
 import * as its from './its.js';
 import { loseMissiles } from './missiles.js';
+import { closeDoors } from './passengers.js';
 import type { BattleUnit } from './roster.js';
-import { baseOf, fights, flight, get, order, removeUnit, status, whole } from './state.js';
+import { clearScreens } from './smoke.js';
+import { baseOf, fights, get, order, removeUnit, status, whole } from './state.js';
 import { tellEnd, tellKeepsDown, tellTurn } from './telling.js';
 
 /** What `settle` asks of all units at once: a bit for either side (0, 1), and one for a die in the bag. */
@@ -77,6 +80,11 @@ export function hasFighters(battle: Battle, s: State, side: number): boolean {
 function endTurn(battle: Battle, dice: Dice, s: State): void {
   const { units, options } = battle;
   if (battle.launchers.length > 0) loseMissiles(battle, dice, s, true);
+  if (battle.unusual) {
+    clearScreens(battle, dice, s);
+    closeDoors(battle, s);
+    endDrones(battle, dice, s);
+  }
   for (let k = 0; k < units.length; k++) {
     const unit = units[k] as BattleUnit;
     const { base } = unit;
@@ -101,6 +109,6 @@ function finish(battle: Battle, dice: Dice, s: State): void {
     removeUnit(s, base, status.fights);
     s[base + its.men] = men;
   }
-  for (const { flight: at } of battle.flyers) s[at] = flight.ground;
+  for (let k = battle.seldomFrom; k < s.length; k++) s[k] = 0;
   if (dice.narrating) tellEnd(dice, battle, s);
 }

@@ -27,8 +27,8 @@ import {
   type Report,
   type Situation,
 } from '../attack/situation.js';
-import type { RuleNumbers } from '../data/numbers.js';
-import type { Unit } from '../sheet/profile.js';
+import type { HeatNumbers } from '../data/numbers.js';
+import type { Unit, Weapon } from '../sheet/profile.js';
 import { mostProfiles } from '../sheet/profile-id.js';
 import { mostRanges } from '../sheet/ranges.js';
 import * as its from './its.js';
@@ -46,14 +46,17 @@ const leftCode = digits('heat: after an attack', { firer: firerCode.size, target
 /** A salvo of that number at a target (`unitCode`) to whose tests officers add so much; `leftCode`. */
 type Attack = Rule<[salvo: number, target: number, officer: number]>;
 
-/** What is seldom so, in one digit each; nobody shoots from doors on the lane. */
-const unusualSizes = { aloft: Object.keys(aloft).length, medic: 2, missile: Object.keys(missile).length };
+/**
+ * What is seldom so, of the target: one of `aloft`, a helicopter with open doors, men with a medic near; and of the
+ * firer: one of `missile`, or from a helicopter's doors. No two of either at once.
+ */
+const ways = { target: Object.keys(aloft).length, firer: Object.keys(missile).length };
+const unusualSizes = { target: ways.target + 2, firer: ways.firer + 1 };
 const unusual = digits('heat: what is unusual', unusualSizes);
 const unusualCode = (of: Situation): number =>
   unusual.code({
-    aloft: of.aloft,
-    medic: of.medic ? 1 : 0,
-    missile: of.missile,
+    target: of.doorsOpen ? ways.target : of.medic ? ways.target + 1 : of.aloft,
+    firer: of.fromDoors ? ways.firer : of.missile,
   });
 
 /** What the fire depends on beside the firer: in the situation, and in the target. */
@@ -85,14 +88,19 @@ export interface Shooter extends Unit {
 export interface Exchange {
   /** The attack, and the fuel that a flamethrower may run out of (HEAT-R27). Changes the two blocks only. */
   play(dice: Dice, s: State, firer: Shooter, target: Unit, situation: Situation): void;
+  /** An IED goes off under the target (HEAT-IED-01, HEAT-R62). */
+  explode(dice: Dice, s: State, target: Unit, officer: number): void;
+  /** What is dropped on the target (`Drones`). */
+  strike(dice: Dice, s: State, salvo: Salvo, target: Unit, officer: number): void;
   /** Exact odds of the attack. */
   odds(s: State, firer: Shooter, target: Unit, situation: Situation): AttackOdds;
   /** Of the attack last played: current under drivers that roll or tell, where a table is drawn from it is not. */
   readonly report: Report;
 }
 
-export function createExchange(attack: AttackProgram, rules: RuleNumbers): Exchange {
+export function createExchange(attack: AttackProgram, { rules, weapons }: HeatNumbers): Exchange {
   const { indirect, toHit } = rules;
+  const ied = weapons.get('ied') as Weapon;
   let report = newReport();
   const block = new Int32Array(unitBlock);
   /** By the target's profile. */
@@ -136,32 +144,42 @@ export function createExchange(attack: AttackProgram, rules: RuleNumbers): Excha
     } else if (profile.howitzer) loseAim(s, base);
   };
 
+  /** What a salvo does to its target; returns what it leaves of the firer (`firerCode`). */
+  const suffer = (dice: Dice, s: State, salvo: Salvo, { base, profile }: Unit, officer: number): number => {
+    let rule = attacks[profile.id];
+    if (rule === undefined) {
+      rule = attackAt(profile);
+      attacks[profile.id] = rule;
+    }
+    const before = codeOfUnit(s, base);
+    const left = dice.call(rule, salvo.index, before, officer);
+    const now = leftCode.of.target(left);
+    if (now !== before) putUnit(s, base, now);
+    return leftCode.of.firer(left);
+  };
+
   return {
     get report() {
       return report;
+    },
+    strike: suffer,
+    explode: (dice, s, target, officer) => {
+      suffer(dice, s, attack.salvos.burst(s, target, ied), target, officer);
     },
     odds: (s, firer, target, situation) =>
       attack.odds(chosen(s, firer, target, situation).salvo, s, target, situation.officer),
     play: (dice, s, firer, target, situation) => {
       const { option, salvo } = chosen(s, firer, target, situation);
       if (dice.narrating && salvo.strikes.length > 0) dice.say(attack.salvos.tell(s, firer, target, situation, option));
-      const { profile } = target;
-      let rule = attacks[profile.id];
-      if (rule === undefined) {
-        rule = attackAt(profile);
-        attacks[profile.id] = rule;
-      }
-      const before = codeOfUnit(s, target.base);
-      const left = dice.call(rule, salvo.index, before, situation.officer);
-      const now = leftCode.of.target(left);
-      if (now !== before) putUnit(s, target.base, now);
-      const after = leftCode.of.firer(left);
+      const after = suffer(dice, s, salvo, target, situation.officer);
       if (firerCode.of.lost(after) === 1) {
         removeUnit(s, firer.base, status.lost);
         return;
       }
       if (firerCode.of.fuelGone(after) === 1) s[firer.base + its.weaponOut] = 1;
-      spend(s, firer, salvo, situation.targetIndex, firerCode.of.zeroing(after));
+      const aim = firerCode.of.zeroing(after);
+      // HEAT-SPOT-02
+      spend(s, firer, salvo, situation.targetIndex, aim > 0 && !situation.observed ? salvo.aim : aim);
     },
   };
 }

@@ -10,12 +10,9 @@ const tiger = (more: Partial<Cast> = {}): Cast => ({ name: 'A', unit: 'tiger', a
 const tank: Cast = { name: 'T', unit: 'medium-tank', at: 70 };
 const fight = (piece: Cast, against: readonly Cast[] = [tank], how: Stage = {}): Fight =>
   new Fight(stage([piece], against, { length: 72, ...how }));
-const where = (one: Fight): number => one.state[one.state.length - 1] as number;
+const where = (one: Fight): number => one.get('A flies: where');
 /** Lifted off, in a turn of its own. */
-const up = (one: Fight): Fight => {
-  one.state[one.state.length - 1] = flight.air;
-  return one;
-};
+const up = (one: Fight): Fight => one.set('A flies: where', flight.air);
 /** Rolls that hit nothing. */
 const misses: readonly ScriptedRoll[] = [1, 1];
 

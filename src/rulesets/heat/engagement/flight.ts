@@ -8,9 +8,25 @@ import type { State } from '../../../kernel/process.js';
 import type { BattleUnit } from './roster.js';
 import { fights, flight } from './state.js';
 
-/** Whether a unit is in the air. */
+/** Whether a unit is in the air, by itself or aboard. */
 export function flies(s: State, unit: BattleUnit): boolean {
-  return unit.flight >= 0 && s[unit.flight] === flight.air;
+  if (unit.flight >= 0) return s[unit.flight] === flight.air;
+  return isAboard(s, unit) && s[unit.carrierFlight] === flight.air;
+}
+
+/** Whether a unit is inside its helicopter (HEAT-HELI-01). */
+export function isAboard(s: State, unit: BattleUnit): boolean {
+  return unit.rides >= 0 && s[unit.rides] === 1;
+}
+
+/** Whether the doors of a helicopter in the air are open (HEAT-HELI-06). */
+export function hasOpenDoors(s: State, unit: BattleUnit): boolean {
+  return unit.cabin >= 0 && s[unit.cabin] === 1 && s[unit.flight] === flight.air;
+}
+
+/** Whether nobody can meet it: it has not entered yet, or is aboard. */
+export function isAway(s: State, unit: BattleUnit): boolean {
+  return isInReserve(s, unit) || isAboard(s, unit);
 }
 
 /** Whether either is: they see each other over whatever is between. */

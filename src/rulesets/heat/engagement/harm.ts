@@ -9,7 +9,7 @@ import { digits } from '../../../kernel/digits.js';
 import type { State } from '../../../kernel/process.js';
 import { Remembered } from '../../../kernel/remember.js';
 import type { AttackProgram } from '../attack/attack.js';
-import { aloft, facing, fireOrder, missile, newSituation } from '../attack/situation.js';
+import { aloft, facingOf, fireOrder, missile, newSituation } from '../attack/situation.js';
 import { survivorsOf } from '../attack/survivors.js';
 import { isEnclosed, type Profile } from '../sheet/profile.js';
 import { mostProfiles } from '../sheet/profile-id.js';
@@ -28,6 +28,7 @@ export interface Shots {
   readonly count: number;
   readonly order: number;
   readonly inside: number;
+  readonly blind: number;
   readonly range: number;
   /** What of the firer's block decides what it has left to shoot with: the weight of each field in a number. */
   readonly weights: Readonly<Record<keyof typeof places, number>>;
@@ -37,16 +38,26 @@ export interface Shots {
   ranges(places: number): Uint8Array;
 }
 
+/**
+ * What of the target is in the air, if anything; and more, where the firer shoots from the doors of his helicopter
+ * (HEAT-HELI-06).
+ */
+export const harmOf = { ground: 0, helicopter: 1, openDoors: 2, drone: 3, fromDoors: 4, all: 8 } as const;
+const aloftOf = [aloft.nothing, aloft.helicopter, aloft.helicopter, aloft.drone] as const;
+
 /** Answers about one profile shooting at another: 0 not asked yet, 1 no, 2 yes. */
 export interface HarmRow {
   readonly answers: Uint8Array;
-  /** Finds one answer. `order`: one of `fireOrder`; `inside`: 1 in a building; `distance`: half inches. */
-  ask(s: State, base: number, order: number, inside: number, distance: number): number;
+  /**
+   * Finds one answer. `order`: one of `fireOrder`; `inside`: 1 in a building; `blind`: 1 where it does not see the target itself; `distance`:
+   * half inches.
+   */
+  ask(s: State, base: number, order: number, inside: number, blind: number, distance: number): number;
 }
 
 export interface Harm {
   shots(firer: Profile): Shots;
-  /** `flank`: the firer shoots at the side (HEAT-R66); `where`: one of `aloft`, what of the target is in the air. */
+  /** `flank`: the firer shoots at the side (HEAT-R66); `where`: one of `harmOf`. */
   row(firer: Profile, target: Profile, flank: boolean, where: number): HarmRow;
 }
 
@@ -57,7 +68,7 @@ export function createHarm(attack: AttackProgram, pointBlank: number): Harm {
     firer: mostProfiles,
     target: mostProfiles,
     flank: 2,
-    where: Object.keys(aloft).length,
+    where: harmOf.all,
   });
   const situation = newSituation();
   const two = new Int32Array(2 * unitBlock);
@@ -83,6 +94,7 @@ export function createHarm(attack: AttackProgram, pointBlank: number): Harm {
       const { size, weight } = digits(`heat: shots of ${firer.title}`, {
         order: Object.keys(fireOrder).length,
         inside: 2,
+        blind: 2,
         range: 2 * edges.length + 1,
         left: classes.length,
       });
@@ -91,6 +103,7 @@ export function createHarm(attack: AttackProgram, pointBlank: number): Harm {
         count: size,
         order: weight.order,
         inside: weight.inside,
+        blind: weight.blind,
         range: weight.range,
         weights: { men: 0, gunnersLost: 0, ncoLost: 0, laws: 0, weaponOut: 0, ...numbers.weight },
         left: Int32Array.from(classOf, (number) => number * weight.left),
@@ -124,15 +137,19 @@ export function createHarm(attack: AttackProgram, pointBlank: number): Harm {
       rows.key[rows.at.where] = where;
       return rows.answer(() => ({
         answers: new Uint8Array(shotsOf(firer).count),
-        ask: (s, base, order, inside, distance) => {
+        ask: (s, base, order, inside, blind, distance) => {
           two.set(s.subarray(base, base + unitBlock));
           enterUnit(two, unitBlock, 1, 0, 0);
           situation.order = order;
           situation.firerBuilding = inside === 1;
+          situation.sees = blind === 0;
           situation.range = distance / 2;
-          situation.aloft = where;
+          const above = where % harmOf.fromDoors;
+          situation.aloft = aloftOf[above] as number;
+          situation.doorsOpen = above === harmOf.openDoors;
+          situation.fromDoors = where >= harmOf.fromDoors;
           situation.missile = missile.arrives; // it is launched at any distance (HEAT-ATGM-02)
-          situation.facing = flank ? facing.side : facing.front;
+          situation.facing = facingOf(firer, flank);
           return could(firer, target) ? 2 : 1;
         },
       }));

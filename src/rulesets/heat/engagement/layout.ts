@@ -16,9 +16,12 @@ export interface Sizes extends StartSizes {
   readonly limit: number;
   /** Half inches of the lane + 1. */
   readonly places: number;
-  /** Helicopters of both forces, by their names. */
-  readonly flyers: readonly string[];
+  /** Who has what only some units have: their names, in the order of the forces, by group. */
+  readonly seldom: Readonly<Record<Seldom, readonly string[]>>;
 }
+
+/** What only some units have; nothing where none has it. */
+export type Seldom = 'flight' | 'screen' | 'cabin' | 'rides' | 'drone' | 'charge' | 'calls';
 
 /** Values of `its.order`: die still in the bag, die spent, waiting in Ambush, Down (die spent). */
 export const order = { none: 0, given: 1, ambush: 2, down: 3 } as const;
@@ -26,6 +29,10 @@ export const order = { none: 0, given: 1, ambush: 2, down: 3 } as const;
 export const moved = { stood: 0, advanced: 1, ran: 2 } as const;
 /** Where a helicopter is: on the ground, in the air, off the lane in reserve (HEAT-HELI-02). */
 export const flight = { ground: 0, air: 1, reserve: 2 } as const;
+/** A vehicle's smoke screen: not fired yet, standing, gone (HEAT-SMOKE-01). */
+export const screen = { ready: 0, stands: 1, gone: 2 } as const;
+/** Where a drone is: with its team, in the air, on the ground away from it (HEAT-DRONE-03). */
+export const drone = { home: 0, air: 1, ground: 2 } as const;
 /** Values of `its.green`: no loss yet (or no green unit), tested and still green, turned Regular. */
 export const green = { untested: 0, tested: 1, regular: 2 } as const;
 
@@ -33,6 +40,10 @@ export const green = { untested: 0, tested: 1, regular: 2 } as const;
 export const maxMen = 24;
 /** Pins that a unit can carry at most: only fanatics ever come near (HEAT-L06). */
 export const maxPins = 31;
+/** Units that an officer can call up at once: the greatest bonus of his rank. */
+const maxCalls = 6;
+/** Rounds that a drone in the air is counted to have been there. */
+export const mostRounds = 15;
 /** LAWs, and light machine gunners, that a squad can have at most. */
 export const maxLaws = 7;
 export const maxGunners = 2;
@@ -91,13 +102,78 @@ export const record = declare<Sizes>()({
     },
     ({ names }, k) => names[k] as string,
   ),
-  /** Helicopters, in the order of the forces: nothing where there are none. */
+  // what only some units have: 0 of one that is lost or has left
+  /** Helicopters. */
   flight: each(
-    ({ flyers }) => flyers.length,
+    ({ seldom }) => seldom.flight.length,
     {
-      /** One of `flight` (HEAT-HELI-02); 0 of one that is lost or has left. */
+      /** One of `flight` (HEAT-HELI-02). */
       where: 3,
     },
-    ({ flyers }, k) => `${flyers[k]} flies`,
+    ({ seldom }, k) => `${seldom.flight[k]} flies`,
+  ),
+  /** Vehicles with a smoke screen. */
+  screen: each(
+    ({ seldom }) => seldom.screen.length,
+    {
+      /** One of `screen` (HEAT-SMOKE-01). */
+      smoke: 3,
+    },
+    ({ seldom }, k) => `${seldom.screen[k]}'s screen`,
+  ),
+  /** Helicopters that carry men. */
+  cabin: each(
+    ({ seldom }) => seldom.cabin.length,
+    {
+      /** 1: its doors are open (HEAT-HELI-06). */
+      doors: 2,
+    },
+    ({ seldom }, k) => `${seldom.cabin[k]}'s cabin`,
+  ),
+  /** Units that go by helicopter. */
+  rides: each(
+    ({ seldom }) => seldom.rides.length,
+    {
+      /** 1: it is aboard (HEAT-HELI-01). */
+      aboard: 2,
+    },
+    ({ seldom }, k) => seldom.rides[k] as string,
+  ),
+  /** Drones of drone teams. */
+  drone: each(
+    ({ seldom }) => seldom.drone.length,
+    {
+      /** One of `drone`. */
+      where: 3,
+      /** Half inches from the lane's `from`; 0 of one that is with its team. */
+      place: ({ places }) => places,
+      /** Ends of turns that it has met in the air, in a row (HEAT-DRONE-04). */
+      rounds: mostRounds + 1,
+      /** 1: its last order was a Run (HEAT-HIT-13). */
+      ran: 2,
+      /** 1: what it carried is gone (HEAT-DRONE-10). */
+      dropped: 2,
+      /** 1: it has reported a target this turn (HEAT-DRONE-07). */
+      spotted: 2,
+    },
+    ({ seldom }, k) => `${seldom.drone[k]}'s drone`,
+  ),
+  /** Explosives on the lane. */
+  charge: each(
+    ({ seldom }) => seldom.charge.length,
+    {
+      /** 1 until it has gone off (HEAT-IED-01). */
+      lies: 2,
+    },
+    ({ seldom }, k) => seldom.charge[k] as string,
+  ),
+  /** Officers, where they call up others. */
+  calls: each(
+    ({ seldom }) => seldom.calls.length,
+    {
+      /** How many more units act at his word now (HEAT-ORD-12). */
+      left: maxCalls + 1,
+    },
+    ({ seldom }, k) => `${seldom.calls[k]} calls`,
   ),
 });

@@ -12,6 +12,7 @@ import { clearMissile, flights } from './guidance.js';
 import * as its from './its.js';
 import { forgetTheLost } from './movement.js';
 import type { BattleUnit } from './roster.js';
+import { isScreenedEither } from './screen.js';
 import { sees, situate } from './sight.js';
 import { aimAt, fights, get, isDown, loseAim } from './state.js';
 import { tellMissile, tellMissileLost, tellResult, tellShot } from './telling.js';
@@ -64,7 +65,8 @@ export function loseMissiles(battle: Battle, dice: Dice, s: State, ends: boolean
     if (get(s, base, its.zeroing) === 0) continue;
     const target = units[get(s, base, its.aimedAt) - 1] as BattleUnit;
     const stays = fights(s, target.base) && (unit.forgets || !isDown(s, base));
-    if (stays && !(ends && !sees(battle.ground, s, unit, target))) continue;
+    const lost = ends && (!sees(battle.ground, s, unit, target) || isScreenedEither(s, unit, target)); // HEAT-R44
+    if (stays && !lost) continue;
     loseAim(s, base);
     if (dice.narrating) tellMissileLost(dice, unit);
   }

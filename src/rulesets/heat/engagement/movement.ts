@@ -7,11 +7,11 @@
 import { laneDistance, type Stretches } from '../../../engagement/lane.js';
 import type { State } from '../../../kernel/process.js';
 import type { Battle } from './battle.js';
-import { flies } from './flight.js';
+import { flies, isAboard } from './flight.js';
 import type { Ground } from './ground.js';
 import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
-import { fights, get, loseAim } from './state.js';
+import { fights, get, loseAim, moved } from './state.js';
 
 /** Which way a unit may go: its Advance, its Run (HEAT-ORD-02), backwards (HEAT-VEH-09). */
 export const pace = { advance: 0, run: 1, reverse: 2 } as const;
@@ -72,8 +72,19 @@ export function moveTo(battle: Battle, s: State, unit: BattleUnit, place: number
   if (place === get(s, unit.base, its.place)) return;
   s[unit.base + its.place] = place;
   if (unit.movesMatter) s[unit.base + its.moved] = how;
+  if (unit.cabin >= 0) carry(battle, s, unit, how);
   if (!unit.forgets) loseAim(s, unit.base); // a missile, too (HEAT-ATGM-03)
   forgetTarget(battle, s, unit);
+}
+
+/** Whoever is aboard goes with his helicopter; on a Run it closes its doors (HEAT-HELI-06). */
+function carry({ riders }: Battle, s: State, helicopter: BattleUnit, how: number): void {
+  if (how === moved.ran) s[helicopter.cabin] = 0;
+  for (let k = 0; k < riders.length; k++) {
+    const unit = riders[k] as BattleUnit;
+    if (unit.carrier === helicopter.index && isAboard(s, unit))
+      s[unit.base + its.place] = get(s, helicopter.base, its.place);
+  }
 }
 
 /** Nobody zeroes in on this unit any more: it moved, or it is no longer there. */

@@ -7,6 +7,8 @@ export interface HeatOptions {
   readonly reactDown: boolean;
   /** HEAT-R51: a Down unit with `rallyAt` pins or more stays Down over the turn's end. */
   readonly keepDown: boolean;
+  /** HEAT-ORD-12: officers call up units near them. */
+  readonly severalOrders: boolean;
   /** HEAT-R54: with this many pins a unit rallies. */
   readonly rallyAt: number;
 }
@@ -16,10 +18,11 @@ const mostRallyAt = 999;
 
 /** Checks a scenario's switches. Throws a `LanchesterError`. */
 export function heatOptions(options: JsonObject): HeatOptions {
-  read.checkKeys(options, ['reactDown', 'keepDown', 'rallyAt'], 'options');
+  read.checkKeys(options, ['reactDown', 'keepDown', 'severalOrders', 'rallyAt'], 'options');
   return {
     reactDown: read.flagOr(options, 'reactDown', 'options.'),
     keepDown: read.flagOr(options, 'keepDown', 'options.'),
+    severalOrders: read.flagOr(options, 'severalOrders', 'options.'),
     rallyAt: read.wholeOr(options, 'rallyAt', 'options.', 1, mostRallyAt, 4),
   };
 }

@@ -8,14 +8,17 @@ import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
 import { fireOrder } from '../attack/situation.js';
 import type { Battle } from './battle.js';
-import { flies, flightCode, mostRemembered } from './flight.js';
+import { carrierOf, errand, errandOf, getsOut, hovers, isThere, rappels } from './cargo.js';
+import { task, taskOf } from './drone.js';
+import { flies, flightCode, isAboard, isInReserve } from './flight.js';
 import { isGuiding } from './guidance.js';
 import { leftOf } from './harm.js';
 import * as its from './its.js';
-import { approach, moveLimit, pace } from './movement.js';
+import { approach, moveLimit, type Pace, pace } from './movement.js';
 import type { BattleUnit } from './roster.js';
-import { nearest } from './sight.js';
-import { get } from './state.js';
+import { wantsScreen } from './screen.js';
+import { distanceOf, nearest } from './sight.js';
+import { fights, flight, get } from './state.js';
 import { chooseTarget } from './targets.js';
 
 /** HEAT-ORD-02; an assault is a Run into contact, a withdrawal a Run towards its own end. */
@@ -29,11 +32,20 @@ export const command = {
   rally: 6,
   down: 7,
   takeOff: 8,
+  smoke: 9,
+  drone: 10,
+  fetch: 11,
+  land: 12,
+  embark: 13,
+  leave: 14,
+  rappel: 15,
+  doors: 16,
+  wait: 17,
 } as const;
-export type Command = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+export type Command = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17;
 
 /** The stand-off of an assault that is not in reach yet: 1". */
-const closeUp = 2;
+export const closeUp = 2;
 
 /** What a unit is about to do if nothing comes between. */
 export interface Intent {
@@ -51,38 +63,94 @@ const rallies = settled(command.rally);
 const assaults = settled(command.assault);
 const withdraws = settled(command.withdraw);
 const takesOff = settled(command.takeOff);
+const hides = settled(command.smoke);
+const flyDrone = settled(command.drone);
+const fetchDrone = settled(command.fetch);
+const lands = settled(command.land);
+const embarks = settled(command.embark);
+const leaves = settled(command.leave);
+const rappel = settled(command.rappel);
+const opens = settled(command.doors);
+const waits = settled(command.wait);
 
 /** HEAT-R54. */
 export function chooseOrder(battle: Battle, odds: Odds, s: State, unit: BattleUnit): Intent {
   const { base } = unit;
+  if (unit.odd && wantsScreen(battle, s, unit)) return hides;
   if (get(s, base, its.pins) >= battle.options.rallyAt) return rallies;
   if (isGuiding(s, unit))
     return { command: command.fire, to: get(s, base, its.place), target: get(s, base, its.aimedAt) - 1 };
+  return (unit.odd ? oddOrder(battle, odds, s, unit) : undefined) ?? ownOrder(battle, odds, s, unit);
+}
+
+/** Of those that fly, go by helicopter, or have a drone: where that is the matter. */
+function oddOrder(battle: Battle, odds: Odds, s: State, unit: BattleUnit): Intent | undefined {
   if (unit.flight >= 0) return flyerOrder(battle, odds, s, unit);
+  const rides = unit.rides < 0 ? undefined : riderOrder(battle, odds, s, unit);
+  return rides ?? (unit.drone < 0 ? undefined : droneOrder(battle, odds, s, unit));
+}
+
+function ownOrder(battle: Battle, odds: Odds, s: State, unit: BattleUnit): Intent {
   if (unit.plan === 'assault' && assaultTarget(battle, odds, s, unit) !== undefined) return assaults;
   return plannedOrder(battle, odds, s, unit);
 }
 
 /** A helicopter lifts off or enters first (HEAT-HELI-02); with nothing to shoot at, a jammed weapon is seen to (HEAT-R34). */
 function flyerOrder(battle: Battle, odds: Odds, s: State, unit: BattleUnit): Intent {
+  const what = unit.cabin < 0 ? errand.none : errandOf(battle, s, unit);
+  if (what === errand.waits) return holdOrder(battle, odds, s, unit);
   if (!flies(s, unit)) return takesOff;
+  if (what === errand.lands) return lands;
+  if (what === errand.done && !unit.armed) return withdraws;
   const intent = plannedOrder(battle, odds, s, unit);
   return intent.target === -1 && unit.profile.rotates && get(s, unit.base, its.weaponOut) === 1 ? rallies : intent;
+}
+
+/** HEAT-HELI-05, HEAT-HELI-06: it gets out where its helicopter was going, or shoots or looks from the doors. */
+function riderOrder(battle: Battle, odds: Odds, s: State, unit: BattleUnit): Intent | undefined {
+  if (!isAboard(s, unit)) return boarderOrder(battle, s, unit);
+  const helicopter = carrierOf(battle, unit);
+  if (isInReserve(s, helicopter)) return waits;
+  if (getsOut(unit)) {
+    if (!isThere(battle, s, helicopter)) return waits;
+    if (!flies(s, helicopter)) return leaves;
+    return hovers(s, helicopter) && rappels(unit, helicopter) ? rappel : waits;
+  }
+  if (!hovers(s, helicopter)) return waits;
+  const target = targetFrom(battle, odds, s, unit, get(s, unit.base, its.place), fireOrder.fire);
+  return target !== -1 || unit.profile.spotter ? opens : waits;
+}
+
+/** HEAT-HELI-05: to a helicopter that is on the ground; otherwise as planned. */
+function boarderOrder({ units, ground }: Battle, s: State, unit: BattleUnit): Intent | undefined {
+  const helicopter = units[unit.carrier] as BattleUnit;
+  const onGround = fights(s, helicopter.base) && s[helicopter.flight] === flight.ground;
+  if (!unit.profile.boards || !onGround) return undefined;
+  const gap = distanceOf(s, unit, helicopter);
+  const to = (at: Pace): number => approach(ground, s, unit, helicopter, 0, at);
+  if (gap === 0 || to(pace.advance) === get(s, helicopter.base, its.place)) return embarks;
+  return { command: command.run, to: to(pace.run), target: -1 };
+}
+
+/** HEAT-DRONE-03: the drone acts, or its team does. */
+function droneOrder(battle: Battle, odds: Odds, s: State, unit: BattleUnit): Intent | undefined {
+  const what = taskOf(battle, odds, s, unit);
+  if (what === task.fly) return flyDrone;
+  if (what === task.fetch) return fetchDrone;
+  return what === task.arm ? rallies : undefined;
 }
 
 /** What the plan says, as things stand. */
 export function plannedOrder(battle: Battle, odds: Odds, s: State, unit: BattleUnit): Intent {
   const { base } = unit;
   const { intents, standing, flyers } = battle;
+  if (!battle.remembers) return intend(battle, odds, s, unit);
   const { key } = intents;
   let at = 3;
   key[0] = unit.index;
   key[1] = 2 * get(s, base, its.place) + get(s, base, its.immobilised);
   key[2] = leftOf(unit.shots, s, base);
-  if (flyers.length > 0) {
-    if (flyers.length > mostRemembered) return intend(battle, odds, s, unit);
-    key[at++] = flightCode(flyers, s);
-  }
+  if (flyers.length > 0) key[at++] = flightCode(flyers, s);
   standing.write(s, unit.enemyFrom, unit.enemyTo, key, at);
   const id = intents.known();
   return id >= 0 ? intents.recall(id) : intents.learn(() => intend(battle, odds, s, unit));
@@ -136,5 +204,5 @@ function targetFrom(battle: Battle, odds: Odds, s: State, unit: BattleUnit, plac
   const target = chooseTarget(battle, odds, s, unit);
   s[unit.base + its.place] = from;
   if (target === undefined) return -1;
-  return unit.priority === 'nearest' ? target.index : askAgain;
+  return unit.priority === 'nearest' && battle.drones.length === 0 ? target.index : askAgain;
 }

@@ -4,6 +4,7 @@
 import { crosses, laneDistance } from '../../../engagement/lane.js';
 import type { State } from '../../../kernel/process.js';
 import type { Parts } from './battle.js';
+import { isAboard } from './flight.js';
 import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
 import { sees } from './sight.js';
@@ -17,7 +18,7 @@ export function isInReach(battle: Parts, s: State, unit: BattleUnit, target: Bat
   const { ground } = battle;
   if (!unit.assaults || !fights(s, target.base) || get(s, unit.base, its.immobilised) === 1) return false;
   if (!target.men && get(s, target.base, its.moved) === moved.ran) return false;
-  if (target.flight >= 0 && s[target.flight] !== flight.ground) return false; // HEAT-R36
+  if (isAboard(s, target) || (target.flight >= 0 && s[target.flight] !== flight.ground)) return false; // HEAT-R36
   const from = get(s, unit.base, its.place);
   const to = get(s, target.base, its.place);
   const { advance } = unit.profile;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ScriptedRoll } from '../../../kernel/script.js';
-import { blue, type Cast, Fight, red, type Stage, stage } from '../testing/stage.js';
+import { blue, type Cast, core, Fight, red, type Stage, stage } from '../testing/stage.js';
 import * as its from './its.js';
 import { order, status } from './state.js';
 
@@ -187,6 +187,18 @@ describe('what fire leaves behind', () => {
       pins: 2,
     });
     expect(hit(true, ['table', 6]).look('R').status).toBe(status.lost);
+  });
+
+  it('HEAT-R66, HEAT-VEH-03: a unit that says so attacks from the rear', () => {
+    const hit = (fields: NonNullable<Cast['fields']>, ...table: ScriptedRoll[]): Fight =>
+      new Fight(
+        stage([{ name: 'A', unit: 'rpg-team', at: 0, fields }], [{ name: 'R', unit: 'leopard-2a6', at: 18 }]),
+      ).step(blue, ['to hit', 3], ...table);
+    // 5 + 2 and a 5 is massive: two rolls
+    expect(hit({ rear: true }, ['damage', 5], ['table', 1], ['table', 4]).look('R').status).toBe(status.lost);
+    expect(hit({}, ['damage', 3]).look('R').status).toBe(status.fights);
+    expect(core.sheets.sheet('rpg-team', { rear: true }).fields).toMatchObject({ rear: true });
+    expect(core.sheets.sheet('rpg-team', {}).fields).not.toHaveProperty('rear');
   });
 
   it('HEAT-R64, HEAT-HIT-11: woods give soft cover, buildings and trenches hard', () => {

@@ -9,11 +9,15 @@ import type { State } from '../../../kernel/process.js';
 import { fireOrder } from '../attack/situation.js';
 import { hasDie } from './bag.js';
 import type { Battle } from './battle.js';
+import { moveOver } from './charges.js';
+import { isUp } from './drone.js';
 import * as its from './its.js';
-import { moveLimit, moveTo, pace } from './movement.js';
+import { moveLimit, pace } from './movement.js';
 import type { BattleUnit } from './roster.js';
+import { hasScreen } from './screen.js';
 import { attackOn } from './shooting.js';
 import { distanceOf } from './sight.js';
+import { fireScreen } from './smoke.js';
 import { fights, get, moved, order } from './state.js';
 import { canHarm } from './targets.js';
 import { tellAmbush, tellEscape, tellReactionFire, tellReactsDown } from './telling.js';
@@ -47,18 +51,20 @@ function isWaiting(s: State, unit: BattleUnit): boolean {
 }
 
 /**
- * HEAT-ORD-07, HEAT-R51: only where the scenario asks for it, then always. Returns false when the target is out of the firer's reach by then.
+ * HEAT-ORD-07, HEAT-R51: only where the scenario asks for it, then always; vehicles behind their smoke (HEAT-L43). Returns false when the target is out of the firer's reach by then.
  */
 export function reactToFire(battle: Battle, dice: Dice, s: State, firer: BattleUnit, target: BattleUnit): boolean {
   if (!battle.options.reactDown || !hasDie(s, target.base)) return true;
+  if (battle.atDrone[target.index] === 1 && isUp(s, target)) return true;
   if (target.men) {
     s[target.base + its.order] = order.down;
     if (dice.narrating) tellReactsDown(dice, target);
     return true;
   }
-  if (!target.profile.recce) return true;
+  if (!target.profile.recce && !hasScreen(s, target)) return true;
   const how = battle.situation.order;
-  slipAway(battle, dice, s, target);
+  if (target.profile.recce) slipAway(battle, dice, s, target);
+  else fireScreen(dice, s, target);
   battle.situation.order = how;
   return canHarm(battle, s, firer, target);
 }
@@ -69,7 +75,7 @@ function slipAway(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void 
   if (to === get(s, unit.base, its.place)) return;
   s[unit.base + its.order] = order.given;
   if (dice.narrating) tellEscape(dice, unit);
-  moveTo(battle, s, unit, to, moved.advanced);
+  moveOver(battle, dice, s, unit, to, moved.advanced);
   ambush(battle, dice, s, unit);
 }
 

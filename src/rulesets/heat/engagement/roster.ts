@@ -2,8 +2,10 @@
  * The units of an engagement, compiled from their specification. Promise: a unit that cannot stand where it is said to
  * is an error that names it.
  */
+
 import { type RosterUnit, rosterOf } from '../../../engagement/roster.js';
 import type { EngagementSpec, ForceSpec } from '../../../engagement/spec.js';
+import { compact } from '../../../kernel/compact.js';
 import type { HeatCore } from '../core.js';
 import { read } from '../data/reader.js';
 import { isMen, kind, missileOf, mode, type Profile, type Round, type Unit } from '../sheet/profile.js';
@@ -11,7 +13,7 @@ import { missileOnly } from '../sheet/profile-id.js';
 import type { Shooter } from './exchange.js';
 import { type Ground, halfInches, placeOn } from './ground.js';
 import type { Shots } from './harm.js';
-import { baseOf } from './state.js';
+import { baseOf, type Seldom, seldomBlocks, seldomGroups } from './state.js';
 
 /** One unit of the engagement. */
 export interface BattleUnit extends RosterUnit, Unit {
@@ -26,18 +28,35 @@ export interface BattleUnit extends RosterUnit, Unit {
   readonly indirectOnly: boolean;
   /** May zero in on others (HEAT-R28). */
   readonly zeroes: boolean;
-  /** May run into contact (HEAT-CQ-01): men on foot without a fixed weapon or a gun. */
+  /** May run into contact (HEAT-CQ-01): men on foot without a fixed weapon, a gun or a drone. */
   readonly assaults: boolean;
-  /** Somebody may want to know how it moved this turn (HEAT-CQ-08). */
+  /** Somebody may want to know how it moved this turn (HEAT-CQ-08, HEAT-HELI-05). */
   readonly movesMatter: boolean;
+  /** Any of what follows: it is asked first, for it seldom is. */
+  readonly odd: boolean;
   /** Where the state says whether it flies (`flight.ts`); −1: it is no helicopter. */
   readonly flight: number;
+  /** Where the state says what became of its smoke screen (`smoke.ts`); −1: it has none. */
+  readonly screen: number;
   /** It launches missiles: as the one that fires nothing else; undefined: it has none. */
   readonly launcher: Shooter | undefined;
   /** Its missile flies without it (HEAT-ATGM-04). */
   readonly forgets: boolean;
   /** The vehicle that it is tied to (HEAT-IFV-01); −1: none. */
   readonly ifv: number;
+  /** Where the state says whether its doors are open, and of a passenger whether he is aboard (`cargo.ts`); −1: neither is to be asked. */
+  readonly cabin: number;
+  readonly rides: number;
+  /** The helicopter that it goes by, and where the state says whether that flies; −1: none. */
+  readonly carrier: number;
+  readonly carrierFlight: number;
+  /** Where the state says what its drone does (`drone.ts`); −1: it has none. */
+  readonly drone: number;
+  /** Where its explosives lie, and where the state says of the first whether it still does (`charges.ts`). */
+  readonly charges: readonly number[];
+  readonly firstCharge: number;
+  /** Officers who call up others: where the state says how many more (`calls.ts`); −1: none. */
+  readonly calls: number;
   /** LAWs at the start. */
   readonly laws: number;
   readonly start: number;
@@ -46,15 +65,45 @@ export interface BattleUnit extends RosterUnit, Unit {
   readonly standOff: number;
 }
 
-/** Both forces. Throws a `LanchesterError`. */
-export function unitsOf(core: HeatCore, spec: EngagementSpec, ground: Ground): readonly BattleUnit[] {
+/** Both forces. */
+interface Roster {
+  readonly units: readonly BattleUnit[];
+  /** Who has what only some units have. */
+  readonly seldom: Readonly<Record<Seldom, readonly string[]>>;
+}
+
+/** What of the things that only some units have is a unit's own, by name. */
+const seldomOf: Readonly<Record<Seldom, (profile: Profile, name: string, several: boolean) => readonly string[]>> = {
+  flight: ({ helicopter }, name) => (helicopter ? [name] : []),
+  screen: ({ smoke }, name) => (smoke ? [name] : []),
+  cabin: ({ capacity }, name) => (capacity > 0 ? [name] : []),
+  rides: ({ carrier }, name) => (carrier === '' ? [] : [name]),
+  drone: ({ drone }, name) => (drone ? [name] : []),
+  charge: ({ charges }, name) => charges.map((at) => `${name}'s IED at ${at}`),
+  calls: (profile, name, several) => (several && isMen(profile) && profile.officerBonus > 0 ? [name] : []),
+};
+
+/** Compiles both forces. `several`: officers call up others (HEAT-ORD-12). Throws a `LanchesterError`. */
+export function unitsOf(core: HeatCore, spec: EngagementSpec, ground: Ground, several: boolean): Roster {
   const assaulting = [spec.blue, spec.red].map(({ units }) => units.some(({ plan }) => plan.kind === 'assault'));
   const launcherOf = (profile: Profile, round: Round, index: number): Shooter => {
     const alone = missileOnly(profile, round);
     return { base: baseOf(index), profile: alone, ranges: core.harm.shots(alone).ranges(ground.length + 1) };
   };
-  let flyers = baseOf(spec.blue.units.length + spec.red.units.length);
-  const numberOf = (name: string, force: ForceSpec, from: number, whose: string): number => {
+  const all = [...spec.blue.units, ...spec.red.units];
+  const seldom = Object.fromEntries(
+    seldomGroups.map((group) => {
+      return [
+        group,
+        all.flatMap(({ unit, fields, name }) => seldomOf[group](core.profile(unit, fields), name, several)),
+      ];
+    }),
+  ) as unknown as Record<Seldom, readonly string[]>;
+  const nextOf = seldomBlocks(all.length, seldom);
+  const blockOf = (group: Seldom, profile: Profile): number =>
+    nextOf(group, seldomOf[group](profile, '', several).length);
+  const numberOf = (name: string, force: ForceSpec, from: number, whose: string, path: 'ifv' | 'aboard'): number => {
+    if (name === '') return -1;
     const at = force.units.findIndex((one) => one.name === name);
     const vehicle = force.units[at];
     if (vehicle === undefined) {
@@ -62,14 +111,17 @@ export function unitsOf(core: HeatCore, spec: EngagementSpec, ground: Ground): r
         `${whose} is tied to a vehicle that is not there:`,
         name,
         force.units.map((one) => one.name),
-        { path: 'ifv' },
+        { path },
       );
     }
-    if (isMen(core.profile(vehicle.unit, vehicle.fields)))
-      throw read.wrong(`${whose}: ${name} is no vehicle`, { path: 'ifv' });
+    const profile = core.profile(vehicle.unit, vehicle.fields);
+    if (isMen(profile)) throw read.wrong(`${whose}: ${name} is no vehicle`, { path });
+    if (path === 'aboard' && profile.capacity === 0) {
+      throw read.wrong(`${whose}: ${name} is no helicopter that carries men (HEAT-HELI-01)`, { path });
+    }
     return from + at;
   };
-  return rosterOf(spec, (unit, { index, side, home, friendFrom: from }, force) => {
+  const units = rosterOf(spec, (unit, { index, side, home, friendFrom: from }, force) => {
     const profile = core.profile(unit.unit, unit.fields);
     const men = isMen(profile);
     const { arms } = profile;
@@ -88,16 +140,29 @@ export function unitsOf(core: HeatCore, spec: EngagementSpec, ground: Ground): r
       indirectOnly: rounds?.every((round) => round.mode === mode.indirect) === true,
       zeroes:
         arms.type === 'squad' ? arms.ugl.count > 0 : rounds?.some(({ mode: how }) => how === mode.indirect) === true,
-      assaults: profile.kind === kind.men && !profile.fixed,
-      movesMatter: !men && assaulting[1 - side] === true,
-      flight: profile.helicopter ? flyers++ : -1,
+      assaults: profile.kind === kind.men && !profile.fixed && !profile.drone,
+      movesMatter: (!men && assaulting[1 - side] === true) || profile.capacity > 0,
+      odd: seldomGroups.some((group) => seldomOf[group](profile, '', several).length > 0),
+      flight: blockOf('flight', profile),
+      screen: blockOf('screen', profile),
+      drone: blockOf('drone', profile),
+      charges: profile.charges.map((at) => placeOn(spec.lane, { ...unit, at })),
+      firstCharge: blockOf('charge', profile),
+      calls: blockOf('calls', profile),
       launcher: round === undefined ? undefined : launcherOf(profile, round, index),
       forgets: round?.weapon.forgets === true,
-      ifv: profile.ifv === '' ? -1 : numberOf(profile.ifv, force, from, unit.name),
+      ifv: numberOf(profile.ifv, force, from, unit.name, 'ifv'),
+      cabin: blockOf('cabin', profile),
+      rides: blockOf('rides', profile),
+      carrier: numberOf(profile.carrier, force, from, unit.name, 'aboard'),
+      carrierFlight: -1,
       laws: arms.type === 'squad' ? arms.law.count : 0,
       start: profile.reserve ? end : placeOn(spec.lane, unit),
       end,
       standOff: Math.max(2, halfInches(unit.plan.standOff ?? 1, `the stand-off of ${unit.name}`)),
     };
   });
+  const aloft = (unit: BattleUnit): BattleUnit =>
+    unit.carrier < 0 ? unit : compact({ ...unit, carrierFlight: (units[unit.carrier] as BattleUnit).flight });
+  return { units: units.map(aloft), seldom };
 }

@@ -8,14 +8,22 @@ import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { fireOrder } from '../attack/situation.js';
 import type { Battle } from './battle.js';
+import { droneAt } from './drone.js';
 import { clearMissile, setMissile } from './guidance.js';
 import * as its from './its.js';
 import { flyOn } from './missiles.js';
 import { forgetTheLost } from './movement.js';
 import type { BattleUnit } from './roster.js';
-import { situate } from './sight.js';
+import { observerOf, sees, situate } from './sight.js';
 import { fights, get } from './state.js';
 import { tellFuel, tellResult, tellShot } from './telling.js';
+
+/** HEAT-DRONE-07: a drone that sees for somebody has done so for this turn. */
+function report(battle: Battle, s: State, firer: BattleUnit, target: BattleUnit): void {
+  if (!firer.zeroes || sees(battle.ground, s, firer, target)) return;
+  const team = battle.units[observerOf(battle, s, firer, target) - 1];
+  if (team !== undefined) s[team.drone + droneAt.spotted] = 1;
+}
 
 /** The attack itself. `how`: one of `fireOrder`. */
 export function attackOn(
@@ -33,6 +41,7 @@ export function attackOn(
   const launches = firer.launcher !== undefined && how === fireOrder.fire && !target.men;
   if (launches) setMissile(battle, s, firer, target);
   if (dice.narrating) tellShot(dice, firer, target, situation);
+  if (battle.drones.length > 0) report(battle, s, firer, target);
   const fuelled = get(s, firer.base, its.weaponOut) === 0;
   exchange.play(dice, s, firer, target, situation);
   if (dice.narrating) {

@@ -3,9 +3,22 @@ import { status } from '../../../engagement/body.js';
 import type { State } from '../../../kernel/process.js';
 import { clear, type Layout } from '../../../kernel/record.js';
 import * as its from './its.js';
-import { maxPins, order, record } from './layout.js';
+import { maxPins, order, record, type Seldom } from './layout.js';
 
-export { flight, green, maxGunners, maxLaws, maxMen, moved, order, sizes } from './layout.js';
+export {
+  drone,
+  flight,
+  green,
+  maxGunners,
+  maxLaws,
+  maxMen,
+  mostRounds,
+  moved,
+  order,
+  type Seldom,
+  screen,
+  sizes,
+} from './layout.js';
 export { status };
 
 /** Fields of the whole, and those of a unit from its base. */
@@ -13,13 +26,37 @@ export const whole = record.at.whole;
 /** Fields of one unit. */
 export const unitBlock = record.block.unit;
 
-export type HeatLayout = Layout<'whole' | 'unit' | 'flight'>;
+export type HeatLayout = Layout<'whole' | 'unit' | Seldom>;
 
 const first = record.base('unit');
 
 /** Offset of a unit's block; units of both forces are numbered through, blue first. */
 export function baseOf(unit: number): number {
   return first + unit * unitBlock;
+}
+
+/** The groups of what only some units have, as they lie behind the blocks of all. */
+export const seldomGroups = Object.keys(record.block).slice(2) as readonly Seldom[];
+
+/**
+ * Hands out the blocks of what only some units have, in turn in each group: where the next `count` of them begin, −1
+ * for none. `has`: who has them. Beside `layout`, which comes when all units are known.
+ */
+export function seldomBlocks(
+  units: number,
+  has: Readonly<Record<Seldom, readonly string[]>>,
+): (group: Seldom, count: number) => number {
+  let end = baseOf(units);
+  const next = {} as Record<Seldom, number>;
+  for (const group of seldomGroups) {
+    next[group] = end;
+    end += has[group].length * record.block[group];
+  }
+  return (group, count) => {
+    if (count === 0) return -1;
+    next[group] += count * record.block[group];
+    return next[group] - count * record.block[group];
+  };
 }
 
 /** Value of field `at` of the unit at `base`. */

@@ -8,14 +8,18 @@ import { laneDistance } from '../../../engagement/lane.js';
 import { pickTarget, type TargetView } from '../../../engagement/plan.js';
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
+import type { AttackOdds } from '../attack/choose.js';
+import { payload } from '../sheet/profile.js';
 import type { Battle, Parts } from './battle.js';
-import { flies, fliesEither, isInReserve } from './flight.js';
+import { dronePlace, isUp, meetsVehicles, overTo } from './drone.js';
+import { flies, fliesEither, hasOpenDoors, isAboard, isAway } from './flight.js';
 import { clearMissile, setMissile } from './guidance.js';
-import { type HarmRow, leftOf } from './harm.js';
+import { type HarmRow, harmOf, leftOf } from './harm.js';
 import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
-import { distanceOf, seesFrom, situate } from './sight.js';
-import { baseOf, fights, get } from './state.js';
+import { isScreened, isScreenedEither } from './screen.js';
+import { distanceOf, isSpotted, officerBonus, seesFrom, situate } from './sight.js';
+import { aimAt, baseOf, fights, get } from './state.js';
 
 /**
  * Whether fire on the situation's order could harm unit `target`; `left`: what the firer has left, and whether it is
@@ -24,26 +28,86 @@ import { baseOf, fights, get } from './state.js';
 function harms(battle: Parts, s: State, firer: BattleUnit, target: number, left: number): boolean {
   const base = baseOf(target);
   if (!fights(s, base)) return false;
+  if (battle.unusual) return harmsUnusual(battle, s, firer, battle.units[target] as BattleUnit, left);
   const from = get(s, firer.base, its.place);
   const to = get(s, base, its.place);
-  let { harm } = battle;
-  let above = false;
-  if (battle.flyers.length > 0) {
-    const unit = battle.units[target] as BattleUnit;
-    if (isInReserve(s, unit)) return false;
-    above = fliesEither(s, firer, unit);
-    if (flies(s, unit)) harm = battle.harmAbove;
-  }
-  // indirect fire too: there are no spotters on the lane yet (HEAT-IND-03)
-  if (!above && !seesFrom(battle.ground, from, to)) return false;
-  const row = harm[firer.index * battle.units.length + target] as HarmRow;
+  if (!seesFrom(battle.ground, from, to)) return false; // indirect fire, too: there are no spotters (HEAT-IND-03)
+  const row = battle.harm[firer.index * battle.units.length + target] as HarmRow;
+  return ask(battle, row, s, firer, left, 0, from, to);
+}
+
+/** The same where somebody flies, stands behind smoke, or sees for others. */
+function harmsUnusual(battle: Parts, s: State, firer: BattleUnit, target: BattleUnit, left: number): boolean {
+  if (isAway(s, target)) return false;
+  const ground = harmsUnit(battle, s, firer, target, left);
+  if (!isUp(s, target)) return ground;
+  const drone = harmsDrone(battle, s, firer, target, left);
+  // HEAT-L33, HEAT-L46: whichever is nearer
+  const nearer = distanceToDrone(s, firer, target) < distanceOf(s, firer, target);
+  battle.atDrone[target.index] = drone && (nearer || !ground) ? 1 : 0;
+  return ground || drone;
+}
+
+/** HEAT-DRONE-02: fire at a drone in the air. */
+function harmsDrone(battle: Parts, s: State, firer: BattleUnit, target: BattleUnit, left: number): boolean {
+  const from = get(s, firer.base, its.place);
+  const blind = isScreened(s, firer) ? 1 : 0;
+  return ask(battle, rowOf(battle, s, firer, target, harmOf.drone), s, firer, left, blind, from, dronePlace(s, target));
+}
+
+/** Half inches to a team's drone. */
+function distanceToDrone(s: State, firer: BattleUnit, target: BattleUnit): number {
+  return laneDistance(get(s, firer.base, its.place), dronePlace(s, target));
+}
+
+/** Half inches to whatever of a target would be shot at. */
+export function distanceShot({ units, atDrone }: Parts): TargetView['distance'] {
+  return (s, firer, target) => {
+    const [one, other] = [units[firer] as BattleUnit, units[target] as BattleUnit];
+    return atDrone[target] === 1 && isUp(s, other) ? distanceToDrone(s, one, other) : distanceOf(s, one, other);
+  };
+}
+
+function harmsUnit(battle: Parts, s: State, firer: BattleUnit, target: BattleUnit, left: number): boolean {
+  const from = get(s, firer.base, its.place);
+  const to = get(s, target.base, its.place);
+  const seen = fliesEither(s, firer, target) || seesFrom(battle.ground, from, to);
+  if (!seen && !firesUnseen(battle, s, firer, target)) return false;
+  const blind = !seen || isScreenedEither(s, firer, target) ? 1 : 0;
+  const above = !flies(s, target) ? harmOf.ground : hasOpenDoors(s, target) ? harmOf.openDoors : harmOf.helicopter;
+  return ask(battle, rowOf(battle, s, firer, target, above), s, firer, left, blind, from, to);
+}
+
+/** `above`: what of the target is in the air, one of `harmOf`. */
+function rowOf({ harmBy, units }: Parts, s: State, firer: BattleUnit, target: BattleUnit, above: number): HarmRow {
+  const rows = harmBy[above + (isAboard(s, firer) ? harmOf.fromDoors : 0)] as Parts['harm'];
+  return rows[firer.index * units.length + target.index] as HarmRow;
+}
+
+/** HEAT-IND-03: a spotter sees the target, or it has begun to zero in (HEAT-SPOT-02). */
+function firesUnseen(battle: Parts, s: State, firer: BattleUnit, target: BattleUnit): boolean {
+  return firer.zeroes && (aimAt(s, firer.base, target.index) > 0 || isSpotted(battle, s, firer, target));
+}
+
+/** The answer of a row about two units, one at `from`, one at `to`. */
+function ask(
+  battle: Parts,
+  row: HarmRow,
+  s: State,
+  firer: BattleUnit,
+  left: number,
+  blind: number,
+  from: number,
+  to: number,
+): boolean {
   const { order } = battle.situation;
   const { shots, ranges } = firer;
   const distance = laneDistance(from, to);
-  const at = left + order * shots.order + (ranges[distance] as number) * shots.range;
+  const at = left + order * shots.order + blind * shots.blind + (ranges[distance] as number) * shots.range;
   let answer = row.answers[at] as number;
   if (answer === 0) {
-    answer = row.ask(s, firer.base, order, flies(s, firer) ? 0 : (battle.ground.inside[from] as number), distance);
+    const inside = flies(s, firer) ? 0 : (battle.ground.inside[from] as number);
+    answer = row.ask(s, firer.base, order, inside, blind, distance);
     row.answers[at] = answer;
   }
   return answer === 2;
@@ -52,7 +116,7 @@ function harms(battle: Parts, s: State, firer: BattleUnit, target: number, left:
 /** What the firer has left to shoot with, and whether it is inside a building (HEAT-WPN-15). */
 function leftTo({ ground }: Parts, s: State, firer: BattleUnit): number {
   const { base, shots } = firer;
-  const inside = flies(s, firer) ? 0 : (ground.inside[get(s, base, its.place)] as number);
+  const inside = firer.odd && flies(s, firer) ? 0 : (ground.inside[get(s, base, its.place)] as number);
   return leftOf(shots, s, base) + inside * shots.inside;
 }
 
@@ -81,13 +145,14 @@ export function chooseTarget(battle: Battle, odds: Odds, s: State, firer: Battle
 export function createTargetView(
   battle: Parts,
   possible: (battle: Parts, s: State, firer: BattleUnit, target: BattleUnit) => boolean,
+  distance?: TargetView['distance'],
 ): TargetView {
   const { units, core, situation, starts } = battle;
   const unit = (k: number): BattleUnit => units[k] as BattleUnit;
   const left = (s: State, target: number): number => get(s, baseOf(target), its.men);
   return {
     possible: (_odds, s, firer, target) => possible(battle, s, unit(firer), unit(target)),
-    distance: (s, firer, target) => distanceOf(s, unit(firer), unit(target)),
+    distance: distance ?? ((s, firer, target) => distanceOf(s, unit(firer), unit(target))),
     left,
     atStart: (s, target) => starts.strength(s, unit(target)),
     worth: (s, target) => (starts.milli(s, unit(target)) * left(s, target)) / starts.strength(s, unit(target)),
@@ -98,5 +163,25 @@ export function createTargetView(
       clearMissile(battle);
       return destroyed;
     },
+  };
+}
+
+/**
+ * The same of what a drone drops: whatever is on the ground and could be hurt by it, vehicles before men for a warhead;
+ * chances are those of one that falls straight (HEAT-L46).
+ */
+export function createDropView(battle: Parts): TargetView {
+  const { units, core, officers } = battle;
+  const unit = (k: number): BattleUnit => units[k] as BattleUnit;
+  const odds = (s: State, firer: BattleUnit, target: BattleUnit): AttackOdds =>
+    core.attack.odds(core.drones.surely(s, firer, target), s, target, officerBonus(officers, s, target));
+  const possible = (_: Parts, s: State, firer: BattleUnit, target: BattleUnit): boolean => {
+    if (!fights(s, target.base) || flies(s, target) || isAway(s, target)) return false;
+    if (target.men && firer.profile.payload === payload.warhead && meetsVehicles(battle, s, firer)) return false;
+    return odds(s, firer, target).effect > 0;
+  };
+  return {
+    ...createTargetView(battle, possible, (s, firer, target) => overTo(s, unit(firer), unit(target))),
+    chance: (_odds, s, firer, target) => odds(s, unit(firer), unit(target)).destroyed,
   };
 }

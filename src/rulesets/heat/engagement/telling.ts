@@ -4,7 +4,7 @@
 import { sideNames } from '../../../engagement/roster.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
-import { fireOrder, type Report, type Situation } from '../attack/situation.js';
+import { aloft, facing, fireOrder, type Report, type Situation } from '../attack/situation.js';
 import type { Battle } from './battle.js';
 import * as its from './its.js';
 import { type Command, command } from './orders.js';
@@ -21,6 +21,15 @@ const commands: Readonly<Record<Command, string>> = {
   [command.rally]: 'Rally',
   [command.down]: 'Down',
   [command.takeOff]: 'Advance or Run, to take off',
+  [command.smoke]: 'Down, behind smoke',
+  [command.drone]: 'its drone acts',
+  [command.fetch]: 'Run, to its drone',
+  [command.land]: 'Advance or Run, to land',
+  [command.embark]: 'Advance, to go aboard',
+  [command.leave]: 'Advance, to get out',
+  [command.rappel]: 'Advance, to rappel',
+  [command.doors]: 'Fire, from the doors',
+  [command.wait]: 'stays aboard',
 };
 
 const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
@@ -66,13 +75,64 @@ export function tellTakeOff(dice: Dice, unit: BattleUnit, enters: boolean): void
   dice.say(`${unit.name} ${enters ? 'enters from reserve' : 'lifts off'} (HEAT-HELI-02).`);
 }
 
-export function tellMove(dice: Dice, s: State, unit: BattleUnit, enemy: BattleUnit | undefined): void {
-  const where = inches(get(s, unit.base, its.place));
-  const gap =
-    enemy === undefined
-      ? ''
-      : `, ${inches(Math.abs(get(s, unit.base, its.place) - get(s, enemy.base, its.place)))} from ${enemy.name}`;
-  dice.say(`${unit.name} moves to ${where}${gap} (HEAT-MOV-01).`);
+export function tellDrone(dice: Dice, unit: BattleUnit, what: string, place: number): void {
+  dice.say(`The drone of ${unit.name} ${what}: it is at ${inches(place)} (HEAT-DRONE-03).`);
+}
+
+export function tellLink(dice: Dice, unit: BattleUnit, drifts: boolean, place: number): void {
+  dice.say(
+    `The drone of ${unit.name} ${drifts ? `drifts to ${inches(place)}` : 'hovers'}, out of control (HEAT-DRONE-06).`,
+  );
+}
+
+export function tellDrop(dice: Dice, unit: BattleUnit, target: BattleUnit): void {
+  dice.say(`The drone of ${unit.name} drops its load on ${target.name} (HEAT-DRONE-08, HEAT-DRONE-09).`);
+}
+
+export function tellFetched(dice: Dice, unit: BattleUnit): void {
+  dice.say(`${unit.name} has its drone back (HEAT-DRONE-05).`);
+}
+
+export function tellCrash(dice: Dice, unit: BattleUnit, place: number): void {
+  dice.say(`The drone of ${unit.name} comes down at ${inches(place)} (HEAT-DRONE-04).`);
+}
+
+export function tellDroneLost(dice: Dice, unit: BattleUnit): void {
+  dice.say(`The drone of ${unit.name} lies nearer to the enemy: the team is lost (HEAT-DRONE-05).`);
+}
+
+export function tellScreen(dice: Dice, unit: BattleUnit): void {
+  dice.say(`${unit.name} goes Down behind a smoke screen (HEAT-SMOKE-01).`);
+}
+
+export function tellScreenGone(dice: Dice, unit: BattleUnit): void {
+  dice.say(`The smoke screen of ${unit.name} is gone (HEAT-R44).`);
+}
+
+export function tellEmbarks(dice: Dice, unit: BattleUnit, helicopter: BattleUnit): void {
+  dice.say(`${unit.name} is aboard ${helicopter.name} (HEAT-HELI-05).`);
+}
+
+export function tellLeaves(dice: Dice, unit: BattleUnit, helicopter: BattleUnit, byRope: boolean): void {
+  dice.say(`${unit.name} ${byRope ? 'rappels from' : 'leaves'} ${helicopter.name} (HEAT-HELI-05).`);
+}
+
+export function tellLands(dice: Dice, unit: BattleUnit): void {
+  dice.say(`${unit.name} lands (HEAT-HELI-02).`);
+}
+
+export function tellDoors(dice: Dice, helicopter: BattleUnit): void {
+  dice.say(`The doors of ${helicopter.name} are open (HEAT-HELI-06).`);
+}
+
+/** `to`: half inches from the lane's `from`; `enemy`: the nearest. */
+export function tellMove(dice: Dice, unit: BattleUnit, to: number, enemy: BattleUnit | undefined, s: State): void {
+  const gap = enemy === undefined ? '' : `, ${inches(Math.abs(to - get(s, enemy.base, its.place)))} from ${enemy.name}`;
+  dice.say(`${unit.name} moves to ${inches(to)}${gap} (HEAT-MOV-01).`);
+}
+
+export function tellCharge(dice: Dice, unit: BattleUnit, place: number): void {
+  dice.say(`An IED at ${inches(place)} goes off under ${unit.name} (HEAT-IED-01).`);
 }
 
 const covers = ['in the open', 'in soft cover', 'in hard cover'];
@@ -82,10 +142,13 @@ const ways: Readonly<Record<number, string>> = {
   [fireOrder.ambush]: ' from Ambush',
 };
 
+const sides: Readonly<Record<number, string>> = { [facing.side]: ', from the side', [facing.rear]: ', from the rear' };
+
 export function tellShot(dice: Dice, firer: BattleUnit, target: BattleUnit, situation: Situation): void {
-  const side = firer.flank && !target.men ? ', from the side' : '';
+  const side = target.men ? '' : (sides[situation.facing] ?? '');
+  const what = situation.aloft >= aloft.drone ? `the drone of ${target.name}` : target.name;
   dice.say(
-    `${firer.name} shoots${ways[situation.order]} at ${target.name}, ${situation.range}" away, ${covers[situation.cover]}${side} (HEAT-ATK-01).`,
+    `${firer.name} shoots${ways[situation.order]} at ${what}, ${situation.range}" away, ${covers[situation.cover]}${side} (HEAT-ATK-01).`,
   );
 }
 

@@ -40,7 +40,20 @@ const someUnits: readonly Omit<Cast, 'name' | 'at'>[] = [
   { unit: 'pickup' },
   { unit: 'truck-16' },
   { unit: 'rifle-squad', men: 0 },
+  { unit: 'tiger' },
+  { unit: 'medium-helicopter', fields: { reserve: true, 'pintle-mmg': true } },
+  { unit: 'drone-team' },
+  { unit: 'drone-team', fields: { payload: 'ied' } },
+  { unit: 'drone-team', fields: { payload: 'at-payload', men: 3 } },
+  { unit: 'spotter' },
+  { unit: 'sappers', fields: { ieds: [10, 25, 40] } },
+  { unit: 'atgm-team', fields: { 'fire-and-forget': true } },
+  { unit: 'btr-60', fields: { smoke: true, atgm: true } },
+  { unit: 'medic', fields: { price: 10 } },
 ];
+
+/** Men who may go by helicopter, if their force begins with one. */
+const riders = ['rifle-squad', 'recon-pair', 'mmg-team', 'spotter'];
 
 const force = (side: string, from: number, to: number): fc.Arbitrary<Cast[]> =>
   fc
@@ -50,10 +63,17 @@ const force = (side: string, from: number, to: number): fc.Arbitrary<Cast[]> =>
         at: fc.integer({ min: from, max: to }),
         plan,
         flank: fc.boolean(),
+        rides: fc.constantFrom('', 'aboard', 'boards'),
       }),
       { minLength: 1, maxLength: 4 },
     )
-    .map((list) => list.map(({ unit, ...rest }, k) => ({ ...unit, ...rest, name: `${side} ${k}` })));
+    .map((list) =>
+      list.map(({ unit, rides, ...rest }, k) => {
+        const carried = rides !== '' && list[0]?.unit.unit === 'medium-helicopter' && riders.includes(unit.unit);
+        const fields = { ...unit.fields, ...(carried ? { [rides]: `${side} 0` } : {}) };
+        return { ...unit, fields, ...rest, name: `${side} ${k}` };
+      }),
+    );
 
 const stretch: fc.Arbitrary<Stretch> = fc
   .record({
@@ -66,7 +86,12 @@ const stretch: fc.Arbitrary<Stretch> = fc
 const how: fc.Arbitrary<Stage> = fc.record({
   length: fc.constant(60),
   terrain: fc.array(stretch, { maxLength: 3 }),
-  options: fc.record({ reactDown: fc.boolean(), keepDown: fc.boolean(), rallyAt: fc.integer({ min: 1, max: 5 }) }),
+  options: fc.record({
+    reactDown: fc.boolean(),
+    keepDown: fc.boolean(),
+    severalOrders: fc.boolean(),
+    rallyAt: fc.integer({ min: 1, max: 5 }),
+  }),
 });
 
 function dice(seed: number): RolledDice {

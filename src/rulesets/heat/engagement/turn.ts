@@ -14,12 +14,16 @@ import { activate } from './activation.js';
 import { drawDie } from './bag.js';
 import type { Battle } from './battle.js';
 import { compileBattle } from './battle.js';
+import { calledUp, callUp, endCalls } from './calls.js';
+import { forgetDrones } from './drones.js';
 import { hasFighters, settle } from './ending.js';
 import { forgetFlights } from './flight.js';
 import { loseLeaders } from './ifv.js';
 import * as its from './its.js';
 import { loseMissiles } from './missiles.js';
+import { sharesFate } from './passengers.js';
 import type { BattleUnit } from './roster.js';
+import { forgetScreens } from './smoke.js';
 import { enterUnit, flight, get, order, whole } from './state.js';
 import { tellForces, tellTurn } from './telling.js';
 
@@ -35,7 +39,7 @@ export function createEngagement(core: HeatCore, spec: EngagementSpec): Engageme
     maxSteps: limit * units.length,
     enter: (s, unit, men) => {
       enterUnit(s, unit.base, men, unit.laws, unit.start);
-      if (men > 0 && unit.profile.reserve) s[unit.flight] = flight.reserve;
+      if (unit.odd && men > 0) enterOdd(battle, s, unit);
     },
     begin: (dice, s) => {
       s[whole.turn] = 1;
@@ -46,15 +50,20 @@ export function createEngagement(core: HeatCore, spec: EngagementSpec): Engageme
       settle(battle, dice, s);
     },
     step: (dice, s) => {
-      const unit = drawDie(battle, dice, s);
+      const several = battle.callers.length > 0;
+      const called = several ? calledUp(battle, s) : undefined;
+      const unit = called ?? drawDie(battle, dice, s);
       if (unit !== undefined) {
         activate(battle, dice, s, unit);
         if (battle.launchers.length > 0) loseMissiles(battle, dice, s, false);
         if (battle.tied.length > 0) loseLeaders(battle, s);
+        if (battle.unusual) sharesFate(battle, s);
+        if (several && called === undefined) callUp(s, unit);
         forgetOrders(battle, s);
+        if (several) endCalls(battle, s);
       }
       settle(battle, dice, s);
-      if (battle.flyers.length > 0) forgetFlights(battle.flyers, s);
+      if (battle.unusual) forgetOdd(battle, s);
     },
     done: (s) => s[whole.over] === 1,
     turns: (s) => s[whole.turn] as number,
@@ -62,6 +71,24 @@ export function createEngagement(core: HeatCore, spec: EngagementSpec): Engageme
     left: (s, unit) => get(s, unit.base, its.men),
     status: (s, unit) => get(s, unit.base, its.status),
   });
+}
+
+/** How those begin that have what only some units have. */
+function enterOdd({ units, starts }: Battle, s: State, unit: BattleUnit): void {
+  const { carrier, profile, charges, firstCharge } = unit;
+  if (carrier >= 0 && !profile.boards && starts.strength(s, units[carrier] as BattleUnit) > 0) {
+    s[unit.rides] = 1;
+    s[unit.base + its.place] = (units[carrier] as BattleUnit).start;
+  }
+  if (profile.reserve) s[unit.flight] = flight.reserve;
+  for (let k = 0; k < charges.length; k++) s[firstCharge + k] = 1;
+}
+
+/** Of whoever is gone nothing is remembered, so that equal situations are equal states. */
+function forgetOdd({ flyers, drones, screens }: Battle, s: State): void {
+  forgetFlights(flyers, s);
+  forgetDrones(drones, s);
+  forgetScreens(screens, s);
 }
 
 /** Down makes a vehicle no harder to hit: equal situations are equal states (HEAT-R06), unless it may stay Down for its pins. */

@@ -45,7 +45,7 @@ export function readDrop(core: HeatCore, asked: AskedOdds): ReadOdds {
       return staged.none(stage.failed);
     }
     const salvo = warhead ? drones.warhead(dice, s, operator, unit) : drones.ied(dice, s, unit);
-    if (salvo === undefined) return staged.none(stage.lost);
+    if (typeof salvo === 'string') return staged.none(stage.lost);
     return staged.code(attack.fire(dice, salvo, s, unit, target.officer), s, unitBlock);
   };
   return {

@@ -7,6 +7,7 @@ import { digits } from '../../../kernel/digits.js';
 import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { passes, tested } from '../attack/morale.js';
 import { fubar } from '../attack/orders-tests.js';
+import { smokeClears } from '../attack/smoke.js';
 import type { HeatCore } from '../core.js';
 import { read } from '../data/reader.js';
 import * as its from '../engagement/its.js';
@@ -95,14 +96,13 @@ export function readSmoke(core: HeatCore, asked: AskedOdds): ReadOdds {
   const unit = askedAttacker(core, asked.attacker, 'test');
   if (isMen(unit.sheet.profile)) throw read.wrong('a smoke screen is of vehicles (HEAT-SMOKE-01)');
   const turns = new Words(asked.situation, 'the situation').whole('turns', 1, 99, 1);
-  const { smokeGone } = core.numbers.rules;
   return {
     attacker: unit.told,
     target: {},
     situation: { turns },
     program: (dice) => {
       for (let turn = 1; turn <= turns; turn++) {
-        if (dice.die(6, 'smoke (HEAT-R44)') <= smokeGone) return turn;
+        if (smokeClears(dice, core.numbers.rules)) return turn;
       }
       return 0;
     },

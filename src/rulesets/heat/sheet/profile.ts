@@ -175,8 +175,18 @@ export interface Profile {
 
   /** The name of the infantry fighting vehicle that it is tied to (HEAT-IFV-01); empty: none. */
   readonly ifv: string;
-  /** Saves casualties of small arms near it (HEAT-DMG-08). */
+  /** The helicopter of its force that it goes by (HEAT-HELI-01), empty: none; it goes aboard first (HEAT-HELI-05). */
+  readonly carrier: string;
+  readonly boards: boolean;
+  /** It attacks vehicles from the rear (HEAT-R66). */
+  readonly fromRear: boolean;
+  /** Saves casualties of small arms near it (HEAT-DMG-08); sees for indirect weapons (HEAT-SPOT-01). */
   readonly medic: boolean;
+  readonly spotter: boolean;
+  /** Where it has placed explosives, in inches along the lane (HEAT-IED-01). */
+  readonly charges: readonly number[];
+  /** A vehicle with a smoke screen (HEAT-SMOKE-01). */
+  readonly smoke: boolean;
   /** A drone team: without its operator, who is its `nco`, it is lost (HEAT-DRONE-01); one of `payload`. */
   readonly drone: boolean;
   readonly payload: number;

@@ -13,7 +13,7 @@ import { Words } from './descriptions.js';
 import { draftDrone } from './drone.js';
 import { crewTitle, type Draft, type Making, menTitle } from './parts.js';
 import { menOfLine, type Priced, priceUnit } from './pricing.js';
-import type { Profile } from './profile.js';
+import { kind, type Profile } from './profile.js';
 import { profiles } from './profile-id.js';
 import { draftSquad } from './squad.js';
 import { draftVehicle } from './vehicle.js';
@@ -54,7 +54,7 @@ export function createSheets(numbers: HeatNumbers): Sheets {
     if (typeof round !== 'string') throw read.wrong(`${unit}: round must be a word`, { path: 'round' });
     const given = words.number('price', 0);
     if (given !== undefined) read.exactPoints(given, `${unit}.price`);
-    const draft = draftOf({ numbers, unit, line, words, experience, round });
+    const draft = withPlace(draftOf({ numbers, unit, line, words, experience, round }), words, unit);
     words.finish(alsoKnown);
     const fixed = round === bestRound ? -1 : draft.profile.options.indexOf(round);
     if (round !== bestRound && fixed < 0) {
@@ -133,6 +133,27 @@ function draftOf(making: Making): Draft {
   throw read.wrong(`units.${making.unit}.type must be squad, team, vehicle or drone, not "${type}"`, {
     path: `units.${making.unit}.type`,
   });
+}
+
+/** What a unit's words say of where it is: behind the enemy (HEAT-R66), or with a helicopter. */
+function withPlace(draft: Draft, words: Words, unit: string): Draft {
+  const own = withCarrier(draft, words, unit);
+  if (!words.flag('rear')) return own;
+  return { ...own, fields: { ...own.fields, rear: true }, profile: { ...own.profile, fromRear: true } };
+}
+
+/** HEAT-HELI-01, HEAT-HELI-05: men may begin aboard a helicopter, or go aboard one. */
+function withCarrier(draft: Draft, words: Words, unit: string): Draft {
+  if (draft.profile.kind !== kind.men) return draft;
+  const said = { aboard: words.raw('aboard') ?? '', boards: words.raw('boards') ?? '' };
+  const boards = said.boards !== '';
+  const carrier = boards ? said.boards : said.aboard;
+  if (typeof carrier !== 'string' || (boards && said.aboard !== '')) {
+    throw read.wrong(`${unit}: aboard, or boards, is the name of a helicopter of its force`, { path: 'aboard' });
+  }
+  if (carrier === '') return draft;
+  const fields = { ...draft.fields, [boards ? 'boards' : 'aboard']: carrier };
+  return { ...draft, fields, profile: { ...draft.profile, carrier, boards } };
 }
 
 /** Checks that every unit line of the data makes a sheet. Throws a `LanchesterError` that names the path. */

@@ -3,7 +3,7 @@
  *
  * Promises: the weapons named never outnumber the men; whoever is not named carries the base weapon, also when men are added.
  */
-import { isObject } from '../../../engagement/json.js';
+import { isObject, type Json } from '../../../engagement/json.js';
 import { read } from '../data/reader.js';
 import { maxGunners, maxLaws, maxMen } from '../engagement/state.js';
 import { countsOf } from './descriptions.js';
@@ -83,6 +83,10 @@ export function draftSquad(making: Making): Draft {
   const ifv = words.raw('ifv') ?? '';
   if (typeof ifv !== 'string')
     throw read.wrong(`${unit}: ifv must be the name of a vehicle of its force`, { path: 'ifv' });
+  const charges =
+    line['ieds'] === undefined
+      ? []
+      : placesOf(words.raw('ieds'), read.wholeAt(line, 'ieds', `units.${unit}.`, 0, 9), unit);
   const arms = squadArms(making, base, others, { lmg, ugl, law, dmr }, nco === 1 && armed >= strength);
   const officer = isObject(line['officer']) ? read.objectAt(line, 'officer', `units.${unit}.`) : undefined;
   const stubborn = is('stubborn') && hasVersion(numbers.prices, unit, 'stubborn', making.experience);
@@ -95,6 +99,7 @@ export function draftSquad(making: Making): Draft {
       }),
       ...has.map((quality) => quality.title),
       ...(tankHunters ? ['tank hunters'] : []),
+      ...(charges.length === 0 ? [] : [`${charges.length} IED${charges.length === 1 ? '' : 's'}`]),
     ],
     fields: {
       men: strength,
@@ -106,6 +111,7 @@ export function draftSquad(making: Making): Draft {
       ...Object.fromEntries(qualities.map(({ word }) => [word, is(word)])),
       'tank-hunters': tankHunters,
       ...(ifv === '' ? {} : { ifv }),
+      ...(charges.length === 0 ? {} : { ieds: charges }),
     },
     strength,
     maxStrength: Math.max(men.most, strength),
@@ -128,11 +134,23 @@ export function draftSquad(making: Making): Draft {
       shirkers: is('shirkers'),
       tankHunters,
       medic: line['medic'] === true,
+      spotter: line['spotter'] === true,
+      charges,
       advance: numbers.rules.move['infantry'] ?? 12,
       officerBonus: officer ? read.wholeAt(officer, 'bonus', `units.${unit}.officer.`, 0, 6) : 0,
       officerReach: officer ? read.wholeAt(officer, 'reach', `units.${unit}.officer.`, 0, 48) : 0,
     },
   };
+}
+
+/** HEAT-SAP-01: where its explosives lie: `30`, `30;36`, or a list. */
+function placesOf(said: Json | undefined, most: number, unit: string): readonly number[] {
+  const all = said === undefined ? [] : Array.isArray(said) ? said : String(said).split(/[\s,;]+/);
+  const places = all.map(Number);
+  if (places.some(Number.isNaN))
+    return read.complain(`${unit}: ieds`, 'places on the lane such as 30;36', said as Json);
+  if (places.length > most) throw read.wrong(`${unit}: at most ${most} IEDs`, { path: 'ieds' });
+  return places;
 }
 
 interface Counts {

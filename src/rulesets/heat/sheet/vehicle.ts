@@ -58,6 +58,7 @@ export function draftVehicle(making: Making): Draft {
   }
   const closeSupport = helicopter && words.flag('close-support');
   const reserve = helicopter && words.flag('reserve');
+  const smoke = !helicopter && words.flag('smoke');
   const mount = (key: string, pintle: boolean, change: (weapon: Weapon) => Weapon = (weapon) => weapon): void => {
     const [round] = roundsOf(change(weaponOf(numbers, key, `${path}mounts`)));
     openTopped ||= pintle;
@@ -93,6 +94,7 @@ export function draftVehicle(making: Making): Draft {
     ...(topAttack ? ['top attack'] : []),
     ...(flame ? ['flamethrower'] : []),
     ...(closeSupport ? ['close support'] : []),
+    ...(smoke ? ['smoke screen'] : []),
   ];
   const upgrades: Upgrade[] = added.map(({ word, title }) => ({ line: 'vehicle', key: word, count: 1, what: title }));
   if (turret)
@@ -115,6 +117,7 @@ export function draftVehicle(making: Making): Draft {
       ...missileFields,
       ...(closeSupport ? { 'close-support': true } : {}),
       ...(reserve ? { reserve } : {}),
+      ...(smoke ? { smoke } : {}),
       traits,
     },
     strength: 1,
@@ -145,6 +148,7 @@ export function draftVehicle(making: Making): Draft {
       helicopter,
       rotates: helicopter && main.length > 0,
       reserve,
+      smoke,
       climbs: helicopter && (numbers.rules.climb[gear] ?? 0) >= numbers.rules.liftOff,
       capacity: closeSupport || !helicopter ? 0 : read.wholeAt(line, 'capacity', path, 0, 99),
       advance: move,

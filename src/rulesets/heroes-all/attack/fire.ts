@@ -11,7 +11,7 @@ import { power } from '../../../kernel/power.js';
 import { Remembered } from '../../../kernel/remember.js';
 import { defineRule } from '../../../kernel/rule.js';
 import { mostPoints, type Numbers } from '../data/numbers.js';
-import { type Arm, kind, mode, type Profile, type Round } from '../sheet/profile.js';
+import { type Arm, kind, type Mode, mode, type Profile, type Round } from '../sheet/profile.js';
 import { bandOf, flagCodes, needOf, zeroStates } from './need.js';
 import { casualtiesOf, gradeOf, hitsOf, outcomeOf, ruined, weaponDestroyed } from './outcome.js';
 import { rangeMarks } from './ranges.js';
@@ -57,8 +57,8 @@ export interface FirePair {
   canHarm(now: FireSituation, option: number): boolean;
   /** Bit k: arm k is in reach and could do something, so it fires and uses up a bound of its ammunition. */
   firing(now: FireSituation, option: number): number;
-  /** Whether a round can reach, whatever it does there. */
-  reaches(range: number, option: number): boolean;
+  /** Whether a round of some arms can reach, whatever it does there. */
+  reaches(range: number, option: number, allowed: number): boolean;
 }
 
 /** No element has more arms than this. */
@@ -70,9 +70,13 @@ export function createFirePair(numbers: Numbers, shots: Shots, firer: Profile, t
   const resolver: Resolver = createResolver(numbers, shots, target);
   const ranges = rangeMarks(arms);
   const bands = arms.map((arm) => arm.rounds.map((round) => ranges.map((at) => bandOf(round.weapon, round.mode, at))));
-  const options = Math.max(1, arms[main]?.rounds.length ?? 1);
+  // an aircraft fires its weapons or drops its bombs (HA-AIR-04): that is its choice, where others choose a round
+  const loads = firer.aircraft === undefined ? undefined : [firer.aircraft.weapons, firer.aircraft.bombs];
+  const options = loads?.length ?? Math.max(1, arms[main]?.rounds.length ?? 1);
 
-  const roundOf = (arm: number, option: number): number => (arm === main ? option : 0);
+  const roundOf = (arm: number, option: number): number => (loads === undefined && arm === main ? option : 0);
+  const loadOf = (allowed: number, option: number): number =>
+    loads === undefined ? allowed : allowed & (loads[option] as number);
   const silences = arms.some((arm) => arm.mayStaySilent);
   const mayBeSilent = (range: number, allowed: number, option: number): boolean => {
     const reaches = (k: number): boolean => (bands[k]?.[roundOf(k, option)]?.[range] as number) >= 0;
@@ -109,8 +113,7 @@ export function createFirePair(numbers: Numbers, shots: Shots, firer: Profile, t
         const band = bands[k]?.[which]?.[range] as number;
         if (band < 0) continue;
         const { weapon, mode: how } = arm.rounds[which] as Round;
-        const need =
-          how === mode.direct || how === mode.he ? needOf(rules, firer, target, weapon, how, band, flags) : 0;
+        const need = isAimed(how) ? needOf(rules, firer, target, weapon, how, band, flags) : 0;
         resolver.resolve(dice, shotsOf(dice, arm, k, men), needCode(need), weapon, how, band);
       }
       return outcomeOf(r);
@@ -143,6 +146,7 @@ export function createFirePair(numbers: Numbers, shots: Shots, firer: Profile, t
     let found = 0;
     let bestValue = [-1, -1, -1];
     for (let option = 0; option < options; option++) {
+      if (loads !== undefined && firingArms(now, option, true) === 0) continue; // it would hit in vain
       const law = lawOf(odds, now, option);
       const value = [0, 0, 0];
       law.codes.forEach((code, k) => {
@@ -197,9 +201,10 @@ export function createFirePair(numbers: Numbers, shots: Shots, firer: Profile, t
   };
   const findFiring = (now: FireSituation, option: number, hopeful: boolean): number => {
     const range = rangeCode(now.range);
+    const allowed = loadOf(now.allowed, option);
     let mask = 0;
     for (let k = 0; k < arms.length; k++) {
-      if (((now.allowed >> k) & 1) === 0) continue;
+      if (((allowed >> k) & 1) === 0) continue;
       const at = now.men * arms.length + k;
       if ((firer.manned[at] as number) === 0 && (firer.missing[at] as number) === 0) continue;
       const which = roundOf(k, option);
@@ -207,14 +212,14 @@ export function createFirePair(numbers: Numbers, shots: Shots, firer: Profile, t
       if (band < 0) continue;
       const { weapon, mode: how } = (arms[k] as Arm).rounds[which] as Round;
       if (!resolver.affects(weapon, how, band, now.flags)) continue;
-      const aimedDie = how === mode.direct || how === mode.he;
-      if (hopeful && aimedDie && needOf(rules, firer, target, weapon, how, band, now.flags) > 6) continue;
+      if (hopeful && isAimed(how) && needOf(rules, firer, target, weapon, how, band, now.flags) > 6) continue;
       mask |= 1 << k;
     }
     return mask;
   };
 
-  const fires = (now: FireSituation, option: number): number => firingArms(now, option, false) || now.allowed;
+  const fires = (now: FireSituation, option: number): number =>
+    firingArms(now, option, false) || loadOf(now.allowed, option);
 
   return {
     firer,
@@ -241,8 +246,9 @@ export function createFirePair(numbers: Numbers, shots: Shots, firer: Profile, t
       return false;
     },
     firing: (now, option) => firingArms(now, option, false),
-    reaches: (range, option) =>
+    reaches: (range, option, allowed) =>
       arms.some((arm, k) => {
+        if ((loadOf(allowed, option) & (1 << k)) === 0) return false;
         const { weapon, mode: how } = arm.rounds[roundOf(k, option)] as Round;
         return bandOf(weapon, how, range) >= 0;
       }),
@@ -254,6 +260,11 @@ export function isDestroyed(target: Profile, targetMen: number, code: number): b
   if (target.kind === kind.structure) return ruined(code);
   if (target.kind === kind.vehicle && gradeOf(code) === grade.brewed) return true;
   return weaponDestroyed(code) || (casualtiesOf(code) >= targetMen && targetMen > 0);
+}
+
+/** Its die to hit is the situation's. */
+function isAimed(how: Mode): boolean {
+  return how === mode.direct || how === mode.he || how >= mode.air;
 }
 
 function hasEffect(code: number, extra: number): boolean {

@@ -50,6 +50,8 @@ export function newMove() {
     /** High walls, streams, marsh, dense wood on the way (HA-MOVE-03); a stream costs men and vehicles alike less (HA-R66). */
     heavyGoing: false,
     stream: false,
+    /** In a small river (HA-RIVER-01). */
+    wading: false,
     night: false,
     overwatch: false,
     damaged: false,
@@ -61,6 +63,7 @@ export type MoveCase = ReturnType<typeof newMove>;
 export function diceOf(rules: RuleNumbers, profile: Profile, now: MoveCase): number {
   const { move } = profile;
   if (move === undefined) return 0;
+  if (now.wading) return rules.wadingMove;
   if (now.damaged) return rules.damagedMove;
   if (now.builtUp && !now.road)
     return profile.kind === kind.vehicle ? (profile.soft ? move.country : 1) : Math.min(2, move.road);

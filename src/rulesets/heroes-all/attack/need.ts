@@ -87,6 +87,7 @@ export function needOf(
   band: number,
   flags: number,
 ): number {
+  if (how >= mode.air) return airNeed(rules, firer, target, how, flags);
   const m = rules.modifiers;
   // HA-L08: what fires at men makes no use of its attack value
   const hasAv = how === mode.direct && weapon.av[band] !== undefined && target.kind === kind.vehicle;
@@ -126,6 +127,13 @@ function coverChange(
   if (where === cover.open) return at('open');
   if (where === cover.soft) return 0;
   return at('hard-cover') + (where === cover.pillbox || where === cover.bunker ? at('pillbox') : 0); // HA-R13
+}
+
+/** What an aircraft's D6 must show: no modifiers (HA-AIR-06, HA-AIR-07, HA-AIR-09, HA-R34). */
+function airNeed({ fromTheAir }: RuleNumbers, firer: Profile, target: Profile, how: Mode, flags: number): number {
+  if (how === mode.bomb) return firer.aircraft?.diveBomber ? fromTheAir.diveBombs : fromTheAir.bombs;
+  const armoured = target.kind === kind.vehicle && !target.soft;
+  return armoured && (flags & flag.targetMoving) !== 0 ? fromTheAir.movingArmour : fromTheAir.hits;
 }
 
 /** States of zeroing in (HA-R19): 0 to 3 shots since the aim was last lost, zeroed, or shifted by 3" or less after that. */

@@ -25,6 +25,8 @@ export function newView() {
     inBuilding: false,
     concealed: false,
     glimpsed: false,
+    /** In the air under parachutes, or in a glider (HA-PARA-03). */
+    descending: false,
     night: false,
   };
 }
@@ -68,6 +70,7 @@ export function hiddennessOf(rules: RuleNumbers, target: Profile, view: View): n
   if (view.inBuilding) hiddenness += o.inBuilding;
   if (view.concealed) hiddenness += o.concealed;
   if (view.glimpsed) hiddenness += o.glimpsed;
+  if (view.descending) hiddenness += o.descending;
   if (view.night && !view.fired) hiddenness += o.night;
   return hiddenness;
 }

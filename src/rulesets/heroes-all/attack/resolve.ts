@@ -1,10 +1,12 @@
 /**
- * What shots do to one kind of target (HA-FIRE-09, HA-FIRE-10, HA-AT, HA-HE, HA-IND, HA-FLAME, HA-BLDG, HA-PETARD).
+ * What shots do to one kind of target (HA-FIRE-09, HA-FIRE-10, HA-AT, HA-HE, HA-IND, HA-FLAME,
+ * HA-BLDG, HA-PETARD, HA-AIR-06 to HA-AIR-09).
  *
  * Promises: one scratch record for each target profile, set anew by `begin`; dice in the order in which they are thrown; of a shot that cannot do
  * anything (HA-R24) only the die to hit is thrown; hits on a target that is out are not counted (HA-R25).
  */
 import type { Dice } from '../../../kernel/dice.js';
+import { row3F, rowF } from '../data/he.js';
 import type { Armour, Aspect, Numbers, Weapon } from '../data/numbers.js';
 import { kind, type Mode, mode, type Profile } from '../sheet/profile.js';
 import { aspectOf, attackValue, coverOf, flag, indirectNeed, isInside, zeroAfter } from './need.js';
@@ -55,6 +57,7 @@ export function createResolver(numbers: Numbers, shots: Shots, target: Profile):
   const isVehicle = target.kind === kind.vehicle;
   const aspects = (target.armour as Armour | undefined)?.aspects;
   const bestOfRow = heRows.map((row) => Math.max(...row));
+  bestOfRow[row3F] = 3 * (bestOfRow[rowF] as number);
 
   /** HE goes on the building that men are in, or on the structure itself. */
   const onStructure = (flags = r.flags): boolean => target.kind === kind.structure || isInside(coverOf(flags));
@@ -144,6 +147,13 @@ export function createResolver(numbers: Numbers, shots: Shots, target: Profile):
     for (let n = 0; n < count && !r.out; n++) burst(dice, need, row, times);
   };
 
+  /** A hit is a casualty (HA-FIRE-09, HA-FIRE-10); hits on nobody are not counted (HA-R25). */
+  const atMen = (dice: Dice, count: number, need: number, again: number): void => {
+    const before = r.lost;
+    lose(volley.of.hits(dice.pool(count, shots.shot, need, again)));
+    r.hits += r.lost - before;
+  };
+
   /** Shots that hit and do nothing. */
   const inVain = (dice: Dice, count: number, need: number, again: number): void => {
     r.hits += volley.of.hits(dice.pool(count, shots.shot, need, again));
@@ -160,9 +170,34 @@ export function createResolver(numbers: Numbers, shots: Shots, target: Profile):
     }
   };
 
+  /** HA-AIR-09: AT weapons at armour; whatever hits an open-topped AFV destroys it, and throws no D10. */
+  const atArmourFromAbove = (dice: Dice, count: number, need: number): void => {
+    if (!target.openTopped) {
+      atVehicle(dice, count, need, 0, rules.fromTheAir.atValue);
+      return;
+    }
+    for (let n = 0; n < count && !r.out; n++) {
+      if (dice.atLeast(1, 6, need, 'to hit (HA-AIR-09)') === 0) continue;
+      r.hits++;
+      become(dice, grade.brewed);
+    }
+  };
+
+  /** HA-AIR-06, HA-R34: bullets as from the ground, shells and rockets burst. */
+  const fromTheAir = (dice: Dice, count: number, need: number, weapon: Weapon, band: number): void => {
+    if (isVehicle && !target.soft) atArmourFromAbove(dice, count, need);
+    else if (isVehicle) atVehicle(dice, count, need, 0, weapon.av[band] ?? 0);
+    else if (weapon.he >= 0) bursts(dice, count, need, weapon.he, 1);
+    else atMen(dice, count, need, 0);
+  };
+
   const affects: Resolver['affects'] = (weapon, how, band, flags) => {
     if (how === mode.petard) return onStructure(flags);
-    if (how === mode.direct) {
+    if (how === mode.air && isVehicle && !target.soft) {
+      if (weapon.he < 0) return false;
+      return target.openTopped || reaches(aspects, aspectOf(flags), rules.fromTheAir.atValue);
+    }
+    if (how === mode.direct || (how === mode.air && weapon.he < 0)) {
       if (target.kind === kind.structure) return false; // HA-R20
       if (!isVehicle || target.soft) return true;
       return reaches(aspects, aspectOf(flags), attackValue(weapon, how, band));
@@ -206,12 +241,13 @@ export function createResolver(numbers: Numbers, shots: Shots, target: Profile):
           else if (isVehicle) {
             const value = attackValue(weapon, how, band);
             atVehicle(dice, count, need, again, value < -50 ? 0 : value);
-          } else {
-            const before = r.lost;
-            lose(volley.of.hits(dice.pool(count, shots.shot, need, again)));
-            r.hits += r.lost - before;
-          }
+          } else atMen(dice, count, need, again);
           return;
+        case mode.air:
+          if (harms) fromTheAir(dice, count, need, weapon, band);
+          else inVain(dice, count, need, 0);
+          return;
+        case mode.bomb:
         case mode.he:
           if (harms) bursts(dice, count, need, weapon.he, 1);
           else inVain(dice, count, need, 0);

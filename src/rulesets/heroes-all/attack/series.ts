@@ -21,7 +21,8 @@ export function allArms({ arms }: Profile): number {
 /** No series is longer. */
 export const mostActions = 12;
 
-/** `left`: actions; `range`: as the pair codes it; `extra`: damage or points; `round`: its number + 1 (0: the best). */
+/** `left`: actions; `range`: as the pair codes it; `extra`: damage or points; `round`: its number + 1 (0: the best);
+ * of an aircraft 1 its weapons, 2 its bombs. */
 export type Series = Rule<
   [
     left: number,
@@ -35,7 +36,8 @@ export type Series = Rule<
   ]
 >;
 
-export function createSeries(pair: FirePair): Series {
+/** `allowed`: bits of the arms that fire (HA-CMD-04). */
+export function createSeries(pair: FirePair, allowed: number): Series {
   const { firer, target } = pair;
   const vehicle = target.kind === kind.vehicle;
   const now: FireSituation = { range: 0, men: 0, targetMen: 0, extra: 0, flags: 0, allowed: 0, zeroing: 0 };
@@ -57,7 +59,7 @@ export function createSeries(pair: FirePair): Series {
       now.targetMen = targetMen;
       now.extra = extra;
       now.flags = flags;
-      now.allowed = allArms(firer);
+      now.allowed = allowed;
       now.zeroing = zeroing;
       const code = pair.fire(dice, now, round > 0 ? round - 1 : pair.bestOption(dice.odds, now));
       if (left === 1 || isDestroyed(target, targetMen, code)) return code;

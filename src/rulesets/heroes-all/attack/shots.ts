@@ -6,7 +6,7 @@
 import type { Dice } from '../../../kernel/dice.js';
 import { digits } from '../../../kernel/digits.js';
 import { defineRule, type Rule } from '../../../kernel/rule.js';
-import { rowF } from '../data/he.js';
+import { row3F, rowF } from '../data/he.js';
 import type { Numbers } from '../data/numbers.js';
 
 /** What became of a vehicle. */
@@ -53,9 +53,11 @@ export interface Shots {
 
 export function createShots(numbers: Numbers): Shots {
   const { rules, heRows } = numbers;
-  const rows = heRows.length;
-  const row = (dice: Dice, which: number): number =>
-    heRows[which]?.[dice.die(6, 'casualties (HA-HE-01)') - 1] as number;
+  const rows = row3F + 1;
+  const row = (dice: Dice, which: number): number => {
+    if (which === row3F) return row(dice, rowF) + row(dice, rowF) + row(dice, rowF);
+    return heRows[which]?.[dice.die(6, 'casualties (HA-HE-01)') - 1] as number;
+  };
   const hits = (dice: Dice, need: number, again: number): boolean =>
     dice.atLeast(1, 6, need, 'to hit (HA-FIRE-02)') > 0 ||
     (again === 1 && dice.atLeast(1, 6, need, 'the miss once more (HA-FIRE-05)') > 0);
@@ -125,7 +127,7 @@ export function createShots(numbers: Numbers): Shots {
           return hit + lost + (damaged ? effect.weight.damaged : 0);
         }
         if (shown <= rules.closedDamagedAbove) return hit;
-        const need2 = which === rowF ? rules.closedDamagedOnHeavy : rules.closedDamagedOn; // HA-R26
+        const need2 = which === rowF || which === row3F ? rules.closedDamagedOnHeavy : rules.closedDamagedOn; // HA-R26
         return hit + (dice.atLeast(1, 6, need2, 'to damage it (HA-HE-04)') > 0 ? effect.weight.damaged : 0);
       },
     }),

@@ -16,6 +16,9 @@ export const heTable = {
 export const heNames = keysOf(heTable);
 /** Row F: what 150mm and large charges throw. */
 export const rowF = heNames.indexOf('F');
+/** HA-AIR-08: a heavy bomb throws three dice on row F and adds them up. */
+export const row3F = heNames.length;
+export const rowNames = [...heNames, '3F'] as const;
 export const rowG1 = heNames.indexOf('G1');
 export const rowG2 = heNames.indexOf('G2');
 

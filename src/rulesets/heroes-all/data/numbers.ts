@@ -26,7 +26,7 @@ import {
   word,
 } from '../../../engagement/shape.js';
 import { compact } from '../../../kernel/compact.js';
-import { heNames } from './he.js';
+import { heNames, rowNames } from './he.js';
 import { read } from './reader.js';
 import { type RuleNumbers, ruleShape } from './rule-numbers.js';
 
@@ -68,7 +68,7 @@ const attackValues = byBand('attack values', (value, path) => {
 const weapon = {
   name: text,
   /** Over open sights, indirectly, or with effects that need no die to hit or no modifiers. */
-  fire: word(['direct', 'indirect', 'flame', 'petard']),
+  fire: word(['direct', 'indirect', 'flame', 'petard', 'air', 'bomb']),
   /** Upper limits in inches of short, effective and long range; −1 where there is none, infinite for "table". */
   bands,
   /** For weapons without bands: least and greatest range in inches. */
@@ -76,7 +76,7 @@ const weapon = {
   /** Attack value by band; `undefined` where it has none. */
   av: attackValues,
   /** Row of the HE table: its number, or −1. */
-  he: as(maybe(word(heNames)), (name) => (name === undefined ? -1 : heNames.indexOf(name))),
+  he: as(maybe(word(rowNames)), (name) => (name === undefined ? -1 : rowNames.indexOf(name))),
   /** `bands` for HE over open sights. */
   heBands: maybe(bands),
   shots: whole(1, 12),

@@ -8,7 +8,7 @@ import { weapons } from './weapons.js';
 
 /** What a weapon costs beside the men who carry it: nothing, unless a scenario says so (HA-R60). */
 const carried = Object.keys(weapons).filter(
-  (key) => !/gun$|autocannon$|^howitzer|^rockets$|^tank-mg$|^vehicle|^petard$/.test(key),
+  (key) => !/gun$|autocannon$|^howitzer|^rockets$|^tank-mg$|^vehicle|^petard$|^multiple|^aircraft|bomb$/.test(key),
 );
 
 /** Elements whose price only a scenario knows. */

@@ -20,6 +20,9 @@ const modifier = as(
     [row.smallArms, row.at, row.he, row.sniper].map((counts) => (counts ? change : 0)),
 );
 
+export const weatherNames = ['fair', 'light-rain', 'heavy-rain'] as const;
+export const levelNames = ['low', 'medium', 'high'] as const;
+
 const inches = whole(1, 200);
 const upTo9 = whole(0, 9);
 const onD6 = whole(2, 6);
@@ -28,6 +31,8 @@ const onD6OrNever = whole(1, 7);
 /** The highest D6 at which it happens. */
 const upToD6 = whole(0, 6);
 const multiplies = whole(1, 4);
+
+const heRow = as(word(heNames), (name) => heNames.indexOf(name));
 
 export const ruleShape = {
   hitOn: onD6,
@@ -70,6 +75,7 @@ export const ruleShape = {
     inBuilding: upTo9,
     concealed: upTo9,
     glimpsed: upTo9,
+    descending: upTo9,
     hill: upTo9,
     storey: upTo9,
     turret: upTo9,
@@ -91,6 +97,7 @@ export const ruleShape = {
   }),
   /** By quality (poor, regular, elite): the highest D10 that fails. */
   morale: list(['poor', 'regular', 'elite'], upTo9),
+  charges: { large: heRow, small: heRow, fires: onD6OrNever, reach: inches },
   mines: {
     casualty: upToD6,
     armourDestroyed: upToD6,
@@ -99,17 +106,59 @@ export const ruleShape = {
     clear: whole(1, 60),
     clearAtNight: whole(1, 60),
   },
+  engineering: { road: whole(1, 60), pontoon: whole(1, 200), hands: whole(1, 16), layer: whole(1, 60) },
   rationed: { silent: whole(0, 5), dry: whole(1, 11) },
   damagedMove: upTo9,
+  wadingMove: upTo9,
   trackLostOn: whole(0, 5),
   goliath: {
     breaksDown: upToD6,
     av: whole(0, 40),
-    row: as(word(heNames), (name) => heNames.indexOf(name)),
+    row: heRow,
     multiplies,
   },
   petard: { need: onD6OrNever, multiplies },
-  antiAircraft: every(whole(0, 12)),
+  antiAircraft: {
+    infantry: upToD6,
+    /** Dice a shot by weapon; absent where it does not fire so high. */
+    low: every(upToD6),
+    medium: every(upToD6),
+    high: every(upToD6),
+    shots: whole(1, 6),
+    attacked: whole(0, 2),
+    damage: onD6,
+    fast: whole(-2, 2),
+    slow: whole(-2, 2),
+    drivenOff: upToD6,
+  },
+  spotting: {
+    low: onD6OrNever,
+    medium: onD6OrNever,
+    hidden: onD6OrNever,
+    called: onD6OrNever,
+    aircraft: each(weatherNames, onD6OrNever),
+    firedAt: upToD6,
+    ground: each(weatherNames, onD6OrNever),
+    night: onD6OrNever,
+  },
+  fromTheAir: {
+    hits: onD6OrNever,
+    movingArmour: onD6OrNever,
+    atValue: whole(0, 40),
+    bombs: onD6OrNever,
+    diveBombs: onD6OrNever,
+  },
+  airToAir: {
+    /** By speed of the target: what a fast, a usual and a slow firer need. */
+    fast: wholes(3, 1, 9),
+    usual: wholes(3, 1, 9),
+    slow: wholes(3, 1, 9),
+    damagedFirer: whole(0, 3),
+    damage: onD6OrNever,
+    momentum: upToD6,
+  },
+  airTime: { window: whole(1, 24) },
+  airMorale: { stops: upToD6, withdraws: upToD6 },
 };
 
 export type RuleNumbers = Shaped<typeof ruleShape>;

@@ -71,6 +71,7 @@ export const rules: JsonObject = {
     'in-building': 1,
     concealed: 2,
     glimpsed: 2,
+    descending: 2,
     hill: 1,
     storey: 1,
     turret: 1,
@@ -96,6 +97,8 @@ export const rules: JsonObject = {
   },
   // HA-MOR-01: the highest D10 that fails
   morale: { elite: 1, regular: 2, poor: 3 },
+  // HA-EXPL-03, HA-EXPL-04: what the pack must show, and its reach
+  charges: { large: 'F', small: 'D', fires: 2, reach: 12 },
   // HA-MINE-02 to HA-MINE-04
   mines: {
     casualty: 2,
@@ -105,14 +108,54 @@ export const rules: JsonObject = {
     clear: 10,
     'clear-at-night': 14,
   },
+  // HA-ENG-02 to HA-ENG-04: what is needed in all, and who may work on a pontoon
+  engineering: { road: 6, pontoon: 60, hands: 6, layer: 6 },
   // HA-LOG-02 to HA-LOG-04 (HA-R50, HA-R51)
   rationed: { silent: 2, dry: 4 },
   // HA-MOVE-05, HA-MOVE-07
   'damaged-move': 1,
+  'wading-move': 1, // HA-RIVER-01
   'track-lost-on': 1,
   // HA-GOLIATH-02, HA-GOLIATH-03, HA-PETARD-01
   goliath: { 'breaks-down': 2, av: 11, row: 'F', multiplies: 2 },
   petard: { need: 2, multiplies: 2 },
-  // HA-AIR-10 to HA-AIR-12: dice a shot at low level, damage needed, driven off
-  'anti-aircraft': { infantry: 2, lmg: 2, 'tank-mg': 2, hmg: 3, mmg: 2, attacked: 1, damage: 4, 'driven-off': 2 },
+  // HA-AIR-10 to HA-AIR-12: dice a shot by level and weapon (MMGs as LMGs: HA-R32), shots, damage needed, driven off
+  'anti-aircraft': {
+    infantry: 2,
+    low: { lmg: 2, mmg: 2, 'tank-mg': 2, hmg: 3, 'multiple-hmg': 4 },
+    medium: { 'light-autocannon': 3, 'heavy-autocannon': 3, 'heavy-aa-gun': 3 },
+    high: { 'heavy-autocannon': 2, 'heavy-aa-gun': 3 },
+    shots: 2,
+    attacked: 1,
+    damage: 4,
+    fast: 1,
+    slow: -1,
+    'driven-off': 2,
+  },
+  // HA-AIR-05: seen from the air, hidden, as the target it was called to; from the ground; at night (HA-NIGHT-01)
+  spotting: {
+    low: 3,
+    medium: 4,
+    hidden: 5,
+    called: 2,
+    aircraft: { fair: 2, 'light-rain': 3, 'heavy-rain': 5 },
+    'fired-at': 1,
+    ground: { fair: 2, 'light-rain': 3, 'heavy-rain': 4 },
+    night: 3,
+  },
+  // HA-AIR-06, HA-AIR-07, HA-AIR-09
+  'from-the-air': { hits: 5, 'moving-armour': 6, 'at-value': 8, bombs: 6, 'dive-bombs': 4 },
+  // HA-AIR-13: need by speed of the target, of a fast, usual, slow firer (7: 6 then 4+, 8: 6 then 5+: HA-R33); HA-AIR-14
+  'air-to-air': {
+    fast: [5, 6, 7],
+    usual: [4, 5, 6],
+    slow: [3, 4, 5],
+    'damaged-firer': 1,
+    damage: 3,
+    momentum: 3,
+  },
+  // HA-AIR-02: bounds that aircraft stay over the table
+  'air-time': { window: 4 },
+  // HA-MOR-03: the highest D6 that stops the element, or sends all home
+  'air-morale': { stops: 1, withdraws: 1 },
 };

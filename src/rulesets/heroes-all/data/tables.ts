@@ -6,7 +6,7 @@ import type { Table } from '../../../engagement/ruleset.js';
 import { buildingsOf, openTerrain } from '../engagement/ground.js';
 import { optionNames } from '../engagement/options.js';
 import { odds } from '../odds/index.js';
-import { heNames } from './he.js';
+import { heNames, rowNames } from './he.js';
 import type { Numbers, Weapon } from './numbers.js';
 import { modifierNames, ratingNames } from './rule-numbers.js';
 import { wordLists } from './words.js';
@@ -105,7 +105,7 @@ function weaponTable(numbers: Numbers): Table {
       ...reach,
       weapon.shots,
       ...av.map(signed),
-      weapon.he < 0 ? '–' : (heNames[weapon.he] as string),
+      weapon.he < 0 ? '–' : (rowNames[weapon.he] as string),
       weapon.crew,
       weapon.bounds === 0 ? '–' : weapon.bounds,
       notes.join(', '),

@@ -65,6 +65,31 @@ function tank(title: string, armour: string, main: readonly string[], more: Json
   });
 }
 
+/** Aircraft, as far as the rules tell types apart (HA-L32): weapons and bombs of one bound. */
+function aircraft(
+  title: string,
+  speed: string,
+  strength: number,
+  weapons: JsonObject,
+  more: JsonObject = {},
+): JsonObject {
+  return {
+    title,
+    type: 'aircraft',
+    armour: 'soft-skinned',
+    speed,
+    strength,
+    weapons,
+    crew: 1,
+    passengers: 0,
+    targets: 12,
+    traits: [],
+    enhanced: false,
+    priced: false,
+    ...more,
+  };
+}
+
 const carriage: JsonObject = { mounts: {}, traits: ['open-topped', 'tracked', 'howitzer'], crew: 5 };
 
 export const units = tableOf({
@@ -108,6 +133,8 @@ export const units = tableOf({
   'howitzer-149mm': gun('Howitzer 105-149mm', 'howitzer-149mm', true),
   'howitzer-150mm': gun('Howitzer 150mm+', 'howitzer-150mm', true),
   rockets: { ...gun('Rocket launcher', 'rockets', true), barrels: 6 },
+  'multiple-hmg': gun('Multiple HMG (AA)', 'multiple-hmg', false),
+  'heavy-aa-gun': gun('Heavy AA gun (75mm and more)', 'heavy-aa-gun', true),
 
   // Soft-skinned
   truck: vehicle('Truck', 'soft-skinned', 'medium-truck', 1, { traits: ['transport'] }),
@@ -173,6 +200,30 @@ export const units = tableOf({
   'flail-tank': tank('Mine-clearing flail', 'medium', ['class-3-at-gun', 'howitzer-75mm'], {
     traits: ['turret', 'tracked', 'flail'],
   }),
+  // Aircraft (HA-AIR; HA-L32)
+  fighter: aircraft('Fighter', 'fast', 1, { 'aircraft-mmg': 8 }),
+  'fighter-bomber': aircraft('Fighter-bomber', 'fast', 2, {
+    'aircraft-cannon': 2,
+    'aircraft-rocket': 2,
+    'medium-bomb': 2,
+  }),
+  'ground-attack-aircraft': aircraft('Ground attack aircraft', 'usual', 3, {
+    'aircraft-mmg': 2,
+    'aircraft-cannon': 2,
+    'aircraft-rocket': 2,
+    'small-bomb': 4,
+  }),
+  'dive-bomber': aircraft(
+    'Dive bomber',
+    'slow',
+    2,
+    { 'aircraft-mmg': 2, 'heavy-bomb': 1 },
+    { traits: ['dive-bomber'] },
+  ),
+  'light-bomber': aircraft('Light bomber', 'usual', 3, { 'aircraft-mmg': 2, 'medium-bomb': 4 }, { crew: 3 }),
+  'transport-aircraft': aircraft('Transport aircraft', 'slow', 2, {}, { crew: 3 }),
+  glider: aircraft('Glider', 'slow', 1, {}, { crew: 2 }),
+
   // HA-GOLIATH-01: the machine and two elite controllers
   goliath: {
     ...vehicle('Goliath with two controllers', 'flimsy', 'goliath', 2, { targets: 4, traits: ['tracked', 'goliath'] }),

@@ -46,6 +46,16 @@ function howitzer(name: string, bands: Bands, he: string): JsonObject {
   return row(name, bands, 1, { he, ...served });
 }
 
+/** A weapon of an aircraft: so many dice of one attack from low level each (HA-AIR-06). */
+function airborne(name: string, shots: number, more: JsonObject = {}): JsonObject {
+  return lobbed(name, 'air', 0, 'table', shots, more);
+}
+
+/** A bomb, by its row (HA-AIR-08). */
+function bomb(name: string, he: string): JsonObject {
+  return lobbed(name, 'bomb', 0, 'table', 1, { he });
+}
+
 export const weapons: JsonObject = {
   rifle: row('Rifle', [12, 24, 36], 1, { free: true }),
   pistol: row('Pistol', [null, 3, null], 1),
@@ -89,6 +99,17 @@ export const weapons: JsonObject = {
   'rifle-grenade-launcher': lobbed('Rifle Grenade Launcher', 'indirect', 0, 12, 1, { he: 'A', bounds: 3 }),
   // HA-PETARD-01: buildings and bunkers only; its hit needs no modifiers and its row is doubled.
   petard: lobbed('Petard mortar', 'petard', 0, 6, 1, { he: 'F' }),
+  // HA-L33: AA mounts; 10 bounds of AA fire (HA-LOG-01)
+  'multiple-hmg': row('Multiple HMG (AA)', [24, 48, 60], 4, { av: [4, 1, -3], ...served, bounds: 10 }),
+  'heavy-aa-gun': { ...atGun(5, [24, 48, 60], [20, 17, 9]), name: 'AA gun 75mm+', bounds: 10 },
+  // HA-R34: v soft skins HMG and cannon have the value of effective range; what has an HE row is an AT weapon
+  'aircraft-mmg': airborne('Aircraft MMG', 1),
+  'aircraft-hmg': airborne('Aircraft HMG', 2, { av: [null, 1, null] }),
+  'aircraft-cannon': airborne('Aircraft cannon', 2, { av: [null, 1, null], he: 'A' }),
+  'aircraft-rocket': airborne('Aircraft rocket', 1, { he: 'C', bounds: 3 }),
+  'small-bomb': bomb('Small bomb (to 100lb)', 'D'),
+  'medium-bomb': bomb('Medium bomb (100-250lb)', 'F'),
+  'heavy-bomb': bomb('Heavy bomb (500lb and over)', '3F'),
 };
 
 /**
@@ -118,4 +139,6 @@ export const crews: JsonObject = {
   'howitzer-149mm': 6,
   'howitzer-150mm': 7,
   rockets: 4,
+  'multiple-hmg': 4,
+  'heavy-aa-gun': 6,
 };

@@ -10,7 +10,8 @@ function rows(...list: readonly (readonly [word: string, values: string, meaning
   return list.map(([word, values, meaning]) => ({ word, values, meaning }));
 }
 
-type UnitType = 'men' | 'crew' | 'vehicle';
+export const unitTypes = ['men', 'crew', 'vehicle', 'aircraft'] as const;
+type UnitType = (typeof unitTypes)[number];
 
 const common = rows(
   ['quality', 'poor, militia, regular (default), elite; with -enhanced', 'HA-COST-01'],
@@ -22,14 +23,20 @@ const common = rows(
   ['partisans', 'true, false', 'exempt from night (HA-NIGHT-02)'],
   ['rear', 'true, false', 'attacks vehicles from the rear (HA-R27)'],
   ['ammunition', '1 to 99', 'bounds of fire of guns without a number (HA-R52)'],
+  ['arrives', '1 (from the start) to 24', 'the bound in which it comes from the box (HA-GEN-04)'],
 );
 
 const men = rows(['men', 'whole number', 'figures'], ['enhanced', 'true, false', 'enhanced figures (HA-COST-02)']);
+
+const antiAircraft = rows(['anti-aircraft', 'true, false', 'fires at aircraft before all else (HA-AIR-10)']);
 
 const infantry = rows(
   ['weapons', '{smg: 2, lmg: 1} or smg:2+lmg:1', 'in the order of loss (HA-R49); others keep their own'],
   ['grenades', 'he (default), at, rifle, none', 'what the platoon uses once (HA-R53)'],
   ['italian', 'true, false', 'HE grenades on row G2 (HA-GREN-02)'],
+  ['charges', '0 to 6', 'small charges that it carries (HA-EXPL-01)'],
+  ['large-charges', '0 to 6', 'large charges, with a Detonation Pack (HA-EXPL-03)'],
+  ['hit-and-run', 'true, false', 'goes up to vehicles and away again by stealth (HA-ASLT-12)'],
 );
 
 const vehicles = rows(
@@ -40,10 +47,23 @@ const vehicles = rows(
   ['hull-down', 'true, false', 'shows less than half while it stands (HA-COV-02)'],
 );
 
+const aircraft = rows(
+  ['quality', 'poor, regular (default), elite', 'of its pilot (HA-ORT)'],
+  ['officer', '0 to 4', 'rating of the squadron leader; else thrown (HA-NCO-01)'],
+  ['price', 'points', 'price of the machine (HA-R61)'],
+  ['strength', '0 to 9', 'damage that it takes (HA-AIR-12)'],
+  ['speed', 'fast, usual, slow', 'HA-AIR-11, HA-AIR-13'],
+  ['weapons', '{aircraft-mmg: 8} or aircraft-mmg:8+medium-bomb:2', 'weapons and bombs of one bound (HA-L32)'],
+  ['dive-bomber', 'true, false', 'its bombs hit on 4 or more (HA-AIR-07)'],
+  ['arrives', 'called (default), close-support, or a bound', 'when it comes (HA-AIR-03)'],
+  ['ammunition', '1 to 99', 'bounds of fire of weapons without a number (HA-R52)'],
+);
+
 const byType: Readonly<Record<UnitType, readonly Word[]>> = {
   men: [...men, ...infantry, ...common],
-  crew: [...men, ...common],
+  crew: [...men, ...antiAircraft, ...common],
   vehicle: [...vehicles, ...common],
+  aircraft,
 };
 
 /** Words of a unit of a type. */
@@ -62,7 +82,8 @@ export const structureWords = rows(
 
 export const fireWords = rows(
   ['range', 'inches', 'distance (HA-FIRE-04)'],
-  ['cover', 'open (default), soft, hard, pillbox, building', 'HA-COV-01, HA-R13, HA-R31'],
+  ['weapons', 'lmg or smg+lmg', 'that fire (HA-CMD-04); default all'],
+  ['cover', 'open (default), soft, hard, pillbox, building, glider', 'HA-COV-01, HA-R13, HA-R31, HA-GLIDER-02'],
   ['building', 'hut, small-house, house, factory, pillbox', 'the building that the target is in'],
   ['building-points', 'whole number', 'points that building has left'],
   ['facing', 'front (default), side, rear', 'of a vehicle, as hit (HA-AT-01)'],
@@ -94,6 +115,7 @@ export const observationWords = rows(
   ['target-moved', 'true, false', 'on its last turn, not by stealth'],
   ['in-building', 'true, false', 'the target is in an intact building'],
   ['glimpsed', 'true, false', 'seen only in the middle of its move'],
+  ['descending', 'true, false', 'under parachutes or in a glider in the air (HA-PARA-03)'],
   ['night', 'true, false', 'HA-NIGHT-01'],
 );
 
@@ -132,11 +154,66 @@ export const mineWords = rows(
 
 export const clearingWords = rows(['bounds', '1 to 30', 'bounds of work'], ['night', 'true, false', 'HA-MINE-02']);
 
-export const aircraftWords = rows(
-  ['strength', '1 (default) to 9', 'of the aircraft'],
+const machineWords = rows(
+  ['strength', '0 to 9', 'of the aircraft: default its own, else 1'],
+  ['speed', 'fast, usual, slow', 'of the aircraft: default its own, else usual (HA-AIR-11)'],
+);
+
+export const chargeWords = rows(
+  ['large', '0 to 6', 'large charges; default 1 where there is no small one'],
+  ['small', '0 to 6', 'small charges'],
+  ['delayed', 'true, false', 'they need no pack (HA-R36)'],
+  ['range', 'inches, at most 12', 'from the pack to the charge (HA-EXPL-03)'],
+  ['building', 'hut, small-house, house, factory, pillbox', 'the building that the target is in'],
+  ['building-points', 'whole number', 'points that building has left'],
+);
+
+export const workWords = rows(
+  ['task', 'road, pontoon, bridge-layer', 'what is built (HA-ENG-02 to HA-ENG-04)'],
+  ['bounds', '1 (default) to 30', 'bounds of work'],
+);
+
+export const antiAircraftWords = rows(
+  ...machineWords.map(({ word, values, meaning }) => [word, values, meaning] as const),
+  ['level', 'low (default), medium, high', 'at which it flies (HA-AIR-10)'],
   ['shots', '1 to 6', 'shots of the guns; default 2, of infantry 1'],
   ['attacked', 'true, false', 'it attacked the ground this bound'],
-  ['speed', 'fast, usual (default), slow', 'HA-AIR-11'],
+  ['air-combat', 'true, false', 'aircraft fight each other at medium level'],
+);
+
+export const airAttackWords = rows(
+  ['with', 'weapons, bombs', 'what it uses; else the best (ENG-R07)'],
+  ['target-moving', 'true, false', 'armour that moves is hit on a 6 (HA-AIR-09)'],
+  ['cover', 'open (default), building', 'a building is hit by what bursts (HA-R31)'],
+  ['building', 'hut, small-house, house, factory, pillbox', 'the building that the target is in'],
+  ['building-points', 'whole number', 'points that building has left'],
+  ['actions', '1 (default) to 12', 'attacks, one after another'],
+);
+
+export const spottingWords = rows(
+  ['level', 'low (default), medium', 'at which the observer flies'],
+  ['hidden', 'true, false', 'the target is in a building or wood, or camouflaged'],
+  ['called', 'true, false', 'it is the target that the aircraft was called to'],
+  ['weather', 'fair (default), light-rain, heavy-rain', 'to see an aircraft'],
+  ['fired-at', 'true, false', 'the aircraft that it looks for fires at it'],
+  ['attacked', 'true, false', 'the aircraft attacked the ground this bound'],
+  ['night', 'true, false', 'HA-NIGHT-01'],
+);
+
+export const airCombatWords = rows(
+  ...machineWords.map(({ word, values, meaning }) => [word, values, meaning] as const),
+  ['firers', '1 (default) to 4', 'aircraft of the attacker that double up on it, one after another'],
+  ['firer-damaged', 'true, false', 'they need one more'],
+);
+
+export const momentumWords = rows(
+  ['score', '1 to 60', 'strengths of all aircraft of the side'],
+  ['damages', '1 (default) to 12', 'suffered since the last test'],
+);
+
+export const airMoraleWords = rows(
+  ['driven-off', '0 (default) to 12', 'aircraft of the element that are driven off'],
+  ['shot-down', '0 (default) to 12', 'aircraft of the side that were shot down'],
 );
 
 /** Every list, for `lanchester list heroes-all words`. */
@@ -144,9 +221,10 @@ export const wordLists: readonly { readonly title: string; readonly words: reado
   { title: 'Men: infantry, teams', words: byType.men },
   { title: 'Crews: crew-served weapons, guns', words: byType.crew },
   { title: 'Vehicles', words: byType.vehicle },
+  { title: 'Aircraft', words: byType.aircraft },
   { title: 'Targets, besides', words: targetWords },
   { title: 'Structures, as targets', words: structureWords },
-  { title: 'Situation: attack, flame, indirect, building, smoke', words: fireWords },
+  { title: 'Situation: attack, flame, indirect, building, smoke, parachutes', words: fireWords },
   { title: 'Situation: observation', words: observationWords },
   { title: 'Situation: activation', words: activationWords },
   { title: 'Situation: assault', words: assaultWords },
@@ -155,5 +233,12 @@ export const wordLists: readonly { readonly title: string; readonly words: reado
   { title: 'Situation: bundle', words: bundleWords },
   { title: 'Situation: mines', words: mineWords },
   { title: 'Situation: clear-mines', words: clearingWords },
-  { title: 'Situation: anti-aircraft', words: aircraftWords },
+  { title: 'Situation: charge', words: chargeWords },
+  { title: 'Situation: engineering', words: workWords },
+  { title: 'Situation: anti-aircraft', words: antiAircraftWords },
+  { title: 'Situation: air-attack', words: airAttackWords },
+  { title: 'Situation: air-spotting', words: spottingWords },
+  { title: 'Situation: air-combat', words: airCombatWords },
+  { title: 'Situation: air-momentum', words: momentumWords },
+  { title: 'Situation: air-morale', words: airMoraleWords },
 ];

@@ -8,17 +8,21 @@ import type { State } from '../../../kernel/process.js';
 import { activationTest, ratingAfter, resultOf, sixesSpent, tested } from '../attack/activation-test.js';
 import { face } from '../attack/command.js';
 import { prepare } from './acts.js';
+import { keepsNerve } from './air.js';
 import type { Battle } from './battle.js';
+import { isLeft } from './box.js';
+import { mustCross, mustPack } from './intent.js';
 import * as its from './its.js';
+import { chargeTarget, layCharges } from './laying.js';
 import { choice } from './layout.js';
 import { casualtiesSoFar } from './losses.js';
-import { moveByPlan, retire } from './movement.js';
+import { cross, moveByPlan, retire } from './movement.js';
 import { observe, tellOthers } from './observing.js';
 import type { BattleUnit } from './roster.js';
 import { fire } from './shooting.js';
 import { addDice, diceShowing, fights, get, motion } from './state.js';
 import { tellFails, tellTakes } from './telling.js';
-import { faceOf, isWanted, type Wish, wish } from './wishes.js';
+import { isWanted, type Wish, wish } from './wishes.js';
 
 /** Gives `unit` a die; `chosen`: `choice`. */
 export function activate(battle: Battle, dice: Dice, s: State, unit: BattleUnit, chosen: number): void {
@@ -29,9 +33,11 @@ export function activate(battle: Battle, dice: Dice, s: State, unit: BattleUnit,
   s[base + its.diceUsed] = get(s, base, its.diceUsed) + 1;
   if (dice.narrating) tellTakes(dice, s, unit, what, which);
   let seizes = false;
-  if (get(s, base, its.tests) === 0) {
+  const first = get(s, base, its.tests) === 0;
+  if (first) {
     const result = test(battle, dice, s, unit);
     if (result < tested.acts) {
+      if (!isLeft(s, unit)) return; // aircraft went home
       s[base + its.tests] = 2;
       if (dice.narrating) tellFails(dice, unit, result === tested.morale);
       if (get(s, base, its.contact) > 0) retire(battle, dice, s, unit);
@@ -40,17 +46,18 @@ export function activate(battle: Battle, dice: Dice, s: State, unit: BattleUnit,
     s[base + its.tests] = 1;
     seizes = result === tested.seizes;
   }
-  act(battle, dice, s, unit, what);
+  act(battle, dice, s, unit, what, first);
   if (seizes) rethrow(battle, dice, s, unit);
 }
 
 /** Morale and the reaction test; sixes serve failed morale first (HA-R41, HA-R47). */
 function test(battle: Battle, dice: Dice, s: State, unit: BattleUnit): number {
+  if (unit.flies && !keepsNerve(battle, dice, s, unit)) return tested.morale;
   const { core } = battle;
   const { base } = unit;
   const room = core.numbers.rules.mostDice - get(s, base, its.diceUsed);
   const sixes = Math.min(room, diceShowing(s, face.any));
-  const casualties = casualtiesSoFar(battle, s, unit);
+  const casualties = unit.flies ? 0 : casualtiesSoFar(battle, s, unit);
   const rating = get(s, base, its.officer) - 1;
   const code = activationTest(dice, core.activation, unit.profile, casualties, casualties === 0 ? 0 : sixes, rating);
   const spent = sixesSpent(code);
@@ -61,7 +68,8 @@ function test(battle: Battle, dice: Dice, s: State, unit: BattleUnit): number {
   return resultOf(code);
 }
 
-function act(battle: Battle, dice: Dice, s: State, unit: BattleUnit, what: Wish): void {
+/** `first`: with its first die of the bound. */
+function act(battle: Battle, dice: Dice, s: State, unit: BattleUnit, what: Wish, first: boolean): void {
   const { base } = unit;
   switch (what) {
     case wish.fire:
@@ -69,15 +77,19 @@ function act(battle: Battle, dice: Dice, s: State, unit: BattleUnit, what: Wish)
       break;
     case wish.move:
       // a move that needs an Act first got that Act's die, or a 6 for it
-      if (faceOf(battle, s, unit, wish.move) === face.act) prepare(dice, s, unit, true);
+      if (mustPack(s, unit)) prepare(dice, s, unit, true);
+      else if (mustCross(battle, s, unit)) cross(battle, dice, s, unit);
       else moveByPlan(battle, dice, s, unit);
       return;
     case wish.observe:
       observe(battle, dice, s, unit);
       break;
-    case wish.prepare:
-      prepare(dice, s, unit, false);
+    case wish.prepare: {
+      const target = unit.lays && first ? chargeTarget(battle, s, unit, true) : undefined;
+      if (target === undefined) prepare(dice, s, unit, false);
+      else layCharges(battle, dice, s, unit, target);
       break;
+    }
     case wish.tell:
       tellOthers(battle, dice, s, unit);
       break;

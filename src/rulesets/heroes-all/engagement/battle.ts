@@ -16,6 +16,7 @@ import type { FireSituation } from '../attack/fire.js';
 import { newMove } from '../attack/movement.js';
 import type { Core } from '../core.js';
 import { read } from '../data/reader.js';
+import { airView, barragesOf } from './air.js';
 import { groundOf } from './ground.js';
 import { record } from './layout.js';
 import { readOptions } from './options.js';
@@ -31,10 +32,12 @@ export interface Aim extends FireSituation {
 }
 
 /** A battle before its target view is made. */
-export type Parts = Readonly<ReturnType<typeof partsOf>>;
+export type Parts = Readonly<ReturnType<typeof partsOf>> & { readonly barrages: ReturnType<typeof barragesOf> };
 
 export interface Battle extends Parts {
   readonly targets: TargetView;
+  /** The same from the air. */
+  readonly below: TargetView;
 }
 
 /** HA-GEN-01, HA-L23: a day. */
@@ -61,14 +64,19 @@ function partsOf(core: Core, spec: EngagementSpec) {
     dicePerElement: rules.mostDice,
     buildings: ground.buildings.map(({ structure }) => structure.points),
   });
+  let boxes = 0;
+  let sappers = 0;
   const units = drafts.map(
     (draft): BattleUnit =>
       compact({
         ...draft,
         base: layout.of.unit.base + draft.index * block,
+        sapper: draft.lays ? layout.of.sapper.base + layout.of.sapper.block * sappers++ : -1,
+        box: draft.boxed ? layout.of.box.base + layout.of.box.block * boxes++ : -1,
         shelled: drafts.slice(draft.enemyFrom, draft.enemyTo).some(({ indirect }) => indirect !== 0),
       }),
   );
+  const boxed = units.filter((unit) => unit.boxed);
   const now: Aim = { range: 0, men: 0, targetMen: 0, extra: 0, flags: 0, allowed: 0, zeroing: 0, forced: -1 };
   return {
     core,
@@ -77,6 +85,9 @@ function partsOf(core: Core, spec: EngagementSpec) {
     bounds,
     units,
     sides,
+    /** Who is not on the lane from the start; aircraft among them. */
+    boxed,
+    flyers: boxed.filter(({ flies }) => flies),
     ground,
     layout,
     starts,
@@ -96,7 +107,9 @@ function partsOf(core: Core, spec: EngagementSpec) {
 
 /** Compiles an engagement. Throws a `LanchesterError` for a lane, unit, position or option that makes no sense. */
 export function compileBattle(core: Core, spec: EngagementSpec): Battle {
-  const parts = partsOf(core, spec);
+  const alone = partsOf(core, spec);
+  const parts: Parts = Object.assign(alone, { barrages: alone.flyers.length === 0 ? [] : barragesOf(alone) });
   // Battles are asked for their parts all the time: added to, not copied, all of them have one layout.
-  return Object.assign(parts, { targets: createTargetView(parts) });
+  const targets = createTargetView(parts);
+  return Object.assign(parts, { targets, below: airView(parts, targets) });
 }

@@ -8,15 +8,17 @@ import type { State } from '../../../kernel/process.js';
 import type { Battle } from './battle.js';
 import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
-import { fights, get, menOf, strip, whole } from './state.js';
+import { fights, get, menOf, status, strip, whole } from './state.js';
 import { tellEnd } from './telling.js';
 
 /** ENG-R02: whether a side has anything left that can fight. */
 export function sideFights({ sides, units }: Battle, s: State, side: number): boolean {
   const to = sides.to[side] as number;
   for (let k = sides.from[side] as number; k < to; k++) {
-    const { armed, base } = units[k] as BattleUnit;
-    if (armed && fights(s, base)) return true;
+    const { armed, base, flies } = units[k] as BattleUnit;
+    if (!armed) continue;
+    // HA-L36: aircraft hold no ground; reserves are to come
+    if (fights(s, base) || (!flies && get(s, base, its.status) === status.off)) return true;
   }
   return false;
 }

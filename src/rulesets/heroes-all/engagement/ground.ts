@@ -25,6 +25,9 @@ export const openTerrain = [
   'rough',
   'marsh',
   'stream',
+  'small-river',
+  'wide-river',
+  'ford',
   'road',
   'built-up',
   'hill',
@@ -58,9 +61,17 @@ const stretches = {
   tankMines: ['anti-tank-mines'],
 } satisfies Readonly<Record<string, readonly (typeof openTerrain)[number][]>>;
 
+/** A river, with the half inches of its edges (HA-RIVER-01). */
+export interface River {
+  readonly from: number;
+  readonly to: number;
+  readonly wide: boolean;
+}
+
 export interface Ground extends Readonly<Record<keyof typeof stretches, Stretches>> {
   readonly length: number;
   readonly buildings: readonly Building[];
+  readonly rivers: readonly River[];
 }
 
 /** Structures that men can be in. */
@@ -78,11 +89,23 @@ export function groundOf(numbers: Numbers, lane: Lane): Ground {
   return compact({
     ...(Object.fromEntries(named) as Record<keyof typeof stretches, Stretches>),
     length: halfInches(fromZero.to, 'the length of the lane'),
+    rivers: riversOf(fromZero),
     buildings: fromZero.terrain.flatMap(({ kind, from, to }) => {
       const structure = numbers.structures.get(kind);
       return structure === undefined ? [] : [{ structure, from: from * 2, to: to * 2 }];
     }),
   });
+}
+
+/** Rivers, but those with a ford over them, which is crossed as if there were none. */
+function riversOf({ terrain }: Lane): readonly River[] {
+  const fords = terrain.filter(({ kind }) => kind === 'ford');
+  return terrain
+    .filter(
+      ({ kind, from, to }) =>
+        /^(small|wide)-river$/.test(kind) && !fords.some((ford) => ford.from <= to && from <= ford.to),
+    )
+    .map(({ kind, from, to }) => ({ from: from * 2, to: to * 2, wide: kind === 'wide-river' }));
 }
 
 /** The building that stands over a place, or −1; ruins do not count. */
@@ -141,6 +164,11 @@ export function obstaclesBetween(ground: Ground, from: number, to: number): numb
 /** Inches of wood on the line. */
 export function woodBetween(stretches: Stretches, a: number, b: number): number {
   return overlap(stretches, a, b) / 2;
+}
+
+/** HA-AIR-05: in a wood, hidden from the air. */
+export function isInWood({ woods }: Ground, place: number): boolean {
+  return isIn(woods, place);
 }
 
 /** HA-IND-01: more than 3" inside a wood. */

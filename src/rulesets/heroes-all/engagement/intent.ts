@@ -8,8 +8,10 @@ import type { State } from '../../../kernel/process.js';
 import { diceOf, type MoveCase } from '../attack/movement.js';
 import type { Battle } from './battle.js';
 import * as its from './its.js';
+import { chargeTarget } from './laying.js';
+import { isInRiver, mayCross, throughWater } from './river.js';
 import type { BattleUnit } from './roster.js';
-import { canGrenade, isNight } from './sight.js';
+import { canGrenade, hasGrenadesFor, isNight } from './sight.js';
 import { get, motion, placeOf, posture } from './state.js';
 import { nearestTo } from './targets.js';
 
@@ -21,6 +23,7 @@ export function moveCase(battle: Battle, s: State, unit: BattleUnit): MoveCase {
   way.builtUp = isIn(ground.builtUp, at);
   way.heavyGoing = false;
   way.stream = false;
+  way.wading = isInRiver(ground, at);
   way.night = isNight(battle, s);
   way.overwatch = get(s, unit.base, its.posture) === posture.overwatch;
   way.damaged = unit.vehicle && get(s, unit.base, its.damaged) === 1;
@@ -35,6 +38,26 @@ export function mustPack(s: State, unit: BattleUnit): boolean {
 
 /** Half inches that its plan still wants to go: above 0 towards the nearest enemy, below 0 away; 0 to stay. */
 export function moveWanted(battle: Battle, s: State, unit: BattleUnit): number {
+  const wanted = wantedByPlan(battle, s, unit);
+  if (wanted === 0 || battle.ground.rivers.length === 0) return wanted;
+  return throughWater(battle, s, unit, wanted, headingOf(battle, s, unit, wanted));
+}
+
+/** Where on the lane it wants to go: up or down. */
+export function headingOf(battle: Battle, s: State, unit: BattleUnit, wanted: number): -1 | 1 {
+  const enemy = wanted < 0 ? undefined : nearestTo(battle, s, unit);
+  if (enemy === undefined) return unit.home;
+  return placeOf(s, enemy.base) >= placeOf(s, unit.base) ? 1 : -1;
+}
+
+/** HA-RIVER-01: its next step is into a river, or out of one, which is an Act. */
+export function mustCross(battle: Battle, s: State, unit: BattleUnit): boolean {
+  if (battle.ground.rivers.length === 0) return false;
+  const wanted = moveWanted(battle, s, unit);
+  return wanted !== 0 && mayCross(battle.ground, unit, placeOf(s, unit.base), headingOf(battle, s, unit, wanted));
+}
+
+function wantedByPlan(battle: Battle, s: State, unit: BattleUnit): number {
   const { base, plan } = unit;
   if (plan === 'hold' || get(s, base, its.stuck) === 1) return 0;
   if (get(s, base, its.contact) > 0 && plan !== 'withdraw') return 0;
@@ -46,9 +69,19 @@ export function moveWanted(battle: Battle, s: State, unit: BattleUnit): number {
   const enemy = nearestTo(battle, s, unit);
   if (enemy === undefined) return 0;
   const gap = Math.abs(placeOf(s, base) - placeOf(s, enemy.base));
+  if (dashes(battle, s, unit, enemy)) return Math.max(1, gap - dashFrom); // at least the dash itself
   const keep = plan === 'advance' ? unit.standOff : goesIntoContact(unit, enemy) ? 0 : 2;
   if (plan === 'assault' && canGrenade(battle, s, unit, enemy)) return 0;
+  if (unit.lays && chargeTarget(battle, s, unit) !== undefined) return 0;
   return Math.max(0, gap - keep);
+}
+
+/** From how far, in half inches, infantry goes up to a vehicle and away again: 4 or more on a die of stealth (HA-L46). */
+export const dashFrom = 4;
+
+/** HA-ASLT-12: it assaults a vehicle, and means to be away again. */
+export function dashes(battle: Battle, s: State, unit: BattleUnit, enemy: BattleUnit): boolean {
+  return unit.plan === 'assault' && unit.profile.hitAndRun && hasGrenadesFor(battle, s, unit, enemy);
 }
 
 /** HA-GOLIATH-01, HA-GOLIATH-02: one move a bound, at most 24" from its start. */

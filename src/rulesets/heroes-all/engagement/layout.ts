@@ -13,7 +13,7 @@ import type { Draft } from './roster.js';
 
 /** What the sizes of a state depend on. */
 export interface Sizes extends StartSizes {
-  readonly units: readonly Pick<Draft, 'name' | 'profile' | 'enemyFrom' | 'enemyTo'>[];
+  readonly units: readonly Pick<Draft, 'name' | 'profile' | 'boxed' | 'lays' | 'enemyFrom' | 'enemyTo'>[];
   readonly bounds: number;
   /** Half inches of the lane. */
   readonly length: number;
@@ -56,11 +56,36 @@ export const record = declare<Sizes>()({
   /** Unused Command dice by what they show. */
   dice: one({ ones: showing, twos: showing, threes: showing, fours: showing, fives: showing, sixes: showing }),
   building: each(({ buildings }) => buildings.length, { points: ({ buildings }, k) => (buildings[k] as number) + 1 }),
+  /** Of those who carry charges. */
+  sapper: each(
+    ({ units }) => units.filter(({ lays }) => lays).length,
+    {
+      /** 1: its charges are laid (HA-EXPL-01). */
+      laid: 2,
+    },
+    ({ units }, k) => `charges of ${units.filter(({ lays }) => lays)[k]?.name}`,
+  ),
+  /** Of those who wait in the box, or fly. */
+  box: each(
+    ({ units }) => units.filter(({ boxed }) => boxed).length,
+    {
+      /** Bounds until it comes, or comes back; 0: it is there (HA-GEN-04, HA-AIR-03, HA-AIR-12). */
+      wait: ({ bounds }) => Math.max(6, bounds + 2, 25),
+      /** Bounds of an aircraft's window that are left, this one among them; 0: it has not come (HA-AIR-02). */
+      window: 25,
+      strength: 10,
+      /** 1: it attacked the ground in this bound. */
+      attacked: 2,
+      /** 1: a dive bomber has come down to low level. */
+      dived: 2,
+    },
+    ({ units }, k) => `${units.filter(({ boxed }) => boxed)[k]?.name} off the lane`,
+  ),
   unit: each(
     ({ units }) => units.length,
     {
       /** One of `status`. */
-      status: 4,
+      status: ({ units }, k) => (units[k]?.boxed === true ? 5 : 4),
       /** Men, crew, or people aboard. */
       men: ({ units }, k) => (units[k]?.profile.most as number) + 1,
       /** 1: damaged (HA-AT-05). */

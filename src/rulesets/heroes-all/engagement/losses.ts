@@ -25,6 +25,7 @@ export function casualtiesSoFar(battle: Battle, s: State, unit: BattleUnit): num
 export function remove(battle: Battle, s: State, unit: BattleUnit, why: 2 | 3): void {
   breakContact(battle, s, unit);
   strip(s, unit.base, why, why === status.left ? menOf(s, unit.base) : 0, 0);
+  if (unit.lays) s[unit.sapper] = 0;
   for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
     const enemy = battle.units[k] as BattleUnit;
     if (!fights(s, enemy.base)) continue;

@@ -13,14 +13,16 @@ import { grade } from '../attack/shots.js';
 import { isMen } from '../sheet/profile.js';
 import type { Battle } from './battle.js';
 import { buildingAt } from './ground.js';
-import { goesIntoContact, moveCase, moveWanted } from './intent.js';
+import { dashes, dashFrom, goesIntoContact, headingOf, moveCase, moveWanted } from './intent.js';
 import * as its from './its.js';
 import { breakContact, loseMen, remove } from './losses.js';
+import { isInRiver, roomBefore } from './river.js';
 import type { BattleUnit } from './roster.js';
-import { forgetUnseen } from './sight.js';
+import { grenade } from './shooting.js';
+import { distanceOf, forgetUnseen } from './sight.js';
 import { fights, get, menOf, motion, placeOf, posture, status } from './state.js';
 import { nearestTo } from './targets.js';
-import { tellContact, tellForced, tellLeft, tellLost, tellMines, tellMove } from './telling.js';
+import { tellAct, tellContact, tellDash, tellForced, tellLeft, tellLost, tellMines, tellMove } from './telling.js';
 
 /** Half inches that a move may go towards `direction`; throws the dice. `full`: across country, whatever it does (HA-R22). */
 function throwDistance(
@@ -64,6 +66,10 @@ export function moveByPlan(battle: Battle, dice: Dice, s: State, unit: BattleUni
   const enemy = nearestTo(battle, s, unit);
   if (enemy === undefined || wanted === 0) return;
   const at = placeOf(s, unit.base);
+  if (dashes(battle, s, unit, enemy) && Math.abs(at - placeOf(s, enemy.base)) <= dashFrom) {
+    dash(battle, dice, s, unit, enemy);
+    return;
+  }
   const direction = placeOf(s, enemy.base) >= at ? 1 : -1;
   const far = Math.min(wanted, throwDistance(battle, dice, s, unit, direction, wanted, false));
   moveTo(battle, dice, s, unit, at + direction * far);
@@ -71,6 +77,31 @@ export function moveByPlan(battle: Battle, dice: Dice, s: State, unit: BattleUni
   if (dice.narrating) tellMove(dice, s, unit, enemy);
   // HA-ASLT-10: a move that falls short leaves it where it is, free to fire
   if (goesIntoContact(unit, enemy)) enterContact(battle, dice, s, unit, enemy);
+}
+
+/** HA-ASLT-12: there and back within one stealth move, with its grenades; where the dice fall short it stays. */
+function dash(battle: Battle, dice: Dice, s: State, unit: BattleUnit, enemy: BattleUnit): void {
+  const { core } = battle;
+  const gap = distanceOf(s, unit, enemy);
+  const pips = pipsOf(unit.profile, moveCase(battle, s, unit));
+  const there = dice.pool(stealthDice(unit.profile), core.movement.die, pips, 0) >= gap; // half inches, both ways
+  s[unit.base + its.motion] = motion.moved;
+  if (unit.shelled) s[unit.base + its.wentFar] = Math.min(7, get(s, unit.base, its.wentFar) + 2 * gap);
+  spoilAim(battle, s, unit, 2 * gap);
+  if (dice.narrating) tellDash(dice, unit, enemy, there);
+  if (there) grenade(battle, dice, s, unit, enemy);
+}
+
+/** HA-RIVER-01: into a river, or out of it. */
+export function cross(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
+  const { base } = unit;
+  const moved = get(s, base, its.motion);
+  const heading = headingOf(battle, s, unit, moveWanted(battle, s, unit));
+  moveTo(battle, dice, s, unit, placeOf(s, base) + heading);
+  if (!fights(s, base)) return;
+  s[base + its.motion] = moved; // an Act is no move
+  if (dice.narrating)
+    tellAct(dice, unit, isInRiver(battle.ground, placeOf(s, base)) ? 'gets into the river' : 'gets out of the river');
 }
 
 /** HA-ASLT-08, HA-R22: one full move back; nothing else. */
@@ -83,7 +114,8 @@ export function retire(battle: Battle, dice: Dice, s: State, unit: BattleUnit): 
 }
 
 function goHome(battle: Battle, dice: Dice, s: State, unit: BattleUnit, far: number, off: 2 | 3): void {
-  const to = placeOf(s, unit.base) + unit.home * far;
+  const from = placeOf(s, unit.base);
+  const to = from + unit.home * Math.min(far, roomBefore(battle.ground, from, unit.home)); // HA-RIVER-01
   if (to >= 0 && to <= battle.ground.length) {
     moveTo(battle, dice, s, unit, to);
     return;

@@ -2,17 +2,23 @@
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { observationDice } from '../attack/observation.js';
+import { spot } from './air.js';
 import type { Battle } from './battle.js';
 import type { BattleUnit } from './roster.js';
 import { hasSeen, hasSight, segmentsNow, setSeen, setTried } from './sight.js';
 import { fights, menOf } from './state.js';
-import { tellAct, tellObserves } from './telling.js';
+import { tellAct, tellLooks, tellObserves } from './telling.js';
 import { observeTarget } from './wishes.js';
 
 /** A 3: one Observation Test. */
 export function observe(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
   const target = observeTarget(battle, s, unit);
   if (target === undefined) return;
+  if (unit.flies || target.flies) {
+    if (dice.narrating) tellLooks(dice, unit, target);
+    spot(battle, dice, s, unit, target);
+    return;
+  }
   const { core } = battle;
   const segments = segmentsNow(battle, s, unit, target);
   const men = menOf(s, unit.base);

@@ -4,13 +4,14 @@
 import { type RosterUnit, rosterOf } from '../../../engagement/roster.js';
 import type { EngagementSpec, Lane, UnitSpec } from '../../../engagement/spec.js';
 import type { Core } from '../core.js';
+import type { RuleNumbers } from '../data/numbers.js';
 import { read } from '../data/reader.js';
 import { type Arm, kind, mode, type Profile, type Round } from '../sheet/profile.js';
 import { hiddennessBy, keennessBy } from './exposure.js';
 import { type Ground, halfInches, placeOn } from './ground.js';
 import type { Options } from './options.js';
 import { ammoSlots } from './state.js';
-import { facesFor, wishesBy } from './wishes.js';
+import { facesFor, wishesAloft, wishesBy } from './wishes.js';
 
 /** A unit before anything is known of the others. */
 export type Draft = RosterUnit & Readonly<ReturnType<typeof draftOf>>;
@@ -19,6 +20,10 @@ export type Draft = RosterUnit & Readonly<ReturnType<typeof draftOf>>;
 export interface BattleUnit extends Draft {
   /** Where its block begins in a state. */
   readonly base: number;
+  /** Where its block of those who carry charges begins, or −1. */
+  readonly sapper: number;
+  /** Where its block of those off the lane begins, or −1. */
+  readonly box: number;
   /** An enemy may fire at it indirectly: how far it moved matters (HA-IND-02). */
   readonly shelled: boolean;
 }
@@ -39,14 +44,24 @@ function draftOf(core: Core, unit: UnitSpec, lane: Lane, ground: Ground, options
   const silent = profile.transport && !profile.soft && profile.passengers === 0; // HA-NCO-04
   const isIndirect = (round: Round): boolean => round.mode === mode.indirect;
   const inside = profile.kind === kind.men || (profile.kind === kind.crew && /^(lmg|mmg|hmg)$/.test(weapon?.key ?? ''));
-  const wishes = wishesBy(unit.plan.kind, options);
+  const wishes = profile.aircraft === undefined ? wishesBy(unit.plan.kind, options) : wishesAloft(options);
   const ammo = ammoOf(unit, profile, bounds);
+  const flies = profile.aircraft !== undefined;
+  const upwards = upwardsOf(core.numbers.rules, profile);
   const assaults = profile.kind === kind.men && !profile.sniper && !profile.spotter;
   const start = placeOn(lane, unit);
-  checkPlace(unit, profile, inside, start, ground);
+  if (profile.aircraft === undefined) checkPlace(unit, profile, inside, start, ground);
   return {
     profile,
     vehicle,
+    /** An aircraft, and whoever is not on the lane from the start (`box`). */
+    flies,
+    boxed: flies || profile.arrives > 0,
+    /** Carries charges (HA-EXPL-01). */
+    lays: profile.charges + profile.largeCharges > 0,
+    /** Bits of the arms that fire at aircraft (HA-AIR-10); whether any does. */
+    upwards,
+    firesUp: upwards !== 0,
     /** Has a weapon that it may fire: what "can fight" asks for (ENG-R02, HA-NCO-04, HA-L21). */
     armed: (profile.arms.length > 0 && !silent) || profile.goliath,
     /** Bits of the arms that must be set up (HA-FIRE-07). */
@@ -75,6 +90,18 @@ function draftOf(core: Core, unit: UnitSpec, lane: Lane, ground: Ground, options
     start,
     standOff: halfInches(unit.plan.standOff ?? 1, `the stand-off of ${unit.name}`),
   };
+}
+
+/** HA-AIR-10, HA-L38: men with whatever they have, crews of what the table names, an MG in a turret; LMGs and MMGs in that role only. */
+function upwardsOf({ antiAircraft }: RuleNumbers, profile: Profile): number {
+  if (profile.aircraft !== undefined) return 0;
+  const isListed = ({ rounds, mounted }: Arm): boolean => {
+    if (profile.kind === kind.men) return true;
+    const key = rounds[0]?.weapon.key as string;
+    if (!profile.antiAircraft && /^(lmg|mmg)$/.test(key)) return false;
+    return (!mounted || profile.turret) && (key in antiAircraft.low || key in antiAircraft.medium);
+  };
+  return maskOf(profile, isListed);
 }
 
 /** HA-FIRE-11, HA-L29: only weapons that can run out within the engagement are counted. */

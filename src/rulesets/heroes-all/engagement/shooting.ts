@@ -9,6 +9,8 @@ import { assaultAspect } from '../attack/assault.js';
 import { cover } from '../attack/need.js';
 import { zeroingOf } from '../attack/outcome.js';
 import { grenadesOf } from '../sheet/profile.js';
+import { aircraftFor, attackGround, fireUp } from './air.js';
+import { spend } from './ammunition.js';
 import type { Battle } from './battle.js';
 import { buildingAt, coverAt } from './ground.js';
 import * as its from './its.js';
@@ -21,8 +23,17 @@ import { tellAssaults, tellFires, tellGrenades } from './telling.js';
 
 /** Gives a Fire die to a unit. */
 export function fire(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
-  const target = chooseTarget(battle, dice.odds, s, unit);
-  if (target === undefined) return;
+  if (unit.flies) {
+    attackGround(battle, dice, s, unit);
+    return;
+  }
+  const above = battle.flyers.length === 0 ? undefined : aircraftFor(battle, s, unit);
+  const target =
+    above !== undefined && unit.profile.antiAircraft ? undefined : chooseTarget(battle, dice.odds, s, unit);
+  if (target === undefined) {
+    if (above !== undefined) fireUp(battle, dice, s, unit, above);
+    return;
+  }
   if (battle.options.observation && !unit.profile.sniper) s[unit.base + its.fired] = 1; // HA-SNIPER-03
   if (get(s, unit.base, its.contact) > 0) assault(battle, dice, s, unit, target);
   else if (unit.profile.goliath) explode(battle, dice, s, unit, target);
@@ -50,18 +61,6 @@ function shoot(battle: Battle, dice: Dice, s: State, unit: BattleUnit, target: B
 /** Only small arms and AT fire better at the second shot (HA-FIRE-03). */
 function secondMatters(unit: BattleUnit): boolean {
   return unit.direct !== 0;
-}
-
-/** HA-FIRE-11: the first time in a bound that an arm fires. */
-function spend(s: State, unit: BattleUnit, firing: number): void {
-  const { base, ammo } = unit;
-  for (let k = 0; k < ammo.length; k++) {
-    const slot = ammo[k] as number;
-    const bit = 1 << k;
-    if (slot < 0 || (firing & bit) === 0 || (get(s, base, its.armsFired) & bit) !== 0) continue;
-    s[base + its.armsFired] = get(s, base, its.armsFired) | bit;
-    s[base + its.ammunition1 + slot] = get(s, base, its.ammunition1 + slot) - 1;
-  }
 }
 
 /** A round of close assault by one side. */
@@ -95,7 +94,7 @@ function explode(battle: Battle, dice: Dice, s: State, unit: BattleUnit, target:
 }
 
 /** Infantry at a vehicle (HA-ASLT-11, HA-L17): the platoon's grenades, once a day (HA-GREN-03). */
-function grenade(battle: Battle, dice: Dice, s: State, unit: BattleUnit, target: BattleUnit): void {
+export function grenade(battle: Battle, dice: Dice, s: State, unit: BattleUnit, target: BattleUnit): void {
   if (dice.narrating) tellGrenades(dice, unit, target);
   s[unit.base + its.grenadesUsed] = 1;
   const { grenades } = battle.core.closeCombat(unit.profile, target.profile);

@@ -177,7 +177,15 @@ export function situate(battle: Parts, s: State, firer: BattleUnit, target: Batt
   return how !== aim.none && fillNow(battle, s, firer, target, arms, how);
 }
 
-function fillNow({ now, ground }: Parts, s: State, firer: BattleUnit, target: BattleUnit, arms: number, how: number) {
+/** The same for a target that is in sight; `how`: one of `aim`. */
+export function fillNow(
+  { now, ground }: Parts,
+  s: State,
+  firer: BattleUnit,
+  target: BattleUnit,
+  arms: number,
+  how: number,
+): boolean {
   now.allowed = how === aim.spotted ? arms & firer.indirect : arms;
   now.forced = how === aim.spotted ? firer.indirectRound : -1;
   let bits = how === aim.atOnce ? flag.autospot : 0;
@@ -225,10 +233,14 @@ export function isHindered(s: State, unit: BattleUnit): boolean {
 
 /** HA-ASLT-11, HA-GREN-04: infantry with unused grenades that can harm a vehicle they touch. */
 export function canGrenade(battle: Parts, s: State, unit: BattleUnit, target: BattleUnit): boolean {
+  return distanceOf(s, unit, target) <= 2 && hasGrenadesFor(battle, s, unit, target);
+}
+
+/** The same, wherever it stands. */
+export function hasGrenadesFor(battle: Parts, s: State, unit: BattleUnit, target: BattleUnit): boolean {
   const { profile } = unit;
   if (!target.vehicle || !unit.assaults || get(s, unit.base, its.grenadesUsed) === 1 || !fights(s, target.base))
     return false;
-  if (distanceOf(s, unit, target) > 2) return false;
   if (grenadesOf(menOf(s, unit.base), battle.rules.grenades.figuresEach) === 0) return false;
   if (profile.grenades === 'he') return target.profile.soft || target.profile.openTopped;
   return profile.grenades === 'at';

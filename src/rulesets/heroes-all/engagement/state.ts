@@ -1,11 +1,12 @@
 /** A state read and written: what the values of its fields are called, and the fields that are not a unit's own. */
-import { status } from '../../../engagement/body.js';
+import { status as shared } from '../../../engagement/body.js';
 import type { State } from '../../../kernel/process.js';
 import { clear } from '../../../kernel/record.js';
 import * as its from './its.js';
 import { bitsPerField, fieldsOfSet, record } from './layout.js';
 
-export { status };
+/** What has become of a unit; `off`: it waits in the box, or flies. */
+export const status = { ...shared, off: 4 } as const;
 
 /** Fields of the whole. */
 export const whole = record.at.whole;

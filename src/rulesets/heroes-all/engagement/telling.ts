@@ -36,6 +36,10 @@ export function tellTakes(dice: Dice, s: State, unit: BattleUnit, what: number, 
 
 export function tellFires(dice: Dice, s: State, unit: BattleUnit, target: BattleUnit, option: number): void {
   const rounds = unit.profile.arms[unit.profile.main]?.rounds ?? [];
+  if (unit.flies) {
+    dice.say(`${unit.name} attacks ${present(s, target)} with its ${option === 0 ? 'weapons' : 'bombs'} (HA-AIR-06).`);
+    return;
+  }
   const how = rounds.length > 1 ? `, ${modeNames[rounds[option]?.mode ?? 0]}` : '';
   const gap = Math.abs(placeOf(s, unit.base) - placeOf(s, target.base));
   dice.say(`${unit.name} fires at ${present(s, target)}, ${inches(gap)}${how} (HA-FIRE-02).`);
@@ -101,4 +105,33 @@ export function tellEnd(dice: Dice, battle: Battle, s: State, bounds: number): v
   dice.say(
     `The engagement ends in bound ${bounds}. On the lane: ${standing.length === 0 ? 'nobody' : standing.join(', ')}.`,
   );
+}
+
+export function tellArrives(dice: Dice, unit: BattleUnit): void {
+  dice.say(unit.flies ? `${unit.name} is over the lane (HA-AIR-03).` : `${unit.name} comes from the box (HA-GEN-04).`);
+}
+
+export function tellLeavesSky(dice: Dice, unit: BattleUnit): void {
+  dice.say(`${unit.name} flies home (HA-AIR-17).`);
+}
+
+export function tellLooks(dice: Dice, unit: BattleUnit, target: BattleUnit): void {
+  dice.say(`${unit.name} looks for ${target.name} (HA-AIR-05).`);
+}
+
+export function tellFiresUp(dice: Dice, unit: BattleUnit, target: BattleUnit): void {
+  dice.say(`${unit.name} fires at ${target.name} in the air (HA-AIR-10).`);
+}
+
+export function tellAircraft(dice: Dice, target: BattleUnit, lost: number, fate: number): void {
+  const what = ['', ' It is driven off.', ' It is shot down.'][fate];
+  dice.say(`${target.name} takes ${lost === 0 ? 'no' : lost} damage (HA-AIR-12).${what}`);
+}
+
+export function tellCharges(dice: Dice, unit: BattleUnit, target: BattleUnit): void {
+  dice.say(`${unit.name} lays its charges at ${target.name} (HA-EXPL-01).`);
+}
+
+export function tellDash(dice: Dice, unit: BattleUnit, target: BattleUnit, there: boolean): void {
+  dice.say(`${unit.name} ${there ? 'goes up to' : 'does not reach'} ${target.name} and is away again (HA-ASLT-12).`);
 }

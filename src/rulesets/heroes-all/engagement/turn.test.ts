@@ -24,7 +24,8 @@ const someUnits: readonly Omit<Cast, 'name' | 'at'>[] = [
   { unit: 'rifle-platoon', fields: { men: 12, quality: 'poor', rationed: true } },
   { unit: 'rifle-platoon', fields: { weapons: { 'rifle-grenade-launcher': 1, mmg: 1 }, men: 9 } },
   { unit: 'smg-platoon', fields: { quality: 'militia', concealed: true } },
-  { unit: 'engineers' },
+  { unit: 'engineers', fields: { charges: 1, 'large-charges': 1 } },
+  { unit: 'rifle-platoon', fields: { grenades: 'at', 'hit-and-run': true } },
   { unit: 'recce-team', fields: { overwatch: true } },
   { unit: 'foo' },
   { unit: 'sniper' },
@@ -44,6 +45,10 @@ const someUnits: readonly Omit<Cast, 'name' | 'at'>[] = [
   { unit: 'universal-carrier', fields: { price: 6 } },
   { unit: 'goliath', fields: { price: 6 } },
   { unit: 'rifle-platoon', men: 0 },
+  { unit: 'rifle-platoon', fields: { arrives: 2 } },
+  { unit: 'hmg-team' },
+  { unit: 'fighter-bomber', fields: { price: 20, arrives: 'close-support' } },
+  { unit: 'dive-bomber', fields: { price: 15, arrives: 1 } },
 ];
 
 const force = (side: string, from: number, to: number): fc.Arbitrary<Cast[]> =>
@@ -131,7 +136,32 @@ describe('exact and sampled', () => {
       tank,
       { turnLimit: 3, length: 32, options: plainly },
     ],
+    [
+      'sappers with charges at a tank',
+      {
+        name: 'A',
+        unit: 'engineers',
+        at: 6,
+        plan: 'assault',
+        fields: { men: 3, officer: 2, charges: 1, 'large-charges': 1 },
+      },
+      { ...tank, at: 8, plan: 'hold' },
+      { turnLimit: 2, length: 14, options: plainly },
+    ],
+    [
+      'men who wade a river, and some who come from the box',
+      rifles('A', 4, { men: 2, officer: 2 }, { plan: 'assault' }),
+      rifles('B', 14, { men: 2, officer: 2, arrives: 2 }),
+      { turnLimit: 3, length: 14, options: plainly, terrain: [{ from: 6, to: 8, kind: 'small-river' }] },
+    ],
+    [
+      'dive bombers called to a tank, who spot it, and are fired at by its turret',
+      { name: 'A', unit: 'dive-bomber', at: 0, fields: { price: 15, officer: 2, strength: 1, arrives: 1 } },
+      { name: 'B', unit: 'stuart', at: 30, plan: 'hold', fields: { price: 15, officer: 2 } },
+      { turnLimit: 3, length: 32 },
+    ],
   ])('%s: rolled engagements fit the exact law', (name, blue, red, setting) => {
-    expectEnginesAgree(new Lane([blue], [red], setting).engagement, studyKey('seed', name));
+    const ground = blue.unit === 'dive-bomber' ? [rifles('C', 0, { men: 1, officer: 2 })] : [];
+    expectEnginesAgree(new Lane([blue, ...ground], [red], setting).engagement, studyKey('seed', name));
   });
 });

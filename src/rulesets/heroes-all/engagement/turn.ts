@@ -13,6 +13,7 @@ import { commandDice, dicePerGroup, faces, shown } from '../attack/command.js';
 import type { Core } from '../core.js';
 import { activate } from './activation.js';
 import { type Battle, compileBattle } from './battle.js';
+import { fillBox, at as inBox, isLeft, isOver, tick } from './box.js';
 import { finish, sideFights } from './ending.js';
 import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
@@ -50,6 +51,7 @@ export function createEngagement(core: Core, spec: EngagementSpec): Engagement {
     begin: (dice, s) => {
       s[whole.bound] = 1;
       for (const [k, { structure }] of battle.ground.buildings.entries()) setPoints(s, k, structure.points);
+      fillBox(battle, dice, s);
       settle(battle, dice, s);
     },
     step: (dice, s) => {
@@ -67,7 +69,7 @@ export function createEngagement(core: Core, spec: EngagementSpec): Engagement {
     fights: (s, side) => sideFights(battle, s, side),
     // a damaged vehicle has lost nothing
     left: (s, { base, vehicle }) => (vehicle ? 1 : menOf(s, base)),
-    status: (s, { base }) => get(s, base, its.status),
+    status: (s, unit) => (isLeft(s, unit) ? status.fights : get(s, unit.base, its.status)),
     harmed: (s, { base }) => get(s, base, its.damaged) === 1,
   });
 }
@@ -97,7 +99,7 @@ function throwDice(battle: Battle, dice: Dice, s: State): void {
     s[whole.phase] = phase.first;
     if (dice.narrating) tellBound(dice, s);
   } else s[whole.phase] = phase.secondActs;
-  beginTurn(battle, s);
+  beginTurn(battle, dice, s);
   let left = commandDice(elements(battle, s), battle.rules.extraDieEach);
   while (left > 0) {
     const group = Math.min(left, dicePerGroup);
@@ -124,7 +126,7 @@ function elements(battle: Battle, s: State): number {
   let spotters = 0;
   for (let k = firstOf(battle, s); k < endOf(battle, s); k++) {
     const unit = battle.units[k] as BattleUnit;
-    if (!fights(s, unit.base)) continue;
+    if (!fights(s, unit.base) && !(unit.flies && isOver(s, unit))) continue;
     count++;
     if (unit.profile.spotter) spotters++;
     else if (unit.indirect !== 0) guns++;
@@ -133,7 +135,11 @@ function elements(battle: Battle, s: State): number {
 }
 
 /** HA-R11, HA-OBS-06: what counts for its last turn is over. */
-function beginTurn(battle: Battle, s: State): void {
+function beginTurn(battle: Battle, dice: Dice, s: State): void {
+  for (let k = 0; k < battle.boxed.length; k++) {
+    const unit = battle.boxed[k] as BattleUnit;
+    if (unit.side === s[whole.acting]) tick(battle, dice, s, unit);
+  }
   for (let k = firstOf(battle, s); k < endOf(battle, s); k++) {
     const { base, vehicle } = battle.units[k] as BattleUnit;
     const rolls = vehicle && get(s, base, its.motion) === motion.moved;
@@ -145,8 +151,9 @@ function beginTurn(battle: Battle, s: State): void {
 /** HA-CMD-07: unused dice are lost; HA-FIRE-07, HA-MOVE-06. */
 function endTurn(battle: Battle, s: State): void {
   for (let k = firstOf(battle, s); k < endOf(battle, s); k++) {
-    const { base } = battle.units[k] as BattleUnit;
-    if (!fights(s, base)) continue;
+    const unit = battle.units[k] as BattleUnit;
+    const { base } = unit;
+    if (!isLeft(s, unit)) continue;
     if (get(s, base, its.motion) === motion.rolling) {
       // HA-L26: a bound missed through a failed test does not stop it
       s[base + its.motion] = get(s, base, its.tests) === 2 ? motion.moved : motion.still;
@@ -182,6 +189,7 @@ function settle(battle: Battle, dice: Dice, s: State): void {
     return;
   }
   for (const { base } of battle.units) s[base + its.wentFar] = 0;
+  for (let k = 0; k < battle.flyers.length; k++) s[(battle.flyers[k] as BattleUnit).box + inBox.attacked] = 0;
   s[whole.bound] = (s[whole.bound] as number) + 1;
   s[whole.phase] = phase.opens;
   s[whole.acting] = 0;

@@ -7,9 +7,12 @@ import type { PlanKind } from '../../../engagement/spec.js';
 import type { State } from '../../../kernel/process.js';
 import { face } from '../attack/command.js';
 import { neverSeen } from '../attack/observation.js';
+import { aircraftFor, aircraftToSpot, hasTargetBelow, targetToSpot } from './air.js';
 import type { Battle } from './battle.js';
-import { moveWanted, mustPack } from './intent.js';
+import { isOver } from './box.js';
+import { moveWanted, mustCross, mustPack } from './intent.js';
 import * as its from './its.js';
+import { chargeTarget } from './laying.js';
 import { choice } from './layout.js';
 import type { Options } from './options.js';
 import type { BattleUnit } from './roster.js';
@@ -34,6 +37,11 @@ export function wishesBy(plan: PlanKind, { observation, passOn }: Options): read
   return order[plan].filter(isKnown);
 }
 
+/** Wishes of aircraft: plans are for the ground. */
+export function wishesAloft({ observation }: Options): readonly Wish[] {
+  return observation ? [wish.fire, wish.observe] : [wish.fire];
+}
+
 /** Faces that a wish may need, a bit each: the one of its own number, or an Act before a move. */
 const facesOf = [0, wish.fire, wish.move, wish.observe, wish.prepare, wish.tell].map(
   (what) => (1 << what) | (what === wish.move ? 1 << face.act : 0),
@@ -46,16 +54,19 @@ export function facesFor(wishes: readonly Wish[]): number {
 
 /** In a close assault there is nothing but to fire (HA-R22), or to go by plan. */
 const inContact: readonly Wish[] = [wish.fire];
+/** Who lays a charge does nothing else in that bound (HA-EXPL-01). */
+const laying: readonly Wish[] = [wish.prepare];
 const leaving: readonly Wish[] = [wish.move, wish.fire];
 
-function wishesOf(s: State, unit: BattleUnit): readonly Wish[] {
+function wishesOf(battle: Battle, s: State, unit: BattleUnit): readonly Wish[] {
+  if (unit.lays && chargeTarget(battle, s, unit) !== undefined) return laying;
   return get(s, unit.base, its.contact) === 0 ? unit.wishes : unit.plan === 'withdraw' ? leaving : inContact;
 }
 
 /** What may get a die at all (HA-CMD-06, HA-ORT-03, HA-SNIPER-05). */
 function mayAct(battle: Battle, s: State, unit: BattleUnit): boolean {
   const { base, profile } = unit;
-  if (!fights(s, base) || get(s, base, its.tests) === 2) return false;
+  if (!(unit.flies ? isOver(s, unit) : fights(s, base)) || get(s, base, its.tests) === 2) return false;
   if (get(s, base, its.diceUsed) >= battle.rules.mostDice) return false;
   return !(profile.sniper && isNight(battle, s)); // HA-NIGHT-03
 }
@@ -64,12 +75,13 @@ function mayAct(battle: Battle, s: State, unit: BattleUnit): boolean {
 export function faceOf(battle: Battle, s: State, unit: BattleUnit, what: Wish): number {
   switch (what) {
     case wish.fire:
-      return hasTarget(battle, s, unit) ? face.fire : 0;
+      return mayFire(battle, s, unit, false) ? face.fire : 0;
     case wish.prepare:
+      if (unit.lays && chargeTarget(battle, s, unit) !== undefined) return face.act;
       return wouldFire(battle, s, unit) ? face.act : 0;
     case wish.move:
       if (moveWanted(battle, s, unit) === 0) return 0;
-      return mustPack(s, unit) ? face.act : face.move;
+      return mustPack(s, unit) || mustCross(battle, s, unit) ? face.act : face.move;
     case wish.observe:
       return observeTarget(battle, s, unit) === undefined ? 0 : face.observe;
     case wish.tell:
@@ -81,7 +93,7 @@ export function faceOf(battle: Battle, s: State, unit: BattleUnit, what: Wish): 
 export function chooseDie(battle: Battle, s: State, unit: BattleUnit, showing = facesShowing(s)): number {
   const spare = isAmong(face.any, showing);
   if ((!spare && (unit.faces & showing) === 0) || !mayAct(battle, s, unit)) return 0;
-  const wishes = wishesOf(s, unit);
+  const wishes = wishesOf(battle, s, unit);
   let first = 0;
   for (let k = 0; k < wishes.length; k++) {
     const what = wishes[k] as Wish;
@@ -99,7 +111,7 @@ export function isWanted(battle: Battle, s: State, from: number, to: number, whi
   for (let n = from; n < to; n++) {
     const unit = battle.units[n] as BattleUnit;
     if (!isAmong(which, unit.faces) || !mayAct(battle, s, unit)) continue;
-    const wishes = wishesOf(s, unit);
+    const wishes = wishesOf(battle, s, unit);
     for (let k = 0; k < wishes.length; k++) {
       const what = wishes[k] as Wish;
       if (isAmong(which, facesOf[what] as number) && faceOf(battle, s, unit, what) === which) return true;
@@ -112,13 +124,22 @@ export function isWanted(battle: Battle, s: State, from: number, to: number, whi
 function wouldFire(battle: Battle, s: State, unit: BattleUnit): boolean {
   const packed = unit.immobile !== 0 && get(s, unit.base, its.setUp) === 0;
   if (!packed && !isHindered(s, unit)) return false;
-  return hasTarget(battle, s, unit, true);
+  return mayFire(battle, s, unit, true);
+}
+
+/** There is something to fire at; `asIf` nothing hindered it. */
+function mayFire(battle: Battle, s: State, unit: BattleUnit, asIf: boolean): boolean {
+  if (unit.flies) return hasTargetBelow(battle, s, unit);
+  if (hasTarget(battle, s, unit, asIf)) return true;
+  return battle.flyers.length > 0 && aircraftFor(battle, s, unit, asIf) !== undefined;
 }
 
 /** The nearest enemy that it has not seen, nor tested for this bound, and could see (HA-R45, HA-L25). */
 export function observeTarget(battle: Battle, s: State, unit: BattleUnit): BattleUnit | undefined {
   if (!unit.armed && !unit.profile.spotter) return undefined;
-  let best: BattleUnit | undefined;
+  if (unit.flies) return targetToSpot(battle, s, unit);
+  let best = battle.flyers.length === 0 ? undefined : aircraftToSpot(battle, s, unit);
+  if (best !== undefined && unit.profile.antiAircraft) return best;
   let nearest = Number.POSITIVE_INFINITY;
   for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
     const enemy = battle.units[k] as BattleUnit;

@@ -52,7 +52,7 @@ describe('other actions', () => {
 
   it('words that an action does not read are refused, not ignored', () => {
     const house = { building: 'house' };
-    for (const action of ['activation', 'mines', 'clear-mines', 'anti-aircraft']) {
+    for (const action of ['activation', 'mines', 'clear-mines', 'air-momentum']) {
       expect(says({ ...men, men: 6 }, men, {}, action)).toContain(`the action ${action} reads nothing of the target`);
     }
     expect(says(men, men, { range: 10, 'building-points': 3 })).toContain('building-points goes with cover "building"');

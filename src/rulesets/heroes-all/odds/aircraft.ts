@@ -1,56 +1,231 @@
-/** Odds of anti-aircraft fire and of the Goliath. Promise: exact. */
-import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
-import { aircraft, aircraftOutcome, antiAircraftShot, fireAtAircraft } from '../attack/anti-aircraft.js';
-import { cover } from '../attack/need.js';
+/** Odds of aircraft: spotting, attacks from the air and at the air, momentum, morale (HA-AIR, HA-MOR-03). Promise: exact. */
+import type { Description } from '../../../engagement/odds.js';
+import { chanceOf, meanOf, type Pmf, spreadOf } from '../../../kernel/pmf.js';
+import {
+  aircraft,
+  aircraftMorale,
+  aircraftOutcome,
+  airToAirFire,
+  antiAircraftFire,
+  type Barrage,
+  fireAtAircraft,
+  momentumLeft,
+  needToSeeAircraft,
+  needToSeeGround,
+  nerve,
+} from '../attack/anti-aircraft.js';
+import { flag } from '../attack/need.js';
+import { outcomeOf } from '../attack/outcome.js';
+import { allArms } from '../attack/series.js';
+import type { Core } from '../core.js';
 import { read } from '../data/reader.js';
+import { levelNames, weatherNames } from '../data/rule-numbers.js';
 import { refuse } from '../sheet/parts.js';
-import { grenadesOf, kind } from '../sheet/profile.js';
-import type { Read } from './answer.js';
-import { readAttacker, readTarget } from './request.js';
-import { effects } from './special.js';
+import { type Aircraft, kind, speedNames } from '../sheet/profile.js';
+import type { Asked, Read } from './answer.js';
+import { figuresOf } from './attack.js';
+import { type Party, readAttacker, readTarget } from './request.js';
+import { readFire } from './situation.js';
 
-const shot = antiAircraftShot();
+/** What flies, among a party of a request. */
+function machineOf({ profile }: Party, clause: string): Aircraft {
+  return profile.aircraft ?? refuse(`${profile.unit} is no aircraft (${clause})`, 'unit');
+}
 
-/** Fire at an aircraft at low level; the program returns `aircraftOutcome`. */
-export const readAntiAircraft: Read = (core, a, _, s) => {
-  const { profile, men, words } = readAttacker(core, a);
-  const aa = core.numbers.rules.antiAircraft;
-  const strength = read.maybeWholeAt(s, 'strength', 'situation.', 1, 9) ?? 1;
-  const attacked = read.flagOr(s, 'attacked', 'situation.', false);
-  const speed = read.oneOf(s['speed'] ?? 'usual', ['fast', 'usual', 'slow'] as const, 'speed');
-  const infantry = profile.kind === kind.men;
-  const teams = infantry ? grenadesOf(men, 3) : 1;
-  if (teams === 0) refuse('each 3 infantrymen throw together (HA-AIR-10)');
-  const gun = profile.arms.flatMap((arm) => arm.rounds).find(({ weapon }) => aa[weapon.key] !== undefined)?.weapon.key;
-  if (!infantry && gun === undefined) refuse(`${profile.unit} cannot fire at aircraft at low level (HA-AIR-10)`);
-  const count = infantry
-    ? (aa['infantry'] as number)
-    : (aa[gun as string] as number) + (attacked ? (aa['attacked'] as number) : 0);
-  const shots = teams * (read.maybeWholeAt(s, 'shots', 'situation.', 1, 6) ?? (infantry ? 1 : 2));
-  const need = (aa['damage'] as number) + (speed === 'fast' ? 1 : speed === 'slow' ? -1 : 0);
+/** An aircraft that is fired at: a unit with what the situation says of it, or only that. */
+function readMachine(core: Core, t: Description | undefined, s: Description) {
+  const party = t === undefined ? undefined : readTarget(core, t);
+  const own = party === undefined ? undefined : machineOf(party, 'HA-AIR-10');
+  const strength = read.maybeWholeAt(s, 'strength', 'situation.', 0, 9) ?? own?.strength ?? 1;
+  const speed = read.oneOf(s['speed'] ?? speedNames[own?.speed ?? 1], speedNames, 'speed');
+  return { party, strength, speed, speedCode: speedNames.indexOf(speed) };
+}
+
+/** What became of an aircraft. */
+function fateOf(law: Pmf, notes: readonly string[]) {
   const { fate, lost } = aircraftOutcome.of;
   return {
+    probability: {
+      untouched: chanceOf(law, (code) => code === 0),
+      drivenOff: chanceOf(law, (code) => fate(code) === aircraft.drivenOff),
+      shotDown: chanceOf(law, (code) => fate(code) === aircraft.shotDown),
+    },
+    mean: { damage: meanOf(law, lost) },
+    distribution: { damage: spreadOf(law, lost) },
+    notes,
+  };
+}
+
+function firing(core: Core, barrage: Barrage | undefined, strength: number): Asked['program'] {
+  return (dice) =>
+    barrage === undefined ? 0 : fireAtAircraft(dice, core.numbers.rules, barrage, barrage.times, strength);
+}
+
+/** Fire from the ground at an aircraft; the program returns `aircraftOutcome`. */
+export const readAntiAircraft: Read = (core, a, t, s) => {
+  const { profile, men, words } = readAttacker(core, a);
+  const { rules } = core.numbers;
+  const { party, strength, speed, speedCode } = readMachine(core, t, s);
+  const level = read.oneOf(s['level'] ?? 'low', levelNames, 'level');
+  const attacked = read.flagOr(s, 'attacked', 'situation.', false);
+  const combat = read.flagOr(s, 'air-combat', 'situation.', false);
+  const infantry = profile.kind === kind.men;
+  if (profile.aircraft !== undefined)
+    refuse('aircraft fire at aircraft by the action "air-combat" (HA-AIR-13)', 'unit');
+  if (infantry && men < rules.grenades.figuresEach) refuse('each 3 infantrymen throw together (HA-AIR-10)');
+  const able = antiAircraftFire(rules, core.air, profile, men, speedCode, level, attacked);
+  if (able === undefined && !infantry) {
+    const anywhere = levelNames.find((other) => antiAircraftFire(rules, core.air, profile, men, 1, other, false));
+    if (anywhere === undefined) refuse(`${profile.unit} cannot fire at aircraft at low level (HA-AIR-10)`);
+  }
+  const busy = combat && level === 'medium';
+  const idle = busy
+    ? 'no anti-aircraft fire at medium level while aircraft fight each other there (HA-AIR-10)'
+    : able === undefined
+      ? `${profile.unit} cannot fire at aircraft at ${level} level (HA-AIR-10)`
+      : undefined;
+  const asked = read.maybeWholeAt(s, 'shots', 'situation.', 1, 6);
+  const teams = infantry ? (able?.times ?? 1) : 1;
+  const shots = asked === undefined ? (able?.times ?? 0) : asked * teams;
+  const barrage = able === undefined || busy ? undefined : { ...able, times: shots };
+  return {
     attacker: words,
-    situation: { strength, attacked, speed, shots },
-    program: (dice) => fireAtAircraft(dice, core.numbers.rules, shot, shots, count, need, strength),
+    ...(party === undefined ? {} : { target: party.words }),
+    situation: { strength, attacked, speed, shots, ...(level === 'low' ? {} : { level }) },
+    idle,
+    program: firing(core, barrage, strength),
+    answer: (law) => fateOf(law, [`At ${level} level; the aircraft has been seen (HA-AIR-05).`]),
+  };
+};
+
+/** Aircraft against aircraft (HA-AIR-13); the program returns `aircraftOutcome`. */
+export const readAirCombat: Read = (core, a, t, s) => {
+  const attacker = readAttacker(core, a);
+  const firer = machineOf(attacker, 'HA-AIR-13');
+  const { party, strength, speed, speedCode } = readMachine(core, t, s);
+  const firers = read.maybeWholeAt(s, 'firers', 'situation.', 1, 4) ?? 1;
+  const damaged = read.flagOr(s, 'firer-damaged', 'situation.', false);
+  const barrage = airToAirFire(core.numbers.rules, core.air, firer, speedCode, damaged, firers);
+  const idle = firer.machineGuns === 0 ? `${attacker.profile.unit} has no machine guns (HA-AIR-13)` : undefined;
+  return {
+    attacker: attacker.words,
+    ...(party === undefined ? {} : { target: party.words }),
+    situation: { strength, speed, firers, 'firer-damaged': damaged },
+    idle,
+    program: firing(core, idle === undefined ? barrage : undefined, strength),
+    answer: (law) =>
+      fateOf(law, ['At the same level (HA-AIR-01); pair off one to one before any double up (HA-AIR-13).']),
+  };
+};
+
+/** In the order of an aircraft's options. */
+const loadNames = ['weapons', 'bombs'] as const;
+
+/** An attack on the ground (HA-AIR-06 to HA-AIR-09); the program returns an outcome code. */
+export const readAirAttack: Read = (core, a, t, s) => {
+  const attacker = readAttacker(core, a);
+  const { profile, men } = attacker;
+  const machine = machineOf(attacker, 'HA-AIR-06');
+  const target = readTarget(core, t);
+  const { with: load, ...rest } = s;
+  const words = readFire(core.numbers, { ...rest, range: 0, facing: 'side' }, profile, target.profile); // top = side
+  const option = load === undefined ? -1 : loadNames.indexOf(read.oneOf(load, loadNames, 'with'));
+  const arms = option < 0 ? machine.weapons | machine.bombs : [machine.weapons, machine.bombs][option];
+  const extra = words.points > 0 ? words.points : target.extra;
+  const { flags, actions } = words;
+  const now = { range: 0, men, targetMen: target.men, extra, flags, allowed: allArms(profile), zeroing: 0 };
+  const pair = core.fire(profile, target.profile);
+  const harms = [0, 1].some((one) => (option < 0 || option === one) && pair.firing(now, one) !== 0);
+  const idle = arms === 0 ? `${profile.unit} has no ${load ?? 'weapons or bombs'} (HA-AIR-06)` : undefined;
+  const series = core.series(profile, target.profile, now.allowed);
+  return {
+    attacker: attacker.words,
+    target: target.words,
+    situation: { ...s, 'target-moving': (flags & flag.targetMoving) !== 0, actions },
+    idle,
+    program: (dice) =>
+      idle === undefined
+        ? dice.call(series, actions, 0, men, target.men, extra, flags, option + 1, 0)
+        : outcomeOf({ grade: target.profile.kind === kind.vehicle ? target.extra : 0 }),
+    answer: (law) => figuresOf(law, attacker, target, words, harms || idle !== undefined),
+  };
+};
+
+/** HA-AIR-05: what flies sees the ground or another aircraft; what does not looks for an aircraft. */
+export const readSpotting: Read = (core, a, t, s) => {
+  const attacker = readAttacker(core, a);
+  const target = readTarget(core, t);
+  const flies = attacker.profile.aircraft !== undefined;
+  const aloft = target.profile.aircraft !== undefined;
+  if (!flies && !aloft) refuse('an aircraft spots, or is spotted (HA-AIR-05): use "observation" for others', 'unit');
+  const yes = (word: string): boolean => read.flagOr(s, word, 'situation.', false);
+  const level = read.oneOf(s['level'] ?? 'low', ['low', 'medium'] as const, 'level');
+  const weather = read.oneOf(s['weather'] ?? 'fair', weatherNames, 'weather');
+  const hidden = yes('hidden') || target.profile.concealed;
+  const said = { attacked: yes('attacked'), firedAt: yes('fired-at'), night: yes('night') };
+  const stray = Object.keys(s).find((word) =>
+    (aloft ? ['level', 'hidden', 'called'] : ['weather', 'fired-at', 'attacked']).includes(word),
+  );
+  if (stray !== undefined) {
+    refuse(
+      `situation.${stray} says nothing of ${aloft ? 'an aircraft' : 'what is on the ground'} (HA-AIR-05)`,
+      `situation.${stray}`,
+    );
+  }
+  const need = aloft
+    ? needToSeeAircraft(core.numbers.rules, flies, weather, said)
+    : needToSeeGround(core.numbers.rules, level, hidden, yes('called'));
+  return {
+    attacker: attacker.words,
+    target: target.words,
+    situation: aloft
+      ? { weather, attacked: said.attacked, 'fired-at': said.firedAt, night: said.night }
+      : { level, hidden, called: yes('called') },
+    program: (dice) => (need <= 1 ? 1 : dice.atLeast(1, 6, need, 'to spot (HA-AIR-05)')),
     answer: (law) => ({
-      probability: {
-        untouched: chanceOf(law, (code) => code === 0),
-        drivenOff: chanceOf(law, (code) => fate(code) === aircraft.drivenOff),
-        shotDown: chanceOf(law, (code) => fate(code) === aircraft.shotDown),
-      },
-      mean: { damage: meanOf(law, lost) },
-      distribution: { damage: spreadOf(law, lost) },
-      notes: ['At low level; the aircraft has been seen (HA-AIR-05).'],
+      probability: { seen: chanceOf(law, (code) => code === 1) },
+      mean: { need },
+      notes: need <= 1 ? ['Seen without a test (HA-AIR-05).'] : [],
     }),
   };
 };
 
-/** The Goliath explodes (HA-GOLIATH-03, HA-R36): against vehicles the side column, closed or open alike. */
-export const readGoliath: Read = (core, a, t) => {
+/** HA-AIR-14; the program returns what is left of the score. */
+export const readMomentum: Read = (core, a, _, s) => {
   const attacker = readAttacker(core, a);
-  if (!attacker.profile.goliath) refuse(`${attacker.profile.unit} is no Goliath (HA-GOLIATH-03)`);
-  const target = readTarget(core, t);
-  const rule = core.explosion(target.profile);
-  return effects(attacker, target, {}, (dice) => dice.call(rule, target.men, target.extra, cover.soft));
+  machineOf(attacker, 'HA-AIR-14');
+  const score = read.maybeWholeAt(s, 'score', 'situation.', 1, 60);
+  if (score === undefined)
+    return refuse('situation.score is missing: the strengths of all aircraft (HA-AIR-14)', 'score');
+  const damages = read.maybeWholeAt(s, 'damages', 'situation.', 1, 12) ?? 1;
+  return {
+    attacker: attacker.words,
+    situation: { score, damages },
+    program: (dice) => momentumLeft(dice, core.numbers.rules, score, damages),
+    answer: (law) => ({
+      probability: { withdraws: chanceOf(law, (left) => left === 0) },
+      mean: { score: meanOf(law, (left) => left) },
+      distribution: { score: spreadOf(law, (left) => left) },
+    }),
+  };
+};
+
+/** HA-MOR-03; the program returns one of `nerve`. */
+export const readAirMorale: Read = (core, a, _, s) => {
+  const attacker = readAttacker(core, a);
+  machineOf(attacker, 'HA-MOR-03');
+  const drivenOff = read.maybeWholeAt(s, 'driven-off', 'situation.', 0, 12) ?? 0;
+  const shotDown = read.maybeWholeAt(s, 'shot-down', 'situation.', 0, 12) ?? 0;
+  return {
+    attacker: attacker.words,
+    situation: { 'driven-off': drivenOff, 'shot-down': shotDown },
+    program: (dice) => aircraftMorale(dice, core.numbers.rules, drivenOff, shotDown),
+    answer: (law) => ({
+      probability: {
+        acts: chanceOf(law, (code) => code === nerve.acts),
+        stops: chanceOf(law, (code) => code === nerve.stops),
+        withdraws: chanceOf(law, (code) => code === nerve.withdraws),
+      },
+    }),
+  };
 };

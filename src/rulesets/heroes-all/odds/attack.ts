@@ -20,8 +20,9 @@ import {
 import { allArms } from '../attack/series.js';
 import { grade } from '../attack/shots.js';
 import type { Core } from '../core.js';
+import { read } from '../data/reader.js';
 import { refuse } from '../sheet/parts.js';
-import { type Arm, isMen, kind, type Mode, mode, modeNames, type Profile } from '../sheet/profile.js';
+import { type Arm, isMen, kind, type Mode, mode, modeNames, type Profile, type Round } from '../sheet/profile.js';
 import { type Read, withPoints } from './answer.js';
 import { type Party, readAttacker, readTarget } from './request.js';
 import { type FireWords, readFire } from './situation.js';
@@ -34,21 +35,30 @@ export function readAttack(action: string): Read {
   return (core, a, t, s) => {
     const attacker = readAttacker(core, a);
     const target = readTarget(core, t);
+    if (attacker.profile.aircraft !== undefined) {
+      refuse(
+        `${attacker.profile.unit} attacks by the action "air-attack" (HA-AIR-06); it fires nothing on the ground`,
+        'unit',
+      );
+    }
     if (action === 'building' && target.profile.kind !== kind.structure) {
       refuse(`action "building" needs a structure as target, not ${target.profile.unit}`, 'situation.action');
     }
+    if (action === 'parachutes' && (target.profile.kind !== kind.men || (s['cover'] ?? 'open') !== 'open')) {
+      refuse('men under parachutes are infantry in the open (HA-PARA-03)', 'situation.cover');
+    }
     const words = readFire(core.numbers, s, attacker.profile, target.profile);
     const round = words.round ?? onlyMode[action];
-    const option = round === undefined ? undefined : optionOf(attacker.profile, round);
-    const idle = words.idle ?? whyNotFired(core, attacker, target, words, option);
-    const actions = actionsOf(attacker.profile, words, option);
-    const series = core.series(attacker.profile, target.profile);
+    const { option, allowed: asked } = armsOf(attacker.profile, round, words.arms);
+    const allowed = action === 'parachutes' ? asked & upwards(attacker.profile) : asked;
+    const idle = words.idle ?? whyNotFired(core, attacker, target, words, option, allowed);
+    const actions = actionsOf(attacker.profile, words, option, allowed);
+    const series = core.series(attacker.profile, target.profile, allowed);
     const pair = core.fire(attacker.profile, target.profile);
     const range = pair.rangeCode(words.range);
     const extra = words.points > 0 ? words.points : target.extra;
     const rounds = option === undefined ? 0 : option + 1;
     const { men } = attacker;
-    const allowed = allArms(attacker.profile);
     const now = { range: words.range, men, targetMen: target.men, extra, flags: words.flags, allowed, zeroing: 0 };
     const harms = idle !== undefined || roundsIn(attacker.profile, option).some((one) => pair.firing(now, one) !== 0);
     return {
@@ -65,12 +75,35 @@ export function readAttack(action: string): Read {
   };
 }
 
-function optionOf(profile: Profile, round: Mode): number {
+/** Which arms fire (HA-CMD-04), and the round of the main arm, `undefined` for the best: those that are named, or that fire in the named way. */
+function armsOf(profile: Profile, round: Mode | undefined, named: readonly string[] | undefined) {
+  const bitsOf = (test: (arm: Arm) => boolean): number =>
+    profile.arms.reduce((bits, arm, k) => (test(arm) ? bits | (1 << k) : bits), 0);
+  const keyOf = ({ rounds }: Arm): string => (rounds[0] as Round).weapon.key;
+  for (const word of named ?? []) {
+    if (!profile.arms.some((arm) => keyOf(arm) === word))
+      read.unknown(`${profile.unit} fires no`, word, profile.arms.map(keyOf));
+  }
+  const asked = named === undefined ? allArms(profile) : bitsOf((arm) => named.includes(keyOf(arm)));
+  if (round === undefined) return { option: undefined, allowed: asked };
   const rounds = profile.arms[profile.main]?.rounds ?? [];
   const option = rounds.findIndex((one) => one.mode === round);
-  if (option >= 0) return option;
-  const known = rounds.map((one) => modeNames[one.mode]).join(', ');
+  if (option >= 0 && ((asked >> profile.main) & 1) === 1) return { option, allowed: asked };
+  // HA-GREN-01: it is not the main arm that fires so
+  const those = asked & bitsOf((arm) => arm.rounds[0]?.mode === round);
+  if (those !== 0) return { option: 0, allowed: those };
+  const known = [...new Set(profile.arms.flatMap((arm) => arm.rounds.map((one) => modeNames[one.mode])))].join(', ');
   return refuse(`${profile.unit} has no round "${modeNames[round]}" (it has: ${known})`, 'situation.round');
+}
+
+/** HA-PARA-03: infantry, and machine guns, over open sights. */
+function upwards(profile: Profile): number {
+  const isGun = ({ rounds }: Arm): boolean =>
+    rounds[0]?.mode === mode.direct && (profile.kind === kind.men || /mg$/.test(rounds[0].weapon.key));
+  const bits = profile.arms.reduce((mask, arm, k) => (isGun(arm) ? mask | (1 << k) : mask), 0);
+  return bits > 0
+    ? bits
+    : refuse(`${profile.unit}: only infantry and machine guns fire at parachutes (HA-PARA-03)`, 'unit');
 }
 
 /** The rounds that may be fired: the one that is asked for, or all of the main arm. */
@@ -85,6 +118,7 @@ function whyNotFired(
   target: Party,
   words: FireWords,
   option: number | undefined,
+  allowed: number,
 ): string | undefined {
   const { profile } = attacker;
   if (profile.arms.length === 0) return `${profile.unit} has no weapons`;
@@ -92,18 +126,20 @@ function whyNotFired(
     return `${profile.title} is an armoured transport: it fires only with passengers aboard (HA-NCO-04)`;
   }
   const pair = core.fire(profile, target.profile);
-  if (roundsIn(profile, option).some((one) => pair.reaches(words.range, one))) return undefined;
+  if (roundsIn(profile, option).some((one) => pair.reaches(words.range, one, allowed))) return undefined;
   return `no weapon of ${profile.unit} can fire at ${words.range}" (HA-R04: outside its bands, or below its minimum)`;
 }
 
 /** `shots` of an indirect weapon are so many of its Fire actions. */
-function actionsOf(profile: Profile, words: FireWords, option: number | undefined): number {
+function actionsOf(profile: Profile, words: FireWords, option: number | undefined, allowed: number): number {
   if (words.shots === undefined) return words.actions;
-  const arm = profile.arms[profile.main] as Arm;
-  const round = arm.rounds[option ?? 0];
-  const indirect = option === undefined ? arm.rounds.find((one) => one.mode === mode.indirect) : round;
-  if (indirect?.mode !== mode.indirect)
-    refuse('"shots" counts the shots of an indirect weapon: use "actions" (HA-IND-03)', 'situation.shots');
+  const isIndirect = (round: Round | undefined): boolean => round?.mode === mode.indirect;
+  const arm = profile.arms.find(
+    ({ rounds }, k) =>
+      ((allowed >> k) & 1) === 1 && (option === undefined ? rounds.some(isIndirect) : isIndirect(rounds[option])),
+  );
+  if (arm === undefined)
+    return refuse('"shots" counts the shots of an indirect weapon: use "actions" (HA-IND-03)', 'situation.shots');
   if (words.shots % arm.shots !== 0) {
     refuse(
       `${profile.unit} fires ${arm.shots} shots an action, so "shots" must be a multiple of it, not ${words.shots}`,
@@ -116,7 +152,8 @@ function actionsOf(profile: Profile, words: FireWords, option: number | undefine
 /** In the order of `grade`. */
 const damages = ['none', 'damaged', 'brewed'];
 
-function figuresOf(
+/** What Fire actions come to. */
+export function figuresOf(
   law: Pmf,
   attacker: Party,
   target: Party,

@@ -1,4 +1,4 @@
-/** Odds of clearing mines and of smoke. Promise: exact; clearing is the sum of its bounds, each the same program. */
+/** Odds of clearing mines, of engineering and of smoke. Promise: exact; work is the sum of its bounds, each the same program. */
 import { chanceOf, type Pmf } from '../../../kernel/pmf.js';
 import { clearingWork } from '../attack/mines.js';
 import { bandOf, flag, indirectNeed, needOf } from '../attack/need.js';
@@ -56,6 +56,49 @@ function workOf(one: Pmf, bounds: number, needed: number): ReadonlyMap<number, n
   }
   return work;
 }
+
+const tasks = ['road', 'pontoon', 'bridge-layer'] as const;
+
+/** Work on a road, a pontoon bridge, with a bridge- or fascine-layer (HA-ENG-02 to HA-ENG-04); the program is one bound. */
+export const readWork: Read = (core, a, _, s) => {
+  const attacker = readAttacker(core, a);
+  const { profile, men } = attacker;
+  const task = read.oneOf(s['task'] ?? 'road', tasks, 'task');
+  const bounds = read.maybeWholeAt(s, 'bounds', 'situation.', 1, 30) ?? 1;
+  const { engineering } = core.numbers.rules;
+  const needed = task === 'pontoon' ? engineering.pontoon : task === 'road' ? engineering.road : engineering.layer;
+  const byVehicle = task === 'bridge-layer';
+  if (byVehicle !== (profile.kind === kind.vehicle)) {
+    refuse(`${task} is the work of ${byVehicle ? 'a vehicle' : 'men'}, not of ${profile.unit} (HA-ENG-02)`, 'unit');
+  }
+  const why = 'engineering (HA-ENG-02)';
+  const enough = profile.sappers ? 2 : 4;
+  if (task === 'road' && men < enough) refuse(`a road needs ${enough} ${profile.unit} (HA-ENG-02)`, 'men');
+  const hands = Math.min(men, engineering.hands);
+  return {
+    attacker: attacker.words,
+    situation: { task, bounds },
+    program: (dice) => {
+      if (byVehicle || (task === 'road' && profile.sappers)) return dice.die(10, why);
+      if (task === 'road') return dice.die(6, why);
+      let work = 0;
+      for (let n = 0; n < hands; n++) {
+        const shown = dice.die(6, 'pontoon bridge (HA-ENG-03)');
+        work += profile.sappers ? shown : Math.floor(shown / 2);
+      }
+      return work;
+    },
+    answer: (law) => {
+      const work = workOf(law, bounds, needed);
+      return {
+        probability: { done: work.get(needed) ?? 0 },
+        mean: { work: [...work].reduce((sum, [done, weight]) => sum + done * weight, 0) },
+        distribution: { work: [...work].sort(([x], [y]) => x - y) },
+        notes: [`It is done at ${needed} in all; the element must pass its reaction test each bound.`],
+      };
+    },
+  };
+};
 
 /** A smoke round: fired as usual with +2 (HA-SMOKE-01); odds only (HA-L27). */
 export const readSmoke: Read = (core, a, t, s) => {

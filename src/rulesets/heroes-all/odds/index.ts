@@ -4,11 +4,21 @@ import { engagementAction } from '../../../engagement/engagement-odds.js';
 import type { Core } from '../core.js';
 import * as words from '../data/words.js';
 import { createEngagement } from '../engagement/turn.js';
-import { readAntiAircraft, readGoliath } from './aircraft.js';
+import { readGliderLanding, readParachuteLanding } from './airborne.js';
+import {
+  readAirAttack,
+  readAirCombat,
+  readAirMorale,
+  readAntiAircraft,
+  readMomentum,
+  readSpotting,
+} from './aircraft.js';
 import type { Read } from './answer.js';
 import { readAssaulting } from './assault.js';
 import { readAttack } from './attack.js';
-import { readClearing, readSmoke } from './engineers.js';
+import { readCharges } from './charges.js';
+import { readClearing, readSmoke, readWork } from './engineers.js';
+import { readGoliath } from './goliath.js';
 import { readBundle, readGrenades, readMines } from './special.js';
 import { readActivating, readDuel, readObserving } from './tests.js';
 
@@ -61,8 +71,18 @@ export const odds = oddsOf<Core>('heroes-all', {
     words.clearingWords,
   ),
   smoke: action('a smoke round (HA-SMOKE-01)', readSmoke),
+  engineering: alone('roads, pontoons, bridge-layers; the program is one bound (HA-ENG-02)', readWork, words.workWords),
+  charge: action('charges go off (HA-EXPL-04)', readCharges, words.chargeWords),
+  parachutes: action('fire at parachutes (HA-PARA-03)', readAttack('parachutes')),
+  'parachute-landing': alone('where a platoon lands (HA-PARA-04)', readParachuteLanding, []),
+  'glider-landing': alone('what a landing does to those aboard (HA-GLIDER-03)', readGliderLanding, []),
   goliath: action('the explosion of a Goliath (HA-GOLIATH-03)', readGoliath, []),
-  'anti-aircraft': alone('fire at an aircraft at low level (HA-AIR-10)', readAntiAircraft, words.aircraftWords),
+  'anti-aircraft': action('fire at an aircraft (HA-AIR-10)', readAntiAircraft, words.antiAircraftWords),
+  'air-attack': action('an aircraft attacks the ground (HA-AIR-06, HA-AIR-07)', readAirAttack, words.airAttackWords),
+  'air-spotting': action('an aircraft spots, or is spotted (HA-AIR-05)', readSpotting, words.spottingWords),
+  'air-combat': action('guns of an aircraft at another (HA-AIR-13)', readAirCombat, words.airCombatWords),
+  'air-momentum': alone('momentum of aircraft (HA-AIR-14)', readMomentum, words.momentumWords),
+  'air-morale': alone('morale of aircraft (HA-MOR-03)', readAirMorale, words.airMoraleWords),
   engagement: engagementAction('heroes-all', {
     unit: ({ sheets }, unit, fields) => sheets.sheet(unit, fields).sheet,
     engagement: createEngagement,

@@ -195,6 +195,16 @@ describe('programs', () => {
     },
     { ruleset: 'heroes-all', action: 'goliath', attacker: { unit: 'goliath' }, target: { unit: 'mmg-team' } },
     { ruleset: 'heroes-all', action: 'anti-aircraft', attacker: { unit: 'hmg-team' } },
+    { ruleset: 'heroes-all', action: 'air-attack', attacker: { unit: 'fighter-bomber' }, target: { unit: 'sherman' } },
+    { ruleset: 'heroes-all', action: 'air-spotting', attacker: { unit: 'fighter' }, target: { unit: 'sherman' } },
+    { ruleset: 'heroes-all', action: 'engineering', attacker: { unit: 'engineers' } },
+    { ruleset: 'heroes-all', action: 'charge', attacker: { unit: 'engineers' }, target: { unit: 'sherman' } },
+    { ruleset: 'heroes-all', action: 'parachutes', attacker: men, target: men, situation: { range: 18 } },
+    { ruleset: 'heroes-all', action: 'parachute-landing', attacker: men },
+    { ruleset: 'heroes-all', action: 'glider-landing', attacker: { unit: 'mmg-team' } },
+    { ruleset: 'heroes-all', action: 'air-combat', attacker: { unit: 'fighter' }, target: { unit: 'dive-bomber' } },
+    { ruleset: 'heroes-all', action: 'air-momentum', attacker: { unit: 'fighter' }, situation: { score: 6 } },
+    { ruleset: 'heroes-all', action: 'air-morale', attacker: { unit: 'fighter' }, situation: { 'shot-down': 1 } },
   ];
 
   it('every action has a program whose law sums to 1, and an answer', () => {

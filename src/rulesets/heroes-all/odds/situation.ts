@@ -31,6 +31,8 @@ export interface FireWords {
   readonly flags: number;
   /** Points of the building that the target is in; 0 where it is in none. */
   readonly points: number;
+  /** Weapons that fire (HA-CMD-04); all where none is named. */
+  readonly arms: readonly string[] | undefined;
   readonly round: Mode | undefined;
   readonly actions: number;
   readonly shots: number | undefined;
@@ -47,7 +49,11 @@ export function readFire(numbers: Numbers, words: Description, firer: Profile, t
   const vehicle = target.kind === kind.vehicle;
   const structure = target.kind === kind.structure;
   const hullDown = yes('hull-down', vehicle && target.hullDown);
-  const where = read.oneOf(words['cover'] ?? defaultCover(words, hullDown, structure), coverNames, 'cover');
+  // HA-GLIDER-02, HA-AIR-15: who stays in a glider, or in an aircraft on the ground, has soft cover
+  const shelter = words['cover'] === 'glider';
+  const said = shelter ? 'soft' : (words['cover'] ?? defaultCover(words, hullDown, structure));
+  const where = read.oneOf(said, coverNames, 'cover');
+  if (shelter && (vehicle || structure)) refuse(`a ${target.unit} is in no glider (HA-GLIDER-02)`, 'situation.cover');
   const facing = read.oneOf(words['facing'] ?? 'front', aspectNames, 'facing');
   const targetMoving = yes('target-moving');
   const targetMoved = read.maybeNumberAt(words, 'target-moved', at, 0, 100) ?? 0;
@@ -112,11 +118,20 @@ export function readFire(numbers: Numbers, words: Description, firer: Profile, t
     range,
     flags: packFlags(bits, code, facingCode),
     points,
+    arms: weaponsIn(words['weapons']),
     round: named === undefined ? undefined : (modeNames.indexOf(named) as Mode),
     actions: read.maybeWholeAt(words, 'actions', at, 1, mostActions) ?? 1,
     shots,
     zeroing: zeroWhenMoved(before, targetMoved),
   };
+}
+
+/** `lmg`, `smg+lmg`, or a list. */
+function weaponsIn(said: Json | undefined): readonly string[] | undefined {
+  if (said === undefined) return undefined;
+  const list = typeof said === 'string' ? said.split('+').map((word) => word.trim()) : said;
+  if (Array.isArray(list) && list.length > 0 && list.every((word) => typeof word === 'string')) return list;
+  return read.complain('situation.weapons', 'weapons (smg+lmg)', said);
 }
 
 function defaultCover(words: Description, hullDown: boolean, structure: boolean): string {

@@ -36,6 +36,7 @@ export const readObserving: Read = (core, a, t, s) => {
     'target-moved': yes('target-moved'),
     'in-building': yes('in-building'),
     glimpsed: yes('glimpsed'),
+    ...(yes('descending') ? { descending: true } : {}),
     night: yes('night'),
   };
   const view: View = {
@@ -47,10 +48,11 @@ export const readObserving: Read = (core, a, t, s) => {
     hills: words.hills,
     storeys: words.storeys,
     fired: words['target-fired'],
-    moved: words['target-moved'],
+    moved: words['target-moved'] || yes('descending'),
     inBuilding: words['in-building'],
     concealed: target.profile.concealed,
     glimpsed: words.glimpsed,
+    descending: yes('descending'),
     night: words.night,
   };
   const { rules } = core.numbers;

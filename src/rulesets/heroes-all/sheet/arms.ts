@@ -60,9 +60,7 @@ function arm(
 
 /** The ways in which a weapon is fired: its attack value first, HE, then indirectly where it may. */
 function roundsOf(weapon: Weapon, mayFireIndirectly: boolean): readonly Round[] {
-  if (weapon.fire === 'indirect') return [{ weapon, mode: mode.indirect }];
-  if (weapon.fire === 'flame') return [{ weapon, mode: mode.flame }];
-  if (weapon.fire === 'petard') return [{ weapon, mode: mode.petard }];
+  if (weapon.fire !== 'direct') return [{ weapon, mode: mode[weapon.fire] }];
   const rounds: Round[] = [];
   if (weapon.hasAv || weapon.he < 0) rounds.push({ weapon, mode: mode.direct });
   if (weapon.he >= 0) {
@@ -73,8 +71,7 @@ function roundsOf(weapon: Weapon, mayFireIndirectly: boolean): readonly Round[] 
 }
 
 /** `{smg: 2, lmg: 1}`, or `smg:2+lmg:1`. */
-function readList(value: Json | undefined, unit: string): readonly (readonly [string, Json])[] {
-  if (value === undefined) return [];
+function readList(value: Json, unit: string): readonly (readonly [string, Json])[] {
   if (isObject(value)) return Object.entries(value);
   if (typeof value === 'string') {
     return value.split('+').map((part) => {
@@ -83,6 +80,16 @@ function readList(value: Json | undefined, unit: string): readonly (readonly [st
     });
   }
   return read.complain(`${unit}.weapons`, 'weapons with their numbers ({smg: 2})', value);
+}
+
+function listOf(numbers: Numbers, words: Json, unit: string): readonly Listed[] {
+  return readList(words, unit).map(([key, count]) => {
+    const weapon = weaponOf(numbers, key);
+    if (typeof count !== 'number' || !Number.isInteger(count) || count < 1) {
+      return read.complain(`${unit}.weapons.${key}`, 'a whole number from 1', count);
+    }
+    return { weapon, count };
+  });
 }
 
 export interface MensArms {
@@ -102,15 +109,8 @@ export function armsOfMen(
   supply: Supply,
 ): MensArms {
   const baseKey = read.textAt(row, 'base', `units.${unit}.`);
-  const named = readList(words ?? read.objectAt(row, 'weapons', `units.${unit}.`), unit);
-  const list: Listed[] = named.map(([key, count]) => {
-    const weapon = weaponOf(numbers, key);
-    if (typeof count !== 'number' || !Number.isInteger(count) || count < 1) {
-      return read.complain(`${unit}.weapons.${key}`, 'a whole number from 1', count);
-    }
-    checkCarried(weapon, unit);
-    return { weapon, count };
-  });
+  const list = listOf(numbers, words ?? read.objectAt(row, 'weapons', `units.${unit}.`), unit);
+  for (const { weapon } of list) checkCarried(weapon, unit);
   const figuresOf = ({ weapon, count }: Listed): number => weapon.crew * count;
   const busy = list.reduce((sum, entry) => sum + figuresOf(entry), 0);
   if (busy > men) {
@@ -142,7 +142,7 @@ function withBase(list: readonly Listed[], base: Weapon | undefined, idle: numbe
 
 function checkCarried(weapon: Weapon, unit: string): void {
   const mounted = ['tank-mg', 'vehicle-flamethrower', 'petard', 'rockets'].includes(weapon.key);
-  if (mounted || /gun$|^howitzer|autocannon$/.test(weapon.key)) {
+  if (mounted || /gun$|^howitzer|autocannon$|^multiple|^aircraft|bomb$/.test(weapon.key)) {
     throw read.wrong(`the men of ${unit} cannot carry a ${weapon.name}`, { word: weapon.key, path: 'weapons' });
   }
 }
@@ -181,4 +181,24 @@ export function armsOfVehicle(numbers: Numbers, row: JsonObject, path: string, s
     arms.push(arm(roundsOf(weapon, false).slice(0, 1), count, 1, weapon.shots, true, supply));
   }
   return arms;
+}
+
+/** Weapons and bombs of an aircraft: so many for one bound (HA-L32). */
+export function armsOfAircraft(
+  numbers: Numbers,
+  unit: string,
+  row: JsonObject,
+  words: Json | undefined,
+  supply: Supply,
+): Pick<MensArms, 'arms' | 'listed'> {
+  const listed = listOf(numbers, words ?? read.objectAt(row, 'weapons', `units.${unit}.`), unit);
+  for (const { weapon } of listed) {
+    if (weapon.fire === 'air' || weapon.fire === 'bomb') continue;
+    throw read.wrong(`a ${weapon.name} is no weapon of an aircraft (HA-AIR-06, HA-AIR-08)`, {
+      word: weapon.key,
+      path: 'weapons',
+    });
+  }
+  const arms = listed.map(({ weapon, count }) => arm(roundsOf(weapon, false), count, 1, weapon.shots, true, supply));
+  return { arms, listed };
 }

@@ -5,7 +5,7 @@
 import type { JsonObject } from '../../../engagement/json.js';
 import type { Numbers } from '../data/numbers.js';
 import { read } from '../data/reader.js';
-import { armsOfCrew, armsOfMen, armsOfVehicle, type Listed } from './arms.js';
+import { armsOfAircraft, armsOfCrew, armsOfMen, armsOfVehicle, type Listed } from './arms.js';
 import { type Arm, type Grenades, grenadeNames, type Kind, kind } from './profile.js';
 
 /** Throws `bad-value`. `path`: the word that is wrong, where one is. */
@@ -55,6 +55,11 @@ export function readParts(
       );
     }
     return { men, most: full, arms: found.arms, base: -1, listed: found.listed, passengers: 0, ammunition };
+  }
+  if (row['type'] === 'aircraft') {
+    const crew = read.wholeAt(row, 'crew', path, 1, mostAboard);
+    const found = armsOfAircraft(numbers, unit, row, fields['weapons'], supply);
+    return { men: crew, most: crew, ...found, base: -1, passengers: 0, ammunition };
   }
   const passengers =
     read.maybeWholeAt(fields, 'passengers', at, 0, mostAboard) ?? read.wholeAt(row, 'passengers', path, 0, 31);

@@ -10,9 +10,9 @@ export const kind = { men: 0, crew: 1, vehicle: 2, structure: 3 } as const;
 export type Kind = 0 | 1 | 2 | 3;
 
 /** How a round is fired. */
-export const mode = { direct: 0, he: 1, indirect: 2, flame: 3, petard: 4 } as const;
-export type Mode = 0 | 1 | 2 | 3 | 4;
-export const modeNames = ['direct', 'he', 'indirect', 'flame', 'petard'] as const;
+export const mode = { direct: 0, he: 1, indirect: 2, flame: 3, petard: 4, air: 5, bomb: 6 } as const;
+export type Mode = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+export const modeNames = ['direct', 'he', 'indirect', 'flame', 'petard', 'air', 'bomb'] as const;
 
 /** Quality for every die (HA-COST-03): militia and Poor are one. */
 export const quality = { poor: 0, regular: 1, elite: 2 } as const;
@@ -44,6 +44,25 @@ export interface Arm {
 
 export const grenadeNames = ['he', 'at', 'rifle', 'none'] as const;
 export type Grenades = (typeof grenadeNames)[number];
+
+/** Speeds of aircraft (HA-AIR-11, HA-AIR-13). */
+export const speedNames = ['fast', 'usual', 'slow'] as const;
+
+export interface Aircraft {
+  /** Damage that it takes (HA-AIR-12). */
+  readonly strength: number;
+  /** Its place in `speedNames`. */
+  readonly speed: number;
+  readonly diveBomber: boolean;
+  /** Bits of the arms that fire, and of those that are dropped instead. */
+  readonly weapons: number;
+  readonly bombs: number;
+  /** What it throws at other aircraft (HA-AIR-13). */
+  readonly machineGuns: number;
+}
+
+/** When aircraft come (HA-AIR-03): called in the first bound, or as close support in the next. */
+export const arrival = { called: -1, closeSupport: 2 } as const;
 
 export interface Profile {
   readonly unit: string;
@@ -77,6 +96,8 @@ export interface Profile {
   readonly sappers: boolean;
   readonly flail: boolean;
   readonly goliath: boolean;
+  /** What flies, and is a soft-skinned vehicle on the ground (HA-AIR-15, HA-GLIDER-01). */
+  readonly aircraft: Aircraft | undefined;
   readonly partisans: boolean;
   readonly italian: boolean;
   readonly rationed: boolean;
@@ -85,6 +106,15 @@ export interface Profile {
   readonly targets: number;
   /** Rating of its officer, or −1: not yet thrown (HA-NCO-01). */
   readonly officer: number;
+  /** Charges that it carries, small and large (HA-EXPL-01). */
+  readonly charges: number;
+  readonly largeCharges: number;
+  /** Assaults vehicles by going there and back within a stealth move (HA-ASLT-12). */
+  readonly hitAndRun: boolean;
+  /** Fires at aircraft before anything else (HA-AIR-10, HA-L38). */
+  readonly antiAircraft: boolean;
+  /** The bound in which it comes from the box (HA-GEN-04), `arrival.called`, or 0: it is there from the start. */
+  readonly arrives: number;
   readonly concealed: boolean;
   readonly overwatch: boolean;
   readonly hullDown: boolean;

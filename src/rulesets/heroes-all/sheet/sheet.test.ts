@@ -4,6 +4,7 @@ import { applyOverlay } from '../../../engagement/overlay.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import { heroesAll } from '../index.js';
 import { core, coreWith, profileOf } from '../testing/rules.js';
+import { mostStrength } from './aircraft.js';
 
 const rules = heroesAll.compile(heroesAll.data);
 const price = (unit: string, fields: JsonObject = {}, strength?: number) =>
@@ -200,5 +201,14 @@ describe('supply (HA-LOG-01, HA-LOG-02, HA-LOG-03, HA-R51, HA-R52)', () => {
       ['rifle', true],
       ['lmg', false],
     ]);
+  });
+});
+
+describe('aircraft (HA-AIR-12, HA-L32)', () => {
+  it('have a strength of theirs or the one that is asked for, up to the most', () => {
+    expect(profileOf('fighter-bomber', { strength: mostStrength }).aircraft?.strength).toBe(mostStrength);
+    expect(profileOf('fighter-bomber').aircraft?.strength).toBe(2);
+    const wrong = error(() => profileOf('fighter-bomber', { strength: mostStrength + 1 }));
+    expect(wrong.message).toContain(`from 0 to ${mostStrength}`);
   });
 });

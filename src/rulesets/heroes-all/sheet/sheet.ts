@@ -6,14 +6,26 @@
  */
 import type { Json, JsonObject } from '../../../engagement/json.js';
 import type { UnitSheet } from '../../../engagement/ruleset.js';
+import { mostCharges } from '../attack/charges.js';
 import { mostArms } from '../attack/fire.js';
 import type { Numbers, Structure } from '../data/numbers.js';
 import { read } from '../data/reader.js';
-import { wordsOfUnit } from '../data/words.js';
+import { unitTypes, wordsOfUnit } from '../data/words.js';
+import { readAircraft } from './aircraft.js';
 import { weaponsWord } from './arms.js';
 import { defaultGrenades, type Parts, readGrenades, readParts, refuse } from './parts.js';
 import { type Pricing, priceUnit } from './pricing.js';
-import { type Kind, kind, manningTables, type Profile, type Quality, quality } from './profile.js';
+import {
+  type Arm,
+  arrival,
+  type Kind,
+  kind,
+  manningTables,
+  type Profile,
+  type Quality,
+  quality,
+  speedNames,
+} from './profile.js';
 import { createStructureProfile } from './structure-profile.js';
 
 export interface Sheet {
@@ -72,11 +84,16 @@ function qualityCode(name: QualityName): Quality {
   return name === 'regular' ? quality.regular : quality.poor;
 }
 
-const kinds: Readonly<Record<string, Kind>> = { men: kind.men, crew: kind.crew, vehicle: kind.vehicle };
+const kinds: Readonly<Record<string, Kind>> = {
+  men: kind.men,
+  crew: kind.crew,
+  vehicle: kind.vehicle,
+  aircraft: kind.vehicle,
+};
 
 function readUnit(numbers: Numbers, unit: string, row: JsonObject, fields: JsonObject): Sheet {
   const path = `units.${unit}.`;
-  const type = read.oneOf(row['type'], ['men', 'crew', 'vehicle'] as const, `${path}type`);
+  const type = read.oneOf(row['type'], unitTypes, `${path}type`);
   const what = kinds[type] as Kind;
   const traits = new Set(read.wordsAt(row, 'traits', path));
   const title = read.textAt(row, 'title', path);
@@ -126,7 +143,10 @@ function readUnit(numbers: Numbers, unit: string, row: JsonObject, fields: JsonO
       { kind: what, men: parts.men, most: parts.most, arms: parts.arms, base: parts.base },
       numbers.rules.firingTeam,
     ),
-    move: numbers.movement.get(read.oneOf(row['move'], [...numbers.movement.keys()], `${path}move`)),
+    move:
+      type === 'aircraft'
+        ? undefined
+        : numbers.movement.get(read.oneOf(row['move'], [...numbers.movement.keys()], `${path}move`)),
     armour,
     structure: undefined,
     soft,
@@ -141,12 +161,18 @@ function readUnit(numbers: Numbers, unit: string, row: JsonObject, fields: JsonO
     sappers: traits.has('sappers'),
     flail: traits.has('flail'),
     goliath: traits.has('goliath'),
+    aircraft: type === 'aircraft' ? readAircraft(unit, row, fields, parts.listed) : undefined,
     partisans: read.flagOr(fields, 'partisans', at, false),
     italian: read.flagOr(fields, 'italian', at, false),
     rationed,
     grenades,
     targets: what === kind.vehicle ? read.wholeAt(row, 'targets', path, 1, 40) : 0,
     officer: read.maybeWholeAt(fields, 'officer', at, 0, 4) ?? -1,
+    charges: read.maybeWholeAt(fields, 'charges', at, 0, mostCharges) ?? 0,
+    largeCharges: read.maybeWholeAt(fields, 'large-charges', at, 0, mostCharges) ?? 0,
+    hitAndRun: read.flagOr(fields, 'hit-and-run', at, false),
+    antiAircraft: read.flagOr(fields, 'anti-aircraft', at, isAntiAircraft(parts.arms)),
+    arrives: readArrival(fields, type === 'aircraft', at),
     concealed: traits.has('sniper') || read.flagOr(fields, 'concealed', at, false),
     overwatch: read.flagOr(fields, 'overwatch', at, false),
     hullDown: read.flagOr(fields, 'hull-down', at, false),
@@ -165,6 +191,23 @@ function readUnit(numbers: Numbers, unit: string, row: JsonObject, fields: JsonO
   return { profile, sheet: sheetOf(numbers, profile, named, enhanced, parts, pricing, fields) };
 }
 
+/** HA-L38: crews of weapons that throw three dice or more at aircraft. */
+function isAntiAircraft(arms: readonly Arm[]): boolean {
+  return /^(hmg|multiple-hmg|light-autocannon|heavy-autocannon|heavy-aa-gun)$/.test(
+    arms.find(({ mounted }) => !mounted)?.rounds[0]?.weapon.key ?? '',
+  );
+}
+
+/** HA-AIR-03, HA-GEN-04. */
+function readArrival(fields: JsonObject, flies: boolean, at: string): number {
+  const said = fields['arrives'];
+  if (said === undefined) return flies ? arrival.called : 0;
+  if (flies && said === 'called') return arrival.called;
+  if (flies && said === 'close-support') return arrival.closeSupport;
+  const bound = read.wholeAt(fields, 'arrives', at, 1, 24);
+  return flies || bound > 1 ? bound : 0;
+}
+
 function sheetOf(
   numbers: Numbers,
   profile: Profile,
@@ -178,6 +221,12 @@ function sheetOf(
   if (profile.kind !== kind.vehicle) {
     common['men'] = profile.men;
     common['enhanced'] = enhanced;
+  } else if (profile.aircraft !== undefined) {
+    const { strength, speed, diveBomber } = profile.aircraft;
+    common['strength'] = strength;
+    common['speed'] = speedNames[speed] as string;
+    common['weapons'] = weaponsWord(parts.listed);
+    common['dive-bomber'] = diveBomber;
   } else {
     common['crew'] = profile.men - parts.passengers;
     common['passengers'] = parts.passengers;

@@ -52,9 +52,16 @@ type Act<T> = (battle: Battle, dice: Dice, s: State, unit: BattleUnit) => T;
 export class Lane extends Game {
   readonly battle: Battle;
 
-  constructor(blue: readonly Cast[], red: readonly Cast[], how: Stage = {}, core: Core = usual) {
+  /** `rolls`: of the start. */
+  constructor(
+    blue: readonly Cast[],
+    red: readonly Cast[],
+    how: Stage = {},
+    core: Core = usual,
+    rolls: readonly ScriptedRoll[] = [],
+  ) {
     const spec = stage(blue, red, how, core);
-    super(createEngagement(core, spec));
+    super(createEngagement(core, spec), rolls);
     this.battle = compileBattle(core, spec);
   }
 

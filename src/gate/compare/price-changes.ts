@@ -1,15 +1,23 @@
 /**
- * A price that is read off strata, where inputs and code have both changed: what each does to it alone. Promise: all
- * corners are played on the same blocks and streams.
+ * By how much a price that is read off strata differs between sides. Promise: all sides are played on the same blocks
+ * and streams.
  */
 import { pilots, questionOf, readyCurves } from '../measure/curve-price.js';
-import { type Figure, figuresOf } from '../measure/figures.js';
+import { type Figure, figuresOf, kindOf } from '../measure/figures.js';
 import type { Metric } from '../measure/metrics.js';
 import type { PlayedSide } from '../measure/play.js';
 import { gateOf } from '../measure/settings.js';
 import type { Part } from '../result.js';
-import { scaleOf } from './contest.js';
 import { changeIn, doubtShare, studentTest } from './curve-change.js';
+
+/** From one side to another, by their numbers. */
+export type SidePair = readonly [from: number, to: number];
+
+/** Of the engagements: what is played before, to find out how close to each other prices are to lie. */
+const pilotShare = 1 / 8;
+
+/** Prices over what that leaves. */
+const fine = 60;
 
 /** The chance of error of the intervals. */
 const error = 0.05;
@@ -18,30 +26,34 @@ const error = 0.05;
  * The changes between some pairs of the sides, after `n` engagements of each variant and role. `undefined` where a side
  * has no such curve, or does not cross at what was played.
  */
-export async function priceParts(
+export async function priceChanges(
   metric: Metric,
   sides: readonly PlayedSide[],
-  pairs: readonly [Pair, Pair],
+  pairs: readonly SidePair[],
   n: number,
-): Promise<readonly [Part, Part] | undefined> {
+): Promise<readonly Part[] | undefined> {
   const figure = metric.figure as Figure;
   const isKnown = sides.every(({ input }) =>
     figuresOf(input, gateOf(input.study)).some(({ key, curve }) => key === figure.key && curve !== undefined),
   );
   if (!isKnown) return undefined;
   const question = questionOf(figure);
-  const scale = scaleOf(metric);
-  const played = await readyCurves(sides, await pilots(sides, question), question, scale);
+  // intervals alone are asked for: no price needs a margin's room beside it
+  const scale = kindOf(figure.kind).scale(0);
+  const played = await readyCurves(
+    sides,
+    await pilots(sides, question, Math.floor(n * pilotShare)),
+    question,
+    scale,
+    fine,
+  );
   await played.play.advance(n);
   const test = studentTest(played);
-  const [one, other] = pairs.map((pair): Part | undefined => {
+  const parts = pairs.flatMap((pair): Part[] => {
     const found = changeIn(played, metric, test, doubtShare * error, pair);
-    if (found === undefined) return undefined;
+    if (found === undefined) return [];
     const [low, high] = found.interval(error);
-    return { change: scale.toUnit(found.change), low: scale.toUnit(low), high: scale.toUnit(high) };
+    return [{ change: scale.toUnit(found.change), low: scale.toUnit(low), high: scale.toUnit(high) }];
   });
-  return one === undefined || other === undefined ? undefined : [one, other];
+  return parts.length < pairs.length ? undefined : parts;
 }
-
-/** From one side to another, by their numbers. */
-type Pair = readonly [from: number, to: number];

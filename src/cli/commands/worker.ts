@@ -1,0 +1,37 @@
+/** `lanchester worker`: play what stands in a queue, for runs anywhere. */
+import { hostname } from 'node:os';
+import { queueAddress } from '../../queue/address.js';
+import { serveQueue } from '../../queue/serve.js';
+import { countOf, note } from '../print.js';
+import { threadsFor } from '../threads.js';
+import { queueNamed } from '../with-queue.js';
+
+export interface WorkerCommandOptions {
+  queue?: string;
+  threads?: number;
+  name?: string;
+  /** Seconds. */
+  lostAfter: number;
+}
+
+/** Serves until SIGTERM or Ctrl-C; a second one ends it at once. Throws a `LanchesterError`. */
+export async function worker({ queue, threads, name, lostAfter }: WorkerCommandOptions): Promise<void> {
+  const address = queueAddress(queueNamed(queue));
+  const stop = new AbortController();
+  let code = 0;
+  const end = (signal: 'SIGINT' | 'SIGTERM'): void => {
+    if (stop.signal.aborted) process.exit(130);
+    code = signal === 'SIGINT' ? 130 : 0;
+    stop.abort();
+  };
+  process.on('SIGINT', end).on('SIGTERM', end);
+  const tasks = await serveQueue(address, {
+    threads: threadsFor(threads),
+    name: (name ?? hostname()).slice(0, 100),
+    tell: note,
+    signal: stop.signal,
+    lostAfter: 1000 * lostAfter,
+  });
+  note(`${countOf(tasks, 'task')} played`);
+  process.exitCode = code;
+}

@@ -1,0 +1,71 @@
+/**
+ * Two runs' inputs, played again side by side. Promise: only inputs that come out of today's code and data as the runs
+ * had them are played, so that what is told differs by the inputs alone.
+ */
+import type { JsonObject } from '../engagement/json.js';
+import { playSideBySide, type SideBySideOptions } from '../gate/compare/side-by-side.js';
+import { LanchesterError } from '../kernel/errors.js';
+import type { PlayedChanges } from '../report/compare/document.js';
+import type { Run, StudyOfRun } from '../report/compare/read-run.js';
+import { rulesFingerprint } from '../run/fingerprint.js';
+import { fingerprintInputs } from '../study/fingerprint.js';
+import { scenarioOf } from '../study/load.js';
+import { resolveScenario } from '../study/resolve.js';
+import type { Study } from '../study/study.js';
+
+export interface PlayRunsOptions extends Omit<SideBySideOptions, 'engagements'> {
+  readonly engagements?: number;
+  /** Told what is to be played, before it is. */
+  readonly onStudy?: (name: string, engagements: number) => void;
+}
+
+/**
+ * Plays what both runs asked. Each study takes as many engagements as the shorter run's, unless told.
+ *
+ * @throws LanchesterError where a run was made by other rules or data than today's, or nothing was sampled in one
+ */
+export async function playRuns(
+  before: Run,
+  after: Run,
+  { engagements, onStudy, ...options }: PlayRunsOptions,
+): Promise<readonly PlayedChanges[]> {
+  const both = after.studies.flatMap((now): (readonly [StudyOfRun, StudyOfRun])[] => {
+    const then = before.studies.find(({ id }) => id === now.id);
+    const isSampled = then !== undefined && then.observations > 0 && now.observations > 0;
+    return isSampled && then.digest !== now.digest ? [[then, now]] : [];
+  });
+  if (both.length === 0) {
+    throw new LanchesterError(
+      'usage',
+      '--paired plays what both runs sampled and what came out otherwise: they share nothing of the kind',
+    );
+  }
+  // all are looked at before any is played
+  const studies = both.map(([then, now]) => ({
+    id: now.id,
+    old: studyAgain(before.folder, then, now.name),
+    now: studyAgain(after.folder, now, now.name),
+    engagements: engagements ?? Math.min(then.observations, now.observations),
+  }));
+  const found: PlayedChanges[] = [];
+  for (const { id, old, now, engagements: n } of studies) {
+    onStudy?.(now.name, n);
+    const changes = await playSideBySide(old, now, { ...options, engagements: n });
+    found.push({ id, engagements: n, changes });
+  }
+  return found;
+}
+
+/** The study of a run as today's code has it, under a name that both runs share. */
+function studyAgain(folder: string, { scenario, ruleset, fingerprints }: StudyOfRun, name: string): Study {
+  const other = (what: string): LanchesterError =>
+    new LanchesterError(
+      'bad-file',
+      `${folder}: this run was made by other ${what} than today's, so it cannot be played again: ` +
+        '`lanchester check --against` tells what a change of the code does',
+    );
+  if (fingerprints.rules !== rulesFingerprint(ruleset)) throw other('rules');
+  const study = resolveScenario(scenarioOf(scenario as JsonObject, folder));
+  if (fingerprintInputs(study) !== fingerprints.inputs) throw other('data');
+  return study.name === name ? study : resolveScenario(scenarioOf({ ...(scenario as JsonObject), name }, folder));
+}

@@ -1,0 +1,56 @@
+/**
+ * A run whose tasks go into a queue, where it was asked for. Promises: without a queue nothing of it is loaded; what a
+ * run has left in the queue is taken out of it, however the run ends.
+ */
+import { LanchesterError } from '../kernel/errors.js';
+import type { Players } from '../run/pool.js';
+import type { Progress } from '../run/run-study.js';
+import { note } from './print.js';
+
+export interface QueuedOptions {
+  /** The URL of the queue; absent where the run's own threads play. */
+  readonly queue?: string | undefined;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+}
+
+/** What a run is told of who plays it. */
+export interface PlayedBy {
+  readonly players?: Players;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+export async function withQueue<T>(
+  name: string,
+  { queue, onProgress }: QueuedOptions,
+  work: (by: PlayedBy) => Promise<T>,
+): Promise<T> {
+  if (queue === undefined) return work(onProgress === undefined ? {} : { onProgress });
+  const [{ queueAddress }, { QueuePlayers }] = await Promise.all([
+    import('../queue/address.js'),
+    import('../queue/queue-players.js'),
+  ]);
+  const players = await QueuePlayers.open(queueAddress(queue), { name, tell: note });
+  try {
+    return await work({
+      players,
+      onProgress: (progress) => {
+        players.show(progress);
+        onProgress?.(progress);
+      },
+    });
+  } finally {
+    await players.close();
+  }
+}
+
+/** The queue that was named on the line, or else in LANCHESTER_QUEUE, where no list of processes shows its password. */
+export function queueNamed(queue: string | undefined): string {
+  const found = queue ?? process.env['LANCHESTER_QUEUE'];
+  if (found !== undefined && found !== '') return found;
+  throw new LanchesterError('usage', 'which queue? --queue redis://host:6379, or LANCHESTER_QUEUE in the environment');
+}
+
+/** The queue of a run's options; true is the one that the environment names. */
+export function queueOf(queue: string | true | undefined): { readonly queue?: string } {
+  return queue === undefined ? {} : { queue: queueNamed(queue === true ? undefined : queue) };
+}

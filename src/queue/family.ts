@@ -1,0 +1,16 @@
+/**
+ * Who may play together. Promise: what two programs of one family play has the same bytes: one version, one code of the
+ * rules, one way of rounding.
+ */
+import { createHash } from 'node:crypto';
+import { rulesets } from '../rulesets/registry.js';
+import { arithmeticWord } from '../run/arithmetic.js';
+import { rulesFingerprint, version } from '../run/fingerprint.js';
+import { canonicalJson } from '../study/canonical.js';
+
+/** Sixteen hexadecimal digits: tasks of a family are in a queue of their own. */
+export function queueFamily(): string {
+  const rules = rulesets.map(({ id }) => [id, rulesFingerprint(id)]);
+  const about = { protocol: 1, version, rules, arithmetic: arithmeticWord() };
+  return createHash('sha256').update(canonicalJson(about)).digest('hex').slice(0, 16);
+}

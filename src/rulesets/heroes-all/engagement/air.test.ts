@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../engagement/json.js';
+import { type Cast, Lane, plainly, rifles } from '../testing/stage.js';
+import { activate } from './activation.js';
+import { aircraftFor } from './air.js';
+import { choice } from './layout.js';
+import { observe } from './observing.js';
+import { fire } from './shooting.js';
+import { fights, status } from './state.js';
+import { wish } from './wishes.js';
+
+const rated: JsonObject = { officer: 2 };
+const here: JsonObject = { arrives: 1 };
+
+function plane(name: string, fields: JsonObject = {}, unit = 'fighter-bomber'): Cast {
+  return { name, unit, at: 0, fields: { price: 20, ...rated, ...fields } };
+}
+
+const gun: Cast = { name: 'H', unit: 'hmg-team', at: 30, fields: rated };
+
+/** An aircraft over riflemen, in blue's first turn. */
+function over(machine: Cast = plane('P', here), red: readonly Cast[] = [], options: JsonObject = plainly) {
+  const lane = new Lane([rifles('A', 0, rated), machine], [rifles('B', 30, rated), ...red], { options });
+  return lane.step(['who goes first', 1], ['Command die', 2], 2);
+}
+
+describe('aircraft come and go (HA-AIR-02, HA-AIR-03, HA-AIR-17)', () => {
+  it('called in: D4 bounds; close support: the next bound; or in the bound that is said', () => {
+    const wait = (fields: JsonObject, ...rolls: [string, number][]) =>
+      new Lane([rifles('A', 0), plane('P', fields)], [rifles('B', 30)], { options: plainly }, undefined, rolls).get(
+        'P off the lane: wait',
+      );
+    expect(wait({}, ['bounds until aircraft come', 3])).toBe(4);
+    expect(wait({ arrives: 'close-support' })).toBe(2);
+    expect(wait({ arrives: 5 })).toBe(5);
+  });
+
+  it('has a Command die over the lane only', () => {
+    const lane = new Lane([rifles('A', 0, rated), plane('P', { arrives: 2 })], [rifles('B', 30, rated)], {
+      options: plainly,
+    });
+    lane.step(['who goes first', 1], ['Command die', 2]);
+    expect(lane.values('P off the lane: wait', 'P off the lane: window')).toEqual([1, 0]);
+  });
+
+  it('its window closes, and it flies home', () => {
+    const lane = over();
+    const windows = [lane.get('P off the lane: window')];
+    for (let bound = 2; bound <= 4; bound++) {
+      lane.step(['Command die', 2]);
+      lane.step(['who goes first', 1], ['Command die', 2], 2);
+      windows.push(lane.get('P off the lane: window'));
+    }
+    expect(windows).toEqual([4, 3, 2, 1]);
+    lane.step(['Command die', 2]);
+    lane.step(['who goes first', 1], ['Command die', 2]);
+    expect([lane.get('P: status'), lane.get('P off the lane: window')]).toEqual([status.left, 0]);
+  });
+
+  it('HA-L36: an aircraft is nobody on the lane, and its side cannot fight on with aircraft only', () => {
+    const lane = over();
+    expect(fights(lane.state, lane.unit('P').base)).toBe(false);
+    lane.set('A: men', 1);
+    lane.step(['Command die', 1]);
+    lane.step(['Reaction', 4], ['to hit', 6], 1, 1, 1, 1, 1, 1, 1);
+    expect([lane.over, lane.get('A: status'), lane.get('P: status')]).toEqual([true, status.lost, status.off]);
+    expect(lane.outcome()['fate of P']).toBe(1);
+  });
+});
+
+describe('aircraft attack (HA-AIR-05, HA-AIR-06)', () => {
+  it('spots before it fires: 3 or more, 5 or more what is hidden; once in a bound', () => {
+    const lane = over(plane('P', here), [], {});
+    expect([lane.face('P', wish.fire), lane.face('P', wish.observe)]).toEqual([0, 3]);
+    lane.lead('P', observe, [['to spot', 2]]);
+    expect(lane.face('P', wish.observe)).toBe(0);
+    const seen = over(plane('P', here), [], {});
+    seen.lead('P', observe, [['to spot', 3]]);
+    expect(seen.face('P', wish.fire)).toBe(1);
+    const inWood = new Lane([rifles('A', 0, rated), plane('P', here)], [rifles('B', 30, rated)], {
+      terrain: [{ from: 28, to: 32, kind: 'sparse-wood' }],
+    }).step(['who goes first', 1], ['Command die', 2], 2);
+    inWood.lead('P', observe, [['to spot', 4]]);
+    expect(inWood.face('P', wish.fire)).toBe(0);
+  });
+
+  it('a dive bomber spots from medium level, until it has dived (HA-AIR-01)', () => {
+    const lane = over(plane('P', here, 'dive-bomber'), [], {});
+    lane.lead('P', observe, [['to spot', 3]]);
+    expect(lane.face('P', wish.fire)).toBe(0);
+  });
+
+  it('at any distance, with what is better of weapons and bombs (ENG-R07); it is seen then', () => {
+    const lane = over(plane('P', { ...here, weapons: { 'aircraft-mmg': 2, 'medium-bomb': 1 } }), [gun], {});
+    lane.lead('P', observe, [['to spot', 3]]);
+    lane.lead('P', fire, [['to hit', 5], 6]);
+    expect([lane.get('B: men'), lane.get('P off the lane: attacked')]).toEqual([6, 1]);
+    lane.set('H: set up', 1);
+    expect(aircraftFor(lane.battle, lane.state, lane.unit('H'))?.name).toBe('P');
+  });
+
+  it('rockets run out after 3 bounds, guns do not (HA-L33)', () => {
+    const lane = over(plane('P', { ...here, weapons: { 'aircraft-rocket': 1, 'aircraft-mmg': 1 } }));
+    expect(lane.get('P: ammunition1')).toBe(3);
+    lane.lead('P', fire, [['to hit', 1], 1]);
+    lane.lead('P', fire, [['to hit', 1], 1]);
+    expect(lane.get('P: ammunition1')).toBe(2);
+    lane.set('P: ammunition1', 0).set('P: arms fired', 0);
+    lane.lead('P', fire, [['to hit', 1]]);
+  });
+});
+
+describe('fire at aircraft on the lane (HA-AIR-10, HA-AIR-12, HA-L38)', () => {
+  it('crews of anti-aircraft weapons before anything else, infantry when there is nobody on the ground', () => {
+    const lane = over(plane('P', here), [gun]);
+    lane.set('H: set up', 1);
+    lane.lead('H', fire, [['anti-aircraft', 2], 2, 3, ['to damage', 5], ['anti-aircraft', 1], 2, 3]);
+    expect([lane.get('P off the lane: strength'), lane.get('P: damaged')]).toEqual([1, 1]);
+    lane.lead('B', fire, [['to hit', 1], ...new Array<number>(7).fill(1)] as never);
+    lane.set('A: place', 120);
+    const alone = new Lane([rifles('A', 0, rated), plane('P', here)], [rifles('B', 60, rated)], { options: plainly });
+    alone.step(['who goes first', 1], ['Command die', 2], 2);
+    alone.lead('B', fire, [['anti-aircraft', 1], 2, ['anti-aircraft', 1], 2]);
+  });
+
+  it('a weapon that must be set up is; MMGs in that role only; cannon reach dive bombers before they dive', () => {
+    const unit = (kind: string, fields: JsonObject = {}): Cast => ({
+      name: 'G',
+      unit: kind,
+      at: 30,
+      fields: { ...rated, ...fields },
+    });
+    const may = (piece: Cast, machine = plane('P', here)) => {
+      const lane = over(machine, [piece]).set('A: place', 120).set('G: place', 0).set('A: men', 0);
+      const asIf = aircraftFor(lane.battle, lane.state, lane.unit('G'), true) !== undefined;
+      return [asIf, aircraftFor(lane.battle, lane.state, lane.unit('G')) !== undefined];
+    };
+    expect(may({ ...unit('hmg-team'), plan: 'withdraw' })).toEqual([true, false]);
+    expect(may(unit('hmg-team'))).toEqual([true, true]);
+    expect(may(unit('mmg-team'))).toEqual([false, false]);
+    expect(may(unit('mmg-team', { 'anti-aircraft': true }))).toEqual([true, true]);
+    const cannon = unit('light-autocannon', { price: 9 });
+    expect(may(cannon)).toEqual([false, false]);
+    expect(may(cannon, plane('P', here, 'dive-bomber'))).toEqual([true, true]);
+    expect(may(unit('sherman', { price: 9 }))).toEqual([true, true]);
+    expect(may(unit('half-track', { price: 9, passengers: 4 }))).toEqual([false, false]);
+  });
+
+  it('driven off: D4 bounds in the box, unseen; shot down: lost', () => {
+    const lane = over(plane('P', { ...here, strength: 1 }), [gun], {});
+    lane.set('H: set up', 1);
+    lane.lead('H', observe, [['to spot', 2]]);
+    expect(lane.get('H: seen')).not.toBe(0);
+    lane.lead('H', fire, [['anti-aircraft', 2], 2, 3, ['to damage', 5], ['driven off?', 2], ['bounds until it', 2]]);
+    expect([lane.get('P off the lane: wait'), lane.get('P off the lane: strength'), lane.get('H: seen')]).toEqual([
+      2, 0, 0,
+    ]);
+    expect(aircraftFor(lane.battle, lane.state, lane.unit('H'))).toBeUndefined();
+    lane.set('P off the lane: wait', 0).set('P off the lane: attacked', 1);
+    lane.lead('H', fire, [['anti-aircraft', 2], 2, 3, 4, ['to damage', 5]]);
+    expect(lane.values('P: status', 'P off the lane: window')).toEqual([status.lost, 0]);
+  });
+
+  it('HA-MOR-03: morale for those shot down and driven off, before the reaction test', () => {
+    const three = ['P', 'Q', 'R'].map((name) => plane(name, here));
+    const cast = () => {
+      const lane = new Lane([rifles('A', 0, rated), ...three], [rifles('B', 30, rated)], { options: plainly });
+      lane.step(['who goes first', 1], ['Command die', 2], 2, 2, 2, 2);
+      return lane.set('Q: status', status.lost).set('R off the lane: wait', 2);
+    };
+    const chosen = choice.code({ wish: wish.fire, face: 1 });
+    const stopped = cast().dice(1);
+    stopped.lead('P', (battle, dice, s, unit) => activate(battle, dice, s, unit, chosen), [
+      ['morale for aircraft shot down', 2],
+      ['morale for aircraft driven off', 1],
+    ]);
+    expect(stopped.values('P: tests', 'P: status')).toEqual([2, status.off]);
+    const home = cast().dice(1);
+    home.lead('P', (battle, dice, s, unit) => activate(battle, dice, s, unit, chosen), [
+      ['morale for aircraft shot down', 1],
+    ]);
+    expect(home.values('P: status', 'Q: status', 'R: status')).toEqual([status.left, status.lost, status.left]);
+  });
+});
+
+describe('the box (HA-GEN-04)', () => {
+  it('reserves wait off the lane, neither acting nor a target, and come in their bound', () => {
+    const reserve = rifles('C', 0, { ...rated, arrives: 2 });
+    const lane = new Lane([rifles('A', 0, rated), reserve], [rifles('B', 30, rated)], { options: plainly });
+    lane.step(['who goes first', 1], ['Command die', 2]);
+    expect(lane.get('C: status')).toBe(status.off);
+    lane.step(['Command die', 2]);
+    lane.step(['who goes first', 1], ['Command die', 2], 2);
+    expect([lane.get('C: status'), lane.get('C: men')]).toEqual([status.fights, 8]);
+  });
+
+  it('a side whose reserves are to come fights on', () => {
+    const lane = new Lane(
+      [rifles('A', 0, { men: 1, ...rated }), rifles('C', 0, { arrives: 3 })],
+      [rifles('B', 20, rated)],
+      { options: plainly },
+    );
+    lane.step(['who goes first', 2], ['Command die', 1]);
+    lane.step(['Reaction', 4], ['to hit', 6], 1, 1, 1, 1, 1, 1, 1);
+    expect([lane.get('A: status'), lane.over]).toEqual([status.lost, false]);
+  });
+});

@@ -1,0 +1,13 @@
+/** Who plays a job. Promise: whoever it is, what comes of it is the same. */
+import { type AnyJob, type Players, pooledRunner, type ResultOf } from './pool.js';
+import type { Runner } from './runner.js';
+
+/** Plays a job by whom a run is told to: by others, in threads, or in this thread as `inline` does. */
+export function runnerOf<Job extends AnyJob>(
+  job: Job,
+  { threads, players }: { readonly threads: number; readonly players?: Players | undefined },
+  inline: () => Runner<ResultOf<Job>>,
+): Runner<ResultOf<Job>> {
+  if (players !== undefined) return players.runner(job);
+  return threads === 0 ? inline() : pooledRunner(job, { threads });
+}
