@@ -90,6 +90,11 @@ const fights: Readonly<Record<string, EngagementSpec>> = {
     [unit('S', 'rifle-squad', 10, { fields: { ifv: 'V' } }), unit('V', 'marder', 45)],
     [unit('G', 'rpg-team', 60)],
   ),
+  'a LAW at a second target': small(
+    2,
+    [unit('S', 'rifle-squad', 10, { fields: { men: 3, law: 1 } })],
+    [unit('E', 'recon-pair', 26), unit('T', 'boxer', 30)],
+  ),
   'a smoke screen': small(
     3,
     [unit('T', 'boxer', 20, { fields: { smoke: true } })],

@@ -11,9 +11,9 @@ import { Remembered } from '../../../kernel/remember.js';
 import * as its from '../engagement/its.js';
 import { get, unitBlock } from '../engagement/state.js';
 import { codeOfUnit, unitCode } from '../engagement/unit-code.js';
-import { mode, type Profile, type Unit } from '../sheet/profile.js';
+import { mode, type Profile, squadOption, type Unit } from '../sheet/profile.js';
 import { mostProfiles } from '../sheet/profile-id.js';
-import { mostSalvos, type Salvo, type Salvos, squadOption } from './salvo.js';
+import { mostSalvos, type Salvo, type Salvos } from './salvo.js';
 import { bonuses, fate, type Report, type Situation } from './situation.js';
 import { mayFire } from './to-hit.js';
 

@@ -20,6 +20,8 @@ import {
   mode,
   type Profile,
   type SquadArms,
+  squadOption,
+  squadPart,
   type Unit,
   type Weapon,
 } from '../sheet/profile.js';
@@ -31,9 +33,6 @@ import { medicSaves, mostShots, picking, type VolleyRules } from './volley.js';
 
 /** What is fired: AP and small arms, high explosive, flame. */
 export const fireKind = { bullets: 0, he: 1, flame: 2 } as const;
-
-/** Squad fire options: bits. */
-export const squadOption = { grenade: 1, law: 2 } as const;
 
 /** Who fires a flamethrower, if anybody does (HEAT-R27). */
 export const flames = { none: 0, vehicle: 1, team: 2 } as const;
@@ -302,7 +301,9 @@ function hurtsAlike({ effect: one }: Line, { effect: other }: Line): boolean {
   );
 }
 
-/** Every man with his own weapon (HEAT-ATK-02). Returns the LAWs that are fired. */
+/**
+ * Every man with his own weapon, or only those of the squad's part (HEAT-ATK-02). Returns the LAWs that are fired.
+ */
 function addSquad(
   s: State,
   firer: Unit,
@@ -317,7 +318,12 @@ function addSquad(
   const fires = (option & squadOption.law) !== 0 && mayFire(arms.law.weapon, mode.ap, target, situation);
   const laws = fires ? left.laws : 0;
   const shoot = (weapon: Weapon, bearers: number, alone = false): void => add(weapon, bearers, mode.ap, 0, alone);
-  shoot(arms.base, left.base + left.laws - laws + (grenades ? 0 : left.ugls));
+  if (arms.part === squadPart.laws) {
+    shoot(arms.law.weapon, laws);
+    return laws;
+  }
+  const idle = arms.part === squadPart.all ? left.laws - laws : 0; // bearers who fire their guns
+  shoot(arms.base, left.base + idle + (grenades ? 0 : left.ugls));
   shoot(arms.nco, left.nco);
   for (const [k, { weapon }] of arms.others.entries()) shoot(weapon, left.others[k] as number);
   shoot(arms.dmr.weapon, left.dmrs);

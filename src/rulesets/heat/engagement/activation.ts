@@ -27,7 +27,7 @@ import { attackOn } from './shooting.js';
 import { nearest, nearestSeen, officerBonus, sees } from './sight.js';
 import { fireScreen } from './smoke.js';
 import { fights, flight, get, moved, order, removeUnit, status } from './state.js';
-import { chooseTarget } from './targets.js';
+import { chooseTarget, splitFire } from './targets.js';
 import {
   tellFled,
   tellGoesDown,
@@ -177,6 +177,22 @@ function shoot(battle: Battle, dice: Dice, s: State, firer: BattleUnit, how: num
   battle.situation.order = how;
   const asks = !isGuiding(s, firer) && (met || intent.target === askAgain);
   const target = asks ? chooseTarget(battle, dice.odds, s, firer) : battle.units[intent.target];
+  const split = target === undefined ? undefined : splitFire(battle, dice.odds, s, firer, target);
+  if (split !== undefined) {
+    // HEAT-ATK-02: both are declared, then the guns fire first
+    fireAt(battle, dice, s, split.guns, split.atGuns, how);
+    fireAt(battle, dice, s, split.rockets, split.atRockets, how);
+  } else fireAt(battle, dice, s, firer, target, how);
+}
+
+function fireAt(
+  battle: Battle,
+  dice: Dice,
+  s: State,
+  firer: BattleUnit,
+  target: BattleUnit | undefined,
+  how: number,
+): void {
   if (target !== undefined && reactToFire(battle, dice, s, firer, target)) {
     attackOn(battle, dice, s, firer, target, how);
   } else if (dice.narrating) tellNoShot(dice, firer);

@@ -35,6 +35,8 @@ export interface Battle {
   readonly options: HeatOptions;
   readonly limit: number;
   readonly units: readonly BattleUnit[];
+  /** The units, and after them the parts of squads that fire at two targets at once, by their `index`. */
+  readonly shooters: readonly BattleUnit[];
   readonly sides: Sides;
   readonly layout: HeatLayout;
   /** Where in a state begins what only some units have. */
@@ -66,7 +68,7 @@ export interface Battle {
   readonly tied: readonly BattleUnit[];
   /** Units with missiles. */
   readonly launchers: readonly BattleUnit[];
-  /** Whom fire can harm, by firer × units + target; nobody asks about friends. */
+  /** Whom fire can harm, by shooter × units + target; nobody asks about friends. */
   readonly harm: readonly (HarmRow | undefined)[];
   /** By `harmOf`, where others than `ground` (the same as `harm`) can come up. */
   readonly harmBy: readonly (readonly (HarmRow | undefined)[])[];
@@ -123,7 +125,7 @@ export function compileBattle(core: HeatCore, spec: EngagementSpec): Battle {
   checkEnds('heat', spec);
   const ground = groundOf(spec.lane);
   const options = heatOptions(spec.options);
-  const { units, seldom } = unitsOf(core, spec, ground, options.severalOrders);
+  const { units, shooters, seldom } = unitsOf(core, spec, ground, options.severalOrders);
   const starts = startsOf('heat', spec, whole, units, ({ men }) => (men ? maxMen : 1));
   checkLoads(units, starts);
   const limit = turnLimitOf('heat', spec, 'turns', usualTurns);
@@ -136,7 +138,7 @@ export function compileBattle(core: HeatCore, spec: EngagementSpec): Battle {
   const drones = units.filter((unit) => unit.drone >= 0);
   const riders = units.filter(({ rides }) => rides >= 0);
   const rows = (where: number): readonly (HarmRow | undefined)[] =>
-    units.flatMap((firer) =>
+    shooters.flatMap((firer) =>
       units.map((target) =>
         firer.side !== target.side && mayBe(where, firer, target)
           ? core.harm.row(firer.profile, target.profile, firer.flank, where)
@@ -152,6 +154,7 @@ export function compileBattle(core: HeatCore, spec: EngagementSpec): Battle {
     options,
     limit,
     units,
+    shooters,
     sides: sidesOf(units),
     layout: record.layout({
       names: units.map(({ name }) => name),

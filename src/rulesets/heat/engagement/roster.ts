@@ -9,7 +9,7 @@ import { compact } from '../../../kernel/compact.js';
 import type { HeatCore } from '../core.js';
 import { read } from '../data/reader.js';
 import { isMen, kind, missileOf, mode, type Profile, type Round, type Unit } from '../sheet/profile.js';
-import { missileOnly } from '../sheet/profile-id.js';
+import { missileOnly, partsOf } from '../sheet/profile-id.js';
 import type { Shooter } from './exchange.js';
 import { type Ground, halfInches, placeOn } from './ground.js';
 import type { Shots } from './harm.js';
@@ -59,6 +59,9 @@ export interface BattleUnit extends RosterUnit, Unit {
   readonly calls: number;
   /** LAWs at the start. */
   readonly laws: number;
+  /** The same unit as its LAWs fire at one target and its guns at another (HEAT-ATK-02); undefined: nobody has LAWs to fire so. */
+  readonly guns: BattleUnit | undefined;
+  readonly rockets: BattleUnit | undefined;
   readonly start: number;
   /** Where its own end of the lane is. */
   readonly end: number;
@@ -68,6 +71,8 @@ export interface BattleUnit extends RosterUnit, Unit {
 /** Both forces. */
 interface Roster {
   readonly units: readonly BattleUnit[];
+  /** The units, and after them the parts of those that fire at two targets at once: by their `index`. */
+  readonly shooters: readonly BattleUnit[];
   /** Who has what only some units have. */
   readonly seldom: Readonly<Record<Seldom, readonly string[]>>;
 }
@@ -157,6 +162,8 @@ export function unitsOf(core: HeatCore, spec: EngagementSpec, ground: Ground, se
       carrier: numberOf(profile.carrier, force, from, unit.name, 'aboard'),
       carrierFlight: -1,
       laws: arms.type === 'squad' ? arms.law.count : 0,
+      guns: undefined,
+      rockets: undefined,
       start: profile.reserve ? end : placeOn(spec.lane, unit),
       end,
       standOff: Math.max(2, halfInches(unit.plan.standOff ?? 1, `the stand-off of ${unit.name}`)),
@@ -164,5 +171,25 @@ export function unitsOf(core: HeatCore, spec: EngagementSpec, ground: Ground, se
   });
   const aloft = (unit: BattleUnit): BattleUnit =>
     unit.carrier < 0 ? unit : compact({ ...unit, carrierFlight: (units[unit.carrier] as BattleUnit).flight });
-  return { units: units.map(aloft), seldom };
+  const whole = units.map(aloft);
+  const split = splitting(core, whole, ground);
+  return { units: split.units, shooters: [...split.units, ...split.parts], seldom };
+}
+
+/** Gives every squad its two parts, where its enemy has anything that LAWs are fired at (HEAT-LAW-01). */
+function splitting(core: HeatCore, units: readonly BattleUnit[], ground: Ground) {
+  const parts: BattleUnit[] = [];
+  const partOf = (unit: BattleUnit, profile: Profile): BattleUnit => {
+    const shots = core.harm.shots(profile);
+    const index = units.length + parts.length;
+    const part = compact({ ...unit, index, profile, shots, ranges: shots.ranges(ground.length + 1) });
+    parts.push(part);
+    return part;
+  };
+  const all = units.map((unit): BattleUnit => {
+    const two = partsOf(unit.profile);
+    if (two === undefined || !units.some(({ side, men }) => side !== unit.side && !men)) return unit;
+    return compact({ ...unit, guns: partOf(unit, two.guns), rockets: partOf(unit, two.laws) });
+  });
+  return { units: all, parts };
 }

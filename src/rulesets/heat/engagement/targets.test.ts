@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { TargetPriority } from '../../../engagement/spec.js';
 import { doubleLaws } from '../../../kernel/enumerate.js';
+import { exactChance } from '../../../kernel/exact.js';
+import type { ScriptedRoll } from '../../../kernel/script.js';
 import { fireOrder } from '../attack/situation.js';
 import { type Cast, core, Fight, stage } from '../testing/stage.js';
 import { compileBattle } from './battle.js';
 import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
-import { removeUnit, status } from './state.js';
+import { order, removeUnit, status } from './state.js';
 import { chooseTarget } from './targets.js';
 
 /** Whom blue's unit shoots at; red's men as given, where they are not as at the start. */
@@ -67,5 +69,75 @@ describe('HEAT-R54: targets by priority', () => {
     expect(choose()).toBe('S');
     removeUnit(fight.state, fight.base('S'), status.left);
     expect(choose()).toBeUndefined();
+  });
+});
+
+describe('HEAT-ATK-02, HEAT-L28: LAWs at a second target', () => {
+  /** An NCO with an assault rifle and a man with a LAW; whoever they meet has had its turn. */
+  const two = (red: readonly Cast[], more: Partial<Cast> = {}): Fight => {
+    const fight = new Fight(
+      stage([{ name: 'A', unit: 'rifle-squad', at: 0, fields: { men: 2, law: 1 }, ...more }], red),
+    );
+    for (const { name } of red) fight.put(name, its.order, order.given);
+    return fight;
+  };
+  const tank = (name: string, at: number, unit = 'medium-tank'): Cast => ({ name, unit, at });
+  const law = (fight: Fight): number => fight.state[fight.base('A') + its.laws] as number;
+  const hit = (roll: number): ScriptedRoll => ['to hit', roll];
+  const damaged = [hit(3), ['damage against armour', 4], ['damage table', 4]] as const; // 4 − 3: stunned
+
+  it('men are nearer: the rifle fires at them, the LAW at the tank, each an attack with a pin of its own', () => {
+    const fight = two([pair('R', 16), tank('T', 18)]).step(hit(4), ['damage', 3], ...damaged);
+    expect([fight.look('R').pins, fight.look('T').pins, law(fight)]).toEqual([1, 2, 0]);
+  });
+
+  it('the tank is nearer: the LAW fires at it, the rifle at the men', () => {
+    const fight = two([tank('T', 16), pair('R', 18)]).step(hit(4), ['damage', 3], ...damaged);
+    expect([fight.look('R').pins, fight.look('T').pins, law(fight)]).toEqual([1, 2, 0]);
+  });
+
+  it('nothing for the LAW in its band, nothing left of it, or told to keep it: its bearer fires his rifle', () => {
+    const both = [hit(1), hit(1)];
+    expect(law(two([pair('R', 16), tank('T', 40)]).step(...both))).toBe(1);
+    expect(
+      law(
+        two([pair('R', 16), tank('T', 18)])
+          .put('A', its.laws, 0)
+          .step(...both),
+      ),
+    ).toBe(0);
+    const told = { fields: { men: 2, law: 1, round: 'guns' } };
+    expect(law(two([pair('R', 16), tank('T', 18)], told).step(...both))).toBe(1);
+  });
+
+  it('what both can harm is one target, although there is another', () => {
+    // a truck: the rifle and the LAW at once, and a hit by either pins once
+    const fight = two([tank('S', 16, 'soft-skin'), tank('T', 18)]).step(hit(1), hit(1));
+    expect([law(fight), fight.look('T').pins]).toEqual([0, 0]);
+  });
+
+  it('the plan says which of several', () => {
+    const tanks = [pair('R', 16), tank('S', 18, 'super-heavy-tank'), tank('T', 20, 'light-tank')];
+    const shotAt = (priority: TargetPriority): string[] => {
+      const fight = two(tanks, { plan: { priority } }).step(hit(1), hit(3), ['damage against armour', 1]);
+      return ['S', 'T'].filter((name) => fight.look(name).pins > 0);
+    };
+    expect(shotAt('nearest')).toEqual(['S']);
+    expect(shotAt('dearest')).toEqual(['S']);
+  });
+
+  it('worked example 4, beside fire at men: 29/216, and 29/864 with a loss of theirs', () => {
+    const fight = two([pair('R', 16), tank('T', 18)]);
+    const play = fight.program();
+    const lost = (both: boolean): string =>
+      exactChance(
+        (dice) => {
+          const after = play(dice);
+          const fallen = !both || fight.look('R', after).men < 2;
+          return fight.look('T', after).status === status.lost && fallen;
+        },
+        (all) => all,
+      ).toString();
+    expect([lost(false), lost(true)]).toEqual(['29/216', '29/864']);
   });
 });

@@ -61,9 +61,9 @@ function distanceToDrone(s: State, firer: BattleUnit, target: BattleUnit): numbe
 }
 
 /** Half inches to whatever of a target would be shot at. */
-export function distanceShot({ units, atDrone }: Parts): TargetView['distance'] {
+export function distanceShot({ units, shooters, atDrone }: Parts): TargetView['distance'] {
   return (s, firer, target) => {
-    const [one, other] = [units[firer] as BattleUnit, units[target] as BattleUnit];
+    const [one, other] = [shooters[firer] as BattleUnit, units[target] as BattleUnit];
     return atDrone[target] === 1 && isUp(s, other) ? distanceToDrone(s, one, other) : distanceOf(s, one, other);
   };
 }
@@ -138,6 +138,34 @@ export function chooseTarget(battle: Battle, odds: Odds, s: State, firer: Battle
   return at < 0 ? undefined : battle.units[at];
 }
 
+/** What a squad fires at two targets (HEAT-ATK-02). */
+export interface Split {
+  readonly guns: BattleUnit;
+  readonly atGuns: BattleUnit;
+  readonly rockets: BattleUnit;
+  readonly atRockets: BattleUnit;
+}
+
+/**
+ * Whether a squad that goes for `target` fires its LAWs at one target and its guns at another: where only one of the
+ * two could have an effect on it, and the other part has a target of its own by the plan's priority (HEAT-L28).
+ */
+export function splitFire(
+  battle: Battle,
+  odds: Odds,
+  s: State,
+  firer: BattleUnit,
+  target: BattleUnit,
+): Split | undefined {
+  const { guns, rockets } = firer;
+  if (guns === undefined || rockets === undefined || get(s, firer.base, its.laws) === 0) return undefined;
+  const byGuns = canHarm(battle, s, guns, target);
+  if (byGuns === canHarm(battle, s, rockets, target)) return undefined;
+  const other = chooseTarget(battle, odds, s, byGuns ? rockets : guns);
+  if (other === undefined) return undefined;
+  return { guns, atGuns: byGuns ? target : other, rockets, atRockets: byGuns ? other : target };
+}
+
 /**
  * The answers to the shared target priorities; made once for a battle. Chances are those of a shot from where the unit
  * stands.
@@ -147,8 +175,8 @@ export function createTargetView(
   possible: (battle: Parts, s: State, firer: BattleUnit, target: BattleUnit) => boolean,
   distance?: TargetView['distance'],
 ): TargetView {
-  const { units, core, situation, starts } = battle;
-  const unit = (k: number): BattleUnit => units[k] as BattleUnit;
+  const { shooters, core, situation, starts } = battle;
+  const unit = (k: number): BattleUnit => shooters[k] as BattleUnit;
   const left = (s: State, target: number): number => get(s, baseOf(target), its.men);
   return {
     possible: (_odds, s, firer, target) => possible(battle, s, unit(firer), unit(target)),

@@ -5,7 +5,7 @@
  */
 import { type Draft, type Making, plain, weaponOf } from './parts.js';
 import { menOfLine, type Upgrade } from './pricing.js';
-import { type Arm, payload } from './profile.js';
+import { type Arm, payload, squadPart } from './profile.js';
 
 const operators = ['submachine-gun', 'personal-defense-weapon'] as const;
 const attendants = ['assault-rifle', ...operators] as const;
@@ -46,6 +46,7 @@ export function draftDrone({ numbers, unit, words }: Making): Draft {
         dmr: arm('designated-marksman-rifle'),
         law: arm('law'),
         lmg: arm('light-machine-gun'),
+        part: squadPart.all,
       },
       options: ['guns'],
       nco: true,

@@ -6,7 +6,7 @@
  */
 import { compact } from '../../../kernel/compact.js';
 import { LanchesterError } from '../../../kernel/errors.js';
-import type { Profile, Round } from './profile.js';
+import { type Profile, type Round, squadOption, squadPart } from './profile.js';
 
 const known = new Map<string, Profile>();
 
@@ -38,4 +38,25 @@ export function missileOnly(profile: Profile, round: Round): Profile {
     fixedOption: -1,
     rotates: false,
   });
+}
+
+/**
+ * The same squad as it fires at two targets at once: its guns and grenades, and its LAWs (HEAT-ATK-02). Undefined: it
+ * has none, or is told to keep them.
+ */
+export function partsOf(profile: Profile): { readonly guns: Profile; readonly laws: Profile } | undefined {
+  const { arms, fixedOption, options } = profile;
+  if (arms.type !== 'squad' || arms.law.count === 0) return undefined;
+  const firesLaw = (option: number): boolean => (option & squadOption.law) !== 0;
+  if (fixedOption >= 0 && !firesLaw(fixedOption)) return undefined;
+  const { id: _, ...rest } = profile;
+  const part = (which: number, own: Partial<Profile>): Profile =>
+    profiles.numbered({ ...rest, ...own, arms: { ...arms, part: which } });
+  return {
+    guns: part(squadPart.guns, {
+      options: options.filter((_, option) => !firesLaw(option)),
+      fixedOption: fixedOption < 0 ? -1 : fixedOption & squadOption.grenade,
+    }),
+    laws: part(squadPart.laws, { fixedOption: -1 }),
+  };
 }

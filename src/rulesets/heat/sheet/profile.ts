@@ -86,7 +86,15 @@ export interface SquadArms {
   readonly dmr: Arm;
   readonly law: Arm;
   readonly lmg: Arm;
+  /** One of `squadPart`: who of them fires. */
+  readonly part: number;
 }
+
+/** A squad's fire options: bits. */
+export const squadOption = { grenade: 1, law: 2 } as const;
+
+/** Who of a squad fires at one target: every man, all but those who fire their LAWs at another, or these (HEAT-ATK-02). */
+export const squadPart = { all: 0, guns: 1, laws: 2 } as const;
 
 /** What a drone carries (HEAT-DRONE-07 to HEAT-DRONE-09). */
 export const payload = { none: 0, ied: 1, warhead: 2 } as const;
@@ -133,7 +141,7 @@ export interface Profile {
   readonly arms: Arms;
   /**
    * Names of the fire options; a situation's `option` is an index. A squad's are the
-   * subsets of `grenade` (1) and `law` (2): its index is that number.
+   * subsets of `squadOption`: its index is that number.
    */
   readonly options: readonly string[];
   /** The option that the sheet fixes (`round`), or −1. */

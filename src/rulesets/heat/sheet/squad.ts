@@ -10,7 +10,7 @@ import { countsOf } from './descriptions.js';
 import { type Draft, type Making, plain, weaponOf } from './parts.js';
 import type { Upgrade } from './pricing.js';
 import { hasVersion, menOfLine } from './pricing.js';
-import type { Arm, SquadArms, Weapon } from './profile.js';
+import { type Arm, type SquadArms, squadPart, type Weapon } from './profile.js';
 
 /** What a squad's men may carry instead of the base weapon, in the order in which the owner gives them up (HEAT-R22). */
 export const smallArms = [
@@ -176,6 +176,7 @@ function squadArms(making: Making, base: Weapon, others: readonly Arm[], counts:
     dmr,
     law: arm('law', counts.law),
     lmg: arm('light-machine-gun', counts.lmg),
+    part: squadPart.all,
   };
 }
 
