@@ -40,7 +40,7 @@ export type { Json, JsonObject } from './engagement/json.js';
 export type { Description, OddsAnswer, OddsRequest } from './engagement/odds.js';
 export { applyOverlay } from './engagement/overlay.js';
 export type { Price, PriceOrigin, PricePart } from './engagement/price.js';
-export { commonRoles, type Role, type RoleName } from './engagement/role.js';
+export { airRoles, commonRoles, groundRoles, type Role, type RoleName } from './engagement/role.js';
 export type { Rules, Ruleset, RulesetData, Table, UnitName, UnitSheet } from './engagement/ruleset.js';
 export type { Composition, EngagementSpec, ForceSpec, Lane, Plan, Stretch, UnitSpec } from './engagement/spec.js';
 export {

@@ -5,8 +5,8 @@
  */
 import type { JsonObject } from './json.js';
 
-/** The common roles, in the order in which tables and charts show them. */
-export const commonRoles = [
+/** The roles of what fights on the ground: what comparisons compare unless they say which. */
+export const groundRoles = [
   'rifle section',
   'machine-gun team',
   'anti-tank team',
@@ -18,6 +18,19 @@ export const commonRoles = [
   'sniper',
   'commander',
 ] as const;
+
+/** The roles of what flies; a ruleset without aircraft fills none. */
+export const airRoles = [
+  'attack helicopter',
+  'transport helicopter',
+  'drone',
+  'fighter',
+  'fighter-bomber',
+  'bomber',
+] as const;
+
+/** The common roles, in the order in which tables and charts show them. */
+export const commonRoles = [...groundRoles, ...airRoles] as const;
 
 /** The name of a common role. */
 export type RoleName = (typeof commonRoles)[number];

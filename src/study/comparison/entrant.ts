@@ -48,7 +48,7 @@ export function entrantOf(file: ComparisonFile, id: string, find: FindRuleset): 
   const contenders = contendersOf(ruleset, section);
   const allRules = contenders.map(({ variant, set }) => rulesOf(file, ruleset, variant, variant === null ? {} : set));
   const rules = allRules[0] as Rules;
-  checkRoles(section, rules, source, id);
+  checkRoles(section, rules, document.roles, source, id);
   const filled = document.roles.flatMap((role) => filledOf(role, section, rules, source, id) ?? []);
   const prices = contenders.flatMap(({ id: contender }, k) =>
     filled.map(({ role, unit, at: place }) => ({
@@ -123,8 +123,14 @@ function rulesOf(file: ComparisonFile, ruleset: Ruleset, variant: string | null,
   return changed.atOverlay(() => compileRules(ruleset, changed.overlay));
 }
 
-/** What is said of a role that the ruleset does not fill would be lost. */
-function checkRoles(section: RulesetSection, rules: Rules, source: Source, id: string): void {
+/** What is said of a role that is not compared, or that the ruleset does not fill, would be lost. */
+function checkRoles(
+  section: RulesetSection,
+  rules: Rules,
+  compared: readonly RoleName[],
+  source: Source,
+  id: string,
+): void {
   const own = rules.roles.map(({ role }) => role);
   for (const role of commonRoles) {
     const fills = own.includes(role) || section.units[role] !== undefined;
@@ -139,6 +145,13 @@ function checkRoles(section: RulesetSection, rules: Rules, source: Source, id: s
         ? `"${role}" is left out of this ruleset (without)`
         : `${id} has no unit for "${role}" (\`lanchester list ${id} roles\`): name one under units`;
       throw problem(source, 'bad-value', ['rulesets', id, part, 'roles', role], message, 'key');
+    }
+    const said = (['units', 'attack', 'engagement'] as const).find((part) =>
+      part === 'units' ? section.units[role] !== undefined : section[part].roles[role] !== undefined,
+    );
+    if (said !== undefined && !compared.includes(role)) {
+      const at: Path = ['rulesets', id, said, ...(said === 'units' ? [] : ['roles']), role];
+      throw problem(source, 'bad-value', at, `"${role}" is not compared: name it under roles`, 'key');
     }
   }
 }

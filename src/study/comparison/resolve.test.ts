@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { airRoles, groundRoles } from '../../engagement/role.js';
+import { rulesets } from '../../rulesets/registry.js';
 import { messageOf } from '../testing/messages.js';
 import { findToy } from '../testing/toy-ruleset.js';
 import type { Comparison } from './comparison.js';
@@ -155,6 +157,36 @@ describe('a comparison', () => {
   });
 });
 
+describe('the roles that are compared', () => {
+  it('are those on the ground, unless the file says which', () => {
+    expect(parseComparison(text.replace(/^roles: .*\n/m, '')).document.roles).toEqual(groundRoles);
+  });
+
+  it('may be what flies', () => {
+    const flying = text
+      .replace('[rifle section, gun, tank, commander]', '[rifle section, gun, tank, commander, drone]')
+      .replace('      tank: {unit: tank}', '      tank: {unit: tank}\n      drone: {unit: tank, weapon: rifle}');
+    const { roles, units, equalPoints } = resolve(flying);
+    expect(roles).toContain('drone');
+    expect(units.find(({ role }) => role === 'drone')).toMatchObject({ reason: 'chosen by this comparison' });
+    expect(equalPoints.map(({ role }) => role)).toContain('drone');
+  });
+
+  it('fill what flies in H.E.A.T and Heroes All, and nothing of it elsewhere', () => {
+    const aloft = rulesets.map((ruleset) => {
+      const named = ruleset.compile(ruleset.data).roles.map(({ role }) => role);
+      return [ruleset.id, airRoles.filter((role) => named.includes(role))];
+    });
+    expect(Object.fromEntries(aloft)).toEqual({
+      heat: ['attack helicopter', 'transport helicopter', 'drone'],
+      'heroes-all': ['fighter', 'fighter-bomber', 'bomber'],
+      hitt: [],
+      'hats-of-tin': [],
+      skirmishers: [],
+    });
+  });
+});
+
 describe('the reference for comparison files', () => {
   it('shows a comparison that can be run', () => {
     const page = readFileSync(new URL('../../../docs/comparison-files.md', import.meta.url), 'utf8');
@@ -169,7 +201,7 @@ describe('mistakes are told where they are written', () => {
   it('unknown rulesets, roles and keys, with the nearest', () => {
     expect(errorOf('  toy:', '  tyo:')).toBe('small.yaml:9:3: unknown ruleset "tyo" (did you mean "toy"?)');
     expect(errorOf('gun, tank, commander]', 'gunn, tank, commander]')).toMatch(
-      /^small\.yaml:5:24: roles\[1\]: expected rifle section, .*, commander, found "gunn" \(did you mean "gun"\?\)$/,
+      /^small\.yaml:5:24: roles\[1\]: expected rifle section, .*, bomber, found "gunn" \(did you mean "gun"\?\)$/,
     );
     expect(errorOf('gun: {unit: tank', 'gunn: {unit: tank')).toBe(
       'small.yaml:12:7: rulesets.toy.units: unknown key "gunn" (did you mean "gun"?)',
@@ -180,9 +212,7 @@ describe('mistakes are told where they are written', () => {
     expect(errorOf('enemies: {gun: tank}', 'enemy: sniper')).toBe(
       'small.yaml:6:8: "sniper" is not among the roles that are compared',
     );
-    expect(errorOf('gun, tank, commander]', 'gun, gun, commander]')).toBe(
-      'small.yaml:5:29: two roles are called "gun"',
-    );
+    expect(errorOf('gun, tank, commander]', 'gun, tank, gun]')).toBe('small.yaml:5:35: two roles are called "gun"');
   });
 
   it('roles that the ruleset has no unit for', () => {
@@ -197,6 +227,18 @@ describe('mistakes are told where they are written', () => {
     );
     expect(errorOf('gun: {attack: {at: 40', 'gun: {escort: commander, attack: {at: 40')).toBe(
       'small.yaml:28:23: toy has no "commander" in this comparison',
+    );
+    expect(errorOf('        gun: {attack: {at: 40', '        drone: {attack: {at: 40')).toBe(
+      'small.yaml:28:9: toy has no unit for "drone" (`lanchester list toy roles`): name one under units',
+    );
+  });
+
+  it('roles that have a unit and are not compared', () => {
+    expect(errorOf('      tank: {unit: tank}', '      drone: {unit: tank}\n      tank: {unit: tank}')).toBe(
+      'small.yaml:13:7: "drone" is not compared: name it under roles',
+    );
+    expect(errorOf('roles: [rifle section, gun, tank, commander]', 'roles: [rifle section, tank, commander]')).toBe(
+      'small.yaml:12:7: "gun" is not compared: name it under roles',
     );
   });
 

@@ -4,7 +4,7 @@
  * one place, `set`.
  */
 import * as z from 'zod';
-import { commonRoles, type RoleName } from '../../engagement/role.js';
+import { commonRoles, groundRoles, type RoleName } from '../../engagement/role.js';
 import { laneSchema, planSchema, terrainSchema } from './engagement.js';
 import { fightsSchema, weight } from './fights.js';
 import { gateSchema } from './gate.js';
@@ -171,8 +171,8 @@ export const comparisonSchema = z
     roles: z
       .array(role)
       .min(1)
-      .default([...commonRoles])
-      .describe('The roles that are compared, in the order of tables and charts. Default: all.'),
+      .default([...groundRoles])
+      .describe('The roles that are compared, in the order of tables and charts. Default: all that are on the ground.'),
     enemy: role.default('rifle section').describe('The role against which the others are measured at equal points.'),
     enemies: byRole(enemies)
       .default({})

@@ -11,7 +11,7 @@ import type {
   RoleUnit,
 } from '../../../analysis/comparison/types.js';
 import { bounded, type Estimate } from '../../../analysis/interval.js';
-import { commonRoles, type RoleName } from '../../../engagement/role.js';
+import { groundRoles, type RoleName } from '../../../engagement/role.js';
 import { power as raised } from '../../../kernel/power.js';
 
 const games = [
@@ -97,7 +97,7 @@ function sampled(value: number, half: number): Estimate {
   return { value, interval, standardError: half / 1.96, n, method: 'mean over seed pairs', exact: false };
 }
 
-const power: Readonly<Record<RoleName, number>> = {
+const power: Readonly<Partial<Record<RoleName, number>>> = {
   'rifle section': 1,
   'machine-gun team': 1.6,
   'anti-tank team': 0.5,
@@ -134,7 +134,7 @@ export function sampleAnalysis(rulesets = 3, variants = true, seed = 7): Compari
   const has = (ruleset: string, role: RoleName): boolean =>
     !(game(ruleset).lacks as readonly RoleName[]).includes(role);
   const units = chosen.flatMap(({ id, title }) =>
-    commonRoles.map(
+    groundRoles.map(
       (role): RoleUnit =>
         has(id, role)
           ? {
@@ -149,12 +149,12 @@ export function sampleAnalysis(rulesets = 3, variants = true, seed = 7): Compari
     ),
   );
   const wobble = new Map(contenders.map(({ id, variant }) => [id, variant === null ? 1 : 0.8 + 0.5 * random()]));
-  const taste = new Map(chosen.flatMap(({ id }) => commonRoles.map((role) => [`${id} ${role}`, 0.5 + random()])));
+  const taste = new Map(chosen.flatMap(({ id }) => groundRoles.map((role) => [`${id} ${role}`, 0.5 + random()])));
   const strength = (contender: Contender, role: RoleName): number =>
-    power[role] * (taste.get(`${contender.ruleset} ${role}`) as number) * (wobble.get(contender.id) as number);
+    (power[role] ?? 0) * (taste.get(`${contender.ruleset} ${role}`) as number) * (wobble.get(contender.id) as number);
   const attacks = contenders.flatMap((contender) =>
-    commonRoles.flatMap((attacker) =>
-      commonRoles.map((target) => attack(contender, attacker, target, strength(contender, attacker))),
+    groundRoles.flatMap((attacker) =>
+      groundRoles.map((target) => attack(contender, attacker, target, strength(contender, attacker))),
     ),
   );
   function attack(contender: Contender, attacker: RoleName, target: RoleName, force: number): AttackMeasure {
@@ -177,7 +177,7 @@ export function sampleAnalysis(rulesets = 3, variants = true, seed = 7): Compari
     };
   }
   const equalPoints = contenders.flatMap((contender) =>
-    commonRoles
+    groundRoles
       .filter((role) => role !== 'rifle section' && has(contender.ruleset, role))
       .map((role): EqualPoints => {
         const tanks = role === 'anti-tank team' && has(contender.ruleset, 'tank');
@@ -244,5 +244,5 @@ export function sampleAnalysis(rulesets = 3, variants = true, seed = 7): Compari
       disagreement: { difference: sampled(0.11, 0.15), p: 0.14 },
     };
   });
-  return { contenders, roles: [...commonRoles], enemy: 'rifle section', units, attacks, equalPoints, luck, numbers };
+  return { contenders, roles: [...groundRoles], enemy: 'rifle section', units, attacks, equalPoints, luck, numbers };
 }

@@ -18,4 +18,10 @@ export const roles = rolesOf({
   ],
   sniper: [{ unit: 'sniper' }, 'the two-man sniper team'],
   commander: [{ unit: 'platoon-leader' }, 'the platoon leader, alone'],
+  'attack helicopter': [
+    { unit: 'tiger' },
+    'close support: autocannon, co-axial machine gun and missiles, as in the lists',
+  ],
+  'transport helicopter': [{ unit: 'light-helicopter' }, 'the smallest that carries a squad'],
+  drone: [{ unit: 'drone-team', payload: 'at-payload' }, 'an operator whose drone drops a warhead on armour'],
 });

@@ -134,9 +134,9 @@ describe('HEAT-ATK-02, HEAT-L28: LAWs at a second target', () => {
         (dice) => {
           const after = play(dice);
           const fallen = !both || fight.look('R', after).men < 2;
-          return fight.look('T', after).status === status.lost && fallen;
+          return fight.look('T', after).status === status.lost && fallen ? 1 : 0;
         },
-        (all) => all,
+        (all) => all === 1,
       ).toString();
     expect([lost(false), lost(true)]).toEqual(['29/216', '29/864']);
   });

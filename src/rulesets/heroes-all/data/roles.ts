@@ -15,4 +15,10 @@ export const roles = rolesOf({
     'Elite men with SMGs, which re-roll their misses at close range',
   ],
   sniper: [{ unit: 'sniper' }, 'one Elite enhanced figure'],
+  fighter: [{ unit: 'fighter' }, 'fast, strength 1, eight machine guns; its price only a scenario knows'],
+  'fighter-bomber': [
+    { unit: 'fighter-bomber' },
+    'fast, with cannon, rockets and two bombs; its price only a scenario knows',
+  ],
+  bomber: [{ unit: 'light-bomber' }, 'the level bomber of the lists; its price only a scenario knows'],
 });
