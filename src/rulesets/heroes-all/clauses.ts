@@ -153,7 +153,11 @@ export const clauses: readonly Clause[] = [
   a('HA-BRIDGE-01', 'points of bridges'),
   t('HA-BRIDGE-02', 'loads of bridges', 'who may cross which bridge; a river on the lane is crossed by wading'),
   e('HA-RIVER-01', 'rivers, fords, streams and marsh'),
-  t('HA-AIR-01', 'levels', 'anti-aircraft fire and spotting know them, a dive bomber comes down; nobody changes level'),
+  t(
+    'HA-AIR-01',
+    'levels',
+    'anti-aircraft fire, spotting and fights in the air know them, a dive bomber comes down; nobody else changes level',
+  ),
   t('HA-AIR-02', 'squadrons', 'windows are played; a lane has no square feet to limit the aircraft over it'),
   t('HA-AIR-03', 'calling aircraft', 'the delay is played (HA-L37); combat air patrols are not'),
   t('HA-AIR-04', 'order dice of aircraft', solo),

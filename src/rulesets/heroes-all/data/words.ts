@@ -23,6 +23,7 @@ const common = rows(
   ['partisans', 'true, false', 'exempt from night (HA-NIGHT-02)'],
   ['rear', 'true, false', 'attacks vehicles from the rear (HA-R27)'],
   ['ammunition', '1 to 99', 'bounds of fire of guns without a number (HA-R52)'],
+  ['keeps', '{piat: vehicles} or piat:vehicles', 'weapons fired at vehicles, at others or at nothing only (HA-CMD-04)'],
   ['arrives', '1 (from the start) to 24', 'the bound in which it comes from the box (HA-GEN-04)'],
 );
 
@@ -55,6 +56,7 @@ const aircraft = rows(
   ['speed', 'fast, usual, slow', 'HA-AIR-11, HA-AIR-13'],
   ['weapons', '{aircraft-mmg: 8} or aircraft-mmg:8+medium-bomb:2', 'weapons and bombs of one bound (HA-L32)'],
   ['dive-bomber', 'true, false', 'its bombs hit on 4 or more (HA-AIR-07)'],
+  ['anti-aircraft', 'true, false', 'goes for aircraft first; default: nothing but machine guns (HA-L47)'],
   ['arrives', 'called (default), close-support, or a bound', 'when it comes (HA-AIR-03)'],
   ['ammunition', '1 to 99', 'bounds of fire of weapons without a number (HA-R52)'],
 );

@@ -10,7 +10,6 @@ import { face } from '../attack/command.js';
 import { prepare } from './acts.js';
 import { keepsNerve } from './air.js';
 import type { Battle } from './battle.js';
-import { isLeft } from './box.js';
 import { mustCross, mustPack } from './intent.js';
 import * as its from './its.js';
 import { chargeTarget, layCharges } from './laying.js';
@@ -20,7 +19,7 @@ import { cross, moveByPlan, retire } from './movement.js';
 import { observe, tellOthers } from './observing.js';
 import type { BattleUnit } from './roster.js';
 import { fire } from './shooting.js';
-import { addDice, diceShowing, fights, get, motion } from './state.js';
+import { addDice, diceShowing, fights, get, isLeft, motion } from './state.js';
 import { tellFails, tellTakes } from './telling.js';
 import { isWanted, type Wish, wish } from './wishes.js';
 

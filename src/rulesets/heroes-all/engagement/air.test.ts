@@ -1,12 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { expectEnginesAgree } from '../../../../test/support/engines.js';
 import type { JsonObject } from '../../../engagement/json.js';
-import { type Cast, Lane, plainly, rifles } from '../testing/stage.js';
+import type { Dice } from '../../../kernel/dice.js';
+import { exactChance } from '../../../kernel/exact.js';
+import { studyKey } from '../../../kernel/random/stream-key.js';
+import type { ScriptedRoll } from '../../../kernel/script.js';
+import { core } from '../testing/rules.js';
+import { type Cast, Lane, plainly, rifles, stage } from '../testing/stage.js';
 import { activate } from './activation.js';
 import { aircraftFor } from './air.js';
+import { at } from './box.js';
+import * as its from './its.js';
 import { choice } from './layout.js';
 import { observe } from './observing.js';
 import { fire } from './shooting.js';
-import { fights, status } from './state.js';
+import { fights, get, status } from './state.js';
+import { createEngagement } from './turn.js';
 import { wish } from './wishes.js';
 
 const rated: JsonObject = { officer: 2 };
@@ -180,6 +189,115 @@ describe('fire at aircraft on the lane (HA-AIR-10, HA-AIR-12, HA-L38)', () => {
       ['morale for aircraft shot down', 1],
     ]);
     expect(home.values('P: status', 'Q: status', 'R: status')).toEqual([status.left, status.lost, status.left]);
+  });
+});
+
+describe('aircraft fight each other (HA-AIR-13, HA-L47)', () => {
+  const fighter = (name: string, fields: JsonObject = {}): Cast => plane(name, { ...here, ...fields }, 'fighter');
+  /** Blue's machines and red's, all over the lane. */
+  const melee = (blue: readonly Cast[], red: readonly Cast[], options: JsonObject = plainly): Lane => {
+    const lane = new Lane([rifles('A', 0, rated), ...blue], [rifles('B', 30, rated), ...red], { options });
+    const elements = blue.length + 1;
+    const dice = new Array<number>(elements - 1 + Math.floor(elements / 3)).fill(2);
+    lane.step(['who goes first', 1], ['Command die', 2], ...dice);
+    for (const { name } of red) lane.set(`${name} off the lane: wait`, 0);
+    return lane;
+  };
+  const guns = (...rolls: readonly number[]): ScriptedRoll[] => [
+    ['to hit an aircraft', rolls[0] as number],
+    ...rolls.slice(1),
+  ];
+
+  it('a die for each machine gun, 5 or more at a fast one; one more where the firer is damaged', () => {
+    const one = { weapons: { 'aircraft-mmg': 2 } };
+    const lane = melee([fighter('P', one)], [fighter('Q', { strength: 3 })]);
+    lane.lead('P', fire, [...guns(4, 5), ['to damage', 3]]);
+    expect(lane.values('Q off the lane: strength', 'Q: damaged', 'P off the lane: attacked')).toEqual([2, 1, 0]);
+    lane.set('P: damaged', 1).lead('P', fire, guns(5, 5));
+    lane.lead('P', fire, [...guns(6, 1), ['to damage', 2]]);
+    expect(lane.get('Q off the lane: strength')).toBe(2);
+  });
+
+  it('driven off and shot down as by fire from the ground; who is fired at sees the firer, until he is gone', () => {
+    const lane = melee([fighter('P', { weapons: { 'aircraft-mmg': 2 } })], [fighter('Q')], {});
+    lane.lead('P', observe, [['to spot', 1]]);
+    expect(lane.face('P', wish.fire)).toBe(0);
+    lane.set('P: tried', 0).lead('P', observe, [['to spot', 2]]);
+    expect(lane.face('P', wish.fire)).toBe(1);
+    lane.lead('P', fire, [...guns(5, 1), ['to damage', 3], ['driven off?', 1], ['bounds until it', 2]]);
+    expect([lane.get('Q off the lane: wait'), lane.get('P: seen')]).toEqual([2, 0]);
+    expect(lane.get('Q: seen')).not.toBe(0);
+    lane
+      .set('Q off the lane: wait', 0)
+      .set('P: tried', 0)
+      .lead('P', observe, [['to spot', 2]]);
+    lane.lead('P', fire, [...guns(5, 1), ['to damage', 3]]);
+    expect(lane.values('Q: status', 'P: seen')).toEqual([status.lost, 0]);
+  });
+
+  it('pair off one to one, those left over evenly', () => {
+    const one = { weapons: { 'aircraft-mmg': 1 }, strength: 5 };
+    const lane = melee(
+      [fighter('P', one), fighter('Q', one), fighter('R', one)],
+      [fighter('S', one), fighter('T', one)],
+    );
+    for (const name of ['P', 'Q', 'R']) lane.lead(name, fire, [...guns(6), ['to damage', 6]]);
+    expect(lane.values('S off the lane: strength', 'T off the lane: strength')).toEqual([3, 4]);
+  });
+
+  it('fighters go for aircraft first, others for the ground; anti-aircraft says otherwise', () => {
+    const armed = { weapons: { 'aircraft-mmg': 1, 'aircraft-rocket': 1 } };
+    const lane = melee([plane('P', { ...here, ...armed })], [fighter('Q')]);
+    lane.lead('P', fire, [['to hit (HA', 1], 1]);
+    const told = melee([plane('P', { ...here, ...armed, 'anti-aircraft': true })], [fighter('Q')]);
+    told.lead('P', fire, guns(1));
+    const looks = melee([fighter('P')], [fighter('Q')], {});
+    looks.lead('P', observe, [['to spot', 2]]);
+    const looksDown = melee([plane('P', { ...here, ...armed })], [fighter('Q')], {});
+    looksDown.lead('P', observe, [['to spot', 2]]);
+    looksDown.lead('P', observe, [['to spot', 2]]);
+    const below = 1;
+    expect([looks.get('P: seen'), looksDown.values('P: seen', 'P: tried')]).toEqual([2, [2, below]]);
+  });
+
+  it('only at low level: no dive bomber before it has dived; cannon and empty guns do not fire', () => {
+    const wishes = (machine: Cast, enemy: Cast): number => {
+      const lane = melee([machine], [enemy]).set('B: status', status.lost);
+      return lane.face('P', wish.fire);
+    };
+    const bomber = plane('Q', here, 'dive-bomber');
+    expect(wishes(fighter('P'), bomber)).toBe(0);
+    expect(wishes(fighter('P'), fighter('Q'))).toBe(1);
+    expect(wishes(plane('P', { ...here, weapons: { 'aircraft-cannon': 2 } }), fighter('Q'))).toBe(0);
+    const dived = melee([fighter('P')], [bomber])
+      .set('B: status', status.lost)
+      .set('Q off the lane: dived', 1);
+    expect(dived.face('P', wish.fire)).toBe(1);
+    const dry = melee([fighter('P', { ammunition: 1 })], [fighter('Q')]).set('B: status', status.lost);
+    expect(dry.face('P', wish.fire)).toBe(1);
+    expect(dry.set('P: ammunition1', 0).face('P', wish.fire)).toBe(0);
+  });
+
+  it('two guns at a fighter: shot down 4/81, driven off 28/243', () => {
+    const lane = melee([fighter('P', { weapons: { 'aircraft-mmg': 2 } })], [fighter('Q')]);
+    const { battle, state } = lane;
+    const after = (dice: Dice): number => {
+      const s = state.slice();
+      fire(battle, dice, s, lane.unit('P'));
+      const { base, box } = lane.unit('Q');
+      return get(s, base, its.status) === status.lost ? 2 : get(s, box, at.wait) > 0 ? 1 : 0;
+    };
+    expect([2, 1].map((what) => exactChance(after, (is) => is === what).toString())).toEqual(['4/81', '28/243']);
+  });
+
+  it('all engines fit the exact law', () => {
+    const one = { ...here, officer: 4, weapons: { 'aircraft-mmg': 1 } };
+    const few = (name: string, where: number): Cast => rifles(name, where, { men: 1, officer: 4 });
+    const spec = stage([few('A', 0), plane('P', one, 'fighter')], [few('B', 60), plane('Q', one, 'fighter')], {
+      turnLimit: 1,
+      options: plainly,
+    });
+    expectEnginesAgree(createEngagement(core, spec), studyKey('heroes-all', 'fighters meet'));
   });
 });
 

@@ -1,5 +1,5 @@
 /**
- * Aircraft over the lane: what they spot and attack, and who fires at them (HA-AIR-05 to HA-AIR-12, HA-MOR-03, HA-L36 to HA-L40).
+ * Aircraft over the lane: what they spot and attack on the ground, and who fires at them from there (HA-AIR-05 to HA-AIR-12, HA-MOR-03, HA-L36 to HA-L40).
  *
  * Promises: aircraft have no place on the lane, so that distance, cover and lines of sight are nothing to them or to fire at them; allocates
  * nothing while it plays.
@@ -106,8 +106,20 @@ export function fireUp(battle: Battle, dice: Dice, s: State, unit: BattleUnit, t
   s[unit.base + its.secondShot] = 0;
   s[unit.base + its.zeroing] = 0;
   if (dice.narrating) tellFiresUp(dice, unit, target);
+  suffer(battle, dice, s, target, barrage, timesOf(battle, s, unit));
+}
+
+/** What fire does to an aircraft over the lane (HA-AIR-12). */
+export function suffer(
+  battle: Battle,
+  dice: Dice,
+  s: State,
+  target: BattleUnit,
+  barrage: Barrage,
+  times: number,
+): void {
   const strength = get(s, target.box, at.strength);
-  const code = fireAtAircraft(dice, battle.rules, barrage, timesOf(battle, s, unit), strength);
+  const code = fireAtAircraft(dice, battle.rules, barrage, times, strength);
   const lost = aircraftOutcome.of.lost(code);
   const fate = aircraftOutcome.of.fate(code);
   if (dice.narrating) tellAircraft(dice, target, lost, fate);
@@ -182,14 +194,14 @@ function targetBelow(battle: Battle, odds: Odds, s: State, unit: BattleUnit): Ba
 
 /** An Observation die of an aircraft, or for one (HA-AIR-05). */
 export function spot(battle: Battle, dice: Dice, s: State, unit: BattleUnit, target: BattleUnit): void {
-  const need = target.flies ? needAbove(battle, s) : needBelow(battle, s, unit, target);
+  const need = target.flies ? needAbove(battle, s, unit) : needBelow(battle, s, unit, target);
   const seen = dice.atLeast(1, 6, need, 'to spot (HA-AIR-05)') === 1;
   if (seen) setSeen(s, unit, target, true);
   else setTried(s, unit, target, true);
 }
 
-function needAbove(battle: Battle, s: State): number {
-  return needToSeeAircraft(battle.rules, false, 'fair', isNight(battle, s) ? atNight : byDay);
+function needAbove(battle: Battle, s: State, { flies }: BattleUnit): number {
+  return needToSeeAircraft(battle.rules, flies, 'fair', isNight(battle, s) ? atNight : byDay);
 }
 const byDay = { night: false } as const;
 const atNight = { night: true } as const;

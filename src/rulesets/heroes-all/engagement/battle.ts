@@ -17,6 +17,7 @@ import { newMove } from '../attack/movement.js';
 import type { Core } from '../core.js';
 import { read } from '../data/reader.js';
 import { airView, barragesOf } from './air.js';
+import { duelsOf } from './duels.js';
 import { groundOf } from './ground.js';
 import { record } from './layout.js';
 import { readOptions } from './options.js';
@@ -32,7 +33,10 @@ export interface Aim extends FireSituation {
 }
 
 /** A battle before its target view is made. */
-export type Parts = Readonly<ReturnType<typeof partsOf>> & { readonly barrages: ReturnType<typeof barragesOf> };
+export type Parts = Readonly<ReturnType<typeof partsOf>> & {
+  readonly barrages: ReturnType<typeof barragesOf>;
+  readonly duels: ReturnType<typeof duelsOf>;
+};
 
 export interface Battle extends Parts {
   readonly targets: TargetView;
@@ -108,7 +112,11 @@ function partsOf(core: Core, spec: EngagementSpec) {
 /** Compiles an engagement. Throws a `LanchesterError` for a lane, unit, position or option that makes no sense. */
 export function compileBattle(core: Core, spec: EngagementSpec): Battle {
   const alone = partsOf(core, spec);
-  const parts: Parts = Object.assign(alone, { barrages: alone.flyers.length === 0 ? [] : barragesOf(alone) });
+  const flown = alone.flyers.length > 0;
+  const parts: Parts = Object.assign(alone, {
+    barrages: flown ? barragesOf(alone) : [],
+    duels: flown ? duelsOf(alone) : [],
+  });
   // Battles are asked for their parts all the time: added to, not copied, all of them have one layout.
   const targets = createTargetView(parts);
   return Object.assign(parts, { targets, below: airView(parts, targets) });

@@ -15,18 +15,12 @@ import { record } from './layout.js';
 import { remove } from './losses.js';
 import type { BattleUnit } from './roster.js';
 import { setSeen, setTried } from './sight.js';
-import { fights, get, status } from './state.js';
+import { fights, get, isLeft, status } from './state.js';
 import { tellArrives, tellLeavesSky } from './telling.js';
 
 /** Where the fields of a unit lie from `box`. */
 export const at = record.at.box;
 const block = record.block.box;
-
-/** It is not lost, and has not left: on the lane, in the air, or in the box. */
-export function isLeft(s: State, { base }: BattleUnit): boolean {
-  const now = get(s, base, its.status);
-  return now === status.fights || now === status.off;
-}
 
 /** An aircraft over the lane. */
 export function isOver(s: State, unit: BattleUnit): boolean {
@@ -85,7 +79,7 @@ export function driveOff(battle: Battle, dice: Dice, s: State, unit: BattleUnit)
   s[unit.box + at.attacked] = 0;
   for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
     const enemy = battle.units[k] as BattleUnit;
-    if (!fights(s, enemy.base)) continue;
+    if (!isLeft(s, enemy)) continue;
     setSeen(s, enemy, unit, false);
     setTried(s, enemy, unit, false);
   }

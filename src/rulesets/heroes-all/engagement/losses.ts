@@ -12,7 +12,7 @@ import { buildingAt } from './ground.js';
 import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
 import { forgetUnseen, setSeen, setTried } from './sight.js';
-import { fights, get, menOf, placeOf, pointsLeft, setPoints, status, strip } from './state.js';
+import { fights, get, isLeft, menOf, placeOf, pointsLeft, setPoints, status, strip } from './state.js';
 import { tellLost, tellRuin } from './telling.js';
 
 /** Casualties so far (HA-R40), or 1 for a damaged vehicle (HA-MOR-02). */
@@ -28,7 +28,7 @@ export function remove(battle: Battle, s: State, unit: BattleUnit, why: 2 | 3): 
   if (unit.lays) s[unit.sapper] = 0;
   for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
     const enemy = battle.units[k] as BattleUnit;
-    if (!fights(s, enemy.base)) continue;
+    if (!isLeft(s, enemy)) continue;
     if (get(s, enemy.base, its.target) === unit.index + 1) forgetAim(s, enemy);
     setSeen(s, enemy, unit, false);
     setTried(s, enemy, unit, false);

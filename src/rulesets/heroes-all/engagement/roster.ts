@@ -62,6 +62,8 @@ function draftOf(core: Core, unit: UnitSpec, lane: Lane, ground: Ground, options
     /** Bits of the arms that fire at aircraft (HA-AIR-10); whether any does. */
     upwards,
     firesUp: upwards !== 0,
+    /** Bits of the machine guns of an aircraft, which fire at others (HA-AIR-13). */
+    guns: profile.aircraft?.guns ?? 0,
     /** Has a weapon that it may fire: what "can fight" asks for (ENG-R02, HA-NCO-04, HA-L21). */
     armed: (profile.arms.length > 0 && !silent) || profile.goliath,
     /** Bits of the arms that must be set up (HA-FIRE-07). */

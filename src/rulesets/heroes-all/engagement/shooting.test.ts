@@ -42,6 +42,28 @@ describe('fire (HA-FIRE-11, HA-R12, HA-R44)', () => {
     expect(lane([gun], [men('B', 20)], { turnLimit: 2 }).get('A: ammunition1')).toBe(0);
   });
 
+  it('HA-CMD-04, HA-L48: what is kept for vehicles is fired at nothing else, and no ammunition goes', () => {
+    const launcher = { men: 4, weapons: { 'rifle-grenade-launcher': 1 } };
+    const kept = { ...launcher, keeps: 'rifle-grenade-launcher:vehicles' };
+    const rolls = (count: number): ScriptedRoll[] => new Array<ScriptedRoll>(count).fill(['to hit', 1]);
+    const all = lane([men('A', 0, 4, launcher)], [men('B', 10)]);
+    shoot(all, rolls(4));
+    const some = lane([men('A', 0, 4, kept)], [men('B', 10)]);
+    shoot(some, rolls(3));
+    const bit = (on: Lane): number => on.get('A: ammunition1');
+    expect([bit(all), bit(some)]).toEqual([2, 3]);
+    const gun = {
+      name: 'A',
+      unit: 'class-3-at-gun',
+      at: 0,
+      fields: { price: 9, keeps: { 'class-3-at-gun': 'vehicles' } },
+    };
+    expect(lane([gun], [men('B', 20)]).face('A', wish.fire)).toBe(0);
+    const tank: Cast = { name: 'T', unit: 'sherman', at: 20, fields: { price: 12 } };
+    expect(lane([gun], [men('B', 10), tank]).face('A', wish.fire)).toBe(1);
+    shoot(lane([gun], [men('B', 10), tank]), [['to hit', 1]]);
+  });
+
   it('indirect fire zeroes in, and forgets for another target', () => {
     const on = lane([{ name: 'A', unit: 'medium-mortar', at: 0 }], [men('B', 40), men('C', 44)]);
     shoot(on, [['to hit', 4]]);

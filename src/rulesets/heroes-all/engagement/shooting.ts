@@ -9,9 +9,10 @@ import { assaultAspect } from '../attack/assault.js';
 import { cover } from '../attack/need.js';
 import { zeroingOf } from '../attack/outcome.js';
 import { grenadesOf } from '../sheet/profile.js';
-import { aircraftFor, attackGround, fireUp } from './air.js';
+import { aircraftFor, fireUp } from './air.js';
 import { spend } from './ammunition.js';
 import type { Battle } from './battle.js';
+import { fireFromAir } from './duels.js';
 import { buildingAt, coverAt } from './ground.js';
 import * as its from './its.js';
 import { applyOutcome, remove } from './losses.js';
@@ -24,7 +25,7 @@ import { tellAssaults, tellFires, tellGrenades } from './telling.js';
 /** Gives a Fire die to a unit. */
 export function fire(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
   if (unit.flies) {
-    attackGround(battle, dice, s, unit);
+    fireFromAir(battle, dice, s, unit);
     return;
   }
   const above = battle.flyers.length === 0 ? undefined : aircraftFor(battle, s, unit);

@@ -186,7 +186,9 @@ export function fillNow(
   arms: number,
   how: number,
 ): boolean {
-  now.allowed = how === aim.spotted ? arms & firer.indirect : arms;
+  const kept = target.vehicle ? firer.profile.keptFromVehicles : firer.profile.keptFromOthers; // HA-L48
+  now.allowed = (how === aim.spotted ? arms & firer.indirect : arms) & ~kept;
+  if (now.allowed === 0) return false;
   now.forced = how === aim.spotted ? firer.indirectRound : -1;
   let bits = how === aim.atOnce ? flag.autospot : 0;
   const at = placeOf(s, firer.base);

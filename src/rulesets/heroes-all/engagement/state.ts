@@ -94,6 +94,12 @@ export function clearTried(s: State, base: number): void {
   clear(s, base + its.tried, fieldsOfSet);
 }
 
+/** It is not lost, and has not left: on the lane, in the air, or in the box. */
+export function isLeft(s: State, { base }: { readonly base: number }): boolean {
+  const now = get(s, base, its.status);
+  return now === status.fights || now === status.off;
+}
+
 /** Everything of a unit but its status and what it had left becomes 0. */
 export function strip(s: State, base: number, now: number, men: number, damaged: number): void {
   clear(s, base, block);

@@ -123,6 +123,10 @@ export function tellFiresUp(dice: Dice, unit: BattleUnit, target: BattleUnit): v
   dice.say(`${unit.name} fires at ${target.name} in the air (HA-AIR-10).`);
 }
 
+export function tellDuel(dice: Dice, unit: BattleUnit, opponent: BattleUnit): void {
+  dice.say(`${unit.name} fires at ${opponent.name}, both in the air (HA-AIR-13).`);
+}
+
 export function tellAircraft(dice: Dice, target: BattleUnit, lost: number, fate: number): void {
   const what = ['', ' It is driven off.', ' It is shot down.'][fate];
   dice.say(`${target.name} takes ${lost === 0 ? 'no' : lost} damage (HA-AIR-12).${what}`);

@@ -13,7 +13,7 @@ import { commandDice, dicePerGroup, faces, shown } from '../attack/command.js';
 import type { Core } from '../core.js';
 import { activate } from './activation.js';
 import { type Battle, compileBattle } from './battle.js';
-import { fillBox, at as inBox, isLeft, isOver, tick } from './box.js';
+import { fillBox, at as inBox, isOver, tick } from './box.js';
 import { finish, sideFights } from './ending.js';
 import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
@@ -24,6 +24,7 @@ import {
   facesShowing,
   fights,
   get,
+  isLeft,
   menOf,
   motion,
   phase,

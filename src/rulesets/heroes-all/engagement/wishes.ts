@@ -7,9 +7,10 @@ import type { PlanKind } from '../../../engagement/spec.js';
 import type { State } from '../../../kernel/process.js';
 import { face } from '../attack/command.js';
 import { neverSeen } from '../attack/observation.js';
-import { aircraftFor, aircraftToSpot, hasTargetBelow, targetToSpot } from './air.js';
+import { aircraftFor, aircraftToSpot } from './air.js';
 import type { Battle } from './battle.js';
 import { isOver } from './box.js';
+import { mayAttack, soughtFromAir } from './duels.js';
 import { moveWanted, mustCross, mustPack } from './intent.js';
 import * as its from './its.js';
 import { chargeTarget } from './laying.js';
@@ -129,7 +130,7 @@ function wouldFire(battle: Battle, s: State, unit: BattleUnit): boolean {
 
 /** There is something to fire at; `asIf` nothing hindered it. */
 function mayFire(battle: Battle, s: State, unit: BattleUnit, asIf: boolean): boolean {
-  if (unit.flies) return hasTargetBelow(battle, s, unit);
+  if (unit.flies) return mayAttack(battle, s, unit);
   if (hasTarget(battle, s, unit, asIf)) return true;
   return battle.flyers.length > 0 && aircraftFor(battle, s, unit, asIf) !== undefined;
 }
@@ -137,7 +138,7 @@ function mayFire(battle: Battle, s: State, unit: BattleUnit, asIf: boolean): boo
 /** The nearest enemy that it has not seen, nor tested for this bound, and could see (HA-R45, HA-L25). */
 export function observeTarget(battle: Battle, s: State, unit: BattleUnit): BattleUnit | undefined {
   if (!unit.armed && !unit.profile.spotter) return undefined;
-  if (unit.flies) return targetToSpot(battle, s, unit);
+  if (unit.flies) return soughtFromAir(battle, s, unit);
   let best = battle.flyers.length === 0 ? undefined : aircraftToSpot(battle, s, unit);
   if (best !== undefined && unit.profile.antiAircraft) return best;
   let nearest = Number.POSITIVE_INFINITY;

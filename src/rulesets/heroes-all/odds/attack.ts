@@ -49,7 +49,7 @@ export function readAttack(action: string): Read {
     }
     const words = readFire(core.numbers, s, attacker.profile, target.profile);
     const round = words.round ?? onlyMode[action];
-    const { option, allowed: asked } = armsOf(attacker.profile, round, words.arms);
+    const { option, allowed: asked } = armsOf(attacker.profile, target.profile, round, words.arms);
     const allowed = action === 'parachutes' ? asked & upwards(attacker.profile) : asked;
     const idle = words.idle ?? whyNotFired(core, attacker, target, words, option, allowed);
     const actions = actionsOf(attacker.profile, words, option, allowed);
@@ -76,7 +76,7 @@ export function readAttack(action: string): Read {
 }
 
 /** Which arms fire (HA-CMD-04), and the round of the main arm, `undefined` for the best: those that are named, or that fire in the named way. */
-function armsOf(profile: Profile, round: Mode | undefined, named: readonly string[] | undefined) {
+function armsOf(profile: Profile, target: Profile, round: Mode | undefined, named: readonly string[] | undefined) {
   const bitsOf = (test: (arm: Arm) => boolean): number =>
     profile.arms.reduce((bits, arm, k) => (test(arm) ? bits | (1 << k) : bits), 0);
   const keyOf = ({ rounds }: Arm): string => (rounds[0] as Round).weapon.key;
@@ -84,8 +84,9 @@ function armsOf(profile: Profile, round: Mode | undefined, named: readonly strin
     if (!profile.arms.some((arm) => keyOf(arm) === word))
       read.unknown(`${profile.unit} fires no`, word, profile.arms.map(keyOf));
   }
-  const asked = named === undefined ? allArms(profile) : bitsOf((arm) => named.includes(keyOf(arm)));
-  if (round === undefined) return { option: undefined, allowed: asked };
+  const kept = target.kind === kind.vehicle ? profile.keptFromVehicles : profile.keptFromOthers; // HA-L48
+  const asked = named === undefined ? allArms(profile) & ~kept : bitsOf((arm) => named.includes(keyOf(arm)));
+  if (round === undefined || asked === 0) return { option: undefined, allowed: asked };
   const rounds = profile.arms[profile.main]?.rounds ?? [];
   const option = rounds.findIndex((one) => one.mode === round);
   if (option >= 0 && ((asked >> profile.main) & 1) === 1) return { option, allowed: asked };
@@ -125,6 +126,7 @@ function whyNotFired(
   if (profile.transport && !profile.soft && profile.passengers === 0) {
     return `${profile.title} is an armoured transport: it fires only with passengers aboard (HA-NCO-04)`;
   }
+  if (allowed === 0) return `${profile.unit} keeps its weapons for other targets (HA-CMD-04)`;
   const pair = core.fire(profile, target.profile);
   if (roundsIn(profile, option).some((one) => pair.reaches(words.range, one, allowed))) return undefined;
   return `no weapon of ${profile.unit} can fire at ${words.range}" (HA-R04: outside its bands, or below its minimum)`;

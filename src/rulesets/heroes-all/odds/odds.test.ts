@@ -47,6 +47,23 @@ describe('an attack', () => {
     expect(priced.distribution['damage']?.map(([word]) => word)).toEqual(['none', 'damaged', 'brewed']);
   });
 
+  it('HA-CMD-04, HA-L48: fires nothing that is kept for other targets', () => {
+    const four = { ...men, men: 4, weapons: 'lmg:1' };
+    const hits = (words: object, target: object = men): number =>
+      ask({ ...four, ...words }, { ...target, unit: 'rifle-platoon' }, { range: 18, cover: 'soft' }).mean['hits'] ?? 0;
+    expect(hits({ keeps: 'lmg:vehicles' })).toBe(hits({ keeps: { lmg: 'nothing' } }));
+    expect(hits({ keeps: 'lmg:vehicles' })).toBeLessThan(hits({}));
+    expect(hits({ keeps: 'lmg:others' })).toBe(hits({}));
+    expect(silent({ unit: 'class-3-at-gun', keeps: 'class-3-at-gun:vehicles' }, men, { range: 18 })).toBe(
+      'class-3-at-gun keeps its weapons for other targets (HA-CMD-04)',
+    );
+    expect(says({ ...four, keeps: 'lgm:vehicles' }, men, { range: 18 })).toBe(
+      'unknown-name: heroes-all: rifle-platoon fires no "lgm" (did you mean "lmg"?)',
+    );
+    expect(says({ ...four, keeps: 'lmg:vehicels' }, men, { range: 18 })).toContain('(did you mean "vehicles"?)');
+    expect(says({ ...four, keeps: 3 }, men, { range: 18 })).toContain('{piat: vehicles}');
+  });
+
   it('says so when nothing can be harmed', () => {
     const answer = ask(men, { unit: 'sherman', price: 30 }, { range: 18 });
     expect(answer.probability['nothing']).toBe(1);

@@ -59,6 +59,8 @@ export interface Aircraft {
   readonly bombs: number;
   /** What it throws at other aircraft (HA-AIR-13). */
   readonly machineGuns: number;
+  /** Bits of those arms. */
+  readonly guns: number;
 }
 
 /** When aircraft come (HA-AIR-03): called in the first bound, or as close support in the next. */
@@ -111,7 +113,10 @@ export interface Profile {
   readonly largeCharges: number;
   /** Assaults vehicles by going there and back within a stealth move (HA-ASLT-12). */
   readonly hitAndRun: boolean;
-  /** Fires at aircraft before anything else (HA-AIR-10, HA-L38). */
+  /** Bits of the arms that it keeps from firing at vehicles, and at whatever else is on the ground (HA-CMD-04, HA-L48). */
+  readonly keptFromVehicles: number;
+  readonly keptFromOthers: number;
+  /** Fires at aircraft before anything else (HA-AIR-10, HA-L38, HA-L47). */
   readonly antiAircraft: boolean;
   /** The bound in which it comes from the box (HA-GEN-04), `arrival.called`, or 0: it is there from the start. */
   readonly arrives: number;

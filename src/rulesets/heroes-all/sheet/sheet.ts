@@ -13,6 +13,7 @@ import { read } from '../data/reader.js';
 import { unitTypes, wordsOfUnit } from '../data/words.js';
 import { readAircraft } from './aircraft.js';
 import { weaponsWord } from './arms.js';
+import { readKept } from './kept.js';
 import { defaultGrenades, type Parts, readGrenades, readParts, refuse } from './parts.js';
 import { type Pricing, priceUnit } from './pricing.js';
 import {
@@ -125,6 +126,7 @@ function readUnit(numbers: Numbers, unit: string, row: JsonObject, fields: JsonO
     what === kind.vehicle && !soft && read.flagOr(fields, 'open-topped', at, traits.has('open-topped'));
   const q = qualityCode(named);
   const grenades = readGrenades(unit, what, fields, parts.listed, rationed);
+  const machine = type === 'aircraft' ? readAircraft(unit, row, fields, parts.listed) : undefined;
   const profile: Profile = {
     unit,
     title,
@@ -161,7 +163,7 @@ function readUnit(numbers: Numbers, unit: string, row: JsonObject, fields: JsonO
     sappers: traits.has('sappers'),
     flail: traits.has('flail'),
     goliath: traits.has('goliath'),
-    aircraft: type === 'aircraft' ? readAircraft(unit, row, fields, parts.listed) : undefined,
+    aircraft: machine,
     partisans: read.flagOr(fields, 'partisans', at, false),
     italian: read.flagOr(fields, 'italian', at, false),
     rationed,
@@ -171,7 +173,8 @@ function readUnit(numbers: Numbers, unit: string, row: JsonObject, fields: JsonO
     charges: read.maybeWholeAt(fields, 'charges', at, 0, mostCharges) ?? 0,
     largeCharges: read.maybeWholeAt(fields, 'large-charges', at, 0, mostCharges) ?? 0,
     hitAndRun: read.flagOr(fields, 'hit-and-run', at, false),
-    antiAircraft: read.flagOr(fields, 'anti-aircraft', at, isAntiAircraft(parts.arms)),
+    ...readKept(unit, fields['keeps'], parts.arms),
+    antiAircraft: read.flagOr(fields, 'anti-aircraft', at, isAntiAircraft(parts.arms, machine?.guns)),
     arrives: readArrival(fields, type === 'aircraft', at),
     concealed: traits.has('sniper') || read.flagOr(fields, 'concealed', at, false),
     overwatch: read.flagOr(fields, 'overwatch', at, false),
@@ -191,8 +194,9 @@ function readUnit(numbers: Numbers, unit: string, row: JsonObject, fields: JsonO
   return { profile, sheet: sheetOf(numbers, profile, named, enhanced, parts, pricing, fields) };
 }
 
-/** HA-L38: crews of weapons that throw three dice or more at aircraft. */
-function isAntiAircraft(arms: readonly Arm[]): boolean {
+/** HA-L38: crews of weapons that throw three dice or more at aircraft; HA-L47: aircraft with nothing but machine `guns`. */
+function isAntiAircraft(arms: readonly Arm[], guns: number | undefined): boolean {
+  if (guns !== undefined) return arms.length > 0 && guns === (1 << arms.length) - 1;
   return /^(hmg|multiple-hmg|light-autocannon|heavy-autocannon|heavy-aa-gun)$/.test(
     arms.find(({ mounted }) => !mounted)?.rounds[0]?.weapon.key ?? '',
   );

@@ -42,6 +42,8 @@ export function createStructureProfile(structure: Structure): Profile {
     charges: 0,
     largeCharges: 0,
     hitAndRun: false,
+    keptFromVehicles: 0,
+    keptFromOthers: 0,
     antiAircraft: false,
     arrives: 0,
     concealed: false,
