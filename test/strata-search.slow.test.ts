@@ -73,7 +73,7 @@ describe('coverage of the whole search', () => {
       for (let run = 0; run < runs; run++) {
         const curves = await searchPrices(
           { ...study, seed: `c${run}` },
-          { threads: 0, plays: one.plays, engine: one.engine },
+          { threads: 0, asks: [{ plays: one.plays }], engine: one.engine },
         );
         expect(curves.plays).toBeGreaterThan(0);
         const moments = new StrataMoments(results, curves);

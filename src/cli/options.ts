@@ -46,3 +46,12 @@ export function share(text: string): Share {
   if (read.number >= 1 && read.number <= read.of) return read;
   throw new LanchesterError('usage', `--shard: expected a share such as 3/8, the third of eight, found "${text}"`);
 }
+
+/** Reads a number above 0. */
+export function positive(option: string): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (/^[\d.]+(?:e-?\d+)?$/.test(text) && value > 0 && value <= 1e6) return value;
+    throw new LanchesterError('usage', `${option}: expected a number above 0, found "${text}"`);
+  };
+}

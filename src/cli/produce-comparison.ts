@@ -58,9 +58,9 @@ export async function produceStudies(
   options: MakeOptions,
   folder: string | undefined,
 ): Promise<ComparisonProduct> {
-  const { file, text, signal, shipped, threads, engine, book } = options;
+  const { file, text, signal, shipped, threads, engine, book, knownComparison: known } = options;
   const results = await withQueue(comparison.name, options, (by) =>
-    runComparison(comparison, { threads, signal, book, ...(engine === undefined ? {} : { engine }), ...by }),
+    runComparison(comparison, { threads, signal, book, known, ...(engine === undefined ? {} : { engine }), ...by }),
   );
   const analysis = analyseComparison(comparison, results);
   const document = comparisonReport({ comparison, results, analysis, command: commandFor(file, options) });
@@ -75,7 +75,7 @@ export async function produceStudies(
   ];
   const rulesetOf = new Map(comparison.studies.map(({ id, study }) => [id, study.ruleset]));
   const studies = results.studies.map((each) => ({ ...each, ruleset: rulesetOf.get(each.id) as string }));
-  const made = { seed: results.seed, comparison: results.inputs, studies };
+  const made = { seed: results.seed, engine, comparison: results.inputs, studies };
   signal.throwIfAborted();
   await writeFiles(folder, [...files, fingerprintFile(made, files)]);
   return { ...product, folder };

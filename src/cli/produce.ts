@@ -11,12 +11,14 @@ import type { EngineName } from '../kernel/engine.js';
 import { checkFolder, type ReportDocument, type ReportFile, reportFiles, writeFiles } from '../report/index.js';
 import { resultsFile } from '../report/study/results-file.js';
 import { studyReport } from '../report/study/study-report.js';
+import type { ComparisonResults } from '../run/comparison-results.js';
 import { identityOf } from '../run/ledger/identity.js';
 import { RunBook } from '../run/ledger/run-book.js';
 import type { StudyResults } from '../run/results.js';
 import { type Progress, type RunOptions, runStudy, type WatchedMean } from '../run/run-study.js';
 import type { TaskBook } from '../run/tasks/book.js';
 import type { Study } from '../study/study.js';
+import { checkMore } from './extending.js';
 import { interruptible } from './interruption.js';
 import { keeping } from './keeping.js';
 import { fingerprintFile } from './report-fingerprint.js';
@@ -78,6 +80,9 @@ export interface MakeOptions extends ProduceOptions {
   readonly text: string;
   readonly signal: AbortSignal;
   readonly book?: TaskBook | undefined;
+  /** What the same study came to when it was asked for less. */
+  readonly known?: StudyResults;
+  readonly knownComparison?: ComparisonResults;
 }
 
 /** Throws a `LanchesterError` where no report can be written. */
@@ -90,6 +95,7 @@ export async function checkPlace(folder: string): Promise<void> {
 export async function produceStudy(study: Study, options: MakeOptions, folder: string | undefined): Promise<Product> {
   const { file, text, signal, shipped } = options;
   const results = await withQueue(study.name, options, (by) => runStudy(study, { ...playing(study, options), ...by }));
+  if (options.known !== undefined) checkMore(options.known, results);
   const analysis = analyseStudy(study, results);
   const document = studyReport({ study, results, analysis, command: commandFor(file, options) });
   const product = { study, results, analysis, document };
@@ -100,7 +106,11 @@ export async function produceStudy(study: Study, options: MakeOptions, folder: s
     ...(whole ? [resultsFile(results, analysis)] : []),
     { path: 'scenario.yaml', content: text },
   ];
-  const made = { seed: study.seed, studies: [{ id: study.name, ruleset: study.ruleset, results }] };
+  const made = {
+    seed: study.seed,
+    engine: options.engine,
+    studies: [{ id: study.name, ruleset: study.ruleset, results }],
+  };
   signal.throwIfAborted();
   await writeFiles(folder, [...files, fingerprintFile(made, files)]);
   return { ...product, folder };
@@ -109,12 +119,13 @@ export async function produceStudy(study: Study, options: MakeOptions, folder: s
 /** How a study is played. */
 export function playing(
   study: Study,
-  { threads, engine, signal, book }: Pick<MakeOptions, 'threads' | 'engine' | 'signal' | 'book'>,
+  { threads, engine, signal, book, known }: Pick<MakeOptions, 'threads' | 'engine' | 'signal' | 'book' | 'known'>,
 ): RunOptions {
   return {
     threads,
     signal,
     book,
+    known,
     enough: (watched, halfWidth) => enough(watched, halfWidth, study.primary === 'winRate'),
     ...(engine === undefined ? {} : { engine }),
   };

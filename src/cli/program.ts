@@ -7,7 +7,7 @@ import { LanchesterError } from '../kernel/errors.js';
 import { didYouMean } from '../kernel/nearest.js';
 import { version } from '../run/fingerprint.js';
 import { also, chance, formatName, formatNames, margin, passOrFail, rounds, seconds } from './gate-options.js';
-import { collect, engineName, engineNames, share, someText, wholeNumber } from './options.js';
+import { collect, engineName, engineNames, positive, share, someText, wholeNumber } from './options.js';
 import { print, tell } from './terminal.js';
 
 const json = (): Option => new Option('--json', 'print JSON at full precision instead of tables');
@@ -133,6 +133,35 @@ function addStudyCommands(root: Command): void {
     'lanchester run scenarios/tandem-heat.yaml --threads 2 --out out/tandem',
     'lanchester run scenarios/tandem-one-fight.yaml --engagements 20_000 --no-report',
     'lanchester run scenarios/tandem-heat.yaml --shard 3/8 --out part-3',
+  );
+
+  const extend = root
+    .command('extend')
+    .description('go on from what a run has played: to a finer interval, or to more engagements')
+    .argument('<folder>', 'where `run` has written its report')
+    .addOption(
+      new Option(
+        '--precision <half-width>',
+        'half the width that the interval may have: points for a price, 0.002 for a win rate',
+      ).argParser(positive('--precision')),
+    )
+    .addOption(
+      new Option('--engagements <n>', 'so many observations in all; with --precision: at most').argParser(
+        wholeNumber('--engagements', 2, 1e10),
+      ),
+    )
+    .addOption(out('another place for the report (default: in place of the earlier one)'))
+    .addOption(threads())
+    .addOption(
+      new Option('--queue [url]', 'let the workers of a queue play (without a URL: the one in LANCHESTER_QUEUE)'),
+    )
+    .addOption(new Option('--fresh', 'begin anew, where this was ended before and has kept what it played'))
+    .addOption(json())
+    .action(async (folder, options) => (await import('./commands/extend.js')).extend(folder, options));
+  withExamples(
+    extend,
+    'lanchester extend out/tandem-one-fight --precision 0.2',
+    'lanchester extend out/tandem-heat --engagements 1_000_000',
   );
 
   const merge = root

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import type { EngineName } from '../kernel/engine.js';
 import { isInside } from '../report/folder/manifest.js';
 import type { ReportFile } from '../report/index.js';
 import { stableStringify } from '../report/stable-json.js';
@@ -20,6 +21,8 @@ const fingerprintSchema = z.strictObject({
   /** How the machine rounds. */
   arithmetic: z.string(),
   seed: z.string(),
+  /** The engine that was forced. */
+  engine: z.enum(['exact', 'table', 'roll']).optional(),
   /** Of a comparison, which has studies of its own. */
   comparison: z.string().optional(),
   /** By id: the scenario's own study under its name. */
@@ -36,17 +39,22 @@ export type ReportFingerprint = z.infer<typeof fingerprintSchema>;
 /** What a report was made from. */
 export interface MadeFrom {
   readonly seed: string;
+  readonly engine?: EngineName | undefined;
   /** Fingerprint of the comparison, if it is one. */
   readonly comparison?: string;
   readonly studies: readonly { readonly id: string; readonly ruleset: string; readonly results: StudyResults }[];
 }
 
 /** The file, for a report of these others. */
-export function fingerprintFile({ seed, comparison, studies }: MadeFrom, files: readonly ReportFile[]): ReportFile {
+export function fingerprintFile(
+  { seed, engine, comparison, studies }: MadeFrom,
+  files: readonly ReportFile[],
+): ReportFile {
   const content: ReportFingerprint = {
     version,
     arithmetic: arithmeticWord(),
     seed,
+    ...(engine === undefined ? {} : { engine }),
     ...(comparison === undefined ? {} : { comparison }),
     studies: Object.fromEntries(
       studies.map(({ id, ruleset, results: { fingerprints, digest } }) => [

@@ -20,6 +20,7 @@ const sampling = z.looseObject({
   watched: z.strictObject({ cell: count, quantity: z.enum(['score', 'margin']) }),
   compared: z.array(z.tuple([count, count])),
   observations: count,
+  from: z.exactOptional(count),
 });
 
 const strata = z.strictObject({
@@ -44,7 +45,9 @@ const cellFights = z.strictObject({
   kind: z.literal('cell-fights'),
   study: record,
   choice: engineChoice,
-  fights: z.array(z.strictObject({ name: z.string(), cells: many, observations: count })).min(1),
+  fights: z
+    .array(z.strictObject({ name: z.string(), cells: many, observations: count, from: z.exactOptional(count) }))
+    .min(1),
 });
 
 /** Reads a job. Throws a `LanchesterError` ('bad-file'). */

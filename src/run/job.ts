@@ -45,14 +45,21 @@ export interface SampleJob {
   readonly compared: readonly (readonly [number, number])[];
   /** Observations in all, or the most there may be. */
   readonly observations: number;
+  /** The first one that is played; those before it were played elsewhere. Of an unpaired job it begins a block. */
+  readonly from?: number;
 }
 
 /** Observations in a block. Early stops fall on block ends. Part of the version, never a setting. */
 export { blockSize };
 
-/** Observations of a block: the last one has what is left. */
-export function observationsOf({ observations }: SampleJob, block: number): number {
-  return Math.max(0, Math.min(blockSize, observations - block * blockSize));
+/** Observations of a block that are played: the last one has what is left. */
+export function observationsOf(job: SampleJob, block: number): number {
+  return Math.max(0, Math.min((block + 1) * blockSize, job.observations) - firstIn(job, block));
+}
+
+/** The first observation of a block that is played. */
+export function firstIn({ from = 0 }: SampleJob, block: number): number {
+  return Math.max(block * blockSize, from);
 }
 
 /** What a range of whole blocks came to. */

@@ -4,6 +4,7 @@ import { LanchesterError } from '../kernel/errors.js';
 import type { GraphBudget } from '../kernel/state-graph.js';
 import type { FindRuleset } from '../study/compile.js';
 import type { Players } from './pool.js';
+import type { StudyResults } from './results.js';
 import type { TaskBook } from './tasks/book.js';
 
 export interface RunOptions {
@@ -21,6 +22,8 @@ export interface RunOptions {
   readonly onProgress?: (progress: Progress) => void;
   /** What is known of its tasks already, and which of the others are played here; unless told, all are. */
   readonly book?: TaskBook | undefined;
+  /** What the same study came to when it was asked for less: it is gone on from. */
+  readonly known?: StudyResults | undefined;
   readonly signal?: AbortSignal;
   /**
    * Where rulesets come from; the registry unless told. Threads know the registry alone, so a ruleset of your own is

@@ -20,7 +20,7 @@ import { type StudyKey, studyKey } from '../kernel/random/stream-key.js';
 import { Tallier } from '../kernel/tally.js';
 import { compileCell } from '../study/compile.js';
 import {
-  blockSize,
+  firstIn,
   isUnpaired,
   type JobCell,
   observationsOf,
@@ -117,10 +117,11 @@ class PairedPlayer implements RangePlayer {
     let observations = 0;
     for (let block = first; block < first + blocks; block++) {
       const n = observationsOf(job, block);
+      const begin = firstIn(job, block);
       let sum = 0;
       let squares = 0;
       for (let k = 0; k < n; k++) {
-        const index = block * blockSize + k;
+        const index = begin + k;
         x.fill(0);
         for (let cell = 0; cell < players.length; cell++) {
           const roles = players[cell] as readonly EngagementPlayer[];

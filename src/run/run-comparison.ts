@@ -16,7 +16,10 @@ type Ran = ComparisonResults['studies'][number];
 /** Runs all studies, as many at a time as there are threads. Throws a `LanchesterError` as `runStudy` does. */
 export async function runComparison(
   comparison: Comparison,
-  options: Pick<RunOptions, 'threads' | 'engine' | 'budget' | 'signal' | 'onProgress' | 'book'>,
+  options: Pick<RunOptions, 'threads' | 'players' | 'engine' | 'budget' | 'signal' | 'onProgress' | 'book'> & {
+    /** What it came to when it was asked for less. */
+    readonly known?: ComparisonResults | undefined;
+  },
 ): Promise<ComparisonResults> {
   const { studies } = comparison;
   const ran: Ran[] = [];
@@ -31,7 +34,9 @@ export async function runComparison(
     for (let k = next++; k < studies.length; k = next++) {
       const { id, study } = studies[k] as (typeof studies)[number];
       try {
-        const results = await runStudy(study, { ...options, threads, signal, onProgress: (told) => progress(k, told) });
+        const known = options.known?.studies.find((each) => each.id === id)?.results;
+        const own = { ...options, known, threads, signal };
+        const results = await runStudy(study, { ...own, onProgress: (told) => progress(k, told) });
         ran[k] = { id, results };
       } catch (error) {
         // the others have rounds of their own

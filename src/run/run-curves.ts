@@ -5,6 +5,7 @@
 
 import { priceIn, tallyAt } from '../strata/cells.js';
 import { StrataReader } from '../strata/read.js';
+import { asksIn, mostOf } from '../study/instalments.js';
 import type { Study } from '../study/study.js';
 import { cellWords, roleNames } from './cell-words.js';
 import type { RunOptions } from './options.js';
@@ -14,22 +15,28 @@ import { searchPrices } from './strata/search.js';
 
 /** Plays or solves the strata. Throws a `LanchesterError` as `runStudy` does. */
 export async function runCurves(study: Study, options: RunOptions): Promise<EngagementResults> {
-  const info = study.engagement as NonNullable<Study['engagement']>;
-  const wanted = info.observations;
-  const most = options.observations ?? ('exactly' in wanted ? wanted.exactly : wanted.atMost);
-  const goal = options.observations === undefined ? goalOf(study) : undefined;
+  const counted = options.observations;
+  const asks =
+    counted === undefined
+      ? asksIn(study).map((ask) => ({ most: mostOf(ask.observations), goal: goalOf(ask, study.primary) }))
+      : [{ most: counted, goal: undefined }];
+  const { most, goal } = asks.at(-1) as (typeof asks)[number];
   const { threads, players, signal, find, engine, budget, onProgress, book } = options;
+  const known = options.known?.engagement?.curves;
   const curves = await searchPrices(study, {
     threads,
     players,
-    plays: most,
+    asks: asks.map(({ most: plays, goal: own }) => ({
+      plays,
+      ...(own === undefined ? {} : { enough: (pilot, of) => playsFor(study, own, pilot, of) }),
+    })),
     book,
+    ...(known === undefined ? {} : { known }),
     ...(signal === undefined ? {} : { signal }),
     ...(find === undefined ? {} : { find }),
     ...(engine === undefined ? {} : { engine }),
     ...(budget === undefined ? {} : { budget }),
     ...(onProgress === undefined ? {} : { onProgress }),
-    ...(goal === undefined ? {} : { enough: (pilot, plays) => playsFor(study, goal, pilot, plays) }),
   });
   const reader = new StrataReader(curves);
   const exact = curves.plays === 0;

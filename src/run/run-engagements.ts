@@ -19,14 +19,15 @@ import type { Tally } from '../kernel/tally.js';
 import { compileCell } from '../study/compile.js';
 import type { EngagementCell, Study } from '../study/study.js';
 import { cellWords, roleNames } from './cell-words.js';
-import { isUnpaired, quantities, type SampleJob } from './job.js';
+import { joined, type Sampled, without } from './extended.js';
+import { blockSize, isUnpaired, quantities, type SampleJob } from './job.js';
 import type { MomentSums } from './moments.js';
 import { type RunOptions, stopIfAborted, type WatchedMean } from './options.js';
 import type { BlockSums, EngagementCellResults, EngagementResults, SavedMoments } from './results.js';
 import { runCurves } from './run-curves.js';
 import { inlineRunner } from './runner.js';
 import { runnerOf } from './runner-of.js';
-import { type SampleOptions, sample, type WatchedSums } from './sample.js';
+import { type SampleOptions, type SampleResult, sample, type WatchedSums } from './sample.js';
 
 /** How cells are played that are a part of something. */
 interface EngagementOptions extends RunOptions {
@@ -34,27 +35,53 @@ interface EngagementOptions extends RunOptions {
   readonly choice?: EngineChoice;
   /** Laws of rules that are known already; used where `threads` is 0. */
   readonly laws?: Laws<number>;
+  /** The first observation that is played, where those before it were played elsewhere; and what they came to. */
+  readonly from?: number;
+  readonly before?: readonly BlockSums[];
 }
 
 /** Plays the engagement cells of `study`. Throws a `LanchesterError`, as `runStudy` does. */
-export async function runEngagements(
-  study: Study,
-  options: EngagementOptions,
-): Promise<{ readonly engagement: EngagementResults; readonly blocks?: readonly BlockSums[] }> {
-  const info = study.engagement as NonNullable<Study['engagement']>;
+export async function runEngagements(study: Study, options: EngagementOptions): Promise<Sampled> {
   if (study.curves !== undefined) return { engagement: await runCurves(study, options) };
   const prepared = await prepareCells(study, options);
   const isExact = prepared.map((roles) => roles.every(({ choice }) => choice.engine === 'exact'));
   const sampled = study.engagementCells.map((_, n) => n).filter((n) => !isExact[n]);
-  const outcome = sampled.length === 0 ? undefined : await sampleCells(study, options, prepared, sampled);
+  const play = async (how: EngagementOptions): Promise<Sampled> => {
+    const outcome = sampled.length === 0 ? undefined : await sampleCells(study, how, prepared, sampled);
+    return resultsOf(study, how, prepared, sampled, outcome);
+  };
+  const { known: { engagement, blocks } = {} } = options;
+  if (engagement === undefined || sampled.length === 0) return play(options);
+  const isPaired = !isUnpaired(sampled.map((n) => study.engagementCells[n] as EngagementCell));
+  const before = isPaired ? { engagement, blocks } : await wholeBlocks({ engagement, blocks }, play);
+  const { observations: from } = before.engagement;
+  return joined(before, await play({ ...options, from, ...(before.blocks && { before: before.blocks }) }));
+}
+
+/** What a block that an earlier run has begun came to is taken away: where blocks have streams, it is played anew. */
+async function wholeBlocks(known: Sampled, play: (how: EngagementOptions) => Promise<Sampled>): Promise<Sampled> {
+  const { observations } = known.engagement;
+  const from = observations - (observations % blockSize);
+  return from === observations ? known : without(known, await play({ threads: 0, observations, from }));
+}
+
+function resultsOf(
+  study: Study,
+  options: EngagementOptions,
+  prepared: readonly Prepared[][],
+  sampled: readonly number[],
+  outcome: SampleResult | undefined,
+): Sampled {
+  const info = study.engagement as NonNullable<Study['engagement']>;
   const cells = study.engagementCells.map((cell, n): EngagementCellResults => {
     const roles = prepared[n] as Prepared[];
-    const tallies = isExact[n] ? roles.map(solvePrepared) : (outcome?.tallies[sampled.indexOf(n)] as readonly Tally[]);
+    const place = sampled.indexOf(n);
+    const tallies = place < 0 ? roles.map(solvePrepared) : (outcome?.tallies[place] as readonly Tally[]);
     return {
       ...cellWords(study, cell),
       roles: roles.map(({ choice }, k) => ({
         ...roleNames(cell, k),
-        engine: isExact[n] ? choice : sampledChoice(choice),
+        engine: place < 0 ? choice : sampledChoice(choice),
         tally: tallies[k] as Tally,
       })),
     };
@@ -67,7 +94,7 @@ export async function runEngagements(
         : 'halfWidth' in info.observations && options.observations === undefined
           ? outcome.stopped
             ? `the interval of ${study.primary} was ±${info.observations.halfWidth} or narrower`
-            : `the most that was allowed (${outcome.observations})`
+            : `the most that was allowed (${info.observations.atMost})`
           : 'all that were asked for',
     paired: sampled.length > 1 || info.swapRoles,
     cells,
@@ -111,10 +138,10 @@ function sampledChoice(choice: Prepared['choice']): Prepared['choice'] {
 
 async function sampleCells(
   study: Study,
-  options: RunOptions,
+  options: EngagementOptions,
   prepared: readonly Prepared[][],
   sampled: readonly number[],
-) {
+): Promise<SampleResult> {
   const wanted = (study.engagement as NonNullable<Study['engagement']>).observations;
   if ('halfWidth' in wanted && !['winRate', 'pointsMargin'].includes(study.primary)) {
     throw new LanchesterError(
@@ -139,6 +166,7 @@ async function sampleCells(
     compared: comparedPairs(study, sampled),
     watched: { cell: 0, quantity: study.primary === 'pointsMargin' ? 'margin' : 'score' },
     observations: asked,
+    ...(options.from === undefined ? {} : { from: options.from }),
   };
   const roleCount = (prepared[sampled[0] as number] as Prepared[]).length;
   const scale = roleCount * (job.watched.quantity === 'margin' ? 1000 : 2);
@@ -152,6 +180,7 @@ async function sampleCells(
     ...(options.taskBlocks === undefined ? {} : { taskBlocks: options.taskBlocks }),
     ...(options.signal === undefined ? {} : { signal: options.signal }),
     book: options.book,
+    ...(options.before === undefined ? {} : { before: options.before }),
     onProgress: (sums) =>
       options.onProgress?.({
         phase: 'engagements',

@@ -5,6 +5,7 @@
  * a block's end, in index order; when anything fails, everything stops, the first error is thrown and the runner
  * closed.
  */
+import { LanchesterError } from '../kernel/errors.js';
 import { Tallier, type Tally } from '../kernel/tally.js';
 import { blockSize, type RangeResult, type SampleJob } from './job.js';
 import { type MomentSums, mergeMoments } from './moments.js';
@@ -13,7 +14,7 @@ import type { BlockSums } from './results.js';
 import type { Runner } from './runner.js';
 import type { TaskBook } from './tasks/book.js';
 import { playTasks } from './tasks/play-tasks.js';
-import { taskSize, type Work } from './tasks/work.js';
+import { type Task, taskSize, type Work } from './tasks/work.js';
 
 /** Running sums of the watched quantity. */
 export interface WatchedSums {
@@ -30,14 +31,17 @@ export interface SampleOptions {
   /** Looked at after each block, in index order; true ends the run there. Must be valid at any stop. */
   readonly stop?: Stop;
   readonly book?: TaskBook | undefined;
+  /** What the blocks before `from` came to: they are counted, and not played again. */
+  readonly before?: readonly BlockSums[];
   /** Told after each range, in index order. */
   readonly onProgress?: (sums: WatchedSums) => void;
   readonly signal?: AbortSignal;
 }
 
 export interface SampleResult {
+  /** Those that were played. */
   readonly observations: number;
-  /** The watched quantity of each block, in index order. */
+  /** The watched quantity of each block that was played, in index order. */
   readonly blocks: readonly BlockSums[];
   /** True when `stop` ended the run before all observations. */
   readonly stopped: boolean;
@@ -53,9 +57,16 @@ export async function sample(job: SampleJob, runner: Runner, options: SampleOpti
   const waiting = new Map<number, RangeResult>();
   const talliers = job.cells.map((cell) => cell.counted.map(({ columns, extras }) => new Tallier(columns, extras)));
   let moments: MomentSums | undefined;
-  let sums: WatchedSums = { observations: 0, sum: 0, squares: 0 };
+  const { before = [], stop } = options;
+  const sumsAt = summed(before);
+  let sums = sumsAt.at(-1) ?? nothing;
+  if (stop !== undefined && sumsAt.some((at) => at.observations % blockSize === 0 && stop(at))) {
+    throw new LanchesterError('usage', 'what is watched is known as well as that already');
+  }
   const parts: BlockSums[] = [];
-  let taken = 0;
+  // blocks that others have played
+  const skipped = Math.floor((job.from ?? 0) / blockSize);
+  let taken = skipped;
   let ended = false;
 
   const take = (): void => {
@@ -83,27 +94,43 @@ export async function sample(job: SampleJob, runner: Runner, options: SampleOpti
 
   const { name, seed, watched, compared, observations } = job;
   const cells = job.cells.map(({ cell, choices }) => ({ id: cell.id, choices }));
-  const about = { kind: 'sample', name, seed, cells, watched, compared, observations };
-  const work: Work = { name: `${name}: engagements`, about, units: blocks, each };
+  const begun = job.from === undefined ? {} : { from: job.from };
+  const about = { kind: 'sample', name, seed, cells, watched, compared, observations, ...begun };
+  const work: Work = { name: `${name}: engagements`, about, units: blocks - skipped, each };
+  const form = () => {
+    const own = rangeForm(job);
+    return (value: unknown, { first, count }: Task) => own(value, { first: first + skipped, count });
+  };
   await playTasks<RangeResult>(work, {
-    runner,
+    runner: { ...runner, play: (first, count) => runner.play(first + skipped, count) },
     signal: options.signal,
     book: options.book,
-    form: () => rangeForm(job),
+    form,
     isEnough: () => ended,
-    ...(options.stop === undefined ? {} : { horizon: () => likelyEnd(sums, options.stop as Stop, blocks) }),
+    ...(options.stop === undefined ? {} : { horizon: () => likelyEnd(sums, options.stop as Stop, blocks) - skipped }),
     take: (range) => {
       waiting.set(range.firstBlock, range);
       take();
     },
   });
   return {
-    observations: sums.observations,
+    observations: sums.observations - (sumsAt.at(-1) ?? nothing).observations,
     blocks: parts,
     stopped: sums.observations < job.observations,
     tallies: talliers.map((roles) => roles.map((tallier) => tallier.tally())),
     ...(moments === undefined ? {} : { moments }),
   };
+}
+
+const nothing: WatchedSums = { observations: 0, sum: 0, squares: 0 };
+
+/** The sums at the end of each block. */
+function summed(blocks: readonly BlockSums[]): WatchedSums[] {
+  let at = nothing;
+  return blocks.map(({ n, sum, squares }) => {
+    at = { observations: at.observations + n, sum: at.sum + sum, squares: at.squares + squares };
+    return at;
+  });
 }
 
 /** Blocks of a first round that is to tell how many are needed. */

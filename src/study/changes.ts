@@ -35,7 +35,7 @@ export interface Changed {
 const sections = ['attack', 'engagement'];
 
 /** What every cell of a study must share. */
-const fixedPaths = ['engagement.engagements', 'engagement.swapRoles', 'attack.compare'];
+const fixedPaths = ['engagement.engagements', 'engagement.instalments', 'engagement.swapRoles', 'attack.compare'];
 
 /**
  * Makes changes, in order, after those that the whole scenario has (`set`). Throws a `LanchesterError` placed where the

@@ -21,7 +21,7 @@ import { Mistakes } from './mistakes.js';
 import type { EngagementSection } from './schema/engagement.js';
 import { type Path, placed, problem, type Source } from './source.js';
 import { type DeclaredForce, otherRole, type RoleName, unitStart } from './starts.js';
-import type { EngagementCell, EngagementInfo, ForceInfo, UnitInfo } from './study.js';
+import type { EngagementCell, EngagementInfo, ForceInfo, Observations, UnitInfo } from './study.js';
 
 /** More cells than this are refused. */
 export const mostEngagementCells = 10_000;
@@ -65,17 +65,28 @@ export function engagementInfo(changed: Changed, rules: Rules): EngagementInfo {
     role: forces[side].role,
     units: rosters[side].units.slice(0, section[side].units.length).map((unit, k) => unitInfo(unit, side, k, specs)),
   });
-  const { engagements } = section;
+  const { engagements, instalments } = section;
   return {
     lane: section.lane,
     ...optional('turnLimit', section.turnLimit),
     swapRoles: section.swapRoles,
     ...optional('budget', budgets),
-    observations: typeof engagements === 'number' ? { exactly: engagements } : engagements,
+    observations: observationsOf(engagements),
+    ...optional(
+      'instalments',
+      instalments?.map(({ engagements: own, precision }) => ({
+        observations: observationsOf(own),
+        ...optional('precision', precision),
+      })),
+    ),
     options: section.options,
     blue: info('blue'),
     red: info('red'),
   };
+}
+
+function observationsOf(engagements: EngagementSection['engagements']): Observations {
+  return typeof engagements === 'number' ? { exactly: engagements } : engagements;
 }
 
 function unitInfo(unit: RosterUnit, side: Side, k: number, specs: readonly EngagementSpec[]): UnitInfo {

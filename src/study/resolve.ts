@@ -21,6 +21,7 @@ import { fightsInfo } from './fights/fights.js';
 import { listedPrice } from './forces.js';
 import { checkGate } from './gate.js';
 import { type GridPoint, gridOf, pricePoint, sweepAxes } from './grid.js';
+import { checkInstalments } from './instalments.js';
 import { checkShape, type Scenario } from './load.js';
 import { Mistakes } from './mistakes.js';
 import { type AxisQuestion, withPriceSweep } from './price-sweep.js';
@@ -76,6 +77,7 @@ export function resolveScenario(scenario: Scenario, options: ResolveOptions = {}
     mistakes.try(() => checkKnown(source, 'variant', id, ids, ['sweep', 'of', k]));
   const swept = document.sweep === undefined ? [] : (document.sweep.of ?? ids);
   mistakes.try(() => checkMetrics(document, source));
+  mistakes.try(() => checkInstalments(document, source));
   const charts = mistakes.try(() => chartsOf(document, source)) ?? [];
   const axes = mistakes.try(() => (document.sweep === undefined ? [] : sweepAxes(document.sweep, source))) ?? [];
   const attack = mistakes.try(() => document.attack && attackInfo(document.attack, source));

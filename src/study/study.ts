@@ -103,6 +103,13 @@ export interface ForceInfo {
 /** How many observations a cell is given: a number, or as many as an interval needs. */
 export type Observations = { readonly exactly: number } | { readonly halfWidth: number; readonly atMost: number };
 
+/** What a run is asked for: so many observations, or a price that is known so well. */
+export interface Ask {
+  readonly observations: Observations;
+  /** Half the width that the interval of the price may have, points. */
+  readonly precision?: number;
+}
+
 export interface EngagementInfo {
   readonly lane: Lane;
   readonly turnLimit?: number;
@@ -111,6 +118,8 @@ export interface EngagementInfo {
   /** Levels in points; absent where forces are as listed. */
   readonly budget?: readonly number[];
   readonly observations: Observations;
+  /** What was asked for before the run was extended, the first first; absent where it was not. */
+  readonly instalments?: readonly Ask[];
   readonly options: JsonObject;
   /** As written, without variants. */
   readonly blue: ForceInfo;

@@ -20,7 +20,8 @@ const tally: z.ZodType<Tally> = z.strictObject({
 
 const digits = z.string().regex(/^-?\d{1,1000}$/);
 
-const engagement: z.ZodType<EngagementResults> = z.strictObject({
+/** Cells, solved or sampled. */
+export const engagementShape = z.strictObject({
   observations: count,
   stopped: z.string(),
   paired: z.boolean(),
@@ -46,7 +47,10 @@ const engagement: z.ZodType<EngagementResults> = z.strictObject({
   ),
 });
 
-const shape: z.ZodType<CellFightsPart> = z.strictObject({ first: count, fights: z.array(engagement) });
+const shape: z.ZodType<CellFightsPart> = z.strictObject({
+  first: count,
+  fights: z.array<z.ZodType<EngagementResults>>(engagementShape),
+});
 
 /** A task is one game. */
 export function cellFightsForm({ study, fights }: CellFightsJob): Form<CellFightsPart> {

@@ -16,6 +16,8 @@ export interface CellFightsJob {
     readonly name: string;
     readonly cells: readonly EngagementCell[];
     readonly observations: number;
+    /** The first one that is played. */
+    readonly from?: number;
   }[];
 }
 

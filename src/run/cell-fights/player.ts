@@ -14,9 +14,10 @@ export function cellFightsPlayer(
   return {
     play: async (first, count) => {
       const played: EngagementResults[] = [];
-      for (const { name, cells, observations } of fights.slice(first, first + count)) {
+      for (const { name, cells, observations, from } of fights.slice(first, first + count)) {
         const own = { ...study, name, engagementCells: cells };
-        const options = { threads: 0, observations, choice, laws, ...(find === undefined ? {} : { find }) };
+        const begun = from === undefined ? {} : { from };
+        const options = { threads: 0, observations, choice, laws, ...begun, ...(find === undefined ? {} : { find }) };
         played.push(winnersOnly((await runEngagements(own, options)).engagement));
       }
       return { first, fights: played };

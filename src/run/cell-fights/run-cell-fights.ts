@@ -9,9 +9,10 @@ import { type CellFights, fightOfCell } from '../../study/fights/cell-fights.js'
 import { bareStudy } from '../../study/fights/fights.js';
 import type { Study } from '../../study/study.js';
 import { closeAll } from '../closing.js';
+import { joined } from '../extended.js';
 import { sharesOf } from '../fights/plan-orders.js';
 import type { RunOptions } from '../options.js';
-import type { CellFightsResults } from '../results.js';
+import type { CellFightsResults, EngagementResults } from '../results.js';
 import type { Runner } from '../runner.js';
 import { runnerOf } from '../runner-of.js';
 import { playAll } from '../tasks/play-tasks.js';
@@ -31,15 +32,20 @@ export async function runCellFights(study: Study, options: RunOptions): Promise<
     const shares = sharesOf(cell);
     return cell.fights.map((fight, k) => ({ cell, fight, observations: Math.round(most * (shares[k] as number)) }));
   });
+  const known = options.known?.cellFights?.flatMap(({ fights }) => fights.map(({ engagement }) => engagement)) ?? [];
   const job: CellFightsJob = {
     kind: 'cell-fights',
     study: bareStudy(study),
     choice: await chooseEngine(study, options),
-    fights: games.map(({ cell, fight, observations }) => ({
-      name: fightOfCell(study, cell, fight).name,
-      cells: fight.cells,
-      observations: Math.max(Math.min(fewest, most), observations),
-    })),
+    fights: games.map(({ cell, fight, observations }, k) => {
+      const from = knownIn(known[k]);
+      return {
+        name: fightOfCell(study, cell, fight).name,
+        cells: fight.cells,
+        observations: Math.max(Math.min(fewest, most), observations),
+        ...(from === 0 ? {} : { from }),
+      };
+    }),
   };
   const { signal, threads, onProgress, book } = options;
   const runner: Runner<CellFightsPart> = runnerOf(
@@ -58,7 +64,7 @@ export async function runCellFights(study: Study, options: RunOptions): Promise<
     name,
     seed,
     choice: job.choice,
-    games: job.fights.map(({ name: game, observations }) => ({ name: game, observations })),
+    games: job.fights.map(({ cells: _, ...game }) => game),
   };
   const parts = await playAll<CellFightsPart>(
     { name: `${name}: games`, about, units: of, each: 1 },
@@ -70,7 +76,14 @@ export async function runCellFights(study: Study, options: RunOptions): Promise<
       onDone: (done) => onProgress?.({ phase: 'fights', done, of }),
     },
   );
-  const played = parts.flatMap(({ fights }) => fights);
+  const played = parts
+    .flatMap(({ fights }) => fights)
+    .map((since, k) => {
+      const before = known[k];
+      return knownIn(before) === 0
+        ? since
+        : joined({ engagement: before as EngagementResults }, { engagement: since }).engagement;
+    });
   return all.map(({ name: cell, axes, draws, combinations, fights }) => ({
     name: cell,
     axes: axes.map(({ entries, ...axis }) => ({
@@ -87,10 +100,15 @@ export async function runCellFights(study: Study, options: RunOptions): Promise<
         id,
         entries,
         weight,
-        engagement: played[at] as CellFightsResults['fights'][number]['engagement'],
+        engagement: played[at] as EngagementResults,
       };
     }),
   }));
+}
+
+/** How many observations are known of a game: none where a block is one stream, which only a whole game begins. */
+function knownIn(game: EngagementResults | undefined): number {
+  return game?.paired === true ? game.observations : 0;
 }
 
 /** Exact where all games close; else all are sampled alike. */

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import type { FightRates, FightResults, PlayedRates } from '../../strata/fight-results.js';
-import { count, type Form, formOf } from '../tasks/form.js';
+import { count, engineChoice, type Form, formOf } from '../tasks/form.js';
 import type { FightsJob, FightsPart } from './job.js';
 
 const share = z.number().min(0).max(1);
@@ -31,6 +31,29 @@ const fightPrices: z.ZodType<FightResults> = z.strictObject({
   screened: z.exactOptional(z.strictObject({ price: spread, played: z.array(plans) })),
   played: z.array(plans),
 });
+
+const population = {
+  axes: z.array(z.unknown()),
+  draws: z.exactOptional(count),
+  combinations: count,
+  plans: z.unknown(),
+  roles: count.min(1).max(2),
+  engine: engineChoice,
+  plays: z.strictObject({ pilot: count, last: count }),
+};
+
+/** What a population of fights comes to, by what it is asked. */
+export const populationShape = {
+  prices: z.strictObject({
+    ...population,
+    reference: z.string(),
+    variant: z.string(),
+    base: z.number(),
+    prices: z.array(z.number()),
+    fights: z.array(fightPrices),
+  }),
+  rates: z.strictObject({ ...population, settings: z.array(z.unknown()), fights: z.array(fightRates) }),
+};
 
 /** A task is one fight. */
 export function fightsForm(job: FightsJob): Form<FightsPart> {

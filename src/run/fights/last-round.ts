@@ -16,7 +16,8 @@ import { type Looked, lookedAt } from './screen.js';
 const common = 17;
 const own = 9;
 /** What a price far from the answers has to say in how engagements are dealt out; the others have 1. */
-const farSay = 0.15;
+export const farSay = 0.15;
+
 /** What is to be played. */
 export interface Wanted {
   readonly roles: number;

@@ -5,8 +5,10 @@
 import type { EngineChoice } from '../../kernel/engine.js';
 import type { PlayedFight, PlayedPair, PopulationResults } from '../../strata/fight-results.js';
 import { bareStudy, type FightsInfo } from '../../study/fights/fights.js';
+import { asksIn, mostOf } from '../../study/instalments.js';
 import type { Study } from '../../study/study.js';
 import type { RunOptions } from '../options.js';
+import type { StudyResults } from '../results.js';
 import type { Runner } from '../runner.js';
 import { runnerOf } from '../runner-of.js';
 import { playAll } from '../tasks/play-tasks.js';
@@ -24,17 +26,26 @@ export class FightsRun {
   readonly info: FightsInfo;
   readonly choice: EngineChoice;
   readonly roles: number;
-  /** Engagements of each variant in each role, over all fights. */
+  /** Engagements of each variant in each role, over all fights; where a run was extended, at first. */
   readonly most: number;
+  /** The instalments that are left to be played, by number from 2, with the engagements in all when they are. */
+  readonly instalments: readonly { readonly number: number; readonly most: number }[];
+  /** What all instalments but the last one came to, where it is known. */
+  readonly known: Pick<StudyResults, 'fights' | 'rates'> | undefined;
   private readonly study: Study;
   private readonly options: RunOptions;
 
   constructor(study: Study, choice: EngineChoice, options: RunOptions) {
-    const observed = study.engagement?.observations ?? { exactly: 100_000 };
+    const counted = options.observations;
+    const asks = counted === undefined ? asksIn(study).map(({ observations }) => mostOf(observations)) : [counted];
+    const [first = 100_000, ...further] = asks;
+    const instalments = further.map((most, k) => ({ number: k + 2, most }));
     this.info = study.fights as FightsInfo;
     this.choice = choice;
     this.roles = study.engagementCells[0]?.specs.length ?? 1;
-    this.most = options.observations ?? ('exactly' in observed ? observed.exactly : observed.atMost);
+    this.most = first;
+    this.known = options.known;
+    this.instalments = this.known === undefined ? instalments : instalments.slice(-1);
     this.study = study;
     this.options = options;
   }

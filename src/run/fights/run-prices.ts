@@ -10,8 +10,9 @@ import type { PriceQuestion } from '../../study/fights/question.js';
 import type { BreakEvenInfo, CurvesInfo, Study } from '../../study/study.js';
 import { cellWords } from '../cell-words.js';
 import { wholeMilli } from '../strata/lattice.js';
+import { type Begun, goneOn } from './instalments.js';
 import type { FightOrder } from './job.js';
-import { lastOrders, sharedPrices } from './last-round.js';
+import { farSay, lastOrders, sharedPrices } from './last-round.js';
 import { allOrders, leftOrders, pairsOf, sharesOf } from './plan-orders.js';
 import { type FightsRun, fewestFirst, pilotShare } from './rounds.js';
 import { lookedAt } from './screen.js';
@@ -21,15 +22,38 @@ const wide = [0, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4];
 
 /** All plans over a wide range of prices, then what is left of both, where the answers lie. */
 export async function runPrices(run: FightsRun, question: PriceQuestion, study: Study): Promise<FightsResults> {
-  const { info, roles, most, hasMenus } = run;
   const usual = usualPrice(question.curves, study.breakEven);
+  const first = wide.map((times) => wholeMilli(times * usual));
+  const asked = study.breakEven === undefined ? [usual] : aboutAsked(study.breakEven, usual);
+  const begun = knownOf(run) ?? (await played(run, { usual, first, asked }));
+  const isFar = (price: number): boolean => first.includes(price) && !asked.includes(price);
+  const gone = await goneOn(run, begun, ({ prices }) =>
+    prices.map((price) => ({ price, say: isFar(price) ? farSay : 1 })),
+  );
+  return priced(run, question, study, gone);
+}
+
+/** What was played of it already. */
+function knownOf({ known }: FightsRun): Begun<FightResults> | undefined {
+  return known?.fights && { fights: known.fights.fights, pilot: known.fights.plays.pilot };
+}
+
+/** The prices as they are asked for at first. */
+async function played(
+  run: FightsRun,
+  {
+    usual,
+    first,
+    asked,
+  }: { readonly usual: number; readonly first: readonly number[]; readonly asked: readonly number[] },
+): Promise<Begun<FightResults>> {
+  const { info, roles, most, hasMenus } = run;
   const pairs = pairsOf(info, roles);
   const share = hasMenus ? pilotShare.plans : pilotShare.none;
   // half of the first round goes to the plans, half to the range of prices
   const inAll = (most * share) / info.fights.length;
   const each = Math.max(fewestFirst, Math.round(inAll / 2 / (pairs.length / roles)));
   const then = Math.max(fewestFirst, Math.round(hasMenus ? inAll / 2 : inAll));
-  const first = wide.map((times) => wholeMilli(times * usual));
   const pilot = await run.round<FightResults>(
     'pilot',
     info.fights.map((_, fight) => ({
@@ -40,13 +64,19 @@ export async function runPrices(run: FightsRun, question: PriceQuestion, study: 
     })),
   );
   const used = run.playsIn(pilot);
-  const asked = study.breakEven === undefined ? [usual] : aboutAsked(study.breakEven, usual);
   const orders = lastOrders(info, pilot, { roles, usual, asked, plays: Math.max(0, most - used) });
-  return priced(run, question, study, await run.round<FightResults>('last', orders), used);
+  return { fights: await run.round<FightResults>('last', orders), pilot: used };
 }
 
 /** The prices of the sweep, and the one asked among them; plans are chosen at that one. */
 export async function runTriedPrices(run: FightsRun, question: PriceQuestion, study: Study): Promise<FightsResults> {
+  const begun = knownOf(run) ?? (await tried(run, question, study));
+  const gone = await goneOn(run, begun, ({ prices }) => prices.map((price) => ({ price, say: 1 })));
+  return priced(run, question, study, gone);
+}
+
+/** The prices as they are asked for at first. */
+async function tried(run: FightsRun, question: PriceQuestion, study: Study): Promise<Begun<FightResults>> {
   const { info, roles, most, hasMenus } = run;
   const usual = usualPrice(question.curves, study.breakEven);
   const [{ shown }] = question.curves.of as [CurvesInfo['of'][number]];
@@ -76,16 +106,14 @@ export async function runTriedPrices(run: FightsRun, question: PriceQuestion, st
         : leftOrders(lookedAt(looked, roles, looked.prices[0] as number), info, roles, plays);
     return { fight, prices, plans };
   });
-  const fights = await run.round<FightResults>('last', orders);
-  return priced(run, question, study, fights, used);
+  return { fights: await run.round<FightResults>('last', orders), pilot: used };
 }
 
 function priced(
   run: FightsRun,
   { curves }: PriceQuestion,
   study: Study,
-  fights: readonly FightResults[],
-  pilot: number,
+  { fights, pilot }: Begun<FightResults>,
 ): FightsResults {
   const [{ variant }] = curves.of as [CurvesInfo['of'][number]];
   const prices = sharedPrices(fights);

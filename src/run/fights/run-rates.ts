@@ -1,6 +1,7 @@
 /** How often blue wins over a population of fights, with each variant. Promise: variants meet the same luck. */
 import type { FightRates, RatesResults } from '../../strata/fight-results.js';
 import type { RatesQuestion } from '../../study/fights/question.js';
+import { type Begun, goneOn } from './instalments.js';
 import type { FightOrder } from './job.js';
 import { allOrders, leftOrders, sharesOf } from './plan-orders.js';
 import { type FightsRun, fewestFirst, pilotShare } from './rounds.js';
@@ -8,6 +9,14 @@ import { lookedOver } from './screen.js';
 
 /** Plays them: all plans against each other first, where there are any to choose from. Throws a `LanchesterError`. */
 export async function runRates(run: FightsRun, { settings }: RatesQuestion): Promise<RatesResults> {
+  const known = run.known?.rates;
+  const begun = known === undefined ? await played(run) : { fights: known.fights, pilot: known.plays.pilot };
+  const { fights, pilot } = await goneOn(run, begun, () => []);
+  return { settings, ...run.about(fights, pilot) };
+}
+
+/** The rates as they are asked for at first. */
+async function played(run: FightsRun): Promise<Begun<FightRates>> {
   const { info, roles, most, hasMenus } = run;
   const shares = sharesOf(info);
   const pilot = hasMenus ? await firstLook(run) : [];
@@ -19,8 +28,7 @@ export async function runRates(run: FightsRun, { settings }: RatesQuestion): Pro
       looked === undefined ? allOrders(info, roles, plays) : leftOrders(lookedOver(looked, roles), info, roles, plays);
     return { fight, prices: [], plans };
   });
-  const fights = await run.round<FightRates>('last', orders);
-  return { settings, ...run.about(fights, used) };
+  return { fights: await run.round<FightRates>('last', orders), pilot: used };
 }
 
 /** Every plan against every plan, in every fight alike. */

@@ -1,10 +1,11 @@
 /**
- * How many engagements an interval of a wanted width takes, judged by a pilot. Promise: it is settled before the last
- * stage is played, on streams that the last stage does not use, so that nobody stops at a lucky moment.
+ * How many engagements an interval of a wanted width takes, judged by a pilot. Promise: it is settled before anything of
+ * the last stage is played, on streams that the last stage does not use, so that nobody stops at a lucky moment; of a
+ * stage that is gone on with, by how what was played scatters, never by where the answer lies.
  */
 
 import { type StrataReader, winRateOf } from '../../strata/read.js';
-import type { Study } from '../../study/study.js';
+import type { Ask, Study } from '../../study/study.js';
 
 /** What is to be known well enough. */
 export interface Goal {
@@ -18,12 +19,10 @@ const reach = 1.96;
 /** What a pilot may be wrong by. */
 const spare = 1.2;
 
-/** What the scenario wants to be known, where it does not count engagements itself. */
-export function goalOf({ breakEven, engagement, primary }: Study): Goal | undefined {
-  if (breakEven?.precision !== undefined) return { halfWidth: breakEven.precision, unit: 'points' };
-  const wanted = engagement?.observations;
-  if (wanted === undefined || 'exactly' in wanted) return undefined;
-  return { halfWidth: wanted.halfWidth, unit: primary };
+/** What is wanted to be known, where engagements are not counted. */
+export function goalOf({ observations, precision }: Ask, primary: string): Goal | undefined {
+  if (precision !== undefined) return { halfWidth: precision, unit: 'points' };
+  return 'exactly' in observations ? undefined : { halfWidth: observations.halfWidth, unit: primary };
 }
 
 /** Engagements that the last stage needs, when `plays` of the pilot came to what it came to. */

@@ -1,25 +1,35 @@
 /**
- * The search for prices: strata over a wide range of prices, then over what is left of it, then where the answer lies.
+ * The search for prices: strata over a wide range of prices, then over what is left of it, then where the answer lies;
+ * and there once more, where a run is extended.
  *
- * Promises: what is played depends on the study and the number of engagements alone (counts, never clocks); each stage
- * has streams of its own, so a stage that was chosen by another's luck owes nothing to it; the range goes as far as the
+ * Promises: what is played depends on the study and what it was asked for alone (counts, never clocks); each stage has
+ * streams of its own, so a stage that was chosen by another's luck owes nothing to it; the range goes as far as the
  * budgets allow and is told.
  */
 import { StrataReader } from '../../strata/read.js';
 import type { CurveResults, PricePoint, StrataResults } from '../../strata/results.js';
 import type { CurvesInfo, Study } from '../../study/study.js';
 import { type Priced, StrataBook } from './book.js';
+import { knownStage, together } from './instalments.js';
 import { finest, latticeOf, pricesBetween } from './lattice.js';
 import { leftIn, type PriceRange } from './left.js';
 import { rangeOf } from './range.js';
 import { chooseEngine, type EngineOptions, solved } from './solving.js';
-import { playStage, pricePoint, type ReadyStage, type StageOptions, type StagePlan } from './stage.js';
+import { playStage, pricePoint, type ReadyStage, readyStage, type StageOptions, type StagePlan } from './stage.js';
 
-export interface SearchOptions extends Omit<StageOptions, 'onProgress' | 'stage'>, EngineOptions {
+/** How much is asked for. */
+export interface SearchAsk {
   /** Engagements of each variant in each role, in all; or the most there may be. */
   readonly plays: number;
-  /** How many the last stage needs, judged by what the one before it came to; absent: all that are left. */
+  /** How many the last stage needs, judged by what so many came to; absent: all that are left. */
   readonly enough?: (pilot: StrataReader, plays: number) => number | undefined;
+}
+
+export interface SearchOptions extends Omit<StageOptions, 'onProgress' | 'stage'>, EngineOptions {
+  /** One after the other: what the first one came to is gone on from. */
+  readonly asks: readonly SearchAsk[];
+  /** What all asks but the last one came to, where it is known. */
+  readonly known?: CurveResults;
 }
 
 /** Prices of the first stage and of the second. */
@@ -34,6 +44,8 @@ const nearlySettled = 2.2;
 /** Where one at 95 % does end, in standard errors; and the most prices that a gap is cut by there. */
 const settled = [1.94, 2.06] as const;
 const cuts = 7;
+/** Engagements of a further instalment at least: with fewer there is no variance. */
+const fewestMore = 2;
 /** No finer than prices are told, in thousandths of a point. */
 const told = 10;
 
@@ -54,58 +66,70 @@ export async function searchPrices(study: Study, options: SearchOptions): Promis
   const engine = await chooseEngine(book, first, options);
   if (engine.laws !== undefined) return solved(book, curves, variants, plan, engine, tried);
 
+  const [ask, ...further] = options.asks as [SearchAsk, ...SearchAsk[]];
+  const most = (options.asks.at(-1) as SearchAsk).plays;
   const pilots: CurveResults['pilots'][number][] = [];
   let brackets = tried;
   let used = 0;
   let next = 0;
-  let pilot: StrataReader | undefined;
-  const play = async (
-    stage: string,
-    prices: StagePlan['prices'],
-    plays: number,
-  ): Promise<Awaited<ReturnType<typeof playStage>>> => {
+  const stage = async (name: string, prices: StagePlan['prices'], plays: number): Promise<StrataResults> => {
     const { onProgress, ...rest } = options;
     const before = used;
-    const played = await playStage(
+    const { results } = await playStage(
       study,
       book,
       { variants, prices, plays, first: next, choice: engine.choice },
       {
         ...rest,
-        stage,
-        onProgress: (done) =>
-          onProgress?.({ phase: 'engagements', done: Math.round(before + done), of: options.plays }),
+        stage: name,
+        onProgress: (done) => onProgress?.({ phase: 'engagements', done: Math.round(before + done), of: most }),
       },
     );
-    const last = played.results.blocks.at(-1);
-    next = last === undefined ? next : last.first + last.count;
-    used += playedIn(played.results);
-    return played;
+    next = afterLast(results) ?? next;
+    used += playedIn(results);
+    return results;
   };
-  for (const most of [wide, narrower]) {
-    const { results } = await play(
-      most === wide ? 'first stage' : 'second stage',
-      most === wide ? first : plan(widePrices(brackets, most), 1),
-      Math.ceil(options.plays * pilotShare),
-    );
-    pilot = new StrataReader(results);
-    brackets = new Map(
-      curves.of.map(({ variant }) => [variant, leftIn(pilot as StrataReader, curves.reference, variant)]),
-    );
+  let pilot: StrataReader | undefined;
+  for (const [k, name] of ['first stage', 'second stage'].entries()) {
+    const prices = k === 0 ? first : plan(widePrices(brackets, narrower), 1);
+    const known = options.known?.pilots[k];
+    if (known !== undefined) {
+      brackets = new Map(Object.entries(known.left));
+      pilots.push(known);
+      used += known.plays;
+      continue;
+    }
+    const results = await stage(name, prices, Math.ceil(ask.plays * pilotShare));
+    const reader = new StrataReader(results);
+    brackets = new Map(curves.of.map(({ variant }) => [variant, leftIn(reader, curves.reference, variant)]));
     pilots.push({ plays: playedIn(results), left: Object.fromEntries(brackets) });
+    pilot = reader;
   }
-  const most = Math.max(2, options.plays - used);
-  const wanted = options.enough?.(pilot as StrataReader, (pilots.at(-1) as CurveResults['pilots'][number]).plays);
   const lattices = new Map(
     curves.of.map(({ variant }) => [variant, latticeOf(brackets.get(variant) as PriceRange, finest)]),
   );
-  const { results, ready } = await play(
-    'last stage',
-    plan(lattices, 1 - shownShare),
-    Math.min(most, Math.ceil(wanted ?? most)),
-  );
-  const finer = looksCloser(book, curves, results, ready);
-  return { ...results, prices: [...results.prices, ...finer], pilots, tried: Object.fromEntries(tried) };
+  const prices = plan(lattices, 1 - shownShare);
+  const ready = readyStage(book, { prices });
+  let played: StrataResults;
+  if (options.known === undefined) {
+    const left = Math.max(2, ask.plays - used);
+    const wanted = ask.enough?.(pilot as StrataReader, (pilots.at(-1) as CurveResults['pilots'][number]).plays);
+    played = await stage('last stage', prices, Math.min(left, Math.ceil(wanted ?? left)));
+  } else {
+    played = knownStage(options.known, ready);
+    next = afterLast(played) ?? next;
+    used += playedIn(played);
+  }
+  for (const [k, { plays, enough }] of (options.known === undefined ? further : further.slice(-1)).entries()) {
+    const already = playedIn(played);
+    const wanted = enough?.(new StrataReader(played), already);
+    const more = Math.min(plays - used, Math.ceil((wanted ?? Number.POSITIVE_INFINITY) - already));
+    if (more < fewestMore) continue;
+    const place = options.known === undefined ? k : further.length - 1;
+    played = together(played, await stage(`instalment ${place + 2} of the last stage`, prices, more));
+  }
+  const finer = looksCloser(book, curves, played, ready);
+  return { ...played, prices: [...played.prices, ...finer], pilots, tried: Object.fromEntries(tried) };
 }
 
 /** The price points of a variant in a stage: those of the search have `inside` of the say, those shown the rest. */
@@ -166,4 +190,10 @@ function looksCloser(book: StrataBook, curves: CurvesInfo, results: StrataResult
 
 function playedIn({ blocks, roles }: StrataResults): number {
   return blocks.reduce((sum, { count }) => sum + count, 0) / roles;
+}
+
+/** The first stream that a stage leaves free. */
+function afterLast({ blocks }: StrataResults): number | undefined {
+  const last = blocks.at(-1);
+  return last === undefined ? undefined : last.first + last.count;
 }

@@ -155,14 +155,12 @@ describe('the range of prices', () => {
 });
 
 describe('how many engagements are enough', () => {
-  const wanted = (changes: object) => ({ ...study, ...changes });
-  const breakEven = study.breakEven as NonNullable<typeof study.breakEven>;
-
   it('is a question where the scenario asks for a precision, of a price before that of a metric', () => {
-    expect(goalOf(study)).toBeUndefined();
-    expect(goalOf(wanted({ breakEven: { ...breakEven, precision: 0.5 } }))).toEqual({ halfWidth: 0.5, unit: 'points' });
-    const engagement = { ...study.engagement, observations: { halfWidth: 0.01, atMost: 9 } };
-    expect(goalOf(wanted({ engagement }))).toEqual({ halfWidth: 0.01, unit: study.primary });
+    const { primary } = study;
+    expect(goalOf({ observations: { exactly: 9 } }, primary)).toBeUndefined();
+    const observations = { halfWidth: 0.01, atMost: 9 };
+    expect(goalOf({ observations, precision: 0.5 }, primary)).toEqual({ halfWidth: 0.5, unit: 'points' });
+    expect(goalOf({ observations }, primary)).toEqual({ halfWidth: 0.01, unit: primary });
   });
 
   it('grows with the square of the precision', async () => {

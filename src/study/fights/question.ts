@@ -36,6 +36,10 @@ export function fightsQuestion({ document, source }: Scenario, base: Study): Fig
   const counted = 'are played as often as engagement.engagements says: give a number there';
   if (document.breakEven?.precision !== undefined) throw refuse(['breakEven', 'precision'], counted);
   if (typeof document.engagement.engagements !== 'number') throw refuse(['engagement', 'engagements'], counted);
+  document.engagement.instalments?.forEach(({ engagements, precision }, k) => {
+    if (typeof engagements === 'number' && precision === undefined) return;
+    throw refuse(['engagement', 'instalments', k], counted);
+  });
   if (document.values !== undefined) {
     throw refuse(['values'], 'are asked for a break-even price or for who wins: leave out values', 'key');
   }

@@ -181,6 +181,12 @@ const observations = z.union(
   { error: 'expected a whole number of engagements, or {halfWidth: …, atMost: …}' },
 );
 
+/** Half the width that the interval of a price may have, points. */
+export const precisionSchema = z
+  .number()
+  .gt(0, { error: 'expected a precision above 0: half the width that the interval may have, in points' })
+  .max(1e6);
+
 export const engagementSchema = z
   .strictObject({
     lane: laneSchema,
@@ -200,6 +206,19 @@ export const engagementSchema = z
     engagements: observations
       .default(100_000)
       .describe('How many observations are played for each cell, or how narrow the interval shall be.'),
+    instalments: z
+      .array(
+        z.strictObject({
+          engagements: observations.describe('What `engagements` was.'),
+          precision: precisionSchema.optional().describe('What `breakEven.precision` was.'),
+        }),
+      )
+      .min(1)
+      .max(100)
+      .optional()
+      .describe(
+        'What was asked for before the run was extended, the first first: it is played so, and then gone on from. `lanchester extend` writes it.',
+      ),
     options: words.default({}).describe("The ruleset's own switches."),
     blue: force.describe('The blue force: the one whose win rate is reported.'),
     red: force.describe('The red force.'),

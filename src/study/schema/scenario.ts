@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { asksKinds } from '../asks-kinds.js';
 import { chartNames } from '../chart-names.js';
 import { attackSchema } from './attack.js';
-import { engagementSchema } from './engagement.js';
+import { engagementSchema, precisionSchema } from './engagement.js';
 import { fightsSchema } from './fights.js';
 import { gateSchema } from './gate.js';
 import { plansSchema } from './plans.js';
@@ -135,10 +135,7 @@ export const scenarioSchema = z
           .optional()
           .describe('The variant that has what is priced; it is the one that is swept. Default: `with`.'),
         without: kebab.optional().describe('The variant that has it not. Default: `without`.'),
-        precision: z
-          .number()
-          .gt(0, { error: 'expected a precision above 0: half the width that the interval may have, in points' })
-          .max(1e6)
+        precision: precisionSchema
           .optional()
           .describe(
             'Half the width that the interval of the price may have, in points: as many engagements as that takes, `engagement.engagements` at most.',

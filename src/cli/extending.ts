@@ -1,0 +1,223 @@
+/**
+ * What a run's folder holds to be gone on from, and what is asked of it now. Promises: what does not belong together, or
+ * belongs to other code, is refused with the names of both; what is asked is written as a scenario, whose run from its
+ * beginning has the same bytes.
+ */
+import { join } from 'node:path';
+import { readRegular } from '../files/read-regular.js';
+import { codeOf } from '../files/why-not.js';
+import type { EngineName } from '../kernel/engine.js';
+import { LanchesterError } from '../kernel/errors.js';
+import { deepestAround, readJson } from '../kernel/json-text.js';
+import { arithmeticWord } from '../run/arithmetic.js';
+import type { ComparisonResults } from '../run/comparison-results.js';
+import { rulesFingerprint, version } from '../run/fingerprint.js';
+import { knownResults } from '../run/known.js';
+import type { StudyResults } from '../run/results.js';
+import { changedText, type TextChange } from '../study/changed-text.js';
+import type { Comparison } from '../study/comparison/comparison.js';
+import { fingerprintComparison, fingerprintInputs } from '../study/fingerprint.js';
+import { asksMore } from '../study/instalments.js';
+import type { ScenarioDocument } from '../study/schema/scenario.js';
+import type { Study } from '../study/study.js';
+import { fileDigest, fingerprintIn, fingerprintName, type ReportFingerprint } from './report-fingerprint.js';
+import { studyOf } from './scenario.js';
+import { comparisonOf } from './studies.js';
+
+/** A run that has ended. */
+export interface EarlierResults {
+  readonly folder: string;
+  readonly known: StudyResults | ComparisonResults;
+  /** Its scenario as it was run. */
+  readonly text: string;
+  /** The engine that was forced. */
+  readonly engine?: EngineName;
+}
+
+/** What is asked now, with what is known of it. */
+export type Extended = { readonly file: string; readonly text: string } & (
+  | { readonly study: Study; readonly known: StudyResults }
+  | { readonly comparison: Comparison; readonly known: ComparisonResults }
+);
+
+export interface ExtendedBy {
+  readonly precision?: number;
+  readonly engagements?: number;
+  /** What the scenario's file is called. */
+  readonly file: string;
+}
+
+/** No results of ours are larger. */
+const mostBytes = 1024 * 1024 * 1024;
+
+/** Observations where only a half-width is asked for: what a scenario has unless told. */
+const mostUnlessTold = 10_000_000;
+
+/** Reads a run's folder. Throws a `LanchesterError` ('bad-file') that names what is wrong with it. */
+export function earlierResults(folder: string): EarlierResults {
+  const fail = (why: string): LanchesterError => new LanchesterError('bad-file', `${folder}: ${why}`);
+  const textIn = (name: string, most: number): string => {
+    try {
+      return readRegular(join(folder, name), 'results', most).toString();
+    } catch (error) {
+      const isMissing = codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR';
+      if (!isMissing) throw error instanceof LanchesterError ? error : fail(`${name} cannot be read`);
+      const why = `there is no ${name}, so there is no run to extend: \`lanchester run\` makes one`;
+      throw fail(name === 'results.json' ? `${why} (reports kept with the code leave it out)` : why);
+    }
+  };
+  const results = textIn('results.json', mostBytes);
+  const text = textIn('scenario.yaml', mostBytes);
+  const fingerprint = valueIn(textIn(fingerprintName, mostBytes));
+  const made = fingerprintIn(fingerprint);
+  if (made === undefined) throw fail(`${fingerprintName} is none of ours`);
+  checkCode(made, fail);
+  for (const [name, content] of [['results.json', results] as const, ['scenario.yaml', text] as const]) {
+    if (made.files[name] !== fileDigest(content)) throw fail(`${name} is not what its report was made with: damaged?`);
+  }
+  let known: StudyResults | ComparisonResults;
+  try {
+    known = knownResults(valueIn(results));
+  } catch (error) {
+    if (!(error instanceof LanchesterError) || error.code !== 'bad-file') throw error;
+    throw fail(`results.json: ${error.why}`);
+  }
+  return { folder, known, text, ...(made.engine === undefined ? {} : { engine: made.engine }) };
+}
+
+function valueIn(text: string): unknown {
+  const read = readJson(text, deepestAround);
+  return 'value' in read ? read.value : undefined;
+}
+
+/** Throws for a run of other code. */
+function checkCode(
+  { version: other, arithmetic, studies }: ReportFingerprint,
+  fail: (why: string) => LanchesterError,
+): void {
+  if (other !== version) throw fail(`it was played by version ${other}, this is ${version}`);
+  for (const { ruleset, rules } of Object.values(studies)) {
+    const own = rulesOf(ruleset, fail);
+    if (rules === own) continue;
+    const both = `${rules.slice(0, 12)}, not ${own.slice(0, 12)}`;
+    throw fail(`it was played by other code of the rules of ${ruleset} (${both}): run it anew`);
+  }
+  if (arithmetic !== arithmeticWord()) {
+    throw fail('it was played where logarithms and exponentials are rounded differently: use one version of Node');
+  }
+}
+
+function rulesOf(ruleset: string, fail: (why: string) => LanchesterError): string {
+  try {
+    return rulesFingerprint(ruleset);
+  } catch {
+    throw fail(`it was played under rules that there are not here: "${ruleset}"`);
+  }
+}
+
+/** What is asked now. Throws a `LanchesterError` for what there is nothing to extend of, or no more to ask for. */
+export function extended(earlier: EarlierResults, by: ExtendedBy): Extended {
+  const { folder, known } = earlier;
+  const fail = (why: string): LanchesterError => new LanchesterError('usage', `${folder}: ${why}`);
+  if (observationsIn('studies' in known ? known.studies.map(({ results }) => results) : [known]) === 0) {
+    throw fail('all of it was solved exactly: there is nothing to extend');
+  }
+  if ('studies' in known) return extendedComparison(earlier, known, by, fail);
+  const { file } = by;
+  const before = studyOf(file, { text: earlier.text, seed: known.seed, ...counted(known.scenario) });
+  if (fingerprintInputs(before) !== known.fingerprints.inputs) throw fail(otherInputs);
+  const { document } = before;
+  const asks = askedOf(before, document, known, by, fail);
+  const section = document.engagement as NonNullable<ScenarioDocument['engagement']>;
+  const was = { engagements: section.engagements, precision: document.breakEven?.precision };
+  const now = { engagements: asks.engagements, precision: asks.precision };
+  if (!asksMore(was, now))
+    throw fail('that is no more than what it was asked for: more engagements, or a finer interval');
+  const isInstalled = before.curves !== undefined || before.fights !== undefined;
+  const instalment = {
+    engagements: was.engagements,
+    ...(was.precision === undefined ? {} : { precision: was.precision }),
+  };
+  const changes: TextChange[] = [
+    { path: ['seed'], value: known.seed },
+    { path: ['engagement', 'engagements'], value: asks.engagements },
+    ...(isInstalled
+      ? [{ path: ['engagement', 'instalments'], value: [...(section.instalments ?? []), instalment] }]
+      : []),
+    ...(was.precision === asks.precision ? [] : [{ path: ['breakEven', 'precision'], value: asks.precision }]),
+  ];
+  const text = changedText(earlier.text, changes);
+  return { file, text, study: studyOf(file, { text }), known };
+}
+
+const otherInputs =
+  'its scenario is not the one that its results were made from, or the data of the ruleset are others';
+
+interface Asks {
+  readonly engagements: number | { readonly halfWidth: number; readonly atMost: number };
+  readonly precision?: number;
+}
+
+/** What a study is asked for from now on. */
+function askedOf(
+  { curves, breakEven, fights }: Study,
+  { engagement }: ScenarioDocument,
+  known: StudyResults,
+  { precision, engagements }: ExtendedBy,
+  fail: (why: string) => LanchesterError,
+): Asks {
+  const played = observationsIn([known]);
+  if (precision === undefined) {
+    const wanted = engagements as number;
+    if (wanted <= played && fights === undefined) throw fail(`${played} observations were played already`);
+    return { engagements: wanted };
+  }
+  if (fights !== undefined) throw fail('fights are played as often as engagement.engagements says: give --engagements');
+  const before = engagement?.engagements ?? 0;
+  const atMost = engagements ?? Math.max(mostUnlessTold, typeof before === 'number' ? before : before.atMost);
+  if (curves !== undefined && breakEven !== undefined) return { engagements: atMost, precision };
+  if (breakEven !== undefined || (curves !== undefined && typeof before === 'number')) {
+    throw fail('--precision is of a price that is found after the play, or of a win rate: give --engagements');
+  }
+  return { engagements: { halfWidth: precision, atMost } };
+}
+
+function extendedComparison(
+  { text: written, folder: _ }: EarlierResults,
+  known: ComparisonResults,
+  { file, precision, engagements }: ExtendedBy,
+  fail: (why: string) => LanchesterError,
+): Extended {
+  if (precision !== undefined) throw fail('a comparison is asked for engagements: give --engagements');
+  const [first] = known.studies.map(({ results }) => counted(results.scenario)).filter((own) => 'engagements' in own);
+  const before = comparisonOf(file, { text: written, seed: known.seed, ...first });
+  if (before === undefined || fingerprintComparison(before) !== known.inputs) throw fail(otherInputs);
+  const was = before.document.engagements;
+  if ((engagements as number) <= was) throw fail(`it was asked for ${was} engagements already`);
+  const text = changedText(written, [
+    { path: ['seed'], value: known.seed },
+    { path: ['engagements'], value: engagements as number },
+  ]);
+  return { file, text, comparison: comparisonOf(file, { text }) as Comparison, known };
+}
+
+/** The number of engagements that a recorded scenario counts, which may have come from the command line. */
+function counted(scenario: unknown): { readonly engagements?: number } {
+  const section = (scenario as { readonly engagement?: { readonly engagements?: unknown } }).engagement;
+  return typeof section?.engagements === 'number' ? { engagements: section.engagements } : {};
+}
+
+/** Observations that were played, of whatever kind. */
+export function observationsIn(studies: readonly StudyResults[]): number {
+  return studies.reduce((sum, { engagement, fights, rates, cellFights = [] }) => {
+    const { pilot = 0, last = 0 } = (fights ?? rates)?.plays ?? {};
+    const games = cellFights.flatMap((cell) => cell.fights.map((fight) => fight.engagement.observations));
+    return sum + (engagement?.observations ?? 0) + pilot + last + games.reduce((all, own) => all + own, 0);
+  }, 0);
+}
+
+/** Throws a `LanchesterError` ('usage') where nothing more was to be played: a report would be written for nothing. */
+export function checkMore(known: StudyResults, results: StudyResults): void {
+  if (observationsIn([results]) > observationsIn([known])) return;
+  throw new LanchesterError('usage', 'what was asked for is known as well as that already: nothing was written');
+}

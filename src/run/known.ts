@@ -1,0 +1,146 @@
+/**
+ * The results of an earlier run, read from a file to be gone on from. Promise: what they have is of the shape of what a
+ * run leaves behind and adds up; anything else is one error.
+ */
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { LanchesterError } from '../kernel/errors.js';
+import type { CurveResults } from '../strata/results.js';
+import { canonicalJson } from '../study/canonical.js';
+import { engagementShape } from './cell-fights/cell-fights-form.js';
+import type { ComparisonResults } from './comparison-results.js';
+import { populationShape } from './fights/fights-form.js';
+import type { StudyResults } from './results.js';
+import { count, engineChoice } from './tasks/form.js';
+
+const whole = z.int();
+const range = z.tuple([z.number(), z.number()]);
+const line = z.strictObject({ side: z.literal([0, 1]), full: count, count });
+
+const curves: z.ZodType<CurveResults> = z.strictObject({
+  variants: z.array(z.string()).min(2),
+  roles: count.min(1).max(2),
+  engine: engineChoice,
+  plays: count,
+  strata: z.array(
+    z.strictObject({
+      variant: z.string(),
+      role: count.max(1),
+      forces: z.string(),
+      lines: z.array(line),
+      ends: z.array(z.array(whole)),
+      chances: z.exactOptional(z.array(z.number())),
+    }),
+  ),
+  blocks: z.array(
+    z.strictObject({
+      role: count.max(1),
+      first: count,
+      count: count.min(1),
+      strata: z.array(count),
+      pairs: z.array(z.array(z.tuple([count, count, count.min(1)]))),
+    }),
+  ),
+  prices: z.array(
+    z.strictObject({
+      variant: z.string(),
+      price: z.exactOptional(z.number()),
+      shares: z.array(z.strictObject({ stratum: count, weight: z.number().min(0), costs: z.array(whole) })),
+    }),
+  ),
+  pilots: z.array(z.strictObject({ plays: count, left: z.record(z.string(), range) })),
+  tried: z.record(z.string(), range),
+});
+
+const engagement = engagementShape.extend({ curves: z.exactOptional(curves) });
+const sums = z.strictObject({ n: count.min(1), sum: whole, squares: count });
+const cellFight = z.looseObject({ fights: z.array(z.looseObject({ engagement: engagementShape })) });
+
+const study = z.looseObject({
+  format: z.literal(1),
+  name: z.string(),
+  seed: z.string(),
+  fingerprints: z.strictObject({ inputs: z.string(), rules: z.string(), version: z.string() }),
+  digest: z.string(),
+  blocks: z.exactOptional(z.array(sums)),
+  scenario: z.record(z.string(), z.unknown()),
+  engagement: z.exactOptional(engagement),
+  fights: z.exactOptional(populationShape.prices),
+  rates: z.exactOptional(populationShape.rates),
+  cellFights: z.exactOptional(z.array(cellFight)),
+});
+
+const comparison = z.looseObject({
+  format: z.literal(1),
+  name: z.string(),
+  seed: z.string(),
+  inputs: z.string(),
+  digest: z.string(),
+  studies: z.array(z.strictObject({ id: z.string(), results: z.unknown() })).min(1),
+});
+
+/** What a file of results holds. Throws a `LanchesterError` ('bad-file'). */
+export function knownResults(value: unknown): StudyResults | ComparisonResults {
+  if (typeof value !== 'object' || value === null || !('studies' in value)) return knownStudy(value);
+  const read = comparison.safeParse(value);
+  if (!read.success) throw notOurs(read.error);
+  const studies = read.data.studies.map(({ id, results }) => ({ id, results: knownStudy(results) }));
+  const { digest } = read.data;
+  if (digest !== digestOf(studies.map((each) => ({ id: each.id, digest: each.results.digest })))) throw damaged();
+  return { ...(read.data as unknown as ComparisonResults), studies };
+}
+
+function knownStudy(value: unknown): StudyResults {
+  const read = study.safeParse(value);
+  if (!read.success) throw notOurs(read.error);
+  // as it was written: what is made of it has the same bytes
+  const { analysis: _, ...results } = value as StudyResults & { readonly analysis?: unknown };
+  const { scenario, attack, fights, rates, cellFights } = results;
+  const parts = { attack, engagement: results.engagement, fights, rates, cellFights };
+  const there = Object.entries(parts).filter(([, part]) => part !== undefined);
+  if (results.digest !== digestOf({ scenario, ...Object.fromEntries(there) })) throw damaged();
+  const { engagement: own, blocks } = results;
+  const sampled = own === undefined || own.observations === 0 ? [] : own.cells.flatMap(({ roles }) => roles);
+  const isWhole =
+    own?.curves === undefined
+      ? sampled.every(({ tally }) => tally.exact || tally.total === own?.observations) &&
+        (blocks === undefined || blocks.reduce((sum, { n }) => sum + n, 0) === own?.observations)
+      : addUp(own.curves);
+  if (!isWhole) throw new LanchesterError('bad-file', 'its counts do not add up');
+  return results;
+}
+
+/** Whether every block names strata and ends that there are, as often as it was played. */
+function addUp({ variants, strata, blocks, plays }: CurveResults): boolean {
+  const widths = strata.every(({ ends, lines }) => ends.every(({ length }) => length === 2 + lines.length));
+  return (
+    widths &&
+    (plays === 0) === (blocks.length === 0) &&
+    blocks.every(({ strata: own, pairs, count: streams }) => {
+      const ends = own.map((n) => strata[n]?.ends.length ?? 0);
+      const [first = 0, ...others] = ends;
+      return (
+        own.length === variants.length &&
+        pairs.length === others.length &&
+        pairs.every(
+          (met, v) =>
+            met.every(([one, other]) => one < first && other < (others[v] as number)) &&
+            met.reduce((sum, [, , times]) => sum + times, 0) === streams,
+        )
+      );
+    })
+  );
+}
+
+function digestOf(value: unknown): string {
+  return createHash('sha256').update(canonicalJson(value)).digest('hex');
+}
+
+function damaged(): LanchesterError {
+  return new LanchesterError('bad-file', 'it is damaged: its digest is another one');
+}
+
+function notOurs(error: z.ZodError): LanchesterError {
+  const place = error.issues[0]?.path.join('.') ?? '';
+  return new LanchesterError('bad-file', `this is not what a run leaves behind${place === '' ? '' : ` (${place})`}`);
+}

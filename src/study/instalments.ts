@@ -1,0 +1,52 @@
+/**
+ * Runs that were extended: what was asked for before, and what is asked for now. Promise: each asks for more than the one
+ * before it.
+ */
+import { optional } from './checks.js';
+import type { ScenarioDocument } from './schema/scenario.js';
+import { problem, type Source } from './source.js';
+import type { Ask, Observations, Study } from './study.js';
+
+/** All that a study was asked for, the first first; the last one is what it is asked for now. */
+export function asksIn({ engagement, breakEven }: Pick<Study, 'engagement' | 'breakEven'>): Ask[] {
+  if (engagement === undefined) return [];
+  const { observations, instalments = [] } = engagement;
+  return [...instalments, { observations, ...optional('precision', breakEven?.precision) }];
+}
+
+/** Observations of an ask, or the most there may be. */
+export function mostOf(observations: Observations): number {
+  return 'exactly' in observations ? observations.exactly : observations.atMost;
+}
+
+/** Throws a placed error for an instalment that leaves nothing to be asked for after it. */
+export function checkInstalments({ engagement, breakEven }: ScenarioDocument, source: Source): void {
+  const instalments = engagement?.instalments ?? [];
+  const asks = [...instalments, { engagements: engagement?.engagements ?? 0, precision: breakEven?.precision }];
+  instalments.forEach((before, k) => {
+    if (asksMore(before, asks[k + 1] as Asked)) return;
+    const next = k + 1 < instalments.length ? 'the next instalment asks' : 'the scenario itself asks';
+    const message = `${next} for no more than this one: more engagements, or a finer interval`;
+    throw problem(source, 'bad-value', ['engagement', 'instalments', k], message);
+  });
+}
+
+/** As a scenario writes it. */
+interface Asked {
+  readonly engagements: number | { readonly halfWidth: number; readonly atMost: number };
+  readonly precision?: number | undefined;
+}
+
+/** Whether one asks for more engagements than another, or for a finer interval. */
+export function asksMore(before: Asked, after: Asked): boolean {
+  return goalOf(after) < goalOf(before) || most(after) > most(before);
+}
+
+function most({ engagements }: Asked): number {
+  return typeof engagements === 'number' ? engagements : engagements.atMost;
+}
+
+/** The half-width that is asked for; 0 where all engagements are. */
+function goalOf({ engagements, precision }: Asked): number {
+  return precision ?? (typeof engagements === 'number' ? 0 : engagements.halfWidth);
+}
