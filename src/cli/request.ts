@@ -23,6 +23,7 @@ export function parseRequest(text: string, ruleset: string | undefined): OddsReq
   if (typeof named !== 'string') throw mustBe('ruleset', 'the id of a ruleset', named);
   return {
     ruleset: named,
+    // some actions are about the target alone: the ruleset says which
     attacker: describing(request, 'attacker') ?? {},
     ...optional('target', describing(request, 'target')),
     ...optional('situation', describing(request, 'situation')),
@@ -41,7 +42,7 @@ function objectOf(text: string): Readonly<Record<string, Json>> {
 
 function describing(request: Readonly<Record<string, Json>>, key: string): Description | undefined {
   const value = request[key];
-  if (value === undefined && key !== 'attacker') return undefined;
+  if (value === undefined && (key !== 'attacker' || request['target'] !== undefined)) return undefined;
   if (isObject(value)) return value;
   throw mustBe(key, key === 'situation' ? 'an object such as {"range": 18}' : 'an object such as {"unit": …}', value);
 }

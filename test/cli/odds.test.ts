@@ -232,6 +232,17 @@ describe('odds: standard input', () => {
       { code: 'bad-value', error: `a request's "ruleset" must be the id of a ruleset: it is missing` },
     ]);
   });
+
+  it('needs no attacker where the action is about the target alone', async () => {
+    const { code, answers } = await piped(
+      ['{"action": "ied", "target": {"unit": "t-55"}}', '{"action": "ied"}', '{"target": {"unit": "t-55"}}'],
+      'heat',
+    );
+    expect(code).toBe(2);
+    expect(answers[0]).toMatchObject({ action: 'ied', target: { unit: 't-55' } });
+    expect(answers[1]).toMatchObject({ error: expect.stringMatching(/^a request's "attacker" must be an object/) });
+    expect(answers[2]).toMatchObject({ code: 'bad-value', error: expect.stringContaining('unit') });
+  });
 });
 
 describe('odds: side by side', () => {

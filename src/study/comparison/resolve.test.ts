@@ -180,7 +180,7 @@ describe('the roles that are compared', () => {
     expect(Object.fromEntries(aloft)).toEqual({
       heat: ['attack helicopter', 'transport helicopter', 'drone'],
       'heroes-all': ['fighter', 'fighter-bomber', 'bomber'],
-      hitt: [],
+      hitt: ['fighter', 'bomber'],
       'hats-of-tin': [],
       skirmishers: [],
     });

@@ -151,6 +151,8 @@ function actionsOf(profile: Profile, words: FireWords, option: number | undefine
   return words.shots / arm.shots;
 }
 
+const grounded = 'The aircraft is on the ground (HA-AIR-15); in the air it is fired at by the action "anti-aircraft".';
+
 /** In the order of `grade`. */
 const damages = ['none', 'damaged', 'brewed'];
 
@@ -202,8 +204,12 @@ export function figuresOf(
     if (destroyed(code)) return 1;
     return isMen(profile) && target.men > 0 ? casualtiesOf(code) / target.men : 0; // ENG-R01
   });
-  if (harms) return answer;
-  return { ...answer, notes: [...answer.notes, 'No weapon that reaches can harm this target.'] };
+  const notes = [
+    ...answer.notes,
+    ...(harms ? [] : ['No weapon that reaches can harm this target.']),
+    ...(profile.aircraft === undefined ? [] : [grounded]),
+  ];
+  return { ...answer, notes };
 }
 
 function didAnything(profile: Profile, extra: number, code: number): boolean {

@@ -72,6 +72,7 @@ describe('an attack', () => {
     expect(answer.mean['hits']).toBeCloseTo(4, 12);
     const mortar = ask({ unit: 'light-mortar' }, { unit: 'sherman' }, { range: 18 });
     expect(mortar.probability).toMatchObject({ hit: expect.closeTo(5 / 6, 12), zeroed: expect.closeTo(5 / 6, 12) });
+    expect(ask(men, { unit: 'fighter' }, { range: 18 }).notes.join(' ')).toContain('on the ground (HA-AIR-15)');
     const wall = ask(men, { unit: 'hut' }, { range: 18 });
     expect(wall.probability).toMatchObject({ destroyed: 0, hit: expect.closeTo(1 - 6 ** -8, 12) });
   });

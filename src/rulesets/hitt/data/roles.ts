@@ -15,4 +15,6 @@ export const roles = rolesOf({
     { unit: 'rifles', general: true },
     'the General, who in the core of any army is a Rifles element (HITT-COST-02)',
   ],
+  fighter: [{ unit: 'fighter' }, 'aerial, made to meet others in the air'],
+  bomber: [{ unit: 'bomber' }, 'aerial, made to fall upon what is on the ground'],
 });
