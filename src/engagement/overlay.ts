@@ -6,18 +6,56 @@
  */
 import { LanchesterError } from '../kernel/errors.js';
 import { didYouMean } from '../kernel/nearest.js';
-import { isObject, type Json, type JsonObject, shown } from './json.js';
+import { type Additions, addedMark, withRows } from './additions.js';
+import { isObject, type Json, type JsonObject } from './json.js';
+import { describeKind, isList, kindOf, wantedKinds } from './json-kinds.js';
 
 /**
  * The data with every change made, in the order given. A step of a path is a key, or for a list a position counted from
  * 0 or an element's `name` or `unit`. An object as new value is merged key by key; a list replaces the whole list; what
- * was `null` may become anything. Throws a `LanchesterError`: `unknown-name` for a path that does not exist,
+ * was `null` may become anything. A path with a `+` before it adds a row to one of the tables that `additions` names,
+ * before all other changes (`additions.ts`). Throws a `LanchesterError`: `unknown-name` for a path that does not exist,
  * `bad-value` for a value of another type.
  */
-export function applyOverlay(data: JsonObject, overlay: Readonly<Record<string, Json>>): JsonObject {
+export function applyOverlay(
+  data: JsonObject,
+  overlay: Readonly<Record<string, Json>>,
+  additions: Additions = { tables: [] },
+): JsonObject {
+  const entries = Object.entries(overlay);
+  const added = entries.filter(([path]) => path.startsWith(addedMark));
   let result: Json = data;
-  for (const [path, value] of Object.entries(overlay)) result = change(result, path.split('.'), 0, value, path);
+  if (added.length > 0) {
+    const rows = added.map(([path, row]) => [path.slice(addedMark.length), row] as const);
+    result = withRows(data, rows, additions);
+  }
+  for (const [path, value] of entries) {
+    if (!path.startsWith(addedMark)) result = changeAt(result as JsonObject, path, value, additions);
+  }
   return result as JsonObject;
+}
+
+/** One change; what is no row of a table yet is told how it could become one. */
+function changeAt(data: JsonObject, path: string, value: Json, { tables }: Additions): Json {
+  const steps = path.split('.');
+  try {
+    return change(data, steps, 0, value, path);
+  } catch (error) {
+    const grows = tables.find((table) => {
+      const own = table.path.split('.').length;
+      return path.startsWith(`${table.path}.`) && valueIn(data, steps.slice(0, own + 1).join('.')) === undefined;
+    });
+    if (!(error instanceof LanchesterError) || error.code !== 'unknown-name' || grows === undefined) throw error;
+    throw new LanchesterError(error.code, `${error.why}; a ${grows.row} of your own is added under add`, error.about);
+  }
+}
+
+/** The data of a ruleset with an overlay. Throws as `applyOverlay`. */
+export function changedData(
+  { data, additions }: { readonly data: JsonObject; readonly additions?: Additions },
+  overlay: Readonly<Record<string, Json>>,
+): JsonObject {
+  return applyOverlay(data, overlay, additions);
 }
 
 /** What stands at a path, whose steps are as those of an overlay; `undefined` where nothing does. */
@@ -43,7 +81,7 @@ function change(old: Json, steps: readonly string[], depth: number, value: Json,
     return { ...old, [step]: change(old[step] as Json, steps, depth + 1, value, path) };
   }
   const above = steps.slice(0, depth).join('.');
-  const why = `overlay "${path}": "${above}" is ${describe(old)} and holds no "${step}"`;
+  const why = `overlay "${path}": "${above}" is ${describeKind(old)} and holds no "${step}"`;
   throw new LanchesterError('unknown-name', why, { path });
 }
 
@@ -54,8 +92,8 @@ function replace(old: Json, value: Json, path: string): Json {
     for (const [key, inner] of Object.entries(value)) result = change(result, [key], 0, inner, `${path}.${key}`);
     return result;
   }
-  if (typeOf(old) !== typeOf(value)) {
-    throw bad(path, wanted(old), describe(value));
+  if (kindOf(old) !== kindOf(value)) {
+    throw bad(path, wantedKinds([kindOf(old)]), describeKind(value));
   }
   if (typeof value === 'number' && !Number.isFinite(value)) {
     throw bad(path, 'a finite number', `${value}`);
@@ -89,30 +127,4 @@ function labelOf(element: Json): string | undefined {
   if (!isObject(element)) return undefined;
   if (typeof element['name'] === 'string') return element['name'];
   return typeof element['unit'] === 'string' ? element['unit'] : undefined;
-}
-
-function isList(value: Json): value is readonly Json[] {
-  return Array.isArray(value);
-}
-
-function typeOf(value: Json): string {
-  if (value === null) return 'null';
-  return isList(value) ? 'list' : typeof value;
-}
-
-const articles: Readonly<Record<string, string>> = {
-  string: 'a text',
-  number: 'a number',
-  boolean: 'true or false',
-  list: 'a list',
-  object: 'an object',
-  null: 'nothing',
-};
-
-function wanted(value: Json): string {
-  return articles[typeOf(value)] as string;
-}
-
-function describe(value: Json): string {
-  return isList(value) || isObject(value) ? wanted(value) : `${wanted(value)} (${shown(value)})`;
 }

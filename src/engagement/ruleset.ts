@@ -6,6 +6,7 @@
 import type { Dice } from '../kernel/dice.js';
 import type { Process } from '../kernel/process.js';
 import type { OddsOf } from './actions.js';
+import type { Additions } from './additions.js';
 import type { Clause } from './clause.js';
 import type { Ends } from './ends.js';
 import type { JsonObject } from './json.js';
@@ -81,6 +82,8 @@ export interface Ruleset<Data extends RulesetData = RulesetData> {
   /** What a commander may sensibly do, for menus of plans. */
   readonly usualPlans?: readonly UsualPlan[];
   readonly data: Data;
+  /** What a house may add to the data, each row like one that is there. */
+  readonly additions?: Additions;
   readonly clauses: readonly Clause[];
   compile(data: RulesetData): Rules;
 }

@@ -102,8 +102,8 @@ describe('a declared shape', () => {
       bands: [6, 3],
       factors: { uphill: 1, cover: -1 },
       guns: new Map([
-        ['heavy', { key: 'heavy', range: 7 }],
-        ['light', { key: 'light', range: 5 }],
+        ['heavy', { key: 'heavy', kin: 'heavy', range: 7 }],
+        ['light', { key: 'light', kin: 'light', range: 5 }],
       ]),
       traits: ['open'],
       outcomes: [
@@ -123,7 +123,7 @@ describe('a declared shape', () => {
     expectTypeOf(read.hits).toEqualTypeOf<Readonly<Record<'poor' | 'elite', number>>>();
     expectTypeOf(read.traits).toEqualTypeOf<readonly ('slow' | 'open')[]>();
     expectTypeOf(read.guns.get('heavy')).toEqualTypeOf<
-      ({ readonly key: string } & { readonly range: number }) | undefined
+      ({ readonly key: string; readonly kin: string } & { readonly range: number }) | undefined
     >();
   });
 

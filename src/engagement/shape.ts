@@ -11,6 +11,7 @@
  */
 import { compact } from '../kernel/compact.js';
 import type { Json, JsonObject } from './json.js';
+import { kinOf } from './kin.js';
 import type { Reader } from './reader.js';
 
 /** Reads `data[key]`; `path` stands before the key in errors, as in the functions of a reader that end in `At`. */
@@ -128,13 +129,16 @@ export function every<S extends Shape>(shape: S): Reads<Readonly<Record<string, 
   return (read, data, key, path) => each(Object.keys(read.objectAt(data, key, path)), shape)(read, data, key, path);
 }
 
-/** A line of a table, with its key. */
-export type Line<S extends Shape> = { readonly key: string } & Shaped<S>;
+/** A line of a table, with its key, and the key of the ruleset's own line that it is like at bottom (`kin.ts`). */
+export type Line<S extends Shape> = { readonly key: string; readonly kin: string } & Shaped<S>;
 
 /** The lines of a table by their keys, in the order of the data. */
 export function lines<S extends Shape>(shape: S): Reads<ReadonlyMap<string, Line<S>>> {
-  return as(every(shape), (rows) => {
-    const line = (key: string): Line<S> => compact({ key, ...(rows[key] as Shaped<S> & object) });
-    return new Map(Object.keys(rows).map((key) => [key, line(key)]));
-  });
+  return (read, data, key, path) => {
+    const rows = every(shape)(read, data, key, path);
+    const kin = (name: string): string => kinOf(data[key] as JsonObject, name);
+    const line = (name: string): Line<S> =>
+      compact({ key: name, kin: kin(name), ...(rows[name] as Shaped<S> & object) });
+    return new Map(Object.keys(rows).map((name) => [name, line(name)]));
+  };
 }

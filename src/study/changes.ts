@@ -3,13 +3,16 @@
  * is changed by the same checks that read it, and a mistake in a changed value is reported where the change is written;
  * changes of the ruleset are only collected here, its overlay checks them.
  */
+
+import { type Additions, addedMark, addingOverlay, additionsIn } from '../engagement/additions.js';
 import type { Json, JsonObject } from '../engagement/json.js';
-import { applyOverlay, valueIn } from '../engagement/overlay.js';
+import { changedData, valueIn } from '../engagement/overlay.js';
+import type { Ruleset } from '../engagement/ruleset.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { didYouMean, nearest } from '../kernel/nearest.js';
 import { checkShape, type Scenario } from './load.js';
 import { changedAt, relativeIn } from './relative-change.js';
-import { type Path, problem, type Source, valueAt } from './source.js';
+import { type Path, placed, problem, type Source, valueAt } from './source.js';
 import type { Overlay } from './study.js';
 
 /** One changed value. */
@@ -41,10 +44,16 @@ const fixedPaths = ['engagement.engagements', 'engagement.instalments', 'engagem
  * Makes changes, in order, after those that the whole scenario has (`set`). Throws a `LanchesterError` placed where the
  * change is written.
  *
- * @param data the ruleset's, for the nearest name to a mistyped path
+ * @param ruleset what is changed
  */
-export function change(scenario: Scenario, changes: readonly Change[], data: JsonObject): Changed {
+export function change(
+  scenario: Scenario,
+  changes: readonly Change[],
+  ruleset: Pick<Ruleset, 'data' | 'additions'>,
+): Changed {
   const { source } = scenario;
+  const { data } = ruleset;
+  const added = addedIn(scenario, ruleset.additions);
   const everywhere = Object.entries(scenario.document.set).map(
     ([path, value]): Change => ({ path, value, at: ['set', path] }),
   );
@@ -56,6 +65,9 @@ export function change(scenario: Scenario, changes: readonly Change[], data: Jso
   const rest = [...everywhere, ...changes].filter(({ path }) => !sections.includes(firstStep(path)));
   for (const { path, at } of rest) {
     const first = firstStep(path);
+    if (path.startsWith(addedMark)) {
+      throw problem(source, 'bad-value', at, `"${path}": rows are added under add, and changed by set`, 'key');
+    }
     const near = nearest(first, [...sections, ...Object.keys(data)]);
     if (!Object.hasOwn(data, first) && near !== undefined && sections.includes(near)) {
       throw problem(source, 'unknown-name', at, `"${path}": there is no "${first}" (did you mean "${near}"?)`, 'key');
@@ -67,14 +79,23 @@ export function change(scenario: Scenario, changes: readonly Change[], data: Jso
     } catch (error) {
       if (!(error instanceof LanchesterError) || error.position !== undefined) throw error;
       const about = [error.about.path ?? []].flat();
+      const row = added.places.findLast(({ path }) => about.some((wrong) => isWithin(wrong, path)));
+      if (row !== undefined) {
+        const [wrong] = about.filter((one) => isWithin(one, row.path)) as [string];
+        const below = wrong === row.path ? [] : wrong.slice(row.path.length + 1).split('.');
+        throw problem(source, error.code, [...row.at, ...below], error.message, below.length === 0 ? 'key' : undefined);
+      }
       const culprit = rest.findLast(({ path }) => about.some((wrong) => isWithin(wrong, path))) ?? rest.at(-1);
+      const isChanged = culprit !== undefined && about.some((wrong) => isWithin(wrong, culprit.path));
+      // what names no path may still be a word of an added row: a unit's weapon
+      if (!isChanged && added.places.length > 0) placed(source, [['add']], () => rethrow(error));
       throw problem(source, error.code, culprit?.at ?? ['ruleset'], error.message, 'key');
     }
   };
-  const overlay: Record<string, Json> = {};
+  const overlay: Record<string, Json> = { ...added.overlay };
   for (const { path, value, at } of rest) {
     const by = relativeIn(value, source, at);
-    const old = by && atOverlay(() => standing(applyOverlay(data, overlay), path));
+    const old = by && atOverlay(() => standing(changedData(ruleset, overlay), path));
     delete overlay[path];
     overlay[path] = by === undefined ? value : changedAt(old, by, path, source, at);
   }
@@ -82,10 +103,29 @@ export function change(scenario: Scenario, changes: readonly Change[], data: Jso
   return { scenario: own.length === 0 ? scenario : rewritten(scenario, own), overlay, atOverlay, touchesAttack };
 }
 
+interface Added {
+  readonly overlay: Overlay;
+  /** Where rows, and parts of them, are written. */
+  readonly places: readonly { readonly path: string; readonly at: Path }[];
+}
+
+/** The rows that the scenario adds to the ruleset. */
+function addedIn({ document, source }: Scenario, additions: Additions = { tables: [] }): Added {
+  if (document.add === undefined) return { overlay: {}, places: [] };
+  const { add } = document;
+  const rows = placed(source, [['add']], () => additionsIn(add, additions));
+  const places = rows.flatMap((row) => row.places.map(({ path, at }) => ({ path, at: ['add', ...at] })));
+  return { overlay: addingOverlay(rows), places };
+}
+
+function rethrow(error: LanchesterError): never {
+  throw error;
+}
+
 /** What stands at a path of a ruleset's data; throws as an overlay does for a path that is not there. */
 function standing(data: JsonObject, path: string): Json {
   const value = valueIn(data, path);
-  if (value === undefined) applyOverlay(data, { [path]: 0 });
+  if (value === undefined) changedData({ data }, { [path]: 0 });
   return value ?? null;
 }
 

@@ -3,7 +3,7 @@
  * the same rules everywhere; a ruleset with an overlay is compiled once for each thread and kept.
  */
 import { type OddsAnswer, thrownOr } from '../engagement/odds.js';
-import { applyOverlay } from '../engagement/overlay.js';
+import { changedData } from '../engagement/overlay.js';
 import type { Engagement, Rules, Ruleset } from '../engagement/ruleset.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { findRuleset } from '../rulesets/registry.js';
@@ -24,7 +24,7 @@ export function compileRules(ruleset: Ruleset, overlay: Overlay): Rules {
   const key = canonicalJson(Object.entries(overlay));
   const known = rulesByOverlay.get(key);
   if (known !== undefined) return known;
-  const rules = ruleset.compile(applyOverlay(ruleset.data, overlay));
+  const rules = ruleset.compile(changedData(ruleset, overlay));
   const [oldest] = rulesByOverlay.keys();
   if (oldest !== undefined && rulesByOverlay.size >= mostKept) rulesByOverlay.delete(oldest);
   rulesByOverlay.set(key, rules);

@@ -29,7 +29,7 @@ export function cellsOfPrices(study: Study, find: FindRuleset = findRuleset): Ce
       priced === undefined || price === undefined
         ? { id: '', axes: {}, changes: [] }
         : pricePoint('price', price, priced.paths, ['breakEven']);
-    const changed = change(scenario, [...own, ...point.changes], ruleset.data);
+    const changed = change(scenario, [...own, ...point.changes], ruleset);
     return engagementCell(changed, compileRules(ruleset, changed.overlay), variant, point, false);
   };
 }

@@ -3,8 +3,10 @@
  * that is handed out can be run: every cell has been put to the ruleset; every mistake is told at the line where it is
  * written, in one `LanchesterError`, as far as what is right can be checked beside what is wrong.
  */
+
+import { addedMark } from '../engagement/additions.js';
 import type { Json } from '../engagement/json.js';
-import { applyOverlay, valueIn } from '../engagement/overlay.js';
+import { changedData, valueIn } from '../engagement/overlay.js';
 import type { Rules, Ruleset } from '../engagement/ruleset.js';
 import type { Side } from '../engagement/spec.js';
 import { LanchesterError } from '../kernel/errors.js';
@@ -88,7 +90,7 @@ export function resolveScenario(scenario: Scenario, options: ResolveOptions = {}
   const engagement = mistakes.try(() => document.engagement && engagementInfo(base, rules));
   const baseAttacks = mistakes.try(() => (attack === undefined ? [] : attackCells(base, rules, null, noSweep))) ?? [];
   const priceOf = (variant: string, path: string): Json | undefined => {
-    const own = change(overridden, variants.find(({ id }) => id === variant)?.changes ?? [], ruleset.data);
+    const own = change(overridden, variants.find(({ id }) => id === variant)?.changes ?? [], ruleset);
     return valueAfter(own, path, compileRules(ruleset, own.overlay).data, ['values', 'path']);
   };
   const values = mistakes.try(
@@ -158,11 +160,13 @@ interface ChangedRules {
  * The scenario with what is set for all its variants. Throws an error that tells every path of `set` that there is not.
  */
 function changedRules(scenario: Scenario, ruleset: Ruleset): ChangedRules {
-  const base = change(scenario, [], ruleset.data);
+  const base = change(scenario, [], ruleset);
   const mistakes = new Mistakes();
   const rules = mistakes.try(() => base.atOverlay(() => compileRules(ruleset, base.overlay)));
-  for (const [path, value] of rules === undefined ? Object.entries(base.overlay) : [])
-    mistakes.try(() => base.atOverlay(() => applyOverlay(ruleset.data, { [path]: value })));
+  const entries = rules === undefined ? Object.entries(base.overlay) : [];
+  const added = Object.fromEntries(entries.filter(([path]) => path.startsWith(addedMark)));
+  for (const [path, value] of entries)
+    mistakes.try(() => base.atOverlay(() => changedData(ruleset, { ...added, [path]: value })));
   mistakes.throwAny();
   return { base, rules: rules as Rules };
 }
@@ -188,7 +192,7 @@ function listPriceAt(
   variants: readonly Variant[],
   ruleset: Ruleset,
 ): number | undefined {
-  const own = change(scenario, variants.find(({ id }) => id === variant)?.changes ?? [], ruleset.data);
+  const own = change(scenario, variants.find(({ id }) => id === variant)?.changes ?? [], ruleset);
   const rules = compileRules(ruleset, own.overlay);
   const value = valueIn(rules.data, path);
   if (typeof value === 'number') return value;
@@ -220,7 +224,7 @@ function unboughtAt(
   const point = pricePoint('price', price ?? 0, paths, ['breakEven', 'price']);
   const own = variantsOf(scenario).find(({ id }) => id === variant)?.changes ?? [];
   try {
-    const changed = change(scenario, [...own, ...point.changes], ruleset.data);
+    const changed = change(scenario, [...own, ...point.changes], ruleset);
     engagementCell(changed, compileRules(ruleset, changed.overlay), variant, point, false);
     return undefined;
   } catch (error) {
@@ -297,14 +301,14 @@ function cellsOf(
   };
   new Mistakes().all(variants, ({ id, changes }) => {
     const points = valued.get(id) ?? (swept.includes(id) ? grid : [noSweep]);
-    const own = change(scenario, changes, ruleset.data);
+    const own = change(scenario, changes, ruleset);
     const attackPoints = document.engagement === undefined ? points : [noSweep];
     for (const point of document.attack === undefined ? [] : attackPoints) {
-      const changed = point === noSweep ? own : change(scenario, [...changes, ...point.changes], ruleset.data);
+      const changed = point === noSweep ? own : change(scenario, [...changes, ...point.changes], ruleset);
       if (changed.touchesAttack) addAttack(changed, id, point);
     }
     for (const point of document.engagement === undefined ? [] : points) {
-      const changed = change(scenario, [...changes, ...point.changes], ruleset.data);
+      const changed = change(scenario, [...changes, ...point.changes], ruleset);
       const rules = changed.atOverlay(() => compileRules(ruleset, changed.overlay));
       cells.engagement.push(engagementCell(changed, rules, id, point));
     }

@@ -1,7 +1,7 @@
 /** `lanchester odds`: exact odds, in one screen, as JSON, or line by line for programs. */
 import type { Json } from '../../engagement/json.js';
 import type { OddsAnswer, OddsRequest } from '../../engagement/odds.js';
-import { applyOverlay } from '../../engagement/overlay.js';
+import { changedData } from '../../engagement/overlay.js';
 import type { Rules } from '../../engagement/ruleset.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { findRuleset, rulesets } from '../../rulesets/registry.js';
@@ -79,7 +79,7 @@ function checkOverlay(rulesetId: string | undefined, overlay: Readonly<Record<st
   const refusals: unknown[] = [];
   for (const ruleset of asked) {
     try {
-      ruleset.compile(applyOverlay(ruleset.data, overlay));
+      ruleset.compile(changedData(ruleset, overlay));
       return;
     } catch (error) {
       refusals.push(error);
@@ -95,7 +95,7 @@ function asking(overlay: Readonly<Record<string, Json>>): Ask {
     let rules = compiled.get(request.ruleset);
     if (rules === undefined) {
       const ruleset = findRuleset(request.ruleset);
-      rules = ruleset.compile(applyOverlay(ruleset.data, overlay));
+      rules = ruleset.compile(changedData(ruleset, overlay));
       compiled.set(request.ruleset, rules);
     }
     return rules.odds(request);

@@ -5,6 +5,7 @@
 import { rulesetOf } from '../../engagement/ruleset.js';
 import { usualPlans } from '../../engagement/usual-plans.js';
 import { clauses } from './clauses.js';
+import { additions } from './data/additions.js';
 import { data, readData } from './data/numbers.js';
 import { roles } from './data/roles.js';
 import { tablesOf } from './data/tables.js';
@@ -21,6 +22,7 @@ export const hatsOfTin = rulesetOf({
   turn: 'round',
   usualPlans: usualPlans(2),
   data,
+  additions,
   clauses,
   roles,
   compile: (given) => {

@@ -5,6 +5,7 @@ import { type RulesetData, rulesetOf } from '../../engagement/ruleset.js';
 import { usualPlans } from '../../engagement/usual-plans.js';
 import { clauses } from './clauses.js';
 import { createCore } from './core.js';
+import { additions } from './data/additions.js';
 import { prices, pricing } from './data/prices.js';
 import { roles } from './data/roles.js';
 import { rules } from './data/rules.js';
@@ -25,6 +26,7 @@ export const heat = rulesetOf({
   turn: 'turn',
   usualPlans: usualPlans(12),
   data: heatData,
+  additions,
   clauses,
   roles,
   compile: createCore,

@@ -5,6 +5,7 @@ import { rulesetOf } from '../../engagement/ruleset.js';
 import { usualPlans } from '../../engagement/usual-plans.js';
 import { clauses } from './clauses.js';
 import { createCore } from './core.js';
+import { additions } from './data/additions.js';
 import { data } from './data/data.js';
 import { roles } from './data/roles.js';
 import { tablesOf } from './data/tables.js';
@@ -19,6 +20,7 @@ export const heroesAll = rulesetOf({
   turn: 'bound',
   usualPlans: usualPlans(18),
   data,
+  additions,
   clauses,
   roles,
   compile: (given) => {

@@ -2,6 +2,7 @@
 import { rulesetOf } from '../../engagement/ruleset.js';
 import { usualPlans } from '../../engagement/usual-plans.js';
 import { clauses } from './clauses.js';
+import { additions } from './data/additions.js';
 import { data, readData } from './data/numbers.js';
 import { roles } from './data/roles.js';
 import { tablesOf } from './data/tables.js';
@@ -17,6 +18,7 @@ export const hitt = rulesetOf({
   usualPlans: usualPlans(150),
   pricesInPlay: 'a side breaks at a share of its points (HITT-END-01)',
   data,
+  additions,
   clauses,
   roles,
   compile: readData,

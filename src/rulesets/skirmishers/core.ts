@@ -3,9 +3,10 @@
  * share their programs, and every table compiled from them.
  */
 import type { JsonObject } from '../../engagement/json.js';
+import { kinOf } from '../../engagement/kin.js';
 import { createWire, type WireRules } from './attack/wire.js';
 import { type Numbers, readData } from './data/numbers.js';
-import { trooper, unitKeys } from './data/units.js';
+import { trooper } from './data/units.js';
 import { readSheet, type Sheet } from './sheet/sheet.js';
 
 export interface Core {
@@ -20,7 +21,9 @@ const made = new Map<number, WireRules>();
 export function createCore(data: JsonObject): Core {
   const numbers = readData(data);
   // a slip in an overlay is found when it is made
-  for (const unit of unitKeys) if (unit !== trooper) readSheet(numbers, unit, {});
+  for (const unit of Object.keys(numbers.units)) {
+    if (kinOf(numbers.units, unit) !== trooper) readSheet(numbers, unit, {});
+  }
   return coreOf(numbers);
 }
 

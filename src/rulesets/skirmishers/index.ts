@@ -3,6 +3,7 @@ import { rulesetOf } from '../../engagement/ruleset.js';
 import { usualPlans } from '../../engagement/usual-plans.js';
 import { clauses } from './clauses.js';
 import { createCore } from './core.js';
+import { additions } from './data/additions.js';
 import { data } from './data/numbers.js';
 import { roles } from './data/roles.js';
 import { tablesOf } from './data/tables.js';
@@ -17,6 +18,7 @@ export const skirmishers = rulesetOf({
   turn: 'round',
   usualPlans: usualPlans(30),
   data,
+  additions,
   clauses,
   roles,
   compile: createCore,

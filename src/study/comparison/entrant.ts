@@ -119,7 +119,7 @@ function rulesOf(file: ComparisonFile, ruleset: Ruleset, variant: string | null,
   const changes = Object.entries(set).map(
     ([path, value]): Change => ({ path, value, at: ['variants', String(variant), 'set', path] }),
   );
-  const changed = change(scenario, changes, ruleset.data);
+  const changed = change(scenario, changes, ruleset);
   return changed.atOverlay(() => compileRules(ruleset, changed.overlay));
 }
 

@@ -167,7 +167,7 @@ function cellFights(match: Match, entrant: Entrant, file: ComparisonFile, find: 
   const written = scenarioFor(file, ruleset.id, 'equal-points', content, origins);
   // what is particular to the role is written, not changed by its variants, so that games can change it
   const changes = Object.entries(set).map(([path, value]) => ({ path, value, at: path.split('.') }));
-  const { scenario } = change(written, changes, ruleset.data);
+  const { scenario } = change(written, changes, ruleset);
   const population = populationOf(
     scenario,
     ruleset,

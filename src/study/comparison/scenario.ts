@@ -32,6 +32,7 @@ export function scenarioFor(
     question: document.question,
     ruleset,
     seed: document.seed,
+    ...(section?.add === undefined ? {} : { add: section.add }),
     set: section?.set ?? {},
     charts: [],
     ...(document.gate === undefined ? {} : { gate: document.gate as JsonObject }),
@@ -41,6 +42,7 @@ export function scenarioFor(
   const known: readonly Origin[] = [
     ...origins,
     { of: ['gate'], at: ['gate'] },
+    { of: ['add'], at: [...own, 'add'] },
     { of: ['set'], at: [...own, 'set'] },
     { of: ['variants'], at: [...own, 'variants'] },
     { of: [], at: own },

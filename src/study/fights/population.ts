@@ -93,7 +93,7 @@ function fightScenario(
 ): Scenario {
   const bare = bareScenario(scenario);
   const changes = axes.flatMap((axis, a) => axis.entries[entries[a] as number]?.changes ?? []);
-  const changed = change(bare, changes, ruleset.data);
+  const changed = change(bare, changes, ruleset);
   changed.atOverlay(() => compileRules(ruleset, changed.overlay));
   const { document, source } = changed.scenario;
   return {

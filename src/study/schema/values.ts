@@ -38,6 +38,14 @@ export const word: z.ZodType<Json, Json> = z
 /** Words of the ruleset: `lanchester list <ruleset> words` prints them all. */
 export const words = z.record(wordText, word);
 
+/** Rows that are added to the ruleset's tables. */
+export const additions = z
+  .record(z.string().min(1), word)
+  .optional()
+  .describe(
+    "Weapons, units and prices of your own, each like one of the ruleset's: `weapons.piat: {like: rpg, to: 12, pen: 4}`.",
+  );
+
 /** What a swept setting or an entry of a mix may be. */
 export const scalar = z.union([z.number(), wordText.min(1).max(80), z.boolean()], {
   error: 'expected a number, a text, or true or false',

@@ -1,6 +1,6 @@
 /**
  * Prices in points, by experience, each with the mark of where it comes from: S the source, L the author's later notes, P the author's
- * own army lists, H the host game, O a ruling of ours. S wins over P, P over H.
+ * own army lists, H the host game, O a ruling of ours (C: whoever asks, of what a house adds). S wins over P, P over H.
  *
  * Promises: plain data. `men` is how many men the price is for; `man` what one more costs and `more` how many more there may be; `null`
  * is a dash: there is no such price. Every other number is an upgrade; `from` names the origin of each part (`base` is the unit itself).

@@ -4,6 +4,7 @@
  * Promises: pure; whatever makes no sense is a `LanchesterError` that names the path (`weapons.rpg.pen`).
  */
 import type { JsonObject } from '../../../engagement/json.js';
+import { kinOf } from '../../../engagement/kin.js';
 import { every, maybe, number, or, type Shaped, shaped, text, whole, words } from '../../../engagement/shape.js';
 import type { Weapon } from '../sheet/profile.js';
 import { dice, read } from './reader.js';
@@ -33,10 +34,11 @@ const row = {
 /** Reads the weapons tables of all data. Throws a `LanchesterError` that names the path. */
 export function readWeapons(data: JsonObject): ReadonlyMap<string, Weapon> {
   const { weapons } = shaped(read, data, '', { weapons: every(row) });
-  return new Map(Object.entries(weapons).map(([key, line], id) => [key, weaponOf(key, line, id)]));
+  const rows = data['weapons'] as JsonObject;
+  return new Map(Object.entries(weapons).map(([key, line], id) => [key, weaponOf(key, kinOf(rows, key), line, id)]));
 }
 
-function weaponOf(key: string, line: Shaped<typeof row>, id: number): Weapon {
+function weaponOf(key: string, kin: string, line: Shaped<typeof row>, id: number): Weapon {
   const { from, to, shots, near, pen } = line;
   const path = `weapons.${key}.`;
   const has = (rule: string): boolean => line.rules.includes(rule);
@@ -57,6 +59,7 @@ function weaponOf(key: string, line: Shaped<typeof row>, id: number): Weapon {
   return {
     id,
     key,
+    kin,
     name: line.name,
     attendants: line.attendants,
     from,

@@ -3,7 +3,7 @@
  *
  * Promises: the operator stands where a squad has its NCO, the last to be given up; his weapons and his men's cost nothing more than the line.
  */
-import { type Draft, type Making, plain, weaponOf } from './parts.js';
+import { type Draft, type Making, plain, weaponOf, withKin } from './parts.js';
 import { menOfLine, type Upgrade } from './pricing.js';
 import { type Arm, payload, squadPart } from './profile.js';
 
@@ -21,8 +21,8 @@ export const payloadWords = ['none', ...payloads.map(({ word }) => word)] as con
 export function draftDrone({ numbers, unit, words }: Making): Draft {
   const { men, most } = menOfLine(numbers.prices, unit) ?? { men: 1, most: 3 };
   const strength = words.whole('men', 1, most, men);
-  const operator = words.choice('operator', operators, 'submachine-gun');
-  const other = words.choice('attendants', attendants, 'assault-rifle');
+  const operator = words.choice('operator', withKin(numbers, operators), 'submachine-gun');
+  const other = words.choice('attendants', withKin(numbers, attendants), 'assault-rifle');
   const carries = words.choice('payload', payloadWords, 'none');
   const bought = payloads.find(({ word }) => word === carries);
   const arm = (key: string): Arm => ({ weapon: weaponOf(numbers, key, unit), count: 0 });

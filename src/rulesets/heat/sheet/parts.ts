@@ -90,6 +90,12 @@ export function weaponOf(numbers: HeatNumbers, key: string, where: string): Weap
   return weapon;
 }
 
+/** These weapons, each with those that a house has added like it. */
+export function withKin({ weapons }: HeatNumbers, keys: readonly string[]): readonly string[] {
+  const all = [...weapons.values()];
+  return keys.flatMap((key) => [key, ...all.filter((one) => one.kin === key && one.key !== key).map((one) => one.key)]);
+}
+
 /** Words of missiles and what they come to (HEAT-ATGM-04); only those that were said, so that other units' forms stay short. */
 export function missileWords(
   words: Words,

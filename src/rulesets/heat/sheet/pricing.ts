@@ -15,6 +15,7 @@ const origins: Readonly<Record<string, PriceOrigin>> = {
   P: 'author-lists',
   H: 'host',
   O: 'ruling',
+  C: 'scenario',
 };
 
 /** An upgrade that is paid for: `count` times the price at `prices.<line>.<key>`. */

@@ -21,6 +21,8 @@ export const experience = { inexperienced: 0, regular: 1, veteran: 2 } as const;
 export interface Weapon {
   readonly id: number;
   readonly key: string;
+  /** The source's weapon that it is at bottom (`kin.ts`): itself, unless a house has added it. */
+  readonly kin: string;
   readonly name: string;
   /** Men beside the gunner when it is fielded on foot. */
   readonly attendants: number;

@@ -3,11 +3,11 @@
  *
  * Promises: the weapons named never outnumber the men; whoever is not named carries the base weapon, also when men are added.
  */
-import { isObject, type Json } from '../../../engagement/json.js';
+import { isObject, type Json, type JsonObject } from '../../../engagement/json.js';
 import { read } from '../data/reader.js';
 import { maxGunners, maxLaws, maxMen } from '../engagement/state.js';
 import { countsOf } from './descriptions.js';
-import { type Draft, type Making, plain, weaponOf } from './parts.js';
+import { type Draft, type Making, plain, weaponOf, withKin } from './parts.js';
 import type { Upgrade } from './pricing.js';
 import { hasVersion, menOfLine } from './pricing.js';
 import { type Arm, type SquadArms, squadPart, type Weapon } from './profile.js';
@@ -42,15 +42,11 @@ export function draftSquad(making: Making): Draft {
   const men = menOfLine(numbers.prices, unit) ?? { men: 1, most: maxMen };
   const base = weaponOf(numbers, read.textAt(line, 'base', `units.${unit}.`), `units.${unit}.base`);
   const named = new Map(countsOf(words.raw('weapons'), `${unit}: weapons`));
-  const counts: Record<string, number> = {};
-  for (const { word, weapon, most } of squadWeapons) {
-    counts[word] = words.whole(word, 0, most, 0) + (named.get(weapon) ?? 0);
-    named.delete(weapon);
-    if ((counts[word] as number) > most) throw read.wrong(`${unit}: at most ${most} of ${word}`, { path: word });
-  }
+  const carried = squadWeapons.map((one): Carried => carriedOf(making, one, named));
+  const counts = Object.fromEntries(carried.map(({ word, count }) => [word, count])) as Record<SquadWord, number>;
   const inBase = named.get(base.key) ?? 0;
   named.delete(base.key);
-  const others = smallArms.flatMap((key): Arm[] => {
+  const others = withKin(numbers, smallArms).flatMap((key): Arm[] => {
     const count = named.get(key) ?? 0;
     named.delete(key);
     return count === 0 ? [] : [{ weapon: weaponOf(numbers, key, unit), count }];
@@ -59,7 +55,7 @@ export function draftSquad(making: Making): Draft {
     weaponOf(numbers, key, `${unit}: weapons`);
     throw read.wrong(`${unit}: a man of a squad does not carry ${key}`, { word: key, path: 'weapons' });
   }
-  const { lmg = 0, ugl = 0, law = 0, dmr = 0 } = counts;
+  const { lmg, ugl, law, dmr } = counts;
   const armed = others.reduce((sum, arm) => sum + arm.count, 0) + lmg + dmr;
   const nco = line['nco'] === true ? 1 : 0;
   // HEAT-ORD-11 speaks of ten men: a squad may have more than its line prices (HEAT-L04)
@@ -87,27 +83,24 @@ export function draftSquad(making: Making): Draft {
     line['ieds'] === undefined
       ? []
       : placesOf(words.raw('ieds'), read.wholeAt(line, 'ieds', `units.${unit}.`, 0, 9), unit);
-  const arms = squadArms(making, base, others, { lmg, ugl, law, dmr }, nco === 1 && armed >= strength);
+  const arms = squadArms(making, base, others, carried, nco === 1 && armed >= strength);
   const officer = isObject(line['officer']) ? read.objectAt(line, 'officer', `units.${unit}.`) : undefined;
   const stubborn = is('stubborn') && hasVersion(numbers.prices, unit, 'stubborn', making.experience);
   return {
     extras: [
       ...others.map((arm) => `${arm.count} ${arm.weapon.name}`),
-      ...squadWeapons.flatMap(({ word, title }) => {
-        const count = counts[word] as number;
-        return count === 0 ? [] : [count === 1 ? title : `${count} ${title}`];
-      }),
+      ...carried.flatMap(({ count, title }) => (count === 0 ? [] : [count === 1 ? title : `${count} ${title}`])),
       ...has.map((quality) => quality.title),
       ...(tankHunters ? ['tank hunters'] : []),
       ...(charges.length === 0 ? [] : [`${charges.length} IED${charges.length === 1 ? '' : 's'}`]),
     ],
     fields: {
       men: strength,
-      weapons: Object.fromEntries(others.map((arm) => [arm.weapon.key, arm.count])),
-      lmg,
-      ugl,
-      law,
-      dmr,
+      weapons: Object.fromEntries([
+        ...others.map((arm) => [arm.weapon.key, arm.count]),
+        ...carried.filter(({ own, count }) => own && count > 0).map(({ key, count }) => [key, count]),
+      ]),
+      ...Object.fromEntries(carried.map(({ word, own, count }) => [word, own ? 0 : count])),
       ...Object.fromEntries(qualities.map(({ word }) => [word, is(word)])),
       'tank-hunters': tankHunters,
       ...(ifv === '' ? {} : { ifv }),
@@ -115,7 +108,7 @@ export function draftSquad(making: Making): Draft {
     },
     strength,
     maxStrength: Math.max(men.most, strength),
-    upgrades: upgradesOf(making, others, { lmg, ugl, law, dmr }),
+    upgrades: upgradesOf(making, others, carried),
     perMan: has
       .filter(({ word }) => !(word === 'stubborn' && stubborn))
       .map(({ word, title }): Upgrade => ({ line: 'squad', key: word, count: 1, what: title })),
@@ -153,48 +146,80 @@ function placesOf(said: Json | undefined, most: number, unit: string): readonly 
   return places;
 }
 
-interface Counts {
-  readonly lmg: number;
-  readonly ugl: number;
-  readonly law: number;
-  readonly dmr: number;
+type SquadWord = (typeof squadWeapons)[number]['word'];
+
+/** What its men carry of one sort of squad weapon: the source's, by its word, or one that a house has added like it. */
+interface Carried {
+  readonly word: SquadWord;
+  readonly key: string;
+  readonly own: boolean;
+  readonly count: number;
+  readonly title: string;
+}
+
+/** Takes the weapons of a sort out of those that are named. */
+function carriedOf(
+  { numbers, unit, words }: Making,
+  { word, weapon, most, title }: (typeof squadWeapons)[number],
+  named: Map<string, number>,
+): Carried {
+  const listed = words.whole(word, 0, most, 0) + (named.get(weapon) ?? 0);
+  const kinds = [...named].filter(([key]) => key === weapon || numbers.weapons.get(key)?.kin === weapon);
+  for (const [key] of kinds) named.delete(key);
+  const own = kinds.filter(([key, count]) => key !== weapon && count > 0);
+  const [[key, count] = [weapon, listed]] = own;
+  if (own.length > 1 || (own.length === 1 && listed > 0)) {
+    throw read.wrong(`${unit}: its men carry one kind of ${title}`, { word: key, path: 'weapons' });
+  }
+  if (count > most) throw read.wrong(`${unit}: at most ${most} of ${own.length > 0 ? key : word}`, { path: word });
+  const name = numbers.weapons.get(key)?.name ?? title;
+  return { word, key, own: own.length > 0, count, title: own.length > 0 ? name : title };
 }
 
 /** `spoken`: every man has a named weapon, so the NCO carries the last of the other small arms, or else a marksman's rifle. */
-function squadArms(making: Making, base: Weapon, others: readonly Arm[], counts: Counts, spoken: boolean): SquadArms {
+function squadArms(
+  making: Making,
+  base: Weapon,
+  others: readonly Arm[],
+  carried: readonly Carried[],
+  spoken: boolean,
+): SquadArms {
   const arm = (key: string, count: number): Arm => ({ weapon: weaponOf(making.numbers, key, making.unit), count });
+  const [lmg, ugl, law, marks] = carried as readonly [Carried, Carried, Carried, Carried];
   const last = others[others.length - 1];
-  const marksman = spoken && last === undefined && counts.dmr > 0;
-  const dmr = arm('designated-marksman-rifle', counts.dmr - (marksman ? 1 : 0));
+  const marksman = spoken && last === undefined && marks.count > 0;
+  const dmr = arm(marks.key, marks.count - (marksman ? 1 : 0));
   const ncoWeapon = marksman ? dmr.weapon : spoken && last !== undefined ? last.weapon : base;
   return {
     type: 'squad',
     base,
     nco: ncoWeapon,
     others: others.map((one) => (spoken && one === last ? { weapon: one.weapon, count: one.count - 1 } : one)),
-    ugl: arm('underbarrel-grenade-launcher', counts.ugl),
+    ugl: arm(ugl.key, ugl.count),
     dmr,
-    law: arm('law', counts.law),
-    lmg: arm('light-machine-gun', counts.lmg),
+    law: arm(law.key, law.count),
+    lmg: arm(lmg.key, lmg.count),
     part: squadPart.all,
   };
 }
 
 /** HEAT-CHOICE-01: another weapon than the base one costs 3 points, a pistol returns 3; a rifle is the lists'. */
-function swap({ weapon, count }: Arm): Upgrade {
-  const key = weapon.key === 'pistol' || weapon.key === 'rifle' ? weapon.key : 'other-weapon';
+function swap({ numbers }: Making, { weapon, count }: Arm): Upgrade {
+  const lines = numbers.prices['squad'];
+  const known = isObject(lines ?? null) ? (lines as JsonObject) : {};
+  const key = [weapon.key, weapon.kin].find((name) => Object.hasOwn(known, name)) ?? 'other-weapon';
   return { line: 'squad', key, count, what: `${count} ${weapon.name} in place of the base weapon` };
 }
 
-function upgradesOf(making: Making, others: readonly Arm[], counts: Counts): Upgrade[] {
+function upgradesOf(making: Making, others: readonly Arm[], carried: readonly Carried[]): Upgrade[] {
   const line = making.numbers.prices[making.unit];
-  const ownLaw = isObject(line) && typeof line['law'] === 'number';
-  const weapons = squadWeapons.map(({ word, title }): Upgrade => {
-    const count = counts[word];
+  const ownLaw = isObject(line) && line['law'] !== undefined;
+  const weapons = carried.map(({ word, key, own, count, title }): Upgrade => {
     const what = count === 1 ? title : `${count} ${title}`;
+    if (own) return { line: 'squad', key, count, what };
     return { line: word === 'law' && ownLaw ? making.unit : 'squad', key: word, count, what };
   });
-  return [...others.map(swap), ...weapons];
+  return [...others.map((arm) => swap(making, arm)), ...weapons];
 }
 
 function optionsOf(ugl: number, law: number): readonly string[] {

@@ -100,7 +100,7 @@ export function draftVehicle(making: Making): Draft {
   if (turret)
     upgrades.push({ line: 'vehicle', key: 'autocannon-turret', count: 1, what: 'autocannon turret with MMG' });
   if (missile) {
-    const own = isObject(priceLine) && typeof priceLine['atgm'] === 'number';
+    const own = isObject(priceLine) && priceLine['atgm'] !== undefined;
     upgrades.push({ line: own ? unit : 'vehicle', key: 'atgm', count: 1, what: 'ATGM' });
     if (forgets && line['fire-and-forget'] !== true) {
       upgrades.push({ line: 'vehicle', key: 'fire-and-forget', count: 1, what: 'fire-and-forget' });

@@ -53,7 +53,7 @@ export function createMines(numbers: Numbers): MineRules {
 
 /** Flimsy and soft vehicles are destroyed where better armour is damaged (HA-MINE-04). */
 export function isThin(profile: Profile): boolean {
-  return profile.soft || profile.armour?.key === 'flimsy';
+  return profile.soft || profile.armour?.kin === 'flimsy';
 }
 
 /** People aboard who fall when mines brew their vehicle (HA-R35). */

@@ -161,8 +161,8 @@ export function readNumbers(data: JsonObject): Numbers {
 function weaponOf({ reach, ...line }: Line<typeof weapon>, crew: number, { indirect }: RuleNumbers): Weapon {
   const bands = reach === undefined ? line.bands : ([-1, reach.to, -1] as const);
   // HA-IND-02, HA-GREN-01: a rifle grenade launcher fires as a light mortar does
-  const light = line.key === 'light-mortar' || line.key === 'rifle-grenade-launcher';
-  const rockets = line.key === 'rockets';
+  const light = line.kin === 'light-mortar' || line.kin === 'rifle-grenade-launcher';
+  const rockets = line.kin === 'rockets';
   return compact({
     ...line,
     bands,

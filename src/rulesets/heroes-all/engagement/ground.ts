@@ -127,7 +127,7 @@ export function coverAt(ground: Ground, s: State, place: number, inside: boolean
     if (place < from || place > to) continue;
     if (pointsLeft(s, k) > 0) {
       // HA-L14: a pillbox is shelled as a building and has its line for small arms
-      if (inside) return structure.key === 'pillbox' ? cover.bunker : cover.building;
+      if (inside) return structure.kin === 'pillbox' ? cover.bunker : cover.building;
       best = cover.soft;
     } else if (!structure.wooden) return cover.hard; // HA-BLDG-05
   }

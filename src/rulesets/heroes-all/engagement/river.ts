@@ -13,7 +13,7 @@ import { get, motion, placeOf } from './state.js';
 
 /** Infantry wades, with what it carries; guns and vehicles need bridges, boats or fords. */
 function canWade({ kind: what, move }: Profile): boolean {
-  return what === kind.men || (what === kind.crew && move?.key !== 'hand-moved-gun');
+  return what === kind.men || (what === kind.crew && move?.kin !== 'hand-moved-gun');
 }
 
 /** The river at a place, or −1. */

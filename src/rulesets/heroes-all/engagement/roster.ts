@@ -43,7 +43,7 @@ function draftOf(core: Core, unit: UnitSpec, lane: Lane, ground: Ground, options
   const weapon = profile.arms[0]?.rounds[0]?.weapon;
   const silent = profile.transport && !profile.soft && profile.passengers === 0; // HA-NCO-04
   const isIndirect = (round: Round): boolean => round.mode === mode.indirect;
-  const inside = profile.kind === kind.men || (profile.kind === kind.crew && /^(lmg|mmg|hmg)$/.test(weapon?.key ?? ''));
+  const inside = profile.kind === kind.men || (profile.kind === kind.crew && /^(lmg|mmg|hmg)$/.test(weapon?.kin ?? ''));
   const wishes = profile.aircraft === undefined ? wishesBy(unit.plan.kind, options) : wishesAloft(options);
   const ammo = ammoOf(unit, profile, bounds);
   const flies = profile.aircraft !== undefined;
@@ -99,8 +99,8 @@ function upwardsOf({ antiAircraft }: RuleNumbers, profile: Profile): number {
   if (profile.aircraft !== undefined) return 0;
   const isListed = ({ rounds, mounted }: Arm): boolean => {
     if (profile.kind === kind.men) return true;
-    const key = rounds[0]?.weapon.key as string;
-    if (!profile.antiAircraft && /^(lmg|mmg)$/.test(key)) return false;
+    const { key, kin } = (rounds[0] as Round).weapon;
+    if (!profile.antiAircraft && /^(lmg|mmg)$/.test(kin)) return false;
     return (!mounted || profile.turret) && (key in antiAircraft.low || key in antiAircraft.medium);
   };
   return maskOf(profile, isListed);

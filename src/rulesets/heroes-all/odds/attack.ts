@@ -100,7 +100,7 @@ function armsOf(profile: Profile, target: Profile, round: Mode | undefined, name
 /** HA-PARA-03: infantry, and machine guns, over open sights. */
 function upwards(profile: Profile): number {
   const isGun = ({ rounds }: Arm): boolean =>
-    rounds[0]?.mode === mode.direct && (profile.kind === kind.men || /mg$/.test(rounds[0].weapon.key));
+    rounds[0]?.mode === mode.direct && (profile.kind === kind.men || /mg$/.test(rounds[0].weapon.kin));
   const bits = profile.arms.reduce((mask, arm, k) => (isGun(arm) ? mask | (1 << k) : mask), 0);
   return bits > 0
     ? bits

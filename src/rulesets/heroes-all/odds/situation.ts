@@ -95,9 +95,10 @@ export function readFire(numbers: Numbers, words: Description, firer: Profile, t
   if (zeroPaths.length > 1) refuse(`${zeroPaths.join(' and ')} exclude each other: give one`, zeroPaths);
   const earlier = read.maybeWholeAt(words, 'earlier-shots', at, 0, zero.most) ?? 0;
   const before = yes('shifted') ? zero.shifted : yes('zeroed') ? zero.zeroed : earlier;
-  const wooden = building !== undefined && numbers.structures.get(building)?.wooden === true;
-  const code: Cover = building === 'pillbox' ? cover.bunker : wooden ? cover.hut : cover[where];
-  const whole = building === undefined ? 0 : (numbers.structures.get(building)?.points ?? 0);
+  const own = building === undefined ? undefined : numbers.structures.get(building);
+  const wooden = own?.wooden === true;
+  const code: Cover = own?.kin === 'pillbox' ? cover.bunker : wooden ? cover.hut : cover[where];
+  const whole = own?.points ?? 0;
   const points = building === undefined ? 0 : (read.maybeWholeAt(words, 'building-points', at, 1, whole) ?? whole);
   const facingCode = aspectNames.indexOf(facing) as 0 | 1 | 2;
   const named = words['round'] === undefined ? undefined : read.oneOf(words['round'], modeNames, 'round');

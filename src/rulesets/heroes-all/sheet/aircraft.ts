@@ -26,7 +26,7 @@ export function readAircraft(unit: string, row: JsonObject, fields: JsonObject, 
     weapons: bitsOf('air'),
     bombs: bitsOf('bomb'),
     // HA-AIR-13: a die each, whatever its calibre; no cannon, nor rockets
-    guns: listed.reduce((bits, { weapon }, k) => (/mg$/.test(weapon.key) ? bits | (1 << k) : bits), 0),
-    machineGuns: listed.reduce((sum, { weapon, count }) => sum + (/mg$/.test(weapon.key) ? count : 0), 0),
+    guns: listed.reduce((bits, { weapon }, k) => (/mg$/.test(weapon.kin) ? bits | (1 << k) : bits), 0),
+    machineGuns: listed.reduce((sum, { weapon, count }) => sum + (/mg$/.test(weapon.kin) ? count : 0), 0),
   };
 }

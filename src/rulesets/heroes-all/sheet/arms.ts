@@ -33,7 +33,7 @@ export function weaponOf(numbers: Numbers, key: string): Weapon {
 const personal = new Set(['rifle', 'auto-rifle', 'pistol', 'smg', 'atr']);
 
 function boundsOf(weapon: Weapon, supply: Supply): number {
-  const own = weapon.bounds > 0 || personal.has(weapon.key) ? weapon.bounds : (supply.ammunition ?? 0);
+  const own = weapon.bounds > 0 || personal.has(weapon.kin) ? weapon.bounds : (supply.ammunition ?? 0);
   return supply.rationed ? Math.ceil(own / 2) : own; // HA-LOG-02
 }
 
@@ -54,7 +54,7 @@ function arm(
     shots,
     mounted,
     bounds,
-    mayStaySilent: supply.rationed && personal.has(weapon.key), // HA-LOG-03, HA-R51
+    mayStaySilent: supply.rationed && personal.has(weapon.kin), // HA-LOG-03, HA-R51
   };
 }
 
@@ -123,7 +123,7 @@ export function armsOfMen(
   const order = withBase(list, base, men - busy);
   // HA-R49: crew-served weapons last
   const sorted = [...order.filter(({ weapon }) => !weapon.crewed), ...order.filter(({ weapon }) => weapon.crewed)];
-  const carried = sorted.filter(({ weapon }) => !(supply.rationed && weapon.key === 'rifle-grenade-launcher')); // HA-LOG-03
+  const carried = sorted.filter(({ weapon }) => !(supply.rationed && weapon.kin === 'rifle-grenade-launcher')); // HA-LOG-03
   return {
     arms: carried.map(({ weapon, count }) =>
       arm(roundsOf(weapon, false), count, weapon.crew, weapon.shots, false, supply),
@@ -141,8 +141,8 @@ function withBase(list: readonly Listed[], base: Weapon | undefined, idle: numbe
 }
 
 function checkCarried(weapon: Weapon, unit: string): void {
-  const mounted = ['tank-mg', 'vehicle-flamethrower', 'petard', 'rockets'].includes(weapon.key);
-  if (mounted || /gun$|^howitzer|autocannon$|^multiple|^aircraft|bomb$/.test(weapon.key)) {
+  const mounted = ['tank-mg', 'vehicle-flamethrower', 'petard', 'rockets'].includes(weapon.kin);
+  if (mounted || /gun$|^howitzer|autocannon$|^multiple|^aircraft|bomb$/.test(weapon.kin)) {
     throw read.wrong(`the men of ${unit} cannot carry a ${weapon.name}`, { word: weapon.key, path: 'weapons' });
   }
 }

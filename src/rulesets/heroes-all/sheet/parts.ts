@@ -99,5 +99,5 @@ export function defaultGrenades(listed: readonly Listed[]): Grenades {
 }
 
 function hasLauncher(listed: readonly Listed[]): boolean {
-  return listed.some(({ weapon }) => weapon.key === 'rifle-grenade-launcher');
+  return listed.some(({ weapon }) => weapon.kin === 'rifle-grenade-launcher');
 }

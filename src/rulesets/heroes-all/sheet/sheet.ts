@@ -121,7 +121,7 @@ function readUnit(numbers: Numbers, unit: string, row: JsonObject, fields: JsonO
     armourKey === undefined
       ? undefined
       : numbers.armours.get(read.oneOf(armourKey, [...numbers.armours.keys()], 'armour'));
-  const soft = armour?.key === 'soft-skinned';
+  const soft = armour?.kin === 'soft-skinned';
   const openTopped =
     what === kind.vehicle && !soft && read.flagOr(fields, 'open-topped', at, traits.has('open-topped'));
   const q = qualityCode(named);
@@ -198,7 +198,7 @@ function readUnit(numbers: Numbers, unit: string, row: JsonObject, fields: JsonO
 function isAntiAircraft(arms: readonly Arm[], guns: number | undefined): boolean {
   if (guns !== undefined) return arms.length > 0 && guns === (1 << arms.length) - 1;
   return /^(hmg|multiple-hmg|light-autocannon|heavy-autocannon|heavy-aa-gun)$/.test(
-    arms.find(({ mounted }) => !mounted)?.rounds[0]?.weapon.key ?? '',
+    arms.find(({ mounted }) => !mounted)?.rounds[0]?.weapon.kin ?? '',
   );
 }
 

@@ -4,6 +4,7 @@
  * Promises: pure; data that make no sense are a `LanchesterError` that names the path; every factor is small enough for the opposed roll.
  */
 import { type JsonObject, keysOf } from '../../../engagement/json.js';
+import { kinOf as kinIn } from '../../../engagement/kin.js';
 import { milli } from '../../../engagement/price.js';
 import {
   as,
@@ -121,6 +122,12 @@ const price: Reads<number> = (read, table, key, path) => {
   return read.complain(`${path}${key}`, 'a price from 0 to 1000', points);
 };
 
+/** The price of an element; `undefined` for one that a house has added, and given none. */
+const elementPrice = (added: (key: string) => boolean): Reads<number | undefined> => {
+  return (read, table, key, path) =>
+    (table[key] ?? null) === null && added(key) ? undefined : price(read, table, key, path);
+};
+
 const numbers = {
   /** Tactical factors by name. */
   tf: each(keysOf(tf), whole(-6, 6)),
@@ -160,6 +167,8 @@ type Flags = { readonly [K in keyof typeof flags]: boolean };
 export interface Element extends Flags, Moves, Omit<Unit, 'class' | 'row'>, Shaped<typeof factors> {
   readonly index: number;
   readonly key: string;
+  /** The source's element that it is at bottom (`kin.ts`): itself, unless a house has added it. */
+  readonly kin: string;
   readonly aerial: boolean;
   readonly mounted: boolean;
   readonly foot: boolean;
@@ -175,8 +184,8 @@ export interface Element extends Flags, Moves, Omit<Unit, 'class' | 'row'>, Shap
   readonly row: Row;
   /** Whether an outcome asks who started a contact of this element: 0 no, 1 in the bound of the move, 2 as long as it lasts (HITT-R18). */
   readonly startCounts: number;
-  /** Thousandths of an army point. */
-  readonly milli: number;
+  /** Thousandths of an army point; `undefined` where there is no price. */
+  readonly milli: number | undefined;
 }
 
 export interface HittNumbers extends Shaped<typeof numbers> {
@@ -186,20 +195,26 @@ export interface HittNumbers extends Shaped<typeof numbers> {
 
 /** Reads and checks data with overlays applied. Throws a `LanchesterError`. */
 export function readData(from: JsonObject): HittNumbers {
-  const keys = Object.keys(read.objectAt(from, 'units'));
+  const lines = read.objectAt(from, 'units');
+  const keys = Object.keys(lines);
+  const kinOf = (key: string): string => kinIn(lines, key);
   const tables = shaped(read, from, '', {
     units: each(keys, unit(Object.keys(read.objectAt(from, 'outcomes')))),
     groups: every(words(keys)),
     cf: each(keys, factors),
     range: every(paces),
     moves: every(move),
-    prices: each(keys, price),
+    prices: each(
+      keys,
+      elementPrice((key) => kinOf(key) !== key),
+    ),
   });
-  const { outcomes: rows } = shaped(read, from, '', { outcomes: every(rowShape(keys, tables.groups)) });
+  const { outcomes: rows } = shaped(read, from, '', { outcomes: every(rowShape(keys, kinOf, tables.groups)) });
   const elements = keys.map((key, index): Element => {
     const { class: kind, row, ...line } = tables.units[key] as Unit;
     const inGroup = Object.entries(flags).map(([name, group]) => [name, tables.groups[group]?.includes(key) === true]);
     const own = rows[row] as Row;
+    const kin = kinOf(key);
     return compact({
       ...(Object.fromEntries(inGroup) as Flags),
       ...(tables.moves[key] ?? { over: 0, rates: undefined }),
@@ -207,19 +222,20 @@ export function readData(from: JsonObject): HittNumbers {
       ...(tables.cf[key] as Shaped<typeof factors>),
       index,
       key,
+      kin,
       aerial: kind === 'aerial',
       mounted: kind === 'mounted',
       foot: kind === 'foot',
       bunker: kind === 'stronghold',
-      tank: key === 'tank',
-      balloon: key === 'balloon',
-      barrage: key === 'barrage',
-      gas: key === 'gas',
-      hasGoing: kind !== 'aerial' && key !== 'barrage' && key !== 'gas',
+      tank: kin === 'tank',
+      balloon: kin === 'balloon',
+      barrage: kin === 'barrage',
+      gas: kin === 'gas',
+      hasGoing: kind !== 'aerial' && kin !== 'barrage' && kin !== 'gas',
       range: tables.range[key] ?? 0,
       row: own,
       startCounts: startCounts(rows, own, index),
-      milli: tables.prices[key] as number,
+      milli: tables.prices[key],
     });
   });
   const byKey = new Map(elements.map((element) => [element.key, element]));
@@ -237,14 +253,18 @@ function startCounts(rows: Readonly<Record<string, Row>>, own: Row, index: numbe
 }
 
 /** A row of the outcome table, with the elements that its words mean. */
-function rowShape(keys: readonly string[], sets: Readonly<Record<string, readonly string[]>>): Reads<Row> {
+function rowShape(
+  keys: readonly string[],
+  kinOf: (key: string) => string,
+  sets: Readonly<Record<string, readonly string[]>>,
+): Reads<Row> {
   const line = { by: words([...Object.keys(sets), ...keys]), when: words(conditions), fate: word(fates) };
   return as(each(cells, many(line)), (row): Row => {
     // HITT-R05: where a row names AAA it does not mean it by Artillery
     const namesAaa = cells.some((cell) => row[cell].some(({ by }) => by.includes('aaa')));
     const meant = (name: string): readonly string[] => {
       const members = sets[name] ?? [name];
-      return name === 'artillery' && namesAaa ? members.filter((key) => key !== 'aaa') : members;
+      return name === 'artillery' && namesAaa ? members.filter((key) => kinOf(key) !== 'aaa') : members;
     };
     const compiled = ({ by, when, fate }: Shaped<typeof line>): Line => {
       const winners = by.flatMap(meant);

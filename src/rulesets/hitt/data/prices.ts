@@ -3,6 +3,7 @@
  * Command Bunker is free, as trenches and wire are.
  */
 import type { JsonObject } from '../../../engagement/json.js';
+import type { PriceOrigin } from '../../../engagement/price.js';
 
 export const prices: JsonObject = {
   'air-ace': 6,
@@ -36,4 +37,10 @@ export const prices: JsonObject = {
 export const pricing: JsonObject = { step: 1 };
 
 /** Prices that the source does not print: AAA (HITT-R07) and Zeppelin (HITT-R08). */
-export const ruledPrices: readonly string[] = ['aaa', 'zeppelin'];
+const ruledPrices: readonly string[] = ['aaa', 'zeppelin'];
+
+/** Where the price of an element comes from. */
+export function originOf({ key, kin }: { readonly key: string; readonly kin: string }): PriceOrigin {
+  if (key !== kin) return 'scenario';
+  return ruledPrices.includes(key) ? 'ruling' : 'source';
+}

@@ -4,7 +4,7 @@
 import type { JsonObject } from '../../../engagement/json.js';
 import type { Table } from '../../../engagement/ruleset.js';
 import { classes, conditions, type Element, type HittNumbers } from './numbers.js';
-import { ruledPrices } from './prices.js';
+import { originOf } from './prices.js';
 import { read } from './reader.js';
 import { wordTables } from './words.js';
 
@@ -26,6 +26,10 @@ export function tablesOf(numbers: HittNumbers, data: JsonObject): Readonly<Recor
   };
 }
 
+function pointsCell({ milli }: Element): Cell {
+  return milli === undefined ? 'none' : milli / 1000;
+}
+
 function className({ aerial, mounted, foot }: Element): string {
   return classes[aerial ? 0 : mounted ? 1 : foot ? 2 : 3];
 }
@@ -38,7 +42,7 @@ function unitTable({ elements }: HittNumbers): Table {
       one.key,
       one.title,
       className(one),
-      one.milli / 1000,
+      pointsCell(one),
       one.depth,
       one.range === 0 ? '–' : one.range,
     ]),
@@ -72,11 +76,7 @@ function priceTable({ elements, strongpoint }: HittNumbers): Table {
     title: 'Prices',
     columns: ['element', 'AP', 'origin'],
     rows: [
-      ...elements.map((one): Cell[] => [
-        one.title,
-        one.milli / 1000,
-        ruledPrices.includes(one.key) ? 'ruling' : 'source',
-      ]),
+      ...elements.map((one): Cell[] => [one.title, pointsCell(one), originOf(one)]),
       ['Ruin fortified into a Strongpoint', strongpoint / 1000, 'source'],
     ],
     notes: [

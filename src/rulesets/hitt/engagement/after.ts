@@ -34,8 +34,8 @@ export function suffer(b: Battle, dice: Dice, s: State, unit: number, what: numb
 /** HITT-MOVEOUT-03, HITT-R30. */
 function flee(b: Battle, dice: Dice, s: State, unit: number): void {
   const { element } = b.units[unit] as BattleUnit;
-  if (element.key === 'minefield') takeOff(b, s, unit, status.waits);
-  else if (element.key === 'sniper') takeOff(b, s, unit, status.lost);
+  if (element.kin === 'minefield') takeOff(b, s, unit, status.waits);
+  else if (element.kin === 'sniper') takeOff(b, s, unit, status.lost);
   else back(b, dice, s, unit, b.numbers.rules.flee);
 }
 

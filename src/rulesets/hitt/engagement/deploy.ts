@@ -173,13 +173,13 @@ export function settleAmbushers(b: Battle, s: State, from: number, to: number): 
 function kindOf({ element }: BattleUnit): number {
   if (element.gas) return 0;
   if (element.aerial && !element.withFighters) return 1;
-  return element.key === 'sniper' ? 2 : element.key === 'minefield' ? 3 : -1;
+  return element.kin === 'sniper' ? 2 : element.kin === 'minefield' ? 3 : -1;
 }
 
 function placeFor(b: Battle, dice: Dice, s: State, mined: TargetView, unit: number): number {
   const own = b.units[unit] as BattleUnit;
   if (own.element.aerial) return ownEdge(own);
-  if (own.element.key === 'sniper') return own.at;
+  if (own.element.kin === 'sniper') return own.at;
   const enemy = pickTarget(mined, own.priority, dice.odds, s, unit, own.enemyFrom, own.enemyTo);
   return enemy < 0 ? -1 : get(s, enemy, its.position);
 }

@@ -62,7 +62,7 @@ export function unitsOf(
       facing,
       edge: facing > 0 ? 0 : ground.length,
       element,
-      onFoot: element.key === 'cavalry' ? elementOf(numbers, 'dismounted-cavalry') : element,
+      onFoot: element.kin === 'cavalry' ? elementOf(numbers, 'dismounted-cavalry') : element,
       standOff,
       group: groups.indexOf(group),
       orders,
@@ -79,7 +79,7 @@ export function unitsOf(
 /** Aerials, Barrage and Gas never share a group with anybody who walks, nor do Snipers and Minefields, who are tied to their place (HITT-L24). */
 function moverOf(element: Element): string {
   if (element.aerial) return 'aerial';
-  return element.bombardment || isAmbusher(element) ? element.key : 'ground';
+  return element.bombardment || isAmbusher(element) ? element.kin : 'ground';
 }
 
 /** Positions with the ground of the feature that an ambusher starts in, or within `area` paces of its place in good going (HITT-L13, HITT-L22). */
@@ -100,7 +100,7 @@ function frontsOf({ side, units }: ForceSpec, sheets: readonly HittSheet[]): rea
     const front = names.indexOf(names.includes(behind) ? behind : `${side} ${behind}`);
     if (front < 0) read.unknown(`${name}: behind: there is no`, behind, names, { path: 'behind' });
     const before = sheets[front] as HittSheet;
-    if (before.element !== sheet.element) {
+    if (before.element.kin !== sheet.element.kin) {
       const why = `rear support is of one type (HITT-TF-02), not ${sheet.element.title} behind ${before.element.title}`;
       throw read.wrong(`${name}: ${why}`);
     }
@@ -124,7 +124,7 @@ export function checkUnits(
 ): void {
   for (const unit of units) {
     const { name, element } = unit;
-    if (element.key === 'sniper' && !isBadGround(groundAt(ground, unit.at, unit.facing))) {
+    if (element.kin === 'sniper' && !isBadGround(groundAt(ground, unit.at, unit.facing))) {
       const where = `at ${unit.at + spec.lane.from}`;
       throw read.wrong(`${name} ${where}: a Sniper is deployed only in bad going (HITT-DEPLOY-05)`);
     }

@@ -29,7 +29,7 @@ export function seesTarget(b: Battle, s: State, unit: number, target: number): b
   const { element, facing } = b.units[unit] as BattleUnit;
   if (element.mortar || b.isOpen) return true;
   const at = get(s, unit, its.position);
-  const without = element.key === 'sniper' ? segmentAt(b.ground, at, facing) : -1;
+  const without = element.kin === 'sniper' ? segmentAt(b.ground, at, facing) : -1;
   return isClear(b, s, at, get(s, target, its.position), without);
 }
 

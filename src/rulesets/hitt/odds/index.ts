@@ -6,7 +6,7 @@
  */
 import { type AskedOdds, type Figures, oddsOf, type ReadOdds } from '../../../engagement/actions.js';
 import { engagementAction } from '../../../engagement/engagement-odds.js';
-import { pointsOf } from '../../../engagement/points.js';
+import { type Priced, pointsOf } from '../../../engagement/points.js';
 import type { Dice } from '../../../kernel/dice.js';
 import { digits } from '../../../kernel/digits.js';
 import { chanceOf, type Pmf } from '../../../kernel/pmf.js';
@@ -68,11 +68,11 @@ function figuresOf(numbers: HittNumbers, asked: Asked, law: Pmf): Figures {
     .map((word, k) => [word, chance((_own, _other, rolled) => rolled === k)] as const)
     .filter(([, p]) => p > 0);
   const free = `A ${facts.attacker.element.title} is free (HITT-COST-01), so there are no points per point.`;
-  const unpriced = paid === 0 ? [free] : [];
+  const unpriced = paid.points === 0 ? [free] : [];
   return {
     probability,
-    ...pointsOf({ points: paid }, { points: price }, lostShare(facts.target, target), lost),
-    ...(paid === 0 ? { unpriced } : {}),
+    ...pointsOf(paid, price, lostShare(facts.target, target), lost),
+    ...(paid.points === 0 ? { unpriced } : {}),
     distribution: {
       target: spread(target),
       attacker: spread(attacker),
@@ -93,14 +93,15 @@ function spread(chances: readonly number[]): (readonly [string, number])[] {
 
 /** The chance that it is lost: destroyed, and a Sniper that flees (HITT-R30). */
 function lostShare(side: SideFacts, chances: readonly number[]): number {
-  const fled = side.element.key === 'sniper' ? (chances[fate.flee] as number) : 0;
+  const fled = side.element.kin === 'sniper' ? (chances[fate.flee] as number) : 0;
   return (chances[fate.destroyed] as number) + fled;
 }
 
 /** Points that stand and fall together: an element and its supporter (HITT-OUT-17). */
-function points(asked: Asked, side: SideFacts, enemy: SideFacts): number {
+function points(asked: Asked, side: SideFacts, enemy: SideFacts): Priced {
   const price = side === asked.facts.attacker ? asked.prices.attacker : asked.prices.target;
-  return (price.milli / 1000) * (isSupported(asked.facts, side, enemy) ? 2 : 1);
+  if (price.price === undefined) return { missing: `${price.missing}.` };
+  return { points: (price.price.milli / 1000) * (isSupported(asked.facts, side, enemy) ? 2 : 1) };
 }
 
 function scoreNotes(numbers: HittNumbers, { facts }: Asked): string[] {
@@ -130,8 +131,9 @@ function pointNotes({ facts, prices }: Asked): string[] {
       "Points per point are per point of the main attacker: its helpers' kind is no fact of the attack (HITT-R33).",
     );
   }
-  for (const price of [prices.attacker, prices.target]) {
-    if (price.parts[0]?.origin === 'ruling')
+  for (const { price, missing } of [prices.attacker, prices.target]) {
+    if (missing !== undefined) notes.push(`${missing}.`);
+    if (price?.parts[0]?.origin === 'ruling')
       notes.push(`The price of ${price.parts[0].what} is a ruling, not the source's.`);
   }
   return notes;

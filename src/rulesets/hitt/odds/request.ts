@@ -7,7 +7,7 @@
 import type { AskedOdds } from '../../../engagement/actions.js';
 import { type Json, wordOf } from '../../../engagement/json.js';
 import type { Description } from '../../../engagement/odds.js';
-import type { Price } from '../../../engagement/price.js';
+import { priceOrReason } from '../../../engagement/price.js';
 import type { LanchesterError } from '../../../kernel/errors.js';
 import {
   type Facts,
@@ -28,10 +28,13 @@ const sideWords = ['unit', 'general', 'ground', 'support', 'higher', 'outgunned'
 const situationWords = ['action', 'range', 'answer', 'observed', 'started', 'bound', 'same-trench', 'ground-aid'];
 export const bounds = ['this', 'earlier'] as const;
 
+/** A price, or why there is none. */
+type Found = ReturnType<typeof priceOrReason>;
+
 /** A request, checked. */
 export interface Asked {
   readonly facts: Facts;
-  readonly prices: { readonly attacker: Price; readonly target: Price };
+  readonly prices: { readonly attacker: Found; readonly target: Found };
   readonly attacker: Description;
   readonly target: Description;
   readonly situation: Description;
@@ -96,9 +99,10 @@ export function unitIn(description: Description, who: string): string {
   throw read.wrong(`the ${who} needs a unit, such as rifles or mg`);
 }
 
-function priceOfSide(numbers: HittNumbers, side: Description): Price {
+function priceOfSide(numbers: HittNumbers, side: Description): Found {
   const price = side['price'];
-  return sheetOf(numbers, wordOf(side['unit']), price === undefined ? {} : { price }).price();
+  const sheet = sheetOf(numbers, wordOf(side['unit']), price === undefined ? {} : { price });
+  return priceOrReason(() => sheet.price());
 }
 
 function rangeOf(action: string, own: Element, given: Json | undefined): number {
@@ -159,10 +163,10 @@ function readSide(
 
 function readGround(element: Element, words: Description, who: string, notes: string[]): number {
   // HITT-L10: where nothing is said
-  const lies = element.key === 'sniper' ? 'rough' : element.entrenched ? 'trench' : 'open';
+  const lies = element.kin === 'sniper' ? 'rough' : element.entrenched ? 'trench' : 'open';
   const given = read.wordAt({ ground: lies, ...words }, 'ground', `${who}: `, grounds);
   const kind = grounds.indexOf(given);
-  if (element.key === 'sniper' && !isBadGround(kind)) {
+  if (element.kin === 'sniper' && !isBadGround(kind)) {
     throw read.wrong(`${who}: a Sniper is only ever in bad going (HITT-DEPLOY-05), not in ${given}`, {
       path: `${who}.ground`,
     });

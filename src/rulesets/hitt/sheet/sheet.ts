@@ -7,7 +7,7 @@ import type { Json, JsonObject } from '../../../engagement/json.js';
 import { milli, type Price, type PricePart, priceOf } from '../../../engagement/price.js';
 import type { UnitSheet } from '../../../engagement/ruleset.js';
 import { type Element, farthest, type HittNumbers } from '../data/numbers.js';
-import { ruledPrices } from '../data/prices.js';
+import { originOf } from '../data/prices.js';
 import { read } from '../data/reader.js';
 
 /** Words that every element knows. */
@@ -50,9 +50,9 @@ export function elementOf(numbers: HittNumbers, unit: string): Element {
 /** Words that an element knows beside its place and plan. */
 export function wordsOf(element: Element): readonly string[] {
   const own: string[] = [];
-  if (element.key === 'minefield') own.push('area');
+  if (element.kin === 'minefield') own.push('area');
   if (element.trenchBomber || element.barrage) own.push('task');
-  if (element.key === 'cavalry') own.push('dismount', 'remount');
+  if (element.kin === 'cavalry') own.push('dismount', 'remount');
   return [...common, ...own];
 }
 
@@ -87,14 +87,13 @@ export function sheetOf(numbers: HittNumbers, unit: string, fields: JsonObject):
     if (value !== undefined && !(common as readonly string[]).includes(key)) normal[key] = value;
   }
   if (given !== undefined) normal['price'] = given;
-  const price = priceWith(numbers, element, strongpoint, given);
   return {
     unit,
     title: [element.title, ...(general ? ['General'] : []), ...(strongpoint ? ['in a Strongpoint'] : [])].join(', '),
     fields: normal,
     strength: 1,
     maxStrength: 1,
-    price: () => price,
+    price: () => priceWith(numbers, element, strongpoint, given),
     element,
     orders: { general, behind: behind ?? undefined, strongpoint, ...own },
   };
@@ -118,7 +117,7 @@ export function checkGeneral(element: Element): void {
 
 /** Sniper or Minefield (HITT-DEPLOY-05, -06). */
 export function isAmbusher(element: Element): boolean {
-  return element.key === 'sniper' || element.key === 'minefield';
+  return element.kin === 'sniper' || element.kin === 'minefield';
 }
 
 function readOwn(element: Element, fields: JsonObject): Pick<Orders, 'task' | 'area' | 'dismount' | 'remount'> {
@@ -135,10 +134,17 @@ function readOwn(element: Element, fields: JsonObject): Pick<Orders, 'task' | 'a
   return { task, area: paces('area', usualArea), dismount, remount };
 }
 
+/** Army points as the list has them. Throws `missing-price` for what a house has added without a price (ENG-R05). */
+function listed({ key, title, milli: price }: Element): number {
+  if (price !== undefined) return price / 1000;
+  const why = `there is no price for ${title}: write prices.${key}, or give the unit a "price"`;
+  throw read.wrong(why, { code: 'missing-price', word: key });
+}
+
 /** A fortified ruin is paid for with the element that starts in it (HITT-L20). */
 function priceWith(numbers: HittNumbers, element: Element, strongpoint: boolean, given: number | undefined): Price {
-  const origin = given !== undefined ? 'scenario' : ruledPrices.includes(element.key) ? 'ruling' : 'source';
-  const own: PricePart = { what: element.title, points: given ?? element.milli / 1000, origin };
+  const origin = given === undefined ? originOf(element) : 'scenario';
+  const own: PricePart = { what: element.title, points: given ?? listed(element), origin };
   if (!strongpoint) return priceOf([own]);
   const parts: PricePart[] = [own, { what: 'Strongpoint', points: numbers.strongpoint / 1000, origin: 'source' }];
   return { ...priceOf(parts), milli: milli(own.points) + numbers.strongpoint };

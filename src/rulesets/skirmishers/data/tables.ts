@@ -1,11 +1,13 @@
 /** The source's own tables, for `list`. Promise: made from the checked data, so that a player proof-reads what is played. */
 import type { JsonObject } from '../../../engagement/json.js';
+import { kinOf } from '../../../engagement/kin.js';
 import type { Table } from '../../../engagement/ruleset.js';
 import { isCrewed } from '../sheet/profile.js';
+import { weaponBy } from '../sheet/sheet.js';
 import { experienceWords, fullHp, type Numbers } from './numbers.js';
 import { newerEdition, newerEditionNote } from './prices.js';
 import { read } from './reader.js';
-import { unitKeys } from './units.js';
+import { trooper } from './units.js';
 import type { Weapon } from './weapon-data.js';
 import { wordTables } from './words.js';
 
@@ -21,13 +23,14 @@ export function tablesOf(numbers: Numbers): Readonly<Record<string, readonly Tab
   };
 }
 
-function unitTable({ weapons }: Numbers): Table {
+function unitTable(numbers: Numbers): Table {
+  const { units } = numbers;
   return {
     title: 'Units: troopers by their weapon',
     columns: ['key', 'trooper with', 'men'],
-    rows: unitKeys.map((key): Cell[] => {
-      const weapon = weapons.get(key);
-      const name = weapon?.name ?? (key === 'trooper' ? 'a weapon of the scenario (SK-R24)' : 'nothing');
+    rows: Object.keys(units).map((key): Cell[] => {
+      const weapon = weaponBy(numbers, key);
+      const name = weapon?.name ?? (kinOf(units, key) === trooper ? 'a weapon of the scenario (SK-R24)' : 'nothing');
       return [key, name, isCrewed(weapon) ? 1 + weapon.crew : 1];
     }),
     notes: ['A man has 10 HP cells. Men of a crew-served weapon are the one who carries it and his mates.'],

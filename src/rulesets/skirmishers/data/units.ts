@@ -8,7 +8,7 @@ import { weapons } from './weapons.js';
 export const trooper = 'trooper';
 export const unarmed = 'unarmed';
 
-/** Keys of all units, in the order of the tables. */
+/** Keys of all units of the source, in the order of the tables. */
 export const unitKeys = [...(Object.keys(weapons) as (keyof typeof weapons)[]), trooper, unarmed] as const;
 
 type Unit = (typeof unitKeys)[number];

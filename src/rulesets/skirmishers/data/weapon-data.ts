@@ -54,7 +54,14 @@ export const ownWeaponForm =
 
 /** All weapons of the tables. */
 export function readWeapons(given: JsonObject): ReadonlyMap<string, Weapon> {
-  return new Map(Object.keys(given).map((key) => [key, readWeapon(given[key] as Json, key, `weapons.${key}`)]));
+  return new Map(Object.keys(given).map((key) => [key, readWeapon(ownOf(given[key] as Json), key, `weapons.${key}`)]));
+}
+
+/** A row without what it is like (`kin.ts`). */
+function ownOf(row: Json): Json {
+  if (!isObject(row)) return row;
+  const { like: _, ...own } = row;
+  return own;
 }
 
 /** A weapon from a table or a scenario. */

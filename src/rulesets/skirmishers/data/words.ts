@@ -8,14 +8,14 @@ import { situationWords, targetWords } from '../odds/request.js';
 import { wordsOf } from '../sheet/sheet.js';
 import type { Numbers } from './numbers.js';
 import { commonWords, weaponWords } from './unit-words.js';
-import { trooper, unarmed, unitKeys } from './units.js';
+import { trooper, unarmed } from './units.js';
 
 const meanings: Readonly<Record<string, readonly [string, string]>> = { ...weaponWords, ...commonWords };
 
 export function wordTables(numbers: Numbers): readonly Table[] {
   const columns = ['word', 'values', 'what it says'];
-  const weaponOf = (key: string) => numbers.weapons.get(key);
-  const all = [...new Set(unitKeys.flatMap((key) => wordsOf(key, weaponOf(key))))];
+  const unitKeys = Object.keys(numbers.units);
+  const all = [...new Set(unitKeys.flatMap((key) => wordsOf(numbers, key)))];
   return [
     {
       title: 'Units, and attackers of odds',

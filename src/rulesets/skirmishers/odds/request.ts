@@ -4,6 +4,7 @@
  */
 import type { AskedOdds } from '../../../engagement/actions.js';
 import { isObject, type Json, type JsonObject, shown } from '../../../engagement/json.js';
+import { kinOf } from '../../../engagement/kin.js';
 import type { Description } from '../../../engagement/odds.js';
 import type { Priced } from '../../../engagement/points.js';
 import { type Price, priceOrReason } from '../../../engagement/price.js';
@@ -16,7 +17,7 @@ import { trooper, unarmed } from '../data/units.js';
 import { type Weapon, weaponOf } from '../data/weapon-data.js';
 import { isListed } from '../sheet/pricing.js';
 import type { Profile } from '../sheet/profile.js';
-import { coverValue, mostArmour, mostMen, readCover, wordsOf } from '../sheet/sheet.js';
+import { coverValue, isTrooper, mostArmour, mostMen, readCover, weaponBy, wordsOf } from '../sheet/sheet.js';
 
 /** Words of a target that is shot at, walks in wire, or tests its morale: what they say that they do not say of any unit. */
 export const targetWords: Readonly<Record<string, string | undefined>> = {
@@ -126,14 +127,22 @@ export function unitWords(numbers: Numbers, words: Description, who: string): { 
   const { unit, weapon, ...fields } = words;
   if (unit !== undefined && typeof unit !== 'string') read.complain(`${who}: unit`, 'a word', unit);
   const named = weaponUnit(numbers, weapon);
-  if (typeof unit === 'string' && named !== undefined && unit !== named) {
+  if (typeof unit === 'string' && named !== undefined && weaponOfUnit(numbers, unit) !== named) {
     throw read.wrong(`${who}: the unit ${unit} does not have the weapon ${shown(weapon)}`, { path: `${who}.weapon` });
   }
   const key = (unit as string | undefined) ?? named;
   if (key === undefined) throw read.wrong(`${who} needs a "weapon", or a "unit"`, { word: ['weapon', 'unit'] });
   // a weapon alone is one man with it; a unit may have mates
   const men = unit === undefined && fields['men'] === undefined ? { men: 1 } : {};
-  return { unit: key, fields: { ...fields, ...men, ...(key === trooper && weapon !== undefined ? { weapon } : {}) } };
+  return {
+    unit: key,
+    fields: { ...fields, ...men, ...(isTrooper(numbers, key) && weapon !== undefined ? { weapon } : {}) },
+  };
+}
+
+/** The unit that has the weapon of a unit and nothing else of its own (`kin.ts`). */
+function weaponOfUnit(numbers: Numbers, unit: string): string {
+  return weaponBy(numbers, unit)?.key ?? kinOf(numbers.units, unit);
 }
 
 function weaponUnit(numbers: Numbers, weapon: Json | undefined): string | undefined {
@@ -164,8 +173,7 @@ export function readTarget(asked: Asked): Target {
   const { numbers } = core;
   const unit = words['unit'];
   const asTarget = Object.keys(targetWords);
-  const known =
-    typeof unit === 'string' ? [...asTarget, 'weapon', ...wordsOf(unit, numbers.weapons.get(unit))] : asTarget;
+  const known = typeof unit === 'string' ? [...asTarget, 'weapon', ...wordsOf(numbers, unit)] : asTarget;
   read.checkKeys(words, known, 'the target');
   if (asked.action !== 'morale') {
     read.checkKeys(
@@ -216,7 +224,7 @@ function priceOfOne(asked: Asked, words: Description, isThing: boolean): Priced 
     return isThing ? {} : without(notes, 'the target has no price: give it a "price" (ENG-R05).');
   }
   // all that is said of him is checked as his, whether or not the action asks for it
-  const own = ['weapon', ...wordsOf(unit, core.numbers.weapons.get(unit))];
+  const own = ['weapon', ...wordsOf(core.numbers, unit)];
   const { sheet } = core.sheet(unit, Object.fromEntries(Object.entries(words).filter(([key]) => own.includes(key))));
   return noted(asked, () => sheet.price(1));
 }

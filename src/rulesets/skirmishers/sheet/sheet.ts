@@ -5,11 +5,12 @@
  * the chapter does not allow is refused.
  */
 import { type Json, type JsonObject, shown } from '../../../engagement/json.js';
+import { kinChain, kinOf } from '../../../engagement/kin.js';
 import type { UnitSheet } from '../../../engagement/ruleset.js';
 import { coverWords, experienceWords, followWords, fullHp, type Numbers } from '../data/numbers.js';
 import { flagOr, read } from '../data/reader.js';
 import { commonWords } from '../data/unit-words.js';
-import { trooper, unarmed, unitKeys } from '../data/units.js';
+import { trooper, unarmed } from '../data/units.js';
 import { ownWeaponForm, readWeapon, type Weapon, weaponOf } from '../data/weapon-data.js';
 import { type Priced, priceMen } from './pricing.js';
 import { isCrewed, type Profile } from './profile.js';
@@ -24,17 +25,29 @@ export const mostMen = 30;
 export const mostArmour = 60;
 
 /** Words that a unit knows beside its place and plan. */
-export function wordsOf(unit: string, weapon: Weapon | undefined): readonly string[] {
-  const own: string[] = unit === trooper ? ['weapon'] : [];
+export function wordsOf(numbers: Numbers, unit: string): readonly string[] {
+  const weapon = weaponBy(numbers, unit);
+  const own: string[] = isTrooper(numbers, unit) ? ['weapon'] : [];
   if (isCrewed(weapon)) own.push('setUp', 'arms', 'matePrice');
   if (weapon?.kind === 'explosive') own.push('extraAmmo');
   return [...own, ...Object.keys(commonWords)];
 }
 
-/** The weapon that a unit's key stands for. Throws `unknown-name`. */
+/** SK-R24: a unit whose weapon a scenario defines. */
+export function isTrooper({ units }: Numbers, unit: string): boolean {
+  return kinOf(units, unit) === trooper;
+}
+
+/** The weapon that a unit's key stands for: that of its name, or of what it is like (`kin.ts`). */
+export function weaponBy({ weapons, units }: Numbers, unit: string): Weapon | undefined {
+  const named = kinChain(units, unit).find((key) => weapons.has(key));
+  return named === undefined ? undefined : weapons.get(named);
+}
+
+/** The weapon of a unit. Throws `unknown-name`. */
 function weaponIn(numbers: Numbers, unit: string, fields: JsonObject): Weapon | undefined {
-  if (unit === unarmed) return undefined;
-  if (unit === trooper) {
+  if (kinOf(numbers.units, unit) === unarmed) return undefined;
+  if (isTrooper(numbers, unit)) {
     const given = fields['weapon'];
     if (typeof given === 'string') {
       weaponOf(numbers.weapons, given);
@@ -50,15 +63,17 @@ function weaponIn(numbers: Numbers, unit: string, fields: JsonObject): Weapon | 
     }
     return readWeapon(given, trooper, 'weapon');
   }
-  const weapon = numbers.weapons.get(unit);
+  const weapon = Object.hasOwn(numbers.units, unit) ? weaponBy(numbers, unit) : undefined;
   if (weapon !== undefined) return weapon;
-  return read.unknown('there is no unit', unit, unitKeys, { where: 'lanchester list skirmishers units' });
+  return read.unknown('there is no unit', unit, Object.keys(numbers.units), {
+    where: 'lanchester list skirmishers units',
+  });
 }
 
 /** Reads a unit. Throws a `LanchesterError` for what makes no sense. */
 export function readSheet(numbers: Numbers, unit: string, fields: JsonObject): Sheet {
   const weapon = weaponIn(numbers, unit, fields);
-  read.checkKeys(fields, wordsOf(unit, weapon), unit);
+  read.checkKeys(fields, wordsOf(numbers, unit), unit);
   const usual = read.objectAt(numbers.units, unit, 'units.');
   const { jet } = numbers.rules;
   const at = `${unit}: `;
@@ -70,7 +85,7 @@ export function readSheet(numbers: Numbers, unit: string, fields: JsonObject): S
     given[key] = value;
     return value;
   };
-  if (unit === trooper) put('weapon', fields['weapon'] as Json);
+  if (isTrooper(numbers, unit)) put('weapon', fields['weapon'] as Json);
   const experience = read.oneOf(fields['experience'] ?? usual['experience'], experienceWords, 'experience');
   const cover = readCover(fields['cover'], `${at}cover`);
   const spacing =
@@ -79,7 +94,7 @@ export function readSheet(numbers: Numbers, unit: string, fields: JsonObject): S
       : put('spacing', read.wholeOr(fields, 'spacing', at, 1, 100, 1));
   const squad = fields['squad'] === undefined ? undefined : put('squad', wordIn(fields['squad'], `${at}squad`));
   const arms = crewed ? armsOf(numbers, fields['arms'] ?? null, `${at}arms`) : undefined;
-  const title = titleOf(unit, weapon);
+  const title = weapon === undefined ? 'unarmed trooper' : titleOf(isTrooper(numbers, unit), weapon);
   const men = put('men', read.wholeOr(fields, 'men', at, 1, mostMen, usualMen));
   const hp = put('hp', read.wholeOr(fields, 'hp', at, 1, fullHp, fullHp));
   const priced: Priced = {
@@ -132,9 +147,8 @@ export function readSheet(numbers: Numbers, unit: string, fields: JsonObject): S
   return { sheet, profile };
 }
 
-function titleOf(unit: string, weapon: Weapon | undefined): string {
-  if (weapon === undefined) return 'unarmed trooper';
-  return unit === trooper ? `trooper with ${weapon.name}` : weapon.name;
+function titleOf(own: boolean, weapon: Weapon): string {
+  return own ? `trooper with ${weapon.name}` : weapon.name;
 }
 
 function sheetTitle({ title, men, weapon, experience, jet }: Profile): string {

@@ -1,0 +1,10 @@
+/** What a house may add: guns, units, prices. */
+import type { Additions } from '../../../engagement/additions.js';
+
+export const additions: Additions = {
+  tables: [
+    { path: 'guns', row: 'gun', called: 'title', kin: true },
+    { path: 'units', row: 'unit', called: 'title', kin: true },
+    { path: 'prices', row: 'price', about: 'units', unsaid: () => null },
+  ],
+};

@@ -1,0 +1,130 @@
+/** A house's own units in scenarios: rows under `add`, told where they are written, and played like any other. */
+import { describe, expect, it } from 'vitest';
+import { LanchesterError } from '../src/kernel/errors.js';
+import { parseScenario } from '../src/study/load.js';
+import { resolveScenario } from '../src/study/resolve.js';
+import type { Study } from '../src/study/study.js';
+
+const piat = `  weapons.piat: {like: rpg, to: 12, pen: 4}
+  units.piat-team: {like: rpg-team, weapon: piat}
+  prices.piat-team: {regular: 45}`;
+
+const fight = (add: string, unit = 'piat-team', ruleset = 'heat', enemy = 'medium-tank'): string => `lanchester: 1
+name: piat
+question: What does a PIAT team do?
+ruleset: ${ruleset}
+add:
+${add}
+engagement:
+  lane: {to: 48}
+  turnLimit: 6
+  blue: {units: [{unit: ${unit}}]}
+  red: {units: [{unit: ${enemy}}]}
+`;
+
+const resolved = (text: string): Study => resolveScenario(parseScenario(text, 'x.yaml'));
+
+function messageOf(text: string): string {
+  try {
+    resolved(text);
+  } catch (error) {
+    if (error instanceof LanchesterError) return error.message;
+    throw error;
+  }
+  return 'no error';
+}
+
+describe('add', () => {
+  it('a unit of a house is a unit like any other, and its rows go with every cell', () => {
+    const { engagement, engagementCells, document } = resolved(fight(piat));
+    expect(engagement?.blue.units[0]).toMatchObject({
+      unit: 'piat-team',
+      title: 'Piat team, 3 Regulars',
+      milli: 45_000,
+    });
+    expect(engagementCells[0]?.overlay).toEqual({
+      '+weapons.piat': { like: 'rpg', to: 12, pen: 4 },
+      '+units.piat-team': { like: 'rpg-team', weapon: 'piat' },
+      '+prices.piat-team': { regular: 45 },
+    });
+    expect(document.add).toBeDefined();
+  });
+
+  it('its price may be set, varied and swept', () => {
+    const swept = `${fight(piat)}set: {prices.piat-team.regular: {plus: 5}}
+variants: {dear: {set: {prices.piat-team.regular: 70}}, as-set: {}}
+sweep: {of: [as-set], axes: [{name: price, path: prices.piat-team.regular, values: [30, 40]}]}
+`;
+    const { engagementCells } = resolved(swept);
+    expect(engagementCells.map(({ id, overlay }) => [id, overlay['prices.piat-team.regular']])).toEqual([
+      ['dear', 70],
+      ['as-set/price=30', 30],
+      ['as-set/price=40', 40],
+    ]);
+  });
+
+  it.each<[what: string, text: string, message: string]>([
+    [
+      'a field that is not there',
+      fight(piat.replace('pen: 4', 'penn: 4')),
+      'x.yaml:6:43: add "weapons.piat": there is no "penn" (did you mean "pen"?) in such a row',
+    ],
+    [
+      'a value that the ruleset refuses',
+      fight(piat.replace('pen: 4', 'pen: 40')),
+      'x.yaml:6:42: heat: weapons.piat.pen must be a whole number from 0 to 12, not 40',
+    ],
+    [
+      'what it is like is not there',
+      fight(piat.replace('like: rpg,', 'like: rgp,')),
+      'x.yaml:6:3: add "weapons.piat": there is no weapon "rgp" (did you mean "rpg"?)',
+    ],
+    [
+      'what is there already',
+      fight(piat.replace('weapons.piat', 'weapons.rpg')),
+      'x.yaml:6:3: add "weapons.rpg": it is there already: change it by set: {weapons.rpg.…: …}',
+    ],
+    [
+      'no such table',
+      fight(piat.replace('weapons.piat', 'wepons.piat')),
+      'x.yaml:6:3: add: there is no table "wepons" (did you mean "weapons"?) that rows can be added to',
+    ],
+    [
+      'a weapon that is not there',
+      fight(piat.replace('weapon: piat', 'weapon: piatt')),
+      'x.yaml:7:45: heat: units.piat-team.weapon: there is no weapon "piatt" (did you mean "piat"?)',
+    ],
+    [
+      'no price, where one is needed',
+      fight(piat.replace('  prices.piat-team: {regular: 45}', '')),
+      'x.yaml:12:18: heat: there is no price for Piat team, 3 Regulars: write prices.piat-team.regular in an overlay, or price in the unit',
+    ],
+    [
+      'no price in HitT',
+      fight('  units.old-mg: {like: mg}', 'old-mg', 'hitt', 'rifles'),
+      'x.yaml:10:25: hitt: there is no price for Old mg: write prices.old-mg, or give the unit a "price"',
+    ],
+    [
+      'a weapon that is carried, and has no price',
+      fight('  weapons.bren: {like: light-machine-gun}', 'rifle-squad, men: 5, weapons: {bren: 1}'),
+      'x.yaml:10:18: heat: there is no price for Rifle squad, 5 Regulars, Bren: write prices.squad.bren in an overlay, or price in the unit',
+    ],
+    [
+      'nested keys',
+      fight('  weapons:\n    piat:\n      like: rpg\n      pen: 40'),
+      'x.yaml:9:12: heat: weapons.piat.pen must be a whole number from 0 to 12, not 40',
+    ],
+    [
+      'rows under set',
+      `${fight(piat)}set: {+weapons.x: {like: rpg}}\n`,
+      'x.yaml:14:7: "+weapons.x": rows are added under add, and changed by set',
+    ],
+    [
+      'a change of what is not added',
+      `${fight(piat)}set: {weapons.bazooka.pen: 5}\n`,
+      'x.yaml:14:7: overlay "weapons.bazooka.pen": there is no "bazooka" (35 are known: none of them near it) in "weapons"; a weapon of your own is added under add',
+    ],
+  ])('%s is told where it is written', (_, text, message) => {
+    expect(messageOf(text)).toBe(message);
+  });
+});
