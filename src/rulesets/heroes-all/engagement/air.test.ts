@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { expectEnginesAgree } from '../../../../test/support/engines.js';
+import { expectEnginesAgree, expectLawful, toldAsPlayed } from '../../../../test/support/engines.js';
 import type { JsonObject } from '../../../engagement/json.js';
 import type { Dice } from '../../../kernel/dice.js';
+import { prepare } from '../../../kernel/engine.js';
 import { exactChance } from '../../../kernel/exact.js';
+import type { State } from '../../../kernel/process.js';
 import { studyKey } from '../../../kernel/random/stream-key.js';
 import type { ScriptedRoll } from '../../../kernel/script.js';
 import { core } from '../testing/rules.js';
@@ -13,8 +15,9 @@ import { at } from './box.js';
 import * as its from './its.js';
 import { choice } from './layout.js';
 import { observe } from './observing.js';
+import type { BattleUnit } from './roster.js';
 import { fire } from './shooting.js';
-import { fights, get, status } from './state.js';
+import { fights, get, holds, isLeft, status } from './state.js';
 import { createEngagement } from './turn.js';
 import { wish } from './wishes.js';
 
@@ -298,6 +301,35 @@ describe('aircraft fight each other (HA-AIR-13, HA-L47)', () => {
       options: plainly,
     });
     expectEnginesAgree(createEngagement(core, spec), studyKey('heroes-all', 'fighters meet'));
+  });
+});
+
+describe('both sides in the air', () => {
+  const cast = (side: string, where: number): readonly Cast[] => [
+    rifles(side, where, { men: 3 }),
+    { name: `${side}-gun`, unit: 'hmg-team', at: where, fields: {} },
+    plane(`${side}-fighter`, here, 'fighter'),
+    plane(`${side}-bomber`, here, 'dive-bomber'),
+    plane(`${side}-rockets`, { arrives: 2, ammunition: 2 }),
+  ];
+  const lane = new Lane(cast('A', 0), cast('B', 40));
+
+  it('nobody sees or has looked for whoever is gone, and stories end as played', () => {
+    const key = studyKey('heroes-all', 'both sides in the air');
+    const { units } = lane.battle;
+    const forgotten = (s: State): void => {
+      for (const one of units) {
+        for (let k = one.enemyFrom; k < one.enemyTo; k++) {
+          const gone = !isLeft(s, units[k] as BattleUnit);
+          if (gone) expect(holds(s, one.base, its.seen, k - one.enemyFrom)).toBe(false);
+          if (gone) expect(holds(s, one.base, its.tried, k - one.enemyFrom)).toBe(false);
+        }
+      }
+    };
+    for (let index = 0; index < 25; index++) expectLawful(lane.engagement, key, index, 8, forgotten);
+    const prepared = prepare(lane.engagement, 'roll');
+    const stories = Array.from({ length: 8 }, (_, index) => toldAsPlayed(prepared, key, index));
+    expect(stories.join()).toContain('both in the air (HA-AIR-13)');
   });
 });
 
