@@ -7,6 +7,17 @@ import { buildConstants } from './tsup.config.js';
 
 const support = (file: string): string => fileURLToPath(new URL(`./test/support/${file}`, import.meta.url));
 
+/** What is mocked, or changed in its process, must not reach others, and what others have loaded must not reach it. */
+const apart = [
+  'src/cli/progress.test.ts',
+  'src/cli/threads.test.ts',
+  'src/report/write.test.ts',
+  'src/run/arithmetic.test.ts',
+  'test/cli/**/*.test.ts',
+  'test/queue.test.ts',
+  'test/threads.test.ts',
+];
+
 const suites = {
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
@@ -18,7 +29,17 @@ const suites = {
 };
 
 export default defineConfig(({ mode }) => {
-  const suite = mode === 'slow' || mode === 'faults' || mode === 'packed' ? suites[mode] : suites.test;
+  const special = mode === 'slow' || mode === 'faults' || mode === 'packed';
+  const suite = special ? suites[mode] : suites.test;
+  // Two projects: files of the one share what they load and what they have worked out of rules, which takes half the
+  // time; those of the other are on their own.
+  const projects = [
+    {
+      extends: true as const,
+      test: { ...suite, name: 'shared', exclude: [...suite.exclude, ...apart], isolate: false },
+    },
+    { extends: true as const, test: { ...suite, name: 'apart', include: apart } },
+  ];
   // Where a machine wants to count the tests: see .ci/run.
   const json = process.env['TEST_JSON'];
   return {
@@ -31,13 +52,13 @@ export default defineConfig(({ mode }) => {
       ],
     },
     test: {
-      ...suite,
+      ...(special ? suite : { projects }),
       pool: 'forks',
       // property tests draw the same cases every time
       setupFiles: ['test/support/seeded-properties.ts'],
       globalSetup: mode === 'packed' ? [] : ['test/support/build-worker.ts', 'test/support/build-runtime.ts'],
       // Only there to end a test that hangs; no test measures time.
-      testTimeout: 120_000,
+      testTimeout: 300_000,
       hookTimeout: 300_000,
       reporters: json === undefined ? ['default'] : [['json', { outputFile: json }], 'default'],
       coverage: {
