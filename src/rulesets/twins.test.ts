@@ -26,6 +26,8 @@ interface Case {
   readonly words?: (unit: string) => JsonObject;
   /** Units whose men may be given a weapon by the word `weapons`, so many of it. */
   readonly carriers?: readonly string[];
+  /** Words that some units know, and that say what the rules take them for. */
+  readonly said: readonly JsonObject[];
   readonly range: number;
   readonly gap: number;
   /** Weapons that no unit carries by name. */
@@ -41,6 +43,7 @@ const cases: Readonly<Record<string, Case>> = {
     prices: 'prices',
     enemies: [{ unit: 'rifle-squad' }, { unit: 'btr-60' }],
     carriers: ['rifle-squad', 'sappers'],
+    said: [{ tandem: true }, { 'fire-and-forget': true }, { ieds: '30' }, { payload: 'ied' }],
     range: 14,
     gap: 14,
     nobodys: ['vehicle-flamethrower', 'ied'],
@@ -50,15 +53,23 @@ const cases: Readonly<Record<string, Case>> = {
     prices: 'prices.elements',
     enemies: [{ unit: 'rifle-platoon' }, { unit: 'panzer-iii' }],
     carriers: ['rifle-platoon', 'transport-aircraft'],
+    said: [{ rationed: true }],
     range: 6,
     gap: 12,
   },
-  hitt: { prices: 'prices', enemies: [{ unit: 'rifles' }, { unit: 'tank' }], range: 200, gap: 200 },
+  hitt: {
+    prices: 'prices',
+    enemies: [{ unit: 'rifles' }, { unit: 'tank' }],
+    said: [{ dismount: 400 }, { task: 'silence' }, { task: 'wire' }, { general: true }, { area: 200 }],
+    range: 200,
+    gap: 200,
+  },
   'hats-of-tin': {
     weapons: 'guns',
     prices: 'prices',
     enemies: [{ unit: 'infantry' }, { unit: 'tank', ...armed }],
     words: (unit) => (/tank|car/.test(unit) ? armed : {}),
+    said: [{ commander: true }, { rank: 'force' }],
     range: 3,
     gap: 4,
   },
@@ -67,6 +78,7 @@ const cases: Readonly<Record<string, Case>> = {
     prices: 'prices',
     enemies: [{ unit: 'mmg', setUp: true }],
     words: (unit) => (/trooper/.test(unit) ? { weapon: rifle } : /mg|laser/.test(unit) ? { setUp: true } : {}),
+    said: [{ men: 3 }, { extraAmmo: true }],
     range: 12,
     gap: 12,
   },
@@ -187,6 +199,20 @@ function law(rules: Rules, request: OddsRequest): Answer {
   });
 }
 
+/** A unit as the ruleset reads it, with the words that it knows. */
+function sheet(rules: Rules, { unit, ...fields }: JsonObject): Answer {
+  return answer(() => {
+    const { fields: normal, strength, maxStrength, title } = rules.unit(String(unit), fields as JsonObject);
+    let known = '';
+    try {
+      rules.unit(String(unit), { ...fields, 'no such word': 1 } as JsonObject);
+    } catch (error) {
+      known = String(error).replace(/^.*(known:|are known)/, '');
+    }
+    return { title, normal, strength, maxStrength, known };
+  });
+}
+
 /** The figures of odds, without what names units and prices. */
 function figures(rules: Rules, request: OddsRequest): Answer {
   return answer(() => {
@@ -228,7 +254,7 @@ function specOf({ id }: Ruleset, unit: JsonObject): EngagementSpec {
 }
 
 /** As much is played of an engagement: orders, movement and fire of several turns. */
-const mostSteps = 24;
+const mostSteps = 16;
 const laws = doubleLaws();
 
 /** Every state of the first steps of an engagement, and what it then comes to. */
@@ -277,6 +303,24 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('twins 
       }
     }
     expect(solved).toBeGreaterThan(pairs.length);
+  });
+
+  it('knows the same words, and plays the same with them', () => {
+    for (const [own, twin] of pairs) {
+      for (const words of [{}, ...(cases[id] as Case).said]) {
+        const [asked, alike] = [
+          { ...own, ...words },
+          { ...twin, ...words },
+        ];
+        const expected = once(['sheet', id, asked], () => sheet(plain, asked));
+        const found = sheet(rules, alike);
+        const plainText = JSON.stringify(expected);
+        if (own['weapons'] === undefined) expect(JSON.stringify(found).replaceAll(mark, '')).toBe(plainText);
+        if (expected.error !== undefined || Object.keys(words).length === 0) continue;
+        const played = once([id, asked], () => course(plain, specOf(ruleset, asked)));
+        expect(course(rules, specOf(ruleset, alike)), plainText).toEqual(played);
+      }
+    }
   });
 
   it('plays the same engagement, state by state', () => {
