@@ -1,8 +1,14 @@
 /** A house's own units in scenarios: rows under `add`, told where they are written, and played like any other. */
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { LanchesterError } from '../src/kernel/errors.js';
-import { parseScenario } from '../src/study/load.js';
+import { filesNamed, rulesetsOf, wholeText, withHouses } from '../src/study/house.js';
+import { loadScenario, parseScenario } from '../src/study/load.js';
 import { resolveScenario } from '../src/study/resolve.js';
+import { houseJsonSchema } from '../src/study/schema/house.js';
+import { sourceOf } from '../src/study/source.js';
 import type { Study } from '../src/study/study.js';
 
 const piat = `  weapons.piat: {like: rpg, to: 12, pen: 4}
@@ -126,5 +132,96 @@ sweep: {of: [as-set], axes: [{name: price, path: prices.piat-team.regular, value
     ],
   ])('%s is told where it is written', (_, text, message) => {
     expect(messageOf(text)).toBe(message);
+  });
+});
+
+describe('files of a house', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'house-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const write = (name: string, text: string): string => {
+    const path = join(folder, name);
+    writeFileSync(path, text);
+    return path;
+  };
+  const head = 'lanchester: 1\nruleset: heat\n';
+  write(
+    'house.yaml',
+    `${head}add:\n${piat.replace('  prices.piat-team: {regular: 45}', '')}set: {prices.piat-team.regular: 45}\n`,
+  );
+  const prices = write('prices.yaml', `${head}set: {prices.piat-team.regular: 30}\n`);
+  const asking = (data: string): string =>
+    write('asking.yaml', fight('').replace('add:\n\n', `${data}\n`).replace('question: ', '# ours\nquestion: '));
+  const study = (path: string, data: string[] = []): Study => resolveScenario(loadScenario(path, data));
+  const fails = (path: string, data: string[] = []): string => {
+    try {
+      study(path, data);
+    } catch (error) {
+      if (error instanceof LanchesterError) return error.message.replaceAll(`${folder}/`, '');
+      throw error;
+    }
+    return 'no error';
+  };
+
+  it('are read as if they stood in the scenario, which names them no more', () => {
+    const { document, engagement } = study(asking('data: house.yaml'));
+    expect(document).toMatchObject({ set: { 'prices.piat-team.regular': 45 } });
+    expect(Object.keys(document)).not.toContain('data');
+    expect(engagement?.blue.units[0]?.milli).toBe(45_000);
+    expect(study(asking('data: [house.yaml, prices.yaml]')).engagement?.blue.units[0]?.milli).toBe(30_000);
+  });
+
+  it('the scenario has the last word over those that it names, and the command line over the scenario', () => {
+    const own = asking('data: house.yaml\nset: {prices.piat-team.regular: 50}');
+    expect(study(own).engagement?.blue.units[0]?.milli).toBe(50_000);
+    expect(study(own, [prices]).engagement?.blue.units[0]?.milli).toBe(30_000);
+  });
+
+  it('a text is made that needs no further file, and says the same', () => {
+    const path = asking('data: house.yaml');
+    const whole = wholeText(path, [prices]);
+    expect(whole).toContain('# ours');
+    expect(resolved(whole)).toEqual(study(path, [prices]));
+    const plainPath = write('plain.yaml', fight(piat));
+    expect(wholeText(plainPath)).toBe(fight(piat));
+  });
+
+  it('what is wrong is told in the file where it stands', () => {
+    write('bad.yaml', `${head}add:\n  weapons.piat: {like: rpg, pen: 40}\n`);
+    write('bad-key.yaml', `${head}ad: {}\nset: {}\n`);
+    write('other.yaml', 'lanchester: 1\nruleset: hitt\nset: {prices.mg: 4}\n');
+    write('again.yaml', `${head}add:\n  weapons.piat: {like: law}\n`);
+    expect(fails(asking('data: bad.yaml'))).toBe(
+      'bad.yaml:4:34: heat: weapons.piat.pen must be a whole number from 0 to 12, not 40',
+    );
+    expect(fails(asking('data: bad-key.yaml'))).toBe('bad-key.yaml:3:1: unknown key "ad" (did you mean "add"?)');
+    expect(fails(asking('data: other.yaml'))).toBe('other.yaml:2:10: this is for hitt, and what is asked is of heat');
+    expect(fails(asking('data: house.yml'))).toBe(
+      'asking.yaml:6:7: house.yml: there is no such file (did you mean "house.yaml"?)',
+    );
+    expect(fails(asking('data: [house.yaml, again.yaml]'))).toBe(
+      'again.yaml:4:18: this is added by house.yaml too, and is another there',
+    );
+    expect(fails(asking('data: house.yaml\nset: {prices.piat-team.regular: {plus: 5}}'))).toBe(
+      'asking.yaml:7:7: "prices.piat-team.regular" is set by another file, too: write the value itself, not a change of it',
+    );
+    expect(fails(asking('data: 5'))).toBe('asking.yaml:6:7: expected the name of a file, found 5');
+    expect(messageOf(fight(piat).replace('add:', 'data: house.yaml\nadd:'))).toBe(
+      'x.yaml:5:1: only a file names other files: write add and set here',
+    );
+  });
+
+  it('a comparison has them by ruleset', () => {
+    const value = { rulesets: { heat: { data: 'house.yaml' }, hitt: { set: {} } } };
+    const source = withHouses(sourceOf(value, join(folder, 'comparison.yaml')), [prices]);
+    expect(source.value).toMatchObject({
+      rulesets: { heat: { set: { 'prices.piat-team.regular': 30 } }, hitt: { set: {} } },
+    });
+    expect(filesNamed(sourceOf(value, 'a/b.yaml'))).toEqual(['a/house.yaml']);
+    expect(rulesetsOf(source)).toEqual(['heat', 'hitt']);
+  });
+
+  it('have a published schema (else: lanchester schema house > docs/house.schema.json, then npm run format)', () => {
+    const published = readFileSync(new URL('../docs/house.schema.json', import.meta.url), 'utf8');
+    expect(JSON.parse(published)).toEqual(houseJsonSchema());
   });
 });

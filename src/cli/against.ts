@@ -3,7 +3,6 @@
  * ends with the check, however that ends.
  */
 import { existsSync } from 'node:fs';
-import { readRegular } from '../files/read-regular.js';
 import { askOldCode, type ScenarioThen } from '../gate/compare/against.js';
 import { cacheFolder } from '../gate/compare/old-code/cache.js';
 import { type OldCode, oldCodeFor } from '../gate/compare/old-code/old-code.js';
@@ -16,7 +15,9 @@ import type { CheckReport } from '../gate/result.js';
 import { readBaseline } from '../gate/store/baseline-text.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { version } from '../run/fingerprint.js';
+import { filesNamed, wholeText } from '../study/house.js';
 import { readSource } from '../study/load.js';
+import { parseYaml } from '../study/yaml.js';
 import { nameIn, scenariosOf } from './gate-files.js';
 import { studiesOf } from './studies.js';
 import { tell } from './terminal.js';
@@ -72,12 +73,33 @@ async function asTheyWere(now: readonly ScenarioNow[], { fileThen }: OldCode): P
   const all: ScenarioThen[] = [];
   for (const scenario of now) {
     const { file } = scenario;
-    all.push({
-      now: scenario,
-      text: fileThen === undefined ? readRegular(file, 'scenario').toString() : await fileThen(file),
-    });
+    all.push({ now: scenario, text: fileThen === undefined ? wholeText(file) : await wholeThen(file, fileThen) });
   }
   return all;
+}
+
+type FileThen = NonNullable<OldCode['fileThen']>;
+
+/** The text of a file as it was, with the files that it named then in it. */
+async function wholeThen(file: string, fileThen: FileThen): Promise<string | undefined> {
+  const text = await fileThen(file);
+  if (text === undefined) return undefined;
+  const texts = new Map<string, string | undefined>([[file, text]]);
+  let names: readonly string[];
+  try {
+    names = filesNamed(parseYaml(text, file));
+  } catch (error) {
+    if (!(error instanceof LanchesterError)) throw error;
+    // old code says for itself what is wrong with it
+    return text;
+  }
+  for (const name of names) texts.set(name, await fileThen(name));
+  if (names.length === 0) return text;
+  return wholeText(file, [], (path) => {
+    const then = texts.get(path);
+    if (then !== undefined) return then;
+    throw new LanchesterError('bad-file', `${path}: there was no such file then, but ${file} named it`);
+  });
 }
 
 function named(file: string, baseline: string): ScenarioNow {

@@ -4,7 +4,6 @@
  */
 import { analyseComparison, type ComparisonAnalysis } from '../analysis/comparison/index.js';
 import { checkPng } from '../charts/render.js';
-import { readRegular } from '../files/read-regular.js';
 import { comparisonReport } from '../report/comparison/index.js';
 import { comparisonResultsFile } from '../report/comparison/results-file.js';
 import { checkFolder, type ReportDocument, type ReportFile, reportFiles, writeFiles } from '../report/index.js';
@@ -14,6 +13,7 @@ import { RunBook } from '../run/ledger/run-book.js';
 import { runComparison } from '../run/run-comparison.js';
 import type { TaskBook } from '../run/tasks/book.js';
 import type { Comparison } from '../study/comparison/comparison.js';
+import { wholeText } from '../study/house.js';
 import { interruptible } from './interruption.js';
 import { keeping } from './keeping.js';
 import { commandFor, type MakeOptions, type ProduceOptions } from './produce.js';
@@ -38,7 +38,7 @@ export async function produceComparison(
   options: ProduceOptions,
   folder: string | undefined,
 ): Promise<ComparisonProduct> {
-  const text = readRegular(file, 'scenario').toString();
+  const text = wholeText(file, options.data);
   const whole = options.shipped !== true;
   return interruptible(async (signal) => {
     if (folder !== undefined) await checkFolder(folder);

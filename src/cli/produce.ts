@@ -6,7 +6,6 @@ import { basename, isAbsolute, relative, sep } from 'node:path';
 import { confidenceSequence } from '../analysis/sequential.js';
 import { analyseStudy, type StudyAnalysis } from '../analysis/study/index.js';
 import { checkPng } from '../charts/render.js';
-import { readRegular } from '../files/read-regular.js';
 import type { EngineName } from '../kernel/engine.js';
 import { checkFolder, type ReportDocument, type ReportFile, reportFiles, writeFiles } from '../report/index.js';
 import { resultsFile } from '../report/study/results-file.js';
@@ -17,6 +16,7 @@ import { RunBook } from '../run/ledger/run-book.js';
 import type { StudyResults } from '../run/results.js';
 import { type Progress, type RunOptions, runStudy, type WatchedMean } from '../run/run-study.js';
 import type { TaskBook } from '../run/tasks/book.js';
+import { wholeText } from '../study/house.js';
 import type { Study } from '../study/study.js';
 import { checkMore } from './extending.js';
 import { interruptible } from './interruption.js';
@@ -30,6 +30,8 @@ export interface ProduceOptions {
   readonly seed?: string;
   readonly engine?: EngineName;
   readonly engagements?: number;
+  /** Files of a house's own rows and changes. */
+  readonly data?: readonly string[];
   readonly onProgress?: (progress: Progress) => void;
   /** The URL of a queue whose workers play the tasks. */
   readonly queue?: string;
@@ -61,7 +63,7 @@ export async function produce(
   folderOf: (study: Study) => string | undefined,
 ): Promise<Product> {
   const study = studyOf(file, options);
-  const text = readRegular(file, 'scenario').toString();
+  const text = wholeText(file, options.data);
   const folder = folderOf(study);
   return interruptible(async (signal) => {
     if (folder !== undefined) await checkPlace(folder);
@@ -138,9 +140,15 @@ export function shownFile(file: string): string {
 }
 
 /** The command that makes the report again. */
-export function commandFor(file: string, options: Pick<ProduceOptions, 'seed' | 'engine' | 'engagements'>): string {
-  const shown = shownFile(file);
-  const words = [`lanchester run ${/^[\w./-]+$/.test(shown) ? shown : JSON.stringify(shown)}`];
+export function commandFor(
+  file: string,
+  options: Pick<ProduceOptions, 'seed' | 'engine' | 'engagements' | 'data'>,
+): string {
+  const typed = (path: string): string => {
+    const shown = shownFile(path);
+    return /^[\w./-]+$/.test(shown) ? shown : JSON.stringify(shown);
+  };
+  const words = [`lanchester run ${typed(file)}`, ...(options.data ?? []).map((path) => `--data ${typed(path)}`)];
   if (options.seed !== undefined) words.push(`--seed ${JSON.stringify(options.seed)}`);
   if (options.engine !== undefined) words.push(`--engine ${options.engine}`);
   if (options.engagements !== undefined) words.push(`--engagements ${options.engagements}`);

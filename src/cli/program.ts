@@ -18,6 +18,8 @@ const engine = (): Option =>
   new Option('--engine <name>', 'force an engine; without it the measured budget chooses')
     .choices(engineNames)
     .argParser(engineName);
+const data = (): Option =>
+  new Option('--data <file>', "a file of a house's own units and prices; may be repeated").argParser(collect);
 const out = (text: string): Option => new Option('-o, --out <folder>', text).argParser(someText('--out', 'a folder'));
 
 /** Where the baseline lies unless told. */
@@ -104,6 +106,7 @@ function addStudyCommands(root: Command): void {
     .addOption(out('where results and report go (default: out/<scenario name>)'))
     .addOption(new Option('--no-report', 'write no report and no results; only print'))
     .addOption(seed())
+    .addOption(data())
     .addOption(threads())
     .addOption(engine())
     .addOption(
@@ -195,6 +198,7 @@ function addStudyCommands(root: Command): void {
     .addOption(new Option('--swapped', 'the swapped role assignment of the pair'))
     .addOption(new Option('--run <folder>', 'an engagement that this run has played, by its stream'))
     .addOption(seed())
+    .addOption(data())
     .addOption(engine())
     .addOption(json())
     .action(async (file, index, options) => (await import('./commands/replay.js')).replay(file, index, options));
@@ -232,8 +236,9 @@ function addStudyCommands(root: Command): void {
   const validate = root
     .command('validate')
     .description('check scenario files without running them')
-    .argument('<scenario...>', 'scenario files (YAML)')
-    .action(async (files) => (await import('./commands/validate.js')).validate(files));
+    .argument('<scenario...>', "scenario files (YAML), comparisons, or files of a house's own")
+    .addOption(data())
+    .action(async (files, options) => (await import('./commands/validate.js')).validate(files, options));
   withExamples(validate, 'lanchester validate scenarios/*.yaml');
 }
 
@@ -258,6 +263,7 @@ function addRulesetCommands(root: Command): void {
         "change the ruleset's data: weapons.tandem-heat.pen=6; may be repeated",
       ).argParser(collect),
     )
+    .addOption(data())
     .addOption(new Option('--stdin', 'read one JSON request a line, print one JSON answer a line'))
     .addOption(json())
     .addOption(new Option('--csv', 'print a line for each answer, as CSV'))
@@ -276,6 +282,7 @@ function addRulesetCommands(root: Command): void {
     .description("print what there is: rulesets; a ruleset's units, weapons, prices, rules, words, roles")
     .argument('[ruleset]', 'id of a ruleset')
     .argument('[table]', 'which table')
+    .addOption(data())
     .addOption(json())
     .action(async (ruleset, table, options) => (await import('./commands/list.js')).list(ruleset, table, options));
   withExamples(list, 'lanchester list', 'lanchester list heat', 'lanchester list heat weapons');
@@ -354,6 +361,7 @@ function addGateCommands(root: Command): void {
         passOrFail,
       ),
     )
+    .addOption(data())
     .addOption(new Option('--selftest', 'run the gate against itself on fresh seeds, and count its false alarms'))
     .addOption(threads())
     .addOption(new Option('--json', 'the same as --format json'))
@@ -376,7 +384,7 @@ function addKeepingCommands(root: Command): void {
   const schema = root
     .command('schema')
     .description('print the JSON Schema of scenario files (or of the other formats), for editors')
-    .argument('[format]', 'scenario (default), comparison, baseline or check')
+    .argument('[format]', 'scenario (default), comparison, house, baseline or check')
     .action(async (format?: string) => (await import('./commands/schema.js')).schema(format));
   withExamples(
     schema,

@@ -27,8 +27,8 @@ const rehearsed = 64;
  * The scenario of a file, resolved and checked. Throws a `LanchesterError` with file:line:column for whatever is wrong
  * with it.
  */
-export function studyOf(file: string, { seed, engagements, text }: StudyOptions = {}): Study {
-  const scenario = text === undefined ? loadScenario(file) : parseScenario(text, file);
+export function studyOf(file: string, { seed, engagements, text, data }: StudyOptions = {}): Study {
+  const scenario = text === undefined ? loadScenario(file, data) : parseScenario(text, file);
   const study = resolveScenario(scenario, {
     ...(seed === undefined ? {} : { seed }),
     ...(engagements === undefined ? {} : { engagements }),

@@ -14,6 +14,8 @@ import { parseYaml } from '../study/yaml.js';
 export interface StudyOptions {
   readonly seed?: string | undefined;
   readonly engagements?: number | undefined;
+  /** Files of a house's own rows and changes, which come after the file's own. */
+  readonly data?: readonly string[] | undefined;
   /** What stands in the file, where it is not to be read. */
   readonly text?: string | undefined;
   /** False: without the games of a comparison's roles, which take their time to be laid out. */
@@ -26,9 +28,9 @@ export interface StudyOptions {
  */
 export function comparisonOf(
   file: string,
-  { seed, engagements, games, text }: StudyOptions = {},
+  { seed, engagements, games, text, data }: StudyOptions = {},
 ): Comparison | undefined {
-  const source = text === undefined ? readSource(file) : parseYaml(text, file);
+  const source = text === undefined ? readSource(file, data) : parseYaml(text, file);
   if (!isComparison(source)) return undefined;
   return resolveComparison(checkComparison(source), {
     ...(seed === undefined ? {} : { seed }),
@@ -41,8 +43,10 @@ export function comparisonOf(
  * All studies of a file: a scenario is one, a comparison several. The scenario's own metrics are not tried, since no
  * gate looks at them. Throws a `LanchesterError` with file:line:column for whatever else is wrong.
  */
-export function studiesOf(file: string): readonly Study[] {
+export function studiesOf(file: string, data: readonly string[] = []): readonly Study[] {
   return (
-    comparisonOf(file, { games: false })?.studies.map(({ study }) => study) ?? [resolveScenario(loadScenario(file))]
+    comparisonOf(file, { games: false, data })?.studies.map(({ study }) => study) ?? [
+      resolveScenario(loadScenario(file, data)),
+    ]
   );
 }

@@ -27,6 +27,7 @@ export interface CheckCommandOptions {
   out?: string;
   also?: readonly AlsoTo[];
   force?: boolean;
+  data?: readonly string[];
   inconclusive?: 'pass' | 'fail';
   selftest?: boolean;
   json?: boolean;
@@ -72,7 +73,7 @@ export async function check(named: readonly string[], options: CheckCommandOptio
       return finish(await checkAgainst(request, { ...checking, signal }));
     }
     const baseline = readBaseline(baselineFile);
-    const scenarios = scenariosOf(baseline, baselineFile);
+    const scenarios = scenariosOf(baseline, baselineFile, options.data);
     if (options.selftest === true) {
       const { text, passed } = await selftestText(baseline, scenarios, { ...checking, signal }, format === 'json');
       tell(text, out, target);
@@ -83,12 +84,15 @@ export async function check(named: readonly string[], options: CheckCommandOptio
 }
 
 /** Scenarios are named for old code alone: a baseline says for itself what it is of. */
-function checkNamed(named: readonly string[], { against, selftest }: CheckCommandOptions): void {
+function checkNamed(named: readonly string[], { against, selftest, data }: CheckCommandOptions): void {
   if (against === undefined && named.length > 0) {
     throw new LanchesterError(
       'usage',
       `check plays the scenarios of its baseline: leave out ${named[0]}, or say --against what`,
     );
+  }
+  if (against !== undefined && data !== undefined) {
+    throw new LanchesterError('usage', '--data changes what the baseline is compared with: leave out --against');
   }
   if (against !== undefined && selftest === true) {
     throw new LanchesterError('usage', '--selftest plays no old code: leave out --against');

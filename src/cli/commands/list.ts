@@ -7,19 +7,26 @@ import { LanchesterError } from '../../kernel/errors.js';
 import { didYouMean } from '../../kernel/nearest.js';
 import { findRuleset, rulesets } from '../../rulesets/registry.js';
 import { coverageTables } from '../citations.js';
+import { withData } from '../house-rules.js';
 import { line, printJson, printRows, printTable } from '../print.js';
 import { typedWords } from '../words.js';
 
+export interface ListOptions {
+  data?: readonly string[];
+  json?: boolean;
+}
+
 type Tables = Readonly<Record<string, readonly Table[]>>;
 
-export function list(rulesetId: string | undefined, tableName: string | undefined, options: { json?: boolean }): void {
+export function list(rulesetId: string | undefined, tableName: string | undefined, options: ListOptions): void {
   const json = options.json === true;
   if (rulesetId === undefined) {
+    if (options.data !== undefined) throw new LanchesterError('usage', '--data needs a ruleset: lanchester list heat');
     listRulesets(json);
     return;
   }
   const ruleset = findRuleset(rulesetId);
-  const tables = { ...tablesOf(ruleset.compile(ruleset.data)), coverage: coverageTables(ruleset) };
+  const tables = { ...tablesOf(withData(ruleset, options.data).rules), coverage: coverageTables(ruleset) };
   if (tableName === undefined) {
     if (json) printJson(tables);
     else listTables(ruleset, tables);

@@ -2,10 +2,11 @@
 import type { Json } from '../../engagement/json.js';
 import type { OddsAnswer, OddsRequest } from '../../engagement/odds.js';
 import { changedData } from '../../engagement/overlay.js';
-import type { Rules } from '../../engagement/ruleset.js';
+import type { Rules, Ruleset } from '../../engagement/ruleset.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { findRuleset, rulesets } from '../../rulesets/registry.js';
 import { printAnswer } from '../answer.js';
+import { rulesetsIn, withData } from '../house-rules.js';
 import { linesOf, standardInput } from '../lines.js';
 import { casesOf } from '../odds-cases.js';
 import { printAnswers, printCsv } from '../odds-table.js';
@@ -19,6 +20,7 @@ export interface OddsOptions {
   target?: string;
   at?: string;
   action?: string;
+  data?: readonly string[];
   set?: readonly string[];
   stdin?: boolean;
   json?: boolean;
@@ -28,13 +30,14 @@ export interface OddsOptions {
 type Ask = (request: OddsRequest) => OddsAnswer;
 
 export async function odds(rulesetId: string | undefined, options: OddsOptions): Promise<void> {
+  const { data } = options;
   const overlay = parseSettings(options.set ?? []);
-  const ask = asking(overlay);
+  const ask = asking(overlay, data, rulesetId);
   if (options.csv === true && (options.json === true || options.stdin === true)) {
     throw new LanchesterError('usage', `--csv and --${options.json === true ? 'json' : 'stdin'} exclude each other`);
   }
   if (options.stdin === true) {
-    checkOverlay(rulesetId, overlay);
+    checkOverlay(rulesetId, overlay, data);
     return answerLines(rulesetId, ask, options);
   }
   if (rulesetId === undefined) {
@@ -74,12 +77,17 @@ function whoAttacks(rulesetId: string): string {
 }
 
 /** A change that fits no ruleset that could be asked is told once, before any line is read. Throws a `LanchesterError`. */
-function checkOverlay(rulesetId: string | undefined, overlay: Readonly<Record<string, Json>>): void {
+function checkOverlay(
+  rulesetId: string | undefined,
+  overlay: Readonly<Record<string, Json>>,
+  data: readonly string[] | undefined,
+): void {
+  const changed = changing(overlay, data, rulesetId);
   const asked = rulesetId === undefined ? rulesets : [findRuleset(rulesetId)];
   const refusals: unknown[] = [];
   for (const ruleset of asked) {
     try {
-      ruleset.compile(changedData(ruleset, overlay));
+      changed(ruleset);
       return;
     } catch (error) {
       refusals.push(error);
@@ -88,14 +96,33 @@ function checkOverlay(rulesetId: string | undefined, overlay: Readonly<Record<st
   throw refusals[0];
 }
 
+/** Rulesets with files of a house's own, where these are of them, and then with changes. */
+function changing(
+  overlay: Readonly<Record<string, Json>>,
+  data: readonly string[] = [],
+  rulesetId?: string,
+): (ruleset: Ruleset) => Rules {
+  const houses = data.map((file, k) => ({ file, ruleset: rulesetsIn(data)[k] as string }));
+  if (rulesetId !== undefined) withData(findRuleset(rulesetId), data);
+  return (ruleset) => {
+    const own = houses.filter((house) => house.ruleset === ruleset.id).map(({ file }) => file);
+    const added = own.length === 0 ? {} : withData(ruleset, own).overlay;
+    return ruleset.compile(changedData(ruleset, { ...added, ...overlay }));
+  };
+}
+
 /** Answers requests to rulesets with the same changes; each is compiled once. */
-function asking(overlay: Readonly<Record<string, Json>>): Ask {
+function asking(
+  overlay: Readonly<Record<string, Json>>,
+  data: readonly string[] | undefined,
+  rulesetId: string | undefined,
+): Ask {
+  const changed = changing(overlay, data, rulesetId);
   const compiled = new Map<string, Rules>();
   return (request) => {
     let rules = compiled.get(request.ruleset);
     if (rules === undefined) {
-      const ruleset = findRuleset(request.ruleset);
-      rules = ruleset.compile(changedData(ruleset, overlay));
+      rules = changed(findRuleset(request.ruleset));
       compiled.set(request.ruleset, rules);
     }
     return rules.odds(request);

@@ -25,6 +25,7 @@ export interface ReplayOptions {
   fight?: string;
   swapped?: boolean;
   seed?: string;
+  data?: readonly string[];
   engine?: EngineName;
   run?: string;
   json?: boolean;
@@ -96,12 +97,12 @@ function ofRun(folder: string, study: Study, cell: EngagementCell, index: number
 /** The cell that was asked for, of a scenario or of a comparison. Throws a `LanchesterError`. */
 function askedCell(
   file: string,
-  { variant, cell, fight, seed }: ReplayOptions,
+  { variant, cell, fight, seed, data }: ReplayOptions,
 ): { study: Study; cell: EngagementCell } {
   const wanted = cell ?? variant;
-  const comparison = comparisonOf(file, { seed, games: fight !== undefined });
+  const comparison = comparisonOf(file, { seed, data, games: fight !== undefined });
   if (comparison === undefined) {
-    const study = inFight(studyOf(file, { seed }), file, fight);
+    const study = inFight(studyOf(file, { seed, data }), file, fight);
     return { study, cell: cellOf(study, file, wanted) };
   }
   const all = comparison.studies.flatMap(({ id, study }) =>

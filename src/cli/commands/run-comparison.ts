@@ -19,7 +19,7 @@ export async function runComparisonFile(
 ): Promise<void> {
   const display = progressDisplay();
   const started = performance.now();
-  const { seed, engine, engagements } = options;
+  const { seed, engine, engagements, data } = options;
   const folder = options.report ? (options.out ?? join('out', comparison.name)) : undefined;
   const earlier = folder === undefined ? undefined : earlierRun(folder);
   const product = await produceComparison(
@@ -33,6 +33,7 @@ export async function runComparisonFile(
       ...(seed === undefined ? {} : { seed }),
       ...(engine === undefined ? {} : { engine }),
       ...(engagements === undefined ? {} : { engagements }),
+      ...(data === undefined ? {} : { data }),
     },
     folder,
   ).finally(display.end);

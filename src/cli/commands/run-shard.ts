@@ -1,7 +1,6 @@
 /** `lanchester run --shard 3/8`: one share of a run's round, as a file that `merge` takes. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readRegular } from '../../files/read-regular.js';
 import { checkTarget, type Target, writeWhole } from '../../files/write-whole.js';
 import { Given } from '../../run/ledger/given.js';
 import { identityOf } from '../../run/ledger/identity.js';
@@ -11,6 +10,7 @@ import { RunBook, type Share } from '../../run/ledger/run-book.js';
 import { runComparison } from '../../run/run-comparison.js';
 import { runStudy } from '../../run/run-study.js';
 import { type OpenRound, openRounds } from '../../run/tasks/book.js';
+import { wholeText } from '../../study/house.js';
 import { interruptible } from '../interruption.js';
 import { keeping } from '../keeping.js';
 import { countOf, line, note, printJson } from '../print.js';
@@ -24,9 +24,9 @@ import type { RunCommandOptions } from './run.js';
 
 /** Plays the share and writes it. Throws a `LanchesterError`. */
 export async function runShard(file: string, options: RunCommandOptions & { readonly shard: Share }): Promise<void> {
-  const { shard, seed, engine, engagements } = options;
-  const asked = comparisonOf(file, { seed, engagements }) ?? studyOf(file, { seed, engagements });
-  const scenario = readRegular(file, 'scenario').toString();
+  const { shard, seed, engine, engagements, data } = options;
+  const asked = comparisonOf(file, { seed, engagements, data }) ?? studyOf(file, { seed, engagements, data });
+  const scenario = wholeText(file, data);
   const identity = identityOf(asked, engine);
   const given = new Given();
   const round = takePlan(given, options.round);

@@ -21,6 +21,7 @@ export interface RunCommandOptions {
   threads?: number;
   engine?: EngineName;
   engagements?: number;
+  data?: readonly string[];
   fresh?: boolean;
   /** True: the one that the environment names. */
   queue?: string | true;
@@ -53,6 +54,7 @@ export async function run(file: string, options: RunCommandOptions): Promise<voi
       ...(options.seed === undefined ? {} : { seed: options.seed }),
       ...(options.engine === undefined ? {} : { engine: options.engine }),
       ...(options.engagements === undefined ? {} : { engagements: options.engagements }),
+      ...(options.data === undefined ? {} : { data: options.data }),
     },
     ({ name }) => {
       if (!options.report) return undefined;

@@ -4,12 +4,14 @@ import { LanchesterError } from '../../kernel/errors.js';
 import { didYouMean } from '../../kernel/nearest.js';
 import { checkJsonSchema } from '../../report/gate/schema.js';
 import { comparisonJsonSchema } from '../../study/schema/comparison.js';
+import { houseJsonSchema } from '../../study/schema/house.js';
 import { scenarioJsonSchema } from '../../study/schema/json-schema.js';
 import { printJson } from '../print.js';
 
 const formats = {
   scenario: scenarioJsonSchema,
   comparison: comparisonJsonSchema,
+  house: houseJsonSchema,
   baseline: baselineJsonSchema,
   check: checkJsonSchema,
 } as const;

@@ -2,24 +2,39 @@
 import { LanchesterError } from '../../kernel/errors.js';
 import type { Comparison } from '../../study/comparison/comparison.js';
 import type { FightsInfo } from '../../study/fights/fights.js';
+import { checkHouse, isHouse } from '../../study/house.js';
+import { readSource } from '../../study/load.js';
 import type { Study } from '../../study/study.js';
+import { checkedHouse } from '../house-rules.js';
 import { countOf, grouped, line } from '../print.js';
 import { studyOf } from '../scenario.js';
 import { comparisonOf } from '../studies.js';
 
 /** Checks every file, tells every mistake, and throws when there was one. */
-export function validate(files: readonly string[]): void {
+export function validate(files: readonly string[], { data }: { data?: readonly string[] }): void {
   const mistakes: string[] = [];
   for (const file of files) {
     try {
-      const comparison = comparisonOf(file);
-      line(`${file}: ok: ${comparison === undefined ? contents(studyOf(file)) : allContents(comparison)}`);
+      line(`${file}: ok: ${ofHouse(file) ?? ofQuestion(file, data)}`);
     } catch (error) {
       if (!(error instanceof LanchesterError)) throw error;
       mistakes.push(error.message);
     }
   }
   if (mistakes.length > 0) throw new LanchesterError('bad-file', mistakes.join('\n'));
+}
+
+/** What a file of a house's own comes to; nothing for any other file. */
+function ofHouse(file: string): string | undefined {
+  const source = readSource(file);
+  if (!isHouse(source)) return undefined;
+  const { rows, changes, ruleset } = checkedHouse(checkHouse(source));
+  return `${ruleset}: ${countOf(rows, 'row')} added, ${countOf(changes, 'value')} set`;
+}
+
+function ofQuestion(file: string, data: readonly string[] | undefined): string {
+  const comparison = comparisonOf(file, { data });
+  return comparison === undefined ? contents(studyOf(file, { data })) : allContents(comparison);
 }
 
 /** What a run of a comparison would solve or play. */

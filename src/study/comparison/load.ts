@@ -11,7 +11,7 @@ import {
   comparisonKeysAt,
   comparisonSchema,
 } from '../schema/comparison.js';
-import { checkNesting, type Source, sourceOf } from '../source.js';
+import { checkNesting, problem, type Source, sourceOf } from '../source.js';
 import { parseYaml } from '../yaml.js';
 
 /** A comparison that has the right shape, and where its values stand. */
@@ -34,6 +34,11 @@ export function checkComparison(source: Source): ComparisonFile {
   checkNesting(source);
   const result = comparisonSchema.safeParse(source.value);
   if (!result.success) throw schemaError(source, result.error.issues, comparisonKeysAt);
+  for (const [id, { data }] of Object.entries(result.data.rulesets)) {
+    if (data === undefined) continue;
+    const at = ['rulesets', id, 'data'];
+    throw problem(source, 'bad-file', at, 'only a file names other files: write add and set here', 'key');
+  }
   return { document: result.data, source };
 }
 

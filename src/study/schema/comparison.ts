@@ -9,7 +9,7 @@ import { laneSchema, planSchema, terrainSchema } from './engagement.js';
 import { fightsSchema, weight } from './fights.js';
 import { gateSchema } from './gate.js';
 import { keysIn, publishedSchema, type SchemaNode } from './json-schema.js';
-import { additions, kebab, line, points, position, word, words } from './values.js';
+import { additions, houseFiles, kebab, line, points, position, word, words } from './values.js';
 
 const comparisonFormat = 1;
 
@@ -95,6 +95,7 @@ const variant = z
 
 const ruleset = z
   .strictObject({
+    data: houseFiles,
     add: additions,
     set: z
       .record(z.string().min(1), word)

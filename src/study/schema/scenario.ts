@@ -11,7 +11,7 @@ import { fightsSchema } from './fights.js';
 import { gateSchema } from './gate.js';
 import { plansSchema } from './plans.js';
 import { relativeValuesSchema } from './relative-values.js';
-import { additions, kebab, line, scalar, word } from './values.js';
+import { additions, changes, houseFiles, kebab, line, scalar } from './values.js';
 
 /** The format that this version reads, as it stands after `lanchester:`. */
 const scenarioFormat = 1;
@@ -22,8 +22,6 @@ const path = z
   .describe(
     'Where a value stands: `prices.rpg-team.tandem` in the ruleset, `engagement.blue.units.rifles.men` in this file.',
   );
-
-const changes = z.record(z.string().min(1), word).default({});
 
 /** What a price asked for may be. */
 const asked = z
@@ -103,6 +101,7 @@ export const scenarioSchema = z
       .describe(
         'What kind of question it is: is it `worth` its price, what `price` should it have, `which` variant is best, who wins the `duel`. Default: what the scenario has: a break-even price that is asked about, or one that is not, several variants, or one engagement.',
       ),
+    data: houseFiles,
     add: additions,
     set: changes.describe(
       'Values of the ruleset that are changed for the whole scenario, by path: house rules, prices that the source has not.',

@@ -38,6 +38,17 @@ export const word: z.ZodType<Json, Json> = z
 /** Words of the ruleset: `lanchester list <ruleset> words` prints them all. */
 export const words = z.record(wordText, word);
 
+/** Changed values by path. */
+export const changes = z.record(z.string().min(1), word).default({});
+
+/** Files of a house's own. */
+export const houseFiles = z
+  .union([line, z.array(line).min(1).max(20)], { error: 'expected the name of a file, or a list of names' })
+  .optional()
+  .describe(
+    "A file of a house's own weapons, units and prices (`lanchester schema house`), or several; beside this file, unless it says otherwise.",
+  );
+
 /** Rows that are added to the ruleset's tables. */
 export const additions = z
   .record(z.string().min(1), word)

@@ -1,0 +1,44 @@
+/**
+ * A ruleset with a house's own rows and changes (`--data house.yaml`), for commands that ask rulesets. Promise: they are
+ * checked as in a scenario, and what is wrong is told at its line.
+ */
+import { addedMark } from '../engagement/additions.js';
+import type { Rules, Ruleset } from '../engagement/ruleset.js';
+import { LanchesterError } from '../kernel/errors.js';
+import { findRuleset } from '../rulesets/registry.js';
+import { change } from '../study/changes.js';
+import { compileRules } from '../study/compile.js';
+import { type House, loadHouse, withHouses } from '../study/house.js';
+import { checkShape } from '../study/load.js';
+import { sourceOf } from '../study/source.js';
+import type { Overlay } from '../study/study.js';
+
+/** What files make of a ruleset, and its rules with that. Throws a placed `LanchesterError`. */
+export function withData(ruleset: Ruleset, files: readonly string[] = []): { overlay: Overlay; rules: Rules } {
+  const empty = sourceOf({ lanchester: 1, name: 'data', question: 'none', ruleset: ruleset.id }, '--data');
+  const changed = change(checkShape(withHouses(empty, files)), [], ruleset);
+  return { overlay: changed.overlay, rules: changed.atOverlay(() => compileRules(ruleset, changed.overlay)) };
+}
+
+/** The rulesets that files are for. Throws a `LanchesterError` for a file that is none. */
+export function rulesetsIn(files: readonly string[]): readonly string[] {
+  return files.map((file) => loadHouse(file).document.ruleset);
+}
+
+/** What a file comes to, once its ruleset has checked it. Throws a placed `LanchesterError`. */
+export function checkedHouse({ document, source }: House): { ruleset: string; rows: number; changes: number } {
+  const { ruleset } = document;
+  const { overlay } = withData(found(ruleset), [source.file]);
+  const paths = Object.keys(overlay);
+  const rows = paths.filter((path) => path.startsWith(addedMark)).length;
+  return { ruleset, rows, changes: paths.length - rows };
+
+  function found(id: string): Ruleset {
+    try {
+      return findRuleset(id);
+    } catch (error) {
+      if (!(error instanceof LanchesterError)) throw error;
+      throw new LanchesterError(error.code, error.why, { position: source.position(['ruleset']) });
+    }
+  }
+}
