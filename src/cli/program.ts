@@ -244,6 +244,23 @@ function addStudyCommands(root: Command): void {
 
 /** What asks rulesets. */
 function addRulesetCommands(root: Command): void {
+  const init = root
+    .command('init')
+    .description('write a first scenario, with comments, that runs as it stands')
+    .argument('[words...]', 'price, which or duel, then a ruleset, then its units; without words a terminal is asked')
+    .addOption(data())
+    .addOption(
+      new Option('-o, --out <file>', 'where it goes (default: standard output)').argParser(someText('--out', 'a file')),
+    )
+    .addOption(new Option('--force', 'replace a file that is there'))
+    .action(async (words, options) => (await import('./commands/init.js')).init(words, options));
+  withExamples(
+    init,
+    'lanchester init price heat rpg-team tandem',
+    'lanchester init which heat medium-tank heavy-tank --out which.yaml',
+    'lanchester init duel hitt mg rifles > duel.yaml',
+  );
+
   const odds = root
     .command('odds')
     .description('exact odds of one attack (or order test, morale check, assault …)')
@@ -285,6 +302,15 @@ function addRulesetCommands(root: Command): void {
     .addOption(data())
     .addOption(json())
     .action(async (ruleset, table, options) => (await import('./commands/list.js')).list(ruleset, table, options));
+  const show = root
+    .command('show')
+    .description('show one unit or weapon: its lines of the tables, its words, its price, and its YAML')
+    .argument('<ruleset>', 'id of a ruleset')
+    .argument('<name>', 'a unit or a weapon, by its key')
+    .addOption(data())
+    .addOption(json())
+    .action(async (ruleset, name, options) => (await import('./commands/show.js')).show(ruleset, name, options));
+  withExamples(show, 'lanchester show heat rpg-team', 'lanchester show heat tandem-heat');
   withExamples(list, 'lanchester list', 'lanchester list heat', 'lanchester list heat weapons');
 }
 

@@ -1,0 +1,250 @@
+/**
+ * A unit or a weapon as one card: its lines of the ruleset's tables, the words that it takes, its price with what it is
+ * made of, its roles, and the entry that a scenario has for it. Promise: all of it is asked of the ruleset: its tables,
+ * its sheets; so what a house has added has a card like any other.
+ */
+import { stringify } from 'yaml';
+import { isObject, type Json, type JsonObject } from '../engagement/json.js';
+import { kinChain } from '../engagement/kin.js';
+import { type Price, priceOrReason } from '../engagement/price.js';
+import type { Rules, Ruleset, Table, UnitSheet } from '../engagement/ruleset.js';
+import { LanchesterError } from '../kernel/errors.js';
+import { unknownName } from '../kernel/nearest.js';
+
+/** Lines of a table that are about one thing. */
+export interface CardTable {
+  readonly title: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly (string | number)[])[];
+}
+
+export interface CardWord {
+  readonly word: string;
+  /** What it is unless said; absent where nothing is meant. */
+  readonly usual?: Json;
+  readonly says: string;
+  /** What a flag, or one more of what is counted, adds to the price, points. */
+  readonly adds?: number;
+}
+
+export interface UnitCard {
+  readonly ruleset: string;
+  readonly unit: string;
+  readonly title: string;
+  /** What it is like, where a house has added it. */
+  readonly like: readonly string[];
+  readonly roles: readonly { readonly role: string; readonly reason: string }[];
+  readonly tables: readonly CardTable[];
+  readonly words: readonly CardWord[];
+  readonly price?: { readonly points: number; readonly parts: Price['parts'] };
+  /** Why there is no price. */
+  readonly unpriced?: string;
+  /** An entry of `units`, as YAML. */
+  readonly yaml: string;
+}
+
+export interface WeaponCard {
+  readonly ruleset: string;
+  readonly weapon: string;
+  readonly like: readonly string[];
+  readonly tables: readonly CardTable[];
+  /** Units whose line names it. */
+  readonly carriedBy: readonly { readonly unit: string; readonly title: string }[];
+}
+
+/** The card of a unit or a weapon. Throws a `LanchesterError` ('unknown-name') that names the nearest. */
+export function cardOf(ruleset: Ruleset, rules: Rules, name: string): UnitCard | WeaponCard {
+  const units = unitsOf(rules);
+  const weapons = weaponKeys(rules);
+  if (Object.hasOwn(units, name)) return unitCard(ruleset, rules, name);
+  if (weapons.includes(name)) return weaponCard(ruleset, rules, name);
+  const where = `lanchester list ${ruleset.id} units`;
+  throw unknownName(`${ruleset.title} has no unit or weapon`, name, [...Object.keys(units), ...weapons], { where });
+}
+
+function unitsOf({ data }: Rules): JsonObject {
+  return data['units'] as JsonObject;
+}
+
+const tablesKept = new WeakMap<Rules, ReturnType<Rules['tables']>>();
+
+/** The ruleset's tables, made once. */
+function tablesOf(rules: Rules): ReturnType<Rules['tables']> {
+  const tables = tablesKept.get(rules) ?? rules.tables();
+  tablesKept.set(rules, tables);
+  return tables;
+}
+
+/** Keys of all weapons: the tables print them. */
+function weaponKeys(rules: Rules): readonly string[] {
+  const tables = tablesOf(rules)['weapons'] ?? [];
+  return [
+    ...new Set(tables.flatMap(({ columns, rows }) => (columns[0] === 'key' ? rows.map(([key]) => String(key)) : []))),
+  ];
+}
+
+function unitCard(ruleset: Ruleset, rules: Rules, unit: string): UnitCard {
+  const chain = kinChain(unitsOf(rules), unit);
+  const fields = fieldsNeeded(rules, unit);
+  const sheet = rules.unit(unit, fields);
+  const found = priceOrReason(() => sheet.price());
+  const line = unitsOf(rules)[unit] as JsonObject;
+  const title = typeof line['title'] === 'string' ? line['title'] : sheet.title;
+  return {
+    ruleset: ruleset.id,
+    unit,
+    title,
+    like: chain.slice(1),
+    roles: rules.roles
+      .filter((role) => chain.includes(String(role.unit['unit'])))
+      .map(({ role, reason }) => ({ role, reason })),
+    tables: tablesAbout(rules, unit, [title, ...chain.slice(1)], namesIn(line)),
+    words: wordsOf(rules, sheet),
+    ...(found.price === undefined
+      ? { unpriced: found.missing }
+      : { price: { points: found.price.milli / 1000, parts: found.price.parts } }),
+    yaml: entryOf(sheet, found.price === undefined ? assumedPrices(rules, unit, fields) : {}),
+  };
+}
+
+/**
+ * The words that a unit cannot do without, as one of the common roles has them: a gun and armour, a weapon. Throws what
+ * the ruleset refuses where none fits.
+ */
+export function fieldsNeeded(rules: Rules, unit: string): JsonObject {
+  const chain = kinChain(unitsOf(rules), unit);
+  const isOwn = (role: Rules['roles'][number]): number => (chain.includes(String(role.unit['unit'])) ? 0 : 1);
+  const roles = [...rules.roles].sort((a, b) => isOwn(a) - isOwn(b));
+  const tries = [{}, ...roles.map(({ unit: { unit: _, ...fields } }) => fields as JsonObject)];
+  let refused: unknown;
+  for (const fields of tries) {
+    try {
+      rules.unit(unit, fields);
+      return fields;
+    } catch (error) {
+      if (!(error instanceof LanchesterError)) throw error;
+      refused ??= error;
+    }
+  }
+  throw refused;
+}
+
+/** Every text of a line, and every key below it: weapons, armour, ways to move. */
+function namesIn(value: Json): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap((inner: Json) => namesIn(inner));
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]) => (key === 'title' ? [] : [key, ...namesIn(inner)]));
+}
+
+/** Tables that are about no one thing. */
+const general = ['words', 'roles', 'prices', 'actions', 'terrain'];
+
+/** The lines about a unit, and about what its own line names. */
+function tablesAbout(
+  rules: Rules,
+  unit: string,
+  called: readonly string[],
+  named: readonly string[],
+): readonly CardTable[] {
+  return Object.entries(tablesOf(rules)).flatMap(([group, tables]) => {
+    if (general.includes(group)) return group === 'prices' ? tables.flatMap((table) => pricesOf(table, unit)) : [];
+    const names = group === 'units' ? [unit] : [unit, ...called, ...named];
+    return tables.flatMap((table) => linesOf(table, (first) => names.includes(first)));
+  });
+}
+
+function linesOf({ title, columns, rows }: Table, wanted: (first: string) => boolean): CardTable[] {
+  const own = rows.filter(([first]) => wanted(String(first)));
+  return own.length === 0 ? [] : [{ title, columns, rows: own }];
+}
+
+/** Lines of a price list: under the unit's key, or under a path of its own. */
+function pricesOf(table: Table, unit: string): CardTable[] {
+  return linesOf(table, (first) => first === unit || first === `prices.${unit}` || first.startsWith(`prices.${unit}.`));
+}
+
+/** What each word says that a ruleset lists, as far as a unit may know it. */
+function meaningsFor(rules: Rules, unit: string): ReadonlyMap<string, string> {
+  const rows = (tablesOf(rules)['words'] ?? []).flatMap(({ columns, rows: all }) => (columns[0] === 'word' ? all : []));
+  const listed = new Map<string, string>();
+  for (const [word, ...says] of rows) {
+    // `cavalry: dismount` is a word of that unit alone
+    const [first = '', own] = String(word).split(': ');
+    const key = own === undefined ? first : kinChain(unitsOf(rules), unit).includes(first) ? own : '';
+    for (const one of key.split(', ')) if (!listed.has(one)) listed.set(one, says.map(String).join('; '));
+  }
+  return listed;
+}
+
+/** The words that a unit knows, first those that its normal form has. */
+function wordsOf(rules: Rules, sheet: UnitSheet): readonly CardWord[] {
+  const listed = meaningsFor(rules, sheet.unit);
+  const normal = sheet.fields;
+  const others = [...listed.keys()].filter((word) => !Object.hasOwn(normal, word) && isKnown(rules, sheet, word));
+  return [
+    ...Object.entries(normal).map(([word, usual]): CardWord => {
+      const adds = addedBy(rules, sheet, word, usual);
+      return { word, usual, says: listed.get(word) ?? '', ...(adds === undefined ? {} : { adds }) };
+    }),
+    ...others.map((word): CardWord => ({ word, says: listed.get(word) as string })),
+  ];
+}
+
+/** Whether the ruleset reads a word of this unit, whatever it thinks of the value. */
+export function isKnown(rules: Rules, sheet: UnitSheet, word: string): boolean {
+  if (word === 'unit' || !/^[a-zA-Z-]+$/.test(word)) return false;
+  try {
+    rules.unit(sheet.unit, { ...sheet.fields, [word]: true });
+    return true;
+  } catch (error) {
+    if (!(error instanceof LanchesterError)) throw error;
+    return !(error.code === 'unknown-name' && [error.about.word].flat().includes(word));
+  }
+}
+
+/** What the price becomes more by a word: said, or said of one more. */
+function addedBy(rules: Rules, sheet: UnitSheet, word: string, usual: Json): number | undefined {
+  if (usual !== false && typeof usual !== 'number') return undefined;
+  try {
+    const with_ = rules.unit(sheet.unit, { ...sheet.fields, [word]: usual === false ? true : (usual as number) + 1 });
+    const more = with_.price().milli - sheet.price().milli;
+    return more === 0 ? undefined : more / 1000;
+  } catch (error) {
+    if (!(error instanceof LanchesterError)) throw error;
+    return undefined;
+  }
+}
+
+/** A price where no list has one: the reader's to change. */
+const assumed = 50;
+
+/** Words that price a unit for which no list has a price: `price`, and of some units a further one. */
+export function assumedPrices(rules: Rules, unit: string, fields: JsonObject): JsonObject {
+  const sheet = rules.unit(unit, fields);
+  const listed = [...meaningsFor(rules, unit).keys()].filter((word) => /price$/i.test(word) && word !== 'price');
+  const further = listed.filter((word) => isKnown(rules, sheet, word)).map((word) => [word, assumed]);
+  const all = [{ price: assumed }, { price: assumed, ...Object.fromEntries(further) }];
+  const enough = all.find((prices) => {
+    const priced = rules.unit(unit, { ...fields, ...prices } as JsonObject);
+    return priceOrReason(() => priced.price()).price !== undefined;
+  });
+  return enough ?? { price: assumed };
+}
+
+function entryOf({ unit, fields }: UnitSheet, prices: JsonObject): string {
+  const text = stringify([{ unit, ...fields, ...prices }], { collectionStyle: 'any', lineWidth: 78 }).trimEnd();
+  const isPrice = (row: string): boolean => Object.keys(prices).some((word) => row.startsWith(`  ${word}: `));
+  const remarked = text.split('\n').map((row) => (isPrice(row) ? `${row} # no list has one: yours` : row));
+  return remarked.join('\n');
+}
+
+function weaponCard(ruleset: Ruleset, rules: Rules, weapon: string): WeaponCard {
+  const tables = (tablesOf(rules)['weapons'] ?? []).flatMap((table) => linesOf(table, (first) => first === weapon));
+  const carriedBy = Object.entries(unitsOf(rules)).flatMap(([unit, line]) =>
+    namesIn(line).includes(weapon) ? [{ unit, title: String((line as JsonObject)['title'] ?? unit) }] : [],
+  );
+  const rows = Object.values(rules.data).find((table) => isObject(table) && Object.hasOwn(table, weapon));
+  const like = isObject(rows ?? null) ? kinChain(rows as JsonObject, weapon).slice(1) : [];
+  return { ruleset: ruleset.id, weapon, like, tables, carriedBy };
+}
