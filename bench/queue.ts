@@ -13,20 +13,25 @@ import { Redis } from 'ioredis';
 import seedrandom from 'seedrandom';
 import { queueAddress } from '../src/queue/address.js';
 import { QueuePlayers } from '../src/queue/queue-players.js';
+import type { SampleJob } from '../src/run/job.js';
 import { pooledRunner } from '../src/run/pool.js';
+import type { Runner } from '../src/run/runner.js';
 import { RedisServer } from '../test/support/redis-server.js';
 import { type Part, ratioBar } from './page.js';
+import { type Used, watch } from './processor.js';
 import { schedule } from './scheduler.js';
-import { figure, ratioOf, spreadOf, spreadText } from './spread.js';
+import { figure, ratioOf, type Spread, spreadOf, spreadText } from './spread.js';
 import { jobOf, play } from './threads.js';
 
 const file = 'scenarios/squad-firefight.yaml';
 const roll = { engine: 'roll', why: 'asked for' } as const;
 const table = { engine: 'table', grain: 'activation', why: 'asked for' } as const;
-/** Rounds: each takes about a minute. */
-const most = 5;
-/** Blocks of the job of a minute, and of one whose tasks are next to nothing. */
-const [long, quick] = [640, 16_384];
+/** Rounds: each takes about two minutes. */
+const most = 3;
+/** Blocks of a job that warms up, of one of a quarter of a minute, of one of a minute. */
+const [brief, short, long] = [64, 640, 2880];
+/** Blocks of a job whose tasks are next to nothing. */
+const quick = 16_384;
 const simulated = 1_000_000;
 
 export async function queuePart(rounds: number): Promise<Part> {
@@ -35,36 +40,49 @@ export async function queuePart(rounds: number): Promise<Part> {
   const workers = [await worker(server.url, 'one', stop.signal), await worker(server.url, 'other', stop.signal)];
   const failures: string[] = [];
   try {
-    const job = jobOf(file, 'regular', roll, long * 4096);
     const players = await QueuePlayers.open(queueAddress(server.url), { name: 'bench', tell: () => {} });
-    const [threads, queue]: [number[], number[]] = [[], []];
-    const digests = new Set<string>();
-    // the first of each warms up
-    for (let round = -1; round < Math.min(rounds, most); round++) {
-      for (const isQueue of round % 2 === 0 ? [false, true] : [true, false]) {
-        const runner = isQueue ? players.runner(job) : pooledRunner(job, { threads: 2 });
-        const { seconds, digest } = await play(job, runner);
-        digests.add(digest);
-        if (round >= 0) (isQueue ? queue : threads).push(seconds);
+    const processes = [process.pid, server.process, ...workers.map(({ pid }) => pid)];
+    const rows: string[][] = [];
+    let ratio: Spread | undefined;
+    // the first one warms up, and is not told
+    for (const blocks of [brief, short, long]) {
+      const job = jobOf(file, 'regular', roll, blocks * 4096);
+      const [threads, queue]: [Used[], Used[]] = [[], []];
+      const digests = new Set<string>();
+      for (let round = 0; round < (blocks === brief ? 1 : Math.min(rounds, most)); round++) {
+        for (const isQueue of round % 2 === 0 ? [false, true] : [true, false]) {
+          const { used, digest } = isQueue
+            ? await playedBy(job, players.runner(job), processes, workers)
+            : await playedBy(job, pooledRunner(job, { threads: 2 }), [process.pid], [{ pid: process.pid, threads: 2 }]);
+          digests.add(digest);
+          (isQueue ? queue : threads).push(used);
+          console.error(`${blocks} blocks, ${isQueue ? 'queue' : 'threads'}: ${JSON.stringify(used)}`);
+        }
+      }
+      if (digests.size > 1) failures.push('The tallies of two threads and of a queue differ.');
+      if (blocks === brief) continue;
+      for (const [name, title] of Object.entries(figures) as [keyof Used, string][]) {
+        const own = [threads, queue].map((side) => side.map((used) => used[name])) as [number[], number[]];
+        const both = ratioOf(...own);
+        if (name === 'seconds') ratio = both;
+        rows.push([`${blocks} blocks: ${title}`, ...own.map((side) => spreadText(spreadOf(side))), spreadText(both)]);
       }
     }
-    if (digests.size > 1) failures.push('The tallies of two threads and of a queue differ.');
     const cost = await costOfTask(server.url, players);
     await players.close();
-    const ratio = ratioOf(threads, queue);
     return {
       sections: [
         {
-          title: 'A queue with two workers against two threads: the firefight, seconds',
+          title: 'A queue with two workers against two threads: the firefight',
           text: [
-            'A Redis server, two workers of a thread each and the run on this machine. The tallies are the same bytes.',
+            'A Redis server, two workers of a thread each and the run on this machine. The tallies are the same bytes. Where others use the machine, too, the time says little: what all processes used of the processor tells what the queue costs, and the share of the time in which the threads that play ran or stood ready to run tells whether they waited for tasks.',
           ],
-          head: ['', 'two threads', 'queue', 'speed of the queue'],
-          rows: [[`${long} blocks`, spreadText(spreadOf(threads)), spreadText(spreadOf(queue)), spreadText(ratio)]],
+          head: ['', 'two threads', 'queue', 'threads to queue'],
+          rows,
         },
         simulation(cost),
       ],
-      bars: [ratioBar('queue with two workers against two threads', ratio, 0.9)],
+      bars: [ratioBar('queue with two workers against two threads, a job of a minute', ratio as Spread, 0.9)],
       failures,
     };
   } finally {
@@ -74,8 +92,42 @@ export async function queuePart(rounds: number): Promise<Part> {
   }
 }
 
+/** What is told of each side. */
+const figures: Readonly<Record<keyof Used, string>> = {
+  seconds: 'seconds',
+  processor: 'seconds of processor',
+  wanted: 'share in which threads had something to play',
+};
+
+/** Plays a job, and what it used. */
+async function playedBy(
+  job: SampleJob,
+  runner: Runner,
+  processes: readonly number[],
+  players: readonly { readonly pid: number; readonly threads: number }[],
+): Promise<{ readonly used: Used; readonly digest: string }> {
+  const seen = watch(
+    processes,
+    players.map(({ pid, threads }) => ({ process: pid, threads })),
+  );
+  let used: Used | undefined;
+  // threads that have ended are counted no more
+  const close = async (): Promise<void> => {
+    used ??= seen();
+    await runner.close();
+  };
+  const { digest } = await play(job, { ...runner, close });
+  return { used: used as Used, digest };
+}
+
+interface BenchWorker {
+  readonly pid: number;
+  readonly threads: number;
+  readonly ended: Promise<unknown>;
+}
+
 /** A worker of a thread, once it waits; `ended`: when it is gone. */
-async function worker(url: string, name: string, signal: AbortSignal): Promise<{ readonly ended: Promise<unknown> }> {
+async function worker(url: string, name: string, signal: AbortSignal): Promise<BenchWorker> {
   const cli = join(fileURLToPath(new URL('.', import.meta.url)), 'cli.js');
   const words = [cli, 'worker', '--queue', url, '--threads', '1', '--name', name];
   const child = spawn(process.execPath, words, { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -83,7 +135,7 @@ async function worker(url: string, name: string, signal: AbortSignal): Promise<{
   const ended = once(child, 'exit');
   for await (const line of createInterface({ input: child.stderr })) if (line.includes(' waits with ')) break;
   child.stderr.resume();
-  return { ended };
+  return { pid: child.pid as number, threads: 1, ended };
 }
 
 interface TaskCost {

@@ -1,25 +1,21 @@
 /** A queue whose workers are killed, whose server comes and goes, whose network is cut: the same bytes every time. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Socket, connect as tcp } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import seedrandom from 'seedrandom';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { queueAddress } from '../src/queue/address.js';
 import { QueuePlayers } from '../src/queue/queue-players.js';
-import { loadScenario } from '../src/study/load.js';
-import { resolveScenario } from '../src/study/resolve.js';
 import { type BundledCommand, bundledCommand } from './support/bundled-command.js';
 import { bytesOf, type SmallRun, smallRuns } from './support/every-kind.js';
 import { hasRedis, RedisServer } from './support/redis-server.js';
+import { inShares } from './support/shares.js';
+import { shippedRulesets, shippedRun } from './support/shipped-runs.js';
 
 const timeout = 1_800_000;
-/** A scenario that is sampled, of each ruleset that one is shipped of. */
-const shipped = [
-  'tandem-one-fight.yaml',
-  'rifle-or-machine-gun.yaml',
-  'hats-of-tin-values.yaml',
-  'skirmishers-values.yaml',
-];
 /** Kills of a worker in each way of running. */
 const kills = 100;
 
@@ -66,17 +62,25 @@ describe.skipIf(!hasRedis())('a queue', { timeout }, () => {
   const moment = (random: () => number): Promise<void> =>
     new Promise((resolve) => setTimeout(resolve, 20 + 1200 * random()));
 
-  it.each(shipped)('plays %s with one to four workers to the same bytes', async (file) => {
-    const asked = resolveScenario(loadScenario(`scenarios/${file}`), { engagements: 3000 });
-    const run: SmallRun = { what: file, asked, options: {} };
-    const whole = await bytesOf(run, { threads: 0 });
-    const workers: ChildProcess[] = [];
-    for (let k = 0; k < 4; k++) {
-      workers.push(worker(server.url));
-      expect(await (await begun(run, server.url)).bytes).toBe(whole);
-    }
-    for (const child of workers) await killed(child);
-  });
+  it.each(shippedRulesets)(
+    'plays a shipped scenario of %s with one to four workers, whole and in shares',
+    async (ruleset) => {
+      const run = shippedRun(ruleset, 1000);
+      const whole = await bytesOf(run, { threads: 0 });
+      const folder = mkdtempSync(join(tmpdir(), 'lanchester-queued-'));
+      const workers: ChildProcess[] = [];
+      for (const of of [2, 3, 5, 7]) {
+        workers.push(worker(server.url));
+        expect(await (await begun(run, server.url)).bytes).toBe(whole);
+        const players = await QueuePlayers.open(queueAddress(server.url), { name: run.what, tell: () => {} });
+        const { bytes } = await inShares(run, { of, threads: 0, players, folder: join(folder, String(of)) });
+        await players.close();
+        expect(bytes).toBe(whole);
+      }
+      rmSync(folder, { recursive: true });
+      for (const child of workers) await killed(child);
+    },
+  );
 
   it(`comes to the same bytes over ${kills} kills of its workers`, async () => {
     const random = seedrandom('kills');

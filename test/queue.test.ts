@@ -1,4 +1,7 @@
 /** Runs whose tasks go through a real queue: the same bytes as at home, whatever happens to workers and server. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -12,6 +15,7 @@ import { packJob, prefix } from '../src/queue/store.js';
 import { lanchester } from './cli/command.js';
 import { bytesOf, type SmallRun, smallRuns } from './support/every-kind.js';
 import { hasRedis, RedisServer } from './support/redis-server.js';
+import { inShares } from './support/shares.js';
 
 const of = (what: string): SmallRun => smallRuns.find((run) => run.what === what) as SmallRun;
 
@@ -87,6 +91,17 @@ describe.skipIf(!hasRedis())('a queue', () => {
       }
     },
   );
+
+  it('plays shares of a run, too: the same bytes when they are merged', async () => {
+    const run = of('pairs');
+    worker('one');
+    const folder = mkdtempSync(join(tmpdir(), 'lanchester-queued-shares-'));
+    ending.push(() => rmSync(folder, { recursive: true, force: true }));
+    const players = await QueuePlayers.open(address(), { name: run.what, tell, lookEvery: 200 });
+    ending.push(() => players.close());
+    const { bytes } = await inShares(run, { of: 2, threads: 0, players, folder });
+    expect(bytes).toBe(await bytesOf(run, { threads: 0 }));
+  });
 
   it('goes on where a worker ends, and where the server has lost all that it had', async () => {
     const run = of('strata of heat');

@@ -2,12 +2,14 @@
 import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LanchesterError } from '../src/kernel/errors.js';
 import { Checkpoint } from '../src/run/ledger/checkpoint.js';
 import { identityOf } from '../src/run/ledger/identity.js';
+import { headBytes, recordBytes, TaskFile } from '../src/run/ledger/records.js';
 import { RunBook } from '../src/run/ledger/run-book.js';
 import type { TaskBook } from '../src/run/tasks/book.js';
+import { toBytes } from '../src/run/tasks/codec.js';
 import { bytesOf, type SmallRun, smallRuns } from './support/every-kind.js';
 
 let folder: string;
@@ -168,6 +170,33 @@ describe('what was kept', () => {
     expect(fresh.size).toBe(0);
     expect(filesIn(own)).toEqual([]);
     expect(filesIn(others)).toHaveLength(1);
+  });
+
+  it('is refused by its name where it holds what no task comes to', async () => {
+    await ended(run, 2);
+    const [file] = filesIn(kept) as [string];
+    const held = new TaskFile(file);
+    const records = held.places.map((place) => recordBytes({ ...place, bytes: toBytes({ observations: 1e9 }) }));
+    const head = headBytes(held.head as object);
+    held.close();
+    writeFileSync(file, Buffer.concat([head, ...records]));
+    await expect(resumed(run)).rejects.toThrow(/\.tasks \(--fresh begins anew\): what it holds of a task is not what/);
+  });
+
+  it.each([
+    ['forwards', 1],
+    ['back', -1],
+  ])('is used where the clock has jumped %s by a day, before and after', async (_, sign) => {
+    try {
+      await ended(run, 2);
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + sign * 86_400_000 });
+      await ended(run, 1);
+      vi.useRealTimers();
+      expect(await resumed(run)).toEqual({ bytes: whole, found: 3 });
+      expect(readdirSync(folder)).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('is not written before a second has passed', async () => {

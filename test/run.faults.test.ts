@@ -17,6 +17,7 @@ import { type BundledCommand, bundledCommand } from './support/bundled-command.j
 import { bytesOf, type SmallRun, smallRuns } from './support/every-kind.js';
 import { priceFights, scenarioText } from './support/price-fights.js';
 import { inShares } from './support/shares.js';
+import { shippedRulesets, shippedRun } from './support/shipped-runs.js';
 
 const timeout = 3_600_000;
 
@@ -94,6 +95,22 @@ describe('any shares on any threads', { timeout }, () => {
     for (const threads of [1, 2, 3, 4]) {
       expect(await bytesOf(run, { threads })).toBe(whole);
       const { bytes } = await inShares(run, { of: threads, threads, folder: join(folder, `${run.what} t${threads}`) });
+      expect(bytes).toBe(whole);
+    }
+  });
+});
+
+describe('a shipped scenario of each ruleset, in 1 to 7 shares, on 1 to 4 threads', { timeout }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lanchester-shipped-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it.each(shippedRulesets)('%s', async (ruleset) => {
+    const run = shippedRun(ruleset, 1000);
+    const whole = await bytesOf(run, { threads: 0 });
+    for (const threads of [1, 2, 3, 4]) expect(await bytesOf(run, { threads })).toBe(whole);
+    for (let of = 1; of <= 7; of++) {
+      const threads = 1 + (of % 4);
+      const { bytes } = await inShares(run, { of, threads, folder: join(folder, `${ruleset} ${of}`) });
       expect(bytes).toBe(whole);
     }
   });

@@ -72,6 +72,7 @@ export class QueuePlayers implements Players {
   private readonly jobs = new Map<string, PackedJob>();
   private readonly timer: NodeJS.Timeout;
   private looking: Promise<void> | undefined;
+  private together: { readonly messages: TaskMessage[]; readonly done: Promise<void> } | undefined;
   private done = 0;
   private progress: Pick<Progress, 'phase' | 'done' | 'of'> = { phase: 'engines', done: 0, of: 0 };
 
@@ -164,14 +165,32 @@ export class QueuePlayers implements Players {
     disconnect(this.redis);
   }
 
-  private async put(message: TaskMessage): Promise<void> {
-    await this.queue.add('task', message, {
-      jobId: taskId(message),
-      attempts,
-      backoff: { type: 'exponential', delay: 250 },
-      removeOnComplete: true,
-      removeOnFail: { age: 3600, count: 1000 },
-    });
+  /** Tasks that are put there in the same moment go together. */
+  private put(message: TaskMessage): Promise<void> {
+    this.together ??= {
+      messages: [],
+      done: new Promise<void>((resolve) => setImmediate(resolve)).then(() => this.putTogether()),
+    };
+    this.together.messages.push(message);
+    return this.together.done;
+  }
+
+  private async putTogether(): Promise<void> {
+    const { messages = [] } = this.together ?? {};
+    this.together = undefined;
+    await this.queue.addBulk(
+      messages.map((message) => ({
+        name: 'task',
+        data: message,
+        opts: {
+          jobId: taskId(message),
+          attempts,
+          backoff: { type: 'exponential', delay: 250 },
+          removeOnComplete: true,
+          removeOnFail: { age: 3600, count: 1000 },
+        },
+      })),
+    );
   }
 
   /** A task has an answer, or Redis says that it has. */

@@ -62,8 +62,9 @@ export async function serveQueue(address: QueueAddress, options: ServeOptions): 
       busy,
     });
   };
+  const isThere = remembered((run) => isWaiting(redis, run));
   const play = async (asked: TaskMessage): Promise<TaskAnswer> => {
-    if (!(await isWaiting(redis, asked.run))) return { kind: 'unwanted' };
+    if (!(await isThere(asked.run))) return { kind: 'unwanted' };
     try {
       const part = await players.play(asked);
       // a run that has stopped early has left
@@ -123,6 +124,20 @@ export async function serveQueue(address: QueueAddress, options: ServeOptions): 
   if (redis.status === 'ready') await sayGone(redis, 'worker', id).catch(() => {});
   disconnect(redis);
   return tasks;
+}
+
+/** Milliseconds for which a run that was there is not asked for again. */
+const askedAgain = 1000;
+
+/** Whether a run is there; what was true a moment ago is not looked up for each of its tasks. */
+function remembered(isThere: (run: string) => Promise<boolean>): (run: string) => Promise<boolean> {
+  let [known, until] = ['', 0];
+  return async (run) => {
+    if (run === known && performance.now() < until) return true;
+    const found = await isThere(run);
+    if (found) [known, until] = [run, performance.now() + askedAgain];
+    return found;
+  };
 }
 
 /** A job in threads. */

@@ -49,6 +49,11 @@ export class RedisServer {
     return `redis://127.0.0.1:${this.port}`;
   }
 
+  /** The id of its process. */
+  get process(): number {
+    return this.child?.pid ?? 0;
+  }
+
   /** Begins, or begins again. */
   async begin(): Promise<void> {
     const own = ['--port', String(this.port), '--bind', '127.0.0.1', '--dir', this.folder, '--save', ''];

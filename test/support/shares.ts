@@ -7,17 +7,25 @@ import { identityOf } from '../../src/run/ledger/identity.js';
 import { Part, type PartHead, partBytes, roundsOf } from '../../src/run/ledger/part.js';
 import { planText, readPlan } from '../../src/run/ledger/plan.js';
 import { RunBook } from '../../src/run/ledger/run-book.js';
+import type { Players } from '../../src/run/pool.js';
 import { openRounds } from '../../src/run/tasks/book.js';
 import { bytesOf, type SmallRun } from './every-kind.js';
 
 /** What the words of a command line would be. */
 const asked = { file: 'scenario.yaml', scenario: '' };
 
+/** Who plays, and where parts are written. */
+export interface Playing {
+  readonly threads: number;
+  readonly players?: Players;
+  readonly folder: string;
+}
+
 /** Plays a share of a round and writes its part. */
 export async function playShare(
   run: SmallRun,
   [number, of]: readonly [number, number],
-  { threads, folder, plan }: { readonly threads: number; readonly folder: string; readonly plan?: string },
+  { folder, plan, ...how }: Playing & { readonly plan?: string },
 ): Promise<string> {
   const identity = identityOf(run.asked, run.options.engine);
   const given = new Given();
@@ -30,7 +38,7 @@ export async function playShare(
     after: number % 2 === 0 ? 0 : Number.POSITIVE_INFINITY,
   });
   const book = new RunBook({ given, share: { number, of }, checkpoint });
-  const rounds = await openRounds(() => bytesOf(run, { threads, book }));
+  const rounds = await openRounds(() => bytesOf(run, { ...how, book }));
   const round = plan === undefined ? 1 : given.nextRound;
   const file = join(folder, `round-${round}.part-${number}-of-${of}`);
   const head: PartHead = { kind: 'part', run: identity, asked, share: { number, of }, round, rounds: roundsOf(rounds) };
@@ -78,14 +86,15 @@ export async function merged(
 /** All rounds, each in so many shares, the last one first. */
 export async function inShares(
   run: SmallRun,
-  { of, threads, folder }: { readonly of: number; readonly threads: number; readonly folder: string },
+  { of, ...how }: Playing & { readonly of: number },
 ): Promise<{ readonly bytes: string; readonly rounds: number }> {
+  const { folder } = how;
   mkdirSync(folder, { recursive: true });
   let plan: { readonly plan: string } | undefined;
   for (let rounds = 1; rounds < 20; rounds++) {
     const files: string[] = plan === undefined ? [] : [plan.plan];
     for (let number = of; number >= 1; number--) {
-      files.push(await playShare(run, [number, of], { threads, folder, ...plan }));
+      files.push(await playShare(run, [number, of], { ...how, ...plan }));
     }
     const made = await merged(run, files, folder);
     if ('bytes' in made) return { bytes: made.bytes, rounds };
