@@ -61,10 +61,11 @@ export async function queuePart(rounds: number): Promise<Part> {
       }
       if (digests.size > 1) failures.push('The tallies of two threads and of a queue differ.');
       if (blocks === brief) continue;
+      // what the same play would have taken on a machine that nobody else uses
+      ratio = ratioOf(threads.map(alone), queue.map(alone));
       for (const [name, title] of Object.entries(figures) as [keyof Used, string][]) {
         const own = [threads, queue].map((side) => side.map((used) => used[name])) as [number[], number[]];
         const both = ratioOf(...own);
-        if (name === 'seconds') ratio = both;
         rows.push([`${blocks} blocks: ${title}`, ...own.map((side) => spreadText(spreadOf(side))), spreadText(both)]);
       }
     }
@@ -90,6 +91,11 @@ export async function queuePart(rounds: number): Promise<Part> {
     await Promise.all(workers.map(({ ended }) => ended));
     await server.stop();
   }
+}
+
+/** Seconds of processor by the share of the time in which there was something to play. */
+function alone({ processor, wanted }: Used): number {
+  return processor / wanted;
 }
 
 /** What is told of each side. */

@@ -190,24 +190,36 @@ export class Checkpoint {
   /** Writes what waits, from the moment on from which anything is written. */
   private flush(): void {
     if (performance.now() - this.begun < (this.options.after ?? 1000)) return;
-    for (const record of this.pending) this.write(record);
+    const waiting = this.pending;
     this.pending = [];
+    // one by one where not all have room
+    if (!this.writeAll(waiting)) for (const record of waiting) this.writeAll([record], true);
     this.written = performance.now();
   }
 
-  private write(record: TaskRecord): void {
-    const id = taskName(record.key, record);
+  /** Writes records, all of them or none; whether it did. `isLast`: what is not written now never is. */
+  private writeAll(waiting: readonly TaskRecord[], isLast = false): boolean {
+    if (waiting.length === 0) return true;
+    const bytes = waiting.map(recordBytes);
     try {
-      const bytes = recordBytes(record);
       const own = this.started();
-      put(own.file, bytes, own.size);
-      this.records.set(id, { offset: own.size + outcomeAt, length: record.bytes.length });
-      own.size += bytes.length;
+      put(own.file, Buffer.concat(bytes), own.size);
+      waiting.forEach((record, k) => {
+        this.records.set(taskName(record.key, record), { offset: own.size + outcomeAt, length: record.bytes.length });
+        own.size += (bytes[k] as Buffer).length;
+      });
+      return true;
     } catch (error) {
-      // who plays a share has to hand it over in the end
-      if (this.options.share === undefined) this.records.delete(id);
-      else this.records.set(id, { bytes: record.bytes });
+      this.takeBack();
+      if (!isLast) return false;
+      for (const record of waiting) {
+        const id = taskName(record.key, record);
+        // who plays a share has to hand it over in the end
+        if (this.options.share === undefined) this.records.delete(id);
+        else this.records.set(id, { bytes: record.bytes });
+      }
       this.trouble(whyNot(error));
+      return false;
     }
   }
 
@@ -233,15 +245,17 @@ export class Checkpoint {
   }
 
   /** What could not be written is taken back, so that what comes later has its place. */
-  private trouble(why: string): void {
+  private takeBack(): void {
     const { own } = this;
-    if (own !== undefined) {
-      try {
-        ftruncateSync(own.file, own.size);
-      } catch {
-        // then whoever reads it ends there
-      }
+    if (own === undefined) return;
+    try {
+      ftruncateSync(own.file, own.size);
+    } catch {
+      // then whoever reads it ends there
     }
+  }
+
+  private trouble(why: string): void {
     if (!this.isTroubled) this.options.onTrouble?.(why);
     this.isTroubled = true;
   }

@@ -5,6 +5,7 @@
  * data or to one error, whatever they are: nothing is run, no more is allocated than there are bytes, nothing is nested
  * without end. What the data must look like is the business of whoever asked for it.
  */
+import { endianness } from 'node:os';
 import { LanchesterError } from '../../kernel/errors.js';
 
 const tags = {
@@ -22,6 +23,8 @@ const tags = {
   doubles: 11,
   uint32s: 12,
 } as const;
+
+const isLowestFirst = endianness() === 'LE';
 
 /** Lists and objects in each other. */
 const deepest = 32;
@@ -70,18 +73,15 @@ class Writer {
     } else if (value instanceof Int32Array) {
       this.tag(tags.int32s);
       this.length(value.length);
-      this.room(4 * value.length);
-      for (const each of value) this.at = this.bytes.writeInt32LE(each, this.at);
+      this.numbers(value, (each) => this.bytes.writeInt32LE(each, this.at));
     } else if (value instanceof Uint32Array) {
       this.tag(tags.uint32s);
       this.length(value.length);
-      this.room(4 * value.length);
-      for (const each of value) this.at = this.bytes.writeUInt32LE(each, this.at);
+      this.numbers(value, (each) => this.bytes.writeUInt32LE(each, this.at));
     } else if (value instanceof Float64Array) {
       this.tag(tags.doubles);
       this.length(value.length);
-      this.room(8 * value.length);
-      for (const each of value) this.at = this.bytes.writeDoubleLE(each, this.at);
+      this.numbers(value, (each) => this.bytes.writeDoubleLE(each, this.at));
     } else if (Array.isArray(value)) {
       this.tag(tags.list);
       this.length(value.length);
@@ -95,6 +95,15 @@ class Writer {
         this.value(inner);
       }
     } else throw new LanchesterError('internal', `a task came to what cannot be written down: ${typeof value}`);
+  }
+
+  /** The lowest byte first, as most machines have them in memory already. */
+  private numbers(values: Int32Array | Uint32Array | Float64Array, write: (each: number) => number): void {
+    this.room(values.byteLength);
+    if (isLowestFirst) {
+      this.bytes.set(new Uint8Array(values.buffer, values.byteOffset, values.byteLength), this.at);
+      this.at += values.byteLength;
+    } else for (const each of values) this.at = write(each);
   }
 
   private number(value: number): void {
