@@ -285,7 +285,8 @@ describe('odds: side by side', () => {
     expect(asked).toEqual({
       code: 2,
       stdout: '',
-      stderr: 'overlay "weapons.rpgg.pen": there is no "rpgg" (did you mean "rpg"?) in "weapons"\n',
+      stderr:
+        'overlay "weapons.rpgg.pen": there is no "rpgg" (did you mean "rpg"?) in "weapons"; a weapon of your own is added under add\n',
     });
     const any = await lanchester('odds', '--stdin', '--set', 'weapons.rpgg.pen=3');
     expect(any).toMatchObject({ code: 2, stdout: '' });
@@ -338,7 +339,7 @@ describe('odds: what is refused', () => {
     [['heat', '-a', 'rpg-team', '--set', 'a=1', '--set', 'a=2'], '--set a stands twice'],
     [
       ['heat', '-a', 'rpg-team', '--set', 'weapons.rpgg.pen=3'],
-      'overlay "weapons.rpgg.pen": there is no "rpgg" (did you mean "rpg"?) in "weapons"',
+      'overlay "weapons.rpgg.pen": there is no "rpgg" (did you mean "rpg"?) in "weapons"; a weapon of your own is added under add',
     ],
     [
       ['heat', '-a', 'rpg-team', '--set', 'weapons.rpg.pen=big'],
