@@ -4,6 +4,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Json, JsonObject } from '../../src/engagement/json.js';
+import { commonRoles } from '../../src/engagement/role.js';
 import { readSource } from '../../src/study/load.js';
 import { parseYaml } from '../../src/study/yaml.js';
 import { small } from '../cli/command.js';
@@ -30,9 +31,21 @@ function cutComparison(value: Json): Json {
     rulesets: Object.fromEntries(
       Object.entries(rulesets as JsonObject)
         .slice(0, 2)
-        .map(([id, section]) => [id, cutFights(section)]),
+        .map(([id, section]) => [id, cutFights(cutRoles(section, roles))]),
     ),
   };
+}
+
+/** Without what is said of other roles: that would be a mistake. */
+function cutRoles(value: Json, roles: readonly string[]): Json {
+  const isOfOther = (name: Json): boolean => commonRoles.some((role) => role === name) && !roles.includes(String(name));
+  if (Array.isArray(value)) {
+    const kept = value.filter((inner) => !isOfOther(inner)).map((inner) => cutRoles(inner, roles));
+    return kept.length === 0 && value.length > 0 ? roles.slice(0, 1) : kept;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(([key]) => !isOfOther(key));
+  return Object.fromEntries(kept.map(([key, inner]) => [key, cutRoles(inner, roles)]));
 }
 
 /** A population with two entries an axis: each damaged file is resolved fight by fight. */
