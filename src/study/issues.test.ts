@@ -27,7 +27,7 @@ describe('keys', () => {
       'sweep: {axes: [{name: price, pth: x, values: [1]}]}',
       'a.yaml:9:30: sweep.axes[0]: unknown key "pth" (did you mean "path"?)',
     ],
-    ['xyzzyx: 1', /^a\.yaml:9:1: unknown key "xyzzyx" \(known: lanchester, name, question, ruleset, seed, .*\)$/],
+    ['xyzzyx: 1', /^a\.yaml:9:1: unknown key "xyzzyx" \(\d+ are known: none of them near it\)$/],
   ])('unknown: %s', (text, message) => {
     expect(below(text)).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
   });
@@ -36,7 +36,7 @@ describe('keys', () => {
     const keys = Array.from({ length: 20_000 }, (_, k) => `key${k}: 1\n`).join('');
     const lines = below(keys).split('\n');
     expect(lines).toHaveLength(11);
-    expect(lines[0]).toMatch(/^a\.yaml:9:1: unknown key "key0" \(known: /);
+    expect(lines[0]).toMatch(/^a\.yaml:9:1: unknown key "key0" \(\d+ are known: /);
     expect(lines.at(-1)).toBe('and 19990 more');
     const wrong = Array.from({ length: 20_000 }, (_, k) => `m${k}: 1`).join(', ');
     expect(below(`metrics: {${wrong}}`).split('\n').at(-1)).toBe('and 19990 more');
