@@ -49,7 +49,7 @@ module.exports = {
     ),
     room(
       'run',
-      ['files/', 'kernel/', 'engagement/', 'rulesets/registry\\.ts$', 'study/', 'strata/', 'games/'],
+      ['files/', 'kernel/', 'engagement/', 'rulesets/registry\\.ts$', 'study/', 'strata/', 'lists/', 'games/'],
       'A run takes jobs from a study, its rulesets from the registry, and keeps what it played in files.',
     ),
     room(
@@ -63,6 +63,11 @@ module.exports = {
       'What was played is priced here: no ruleset, no study, no thread.',
     ),
     room(
+      'lists',
+      ['kernel/', 'engagement/'],
+      'A price list is read off what its units came to against each other: no ruleset, no study, no thread.',
+    ),
+    room(
       'analysis',
       [
         'kernel/',
@@ -70,7 +75,9 @@ module.exports = {
         'run/(?:comparison-)?results',
         'study/study',
         'study/comparison/comparison\\.ts$',
+        'study/prices/price-list\\.ts$',
         'strata/',
+        'lists/',
         'games/',
       ],
       'Analysis reads results: it knows no ruleset and no thread.',

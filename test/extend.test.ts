@@ -35,10 +35,10 @@ function more({ asked }: SmallRun, times: number, isExtended = true): SmallRun['
   return resolveScenario(parseScenario(JSON.stringify({ ...asked.document, engagement: section })));
 }
 
-/** The runs with less to play, where one engagement takes long. */
-const runs = smallRuns.map((run) =>
-  /^(?:strata|fights)/.test(run.what) ? { ...run, asked: more(run, 1 / 10, false) } : run,
-);
+/** The runs with less to play, where one engagement takes long; a price list is played anew. */
+const runs = smallRuns
+  .filter(({ what }) => what !== 'a price list')
+  .map((run) => (/^(?:strata|fights)/.test(run.what) ? { ...run, asked: more(run, 1 / 10, false) } : run));
 
 const runOf = (what: string): SmallRun => runs.find((run) => run.what === what) as SmallRun;
 

@@ -19,7 +19,11 @@ const folder = mkdtempSync(join(tmpdir(), 'lanchester-shares-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const named = (name: string): SmallRun => smallRuns.find(({ what }) => what === name) as SmallRun;
-const rounds: Readonly<Record<string, number>> = { 'blocks until enough': 2, 'fights under plans': 2 };
+const rounds: Readonly<Record<string, number>> = {
+  'blocks until enough': 2,
+  'fights under plans': 2,
+  'a price list': 3,
+};
 
 describe('in three shares', () => {
   it.each(smallRuns)('$what', async (run) => {

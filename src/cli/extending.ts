@@ -119,6 +119,9 @@ function rulesOf(ruleset: string, fail: (why: string) => LanchesterError): strin
 export function extended(earlier: EarlierResults, by: ExtendedBy): Extended {
   const { folder, known } = earlier;
   const fail = (why: string): LanchesterError => new LanchesterError('usage', `${folder}: ${why}`);
+  if ('prices' in known && known.prices !== undefined) {
+    throw fail('a price list is not gone on from: `lanchester run` plays it with more --engagements');
+  }
   if (observationsIn('studies' in known ? known.studies.map(({ results }) => results) : [known]) === 0) {
     throw fail('all of it was solved exactly: there is nothing to extend');
   }

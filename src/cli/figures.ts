@@ -1,7 +1,8 @@
 /** The few tables that `run` prints: what a reader wants to see before opening the report. */
-import type { FightsAnalysis, RatesAnalysis, RelativeValues } from '../analysis/study/index.js';
+import type { Audit, FightsAnalysis, RatesAnalysis, RelativeValues } from '../analysis/study/index.js';
 import { formatNumber } from '../charts/number.js';
 import { knownOf } from '../report/fights/answer.js';
+import { auditVerdicts, byWrongness, fittedWords } from '../report/study/audit-section.js';
 import { estimateWords, percent2 } from '../report/study/context.js';
 import { verdictWords } from '../report/study/price-answer.js';
 import { pricesTried, priceWords } from '../report/study/price-words.js';
@@ -15,7 +16,8 @@ export interface FigureTable {
 
 export function figureRows({ analysis, results, study }: Product): FigureTable[] {
   const tables: FigureTable[] = [];
-  const { attack, engagement, fights, rates } = analysis;
+  const { attack, engagement, fights, rates, prices } = analysis;
+  if (prices !== undefined) tables.push(priceListTable(prices));
   if (fights !== undefined) tables.push(...fightsTables(fights));
   if (rates !== undefined) tables.push(...ratesTables(rates));
   if (engagement?.values !== undefined) tables.push(valuesTable(engagement.values));
@@ -139,6 +141,22 @@ function orDash(figure: number | undefined, write: (x: number) => string): strin
 }
 
 /** Points without the noise of sums in binary: whole where they are, else to a tenth. */
+/** The list, furthest off first. */
+function priceListTable({ units }: Audit): FigureTable {
+  return {
+    title: 'Prices by how wrong they are (points, 95% intervals)',
+    columns: ['unit', 'list', 'fitted', 'proposed', 'verdict', 'wins at list prices'],
+    rows: byWrongness(units).map((unit) => [
+      unit.title,
+      tidy(unit.listed),
+      unit.kept ? '–' : fittedWords(unit),
+      tidy(unit.proposed),
+      auditVerdicts[unit.verdict],
+      orDash(unit.wins?.mean, (mean) => formatNumber(mean, { percent: true, digits: 0 })),
+    ]),
+  };
+}
+
 function tidy(points: number): string {
   const whole = Number.isInteger(Math.round(points * 1e6) / 1e6);
   return formatNumber(points, { digits: whole ? 0 : 1 });

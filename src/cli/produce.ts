@@ -8,6 +8,7 @@ import { analyseStudy, type StudyAnalysis } from '../analysis/study/index.js';
 import { checkPng } from '../charts/render.js';
 import type { EngineName } from '../kernel/engine.js';
 import { checkFolder, type ReportDocument, type ReportFile, reportFiles, writeFiles } from '../report/index.js';
+import { proposedPrices } from '../report/study/proposed-prices.js';
 import { resultsFile } from '../report/study/results-file.js';
 import { studyReport } from '../report/study/study-report.js';
 import type { ComparisonResults } from '../run/comparison-results.js';
@@ -106,6 +107,7 @@ export async function produceStudy(study: Study, options: MakeOptions, folder: s
   const files: ReportFile[] = [
     ...(await reportFiles(document, { html: whole, png: true, pngScale: whole ? 2 : 1 })),
     ...(whole ? [resultsFile(results, analysis)] : []),
+    ...proposedPrices(study, analysis.prices),
     { path: 'scenario.yaml', content: text },
   ];
   const made = {

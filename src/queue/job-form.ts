@@ -50,10 +50,23 @@ const cellFights = z.strictObject({
     .min(1),
 });
 
+const matchups = z.strictObject({
+  kind: z.literal('matchups'),
+  name: z.string(),
+  seed: z.string(),
+  choice: engineChoice,
+  round: z.string(),
+  units: z.array(z.strictObject({ id: z.string(), words: record })).min(2),
+  fights: z.array(z.strictObject({ id: z.string(), document: record })).min(1),
+  orders: many,
+});
+
+const shapes = { strata, fights, 'cell-fights': cellFights, matchups };
+
 /** Reads a job. Throws a `LanchesterError` ('bad-file'). */
 export function readJob(value: unknown): AnyJob {
   const kind = (value as { readonly kind?: unknown } | null | undefined)?.kind;
-  const shape = kind === undefined ? sampling : kind === 'strata' ? strata : kind === 'fights' ? fights : cellFights;
+  const shape = kind === undefined ? sampling : (shapes[kind as keyof typeof shapes] ?? cellFights);
   const read = shape.safeParse(value);
   if (read.success) return value as AnyJob;
   const place = read.error.issues[0]?.path.join('.') ?? '';
@@ -67,7 +80,7 @@ export function readJob(value: unknown): AnyJob {
 function unitsOf(job: AnyJob): number {
   if (!('kind' in job)) return Math.ceil(job.observations / blockSize);
   if (job.kind === 'strata') return job.pieces.length;
-  return job.kind === 'fights' ? job.orders.length : job.fights.length;
+  return job.kind === 'cell-fights' ? job.fights.length : job.orders.length;
 }
 
 /** Throws a `LanchesterError` ('bad-file') for a task that its job has not. */

@@ -95,8 +95,8 @@ function knownStudy(value: unknown): StudyResults {
   if (!read.success) throw notOurs(read.error);
   // as it was written: what is made of it has the same bytes
   const { analysis: _, ...results } = value as StudyResults & { readonly analysis?: unknown };
-  const { scenario, attack, fights, rates, cellFights } = results;
-  const parts = { attack, engagement: results.engagement, fights, rates, cellFights };
+  const { scenario, attack, fights, rates, cellFights, prices } = results;
+  const parts = { attack, engagement: results.engagement, fights, rates, cellFights, prices };
   const there = Object.entries(parts).filter(([, part]) => part !== undefined);
   if (results.digest !== digestOf({ scenario, ...Object.fromEntries(there) })) throw damaged();
   const { engagement: own, blocks } = results;

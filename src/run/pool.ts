@@ -8,6 +8,7 @@ import { LanchesterError } from '../kernel/errors.js';
 import type { CellFightsJob, CellFightsPart } from './cell-fights/job.js';
 import type { FightsJob, FightsPart } from './fights/job.js';
 import type { RangeResult, SampleJob } from './job.js';
+import type { MatchupsJob, MatchupsPart } from './matchups/job.js';
 import type { Runner } from './runner.js';
 import type { PiecesResult, StrataJob } from './strata/job.js';
 import { threadFlags } from './thread-flags.js';
@@ -21,7 +22,7 @@ export interface PoolOptions {
 }
 
 /** What may be played in parts. */
-export type AnyJob = SampleJob | StrataJob | FightsJob | CellFightsJob;
+export type AnyJob = SampleJob | StrataJob | FightsJob | CellFightsJob | MatchupsJob;
 
 /** What a part of a job comes to. */
 export type ResultOf<Job> = Job extends StrataJob
@@ -30,7 +31,9 @@ export type ResultOf<Job> = Job extends StrataJob
     ? FightsPart
     : Job extends CellFightsJob
       ? CellFightsPart
-      : RangeResult;
+      : Job extends MatchupsJob
+        ? MatchupsPart
+        : RangeResult;
 
 /** Whoever plays jobs in place of this process's own threads. */
 export interface Players {

@@ -7,6 +7,7 @@
 import type { JsonObject } from '../engagement/json.js';
 import type { EngineChoice } from '../kernel/engine.js';
 import type { Tally } from '../kernel/tally.js';
+import type { MatchupResults } from '../lists/matchups.js';
 import type { FightsResults, RatesResults } from '../strata/fight-results.js';
 import type { CurveResults } from '../strata/results.js';
 
@@ -61,8 +62,25 @@ export interface StudyResults {
   readonly fights?: FightsResults;
   /** Where it is asked who wins over a population of fights: in place of `engagement`. */
   readonly rates?: RatesResults;
+  /** Where a price list is audited: in place of `engagement`. */
+  readonly prices?: PriceListResults;
   /** Where cells are played in games of their own: in place of `engagement`. */
   readonly cellFights?: readonly CellFightsResults[];
+}
+
+/** What the units of a price list came to against each other. */
+export interface PriceListResults {
+  /** Those of the last round. */
+  readonly matchups: MatchupResults;
+  /** By unit: the prices that the last round can be read at, points. */
+  readonly ranges: readonly (readonly [number, number])[];
+  readonly rounds: readonly {
+    readonly round: string;
+    readonly engagements: number;
+    readonly ranges: readonly (readonly [number, number])[];
+  }[];
+  /** Whether the prices that make the list even lie within what was played last. */
+  readonly settled: boolean;
 }
 
 /** What the games of a study's cell came to. */

@@ -17,6 +17,7 @@ import type { Study } from '../study/study.js';
 import { runCellFights } from './cell-fights/run-cell-fights.js';
 import { runFights } from './fights/run-fights.js';
 import { rulesFingerprint, version } from './fingerprint.js';
+import { runPriceList } from './matchups/run-price-list.js';
 import { type RunOptions, stopIfAborted } from './options.js';
 import type { AttackResults, StudyResults } from './results.js';
 import { runEngagements } from './run-engagements.js';
@@ -35,7 +36,9 @@ export async function runStudy(study: Study, options: RunOptions): Promise<Study
   const attack = isSolved ? await solveAttacks(study, options) : undefined;
   const fights = study.fights === undefined ? {} : await runFights(study, options);
   const cellFights = study.cellFights === undefined ? undefined : await runCellFights(study, options);
-  const isPlayed = study.engagement === undefined || study.fights !== undefined || cellFights !== undefined;
+  const prices = study.prices === undefined ? undefined : await runPriceList(study, options);
+  const isPlayed =
+    study.engagement === undefined || study.fights !== undefined || cellFights !== undefined || prices !== undefined;
   const { blocks, engagement } = isPlayed ? {} : await runEngagements(study, options);
   const body = {
     scenario: questionOf(study.document) as unknown as JsonObject,
@@ -43,6 +46,7 @@ export async function runStudy(study: Study, options: RunOptions): Promise<Study
     ...(engagement === undefined ? {} : { engagement }),
     ...fights,
     ...(cellFights === undefined ? {} : { cellFights }),
+    ...(prices === undefined ? {} : { prices }),
   };
   return {
     format: 1,

@@ -10,6 +10,8 @@ import { cellFightsPlayer } from './cell-fights/player.js';
 import type { FightsJob, FightsPart } from './fights/job.js';
 import { fightsPlayer } from './fights/player.js';
 import type { RangeResult, SampleJob } from './job.js';
+import type { MatchupsJob, MatchupsPart } from './matchups/job.js';
+import { matchupsPlayer } from './matchups/player.js';
 import { rangePlayer } from './range-player.js';
 import { type Recording, type RecordRequest, RequestPlayer } from './record.js';
 import type { PiecesResult, StrataJob } from './strata/job.js';
@@ -25,9 +27,9 @@ export type WorkerAnswer<Result = RangeResult> =
   | { readonly ok: false; readonly code: ErrorCode; readonly message: string };
 
 /** What a part of a job comes to. */
-type Part = RangeResult | PiecesResult | FightsPart | CellFightsPart;
+type Part = RangeResult | PiecesResult | FightsPart | CellFightsPart | MatchupsPart;
 
-type Job = SampleJob | StrataJob | FightsJob | CellFightsJob;
+type Job = SampleJob | StrataJob | FightsJob | CellFightsJob | MatchupsJob;
 
 /** Plays parts of the job of this thread. */
 interface Player {
@@ -54,5 +56,6 @@ export default async function work(task: WorkerTask | RecordRequest): Promise<Wo
 function playerOf(job: Job): Player {
   if (!('kind' in job)) return rangePlayer(job);
   if (job.kind === 'cell-fights') return cellFightsPlayer(job);
+  if (job.kind === 'matchups') return matchupsPlayer(job);
   return job.kind === 'strata' ? piecePlayer(job) : fightsPlayer(job);
 }

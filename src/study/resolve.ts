@@ -27,6 +27,7 @@ import { checkInstalments } from './instalments.js';
 import { checkShape, type Scenario } from './load.js';
 import { Mistakes } from './mistakes.js';
 import { type AxisQuestion, withPriceSweep } from './price-sweep.js';
+import { priceListStudy } from './prices/price-list.js';
 import { relativeValuesInfo, valueAxis, valueGrids } from './relative-values.js';
 import { type Path, placed, problem, type Source, sourceOf } from './source.js';
 import type { AttackCell, BreakEvenInfo, EngagementCell, Study, VariantInfo } from './study.js';
@@ -63,6 +64,9 @@ export function resolveScenario(scenario: Scenario, options: ResolveOptions = {}
   const find = options.find ?? findRuleset;
   const { source } = scenario;
   const ruleset = placed(source, [['ruleset']], () => find(scenario.document.ruleset));
+  if (scenario.document.prices !== undefined) {
+    return priceListStudy(withOptions(scenario, options), ruleset, (own) => resolveScenario(own, { find }));
+  }
   const overridden = withPriceSweep(
     withOptions(scenario, options),
     (of, path, variant) => listPriceAt(path, variant, of, variantsOf(of), ruleset),

@@ -20,6 +20,10 @@ const comparisons = files.filter((file) => isComparison(readSource(pathOf(file))
 const scenarios = files.filter((file) => !comparisons.includes(file));
 
 function checkCells(study: Study): void {
+  if (study.prices !== undefined) {
+    expect(study.prices.population.fights.length).toBeGreaterThan(0);
+    return;
+  }
   expect(study.attackCells.length + study.engagementCells.length).toBeGreaterThan(0);
   for (const cell of study.engagementCells) {
     expect(compileCell(cell)).toHaveLength(study.engagement?.swapRoles === true ? 2 : 1);

@@ -11,6 +11,7 @@ import type { ChartName } from './chart-names.js';
 import type { CellFights } from './fights/cell-fights.js';
 import type { FightsInfo } from './fights/fights.js';
 import type { SweptPath } from './grid.js';
+import type { PriceListInfo } from './prices/price-list.js';
 import type { ScenarioDocument } from './schema/scenario.js';
 
 export type { Asks, RankedBy };
@@ -197,6 +198,8 @@ export interface Study {
   readonly fights?: FightsInfo;
   /** Games that the engagement cells are played in, in place of those that are written: all of them, or absent. */
   readonly cellFights?: readonly CellFights[];
+  /** The price list that is audited: in place of cells. */
+  readonly prices?: PriceListInfo;
   /** User-written metrics by name, as text. */
   readonly metrics: Readonly<Record<string, string>>;
   readonly primary: string;

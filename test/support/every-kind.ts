@@ -67,6 +67,25 @@ rulesets:
       mg-3: {title: MG at +3, set: {cf.mg.first: 3}, roles: [machine-gun team]}
 `;
 
+const priceList = `lanchester: 1
+name: teams
+question: Which teams are wrongly priced?
+ruleset: heat
+engagement:
+  lane: {to: 24}
+  turnLimit: 2
+  budget: [120]
+  engagements: 32
+  blue: {at: {defend: 6, attack: 18}, units: [{name: subject, unit: rifle-squad}]}
+  red: {at: {defend: 6, attack: 18}, units: [{name: subject, unit: rifle-squad}]}
+fights:
+  axes: [{name: gap, path: [engagement.blue.at.attack, engagement.red.at.attack], values: [14, 18]}]
+prices:
+  keep: {squad: 50}
+  band: [0.8, 1.3]
+  units: {squad: {unit: rifle-squad}, gun: {unit: mmg-team}, mortar: {unit: light-mortar}}
+`;
+
 const heat = priceFights[0] as (typeof priceFights)[number];
 const scenario = (text: string): Study => resolveScenario(parseScenario(text));
 const sampled = { engine: 'table' } as const;
@@ -100,6 +119,7 @@ export const smallRuns: readonly SmallRun[] = [
     asked: studyOf({ ...heat, question: `variants: {plain: {}, bold: {set: {engagement.blue.plan: assault}}}${gaps}` }),
     options: { engine: 'roll' },
   },
+  { what: 'a price list', asked: scenario(priceList), options: { engine: 'roll' } },
   {
     what: 'games of a comparison',
     asked: resolveComparison(parseComparison(comparisonText, 'pair.yaml')),

@@ -1,12 +1,15 @@
 /** Everything that a study's results come to. */
 import type { StudyResults } from '../../run/results.js';
 import type { Study } from '../../study/study.js';
+import type { Audit } from '../audit/audit.js';
 import { type AttackAnalysis, analyseAttacks } from './attack.js';
 import { runChecks } from './checks.js';
 import { analyseEngagements, type EngagementAnalysis } from './engagement.js';
 import { type FightsAnalysis, fightsOf } from './fights.js';
+import { auditOf } from './price-list.js';
 import { analyseRates, type RatesAnalysis } from './rates.js';
 
+export type { Audit, AuditedUnit } from '../audit/audit.js';
 export {
   type AttackAnalysis,
   type AttackComparison,
@@ -41,6 +44,7 @@ export interface StudyAnalysis {
   readonly engagement?: EngagementAnalysis;
   readonly fights?: FightsAnalysis;
   readonly rates?: RatesAnalysis;
+  readonly prices?: Audit;
 }
 
 /**
@@ -62,6 +66,9 @@ export function analyseStudy(study: Study, results: StudyResults): StudyAnalysis
         }),
     ...(fights === undefined ? {} : { fights }),
     ...(results.rates === undefined ? {} : { rates: analyseRates(results.rates) }),
+    ...(results.prices === undefined || study.prices === undefined
+      ? {}
+      : { prices: auditOf(study.prices, results.prices) }),
     ...(results.engagement === undefined
       ? {}
       : {

@@ -5,9 +5,10 @@ import type { JsonObject } from '../../engagement/json.js';
 import { checkTarget, type Target, writeWhole } from '../../files/write-whole.js';
 import { makeBaseline, type ScenarioFile } from '../../gate/store/baseline.js';
 import { isBaselineText } from '../../gate/store/baseline-text.js';
+import { LanchesterError } from '../../kernel/errors.js';
 import { nameIn } from '../gate-files.js';
 import { interruptible } from '../interruption.js';
-import { countOf, grouped, line, printJson } from '../print.js';
+import { countOf, grouped, line, note, printJson } from '../print.js';
 import { comparisonOf, studiesOf } from '../studies.js';
 import { threadsFor } from '../threads.js';
 
@@ -31,11 +32,16 @@ export async function baseline(files: readonly string[], options: BaselineComman
         : undefined,
   };
   checkTarget(target);
-  const scenarios = files.map((file): ScenarioFile => {
+  const scenarios = files.flatMap((file): ScenarioFile[] => {
     const comparison = comparisonOf(file, { games: false })?.document as unknown as JsonObject | undefined;
     const about = { scenario: nameIn(out, file), studies: studiesOf(file) };
-    return comparison === undefined ? about : { ...about, comparison };
+    if (about.studies.some((study) => study.prices !== undefined)) {
+      note(`${file}: a price list has no figures that a check could hold against others: left out`);
+      return [];
+    }
+    return [comparison === undefined ? about : { ...about, comparison }];
   });
+  if (scenarios.length === 0) throw new LanchesterError('usage', 'nothing is left that a baseline could hold');
   const { text, short } = await interruptible(async (signal) => {
     const made = await makeBaseline(scenarios, {
       threads: threadsFor(options.threads),

@@ -105,10 +105,10 @@ function checkTogether({ engine, engagements, report, out, fresh, shard, round }
 
 /** Says which options made no difference. */
 function tellUnused(
-  { results: { engagement, fights, rates } }: Product,
+  { results: { engagement, fights, rates, prices } }: Product,
   { engine, engagements }: RunCommandOptions,
 ): void {
-  if (fights !== undefined || rates !== undefined) return;
+  if (fights !== undefined || rates !== undefined || prices !== undefined) return;
   if (engagement === undefined) {
     const unused = [
       ...(engine === undefined ? [] : ['--engine']),

@@ -46,7 +46,7 @@ function allContents({ contenders, studies }: Comparison): string {
 }
 
 /** What a run would solve or play. */
-function contents({ attackCells, engagementCells, engagement, fights, cellFights }: Study): string {
+function contents({ attackCells, engagementCells, engagement, fights, cellFights, prices }: Study): string {
   const parts: string[] = [];
   if (attackCells.length > 0) parts.push(`${countOf(attackCells.length, 'single attack')}`);
   if (engagement !== undefined) {
@@ -54,9 +54,11 @@ function contents({ attackCells, engagementCells, engagement, fights, cellFights
     const most = 'exactly' in observations ? observations.exactly : observations.atMost;
     const roles = engagement.swapRoles ? ', in both roles' : '';
     parts.push(
-      fights === undefined
-        ? `${countOf(engagementCells.length, 'engagement')}${gamesContents(cellFights)}, at most ${grouped(most)} times${roles}`
-        : fightsContents(fights, most, roles),
+      prices !== undefined
+        ? `${countOf(prices.units.length, 'unit')} of a price list, ${countOf(prices.population.fights.length, 'fight')}, about ${grouped(most)} engagements of every two units${roles}`
+        : fights === undefined
+          ? `${countOf(engagementCells.length, 'engagement')}${gamesContents(cellFights)}, at most ${grouped(most)} times${roles}`
+          : fightsContents(fights, most, roles),
     );
   }
   return parts.join('; ');

@@ -95,6 +95,8 @@ function studyOf(results: Entries | undefined, id: string): StudyOfRun | undefin
   const engagement = record(results['engagement']);
   const cells = Array.isArray(engagement?.['cells']) ? engagement['cells'] : [];
   const fights = record(results['fights'] ?? results['rates']);
+  const rounds = record(results['prices'])?.['rounds'];
+  const last = Array.isArray(rounds) ? record(rounds.at(-1)) : undefined;
   const first = record(cells[0]);
   const roles = first?.['roles'];
   return {
@@ -105,7 +107,10 @@ function studyOf(results: Entries | undefined, id: string): StudyOfRun | undefin
     digest: results['digest'] as string,
     fingerprints: fingerprints as unknown as Fingerprints,
     scenario: results['scenario'],
-    observations: numberIn(engagement, 'observations') + numberIn(record(fights?.['plays']), 'last'),
+    observations:
+      numberIn(engagement, 'observations') +
+      numberIn(record(fights?.['plays']), 'last') +
+      numberIn(last, 'engagements'),
     roles: Array.isArray(roles) ? roles.length : 1,
     ...(typeof first?.['id'] === 'string' ? { watched: first['id'] } : {}),
     blocks: Array.isArray(results['blocks']) ? (results['blocks'] as BlockSums[]) : [],

@@ -57,6 +57,7 @@ export function conditionLines({ study, results }: ReportContext): string[] {
         : `${population.fights.length} fights: ${axes.join(', ')}; a draw counts as half a win.`,
     ];
   }
+  if (study.prices !== undefined) return priceListLines(study);
   const n = results.engagement?.observations ?? 0;
   const pairs = info.swapRoles ? 'pairs of engagements, the sides changing roles,' : 'engagements';
   return [
@@ -66,6 +67,21 @@ export function conditionLines({ study, results }: ReportContext): string[] {
     n === 0
       ? 'Solved exactly; a draw counts as half a win.'
       : `${formatNumber(n, { digits: 0 })} ${pairs} of every setting; a draw counts as half a win.`,
+  ];
+}
+
+function priceListLines(study: Study): string[] {
+  const { units, budgets, core, population } = study.prices as NonNullable<Study['prices']>;
+  const axes = population.axes.map(({ title, entries }) => `${title.toLowerCase()} (${entries.length})`);
+  const company = core === 0 ? 'copies of one unit' : `a core of ${core} points and copies of one unit`;
+  return [
+    `Rules: ${study.rulesetTitle}.`,
+    `${units.length} units: each side has ${company}, for ${budgets.join(', ')} points.`,
+    ...groundLines(study).slice(0, 1),
+    axes.length === 0
+      ? 'One fight, in both roles.'
+      : `${population.fights.length} fights in both roles: ${axes.join(', ')}.`,
+    'A draw counts as half a win.',
   ];
 }
 

@@ -6,6 +6,7 @@
 import { formatNumber } from '../../charts/index.js';
 import { fightsAnswer } from '../fights/answer.js';
 import { ratesAnswer } from '../fights/rates-answer.js';
+import { auditAnswer } from './audit-answer.js';
 import { percent2, points1, type ReportContext } from './context.js';
 import { duelAnswer, duelConditions, duelWarnings } from './duel-answer.js';
 import { games, restsOn } from './games.js';
@@ -24,6 +25,7 @@ export function answerOf(context: ReportContext): Answer {
   const { analysis, study } = context;
   if (analysis.fights !== undefined) return fightsAnswer(context, analysis.fights);
   if (analysis.rates !== undefined) return ratesAnswer(context, analysis.rates);
+  if (analysis.prices !== undefined) return auditAnswer(context, analysis.prices);
   const { breakEven, values, ranking, cells = [] } = analysis.engagement ?? {};
   if (breakEven !== undefined) {
     const { asked } = breakEven;

@@ -9,6 +9,7 @@ import { ratesSections } from '../fights/rates-sections.js';
 import { fightsSections } from '../fights/sections.js';
 import { assumptions, conditionLines, reproduction } from './assumptions.js';
 import { attackSections } from './attack-section.js';
+import { auditSections } from './audit-section.js';
 import type { ReportContext } from './context.js';
 import { engagementSections } from './engagement-section.js';
 import { answerOf } from './headline.js';
@@ -22,6 +23,7 @@ export function studyReport(context: ReportContext): ReportDocument {
   const { notes, picture, folded } = evidenceOf([
     ...fightsSections(context),
     ...ratesSections(context),
+    ...auditSections(context),
     ...valuesSections(context),
     ...engagementSections(context),
     ...attackSections(context),

@@ -28,7 +28,7 @@ const words = 4294967296;
  * entries lie side by side on a line of length `count`, and the whole numbers past `offset` (0 ≤ offset < 1) are
  * counted; over all offsets each entry is drawn as often as its share says exactly.
  */
-function quotas(weights: readonly number[], count: number, offset: number): number[] {
+export function quotas(weights: readonly number[], count: number, offset: number): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let [before, reached] = [0, 0];
   return weights.map((weight, k) => {

@@ -10,6 +10,7 @@ import { engagementSchema, precisionSchema } from './engagement.js';
 import { fightsSchema } from './fights.js';
 import { gateSchema } from './gate.js';
 import { plansSchema } from './plans.js';
+import { pricesSchema } from './prices.js';
 import { relativeValuesSchema } from './relative-values.js';
 import { additions, changes, houseFiles, kebab, line, scalar } from './values.js';
 
@@ -158,6 +159,7 @@ export const scenarioSchema = z
       .describe('The price at which the variant with something wins as often as the one without it, at equal points.')
       .meta({ id: 'BreakEven' }),
     values: relativeValuesSchema.optional(),
+    prices: pricesSchema.optional(),
     gate: gateSchema.optional(),
     metrics: z
       .record(

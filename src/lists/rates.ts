@@ -1,0 +1,122 @@
+/**
+ * How often one unit of a list beats another at equal points, at any prices of both. Promises: forces are what the
+ * budget buys by the rule that all forces are bought by; an open end is decided by the points at these prices; prices
+ * whose forces were not played are told, never guessed.
+ */
+import { byPoints, endAt, type PricedLine, priceEnd } from '../engagement/ends.js';
+import { outcomeColumns, winner } from '../engagement/outcome.js';
+import { milli } from '../engagement/price.js';
+import { type Copies, copiesIfBought, type Purse } from './copies.js';
+import type { Battle, Matchup, MatchupResults, MatchupUnit } from './matchups.js';
+
+/** A mean of games won, and the variance of that mean. */
+export interface MatchupRate {
+  readonly mean: number;
+  readonly variance: number;
+}
+
+/** The numbers that a price list is judged by. */
+export interface Matchups {
+  readonly units: readonly Pick<MatchupUnit, 'id' | 'title' | 'price'>[];
+  /**
+   * How often unit i beats unit j at equal points, at prices of both in points; nothing where the forces that these buy
+   * were not played.
+   */
+  rate(i: number, j: number, priceOfI: number, priceOfJ: number): MatchupRate | undefined;
+}
+
+/** Reads what was played. */
+export class MatchupReader implements Matchups {
+  readonly units: readonly MatchupUnit[];
+  private readonly purses: readonly Purse[];
+  private readonly pairs = new Map<number, { matchup: Matchup; battles: Map<number, Battle> }>();
+  private readonly bought = new Map<string, readonly (readonly Copies[] | undefined)[]>();
+
+  constructor({ units, budgets, core, matchups }: MatchupResults) {
+    this.units = units;
+    this.purses = budgets.map((budget) => ({ budget, core }));
+    for (const matchup of matchups) {
+      const [i, j] = matchup.units;
+      const battles = new Map(matchup.battles.map((battle) => [keyOf(...battle.copies), battle]));
+      this.pairs.set(keyOf(i, j), { matchup, battles });
+    }
+  }
+
+  rate(i: number, j: number, priceOfI: number, priceOfJ: number): MatchupRate | undefined {
+    if (i === j) return { mean: 0.5, variance: 0 };
+    const known = this.pairs.get(keyOf(i, j));
+    if (known === undefined) {
+      if (!this.pairs.has(keyOf(j, i))) return undefined;
+      const other = this.rate(j, i, priceOfJ, priceOfI);
+      return other === undefined ? undefined : { mean: 1 - other.mean, variance: other.variance };
+    }
+    const [ofI, ofJ] = [this.copiesAt(priceOfI), this.copiesAt(priceOfJ)];
+    const weights = new Map<number, number>();
+    for (const [level, own] of ofI.entries()) {
+      const others = ofJ[level];
+      if (own === undefined || others === undefined) return undefined;
+      for (const a of own) {
+        for (const b of others) {
+          const key = keyOf(a.copies, b.copies);
+          weights.set(key, (weights.get(key) ?? 0) + (a.chance * b.chance) / ofI.length);
+        }
+      }
+    }
+    let mean = 0;
+    let variance = 0;
+    for (const [key, weight] of weights) {
+      const battle = known.battles.get(key);
+      if (battle === undefined) return undefined;
+      const score = this.score(known.matchup, battle, priceOfI, priceOfJ);
+      mean += weight * score.mean;
+      variance += weight * weight * score.variance;
+    }
+    return { mean, variance };
+  }
+
+  private copiesAt(price: number): readonly (readonly Copies[] | undefined)[] {
+    const key = String(milli(price));
+    let known = this.bought.get(key);
+    if (known === undefined) {
+      known = this.purses.map((purse) => copiesIfBought(purse, price));
+      this.bought.set(key, known);
+    }
+    return known;
+  }
+
+  private score({ units, core }: Matchup, battle: Battle, ...prices: [number, number]): MatchupRate {
+    const { plays, decided, open, copies } = battle;
+    let [draws, wins] = [decided[0], decided[1]];
+    if (open.length > 0) {
+      const lines: PricedLine[] = [
+        ...([0, 1] as const).map((side) => ({
+          side,
+          cost: milli(prices[side]),
+          full: this.units[units[side]]?.full ?? 1,
+          count: copies[side],
+        })),
+        ...core.map((line) => ({ ...line, count: 1 })),
+      ];
+      const end = new Int32Array(endAt.lost + lines.length);
+      const out = new Int32Array(outcomeColumns.length);
+      end[endAt.winner] = byPoints;
+      for (const lost of open) {
+        for (let k = 0; k < lines.length; k++) end[endAt.lost + k] = lost[k] as number;
+        priceEnd(lines, end, out);
+        const times = lost[lines.length] as number;
+        if (out[0] === winner.blue) wins += times;
+        else if (out[0] === winner.draw) draws += times;
+      }
+    }
+    const mean = (wins + draws / 2) / plays;
+    // a draw is half a game; one more game of each kind, so that what was never seen is not taken for impossible
+    const [seen, half] = [plays + 2, draws / 4];
+    const square = (wins + 1 + half) / seen;
+    const smoothed = (wins + draws / 2 + 1) / seen;
+    return { mean, variance: Math.max(0, square - smoothed * smoothed) / plays };
+  }
+}
+
+function keyOf(one: number, other: number): number {
+  return one * 4096 + other;
+}

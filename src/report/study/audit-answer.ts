@@ -1,0 +1,67 @@
+/**
+ * The answer to "which prices of the list are wrong?". Promises: only units whose whole interval shows it are called
+ * wrong; the count of what is open stands beside it; the first sentence has at most 25 words.
+ */
+import type { Audit } from '../../analysis/study/index.js';
+import { formatNumber } from '../../charts/index.js';
+import { byWrongness, fittedWords, wrongWords } from './audit-section.js';
+import type { ReportContext } from './context.js';
+import { tidyPoints } from './price-words.js';
+import { shortEnough } from './sentence.js';
+
+export interface AuditWords {
+  readonly answer: string;
+  readonly conditions: string;
+  readonly warnings: readonly string[];
+}
+
+export function auditAnswer(context: ReportContext, audit: Audit): AuditWords {
+  const asked = audit.units.filter(({ kept }) => !kept);
+  const wrong = byWrongness(asked).filter(({ verdict }) => verdict === 'overpriced' || verdict === 'underpriced');
+  const fair = asked.filter(({ verdict }) => verdict === 'fair').length;
+  const open = asked.length - wrong.length - fair;
+  const [worst] = wrong;
+  return {
+    answer: worst === undefined ? nothingWrong(fair, open) : shortEnough(...worstWords(worst, audit)),
+    conditions: conditionsOf(context, fair, open),
+    warnings: [],
+  };
+}
+
+function nothingWrong(fair: number, open: number): string {
+  if (open === 0) return `No price is wrong: all ${fair} are fair in these games.`;
+  return `No price is shown to be wrong: ${fair} fair, ${open} open at this number of games.`;
+}
+
+function worstWords(worst: Audit['units'][number], audit: Audit): [string, string, string] {
+  const how = worst.verdict === 'overpriced' ? 'too dear' : 'too cheap';
+  // by another measure all prices move together
+  const [kept, ...more] = audit.units.filter((unit) => unit.kept);
+  const by = kept === undefined || more.length > 0 ? '' : `Measured by ${kept.id} at ${tidyPoints(kept.listed)}, `;
+  const head = `${by}${wrongWords(audit)} in these games`;
+  const worth = (name: string, at: string): string =>
+    `${head}: ${name} most, ${at} ${tidyPoints(worst.listed)}, worth ${fittedWords(worst)}.`;
+  return [
+    worth(worst.title, `${how} at`),
+    worth(worst.id, 'at'),
+    `${head}; the furthest off is ${worst.id}, ${how} at ${tidyPoints(worst.listed)}.`,
+  ];
+}
+
+function conditionsOf({ results, study }: ReportContext, fair: number, open: number): string {
+  const { rounds = [] } = results.prices ?? {};
+  const last = rounds.at(-1)?.engagements ?? 0;
+  const all = rounds.reduce((sum, { engagements }) => sum + engagements, 0);
+  const { units = [], population, core = 0, budgets = [] } = study.prices ?? {};
+  const fights = population?.fights.length ?? 1;
+  const kept = units.filter((unit) => unit.kept).map(({ title, price }) => `${title} at ${tidyPoints(price)}`);
+  const level =
+    kept.length === 0 ? `all prices summing to ${tidyPoints(study.prices?.total ?? 0)}` : `${kept.join(', ')} kept`;
+  const company = core === 0 ? 'with copies of itself alone' : `beside a core of ${tidyPoints(core)} points`;
+  const grouped = (n: number): string => formatNumber(n, { digits: 0 });
+  return (
+    `Fair: ${fair}, open: ${open}; ${level}. Each unit met each other ${company}, at ${budgets.map(tidyPoints).join(', ')} points a side, ` +
+    `in ${fights === 1 ? 'one fight' : `${fights} fights`}: ${grouped(last)} engagements judged of ${grouped(all)} played; ` +
+    'intervals hold the error of sampling, and prices hold for these fights and plans.'
+  );
+}

@@ -1,0 +1,209 @@
+/**
+ * A price list, judged: what each unit should cost, and who beats whom before and after. Promises: the units stand by how
+ * wrong their prices are, whoever could not be judged at the end with why; proposals in whole steps are told apart from
+ * what was fitted.
+ */
+import type { Audit, AuditedUnit } from '../../analysis/study/index.js';
+import { formatNumber, relativeValueChart, valueHeatMap } from '../../charts/index.js';
+import type { Block, Cell, Section } from '../document.js';
+import type { ReportContext } from './context.js';
+import { tidyPoints } from './price-words.js';
+
+const percent = { percent: true, digits: 0 } as const;
+
+/** Units by how wrong their prices are: furthest off first, then what is open, kept at last. */
+export function byWrongness(units: readonly AuditedUnit[]): AuditedUnit[] {
+  const settled = ['overpriced', 'underpriced'];
+  const order = (unit: AuditedUnit): number =>
+    settled.includes(unit.verdict) ? 0 : unit.verdict === 'kept' ? 3 : unit.verdict === 'fair' ? 2 : 1;
+  const off = (unit: AuditedUnit): number => Math.abs(Math.log((unit.fitted ?? unit.proposed) / unit.listed));
+  return [...units].sort((a, b) => order(a) - order(b) || off(b) - off(a));
+}
+
+/** Verdicts in a player's words. */
+export const auditVerdicts: Readonly<Record<AuditedUnit['verdict'], string>> = {
+  overpriced: 'too dear',
+  underpriced: 'too cheap',
+  fair: 'fair',
+  'not-known': 'open',
+  'not-judged': 'not judged',
+  kept: 'kept',
+};
+
+/** `31 (28 to 34)`, `more than 90`; why not, where there is none. */
+export function fittedWords({ fitted, interval, why }: AuditedUnit): string {
+  const to = (points: number): string => formatNumber(points, { digits: points < 20 ? 1 : 0 });
+  if (interval === undefined || interval.unbounded === 'both') return why ?? 'not known';
+  if (interval.unbounded === 'above') return `more than ${to(interval.low)}`;
+  if (interval.unbounded === 'below') return `less than ${to(interval.high)}`;
+  return `${to(fitted as number)} (${to(interval.low)} to ${to(interval.high)})`;
+}
+
+/** `3 of 11 prices are wrong`: of those that are not kept. */
+export function wrongWords({ units }: Audit): string {
+  const asked = units.filter(({ kept }) => !kept);
+  const wrong = asked.filter(({ verdict }) => verdict === 'overpriced' || verdict === 'underpriced').length;
+  return `${wrong} of ${asked.length} prices ${wrong === 1 ? 'is' : 'are'} wrong`;
+}
+
+export function auditSections(context: ReportContext): Section[] {
+  const audit = context.analysis.prices;
+  if (audit === undefined) return [];
+  return [
+    { heading: 'What the units should cost', blocks: [chart(audit), table(audit), ...evenness(audit)] },
+    { heading: 'Who beats whom', blocks: [matrix(audit, 'list'), matrix(audit, 'proposed'), ...fielded(audit)] },
+  ];
+}
+
+function chart(audit: Audit): Block {
+  const units = byWrongness(audit.units);
+  const wrong = units.filter(({ verdict }) => verdict === 'overpriced' || verdict === 'underpriced');
+  return {
+    kind: 'chart',
+    name: 'price-list',
+    alt: 'List price and fitted price of each unit, with intervals',
+    spec: relativeValueChart(
+      units.map((unit) => ({
+        label: unit.title,
+        value: unit.fitted ?? null,
+        known: unit.listed,
+        words: unit.kept ? `${tidyPoints(unit.listed)}, kept` : fittedWords(unit),
+        ...(unit.kept ? { measure: true, value: unit.listed } : {}),
+        ...(unit.interval?.unbounded === 'none' ? { low: unit.interval.low, high: unit.interval.high } : {}),
+        ...(unit.interval?.unbounded === 'above' ? { low: unit.interval.low, open: 'above' as const } : {}),
+        ...(unit.interval?.unbounded === 'below' ? { high: unit.interval.high, open: 'below' as const } : {}),
+      })),
+      {
+        title: wrong.length === 0 ? 'No price is shown to be wrong' : wrongWords(audit),
+        subtitle: 'Price at which a unit wins half its games where all have such prices; 95% intervals.',
+        valueTitle: 'Price (points, logarithmic)',
+        knownTitle: 'the list',
+      },
+    ),
+  };
+}
+
+function table(audit: Audit): Block {
+  return {
+    kind: 'table',
+    name: 'price-list',
+    caption: 'Prices by how wrong they are',
+    columns: [
+      { title: 'Unit' },
+      { title: 'List', unit: 'points' },
+      { title: 'Fitted, 95% interval', unit: 'points', key: 'fitted', align: 'right' },
+      { title: 'Proposed', unit: 'points' },
+      { title: 'Change', unit: 'points', number: { signed: true } },
+      { title: 'Verdict' },
+      { title: 'Wins at list prices', number: percent },
+      { title: 'Wins then', number: percent },
+    ],
+    rows: byWrongness(audit.units).map((unit): Cell[] => {
+      const { interval, fitted } = unit;
+      return [
+        unit.title,
+        tidyNumber(unit.listed),
+        unit.kept
+          ? null
+          : {
+              value: fitted ?? null,
+              low: interval?.unbounded === 'none' ? interval.low : null,
+              high: interval?.unbounded === 'none' ? interval.high : null,
+              words: fittedWords(unit),
+            },
+        tidyNumber(unit.proposed),
+        unit.kept ? null : tidyNumber(unit.proposed - unit.listed),
+        auditVerdicts[unit.verdict],
+        unit.wins?.mean ?? null,
+        unit.winsThen ?? null,
+      ];
+    }),
+  };
+}
+
+function tidyNumber(points: number): number {
+  return Number(points.toFixed(2));
+}
+
+function evenness(audit: Audit): Block[] {
+  const { unevenness, unevennessFitted, unevennessThen, cyclicShare, spread, spreadThen, settled } = audit;
+  const say = (share: number): string => formatNumber(share, { percent: true, digits: 1 });
+  const items: string[] = [];
+  if (unevenness !== undefined) {
+    const fitted = unevennessFitted === undefined ? '' : `; ${say(unevennessFitted)} at the fitted prices`;
+    const then = unevennessThen === undefined ? '' : `, ${say(unevennessThen)} at the proposed ones`;
+    items.push(
+      `Units are ${say(unevenness)} away from half their games at the list's prices${fitted}${then} (root mean square).`,
+    );
+  }
+  if (spread !== undefined && spreadThen !== undefined) {
+    items.push(
+      `Single matchups are ${say(spread)} away from even at the list's prices and ${say(spreadThen)} at the proposed ones: what is left there is who beats whom, which no price list repairs.`,
+    );
+  }
+  if (cyclicShare !== undefined) {
+    items.push(
+      `${formatNumber(cyclicShare, percent)} of what is uneven between single units at the list's prices is no matter of prices (the cyclic part of the matrix).`,
+    );
+  }
+  return [
+    ...(items.length === 0 ? [] : [{ kind: 'list', items } as const]),
+    ...(settled
+      ? []
+      : [
+          {
+            kind: 'note',
+            text: 'The fit did not come to rest within the prices that were played: take the proposals as a direction, and audit the proposed list again.',
+          } as const,
+        ]),
+  ];
+}
+
+function matrix({ units, matrix: rates, matrixThen }: Audit, which: 'list' | 'proposed'): Block {
+  const own = which === 'list' ? rates : matrixThen;
+  const order = units.map((_, i) => i).sort((a, b) => (units[b]?.wins?.mean ?? 0) - (units[a]?.wins?.mean ?? 0));
+  const title = which === 'list' ? "At the list's prices" : 'At the proposed prices';
+  return {
+    kind: 'chart',
+    name: `matchups-${which}`,
+    alt: `How often the unit of each row beats that of each column, ${title.toLowerCase()}`,
+    spec: valueHeatMap(
+      order.flatMap((i) =>
+        order.map((j) => ({
+          row: units[i]?.title ?? '',
+          column: units[j]?.title ?? '',
+          value: i === j ? 0.5 : (own[i]?.[j]?.mean ?? null),
+          ...(own[i]?.[j] === undefined ? { note: 'not played' } : {}),
+        })),
+      ),
+      {
+        title: `${title}: who beats whom`,
+        subtitle: 'Games that the row wins against the column at equal points, draws counted half.',
+        rowTitle: 'Wins',
+        columnTitle: 'against',
+        valueTitle: 'Share of games won',
+        format: percent,
+        diverging: { middle: 0.5 },
+      },
+    ),
+  };
+}
+
+function fielded({ units }: Audit): Block[] {
+  const chosen = units.filter(({ fielded: share }) => share > 0.005).sort((a, b) => b.fielded - a.fielded);
+  const dominated = units.filter((unit) => unit.dominated?.kind === 'strict');
+  const items = [
+    ...(chosen.length === 0
+      ? []
+      : [
+          `Who chooses best at the list's prices fields ${chosen
+            .map(({ title, fielded: share }) => `${title} ${formatNumber(share, percent)}`)
+            .join(', ')} (the Nash mix of the matrix as it was sampled).`,
+        ]),
+    ...dominated.map(
+      ({ title, dominated: by }) =>
+        `${title}: a mix of others does better against everything, by ${formatNumber(by?.margin ?? 0, { percent: true, digits: 1 })} of games at least.`,
+    ),
+  ];
+  return items.length === 0 ? [] : [{ kind: 'list', items }];
+}

@@ -1,0 +1,52 @@
+/** The `prices` section: a price list that is audited. */
+import * as z from 'zod';
+import { weight } from './fights.js';
+import { kebab, line, points, word } from './values.js';
+
+const listed = z
+  .object({
+    unit: z.string().min(1).describe('The unit, as the ruleset calls it (`lanchester list <ruleset> units`).'),
+    title: line.optional().describe('What reports call it. Default: as the ruleset does.'),
+    path: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('Where its price stands in the data, `prices.rpg-team.regular`: what a file of proposed prices sets.'),
+    weight: weight.optional().describe('How often it is met, against the other units of the list. Default: 1.'),
+  })
+  .catchall(word)
+  .describe("A unit of the list. All other keys are the ruleset's own words (`experience`, `tandem`, `price`, …).")
+  .meta({ id: 'ListedUnit' });
+
+export const pricesSchema = z
+  .strictObject({
+    units: z
+      .record(kebab, listed)
+      .describe('The units of the list. In the engagement each takes the place of the unit that is named `subject`.'),
+    keep: z
+      .record(kebab, points)
+      .default({})
+      .describe('Units whose price stays, in points: all others are measured by them. Either this, or `total`.'),
+    total: points.optional().describe('What all prices of the list are to sum to, in points, where none is kept.'),
+    step: points
+      .optional()
+      .describe('What proposed prices are multiples of, in points. Default: what fits is proposed.'),
+    band: z
+      .tuple([z.number().gt(0).max(1), z.number().min(1).max(100)], {
+        error: 'expected two factors about 1: [0.5, 2] for half the price to double',
+      })
+      .default([0.5, 2])
+      .describe('How far from its list price a unit is tried: two factors.'),
+    margin: z
+      .number()
+      .gt(0)
+      .max(1)
+      .default(0.1)
+      .describe('How far off a price may be and still be fair, as a share of it; at least half a step.'),
+  })
+  .describe(
+    'A price list: every unit of it meets every other at equal points, and prices are looked for that make it even.',
+  )
+  .meta({ id: 'Prices' });
+
+export type PricesSection = z.output<typeof pricesSchema>;

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { auditList } from '../src/analysis/audit/audit.js';
+import { playedList } from '../src/lists/testing/synthetic.js';
+import { plain } from '../src/report/document.js';
+import { auditAnswer } from '../src/report/study/audit-answer.js';
+import { auditSections } from '../src/report/study/audit-section.js';
+import type { ReportContext } from '../src/report/study/context.js';
+import { proposedPrices } from '../src/report/study/proposed-prices.js';
+import { mostWords, wordsIn } from '../src/report/study/sentence.js';
+
+const strengths = [20, 24, 31];
+
+/** The report's context of a list at some prices, played as often as is to be expected. */
+function contextAt(prices: readonly number[], plays = 3000): ReportContext {
+  const units = prices.map((price, i) => ({ price, strength: strengths[i] as number }));
+  const audit = auditList(playedList({ units, budgets: [300, 317] }, plays), {
+    kept: [true, false, false],
+    bounds: prices.map((price) => [price * 0.6, price * 1.6] as const),
+    weights: [1 / 3, 1 / 3, 1 / 3],
+    step: 1,
+  });
+  const listed = audit.units.map((unit, i) => ({
+    ...unit,
+    price: unit.listed,
+    ...(i < 2 ? { path: `prices.${i}` } : {}),
+  }));
+  const study = {
+    name: 'toy',
+    ruleset: 'heat',
+    prices: { units: listed, core: 0, budgets: [300, 317], population: { fights: [{}] } },
+  };
+  const results = { prices: { rounds: [{ engagements: 100 }, { engagements: 900 }] } };
+  return { study, results, analysis: { prices: audit } } as unknown as ReportContext;
+}
+
+const answered = (context: ReportContext) => auditAnswer(context, context.analysis.prices as never);
+
+describe('auditAnswer', () => {
+  it('names who is furthest off, and by what all is measured', () => {
+    const { answer, conditions } = answered(contextAt([20, 24, 45]));
+    expect(answer).toMatch(
+      /^Measured by unit-0 at 20, 1 of 2 prices is wrong in these games: unit-2 most, at 45, worth \d+ \(\d+ to \d+\)\.$/,
+    );
+    expect(wordsIn(answer)).toBeLessThanOrEqual(mostWords);
+    expect(conditions).toContain('in one fight: 900 engagements judged of 1000 played');
+  });
+
+  it('calls nothing wrong that is not shown', () => {
+    expect(answered(contextAt([20, 24, 31])).answer).toBe('No price is wrong: all 2 are fair in these games.');
+    expect(answered(contextAt([20, 24, 34], 8)).answer).toMatch(/^No price is shown to be wrong: \d fair, \d open/);
+  });
+});
+
+describe('the report of a price list', () => {
+  it('has a table by how wrong prices are, what is kept last, and matrices before and after', () => {
+    const blocks = auditSections(contextAt([20, 24, 45])).flatMap((section) => section.blocks);
+    const table = blocks.find((block) => block.kind === 'table');
+    expect(table?.rows.map(([unit]) => plain(unit as string))).toEqual(['Unit 2', 'Unit 1', 'Unit 0']);
+    expect(blocks.flatMap((block) => (block.kind === 'chart' ? [block.name] : []))).toEqual([
+      'price-list',
+      'matchups-list',
+      'matchups-proposed',
+    ]);
+  });
+
+  it('gives proposals as a house file, of prices that stand by themselves', () => {
+    const { study, analysis } = contextAt([20, 24, 45]);
+    const [file] = proposedPrices(study, analysis.prices);
+    expect(file?.path).toBe('prices.yaml');
+    expect(file?.content).toContain('left as they are: Unit 2.');
+    expect(file?.content).toContain(
+      'ruleset: heat\ntitle: Prices proposed by toy\nset:\n  prices.0: 20\n  prices.1: 2',
+    );
+    expect(proposedPrices(study, undefined)).toEqual([]);
+  });
+});
