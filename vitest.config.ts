@@ -54,6 +54,8 @@ export default defineConfig(({ mode }) => {
     test: {
       ...(special ? suite : { projects }),
       pool: 'forks',
+      // Unless told, one core of two stays idle.
+      maxWorkers: '100%',
       // property tests draw the same cases every time
       setupFiles: ['test/support/seeded-properties.ts'],
       globalSetup: mode === 'packed' ? [] : ['test/support/build-worker.ts', 'test/support/build-runtime.ts'],
