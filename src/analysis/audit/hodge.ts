@@ -41,7 +41,7 @@ export function hodgeSplit(matrix: readonly (readonly number[])[]): HodgeSplit {
   const gradient = (i: number, j: number): number => (ratings[i] as number) - (ratings[j] as number);
   const cyclic = matrix.map((row, i) => row.map((entry, j) => entry - gradient(i, j)));
   const squares = (of: (i: number, j: number) => number): number =>
-    matrix.reduce((sum, row, i) => sum + row.reduce((own, _, j) => own + of(i, j) ** 2, 0), 0);
+    matrix.reduce((sum, row, i) => sum + row.reduce((own, _, j) => own + of(i, j) * of(i, j), 0), 0);
   const [whole, explained] = [squares(at), squares(gradient)];
   return {
     ratings,

@@ -78,7 +78,7 @@ function noiseOf(
     free.map((k, b) => {
       const row = variances[a] as number[];
       if (a !== b) return -share(i, k) * share(k, i) * (row[k] as number);
-      return row.reduce((sum, own, j) => (j === i ? sum : sum + share(i, j) ** 2 * own), 0);
+      return row.reduce((sum, own, j) => (j === i ? sum : sum + share(i, j) * share(i, j) * own), 0);
     }),
   );
 }

@@ -4,6 +4,7 @@
  * ranges buys is played, so that nothing has to be guessed between them; over all battles each fight is met as often as
  * it weighs.
  */
+import { power } from '../../kernel/power.js';
 import { Sfc32 } from '../../kernel/random/sfc32.js';
 import { openStream, streamKind, studyKey } from '../../kernel/random/stream-key.js';
 import { copiesIfBought } from '../../lists/copies.js';
@@ -68,7 +69,7 @@ type Levels = readonly ReadonlyMap<number, number>[];
 
 function levelsOf({ budgets, core }: PriceListInfo, [low, high]: readonly [number, number]): Levels {
   const prices = Array.from({ length: low === high ? 1 : lattice }, (_, k) =>
-    low === high ? low : low * (high / low) ** (k / (lattice - 1)),
+    low === high ? low : low * power(high / low, k / (lattice - 1)),
   );
   return budgets.map((budget) => {
     const chances = new Map<number, number>();
