@@ -1,8 +1,9 @@
 /**
  * Fitted prices on the designer's grid. Promise: every price is a multiple of the step, no further from the fitted one
- * than a step and a half, and the list is as even as moving single prices by a step can make it.
+ * than a step and a half, and the list is as even as moving single prices by a step can make it; no price lies outside
+ * what was played where the grid has one inside.
  */
-import { advantages } from './even-prices.js';
+import { advantage, advantages } from './even-prices.js';
 import type { Matchups } from './rates.js';
 
 export interface SnapOptions {
@@ -39,9 +40,16 @@ export function unevenness(
 /** Prices in whole steps. */
 export function snapPrices(matchups: Matchups, { prices, kept, weights, stopped, step }: SnapOptions): number[] {
   // in steps, so that no multiple of a step is a hair off
-  const whole = (price: number, side: 'below' | 'above' | undefined): number =>
-    side === 'below' ? Math.floor(price / step) : side === 'above' ? Math.ceil(price / step) : Math.round(price / step);
-  const steps = prices.map((price, i) => Math.max(1, whole(price, stopped?.[i])));
+  const whole = (price: number, i: number): number => {
+    const [beyond, within] =
+      stopped?.[i] === 'below' ? [Math.floor, Math.ceil] : stopped?.[i] === 'above' ? [Math.ceil, Math.floor] : [];
+    if (beyond === undefined) return Math.max(1, Math.round(price / step));
+    const told = Math.max(1, beyond(price / step));
+    return advantage(matchups, prices, weights, i, told * step) === undefined
+      ? Math.max(1, within(price / step))
+      : told;
+  };
+  const steps = prices.map(whole);
   const at = (own: readonly number[]): number[] =>
     own.map((each, i) => (kept[i] === true ? (prices[i] as number) : Number((each * step).toFixed(3))));
   let best = unevenness(matchups, at(steps), weights) ?? Number.POSITIVE_INFINITY;

@@ -10,10 +10,10 @@ export function resultsFile(results: StudyResults, analysis: StudyAnalysis): Rep
   return { path: 'results.json', content: `${stableStringify(shown, { indent: 0 })}\n` };
 }
 
-/** JSON has no infinities: an end that does not exist is a word. */
+/** JSON has no infinities: an end that does not exist is a word; what a list has a place for and nothing in it is null. */
 export function finite(value: unknown): unknown {
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
-  if (Array.isArray(value)) return value.map(finite);
+  if (Array.isArray(value)) return value.map((each: unknown) => finite(each) ?? null);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
