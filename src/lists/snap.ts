@@ -41,13 +41,12 @@ export function unevenness(
 export function snapPrices(matchups: Matchups, { prices, kept, weights, stopped, step }: SnapOptions): number[] {
   // in steps, so that no multiple of a step is a hair off
   const whole = (price: number, i: number): number => {
-    const [beyond, within] =
-      stopped?.[i] === 'below' ? [Math.floor, Math.ceil] : stopped?.[i] === 'above' ? [Math.ceil, Math.floor] : [];
-    if (beyond === undefined) return Math.max(1, Math.round(price / step));
-    const told = Math.max(1, beyond(price / step));
-    return advantage(matchups, prices, weights, i, told * step) === undefined
-      ? Math.max(1, within(price / step))
-      : told;
+    const side = stopped?.[i];
+    const at = price / step;
+    if (side === undefined) return Math.max(1, Math.round(at));
+    const [below, above] = [Math.max(1, Math.floor(at)), Math.max(1, Math.ceil(at))];
+    const [beyond, within] = side === 'below' ? [below, above] : [above, below];
+    return advantage(matchups, prices, weights, i, beyond * step) === undefined ? within : beyond;
   };
   const steps = prices.map(whole);
   const at = (own: readonly number[]): number[] =>
