@@ -55,6 +55,12 @@ const options = (prices: readonly number[]) => ({
 });
 
 describe('auditList', () => {
+  it('leaves open what was not played at the proposed prices', () => {
+    const { matrix, matrixThen } = auditList(playedList(listAt(strengths), 20), { ...options(strengths), step: 120 });
+    expect(matrix.flat()).not.toContain(null);
+    expect(matrixThen[1]?.[2]).toBeNull();
+  });
+
   it('names what was planted wrong, and calls nothing else wrong', () => {
     const fair = auditList(playedList(listAt(strengths), 100), options(strengths));
     const right = fair.units.map(({ fitted, listed }) => fitted ?? listed);

@@ -11,6 +11,7 @@ import type { MatchupResults } from '../../lists/matchups.js';
 import { type MatchupRate, MatchupReader, type Matchups } from '../../lists/rates.js';
 import { snapPrices, unevenness } from '../../lists/snap.js';
 import { DEFAULT_LEVEL, type Interval } from '../interval.js';
+import { normalCritical } from '../special/normal.js';
 import { type Verdict, verdict } from '../verdict.js';
 import { hodgeSplit } from './hodge.js';
 import { logErrors } from './log-errors.js';
@@ -55,12 +56,15 @@ export interface AuditedUnit {
   readonly dominated?: Dominance;
 }
 
+/** How often the unit of each row beats that of each column; nothing where the forces were not played. */
+export type RateMatrix = readonly (readonly (MatchupRate | null)[])[];
+
 /** A list, judged. */
 export interface Audit {
   readonly units: readonly AuditedUnit[];
   /** How often the row's unit beats the column's at equal points: at the list's prices, and at the proposed ones. */
-  readonly matrix: readonly (readonly (MatchupRate | undefined)[])[];
-  readonly matrixThen: readonly (readonly (MatchupRate | undefined)[])[];
+  readonly matrix: RateMatrix;
+  readonly matrixThen: RateMatrix;
   /** Root mean square of the units' distances from half their games. */
   readonly unevenness?: number;
   readonly unevennessFitted?: number;
@@ -75,7 +79,7 @@ export interface Audit {
 }
 
 /** Half the width of an interval, in standard errors. */
-const reach = 1.959964;
+const reach = normalCritical(DEFAULT_LEVEL);
 const method = 'delta method on the logarithm of the price, over the sampled forces';
 
 /** Judges a list that was played. Throws a `LanchesterError` ('bad-value') where nothing fixes the level of prices. */
@@ -178,29 +182,25 @@ function stoppedAt(
   return { interval, why, verdict: verdict(interval, price, marginOf(options, price, i)) };
 }
 
-function matrixAt(matchups: Matchups, prices: readonly number[]): (MatchupRate | undefined)[][] {
-  return prices.map((own, i) => prices.map((other, j) => matchups.rate(i, j, own, other)));
+function matrixAt(matchups: Matchups, prices: readonly number[]): RateMatrix {
+  return prices.map((own, i) => prices.map((other, j) => matchups.rate(i, j, own, other) ?? null));
 }
 
 /** Win rates less a half; nothing where some were not played. */
-function aheadOf(matrix: readonly (readonly (MatchupRate | undefined)[])[]): number[][] | undefined {
-  if (matrix.some((row) => row.includes(undefined))) return undefined;
+function aheadOf(matrix: RateMatrix): number[][] | undefined {
+  if (matrix.some((row) => row.includes(null))) return undefined;
   const at = (i: number, j: number): number => (matrix[i]?.[j]?.mean ?? Number.NaN) - 0.5;
   // antisymmetric to the last bit
   return matrix.map((row, i) => row.map((_, j) => (at(i, j) - at(j, i)) / 2));
 }
 
-function meanRate(
-  matrix: readonly (readonly (MatchupRate | undefined)[])[],
-  weights: readonly number[],
-  i: number,
-): MatchupRate | undefined {
+function meanRate(matrix: RateMatrix, weights: readonly number[], i: number): MatchupRate | undefined {
   let mean = 0;
   let variance = 0;
   const all = weights.reduce((sum, weight, j) => (j === i ? sum : sum + weight), 0);
   for (const [j, rate] of (matrix[i] ?? []).entries()) {
     if (j === i) continue;
-    if (rate === undefined) return undefined;
+    if (rate === null) return undefined;
     const share = (weights[j] as number) / all;
     mean += share * rate.mean;
     variance += share * share * rate.variance;

@@ -173,7 +173,7 @@ function matrix({ units, matrix: rates, matrixThen }: Audit, which: 'list' | 'pr
           row: units[i]?.title ?? '',
           column: units[j]?.title ?? '',
           value: i === j ? 0.5 : (own[i]?.[j]?.mean ?? null),
-          ...(own[i]?.[j] === undefined ? { note: 'not played' } : {}),
+          ...(own[i]?.[j] == null ? { note: 'not played' } : {}),
         })),
       ),
       {

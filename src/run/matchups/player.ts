@@ -12,7 +12,7 @@ import { type StudyKey, studyKey } from '../../kernel/random/stream-key.js';
 import { TupleIndex } from '../../kernel/tuple-index.js';
 import type { Battle, CoreLine } from '../../lists/matchups.js';
 import type { FindRuleset } from '../../study/compile.js';
-import { matchupDocument, subject } from '../../study/prices/price-list.js';
+import { isSubject, matchupDocument } from '../../study/prices/price-list.js';
 import { resolveScenario } from '../../study/resolve.js';
 import { sourceOf } from '../../study/source.js';
 import type { EngagementCell } from '../../study/study.js';
@@ -71,7 +71,8 @@ function playMatchup(
     const engagement = engagementIn({ ...cell, specs: [spec] }, find);
     grouped ??= groupedLines(cell, spec, engagement.ends, find);
     const { process, begin } = startedAs(endsProcess(engagement, grouped.lines));
-    const player = playerFor(prepareAs(process, job.choice, laws), role);
+    // a memory of steps would take the first battle's start for everybody's
+    const player = playerFor(prepareAs(process, job.choice, laws), role, false);
     let first = 0;
     for (const [k, tally] of tallies.entries()) {
       begin(k);
@@ -161,14 +162,9 @@ function bought(spec: EngagementSpec, side: 'blue' | 'red', copies: number): Com
   const [all] = (start as NonNullable<typeof start>)[side];
   const { strength, milli } = all as Composition;
   let left = copies;
-  const takes = spec[side].units.map(({ name }) => !isCopy(name) || left-- > 0);
+  const takes = spec[side].units.map(({ name }) => !isSubject(name) || left-- > 0);
   const only = (numbers: readonly number[]): number[] => numbers.map((own, k) => (takes[k] === true ? own : 0));
   return { weight: 1, strength: only(strength), milli: only(milli) };
-}
-
-/** Names that both sides use have their side before them. */
-function isCopy(name: string): boolean {
-  return new RegExp(`^(?:blue |red )?${subject} \\d+$`).test(name);
 }
 
 /**
@@ -218,7 +214,7 @@ const dearness = 1000;
 function withDearerCopies(spec: EngagementSpec): EngagementSpec {
   const dearer = (side: 'blue' | 'red', { milli, ...rest }: Composition): Composition => ({
     ...rest,
-    milli: milli.map((cost, k) => (isCopy(spec[side].units[k]?.name ?? '') ? cost + dearness : cost)),
+    milli: milli.map((cost, k) => (isSubject(spec[side].units[k]?.name ?? '') ? cost + dearness : cost)),
   });
   return {
     ...spec,

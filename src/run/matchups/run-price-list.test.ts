@@ -46,6 +46,22 @@ describe('runPriceList', () => {
     expect(expected).toBeLessThan(0.95);
   });
 
+  it('plays each battle with its own numbers of copies', async () => {
+    const sizes = list.replace('budget: 100', 'budget: [50, 200]').replace('engagements: 4000', 'engagements: 800');
+    const { matchups } = (await runStudy(resolveScenario(parseScenario(sizes)), { threads: 0 })).prices ?? {};
+    const battles = matchups?.matchups[0]?.battles ?? [];
+    expect(battles.map(({ copies }) => copies)).toEqual([
+      [1, 1],
+      [4, 4],
+    ]);
+    const full = matchups?.units[0]?.full ?? 0;
+    const mostLost = battles.map(({ open }) => Math.max(...open.map(([blue = 0]) => blue)));
+    // both sides may lose every man of so many copies, and none beyond them
+    expect(mostLost[0]).toBeLessThanOrEqual(full);
+    expect(mostLost[1]).toBeGreaterThan(full);
+    expect(mostLost[1]).toBeLessThanOrEqual(4 * full);
+  });
+
   it('is sampled, and says so to who wants it solved', async () => {
     const study = resolveScenario(parseScenario(list));
     await expect(runStudy(study, { threads: 0, engine: 'exact' })).rejects.toThrow(/a price list is sampled/);

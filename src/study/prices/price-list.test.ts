@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseScenario } from '../load.js';
 import { resolveScenario } from '../resolve.js';
 import { messageOf } from '../testing/messages.js';
+import { isSubject } from './price-list.js';
 
 const side = '{at: {defend: 6, attack: 18}, units: [{name: subject, unit: rifle-squad}]}';
 const list = 'units: {squad: {unit: rifle-squad}, gun: {unit: mmg-team}}';
@@ -40,6 +41,11 @@ describe('a price list', () => {
     const { prices } = resolved(text(`{keep: {squad: 50}, ${list}}`, { blue: both, red: both, budget: 'budget: 200' }));
     expect(prices?.core).toBe(50);
   });
+
+  it('tells the subject and its copies from all others by their names', () => {
+    expect(['subject', 'blue subject', 'red subject 12'].map(isSubject)).toEqual([true, true, true]);
+    expect(['first subject', 'subject two', 'subjects', 'green subject'].some(isSubject)).toBe(false);
+  });
 });
 
 describe('what is wrong with a price list is told where it is written', () => {
@@ -74,6 +80,16 @@ describe('what is wrong with a price list is told where it is written', () => {
       'a budget that buys none',
       text(`{total: 100, ${list}}`, { budget: 'budget: 80' }),
       /raise engagement.budget, or narrow prices.band/,
+    ],
+    [
+      'a budget that buys more than a side may have',
+      text(`{total: 100, ${list}}`, { budget: 'budget: 2000' }),
+      /buys more than 48 of "squad": lower engagement.budget, or narrow prices.band/,
+    ],
+    [
+      'a unit beside the subject that is called as its copies are',
+      text(`{total: 100, ${list}}`, { blue: side.replace(']', ', {name: subject 2, unit: sniper}]') }),
+      /9:.*"subject 2" is what a copy of "subject" is called/,
     ],
     ['another question', text(`{total: 100, ${list}}`, { more: 'asks: duel' }), /12:1: .*leave out asks/],
     [

@@ -3,6 +3,7 @@
  * into every fight, on both sides, and checked by the ruleset before anything is played; both sides have the same core,
  * so that a unit is as strong as itself.
  */
+import { mostUnits } from '../../engagement/forces.js';
 import type { Json, JsonObject } from '../../engagement/json.js';
 import type { Ruleset } from '../../engagement/ruleset.js';
 import { type Change, change } from '../changes.js';
@@ -152,9 +153,12 @@ export function priceListStudy(scenario: Scenario, ruleset: Ruleset, resolve: Re
   return { ...base, document, engagementCells: [], charts: [], compared: [], prices: info };
 }
 
-/** Names of the two sides' subjects, which stand with their side before them where both use one. */
-function isSubject(name: string): boolean {
-  return name === subject || name.endsWith(` ${subject}`);
+/** The subject and its numbered copies, whose names stand with their side before them where both use one. */
+const subjectNames = new RegExp(`^(?:blue |red )?${subject}(?: \\d+)?$`);
+
+/** Whether a unit of the engagement is the subject, or a copy of it. */
+export function isSubject(name: string): boolean {
+  return subjectNames.test(name);
 }
 
 /** What the listed units but the subject cost, points. */
@@ -222,8 +226,15 @@ export function matchupDocument(
   } as ScenarioDocument;
 }
 
-/** Throws unless both sides list the same units beside the subject. */
+/** Throws unless both sides list the same units beside the subject, none of them by the name of a copy. */
 function checkCore(engagement: NonNullable<ScenarioDocument['engagement']>, source: Source): void {
+  for (const side of ['blue', 'red'] as const) {
+    engagement[side].units.forEach(({ name }, k) => {
+      if (name === undefined || name === subject || !isSubject(name)) return;
+      const message = `"${name}" is what a copy of "${subject}" is called: give this unit another name`;
+      throw problem(source, 'bad-value', ['engagement', side, 'units', k, 'name'], message);
+    });
+  }
   const [blue, red] = (['blue', 'red'] as const).map((side) =>
     JSON.stringify(
       engagement[side].units.flatMap(({ name, at: _, plan: __, ...words }) => (name === subject ? [] : [words])),
@@ -252,15 +263,24 @@ function checkPlayed(base: Study, { pricesInPlay }: Ruleset, source: Source): vo
   throw problem(source, 'bad-value', ['engagement', 'blue', 'units'], message);
 }
 
-/** Throws for a unit of which the smallest budget does not buy one at the dearest price that is tried. */
+/**
+ * Throws for a unit of which the smallest budget does not buy one at the dearest price that is tried, or the largest more
+ * than a side may have at the cheapest: a fit would end where nothing was played.
+ */
 function checkBudgets({ units, budgets, core, band }: PriceListInfo, source: Source): void {
-  const smallest = Math.min(...budgets) - core;
+  const [smallest, largest] = [Math.min(...budgets) - core, Math.max(...budgets) - core];
   const mistakes = new Mistakes();
-  for (const { id, price } of units) {
+  for (const { id, price, kept } of units) {
     mistakes.try(() => {
-      if (price * band[1] <= smallest) return;
-      const message = `at ${price * band[1]} points, the dearest that is tried, "${id}" is beyond what the core leaves of the smallest budget (${smallest}): raise engagement.budget, or narrow prices.band`;
-      throw problem(source, 'out-of-range', ['prices', 'units', id], message);
+      const [cheapest, dearest] = kept ? [price, price] : [price * band[0], price * band[1]];
+      const at = ['prices', 'units', id];
+      if (dearest > smallest) {
+        const message = `at ${dearest} points, the dearest that is tried, "${id}" is beyond what the core leaves of the smallest budget (${smallest}): raise engagement.budget, or narrow prices.band`;
+        throw problem(source, 'out-of-range', at, message);
+      }
+      if (Math.ceil(largest / cheapest) <= mostUnits) return;
+      const message = `at ${cheapest} points, the cheapest that is tried, what the core leaves of the largest budget (${largest}) buys more than ${mostUnits} of "${id}": lower engagement.budget, or narrow prices.band`;
+      throw problem(source, 'out-of-range', at, message);
     });
   }
   mistakes.throwAny();
