@@ -69,7 +69,7 @@ function playMatchup(
     // all battles are starts of one engagement, which is compiled once
     const spec = { ...listed, starts: battles.map(({ copies }) => startOf(listed, copies)) };
     const engagement = engagementIn({ ...cell, specs: [spec] }, find);
-    grouped ??= groupedLines(cell, spec, engagement.ends, find);
+    grouped ??= groupedLines(cell, spec, find);
     const { process, begin } = startedAs(endsProcess(engagement, grouped.lines));
     // a memory of steps would take the first battle's start for everybody's
     const player = playerFor(prepareAs(process, job.choice, laws), role, false);
@@ -169,31 +169,41 @@ function bought(spec: EngagementSpec, side: 'blue' | 'red', copies: number): Com
 
 /**
  * Which lines are the subject's: those whose cost follows its price, as the ruleset prices the same forces with dearer
- * copies. Throws a `LanchesterError` ('bad-value') for a unit that is made of parts with prices of their own.
+ * copies. Several lines of a copy, the crew of a gun, have equal shares of it. Throws a `LanchesterError` ('bad-value')
+ * for a unit whose parts do not.
  */
-function groupedLines(cell: EngagementCell, spec: EngagementSpec, ends: Ends, find: FindRuleset | undefined): Grouped {
-  const dearer = withDearerCopies(spec);
-  const { ends: then } = engagementIn({ ...cell, specs: [dearer] }, find);
-  const [before, after] = [largestForces(ends, spec), largestForces(then, dearer)];
+function groupedLines(cell: EngagementCell, spec: EngagementSpec, find: FindRuleset | undefined): Grouped {
+  // two prices that nobody lists: where they are listed, a crew may have prices of their own
+  const [before, after] = [1, 2].map((steps) => {
+    const dearer = withDearerCopies(spec, steps * dearness);
+    const { ends } = engagementIn({ ...cell, specs: [dearer] }, find);
+    return { ends, costs: largestForces(ends, dearer) };
+  }) as [DearerForces, DearerForces];
   const full: [number, number] = [1, 1];
   const core: CoreLine[] = [];
-  const lines = ends.lines.map(({ side, name }, k) => {
-    const [cost, raised] = [before[side].costs[k] as number, after[side].costs[k] as number];
-    const own = before[side].fulls[k] as number;
+  const lines = before.ends.lines.map(({ side, name }, k) => {
+    const [cost, raised] = [before.costs[side].costs[k] as number, after.costs[side].costs[k] as number];
+    const own = before.costs[side].fulls[k] as number;
     if (cost === raised) {
       core.push({ side, full: own, cost });
       return 1 + core.length;
     }
-    if (raised - cost !== dearness) {
+    const shares = Math.round(dearness / (raised - cost));
+    if (Math.abs((raised - cost) * shares - dearness) > shares) {
       throw new LanchesterError(
         'bad-value',
         `"${name}" has only a part of its unit's price: such a unit is not audited`,
       );
     }
-    full[side] = own;
+    full[side] = own * shares;
     return side;
   });
   return { lines, full, core };
+}
+
+interface DearerForces {
+  readonly ends: Ends;
+  readonly costs: readonly [LinePrices, LinePrices];
 }
 
 /** What the lines of each side cost where it has most copies. */
@@ -208,13 +218,13 @@ function largestForces(ends: Ends, { starts }: EngagementSpec): readonly [LinePr
   }) as [LinePrices, LinePrices];
 }
 
-/** Thousandths of a point. */
-const dearness = 1000;
+/** Thousandths of a point: a large sum, so that a share of it is told from rounding. */
+const dearness = 60_000;
 
-function withDearerCopies(spec: EngagementSpec): EngagementSpec {
+function withDearerCopies(spec: EngagementSpec, by: number): EngagementSpec {
   const dearer = (side: 'blue' | 'red', { milli, ...rest }: Composition): Composition => ({
     ...rest,
-    milli: milli.map((cost, k) => (isSubject(spec[side].units[k]?.name ?? '') ? cost + dearness : cost)),
+    milli: milli.map((cost, k) => (isSubject(spec[side].units[k]?.name ?? '') ? cost + by : cost)),
   });
   return {
     ...spec,

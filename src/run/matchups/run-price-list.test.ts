@@ -62,6 +62,32 @@ describe('runPriceList', () => {
     expect(mostLost[1]).toBeLessThanOrEqual(4 * full);
   });
 
+  it('counts the crew of a gun as equal shares of its price', async () => {
+    const side = '{at: {defend: 10, attack: 50}, units: [{name: subject, unit: lmg, armour: 2}]}';
+    const guns = `lanchester: 1
+name: guns
+question: Who wins?
+ruleset: skirmishers
+set: {prices.lmg: 150, prices.hmg: 150, prices.unarmed: 20}
+engagement:
+  lane: {to: 60, terrain: [{from: 0, to: 60, kind: hard-cover}]}
+  turnLimit: 3
+  budget: 400
+  engagements: 20
+  blue: ${side}
+  red: ${side}
+prices:
+  keep: {lmg: 150}
+  units: {lmg: {unit: lmg, armour: 2, setUp: true}, hmg: {unit: hmg, armour: 2, setUp: true}}
+`;
+    const { matchups } = (await runStudy(resolveScenario(parseScenario(guns)), { threads: 0 })).prices ?? {};
+    expect(matchups?.units.map(({ full }) => full)).toEqual([1, 3]);
+    // no man of a crew is beside the guns
+    expect(matchups?.matchups[0]?.core).toEqual([]);
+    const lost = matchups?.matchups[0]?.battles.flatMap(({ open }) => open.map((end) => end[1] as number)) ?? [];
+    expect(Math.max(...lost)).toBeGreaterThan(1);
+  });
+
   it('is sampled, and says so to who wants it solved', async () => {
     const study = resolveScenario(parseScenario(list));
     await expect(runStudy(study, { threads: 0, engine: 'exact' })).rejects.toThrow(/a price list is sampled/);

@@ -47,8 +47,8 @@ export async function runPriceList(study: Study, options: RunOptions): Promise<P
   const observed = study.engagement?.observations ?? { exactly: 0 };
   const most = options.observations ?? ('exactly' in observed ? observed.exactly : observed.atMost);
   const listed = info.units.map(({ price }) => price);
-  const band: Ranges = info.units.map(({ price, kept }) =>
-    kept ? [price, price] : [price * info.band[0], price * info.band[1]],
+  const band: Ranges = info.units.map(({ price, kept, band: [low, high] }) =>
+    kept ? [price, price] : [price * low, price * high],
   );
   const rounds: PriceListResults['rounds'][number][] = [];
   const play = async (round: string, asked: readonly Asked[], plays: number): Promise<MatchupResults> => {
