@@ -22,12 +22,22 @@ function contextAt(prices: readonly number[], plays = 3000): ReportContext {
   const listed = audit.units.map((unit, i) => ({
     ...unit,
     price: unit.listed,
-    ...(i < 2 ? { path: `prices.${i}` } : {}),
+    // the second is two men at a point and a half, and what their gun costs beside them
+    ...(i === 0 ? { place: { path: 'prices.0', now: unit.listed, per: 1 } } : {}),
+    ...(i === 1 ? { place: { path: 'prices.1', now: 3, per: 2 } } : {}),
+    ...(i < 2 ? { known: 30 + i } : {}),
   }));
   const study = {
     name: 'toy',
     ruleset: 'heat',
-    prices: { units: listed, core: 0, budgets: [300, 317], population: { fights: [{}] } },
+    prices: {
+      units: listed,
+      core: 0,
+      budgets: [300, 317],
+      population: { fights: [{}] },
+      known: { title: 'their book', note: 'Printed later.' },
+      leftOut: { sniper: 'hides' },
+    },
   };
   const results = { prices: { rounds: [{ engagements: 100 }, { engagements: 900 }] } };
   return { study, results, analysis: { prices: audit } } as unknown as ReportContext;
@@ -56,6 +66,11 @@ describe('the report of a price list', () => {
     const blocks = auditSections(contextAt([20, 24, 45])).flatMap((section) => section.blocks);
     const table = blocks.find((block) => block.kind === 'table');
     expect(table?.rows.map(([unit]) => plain(unit as string))).toEqual(['Unit 2', 'Unit 1', 'Unit 0']);
+    expect(table?.columns[5]?.title).toBe('their book');
+    expect(table?.rows.map((row) => row[5])).toEqual([null, 31, 30]);
+    const texts = JSON.stringify(blocks);
+    expect(texts).toContain('Beside them, and without a say in them: their book. Printed later.');
+    expect(texts).toContain('sniper: hides');
     expect(blocks.flatMap((block) => (block.kind === 'chart' ? [block.name] : []))).toEqual([
       'price-list',
       'matchups-list',
@@ -68,9 +83,24 @@ describe('the report of a price list', () => {
     const [file] = proposedPrices(study, analysis.prices);
     expect(file?.path).toBe('prices.yaml');
     expect(file?.content).toContain('left as they are: Unit 2.');
+    const proposed = analysis.prices?.units[1]?.proposed as number;
     expect(file?.content).toContain(
-      'ruleset: heat\ntitle: Prices proposed by toy\nset:\n  prices.0: 20\n  prices.1: 2',
+      `ruleset: heat\ntitle: Prices proposed by toy\nset:\n  prices.0: 20\n  prices.1: ${3 + (proposed - 24) / 2}\n`,
     );
     expect(proposedPrices(study, undefined)).toEqual([]);
+  });
+
+  it('leaves out what one number cannot be: two prices, or less than nothing', () => {
+    const { study, analysis } = contextAt([20, 24, 45]);
+    const withPlaces = (...places: readonly object[]) => {
+      const units = study.prices?.units.map((unit, i) => ({ ...unit, place: places[i] })) ?? [];
+      return proposedPrices({ ...study, prices: { ...study.prices, units } } as never, analysis.prices)[0]?.content;
+    };
+    const own = { path: 'prices.0', now: 20, per: 1 };
+    const shared = { path: 'prices.x', now: 50, per: 1 };
+    expect(withPlaces(own, shared, shared)).toMatch(
+      /left as they are: Unit 1; Unit 2\.\n[\s\S]*set:\n {2}prices\.0: 20\n$/,
+    );
+    expect(withPlaces(own, undefined as never, { path: 'prices.y', now: 1, per: 1 })).not.toContain('prices.y');
   });
 });

@@ -5,6 +5,7 @@
  */
 import type { Audit, AuditedUnit } from '../../analysis/study/index.js';
 import { formatNumber, relativeValueChart, valueHeatMap } from '../../charts/index.js';
+import type { PriceListInfo } from '../../study/prices/price-list.js';
 import type { Block, Cell, Section } from '../document.js';
 import type { ReportContext } from './context.js';
 import { tidyPoints } from './price-words.js';
@@ -48,14 +49,24 @@ export function wrongWords({ units }: Audit): string {
 
 export function auditSections(context: ReportContext): Section[] {
   const audit = context.analysis.prices;
-  if (audit === undefined) return [];
+  const list = context.study.prices;
+  if (audit === undefined || list === undefined) return [];
   return [
-    { heading: 'What the units should cost', blocks: [chart(audit), table(audit), ...evenness(audit)] },
+    {
+      heading: 'What the units should cost',
+      blocks: [chart(audit, list), table(audit, list), ...beside(list), ...evenness(audit), ...leftOut(list)],
+    },
     { heading: 'Who beats whom', blocks: [matrix(audit, 'list'), matrix(audit, 'proposed'), ...fielded(audit)] },
   ];
 }
 
-function chart(audit: Audit): Block {
+/** Someone else's prices of the audited units, by id. */
+function knownOf({ units }: PriceListInfo): ReadonlyMap<string, number> {
+  return new Map(units.flatMap(({ id, known }) => (known === undefined ? [] : [[id, known] as const])));
+}
+
+function chart(audit: Audit, list: PriceListInfo): Block {
+  const known = knownOf(list);
   const units = byWrongness(audit.units);
   const wrong = units.filter(({ verdict }) => verdict === 'overpriced' || verdict === 'underpriced');
   return {
@@ -66,7 +77,8 @@ function chart(audit: Audit): Block {
       units.map((unit) => ({
         label: unit.title,
         value: unit.fitted ?? null,
-        known: unit.listed,
+        // a list from nothing is worth no mark where there is someone's
+        known: list.known === undefined ? unit.listed : known.get(unit.id),
         words: unit.kept ? `${tidyPoints(unit.listed)}, kept` : fittedWords(unit),
         ...(unit.kept ? { measure: true, value: unit.listed } : {}),
         ...(unit.interval?.unbounded === 'none' ? { low: unit.interval.low, high: unit.interval.high } : {}),
@@ -77,13 +89,14 @@ function chart(audit: Audit): Block {
         title: wrong.length === 0 ? 'No price is shown to be wrong' : wrongWords(audit),
         subtitle: 'Price at which a unit wins half its games where all have such prices; 95% intervals.',
         valueTitle: 'Price (points, logarithmic)',
-        knownTitle: 'the list',
+        knownTitle: list.known?.title ?? 'the list',
       },
     ),
   };
 }
 
-function table(audit: Audit): Block {
+function table(audit: Audit, list: PriceListInfo): Block {
+  const known = knownOf(list);
   return {
     kind: 'table',
     name: 'price-list',
@@ -94,6 +107,7 @@ function table(audit: Audit): Block {
       { title: 'Fitted, 95% interval', unit: 'points', key: 'fitted', align: 'right' },
       { title: 'Proposed', unit: 'points' },
       { title: 'Change', unit: 'points', number: { signed: true } },
+      ...(list.known === undefined ? [] : [{ title: list.known.title, unit: 'points' }]),
       { title: 'Verdict' },
       { title: 'Wins at list prices', number: percent },
       { title: 'Wins then', number: percent },
@@ -113,12 +127,31 @@ function table(audit: Audit): Block {
             },
         tidyNumber(unit.proposed),
         unit.kept ? null : tidyNumber(unit.proposed - unit.listed),
+        ...(list.known === undefined ? [] : [known.get(unit.id) ?? null]),
         auditVerdicts[unit.verdict],
         unit.wins?.mean ?? null,
         unit.winsThen ?? null,
       ];
     }),
   };
+}
+
+function beside({ known }: PriceListInfo): Block[] {
+  if (known === undefined) return [];
+  const { title, note } = known;
+  return [
+    { kind: 'note', text: `Beside them, and without a say in them: ${title}.${note === undefined ? '' : ` ${note}`}` },
+  ];
+}
+
+function leftOut({ leftOut: reasons }: PriceListInfo): Block[] {
+  const items = Object.entries(reasons).map(([id, reason]) => `${id}: ${reason}`);
+  return items.length === 0
+    ? []
+    : [
+        { kind: 'note', text: 'Not judged:' },
+        { kind: 'list', items },
+      ];
 }
 
 function tidyNumber(points: number): number {

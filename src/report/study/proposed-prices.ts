@@ -7,19 +7,31 @@ import type { Audit } from '../../analysis/study/index.js';
 import type { Study } from '../../study/study.js';
 import type { ReportFile } from '../files.js';
 
+/** What the file begins with. */
+export const proposedMark = '# What the audit "';
+
 /** `prices.yaml`; nothing for a study that audits no list, or whose prices have no place of their own. */
 export function proposedPrices({ name, ruleset, prices }: Study, audit: Audit | undefined): ReportFile[] {
   if (prices === undefined || audit === undefined) return [];
-  const placed = prices.units.flatMap(({ path }, k) => {
+  const written = prices.units.map(({ place, price }, k) => {
     const unit = audit.units[k];
-    return path === undefined || unit === undefined ? [] : [[path, Number(unit.proposed.toFixed(3))] as const];
+    if (place === undefined || unit === undefined) return undefined;
+    const value = Number((place.now + (unit.proposed - price) / place.per).toFixed(3));
+    return value < 0 ? undefined : { path: place.path, value };
   });
-  if (placed.length === 0) return [];
-  const left = prices.units.filter(({ path }) => path === undefined).map(({ title }) => title);
+  // two units that one number is the price of
+  const values = new Map<string, Set<number>>();
+  for (const each of written) {
+    if (each !== undefined) values.set(each.path, (values.get(each.path) ?? new Set()).add(each.value));
+  }
+  const placed = written.map((each) => (each !== undefined && values.get(each.path)?.size === 1 ? each : undefined));
+  const set = Object.fromEntries(placed.flatMap((each) => (each === undefined ? [] : [[each.path, each.value]])));
+  if (Object.keys(set).length === 0) return [];
+  const left = prices.units.filter((_, k) => placed[k] === undefined).map(({ title }) => title);
   const about = [
-    `# What the audit "${name}" proposes: give it to a scenario as data, or to a command as --data.`,
-    ...(left.length === 0 ? [] : [`# Made of several numbers, and left as they are: ${left.join('; ')}.`]),
+    `${proposedMark}${name}" proposes: give it to a scenario as data, or to a command as --data.`,
+    ...(left.length === 0 ? [] : [`# Not one number of the ruleset's, and left as they are: ${left.join('; ')}.`]),
   ];
-  const document = { lanchester: 1, ruleset, title: `Prices proposed by ${name}`, set: Object.fromEntries(placed) };
+  const document = { lanchester: 1, ruleset, title: `Prices proposed by ${name}`, set };
   return [{ path: 'prices.yaml', content: `${about.join('\n')}\n${stringify(document, { lineWidth: 0 })}` }];
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { parseScenario } from '../load.js';
 import { resolveScenario } from '../resolve.js';
+import type { ScenarioDocument } from '../schema/scenario.js';
 import { messageOf } from '../testing/messages.js';
-import { isSubject } from './price-list.js';
+import { isSubject, matchupDocument } from './price-list.js';
 
 const side = '{at: {defend: 6, attack: 18}, units: [{name: subject, unit: rifle-squad}]}';
 const list = 'units: {squad: {unit: rifle-squad}, gun: {unit: mmg-team}}';
@@ -29,11 +30,50 @@ describe('a price list', () => {
   it('has its units with their prices, where these stand, and what is kept', () => {
     const { prices } = resolved(text(`{keep: {squad: 55}, step: 5, ${list}}`));
     expect(prices?.units).toMatchObject([
-      { id: 'squad', price: 55, kept: true, path: 'prices.rifle-squad.regular', weight: 0.5 },
-      { id: 'gun', title: 'MMG team, 3 Regulars', price: 50, kept: false, path: 'prices.mmg-team.regular' },
+      { id: 'squad', price: 55, kept: true, place: { path: 'prices.rifle-squad.regular', per: 1 }, weight: 0.5 },
+      { id: 'gun', title: 'MMG team, 3 Regulars', price: 50, kept: false, place: { path: 'prices.mmg-team.regular' } },
     ]);
-    expect(prices).toMatchObject({ budgets: [120, 130], core: 0, band: [0.5, 2], step: 5 });
+    expect(prices).toMatchObject({ budgets: [120, 130], core: 0, step: 5 });
+    expect(prices?.units.map(({ band }) => band)).toEqual([
+      [0.5, 2],
+      [0.5, 2],
+    ]);
     expect(prices?.population.fights).toHaveLength(1);
+  });
+
+  it('has units with plans and bands of their own, what others ask, and what is left out', () => {
+    const own = 'squad: {unit: rifle-squad}, gun: {unit: mmg-team, plan: {advance: 9}, band: [0.7, 1.4]}';
+    const more = 'known: {title: theirs, note: old, prices: {gun: 45}}, leftOut: {tiger-i: too dear}';
+    const { prices } = resolved(text(`{keep: {squad: 50}, units: {${own}}, ${more}}`));
+    const [squad, gun] = prices?.units ?? [];
+    expect(gun).toMatchObject({
+      band: [0.7, 1.4],
+      words: { unit: 'mmg-team', plan: { advance: 9 } },
+      known: 45,
+      place: { path: 'prices.mmg-team.regular', now: 50 },
+    });
+    expect(squad?.known).toBeUndefined();
+    expect(prices).toMatchObject({ known: { title: 'theirs', note: 'old' }, leftOut: { 'tiger-i': 'too dear' } });
+    const fight = prices?.population.fights[0]?.document as ScenarioDocument;
+    const guns = matchupDocument(fight, [gun?.words ?? {}, squad?.words ?? {}], [2, 1]).engagement;
+    expect(guns?.blue.units.map(({ plan }) => plan)).toEqual([{ advance: 9 }, { advance: 9 }]);
+    expect(guns?.red.units[0]?.plan).toBeUndefined();
+  });
+
+  it('knows what a weapon costs beside its men, where that changes no other unit of the list', () => {
+    const yaml = text(
+      '{keep: {rifles: 12}, units: {rifles: {unit: rifle-platoon}, smgs: {unit: smg-platoon}, mg: {unit: mmg-team}}}',
+      {
+        ruleset: 'heroes-all',
+        budget: 'budget: 48',
+        blue: '{units: [{name: subject, unit: rifle-platoon}]}',
+        red: '{units: [{name: subject, unit: rifle-platoon}]}',
+      },
+    ).replace('ruleset: heroes-all', 'ruleset: heroes-all\nset: {prices.weapons.mmg: 4}');
+    const [rifles, smgs, mg] = resolved(yaml).prices?.units ?? [];
+    expect(rifles?.place).toEqual({ path: 'prices.weapons.rifle', now: 0, per: 8 });
+    expect(smgs?.place).toEqual({ path: 'prices.weapons.smg', now: 0, per: 8 });
+    expect(mg).toMatchObject({ price: 7, place: { path: 'prices.weapons.mmg', now: 4, per: 1 } });
   });
 
   it('counts what stands beside the subject as its core', () => {
@@ -54,6 +94,11 @@ describe('what is wrong with a price list is told where it is written', () => {
     ['both do', text(`{keep: {squad: 50}, total: 100, ${list}}`), /11:29: .*leave out total, or keep/],
     ['all is kept', text(`{keep: {squad: 50, gun: 50}, ${list}}`), /every price is kept/],
     ['somebody is kept who is not there', text(`{keep: {sqad: 50}, ${list}}`), /11:23: .*did you mean "?squad/],
+    [
+      'a known price of somebody who is not there',
+      text(`{keep: {squad: 50}, ${list}, known: {title: theirs, prices: {gum: 5}}}`),
+      /11:\d+: .*did you mean "?gun/,
+    ],
     ['one unit', text('{total: 50, units: {squad: {unit: rifle-squad}}}'), /at least two units/],
     [
       'a unit that there is not',

@@ -16,7 +16,7 @@ import type { PricesSection } from '../schema/prices.js';
 import type { ScenarioDocument } from '../schema/scenario.js';
 import { problem, type Source } from '../source.js';
 import type { Study } from '../study.js';
-import { pricePathOf } from './price-path.js';
+import { type PricePlace, pricePlaceOf, type Worded } from './price-path.js';
 
 /** A unit of the list. */
 export interface PricedUnit {
@@ -25,10 +25,14 @@ export interface PricedUnit {
   readonly title: string;
   /** What the list asks, or what it is kept at, points. */
   readonly price: number;
-  /** Where its price stands in the ruleset's data, where the scenario says so. */
-  readonly path?: string;
-  /** Its ruleset's key and words. */
+  /** Where its price stands in the ruleset's data, if anywhere by itself. */
+  readonly place?: PricePlace;
+  /** Its ruleset's key and words, and its plan. */
   readonly words: JsonObject;
+  /** How far from its list price it is tried: two factors. */
+  readonly band: readonly [number, number];
+  /** What someone else asks for it, points. */
+  readonly known?: number;
   readonly kept: boolean;
   /** How often it is met; all sum to 1. */
   readonly weight: number;
@@ -41,8 +45,6 @@ export interface PriceListInfo {
   readonly total?: number;
   /** Points. */
   readonly step?: number;
-  /** How far from its list price a unit is tried: two factors. */
-  readonly band: readonly [number, number];
   /** How far off a price may be and still be fair, as a share of it. */
   readonly margin: number;
   /** Points, each level as often. */
@@ -50,10 +52,14 @@ export interface PriceListInfo {
   /** What of a budget the core takes, points. */
   readonly core: number;
   readonly population: Population<FightInfo>;
+  /** Whose the known prices are. */
+  readonly known?: { readonly title: string; readonly note?: string };
+  /** What is not judged, and why. */
+  readonly leftOut: Readonly<Record<string, string>>;
 }
 
 /** Who is replaced by the units of the list. */
-export const subject = 'subject';
+const subject = 'subject';
 
 /** Sections that ask something else. */
 const others = ['attack', 'variants', 'sweep', 'breakEven', 'values', 'plans', 'gate', 'asks'] as const;
@@ -91,6 +97,10 @@ export function priceListStudy(scenario: Scenario, ruleset: Ruleset, resolve: Re
   checkCore(engagement, source);
   const ids = Object.keys(section.units);
   if (ids.length < 2) throw problem(source, 'bad-value', ['prices', 'units'], 'a list needs at least two units');
+  const { known } = section;
+  for (const id of Object.keys(known?.prices ?? {})) {
+    checkKnown(source, 'unit of the list is called', id, ids, ['prices', 'known', 'prices', id]);
+  }
   const kept = Object.keys(section.keep);
   for (const id of kept) checkKnown(source, 'unit of the list is called', id, ids, ['prices', 'keep', id]);
   if (kept.length === 0 && section.total === undefined) {
@@ -110,10 +120,13 @@ export function priceListStudy(scenario: Scenario, ruleset: Ruleset, resolve: Re
   const weights = ids.map((id) => section.units[id]?.weight ?? 1);
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   const { overlay } = change(bare, [], ruleset);
-  const pathOf = ({ unit, price, ...words }: JsonObject): string | undefined =>
-    price === undefined ? pricePathOf(ruleset, overlay, String(unit), words) : undefined;
+  const worded = ids.map((id) => wordedOf(section.units[id] as PricesSection['units'][string]));
+  const placeOf = (k: number): PricePlace | undefined =>
+    section.units[ids[k] as string]?.['price'] === undefined
+      ? pricePlaceOf(ruleset, overlay, worded[k] as Worded, worded.toSpliced(k, 1))
+      : undefined;
   const units = new Mistakes().all(ids, (id, k): PricedUnit => {
-    const { title, path, weight: _, ...words } = section.units[id] as PricesSection['units'][string];
+    const { title, path, weight: _, band, ...words } = section.units[id] as PricesSection['units'][string];
     const own = resolve(withSubject(bare, words as JsonObject, ['prices', 'units', id], ruleset));
     const told = own.engagement?.blue.units.find(({ name }) => isSubject(name));
     const price = section.keep[id] ?? (told?.milli ?? 0) / 1000;
@@ -129,8 +142,10 @@ export function priceListStudy(scenario: Scenario, ruleset: Ruleset, resolve: Re
       id,
       title: title ?? told?.title ?? id,
       price,
-      ...optional('path', path ?? pathOf(words as JsonObject)),
+      ...optional('place', path === undefined ? placeOf(k) : { path, now: price, per: 1 }),
       words: words as JsonObject,
+      band: band ?? section.band,
+      ...optional('known', known?.prices[id]),
       kept: section.keep[id] !== undefined,
       weight: (weights[k] as number) / all,
     };
@@ -143,14 +158,21 @@ export function priceListStudy(scenario: Scenario, ruleset: Ruleset, resolve: Re
     units,
     ...optional('total', section.total),
     ...optional('step', section.step),
-    band: section.band,
     margin: section.margin,
     budgets,
     core,
     population,
+    leftOut: section.leftOut,
+    ...(known === undefined ? {} : { known: { title: known.title, ...optional('note', known.note) } }),
   };
   checkBudgets(info, source);
   return { ...base, document, engagementCells: [], charts: [], compared: [], prices: info };
+}
+
+/** The words that a ruleset prices a unit by, without its plan. */
+function wordedOf(listed: PricesSection['units'][string]): Worded {
+  const { unit, title: _, path: __, weight: ___, band: ____, plan: _____, price: ______, ...words } = listed;
+  return { unit, words: words as JsonObject };
 }
 
 /** The subject and its numbered copies, whose names stand with their side before them where both use one. */
@@ -267,10 +289,10 @@ function checkPlayed(base: Study, { pricesInPlay }: Ruleset, source: Source): vo
  * Throws for a unit of which the smallest budget does not buy one at the dearest price that is tried, or the largest more
  * than a side may have at the cheapest: a fit would end where nothing was played.
  */
-function checkBudgets({ units, budgets, core, band }: PriceListInfo, source: Source): void {
+function checkBudgets({ units, budgets, core }: PriceListInfo, source: Source): void {
   const [smallest, largest] = [Math.min(...budgets) - core, Math.max(...budgets) - core];
   const mistakes = new Mistakes();
-  for (const { id, price, kept } of units) {
+  for (const { id, price, kept, band } of units) {
     mistakes.try(() => {
       const [cheapest, dearest] = kept ? [price, price] : [price * band[0], price * band[1]];
       const at = ['prices', 'units', id];

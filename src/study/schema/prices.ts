@@ -1,7 +1,12 @@
 /** The `prices` section: a price list that is audited. */
 import * as z from 'zod';
+import { planByRole } from './engagement.js';
 import { weight } from './fights.js';
-import { kebab, line, points, word } from './values.js';
+import { kebab, knownPrices, line, points, word } from './values.js';
+
+const band = z.tuple([z.number().gt(0).max(1), z.number().min(1).max(100)], {
+  error: 'expected two factors about 1: [0.5, 2] for half the price to double',
+});
 
 const listed = z
   .object({
@@ -12,6 +17,8 @@ const listed = z
       .min(1)
       .optional()
       .describe('Where its price stands in the data, `prices.rpg-team.regular`: what a file of proposed prices sets.'),
+    plan: planByRole.optional().describe("What it does, where that is not the subject's plan."),
+    band: band.optional().describe('How far from its list price it is tried: two factors. Default: as the list says.'),
     weight: weight.optional().describe('How often it is met, against the other units of the list. Default: 1.'),
   })
   .catchall(word)
@@ -31,18 +38,18 @@ export const pricesSchema = z
     step: points
       .optional()
       .describe('What proposed prices are multiples of, in points. Default: what fits is proposed.'),
-    band: z
-      .tuple([z.number().gt(0).max(1), z.number().min(1).max(100)], {
-        error: 'expected two factors about 1: [0.5, 2] for half the price to double',
-      })
-      .default([0.5, 2])
-      .describe('How far from its list price a unit is tried: two factors.'),
+    band: band.default([0.5, 2]).describe('How far from its list price a unit is tried: two factors.'),
     margin: z
       .number()
       .gt(0)
       .max(1)
       .default(0.1)
       .describe('How far off a price may be and still be fair, as a share of it; at least half a step.'),
+    known: knownPrices('unit'),
+    leftOut: z
+      .record(kebab, line)
+      .default({})
+      .describe('What of the ruleset is not judged here, each with the reason: told in the report.'),
   })
   .describe(
     'A price list: every unit of it meets every other at equal points, and prices are looked for that make it even.',

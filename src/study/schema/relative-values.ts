@@ -1,6 +1,6 @@
 /** The `values` section: what units are worth, measured in one of them. */
 import * as z from 'zod';
-import { kebab, line, points } from './values.js';
+import { kebab, knownPrices, points } from './values.js';
 
 const pricePath = z.string().min(1);
 const paths = z.union([pricePath, z.array(pricePath).min(1)], { error: 'expected a path, or a list of paths' });
@@ -34,14 +34,7 @@ export const relativeValuesSchema = z
         ),
       )
       .describe('The variants whose value is looked for, each with a grid of prices.'),
-    known: z
-      .strictObject({
-        title: line.describe('Whose prices they are.'),
-        note: line.optional().describe('What a reader must know of them.'),
-        prices: z.record(kebab, points).describe('Their prices, by variant, in points.'),
-      })
-      .optional()
-      .describe("Someone else's prices, drawn beside ours."),
+    known: knownPrices('variant'),
   })
   .describe(
     'Relative values: for each variant the price at which a force of it wins as often, at equal points and against the same enemy, as a force of the measure.',

@@ -65,5 +65,16 @@ export const scalar = z.union([z.number(), wordText.min(1).max(80), z.boolean()]
 /** Points, in any currency that the ruleset counts; at most three decimals. */
 export const points = z.number().min(0.001).max(1_000_000);
 
+/** Someone else's prices of the things called `what`. */
+export const knownPrices = (what: string) =>
+  z
+    .strictObject({
+      title: line.describe('Whose prices they are.'),
+      note: line.optional().describe('What a reader must know of them.'),
+      prices: z.record(kebab, points).describe(`Their prices, by ${what}, in points.`),
+    })
+    .optional()
+    .describe("Someone else's prices, drawn beside ours.");
+
 /** A position on the lane, or a length of it, in the ruleset's unit of distance. */
 export const position = z.number().min(-100_000).max(100_000);
