@@ -39,6 +39,15 @@ export function collect(text: string, before: readonly string[] | undefined): re
   return [...(before ?? []), text];
 }
 
+/** Reads names with commas between them; of an option that is repeated all together. */
+export function names(option: string): (text: string, before: readonly string[] | undefined) => readonly string[] {
+  return (text, before = []) => {
+    const all = text.split(',').map((name) => name.trim());
+    if (all.every((name) => name !== '')) return [...new Set([...before, ...all])];
+    throw new LanchesterError('usage', `${option}: expected names with commas between them, found "${text}"`);
+  };
+}
+
 /** Reads a share of a run: `3/8`. */
 export function share(text: string): Share {
   const [, number, of] = /^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? [];

@@ -17,7 +17,10 @@ import { RunBook } from '../run/ledger/run-book.js';
 import type { StudyResults } from '../run/results.js';
 import { type Progress, type RunOptions, runStudy, type WatchedMean } from '../run/run-study.js';
 import type { TaskBook } from '../run/tasks/book.js';
+import { changedText } from '../study/changed-text.js';
 import { wholeText } from '../study/house.js';
+import { loadScenario } from '../study/load.js';
+import { onlyUnitsInText } from '../study/prices/only-units.js';
 import type { Study } from '../study/study.js';
 import { checkMore } from './extending.js';
 import { interruptible } from './interruption.js';
@@ -33,6 +36,10 @@ export interface ProduceOptions {
   readonly engagements?: number;
   /** Files of a house's own rows and changes. */
   readonly data?: readonly string[];
+  /** The units of a price list that are audited, besides those that are kept. */
+  readonly units?: readonly string[];
+  /** The words of the command that makes it again, in place of `run` and the file: `audit heat`. */
+  readonly called?: readonly string[];
   readonly onProgress?: (progress: Progress) => void;
   /** The URL of a queue whose workers play the tasks. */
   readonly queue?: string;
@@ -64,7 +71,7 @@ export async function produce(
   folderOf: (study: Study) => string | undefined,
 ): Promise<Product> {
   const study = studyOf(file, options);
-  const text = wholeText(file, options.data);
+  const text = textOf(file, options);
   const folder = folderOf(study);
   return interruptible(async (signal) => {
     if (folder !== undefined) await checkPlace(folder);
@@ -74,6 +81,12 @@ export async function produce(
     const kept = { report: folder, identity: () => identityOf(study, options.engine), fresh: options.fresh === true };
     return keeping(kept, (checkpoint) => make(new RunBook({ checkpoint })));
   });
+}
+
+/** The text of the scenario as it is run. */
+function textOf(file: string, { data, units }: Pick<ProduceOptions, 'data' | 'units'>): string {
+  const text = wholeText(file, data);
+  return units === undefined ? text : changedText(text, onlyUnitsInText(loadScenario(file, data), units));
 }
 
 /** How what was asked in a file is produced. */
@@ -144,13 +157,15 @@ export function shownFile(file: string): string {
 /** The command that makes the report again. */
 export function commandFor(
   file: string,
-  options: Pick<ProduceOptions, 'seed' | 'engine' | 'engagements' | 'data'>,
+  options: Pick<ProduceOptions, 'seed' | 'engine' | 'engagements' | 'data' | 'units' | 'called'>,
 ): string {
   const typed = (path: string): string => {
     const shown = shownFile(path);
     return /^[\w./-]+$/.test(shown) ? shown : JSON.stringify(shown);
   };
-  const words = [`lanchester run ${typed(file)}`, ...(options.data ?? []).map((path) => `--data ${typed(path)}`)];
+  const [command = 'run', what = typed(file)] = options.called ?? [];
+  const words = [`lanchester ${command} ${what}`, ...(options.data ?? []).map((path) => `--data ${typed(path)}`)];
+  if (options.units !== undefined) words.push(`--units ${options.units.join(',')}`);
   if (options.seed !== undefined) words.push(`--seed ${JSON.stringify(options.seed)}`);
   if (options.engine !== undefined) words.push(`--engine ${options.engine}`);
   if (options.engagements !== undefined) words.push(`--engagements ${options.engagements}`);

@@ -7,7 +7,7 @@ import { LanchesterError } from '../kernel/errors.js';
 import { didYouMean } from '../kernel/nearest.js';
 import { version } from '../run/fingerprint.js';
 import { also, chance, formatName, formatNames, margin, passOrFail, rounds, seconds } from './gate-options.js';
-import { collect, engineName, engineNames, positive, share, someText, wholeNumber } from './options.js';
+import { collect, engineName, engineNames, names, positive, share, someText, wholeNumber } from './options.js';
 import { print, tell } from './terminal.js';
 
 const json = (): Option => new Option('--json', 'print JSON at full precision instead of tables');
@@ -18,6 +18,10 @@ const engine = (): Option =>
   new Option('--engine <name>', 'force an engine; without it the measured budget chooses')
     .choices(engineNames)
     .argParser(engineName);
+const engagements = (): Option =>
+  new Option('--engagements <n>', "another number of observations than the scenario's").argParser(
+    wholeNumber('--engagements', 2, 1e10),
+  );
 const data = (): Option =>
   new Option('--data <file>', "a file of a house's own units and prices; may be repeated").argParser(collect);
 const out = (text: string): Option => new Option('-o, --out <folder>', text).argParser(someText('--out', 'a folder'));
@@ -109,11 +113,7 @@ function addStudyCommands(root: Command): void {
     .addOption(data())
     .addOption(threads())
     .addOption(engine())
-    .addOption(
-      new Option('--engagements <n>', "another number of observations than the scenario's").argParser(
-        wholeNumber('--engagements', 2, 1e10),
-      ),
-    )
+    .addOption(engagements())
     .addOption(
       new Option('--queue [url]', 'let the workers of a queue play (without a URL: the one in LANCHESTER_QUEUE)'),
     )
@@ -129,13 +129,50 @@ function addStudyCommands(root: Command): void {
     )
     .addOption(new Option('--fresh', 'begin anew, where an earlier run was ended and has kept what it played'))
     .addOption(json())
-    .action(async (file, options) => (await import('./commands/run.js')).run(file, options));
+    .action(async (file, options) => {
+      await (await import('./commands/run.js')).run(file, options);
+    });
   withExamples(
     run,
     'lanchester run scenarios/first-fight.yaml',
     'lanchester run scenarios/tandem-heat.yaml --threads 2 --out out/tandem',
     'lanchester run scenarios/tandem-one-fight.yaml --engagements 20_000 --no-report',
     'lanchester run scenarios/tandem-heat.yaml --shard 3/8 --out part-3',
+  );
+
+  const audit = root
+    .command('audit')
+    .description("which prices of a list are wrong, and what they should be: a ruleset's own list, or a scenario's")
+    .argument('<ruleset|scenario>', 'a ruleset, whose list comes with the package; or a scenario file with prices')
+    .addOption(
+      new Option('--units <names>', 'only these units of the list, and those whose price is kept: a,b,c').argParser(
+        names('--units'),
+      ),
+    )
+    .addOption(
+      new Option('--write-overlay <file>', 'write the proposed prices: a file for --data').argParser(
+        someText('--write-overlay', 'a file'),
+      ),
+    )
+    .addOption(new Option('--force', 'replace proposed prices that --write-overlay wrote before'))
+    .addOption(out('where results and report go (default: out/<scenario name>)'))
+    .addOption(new Option('--no-report', 'write no report and no results; only print'))
+    .addOption(seed())
+    .addOption(data())
+    .addOption(threads())
+    .addOption(engagements())
+    .addOption(
+      new Option('--queue [url]', 'let the workers of a queue play (without a URL: the one in LANCHESTER_QUEUE)'),
+    )
+    .addOption(new Option('--fresh', 'begin anew, where an earlier run was ended and has kept what it played'))
+    .addOption(json())
+    .action(async (what, options) => (await import('./commands/audit.js')).audit(what, options));
+  withExamples(
+    audit,
+    'lanchester audit heat',
+    'lanchester audit heat --units mmg-team,rpg-team --no-report',
+    'lanchester audit heat --write-overlay prices.yaml',
+    'lanchester audit heat --data prices.yaml',
   );
 
   const extend = root

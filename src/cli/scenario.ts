@@ -12,6 +12,7 @@ import { studyKey } from '../kernel/random/stream-key.js';
 import { compileCell } from '../study/compile.js';
 import { loadScenario, parseScenario, type Scenario } from '../study/load.js';
 import { Mistakes } from '../study/mistakes.js';
+import { withOnlyUnits } from '../study/prices/only-units.js';
 import { resolveScenario } from '../study/resolve.js';
 import { problem } from '../study/source.js';
 import type { Study } from '../study/study.js';
@@ -27,8 +28,9 @@ const rehearsed = 64;
  * The scenario of a file, resolved and checked. Throws a `LanchesterError` with file:line:column for whatever is wrong
  * with it.
  */
-export function studyOf(file: string, { seed, engagements, text, data }: StudyOptions = {}): Study {
-  const scenario = text === undefined ? loadScenario(file, data) : parseScenario(text, file);
+export function studyOf(file: string, { seed, engagements, text, data, units }: StudyOptions = {}): Study {
+  const whole = text === undefined ? loadScenario(file, data) : parseScenario(text, file);
+  const scenario = units === undefined ? whole : withOnlyUnits(whole, units);
   const study = resolveScenario(scenario, {
     ...(seed === undefined ? {} : { seed }),
     ...(engagements === undefined ? {} : { engagements }),

@@ -16,6 +16,8 @@ export interface StudyOptions {
   readonly engagements?: number | undefined;
   /** Files of a house's own rows and changes, which come after the file's own. */
   readonly data?: readonly string[] | undefined;
+  /** The units of a price list that are audited, besides those that are kept. */
+  readonly units?: readonly string[] | undefined;
   /** What stands in the file, where it is not to be read. */
   readonly text?: string | undefined;
   /** False: without the games of a comparison's roles, which take their time to be laid out. */

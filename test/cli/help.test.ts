@@ -41,6 +41,7 @@ describe('help', () => {
   it('has all commands', () => {
     expect(commands).toEqual([
       'run',
+      'audit',
       'extend',
       'merge',
       'replay',

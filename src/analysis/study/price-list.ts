@@ -2,7 +2,6 @@
 import type { PriceListResults } from '../../run/results.js';
 import type { PriceListInfo } from '../../study/prices/price-list.js';
 import { type Audit, auditList } from '../audit/audit.js';
-import { fairMargin } from '../audit/list-at.js';
 
 /** Judges the list of a study. */
 export function auditOf({ units, total, step, margin }: PriceListInfo, { matchups, ranges }: PriceListResults): Audit {
@@ -10,7 +9,7 @@ export function auditOf({ units, total, step, margin }: PriceListInfo, { matchup
     kept: units.map(({ kept }) => kept),
     weights: units.map(({ weight }) => weight),
     bounds: ranges,
-    margins: units.map(({ price }) => fairMargin(price, margin, step)),
+    margins: units.map(({ price }) => Math.max(margin * price, (step ?? 0) / 2)),
     ...(total === undefined ? {} : { total }),
     ...(step === undefined ? {} : { step }),
   });

@@ -4,6 +4,7 @@ import type { EngineName } from '../../kernel/engine.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { plain, warningsOf } from '../../report/document.js';
 import type { Share } from '../../run/ledger/run-book.js';
+import type { Study } from '../../study/study.js';
 import { earlierRun, tellReplaced } from '../earlier-run.js';
 import { figureRows } from '../figures.js';
 import { note, printJson } from '../print.js';
@@ -28,18 +29,27 @@ export interface RunCommandOptions {
   shard?: Share;
   round?: string;
   json?: boolean;
+  /** The units of a price list that are audited. */
+  units?: readonly string[];
+  /** The words of another command that it is done for. */
+  called?: readonly string[];
+  /** Put to the study before anything is played. */
+  check?: (study: Study) => void;
 }
 
-export async function run(file: string, options: RunCommandOptions): Promise<void> {
+/** Returns what a scenario came to; nothing for shares and comparisons. */
+export async function run(file: string, options: RunCommandOptions): Promise<Product | undefined> {
   checkTogether(options);
   if (options.shard !== undefined) {
     const { runShard } = await import('./run-shard.js');
-    return runShard(file, { ...options, shard: options.shard });
+    await runShard(file, { ...options, shard: options.shard });
+    return undefined;
   }
   const comparison = comparisonOf(file, options);
   if (comparison !== undefined) {
     const { runComparisonFile } = await import('./run-comparison.js');
-    return runComparisonFile(file, comparison, options);
+    await runComparisonFile(file, comparison, options);
+    return undefined;
   }
   const display = progressDisplay();
   const started = performance.now();
@@ -55,10 +65,13 @@ export async function run(file: string, options: RunCommandOptions): Promise<voi
       ...(options.engine === undefined ? {} : { engine: options.engine }),
       ...(options.engagements === undefined ? {} : { engagements: options.engagements }),
       ...(options.data === undefined ? {} : { data: options.data }),
+      ...(options.units === undefined ? {} : { units: options.units }),
+      ...(options.called === undefined ? {} : { called: options.called }),
     },
-    ({ name }) => {
+    (study) => {
+      options.check?.(study);
       if (!options.report) return undefined;
-      const folder = options.out ?? join('out', name);
+      const folder = options.out ?? join('out', study.name);
       earlier = earlierRun(folder);
       return folder;
     },
@@ -66,6 +79,7 @@ export async function run(file: string, options: RunCommandOptions): Promise<voi
   tellUnused(product, options);
   tellReplaced(product.folder, earlier, [product.results.digest]);
   printProduct(product, options, (performance.now() - started) / 1000);
+  return product;
 }
 
 /** Prints what a run came to. */

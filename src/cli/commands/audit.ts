@@ -1,0 +1,92 @@
+/**
+ * `lanchester audit`: which prices of a list are wrong, and what they should be. It is `run` on a scenario that has a
+ * price list: a ruleset's own, which comes with the package, or one's own.
+ */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { checkTarget, type Target, writeWhole } from '../../files/write-whole.js';
+import { LanchesterError } from '../../kernel/errors.js';
+import { didYouMean } from '../../kernel/nearest.js';
+import { proposedMark, proposedPrices } from '../../report/study/proposed-prices.js';
+import { rulesets } from '../../rulesets/registry.js';
+import { scenariosUrl } from '../../scenarios-url.js';
+import { isComparison } from '../../study/comparison/load.js';
+import { loadScenario, readSource } from '../../study/load.js';
+import { problem } from '../../study/source.js';
+import type { Study } from '../../study/study.js';
+import { note } from '../print.js';
+import { type RunCommandOptions, run } from './run.js';
+
+export interface AuditCommandOptions extends Omit<RunCommandOptions, 'shard' | 'round' | 'units' | 'check' | 'called'> {
+  /** Ids of units, with commas between them. */
+  units?: readonly string[];
+  writeOverlay?: string;
+  force?: boolean;
+}
+
+export async function audit(what: string, options: AuditCommandOptions): Promise<void> {
+  const { writeOverlay, force, ...more } = options;
+  const file = fileOf(what);
+  checkHasList(file, options.data);
+  const target = writeOverlay === undefined ? undefined : targetOf(writeOverlay, force === true);
+  if (target !== undefined) checkTarget(target);
+  const product = await run(file, {
+    ...more,
+    called: ['audit', ...(file === what ? [] : [what])],
+    check: (study) => {
+      if (target !== undefined) checkHasPlaces(study);
+    },
+  });
+  if (target === undefined || product === undefined) return;
+  const [overlay] = proposedPrices(product.study, product.analysis.prices);
+  if (overlay === undefined)
+    throw new LanchesterError('output', `${target.file}: no price is proposed that a file could set`);
+  writeWhole(target, overlay.content as string);
+  note(`${target.file}: the proposed prices, for --data`);
+}
+
+/** The scenario: a ruleset's own, or the file of that name. Throws a `LanchesterError` for neither. */
+function fileOf(what: string): string {
+  const ids = rulesets.map(({ id }) => id);
+  if (ids.includes(what)) {
+    const file = fileURLToPath(new URL(`${what}-audit.yaml`, scenariosUrl));
+    if (existsSync(file)) return file;
+    throw new LanchesterError(
+      'bad-file',
+      `no price list comes with the package for ${what}: name a scenario of your own`,
+    );
+  }
+  if (/[./\\]/.test(what) || existsSync(what)) return what;
+  throw new LanchesterError('unknown-name', `audit: no ruleset and no scenario file ${didYouMean(what, ids)}`);
+}
+
+/** Throws a placed `LanchesterError` for a file that has no price list. */
+function checkHasList(file: string, data: readonly string[] | undefined): void {
+  const source = readSource(file, data);
+  const hasList = !isComparison(source) && loadScenario(file, data).document.prices !== undefined;
+  if (hasList) return;
+  throw problem(
+    source,
+    'bad-value',
+    [],
+    'there is no price list (prices) to audit; lanchester run plays other scenarios',
+  );
+}
+
+/** Throws where no price of the list stands by itself in the ruleset's data. */
+function checkHasPlaces({ prices }: Study): void {
+  if (prices?.units.some(({ place }) => place !== undefined)) return;
+  throw new LanchesterError(
+    'usage',
+    '--write-overlay: no price of this list is a number of its own in the data of the ruleset: each stands in the scenario',
+  );
+}
+
+function targetOf(file: string, force: boolean): Target {
+  return {
+    file,
+    what: 'file of proposed prices',
+    isOurs: (text) => text.startsWith(proposedMark),
+    keep: force ? undefined : 'there are proposed prices already; --force replaces them',
+  };
+}
