@@ -3,11 +3,11 @@
  * budget buys by the rule that all forces are bought by; an open end is decided by the points at these prices; prices
  * whose forces were not played are told, never guessed.
  */
-import { byPoints, endAt, type PricedLine, priceEnd } from '../engagement/ends.js';
-import { outcomeColumns, winner } from '../engagement/outcome.js';
+import { winner } from '../engagement/outcome.js';
 import { milli } from '../engagement/price.js';
 import { type Copies, copiesIfBought, type Purse } from './copies.js';
 import type { Battle, Matchup, MatchupResults, MatchupUnit } from './matchups.js';
+import { openWinners } from './open-ends.js';
 
 /** A mean of games won, and the variance of that mean. */
 export interface MatchupRate {
@@ -85,28 +85,14 @@ export class MatchupReader implements Matchups {
   }
 
   private score({ units, core }: Matchup, battle: Battle, ...prices: [number, number]): MatchupRate {
-    const { plays, decided, open, copies } = battle;
+    const { plays, decided, open } = battle;
     let [draws, wins] = [decided[0], decided[1]];
-    if (open.length > 0) {
-      const lines: PricedLine[] = [
-        ...([0, 1] as const).map((side) => ({
-          side,
-          cost: milli(prices[side]),
-          full: this.units[units[side]]?.full ?? 1,
-          count: copies[side],
-        })),
-        ...core.map((line) => ({ ...line, count: 1 })),
-      ];
-      const end = new Int32Array(endAt.lost + lines.length);
-      const out = new Int32Array(outcomeColumns.length);
-      end[endAt.winner] = byPoints;
-      for (const lost of open) {
-        for (let k = 0; k < lines.length; k++) end[endAt.lost + k] = lost[k] as number;
-        priceEnd(lines, end, out);
-        const times = lost[lines.length] as number;
-        if (out[0] === winner.blue) wins += times;
-        else if (out[0] === winner.draw) draws += times;
-      }
+    const fullOf = (k: 0 | 1): number => this.units[units[k]]?.full ?? 1;
+    const winners = open.length === 0 ? [] : openWinners({ full: [fullOf(0), fullOf(1)], core, battle }, prices);
+    for (const [n, won] of winners.entries()) {
+      const times = open[n]?.at(-1) as number;
+      if (won === winner.blue) wins += times;
+      else if (won === winner.draw) draws += times;
     }
     const mean = (wins + draws / 2) / plays;
     // a draw is half a game; one more game of each kind, so that what was never seen is not taken for impossible

@@ -11,9 +11,8 @@ import type { MatchupResults } from '../../lists/matchups.js';
 import { type MatchupRate, MatchupReader, type Matchups } from '../../lists/rates.js';
 import { snapPrices, unevenness } from '../../lists/snap.js';
 import { DEFAULT_LEVEL, type Interval } from '../interval.js';
-import { normalCritical } from '../special/normal.js';
-import { type Verdict, verdict } from '../verdict.js';
 import { hodgeSplit } from './hodge.js';
+import { listAt, matrixAt, meanRate, type PriceVerdict, type RateMatrix, reach, verdictOn } from './list-at.js';
 import { logErrors } from './log-errors.js';
 
 /** What a designer wants of the fit. */
@@ -47,7 +46,7 @@ export interface AuditedUnit {
   readonly interval?: Interval;
   /** In whole steps. */
   readonly proposed: number;
-  readonly verdict: Verdict | 'kept' | 'not-judged';
+  readonly verdict: PriceVerdict;
   /** Why it could not be judged. */
   readonly why?: string;
   /** Its share of what would be fielded at the list's prices by whoever chooses best. */
@@ -55,9 +54,6 @@ export interface AuditedUnit {
   /** By a mix of others at the list's prices: whatever is met, they do as well or better. */
   readonly dominated?: Dominance;
 }
-
-/** How often the unit of each row beats that of each column; nothing where the forces were not played. */
-export type RateMatrix = readonly (readonly (MatchupRate | null)[])[];
 
 /** A list, judged. */
 export interface Audit {
@@ -78,8 +74,6 @@ export interface Audit {
   readonly settled: boolean;
 }
 
-/** Half the width of an interval, in standard errors. */
-const reach = normalCritical(DEFAULT_LEVEL);
 const method = 'delta method on the logarithm of the price, over the sampled forces';
 
 /** Judges a list that was played. Throws a `LanchesterError` ('bad-value') where nothing fixes the level of prices. */
@@ -93,15 +87,15 @@ export function auditList(results: MatchupResults, options: AuditOptions): Audit
     step === undefined
       ? fit.prices
       : snapPrices(matchups, { prices: fit.prices, kept, weights, stopped: fit.stopped, step });
-  const before = advantages(matchups, listed, weights);
+  const before = listAt(matchups, listed, weights);
   const after = advantages(matchups, proposed, weights);
-  const matrix = matrixAt(matchups, listed);
+  const { matrix } = before;
   const matrixThen = matrixAt(matchups, proposed);
   const ahead = aheadOf(matrix);
   const mix = ahead === undefined ? undefined : solveGame(ahead).row;
   const units = matchups.units.map(({ id, title }, i): AuditedUnit => {
     const price = listed[i] as number;
-    const wins = meanRate(matrix, weights, i);
+    const wins = before.wins[i];
     const dominated = ahead === undefined ? undefined : dominance(ahead, i);
     const common = {
       id,
@@ -133,7 +127,12 @@ export function auditList(results: MatchupResults, options: AuditOptions): Audit
       method,
       unbounded: 'none',
     };
-    return { ...common, fitted: found, interval, verdict: verdict(interval, price, marginOf(options, price, i)) };
+    return {
+      ...common,
+      fitted: found,
+      interval,
+      verdict: verdictOn({ kept: false, interval }, price, marginOf(options, price, i)),
+    };
   });
   const spread = spreadOf(ahead);
   const spreadThen = spreadOf(aheadOf(matrixThen));
@@ -141,7 +140,7 @@ export function auditList(results: MatchupResults, options: AuditOptions): Audit
     units,
     matrix,
     matrixThen,
-    ...defined('unevenness', before.includes(undefined) ? undefined : unevenness(matchups, listed, weights)),
+    ...defined('unevenness', before.unevenness),
     ...defined('unevennessFitted', unevenness(matchups, fit.prices, weights)),
     ...defined('unevennessThen', unevenness(matchups, proposed, weights)),
     ...defined('cyclicShare', ahead === undefined ? undefined : hodgeSplit(ahead).cyclicShare),
@@ -179,11 +178,7 @@ function stoppedAt(
   const why = isAbove
     ? `wins ${isShown ? 'more than' : 'about'} half its games at the dearest price tried`
     : `wins ${isShown ? 'less than' : 'about'} half its games at the cheapest price tried`;
-  return { interval, why, verdict: verdict(interval, price, marginOf(options, price, i)) };
-}
-
-function matrixAt(matchups: Matchups, prices: readonly number[]): RateMatrix {
-  return prices.map((own, i) => prices.map((other, j) => matchups.rate(i, j, own, other) ?? null));
+  return { interval, why, verdict: verdictOn({ kept: false, interval }, price, marginOf(options, price, i)) };
 }
 
 /** Win rates less a half; nothing where some were not played. */
@@ -192,20 +187,6 @@ function aheadOf(matrix: RateMatrix): number[][] | undefined {
   const at = (i: number, j: number): number => (matrix[i]?.[j]?.mean ?? Number.NaN) - 0.5;
   // antisymmetric to the last bit
   return matrix.map((row, i) => row.map((_, j) => (at(i, j) - at(j, i)) / 2));
-}
-
-function meanRate(matrix: RateMatrix, weights: readonly number[], i: number): MatchupRate | undefined {
-  let mean = 0;
-  let variance = 0;
-  const all = weights.reduce((sum, weight, j) => (j === i ? sum : sum + weight), 0);
-  for (const [j, rate] of (matrix[i] ?? []).entries()) {
-    if (j === i) continue;
-    if (rate === null) return undefined;
-    const share = (weights[j] as number) / all;
-    mean += share * rate.mean;
-    variance += share * share * rate.variance;
-  }
-  return { mean, variance };
 }
 
 /** Root mean square over pairs of different units. */

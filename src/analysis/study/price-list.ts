@@ -2,6 +2,7 @@
 import type { PriceListResults } from '../../run/results.js';
 import type { PriceListInfo } from '../../study/prices/price-list.js';
 import { type Audit, auditList } from '../audit/audit.js';
+import { fairMargin } from '../audit/list-at.js';
 
 /** Judges the list of a study. */
 export function auditOf({ units, total, step, margin }: PriceListInfo, { matchups, ranges }: PriceListResults): Audit {
@@ -9,7 +10,7 @@ export function auditOf({ units, total, step, margin }: PriceListInfo, { matchup
     kept: units.map(({ kept }) => kept),
     weights: units.map(({ weight }) => weight),
     bounds: ranges,
-    margins: units.map(({ price }) => Math.max(margin * price, (step ?? 0) / 2)),
+    margins: units.map(({ price }) => fairMargin(price, margin, step)),
     ...(total === undefined ? {} : { total }),
     ...(step === undefined ? {} : { step }),
   });

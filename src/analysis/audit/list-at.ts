@@ -1,0 +1,72 @@
+/**
+ * A list at any of its prices that were played: who beats whom, how often each unit wins, how uneven all is, what a
+ * verdict on a price is. Promise: whoever shows a list at some prices, an audit or a page, takes its numbers from here.
+ */
+import type { MatchupRate, Matchups } from '../../lists/rates.js';
+import { unevenness } from '../../lists/snap.js';
+import { DEFAULT_LEVEL, type Interval } from '../interval.js';
+import { normalCritical } from '../special/normal.js';
+import { type Verdict, verdict } from '../verdict.js';
+
+/** Half the width of an interval, in standard errors. */
+export const reach = normalCritical(DEFAULT_LEVEL);
+
+/** Row against column; null where the forces were not played. */
+export type RateMatrix = readonly (readonly (MatchupRate | null)[])[];
+
+/** What a list comes to. */
+export interface ListAt {
+  /** How often the row's unit beats the column's at equal points. */
+  readonly matrix: RateMatrix;
+  /** By unit: how often it wins against those it meets. */
+  readonly wins: readonly (MatchupRate | undefined)[];
+  /** Root mean square of the units' distances from half their games. */
+  readonly unevenness: number | undefined;
+}
+
+/** Reads a list at prices in points. `weights`: by unit, how often it is met. */
+export function listAt(matchups: Matchups, prices: readonly number[], weights: readonly number[]): ListAt {
+  const matrix = matrixAt(matchups, prices);
+  return {
+    matrix,
+    wins: prices.map((_, i) => meanRate(matrix, weights, i)),
+    unevenness: unevenness(matchups, prices, weights),
+  };
+}
+
+export function matrixAt(matchups: Matchups, prices: readonly number[]): RateMatrix {
+  return prices.map((own, i) => prices.map((other, j) => matchups.rate(i, j, own, other) ?? null));
+}
+
+/** How often a unit wins against all others, by how often they are met. */
+export function meanRate(matrix: RateMatrix, weights: readonly number[], i: number): MatchupRate | undefined {
+  let mean = 0;
+  let variance = 0;
+  const all = weights.reduce((sum, weight, j) => (j === i ? sum : sum + weight), 0);
+  for (const [j, rate] of (matrix[i] ?? []).entries()) {
+    if (j === i) continue;
+    if (rate === null) return undefined;
+    const share = (weights[j] as number) / all;
+    mean += share * rate.mean;
+    variance += share * share * rate.variance;
+  }
+  return { mean, variance };
+}
+
+/** What is said of a unit's price. */
+export type PriceVerdict = Verdict | 'kept' | 'not-judged';
+
+/** The verdict on a price, points, of a unit whose fitted price has such an interval; `margin`: what is fair about it. */
+export function verdictOn(
+  { kept, interval }: { readonly kept: boolean; readonly interval?: Interval | undefined },
+  price: number,
+  margin: number,
+): PriceVerdict {
+  if (kept) return 'kept';
+  return interval === undefined ? 'not-judged' : verdict(interval, price, margin);
+}
+
+/** How far off a price may be and still be fair, points: a share of it, and half a step at least. */
+export function fairMargin(price: number, share: number, step = 0): number {
+  return Math.max(share * price, step / 2);
+}
