@@ -5,6 +5,7 @@
 import type { ChartSpec } from '../charts/chart-spec.js';
 import type { NumberStyle } from '../charts/number.js';
 import { LanchesterError } from '../kernel/errors.js';
+import type { WorkbenchData } from '../workbench/data.js';
 
 /** A run of text: plain, styled, or a link (absolute http(s), or relative to the report). */
 export type Span =
@@ -101,7 +102,9 @@ export type Block =
   /** Folded away under a line of its own until a reader opens it. Evidence, not warnings: those must be seen. */
   | { readonly kind: 'details'; readonly summary: Text; readonly blocks: readonly Block[] }
   | ({ readonly kind: 'table' } & Table)
-  | ({ readonly kind: 'chart' } & Chart);
+  | ({ readonly kind: 'chart' } & Chart)
+  /** Prices to be tried, in the page alone: whatever it shows is read off what the report tells. */
+  | { readonly kind: 'workbench'; readonly data: WorkbenchData };
 
 export interface Section {
   readonly heading: string;

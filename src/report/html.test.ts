@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { atLeastCurve, sweepLine, valueHeatMap } from '../charts/index.js';
 import type { Block, PriceSlider, ReportDocument } from './document.js';
-import { escapeHtml, renderHtml } from './html.js';
+import { renderHtml } from './html.js';
+import { escapeHtml } from './html-text.js';
 
 const nasty = `</script><b>"x" & 'y'</b><!--<script>`;
 const runtime = (): Promise<string> => Promise.resolve('start("</script>", "<!--");\r\nrest();');

@@ -1,8 +1,8 @@
 /**
  * A report as one page that needs nothing else. Promises: no network and no `eval` (its content security policy allows
  * only the page's own script and style, by their hashes); every string of the document is text, never markup; charts
- * are pictures at once and live once the script has run, and so is the slider under a price curve; light or dark as the
- * screen asks; same document, same bytes.
+ * are pictures at once and live once the script has run, and so are the slider under a price curve and the workbench of
+ * a price list; light or dark as the screen asks; same document, same bytes.
  */
 import { createHash } from 'node:crypto';
 import { describedSvg } from '../charts/standalone.js';
@@ -18,32 +18,16 @@ import {
   type Text,
 } from './document.js';
 import { reportStyle } from './html-style.js';
+import { embeddedJson, escapeHtml } from './html-text.js';
 import { safeHref } from './links.js';
 import { drawForPage, type PagePicture } from './pictures.js';
 import { type RuntimeProvider, runtimeAsset } from './runtime-asset.js';
 import { alignments, cellText, columnTitle } from './table.js';
+import { workbenchData, workbenchHtml, workbenchIds } from './workbench-html.js';
 
 export interface HtmlOptions {
   /** The charts' script; the built file beside the program unless told. */
   readonly runtime?: RuntimeProvider | undefined;
-}
-
-/** Text as HTML, safe between tags and in double-quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
-}
-
-/** JSON that no HTML parser can end early. */
-function embeddedJson(value: unknown): string {
-  return JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
 }
 
 const tags = { strong: 'strong', emphasis: 'em', code: 'code' } as const;
@@ -105,6 +89,8 @@ function block(part: Block, charts: ReadonlyMap<string, Placed>): string {
       return tableHtml(part);
     case 'chart':
       return figure(part, charts.get(part.name) as Placed);
+    case 'workbench':
+      return workbenchHtml(part.data);
   }
 }
 
@@ -128,7 +114,7 @@ function figure({ alt, caption, slider }: Chart, { id, svg, heading: { title, su
 
 /** Anchors of the sections: their words, made unique. */
 function anchors(headings: readonly string[], used: readonly string[]): string[] {
-  const taken = new Set<string>(['charts', 'vg-tooltip-element', ...used]);
+  const taken = new Set<string>(['charts', 'vg-tooltip-element', ...workbenchIds, ...used]);
   return headings.map((heading) => {
     const words =
       heading
@@ -179,7 +165,9 @@ export async function renderHtml(document: ReportDocument, options: HtmlOptions 
   );
   const meta = document.meta.map(({ name, value }) => [name, value]);
   const made = tableHtml({ columns: [{ title: 'What' }, { title: 'Value' }], rows: meta });
-  const script = charts.size === 0 ? '' : embeddedScript(await (options.runtime ?? runtimeAsset)());
+  const [bench] = blocksOf(document, 'workbench');
+  const script =
+    charts.size === 0 && bench === undefined ? '' : embeddedScript(await (options.runtime ?? runtimeAsset)());
   const policy = [
     "default-src 'none'",
     `script-src ${script === '' ? "'none'" : hash(script)}`,
@@ -210,7 +198,7 @@ ${
     ? `<footer><h2>How this was made</h2>\n${made}${script === '' ? '' : notices}</footer>\n`
     : ''
 }</main>
-${
+${bench === undefined ? '' : workbenchData(bench.data)}${
   script === '' ? '' : `<script type="application/json" id="charts">${data}</script>\n<script>${script}</script>\n`
 }</body>
 </html>

@@ -1,7 +1,7 @@
 /**
  * A report as Markdown (GitHub's kind). Promises: line one is the answer; every character of the document is shown as
  * itself, whatever it would mean in Markdown, and no name in it mentions or links; pictures are relative links with
- * alternative text; ends with a newline.
+ * alternative text; what only a page can do is left out; ends with a newline.
  */
 import { type Block, plain, type ReportDocument, type Span, spans, type Table, type Text } from './document.js';
 import { safeHref } from './links.js';
@@ -137,6 +137,8 @@ function block(part: Block, chartPath: ChartPath): string {
       return [`![${escapeMarkdown(part.alt)}](${safeHref(chartPath(part.name))})`, ...caption(part.caption)].join(
         '\n\n',
       );
+    case 'workbench':
+      return '';
   }
 }
 
@@ -151,7 +153,9 @@ export function renderMarkdown(
     ...(document.conditions === undefined ? [] : [line(document.conditions)]),
   ];
   for (const section of document.sections) {
-    parts.push(heading(2, section.heading), ...section.blocks.map((part) => block(part, chartPath)));
+    const blocks = section.blocks.filter((part) => part.kind !== 'workbench');
+    if (blocks.length === 0 && section.blocks.length > 0) continue;
+    parts.push(heading(2, section.heading), ...blocks.map((part) => block(part, chartPath)));
   }
   if (document.meta.length > 0) {
     const columns = [{ title: 'What' }, { title: 'Value' }];

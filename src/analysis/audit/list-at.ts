@@ -11,6 +11,11 @@ import { type Verdict, verdict } from '../verdict.js';
 /** Half the width of an interval, in standard errors. */
 export const reach = normalCritical(DEFAULT_LEVEL);
 
+/** Half the width of the interval of a mean. */
+export function halfWidth({ variance }: MatchupRate): number {
+  return reach * Math.sqrt(variance);
+}
+
 /** Row against column; null where the forces were not played. */
 export type RateMatrix = readonly (readonly (MatchupRate | null)[])[];
 

@@ -4,6 +4,8 @@
  * price that was tried; never a price outside the list.
  */
 
+import { roundStep } from '../../workbench/reach.js';
+
 /** A price with what was found there; rates and differences are shares, with the ends of their intervals. */
 export interface PricePoint {
   readonly price: number;
@@ -41,7 +43,7 @@ const figures = ['winRate', 'low', 'high', 'difference', 'differenceLow', 'diffe
 export function rangeOf({ points, asked, interpolate }: SliderData): SliderRange {
   if (!interpolate) return { min: 0, max: points.length - 1, step: 1, start: nearest(points, asked) };
   const [min, max] = [at(points, 0).price, at(points, points.length - 1).price];
-  const step = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10].find((size) => (max - min) / size <= 400) ?? 20;
+  const step = roundStep(max - min, 400);
   // round prices at every step, beyond the ends by less than one, where the ends are told
   const whole = (steps: number): number => Number((steps * step).toFixed(2));
   const start = Math.min(Math.max(asked, min), max);

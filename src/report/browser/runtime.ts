@@ -1,13 +1,14 @@
 /**
  * What runs in a report's page: replaces the still pictures by live charts with tooltips, and lets a reader move along
- * a price curve. Promises: no `eval` (expressions are interpreted from their syntax trees), no network, no style
+ * a price curve, or try the prices of a list. Promises: no `eval` (expressions are interpreted from their syntax trees), no network, no style
  * attribute written as text, so that it runs under a strict content security policy; a chart that fails leaves its
- * still picture where it is, and its slider works without it.
+ * still picture where it is, and its slider works without it, as does the workbench.
  */
 import { parse, type Spec, type TooltipHandler, View } from 'vega';
 import { expressionInterpreter } from 'vega-interpreter';
 import { Handler } from 'vega-tooltip';
 import { linesAt, rangeOf, readAt, type SliderData } from './price-slider.js';
+import { startWorkbench } from './workbench.js';
 
 /** The page's data block: each chart's holder, its compiled specification, and the curve to move along. */
 type Charts = readonly { readonly id: string; readonly spec: Spec; readonly slider?: SliderData }[];
@@ -74,6 +75,11 @@ function startSlider(box: HTMLElement, data: SliderData, view: View | undefined)
 }
 
 async function start(): Promise<void> {
+  try {
+    startWorkbench();
+  } catch (error) {
+    console.error('the workbench does not start:', error);
+  }
   const charts = JSON.parse(document.getElementById('charts')?.textContent ?? '[]') as Charts;
   // charts are scaled to the column: only the pointer says where a tooltip belongs
   const tooltip = insidePage(new Handler({ disableDefaultStyle: true }));

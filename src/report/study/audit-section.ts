@@ -21,6 +21,11 @@ export function byWrongness(units: readonly AuditedUnit[]): AuditedUnit[] {
   return [...units].sort((a, b) => order(a) - order(b) || off(b) - off(a));
 }
 
+/** Places of units, those first that win most at the list's prices. */
+export function byStrength(units: readonly AuditedUnit[]): number[] {
+  return units.map((_, i) => i).sort((a, b) => (units[b]?.wins?.mean ?? 0) - (units[a]?.wins?.mean ?? 0));
+}
+
 /** Verdicts in a player's words. */
 export const auditVerdicts: Readonly<Record<AuditedUnit['verdict'], string>> = {
   overpriced: 'too dear',
@@ -194,7 +199,7 @@ function evenness(audit: Audit): Block[] {
 
 function matrix({ units, matrix: rates, matrixThen }: Audit, which: 'list' | 'proposed'): Block {
   const own = which === 'list' ? rates : matrixThen;
-  const order = units.map((_, i) => i).sort((a, b) => (units[b]?.wins?.mean ?? 0) - (units[a]?.wins?.mean ?? 0));
+  const order = byStrength(units);
   const title = which === 'list' ? "At the list's prices" : 'At the proposed prices';
   return {
     kind: 'chart',

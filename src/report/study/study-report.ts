@@ -13,6 +13,7 @@ import { auditSections } from './audit-section.js';
 import type { ReportContext } from './context.js';
 import { engagementSections } from './engagement-section.js';
 import { answerOf } from './headline.js';
+import { workbenchSections } from './price-workbench.js';
 import { rankingSections } from './ranking-answer.js';
 import { valuesSections } from './values-section.js';
 
@@ -37,6 +38,7 @@ export function studyReport(context: ReportContext): ReportDocument {
       ...sectionOf('Mind this', [...warnings.map((text): Block => ({ kind: 'note', text })), ...notes]),
       ...rankingSections(context),
       ...sectionOf('In one picture', picture),
+      ...workbenchSections(context),
       { heading: 'Conditions', blocks: [{ kind: 'list', items: conditionLines(context) }] },
       { heading: 'The evidence', blocks: folded },
       reproduction(context),

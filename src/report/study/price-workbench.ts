@@ -1,0 +1,69 @@
+/**
+ * What the page of an audited list holds, so that its reader can try prices. Promise: the games of the last round, at
+ * every price that a fit may give and at the list's own, and nothing that is not read.
+ */
+import type { Audit } from '../../analysis/study/index.js';
+import { condensed } from '../../lists/condense.js';
+import { packMatchups } from '../../lists/packed.js';
+import type { WorkbenchData, WorkbenchUnit } from '../../workbench/data.js';
+import { readable } from '../../workbench/reach.js';
+import type { Section } from '../document.js';
+import { auditVerdicts, byStrength, byWrongness, fittedWords } from './audit-section.js';
+import type { ReportContext } from './context.js';
+
+/** The section of the workbench; none for a study that audits no list. */
+export function workbenchSections({ study, results, analysis }: ReportContext): Section[] {
+  const { prices: audit } = analysis;
+  if (audit === undefined || study.prices === undefined || results.prices === undefined) return [];
+  const data = workbenchData({ ...study, prices: study.prices }, results.prices, audit);
+  return [{ heading: 'Try prices of your own', blocks: [{ kind: 'workbench', data }] }];
+}
+
+type Prices = NonNullable<ReportContext['study']['prices']>;
+
+export function workbenchData(
+  { name, ruleset, prices }: { readonly name: string; readonly ruleset: string; readonly prices: Prices },
+  { matchups, ranges }: NonNullable<ReportContext['results']['prices']>,
+  audit: Audit,
+): WorkbenchData {
+  const { units, margin, step, total } = prices;
+  const places = new Map(audit.units.map((unit, i) => [unit, i]));
+  const reach = ranges.map((bounds, i) => readable(matchups.units[i]?.price ?? 0, bounds));
+  return {
+    name,
+    ruleset,
+    margin,
+    ...(step === undefined ? {} : { step }),
+    ...(total === undefined ? {} : { total }),
+    played: packMatchups(condensed(listOnly(matchups), reach)),
+    units: audit.units.map((unit, i): WorkbenchUnit => {
+      const { place, kept, weight } = units[i] as Prices['units'][number];
+      return {
+        proposed: unit.proposed,
+        kept,
+        weight,
+        bounds: ranges[i] as readonly [number, number],
+        fitted: kept ? '' : fittedWords(unit),
+        ...(place === undefined ? {} : { place }),
+        ...(unit.interval === undefined ? {} : { interval: ends(unit.interval) }),
+      };
+    }),
+    rows: byWrongness(audit.units).map((unit) => places.get(unit) as number),
+    columns: byStrength(audit.units),
+    verdicts: auditVerdicts,
+  };
+}
+
+/** JSON has no infinities. */
+function ends({
+  low,
+  high,
+  unbounded,
+}: NonNullable<Audit['units'][number]['interval']>): NonNullable<WorkbenchUnit['interval']> {
+  return { low: Number.isFinite(low) ? low : null, high: Number.isFinite(high) ? high : null, unbounded };
+}
+
+/** Units with nothing but what is read of them. */
+function listOnly({ units, ...rest }: Parameters<typeof condensed>[0]): Parameters<typeof condensed>[0] {
+  return { ...rest, units: units.map(({ id, title, price, full }) => ({ id, title, price, full })) };
+}

@@ -1,0 +1,180 @@
+/**
+ * A price list to try prices on. Promises: every number is read by the library's own code off what was played, and is
+ * what an audit of a list with these prices would say; a price that cannot be read is told, never guessed; nothing is
+ * played, also by a fit.
+ */
+import { fairMargin, type ListAt, listAt, type PriceVerdict, verdictOn } from '../analysis/audit/list-at.js';
+import { DEFAULT_LEVEL, type Interval } from '../analysis/interval.js';
+import { isWholeMilli } from '../engagement/price.js';
+import { fitPrices } from '../lists/even-prices.js';
+import type { MatchupUnit } from '../lists/matchups.js';
+import { unpackMatchups } from '../lists/packed.js';
+import { MatchupReader, type Matchups } from '../lists/rates.js';
+import { snapPrices } from '../lists/snap.js';
+import type { WorkbenchData, WorkbenchUnit } from './data.js';
+import { type OverlayPrice, pricesOverlay } from './overlay.js';
+import { readable, roundStep } from './reach.js';
+
+/** What somebody has in hand: by unit, its price in points and whether a fit leaves it alone. */
+export interface Trial {
+  readonly prices: readonly number[];
+  readonly locked: readonly boolean[];
+}
+
+export function sameTrial(one: Trial, other: Trial): boolean {
+  return (
+    one.prices.every((price, i) => price === other.prices[i]) && one.locked.every((own, i) => own === other.locked[i])
+  );
+}
+
+/** What the list comes to at some prices. */
+export interface BenchView extends ListAt {
+  readonly units: readonly {
+    /** Whether anything was played at this price. */
+    readonly readable: boolean;
+    readonly verdict: PriceVerdict;
+  }[];
+}
+
+/** What a fit came to. */
+export type FitOutcome =
+  | { readonly prices: readonly number[]; readonly settled: boolean; readonly stopped: readonly string[] }
+  | { readonly refused: string };
+
+/** Where a price can be set by an input: round prices within what can be read. */
+export interface PriceRange {
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+}
+
+export class PriceBench {
+  readonly units: readonly (MatchupUnit & WorkbenchUnit)[];
+  private readonly data: WorkbenchData;
+  private readonly matchups: Matchups;
+  private readonly weights: readonly number[];
+  private readonly intervals: readonly (Interval | undefined)[];
+
+  constructor(data: WorkbenchData) {
+    this.data = data;
+    const played = unpackMatchups(data.played);
+    const reader = new MatchupReader(played);
+    this.units = played.units.map((unit, i) => ({ ...unit, ...(data.units[i] as WorkbenchUnit) }));
+    this.weights = data.units.map(({ weight }) => weight);
+    this.intervals = data.units.map(intervalOf);
+    this.matchups = {
+      units: reader.units,
+      // what is condensed says nothing beyond
+      rate: (i, j, own, other) =>
+        this.isReadable(i, own) && this.isReadable(j, other) ? reader.rate(i, j, own, other) : undefined,
+    };
+  }
+
+  /** The list's own prices. */
+  get listed(): number[] {
+    return this.units.map(({ price }) => price);
+  }
+
+  get proposed(): number[] {
+    return this.units.map(({ proposed }) => proposed);
+  }
+
+  /** What the list comes to. */
+  at(prices: readonly number[]): BenchView {
+    return {
+      ...listAt(this.matchups, prices, this.weights),
+      units: this.units.map(({ kept }, i) => {
+        const price = prices[i] as number;
+        const margin = fairMargin(price, this.data.margin, this.data.step);
+        return {
+          readable: this.isReadable(i, price),
+          verdict: verdictOn({ kept, interval: this.intervals[i] }, price, margin),
+        };
+      }),
+    };
+  }
+
+  /** Whether a price can be a price: above 0, and no finer than a thousandth of a point (ENG-R04). */
+  isPrice(price: number): boolean {
+    return Number.isFinite(price) && price > 0 && isWholeMilli(price);
+  }
+
+  /** Lowest and highest price of a unit that can be read. */
+  readableOf(i: number): readonly [number, number] {
+    const { price, bounds } = this.units[i] as WorkbenchUnit & MatchupUnit;
+    return readable(price, bounds);
+  }
+
+  rangeOf(i: number): PriceRange {
+    const [low, high] = this.readableOf(i);
+    const step = this.data.step ?? roundStep(high - low, 200);
+    // a hair of rounding is no step
+    const whole = (steps: number): number => Number((steps * step).toFixed(3));
+    const [min, max] = [whole(Math.ceil(low / step - 1e-9)), whole(Math.floor(high / step + 1e-9))];
+    return min <= max ? { min, max, step } : { min: low, max: high, step: high - low };
+  }
+
+  /** The prices that make the list even where what is locked, or kept by the scenario, stays. Plays nothing. */
+  fit({ prices, locked }: Trial): FitOutcome {
+    const { step, total } = this.data;
+    const kept = this.units.map((unit, i) => unit.kept || locked[i] === true);
+    if (kept.every((own) => own)) return { refused: 'Every price is locked or kept: nothing is left to fit.' };
+    const unread = this.units.find((_, i) => kept[i] === true && !this.isReadable(i, prices[i] as number));
+    if (unread !== undefined) return { refused: `${unread.title} is locked at a price that was not played.` };
+    const bounds = this.units.map((unit) => unit.bounds);
+    const from = prices.map((price, i) => {
+      const [least, most] = bounds[i] as readonly [number, number];
+      return kept[i] === true ? price : Math.min(most, Math.max(least, price));
+    });
+    const options = { kept, weights: this.weights };
+    // what is locked settles the level
+    const free = total === undefined || kept.some((own) => own) ? {} : { total };
+    const fit = fitPrices(this.matchups, { ...options, ...free, from, bounds });
+    const { stopped, settled } = fit;
+    const found =
+      step === undefined
+        ? fit.prices.map((price, i) => (kept[i] === true ? price : Number(price.toFixed(3))))
+        : snapPrices(this.matchups, { ...options, prices: fit.prices, stopped, step });
+    if (listAt(this.matchups, found, this.weights).unevenness === undefined) {
+      return { refused: 'Beside what is locked, not all prices were played that the rest would need.' };
+    }
+    return {
+      prices: found,
+      settled,
+      stopped: this.units.flatMap(({ title }, i) => (stopped[i] === undefined ? [] : [title])),
+    };
+  }
+
+  /** `prices.yaml`; nothing where no price has a place of its own. */
+  overlay(prices: readonly number[]): string | undefined {
+    const { name, ruleset } = this.data;
+    const about = {
+      what: `Prices from the workbench of the audit "${name}"`,
+      title: `Prices tried on ${name}`,
+      ruleset,
+    };
+    return pricesOverlay(
+      about,
+      this.units.map(
+        ({ title, place, price }, i): OverlayPrice => ({ title, place, listed: price, price: prices[i] as number }),
+      ),
+    );
+  }
+
+  private isReadable(i: number, price: number): boolean {
+    const [low, high] = this.readableOf(i);
+    return low <= price && price <= high;
+  }
+}
+
+function intervalOf({ interval }: WorkbenchUnit): Interval | undefined {
+  if (interval === undefined) return undefined;
+  const { low, high, unbounded } = interval;
+  return {
+    low: low ?? Number.NEGATIVE_INFINITY,
+    high: high ?? Number.POSITIVE_INFINITY,
+    level: DEFAULT_LEVEL,
+    method: 'as audited',
+    unbounded,
+  };
+}

@@ -1,0 +1,67 @@
+/**
+ * Prices of an audited list as a file of a house's own (`prices.yaml`), which scenarios, `run` and `check` take. Promises:
+ * the same form whoever writes it, the report or its page; only prices that are one number of the ruleset's data, and
+ * whoever's is not is named in it; whatever a name holds, the file is YAML that says it.
+ */
+
+/** A number of the ruleset's data that a price stands on. */
+export interface PriceNumber {
+  readonly path: string;
+  /** What it is, points. */
+  readonly now: number;
+  /** What one point more of it puts on the price, points. */
+  readonly per: number;
+}
+
+/** A price to be written. */
+export interface OverlayPrice {
+  readonly title: string;
+  readonly place?: PriceNumber | undefined;
+  /** What the list asks, points. */
+  readonly listed: number;
+  /** What it is to be, points. */
+  readonly price: number;
+}
+
+/** `what`: a line on where the prices come from; `title`: the file's own. Nothing where no price has a place. */
+export function pricesOverlay(
+  { what, title, ruleset }: { readonly what: string; readonly title: string; readonly ruleset: string },
+  prices: readonly OverlayPrice[],
+): string | undefined {
+  const written = prices.map(({ place, listed, price }) => {
+    if (place === undefined) return undefined;
+    const value = Number((place.now + (price - listed) / place.per).toFixed(3));
+    return value < 0 ? undefined : { path: place.path, value };
+  });
+  // two units that one number is the price of
+  const values = new Map<string, Set<number>>();
+  for (const each of written) {
+    if (each !== undefined) values.set(each.path, (values.get(each.path) ?? new Set()).add(each.value));
+  }
+  const placed = written.map((each) => (each !== undefined && values.get(each.path)?.size === 1 ? each : undefined));
+  const set = new Map(placed.flatMap((each) => (each === undefined ? [] : [[each.path, each.value] as const])));
+  if (set.size === 0) return undefined;
+  const left = prices.flatMap((own, k) => (placed[k] === undefined ? [own.title] : []));
+  const lines = [
+    comment(`${what}: give it to a scenario as data, or to a command as --data.`),
+    ...(left.length === 0
+      ? []
+      : [comment(`Not one number of the ruleset's, and left as they are: ${left.join('; ')}.`)]),
+    'lanchester: 1',
+    `ruleset: ${word(ruleset)}`,
+    `title: ${word(title)}`,
+    'set:',
+    ...[...set].map(([path, value]) => `  ${word(path)}: ${value}`),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function comment(text: string): string {
+  return `# ${text.replace(/\s+/g, ' ')}`;
+}
+
+/** As it stands where YAML reads it as this text, else between quotes, as JSON has it. */
+function word(text: string): string {
+  const isPlain = /^[a-z][\w.-]*(?: [\w.-]+)*$/i.test(text) && !/^(?:true|false|null|yes|no|on|off|y|n)$/i.test(text);
+  return isPlain ? text : JSON.stringify(text);
+}
