@@ -64,7 +64,7 @@ module.exports = {
     ),
     room(
       'lists',
-      ['kernel/', 'engagement/'],
+      ['kernel/', 'engagement/', 'games/'],
       'A price list is read off what its units came to against each other: no ruleset, no study, no thread.',
     ),
     room(

@@ -61,7 +61,18 @@ const matchups = z.strictObject({
   orders: many,
 });
 
-const shapes = { strata, fights, 'cell-fights': cellFights, matchups };
+const armies = z.strictObject({
+  kind: z.literal('armies'),
+  name: z.string(),
+  seed: z.string(),
+  choice: engineChoice,
+  units: z.array(z.strictObject({ id: z.string(), words: record, price: z.number().min(0) })).min(2),
+  fights: z.array(z.strictObject({ id: z.string(), document: record })).min(1),
+  orders: many,
+  plays: count,
+});
+
+const shapes = { strata, fights, 'cell-fights': cellFights, matchups, armies };
 
 /** Reads a job. Throws a `LanchesterError` ('bad-file'). */
 export function readJob(value: unknown): AnyJob {

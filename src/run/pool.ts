@@ -5,6 +5,7 @@
  */
 import { Piscina } from 'piscina';
 import { LanchesterError } from '../kernel/errors.js';
+import type { ArmiesJob, ArmiesPart } from './armies/job.js';
 import type { CellFightsJob, CellFightsPart } from './cell-fights/job.js';
 import type { FightsJob, FightsPart } from './fights/job.js';
 import type { RangeResult, SampleJob } from './job.js';
@@ -22,7 +23,7 @@ export interface PoolOptions {
 }
 
 /** What may be played in parts. */
-export type AnyJob = SampleJob | StrataJob | FightsJob | CellFightsJob | MatchupsJob;
+export type AnyJob = SampleJob | StrataJob | FightsJob | CellFightsJob | MatchupsJob | ArmiesJob;
 
 /** What a part of a job comes to. */
 export type ResultOf<Job> = Job extends StrataJob
@@ -33,7 +34,9 @@ export type ResultOf<Job> = Job extends StrataJob
       ? CellFightsPart
       : Job extends MatchupsJob
         ? MatchupsPart
-        : RangeResult;
+        : Job extends ArmiesJob
+          ? ArmiesPart
+          : RangeResult;
 
 /** Whoever plays jobs in place of this process's own threads. */
 export interface Players {

@@ -7,6 +7,7 @@
 import type { JsonObject } from '../engagement/json.js';
 import type { EngineChoice } from '../kernel/engine.js';
 import type { Tally } from '../kernel/tally.js';
+import type { ArmyResults } from '../lists/armies.js';
 import type { MatchupResults } from '../lists/matchups.js';
 import type { FightsResults, RatesResults } from '../strata/fight-results.js';
 import type { CurveResults } from '../strata/results.js';
@@ -79,6 +80,8 @@ export interface PriceListResults {
     readonly engagements: number;
     readonly ranges: readonly (readonly [number, number])[];
   }[];
+  /** Mixed forces against each other, at the list's prices. */
+  readonly armies?: ArmyResults;
   /** Whether the prices that make the list even lie within what was played last. */
   readonly settled: boolean;
 }

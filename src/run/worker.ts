@@ -5,6 +5,8 @@
  */
 import { workerData } from 'piscina';
 import { type ErrorCode, LanchesterError } from '../kernel/errors.js';
+import type { ArmiesJob, ArmiesPart } from './armies/job.js';
+import { armiesPlayer } from './armies/player.js';
 import type { CellFightsJob, CellFightsPart } from './cell-fights/job.js';
 import { cellFightsPlayer } from './cell-fights/player.js';
 import type { FightsJob, FightsPart } from './fights/job.js';
@@ -27,9 +29,9 @@ export type WorkerAnswer<Result = RangeResult> =
   | { readonly ok: false; readonly code: ErrorCode; readonly message: string };
 
 /** What a part of a job comes to. */
-type Part = RangeResult | PiecesResult | FightsPart | CellFightsPart | MatchupsPart;
+type Part = RangeResult | PiecesResult | FightsPart | CellFightsPart | MatchupsPart | ArmiesPart;
 
-type Job = SampleJob | StrataJob | FightsJob | CellFightsJob | MatchupsJob;
+type Job = SampleJob | StrataJob | FightsJob | CellFightsJob | MatchupsJob | ArmiesJob;
 
 /** Plays parts of the job of this thread. */
 interface Player {
@@ -57,5 +59,6 @@ function playerOf(job: Job): Player {
   if (!('kind' in job)) return rangePlayer(job);
   if (job.kind === 'cell-fights') return cellFightsPlayer(job);
   if (job.kind === 'matchups') return matchupsPlayer(job);
+  if (job.kind === 'armies') return armiesPlayer(job);
   return job.kind === 'strata' ? piecePlayer(job) : fightsPlayer(job);
 }

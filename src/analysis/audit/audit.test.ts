@@ -100,6 +100,6 @@ describe('auditList', () => {
     expect(audit.cyclicShare).toBeCloseTo(1, 6);
     expect(audit.unevenness).toBeCloseTo(0, 6);
     expect(audit.spread).toBeGreaterThan(0.2);
-    for (const { fielded } of audit.units) expect(fielded).toBeCloseTo(1 / 3, 6);
+    for (const { fielded } of audit.units) expect(fielded?.share).toBeCloseTo(1 / 3, 6);
   });
 });

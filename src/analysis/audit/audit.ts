@@ -5,28 +5,25 @@
  * whole interval; whoever could not be judged is named.
  */
 import { defaultMargin } from '../../engagement/pricing.js';
-import { type Dominance, dominance, solveGame } from '../../games/index.js';
-import { advantages, fitPrices, type PriceFit } from '../../lists/even-prices.js';
+import { advantages } from '../../lists/even-prices.js';
 import type { MatchupResults } from '../../lists/matchups.js';
+import { aheadAt, fitAgainst, type ListTerms, type OpponentsFit } from '../../lists/opponents.js';
 import { type MatchupRate, MatchupReader, type Matchups } from '../../lists/rates.js';
 import { snapPrices, unevenness } from '../../lists/snap.js';
 import { DEFAULT_LEVEL, type Interval } from '../interval.js';
+import { clusterOrder } from './cluster-order.js';
+import type { Company } from './company.js';
+import { type Fielded, fieldedOf } from './fielded.js';
 import { hodgeSplit } from './hodge.js';
 import { listAt, matrixAt, meanRate, type PriceVerdict, type RateMatrix, reach, verdictOn } from './list-at.js';
 import { logErrors } from './log-errors.js';
 
 /** What a designer wants of the fit. */
-export interface AuditOptions {
-  /** By unit: whether its price stays. */
-  readonly kept: readonly boolean[];
-  /** What all prices are to sum to, where none is kept. */
-  readonly total?: number;
+export interface AuditOptions extends ListTerms {
   /** Points: proposals are multiples of it. */
   readonly step?: number;
   /** By unit: lowest and highest price, points. */
   readonly bounds: readonly (readonly [number, number])[];
-  /** By unit: how often it is met. Sums to 1. */
-  readonly weights: readonly number[];
   /** By unit: how far off a price may be and still be fair, points. Default: a tenth of the price, or half a step. */
   readonly margins?: readonly number[];
 }
@@ -49,10 +46,10 @@ export interface AuditedUnit {
   readonly verdict: PriceVerdict;
   /** Why it could not be judged. */
   readonly why?: string;
-  /** Its share of what would be fielded at the list's prices by whoever chooses best. */
-  readonly fielded: number;
-  /** By a mix of others at the list's prices: whatever is met, they do as well or better. */
-  readonly dominated?: Dominance;
+  /** How often it is met; all sum to 1. */
+  readonly met: number;
+  /** What of it would be fielded at the list's prices by whoever chooses best; absent where not all was played. */
+  readonly fielded?: Fielded;
 }
 
 /** A list, judged. */
@@ -61,6 +58,8 @@ export interface Audit {
   /** How often the row's unit beats the column's at equal points: at the list's prices, and at the proposed ones. */
   readonly matrix: RateMatrix;
   readonly matrixThen: RateMatrix;
+  /** Places of the units in which those that win and lose alike at the list's prices stand together. */
+  readonly order: readonly number[];
   /** Root mean square of the units' distances from half their games. */
   readonly unevenness?: number;
   readonly unevennessFitted?: number;
@@ -71,7 +70,11 @@ export interface Audit {
   /** Root mean square of the single matchups from even, before and after. */
   readonly spread?: number;
   readonly spreadThen?: number;
+  /** How many mixes of opponents were tried until one was an equilibrium; 0 where the list says who is met. */
+  readonly mixes: number;
   readonly settled: boolean;
+  /** What units are worth in mixed forces, where such were played. */
+  readonly company?: Company;
 }
 
 const method = 'delta method on the logarithm of the price, over the sampled forces';
@@ -79,10 +82,11 @@ const method = 'delta method on the logarithm of the price, over the sampled for
 /** Judges a list that was played. Throws a `LanchesterError` ('bad-value') where nothing fixes the level of prices. */
 export function auditList(results: MatchupResults, options: AuditOptions): Audit {
   const matchups = new MatchupReader(results);
-  const { kept, weights, step } = options;
+  const { kept, step } = options;
   const listed = matchups.units.map(({ price }) => price);
-  const fit = fitPrices(matchups, { ...options, from: listed });
-  const errors = logErrors(matchups, fit, options);
+  const fit = fitAgainst(matchups, { ...options, from: listed });
+  const { weights } = fit;
+  const errors = logErrors(matchups, fit, { ...options, weights });
   const proposed =
     step === undefined
       ? fit.prices
@@ -91,12 +95,11 @@ export function auditList(results: MatchupResults, options: AuditOptions): Audit
   const after = advantages(matchups, proposed, weights);
   const { matrix } = before;
   const matrixThen = matrixAt(matchups, proposed);
-  const ahead = aheadOf(matrix);
-  const mix = ahead === undefined ? undefined : solveGame(ahead).row;
+  const ahead = aheadAt(matchups, listed);
+  const fielded = fieldedOf(matrix);
   const units = matchups.units.map(({ id, title }, i): AuditedUnit => {
     const price = listed[i] as number;
     const wins = before.wins[i];
-    const dominated = ahead === undefined ? undefined : dominance(ahead, i);
     const common = {
       id,
       title,
@@ -105,8 +108,8 @@ export function auditList(results: MatchupResults, options: AuditOptions): Audit
       ...(wins === undefined ? {} : { wins }),
       ...(after[i] === undefined ? {} : { winsThen: 0.5 + (after[i] as number) }),
       proposed: proposed[i] as number,
-      fielded: mix?.[i] ?? 0,
-      ...(dominated === undefined ? {} : { dominated }),
+      met: weights[i] as number,
+      ...defined('fielded', fielded?.[i]),
     };
     if (kept[i] === true) return { ...common, verdict: 'kept' };
     if (fit.stopped[i] !== undefined) return { ...common, ...stoppedAt(matchups, fit, options, i, price) };
@@ -135,17 +138,22 @@ export function auditList(results: MatchupResults, options: AuditOptions): Audit
     };
   });
   const spread = spreadOf(ahead);
-  const spreadThen = spreadOf(aheadOf(matrixThen));
+  const spreadThen = spreadOf(aheadAt(matchups, proposed));
   return {
     units,
     matrix,
     matrixThen,
+    order: clusterOrder(
+      matrix.map((row) => row.map((rate) => rate?.mean ?? 0.5)),
+      before.wins.map((rate) => rate?.mean ?? 0.5),
+    ),
     ...defined('unevenness', before.unevenness),
     ...defined('unevennessFitted', unevenness(matchups, fit.prices, weights)),
     ...defined('unevennessThen', unevenness(matchups, proposed, weights)),
     ...defined('cyclicShare', ahead === undefined ? undefined : hodgeSplit(ahead).cyclicShare),
     ...defined('spread', spread),
     ...defined('spreadThen', spreadThen),
+    mixes: fit.mixes,
     settled: fit.settled,
   };
 }
@@ -159,14 +167,14 @@ function marginOf({ margins, step }: AuditOptions, price: number, i: number): nu
  */
 function stoppedAt(
   matchups: Matchups,
-  fit: PriceFit,
+  fit: OpponentsFit,
   options: AuditOptions,
   i: number,
   price: number,
 ): Pick<AuditedUnit, 'verdict' | 'interval' | 'why'> {
   const [least, most] = options.bounds[i] as readonly [number, number];
   const isAbove = fit.stopped[i] === 'above';
-  const rate = meanRate(matrixAt(matchups, fit.prices), options.weights, i);
+  const rate = meanRate(matrixAt(matchups, fit.prices), fit.weights, i);
   const ahead = rate === undefined ? 0 : (rate.mean - 0.5) / Math.sqrt(rate.variance);
   const isShown = isAbove ? ahead > reach : ahead < -reach;
   const common = { level: DEFAULT_LEVEL, method };
@@ -179,14 +187,6 @@ function stoppedAt(
     ? `wins ${isShown ? 'more than' : 'about'} half its games at the dearest price tried`
     : `wins ${isShown ? 'less than' : 'about'} half its games at the cheapest price tried`;
   return { interval, why, verdict: verdictOn({ kept: false, interval }, price, marginOf(options, price, i)) };
-}
-
-/** Win rates less a half; nothing where some were not played. */
-function aheadOf(matrix: RateMatrix): number[][] | undefined {
-  if (matrix.some((row) => row.includes(null))) return undefined;
-  const at = (i: number, j: number): number => (matrix[i]?.[j]?.mean ?? Number.NaN) - 0.5;
-  // antisymmetric to the last bit
-  return matrix.map((row, i) => row.map((_, j) => (at(i, j) - at(j, i)) / 2));
 }
 
 /** Root mean square over pairs of different units. */

@@ -1,17 +1,19 @@
 /** What the results of a price list come to, by what the scenario wants of them. */
+import { termsOf } from '../../lists/opponents.js';
 import type { PriceListResults } from '../../run/results.js';
 import type { PriceListInfo } from '../../study/prices/price-list.js';
 import { type Audit, auditList } from '../audit/audit.js';
+import { companyOf } from '../audit/company.js';
 import { fairMargin } from '../audit/list-at.js';
 
 /** Judges the list of a study. */
-export function auditOf({ units, total, step, margin }: PriceListInfo, { matchups, ranges }: PriceListResults): Audit {
-  return auditList(matchups, {
-    kept: units.map(({ kept }) => kept),
-    weights: units.map(({ weight }) => weight),
+export function auditOf(info: PriceListInfo, { matchups, ranges, armies }: PriceListResults): Audit {
+  const { units, step, margin } = info;
+  const audit = auditList(matchups, {
+    ...termsOf(info),
     bounds: ranges,
     margins: units.map(({ price }) => fairMargin(price, margin, step)),
-    ...(total === undefined ? {} : { total }),
     ...(step === undefined ? {} : { step }),
   });
+  return armies === undefined ? audit : { ...audit, company: companyOf(armies, audit.units, termsOf(info)) };
 }

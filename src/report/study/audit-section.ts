@@ -7,6 +7,7 @@ import type { Audit, AuditedUnit } from '../../analysis/study/index.js';
 import { formatNumber, relativeValueChart, valueHeatMap } from '../../charts/index.js';
 import type { PriceListInfo } from '../../study/prices/price-list.js';
 import type { Block, Cell, Section } from '../document.js';
+import { companySections } from './company-section.js';
 import type { ReportContext } from './context.js';
 import { tidyPoints } from './price-words.js';
 
@@ -19,11 +20,6 @@ export function byWrongness(units: readonly AuditedUnit[]): AuditedUnit[] {
     settled.includes(unit.verdict) ? 0 : unit.verdict === 'kept' ? 3 : unit.verdict === 'fair' ? 2 : 1;
   const off = (unit: AuditedUnit): number => Math.abs(Math.log((unit.fitted ?? unit.proposed) / unit.listed));
   return [...units].sort((a, b) => order(a) - order(b) || off(b) - off(a));
-}
-
-/** Places of units, those first that win most at the list's prices. */
-export function byStrength(units: readonly AuditedUnit[]): number[] {
-  return units.map((_, i) => i).sort((a, b) => (units[b]?.wins?.mean ?? 0) - (units[a]?.wins?.mean ?? 0));
 }
 
 /** Verdicts in a player's words. */
@@ -62,6 +58,7 @@ export function auditSections(context: ReportContext): Section[] {
       blocks: [chart(audit, list), table(audit, list), ...beside(list), ...evenness(audit), ...leftOut(list)],
     },
     { heading: 'Who beats whom', blocks: [matrix(audit, 'list'), matrix(audit, 'proposed'), ...fielded(audit)] },
+    ...companySections(audit),
   ];
 }
 
@@ -197,9 +194,8 @@ function evenness(audit: Audit): Block[] {
   ];
 }
 
-function matrix({ units, matrix: rates, matrixThen }: Audit, which: 'list' | 'proposed'): Block {
+function matrix({ units, order, matrix: rates, matrixThen }: Audit, which: 'list' | 'proposed'): Block {
   const own = which === 'list' ? rates : matrixThen;
-  const order = byStrength(units);
   const title = which === 'list' ? "At the list's prices" : 'At the proposed prices';
   return {
     kind: 'chart',
@@ -228,19 +224,33 @@ function matrix({ units, matrix: rates, matrixThen }: Audit, which: 'list' | 'pr
 }
 
 function fielded({ units }: Audit): Block[] {
-  const chosen = units.filter(({ fielded: share }) => share > 0.005).sort((a, b) => b.fielded - a.fielded);
-  const dominated = units.filter((unit) => unit.dominated?.kind === 'strict');
+  const share = (own: number): string => formatNumber(own, percent);
+  const known = units.flatMap(({ title, fielded: own }) => (own === undefined ? [] : [{ title, ...own }]));
+  const chosen = known.filter((unit) => unit.share > 0.005).sort((a, b) => b.share - a.share);
+  const close = known.filter((unit) => unit.share <= 0.005 && unit.chance >= 0.05).sort((a, b) => b.chance - a.chance);
   const items = [
     ...(chosen.length === 0
       ? []
       : [
           `Who chooses best at the list's prices fields ${chosen
-            .map(({ title, fielded: share }) => `${title} ${formatNumber(share, percent)}`)
-            .join(', ')} (the Nash mix of the matrix as it was sampled).`,
+            .map((unit) => `${unit.title} ${share(unit.share)} (${share(unit.low)} to ${share(unit.high)})`)
+            .join(
+              ', ',
+            )}: the Nash mix of the matrix, with 95% of what matrices that are drawn again within their errors have.`,
         ]),
-    ...dominated.map(
-      ({ title, dominated: by }) =>
-        `${title}: a mix of others does better against everything, by ${formatNumber(by?.margin ?? 0, { percent: true, digits: 1 })} of games at least.`,
+    ...(close.length === 0
+      ? []
+      : [
+          `Not in that mix, but in some of those: ${close
+            .map((unit) => `${unit.title} (in ${share(unit.chance)})`)
+            .join(', ')}.`,
+        ]),
+    ...known.flatMap(({ title, dominated }) =>
+      dominated === undefined
+        ? []
+        : [
+            `${title}: a mix of others does better against everything, by ${formatNumber(dominated.margin, { percent: true, digits: 1 })} of games at least.`,
+          ],
     ),
   ];
   return items.length === 0 ? [] : [{ kind: 'list', items }];

@@ -8,7 +8,7 @@ import { packMatchups } from '../../lists/packed.js';
 import type { WorkbenchData, WorkbenchUnit } from '../../workbench/data.js';
 import { readable } from '../../workbench/reach.js';
 import type { Section } from '../document.js';
-import { auditVerdicts, byStrength, byWrongness, fittedWords } from './audit-section.js';
+import { auditVerdicts, byWrongness, fittedWords } from './audit-section.js';
 import type { ReportContext } from './context.js';
 
 /** The section of the workbench; none for a study that audits no list. */
@@ -37,11 +37,11 @@ export function workbenchData(
     ...(total === undefined ? {} : { total }),
     played: packMatchups(condensed(listOnly(matchups), reach)),
     units: audit.units.map((unit, i): WorkbenchUnit => {
-      const { place, kept, weight } = units[i] as Prices['units'][number];
+      const { place, kept } = units[i] as Prices['units'][number];
       return {
         proposed: unit.proposed,
         kept,
-        weight,
+        weight: unit.met,
         bounds: ranges[i] as readonly [number, number],
         fitted: kept ? '' : fittedWords(unit),
         ...(place === undefined ? {} : { place }),
@@ -49,7 +49,7 @@ export function workbenchData(
       };
     }),
     rows: byWrongness(audit.units).map((unit) => places.get(unit) as number),
-    columns: byStrength(audit.units),
+    columns: audit.order,
     verdicts: auditVerdicts,
   };
 }

@@ -7,11 +7,13 @@
  */
 import type { EngineChoice } from '../../kernel/engine.js';
 import { LanchesterError } from '../../kernel/errors.js';
-import { fitPrices, type PriceFit } from '../../lists/even-prices.js';
+import type { PriceFit } from '../../lists/even-prices.js';
 import type { Battle, Matchup, MatchupResults } from '../../lists/matchups.js';
+import { fitAgainst, nashWeights, termsOf } from '../../lists/opponents.js';
 import { MatchupReader } from '../../lists/rates.js';
 import type { PriceListInfo } from '../../study/prices/price-list.js';
 import type { Study } from '../../study/study.js';
+import { runArmies } from '../armies/run-armies.js';
 import type { RunOptions } from '../options.js';
 import type { PriceListResults } from '../results.js';
 import type { Runner } from '../runner.js';
@@ -62,12 +64,10 @@ export async function runPriceList(study: Study, options: RunOptions): Promise<P
     return results;
   };
   const fitted = (results: MatchupResults, ranges: Ranges): PriceFit =>
-    fitPrices(new MatchupReader(results), {
+    fitAgainst(new MatchupReader(results), {
+      ...termsOf(info),
       from: listed.map((price, i) => Math.min(ranges[i]?.[1] ?? price, Math.max(ranges[i]?.[0] ?? price, price))),
-      kept: info.units.map(({ kept }) => kept),
       bounds: ranges,
-      weights: info.units.map(({ weight }) => weight),
-      ...(info.total === undefined ? {} : { total: info.total }),
     });
   const aboutFit = ({ prices }: PriceFit, factor: number): Ranges =>
     prices.map((price, i) => {
@@ -93,9 +93,31 @@ export async function runPriceList(study: Study, options: RunOptions): Promise<P
       const fromAbove = highest >= high || price <= Math.max(highest / near, (least + highest) / 2);
       return fromBelow && fromAbove;
     });
-    if (isInside || n >= mostRounds) return { matchups: results, ranges, rounds, settled: isInside && fit.settled };
+    if (isInside || n >= mostRounds) {
+      const settled = isInside && fit.settled;
+      if (info.armies === undefined) return { matchups: results, ranges, rounds, settled };
+      const { count = Math.max(2, Math.ceil((most * listed.length) / 2)) } = info.armies;
+      const armies = await runArmies(study, { choice, count, shares: sharesOf(info, results) }, options);
+      return { matchups: results, ranges, rounds, armies, settled };
+    }
     ranges = aboutFit(fit, about.last);
   }
+}
+
+/** Share of an army's units that is drawn as the Nash mix fields them, where it is asked for: the rest is even. */
+const nashShare = 3 / 4;
+
+/** By unit: how often it is drawn into an army. */
+function sharesOf({ units, armies }: PriceListInfo, results: MatchupResults): readonly number[] {
+  const listed = units.map(({ weight }) => weight);
+  if (armies?.shares !== 'nash') return listed;
+  const matchups = new MatchupReader(results);
+  const mix = nashWeights(
+    matchups,
+    units.map(({ price }) => price),
+    units.map(({ kept }) => kept),
+  );
+  return mix === undefined ? listed : mix.map((own) => nashShare * own + (1 - nashShare) / mix.length);
 }
 
 async function playRound(

@@ -43,10 +43,14 @@ export interface PriceListInfo {
   readonly units: readonly PricedUnit[];
   /** What all prices sum to, where none is kept. */
   readonly total?: number;
+  /** Whom a unit is judged against. */
+  readonly opponents: PricesSection['opponents'];
   /** Points. */
   readonly step?: number;
   /** How far off a price may be and still be fair, as a share of it. */
   readonly margin: number;
+  /** Mixed forces that are drawn and played, where the scenario asks for them. */
+  readonly armies?: NonNullable<PricesSection['armies']>;
   /** Points, each level as often. */
   readonly budgets: readonly number[];
   /** What of a budget the core takes, points. */
@@ -157,6 +161,8 @@ export function priceListStudy(scenario: Scenario, ruleset: Ruleset, resolve: Re
   const info: PriceListInfo = {
     units,
     ...optional('total', section.total),
+    opponents: section.opponents,
+    ...optional('armies', section.armies),
     ...optional('step', section.step),
     margin: section.margin,
     budgets,
@@ -230,14 +236,21 @@ export function matchupDocument(
   words: readonly [JsonObject, JsonObject],
   copies: readonly [number, number],
 ): ScenarioDocument {
+  const of = (k: 0 | 1): JsonObject[] => new Array<JsonObject>(copies[k]).fill(words[k]);
+  return forcesDocument(document, [of(0), of(1)]);
+}
+
+/** The document of a fight in which so many units stand where the subject does: blue's first, then red's. */
+export function forcesDocument(
+  document: ScenarioDocument,
+  words: readonly [readonly JsonObject[], readonly JsonObject[]],
+): ScenarioDocument {
   const { engagement } = document;
   const force = (side: 'blue' | 'red', k: 0 | 1) => {
     const own = (engagement as NonNullable<typeof engagement>)[side];
     const units = own.units.flatMap((unit) =>
       unit.name === subject
-        ? Array.from({ length: copies[k] }, (_, n) =>
-            inPlaceOf(unit as unknown as JsonObject, words[k], `${subject} ${n + 1}`),
-          )
+        ? words[k].map((each, n) => inPlaceOf(unit as unknown as JsonObject, each, `${subject} ${n + 1}`))
         : [unit],
     );
     return { ...own, units };

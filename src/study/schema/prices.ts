@@ -25,6 +25,31 @@ const listed = z
   .describe("A unit of the list. All other keys are the ruleset's own words (`experience`, `tandem`, `price`, …).")
   .meta({ id: 'ListedUnit' });
 
+const armies = z
+  .strictObject({
+    count: z
+      .int()
+      .min(2)
+      .max(1_000_000)
+      .optional()
+      .describe('Pairs of armies. Default: half the engagements of a matchup for each unit of the list.'),
+    plays: z.int().min(1).max(1000).default(1).describe('Engagements of each pair, in each role. Default: 1.'),
+    shares: z
+      .enum(['listed', 'nash'])
+      .default('listed')
+      .describe(
+        'How often a unit is drawn: as its `weight` says, or three times in four as the Nash mix of the list fields it.',
+      ),
+    spread: z
+      .number()
+      .min(0.05)
+      .max(0.9)
+      .default(0.2)
+      .describe('How far what a side may spend goes from the budget, as a share of what the core leaves of it.'),
+  })
+  .describe('Random armies: mixed forces of the list against each other, for what units are worth in company.')
+  .meta({ id: 'Armies' });
+
 export const pricesSchema = z
   .strictObject({
     units: z
@@ -35,6 +60,13 @@ export const pricesSchema = z
       .default({})
       .describe('Units whose price stays, in points: all others are measured by them. Either this, or `total`.'),
     total: points.optional().describe('What all prices of the list are to sum to, in points, where none is kept.'),
+    opponents: z
+      .enum(['listed', 'nash'])
+      .default('listed')
+      .describe(
+        'Whom a unit is judged against: every other as often as its `weight` says, or whatever who chooses best would field (the Nash mix).',
+      ),
+    armies: armies.optional(),
     step: points
       .optional()
       .describe('What proposed prices are multiples of, in points. Default: what fits is proposed.'),

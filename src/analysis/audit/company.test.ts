@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { playedArmies, type SyntheticArmies } from '../../lists/testing/armies.js';
+import { generator } from '../testing/generator.js';
+import { type Alone, companyOf } from './company.js';
+
+const units = [
+  { price: 20, strength: 20 },
+  { price: 30, strength: 24 },
+  { price: 25, strength: 31 },
+  { price: 40, strength: 40 },
+];
+const armies: SyntheticArmies = { units, purse: [160, 240], count: 3000 };
+const alone = units.map(({ price }, i): Alone => ({ id: `unit-${i}`, listed: price, kept: i === 0 }));
+const free = alone.map((unit) => ({ ...unit, kept: false }));
+const fittedAt = (strengths: readonly number[]): Alone[] =>
+  alone.map((unit, i) => {
+    const fitted = strengths[i] ?? 1;
+    const [low, high] = [fitted * 0.95, fitted / 0.95];
+    return { ...unit, fitted, interval: { low, high, level: 0.95, method: 'made', unbounded: 'none' } };
+  });
+
+describe('companyOf', () => {
+  it('finds what units are worth where all is as expected, measured by what is kept', () => {
+    const { units: found, battles } = companyOf(playedArmies(armies, generator(5), false), alone, {});
+    expect(battles).toBe(3000);
+    found.forEach(({ worth, interval }, i) => {
+      // the least penalty that is tried draws them together by a thousandth or so
+      expect((worth ?? 0) / (units[i]?.strength ?? 1)).toBeCloseTo(1, 2);
+      expect(interval?.low).toBeLessThanOrEqual(units[i]?.strength ?? 0);
+      expect(interval?.high).toBeGreaterThanOrEqual(units[i]?.strength ?? 0);
+    });
+    expect(found[0]?.worth).toBeCloseTo(20, 9);
+  });
+
+  it('takes a total for the measure where nothing is kept', () => {
+    const { units: found } = companyOf(playedArmies(armies, generator(5), false), free, { total: 230 });
+    expect(found.reduce((sum, { worth }) => sum + (worth ?? 0), 0)).toBeCloseTo(230, 6);
+    expect((found[2]?.worth ?? 0) / (found[0]?.worth ?? 1)).toBeCloseTo(31 / 20, 2);
+  });
+
+  it('names the units whose worth is another in company, and no others', () => {
+    // the last is worth twice as much beside the second
+    const beyond = (blue: readonly number[], red: readonly number[]): number =>
+      [blue, red].reduce(
+        (sum, own, side) => sum + ((own[1] ?? 0) > 0 ? 1 : -1) * (own[3] ?? 0) * (side === 0 ? 1 : -1),
+        0,
+      );
+    const results = playedArmies({ ...armies, beyond }, generator(7), true);
+    const { units: found } = companyOf(results, fittedAt(units.map(({ strength }) => strength)), {});
+    expect(found.map(({ differs }) => differs)).toEqual([undefined, true, false, expect.anything()]);
+    const plain = companyOf(playedArmies(armies, generator(7), true), fittedAt(units.map((each) => each.strength)), {});
+    expect(plain.units.map(({ differs }) => differs)).toEqual([undefined, false, false, false]);
+  });
+
+  it('says which units it cannot tell apart, and gives them no number', () => {
+    const { battles, shares } = playedArmies({ ...armies, count: 400 }, generator(3), true);
+    // a fifth unit comes with the second, always
+    const withMate = battles.map(({ copies: [blue, red], decided }) => ({
+      copies: [
+        [...blue, blue[1] ?? 0],
+        [...red, red[1] ?? 0],
+      ] as const,
+      decided,
+    }));
+    const five = [...alone, { id: 'mate', listed: 10, kept: false }];
+    const { units: found } = companyOf({ battles: withMate, shares: [...shares, 0.2] }, five, {});
+    expect(found[1]).toMatchObject({ why: expect.stringMatching(/not told apart from mate/) });
+    expect(found[4]).toMatchObject({ why: expect.stringMatching(/not told apart from unit-1/) });
+    expect(found[1]?.worth).toBeUndefined();
+    expect(found[2]?.worth).toBeDefined();
+  });
+
+  it('says who was never fielded, and what cannot be measured', () => {
+    const shares = [0, 0.3, 0.3, 0.4];
+    const results = playedArmies({ ...armies, shares, count: 400 }, generator(3), true);
+    const { units: found } = companyOf(results, alone, {});
+    expect(found[0]).toEqual({ id: 'unit-0', armies: 0, why: 'is not drawn into armies' });
+    expect(found[1]?.why).toBe('what is kept was never fielded');
+    const dear = companyOf({ ...results, shares: [0.1, 0.3, 0.3, 0.3] }, alone, {});
+    expect(dear.units[0]?.why).toBe('was never fielded');
+  });
+
+  it('says so where whoever has more always wins', () => {
+    const results = playedArmies({ ...armies, steepness: 50, count: 200 }, generator(3), true);
+    for (const { why } of companyOf(results, alone, {}).units) expect(why).toMatch(/always wins/);
+  });
+
+  it('gives no worth where what is kept decides nothing', () => {
+    const idle = units.with(0, { price: 20, strength: 0 });
+    const results = playedArmies({ ...armies, units: idle, count: 800 }, generator(3), true);
+    expect(companyOf(results, alone, {}).units[1]?.why).toMatch(/decides too little/);
+  });
+});

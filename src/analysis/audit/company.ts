@@ -1,0 +1,265 @@
+/**
+ * What units are worth beside others: read off mixed forces that were drawn at random and met each other.
+ *
+ * Promises: nothing is played here; worths are in points of the same measure as the list's (what is kept, or the total);
+ * an interval holds the error of sampling and what the penalty may have drawn together; a unit that cannot be told apart
+ * from others, or that was never fielded, has no number but says so.
+ *
+ * The odds of winning are regressed on what one side has more of each unit than the other, in points at the list's
+ * prices (adjusted plus-minus in sports: D. Rosenbaum, 2004; J. Sill, 2010). The penalty draws units towards one worth
+ * for a point, as if the list were right, as strongly as foretells games best that were not fitted to. With it the
+ * covariance is that of a Bayesian posterior (G. Wahba, JRSS B 45, 1983), whose middle part is the spread of the scores
+ * from battle to battle: odds that are no straight line in the numbers, and games that share their armies, widen it.
+ */
+import type { ArmyResults } from '../../lists/armies.js';
+import type { ListTerms } from '../../lists/opponents.js';
+import { DEFAULT_LEVEL, type Interval } from '../interval.js';
+import { cholesky, choleskyInverse, dot, entry, type Matrix, multiply } from '../linear-algebra.js';
+import { fitLogistic, type LogisticData, type LogisticFit, logLikelihood, sum, weighted } from '../logistic.js';
+import { holm } from '../multiplicity.js';
+import { fieller } from '../ratio.js';
+import { normalCritical, normalTwoSided } from '../special/normal.js';
+
+/** A unit of the list as far as company is concerned. */
+export interface Alone {
+  readonly id: string;
+  readonly listed: number;
+  readonly kept: boolean;
+  /** What it is worth with copies of itself alone, points. */
+  readonly fitted?: number;
+  readonly interval?: Interval;
+}
+
+/** What a unit is worth in mixed forces. */
+export interface InCompany {
+  readonly id: string;
+  /** Armies of both sides that had it. */
+  readonly armies: number;
+  /** Points. */
+  readonly worth?: number;
+  readonly interval?: Interval;
+  /** Why it has no worth. */
+  readonly why?: string;
+  /** Whether its worth in company is another than alone, beyond doubt and by more than a tenth; absent: not known. */
+  readonly differs?: boolean;
+}
+
+/** A list in company. */
+export interface Company {
+  readonly units: readonly InCompany[];
+  /** Pairs of armies. */
+  readonly battles: number;
+  /** The penalty, as a share of what a coefficient is known by on the average. */
+  readonly penalty: number;
+}
+
+/** Penalties that are tried, as shares of the mean information about a coefficient. */
+const penalties = [1e-4, 1e-3, 3e-3, 0.01, 0.03, 0.1, 0.3, 1] as const;
+/** Parts of the battles that are foretold in turn. */
+const folds = 5;
+/** Share of a column that no other explains, below which it is not told apart from them. */
+const apart = 0.02;
+/** Correlation beyond which two units are named together. */
+const together = 0.9;
+/** How far apart two worths must be to matter, as a share. */
+const matters = 0.1;
+const method = 'ridge logistic regression on the differences of two armies, Fieller';
+
+/** Reads worths off armies. `margins` of units and kept prices are the list's. */
+export function companyOf(
+  { battles, shares }: ArmyResults,
+  alone: readonly Alone[],
+  { total }: Pick<ListTerms, 'total'>,
+): Company {
+  const armies = alone.map((_, i) =>
+    battles.reduce((count, { copies }) => count + copies.filter((own) => (own[i] ?? 0) > 0).length, 0),
+  );
+  // a unit that never makes a difference has no column
+  const shown = alone.flatMap((_, i) => (battles.some(({ copies: [blue, red] }) => blue[i] !== red[i]) ? [i] : []));
+  const data = dataOf(battles, alone, shown);
+  const found = shown.length < 2 ? undefined : bestFit(data);
+  const reference = referenceOf(alone, shown, total);
+  const units = alone.map(({ id, listed }, i): InCompany => {
+    const common = { id, armies: armies[i] as number };
+    const at = shown.indexOf(i);
+    if (at < 0) {
+      const why = (shares[i] as number) > 0 ? 'was never fielded' : 'is not drawn into armies';
+      return { ...common, why };
+    }
+    if (found === undefined) return { ...common, why: 'no single fit: who has more always wins, or units go together' };
+    if (reference === undefined) return { ...common, why: 'what is kept was never fielded' };
+    const mates = notTold(found.fit.information, at);
+    if (mates !== undefined) {
+      const names = mates.map((k) => alone[shown[k] as number]?.id ?? '');
+      return {
+        ...common,
+        why: `is not told apart from ${names.length === 0 ? 'the others together' : names.join(', ')}: they were always fielded alike`,
+      };
+    }
+    return { ...common, ...worthOf(found, at, reference, listed) };
+  });
+  return {
+    units: compared(units, alone, { found, shown, reference }),
+    battles: battles.length,
+    penalty: found?.penalty ?? 0,
+  };
+}
+
+/** Columns: who is blue, then by unit the points that blue has more of it, in the mean of such differences. */
+function dataOf(battles: ArmyResults['battles'], alone: readonly Alone[], shown: readonly number[]): LogisticData {
+  const points = battles.map(({ copies: [blue, red] }) =>
+    shown.map((i) => ((blue[i] as number) - (red[i] as number)) * (alone[i]?.listed ?? 0)),
+  );
+  const size = Math.sqrt(
+    points.flat().reduce((all, own) => all + own * own, 0) / Math.max(1, points.length * shown.length),
+  );
+  return {
+    design: points.map((row) => [1, ...row.map((own) => own / (size || 1))]),
+    games: battles.map(({ decided: [draws, blue, red] }) => draws + blue + red),
+    won: battles.map(({ decided: [draws, blue] }) => blue + draws / 2),
+  };
+}
+
+/** What a worth is measured by: by column, its part of the worth of a point. */
+function referenceOf(
+  alone: readonly Alone[],
+  shown: readonly number[],
+  total: number | undefined,
+): readonly number[] | undefined {
+  const parts = shown.map((i) => (total !== undefined || alone[i]?.kept === true ? (alone[i]?.listed ?? 0) : 0));
+  const all = total ?? parts.reduce((whole, part) => whole + part, 0);
+  // a total of which a part was never fielded is not known
+  const isWhole = total === undefined ? all > 0 : shown.length === alone.length;
+  return isWhole ? parts.map((part) => part / all) : undefined;
+}
+
+interface Found {
+  readonly fit: LogisticFit;
+  /** Of the unit columns. */
+  readonly covariance: Matrix;
+  readonly penalty: number;
+}
+
+/** The fit whose penalty foretells best. */
+function bestFit(data: LogisticData): Found | undefined {
+  const width = (data.design[0]?.length ?? 1) - 1;
+  // all units at one worth for a point
+  const start = fitLogistic(data, penaltyOf(width, 1));
+  if (start === undefined) return undefined;
+  const mean = start.information.reduce((all, row, k) => (k === 0 ? all : all + (row[k] as number)), 0) / width;
+  const told = penalties.map((share) => foretold(data, penaltyOf(width, share * mean)));
+  const best = told.reduce((most, own, k) => (own > (told[most] as number) ? k : most), 0);
+  const penalty = penalties[best] as number;
+  const matrix = penaltyOf(width, penalty * mean);
+  const fit = fitLogistic(data, matrix);
+  if (fit === undefined) return undefined;
+  const lower = cholesky(sum(fit.information, matrix));
+  if (lower === undefined) return undefined;
+  const inverse = choleskyInverse(lower);
+  const scores = weighted(data.design, (n) => {
+    const left = (data.won[n] as number) - (data.games[n] as number) * (fit.fitted[n] as number);
+    return left * left;
+  });
+  const middle = sum(scores, matrix);
+  const half = inverse.map((row) => multiply(middle, row));
+  const covariance = inverse.map((row) => half.map((own) => dot(row, own)));
+  return { fit, penalty, covariance: covariance.slice(1).map((row) => row.slice(1)) };
+}
+
+/** Draws the coefficients of units towards their mean, and leaves that and who is blue alone. */
+function penaltyOf(width: number, strength: number): Matrix {
+  return Array.from({ length: width + 1 }, (_, i) =>
+    Array.from({ length: width + 1 }, (__, j) => (i === 0 || j === 0 ? 0 : strength * ((i === j ? 1 : 0) - 1 / width))),
+  );
+}
+
+/** Log likelihood of battles that were left out of the fit, over all parts. */
+function foretold({ design, games, won }: LogisticData, penalty: Matrix): number {
+  let all = 0;
+  for (let fold = 0; fold < folds; fold++) {
+    const pick = (isOut: boolean): LogisticData => {
+      const of = <T>(rows: readonly T[]): T[] => rows.filter((_, n) => (n % folds === fold) === isOut);
+      return { design: of(design), games: of(games), won: of(won) };
+    };
+    const fit = fitLogistic(pick(false), penalty);
+    if (fit === undefined) return Number.NEGATIVE_INFINITY;
+    all += logLikelihood(pick(true), fit.coefficients);
+  }
+  return all;
+}
+
+/** The columns of units that a unit's is not told apart from; `undefined`: it is. */
+function notTold(information: Matrix, at: number): readonly number[] | undefined {
+  const width = information.length - 1;
+  const scaled = Array.from({ length: width }, (_, i) =>
+    Array.from({ length: width }, (__, j) => {
+      const norm = Math.sqrt(entry(information, i + 1, i + 1) * entry(information, j + 1, j + 1));
+      return entry(information, i + 1, j + 1) / norm;
+    }),
+  );
+  const mates = scaled.flatMap((row, k) => (k !== at && Math.abs(row[at] as number) > together ? [k] : []));
+  const lower = cholesky(scaled.map((row, i) => row.map((own, j) => own + (i === j ? 1e-9 : 0))));
+  const left = lower === undefined ? 0 : 1 / (choleskyInverse(lower)[at]?.[at] as number);
+  return left < apart ? mates : undefined;
+}
+
+function worthOf(
+  { fit, covariance }: Found,
+  at: number,
+  reference: readonly number[],
+  listed: number,
+): Pick<InCompany, 'worth' | 'interval' | 'why'> {
+  const units = fit.coefficients.slice(1);
+  const own = units[at] as number;
+  const measure = dot(reference, units);
+  const mixed = multiply(covariance, reference);
+  const spread = dot(reference, mixed);
+  const set = fieller(own, measure, entry(covariance, at, at), spread, mixed[at] as number);
+  const isKnown = measure > normalCritical(DEFAULT_LEVEL) * Math.sqrt(spread);
+  if (!isKnown) return { why: 'what it is measured by decides too little in mixed forces' };
+  const low = Math.max(0, set.low * listed);
+  const high = Math.max(0, set.high * listed);
+  return {
+    worth: Math.max(0, (own / measure) * listed),
+    interval: { low, high, level: DEFAULT_LEVEL, method, unbounded: low === 0 ? 'below' : 'none' },
+  };
+}
+
+/** Says whose worth in company is another than alone: tests of all units together, at the level of one. */
+function compared(
+  units: readonly InCompany[],
+  alone: readonly Alone[],
+  {
+    found,
+    shown,
+    reference,
+  }: {
+    readonly found: Found | undefined;
+    readonly shown: readonly number[];
+    readonly reference: readonly number[] | undefined;
+  },
+): InCompany[] {
+  if (found === undefined || reference === undefined) return [...units];
+  const { covariance, fit } = found;
+  const coefficients = fit.coefficients.slice(1);
+  const measure = dot(reference, coefficients);
+  const mixed = multiply(covariance, reference);
+  const tested = units.flatMap(({ worth }, i) => {
+    const { fitted, interval, listed, kept } = alone[i] as Alone;
+    if (worth === undefined || fitted === undefined || interval?.unbounded !== 'none' || kept) return [];
+    // worth in company less worth alone, in coefficients
+    const at = shown.indexOf(i);
+    const ratio = fitted / listed;
+    const error = (Math.log(interval.high / interval.low) / 2 / normalCritical(interval.level)) * ratio * measure;
+    const variance =
+      entry(covariance, at, at) -
+      2 * ratio * (mixed[at] as number) +
+      ratio * ratio * dot(reference, mixed) +
+      error * error;
+    const z = ((coefficients[at] as number) - ratio * measure) / Math.sqrt(variance);
+    return [{ i, p: normalTwoSided(z), isFar: Math.abs(worth / fitted - 1) > matters }];
+  });
+  const adjusted = holm(tested.map(({ p }) => p));
+  const differs = new Map(tested.map(({ i, isFar }, k) => [i, isFar && (adjusted[k] as number) < 1 - DEFAULT_LEVEL]));
+  return units.map((unit, i) => (differs.has(i) ? { ...unit, differs: differs.get(i) === true } : unit));
+}

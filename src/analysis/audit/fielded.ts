@@ -1,0 +1,84 @@
+/**
+ * What would be fielded at a list's prices by whoever chooses best, and how sure that is.
+ *
+ * Promises: the mix of maximum entropy of the matrix as it was sampled; its error is that of sampling, by matrices that
+ * are drawn again within theirs; a unit is called dominated only where nearly all of these say so.
+ */
+import { type Dominance, dominance, solveGame } from '../../games/index.js';
+import { Sfc32 } from '../../kernel/random/sfc32.js';
+import { openStream, streamKind, studyKey } from '../../kernel/random/stream-key.js';
+import { normalQuantile } from '../special/normal.js';
+import type { RateMatrix } from './list-at.js';
+
+/** A unit among those that would be fielded. */
+export interface Fielded {
+  readonly share: number;
+  /** Between which shares 95 of a hundred matrices that are drawn again have it. */
+  readonly low: number;
+  readonly high: number;
+  /** How many of them field it at all, as a share. */
+  readonly chance: number;
+  /** By a mix of others: whatever is met, they do better; in 95 of a hundred matrices at least. */
+  readonly dominated?: Dominance;
+}
+
+/** Matrices that are drawn again. */
+const redraws = 200;
+/** Share of them that must agree. */
+const agreed = 0.95;
+/** Below this a share is none. */
+const nothing = 1e-6;
+
+/** By unit; nothing where not all was played. */
+export function fieldedOf(matrix: RateMatrix): readonly Fielded[] | undefined {
+  if (matrix.some((row) => row.includes(null))) return undefined;
+  const at = (i: number, j: number): { readonly mean: number; readonly variance: number } =>
+    (matrix[i] as NonNullable<(typeof matrix)[number]>)[j] as NonNullable<RateMatrix[number][number]>;
+  const told = ahead(matrix.length, (i, j) => (at(i, j).mean - at(j, i).mean) / 2);
+  const shares = solveGame(told).row;
+  const dominated = told.map((_, i) => {
+    const found = dominance(told, i);
+    return found?.kind === 'strict' ? found : undefined;
+  });
+  const drawn = shares.map((): number[] => []);
+  const times = shares.map(() => 0);
+  const random = new Sfc32();
+  openStream(random, studyKey('fielded', 'matrices drawn again'), streamKind.start, 0);
+  for (let n = 0; n < redraws; n++) {
+    const again = ahead(matrix.length, (i, j) => {
+      const luck = normalQuantile(((random.next() >>> 0) + 0.5) / 4294967296);
+      const rate = (told[i] as number[])[j] as number;
+      return Math.max(-0.5, Math.min(0.5, rate + Math.sqrt(at(i, j).variance) * luck));
+    });
+    solveGame(again).row.forEach((share, i) => {
+      drawn[i]?.push(share);
+    });
+    for (const [i, own] of dominated.entries()) {
+      if (own !== undefined && dominance(again, i)?.kind === 'strict') times[i] = (times[i] as number) + 1;
+    }
+  }
+  return shares.map((share, i): Fielded => {
+    const sorted = (drawn[i] as number[]).sort((a, b) => a - b);
+    const own = dominated[i];
+    return {
+      share,
+      low: sorted[Math.floor(redraws * 0.025)] as number,
+      high: sorted[Math.ceil(redraws * 0.975) - 1] as number,
+      chance: sorted.filter((each) => each > nothing).length / redraws,
+      ...(own === undefined || (times[i] as number) < agreed * redraws ? {} : { dominated: own }),
+    };
+  });
+}
+
+/** Antisymmetric: each pair asked once, the lower place first. */
+function ahead(size: number, of: (i: number, j: number) => number): number[][] {
+  const all = Array.from({ length: size }, () => new Array<number>(size).fill(0));
+  for (let i = 0; i < size; i++) {
+    for (let j = i + 1; j < size; j++) {
+      const own = of(i, j);
+      (all[i] as number[])[j] = own;
+      (all[j] as number[])[i] = -own;
+    }
+  }
+  return all;
+}

@@ -1,0 +1,102 @@
+/**
+ * Whom the units of a list are judged against, and the prices that make it even against them.
+ *
+ * Promises: a mix that a fit ends with is an equilibrium of the list at the fitted prices, or it is said not to be; what
+ * is kept is always met, since it settles the level.
+ *
+ * At prices that make every unit win half its games against a mix, nobody does better against that mix than anybody
+ * else: so it is a Nash mix of the list at these prices, and a fixed point is reached as soon as no unit is stopped at
+ * the end of its range ahead of the others.
+ */
+import { solveGame } from '../games/index.js';
+import { advantages, type FitOptions, fitPrices, type PriceFit } from './even-prices.js';
+import type { Matchups } from './rates.js';
+
+/** As often as the list says, or as the Nash mix of the list fields them. */
+export type Opponents = 'listed' | 'nash';
+
+/** What a fit is to hold to, as a list says it. */
+export interface ListTerms extends Pick<FitOptions, 'kept' | 'weights' | 'total'> {
+  /** Default: listed. */
+  readonly opponents?: Opponents;
+}
+
+/** The terms of a list whose units say for themselves what is kept and how often they are met. */
+export function termsOf({
+  units,
+  total,
+  opponents,
+}: {
+  readonly units: readonly { readonly kept: boolean; readonly weight: number }[];
+  readonly total?: number;
+  readonly opponents: Opponents;
+}): ListTerms {
+  return {
+    kept: units.map(({ kept }) => kept),
+    weights: units.map(({ weight }) => weight),
+    opponents,
+    ...(total === undefined ? {} : { total }),
+  };
+}
+
+/** A fit, and whom it was fitted against. */
+export interface OpponentsFit extends PriceFit {
+  /** By unit: how often it is met. Sums to 1. */
+  readonly weights: readonly number[];
+  /** How often a mix was tried; 0 where the list says who is met. */
+  readonly mixes: number;
+}
+
+/** Share of the games that the kept units have at least: else nothing would settle the level. */
+const keptShare = 0.1;
+/** Mixes at most. */
+const mostMixes = 20;
+/** Share of games by which a unit may be ahead of a mix that is taken for an equilibrium. */
+const tolerance = 1e-3;
+
+/** Fits prices. Throws a `LanchesterError` ('bad-value') for a list of which no price is kept and that has no total. */
+export function fitAgainst(matchups: Matchups, options: FitOptions & ListTerms): OpponentsFit {
+  if (options.opponents !== 'nash') return { ...fitPrices(matchups, options), weights: options.weights, mixes: 0 };
+  let weights = nashWeights(matchups, options.from, options.kept);
+  // not all was played at these prices: nobody knows what would be fielded
+  if (weights === undefined) {
+    return { ...fitPrices(matchups, options), weights: options.weights, mixes: 0, settled: false };
+  }
+  for (let mixes = 1; ; mixes++) {
+    const fit = fitPrices(matchups, { ...options, weights });
+    const ahead = advantages(matchups, fit.prices, weights);
+    const isEquilibrium = ahead.every((own) => own !== undefined && own <= tolerance);
+    const next = nashWeights(matchups, fit.prices, options.kept);
+    if (isEquilibrium || mixes === mostMixes || next === undefined) {
+      return { ...fit, weights, mixes, settled: fit.settled && isEquilibrium };
+    }
+    weights = weights.map((own, i) => (own + (next[i] as number)) / 2);
+  }
+}
+
+/**
+ * The Nash mix of maximum entropy at some prices, in which the kept units have their share; nothing where not all was
+ * played at these prices.
+ */
+export function nashWeights(
+  matchups: Matchups,
+  prices: readonly number[],
+  kept: readonly boolean[],
+): readonly number[] | undefined {
+  const ahead = aheadAt(matchups, prices);
+  if (ahead === undefined) return undefined;
+  const mix = solveGame(ahead).row;
+  const count = kept.filter(Boolean).length;
+  const share = mix.reduce((sum, own, i) => (kept[i] === true ? sum + own : sum), 0);
+  if (count === 0 || share >= keptShare) return mix;
+  const rest = (1 - keptShare) / (1 - share);
+  return mix.map((own, i) => (kept[i] === true ? keptShare / count : own * rest));
+}
+
+/** How far the row's unit is ahead of the column's, antisymmetric to the last bit; nothing where some were not played. */
+export function aheadAt(matchups: Matchups, prices: readonly number[]): number[][] | undefined {
+  const means = prices.map((own, i) => prices.map((other, j) => matchups.rate(i, j, own, other)?.mean));
+  if (means.some((row) => row.includes(undefined))) return undefined;
+  const at = (i: number, j: number): number => (means[i] as number[])[j] as number;
+  return means.map((row, i) => row.map((_, j) => (at(i, j) - at(j, i)) / 2));
+}

@@ -1,0 +1,57 @@
+/** Armies of units that are as strong as they were made. Promise: how often one beats another is known exactly. */
+import type { ArmyBattle, ArmyResults } from '../armies.js';
+
+export interface SyntheticArmies {
+  /** By unit: list price and strength; an army is as strong as its units together. */
+  readonly units: readonly { readonly price: number; readonly strength: number }[];
+  /** What a side may spend: least and most, points. */
+  readonly purse: readonly [number, number];
+  readonly count: number;
+  /** Log odds of a point more of strength. */
+  readonly steepness?: number;
+  /** By unit: how often it is drawn. Default: all alike. */
+  readonly shares?: readonly number[];
+  /** What a pair of armies has in its favour beyond strength, log odds. */
+  readonly beyond?: (blue: readonly number[], red: readonly number[]) => number;
+}
+
+/** Armies drawn by `random`; won as they are to be expected, or by `random` too. */
+export function playedArmies(armies: SyntheticArmies, random: () => number, isSampled: boolean): ArmyResults {
+  const { units, purse, count, steepness = 0.05, shares = units.map(() => 1 / units.length), beyond } = armies;
+  const army = (): number[] => {
+    let left = purse[0] + (purse[1] - purse[0]) * random();
+    const copies = units.map(() => 0);
+    for (;;) {
+      const open = units.flatMap(({ price }, i) => (price <= left && (shares[i] ?? 0) > 0 ? [i] : []));
+      if (open.length === 0) return copies;
+      const all = open.reduce((sum, i) => sum + (shares[i] ?? 0), 0);
+      let at = random() * all;
+      let unit = open.length - 1;
+      for (const [k, i] of open.entries()) {
+        at -= shares[i] ?? 0;
+        if (at < 0) {
+          unit = k;
+          break;
+        }
+      }
+      const drawn = open[unit] as number;
+      copies[drawn] = (copies[drawn] ?? 0) + 1;
+      left -= units[drawn]?.price ?? 0;
+    }
+  };
+  const strength = (copies: readonly number[]): number =>
+    copies.reduce((sum, own, i) => sum + own * (units[i]?.strength ?? 0), 0);
+  const games = 2;
+  const battles = Array.from({ length: count }, (): ArmyBattle => {
+    const [blue, red] = [army(), army()];
+    const odds = steepness * (strength(blue) - strength(red)) + (beyond?.(blue, red) ?? 0);
+    const chance = 1 / (1 + Math.exp(-odds));
+    let won = games * chance;
+    if (isSampled) {
+      won = 0;
+      for (let n = 0; n < games; n++) if (random() < chance) won++;
+    }
+    return { copies: [blue, red], decided: [0, won, games - won] };
+  });
+  return { shares, battles };
+}

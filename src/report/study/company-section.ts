@@ -1,0 +1,124 @@
+/**
+ * What units are worth in mixed forces, beside what they are worth alone. Promises: both in points of the same measure;
+ * a unit is said to hang on its company only where that is beyond doubt; whoever could not be told apart says so.
+ */
+import type { Audit } from '../../analysis/study/index.js';
+import { formatNumber, relativeValueChart } from '../../charts/index.js';
+import type { Block, Cell, Section } from '../document.js';
+
+type InCompany = NonNullable<Audit['company']>['units'][number];
+type Unit = Audit['units'][number] & { readonly company: InCompany };
+
+const points = (own: number): string => formatNumber(own, { digits: own < 20 ? 1 : 0 });
+
+export function companySections(audit: Audit): Section[] {
+  const { company } = audit;
+  if (company === undefined) return [];
+  const units = audit.units
+    .map((unit, i): Unit => ({ ...unit, company: company.units[i] as InCompany }))
+    .sort((a, b) => off(b) - off(a));
+  return [
+    {
+      heading: 'What the units are worth in mixed forces',
+      blocks: [chart(units), table(units), ...notes(units, company)],
+    },
+  ];
+}
+
+/** How far a unit's worth in company is from that alone, in logarithms. */
+function off({ company: { worth }, fitted, kept }: Unit): number {
+  if (kept) return -2;
+  return worth === undefined || fitted === undefined || worth === 0 ? -1 : Math.abs(Math.log(worth / fitted));
+}
+
+function wordsOf({ company: { worth, interval, why }, kept, listed }: Unit): string {
+  if (kept) return `${points(listed)}, kept`;
+  if (worth === undefined || interval === undefined) return why ?? 'not known';
+  if (interval.unbounded === 'below') return `less than ${points(interval.high)}`;
+  return `${points(worth)} (${points(interval.low)} to ${points(interval.high)})`;
+}
+
+function chart(units: readonly Unit[]): Block {
+  const hanging = units.filter(({ company }) => company.differs === true).length;
+  const compared = units.filter(({ company }) => company.differs !== undefined).length;
+  const title =
+    compared === 0
+      ? 'Worth in mixed forces'
+      : hanging === 0
+        ? 'No unit is shown to hang on its company'
+        : `${hanging} of ${compared} units ${hanging === 1 ? 'is' : 'are'} worth something else in company`;
+  return {
+    kind: 'chart',
+    name: 'company',
+    alt: 'Worth of each unit in mixed forces, with intervals, and alone',
+    spec: relativeValueChart(
+      units.map((unit) => {
+        const { worth, interval } = unit.company;
+        return {
+          label: unit.title,
+          value: unit.kept ? unit.listed : (worth ?? null),
+          ...(unit.fitted === undefined ? {} : { known: unit.fitted }),
+          words: wordsOf(unit),
+          ...(unit.kept ? { measure: true } : {}),
+          ...(unit.kept || interval === undefined ? {} : { high: interval.high }),
+          ...(unit.kept || interval === undefined || interval.unbounded === 'below' ? {} : { low: interval.low }),
+          ...(interval?.unbounded === 'below' ? { open: 'below' as const } : {}),
+        };
+      }),
+      {
+        title,
+        subtitle: 'What one more of a unit adds to a mixed force, at the list’s prices; 95% intervals.',
+        valueTitle: 'Worth (points, logarithmic)',
+        knownTitle: 'alone',
+      },
+    ),
+  };
+}
+
+function table(units: readonly Unit[]): Block {
+  return {
+    kind: 'table',
+    name: 'company',
+    caption: 'Worth in mixed forces and alone',
+    columns: [
+      { title: 'Unit' },
+      { title: 'List', unit: 'points' },
+      { title: 'Alone', unit: 'points' },
+      { title: 'In company, 95% interval', unit: 'points', key: 'company', align: 'right' },
+      { title: 'Hangs on company' },
+      { title: 'Armies that had it' },
+    ],
+    rows: units.map((unit): Cell[] => {
+      const { worth, interval, differs, armies } = unit.company;
+      return [
+        unit.title,
+        Number(unit.listed.toFixed(2)),
+        unit.fitted === undefined || unit.kept ? null : Number(unit.fitted.toFixed(1)),
+        {
+          value: unit.kept ? unit.listed : (worth ?? null),
+          low: unit.kept || interval === undefined || interval.unbounded === 'below' ? null : interval.low,
+          high: unit.kept ? null : (interval?.high ?? null),
+          words: wordsOf(unit),
+        },
+        differs === undefined ? null : differs ? 'yes' : 'not shown',
+        armies,
+      ];
+    }),
+  };
+}
+
+function notes(units: readonly Unit[], { battles, penalty }: NonNullable<Audit['company']>): Block[] {
+  const hanging = units.filter(({ company }) => company.differs === true);
+  const said = hanging.map(({ title, fitted = 0, company: { worth = 0 } }) =>
+    worth > fitted ? `${title} is worth more among others` : `${title} is worth less among others`,
+  );
+  return [
+    {
+      kind: 'list',
+      items: [
+        ...(said.length === 0 ? [] : [`${said.join('; ')}: its price hangs on the force that it stands in.`]),
+        `${formatNumber(battles, { digits: 0 })} pairs of armies were drawn from the list; the odds of winning hang on what one has more than the other (logistic regression; penalty ${formatNumber(penalty, { digits: 4 })} of a coefficient's information, by cross-validation).`,
+      ],
+    },
+  ];
+}

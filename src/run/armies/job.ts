@@ -1,0 +1,35 @@
+/**
+ * A job of random armies: plain data; a task is a few pairs of armies. Promise: what a task comes to depends on the job
+ * alone.
+ */
+import type { JsonObject } from '../../engagement/json.js';
+import type { EngineChoice } from '../../kernel/engine.js';
+import type { ArmyBattle } from '../../lists/armies.js';
+import type { FightInfo } from '../../study/fights/population.js';
+
+/** Two armies in a fight. */
+export interface ArmyOrder {
+  /** Place among the fights. */
+  readonly fight: number;
+  /** By unit of the list: how many copies blue has, and red. */
+  readonly copies: readonly [readonly number[], readonly number[]];
+}
+
+export interface ArmiesJob {
+  readonly kind: 'armies';
+  readonly name: string;
+  readonly seed: string;
+  readonly choice: EngineChoice;
+  /** `price`: what one copy counts for where the points decide. */
+  readonly units: readonly { readonly id: string; readonly words: JsonObject; readonly price: number }[];
+  readonly fights: readonly Pick<FightInfo, 'id' | 'document'>[];
+  readonly orders: readonly ArmyOrder[];
+  /** Engagements of each pair in each role. */
+  readonly plays: number;
+}
+
+/** What some orders came to, in the order of the job. */
+export interface ArmiesPart {
+  readonly first: number;
+  readonly decided: readonly ArmyBattle['decided'][];
+}

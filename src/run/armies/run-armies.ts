@@ -1,0 +1,71 @@
+/**
+ * Plays random armies of a price list, at the list's prices. Promise: which armies meet is known before any is played.
+ */
+import type { EngineChoice } from '../../kernel/engine.js';
+import type { ArmyResults } from '../../lists/armies.js';
+import type { PriceListInfo } from '../../study/prices/price-list.js';
+import type { Study } from '../../study/study.js';
+import type { RunOptions } from '../options.js';
+import { runnerOf } from '../runner-of.js';
+import { playAll } from '../tasks/play-tasks.js';
+import { armiesForm } from './armies-form.js';
+import { drawArmies } from './draw-armies.js';
+import type { ArmiesJob, ArmiesPart } from './job.js';
+import { armiesPlayer } from './player.js';
+
+/** Pairs of armies in a task. */
+const each = 16;
+
+/** What of a list's armies is settled by the run: how many, and of what. */
+export interface ArmiesAsked {
+  readonly choice: EngineChoice;
+  readonly count: number;
+  /** By unit. Sums to 1. */
+  readonly shares: readonly number[];
+}
+
+/** Draws and plays armies of the list of `study.prices`. Throws a `LanchesterError`. */
+export async function runArmies(
+  study: Study,
+  { choice, count, shares }: ArmiesAsked,
+  options: RunOptions,
+): Promise<ArmyResults> {
+  const info = study.prices as PriceListInfo;
+  const { plays, spread } = info.armies as NonNullable<PriceListInfo['armies']>;
+  const { name, seed } = study;
+  const orders = drawArmies(info, { count, shares, spread, seed, name });
+  const job: ArmiesJob = {
+    kind: 'armies',
+    name,
+    seed,
+    choice,
+    units: info.units.map(({ id, words, price }) => ({ id, words, price })),
+    fights: info.population.fights.map(({ id, document }) => ({ id, document })),
+    orders,
+    plays,
+  };
+  const { signal, threads, onProgress, book, find } = options;
+  const tasks = Math.ceil(orders.length / each);
+  const runner = runnerOf(job, { ...options, threads: Math.min(threads, tasks) }, () => ({
+    lanes: 1,
+    ...armiesPlayer(job, find),
+    close: async () => {},
+  }));
+  const of = orders.length;
+  const roles = study.engagement?.swapRoles === false ? 1 : 2;
+  const parts = await playAll<ArmiesPart>(
+    { name: `${name}: armies`, about: { kind: 'armies', name, seed, choice, plays, orders }, units: of, each },
+    {
+      runner,
+      signal,
+      book,
+      form: () => armiesForm({ plays, roles }),
+      onDone: (done) => onProgress?.({ phase: 'fights', done, of }),
+    },
+  );
+  const decided = parts.flatMap((part) => part.decided);
+  return {
+    shares,
+    battles: orders.map(({ copies }, n) => ({ copies, decided: decided[n] as (typeof decided)[number] })),
+  };
+}
