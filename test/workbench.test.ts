@@ -39,10 +39,10 @@ function given() {
   return { matchups, bounds: ranges, weights, kept, step, margin };
 }
 
-/** A price of each unit that a fit may give. */
+/** A price of each unit within such ranges. */
 const someShares = fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 5, maxLength: 5 });
-function pricesAt(shares: readonly number[]): number[] {
-  return given().bounds.map(([low, high], i) => {
+function pricesAt(shares: readonly number[], ranges: readonly (readonly [number, number])[]): number[] {
+  return ranges.map(([low, high], i) => {
     const [least, most] = [Math.ceil(low * 1000), Math.floor(high * 1000)];
     return Math.round(least + ((most - least) * (shares[i] ?? 0)) / 1000) / 1000;
   });
@@ -51,14 +51,18 @@ function pricesAt(shares: readonly number[]): number[] {
 describe('a workbench', () => {
   it('says of any prices that were played what an audit of such a list says', () => {
     const { matchups, step, margin, ...options } = given();
+    // the list's own prices lie beyond those that a fit may give, and yet all was played
+    const reach = bench.units.map((_, i) => bench.readableOf(i));
+    expect(reach).not.toEqual(options.bounds);
     fc.assert(
       fc.property(someShares, (shares) => {
-        const prices = pricesAt(shares);
+        const prices = pricesAt(shares, reach);
         const told = bench.at(prices);
         const units = matchups.units.map((unit, i) => ({ ...unit, price: prices[i] as number }));
         const margins = prices.map((price) => Math.max(margin * price, step / 2));
         const audit = auditList({ ...matchups, units }, { ...options, step, margins });
         expect(told.matrix).toEqual(audit.matrix);
+        expect(told.unevenness).toBeDefined();
         expect(told.unevenness).toBe(audit.unevenness);
         audit.units.forEach(({ wins, verdict }, i) => {
           expect(told.wins[i]).toEqual(wins);
@@ -110,7 +114,7 @@ describe('a workbench', () => {
     expect(bench.fit({ prices: bench.listed, locked: none })).toMatchObject({ prices: bench.proposed, settled: true });
     fc.assert(
       fc.property(someShares, fc.integer({ min: 1, max: 4 }), (shares, lock) => {
-        const prices = pricesAt(shares);
+        const prices = pricesAt(shares, bounds);
         const locked = none.with(lock, true);
         const own = kept.map((each, i) => each || locked[i] === true);
         const fit = fitPrices(reader, { from: prices, kept: own, bounds, weights });

@@ -7,7 +7,7 @@ import { darkGround, darkRules } from '../charts/dark.js';
 
 /** Ends of the shades of a matrix, mixed with the ground by two thirds at the most: text stays readable on them. */
 const lightEnds = { ahead: '#e08a1e', behind: '#6f62ad' } as const;
-const darkEnds = { ahead: '#b86a10', behind: '#5a4da0' } as const;
+const darkEnds = { ahead: '#d97f17', behind: '#7a6cd0' } as const;
 
 export const reportStyle = `
 :root { color-scheme: light dark; --ground: #fff; --ink: #1a1a1a; --quiet: #555; --line: #ddd; --firm: #999;

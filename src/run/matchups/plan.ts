@@ -21,12 +21,32 @@ export interface Asked {
   readonly say: number;
 }
 
+/** Share of a last round that goes to the prices of the list. */
+const listShare = 0.3;
+/** Share that goes to prices between the list's and those of a fit, where the list's lie outside the last ranges. */
+const betweenShare = 0.1;
 /** Prices of a range that forces are laid out by. */
 const lattice = 24;
 /** Engagements of a battle in a role at least: a mean of fewer has no error. */
 const fewest = 2;
 /** A whole number below 2³². */
 const words = 4294967296;
+
+/**
+ * What a last round plays: about the fit, at the list's prices, and what lies between, so that prices can be changed one
+ * by one from the list's on.
+ */
+export function lastAsked(listed: readonly number[], ranges: Ranges): readonly Asked[] {
+  const between = ranges.map(([low, high], i): readonly [number, number] => {
+    const price = listed[i] as number;
+    return [Math.min(low, price), Math.max(high, price)];
+  });
+  const isInside = between.every(([low, high], i) => low === ranges[i]?.[0] && high === ranges[i]?.[1]);
+  const atList: Asked = { ranges: listed.map((price) => [price, price] as const), say: listShare };
+  return isInside
+    ? [{ ranges, say: 1 - listShare }, atList]
+    : [{ ranges, say: 1 - listShare - betweenShare }, atList, { ranges: between, say: betweenShare }];
+}
 
 /** Lays out a round: `plays` engagements of every two units in each role. */
 export function planRound(

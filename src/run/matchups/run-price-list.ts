@@ -21,7 +21,7 @@ import { runnerOf } from '../runner-of.js';
 import { playAll } from '../tasks/play-tasks.js';
 import type { MatchupOrder, MatchupsJob, MatchupsPart } from './job.js';
 import { matchupsForm } from './matchups-form.js';
-import { type Asked, planRound, type Ranges } from './plan.js';
+import { type Asked, lastAsked, planRound, type Ranges } from './plan.js';
 import { matchupsPlayer } from './player.js';
 
 /** Rounds that may be read: a fit that leaves what was played is played on for so often. */
@@ -30,8 +30,6 @@ const mostRounds = 3;
 const pilotShare = 1 / 8;
 /** How far about a fit the next round goes, as factors. */
 const about = { second: 1.8, last: 1.6 } as const;
-/** Share of the last round that goes to the prices of the list. */
-const listShare = 0.3;
 /** How near the end of its range a fit may lie, as a factor: intervals reach beyond it. */
 const near = 1.25;
 
@@ -80,11 +78,10 @@ export async function runPriceList(study: Study, options: RunOptions): Promise<P
   const secondRanges = aboutFit(fitted(first, band), about.second);
   const second = await play('second round', [{ ranges: secondRanges, say: 1 }], pilot);
   let ranges = aboutFit(fitted(second, secondRanges), about.last);
-  const atList: Asked = { ranges: listed.map((price) => [price, price] as const), say: listShare };
   const left = Math.max(2, most - 2 * pilot);
   for (let n = 1; ; n++) {
     const name = n === 1 ? 'last round' : `last round, ${n}`;
-    const results = await play(name, [{ ranges, say: 1 - listShare }, atList], left);
+    const results = await play(name, lastAsked(listed, ranges), left);
     const fit = fitted(results, ranges);
     const isInside = fit.prices.every((price, i) => {
       const [least, highest] = ranges[i] as readonly [number, number];
