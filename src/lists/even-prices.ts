@@ -91,6 +91,7 @@ export function fitPrices(matchups: Matchups, options: FitOptions): PriceFit {
       stopped[i] = found.stopped;
     });
     if (total !== undefined) rescale(prices, kept, bounds, total);
+    else if (stopped.every((own) => own === undefined)) level(matchups, prices, options);
     settled = prices.every((price, i) => Math.abs(Math.log(price / (before[i] as number))) < still);
   }
   return { prices, stopped, settled };
@@ -116,6 +117,46 @@ function evenPrice(
     else high = middle;
   }
   return { price: Math.exp((low + high) / 2), stopped: undefined };
+}
+
+/** How far a level is moved at once, in logarithms. */
+const furthest = 0.5;
+
+/**
+ * Moves all free prices together until what is kept wins half its games on the average: so it is where the list is even,
+ * since what one wins another loses. Unit by unit a long list comes to its level slowly: each sees what is kept once
+ * among many.
+ */
+function level(matchups: Matchups, prices: number[], { kept, bounds, weights }: FitOptions): void {
+  const keptPlaces = prices.flatMap((_, i) => (kept[i] === true && (weights[i] as number) > 0 ? [i] : []));
+  if (keptPlaces.length === 0) return;
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  const moved = (by: number): number[] =>
+    prices.map((price, i) => {
+      const [least, most] = bounds[i] as readonly [number, number];
+      return kept[i] === true ? price : Math.min(most, Math.max(least, price * Math.exp(by)));
+    });
+  const ahead = (by: number): number => {
+    const tried = moved(by);
+    let sum = 0;
+    for (const i of keptPlaces) {
+      const own = advantage(matchups, tried, weights, i);
+      // forces that were not played: too far
+      if (own === undefined) return Math.sign(by);
+      const weight = weights[i] as number;
+      sum += weight * (all - weight) * own;
+    }
+    return sum;
+  };
+  let [low, high] = [-furthest, furthest];
+  for (let k = 0; k < halvings; k++) {
+    const middle = (low + high) / 2;
+    if (ahead(middle) < 0) low = middle;
+    else high = middle;
+  }
+  moved((low + high) / 2).forEach((price, i) => {
+    prices[i] = price;
+  });
 }
 
 /** Makes the prices that are not kept sum to what is left of the total. */
