@@ -85,8 +85,15 @@ describe('a workbench', () => {
 
   it('says nothing of a price that was not played', () => {
     const { bounds } = given();
-    const far = bench.listed.with(1, (bounds[1]?.[1] ?? 0) * 2);
+    const far = bench.listed.with(1, Math.round((bounds[1]?.[1] ?? 0) * 2000) / 1000);
     const { wins, matrix, unevenness, units } = bench.at(far);
+    expect(bench.unread(bench.listed)).toBe('');
+    const [low, high] = bench.readableOf(1);
+    const told = /^Recon squad, 3 Regulars: nothing was played at [\d.]+, only from ([\d.]+) to ([\d.]+)\.$/.exec(
+      bench.unread(far),
+    );
+    expect(Number(told?.[1]) - low).toBeGreaterThanOrEqual(-1e-6);
+    expect(high - Number(told?.[2])).toBeGreaterThanOrEqual(-1e-6);
     expect(units.map(({ readable }) => readable)).toEqual([true, false, true, true, true]);
     expect([wins[1], unevenness]).toEqual([undefined, undefined]);
     expect(matrix[1]?.every((rate, j) => rate === null || j === 1)).toBe(true);

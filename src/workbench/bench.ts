@@ -14,6 +14,7 @@ import { snapPrices } from '../lists/snap.js';
 import type { WorkbenchData, WorkbenchUnit } from './data.js';
 import { type OverlayPrice, pricesOverlay } from './overlay.js';
 import { readable, roundStep } from './reach.js';
+import { priceWords, tenthsWords } from './words.js';
 
 /** What somebody has in hand: by unit, its price in points and whether a fit leaves it alone. */
 export interface Trial {
@@ -103,6 +104,17 @@ export class PriceBench {
   readableOf(i: number): readonly [number, number] {
     const { price, bounds } = this.units[i] as WorkbenchUnit & MatchupUnit;
     return readable(price, bounds);
+  }
+
+  /** Units at whose prices nothing was played, with what was, in words; empty where all can be read. */
+  unread(prices: readonly number[]): string {
+    const words = this.units.flatMap(({ title }, i) => {
+      const price = prices[i] as number;
+      if (this.isReadable(i, price)) return [];
+      const [low, high] = this.readableOf(i);
+      return [`${title}: nothing was played at ${priceWords(price)}, only from ${tenthsWords(low, high)}.`];
+    });
+    return words.join(' ');
   }
 
   rangeOf(i: number): PriceRange {

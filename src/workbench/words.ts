@@ -29,3 +29,8 @@ export function unevennessWords(unevenness: number | undefined): string {
 export function priceWords(price: number): string {
   return String(Number(price.toFixed(3)));
 }
+
+/** `30 to 87.5`: prices within these ends, to a tenth. */
+export function tenthsWords(low: number, high: number): string {
+  return `${priceWords(Math.ceil(low * 10 - 1e-6) / 10)} to ${priceWords(Math.floor(high * 10 + 1e-6) / 10)}`;
+}

@@ -6,7 +6,7 @@
 import { type BenchView, PriceBench, sameTrial, type Trial } from '../../workbench/bench.js';
 import type { WorkbenchData } from '../../workbench/data.js';
 import { begin, done, type History, redone, undone } from '../../workbench/history.js';
-import { marginWords, notPlayed, priceWords, shareWords, unevennessWords } from '../../workbench/words.js';
+import { marginWords, notPlayed, priceWords, shareWords, tenthsWords, unevennessWords } from '../../workbench/words.js';
 
 /** A row of the table of prices. */
 interface Row {
@@ -84,7 +84,7 @@ class Workbench {
       Object.assign(slider, { min: String(min), max: String(max), step: String(step) });
       number.step = String(step);
       const [low, high] = this.bench.readableOf(i);
-      number.title = `played from ${priceWords(Math.ceil(low * 10) / 10)} to ${priceWords(Math.floor(high * 10) / 10)}`;
+      number.title = `played from ${tenthsWords(low, high)}`;
       for (const input of [slider, number]) {
         // shown while it moves; a step of the history when it rests
         input.addEventListener('input', () => {
@@ -118,7 +118,7 @@ class Workbench {
 
   private do(next: Trial, words: string): void {
     this.history = done(this.history, next, sameTrial);
-    this.say(words);
+    this.say(words === '' ? this.bench.unread(next.prices) : words);
     this.show(this.history.present);
   }
 
