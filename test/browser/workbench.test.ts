@@ -300,6 +300,8 @@ describe.skipIf(!hasChromium())('the workbench in a page', () => {
 
       // no wider than the screen, nothing from elsewhere, nothing gone wrong
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);
+      const over = `(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('.bench-prices').parentElement)`;
+      expect(await page.evaluate(over)).toBe(0);
       expect(asked.filter((url) => !/^(?:file|blob):/.test(url))).toEqual([]);
       expect(complaints).toEqual([]);
       await context.close();
