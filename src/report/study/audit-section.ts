@@ -142,7 +142,10 @@ function beside({ known }: PriceListInfo): Block[] {
   if (known === undefined) return [];
   const { title, note } = known;
   return [
-    { kind: 'note', text: `Beside them, and without a say in them: ${title}.${note === undefined ? '' : ` ${note}`}` },
+    {
+      kind: 'paragraph',
+      text: `Beside them, and without a say in them: ${title}.${note === undefined ? '' : ` ${note}`}`,
+    },
   ];
 }
 
@@ -151,7 +154,7 @@ function leftOut({ leftOut: reasons }: PriceListInfo): Block[] {
   return items.length === 0
     ? []
     : [
-        { kind: 'note', text: 'Not judged:' },
+        { kind: 'paragraph', text: 'Not judged:' },
         { kind: 'list', items },
       ];
 }
