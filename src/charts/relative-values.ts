@@ -33,6 +33,10 @@ export interface RelativeValueText extends ChartText {
   readonly valueTitle: string;
   /** Whose the known prices are. */
   readonly knownTitle?: string | undefined;
+  /** What a known price is called after a value: `31 (28 to 34); list 50`. Default: theirs. */
+  readonly knownWord?: string | undefined;
+  /** What the values are called in the legend. Default: ours. */
+  readonly valueName?: string | undefined;
   readonly format?: NumberStyle | undefined;
 }
 
@@ -61,7 +65,7 @@ export function relativeValueChart(rows: readonly RelativeValueRow[], text: Rela
       below,
       above,
       known: row.known ?? null,
-      words: wordsOf(row, style),
+      words: wordsOf(row, style, text.knownWord),
     };
   });
   const arrow = (side: 'below' | 'above'): Layer =>
@@ -93,7 +97,8 @@ export function relativeValueChart(rows: readonly RelativeValueRow[], text: Rela
     axis: { ticks: false, domain: false },
   };
   const hasKnown = data.some(({ known }) => known !== null);
-  const key = { domain: ['ours', text.knownTitle ?? 'known price'], range: [ours.colour, theirs.colour] };
+  const whose = text.valueName ?? 'ours';
+  const key = { domain: [whose, text.knownTitle ?? 'known price'], range: [ours.colour, theirs.colour] };
   const color = { type: 'nominal', scale: key, legend: hasKnown ? { orient: 'bottom', title: null } : null } as const;
   const shape = { ...color, scale: { domain: key.domain, range: [ours.shape, 'diamond'] } } as const;
   const words = data.map((row) => row.words);
@@ -137,7 +142,7 @@ export function relativeValueChart(rows: readonly RelativeValueRow[], text: Rela
         encoding: { x: { field: 'low', type: 'quantitative' }, x2: { field: 'high' }, y },
       },
       {
-        transform: [{ filter: 'isValid(datum.value)' }, { calculate: '"ours"', as: 'whose' }],
+        transform: [{ filter: 'isValid(datum.value)' }, { calculate: JSON.stringify(whose), as: 'whose' }],
         mark: { type: 'point', filled: true, size: 75, opacity: 1 },
         encoding: {
           x,
@@ -163,7 +168,11 @@ export function relativeValueChart(rows: readonly RelativeValueRow[], text: Rela
   };
 }
 
-function wordsOf({ value, low, high, known, words, measure }: RelativeValueRow, style: NumberStyle): string {
+function wordsOf(
+  { value, low, high, known, words, measure }: RelativeValueRow,
+  style: NumberStyle,
+  knownWord = 'theirs',
+): string {
   const parts: string[] = [];
   if (words !== undefined) parts.push(words);
   else if (value !== null) {
@@ -171,7 +180,7 @@ function wordsOf({ value, low, high, known, words, measure }: RelativeValueRow, 
       low === undefined || high === undefined ? '' : ` (${formatNumber(low, style)} to ${formatNumber(high, style)})`;
     parts.push(measure === true ? `${formatNumber(value, style)}, fixed` : `${formatNumber(value, style)}${interval}`);
   }
-  if (known !== undefined) parts.push(`theirs ${formatNumber(known, style)}`);
+  if (known !== undefined) parts.push(`${knownWord} ${formatNumber(known, style)}`);
   return parts.join('; ');
 }
 

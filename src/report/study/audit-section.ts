@@ -88,10 +88,12 @@ function chart(audit: Audit, list: PriceListInfo): Block {
         ...(unit.interval?.unbounded === 'below' ? { high: unit.interval.high, open: 'below' as const } : {}),
       })),
       {
-        title: wrong.length === 0 ? 'No price is shown to be wrong' : wrongWords(audit),
+        title: wrong.length === 0 ? 'No price is shown to be wrong' : `${wrongWords(audit)} in these games`,
         subtitle: 'Price at which a unit wins half its games where all have such prices; 95% intervals.',
         valueTitle: 'Price (points, logarithmic)',
         knownTitle: list.known?.title ?? 'the list',
+        knownWord: list.known === undefined ? 'list' : 'theirs',
+        valueName: 'fitted',
       },
     ),
   };

@@ -67,9 +67,11 @@ function chart(units: readonly Unit[]): Block {
       }),
       {
         title,
-        subtitle: 'What one more of a unit adds to a mixed force, at the list’s prices; 95% intervals.',
+        subtitle: "What one more of a unit adds to a mixed force, at the list's prices; 95% intervals.",
         valueTitle: 'Worth (points, logarithmic)',
         knownTitle: 'alone',
+        knownWord: 'alone',
+        valueName: 'in company',
       },
     ),
   };
