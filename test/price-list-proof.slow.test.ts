@@ -18,7 +18,7 @@ describe.each(rulesets)('a list of %s', (ruleset) => {
 
   it('that is even by an audit is not called wrong by another', async () => {
     const found = await auditSmall({ ruleset, seed: 'one', engagements });
-    expect(found.units.map(({ fitted }) => fitted !== undefined)).toEqual([true, true, true]);
+    expect(found.units.map(({ fitted }) => fitted !== undefined)).toEqual([false, true, true]);
     even = pricesOf(found);
     const again = await auditSmall({ ruleset, seed: 'two', engagements, prices: even, margin: 0.03 });
     expect(wrong(again)).toEqual([]);

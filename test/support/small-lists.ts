@@ -15,7 +15,7 @@ import { resolveScenario } from '../../src/study/resolve.js';
 export const smallLists = {
   heat: ['rifle-squad', 'mmg-team', 'agl-team'],
   'heroes-all': ['rifles', 'auto-rifles', 'mmg'],
-  hitt: ['rifles', 'mg', 'field-artillery'],
+  hitt: ['rifles', 'dismounted-cavalry', 'mortar'],
   'hats-of-tin': ['infantry', 'elite', 'light-gun'],
   skirmishers: ['lmg', 'mmg', 'hmg'],
 } as const satisfies Record<string, readonly string[]>;
