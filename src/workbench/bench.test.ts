@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { packMatchups } from '../lists/packed.js';
 import { playedList } from '../lists/testing/synthetic.js';
 import { PriceBench } from './bench.js';
+import { readable } from './reach.js';
 
 const strengths = [20, 24, 31];
 const played = playedList({ units: strengths.map((strength) => ({ price: 25, strength })), budgets: [300, 317] }, 1000);
@@ -30,6 +31,11 @@ it('fits to the total of a list of which nothing is kept, and to what is locked 
   expect((others[2] ?? 0) / 30).toBeCloseTo((prices[2] ?? 0) / (prices[0] ?? 1), 1);
   // without a step prices are still whole thousandths
   expect([...prices, ...others].every((price) => bench.isPrice(price))).toBe(true);
+});
+
+it('reads a proposal that whole steps have put beyond the bounds of a fit', () => {
+  expect(readable([15, 45], 25, 14)).toEqual([14, 45]);
+  expect(readable([15, 45], 50, 24)).toEqual([15, 50]);
 });
 
 it('has steps of its own where the list names none, and no file where no price has a place', () => {

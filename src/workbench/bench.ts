@@ -102,8 +102,8 @@ export class PriceBench {
 
   /** Lowest and highest price of a unit that can be read. */
   readableOf(i: number): readonly [number, number] {
-    const { price, bounds } = this.units[i] as WorkbenchUnit & MatchupUnit;
-    return readable(price, bounds);
+    const { price, bounds, proposed } = this.units[i] as WorkbenchUnit & MatchupUnit;
+    return readable(bounds, price, proposed);
   }
 
   /** Units at whose prices nothing was played, with what was, in words; empty where all can be read. */

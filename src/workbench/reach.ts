@@ -1,8 +1,12 @@
 /** Which prices of a unit can be read at all. Promise: one rule for what a page holds and for what it lets be tried. */
 
-/** From the lowest to the highest price, points, among those that a fit may give and the list's own. */
-export function readable(listed: number, [low, high]: readonly [number, number]): readonly [number, number] {
-  return [Math.min(low, listed), Math.max(high, listed)];
+/** From the lowest to the highest price, points, among those that a fit may give, the list's own, and the proposed one. */
+export function readable(
+  bounds: readonly [number, number],
+  listed: number,
+  proposed: number,
+): readonly [number, number] {
+  return [Math.min(...bounds, listed, proposed), Math.max(...bounds, listed, proposed)];
 }
 
 /** Steps of an input over so many points: a round number, `most` of them at the most. */

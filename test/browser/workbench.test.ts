@@ -87,7 +87,7 @@ describe.skipIf(!hasChromium())('the workbench in a page', () => {
     const { units, step, margin, reader, weights, audited, ranges, listed } = known();
     const { matrix, wins, unevenness } = listAt(reader, prices, weights);
     const isPlayed = prices.map((price, i) => {
-      const ends = [...(ranges[i] ?? []), listed[i] as number];
+      const ends = [...(ranges[i] ?? []), listed[i] as number, audited[i]?.proposed as number];
       return Math.min(...ends) <= price && price <= Math.max(...ends);
     });
     const words = (rate: MatchupRate | null | undefined, ok: boolean): string => {

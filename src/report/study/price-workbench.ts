@@ -28,7 +28,10 @@ export function workbenchData(
 ): WorkbenchData {
   const { units, margin, step, total } = prices;
   const places = new Map(audit.units.map((unit, i) => [unit, i]));
-  const reach = ranges.map((bounds, i) => readable(matchups.units[i]?.price ?? 0, bounds));
+  const reach = ranges.map((bounds, i) => {
+    const { listed, proposed } = audit.units[i] as Audit['units'][number];
+    return readable(bounds, listed, proposed);
+  });
   return {
     name,
     ruleset,
