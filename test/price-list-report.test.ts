@@ -61,6 +61,28 @@ describe('auditAnswer', () => {
   });
 });
 
+describe('a list from nothing', () => {
+  const from = contextAt([20, 24, 45]);
+  const guessed = {
+    ...from,
+    study: { ...from.study, prices: { ...from.study.prices, guessed: true } },
+  } as ReportContext;
+
+  it('is told by what units should cost, and no guess is judged', () => {
+    const { answer, conditions } = answered(guessed);
+    expect(answer).toMatch(
+      /^With unit-0 at 20 these games price unit-2 at \d+ \(\d+ to \d+\) dearest, and unit-1 at \d+ \(\d+ to \d+\) cheapest\.$/,
+    );
+    expect(wordsIn(answer)).toBeLessThanOrEqual(mostWords);
+    expect(conditions).not.toMatch(/Fair|open/);
+    const blocks = auditSections(guessed).flatMap((section) => section.blocks);
+    const table = blocks.find((block) => block.kind === 'table');
+    expect(table?.columns.map(({ title }) => title)).not.toContain('Verdict');
+    expect(table?.rows.every((row) => row.length === table.columns.length)).toBe(true);
+    expect(JSON.stringify(blocks)).not.toMatch(/prices (?:is|are) wrong/);
+  });
+});
+
 describe('the report of a price list', () => {
   it('has a table by how wrong prices are, what is kept last, and matrices before and after', () => {
     const blocks = auditSections(contextAt([20, 24, 45])).flatMap((section) => section.blocks);

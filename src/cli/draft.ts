@@ -19,6 +19,12 @@ import { assumedPrices, fieldsNeeded, isKnown } from './card.js';
 export const draftKinds = {
   price: { words: '<unit> [upgrade]', least: 1, most: 2, asks: 'what a unit, or an upgrade of it, should cost' },
   which: { words: '<unit> <unit> …', least: 2, most: 12, asks: 'which of several units wins most at equal points' },
+  audit: {
+    words: '<unit> <unit> …',
+    least: 2,
+    most: 12,
+    asks: 'what several units should cost, the first of them at its price',
+  },
   duel: { words: '<unit> <unit>', least: 2, most: 2, asks: 'who wins, one unit against another' },
 } as const;
 
@@ -54,8 +60,11 @@ export function draftOf(kind: DraftKind, names: readonly string[], making: Makin
   const subjects = (kind === 'price' ? names.slice(0, 1) : names).map((name) => entryFor(making, name));
   const upgrade = kind === 'price' ? names[1] : undefined;
   if (upgrade !== undefined) checkUpgrade(making, subjects[0] as Entry, upgrade);
-  if (new Set(names).size < names.length && kind === 'which') {
-    throw new LanchesterError('usage', `init which: ${names.find((name, k) => names.indexOf(name) < k)} stands twice`);
+  if (new Set(names).size < names.length && (kind === 'which' || kind === 'audit')) {
+    throw new LanchesterError(
+      'usage',
+      `init ${kind}: ${names.find((name, k) => names.indexOf(name) < k)} stands twice`,
+    );
   }
   let refused: unknown;
   const enemies = kind === 'duel' ? [subjects[1] as Entry] : enemiesOf(making, subjects);
@@ -191,7 +200,9 @@ function textOf(kind: DraftKind, drafting: Drafting): string {
       ? `Does ${titles[0]} beat ${titles[1]}?`
       : kind === 'which'
         ? `Which wins most games at equal points: ${titles.join(', ')}?`
-        : `What should ${drafting.upgrade === undefined ? titles[0] : `${drafting.upgrade} for ${titles[0]}`} cost?`;
+        : kind === 'audit'
+          ? `What should these cost, by ${titles[0]}: ${titles.slice(1).join(', ')}?`
+          : `What should ${drafting.upgrade === undefined ? titles[0] : `${drafting.upgrade} for ${titles[0]}`} cost?`;
   const name = [kind, ...names]
     .join('-')
     .toLowerCase()
@@ -209,6 +220,7 @@ ${data.length === 0 ? '' : `data: ${flow(data.length === 1 ? (data[0] as string)
 
 function bodyOf(kind: DraftKind, drafting: Drafting): string {
   if (kind === 'duel') return duelBody(drafting);
+  if (kind === 'audit') return auditBody(drafting);
   return `${forces(drafting)}${kind === 'which' ? whichBody(drafting) : priceBody(drafting)}`;
 }
 
@@ -248,6 +260,43 @@ ${lane(drafting)}  engagements: 20000
     plan: ${flow({ defend: 'hold', attack: { advance: near } })}
     units: [${flow({ name: 'other', ...red.entry })}]${remark(red)}
 `;
+}
+
+/** Copies at the cheapest price that is tried, and at the dearest, are as many as a side may have, and one at least. */
+function auditBody(drafting: Drafting): string {
+  const { making, subjects, names } = drafting;
+  const { near, far } = distances(making);
+  const [first] = subjects as readonly [Entry];
+  const dearest = Math.max(...subjects.map(({ points }) => points));
+  const step = Math.max(1, Math.round(dearest / 4));
+  const budget = [0, 1, 2, 3].map((k) => Math.ceil(dearest * 4) + k * step);
+  const idOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  const ids = names.map(idOf);
+  const side = (entry: JsonObject): string =>
+    `at: ${flow({ defend: near, attack: far - near })}
+    plan: ${flow({ defend: 'hold', attack: { advance: near } })}
+    units: [${flow({ name: 'subject', ...entry })}]`;
+  return `engagement:
+${lane(drafting)}  # Both sides spend the same on copies of one unit: the dearer it is, the fewer.
+  budget: ${flow(budget)}
+  # Of every two units; four times as many halve the intervals.
+  engagements: 400
+  # Each unit of the list stands here in its turn. Whoever cannot harm another needs company: list the same units on both sides.
+  blue:
+    ${side(first.entry)}
+  red:
+    ${side(first.entry)}
+prices:
+  # What stays: all others are measured by it.
+  keep: ${flow({ [ids[0] as string]: first.points })}
+${subjects.some(({ isAssumed }) => isAssumed) ? '  # Prices to begin with are made up.\n  guessed: true\n' : ''}  # armies: {}            # mixed forces as well: what units are worth beside others
+  units:
+${subjects
+  .map(
+    ({ entry }, k) => `    ${ids[k]}: ${flow(entry)}${remark(subjects[k] as Entry)}
+`,
+  )
+  .join('')}`;
 }
 
 /** What else a force has: riflemen, as the ruleset's role has them. */

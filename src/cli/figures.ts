@@ -17,7 +17,7 @@ export interface FigureTable {
 export function figureRows({ analysis, results, study }: Product): FigureTable[] {
   const tables: FigureTable[] = [];
   const { attack, engagement, fights, rates, prices } = analysis;
-  if (prices !== undefined) tables.push(priceListTable(prices));
+  if (prices !== undefined) tables.push(priceListTable(prices, study.prices?.guessed === true));
   if (fights !== undefined) tables.push(...fightsTables(fights));
   if (rates !== undefined) tables.push(...ratesTables(rates));
   if (engagement?.values !== undefined) tables.push(valuesTable(engagement.values));
@@ -140,23 +140,31 @@ function orDash(figure: number | undefined, write: (x: number) => string): strin
   return figure === undefined ? '–' : write(figure);
 }
 
-/** Points without the noise of sums in binary: whole where they are, else to a tenth. */
-/** The list, furthest off first. */
-function priceListTable({ units }: Audit): FigureTable {
+/** The list, furthest off first; of guesses without verdicts. */
+function priceListTable({ units }: Audit, isGuessed: boolean): FigureTable {
+  const by = isGuessed ? 'how far they are from the guesses' : 'how wrong they are';
   return {
-    title: 'Prices by how wrong they are (points, 95% intervals)',
-    columns: ['unit', 'list', 'fitted', 'proposed', 'verdict', 'wins at list prices'],
+    title: `Prices by ${by} (points, 95% intervals)`,
+    columns: [
+      'unit',
+      isGuessed ? 'guess' : 'list',
+      'fitted',
+      'proposed',
+      ...(isGuessed ? [] : ['verdict']),
+      isGuessed ? 'wins at the guesses' : 'wins at list prices',
+    ],
     rows: byWrongness(units).map((unit) => [
       unit.title,
       tidy(unit.listed),
       unit.kept ? '–' : fittedWords(unit),
       tidy(unit.proposed),
-      auditVerdicts[unit.verdict],
+      ...(isGuessed ? [] : [auditVerdicts[unit.verdict]]),
       orDash(unit.wins?.mean, (mean) => formatNumber(mean, { percent: true, digits: 0 })),
     ]),
   };
 }
 
+/** Points without the noise of sums in binary: whole where they are, else to a tenth. */
 function tidy(points: number): string {
   const whole = Number.isInteger(Math.round(points * 1e6) / 1e6);
   return formatNumber(points, { digits: whole ? 0 : 1 });

@@ -158,10 +158,20 @@ describe('init', () => {
     [['price', 'heat', 'rpg-team', 'tandm'], 'rpg-team has no upgrade "tandm" (did you mean "tandem"?)'],
     [['duel', 'heat', 't-55'], 'init duel takes a ruleset and <unit> <unit>'],
     [['which', 'heat', 't-55', 't-55'], 'init which: t-55 stands twice'],
+    [['audit', 'heat', 'rpg-team'], 'init audit takes a ruleset and <unit> <unit> …'],
+    [['audit', 'heroes-all', 'mmg-team', 'medium-tank'], 'buys more than 48 of "mmg-team"'],
   ])('refuses %j', async (words, message) => {
     const { code, stdout, stderr } = await lanchester('init', ...words);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(message);
+  });
+
+  it('writes a price list that runs as it stands, measured by its first unit', async () => {
+    const file = folder.at('list.yaml');
+    expect((await lanchester('init', 'audit', 'hats-of-tin', 'infantry', 'tank', '--out', file)).code).toBe(0);
+    const run = await lanchester('run', file, '--no-report', '--engagements', '20', '--threads', '1');
+    expect(run.stdout).toMatch(/^With infantry at 50 /m);
+    expect(run.stdout).not.toMatch(/verdict|wrong/);
   });
 
   it('asks a terminal for the same words', async () => {

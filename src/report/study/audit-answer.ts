@@ -22,7 +22,12 @@ export function auditAnswer(context: ReportContext, audit: Audit): AuditWords {
   const open = asked.length - wrong.length - fair;
   const [worst] = wrong;
   return {
-    answer: worst === undefined ? nothingWrong(fair, open) : shortEnough(...worstWords(worst, audit)),
+    answer:
+      context.study.prices?.guessed === true
+        ? fromNothing(audit)
+        : worst === undefined
+          ? nothingWrong(fair, open)
+          : shortEnough(...worstWords(worst, audit)),
     conditions: conditionsOf(context, fair, open),
     warnings: [],
   };
@@ -31,6 +36,20 @@ export function auditAnswer(context: ReportContext, audit: Audit): AuditWords {
 function nothingWrong(fair: number, open: number): string {
   if (open === 0) return `No price is wrong: all ${fair} are fair in these games.`;
   return `No price is shown to be wrong: ${fair} fair, ${open} open at this number of games.`;
+}
+
+/** Of a list whose prices were guesses nobody asks which are wrong. */
+function fromNothing(audit: Audit): string {
+  const known = audit.units
+    .filter(({ kept, interval }) => !kept && interval !== undefined && interval.unbounded !== 'both')
+    .sort((a, b) => b.proposed - a.proposed);
+  const [dearest, cheapest] = [known[0], known.at(-1)];
+  const [kept] = audit.units.filter((unit) => unit.kept);
+  const by = kept === undefined ? '' : `With ${kept.id} at ${tidyPoints(kept.listed)} `;
+  if (dearest === undefined || cheapest === undefined) return `${by}no other price is known from these games.`;
+  const worth = (own: Audit['units'][number]): string => `${own.id} at ${fittedWords(own)}`;
+  if (dearest === cheapest) return `${by}these games price ${worth(dearest)}, and no other unit.`;
+  return `${by}these games price ${worth(dearest)} dearest, and ${worth(cheapest)} cheapest.`;
 }
 
 function worstWords(worst: Audit['units'][number], audit: Audit): [string, string, string] {
@@ -60,7 +79,7 @@ function conditionsOf({ results, study }: ReportContext, fair: number, open: num
   const company = core === 0 ? 'with copies of itself alone' : `beside a core of ${tidyPoints(core)} points`;
   const grouped = (n: number): string => formatNumber(n, { digits: 0 });
   return (
-    `Fair: ${fair}, open: ${open}; ${level}. Each unit met each other ${company}, at ${budgets.map(tidyPoints).join(', ')} points a side, ` +
+    `${study.prices?.guessed === true ? '' : `Fair: ${fair}, open: ${open}; `}${level}. Each unit met each other ${company}, at ${budgets.map(tidyPoints).join(', ')} points a side, ` +
     `in ${fights === 1 ? 'one fight' : `${fights} fights`}: ${grouped(last)} engagements judged of ${grouped(all)} played; ` +
     'intervals hold the error of sampling, and prices hold for these fights and plans.'
   );

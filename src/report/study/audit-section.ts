@@ -88,11 +88,15 @@ function chart(audit: Audit, list: PriceListInfo): Block {
         ...(unit.interval?.unbounded === 'below' ? { high: unit.interval.high, open: 'below' as const } : {}),
       })),
       {
-        title: wrong.length === 0 ? 'No price is shown to be wrong' : `${wrongWords(audit)} in these games`,
+        title: list.guessed
+          ? 'What the units should cost in these games'
+          : wrong.length === 0
+            ? 'No price is shown to be wrong'
+            : `${wrongWords(audit)} in these games`,
         subtitle: 'Price at which a unit wins half its games where all have such prices; 95% intervals.',
         valueTitle: 'Price (points, logarithmic)',
-        knownTitle: list.known?.title ?? 'the list',
-        knownWord: list.known === undefined ? 'list' : 'theirs',
+        knownTitle: list.known?.title ?? (list.guessed ? 'guess' : 'the list'),
+        knownWord: list.known === undefined ? (list.guessed ? 'guess' : 'list') : 'theirs',
         valueName: 'fitted',
       },
     ),
@@ -104,16 +108,16 @@ function table(audit: Audit, list: PriceListInfo): Block {
   return {
     kind: 'table',
     name: 'price-list',
-    caption: 'Prices by how wrong they are',
+    caption: list.guessed ? 'Prices by how far they are from the guesses' : 'Prices by how wrong they are',
     columns: [
       { title: 'Unit' },
-      { title: 'List', unit: 'points' },
+      { title: list.guessed ? 'Guess' : 'List', unit: 'points' },
       { title: 'Fitted, 95% interval', unit: 'points', key: 'fitted', align: 'right' },
       { title: 'Proposed', unit: 'points' },
       { title: 'Change', unit: 'points', number: { signed: true } },
       ...(list.known === undefined ? [] : [{ title: list.known.title, unit: 'points' }]),
-      { title: 'Verdict' },
-      { title: 'Wins at list prices', number: percent },
+      ...(list.guessed ? [] : [{ title: 'Verdict' }]),
+      { title: list.guessed ? 'Wins at the guesses' : 'Wins at list prices', number: percent },
       { title: 'Wins then', number: percent },
     ],
     rows: byWrongness(audit.units).map((unit): Cell[] => {
@@ -132,7 +136,7 @@ function table(audit: Audit, list: PriceListInfo): Block {
         tidyNumber(unit.proposed),
         unit.kept ? null : tidyNumber(unit.proposed - unit.listed),
         ...(list.known === undefined ? [] : [known.get(unit.id) ?? null]),
-        auditVerdicts[unit.verdict],
+        ...(list.guessed ? [] : [auditVerdicts[unit.verdict]]),
         unit.wins?.mean ?? null,
         unit.winsThen ?? null,
       ];

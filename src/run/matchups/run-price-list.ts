@@ -93,12 +93,17 @@ export async function runPriceList(study: Study, options: RunOptions): Promise<P
     if (isInside || n >= mostRounds) {
       const settled = isInside && fit.settled;
       if (info.armies === undefined) return { matchups: results, ranges, rounds, settled };
-      const { count = Math.max(2, Math.ceil((most * listed.length) / 2)) } = info.armies;
+      const { count = usualArmies(most, listed.length) } = info.armies;
       const armies = await runArmies(study, { choice, count, shares: sharesOf(info, results) }, options);
       return { matchups: results, ranges, rounds, armies, settled };
     }
     ranges = aboutFit(fit, about.last);
   }
+}
+
+/** Pairs of armies unless told: with more units there is more to tell apart, and 2000 tell enough. */
+function usualArmies(engagements: number, units: number): number {
+  return Math.max(2, Math.min(2000, Math.ceil((engagements * units) / 2)));
 }
 
 /** Share of an army's units that is drawn as the Nash mix fields them, where it is asked for: the rest is even. */

@@ -136,6 +136,11 @@ describe('what is wrong with a price list is told where it is written', () => {
       text(`{total: 100, ${list}}`, { blue: side.replace(']', ', {name: subject 2, unit: sniper}]') }),
       /9:.*"subject 2" is what a copy of "subject" is called/,
     ],
+    [
+      'a step that is coarser than the prices',
+      text(`{keep: {squad: 55}, step: 60, ${list}}`),
+      /11:\d+: .*a step of 60 is coarser than the prices: "gun" costs 50/,
+    ],
     ['another question', text(`{total: 100, ${list}}`, { more: 'asks: duel' }), /12:1: .*leave out asks/],
     [
       'a ruleset whose prices reach into play, beside a core',

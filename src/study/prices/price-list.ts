@@ -51,6 +51,8 @@ export interface PriceListInfo {
   readonly margin: number;
   /** Mixed forces that are drawn and played, where the scenario asks for them. */
   readonly armies?: NonNullable<PricesSection['armies']>;
+  /** Whether the prices to begin with are guesses, which nobody need judge. */
+  readonly guessed: boolean;
   /** Points, each level as often. */
   readonly budgets: readonly number[];
   /** What of a budget the core takes, points. */
@@ -165,6 +167,7 @@ export function priceListStudy(scenario: Scenario, ruleset: Ruleset, resolve: Re
     ...optional('armies', section.armies),
     ...optional('step', section.step),
     margin: section.margin,
+    guessed: section.guessed,
     budgets,
     core,
     population,
@@ -172,6 +175,7 @@ export function priceListStudy(scenario: Scenario, ruleset: Ruleset, resolve: Re
     ...(known === undefined ? {} : { known: { title: known.title, ...optional('note', known.note) } }),
   };
   checkBudgets(info, source);
+  checkStep(info, source);
   return { ...base, document, engagementCells: [], charts: [], compared: [], prices: info };
 }
 
@@ -319,4 +323,12 @@ function checkBudgets({ units, budgets, core }: PriceListInfo, source: Source): 
     });
   }
   mistakes.throwAny();
+}
+
+/** Throws for a step that is coarser than a price: nothing between nothing and one step could be proposed. */
+function checkStep({ units, step }: PriceListInfo, source: Source): void {
+  const cheapest = units.reduce((least, unit) => (unit.price < least.price ? unit : least));
+  if (step === undefined || step <= cheapest.price) return;
+  const message = `a step of ${step} is coarser than the prices: "${cheapest.id}" costs ${cheapest.price}`;
+  throw problem(source, 'out-of-range', ['prices', 'step'], message);
 }

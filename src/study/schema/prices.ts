@@ -32,7 +32,9 @@ const armies = z
       .min(2)
       .max(1_000_000)
       .optional()
-      .describe('Pairs of armies. Default: half the engagements of a matchup for each unit of the list.'),
+      .describe(
+        'Pairs of armies. Default: half the engagements of a matchup for each unit of the list, 2000 at the most.',
+      ),
     plays: z.int().min(1).max(1000).default(1).describe('Engagements of each pair, in each role. Default: 1.'),
     shares: z
       .enum(['listed', 'nash'])
@@ -77,6 +79,10 @@ export const pricesSchema = z
       .max(1)
       .default(0.1)
       .describe('How far off a price may be and still be fair, as a share of it; at least half a step.'),
+    guessed: z
+      .boolean()
+      .default(false)
+      .describe('The prices to begin with are guesses, of a list from nothing: reports judge none of them.'),
     known: knownPrices('unit'),
     leftOut: z
       .record(kebab, line)
