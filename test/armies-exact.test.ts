@@ -53,7 +53,7 @@ async function exactly({ copies }: ArmyBattle): Promise<ArmyBattle['decided']> {
 describe('random armies, against exact odds of all of them', () => {
   it('come to the same worth within their interval', async () => {
     const { armies } = (await runStudy(list, { threads: 0 })).prices ?? {};
-    const { battles = [], shares = [] } = armies ?? {};
+    const { battles = [], shares = [], prices = [] } = armies ?? {};
     const known = new Map<string, ArmyBattle['decided']>();
     const solved: ArmyBattle[] = [];
     for (const battle of battles) {
@@ -63,7 +63,9 @@ describe('random armies, against exact odds of all of them', () => {
       solved.push({ copies: battle.copies, decided });
     }
     expect(known.size).toBeGreaterThan(4);
-    const [sampled, exact] = [battles, solved].map((own) => companyOf({ shares, battles: own }, alone, {}).units[1]);
+    const [sampled, exact] = [battles, solved].map(
+      (own) => companyOf({ prices, shares, battles: own }, alone).units[1],
+    );
     const { low = 0, high = 0 } = sampled?.interval ?? {};
     expect(low).toBeGreaterThan(0);
     expect(exact?.worth).toBeGreaterThan(low);

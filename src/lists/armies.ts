@@ -1,6 +1,4 @@
-/**
- * Mixed forces of a list that met each other. Promise: counts alone, as they were played at the list's prices.
- */
+/** Mixed forces of a list that met each other. Promise: counts, and the prices that they were drawn and counted at. */
 
 /** Two armies, and what came of them. */
 export interface ArmyBattle {
@@ -12,6 +10,8 @@ export interface ArmyBattle {
 
 /** What random armies came to. */
 export interface ArmyResults {
+  /** By unit: what one counted for, points. */
+  readonly prices: readonly number[];
   /** By unit: its share when an army's units are drawn. Sums to 1. */
   readonly shares: readonly number[];
   readonly battles: readonly ArmyBattle[];

@@ -91,7 +91,7 @@ export function fitPrices(matchups: Matchups, options: FitOptions): PriceFit {
       stopped[i] = found.stopped;
     });
     if (total !== undefined) rescale(prices, kept, bounds, total);
-    else if (stopped.every((own) => own === undefined)) level(matchups, prices, options);
+    else level(matchups, prices, stopped, options);
     settled = prices.every((price, i) => Math.abs(Math.log(price / (before[i] as number))) < still);
   }
   return { prices, stopped, settled };
@@ -123,23 +123,31 @@ function evenPrice(
 const furthest = 0.5;
 
 /**
- * Moves all free prices together until what is kept wins half its games on the average: so it is where the list is even,
- * since what one wins another loses. Unit by unit a long list comes to its level slowly: each sees what is kept once
- * among many.
+ * Moves all free prices together until all others, what is kept and what was stopped, win half their games on the
+ * average: so it is where the free ones do, since what one wins another loses. Unit by unit a long list comes to its
+ * level slowly: each sees what is kept once among many.
  */
-function level(matchups: Matchups, prices: number[], { kept, bounds, weights }: FitOptions): void {
-  const keptPlaces = prices.flatMap((_, i) => (kept[i] === true && (weights[i] as number) > 0 ? [i] : []));
-  if (keptPlaces.length === 0) return;
+function level(
+  matchups: Matchups,
+  prices: number[],
+  stopped: PriceFit['stopped'],
+  { kept, bounds, weights }: FitOptions,
+): void {
+  const isFree = prices.map((_, i) => kept[i] !== true && stopped[i] === undefined);
+  const fixed = prices.flatMap((_, i) => (isFree[i] === true || (weights[i] as number) === 0 ? [] : [i]));
   const all = weights.reduce((sum, weight) => sum + weight, 0);
+  const met = fixed.reduce((sum, i) => sum + (weights[i] as number), 0);
+  // who meets what is fixed more often than each other comes to the level by that
+  if (fixed.length === 0 || met > all / 2) return;
   const moved = (by: number): number[] =>
     prices.map((price, i) => {
       const [least, most] = bounds[i] as readonly [number, number];
-      return kept[i] === true ? price : Math.min(most, Math.max(least, price * Math.exp(by)));
+      return isFree[i] === true ? Math.min(most, Math.max(least, price * Math.exp(by))) : price;
     });
   const ahead = (by: number): number => {
     const tried = moved(by);
     let sum = 0;
-    for (const i of keptPlaces) {
+    for (const i of fixed) {
       const own = advantage(matchups, tried, weights, i);
       // forces that were not played: too far
       if (own === undefined) return Math.sign(by);

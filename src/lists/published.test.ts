@@ -10,12 +10,12 @@ function workedOut(size: number, ahead: (i: number, j: number, own: number, othe
   };
 }
 
-const fitted = (matchups: Matchups): readonly number[] => {
+const fitted = (matchups: Matchups, most = 100): readonly number[] => {
   const { units } = matchups;
   const fit = fitPrices(matchups, {
     from: units.map(() => 1),
     kept: units.map((_, i) => i === 0),
-    bounds: units.map(() => [0.01, 100]),
+    bounds: units.map((_, i) => [0.01, i === units.length - 1 ? most : 100]),
     weights: units.map(() => 1 / units.length),
   });
   expect(fit.settled).toBe(true);
@@ -78,5 +78,18 @@ describe('fitPrices, against published lists', () => {
     prices.forEach((price, i) => {
       expect(price / ((strengths[i] ?? 1) / 10)).toBeCloseTo(1, 3);
     });
+  });
+
+  it('comes to rest where a unit of a long list is stopped', () => {
+    const strengths = Array.from({ length: 80 }, (_, i) => (i === 79 ? 90 : 10 + ((i * 37) % 80)));
+    const odds = (i: number, j: number, own: number, other: number): number =>
+      3 * Math.log(((strengths[i] ?? 1) * other) / ((strengths[j] ?? 1) * own));
+    const matchups = workedOut(80, (i, j, own, other) => 1 / (1 + Math.exp(-odds(i, j, own, other))) - 0.5);
+    const prices = fitted(matchups, 3);
+    expect(prices[79]).toBe(3);
+    // all others are a little cheaper, all alike: they meet a unit that is too cheap
+    const shares = prices.slice(1, 79).map((price, k) => price / ((strengths[k + 1] ?? 1) / 10));
+    expect(Math.max(...shares) / Math.min(...shares)).toBeLessThan(1.02);
+    expect(shares[0]).toBeLessThan(1);
   });
 });

@@ -17,7 +17,7 @@ describe.each(lists)('intervals of worths in company, %s', (_, factors) => {
     const random = generator(1701);
     let [held, all] = [0, 0];
     for (let n = 0; n < 200; n++) {
-      companyOf(playedArmies(armies, random, true), alone, {}).units.forEach(({ interval }, i) => {
+      companyOf(playedArmies(armies, random, true), alone).units.forEach(({ interval }, i) => {
         if (i === 0 || interval === undefined) return;
         const truth = ((strengths[i] ?? 0) * (units[0]?.price ?? 0)) / (strengths[0] ?? 1);
         all++;

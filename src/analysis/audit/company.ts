@@ -1,18 +1,18 @@
 /**
  * What units are worth beside others: read off mixed forces that were drawn at random and met each other.
  *
- * Promises: nothing is played here; worths are in points of the same measure as the list's (what is kept, or the total);
- * an interval holds the error of sampling and what the penalty may have drawn together; a unit that cannot be told apart
- * from others, or that was never fielded, has no number but says so.
+ * Promises: nothing is played here; worths are in points of the list: all units that have a worth alone come to the same
+ * sum in company, so that no single one of them is the measure; an interval holds the error of sampling and what the
+ * penalty may have drawn together; a unit that cannot be told apart from others, or that was never fielded, has no number
+ * but says so.
  *
- * The odds of winning are regressed on what one side has more of each unit than the other, in points at the list's
- * prices (adjusted plus-minus in sports: D. Rosenbaum, 2004; J. Sill, 2010). The penalty draws units towards one worth
- * for a point, as if the list were right, as strongly as foretells games best that were not fitted to. With it the
+ * The odds of winning are regressed on what one side has more of each unit than the other, in points that the armies were
+ * drawn at (adjusted plus-minus in sports: D. Rosenbaum, 2004; J. Sill, 2010). The penalty draws units towards one worth
+ * for a point, as if those prices were right, as strongly as foretells games best that were not fitted to. With it the
  * covariance is that of a Bayesian posterior (G. Wahba, JRSS B 45, 1983), whose middle part is the spread of the scores
  * from battle to battle: odds that are no straight line in the numbers, and games that share their armies, widen it.
  */
 import type { ArmyResults } from '../../lists/armies.js';
-import type { ListTerms } from '../../lists/opponents.js';
 import { DEFAULT_LEVEL, type Interval } from '../interval.js';
 import { cholesky, choleskyInverse, dot, entry, type Matrix, multiply } from '../linear-algebra.js';
 import { fitLogistic, type LogisticData, type LogisticFit, logLikelihood, sum, weighted } from '../logistic.js';
@@ -66,20 +66,16 @@ const matters = 0.1;
 const method = 'ridge logistic regression on the differences of two armies, Fieller';
 
 /** Reads worths off armies. `margins` of units and kept prices are the list's. */
-export function companyOf(
-  { battles, shares }: ArmyResults,
-  alone: readonly Alone[],
-  { total }: Pick<ListTerms, 'total'>,
-): Company {
+export function companyOf({ battles, prices, shares }: ArmyResults, alone: readonly Alone[]): Company {
   const armies = alone.map((_, i) =>
     battles.reduce((count, { copies }) => count + copies.filter((own) => (own[i] ?? 0) > 0).length, 0),
   );
   // a unit that never makes a difference has no column
   const shown = alone.flatMap((_, i) => (battles.some(({ copies: [blue, red] }) => blue[i] !== red[i]) ? [i] : []));
-  const data = dataOf(battles, alone, shown);
+  const data = dataOf(battles, prices, shown);
   const found = shown.length < 2 ? undefined : bestFit(data);
-  const reference = referenceOf(alone, shown, total);
-  const units = alone.map(({ id, listed }, i): InCompany => {
+  const reference = referenceOf(alone, prices, shown);
+  const units = alone.map(({ id }, i): InCompany => {
     const common = { id, armies: armies[i] as number };
     const at = shown.indexOf(i);
     if (at < 0) {
@@ -87,7 +83,7 @@ export function companyOf(
       return { ...common, why };
     }
     if (found === undefined) return { ...common, why: 'no single fit: who has more always wins, or units go together' };
-    if (reference === undefined) return { ...common, why: 'what is kept was never fielded' };
+    if (reference === undefined) return { ...common, why: 'no unit that has a worth alone was fielded' };
     const mates = notTold(found.fit.information, at);
     if (mates !== undefined) {
       const names = mates.map((k) => alone[shown[k] as number]?.id ?? '');
@@ -96,19 +92,19 @@ export function companyOf(
         why: `is not told apart from ${names.length === 0 ? 'the others together' : names.join(', ')}: they were always fielded alike`,
       };
     }
-    return { ...common, ...worthOf(found, at, reference, listed) };
+    return { ...common, ...worthOf(found, at, reference, prices[i] as number) };
   });
   return {
-    units: compared(units, alone, { found, shown, reference }),
+    units: compared(units, alone, { found, shown, reference, prices }),
     battles: battles.length,
     penalty: found?.penalty ?? 0,
   };
 }
 
 /** Columns: who is blue, then by unit the points that blue has more of it, in the mean of such differences. */
-function dataOf(battles: ArmyResults['battles'], alone: readonly Alone[], shown: readonly number[]): LogisticData {
+function dataOf(battles: ArmyResults['battles'], prices: readonly number[], shown: readonly number[]): LogisticData {
   const points = battles.map(({ copies: [blue, red] }) =>
-    shown.map((i) => ((blue[i] as number) - (red[i] as number)) * (alone[i]?.listed ?? 0)),
+    shown.map((i) => ((blue[i] as number) - (red[i] as number)) * (prices[i] as number)),
   );
   const size = Math.sqrt(
     points.flat().reduce((all, own) => all + own * own, 0) / Math.max(1, points.length * shown.length),
@@ -120,17 +116,20 @@ function dataOf(battles: ArmyResults['battles'], alone: readonly Alone[], shown:
   };
 }
 
-/** What a worth is measured by: by column, its part of the worth of a point. */
+/** What a unit costs alone: points. */
+function costAlone({ kept, listed, fitted, interval }: Alone): number | undefined {
+  return kept ? listed : interval?.unbounded === 'none' ? fitted : undefined;
+}
+
+/** What a worth is measured by: by column, its part of the worth of a point, so that both ways come to the same sum. */
 function referenceOf(
   alone: readonly Alone[],
+  prices: readonly number[],
   shown: readonly number[],
-  total: number | undefined,
 ): readonly number[] | undefined {
-  const parts = shown.map((i) => (total !== undefined || alone[i]?.kept === true ? (alone[i]?.listed ?? 0) : 0));
-  const all = total ?? parts.reduce((whole, part) => whole + part, 0);
-  // a total of which a part was never fielded is not known
-  const isWhole = total === undefined ? all > 0 : shown.length === alone.length;
-  return isWhole ? parts.map((part) => part / all) : undefined;
+  const costs = shown.map((i) => costAlone(alone[i] as Alone));
+  const all = costs.reduce<number>((sum, cost) => sum + (cost ?? 0), 0);
+  return all === 0 ? undefined : shown.map((i, k) => (costs[k] === undefined ? 0 : (prices[i] as number) / all));
 }
 
 interface Found {
@@ -207,7 +206,7 @@ function worthOf(
   { fit, covariance }: Found,
   at: number,
   reference: readonly number[],
-  listed: number,
+  price: number,
 ): Pick<InCompany, 'worth' | 'interval' | 'why'> {
   const units = fit.coefficients.slice(1);
   const own = units[at] as number;
@@ -216,11 +215,11 @@ function worthOf(
   const spread = dot(reference, mixed);
   const set = fieller(own, measure, entry(covariance, at, at), spread, mixed[at] as number);
   const isKnown = measure > normalCritical(DEFAULT_LEVEL) * Math.sqrt(spread);
-  if (!isKnown) return { why: 'what it is measured by decides too little in mixed forces' };
-  const low = Math.max(0, set.low * listed);
-  const high = Math.max(0, set.high * listed);
+  if (!isKnown) return { why: 'points decide too little in mixed forces' };
+  const low = Math.max(0, set.low * price);
+  const high = Math.max(0, set.high * price);
   return {
-    worth: Math.max(0, (own / measure) * listed),
+    worth: Math.max(0, (own / measure) * price),
     interval: { low, high, level: DEFAULT_LEVEL, method, unbounded: low === 0 ? 'below' : 'none' },
   };
 }
@@ -233,10 +232,12 @@ function compared(
     found,
     shown,
     reference,
+    prices,
   }: {
     readonly found: Found | undefined;
     readonly shown: readonly number[];
     readonly reference: readonly number[] | undefined;
+    readonly prices: readonly number[];
   },
 ): InCompany[] {
   if (found === undefined || reference === undefined) return [...units];
@@ -245,20 +246,24 @@ function compared(
   const measure = dot(reference, coefficients);
   const mixed = multiply(covariance, reference);
   const tested = units.flatMap(({ worth }, i) => {
-    const { fitted, interval, listed, kept } = alone[i] as Alone;
-    if (worth === undefined || fitted === undefined || interval?.unbounded !== 'none' || kept) return [];
+    const { interval, kept } = alone[i] as Alone;
+    const cost = costAlone(alone[i] as Alone);
+    if (worth === undefined || cost === undefined) return [];
     // worth in company less worth alone, in coefficients
     const at = shown.indexOf(i);
-    const ratio = fitted / listed;
-    const error = (Math.log(interval.high / interval.low) / 2 / normalCritical(interval.level)) * ratio * measure;
+    const ratio = cost / (prices[i] as number);
+    const spread = kept || interval === undefined ? 0 : Math.log(interval.high / interval.low) / 2;
+    const error = (spread / normalCritical(DEFAULT_LEVEL)) * ratio * measure;
     const variance =
       entry(covariance, at, at) -
       2 * ratio * (mixed[at] as number) +
       ratio * ratio * dot(reference, mixed) +
       error * error;
     const z = ((coefficients[at] as number) - ratio * measure) / Math.sqrt(variance);
-    return [{ i, p: normalTwoSided(z), isFar: Math.abs(worth / fitted - 1) > matters }];
+    return [{ i, p: normalTwoSided(z), isFar: Math.abs(worth / cost - 1) > matters }];
   });
+  // one unit alone is its own measure
+  if (tested.length < 2) return [...units];
   const adjusted = holm(tested.map(({ p }) => p));
   const differs = new Map(tested.map(({ i, isFar }, k) => [i, isFar && (adjusted[k] as number) < 1 - DEFAULT_LEVEL]));
   return units.map((unit, i) => (differs.has(i) ? { ...unit, differs: differs.get(i) === true } : unit));

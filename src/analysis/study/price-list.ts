@@ -15,5 +15,5 @@ export function auditOf(info: PriceListInfo, { matchups, ranges, armies }: Price
     margins: units.map(({ price }) => fairMargin(price, margin, step)),
     ...(step === undefined ? {} : { step }),
   });
-  return armies === undefined ? audit : { ...audit, company: companyOf(armies, audit.units, termsOf(info)) };
+  return armies === undefined ? audit : { ...audit, company: companyOf(armies, audit.units) };
 }

@@ -53,5 +53,5 @@ export function playedArmies(armies: SyntheticArmies, random: () => number, isSa
     }
     return { copies: [blue, red], decided: [0, won, games - won] };
   });
-  return { shares, battles };
+  return { prices: units.map(({ price }) => price), shares, battles };
 }

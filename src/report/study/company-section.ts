@@ -25,14 +25,19 @@ export function companySections(audit: Audit): Section[] {
   ];
 }
 
-/** How far a unit's worth in company is from that alone, in logarithms. */
-function off({ company: { worth }, fitted, kept }: Unit): number {
-  if (kept) return -2;
-  return worth === undefined || fitted === undefined || worth === 0 ? -1 : Math.abs(Math.log(worth / fitted));
+/** What a unit costs alone, points. */
+function costAlone({ kept, listed, fitted }: Unit): number | undefined {
+  return kept ? listed : fitted;
 }
 
-function wordsOf({ company: { worth, interval, why }, kept, listed }: Unit): string {
-  if (kept) return `${points(listed)}, kept`;
+/** How far a unit's worth in company is from that alone, in logarithms. */
+function off(unit: Unit): number {
+  const { worth } = unit.company;
+  const cost = costAlone(unit);
+  return worth === undefined || cost === undefined || worth === 0 ? -1 : Math.abs(Math.log(worth / cost));
+}
+
+function wordsOf({ company: { worth, interval, why } }: Unit): string {
   if (worth === undefined || interval === undefined) return why ?? 'not known';
   if (interval.unbounded === 'below') return `less than ${points(interval.high)}`;
   return `${points(worth)} (${points(interval.low)} to ${points(interval.high)})`;
@@ -56,18 +61,18 @@ function chart(units: readonly Unit[]): Block {
         const { worth, interval } = unit.company;
         return {
           label: unit.title,
-          value: unit.kept ? unit.listed : (worth ?? null),
-          ...(unit.fitted === undefined ? {} : { known: unit.fitted }),
+          value: worth ?? null,
+          known: costAlone(unit),
           words: wordsOf(unit),
-          ...(unit.kept ? { measure: true } : {}),
-          ...(unit.kept || interval === undefined ? {} : { high: interval.high }),
-          ...(unit.kept || interval === undefined || interval.unbounded === 'below' ? {} : { low: interval.low }),
+          ...(interval === undefined ? {} : { high: interval.high }),
+          ...(interval === undefined || interval.unbounded === 'below' ? {} : { low: interval.low }),
           ...(interval?.unbounded === 'below' ? { open: 'below' as const } : {}),
         };
       }),
       {
         title,
-        subtitle: "What one more of a unit adds to a mixed force, at the list's prices; 95% intervals.",
+        subtitle:
+          'What one more of a unit adds to a mixed force; both ways of pricing come to the same sum; 95% intervals.',
         valueTitle: 'Worth (points, logarithmic)',
         knownTitle: 'alone',
         knownWord: 'alone',
@@ -92,14 +97,15 @@ function table(units: readonly Unit[]): Block {
     ],
     rows: units.map((unit): Cell[] => {
       const { worth, interval, differs, armies } = unit.company;
+      const cost = costAlone(unit);
       return [
         unit.title,
         Number(unit.listed.toFixed(2)),
-        unit.fitted === undefined || unit.kept ? null : Number(unit.fitted.toFixed(1)),
+        cost === undefined ? null : Number(cost.toFixed(1)),
         {
-          value: unit.kept ? unit.listed : (worth ?? null),
-          low: unit.kept || interval === undefined || interval.unbounded === 'below' ? null : interval.low,
-          high: unit.kept ? null : (interval?.high ?? null),
+          value: worth ?? null,
+          low: interval === undefined || interval.unbounded === 'below' ? null : interval.low,
+          high: interval?.high ?? null,
           words: wordsOf(unit),
         },
         differs === undefined ? null : differs ? 'yes' : 'not shown',
@@ -111,14 +117,18 @@ function table(units: readonly Unit[]): Block {
 
 function notes(units: readonly Unit[], { battles, penalty }: NonNullable<Audit['company']>): Block[] {
   const hanging = units.filter(({ company }) => company.differs === true);
-  const said = hanging.map(({ title, fitted = 0, company: { worth = 0 } }) =>
-    worth > fitted ? `${title} is worth more among others` : `${title} is worth less among others`,
-  );
+  const named = (isMore: boolean): string[] => {
+    const own = hanging.filter((unit) => (unit.company.worth ?? 0) > (costAlone(unit) ?? 0) === isMore);
+    return own.length === 0
+      ? []
+      : [`Worth ${isMore ? 'more' : 'less'} among others than alone: ${own.map(({ title }) => title).join('; ')}.`];
+  };
   return [
     {
       kind: 'list',
       items: [
-        ...(said.length === 0 ? [] : [`${said.join('; ')}: its price hangs on the force that it stands in.`]),
+        ...named(true),
+        ...named(false),
         `${formatNumber(battles, { digits: 0 })} pairs of armies were drawn from the list; the odds of winning hang on what one has more than the other (logistic regression; penalty ${formatNumber(penalty, { digits: 4 })} of a coefficient's information, by cross-validation).`,
       ],
     },

@@ -24,7 +24,8 @@ prices:
 `),
 );
 const info = study.prices as NonNullable<typeof study.prices>;
-const draw: ArmyDraw = { count: 400, shares: [0.5, 0.3, 0.2], spread: 0.2, seed: '1', name: 'three' };
+const prices = info.units.map(({ price }) => price);
+const draw: ArmyDraw = { count: 400, prices, shares: [0.5, 0.3, 0.2], spread: 0.2, seed: '1', name: 'three' };
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, own) => sum + own, 0);
 
 describe('drawArmies', () => {

@@ -1,5 +1,5 @@
 /**
- * Armies drawn from a list. Promises: a pure function of list, shares, number and seed; both sides are drawn alike; what
+ * Armies drawn from a list. Promises: a pure function of list, prices, shares, number and seed; both sides are drawn alike; what
  * a side may spend differs from army to army, so that it can be told what a point is worth; each fight is met as often
  * as it weighs.
  */
@@ -13,6 +13,8 @@ import type { ArmyOrder } from './job.js';
 /** What armies are drawn by. */
 export interface ArmyDraw {
   readonly count: number;
+  /** By unit: points. */
+  readonly prices: readonly number[];
   /** By unit: how often it is drawn, of those that can be paid for. Sums to 1. */
   readonly shares: readonly number[];
   /** How far what a side may spend goes from the list's budgets, as a share of what the core leaves. */
@@ -25,24 +27,24 @@ export interface ArmyDraw {
 const words = 4294967296;
 
 /** Draws `count` pairs of armies. */
-export function drawArmies(info: PriceListInfo, { count, shares, spread, seed, name }: ArmyDraw): ArmyOrder[] {
-  const { units, budgets, core, population } = info;
+export function drawArmies(info: PriceListInfo, { count, prices, shares, spread, seed, name }: ArmyDraw): ArmyOrder[] {
+  const { budgets, core, population } = info;
   const random = new Sfc32();
   openStream(random, studyKey(seed, ['armies', name].join('\n')), streamKind.start, 0);
   const chance = (): number => (random.next() >>> 0) / words;
-  const cheapest = Math.min(...units.flatMap(({ price }, i) => ((shares[i] as number) > 0 ? [price] : [])));
+  const cheapest = Math.min(...prices.filter((_, i) => (shares[i] as number) > 0));
   const army = (): number[] => {
     const level = budgets[random.below(budgets.length)] as number;
     let left = Math.max(cheapest, (level - core) * (1 + spread * (2 * chance() - 1)));
-    const copies = units.map(() => 0);
+    const copies = prices.map(() => 0);
     for (let n = 0; n < mostUnits; n++) {
       const unit = drawn(
-        shares.map((share, i) => ((units[i]?.price ?? 0) <= left ? share : 0)),
+        shares.map((share, i) => ((prices[i] as number) <= left ? share : 0)),
         chance(),
       );
       if (unit < 0) break;
       copies[unit] = (copies[unit] as number) + 1;
-      left -= units[unit]?.price ?? 0;
+      left -= prices[unit] as number;
     }
     return copies;
   };

@@ -1,5 +1,5 @@
 /**
- * Plays random armies of a price list, at the list's prices. Promise: which armies meet is known before any is played.
+ * Plays random armies of a price list. Promise: which armies meet is known before any is played.
  */
 import type { EngineChoice } from '../../kernel/engine.js';
 import type { ArmyResults } from '../../lists/armies.js';
@@ -20,6 +20,8 @@ const each = 16;
 export interface ArmiesAsked {
   readonly choice: EngineChoice;
   readonly count: number;
+  /** By unit: what it is drawn and counted at, points. */
+  readonly prices: readonly number[];
   /** By unit. Sums to 1. */
   readonly shares: readonly number[];
 }
@@ -27,19 +29,19 @@ export interface ArmiesAsked {
 /** Draws and plays armies of the list of `study.prices`. Throws a `LanchesterError`. */
 export async function runArmies(
   study: Study,
-  { choice, count, shares }: ArmiesAsked,
+  { choice, count, prices, shares }: ArmiesAsked,
   options: RunOptions,
 ): Promise<ArmyResults> {
   const info = study.prices as PriceListInfo;
   const { plays, spread } = info.armies as NonNullable<PriceListInfo['armies']>;
   const { name, seed } = study;
-  const orders = drawArmies(info, { count, shares, spread, seed, name });
+  const orders = drawArmies(info, { count, prices, shares, spread, seed, name });
   const job: ArmiesJob = {
     kind: 'armies',
     name,
     seed,
     choice,
-    units: info.units.map(({ id, words, price }) => ({ id, words, price })),
+    units: info.units.map(({ id, words }, i) => ({ id, words, price: prices[i] as number })),
     fights: info.population.fights.map(({ id, document }) => ({ id, document })),
     orders,
     plays,
@@ -54,7 +56,7 @@ export async function runArmies(
   const of = orders.length;
   const roles = study.engagement?.swapRoles === false ? 1 : 2;
   const parts = await playAll<ArmiesPart>(
-    { name: `${name}: armies`, about: { kind: 'armies', name, seed, choice, plays, orders }, units: of, each },
+    { name: `${name}: armies`, about: { kind: 'armies', name, seed, choice, plays, prices, orders }, units: of, each },
     {
       runner,
       signal,
@@ -65,6 +67,7 @@ export async function runArmies(
   );
   const decided = parts.flatMap((part) => part.decided);
   return {
+    prices,
     shares,
     battles: orders.map(({ copies }, n) => ({ copies, decided: decided[n] as (typeof decided)[number] })),
   };

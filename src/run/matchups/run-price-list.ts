@@ -94,7 +94,9 @@ export async function runPriceList(study: Study, options: RunOptions): Promise<P
       const settled = isInside && fit.settled;
       if (info.armies === undefined) return { matchups: results, ranges, rounds, settled };
       const { count = usualArmies(most, listed.length) } = info.armies;
-      const armies = await runArmies(study, { choice, count, shares: sharesOf(info, results) }, options);
+      // guesses tell nothing of which armies are even
+      const prices = info.guessed ? fit.prices.map((price) => Number(price.toFixed(3))) : listed;
+      const armies = await runArmies(study, { choice, count, prices, shares: sharesOf(info, results) }, options);
       return { matchups: results, ranges, rounds, armies, settled };
     }
     ranges = aboutFit(fit, about.last);
