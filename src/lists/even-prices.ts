@@ -35,8 +35,10 @@ export interface PriceFit {
   readonly settled: boolean;
 }
 
-/** Sweeps at most, and how still prices are at rest, in logarithms. */
-const sweeps = 60;
+/** Sweeps at most, and after how many of them the level is sought as well: the rest come to rest unit by unit. */
+const sweeps = 80;
+const leveled = 20;
+/** How still prices are at rest, in logarithms. */
 const still = 1e-5;
 /** Halvings of a bracket: to a millionth of it. */
 const halvings = 20;
@@ -91,7 +93,7 @@ export function fitPrices(matchups: Matchups, options: FitOptions): PriceFit {
       stopped[i] = found.stopped;
     });
     if (total !== undefined) rescale(prices, kept, bounds, total);
-    else level(matchups, prices, stopped, options);
+    else if (n < leveled) level(matchups, prices, stopped, options);
     settled = prices.every((price, i) => Math.abs(Math.log(price / (before[i] as number))) < still);
   }
   return { prices, stopped, settled };
