@@ -55,10 +55,17 @@ export function auditSections(context: ReportContext): Section[] {
   return [
     {
       heading: 'What the units should cost',
-      blocks: [chart(audit, list), table(audit, list), ...beside(list), ...evenness(audit), ...leftOut(list)],
+      blocks: [chart(audit, list), table(audit, list), ...beside(list), ...evenness(audit, list), ...leftOut(list)],
     },
-    { heading: 'Who beats whom', blocks: [matrix(audit, 'list'), matrix(audit, 'proposed'), ...fielded(audit)] },
-    ...companySections(audit),
+    {
+      heading: 'Who beats whom',
+      blocks: [
+        matrix(audit, 'list', atList(list)),
+        matrix(audit, 'proposed', 'at the proposed prices'),
+        ...fielded(audit, list),
+      ],
+    },
+    ...companySections(audit, list.guessed ? 'Guess' : 'List'),
   ];
 }
 
@@ -169,7 +176,12 @@ function tidyNumber(points: number): number {
   return Number(points.toFixed(2));
 }
 
-function evenness(audit: Audit): Block[] {
+/** Where the list is as it was asked about. */
+function atList({ guessed }: PriceListInfo): string {
+  return guessed ? 'at the guesses' : "at the list's prices";
+}
+
+function evenness(audit: Audit, list: PriceListInfo): Block[] {
   const { unevenness, unevennessFitted, unevennessThen, cyclicShare, spread, spreadThen, settled } = audit;
   const say = (share: number): string => formatNumber(share, { percent: true, digits: 1 });
   const items: string[] = [];
@@ -177,17 +189,17 @@ function evenness(audit: Audit): Block[] {
     const fitted = unevennessFitted === undefined ? '' : `; ${say(unevennessFitted)} at the fitted prices`;
     const then = unevennessThen === undefined ? '' : `, ${say(unevennessThen)} at the proposed ones`;
     items.push(
-      `Units are ${say(unevenness)} away from half their games at the list's prices${fitted}${then} (root mean square).`,
+      `Units are ${say(unevenness)} away from half their games ${atList(list)}${fitted}${then} (root mean square).`,
     );
   }
   if (spread !== undefined && spreadThen !== undefined) {
     items.push(
-      `Single matchups are ${say(spread)} away from even at the list's prices and ${say(spreadThen)} at the proposed ones: what is left there is who beats whom, which no price list repairs.`,
+      `Single matchups are ${say(spread)} away from even ${atList(list)} and ${say(spreadThen)} at the proposed ones: what is left there is who beats whom, which no price list repairs.`,
     );
   }
   if (cyclicShare !== undefined) {
     items.push(
-      `${formatNumber(cyclicShare, percent)} of what is uneven between single units at the list's prices is no matter of prices (the cyclic part of the matrix).`,
+      `${formatNumber(cyclicShare, percent)} of what is uneven between single units ${atList(list)} is no matter of prices (the cyclic part of the matrix).`,
     );
   }
   return [
@@ -203,13 +215,12 @@ function evenness(audit: Audit): Block[] {
   ];
 }
 
-function matrix({ units, order, matrix: rates, matrixThen }: Audit, which: 'list' | 'proposed'): Block {
+function matrix({ units, order, matrix: rates, matrixThen }: Audit, which: 'list' | 'proposed', at: string): Block {
   const own = which === 'list' ? rates : matrixThen;
-  const title = which === 'list' ? "At the list's prices" : 'At the proposed prices';
   return {
     kind: 'chart',
     name: `matchups-${which}`,
-    alt: `How often the unit of each row beats that of each column, ${title.toLowerCase()}`,
+    alt: `How often the unit of each row beats that of each column, ${at}`,
     spec: valueHeatMap(
       order.flatMap((i) =>
         order.map((j) => ({
@@ -220,7 +231,7 @@ function matrix({ units, order, matrix: rates, matrixThen }: Audit, which: 'list
         })),
       ),
       {
-        title: `${title}: who beats whom`,
+        title: `${at.charAt(0).toUpperCase()}${at.slice(1)}: who beats whom`,
         subtitle: 'Games that the row wins against the column at equal points, draws counted half.',
         rowTitle: 'Wins',
         columnTitle: 'against',
@@ -232,7 +243,7 @@ function matrix({ units, order, matrix: rates, matrixThen }: Audit, which: 'list
   };
 }
 
-function fielded({ units }: Audit): Block[] {
+function fielded({ units }: Audit, list: PriceListInfo): Block[] {
   const share = (own: number): string => formatNumber(own, percent);
   const known = units.flatMap(({ title, fielded: own }) => (own === undefined ? [] : [{ title, ...own }]));
   const chosen = known.filter((unit) => unit.share > 0.005).sort((a, b) => b.share - a.share);
@@ -241,7 +252,7 @@ function fielded({ units }: Audit): Block[] {
     ...(chosen.length === 0
       ? []
       : [
-          `Who chooses best at the list's prices fields ${chosen
+          `Who chooses best ${atList(list)} fields ${chosen
             .map((unit) => `${unit.title} ${share(unit.share)} (${share(unit.low)} to ${share(unit.high)})`)
             .join(
               ', ',

@@ -11,7 +11,8 @@ type Unit = Audit['units'][number] & { readonly company: InCompany };
 
 const points = (own: number): string => formatNumber(own, { digits: own < 20 ? 1 : 0 });
 
-export function companySections(audit: Audit): Section[] {
+/** `listed`: what the prices to begin with are called. */
+export function companySections(audit: Audit, listed: string): Section[] {
   const { company } = audit;
   if (company === undefined) return [];
   const units = audit.units
@@ -20,7 +21,7 @@ export function companySections(audit: Audit): Section[] {
   return [
     {
       heading: 'What the units are worth in mixed forces',
-      blocks: [chart(units), table(units), ...notes(units, company)],
+      blocks: [chart(units), table(units, listed), ...notes(units, company)],
     },
   ];
 }
@@ -82,14 +83,14 @@ function chart(units: readonly Unit[]): Block {
   };
 }
 
-function table(units: readonly Unit[]): Block {
+function table(units: readonly Unit[], listed: string): Block {
   return {
     kind: 'table',
     name: 'company',
     caption: 'Worth in mixed forces and alone',
     columns: [
       { title: 'Unit' },
-      { title: 'List', unit: 'points' },
+      { title: listed, unit: 'points' },
       { title: 'Alone', unit: 'points' },
       { title: 'In company, 95% interval', unit: 'points', key: 'company', align: 'right' },
       { title: 'Hangs on company' },
