@@ -38,8 +38,8 @@ export interface PriceFit {
 /** Sweeps at most, and after how many of them the level is sought as well: the rest come to rest unit by unit. */
 const sweeps = 80;
 const leveled = 20;
-/** How still prices are at rest, in logarithms. */
-const still = 1e-5;
+/** How still prices are at rest, in logarithms: far below what sampling leaves open. */
+const still = 3e-4;
 /** Halvings of a bracket: to a millionth of it. */
 const halvings = 20;
 
