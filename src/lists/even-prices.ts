@@ -31,7 +31,7 @@ export interface PriceFit {
   readonly prices: readonly number[];
   /** By unit: where it would be cheaper, or dearer, than its bounds allow. */
   readonly stopped: readonly ('below' | 'above' | undefined)[];
-  /** Whether the prices came to rest. */
+  /** Whether the prices came to rest, or all that are free win half their games to a thousandth. */
   readonly settled: boolean;
 }
 
@@ -40,6 +40,8 @@ const sweeps = 80;
 const leveled = 20;
 /** How still prices are at rest, in logarithms: far below what sampling leaves open. */
 const still = 3e-4;
+/** How near to half its games a unit is at rest, whether or not prices move, as a share of games. */
+const even = 1e-3;
 /** Halvings of a bracket: to a millionth of it. */
 const halvings = 20;
 
@@ -96,7 +98,11 @@ export function fitPrices(matchups: Matchups, options: FitOptions): PriceFit {
     else if (n < leveled) level(matchups, prices, stopped, options);
     settled = prices.every((price, i) => Math.abs(Math.log(price / (before[i] as number))) < still);
   }
-  return { prices, stopped, settled };
+  // where games are few a unit may be even at several prices, and the sweeps go from one to another
+  const isEven = advantages(matchups, prices, weights).every(
+    (own, i) => kept[i] === true || stopped[i] !== undefined || (own !== undefined && Math.abs(own) <= even),
+  );
+  return { prices, stopped, settled: settled || isEven };
 }
 
 /** Where a unit wins half its games while all others cost what they do. */

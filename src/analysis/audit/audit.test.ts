@@ -75,6 +75,10 @@ describe('auditList', () => {
         'fair',
       ]);
       expect(found.unevennessFitted).toBeLessThan(found.unevenness ?? 0);
+      // the price that was wrong leaves little, all others leave nearly what was there
+      const [, , wrong, ...others] = found.units.map(({ leaves }) => (leaves ?? 1) / (found.unevenness ?? 1));
+      expect(wrong).toBeLessThan(0.5);
+      for (const own of others) expect(own).toBeGreaterThan(0.7);
     }
   });
 

@@ -43,6 +43,8 @@ export interface AuditedUnit {
   readonly interval?: Interval;
   /** In whole steps. */
   readonly proposed: number;
+  /** What is left of the list's unevenness where this price alone is changed to the proposed one. */
+  readonly leaves?: number;
   readonly verdict: PriceVerdict;
   /** Why it could not be judged. */
   readonly why?: string;
@@ -108,6 +110,7 @@ export function auditList(results: MatchupResults, options: AuditOptions): Audit
       ...(wins === undefined ? {} : { wins }),
       ...(after[i] === undefined ? {} : { winsThen: 0.5 + (after[i] as number) }),
       proposed: proposed[i] as number,
+      ...defined('leaves', unevenness(matchups, listed.with(i, proposed[i] as number), weights)),
       met: weights[i] as number,
       ...defined('fielded', fielded?.[i]),
     };

@@ -126,6 +126,7 @@ function table(audit: Audit, list: PriceListInfo): Block {
       ...(list.guessed ? [] : [{ title: 'Verdict' }]),
       { title: list.guessed ? 'Wins at the guesses' : 'Wins at list prices', number: percent },
       { title: 'Wins then', number: percent },
+      { title: 'Unevenness left by this change alone', number: { percent: true, digits: 1 } },
     ],
     rows: byWrongness(audit.units).map((unit): Cell[] => {
       const { interval, fitted } = unit;
@@ -146,6 +147,7 @@ function table(audit: Audit, list: PriceListInfo): Block {
         ...(list.guessed ? [] : [auditVerdicts[unit.verdict]]),
         unit.wins?.mean ?? null,
         unit.winsThen ?? null,
+        unit.kept ? null : (unit.leaves ?? null),
       ];
     }),
   };
