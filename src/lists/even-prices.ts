@@ -31,7 +31,7 @@ export interface PriceFit {
   readonly prices: readonly number[];
   /** By unit: where it would be cheaper, or dearer, than its bounds allow. */
   readonly stopped: readonly ('below' | 'above' | undefined)[];
-  /** Whether the prices came to rest, or all that are free win half their games to a thousandth. */
+  /** Whether the prices came to rest, or all that are free win half their games to half a percent. */
   readonly settled: boolean;
 }
 
@@ -40,8 +40,8 @@ const sweeps = 80;
 const leveled = 20;
 /** How still prices are at rest, in logarithms: far below what sampling leaves open. */
 const still = 3e-4;
-/** How near to half its games a unit is at rest, whether or not prices move, as a share of games. */
-const even = 1e-3;
+/** How near to half its games a unit is at rest, whether or not prices move, as a share of games: below what is sampled. */
+const even = 5e-3;
 /** Halvings of a bracket: to a millionth of it. */
 const halvings = 20;
 
