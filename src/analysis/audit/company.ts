@@ -65,7 +65,7 @@ const together = 0.9;
 const matters = 0.1;
 const method = 'ridge logistic regression on the differences of two armies, Fieller';
 
-/** Reads worths off armies. `margins` of units and kept prices are the list's. */
+/** Reads worths off armies. `alone`: the units of the list, in its order. */
 export function companyOf({ battles, prices, shares }: ArmyResults, alone: readonly Alone[]): Company {
   const armies = alone.map((_, i) =>
     battles.reduce((count, { copies }) => count + copies.filter((own) => (own[i] ?? 0) > 0).length, 0),
