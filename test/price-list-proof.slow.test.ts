@@ -1,4 +1,4 @@
-/** What an audit finds in lists whose wrong prices are known: real units of four rulesets, at prices that are even. */
+/** What an audit finds in lists whose wrong prices are known: real units of five rulesets, at prices that are even. */
 import { describe, expect, it } from 'vitest';
 import type { Audit } from '../src/analysis/study/index.js';
 import { auditSmall, smallLists } from './support/small-lists.js';

@@ -1,4 +1,4 @@
-/** What an audit finds in a list whose wrong price is known; those of four rulesets: price-list-proof.slow.test.ts. */
+/** What an audit finds in a list whose wrong price is known; those of five rulesets: price-list-proof.slow.test.ts. */
 import { expect, it } from 'vitest';
 import { auditSmall } from './support/small-lists.js';
 

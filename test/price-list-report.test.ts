@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { auditList } from '../src/analysis/audit/audit.js';
 import { playedList } from '../src/lists/testing/synthetic.js';
-import { plain } from '../src/report/document.js';
+import { isMeasured, plain } from '../src/report/document.js';
 import { auditAnswer } from '../src/report/study/audit-answer.js';
 import { auditSections } from '../src/report/study/audit-section.js';
 import type { ReportContext } from '../src/report/study/context.js';
@@ -98,6 +98,9 @@ describe('the report of a price list', () => {
       'matchups-list',
       'matchups-proposed',
     ]);
+    const pairs = blocks.find((block) => block.kind === 'csv');
+    expect(pairs?.rows).toHaveLength(3);
+    expect(pairs?.rows.every(([, , before]) => isMeasured(before) && before.low !== before.high)).toBe(true);
   });
 
   it('gives proposals as a house file, of prices that stand by themselves', () => {

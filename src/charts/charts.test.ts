@@ -92,6 +92,32 @@ describe('heat map', () => {
     expect(words.filter((word) => /^(> 60|60\.0)$/.test(word))).toEqual(['> 60', '60.0']);
   });
 
+  it('prints in bold what is told apart from the middle, and tells its interval', () => {
+    const [apart, open] = [
+      { value: 0.6, low: 0.55, high: 0.65 },
+      { value: 0.45, low: 0.4, high: 0.51 },
+    ].map((cell, i) => ({ column: 'a', row: String(i), ...cell }));
+    const drawn = (cells: readonly (HeatMapRow | undefined)[]) => {
+      const spec = valueHeatMap(cells as HeatMapRow[], {
+        ...titles,
+        format: { percent: true, digits: 0 },
+        diverging: { middle: 0.5 },
+      });
+      const texts = JSON.parse(JSON.stringify(spec)).layer.flatMap((layer: { layer?: unknown[] }) => layer.layer ?? []);
+      return { texts, values: JSON.parse(JSON.stringify(spec)).data.values };
+    };
+    const { texts, values } = drawn([apart, open]);
+    expect(values.map((cell: { apart: boolean; interval: string }) => [cell.apart, cell.interval])).toEqual([
+      [true, '55.0% to 65.0%'],
+      [false, '40.0% to 51.0%'],
+    ]);
+    expect(texts.map(({ mark, transform }: { mark: object; transform: object[] }) => [mark, transform[0]])).toEqual([
+      [expect.not.objectContaining({ fontWeight: 'bold' }), { filter: 'datum.apart === false' }],
+      [expect.objectContaining({ fontWeight: 'bold' }), { filter: 'datum.apart === true' }],
+    ]);
+    expect(JSON.stringify(drawn([open]).texts)).not.toContain('bold');
+  });
+
   it('fills cells that no row names with a dash', async () => {
     const { words } = await draw(valueHeatMap(rows.slice(0, 1).concat({ column: 'b', row: 'c', value: 1 }), titles));
     expect(words.filter((word) => word === '–')).toHaveLength(2);

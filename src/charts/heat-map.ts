@@ -1,6 +1,7 @@
 /**
- * A table of values as a heat map. Promises: every cell prints its number, so that colour is never the only carrier; a
- * cell without a value is hatched and says why, in the cell or (where the reason is too long for it) in a footnote.
+ * A table of values as a heat map. Promises: every cell prints its number, so that colour is never the only carrier, in
+ * bold where it is told apart from the middle of the colours; a cell without a value is hatched and says why, in the cell
+ * or (where the reason is too long for it) in a footnote.
  */
 import type { TopLevelSpec } from 'vega-lite';
 import { textWidth, widest, wrapText } from './fonts.js';
@@ -25,6 +26,9 @@ export interface HeatMapRow {
   readonly row: string;
   /** In the unit that the chart's value title names; `null` when there is none. */
   readonly value: number | null;
+  /** The ends of its interval, in the same unit. */
+  readonly low?: number | undefined;
+  readonly high?: number | undefined;
   /** Printed in place of the number. */
   readonly words?: string | undefined;
   /** Why there is no value, or what to know about it. */
@@ -52,6 +56,10 @@ interface Cell {
   readonly inside: string[];
   readonly ink: string;
   readonly missing: boolean;
+  /** The interval in words; none if there is no interval. */
+  readonly interval: string;
+  /** Whether the interval leaves out the middle of the colours. */
+  readonly apart: boolean;
   readonly note: string;
 }
 
@@ -69,6 +77,13 @@ function domainOf(values: readonly number[], middle: number | undefined): [numbe
   if (middle === undefined) return low < high ? [low, high] : [low - 0.5, high + 0.5];
   const reach = Math.max(Math.abs(low - middle), Math.abs(high - middle)) || 0.5;
   return [middle - reach, middle + reach];
+}
+
+/** `43% to 51%`; empty where there is no interval. */
+function intervalWords({ low, high }: HeatMapRow, style: NumberStyle): string {
+  if (low === undefined || high === undefined) return '';
+  const finer = { ...style, digits: (style.digits ?? 1) + 1 };
+  return `${formatNumber(low, finer)} to ${formatNumber(high, finer)}`;
 }
 
 /** Hatching lines that fill a cell of a size in pixels, as a path about its middle. */
@@ -135,6 +150,8 @@ export function valueHeatMap(rows: readonly HeatMapRow[], text: HeatMapText): To
       inside,
       ink: row.value === null ? ink.quiet : inkOn(background),
       missing: row.value === null,
+      interval: intervalWords(row, style),
+      apart: middle !== undefined && ((row.low ?? middle) > middle || (row.high ?? middle) < middle),
       note,
     });
   };
@@ -183,15 +200,25 @@ export function valueHeatMap(rows: readonly HeatMapRow[], text: HeatMapText): To
           title: text.valueTitle,
           format: d3Format({ ...style, digits: (style.digits ?? 1) + 1 }),
         },
+    ...(rows.some((row) => row.low !== undefined) ? [{ field: 'interval', title: '95% interval' }] : []),
     ...(rows.some((row) => row.note !== undefined) ? [{ field: 'note', title: 'Note' }] : []),
   ];
   /** The numbers of the cells that have so many lines of note, and those notes, centred together. */
   const printing = (lines: number): Layer => {
     const color = { field: 'ink', type: 'nominal', scale: null } as const;
-    const number: Layer = {
-      mark: { type: 'text', fontSize: fontSizes.axisTitle, baseline: 'middle', dy: (-noteLine * lines) / 2 },
-      encoding: { x, y, color, text: { field: 'label', type: 'nominal' } },
-    };
+    const numbers = [...new Set(values.map(({ apart }) => apart))].sort().map(
+      (apart): Layer => ({
+        ...(values.some((cell) => cell.apart) ? { transform: [{ filter: `datum.apart === ${apart}` }] } : {}),
+        mark: {
+          type: 'text',
+          fontSize: fontSizes.axisTitle,
+          ...(apart ? { fontWeight: 'bold' } : {}),
+          baseline: 'middle',
+          dy: (-noteLine * lines) / 2,
+        },
+        encoding: { x, y, color, text: { field: 'label', type: 'nominal' } },
+      }),
+    );
     const note: Layer = {
       mark: {
         type: 'text',
@@ -204,7 +231,7 @@ export function valueHeatMap(rows: readonly HeatMapRow[], text: HeatMapText): To
     };
     return {
       transform: [{ filter: `length(datum.inside) === ${lines}` }],
-      layer: lines === 0 ? [number] : [number, note],
+      layer: lines === 0 ? numbers : [...numbers, note],
     };
   };
   const notes = [...signs].map(([note, sign]) => `${sign} ${note}`);

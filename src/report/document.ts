@@ -102,6 +102,8 @@ export type Block =
   /** Folded away under a line of its own until a reader opens it. Evidence, not warnings: those must be seen. */
   | { readonly kind: 'details'; readonly summary: Text; readonly blocks: readonly Block[] }
   | ({ readonly kind: 'table' } & Table)
+  /** A table that is too long to be read: a link to its file, which these words name. */
+  | ({ readonly kind: 'csv'; readonly words: string } & Table & { readonly name: string })
   | ({ readonly kind: 'chart' } & Chart)
   /** Prices to be tried, in the page alone: whatever it shows is read off what the report tells. */
   | { readonly kind: 'workbench'; readonly data: WorkbenchData };
@@ -124,14 +126,24 @@ export interface ReportDocument {
   readonly meta: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** All blocks of a kind, in order, folded ones too. */
+/** All blocks of some kinds, in order, folded ones too. */
 export function blocksOf<Kind extends Block['kind']>(
   document: ReportDocument,
-  kind: Kind,
+  ...kinds: readonly Kind[]
 ): Extract<Block, { kind: Kind }>[] {
   return document.sections
     .flatMap(({ blocks }) => unfolded(blocks))
-    .filter((block): block is Extract<Block, { kind: Kind }> => block.kind === kind);
+    .filter((block): block is Extract<Block, { kind: Kind }> => (kinds as readonly string[]).includes(block.kind));
+}
+
+/** All tables, in order, shown ones and those that are files alone. */
+export function tablesOf(document: ReportDocument): readonly Table[] {
+  return blocksOf<'table' | 'csv'>(document, 'table', 'csv');
+}
+
+/** Where a table's file is, from the report's folder. */
+export function csvPath(name: string): string {
+  return `tables/${name}.csv`;
 }
 
 /** A section folded under its heading. */
@@ -165,9 +177,10 @@ export function spans(text: Text): readonly Span[] {
  * @throws LanchesterError `internal`.
  */
 export function checkDocument(document: ReportDocument): void {
-  for (const kind of ['chart', 'table'] as const) {
+  const charts = blocksOf(document, 'chart');
+  for (const [kind, named] of [['chart', charts] as const, ['table', tablesOf(document)] as const]) {
     const seen = new Set<string>();
-    for (const { name } of blocksOf<'chart' | 'table'>(document, kind)) {
+    for (const { name } of named) {
       if (name === undefined) continue;
       if (!/^[a-z0-9][a-z0-9-]*$/.test(name)) {
         throw new LanchesterError(

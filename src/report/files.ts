@@ -5,7 +5,7 @@
 import { renderPng } from '../charts/render.js';
 import { standaloneSvg } from '../charts/standalone.js';
 import { toCsv } from './csv.js';
-import { blocksOf, type ReportDocument } from './document.js';
+import { blocksOf, csvPath, type ReportDocument, tablesOf } from './document.js';
 import { renderHtml } from './html.js';
 import { renderMarkdown } from './markdown.js';
 import { drawCharts } from './pictures.js';
@@ -43,8 +43,8 @@ export async function reportFiles(document: ReportDocument, options: ReportOptio
     if (options.png === true)
       files.push({ path: `charts/${name}.png`, content: await renderPng(svg, { scale: options.pngScale ?? 2 }) });
   }
-  for (const table of blocksOf(document, 'table')) {
-    if (table.name !== undefined) files.push({ path: `tables/${table.name}.csv`, content: toCsv(table) });
+  for (const table of tablesOf(document)) {
+    if (table.name !== undefined) files.push({ path: csvPath(table.name), content: toCsv(table) });
   }
   return files;
 }

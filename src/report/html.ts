@@ -10,6 +10,7 @@ import {
   type Block,
   blocksOf,
   type Chart,
+  csvPath,
   plain,
   type ReportDocument,
   type Span,
@@ -87,6 +88,8 @@ function block(part: Block, charts: ReadonlyMap<string, Placed>): string {
     }
     case 'table':
       return tableHtml(part);
+    case 'csv':
+      return `<p>${inline([{ text: part.words, href: csvPath(part.name) }])}</p>`;
     case 'chart':
       return figure(part, charts.get(part.name) as Placed);
     case 'workbench':

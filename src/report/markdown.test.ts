@@ -119,6 +119,13 @@ Prices, *points*
     expect(renderMarkdown(document).split('\n')[0]).toBe('# No: it breaks even at **+11.8**.');
   });
 
+  it('links to a table that is a file alone', () => {
+    const csv = { kind: 'csv', name: 'pairs', words: 'Each pair', columns: [{ title: 'k' }], rows: [[1]] } as const;
+    const text = renderMarkdown({ title: 'T', answer: 'A', sections: [{ heading: 'S', blocks: [csv] }], meta: [] });
+    expect(text).toContain('[Each pair](tables/pairs.csv)');
+    expect(text).not.toContain('| k |');
+  });
+
   it('puts pictures where it is told', () => {
     expect(renderMarkdown(document, (name) => `../pictures of/${name}.png`)).toContain('(../pictures%20of/pins.png)');
   });

@@ -3,7 +3,16 @@
  * itself, whatever it would mean in Markdown, and no name in it mentions or links; pictures are relative links with
  * alternative text; what only a page can do is left out; ends with a newline.
  */
-import { type Block, plain, type ReportDocument, type Span, spans, type Table, type Text } from './document.js';
+import {
+  type Block,
+  csvPath,
+  plain,
+  type ReportDocument,
+  type Span,
+  spans,
+  type Table,
+  type Text,
+} from './document.js';
 import { safeHref } from './links.js';
 import { alignments, cellText, columnTitle } from './table.js';
 
@@ -133,6 +142,8 @@ function block(part: Block, chartPath: ChartPath): string {
       ].join('\n\n');
     case 'table':
       return [...caption(part.caption), markdownTable(part)].join('\n\n');
+    case 'csv':
+      return line([{ text: part.words, href: csvPath(part.name) }]);
     case 'chart':
       return [`![${escapeMarkdown(part.alt)}](${safeHref(chartPath(part.name))})`, ...caption(part.caption)].join(
         '\n\n',

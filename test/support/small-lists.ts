@@ -11,15 +11,13 @@ import { runStudy } from '../../src/run/run-study.js';
 import { scenarioOf } from '../../src/study/load.js';
 import { resolveScenario } from '../../src/study/resolve.js';
 
-/**
- * Units of a list, the first of them kept. Not of Skirmishers: whoever is first in a round wins there, whatever his numbers,
- * so that no number of engagements played here settles a price.
- */
+/** Units of a list, the first of them kept. */
 export const smallLists = {
   heat: ['rifle-squad', 'mmg-team', 'agl-team'],
   'heroes-all': ['rifles', 'auto-rifles', 'mmg'],
   hitt: ['rifles', 'dismounted-cavalry', 'mortar'],
   'hats-of-tin': ['infantry', 'elite', 'light-gun'],
+  skirmishers: ['lmg', 'mmg', 'hmg'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** How far from its price a unit is tried; where a budget buys few, an interval wants more room. */

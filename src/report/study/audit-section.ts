@@ -3,8 +3,10 @@
  * wrong their prices are, whoever could not be judged at the end with why; proposals in whole steps are told apart from
  * what was fitted.
  */
+import { halfWidth } from '../../analysis/audit/list-at.js';
 import type { Audit, AuditedUnit } from '../../analysis/study/index.js';
 import { formatNumber, relativeValueChart, valueHeatMap } from '../../charts/index.js';
+import type { MatchupRate } from '../../lists/rates.js';
 import type { PriceListInfo } from '../../study/prices/price-list.js';
 import type { Block, Cell, Section } from '../document.js';
 import { companySections } from './company-section.js';
@@ -62,6 +64,7 @@ export function auditSections(context: ReportContext): Section[] {
       blocks: [
         matrix(audit, 'list', atList(list)),
         matrix(audit, 'proposed', 'at the proposed prices'),
+        everyPair(audit, list),
         ...fielded(audit, list),
       ],
     },
@@ -229,18 +232,52 @@ function matrix({ units, order, matrix: rates, matrixThen }: Audit, which: 'list
           row: units[i]?.title ?? '',
           column: units[j]?.title ?? '',
           value: i === j ? 0.5 : (own[i]?.[j]?.mean ?? null),
+          ...(i === j || own[i]?.[j] == null ? {} : endsOf(own[i]?.[j] as MatchupRate)),
           ...(own[i]?.[j] == null ? { note: 'not played' } : {}),
         })),
       ),
       {
         title: `${at.charAt(0).toUpperCase()}${at.slice(1)}: who beats whom`,
-        subtitle: 'Games that the row wins against the column at equal points, draws counted half.',
+        subtitle:
+          'Games that the row wins against the column at equal points, draws counted half. Bold: told apart from even (95%).',
         rowTitle: 'Wins',
         columnTitle: 'against',
         valueTitle: 'Share of games won',
         format: percent,
         diverging: { middle: 0.5 },
       },
+    ),
+  };
+}
+
+/** The ends of a win rate's interval: a share of games is none below nothing, and not more than all. */
+function endsOf(rate: MatchupRate): { readonly low: number; readonly high: number } {
+  return { low: Math.max(0, rate.mean - halfWidth(rate)), high: Math.min(1, rate.mean + halfWidth(rate)) };
+}
+
+/** Every two units once, as a file. */
+function everyPair({ units, order, matrix: before, matrixThen }: Audit, list: PriceListInfo): Block {
+  const cell = (rate: MatchupRate | null | undefined): Cell =>
+    rate == null ? null : { value: rate.mean, ...endsOf(rate), words: formatNumber(rate.mean, percent) };
+  return {
+    kind: 'csv',
+    name: 'matchups',
+    words: 'Each matchup with its interval',
+    columns: [
+      { title: 'Unit' },
+      { title: 'Against' },
+      { title: list.guessed ? 'Wins at the guesses' : 'Wins at list prices' },
+      { title: 'Wins then' },
+    ],
+    rows: order.flatMap((i, place) =>
+      order
+        .slice(place + 1)
+        .map((j): Cell[] => [
+          units[i]?.title ?? '',
+          units[j]?.title ?? '',
+          cell(before[i]?.[j]),
+          cell(matrixThen[i]?.[j]),
+        ]),
     ),
   };
 }
