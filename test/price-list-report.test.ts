@@ -103,6 +103,22 @@ describe('the report of a price list', () => {
     expect(pairs?.rows.every(([, , before]) => isMeasured(before) && before.low !== before.high)).toBe(true);
   });
 
+  it('says who is met by nobody, for no price makes him even', () => {
+    const { study, results, analysis } = contextAt([20, 24, 45]);
+    const says = (opponents: string, ...met: number[]): string => {
+      const audit = { ...analysis.prices, units: analysis.prices?.units.map((unit, i) => ({ ...unit, met: met[i] })) };
+      const units = study.prices?.units.map((unit) => ({ ...unit, weight: 1 / 3 }));
+      const prices = { ...study.prices, units, opponents };
+      const context = { study: { ...study, prices }, results, analysis: { prices: audit } } as unknown as ReportContext;
+      const blocks = auditSections(context).flatMap((section) => section.blocks);
+      return blocks.flatMap((block) => (block.kind === 'note' ? [plain(block.text)] : [])).join();
+    };
+    expect(says('listed', 0.5, 0.5, 0)).toMatch(/^No price that was tried makes Unit 2 even, so .* without it/);
+    expect(says('listed', 1, 0, 0)).toMatch(/makes Unit 1 and Unit 2 even, so .* without them/);
+    expect(says('listed', 0.4, 0.4, 0.2)).toBe('');
+    expect(says('nash', 0.5, 0.5, 0)).toBe('');
+  });
+
   it('gives proposals as a house file, of prices that stand by themselves', () => {
     const { study, analysis } = contextAt([20, 24, 45]);
     const [file] = proposedPrices(study, analysis.prices);

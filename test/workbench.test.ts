@@ -34,7 +34,8 @@ function benchOf({ study, results, analysis }: PlayedList): PriceBench {
 function given() {
   const { units = [], step = 1, margin = 0 } = list.study.prices ?? {};
   const { matchups, ranges } = list.results.prices as NonNullable<typeof list.results.prices>;
-  const weights = units.map(({ weight }) => weight);
+  // a unit that no price makes even is met by nobody
+  const weights = list.analysis.prices?.units.map(({ met }) => met) ?? [];
   const kept = units.map((unit) => unit.kept);
   return { matchups, bounds: ranges, weights, kept, step, margin };
 }

@@ -29,6 +29,34 @@ describe('fitAgainst', () => {
     expect(fitAgainst(reader, { ...terms, opponents: 'listed' })).toEqual(fitAgainst(reader, terms));
   });
 
+  it('judges nobody against a unit that no price makes even, on either side', () => {
+    const alone = fitAgainst(reader, terms);
+    const strange = { ...list, units: [...list.units, { price: 25, strength: 0.2 }, { price: 25, strength: 4000 }] };
+    const all = {
+      kept: [...terms.kept, false, false],
+      weights: strange.units.map(() => 1 / 6),
+      from: strange.units.map(({ price }) => price),
+      bounds: strange.units.map(({ price }): [number, number] => [price * 0.45, price * 2.2]),
+    };
+    const fit = fitAgainst(new MatchupReader(playedList(strange, 100)), all);
+    expect(fit.stopped).toEqual([undefined, undefined, undefined, undefined, 'below', 'above']);
+    expect(fit.weights).toEqual([0.25, 0.25, 0.25, 0.25, 0, 0]);
+    alone.prices.forEach((price, i) => {
+      expect(fit.prices[i]).toBeCloseTo(price, 2);
+    });
+  });
+
+  it('leaves somebody to be judged against', () => {
+    const two = { ...list, units: [list.units[0] as never, { price: 25, strength: 0.2 }] };
+    const ends = { weights: [0.5, 0.5], from: [20, 25], bounds: [[9, 44] as const, [11, 55] as const] };
+    const read = new MatchupReader(playedList(two, 100));
+    expect(fitAgainst(read, { ...ends, kept: [true, false] })).toMatchObject({
+      weights: [1, 0],
+      stopped: [undefined, 'below'],
+    });
+    expect(fitAgainst(read, { ...ends, kept: [false, false], total: 45 }).weights).toEqual([0.5, 0.5]);
+  });
+
   it('ends with a mix that nobody does better against than anybody else', () => {
     const { prices, weights, mixes, settled } = fitAgainst(reader, { ...terms, opponents: 'nash' });
     expect({ mixes, settled }).toEqual({ mixes: 1, settled: true });

@@ -2,7 +2,8 @@
  * Whom the units of a list are judged against, and the prices that make it even against them.
  *
  * Promises: a mix that a fit ends with is an equilibrium of the list at the fitted prices, or it is said not to be; what
- * is kept is always met, since it settles the level.
+ * is kept is always met, since it settles the level; as the list meets them, nobody is judged against a unit that no price
+ * makes even, for all others would pay for what it wins or loses.
  *
  * At prices that make every unit win half its games against a mix, nobody does better against that mix than anybody
  * else: so it is a Nash mix of the list at these prices, and a fixed point is reached as soon as no unit is stopped at
@@ -10,7 +11,8 @@
  */
 import { solveGame } from '../games/index.js';
 import { advantages, type FitOptions, fitPrices, type PriceFit } from './even-prices.js';
-import type { Matchups } from './rates.js';
+import { meanRateAt } from './mean-rate.js';
+import type { MatchupRate, Matchups } from './rates.js';
 
 /** As often as the list says, or as the Nash mix of the list fields them. */
 export type Opponents = 'listed' | 'nash';
@@ -41,7 +43,7 @@ export function termsOf({
 
 /** A fit, and whom it was fitted against. */
 export interface OpponentsFit extends PriceFit {
-  /** By unit: how often it is met. Sums to 1. */
+  /** By unit: how often it is met; 0 for one that no price makes even. Sums to 1. */
   readonly weights: readonly number[];
   /** How often a mix was tried; 0 where the list says who is met. */
   readonly mixes: number;
@@ -53,10 +55,12 @@ const keptShare = 0.1;
 const mostMixes = 20;
 /** Share of games by which a unit may be ahead of a mix that is taken for an equilibrium. */
 const tolerance = 1e-3;
+/** From half its games, in standard errors: a unit further off at the end of its range is not even there. */
+const beyondChance = 1.96;
 
 /** Fits prices. Throws a `LanchesterError` ('bad-value') for a list of which no price is kept and that has no total. */
 export function fitAgainst(matchups: Matchups, options: FitOptions & ListTerms): OpponentsFit {
-  if (options.opponents !== 'nash') return { ...fitPrices(matchups, options), weights: options.weights, mixes: 0 };
+  if (options.opponents !== 'nash') return fitAmongEven(matchups, options);
   let weights = nashWeights(matchups, options.from, options.kept);
   // not all was played at these prices: nobody knows what would be fielded
   if (weights === undefined) {
@@ -72,6 +76,42 @@ export function fitAgainst(matchups: Matchups, options: FitOptions & ListTerms):
     }
     weights = weights.map((own, i) => (own + (next[i] as number)) / 2);
   }
+}
+
+/**
+ * Fits prices against all that some price makes even. Whoever is furthest from half its games at the end of its range is
+ * met no more, then the next, until the rest is even: one at a time, since the others may be at theirs for its sake.
+ */
+function fitAmongEven(matchups: Matchups, options: FitOptions & ListTerms): OpponentsFit {
+  let { weights } = options;
+  for (;;) {
+    const fit = fitPrices(matchups, { ...options, weights });
+    const out = furthestOff(matchups, fit, weights);
+    if (out === undefined) return { ...fit, weights, mixes: 0 };
+    const others = weights.with(out, 0);
+    const met = others.flatMap((weight, i) => (weight > 0 ? [i] : []));
+    // of one unit alone any price is even
+    if (met.length === 0 || (met.length === 1 && options.kept[met[0] as number] !== true)) {
+      return { ...fit, weights, mixes: 0 };
+    }
+    const all = others.reduce((sum, weight) => sum + weight, 0);
+    weights = others.map((weight) => weight / all);
+  }
+}
+
+/** Who is met, was stopped, and is furthest from half its games beyond chance. */
+function furthestOff(
+  matchups: Matchups,
+  { prices, stopped }: PriceFit,
+  weights: readonly number[],
+): number | undefined {
+  const off = ({ mean }: MatchupRate): number => Math.abs(mean - 0.5);
+  const found = stopped.flatMap((side, i): { i: number; off: number }[] => {
+    if (side === undefined || weights[i] === 0) return [];
+    const rate = meanRateAt(matchups, prices, weights, i);
+    return rate === undefined || off(rate) <= beyondChance * Math.sqrt(rate.variance) ? [] : [{ i, off: off(rate) }];
+  });
+  return found.sort((a, b) => b.off - a.off || a.i - b.i)[0]?.i;
 }
 
 /**

@@ -55,6 +55,29 @@ const options = (prices: readonly number[]) => ({
 });
 
 describe('auditList', () => {
+  it('proposes nothing for a unit that wins no game at any price, and judges the others as if it were not there', () => {
+    const own = auditList(playedList(listAt(strengths), 200), options(strengths));
+    const list = { ...listAt(strengths), units: [...listAt(strengths).units, { price: 30, strength: 1e-9 }] };
+    const terms = options([...strengths, 30]);
+    const weights = new Array<number>(6).fill(1 / 6);
+    const found = auditList(playedList(list, 200, generator(1)), {
+      ...terms,
+      kept: [...options(strengths).kept, false],
+      weights,
+    });
+    expect(found.units[5]).toMatchObject({
+      proposed: 30,
+      met: 0,
+      verdict: 'not-judged',
+      why: 'wins no game, even at the cheapest price tried',
+    });
+    expect(found.units[5]).not.toHaveProperty('interval');
+    own.units.forEach(({ fitted = 20 }, i) => {
+      expect((found.units[i]?.fitted ?? 20) / fitted).toBeGreaterThan(0.93);
+      expect((found.units[i]?.fitted ?? 20) / fitted).toBeLessThan(1.07);
+    });
+  });
+
   it('leaves open what was not played at the proposed prices', () => {
     const { matrix, matrixThen } = auditList(playedList(listAt(strengths), 20), { ...options(strengths), step: 120 });
     expect(matrix.flat()).not.toContain(null);

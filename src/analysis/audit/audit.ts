@@ -7,6 +7,7 @@
 import { defaultMargin } from '../../engagement/pricing.js';
 import { advantages } from '../../lists/even-prices.js';
 import type { MatchupResults } from '../../lists/matchups.js';
+import { meanRateAt } from '../../lists/mean-rate.js';
 import { aheadAt, fitAgainst, type ListTerms, type OpponentsFit } from '../../lists/opponents.js';
 import { type MatchupRate, MatchupReader, type Matchups } from '../../lists/rates.js';
 import { snapPrices, unevenness } from '../../lists/snap.js';
@@ -15,7 +16,7 @@ import { clusterOrder } from './cluster-order.js';
 import type { Company } from './company.js';
 import { type Fielded, fieldedOf } from './fielded.js';
 import { hodgeSplit } from './hodge.js';
-import { listAt, matrixAt, meanRate, type PriceVerdict, type RateMatrix, reach, verdictOn } from './list-at.js';
+import { listAt, matrixAt, type PriceVerdict, type RateMatrix, reach, verdictOn } from './list-at.js';
 import { logErrors } from './log-errors.js';
 
 /** What a designer wants of the fit. */
@@ -89,10 +90,12 @@ export function auditList(results: MatchupResults, options: AuditOptions): Audit
   const fit = fitAgainst(matchups, { ...options, from: listed });
   const { weights } = fit;
   const errors = logErrors(matchups, fit, { ...options, weights });
-  const proposed =
+  const found =
     step === undefined
       ? fit.prices
       : snapPrices(matchups, { prices: fit.prices, kept, weights, stopped: fit.stopped, step });
+  // nothing is proposed for a unit whose price does not matter
+  const proposed = found.map((price, i) => (whatever(matchups, fit, i) === undefined ? price : (listed[i] as number)));
   const before = listAt(matchups, listed, weights);
   const after = advantages(matchups, proposed, weights);
   const { matrix } = before;
@@ -165,6 +168,18 @@ function marginOf({ margins, step }: AuditOptions, price: number, i: number): nu
   return margins?.[i] ?? defaultMargin(price, step);
 }
 
+/** What a unit wins at the price at which it was stopped, where its price does not matter: every game, or none. */
+function whatever(
+  matchups: Matchups,
+  { prices, weights, stopped }: OpponentsFit,
+  i: number,
+): 'all' | 'none' | undefined {
+  const mean = stopped[i] === undefined ? 0.5 : meanRateAt(matchups, prices, weights, i)?.mean;
+  if (mean === undefined) return undefined;
+  // a mean of many ones is one but for the last bits
+  return mean > 1 - 1e-9 ? 'all' : mean < 1e-9 ? 'none' : undefined;
+}
+
 /**
  * A unit whose fitted price would lie outside its bounds: known on one side, where its games at the bound show it.
  */
@@ -177,8 +192,12 @@ function stoppedAt(
 ): Pick<AuditedUnit, 'verdict' | 'interval' | 'why'> {
   const [least, most] = options.bounds[i] as readonly [number, number];
   const isAbove = fit.stopped[i] === 'above';
-  const rate = meanRate(matrixAt(matchups, fit.prices), fit.weights, i);
+  const rate = meanRateAt(matchups, fit.prices, fit.weights, i);
   const ahead = rate === undefined ? 0 : (rate.mean - 0.5) / Math.sqrt(rate.variance);
+  // not even the dearest, or the cheapest: what it would be worth is no matter of price
+  const wins = whatever(matchups, fit, i);
+  if (wins === 'all') return { verdict: 'not-judged', why: 'wins every game, even at the dearest price tried' };
+  if (wins === 'none') return { verdict: 'not-judged', why: 'wins no game, even at the cheapest price tried' };
   const isShown = isAbove ? ahead > reach : ahead < -reach;
   const common = { level: DEFAULT_LEVEL, method };
   const interval: Interval = !isShown

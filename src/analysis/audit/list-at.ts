@@ -2,6 +2,7 @@
  * A list at any of its prices that were played: who beats whom, how often each unit wins, how uneven all is, what a
  * verdict on a price is. Promise: whoever shows a list at some prices, an audit or a page, takes its numbers from here.
  */
+import { meanRate, type RateRow } from '../../lists/mean-rate.js';
 import type { MatchupRate, Matchups } from '../../lists/rates.js';
 import { unevenness } from '../../lists/snap.js';
 import { DEFAULT_LEVEL, type Interval } from '../interval.js';
@@ -17,7 +18,7 @@ export function halfWidth({ variance }: MatchupRate): number {
 }
 
 /** Row against column; null where the forces were not played. */
-export type RateMatrix = readonly (readonly (MatchupRate | null)[])[];
+export type RateMatrix = readonly RateRow[];
 
 /** What a list comes to. */
 export interface ListAt {
@@ -34,28 +35,13 @@ export function listAt(matchups: Matchups, prices: readonly number[], weights: r
   const matrix = matrixAt(matchups, prices);
   return {
     matrix,
-    wins: prices.map((_, i) => meanRate(matrix, weights, i)),
+    wins: matrix.map((row, i) => meanRate(row, weights, i)),
     unevenness: unevenness(matchups, prices, weights),
   };
 }
 
 export function matrixAt(matchups: Matchups, prices: readonly number[]): RateMatrix {
   return prices.map((own, i) => prices.map((other, j) => matchups.rate(i, j, own, other) ?? null));
-}
-
-/** How often a unit wins against all others, by how often they are met. */
-export function meanRate(matrix: RateMatrix, weights: readonly number[], i: number): MatchupRate | undefined {
-  let mean = 0;
-  let variance = 0;
-  const all = weights.reduce((sum, weight, j) => (j === i ? sum : sum + weight), 0);
-  for (const [j, rate] of (matrix[i] ?? []).entries()) {
-    if (j === i) continue;
-    if (rate === null) return undefined;
-    const share = (weights[j] as number) / all;
-    mean += share * rate.mean;
-    variance += share * share * rate.variance;
-  }
-  return { mean, variance };
 }
 
 /** What is said of a unit's price. */

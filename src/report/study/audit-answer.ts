@@ -19,21 +19,26 @@ export function auditAnswer(context: ReportContext, audit: Audit): AuditWords {
   const asked = audit.units.filter(({ kept }) => !kept);
   const wrong = byWrongness(asked).filter(({ verdict }) => verdict === 'overpriced' || verdict === 'underpriced');
   const fair = asked.filter(({ verdict }) => verdict === 'fair').length;
-  const open = asked.length - wrong.length - fair;
+  const notJudged = asked.filter(({ verdict }) => verdict === 'not-judged').length;
+  const open = asked.length - wrong.length - fair - notJudged;
   const [worst] = wrong;
   return {
     answer:
       context.study.prices?.guessed === true
         ? fromNothing(audit)
         : worst === undefined
-          ? nothingWrong(fair, open)
+          ? nothingWrong(fair, open, notJudged)
           : shortEnough(...worstWords(worst, audit)),
-    conditions: conditionsOf(context, fair, open),
+    conditions: conditionsOf(
+      context,
+      `Fair: ${fair}, open: ${open}${notJudged === 0 ? '' : `, not judged: ${notJudged}`}; `,
+    ),
     warnings: [],
   };
 }
 
-function nothingWrong(fair: number, open: number): string {
+function nothingWrong(fair: number, open: number, notJudged: number): string {
+  if (notJudged > 0) return `No price is shown to be wrong: ${fair} fair, ${open} open, ${notJudged} not judged.`;
   if (open === 0) return `No price is wrong: all ${fair} are fair in these games.`;
   return `No price is shown to be wrong: ${fair} fair, ${open} open at this number of games.`;
 }
@@ -67,7 +72,7 @@ function worstWords(worst: Audit['units'][number], audit: Audit): [string, strin
   ];
 }
 
-function conditionsOf({ results, study }: ReportContext, fair: number, open: number): string {
+function conditionsOf({ results, study }: ReportContext, counts: string): string {
   const { rounds = [] } = results.prices ?? {};
   const last = rounds.at(-1)?.engagements ?? 0;
   const all = rounds.reduce((sum, { engagements }) => sum + engagements, 0);
@@ -79,7 +84,7 @@ function conditionsOf({ results, study }: ReportContext, fair: number, open: num
   const company = core === 0 ? 'with copies of itself alone' : `beside a core of ${tidyPoints(core)} points`;
   const grouped = (n: number): string => formatNumber(n, { digits: 0 });
   return (
-    `${study.prices?.guessed === true ? '' : `Fair: ${fair}, open: ${open}; `}${level}. Each unit met each other ${company}, at ${budgets.map(tidyPoints).join(', ')} points a side, ` +
+    `${study.prices?.guessed === true ? '' : counts}${level}. Each unit met each other ${company}, at ${budgets.map(tidyPoints).join(', ')} points a side, ` +
     `in ${fights === 1 ? 'one fight' : `${fights} fights`}: ${grouped(last)} engagements judged of ${grouped(all)} played; ` +
     'intervals hold the error of sampling, and prices hold for these fights and plans.'
   );

@@ -57,7 +57,14 @@ export function auditSections(context: ReportContext): Section[] {
   return [
     {
       heading: 'What the units should cost',
-      blocks: [chart(audit, list), table(audit, list), ...beside(list), ...evenness(audit, list), ...leftOut(list)],
+      blocks: [
+        chart(audit, list),
+        table(audit, list),
+        ...beside(list),
+        ...evenness(audit, list),
+        ...apart(audit, list),
+        ...leftOut(list),
+      ],
     },
     {
       heading: 'Who beats whom',
@@ -163,6 +170,21 @@ function beside({ known }: PriceListInfo): Block[] {
     {
       kind: 'paragraph',
       text: `Beside them, and without a say in them: ${title}.${note === undefined ? '' : ` ${note}`}`,
+    },
+  ];
+}
+
+/** Who is met by nobody, for no price makes it even. */
+function apart({ units }: Audit, { units: terms, opponents }: PriceListInfo): Block[] {
+  const names = units.filter(({ met }, i) => opponents === 'listed' && met === 0 && (terms[i]?.weight ?? 0) > 0);
+  if (names.length === 0) return [];
+  const it = names.length === 1 ? 'it' : 'they';
+  const them = names.length === 1 ? 'it' : 'them';
+  const can = names.length === 1 ? 'it can do what it is for' : 'they can do what they are for';
+  return [
+    {
+      kind: 'note',
+      text: `No price that was tried makes ${names.map(({ title }) => title).join(' and ')} even, so the others are judged without ${them}: met, ${it} would move all other prices. Try wider bands, or fights in which ${can}.`,
     },
   ];
 }
