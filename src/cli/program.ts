@@ -284,7 +284,10 @@ function addRulesetCommands(root: Command): void {
   const init = root
     .command('init')
     .description('write a first scenario, with comments, that runs as it stands')
-    .argument('[words...]', 'price, which, duel or audit, then a ruleset, then its units; without words a terminal is asked')
+    .argument(
+      '[words...]',
+      'price, which, duel or audit, then a ruleset, then its units; without words a terminal is asked',
+    )
     .addOption(data())
     .addOption(
       new Option('-o, --out <file>', 'where it goes (default: standard output)').argParser(someText('--out', 'a file')),

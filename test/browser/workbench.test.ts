@@ -69,6 +69,7 @@ describe.skipIf(!hasChromium())('the workbench in a page', () => {
     const { units = [], step = 1, margin = 0 } = list.study.prices ?? {};
     const { matchups, ranges } = list.results.prices as NonNullable<typeof list.results.prices>;
     const listed = units.map(({ price }) => price);
+    const audited = list.analysis.prices?.units ?? [];
     return {
       units,
       step,
@@ -76,9 +77,10 @@ describe.skipIf(!hasChromium())('the workbench in a page', () => {
       listed,
       ranges,
       reader: new MatchupReader(matchups),
-      weights: units.map(({ weight }) => weight),
+      // a unit that no price makes even is met by nobody
+      weights: audited.map(({ met }) => met),
       kept: units.map((unit) => unit.kept),
-      audited: list.analysis.prices?.units ?? [],
+      audited,
     };
   }
 

@@ -17,6 +17,11 @@ export function halfWidth({ variance }: MatchupRate): number {
   return reach * Math.sqrt(variance);
 }
 
+/** The ends of the interval of a win rate: nobody wins less than no game, or more than all. */
+export function endsOf(rate: MatchupRate): { readonly low: number; readonly high: number } {
+  return { low: Math.max(0, rate.mean - halfWidth(rate)), high: Math.min(1, rate.mean + halfWidth(rate)) };
+}
+
 /** Row against column; null where the forces were not played. */
 export type RateMatrix = readonly RateRow[];
 

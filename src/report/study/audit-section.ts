@@ -3,10 +3,9 @@
  * wrong their prices are, whoever could not be judged at the end with why; proposals in whole steps are told apart from
  * what was fitted.
  */
-import { halfWidth } from '../../analysis/audit/list-at.js';
+import { endsOf, type RateMatrix } from '../../analysis/audit/list-at.js';
 import type { Audit, AuditedUnit } from '../../analysis/study/index.js';
 import { formatNumber, relativeValueChart, valueHeatMap } from '../../charts/index.js';
-import type { MatchupRate } from '../../lists/rates.js';
 import type { PriceListInfo } from '../../study/prices/price-list.js';
 import type { Block, Cell, Section } from '../document.js';
 import { companySections } from './company-section.js';
@@ -254,8 +253,7 @@ function matrix({ units, order, matrix: rates, matrixThen }: Audit, which: 'list
           row: units[i]?.title ?? '',
           column: units[j]?.title ?? '',
           value: i === j ? 0.5 : (own[i]?.[j]?.mean ?? null),
-          ...(i === j || own[i]?.[j] == null ? {} : endsOf(own[i]?.[j] as MatchupRate)),
-          ...(own[i]?.[j] == null ? { note: 'not played' } : {}),
+          ...intervalOf(i, j, own[i]?.[j]),
         })),
       ),
       {
@@ -272,14 +270,21 @@ function matrix({ units, order, matrix: rates, matrixThen }: Audit, which: 'list
   };
 }
 
-/** The ends of a win rate's interval: a share of games is none below nothing, and not more than all. */
-function endsOf(rate: MatchupRate): { readonly low: number; readonly high: number } {
-  return { low: Math.max(0, rate.mean - halfWidth(rate)), high: Math.min(1, rate.mean + halfWidth(rate)) };
+type Rate = RateMatrix[number][number] | undefined;
+
+/** What a cell of the matrix says beside its number; of a unit against itself there is nothing to say. */
+function intervalOf(
+  i: number,
+  j: number,
+  rate: Rate,
+): { readonly low?: number; readonly high?: number; readonly note?: string } {
+  if (rate == null) return { note: 'not played' };
+  return i === j ? {} : endsOf(rate);
 }
 
 /** Every two units once, as a file. */
 function everyPair({ units, order, matrix: before, matrixThen }: Audit, list: PriceListInfo): Block {
-  const cell = (rate: MatchupRate | null | undefined): Cell =>
+  const cell = (rate: Rate): Cell =>
     rate == null ? null : { value: rate.mean, ...endsOf(rate), words: formatNumber(rate.mean, percent) };
   return {
     kind: 'csv',
