@@ -56,6 +56,25 @@ describe('add', () => {
     expect(document.add).toBeDefined();
   });
 
+  it('is the same in every fight of a population', () => {
+    const many = `${fight(piat)}set: {prices.piat-team.regular: {plus: 5}}
+fights:
+  axes:
+    - {name: gap, title: Gap, unit: inches, path: engagement.red.at, values: [12, 20]}
+    - {name: pen, title: PEN, entries: [{label: as it is}, {label: more, set: {weapons.piat.pen: 5}}]}
+plans: usual
+`;
+    const { fights } = resolved(many);
+    const documents = fights?.fights.map(({ document }) => document);
+    expect(documents?.map(({ set }) => set)).toEqual([
+      { 'prices.piat-team.regular': 50 },
+      { 'prices.piat-team.regular': 50, 'weapons.piat.pen': 5 },
+      { 'prices.piat-team.regular': 50 },
+      { 'prices.piat-team.regular': 50, 'weapons.piat.pen': 5 },
+    ]);
+    for (const document of documents ?? []) expect(document.add).toEqual(resolved(fight(piat)).document.add);
+  });
+
   it('its price may be set, varied and swept', () => {
     const swept = `${fight(piat)}set: {prices.piat-team.regular: {plus: 5}}
 variants: {dear: {set: {prices.piat-team.regular: 70}}, as-set: {}}

@@ -20,7 +20,7 @@ import type { TaskBook } from '../run/tasks/book.js';
 import { changedText } from '../study/changed-text.js';
 import { wholeText } from '../study/house.js';
 import { loadScenario } from '../study/load.js';
-import { onlyUnitsInText } from '../study/prices/only-units.js';
+import { chosenInText } from '../study/prices/chosen-units.js';
 import type { Study } from '../study/study.js';
 import { checkMore } from './extending.js';
 import { interruptible } from './interruption.js';
@@ -38,6 +38,8 @@ export interface ProduceOptions {
   readonly data?: readonly string[];
   /** The units of a price list that are audited, besides those that are kept. */
   readonly units?: readonly string[];
+  /** Units of the ruleset, or of a house, that come to the list. */
+  readonly with?: readonly string[];
   /** The words of the command that makes it again, in place of `run` and the file: `audit heat`. */
   readonly called?: readonly string[];
   readonly onProgress?: (progress: Progress) => void;
@@ -84,9 +86,11 @@ export async function produce(
 }
 
 /** The text of the scenario as it is run. */
-function textOf(file: string, { data, units }: Pick<ProduceOptions, 'data' | 'units'>): string {
+function textOf(file: string, options: Pick<ProduceOptions, 'data' | 'units' | 'with'>): string {
+  const { data } = options;
   const text = wholeText(file, data);
-  return units === undefined ? text : changedText(text, onlyUnitsInText(loadScenario(file, data), units));
+  const isChosen = options.units !== undefined || options.with !== undefined;
+  return isChosen ? changedText(text, chosenInText(loadScenario(file, data), options)) : text;
 }
 
 /** How what was asked in a file is produced. */
@@ -157,7 +161,7 @@ export function shownFile(file: string): string {
 /** The command that makes the report again. */
 export function commandFor(
   file: string,
-  options: Pick<ProduceOptions, 'seed' | 'engine' | 'engagements' | 'data' | 'units' | 'called'>,
+  options: Pick<ProduceOptions, 'seed' | 'engine' | 'engagements' | 'data' | 'units' | 'with' | 'called'>,
 ): string {
   const typed = (path: string): string => {
     const shown = shownFile(path);
@@ -166,6 +170,7 @@ export function commandFor(
   const [command = 'run', what = typed(file)] = options.called ?? [];
   const words = [`lanchester ${command} ${what}`, ...(options.data ?? []).map((path) => `--data ${typed(path)}`)];
   if (options.units !== undefined) words.push(`--units ${options.units.join(',')}`);
+  if (options.with !== undefined) words.push(`--with ${options.with.join(',')}`);
   if (options.seed !== undefined) words.push(`--seed ${JSON.stringify(options.seed)}`);
   if (options.engine !== undefined) words.push(`--engine ${options.engine}`);
   if (options.engagements !== undefined) words.push(`--engagements ${options.engagements}`);

@@ -150,6 +150,12 @@ function addStudyCommands(root: Command): void {
       ),
     )
     .addOption(
+      new Option(
+        '--with <names>',
+        'these units of the ruleset, or of your own (--data), beside the list: a,b,c',
+      ).argParser(names('--with')),
+    )
+    .addOption(
       new Option('--write-overlay <file>', 'write the proposed prices: a file for --data').argParser(
         someText('--write-overlay', 'a file'),
       ),
@@ -171,6 +177,7 @@ function addStudyCommands(root: Command): void {
     audit,
     'lanchester audit heat',
     'lanchester audit heat --units mmg-team,rpg-team --no-report',
+    'lanchester audit heat --data house.yaml --with piat-team',
     'lanchester audit heat --write-overlay prices.yaml',
     'lanchester audit heat --data prices.yaml',
   );

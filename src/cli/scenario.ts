@@ -12,7 +12,7 @@ import { studyKey } from '../kernel/random/stream-key.js';
 import { compileCell } from '../study/compile.js';
 import { loadScenario, parseScenario, type Scenario } from '../study/load.js';
 import { Mistakes } from '../study/mistakes.js';
-import { withOnlyUnits } from '../study/prices/only-units.js';
+import { withChosenUnits } from '../study/prices/chosen-units.js';
 import { resolveScenario } from '../study/resolve.js';
 import { problem } from '../study/source.js';
 import type { Study } from '../study/study.js';
@@ -28,9 +28,10 @@ const rehearsed = 64;
  * The scenario of a file, resolved and checked. Throws a `LanchesterError` with file:line:column for whatever is wrong
  * with it.
  */
-export function studyOf(file: string, { seed, engagements, text, data, units }: StudyOptions = {}): Study {
+export function studyOf(file: string, options: StudyOptions = {}): Study {
+  const { seed, engagements, text, data } = options;
   const whole = text === undefined ? loadScenario(file, data) : parseScenario(text, file);
-  const scenario = units === undefined ? whole : withOnlyUnits(whole, units);
+  const scenario = withChosenUnits(whole, options);
   const study = resolveScenario(scenario, {
     ...(seed === undefined ? {} : { seed }),
     ...(engagements === undefined ? {} : { engagements }),

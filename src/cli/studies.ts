@@ -18,6 +18,8 @@ export interface StudyOptions {
   readonly data?: readonly string[] | undefined;
   /** The units of a price list that are audited, besides those that are kept. */
   readonly units?: readonly string[] | undefined;
+  /** Units of the ruleset, or of a house, that come to the list. */
+  readonly with?: readonly string[] | undefined;
   /** What stands in the file, where it is not to be read. */
   readonly text?: string | undefined;
   /** False: without the games of a comparison's roles, which take their time to be laid out. */

@@ -122,6 +122,31 @@ engagement:
     expect(await refused('audit', file, ...options, '--write-overlay', nowhere)).toMatch(/there is no folder/);
   });
 
+  it('tries a unit of a house beside the list, with the plan of what it is like', async () => {
+    const house = folder.write(
+      'house.yaml',
+      'lanchester: 1\nruleset: heat\nadd: {units.gunners: {like: mmg-team}, prices.gunners: {regular: 55}}\n',
+    );
+    const options = ['--data', house, '--units', 'gun', '--with', 'gunners', '--threads', '1'];
+    const planned = folder.write('planned.yaml', list.replace('{unit: mmg-team}', '{unit: mmg-team, plan: hold}'));
+    const { code } = await lanchester('audit', planned, ...options, '--out', folder.at('with'));
+    expect(code).toBe(0);
+    const { 'README.md': page = '', 'scenario.yaml': scenario = '' } = folder.contents('with');
+    expect(page).toContain('lanchester audit planned.yaml --data house.yaml --units gun --with gunners');
+    expect(parse(scenario).prices.units).toEqual({
+      squad: { unit: 'rifle-squad' },
+      gun: { unit: 'mmg-team', plan: 'hold' },
+      gunners: { unit: 'gunners', plan: 'hold' },
+    });
+    const units = await told('audit', planned, ...options);
+    expect(units.map(({ id, listed }) => [id, listed])).toEqual([
+      ['squad', 50],
+      ['gun', 50],
+      ['gunners', 55],
+    ]);
+    expect(await told('run', folder.write('whole.yaml', scenario))).toEqual(units);
+  });
+
   it("finds a ruleset's own list in the package", async () => {
     const units = await told('audit', 'heat', '--engagements', '2', '--units', 'mmg-team');
     expect(units.map(({ id }) => id)).toEqual(['rifle-squad', 'mmg-team']);
@@ -149,6 +174,12 @@ describe('audit refuses', () => {
     ['a scenario without a list', [noList], /none\.yaml:1:1: there is no price list \(prices\) to audit/],
     ['a comparison', [folder.at('scenarios/five.yaml')], /five\.yaml:\d+:\d+: there is no price list/],
     ['a unit that is not in the list', [file, '--units', 'gum'], /--units: no unit of the list .*did you mean "gun"/],
+    [
+      'a unit that the ruleset has not',
+      [file, '--with', 'snipper'],
+      /--with: there is no unit "snipper" \(did you mean "sniper"\?\)/,
+    ],
+    ['a unit that the list has', [file, '--with', 'gun'], /--with: gun is a unit of the list already/],
     ['what is kept alone', [file, '--units', 'squad'], /--units: the price of squad is kept: name a unit to look at/],
     [
       'a part of a list of which nothing is kept',

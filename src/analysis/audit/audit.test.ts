@@ -78,6 +78,31 @@ describe('auditList', () => {
     });
   });
 
+  it('says nothing of evenness where nobody is left to be met', () => {
+    const none: SyntheticList = {
+      budgets: [300],
+      units: [
+        { price: 20, strength: 20 },
+        { price: 25, strength: 1e-9 },
+      ],
+    };
+    const found = auditList(playedList(none, 200), {
+      kept: [true, false],
+      bounds: [
+        [20, 20],
+        [13, 50],
+      ],
+      weights: [0.5, 0.5],
+    });
+    expect(found.units.map(({ met, verdict }) => [met, verdict])).toEqual([
+      [1, 'kept'],
+      [0, 'not-judged'],
+    ]);
+    expect(found.units[0]).not.toHaveProperty('wins');
+    expect(found).not.toHaveProperty('unevenness');
+    expect(found).not.toHaveProperty('unevennessThen');
+  });
+
   it('leaves open what was not played at the proposed prices', () => {
     const { matrix, matrixThen } = auditList(playedList(listAt(strengths), 20), { ...options(strengths), step: 120 });
     expect(matrix.flat()).not.toContain(null);

@@ -101,6 +101,10 @@ export function auditList(results: MatchupResults, options: AuditOptions): Audit
   const { matrix } = before;
   const matrixThen = matrixAt(matchups, proposed);
   const ahead = aheadAt(matchups, listed);
+  // of one unit that meets nobody nothing is even or uneven
+  const isMet = weights.filter((weight) => weight > 0).length > 1;
+  const unevenAt = (prices: readonly number[]): number | undefined =>
+    isMet ? unevenness(matchups, prices, weights) : undefined;
   const fielded = fieldedOf(matrix);
   const units = matchups.units.map(({ id, title }, i): AuditedUnit => {
     const price = listed[i] as number;
@@ -111,9 +115,9 @@ export function auditList(results: MatchupResults, options: AuditOptions): Audit
       listed: price,
       kept: kept[i] === true,
       ...(wins === undefined ? {} : { wins }),
-      ...(after[i] === undefined ? {} : { winsThen: 0.5 + (after[i] as number) }),
+      ...(after[i] === undefined || wins === undefined ? {} : { winsThen: 0.5 + (after[i] as number) }),
       proposed: proposed[i] as number,
-      ...defined('leaves', unevenness(matchups, listed.with(i, proposed[i] as number), weights)),
+      ...defined('leaves', unevenAt(listed.with(i, proposed[i] as number))),
       met: weights[i] as number,
       ...defined('fielded', fielded?.[i]),
     };
@@ -153,9 +157,9 @@ export function auditList(results: MatchupResults, options: AuditOptions): Audit
       matrix.map((row) => row.map((rate) => rate?.mean ?? 0.5)),
       before.wins.map((rate) => rate?.mean ?? 0.5),
     ),
-    ...defined('unevenness', before.unevenness),
-    ...defined('unevennessFitted', unevenness(matchups, fit.prices, weights)),
-    ...defined('unevennessThen', unevenness(matchups, proposed, weights)),
+    ...defined('unevenness', unevenAt(listed)),
+    ...defined('unevennessFitted', unevenAt(fit.prices)),
+    ...defined('unevennessThen', unevenAt(proposed)),
     ...defined('cyclicShare', ahead === undefined ? undefined : hodgeSplit(ahead).cyclicShare),
     ...defined('spread', spread),
     ...defined('spreadThen', spreadThen),

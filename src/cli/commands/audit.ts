@@ -17,9 +17,7 @@ import type { Study } from '../../study/study.js';
 import { note } from '../print.js';
 import { type RunCommandOptions, run } from './run.js';
 
-export interface AuditCommandOptions extends Omit<RunCommandOptions, 'shard' | 'round' | 'units' | 'check' | 'called'> {
-  /** Ids of units, with commas between them. */
-  units?: readonly string[];
+export interface AuditCommandOptions extends Omit<RunCommandOptions, 'shard' | 'round' | 'check' | 'called'> {
   writeOverlay?: string;
   force?: boolean;
 }

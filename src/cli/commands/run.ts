@@ -31,6 +31,8 @@ export interface RunCommandOptions {
   json?: boolean;
   /** The units of a price list that are audited. */
   units?: readonly string[];
+  /** Units that come to the list. */
+  with?: readonly string[];
   /** The words of another command that it is done for. */
   called?: readonly string[];
   /** Put to the study before anything is played. */
@@ -66,6 +68,7 @@ export async function run(file: string, options: RunCommandOptions): Promise<Pro
       ...(options.engagements === undefined ? {} : { engagements: options.engagements }),
       ...(options.data === undefined ? {} : { data: options.data }),
       ...(options.units === undefined ? {} : { units: options.units }),
+      ...(options.with === undefined ? {} : { with: options.with }),
       ...(options.called === undefined ? {} : { called: options.called }),
     },
     (study) => {

@@ -3,6 +3,7 @@
  * fight has been resolved and put to the ruleset before anything is played; a fight is named by the labels of its
  * entries, and nothing else of the section reaches its random numbers, so another entry leaves the other fights alone.
  */
+import { addedMark } from '../../engagement/additions.js';
 import type { Ruleset } from '../../engagement/ruleset.js';
 import { change } from '../changes.js';
 import { optional } from '../checks.js';
@@ -96,8 +97,10 @@ function fightScenario(
   const changed = change(bare, changes, ruleset);
   changed.atOverlay(() => compileRules(ruleset, changed.overlay));
   const { document, source } = changed.scenario;
+  // what is added stands in the document as it did
+  const set = Object.fromEntries(Object.entries(changed.overlay).filter(([path]) => !path.startsWith(addedMark)));
   return {
-    document: { ...document, set: changed.overlay as ScenarioDocument['set'] },
+    document: { ...document, set: set as ScenarioDocument['set'] },
     source: {
       ...source,
       position: (path, part) => {
