@@ -83,9 +83,9 @@ export function fitAgainst(matchups: Matchups, options: FitOptions & ListTerms):
  * met no more, then the next, until the rest is even: one at a time, since the others may be at theirs for its sake.
  */
 function fitAmongEven(matchups: Matchups, options: FitOptions & ListTerms): OpponentsFit {
-  let { weights } = options;
+  let { weights, from } = options;
   for (;;) {
-    const fit = fitPrices(matchups, { ...options, weights });
+    const fit = fitPrices(matchups, { ...options, weights, from });
     const out = furthestOff(matchups, fit, weights);
     if (out === undefined) return { ...fit, weights, mixes: 0 };
     const others = weights.with(out, 0);
@@ -96,6 +96,7 @@ function fitAmongEven(matchups: Matchups, options: FitOptions & ListTerms): Oppo
     }
     const all = others.reduce((sum, weight) => sum + weight, 0);
     weights = others.map((weight) => weight / all);
+    from = fit.prices;
   }
 }
 

@@ -54,6 +54,7 @@ thead th { border-bottom: 2px solid var(--firm); }
 .n { text-align: right; white-space: nowrap; }
 figure { margin: 0 0 1.75rem; }
 figure svg { display: block; max-width: 100%; height: auto; background: none !important; }
+figure .wide svg { max-width: none; width: 100%; min-width: 80rem; }
 .heading { font-weight: bold; margin: 0 0 .15rem; }
 .below { color: var(--quiet); font-size: .875rem; margin: 0 0 .5rem; }
 figcaption { color: var(--quiet); font-size: .875rem; max-width: 46rem; }
@@ -138,6 +139,7 @@ footer { margin-top: 3rem; }
   figure, tr, aside p { margin: 0; }
   aside { break-inside: avoid; }
   .scroll { overflow: visible; background: none; }
+  figure .wide svg { min-width: 0; }
   a { color: inherit; text-decoration: none; }
 }
 `;

@@ -158,6 +158,22 @@ describe('the page', () => {
     expect(page).toContain('<div class="scroll" tabindex="0" role="region" aria-label="C"><table>');
   });
 
+  it('lets wide pictures scroll, and shrinks no others', async () => {
+    const map = (n: number): Block => {
+      const ids = Array.from({ length: n }, (_, i) => `unit ${i}`);
+      const spec = valueHeatMap(
+        ids.map((column) => ({ column, row: 'all', value: 0.5 })),
+        { title: 't', columnTitle: 'c', rowTitle: 'r', valueTitle: 'v' },
+      );
+      return { kind: 'chart', name: `map-${n}`, alt: `${n} "units"`, spec };
+    };
+    const page = await renderHtml(documentOf(map(4), map(24)), { runtime });
+    const wide = page.match(/<div class="scroll wide" tabindex="0" role="region" aria-label="[^"]*"><div id="[^"]*">/g);
+    expect(wide).toEqual([
+      '<div class="scroll wide" tabindex="0" role="region" aria-label="24 &quot;units&quot;"><div id="chart-2">',
+    ]);
+  });
+
   it('has no script when it has no chart', async () => {
     const page = await renderHtml(documentOf({ kind: 'paragraph', text: 'x' }), {
       runtime: () => Promise.reject(new Error('unused')),

@@ -97,6 +97,13 @@ function block(part: Block, charts: ReadonlyMap<string, Placed>): string {
   }
 }
 
+/** What a picture may have as its width, pixels, and still be read in a page: a wider one is scrolled, not shrunk. */
+const widest = 1400;
+
+function widthOf(svg: string): number {
+  return Number(/^<svg[^>]*? width="([\d.]+)"/.exec(svg)?.[1] ?? 0);
+}
+
 /** A chart with its words above it, so that they wrap with the page, and its slider below, for the script to show. */
 function figure({ alt, caption, slider }: Chart, { id, svg, heading: { title, subtitle } }: Placed): string {
   const words = [
@@ -112,7 +119,12 @@ function figure({ alt, caption, slider }: Chart, { id, svg, heading: { title, su
         ]),
     ...(caption === undefined ? [] : [`<figcaption>${inline(caption)}</figcaption>`]),
   ];
-  return `<figure>${words.join('')}<div id="${id}">${describedSvg(svg, alt)}</div>${below.join('')}</figure>`;
+  const picture = `<div id="${id}">${describedSvg(svg, alt)}</div>`;
+  const [open, close] =
+    widthOf(svg) > widest
+      ? [`<div class="scroll wide" tabindex="0" role="region" aria-label="${escapeHtml(alt)}">`, '</div>']
+      : ['', ''];
+  return `<figure>${words.join('')}${open}${picture}${close}${below.join('')}</figure>`;
 }
 
 /** Anchors of the sections: their words, made unique. */
