@@ -60,6 +60,20 @@ describe('a price list', () => {
     expect(guns?.red.units[0]?.plan).toBeUndefined();
   });
 
+  it('tries prices as far as budgets buy one, and no more than may stand on a lane', () => {
+    const bandsAt = (budget: string) =>
+      resolved(text(`{keep: {squad: 50}, band: [0.1, 10], ${list}}`, { budget })).prices?.units.map(({ band }) => band);
+    for (const [low, high] of bandsAt('budget: [120, 130]') ?? []) {
+      expect(low).toBe(0.1);
+      expect(high).toBeCloseTo(2.4, 6);
+    }
+    for (const [low, high] of bandsAt('budget: [960, 1200]') ?? []) {
+      expect(low).toBeCloseTo(0.5, 6);
+      expect(Math.ceil(1200 / (low * 50))).toBe(48);
+      expect(high).toBe(10);
+    }
+  });
+
   it('knows what a weapon costs beside its men, where that changes no other unit of the list', () => {
     const yaml = text(
       '{keep: {rifles: 12}, units: {rifles: {unit: rifle-platoon}, smgs: {unit: smg-platoon}, mg: {unit: mmg-team}}}',
@@ -123,13 +137,13 @@ describe('what is wrong with a price list is told where it is written', () => {
     ],
     [
       'a budget that buys none',
-      text(`{total: 100, ${list}}`, { budget: 'budget: 80' }),
-      /raise engagement.budget, or narrow prices.band/,
+      text(`{total: 100, ${list}}`, { budget: 'budget: 40' }),
+      /11:\d+: "squad" costs 50, more than what the core leaves of the smallest budget \(40\): raise engagement.budget/,
     ],
     [
       'a budget that buys more than a side may have',
-      text(`{total: 100, ${list}}`, { budget: 'budget: 2000' }),
-      /buys more than 48 of "squad": lower engagement.budget, or narrow prices.band/,
+      text(`{total: 100, ${list}}`, { budget: 'budget: 2500' }),
+      /11:\d+: what the core leaves of the largest budget \(2500\) buys more than 48 of "squad" at 50: lower engagement.budget/,
     ],
     [
       'a unit beside the subject that is called as its copies are',

@@ -131,7 +131,7 @@ export function priceListStudy(scenario: Scenario, ruleset: Ruleset, resolve: Re
     section.units[ids[k] as string]?.['price'] === undefined
       ? pricePlaceOf(ruleset, overlay, worded[k] as Worded, worded.toSpliced(k, 1))
       : undefined;
-  const units = new Mistakes().all(ids, (id, k): PricedUnit => {
+  const listed = new Mistakes().all(ids, (id, k): PricedUnit => {
     const { title, path, weight: _, band, ...words } = section.units[id] as PricesSection['units'][string];
     const own = resolve(withSubject(bare, words as JsonObject, ['prices', 'units', id], ruleset));
     const told = own.engagement?.blue.units.find(({ name }) => isSubject(name));
@@ -159,6 +159,7 @@ export function priceListStudy(scenario: Scenario, ruleset: Ruleset, resolve: Re
   checkPlayed(base, ruleset, source);
   const core = coreOf(base);
   const budgets = [engagement.budget].flat();
+  const units = withinBudgets(listed, { budgets, core, source });
   const population = populationOf(withFights(bare, document), ruleset, resolve, (info) => info);
   const info: PriceListInfo = {
     units,
@@ -174,7 +175,6 @@ export function priceListStudy(scenario: Scenario, ruleset: Ruleset, resolve: Re
     leftOut: section.leftOut,
     ...(known === undefined ? {} : { known: { title: known.title, ...optional('note', known.note) } }),
   };
-  checkBudgets(info, source);
   checkStep(info, source);
   return { ...base, document, engagementCells: [], charts: [], compared: [], prices: info };
 }
@@ -303,26 +303,32 @@ function checkPlayed(base: Study, { pricesInPlay }: Ruleset, source: Source): vo
 }
 
 /**
- * Throws for a unit of which the smallest budget does not buy one at the dearest price that is tried, or the largest more
- * than a side may have at the cheapest: a fit would end where nothing was played.
+ * The units with their bands as far as budgets reach: of each a side may have one at least, and so many as stand on a
+ * lane. Throws a placed `LanchesterError` for one whose own price is beyond that.
  */
-function checkBudgets({ units, budgets, core }: PriceListInfo, source: Source): void {
+function withinBudgets(
+  units: readonly PricedUnit[],
+  { budgets, core, source }: Pick<PriceListInfo, 'budgets' | 'core'> & { readonly source: Source },
+): PricedUnit[] {
   const [smallest, largest] = [Math.min(...budgets) - core, Math.max(...budgets) - core];
-  const mistakes = new Mistakes();
-  for (const { id, price, kept, band } of units) {
-    mistakes.try(() => {
-      const [cheapest, dearest] = kept ? [price, price] : [price * band[0], price * band[1]];
-      const at = ['prices', 'units', id];
-      if (dearest > smallest) {
-        const message = `at ${dearest} points, the dearest that is tried, "${id}" is beyond what the core leaves of the smallest budget (${smallest}): raise engagement.budget, or narrow prices.band`;
-        throw problem(source, 'out-of-range', at, message);
-      }
-      if (Math.ceil(largest / cheapest) <= mostUnits) return;
-      const message = `at ${cheapest} points, the cheapest that is tried, what the core leaves of the largest budget (${largest}) buys more than ${mostUnits} of "${id}": lower engagement.budget, or narrow prices.band`;
+  return new Mistakes().all(units, (unit): PricedUnit => {
+    const { id, price, band } = unit;
+    const at = ['prices', 'units', id];
+    if (price > smallest) {
+      const message = `"${id}" costs ${price}, more than what the core leaves of the smallest budget (${smallest}): raise engagement.budget`;
       throw problem(source, 'out-of-range', at, message);
-    });
-  }
-  mistakes.throwAny();
+    }
+    if (Math.ceil(largest / price) > mostUnits) {
+      const message = `what the core leaves of the largest budget (${largest}) buys more than ${mostUnits} of "${id}" at ${price}: lower engagement.budget`;
+      throw problem(source, 'out-of-range', at, message);
+    }
+    // a hair of rounding is no further copy, and takes none away
+    const cheapest = (largest / price / mostUnits) * (1 + 1e-9);
+    return {
+      ...unit,
+      band: [Math.min(1, Math.max(band[0], cheapest)), Math.min(band[1], Math.max(1, (smallest / price) * (1 - 1e-9)))],
+    };
+  });
 }
 
 /** Throws for a step that is coarser than a price: nothing between nothing and one step could be proposed. */

@@ -72,7 +72,11 @@ export const pricesSchema = z
     step: points
       .optional()
       .describe('What proposed prices are multiples of, in points. Default: what fits is proposed.'),
-    band: band.default([0.5, 2]).describe('How far from its list price a unit is tried: two factors.'),
+    band: band
+      .default([0.5, 2])
+      .describe(
+        'How far from its list price a unit is tried: two factors, as far as budgets buy one of it, and no more than a lane holds.',
+      ),
     margin: z
       .number()
       .gt(0)
