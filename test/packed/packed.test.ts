@@ -56,7 +56,7 @@ describe('the tarball', () => {
     const expected = [
       /^dist\/(?:[^/]+|fonts\/(?:DejaVuSans(?:-Bold)?\.ttf|LICENSE))$/,
       /^docs\/[a-z-]+(?:\.schema\.json|\.md)$/,
-      /^reports\/[a-z-]+\/(?:README\.md|charts\/[a-z\d-]+\.svg)$/,
+      /^reports\/[a-z-]+\/(?:README\.md|charts\/[a-z\d-]+\.svg|tables\/matchups\.csv)$/,
       /^scenarios\/[a-z-]+\.yaml$/,
       /^(?:CHANGELOG\.md|CONTRIBUTING\.md|LICENSE|README\.md|package\.json)$/,
     ];
