@@ -55,7 +55,10 @@ const keptShare = 0.1;
 const mostMixes = 20;
 /** Share of games by which a unit may be ahead of a mix that is taken for an equilibrium. */
 const tolerance = 1e-3;
-/** From half its games, in standard errors: a unit further off at the end of its range is not even there. */
+/**
+ * From half its games, in standard errors: a unit further off at the end of its range is not even there. So far reach the
+ * intervals that an audit gives (95 %).
+ */
 const beyondChance = 1.96;
 
 /** Fits prices. Throws a `LanchesterError` ('bad-value') for a list of which no price is kept and that has no total. */

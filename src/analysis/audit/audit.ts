@@ -49,7 +49,7 @@ export interface AuditedUnit {
   readonly verdict: PriceVerdict;
   /** Why it could not be judged. */
   readonly why?: string;
-  /** How often it is met; all sum to 1. */
+  /** How often it is met; 0 for one that no price makes even. All sum to 1. */
   readonly met: number;
   /** What of it would be fielded at the list's prices by whoever chooses best; absent where not all was played. */
   readonly fielded?: Fielded;
@@ -94,8 +94,9 @@ export function auditList(results: MatchupResults, options: AuditOptions): Audit
     step === undefined
       ? fit.prices
       : snapPrices(matchups, { prices: fit.prices, kept, weights, stopped: fit.stopped, step });
+  const ends = found.map((_, i) => wonAtEnd(matchups, fit, i));
   // nothing is proposed for a unit whose price does not matter
-  const proposed = found.map((price, i) => (whatever(matchups, fit, i) === undefined ? price : (listed[i] as number)));
+  const proposed = found.map((price, i) => (ends[i] === undefined ? price : (listed[i] as number)));
   const before = listAt(matchups, listed, weights);
   const after = advantages(matchups, proposed, weights);
   const { matrix } = before;
@@ -122,6 +123,8 @@ export function auditList(results: MatchupResults, options: AuditOptions): Audit
       ...defined('fielded', fielded?.[i]),
     };
     if (kept[i] === true) return { ...common, verdict: 'kept' };
+    const won = ends[i];
+    if (won !== undefined) return { ...common, verdict: 'not-judged', why: whyPriceless[won] };
     if (fit.stopped[i] !== undefined) return { ...common, ...stoppedAt(matchups, fit, options, i, price) };
     const found = fit.prices[i] as number;
     const error = errors[i];
@@ -172,12 +175,18 @@ function marginOf({ margins, step }: AuditOptions, price: number, i: number): nu
   return margins?.[i] ?? defaultMargin(price, step);
 }
 
+/** Why a unit gets no price, by what it wins where its price was stopped. */
+const whyPriceless = {
+  all: 'wins every game, even at the dearest price tried',
+  none: 'wins no game, even at the cheapest price tried',
+} as const;
+
 /** What a unit wins at the price at which it was stopped, where its price does not matter: every game, or none. */
-function whatever(
+function wonAtEnd(
   matchups: Matchups,
   { prices, weights, stopped }: OpponentsFit,
   i: number,
-): 'all' | 'none' | undefined {
+): keyof typeof whyPriceless | undefined {
   const mean = stopped[i] === undefined ? 0.5 : meanRateAt(matchups, prices, weights, i)?.mean;
   if (mean === undefined) return undefined;
   // a mean of many ones is one but for the last bits
@@ -198,10 +207,6 @@ function stoppedAt(
   const isAbove = fit.stopped[i] === 'above';
   const rate = meanRateAt(matchups, fit.prices, fit.weights, i);
   const ahead = rate === undefined ? 0 : (rate.mean - 0.5) / Math.sqrt(rate.variance);
-  // not even the dearest, or the cheapest: what it would be worth is no matter of price
-  const wins = whatever(matchups, fit, i);
-  if (wins === 'all') return { verdict: 'not-judged', why: 'wins every game, even at the dearest price tried' };
-  if (wins === 'none') return { verdict: 'not-judged', why: 'wins no game, even at the cheapest price tried' };
   const isShown = isAbove ? ahead > reach : ahead < -reach;
   const common = { level: DEFAULT_LEVEL, method };
   const interval: Interval = !isShown

@@ -116,8 +116,8 @@ function dataOf(battles: ArmyResults['battles'], prices: readonly number[], show
   };
 }
 
-/** What a unit costs alone: points. */
-function costAlone({ kept, listed, fitted, interval }: Alone): number | undefined {
+/** What a unit costs alone, points; nothing where it has no interval with two ends. */
+export function costAlone({ kept, listed, fitted, interval }: Omit<Alone, 'id'>): number | undefined {
   return kept ? listed : interval?.unbounded === 'none' ? fitted : undefined;
 }
 

@@ -2,6 +2,7 @@
  * What units are worth in mixed forces, beside what they are worth alone. Promises: both in points of the same measure;
  * a unit is said to hang on its company only where that is beyond doubt; whoever could not be told apart says so.
  */
+import { costAlone } from '../../analysis/audit/company.js';
 import type { Audit } from '../../analysis/study/index.js';
 import { formatNumber, relativeValueChart } from '../../charts/index.js';
 import type { Block, Cell, Section } from '../document.js';
@@ -24,11 +25,6 @@ export function companySections(audit: Audit, listed: string): Section[] {
       blocks: [chart(units), table(units, listed), ...notes(units, company)],
     },
   ];
-}
-
-/** What a unit costs alone, points. */
-function costAlone({ kept, listed, fitted }: Unit): number | undefined {
-  return kept ? listed : fitted;
 }
 
 /** How far a unit's worth in company is from that alone, in logarithms. */

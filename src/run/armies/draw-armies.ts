@@ -1,7 +1,7 @@
 /**
- * Armies drawn from a list. Promises: a pure function of list, prices, shares, number and seed; both sides are drawn alike; what
- * a side may spend differs from army to army, so that it can be told what a point is worth; each fight is met as often
- * as it weighs.
+ * Armies drawn from a list. Promises: a pure function of list, prices, shares, number and seed; both sides are drawn
+ * alike; what a side may spend differs from army to army, so that it can be told what a point is worth; each fight is met
+ * as often as it weighs.
  */
 import { mostUnits } from '../../engagement/forces.js';
 import { Sfc32 } from '../../kernel/random/sfc32.js';

@@ -34,14 +34,14 @@ export function withChosenUnits(scenario: Scenario, { units, with: more }: UnitC
   }
   const chosen = units === undefined ? prices.units : onlyThese(scenario, prices, units, more !== undefined);
   const added = more === undefined ? {} : besideThese(scenario, prices, more);
-  const known = prices.known === undefined ? undefined : ofThese(prices.known.prices, chosen);
+  const { known } = prices;
   return {
     document: {
       ...document,
       prices: {
         ...prices,
         units: { ...chosen, ...added },
-        ...(prices.known === undefined ? {} : { known: { ...prices.known, prices: known ?? {} } }),
+        ...(known === undefined ? {} : { known: { ...known, prices: ofThese(known.prices, chosen) } }),
       },
     },
     source,
