@@ -1,6 +1,7 @@
 /** The two verbs of the library: solve a process exactly, or simulate it. */
-import { blockPlayerFor, type EngineChoice, type EngineName, prepare, solvePrepared } from './kernel/engine.js';
-import { LanchesterError } from './kernel/errors.js';
+import { checkCall, needed, type OptionForms, textForm, wholeForm, wordForm } from './kernel/call.js';
+import { blockPlayerFor, type EngineChoice, prepare, solvePrepared } from './kernel/engine.js';
+import { type EngineName, engineNames } from './kernel/engine-name.js';
 import { blockSize } from './kernel/graph-sampler.js';
 import type { Process } from './kernel/process.js';
 import { studyKey } from './kernel/random/stream-key.js';
@@ -31,19 +32,21 @@ export interface Simulation {
   readonly engine: EngineChoice;
 }
 
+const simulateForms: OptionForms<SimulateOptions> = {
+  engagements: needed(wholeForm(1)),
+  seed: needed(textForm),
+  name: textForm,
+  engine: wordForm(engineNames.filter((name) => name !== 'exact')),
+};
+
 /**
  * Simulates a process in this thread.
  *
- * @throws LanchesterError 'bad-value' for a number of engagements that is none
+ * @throws LanchesterError 'bad-value' or 'unknown-name' for options that are none, such as a number of engagements
  */
 export function simulate(process: Process, options: SimulateOptions): Simulation {
+  checkCall('simulate', options, simulateForms);
   const { engagements, seed } = options;
-  if (!Number.isSafeInteger(engagements) || engagements < 1) {
-    throw new LanchesterError(
-      'bad-value',
-      `simulate needs a whole number of engagements, at least 1, not ${engagements}`,
-    );
-  }
   const prepared = prepare(process, options.engine ?? 'table');
   const key = studyKey(seed, options.name ?? process.name);
   const player = blockPlayerFor(prepared);

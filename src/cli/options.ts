@@ -1,13 +1,10 @@
 /**
  * Values of options and arguments. Promise: a wrong one is one sentence that says what was expected and what was found.
  */
-import type { EngineName } from '../kernel/engine.js';
+import { type EngineName, engineNames } from '../kernel/engine-name.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { didYouMean } from '../kernel/nearest.js';
 import type { Share } from '../run/ledger/run-book.js';
-
-/** The engines that may be asked for. */
-export const engineNames: readonly EngineName[] = ['exact', 'table', 'roll'];
 
 /** Reads an engine's name. */
 export function engineName(text: string): EngineName {

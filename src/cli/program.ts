@@ -3,17 +3,21 @@
  * command's own module is loaded when it is called.
  */
 import { Argument, Command, Option } from 'commander';
+import { engineNames } from '../kernel/engine-name.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { didYouMean } from '../kernel/nearest.js';
 import { version } from '../run/fingerprint.js';
+import { mostThreads } from '../run/options.js';
 import { also, chance, formatName, formatNames, margin, passOrFail, rounds, seconds } from './gate-options.js';
-import { collect, engineName, engineNames, names, positive, share, someText, wholeNumber } from './options.js';
+import { collect, engineName, names, positive, share, someText, wholeNumber } from './options.js';
 import { print, tell } from './terminal.js';
 
 const json = (): Option => new Option('--json', 'print JSON at full precision instead of tables');
 const seed = (): Option => new Option('--seed <text>', "another seed than the scenario's");
 const threads = (): Option =>
-  new Option('--threads <n>', 'worker threads (default: one a core)').argParser(wholeNumber('--threads', 1, 256));
+  new Option('--threads <n>', 'worker threads (default: one a core)').argParser(
+    wholeNumber('--threads', 1, mostThreads),
+  );
 const engine = (): Option =>
   new Option('--engine <name>', 'force an engine; without it the measured budget chooses')
     .choices(engineNames)
@@ -78,7 +82,9 @@ function addQueueCommands(root: Command): void {
     .description('play tasks of runs that were given --queue, until it is told to end')
     .addOption(where())
     .addOption(
-      new Option('--threads <n>', 'worker threads (default: one a core)').argParser(wholeNumber('--threads', 1, 256)),
+      new Option('--threads <n>', 'worker threads (default: one a core)').argParser(
+        wholeNumber('--threads', 1, mostThreads),
+      ),
     )
     .addOption(
       new Option('--name <text>', 'what it calls itself (default: the host)').argParser(someText('--name', 'a name')),

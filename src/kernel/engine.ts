@@ -8,6 +8,7 @@
  */
 
 import { endless } from './endless.js';
+import type { EngineName } from './engine-name.js';
 import { doubleLaws, type Laws } from './enumerate.js';
 import { LanchesterError } from './errors.js';
 import { BlockGraphSampler, blockSize, PairedGraphSampler } from './graph-sampler.js';
@@ -22,7 +23,8 @@ import { StepMemory } from './step-memory.js';
 import { TabledDice } from './table.js';
 import type { Tally } from './tally.js';
 
-export type EngineName = 'exact' | 'table' | 'roll';
+export type { EngineName } from './engine-name.js';
+
 /** What one draw of `table` stands for. */
 export type Grain = 'activation' | 'sub-rule';
 

@@ -7,8 +7,11 @@ import type { Players } from './pool.js';
 import type { StudyResults } from './results.js';
 import type { TaskBook } from './tasks/book.js';
 
+/** More threads than this are refused: no machine that we know of gains by them, and each takes memory of its own. */
+export const mostThreads = 256;
+
 export interface RunOptions {
-  /** Worker threads; 0 plays in this thread. */
+  /** Worker threads, at most 256; 0 plays in this thread. */
   readonly threads: number;
   /** Who plays in place of threads; what can be solved is solved here. */
   readonly players?: Players | undefined;

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '../study/canonical.js';
 import type { Comparison } from '../study/comparison/comparison.js';
 import { fingerprintComparison } from '../study/fingerprint.js';
+import { checkRunOptions } from './check-options.js';
 import type { ComparisonResults } from './comparison-results.js';
 import { type Progress, type RunOptions, runStudy } from './run-study.js';
 import { type OpenRound, RoundOpen } from './tasks/book.js';
@@ -21,6 +22,7 @@ export async function runComparison(
     readonly known?: ComparisonResults | undefined;
   },
 ): Promise<ComparisonResults> {
+  checkRunOptions('runComparison', options);
   const { studies } = comparison;
   const ran: Ran[] = [];
   const open: (readonly OpenRound[])[] = studies.map(() => []);

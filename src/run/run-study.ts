@@ -15,6 +15,7 @@ import { fingerprintInputs } from '../study/fingerprint.js';
 import { questionOf } from '../study/gate.js';
 import type { Study } from '../study/study.js';
 import { runCellFights } from './cell-fights/run-cell-fights.js';
+import { checkRunOptions } from './check-options.js';
 import { runFights } from './fights/run-fights.js';
 import { rulesFingerprint, version } from './fingerprint.js';
 import { runPriceList } from './matchups/run-price-list.js';
@@ -28,6 +29,7 @@ export type { Progress, RunOptions, WatchedMean } from './options.js';
  * Runs `study`. Throws a `LanchesterError`: what the study or its engine cannot do, a failed worker, an interruption.
  */
 export async function runStudy(study: Study, options: RunOptions): Promise<StudyResults> {
+  checkRunOptions('runStudy', options);
   if (options.find !== undefined && options.threads > 0) {
     throw new LanchesterError('bad-value', 'a ruleset that is not registered is played in this thread: threads: 0');
   }

@@ -3,21 +3,21 @@
  * every study has been resolved as a scenario is, so that it can be run; every mistake is a `LanchesterError` at the
  * line of the comparison where it is written.
  */
-import type { JsonObject } from '../../engagement/json.js';
+import type { Json, JsonObject } from '../../engagement/json.js';
 import { findRuleset } from '../../rulesets/registry.js';
 import { checkDistinct, optional } from '../checks.js';
 import type { FindRuleset } from '../compile.js';
 import { Mistakes } from '../mistakes.js';
 import { type ResolveOptions, resolveScenario } from '../resolve.js';
 import type { ComparisonDocument } from '../schema/comparison.js';
-import { problem, type Source } from '../source.js';
+import { problem, type Source, sourceOf } from '../source.js';
 import type { Study } from '../study.js';
 import { attackPlan, checkShared } from './attacks.js';
 import type { Comparison, ComparisonPart, ComparisonStudy, NumbersCell } from './comparison.js';
 import { checkPlaces, numbersPlan } from './engagements.js';
 import { type Entrant, entrantOf } from './entrant.js';
 import { equalPointsPlan } from './equal-points.js';
-import type { ComparisonFile } from './load.js';
+import { type ComparisonFile, checkComparison } from './load.js';
 import { type Origin, scenarioFor } from './scenario.js';
 
 /**
@@ -51,11 +51,9 @@ export function resolveComparison(given: ComparisonFile, options: ResolveOptions
 }
 
 function withOptions(document: ComparisonDocument, { seed, engagements }: ResolveOptions): ComparisonDocument {
-  return {
-    ...document,
-    ...(seed === undefined ? {} : { seed }),
-    ...(engagements === undefined ? {} : { engagements }),
-  };
+  if (seed === undefined && engagements === undefined) return document;
+  const changed = { ...document, ...optional('seed', seed), ...optional('engagements', engagements) };
+  return checkComparison(sourceOf(changed as unknown as Json, 'options')).document;
 }
 
 function checkQuestions({ rulesets, roles, enemy, numbers }: ComparisonDocument, source: Source): void {

@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { line, points, position, unitName, word, words } from './values.js';
 
 /** No run is longer than this many observations. */
-const mostEngagements = 1e10;
+/** As many engagements as may be asked for. */
+export const mostEngagements = 1e10;
 
 const priority = z
   .enum(['nearest', 'weakest', 'dearest', 'best-odds'])

@@ -5,6 +5,7 @@
  * its meaning does.
  */
 import * as z from 'zod';
+import { mostThreads } from '../../../run/options.js';
 
 /** The protocols that this code speaks. */
 export const protocol = 1;
@@ -132,7 +133,7 @@ const handle = z.object({ study: whole });
 
 /** Forms of what is asked: the peer checks them, for it too may be called by another version. */
 export const questions = {
-  hello: z.object({ threads: z.int().min(0).max(256) }),
+  hello: z.object({ threads: z.int().min(0).max(mostThreads) }),
   ruleset: z.object({ ruleset: z.string() }),
   open: z.object({ text: z.string(), file: z.string() }),
   study: z.object({ scenario: z.record(z.string(), json), data: z.record(z.string(), json) }),
