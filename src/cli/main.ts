@@ -1,7 +1,8 @@
 #!/usr/bin/env node
-/** The command: parse, call, print. Promise: `--help` loads nothing heavy. */
-import { execute } from './execute.js';
-import { guardStreams } from './terminal.js';
+/** The command: parse, call, print. Promises: it heeds Ctrl-C before all else; `--help` loads nothing heavy. */
+import { listenFirst } from './interruption.js';
 
+listenFirst();
+const [{ execute }, { guardStreams }] = await Promise.all([import('./execute.js'), import('./terminal.js')]);
 guardStreams();
 process.exitCode = await execute(process.argv);

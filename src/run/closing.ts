@@ -3,8 +3,8 @@
  * draw a sub-rule; it depends on how many states there are, never on a clock.
  */
 import { defaultBudget, type EngineChoice, type EngineName, type Prepared } from '../kernel/engine.js';
-import { LanchesterError } from '../kernel/errors.js';
 import type { GraphBudget } from '../kernel/state-graph.js';
+import { giveWay } from './options.js';
 
 /** What is told of how it shall be played, and what tells of it. */
 export interface ClosingOptions {
@@ -38,9 +38,8 @@ export async function closeAll({ each, what, count: all, most }: Closing, option
   }
   let [states, transitions, count] = [0, 0, 0];
   for (const close of each) {
-    if (signal?.aborted === true) throw new LanchesterError('interrupted', 'interrupted');
     options.onClosed?.(count);
-    await new Promise((resolve) => setImmediate(resolve));
+    await giveWay(signal);
     const { choice } = close();
     if (choice.grain === 'sub-rule') return { choice };
     count++;

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { inLanes } from './lanes.js';
 
@@ -50,5 +51,31 @@ describe('lanes', () => {
     expect(begun).toBe(2);
     // at once, and in the end
     expect(runner.closed).toBe(2);
+  });
+
+  it('begin nothing where the interruption came before they did', async () => {
+    const runner = counted(2);
+    let begun = 0;
+    const next = async (): Promise<void> => void begun++;
+    await expect(inLanes(runner, AbortSignal.abort(), next)).rejects.toMatchObject({ code: 'interrupted' });
+    expect(begun).toBe(0);
+    expect(runner.closed).toBe(2);
+  });
+
+  it('share one listener on a signal, and leave none behind', async () => {
+    const { signal } = new AbortController();
+    const listeners = (): number => getEventListeners(signal, 'abort').length;
+    let seen = 0;
+    const runs = Array.from({ length: 20 }, () => {
+      let left = 1;
+      return inLanes(counted(1), signal, () => {
+        if (left-- === 0) return undefined;
+        return Promise.resolve().then(() => {
+          seen = Math.max(seen, listeners());
+        });
+      });
+    });
+    await Promise.all(runs);
+    expect([seen, listeners()]).toEqual([1, 0]);
   });
 });

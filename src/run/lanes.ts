@@ -1,8 +1,10 @@
 /**
  * Asks a runner for parts, in as many lanes as it has. Promises: the first failure stops the others and is thrown; an
- * interruption ends all that is under way and is told as one; the runner is closed whatever happens.
+ * interruption, also one from before, ends all that is under way and is told as one; the runner is closed whatever
+ * happens.
  */
-import { LanchesterError } from '../kernel/errors.js';
+import { onAbort } from './on-abort.js';
+import { stopIfAborted } from './options.js';
 import type { Runner } from './runner.js';
 
 /** `next` begins the next part, or says that there is none left. */
@@ -12,11 +14,10 @@ export async function inLanes(
   next: () => Promise<void> | undefined,
 ): Promise<void> {
   let stopped = false;
-  const stop = (): void => {
+  const silence = onAbort(signal, () => {
     stopped = true;
     void runner.close();
-  };
-  signal?.addEventListener('abort', stop, { once: true });
+  });
   const lane = async (): Promise<void> => {
     while (!stopped) {
       const part = next();
@@ -32,11 +33,11 @@ export async function inLanes(
       }),
     );
     const settled = await Promise.allSettled(lanes);
-    if (signal?.aborted === true) throw new LanchesterError('interrupted', 'interrupted');
+    stopIfAborted(signal);
     const failed = settled.find((one) => one.status === 'rejected');
     if (failed !== undefined) throw failed.reason;
   } finally {
-    signal?.removeEventListener('abort', stop);
+    silence();
     await runner.close();
   }
 }

@@ -55,3 +55,9 @@ export interface Progress {
 export function stopIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted === true) throw new LanchesterError('interrupted', 'interrupted');
 }
+
+/** Lets others have their turn between two stretches of work, Ctrl-C among them; then as `stopIfAborted`. */
+export async function giveWay(signal: AbortSignal | undefined): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve));
+  stopIfAborted(signal);
+}

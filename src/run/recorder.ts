@@ -4,6 +4,8 @@
  */
 import type { Piscina } from 'piscina';
 import { LanchesterError } from '../kernel/errors.js';
+import { onAbort } from './on-abort.js';
+import { giveWay, stopIfAborted } from './options.js';
 import { type Recording, type RecordRequest, RequestPlayer, recordedWidth } from './record.js';
 import { threadFlags } from './thread-flags.js';
 import type { WorkerAnswer } from './worker.js';
@@ -25,13 +27,13 @@ export class Recorder {
   private readonly options: RecorderOptions;
   private readonly own = new RequestPlayer();
   private pool: Promise<Piscina<RecordRequest, WorkerAnswer<Recording>>> | undefined;
-  private readonly stop = (): void => void this.close();
+  private silence: () => void = () => {};
   private asked = 0;
   private last = 0;
 
   constructor(options: RecorderOptions) {
     this.options = options;
-    options.signal?.addEventListener('abort', this.stop, { once: true });
+    this.silence = onAbort(options.signal, () => void this.close());
   }
 
   /** Threads that it may use. */
@@ -68,7 +70,7 @@ export class Recorder {
 
   /** Ends the threads. */
   async close(): Promise<void> {
-    this.options.signal?.removeEventListener('abort', this.stop);
+    this.silence();
     const { pool } = this;
     this.pool = undefined;
     await (await pool)?.destroy();
@@ -89,27 +91,22 @@ export class Recorder {
   }
 
   private async here(part: RecordRequest): Promise<Recording> {
-    await new Promise((resolve) => setImmediate(resolve));
-    this.stopIfAborted();
+    await giveWay(this.options.signal);
     return this.own.play(part);
   }
 
   private async there(part: RecordRequest): Promise<Recording> {
-    this.stopIfAborted();
+    stopIfAborted(this.options.signal);
     this.pool ??= newPool(this.options.threads);
     let answer: WorkerAnswer<Recording>;
     try {
       answer = await (await this.pool).run(part);
     } catch (error) {
-      this.stopIfAborted();
+      stopIfAborted(this.options.signal);
       throw new LanchesterError('worker', `a worker failed: ${error instanceof Error ? error.message : String(error)}`);
     }
     if (answer.ok) return answer.result;
     throw new LanchesterError(answer.code, answer.message);
-  }
-
-  private stopIfAborted(): void {
-    if (this.options.signal?.aborted === true) throw new LanchesterError('interrupted', 'interrupted');
   }
 }
 

@@ -22,7 +22,7 @@ import { cellWords, roleNames } from './cell-words.js';
 import { joined, type Sampled, without } from './extended.js';
 import { blockSize, isUnpaired, quantities, type SampleJob } from './job.js';
 import type { MomentSums } from './moments.js';
-import { type RunOptions, stopIfAborted, type WatchedMean } from './options.js';
+import { giveWay, type RunOptions, type WatchedMean } from './options.js';
 import type { BlockSums, EngagementCellResults, EngagementResults, SavedMoments } from './results.js';
 import { runCurves } from './run-curves.js';
 import { inlineRunner } from './runner.js';
@@ -65,27 +65,29 @@ async function wholeBlocks(known: Sampled, play: (how: EngagementOptions) => Pro
   return from === observations ? known : without(known, await play({ threads: 0, observations, from }));
 }
 
-function resultsOf(
+async function resultsOf(
   study: Study,
   options: EngagementOptions,
   prepared: readonly Prepared[][],
   sampled: readonly number[],
   outcome: SampleResult | undefined,
-): Sampled {
+): Promise<Sampled> {
   const info = study.engagement as NonNullable<Study['engagement']>;
-  const cells = study.engagementCells.map((cell, n): EngagementCellResults => {
+  const cells: EngagementCellResults[] = [];
+  for (const [n, cell] of study.engagementCells.entries()) {
     const roles = prepared[n] as Prepared[];
     const place = sampled.indexOf(n);
+    if (place < 0) await giveWay(options.signal);
     const tallies = place < 0 ? roles.map(solvePrepared) : (outcome?.tallies[place] as readonly Tally[]);
-    return {
+    cells.push({
       ...cellWords(study, cell),
       roles: roles.map(({ choice }, k) => ({
         ...roleNames(cell, k),
         engine: place < 0 ? choice : sampledChoice(choice),
         tally: tallies[k] as Tally,
       })),
-    };
-  });
+    });
+  }
   const engagement: EngagementResults = {
     observations: outcome?.observations ?? 0,
     stopped:
@@ -115,9 +117,8 @@ async function prepareCells(study: Study, options: EngagementOptions): Promise<P
   for (const [n, roles] of processes.entries()) {
     const made: Prepared[] = [];
     for (const process of roles) {
-      stopIfAborted(options.signal);
       options.onProgress?.({ phase: 'engines', done: n, of: processes.length });
-      await new Promise((resolve) => setImmediate(resolve));
+      await giveWay(options.signal);
       const one = prepare(process, options.engine, options.budget ?? defaultBudget, laws);
       if (one.choice.grain === 'sub-rule') {
         return processes.map((all) => all.map((each) => prepareAs(each, one.choice, laws)));

@@ -19,7 +19,7 @@ import { checkRunOptions } from './check-options.js';
 import { runFights } from './fights/run-fights.js';
 import { rulesFingerprint, version } from './fingerprint.js';
 import { runPriceList } from './matchups/run-price-list.js';
-import { type RunOptions, stopIfAborted } from './options.js';
+import { giveWay, type RunOptions } from './options.js';
 import type { AttackResults, StudyResults } from './results.js';
 import { runEngagements } from './run-engagements.js';
 
@@ -33,6 +33,7 @@ export async function runStudy(study: Study, options: RunOptions): Promise<Study
   if (options.find !== undefined && options.threads > 0) {
     throw new LanchesterError('bad-value', 'a ruleset that is not registered is played in this thread: threads: 0');
   }
+  await giveWay(options.signal);
   // who plays a share for others to put together leaves to them what is solved
   const isSolved = study.attack !== undefined && options.book?.plays !== 'share';
   const attack = isSolved ? await solveAttacks(study, options) : undefined;
@@ -70,8 +71,7 @@ async function solveAttacks(study: Study, options: RunOptions): Promise<AttackRe
   for (const [n, cell] of study.attackCells.entries()) {
     if (n % 64 === 0) {
       options.onProgress?.({ phase: 'attack', done: n, of: study.attackCells.length });
-      await new Promise((resolve) => setImmediate(resolve));
-      stopIfAborted(options.signal);
+      await giveWay(options.signal);
     }
     const answer = attackOdds(cell, options.find);
     for (const name of Object.keys(figuresOf(answer))) quantityNames.add(name);

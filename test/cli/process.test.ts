@@ -146,6 +146,25 @@ describe('an interrupted run', () => {
   });
 });
 
+describe('an interruption before the work has begun', () => {
+  // comes in the moment in which the command listens
+  const script = `const { on } = process;
+process.on = function (name, ...rest) {
+  on.call(this, name, ...rest);
+  if (name === 'SIGTERM') process.kill(process.pid, 'SIGINT');
+  return this;
+};`;
+  const node = ['--import', `data:text/javascript,${encodeURIComponent(script)}`];
+
+  it.each([[['validate', 'small.yaml']], [['run', 'small.yaml', '--no-report']], [['worker', '--queue', 'redis://x']]])(
+    'ends %j with 130, not by the signal',
+    async (words) => {
+      const end = await ended(startIn({ node }, ...words));
+      expect(end).toEqual({ code: 130, signal: null, stdout: '', stderr: 'interrupted\n' });
+    },
+  );
+});
+
 describe('an interrupted baseline', () => {
   it('ends with 130 and leaves the old one as it was', async () => {
     const open = small.replace('turnLimit: 1', 'turnLimit: 6').replaceAll('men: 4}', 'men: 8}');

@@ -2,6 +2,7 @@
 import { hostname } from 'node:os';
 import { queueAddress } from '../../queue/address.js';
 import { serveQueue } from '../../queue/serve.js';
+import { endAtOnce, heedInterruptions } from '../interruption.js';
 import { countOf, note } from '../print.js';
 import { threadsFor } from '../threads.js';
 import { queueNamed } from '../with-queue.js';
@@ -19,12 +20,11 @@ export async function worker({ queue, threads, name, lostAfter }: WorkerCommandO
   const address = queueAddress(queueNamed(queue));
   const stop = new AbortController();
   let code = 0;
-  const end = (signal: 'SIGINT' | 'SIGTERM'): void => {
-    if (stop.signal.aborted) process.exit(130);
+  heedInterruptions((signal) => {
+    if (stop.signal.aborted) endAtOnce();
     code = signal === 'SIGINT' ? 130 : 0;
     stop.abort();
-  };
-  process.on('SIGINT', end).on('SIGTERM', end);
+  });
   const tasks = await serveQueue(address, {
     threads: threadsFor(threads),
     name: (name ?? hostname()).slice(0, 100),

@@ -64,7 +64,7 @@ export async function searchPrices(study: Study, options: SearchOptions): Promis
     variants.map((variant) => pointsOf(book, curves, variant, prices.get(variant), inside));
   const first = plan(widePrices(tried, wide), 1);
   const engine = await chooseEngine(book, first, options);
-  if (engine.laws !== undefined) return solved(book, curves, variants, plan, engine, tried);
+  if (engine.laws !== undefined) return solved(book, curves, variants, plan, engine, tried, options.signal);
 
   const [ask, ...further] = options.asks as [SearchAsk, ...SearchAsk[]];
   const most = (options.asks.at(-1) as SearchAsk).plays;

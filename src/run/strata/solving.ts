@@ -8,6 +8,7 @@ import { StrataReader } from '../../strata/read.js';
 import type { CurveResults, StrataResults } from '../../strata/results.js';
 import type { CurvesInfo } from '../../study/study.js';
 import { type ClosingOptions, closeAll } from '../closing.js';
+import { giveWay } from '../options.js';
 import type { StrataBook, Stratum } from './book.js';
 import { endsProcess, engagementIn } from './ends-process.js';
 import { finest, latticeOf } from './lattice.js';
@@ -65,28 +66,34 @@ export async function chooseEngine(
 const closerLooks = 3;
 
 /** The exact curves: wide, then between the prices where they cross. */
-export function solved(
+export async function solved(
   book: StrataBook,
   curves: CurvesInfo,
   variants: readonly string[],
   plan: (prices: ReadonlyMap<string, readonly number[]>, inside: number) => StagePlan['prices'],
   engine: Engine,
   tried: ReadonlyMap<string, PriceRange>,
-): CurveResults {
+  signal: AbortSignal | undefined,
+): Promise<CurveResults> {
   const known = new Map<number, ReturnType<typeof solvePrepared>>();
-  const lawOf = (n: number): ReturnType<typeof solvePrepared> => {
-    const found = known.get(n) ?? (engine.laws as NonNullable<Engine['laws']>)(n);
+  const lawOf = async (n: number): Promise<ReturnType<typeof solvePrepared>> => {
+    let found = known.get(n);
+    if (found !== undefined) return found;
+    await giveWay(signal);
+    found = (engine.laws as NonNullable<Engine['laws']>)(n);
     known.set(n, found);
     return found;
   };
   const prices = new Map(
     curves.of.map(({ variant }) => [variant, latticeOf(tried.get(variant) as PriceRange, finest)]),
   );
-  const read = (): StrataResults => {
+  const read = async (): Promise<StrataResults> => {
     const ready = readyStage(book, { prices: plan(prices, 1) }, false);
-    return solvedStage(ready, { variants, choice: engine.choice }, ready.strata.map(lawOf));
+    const laws: ReturnType<typeof solvePrepared>[] = [];
+    for (const n of ready.strata) laws.push(await lawOf(n));
+    return solvedStage(ready, { variants, choice: engine.choice }, laws);
   };
-  let results = read();
+  let results = await read();
   for (let look = 0; look < closerLooks; look++) {
     const reader = new StrataReader(results);
     for (const { variant } of curves.of) {
@@ -97,7 +104,7 @@ export function solved(
         [...new Set([...own, ...latticeOf(range, finest / 2)])].sort((a, b) => a - b),
       );
     }
-    results = read();
+    results = await read();
   }
   return { ...results, pilots: [], tried: Object.fromEntries(tried) };
 }

@@ -5,11 +5,15 @@
  */
 import { LanchesterError } from '../../kernel/errors.js';
 import { inLanes } from '../lanes.js';
+import { giveWay } from '../options.js';
 import type { Runner } from '../runner.js';
 import { keyOf, RoundOpen, type TaskBook } from './book.js';
 import { fromBytes, toBytes } from './codec.js';
 import type { Form } from './form.js';
 import { type Task, taskAt, type Work } from './work.js';
+
+/** Milliseconds that what is known is read on end: then others have their turn, Ctrl-C among them. */
+const readOnEnd = 50;
 
 /** What becomes of the tasks of a job. */
 export interface Playing<Part> {
@@ -59,8 +63,10 @@ export async function playTasks<Part>(work: Work, playing: Playing<Part>): Promi
       fail(task, error);
     }
   };
+  let rested = performance.now();
   await inLanes(runner, signal, () => {
-    while (next < limit && failure === undefined && isEnough?.() !== true) {
+    // whoever is told of a task may interrupt
+    while (next < limit && failure === undefined && isEnough?.() !== true && signal?.aborted !== true) {
       const task = taskAt(work, next);
       const known = job?.look(task) ?? 'play';
       const isGiven = typeof known === 'object' && known.isGiven;
@@ -77,6 +83,11 @@ export async function playTasks<Part>(work: Work, playing: Playing<Part>): Promi
       const read = reading(known.from, () => outcomeOf(fromBytes(known.bytes), task, formOnce()));
       if ('failed' in read) fail(task, new LanchesterError('budget', read.failed));
       else take(read.part, task);
+      if (performance.now() - rested > readOnEnd) {
+        return giveWay(signal).then(() => {
+          rested = performance.now();
+        });
+      }
     }
     return undefined;
   });
