@@ -31,7 +31,7 @@ export const clauses: readonly Clause[] = [
   attack('SHOOT-01', 'dice of a unit and its commander'),
   table('SHOOT-02', 'pivot, arc of fire, line of sight', 'on a lane everybody faces the enemy'),
   table('SHOOT-03', 'troops that block sight', 'units stand beside each other; only terrain blocks sight on the lane'),
-  table('SHOOT-04', 'indirect fire with a spotter', 'what hides a target on a lane hides it from its spotter too'),
+  engagement('SHOOT-04', 'indirect fire with a spotter'),
   attack('SHOOT-05', 'missed dice against friends'),
   attack('RANGE-01', 'ranges'),
   engagement('OW-01', 'overwatch'),

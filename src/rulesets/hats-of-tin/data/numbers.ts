@@ -66,6 +66,8 @@ const kindLine = (arms: Guns) => ({
   /** 0: has none (HOT-R07). */
   dice: whole(0, mostDice),
   assault: flag,
+  /** HOT-SHOOT-04: fires at what a spotter sees. */
+  indirect: flag,
   /** Must name its gun and armour. */
   armoured: at('class', as(text, isArmoured)),
   /** HOT-STACK-02: not a unit. */

@@ -19,7 +19,7 @@ export function tablesOf(numbers: Numbers): Readonly<Record<string, readonly Tab
 function unitTable({ kinds }: Numbers): Table {
   return {
     title: 'Units',
-    columns: ['key', 'unit', 'move', 'difficult costs', 'range', 'gun', 'dice', 'assault'],
+    columns: ['key', 'unit', 'move', 'difficult costs', 'range', 'gun', 'dice', 'assault', 'indirect'],
     rows: [...kinds.values()].map((kind): Cell[] => [
       kind.key,
       kind.title,
@@ -29,6 +29,7 @@ function unitTable({ kinds }: Numbers): Table {
       gunCell(kind),
       kind.dice,
       kind.assault ? 'yes' : 'no',
+      kind.indirect ? 'yes' : 'no',
     ]),
     notes: ['Moves and ranges in areas. Tanks and cars name their gun and armour.'],
   };

@@ -45,6 +45,7 @@ function unitRows(numbers: Numbers): Row[] {
     ['gun', guns, 'tanks and cars: must be named; field artillery: may be'],
     ['armour', armours.join(', '), 'tanks and cars: must be named'],
     ['rank', `${ranks[0]} (default), ${ranks[1]}`, 'commander: what he is'],
+    ['linked', 'true (default), false', 'has a radio or telephone: spots, and is spotted for (HOT-SHOOT-04, HOT-L19)'],
     ['price', 'points', 'of the whole unit, its commander included (HOT-L05); else prices.<unit>'],
   ];
 }

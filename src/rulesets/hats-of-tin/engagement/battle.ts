@@ -19,6 +19,8 @@ import { compileGround, type Ground } from './ground.js';
 import { createNeeds, type Needs } from './needs.js';
 import { optionsOf } from './options.js';
 import { type BattleUnit, unitsOf } from './roster.js';
+import { mayShoot } from './sight.js';
+import { mayFire } from './spotting.js';
 import { type HatsLayout, record, whole } from './state.js';
 import { createTargetView } from './targets.js';
 
@@ -53,7 +55,9 @@ export interface Battle {
   readonly ground: Ground;
   /** What dice need, by pair of units. */
   readonly needs: Needs;
+  /** Whom a unit may shoot at in its own turn; in sight: without a spotter's help. */
   readonly view: TargetView;
+  readonly inSight: TargetView;
   readonly target: Body;
   readonly friend: Body;
   readonly attacker: Fighter;
@@ -61,7 +65,7 @@ export interface Battle {
 }
 
 /** A battle before its view is made. */
-export type Parts = Omit<Battle, 'view'>;
+export type Parts = Omit<Battle, 'view' | 'inSight'>;
 
 /** Compiles an engagement. Throws a `LanchesterError` for a lane, unit, place or option that makes no sense. */
 export function compileBattle(numbers: Numbers, spec: EngagementSpec): Battle {
@@ -90,6 +94,7 @@ export function compileBattle(numbers: Numbers, spec: EngagementSpec): Battle {
       starts: starts.counts,
       commanders: commanders.length,
       wires: ground.wires.length,
+      indirect: units.some(({ profile }) => profile.indirect),
     }),
     starts,
     commanders,
@@ -101,7 +106,11 @@ export function compileBattle(numbers: Numbers, spec: EngagementSpec): Battle {
     attacker: { dice: 0, need: 7, body: newBody() },
     defender: { dice: 0, need: 7, body: newBody() },
   };
-  return { ...parts, view: createTargetView(parts) };
+  return {
+    ...parts,
+    view: createTargetView(parts, mayFire),
+    inSight: createTargetView(parts, (b, s, firer, target) => mayShoot(b, s, firer, target, false)),
+  };
 }
 
 function commandersOf(units: readonly BattleUnit[]): Commander[] {

@@ -7,10 +7,10 @@ import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { rollOrders } from '../attack/morale.js';
 import { rank } from '../sheet/profile.js';
-import type { Battle } from './battle.js';
+import type { Battle, Parts } from './battle.js';
 import type { BattleUnit } from './roster.js';
 import { unitOf } from './sight.js';
-import { commanderField, stands, status, statusOf } from './state.js';
+import { commanderField, stands, status, statusOf, waiting, watchOf } from './state.js';
 
 /** Rolls for a side's orders: no more than there are units to use them. */
 export function rollFor(b: Battle, dice: Dice, s: State, side: number): number {
@@ -18,10 +18,15 @@ export function rollFor(b: Battle, dice: Dice, s: State, side: number): number {
   return rollOrders(dice, b.numbers, subordinates(b, s, side), isChiefLost(b, s, side), useful);
 }
 
-/** Units from `from` to before `to` who stand and need orders, `most` at most; commanders need none (HOT-ORD-04). */
-export function orderable(b: Battle, s: State, from: number, to: number, most: number): number {
+/** Whether a unit is there to be ordered: not one that spots already (HOT-SHOOT-04, HOT-ORD-04). */
+export function isToOrder(s: State, unit: number): boolean {
+  return stands(s, unit) && watchOf(s, unit) !== waiting.spotting;
+}
+
+/** Units from `from` to before `to` who are there and need orders, `most` at most; commanders need none (HOT-ORD-04). */
+export function orderable(b: Parts, s: State, from: number, to: number, most: number): number {
   let count = 0;
-  for (let k = from; k < to && count < most; k++) if (stands(s, k) && !unitOf(b, k).lone) count++;
+  for (let k = from; k < to && count < most; k++) if (isToOrder(s, k) && !unitOf(b, k).lone) count++;
   return count;
 }
 

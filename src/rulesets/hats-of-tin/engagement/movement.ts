@@ -7,7 +7,7 @@ import type { State } from '../../../kernel/process.js';
 import type { Parts } from './battle.js';
 import { going } from './ground.js';
 import type { BattleUnit } from './roster.js';
-import { placeOf, setPlace, setWatch, wireField } from './state.js';
+import { placeOf, setPlace, setWatch, waiting, wireField } from './state.js';
 
 /** What an area on the lane costs a unit; 0: it cannot be entered (HOT-MOVE-03, HOT-MOVE-04). */
 export function costOf(b: Parts, s: State, unit: BattleUnit, place: number): number {
@@ -61,7 +61,7 @@ export function roomFor(b: Parts, s: State, unit: BattleUnit, most: number): num
 
 /** HOT-R09: so many retreats at once. Who retreats has lost his overwatch. */
 export function retreat(b: Parts, s: State, unit: BattleUnit, moves: number): void {
-  setWatch(s, unit.index, 0);
+  setWatch(s, unit.index, waiting.no);
   for (let n = 0; n < moves; n++) {
     const to = retreatFrom(b, s, unit, placeOf(s, unit.index));
     for (let at = placeOf(s, unit.index); at !== to; ) {

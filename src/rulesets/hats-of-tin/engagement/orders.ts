@@ -14,7 +14,8 @@ import { costOf, isOnLane, putInto } from './movement.js';
 import { type BattleUnit, nearest } from './roster.js';
 import { drawFire, fireAt } from './shooting.js';
 import { commandersWith, diceOf, distanceOf, isNextToEnemy, mayShoot, nearestEnemyOf, unitOf } from './sight.js';
-import { hitsOn, placeOf, remove, setHits, setWatch, stands, status } from './state.js';
+import { callSpotter, standBy } from './spotting.js';
+import { hitsOn, placeOf, remove, setHits, setWatch, stands, status, waiting } from './state.js';
 import { tellLeft, tellMove, tellRally, tellWatch } from './telling.js';
 
 /** Carries out a unit's order; false where there is none that it could carry out (HOT-L11). */
@@ -43,7 +44,8 @@ export function act(b: Battle, dice: Dice, s: State, unit: BattleUnit): boolean 
       if (shootOnly(b, dice, s, unit, near)) return true;
       break;
   }
-  return mayRally ? tryRally(b, dice, s, unit) : watch(b, dice, s, unit);
+  if (mayRally) return tryRally(b, dice, s, unit);
+  return standBy(b, dice, s, unit) || watch(b, dice, s, unit);
 }
 
 /**
@@ -83,15 +85,16 @@ function shootOnly(b: Battle, dice: Dice, s: State, unit: BattleUnit, near: Batt
   return true;
 }
 
-/** A shot at the enemy that the plan's priority prefers; `fewer`: dice less. False if there is nobody to shoot at. */
+/** A shot at the enemy that the plan's priority prefers; `fewer`: dice less, by who moves on and so needs sight (HOT-SHOOT-04). False if there is nobody to shoot at. */
 function fire(b: Battle, dice: Dice, s: State, unit: BattleUnit, near: BattleUnit, fewer: number): boolean {
   if (diceOf(b, s, unit) <= fewer) return false;
   const { index, priority, enemyFrom, enemyTo } = unit;
   const target =
     priority === 'nearest' && mayShoot(b, s, unit, near.index, false) // then nobody is picked before him
       ? near.index
-      : pickTarget(b.view, priority, dice.odds, s, index, enemyFrom, enemyTo);
+      : pickTarget(fewer > 0 ? b.inSight : b.view, priority, dice.odds, s, index, enemyFrom, enemyTo);
   if (target < 0) return false;
+  callSpotter(b, dice, s, unit, target);
   fireAt(b, dice, s, unit, unitOf(b, target), false, fewer, false);
   return true;
 }
@@ -143,7 +146,7 @@ function tryRally(b: Battle, dice: Dice, s: State, unit: BattleUnit): boolean {
 /** Line 6 (HOT-OW-01). */
 function watch(b: Battle, dice: Dice, s: State, unit: BattleUnit): boolean {
   if (b.policies.overwatch === 'never' || unit.profile.dice === 0) return false; // HOT-L13
-  setWatch(s, unit.index, 1);
+  setWatch(s, unit.index, waiting.overwatch);
   if (dice.narrating) tellWatch(dice, unit);
   return true;
 }

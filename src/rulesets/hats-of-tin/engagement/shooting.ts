@@ -10,7 +10,7 @@ import type { Battle } from './battle.js';
 import { endure, fillBody } from './losses.js';
 import type { BattleUnit } from './roster.js';
 import { diceOf, friendBeside, mayShoot, shelterOf, unitOf } from './sight.js';
-import { setWatch, stands, watchOf } from './state.js';
+import { setWatch, stands, waiting, watchOf } from './state.js';
 import { tellShot } from './telling.js';
 
 /** One round of fire at an enemy; `fewer`: dice less (HOT-OPT-01). True if the target was destroyed or driven back. */
@@ -49,10 +49,10 @@ export function fireAt(
  */
 export function drawFire(b: Battle, dice: Dice, s: State, unit: BattleUnit, exposed: boolean): boolean {
   for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
-    if (!stands(s, k) || watchOf(s, k) === 0) continue;
+    if (!stands(s, k) || watchOf(s, k) !== waiting.overwatch) continue;
     const enemy = unitOf(b, k);
     if (!mayShoot(b, s, enemy, unit.index, exposed)) continue;
-    setWatch(s, k, 0);
+    setWatch(s, k, waiting.no);
     if (fireAt(b, dice, s, enemy, unit, exposed, 0, true)) return false;
   }
   return true;

@@ -52,11 +52,20 @@ export function shelterOf(b: Parts, s: State, target: number, exposed: boolean):
   return exposed ? protection.open : (b.ground.shelter[placeOf(s, target)] as number);
 }
 
-/** HOT-R23, HOT-R24: on the lane, in range (ENG-R08) and sight, however near (HOT-R17), allowed by HOT-R13, and not in vain. `exposed`: the target is assaulting. */
+/** HOT-R22: whether a unit sees another from where it stands. */
+export function sees({ ground }: Parts, s: State, one: number, other: number): boolean {
+  return seesFrom(ground, placeOf(s, one), placeOf(s, other));
+}
+
+/** HOT-R23, HOT-R24: what may be hit, and is in sight. `exposed`: the target is assaulting. */
 export function mayShoot(b: Parts, s: State, firer: BattleUnit, target: number, exposed: boolean): boolean {
+  return mayHit(b, s, firer, target, exposed) && sees(b, s, firer.index, target);
+}
+
+/** On the lane, in range (ENG-R08), however near (HOT-R17), allowed by HOT-R13, and not in vain: sight aside. */
+export function mayHit(b: Parts, s: State, firer: BattleUnit, target: number, exposed: boolean): boolean {
   if (!stands(s, target) || distanceOf(s, firer.index, target) > firer.profile.range) return false;
   if (b.needs.shoot(firer.index, target, shelterOf(b, s, target, exposed)) === neverHits) return false;
-  if (!seesFrom(b.ground, placeOf(s, firer.index), placeOf(s, target))) return false;
   return b.policies.dangerClose === 'always' || friendBeside(s, firer, target) < 0;
 }
 

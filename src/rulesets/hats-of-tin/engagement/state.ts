@@ -18,6 +18,8 @@ export interface Sizes extends StartSizes {
   readonly mostHits: number;
   readonly commanders: number;
   readonly wires: number;
+  /** A unit fires at what a spotter sees (HOT-SHOOT-04). */
+  readonly indirect: boolean;
 }
 
 export const record = declare<Sizes>()({
@@ -46,8 +48,8 @@ export const record = declare<Sizes>()({
       hits: ({ mostHits }) => mostHits + 1,
       /** Areas from the lane's `from`. */
       place: ({ length }) => length + 1,
-      /** 1: on overwatch. */
-      overwatch: 2,
+      /** One of `waiting`. */
+      overwatch: ({ indirect }) => (indirect ? 3 : 2),
     },
     ({ names }, k) => names[k] as string,
   ),
@@ -67,11 +69,14 @@ const block = record.block.unit;
 const [statusOf, setStatus] = record.access('unit', 'status');
 export const [hitsOn, setHits] = record.access('unit', 'hits');
 export const [placeOf, setPlace] = record.access('unit', 'place');
-/** 1: it is on overwatch. */
+/** One of `waiting`. */
 export const [watchOf, setWatch] = record.access('unit', 'overwatch');
 
 /** How it ended (HOT-R18, HOT-R19, ENG-R02). */
 export const ending = { running: 0, limit: 1, nobodyLeft: 2, broken: 3 } as const;
+
+/** What a unit has been ordered to wait for: an enemy to show himself, or, until its side's turn ends, calls for what it sees (HOT-SHOOT-04). */
+export const waiting = { no: 0, overwatch: 1, spotting: 2 } as const;
 
 export const status = { absent: 0, stands: 1, destroyed: 2, left: 3 } as const;
 

@@ -71,6 +71,14 @@ export function tellShot(
   );
 }
 
+export function tellSpots(dice: Dice, spotter: BattleUnit, firer: BattleUnit, target: BattleUnit): void {
+  dice.say(`${spotter.name} sees ${target.name} and spots for ${firer.name} (HOT-SHOOT-04).`);
+}
+
+export function tellStandsBy(dice: Dice, unit: BattleUnit): void {
+  dice.say(`${unit.name} stands by to spot (HOT-SHOOT-04).`);
+}
+
 /** What a roll did to a unit; told after it has been written into the state, unless the unit is destroyed. */
 export function tellSuffered(b: Battle, dice: Dice, s: State, unit: BattleUnit, body: Body): void {
   const hit = `${unit.name} takes ${count(body.rolled, 'hit')}`;

@@ -12,11 +12,22 @@ import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import type { Numbers } from '../data/numbers.js';
 import { type Battle, compileBattle } from './battle.js';
-import { orderable, rollFor } from './command.js';
+import { isToOrder, orderable, rollFor } from './command.js';
 import { commandersAboard, finish, hasFighters, isInFight, isSideBroken } from './ending.js';
 import { act } from './orders.js';
 import { unitOf } from './sight.js';
-import { commanderField, deploy, ending, hitsOn, setWatch, stands, statusOf, whole } from './state.js';
+import {
+  commanderField,
+  deploy,
+  ending,
+  hitsOn,
+  setWatch,
+  stands,
+  statusOf,
+  waiting,
+  watchOf,
+  whole,
+} from './state.js';
 import { tellForces, tellIdle, tellTurn, tellUnit } from './telling.js';
 
 /** Compiles an engagement. Throws a `LanchesterError` for a specification that makes no sense. */
@@ -65,7 +76,7 @@ export function createEngagement(numbers: Numbers, spec: EngagementSpec): Engage
 function openTurn(b: Battle, dice: Dice, s: State): void {
   const side = s[whole.activeSide] as number;
   if (dice.narrating) tellTurn(dice, s);
-  for (let k = b.sides.from[side] as number; k < (b.sides.to[side] as number); k++) setWatch(s, k, 0);
+  for (let k = b.sides.from[side] as number; k < (b.sides.to[side] as number); k++) setWatch(s, k, waiting.no);
   s[whole.orders] = rollFor(b, dice, s, side);
   s[whole.ordersKnown] = 1;
   s[whole.nextUnit] = b.sides.from[side] as number;
@@ -90,7 +101,7 @@ function settle(b: Battle, dice: Dice, s: State): void {
   if (s[whole.ordersKnown] === 0) return;
   const end = b.sides.to[s[whole.activeSide] as number] as number;
   let next = s[whole.nextUnit] as number;
-  while (next < end && !(stands(s, next) && ((s[whole.orders] as number) > 0 || unitOf(b, next).lone))) next++;
+  while (next < end && !(isToOrder(s, next) && ((s[whole.orders] as number) > 0 || unitOf(b, next).lone))) next++;
   if (next < end) {
     s[whole.nextUnit] = next;
     s[whole.orders] = orderable(b, s, next, end, s[whole.orders] as number); // what nobody can use is forgotten
@@ -104,6 +115,10 @@ function endTurn(b: Battle, dice: Dice, s: State): void {
   if (isSideBroken(b, s, 0) || isSideBroken(b, s, 1)) {
     finish(b, dice, s, ending.broken);
     return;
+  }
+  const side = s[whole.activeSide] as number;
+  for (let k = b.sides.from[side] as number; k < (b.sides.to[side] as number); k++) {
+    if (watchOf(s, k) === waiting.spotting) setWatch(s, k, waiting.no);
   }
   if (s[whole.secondTurn] === 1) {
     if ((s[whole.round] as number) >= b.limit) {

@@ -25,6 +25,10 @@ export interface Profile {
   readonly armour: number;
   /** Has the +1 of assaults. */
   readonly assault: boolean;
+  /** Fires at what a spotter sees (HOT-SHOOT-04). */
+  readonly indirect: boolean;
+  /** Has a radio or telephone (HOT-L19). */
+  readonly linked: boolean;
   /** One of `rank`: of the attached commander. */
   readonly commander: number;
   /** One of `rank`: of a lone commander himself. */

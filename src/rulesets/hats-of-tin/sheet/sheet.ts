@@ -35,7 +35,7 @@ export function wordsOf(kind: Kind): readonly string[] {
   if (kind.class === 'artillery') own.push('gun');
   if (kind.dice > 0) own.push('superior');
   if (kind.dice > 0 && !kind.lone) own.push('commander');
-  return [...own, 'price'];
+  return [...own, 'linked', 'price'];
 }
 
 /** Checks a unit. Throws a `LanchesterError` for an unknown word or a value that it cannot have. */
@@ -54,6 +54,7 @@ export function sheetOf(numbers: Numbers, unit: string, fields: JsonObject): Hot
   const firepower = readSuperior(fields, path);
   const commander = readCommander(fields, path);
   const ownRank = fields['rank'] === undefined ? 'subordinate' : read.wordAt(fields, 'rank', path, ranks);
+  const linked = fields['linked'] === undefined || read.flagAt(fields, 'linked', path);
   const own = fields['price'] === undefined ? undefined : checkPoints(fields['price'], `${unit}.price`);
   const all: Record<string, Json> = {
     quality,
@@ -66,7 +67,11 @@ export function sheetOf(numbers: Numbers, unit: string, fields: JsonObject): Hot
   };
   // a field artillery that names no gun has none to name (HOT-R05)
   if (gun === undefined) delete all['gun'];
-  const normal: Record<string, Json> = { ...only(all, known), ...(own === undefined ? {} : { price: own }) };
+  const normal: Record<string, Json> = {
+    ...only(all, known),
+    ...(linked ? {} : { linked }),
+    ...(own === undefined ? {} : { price: own }),
+  };
   const title = titleOf(kind, normal, gun);
   const attached = commander !== false;
   return {
@@ -88,6 +93,8 @@ export function sheetOf(numbers: Numbers, unit: string, fields: JsonObject): Hot
       superior: superiorCode(firepower),
       armour,
       assault: kind.assault,
+      indirect: linked && kind.indirect,
+      linked,
       commander: attached ? (commander === 'force' ? rank.force : rank.subordinate) : rank.none,
       rank: kind.lone ? (ownRank === 'force' ? rank.force : rank.subordinate) : rank.none,
     },
@@ -110,6 +117,7 @@ function titleOf(kind: Kind, normal: JsonObject, gun: Gun | undefined): string {
   else if (typeof firepower === 'string') parts.push(`superior (${firepower})`);
   if (normal['commander'] === 'force' || normal['rank'] === 'force') parts.push('Force Commander');
   else if (normal['commander'] === true) parts.push('commander');
+  if (normal['linked'] === false) parts.push('no radio');
   if (typeof normal['hits'] === 'number' && normal['hits'] > 0) parts.push(`hits ${normal['hits']}`);
   return parts.join(', ');
 }

@@ -2,6 +2,7 @@
  * The facts of a roll, read off the lane. Promise: the same facts that a request for odds names (HITT-R33), so that one attack program serves
  * both.
  */
+import { type Observers, observerOf } from '../../../engagement/observer.js';
 import type { State } from '../../../kernel/process.js';
 import { type Facts, ground, groundUnder, type SideFacts, started } from '../attack/facts.js';
 import { isShootingTarget } from '../odds/legal.js';
@@ -42,15 +43,17 @@ export function mayShootAt(b: Battle, s: State, unit: number, target: number): b
   return isShootingTarget(element, elementNow(b, s, target)) && seesTarget(b, s, unit, target);
 }
 
+/** An observer that has not observed in this bound (HITT-TF-04). */
+const observers: Observers<Battle> = {
+  canObserve: (b, s, k) =>
+    (b.units[k] as BattleUnit).element.observer && isOnTable(s, k) && get(s, k, its.special) !== 1,
+  sees: observes,
+};
+
 /** The first friend that can observe `target` for `unit` in this bound (HITT-TF-04); -1: none. */
 export function observerFor(b: Battle, s: State, unit: number, target: number): number {
-  const { element, friendFrom, friendTo } = b.units[unit] as BattleUnit;
-  if (!element.observable) return -1;
-  for (let k = friendFrom; k < friendTo; k++) {
-    if (!(b.units[k] as BattleUnit).element.observer || !isOnTable(s, k) || get(s, k, its.special) === 1) continue;
-    if (observes(b, s, k, target)) return k;
-  }
-  return -1;
+  const firer = b.units[unit] as BattleUnit;
+  return firer.element.observable ? observerOf(observers, b, s, firer, target) : -1;
 }
 
 /** An observer serves one attack in a bound. */
