@@ -6,7 +6,7 @@ import type { Matchups } from './rates.js';
 function workedOut(size: number, ahead: (i: number, j: number, own: number, other: number) => number): Matchups {
   return {
     units: Array.from({ length: size }, (_, i) => ({ id: `${i}`, title: `${i}`, price: 1 })),
-    rate: (i, j, own, other) => ({ mean: 0.5 + (i === j ? 0 : ahead(i, j, own, other)), variance: 0 }),
+    rate: (i, j, own, other) => ({ mean: 0.5 + (i === j ? 0 : ahead(i, j, own, other)), variance: 0, noise: 0 }),
   };
 }
 

@@ -15,6 +15,15 @@ export interface MatchupRate {
   readonly variance: number;
 }
 
+/** A rate of two units, with its variance free of bias. */
+export interface PairRate extends MatchupRate {
+  /**
+   * What plays alone make the square of the mean too great by, on the average. `variance` is for intervals: it takes
+   * what was never seen for possible, so it is too much where one side always wins.
+   */
+  readonly noise: number;
+}
+
 /** The numbers that a price list is judged by. */
 export interface Matchups {
   readonly units: readonly Pick<MatchupUnit, 'id' | 'title' | 'price'>[];
@@ -22,7 +31,7 @@ export interface Matchups {
    * How often unit i beats unit j at equal points, at prices of both in points; nothing where the forces that these buy
    * were not played.
    */
-  rate(i: number, j: number, priceOfI: number, priceOfJ: number): MatchupRate | undefined;
+  rate(i: number, j: number, priceOfI: number, priceOfJ: number): PairRate | undefined;
 }
 
 /** Reads what was played. */
@@ -42,13 +51,13 @@ export class MatchupReader implements Matchups {
     }
   }
 
-  rate(i: number, j: number, priceOfI: number, priceOfJ: number): MatchupRate | undefined {
-    if (i === j) return { mean: 0.5, variance: 0 };
+  rate(i: number, j: number, priceOfI: number, priceOfJ: number): PairRate | undefined {
+    if (i === j) return { mean: 0.5, variance: 0, noise: 0 };
     const known = this.pairs.get(keyOf(i, j));
     if (known === undefined) {
       if (!this.pairs.has(keyOf(j, i))) return undefined;
       const other = this.rate(j, i, priceOfJ, priceOfI);
-      return other === undefined ? undefined : { mean: 1 - other.mean, variance: other.variance };
+      return other === undefined ? undefined : { ...other, mean: 1 - other.mean };
     }
     const [ofI, ofJ] = [this.copiesAt(priceOfI), this.copiesAt(priceOfJ)];
     const weights = new Map<number, number>();
@@ -64,14 +73,16 @@ export class MatchupReader implements Matchups {
     }
     let mean = 0;
     let variance = 0;
+    let noise = 0;
     for (const [key, weight] of weights) {
       const battle = known.battles.get(key);
       if (battle === undefined) return undefined;
       const score = this.score(known.matchup, battle, priceOfI, priceOfJ);
       mean += weight * score.mean;
       variance += weight * weight * score.variance;
+      noise += weight * weight * score.noise;
     }
-    return { mean, variance };
+    return { mean, variance, noise };
   }
 
   private copiesAt(price: number): readonly (readonly Copies[] | undefined)[] {
@@ -84,7 +95,7 @@ export class MatchupReader implements Matchups {
     return known;
   }
 
-  private score({ units, core }: Matchup, battle: Battle, ...prices: [number, number]): MatchupRate {
+  private score({ units, core }: Matchup, battle: Battle, ...prices: [number, number]): PairRate {
     const { plays, decided, open } = battle;
     let [draws, wins] = [decided[0], decided[1]];
     const fullOf = (k: 0 | 1): number => this.units[units[k]]?.full ?? 1;
@@ -99,7 +110,10 @@ export class MatchupReader implements Matchups {
     const [seen, half] = [plays + 2, draws / 4];
     const square = (wins + 1 + half) / seen;
     const smoothed = (wins + draws / 2 + 1) / seen;
-    return { mean, variance: Math.max(0, square - smoothed * smoothed) / plays };
+    const variance = Math.max(0, square - smoothed * smoothed) / plays;
+    // of a single play nobody knows how it scatters
+    const scatter = (wins + draws / 4) / plays - mean * mean;
+    return { mean, variance, noise: plays < 2 ? variance : Math.max(0, scatter) / (plays - 1) };
   }
 }
 

@@ -138,6 +138,14 @@ describe('auditList', () => {
     expect(units[3]?.fitted).toBeUndefined();
   });
 
+  it('does not tell dice as who beats whom: at its fitted prices an even list comes to about 0', () => {
+    const found = auditList(playedList(listAt(strengths), 6, generator(11)), options(strengths));
+    expect(found.spreadThen?.sampled).toBeGreaterThan(0.05);
+    expect(found.spreadThen?.value).toBeLessThan(0.03);
+    expect(found.spreadThen?.interval.low).toBe(0);
+    expect(found.cyclicShare).toBeUndefined();
+  });
+
   it('tells what goes in circles, which no prices repair', () => {
     const circle: SyntheticList = {
       budgets: [300],
@@ -149,9 +157,10 @@ describe('auditList', () => {
       bounds: [1, 2, 3].map(() => [10, 40] as const),
       weights: [1 / 3, 1 / 3, 1 / 3],
     });
-    expect(audit.cyclicShare).toBeCloseTo(1, 6);
+    expect(audit.cyclicShare?.value).toBeCloseTo(1, 6);
     expect(audit.unevenness).toBeCloseTo(0, 6);
-    expect(audit.spread).toBeGreaterThan(0.2);
+    expect(audit.spread?.interval.low).toBeGreaterThan(0.2);
+    expect(audit.spreadThen?.interval.low).toBeGreaterThan(0.2);
     for (const { fielded } of audit.units) expect(fielded?.share).toBeCloseTo(1 / 3, 6);
   });
 });

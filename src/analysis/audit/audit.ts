@@ -8,16 +8,16 @@ import { defaultMargin } from '../../engagement/pricing.js';
 import { advantages } from '../../lists/even-prices.js';
 import type { MatchupResults } from '../../lists/matchups.js';
 import { meanRateAt } from '../../lists/mean-rate.js';
-import { aheadAt, fitAgainst, type ListTerms, type OpponentsFit } from '../../lists/opponents.js';
+import { fitAgainst, type ListTerms, type OpponentsFit } from '../../lists/opponents.js';
 import { type MatchupRate, MatchupReader, type Matchups } from '../../lists/rates.js';
 import { snapPrices, unevenness } from '../../lists/snap.js';
 import { DEFAULT_LEVEL, type Interval } from '../interval.js';
 import { clusterOrder } from './cluster-order.js';
 import type { Company } from './company.js';
 import { type Fielded, fieldedOf } from './fielded.js';
-import { hodgeSplit } from './hodge.js';
 import { listAt, matrixAt, type PriceVerdict, type RateMatrix, reach, verdictOn } from './list-at.js';
 import { logErrors } from './log-errors.js';
+import { cyclicShare, type FreedFigure, matchupSpread } from './matchup-spread.js';
 
 /** What a designer wants of the fit. */
 export interface AuditOptions extends ListTerms {
@@ -68,11 +68,14 @@ export interface Audit {
   readonly unevennessFitted?: number;
   /** After rounding to whole steps. */
   readonly unevennessThen?: number;
-  /** Share of the matrix that goes in circles, which no prices repair; at the fitted prices' own matrix all of it does. */
-  readonly cyclicShare?: number;
-  /** Root mean square of the single matchups from even, before and after. */
-  readonly spread?: number;
-  readonly spreadThen?: number;
+  /**
+   * Share of the list's matrix that goes in circles, which no prices repair, freed of dice; at the fitted prices' own
+   * matrix all of it does. Absent where the spread is not told from dice.
+   */
+  readonly cyclicShare?: FreedFigure;
+  /** Root mean square of the single matchups from even, freed of dice, before and after. */
+  readonly spread?: FreedFigure;
+  readonly spreadThen?: FreedFigure;
   /** How many mixes of opponents were tried until one was an equilibrium; 0 where the list says who is met. */
   readonly mixes: number;
   readonly settled: boolean;
@@ -101,7 +104,6 @@ export function auditList(results: MatchupResults, options: AuditOptions): Audit
   const after = advantages(matchups, proposed, weights);
   const { matrix } = before;
   const matrixThen = matrixAt(matchups, proposed);
-  const ahead = aheadAt(matchups, listed);
   // of one unit that meets nobody nothing is even or uneven
   const isMet = weights.filter((weight) => weight > 0).length > 1;
   const unevenAt = (prices: readonly number[]): number | undefined =>
@@ -150,8 +152,8 @@ export function auditList(results: MatchupResults, options: AuditOptions): Audit
       verdict: verdictOn({ kept: false, interval }, price, marginOf(options, price, i)),
     };
   });
-  const spread = spreadOf(ahead);
-  const spreadThen = spreadOf(aheadAt(matchups, proposed));
+  // what was fitted and is proposed has taken the dice of its unit's mean with it
+  const free = kept.map((own, i) => own !== true && fit.stopped[i] === undefined);
   return {
     units,
     matrix,
@@ -163,9 +165,9 @@ export function auditList(results: MatchupResults, options: AuditOptions): Audit
     ...defined('unevenness', unevenAt(listed)),
     ...defined('unevennessFitted', unevenAt(fit.prices)),
     ...defined('unevennessThen', unevenAt(proposed)),
-    ...defined('cyclicShare', ahead === undefined ? undefined : hodgeSplit(ahead).cyclicShare),
-    ...defined('spread', spread),
-    ...defined('spreadThen', spreadThen),
+    ...defined('cyclicShare', cyclicShare(matrix)),
+    ...defined('spread', matchupSpread(matrix)),
+    ...defined('spreadThen', matchupSpread(matrixThen, { free, weights })),
     mixes: fit.mixes,
     settled: fit.settled,
   };
@@ -218,13 +220,6 @@ function stoppedAt(
     ? `wins ${isShown ? 'more than' : 'about'} half its games at the dearest price tried`
     : `wins ${isShown ? 'less than' : 'about'} half its games at the cheapest price tried`;
   return { interval, why, verdict: verdictOn({ kept: false, interval }, price, marginOf(options, price, i)) };
-}
-
-/** Root mean square over pairs of different units. */
-function spreadOf(ahead: readonly (readonly number[])[] | undefined): number | undefined {
-  if (ahead === undefined || ahead.length < 2) return undefined;
-  const sum = ahead.flat().reduce((all, entry) => all + entry * entry, 0);
-  return Math.sqrt(sum / (ahead.length * (ahead.length - 1)));
 }
 
 function defined<K extends string, T>(key: K, value: T | undefined): { readonly [P in K]?: T } {

@@ -3,7 +3,9 @@ import { fieldedOf } from './fielded.js';
 import type { RateMatrix } from './list-at.js';
 
 const matrix = (means: readonly (readonly number[])[], variance: number): RateMatrix =>
-  means.map((row, i) => row.map((mean, j) => ({ mean, variance: i === j ? 0 : variance })));
+  means.map((row, i) =>
+    row.map((mean, j) => ({ mean, variance: i === j ? 0 : variance, noise: i === j ? 0 : variance })),
+  );
 const circle = [
   [0.5, 0.9, 0.1],
   [0.1, 0.5, 0.9],
@@ -46,8 +48,8 @@ describe('fieldedOf', () => {
     expect(fieldedOf(matrix(circle, 0.01))).toEqual(fieldedOf(matrix(circle, 0.01)));
     expect(
       fieldedOf([
-        [{ mean: 0.5, variance: 0 }, null],
-        [null, { mean: 0.5, variance: 0 }],
+        [{ mean: 0.5, variance: 0, noise: 0 }, null],
+        [null, { mean: 0.5, variance: 0, noise: 0 }],
       ]),
     ).toBeUndefined();
   });

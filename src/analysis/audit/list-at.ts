@@ -2,8 +2,8 @@
  * A list at any of its prices that were played: who beats whom, how often each unit wins, how uneven all is, what a
  * verdict on a price is. Promise: whoever shows a list at some prices, an audit or a page, takes its numbers from here.
  */
-import { meanRate, type RateRow } from '../../lists/mean-rate.js';
-import type { MatchupRate, Matchups } from '../../lists/rates.js';
+import { meanRate } from '../../lists/mean-rate.js';
+import type { MatchupRate, Matchups, PairRate } from '../../lists/rates.js';
 import { unevenness } from '../../lists/snap.js';
 import { DEFAULT_LEVEL, type Interval } from '../interval.js';
 import { normalCritical } from '../special/normal.js';
@@ -23,7 +23,7 @@ export function endsOf(rate: MatchupRate): { readonly low: number; readonly high
 }
 
 /** Row against column; null where the forces were not played. */
-export type RateMatrix = readonly RateRow[];
+export type RateMatrix = readonly (readonly (PairRate | null)[])[];
 
 /** What a list comes to. */
 export interface ListAt {

@@ -11,6 +11,7 @@ import type { Block, Cell, Section } from '../document.js';
 import { companySections } from './company-section.js';
 import type { ReportContext } from './context.js';
 import { tidyPoints } from './price-words.js';
+import { spreadWords } from './spread-words.js';
 
 const percent = { percent: true, digits: 0 } as const;
 
@@ -208,7 +209,7 @@ function atList({ guessed }: PriceListInfo): string {
 }
 
 function evenness(audit: Audit, list: PriceListInfo): Block[] {
-  const { unevenness, unevennessFitted, unevennessThen, cyclicShare, spread, spreadThen, settled } = audit;
+  const { unevenness, unevennessFitted, unevennessThen, settled } = audit;
   const say = (share: number): string => formatNumber(share, { percent: true, digits: 1 });
   const items: string[] = [];
   if (unevenness !== undefined) {
@@ -218,16 +219,7 @@ function evenness(audit: Audit, list: PriceListInfo): Block[] {
       `Units are ${say(unevenness)} away from half their games ${atList(list)}${fitted}${then} (root mean square).`,
     );
   }
-  if (spread !== undefined && spreadThen !== undefined) {
-    items.push(
-      `Single matchups are ${say(spread)} away from even ${atList(list)} and ${say(spreadThen)} at the proposed ones: what is left there is who beats whom, which no price list repairs.`,
-    );
-  }
-  if (cyclicShare !== undefined) {
-    items.push(
-      `${formatNumber(cyclicShare, percent)} of what is uneven between single units ${atList(list)} is no matter of prices (the cyclic part of the matrix).`,
-    );
-  }
+  items.push(...spreadWords(audit, atList(list)));
   return [
     ...(items.length === 0 ? [] : [{ kind: 'list', items } as const]),
     ...(settled
