@@ -12,6 +12,7 @@ import { type Charges, createCharges } from './attack/charges.js';
 import { type CommandRules, createCommand } from './attack/command.js';
 import { createExplosion, type Explosion } from './attack/explosion.js';
 import { createFirePair, type FirePair } from './attack/fire.js';
+import { type Approach, createApproach } from './attack/goliath.js';
 import { createMines, type MineRules } from './attack/mines.js';
 import { createMovement, type MovementRules } from './attack/movement.js';
 import { createObservation, type Observation } from './attack/observation.js';
@@ -37,6 +38,8 @@ export interface Core {
   fire(firer: Profile, target: Profile): FirePair;
   /** Fire actions of one profile at another with some arms, one after another. */
   series(firer: Profile, target: Profile, allowed: number): Series;
+  /** A Goliath on its way to its target. */
+  approach(goliath: Profile): Approach;
   /** A Goliath that explodes at a profile. */
   explosion(target: Profile): Explosion;
   /** Charges laid at a profile. */
@@ -62,6 +65,7 @@ export function createCore(data: JsonObject): Core {
 function createPrograms(numbers: Numbers): Programs {
   const shots = createShots(numbers);
   const command = createCommand(numbers.rules);
+  const movement = createMovement(numbers.rules);
   const fire = ofPair((firer, target) => createFirePair(numbers, shots, firer, target));
   const series = ofPair((firer, target) => of<number, Series>((allowed) => createSeries(fire(firer, target), allowed)));
   const bundle = ofEach((target) => createBundle(numbers, shots, target));
@@ -73,9 +77,10 @@ function createPrograms(numbers: Numbers): Programs {
     observation: createObservation(numbers.rules),
     air: createAirRules(),
     mines: createMines(numbers),
-    movement: createMovement(numbers.rules),
+    movement,
     fire,
     series: (firer, target, allowed) => series(firer, target)(allowed),
+    approach: ofEach((goliath) => createApproach(numbers.rules, movement, goliath)),
     explosion: ofEach((target) => createExplosion(numbers, shots, target)),
     charges: ofEach((target) => createCharges(numbers, shots, target)),
     bundle,

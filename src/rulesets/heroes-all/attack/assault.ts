@@ -13,6 +13,7 @@ import { column } from '../data/rule-numbers.js';
 import { type Arm, grenadesOf, kind, mode, type Profile, quality, type Round } from '../sheet/profile.js';
 import { aspect, aspectNames } from './need.js';
 import { casualtiesOf, outcomeOf } from './outcome.js';
+import { shotsOf } from './rate.js';
 import { staysSilent } from './rationed.js';
 import { effect, grade, needCode, type Shots, tenToReach, volley, worse } from './shots.js';
 
@@ -64,12 +65,7 @@ export function createCloseCombat(
           const arm = arms[k] as Arm;
           const { weapon } = arm.rounds[0] as Round;
           if (!firesInAssault(arm, k, allowed) || (silent && arm.mayStaySilent)) continue;
-          const at = men * arms.length + k;
-          let count = (firer.manned[at] as number) * arm.shots;
-          const missing = firer.missing[at] as number;
-          if (missing > 0 && dice.atLeast(missing, 6, rules.missingCrewNeeds, 'full rate (HA-FIRE-06)') === missing) {
-            count += arm.shots;
-          } else if (missing > 0 && arm.shots > 1) count += 1;
+          const count = shotsOf(dice, rules, firer, k, men);
           if (count === 0) continue;
           const need = needCode(assaultNeed(numbers, firer, hardCover === 1));
           const code = dice.pool(count, shots.shot, need, weapon.rerolls ? 1 : 0);

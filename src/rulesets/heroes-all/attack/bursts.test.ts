@@ -66,7 +66,7 @@ describe('flame (HA-FLAME-01, HA-FLAME-02, HA-R29) and petards (HA-PETARD-01)', 
     const { program } = attack({ unit: 'churchill-avre' }, { unit: 'pillbox', men: 8 }, { range: 6 }, core, 'building');
     expect(chance(program, (code) => hitsOf(code) > 0)).toBe('5/6');
     expect(chance(program, ruined)).toBe('25/36'); // F × 4 is 4 on a 1, 8 and more else
-    expect(pointsOf(thrown(program, 'to hit', 2, 'casualties', 1))).toBe(4);
+    expect(pointsOf(thrown(program, 'to hit', 2, 'casualties', 1, 'on fire', 5))).toBe(4);
     expect(casualtiesOf(thrown(program, 'to hit', 2, 'casualties', 6))).toBe(8); // 16 less 6 points, 8 inside
   });
 });

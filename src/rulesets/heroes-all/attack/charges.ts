@@ -6,7 +6,7 @@
 import { defineRule, type Rule } from '../../../kernel/rule.js';
 import { mostPoints, type Numbers, type Weapon } from '../data/numbers.js';
 import { mode, type Profile } from '../sheet/profile.js';
-import { aspect, type Cover, coverCodes, packFlags } from './need.js';
+import { aspect, type Cover, coverCodes, flag, packFlags } from './need.js';
 import { casualtiesOf, outcomeOf } from './outcome.js';
 import { createResolver } from './resolve.js';
 import type { Shots } from './shots.js';
@@ -14,8 +14,10 @@ import type { Shots } from './shots.js';
 /** No more of a kind are laid together. */
 export const mostCharges = 6;
 
-/** `extra`: damage, or points of a structure; `pack` 1: large ones are fired with the Detonation Pack. */
-export type Charges = Rule<[large: number, small: number, men: number, extra: number, cover: number, pack: number]>;
+/** `extra`: damage, or points of a structure; `pack` 1: large ones are fired with the Detonation Pack; `alight` 1: it is on fire already. */
+export type Charges = Rule<
+  [large: number, small: number, men: number, extra: number, cover: number, pack: number, alight: number]
+>;
 
 export function createCharges(numbers: Numbers, shots: Shots, target: Profile): Charges {
   const { charges } = numbers.rules;
@@ -24,9 +26,9 @@ export function createCharges(numbers: Numbers, shots: Shots, target: Profile): 
   const smallOne = { he: charges.small } as Weapon;
   return defineRule({
     name: `heroes-all/charges at ${target.unit}`,
-    sizes: [mostCharges + 1, mostCharges + 1, target.most + 1, mostPoints + 1, coverCodes, 2],
-    run: (dice, large, small, men, extra, where, pack) => {
-      const r = resolver.begin(men, extra, packFlags(0, where as Cover, aspect.side), 0);
+    sizes: [mostCharges + 1, mostCharges + 1, target.most + 1, mostPoints + 1, coverCodes, 2, 2],
+    run: (dice, large, small, men, extra, where, pack, alight) => {
+      const r = resolver.begin(men, extra, packFlags(alight === 1 ? flag.burning : 0, where as Cover, aspect.side), 0);
       for (let n = 0; n < large + small && !r.out; n++) {
         const isLarge = n < large;
         // HA-EXPL-03: else it is dead

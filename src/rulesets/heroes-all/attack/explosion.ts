@@ -6,13 +6,13 @@
 import { defineRule, type Rule } from '../../../kernel/rule.js';
 import { mostPoints, type Numbers, type Weapon } from '../data/numbers.js';
 import type { Profile } from '../sheet/profile.js';
-import { aspect, type Cover, coverCodes, packFlags } from './need.js';
+import { aspect, type Cover, coverCodes, flag, packFlags } from './need.js';
 import { casualtiesOf, outcomeOf } from './outcome.js';
 import { createResolver } from './resolve.js';
 import type { Shots } from './shots.js';
 
-/** `extra`: damage, or points of a structure. */
-export type Explosion = Rule<[men: number, extra: number, cover: number]>;
+/** `extra`: damage, or points of a structure; `alight` 1: it is on fire already. */
+export type Explosion = Rule<[men: number, extra: number, cover: number, alight: number]>;
 
 export function createExplosion(numbers: Numbers, shots: Shots, target: Profile): Explosion {
   const { goliath } = numbers.rules;
@@ -20,9 +20,9 @@ export function createExplosion(numbers: Numbers, shots: Shots, target: Profile)
   const resolver = createResolver(numbers, shots, target);
   return defineRule({
     name: `heroes-all/Goliath at ${target.unit}`,
-    sizes: [target.most + 1, mostPoints + 1, coverCodes],
-    run: (dice, men, extra, where) => {
-      const r = resolver.begin(men, extra, packFlags(0, where as Cover, aspect.side), 0);
+    sizes: [target.most + 1, mostPoints + 1, coverCodes, 2],
+    run: (dice, men, extra, where, alight) => {
+      const r = resolver.begin(men, extra, packFlags(alight === 1 ? flag.burning : 0, where as Cover, aspect.side), 0);
       resolver.explode(dice, charge, goliath.multiplies);
       return outcomeOf(r);
     },

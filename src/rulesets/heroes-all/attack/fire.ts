@@ -15,6 +15,7 @@ import { type Arm, kind, type Mode, mode, type Profile, type Round } from '../sh
 import { bandOf, flagCodes, needOf, zeroStates } from './need.js';
 import { casualtiesOf, gradeOf, hitsOf, outcomeOf, ruined, weaponDestroyed } from './outcome.js';
 import { rangeMarks } from './ranges.js';
+import { shotsOf } from './rate.js';
 import { staysSilent } from './rationed.js';
 import { createResolver, type Resolver } from './resolve.js';
 import { grade, needCode, type Shots } from './shots.js';
@@ -83,20 +84,6 @@ export function createFirePair(numbers: Numbers, shots: Shots, firer: Profile, t
     return arms.some((arm, k) => arm.mayStaySilent && ((allowed >> k) & 1) === 1 && reaches(k));
   };
 
-  /** Shots of one arm with so many men, after HA-FIRE-06. */
-  const shotsOf = (dice: Dice, arm: Arm, k: number, men: number): number => {
-    const at = men * arms.length + k;
-    let count = (firer.manned[at] as number) * arm.shots;
-    const missing = firer.missing[at] as number;
-    if (missing > 0) {
-      const full =
-        dice.atLeast(missing, 6, rules.missingCrewNeeds, 'full rate without all of the crew (HA-FIRE-06)') === missing;
-      if (full) count += arm.shots;
-      else if (arm.shots > 1) count += 1;
-    }
-    return count;
-  };
-
   const mostExtra = Math.max(2, mostPoints + 1);
   const armSets = power(2, Math.max(1, arms.length));
   const rule = defineRule({
@@ -114,7 +101,7 @@ export function createFirePair(numbers: Numbers, shots: Shots, firer: Profile, t
         if (band < 0) continue;
         const { weapon, mode: how } = arm.rounds[which] as Round;
         const need = isAimed(how) ? needOf(rules, firer, target, weapon, how, band, flags) : 0;
-        resolver.resolve(dice, shotsOf(dice, arm, k, men), needCode(need), weapon, how, band);
+        resolver.resolve(dice, shotsOf(dice, rules, firer, k, men), needCode(need), weapon, how, band);
       }
       return outcomeOf(r);
     },

@@ -1,5 +1,6 @@
 /**
- * How far a move may go (HA-MOVE-01 to HA-MOVE-05, HA-NIGHT-02, HA-OW-01), and what it does to the mover (HA-MOVE-07, HA-LOG-04).
+ * How far a move may go (HA-MOVE-01 to HA-MOVE-05, HA-NIGHT-02, HA-OW-01), and what it does to the mover (HA-MOVE-07, HA-LOG-04,
+ * HA-GOLIATH-02).
  *
  * Promises: pure; distances in half inches (HA-R05); pips come off each die, to no less than 0, and night halves each die, rounded down.
  */
@@ -15,6 +16,8 @@ export interface MovementRules {
   readonly track: Rule<[]>;
   /** HA-LOG-04 (HA-R50): 1 when the vehicle runs dry. */
   readonly fuel: Rule<[]>;
+  /** HA-GOLIATH-02: 1 when a Goliath breaks down. */
+  readonly breakdown: Rule<[]>;
 }
 
 export function createMovement(rules: RuleNumbers): MovementRules {
@@ -39,8 +42,17 @@ export function createMovement(rules: RuleNumbers): MovementRules {
       run: (dice) => (dice.sum(2, 6, 'fuel of a rationed vehicle (HA-LOG-04)') <= rules.rationed.dry ? 1 : 0),
       tell: (code) => (code === 1 ? 'It runs dry.' : 'Fuel lasts.'),
     }),
+    breakdown: defineRule({
+      name: 'heroes-all/Goliath on the move',
+      sizes: [],
+      run: (dice) => (dice.die(6, 'does it break down? (HA-GOLIATH-02)') <= rules.goliath.breaksDown ? 1 : 0),
+      tell: (code) => (code === 1 ? 'It breaks down.' : 'It holds.'),
+    }),
   };
 }
+
+/** Half inches within which one touches another. */
+export const touch = 2;
 
 /** The circumstances of a move; to be filled. */
 export function newMove() {
@@ -77,6 +89,11 @@ export function pipsOf(profile: Profile, now: MoveCase): number {
   return going + (profile.move?.pips ?? 0);
 }
 
+/** HA-NIGHT-02: 1 where night halves each die. */
+function halved(profile: Profile, now: MoveCase): number {
+  return now.night && profile.quality !== quality.elite && !profile.partisans ? 1 : 0;
+}
+
 /** Half inches that the move may go. */
 export function throwMove(
   dice: Dice,
@@ -85,12 +102,16 @@ export function throwMove(
   profile: Profile,
   now: MoveCase,
 ): number {
-  const halved = now.night && profile.quality !== quality.elite && !profile.partisans ? 1 : 0;
-  const inches = dice.pool(diceOf(rules, profile, now), movement.die, pipsOf(profile, now), halved);
+  const inches = dice.pool(diceOf(rules, profile, now), movement.die, pipsOf(profile, now), halved(profile, now));
   return now.overwatch ? inches : inches * 2;
 }
 
-/** HA-MOVE-04: dice of a stealth move. */
+/** HA-MOVE-04: dice of a stealth move, on a road and across country. */
 export function stealthDice(profile: Profile): number {
   return profile.quality === quality.elite ? 2 : 1;
+}
+
+/** Half inches of a stealth move. */
+export function throwStealth(dice: Dice, movement: MovementRules, profile: Profile, now: MoveCase): number {
+  return 2 * dice.pool(stealthDice(profile), movement.die, pipsOf(profile, now), halved(profile, now));
 }

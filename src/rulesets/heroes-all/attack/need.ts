@@ -23,7 +23,7 @@ export type AspectCode = 0 | 1 | 2;
 export const aspectNames = ['front', 'side', 'rear'] as const;
 
 /** One situation: bits of `flag`, cover (8: powers of two are read faster), aspect. */
-const situation = digits('heroes-all/situation', { aspect: 3, cover: 8, bits: 128 });
+const situation = digits('heroes-all/situation', { aspect: 3, cover: 8, bits: 256 });
 export const flagCodes = situation.size;
 
 export const flag = {
@@ -35,6 +35,8 @@ export const flag = {
   hullDown: 32,
   /** The target moved more than 3" this bound (HA-IND-02). */
   movedFar: 64,
+  /** The building that the target is, or is in, is on fire (HA-BLDG-03). */
+  burning: 128,
 } as const;
 
 export function packFlags(bits: number, where: Cover, facing: AspectCode): number {
@@ -51,12 +53,13 @@ export function isInside(where: Cover): boolean {
   return where >= cover.building;
 }
 
-/** The next action: aimed no more, a second shot; a ruin is hard cover, a wooden building leaves nothing (HA-BLDG-05). */
-export function flagsAfter(flags: number, falls: boolean): number {
+/** The next action: aimed no more, a second shot; a ruin is hard cover, a wooden building leaves nothing (HA-BLDG-05); a fire burns on. */
+export function flagsAfter(flags: number, falls: boolean, burns: boolean): number {
   const where = coverOf(flags);
   const ruin: Cover = where === cover.hut ? cover.open : cover.hard;
   const next = falls && isInside(where) ? ruin : where;
-  return packFlags((bitsOf(flags) & ~flag.aimed) | flag.second, next, aspectOf(flags));
+  const bits = (bitsOf(flags) & ~flag.aimed) | flag.second | (burns ? flag.burning : 0);
+  return packFlags(falls ? bits & ~flag.burning : bits, next, aspectOf(flags));
 }
 
 /** Band of a range in inches: 0 short, 1 effective, 2 long; −1 when the weapon cannot fire so far, or so near (HA-R04). */

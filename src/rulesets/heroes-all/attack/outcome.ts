@@ -4,10 +4,12 @@
  * Promises: fits 31 bits; casualties stop at 63, hits at 511, points at 31; an outcome is read without allocation.
  */
 import { digits } from '../../../kernel/digits.js';
+import { mostBurning } from '../data/rule-numbers.js';
 
 const most = { casualties: 63, points: 31, hits: 511 } as const;
 
 const outcome = digits('heroes-all/outcome', {
+  burns: mostBurning + 1,
   ruined: 2,
   hits: most.hits + 1,
   points: most.points + 1,
@@ -33,6 +35,8 @@ export interface Done {
   readonly hits?: number;
   /** The structure is destroyed. */
   readonly ruined?: boolean;
+  /** Bounds for which it has been set on fire; 0: it has not (HA-BLDG-03). */
+  readonly burns?: number;
 }
 
 export function outcomeOf(done: Done): number {
@@ -44,7 +48,8 @@ export function outcomeOf(done: Done): number {
     (done.zeroing ?? 0) * weight.zeroing +
     Math.min(most.points, done.pointsLost ?? 0) * weight.points +
     Math.min(most.hits, done.hits ?? 0) * weight.hits +
-    (done.ruined === true ? weight.ruined : 0)
+    (done.ruined === true ? weight.ruined : 0) +
+    (done.burns ?? 0) * weight.burns
   );
 }
 
@@ -53,6 +58,7 @@ export const gradeOf = outcome.of.grade;
 export const zeroingOf = outcome.of.zeroing;
 export const pointsOf = outcome.of.points;
 export const hitsOf = outcome.of.hits;
+export const burnsOf = outcome.of.burns;
 
 export function weaponDestroyed(code: number): boolean {
   return outcome.of.weaponDestroyed(code) === 1;

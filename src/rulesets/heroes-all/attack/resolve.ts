@@ -1,6 +1,6 @@
 /**
  * What shots do to one kind of target (HA-FIRE-09, HA-FIRE-10, HA-AT, HA-HE, HA-IND, HA-FLAME,
- * HA-BLDG, HA-PETARD, HA-AIR-06 to HA-AIR-09).
+ * HA-BLDG with its fires, HA-PETARD, HA-AIR-06 to HA-AIR-09).
  *
  * Promises: one scratch record for each target profile, set anew by `begin`; dice in the order in which they are thrown; of a shot that cannot do
  * anything (HA-R24) only the die to hit is thrown; hits on a target that is out are not counted (HA-R25).
@@ -22,6 +22,8 @@ export interface Running {
   points: number;
   pointsLost: number;
   ruined: boolean;
+  /** Bounds for which it was set on fire (HA-BLDG-03). */
+  burns: number;
   zeroing: number;
   hits: number;
   /** Nothing is left to be hit. */
@@ -49,6 +51,7 @@ export function createResolver(numbers: Numbers, shots: Shots, target: Profile):
     points: 0,
     pointsLost: 0,
     ruined: false,
+    burns: 0,
     zeroing: 0,
     hits: 0,
     out: false,
@@ -61,8 +64,9 @@ export function createResolver(numbers: Numbers, shots: Shots, target: Profile):
 
   /** HE goes on the building that men are in, or on the structure itself. */
   const onStructure = (flags = r.flags): boolean => target.kind === kind.structure || isInside(coverOf(flags));
-  const multiplies = (): number =>
-    target.kind === kind.structure && target.structure?.building !== true ? 1 : rules.buildingMultiplies;
+  /** HA-R30: what HE doubles against, and what burns. */
+  const isBuilding = (): boolean => target.kind !== kind.structure || target.structure?.building === true;
+  const multiplies = (): number => (isBuilding() ? rules.buildingMultiplies : 1);
 
   const lose = (count: number): void => {
     const lost = Math.min(count, r.men);
@@ -87,13 +91,14 @@ export function createResolver(numbers: Numbers, shots: Shots, target: Profile):
     become(dice, vehicleHit.of.grade(code));
   };
 
-  /** One shot that bursts. Returns whether it hit. */
-  const burst = (dice: Dice, need: number, row: number, times: number): boolean => {
+  /** One shot that bursts; `lights`: what sets a building on fire that it hits. Returns whether it hit. */
+  const burst = (dice: Dice, need: number, row: number, times: number, lights: number): boolean => {
     const structure = onStructure();
     if (structure || target.kind === kind.men) {
       const code = dice.call(shots.heShot, need, row, structure ? times * multiplies() : times);
       if (code === 0) return false;
       (structure ? wear : lose)(volley.of.casualties(code));
+      if (structure) ignite(dice, lights);
       r.hits++;
       return true;
     }
@@ -128,6 +133,7 @@ export function createResolver(numbers: Numbers, shots: Shots, target: Profile):
     r.pointsLost += taken;
     if (r.points > 0) return;
     r.ruined = true;
+    r.burns = 0;
     r.out = true;
     const surplus = worn - taken;
     if (surplus === 0) return;
@@ -135,8 +141,22 @@ export function createResolver(numbers: Numbers, shots: Shots, target: Profile):
     if (target.kind === kind.crew) r.weaponDestroyed = true;
   };
 
+  /** HA-BLDG-03, HA-FLAME-02: a building that is hit and still stands may burn; one that burns burns on. */
+  const ignite = (dice: Dice, on: number): void => {
+    if (r.ruined || r.burns > 0 || (r.flags & flag.burning) !== 0 || !isBuilding()) return;
+    if (dice.atLeast(1, 6, on, 'to set it on fire (HA-BLDG-03)') === 0) return;
+    r.burns = dice.die(rules.fires.bounds, 'bounds that it burns (HA-BLDG-03)');
+  };
+
   /** Bursts; they add up where nothing can end them early. */
-  const bursts = (dice: Dice, count: number, need: number, row: number, times: number): void => {
+  const bursts = (
+    dice: Dice,
+    count: number,
+    need: number,
+    row: number,
+    times: number,
+    lights = rules.fires.catchesOn,
+  ): void => {
     const most = (count - 1) * times * (bestOfRow[row] as number);
     if (target.kind === kind.men && !onStructure() && most < r.men) {
       const code = dice.pool(count, shots.heShot, need, row, times);
@@ -144,7 +164,7 @@ export function createResolver(numbers: Numbers, shots: Shots, target: Profile):
       lose(volley.of.casualties(code));
       return;
     }
-    for (let n = 0; n < count && !r.out; n++) burst(dice, need, row, times);
+    for (let n = 0; n < count && !r.out; n++) burst(dice, need, row, times, lights);
   };
 
   /** A hit is a casualty (HA-FIRE-09, HA-FIRE-10); hits on nobody are not counted (HA-R25). */
@@ -225,6 +245,7 @@ export function createResolver(numbers: Numbers, shots: Shots, target: Profile):
       r.weaponDestroyed = false;
       r.pointsLost = 0;
       r.ruined = false;
+      r.burns = 0;
       r.zeroing = zeroing;
       r.hits = 0;
       r.out = structure && target.kind === kind.structure ? extra === 0 : men === 0;
@@ -258,7 +279,7 @@ export function createResolver(numbers: Numbers, shots: Shots, target: Profile):
         case mode.flame: // HA-FLAME-01, HA-FLAME-02: no die to hit
           if (!harms) r.hits += count;
           else if (isVehicle) atVehicle(dice, count, 1, 0, attackValue(weapon, how, band));
-          else bursts(dice, count, 1, weapon.he, 1);
+          else bursts(dice, count, 1, weapon.he, 1, rules.fires.flameCatchesOn);
           return;
         case mode.petard: // HA-PETARD-01: it is not fired at anything else
           if (harms) bursts(dice, count, needCode(rules.petard.need), weapon.he, rules.petard.multiplies);

@@ -11,7 +11,17 @@ import { kind, type Profile } from '../sheet/profile.js';
 import type { FirePair, FireSituation } from './fire.js';
 import { isDestroyed } from './fire.js';
 import { flagCodes, flagsAfter, zeroStates } from './need.js';
-import { casualtiesOf, gradeOf, hitsOf, outcomeOf, pointsOf, ruined, weaponDestroyed, zeroingOf } from './outcome.js';
+import {
+  burnsOf,
+  casualtiesOf,
+  gradeOf,
+  hitsOf,
+  outcomeOf,
+  pointsOf,
+  ruined,
+  weaponDestroyed,
+  zeroingOf,
+} from './outcome.js';
 
 /** Bits of all its arms. */
 export function allArms({ arms }: Profile): number {
@@ -70,7 +80,7 @@ export function createSeries(pair: FirePair, allowed: number): Series {
         men,
         targetMen - casualtiesOf(code),
         vehicle ? gradeOf(code) : Math.max(0, extra - pointsOf(code)),
-        flagsAfter(flags, ruined(code)),
+        flagsAfter(flags, ruined(code), burnsOf(code) > 0),
         round,
         zeroingOf(code),
       );
@@ -82,6 +92,7 @@ export function createSeries(pair: FirePair, allowed: number): Series {
         pointsLost: pointsOf(code) + pointsOf(after),
         hits: hitsOf(code) + hitsOf(after),
         ruined: ruined(code) || ruined(after),
+        burns: ruined(after) ? 0 : burnsOf(code) || burnsOf(after),
       });
     },
   });

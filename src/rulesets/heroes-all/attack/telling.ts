@@ -1,6 +1,6 @@
 /** What a Fire action did, in a player's words. Promise: for stories only. */
 import { kind, type Profile } from '../sheet/profile.js';
-import { casualtiesOf, gradeOf, hitsOf, ruined, weaponDestroyed } from './outcome.js';
+import { burnsOf, casualtiesOf, gradeOf, hitsOf, ruined, weaponDestroyed } from './outcome.js';
 
 export function tellFire(target: Profile, code: number): string {
   const parts: string[] = [];
@@ -13,5 +13,6 @@ export function tellFire(target: Profile, code: number): string {
   }
   if (weaponDestroyed(code)) parts.push('the weapon is destroyed');
   if (ruined(code)) parts.push('the structure is destroyed');
+  if (burnsOf(code) > 0) parts.push('it is on fire');
   return `${hitsOf(code) === 1 ? '1 hit' : `${hitsOf(code)} hits`}: ${parts.join(', ')}.`;
 }

@@ -32,6 +32,9 @@ const onD6OrNever = whole(1, 7);
 const upToD6 = whole(0, 6);
 const multiplies = whole(1, 4);
 
+/** No fire lasts longer, in bounds. */
+export const mostBurning = 3;
+
 const heRow = as(word(heNames), (name) => heNames.indexOf(name));
 
 export const ruleShape = {
@@ -50,6 +53,7 @@ export const ruleShape = {
   closedDamagedOnHeavy: onD6OrNever,
   closedDamagedAbove: whole(0, 6),
   buildingMultiplies: multiplies,
+  fires: { catchesOn: onD6OrNever, flameCatchesOn: onD6OrNever, bounds: whole(1, mostBurning) },
   indirect: {
     light: onD6,
     other: onD6,

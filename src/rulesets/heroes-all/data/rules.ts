@@ -50,6 +50,8 @@ export const rules: JsonObject = {
   'closed-damaged-above': 1,
   // HA-BLDG-02
   'building-multiplies': 2,
+  // HA-BLDG-03, HA-FLAME-02: what sets a building on fire when HE hits it, and flame (1: always); a fire lasts a die of so many bounds
+  fires: { 'catches-on': 6, 'flame-catches-on': 1, bounds: 3 },
   // HA-IND-02 to HA-IND-04, HA-R19
   indirect: { light: 4, other: 5, smoke: 4, rockets: 5, 'moved-far': 1, best: 2, zeroed: 2, shifted: 3 },
   // HA-SMOKE-01

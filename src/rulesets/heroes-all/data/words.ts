@@ -82,12 +82,16 @@ export const structureWords = rows(
   ['points', 'whole number', 'points that it has left (HA-BLDG-02)'],
 );
 
+/** Of the building that is attacked, or that the target is in. */
+const onFire = ['on-fire', 'true, false', 'the building burns already (HA-BLDG-03)'] as const;
+
 export const fireWords = rows(
   ['range', 'inches', 'distance (HA-FIRE-04)'],
   ['weapons', 'lmg or smg+lmg', 'that fire (HA-CMD-04); default all'],
   ['cover', 'open (default), soft, hard, pillbox, building, glider', 'HA-COV-01, HA-R13, HA-R31, HA-GLIDER-02'],
   ['building', 'hut, small-house, house, factory, pillbox', 'the building that the target is in'],
   ['building-points', 'whole number', 'points that building has left'],
+  onFire,
   ['facing', 'front (default), side, rear', 'of a vehicle, as hit (HA-AT-01)'],
   ['hull-down', 'true, false', 'the AFV shows less than half (HA-COV-02)'],
   ['firer-moving', 'true, false', 'HA-R11'],
@@ -142,6 +146,7 @@ export const grenadeWords = rows(
   ['cover', 'open (default), soft, hard, building', 'a building takes the points first'],
   ['building', 'hut, …', 'the building that the target is in'],
   ['building-points', 'whole number', 'points that it has left'],
+  onFire,
 );
 
 export const bundleWords = rows(
@@ -168,11 +173,55 @@ export const chargeWords = rows(
   ['range', 'inches, at most 12', 'from the pack to the charge (HA-EXPL-03)'],
   ['building', 'hut, small-house, house, factory, pillbox', 'the building that the target is in'],
   ['building-points', 'whole number', 'points that building has left'],
+  onFire,
 );
 
 export const workWords = rows(
   ['task', 'road, pontoon, bridge-layer', 'what is built (HA-ENG-02 to HA-ENG-04)'],
   ['bounds', '1 (default) to 30', 'bounds of work'],
+);
+
+export const goliathMoveWords = rows(
+  ['distance', 'inches, at most 60', 'to its target; default as far as it gets (HA-GOLIATH-01)'],
+  ['bounds', '1 to 24 (default)', 'in which it has a Move die'],
+  ['night', 'true, false', 'HA-NIGHT-02'],
+);
+
+export const goliathWords = rows(
+  ['distance', 'inches, at most 60', 'that it has to go first; default: it is there'],
+  ['bounds', '1 to 24 (default)', 'in which it has a Move die'],
+  ['night', 'true, false', 'HA-NIGHT-02'],
+  onFire,
+);
+
+export const commandWords = rows(['elements', '1 (default) to 12', 'active elements of the side (HA-CMD-01)']);
+
+export const moveWords = rows(
+  ['moves', '1 (default) to 12', 'Move dice, one after another'],
+  ['distance', 'inches', 'to go: whether it gets there'],
+  ['road', 'true, false', 'HA-MOVE-02'],
+  ['built-up', 'true, false', 'HA-MOVE-02'],
+  ['heavy-going', 'true, false', 'high walls, marsh, dense wood (HA-MOVE-03)'],
+  ['stream', 'true, false', 'HA-RIVER-01'],
+  ['wading', 'true, false', 'in a small river (HA-RIVER-01)'],
+  ['rough', 'true, false', 'tracks may be lost (HA-MOVE-07)'],
+  ['night', 'true, false', 'HA-NIGHT-02'],
+  ['overwatch', 'true, false', 'half the throw (HA-OW-01)'],
+  ['damaged', 'true, false', 'a vehicle that is damaged (HA-MOVE-05)'],
+  ['stealth', 'true, false', 'infantry (HA-MOVE-04); snipers always'],
+);
+
+export const fuelWords = rows(['moves', '1 (default) to 24', 'a throw after each (HA-LOG-04)']);
+
+export const ammunitionWords = rows(
+  ['weapon', 'as listed', 'one of its weapons; default its main one'],
+  ['bounds', '1 (default) to 24', 'in which it is to fire (HA-FIRE-11)'],
+  ['actions', '1 (default) to 3', 'Fire actions in each bound (HA-R44)'],
+);
+
+export const escapeWords = rows(
+  ['casualties', 'whole number', 'so far in the game (HA-R40)'],
+  ['sixes', '0 to 2', 'Command dice of 6 for re-rolls (HA-R41)'],
 );
 
 export const antiAircraftWords = rows(
@@ -189,6 +238,7 @@ export const airAttackWords = rows(
   ['cover', 'open (default), building', 'a building is hit by what bursts (HA-R31)'],
   ['building', 'hut, small-house, house, factory, pillbox', 'the building that the target is in'],
   ['building-points', 'whole number', 'points that building has left'],
+  onFire,
   ['actions', '1 (default) to 12', 'attacks, one after another'],
 );
 
@@ -237,6 +287,13 @@ export const wordLists: readonly { readonly title: string; readonly words: reado
   { title: 'Situation: clear-mines', words: clearingWords },
   { title: 'Situation: charge', words: chargeWords },
   { title: 'Situation: engineering', words: workWords },
+  { title: 'Situation: goliath', words: goliathWords },
+  { title: 'Situation: goliath-move', words: goliathMoveWords },
+  { title: 'Situation: command-dice', words: commandWords },
+  { title: 'Situation: move', words: moveWords },
+  { title: 'Situation: fuel', words: fuelWords },
+  { title: 'Situation: ammunition', words: ammunitionWords },
+  { title: 'Situation: escape', words: escapeWords },
   { title: 'Situation: anti-aircraft', words: antiAircraftWords },
   { title: 'Situation: air-attack', words: airAttackWords },
   { title: 'Situation: air-spotting', words: spottingWords },

@@ -10,12 +10,13 @@ import { face } from '../attack/command.js';
 import { prepare } from './acts.js';
 import { keepsNerve } from './air.js';
 import type { Battle } from './battle.js';
+import { wayOut } from './fires.js';
 import { mustCross, mustPack } from './intent.js';
 import * as its from './its.js';
 import { chargeTarget, layCharges } from './laying.js';
 import { choice } from './layout.js';
 import { casualtiesSoFar } from './losses.js';
-import { cross, moveByPlan, retire } from './movement.js';
+import { cross, leaveFire, moveByPlan, retire } from './movement.js';
 import { observe, tellOthers } from './observing.js';
 import type { BattleUnit } from './roster.js';
 import { fire } from './shooting.js';
@@ -84,6 +85,11 @@ function act(battle: Battle, dice: Dice, s: State, unit: BattleUnit, what: Wish,
       observe(battle, dice, s, unit);
       break;
     case wish.prepare: {
+      const out = wayOut(battle, s, unit);
+      if (out >= 0) {
+        leaveFire(battle, dice, s, unit, out);
+        break;
+      }
       const target = unit.lays && first ? chargeTarget(battle, s, unit, true) : undefined;
       if (target === undefined) prepare(dice, s, unit, false);
       else layCharges(battle, dice, s, unit, target);

@@ -5,8 +5,10 @@
  */
 import { isIn } from '../../../engagement/lane.js';
 import type { State } from '../../../kernel/process.js';
+import { goliathReach } from '../attack/goliath.js';
 import { diceOf, type MoveCase } from '../attack/movement.js';
 import type { Battle } from './battle.js';
+import { roomBeforeFire } from './fires.js';
 import * as its from './its.js';
 import { chargeTarget } from './laying.js';
 import { isInRiver, mayCross, throughWater } from './river.js';
@@ -38,9 +40,16 @@ export function mustPack(s: State, unit: BattleUnit): boolean {
 
 /** Half inches that its plan still wants to go: above 0 towards the nearest enemy, below 0 away; 0 to stay. */
 export function moveWanted(battle: Battle, s: State, unit: BattleUnit): number {
-  const wanted = wantedByPlan(battle, s, unit);
+  const wanted = beforeFire(battle, s, unit, wantedByPlan(battle, s, unit));
   if (wanted === 0 || battle.ground.rivers.length === 0) return wanted;
   return throughWater(battle, s, unit, wanted, headingOf(battle, s, unit, wanted));
+}
+
+/** HA-BLDG-03: nobody enters a burning building. */
+function beforeFire(battle: Battle, s: State, unit: BattleUnit, wanted: number): number {
+  if (wanted === 0 || battle.ground.buildings.length === 0) return wanted;
+  const room = roomBeforeFire(battle, s, unit, headingOf(battle, s, unit, wanted));
+  return Math.sign(wanted) * Math.min(Math.abs(wanted), room);
 }
 
 /** Where on the lane it wants to go: up or down. */
@@ -91,12 +100,9 @@ function goliathWants(battle: Battle, s: State, unit: BattleUnit): number {
   if (enemy === undefined || get(s, base, its.motion) !== motion.still) return 0;
   const place = placeOf(s, base);
   const gap = Math.abs(place - placeOf(s, enemy.base));
-  const left = goliathRange - Math.abs(place - unit.start);
+  const left = goliathReach - Math.abs(place - unit.start);
   return Math.max(0, Math.min(gap, left));
 }
-
-/** 24", in half inches. */
-const goliathRange = 48;
 
 /** HA-ASLT-05, HA-ASLT-11, HA-L18: infantry goes up to men, and to vehicles; all others stop short. */
 export function goesIntoContact(unit: BattleUnit, enemy: BattleUnit): boolean {

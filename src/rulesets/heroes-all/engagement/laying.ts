@@ -5,6 +5,7 @@
  */
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
+import { touch } from '../attack/movement.js';
 import { cover } from '../attack/need.js';
 import type { Battle } from './battle.js';
 import { type Building, buildingAt, coverAt } from './ground.js';
@@ -12,11 +13,8 @@ import * as its from './its.js';
 import { applyOutcome } from './losses.js';
 import type { BattleUnit } from './roster.js';
 import { distanceOf } from './sight.js';
-import { fights, get, placeOf, pointsLeft } from './state.js';
+import { boundsOnFire, fights, get, placeOf, pointsLeft } from './state.js';
 import { tellCharges } from './telling.js';
-
-/** Half inches of contact. */
-const touch = 2;
 
 /** The enemy that an element may lay its charges at; `first`: with a die that it has been given already, else the next. */
 export function chargeTarget(battle: Battle, s: State, unit: BattleUnit, first = false): BattleUnit | undefined {
@@ -48,8 +46,10 @@ export function layCharges(battle: Battle, dice: Dice, s: State, unit: BattleUni
   if (dice.narrating) tellCharges(dice, unit, target);
   const place = placeOf(s, target.base);
   const where = target.vehicle ? cover.soft : coverAt(ground, s, place, target.inside);
-  const extra = target.vehicle ? get(s, target.base, its.damaged) : pointsLeft(s, buildingAt(ground, s, place));
+  const at = target.vehicle ? -1 : buildingAt(ground, s, place);
+  const extra = target.vehicle ? get(s, target.base, its.damaged) : pointsLeft(s, at);
+  const alight = at >= 0 && boundsOnFire(s, at) > 0 ? 1 : 0;
   const men = get(s, target.base, its.men);
-  const code = dice.call(core.charges(target.profile), largeCharges, charges, men, extra, where, 1);
+  const code = dice.call(core.charges(target.profile), largeCharges, charges, men, extra, where, 1, alight);
   applyOutcome(battle, dice, s, target, code);
 }

@@ -9,6 +9,7 @@ import { type StartSizes, startFields } from '../../../engagement/starts.js';
 import { digits } from '../../../kernel/digits.js';
 import { power } from '../../../kernel/power.js';
 import { declare, each, one } from '../../../kernel/record.js';
+import { mostBurning } from '../data/rule-numbers.js';
 import type { Draft } from './roster.js';
 
 /** What the sizes of a state depend on. */
@@ -55,7 +56,13 @@ export const record = declare<Sizes>()({
   }),
   /** Unused Command dice by what they show. */
   dice: one({ ones: showing, twos: showing, threes: showing, fours: showing, fives: showing, sixes: showing }),
-  building: each(({ buildings }) => buildings.length, { points: ({ buildings }, k) => (buildings[k] as number) + 1 }),
+  building: each(({ buildings }) => buildings.length, {
+    points: ({ buildings }, k) => (buildings[k] as number) + 1,
+    /** Bounds at whose end it falls, the one being played among them; 0: it is not on fire (HA-BLDG-03). */
+    fire: mostBurning + 2,
+    /** 1: it was set on fire in the turn being played. */
+    fresh: 2,
+  }),
   /** Of those who carry charges. */
   sapper: each(
     ({ units }) => units.filter(({ lays }) => lays).length,

@@ -5,15 +5,16 @@
  */
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
-import { casualtiesOf, gradeOf, pointsOf, ruined, weaponDestroyed } from '../attack/outcome.js';
+import { burnsOf, casualtiesOf, gradeOf, pointsOf, ruined, weaponDestroyed } from '../attack/outcome.js';
 import { grade } from '../attack/shots.js';
 import type { Battle } from './battle.js';
+import { collapse, light } from './fires.js';
 import { buildingAt } from './ground.js';
 import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
-import { forgetUnseen, setSeen, setTried } from './sight.js';
-import { fights, get, isLeft, menOf, placeOf, pointsLeft, setPoints, status, strip } from './state.js';
-import { tellLost, tellRuin } from './telling.js';
+import { setSeen, setTried } from './sight.js';
+import { get, isLeft, menOf, placeOf, pointsLeft, setPoints, status, strip } from './state.js';
+import { tellLost } from './telling.js';
 
 /** Casualties so far (HA-R40), or 1 for a damaged vehicle (HA-MOR-02). */
 export function casualtiesSoFar(battle: Battle, s: State, unit: BattleUnit): number {
@@ -77,7 +78,7 @@ export function loseMen(battle: Battle, dice: Dice, s: State, unit: BattleUnit, 
 /** What an attack did to a unit. */
 export function applyOutcome(battle: Battle, dice: Dice, s: State, unit: BattleUnit, code: number): void {
   const { base } = unit;
-  if (pointsOf(code) > 0) wearBuilding(battle, dice, s, unit, pointsOf(code), ruined(code));
+  if (pointsOf(code) > 0 || burnsOf(code) > 0) wearBuilding(battle, dice, s, unit, code);
   if (weaponDestroyed(code) || (unit.vehicle && gradeOf(code) === grade.brewed)) {
     if (dice.narrating) tellLost(dice, unit);
     remove(battle, s, unit, status.lost);
@@ -87,12 +88,14 @@ export function applyOutcome(battle: Battle, dice: Dice, s: State, unit: BattleU
   if (casualtiesOf(code) > 0) loseMen(battle, dice, s, unit, casualtiesOf(code));
 }
 
-/** HA-BLDG-02, HA-BLDG-05, HA-L15: a building loses points; when it falls, sight changes for everybody. */
-function wearBuilding(battle: Battle, dice: Dice, s: State, unit: BattleUnit, points: number, falls: boolean): void {
+/** HA-BLDG-02, HA-BLDG-03, HA-L15: a building loses points, falls, or is set on fire. */
+function wearBuilding(battle: Battle, dice: Dice, s: State, unit: BattleUnit, code: number): void {
   const at = buildingAt(battle.ground, s, placeOf(s, unit.base));
   if (at < 0) return;
-  setPoints(s, at, Math.max(0, pointsLeft(s, at) - points));
-  if (!falls) return;
-  if (dice.narrating) tellRuin(dice, battle.ground.buildings[at]?.structure.title ?? 'building');
-  for (const other of battle.units) if (fights(s, other.base)) forgetUnseen(battle, s, other);
+  if (ruined(code)) {
+    collapse(battle, dice, s, at, false);
+    return;
+  }
+  setPoints(s, at, pointsLeft(s, at) - pointsOf(code));
+  if (burnsOf(code) > 0) light(battle, dice, s, at, burnsOf(code));
 }

@@ -7,11 +7,12 @@ import { crosses, isIn } from '../../../engagement/lane.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { brewedByMines, field, isThin } from '../attack/mines.js';
-import { diceOf, pipsOf, stealthDice, throwMove } from '../attack/movement.js';
+import { diceOf, throwMove, throwStealth } from '../attack/movement.js';
 import { zero } from '../attack/need.js';
 import { grade } from '../attack/shots.js';
 import { isMen } from '../sheet/profile.js';
 import type { Battle } from './battle.js';
+import { roomBeforeFire } from './fires.js';
 import { buildingAt } from './ground.js';
 import { dashes, dashFrom, goesIntoContact, headingOf, moveCase, moveWanted } from './intent.js';
 import * as its from './its.js';
@@ -43,9 +44,7 @@ function throwDistance(
   }
   const at = placeOf(s, unit.base);
   if (unit.profile.sniper && !full) {
-    const pips = pipsOf(unit.profile, way);
-    const inches = dice.pool(stealthDice(unit.profile), core.movement.die, pips, 0); // HA-SNIPER-04, HA-MOVE-04
-    return inches * 2;
+    return throwStealth(dice, core.movement, unit.profile, way); // HA-SNIPER-04
   }
   // HA-MOVE-03, HA-L10: the way as far as the dice could take it at most
   const reach = Math.min(most, 12 * diceOf(rules, unit.profile, way));
@@ -83,8 +82,7 @@ export function moveByPlan(battle: Battle, dice: Dice, s: State, unit: BattleUni
 function dash(battle: Battle, dice: Dice, s: State, unit: BattleUnit, enemy: BattleUnit): void {
   const { core } = battle;
   const gap = distanceOf(s, unit, enemy);
-  const pips = pipsOf(unit.profile, moveCase(battle, s, unit));
-  const there = dice.pool(stealthDice(unit.profile), core.movement.die, pips, 0) >= gap; // half inches, both ways
+  const there = throwStealth(dice, core.movement, unit.profile, moveCase(battle, s, unit)) >= 2 * gap; // both ways
   s[unit.base + its.motion] = motion.moved;
   if (unit.shelled) s[unit.base + its.wentFar] = Math.min(7, get(s, unit.base, its.wentFar) + 2 * gap);
   spoilAim(battle, s, unit, 2 * gap);
@@ -94,14 +92,34 @@ function dash(battle: Battle, dice: Dice, s: State, unit: BattleUnit, enemy: Bat
 
 /** HA-RIVER-01: into a river, or out of it. */
 export function cross(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
+  const heading = headingOf(battle, s, unit, moveWanted(battle, s, unit));
+  if (!stepTo(battle, dice, s, unit, placeOf(s, unit.base) + heading)) return;
+  if (dice.narrating)
+    tellAct(
+      dice,
+      unit,
+      isInRiver(battle.ground, placeOf(s, unit.base)) ? 'gets into the river' : 'gets out of the river',
+    );
+}
+
+/** Elsewhere by an Act, which is no move; whether it still stands. */
+function stepTo(battle: Battle, dice: Dice, s: State, unit: BattleUnit, to: number): boolean {
   const { base } = unit;
   const moved = get(s, base, its.motion);
-  const heading = headingOf(battle, s, unit, moveWanted(battle, s, unit));
-  moveTo(battle, dice, s, unit, placeOf(s, base) + heading);
-  if (!fights(s, base)) return;
-  s[base + its.motion] = moved; // an Act is no move
-  if (dice.narrating)
-    tellAct(dice, unit, isInRiver(battle.ground, placeOf(s, base)) ? 'gets into the river' : 'gets out of the river');
+  moveTo(battle, dice, s, unit, to);
+  if (!fights(s, base)) return false;
+  s[base + its.motion] = moved;
+  return true;
+}
+
+/** HA-BLDG-03, HA-CMD-05: out of a burning building, with whatever it has set up, out of contact and concealment. */
+export function leaveFire(battle: Battle, dice: Dice, s: State, unit: BattleUnit, out: number): void {
+  const { base } = unit;
+  breakContact(battle, s, unit);
+  s[base + its.setUp] = 0;
+  s[base + its.posture] = unit.profile.sniper ? get(s, base, its.posture) : posture.none;
+  if (dice.narrating) tellAct(dice, unit, 'leaves the burning building');
+  stepTo(battle, dice, s, unit, out);
 }
 
 /** HA-ASLT-08, HA-R22: one full move back; nothing else. */
@@ -115,7 +133,8 @@ export function retire(battle: Battle, dice: Dice, s: State, unit: BattleUnit): 
 
 function goHome(battle: Battle, dice: Dice, s: State, unit: BattleUnit, far: number, off: 2 | 3): void {
   const from = placeOf(s, unit.base);
-  const to = from + unit.home * Math.min(far, roomBefore(battle.ground, from, unit.home)); // HA-RIVER-01
+  const room = Math.min(roomBefore(battle.ground, from, unit.home), roomBeforeFire(battle, s, unit, unit.home)); // HA-RIVER-01, HA-BLDG-03
+  const to = from + unit.home * Math.min(far, room);
   if (to >= 0 && to <= battle.ground.length) {
     moveTo(battle, dice, s, unit, to);
     return;
@@ -163,7 +182,7 @@ function suffer(battle: Battle, dice: Dice, s: State, unit: BattleUnit, from: nu
     loseMen(battle, dice, s, unit, lost);
     return;
   }
-  if (profile.goliath && dice.die(6, 'does it break down? (HA-GOLIATH-02)') <= core.numbers.rules.goliath.breaksDown) {
+  if (profile.goliath && dice.call(core.movement.breakdown) === 1) {
     if (dice.narrating) tellLost(dice, unit);
     remove(battle, s, unit, status.lost);
     return;

@@ -18,7 +18,7 @@ import * as its from './its.js';
 import { applyOutcome, remove } from './losses.js';
 import type { BattleUnit } from './roster.js';
 import { allowedArms, canGrenade, situate } from './sight.js';
-import { fights, get, menOf, placeOf, pointsLeft, status } from './state.js';
+import { boundsOnFire, fights, get, menOf, placeOf, pointsLeft, status } from './state.js';
 import { chooseTarget, fireOf } from './targets.js';
 import { tellAssaults, tellFires, tellGrenades } from './telling.js';
 
@@ -87,9 +87,11 @@ function explode(battle: Battle, dice: Dice, s: State, unit: BattleUnit, target:
   const { core, ground } = battle;
   const place = placeOf(s, target.base);
   const where = target.vehicle ? cover.soft : coverAt(ground, s, place, target.inside);
-  const points = where >= cover.building ? pointsLeft(s, buildingAt(ground, s, place)) : 0;
+  const at = where >= cover.building ? buildingAt(ground, s, place) : -1;
+  const points = at < 0 ? 0 : pointsLeft(s, at);
   const extra = target.vehicle ? get(s, target.base, its.damaged) : points;
-  const code = dice.call(core.explosion(target.profile), menOf(s, target.base), extra, where);
+  const alight = at >= 0 && boundsOnFire(s, at) > 0 ? 1 : 0;
+  const code = dice.call(core.explosion(target.profile), menOf(s, target.base), extra, where, alight);
   applyOutcome(battle, dice, s, target, code);
   remove(battle, s, unit, status.lost);
 }

@@ -8,6 +8,7 @@ import { type Between, betweenPlaces } from '../../../engagement/between.js';
 import { isIn, liesBetween } from '../../../engagement/lane.js';
 import type { Whereabouts } from '../../../engagement/nearest-unit.js';
 import type { State } from '../../../kernel/process.js';
+import { touch } from '../attack/movement.js';
 import { type AspectCode, aspect, type Cover, cover, flag, packFlags } from '../attack/need.js';
 import { isAutomatic, isBlocked, neverSeen, newView, segmentsOf, segmentsOfLine } from '../attack/observation.js';
 import type { RuleNumbers } from '../data/numbers.js';
@@ -25,7 +26,7 @@ import {
 } from './ground.js';
 import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
-import { fights, get, holds, menOf, motion, placeOf, pointsLeft, posture, put, whole } from './state.js';
+import { boundsOnFire, fights, get, holds, menOf, motion, placeOf, pointsLeft, posture, put, whole } from './state.js';
 
 /** Where units stand, in half inches. */
 export function whereaboutsOf(units: readonly BattleUnit[]): Whereabouts {
@@ -217,7 +218,11 @@ export function fillNow(
       bits |= flag.hullDown; // HA-R28
       where = cover.soft;
     }
-  } else if (where >= cover.building) now.extra = pointsLeft(s, buildingAt(ground, s, place));
+  } else if (where >= cover.building) {
+    const at = buildingAt(ground, s, place);
+    now.extra = pointsLeft(s, at);
+    if (boundsOnFire(s, at) > 0) bits |= flag.burning;
+  }
   now.flags = packFlags(bits, where, facingOf(firer));
   return true;
 }
@@ -235,7 +240,7 @@ export function isHindered(s: State, unit: BattleUnit): boolean {
 
 /** HA-ASLT-11, HA-GREN-04: infantry with unused grenades that can harm a vehicle they touch. */
 export function canGrenade(battle: Parts, s: State, unit: BattleUnit, target: BattleUnit): boolean {
-  return distanceOf(s, unit, target) <= 2 && hasGrenadesFor(battle, s, unit, target);
+  return distanceOf(s, unit, target) <= touch && hasGrenadesFor(battle, s, unit, target);
 }
 
 /** The same, wherever it stands. */
@@ -250,5 +255,5 @@ export function hasGrenadesFor(battle: Parts, s: State, unit: BattleUnit, target
 
 /** HA-GOLIATH-03: it explodes at whatever it touches. */
 export function canExplode(s: State, unit: BattleUnit, target: BattleUnit): boolean {
-  return unit.profile.goliath && fights(s, target.base) && distanceOf(s, unit, target) <= 2;
+  return unit.profile.goliath && fights(s, target.base) && distanceOf(s, unit, target) <= touch;
 }

@@ -70,6 +70,9 @@ export function clearDice(s: State): void {
 
 /** Points that a building of the lane has left. */
 export const [pointsLeft, setPoints] = record.access('building', 'points');
+/** Bounds that it still burns, this one among them (0: it does not), and whether it was set on fire in this turn. */
+export const [boundsOnFire, setFire] = record.access('building', 'fire');
+export const [isFresh, setFresh] = record.access('building', 'fresh');
 
 /** Whether enemy `k` of a unit's enemies is in one of its sets (`its.seen`, `its.tried`). */
 export function holds(s: State, base: number, set: number, k: number): boolean {

@@ -83,8 +83,17 @@ export function tellLost(dice: Dice, unit: BattleUnit): void {
   dice.say(`${unit.name} is lost.`);
 }
 
-export function tellRuin(dice: Dice, title: string): void {
-  dice.say(`${title}: destroyed (HA-BLDG-04).`);
+export function tellAblaze(dice: Dice, title: string, bounds: number): void {
+  dice.say(`${title}: on fire, for ${count(bounds, 'bound', 'bounds')} (HA-BLDG-03).`);
+}
+
+export function tellLostInFire(dice: Dice, unit: BattleUnit): void {
+  dice.say(`${unit.name} does not get out of the fire and is lost (HA-BLDG-03).`);
+}
+
+/** `burnt`: by fire, not by what hit it. */
+export function tellRuin(dice: Dice, title: string, burnt: boolean): void {
+  dice.say(`${title}: destroyed (${burnt ? 'HA-BLDG-03' : 'HA-BLDG-04'}).`);
 }
 
 export function tellObserves(dice: Dice, unit: BattleUnit, target: BattleUnit, segments: number): void {

@@ -101,6 +101,33 @@ describe('any engagement', () => {
     );
   });
 
+  it('the same with buildings that are shelled, burn and fall (HA-BLDG-03)', () => {
+    const attackers = ['howitzer-104mm', 'churchill-crocodile', 'flamethrower-man', 'rifle-platoon', 'heavy-mortar'];
+    const defenders = ['rifle-platoon', 'mmg-team', 'sniper', 'smg-platoon', 'recce-team'];
+    const some = (side: string, units: readonly string[], from: number, to: number): fc.Arbitrary<Cast[]> =>
+      fc
+        .array(fc.record({ unit: fc.constantFrom(...units), at: fc.integer({ min: from, max: to }), plan }), {
+          minLength: 1,
+          maxLength: 3,
+        })
+        .map((list) => list.map((one, k) => ({ ...one, name: `${side} ${k}`, fields: { price: 10 } })));
+    const kind = fc.constantFrom('hut', 'house', 'factory', 'pillbox');
+    fc.assert(
+      fc.property(
+        some('blue', attackers, 24, 34),
+        some('red', defenders, 36, 46),
+        kind,
+        fc.nat(),
+        (blue, red, what, seed) => {
+          const terrain = [{ from: 36, to: 40, kind: what }];
+          const { engagement } = new Lane(blue, red, { terrain, turnLimit: 8, options: plainly });
+          expectLawful(engagement, studyKey('seed', 'fires'), seed, 8, () => {});
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
   it('is a pure function of state and dice: played again it is the same, and told it is the same', () => {
     const tank: Cast = { name: 'D', unit: 'sherman', at: 50, plan: advance(12, 'best-odds'), fields: { price: 30 } };
     const { engagement } = new Lane(
@@ -147,6 +174,12 @@ describe('exact and sampled', () => {
       },
       { ...tank, at: 8, plan: 'hold' },
       { turnLimit: 2, length: 14, options: plainly },
+    ],
+    [
+      'men with a flamethrower at a house: fires, who leaves them, and what falls (HA-BLDG-03)',
+      { name: 'A', unit: 'flamethrower-man', at: 4, fields: { officer: 2 } },
+      rifles('B', 10, { men: 2, officer: 2 }),
+      { turnLimit: 3, length: 14, options: plainly, terrain: [{ from: 9, to: 11, kind: 'factory' }] },
     ],
     [
       'men who wade a river, and some who come from the box',

@@ -14,6 +14,7 @@ import type { Core } from '../core.js';
 import { activate } from './activation.js';
 import { type Battle, compileBattle } from './battle.js';
 import { fillBox, at as inBox, isOver, tick } from './box.js';
+import { burnDown, burnOccupants } from './burning.js';
 import { finish, sideFights } from './ending.js';
 import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
@@ -149,8 +150,9 @@ function beginTurn(battle: Battle, dice: Dice, s: State): void {
   }
 }
 
-/** HA-CMD-07: unused dice are lost; HA-FIRE-07, HA-MOVE-06. */
-function endTurn(battle: Battle, s: State): void {
+/** HA-CMD-07: unused dice are lost; HA-BLDG-03, HA-FIRE-07, HA-MOVE-06. */
+function endTurn(battle: Battle, dice: Dice, s: State): void {
+  burnOccupants(battle, dice, s);
   for (let k = firstOf(battle, s); k < endOf(battle, s); k++) {
     const unit = battle.units[k] as BattleUnit;
     const { base } = unit;
@@ -170,25 +172,31 @@ function endTurn(battle: Battle, s: State): void {
   s[whole.choice] = 0;
 }
 
+function isDecided(battle: Battle, s: State): boolean {
+  return !sideFights(battle, s, 0) || !sideFights(battle, s, 1);
+}
+
 /** Puts the next taker in turn; ends turns, bounds, and the engagement (ENG-R02). */
 function settle(battle: Battle, dice: Dice, s: State): void {
-  if (!sideFights(battle, s, 0) || !sideFights(battle, s, 1)) {
+  if (isDecided(battle, s)) {
     finish(battle, dice, s);
     return;
   }
   const now = s[whole.phase] as number;
   if (now === phase.opens || now === phase.second) return;
   if (giveNext(battle, s)) return;
-  endTurn(battle, s);
+  endTurn(battle, dice, s);
+  const isLast = now === phase.secondActs && (s[whole.bound] as number) >= battle.bounds;
+  if (isLast || isDecided(battle, s)) {
+    finish(battle, dice, s);
+    return;
+  }
   if (now === phase.first) {
     s[whole.phase] = phase.second;
     s[whole.acting] = 1 - (s[whole.acting] as number);
     return;
   }
-  if ((s[whole.bound] as number) >= battle.bounds) {
-    finish(battle, dice, s);
-    return;
-  }
+  burnDown(battle, dice, s);
   for (const { base } of battle.units) s[base + its.wentFar] = 0;
   for (let k = 0; k < battle.flyers.length; k++) s[(battle.flyers[k] as BattleUnit).box + inBox.attacked] = 0;
   s[whole.bound] = (s[whole.bound] as number) + 1;

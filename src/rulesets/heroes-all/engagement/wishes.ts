@@ -11,6 +11,7 @@ import { aircraftFor, aircraftToSpot } from './air.js';
 import type { Battle } from './battle.js';
 import { isOver } from './box.js';
 import { mayAttack, soughtFromAir } from './duels.js';
+import { isInFire, wayOut } from './fires.js';
 import { moveWanted, mustCross, mustPack } from './intent.js';
 import * as its from './its.js';
 import { chargeTarget } from './laying.js';
@@ -57,9 +58,12 @@ export function facesFor(wishes: readonly Wish[]): number {
 const inContact: readonly Wish[] = [wish.fire];
 /** Who lays a charge does nothing else in that bound (HA-EXPL-01). */
 const laying: readonly Wish[] = [wish.prepare];
+/** Out of a burning building by an Act, or by a move that its plan wants (HA-L49). */
+const fleeing: readonly Wish[] = [wish.prepare, wish.move];
 const leaving: readonly Wish[] = [wish.move, wish.fire];
 
 function wishesOf(battle: Battle, s: State, unit: BattleUnit): readonly Wish[] {
+  if (isInFire(battle, s, unit)) return fleeing;
   if (unit.lays && chargeTarget(battle, s, unit) !== undefined) return laying;
   return get(s, unit.base, its.contact) === 0 ? unit.wishes : unit.plan === 'withdraw' ? leaving : inContact;
 }
@@ -78,6 +82,7 @@ export function faceOf(battle: Battle, s: State, unit: BattleUnit, what: Wish): 
     case wish.fire:
       return mayFire(battle, s, unit, false) ? face.fire : 0;
     case wish.prepare:
+      if (isInFire(battle, s, unit)) return wayOut(battle, s, unit) < 0 ? 0 : face.act;
       if (unit.lays && chargeTarget(battle, s, unit) !== undefined) return face.act;
       return wouldFire(battle, s, unit) ? face.act : 0;
     case wish.move:

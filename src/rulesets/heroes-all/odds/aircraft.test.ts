@@ -89,7 +89,7 @@ describe('bombs (HA-AIR-07, HA-AIR-08)', () => {
     const house = { unit: 'house' };
     expect(chance(strike('medium-bomb:1', house), ruined)).toBe('5/36');
     expect(chance(strike('heavy-bomb:1', house), ruined)).toBe('1/6');
-    expect(pointsOf(thrown(strike('medium-bomb:1', house), 'to hit', 6, 'casualties', 1))).toBe(2);
+    expect(pointsOf(thrown(strike('medium-bomb:1', house), 'to hit', 6, 'casualties', 1, 'on fire', 5))).toBe(2);
     // the men in it: what is left of the doubled row when it falls
     const inside = strike('medium-bomb:1', men, { cover: 'building', building: 'house' });
     expect(casualtiesOf(thrown(inside, 'to hit', 6, 'casualties', 6))).toBe(4);

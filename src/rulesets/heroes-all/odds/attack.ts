@@ -6,8 +6,9 @@
  */
 import { chanceOf, meanOf, type Pmf, spreadOf } from '../../../kernel/pmf.js';
 import { isDestroyed } from '../attack/fire.js';
-import { zero } from '../attack/need.js';
+import { flag, zero } from '../attack/need.js';
 import {
+  burnsOf,
   casualtiesOf,
   gradeOf,
   hitsOf,
@@ -26,6 +27,7 @@ import { type Arm, isMen, kind, type Mode, mode, modeNames, type Profile, type R
 import { type Read, withPoints } from './answer.js';
 import { type Party, readAttacker, readTarget } from './request.js';
 import { type FireWords, readFire } from './situation.js';
+import { fireNote, standingOf, structureFigures } from './structures.js';
 
 /** Which fire a request wants; `attack` takes whatever is best. */
 const onlyMode: Readonly<Record<string, Mode>> = { flame: mode.flame, indirect: mode.indirect };
@@ -190,9 +192,12 @@ export function figuresOf(
     }
   }
   if (words.points > 0) probability['buildingDestroyed'] = chanceOf(law, ruined);
-  if (words.points > 0 || profile.kind === kind.structure) {
-    mean['structurePoints'] = meanOf(law, pointsOf);
-    distribution['structurePoints'] = spreadOf(law, pointsOf);
+  const standing = standingOf(target, words.points, (words.flags & flag.burning) !== 0);
+  if (standing !== undefined) {
+    const part = structureFigures(law, standing);
+    Object.assign(probability, part.probability);
+    Object.assign(mean, part.mean);
+    Object.assign(distribution, part.distribution);
   }
   if (attacker.profile.arms.some((arm) => arm.rounds.some((round) => round.mode === mode.indirect))) {
     probability['zeroed'] = chanceOf(law, (code) => zeroingOf(code) === zero.zeroed);
@@ -208,11 +213,12 @@ export function figuresOf(
     ...answer.notes,
     ...(harms ? [] : ['No weapon that reaches can harm this target.']),
     ...(profile.aircraft === undefined ? [] : [grounded]),
+    ...((probability['onFire'] ?? 0) > 0 ? [fireNote] : []),
   ];
   return { ...answer, notes };
 }
 
 function didAnything(profile: Profile, extra: number, code: number): boolean {
-  if (casualtiesOf(code) > 0 || weaponDestroyed(code) || pointsOf(code) > 0) return true;
+  if (casualtiesOf(code) > 0 || weaponDestroyed(code) || pointsOf(code) + burnsOf(code) > 0) return true;
   return profile.kind === kind.vehicle && gradeOf(code) > extra;
 }

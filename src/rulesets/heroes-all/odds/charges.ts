@@ -1,4 +1,5 @@
 /** Odds of charges (HA-EXPL-03, HA-EXPL-04, HA-R36). Promise: exact, from the program of the engagement. */
+import type { Dice } from '../../../kernel/dice.js';
 import { mostCharges } from '../attack/charges.js';
 import { cover } from '../attack/need.js';
 import { outcomeOf } from '../attack/outcome.js';
@@ -7,7 +8,7 @@ import { buildingsOf } from '../engagement/ground.js';
 import { refuse } from '../sheet/parts.js';
 import { kind } from '../sheet/profile.js';
 import type { Read } from './answer.js';
-import { readAttacker, readTarget } from './request.js';
+import { readAttacker, readOnFire, readTarget } from './request.js';
 import { effects } from './special.js';
 
 export const readCharges: Read = (core, a, t, s) => {
@@ -29,6 +30,7 @@ export const readCharges: Read = (core, a, t, s) => {
   }
   const whole = building === undefined ? 0 : (structures.get(building)?.points ?? 0);
   const points = building === undefined ? 0 : (read.maybeWholeAt(s, 'building-points', at, 1, whole) ?? whole);
+  const alight = readOnFire(s, building !== undefined || target.profile.structure?.building === true);
   const { reach } = rules.charges;
   const idle =
     large > 0 && !delayed && range > reach
@@ -44,11 +46,11 @@ export const readCharges: Read = (core, a, t, s) => {
     delayed,
     range,
     ...(building === undefined ? {} : { building, 'building-points': points }),
+    ...(alight ? { 'on-fire': true } : {}),
   };
-  const program = effects(attacker, target, told, (dice) =>
+  const program = (dice: Dice): number =>
     idle === undefined
-      ? dice.call(rule, large, small, men, extra, where, delayed ? 0 : 1)
-      : outcomeOf({ grade: target.profile.kind === kind.vehicle ? target.extra : 0 }),
-  );
-  return { ...program, idle };
+      ? dice.call(rule, large, small, men, extra, where, delayed ? 0 : 1, alight ? 1 : 0)
+      : outcomeOf({ grade: target.profile.kind === kind.vehicle ? target.extra : 0 });
+  return { ...effects(attacker, target, told, program, points), idle };
 };

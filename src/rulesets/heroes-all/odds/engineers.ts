@@ -1,5 +1,5 @@
 /** Odds of clearing mines, of engineering and of smoke. Promise: exact; work is the sum of its bounds, each the same program. */
-import { chanceOf, type Pmf } from '../../../kernel/pmf.js';
+import { chanceOf } from '../../../kernel/pmf.js';
 import { clearingWork } from '../attack/mines.js';
 import { bandOf, flag, indirectNeed, needOf } from '../attack/need.js';
 import { needCode } from '../attack/shots.js';
@@ -10,6 +10,7 @@ import { type Arm, kind, mode, type Round } from '../sheet/profile.js';
 import type { Read } from './answer.js';
 import { type Party, readAttacker, readTarget } from './request.js';
 import { type FireWords, readFire } from './situation.js';
+import { expectation, spread, sumsOf } from './sums.js';
 
 /** Who clears, for how long (HA-MINE-02); the program is one bound. */
 export const readClearing: Read = (core, a, _, s) => {
@@ -28,11 +29,11 @@ export const readClearing: Read = (core, a, _, s) => {
     situation: { bounds, night },
     program: (dice) => clearingWork(dice, profile, men),
     answer: (law) => {
-      const work = workOf(law, bounds, needed);
+      const work = sumsOf(law, bounds, needed);
       return {
         probability: { cleared: work.get(needed) ?? 0 },
-        mean: { work: [...work].reduce((sum, [done, weight]) => sum + done * weight, 0) },
-        distribution: { work: [...work].sort(([x], [y]) => x - y) },
+        mean: { work: expectation(work) },
+        distribution: { work: spread(work) },
         notes: [
           `A field is clear at ${needed} in all (HA-MINE-02); the element must pass its reaction test each bound.`,
         ],
@@ -40,22 +41,6 @@ export const readClearing: Read = (core, a, _, s) => {
     },
   };
 };
-
-/** The work of so many bounds, up to what is needed. */
-function workOf(one: Pmf, bounds: number, needed: number): ReadonlyMap<number, number> {
-  let work = new Map<number, number>([[0, 1]]);
-  for (let n = 0; n < bounds; n++) {
-    const next = new Map<number, number>();
-    for (const [done, weight] of work) {
-      one.codes.forEach((more, k) => {
-        const sum = Math.min(needed, done + more);
-        next.set(sum, (next.get(sum) ?? 0) + weight * (one.weights[k] as number));
-      });
-    }
-    work = next;
-  }
-  return work;
-}
 
 const tasks = ['road', 'pontoon', 'bridge-layer'] as const;
 
@@ -89,11 +74,11 @@ export const readWork: Read = (core, a, _, s) => {
       return work;
     },
     answer: (law) => {
-      const work = workOf(law, bounds, needed);
+      const work = sumsOf(law, bounds, needed);
       return {
         probability: { done: work.get(needed) ?? 0 },
-        mean: { work: [...work].reduce((sum, [done, weight]) => sum + done * weight, 0) },
-        distribution: { work: [...work].sort(([x], [y]) => x - y) },
+        mean: { work: expectation(work) },
+        distribution: { work: spread(work) },
         notes: [`It is done at ${needed} in all; the element must pass its reaction test each bound.`],
       };
     },

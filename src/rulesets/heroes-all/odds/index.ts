@@ -13,12 +13,15 @@ import {
   readMomentum,
   readSpotting,
 } from './aircraft.js';
+import { readAmmunition } from './ammunition.js';
 import type { Read } from './answer.js';
 import { readAssaulting } from './assault.js';
 import { readAttack } from './attack.js';
 import { readCharges } from './charges.js';
 import { readClearing, readSmoke, readWork } from './engineers.js';
 import { readGoliath } from './goliath.js';
+import { readFuel, readGoliathMove, readMoving } from './moving.js';
+import { readCommandDice, readEscape, readOfficer } from './orders.js';
 import { readBundle, readGrenades, readMines } from './special.js';
 import { readActivating, readDuel, readObserving } from './tests.js';
 
@@ -76,7 +79,22 @@ export const odds = oddsOf<Core>('heroes-all', {
   parachutes: action('fire at parachutes (HA-PARA-03)', readAttack('parachutes')),
   'parachute-landing': alone('where a platoon lands (HA-PARA-04)', readParachuteLanding, []),
   'glider-landing': alone('what a landing does to those aboard (HA-GLIDER-03)', readGliderLanding, []),
-  goliath: action('the explosion of a Goliath (HA-GOLIATH-03)', readGoliath, []),
+  goliath: action(
+    'the explosion of a Goliath, and whether it gets there (HA-GOLIATH-03)',
+    readGoliath,
+    words.goliathWords,
+  ),
+  'goliath-move': alone('a Goliath on its way (HA-GOLIATH-02)', readGoliathMove, words.goliathMoveWords),
+  officer: alone("the rating of an element's officer (HA-NCO-01)", readOfficer, []),
+  'command-dice': alone('the Command dice of a side (HA-CMD-01, HA-CMD-04)', readCommandDice, words.commandWords),
+  move: alone('how far moves go; the program is one (HA-MOVE-01)', readMoving, words.moveWords),
+  fuel: alone('how long rationed fuel lasts; the program is one throw (HA-LOG-04)', readFuel, words.fuelWords),
+  ammunition: alone(
+    'shots of a weapon over bounds; the program is one bound (HA-FIRE-11, HA-LOG-01)',
+    readAmmunition,
+    words.ammunitionWords,
+  ),
+  escape: alone('men leave a burning building, or are lost (HA-BLDG-03)', readEscape, words.escapeWords),
   'anti-aircraft': action('fire at an aircraft (HA-AIR-10)', readAntiAircraft, words.antiAircraftWords),
   'air-attack': action('an aircraft attacks the ground (HA-AIR-06, HA-AIR-07)', readAirAttack, words.airAttackWords),
   'air-spotting': action('an aircraft spots, or is spotted (HA-AIR-05)', readSpotting, words.spottingWords),

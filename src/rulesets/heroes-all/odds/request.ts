@@ -72,6 +72,13 @@ function readStructureParty(core: Core, structure: Structure, words: Description
   };
 }
 
+/** HA-BLDG-03: the building that is attacked, or that the target is in, burns already. */
+export function readOnFire(words: Description, isBuilding: boolean): boolean {
+  const said = read.flagOr(words, 'on-fire', 'situation.', false);
+  if (said && !isBuilding) throw read.wrong('only a building is on fire (HA-BLDG-03)', { path: 'situation.on-fire' });
+  return said;
+}
+
 function without(words: Description, key: string): Description {
   const { [key]: _, ...rest } = words;
   return rest;

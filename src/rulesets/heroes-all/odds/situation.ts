@@ -22,6 +22,7 @@ import { fireWords } from '../data/words.js';
 import { buildingsOf } from '../engagement/ground.js';
 import { refuse } from '../sheet/parts.js';
 import { kind, type Mode, modeNames, type Profile } from '../sheet/profile.js';
+import { readOnFire } from './request.js';
 
 export interface FireWords {
   readonly words: Description;
@@ -82,6 +83,7 @@ export function readFire(numbers: Numbers, words: Description, firer: Profile, t
     (targetMoved > shortMove ? flag.movedFar : 0);
   const building =
     where === 'building' ? read.oneOf(words['building'] ?? 'house', buildingsOf(numbers), 'building') : undefined;
+  const alight = readOnFire(words, building !== undefined || target.structure?.building === true);
   const stray = ['building', 'building-points'].find((word) => words[word] !== undefined);
   if (building === undefined && stray !== undefined)
     refuse(`situation.${stray} goes with cover "building"`, `situation.${stray}`);
@@ -117,7 +119,7 @@ export function readFire(numbers: Numbers, words: Description, firer: Profile, t
     words: all,
     idle,
     range,
-    flags: packFlags(bits, code, facingCode),
+    flags: packFlags(bits + (alight ? flag.burning : 0), code, facingCode),
     points,
     arms: weaponsIn(words['weapons']),
     round: named === undefined ? undefined : (modeNames.indexOf(named) as Mode),

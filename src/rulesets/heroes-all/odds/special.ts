@@ -4,8 +4,8 @@ import type { Description } from '../../../engagement/odds.js';
 import type { Dice } from '../../../kernel/dice.js';
 import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { brewedByMines, field, fieldNames, isThin } from '../attack/mines.js';
-import { aspectNames, cover, packFlags } from '../attack/need.js';
-import { casualtiesOf, gradeOf, outcomeOf, ruined, weaponDestroyed } from '../attack/outcome.js';
+import { aspectNames, cover, flag, packFlags } from '../attack/need.js';
+import { burnsOf, casualtiesOf, gradeOf, outcomeOf, pointsOf, ruined, weaponDestroyed } from '../attack/outcome.js';
 import { createResolver } from '../attack/resolve.js';
 import { grade } from '../attack/shots.js';
 import { rowG1, rowG2 } from '../data/he.js';
@@ -15,7 +15,8 @@ import { buildingsOf } from '../engagement/ground.js';
 import { refuse } from '../sheet/parts.js';
 import { grenadesOf, kind, mode } from '../sheet/profile.js';
 import { type Asked, type Read, withPoints } from './answer.js';
-import { type Party, readAttacker, readTarget } from './request.js';
+import { type Party, readAttacker, readOnFire, readTarget } from './request.js';
+import { standingOf, structureFigures } from './structures.js';
 
 /** AT grenades, tied as the player likes (HA-R23). */
 export const readBundle: Read = (core, a, t, s) => {
@@ -77,11 +78,13 @@ export const readGrenades: Read = (core, a, t, s) => {
   }
   const whole = inside === undefined ? 0 : (core.numbers.structures.get(inside)?.points ?? 0);
   const left = inside === undefined ? 0 : (read.maybeWholeAt(s, 'building-points', 'situation.', 1, whole) ?? whole);
+  const alight = readOnFire(s, inside !== undefined || target.profile.structure?.building === true);
   const words = {
     range,
     assault,
     cover: where,
     ...(inside === undefined ? {} : { building: inside, 'building-points': left }),
+    ...(alight ? { 'on-fire': true } : {}),
   };
   if (range > thrownAt) {
     const idle = `grenades are thrown ${thrownAt}" far, not ${range}" (HA-GREN-02)`;
@@ -97,11 +100,12 @@ export const readGrenades: Read = (core, a, t, s) => {
   const grenade = { he: row } as Weapon;
   const code = inside === undefined ? (where === 'building' ? cover.hard : cover[where]) : cover.building;
   const program = (dice: Dice): number => {
-    const r = resolver.begin(target.men, inside === undefined ? target.extra : left, packFlags(0, code, 0), 0);
+    const bits = alight ? flag.burning : 0;
+    const r = resolver.begin(target.men, inside === undefined ? target.extra : left, packFlags(bits, code, 0), 0);
     resolver.resolve(dice, count, 1, grenade, mode.he, 0);
     return outcomeOf(r);
   };
-  return effects(attacker, target, words, program);
+  return effects(attacker, target, words, program, left);
 };
 
 /** Mines under a unit (HA-MINE-03, HA-MINE-04). */
@@ -138,8 +142,14 @@ export const readMines: Read = (core, a, _, s) => {
   };
 };
 
-/** What an attack did to its target, whatever it was. */
-export function effects(attacker: Party, target: Party, words: Description, program: (dice: Dice) => number): Asked {
+/** What an attack did to its target, whatever it was; `points`: of the building that it is in. */
+export function effects(
+  attacker: Party,
+  target: Party,
+  words: Description,
+  program: (dice: Dice) => number,
+  points = 0,
+): Asked {
   const { profile } = target;
   const vehicle = profile.kind === kind.vehicle;
   const out = (code: number): boolean =>
@@ -155,7 +165,7 @@ export function effects(attacker: Party, target: Party, words: Description, prog
     program,
     answer: (law) => {
       const is = (test: (code: number) => boolean): number => chanceOf(law, test);
-      const probability = {
+      const probability: Record<string, number> = {
         destroyed: is(out),
         kill: is((code) => (vehicle ? out(code) : casualtiesOf(code) > 0)),
         ...(vehicle
@@ -166,11 +176,14 @@ export function effects(attacker: Party, target: Party, words: Description, prog
             }
           : {
               wipedOut: is((code) => casualtiesOf(code) >= target.men),
-              nothing: is((code) => casualtiesOf(code) === 0),
+              nothing: is((code) => casualtiesOf(code) + pointsOf(code) + burnsOf(code) === 0),
             }),
       };
-      const mean = { casualties: meanOf(law, casualtiesOf) };
-      const distribution = { casualties: spreadOf(law, casualtiesOf) };
+      const standing = standingOf(target, points, words['on-fire'] === true);
+      const part = standing === undefined ? undefined : structureFigures(law, standing);
+      const mean = { casualties: meanOf(law, casualtiesOf), ...part?.mean };
+      const distribution = { casualties: spreadOf(law, casualtiesOf), ...part?.distribution };
+      Object.assign(probability, part?.probability, points > 0 ? { buildingDestroyed: is(ruined) } : {});
       return withPoints({ probability, mean, distribution }, law, attacker, target, (code) =>
         out(code) ? 1 : vehicle || target.men === 0 ? 0 : casualtiesOf(code) / target.men,
       );

@@ -24,7 +24,7 @@ describe('charges (HA-EXPL-01, HA-EXPL-03, HA-EXPL-04, HA-R36)', () => {
   it('a building doubles; armour is damaged by row F on 5 or more, by row D on a 6', () => {
     const house = { unit: 'house' };
     expect(chance(charge(house, { delayed: true }), ruined)).toBe('5/6');
-    expect(pointsOf(thrown(charge(house), 'Detonation Pack', 5, 'casualties', 1))).toBe(2);
+    expect(pointsOf(thrown(charge(house), 'Detonation Pack', 5, 'casualties', 1, 'on fire', 5))).toBe(2);
     const inside = charge(men, { delayed: true, building: 'hut' });
     expect(casualtiesOf(thrown(inside, 'casualties', 4))).toBe(4); // 6 less 2 points
     const damaged = (situation: Description) =>
