@@ -114,6 +114,38 @@ describe('smoke on the lane', () => {
     expect(game.get('blue 1: smoke grenades')).toBe(0); // in the open again: the next one
   });
 
+  const forward = (plan: 'assault' | 'advance', place: number, fields: JsonObject = {}): GameTable =>
+    fight([piece('unarmed', 0, { smoke: 2, ...fields }, plan)], [piece('lmg', place, gun)], { turnLimit: 30 });
+
+  it('SK-SMOKE-01, SK-L12 who assaults keeps 1 AP for it: he stops behind smoke, and the next shot needs 3 more', () => {
+    const game = forward('assault', 40);
+    game.side(3, 3); // long, 8
+    expect([game.place('blue 1'), game.get('smoke 1: at'), game.get('blue 1: smoke grenades')]).toEqual([7, 9, 1]);
+    game.side().side(5, 5); // 33 dots away, 8 + 3: the smoke saves him; he has passed it, and throws again
+    expect([game.hp('blue 1'), game.place('blue 1'), game.get('smoke 2: at')]).toEqual([10, 14, 16]);
+    game.side().side(['to hit', 3], 5); // 26 dots away, 6 + 3; no grenade is left
+    expect([game.hp('blue 1'), game.place('blue 1')]).toEqual([10, 22]);
+    game.side().side(3, 3); // in the open again, 6
+    expect(game.hp('blue 1')).toBe(5);
+  });
+
+  it('SK-L12 nothing is kept out of reach, at the goal, behind smoke, or for a mate whose throw covers him', () => {
+    const far = forward('assault', 100);
+    expect([far.side().place('blue 1'), far.get('blue 1: smoke grenades')]).toEqual([8, 2]);
+    expect(
+      forward('assault', 9)
+        .side(...miss)
+        .place('blue 1'),
+    ).toBe(8);
+    const mates = fight([piece('unarmed', 0, { smoke: 1, men: 2, spacing: 1 }, 'advance')], [piece('lmg', 40, gun)]);
+    mates.side(...miss, ...miss);
+    expect([1, 2].map((n) => mates.place(`blue 1, man ${n}`)).sort()).toEqual([7, 8]);
+    expect([1, 2].map((n) => mates.get(`blue 1, man ${n}: smoke grenades`)).sort()).toEqual([0, 1]);
+    const flier = forward('assault', 60, { jetPack: true });
+    flier.side(...miss);
+    expect([flier.place('blue 1'), flier.get('smoke 1: at')]).toEqual([18, 20]); // 16, 2 on foot, and a throw of 1
+  });
+
   it('SK-SMOKE-02 adds 3', () => {
     const game = new GameTable(layout);
     game.side(3, 3).side().side(5, 6);

@@ -16,9 +16,10 @@ import { bit, isA } from './ground.js';
 import * as its from './its.js';
 import { stands } from './losses.js';
 import { fightWire, leaveFire, move } from './movement.js';
-import { canSee, isSmoked, isSmokeThrown, nearestEnemy, numberFor, rangeOf } from './sight.js';
+import { canSee, numberFor, rangeOf } from './sight.js';
+import { keptForSmoke, throwsSmoke } from './smoke.js';
 import { get } from './state.js';
-import { tellActivates, tellArc, tellDeclares, tellSmoke } from './telling.js';
+import { tellActivates, tellArc, tellDeclares } from './telling.js';
 
 /** Targets as an explosive sees them; the plan's priority chooses, `nearest` being the ruling's own (SK-R25, SK-L15). */
 export function createView(battle: Battle): TargetView {
@@ -64,7 +65,8 @@ export function activate(battle: Battle, view: TargetView, dice: Dice, s: State,
   if (get(s, base, its.entangled) === 1 && !fightWire(battle, dice, s, man)) return;
   const budget = leaveFire(battle, dice, s, man, Math.min(rules.movement.mostAp, ap));
   if (budget < 0) return;
-  if (budget > 0 && get(s, base, its.entangled) === 0 && !move(battle, dice, s, man, budget)) return;
+  const pace = budget - keptForSmoke(battle, s, man, budget);
+  if (pace > 0 && get(s, base, its.entangled) === 0 && !move(battle, dice, s, man, pace)) return;
   act(battle, view, dice, s, man);
 }
 
@@ -88,21 +90,4 @@ function act(battle: Battle, view: TargetView, dice: Dice, s: State, man: Man): 
   s[base + its.aim] = target + 1;
   if (arms.rounds !== undefined) s[base + its.rounds] = get(s, base, its.rounds) - 1;
   if (dice.narrating) tellDeclares(dice, s, man, battle.men[target] as Man);
-}
-
-/** SK-L12: as far towards the nearest enemy as a throw goes, where no smoke lies between yet. */
-function throwsSmoke(battle: Battle, dice: Dice, s: State, man: Man): boolean {
-  const { rules, now } = battle;
-  const enemy = nearestEnemy(battle, s, man);
-  if (enemy < 0 || now.ap < 1) return false;
-  const from = get(s, man.base, its.place);
-  const to = get(s, (battle.men[enemy] as Man).base, its.place);
-  if (isSmoked(battle, s, from, to) || isSmokeThrown(battle, s, man, to)) return false;
-  const far = Math.min(Math.abs(to - from) - 1, rules.explosives.mostThrow, now.ap);
-  if (far < 1) return false;
-  const place = from + (to < from ? -far : far);
-  s[man.base + its.smokeGrenades] = get(s, man.base, its.smokeGrenades) - 1;
-  s[man.base + its.smokeThrown] = place + 1;
-  if (dice.narrating) tellSmoke(dice, battle, man, place);
-  return true;
 }

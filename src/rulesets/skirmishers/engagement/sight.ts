@@ -97,9 +97,8 @@ export function isSmoked(battle: Battle, s: State, from: number, to: number): bo
   return false;
 }
 
-/** Whether a cloud has been declared that will lie between. */
-export function isSmokeThrown(battle: Battle, s: State, man: Man, to: number): boolean {
-  const from = get(s, man.base, its.place);
+/** Whether a cloud has been declared by a man's side that will lie between two places. */
+export function isSmokeThrown(battle: Battle, s: State, man: Man, from: number, to: number): boolean {
   for (let k = man.friendFrom; k < man.friendTo; k++) {
     const place = get(s, (battle.men[k] as Man).base, its.smokeThrown) - 1;
     if (place >= 0 && Math.min(from, to) <= place && place <= Math.max(from, to)) return true;

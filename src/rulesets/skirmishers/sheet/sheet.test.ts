@@ -35,7 +35,7 @@ describe('units', () => {
     ).toEqual([1, 2, 3, 2, 3, 1]);
   });
 
-  it('SK-EXPLO-02 the slots of the weapons; SK-HOST-07 4 hand grenades at most', () => {
+  it('SK-EXPLO-02 the slots of the weapons; 4 smoke grenades at most', () => {
     const slots = Object.entries(skirmishers.data['weapons'] as Record<string, JsonObject>).filter(
       ([, weapon]) => weapon['slot'] === 'secondary',
     );

@@ -128,7 +128,7 @@ export function readSheet(numbers: Numbers, unit: string, fields: JsonObject): S
     rounds: rounds === undefined ? undefined : extraAmmo ? 2 * rounds : rounds, // SK-EXPLO-03
     leadership: put('leadership', read.wholeOr(fields, 'leadership', at, 0, 12, numbers.rules.morale.leadership)),
     follow: put('follow', read.oneOf(fields['follow'] ?? numbers.rules.fire.follow, followWords, 'follow')),
-    // SK-HOST-07: 4 hand grenades
+    // as many as he has hand grenades, which may all be smoke
     smoke: put('smoke', read.wholeOr(fields, 'smoke', at, 0, 4, 0)),
     priced,
   };
