@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyOverlay } from '../../../engagement/overlay.js';
 import { data, readData } from '../data/numbers.js';
+import { readRequest } from '../odds/request.js';
 import { scores, usual } from '../testing/rules.js';
 
 const contact = { range: 0, started: 'nobody' };
@@ -50,7 +51,7 @@ describe('combat factors', () => {
     }
   });
 
-  it('HITT-CF-05 Cavalry, HITT-CF-08, HITT-CF-09 Scout', () => {
+  it('HITT-CF-05 Cavalry, HITT-CF-08 what is weak at everything, HITT-CF-09 Scout', () => {
     expect([close('cavalry', 'rifles'), close('cavalry', 'cavalry')]).toEqual([3, 3]);
     for (const unit of ['forward-observer', 'minefield', 'gas']) expect(close(unit, 'rifles')).toBe(2);
     expect(scores(u('rifles'), u('balloon'), contact)[1]).toBe(2);
@@ -148,11 +149,45 @@ describe('tactical factors', () => {
     expect(scores(u('rifles', { ground: 'trench' }), u('rifles'), { range: 100 })).toEqual([3, 3]);
   });
 
-  it('HITT-TF-09, HITT-SHOOT-04 outgunned, HITT-TF-10 overwhelmed, HITT-TF-11 outflanked', () => {
-    expect(scores(u('mg'), u('rifles', { outgunned: 2 }), { range: 100 })).toEqual([4, 1]);
-    expect(scores(u('rifles', { overwhelmed: 1 }), u('rifles', { overwhelmed: 2, outflanked: 3 }), contact)).toEqual([
-      2, -2,
+  it('HITT-SHOOT-01 a Sniper shoots 400 paces, anti-aircraft guns 1,200', () => {
+    expect(scores(u('sniper'), u('rifles'), { range: 400 })).toEqual([2, 3]);
+    expect(scores(u('aaa'), u('fighter'), { range: 1200 })).toEqual([4, 2]);
+    const idle = (unit: string, target: string, range: number) =>
+      readRequest(usual, { action: 'attack', attacker: u(unit), target: u(target), situation: { range } }).idle;
+    expect([idle('sniper', 'rifles', 400), idle('aaa', 'fighter', 1200)]).toEqual([undefined, undefined]);
+    expect(idle('sniper', 'rifles', 401)).toContain('shoots 400 paces far, not 401');
+    expect(idle('aaa', 'fighter', 1201)).toContain('shoots 1200 paces far, not 1201');
+  });
+
+  it('HITT-TF-09, HITT-SHOOT-04 outgunned: -1 for the second and the third shooter, who are two at most', () => {
+    const aided = (outgunned: number) => scores(u('mg'), u('rifles', { outgunned }), { range: 100 });
+    expect([0, 1, 2].map(aided)).toEqual([
+      [4, 3],
+      [4, 2],
+      [4, 1],
     ]);
+    expect(() => aided(3)).toThrow();
+  });
+
+  it('HITT-TF-10 overwhelmed: -1 for the second and the third enemy, either fighter', () => {
+    const pair = (own: number, other: number) =>
+      scores(u('rifles', { overwhelmed: own }), u('rifles', { overwhelmed: other }), contact);
+    expect([pair(0, 1), pair(1, 0), pair(1, 2)]).toEqual([
+      [3, 2],
+      [2, 3],
+      [2, 1],
+    ]);
+  });
+
+  it('HITT-TF-11 outflanked: -1 for each enemy on flank or rear, either fighter', () => {
+    const pair = (own: number, other: number) =>
+      scores(u('rifles', { outflanked: own }), u('rifles', { outflanked: other }), contact);
+    expect([pair(0, 1), pair(2, 0), pair(0, 3)]).toEqual([
+      [3, 2],
+      [1, 3],
+      [3, 0],
+    ]);
+    expect(scores(u('rifles'), u('rifles', { overwhelmed: 2, outflanked: 3 }), contact)).toEqual([3, -2]);
   });
 
   it('HITT-TF-12 assault on a trench: Aerials but Bombers, and who is slowed by bad going, but Tanks (HITT-R21, HITT-R22)', () => {

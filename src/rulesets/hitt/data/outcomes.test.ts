@@ -41,8 +41,8 @@ const ground = [
   'aaa',
 ];
 
-describe('HITT-OUT-01 ties', () => {
-  it('nothing, but for two Air Aces in close combat on an odd total', () => {
+describe('ties', () => {
+  it('HITT-OUT-01 nothing, but for two Air Aces in close combat on an odd total', () => {
     const ace = u('air-ace');
     expect(rolled([2, 2], ace, ace, { range: 0 })).toEqual({ attacker: 'destroyed', target: 'destroyed' }); // 7 each
     expect(rolled([1, 1], ace, ace, { range: 0 })).toEqual({ attacker: 'none', target: 'none' }); // 6 each
@@ -51,7 +51,20 @@ describe('HITT-OUT-01 ties', () => {
   });
 });
 
-describe('HITT-OUT-02 the beaten, row by row (HITT-R03, HITT-R05)', () => {
+describe('the beaten, row by row (HITT-R03, HITT-R05)', () => {
+  it('HITT-OUT-02 beaten is who has less, but more than half: by the first line of its row that fits', () => {
+    // an MG shoots Rifles: 4 and 3 beside the dice
+    const became = (own: number, other: number): string =>
+      rolled([own, other], u('mg'), u('rifles'), { range: 100 }).target;
+    expect([became(1, 2), became(2, 3)]).toEqual(['none', 'none']); // ties
+    expect([became(2, 2), became(4, 2), became(5, 2)]).toEqual(['destroyed', 'destroyed', 'destroyed']); // 9 to 5: by MG in the open
+    const byRifles = (own: number, other: number, ground = 'open'): string =>
+      rolled([own, other], u('rifles'), u('rifles', { ground }), { range: 100 }).target;
+    expect([byRifles(2, 1), byRifles(4, 1), byRifles(5, 1)]).toEqual(['recoil', 'recoil', 'destroyed']); // 5, 7 and 8 to 4
+    expect(byRifles(6, 1, 'rough')).toBe('destroyed'); // doubled; beaten in bad going: nothing
+    expect(byRifles(2, 1, 'rough')).toBe('none');
+  });
+
   it('HITT-OUT-03 Air Ace', () => {
     const winners = [
       'air-ace',
@@ -219,8 +232,8 @@ describe('HITT-OUT-02 the beaten, row by row (HITT-R03, HITT-R05)', () => {
   });
 });
 
-describe('HITT-OUT-16 the doubled', () => {
-  it('Fighter and Scout: destroyed by Aerials but a Balloon and by Rifles, else they flee', () => {
+describe('the doubled', () => {
+  it('HITT-OUT-16 Fighter and Scout: destroyed by Aerials but a Balloon and by Rifles, else they flee', () => {
     for (const loser of ['fighter', 'scout']) {
       expect(
         ['scout', 'bomber', 'rifles', 'dismounted-cavalry', 'mg', 'aaa'].map((winner) => doubledIn(loser, winner)),
@@ -229,12 +242,12 @@ describe('HITT-OUT-16 the doubled', () => {
     }
   });
 
-  it('never milder than beaten (HITT-R27): a Fighter doubled by Artillery in contact is destroyed', () => {
+  it('HITT-OUT-16 never milder than beaten (HITT-R27): a Fighter doubled by Artillery in contact is destroyed', () => {
     expect(doubledIn('fighter', 'field-artillery')).toBe('destroyed');
     expect(doubledIn('fighter', 'field-artillery', shot)).toBe('flee');
   });
 
-  it('all others: destroyed, even guns that are shot at and infantry in trenches', () => {
+  it('HITT-OUT-16 all others: destroyed, even guns that are shot at and infantry in trenches', () => {
     for (const loser of ground.filter((key) => key !== 'aaa')) {
       expect(doubledIn(loser, 'rifles')).toBe('destroyed');
       expect(doubledIn(loser, 'mg', shot)).toBe('destroyed');

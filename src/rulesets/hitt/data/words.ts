@@ -54,6 +54,7 @@ export function wordTables({ elements }: HittNumbers): readonly Table[] {
       rows: [
         ['general', yes, "the side's General (HITT-R24)"],
         ['behind', 'name of an element', 'stands directly behind it and supports it (HITT-R42)'],
+        ['deployed', yes, 'what starts off the table is on it from the start (HITT-L26)'],
         ['strongpoint', yes, 'the ruin that it starts in is fortified, for 1 AP (HITT-COST-03)'],
         ['price', 'army points', "a price in the place of the source's"],
         ...elements.flatMap((element) =>
@@ -81,7 +82,9 @@ export function wordTables({ elements }: HittNumbers): readonly Table[] {
         ...Object.entries(optionWords).map(([word, values]): [string, string, string] => [
           `option ${word}`,
           values.join(', '),
-          word === 'defender' ? 'who has the first bound (HITT-L01)' : 'none: nobody moves or is deployed (HITT-L15)',
+          word === 'defender'
+            ? 'who has the first bound (HITT-L01)'
+            : 'none: nobody moves or is deployed; all are on the table (HITT-L15)',
         ]),
       ],
       notes: ['A default lane is 2400 paces long (HITT-R40).'],

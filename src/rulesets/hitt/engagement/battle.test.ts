@@ -15,14 +15,10 @@ describe('bad input', () => {
       { blue: [{ unit: 'rifles', fields: { genral: true } }] },
       'hitt: rifles has no word "genral" (did you mean "general"?)',
     );
-    bad({ blue: [{ unit: 'barrage', fields: { deployed: true } }] }, 'hitt: barrage has no word "deployed"');
+    bad({ blue: [{ unit: 'mg', fields: { deployed: true } }] }, 'hitt: mg has no word "deployed"');
     bad(
       { blue: [{ unit: 'barrage', fields: { task: 'wier' } }] },
       'hitt: barrage: task cannot be "wier" (did you mean "wire"?)',
-    );
-    bad(
-      { blue: [{ unit: 'barrage' }], options: { pips: 'none' } },
-      'a Barrage is deployed with PIPs (HITT-R43), and the option pips is none',
     );
     bad(
       { blue: [piece('sniper', 400)] },

@@ -64,7 +64,7 @@ export function compileBattle(numbers: HittNumbers, spec: EngagementSpec): Battl
   const sheets = listed.map((unit) => sheetOf(numbers, unit.unit, unit.fields));
   const fortified = listed.filter((_, k) => sheets[k]?.orders.strongpoint === true).map(({ at }) => at);
   const ground = compileGround(spec.lane, fortified);
-  const units = unitsOf(numbers, spec, sheets, ground);
+  const units = unitsOf(numbers, spec, sheets, ground, options);
   checkUnits(units, ground, spec, options);
   const starts = startsOf('hitt', spec, whole, units, () => 1);
   const [first] = numbers.elements;

@@ -202,7 +202,7 @@ function isInMinefield(b: Battle, s: State, unit: number, enemy: number): boolea
 }
 
 /** HITT-GAS-01, HITT-R37: the bound of deployment does not count. */
-function startGas(b: Battle, dice: Dice, s: State, unit: number): void {
+export function startGas(b: Battle, dice: Dice, s: State, unit: number): void {
   const bounds = dice.die(6, 'bounds that the Gas stays (HITT-GAS-01)');
   set(s, unit, its.special, bounds + 1);
   if (dice.narrating) dice.say(`${nameOf(b, unit)} stays for ${bounds} bounds`);

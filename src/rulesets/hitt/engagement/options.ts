@@ -6,7 +6,7 @@ import { read } from '../data/reader.js';
 export const optionWords = {
   /** Who defends and has the first bound (HITT-DEPLOY-01): the dice say it, unless a side has a Command Bunker (HITT-L01). */
   defender: ['roll', 'blue', 'red'],
-  /** `none`: no PIPs are rolled, and nobody moves or is deployed (HITT-L15). */
+  /** `none`: no PIPs are rolled, nobody moves or is deployed, and all are on the table from the start (HITT-L15). */
   pips: ['rolled', 'none'],
 } as const;
 

@@ -8,7 +8,7 @@ import type { EngagementSpec, ForceSpec, UnitSpec } from '../../../engagement/sp
 import { ground as grounds, isBadGround } from '../attack/facts.js';
 import type { Element, HittNumbers } from '../data/numbers.js';
 import { read } from '../data/reader.js';
-import { elementOf, type HittSheet, isAmbusher, type Orders } from '../sheet/sheet.js';
+import { elementOf, type HittSheet, isAmbusher, type Orders, startsOff } from '../sheet/sheet.js';
 import { type Ground, groundAt, placeOn, type Segment, segmentAt, wholeSteps } from './ground.js';
 import type { HittOptions } from './options.js';
 
@@ -34,7 +34,7 @@ export interface BattleUnit extends RosterUnit {
   readonly tied: readonly [low: number, high: number] | undefined;
   /** May ever want a tactical move. */
   readonly mobile: boolean;
-  /** Starts off the table (HITT-DEPLOY-01, -05, -06). */
+  /** Starts off the table (HITT-DEPLOY-01, -05, -06), and is deployed with PIPs. */
   readonly waits: boolean;
 }
 
@@ -44,7 +44,9 @@ export function unitsOf(
   spec: EngagementSpec,
   sheets: readonly HittSheet[],
   ground: Ground,
+  { pips }: HittOptions,
 ): readonly BattleUnit[] {
+  const isDeployedByPips = pips !== 'none'; // HITT-L15
   const groups: string[] = [];
   const blueCount = spec.blue.units.length;
   const fronts = [frontsOf(spec.blue, sheets.slice(0, blueCount)), frontsOf(spec.red, sheets.slice(blueCount))];
@@ -71,7 +73,7 @@ export function unitsOf(
       at: Math.min(ground.length, Math.max(0, at)),
       tied: isAmbusher(element) ? placeOf(ground, own, facing, orders.area) : undefined,
       mobile: !element.immobile && (plan !== 'hold' || orders.task === 'silence' || orders.dismount >= 0),
-      waits: element.aerial || element.bombardment || isAmbusher(element),
+      waits: startsOff(element) && !orders.deployed && isDeployedByPips,
     };
   });
 }
@@ -133,9 +135,6 @@ export function checkUnits(
       !ground.segments.some(({ kind, from, to }) => kind === grounds.strongpoint && from <= unit.at && unit.at <= to)
     ) {
       throw read.wrong(`${name}: strongpoint: it does not start in a ruin, terrain bua (HITT-COST-03)`);
-    }
-    if (unit.waits && options.pips === 'none') {
-      throw read.wrong(`${name}: a ${element.title} is deployed with PIPs (HITT-R43), and the option pips is none`);
     }
   }
   for (const side of [0, 1]) {

@@ -42,6 +42,26 @@ describe('shooting on the lane', () => {
     expect(game.where('red rifles')).toBe('lost');
   });
 
+  it.each([
+    ['rifles', 300],
+    ['dismounted-cavalry', 300],
+    ['mg', 400],
+    ['mortar', 500],
+    ['heavy-mortar', 1000],
+    ['field-artillery', 1200],
+    ['heavy-artillery', 2400],
+  ])('HITT-SHOOT-01 %s shoots %i paces, and no farther', (unit, range) => {
+    const at = (gap: number) => table({ blue: [piece(unit, 100)], red: [piece('cavalry', 100 + gap)], length: 3000 });
+    at(range).bound(1, a(1), t(1));
+    at(range + 1).bound(1);
+  });
+
+  it('HITT-SHOOT-01 nobody else shoots', () => {
+    for (const unit of ['cavalry', 'armoured-car', 'tank', 'sturmtruppe', 'forward-observer']) {
+      table({ blue: [piece(unit, 400)], red: [piece('cavalry', 600)] }).bound(1);
+    }
+  });
+
   it('HITT-R15 field artillery only in its own bound; HITT-SHOOT-02 only Rifles and MG after a move', () => {
     const game = table({
       blue: [piece('field-artillery', 400)],

@@ -14,7 +14,7 @@ import type { HittNumbers } from '../data/numbers.js';
 import { type Battle, compileBattle } from './battle.js';
 import { fight, nextFight } from './close-combat.js';
 import { ageStart, createMatching } from './contact.js';
-import { ageGas, minedView } from './deploy.js';
+import { ageGas, minedView, startGas } from './deploy.js';
 import { canFight, checkEnd, winnerOf } from './ending.js';
 import { createGroups } from './groups.js';
 import * as its from './its.js';
@@ -94,6 +94,7 @@ export function createEngagement(numbers: HittNumbers, spec: EngagementSpec): En
     begin: (dice, s) => {
       s[whole.activeSide] =
         b.defender >= 0 ? b.defender : dice.die(2, 'who defends and has the first bound (HITT-DEPLOY-01)') - 1;
+      for (const gas of b.gases) if (isOnTable(s, gas)) startGas(b, dice, s, gas); // HITT-L26
       matching.match(dice.odds, s, s[whole.activeSide] as number);
     },
     step: (dice, s) => void play(dice, s, -1),

@@ -22,6 +22,8 @@ export interface Orders {
   readonly strongpoint: boolean;
   /** `silence`: a Bomber flies off over the enemy's edge (HITT-DEPLOY-03). `wire`: a Barrage is laid on wire (HITT-WIRE-02). */
   readonly task: 'fight' | 'silence' | 'wire';
+  /** What starts off the table is on it from the start (HITT-L26). */
+  readonly deployed: boolean;
   /** Minefield: paces about its place that it covers in good going (HITT-DEPLOY-06). */
   readonly area: number;
   /** Cavalry: dismounts with an enemy this near, mounts again with none this near; paces, −1: never (HITT-MOVE-02). */
@@ -50,6 +52,7 @@ export function elementOf(numbers: HittNumbers, unit: string): Element {
 /** Words that an element knows beside its place and plan. */
 export function wordsOf(element: Element): readonly string[] {
   const own: string[] = [];
+  if (startsOff(element)) own.push('deployed');
   if (element.kin === 'minefield') own.push('area');
   if (element.trenchBomber || element.barrage) own.push('task');
   if (element.kin === 'cavalry') own.push('dismount', 'remount');
@@ -77,11 +80,13 @@ export function sheetOf(numbers: HittNumbers, unit: string, fields: JsonObject):
       throw read.wrong(`${unit}: behind: a ${element.title} gives no rear support (HITT-TF-02)`, { path: 'behind' });
   }
   const given = pointsAt(fields, `${unit}: price`);
+  const deployed = read.flagOr(fields, 'deployed', `${unit}: `);
   const own = readOwn(element, fields);
   const normal: Record<string, Json> = {};
   if (general) normal['general'] = true;
   if (behind !== null) normal['behind'] = behind;
   if (strongpoint) normal['strongpoint'] = true;
+  if (deployed) normal['deployed'] = true;
   for (const key of known) {
     const value = own[key as keyof typeof own];
     if (value !== undefined && !(common as readonly string[]).includes(key)) normal[key] = value;
@@ -95,7 +100,7 @@ export function sheetOf(numbers: HittNumbers, unit: string, fields: JsonObject):
     maxStrength: 1,
     price: () => priceWith(numbers, element, strongpoint, given),
     element,
-    orders: { general, behind: behind ?? undefined, strongpoint, ...own },
+    orders: { general, behind: behind ?? undefined, strongpoint, deployed, ...own },
   };
 }
 
@@ -113,6 +118,11 @@ export function checkGeneral(element: Element): void {
       path: 'general',
     });
   }
+}
+
+/** Starts off the table (HITT-DEPLOY-01, -05, -06). */
+export function startsOff(element: Element): boolean {
+  return element.aerial || element.bombardment || isAmbusher(element);
 }
 
 /** Sniper or Minefield (HITT-DEPLOY-05, -06). */
