@@ -1,42 +1,44 @@
 /**
- * Where the clauses of a ruleset are written and tested, by what its sources cite. Promise: read from the sources
- * alone, so nobody can claim what is not cited.
+ * Where the clauses of a ruleset are written, and which tests assert them. Promise: read from the sources alone, so
+ * nobody can claim what no code cites and no test names.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Citations } from '../src/cli/citations.js';
+import { cited } from './cited.js';
+import { type NamedTest, namedTests } from './clause-tests.js';
 
 /** Relative to the root of the sources, where the build stands. */
 const home = 'src/rulesets';
 
-/**
- * Ids as they are cited: `HEAT-HIT-03`, `HITT-R07`, `ENG-R01`; a shared prefix may be left to the next ones:
- * `HEAT-ORD-03, -04`.
- */
-function cited(text: string): string[] {
-  const ids: string[] = [];
-  for (const match of text.matchAll(/\b([A-Z]{2,4}(?:-[A-Z]+)?)-(R?L?\d{2})((?:(?:,| and| to|\/) ?-\d{2})*)/g)) {
-    const [, prefix, number, more] = match as unknown as [string, string, string, string];
-    ids.push(`${prefix}-${number}`);
-    for (const next of more.matchAll(/-(\d{2})/g)) ids.push(`${prefix}-${next[1]}`);
-  }
-  return ids;
-}
-
-/** All citations in a ruleset's folder. The list of clauses itself, helpers of tests and the README do not count. */
-export function citationsOf(ruleset: string): Citations {
+/** The sources in a ruleset's folder. The list of clauses and its test, and helpers of tests do not count. */
+function sourcesOf(ruleset: string): { file: string; text: string }[] {
   const folder = `${home}/${ruleset}`;
-  const found: Record<string, { code: string[]; tests: string[] }> = {};
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && entry.name !== 'clauses.ts')
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !/^clauses\.(?:test\.)?ts$/.test(entry.name))
     .filter((entry) => !entry.parentPath.endsWith('/testing'))
     .map((entry) => `${entry.parentPath}/${entry.name}`)
-    .sort();
-  for (const file of files) {
-    for (const id of new Set(cited(readFileSync(file, 'utf8')))) {
-      found[id] ??= { code: [], tests: [] };
-      found[id][file.endsWith('.test.ts') ? 'tests' : 'code'].push(file.slice(folder.length + 1));
-    }
+    .sort()
+    .map((path) => ({ file: path.slice(folder.length + 1), text: readFileSync(path, 'utf8') }));
+}
+
+/** The tests of a ruleset that name clauses or rulings, by file. */
+export function testsOf(ruleset: string): NamedTest[] {
+  return sourcesOf(ruleset)
+    .filter(({ file }) => file.endsWith('.test.ts'))
+    .flatMap(({ file, text }) => namedTests(file, text));
+}
+
+/** By id: the files of the code that cite it, and of the tests that name it. */
+export function citationsOf(ruleset: string): Citations {
+  const found: Record<string, { code: string[]; tests: string[] }> = {};
+  const note = (id: string, kind: 'code' | 'tests', file: string): void => {
+    found[id] ??= { code: [], tests: [] };
+    if (!found[id][kind].includes(file)) found[id][kind].push(file);
+  };
+  for (const { file, text } of sourcesOf(ruleset)) {
+    if (!file.endsWith('.test.ts')) for (const id of cited(text)) note(id, 'code', file);
   }
+  for (const { file, ids } of testsOf(ruleset)) for (const id of ids) note(id, 'tests', file);
   return found;
 }
 

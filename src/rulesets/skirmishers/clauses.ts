@@ -10,7 +10,11 @@ export const clauses: readonly Clause[] = [
   attack('HOST-04', '10 HP cells, X crosses one'),
   attack('HOST-05', 'AP and wound modifier by HP'),
   attack('HOST-06', 'body armour is lost before HP'),
-  attack('HOST-07', 'load, and a leader of the squad'),
+  attack(
+    'HOST-07',
+    'load, and a leader of the squad',
+    'a trooper has one weapon, and the chapter no hand grenade unless a scenario defines one; the leader is in SK-MOR-01',
+  ),
   attack('HOST-08', '2D6 to hit, base numbers, AP of a dot'),
   attack('CREW-01', 'table of crew-served weapons'),
   attack('CREW-02', 'setting up and breaking down, 4 AP each'),

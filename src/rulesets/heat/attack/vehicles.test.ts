@@ -21,7 +21,7 @@ describe('armour', () => {
     expect([odds.hit, odds.damaged, odds.pins, odds.destroyed]).toEqual(['242/243', '0', '0', '0']);
   });
 
-  it('HEAT-VEH-03, HEAT-R20 side and top +1, rear +2, long range −1 but not for shaped charges', () => {
+  it('HEAT-VEH-03, HEAT-WPN-12, HEAT-R20 side and top +1, rear +2, long range −1 but not for shaped charges', () => {
     const damaged = (facing: string, range = 10) => exact({ ...rpg, round: 'rpg' }, tank, { range, facing }).damaged;
     expect(['front', 'side', 'top', 'rear'].map((facing) => damaged(facing))).toEqual(['1/3', '4/9', '4/9', '5/9']);
     const gun: Said = { unit: 'medium-anti-tank-gun', round: 'ap' };

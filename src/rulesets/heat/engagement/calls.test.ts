@@ -13,7 +13,7 @@ const ordered = (one: Fight): readonly string[] =>
   ['O', 'A', 'B', 'C', 'E'].filter((name) => one.look(name).order !== order.none);
 
 describe('HEAT-ORD-12 several orders at once', () => {
-  it('an officer calls up units in his reach, as many as his rank, before the next die is drawn', () => {
+  it('HEAT-ORD-12: an officer calls up units in his reach, as many as his rank, before the next die is drawn', () => {
     const one = fight('senior-platoon-leader').step(blue);
     expect([ordered(one), one.get('O calls: left')]).toEqual([['O'], 2]);
     // no die is drawn for these

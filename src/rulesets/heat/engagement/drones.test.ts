@@ -30,7 +30,7 @@ const up = (one: Fight, at: number, rounds = 1): Fight =>
     .set("A's drone: rounds", rounds);
 
 describe('HEAT-DRONE-03 who acts', () => {
-  it('the drone takes off and runs 30" towards its target, within 15" it drops', () => {
+  it('HEAT-DRONE-03: the drone takes off and runs 30" towards its target, within 15" it drops', () => {
     const one = fight(team('ied'), [tank(52)]);
     turnOf(one);
     expect([...look(one), field(one, 'ran')]).toEqual([drone.air, 40, 1]);
@@ -153,7 +153,7 @@ describe('HEAT-DRONE-07 spotting', () => {
   const seen = (): Fight =>
     new Fight(stage([team('none'), mortar], [squad], { length: 72, terrain: woods })).put('A', its.order, order.given);
 
-  it('it sees over the woods for an indirect weapon, once a turn, and costs no activation', () => {
+  it('HEAT-DRONE-07: it sees over the woods for an indirect weapon, once a turn, and costs no activation', () => {
     expect(seen().step(blue).look('M').aim).toBe(0);
     const one = up(seen(), 10).step(blue, ['to hit', 1]);
     expect([one.look('M').aim, field(one, 'spotted')]).toEqual([1, 1]);

@@ -94,7 +94,7 @@ describe('HEAT-HELI-05 getting out', () => {
     expect([flies(one), one.look('H').at]).toEqual([flight.ground, 66]);
   });
 
-  it('then they leave, after a test, and have an Advance of 6"', () => {
+  it('HEAT-HELI-05: then they leave, after a test, and have an Advance of 6"', () => {
     const one = up(fight([heli(), squad()]), 66).set('H flies: where', flight.ground);
     turnOf(one, 'A', ['test on two dice', 6], 5);
     expect([aboard(one), one.look('A').order]).toEqual([1, order.down]);
@@ -103,7 +103,7 @@ describe('HEAT-HELI-05 getting out', () => {
     expect([aboard(one), one.look('A').at]).toEqual([0, 72]);
   });
 
-  it('Veterans rappel from a Regular crew that hovers, without a test, not after a Run', () => {
+  it('HEAT-HELI-05: Veterans rappel from a Regular crew that hovers, without a test, not after a Run', () => {
     const hovering = up(fight([heli(), squad(veterans)]), 66);
     turnOf(hovering, 'H');
     expect(flies(hovering)).toBe(flight.air);
@@ -131,7 +131,7 @@ describe('HEAT-HELI-05 getting out', () => {
 });
 
 describe('HEAT-HELI-05 going aboard', () => {
-  it('to a helicopter on the ground, which waits; with a test for the last move', () => {
+  it('HEAT-HELI-05: to a helicopter on the ground, which waits; with a test for the last move', () => {
     const one = fight([
       heli({ plan: 'withdraw' }),
       squad({ at: 26, plan: 'withdraw', fields: { aboard: '', boards: 'H' } }),

@@ -18,7 +18,7 @@ describe('HEAT-ORD-08, HEAT-R52: Ambush', () => {
   };
   const pair = (name: string, at: number): Cast => ({ name, unit: 'recon-pair', at });
 
-  it('the first enemy that ends its move in band is shot at before it shoots, without the −1 for moving', () => {
+  it('HEAT-ORD-08: the first enemy that ends its move in band is shot at before it shoots, without the −1 for moving', () => {
     const fight = meeting(0, 1, [pair('R', 28)]);
     // Advance to 6", 22" away: the ambushers need 3 + 1 (small) = 4, blue then 3 + 1 + 1 + 1 pin = 6
     fight.step(...hits(4, 1), ...damage(3), ...hits(5, 6), ...damage(3));
@@ -27,7 +27,7 @@ describe('HEAT-ORD-08, HEAT-R52: Ambush', () => {
     expect(fight.turn).toBe(2);
   });
 
-  it('meets a Run, too', () => {
+  it('HEAT-ORD-08: meets a Run, too', () => {
     const fight = meeting(0, 1, [pair('R', 34)]);
     fight.step(...hits(1, 2)); // Run to 12", 22" away
     expect(fight.look('A').at).toBe(12);

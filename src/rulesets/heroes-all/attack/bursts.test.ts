@@ -52,7 +52,7 @@ describe('flame (HA-FLAME-01, HA-FLAME-02, HA-R29) and petards (HA-PETARD-01)', 
     attack({ unit: 'flamethrower-man' }, target as never, { range: 6, ...soft, ...situation } as never, core, 'flame')
       .program;
 
-  it('hits without a die: its row on men and crews, its value on vehicles', () => {
+  it('HA-FLAME-01, HA-FLAME-02: hits without a die: its row on men and crews, its value on vehicles', () => {
     expect(mean(flame(men), casualtiesOf)).toBe('4/3');
     expect(chance(flame({ unit: 'hmg-team' }), weaponDestroyed)).toBe('5/12');
     expect(chance(flame({ unit: 'stuart' }, { facing: 'side' }), is(grade.brewed))).toBe('2/5');
@@ -62,7 +62,7 @@ describe('flame (HA-FLAME-01, HA-FLAME-02, HA-R29) and petards (HA-PETARD-01)', 
     expect(chance(flame({ unit: 'hut' }), ruined)).toBe('5/6');
   });
 
-  it('a petard hits buildings on 2+, row F doubled and doubled again', () => {
+  it('HA-PETARD-01: a petard hits buildings on 2+, row F doubled and doubled again', () => {
     const { program } = attack({ unit: 'churchill-avre' }, { unit: 'pillbox', men: 8 }, { range: 6 }, core, 'building');
     expect(chance(program, (code) => hitsOf(code) > 0)).toBe('5/6');
     expect(chance(program, ruined)).toBe('25/36'); // F × 4 is 4 on a 1, 8 and more else

@@ -11,7 +11,7 @@ const chance = (rule: Parameters<typeof exactChance>[0], code: number) =>
   exactChance(rule, (c) => c === code).toString();
 
 describe('officers (HA-NCO-01, HA-NCO-02, HA-NCO-03)', () => {
-  it('D6, Elite +1, Poor −1', () => {
+  it('HA-NCO-01: D6, Elite +1, Poor −1', () => {
     const rating = (level: number) =>
       [0, 1, 2, 3, 4].map((code) => chance((dice) => dice.call(core.command.rating, level), code));
     expect(rating(0)).toEqual(['1/6', '1/6', '2/3', '0', '0']);
@@ -19,7 +19,7 @@ describe('officers (HA-NCO-01, HA-NCO-02, HA-NCO-03)', () => {
     expect(rating(2)).toEqual(['0', '0', '2/3', '1/6', '1/6']);
   });
 
-  it('no modifier for militia and resistance; empty transports are Regular (HA-R68)', () => {
+  it('HA-NCO-02, HA-NCO-03: no modifier for militia and resistance; empty transports are Regular (HA-R68)', () => {
     const level = (unit: string, fields: JsonObject = {}) => officerLevel(profileOf(unit, fields));
     expect(level('rifle-platoon', { quality: 'poor' })).toBe(0);
     expect(level('rifle-platoon', { quality: 'militia' })).toBe(1);
@@ -42,7 +42,7 @@ describe('Command dice (HA-CMD-01, HA-CMD-02)', () => {
 });
 
 describe('Officer Reaction Test (HA-ORT-01, HA-ORT-02)', () => {
-  it('by rating', () => {
+  it('HA-ORT-01: by rating', () => {
     const of = (rating: number) =>
       [reaction.none, reaction.ordered, reaction.seizes].map((code) =>
         chance((dice) => dice.call(core.command.reaction, rating), code),
@@ -65,12 +65,12 @@ describe('morale (HA-MOR-01, HA-MOR-02, HA-MOR-04)', () => {
   const holds = (quality: string, casualties: number, sixes = 0) =>
     exactChance(test(quality, casualties, sixes), (code) => resultOf(code) !== tested.morale).toString();
 
-  it('1 Elite, 1–2 Regular, 1–3 Poor and militia fail (HA-R40)', () => {
+  it('HA-MOR-01: 1 Elite, 1–2 Regular, 1–3 Poor and militia fail (HA-R40)', () => {
     expect(['elite', 'regular', 'poor', 'militia'].map((q) => holds(q, 1))).toEqual(['9/10', '4/5', '7/10', '7/10']);
     expect(holds('regular', 0)).toBe('1');
   });
 
-  it('HA-R41: sixes one per failed die, only if there are enough; what is thrown again stands', () => {
+  it('HA-MOR-04, HA-R41: sixes one per failed die, only if there are enough; what is thrown again stands', () => {
     expect(holds('regular', 2, 1)).toBe('112/125'); // 16/25 + 8/25 · 4/5
     expect(holds('regular', 2, 2)).toBe('576/625'); // and 1/25 · 16/25
     const spent = (rolls: Parameters<typeof play>[0], casualties: number, sixes: number) => {
@@ -91,7 +91,7 @@ describe('morale (HA-MOR-01, HA-MOR-02, HA-MOR-04)', () => {
 });
 
 describe('one man on one (HA-ASLT-01, HA-ASLT-02, HA-ASLT-03, HA-R01)', () => {
-  it('the alarm comes before the reply; the reply is not modified', () => {
+  it('HA-ASLT-02: the alarm comes before the reply; the reply is not modified', () => {
     const at = (level: 0 | 1 | 2, rolls: Parameters<typeof play>[0]) =>
       play(rolls, (dice) => playExchange(dice, core.numbers.rules, level, true));
     expect(at(1, [['kill', 3]])).toBe(exchange.attackerWins);

@@ -8,7 +8,7 @@ const { rules } = core.numbers;
 const dice = (unit: string, now: Partial<MoveCase> = {}) => diceOf(rules, profileOf(unit), { ...newMove(), ...now });
 
 describe('dice of a move (HA-MOVE-01, HA-MOVE-02, HA-MOVE-05)', () => {
-  it('road and country', () => {
+  it('HA-MOVE-01, HA-MOVE-02: dice on a road and across country', () => {
     const units = [
       'rifle-platoon',
       'hmg-team',
@@ -38,7 +38,7 @@ describe('pips and halves (HA-MOVE-03, HA-R05, HA-R66)', () => {
   const half = (unit: string, now: Partial<MoveCase>, rolls: readonly number[]) =>
     play(rolls, (d) => throwMove(d, core.movement, rules, profileOf(unit), { ...newMove(), ...now }));
 
-  it('heavy going costs men 1 and vehicles 2 a die, a stream likewise; carried weapons 1 more', () => {
+  it('HA-MOVE-03: heavy going costs men 1 and vehicles 2 a die, a stream likewise; carried weapons 1 more', () => {
     expect([
       pips('rifle-platoon', {}),
       pips('rifle-platoon', { heavyGoing: true }),

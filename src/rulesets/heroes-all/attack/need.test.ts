@@ -26,7 +26,7 @@ const howitzer = profileOf('howitzer-104mm');
 const sniper = profileOf('sniper');
 
 describe('to hit (HA-FIRE-02, HA-FIRE-03)', () => {
-  it('bands: short +1, long −1', () => {
+  it('HA-FIRE-03: bands: short +1, long −1', () => {
     expect([0, 1, 2].map((band) => need(regular, regular, 'rifle', band))).toEqual([4, 5, 6]);
     expect([0, 1, 2].map((band) => need(gun, tank, 'class-2-at-gun', band))).toEqual([4, 5, 6]);
     expect([0, 1, 2].map((band) => need(sniper, regular, 'rifle', band))).toEqual([2, 3, 3]); // HA-R15

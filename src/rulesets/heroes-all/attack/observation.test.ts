@@ -9,7 +9,7 @@ const segments = (view: Partial<View>, observer = men, target = men, overwatch =
   segmentsIn(rules, { ...newView(), range: 40, ...view }, observer, overwatch, target);
 
 describe('segments (HA-OBS-05, HA-OBS-06)', () => {
-  it('each 10" or part, each hedge, at most one of each kind of wood (HA-R07)', () => {
+  it('HA-OBS-05: each 10" or part, each hedge, at most one of each kind of wood (HA-R07)', () => {
     expect([0, 1, 10, 10.5, 40, 60].map((range) => segments({ range }))).toEqual([0, 1, 1, 2, 4, 6]);
     expect(segments({ obstacles: 3 })).toBe(7);
     expect(segments({ sparse: 1 })).toBe(5);
@@ -46,7 +46,7 @@ describe('segments (HA-OBS-05, HA-OBS-06)', () => {
 });
 
 describe('the test (HA-OBS-04, HA-OBS-07, HA-OBS-08)', () => {
-  it('dice: observers × targets / 10, rounded up, at most 5', () => {
+  it('HA-OBS-04: dice: observers × targets / 10, rounded up, at most 5', () => {
     const dice = (n: number, m: number) => observationDice(rules, men, n, men, m);
     expect([dice(1, 1), dice(2, 5), dice(7, 6), dice(4, 7), dice(8, 8)]).toEqual([1, 1, 5, 3, 5]);
   });

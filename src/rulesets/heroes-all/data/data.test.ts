@@ -9,7 +9,7 @@ import type { Weapon } from './numbers.js';
 const weapon = (key: string): Weapon => core.numbers.weapons.get(key) as Weapon;
 
 describe('weapons (HA-FIRE-04)', () => {
-  it('bands include their limits; the first with a number that reaches counts (HA-R04)', () => {
+  it('HA-FIRE-04: bands include their limits; the first with a number that reaches counts (HA-R04)', () => {
     const bands = (key: string, ranges: readonly number[]) =>
       ranges.map((range) => bandOf(weapon(key), mode.direct, range));
     expect(bands('rifle', [0, 12, 12.5, 24, 36, 36.5])).toEqual([0, 0, 1, 1, 2, -1]);
@@ -62,7 +62,7 @@ describe('armour and HE (HA-AT-03, HA-HE-01, HA-R21)', () => {
 });
 
 describe('observers and targets (HA-OBS-02, HA-OBS-03)', () => {
-  it('counts as the source does', () => {
+  it('HA-OBS-02, HA-OBS-03: counts as the source does', () => {
     expect(observersOf(profileOf('rifle-platoon'), 5)).toBe(5);
     expect(['sherman', 'priest', 'truck'].map((unit) => observersOf(profileOf(unit), 5))).toEqual([1, 2, 2]);
     expect(targetsOf(profileOf('rifle-platoon'), 5)).toBe(5);

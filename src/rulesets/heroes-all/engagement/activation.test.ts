@@ -18,7 +18,7 @@ const act = (lane: Lane, name: string, rolls: readonly ScriptedRoll[]) => {
 };
 
 describe('a bound (HA-GEN-01, HA-CMD-01, HA-CMD-03, HA-CMD-07)', () => {
-  it('opens with who goes first, then his Command dice; unused ones are lost; then the other', () => {
+  it('HA-CMD-03, HA-CMD-07: opens with who goes first, then his Command dice; unused ones are lost; then the other', () => {
     const lane = duel();
     lane.step(['who goes first', 2], ['Command die', 5]); // a 5 is of no use to anybody
     expect([lane.state[whole.phase], lane.state[whole.acting], lane.showing()]).toEqual([
@@ -104,7 +104,7 @@ describe('the default commander (HA-R47, HA-CMD-04, HA-CMD-06)', () => {
 });
 
 describe('tests (HA-ORT-02, HA-ORT-03, HA-MOR-02)', () => {
-  it('a failed reaction test loses the die, and the bound (HA-R42)', () => {
+  it('HA-ORT-03: a failed reaction test loses the die, and the bound (HA-R42)', () => {
     const lane = duel().dice(1, 1);
     act(lane, 'A', [['Reaction', 2]]);
     expect([lane.get('A: tests'), lane.showing()[0], lane.chosen('A')]).toEqual([2, 1, 0]);
@@ -126,7 +126,7 @@ describe('tests (HA-ORT-02, HA-ORT-03, HA-MOR-02)', () => {
     expect(lane.get('A: tests')).toBe(2);
   });
 
-  it('HA-R43: who seizes the initiative throws the first unused, unwanted die again', () => {
+  it('HA-ORT-02, HA-R43: who seizes the initiative throws the first unused, unwanted die again', () => {
     const lane = duel().dice(1, 1, 4, 5);
     act(lane, 'A', [['Reaction', 9], ['to hit', 1], 1, ['again', 6]]);
     expect(lane.showing()).toEqual([1, 0, 0, 0, 1, 1]); // the 4 was thrown again
@@ -168,7 +168,7 @@ describe('acts (HA-CMD-05, HA-OW-01, HA-FIRE-07)', () => {
       options: plainly,
     });
 
-  it('an element on Overwatch cannot fire until a 4 takes it off', () => {
+  it('HA-OW-01: an element on Overwatch cannot fire until a 4 takes it off', () => {
     const lane = one('rifle-platoon', 'hold', { overwatch: true, men: 1 });
     expect(lane.get('A: posture')).toBe(posture.overwatch);
     expect(lane.face('A', wish.fire)).toBe(0);
@@ -177,14 +177,14 @@ describe('acts (HA-CMD-05, HA-OW-01, HA-FIRE-07)', () => {
     expect(act(lane, 'A', [['to hit', 1]])).toBe(1);
   });
 
-  it('a concealed element leaves its position first', () => {
+  it('HA-CMD-05: a concealed element leaves its position first', () => {
     const lane = one('rifle-platoon', 'advance', { concealed: true, men: 1 });
     lane.dice(2, 4);
     expect(act(lane, 'A', [['Reaction', 5]])).toBe(4);
     expect(lane.get('A: posture')).toBe(posture.none);
   });
 
-  it('whoever holds is set up; an advancing MMG is not, and never sets up and fires in one turn', () => {
+  it('HA-FIRE-07: whoever holds is set up; an advancing MMG is not, and never sets up and fires in one turn', () => {
     expect(one('mmg-team', 'hold').get('A: set up')).toBe(1);
     const lane = one('mmg-team', 'advance');
     lane.step(['who goes first', 1], ['Command die', 4]);

@@ -81,7 +81,7 @@ describe('aircraft come and go (HA-AIR-02, HA-AIR-03, HA-AIR-17)', () => {
 });
 
 describe('aircraft attack (HA-AIR-05, HA-AIR-06)', () => {
-  it('spots before it fires: 3 or more, 5 or more what is hidden; once in a bound', () => {
+  it('HA-AIR-05: spots before it fires: 3 or more, 5 or more what is hidden; once in a bound', () => {
     const lane = over(plane('P', here), [], {});
     expect([lane.face('P', wish.fire), lane.face('P', wish.observe)]).toEqual([0, 3]);
     lane.lead('P', observe, [['to spot', 2]]);
@@ -334,7 +334,7 @@ describe('both sides in the air', () => {
 });
 
 describe('the box (HA-GEN-04)', () => {
-  it('reserves wait off the lane, neither acting nor a target, and come in their bound', () => {
+  it('HA-GEN-04: reserves wait off the lane, neither acting nor a target, and come in their bound', () => {
     const reserve = rifles('C', 0, { ...rated, arrives: 2 });
     const lane = new Lane([rifles('A', 0, rated), reserve], [rifles('B', 30, rated)], { options: plainly });
     lane.step(['who goes first', 1], ['Command die', 2]);

@@ -23,7 +23,7 @@ const give = (lane: Lane, name: string, face: number, rolls: readonly ScriptedRo
 };
 
 describe('contact (HA-ASLT-05, HA-ASLT-10, HA-BLDG-01)', () => {
-  it('a move that reaches the defenders is contact; one that falls short is none', () => {
+  it('HA-ASLT-10: a move that reaches the defenders is contact; one that falls short is none', () => {
     const lane = inContact();
     expect(lane.values('A: place', 'A: contact', 'A: attacks', 'D: contact', 'D: attacks')).toEqual([40, 2, 1, 1, 0]);
     const short = start();
@@ -33,7 +33,7 @@ describe('contact (HA-ASLT-05, HA-ASLT-10, HA-BLDG-01)', () => {
     expect(short.get('A: grenades used')).toBe(0);
   });
 
-  it('a building holds 16 in all', () => {
+  it('HA-BLDG-01: a building holds 16 in all', () => {
     const lane = new Lane([{ ...attackers, fields: { men: 9 } }], [{ ...defenders, fields: { men: 8 } }], hut);
     lane.lead('A', moveByPlan, [6, 6]);
     expect(lane.values('A: contact', 'A: place')).toEqual([0, 38]); // before the door
@@ -64,7 +64,7 @@ describe('rounds (HA-ASLT-06, HA-ASLT-07, HA-ASLT-09, HA-R22)', () => {
     expect(round(['rationed weapons', 3], ['to hit', 5], 1, 1, 1, 1, 1)).toBe(2);
   });
 
-  it('first grenades, then fire at close range against hard cover; later no grenades', () => {
+  it('HA-ASLT-07, HA-ASLT-09: first grenades, then fire at close range against hard cover; later no grenades', () => {
     const lane = inContact();
     expect(lane.face('A', wish.fire)).toBe(1);
     shoot(lane, 'A', [['casualties', 1], 4, ['to hit', 4], 5, 1, 1, 1, 1]); // 1 and 0, then 5 − 1 + 1: one of them

@@ -17,7 +17,7 @@ const men: Omit<Cast, 'name'> = { unit: 'rifle-platoon', at: 10, plan: 'assault'
 const tank: Omit<Cast, 'name'> = { unit: 'sherman', at: 10, plan: 'assault', fields: { price: 30 } };
 
 describe('how far (HA-MOVE-01, HA-MOVE-03, HA-R05)', () => {
-  it('the sum of the dice, in half inches, and no farther than the plan wants', () => {
+  it('HA-MOVE-01: the sum of the dice, in half inches, and no farther than the plan wants', () => {
     expect(move(lane(men), [['inches', 3], 5])).toBe(36);
     expect(move(lane({ ...men, plan: advance(46) }), [['inches', 3], 5])).toBe(28); // 46" off
     expect(
@@ -29,7 +29,7 @@ describe('how far (HA-MOVE-01, HA-MOVE-03, HA-R05)', () => {
     ).toBe(0);
   });
 
-  it('roads, marsh, streams and dense wood', () => {
+  it('HA-MOVE-03: roads, marsh, streams and dense wood', () => {
     expect(move(lane(men, { terrain: [{ from: 0, to: 60, kind: 'road' }] }), [1, 1, 1])).toBe(26);
     expect(move(lane(men, { terrain: [{ from: 14, to: 15, kind: 'marsh' }] }), [4, 1])).toBe(26);
     expect(move(lane(tank, { terrain: [{ from: 14, to: 15, kind: 'stream' }] }), [4, 1, 6])).toBe(32); // HA-R66
@@ -92,7 +92,7 @@ describe('what a move does (HA-R12, HA-R19, HA-R46)', () => {
 });
 
 describe('mines, tracks, fuel (HA-MINE-01, HA-MOVE-07, HA-LOG-04)', () => {
-  it('men as they enter an anti-personnel field', () => {
+  it('HA-MINE-01: men as they enter an anti-personnel field', () => {
     const on = lane(men, { terrain: [{ from: 12, to: 16, kind: 'anti-personnel-mines' }] });
     move(on, [2, 2, ['figure', 1], 2, 3, 4, 5, 6, 6, 6]);
     expect(on.values('A: place', 'A: men')).toEqual([28, 6]);
@@ -138,7 +138,7 @@ describe('mines, tracks, fuel (HA-MINE-01, HA-MOVE-07, HA-LOG-04)', () => {
 
 describe('the Goliath (HA-GOLIATH-01, HA-GOLIATH-02)', () => {
   const machine = { unit: 'goliath', at: 10, plan: 'assault' as const, fields: { price: 6 } };
-  it('D6 a bound, and a further D6: 1 and 2 break it down; 24" from its start at most', () => {
+  it('HA-GOLIATH-01, HA-GOLIATH-02: D6 a bound, and a further D6: 1 and 2 break it down; 24" from its start at most', () => {
     const on = lane(machine);
     expect(
       move(on, [

@@ -28,7 +28,7 @@ function give(lane: Lane, die: number, ...rolls: readonly (readonly [string, num
 }
 
 describe('rivers (HA-RIVER-01, HA-L44)', () => {
-  it('stop a move at the bank; an Act gets in, one die a bound wades, an Act gets out', () => {
+  it('HA-RIVER-01: stop a move at the bank; an Act gets in, one die a bound wades, an Act gets out', () => {
     const lane = by(8);
     give(lane, 2, ['inches', 6], 6);
     expect(lane.get('A: place')).toBe(19); // half an inch before it
@@ -84,7 +84,7 @@ describe('charges on the lane (HA-EXPL-01, HA-EXPL-03, HA-L45)', () => {
     return lane;
   };
 
-  it('at a vehicle that they touch: with a 4, and nothing else in that bound', () => {
+  it('HA-EXPL-01: at a vehicle that they touch: with a 4, and nothing else in that bound', () => {
     const lane = new Lane([sappers()], [tank], { options: plainly });
     lane.dice(1, 2, 3, 4);
     expect(choice.of.face(lane.chosen('S'))).toBe(4);
@@ -103,7 +103,7 @@ describe('charges on the lane (HA-EXPL-01, HA-EXPL-03, HA-L45)', () => {
     expect(lane.values('S: dice used', 'charges of S: laid')).toEqual([3, 1]);
   });
 
-  it('once: then it fights as others do; a charge whose pack fails is dead', () => {
+  it('HA-EXPL-03: once: then it fights as others do; a charge whose pack fails is dead', () => {
     const lane = new Lane([sappers({ charges: 0 })], [tank], { options: plainly });
     lay(lane, ['Detonation Pack', 1]);
     expect(lane.values('T: damaged', 'charges of S: laid')).toEqual([0, 1]);
@@ -132,7 +132,7 @@ describe('to a vehicle and away (HA-ASLT-12, HA-L46)', () => {
   });
   const tank: Cast = { name: 'T', unit: 'sherman', at: 30, fields: { price: 30, ...rated } };
 
-  it('comes up to 2", and goes there and back in one stealth move, with its grenades', () => {
+  it('HA-ASLT-12: comes up to 2", and goes there and back in one stealth move, with its grenades', () => {
     const lane = new Lane([raider(20)], [tank], { options: plainly });
     lane.lead('A', moveByPlan, [['inches', 6], 6]);
     expect(lane.get('A: place')).toBe(56);

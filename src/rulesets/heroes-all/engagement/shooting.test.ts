@@ -28,7 +28,7 @@ describe('fire (HA-FIRE-11, HA-R12, HA-R44)', () => {
     expect(on.values('B: status', 'A: target', 'A: second shot')).toEqual([status.lost, 0, 0]);
   });
 
-  it('ammunition counts the bounds of fire, not the shots', () => {
+  it('HA-FIRE-11: ammunition counts the bounds of fire, not the shots', () => {
     const gun: Cast = { name: 'A', unit: 'class-2-at-gun', at: 0, fields: { price: 9, ammunition: 2 } };
     const on = lane([gun], [{ name: 'T', unit: 'stuart', at: 20, fields: { price: 12 } }]);
     shoot(on, [['to hit', 1]]);
@@ -145,7 +145,7 @@ describe('grenades at vehicles (HA-ASLT-11, HA-GREN-03, HA-GREN-04)', () => {
       [{ name: 'T', unit, at, fields: { price: 20 } }],
     );
 
-  it('AT grenades in one bundle, at the side, once', () => {
+  it('HA-ASLT-11, HA-GREN-03: AT grenades in one bundle, at the side, once', () => {
     const on = close({ grenades: 'at' }, 'sherman');
     expect(on.face('A', wish.fire)).toBe(1);
     shoot(on, [['bundle', 1]]); // 1 + 10 damages 13/11

@@ -12,7 +12,7 @@ const segments = (lane: Lane, a: string, b: string) => segmentsNow(lane.battle, 
 const aims = (lane: Lane, a: string, b: string) => situate(lane.battle, lane.state, lane.unit(a), lane.unit(b));
 
 describe('line of sight (HA-COV-03, HA-OBS-01, HA-OBS-05)', () => {
-  it('buildings and high walls block it, ruins and hedges do not', () => {
+  it('HA-COV-03, HA-OBS-05: buildings and high walls block it, ruins and hedges do not', () => {
     const lane = new Lane([rifles('A', 0)], [rifles('B', 40)], { terrain: [{ from: 20, to: 22, kind: 'house' }] });
     expect(sees(lane, 'A', 'B')).toBe(false);
     setPoints(lane.state, 0, 0);

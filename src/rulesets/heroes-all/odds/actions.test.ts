@@ -108,7 +108,7 @@ describe('other actions', () => {
     expect(says(seven, men, {}, 'bundle')).toContain('AT grenades go on vehicles');
   });
 
-  it('mines, and clearing them (HA-MINE-01, HA-MINE-02, HA-MINE-03, HA-MINE-04)', () => {
+  it('HA-MINE-01, HA-MINE-02: mines, and clearing them (the dice of engineers and others: W12)', () => {
     expect(ask(men, undefined, { field: 'anti-personnel' }, 'mines').mean['casualties']).toBeCloseTo(8 / 3, 12);
     expect(ask({ unit: 'truck' }, undefined, { field: 'anti-tank' }, 'mines').probability['brewed']).toBeCloseTo(
       1 / 2,

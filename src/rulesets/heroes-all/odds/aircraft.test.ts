@@ -26,7 +26,7 @@ function fates(action: string, attacker: Description, target: Description | unde
 }
 
 describe('weapons of aircraft at the ground (HA-AIR-06, HA-AIR-09, HA-R34)', () => {
-  it('at men: a die an MMG, two an HMG or cannon, 5 or more, no modifiers; cannon row A, rockets row C', () => {
+  it('HA-AIR-06: at men: a die an MMG, two an HMG or cannon, 5 or more, no modifiers; cannon row A, rockets row C', () => {
     expect(mean(strike('aircraft-mmg:8', men), casualtiesOf)).toBe('8/3');
     expect(chance(strike('aircraft-mmg:8', men, { cover: 'hard' }), (code) => casualtiesOf(code) === 0)).toBe(
       '256/6561',
@@ -49,7 +49,7 @@ describe('weapons of aircraft at the ground (HA-AIR-06, HA-AIR-09, HA-R34)', () 
     ]);
   });
 
-  it('at armour: cannon and rockets only, +8 on the side, 6 if it moves', () => {
+  it('HA-AIR-09: at armour: cannon and rockets only, +8 on the side, 6 if it moves', () => {
     const sherman = { unit: 'sherman' }; // side 13/11
     expect(chance(strike('aircraft-rocket:1', sherman), is(grade.brewed))).toBe('1/5');
     expect(chance(strike('aircraft-rocket:1', sherman), is(grade.damaged))).toBe('1/15');
@@ -70,7 +70,7 @@ describe('weapons of aircraft at the ground (HA-AIR-06, HA-AIR-09, HA-R34)', () 
 });
 
 describe('bombs (HA-AIR-07, HA-AIR-08)', () => {
-  it('6 hits, of a dive bomber 4 or more; rows D, F, three dice of F', () => {
+  it('HA-AIR-07, HA-AIR-08: 6 hits, of a dive bomber 4 or more; rows D, F, three dice of F', () => {
     const mean1 = (weapons: string, unit?: string) =>
       mean(strike(weapons, { ...men, men: 16 }, {}, unit), casualtiesOf);
     expect(['small', 'medium', 'heavy'].map((size) => mean1(`${size}-bomb:1`))).toEqual(['5/18', '5/12', '5/4']);
@@ -113,7 +113,7 @@ describe('spotting (HA-AIR-05)', () => {
   const need = (from: string, to: string, situation: Description = {}) =>
     ask({ unit: from }, { unit: to }, situation, 'air-spotting').mean['need'];
 
-  it('from the air: by level, hidden targets, the one it was called to', () => {
+  it('HA-AIR-05: from the air: by level, hidden targets, the one it was called to', () => {
     const at = (situation: Description) => need('fighter', 'sherman', situation);
     expect([{}, { hidden: true }, { called: true }, { called: true, hidden: true }].map(at)).toEqual([3, 5, 2, 2]);
     const medium = { level: 'medium' };
@@ -201,7 +201,7 @@ describe('fire at aircraft (HA-AIR-10, HA-AIR-11, HA-AIR-12)', () => {
 });
 
 describe('momentum and morale of aircraft (HA-AIR-14, HA-MOR-03)', () => {
-  it('a D6 for each damage, 1 to 3 takes that many off; at 0 all leave', () => {
+  it('HA-AIR-14: a D6 for each damage, 1 to 3 takes that many off; at 0 all leave', () => {
     const { program } = attack({ unit: 'fighter' }, undefined, { score: 2 }, core, 'air-momentum');
     expect([chance(program, (left) => left === 0), mean(program, (left) => left)]).toEqual(['1/3', '7/6']);
     const asked = attack({ unit: 'fighter' }, undefined, { score: 3, damages: 3 }, core, 'air-momentum').program;

@@ -12,7 +12,7 @@ describe('charges (HA-EXPL-01, HA-EXPL-03, HA-EXPL-04, HA-R36)', () => {
   const charge = (target: Description, situation: Description = {}) =>
     attack(engineers, target, situation, core, 'charge').program;
 
-  it('large ones need 2 or more of the pack, row F; small ones and delayed ones go off, row D', () => {
+  it('HA-EXPL-03, HA-EXPL-04: large ones need 2 or more of the pack, row F; small ones and delayed ones go off, row D', () => {
     expect(mean(charge(men), casualtiesOf)).toBe('25/12');
     expect(mean(charge(men, { delayed: true }), casualtiesOf)).toBe('5/2');
     expect(mean(charge(men, { small: 1 }), casualtiesOf)).toBe('5/3');
@@ -43,7 +43,7 @@ describe('charges (HA-EXPL-01, HA-EXPL-03, HA-EXPL-04, HA-R36)', () => {
 });
 
 describe('from the air (HA-PARA-03, HA-PARA-04, HA-GLIDER-02, HA-GLIDER-03)', () => {
-  it('parachutes: infantry and machine guns fire, at men in the open; they are seen 2 segments further', () => {
+  it('HA-PARA-03: parachutes: infantry and machine guns fire, at men in the open; they are seen 2 segments further', () => {
     const at = (attacker: Description) =>
       mean(attack(attacker, men, { range: 18 }, core, 'parachutes').program, hitsOf);
     expect(at({ ...men, men: 4 })).toBe('2');

@@ -20,7 +20,7 @@ const error = (action: () => unknown): LanchesterError => {
 };
 
 describe('prices (HA-COST-01, HA-COST-02, HA-R60 to HA-R65)', () => {
-  it('HA-R65: half points, kept as whole thousandths (ENG-R04)', () => {
+  it('HA-COST-01, HA-R65: points a figure, half points too, kept as whole thousandths (ENG-R04)', () => {
     expect(price('rifle-platoon')).toBe(12_000);
     expect(price('rifle-platoon', { quality: 'elite' })).toBe(16_000);
     expect(price('mmg-team')).toBe(3000);
@@ -77,7 +77,7 @@ describe('prices (HA-COST-01, HA-COST-02, HA-R60 to HA-R65)', () => {
 });
 
 describe('units (HA-GEN-02, HA-COST-02, HA-R63, HA-R64)', () => {
-  it('crews by HA-R63, armour by HA-R64', () => {
+  it('HA-GEN-02: the men of an element: crews by HA-R63, armour by HA-R64', () => {
     const men = (unit: string) => profileOf(unit).men;
     expect(['lmg-team', 'mmg-team', 'hmg-team', 'light-mortar', 'medium-mortar', 'heavy-mortar'].map(men)).toEqual([
       2, 2, 3, 2, 3, 4,
@@ -182,7 +182,7 @@ describe('what is refused', () => {
 });
 
 describe('supply (HA-LOG-01, HA-LOG-02, HA-LOG-03, HA-R51, HA-R52)', () => {
-  it('bounds of fire a day, halved and rounded up when rationed', () => {
+  it('HA-LOG-01, HA-LOG-02: bounds of fire a day, halved and rounded up when rationed', () => {
     const bounds = (unit: string, fields: JsonObject = {}) => profileOf(unit, fields).arms.map((arm) => arm.bounds);
     expect(
       ['lmg-team', 'mmg-team', 'hmg-team', 'piat-team', 'flamethrower-man', 'rockets'].map((unit) => bounds(unit)[0]),
