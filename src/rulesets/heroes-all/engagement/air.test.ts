@@ -55,7 +55,7 @@ describe('aircraft come and go (HA-AIR-02, HA-AIR-03, HA-AIR-17)', () => {
     expect(lane.values('P off the lane: wait', 'P off the lane: window')).toEqual([1, 0]);
   });
 
-  it('its window closes, and it flies home', () => {
+  it('HA-AIR-17: its window closes, and it flies home', () => {
     const lane = over();
     const windows = [lane.get('P off the lane: window')];
     for (let bound = 2; bound <= 4; bound++) {
