@@ -68,6 +68,21 @@ describe('modifiers', () => {
 });
 
 describe('shooting', () => {
+  it('HOT-EFFECT-01 a die of 5 or 6 is a hit, one of 4 or less is none', () => {
+    const hits = (...dice: [number, number]) => scripted(dice, 'shoot', infantry, infantry, { range: 3 })[0].rolled;
+    expect([hits(1, 4), hits(2, 3), hits(4, 5), hits(6, 3), hits(5, 6)]).toEqual([0, 0, 1, 1, 2]);
+  });
+
+  it('HOT-EFFECT-04 militia are destroyed by 2 hits, regulars by 3, elite by 4, however they come', () => {
+    const lastHit = (quality: string, hits: number) => {
+      const [fate] = scripted([5, 1], 'shoot', infantry, { unit: 'infantry', quality, hits }, { range: 3 });
+      return fate.destroyed;
+    };
+    expect([lastHit('militia', 0), lastHit('militia', 1)]).toEqual([false, true]);
+    expect([lastHit('regular', 1), lastHit('regular', 2)]).toEqual([false, true]);
+    expect([lastHit('elite', 2), lastHit('elite', 3)]).toEqual([false, true]);
+  });
+
   it('HOT-RANGE-01, HOT-R06 each unit reaches so far and no farther', () => {
     const reach: readonly (readonly [Description, number])[] = [
       [infantry, 3],

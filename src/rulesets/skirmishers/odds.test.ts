@@ -29,7 +29,7 @@ describe('direct fire', () => {
     expect(idle({ weapon: null })).toMatchObject({ idle: 'an unarmed trooper has nothing to fire' });
   });
 
-  it('SK-R12 a range of R includes R: the tables of SK-CREW-01', () => {
+  it('SK-CREW-01, SK-R12 the table of crew-served weapons: a range of R includes R', () => {
     const table = { lmg: [30, 84], mmg: [30, 84], hmg: [36, 110], 'sp-laser': [80, 240], 'heavy-sp-laser': [100, 280] };
     for (const [weapon, [short, long]] of Object.entries(table) as [string, [number, number]][]) {
       const at = (range: number): number => number('fire', { attacker: { weapon }, situation: { range } });

@@ -89,7 +89,7 @@ describe('one order, by plan (HOT-R23)', () => {
 describe('HOT-OPT-01, HOT-L12 shooting with one die less, then moving', () => {
   const plan = (standOff: number): Plan => ({ kind: 'advance', standOff, priority: 'nearest' });
 
-  it('on the way to its stand-off a unit shoots and goes one area on, whatever that costs', () => {
+  it('HOT-OPT-01 on the way to its stand-off a unit shoots and goes one area on, whatever that costs', () => {
     const layout = {
       blue: [at('A', 10, { plan: plan(2) })],
       red: [at('B', 13)],
