@@ -4,6 +4,7 @@
 import { keysOf } from '../../../engagement/json.js';
 import { as, at, each, every, flag, list, type Shaped, whole, wholes, word } from '../../../engagement/shape.js';
 import { heNames } from './he.js';
+import { roadDiceNames } from './readings.js';
 import { toHit } from './rules.js';
 
 export const modifierNames = keysOf(toHit);
@@ -110,7 +111,13 @@ export const ruleShape = {
     clear: whole(1, 60),
     clearAtNight: whole(1, 60),
   },
-  engineering: { road: whole(1, 60), pontoon: whole(1, 200), hands: whole(1, 16), layer: whole(1, 60) },
+  engineering: {
+    road: whole(1, 60),
+    pontoon: whole(1, 200),
+    hands: whole(1, 16),
+    layer: whole(1, 60),
+    roadDice: word(roadDiceNames),
+  },
   rationed: { silent: whole(0, 5), dry: whole(1, 11) },
   damagedMove: upTo9,
   wadingMove: upTo9,

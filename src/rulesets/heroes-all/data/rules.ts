@@ -110,8 +110,8 @@ export const rules: JsonObject = {
     clear: 10,
     'clear-at-night': 14,
   },
-  // HA-ENG-02 to HA-ENG-04: what is needed in all, and who may work on a pontoon
-  engineering: { road: 6, pontoon: 60, hands: 6, layer: 6 },
+  // HA-ENG-02 to HA-ENG-04: what is needed in all, who may work on a pontoon, and how the dice for a road are read (HA-L52)
+  engineering: { road: 6, pontoon: 60, hands: 6, layer: 6, 'road-dice': 'one' },
   // HA-LOG-02 to HA-LOG-04 (HA-R50, HA-R51)
   rationed: { silent: 2, dry: 4 },
   // HA-MOVE-05, HA-MOVE-07

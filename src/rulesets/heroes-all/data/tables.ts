@@ -8,6 +8,7 @@ import { optionNames } from '../engagement/options.js';
 import { odds } from '../odds/index.js';
 import { heNames, rowNames } from './he.js';
 import type { Numbers, Weapon } from './numbers.js';
+import { readings } from './readings.js';
 import { modifierNames, ratingNames } from './rule-numbers.js';
 import { wordLists } from './words.js';
 
@@ -178,6 +179,11 @@ function priceTables(numbers: Numbers): readonly Table[] {
 function ruleTables(numbers: Numbers): readonly Table[] {
   const { rules } = numbers;
   return [
+    {
+      title: 'What the source can be read in two ways: a scenario may `set` the other reading',
+      columns: ['key', 'readings, ours first', 'now', 'meaning'],
+      rows: readings.map(({ path, values, meaning }) => [path, values.join(', '), rules.engineering.roadDice, meaning]),
+    },
     {
       title: `To the die; ${rules.hitOn}+ hits, a sniper on ${rules.sniperHitsOn}+ (HA-FIRE-03)`,
       columns: ['when', 'small arms', 'AT', 'HE', 'sniper'],

@@ -179,6 +179,7 @@ export const chargeWords = rows(
 export const workWords = rows(
   ['task', 'road, pontoon, bridge-layer', 'what is built (HA-ENG-02 to HA-ENG-04)'],
   ['bounds', '1 (default) to 30', 'bounds of work'],
+  ['road-dice', 'one (default), each', 'one for the element, or for each two engineers (HA-L52)'],
 );
 
 export const goliathMoveWords = rows(

@@ -3,8 +3,10 @@ import { chanceOf } from '../../../kernel/pmf.js';
 import { clearingWork } from '../attack/mines.js';
 import { bandOf, flag, indirectNeed, needOf } from '../attack/need.js';
 import { needCode } from '../attack/shots.js';
+import { layerWork, pontoonWork, roadGang, roadWork } from '../attack/works.js';
 import type { Core } from '../core.js';
 import { read } from '../data/reader.js';
+import { type RoadDice, roadDiceNames } from '../data/readings.js';
 import { refuse } from '../sheet/parts.js';
 import { type Arm, kind, mode, type Round } from '../sheet/profile.js';
 import type { Read } from './answer.js';
@@ -44,6 +46,11 @@ export const readClearing: Read = (core, a, _, s) => {
 
 const tasks = ['road', 'pontoon', 'bridge-layer'] as const;
 
+const readingNote: Readonly<Record<RoadDice, string>> = {
+  one: 'One die for the element, which is our reading (HA-L52); "road-dice: each" throws one for each two engineers or four others.',
+  each: 'A die for each two engineers or four others; our reading is one for the element (HA-L52).',
+};
+
 /** Work on a road, a pontoon bridge, with a bridge- or fascine-layer (HA-ENG-02 to HA-ENG-04); the program is one bound. */
 export const readWork: Read = (core, a, _, s) => {
   const attacker = readAttacker(core, a);
@@ -56,22 +63,18 @@ export const readWork: Read = (core, a, _, s) => {
   if (byVehicle !== (profile.kind === kind.vehicle)) {
     refuse(`${task} is the work of ${byVehicle ? 'a vehicle' : 'men'}, not of ${profile.unit} (HA-ENG-02)`, 'unit');
   }
-  const why = 'engineering (HA-ENG-02)';
-  const enough = profile.sappers ? 2 : 4;
-  if (task === 'road' && men < enough) refuse(`a road needs ${enough} ${profile.unit} (HA-ENG-02)`, 'men');
-  const hands = Math.min(men, engineering.hands);
+  if (task === 'road' && men < roadGang(profile))
+    refuse(`a road needs ${roadGang(profile)} ${profile.unit} (HA-ENG-02)`, 'men');
+  if (task !== 'road' && s['road-dice'] !== undefined)
+    refuse('situation.road-dice goes with the task "road" (HA-ENG-02)', 'situation.road-dice');
+  const reading = read.oneOf(s['road-dice'] ?? engineering.roadDice, roadDiceNames, 'road-dice');
   return {
     attacker: attacker.words,
-    situation: { task, bounds },
+    situation: { task, bounds, ...(task === 'road' ? { 'road-dice': reading } : {}) },
     program: (dice) => {
-      if (byVehicle || (task === 'road' && profile.sappers)) return dice.die(10, why);
-      if (task === 'road') return dice.die(6, why);
-      let work = 0;
-      for (let n = 0; n < hands; n++) {
-        const shown = dice.die(6, 'pontoon bridge (HA-ENG-03)');
-        work += profile.sappers ? shown : Math.floor(shown / 2);
-      }
-      return work;
+      if (byVehicle) return layerWork(dice);
+      if (task === 'road') return roadWork(dice, profile, men, reading);
+      return pontoonWork(dice, core.numbers.rules, profile, men);
     },
     answer: (law) => {
       const work = sumsOf(law, bounds, needed);
@@ -79,7 +82,10 @@ export const readWork: Read = (core, a, _, s) => {
         probability: { done: work.get(needed) ?? 0 },
         mean: { work: expectation(work) },
         distribution: { work: spread(work) },
-        notes: [`It is done at ${needed} in all; the element must pass its reaction test each bound.`],
+        notes: [
+          `It is done at ${needed} in all; the element must pass its reaction test each bound.`,
+          ...(task === 'road' && men >= 2 * roadGang(profile) ? [readingNote[reading]] : []),
+        ],
       };
     },
   };

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Description } from '../../../engagement/odds.js';
+import { aircraftOutcome } from '../attack/anti-aircraft.js';
 import { casualtiesOf, gradeOf, hitsOf, pointsOf, ruined, weaponDestroyed } from '../attack/outcome.js';
 import { grade } from '../attack/shots.js';
-import { ask, attack, chance, core, mean, says, silent, thrown } from '../testing/rules.js';
+import { ask, attack, chance, core, coreWith, mean, says, silent, thrown } from '../testing/rules.js';
 import { landed } from './airborne.js';
 
 const men = { unit: 'rifle-platoon' };
@@ -57,11 +58,19 @@ describe('from the air (HA-PARA-03, HA-PARA-04, HA-GLIDER-02, HA-GLIDER-03)', ()
     expect([seen({}), seen({ descending: true })]).toEqual([3, 4]); // 2 more, 1 fewer since they move
   });
 
-  it('a platoon lands in one of nine squares, or is lost', () => {
+  it('a platoon lands in one of nine squares, or is lost (HA-PARA-04)', () => {
     const { probability, distribution } = ask(men, undefined, {}, 'parachute-landing');
     expect(probability).toMatchObject({ lands: expect.closeTo(0.9, 12), lost: expect.closeTo(0.1, 12) });
     expect(distribution['square']?.length).toBe(10);
     expect(says({ unit: 'sherman' }, undefined, {}, 'parachute-landing')).toContain('does not jump');
+  });
+
+  it('HA-GLIDER-01: a glider is fired at as an aircraft before it lands, and is soft-skinned on the ground', () => {
+    const aloft = attack({ unit: 'hmg-team' }, { unit: 'glider' }, {}, core, 'anti-aircraft').program;
+    // a shot of 3D6: no hit 5/9, one 5/12, two 1/36; slow, so 3 or more damages: none with 113/162, twice
+    expect(chance(aloft, (code) => aircraftOutcome.of.lost(code) === 0)).toBe('12769/26244');
+    const landed = attack({ ...men, men: 1 }, { unit: 'glider' }, { range: 18, cover: 'soft' }).program;
+    expect(chance(landed, (code) => gradeOf(code) === grade.brewed)).toBe('3/10');
   });
 
   it('HA-GLIDER-02: who stays inside has soft cover', () => {
@@ -70,7 +79,7 @@ describe('from the air (HA-PARA-03, HA-PARA-04, HA-GLIDER-02, HA-GLIDER-03)', ()
     expect(says(men, { unit: 'sherman' }, { range: 18, cover: 'glider' })).toContain('in no glider');
   });
 
-  it('HA-R37: a landing of 1, D6 casualties, and one die for the weapons aboard', () => {
+  it('HA-GLIDER-03, HA-R37: a landing of 1, D6 casualties, and one die for the weapons aboard', () => {
     const crew = attack({ unit: 'mmg-team' }, undefined, {}, core, 'glider-landing').program;
     expect(chance(crew, (code) => landed.of.destroyed(code) === 1)).toBe('1/36');
     expect(mean(crew, landed.of.lost)).toBe('11/36'); // 1 or 2, a sixth of the time
@@ -84,7 +93,29 @@ describe('engineering (HA-ENG-02 to HA-ENG-04)', () => {
   const done = (attacker: Description, situation: Description) =>
     ask(attacker, undefined, situation, 'engineering').probability['done'];
 
-  it('roads, pontoons, bridge-layers', () => {
+  it('HA-ENG-02, HA-L52: four engineers throw one D10, which is our reading, or one for each two', () => {
+    const work = (attacker: Description, situation: Description, from = core) =>
+      mean(attack(attacker, undefined, situation, from, 'engineering').program, (code) => code);
+    expect([work(engineers, {}), work(engineers, { 'road-dice': 'each' })]).toEqual(['11/2', '11']);
+    expect([work(men, {}), work(men, { 'road-dice': 'each' })]).toEqual(['7/2', '7']); // eight infantrymen
+    expect(done(engineers, { 'road-dice': 'each' })).toBeCloseTo(9 / 10, 12); // 2D10, 6 and more
+    const each = coreWith({ 'rules.engineering.road-dice': 'each' });
+    expect([work(engineers, {}, each), work({ ...engineers, men: 3 }, {}, each)]).toEqual(['11', '11/2']);
+    expect(work(engineers, { 'road-dice': 'one' }, each)).toBe('11/2');
+    expect(
+      thrown(attack(engineers, undefined, { 'road-dice': 'each' }, core, 'engineering').program, 'road', 3, 'road', 4),
+    ).toBe(7);
+    const { notes, situation } = ask(engineers, undefined, {}, 'engineering');
+    expect(situation).toMatchObject({ 'road-dice': 'one' });
+    expect(notes.join(' ')).toContain('One die for the element, which is our reading (HA-L52)');
+    expect(says(engineers, undefined, { 'road-dice': 'both' }, 'engineering')).toContain('no road-dice "both"');
+    expect(says(engineers, undefined, { task: 'pontoon', 'road-dice': 'each' }, 'engineering')).toContain(
+      'task "road"',
+    );
+    expect(() => coreWith({ 'rules.engineering.road-dice': 'eech' })).toThrow('(did you mean "each"?)');
+  });
+
+  it('roads, pontoons, bridge-layers (HA-ENG-03, HA-ENG-04)', () => {
     expect(done(engineers, {})).toBeCloseTo(1 / 2, 12); // D10, 6 or more
     expect(done(men, {})).toBeCloseTo(1 / 6, 12);
     expect(done(men, { bounds: 2 })).toBeCloseTo(26 / 36, 12);
