@@ -91,7 +91,7 @@ export const clauses: readonly Clause[] = [
   e('HA-SNIPER-04', 'stealth moves only'),
   e('HA-SNIPER-05', 'not at night'),
   e('HA-MOVE-01', 'dice of a move'),
-  e('HA-MOVE-02', 'movement table'),
+  e('HA-MOVE-02', 'movement table, but tows and boats (HA-L54)'),
   e('HA-MOVE-03', 'terrain'),
   e('HA-MOVE-04', 'stealth'),
   e('HA-MOVE-05', 'damaged vehicles'),

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { exactMean } from '../../../kernel/exact.js';
 import { play } from '../../../kernel/script.js';
 import { core, profileOf } from '../testing/rules.js';
-import { diceOf, type MoveCase, newMove, pipsOf, stealthDice, throwMove } from './movement.js';
+import { canWade, diceOf, type MoveCase, newMove, pipsOf, stealthDice, throwMove } from './movement.js';
 
 const { rules } = core.numbers;
+const thrownInches = (unit: string, rolls: readonly number[]): number =>
+  play(rolls, (d) => throwMove(d, core.movement, rules, profileOf(unit), newMove())) / 2;
 const dice = (unit: string, now: Partial<MoveCase> = {}) => diceOf(rules, profileOf(unit), { ...newMove(), ...now });
 
 describe('dice of a move (HA-MOVE-01, HA-MOVE-02, HA-MOVE-05)', () => {
@@ -24,6 +26,29 @@ describe('dice of a move (HA-MOVE-01, HA-MOVE-02, HA-MOVE-05)', () => {
     ];
     expect(units.map((unit) => dice(unit))).toEqual([2, 2, 1, 4, 2, 4, 3, 2, 3, 3, 1]);
     expect(units.map((unit) => dice(unit, { road: true }))).toEqual([3, 3, 2, 8, 6, 8, 8, 3, 5, 6, 1]);
+  });
+
+  it('riders, cars, light and towing trucks (HA-MOVE-02)', () => {
+    const units = [
+      'bicycle-troops',
+      'cavalry',
+      'motorcycle-troops',
+      'sidecar',
+      'civil-car',
+      'light-truck',
+      'awd-truck',
+      'towing-vehicle',
+    ];
+    expect(units.map((unit) => dice(unit))).toEqual([1, 5, 4, 4, 1, 2, 4, 2]);
+    expect(units.map((unit) => dice(unit, { road: true }))).toEqual([5, 6, 8, 7, 8, 8, 6, 5]);
+    expect(dice('cavalry', { builtUp: true })).toBe(5);
+    expect(dice('cavalry', { wading: true })).toBe(1); // HA-RIVER-01
+    const pips = (unit: string): number => pipsOf(profileOf(unit), { ...newMove(), heavyGoing: true });
+    expect(['cavalry', 'bicycle-troops', 'motorcycle-troops'].map(pips)).toEqual([1, 1, 2]); // HA-L53
+    expect(
+      ['cavalry', 'bicycle-troops', 'rifle-platoon', 'class-2-at-gun'].map((unit) => canWade(profileOf(unit))),
+    ).toEqual([true, false, true, false]);
+    expect(thrownInches('cavalry', [6, 5, 4, 3, 2])).toBe(20);
   });
 
   it('one for damaged vehicles, and for AFVs in a built-up area', () => {

@@ -77,14 +77,16 @@ export function diceOf(rules: RuleNumbers, profile: Profile, now: MoveCase): num
   if (move === undefined) return 0;
   if (now.wading) return rules.wadingMove;
   if (now.damaged) return rules.damagedMove;
-  if (now.builtUp && !now.road)
-    return profile.kind === kind.vehicle ? (profile.soft ? move.country : 1) : Math.min(2, move.road);
+  if (now.builtUp && !now.road) {
+    if (profile.kind === kind.vehicle && !profile.soft) return 1;
+    return profile.soft || profile.mounted ? move.country : Math.min(2, move.road);
+  }
   return now.road ? move.road : move.country;
 }
 
 /** Pips off each die (HA-MOVE-03, HA-R66). */
 export function pipsOf(profile: Profile, now: MoveCase): number {
-  const vehicle = profile.kind === kind.vehicle;
+  const vehicle = profile.kind === kind.vehicle || profile.move?.kin === 'motorcycle'; // HA-L53
   const going = now.road ? 0 : now.heavyGoing || (now.stream && vehicle) ? (vehicle ? 2 : 1) : now.stream ? 1 : 0;
   return going + (profile.move?.pips ?? 0);
 }
@@ -104,6 +106,16 @@ export function throwMove(
 ): number {
   const inches = dice.pool(diceOf(rules, profile, now), movement.die, pipsOf(profile, now), halved(profile, now));
   return now.overwatch ? inches : inches * 2;
+}
+
+/** Infantry: men and crews that carry their weapons (HA-MOVE-04). */
+export function isOnFoot({ kind: what, mounted, move }: Profile): boolean {
+  return what !== kind.vehicle && !mounted && move?.kin !== 'hand-moved-gun';
+}
+
+/** HA-RIVER-01: who wades a small river. */
+export function canWade(profile: Profile): boolean {
+  return isOnFoot(profile) || profile.move?.kin === 'cavalry';
 }
 
 /** HA-MOVE-04: dice of a stealth move, on a road and across country. */

@@ -67,6 +67,9 @@ describe('observers and targets (HA-OBS-02, HA-OBS-03)', () => {
     expect(['sherman', 'priest', 'truck'].map((unit) => observersOf(profileOf(unit), 5))).toEqual([1, 2, 2]);
     expect(targetsOf(profileOf('rifle-platoon'), 5)).toBe(5);
     expect(targetsOf(profileOf('mmg-team'), 2)).toBe(3);
+    expect(['cavalry', 'motorcycle-troops', 'bicycle-troops'].map((unit) => targetsOf(profileOf(unit), 3))).toEqual([
+      12, 12, 3,
+    ]);
     expect(['sherman', 'jeep', 'goliath'].map((unit) => targetsOf(profileOf(unit), 2))).toEqual([8, 4, 4]);
   });
 });

@@ -23,6 +23,11 @@ function men(title: string, count: number, base: string, more: JsonObject = {}):
   };
 }
 
+/** Men on horses, bicycles or motorcycles, which basic men ride (HA-COST-02); `targets` of each (HA-OBS-03, HA-L53). */
+function riders(title: string, move: string, targets: number): JsonObject {
+  return men(title, 8, 'rifle', { move, targets, traits: ['mounted'] });
+}
+
 /** One figure, or a pair, with a hand-held weapon (HA-R62: basic men). */
 function team(title: string, weapon: string, count: number): JsonObject {
   return { ...men(title, count, 'none'), most: count, weapons: { [weapon]: 1 } };
@@ -103,6 +108,11 @@ export const units = tableOf({
   sniper: men('Sniper', 1, 'rifle', { enhanced: true, most: 1, traits: ['sniper'] }),
   'special-character': men('Special character', 1, 'smg', { most: 1, traits: ['special-character'] }),
 
+  // Riders
+  cavalry: riders('Cavalry', 'cavalry', 4),
+  'bicycle-troops': riders('Bicycle troops', 'bicycle', 1),
+  'motorcycle-troops': riders('Motor cycle troops', 'motorcycle', 4),
+
   // Hand-held weapons
   'atr-team': team('Anti-tank rifle', 'atr', 1),
   'piat-team': team('PIAT team', 'piat', 2),
@@ -140,6 +150,10 @@ export const units = tableOf({
   truck: vehicle('Truck', 'soft-skinned', 'medium-truck', 1, { traits: ['transport'] }),
   'awd-truck': vehicle('All-wheel drive truck', 'soft-skinned', 'awd-truck', 1, { traits: ['transport'] }),
   jeep: vehicle('Jeep', 'soft-skinned', 'jeep', 1, { targets: 4, traits: ['transport'] }),
+  'light-truck': vehicle('Light truck', 'soft-skinned', 'light-truck', 1, { traits: ['transport'] }),
+  'towing-vehicle': vehicle('Towing vehicle', 'soft-skinned', 'towing-vehicle', 1, { traits: ['transport'] }),
+  'civil-car': vehicle('Car, not military', 'soft-skinned', 'civil-car', 1, { targets: 4, traits: ['transport'] }),
+  sidecar: vehicle('Motor cycle and sidecar', 'soft-skinned', 'sidecar', 2, { targets: 4, mounts: { lmg: 1 } }),
 
   // Flimsy
   'universal-carrier': vehicle('Universal carrier', 'flimsy', 'half-track', 2, {

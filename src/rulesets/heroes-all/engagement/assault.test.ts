@@ -38,7 +38,7 @@ describe('contact (HA-ASLT-05, HA-ASLT-10, HA-BLDG-01)', () => {
     lane.lead('A', moveByPlan, [6, 6]);
     expect(lane.values('A: contact', 'A: place')).toEqual([0, 38]); // before the door
     expect(() => new Lane([{ name: 'G', unit: 'medium-mortar', at: 20 }], [defenders], hut)).toThrow(
-      'no vehicles, guns or mortars inside (HA-BLDG-01)',
+      'no vehicles, riders, guns or mortars inside (HA-BLDG-01)',
     );
   });
 

@@ -167,3 +167,20 @@ describe('night on the lane (HA-GEN-01, HA-NIGHT-02)', () => {
     expect([1, 2, 17, 18].map(nightAt)).toEqual([true, false, false, true]);
   });
 });
+
+describe('riders (HA-MOVE-02, HA-L53)', () => {
+  it('cavalry moves by its own dice, stops short of the enemy and of buildings, and wades a river', () => {
+    const rider = { unit: 'cavalry', at: 10, plan: 'assault' as const, fields: {} };
+    const on = lane(rider);
+    expect(move(on, [1, 1, 1, 1, 1])).toBe(30);
+    expect([on.unit('A').inside, on.unit('A').assaults]).toEqual([false, false]);
+    const near = lane({ ...rider, at: 50 });
+    expect(move(near, [6, 6, 6, 6, 6])).toBe(118); // 1" before the enemy
+    const river = { terrain: [{ from: 11, to: 12, kind: 'small-river' }] };
+    const wet = (unit: string): Lane => lane({ ...rider, unit, at: 10.5 }, river);
+    expect(
+      [wet('cavalry'), wet('bicycle-troops')].map((there) => moveWanted(there.battle, there.state, there.unit('A'))),
+    ).toEqual([1, 0]);
+    expect(() => lane(rider, { terrain: [{ from: 9, to: 12, kind: 'house' }] })).toThrow('HA-BLDG-01');
+  });
+});

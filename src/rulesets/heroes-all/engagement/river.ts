@@ -4,17 +4,12 @@
  * Promises: who stands in a river stands between its edges, else on a bank, half an inch before them; nothing is asked where there is no river.
  */
 import type { State } from '../../../kernel/process.js';
-import { kind, type Profile } from '../sheet/profile.js';
+import { canWade } from '../attack/movement.js';
 import type { Battle } from './battle.js';
 import type { Ground, River } from './ground.js';
 import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
 import { get, motion, placeOf } from './state.js';
-
-/** Infantry wades, with what it carries; guns and vehicles need bridges, boats or fords. */
-function canWade({ kind: what, move }: Profile): boolean {
-  return what === kind.men || (what === kind.crew && move?.kin !== 'hand-moved-gun');
-}
 
 /** The river at a place, or −1. */
 function riverAt({ rivers }: Ground, place: number): number {

@@ -43,12 +43,13 @@ function draftOf(core: Core, unit: UnitSpec, lane: Lane, ground: Ground, options
   const weapon = profile.arms[0]?.rounds[0]?.weapon;
   const silent = profile.transport && !profile.soft && profile.passengers === 0; // HA-NCO-04
   const isIndirect = (round: Round): boolean => round.mode === mode.indirect;
-  const inside = profile.kind === kind.men || (profile.kind === kind.crew && /^(lmg|mmg|hmg)$/.test(weapon?.kin ?? ''));
+  const isOnFoot = profile.kind === kind.men && !profile.mounted;
+  const inside = isOnFoot || (profile.kind === kind.crew && /^(lmg|mmg|hmg)$/.test(weapon?.kin ?? ''));
   const wishes = profile.aircraft === undefined ? wishesBy(unit.plan.kind, options) : wishesAloft(options);
   const ammo = ammoOf(unit, profile, bounds);
   const flies = profile.aircraft !== undefined;
   const upwards = upwardsOf(core.numbers.rules, profile);
-  const assaults = profile.kind === kind.men && !profile.sniper && !profile.spotter;
+  const assaults = isOnFoot && !profile.sniper && !profile.spotter;
   const start = placeOn(lane, unit);
   if (profile.aircraft === undefined) checkPlace(unit, profile, inside, start, ground);
   return {
@@ -116,11 +117,11 @@ function ammoOf(unit: UnitSpec, profile: Profile, bounds: number): readonly numb
   return slots;
 }
 
-/** HA-BLDG-01: no vehicles, guns or mortars inside. */
+/** HA-BLDG-01: no vehicles, riders, guns or mortars inside. */
 function checkPlace(unit: UnitSpec, profile: Profile, inside: boolean, at: number, ground: Ground): void {
   const building = ground.buildings.find(({ from, to }) => from <= at && at <= to);
   if (building === undefined || inside) return;
   throw read.wrong(
-    `${unit.name} (${profile.title}) starts in a ${building.structure.key}: no vehicles, guns or mortars inside (HA-BLDG-01)`,
+    `${unit.name} (${profile.title}) starts in a ${building.structure.key}: no vehicles, riders, guns or mortars inside (HA-BLDG-01)`,
   );
 }

@@ -25,6 +25,7 @@ export const readAssaulting: Read = (core, a, t, s) => {
   if (attacker.profile.kind !== kind.men) {
     refuse(`only infantry assaults, not a ${attacker.profile.unit}: crews of CSWs may not (HA-ASLT-05)`);
   }
+  if (attacker.profile.mounted) refuse(`${attacker.profile.unit} assaults on foot (HA-L53)`, 'unit');
   if (target.profile.kind === kind.vehicle)
     refuse('assaults on vehicles are the actions "bundle" and "grenades" (HA-ASLT-13)');
   if (target.profile.kind === kind.structure)

@@ -22,6 +22,9 @@ describe('moves (HA-MOVE-01 to HA-MOVE-05)', () => {
     expect(mean(move({ quality: 'elite' }, { night: true }), inches)).toBe('7');
     expect(mean(move({}, { overwatch: true }), moved.of.far)).toBe('7'); // HA-OW-01: half inches
     expect(mean(move({}, { wading: true }), inches)).toBe('7/2'); // HA-RIVER-01
+    expect(mean(move({ unit: 'cavalry' }), inches)).toBe('35/2'); // HA-MOVE-02
+    expect(mean(move({ unit: 'bicycle-troops' }, { road: true }), inches)).toBe('35/2');
+    expect(mean(move({ unit: 'motorcycle-troops' }, { road: true }), inches)).toBe('28');
     expect(mean(move({}, { stealth: true }), inches)).toBe('7/2'); // HA-MOVE-04
     expect(mean(move({ quality: 'elite' }, { stealth: true }), inches)).toBe('7');
     expect(mean(move({ unit: 'sniper' }), inches)).toBe('7'); // HA-SNIPER-04: stealth, of Elite men
@@ -52,6 +55,7 @@ describe('moves (HA-MOVE-01 to HA-MOVE-05)', () => {
     expect(says({ unit: 'sherman' }, undefined, { stealth: true }, 'move')).toContain('HA-MOVE-04');
     expect(says(men, undefined, { damaged: true }, 'move')).toContain('only a vehicle');
     expect(says({ unit: 'sherman' }, undefined, { wading: true }, 'move')).toContain('does not wade');
+    expect(says({ unit: 'cavalry' }, undefined, { stealth: true }, 'move')).toContain('HA-MOVE-04');
     expect(says({ unit: 'fighter' }, undefined, {}, 'move')).toContain('does not move on the ground');
     expect(says({ unit: 'sherman' }, undefined, { damaged: true, moves: 2 }, 'move')).toContain('HA-R44');
   });

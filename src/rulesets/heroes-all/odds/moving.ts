@@ -4,7 +4,9 @@ import { digits } from '../../../kernel/digits.js';
 import { chanceOf, meanOf, type Pmf, spreadOf } from '../../../kernel/pmf.js';
 import { approached, fate, goliathReach, mostBounds, mostToGo } from '../attack/goliath.js';
 import {
+  canWade,
   diceOf,
+  isOnFoot,
   type MoveCase,
   newMove,
   pipsOf,
@@ -77,10 +79,6 @@ function isVehicle(profile: Profile): boolean {
   return profile.kind === kind.vehicle;
 }
 
-function isOnFoot(profile: Profile): boolean {
-  return !isVehicle(profile) && profile.move?.kin !== 'hand-moved-gun';
-}
-
 function wayOf(profile: Profile, yes: (word: string) => boolean): MoveCase {
   const way: MoveCase = {
     ...newMove(),
@@ -94,7 +92,7 @@ function wayOf(profile: Profile, yes: (word: string) => boolean): MoveCase {
     damaged: yes('damaged'),
   };
   if (way.damaged && !isVehicle(profile)) refuse('only a vehicle is damaged (HA-AT-05)', 'damaged');
-  if (way.wading && !isOnFoot(profile)) refuse(`${profile.unit} does not wade (HA-RIVER-01)`, 'wading');
+  if (way.wading && !canWade(profile)) refuse(`${profile.unit} does not wade (HA-RIVER-01)`, 'wading');
   return way;
 }
 

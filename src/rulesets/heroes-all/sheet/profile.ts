@@ -90,6 +90,8 @@ export interface Profile {
   readonly openTopped: boolean;
   readonly turret: boolean;
   readonly tracked: boolean;
+  /** Men on horses, bicycles or motorcycles (HA-L53). */
+  readonly mounted: boolean;
   readonly transport: boolean;
   readonly passengers: number;
   readonly recce: boolean;
@@ -104,7 +106,7 @@ export interface Profile {
   readonly italian: boolean;
   readonly rationed: boolean;
   readonly grenades: Grenades;
-  /** Observation (HA-OBS-02, HA-OBS-03): observers and targets besides its men. */
+  /** What it counts as when it is looked for (HA-OBS-03): a vehicle or structure, or each man of an element of men. */
   readonly targets: number;
   /** Rating of its officer, or −1: not yet thrown (HA-NCO-01). */
   readonly officer: number;
@@ -144,7 +146,7 @@ export function observersOf(profile: Profile, men: number): number {
 
 /** Targets (HA-OBS-03) that a unit with `men` figures counts as. */
 export function targetsOf(profile: Profile, men: number): number {
-  if (profile.kind === kind.men) return men;
+  if (profile.kind === kind.men) return men * profile.targets;
   return profile.kind === kind.crew ? 1 + men : profile.targets;
 }
 

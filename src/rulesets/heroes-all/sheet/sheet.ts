@@ -155,6 +155,7 @@ function readUnit(numbers: Numbers, unit: string, row: JsonObject, fields: JsonO
     openTopped,
     turret: traits.has('turret'),
     tracked: traits.has('tracked'),
+    mounted: traits.has('mounted'),
     transport: traits.has('transport'),
     passengers: parts.passengers,
     recce: traits.has('recce'),
@@ -168,7 +169,10 @@ function readUnit(numbers: Numbers, unit: string, row: JsonObject, fields: JsonO
     italian: read.flagOr(fields, 'italian', at, false),
     rationed,
     grenades,
-    targets: what === kind.vehicle ? read.wholeAt(row, 'targets', path, 1, 40) : 0,
+    targets:
+      what === kind.vehicle
+        ? read.wholeAt(row, 'targets', path, 1, 40)
+        : (read.maybeWholeAt(row, 'targets', path, 1, 40) ?? 1),
     officer: read.maybeWholeAt(fields, 'officer', at, 0, 4) ?? -1,
     charges: read.maybeWholeAt(fields, 'charges', at, 0, mostCharges) ?? 0,
     largeCharges: read.maybeWholeAt(fields, 'large-charges', at, 0, mostCharges) ?? 0,

@@ -24,6 +24,7 @@ export function createStructureProfile(structure: Structure): Profile {
     openTopped: false,
     turret: false,
     tracked: false,
+    mounted: false,
     transport: false,
     passengers: 0,
     recce: false,
