@@ -195,6 +195,24 @@ describe('files of a house', () => {
     expect(study(own, [prices]).engagement?.blue.units[0]?.milli).toBe(30_000);
   });
 
+  it('a row of the command line stands in place of one of its name, and of what set it; a part of one in place of a part', () => {
+    const row = write('row.yaml', `${head}add:\n  weapons: {piat: {like: rpg, pen: 6}}\n`);
+    const part = write('part.yaml', `${head}add:\n  weapons.piat.pen: 7\n  prices.piat-team: {regular: 20}\n`);
+    const own = asking('data: house.yaml\nset: {weapons.piat.pen: 5}');
+    const { document: whole } = study(own, [row]);
+    expect(whole).toMatchObject({ add: { weapons: { piat: { like: 'rpg', pen: 6 } } } });
+    expect(whole.add).not.toHaveProperty(['weapons.piat']);
+    expect(whole.set).toEqual({ 'prices.piat-team.regular': 45 });
+    const { document: some, engagement } = study(own, [part]);
+    expect(some.add).toMatchObject({ 'weapons.piat': { like: 'rpg', to: 12 }, 'weapons.piat.pen': 7 });
+    expect(some.add?.['weapons.piat']).not.toHaveProperty('pen');
+    expect(some.set).toEqual({});
+    expect(engagement?.blue.units[0]?.milli).toBe(20_000);
+    expect(resolved(wholeText(own, [row, part]))).toEqual(study(own, [row, part]));
+    write('row.yaml', `${head}add:\n  weapons: {piat: {like: rpg, pen: 60}}\n`);
+    expect(fails(own, [row])).toBe('row.yaml:4:36: heat: weapons.piat.pen must be a whole number from 0 to 12, not 60');
+  });
+
   it('a text is made that needs no further file, and says the same', () => {
     const path = asking('data: house.yaml');
     const whole = wholeText(path, [prices]);

@@ -10,6 +10,7 @@ import { changedData, valueIn } from '../engagement/overlay.js';
 import type { Ruleset } from '../engagement/ruleset.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { didYouMean, nearest } from '../kernel/nearest.js';
+import { isWithin } from './dotted.js';
 import { checkShape, type Scenario } from './load.js';
 import { changedAt, relativeIn } from './relative-change.js';
 import { type Path, placed, problem, type Source, valueAt } from './source.js';
@@ -210,11 +211,6 @@ function put(value: Json | undefined, to: Path, next: Json): Json {
   if (Array.isArray(value)) return value.map((entry: Json, k) => (k === step ? put(entry, rest, next) : entry));
   const object = (value ?? {}) as JsonObject;
   return { ...object, [step]: put(object[step as string], rest, next) };
-}
-
-/** Whether `inner` is `outer`, or a path of something in it. */
-function isWithin(inner: string, outer: string): boolean {
-  return inner === outer || inner.startsWith(`${outer}.`);
 }
 
 function firstStep(path: string): string {

@@ -1,13 +1,16 @@
 /**
  * Files of a house's own (`data: house.yaml`): rows and changed values that many scenarios share. Promises: a scenario
  * that names such files is read as if what stands in them stood in it, so that whatever is made of it needs them no
- * more; each value is told at the line of the file that it comes from; what two files say differently is refused.
+ * more; each value is told at the line of the file that it comes from; rows that two of its files say differently are
+ * refused, and `--data` has the last word.
  */
 import { dirname, isAbsolute, join } from 'node:path';
 import { isObject, type Json, type JsonObject } from '../engagement/json.js';
 import { LanchesterError } from '../kernel/errors.js';
+import { rulesets } from '../rulesets/registry.js';
 import { changedText } from './changed-text.js';
 import { schemaError } from './issues.js';
+import { yielding } from './last-word.js';
 import { readText } from './read-text.js';
 import { type HouseDocument, houseKeysAt, houseSchema } from './schema/house.js';
 import { checkNesting, found, type Path, problem, type Source, valueAt } from './source.js';
@@ -50,7 +53,7 @@ interface Section {
 
 /**
  * A scenario or comparison with what stands in the files that it names, and then in `data`. Throws a `LanchesterError`
- * for a file that is none, or of another ruleset, and for what two of them say differently.
+ * for a file that is none, or of another ruleset, and for what two that the scenario names say differently.
  */
 export function withHouses(source: Source, data: readonly string[] = [], read: Read = readText): Source {
   const sections = sectionsOf(source);
@@ -150,11 +153,16 @@ function otherRuleset({ source, document }: House, sections: readonly Section[])
   return problem(source, 'bad-value', ['ruleset'], message);
 }
 
-/** The source with files before its own rows and changes, and files after them. */
-function merged(source: Source, { at }: Section, named: readonly House[], later: readonly House[]): Source {
+/** The source with files before its own rows and changes, and files after them, which have the last word. */
+function merged(source: Source, { at, ruleset }: Section, named: readonly House[], later: readonly House[]): Source {
   const own = valueAt(source.value, at) as JsonObject;
   const mine: Part = { source, at, add: own['add'], set: own['set'] };
-  const all = [...named.map(partOf), mine, ...later.map(partOf)];
+  const first = [...named.map(partOf), mine];
+  const additions = rulesets.find(({ id }) => id === ruleset)?.additions;
+  const all = later.map(partOf).reduce((parts, last) => {
+    const left = parts.map((part) => ({ ...part, ...yielding(part, last, additions) }));
+    return [...left, last];
+  }, first);
   const add = all.reduce<JsonObject | undefined>((sum, part) => joinedRows(sum, part, all), undefined);
   const set = all.reduce<JsonObject | undefined>((sum, part) => joinedChanges(sum, part), undefined);
   const { data: _, ...rest } = own;
@@ -163,8 +171,9 @@ function merged(source: Source, { at }: Section, named: readonly House[], later:
   const position: Source['position'] = (path, part) => {
     const below = path.slice(at.length);
     const isOurs = at.every((step, k) => path[k] === step) && (below[0] === 'add' || below[0] === 'set');
-    const from = isOurs ? all.findLast((one) => valueAt(one.source.value, [...one.at, ...below]) !== undefined) : mine;
-    return from === undefined || from === mine
+    const says = ({ add, set }: Part): boolean => valueAt({ add: add ?? null, set: set ?? null }, below) !== undefined;
+    const from = isOurs ? all.findLast(says) : mine;
+    return from === undefined || from.source === source
       ? source.position(path, part)
       : from.source.position([...from.at, ...below], part);
   };

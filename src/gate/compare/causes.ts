@@ -82,11 +82,11 @@ function closure(key: string, words: readonly string[], data: JsonObject): Reado
 }
 
 /**
- * Steps of a difference as names: dotted paths, as variants and overlays have them, are taken apart, and begin where
- * the ruleset's data do.
+ * Steps of a difference as names: dotted paths, as added rows, variants and overlays have them, are taken apart, and
+ * begin where the ruleset's data do.
  */
 function namesIn(path: Difference['path']): string[] {
-  const at = path[0] === 'set' ? 1 : path[0] === 'variants' && path[2] === 'set' ? 3 : 0;
+  const at = path[0] === 'set' || path[0] === 'add' ? 1 : path[0] === 'variants' && path[2] === 'set' ? 3 : 0;
   return path.slice(at).flatMap((step) => String(step).split('.'));
 }
 
@@ -102,7 +102,7 @@ export interface Concerned {
 
 /** What differences are read against. */
 export interface Reading {
-  /** The ruleset's data. */
+  /** The ruleset's data, with the rows that the scenario adds. */
   readonly data: JsonObject;
   /** The scenario. */
   readonly document: JsonObject;
@@ -110,15 +110,16 @@ export interface Reading {
   readonly moved: ReadonlySet<string>;
 }
 
-/** `tandem` and `tandem-heat`: an upgrade is often called by the first word of its weapon. */
-function isKin(word: string, entry: string): boolean {
-  return word !== '' && (entry.startsWith(`${word}-`) || word.startsWith(`${entry}-`));
+/** `tandem` and `tandem-heat`: an upgrade is often called by the first word of its weapon, if it is no entry itself. */
+function isKin(word: string, entry: string, data: JsonObject): boolean {
+  const isAlike = word !== '' && (entry.startsWith(`${word}-`) || word.startsWith(`${entry}-`));
+  return isAlike && !Object.values(data).some((table) => isObject(table) && Object.hasOwn(table, word));
 }
 
 /**
- * The units of a metric that a difference concerns: those that it names; else those whose own words name what it
- * changed, or something called alike; else those whose entries in the ruleset's data do; else those whose exact odds
- * have moved; else all of them, for a rule concerns everybody.
+ * The units of a metric that a difference concerns: those that it names; else those whose own words, or entries in the
+ * ruleset's data, name what it changed, or something called alike; else those whose exact odds have moved; else all of
+ * them, for a rule concerns everybody.
  */
 function concernedBy(
   { path }: Difference,
@@ -130,9 +131,8 @@ function concernedBy(
   const tiers: ((unit: UnitWords) => boolean)[] = [
     (unit) => standsAt(unit, path, document),
     ({ name, key }) => names.includes(key) || names.includes(name),
-    ({ words }) => entry !== undefined && words.includes(entry),
-    ({ words }) => entry !== undefined && words.some((word) => isKin(word, entry)),
-    ({ key, words }) => entry !== undefined && closure(key, words, data).has(entry),
+    ({ key, words }) =>
+      entry !== undefined && (closure(key, words, data).has(entry) || words.some((word) => isKin(word, entry, data))),
     ({ key }) => entry !== undefined && moved.has(key),
   ];
   const tier = tiers.find((fits) => units.some(fits));

@@ -10,6 +10,7 @@ import type { Measurement } from '../measure/measured.js';
 import type { Metric } from '../measure/metrics.js';
 import type { Cause } from '../result.js';
 import type { Baseline, StoredStudy } from '../store/baseline-schema.js';
+import { asWritten, byRow, withAdded } from './added-rows.js';
 import {
   type Concerned,
   causeOf,
@@ -43,10 +44,17 @@ export function explain(
   const { study, find } = measurement.input;
   const { ruleset } = study;
   const document = questionOf(study.document) as unknown as JsonObject;
-  const data = find(ruleset).data;
+  const own = find(ruleset);
+  const { data } = own;
   const old = baseline.rulesets[stored.ruleset];
   const oldDocument = stored.scenario as JsonObject;
-  const written = scenarioDifferences(oldDocument, document);
+  const written = scenarioDifferences(byRow(oldDocument, own), byRow(document, own)).map(
+    ({ path, before, after }): Difference => ({
+      path: asWritten(path, after === undefined ? oldDocument : document, own),
+      before,
+      after,
+    }),
+  );
   const inScenario =
     written.length === 0
       ? []
@@ -71,7 +79,7 @@ export function explain(
           },
         ];
   const all: readonly Difference[] = [...inScenario, ...inData];
-  const reading = { data, document, moved: movedAttackers(stored, measurement) };
+  const reading = { data: withAdded(own, document), document, moved: movedAttackers(stored, measurement) };
   return {
     ruleset,
     sameInputs: all.length === 0,

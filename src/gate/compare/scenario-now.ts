@@ -14,12 +14,15 @@ export interface ScenarioNow {
 }
 
 /**
- * Where a path of the scenario stands in its file; in a comparison, below its ruleset. What is not written stands where
- * it would.
+ * Where a path of the scenario stands: in its file, or in that of a house which says it; in a comparison, below its
+ * ruleset. What is not written stands where it would.
  */
 export function placeOf({ file, source }: ScenarioNow, ruleset: string, path: readonly (string | number)[]): Place {
   const value = source.value as JsonObject;
   const compares = typeof value === 'object' && value !== null && 'rulesets' in value && path[0] !== 'gate';
   const position = source.position(compares ? ['rulesets', ruleset, ...path] : path, 'key');
-  return { file, line: position?.line ?? 1, column: position?.column ?? 1 };
+  if (position === undefined) return { file, line: 1, column: 1 };
+  const { line, column } = position;
+  // what a file of a house says stands there
+  return { file: position.file === source.file ? file : position.file, line, column };
 }

@@ -5,6 +5,7 @@
 import type { Json } from '../../engagement/json.js';
 import type { Change } from '../changes.js';
 import { checkDistinct, optional } from '../checks.js';
+import { isWithin } from '../dotted.js';
 import { axisValue } from '../grid.js';
 import type { FightsSection } from '../schema/fights.js';
 import { type Path, problem, type Source } from '../source.js';
@@ -116,8 +117,4 @@ function checkApart(axes: readonly FightAxis[], source: Source): void {
     }
     for (const { path } of own) known.set(path, name);
   }
-}
-
-function isWithin(inner: string, outer: string): boolean {
-  return inner === outer || inner.startsWith(`${outer}.`);
 }
