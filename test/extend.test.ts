@@ -108,7 +108,7 @@ describe('an interval that was asked for', () => {
     const run: SmallRun = { ...of, asked: asked({ engagements: 200 }, 40) };
     const first = await played(run);
     const instalments = [{ engagements: 200, precision: 40 }];
-    const finer = { ...run, asked: asked({ engagements: 3000, instalments }, 8) };
+    const finer = { ...run, asked: asked({ engagements: 3000, instalments }, 2) };
     const extended = await played(finer, first.results);
     expect(extended.bytes).toBe((await played(finer)).bytes);
     const plays = ({ engagement }: StudyResults): number => engagement?.observations ?? 0;

@@ -4,6 +4,7 @@ import { formatNumber } from '../charts/number.js';
 import { knownOf } from '../report/fights/answer.js';
 import { auditVerdicts, byWrongness, fittedWords } from '../report/study/audit-section.js';
 import { estimateWords, percent2 } from '../report/study/context.js';
+import { judgedIn } from '../report/study/observations.js';
 import { verdictWords } from '../report/study/price-answer.js';
 import { pricesTried, priceWords } from '../report/study/price-words.js';
 import type { Product } from './produce.js';
@@ -23,7 +24,7 @@ export function figureRows({ analysis, results, study }: Product): FigureTable[]
   if (engagement?.values !== undefined) tables.push(valuesTable(engagement.values));
   else if (engagement !== undefined) {
     const axes = study.sweep.map(({ name }) => name);
-    const observations = results.engagement?.observations ?? 0;
+    const observations = judgedIn(results.engagement);
     const unit = study.engagement?.swapRoles === true ? ' pairs' : '';
     tables.push({
       title: `Engagements (${observations === 0 ? 'exact' : `${formatNumber(observations, { digits: 0 })}${unit} each, 95% intervals`})`,

@@ -10,7 +10,7 @@ import type { Study } from '../study/study.js';
 import { cellWords, roleNames } from './cell-words.js';
 import type { RunOptions } from './options.js';
 import type { EngagementCellResults, EngagementResults } from './results.js';
-import { goalOf, playsFor } from './strata/enough.js';
+import { type Goal, goalOf, type Standing, standingOf } from './strata/enough.js';
 import { searchPrices } from './strata/search.js';
 
 /** Plays or solves the strata. Throws a `LanchesterError` as `runStudy` does. */
@@ -28,7 +28,7 @@ export async function runCurves(study: Study, options: RunOptions): Promise<Enga
     players,
     asks: asks.map(({ most: plays, goal: own }) => ({
       plays,
-      ...(own === undefined ? {} : { enough: (pilot, of) => playsFor(study, own, pilot, of) }),
+      ...(own === undefined ? {} : { goal: own }),
     })),
     book,
     ...(known === undefined ? {} : { known }),
@@ -47,9 +47,7 @@ export async function runCurves(study: Study, options: RunOptions): Promise<Enga
       ? 'exact: nothing was sampled'
       : goal === undefined
         ? 'all that were asked for'
-        : observations < most
-          ? `as many as ±${goal.halfWidth} ${goal.unit} was judged to take`
-          : `the most that was allowed (${most})`,
+        : endWords(goal, standingOf(study, goal, curves, reader), most),
     paired: true,
     cells: study.engagementCells.map((cell): EngagementCellResults => {
       const price =
@@ -65,4 +63,12 @@ export async function runCurves(study: Study, options: RunOptions): Promise<Enga
     }),
     curves,
   };
+}
+
+/** Why a run to a precision ended. */
+function endWords({ halfWidth, unit }: Goal, { is }: Standing, most: number): string {
+  const asked = `±${halfWidth} ${unit}`;
+  if (is === 'reached') return `${asked} was reached`;
+  if (is === 'beyond') return `${asked} was not reached: the answer lies beyond all prices that were tried`;
+  return `${asked} was not reached by the most that was allowed (${most})`;
 }

@@ -4,6 +4,7 @@ import { formatNumber } from '../../charts/index.js';
 import type { ForceInfo, Study } from '../../study/study.js';
 import type { Block, Cell, Section } from '../document.js';
 import type { ReportContext } from './context.js';
+import { judgedIn } from './observations.js';
 
 export function assumptions(context: ReportContext): Section {
   const { study, results } = context;
@@ -58,7 +59,7 @@ export function conditionLines({ study, results }: ReportContext): string[] {
     ];
   }
   if (study.prices !== undefined) return priceListLines(study);
-  const n = results.engagement?.observations ?? 0;
+  const n = judgedIn(results.engagement);
   const pairs = info.swapRoles ? 'pairs of engagements, the sides changing roles,' : 'engagements';
   return [
     `Rules: ${study.rulesetTitle}.`,

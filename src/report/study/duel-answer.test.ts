@@ -46,6 +46,14 @@ describe('does blue beat red?', () => {
     expect(answer(0.4499)).toMatch(/^No: /);
   });
 
+  it('what reads 50.0 is even, however sure it is', () => {
+    for (const value of [0.50004, 0.49996]) {
+      expect(answer(value)).toBe('Even: Veterans against Regulars comes to 50.0 of 100 games (exact).');
+      expect(answer(value, [value - 1e-5, value + 1e-5])).toMatch(/^Even: Veterans against Regulars comes to 50\.0 /);
+    }
+    expect(answer(0.5006)).toContain('a slight edge for Veterans, with 50.1');
+  });
+
   it('leaves long names out rather than have more than 25 words', () => {
     const long = 'a very long name of a force that nobody would say aloud';
     for (const value of [0.3, 0.48, 0.5, 0.7]) {

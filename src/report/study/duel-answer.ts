@@ -6,7 +6,7 @@ import type { Estimate } from '../../analysis/interval.js';
 import { type EngagementFigures, evenRate } from '../../analysis/study/index.js';
 import type { ForceInfo } from '../../study/study.js';
 import type { ReportContext } from './context.js';
-import { gamesWords, lopsidedNote, observationWords, ofTheOther, restsOn } from './games.js';
+import { games, gamesWords, lopsidedNote, observationWords, ofTheOther, restsOn } from './games.js';
 import { shortEnough } from './sentence.js';
 import { settlingWords } from './settling.js';
 
@@ -15,7 +15,8 @@ type Outcome = 'wins' | 'edge' | 'even' | 'not-known';
 function outcomeOf({ value, interval }: Estimate): Outcome {
   const { low, high } = interval ?? { low: value, high: value };
   const isEven = low >= 1 - evenRate && high <= evenRate;
-  const isWon = low > 0.5 || high < 0.5;
+  // what reads 50.0 is no edge, however surely it is one
+  const isWon = (low > 0.5 || high < 0.5) && games(value) !== games(0.5);
   return isWon ? (isEven ? 'edge' : 'wins') : isEven ? 'even' : 'not-known';
 }
 

@@ -7,6 +7,7 @@ import type { Block, Cell, Section } from '../document.js';
 import { measuredCell } from '../table.js';
 import { bestFour, count, estimateShort, estimateWords, percent2, type ReportContext } from './context.js';
 import { observationWords } from './games.js';
+import { beforeIn, judgedIn } from './observations.js';
 import { pricePicture } from './price-picture.js';
 import { tidyPoints } from './price-words.js';
 import { pricedThing } from './priced-thing.js';
@@ -276,11 +277,13 @@ function engineNote(context: ReportContext): Block {
         ? []
         : [
             `${count(
-              results.observations,
+              judgedIn(results),
               context.study.engagement?.swapRoles === true
                 ? 'observations of every setting, each the engagement in both role assignments'
                 : 'engagements of every setting',
-            )}` + `, on common random numbers; the run ended because: ${results.stopped}.`,
+            )}` +
+              `, on common random numbers${beforeIn(results) === 0 ? '' : `, after ${count(beforeIn(results), 'of first stages')}`}; ` +
+              `the run ended because: ${results.stopped}.`,
           ]),
       ...howPricesWereFound(context),
     ],
@@ -297,7 +300,10 @@ function howPricesWereFound({ results, study }: ReportContext): string[] {
   const [fights, wide] = [curves.strata.length, Object.values(curves.tried)];
   const range =
     wide.length === 1 ? `, from ${tidyPoints(wide[0]?.[0] ?? 0)} to ${tidyPoints(wide[0]?.[1] ?? 0)} points` : '';
-  const stages = curves.pilots.length === 0 ? '' : ' in the last of three stages, which closed in on the answer';
+  const stages =
+    curves.pilots.length === 0
+      ? ''
+      : ` in the last of ${curves.pilots.length + 1} stages, which closed in on the answer`;
   return [
     `Prices were found after the play: ${count(fights, 'fights')} between fixed forces${stages} serve every ` +
       `price${range}. A price says how they are mixed, and what losses are worth.`,

@@ -3,6 +3,7 @@ import type { Estimate } from '../../analysis/interval.js';
 import type { EngagementFigures } from '../../analysis/study/index.js';
 import { formatNumber } from '../../charts/index.js';
 import { count, type ReportContext } from './context.js';
+import { beforeIn, judgedIn } from './observations.js';
 
 /** A side that wins a larger share of the games than this makes the fight lopsided. */
 const lopsided = 0.8;
@@ -37,9 +38,11 @@ export function observationWords({ study }: ReportContext): string {
 /** What the figures rest on and hold for: the last sentence of the conditions. */
 export function restsOn(context: ReportContext): string {
   const { results, study } = context;
-  const n = results.engagement?.observations ?? 0;
+  const n = judgedIn(results.engagement);
+  const before = beforeIn(results.engagement);
   const points = study.engagement?.budget === undefined ? 'Forces as listed' : 'At equal points';
-  const how = n === 0 ? 'solved exactly' : `from ${count(n, observationWords(context))} each`;
+  const first = before === 0 ? '' : `, after ${count(before, 'of first stages')}`;
+  const how = n === 0 ? 'solved exactly' : `from ${count(n, observationWords(context))} each${first}`;
   return `${points}, ${how}, draws counted half; it holds for the forces, plans and lane of this scenario.`;
 }
 

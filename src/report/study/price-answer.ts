@@ -109,6 +109,7 @@ export function priceConditions(context: ReportContext, found: EngagementBreakEv
     estimate,
     found.asked === undefined ? undefined : fairWords(found, found.asked, money),
     settling(context, found, money),
+    precisionWords(context),
     levelsCompared(context),
     restsOn(context),
   ]
@@ -156,6 +157,14 @@ function settling(context: ReportContext, found: EngagementBreakEven, { withUnit
     (border) => `${withUnit(border)}, where fair ends`,
     `${observationWords(context)} a variant`,
   );
+}
+
+/** Whether the interval is as narrow as was asked for, where one was. */
+function precisionWords({ study, results }: ReportContext): string | undefined {
+  const asked = study.breakEven?.precision;
+  const { stopped, observations = 0, curves } = results.engagement ?? {};
+  if (asked === undefined || stopped === undefined || curves === undefined || observations === 0) return undefined;
+  return `Asked for: ${stopped}.`;
 }
 
 /** The attack level beside it; nothing where there is only one. */

@@ -7,12 +7,13 @@ import { formatNumber, type RelativeValueRow, relativeValueChart } from '../../c
 import type { RelativeValuesInfo } from '../../study/study.js';
 import type { Block, Cell, Section } from '../document.js';
 import { count, type ReportContext } from './context.js';
+import { judgedIn } from './observations.js';
 import { pricesTried, priceWords, rangeWords } from './price-words.js';
 
 const whole = { digits: 0 } as const;
 
 function how({ results, study }: ReportContext): string {
-  const n = results.engagement?.observations ?? 0;
+  const n = judgedIn(results.engagement);
   if (n === 0) return 'exact at the prices tried';
   const played = count(n, study.engagement?.swapRoles === true ? 'pairs of engagements' : 'engagements');
   return `95% intervals, ${played} ${results.engagement?.curves === undefined ? 'a price tried' : 'of each unit'}`;

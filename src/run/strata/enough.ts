@@ -1,11 +1,13 @@
 /**
- * How many engagements an interval of a wanted width takes, judged by a pilot. Promise: it is settled before anything of
- * the last stage is played, on streams that the last stage does not use, so that nobody stops at a lucky moment; of a
- * stage that is gone on with, by how what was played scatters, never by where the answer lies.
+ * How many engagements an interval of a wanted width takes. Promises: first judged by a pilot, on streams that the last
+ * stage does not use; then by the width that was come to, so that a run goes on until the interval is as narrow as was
+ * asked for or all are played. Only widths have a say, never where the answer lies or whether it pleases.
  */
 
 import { type StrataReader, winRateOf } from '../../strata/read.js';
+import type { CurveResults } from '../../strata/results.js';
 import type { Ask, Study } from '../../study/study.js';
+import { endsIn, seenIn } from './left.js';
 
 /** What is to be known well enough. */
 export interface Goal {
@@ -18,6 +20,8 @@ export interface Goal {
 const reach = 1.96;
 /** What a pilot may be wrong by. */
 const spare = 1.2;
+/** Share of what was played that is played at least when more is wanted: few looks, each at much more than the last. */
+const leastMore = 1 / 4;
 
 /** What is wanted to be known, where engagements are not counted. */
 export function goalOf({ observations, precision }: Ask, primary: string): Goal | undefined {
@@ -36,6 +40,60 @@ export function playsFor(
   if (found === undefined) return undefined;
   const ratio = (reach * found) / halfWidth;
   return Math.ceil(plays * ratio * ratio * spare);
+}
+
+/** How a run stands to what it was asked for. */
+export type Standing =
+  | { readonly is: 'reached' }
+  /** The answer lies beyond all prices that can be tried: no more engagements bring it nearer. */
+  | { readonly is: 'beyond' }
+  /** So many more are wanted. */
+  | { readonly is: 'short'; readonly more: number };
+
+/** How a last stage stands, with all the prices that it is read at. */
+export function standingOf(study: Study, goal: Goal, curves: CurveResults, reader: StrataReader): Standing {
+  const { plays } = curves;
+  const width = goal.unit === 'points' ? priceWidth(study, curves, reader) : meanWidth(study, goal, reader);
+  if (width === 'beyond') return { is: 'beyond' };
+  if (width !== undefined && width <= goal.halfWidth) return { is: 'reached' };
+  const ratio = width === undefined ? undefined : width / goal.halfWidth;
+  const wanted = ratio === undefined ? playsFor(study, goal, reader, plays) : plays * ratio * ratio * spare;
+  // an end that is missing has no width: as many again
+  const least = ratio === undefined ? plays : plays * leastMore;
+  return { is: 'short', more: Math.ceil(Math.max((wanted ?? 0) - plays, least)) };
+}
+
+/** Half the width of the interval of the price as it is told; nothing where an end is missing. */
+function priceWidth({ curves }: Study, played: CurveResults, reader: StrataReader): number | 'beyond' | undefined {
+  const [priced] = curves?.of ?? [];
+  if (curves === undefined || priced === undefined) return undefined;
+  const { variant } = priced;
+  const [left, tried] = [played.pilots.at(-1)?.left[variant], played.tried[variant]];
+  const isLow = left !== undefined && tried !== undefined && left[0] > tried[0];
+  const isHigh = left !== undefined && tried !== undefined && left[1] < tried[1];
+  const seen = seenIn(reader, curves.reference, variant).map((each) => ({ ...each, n: Math.floor(each.n) }));
+  const ends = endsIn(seen, critical(Math.min(...seen.map(({ n }) => n))), {
+    ...(isLow ? { low: left[0] } : {}),
+    ...(isHigh ? { high: left[1] } : {}),
+  });
+  if (ends.beyond) return isLow || isHigh ? undefined : 'beyond';
+  return ends.low === undefined || ends.high === undefined ? undefined : (ends.high - ends.low) / 2;
+}
+
+function meanWidth(study: Study, { unit }: Goal, reader: StrataReader): number | undefined {
+  const error = meanReach(study, unit, reader);
+  const { curves } = study;
+  const n = curves === undefined ? 0 : Math.floor(reader.observations(curves.reference));
+  return error === undefined ? undefined : critical(n) * error;
+}
+
+/**
+ * What the tests of an interval ask for, in standard errors, never less: Student's quantile for 95 % by its expansion
+ * (R. A. Fisher and E. A. Cornish, 1960), rounded up.
+ */
+function critical(n: number): number {
+  const freedom = Math.max(1, n - 1);
+  return 1.961 + 2.38 / freedom + 3 / (freedom * freedom) + 3 / (freedom * freedom * freedom);
 }
 
 /** The standard error of the price at which the pilot crosses, points: that of the difference by how fast it falls. */

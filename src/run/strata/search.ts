@@ -10,6 +10,7 @@ import { StrataReader } from '../../strata/read.js';
 import type { CurveResults, PricePoint, StrataResults } from '../../strata/results.js';
 import type { CurvesInfo, Study } from '../../study/study.js';
 import { type Priced, StrataBook } from './book.js';
+import { type Goal, playsFor, standingOf } from './enough.js';
 import { knownStage, together } from './instalments.js';
 import { finest, latticeOf, pricesBetween } from './lattice.js';
 import { leftIn, type PriceRange } from './left.js';
@@ -21,8 +22,8 @@ import { playStage, pricePoint, type ReadyStage, readyStage, type StageOptions, 
 export interface SearchAsk {
   /** Engagements of each variant in each role, in all; or the most there may be. */
   readonly plays: number;
-  /** How many the last stage needs, judged by what so many came to; absent: all that are left. */
-  readonly enough?: (pilot: StrataReader, plays: number) => number | undefined;
+  /** How well it is to be known; absent: all that are left are played. */
+  readonly goal?: Goal;
 }
 
 export interface SearchOptions extends Omit<StageOptions, 'onProgress' | 'stage'>, EngineOptions {
@@ -35,8 +36,11 @@ export interface SearchOptions extends Omit<StageOptions, 'onProgress' | 'stage'
 /** Prices of the first stage and of the second. */
 const wide = 9;
 const narrower = 17;
-/** Shares of the engagements that the first two stages have. */
+/** Share of the engagements that each of the first two stages has; of those that are wanted, where that is known. */
 const pilotShare = 1 / 8;
+/** Engagements of a pilot where nobody knows yet how many are wanted, and how fast pilots grow. */
+const smallest = 400;
+const growth = 4;
 /** Share of the last stage that goes to prices that are shown, but lie apart from the answer. */
 const shownShare = 0.15;
 /** Where an interval may end: a little beyond what a test at 95 % leaves open. */
@@ -48,6 +52,9 @@ const cuts = 7;
 const fewestMore = 2;
 /** No finer than prices are told, in thousandths of a point. */
 const told = 10;
+
+/** What people call the first stages. */
+const pilotNames = ['first stage', 'second stage'];
 
 type Brackets = Map<string, PriceRange>;
 
@@ -89,21 +96,26 @@ export async function searchPrices(study: Study, options: SearchOptions): Promis
     used += playedIn(results);
     return results;
   };
-  let pilot: StrataReader | undefined;
-  for (const [k, name] of ['first stage', 'second stage'].entries()) {
+  let wanted: number | undefined;
+  for (const known of options.known?.pilots ?? []) {
+    brackets = new Map(Object.entries(known.left));
+    pilots.push(known);
+    used += known.plays;
+  }
+  const largest = Math.ceil(ask.plays * pilotShare);
+  let size = ask.goal === undefined ? largest : Math.min(largest, smallest);
+  while (options.known === undefined) {
+    const k = pilots.length;
     const prices = k === 0 ? first : plan(widePrices(brackets, narrower), 1);
-    const known = options.known?.pilots[k];
-    if (known !== undefined) {
-      brackets = new Map(Object.entries(known.left));
-      pilots.push(known);
-      used += known.plays;
-      continue;
-    }
-    const results = await stage(name, prices, Math.ceil(ask.plays * pilotShare));
+    const results = await stage(pilotNames[k] ?? `stage ${k + 1}`, prices, size);
     const reader = new StrataReader(results);
     brackets = new Map(curves.of.map(({ variant }) => [variant, leftIn(reader, curves.reference, variant)]));
     pilots.push({ plays: playedIn(results), left: Object.fromEntries(brackets) });
-    pilot = reader;
+    if (k === 0) continue;
+    wanted = ask.goal === undefined ? undefined : playsFor(study, ask.goal, reader, playedIn(results));
+    const share = Math.min(largest, Math.ceil((wanted ?? Number.POSITIVE_INFINITY) * pilotShare));
+    if (size >= share) break;
+    size = Math.min(share, size * growth);
   }
   const lattices = new Map(
     curves.of.map(({ variant }) => [variant, latticeOf(brackets.get(variant) as PriceRange, finest)]),
@@ -111,25 +123,38 @@ export async function searchPrices(study: Study, options: SearchOptions): Promis
   const prices = plan(lattices, 1 - shownShare);
   const ready = readyStage(book, { prices });
   let played: StrataResults;
+  const told = (): CurveResults => {
+    const finer = looksCloser(book, curves, played, ready);
+    return { ...played, prices: [...played.prices, ...finer], pilots, tried: Object.fromEntries(tried) };
+  };
+  /** Plays on until an ask is met, or all that it allows are played. */
+  const goOn = async ({ plays, goal }: SearchAsk, name: string, from: number): Promise<void> => {
+    for (let round = from; ; round++) {
+      const so = goal === undefined ? undefined : told();
+      const standing = so === undefined ? undefined : standingOf(study, goal as Goal, so, new StrataReader(so));
+      if (standing !== undefined && standing.is !== 'short') return;
+      const more = Math.min(plays - used, standing?.more ?? Number.POSITIVE_INFINITY);
+      if (more < fewestMore) return;
+      played = together(played, await stage(round === 1 ? name : `${name}, ${round}`, prices, more));
+      // what is counted is played at once
+      if (goal === undefined) return;
+    }
+  };
   if (options.known === undefined) {
     const left = Math.max(2, ask.plays - used);
-    const wanted = ask.enough?.(pilot as StrataReader, (pilots.at(-1) as CurveResults['pilots'][number]).plays);
-    played = await stage('last stage', prices, Math.min(left, Math.ceil(wanted ?? left)));
+    // no fewer than chose its range: with a handful no interval holds its level
+    played = await stage('last stage', prices, Math.min(left, Math.max(size, Math.ceil(wanted ?? left))));
+    if (ask.goal !== undefined) await goOn(ask, 'last stage', 2);
   } else {
     played = knownStage(options.known, ready);
     next = afterLast(played) ?? next;
     used += playedIn(played);
   }
-  for (const [k, { plays, enough }] of (options.known === undefined ? further : further.slice(-1)).entries()) {
-    const already = playedIn(played);
-    const wanted = enough?.(new StrataReader(played), already);
-    const more = Math.min(plays - used, Math.ceil((wanted ?? Number.POSITIVE_INFINITY) - already));
-    if (more < fewestMore) continue;
+  for (const [k, more] of (options.known === undefined ? further : further.slice(-1)).entries()) {
     const place = options.known === undefined ? k : further.length - 1;
-    played = together(played, await stage(`instalment ${place + 2} of the last stage`, prices, more));
+    await goOn(more, `instalment ${place + 2} of the last stage`, 1);
   }
-  const finer = looksCloser(book, curves, played, ready);
-  return { ...played, prices: [...played.prices, ...finer], pilots, tried: Object.fromEntries(tried) };
+  return told();
 }
 
 /** The price points of a variant in a stage: those of the search have `inside` of the say, those shown the rest. */
