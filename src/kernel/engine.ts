@@ -45,6 +45,7 @@ export interface Prepared {
   readonly process: Process;
   readonly choice: EngineChoice;
   readonly laws: Laws<number>;
+  /** Its own, or that of a process that is played alike and whose outcomes are priced otherwise. */
   readonly graph: StateGraph | undefined;
 }
 
@@ -111,7 +112,7 @@ function walked(size: GraphSize): string {
 /** The exact law of the outcome. The process must have been prepared for `exact`. */
 export function solvePrepared(prepared: Prepared): Tally {
   if (prepared.graph === undefined) throw new LanchesterError('internal', 'exact needs a closed state graph');
-  return prepared.graph.solve();
+  return prepared.graph.solve(prepared.process);
 }
 
 /** Plays single engagements, each on its own stream: the form for paired runs and for replays. */
@@ -124,9 +125,9 @@ export interface EngagementPlayer {
  * The rows of a closed graph, for players in any thread; `undefined` where there is none. `paired`: for single
  * engagements, else for blocks.
  */
-export function tablesFor({ graph }: Prepared, paired: boolean): GraphTables | undefined {
+export function tablesFor({ graph, process }: Prepared, paired: boolean): GraphTables | undefined {
   if (graph === undefined) return undefined;
-  return paired ? pairedTables(graph) : blockTables(graph);
+  return paired ? pairedTables(graph, process) : blockTables(graph, process);
 }
 
 /**
@@ -136,7 +137,7 @@ export function tablesFor({ graph }: Prepared, paired: boolean): GraphTables | u
  */
 export function playerFor(made: Prepared | PairedTables, role = 0, remembers = true): EngagementPlayer {
   if ('form' in made) return new PairedGraphSampler(made, role);
-  if (made.graph !== undefined) return new PairedGraphSampler(pairedTables(made.graph), role);
+  if (made.graph !== undefined) return new PairedGraphSampler(pairedTables(made.graph, made.process), role);
   return made.choice.engine === 'roll' || !remembers ? new StepPlayer(made, role) : new MemoryPlayer(made, role);
 }
 
@@ -243,7 +244,7 @@ export interface BlockPlayer {
  */
 export function blockPlayerFor(prepared: Prepared | BlockTables): BlockPlayer {
   if ('form' in prepared) return new BlockGraphSampler(prepared);
-  if (prepared.graph !== undefined) return new BlockGraphSampler(blockTables(prepared.graph));
+  if (prepared.graph !== undefined) return new BlockGraphSampler(blockTables(prepared.graph, prepared.process));
   const player = playerFor(prepared);
   const out = outcomeBuffer(prepared.process);
   return {

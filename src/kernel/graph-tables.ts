@@ -4,6 +4,7 @@
  */
 import { PackedRows } from './packed-rows.js';
 import type { Pmf } from './pmf.js';
+import type { Process } from './process.js';
 import { sharedInts } from './shared-ints.js';
 import type { StateGraph } from './state-graph.js';
 import { cumulate } from './table.js';
@@ -50,8 +51,8 @@ function rowsOf(graph: StateGraph): Pmf[] {
   return rows;
 }
 
-function tablesOf(graph: StateGraph): Tables {
-  const { process, states } = graph;
+function tablesOf(graph: StateGraph, process: Process): Tables {
+  const { states } = graph;
   const width = process.outcomes.length + process.extras.length;
   const finals = sharedInts(states.size).fill(-1);
   const state = new Int32Array(process.fields.length);
@@ -69,7 +70,19 @@ function tablesOf(graph: StateGraph): Tables {
   return { name: process.name, maxSteps: process.maxSteps, finals, outcomes, width };
 }
 
-export function pairedTables(graph: StateGraph): PairedTables {
+/** What of paired tables is the same whatever is counted. */
+type PairedRows = Pick<PairedTables, 'rowStart' | 'nextState' | 'thresholds'>;
+
+const rowsKept = new WeakMap<StateGraph, PairedRows>();
+
+/** For single engagements. Processes that share a graph share its rows: `counted` says what its ends come to. */
+export function pairedTables(graph: StateGraph, counted: Process = graph.process): PairedTables {
+  const rows = rowsKept.get(graph) ?? pairedRows(graph);
+  rowsKept.set(graph, rows);
+  return { form: 'paired', ...tablesOf(graph, counted), ...rows };
+}
+
+function pairedRows(graph: StateGraph): PairedRows {
   const rows = rowsOf(graph);
   const entries = rows.reduce((sum, row) => sum + row.codes.length, 0);
   const rowStart = sharedInts(rows.length + 1);
@@ -88,12 +101,12 @@ export function pairedTables(graph: StateGraph): PairedTables {
     at += order.length;
   });
   rowStart[rows.length] = at;
-  return { form: 'paired', ...tablesOf(graph), rowStart, nextState, thresholds };
+  return { rowStart, nextState, thresholds };
 }
 
-/** Throws a `LanchesterError` ('budget') when the packed rows would be too large. */
-export function blockTables(graph: StateGraph): BlockTables {
-  const tables = tablesOf(graph);
-  const { entries, words } = new PackedRows(rowsOf(graph), tables.finals, graph.process.name);
+/** For whole blocks. Throws a `LanchesterError` ('budget') when the packed rows would be too large. */
+export function blockTables(graph: StateGraph, counted: Process = graph.process): BlockTables {
+  const tables = tablesOf(graph, counted);
+  const { entries, words } = new PackedRows(rowsOf(graph), tables.finals, counted.name);
   return { form: 'block', ...tables, entries, words };
 }

@@ -49,6 +49,7 @@ export class StateGraph {
   readonly laws: Laws<number>;
   private transitions = 0;
   private paths = 0;
+  private rest: Float64Array | undefined;
 
   constructor(process: Process, laws: Laws<number>) {
     this.process = process;
@@ -121,8 +122,15 @@ export class StateGraph {
    * The exact law of the outcome: all mass is pushed along the rows, one activation at a time, until it rests in
    * finished states. The graph must be closed. Throws a `LanchesterError` ('internal') when mass is lost or does not
    * come to rest within `maxSteps`.
+   * @param counted whose outcomes are counted: its own, or those of a process that is played alike and priced otherwise
    */
-  solve(): Tally {
+  solve(counted: Process = this.process): Tally {
+    this.rest ??= this.settle();
+    return this.tally(this.rest, counted);
+  }
+
+  /** By state: the chance that it is the last. */
+  private settle(): Float64Array {
     if (this.rows.length < this.states.size) throw new LanchesterError('internal', 'the state graph is not closed');
     let mass = new Float64Array(this.states.size);
     let next = new Float64Array(this.states.size);
@@ -143,7 +151,7 @@ export class StateGraph {
       [mass, next] = [next, mass];
       live = reached.sort(ascending);
     }
-    return this.tally(rest);
+    return rest;
   }
 
   /**
@@ -162,8 +170,7 @@ export class StateGraph {
     return reached;
   }
 
-  private tally(rest: Float64Array): Tally {
-    const { process } = this;
+  private tally(rest: Float64Array, process: Process): Tally {
     const tallier = tallierFor(process);
     const state = new Int32Array(process.fields.length);
     const outcome = outcomeBuffer(process);

@@ -39,15 +39,18 @@ export interface RangePlayer {
   play(first: number, blocks: number): RangeResult;
 }
 
+/** What this thread has already made ready, by cell and role assignment. */
+export type PreparedCells = readonly (readonly (Prepared | undefined)[])[];
+
 /** Makes a job ready. `prepared` saves compiling again what this thread has already made ready. */
-export function rangePlayer(job: SampleJob, prepared?: readonly (readonly Prepared[])[]): RangePlayer {
+export function rangePlayer(job: SampleJob, prepared?: PreparedCells): RangePlayer {
   const laws = doubleLaws();
   const made = job.cells.map((jobCell, n) => {
     const { cell, choices, tables } = jobCell;
-    let own = prepared?.[n];
+    let own: readonly Prepared[] | undefined;
     return choices.map((_, k): Prepared | GraphTables => {
-      const shared = tables?.[k];
-      if (shared !== undefined) return shared;
+      const ready = tables?.[k] ?? prepared?.[n]?.[k];
+      if (ready !== undefined) return ready;
       own ??= compileCell(cell).map((process, role) => prepareAs(process, choices[role] as EngineChoice, laws));
       return own[k] as Prepared;
     });

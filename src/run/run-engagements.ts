@@ -3,26 +3,17 @@
  * numbers. Promises: the results depend on the study alone, not on threads or tasks; which engine was used and why is
  * in them.
  */
-import {
-  defaultBudget,
-  type EngineChoice,
-  type Prepared,
-  prepare,
-  prepareAs,
-  solvePrepared,
-  tablesFor,
-} from '../kernel/engine.js';
-import { doubleLaws, type Laws } from '../kernel/enumerate.js';
+import type { EngineChoice } from '../kernel/engine.js';
+import type { Laws } from '../kernel/enumerate.js';
 import { LanchesterError } from '../kernel/errors.js';
-import { countedColumns } from '../kernel/process.js';
 import type { Tally } from '../kernel/tally.js';
-import { compileCell } from '../study/compile.js';
 import type { EngagementCell, Study } from '../study/study.js';
 import { cellWords, roleNames } from './cell-words.js';
 import { joined, type Sampled, without } from './extended.js';
 import { blockSize, isUnpaired, quantities, type SampleJob } from './job.js';
 import type { MomentSums } from './moments.js';
-import { giveWay, type RunOptions, type WatchedMean } from './options.js';
+import type { RunOptions, WatchedMean } from './options.js';
+import { type ReadyRole, readyCells } from './ready-cells.js';
 import type { BlockSums, EngagementCellResults, EngagementResults, SavedMoments } from './results.js';
 import { runCurves } from './run-curves.js';
 import { inlineRunner } from './runner.js';
@@ -43,12 +34,12 @@ interface EngagementOptions extends RunOptions {
 /** Plays the engagement cells of `study`. Throws a `LanchesterError`, as `runStudy` does. */
 export async function runEngagements(study: Study, options: EngagementOptions): Promise<Sampled> {
   if (study.curves !== undefined) return { engagement: await runCurves(study, options) };
-  const prepared = await prepareCells(study, options);
-  const isExact = prepared.map((roles) => roles.every(({ choice }) => choice.engine === 'exact'));
+  const ready = await readyCells(study, options);
+  const isExact = ready.map((roles) => roles.every(({ tally }) => tally !== undefined));
   const sampled = study.engagementCells.map((_, n) => n).filter((n) => !isExact[n]);
   const play = async (how: EngagementOptions): Promise<Sampled> => {
-    const outcome = sampled.length === 0 ? undefined : await sampleCells(study, how, prepared, sampled);
-    return resultsOf(study, how, prepared, sampled, outcome);
+    const outcome = sampled.length === 0 ? undefined : await sampleCells(study, how, ready, sampled);
+    return resultsOf(study, how, ready, sampled, outcome);
   };
   const { known: { engagement, blocks } = {} } = options;
   if (engagement === undefined || sampled.length === 0) return play(options);
@@ -65,29 +56,28 @@ async function wholeBlocks(known: Sampled, play: (how: EngagementOptions) => Pro
   return from === observations ? known : without(known, await play({ threads: 0, observations, from }));
 }
 
-async function resultsOf(
+function resultsOf(
   study: Study,
   options: EngagementOptions,
-  prepared: readonly Prepared[][],
+  ready: readonly ReadyRole[][],
   sampled: readonly number[],
   outcome: SampleResult | undefined,
-): Promise<Sampled> {
+): Sampled {
   const info = study.engagement as NonNullable<Study['engagement']>;
-  const cells: EngagementCellResults[] = [];
-  for (const [n, cell] of study.engagementCells.entries()) {
-    const roles = prepared[n] as Prepared[];
-    const place = sampled.indexOf(n);
-    if (place < 0) await giveWay(options.signal);
-    const tallies = place < 0 ? roles.map(solvePrepared) : (outcome?.tallies[place] as readonly Tally[]);
-    cells.push({
+  const places = new Map(sampled.map((n, place) => [n, place]));
+  const cells = study.engagementCells.map((cell, n): EngagementCellResults => {
+    const roles = ready[n] as ReadyRole[];
+    const place = places.get(n);
+    const tallies = place === undefined ? roles.map(({ tally }) => tally) : outcome?.tallies[place];
+    return {
       ...cellWords(study, cell),
       roles: roles.map(({ choice }, k) => ({
         ...roleNames(cell, k),
-        engine: place < 0 ? choice : sampledChoice(choice),
-        tally: tallies[k] as Tally,
+        engine: choice,
+        tally: tallies?.[k] as Tally,
       })),
-    });
-  }
+    };
+  });
   const engagement: EngagementResults = {
     observations: outcome?.observations ?? 0,
     stopped:
@@ -105,42 +95,10 @@ async function resultsOf(
   return { engagement, ...(outcome === undefined ? {} : { blocks: outcome.blocks }) };
 }
 
-/**
- * Chooses the engines. Cells are compared in pairs, which only works for cells that are played alike: as soon as one
- * does not close, all are sampled with one draw a sub-rule, and no further graph is walked.
- */
-async function prepareCells(study: Study, options: EngagementOptions): Promise<Prepared[][]> {
-  const { choice, laws = doubleLaws() } = options;
-  const processes = study.engagementCells.map((cell) => compileCell(cell, options.find));
-  if (choice !== undefined) return processes.map((all) => all.map((each) => prepareAs(each, choice, laws)));
-  const prepared: Prepared[][] = [];
-  for (const [n, roles] of processes.entries()) {
-    const made: Prepared[] = [];
-    for (const process of roles) {
-      options.onProgress?.({ phase: 'engines', done: n, of: processes.length });
-      await giveWay(options.signal);
-      const one = prepare(process, options.engine, options.budget ?? defaultBudget, laws);
-      if (one.choice.grain === 'sub-rule') {
-        return processes.map((all) => all.map((each) => prepareAs(each, one.choice, laws)));
-      }
-      made.push(one);
-    }
-    prepared.push(made);
-  }
-  return prepared;
-}
-
-/** A closed graph among cells that are sampled together is sampled too; the choice says so. */
-function sampledChoice(choice: Prepared['choice']): Prepared['choice'] {
-  return choice.engine === 'exact'
-    ? { ...choice, engine: 'table', grain: 'activation', why: 'sampled with its pair' }
-    : choice;
-}
-
 async function sampleCells(
   study: Study,
   options: EngagementOptions,
-  prepared: readonly Prepared[][],
+  ready: readonly ReadyRole[][],
   sampled: readonly number[],
 ): Promise<SampleResult> {
   const wanted = (study.engagement as NonNullable<Study['engagement']>).observations;
@@ -151,17 +109,16 @@ async function sampleCells(
     );
   }
   const asked = options.observations ?? ('exactly' in wanted ? wanted.exactly : wanted.atMost);
-  const paired = !isUnpaired(sampled.map((n) => study.engagementCells[n] as EngagementCell));
   const job: SampleJob = {
     name: study.name,
     seed: study.seed,
     cells: sampled.map((n) => {
-      const roles = prepared[n] as Prepared[];
+      const roles = ready[n] as ReadyRole[];
       return {
         cell: study.engagementCells[n] as EngagementCell,
-        choices: roles.map(({ choice }) => sampledChoice(choice)),
-        tables: roles.map((each) => tablesFor(each, paired)),
-        counted: roles.map(({ process }) => countedColumns(process)),
+        choices: roles.map(({ choice }) => choice),
+        tables: roles.map(({ tables }) => tables),
+        counted: roles.map(({ counted }) => counted),
       };
     }),
     compared: comparedPairs(study, sampled),
@@ -169,12 +126,12 @@ async function sampleCells(
     observations: asked,
     ...(options.from === undefined ? {} : { from: options.from }),
   };
-  const roleCount = (prepared[sampled[0] as number] as Prepared[]).length;
+  const roleCount = (ready[sampled[0] as number] as ReadyRole[]).length;
   const scale = roleCount * (job.watched.quantity === 'margin' ? 1000 : 2);
   const runner = runnerOf(job, options, () =>
     inlineRunner(
       job,
-      sampled.map((n) => prepared[n] as Prepared[]),
+      sampled.map((n) => (ready[n] as ReadyRole[]).map(({ prepared }) => prepared)),
     ),
   );
   const sampling: SampleOptions = {

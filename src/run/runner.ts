@@ -2,9 +2,8 @@
  * Where ranges of a job are played: in this thread or in a pool of threads. Promise: whoever asks cannot tell the
  * difference from the result.
  */
-import type { Prepared } from '../kernel/engine.js';
 import type { RangeResult, SampleJob } from './job.js';
-import { rangePlayer } from './range-player.js';
+import { type PreparedCells, rangePlayer } from './range-player.js';
 
 export interface Runner<Result = RangeResult> {
   /** How many ranges are worth asking for at the same time. */
@@ -18,7 +17,7 @@ export interface Runner<Result = RangeResult> {
 }
 
 /** Plays in this thread, giving way to the event loop between ranges. */
-export function inlineRunner(job: SampleJob, prepared?: readonly (readonly Prepared[])[]): Runner {
+export function inlineRunner(job: SampleJob, prepared?: PreparedCells): Runner {
   const player = rangePlayer(job, prepared);
   return {
     lanes: 1,

@@ -82,12 +82,13 @@ export function checkWithoutGrid(
 }
 
 /** Whether a path leads to a price: one of the ruleset's, or that of a unit of the file. */
-function isPrice(path: string): boolean {
+export function isPrice(path: string): boolean {
   const steps = path.split('.');
   return steps[0] === 'prices' || steps.at(-1) === 'price';
 }
 
-function dearestIn(cells: readonly EngagementCell[]): string | undefined {
+/** How plans make prices reach into play, where they do. */
+export function dearestIn(cells: readonly EngagementCell[]): string | undefined {
   const found = cells.some(({ specs }) =>
     specs.some((spec) => sides.some((side) => spec[side].units.some(({ plan }) => plan.priority === 'dearest'))),
   );
