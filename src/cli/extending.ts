@@ -14,6 +14,7 @@ import type { ComparisonResults } from '../run/comparison-results.js';
 import { rulesFingerprint, version } from '../run/fingerprint.js';
 import { knownResults } from '../run/known.js';
 import type { StudyResults } from '../run/results.js';
+import { oddInHead } from '../run/results-head.js';
 import { changedText, type TextChange } from '../study/changed-text.js';
 import type { Comparison } from '../study/comparison/comparison.js';
 import { fingerprintComparison, fingerprintInputs } from '../study/fingerprint.js';
@@ -129,6 +130,7 @@ export function extended(earlier: EarlierResults, by: ExtendedBy): Extended {
   const { file } = by;
   const before = studyOf(file, { text: earlier.text, seed: known.seed, ...counted(known.scenario) });
   if (fingerprintInputs(before) !== known.fingerprints.inputs) throw fail(otherInputs);
+  checkHead(before, known, fail);
   const { document } = before;
   const asks = askedOf(before, document, known, by, fail);
   const section = document.engagement as NonNullable<ScenarioDocument['engagement']>;
@@ -151,6 +153,13 @@ export function extended(earlier: EarlierResults, by: ExtendedBy): Extended {
   ];
   const text = changedText(earlier.text, changes);
   return { file, text, study: studyOf(file, { text }), known };
+}
+
+/** Throws for results that say of themselves what no run of their study says. */
+function checkHead(study: Study, results: StudyResults, fail: (why: string) => LanchesterError): void {
+  const odd = oddInHead(study, results);
+  if (odd === undefined) return;
+  throw fail(`results.json: "${odd}" is not what a run of its scenario says: run it anew`);
 }
 
 const otherInputs =
@@ -195,6 +204,11 @@ function extendedComparison(
   const [first] = known.studies.map(({ results }) => counted(results.scenario)).filter((own) => 'engagements' in own);
   const before = comparisonOf(file, { text: written, seed: known.seed, ...first });
   if (before === undefined || fingerprintComparison(before) !== known.inputs) throw fail(otherInputs);
+  for (const [n, { study }] of before.studies.entries()) {
+    const results = known.studies[n]?.results;
+    if (results === undefined) throw fail(otherInputs);
+    checkHead(study, results, fail);
+  }
   const was = before.document.engagements;
   if ((engagements as number) <= was) throw fail(`it was asked for ${was} engagements already`);
   const text = changedText(written, [

@@ -6,21 +6,18 @@
  * an interrupted or failed run throws and leaves nothing.
  */
 import { createHash } from 'node:crypto';
-import type { JsonObject } from '../engagement/json.js';
 import type { OddsAnswer } from '../engagement/odds.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { canonicalJson } from '../study/canonical.js';
 import { attackOdds } from '../study/compile.js';
-import { fingerprintInputs } from '../study/fingerprint.js';
-import { questionOf } from '../study/gate.js';
 import type { Study } from '../study/study.js';
 import { runCellFights } from './cell-fights/run-cell-fights.js';
 import { checkRunOptions } from './check-options.js';
 import { runFights } from './fights/run-fights.js';
-import { rulesFingerprint, version } from './fingerprint.js';
 import { runPriceList } from './matchups/run-price-list.js';
 import { giveWay, type RunOptions } from './options.js';
 import type { AttackResults, StudyResults } from './results.js';
+import { askedIn, headOf } from './results-head.js';
 import { runEngagements } from './run-engagements.js';
 
 export type { Progress, RunOptions, WatchedMean } from './options.js';
@@ -44,7 +41,7 @@ export async function runStudy(study: Study, options: RunOptions): Promise<Study
     study.engagement === undefined || study.fights !== undefined || cellFights !== undefined || prices !== undefined;
   const { blocks, engagement } = isPlayed ? {} : await runEngagements(study, options);
   const body = {
-    scenario: questionOf(study.document) as unknown as JsonObject,
+    scenario: askedIn(study),
     ...(attack === undefined ? {} : { attack }),
     ...(engagement === undefined ? {} : { engagement }),
     ...fights,
@@ -52,12 +49,7 @@ export async function runStudy(study: Study, options: RunOptions): Promise<Study
     ...(prices === undefined ? {} : { prices }),
   };
   return {
-    format: 1,
-    name: study.name,
-    question: study.question,
-    ruleset: { id: study.ruleset, title: study.rulesetTitle, distance: study.distance, turn: study.turn },
-    seed: study.seed,
-    fingerprints: { inputs: fingerprintInputs(study, options.find), rules: rulesFingerprint(study.ruleset), version },
+    ...headOf(study, options.find),
     ...(blocks === undefined ? {} : { blocks }),
     digest: createHash('sha256').update(canonicalJson(body)).digest('hex'),
     ...body,

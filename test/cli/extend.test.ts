@@ -47,6 +47,9 @@ beforeAll(async () => {
   }
 });
 
+/** What is refused: what it is, of which run, with which words, how its copy is spoilt, and what is said. */
+type Refused = [what: string, name: string, words: readonly string[], spoil: () => void, why: RegExp];
+
 describe('extend', () => {
   it.each([
     ['squads', ['--engagements', '25'], 'extended from 10 observations to 25 observations'],
@@ -80,7 +83,7 @@ describe('extend', () => {
     expect(folder.contents('price')).toEqual(before);
   });
 
-  it.each<[string, string, readonly string[], () => void, RegExp]>([
+  it.each<Refused>([
     ['no more engagements', 'squads', ['--engagements', '10'], () => {}, /copy: 10 observations were played already/],
     ['nothing asked', 'squads', [], () => {}, /^how much further\? --precision 0\.2, or --engagements/],
     ['a precision that is none', 'squads', ['--precision', '0'], () => {}, /^--precision: expected a number above 0/],
@@ -132,6 +135,27 @@ describe('extend', () => {
       },
       /copy: results\.json: it is damaged: its digest is another one/,
     ],
+    ...[
+      ['squads', '"distance":\\{[^}]*\\}', '"distance":-1', 'ruleset'],
+      ['squads', '"turn":"turn"', '"turn":7', 'ruleset'],
+      ['squads', '"question":"', '"question":"Not ', 'question'],
+      ['pair', '"distance":\\{[^}]*\\}', '"distance":-1', 'ruleset'],
+    ].map(
+      ([name = '', what = '', by = '', field]): Refused => [
+        `${name} whose results say ${by}`,
+        name,
+        ['--engagements', '99'],
+        () => {
+          edit('copy/results.json', (text) => {
+            const spoilt = text.replace(new RegExp(what), by);
+            expect(spoilt === text).toBe(false);
+            return spoilt;
+          });
+          sign('results.json');
+        },
+        new RegExp(`copy: results\\.json: "${field}" is not what a run of its scenario says: run it anew`),
+      ],
+    ),
     [
       'another scenario',
       'squads',
