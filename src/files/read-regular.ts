@@ -24,11 +24,8 @@ export function readRegular(path: string, what: string, most = mostBytes): Buffe
     if (!about.isFile()) throw fail('this is not a regular file');
     if (about.size > most) throw fail(`a ${what} has at most ${most} bytes, and this file has ${about.size}`);
   };
-  // looked at before it is opened, since opening alone can set a device going
-  check(statSync(path));
-  const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  const file = openChecked(path, check);
   try {
-    check(fstatSync(file));
     const parts: Buffer[] = [];
     for (let size = 0; ; ) {
       const part = Buffer.allocUnsafe(64 * 1024);
@@ -41,5 +38,34 @@ export function readRegular(path: string, what: string, most = mostBytes): Buffe
     }
   } finally {
     closeSync(file);
+  }
+}
+
+/**
+ * The first bytes of a regular file, at most `count`, as Latin-1. Throws a `LanchesterError` ('bad-file') for whatever is
+ * not a regular file; what cannot be opened throws the system's own error.
+ */
+export function firstBytes(path: string, count: number): string {
+  const file = openChecked(path, (about) => {
+    if (!about.isFile()) throw new LanchesterError('bad-file', `${path}: this is not a regular file`);
+  });
+  try {
+    const bytes = Buffer.alloc(count);
+    return bytes.toString('latin1', 0, readSync(file, bytes));
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Looked at before it is opened, since opening alone can set a device going or wait for whoever writes to a pipe. */
+function openChecked(path: string, check: (about: Stats) => void): number {
+  check(statSync(path));
+  const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  try {
+    check(fstatSync(file));
+    return file;
+  } catch (error) {
+    closeSync(file);
+    throw error;
   }
 }

@@ -13,7 +13,6 @@ import {
   linkSync,
   lstatSync,
   openSync,
-  readSync,
   renameSync,
   rmSync,
   type Stats,
@@ -24,7 +23,7 @@ import {
 import { basename, dirname, join, resolve } from 'node:path';
 import { LanchesterError } from '../kernel/errors.js';
 import { allBeside, besideName, workId } from './beside.js';
-import { readRegular } from './read-regular.js';
+import { firstBytes, readRegular } from './read-regular.js';
 import { codeOf, whyNot } from './why-not.js';
 
 /** Where a text is to go. */
@@ -147,16 +146,6 @@ function put(file: number, content: Content): void {
       for (const bytes of content()) writeFileSync(file, bytes);
       fsyncSync(file);
     }
-  } finally {
-    closeSync(file);
-  }
-}
-
-function firstBytes(path: string, count: number): string {
-  const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-  try {
-    const bytes = Buffer.alloc(count);
-    return bytes.toString('latin1', 0, readSync(file, bytes));
   } finally {
     closeSync(file);
   }

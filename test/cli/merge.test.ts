@@ -1,4 +1,6 @@
 /** `run --shard` and `merge`, as commands: exit codes, words, and files that stay as they are. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Folder, lanchester, small } from './command.js';
 
@@ -49,6 +51,16 @@ describe('a run in shares', () => {
     });
     const { stdout: answer } = await merge(folder.at('whole'), '--out', folder.at('report'), '--json');
     expect(JSON.parse(answer)).toMatchObject({ results: { name: 'small' } });
+  });
+
+  it('is not waited for where a part is a pipe or a folder: exit code 2', async () => {
+    execFileSync('mkfifo', [folder.at('pipe')]);
+    mkdirSync(folder.at('empty'));
+    const told = [await merge(folder.at('pipe')), await merge(folder.at('part-1'), folder.at('empty'))];
+    expect(told.map(({ code, stderr }) => [code, clean(stderr)])).toEqual([
+      [2, 'pipe: this is not a regular file\n'],
+      [2, 'empty: this is a folder, not a file of tasks\n'],
+    ]);
   });
 
   it('replaces a part, and nothing else', async () => {

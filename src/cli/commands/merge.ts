@@ -1,6 +1,6 @@
 /** `lanchester merge`: parts of a run put together: its report, or the plan of its next round. */
-import { closeSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
+import { firstBytes } from '../../files/read-regular.js';
 import { visible } from '../../files/visible.js';
 import { checkTarget, type Target, writeWhole } from '../../files/write-whole.js';
 import { LanchesterError } from '../../kernel/errors.js';
@@ -135,13 +135,7 @@ function askedIn({ file, scenario: text, seed, engagements }: AskedRun, path: st
 
 function looksLikePlan(path: string): boolean {
   try {
-    const file = openSync(path, 'r');
-    try {
-      const bytes = Buffer.alloc(64);
-      return bytes.toString('latin1', 0, readSync(file, bytes)).trimStart().startsWith('{');
-    } finally {
-      closeSync(file);
-    }
+    return firstBytes(path, 64).trimStart().startsWith('{');
   } catch {
     // whoever reads it says why it cannot be read
     return false;
