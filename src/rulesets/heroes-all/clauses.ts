@@ -84,7 +84,7 @@ export const clauses: readonly Clause[] = [
   a('HA-GREN-02', 'HE grenades'),
   e('HA-GREN-03', 'grenades once a day'),
   a('HA-GREN-04', 'AT grenades'),
-  e('HA-SMOKE-01', 'smoke'),
+  a('HA-SMOKE-01', 'smoke'),
   a('HA-SNIPER-01', 'what a sniper is'),
   a('HA-SNIPER-02', 'how he hits'),
   e('HA-SNIPER-03', 'firing does not reveal him'),

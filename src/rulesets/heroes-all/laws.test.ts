@@ -33,6 +33,13 @@ const cells: readonly Cell[] = [
   ['engineering', { unit: 'engineers' }, undefined, { task: 'pontoon' }],
   ['indirect', { ...men, weapons: 'rifle-grenade-launcher:1' }, men, { range: 12, shots: 3 }],
   ['attack', { ...men, weapons: 'lmg:1' }, men, { range: 30, weapons: 'lmg' }],
+  ['flame', { unit: 'churchill-crocodile' }, { unit: 'factory' }, { range: 5, actions: 2 }],
+  ['attack', { unit: 'howitzer-75mm' }, men, { range: 30, building: 'house', actions: 3 }],
+  ['move', { unit: 'sherman', rationed: true }, undefined, { rough: true }],
+  ['goliath-move', { unit: 'goliath' }, undefined, { distance: 9 }],
+  ['goliath', { unit: 'goliath' }, { unit: 'house', men: 8 }, { distance: 5 }],
+  ['command-dice', men, undefined, { elements: 4 }],
+  ['ammunition', { unit: 'lmg-team', men: 1, rationed: true }, undefined, { actions: 2 }],
   ['air-momentum', { unit: 'fighter' }, undefined, { score: 6, damages: 3 }],
   ['air-morale', { unit: 'fighter' }, undefined, { 'driven-off': 2, 'shot-down': 1 }],
 ];

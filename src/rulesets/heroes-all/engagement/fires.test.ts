@@ -3,10 +3,12 @@ import { toldAsPlayed } from '../../../../test/support/engines.js';
 import { prepare } from '../../../kernel/engine.js';
 import { studyKey } from '../../../kernel/random/stream-key.js';
 import type { ScriptedRoll } from '../../../kernel/script.js';
+import { cover } from '../attack/need.js';
 import { type Cast, Lane, plainly, rifles, type Stage } from '../testing/stage.js';
 import { activate } from './activation.js';
 import { burnDown, burnOccupants } from './burning.js';
 import { isInFire, roomBeforeFire } from './fires.js';
+import { coverAt } from './ground.js';
 import { moveWanted } from './intent.js';
 import { retire } from './movement.js';
 import { fire } from './shooting.js';
@@ -197,5 +199,11 @@ describe('while it burns (HA-BLDG-03)', () => {
     expect([boundsOnFire(on.state, 0), pointsLeft(on.state, 0)]).toEqual([1, 4]);
     on.lead('B', (battle, dice, s) => burnDown(battle, dice, s), []);
     expect([boundsOnFire(on.state, 0), pointsLeft(on.state, 0)]).toEqual([0, 0]);
+    const left = (kind: string) => {
+      const burnt = ablaze(lane([howitzer], [rifles('B', 50)], { terrain: house(kind) }), 0);
+      burnt.lead('B', (battle, dice, s) => burnDown(battle, dice, s), []);
+      return coverAt(burnt.battle.ground, burnt.state, 84, true);
+    };
+    expect(['hut', 'house', 'pillbox'].map(left)).toEqual([cover.open, cover.hard, cover.hard]);
   });
 });

@@ -13,7 +13,7 @@ import { readAttacker } from './request.js';
 import { expectation, spread, sumsOf } from './sums.js';
 
 /** What one bound of fire comes to: 1 if any shot was allowed, and the shots. */
-export const salvo = digits('heroes-all/a bound of fire', { fired: 2, shots: 1024 });
+const salvo = digits('heroes-all/a bound of fire', { fired: 2, shots: 1024 });
 
 export const readAmmunition: Read = (core, a, _, s) => {
   const attacker = readAttacker(core, a);
