@@ -14,6 +14,11 @@ describe('indirect fire with a spotter', () => {
     expect([game.get('Enemy: hits'), game.where('Gun'), game.where('Spotter')]).toEqual([2, 0, 7]);
     // the spotter's order is gone: he is not on overwatch, and no longer spots
     expect(game.get('Spotter: overwatch')).toBe(0);
+    // and not there for who is listed after them
+    const third = fight([gun, spotter, at('Third', 0)], [enemy], { terrain: woods });
+    expect(third.turn(2, 5, 6).get('Third: overwatch')).toBe(0);
+    const enough = fight([gun, spotter, at('Third', 0)], [enemy], { terrain: woods });
+    expect(enough.turn(3, 5, 6).get('Third: overwatch')).toBe(1);
   });
 
   it('HOT-SHOOT-04 one order is not enough for two: nobody fires', () => {
