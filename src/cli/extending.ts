@@ -3,12 +3,8 @@
  * belongs to other code, is refused with the names of both; what is asked is written as a scenario, whose run from its
  * beginning has the same bytes.
  */
-import { join } from 'node:path';
-import { readRegular } from '../files/read-regular.js';
-import { codeOf } from '../files/why-not.js';
 import type { EngineName } from '../kernel/engine.js';
 import { LanchesterError } from '../kernel/errors.js';
-import { deepestAround, readJson } from '../kernel/json-text.js';
 import { arithmeticWord } from '../run/arithmetic.js';
 import type { ComparisonResults } from '../run/comparison-results.js';
 import { rulesFingerprint, version } from '../run/fingerprint.js';
@@ -21,7 +17,8 @@ import { fingerprintComparison, fingerprintInputs } from '../study/fingerprint.j
 import { asksMore } from '../study/instalments.js';
 import type { ScenarioDocument } from '../study/schema/scenario.js';
 import type { Study } from '../study/study.js';
-import { fileDigest, fingerprintIn, fingerprintName, type ReportFingerprint } from './report-fingerprint.js';
+import { keptFiles, resultsName, valueIn } from './kept-files.js';
+import type { ReportFingerprint } from './report-fingerprint.js';
 import { studyOf } from './scenario.js';
 import { comparisonOf } from './studies.js';
 
@@ -48,47 +45,23 @@ export interface ExtendedBy {
   readonly file: string;
 }
 
-/** No results of ours are larger. */
-const mostBytes = 1024 * 1024 * 1024;
-
 /** Observations where only a half-width is asked for: what a scenario has unless told. */
 const mostUnlessTold = 10_000_000;
 
 /** Reads a run's folder. Throws a `LanchesterError` ('bad-file') that names what is wrong with it. */
 export function earlierResults(folder: string): EarlierResults {
   const fail = (why: string): LanchesterError => new LanchesterError('bad-file', `${folder}: ${why}`);
-  const textIn = (name: string, most: number): string => {
-    try {
-      return readRegular(join(folder, name), 'results', most).toString();
-    } catch (error) {
-      const isMissing = codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR';
-      if (!isMissing) throw error instanceof LanchesterError ? error : fail(`${name} cannot be read`);
-      const why = `there is no ${name}, so there is no run to extend: \`lanchester run\` makes one`;
-      throw fail(name === 'results.json' ? `${why} (reports kept with the code leave it out)` : why);
-    }
-  };
-  const results = textIn('results.json', mostBytes);
-  const text = textIn('scenario.yaml', mostBytes);
-  const fingerprint = valueIn(textIn(fingerprintName, mostBytes));
-  const made = fingerprintIn(fingerprint);
-  if (made === undefined) throw fail(`${fingerprintName} is none of ours`);
+  const { made, texts } = keptFiles(folder, [resultsName, 'scenario.yaml']);
+  const [results, text] = texts as [string, string];
   checkCode(made, fail);
-  for (const [name, content] of [['results.json', results] as const, ['scenario.yaml', text] as const]) {
-    if (made.files[name] !== fileDigest(content)) throw fail(`${name} is not what its report was made with: damaged?`);
-  }
   let known: StudyResults | ComparisonResults;
   try {
     known = knownResults(valueIn(results));
   } catch (error) {
     if (!(error instanceof LanchesterError) || error.code !== 'bad-file') throw error;
-    throw fail(`results.json: ${error.why}`);
+    throw fail(`${resultsName}: ${error.why}`);
   }
   return { folder, known, text, ...(made.engine === undefined ? {} : { engine: made.engine }) };
-}
-
-function valueIn(text: string): unknown {
-  const read = readJson(text, deepestAround);
-  return 'value' in read ? read.value : undefined;
 }
 
 /** Throws for a run of other code. */

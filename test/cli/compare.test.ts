@@ -1,6 +1,7 @@
 /** `lanchester compare`, and what `run` says of the run before. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
+import { fileDigest } from '../../src/cli/report-fingerprint.js';
 import { Folder, lanchester, small } from './command.js';
 
 const folder = new Folder();
@@ -8,6 +9,15 @@ afterAll(() => folder.remove());
 const scenario = folder.write('small.yaml', small);
 const run = (out: string, ...words: readonly string[]) =>
   lanchester('run', scenario, '--out', folder.at(out), '--threads', '1', ...words);
+
+/** Changes the results of a run, and its report's fingerprint with them. */
+function change(name: string, edit: (text: string) => string): void {
+  const [results, fingerprint] = [folder.at(`${name}/results.json`), folder.at(`${name}/fingerprint.json`)];
+  const text = edit(readFileSync(results, 'utf8'));
+  writeFileSync(results, text);
+  const made = readFileSync(fingerprint, 'utf8');
+  writeFileSync(fingerprint, made.replace(/("results\.json": ")\w+/, `$1${fileDigest(text)}`));
+}
 
 it('a run says that it replaced another, and whether the results are the same', async () => {
   expect(await run('a')).toMatchObject({ code: 0, stderr: '' });
@@ -54,8 +64,7 @@ it('compare --paired plays both again, on shared streams', async () => {
   const text = (await lanchester(...words, '--engagements', '400')).stdout;
   expect(text).toMatch(/Played side by side\n400 further engagements/);
   expect(await lanchester(...words.slice(0, 3), '--engagements', '400')).toMatchObject({ code: 2 });
-  const results = folder.at('five/results.json');
-  writeFileSync(results, readFileSync(results, 'utf8').replace(/"rules": *"\w+"/, '"rules": "of another time"'));
+  change('five', (text) => text.replace(/"rules": *"\w+"/, '"rules": "of another time"'));
   const refused = await lanchester(...words);
   expect(refused).toMatchObject({ code: 2, stdout: '' });
   expect(refused.stderr).toMatch(/five: this run was made by other rules than today's, so it cannot be played again/);
@@ -76,7 +85,27 @@ it('compare refuses folders that hold no run, and two formats at once', async ()
     expect(stderr).toMatch(why);
     expect(stderr.trim().split('\n')).toHaveLength(1);
   }
-  const results = folder.at('here/results.json');
-  writeFileSync(results, readFileSync(results, 'utf8').slice(0, 200));
+  change('here', (text) => text.slice(0, 200));
   expect((await lanchester('compare', here, here)).stderr).toContain('results.json is damaged: it is no JSON');
+}, 30_000);
+
+it('compare refuses results that were changed by hand, on either side', async () => {
+  await run('made');
+  await run('edited');
+  const results = folder.at('edited/results.json');
+  const text = readFileSync(results, 'utf8');
+  writeFileSync(results, text.replace(/"value": *0\.\d/, '"value":0.9'));
+  expect(readFileSync(results, 'utf8')).not.toBe(text);
+  const [made, edited] = [folder.at('made'), folder.at('edited')];
+  for (const words of [
+    [made, edited],
+    [edited, made],
+    [edited, edited, '--json'],
+  ]) {
+    expect(await lanchester('compare', ...words)).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: `${edited}: results.json is not what its report was made with: damaged, or changed by hand?\n`,
+    });
+  }
 }, 30_000);

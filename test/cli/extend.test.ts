@@ -99,7 +99,7 @@ describe('extend', () => {
       'squads',
       ['--engagements', '99'],
       () => rmSync(folder.at('copy/results.json')),
-      /copy: there is no results\.json, so there is no run to extend/,
+      /copy: there is no results\.json, so this is no run/,
     ],
     [
       'no fingerprint',

@@ -3,11 +3,12 @@ import { formatNumber } from '../../charts/number.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { compareRuns } from '../../report/compare/compare-runs.js';
 import { comparedDocument, type PlayedChanges } from '../../report/compare/document.js';
-import { type Run, readRun } from '../../report/compare/read-run.js';
+import { type Run, runIn } from '../../report/compare/read-run.js';
 import { type Block, plain } from '../../report/document.js';
 import { renderMarkdown } from '../../report/index.js';
 import { cellText, columnTitle } from '../../report/table.js';
 import { interruptible } from '../interruption.js';
+import { keptFiles, resultsName } from '../kept-files.js';
 import { line, note, printJson, printRows, prose } from '../print.js';
 import { bold } from '../style.js';
 import { print } from '../terminal.js';
@@ -21,7 +22,8 @@ export interface CompareOptions {
   threads?: number;
 }
 
-/** Prints what differs between the runs in two folders. Throws a `LanchesterError` for a folder that holds none. */
+/** Prints what differs between the runs in two folders. Throws a `LanchesterError` for a folder that holds none, or
+ * one whose results were changed. */
 export async function compare(before: string, after: string, options: CompareOptions): Promise<void> {
   if (options.json === true && options.markdown === true) {
     throw new LanchesterError('usage', '--json and --markdown are two formats: leave out one');
@@ -29,7 +31,7 @@ export async function compare(before: string, after: string, options: CompareOpt
   if (options.engagements !== undefined && options.paired !== true) {
     throw new LanchesterError('usage', '--engagements says how much --paired plays: add --paired');
   }
-  const runs = [readRun(before), readRun(after)] as const;
+  const runs = [runOf(before), runOf(after)] as const;
   const found = compareRuns(...runs);
   const played = options.paired === true ? await playAgain(runs, options) : undefined;
   if (options.json === true) {
@@ -49,6 +51,11 @@ export async function compare(before: string, after: string, options: CompareOpt
     line(bold(heading));
     for (const block of blocks) printBlock(block);
   }
+}
+
+function runOf(folder: string): Run {
+  const [text] = keptFiles(folder, [resultsName]).texts as [string];
+  return runIn(text, folder);
 }
 
 /** Plays both runs' inputs side by side. */

@@ -1,17 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { plain } from '../document.js';
 import { renderMarkdown } from '../markdown.js';
 import { compareRuns } from './compare-runs.js';
 import { comparedDocument } from './document.js';
 import { figuresIn } from './figures.js';
 import { changedInputs } from './inputs.js';
-import { readRun } from './read-run.js';
-
-const home = mkdtempSync(join(tmpdir(), 'lanchester-compare-'));
-afterAll(() => rmSync(home, { recursive: true }));
+import { type Run, runIn } from './read-run.js';
 
 const estimate = (value: number, half: number) => ({
   value,
@@ -29,10 +23,8 @@ interface Told {
   readonly extra?: object;
 }
 
-/** A run's folder, as `lanchester run` leaves it. */
-function folder(name: string, { seed = '1', digest = name, rate = 0.4, range = 12, extra = {} }: Told = {}): string {
-  const path = join(home, name);
-  mkdirSync(path, { recursive: true });
+/** A run, as the results that `lanchester run` leaves have it. */
+function run(name: string, { seed = '1', digest = name, rate = 0.4, range = 12, extra = {} }: Told = {}): Run {
   const results = {
     format: 1,
     name: 'fight',
@@ -57,15 +49,12 @@ function folder(name: string, { seed = '1', digest = name, rate = 0.4, range = 1
     },
     ...extra,
   };
-  writeFileSync(join(path, 'results.json'), JSON.stringify(results));
-  return path;
+  return runIn(JSON.stringify(results), name);
 }
-
-const compared = (before: string, after: string) => compareRuns(readRun(before), readRun(after));
 
 describe('figures', () => {
   it('are found wherever they stand, by name', () => {
-    const { analysis } = readRun(folder('a'));
+    const { analysis } = run('a');
     expect(figuresIn(analysis).map(({ path, value }) => [path.join('/'), value])).toEqual([
       ['attack/attackers/gun/mix/means/destroyed', 0.25],
       ['engagement/cells/base/winRate', 0.4],
@@ -78,9 +67,9 @@ describe('figures', () => {
 
 describe('observations', () => {
   it('are those of the cells, or of the last round over fights', () => {
-    expect(readRun(folder('a')).studies[0]?.observations).toBe(80);
+    expect(run('a').studies[0]?.observations).toBe(80);
     const extra = { engagement: undefined, fights: { plays: { pilot: 30, last: 90 } } };
-    expect(readRun(folder('over fights', { extra })).studies[0]?.observations).toBe(90);
+    expect(run('over fights', { extra }).studies[0]?.observations).toBe(90);
   });
 });
 
@@ -100,13 +89,13 @@ describe('inputs', () => {
 
 describe('two runs', () => {
   it('that are the same say so', () => {
-    const found = compared(folder('a'), folder('a2', { digest: 'a' }));
+    const found = compareRuns(run('a'), run('a2', { digest: 'a' }));
     expect(found).toMatchObject({ same: true, changed: [], unchanged: 4, inputs: [] });
     expect(plain(comparedDocument(found).answer)).toBe('The same results: all that was counted agrees.');
   });
 
   it('of one name and seed are paired in what they watched, and in nothing else', () => {
-    const found = compared(folder('a'), folder('b', { rate: 0.5, range: 18 }));
+    const found = compareRuns(run('a'), run('b', { rate: 0.5, range: 18 }));
     expect(found.sharedStreams).toBe(true);
     expect(found.inputs).toEqual([{ path: 'engagement.range', before: 12, after: 18 }]);
     const [rate, price] = found.changed;
@@ -118,7 +107,7 @@ describe('two runs', () => {
     expect(price?.difference?.interval).toBeUndefined();
     const words = renderMarkdown(comparedDocument(found));
     expect(words).toMatch(
-      /^# breakEven \/ price was 12.40 \(10.00 to ∞\) and is 12.50 \(10.00 to ∞\); 2 of 4 figures differ\.\n/,
+      /^# breakEven \/ price was 12.40 \(10.00 to ∞\) and is 12.50 \(10.00 to ∞\); 2 of 4 figures differ, 1 beyond chance \(each at its own level\)\.\n/,
     );
     expect(words).toContain(
       '| 40.00% (30.00% to 50.00%) | 50.00% (40.00% to 60.00%) | +10.00% (+10.00% to +10.00%) | yes, paired |',
@@ -127,16 +116,57 @@ describe('two runs', () => {
   });
 
   it('of other seeds are independent', () => {
-    const found = compared(folder('a'), folder('c', { rate: 0.5, seed: '2' }));
+    const found = compareRuns(run('a'), run('c', { rate: 0.5, seed: '2' }));
     expect(found.sharedStreams).toBe(false);
     expect(found.changed.map(({ difference }) => difference?.how)).toEqual(['independent', 'independent']);
     expect(found.changed[0]?.difference?.interval?.low).toBeCloseTo(0.1 - Math.SQRT2 / 10, 12);
     expect(renderMarkdown(comparedDocument(found))).toContain('drew other random numbers');
   });
 
+  it('of a price list tell what prices were and are, and which moved beyond chance', () => {
+    const unit = (id: string, fitted: number | undefined, listed = 50) => ({
+      id,
+      listed,
+      kept: false,
+      wins: { mean: 0.4, variance: 0.0004 },
+      ...(fitted === undefined ? {} : { fitted, interval: { low: fitted - 2, high: fitted + 2, level: 0.95 } }),
+      proposed: 45,
+    });
+    const kept = { id: 'squad', listed: 50, kept: true, proposed: 50 };
+    const spread = (value: number) => ({ value, interval: { low: value - 0.01, high: value + 0.01, level: 0.95 } });
+    const list = (name: string, units: readonly object[], spreads: number) =>
+      run(name, { extra: { analysis: { prices: { units: [kept, ...units], spread: spread(spreads) } } } });
+    const before = list('before', [unit('gun', 45), unit('tank', 300), unit('sniper', undefined)], 0.15);
+    const after = list('after', [unit('gun', 60), unit('tank', 301), unit('sniper', undefined, 55)], 0.155);
+    const found = compareRuns(before, after);
+    expect(found.changed.map(({ path }) => path.slice(2).join('/') || path.join('/'))).toEqual([
+      'gun/fitted price',
+      'tank/fitted price',
+      'sniper/listed price',
+      'prices/spread',
+    ]);
+    expect(found.unchanged).toBe(7);
+    const words = renderMarkdown(comparedDocument(found));
+    expect(words).toContain(
+      'prices / gun / fitted price was 45.00 (43.00 to 47.00) and is 60.00 (58.00 to 62.00); ' +
+        '4 of 11 figures differ, 2 beyond chance (each at its own level)',
+    );
+    expect(words).not.toContain('not known (');
+    const [other] = [list('other', [unit('medic', 40)], 0.15)];
+    const apart = compareRuns(list('one', [unit('gun', 45)], 0.15), { ...other, analysis: { prices: { units: [] } } });
+    expect(plain(comparedDocument(apart).answer)).toBe('The runs have no figure in common, 5 stand in one run only.');
+    const still = compareRuns(
+      before,
+      list('still', [unit('gun', 46), unit('tank', 300), unit('sniper', undefined)], 0.15),
+    );
+    expect(plain(comparedDocument(still).answer)).toBe(
+      'No fitted price is shown to have moved; 1 of 11 figures differs, none beyond chance, no input does.',
+    );
+  });
+
   it('tell data of the ruleset that changed, and figures that one alone has', () => {
     const data = { fingerprints: { inputs: 'other', rules: 'r2', version: '0.2.0' }, analysis: {} };
-    const found = compared(folder('a'), folder('d', { extra: data }));
+    const found = compareRuns(run('a'), run('d', { extra: data }));
     expect(found.inputs.map(({ path }) => path)).toEqual([
       'version',
       'fingerprint of the rules',
@@ -146,24 +176,16 @@ describe('two runs', () => {
   });
 });
 
-describe('a folder that is no run', () => {
-  const refusal = (path: string, why: string) =>
-    expect(() => readRun(path)).toThrow(
+describe('what is no run', () => {
+  it.each([
+    ['{', 'results.json is damaged: it is no JSON'],
+    ['[]', 'results.json is not that of a run'],
+    ['{"format":1}', 'results.json is not that of a run'],
+    ['{"format":1,"name":"a","question":"b","seed":"c","digest":"d","studies":[]}', 'is not that of a run'],
+    ['{"format":1,"name":"a","question":"b","seed":"c","digest":"d","studies":[null]}', 'is not that of a run'],
+  ])('is refused, and why: %s', (text, why) => {
+    expect(() => runIn(text, 'broken')).toThrow(
       expect.objectContaining({ code: 'bad-file', message: expect.stringContaining(why) }),
     );
-
-  it('is refused, and why', () => {
-    refusal(join(home, 'nowhere'), 'nowhere: there is no results.json, so this is no run');
-    const path = folder('broken');
-    for (const [text, why] of [
-      ['{', 'results.json is damaged: it is no JSON'],
-      ['[]', 'results.json is not that of a run'],
-      ['{"format":1}', 'results.json is not that of a run'],
-      ['{"format":1,"name":"a","question":"b","seed":"c","digest":"d","studies":[]}', 'is not that of a run'],
-      ['{"format":1,"name":"a","question":"b","seed":"c","digest":"d","studies":[null]}', 'is not that of a run'],
-    ] as const) {
-      writeFileSync(join(path, 'results.json'), text);
-      refusal(path, why);
-    }
   });
 });

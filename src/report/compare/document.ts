@@ -5,6 +5,7 @@ import type { ChangeSideBySide } from '../../gate/result.js';
 import { clipped } from '../../kernel/text.js';
 import type { Block, Cell, MeasuredCell, ReportDocument } from '../document.js';
 import { type FigurePair, figureName, type RunComparison } from './compare-runs.js';
+import { fittedPrice } from './figures.js';
 
 /** Further changes of documents are counted. */
 const mostInputs = 40;
@@ -36,24 +37,48 @@ export function comparedDocument(found: RunComparison, played?: readonly PlayedC
 
 function answerOf({ same, inputs, changed, unchanged, onlyBefore, onlyAfter }: RunComparison): string {
   if (same) return 'The same results: all that was counted agrees.';
-  if (changed.length === 0) {
-    return (
-      `None of ${unchanged} figures differs` +
-      (inputs.length === 0 ? '' : `, though ${inputs.length === 1 ? 'an input does' : `${inputs.length} inputs do`}`) +
-      '.'
-    );
-  }
-  const first = changed.find(isHeadline) ?? (changed[0] as FigurePair);
-  const style = styleOf(first);
-  const most =
-    `${shortName(first.path)} was ${cellOf(first.before, style).words} and is ` + `${cellOf(first.after, style).words}`;
   const alone = onlyBefore.length + onlyAfter.length;
+  if (changed.length === 0) {
+    const what =
+      unchanged === 0 ? 'The runs have no figure in common' : `None of ${counted(unchanged, 'figure')} differs`;
+    const others = alone === 0 ? '' : `, ${alone} ${alone === 1 ? 'stands' : 'stand'} in one run only`;
+    return `${what}${others}${inputs.length === 0 ? '' : `; ${counted(inputs.length, 'input')} ${inputs.length === 1 ? 'differs' : 'differ'}`}.`;
+  }
+  const beyond = changed.filter(isApart);
   const rest = [
-    `${changed.length} of ${changed.length + unchanged} figures differ`,
+    `${changed.length} of ${counted(changed.length + unchanged, 'figure')} ${changed.length === 1 ? 'differs' : 'differ'}, ` +
+      (beyond.length === 0 ? 'none beyond chance' : `${beyond.length} beyond chance (each at its own level)`),
     ...(alone === 0 ? [] : [`${alone} stand in one run only`]),
     ...(inputs.length === 0 ? ['no input does'] : []),
   ];
-  return `${most}; ${rest.join(', ')}.`;
+  return `${leadOf(changed)}; ${rest.join(', ')}.`;
+}
+
+/** What is told first: the price that the runs were made for, or the prices of a list that moved. */
+function leadOf(changed: readonly FigurePair[]): string {
+  const fitted = changed.filter(isFitted);
+  if (fitted.length === 0) return movedFrom(changed.find(isHeadline) ?? (changed[0] as FigurePair));
+  const moved = fitted.filter(isApart);
+  if (moved.length === 0) return 'No fitted price is shown to have moved';
+  const left = moved.length - mostPrices;
+  return moved.slice(0, mostPrices).map(movedFrom).join('; ') + (left > 0 ? `; ${left} further prices moved` : '');
+}
+
+/** Further prices that moved are counted. */
+const mostPrices = 3;
+
+function movedFrom(pair: FigurePair): string {
+  const style = styleOf(pair);
+  return `${shortName(pair.path)} was ${cellOf(pair.before, style).words} and is ${cellOf(pair.after, style).words}`;
+}
+
+function counted(n: number, noun: string): string {
+  return `${n} ${noun}${n === 1 ? '' : 's'}`;
+}
+
+/** A price that was fitted to a unit of a list. */
+function isFitted({ path }: FigurePair): boolean {
+  return path.at(-1) === fittedPrice;
 }
 
 /** By how much prices moved, in a sentence behind the answer. */
@@ -101,7 +126,12 @@ const playedStyle: NumberStyle = { digits: 2, signed: true };
 
 /** The price that a run was made for. */
 function isHeadline({ path }: FigurePair): boolean {
-  return path.includes('breakEven') || path.includes('values') || figureName(path) === 'fights / overall / price';
+  return (
+    path.includes('breakEven') ||
+    path.includes('values') ||
+    path.at(-1) === fittedPrice ||
+    figureName(path) === 'fights / overall / price'
+  );
 }
 
 function runsTable({ before, after }: RunComparison): Block {
@@ -193,23 +223,33 @@ function figureBlocks({ changed, unchanged, onlyBefore, onlyAfter }: RunComparis
   ];
 }
 
+const rooms = ['engagement', 'cells'];
+
 /** A figure's name without the rooms that every figure of its kind stands in. */
 function shortName(path: readonly string[]): string {
-  const words = path.filter((word) => word !== 'engagement' && word !== 'cells');
+  const words = path.filter((word, k) => !rooms.includes(word) && !(word === 'units' && path[k - 1] === 'prices'));
   return figureName(words.length === 0 ? path : words);
 }
 
 /** Whether the interval of the difference leaves out zero. */
-function apart({ difference }: FigurePair): string {
+function apart(pair: FigurePair): string {
+  const { difference } = pair;
   if (difference === undefined) return 'not known';
-  const { interval, how, value } = difference;
-  if (how === 'exact') return value === 0 ? 'no' : 'yes, exact';
+  const { interval, how } = difference;
+  if (how === 'exact') return isApart(pair) ? 'yes, exact' : 'no';
   if (interval === undefined) return 'not known';
-  const words = interval.low > 0 || interval.high < 0 ? 'yes' : 'not shown';
+  const words = isApart(pair) ? 'yes' : 'not shown';
   return how === 'paired' ? `${words}, paired` : words;
 }
 
-const shares = /(?:winRate|Wins|draws|hit|destroyed|kill|share|lostBy\w+)$/i;
+/** Whether two figures differ beyond chance. */
+function isApart({ difference }: FigurePair): boolean {
+  if (difference === undefined) return false;
+  const { interval, how, value } = difference;
+  return how === 'exact' ? value !== 0 : interval !== undefined && (interval.low > 0 || interval.high < 0);
+}
+
+const shares = /(?:winRate|Wins|draws|hit|destroyed|kill|share|spread|spreadThen|lostBy\w+)$/i;
 
 /** Shares as percentages; other numbers with digits enough to be told apart. */
 function styleOf({ path, before, after }: FigurePair): NumberStyle {

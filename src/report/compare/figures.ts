@@ -1,8 +1,10 @@
 /**
- * Every figure that a run wrote down, by name. Promises: whatever the analysis holds that is an estimate, or a price
- * with an interval, is found, also in figures that came later than this; the same figure has the same name in every
+ * Every figure that a run wrote down, by name. Promises: whatever the analysis holds that is an estimate, a price with
+ * an interval, or a unit of a price list, is found, also in figures that came later than this; the same figure has the same name in every
  * run.
  */
+import { endsOf } from '../../analysis/audit/list-at.js';
+import { DEFAULT_LEVEL } from '../../analysis/interval.js';
 import type { Figure } from '../../analysis/runs/difference.js';
 
 /** A figure with its name: `engagement / cells / with/price=15 / winRate`. */
@@ -25,6 +27,8 @@ export function figuresIn(analysis: unknown, path: readonly string[] = []): Name
   const entries = analysis as Readonly<Record<string, unknown>>;
   const own = figureOf(entries);
   if (own !== undefined) return [{ path, ...own }];
+  const listed = listedFigures(entries, path);
+  if (listed !== undefined) return listed;
   // over fights a price stands in its detail alone
   const found = priceOf(entries) ?? priceOf((entries['detail'] ?? {}) as typeof entries);
   return [
@@ -33,12 +37,42 @@ export function figuresIn(analysis: unknown, path: readonly string[] = []): Name
   ];
 }
 
-/** An estimate: a value that says its n and whether it is exact. */
+/** An estimate: a value that says its n and whether it is exact, or one that has an interval. */
 function figureOf(entries: Readonly<Record<string, unknown>>): Omit<NamedFigure, 'path'> | undefined {
   const value = number(entries['value']);
-  if (value === undefined || typeof entries['n'] !== 'number' || typeof entries['exact'] !== 'boolean')
-    return undefined;
-  return { value, ...intervalOf(entries['interval']) };
+  if (value === undefined) return undefined;
+  const known = intervalOf(entries['interval']);
+  const isEstimate = typeof entries['n'] === 'number' && typeof entries['exact'] === 'boolean';
+  return isEstimate || known.interval !== undefined ? { value, ...known } : undefined;
+}
+
+/** What the price that is fitted to a unit of a list is called. */
+export const fittedPrice = 'fitted price';
+
+/** The figures of a unit of a price list, alone or in company; nothing for what is no such unit. */
+function listedFigures(entries: Readonly<Record<string, unknown>>, path: readonly string[]): NamedFigure[] | undefined {
+  const interval = intervalOf(entries['interval']);
+  if (typeof entries['armies'] === 'number') {
+    return [{ path: [...path, 'worth in company'], value: number(entries['worth']) ?? null, ...interval }];
+  }
+  const listed = number(entries['listed']);
+  if (listed === undefined) return undefined;
+  const wins = winsOf(entries['wins']);
+  return [
+    { path: [...path, 'listed price'], value: listed },
+    ...(wins === undefined ? [] : [{ path: [...path, 'wins'], ...wins }]),
+    // a price that is kept is fitted to nothing
+    ...(entries['kept'] === true
+      ? []
+      : [{ path: [...path, fittedPrice], value: number(entries['fitted']) ?? null, ...interval }]),
+  ];
+}
+
+/** How often a unit wins at the list's prices. */
+function winsOf(wins: unknown): Pick<NamedFigure, 'value' | 'interval'> | undefined {
+  const { mean, variance } = (wins ?? {}) as Readonly<Record<string, unknown>>;
+  if (typeof mean !== 'number' || typeof variance !== 'number') return undefined;
+  return { value: mean, interval: { ...endsOf({ mean, variance }), level: DEFAULT_LEVEL } };
 }
 
 /** A price with its interval, which may be all that is known; an exact one has its own ends. */

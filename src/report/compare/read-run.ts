@@ -1,7 +1,4 @@
 /** A run's folder as another run's is compared with it. Promise: what is no run is refused with one clear sentence. */
-import { join } from 'node:path';
-import { readRegular } from '../../files/read-regular.js';
-import { codeOf } from '../../files/why-not.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { readJson } from '../../kernel/json-text.js';
 import type { BlockSums, Fingerprints } from '../../run/results.js';
@@ -41,30 +38,14 @@ export interface Run {
 /** The file that holds it. */
 const fileName = 'results.json';
 
-/** No results of ours are larger. */
-const mostBytes = 1024 * 1024 * 1024;
-
 /**
- * Reads the run in a folder.
+ * The run whose results have this text.
  *
- * @throws LanchesterError `bad-file` where there is none, or one that cannot be read.
+ * @param folder where they lie, as it was named
+ * @throws LanchesterError `bad-file` for what is no run's.
  */
-export function readRun(folder: string): Run {
+export function runIn(text: string, folder: string): Run {
   const fail = (why: string): LanchesterError => new LanchesterError('bad-file', `${folder}: ${why}`);
-  let text: string;
-  try {
-    text = readRegular(join(folder, fileName), 'results', mostBytes).toString();
-  } catch (error) {
-    if (error instanceof LanchesterError) throw error;
-    const code = codeOf(error);
-    if (code === 'ENOENT' || code === 'ENOTDIR') {
-      throw fail(
-        `there is no ${fileName}, so this is no run: \`lanchester run\` makes one (reports kept with the code ` +
-          'leave it out)',
-      );
-    }
-    throw fail(`${fileName} cannot be read (${code ?? String(error)})`);
-  }
   const read = readJson(text);
   if (!('value' in read)) throw fail(`${fileName} is damaged: it is no JSON`);
   const run = record(read.value);
