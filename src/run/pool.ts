@@ -56,7 +56,7 @@ export function pooledRunner<Job extends AnyJob>(
       maxThreads: threads,
       idleTimeout: 60_000,
       workerData: job,
-      execArgv: [...threadFlags],
+      ...threadFlags(),
     });
     // a pool that is closed while threads are at work reports them as errors; whoever waits for a range hears of it
     // through its promise

@@ -118,7 +118,7 @@ async function newPool(threads: number): Promise<Piscina<RecordRequest, WorkerAn
     minThreads: threads,
     maxThreads: threads,
     idleTimeout: 60_000,
-    execArgv: [...threadFlags],
+    ...threadFlags(),
   });
   // a pool that is closed while threads are at work reports them as errors; whoever waits for a recording hears of it
   // through its promise

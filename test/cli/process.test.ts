@@ -96,6 +96,35 @@ async function ended(child: ChildProcess): Promise<Ended> {
   return { code, signal, ...written };
 }
 
+describe('under flags of Node, threads play', () => {
+  const words = [
+    'run',
+    scenario,
+    '--engine',
+    'roll',
+    '--engagements',
+    '9000',
+    '--threads',
+    '2',
+    '--json',
+    '--no-report',
+  ];
+
+  it.each<Around>([
+    { node: ['--max-old-space-size=2048'] },
+    { node: ['--stack-size=900', '--enable-source-maps', '--expose-gc', '--max-semi-space-size=16'] },
+    { node: ['--title', 'lanchester', '--stack-trace-limit=50'] },
+    { env: { NODE_OPTIONS: '--max-old-space-size=2048 --stack-trace-limit=20' } },
+    { node: ['--expose-gc'], env: { NODE_OPTIONS: '--enable-source-maps --max-old-space-size=2048' } },
+  ])('%j', async (around) => {
+    const { code, stdout } = await ended(startIn(around, ...words));
+    expect({ code, observations: JSON.parse(stdout).results.engagement.observations }).toEqual({
+      code: 0,
+      observations: 9000,
+    });
+  });
+});
+
 describe('an interrupted run', () => {
   /** Interrupts a run of some hours once both threads play engagements. */
   async function interrupted(signal: 'SIGINT' | 'SIGTERM', ...words: readonly string[]): Promise<Ended> {
