@@ -112,6 +112,17 @@ export function readerFor(ruleset: string, keyOf: (name: string) => string = keb
     });
   }
 
+  /**
+   * Checks every number of a table of prices, however deep: points from `low` to `high`, kept exactly (ENG-R04). A slip in
+   * an overlay is found when it is made, whoever is priced.
+   */
+  function checkPoints(table: JsonObject, path: string, low: number, high: number): void {
+    for (const [key, value] of Object.entries(table)) {
+      if (isObject(value)) checkPoints(value, `${path}${key}.`, low, high);
+      if (typeof value === 'number') exactPoints(numberAt(table, key, path, low, high), `${path}${key}`);
+    }
+  }
+
   function textAt(data: JsonObject, key: string, path: string): string {
     const value = data[key];
     return typeof value === 'string' ? value : complain(`${path}${key}`, 'a word', value);
@@ -178,6 +189,7 @@ export function readerFor(ruleset: string, keyOf: (name: string) => string = keb
     numberAt,
     maybeNumberAt,
     exactPoints,
+    checkPoints,
     textAt,
     flagAt,
     flagOr,

@@ -33,7 +33,11 @@ export function changed(value: number, { times, plus }: Relative): number {
 
 /** What is to stand at a path where `old` stands. Throws a placed `LanchesterError`. */
 export function changedAt(old: Json | undefined, by: Relative, path: string, source: Source, at: Path): number {
-  if (typeof old === 'number') return changed(old, by);
+  if (typeof old === 'number') {
+    const made = changed(old, by);
+    if (Number.isFinite(made)) return made;
+    throw problem(source, 'bad-value', at, `"${path}": ${old} changed so is no number any more: it is too large`);
+  }
   const message = `"${path}": times and plus need a number to change, and there stands ${found(old)}`;
   throw problem(source, 'bad-value', at, message, 'key');
 }

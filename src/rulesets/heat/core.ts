@@ -15,6 +15,7 @@ import { createVehicleAssault, type VehicleAssault } from './attack/vehicle-assa
 import { type HeatNumbers, readData } from './data/numbers.js';
 import { createExchange, type Exchange } from './engagement/exchange.js';
 import { createHarm, type Harm } from './engagement/harm.js';
+import { checkPrices } from './sheet/pricing.js';
 import type { Profile } from './sheet/profile.js';
 import { checkUnits, createSheets, type Sheets } from './sheet/sheet.js';
 
@@ -61,6 +62,7 @@ function createPrograms(numbers: HeatNumbers): Programs {
 export function createCore(data: JsonObject): HeatCore {
   const numbers = readData(data);
   checkUnits(numbers);
+  checkPrices(numbers.prices);
   // a fresh one, which makes the sheets that are asked for: a sweep keeps a thousand of these
   const sheets = createSheets(numbers);
   return {

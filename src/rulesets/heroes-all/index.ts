@@ -11,6 +11,7 @@ import { roles } from './data/roles.js';
 import { tablesOf } from './data/tables.js';
 import { createEngagement } from './engagement/turn.js';
 import { odds } from './odds/index.js';
+import { checkPrices } from './sheet/pricing.js';
 
 /** Heroes All. Distances in inches, turns are bounds. */
 export const heroesAll = rulesetOf({
@@ -26,6 +27,7 @@ export const heroesAll = rulesetOf({
   compile: (given) => {
     const core = createCore(given);
     // a slip in an overlay is found when it is made
+    checkPrices(core.numbers);
     for (const name of core.sheets.names) core.sheets.sheet(name, {});
     return core;
   },

@@ -7,6 +7,7 @@ import { kinOf } from '../../engagement/kin.js';
 import { createWire, type WireRules } from './attack/wire.js';
 import { type Numbers, readData } from './data/numbers.js';
 import { trooper } from './data/units.js';
+import { checkPrices } from './sheet/pricing.js';
 import { readSheet, type Sheet } from './sheet/sheet.js';
 
 export interface Core {
@@ -20,6 +21,7 @@ const made = new Map<number, WireRules>();
 /** Checks data and makes the programs. Throws a `LanchesterError` that names the path for data that make no sense. */
 export function createCore(data: JsonObject): Core {
   const numbers = readData(data);
+  checkPrices(numbers);
   // a slip in an overlay is found when it is made
   for (const unit of Object.keys(numbers.units)) {
     if (kinOf(numbers.units, unit) !== trooper) readSheet(numbers, unit, {});

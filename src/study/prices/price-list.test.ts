@@ -41,6 +41,15 @@ describe('a price list', () => {
     expect(prices?.population.fights).toHaveLength(1);
   });
 
+  it('takes a place that is said, with what stands there and what it puts on the price', () => {
+    const units = `squad: {unit: rifle-squad, men: 6, path: prices.rifle-squad.man.regular}, gun: {unit: mmg-team, path: prices.mmg-team.regular}`;
+    const { prices } = resolved(text(`{keep: {squad: 75}, units: {${units}}}`));
+    expect(prices?.units.map(({ place }) => place)).toEqual([
+      { path: 'prices.rifle-squad.man.regular', now: 10, per: 2 },
+      { path: 'prices.mmg-team.regular', now: 50, per: 1 },
+    ]);
+  });
+
   it('has units with plans and bands of their own, what others ask, and what is left out', () => {
     const own = 'squad: {unit: rifle-squad}, gun: {unit: mmg-team, plan: {advance: 9}, band: [0.7, 1.4]}';
     const more = 'known: {title: theirs, note: old, prices: {gun: 45}}, leftOut: {tiger-i: too dear}';
@@ -155,6 +164,19 @@ describe('what is wrong with a price list is told where it is written', () => {
       text(`{keep: {squad: 55}, step: 60, ${list}}`),
       /11:\d+: .*a step of 60 is coarser than the prices: "gun" costs 50/,
     ],
+    ...[
+      ['weapons.rpg.pen', 'in the data of H\\.E\\.A\\.T there is no price "weapons\\.rpg\\.pen"'],
+      ['nonsense', '.*there is no price "nonsense"'],
+      ['__proto__.x', '.*there is no price "__proto__\\.x"'],
+      ['prices', '.*there is no price "prices"'],
+      ['prices.__proto__.toString', '.*there is no price'],
+      ['prices.mmg-team.regulra', '.*there is no price .* \\(did you mean "prices\\.mmg-team\\.regular"'],
+      ['prices.rpg-team.regular', '"prices\\.rpg-team\\.regular" is no part of what "mmg-team" costs'],
+    ].map(([path = '', why]): [string, string, RegExp] => [
+      `a price that is said to stand at ${path}`,
+      text(`{keep: {squad: 55}, units: {squad: {unit: rifle-squad}, gun: {unit: mmg-team, path: ${path}}}}`),
+      new RegExp(`^list\\.yaml:11:\\d+: ${why}`),
+    ]),
     ['another question', text(`{total: 100, ${list}}`, { more: 'asks: duel' }), /12:1: .*leave out asks/],
     [
       'a ruleset whose prices reach into play, beside a core',

@@ -14,9 +14,9 @@ import type { Scenario } from '../load.js';
 import { Mistakes } from '../mistakes.js';
 import type { PricesSection } from '../schema/prices.js';
 import type { ScenarioDocument } from '../schema/scenario.js';
-import { problem, type Source } from '../source.js';
+import { placed, problem, type Source } from '../source.js';
 import type { Study } from '../study.js';
-import { type PricePlace, pricePlaceOf, type Worded } from './price-path.js';
+import { type PricePlace, pricePlaceOf, toldPlace, type Worded } from './price-path.js';
 
 /** A unit of the list. */
 export interface PricedUnit {
@@ -131,6 +131,10 @@ export function priceListStudy(scenario: Scenario, ruleset: Ruleset, resolve: Re
     section.units[ids[k] as string]?.['price'] === undefined
       ? pricePlaceOf(ruleset, overlay, worded[k] as Worded, worded.toSpliced(k, 1))
       : undefined;
+  const toldOf = (k: number, path: string, price: number): PricePlace =>
+    placed(source, [['prices', 'units', ids[k] as string, 'path']], () =>
+      toldPlace(ruleset, overlay, worded[k] as Worded, { path, price }),
+    );
   const listed = new Mistakes().all(ids, (id, k): PricedUnit => {
     const { title, path, weight: _, band, ...words } = section.units[id] as PricesSection['units'][string];
     const own = resolve(withSubject(bare, words as JsonObject, ['prices', 'units', id], ruleset));
@@ -148,7 +152,7 @@ export function priceListStudy(scenario: Scenario, ruleset: Ruleset, resolve: Re
       id,
       title: title ?? told?.title ?? id,
       price,
-      ...optional('place', path === undefined ? placeOf(k) : { path, now: price, per: 1 }),
+      ...optional('place', path === undefined ? placeOf(k) : toldOf(k, path, price)),
       words: words as JsonObject,
       band: band ?? section.band,
       ...optional('known', known?.prices[id]),

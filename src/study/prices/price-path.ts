@@ -5,6 +5,7 @@
 import { isObject, type Json, type JsonObject } from '../../engagement/json.js';
 import type { Ruleset } from '../../engagement/ruleset.js';
 import { LanchesterError } from '../../kernel/errors.js';
+import { unknownName } from '../../kernel/nearest.js';
 import { compileRules } from '../compile.js';
 import type { Overlay } from '../study.js';
 
@@ -37,8 +38,8 @@ export function pricePlaceOf(
 ): PricePlace | undefined {
   const { data } = compileRules(ruleset, overlay);
   const riseOf = (of: Worded, path: string, now: number, by: number): number =>
-    (milliOf(ruleset, { ...overlay, [path]: now + by }, of) ?? Number.NaN) - (milliOf(ruleset, overlay, of) ?? 0);
-  const all = numbersIn(data['prices'] ?? null, ['prices']);
+    riseIn(ruleset, overlay, of, path, now + by);
+  const all = pricesIn(data).flatMap(([path, now]): [string, number][] => (now === null ? [] : [[path, now]]));
   const named = all.filter(([path]) => path.split('.').includes(one.unit));
   const own = named.find(([path, now]) => riseOf(one, path, now, 1) === 1000);
   if (own !== undefined) return { path: own[0], now: own[1], per: 1 };
@@ -52,6 +53,37 @@ export function pricePlaceOf(
   return alone.length === 1 ? alone[0] : undefined;
 }
 
+/**
+ * The place that a list names for a unit: of the data's prices, one that the unit's price hangs on. Where only the
+ * scenario has its price, the whole of it belongs there. Throws a `LanchesterError`: 'unknown-name' for what is no price
+ * of the data, with the nearest, 'bad-value' for the price of something else.
+ *
+ * @param price what the list asks for the unit, points
+ */
+export function toldPlace(
+  ruleset: Ruleset,
+  overlay: Overlay,
+  one: Worded,
+  { path, price }: { readonly path: string; readonly price: number },
+): PricePlace {
+  const { data } = compileRules(ruleset, overlay);
+  const known = new Map(pricesIn(data));
+  const now = known.get(path);
+  if (now === undefined) {
+    const where = `lanchester list ${ruleset.id} prices`;
+    throw unknownName(`in the data of ${ruleset.title} there is no price`, path, known.keys(), { where, path });
+  }
+  if (now === null || one.words['price'] !== undefined) return { path, now: price, per: 1 };
+  const rise = riseIn(ruleset, overlay, one, path, now + 1);
+  if (rise > 0 && riseIn(ruleset, overlay, one, path, now + 2) === 2 * rise) return { path, now, per: rise / 1000 };
+  throw new LanchesterError('bad-value', `"${path}" is no part of what "${one.unit}" costs`, { path });
+}
+
+/** How much dearer a unit is where another number stands at a path, thousandths of a point; no number: it is not known. */
+function riseIn(ruleset: Ruleset, overlay: Overlay, of: Worded, path: string, value: number): number {
+  return (milliOf(ruleset, { ...overlay, [path]: value }, of) ?? Number.NaN) - (milliOf(ruleset, overlay, of) ?? 0);
+}
+
 /** What a unit costs, thousandths of a point; nothing where it has no price. */
 function milliOf(ruleset: Ruleset, overlay: Overlay, { unit, words }: Worded): number | undefined {
   try {
@@ -63,9 +95,14 @@ function milliOf(ruleset: Ruleset, overlay: Overlay, { unit, words }: Worded): n
   }
 }
 
-/** Every number in a value, with its path. */
-function numbersIn(value: Json, at: readonly string[]): [string, number][] {
-  if (typeof value === 'number') return [[at.join('.'), value]];
+/** Every price in a ruleset's data, with its path; null where only a scenario knows it. */
+function pricesIn(data: JsonObject): [string, number | null][] {
+  return numbersIn(data['prices'] ?? {}, ['prices']);
+}
+
+/** Every number in a value, and every place for one. */
+function numbersIn(value: Json, at: readonly string[]): [string, number | null][] {
+  if (typeof value === 'number' || value === null) return [[at.join('.'), value]];
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([key, inner]) => numbersIn(inner as Json, [...at, key]));
 }

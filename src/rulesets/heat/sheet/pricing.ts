@@ -117,8 +117,16 @@ export function priceUnit(prices: JsonObject, unit: Priced, strength: number): P
   return priceOf(parts);
 }
 
+/** Points that a price may be, rebates too. */
+const bounds = [-9999, 9999] as const;
+
+/** Checks every price. Throws a `LanchesterError` ('bad-value') that names the path. */
+export function checkPrices(prices: JsonObject): void {
+  read.checkPoints(prices, 'prices.', ...bounds);
+}
+
 /** Points of a price line, rebates too; undefined for null and for a missing key. */
 function maybePointsAt(line: JsonObject, key: string, path: string): number | undefined {
-  const points = read.maybeNumberAt(line, key, path, -9999, 9999);
+  const points = read.maybeNumberAt(line, key, path, ...bounds);
   return points === undefined ? undefined : read.exactPoints(points, `${path}${key}`);
 }

@@ -22,6 +22,16 @@ export interface Pricing {
   readonly own: number | undefined;
 }
 
+/** Points that a price may be. */
+const most = { elements: 1e6, figures: 1e5, weapons: 1e5 } as const;
+
+/** Checks every price. Throws a `LanchesterError` ('bad-value') that names the path. */
+export function checkPrices({ prices }: Numbers): void {
+  for (const [table, high] of Object.entries(most)) {
+    read.checkPoints(read.objectAt(prices, table, 'prices.'), `prices.${table}.`, 0, high);
+  }
+}
+
 /** The price at a strength. Throws `missing-price` where only a scenario knows it, `bad-value` for a price finer than a thousandth. */
 export function priceUnit(numbers: Numbers, pricing: Pricing, strength = pricing.men): Price {
   const { prices } = numbers;
@@ -29,7 +39,7 @@ export function priceUnit(numbers: Numbers, pricing: Pricing, strength = pricing
   if (own !== undefined) return whole(title, own, strength, men, pricing.priced, `${unit}.price`);
   if (!pricing.priced) {
     const elements: JsonObject = read.objectAt(prices, 'elements', 'prices.');
-    const given = read.maybeNumberAt(elements, unit, 'prices.elements.', 0, 1e6);
+    const given = read.maybeNumberAt(elements, unit, 'prices.elements.', 0, most.elements);
     if (given === undefined) {
       throw read.wrong(
         `${title} has no price in the source: set "prices.elements.${unit}", or give the unit a "price"`,
@@ -45,13 +55,16 @@ export function priceUnit(numbers: Numbers, pricing: Pricing, strength = pricing
   if (!Object.hasOwn(figures, figure)) {
     throw read.wrong(`a ${figure} figure has no price (HA-COST-01)`);
   }
-  const each = read.exactPoints(read.numberAt(figures, figure, 'prices.figures.', 0, 1e5), `prices.figures.${figure}`);
+  const each = read.exactPoints(
+    read.numberAt(figures, figure, 'prices.figures.', 0, most.figures),
+    `prices.figures.${figure}`,
+  );
   const parts: PricePart[] = [
     { what: `${title}, ${strength} figures (${figure})`, points: each * strength, origin: 'source' },
   ];
   const extras = read.objectAt(prices, 'weapons', 'prices.');
   for (const { weapon, count } of pricing.weapons) {
-    const extra = read.maybeNumberAt(extras, weapon.key, 'prices.weapons.', 0, 1e5) ?? 0;
+    const extra = read.maybeNumberAt(extras, weapon.key, 'prices.weapons.', 0, most.weapons) ?? 0;
     if (extra > 0) {
       read.exactPoints(extra, `prices.weapons.${weapon.key}`);
       parts.push({ what: `${count} ${weapon.name}`, points: extra * count, origin: 'scenario' });

@@ -23,6 +23,11 @@ export interface Priced {
 
 const mostPoints = 1e6;
 
+/** Checks every man's price. Throws a `LanchesterError` ('bad-value') that names the path. */
+export function checkPrices({ prices }: Numbers): void {
+  read.checkPoints(prices, 'prices.', 0, mostPoints);
+}
+
 /** Points of a man, with at most three decimals. */
 function points(value: Json, path: string): number {
   if (typeof value !== 'number' || !(value >= 0 && value <= mostPoints)) {
