@@ -14,7 +14,7 @@ import { StrataReader, winRateOf } from '../src/strata/read.js';
 import type { CurveResults } from '../src/strata/results.js';
 import { type PriceFight, priceFights, studyOf } from './support/price-fights.js';
 
-const runs = Number(process.env['N'] ?? 2000);
+const runs = 2000;
 const least = 0.935;
 const longest = 3_600_000;
 const question = { axis: 'price', with: 'with', without: 'without' } as const;

@@ -117,7 +117,7 @@ function covered(results: EngagementResults, plays: number, seed: number): Cover
     const [[a, b], [, d]] = own.covariance as [[number, number], [number, number]];
     const n = Math.floor(Math.min(moments.reader.observations('with', middle), moments.reader.observations('without')));
     const [meanA, meanB] = own.means as [number, number];
-    const paired = pairedDifference({ n, meanA, meanB, varianceA: a * n, varianceB: d * n, covariance: b * n });
+    const paired = pairedDifference({ n, meanA, meanB, varianceA: a * n, varianceB: d * n, covariance: b * n }, 1);
     if (contains(paired.interval as Interval, winRate(middle) - reference)) difference++;
     for (const [k, point] of shown.entries()) {
       const of = winRateOf(point === undefined ? 'without' : 'with', point);

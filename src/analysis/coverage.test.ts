@@ -81,8 +81,8 @@ describe('means and differences', () => {
       const a = counts.both + counts.onlyFirst;
       const b = counts.both;
       const truth = 1 / 6;
-      const paired = pairedDifference(pairedFromSums({ n, a, b, aa: a, bb: b, ab: b }));
-      const independent = pairedDifference(pairedFromSums({ n, a, b, aa: a, bb: b, ab: (a * b) / n }));
+      const paired = pairedDifference(pairedFromSums({ n, a, b, aa: a, bb: b, ab: b }), 1);
+      const independent = pairedDifference(pairedFromSums({ n, a, b, aa: a, bb: b, ab: (a * b) / n }), 1);
       if (contains(paired.interval as Interval, truth)) covered++;
       if (contains(independent.interval as Interval, truth)) unpaired++;
     }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sampleCovariance, sampleVariance } from 'simple-statistics';
 import { describe, expect, it } from 'vitest';
-import { wilson } from './binomial.js';
+import { clopperPearson, wilson } from './binomial.js';
 import { meanEstimate, pairedDifference, scoreEstimate } from './mean.js';
 import { jointMeans, momentsFromSums, pairedFromSums } from './testing/sums.js';
 
@@ -55,7 +55,7 @@ describe('means from sums', () => {
         // A paired analysis is the one-sample analysis of the differences.
         const differences = a.map((x, i) => x - (b[i] as number));
         const direct = meanEstimate(momentsFromSums(n, total(differences), dot(differences, differences)));
-        const paired = pairedDifference(pairs);
+        const paired = pairedDifference(pairs, 1);
         expect(paired.value).toBeCloseTo(direct.value, 10);
         expect(paired.standardError).toBeCloseTo(direct.standardError as number, 6);
         const joint = jointMeans(
@@ -75,20 +75,32 @@ describe('means from sums', () => {
   it('knows what common random numbers are worth', () => {
     // X = 1{U < 1/3}, Y = 1{U < 1/2} on the same U: Var(X − Y) = (1/6)(5/6) against 2/9 + 1/4 apart, 3.4 times as much.
     const pairs = { n: 100, meanA: 1 / 3, meanB: 1 / 2, varianceA: 2 / 9, varianceB: 1 / 4, covariance: 1 / 3 - 1 / 6 };
-    const { varianceRatio, standardError, value, correlation } = pairedDifference(pairs);
+    const { varianceRatio, standardError, value, correlation } = pairedDifference(pairs, 1);
     expect(varianceRatio).toBeCloseTo(3.4, 12);
     expect(standardError).toBeCloseTo(Math.sqrt(5 / 36 / 100), 14);
     expect(value).toBeCloseTo(-1 / 6, 14);
     expect(correlation).toBeCloseTo(1 / 6 / Math.sqrt(1 / 18), 12);
   });
 
-  it('identical variants differ by exactly nothing', () => {
-    const paired = pairedDifference({ n: 50, meanA: 2, meanB: 2, varianceA: 3, varianceB: 3, covariance: 3 });
-    expect(paired.value).toBe(0);
-    expect(paired.interval).toMatchObject({ low: 0, high: 0 });
+  it('variants of which no pair differs differ by nothing that was seen, and by little that may be', () => {
+    for (const [n, most] of [
+      [30, 1],
+      [50, 1],
+      [2000, 300],
+    ] as const) {
+      const paired = pairedDifference({ n, meanA: 2, meanB: 2, varianceA: 3, varianceB: 3, covariance: 3 }, most);
+      expect(paired.value).toBe(0);
+      expect(paired.standardError).toBe(0);
+      // no less than what bounds the chance that a pair differs (C. J. Clopper and E. S. Pearson)
+      const { high } = clopperPearson(0, n);
+      expect(paired.interval?.high).toBeGreaterThan(high * most);
+      expect(paired.interval?.high).toBeLessThan(1.25 * high * most);
+      expect(paired.interval?.low).toBe(-(paired.interval?.high ?? 0));
+    }
+    const paired = pairedDifference({ n: 50, meanA: 2, meanB: 2, varianceA: 3, varianceB: 3, covariance: 3 }, 1);
     expect(paired.varianceRatio).toBe(Number.POSITIVE_INFINITY);
     expect(
-      pairedDifference({ n: 9, meanA: 1, meanB: 1, varianceA: 0, varianceB: 0, covariance: 0 }).varianceRatio,
+      pairedDifference({ n: 9, meanA: 1, meanB: 1, varianceA: 0, varianceB: 0, covariance: 0 }, 1).varianceRatio,
     ).toBe(1);
   });
 });

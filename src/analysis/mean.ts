@@ -37,12 +37,22 @@ export interface JointMeans {
   readonly covariance: readonly (readonly number[])[];
 }
 
-/** value ± t · standard error, with n − 1 degrees of freedom; the whole line when n is 1. */
-function studentEstimate(value: number, variance: number, n: number, level: number, method: string): Estimate {
+/**
+ * value ± t · standard error, with n − 1 degrees of freedom; the whole line when n is 1. `extra`: added to the variance
+ * of an observation for the interval alone.
+ */
+function studentEstimate(
+  value: number,
+  variance: number,
+  n: number,
+  level: number,
+  method: string,
+  extra = 0,
+): Estimate {
   checkLevel(level);
   if (n < 2) return { value, interval: wholeLine(level, method), n, method, exact: false };
   const standardError = Math.sqrt(variance / n);
-  const reach = studentCritical(level, n - 1) * standardError;
+  const reach = studentCritical(level, n - 1) * Math.sqrt((variance + extra) / n);
   return {
     value,
     interval: bounded(value - reach, value + reach, level, method),
@@ -92,14 +102,22 @@ export interface PairedDifference extends Estimate {
 }
 
 /**
- * Mean of a − b over seed pairs, with Student's t interval on the differences. When no pair differs the interval has no
- * width: that says that the variants were alike in all n pairs, not that they are the same (a pair may still differ
- * with a chance of up to about 3/n).
+ * Mean of a − b over seed pairs, with Student's t interval on the differences. To the variance four observations of the
+ * largest that a difference can have, most², are added: a few pairs that differ, or none, show too little of it, or
+ * nothing. So where no pair differs the ends are about ±4 most/n, as far as the chance that one does is bounded.
+ * @param most how far a and b can be apart in one observation: 1 for win rates
  */
-export function pairedDifference(pairs: PairedMoments, level = DEFAULT_LEVEL): PairedDifference {
+export function pairedDifference(pairs: PairedMoments, most: number, level = DEFAULT_LEVEL): PairedDifference {
   const { n, varianceA, varianceB, covariance } = pairs;
   const variance = Math.max(0, varianceA + varianceB - 2 * covariance);
-  const estimate = studentEstimate(pairs.meanA - pairs.meanB, variance, n, level, "paired difference, Student's t");
+  const estimate = studentEstimate(
+    pairs.meanA - pairs.meanB,
+    variance,
+    n,
+    level,
+    "paired difference, Student's t",
+    (4 * most * most) / n,
+  );
   const scale = Math.sqrt(varianceA * varianceB);
   return {
     ...estimate,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { holm } from './multiplicity.js';
+import { holm, shownAtOnce } from './multiplicity.js';
 
 // The same cases in every run.
 fc.configureGlobal({ seed: 1914 });
@@ -41,5 +41,19 @@ describe('adjusted p-values', () => {
     expect(() => holm([0.5, 1.1])).toThrow(/between 0 and 1/);
     expect(() => holm([Number.NaN])).toThrow(/between 0 and 1/);
     expect(holm([])).toEqual([]);
+  });
+});
+
+describe('what is shown at once', () => {
+  it('is what Holm leaves of the p-values', () => {
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: 0, max: 0.2, noNaN: true }), { maxLength: 15 }), (p) => {
+        const shown = shownAtOnce(p.length, (k, level) => (p[k] as number) <= 1 - level, 0.95);
+        const adjusted = holm(p).map((each) => each <= 0.05);
+        // 1 − 0.95 and shares of it are not what they are on paper to the last bit
+        const isClose = holm(p).some((each) => Math.abs(each - 0.05) < 1e-9);
+        if (!isClose) expect(shown).toEqual(adjusted);
+      }),
+    );
   });
 });

@@ -26,3 +26,24 @@ export function holm(pValues: readonly number[]): number[] {
   });
   return adjusted;
 }
+
+/**
+ * Which of `count` things are shown, all of them allowed for at once, where each can be asked at any level: Holm's
+ * steps. First all at (1 − level)/count, then the others at what is left for them, until none is shown any more.
+ * `isShown` shows at most the more, the lower the level.
+ */
+export function shownAtOnce(
+  count: number,
+  isShown: (k: number, level: number) => boolean,
+  level: number,
+): readonly boolean[] {
+  let shown: readonly boolean[] = new Array<boolean>(count).fill(false);
+  for (;;) {
+    const left = shown.filter((own) => !own).length;
+    if (left === 0) return shown;
+    const at = 1 - (1 - level) / left;
+    const next = shown.map((own, k) => own || isShown(k, at));
+    if (next.filter((own) => !own).length === left) return shown;
+    shown = next;
+  }
+}

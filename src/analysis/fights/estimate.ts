@@ -2,7 +2,7 @@
  * A figure of a population of fights: what it is, and how sure. Promises: what the dice leave open and what the drawing
  * of fights leaves open stand apart, as variances of the estimate; the interval holds both.
  */
-import { bounded, DEFAULT_LEVEL, type Estimate, wholeLine } from '../interval.js';
+import { bounded, type Estimate, wholeLine } from '../interval.js';
 import { normalCritical } from '../special/normal.js';
 import { studentCritical } from '../special/student-t.js';
 
@@ -44,12 +44,12 @@ export function fightsEstimate(parts: Parts, fights: number, level: number, draw
 }
 
 /**
- * The variance that a normal interval as wide as the estimate's, of the usual level, would have: Student's t is told as
+ * The variance that a normal interval as wide as the estimate's, of the same level, would have: Student's t is told as
  * more of it, an interval without ends as the most that there is.
  */
 export function asNormalVariance({ interval }: FightsEstimate): number {
   if (interval === undefined) return 0;
   if (interval.unbounded !== 'none') return Number.MAX_VALUE;
-  const error = (interval.high - interval.low) / 2 / normalCritical(DEFAULT_LEVEL);
+  const error = (interval.high - interval.low) / 2 / normalCritical(interval.level);
   return error * error;
 }

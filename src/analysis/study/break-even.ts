@@ -196,7 +196,7 @@ function curvePoints(
     return {
       price,
       winRate: scoreEstimate({ n, mean, variance: varianceA * n }, level),
-      difference: pairedDifference({ ...paired, covariance: both * n }, level),
+      difference: pairedDifference({ ...paired, covariance: both * n }, 1, level),
     };
   });
 }

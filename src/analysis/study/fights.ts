@@ -16,9 +16,11 @@ import { asNormalVariance, type FightsEstimate } from '../fights/estimate.js';
 import { mainEffects } from '../fights/main-effects.js';
 import { populationMean } from '../fights/population-mean.js';
 import { type Sensitivity, sensitivity } from '../fights/sensitivity.js';
+import { DEFAULT_LEVEL } from '../interval.js';
 import { type Judgement, judge, type Verdict, verdict } from '../verdict.js';
 import { type Exploitable, exploitableOf, type PlanAnswer, plansOf } from './fight-plans.js';
 import { type EntryAbout, Population, type Spread } from './population.js';
+import { type EntrySide, entryKey, shownEntries } from './shown-entries.js';
 
 /** A break-even price over some fights. */
 export interface FightsPrice {
@@ -47,6 +49,8 @@ export interface FightAnswer {
 /** An entry of an axis: the fights that have it. */
 export interface EntryAnswer extends EntryAbout {
   readonly price: FightsPrice;
+  /** What it is shown to be, all entries of all axes allowed for at once (Holm); absent where nothing is shown. */
+  readonly shown?: EntrySide;
   /** Its mean difference at `at`, less that over all fights; absent where no fight has it. */
   readonly effect?: FightsEstimate;
 }
@@ -94,6 +98,17 @@ function analyseFights(results: FightsResults, question: BreakEvenInfo): FightsA
   const fights = readers.map((reader) => fightAnswer(reader, results, question, at));
   const figures = figuresAt(population, at, 'best');
   const effects = mainEffects(population.design, figures);
+  // an axis of one entry says nothing that all fights do not
+  const entries = results.axes.flatMap((axis, a) =>
+    axis.entries.flatMap((_, entry): [number, number][] =>
+      axis.entries.length > 1 && population.only(a, entry) !== undefined ? [[a, entry]] : [],
+    ),
+  );
+  const sideOf = (axis: number, entry: number, level: number): Verdict | undefined => {
+    const part = population.only(axis, entry) as Population<FightReader>;
+    return priceOver(part, results, 'best', question, level).judgement?.verdict;
+  };
+  const shown = asked === undefined ? new Map() : shownEntries(entries, sideOf, DEFAULT_LEVEL);
   return {
     with: results.variant,
     without: results.reference,
@@ -115,7 +130,12 @@ function analyseFights(results: FightsResults, question: BreakEvenInfo): FightsA
     ...plansOf(results, (k) => readers[k]?.at(at).roles.map(({ priced }) => priced) ?? []),
     axes: population.byEntry((part, axis, entry) => {
       const effect = effects[axis]?.[entry];
-      return { price: priceIn(part, 'best'), ...(effect === undefined ? {} : { effect }) };
+      const side = shown.get(entryKey(axis, entry));
+      return {
+        price: priceIn(part, 'best'),
+        ...(side === undefined ? {} : { shown: side }),
+        ...(effect === undefined ? {} : { effect }),
+      };
     }),
   };
 }
@@ -138,8 +158,11 @@ function priceOver(
   { prices, base }: FightsResults,
   choosing: Choosing,
   { asked, margin }: BreakEvenInfo,
+  level = DEFAULT_LEVEL,
 ): FightsPrice {
-  const estimates = prices.map((price) => populationMean(population.design, figuresAt(population, price, choosing)));
+  const estimates = prices.map((price) =>
+    populationMean(population.design, figuresAt(population, price, choosing), level),
+  );
   const n = population.readers.reduce(
     (sum, { fight }) => sum + fight.played.reduce((all, { plays }) => all + plays, 0),
     0,
@@ -150,6 +173,7 @@ function priceOver(
     estimates.map(asNormalVariance),
     n,
     base,
+    level,
   );
   return { detail, ...(asked === undefined ? {} : { judgement: judge(detail.interval, asked, margin) }) };
 }
@@ -161,19 +185,23 @@ function priceOf(
   variances: readonly number[],
   n: number,
   base: number,
+  level = DEFAULT_LEVEL,
 ): BreakEven {
   // a unit that is given away has no price: it is not tried
   const kept = prices.flatMap((price, k) => (price + base > 0 ? [k] : []));
   const of = <T>(all: readonly T[]): T[] => kept.map((k) => all[k] as T);
-  return breakEvenPrice({
-    prices: of(prices),
-    base,
-    means: of(means),
-    variances: of(variances),
-    reference: { mean: 0, variance: 0, covariance: kept.map(() => 0) },
-    n,
-    range: [-1, 1],
-  });
+  return breakEvenPrice(
+    {
+      prices: of(prices),
+      base,
+      means: of(means),
+      variances: of(variances),
+      reference: { mean: 0, variance: 0, covariance: kept.map(() => 0) },
+      n,
+      range: [-1, 1],
+    },
+    { level },
+  );
 }
 
 function fightAnswer(reader: FightReader, results: FightsResults, question: BreakEvenInfo, at: number): FightAnswer {

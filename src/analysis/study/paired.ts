@@ -52,7 +52,7 @@ export function difference(
     const exact = exactEstimate(both.meanA - both.meanB);
     return { ...exact, correlation: 0, varianceRatio: 1 };
   }
-  return pairedDifference(both, level);
+  return pairedDifference(both, 1, level);
 }
 
 /** Points at stake in a cell: what both sides cost. Points margins differ by no more. */
@@ -85,6 +85,7 @@ export function marginDifference(
       varianceB: Math.max(0, both(2, 2)),
       covariance: both(0, 2),
     },
+    Math.max(atStake(moments, one), atStake(moments, other)),
     level,
   );
 }

@@ -13,6 +13,7 @@ import { mainEffects } from '../fights/main-effects.js';
 import { populationMean } from '../fights/population-mean.js';
 import { type Sensitivity, sensitivity } from '../fights/sensitivity.js';
 import { DEFAULT_LEVEL, type Estimate } from '../interval.js';
+import { shownAtOnce } from '../multiplicity.js';
 import { normalCritical } from '../special/normal.js';
 import { type Exploitable, exploitableOf, type PlanAnswer, plansOf } from './fight-plans.js';
 import { type EntryAbout, Population, type Spread } from './population.js';
@@ -97,19 +98,19 @@ export function analyseRates(results: RatesResults, level: number = DEFAULT_LEVE
   const population = new Population(results, readers);
   const hasMenus = plans.blue.length > 1 || plans.red.length > 1;
   const rateOver = (part: Population<RatesReader>, k: number, choosing: Choosing = 'best'): FightsEstimate =>
-    asShare(over(part, (reader) => steadied(reader, reader.setting(k, choosing)), level));
+    asShare(over(part, (reader) => steadied(reader, reader.setting(k, choosing), 'rate'), level));
   const rates = settings.map((_, k) => rateOver(population, k));
   const order = settings.map((_, k) => k).sort((a, b) => (rates[b]?.value ?? 0) - (rates[a]?.value ?? 0) || a - b);
   const [first = 0, second] = order;
   const pairs = order.flatMap((one, i) => order.slice(i + 1).map((other) => [one, other] as const));
   const lead = (part: Population<RatesReader>, one: number, other: number, at: number): FightsEstimate =>
-    over(part, (reader) => steadied(reader, reader.difference(one, other)), at);
+    over(part, (reader) => steadied(reader, reader.difference(one, other), 'difference'), at);
   const shown = shownAtOnce(
-    pairs.map(
-      ([one, other]) =>
-        (at: number) =>
-          lead(population, one, other, at),
-    ),
+    pairs.length,
+    (k, at) => {
+      const [one, other] = pairs[k] as readonly [number, number];
+      return excludes(lead(population, one, other, at), 0);
+    },
     level,
   );
   const isShown = (one: number, other: number): boolean =>
@@ -117,10 +118,11 @@ export function analyseRates(results: RatesResults, level: number = DEFAULT_LEVE
   /** What is spread over the fights. */
   const figureOf = (reader: RatesReader): Figure =>
     plain(second === undefined ? reader.setting(first) : reader.difference(first, second));
+  const spread = second === undefined ? 'rate' : 'difference';
   const figures = readers.map(figureOf);
   const effects = mainEffects(
     population.design,
-    readers.map((reader, k) => steadied(reader, figures[k] as Figure)),
+    readers.map((reader, k) => steadied(reader, figures[k] as Figure, spread)),
     level,
   );
   const answers = readers.map((reader, k) => fightRate(reader, order, settings, figures[k] as Figure, level));
@@ -170,10 +172,13 @@ function plain({ mean, variance }: Figure): Figure {
   return { mean, variance };
 }
 
-/** With the variance of one more engagement that is a whole win off: a few that all came out alike are no proof. */
-function steadied(reader: RatesReader, { mean, variance }: Figure): Figure {
+/** The largest variance that an observation can have: of a win rate, and of how two of them differ. */
+const largest = { rate: 1 / 4, difference: 1 } as const;
+
+/** With four observations of the largest variance besides: a few that all came out alike are no proof. */
+function steadied(reader: RatesReader, { mean, variance }: Figure, of: keyof typeof largest): Figure {
   const plays = reader.plays();
-  return { mean, variance: plays === 0 ? variance : variance + 1 / power(plays, 2) };
+  return { mean, variance: plays === 0 ? variance : variance + (4 * largest[of]) / power(plays, 2) };
 }
 
 /** An estimate of a share: its interval lies within 0 and 1. */
@@ -181,23 +186,6 @@ function asShare<E extends Estimate>(estimate: E): E {
   const { interval } = estimate;
   if (interval === undefined || interval.unbounded !== 'none') return estimate;
   return { ...estimate, interval: { ...interval, low: Math.max(0, interval.low), high: Math.min(1, interval.high) } };
-}
-
-/** Which differences are not 0, by S. Holm's steps: the clearest by the strictest test, until one is not clear. */
-function shownAtOnce(differences: readonly ((level: number) => FightsEstimate)[], level: number): boolean[] {
-  const clear = differences.map((at) => {
-    const { value, standardError = 0, exact } = at(level);
-    if (exact) return Math.abs(value) < equal ? 0 : Number.POSITIVE_INFINITY;
-    return standardError > 0 ? Math.abs(value) / standardError : 0;
-  });
-  const order = clear.map((_, k) => k).sort((a, b) => (clear[b] as number) - (clear[a] as number) || a - b);
-  const shown = differences.map(() => false);
-  for (const [rank, k] of order.entries()) {
-    const at = 1 - (1 - level) / (order.length - rank);
-    if (!excludes((differences[k] as (level: number) => FightsEstimate)(at), 0)) break;
-    shown[k] = true;
-  }
-  return shown;
 }
 
 /** Whether an estimate is beyond doubt not `value`. */
@@ -215,15 +203,17 @@ function fightRate(
   level: number,
 ): FightRate {
   const { number, id, entries, weight } = reader.fight;
-  const rates = order.map((k) => asShare(oneFight(reader, reader.setting(k), level)));
+  const rates = order.map((k) => asShare(oneFight(reader, reader.setting(k), 'rate', level)));
   const [first = 0, second] = order;
   const lead =
-    second === undefined ? (rates[0] as Estimate) : oneFight(reader, reader.difference(first, second), level);
+    second === undefined
+      ? (rates[0] as Estimate)
+      : oneFight(reader, reader.difference(first, second), 'difference', level);
   const most = rates.reduce((best, { value }, rank) => (value > (rates[best]?.value ?? 0) ? rank : best), 0);
   const others = order.filter((_, rank) => rank !== most);
   const each = 1 - (1 - level) / Math.max(1, others.length);
   const isBest = others.every((other) => {
-    const found = oneFight(reader, reader.difference(order[most] as number, other), each);
+    const found = oneFight(reader, reader.difference(order[most] as number, other), 'difference', each);
     return excludes(found, 0) && found.value > 0;
   });
   const best = settings[order[most] as number]?.id;
@@ -241,10 +231,10 @@ function fightRate(
 }
 
 /** A figure of one fight, by its own dice. */
-function oneFight(reader: RatesReader, figure: Figure, level: number): Estimate {
+function oneFight(reader: RatesReader, figure: Figure, of: keyof typeof largest, level: number): Estimate {
   const n = reader.plays();
   if (n === 0) return { value: figure.mean, n, method: 'exact', exact: true };
-  const { mean, variance } = steadied(reader, figure);
+  const { mean, variance } = steadied(reader, figure, of);
   const half = normalCritical(level) * Math.sqrt(variance);
   const method = 'one fight, normal';
   const interval = { low: mean - half, high: mean + half, level, method, unbounded: 'none' } as const;

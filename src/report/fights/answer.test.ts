@@ -30,6 +30,7 @@ function sentence(
           label,
           weight,
           price: { detail, judgement: { verdict: own } },
+          ...(own === 'not-known' ? {} : { shown: own }),
         })),
       },
     ],

@@ -106,6 +106,7 @@ function conditions(context: ReportContext, found: FightsAnalysis, money: Money)
     sizeWords(found, money),
     sharesWords(found),
     hangsOnWords(found),
+    atOnceWords(found),
     plansWords(found, money),
     attackWords(context, found),
     triedWords(context),
@@ -140,6 +141,13 @@ function sharesWords({ shares, fights, asked, margin }: FightsAnalysis): string 
     ...(open === undefined ? [] : [open]),
   ];
   return `Game by game ${told.join('; ')} (each by its own 95% interval; within ${amountOf(margin)} counts as right).`;
+}
+
+/** By which level entries are named, where any is. */
+function atOnceWords({ axes }: FightsAnalysis): string | undefined {
+  const entries = axes.filter((axis) => axis.entries.length > 1).flatMap((axis) => axis.entries);
+  if (!entries.some(({ shown }) => shown !== undefined)) return undefined;
+  return `What games with one entry of an axis show is held against one level for all ${entries.length} entries (Holm).`;
 }
 
 function plansWords({ written, overall, plans }: FightsAnalysis, money: Money): string | undefined {
