@@ -37,9 +37,15 @@ export function fireAround({ ground }: Pick<Battle, 'ground'>, s: State, unit: B
   return at >= 0 && boundsOnFire(s, at) > 0 ? at : -1;
 }
 
+/** Whether any building of the lane burns. */
+export function anythingBurns({ ground }: Pick<Battle, 'ground'>, s: State): boolean {
+  for (let k = 0; k < ground.buildings.length; k++) if (boundsOnFire(s, k) > 0) return true;
+  return false;
+}
+
 /** Whether a unit is in a building that burns. */
 export function isInFire(battle: Pick<Battle, 'ground'>, s: State, unit: BattleUnit): boolean {
-  return battle.ground.buildings.length > 0 && unit.inside && fireAround(battle, s, unit) >= 0;
+  return unit.inside && anythingBurns(battle, s) && fireAround(battle, s, unit) >= 0;
 }
 
 /** Where a unit comes out of a burning building: half an inch before it, on its own side if there is room; −1: nowhere. */

@@ -8,7 +8,7 @@ import type { State } from '../../../kernel/process.js';
 import { goliathReach } from '../attack/goliath.js';
 import { diceOf, type MoveCase } from '../attack/movement.js';
 import type { Battle } from './battle.js';
-import { roomBeforeFire } from './fires.js';
+import { anythingBurns, roomBeforeFire } from './fires.js';
 import * as its from './its.js';
 import { chargeTarget } from './laying.js';
 import { isInRiver, mayCross, throughWater } from './river.js';
@@ -47,7 +47,7 @@ export function moveWanted(battle: Battle, s: State, unit: BattleUnit): number {
 
 /** HA-BLDG-03: nobody enters a burning building. */
 function beforeFire(battle: Battle, s: State, unit: BattleUnit, wanted: number): number {
-  if (wanted === 0 || battle.ground.buildings.length === 0) return wanted;
+  if (wanted === 0 || !anythingBurns(battle, s)) return wanted;
   const room = roomBeforeFire(battle, s, unit, headingOf(battle, s, unit, wanted));
   return Math.sign(wanted) * Math.min(Math.abs(wanted), room);
 }
