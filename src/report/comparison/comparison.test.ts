@@ -5,7 +5,7 @@ import { compileChart } from '../../charts/index.js';
 import { blocksOf, checkDocument, plain, type ReportDocument, type Table } from '../document.js';
 import { renderMarkdown } from '../markdown.js';
 import { cellPercent } from './attack-section.js';
-import { comparisonHeadline } from './headline.js';
+import { comparisonAnswer, comparisonHeadline } from './headline.js';
 import { comparisonReport } from './index.js';
 import { enemyItself, priceFindings, priceVerdict, verdictWords } from './price-findings.js';
 import { worth } from './summary-section.js';
@@ -181,6 +181,21 @@ describe('the report of a comparison', () => {
       /^# Against rifle sections at equal points .* best buy in .* of 3 games; \d+ of 18 prices look wrong\.$/,
     );
     expect(first.split(/\s+/).length).toBeLessThanOrEqual(26);
+  });
+
+  it('names no best buy at 50% (45 to 56): only what is told apart', () => {
+    const { analysis } = context;
+    const level = {
+      ...analysis,
+      equalPoints: analysis.equalPoints.map((own) => ({ ...own, winRate: sampled(0.502, 0.45, 0.56) })),
+    };
+    expect(comparisonAnswer(level)).toMatch(/no unit is shown to be the best buy in any of 3 games; .*\.$/);
+    expect(comparisonHeadline(level)).toContain(
+      'At equal points against rifle sections in H.E.A.T, Heroes All and HitT no best buy is told apart.',
+    );
+    const text = renderMarkdown(comparisonReport({ ...context, analysis: level }));
+    expect(text).toContain('no best buy is told apart; ahead is the ');
+    expect(text).not.toContain('the best buy is');
   });
 
   it('has every section, chart and table once, for three rulesets and for five', async () => {

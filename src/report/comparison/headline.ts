@@ -2,6 +2,7 @@
  * The first lines of a comparison's report. Promise: one sentence answers; those after it have the numbers: the best
  * buy of each ruleset, how many of its prices look wrong, how often the worse side wins, and what numbers are worth.
  */
+import { bestBuy } from '../../analysis/comparison/best-buy.js';
 import type { ComparisonAnalysis, Contender, EqualPoints } from '../../analysis/comparison/types.js';
 import type { Estimate } from '../../analysis/interval.js';
 import { formatNumber } from '../../charts/index.js';
@@ -17,9 +18,15 @@ export function buys(analysis: ComparisonAnalysis, contender: Contender): readon
     .sort((a, b) => b.winRate.value - a.winRate.value || b.costEffectiveness.value - a.costEffectiveness.value);
 }
 
-/** The answer in one sentence of at most 25 words: what is bought most wisely, and how many prices look wrong. */
+/**
+ * The answer in one sentence of at most 25 words: what is bought most wisely, where that is told apart, and how many
+ * prices look wrong.
+ */
 export function comparisonAnswer(analysis: ComparisonAnalysis): string {
-  const best = written(analysis).flatMap((contender) => buys(analysis, contender)[0]?.role ?? []);
+  const met = written(analysis)
+    .map((contender) => buys(analysis, contender))
+    .filter((roles) => roles.length > 0);
+  const best = met.flatMap((roles) => bestBuy(roles)?.role ?? []);
   const priced = written(analysis).flatMap((contender) => {
     const roles = pricedByRules(analysis, contender).map(({ role }) => role);
     const wrong = priceFindings(analysis, contender).filter(({ role }) => roles.includes(role));
@@ -29,14 +36,19 @@ export function comparisonAnswer(analysis: ComparisonAnalysis): string {
   const most = fights ? ' in most fights' : '';
   const prices =
     priced.length === 0 ? '' : `${priced.filter(Boolean).length} of ${priced.length} prices look wrong${most}`;
-  if (best.length === 0) return prices === '' ? 'No two of these games can be compared.' : `${capital(prices)}.`;
+  if (met.length === 0) return prices === '' ? 'No two of these games can be compared.' : `${capital(prices)}.`;
   const times = (role: string): number => best.filter((each) => each === role).length;
-  const [first, second] = [...new Set(best)].sort((a, b) => times(b) - times(a)) as [string, string | undefined];
-  const games = best.length === 1 ? 'the one game' : `${times(first)} of ${best.length} games`;
-  const single = second === undefined || times(second) < times(first);
-  const buy = single
-    ? `the ${first} is the best buy in ${games}`
-    : `no unit is the best buy in more than ${times(first)} of ${best.length} games`;
+  const [first, second] = [...new Set(best)].sort((a, b) => times(b) - times(a)) as (string | undefined)[];
+  const often = first === undefined ? 0 : times(first);
+  const games = met.length === 1 ? 'the one game' : `${often} of ${met.length} games`;
+  const none = met.length === 1 ? games : `any of ${met.length} games`;
+  const single = second === undefined || times(second) < often;
+  const buy =
+    first === undefined
+      ? `no unit is shown to be the best buy in ${none}`
+      : single
+        ? `the ${first} is the best buy in ${games}`
+        : `no unit is the best buy in more than ${often} of ${met.length} games`;
   const lead = fights ? 'At equal points' : `Against ${plural(analysis.enemy)} at equal points`;
   return `${lead} ${buy}${prices === '' ? '' : `; ${prices}`}.`;
 }
@@ -49,14 +61,20 @@ export function comparisonHeadline(analysis: ComparisonAnalysis): string {
 }
 
 function bestBuys(analysis: ComparisonAnalysis): string {
+  const open: string[] = [];
   const parts = written(analysis).flatMap((contender) => {
-    const best = buys(analysis, contender)[0];
-    if (best === undefined) return [];
+    const roles = buys(analysis, contender);
+    const best = bestBuy(roles);
+    if (best === undefined) {
+      if (roles.length > 0) open.push(contender.title);
+      return [];
+    }
     const assumed = isAssumed(analysis, contender, best.role) ? ', at an assumed price' : '';
     return [`the ${best.role} in ${contender.title} (wins ${inParentheses(best.winRate, percent0)}${assumed})`];
   });
-  if (parts.length === 0) return '';
-  return `At equal points ${againstWords(analysis)} the best buy is ${list(parts)}.`;
+  const none = open.length === 0 ? '' : `in ${list(open)} no best buy is told apart`;
+  if (parts.length === 0) return none === '' ? '' : `At equal points ${againstWords(analysis)} ${none}.`;
+  return `At equal points ${againstWords(analysis)} the best buy is ${list(parts)}${none === '' ? '' : `; ${none}`}.`;
 }
 
 function wrongPrices(analysis: ComparisonAnalysis): string {

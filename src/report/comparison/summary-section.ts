@@ -1,4 +1,5 @@
 /** What each ruleset rewards, in a few lines for each. */
+import { bestBuy } from '../../analysis/comparison/best-buy.js';
 import type { ComparisonAnalysis, Contender, EqualPoints, Numbers } from '../../analysis/comparison/types.js';
 import { formatNumber } from '../../charts/index.js';
 import { power } from '../../kernel/power.js';
@@ -56,7 +57,8 @@ function bought(analysis: ComparisonAnalysis, contender: Contender): string {
   const told = ({ role, winRate, costEffectiveness }: EqualPoints): string =>
     `the ${role}, which wins ${withInterval(winRate, percent0)} and destroys ` +
     `${formatNumber(costEffectiveness.value, two)} points for each point spent`;
-  const against = `${capital(againstWords(analysis))} the best buy is ${told(best)}`;
+  const lead = bestBuy(sorted) === undefined ? 'no best buy is told apart; ahead is' : 'the best buy is';
+  const against = `${capital(againstWords(analysis))} ${lead} ${told(best)}`;
   return best === poorest ? `${against}.` : `${against}; the poorest ${told(poorest)}.`;
 }
 
