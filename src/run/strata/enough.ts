@@ -53,7 +53,7 @@ export type Standing =
 /** How a last stage stands, with all the prices that it is read at. */
 export function standingOf(study: Study, goal: Goal, curves: CurveResults, reader: StrataReader): Standing {
   const { plays } = curves;
-  const width = goal.unit === 'points' ? priceWidth(study, curves, reader) : meanWidth(study, goal, reader);
+  const width = goal.unit === 'points' ? priceWidth(study, goal, curves, reader) : meanWidth(study, goal, reader);
   if (width === 'beyond') return { is: 'beyond' };
   if (width !== undefined && width <= goal.halfWidth) return { is: 'reached' };
   const ratio = width === undefined ? undefined : width / goal.halfWidth;
@@ -64,13 +64,21 @@ export function standingOf(study: Study, goal: Goal, curves: CurveResults, reade
 }
 
 /** Half the width of the interval of the price as it is told; nothing where an end is missing. */
-function priceWidth({ curves }: Study, played: CurveResults, reader: StrataReader): number | 'beyond' | undefined {
+function priceWidth(
+  { curves }: Study,
+  { halfWidth }: Goal,
+  played: CurveResults,
+  reader: StrataReader,
+): number | 'beyond' | undefined {
   const [priced] = curves?.of ?? [];
   if (curves === undefined || priced === undefined) return undefined;
   const { variant } = priced;
   const [left, tried] = [played.pilots.at(-1)?.left[variant], played.tried[variant]];
-  const isLow = left !== undefined && tried !== undefined && left[0] > tried[0];
-  const isHigh = left !== undefined && tried !== undefined && left[1] < tried[1];
+  if (left === undefined || tried === undefined) return undefined;
+  // what all prices that can be tried lie within asks for nothing
+  const whole = (tried[1] - tried[0]) / 2;
+  if (whole <= halfWidth) return whole;
+  const [isLow, isHigh] = [left[0] > tried[0], left[1] < tried[1]];
   const seen = seenIn(reader, curves.reference, variant).map((each) => ({ ...each, n: Math.floor(each.n) }));
   const ends = endsIn(seen, critical(Math.min(...seen.map(({ n }) => n))), {
     ...(isLow ? { low: left[0] } : {}),
