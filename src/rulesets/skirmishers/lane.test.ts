@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../engagement/json.js';
 import { fight, GameTable, gun, hit, type Layout, miss, piece, rifle } from './testing/stage.js';
 
 describe('ground', () => {
@@ -80,6 +81,21 @@ describe('ground', () => {
     expect([game.hp('blue 1'), game.hp('blue 2'), game.get('blue 1: arc'), game.get('blue 2: aim')]).toEqual([
       10, 5, 0, 0,
     ]);
+  });
+});
+
+describe('SK-L23: nothing left to shoot with', () => {
+  const to = (unit: string, fields: JsonObject = {}, rounds?: number): number => {
+    const plan = { kind: 'advance', standOff: 20 } as const;
+    const game = fight([piece(unit, 10, fields, plan)], [piece('unarmed', 60)]);
+    if (rounds !== undefined) game.set('blue 1: rounds', rounds);
+    return game.side().place('blue 1');
+  };
+
+  it('who has fired his last round, or can no longer fire, stays; others go', () => {
+    expect([to('law', {}, 0), to('unarmed')]).toEqual([10, 18]);
+    expect(to('trooper', { weapon: { ...rifle, ap: 8 }, hp: 6 })).toBe(18);
+    expect(to('trooper', { weapon: { ...rifle, ap: 8 }, hp: 5 })).toBe(10);
   });
 });
 

@@ -6,6 +6,7 @@
  */
 import { checkEnds, turnLimitOf } from '../../../engagement/body.js';
 import type { TargetView } from '../../../engagement/plan.js';
+import type { Quarry } from '../../../engagement/quarry.js';
 import { type Sides, sidesOf } from '../../../engagement/roster.js';
 import type { EngagementSpec } from '../../../engagement/spec.js';
 import { type Starts, startsOf } from '../../../engagement/starts.js';
@@ -22,7 +23,7 @@ import { type BattleUnit, unitsOf } from './roster.js';
 import { mayShoot } from './sight.js';
 import { mayFire } from './spotting.js';
 import { type HatsLayout, record, whole } from './state.js';
-import { createTargetView } from './targets.js';
+import { createTargetView, quarryOf } from './targets.js';
 
 /** A commander who starts attached to a unit. */
 export interface Commander {
@@ -58,14 +59,16 @@ export interface Battle {
   /** Whom a unit may shoot at in its own turn; in sight: without a spotter's help. */
   readonly view: TargetView;
   readonly inSight: TargetView;
+  /** Whether there is anything to go for (ENG-L01). */
+  readonly quarry: Quarry;
   readonly target: Body;
   readonly friend: Body;
   readonly attacker: Fighter;
   readonly defender: Fighter;
 }
 
-/** A battle before its view is made. */
-export type Parts = Omit<Battle, 'view' | 'inSight'>;
+/** A battle before its views are made. */
+export type Parts = Omit<Battle, 'view' | 'inSight' | 'quarry'>;
 
 /** Compiles an engagement. Throws a `LanchesterError` for a lane, unit, place or option that makes no sense. */
 export function compileBattle(numbers: Numbers, spec: EngagementSpec): Battle {
@@ -110,6 +113,7 @@ export function compileBattle(numbers: Numbers, spec: EngagementSpec): Battle {
     ...parts,
     view: createTargetView(parts, mayFire),
     inSight: createTargetView(parts, (b, s, firer, target) => mayShoot(b, s, firer, target, false)),
+    quarry: quarryOf(parts),
   };
 }
 

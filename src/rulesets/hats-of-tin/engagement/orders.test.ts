@@ -29,6 +29,27 @@ describe('one order, by plan (HOT-R23)', () => {
     expect(blocked.turn(1, ['rally', 6]).get('A: hits')).toBe(0);
   });
 
+  it('HOT-L20 who could hit nobody who is left stays, and who has another reason goes', () => {
+    const tank = at('T', 18, { unit: 'heavy-tank', fields: { gun: 'heavy', armour: 'heavy' } });
+    const where = (piece: Parameters<typeof at>[2], foes = [tank], more = {}): number | string =>
+      fight([at('A', 2, piece), at('Z', 0)], foes, { options: { overwatch: 'never' }, ...more })
+        .turn(6)
+        .where('A');
+    // 5 or 6, and -3 for heavy armour: never
+    expect(where({ unit: 'mg', plan: { kind: 'advance', standOff: 4 } })).toBe(2);
+    expect(where({ unit: 'mg', plan: 'assault' })).toBe(2);
+    expect(where({ unit: 'mg', plan: { kind: 'advance', standOff: 4 } }, [tank, at('B', 20)])).toBe(4);
+    // medium armour is hit from the flank, and in an assault by whoever has its +1
+    const medium = [at('T', 18, { unit: 'tank', fields: { gun: 'heavy', armour: 'medium' } })];
+    const mg = { unit: 'mg', plan: { kind: 'advance', standOff: 4 } } as const;
+    expect([where(mg, medium), where({ ...mg, flank: true }, medium)]).toEqual([2, 4]);
+    expect([where({ plan: 'advance' }, medium), where({ plan: 'assault' }, medium)]).toEqual([2, 4]);
+    expect(where({ unit: 'truck', plan: { kind: 'advance', standOff: 4 } })).toBe(4);
+    expect(where({ unit: 'commander', plan: { kind: 'advance', standOff: 4 } })).toBe(4);
+    const wire = { terrain: [{ from: 8, to: 8, kind: 'wire' }] };
+    expect([where({ plan: 'advance' }), where({ plan: 'advance' }, [tank], wire)]).toEqual([2, 4]);
+  });
+
   it('HOT-ASLT-03, HOT-ORD-04 next to an enemy a unit with another plan shoots, once a turn', () => {
     const game = fight([at('A', 10)], [at('B', 11)]);
     expect(game.turn(6, 5, 1).get('B: hits')).toBe(1);

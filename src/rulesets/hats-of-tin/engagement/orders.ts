@@ -49,10 +49,11 @@ export function act(b: Battle, dice: Dice, s: State, unit: BattleUnit): boolean 
 }
 
 /**
- * Line 3: area by area until the stand-off is reached. False if not one area can be entered. As the stand-off is at least 2 from the nearest enemy, it
+ * Line 3: area by area until the stand-off is reached. False if not one area can be entered, or there is nobody to go for. As the stand-off is at least 2 from the nearest enemy, it
  * ends next to nobody (HOT-MOVE-02).
  */
 function advance(b: Battle, dice: Dice, s: State, unit: BattleUnit, near: BattleUnit, standOff: number): boolean {
+  if (b.quarry.isLacking(s, unit)) return false; // HOT-L20
   let left = unit.move;
   let moved = false;
   while (stands(s, near.index) && distanceOf(s, unit.index, near.index) > standOff) {

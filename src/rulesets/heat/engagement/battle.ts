@@ -7,6 +7,7 @@
 import { checkEnds, turnLimitOf } from '../../../engagement/body.js';
 import type { Whereabouts } from '../../../engagement/nearest-unit.js';
 import type { TargetView } from '../../../engagement/plan.js';
+import type { Quarry } from '../../../engagement/quarry.js';
 import { type Sides, sidesOf } from '../../../engagement/roster.js';
 import type { EngagementSpec } from '../../../engagement/spec.js';
 import { Standing } from '../../../engagement/standing.js';
@@ -28,7 +29,7 @@ import { isInReach } from './reach.js';
 import { type BattleUnit, unitsOf } from './roster.js';
 import { whereaboutsOf } from './sight.js';
 import { baseOf, type HeatLayout, maxMen, status, unitBlock, whole } from './state.js';
-import { createDropView, createTargetView, distanceShot } from './targets.js';
+import { createDropView, createTargetView, distanceShot, quarryOf } from './targets.js';
 
 export interface Battle {
   readonly core: HeatCore;
@@ -81,6 +82,8 @@ export interface Battle {
   readonly assaultView: TargetView;
   /** Targets of what drones drop. */
   readonly dropView: TargetView;
+  /** Whether there is anything to go for (ENG-L01). */
+  readonly quarry: Quarry;
   readonly situation: Situation;
   /** What units are about to do, by the unit, by its own place and what it has left, and by where its enemies stand. */
   readonly intents: Remembered<Intent, string>;
@@ -88,7 +91,7 @@ export interface Battle {
 }
 
 /** A battle before its views are made. */
-export type Parts = Omit<Battle, 'view' | 'assaultView' | 'dropView'>;
+export type Parts = Omit<Battle, 'view' | 'assaultView' | 'dropView' | 'quarry'>;
 
 /** Above this the intents of a battle are forgotten and chosen again. */
 const mostIntents = 1 << 16;
@@ -211,5 +214,6 @@ export function compileBattle(core: HeatCore, spec: EngagementSpec): Battle {
     view: createTargetView(parts, ({ harmed }, _s, _firer, { index }) => harmed[index] === 1, distanceShot(parts)),
     assaultView: createTargetView(parts, isInReach),
     dropView: createDropView(parts),
+    quarry: quarryOf(parts),
   });
 }

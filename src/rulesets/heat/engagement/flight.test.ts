@@ -53,10 +53,10 @@ describe('helicopters on the lane', () => {
 
   it('HEAT-HELI-03 moves of the four sizes, half of them after damage (HEAT-HELI-07)', () => {
     const run = (size: string, halved = 0): number => {
-      // a machine gun does not hurt the tank
+      // out of its machine gun's range, whatever the Advance
       const fields = { 'pintle-mmg': true };
       const piece = { ...tiger({ at: 0, plan: { kind: 'advance', standOff: 1 }, fields }), unit: `${size}-helicopter` };
-      const one = up(fight(piece, [{ ...tank, at: 72 }]));
+      const one = up(fight(piece, [{ name: 'T', unit: 'recon-pair', at: 72 }]));
       one.put('A', its.immobilised, halved);
       acts(one);
       return one.look('A').at;

@@ -53,6 +53,8 @@ export interface HarmRow {
    * half inches.
    */
   ask(s: State, base: number, order: number, inside: number, blind: number, distance: number): number;
+  /** Whether it could on any order, in sight, at any range at which anything changes; `left`: `leftOf`. */
+  ever(s: State, base: number, left: number): boolean;
 }
 
 export interface Harm {
@@ -128,6 +130,39 @@ export function createHarm(attack: AttackProgram, pointBlank: number): Harm {
     return attack.odds(attack.choose(two, a, b, situation).salvo, two, b, 0).effect > 0;
   };
 
+  const newRow = (firer: Profile, target: Profile, flank: boolean, where: number): HarmRow => {
+    const ask: HarmRow['ask'] = (s, base, order, inside, blind, distance) => {
+      two.set(s.subarray(base, base + unitBlock));
+      enterUnit(two, unitBlock, 1, 0, 0);
+      situation.order = order;
+      situation.firerBuilding = inside === 1;
+      situation.sees = blind === 0;
+      situation.range = distance / 2;
+      const above = where % harmOf.fromDoors;
+      situation.aloft = aloftOf[above] as number;
+      situation.doorsOpen = above === harmOf.openDoors;
+      situation.fromDoors = where >= harmOf.fromDoors;
+      situation.missile = missile.arrives; // it is launched at any distance (HEAT-ATGM-02)
+      situation.facing = facingOf(firer, flank);
+      return could(firer, target) ? 2 : 1;
+    };
+    const { count } = shotsOf(firer);
+    const known = new Uint8Array(count);
+    return {
+      answers: new Uint8Array(count),
+      ask,
+      ever: (s, base, left) => {
+        if (known[left] === 0) {
+          // half inches: on each edge, and past it
+          const ranges = edgesOf(firer, pointBlank).flatMap((edge) => [2 * edge, 2 * edge + 1]);
+          const orders = Object.values(fireOrder);
+          known[left] = orders.some((order) => ranges.some((at) => ask(s, base, order, 0, 0, at) === 2)) ? 2 : 1;
+        }
+        return known[left] === 2;
+      },
+    };
+  };
+
   return {
     shots: shotsOf,
     row: (firer, target, flank, where) => {
@@ -135,24 +170,7 @@ export function createHarm(attack: AttackProgram, pointBlank: number): Harm {
       rows.key[rows.at.target] = target.id;
       rows.key[rows.at.flank] = flank ? 1 : 0;
       rows.key[rows.at.where] = where;
-      return rows.answer(() => ({
-        answers: new Uint8Array(shotsOf(firer).count),
-        ask: (s, base, order, inside, blind, distance) => {
-          two.set(s.subarray(base, base + unitBlock));
-          enterUnit(two, unitBlock, 1, 0, 0);
-          situation.order = order;
-          situation.firerBuilding = inside === 1;
-          situation.sees = blind === 0;
-          situation.range = distance / 2;
-          const above = where % harmOf.fromDoors;
-          situation.aloft = aloftOf[above] as number;
-          situation.doorsOpen = above === harmOf.openDoors;
-          situation.fromDoors = where >= harmOf.fromDoors;
-          situation.missile = missile.arrives; // it is launched at any distance (HEAT-ATGM-02)
-          situation.facing = facingOf(firer, flank);
-          return could(firer, target) ? 2 : 1;
-        },
-      }));
+      return rows.answer(() => newRow(firer, target, flank, where));
     },
   };
 }

@@ -76,6 +76,27 @@ describe('HEAT-R54: orders from plans', () => {
     expect(orderOf({ ...mmg(0), plan: { kind: 'hold' } }, [red(37)])).toBe('ambush');
   });
 
+  it('HEAT-L49: who could shoot at nobody who is left stays where he is, unless he has another reason to go', () => {
+    const team = (unit: string, fields: Cast['fields'] = {}): Omit<Cast, 'name'> => {
+      return { unit, at: 0, fields, plan: { kind: 'advance', standOff: 12 } };
+    };
+    // missiles are for vehicles: riflemen are none, a tank behind them is one, wherever it is
+    expect(orderOf(team('atgm-team'), [red(40)])).toBe('ambush');
+    expect(orderOf({ ...team('atgm-team'), plan: { kind: 'assault' } }, [red(40)])).toBe('ambush');
+    const woods = { terrain: [{ from: 46, to: 50, kind: 'woods' }] };
+    expect(orderOf(team('atgm-team'), [red(40), { ...red(60, 'leopard-2a6'), name: 'T' }], woods)).toBe('run');
+    // small arms against closed armour, until there are LAWs; out of range is no reason to stay
+    expect(orderOf(team('mmg-team'), [red(60, 'leopard-2a6')])).toBe('ambush');
+    expect(orderOf(team('mmg-team'), [red(60)])).toBe('run');
+    expect(orderOf(team('mmg-team'), [red(60, 'm113')])).toBe('run');
+    expect(orderOf(squad('advance'), [red(60, 'leopard-2a6')])).toBe('ambush');
+    expect(orderOf({ ...squad('advance'), fields: { law: 1 } }, [red(60, 'leopard-2a6')])).toBe('run');
+    // men who mean to assault go, as do those who lead, or see for others
+    expect(orderOf(squad('assault'), [red(60, 'leopard-2a6')])).toBe('run');
+    expect(orderOf(team('platoon-leader'), [red(60, 'leopard-2a6')])).toBe('run');
+    expect(orderOf(team('spotter'), [red(60, 'leopard-2a6')])).toBe('run');
+  });
+
   it('assault: into contact if in reach, else as advance up to 1"', () => {
     expect(orderOf(squad('assault'), [red(12)])).toBe('assault');
     expect(orderOf(squad('assault'), [red(12.5)])).toBe('advance');

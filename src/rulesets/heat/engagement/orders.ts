@@ -193,7 +193,8 @@ function approachOrder(battle: Battle, odds: Odds, s: State, unit: BattleUnit): 
     if (target !== -1) return { command: command.advance, to, target };
   }
   const to = approach(ground, s, unit, enemy, standOff, pace.run);
-  return to === from ? holdOrder(battle, odds, s, unit) : { command: command.run, to, target: -1 };
+  if (to === from || battle.quarry.isLacking(s, unit)) return holdOrder(battle, odds, s, unit); // HEAT-L49
+  return { command: command.run, to, target: -1 };
 }
 
 /** Whom it shoots at as if it stood at `place` already; −1: nobody. */

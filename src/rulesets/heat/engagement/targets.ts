@@ -6,6 +6,7 @@
  */
 import { laneDistance } from '../../../engagement/lane.js';
 import { pickTarget, type TargetView } from '../../../engagement/plan.js';
+import { Quarry } from '../../../engagement/quarry.js';
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
 import type { AttackOdds } from '../attack/choose.js';
@@ -126,6 +127,39 @@ function leftTo({ ground }: Parts, s: State, firer: BattleUnit): number {
  */
 export function canHarm(battle: Parts, s: State, firer: BattleUnit, target: BattleUnit): boolean {
   return firer.armed && harms(battle, s, firer, target.index, leftTo(battle, s, firer));
+}
+
+/**
+ * Whether the firer, with what it has left, could harm an enemy from some place on some order, on the ground or in the
+ * air, be it by its drone's height or by an open door.
+ */
+function couldShoot(battle: Parts, s: State, firer: BattleUnit, target: number): boolean {
+  const at = firer.index * battle.units.length + target;
+  const left = leftOf(firer.shots, s, firer.base);
+  for (let where = 0; where < battle.harmBy.length && where < harmOf.fromDoors; where++) {
+    if (battle.harmBy[where]?.[at]?.ever(s, firer.base, left) === true) return true;
+  }
+  return false;
+}
+
+/** ENG-L01, HEAT-L49: whom a unit could shoot at, or run into; and who goes anyway. */
+export function quarryOf(battle: Parts): Quarry {
+  const { units } = battle;
+  const unit = (k: number): BattleUnit => units[k] as BattleUnit;
+  return new Quarry(units.length, {
+    goesAnyway: (k) => {
+      const { profile, drone, armed } = unit(k);
+      const serves = profile.spotter || profile.medic || profile.officerBonus > 0 || drone >= 0;
+      return !armed || serves || units.some(({ carrier, ifv }) => carrier === k || ifv === k);
+    },
+    isAlive: (s, k) => fights(s, baseOf(k)),
+    couldHarm: (s, k, enemy) => {
+      const one = unit(k);
+      if (couldShoot(battle, s, one, enemy)) return true;
+      const { flight, cabin } = unit(enemy);
+      return one.plan === 'assault' && one.assaults && (flight < 0 || cabin >= 0); // HEAT-CQ-01, HEAT-R36
+    },
+  });
 }
 
 /** The enemy that its plan's priority prefers; `undefined` when it cannot shoot at any. */

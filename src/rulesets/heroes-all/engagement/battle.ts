@@ -7,6 +7,7 @@
 
 import { checkEnds, turnLimitOf } from '../../../engagement/body.js';
 import type { TargetView } from '../../../engagement/plan.js';
+import type { Quarry } from '../../../engagement/quarry.js';
 import { sidesOf } from '../../../engagement/roster.js';
 import type { EngagementSpec } from '../../../engagement/spec.js';
 import { startsOf } from '../../../engagement/starts.js';
@@ -21,6 +22,7 @@ import { duelsOf } from './duels.js';
 import { groundOf } from './ground.js';
 import { record } from './layout.js';
 import { readOptions } from './options.js';
+import { quarryOf } from './quarry.js';
 import { type BattleUnit, draftsOf } from './roster.js';
 import { linesOf, whereaboutsOf } from './sight.js';
 import { block, mostEnemies, whole } from './state.js';
@@ -42,6 +44,8 @@ export interface Battle extends Parts {
   readonly targets: TargetView;
   /** The same from the air. */
   readonly below: TargetView;
+  /** Whether there is anything to go for (ENG-L01). */
+  readonly quarry: Quarry;
 }
 
 /** HA-GEN-01, HA-L23: a day. */
@@ -119,5 +123,5 @@ export function compileBattle(core: Core, spec: EngagementSpec): Battle {
   });
   // Battles are asked for their parts all the time: added to, not copied, all of them have one layout.
   const targets = createTargetView(parts);
-  return Object.assign(parts, { targets, below: airView(parts, targets) });
+  return Object.assign(parts, { targets, below: airView(parts, targets), quarry: quarryOf(parts) });
 }

@@ -76,7 +76,7 @@ function wantedByPlan(battle: Battle, s: State, unit: BattleUnit): number {
   if (unit.profile.goliath) return goliathWants(battle, s, unit);
   if (plan === 'withdraw') return -battle.ground.length - 1;
   const enemy = nearestTo(battle, s, unit);
-  if (enemy === undefined) return 0;
+  if (enemy === undefined || battle.quarry.isLacking(s, unit)) return 0; // HA-L55
   const gap = Math.abs(placeOf(s, base) - placeOf(s, enemy.base));
   if (dashes(battle, s, unit, enemy)) return Math.max(1, gap - dashFrom); // at least the dash itself
   const keep = plan === 'advance' ? unit.standOff : goesIntoContact(unit, enemy) ? 0 : 2;

@@ -42,6 +42,29 @@ describe('how far (HA-MOVE-01, HA-MOVE-03, HA-R05)', () => {
     expect(moveWanted(on.battle, on.state, on.unit('A'))).toBe(0);
   });
 
+  it('HA-L55: who could do nothing to anybody left stays, whoever has another reason goes', () => {
+    const tiger: Cast = { name: 'B', unit: 'tiger-i', at: 60, fields: { price: 90 } };
+    const wanted = (cast: Omit<Cast, 'name'>, enemies: readonly Cast[] = [tiger]): boolean => {
+      const on = new Lane([{ ...cast, name: 'A' }], enemies, { options: plainly, length: 60 });
+      return moveWanted(on.battle, on.state, on.unit('A')) > 0;
+    };
+    const to12 = (unit: string, fields: Cast['fields'] = {}): Omit<Cast, 'name'> => {
+      return { unit, at: 10, plan: advance(12), fields };
+    };
+    // machine guns, and rifles that mean to stay away, against closed armour; a man more to shoot at, and they go
+    expect([to12('mmg-team'), to12('rifle-platoon')].map((cast) => wanted(cast))).toEqual([false, false]);
+    expect([to12('mmg-team'), to12('rifle-platoon')].map((cast) => wanted(cast, [tiger, rifles('C', 55)]))).toEqual([
+      true,
+      true,
+    ]);
+    // with what works on armour, or up to it; those who lead others' fire
+    expect(wanted(to12('piat-team'), [{ ...tiger, unit: 'sherman' }])).toBe(true);
+    expect(wanted({ ...to12('rifle-platoon', { grenades: 'at' }), plan: 'assault' })).toBe(true);
+    expect(wanted({ ...to12('rifle-platoon', { grenades: 'he' }), plan: 'assault' })).toBe(false);
+    expect(wanted(to12('foo'))).toBe(true);
+    expect(wanted({ ...to12('rifle-platoon'), plan: 'assault' }, [rifles('C', 55)])).toBe(true);
+  });
+
   it('HA-SNIPER-04, HA-MOVE-04: snipers by stealth only', () => {
     expect(move(lane({ unit: 'sniper', at: 10, plan: advance(10) }), [['inches', 3], 4])).toBe(34);
   });

@@ -227,9 +227,10 @@ export function fillNow(
   return true;
 }
 
-function facingOf(firer: BattleUnit): AspectCode {
+/** HA-R27: the aspect of a vehicle that a unit on the lane fires at. */
+export function facingOf(firer: BattleUnit): AspectCode {
   if (firer.profile.rear) return aspect.rear;
-  return firer.flank ? aspect.side : aspect.front; // HA-R27
+  return firer.flank ? aspect.side : aspect.front;
 }
 
 /** On Overwatch it cannot fire (HA-OW-01); out of a concealed position only snipers do (HA-CMD-05, HA-SNIPER-03). */

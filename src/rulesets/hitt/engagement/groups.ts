@@ -6,6 +6,7 @@
  */
 import { nearestEnemy } from '../../../engagement/nearest-unit.js';
 import { pickTarget, type TargetView } from '../../../engagement/plan.js';
+import type { Quarry } from '../../../engagement/quarry.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import type { Battle } from './battle.js';
@@ -24,8 +25,8 @@ export interface Groups {
   move(dice: Dice, s: State, from: number, to: number, pips: number): number;
 }
 
-/** The moves of a battle; `view` is how plans compare enemies to fly at. */
-export function createGroups(b: Battle, view: TargetView): Groups {
+/** The moves of a battle; `view` is how plans compare enemies to fly at, `quarry` whether there are any to go for. */
+export function createGroups(b: Battle, view: TargetView, quarry: Quarry): Groups {
   const count = b.units.length;
   const tried = new Uint8Array(count);
   const members = new Int32Array(count);
@@ -55,7 +56,7 @@ export function createGroups(b: Battle, view: TargetView): Groups {
     if (own.plan === 'withdraw') return -backwardReach(b, s, unit);
     if (own.element.aerial || own.element.barrage) return flight(dice, s, own);
     const gap = gapAhead(b, s, unit);
-    if (gap === Number.POSITIVE_INFINITY) return 0;
+    if (gap === Number.POSITIVE_INFINITY || quarry.isLacking(s, own)) return 0; // HITT-L27
     const reach = Math.min(gap, forwardReach(b, s, unit, more));
     if (own.plan === 'assault') return reach;
     const nearest = gapToTroops(b, s, unit);

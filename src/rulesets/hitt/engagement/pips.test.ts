@@ -57,6 +57,17 @@ describe('tactical moves', () => {
     ]).toEqual([100, 0, 100]);
   });
 
+  it('HITT-L27 who could shoot at nobody who is left, nor is to fight, stays; others go', () => {
+    const to300 = (unit: string, red: readonly Piece[] = far): number | string | undefined =>
+      moved(2, [piece(unit, 400, { plan: { kind: 'advance', standOff: 300 } })], { red })[0];
+    const plane = piece('scout', 2300, { name: 'plane' });
+    expect([to300('aaa'), to300('aaa', [...far, plane]), to300('mortar')]).toEqual([400, 600, 600]);
+    // who does not shoot at all fights hand to hand; observers go to look; `assault` and a stand-off of 0 are for contact
+    expect([to300('sturmtruppe'), to300('forward-observer')]).toEqual([700, 700]);
+    expect(moved(2, [piece('aaa', 400, { plan: { kind: 'advance', standOff: 0 } })])).toEqual([600]);
+    expect(moved(2, [piece('aaa', 400, { plan: assault })])).toEqual([600]);
+  });
+
   it('HITT-PIP-02 one PIP, one more for a Tank; HITT-R43 nearest first, skipping what cannot be paid', () => {
     const pair: Piece[] = [piece('rifles', 300, { plan: assault }), piece('tank', 500, { plan: assault })];
     expect(moved(1, pair)).toEqual([600, 500]);

@@ -23,14 +23,14 @@ import { cutWire } from './reach.js';
 import type { BattleUnit } from './roster.js';
 import { createShooting } from './shooting.js';
 import { ending, get, isOnTable, mount, phase, place, set, status, whole } from './state.js';
-import { closeView, shootingView } from './views.js';
+import { closeView, quarryOf, shootingView } from './views.js';
 
 /** Compiles an engagement. Throws a `LanchesterError` for what makes no sense. */
 export function createEngagement(numbers: HittNumbers, spec: EngagementSpec): Engagement {
   const b = compileBattle(numbers, spec);
   const enemies = closeView(b);
   const matching = createMatching(b, enemies);
-  const groups = createGroups(b, enemies);
+  const groups = createGroups(b, enemies, quarryOf(b));
   const mined = minedView(b, enemies);
   const shooting = createShooting(b, shootingView(b));
   const count = b.units.length;

@@ -1,18 +1,22 @@
 /**
- * How plans compare enemies (design: target priorities), in shooting and in close combat.
+ * How plans compare enemies (design: target priorities), in shooting and in close combat, and whether there are any to
+ * go for.
  *
  * Promise: chances are those of the attack program itself (HITT-R14, ENG-R07).
  */
 import type { TargetView } from '../../../engagement/plan.js';
+import { Quarry } from '../../../engagement/quarry.js';
 import type { State } from '../../../kernel/process.js';
 import { chanceOfDestroying } from '../attack/attack.js';
 import { started } from '../attack/facts.js';
-import { type Battle, milliOf } from './battle.js';
+import { isShootingTarget, seeks } from '../odds/legal.js';
+import { type Battle, elementNow, milliOf } from './battle.js';
 import { isContact } from './contact.js';
 import * as its from './its.js';
 import { fillClose, fillShooting, mayShootAt } from './lane-facts.js';
+import type { BattleUnit } from './roster.js';
 import { gapBetween } from './sight.js';
-import { get } from './state.js';
+import { get, isOnTable, status } from './state.js';
 
 function common(b: Battle): Pick<TargetView, 'distance' | 'left' | 'atStart' | 'worth'> {
   return {
@@ -45,4 +49,23 @@ export function closeView(b: Battle): TargetView {
       return chanceOfDestroying(odds, b.numbers, facts, b.result);
     },
   };
+}
+
+/** ENG-L01, HITT-L27: whom an element could shoot at, or fight where their edges meet; and who goes anyway. */
+export function quarryOf(b: Battle): Quarry {
+  const unit = (k: number): BattleUnit => b.units[k] as BattleUnit;
+  return new Quarry(b.units.length, {
+    goesAnyway: (k) => {
+      const { element, orders } = unit(k);
+      const clears = (element.wireCutter || element.tank) && b.ground.wires.length > 0;
+      return orders.general || element.observer || clears;
+    },
+    isAlive: (s, k) => isOnTable(s, k) || get(s, k, its.status) === status.waits,
+    couldHarm: (s, k, enemy) => {
+      const { plan, standOff } = unit(k);
+      const [own, other] = [elementNow(b, s, k), elementNow(b, s, enemy)];
+      const closesIn = own.range === 0 || plan === 'assault' || standOff === 0;
+      return (own.range > 0 && isShootingTarget(own, other)) || (closesIn && seeks(own, other));
+    },
+  });
 }

@@ -7,6 +7,7 @@
 import { turnLimitOf } from '../../../engagement/body.js';
 import { mostUnits } from '../../../engagement/forces.js';
 import type { Whereabouts } from '../../../engagement/nearest-unit.js';
+import type { Quarry } from '../../../engagement/quarry.js';
 import { type RosterUnit, ranges, type Sides, sidesOf } from '../../../engagement/roster.js';
 import type { Composition, EngagementSpec } from '../../../engagement/spec.js';
 import { Starts } from '../../../engagement/starts.js';
@@ -28,7 +29,7 @@ import * as its from './its.js';
 import { dotsPerField, record } from './layout.js';
 import { type Options, readOptions } from './options.js';
 import { Roster } from './roster.js';
-import { newSeen, type Seen, whereaboutsOf } from './sight.js';
+import { newSeen, quarryOf, type Seen, whereaboutsOf } from './sight.js';
 import { block, type SkirmishLayout, whole } from './state.js';
 
 /** One trooper. */
@@ -103,6 +104,8 @@ export interface Battle {
   readonly order: Arranger;
   readonly aim: Aim;
   readonly where: Whereabouts;
+  /** Whether there is anything to go for (ENG-L01). */
+  readonly quarry: Quarry;
   /** Of the man who acts: AP left, arcs that wait for him. */
   readonly now: { ap: number; waiting: number };
 }
@@ -191,6 +194,7 @@ export function compileBattle(core: Core, spec: EngagementSpec): Battle {
     order: new Arranger(block),
     aim: newAim(),
     where: whereaboutsOf(men),
+    quarry: quarryOf(numbers.rules, men),
     now: { ap: 0, waiting: 0 },
   };
 }

@@ -64,7 +64,7 @@ export function wish(battle: Battle, s: State, man: Man): number {
   if (man.plan === 'hold') return 0;
   if (man.plan === 'withdraw') return man.home * away;
   const enemy = nearestEnemy(battle, s, man);
-  if (enemy < 0) return 0;
+  if (enemy < 0 || battle.quarry.isLacking(s, man)) return 0; // SK-L23
   const gap = get(s, (battle.men[enemy] as Man).base, its.place) - get(s, man.base, its.place);
   const dots = Math.max(0, Math.abs(gap) - man.standOff);
   return gap < 0 ? -dots : dots;

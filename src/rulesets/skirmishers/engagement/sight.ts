@@ -3,9 +3,10 @@
  */
 import { laneDistance } from '../../../engagement/lane.js';
 import { nearestEnemy as nearestTo, type Whereabouts } from '../../../engagement/nearest-unit.js';
+import { Quarry } from '../../../engagement/quarry.js';
 import type { State } from '../../../kernel/process.js';
-import { baseOf, never, targetNumber } from '../attack/to-hit.js';
-import { fullHp } from '../data/numbers.js';
+import { baseOf, never, newAim, targetNumber } from '../attack/to-hit.js';
+import { fullHp, type Rules } from '../data/numbers.js';
 import type { DirectWeapon, Weapon } from '../data/weapon-data.js';
 import type { Battle, Man, Slot } from './battle.js';
 import { bit, isA, sees } from './ground.js';
@@ -194,4 +195,29 @@ export function whereaboutsOf(men: readonly Man[]): Whereabouts {
     isThere: (s, k) => stands(s, men[k] as Man),
     distance: (s, one, other) => laneDistance(place(s, one), place(s, other)),
   };
+}
+
+/**
+ * ENG-L01, SK-L23: whether a man could harm anybody at all, near and in the open, with the rounds, the AP and the HP that he
+ * has left; who has no weapon of his own, smoke to throw, or a crew-served weapon in his squad goes anyway.
+ */
+export function quarryOf(rules: Rules, men: readonly Man[]): Quarry {
+  const best = newAim();
+  best.base = Math.min(rules.toHit.shortBase, rules.toHit.longBase);
+  const man = (k: number): Man => men[k] as Man;
+  return new Quarry(men.length, {
+    goesAnyway: (k) => {
+      const { arms, slots, profile } = man(k);
+      return arms === undefined || slots.length > 0 || profile.smoke > 0;
+    },
+    isAlive: (s, k) => stands(s, man(k)),
+    couldHarm: (s, k) => {
+      const { arms, base, ap } = man(k);
+      const hp = get(s, base, its.hp);
+      if ((ap[hp] as number) < (arms?.ap ?? 1)) return false;
+      if (arms?.kind === 'explosive') return arms.rounds === undefined || get(s, base, its.rounds) > 0;
+      best.hp = hp;
+      return targetNumber(rules, best) < never;
+    },
+  });
 }
