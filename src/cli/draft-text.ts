@@ -1,0 +1,335 @@
+/**
+ * The words of a first draft (`draft.ts`): the scenario that a question comes to, with comments.
+ *
+ * Promises: both sides spend the same, and have the same company; what is asked about is the only thing that they do not
+ * share, so that without it the fight is even.
+ */
+import { Document } from 'yaml';
+import { isObject, type Json, type JsonObject } from '../engagement/json.js';
+import { valueIn } from '../engagement/overlay.js';
+import type { Rules, Ruleset } from '../engagement/ruleset.js';
+
+/** The questions that a draft can ask: words after the ruleset, and what is asked. */
+export const draftKinds = {
+  price: { words: '<unit> [upgrade]', least: 1, most: 2, asks: 'what a unit, or an upgrade of it, should cost' },
+  which: { words: '<unit> <unit> …', least: 2, most: 12, asks: 'which of several units wins most at equal points' },
+  audit: {
+    words: '<unit> <unit> …',
+    least: 2,
+    most: 12,
+    asks: 'what several units should cost, the first of them at its price',
+  },
+  duel: { words: '<unit> <unit>', least: 2, most: 2, asks: 'who wins, one unit against another' },
+} as const;
+
+export type DraftKind = keyof typeof draftKinds;
+
+export interface Making {
+  readonly ruleset: Ruleset;
+  readonly rules: Rules;
+  /** Files of a house's own, as the scenario names them. */
+  readonly data: readonly string[];
+}
+
+/** An entry of `units`, and what it costs. */
+export interface Entry {
+  readonly entry: JsonObject;
+  readonly title: string;
+  readonly points: number;
+  /** No list has a price: the one in the entry is made up. */
+  readonly isAssumed: boolean;
+  readonly grows: boolean;
+}
+
+/** What a draft is made of. */
+export interface Drafting {
+  readonly making: Making;
+  readonly subjects: readonly Entry[];
+  readonly upgrade: string | undefined;
+  /** What both sides have beside what is asked about, riflemen last. */
+  readonly company: readonly Entry[];
+  readonly ground: string;
+  readonly names: readonly string[];
+  /** How many times the least that a side must spend it spends. */
+  readonly times: number;
+}
+
+/** The text of a draft; `remarks`: comments on what a trial of it has shown. */
+export function textOf(kind: DraftKind, drafting: Drafting, remarks: readonly string[] = []): string {
+  const body =
+    kind === 'duel' ? duelBody(drafting) : kind === 'audit' ? auditBody(drafting) : equalBody(kind, drafting);
+  return `${headOf(kind, drafting)}${remarks.map((remark) => `# ${remark}\n`).join('')}${body}`;
+}
+
+/**
+ * The same fights as settings of one engagement, for a short trial: of a price with and without, of others each unit in
+ * its turn.
+ */
+export function trialOf(kind: DraftKind, drafting: Drafting): string {
+  const { subjects, making } = drafting;
+  const head = headOf(kind, drafting);
+  if (kind === 'audit') {
+    const [first] = subjects as readonly [Entry];
+    const units = (name: string, { entry }: Entry, what: string): string =>
+      `${stance(making)}\n    units: ${flow([{ name, ...entry }, ...companyOf(drafting, what)])}`;
+    return `${head}engagement:
+${lane(drafting)}  budget: ${flow(auditBudget(drafting))}
+  blue:
+    ${units('subject', first, '')}
+    fill: ${flow([{ unit: first.entry }])}
+  red:
+    ${units('other', first, 'enemy ')}
+    fill: ${flow([{ unit: first.entry }])}
+variants:
+${subjects
+  .map(({ entry }, k) => {
+    const set = { 'engagement.blue.units.0': { name: 'subject', ...entry }, 'engagement.blue.fill': [{ unit: entry }] };
+    return `  unit-${k + 1}: {set: ${flow(set)}}\n`;
+  })
+  .join('')}`;
+  }
+  return `${head}${forces(drafting)}${kind === 'which' ? whichVariants(drafting) : priceVariants(drafting)}`;
+}
+
+function headOf(kind: DraftKind, { making, names, subjects, upgrade }: Drafting): string {
+  const { ruleset, data } = making;
+  const titles = subjects.map(({ title }) => title.split(',')[0] as string);
+  const [first = '', ...others] = titles;
+  const question =
+    kind === 'duel'
+      ? `Does ${first} beat ${titles[1]}?`
+      : kind === 'which'
+        ? `Which wins most games at equal points: ${titles.join(', ')}?`
+        : kind === 'audit'
+          ? `At ${subjects[0]?.points} points for ${first}, what should be paid for ${listed(others)}?`
+          : `What should ${upgrade === undefined ? first : `${upgrade} for ${first}`} cost?`;
+  const name = [kind, ...names]
+    .join('-')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replace(/-$/, '');
+  return `# yaml-language-server: $schema=./scenario.schema.json
+# An editor completes and checks this file by the schema: lanchester schema > scenario.schema.json
+lanchester: 1
+name: ${name}
+question: ${flow(question)}
+ruleset: ${ruleset.id}
+${data.length === 0 ? '' : `data: ${flow(data.length === 1 ? (data[0] as string) : data)}\n`}`;
+}
+
+/** `a, b and c`. */
+function listed(titles: readonly string[]): string {
+  const last = titles.at(-1) ?? '';
+  return titles.length < 2 ? last : `${titles.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** How far apart they begin, and how near they come: as the ruleset's usual plans have it. */
+function distances({ ruleset }: Making): { readonly near: number; readonly far: number } {
+  const near = ruleset.usualPlans?.find(({ plan }) => plan.standOff !== undefined)?.plan.standOff ?? 1;
+  return { near, far: near * 4 };
+}
+
+/** Where a side stands in both roles, and what it does. */
+function stance(making: Making): string {
+  const { near, far } = distances(making);
+  return `at: ${flow({ defend: near, attack: far - near })}
+    plan: ${flow({ defend: 'hold', attack: { advance: near } })}`;
+}
+
+function lane({ making, ground }: Drafting): string {
+  const { far } = distances(making);
+  const terrain = ground === '' ? {} : { terrain: [{ from: 0, to: far, kind: ground }] };
+  return `  # A lane in ${making.ruleset.distance.many}. The defender's end is 0; every fight is played in both roles.
+  lane: ${flow({ to: far, ...terrain })}
+  turnLimit: 12
+`;
+}
+
+/** ` # no list …` after an entry whose price is made up. */
+function remark(...entries: readonly Entry[]): string {
+  return entries.some(({ isAssumed }) => isAssumed) ? ' # no list has a price: yours' : '';
+}
+
+/** The company as entries of a side; `whose` stands before their names. */
+function companyOf({ company }: Drafting, whose: string): JsonObject[] {
+  return company.map(({ entry }, k): JsonObject => {
+    const kind = k < company.length - 1 ? 'company' : 'rifles';
+    return { name: `${whose}${kind}`, ...entry };
+  });
+}
+
+function riflesOf({ company }: Drafting): Entry {
+  return company.at(-1) as Entry;
+}
+
+function duelBody(drafting: Drafting): string {
+  const { subjects, making } = drafting;
+  const [blue, red] = subjects as readonly [Entry, Entry];
+  return `asks: duel
+engagement:
+${lane(drafting)}  engagements: 20000
+  blue:
+    ${stance(making)}
+    units: [${flow({ name: 'one', ...blue.entry })}]${remark(blue)}
+  red:
+    ${stance(making)}
+    units: [${flow({ name: 'other', ...red.entry })}]${remark(red)}
+`;
+}
+
+/** Four levels beside one another, so that the last purchase makes no step. */
+function levels(least: number, step: number): readonly number[] {
+  return [0, 1, 2, 3].map((k) => Math.ceil(least) + k * step);
+}
+
+/** Copies at the cheapest price that is tried, and at the dearest, are as many as a side may have, and one at least. */
+function auditBudget({ subjects, company, times }: Drafting): readonly number[] {
+  const dearest = Math.max(...subjects.map(({ points }) => points));
+  const beside = company.reduce((sum, { points }) => sum + points, 0);
+  return levels(beside + times * dearest * 4, Math.max(1, Math.round((times * dearest) / 4)));
+}
+
+function auditBody(drafting: Drafting): string {
+  const { making, subjects, names, company } = drafting;
+  const [first] = subjects as readonly [Entry];
+  const idOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  const ids = names.map(idOf);
+  const side = (whose: string): string =>
+    `${stance(making)}
+    units: ${flow([{ name: 'subject', ...first.entry }, ...companyOf(drafting, whose)])}`;
+  return `engagement:
+${lane(drafting)}  # Both sides spend the same: on their company, and for the rest on copies of one unit: the dearer it is, the fewer.
+  budget: ${flow(auditBudget(drafting))}
+  # Of every two units; four times as many halve the intervals.
+  engagements: 400
+  # Each unit of the list stands in its turn where the subject does.${company.length > 0 ? ' The same company on both sides: few units can harm all others.' : ''}
+  blue:
+    ${side('')}
+  red:
+    ${side('enemy ')}
+prices:
+  # What stays: all others are measured by it.
+  keep: ${flow({ [ids[0] as string]: first.points })}
+${subjects.some(({ isAssumed }) => isAssumed) ? '  # Prices to begin with are made up.\n  guessed: true\n' : ''}  # armies: {}            # mixed forces as well: what units are worth beside others
+  units:
+${subjects
+  .map(
+    ({ entry }, k) => `    ${ids[k]}: ${flow(entry)}${remark(subjects[k] as Entry)}
+`,
+  )
+  .join('')}`;
+}
+
+function fill(name: string, { grows, entry }: Entry): string {
+  return flow([...(grows ? [{ man: name }] : []), { unit: entry }]);
+}
+
+/**
+ * Both sides spend the same and have the same company; only blue has what is asked about, in place of riflemen; a price
+ * may be tried at twice what it is.
+ */
+function forces(drafting: Drafting): string {
+  const { making, subjects, upgrade, company, times } = drafting;
+  const rifles = riflesOf(drafting);
+  const [subject] = subjects as readonly [Entry];
+  const dearest = Math.max(...subjects.map(({ points }) => points));
+  const beside = company.reduce((sum, { points }) => sum + points, 0);
+  const least = times * Math.max(1.1 * (beside + 2 * dearest), 2.2 * (dearest + rifles.points));
+  const lines = (whose: string, more: readonly Entry[]): string =>
+    [
+      ...more.map((one, k) => ({ name: `${whose}subject${k === 0 ? '' : ` ${k + 1}`}`, ...one.entry })),
+      ...companyOf(drafting, whose),
+    ]
+      .map((entry, k) => `      - ${flow(entry)}${remark([...more, ...company][k] as Entry)}`)
+      .join('\n');
+  const enemy = upgrade === undefined ? [] : [subject];
+  return `engagement:
+${lane(drafting)}  # Both sides spend the same: one of these budgets, drawn for each engagement.
+  budget: ${flow(levels(least, Math.max(1, Math.round(least / 30))))}
+  # More engagements narrow the interval: four times as many halve it.
+  engagements: 20000
+  # What is asked about, what both sides have, and riflemen for the rest of the budget.
+  blue:
+    ${stance(making)}
+    units:
+${lines('', [subject])}
+    fill: ${fill('rifles', rifles)}
+  # The enemy has all but what is asked about, so that the fight is near even: change it to those that you meet.
+  red:
+    ${stance(making)}
+    units:
+${lines('enemy ', enemy)}
+    fill: ${fill('enemy rifles', rifles)}
+`;
+}
+
+function equalBody(kind: 'price' | 'which', drafting: Drafting): string {
+  return `${forces(drafting)}${kind === 'which' ? whichBody(drafting) : priceBody(drafting)}`;
+}
+
+function whichVariants({ subjects, names }: Drafting): string {
+  const path = 'engagement.blue.units.0';
+  const variants = subjects.map(({ entry, title }, k) => {
+    const set = flow({ [path]: { name: 'subject', ...entry } });
+    return `  ${String(names[k])
+      .replaceAll(/[^a-z0-9]+/gi, '-')
+      .toLowerCase()}: {title: ${flow(title.split(',')[0] as string)}, set: ${set}}${remark(subjects[k] as Entry)}\n`;
+  });
+  return `variants:\n${variants.join('')}`;
+}
+
+function whichBody(drafting: Drafting): string {
+  return `asks: which
+# Each in its turn in place of the subject; the budget is the same, so the dearer one has fewer riflemen beside it.
+${whichVariants(drafting)}`;
+}
+
+function priceVariants(drafting: Drafting): string {
+  const { upgrade } = drafting;
+  const with_ =
+    upgrade === undefined
+      ? '  with: {title: With it}\n'
+      : `  with: {title: With ${upgrade}, set: ${flow({ [`engagement.blue.units.subject.${upgrade}`]: true })}}\n`;
+  const without =
+    upgrade === undefined
+      ? `  without: {title: Without it, set: ${flow({ 'engagement.blue.units': companyOf(drafting, '') })}}\n`
+      : `  without: {title: Without ${upgrade}}\n`;
+  return `# Both on the same random numbers, at equal points.\nvariants:\n${with_}${without}`;
+}
+
+function priceBody(drafting: Drafting): string {
+  const { making, subjects, upgrade } = drafting;
+  const [subject] = subjects as readonly [Entry];
+  const unit = String(subject.entry['unit']);
+  const own = upgrade === undefined ? undefined : `prices.${unit}.${upgrade}`;
+  const inList = own === undefined ? undefined : valueIn(making.rules.data, own);
+  const path = typeof inList === 'number' && own !== undefined ? own : 'engagement.blue.units.subject.price';
+  const isWhole = path !== own;
+  const about = typeof inList === 'number' ? inList : subject.points;
+  const what = isWhole && upgrade !== undefined ? ' # of the whole unit, with the upgrade' : '';
+  const variants = priceVariants(drafting);
+  if (making.ruleset.pricesInPlay === undefined) {
+    return `${variants}breakEven:
+  # The price at which both win as often.
+  price: ${path}${what}
+  ${subject.isAssumed && isWhole ? '' : '# '}asked: ${about} # is it worth that?
+`;
+  }
+  const step = Math.max(1, Math.round(about / 3));
+  const values = [...new Set([-2, -1, 0, 1, 2].map((k) => Math.max(1, Math.round(about + k * step))))];
+  return `${variants}# Prices reach into play here (${making.ruleset.pricesInPlay}), so they are tried one by one.
+sweep:
+  of: [with]
+  axes: [{name: price, title: Price, unit: points, path: ${path}, values: ${flow(values)}}]
+breakEven: {axis: price}
+`;
+}
+
+/** A value as YAML on one line. */
+function flow(value: Json): string {
+  const document = new Document(value);
+  const { contents } = document;
+  if (isObject(value) || Array.isArray(value)) (contents as { flow?: boolean }).flow = true;
+  return document.toString({ lineWidth: 0, flowCollectionPadding: false, collectionStyle: 'flow' }).trim();
+}
