@@ -111,6 +111,11 @@ export const clauses: readonly Clause[] = [
   e('HELI-05', 'embarking and rappelling'),
   a('HELI-06', 'open doors'),
   a('HELI-07', 'damage chart'),
+  t(
+    'HELI-08',
+    'crash of HEAT-HELI-07',
+    'a wreck that falls 3D6" off to any side and explodes as HE 2" hits whoever stands beside the lane (HEAT-R35)',
+  ),
   e('DRONE-01', 'the team'),
   a('DRONE-02', 'damage value'),
   e('DRONE-03', 'who acts'),

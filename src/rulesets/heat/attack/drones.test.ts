@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { play, type ScriptedRoll } from '../../../kernel/script.js';
 import { reportCode } from '../attack/situation.js';
 import { stage, staged } from '../odds/staged.js';
-import { Exact, exact, idle, programOf, type Said, scripted } from '../testing/rules.js';
+import { coreWith, Exact, exact, idle, programOf, type Said, scripted } from '../testing/rules.js';
 import { link } from './drones.js';
 import { fate } from './situation.js';
 
@@ -83,6 +83,21 @@ describe('what drones drop', () => {
     // the team's pins that are left, and its experience
     expect(drop('drone-payload', tank, { experience: 'inexperienced' }).hit).toBe('5/24');
     expect(told('drone-payload', [6, 6, 3, ['damage against', 4], 1])).toBe(told('drone-payload', [3, 4, 4, 1]));
+  });
+
+  it('HEAT-DRONE-09, HEAT-L34 the second roll of a 6 by the first roll, or else it tumbles', () => {
+    const request = { action: 'drone-payload', attacker: team, target: tank };
+    const rules = coreWith({ 'rules.drone-payload.as-before': 'tumbles' });
+    const drops = (core?: typeof rules): string =>
+      new Exact(programOf(request, core)).chance((code) => staged.stage(code) === stage.arrives);
+    // 7/12 + 1/36, and 23/36 + 1/36
+    expect([drops(), drops(rules)]).toEqual(['11/18', '2/3']);
+    expect(staged.stage(play([6, 2], programOf(request)))).toBe(stage.lost);
+    expect(staged.stage(play([6, 2, 3], programOf(request, rules)))).toBe(stage.arrives); // 4+ is needed: a miss
+    // 23/36 tumble on 4+, 1/36 fall straight on 3+
+    expect(new Exact(programOf(request, rules)).chance((code) => reportCode.of.hit(staged.report(code)) > 0)).toBe(
+      '73/216',
+    );
   });
 
   it('HEAT-R36 nothing that is dropped reaches what flies', () => {

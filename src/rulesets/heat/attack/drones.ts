@@ -50,12 +50,16 @@ export function createDrones({ rules, weapons }: HeatNumbers, salvos: Salvos): D
   const explosive = weapons.get('ied') as Weapon;
   const head: Weapon = { ...explosive, name: 'AT payload', he: 0, heOnly: false, pen: dronePayload.pen };
 
-  /** A 6 is rolled again: 1 to 5 are read as before, a second 6 falls straight. Undefined: it does not drop. */
+  /**
+   * A 6 is rolled again, and a second 6 falls straight; 1 to 5 are then read as on the first roll, or all tumble
+   * (HEAT-L34). Undefined: it does not drop.
+   */
   const fall = (dice: Dice): 'tumbles' | 'straight' | undefined => {
     const first = dice.die(6, 'does the payload drop? (HEAT-DRONE-09)');
     const again = first >= dronePayload.again;
     const roll = again ? dice.die(6, 'does it fall straight? (HEAT-DRONE-09)') : first;
     if (again && roll >= dronePayload.again) return 'straight';
+    if (again && dronePayload.asBefore === 'tumbles') return 'tumbles';
     return roll >= dronePayload.tumbles ? 'tumbles' : undefined;
   };
 

@@ -62,8 +62,13 @@ describe('fire at helicopters', () => {
   });
 
   it('HEAT-R36 indirect fire, flame and assaults do not reach what is in the air', () => {
-    expect(idle({ unit: 'medium-mortar' }, huey, { range: 30 })).toMatch(/cannot shoot/);
-    expect(idle({ unit: 'flamethrower-team' }, huey, { range: 5 })).toMatch(/cannot shoot/);
+    const why = 'indirect fire and flame do not reach what is in the air (HEAT-R36)';
+    expect(idle({ unit: 'medium-mortar' }, huey, { range: 30 })).toContain(
+      `cannot shoot at Medium helicopter, Regular crew: ${why}`,
+    );
+    expect(idle({ unit: 'flamethrower-team' }, huey, { range: 5 })).toContain(why);
+    // out of range of what could be fired up is another matter
+    expect(idle({ unit: 'mmg-team' }, huey, { range: 40 })).toMatch(/ at 40": Medium machine gun 0" to 36"$/);
     expect(exact({ unit: 'medium-mortar' }, { ...huey, airborne: false }, { range: 30 }).hit).toBe('1/6');
     const assault = (airborne: boolean) =>
       new Exact(

@@ -5,7 +5,18 @@
  * inside the ranges that the programs were made for.
  */
 import type { JsonObject } from '../../../engagement/json.js';
-import { as, every, flag, list, number, type Reads, type Shaped, shaped, whole } from '../../../engagement/shape.js';
+import {
+  as,
+  every,
+  flag,
+  list,
+  number,
+  type Reads,
+  type Shaped,
+  shaped,
+  whole,
+  word,
+} from '../../../engagement/shape.js';
 import type { Weapon } from '../sheet/profile.js';
 import { dice, read } from './reader.js';
 import { readWeapons } from './weapon-data.js';
@@ -100,7 +111,13 @@ const ruleShape = {
     recovered: whole(0, 24),
   },
   droneIed: { drops: whole(1, 7), near: whole(1, 7), sure: whole(1, 7), within: whole(0, 6) },
-  dronePayload: { tumbles: whole(1, 7), again: whole(1, 7), pen: whole(1, 12), tumbling: change },
+  dronePayload: {
+    tumbles: whole(1, 7),
+    again: whole(1, 7),
+    asBefore: word(['first-roll', 'tumbles']),
+    pen: whole(1, 12),
+    tumbling: change,
+  },
   iedReach: whole(0, 24),
   smokeGone: whole(0, 6),
   /** Half inches of an Advance. */

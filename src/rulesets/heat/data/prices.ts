@@ -156,7 +156,7 @@ export const prices: JsonObject = {
       fanatic: 'H',
     },
   },
-  // Upgrades of any vehicle
+  // Upgrades of any vehicle; no list prices a trait by itself (HEAT-L50)
   vehicle: {
     'pintle-mmg': 15,
     'pintle-hmg': 25,
@@ -165,6 +165,15 @@ export const prices: JsonObject = {
     atgm: 35,
     'fire-and-forget': 20,
     'autocannon-turret': 40,
+    'open-topped': null,
+    recce: null,
+    slow: null,
+    command: null,
+    unreliable: null,
+    'catches-fire': null,
+    'weak-sides': null,
+    skirts: null,
+    'heavy-front': null,
     from: {
       'pintle-mmg': 'P',
       'pintle-hmg': 'P',
@@ -173,6 +182,15 @@ export const prices: JsonObject = {
       atgm: 'P',
       'fire-and-forget': 'P',
       'autocannon-turret': 'P',
+      'open-topped': 'C',
+      recce: 'C',
+      slow: 'C',
+      command: 'C',
+      unreliable: 'C',
+      'catches-fire': 'C',
+      'weak-sides': 'C',
+      skirts: 'C',
+      'heavy-front': 'C',
     },
   },
 };

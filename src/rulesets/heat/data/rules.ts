@@ -79,8 +79,8 @@ export const rules: JsonObject = {
   'drone-link': { rounds: 2, crashes: 1, reach: 60, step: 10, hovers: 2, obeys: 4, recovered: 1 },
   // HEAT-DRONE-08, HEAT-R39: from here on it drops D6" off, D3" off, on the spot; it hits within so many inches
   'drone-ied': { drops: 2, near: 3, sure: 6, within: 3 },
-  // HEAT-DRONE-09, HEAT-R40: from here on it tumbles, is rolled again
-  'drone-payload': { tumbles: 3, again: 6, pen: 4, tumbling: -1 },
+  // HEAT-DRONE-09, HEAT-R40: from here on it tumbles, is rolled again; "as before" of that roll: as the whole `first-roll`, or it `tumbles` (HEAT-L34)
+  'drone-payload': { tumbles: 3, again: 6, 'as-before': 'first-roll', pen: 4, tumbling: -1 },
   // HEAT-R62: inches within which an explosive on the lane goes off
   'ied-reach': 3,
   // HEAT-R44: smoke is gone at the turn's end on a D6 up to here

@@ -135,10 +135,18 @@ function whyNotFired(
       notes.push('inside the minimum range: an automatic miss (HEAT-IND-02)');
       return undefined;
     }
-    return `${a.title} cannot shoot at ${b.title} at ${situation.range}": ${reach(weapons)}`;
+    const cannot = `${a.title} cannot shoot at ${b.title}`;
+    const grounded = situation.aloft !== aloft.nothing && weapons.length > 0 && !weapons.some(firesUp);
+    if (grounded) return `${cannot}: indirect fire and flame do not reach what is in the air (HEAT-R36)`;
+    return `${cannot} at ${situation.range}": ${reach(weapons)}`;
   }
   if (fixed < 0 && a.options.length > 1) notes.push(`fires ${a.options[option] as string} (ENG-R07)`);
   return undefined;
+}
+
+/** Whether a weapon may be fired at what is in the air (HEAT-R36). */
+function firesUp(weapon: Weapon): boolean {
+  return weapon.direct && !weapon.flame;
 }
 
 /** `RPG 6" to 36"`: each weapon once, and what else may stand against it. */

@@ -94,7 +94,18 @@ describe('sheets', () => {
     expect(failing('lmg-team')).toMatch(/^missing-price: .*LMG team, 2 Regulars: write prices\.lmg-team\.regular/);
     expect(failing('flamethrower-team', { experience: 'inexperienced' })).toMatch(/missing-price/);
     expect(failing('tiger-ii', { experience: 'inexperienced' })).toMatch(/prices\.tiger-ii\.inexperienced/);
-    expect(failing('sherman', { traits: 'skirts' })).toMatch(/missing-price: .*write price in the unit/);
+    // HEAT-L50: the price to write is named; with it, what is added costs it and what is left out gives it back
+    expect(failing('sherman', { traits: 'skirts' })).toMatch(
+      /missing-price: .*Sherman 75.*: write prices\.vehicle\.skirts in an overlay, or price in the unit$/,
+    );
+    expect(failing('t-55', { traits: [] })).toMatch(
+      /: write prices\.vehicle\.slow in an overlay, or price in the unit$/,
+    );
+    const slow = coreWith({ 'prices.vehicle.slow': -10 });
+    const costs = (unit: string, fields: JsonObject): number => slow.sheets.sheet(unit, fields).price().milli / 1000;
+    expect([costs('t-55', {}), costs('t-55', { traits: [] }), costs('leopard-2a6', { traits: 'slow' })]).toEqual([
+      159, 169, 215,
+    ]);
     expect(points('sherman', { traits: 'skirts', price: 200 })).toBe(200);
     expect(rules.unit('lmg-team', { price: 40 }).price().parts[0]?.origin).toBe('scenario');
     expect(coreWith({ 'prices.lmg-team.regular': 42 }).sheets.sheet('lmg-team', {}).price().milli).toBe(42_000);

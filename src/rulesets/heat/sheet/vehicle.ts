@@ -79,7 +79,6 @@ export function draftVehicle(making: Making): Draft {
   if (flame && helicopter) throw read.wrong(`${unit}: a helicopter carries no flamethrower`, { path: 'flamethrower' });
   if (flame) mount('vehicle-flamethrower', false);
   const main = mainRounds(making, turret);
-  const changed = traits.length !== own.length || traits.some((trait) => !own.includes(trait));
   const slow = has('slow');
   const gear = read.textAt(line, 'move', path);
   const move = slow ? numbers.rules.move['slow'] : numbers.rules.move[gear];
@@ -97,6 +96,11 @@ export function draftVehicle(making: Making): Draft {
     ...(smoke ? ['smoke screen'] : []),
   ];
   const upgrades: Upgrade[] = added.map(({ word, title }) => ({ line: 'vehicle', key: word, count: 1, what: title }));
+  // HEAT-L50: what is added costs its price, what is left out gives it back
+  for (const trait of traitWords) {
+    const count = (traits.includes(trait) ? 1 : 0) - (own.includes(trait) ? 1 : 0);
+    upgrades.push({ line: 'vehicle', key: trait, count, what: count < 0 ? `not ${trait}` : trait });
+  }
   if (turret)
     upgrades.push({ line: 'vehicle', key: 'autocannon-turret', count: 1, what: 'autocannon turret with MMG' });
   if (missile) {
@@ -125,11 +129,7 @@ export function draftVehicle(making: Making): Draft {
     upgrades,
     perMan: [],
     version: transport ? 'transport' : undefined,
-    unpriced: [
-      ...(changed ? ['other traits'] : []),
-      ...(flame ? ['flamethrower'] : []),
-      ...(topAttack ? ['top-attack'] : []),
-    ],
+    unpriced: [...(flame ? ['flamethrower'] : []), ...(topAttack ? ['top-attack'] : [])],
     profile: {
       ...plain,
       kind: value === 6 ? kind.softSkin : kind.armoured,
