@@ -7,6 +7,7 @@ import { auditSections } from '../src/report/study/audit-section.js';
 import type { ReportContext } from '../src/report/study/context.js';
 import { proposedPrices } from '../src/report/study/proposed-prices.js';
 import { mostWords, wordsIn } from '../src/report/study/sentence.js';
+import type { PriceListInfo } from '../src/study/prices/price-list.js';
 
 const strengths = [20, 24, 31];
 
@@ -44,6 +45,19 @@ function contextAt(prices: readonly number[], plays = 3000): ReportContext {
 }
 
 const answered = (context: ReportContext) => auditAnswer(context, context.analysis.prices as never);
+
+describe('auditSections', () => {
+  it('say who carries others, and carries nobody here', () => {
+    const context = contextAt([20, 24, 31]);
+    const prices = context.study.prices as PriceListInfo;
+    const units = prices.units.map((unit, i) => (i === 2 ? { ...unit, isEmpty: true as const } : unit));
+    const texts = JSON.stringify(
+      auditSections({ ...context, study: { ...context.study, prices: { ...prices, units } } }),
+    );
+    expect(texts).toContain('Carriers with nobody aboard: Unit 2. Their list prices pay for the room');
+    expect(texts).not.toContain('nobody aboard: Unit 1');
+  });
+});
 
 describe('auditAnswer', () => {
   it('names who is furthest off, and by what all is measured', () => {

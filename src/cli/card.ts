@@ -34,6 +34,8 @@ export interface UnitCard {
   /** What it is like, where a house has added it. */
   readonly like: readonly string[];
   readonly roles: readonly { readonly role: string; readonly reason: string }[];
+  /** It is a carrier, and nobody is aboard. */
+  readonly isEmpty?: true;
   readonly tables: readonly CardTable[];
   readonly words: readonly CardWord[];
   readonly price?: { readonly points: number; readonly parts: Price['parts'] };
@@ -98,6 +100,7 @@ function unitCard(ruleset: Ruleset, rules: Rules, unit: string): UnitCard {
     roles: rules.roles
       .filter((role) => chain.includes(String(role.unit['unit'])))
       .map(({ role, reason }) => ({ role, reason })),
+    ...(sheet.isEmpty === true ? { isEmpty: true } : {}),
     tables: tablesAbout(rules, unit, [title, ...chain.slice(1)], namesIn(line)),
     words: wordsOf(rules, sheet),
     ...(found.price === undefined
@@ -127,6 +130,14 @@ export function fieldsNeeded(rules: Rules, unit: string): JsonObject {
     }
   }
   throw refused;
+}
+
+/** What is said of carriers wherever units are told. */
+export const emptyWords = 'played and audited with nobody aboard, at a price that pays for the room';
+
+/** Whether a unit is a carrier that nobody is aboard of, as a scenario has it unless it says otherwise. */
+export function isEmpty(rules: Rules, unit: string): boolean {
+  return rules.unit(unit, fieldsNeeded(rules, unit)).isEmpty === true;
 }
 
 /** Every text of a line, and every key below it: weapons, armour, ways to move. */

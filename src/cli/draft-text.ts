@@ -38,6 +38,8 @@ export interface Entry {
   readonly points: number;
   /** No list has a price: the one in the entry is made up. */
   readonly isAssumed: boolean;
+  /** It is a carrier, and nobody is aboard. */
+  readonly isEmpty: boolean;
   readonly grows: boolean;
 }
 
@@ -146,9 +148,13 @@ function lane({ making, ground }: Drafting): string {
 `;
 }
 
-/** ` # no list …` after an entry whose price is made up. */
+/** ` # no list …` after an entry whose price is made up, ` # a carrier …` after one that carries nobody. */
 function remark(...entries: readonly Entry[]): string {
-  return entries.some(({ isAssumed }) => isAssumed) ? ' # no list has a price: yours' : '';
+  const said = [
+    ...(entries.some(({ isAssumed }) => isAssumed) ? ['no list has a price: yours'] : []),
+    ...(entries.some(({ isEmpty }) => isEmpty) ? ['a carrier with nobody aboard'] : []),
+  ];
+  return said.length === 0 ? '' : ` # ${said.join('; ')}`;
 }
 
 /** The company as entries of a side; `whose` stands before their names. */

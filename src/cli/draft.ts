@@ -128,13 +128,14 @@ function entryOf(rules: Rules, entry: JsonObject): Entry {
   const sheet = rules.unit(String(unit), fields as JsonObject);
   const found = priceOrReason(() => sheet.price());
   const grows = sheet.maxStrength > sheet.strength;
+  const isEmpty = sheet.isEmpty === true;
   const points = ({ milli }: Price): number => milli / 1000;
   if (found.price !== undefined && found.price.milli > 0) {
-    return { entry, title: sheet.title, points: points(found.price), isAssumed: false, grows };
+    return { entry, title: sheet.title, points: points(found.price), isAssumed: false, isEmpty, grows };
   }
   const prices = assumedPrices(rules, String(unit), fields as JsonObject);
   const price = rules.unit(String(unit), { ...fields, ...prices } as JsonObject).price();
-  return { entry: { ...entry, ...prices }, title: sheet.title, points: points(price), isAssumed: true, grows };
+  return { entry: { ...entry, ...prices }, title: sheet.title, points: points(price), isAssumed: true, isEmpty, grows };
 }
 
 /** What is made to fight armour. */

@@ -65,6 +65,8 @@ export interface UnitSheet {
   readonly strength: number;
   /** Greatest number of men that it may have. */
   readonly maxStrength: number;
+  /** It is made to carry men, its price pays for that, and nobody is aboard. */
+  readonly isEmpty?: boolean;
   /** Its price at a strength; throws `missing-price` (ENG-R05) naming the unit and the key to write. */
   price(strength?: number): Price;
 }

@@ -87,6 +87,20 @@ describe('show', () => {
     expect(Math.max(...stdout.split('\n').map((text) => text.length))).toBeLessThanOrEqual(100);
   });
 
+  it('list, show and init say who is a carrier with nobody aboard', async () => {
+    const words = 'played and audited with nobody aboard, at a price that pays for the room';
+    expect((await lanchester('show', 'heat', 'm113')).stdout.replaceAll(/\s+/g, ' ')).toContain(`A carrier, ${words}.`);
+    expect((await lanchester('show', 'heat', 't-55')).stdout).not.toContain('nobody aboard');
+    const listed = async (id: string): Promise<string> =>
+      (await lanchester('list', id, 'units')).stdout.replaceAll(/\s+/g, ' ');
+    expect(await listed('heat')).toContain(`Carriers, ${words}: m113, fuchs, boxer, btr-d, btr-60,`);
+    expect(await listed('heroes-all')).toContain(`Carriers, ${words}: truck, awd-truck, jeep,`);
+    expect(await listed('hats-of-tin')).toContain(`Carriers, ${words}: truck.`);
+    expect(await listed('hitt')).not.toContain('nobody aboard');
+    const draft = await lanchester('init', 'which', 'heat', 'm113', 'mmg-team');
+    expect(draft.stdout).toMatch(/unit: m113.* # a carrier with nobody aboard$/m);
+  });
+
   it('tells a weapon with who carries it, and the same as JSON', async () => {
     const { stdout } = await lanchester('show', 'heat', 'tandem-heat');
     expect(stdout).toMatch(/^Carried by\nunit +title\nrpg-team +RPG team$/m);

@@ -1,11 +1,12 @@
 /** `lanchester list`: what there is. */
-import { ownValue } from '../../engagement/json.js';
+import { type JsonObject, ownValue } from '../../engagement/json.js';
 import { sharedFigures } from '../../engagement/odds.js';
 import { originMeanings } from '../../engagement/price.js';
 import type { Rules, Ruleset, Table } from '../../engagement/ruleset.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { didYouMean } from '../../kernel/nearest.js';
 import { findRuleset, rulesets } from '../../rulesets/registry.js';
+import { emptyWords, isEmpty } from '../card.js';
 import { coverageTables } from '../citations.js';
 import { withData } from '../house-rules.js';
 import { line, printJson, printRows, printTable } from '../print.js';
@@ -81,7 +82,22 @@ function tablesOf(rules: Rules): Tables {
       'What comes to nothing is named after "zero"; whole distributions follow, and notes on rules and prices.',
     ],
   };
-  return { ...rules.tables(), ...(rules.roles.length === 0 ? {} : { roles: [roles] }), odds: [odds] };
+  const tables = rules.tables();
+  const units = tables['units'] ?? [];
+  const told = units.map((table, k) => (k === units.length - 1 ? withCarriers(table, rules) : table));
+  return {
+    ...tables,
+    ...(units.length === 0 ? {} : { units: told }),
+    ...(rules.roles.length === 0 ? {} : { roles: [roles] }),
+    odds: [odds],
+  };
+}
+
+/** A table of units, with a note on those that nobody is carried by. */
+function withCarriers(table: Table, rules: Rules): Table {
+  const empty = Object.keys(rules.data['units'] as JsonObject).filter((unit) => isEmpty(rules, unit));
+  if (empty.length === 0) return table;
+  return { ...table, notes: [...(table.notes ?? []), `Carriers, ${emptyWords}: ${empty.join(', ')}.`] };
 }
 
 /** A table of prices, with a note on each origin that it names. */

@@ -3,7 +3,7 @@ import type { Json } from '../../engagement/json.js';
 import { originMeanings } from '../../engagement/price.js';
 import { visible } from '../../files/visible.js';
 import { findRuleset } from '../../rulesets/registry.js';
-import { type CardTable, type CardWord, cardOf, type UnitCard, type WeaponCard } from '../card.js';
+import { type CardTable, type CardWord, cardOf, emptyWords, type UnitCard, type WeaponCard } from '../card.js';
 import { withData } from '../house-rules.js';
 import { screenWidth, wrap } from '../layout.js';
 import { line, printJson, printRows, quantity } from '../print.js';
@@ -26,6 +26,7 @@ function showUnit(ruleset: string, card: UnitCard): void {
   line(bold(`${visible(card.title)}: the unit ${card.unit} of ${ruleset}`));
   tellLike(card.like);
   for (const { role, reason } of card.roles) say(`Fills the role ${role}: ${reason}.`);
+  if (card.isEmpty === true) say(`A carrier, ${emptyWords}.`);
   for (const table of card.tables) showTable(table);
   line();
   line(bold('Price'));

@@ -63,6 +63,7 @@ export function auditSections(context: ReportContext): Section[] {
         ...beside(list),
         ...evenness(audit, list),
         ...apart(audit, list),
+        ...carriers(list),
         ...leftOut(list),
       ],
     },
@@ -187,6 +188,14 @@ function apart({ units }: Audit, { units: terms, opponents }: PriceListInfo): Bl
       text: `No price that was tried makes ${names.map(({ title }) => title).join(' and ')} even, so the others are judged without ${them}: met, ${it} would move all other prices. Try wider bands, or fights in which ${can}.`,
     },
   ];
+}
+
+/** Who is made to carry others, and carries nobody here. */
+function carriers({ units }: PriceListInfo): Block[] {
+  const names = units.flatMap(({ title, isEmpty }) => (isEmpty === true ? [title.split(',')[0] as string] : []));
+  if (names.length === 0) return [];
+  const text = `Carriers with nobody aboard: ${names.join(', ')}. Their list prices pay for the room; what is found here is what they are worth without it.`;
+  return [{ kind: 'note', text }];
 }
 
 function leftOut({ leftOut: reasons }: PriceListInfo): Block[] {

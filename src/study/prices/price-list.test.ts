@@ -50,6 +50,13 @@ describe('a price list', () => {
     ]);
   });
 
+  it('knows who is a carrier with nobody aboard', () => {
+    const { prices } = resolved(
+      text('{keep: {squad: 50}, units: {squad: {unit: rifle-squad}, truck: {unit: truck-16}}}'),
+    );
+    expect(prices?.units.map(({ isEmpty }) => isEmpty)).toEqual([undefined, true]);
+  });
+
   it('has units with plans and bands of their own, what others ask, and what is left out', () => {
     const own = 'squad: {unit: rifle-squad}, gun: {unit: mmg-team, plan: {advance: 9}, band: [0.7, 1.4]}';
     const more = 'known: {title: theirs, note: old, prices: {gun: 45}}, leftOut: {tiger-i: too dear}';

@@ -34,6 +34,8 @@ export interface PricedUnit {
   /** What someone else asks for it, points. */
   readonly known?: number;
   readonly kept: boolean;
+  /** It is a carrier, and nobody is aboard. */
+  readonly isEmpty?: true;
   /** How often it is met; all sum to 1. */
   readonly weight: number;
 }
@@ -126,6 +128,7 @@ export function priceListStudy(scenario: Scenario, ruleset: Ruleset, resolve: Re
   const weights = ids.map((id) => section.units[id]?.weight ?? 1);
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   const { overlay } = change(bare, [], ruleset);
+  const rules = compileRules(ruleset, overlay);
   const worded = ids.map((id) => wordedOf(section.units[id] as PricesSection['units'][string]));
   const placeOf = (k: number): PricePlace | undefined =>
     section.units[ids[k] as string]?.['price'] === undefined
@@ -157,6 +160,9 @@ export function priceListStudy(scenario: Scenario, ruleset: Ruleset, resolve: Re
       band: band ?? section.band,
       ...optional('known', known?.prices[id]),
       kept: section.keep[id] !== undefined,
+      ...(rules.unit((worded[k] as Worded).unit, (worded[k] as Worded).words).isEmpty === true
+        ? { isEmpty: true }
+        : {}),
       weight: (weights[k] as number) / all,
     };
   });

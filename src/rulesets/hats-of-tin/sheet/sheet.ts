@@ -80,6 +80,7 @@ export function sheetOf(numbers: Numbers, unit: string, fields: JsonObject): Hot
     fields: normal,
     strength: 1,
     maxStrength: 1,
+    isEmpty: kind.class === 'transport',
     price: () => priceUnit(numbers.prices, kind, attached, own),
     commanderMilli: attached ? commanderMilli(numbers.prices, own) : 0,
     profile: {

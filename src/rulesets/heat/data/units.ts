@@ -48,12 +48,12 @@ export const units = tableOf({
   'medium-autocannon': team('Medium autocannon', 'medium-autocannon'),
   'heavy-autocannon': team('Heavy autocannon', 'heavy-autocannon'),
 
-  m113: { ...vehicle('M113', 7, 'tracked'), mounts: [pintle('heavy-machine-gun')] },
-  fuchs: { ...vehicle('Fuchs', 7, 'wheeled'), mounts: [pintle('medium-machine-gun')] },
-  boxer: { ...vehicle('Boxer', 7, 'wheeled'), main: 'heavy-machine-gun' },
-  'btr-d': { ...vehicle('BTR-D', 7, 'tracked'), mounts: [hull('medium-machine-gun'), hull('medium-machine-gun')] },
-  'btr-60': { ...vehicle('BTR-60', 7, 'wheeled'), main: 'heavy-machine-gun', coax: 'medium-machine-gun' },
-  'mt-lb': { ...vehicle('MT-LB', 7, 'tracked'), main: 'medium-machine-gun' },
+  m113: { ...carrier('M113', 7, 'tracked'), mounts: [pintle('heavy-machine-gun')] },
+  fuchs: { ...carrier('Fuchs', 7, 'wheeled'), mounts: [pintle('medium-machine-gun')] },
+  boxer: { ...carrier('Boxer', 7, 'wheeled'), main: 'heavy-machine-gun' },
+  'btr-d': { ...carrier('BTR-D', 7, 'tracked'), mounts: [hull('medium-machine-gun'), hull('medium-machine-gun')] },
+  'btr-60': { ...carrier('BTR-60', 7, 'wheeled'), main: 'heavy-machine-gun', coax: 'medium-machine-gun' },
+  'mt-lb': { ...carrier('MT-LB', 7, 'tracked'), main: 'medium-machine-gun' },
   'brdm-2': {
     ...vehicle('BRDM-2', 7, 'wheeled'),
     main: 'heavy-machine-gun',
@@ -61,10 +61,10 @@ export const units = tableOf({
     traits: ['recce'],
   },
 
-  marder: { ...vehicle('Marder', 8, 'tracked'), main: 'light-autocannon', coax: 'medium-machine-gun' },
-  bradley: { ...vehicle('Bradley', 8, 'tracked'), main: 'medium-autocannon', coax: 'medium-machine-gun' },
+  marder: { ...carrier('Marder', 8, 'tracked'), main: 'light-autocannon', coax: 'medium-machine-gun' },
+  bradley: { ...carrier('Bradley', 8, 'tracked'), main: 'medium-autocannon', coax: 'medium-machine-gun' },
   puma: {
-    ...vehicle('Puma', 8, 'tracked'),
+    ...carrier('Puma', 8, 'tracked'),
     main: 'medium-autocannon',
     coax: 'medium-machine-gun',
     // the price of its missiles says so
@@ -87,9 +87,9 @@ export const units = tableOf({
   },
   'leopard-2a6': { ...vehicle('Leopard 2A6', 9, 'tracked'), main: 'heavy-anti-tank-gun', coax: 'medium-machine-gun' },
 
-  'truck-16': vehicle('Truck, 16 seats', 6, 'wheeled'),
-  'truck-12': vehicle('Truck, 12 seats', 6, 'wheeled'),
-  jeep: vehicle('Jeep', 6, 'wheeled'),
+  'truck-16': carrier('Truck, 16 seats', 6, 'wheeled'),
+  'truck-12': carrier('Truck, 12 seats', 6, 'wheeled'),
+  jeep: carrier('Jeep', 6, 'wheeled'),
   pickup: { ...vehicle('Armed pickup', 6, 'wheeled'), mounts: [pintle('heavy-machine-gun')] },
 
   stuart: tank('Stuart', 8, 'light-anti-tank-gun'),
@@ -141,6 +141,11 @@ function team(title: string, weapon: string): JsonObject {
 
 function vehicle(title: string, value: number, move: string): JsonObject {
   return { title, type: 'vehicle', value, move, main: null, coax: null, mounts: [], traits: [] };
+}
+
+/** It carries men, and does so with nobody aboard: HEAT-L47. */
+function carrier(title: string, value: number, move: string): JsonObject {
+  return { ...vehicle(title, value, move), carrier: true };
 }
 
 /** HEAT-HELI-01, HEAT-R33: damage value 7+ whatever its size; how many men it can carry. */

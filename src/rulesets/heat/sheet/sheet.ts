@@ -100,6 +100,7 @@ export function createSheets(numbers: HeatNumbers): Sheets {
       fields,
       strength: draft.strength,
       maxStrength: draft.maxStrength,
+      isEmpty: isObject(numbers.units[unit]) && numbers.units[unit]['carrier'] === true,
       price: (strength = draft.strength) => {
         const men = Math.min(strength, menOfLine(numbers.prices, unit)?.men ?? strength);
         return priceUnit(numbers.prices, { ...priced, label: head(men) }, strength);

@@ -255,6 +255,7 @@ function sheetOf(
     fields: common,
     strength: profile.kind === kind.vehicle ? 1 : profile.men,
     maxStrength: profile.kind === kind.vehicle ? 1 : profile.most,
+    isEmpty: profile.transport && parts.passengers === 0,
     price: (strength) => priceUnit(numbers, pricing, strength),
   };
 }
