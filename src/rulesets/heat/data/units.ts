@@ -52,7 +52,12 @@ export const units = tableOf({
   fuchs: { ...carrier('Fuchs', 7, 'wheeled'), mounts: [pintle('medium-machine-gun')] },
   boxer: { ...carrier('Boxer', 7, 'wheeled'), main: 'heavy-machine-gun' },
   'btr-d': { ...carrier('BTR-D', 7, 'tracked'), mounts: [hull('medium-machine-gun'), hull('medium-machine-gun')] },
-  'btr-60': { ...carrier('BTR-60', 7, 'wheeled'), main: 'heavy-machine-gun', coax: 'medium-machine-gun' },
+  'btr-60': {
+    ...carrier('BTR-60', 7, 'wheeled'),
+    main: 'heavy-machine-gun',
+    coax: 'medium-machine-gun',
+    'other-turret': true,
+  },
   'mt-lb': { ...carrier('MT-LB', 7, 'tracked'), main: 'medium-machine-gun' },
   'brdm-2': {
     ...vehicle('BRDM-2', 7, 'wheeled'),

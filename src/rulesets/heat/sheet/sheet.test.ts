@@ -90,6 +90,16 @@ describe('sheets', () => {
     expect(points('rifle-squad', { men: 2 })).toBe(50);
   });
 
+  it('HEAT-L51 a BTR-60 with an autocannon turret in the place of its own', () => {
+    const turret = rules.unit('btr-60', { 'autocannon-turret': true });
+    expect(points('btr-60', { 'autocannon-turret': true }) - points('btr-60')).toBe(40);
+    expect(turret.title).toBe('BTR-60, Regular crew, autocannon turret');
+    const { arms } = core.sheets.sheet('btr-60', { 'autocannon-turret': true }).profile;
+    const names = arms.type === 'squad' ? [] : [...arms.main, ...arms.others].map(({ weapon }) => weapon.name);
+    expect([...new Set(names)]).toEqual(['Light autocannon', 'Medium machine gun']);
+    expect(failing('t-55', { 'autocannon-turret': true })).toMatch(/^unknown-name/);
+  });
+
   it('ENG-R05 no price, no guess: the error names the unit and the key', () => {
     expect(failing('lmg-team')).toMatch(/^missing-price: .*LMG team, 2 Regulars: write prices\.lmg-team\.regular/);
     expect(failing('flamethrower-team', { experience: 'inexperienced' })).toMatch(/missing-price/);

@@ -42,7 +42,8 @@ export function draftVehicle(making: Making): Draft {
   const hasTransport = isObject(priceLine) && isObject(priceLine['transport']);
   const transport = hasTransport && words.flag('transport');
   const flame = words.flag('flamethrower');
-  const turret = line['main'] === null && words.flag('autocannon-turret');
+  const takesTurret = line['main'] === null || line['other-turret'] === true; // HEAT-L51
+  const turret = takesTurret && words.flag('autocannon-turret');
   const added = vehicleMounts.filter(({ word }) => words.flag(word));
   const others: Round[] = [];
   let openTopped = has('open-topped');
@@ -114,7 +115,7 @@ export function draftVehicle(making: Making): Draft {
     extras,
     fields: {
       ...(hasTransport ? { transport } : {}),
-      ...(line['main'] === null ? { 'autocannon-turret': turret } : {}),
+      ...(takesTurret ? { 'autocannon-turret': turret } : {}),
       ...Object.fromEntries(vehicleMounts.map(({ word }) => [word, added.some((one) => one.word === word)])),
       flamethrower: flame,
       ...(missile ? { atgm: true } : {}),
