@@ -137,7 +137,7 @@ export default {
   // The declaration builder sets `baseUrl`, which TypeScript 6 refuses unless told otherwise.
   dts: { entry: { index: 'src/index.ts' }, compilerOptions: { ignoreDeprecations: '6.0' } },
   splitting: true,
-  sourcemap: true,
+  external: ['canvas'],
   clean: true,
   removeNodeProtocol: false,
   define: buildConstants(),
