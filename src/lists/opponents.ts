@@ -138,7 +138,7 @@ export function nashWeights(
 }
 
 /** How far the row's unit is ahead of the column's, antisymmetric to the last bit; nothing where some were not played. */
-export function aheadAt(matchups: Matchups, prices: readonly number[]): number[][] | undefined {
+function aheadAt(matchups: Matchups, prices: readonly number[]): number[][] | undefined {
   const means = prices.map((own, i) => prices.map((other, j) => matchups.rate(i, j, own, other)?.mean));
   if (means.some((row) => row.includes(undefined))) return undefined;
   const at = (i: number, j: number): number => (means[i] as number[])[j] as number;
