@@ -16,8 +16,7 @@ const folder = new Folder();
 afterAll(() => folder.remove());
 
 /** Units that cannot stand alone on open ground against riflemen, and why. */
-const notAlone =
-  /only in bad going|is the defender's|helicopter|aircraft|does not start|no men|General/;
+const notAlone = /only in bad going|is the defender's|helicopter|aircraft|does not start|no men|General/;
 
 describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('every unit of %s', (id, ruleset) => {
   const rules = ruleset.compile(ruleset.data);
