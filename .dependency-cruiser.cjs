@@ -54,7 +54,7 @@ module.exports = {
     ),
     room(
       'queue',
-      ['kernel/', 'rulesets/registry\\.ts$', 'run/', 'study/canonical\\.ts$'],
+      ['files/visible\\.ts$', 'kernel/', 'rulesets/registry\\.ts$', 'run/', 'study/canonical\\.ts$'],
       'A queue hands on tasks of a run and what they come to: it knows no study and no command.',
     ),
     room(

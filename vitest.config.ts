@@ -15,6 +15,7 @@ const apart = [
   'src/run/arithmetic.test.ts',
   'test/cli/**/*.test.ts',
   'test/queue.test.ts',
+  'test/queue-trust.test.ts',
   'test/threads.test.ts',
 ];
 

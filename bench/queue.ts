@@ -52,7 +52,12 @@ export async function queuePart(rounds: number): Promise<Part> {
       for (let round = 0; round < (blocks === brief ? 1 : Math.min(rounds, most)); round++) {
         for (const isQueue of round % 2 === 0 ? [false, true] : [true, false]) {
           const { used, digest } = isQueue
-            ? await playedBy(job, players.runner(job), processes, workers)
+            ? await playedBy(
+                job,
+                players.runner(job, () => pooledRunner(job, { threads: 1 })),
+                processes,
+                workers,
+              )
             : await playedBy(job, pooledRunner(job, { threads: 2 }), [process.pid], [{ pid: process.pid, threads: 2 }]);
           digests.add(digest);
           (isQueue ? queue : threads).push(used);
@@ -158,7 +163,7 @@ async function costOfTask(url: string, players: QueuePlayers): Promise<TaskCost>
     return of('used_cpu_user') + of('used_cpu_sys');
   };
   const job = jobOf(file, 'regular', table, quick * 4096);
-  const runner = players.runner(job);
+  const runner = players.runner(job, () => pooledRunner(job, { threads: 1 }));
   const tasks = quick / 16;
   await runner.play(0, 16);
   const [before, own] = [await used(), process.cpuUsage()];

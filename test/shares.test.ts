@@ -2,14 +2,16 @@
  * A run in shares: the same bytes as in one go, for any number of them, in any order; and what does not fit together is
  * refused by name.
  */
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LanchesterError } from '../src/kernel/errors.js';
 import { identityOf } from '../src/run/ledger/identity.js';
 import { Part, type PartHead, partBytes } from '../src/run/ledger/part.js';
-import { readPlan } from '../src/run/ledger/plan.js';
+import { type PlanHead, readPlan } from '../src/run/ledger/plan.js';
 import type { TaskRecord } from '../src/run/ledger/records.js';
 import { fromBytes, toBytes } from '../src/run/tasks/codec.js';
 import { bytesOf, type SmallRun, smallRuns } from './support/every-kind.js';
@@ -145,7 +147,10 @@ describe('parts', () => {
     const [low = '', high = ''] = own.filter((file) => file !== first);
     const told = async (change: (value: Record<string, unknown>) => unknown): Promise<string> => {
       const held = (all: TaskRecord[]): TaskRecord[] =>
-        all.map((each) => ({ ...each, bytes: toBytes(change(fromBytes(each.bytes) as Record<string, unknown>)) }));
+        all.map((each) => ({
+          ...each,
+          bytes: toBytes(change(fromBytes(each.bytes, { bytes: 1e7, values: 1e5 }) as Record<string, unknown>)),
+        }));
       return refused(low, high, forged('hostile', {}, held));
     };
     const unfit = 'hostile: what it holds of a task is not what that task can come to';
@@ -184,18 +189,67 @@ describe('a plan', () => {
     );
   });
 
+  const told = (changed: string): string => {
+    const path = join(folder, 'damaged.json');
+    writeFileSync(path, changed);
+    try {
+      readPlan(path);
+    } catch (error) {
+      return (error as Error).message.replace(`${folder}/`, '');
+    }
+    return 'nothing';
+  };
+
+  it.each<[string, (head: PlanHead) => object, string]>([
+    [
+      'a round that comes too soon',
+      () => ({ round: 99 }),
+      'its head is damaged: round 99 cannot follow on 1 that were played',
+    ],
+    ['no rounds', () => ({ rounds: [] }), 'its head is damaged: no round was played before it'],
+    [
+      'a round without an end',
+      ({ rounds: all }) => ({ rounds: all.map((each) => ({ ...each, to: 1e12 })) }),
+      'it is cut off or damaged',
+    ],
+    [
+      'a round that is longer than its job',
+      ({ rounds: all }) => ({ rounds: all.map((each) => ({ ...each, to: each.units + 1 })) }),
+      'it is cut off or damaged',
+    ],
+    [
+      'a round that ends before it begins',
+      ({ rounds: all }) => ({ rounds: all.map((each) => ({ ...each, to: each.from })) }),
+      'it is cut off or damaged',
+    ],
+    [
+      'tasks of another size',
+      ({ rounds: all }) => ({ rounds: all.map((each) => ({ ...each, each: each.each + 1 })) }),
+      'it holds a task of no round that was played',
+    ],
+    [
+      'a round of which it holds nothing',
+      ({ rounds: all }) => ({
+        rounds: [...all, ...all.map((each) => ({ ...each, key: 'f'.repeat(64), name: 'more' }))],
+      }),
+      'it holds no task of "more", which it says was played',
+    ],
+  ])('whose head tells of %s is refused when it is read', (_, change, why) => {
+    const whole = JSON.parse(readFileSync(plan, 'utf8')) as PlanHead;
+    expect(told(JSON.stringify({ ...whole, ...change(whole) }))).toBe(`damaged.json: ${why}`);
+  });
+
+  it('that would fill the memory is not unpacked', () => {
+    const whole = JSON.parse(readFileSync(plan, 'utf8')) as PlanHead;
+    const played = deflateRawSync(Buffer.alloc(256 * 1024 * 1024)).toString('base64');
+    const checksum = createHash('sha256').update(played).digest('hex');
+    expect(told(JSON.stringify({ ...whole, played, checksum }))).toBe(
+      'damaged.json: it is damaged: what was played cannot be unpacked',
+    );
+  });
+
   it('that is damaged is refused', () => {
     const text = readFileSync(plan, 'utf8');
-    const told = (changed: string): string => {
-      const path = join(folder, 'damaged.json');
-      writeFileSync(path, changed);
-      try {
-        readPlan(path);
-      } catch (error) {
-        return (error as Error).message.replace(`${folder}/`, '');
-      }
-      return 'nothing';
-    };
     expect(told('{}')).toBe('damaged.json: this is no plan of a round');
     expect(told(text.slice(0, -20))).toBe('damaged.json: it is cut off or damaged');
     expect(told(text.replace('"round": 2', '"round": "2"'))).toBe('damaged.json: it is cut off or damaged');

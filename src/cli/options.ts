@@ -61,3 +61,12 @@ export function positive(option: string): (text: string) => number {
     throw new LanchesterError('usage', `${option}: expected a number above 0, found "${text}"`);
   };
 }
+
+/** Reads a share of a hundred, 0 to 100, as one of 1. */
+export function percent(option: string): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (/^\d+(?:\.\d+)?$/.test(text) && value <= 100) return value / 100;
+    throw new LanchesterError('usage', `${option}: expected per cent from 0 to 100, found "${text}"`);
+  };
+}

@@ -43,8 +43,9 @@ export interface ProduceOptions {
   /** The words of the command that makes it again, in place of `run` and the file: `audit heat`. */
   readonly called?: readonly string[];
   readonly onProgress?: (progress: Progress) => void;
-  /** The URL of a queue whose workers play the tasks. */
+  /** The URL of a queue whose workers play the tasks, and the share of them that is played again here. */
   readonly queue?: string;
+  readonly recheck?: number;
   /** Leaves what an earlier run has kept, and begins anew. */
   readonly fresh?: boolean;
   /**

@@ -9,7 +9,7 @@ import { didYouMean } from '../kernel/nearest.js';
 import { version } from '../run/fingerprint.js';
 import { mostThreads } from '../run/options.js';
 import { also, chance, formatName, formatNames, margin, passOrFail, rounds, seconds } from './gate-options.js';
-import { collect, engineName, names, positive, share, someText, wholeNumber } from './options.js';
+import { collect, engineName, names, percent, positive, share, someText, wholeNumber } from './options.js';
 import { print, tell } from './terminal.js';
 
 const json = (): Option => new Option('--json', 'print JSON at full precision instead of tables');
@@ -26,6 +26,13 @@ const engagements = (): Option =>
   new Option('--engagements <n>', "another number of observations than the scenario's").argParser(
     wholeNumber('--engagements', 2, 1e10),
   );
+const queued = (): Option =>
+  new Option('--queue [url]', 'let the workers of a queue play (without a URL: the one in LANCHESTER_QUEUE)');
+const recheck = (): Option =>
+  new Option(
+    '--recheck <per cent>',
+    'with --queue: so many of the tasks are played again here, to catch a worker that lies (default: 2)',
+  ).argParser(percent('--recheck'));
 const data = (): Option =>
   new Option('--data <file>', "a file of a house's own units and prices; may be repeated").argParser(collect);
 const out = (text: string): Option => new Option('-o, --out <folder>', text).argParser(someText('--out', 'a folder'));
@@ -120,9 +127,8 @@ function addStudyCommands(root: Command): void {
     .addOption(threads())
     .addOption(engine())
     .addOption(engagements())
-    .addOption(
-      new Option('--queue [url]', 'let the workers of a queue play (without a URL: the one in LANCHESTER_QUEUE)'),
-    )
+    .addOption(queued())
+    .addOption(recheck())
     .addOption(
       new Option('--shard <k/n>', 'play one share of its tasks and write it to --out, a file: see merge').argParser(
         share,
@@ -173,9 +179,8 @@ function addStudyCommands(root: Command): void {
     .addOption(data())
     .addOption(threads())
     .addOption(engagements())
-    .addOption(
-      new Option('--queue [url]', 'let the workers of a queue play (without a URL: the one in LANCHESTER_QUEUE)'),
-    )
+    .addOption(queued())
+    .addOption(recheck())
     .addOption(new Option('--fresh', 'begin anew, where an earlier run was ended and has kept what it played'))
     .addOption(json())
     .action(async (what, options) => (await import('./commands/audit.js')).audit(what, options));
@@ -205,9 +210,8 @@ function addStudyCommands(root: Command): void {
     )
     .addOption(out('another place for the report (default: in place of the earlier one)'))
     .addOption(threads())
-    .addOption(
-      new Option('--queue [url]', 'let the workers of a queue play (without a URL: the one in LANCHESTER_QUEUE)'),
-    )
+    .addOption(queued())
+    .addOption(recheck())
     .addOption(new Option('--fresh', 'begin anew, where this was ended before and has kept what it played'))
     .addOption(json())
     .action(async (folder, options) => (await import('./commands/extend.js')).extend(folder, options));

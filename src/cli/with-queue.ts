@@ -10,6 +10,8 @@ import { note } from './print.js';
 export interface QueuedOptions {
   /** The URL of the queue; absent where the run's own threads play. */
   readonly queue?: string | undefined;
+  /** Share of its tasks that are played again here. */
+  readonly recheck?: number | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
@@ -21,15 +23,21 @@ export interface PlayedBy {
 
 export async function withQueue<T>(
   name: string,
-  { queue, onProgress }: QueuedOptions,
+  { queue, recheck, onProgress }: QueuedOptions,
   work: (by: PlayedBy) => Promise<T>,
 ): Promise<T> {
   if (queue === undefined) return work(onProgress === undefined ? {} : { onProgress });
-  const [{ queueAddress }, { QueuePlayers }] = await Promise.all([
+  const [{ queueAddress }, { queueKey, keyVariable }, { QueuePlayers }] = await Promise.all([
     import('../queue/address.js'),
+    import('../queue/key.js'),
     import('../queue/queue-players.js'),
   ]);
-  const players = await QueuePlayers.open(queueAddress(queue), { name, tell: note });
+  const players = await QueuePlayers.open(queueAddress(queue), {
+    name,
+    tell: note,
+    key: queueKey(process.env[keyVariable]),
+    recheck,
+  });
   try {
     return await work({
       players,
@@ -51,6 +59,14 @@ export function queueNamed(queue: string | undefined): string {
 }
 
 /** The queue of a run's options; true is the one that the environment names. */
-export function queueOf(queue: string | true | undefined): { readonly queue?: string } {
-  return queue === undefined ? {} : { queue: queueNamed(queue === true ? undefined : queue) };
+export function queueOf(
+  queue: string | true | undefined,
+  recheck?: number,
+): { readonly queue?: string; readonly recheck?: number } {
+  if (queue === undefined) {
+    if (recheck === undefined) return {};
+    throw new LanchesterError('usage', '--recheck plays again what workers of a queue have played: give --queue, too');
+  }
+  const share = recheck === undefined ? {} : { recheck };
+  return { queue: queueNamed(queue === true ? undefined : queue), ...share };
 }

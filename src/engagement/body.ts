@@ -205,7 +205,7 @@ class Accounts {
 }
 
 /** Most turns that may be asked for. */
-const mostTurns = 10_000;
+export const mostTurns = 10_000;
 
 /**
  * The limit of turns (ENG-R02). `word`: what the ruleset calls them; `usual`: its own limit, where it has one.

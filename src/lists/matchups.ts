@@ -53,3 +53,9 @@ export interface MatchupResults {
   readonly core: number;
   readonly matchups: readonly Matchup[];
 }
+
+/** Which of two ends comes first: number by number. */
+export function compareEnds(a: readonly number[], b: readonly number[]): number {
+  const k = a.findIndex((own, at) => own !== b[at]);
+  return k < 0 ? 0 : (a[k] as number) - (b[k] as number);
+}

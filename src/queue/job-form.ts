@@ -6,19 +6,44 @@ import * as z from 'zod';
 import { LanchesterError } from '../kernel/errors.js';
 import { blockSize } from '../run/job.js';
 import type { AnyJob } from '../run/pool.js';
+import type { Room } from '../run/tasks/codec.js';
 import { engineChoice } from '../run/tasks/form.js';
 import type { TaskMessage } from './messages.js';
 
+/**
+ * What a job may have: ten times what the largest of the shipped scenarios has (19 MB of tables, 400 thousand values of
+ * fights).
+ */
+export const jobRoom: Room = { bytes: 256 * 1024 * 1024, values: 4_000_000 };
+
+/** A list with something in it. Promise: it is read to the first thing that is wrong, however many there are. */
+function listOf<T>(shape: z.ZodType<T>): z.ZodType<T[]> {
+  const list = z
+    .custom<unknown[]>((value) => Array.isArray(value) && value.length > 0)
+    .superRefine((all, { addIssue }) => {
+      for (const [k, each] of all.entries()) {
+        const issue = shape.safeParse(each).error?.issues[0];
+        if (issue === undefined) continue;
+        addIssue({ code: 'custom', path: [k, ...issue.path], message: issue.message });
+        return;
+      }
+    });
+  return list as unknown as z.ZodType<T[]>;
+}
+
 const record = z.record(z.string(), z.unknown());
 const count = z.int().min(0);
-const many = z.array(record).min(1);
+const numbers = z.custom<number[]>(
+  (value) => Array.isArray(value) && value.every((each) => Number.isSafeInteger(each) && each >= 0),
+);
+const many = listOf(record);
 
 const sampling = z.looseObject({
   name: z.string(),
   seed: z.string(),
-  cells: z.array(z.looseObject({ cell: record, choices: z.array(engineChoice) })).min(1),
+  cells: listOf(z.looseObject({ cell: record, choices: listOf(engineChoice) })),
   watched: z.strictObject({ cell: count, quantity: z.enum(['score', 'margin']) }),
-  compared: z.array(z.tuple([count, count])),
+  compared: z.union([z.tuple([]), listOf(z.tuple([count, count]))]),
   observations: count,
   from: z.exactOptional(count),
 });
@@ -28,9 +53,9 @@ const strata = z.strictObject({
   name: z.string(),
   seed: z.string(),
   choice: engineChoice,
-  strata: z.array(z.strictObject({ cell: record, role: count, lines: z.array(count) })).min(1),
-  blocks: z.array(z.strictObject({ role: count, first: count, count, strata: z.array(count) })).min(1),
-  pieces: z.array(z.strictObject({ block: count, from: count, count })).min(1),
+  strata: listOf(z.strictObject({ cell: record, role: count, lines: numbers })),
+  blocks: listOf(z.strictObject({ role: count, first: count, count, strata: numbers })),
+  pieces: listOf(z.strictObject({ block: count, from: count, count })),
 });
 
 const fights = z.looseObject({
@@ -45,9 +70,7 @@ const cellFights = z.strictObject({
   kind: z.literal('cell-fights'),
   study: record,
   choice: engineChoice,
-  fights: z
-    .array(z.strictObject({ name: z.string(), cells: many, observations: count, from: z.exactOptional(count) }))
-    .min(1),
+  fights: listOf(z.strictObject({ name: z.string(), cells: many, observations: count, from: z.exactOptional(count) })),
 });
 
 const matchups = z.strictObject({
@@ -56,8 +79,8 @@ const matchups = z.strictObject({
   seed: z.string(),
   choice: engineChoice,
   round: z.string(),
-  units: z.array(z.strictObject({ id: z.string(), words: record })).min(2),
-  fights: z.array(z.strictObject({ id: z.string(), document: record })).min(1),
+  units: listOf(z.strictObject({ id: z.string(), words: record })),
+  fights: listOf(z.strictObject({ id: z.string(), document: record })),
   orders: many,
 });
 
@@ -66,8 +89,8 @@ const armies = z.strictObject({
   name: z.string(),
   seed: z.string(),
   choice: engineChoice,
-  units: z.array(z.strictObject({ id: z.string(), words: record, price: z.number().min(0) })).min(2),
-  fights: z.array(z.strictObject({ id: z.string(), document: record })).min(1),
+  units: listOf(z.strictObject({ id: z.string(), words: record, price: z.number().min(0) })),
+  fights: listOf(z.strictObject({ id: z.string(), document: record })),
   orders: many,
   plays: count,
 });

@@ -4,9 +4,10 @@
  */
 import * as z from 'zod';
 import { LanchesterError } from '../kernel/errors.js';
+import { nameIn } from './names.js';
 
 const count = z.int().min(0);
-const word = z.string().max(200);
+const word = z.string().max(200).transform(nameIn);
 
 /** A task, as BullMQ keeps it. */
 export const taskMessage = z.strictObject({
@@ -16,15 +17,15 @@ export const taskMessage = z.strictObject({
   job: z.string().regex(/^[0-9a-f]{64}$/),
   first: count,
   count: z.int().min(1).max(4096),
+  /** Where the run has a key. */
+  seal: z.exactOptional(z.string().regex(/^[0-9a-f]{64}$/)),
 });
 export type TaskMessage = z.infer<typeof taskMessage>;
 
 /** What became of a task. */
 export const taskAnswer = z.discriminatedUnion('kind', [
-  /** What it came to lies beside it. */
+  /** What it came to lies beside it, or why the rules cannot play it. */
   z.strictObject({ kind: z.literal('played') }),
-  /** The rules cannot play it: the same error for whoever tries. */
-  z.strictObject({ kind: z.literal('refused'), why: z.string().max(2000) }),
   /** Nobody waits for it any more. */
   z.strictObject({ kind: z.literal('unwanted') }),
 ]);
@@ -37,6 +38,8 @@ export const workerWords = z.strictObject({
   process: count,
   version: word,
   family: word,
+  /** Which key it has, where it has one. */
+  key: z.exactOptional(word),
   threads: z.int().min(1).max(4096),
   /** Milliseconds since 1970, by its own clock. */
   since: count,
@@ -51,6 +54,7 @@ export const runWords = z.strictObject({
   name: word,
   host: word,
   family: word,
+  key: z.exactOptional(word),
   /** When its phase began, milliseconds since 1970 by its own clock, and how much was done then. */
   since: count,
   from: z.number().min(0),

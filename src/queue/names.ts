@@ -1,12 +1,24 @@
-/** What things are called in Redis. */
+/** What things are called in Redis, and how names of others are shown. */
+import { visible } from '../files/visible.js';
+import type { QueueKey } from './key.js';
 import type { TaskMessage } from './messages.js';
 
-/** The queue of a family's tasks. */
-export function queueName(family: string): string {
-  return `tasks-${family}`;
+/** The queue of a family's tasks: whoever has another key has another one. */
+export function queueName(family: string, key?: QueueKey): string {
+  return key === undefined ? `tasks-${family}` : `tasks-${family}-${key.id}`;
 }
 
 /** What a task is called: whoever puts it there twice puts it there once. */
-export function taskId({ run, job, first, count }: TaskMessage): string {
+export function taskId({ run, job, first, count }: Pick<TaskMessage, 'run' | 'job' | 'first' | 'count'>): string {
   return `${run}.${job.slice(0, 24)}.${first}.${count}`;
+}
+
+/** What is sealed of a task. */
+export function taskWords({ run, job, first, count }: TaskMessage): readonly (string | number)[] {
+  return ['task', run, job, first, count];
+}
+
+/** A name that somebody else has chosen, in one line. */
+export function nameIn(text: string): string {
+  return visible(text).replaceAll('\n', '\\n').replaceAll('\t', ' ');
 }

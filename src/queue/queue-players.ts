@@ -10,14 +10,18 @@ import type { Redis } from 'ioredis';
 import { LanchesterError } from '../kernel/errors.js';
 import type { Progress } from '../run/options.js';
 import type { AnyJob, Players, ResultOf } from '../run/pool.js';
-import type { Runner } from '../run/runner.js';
-import { fromBytes } from '../run/tasks/codec.js';
+import type { Fetched, Runner } from '../run/runner.js';
+import { fromBytes, type Room } from '../run/tasks/codec.js';
 import type { QueueAddress } from './address.js';
 import { connect, disconnect, unlessAway } from './connect.js';
 import { queueFamily } from './family.js';
+import { jobRoom } from './job-form.js';
+import { keyVariable, type QueueKey } from './key.js';
 import { queueLibraries } from './libraries.js';
-import { readMessage, type TaskMessage, taskAnswer, type WorkerWords } from './messages.js';
-import { queueName, taskId } from './names.js';
+import { readMessage, type TaskMessage, taskAnswer } from './messages.js';
+import { nameIn, queueName, taskId, taskWords } from './names.js';
+import { drawn, Recheck, usualShare } from './recheck.js';
+import { longestHead, openPart, type PlayedPart } from './sealed-part.js';
 import {
   dropParts,
   type PackedJob,
@@ -29,12 +33,19 @@ import {
   takePart,
   workersIn,
 } from './store.js';
+import { whoIsThere } from './who.js';
 
 export interface QueueOptions {
   /** What the run is called. */
   readonly name: string;
   /** Told of what a user should know: who is there, that the server is away. */
   readonly tell: (text: string) => void;
+  /** The key that its workers share: nobody else's parts are taken. Without one, whoever can write there is trusted. */
+  readonly key?: QueueKey | undefined;
+  /** Share of the tasks that are played again here, to catch a worker that lies: 0 to 1; 0.02 unless told. */
+  readonly recheck?: number | undefined;
+  /** Whether the next task is, in place of chance; for tests. */
+  readonly isRechecked?: () => boolean;
   /** Milliseconds between two looks at what was put there. */
   readonly lookEvery?: number;
 }
@@ -42,7 +53,11 @@ export interface QueueOptions {
 /** A task that is waited for. */
 interface Waiting {
   readonly message: TaskMessage;
-  readonly resolve: (part: unknown) => void;
+  /** Whose job it is of. */
+  readonly name: string;
+  /** Bytes that it may come to. */
+  readonly most: number;
+  readonly resolve: (part: PlayedPart) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -84,15 +99,19 @@ export class QueuePlayers implements Players {
       options.tell(isAway ? `${address.shown} is away: the run waits for it` : `${address.shown} is back`);
     const redis = await connect(libraries, address, { onAway });
     const shared = { connection: redis, prefix };
-    const queue = new libraries.bullmq.Queue(queueName(family), shared);
-    const events = new libraries.bullmq.QueueEvents(queueName(family), { ...shared, blockingTimeout: listened });
+    const name = queueName(family, options.key);
+    const queue = new libraries.bullmq.Queue(name, shared);
+    const events = new libraries.bullmq.QueueEvents(name, { ...shared, blockingTimeout: listened });
     // what is wrong with the connection is told once, by it
     queue.on('error', () => {});
     events.on('error', () => {});
     await Promise.all([queue.waitUntilReady(), events.waitUntilReady()]);
     const players = new QueuePlayers(redis, queue, events, family, options);
     await players.present();
-    options.tell(whoIsThere(await workersIn(redis), family, address));
+    options.tell(whoIsThere(await workersIn(redis), { family, key: options.key?.id }, address));
+    if (options.key === undefined) {
+      options.tell(`without ${keyVariable} the run trusts whoever can write to ${address.shown}`);
+    }
     return players;
   }
 
@@ -113,40 +132,51 @@ export class QueuePlayers implements Players {
     this.progress = { phase, done, of };
   };
 
-  runner<Job extends AnyJob>(job: Job): Runner<ResultOf<Job>> {
+  runner<Job extends AnyJob>(job: Job, home: () => Runner<ResultOf<Job>>): Runner<ResultOf<Job>> {
     let packed: Promise<PackedJob> | undefined;
     const own = new Set<string>();
+    const { isRechecked, recheck = usualShare } = this.options;
+    const again = new Recheck(isRechecked ?? drawn(recheck), home);
     const ready = async (): Promise<PackedJob> => {
       const found = await packJob(job);
       this.jobs.set(found.digest, found);
       await putJob(this.redis, found);
       return found;
     };
-    const play = async (first: number, count: number): Promise<ResultOf<Job>> => {
+    const name = 'name' in job ? job.name : job.study.name;
+    const ask = async (first: number, count: number, most: number): Promise<PlayedPart> => {
       packed ??= ready();
       const { digest } = await packed;
-      const message: TaskMessage = { run: this.run, job: digest, first, count };
+      const message = this.sealed({ run: this.run, job: digest, first, count });
       const id = taskId(message);
       own.add(id);
-      const part = new Promise<unknown>((resolve, reject) => this.waiting.set(id, { message, resolve, reject }));
+      const part = new Promise<PlayedPart>((resolve, reject) =>
+        this.waiting.set(id, { message, name, most, resolve, reject }),
+      );
       // it may be settled before anybody waits for it
       part.catch(() => {});
       try {
-        // where the server is away nothing can be put there, and the run may be told to end all the same; the form of
-        // the part is checked by whoever asked for it
-        return (await Promise.race([part, this.put(message).then(() => part)])) as ResultOf<Job>;
+        // where the server is away nothing can be put there, and the run may be told to end all the same
+        return await Promise.race([part, this.put(message).then(() => part)]);
       } finally {
         this.waiting.delete(id);
         own.delete(id);
       }
     };
+    // the form of a part is checked by whoever asked for it
+    const fetch = async (first: number, count: number, room: Room): Promise<Fetched> => {
+      const part = await ask(first, count, room.bytes);
+      await again.check(first, count, part);
+      return { bytes: part.bytes, from: partOf({ name, message: { first, count } }, part.worker) };
+    };
     return {
       lanes,
-      isForeign: true,
-      play,
+      fetch,
+      play: async (first, count) => fromBytes((await fetch(first, count, jobRoom)).bytes, jobRoom) as ResultOf<Job>,
       close: async () => {
         const left = [...own];
         for (const id of left) this.waiting.get(id)?.reject(new LanchesterError('interrupted', 'interrupted'));
+        await again.close();
         await packed?.then(
           ({ digest }) => this.jobs.delete(digest),
           () => {},
@@ -203,27 +233,33 @@ export class QueuePlayers implements Players {
     }
     try {
       const told = readMessage(taskAnswer, typeof answer === 'string' ? JSON.parse(answer) : answer, 'an answer');
-      if (told.kind === 'refused') {
-        waiting.reject(new LanchesterError('budget', told.why));
-        return;
-      }
       // the worker took the run for gone: whoever looks again puts the task back
       if (told.kind === 'unwanted') return;
-      const bytes = await takePart(this.redis, id);
+      const bytes = await takePart(this.redis, id, longestHead + waiting.most);
       // taken already, or lost with Redis
       if (bytes === undefined) return;
+      if (bytes === 'too long') {
+        throw new LanchesterError('bad-file', `it has more than ${waiting.most.toLocaleString('en')} bytes`);
+      }
+      const part = openPart(this.options.key, id, bytes);
       this.done++;
-      waiting.resolve(fromBytes(bytes));
+      waiting.resolve(part);
     } catch (error) {
-      waiting.reject(error);
+      const isOurs = error instanceof LanchesterError && error.code === 'bad-file';
+      waiting.reject(isOurs ? new LanchesterError('bad-file', `${partOf(waiting)}: ${error.why}`) : error);
     }
+  }
+
+  private sealed(message: TaskMessage): TaskMessage {
+    const { key } = this.options;
+    return key === undefined ? message : { ...message, seal: key.seal(taskWords(message)).toString('hex') };
   }
 
   private fail(id: string, why: string): void {
     const { message, reject } = this.waiting.get(id) ?? {};
     if (message === undefined) return;
     const units = `${message.first} to ${message.first + message.count - 1}`;
-    reject?.(new LanchesterError('worker', `a task (${units}) has failed ${attempts} times: ${why}`));
+    reject?.(new LanchesterError('worker', `a task (${units}) has failed ${attempts} times: ${nameIn(why)}`));
   }
 
   /** Sees to what should have come back: events may be missed, and Redis may have lost what it had. */
@@ -262,6 +298,7 @@ export class QueuePlayers implements Players {
       name: this.options.name.slice(0, 200),
       host: hostname().slice(0, 200),
       family: this.family,
+      ...(this.options.key === undefined ? {} : { key: this.options.key.id }),
       since: this.since,
       from: this.from,
       tasks: this.done,
@@ -278,18 +315,14 @@ export class QueuePlayers implements Players {
   }
 }
 
-/** Who is there to play, in a sentence. */
-function whoIsThere(workers: readonly WorkerWords[], family: string, { shown }: QueueAddress): string {
-  const own = workers.filter((worker) => worker.family === family);
-  const threads = own.reduce((sum, worker) => sum + worker.threads, 0);
-  const others = workers.filter((worker) => worker.family !== family);
-  const otherWords =
-    others.length === 0
-      ? ''
-      : `; ${others.length} of other code (${[...new Set(others.map(({ version }) => version))].join(', ')}) cannot take part`;
-  if (own.length === 0) {
-    return `no worker waits at ${shown}${otherWords}: the run waits for one (lanchester worker --queue …)`;
-  }
-  const names = own.map((worker) => `${worker.name} (${worker.threads})`).join(', ');
-  return `${own.length} ${own.length === 1 ? 'worker' : 'workers'} of ${threads} threads at ${shown}: ${names}${otherWords}`;
+/** A part, in words: whose task it is of, and who says so. */
+function partOf(
+  {
+    name,
+    message: { first, count },
+  }: { readonly name: string; readonly message: Pick<TaskMessage, 'first' | 'count'> },
+  worker?: string,
+): string {
+  const by = worker === undefined ? '' : `, as worker "${worker}" tells it`;
+  return `a part from the queue (${first} to ${first + count - 1} of "${name}"${by})`;
 }

@@ -14,15 +14,20 @@ import type { QueueAddress } from './address.js';
 import { connect, disconnect, unlessAway } from './connect.js';
 import { queueFamily } from './family.js';
 import { checkTask } from './job-form.js';
+import { keyVariable, type QueueKey } from './key.js';
 import { queueLibraries } from './libraries.js';
-import { readMessage, type TaskAnswer, type TaskMessage, taskMessage } from './messages.js';
-import { queueName, taskId } from './names.js';
-import { getJob, isWaiting, prefix, putPart, sayGone, sayPresent } from './store.js';
+import { type RunWords, readMessage, type TaskAnswer, type TaskMessage, taskMessage } from './messages.js';
+import { nameIn, queueName, taskId, taskWords } from './names.js';
+import { outcomeBytes } from './recheck.js';
+import { sealPart } from './sealed-part.js';
+import { getJob, isWaiting, prefix, putPart, runsIn, sayGone, sayPresent } from './store.js';
 
 export interface ServeOptions {
   readonly threads: number;
   readonly name: string;
   readonly tell: (text: string) => void;
+  /** The key that runs share with it: it plays their tasks, and nobody else's. */
+  readonly key?: QueueKey | undefined;
   /** Ends the worker after the tasks that it is at. */
   readonly signal: AbortSignal;
   /** Milliseconds after which a worker that is silent is taken to be lost. */
@@ -38,7 +43,7 @@ const sayEvery = 3000;
 
 /** Serves until it is told to end; how many tasks it has finished. Throws a `LanchesterError` ('usage'). */
 export async function serveQueue(address: QueueAddress, options: ServeOptions): Promise<number> {
-  const { threads, name, tell, signal, lostAfter } = options;
+  const { threads, name, tell, key, signal, lostAfter } = options;
   const libraries = await queueLibraries();
   const onAway = (isAway: boolean): void =>
     tell(isAway ? `${address.shown} is away: the worker waits for it` : `${address.shown} is back`);
@@ -56,6 +61,7 @@ export async function serveQueue(address: QueueAddress, options: ServeOptions): 
       process: process.pid,
       version,
       family,
+      ...(key === undefined ? {} : { key: key.id }),
       threads,
       since,
       tasks,
@@ -64,21 +70,17 @@ export async function serveQueue(address: QueueAddress, options: ServeOptions): 
   };
   const isThere = remembered((run) => isWaiting(redis, run));
   const play = async (asked: TaskMessage): Promise<TaskAnswer> => {
+    checkSeal(key, asked);
     if (!(await isThere(asked.run))) return { kind: 'unwanted' };
-    try {
-      const part = await players.play(asked);
-      // a run that has stopped early has left
-      if (!(await isWaiting(redis, asked.run))) return { kind: 'unwanted' };
-      await putPart(redis, taskId(asked), part);
-      return { kind: 'played' };
-    } catch (error) {
-      // what the rules refuse here they refuse everywhere
-      if (error instanceof LanchesterError && error.code === 'budget') return { kind: 'refused', why: error.why };
-      throw error;
-    }
+    const bytes = await players.play(asked);
+    // a run that has stopped early has left
+    if (!(await isWaiting(redis, asked.run))) return { kind: 'unwanted' };
+    const id = taskId(asked);
+    await putPart(redis, id, sealPart(key, id, { bytes, worker: name }));
+    return { kind: 'played' };
   };
   const worker = new libraries.bullmq.Worker(
-    queueName(family),
+    queueName(family, key),
     async ({ data }: Job): Promise<TaskAnswer> => {
       busy++;
       try {
@@ -102,10 +104,17 @@ export async function serveQueue(address: QueueAddress, options: ServeOptions): 
     },
   );
   worker.on('error', () => {});
-  worker.on('failed', (_, error) => tell(`a task has failed: ${error.message}`));
+  worker.on('failed', (_, error) => tell(`a task has failed: ${nameIn(error.message)}`));
   await worker.waitUntilReady();
-  await present();
-  const timer = setInterval(() => void (redis.status === 'ready' && present().catch(() => {})), sayEvery);
+  let hasTold = false;
+  const lookRound = async (): Promise<void> => {
+    await present();
+    const why = hasTold ? undefined : whyNone(await runsIn(redis), family, key);
+    if (why !== undefined) tell(`${why} at ${address.shown}: this worker takes no part in it`);
+    hasTold ||= why !== undefined;
+  };
+  await lookRound();
+  const timer = setInterval(() => void (redis.status === 'ready' && lookRound().catch(() => {})), sayEvery);
   tell(
     `${name} waits with ${threads} ${threads === 1 ? 'thread' : 'threads'} for tasks at ${address.shown} (version ${version})`,
   );
@@ -124,6 +133,24 @@ export async function serveQueue(address: QueueAddress, options: ServeOptions): 
   if (redis.status === 'ready') await sayGone(redis, 'worker', id).catch(() => {});
   disconnect(redis);
   return tasks;
+}
+
+/** Throws a `LanchesterError` ('bad-file') for a task that nobody with the worker's key has put there. */
+function checkSeal(key: QueueKey | undefined, asked: TaskMessage): void {
+  const { seal } = asked;
+  if (key === undefined ? seal === undefined : key.holds(Buffer.from(seal ?? '', 'hex'), taskWords(asked))) return;
+  const why = key === undefined ? 'sealed with a key, and this worker has none' : "not sealed with this worker's key";
+  throw new LanchesterError('bad-file', `a task in the queue is ${why} (${keyVariable})`);
+}
+
+/** Why a run of the same code is not played by this worker; nothing where there is none. */
+function whyNone(runs: readonly RunWords[], family: string, key: QueueKey | undefined): string | undefined {
+  const other = runs.find((run) => run.family === family && run.key !== key?.id);
+  if (other === undefined) return undefined;
+  if (other.key === undefined) return `run "${other.name}" has no key, as this worker has (${keyVariable}),`;
+  return key === undefined
+    ? `run "${other.name}" has a key (${keyVariable}), and this worker has none,`
+    : `run "${other.name}" has another key (${keyVariable}) than this worker`;
 }
 
 /** Milliseconds for which a run that was there is not asked for again. */
@@ -158,12 +185,12 @@ class ReadyJobs {
     this.find = find;
   }
 
-  async play(asked: TaskMessage): Promise<unknown> {
+  async play(asked: TaskMessage): Promise<Uint8Array> {
     const found = await this.of(asked.job);
     found.under++;
     try {
       checkTask(found.job, asked);
-      return await found.runner.play(asked.first, asked.count);
+      return await outcomeBytes(found.runner, asked.first, asked.count);
     } finally {
       found.under--;
     }

@@ -2,9 +2,10 @@
 import type { QueueAddress } from './address.js';
 import { connect, disconnect } from './connect.js';
 import { queueFamily } from './family.js';
+import type { QueueKey } from './key.js';
 import { queueLibraries } from './libraries.js';
 import type { RunWords, WorkerWords } from './messages.js';
-import { queueName } from './names.js';
+import { nameIn, queueName } from './names.js';
 import { prefix, runsIn, workersIn } from './store.js';
 
 export interface QueueStatus {
@@ -25,12 +26,12 @@ export interface QueueStatus {
 
 const shownFailures = 5;
 
-/** Asks the queue. Throws a `LanchesterError` ('usage'). */
-export async function queueStatus(address: QueueAddress): Promise<QueueStatus> {
+/** Asks the queue; `key`: whose tasks are counted. Throws a `LanchesterError` ('usage'). */
+export async function queueStatus(address: QueueAddress, key?: QueueKey): Promise<QueueStatus> {
   const libraries = await queueLibraries();
   const redis = await connect(libraries, address);
   const family = queueFamily();
-  const queue = new libraries.bullmq.Queue(queueName(family), { connection: redis, prefix });
+  const queue = new libraries.bullmq.Queue(queueName(family, key), { connection: redis, prefix });
   queue.on('error', () => {});
   try {
     const [workers, runs, counts, failed] = await Promise.all([
@@ -45,7 +46,7 @@ export async function queueStatus(address: QueueAddress): Promise<QueueStatus> {
       workers,
       runs,
       tasks: { waiting, active, delayed, failed: all },
-      failures: failed.map(({ failedReason }) => failedReason ?? 'no reason given'),
+      failures: failed.map(({ failedReason }) => nameIn(failedReason ?? 'no reason given')),
     };
   } finally {
     await queue.close();

@@ -3,13 +3,12 @@
  * what that says; all of it goes by itself when nobody asks for it any more.
  */
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { deflateRaw, inflateRaw } from 'node:zlib';
 import type { Redis } from 'ioredis';
 import { LanchesterError } from '../kernel/errors.js';
 import type { AnyJob } from '../run/pool.js';
 import { fromBytes, toBytes } from '../run/tasks/codec.js';
-import { readJob } from './job-form.js';
+import { pack, unpack } from '../run/tasks/packed.js';
+import { jobRoom, readJob } from './job-form.js';
 import { messageIn, type RunWords, runWords, type WorkerWords, workerWords } from './messages.js';
 
 /** In front of every name in Redis. */
@@ -20,20 +19,19 @@ const kept = 3600;
 /** Seconds for which whoever has said that it is there is taken to be. */
 const alive = 15;
 
-/** A job unpacked is no larger. */
-const mostBytes = 1 << 30;
-
-const deflated = promisify<Uint8Array, { level: number }, Buffer>(deflateRaw);
-const inflated = promisify<Uint8Array, { maxOutputLength: number }, Buffer>(inflateRaw);
-
 /** A job as it lies in Redis, with its digest. */
 export interface PackedJob {
   readonly digest: string;
   readonly bytes: Buffer;
 }
 
+/** Throws a `LanchesterError` ('usage') for a job that no worker would take. */
 export async function packJob(job: AnyJob): Promise<PackedJob> {
-  const bytes = await deflated(toBytes(job), { level: 1 });
+  const plain = toBytes(job);
+  if (plain.length > jobRoom.bytes) {
+    throw new LanchesterError('usage', 'the run is too large for a queue: play it in shares (--shard), or here');
+  }
+  const bytes = await pack(plain, 1);
   return { digest: createHash('sha256').update(bytes).digest('hex'), bytes };
 }
 
@@ -45,27 +43,34 @@ export async function putJob(redis: Redis, { digest, bytes }: PackedJob): Promis
 
 /** Throws a `LanchesterError`: there is none of that digest ('worker'), or it is not ours ('bad-file'). */
 export async function getJob(redis: Redis, digest: string): Promise<AnyJob> {
-  const bytes = await redis.getBuffer(`${prefix}:job:${digest}`);
-  if (bytes === null) throw new LanchesterError('worker', 'its job is not in the queue any more');
+  const bytes = await atMost(redis, `${prefix}:job:${digest}`, jobRoom.bytes);
+  if (bytes === 'too long') throw new LanchesterError('bad-file', 'a job in the queue is longer than any of ours');
+  if (bytes === undefined) throw new LanchesterError('worker', 'its job is not in the queue any more');
   if (createHash('sha256').update(bytes).digest('hex') !== digest) {
     throw new LanchesterError('bad-file', 'a job in the queue is not what its digest says');
   }
-  let plain: Buffer;
-  try {
-    plain = await inflated(bytes, { maxOutputLength: mostBytes });
-  } catch {
-    throw new LanchesterError('bad-file', 'a job in the queue cannot be unpacked');
-  }
-  return readJob(fromBytes(plain));
+  const plain = await unpack(bytes, jobRoom.bytes);
+  if (plain === undefined) throw new LanchesterError('bad-file', 'a job in the queue cannot be unpacked');
+  return readJob(fromBytes(plain, jobRoom));
 }
 
-export async function putPart(redis: Redis, task: string, part: unknown): Promise<void> {
-  await redis.set(`${prefix}:part:${task}`, Buffer.from(toBytes(part)), 'EX', kept);
+/** What lies there, if it has no more bytes than that: nothing longer is fetched. */
+async function atMost(redis: Redis, key: string, most: number): Promise<Buffer | 'too long' | undefined> {
+  const found = await redis.getrangeBuffer(key, 0, most);
+  if (found.length > most) return 'too long';
+  return found.length === 0 ? undefined : found;
+}
+
+export async function putPart(redis: Redis, task: string, part: Uint8Array): Promise<void> {
+  await redis.set(`${prefix}:part:${task}`, Buffer.from(part), 'EX', kept);
 }
 
 /** What a task came to, taken away; nothing where it is not there. */
-export async function takePart(redis: Redis, task: string): Promise<Uint8Array | undefined> {
-  return (await redis.getdelBuffer(`${prefix}:part:${task}`)) ?? undefined;
+export async function takePart(redis: Redis, task: string, most: number): Promise<Uint8Array | 'too long' | undefined> {
+  const key = `${prefix}:part:${task}`;
+  // both on one way to the server
+  const [found] = await Promise.all([atMost(redis, key, most), redis.del(key)]);
+  return found;
 }
 
 /** Takes what nobody waits for any more. */

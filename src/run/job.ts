@@ -62,6 +62,21 @@ export function firstIn({ from = 0 }: SampleJob, block: number): number {
   return Math.max(block * blockSize, from);
 }
 
+/** A bound on any quantity of one observation: the dearest force, by the number of role assignments. */
+export function largestQuantity({ cells }: { readonly cells: readonly Pick<JobCell, 'cell'>[] }): number {
+  let largest = 1000;
+  for (const { cell } of cells) {
+    for (const spec of cell.specs) {
+      for (const level of spec.starts) {
+        for (const force of [...level.blue, ...level.red]) {
+          largest = Math.max(largest, force.milli.reduce((sum, milli) => sum + milli, 0) * cell.specs.length);
+        }
+      }
+    }
+  }
+  return largest;
+}
+
 /** What a range of whole blocks came to. */
 export interface RangeResult {
   readonly firstBlock: number;

@@ -40,7 +40,8 @@ export type ResultOf<Job> = Job extends StrataJob
 
 /** Whoever plays jobs in place of this process's own threads. */
 export interface Players {
-  runner<Job extends AnyJob>(job: Job): Runner<ResultOf<Job>>;
+  /** `home`: whom this process has to play the same job. */
+  runner<Job extends AnyJob>(job: Job, home: () => Runner<ResultOf<Job>>): Runner<ResultOf<Job>>;
 }
 
 export function pooledRunner<Job extends AnyJob>(

@@ -23,6 +23,7 @@ import {
   firstIn,
   isUnpaired,
   type JobCell,
+  largestQuantity,
   observationsOf,
   quantities,
   type RangeResult,
@@ -151,21 +152,6 @@ class PairedPlayer implements RangePlayer {
       watched,
     };
   }
-}
-
-/** A bound on any quantity of one observation: the dearest force, by the number of role assignments. */
-function largestQuantity(job: SampleJob): number {
-  let largest = 1000;
-  for (const { cell } of job.cells) {
-    for (const spec of cell.specs) {
-      for (const level of spec.starts) {
-        for (const force of [...level.blue, ...level.red]) {
-          largest = Math.max(largest, force.milli.reduce((sum, milli) => sum + milli, 0) * cell.specs.length);
-        }
-      }
-    }
-  }
-  return largest;
 }
 
 class UnpairedPlayer implements RangePlayer {

@@ -164,7 +164,10 @@ function watchedMean({ observations: n, sum, squares }: WatchedSums, scale: numb
 }
 
 /** The pairs of sampled cells that the study compares, by their places among these. */
-function comparedPairs(study: Study, sampled: readonly number[]): [number, number][] {
+export function comparedPairs(
+  study: Pick<Study, 'compared' | 'engagementCells'>,
+  sampled: readonly number[],
+): [number, number][] {
   const places = new Map(sampled.map((n, place) => [(study.engagementCells[n] as EngagementCell).id, place]));
   return study.compared.flatMap(([one, other]): [number, number][] => {
     const [a, b] = [places.get(one), places.get(other)];

@@ -8,6 +8,6 @@ export function runnerOf<Job extends AnyJob>(
   { threads, players }: { readonly threads: number; readonly players?: Players | undefined },
   inline: () => Runner<ResultOf<Job>>,
 ): Runner<ResultOf<Job>> {
-  if (players !== undefined) return players.runner(job);
-  return threads === 0 ? inline() : pooledRunner(job, { threads });
+  const home = (): Runner<ResultOf<Job>> => (threads === 0 ? inline() : pooledRunner(job, { threads }));
+  return players === undefined ? home() : players.runner(job, home);
 }

@@ -11,10 +11,11 @@ import { blockSize, type RangeResult, type SampleJob } from './job.js';
 import { type MomentSums, mergeMoments } from './moments.js';
 import { rangeForm } from './range-form.js';
 import type { BlockSums } from './results.js';
-import type { Runner } from './runner.js';
+import { type Runner, shiftedRunner } from './runner.js';
 import type { TaskBook } from './tasks/book.js';
+import { shiftedForm } from './tasks/form.js';
 import { playTasks } from './tasks/play-tasks.js';
-import { type Task, taskSize, type Work } from './tasks/work.js';
+import { taskSize, type Work } from './tasks/work.js';
 
 /** Running sums of the watched quantity. */
 export interface WatchedSums {
@@ -97,15 +98,11 @@ export async function sample(job: SampleJob, runner: Runner, options: SampleOpti
   const begun = job.from === undefined ? {} : { from: job.from };
   const about = { kind: 'sample', name, seed, cells, watched, compared, observations, ...begun };
   const work: Work = { name: `${name}: engagements`, about, units: blocks - skipped, each };
-  const form = () => {
-    const own = rangeForm(job);
-    return (value: unknown, { first, count }: Task) => own(value, { first: first + skipped, count });
-  };
   await playTasks<RangeResult>(work, {
-    runner: { ...runner, play: (first, count) => runner.play(first + skipped, count) },
+    runner: shiftedRunner(runner, skipped),
     signal: options.signal,
     book: options.book,
-    form,
+    form: () => shiftedForm(rangeForm(job), skipped),
     isEnough: () => ended,
     ...(options.stop === undefined ? {} : { horizon: () => likelyEnd(sums, options.stop as Stop, blocks) - skipped }),
     take: (range) => {

@@ -22,6 +22,8 @@ export interface ExtendOptions {
   out?: string;
   threads?: number;
   queue?: string | true;
+  /** Share of the tasks that are played again here. */
+  recheck?: number;
   fresh?: boolean;
   json?: boolean;
 }
@@ -47,7 +49,7 @@ export async function extend(folder: string, options: ExtendOptions): Promise<vo
     await keeping(kept, async (checkpoint) => {
       const how: MakeOptions = {
         ...engine,
-        ...queueOf(options.queue),
+        ...queueOf(options.queue, options.recheck),
         threads: threadsFor(options.threads),
         onProgress: display.show,
         file,

@@ -1,5 +1,6 @@
 /** `lanchester queue status`: who is at a queue, what waits in it, and how long that will take. */
 import { queueAddress } from '../../queue/address.js';
+import { keyVariable, queueKey } from '../../queue/key.js';
 import type { RunWords, WorkerWords } from '../../queue/messages.js';
 import { queueStatus } from '../../queue/status.js';
 import { countOf, line, printJson, printRows } from '../print.js';
@@ -12,7 +13,7 @@ export interface QueueCommandOptions {
 
 export async function queue(options: QueueCommandOptions): Promise<void> {
   const address = queueAddress(queueNamed(options.queue));
-  const status = await queueStatus(address);
+  const status = await queueStatus(address, queueKey(process.env[keyVariable]));
   if (options.json === true) {
     printJson(status);
     return;

@@ -28,7 +28,7 @@ export async function runComparisonFile(
     {
       threads: threadsFor(options.threads),
       onProgress: display.show,
-      ...queueOf(options.queue),
+      ...queueOf(options.queue, options.recheck),
       ...(options.fresh === undefined ? {} : { fresh: options.fresh }),
       ...(seed === undefined ? {} : { seed }),
       ...(engine === undefined ? {} : { engine }),

@@ -40,7 +40,7 @@ export async function runShard(file: string, options: RunCommandOptions & { read
     return keeping(kept, async (checkpoint) => {
       const book = new RunBook({ given, share: shard, checkpoint });
       const how = { threads: threadsFor(options.threads), signal, book, ...(engine === undefined ? {} : { engine }) };
-      const queued = { ...queueOf(options.queue), onProgress: display.show };
+      const queued = { ...queueOf(options.queue, options.recheck), onProgress: display.show };
       const open = await openRounds(() =>
         withQueue<unknown>(asked.name, queued, (by) =>
           'studies' in asked

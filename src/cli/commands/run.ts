@@ -26,6 +26,8 @@ export interface RunCommandOptions {
   fresh?: boolean;
   /** True: the one that the environment names. */
   queue?: string | true;
+  /** Share of the tasks that are played again here. */
+  recheck?: number;
   shard?: Share;
   round?: string;
   json?: boolean;
@@ -61,7 +63,7 @@ export async function run(file: string, options: RunCommandOptions): Promise<Pro
     {
       threads: threadsFor(options.threads),
       onProgress: display.show,
-      ...queueOf(options.queue),
+      ...queueOf(options.queue, options.recheck),
       ...(options.fresh === undefined ? {} : { fresh: options.fresh }),
       ...(options.seed === undefined ? {} : { seed: options.seed }),
       ...(options.engine === undefined ? {} : { engine: options.engine }),

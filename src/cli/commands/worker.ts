@@ -1,6 +1,8 @@
 /** `lanchester worker`: play what stands in a queue, for runs anywhere. */
 import { hostname } from 'node:os';
 import { queueAddress } from '../../queue/address.js';
+import { keyVariable, queueKey } from '../../queue/key.js';
+import { nameIn } from '../../queue/names.js';
 import { serveQueue } from '../../queue/serve.js';
 import { endAtOnce, heedInterruptions } from '../interruption.js';
 import { countOf, note } from '../print.js';
@@ -27,8 +29,9 @@ export async function worker({ queue, threads, name, lostAfter }: WorkerCommandO
   });
   const tasks = await serveQueue(address, {
     threads: threadsFor(threads),
-    name: (name ?? hostname()).slice(0, 100),
+    name: nameIn((name ?? hostname()).slice(0, 100)),
     tell: note,
+    key: queueKey(process.env[keyVariable]),
     signal: stop.signal,
     lostAfter: 1000 * lostAfter,
   });

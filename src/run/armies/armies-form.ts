@@ -1,6 +1,6 @@
 /** What random armies may come to. */
 import * as z from 'zod';
-import { count, type Form, formOf } from '../tasks/form.js';
+import { count, type Form, formOf, roomFor } from '../tasks/form.js';
 import type { ArmiesJob, ArmiesPart } from './job.js';
 
 const shape: z.ZodType<ArmiesPart> = z.strictObject({
@@ -16,5 +16,6 @@ export function armiesForm({ plays, roles }: Pick<ArmiesJob, 'plays'> & { readon
       first === task.first &&
       decided.length === task.count &&
       decided.every(([draws, blue, red]) => draws + blue + red === plays * roles),
+    (task) => roomFor(8 + 4 * task.count),
   );
 }

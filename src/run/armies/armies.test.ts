@@ -98,10 +98,10 @@ describe('armiesForm', () => {
 
   it('takes what a task can come to, and nothing else', () => {
     const part = { first: 3, decided: [[1, 2, 1]] };
-    expect(form(part, task)).toBe(part);
-    expect(() => form({ first: 3, decided: [[1, 2, 2]] }, task)).toThrow(/not what that task can come to/);
-    expect(() => form({ first: 2, decided: [[1, 2, 1]] }, task)).toThrow(/not what that task can come to/);
-    expect(() => form({ first: 3, decided: [] }, task)).toThrow(/not what that task can come to/);
-    expect(() => form({ first: 3, decided: [[1.5, 2, 0.5]] }, task)).toThrow(/another kind|another shape/);
+    expect(form.read(part, task)).toBe(part);
+    expect(() => form.read({ first: 3, decided: [[1, 2, 2]] }, task)).toThrow(/not what that task can come to/);
+    expect(() => form.read({ first: 2, decided: [[1, 2, 1]] }, task)).toThrow(/not what that task can come to/);
+    expect(() => form.read({ first: 3, decided: [] }, task)).toThrow(/not what that task can come to/);
+    expect(() => form.read({ first: 3, decided: [[1.5, 2, 0.5]] }, task)).toThrow(/another kind|another shape/);
   });
 });

@@ -1,10 +1,17 @@
 /** What a game of cells may come to. */
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
+import { winner } from '../../engagement/outcome.js';
+import { ProductLayout } from '../../kernel/product-layout.js';
 import type { Tally } from '../../kernel/tally.js';
+import type { Study } from '../../study/study.js';
 import { cellWords, roleNames } from '../cell-words.js';
+import { isUnpaired, largestQuantity, quantities } from '../job.js';
 import type { EngagementResults } from '../results.js';
-import { count, engineChoice, type Form, formOf } from '../tasks/form.js';
+import { comparedPairs } from '../run-engagements.js';
+import { type CountedRole, whyOtherSums } from '../sums-fit.js';
+import { count, engineChoice, type Form, formOf, roomFor } from '../tasks/form.js';
+import type { Task } from '../tasks/work.js';
 import type { CellFightsJob, CellFightsPart } from './job.js';
 
 const weight = z.number().min(0);
@@ -53,12 +60,13 @@ const shape: z.ZodType<CellFightsPart> = z.strictObject({
 });
 
 /** A task is one game. */
-export function cellFightsForm({ study, fights }: CellFightsJob): Form<CellFightsPart> {
-  return formOf(shape, ({ first, fights: played }, task) => {
+export function cellFightsForm({ study, choice, fights }: CellFightsJob): Form<CellFightsPart> {
+  const fits = ({ first, fights: played }: CellFightsPart, task: Task): boolean | string => {
     const [own] = played;
     const game = fights[task.first];
     if (first !== task.first || played.length !== 1 || own === undefined || game === undefined) return false;
-    return (
+    const isWhole =
+      own.observations === observationsOf(choice, game) &&
       own.cells.length === game.cells.length &&
       own.cells.every(({ roles, ...words }, k) => {
         const cell = game.cells[k] as (typeof game.cells)[number];
@@ -71,12 +79,64 @@ export function cellFightsForm({ study, fights }: CellFightsJob): Form<CellFight
               isDeepStrictEqual({ blue, red }, roleNames(cell, role)) &&
               columns[0] === 'winner' &&
               cells.length === weights.length &&
-              cells.every((values) => values.length === columns.length && (values[0] as number) <= 2) &&
+              cells.every((values) => values.length === columns.length && isWinner(values[0] as number)) &&
               (exact ? Math.abs(sum - 1) < 1e-6 && total === 1 : sum === total && total === own.observations)
             );
           })
         );
-      })
-    );
+      });
+    return isWhole && (whyOther(own, game, study) ?? true);
+  };
+  return formOf(shape, fits, ({ first }) => {
+    const game = fights[first] as Game;
+    const roles = game.cells.reduce((sum, { specs }) => sum + specs.length, 0);
+    const sums = quantities.length * game.cells.length;
+    const counted = choice.engine === 'exact' ? solvedValues : ofRole;
+    return roomFor(frame + ofCell * game.cells.length + roles * (ofRole + counted) + sums + sums * sums);
   });
+}
+
+type Game = CellFightsJob['fights'][number];
+
+/** Values of a part beside its cells, of a cell beside its roles, of a role; and of a law at most. */
+const frame = 64;
+const ofCell = 256;
+const ofRole = 64;
+const solvedValues = 1_000_000;
+
+function isWinner(code: number): boolean {
+  return code >= winner.draw && code <= winner.red;
+}
+
+/** Engagements of a game: what is solved plays none. */
+function observationsOf({ engine }: CellFightsJob['choice'], { observations, from = 0 }: Game): number {
+  return engine === 'exact' ? 0 : observations - from;
+}
+
+/** How the sums of a game contradict its counts, or are of something else; nothing where they do not. */
+function whyOther({ observations, cells, moments }: EngagementResults, game: Game, study: Study): string | undefined {
+  if (moments === undefined) return observations === 0 ? undefined : 'it has played, and has no sums';
+  const ids = game.cells.map(({ id }) => id);
+  const compared = isUnpaired(game.cells)
+    ? []
+    : comparedPairs({ compared: study.compared, engagementCells: game.cells }, [...ids.keys()]);
+  const width = quantities.length * ids.length;
+  const products = new ProductLayout(ids.length, quantities.length, compared).count;
+  const isOwn =
+    cells.every(({ roles }) => roles.every(({ tally: own }) => own.columns.length === 1)) &&
+    isDeepStrictEqual(moments.cells, ids) &&
+    isDeepStrictEqual(moments.quantities, quantities) &&
+    moments.count === observations &&
+    moments.sums.length === width &&
+    moments.products.length === products;
+  if (!isOwn) return 'its sums are not those of the task';
+  const roles = cells.map((cell) =>
+    cell.roles.map(({ tally: { columns, cells: rows, weights } }): CountedRole => {
+      const packed = { cells: Int32Array.from(rows.flat()), weights: Float64Array.from(weights), extras: [] };
+      return { columns, extras: [], tally: packed };
+    }),
+  );
+  const sums = { width, count: observations, sums: moments.sums.map(BigInt), products: moments.products.map(BigInt) };
+  const largest = largestQuantity({ cells: game.cells.map((cell) => ({ cell })) });
+  return whyOtherSums(sums, { cells: roles, compared, largest });
 }

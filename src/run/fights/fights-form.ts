@@ -1,9 +1,11 @@
 /** What a fight of a population may come to. */
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
-import type { FightRates, FightResults, PlayedRates } from '../../strata/fight-results.js';
-import { count, engineChoice, type Form, formOf } from '../tasks/form.js';
-import type { FightsJob, FightsPart } from './job.js';
+import type { FightRates, FightResults, PlayedPair, PlayedPlans, PlayedRates } from '../../strata/fight-results.js';
+import { type RatesGiven, whyNoRates } from '../rates-fit.js';
+import { count, engineChoice, type Form, formOf, roomFor } from '../tasks/form.js';
+import type { Task } from '../tasks/work.js';
+import type { FightOrder, FightsJob, FightsPart } from './job.js';
 
 const share = z.number().min(0).max(1);
 const spread = z.number().min(0);
@@ -63,7 +65,8 @@ export function fightsForm(job: FightsJob): Form<FightsPart> {
     fights: z.array<z.ZodType<FightResults | FightRates>>(isOfRates ? fightRates : fightPrices),
   });
   const { blue, red } = job.menus;
-  return formOf(shape, ({ first, fights }, task) => {
+  const settings = job.question.kind === 'rates' ? job.question.settings.length : 0;
+  const fits = ({ first, fights }: FightsPart, task: Task): boolean | string => {
     const [fight] = fights;
     const order = job.orders[task.first];
     if (first !== task.first || fights.length !== 1 || fight === undefined || order === undefined) return false;
@@ -72,7 +75,7 @@ export function fightsForm(job: FightsJob): Form<FightsPart> {
     const ordered = order.prices.map(({ price }) => price);
     const prices = 'prices' in fight ? fight.prices : [];
     const looks = 'screened' in fight && fight.screened !== undefined ? [fight.screened.played] : [];
-    return (
+    const isWhole =
       isDeepStrictEqual(told, { number, id, entries, weight }) &&
       isDeepStrictEqual(
         prices,
@@ -86,10 +89,56 @@ export function fightsForm(job: FightsJob): Form<FightsPart> {
             each.red < red.length &&
             order.plans.some(({ role }) => role === each.role) &&
             sizes.every((size) => size === sizes.length - 1) &&
-            (!('prices' in each) || each.prices.length === (look === 0 ? prices.length : 1))
+            (!('prices' in each) || each.prices.length === (look === 0 ? prices.length : 1)) &&
+            (!('means' in each) || each.means.length === settings) &&
+            (each.plays === 0) === (job.choice.engine === 'exact')
           );
         }),
-      )
-    );
+      ) &&
+      // what cannot be bought at any price is not played
+      ((!isOfRates && prices.length === 0 && fight.played.length === 0) || areOrdered(fight, order));
+    if (!isWhole) return false;
+    const areCounted = isOfRates || (job.question.kind === 'price' && job.question.inPlay !== undefined);
+    for (const each of [fight.played, ...looks].flat()) {
+      const why = whyNoRates({ ...ratesOf(each), plays: each.plays, areCounted });
+      if (why !== undefined) return why;
+    }
+    return true;
+  };
+  return formOf(shape, fits, ({ first }) => {
+    const { plans, prices } = job.orders[first] as FightOrder;
+    // each pair of plans is looked at, and played
+    return roomFor(frame + 2 * plans.length * (ofPair + 4 * prices.length + settings * (settings + 2)));
   });
+}
+
+/** Values of a part beside its pairs of plans, and of a pair beside its figures. */
+const frame = 64;
+const ofPair = 16;
+
+/** Whether the pairs of plans are those of the order, once each: all, or of those that were looked at some. */
+function areOrdered(fight: FightResults | FightRates, { plans, screen }: FightOrder): boolean {
+  const named = ({ blue, red, role }: Pick<PlayedPair, 'blue' | 'red' | 'role'>): string => `${blue} ${red} ${role}`;
+  const ordered = plans.map(named);
+  const played = fight.played.map(named);
+  if (screen === undefined) return isDeepStrictEqual(played, ordered);
+  const looked = 'screened' in fight ? (fight.screened?.played ?? []) : [];
+  return (
+    isDeepStrictEqual(looked.map(named), ordered) &&
+    new Set(played).size === played.length &&
+    played.every((pair) => ordered.includes(pair))
+  );
+}
+
+/** The rates of a pair of plans, with what is known of how they vary together: the reference first. */
+function ratesOf(each: PlayedPlans | PlayedRates): Pick<RatesGiven, 'means' | 'covariance'> {
+  if ('means' in each) return { means: each.means, covariance: (one, other) => each.covariance[one]?.[other] };
+  const { reference, prices } = each;
+  return {
+    means: [reference[0], ...prices.map(([mean]) => mean)],
+    covariance: (one, other) => {
+      if (one === other) return one === 0 ? reference[1] : prices[one - 1]?.[1];
+      return Math.min(one, other) > 0 ? undefined : prices[Math.max(one, other) - 1]?.[2];
+    },
+  };
 }

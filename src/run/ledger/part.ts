@@ -10,17 +10,23 @@ import { count } from '../tasks/form.js';
 import { runIdentity } from './identity.js';
 import { headBytes, type Place, recordBytes, TaskFile, type TaskRecord } from './records.js';
 
+/** Units of a job at most: a record counts them in four bytes. */
+const mostUnits = 0xffffffff;
+
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** What of a job a round plays: units from the first one that was not known before it. */
-export const playedRound = z.strictObject({
-  key: sha256,
-  name: z.string().max(1000),
-  units: count,
-  each: count.min(1),
-  from: count,
-  to: count,
-});
+export const playedRound = z
+  .strictObject({
+    key: sha256,
+    name: z.string().max(1000),
+    units: count.max(mostUnits),
+    each: count.min(1),
+    from: count,
+    to: count,
+  })
+  // it begins with a task, and ends no later than its job
+  .refine(({ units, each, from, to }) => from < to && to <= units && from % each === 0);
 
 export type PlayedRound = z.infer<typeof playedRound>;
 
@@ -70,6 +76,17 @@ export function* partBytes(head: PartHead, records: Iterable<TaskRecord>): Gener
 /** The rounds of a run that ended with one. */
 export function roundsOf(rounds: readonly OpenRound[]): PlayedRound[] {
   return rounds.map(({ job: { key, name, units, each }, from, to }) => ({ key, name, units, each, from, to }));
+}
+
+/** The round that has a task; nothing where none has. */
+export function roundOf(
+  { key, first, count: many }: Pick<TaskRecord, 'key' | 'first' | 'count'>,
+  rounds: readonly PlayedRound[],
+): PlayedRound | undefined {
+  return rounds.find(
+    ({ key: own, units, each, from, to }) =>
+      key === own && first >= from && first < to && first % each === 0 && many === Math.min(each, units - first),
+  );
 }
 
 export class Part {
@@ -125,9 +142,8 @@ export class Part {
       throw this.bad('it is damaged: its checksum is another one');
     }
     const own = places.slice(0, -1);
-    for (const { key, first, count: many } of own) {
-      const round = this.head.rounds.find((each) => each.key === key);
-      if (round === undefined || first < round.from || first + many > round.to) {
+    for (const place of own) {
+      if (roundOf(place, this.head.rounds) === undefined) {
         throw this.bad('it holds a task of no round that it is a share of');
       }
     }

@@ -3,15 +3,15 @@
  * whoever plays a share works the round out for himself from what was played, so that a plan cannot ask for anything else.
  */
 import { createHash } from 'node:crypto';
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import * as z from 'zod';
 import { readRegular } from '../../files/read-regular.js';
 import { codeOf, whyNot } from '../../files/why-not.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { deepestAround, readJson } from '../../kernel/json-text.js';
 import { count } from '../tasks/form.js';
+import { packNow, unpackNow } from '../tasks/packed.js';
 import { runIdentity } from './identity.js';
-import { askedRun, playedRound } from './part.js';
+import { askedRun, playedRound, roundOf } from './part.js';
 import { recordBytes, recordsIn, type TaskRecord } from './records.js';
 
 const planShape = z.strictObject({
@@ -44,7 +44,7 @@ const mostPlayed = 2 ** 31;
 
 /** A plan's text. */
 export function planText(head: PlanHead, records: Iterable<TaskRecord>): string {
-  const played = deflateRawSync(Buffer.concat([...records].map(recordBytes))).toString('base64');
+  const played = packNow(Buffer.concat([...records].map(recordBytes))).toString('base64');
   const { run, asked, round, next, rounds } = head;
   const plan = { lanchester: 'plan', run, asked, round, next, rounds, played, checksum: digestOf(played) };
   return `${JSON.stringify(plan, undefined, 1)}\n`;
@@ -65,13 +65,24 @@ export function readPlan(path: string): Plan {
   if (!parsed.success) throw fail('it is cut off or damaged');
   const { lanchester: _, played, checksum, ...head } = parsed.data;
   if (digestOf(played) !== checksum) throw fail('it is damaged: its checksum is another one');
-  let bytes: Buffer;
-  try {
-    bytes = inflateRawSync(Buffer.from(played, 'base64'), { maxOutputLength: mostPlayed });
-  } catch {
-    throw fail('it is damaged: what was played cannot be unpacked');
-  }
-  return { path, head, records: recordsIn(bytes, path) };
+  const why = whyNoPlan(head);
+  if (why !== undefined) throw fail(`its head is damaged: ${why}`);
+  const bytes = unpackNow(Buffer.from(played, 'base64'), mostPlayed);
+  if (bytes === undefined) throw fail('it is damaged: what was played cannot be unpacked');
+  const records = recordsIn(bytes, path);
+  const strange = records.find((record) => roundOf(record, head.rounds) === undefined);
+  if (strange !== undefined) throw fail('it holds a task of no round that was played');
+  const empty = head.rounds.find(({ key }) => !records.some((record) => record.key === key));
+  if (empty !== undefined) throw fail(`it holds no task of "${empty.name}", which it says was played`);
+  return { path, head, records };
+}
+
+/** What contradicts itself in a head; nothing where all is well. */
+function whyNoPlan({ round, rounds }: PlanHead): string | undefined {
+  if (rounds.length === 0) return 'no round was played before it';
+  // a round may have several jobs
+  if (round > rounds.length + 1) return `round ${round} cannot follow on ${rounds.length} that were played`;
+  return undefined;
 }
 
 function textOf(path: string, fail: (why: string) => LanchesterError): string {

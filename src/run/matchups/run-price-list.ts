@@ -8,7 +8,7 @@
 import type { EngineChoice } from '../../kernel/engine.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import type { PriceFit } from '../../lists/even-prices.js';
-import type { Battle, Matchup, MatchupResults } from '../../lists/matchups.js';
+import { type Battle, compareEnds, type Matchup, type MatchupResults } from '../../lists/matchups.js';
 import { fitAgainst, nashWeights, termsOf } from '../../lists/opponents.js';
 import { MatchupReader } from '../../lists/rates.js';
 import type { PriceListInfo } from '../../study/prices/price-list.js';
@@ -214,9 +214,4 @@ function together(one: Battle, other: Battle): Battle {
     decided: [add(0), add(1), add(2)],
     open: [...open.values()].sort(compareEnds),
   };
-}
-
-function compareEnds(a: readonly number[], b: readonly number[]): number {
-  const k = a.findIndex((own, at) => own !== b[at]);
-  return k < 0 ? 0 : (a[k] as number) - (b[k] as number);
 }

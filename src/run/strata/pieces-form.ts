@@ -1,6 +1,21 @@
 /** What some pieces of strata may come to. */
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
-import { count, counts, type Form, formOf, packedTally } from '../tasks/form.js';
+import { mostTurns } from '../../engagement/body.js';
+import { byPoints } from '../../engagement/ends.js';
+import { type PackedTally, Tallier } from '../../kernel/tally.js';
+import {
+  areDistinct,
+  areInside,
+  count,
+  counts,
+  type Form,
+  formOf,
+  packedTally,
+  roomFor,
+  roomForAll,
+  roomForTallies,
+} from '../tasks/form.js';
 import { columnsOf } from './ends-process.js';
 import type { JobBlock, JobStratum, PiecesResult, StrataJob } from './job.js';
 
@@ -9,19 +24,69 @@ const shape: z.ZodType<PiecesResult> = z.strictObject({
   tallies: z.array(z.array(packedTally)),
 });
 
-export function piecesForm({ pieces, blocks, strata }: StrataJob): Form<PiecesResult> {
-  return formOf(shape, ({ firstPiece, tallies }, task) => {
+/** `lost`: by stratum and column of its ends behind the turns, the most that can be lost; all unless told. */
+export function piecesForm(
+  { pieces, blocks, strata }: StrataJob,
+  lost?: readonly (readonly number[])[],
+): Form<PiecesResult> {
+  const strataOf = (n: number): readonly number[] =>
+    (blocks[(pieces[n] as StrataJob['pieces'][number]).block] as JobBlock).strata;
+  const playsOf = (n: number): number => (pieces[n] as StrataJob['pieces'][number]).count;
+  const widthOf = (n: number): number => columnsOf((strata[n] as JobStratum).lines).length;
+  // by column: the most that an end of a stratum can have there
+  const mostOf = (n: number): number[] => {
+    const { cell } = strata[n] as JobStratum;
+    const turns = Math.max(...cell.specs.map(({ turnLimit = mostTurns }) => turnLimit));
+    return Array.from({ length: widthOf(n) }, (_, k) =>
+      k === 0 ? byPoints : k === 1 ? turns : (lost?.[n]?.[k - 2] ?? Number.POSITIVE_INFINITY),
+    );
+  };
+  const fits = ({ firstPiece, tallies }: PiecesResult, task: { first: number; count: number }): boolean | string => {
     if (firstPiece !== task.first || tallies.length !== task.count) return false;
-    return tallies.every((own, k) => {
-      const piece = pieces[task.first + k] as StrataJob['pieces'][number];
-      const widths = (blocks[piece.block] as JobBlock).strata.map(
-        (n) => columnsOf((strata[n] as JobStratum).lines).length,
-      );
-      const [reference = 0, ...others] = widths;
-      return (
+    for (const [k, own] of tallies.entries()) {
+      const n = task.first + k;
+      const [reference = 0, ...others] = strataOf(n);
+      const most = others.map((other) => [...mostOf(reference), ...mostOf(other)]);
+      const isWhole =
         own.length === others.length &&
-        own.every((tally, v) => counts(tally, piece.count, reference + (others[v] as number), 0))
-      );
+        own.every((tally, v) => counts(tally, playsOf(n), (most[v] as number[]).length, 0));
+      if (!isWhole) return false;
+      const isPossible = own.every((tally, v) => {
+        const limits = most[v] as number[];
+        return areInside(tally, limits) && areDistinct(tally, limits.length);
+      });
+      if (!isPossible) return 'a number in its counts is out of range';
+      const alone = own.map((tally, v) => marginal(tally, (most[v] as number[]).length, widthOf(reference)));
+      if (!alone.every((each) => isDeepStrictEqual(each, alone[0]))) {
+        return 'its counts of the first variant differ from one another';
+      }
+    }
+    return true;
+  };
+  return formOf(shape, fits, ({ first, count: many }) => {
+    const tallies = Array.from({ length: many }, (_, k) => {
+      const [reference = 0, ...others] = strataOf(first + k);
+      return others.map((other) => ({
+        engagements: playsOf(first + k),
+        columns: widthOf(reference) + widthOf(other),
+        others: 0,
+      }));
     });
+    return roomForAll(roomFor(frame + many), roomForTallies(tallies.flat()));
   });
+}
+
+/** Values of a part beside its pieces. */
+const frame = 8;
+
+/** How often each end of the first variant was met: its first columns. */
+function marginal({ cells, weights }: PackedTally, columns: number, first: number): object {
+  const tallier = new Tallier(
+    Array.from({ length: first }, (_, k) => String(k)),
+    [],
+  );
+  weights.forEach((weight, n) => {
+    tallier.add(cells.subarray(n * columns, n * columns + first), weight);
+  });
+  return tallier.tally();
 }

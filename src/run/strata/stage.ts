@@ -202,7 +202,8 @@ export async function playStage(
     blocks,
     pieces: piecesOf(blocks),
   };
-  const tallies = await playPieces(job, options, roles);
+  const lost = ready.about.map(({ lines }) => lines.map(({ full, count }) => full * count));
+  const tallies = await playPieces(job, options, { roles, lost });
   const { variants, choice, plays } = plan;
   return { ready, results: { ...tallied(ready, blocks, tallies), variants, roles, engine: choice, plays } };
 }
@@ -230,7 +231,11 @@ export function dealtOut(
 /** By block, by variant but the first. */
 type BlockTallies = readonly (readonly Tallier[])[];
 
-async function playPieces(job: StrataJob, options: StageOptions, roles: number): Promise<BlockTallies> {
+async function playPieces(
+  job: StrataJob,
+  options: StageOptions,
+  { roles, lost }: { readonly roles: number; readonly lost: readonly (readonly number[])[] },
+): Promise<BlockTallies> {
   const { pieces, blocks, strata } = job;
   const talliers = blocks.map(({ strata: own }) => {
     const [reference = [], ...others] = own.map((n) => columnsOf((strata[n] as JobStratum).lines));
@@ -242,7 +247,7 @@ async function playPieces(job: StrataJob, options: StageOptions, roles: number):
     runner,
     signal: options.signal,
     book: options.book,
-    form: () => piecesForm(job),
+    form: () => piecesForm(job, lost),
     // counts are whole numbers: they add up to the same in any order
     take: ({ tallies }, { first }) => {
       tallies.forEach((packed, k) => {

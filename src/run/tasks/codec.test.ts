@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { LanchesterError } from '../../kernel/errors.js';
 import { fromBytes, toBytes } from './codec.js';
 
+/** Enough for all that is tried here. */
+const room = { bytes: 1e6, values: 1e5 };
+
 const plain = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 4 },
@@ -22,14 +25,14 @@ describe('plain data', () => {
   it('are read as they were written', () => {
     fc.assert(
       fc.property(plain, (value) => {
-        expect(fromBytes(toBytes(value))).toStrictEqual(value);
+        expect(fromBytes(toBytes(value), room)).toStrictEqual(value);
       }),
     );
   });
 
   it('keep a name that objects have of their own', () => {
     const value = JSON.parse('{"__proto__": {"polluted": true}}') as object;
-    const read = fromBytes(toBytes(value)) as object;
+    const read = fromBytes(toBytes(value), room) as object;
     expect(Object.keys(read)).toEqual(['__proto__']);
     expect('polluted' in read).toBe(false);
   });
@@ -45,7 +48,7 @@ describe('bytes of strangers', () => {
   /** Plain data or one error of ours. */
   const isTamed = (bytes: Uint8Array): void => {
     try {
-      fromBytes(bytes);
+      fromBytes(bytes, room);
     } catch (error) {
       expect(error).toBeInstanceOf(LanchesterError);
       expect((error as LanchesterError).code).toBe('bad-file');
@@ -77,6 +80,19 @@ describe('bytes of strangers', () => {
     ['number that is none', [6, 1, 0, 0, 0, 'x'.charCodeAt(0)]],
     ['there twice', [9, 2, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]],
   ])('say what is wrong: %s', (why, bytes) => {
-    expect(() => fromBytes(Uint8Array.from(bytes))).toThrow(why);
+    expect(() => fromBytes(Uint8Array.from(bytes), room)).toThrow(why);
+  });
+
+  it('are not built where there is no room for them', () => {
+    const list = toBytes(new Array(1000).fill(undefined));
+    expect(fromBytes(list, { bytes: 1005, values: 1001 })).toHaveLength(1000);
+    expect(() => fromBytes(list, { bytes: 1004, values: 1001 })).toThrow('1,005 bytes are more than the 1,004');
+    expect(() => fromBytes(list, { bytes: 1005, values: 1000 })).toThrow('1,001 values are more than the 1,000');
+    // what lists in each other have is counted together, before the inner ones are built
+    const nested = toBytes([[1, 2], { a: [3] }]);
+    expect(fromBytes(nested, { bytes: 1000, values: 7 })).toEqual([[1, 2], { a: [3] }]);
+    expect(() => fromBytes(nested, { bytes: 1000, values: 6 })).toThrow('7 values are more than the 6');
+    // a typed array is as long as its bytes are
+    expect(fromBytes(toBytes(new Float64Array(1000)), { bytes: 8005, values: 1 })).toHaveLength(1000);
   });
 });

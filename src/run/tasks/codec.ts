@@ -2,8 +2,8 @@
  * Plain data as bytes: what numbers, texts, lists, objects and typed arrays are written as in a file of tasks.
  *
  * Promises: what is read is what was written, every bit of a number with it (−0, too); bytes of strangers come to plain
- * data or to one error, whatever they are: nothing is run, no more is allocated than there are bytes, nothing is nested
- * without end. What the data must look like is the business of whoever asked for it.
+ * data or to one error, whatever they are: nothing is run, no more is built than whoever asked has room for, nothing is
+ * nested without end. What the data must look like is the business of whoever asked for it.
  */
 import { endianness } from 'node:os';
 import { LanchesterError } from '../../kernel/errors.js';
@@ -32,6 +32,13 @@ const deepest = 32;
 /** Digits of a whole number of any size. */
 const mostDigits = 4096;
 
+/** How much there may be: nothing is built of what is more. */
+export interface Room {
+  readonly bytes: number;
+  /** Values: a list or an object and all that is in it; a typed array is one. */
+  readonly values: number;
+}
+
 /** What is written. Throws a `LanchesterError` ('internal') for what is no plain data. */
 export function toBytes(value: unknown): Uint8Array {
   const writer = new Writer();
@@ -39,12 +46,17 @@ export function toBytes(value: unknown): Uint8Array {
   return writer.written();
 }
 
-/** What was written. Throws a `LanchesterError` ('bad-file') for bytes that nobody of ours wrote. */
-export function fromBytes(bytes: Uint8Array): unknown {
-  const reader = new Reader(bytes);
+/** What was written. Throws a `LanchesterError` ('bad-file') for bytes that nobody of ours wrote, or for more than `room`. */
+export function fromBytes(bytes: Uint8Array, room: Room): unknown {
+  if (bytes.length > room.bytes) throw damaged(tooMany(bytes.length, room.bytes, 'bytes'));
+  const reader = new Reader(bytes, room.values);
   const value = reader.value(0);
   if (!reader.isAtEnd) throw damaged('there is more than what was written');
   return value;
+}
+
+function tooMany(found: number, most: number, what: string): string {
+  return `${found.toLocaleString('en')} ${what} are more than the ${most.toLocaleString('en')} that it can have`;
 }
 
 function damaged(why: string): LanchesterError {
@@ -140,10 +152,14 @@ class Writer {
 
 class Reader {
   private readonly bytes: Buffer;
+  private readonly most: number;
   private at = 0;
+  /** Values that were met, and those that lists and objects have said that they have. */
+  private met = 1;
 
-  constructor({ buffer, byteOffset, byteLength }: Uint8Array) {
+  constructor({ buffer, byteOffset, byteLength }: Uint8Array, most: number) {
     this.bytes = Buffer.from(buffer, byteOffset, byteLength);
+    this.most = most;
   }
 
   get isAtEnd(): boolean {
@@ -170,7 +186,7 @@ class Reader {
       case tags.text:
         return this.text();
       case tags.list:
-        return Array.from({ length: this.length(1) }, () => this.value(depth + 1));
+        return Array.from({ length: this.members(1) }, () => this.value(depth + 1));
       case tags.object:
         return this.object(depth);
       case tags.int32s: {
@@ -194,7 +210,7 @@ class Reader {
   }
 
   private object(depth: number): unknown {
-    const members = Array.from({ length: this.length(5) }, (): [string, unknown] => [
+    const members = Array.from({ length: this.members(5) }, (): [string, unknown] => [
       this.text(),
       this.value(depth + 1),
     ]);
@@ -214,6 +230,14 @@ class Reader {
   private length(least: number): number {
     const length = this.bytes.readUInt32LE(this.take(4));
     if (length * least > this.bytes.length - this.at) throw damaged('it ends too early');
+    return length;
+  }
+
+  /** The same of a list or an object: no more than there is room for, either. */
+  private members(least: number): number {
+    const length = this.length(least);
+    this.met += length;
+    if (this.met > this.most) throw damaged(tooMany(this.met, this.most, 'values'));
     return length;
   }
 

@@ -6,20 +6,72 @@ import * as z from 'zod';
 import type { EngineChoice } from '../../kernel/engine.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import type { PackedTally } from '../../kernel/tally.js';
+import { TupleIndex } from '../../kernel/tuple-index.js';
+import type { Room } from './codec.js';
 import type { Task } from './work.js';
 
-/** Reads what a task came to. Throws a `LanchesterError` ('bad-file') for what it cannot have come to. */
-export type Form<Part> = (value: unknown, task: Task) => Part;
+/** What a task may come to. */
+export interface Form<Part> {
+  /** How much that is at most. */
+  room(task: Task): Room;
+  /** Reads it. Throws a `LanchesterError` ('bad-file') for what it cannot have come to. */
+  read(value: unknown, task: Task): Part;
+}
 
-/** A form: a shape, and what must hold of the task. */
-export function formOf<Part>(shape: z.ZodType<Part>, fits: (part: Part, task: Task) => boolean): Form<Part> {
-  return (value, task) => {
-    const read = shape.safeParse(value);
-    const place = read.error?.issues[0]?.path.join('.') ?? '';
-    if (!read.success) throw unfit(place === '' ? 'it has another shape' : `${place} is of another kind`);
-    if (!fits(read.data, task)) throw unfit('its counts are not those of the task');
-    // as it was written, with its names in their order: what is made of it has the same bytes
-    return value as Part;
+/**
+ * A form: a shape, what must hold of the task, and how much a task may come to. `fits` says whether it does, or in a word
+ * why not.
+ */
+export function formOf<Part>(
+  shape: z.ZodType<Part>,
+  fits: (part: Part, task: Task) => boolean | string,
+  room: (task: Task) => Room,
+): Form<Part> {
+  return {
+    room,
+    read: (value, task) => {
+      const read = shape.safeParse(value);
+      const place = read.error?.issues[0]?.path.join('.') ?? '';
+      if (!read.success) throw unfit(place === '' ? 'it has another shape' : `${place} is of another kind`);
+      const fit = fits(read.data, task);
+      if (fit !== true) throw unfit(fit === false ? 'its counts are not those of the task' : fit);
+      // as it was written, with its names in their order: what is made of it has the same bytes
+      return value as Part;
+    },
+  };
+}
+
+/** The same form of tasks that are counted from another unit on. */
+export function shiftedForm<Part>(form: Form<Part>, by: number): Form<Part> {
+  const shifted = ({ first, count: many }: Task): Task => ({ first: first + by, count: many });
+  return { room: (task) => form.room(shifted(task)), read: (value, task) => form.read(value, shifted(task)) };
+}
+
+/** Room for so many values, none of which is a long text or a typed array. */
+export function roomFor(values: number): Room {
+  return { bytes: values * bytesOfValue, values };
+}
+
+/** Bytes of a value of ours with its name, at most: a number takes 9, a text as many as it has letters. */
+const bytesOfValue = 160;
+
+/** Room for tallies, each of so many engagements in so many columns, with so many histograms beside them. */
+export function roomForTallies(
+  tallies: readonly { readonly engagements: number; readonly columns: number; readonly others: number }[],
+): Room {
+  const values = tallies.reduce((sum, { others }) => sum + 4 + 3 * others, 1);
+  const numbers = tallies.reduce(
+    (sum, { engagements, columns, others }) => sum + engagements * (4 * columns + 8 + 12 * others),
+    0,
+  );
+  return { bytes: values * bytesOfValue + numbers, values };
+}
+
+/** Room for several together. */
+export function roomForAll(...rooms: readonly Room[]): Room {
+  return {
+    bytes: rooms.reduce((sum, { bytes }) => sum + bytes, 0),
+    values: rooms.reduce((sum, { values }) => sum + values, 0),
   };
 }
 
@@ -47,15 +99,26 @@ export function counts(
 ): boolean {
   return (
     cells.length === weights.length * columns &&
-    cells.every((value, k) => value >= 0 && (k % columns > 0 || value <= mostWinner)) &&
+    cells.every((value) => value >= 0) &&
     sumsTo(weights, engagements) &&
     extras.length === others &&
     extras.every((extra) => extra.values.length === extra.weights.length && sumsTo(extra.weights, engagements))
   );
 }
 
-/** The first column of a tally: 0 a draw, 1 blue, 2 red, 3 the points decide. */
-const mostWinner = 3;
+/** Whether no two cells of a tally, and no two values of a histogram, are alike. */
+export function areDistinct({ cells, weights, extras }: PackedTally, columns: number): boolean {
+  const met = new TupleIndex(columns);
+  for (let n = 0; n < weights.length; n++) {
+    if (met.intern(cells.subarray(n * columns, (n + 1) * columns)) < n) return false;
+  }
+  return extras.every(({ values }) => new Set(values).size === values.length);
+}
+
+/** Whether no value of a column is greater than the column allows. */
+export function areInside({ cells }: PackedTally, most: readonly number[]): boolean {
+  return cells.every((value, k) => value <= (most[k % most.length] as number));
+}
 
 function sumsTo(weights: Float64Array, engagements: number): boolean {
   return (

@@ -3,12 +3,17 @@ import * as z from 'zod';
 import { LanchesterError } from '../../kernel/errors.js';
 import type { Runner } from '../runner.js';
 import { type Known, RoundOpen, type TaskBook } from './book.js';
-import { formOf } from './form.js';
+import { formOf, roomFor } from './form.js';
 import { playAll, playTasks } from './play-tasks.js';
 import type { Task, Work } from './work.js';
 
 const work: Work = { name: 'six', about: {}, units: 6, each: 1 };
-const form = () => formOf(z.int(), (part, { first }) => part === 10 * first);
+const form = () =>
+  formOf(
+    z.int(),
+    (part, { first }) => part === 10 * first,
+    () => roomFor(8),
+  );
 
 /** Ten times the task; those of `broken` are too large. */
 function runner(lanes: number, broken: readonly number[] = []): Runner<number> & { readonly played: number[] } {

@@ -49,17 +49,22 @@ export async function playTasks<Part>(work: Work, playing: Playing<Part>): Promi
     form ??= playing.form();
     return form;
   };
-  const checked = (part: Part, task: Task): Part =>
-    runner.isForeign === true ? reading('a part from the queue', () => formOnce()(part, task)) : part;
+  const played = async (task: Task): Promise<{ readonly part: Part; readonly bytes?: Uint8Array }> => {
+    if (runner.fetch === undefined) return { part: await runner.play(task.first, task.count) };
+    const { bytes, from } = await runner.fetch(task.first, task.count, formOnce().room(task));
+    const read = reading(from, () => outcomeIn(bytes, task, formOnce()));
+    if ('failed' in read) throw new LanchesterError('budget', read.failed);
+    return { part: read.part, bytes };
+  };
   const play = async (task: Task): Promise<void> => {
     try {
-      const part = checked(await runner.play(task.first, task.count), task);
-      job?.keep(task, toBytes(part));
+      const { part, bytes } = await played(task);
+      job?.keep(task, bytes ?? toBytes(part));
       take(part, task);
     } catch (error) {
       if (!(error instanceof LanchesterError) || error.code !== 'budget') throw error;
       // what comes next depends on it: it is as good as an outcome
-      job?.keep(task, toBytes({ failed: error.why }));
+      job?.keep(task, failedBytes(error.why));
       fail(task, error);
     }
   };
@@ -80,7 +85,7 @@ export async function playTasks<Part>(work: Work, playing: Playing<Part>): Promi
         left.push(task);
         continue;
       }
-      const read = reading(known.from, () => outcomeOf(fromBytes(known.bytes), task, formOnce()));
+      const read = reading(known.from, () => outcomeIn(known.bytes, task, formOnce()));
       if ('failed' in read) fail(task, new LanchesterError('budget', read.failed));
       else take(read.part, task);
       if (performance.now() - rested > readOnEnd) {
@@ -121,10 +126,16 @@ export async function playAll<Part>(
 /** A part, or why the task cannot be played. */
 type Outcome<Part> = { readonly part: Part } | { readonly failed: string };
 
-function outcomeOf<Part>(value: unknown, task: Task, form: Form<Part>): Outcome<Part> {
+/** What it is kept as that a task cannot be played. */
+export function failedBytes(why: string): Uint8Array {
+  return toBytes({ failed: why });
+}
+
+function outcomeIn<Part>(bytes: Uint8Array, task: Task, form: Form<Part>): Outcome<Part> {
+  const value = fromBytes(bytes, form.room(task));
   const isObject = typeof value === 'object' && value !== null;
   if (isObject && 'failed' in value && typeof value.failed === 'string') return { failed: value.failed };
-  return { part: form(value, task) };
+  return { part: form.read(value, task) };
 }
 
 /** What is wrong in a file is told with its name. */
