@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { QueueKey, queueKey } from './key.js';
 import { workerWords } from './messages.js';
 import { nameIn } from './names.js';
-import { drawn } from './recheck.js';
+import { drawn, usualShare } from './recheck.js';
 import { openPart, sealPart } from './sealed-part.js';
 
 const key = new QueueKey('a key of sixteen letters');
@@ -56,6 +57,19 @@ describe('what is played again', () => {
   it('is nothing, or all, where that is asked', () => {
     const [none, all] = [drawn(0), drawn(1)];
     for (let k = 0; k < 100; k++) expect([none(), all()]).toEqual([false, true]);
+  });
+
+  it('finds out forgers as often as docs/scale.md tells', () => {
+    const page = readFileSync('docs/scale.md', 'utf8');
+    const found = (per: number, forged: number): string => {
+      let missed = 1;
+      for (let k = 0; k < forged; k++) missed *= 1 - per / 100;
+      return `${(100 * (1 - missed)).toFixed(1)} %`;
+    };
+    const forged = [1, 10, 35, 100, 150, 300];
+    for (const per of [1, 100 * usualShare, 5, 10]) {
+      expect(page).toContain(`| ${[`${per} %`, ...forged.map((each) => found(per, each))].join(' | ')} |`);
+    }
   });
 });
 
