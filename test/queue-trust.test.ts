@@ -21,6 +21,8 @@ import { hasRedis, RedisServer } from './support/redis-server.js';
 
 const pairs = smallRuns.find((run) => run.what === 'pairs') as SmallRun;
 const key = new QueueKey('the key of these tests');
+/** Only there to end a test that hangs. */
+const patient = { timeout: 120_000 };
 const other = new QueueKey('a key of somebody else');
 
 describe.skipIf(!hasRedis())('at a queue', () => {
@@ -130,7 +132,7 @@ describe.skipIf(!hasRedis())('at a queue', () => {
     const players = await QueuePlayers.open(queueAddress(server.url), { name: 'run', tell, key });
     ending.push(() => players.close());
     worker('stranger', own);
-    await expect.poll(() => told.filter((text) => why.test(text))).toHaveLength(1);
+    await expect.poll(() => told.filter((text) => why.test(text)), patient).toHaveLength(1);
   });
 
   it('no worker with a key plays a task that is not sealed with it', async () => {
@@ -150,7 +152,7 @@ describe.skipIf(!hasRedis())('at a queue', () => {
     worker('one', key);
     for (const { id } of jobs) {
       await expect
-        .poll(async () => (await queue.getJob(id as string))?.failedReason)
+        .poll(async () => (await queue.getJob(id as string))?.failedReason, patient)
         .toContain("a task in the queue is not sealed with this worker's key");
     }
   });
@@ -171,7 +173,7 @@ describe.skipIf(!hasRedis())('at a queue', () => {
     const job = await queue.add('task', { run, job: digest, first: 0, count: 1 }, { attempts: 1 });
     worker('one');
     await expect
-      .poll(async () => (await queue.getJob(job.id as string))?.failedReason)
+      .poll(async () => (await queue.getJob(job.id as string))?.failedReason, patient)
       .toBe('a job in the queue cannot be unpacked');
     expect(await queued()).toBe(await bytesOf(pairs, { threads: 0 }));
   });

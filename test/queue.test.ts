@@ -67,8 +67,8 @@ describe.skipIf(!hasRedis())('a queue', () => {
     await own.waitUntilReady();
   }
 
-  async function queued(run: SmallRun): Promise<string> {
-    const players = await QueuePlayers.open(address(), { name: run.what, tell, lookEvery: 200, recheck: 1 });
+  async function queued(run: SmallRun, recheck = 1): Promise<string> {
+    const players = await QueuePlayers.open(address(), { name: run.what, tell, lookEvery: 200, recheck });
     try {
       return await bytesOf(run, { threads: 0, players });
     } finally {
@@ -128,7 +128,7 @@ describe.skipIf(!hasRedis())('a queue', () => {
       'what a task cannot have come to',
       Buffer.from([9, 0, 0, 0, 0]),
       { kind: 'played' },
-      /^a part from the queue \(0 to 0 of "squads", as worker "mallory" tells it\): .*it has another shape$/,
+      /^a part from the queue \(0 to 0 of "squads", as worker "mallory" tells it\): .*(?:it has another shape|is of another kind)$/,
     ],
     ['bytes that are none of ours', Buffer.from([99]), { kind: 'played' }, /no known kind/],
     ['another answer', Buffer.from([0]), { kind: 'run', command: 'rm' }, /an answer in the queue is not ours/],
@@ -137,7 +137,7 @@ describe.skipIf(!hasRedis())('a queue', () => {
       await redis.set(`${prefix}:part:${id}`, sealPart(undefined, id, { bytes, worker: 'mallory' }));
       return answer;
     });
-    await expect(queued(of('pairs'))).rejects.toThrow(why);
+    await expect(queued(of('pairs'), 0)).rejects.toThrow(why);
   });
 
   it('makes no worker do what is no task', async () => {
