@@ -1,5 +1,9 @@
 /** What others say that tasks came to: taken where it is honest, refused by name where it contradicts itself. */
 import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../src/engagement/json.js';
+import { parseScenario, readSource } from '../src/study/load.js';
+import { resolveScenario } from '../src/study/resolve.js';
+import type { Study } from '../src/study/study.js';
 import { bytesOf, type SmallRun, smallRuns } from './support/every-kind.js';
 import { type Forger, foreignPlayers, type Loose } from './support/foreign.js';
 
@@ -9,6 +13,41 @@ describe('honest parts', () => {
   it.each(smallRuns)('are taken: $what', async (run) => {
     const own = await bytesOf(run, { threads: 0 });
     expect(await bytesOf(run, { threads: 0, players: foreignPlayers() })).toBe(own);
+  });
+});
+
+describe('honest parts of price lists', () => {
+  /** Two of every unit of a small list of a shipped audit, over one fight. */
+  const listOf = (ruleset: string, ids: readonly string[]): Study => {
+    const whole = readSource(`scenarios/${ruleset}-audit.yaml`).value as {
+      readonly fights: object;
+      readonly engagement: JsonObject;
+      readonly prices: { readonly units: Record<string, object> };
+    };
+    const { fights: _, engagement, prices, ...rest } = whole;
+    const units = Object.fromEntries(ids.map((id) => [id, prices.units[id] as object]));
+    const own = {
+      ...rest,
+      engagement: { ...engagement, engagements: 8 },
+      prices: { ...prices, units, leftOut: {} },
+    };
+    return resolveScenario(parseScenario(JSON.stringify(own)));
+  };
+
+  // units that were not bought stand whole in the states of these rules: they have lost nothing all the same
+  it.each<[string, readonly string[]]>([
+    ['hitt', ['rifles', 'mortar']],
+    ['heroes-all', ['rifles', 'light-tank']],
+  ])('are taken where elements stand or are lost: %s', async (ruleset, ids) => {
+    const run: SmallRun = { what: ruleset, asked: listOf(ruleset, ids), options: { engine: 'roll' } };
+    let ends = 0;
+    const players = foreignPlayers((part) => {
+      for (const { battles } of part['matchups'] ?? []) for (const { open } of battles ?? []) ends += open?.length ?? 0;
+      return part;
+    });
+    await bytesOf(run, { threads: 0, players });
+    // the points decided some
+    expect(ends).toBeGreaterThan(0);
   });
 });
 

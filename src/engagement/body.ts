@@ -101,6 +101,8 @@ export function engagementOf<U extends Counted>(body: Body<U>): Engagement {
   const full = (s: State, unit: U): number => body.full?.(unit) ?? starts.strength(s, unit as Numbered<U>);
   const lost = (s: State, unit: U): number => {
     const had = full(s, unit);
+    // who was not bought stands in the state of some rules, and has lost nothing
+    if (had === 0) return 0;
     return body.status?.(s, unit) === status.lost ? had : had - body.left(s, unit);
   };
   const fate = (s: State, unit: U, now: number): number => {
