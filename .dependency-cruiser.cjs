@@ -184,7 +184,7 @@ module.exports = {
       to: {
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
         dependencyTypesNot: ['type-only'],
-        pathNot: '(?:^|/)node_modules/(?:mathjs|bullmq|ioredis)/',
+        pathNot: '(?:^|/)node_modules/(?:mathjs|vega|vega-lite|bullmq|ioredis)/',
       },
     },
     {

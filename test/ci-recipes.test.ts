@@ -29,7 +29,7 @@ describe('a run in shares', () => {
   let command: BundledCommand;
   beforeAll(async () => {
     command = await bundledCommand();
-    folder.write('shares.sh', script.replaceAll('npx lanchester', `"${process.execPath}" "${command.file}"`));
+    folder.write('shares.sh', script.replaceAll('npx --no lanchester', `"${process.execPath}" "${command.file}"`));
     const fight = priceFights.find(({ ruleset }) => ruleset === 'hats-of-tin') as (typeof priceFights)[number];
     folder.write('scenario.yaml', scenarioText(fight).replace('engagements: 2000', 'engagements: 300'));
   });

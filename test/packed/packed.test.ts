@@ -1,5 +1,5 @@
 // Promises: what is published works where nothing but the tarball is: files, command, library, worker, licences.
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -58,7 +58,7 @@ describe('the tarball', () => {
       /^docs\/[a-z-]+(?:\.schema\.json|\.md)$/,
       /^reports\/[a-z-]+\/(?:README\.md|charts\/[a-z\d-]+\.svg|tables\/matchups\.csv)$/,
       /^scenarios\/[a-z-]+\.yaml$/,
-      /^(?:CHANGELOG\.md|CONTRIBUTING\.md|LICENSE|README\.md|package\.json)$/,
+      /^(?:CHANGELOG\.md|CONTRIBUTING\.md|LICENSE|README\.md|SECURITY\.md|package\.json)$/,
     ];
     expect(lanchester.files.filter((file) => !expected.some((form) => form.test(file)))).toEqual([]);
   });
@@ -84,10 +84,26 @@ describe('the tarball', () => {
     expect(about).toMatchObject({ repository: { type: 'git', url: expect.stringMatching(/^git\+https:.*\.git$/) } });
   });
 
+  it('brings no source maps, and takes less than 50 MB where it is installed', async () => {
+    expect(lanchester.files.filter((file) => file.endsWith('.map'))).toEqual([]);
+    const installed = await readdir(join(lanchester.home, 'node_modules'), { recursive: true, withFileTypes: true });
+    const sizes = await Promise.all(
+      installed
+        .filter((entry) => entry.isFile())
+        .map(async (entry) => (await stat(join(entry.parentPath, entry.name))).size),
+    );
+    // as a disk has them: in blocks of 4 KB
+    const bytes = sizes.reduce((sum, size) => sum + Math.ceil(size / 4096) * 4096, 0);
+    expect(bytes).toBeGreaterThan(10e6);
+    expect(bytes).toBeLessThan(50e6);
+  });
+
   it('names every bundled package with its licence', async () => {
     const text = await readFile(join(lanchester.folder, 'dist', 'THIRD-PARTY.txt'), 'utf8');
     expect(text).toMatch(/^mathjs \d+\.\d+\.\d+ \(Apache-2\.0\)$/m);
     expect(text).toMatch(/^vega-interpreter \d+\.\d+\.\d+ \(BSD-3-Clause\)$/m);
+    expect(text).toMatch(/^vega \d+\.\d+\.\d+ \(BSD-3-Clause\)$/m);
+    expect(text).toMatch(/^vega-lite \d+\.\d+\.\d+ \(BSD-3-Clause\)$/m);
     expect(text).toMatch(/^vega-tooltip \d+\.\d+\.\d+ \(BSD-3-Clause\)$/m);
     expect(text).not.toMatch(/\(undefined\)|ships no licence file/);
   });
@@ -171,7 +187,7 @@ describe('the command', () => {
     const heavy = packages.filter((name) => /^(?:vega|mathjs|@resvg|piscina|zod|yaml|simple-statistics)/.test(name));
     expect(heavy).toEqual([]);
     const text = (await Promise.all(modules.map((module) => readFile(module, 'utf8')))).join('\n');
-    expect(text).not.toContain('node_modules/mathjs/');
+    expect(text).not.toMatch(/node_modules\/(?:mathjs|vega|vega-lite|d3-[a-z]+)\//);
   });
 });
 

@@ -4,11 +4,12 @@
  * tools; a commit whose sources are those of another is not built again.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LanchesterError } from '../../../kernel/errors.js';
 import { entryAt, entryFor } from './cache.js';
 import { type Commit, checkOut, commitName, contentsOf } from './git.js';
+import { checkInstalled, type Pinned } from './pinned.js';
 import type { RunCommand } from './run-command.js';
 
 /** What making old code needs. */
@@ -56,10 +57,17 @@ export async function builtAt(commit: Commit, making: Making): Promise<string> {
   return folder;
 }
 
-/** The folder of the package, a version installed from npm. Throws a `LanchesterError`. */
-export async function installed(version: string, making: Making): Promise<string> {
+/**
+ * The folder of the package, a version installed from npm. Throws a `LanchesterError`, also where its integrity is known
+ * and npm has another one.
+ */
+export async function installed(
+  { version, integrity }: Pick<Pinned, 'version'> & Partial<Pinned>,
+  making: Making,
+): Promise<string> {
   const { cache, run, signal, tell } = making;
-  const key = `npm-${version.replaceAll('+', '_')}-${process.platform}-${process.arch}-${recipe}`;
+  const known = integrity === undefined ? '' : `-${createHash('sha256').update(integrity).digest('hex').slice(0, 12)}`;
+  const key = `npm-${version.replaceAll('+', '_')}-${process.platform}-${process.arch}-${recipe}${known}`;
   if (entryAt(cache, key) === undefined) tell(`installs lanchester ${version} into ${join(cache, key)}`);
   const { folder } = await entryFor(cache, key, `lanchester ${version} of npm`, async (into) => {
     const options = { folder: into, ...(signal === undefined ? {} : { signal }) };
@@ -68,6 +76,12 @@ export async function installed(version: string, making: Making): Promise<string
     if (!existsSync(join(into, 'node_modules', 'lanchester', 'dist', 'cli.js'))) {
       throw new LanchesterError('usage', `lanchester ${version} of npm has no dist/cli.js`);
     }
+    if (integrity !== undefined) checkInstalled(lockIn(into), { version, integrity });
   });
   return join(folder, 'node_modules', 'lanchester');
+}
+
+function lockIn(folder: string): string | undefined {
+  const file = join(folder, 'package-lock.json');
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }

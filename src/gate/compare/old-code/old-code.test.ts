@@ -39,6 +39,18 @@ function commit(files: Readonly<Record<string, string>>): string {
   return git('rev-parse', 'HEAD');
 }
 
+const whole = 'sha512-abc=';
+/** What npm has of a version. */
+let ofNpm = whole;
+beforeEach(() => {
+  ofNpm = whole;
+});
+
+/** A package-lock.json that pins lanchester. */
+function lock(version: string, more: object = { integrity: whole }): string {
+  return JSON.stringify({ packages: { 'node_modules/lanchester': { version, ...more } } });
+}
+
 /** git is git; npm leaves what it would leave. */
 const run: RunCommand = async (program, words, options) => {
   if (program !== 'npm') return runCommand(program, words, options);
@@ -49,7 +61,10 @@ const run: RunCommand = async (program, words, options) => {
   };
   if (words[0] === 'ci') at('node_modules/tool/index.js', '');
   if (words[0] === 'run') at('dist/cli.js', readFileSync(join(options.folder, 'src/index.ts'), 'utf8'));
-  if (words[0] === 'install') at('node_modules/lanchester/dist/cli.js', '');
+  if (words[0] === 'install') {
+    at('node_modules/lanchester/dist/cli.js', '');
+    at('package-lock.json', lock('0.9.0', { integrity: ofNpm }));
+  }
   return '';
 };
 
@@ -121,8 +136,6 @@ describe("a commit of lanchester's own repository", () => {
 });
 
 describe('a commit of any other repository', () => {
-  const lock = (version: string): string => JSON.stringify({ packages: { 'node_modules/lanchester': { version } } });
-
   it("is old scenarios under today's code where it pins today's version", async () => {
     commit({ 'package.json': '{"name":"my-rules"}', 'package-lock.json': lock('1.0.0'), 'a.yaml': 'then' });
     const old = await oldCodeFor('main', options());
@@ -150,7 +163,36 @@ describe('a commit of any other repository', () => {
 });
 
 describe('a version, a folder', () => {
+  it.each<[string, string | undefined, RegExp]>([
+    ['nothing', undefined, /no package-lock\.json here pins lanchester/],
+    ['another package', '{"packages":{"node_modules/other":{}}}', /no package-lock\.json here pins lanchester/],
+    ['a version without integrity', lock('0.9.0', {}), /is not one of npm with its integrity/],
+    ['a file', lock('0.9.0', { resolved: 'file:../lanchester.tgz', integrity: whole }), /is not one of npm/],
+    ['a repository', lock('0.9.0', { resolved: 'git+ssh://git@host/lanchester.git#ab' }), /is not one of npm/],
+    ['a link', '{"packages":{"node_modules/lanchester":{"resolved":"../own","link":true}}}', /is not one of npm/],
+  ])('of npm is not installed where package-lock.json pins %s', async (_, text, why) => {
+    if (text !== undefined) writeFileSync(join(home, 'package-lock.json'), text);
+    const failing = oldCodeFor('0.9.0', options(home));
+    await expect(failing).rejects.toThrow(why);
+    await expect(failing).rejects.toThrow(
+      /^--against 0\.9\.0: .*: name a commit or a tag \(tags\/1\.2\.3\), or the folder/,
+    );
+    expect(npm).toEqual([]);
+  });
+
+  it.each(['0.9.0', '0.8.0'])(
+    'of npm is not taken for %s, which is pinned, where it is another one',
+    async (pinned) => {
+      writeFileSync(join(home, 'package-lock.json'), lock(pinned));
+      ofNpm = 'sha512-other=';
+      const asked = oldCodeFor('0.9.0', options(home));
+      if (pinned === '0.9.0') await expect(asked).rejects.toThrow(/its integrity is another one$/);
+      else expect((await asked).folder).toMatch(/npm-0\.9\.0-/);
+    },
+  );
+
   it('is installed once, under scenarios of today', async () => {
+    writeFileSync(join(home, 'package-lock.json'), lock('0.9.0'));
     const old = await oldCodeFor('0.9.0', options(home));
     expect(await oldCodeFor('0.9.0', options(home))).toEqual(old);
     expect(old).toMatchObject({ name: 'lanchester 0.9.0', notes: [] });

@@ -2,13 +2,15 @@
  * What `--against` names, and what the old side consists of. Promises: a version is old code under today's scenarios; a
  * commit of lanchester's own repository is old code and old scenarios; a commit of any other repository is old
  * scenarios, under the version of lanchester that the commit pins; a folder is a built package. Whatever could not be
- * found out is said, never guessed in silence.
+ * found out is said, never guessed in silence; nothing of npm is run on the strength of its name alone.
  */
 import { existsSync, realpathSync } from 'node:fs';
-import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { readRegular } from '../../../files/read-regular.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import { type Commit, commitName, commitOf, fileAt } from './git.js';
 import { builtAt, installed, type Making } from './make.js';
+import { objectIn, type Pinned, pinnedIn, versionForm } from './pinned.js';
 
 /** The old side of a check. */
 export interface OldCode {
@@ -28,12 +30,13 @@ export interface AgainstOptions extends Making {
   readonly version: string;
 }
 
-const versionForm = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/;
-
 /** Finds, and makes runnable, what `--against` names. Throws a `LanchesterError`. */
 export async function oldCodeFor(against: string, options: AgainstOptions): Promise<OldCode> {
   if (versionForm.test(against)) {
-    return { name: `lanchester ${against}`, folder: await installed(against, options), notes: [] };
+    const own = pinnedHere(options.folder);
+    if (typeof own !== 'object') throw unknownName(against, own);
+    const known = own.version === against ? own : { version: against };
+    return { name: `lanchester ${against}`, folder: await installed(known, options), notes: [] };
   }
   if (against.startsWith('.') || isAbsolute(against)) return atFolder(against, options.folder);
   const commit = await commitOf(against, options.folder, options.run, options.signal);
@@ -49,13 +52,16 @@ export async function oldCodeFor(against: string, options: AgainstOptions): Prom
   if (nameIn(await fileAt(commit, 'package.json', options.run, options.signal)) === 'lanchester') {
     return { name, folder: await builtAt(commit, options), fileThen, notes: [] };
   }
-  const pinned = await pinnedVersion(commit, options);
-  if (pinned === undefined) {
-    const why = `no package-lock.json of ${name} pins a version of lanchester`;
+  const pinned = await pinnedAt(commit, options);
+  if (typeof pinned !== 'object') {
+    const why =
+      pinned === undefined
+        ? `no package-lock.json of ${name} pins a version of lanchester`
+        : `the lanchester that ${name} pins is not one of npm with its integrity`;
     return { name, fileThen, notes: [`${why}, so today's code (${options.version}) plays both sides`] };
   }
-  if (pinned === options.version) return { name, fileThen, notes: [] };
-  const note = `${name} pins lanchester ${pinned}, and this is ${options.version}: each side is played by its own`;
+  if (pinned.version === options.version) return { name, fileThen, notes: [] };
+  const note = `${name} pins lanchester ${pinned.version}, and this is ${options.version}: each side is played by its own`;
   return { name, folder: await installed(pinned, options), fileThen, notes: [note] };
 }
 
@@ -71,28 +77,42 @@ function nameIn(text: string | undefined): unknown {
   return objectIn(text)?.['name'];
 }
 
-function objectIn(text: string | undefined): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : undefined;
-  } catch {
-    return undefined;
+/** Whoever has taken the name on npm could be meant: it is not run on the strength of a number. */
+function unknownName(version: string, own: 'elsewhere' | undefined): LanchesterError {
+  const why =
+    own === undefined
+      ? 'no package-lock.json here pins lanchester'
+      : 'the lanchester that package-lock.json pins is not one of npm with its integrity';
+  const instead = 'name a commit or a tag (tags/1.2.3), or the folder of a built package (./old)';
+  return new LanchesterError(
+    'usage',
+    `--against ${version}: ${why}, so whose package of that name it is cannot be known: ${instead}`,
+  );
+}
+
+/** What the nearest package-lock.json pins, from a folder up. */
+function pinnedHere(folder: string): Pinned | 'elsewhere' | undefined {
+  for (let at = resolve(folder); ; at = dirname(at)) {
+    const found = pinnedIn(textAt(join(at, 'package-lock.json')));
+    if (found !== undefined || at === dirname(at)) return found;
   }
 }
 
-/**
- * The version of lanchester in the nearest package-lock.json of the commit, from the folder of today up to the root.
- */
-async function pinnedVersion(commit: Commit, { folder, run, signal }: AgainstOptions): Promise<string | undefined> {
+function textAt(file: string): string | undefined {
+  return existsSync(file) ? readRegular(file, 'package-lock.json').toString() : undefined;
+}
+
+/** What the nearest package-lock.json of the commit pins, from the folder of today up to the root. */
+async function pinnedAt(
+  commit: Commit,
+  { folder, run, signal }: AgainstOptions,
+): Promise<Pinned | 'elsewhere' | undefined> {
   const prefix = (await run('git', ['rev-parse', '--show-prefix'], { folder })).trim();
   const steps = prefix.split('/').filter((step) => step !== '');
   for (let depth = steps.length; depth >= 0; depth--) {
     const path = [...steps.slice(0, depth), 'package-lock.json'].join('/');
-    const packages = objectIn(await fileAt(commit, path, run, signal))?.['packages'];
-    const pinned = (packages as Readonly<Record<string, { readonly version?: unknown }>> | undefined)?.[
-      'node_modules/lanchester'
-    ]?.version;
-    if (typeof pinned === 'string' && versionForm.test(pinned)) return pinned;
+    const found = pinnedIn(await fileAt(commit, path, run, signal));
+    if (found !== undefined) return found;
   }
   return undefined;
 }
