@@ -28,6 +28,11 @@ export interface PriceCurve {
     /** Covariance of the reference mean with each of the means. */
     readonly covariance: readonly number[];
   };
+  /**
+   * Of outcomes that are told from below and from above: what a price must be worth at least to be shown as cheap, and at
+   * most to be shown as dear, like `means` and `variances` by price. Each is the mean itself unless told.
+   */
+  readonly within?: { readonly low: CurveEnd; readonly high: CurveEnd };
   /** Independent observations (seed pairs) behind each mean, or behind all alike; 0 when exact. */
   readonly n: number | readonly number[];
   /**
@@ -41,6 +46,9 @@ export interface PriceCurve {
    */
   readonly range?: readonly [least: number, most: number];
 }
+
+/** Means by price, and the variance of each. */
+export type CurveEnd = Pick<PriceCurve, 'means' | 'variances'>;
 
 /** What may be told besides the curve. */
 export interface BreakEvenOptions {
@@ -120,8 +128,11 @@ function check({ prices, base = 0, means, variances, reference, range }: PriceCu
  * where the range is known, so that few pairs that differ do not pass for many.
  */
 function witnesses(curve: PriceCurve, direction: 1 | -1, level: number): PriceTried[] {
-  const { prices, means, variances, reference, range } = curve;
+  const { prices, means, reference, range } = curve;
+  const { low = curve, high = curve } = curve.within ?? {};
   const widest = range === undefined ? 0 : range[1] - range[0];
+  // a win rate is shown to be above the reference by its lower end, and below by its upper one
+  const [forMore, forLess] = direction === -1 ? [low, high] : [high, low];
   const tried = prices.map((price, i): PriceTried => {
     const n = observationsAt(curve, i);
     const difference = (means[i] as number) - reference.mean;
@@ -131,10 +142,14 @@ function witnesses(curve: PriceCurve, direction: 1 | -1, level: number): PriceTr
       return { price, difference: witness === 'this' ? 0 : difference, witness };
     }
     const critical = n > 1 ? studentCritical(level, n - 1) : Number.POSITIVE_INFINITY;
-    const variance = (variances[i] as number) + reference.variance - 2 * (reference.covariance[i] as number);
-    const squares = (n - 1) * n * Math.max(0, variance) + n * difference * difference + 2 * widest * widest;
-    const score = squares === 0 ? 0 : (n * up) / Math.sqrt(squares);
-    return { price, difference, witness: score > critical ? 'more' : score < -critical ? 'less' : 'nothing' };
+    const scoreOf = ({ means: own, variances }: CurveEnd): number => {
+      const off = (own[i] as number) - reference.mean;
+      const variance = (variances[i] as number) + reference.variance - 2 * (reference.covariance[i] as number);
+      const squares = (n - 1) * n * Math.max(0, variance) + n * off * off + 2 * widest * widest;
+      return squares === 0 ? 0 : (-direction * n * off) / Math.sqrt(squares);
+    };
+    const witness = scoreOf(forMore) > critical ? 'more' : scoreOf(forLess) < -critical ? 'less' : 'nothing';
+    return { price, difference, witness };
   });
   return tried.sort((a, b) => a.price - b.price);
 }

@@ -99,6 +99,11 @@ function knownStudy(value: unknown): StudyResults {
   const parts = { attack, engagement: results.engagement, fights, rates, cellFights, prices };
   const there = Object.entries(parts).filter(([, part]) => part !== undefined);
   if (results.digest !== digestOf({ scenario, ...Object.fromEntries(there) })) throw damaged();
+  if (isChosenByItself(fights) || isChosenByItself(rates)) {
+    const why =
+      'its plans were chosen on the play that they are valued on, which is done no more: run its scenario again';
+    throw new LanchesterError('bad-file', why);
+  }
   const { engagement: own, blocks } = results;
   const sampled = own === undefined || own.observations === 0 ? [] : own.cells.flatMap(({ roles }) => roles);
   const isWhole =
@@ -108,6 +113,13 @@ function knownStudy(value: unknown): StudyResults {
       : addUp(own.curves);
   if (!isWhole) throw new LanchesterError('bad-file', 'its counts do not add up');
   return results;
+}
+
+/** Whether plans were chosen by luck that their figures have, too: of versions that kept no record of what was chosen. */
+function isChosenByItself(population: StudyResults['fights'] | StudyResults['rates']): boolean {
+  if (population === undefined || population.engine.engine === 'exact') return false;
+  const { plans, fights } = population;
+  return plans.blue.length * plans.red.length > 1 && fights.some(({ chosen }) => chosen === undefined);
 }
 
 /** Whether every block names strata and ends that there are, as often as it was played. */

@@ -3,7 +3,8 @@
  * the games that both sides play, with a variance that knows what met the same luck (`FightGames`).
  */
 import { LanchesterError } from '../kernel/errors.js';
-import { type Both, type Choosing, FightGames, type Gains, type RoleValue } from './fight-games.js';
+import type { Both } from './bracket.js';
+import { type Choosing, type FightFigure, FightGames, type Gains, type RateOf, type RoleValue } from './fight-games.js';
 import type {
   FightRates,
   FightResults,
@@ -14,13 +15,10 @@ import type {
   Rate,
 } from './fight-results.js';
 
-export type { Choosing };
+export type { Choosing, FightFigure, RateOf };
 
-/** A fight at a price. */
-export interface FightValue {
-  /** By how much the priced variant wins more often than the reference, and the variance of that. */
-  readonly mean: number;
-  readonly variance: number;
+/** A fight at a price: by how much the priced variant wins more often than the reference. */
+export interface FightValue extends FightFigure {
   /** Win rates, over the roles. */
   readonly priced: number;
   readonly reference: number;
@@ -47,17 +45,14 @@ export class FightReader {
     return known;
   }
 
-  /** By redraw: what each side would gain by the best answers to what both do at a price. */
+  /** What each side would gain by the best answers to what both do at a price. */
   gains(price: number): Gains {
     const k = this.fight.prices.indexOf(price);
     const one = ({ prices }: PlayedPlans): Rate => {
       const [mean, variance] = prices[k] as PlayedPlans['prices'][number];
       return [mean, variance];
     };
-    return this.games.gains(
-      one,
-      this.at(price).roles.map(({ priced }) => priced),
-    );
+    return this.games.gains(one, k + 1);
   }
 
   private valueAt(price: number, choosing: Choosing): FightValue {
@@ -67,11 +62,10 @@ export class FightReader {
       const [mean, variance, covariance] = prices[k] as PlayedPlans['prices'][number];
       return { one: [mean, variance], other: reference, covariance };
     };
-    const { mean, variance, roles } = this.games.contest({ both, other: 'reference' }, choosing);
+    const { roles, ...figure } = this.games.contest({ both, settings: [k + 1, 0] }, choosing);
     const own = roles.map(({ one, other }) => ({ priced: one, reference: other }));
     return {
-      mean,
-      variance,
+      ...figure,
       priced: meanOf(own.map(({ priced }) => priced)),
       reference: meanOf(own.map(({ reference }) => reference)),
       roles: own,
@@ -80,9 +74,7 @@ export class FightReader {
 }
 
 /** A setting in a fight: how often blue wins, over the roles, and what both sides do in each. */
-export interface SettingValue {
-  readonly mean: number;
-  readonly variance: number;
+export interface SettingValue extends FightFigure {
   readonly roles: readonly RoleValue[];
 }
 
@@ -108,25 +100,25 @@ export class RatesReader {
       other: [0, 0],
       covariance: 0,
     });
-    const { mean, variance, roles } = this.games.contest({ both, other: 'nothing' }, choosing);
-    return { mean, variance, roles: roles.map(({ one }) => one) };
+    const { roles, ...figure } = this.games.contest({ both, settings: [k] }, choosing);
+    return { ...figure, roles: roles.map(({ one }) => one) };
   }
 
-  /** By redraw: what each side would gain by the best answers to what both do in a setting. */
+  /** What each side would gain by the best answers to what both do in a setting. */
   gains(k: number): Gains {
     const one = ({ means, covariance }: PlayedRates): Rate => [means[k] as number, covariance[k]?.[k] as number];
-    return this.games.gains(one, this.setting(k).roles);
+    return this.games.gains(one, k);
   }
 
   /** By how much blue wins more often in one setting than in another, and the variance of that. */
-  difference(one: number, other: number, choosing: Choosing = 'best'): { mean: number; variance: number } {
+  difference(one: number, other: number, choosing: Choosing = 'best'): FightFigure {
     const both = ({ means, covariance }: PlayedRates): Both => ({
       one: [means[one] as number, covariance[one]?.[one] as number],
       other: [means[other] as number, covariance[other]?.[other] as number],
       covariance: covariance[one]?.[other] as number,
     });
-    const { mean, variance } = this.games.contest({ both, other: String(other) }, choosing);
-    return { mean, variance };
+    const { roles: _, ...figure } = this.games.contest({ both, settings: [one, other] }, choosing);
+    return figure;
   }
 }
 

@@ -1,14 +1,16 @@
 /**
  * The zero-sum games of a fight: what both sides can hold each other to in each role, and how sure that is. Promises:
- * where nobody has a choice it is the plain win rate; the variance knows that what is compared met the same luck, and,
- * where there are choices, that other luck would have chosen otherwise: the payoffs are drawn again, each pair of plans
- * by its own covariances, and the games solved again.
+ * where nobody has a choice it is the plain win rate; where plans were chosen on other play it is told what the value
+ * lies between (`bracketOf`); the variance knows that what is compared met the same luck. Of a first look, on which
+ * plans are yet to be chosen, the games are solved as they stand: a value to plan by, which luck lifts.
  */
-import { exploitability, gameValue, type Mix, solveGame } from '../games/index.js';
+import { gameValue, type Mix, solveGame } from '../games/index.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { Sfc32 } from '../kernel/random/sfc32.js';
 import { openStream, streamKind, studyKey } from '../kernel/random/stream-key.js';
-import type { PlayedFight, PlayedPair, Rate } from './fight-results.js';
+import { normal } from './about-normal.js';
+import { type Both, type Bracket, bracketOf, gainsOf, type Mixes } from './bracket.js';
+import type { ChosenPlans, PlayedFight, PlayedPair, Rate } from './fight-results.js';
 
 /** Blue's win rate in a role, and what both sides do there. */
 export interface RoleValue {
@@ -21,38 +23,53 @@ export interface RoleValue {
 /** Who chooses: both sides their best, or both what the scenario says. */
 export type Choosing = 'best' | { readonly blue: number; readonly red: number };
 
-/** What is compared in a pair of plans: the win rate of one thing and that of another, and their covariance. */
-export interface Both {
-  readonly one: Rate;
-  readonly other: Rate;
-  readonly covariance: number;
-}
-
 /** What is compared in a fight. */
 export interface Compared<Played> {
   readonly both: (played: Played) => Both;
-  /** Equal where the others are: what their games come to is kept under it. */
-  readonly other: string;
+  /** Which settings they are (`ChosenPlans.of`); one alone is compared with nothing. */
+  readonly settings: readonly [one: number, other?: number];
 }
 
-/** Two things compared: by how much one wins more often, and the variance of that; both by role. */
-export interface Contest {
+/** A figure of a fight with its variance. */
+export interface FightFigure {
   readonly mean: number;
   readonly variance: number;
+  /**
+   * What is, on average, no more and no less than the truth; absent where that is the figure itself, since nobody has a
+   * choice or all is exact.
+   */
+  readonly within?: { readonly low: RateOf; readonly high: RateOf };
+}
+
+/** A mean, and the variance of the mean. */
+export interface RateOf {
+  readonly mean: number;
+  readonly variance: number;
+}
+
+/** Two things compared: by how much one wins more often; both by role. */
+export interface Contest extends FightFigure {
   readonly roles: readonly { readonly one: RoleValue; readonly other: RoleValue }[];
 }
 
-/** Of each side, by redraw. */
+/** What better answers would win each side, on average at least so much. */
 export interface Gains {
-  readonly blue: Float64Array;
-  readonly red: Float64Array;
+  readonly blue: RateOf;
+  readonly red: RateOf;
+}
+
+/** A role of a contest. */
+interface RoleContest {
+  readonly one: RoleValue;
+  readonly other: RoleValue;
+  readonly bracket: Bracket;
 }
 
 /** The games of a fight. */
 export class FightGames<Played extends PlayedPair> {
   private readonly fight: PlayedFight<Played>;
   private readonly roles: number;
-  /** By role and by what is compared with: its values as they are drawn again, which nothing else reaches. */
+  /** By role and by the setting that is compared with: its values as they are drawn again. */
   private readonly redrawn = new Map<string, Float64Array>();
 
   constructor(fight: PlayedFight<Played>, roles: number) {
@@ -61,49 +78,54 @@ export class FightGames<Played extends PlayedPair> {
   }
 
   contest(compared: Compared<Played>, choosing: Choosing): Contest {
-    let [mean, variance] = [0, 0];
-    const roles = Array.from({ length: this.roles }, (_, role) => {
+    const found = Array.from({ length: this.roles }, (_, role): RoleContest => {
       const own = this.fight.played.filter((each) => each.role === role);
-      const one = gameAt(own, choosing, (each) => compared.both(each).one[0]);
-      const other = gameAt(own, choosing, (each) => compared.both(each).other[0]);
-      mean += (one.value - other.value) / this.roles;
-      const played = choosing === 'best' ? own : own.filter((each) => isAt(each, choosing));
-      const [only] = played;
-      variance +=
-        only !== undefined && played.length === 1
-          ? pairedVariance(compared.both(only))
-          : this.resampled(own, role, compared);
-      return { one, other };
+      const chosen = this.chosenIn(role);
+      if (choosing !== 'best' || chosen === undefined) return this.plain(own, role, compared, choosing);
+      return bracketed(own, chosen, compared);
     });
-    return { mean, variance: variance / (this.roles * this.roles), roles };
+    const over = (rate: (bracket: Bracket) => Rate): RateOf => meanOver(found.map(({ bracket }) => rate(bracket)));
+    const within = { low: over(({ low }) => low), high: over(({ high }) => high) };
+    return {
+      ...over(({ mean, variance }) => [mean, variance]),
+      ...(choosing === 'best' && this.fight.chosen !== undefined ? { within } : {}),
+      roles: found.map(({ one, other }) => ({ one, other })),
+    };
   }
 
-  /**
-   * By payoffs that are drawn again: what each side would gain, over the roles, by the best answer to the mixes that are
-   * told. Drawing again adds luck that the mixes cannot know, so the gains are told too large rather than too small.
-   */
-  gains(one: (played: Played) => Rate, mixes: readonly RoleValue[]): Gains {
-    const [blue, red] = [new Float64Array(redraws), new Float64Array(redraws)];
-    mixes.forEach((mix, role) => {
+  /** What each side would gain, over the roles, by the best answer to the mixes that are told in a setting. */
+  gains(one: (played: Played) => Rate, setting: number): Gains {
+    const found = Array.from({ length: this.roles }, (_, role) => {
       const own = this.fight.played.filter((each) => each.role === role);
-      const [blues, reds] = [distinct(own.map((each) => each.blue)), distinct(own.map((each) => each.red))];
-      const cells = blues.map((plan) => reds.map((other) => one(pairOf(own, plan, other))));
-      const row = blues.map((plan) => mix.blue[plan] ?? 0);
-      const column = reds.map((plan) => mix.red[plan] ?? 0);
-      const random = new Sfc32();
-      openStream(random, studyKey(this.fight.id, 'payoffs drawn again for gains'), streamKind.start, role);
-      for (let n = 0; n < redraws; n++) {
-        const payoff = cells.map((all) => all.map(([mean, variance]) => mean + Math.sqrt(variance) * normal(random)));
-        const found = exploitability(payoff, { row, column });
-        blue[n] = (blue[n] as number) + found.row / this.roles;
-        red[n] = (red[n] as number) + found.column / this.roles;
-      }
+      const chosen = this.chosenIn(role);
+      // of games that are solved there is no better answer
+      if (chosen === undefined) return { blue: [0, 0], red: [0, 0] } as const;
+      const cells = chosen.left.blue.map((blue) => chosen.left.red.map((red) => one(pairOf(own, blue, red))));
+      return gainsOf(cells, mixesOf(chosen, setting));
     });
-    return { blue, red };
+    return { blue: meanOver(found.map(({ blue }) => blue)), red: meanOver(found.map(({ red }) => red)) };
+  }
+
+  private chosenIn(role: number): ChosenPlans | undefined {
+    return this.fight.chosen?.find((each) => each.role === role);
+  }
+
+  /** Games as they stand: of plans that are given, of payoffs that are known, or of a first look. */
+  private plain(own: readonly Played[], role: number, compared: Compared<Played>, choosing: Choosing): RoleContest {
+    const one = gameAt(own, choosing, (each) => compared.both(each).one[0]);
+    const other = gameAt(own, choosing, (each) => compared.both(each).other[0]);
+    const played = choosing === 'best' ? own : own.filter((each) => isAt(each, choosing));
+    const [only] = played;
+    const mean = one.value - other.value;
+    const variance =
+      only !== undefined && played.length === 1
+        ? pairedVariance(compared.both(only))
+        : this.resampled(own, role, compared);
+    return { one, other, bracket: { mean, variance, low: [mean, variance], high: [mean, variance] } };
   }
 
   /** The variance of the difference of two games in a role, by games whose payoffs are drawn again. */
-  private resampled(own: readonly Played[], role: number, { both, other: name }: Compared<Played>): number {
+  private resampled(own: readonly Played[], role: number, { both, settings: [, name] }: Compared<Played>): number {
     if (own.every(({ plays }) => plays === 0)) return 0;
     const [blues, reds] = [distinct(own.map(({ blue }) => blue)), distinct(own.map(({ red }) => red))];
     const cells = blues.map((blue) => reds.map((red) => both(pairOf(own, blue, red))));
@@ -135,14 +157,45 @@ export class FightGames<Played extends PlayedPair> {
   }
 }
 
-/** Games that are solved again: a variance to about 10 %. */
-const redraws = 200;
+/** Games that are solved again: a variance to about 20 %, to plan by. */
+const redraws = 60;
 
-/** About normal: a sum of twelve, which every machine adds alike. */
-function normal(random: Sfc32): number {
-  let sum = -6;
-  for (let k = 0; k < 12; k++) sum += (random.next() >>> 0) / 4294967296;
-  return sum;
+/** A role whose plans were chosen on other play. */
+function bracketed<Played extends PlayedPair>(
+  own: readonly Played[],
+  chosen: ChosenPlans,
+  { both, settings: [first, second = first] }: Compared<Played>,
+): RoleContest {
+  const { blue: blues, red: reds } = chosen.left;
+  const cells = blues.map((blue) => reds.map((red) => both(pairOf(own, blue, red))));
+  const valued = (mixes: Mixes, rate: (cell: Both) => number): RoleValue => {
+    let value = 0;
+    cells.forEach((row, i) => {
+      row.forEach((cell, j) => {
+        value += (mixes.blue[i] as number) * (mixes.red[j] as number) * rate(cell);
+      });
+    });
+    return { value, blue: spread(blues, mixes.blue), red: spread(reds, mixes.red) };
+  };
+  const [one, other] = [mixesOf(chosen, first), mixesOf(chosen, second)];
+  return {
+    one: valued(one, (cell) => cell.one[0]),
+    other: valued(other, (cell) => cell.other[0]),
+    bracket: bracketOf({ cells, one, other }),
+  };
+}
+
+function mixesOf({ mixes, of }: ChosenPlans, setting: number): Mixes {
+  const found = mixes[of[setting] ?? -1];
+  if (found === undefined) throw new LanchesterError('internal', `no plans were chosen for setting ${setting}`);
+  return found;
+}
+
+/** A mean over the roles. */
+function meanOver(rates: readonly Rate[]): RateOf {
+  const [means, variances] = [rates.map(([mean]) => mean), rates.map(([, variance]) => variance)];
+  const sum = (all: readonly number[]): number => all.reduce((total, each) => total + each, 0);
+  return { mean: sum(means) / rates.length, variance: sum(variances) / (rates.length * rates.length) };
 }
 
 function isAt({ blue, red }: PlayedPair, choosing: Exclude<Choosing, 'best'>): boolean {

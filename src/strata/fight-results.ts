@@ -33,6 +33,20 @@ export interface PlayedRates extends PlayedPair {
   readonly covariance: readonly (readonly number[])[];
 }
 
+/**
+ * What both sides do in a role of a fight, and what of their menus may be the best: chosen on play of its own, which no
+ * figure is read from.
+ */
+export interface ChosenPlans {
+  readonly role: number;
+  /** Plans that may be the best, by index in the menu; each of one side was played against each of the other. */
+  readonly left: { readonly blue: readonly number[]; readonly red: readonly number[] };
+  /** Pairs of mixes, each once; by plan of `left`. */
+  readonly mixes: readonly { readonly blue: readonly number[]; readonly red: readonly number[] }[];
+  /** Which pair of mixes is played: by setting; where the question is a price, of the reference, then by price. */
+  readonly of: readonly number[];
+}
+
 /** One fight of a population. */
 export interface PlayedFight<Played extends PlayedPair> {
   /** From 1. */
@@ -44,6 +58,8 @@ export interface PlayedFight<Played extends PlayedPair> {
   /** Its share of the games. */
   readonly weight: number;
   readonly played: readonly Played[];
+  /** By role; absent where nobody has a choice, and where all is exact: then games are solved as they are. */
+  readonly chosen?: readonly ChosenPlans[];
 }
 
 /** A fight whose question is a price. */

@@ -33,6 +33,29 @@ export interface Figure {
   readonly mean: number;
   /** Variance of `mean` by the dice, in the unit squared; 0 where it is exact. */
   readonly variance: number;
+  /**
+   * Figures that are, on average, no more and no less than the truth, `mean` between them: what is told is sure between
+   * the one's lower end and the other's upper end. Absent where `mean` is the truth but for its dice.
+   */
+  readonly within?: { readonly low: Omit<Figure, 'within'>; readonly high: Omit<Figure, 'within'> };
+}
+
+/** A figure without what else is known of it. */
+export function plainFigure({ mean, variance, within }: Figure): Figure {
+  return { mean, variance, ...(within === undefined ? {} : { within }) };
+}
+
+/** The lower or the upper figures, by the sign of what each counts in a sum; or what lies between them. */
+export function endsOf(
+  figures: readonly Figure[],
+  end?: 'low' | 'high',
+  coefficient: (fight: number) => number = () => 1,
+): Figure[] {
+  const other = end === 'low' ? 'high' : 'low';
+  return figures.map(({ mean, variance, within }, k) => {
+    const of = end !== undefined && coefficient(k) < 0 ? other : end;
+    return (of === undefined ? undefined : within?.[of]) ?? { mean, variance };
+  });
 }
 
 const isOne = (sum: number): boolean => Math.abs(sum - 1) < 1e-9;
@@ -59,7 +82,8 @@ export function checkDesign({ axes, fights, draws }: Design, figures: readonly F
     refuse(`${fights.length} different fights are not drawn in ${draws} draws.`);
   }
   if (figures.length !== fights.length) refuse(`There are ${figures.length} figures for ${fights.length} fights.`);
-  if (figures.some(({ mean, variance }) => !Number.isFinite(mean) || !(variance >= 0 && Number.isFinite(variance)))) {
+  const all = [...figures, ...endsOf(figures, 'low'), ...endsOf(figures, 'high')];
+  if (all.some(({ mean, variance }) => !Number.isFinite(mean) || !(variance >= 0 && Number.isFinite(variance)))) {
     refuse('A figure is a number, with a variance of at least 0.');
   }
 }

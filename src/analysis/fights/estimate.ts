@@ -2,9 +2,10 @@
  * A figure of a population of fights: what it is, and how sure. Promises: what the dice leave open and what the drawing
  * of fights leaves open stand apart, as variances of the estimate; the interval holds both.
  */
-import { bounded, type Estimate, wholeLine } from '../interval.js';
+import { bounded, type Estimate, type Interval, wholeLine } from '../interval.js';
 import { normalCritical } from '../special/normal.js';
 import { studentCritical } from '../special/student-t.js';
+import { endsOf, type Figure } from './design.js';
 
 /** An estimate with the two parts of its variance, both in the unit squared. */
 export interface FightsEstimate extends Estimate {
@@ -41,6 +42,49 @@ export function fightsEstimate(parts: Parts, fights: number, level: number, draw
   const reach = studentCritical(level, freedom) * standardError;
   const interval = bounded(value - reach, value + reach, level, method);
   return { value, interval, standardError, n: fights, method, exact: false, dice, drawing };
+}
+
+/**
+ * An estimate of figures that are told from below and from above: sure between the lower end of what is no more than the
+ * truth and the upper end of what is no less. `of`: the estimate of some figures; which count as lower hangs on the sign
+ * of what each counts in it.
+ */
+export function withinEnds(
+  figures: readonly Figure[],
+  of: (figures: readonly Figure[]) => FightsEstimate,
+  coefficient?: (fight: number) => number,
+): FightsEstimate {
+  const told = of(figures);
+  if (figures.every(({ within }) => within === undefined)) return told;
+  const [low, high] = [of(endsOf(figures, 'low', coefficient)), of(endsOf(figures, 'high', coefficient))];
+  const between = betweenEnds(told, low, high);
+  return between === undefined ? told : { ...told, ...between };
+}
+
+/** The interval from the lower end of one estimate to the upper end of another, the value between; none if all is exact. */
+export function betweenEnds(
+  { value, interval }: Estimate,
+  low: Estimate,
+  high: Estimate,
+): { readonly interval: Interval; readonly method: string; readonly exact: false } | undefined {
+  const [lower, upper] = [low.interval ?? pointOf(low), high.interval ?? pointOf(high)];
+  const own = interval ?? low.interval ?? high.interval;
+  if (own === undefined) return undefined;
+  const method = `${own.method}, from below and from above`;
+  const unbounded =
+    lower.low === Number.NEGATIVE_INFINITY
+      ? upper.high === Number.POSITIVE_INFINITY
+        ? 'both'
+        : 'below'
+      : upper.high === Number.POSITIVE_INFINITY
+        ? 'above'
+        : 'none';
+  const ends = { low: Math.min(value, lower.low), high: Math.max(value, upper.high) };
+  return { interval: { ...own, ...ends, method, unbounded }, method, exact: false };
+}
+
+function pointOf({ value }: Estimate): { readonly low: number; readonly high: number } {
+  return { low: value, high: value };
 }
 
 /**

@@ -7,7 +7,7 @@
  */
 import { DEFAULT_LEVEL } from '../interval.js';
 import { checkDesign, type Design, type Figure } from './design.js';
-import { type FightsEstimate, fightsEstimate } from './estimate.js';
+import { type FightsEstimate, fightsEstimate, withinEnds } from './estimate.js';
 import { interactionsOf } from './interactions.js';
 import { SampleFit } from './sample-fit.js';
 
@@ -31,17 +31,26 @@ export function mainEffects(design: Design, figures: readonly Figure[], level: n
       if (share === 0) return undefined;
       if (sample !== undefined) {
         const evened = sample.evenness(axis, together?.axes[axis]?.value ?? 0)(entry, entry);
-        return fightsEstimate(sample.estimate(sample.effectTarget(axis, entry), evened), fights.length, level, true);
+        const target = sample.effectTarget(axis, entry);
+        const counts = sample.fightCoefficients(target);
+        const effect = (own: readonly Figure[]): FightsEstimate => {
+          const fit = own === figures ? sample : new SampleFit(design, own);
+          return fightsEstimate(fit.estimate(target, evened), fights.length, level, true);
+        };
+        return withinEnds(figures, effect, (c) => counts[c] as number);
       }
-      let [value, dice] = [0, 0];
-      fights.forEach(({ entries, weight }, c) => {
-        const { mean, variance } = figures[c] as Figure;
-        const coefficient = weight * ((entries[axis] === entry ? 1 / share : 0) - 1);
-        value += coefficient * mean;
-        dice += coefficient * coefficient * variance;
-      });
-      const parts = { value, dice, drawing: 0, freedom: Number.POSITIVE_INFINITY };
-      return fightsEstimate(parts, fights.length, level, false);
+      const counts = fights.map(({ entries, weight }) => weight * ((entries[axis] === entry ? 1 / share : 0) - 1));
+      const effect = (own: readonly Figure[]): FightsEstimate => {
+        let [value, dice] = [0, 0];
+        counts.forEach((coefficient, c) => {
+          const { mean, variance } = own[c] as Figure;
+          value += coefficient * mean;
+          dice += coefficient * coefficient * variance;
+        });
+        const parts = { value, dice, drawing: 0, freedom: Number.POSITIVE_INFINITY };
+        return fightsEstimate(parts, fights.length, level, false);
+      };
+      return withinEnds(figures, effect, (c) => counts[c] as number);
     });
   });
 }

@@ -4,7 +4,7 @@
  */
 import { DEFAULT_LEVEL } from '../interval.js';
 import { type DesignFight, type Figure, groupBy } from './design.js';
-import { type FightsEstimate, fightsEstimate } from './estimate.js';
+import { type FightsEstimate, fightsEstimate, withinEnds } from './estimate.js';
 
 /** A combination of the entries of two axes, and its mean in the unit of the figures. */
 export interface PairMean {
@@ -20,17 +20,20 @@ export function pairMeans(
   level: number = DEFAULT_LEVEL,
 ): PairMean[] {
   const { of, weights, entries } = groupBy({ fights }, axes);
-  return entries.map((pair, group): PairMean => {
+  const meanOf = (group: number, own: readonly Figure[]): FightsEstimate => {
     let [value, dice, count] = [0, 0, 0];
     fights.forEach(({ weight }, c) => {
       if (of[c] !== group) return;
-      const { mean, variance } = figures[c] as Figure;
+      const { mean, variance } = own[c] as Figure;
       const part = weight / (weights[group] as number);
       value += part * mean;
       dice += part * part * variance;
       count += 1;
     });
     const parts = { value, dice, drawing: 0, freedom: Number.POSITIVE_INFINITY };
-    return { entries: pair as [number, number], mean: fightsEstimate(parts, count, level, false) };
+    return fightsEstimate(parts, count, level, false);
+  };
+  return entries.map((pair, group): PairMean => {
+    return { entries: pair as [number, number], mean: withinEnds(figures, (own) => meanOf(group, own)) };
   });
 }

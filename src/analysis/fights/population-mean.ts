@@ -5,7 +5,7 @@
  */
 import { DEFAULT_LEVEL } from '../interval.js';
 import { checkDesign, type Design, type Figure } from './design.js';
-import { type FightsEstimate, fightsEstimate } from './estimate.js';
+import { type FightsEstimate, fightsEstimate, withinEnds } from './estimate.js';
 import { SampleFit } from './sample-fit.js';
 
 /**
@@ -33,6 +33,10 @@ export function populationMean(
   level: number = DEFAULT_LEVEL,
 ): FightsEstimate {
   checkDesign(design, figures);
+  return withinEnds(figures, (own) => meanOf(design, own, level));
+}
+
+function meanOf(design: Design, figures: readonly Figure[], level: number): FightsEstimate {
   const { fights, draws } = design;
   if (draws !== undefined) {
     const sample = new SampleFit(design, figures);

@@ -1,7 +1,7 @@
 /** What both sides do over a population of fights when they do their best. */
-import { quantile } from 'simple-statistics';
 import type { Gains, RoleValue } from '../../strata/fight-games.js';
 import type { PlayedFight, PlayedPair, PopulationResults } from '../../strata/fight-results.js';
+import { normalQuantile } from '../special/normal.js';
 
 /** One plan of a menu, in one role assignment. */
 export interface PlanAnswer {
@@ -10,18 +10,18 @@ export interface PlanAnswer {
   readonly label: string;
   /** How often it is played at its best: a mean over the games. */
   readonly share: number;
-  /** Share of the games in which it was dominated beyond doubt in the first round, and played no more. */
+  /** Share of the games in which the first round showed another plan to be better, so that it was played no more. */
   readonly dominated: number;
 }
 
-/** What each side would gain at most by better answers: upper 95 % bounds, in win rate, a mean over the games. */
+/** What each side would gain at most by better answers: upper limits at 95 %, in win rate, a mean over the games. */
 export interface Exploitable {
   readonly blue: number;
   readonly red: number;
 }
 
-/** Share of the redraws that lie below a bound. */
-const bound = 0.95;
+/** One side of 95 %. */
+const bound = normalQuantile(0.95);
 
 /** How far both sides are from the best answers to what the other does. */
 export function exploitableOf(
@@ -31,10 +31,13 @@ export function exploitableOf(
   if (plans.blue.length === 1 && plans.red.length === 1) return {};
   const found = fights.map((_, k) => gains(k));
   const of = (side: 'blue' | 'red'): number => {
-    const all = Array.from(found[0]?.[side] ?? [], (_, n) =>
-      fights.reduce((sum, { weight }, k) => sum + weight * (found[k]?.[side][n] as number), 0),
-    );
-    return quantile(all, bound);
+    let [sum, variance] = [0, 0];
+    fights.forEach(({ weight }, k) => {
+      const gain = found[k]?.[side] ?? { mean: 0, variance: 0 };
+      sum += weight * gain.mean;
+      variance += weight * weight * gain.variance;
+    });
+    return sum + bound * Math.sqrt(variance);
   };
   return { exploitable: { blue: of('blue'), red: of('red') } };
 }

@@ -7,11 +7,11 @@
  * said to be for or against a price where its own interval says so.
  */
 import type { StudyResults } from '../../run/results.js';
-import { type Choosing, FightReader, leastPlays } from '../../strata/best-play.js';
+import { type Choosing, FightReader, leastPlays, type RateOf } from '../../strata/best-play.js';
 import { type FightsResults, nearestPrice } from '../../strata/fight-results.js';
 import type { BreakEvenInfo } from '../../study/study.js';
 import { type BreakEven, breakEvenPrice } from '../break-even.js';
-import type { Figure } from '../fights/design.js';
+import { endsOf, type Figure, plainFigure } from '../fights/design.js';
 import { asNormalVariance, type FightsEstimate } from '../fights/estimate.js';
 import { mainEffects } from '../fights/main-effects.js';
 import { populationMean } from '../fights/population-mean.js';
@@ -148,8 +148,7 @@ export function fightsOf(results: StudyResults, breakEven: BreakEvenInfo | undef
 /** By fight: the difference at a price. */
 function figuresAt({ readers }: Population<FightReader>, price: number, choosing: Choosing): Figure[] {
   return readers.map((reader) => {
-    const { mean, variance } = reader.at(price, choosing);
-    return { mean, variance };
+    return plainFigure(reader.at(price, choosing));
   });
 }
 
@@ -160,29 +159,28 @@ function priceOver(
   { asked, margin }: BreakEvenInfo,
   level = DEFAULT_LEVEL,
 ): FightsPrice {
-  const estimates = prices.map((price) =>
-    populationMean(population.design, figuresAt(population, price, choosing), level),
-  );
   const n = population.readers.reduce(
     (sum, { fight }) => sum + fight.played.reduce((all, { plays }) => all + plays, 0),
     0,
   );
-  const detail = priceOf(
-    prices,
-    estimates.map(({ value }) => value),
-    estimates.map(asNormalVariance),
-    n,
-    base,
-    level,
-  );
+  const ends = prices.map((price) => {
+    const figures = figuresAt(population, price, choosing);
+    const of = (own: readonly Figure[]): Figure => {
+      const found = populationMean(population.design, own, level);
+      return { mean: found.value, variance: asNormalVariance(found) };
+    };
+    const told = of(endsOf(figures));
+    if (figures.every(({ within }) => within === undefined)) return told;
+    return { ...told, within: { low: of(endsOf(figures, 'low')), high: of(endsOf(figures, 'high')) } };
+  });
+  const detail = priceOf(prices, ends, n, base, level);
   return { detail, ...(asked === undefined ? {} : { judgement: judge(detail.interval, asked, margin) }) };
 }
 
 /** Differences are win rates of one variant less those of the other. */
 function priceOf(
   prices: readonly number[],
-  means: readonly number[],
-  variances: readonly number[],
+  differences: readonly Figure[],
   n: number,
   base: number,
   level = DEFAULT_LEVEL,
@@ -190,12 +188,19 @@ function priceOf(
   // a unit that is given away has no price: it is not tried
   const kept = prices.flatMap((price, k) => (price + base > 0 ? [k] : []));
   const of = <T>(all: readonly T[]): T[] => kept.map((k) => all[k] as T);
+  const withins = of(differences).flatMap(({ within }) => within ?? []);
+  const curveOf = (own: readonly RateOf[]) => ({
+    means: own.map(({ mean }) => mean),
+    variances: own.map(({ variance }) => variance),
+  });
   return breakEvenPrice(
     {
       prices: of(prices),
       base,
-      means: of(means),
-      variances: of(variances),
+      ...curveOf(of(differences)),
+      ...(withins.length === 0
+        ? {}
+        : { within: { low: curveOf(withins.map(({ low }) => low)), high: curveOf(withins.map(({ high }) => high)) } }),
       reference: { mean: 0, variance: 0, covariance: kept.map(() => 0) },
       n,
       range: [-1, 1],
@@ -207,14 +212,8 @@ function priceOf(
 function fightAnswer(reader: FightReader, results: FightsResults, question: BreakEvenInfo, at: number): FightAnswer {
   const { number, id, entries, weight, prices } = reader.fight;
   const values = prices.map((price) => reader.at(price));
-  const detail = priceOf(
-    prices,
-    values.map(({ mean }) => mean),
-    values.map(({ variance }) => variance),
-    leastPlays(reader.fight),
-    results.base,
-  );
-  const { mean, variance, reference } = reader.at(at);
+  const detail = priceOf(prices, values, leastPlays(reader.fight), results.base);
+  const { reference, ...difference } = reader.at(at);
   const { asked, margin } = question;
   return {
     number,
@@ -223,7 +222,7 @@ function fightAnswer(reader: FightReader, results: FightsResults, question: Brea
     weight,
     detail,
     ...(asked === undefined ? {} : { verdict: verdict(detail.interval, asked, margin) }),
-    difference: { mean, variance },
+    difference: plainFigure(difference),
     reference,
     tried: [prices[0] as number, prices.at(-1) as number],
   };

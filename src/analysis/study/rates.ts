@@ -5,10 +5,10 @@
  * cannot be told from the best is a tie with it; of a fight a winner is only named where its own interval says so.
  */
 import { power } from '../../kernel/power.js';
-import { type Choosing, RatesReader } from '../../strata/best-play.js';
+import { type Choosing, type RateOf, RatesReader } from '../../strata/best-play.js';
 import type { RatesResults } from '../../strata/fight-results.js';
-import type { Figure } from '../fights/design.js';
-import type { FightsEstimate } from '../fights/estimate.js';
+import { type Figure, plainFigure } from '../fights/design.js';
+import { betweenEnds, type FightsEstimate } from '../fights/estimate.js';
 import { mainEffects } from '../fights/main-effects.js';
 import { populationMean } from '../fights/population-mean.js';
 import { type Sensitivity, sensitivity } from '../fights/sensitivity.js';
@@ -117,7 +117,7 @@ export function analyseRates(results: RatesResults, level: number = DEFAULT_LEVE
     shown[pairs.findIndex(([a, b]) => a === one && b === other)] === true;
   /** What is spread over the fights. */
   const figureOf = (reader: RatesReader): Figure =>
-    plain(second === undefined ? reader.setting(first) : reader.difference(first, second));
+    plainFigure(second === undefined ? reader.setting(first) : reader.difference(first, second));
   const spread = second === undefined ? 'rate' : 'difference';
   const figures = readers.map(figureOf);
   const effects = mainEffects(
@@ -168,17 +168,16 @@ function over(
   return populationMean(design, readers.map(figure), level);
 }
 
-function plain({ mean, variance }: Figure): Figure {
-  return { mean, variance };
-}
-
 /** The largest variance that an observation can have: of a win rate, and of how two of them differ. */
 const largest = { rate: 1 / 4, difference: 1 } as const;
 
 /** With four observations of the largest variance besides: a few that all came out alike are no proof. */
-function steadied(reader: RatesReader, { mean, variance }: Figure, of: keyof typeof largest): Figure {
+function steadied(reader: RatesReader, { mean, variance, within }: Figure, of: keyof typeof largest): Figure {
   const plays = reader.plays();
-  return { mean, variance: plays === 0 ? variance : variance + (4 * largest[of]) / power(plays, 2) };
+  const more = plays === 0 ? 0 : (4 * largest[of]) / power(plays, 2);
+  const steady = (own: RateOf): RateOf => ({ mean: own.mean, variance: own.variance + more });
+  const told = steady({ mean, variance });
+  return within === undefined ? told : { ...told, within: { low: steady(within.low), high: steady(within.high) } };
 }
 
 /** An estimate of a share: its interval lies within 0 and 1. */
@@ -234,11 +233,15 @@ function fightRate(
 function oneFight(reader: RatesReader, figure: Figure, of: keyof typeof largest, level: number): Estimate {
   const n = reader.plays();
   if (n === 0) return { value: figure.mean, n, method: 'exact', exact: true };
-  const { mean, variance } = steadied(reader, figure, of);
-  const half = normalCritical(level) * Math.sqrt(variance);
-  const method = 'one fight, normal';
-  const interval = { low: mean - half, high: mean + half, level, method, unbounded: 'none' } as const;
-  return { value: mean, interval, standardError: Math.sqrt(variance), n, method, exact: false };
+  const { within, ...own } = steadied(reader, figure, of);
+  const told = ({ mean, variance }: RateOf): Estimate => {
+    const half = normalCritical(level) * Math.sqrt(variance);
+    const method = 'one fight, normal';
+    const interval = { low: mean - half, high: mean + half, level, method, unbounded: 'none' } as const;
+    return { value: mean, interval, standardError: Math.sqrt(variance), n, method, exact: false };
+  };
+  if (within === undefined) return told(own);
+  return { ...told(own), ...betweenEnds(told(own), told(within.low), told(within.high)) };
 }
 
 /** Who is shown to win, by how often blue does. */

@@ -92,12 +92,12 @@ export function plansTable({ study }: ReportContext, plans: readonly PlanAnswer[
     kind: 'table',
     name: 'fight-plans',
     caption:
-      'How often each plan is chosen when both sides do their best, and in how many games another plan is better whatever the enemy does',
+      'How often each plan is chosen when both sides do their best, and in how many games another plan was shown to be better',
     columns: [
       { title: 'Side' },
       { title: 'Plan' },
       { title: 'Chosen', number: { percent: true, digits: 0 } },
-      { title: 'Dominated', number: { percent: true, digits: 0 } },
+      { title: 'Shown to be worse', number: { percent: true, digits: 0 } },
     ],
     rows: plans.map(({ side, role, label, share, dominated }): Cell[] => [
       `${side === 'blue' ? 'Blue' : 'Red'} ${roleOf(study, side, role)}`,
@@ -117,8 +117,8 @@ export function gainsNote({ exploitable }: { readonly exploitable?: Exploitable 
       kind: 'paragraph',
       text:
         `Against what the other side does here, a better answer would win blue at most ${of(exploitable.blue)} more of ` +
-        `100 games, and red at most ${of(exploitable.red)} (upper 95% bounds, over all these games; what luck hides of ` +
-        'the plans is counted as if it could be known).',
+        `100 games, and red at most ${of(exploitable.red)} (upper 95% limits over all these games, from play that the ` +
+        'plans were not chosen by).',
     },
   ];
 }

@@ -1,7 +1,14 @@
 /** What a fight of a population may come to. */
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
-import type { FightRates, FightResults, PlayedPair, PlayedPlans, PlayedRates } from '../../strata/fight-results.js';
+import type {
+  ChosenPlans,
+  FightRates,
+  FightResults,
+  PlayedPair,
+  PlayedPlans,
+  PlayedRates,
+} from '../../strata/fight-results.js';
 import { type RatesGiven, whyNoRates } from '../rates-fit.js';
 import { count, engineChoice, type Form, formOf, roomFor } from '../tasks/form.js';
 import type { Task } from '../tasks/work.js';
@@ -25,14 +32,32 @@ const plans = z.strictObject({
 
 const about = { number: count, id: z.string(), entries: z.array(count), weight: z.number() };
 
-const fightRates: z.ZodType<FightRates> = z.strictObject({ ...about, played: z.array(rates) });
+const ofRates = { ...about, played: z.array(rates) };
 
-const fightPrices: z.ZodType<FightResults> = z.strictObject({
+const ofPrices = {
   ...about,
   prices: z.array(spread),
   screened: z.exactOptional(z.strictObject({ price: spread, played: z.array(plans) })),
   played: z.array(plans),
-});
+};
+
+/** A round plays what it is told to; what was chosen stands in the results. */
+const fightRates: z.ZodType<FightRates> = z.strictObject(ofRates);
+const fightPrices: z.ZodType<FightResults> = z.strictObject(ofPrices);
+
+const chosen: z.ZodType<ChosenPlans> = z
+  .strictObject({
+    role: count,
+    left: z.strictObject({ blue: z.array(count), red: z.array(count) }),
+    mixes: z.array(z.strictObject({ blue: z.array(share), red: z.array(share) })).min(1),
+    of: z.array(count),
+  })
+  .refine(
+    ({ left, mixes, of }) =>
+      of.every((mix) => mix < mixes.length) &&
+      mixes.every((mix) => mix.blue.length === left.blue.length && mix.red.length === left.red.length),
+  );
+const choices = { chosen: z.exactOptional(z.array(chosen)) };
 
 const population = {
   axes: z.array(z.unknown()),
@@ -52,9 +77,13 @@ export const populationShape = {
     variant: z.string(),
     base: z.number(),
     prices: z.array(z.number()),
-    fights: z.array(fightPrices),
+    fights: z.array(z.strictObject({ ...ofPrices, ...choices })),
   }),
-  rates: z.strictObject({ ...population, settings: z.array(z.unknown()), fights: z.array(fightRates) }),
+  rates: z.strictObject({
+    ...population,
+    settings: z.array(z.unknown()),
+    fights: z.array(z.strictObject({ ...ofRates, ...choices })),
+  }),
 };
 
 /** A task is one fight. */

@@ -8,9 +8,10 @@ import { type FightResults, nearestPrice } from '../../strata/fight-results.js';
 import type { FightsInfo } from '../../study/fights/fights.js';
 import { latticeOf } from '../strata/lattice.js';
 import { leftOf } from '../strata/left.js';
-import type { FightOrder } from './job.js';
-import { leftOrders, sharesOf } from './plan-orders.js';
-import { type Looked, lookedAt } from './screen.js';
+import { type Choice, choiceAt } from './choice-at-prices.js';
+import type { FightOrder, PlansOrder } from './job.js';
+import { allOrders, chosenOrders, openIn, sharesOf, solvedOrders } from './plan-orders.js';
+import { lookedAt } from './screen.js';
 
 /** Prices of the last round: about the answer over all fights, and about that of each. */
 const common = 17;
@@ -26,11 +27,20 @@ export interface Wanted {
   readonly asked: readonly number[];
   /** Engagements of each variant in each role, over all fights. */
   readonly plays: number;
+  /** Whether plans are chosen by chance: nobody has a choice, or all is exact, else. */
+  readonly choose: boolean;
 }
 
-/** What the last round plays, by what the first one came to. */
-export function lastOrders(info: FightsInfo, pilot: readonly FightResults[], wanted: Wanted): FightOrder[] {
-  const { roles, usual, asked, plays } = wanted;
+/** What the last round plays, by what the first one came to, and the plans that it plays, where anybody has a choice. */
+export interface LastRound {
+  readonly orders: readonly FightOrder[];
+  /** By fight. */
+  readonly choices: readonly (Choice | undefined)[];
+}
+
+/** What is played of a fight, by what the first round came to. */
+export function lastRound(info: FightsInfo, pilot: readonly FightResults[], wanted: Wanted): LastRound {
+  const { roles, usual, asked, plays, choose } = wanted;
   const readers = pilot.map((fight) => new FightReader(fight, roles));
   const shared = sharedPrices(pilot);
   const seenAt = (reader: FightReader, price: number) => {
@@ -46,30 +56,38 @@ export function lastOrders(info: FightsInfo, pilot: readonly FightResults[], wan
       n: seen.reduce((sum, { n }) => sum + n, 0),
     };
   });
-  const middle = latticeOf(leftOf(overAll), common);
+  const [low, high] = leftOf(overAll);
+  const middle = latticeOf([low, high], common);
   const at = nearestPrice(shared, usual);
+  const choices = pilot.map((fight): Choice | undefined => {
+    if (!choose) return undefined;
+    const looked = fight.prices.filter((price) => (price >= low && price <= high) || price === at);
+    return choiceAt(fight, looked, roles, info.plans);
+  });
+  const plansOf = ({ screened }: FightResults, choice: Choice | undefined, own: number): PlansOrder[] => {
+    const { written } = info.plans;
+    if (choice !== undefined) return chosenOrders(choice.chosen, written, own);
+    if (screened === undefined) return allOrders(info, roles, own);
+    const { played, price } = screened;
+    return solvedOrders(lookedAt({ played, prices: [price] }, [price]), written, [...Array(roles).keys()]);
+  };
   const shares = sharesOf(
     info,
-    readers.map((reader) => Math.sqrt(reader.at(at).variance * leastPlays(reader.fight))),
+    readers.map((reader, k) => {
+      const deviation = Math.sqrt(reader.at(at).variance * leastPlays(reader.fight));
+      return deviation * openIn(choices[k]?.chosen ?? []);
+    }),
   );
-  return pilot.map((fight, k): FightOrder => {
+  const orders = pilot.map((fight, k): FightOrder => {
     const reader = readers[k] as FightReader;
     const bracket = leftOf(fight.prices.map((price) => ({ price, ...seenAt(reader, price) })));
     const near = new Set([...middle, ...latticeOf(bracket, own), ...asked]);
     const prices = [...new Set([...near, ...fight.prices])]
       .sort((a, b) => a - b)
       .map((price) => ({ price, say: near.has(price) ? 1 : farSay }));
-    const plans = leftOrders(screenedIn(fight, roles, usual), info, roles, plays * (shares[k] as number));
-    return { fight: k, prices, plans };
+    return { fight: k, prices, plans: plansOf(fight, choices[k], plays * (shares[k] as number)) };
   });
-}
-
-/** The plans of a fight as its first round looked at them. */
-function screenedIn(fight: FightResults, roles: number, usual: number): Looked {
-  const { screened } = fight;
-  return screened === undefined
-    ? lookedAt(fight, roles, nearestPrice(fight.prices, usual))
-    : lookedAt({ ...fight, prices: [screened.price], played: screened.played }, roles, screened.price);
+  return { orders, choices };
 }
 
 /** The prices at which every fight can be read, rising. Throws a `LanchesterError` where they are not two. */

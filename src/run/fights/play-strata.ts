@@ -18,7 +18,7 @@ import { playStage, readyStage, type StagePlan, solvedStage } from '../strata/st
 import { ifBought } from './if-bought.js';
 import type { FightOrder, FightsJob, PlansOrder } from './job.js';
 import { cellWithPlans } from './menus.js';
-import { supported } from './screen.js';
+import { ordersLeft } from './plan-orders.js';
 
 /** What every pair of plans of a fight has in common. */
 interface Fight {
@@ -63,17 +63,7 @@ export async function playStrata(
     [first],
   );
   const screened = { price: first.priced.price as number, played: one };
-  const left = supported({ ...about, prices: [screened.price], played: one }, job.menus.written);
-  const most = left.length / new Set(left.map(({ role }) => role)).size;
-  const each = Math.max(1, Math.round(then / most));
-  return {
-    ...about,
-    screened,
-    played: await play(
-      left.map((pair) => ({ ...pair, plays: each })),
-      priced,
-    ),
-  };
+  return { ...about, screened, played: await play(ordersLeft(job, screened, id, then), priced) };
 }
 
 /** How far a price is from another. */

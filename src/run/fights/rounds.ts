@@ -56,6 +56,11 @@ export class FightsRun {
     return blue.length > 1 || red.length > 1;
   }
 
+  /** Whether plans are chosen by play that luck is in. */
+  get isChosen(): boolean {
+    return this.hasMenus && this.choice.engine !== 'exact';
+  }
+
   /** Plays a round. Throws a `LanchesterError`: a failed worker, an interruption. */
   async round<Fight extends PlayedFight<PlayedPair>>(name: string, orders: readonly FightOrder[]): Promise<Fight[]> {
     const { info, choice, study, options } = this;

@@ -10,10 +10,11 @@ import type { PriceQuestion } from '../../study/fights/question.js';
 import type { BreakEvenInfo, CurvesInfo, Study } from '../../study/study.js';
 import { cellWords } from '../cell-words.js';
 import { wholeMilli } from '../strata/lattice.js';
+import { choiceAt, withChoice } from './choice-at-prices.js';
 import { type Begun, goneOn } from './instalments.js';
 import type { FightOrder } from './job.js';
-import { farSay, lastOrders, sharedPrices } from './last-round.js';
-import { allOrders, leftOrders, pairsOf, sharesOf } from './plan-orders.js';
+import { farSay, lastRound, sharedPrices } from './last-round.js';
+import { allOrders, chosenOrders, openIn, pairsOf, sharesOf, solvedOrders } from './plan-orders.js';
 import { type FightsRun, fewestFirst, pilotShare } from './rounds.js';
 import { lookedAt } from './screen.js';
 
@@ -64,8 +65,10 @@ async function played(
     })),
   );
   const used = run.playsIn(pilot);
-  const orders = lastOrders(info, pilot, { roles, usual, asked, plays: Math.max(0, most - used) });
-  return { fights: await run.round<FightResults>('last', orders), pilot: used };
+  const wanted = { roles, usual, asked, plays: Math.max(0, most - used), choose: run.isChosen };
+  const { orders, choices } = lastRound(info, pilot, wanted);
+  const fights = await run.round<FightResults>('last', orders);
+  return { fights: fights.map((fight, k) => withChoice(fight, choices[k])), pilot: used };
 }
 
 /** The prices of the sweep, and the one asked among them; plans are chosen at that one. */
@@ -97,16 +100,24 @@ async function tried(run: FightsRun, question: PriceQuestion, study: Study): Pro
       )
     : [];
   const used = run.playsIn(pilot);
-  const orders = sharesOf(info).map((share, fight): FightOrder => {
-    const plays = Math.max(0, most - used) * share;
-    const looked = pilot[fight];
+  const plays = Math.max(0, most - used);
+  const choices = pilot.map((fight) => (run.isChosen ? choiceAt(fight, fight.prices, roles, info.plans) : undefined));
+  const shares = sharesOf(
+    info,
+    info.fights.map((_, fight) => openIn(choices[fight]?.chosen ?? [])),
+  );
+  const orders = shares.map((share, fight): FightOrder => {
+    const [looked, choice] = [pilot[fight], choices[fight]];
+    const own = plays * share;
+    if (choice !== undefined) return { fight, prices, plans: chosenOrders(choice.chosen, info.plans.written, own) };
     const plans =
       looked === undefined || looked.prices.length === 0
-        ? allOrders(info, roles, plays / (blue.length * red.length))
-        : leftOrders(lookedAt(looked, roles, looked.prices[0] as number), info, roles, plays);
+        ? allOrders(info, roles, own / (blue.length * red.length))
+        : solvedOrders(lookedAt(looked, looked.prices), info.plans.written, [...Array(roles).keys()]);
     return { fight, prices, plans };
   });
-  return { fights: await run.round<FightResults>('last', orders), pilot: used };
+  const fights = await run.round<FightResults>('last', orders);
+  return { fights: fights.map((fight, k) => withChoice(fight, choices[k])), pilot: used };
 }
 
 function priced(

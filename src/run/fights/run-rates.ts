@@ -1,9 +1,10 @@
 /** How often blue wins over a population of fights, with each variant. Promise: variants meet the same luck. */
-import type { FightRates, RatesResults } from '../../strata/fight-results.js';
+import type { ChosenPlans, FightRates, RatesResults } from '../../strata/fight-results.js';
 import type { RatesQuestion } from '../../study/fights/question.js';
+import { choosePlans } from './choose-plans.js';
 import { type Begun, goneOn } from './instalments.js';
 import type { FightOrder } from './job.js';
-import { allOrders, leftOrders, sharesOf } from './plan-orders.js';
+import { allOrders, chosenOrders, openIn, sharesOf, solvedOrders } from './plan-orders.js';
 import { type FightsRun, fewestFirst, pilotShare } from './rounds.js';
 import { lookedOver } from './screen.js';
 
@@ -18,17 +19,31 @@ export async function runRates(run: FightsRun, { settings }: RatesQuestion): Pro
 /** The rates as they are asked for at first. */
 async function played(run: FightsRun): Promise<Begun<FightRates>> {
   const { info, roles, most, hasMenus } = run;
-  const shares = sharesOf(info);
   const pilot = hasMenus ? await firstLook(run) : [];
   const used = run.playsIn(pilot);
-  const orders = shares.map((share, fight): FightOrder => {
-    const plays = Math.max(0, most - used) * share;
-    const looked = pilot[fight];
-    const plans =
-      looked === undefined ? allOrders(info, roles, plays) : leftOrders(lookedOver(looked, roles), info, roles, plays);
-    return { fight, prices: [], plans };
+  const left = Math.max(0, most - used);
+  const both = [...Array(roles).keys()];
+  if (!run.isChosen) {
+    const orders = sharesOf(info).map((share, fight): FightOrder => {
+      const looked = pilot[fight];
+      const plans =
+        looked === undefined
+          ? allOrders(info, roles, left * share)
+          : solvedOrders(lookedOver(looked), info.plans.written, both);
+      return { fight, prices: [], plans };
+    });
+    return { fights: await run.round<FightRates>('last', orders), pilot: used };
+  }
+  const chosen = pilot.map((fight) => both.map((role) => choosePlans(lookedOver(fight), role, fight.id)));
+  const orders = sharesOf(info, chosen.map(openIn)).map((share, fight): FightOrder => {
+    return {
+      fight,
+      prices: [],
+      plans: chosenOrders(chosen[fight] as readonly ChosenPlans[], info.plans.written, left * share),
+    };
   });
-  return { fights: await run.round<FightRates>('last', orders), pilot: used };
+  const fights = await run.round<FightRates>('last', orders);
+  return { fights: fights.map((fight, k) => ({ ...fight, chosen: chosen[k] as readonly ChosenPlans[] })), pilot: used };
 }
 
 /** Every plan against every plan, in every fight alike. */

@@ -1,12 +1,8 @@
 /**
  * Plans that need no more play: in each fight and role, those that another plan of the same side beats against every
- * plan that is left to the other side, beyond doubt, in all that is compared. Promise: the plans as written stay, since
- * the answer under them is told, too.
+ * plan that is left to the other side, beyond doubt, in all that is compared.
  */
-import { FightReader, RatesReader } from '../../strata/best-play.js';
-import type { RoleValue } from '../../strata/fight-games.js';
 import type { FightRates, FightResults, PlayedPair, PlayedPlans, Rate } from '../../strata/fight-results.js';
-import type { PlansOrder } from './job.js';
 
 /** Standard errors beyond which a plan is dominated. */
 const clearly = 3;
@@ -17,68 +13,47 @@ export interface LeftPlans {
   readonly red: readonly number[];
 }
 
-/** The plans that are played at their best or as written, each with each, in every role. */
-export function supported(
-  fight: FightResults,
-  written: { readonly blue: number; readonly red: number },
-): Omit<PlansOrder, 'plays'>[] {
-  const roles = [...new Set(fight.played.map(({ role }) => role))];
-  const value = new FightReader(fight, roles.length).at(fight.prices[0] as number);
-  return roles.flatMap((role) => {
-    const { priced, reference } = value.roles[role] as (typeof value.roles)[number];
-    const of = (side: 'blue' | 'red'): number[] => {
-      const plays = (k: number): number => (priced[side][k] ?? 0) + (reference[side][k] ?? 0);
-      const all = [...new Set(fight.played.map((each) => each[side]))].sort((a, b) => a - b);
-      return all.filter((k) => k === written[side] || plays(k) > 0);
-    };
-    return of('blue').flatMap((blue) => of('red').map((red) => ({ blue, red, role })));
-  });
-}
-
-/** A fight whose plans were all played: what is compared, and how often each plan would be played. */
+/** A fight whose plans were all played, and what is compared of a pair of them. */
 export interface Looked {
   readonly played: readonly PlayedPair[];
   /** Of a pair of plans: the win rate of everything that is compared. */
   readonly rates: (pair: PlayedPair) => readonly Rate[];
-  /** By role: what both sides would do, with everything that is compared. */
-  readonly mixes: readonly (readonly RoleValue[])[];
 }
 
-/** A fight at a price. */
-export function lookedAt(fight: FightResults, roles: number, price: number): Looked {
-  const k = fight.prices.indexOf(price);
-  const value = new FightReader(fight, roles).at(price);
+/** A fight without what is priced, and with it at some prices. */
+export function lookedAt({ played, prices }: Pick<FightResults, 'played' | 'prices'>, at: readonly number[]): Looked {
+  const places = at.map((price) => prices.indexOf(price));
   return {
-    played: fight.played,
+    played,
     rates: (pair) => {
-      const { reference, prices } = pair as PlayedPlans;
-      const [mean = 0, variance = 0] = prices[k] ?? [];
-      return [reference, [mean, variance]];
+      const { reference, prices: own } = pair as PlayedPlans;
+      return [
+        reference,
+        ...places.map((k): Rate => {
+          const [mean = 0, variance = 0] = own[k] ?? [];
+          return [mean, variance];
+        }),
+      ];
     },
-    mixes: value.roles.map(({ priced, reference }) => [priced, reference]),
   };
 }
 
 /** A fight in all its settings. */
-export function lookedOver(fight: FightRates, roles: number): Looked {
-  const reader = new RatesReader(fight, roles);
-  const count = fight.played[0]?.means.length ?? 0;
-  const values = Array.from({ length: count }, (_, k) => reader.setting(k));
+export function lookedOver({ played }: Pick<FightRates, 'played'>): Looked {
   return {
-    played: fight.played,
+    played,
     rates: (pair) => {
       const { means, covariance } = pair as FightRates['played'][number];
       return means.map((mean, k): Rate => [mean, covariance[k]?.[k] as number]);
     },
-    mixes: Array.from({ length: roles }, (_, role) => values.map((value) => value.roles[role] as RoleValue)),
   };
 }
 
-/** What is left of the menus in a role. */
+/** What is left of the menus in a role; of the plans as written in any case, where they are told. */
 export function leftPlans(
   { played, rates }: Looked,
   role: number,
-  written: { readonly blue: number; readonly red: number },
+  written?: { readonly blue: number; readonly red: number },
 ): LeftPlans {
   const own = played.filter((each) => each.role === role);
   const at = (blue: number, red: number): PlayedPair =>
@@ -89,11 +64,12 @@ export function leftPlans(
     const isBeaten = (one: PlayedPair, other: PlayedPair): boolean => beats(one, other, rates);
     const lessBlue = blue.filter(
       (one) =>
-        one === written.blue || !blue.some((other) => red.every((each) => isBeaten(at(other, each), at(one, each)))),
+        one === written?.blue || !blue.some((other) => red.every((each) => isBeaten(at(other, each), at(one, each)))),
     );
     const lessRed = red.filter(
       (one) =>
-        one === written.red || !red.some((other) => lessBlue.every((each) => isBeaten(at(each, one), at(each, other)))),
+        one === written?.red ||
+        !red.some((other) => lessBlue.every((each) => isBeaten(at(each, one), at(each, other)))),
     );
     if (lessBlue.length === blue.length && lessRed.length === red.length) return { blue, red };
     blue = lessBlue;
