@@ -9,7 +9,7 @@ import type { FightsJob } from '../src/run/fights/job.js';
 import { fightsPlayer } from '../src/run/fights/player.js';
 import { runStudy } from '../src/run/run-study.js';
 import { FightReader } from '../src/strata/best-play.js';
-import type { FightsResults } from '../src/strata/fight-results.js';
+import type { FightsResults, PlayedPlans } from '../src/strata/fight-results.js';
 import { StrataReader, winRateOf } from '../src/strata/read.js';
 import type { CurveResults } from '../src/strata/results.js';
 import { studyOfFight } from '../src/study/fights/choose.js';
@@ -129,22 +129,25 @@ describe('a population of fights', () => {
     }
   });
 
-  it('answers with what both sides can hold the other to', async () => {
+  it('answers between what the mixes chosen are held to, wherever the games of the last round lie', async () => {
     const fights = await run(heat, 'roll');
     for (const fight of fights.fights) {
       const reader = new FightReader(fight, fights.roles);
-      for (const [role, { reference }] of reader.at(15).roles.entries()) {
-        const own = fight.played.filter((each) => each.role === role);
-        const blues = [...new Set(own.map(({ blue }) => blue))];
-        const reds = [...new Set(own.map(({ red }) => red))];
-        const matrix = blues.map((blue) =>
-          reds.map((red) => own.find((each) => each.blue === blue && each.red === red)?.reference[0] as number),
-        );
-        expect(reference.value).toBeCloseTo(solveGame(matrix).value, 12);
-        expect(reference.value).toBeGreaterThanOrEqual(Math.max(...matrix.map((row) => Math.min(...row))) - 1e-12);
-        expect(reference.value).toBeLessThanOrEqual(
-          Math.min(...reds.map((_, j) => Math.max(...matrix.map((row) => row[j] as number)))) + 1e-12,
-        );
+      const k = fight.prices.indexOf(15);
+      let solved = 0;
+      for (const { role, left } of fight.chosen ?? []) {
+        const game = (rate: (played: PlayedPlans) => number): number => {
+          const at = (blue: number, red: number): PlayedPlans =>
+            fight.played.find((each) => each.role === role && each.blue === blue && each.red === red) as PlayedPlans;
+          return solveGame(left.blue.map((blue) => left.red.map((red) => rate(at(blue, red))))).value;
+        };
+        solved += game(({ prices }) => prices[k]?.[0] as number) - game(({ reference }) => reference[0]);
+      }
+      const { mean, within } = reader.at(15);
+      if (within === undefined) throw new Error('no plans were chosen');
+      for (const value of [mean, solved / fights.roles]) {
+        expect(value).toBeGreaterThanOrEqual(within.low.mean - 1e-12);
+        expect(value).toBeLessThanOrEqual(within.high.mean + 1e-12);
       }
     }
   });

@@ -74,7 +74,8 @@ export async function counted({ toy, values: [without, with_] }: Checked, runs: 
     const { low, high } = interval as Interval;
     own.checks++;
     if (low <= truth && truth <= high) own.held++;
-    own.width += high - low;
+    // an end that is missing lies at the end of what was tried
+    own.width += kind === 'price' ? Math.min(4 * worth, high) - Math.max(0, low) : high - low;
     own.off += value - truth;
   };
   for (let run = 0; run < runs; run++) {

@@ -16,6 +16,7 @@ import { pricedThing } from '../study/priced-thing.js';
 import { capital, listed, shortEnough } from '../study/sentence.js';
 import { type Dependence, dependence, depends, type Part } from './depends.js';
 import { axesByWeight, hangsOnWords, plainTitle, restsOn, share } from './hangs-on.js';
+import { otherPlansWords } from './plan-pictures.js';
 
 export function fightsAnswer(context: ReportContext, found: FightsAnalysis): Answer {
   const money = moneyOf(context, found);
@@ -150,10 +151,10 @@ function atOnceWords({ axes }: FightsAnalysis): string | undefined {
   return `What games with one entry of an axis show is held against one level for all ${entries.length} entries (Holm).`;
 }
 
-function plansWords({ written, overall, plans }: FightsAnalysis, money: Money): string | undefined {
+function plansWords({ written, overall, plans, difference }: FightsAnalysis, money: Money): string | undefined {
   if (written === undefined || plans === undefined) return undefined;
   const [best, own] = [costOf(overall, money) ?? 'not known', costOf(written, money) ?? 'not known'];
-  return `Both sides choose their plans as well as they can; with both at their best it is worth ${best}, with the scenario's own plans ${own}.`;
+  return `Both sides choose their plans as well as they can; with both at their best it is worth ${best}, with the scenario's own plans ${own}.${otherPlansWords(difference)}`;
 }
 
 /** Why prices were tried one by one, where they were. */

@@ -2,7 +2,7 @@
  * The plans of both sides against each other, as pictures: one for each role assignment. Promise: drawn where there is
  * one fight; of many, no one matrix is what anybody plays.
  */
-import { DEFAULT_LEVEL } from '../../analysis/interval.js';
+import { DEFAULT_LEVEL, type Estimate } from '../../analysis/interval.js';
 import { normalCritical } from '../../analysis/special/normal.js';
 import type { Exploitable, FightsAnalysis, PlanAnswer } from '../../analysis/study/index.js';
 import { formatNumber, type PlanCell, planMatrix } from '../../charts/index.js';
@@ -106,6 +106,13 @@ export function plansTable({ study }: ReportContext, plans: readonly PlanAnswer[
       dominated,
     ]),
   };
+}
+
+/** That an interval reaches as far as other plans may do better; nothing where all is exact. */
+export function otherPlansWords({ exact }: Estimate): string {
+  return exact
+    ? ''
+    : ' Plans were chosen with other dice; the interval holds what other plans of the menus might change.';
 }
 
 /** How far what is told is from the best that anybody could do. */

@@ -15,6 +15,7 @@ import { rankingAnswer } from '../study/ranking-answer.js';
 import { listed, shortEnough } from '../study/sentence.js';
 import { depends } from './depends.js';
 import { hangsOnWords, restsOn, share } from './hangs-on.js';
+import { otherPlansWords } from './plan-pictures.js';
 
 export function ratesAnswer(context: ReportContext, found: RatesAnalysis): Answer {
   return {
@@ -133,7 +134,7 @@ function plansWords({ settings }: RatesAnalysis): string | undefined {
   const [{ title, winRate, written }] = settings as [RatedSetting];
   if (written === undefined) return undefined;
   const whose = settings.length === 1 ? 'blue' : title;
-  return `Both sides choose their plans as well as they can; with both at their best ${whose} wins ${games(winRate.value)} of 100 games, with the scenario's own plans ${games(written.value)}.`;
+  return `Both sides choose their plans as well as they can; with both at their best ${whose} wins ${games(winRate.value)} of 100 games, with the scenario's own plans ${games(written.value)}.${otherPlansWords(winRate)}`;
 }
 
 function warnings({ fights, settings, shares }: RatesAnalysis): string[] {
