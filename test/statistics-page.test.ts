@@ -49,6 +49,9 @@ const methods: readonly (readonly [words: string, file: string, name: string])[]
   ['Main effects', 'src/analysis/fights/main-effects.ts', 'mainEffects'],
   ['First-order and total indices', 'src/analysis/fights/sensitivity.ts', 'sensitivity'],
   ['## Games of plans', 'src/games/solve.ts', 'solveGame'],
+  ['*the first round chooses*', 'src/run/fights/choose-plans.ts', 'choosePlans'],
+  ['*the last round values*', 'src/strata/bracket.ts', 'bracketOf'],
+  ['*What better answers would gain*', 'src/strata/bracket.ts', 'gainsOf'],
   ['Normal, Student', 'src/analysis/special/student-t.ts', 'studentCritical'],
 ];
 

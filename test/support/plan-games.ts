@@ -5,10 +5,12 @@
 import { generator } from '../../src/analysis/testing/generator.js';
 import type { EngineChoice } from '../../src/kernel/engine.js';
 import type { FightOrder, PlansOrder } from '../../src/run/fights/job.js';
+import { lookedInTurn } from '../../src/run/fights/looks.js';
 import { ordersLeft } from '../../src/run/fights/plan-orders.js';
 import { FightsRun } from '../../src/run/fights/rounds.js';
 import { runPrices } from '../../src/run/fights/run-prices.js';
 import { runRates } from '../../src/run/fights/run-rates.js';
+import { lookedAt, lookedOver } from '../../src/run/fights/screen.js';
 import type {
   FightResults,
   FightsResults,
@@ -75,17 +77,19 @@ class ToyRun extends FightsRun {
     _: string,
     orders: readonly FightOrder[],
   ): Promise<Fight[]> {
-    return orders.map((order) =>
-      order.prices.length === 0 ? this.rates(order) : this.prices(order),
-    ) as unknown as Fight[];
+    const played = orders.map((order) => (order.prices.length === 0 ? this.rates(order) : this.prices(order)));
+    return (await Promise.all(played)) as unknown as Fight[];
   }
 
   private told(fight: number): Omit<PlayedFight<PlayedPair>, 'played'> {
     return { number: fight + 1, id: `fight=${fight}`, entries: [fight], weight: 1 / this.toy.fights };
   }
 
-  private rates({ fight, plans }: FightOrder): PlayedFight<PlayedRates> {
-    return { ...this.told(fight), played: plans.map((order) => this.drawn(fight, order)) };
+  private async rates({ fight, plans, inTurn }: FightOrder): Promise<PlayedFight<PlayedRates>> {
+    const about = this.told(fight);
+    const play = async (orders: readonly PlansOrder[]) => orders.map((order) => this.drawn(fight, order));
+    const looked = { seen: (played: readonly PlayedRates[]) => lookedOver({ played }), name: about.id };
+    return { ...about, played: await (inTurn === true ? lookedInTurn(plans, play, looked) : play(plans)) };
   }
 
   private drawn(fight: number, { blue, red, role, plays }: PlansOrder): PlayedRates {
@@ -109,19 +113,17 @@ class ToyRun extends FightsRun {
     return { blue, red, role, plays, means: sums.map((sum) => sum / plays), covariance };
   }
 
-  private prices({ fight, plans, prices, screen }: FightOrder): FightResults {
+  private async prices({ fight, plans, prices, screen }: FightOrder): Promise<FightResults> {
     const asked = prices.map(({ price }) => price);
     const at = (own: readonly PlansOrder[], of: readonly number[]): PlayedPlans[] =>
       own.map((order) => this.priced(fight, order, of));
     const about = { ...this.told(fight), prices: asked };
     if (screen === undefined) return { ...about, played: at(plans, asked) };
-    const screened = {
-      price: screen.price,
-      played: at(
-        plans.map((order) => ({ ...order, plays: screen.plays })),
-        [screen.price],
-      ),
-    };
+    const { price } = screen;
+    const all = plans.map((order) => ({ ...order, plays: screen.plays }));
+    const seen = (played: readonly PlayedPlans[]) => lookedAt({ played, prices: [price] }, [price]);
+    const play = async (orders: readonly PlansOrder[]) => at(orders, [price]);
+    const screened = { price, played: await lookedInTurn(all, play, { seen, name: about.id }) };
     const left = ordersLeft({ choice: this.choice, menus: this.info.plans }, screened, about.id, screen.then);
     return { ...about, screened, played: at(left, asked) };
   }

@@ -15,7 +15,7 @@ export interface Choice {
 
 /** What is chosen by a look at some prices; all plans alike where the fight was looked at in none. */
 export function choiceAt(
-  fight: FightResults,
+  fight: Pick<FightResults, 'id' | 'played' | 'prices'>,
   at: readonly number[],
   roles: number,
   { blue, red }: Pick<PlanMenus, 'blue' | 'red'>,

@@ -4,7 +4,7 @@
  * one; plans that cannot be told apart have shares alike, and all that is compared is played alike as far as nothing else
  * is likely, so that it meets the same luck.
  */
-import { type Mix, solveGame } from '../../games/index.js';
+import { type Mix, type Payoff, solveGame } from '../../games/index.js';
 import { Sfc32 } from '../../kernel/random/sfc32.js';
 import { openStream, streamKind, studyKey } from '../../kernel/random/stream-key.js';
 import { normal } from '../../strata/about-normal.js';
@@ -87,7 +87,7 @@ function smoothed(cells: Cells, random: Sfc32): Mixes {
   if (blue.length * red.length === 1) return { blue: [1], red: [1] };
   for (let n = 0; n < redraws; n++) {
     const payoff = cells.map((row) => row.map(([mean, variance]) => mean + Math.sqrt(variance) * normal(random)));
-    const { row, column } = solveGame(payoff);
+    const { row, column } = saddle(payoff) ?? solveGame(payoff);
     row.forEach((share, i) => {
       blue[i] = (blue[i] as number) + share;
     });
@@ -96,6 +96,19 @@ function smoothed(cells: Cells, random: Sfc32): Mixes {
     });
   }
   return { blue: shares(blue), red: shares(red) };
+}
+
+/** The pair of plans that nobody would leave, as most games have one: found without a linear programme. */
+function saddle(payoff: Payoff): { readonly row: Mix; readonly column: Mix } | undefined {
+  const worst = payoff.map((row) => Math.min(...row));
+  const best = (payoff[0] ?? []).map((_, j) => Math.max(...payoff.map((row) => row[j] as number)));
+  const [maximin, minimax] = [Math.max(...worst), Math.min(...best)];
+  if (maximin !== minimax) return undefined;
+  const only = (all: readonly number[], value: number): number[] => {
+    const first = all.indexOf(value);
+    return all.map((_, k) => (k === first ? 1 : 0));
+  };
+  return { row: only(worst, maximin), column: only(best, minimax) };
 }
 
 function shares(sums: readonly number[]): number[] {

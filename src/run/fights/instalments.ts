@@ -55,7 +55,8 @@ function pooled<Fight extends PlayedFight<Pair>>(one: Fight, other: Fight): Figh
   return { ...one, played };
 }
 
-function pooledPair(one: Pair, other: Pair): Pair {
+/** Two plays of a pair of plans, on streams of their own, as one. */
+export function pooledPair(one: Pair, other: Pair): Pair {
   const plays = one.plays + other.plays;
   const mean = (a: number, b: number): number => (one.plays * a + other.plays * b) / plays;
   // of a mean of two that are independent

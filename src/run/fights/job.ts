@@ -28,7 +28,9 @@ export interface FightOrder {
    */
   readonly prices: readonly { readonly price: number; readonly say: number }[];
   readonly plans: readonly PlansOrder[];
-  /** First every plan is played against every plan at one price; `plans` are then those that this leaves. */
+  /** Whether the plans are looked at in turn, each look at what the ones before it leave. */
+  readonly inTurn?: true;
+  /** First every plan is played against every plan at one price, in turn; `plans` are then those that this leaves. */
   readonly screen?: { readonly price: number; readonly plays: number; readonly then: number };
 }
 

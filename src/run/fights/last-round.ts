@@ -56,13 +56,12 @@ export function lastRound(info: FightsInfo, pilot: readonly FightResults[], want
       n: seen.reduce((sum, { n }) => sum + n, 0),
     };
   });
-  const [low, high] = leftOf(overAll);
-  const middle = latticeOf([low, high], common);
+  const middle = latticeOf(leftOf(overAll), common);
   const at = nearestPrice(shared, usual);
-  const choices = pilot.map((fight): Choice | undefined => {
-    if (!choose) return undefined;
-    const looked = fight.prices.filter((price) => (price >= low && price <= high) || price === at);
-    return choiceAt(fight, looked, roles, info.plans);
+  const choices = pilot.map(({ id, screened }): Choice | undefined => {
+    if (!choose || screened === undefined) return undefined;
+    const { played, price } = screened;
+    return choiceAt({ id, played, prices: [price] }, [price], roles, info.plans);
   });
   const plansOf = ({ screened }: FightResults, choice: Choice | undefined, own: number): PlansOrder[] => {
     const { written } = info.plans;

@@ -12,8 +12,10 @@ import type { PlanMenus } from '../../study/fights/plans.js';
 import { type CellAt, cellsOfPrices } from '../../study/price-cells.js';
 import type { CurvesInfo, EngagementCell } from '../../study/study.js';
 import { ifBought } from './if-bought.js';
-import type { FightOrder, FightsJob } from './job.js';
+import type { FightOrder, FightsJob, PlansOrder } from './job.js';
+import { lookedInTurn, lookWords } from './looks.js';
 import { cellWithPlans } from './menus.js';
+import { type Looked, lookedAt, lookedOver } from './screen.js';
 import { playSettings, type SettingsRates } from './settings.js';
 
 type Fight = FightsJob['fights'][number];
@@ -28,7 +30,13 @@ export async function playRates(
   const info = job.fights[order.fight] as Fight;
   const cellAt = cellsOfPrices(fightStudy(job.study, info), find);
   const cells = settingsOf(job, cellAt);
-  return { ...aboutOf(info), played: await playEach(job, order, cells, laws, find, (rates): PlayedRates => rates) };
+  const play = (plans: readonly PlansOrder[], look: number): Promise<PlayedRates[]> =>
+    playEach({ ...job, look }, { ...order, plans }, cells, laws, find, (rates): PlayedRates => rates);
+  const seen = (played: readonly PlayedRates[]): Looked => lookedOver({ played });
+  const played = await (isInTurn(job, order)
+    ? lookedInTurn(order.plans, play, { seen, name: info.id })
+    : play(order.plans, 1));
+  return { ...aboutOf(info), played };
 }
 
 /** Plays the reference of a fight, and the priced variant at every price that can be bought. As `playRates`. */
@@ -56,11 +64,19 @@ export async function playTriedPrices(
       covariance[k + 1]?.[0] as number,
     ]),
   });
-  return {
-    ...aboutOf(info),
-    prices: bought.map(({ price }) => price),
-    played: await playEach(job, order, cells, laws, find, priced),
-  };
+  const prices = bought.map(({ price }) => price);
+  const play = (plans: readonly PlansOrder[], look: number): Promise<PlayedPlans[]> =>
+    playEach({ ...job, look }, { ...order, plans }, cells, laws, find, priced);
+  const seen = (played: readonly PlayedPlans[]): Looked => lookedAt({ played, prices }, prices);
+  const played = await (isInTurn(job, order)
+    ? lookedInTurn(order.plans, play, { seen, name: info.id })
+    : play(order.plans, 1));
+  return { ...aboutOf(info), prices, played };
+}
+
+/** Whether plans are looked at in turn: where all is solved, one look tells all. */
+function isInTurn({ choice }: FightsJob, { inTurn }: FightOrder): boolean {
+  return inTurn === true && choice.engine !== 'exact';
 }
 
 /** The cells of a fight whose question is who wins, or of its prices as they are shown: what is to be closed. */
@@ -78,7 +94,7 @@ function aboutOf({ number, id, entries, weight }: Fight): Pick<FightRates, 'numb
 
 /** Every pair of plans in every role that is ordered. */
 async function playEach<Played extends PlayedPair>(
-  { study, fights, menus, round, choice }: FightsJob,
+  { study, fights, menus, round, choice, look }: FightsJob & { readonly look: number },
   { fight, plans }: FightOrder,
   cells: readonly EngagementCell[],
   laws: Laws<number>,
@@ -91,7 +107,7 @@ async function playEach<Played extends PlayedPair>(
     await new Promise((resolve) => setImmediate(resolve));
     const labels = [menus.blue[blue], menus.red[red]].map((choice) => (choice as PlanMenus['blue'][number]).label);
     // starts are common to both roles of a stream: each role has streams of its own
-    const name = [`${study.name}/${id}`, ...labels, round, `role ${role}`].join('\n');
+    const name = [`${study.name}/${id}`, ...labels, round, `role ${role}`, ...lookWords(look)].join('\n');
     const own = cells.map(cellWithPlans(menus, { blue, red }));
     const key = studyKey(study.seed, name);
     const rates = playSettings({ cells: own, role, plays, key, choice, laws, find });

@@ -17,8 +17,10 @@ import { endsProcess, engagementIn } from '../strata/ends-process.js';
 import { playStage, readyStage, type StagePlan, solvedStage } from '../strata/stage.js';
 import { ifBought } from './if-bought.js';
 import type { FightOrder, FightsJob, PlansOrder } from './job.js';
+import { lookedInTurn, lookWords } from './looks.js';
 import { cellWithPlans } from './menus.js';
 import { ordersLeft } from './plan-orders.js';
+import { lookedAt } from './screen.js';
 
 /** What every pair of plans of a fight has in common. */
 interface Fight {
@@ -49,20 +51,23 @@ export async function playStrata(
   const fight: Fight = { study, book, reference: book.at(reference), priced, find, laws };
   const { number, id, entries, weight } = info;
   const about = { number, id, entries, weight, prices: priced.map((each) => each.priced.price as number) };
-  const play = async (plans: readonly PlansOrder[], prices: Fight['priced']): Promise<PlayedPlans[]> => {
+  const play = async (plans: readonly PlansOrder[], prices: Fight['priced'], look = 1): Promise<PlayedPlans[]> => {
     const played: PlayedPlans[] = [];
-    for (const each of plans) played.push(await playPlans({ ...fight, priced: prices }, each, job));
+    for (const each of plans) played.push(await playPlans({ ...fight, priced: prices }, each, job, look));
     return played;
   };
   if (order.screen === undefined) return { ...about, played: await play(order.plans, priced) };
   const { price, plays, then } = order.screen;
   const [first] = [...priced].sort((a, b) => off(a, price) - off(b, price));
   if (first === undefined) return { ...about, played: [] };
-  const one = await play(
-    order.plans.map((each) => ({ ...each, plays })),
-    [first],
-  );
-  const screened = { price: first.priced.price as number, played: one };
+  const at = first.priced.price as number;
+  const all = order.plans.map((each) => ({ ...each, plays }));
+  const inTurn = { seen: (own: readonly PlayedPlans[]) => lookedAt({ played: own, prices: [at] }, [at]), name: id };
+  const isExact = job.choice.engine === 'exact';
+  const one = isExact
+    ? await play(all, [first])
+    : await lookedInTurn(all, (own, look) => play(own, [first], look), inTurn);
+  const screened = { price: at, played: one };
   return { ...about, screened, played: await play(ordersLeft(job, screened, id, then), priced) };
 }
 
@@ -77,14 +82,14 @@ function bought(book: StrataBook, variant: string, price: number): Priced | unde
   return found !== undefined && book.isPaid(found) ? found : undefined;
 }
 
-async function playPlans(fight: Fight, order: PlansOrder, job: FightsJob): Promise<PlayedPlans> {
+async function playPlans(fight: Fight, order: PlansOrder, job: FightsJob, inTurn: number): Promise<PlayedPlans> {
   const { reference, priced, book } = fight;
   const { blue, red, role, plays } = order;
   const { label: ofBlue } = job.menus.blue[blue] as PlanMenus['blue'][number];
   const { label: ofRed } = job.menus.red[red] as PlanMenus['red'][number];
   // every look at the plans has streams of its own
   const look = priced.length === 1 ? 'one price' : 'prices';
-  const name = [fight.study.name, ofBlue, ofRed, job.round, look].join('\n');
+  const name = [fight.study.name, ofBlue, ofRed, job.round, look, ...lookWords(inTurn)].join('\n');
   const inRole = ({ roles, ...rest }: Priced): Priced => ({
     ...rest,
     roles: roles.map((shares, k) => (k === role ? shares : [])),

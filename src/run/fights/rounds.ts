@@ -16,8 +16,10 @@ import { fightsForm } from './fights-form.js';
 import type { FightOrder, FightsJob, FightsPart } from './job.js';
 import { fightsPlayer } from './player.js';
 
-/** Share of the first round: where plans are chosen from, and where they are not. */
-export const pilotShare = { plans: 1 / 3, none: 1 / 8 };
+/** Shares of the first round: of the plans, where they are chosen from, and of a range of prices. */
+export const pilotShare = { plans: 1 / 3, prices: 1 / 8 };
+/** Fewest engagements of a pair of plans in a role when all are looked at: two more looks follow. */
+export const fewestLook = 16;
 /** Fewest engagements of a pair of plans in a role, in a first round. */
 export const fewestFirst = 32;
 

@@ -14,8 +14,9 @@ import { choiceAt, withChoice } from './choice-at-prices.js';
 import { type Begun, goneOn } from './instalments.js';
 import type { FightOrder } from './job.js';
 import { farSay, lastRound, sharedPrices } from './last-round.js';
+import { looks } from './looks.js';
 import { allOrders, chosenOrders, openIn, pairsOf, sharesOf, solvedOrders } from './plan-orders.js';
-import { type FightsRun, fewestFirst, pilotShare } from './rounds.js';
+import { type FightsRun, fewestFirst, fewestLook, pilotShare } from './rounds.js';
 import { lookedAt } from './screen.js';
 
 /** The prices of the first round, in units of the price in question. */
@@ -50,11 +51,11 @@ async function played(
 ): Promise<Begun<FightResults>> {
   const { info, roles, most, hasMenus } = run;
   const pairs = pairsOf(info, roles);
-  const share = hasMenus ? pilotShare.plans : pilotShare.none;
-  // half of the first round goes to the plans, half to the range of prices
-  const inAll = (most * share) / info.fights.length;
-  const each = Math.max(fewestFirst, Math.round(inAll / 2 / (pairs.length / roles)));
-  const then = Math.max(fewestFirst, Math.round(hasMenus ? inAll / 2 : inAll));
+  const each = Math.max(
+    fewestLook,
+    Math.round((most * pilotShare.plans) / looks / info.fights.length / (pairs.length / roles)),
+  );
+  const then = Math.max(fewestFirst, Math.round((most * pilotShare.prices) / info.fights.length));
   const pilot = await run.round<FightResults>(
     'pilot',
     info.fights.map((_, fight) => ({
@@ -88,14 +89,15 @@ async function tried(run: FightsRun, question: PriceQuestion, study: Study): Pro
     .sort((a, b) => a - b)
     .map((price) => ({ price, say: 1 }));
   const { blue, red } = info.plans;
-  const each = (most * pilotShare.plans) / info.fights.length / (blue.length * red.length);
+  const each = (most * pilotShare.plans) / looks / info.fights.length / (blue.length * red.length);
   const pilot = hasMenus
     ? await run.round<FightResults>(
         'pilot',
         info.fights.map((_, fight) => ({
           fight,
           prices: [{ price: usual, say: 1 }],
-          plans: allOrders(info, roles, each, fewestFirst),
+          plans: allOrders(info, roles, each, fewestLook),
+          inTurn: true,
         })),
       )
     : [];

@@ -4,8 +4,9 @@ import type { RatesQuestion } from '../../study/fights/question.js';
 import { choosePlans } from './choose-plans.js';
 import { type Begun, goneOn } from './instalments.js';
 import type { FightOrder } from './job.js';
+import { looks } from './looks.js';
 import { allOrders, chosenOrders, openIn, sharesOf, solvedOrders } from './plan-orders.js';
-import { type FightsRun, fewestFirst, pilotShare } from './rounds.js';
+import { type FightsRun, fewestLook, pilotShare } from './rounds.js';
 import { lookedOver } from './screen.js';
 
 /** Plays them: all plans against each other first, where there are any to choose from. Throws a `LanchesterError`. */
@@ -46,13 +47,15 @@ async function played(run: FightsRun): Promise<Begun<FightRates>> {
   return { fights: fights.map((fight, k) => ({ ...fight, chosen: chosen[k] as readonly ChosenPlans[] })), pilot: used };
 }
 
-/** Every plan against every plan, in every fight alike. */
+/** Every plan against every plan, in every fight alike, then those that may be the best. */
 function firstLook(run: FightsRun): Promise<FightRates[]> {
   const { info, roles, most } = run;
   const { blue, red } = info.plans;
-  const each = (most * pilotShare.plans) / info.fights.length / (blue.length * red.length);
+  const each = (most * pilotShare.plans) / looks / info.fights.length / (blue.length * red.length);
   return run.round<FightRates>(
     'pilot',
-    info.fights.map((_, fight) => ({ fight, prices: [], plans: allOrders(info, roles, each, fewestFirst) })),
+    info.fights.map((_, fight) => {
+      return { fight, prices: [], plans: allOrders(info, roles, each, fewestLook), inTurn: true };
+    }),
   );
 }
