@@ -161,8 +161,9 @@ function askedOf(
   const before = engagement?.engagements ?? 0;
   const atMost = engagements ?? Math.max(mostUnlessTold, typeof before === 'number' ? before : before.atMost);
   if (curves !== undefined && breakEven !== undefined) return { engagements: atMost, precision };
-  if (breakEven !== undefined || (curves !== undefined && typeof before === 'number')) {
-    throw fail('--precision is of a price that is found after the play, or of a win rate: give --engagements');
+  if (breakEven !== undefined) throw fail('its prices reach into play, and are tried one by one: give --engagements');
+  if (curves !== undefined && typeof before === 'number') {
+    throw fail('relative values have no one half-width: give --engagements');
   }
   return { engagements: { halfWidth: precision, atMost } };
 }

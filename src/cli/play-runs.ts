@@ -40,6 +40,12 @@ export async function playRuns(
       '--paired plays what both runs sampled and what came out otherwise: they share nothing of the kind',
     );
   }
+  if (
+    both.some(([then, now]) => [then, now].some(({ scenario }) => (scenario as JsonObject)['prices'] !== undefined))
+  ) {
+    const why = '--paired plays settings side by side, and a price list has none: leave it out';
+    throw new LanchesterError('usage', why);
+  }
   // all are looked at before any is played
   const studies = both.map(([then, now]) => ({
     id: now.id,

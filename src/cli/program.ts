@@ -12,6 +12,17 @@ import { also, chance, formatName, formatNames, margin, passOrFail, rounds, seco
 import { collect, engineName, names, percent, positive, share, someText, wholeNumber } from './options.js';
 import { print, tell } from './terminal.js';
 
+/** What `odds` has is looked for here, too. */
+const noCsv = (): Option =>
+  new Option('--csv')
+    .hideHelp()
+    .preset('')
+    .argParser(() => {
+      throw new LanchesterError(
+        'usage',
+        '--csv is of `lanchester odds`; a run writes its tables as CSV in the folder of its report (tables/): leave it out',
+      );
+    });
 const json = (): Option => new Option('--json', 'print JSON at full precision instead of tables');
 const seed = (): Option => new Option('--seed <text>', "another seed than the scenario's");
 const threads = (): Option =>
@@ -140,6 +151,7 @@ function addStudyCommands(root: Command): void {
       ),
     )
     .addOption(new Option('--fresh', 'begin anew, where an earlier run was ended and has kept what it played'))
+    .addOption(noCsv())
     .addOption(json())
     .action(async (file, options) => {
       await (await import('./commands/run.js')).run(file, options);
@@ -182,6 +194,7 @@ function addStudyCommands(root: Command): void {
     .addOption(queued())
     .addOption(recheck())
     .addOption(new Option('--fresh', 'begin anew, where an earlier run was ended and has kept what it played'))
+    .addOption(noCsv())
     .addOption(json())
     .action(async (what, options) => (await import('./commands/audit.js')).audit(what, options));
   withExamples(
@@ -250,7 +263,7 @@ function addStudyCommands(root: Command): void {
     .addOption(new Option('--cell <id>', 'cell of a comparison, e.g. heat/equal-points/tank').conflicts('variant'))
     .addOption(new Option('--fight <which>', 'one of its fights: a number, or enemy=T-55,gap=24').conflicts('run'))
     .addOption(new Option('--swapped', 'the swapped role assignment of the pair'))
-    .addOption(new Option('--run <folder>', 'an engagement that this run has played, by its stream'))
+    .addOption(new Option('--run <folder>', 'an engagement that this run has played, by its number or its stream'))
     .addOption(seed())
     .addOption(data())
     .addOption(engine())

@@ -67,6 +67,10 @@ describe('the kind of question', () => {
       'a.yaml:12:10: asks: which ranks by winRate or pointsMargin, and the primary metric is turns: leave out one of the two',
     );
     expect(study(`${battle}${variants}primary: turns\n`).asks).toBeUndefined();
+    const fights = 'fights: {axes: [{name: limit, path: engagement.turnLimit, values: [2, 3]}]}\n';
+    expect(refused(`asks: which\n${battle}${variants}${fights}primary: pointsMargin\n`)).toBe(
+      'a.yaml:13:10: asks: which counts games won over fights (winRate), and the primary metric is pointsMargin: leave out one of the two',
+    );
     expect(study(`asks: which\n${battle}${variants}primary: pointsMargin\n`).asks).toBe('which');
     expect(study(`asks: which\n${battle}${variants}primary: winRate\n`).asks).toBe('which');
     expect(study(`${battle}primary: pointsMargin\n`).asks).toBe('duel');

@@ -40,7 +40,8 @@ export function asksOf(document: ScenarioDocument, settings: number, source: Sou
     throw refuse(`asks: which compares each with each: at most ${mostRanked} settings, and here are ${settings}`);
   }
   if (asks === 'which' && !ranked.includes(primary)) {
-    const message = `asks: which ranks by ${ranked.join(' or ')}, and the primary metric is ${primary}: leave out one of the two`;
+    const by = fights === undefined ? `ranks by ${ranked.join(' or ')}` : 'counts games won over fights (winRate)';
+    const message = `asks: which ${by}, and the primary metric is ${primary}: leave out one of the two`;
     throw problem(source, 'bad-value', ['primary'], message);
   }
   return asks;

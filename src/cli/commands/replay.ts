@@ -7,14 +7,16 @@ import { studyKey } from '../../kernel/random/stream-key.js';
 import { replay as tellEngagement } from '../../kernel/replay.js';
 import { strataReplay } from '../../run/strata/replay.js';
 import { priceIn } from '../../strata/cells.js';
+import type { CurveResults } from '../../strata/results.js';
 import { compileCell } from '../../study/compile.js';
 import { fightOfCell } from '../../study/fights/cell-fights.js';
 import { fightNamed, studyOfFight } from '../../study/fights/choose.js';
+import type { PriceListInfo } from '../../study/prices/price-list.js';
 import type { EngagementCell, Study } from '../../study/study.js';
 import { endingOf } from '../ending.js';
 import { countOf, line, note, printJson } from '../print.js';
 import { preparedAsRun } from '../replay-engine.js';
-import { readCurves } from '../run-curves.js';
+import { engagementsOf } from '../run-engagements.js';
 import { studyOf } from '../scenario.js';
 import { comparisonOf } from '../studies.js';
 import { bold, dim } from '../style.js';
@@ -34,7 +36,9 @@ export interface ReplayOptions {
 export function replay(file: string, index: number, options: ReplayOptions): void {
   const { study, cell } = askedCell(file, options);
   const { prepared, role, paired, about, forces } =
-    options.run === undefined ? drawn(file, study, cell, options) : ofRun(options.run, study, cell, index, options);
+    options.run === undefined
+      ? drawn(file, study, cell, options)
+      : ofRun(options.run, file, study, cell, index, options);
   const told = tellEngagement(prepared, studyKey(study.seed, study.name), index, paired, role);
   const ending = endingOf(prepared.process, told.outcome);
   if (options.json === true) {
@@ -76,12 +80,46 @@ function drawn(file: string, study: Study, cell: EngagementCell, options: Replay
   return { prepared, role, paired, about: { cell: cell.id, swapped: role === 1 } };
 }
 
-/** An engagement that a run has played: its stream says who met, in which roles. */
-function ofRun(folder: string, study: Study, cell: EngagementCell, index: number, options: ReplayOptions): Told {
-  if (options.swapped !== undefined || options.engine !== undefined) {
-    throw new LanchesterError('usage', '--run: the run says roles and engine: leave out --swapped and --engine');
+/** An engagement that a run has played, with its engine. */
+function ofRun(
+  folder: string,
+  file: string,
+  study: Study,
+  cell: EngagementCell,
+  index: number,
+  options: ReplayOptions,
+): Told {
+  if (options.engine !== undefined) {
+    throw new LanchesterError('usage', '--run: the run says which engine: leave out --engine');
   }
-  const { curves } = readCurves(folder, study);
+  if (study.fights !== undefined) {
+    const which = 'leave out --run, and give --fight with its number or its entries';
+    throw new LanchesterError('usage', `--run: fights are told one by one, under the plans as written: ${which}`);
+  }
+  const { curves, cells, observations } = engagementsOf(folder, study);
+  if (curves !== undefined) return ofStrata(study, cell, curves, index, options);
+  const told = drawn(file, study, cell, options);
+  // what was solved has no engagements of its own: those of its seed are told
+  if (observations === 0) return told;
+  if (index >= observations) {
+    const streams = `0 to ${observations - 1} were`;
+    throw new LanchesterError('out-of-range', `engagement ${index} was not played in that run: ${streams}`);
+  }
+  const choice = cells.find(({ id }) => id === cell.id)?.roles[told.role]?.engine;
+  return choice === undefined ? told : { ...told, prepared: prepareAs(told.prepared.process, choice) };
+}
+
+/** An engagement of strata: its stream says who met, in which roles. */
+function ofStrata(
+  study: Study,
+  cell: EngagementCell,
+  curves: CurveResults,
+  index: number,
+  options: ReplayOptions,
+): Told {
+  if (options.swapped !== undefined) {
+    throw new LanchesterError('usage', '--run: the stream says the roles: leave out --swapped');
+  }
   const found = strataReplay(study, curves, index, cell.variant, priceIn(cell.axes));
   const [process] = compileCell(found.cell) as [Process];
   const price = found.price === undefined ? '' : `, bought at ${found.price} points`;
@@ -97,10 +135,13 @@ function ofRun(folder: string, study: Study, cell: EngagementCell, index: number
 /** The cell that was asked for, of a scenario or of a comparison. Throws a `LanchesterError`. */
 function askedCell(
   file: string,
-  { variant, cell, fight, seed, data }: ReplayOptions,
+  { variant, cell, fight, seed, data, run }: ReplayOptions,
 ): { study: Study; cell: EngagementCell } {
   const wanted = cell ?? variant;
   const comparison = comparisonOf(file, { seed, data, games: fight !== undefined });
+  if (comparison !== undefined && run !== undefined) {
+    throw new LanchesterError('usage', `--run: ${file} is a comparison: leave out --run, and give --cell`);
+  }
   if (comparison === undefined) {
     const study = inFight(studyOf(file, { seed, data }), file, fight);
     return { study, cell: cellOf(study, file, wanted) };
@@ -138,10 +179,18 @@ function inFight(study: Study, file: string, fight: string | undefined): Study {
 function cellOf(study: Study, file: string, wanted: string | undefined): EngagementCell {
   const cells = study.engagementCells;
   const [first] = cells;
+  if (study.prices !== undefined) throw new LanchesterError('usage', `${file}: ${whyNotTold(study, study.prices)}`);
   if (first === undefined) throw new LanchesterError('usage', `${file} has no engagements to replay`);
   if (wanted === undefined) return first;
   const cell = cells.find(({ id }) => id === wanted) ?? cells.find(({ variant }) => variant === wanted);
   if (cell !== undefined) return cell;
   const names = new Set(cells.flatMap(({ variant, id }) => [variant, id]));
   throw new LanchesterError('unknown-name', `--variant: ${file} has no variant ${didYouMean(wanted, names)}`);
+}
+
+/** Why no engagement of a price list is told, and what can be. */
+function whyNotTold({ ruleset }: Study, { units }: PriceListInfo): string {
+  const [one, other] = units.map(({ words }) => String(words['unit']));
+  const duel = `\`lanchester init duel ${ruleset} ${one} ${other ?? one}\``;
+  return `the engagements of a price list have streams by units, fight, role and round, and are not told one by one; those of a duel of two units are: ${duel}`;
 }

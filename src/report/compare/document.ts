@@ -41,17 +41,21 @@ function answerOf({ same, inputs, changed, unchanged, onlyBefore, onlyAfter }: R
   if (changed.length === 0) {
     const what =
       unchanged === 0 ? 'The runs have no figure in common' : `None of ${counted(unchanged, 'figure')} differs`;
-    const others = alone === 0 ? '' : `, ${alone} ${alone === 1 ? 'stands' : 'stand'} in one run only`;
+    const others = alone === 0 ? '' : `, ${aloneWords(alone)}`;
     return `${what}${others}${inputs.length === 0 ? '' : `; ${counted(inputs.length, 'input')} ${inputs.length === 1 ? 'differs' : 'differ'}`}.`;
   }
   const beyond = changed.filter(isApart);
   const rest = [
     `${changed.length} of ${counted(changed.length + unchanged, 'figure')} ${changed.length === 1 ? 'differs' : 'differ'}, ` +
       (beyond.length === 0 ? 'none beyond chance' : `${beyond.length} beyond chance (each at its own level)`),
-    ...(alone === 0 ? [] : [`${alone} stand in one run only`]),
+    ...(alone === 0 ? [] : [aloneWords(alone)]),
     ...(inputs.length === 0 ? ['no input does'] : []),
   ];
   return `${leadOf(changed)}; ${rest.join(', ')}.`;
+}
+
+function aloneWords(alone: number): string {
+  return `${alone} ${alone === 1 ? 'stands' : 'stand'} in one run only`;
 }
 
 /** What is told first: the price that the runs were made for, or the prices of a list that moved. */

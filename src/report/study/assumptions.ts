@@ -177,8 +177,11 @@ export function reproduction(context: ReportContext): Section {
         kind: 'paragraph',
         text:
           `Seed “${results.seed}”, lanchester ${results.fingerprints.version}. The same scenario, seed and version ` +
-          'give the same bytes, whatever the machine or the number of threads. Any engagement can be told die by ' +
-          'die: lanchester replay, with its index.',
+          'give the same bytes, whatever the machine or the number of threads.' +
+          // those of a price list have no index of their own
+          (results.prices === undefined
+            ? ' Any engagement can be told die by die: lanchester replay, with its index.'
+            : ''),
       },
     ],
   };

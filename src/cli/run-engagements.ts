@@ -1,0 +1,29 @@
+/** The engagements of a run that lies in a folder. */
+import { join } from 'node:path';
+import type { JsonObject } from '../engagement/json.js';
+import { LanchesterError } from '../kernel/errors.js';
+import type { EngagementResults, StudyResults } from '../run/results.js';
+import { fingerprintInputs } from '../study/fingerprint.js';
+import type { Study } from '../study/study.js';
+import { keptFiles, resultsName, valueIn } from './kept-files.js';
+
+/** The engagements of a run. Throws a `LanchesterError` where there is no run, or one of other inputs. */
+export function engagementsOf(folder: string, study: Study): EngagementResults {
+  const [text] = keptFiles(folder, [resultsName]).texts as [string];
+  const fail = (why: string): LanchesterError =>
+    new LanchesterError('bad-file', `${join(folder, resultsName)}: ${why}`);
+  const results = valueIn(text) as Partial<StudyResults> | null | undefined;
+  if (results?.fingerprints?.inputs !== fingerprintInputs(playedAs(study, results?.scenario))) {
+    throw fail(`that run is not one of ${study.name} as it is now, with this seed and these data`);
+  }
+  if (results.engagement === undefined) throw fail('that run has no engagements of its own');
+  return results.engagement;
+}
+
+/** The study with as many engagements as the run had: how many were asked for changes no engagement. */
+function playedAs(study: Study, scenario: JsonObject | undefined): Study {
+  const { engagement } = study.document;
+  const played = (scenario?.['engagement'] as typeof engagement)?.engagements;
+  if (engagement === undefined || played === undefined) return study;
+  return { ...study, document: { ...study.document, engagement: { ...engagement, engagements: played } } };
+}
