@@ -5,12 +5,12 @@
 import { describe, expect, it } from 'vitest';
 import { checked, counted, kinds } from './support/plan-checks.js';
 
-/** Each has five checks: of two win rates, two differences and a price. */
-const runs = 400;
+/** Each has eight checks of one fight, 77 of 24: 2,000 and more come together. */
+const runsOf = (fights: number): number => (fights === 1 ? 300 : 150);
 
 describe.each(checked.map((each, k) => [each.name, each, k] as const))('%s', (name, each, k) => {
   it('is held at the level', { timeout: 7_200_000 }, async () => {
-    const counts = await counted(each, runs, 1_000_000 * (k + 1));
+    const counts = await counted(each, runsOf(each.toy.fights), 1_000_000 * (k + 1));
     const line = kinds.map((kind) => {
       const { checks, held, width, off } = counts[kind];
       const percent = (part: number): string => (100 * part).toFixed(1);

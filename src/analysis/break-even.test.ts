@@ -34,6 +34,15 @@ describe('break-even price from prices tried', () => {
     expect(found).toMatchObject({ n: 1000, neighbours: false, warnings: [] });
   });
 
+  it('needs the lower end to show that a price is too low, and the upper one that it is too high', () => {
+    const prices = [10, 14, 20, 28];
+    const ends = (means: readonly number[]) => ({ means, variances: prices.map(() => 1e-4) });
+    const within = { low: ends([0.2, -0.01, -0.1, -0.3]), high: ends([0.4, 0.2, 0.01, -0.1]) };
+    const found = breakEvenPrice(curve(prices, [0.3, 0.1, -0.05, -0.2], 1e-4, { within }));
+    expect(witnessesOf(found)).toEqual(['more', 'nothing', 'nothing', 'less']);
+    expect(found.interval).toMatchObject({ low: 10, high: 28 });
+  });
+
   it('does not hang on what was observed far from the crossing', () => {
     const near = breakEvenPrice(curve([14, 20], [0.1, -0.2], 1e-4));
     const wide = breakEvenPrice(curve([2, 14, 20, 90], [0.11, 0.1, -0.2, -0.21], 1e-4));

@@ -6,8 +6,11 @@ import { analyseRates } from '../../src/analysis/study/rates.js';
 import type { StudyResults } from '../../src/run/results.js';
 import { type Toy, toyPrices, toyQuestion, toyRates } from './plan-games.js';
 
-/** What is counted: win rates with and without, their difference, the difference at the price asked, and the price. */
-export const kinds = ['rate', 'difference', 'at a price', 'price'] as const;
+/**
+ * What is counted: win rates with and without, their difference, the difference at the price asked, and the price, over
+ * all fights; and win rates and differences of single fights.
+ */
+export const kinds = ['rate', 'difference', 'at a price', 'price', 'one fight'] as const;
 
 export interface Checked {
   readonly name: string;
@@ -86,6 +89,12 @@ export async function counted({ toy, values: [without, with_] }: Checked, runs: 
     // luck may put the second first: then the lead has the other sign
     const lead = (rates.settings[0]?.id === 'setting 1' ? 1 : -1) * (with_ - without);
     count('difference', rates.difference.interval, rates.difference.value, lead);
+    for (const { rates: own, lead: led } of rates.fights) {
+      own.forEach(({ interval, value }, k) => {
+        count('one fight', interval, value, rates.settings[k]?.id === 'setting 1' ? with_ : without);
+      });
+      count('one fight', led.interval, led.value, lead);
+    }
     const free: Toy = {
       ...toy,
       slope,

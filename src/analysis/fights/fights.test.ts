@@ -189,6 +189,28 @@ describe('laws of whole populations', () => {
     }
   });
 
+  it('told from below and from above, an effect takes of each fight the end that speaks against it', () => {
+    const two: Design = {
+      axes: [{ weights: [0.5, 0.5] }],
+      fights: [0, 1].map((entry) => ({ entries: [entry], weight: 0.5 })),
+    };
+    const ends = (low: number, high: number) => ({
+      low: { mean: low, variance: 0 },
+      high: { mean: high, variance: 0 },
+    });
+    const figures = [
+      { mean: 5, variance: 1e-18, within: ends(4, 7) },
+      { mean: 3, variance: 1e-18, within: ends(2, 3) },
+    ];
+    const effect = mainEffects(two, figures)[0]?.[0];
+    expect(effect?.value).toBeCloseTo(1, 12);
+    // (4 - 3) / 2 to (7 - 2) / 2
+    expect(effect?.interval?.low).toBeCloseTo(0.5, 6);
+    expect(effect?.interval?.high).toBeCloseTo(2.5, 6);
+    const mean = populationMean(two, figures);
+    expect([mean.interval?.low, mean.interval?.high]).toEqual([expect.closeTo(3, 6), expect.closeTo(5, 6)]);
+  });
+
   it('where combinations were left out, means and effects are those of the fights that there are', () => {
     const less = wholeDesign(uneven, ([x, , z]) => x === 0 && z === 0);
     expect(less.fights).toHaveLength(20);

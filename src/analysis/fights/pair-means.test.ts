@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Figure } from './design.js';
 import { pairMeans } from './pair-means.js';
 
 const fights = [
@@ -21,6 +22,19 @@ describe('means over pairs of entries', () => {
     // (1/4)² · 0.01 + (3/4)² · 0.03, and 1.959964 times its root
     expect(found[0]?.mean.dice).toBeCloseTo(0.0175, 12);
     expect(found[0]?.mean.interval?.high).toBeCloseTo(7 + 1.959964 * Math.sqrt(0.0175), 5);
+  });
+
+  it('reach from what is no more than the truth to what is no less', () => {
+    const figures = fights.map(() => {
+      const [low, high] = [-2, 3].map((mean) => ({ mean, variance: 0.04 })) as [Figure, Figure];
+      return { mean: 1, variance: 0.01, within: { low, high } };
+    });
+    const [first] = pairMeans(fights, figures, [0, 1]);
+    // two fights, a quarter and three quarters of it
+    const reach = 1.959964 * Math.sqrt(0.04 * (0.25 * 0.25 + 0.75 * 0.75));
+    expect(first?.mean.value).toBe(1);
+    expect(first?.mean.interval?.low).toBeCloseTo(-2 - reach, 5);
+    expect(first?.mean.interval?.high).toBeCloseTo(3 + reach, 5);
   });
 
   it('are exact where the fights are', () => {
