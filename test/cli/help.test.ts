@@ -160,6 +160,13 @@ describe('list', () => {
   for (const ruleset of rulesets) {
     const rules = ruleset.compile(ruleset.data);
     const tables = rules.tables();
+    /** As the command prints them: it may note more. */
+    const listed = Object.fromEntries(
+      Object.entries(tables).map(([name, parts]) => [
+        name,
+        parts.map(({ notes, ...rest }) => (notes ? { ...rest, notes: expect.arrayContaining([...notes]) } : rest)),
+      ]),
+    );
 
     it(`${ruleset.id}: every table is whole, within 100 columns`, async () => {
       const names = Object.keys(tables).filter((name) => name !== 'roles');
@@ -176,9 +183,11 @@ describe('list', () => {
             for (const word of cell.split(/[\s,;]+/)) expect(all).toContain(word);
           }
         }
-        expect(JSON.parse(await printed('list', ruleset.id, name, '--json'))).toMatchObject(tables[name] as Table[]);
+        expect(JSON.parse(await printed('list', ruleset.id, name, '--json'))).toMatchObject(
+          listed[name] as readonly object[],
+        );
       }
-      expect(JSON.parse(await printed('list', ruleset.id, '--json'))).toMatchObject({ ...tables, roles: [{}] });
+      expect(JSON.parse(await printed('list', ruleset.id, '--json'))).toMatchObject({ ...listed, roles: [{}] });
     });
 
     it(`${ruleset.id}: the roles can be typed as they are told`, async () => {
