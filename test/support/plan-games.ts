@@ -88,7 +88,11 @@ class ToyRun extends FightsRun {
   private async rates({ fight, plans, inTurn }: FightOrder): Promise<PlayedFight<PlayedRates>> {
     const about = this.told(fight);
     const play = async (orders: readonly PlansOrder[]) => orders.map((order) => this.drawn(fight, order));
-    const looked = { seen: (played: readonly PlayedRates[]) => lookedOver({ played }), name: about.id };
+    const looked = {
+      seen: (played: readonly PlayedRates[]) => lookedOver({ played }),
+      name: about.id,
+      areCounted: true,
+    };
     return { ...about, played: await (inTurn === true ? lookedInTurn(plans, play, looked) : play(plans)) };
   }
 

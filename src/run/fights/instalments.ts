@@ -3,7 +3,7 @@
  * further streams. Promise: what two of them came to is weighed by their engagements alone, never by how it fell out.
  */
 import { LanchesterError } from '../../kernel/errors.js';
-import type { PlayedFight, PlayedPair, PlayedPlans, PlayedRates, Rate } from '../../strata/fight-results.js';
+import type { PlayedFight, PlayedPair, PlayedPlans, PlayedRates } from '../../strata/fight-results.js';
 import type { FightOrder } from './job.js';
 import type { FightsRun } from './rounds.js';
 
@@ -55,29 +55,38 @@ function pooled<Fight extends PlayedFight<Pair>>(one: Fight, other: Fight): Figh
   return { ...one, played };
 }
 
-/** Two plays of a pair of plans, on streams of their own, as one. */
-export function pooledPair(one: Pair, other: Pair): Pair {
-  const plays = one.plays + other.plays;
-  const mean = (a: number, b: number): number => (one.plays * a + other.plays * b) / plays;
-  // of a mean of two that are independent
-  const spread = (a: number, b: number): number =>
-    (one.plays * one.plays * a + other.plays * other.plays * b) / (plays * plays);
+/**
+ * Two plays of a pair of plans, on streams of their own, as one. `areCounted`: of games that all count alike the
+ * covariance is that of all of them together; else it is that of a mean of two.
+ */
+export function pooledPair(one: Pair, other: Pair, areCounted = false): Pair {
+  const [n, m] = [one.plays, other.plays];
+  const plays = n + m;
+  const mean = (a: number, b: number): number => (n * a + m * b) / plays;
+  /** Of a covariance in each, and of what the two means are off each other in either figure. */
+  const spread = (a: number, b: number, off: number, offOther = off): number =>
+    areCounted
+      ? (n * (n - 1) * a + m * (m - 1) * b + (off * offOther * (n * m)) / plays) / (plays * (plays - 1))
+      : (n * n * a + m * m * b) / (plays * plays);
   const pair: PlayedPair = { blue: one.blue, red: one.red, role: one.role, plays };
   if ('means' in one && 'means' in other) {
+    const off = one.means.map((own, k) => own - (other.means[k] as number));
     return {
       ...pair,
       means: one.means.map((own, k) => mean(own, other.means[k] as number)),
-      covariance: one.covariance.map((row, i) => row.map((own, k) => spread(own, other.covariance[i]?.[k] as number))),
+      covariance: one.covariance.map((row, i) =>
+        row.map((own, k) => spread(own, other.covariance[i]?.[k] as number, off[i] as number, off[k])),
+      ),
     };
   }
   if (!('prices' in one && 'prices' in other)) throw new LanchesterError('internal', 'two fights of two kinds');
-  const rate = (a: Rate, b: Rate): Rate => [mean(a[0], b[0]), spread(a[1], b[1])];
+  const ofReference = one.reference[0] - other.reference[0];
   return {
     ...pair,
-    reference: rate(one.reference, other.reference),
-    prices: one.prices.map(([m, v, c], k) => {
+    reference: [mean(one.reference[0], other.reference[0]), spread(one.reference[1], other.reference[1], ofReference)],
+    prices: one.prices.map(([own, v, c], k) => {
       const [m2, v2, c2] = other.prices[k] as PlayedPlans['prices'][number];
-      return [mean(m, m2), spread(v, v2), spread(c, c2)];
+      return [mean(own, m2), spread(v, v2, own - m2), spread(c, c2, own - m2, ofReference)];
     }),
   };
 }

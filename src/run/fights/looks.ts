@@ -18,14 +18,24 @@ export function lookWords(look: number): string[] {
 
 type Pair = FightResults['played'][number] | FightRates['played'][number];
 
+/** What looks are told. */
+interface Turns<Played> {
+  /** What is compared in what was played. */
+  readonly seen: (played: readonly Played[]) => Looked;
+  /** Of the fight. */
+  readonly name: string;
+  /** Whether all games count alike. */
+  readonly areCounted?: boolean;
+}
+
 /**
- * Plays some pairs of plans, each of one side against each of the other, and goes on with those that may be the best.
- * `seen`: what is compared in them; `name`: of the fight; `look`: from 1.
+ * Plays some pairs of plans, each of one side against each of the other, and goes on with those that may be the best;
+ * `look`: from 1.
  */
 export async function lookedInTurn<Played extends Pair>(
   orders: readonly PlansOrder[],
   play: (orders: readonly PlansOrder[], look: number) => Promise<Played[]>,
-  { seen, name }: { readonly seen: (played: readonly Played[]) => Looked; readonly name: string },
+  { seen, name, areCounted = false }: Turns<Played>,
 ): Promise<Played[]> {
   let played = await play(orders, 1);
   for (let look = 2; look <= looks; look++) {
@@ -42,7 +52,7 @@ export async function lookedInTurn<Played extends Pair>(
     const more = await play(again, look);
     played = played.map((pair) => {
       const other = more.find((each) => isSame(each, pair));
-      return other === undefined ? pair : (pooledPair(pair, other) as Played);
+      return other === undefined ? pair : (pooledPair(pair, other, areCounted) as Played);
     });
   }
   return played;

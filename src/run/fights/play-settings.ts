@@ -34,7 +34,7 @@ export async function playRates(
     playEach({ ...job, look }, { ...order, plans }, cells, laws, find, (rates): PlayedRates => rates);
   const seen = (played: readonly PlayedRates[]): Looked => lookedOver({ played });
   const played = await (isInTurn(job, order)
-    ? lookedInTurn(order.plans, play, { seen, name: info.id })
+    ? lookedInTurn(order.plans, play, { seen, name: info.id, areCounted: true })
     : play(order.plans, 1));
   return { ...aboutOf(info), played };
 }
@@ -69,7 +69,7 @@ export async function playTriedPrices(
     playEach({ ...job, look }, { ...order, plans }, cells, laws, find, priced);
   const seen = (played: readonly PlayedPlans[]): Looked => lookedAt({ played, prices }, prices);
   const played = await (isInTurn(job, order)
-    ? lookedInTurn(order.plans, play, { seen, name: info.id })
+    ? lookedInTurn(order.plans, play, { seen, name: info.id, areCounted: true })
     : play(order.plans, 1));
   return { ...aboutOf(info), prices, played };
 }
