@@ -135,6 +135,11 @@ export const clauses: readonly Clause[] = [
   e('SMOKE-01', 'smoke screen'),
   e('SPOT-01', 'who spots for whom'),
   e('SPOT-02', 'zeroing and spotters'),
+  t(
+    'SPOT-03',
+    'battery of an artillery spotter',
+    'guns off the table; the source prints neither their fire nor a price. The spotter sees for guns on the lane',
+  ),
   e('CHOICE-01', "weapons of a squad's men"),
   a('UGL-01', 'underbarrel grenade launcher'),
   a('DMR-01', 'designated marksman'),
@@ -149,6 +154,6 @@ export const clauses: readonly Clause[] = [
   t(
     'BANG-01',
     'bangalores',
-    'the source prints a heading; a gap for those who follow needs a table with more than one way round',
+    'its price and the chance of a gap are there (`odds`); a gap for those who follow needs a table with more than one way round',
   ),
 ];

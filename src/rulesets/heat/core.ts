@@ -12,6 +12,7 @@ import { createDrones, type Drones } from './attack/drones.js';
 import { createMorale, type MoraleProgram } from './attack/morale.js';
 import { createOrderTests, type OrderTests } from './attack/orders-tests.js';
 import { createVehicleAssault, type VehicleAssault } from './attack/vehicle-assault.js';
+import { createWreck, type Wreck } from './attack/wreck.js';
 import { type HeatNumbers, readData } from './data/numbers.js';
 import { createExchange, type Exchange } from './engagement/exchange.js';
 import { createHarm, type Harm } from './engagement/harm.js';
@@ -30,12 +31,16 @@ export interface HeatCore {
   readonly harm: Harm;
   readonly closeQuarters: CloseQuarters & VehicleAssault;
   readonly drones: Drones;
+  readonly wreck: Wreck;
   /** The profile of a unit as a scenario gives it; throws as `Rules.unit` does. */
   profile(unit: string, fields: JsonObject): Profile;
 }
 
 /** What is made from the data of rules, weapons and units: prices do not matter to it. */
-type Programs = Pick<HeatCore, 'morale' | 'tests' | 'attack' | 'closeQuarters' | 'exchange' | 'harm' | 'drones'>;
+type Programs = Pick<
+  HeatCore,
+  'morale' | 'tests' | 'attack' | 'closeQuarters' | 'exchange' | 'harm' | 'drones' | 'wreck'
+>;
 
 const programsOf = sharedPrograms<Programs>();
 
@@ -49,6 +54,7 @@ function createPrograms(numbers: HeatNumbers): Programs {
     tests,
     attack,
     drones: createDrones(numbers, attack.salvos),
+    wreck: createWreck(numbers, attack.firstLoss),
     exchange: createExchange(attack, numbers),
     harm: createHarm(attack, numbers.rules.toHit.pointBlankRange),
     closeQuarters: {

@@ -46,6 +46,8 @@ const requests: readonly (readonly [string, Description | undefined, (Descriptio
   ['order-test', { ...squad, ifv: 40, pins: 1 }],
   ['rally', { ...squad, pins: 5 }],
   ['fubar', squad],
+  ['wreck', undefined, squad],
+  ['bangalore', { unit: 'pioneers', bangalore: true }],
 ];
 
 describe('odds', () => {
@@ -131,6 +133,11 @@ const fights: Readonly<Record<string, EngagementSpec>> = {
       unit('S', 'rifle-squad', 0, { ...goes(12), fields: { aboard: 'H' } }),
     ],
     [unit('E', 'rifle-squad', 60)],
+  ),
+  'a squad in a truck': small(
+    3,
+    [unit('H', 'truck-16', 20, goes(24)), unit('S', 'rifle-squad', 0, { ...goes(12), fields: { aboard: 'H' } })],
+    [unit('E', 'rpg-team', 70)],
   ),
   'door gunners': small(
     3,

@@ -119,6 +119,8 @@ const ruleShape = {
     tumbling: change,
   },
   iedReach: whole(0, 24),
+  bangalore: { opens: whole(2, 7), reach: whole(0, 48) },
+  wreck: { hits: dice, pins: whole(0, 20) },
   smokeGone: whole(0, 6),
   /** Half inches of an Advance. */
   move: every(as(number(0, 60), (inches) => 2 * inches)),

@@ -52,6 +52,8 @@ export const prices: JsonObject = {
   medic: { ...levels(null, null, null), men: 1, from: { base: 'O' } },
   // The lists' +10 for the spotter of a mortar or howitzer (HEAT-L44).
   spotter: { ...levels(10, 10, 10), men: 1, from: { base: 'P' } },
+  // The source names spotters and no battery; no list prices one (HEAT-L52).
+  'artillery-spotter': { ...levels(null, null, null), men: 1, from: { base: 'O' } },
   sniper: { ...levels(35, 50, 65), men: 2, from: { base: 'P' } },
   'amr-team': { ...levels(45, 60, 75), men: 2, from: { base: 'P' } },
   'flamethrower-team': { ...levels(null, 50, 65), men: 2, from: { base: 'H' } },
@@ -138,6 +140,7 @@ export const prices: JsonObject = {
     ugl: 10,
     law: 20,
     dmr: 15,
+    bangalore: 15,
     tough: 1,
     shirkers: -2,
     stubborn: 1,
@@ -150,6 +153,7 @@ export const prices: JsonObject = {
       ugl: 'P',
       law: 'P',
       dmr: 'P',
+      bangalore: 'P',
       tough: 'P',
       shirkers: 'P',
       stubborn: 'H',

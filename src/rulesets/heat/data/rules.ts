@@ -83,6 +83,10 @@ export const rules: JsonObject = {
   'drone-payload': { tumbles: 3, again: 6, 'as-before': 'first-roll', pen: 4, tumbling: -1 },
   // HEAT-R62: inches within which an explosive on the lane goes off
   'ied-reach': 3,
+  // HEAT-BANG-01: opens a gap from here on; inches
+  bangalore: { opens: 2, reach: 6 },
+  // HEAT-R60: hits on each unit aboard a lost vehicle on the ground, and the pins of those who get out
+  wreck: { hits: 'D6', pins: 1 },
   // HEAT-R44: smoke is gone at the turn's end on a D6 up to here
   'smoke-gone': 3,
   // HEAT-MOV-01: inches of an Advance; a Run is twice that

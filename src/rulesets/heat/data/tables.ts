@@ -120,10 +120,14 @@ function armsText(core: HeatCore, name: string): string {
 
 function notesText(core: HeatCore, name: string): string {
   const { profile } = core.sheets.sheet(name, {});
+  const line = core.numbers.units[name];
   const change = profile.arms.type === 'vehicle' ? (profile.arms.main[0]?.penChange ?? 0) : 0;
   const notes = [
     ...(profile.green ? ['green'] : []),
     ...(profile.officerBonus > 0 ? [`+${profile.officerBonus} to tests within ${profile.officerReach}"`] : []),
+    ...(profile.spotter ? ['sees for indirect weapons'] : []),
+    ...(isObject(line) && line['battery'] === true ? ['battery not played (HEAT-SPOT-03)'] : []),
+    ...(profile.capacity > 0 ? [`carries ${profile.capacity} men`] : []),
     ...(profile.team ? ['Team'] : []),
     ...(profile.fixed ? ['Fixed'] : []),
     ...(profile.openTopped ? ['open-topped'] : []),

@@ -22,6 +22,8 @@ export const units = tableOf({
   sappers: { ...squad('Sappers'), nco: false, ieds: 3 },
   // the lists sell him with a gun; he is a man of his own (HEAT-L44)
   spotter: { ...squad('Spotter'), base: 'pistol', nco: false, spotter: true },
+  // HEAT-L52: he sees like any other; the guns behind him are off the table
+  'artillery-spotter': { ...squad('Artillery spotter'), base: 'pistol', nco: false, spotter: true, battery: true },
   'drone-team': { title: 'Drone team', type: 'drone' },
 
   'rpg-team': { ...team('RPG team', 'rpg'), tandem: 'tandem-heat' },
@@ -48,17 +50,17 @@ export const units = tableOf({
   'medium-autocannon': team('Medium autocannon', 'medium-autocannon'),
   'heavy-autocannon': team('Heavy autocannon', 'heavy-autocannon'),
 
-  m113: { ...carrier('M113', 7, 'tracked'), mounts: [pintle('heavy-machine-gun')] },
-  fuchs: { ...carrier('Fuchs', 7, 'wheeled'), mounts: [pintle('medium-machine-gun')] },
-  boxer: { ...carrier('Boxer', 7, 'wheeled'), main: 'heavy-machine-gun' },
-  'btr-d': { ...carrier('BTR-D', 7, 'tracked'), mounts: [hull('medium-machine-gun'), hull('medium-machine-gun')] },
+  m113: { ...carrier('M113', 7, 'tracked', 11), mounts: [pintle('heavy-machine-gun')] },
+  fuchs: { ...carrier('Fuchs', 7, 'wheeled', 10), mounts: [pintle('medium-machine-gun')] },
+  boxer: { ...carrier('Boxer', 7, 'wheeled', 8), main: 'heavy-machine-gun' },
+  'btr-d': { ...carrier('BTR-D', 7, 'tracked', 10), mounts: [hull('medium-machine-gun'), hull('medium-machine-gun')] },
   'btr-60': {
-    ...carrier('BTR-60', 7, 'wheeled'),
+    ...carrier('BTR-60', 7, 'wheeled', 8),
     main: 'heavy-machine-gun',
     coax: 'medium-machine-gun',
     'other-turret': true,
   },
-  'mt-lb': { ...carrier('MT-LB', 7, 'tracked'), main: 'medium-machine-gun' },
+  'mt-lb': { ...carrier('MT-LB', 7, 'tracked', 11), main: 'medium-machine-gun' },
   'brdm-2': {
     ...vehicle('BRDM-2', 7, 'wheeled'),
     main: 'heavy-machine-gun',
@@ -66,10 +68,10 @@ export const units = tableOf({
     traits: ['recce'],
   },
 
-  marder: { ...carrier('Marder', 8, 'tracked'), main: 'light-autocannon', coax: 'medium-machine-gun' },
-  bradley: { ...carrier('Bradley', 8, 'tracked'), main: 'medium-autocannon', coax: 'medium-machine-gun' },
+  marder: { ...carrier('Marder', 8, 'tracked', 6), main: 'light-autocannon', coax: 'medium-machine-gun' },
+  bradley: { ...carrier('Bradley', 8, 'tracked', 6), main: 'medium-autocannon', coax: 'medium-machine-gun' },
   puma: {
-    ...carrier('Puma', 8, 'tracked'),
+    ...carrier('Puma', 8, 'tracked', 6),
     main: 'medium-autocannon',
     coax: 'medium-machine-gun',
     // the price of its missiles says so
@@ -92,9 +94,9 @@ export const units = tableOf({
   },
   'leopard-2a6': { ...vehicle('Leopard 2A6', 9, 'tracked'), main: 'heavy-anti-tank-gun', coax: 'medium-machine-gun' },
 
-  'truck-16': carrier('Truck, 16 seats', 6, 'wheeled'),
-  'truck-12': carrier('Truck, 12 seats', 6, 'wheeled'),
-  jeep: carrier('Jeep', 6, 'wheeled'),
+  'truck-16': carrier('Truck, 16 seats', 6, 'wheeled', 16),
+  'truck-12': carrier('Truck, 12 seats', 6, 'wheeled', 12),
+  jeep: carrier('Jeep', 6, 'wheeled', 3),
   pickup: { ...vehicle('Armed pickup', 6, 'wheeled'), mounts: [pintle('heavy-machine-gun')] },
 
   stuart: tank('Stuart', 8, 'light-anti-tank-gun'),
@@ -148,9 +150,9 @@ function vehicle(title: string, value: number, move: string): JsonObject {
   return { title, type: 'vehicle', value, move, main: null, coax: null, mounts: [], traits: [] };
 }
 
-/** It carries men, and does so with nobody aboard: HEAT-L47. */
-function carrier(title: string, value: number, move: string): JsonObject {
-  return { ...vehicle(title, value, move), carrier: true };
+/** It carries so many men (HEAT-L53), and nobody is aboard unless a unit says so. */
+function carrier(title: string, value: number, move: string, seats: number): JsonObject {
+  return { ...vehicle(title, value, move), carrier: true, seats };
 }
 
 /** HEAT-HELI-01, HEAT-R33: damage value 7+ whatever its size; how many men it can carry. */

@@ -50,7 +50,7 @@ const meanings: Readonly<Record<string, string>> = {
   'top-attack': 'the missile hits the top (HEAT-ATGM-04); needs a price',
   'close-support': 'a helicopter that carries nobody (HEAT-HELI-01)',
   ieds: 'sappers: where their explosives lie on the lane, at most 3 (HEAT-IED-01)',
-  aboard: 'men: the name of the helicopter of its force in which they begin (HEAT-HELI-01)',
+  aboard: 'men: the name of the helicopter, or carrier, of its force in which they begin (HEAT-HELI-01, HEAT-L53)',
   boards: 'men: the name of the helicopter on the ground that they go aboard (HEAT-HELI-05)',
   rear: 'it attacks vehicles from the rear (HEAT-R66)',
   smoke: 'a vehicle with a smoke screen (HEAT-SMOKE-01)',
@@ -63,6 +63,7 @@ const meanings: Readonly<Record<string, string>> = {
   obstacle: 'the defender is behind an obstacle; for close-quarters',
   'tank-hunters': 'tank hunters; needs a price',
   flamethrower: 'carries a vehicle flamethrower; needs a price',
+  bangalore: 'squads with an NCO, and sappers: a bangalore (HEAT-BANG-01)',
   transport: 'the price of a plain transport',
 };
 
@@ -94,7 +95,7 @@ export function wordTables(core: HeatCore): readonly Table[] {
       columns: ['action', 'of'],
       rows: odds.actions,
     },
-    table('Words of squads and officers', [...sheetWords('squad'), 'ifv', 'ieds', ...rides]),
+    table('Words of squads and officers', [...sheetWords('squad'), 'ifv', 'ieds', 'bangalore', ...rides]),
     table('Words of teams and guns', [...sheetWords('crew'), ...missiles, ...rides]),
     table('Words of vehicles', [
       ...sheetWords('vehicle'),

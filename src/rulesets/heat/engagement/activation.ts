@@ -12,14 +12,14 @@ import { assault } from './assault.js';
 import type { Battle } from './battle.js';
 import { moveOver } from './charges.js';
 import { armDrone, fetchDrone, flyDrone } from './drones.js';
-import { isAway, isInReserve } from './flight.js';
+import { isAboard, isAway, isInReserve } from './flight.js';
 import { isGuiding } from './guidance.js';
 import { leashed, leashOf } from './ifv.js';
 import * as its from './its.js';
 import { flyAlone } from './missiles.js';
 import { approach, forgetTarget, moveLimit, pace, towards } from './movement.js';
 import { askAgain, type Command, chooseOrder, closeUp, command, type Intent, plannedOrder } from './orders.js';
-import { disembark, embark, land, openDoors } from './passengers.js';
+import { disembark, embark, land, loseAboard, openDoors } from './passengers.js';
 import { ambush, canGoOn, reactToFire, reversePlace } from './reactions.js';
 import type { BattleUnit } from './roster.js';
 import { wantsScreen } from './screen.js';
@@ -252,7 +252,7 @@ function hasEnemyInFront(battle: Battle, s: State, unit: BattleUnit): boolean {
 function panic(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
   const { base } = unit;
   const flees = battle.core.tests.fubar(dice) === fubar.flees;
-  const enemy = flees && !unit.profile.fixed ? nearestSeen(battle, s, unit) : undefined;
+  const enemy = flees && !unit.profile.fixed && !isAboard(s, unit) ? nearestSeen(battle, s, unit) : undefined;
   const direction = enemy === undefined ? 0 : -towards(s, unit, enemy);
   const limit = enemy === undefined ? 0 : moveLimit(battle.ground, s, unit, direction, pace.run);
   if (limit === 0) {
@@ -264,6 +264,7 @@ function panic(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
   const off = to < 0 || to > battle.ground.length;
   if (dice.narrating) tellFled(dice, unit, off);
   if (off) {
+    if (unit.carries) loseAboard(battle, s, unit);
     forgetTarget(battle, s, unit);
     removeUnit(s, base, status.lost);
     return;

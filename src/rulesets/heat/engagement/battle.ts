@@ -56,7 +56,7 @@ export interface Battle {
   readonly spotters: readonly BattleUnit[];
   readonly charges: readonly Charge[];
   readonly drones: readonly BattleUnit[];
-  /** Units that go by helicopter. */
+  /** Units that go by helicopter or in a vehicle. */
   readonly riders: readonly BattleUnit[];
   /** Whom a unit can harm hangs on more than where both stand and what lies between. */
   readonly unusual: boolean;
@@ -109,7 +109,7 @@ function mayBe(where: number, firer: BattleUnit, target: BattleUnit): boolean {
   return above === harmOf.openDoors ? target.cabin >= 0 : above === harmOf.ground || target.flight >= 0;
 }
 
-/** HEAT-HELI-01: refuses more men than a helicopter carries. Throws a `LanchesterError`. */
+/** HEAT-HELI-01, HEAT-L53: refuses more men than a helicopter or vehicle carries. Throws a `LanchesterError`. */
 function checkLoads(units: readonly BattleUnit[], starts: Starts): void {
   for (const { index, side, name, profile } of units) {
     for (const { strength } of starts.of[side]) {
@@ -184,7 +184,7 @@ export function compileBattle(core: HeatCore, spec: EngagementSpec): Battle {
     charges: chargesOf(units),
     drones,
     riders,
-    unusual: flyers.length + screens.length + spotters.length + drones.length > 0,
+    unusual: flyers.length + screens.length + spotters.length + drones.length + riders.length > 0,
     remembers:
       flyers.length <= mostRemembered && screens.length + spotters.length + drones.length + riders.length === 0,
     medics: units.filter(({ profile }) => profile.medic),

@@ -11,10 +11,15 @@ import { fights, flight } from './state.js';
 /** Whether a unit is in the air, by itself or aboard. */
 export function flies(s: State, unit: BattleUnit): boolean {
   if (unit.flight >= 0) return s[unit.flight] === flight.air;
-  return isAboard(s, unit) && s[unit.carrierFlight] === flight.air;
+  return unit.carrierFlight >= 0 && isAboard(s, unit) && s[unit.carrierFlight] === flight.air;
 }
 
-/** Whether a unit is inside its helicopter (HEAT-HELI-01). */
+/** Whether it stands on the ground, as all do that are no helicopters. */
+export function isOnGround(s: State, unit: BattleUnit): boolean {
+  return unit.flight < 0 || s[unit.flight] === flight.ground;
+}
+
+/** Whether a unit is inside its helicopter or vehicle (HEAT-HELI-01, HEAT-L53). */
 export function isAboard(s: State, unit: BattleUnit): boolean {
   return unit.rides >= 0 && s[unit.rides] === 1;
 }

@@ -130,7 +130,7 @@ export const record = declare<Sizes>()({
     },
     ({ seldom }, k) => `${seldom.cabin[k]}'s cabin`,
   ),
-  /** Units that go by helicopter. */
+  /** Units that go by helicopter or in a vehicle. */
   rides: each(
     ({ seldom }) => seldom.rides.length,
     {

@@ -72,18 +72,18 @@ export function moveTo(battle: Battle, s: State, unit: BattleUnit, place: number
   if (place === get(s, unit.base, its.place)) return;
   s[unit.base + its.place] = place;
   if (unit.movesMatter) s[unit.base + its.moved] = how;
-  if (unit.cabin >= 0) carry(battle, s, unit, how);
+  if (unit.cabin >= 0 || unit.carries) carry(battle, s, unit, how);
   if (!unit.forgets) loseAim(s, unit.base); // a missile, too (HEAT-ATGM-03)
   forgetTarget(battle, s, unit);
 }
 
-/** Whoever is aboard goes with his helicopter; on a Run it closes its doors (HEAT-HELI-06). */
-function carry({ riders }: Battle, s: State, helicopter: BattleUnit, how: number): void {
-  if (how === moved.ran) s[helicopter.cabin] = 0;
+/** Whoever is aboard goes with his carrier; on a Run a helicopter closes its doors (HEAT-HELI-06). */
+function carry({ riders }: Battle, s: State, carrier: BattleUnit, how: number): void {
+  const { index, base, cabin } = carrier;
+  if (cabin >= 0 && how === moved.ran) s[cabin] = 0;
   for (let k = 0; k < riders.length; k++) {
     const unit = riders[k] as BattleUnit;
-    if (unit.carrier === helicopter.index && isAboard(s, unit))
-      s[unit.base + its.place] = get(s, helicopter.base, its.place);
+    if (unit.carrier === index && isAboard(s, unit)) s[unit.base + its.place] = get(s, base, its.place);
   }
 }
 

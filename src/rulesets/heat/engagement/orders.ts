@@ -83,9 +83,10 @@ export function chooseOrder(battle: Battle, odds: Odds, s: State, unit: BattleUn
   return (unit.odd ? oddOrder(battle, odds, s, unit) : undefined) ?? ownOrder(battle, odds, s, unit);
 }
 
-/** Of those that fly, go by helicopter, or have a drone: where that is the matter. */
+/** Of those that fly, carry or are carried, or have a drone: where that is the matter. */
 function oddOrder(battle: Battle, odds: Odds, s: State, unit: BattleUnit): Intent | undefined {
   if (unit.flight >= 0) return flyerOrder(battle, odds, s, unit);
+  if (unit.carries) return carrierOrder(battle, odds, s, unit);
   const rides = unit.rides < 0 ? undefined : riderOrder(battle, odds, s, unit);
   return rides ?? (unit.drone < 0 ? undefined : droneOrder(battle, odds, s, unit));
 }
@@ -104,6 +105,13 @@ function flyerOrder(battle: Battle, odds: Odds, s: State, unit: BattleUnit): Int
   if (what === errand.done && !unit.armed) return withdraws;
   const intent = plannedOrder(battle, odds, s, unit);
   return intent.target === -1 && unit.profile.rotates && get(s, unit.base, its.weaponOut) === 1 ? rallies : intent;
+}
+
+/** HEAT-L53: it stands while men get out; without arms of its own it then goes home. */
+function carrierOrder(battle: Battle, odds: Odds, s: State, unit: BattleUnit): Intent | undefined {
+  const what = errandOf(battle, s, unit);
+  if (what === errand.waits) return holdOrder(battle, odds, s, unit);
+  return what === errand.done && !unit.armed ? withdraws : undefined;
 }
 
 /** HEAT-HELI-05, HEAT-HELI-06: it gets out where its helicopter was going, or shoots or looks from the doors. */

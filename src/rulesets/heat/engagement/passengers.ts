@@ -1,7 +1,8 @@
 /**
- * Going aboard a helicopter and leaving it (HEAT-HELI-01, HEAT-HELI-05), and its doors (HEAT-HELI-06).
+ * Going aboard a helicopter and leaving it (HEAT-HELI-01, HEAT-HELI-05), and its doors (HEAT-HELI-06); leaving a
+ * vehicle (HEAT-L53).
  *
- * Promises: passengers share what becomes of their helicopter; doors stay open until it runs or the turn ends.
+ * Promises: passengers share what becomes of their helicopter, and get out of a lost vehicle (HEAT-R60); doors stay open until it runs or the turn ends.
  */
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
@@ -13,7 +14,7 @@ import * as its from './its.js';
 import { forgetTarget, forgetTheLost } from './movement.js';
 import type { BattleUnit } from './roster.js';
 import { fights, flight, get, moved, removeUnit, status } from './state.js';
-import { tellDoors, tellEmbarks, tellLands, tellLeaves } from './telling.js';
+import { tellDoors, tellEmbarks, tellLands, tellLeaves, tellWreck } from './telling.js';
 
 /** HEAT-HELI-05: the test is passed; it goes aboard. */
 export function embark(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
@@ -24,7 +25,16 @@ export function embark(battle: Battle, dice: Dice, s: State, unit: BattleUnit): 
   if (dice.narrating) tellEmbarks(dice, unit, helicopter);
 }
 
-/** It stands below its helicopter; its move comes next. */
+/** A vehicle flees off the lane: all aboard are lost with it (HEAT-R49). */
+export function loseAboard(battle: Battle, s: State, carrier: BattleUnit): void {
+  for (const unit of battle.riders) {
+    if (unit.carrier !== carrier.index || !isAboard(s, unit)) continue;
+    s[unit.rides] = 0;
+    removeUnit(s, unit.base, status.lost);
+  }
+}
+
+/** It stands below its helicopter, or beside its vehicle; its move comes next. */
 export function disembark(battle: Battle, dice: Dice, s: State, unit: BattleUnit, byRope: boolean): void {
   s[unit.rides] = 0;
   if (dice.narrating) tellLeaves(dice, unit, carrierOf(battle, unit), byRope);
@@ -53,19 +63,27 @@ export function closeDoors({ flyers }: Battle, s: State): void {
   }
 }
 
-/** HEAT-R60, HEAT-HELI-07: with a helicopter all aboard are lost; with one that left as planned they have left. */
-export function sharesFate(battle: Battle, s: State): void {
+/**
+ * HEAT-R60, HEAT-HELI-07: with a helicopter all aboard are lost, out of another vehicle they get as they can; with one
+ * that left as planned they have left.
+ */
+export function sharesFate(battle: Battle, dice: Dice, s: State): void {
   const { riders } = battle;
   for (let k = 0; k < riders.length; k++) {
     const unit = riders[k] as BattleUnit;
     const { base } = unit;
     if (!isAboard(s, unit)) continue;
-    const helicopter = carrierOf(battle, unit);
-    if (fights(s, base) && fights(s, helicopter.base)) continue;
+    const carrier = carrierOf(battle, unit);
+    if (fights(s, base) && fights(s, carrier.base)) continue;
     s[unit.rides] = 0;
     if (!fights(s, base)) continue;
+    const left = get(s, carrier.base, its.status) === status.left;
+    if (carrier.carries && !left) {
+      if (dice.narrating) tellWreck(dice, unit, carrier);
+      battle.core.wreck.escape(dice, s, unit);
+      continue;
+    }
     const men = get(s, base, its.men);
-    const left = get(s, helicopter.base, its.status) === status.left;
     removeUnit(s, base, left ? status.left : status.lost);
     if (left) s[base + its.men] = men;
     forgetTheLost(battle, s);

@@ -47,7 +47,9 @@ export interface BattleUnit extends RosterUnit, Unit {
   /** Where the state says whether its doors are open, and of a passenger whether he is aboard (`cargo.ts`); −1: neither is to be asked. */
   readonly cabin: number;
   readonly rides: number;
-  /** The helicopter that it goes by, and where the state says whether that flies; −1: none. */
+  /** A vehicle on the ground that men begin in (HEAT-L53). */
+  readonly carries: boolean;
+  /** The helicopter or vehicle that it goes by, and where the state says whether that flies; −1: none, it cannot. */
   readonly carrier: number;
   readonly carrierFlight: number;
   /** Where the state says what its drone does (`drone.ts`); −1: it has none. */
@@ -81,7 +83,7 @@ interface Roster {
 const seldomOf: Readonly<Record<Seldom, (profile: Profile, name: string, several: boolean) => readonly string[]>> = {
   flight: ({ helicopter }, name) => (helicopter ? [name] : []),
   screen: ({ smoke }, name) => (smoke ? [name] : []),
-  cabin: ({ capacity }, name) => (capacity > 0 ? [name] : []),
+  cabin: ({ capacity, helicopter }, name) => (helicopter && capacity > 0 ? [name] : []),
   rides: ({ carrier }, name) => (carrier === '' ? [] : [name]),
   drone: ({ drone }, name) => (drone ? [name] : []),
   charge: ({ charges }, name) => charges.map((at) => `${name}'s IED at ${at}`),
@@ -107,7 +109,13 @@ export function unitsOf(core: HeatCore, spec: EngagementSpec, ground: Ground, se
   const nextOf = seldomBlocks(all.length, seldom);
   const blockOf = (group: Seldom, profile: Profile): number =>
     nextOf(group, seldomOf[group](profile, '', several).length);
-  const numberOf = (name: string, force: ForceSpec, from: number, whose: string, path: 'ifv' | 'aboard'): number => {
+  const numberOf = (
+    name: string,
+    force: ForceSpec,
+    from: number,
+    whose: string,
+    path: 'ifv' | 'aboard' | 'boards',
+  ): number => {
     if (name === '') return -1;
     const at = force.units.findIndex((one) => one.name === name);
     const vehicle = force.units[at];
@@ -121,14 +129,22 @@ export function unitsOf(core: HeatCore, spec: EngagementSpec, ground: Ground, se
     }
     const profile = core.profile(vehicle.unit, vehicle.fields);
     if (isMen(profile)) throw read.wrong(`${whose}: ${name} is no vehicle`, { path });
-    if (path === 'aboard' && profile.capacity === 0) {
-      throw read.wrong(`${whose}: ${name} is no helicopter that carries men (HEAT-HELI-01)`, { path });
+    if (path === 'boards' && !profile.helicopter) {
+      throw read.wrong(
+        `${whose}: ${name} is no helicopter: men begin aboard a vehicle, they do not board it (HEAT-L53)`,
+        { path },
+      );
+    }
+    if (path !== 'ifv' && profile.capacity === 0) {
+      throw read.wrong(`${whose}: ${name} carries no men (HEAT-HELI-01, HEAT-L53)`, { path });
     }
     return from + at;
   };
   const units = rosterOf(spec, (unit, { index, side, home, friendFrom: from }, force) => {
     const profile = core.profile(unit.unit, unit.fields);
     const men = isMen(profile);
+    const carries =
+      !profile.helicopter && force.units.some((one) => core.profile(one.unit, one.fields).carrier === unit.name);
     const { arms } = profile;
     const end = home === -1 ? 0 : ground.length;
     // squads, whose men are always armed, have none
@@ -146,8 +162,9 @@ export function unitsOf(core: HeatCore, spec: EngagementSpec, ground: Ground, se
       zeroes:
         arms.type === 'squad' ? arms.ugl.count > 0 : rounds?.some(({ mode: how }) => how === mode.indirect) === true,
       assaults: profile.kind === kind.men && !profile.fixed && !profile.drone,
-      movesMatter: (!men && assaulting[1 - side] === true) || profile.capacity > 0,
-      odd: seldomGroups.some((group) => seldomOf[group](profile, '', several).length > 0),
+      movesMatter: (!men && assaulting[1 - side] === true) || (profile.helicopter && profile.capacity > 0),
+      odd: carries || seldomGroups.some((group) => seldomOf[group](profile, '', several).length > 0),
+      carries,
       flight: blockOf('flight', profile),
       screen: blockOf('screen', profile),
       drone: blockOf('drone', profile),
@@ -159,7 +176,7 @@ export function unitsOf(core: HeatCore, spec: EngagementSpec, ground: Ground, se
       ifv: numberOf(profile.ifv, force, from, unit.name, 'ifv'),
       cabin: blockOf('cabin', profile),
       rides: blockOf('rides', profile),
-      carrier: numberOf(profile.carrier, force, from, unit.name, 'aboard'),
+      carrier: numberOf(profile.carrier, force, from, unit.name, profile.boards ? 'boards' : 'aboard'),
       carrierFlight: -1,
       laws: arms.type === 'squad' ? arms.law.count : 0,
       guns: undefined,

@@ -159,7 +159,7 @@ const where: Whereabouts = {
 
 /** Who can be met, and where; who is in reserve or aboard cannot be. Made once for a battle. */
 export function whereaboutsOf(units: readonly BattleUnit[]): Whereabouts {
-  if (!units.some(({ flight }) => flight >= 0)) return where;
+  if (!units.some(({ flight, rides }) => flight >= 0 || rides >= 0)) return where;
   return { ...where, isThere: (s, k) => where.isThere(s, k) && !isAway(s, units[k] as BattleUnit) };
 }
 

@@ -117,6 +117,10 @@ export function tellLeaves(dice: Dice, unit: BattleUnit, helicopter: BattleUnit,
   dice.say(`${unit.name} ${byRope ? 'rappels from' : 'leaves'} ${helicopter.name} (HEAT-HELI-05).`);
 }
 
+export function tellWreck(dice: Dice, unit: BattleUnit, carrier: BattleUnit): void {
+  dice.say(`${unit.name} gets out of what is left of ${carrier.name} (HEAT-R60).`);
+}
+
 export function tellLands(dice: Dice, unit: BattleUnit): void {
   dice.say(`${unit.name} lands (HEAT-HELI-02).`);
 }

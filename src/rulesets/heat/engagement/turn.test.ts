@@ -52,7 +52,8 @@ const someUnits: readonly Omit<Cast, 'name' | 'at'>[] = [
   { unit: 'medic', fields: { price: 10 } },
 ];
 
-/** Men who may go by helicopter, if their force begins with one. */
+/** Men who may go by helicopter or truck, if their force begins with one. */
+const carriers = ['medium-helicopter', 'truck-16'];
 const riders = ['rifle-squad', 'recon-pair', 'mmg-team', 'spotter'];
 
 const force = (side: string, from: number, to: number): fc.Arbitrary<Cast[]> =>
@@ -69,8 +70,11 @@ const force = (side: string, from: number, to: number): fc.Arbitrary<Cast[]> =>
     )
     .map((list) =>
       list.map(({ unit, rides, ...rest }, k) => {
-        const carried = rides !== '' && list[0]?.unit.unit === 'medium-helicopter' && riders.includes(unit.unit);
-        const fields = { ...unit.fields, ...(carried ? { [rides]: `${side} 0` } : {}) };
+        const carried = rides !== '' && carriers.includes(list[0]?.unit.unit ?? '') && riders.includes(unit.unit);
+        const fields = {
+          ...unit.fields,
+          ...(carried ? { [list[0]?.unit.unit === 'truck-16' ? 'aboard' : rides]: `${side} 0` } : {}),
+        };
         return { ...unit, fields, ...rest, name: `${side} ${k}` };
       }),
     );

@@ -57,7 +57,7 @@ export function createEngagement(core: HeatCore, spec: EngagementSpec): Engageme
         activate(battle, dice, s, unit);
         if (battle.launchers.length > 0) loseMissiles(battle, dice, s, false);
         if (battle.tied.length > 0) loseLeaders(battle, s);
-        if (battle.unusual) sharesFate(battle, s);
+        if (battle.unusual) sharesFate(battle, dice, s);
         if (several && called === undefined) callUp(s, unit);
         forgetOrders(battle, s);
         if (several) endCalls(battle, s);

@@ -211,14 +211,18 @@ describe('other odds', () => {
       'drone-ied': squad,
       'drone-payload': { unit: 't-55' },
     };
-    const attacker: Record<string, Said> = { missile: { unit: 'atgm-team', pins: 1 }, smoke: { unit: 'puma' } };
+    const attacker: Record<string, Said> = {
+      missile: { unit: 'atgm-team', pins: 1 },
+      smoke: { unit: 'puma' },
+      bangalore: { unit: 'pioneers', bangalore: true },
+    };
     const situation: Record<string, Said> = {
       attack: { range: 10 },
       missile: { range: 40 },
       'drone-link': { distance: 80 },
     };
     // a whole engagement: test/engagement-odds.test.ts
-    for (const [action] of table.actions.filter(([name]) => name !== 'engagement' && name !== 'ied')) {
+    for (const [action] of table.actions.filter(([name]) => !['engagement', 'ied', 'wreck'].includes(name))) {
       const against = target[action];
       const answer = rules.odds({
         ruleset: 'heat',

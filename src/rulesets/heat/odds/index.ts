@@ -8,7 +8,9 @@ import { readAttack, readIed } from './attack.js';
 import { readBattery, readDrop, readLink } from './drones.js';
 import { readMissile } from './missile.js';
 import { situationWords } from './request.js';
+import { readBangalore } from './sappers.js';
 import { readFubar, readSmoke, readTest } from './tests.js';
+import { readWreck } from './wreck.js';
 
 /** About one unit: pins and officers are words of its own. */
 const test = (what: string): Action<HeatCore> => ({ what, without: 'target', words: [], read: readTest });
@@ -41,6 +43,13 @@ export const odds = oddsOf<HeatCore>('heat', {
     words: ['turns'],
     read: readSmoke,
   },
+  bangalore: {
+    what: 'a bangalore opens mines or a wall (HEAT-BANG-01)',
+    without: 'target',
+    words: ['range'],
+    read: readBangalore,
+  },
+  wreck: { what: 'men aboard a carrier that is lost (HEAT-R60)', without: 'attacker', words: [], read: readWreck },
   'order-test': test('an order test of the attacker (HEAT-ORD-03)'),
   rally: test('the attacker rallies (HEAT-ORD-06)'),
   morale: test('a morale check of the attacker (HEAT-MOR-03)'),

@@ -35,6 +35,7 @@ const targetReads = {
   ],
   'close-quarters': [...always, 'down', 'cover', 'building'],
   ied: [...always, 'down', 'immobilised', 'airborne'],
+  wreck: ['pins', 'nco-lost'],
   'vehicle-assault': [...always, 'down', 'immobilised', 'moved', 'airborne'],
 };
 /** All of them. */

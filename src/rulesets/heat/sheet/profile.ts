@@ -175,7 +175,7 @@ export interface Profile {
   readonly heavyFront: boolean;
   /** Carries a flamethrower (HEAT-VEH-07). */
   readonly flamethrower: boolean;
-  /** A helicopter; its gun and co-axial weapon turn, and may jam (HEAT-R34); men that it can carry (HEAT-HELI-01). */
+  /** A helicopter; its gun and co-axial weapon turn, and may jam (HEAT-R34); men that it, or a vehicle, can carry (HEAT-HELI-01, HEAT-L53). */
   readonly helicopter: boolean;
   readonly rotates: boolean;
   /** It begins in reserve, not on the ground; it is up on an Advance already, and may shoot (HEAT-HELI-02, HEAT-HELI-03). */
@@ -185,7 +185,7 @@ export interface Profile {
 
   /** The name of the infantry fighting vehicle that it is tied to (HEAT-IFV-01); empty: none. */
   readonly ifv: string;
-  /** The helicopter of its force that it goes by (HEAT-HELI-01), empty: none; it goes aboard first (HEAT-HELI-05). */
+  /** The helicopter or vehicle of its force that it goes by (HEAT-HELI-01, HEAT-L53), empty: none; it goes aboard first (HEAT-HELI-05). */
   readonly carrier: string;
   readonly boards: boolean;
   /** It attacks vehicles from the rear (HEAT-R66). */

@@ -136,21 +136,23 @@ function draftOf(making: Making): Draft {
   });
 }
 
-/** What a unit's words say of where it is: behind the enemy (HEAT-R66), or with a helicopter. */
+/** What a unit's words say of where it is: behind the enemy (HEAT-R66), or with a helicopter or a vehicle. */
 function withPlace(draft: Draft, words: Words, unit: string): Draft {
   const own = withCarrier(draft, words, unit);
   if (!words.flag('rear')) return own;
   return { ...own, fields: { ...own.fields, rear: true }, profile: { ...own.profile, fromRear: true } };
 }
 
-/** HEAT-HELI-01, HEAT-HELI-05: men may begin aboard a helicopter, or go aboard one. */
+/** HEAT-HELI-01, HEAT-HELI-05: men may begin aboard a helicopter or a vehicle, or go aboard the first. */
 function withCarrier(draft: Draft, words: Words, unit: string): Draft {
   if (draft.profile.kind !== kind.men) return draft;
   const said = { aboard: words.raw('aboard') ?? '', boards: words.raw('boards') ?? '' };
   const boards = said.boards !== '';
   const carrier = boards ? said.boards : said.aboard;
   if (typeof carrier !== 'string' || (boards && said.aboard !== '')) {
-    throw read.wrong(`${unit}: aboard, or boards, is the name of a helicopter of its force`, { path: 'aboard' });
+    throw read.wrong(`${unit}: aboard, or boards, is the name of a helicopter, or aboard of a carrier, of its force`, {
+      path: 'aboard',
+    });
   }
   if (carrier === '') return draft;
   const fields = { ...draft.fields, [boards ? 'boards' : 'aboard']: carrier };

@@ -83,6 +83,8 @@ export function draftSquad(making: Making): Draft {
     line['ieds'] === undefined
       ? []
       : placesOf(words.raw('ieds'), read.wholeAt(line, 'ieds', `units.${unit}.`, 0, 9), unit);
+  // HEAT-BANG-01: it changes nothing but the price, and its own odds
+  const bangalore = (nco === 1 || line['ieds'] !== undefined) && words.flag('bangalore');
   const arms = squadArms(making, base, others, carried, nco === 1 && armed >= strength);
   const officer = isObject(line['officer']) ? read.objectAt(line, 'officer', `units.${unit}.`) : undefined;
   const stubborn = is('stubborn') && hasVersion(numbers.prices, unit, 'stubborn', making.experience);
@@ -92,6 +94,7 @@ export function draftSquad(making: Making): Draft {
       ...carried.flatMap(({ count, title }) => (count === 0 ? [] : [count === 1 ? title : `${count} ${title}`])),
       ...has.map((quality) => quality.title),
       ...(tankHunters ? ['tank hunters'] : []),
+      ...(bangalore ? ['bangalore'] : []),
       ...(charges.length === 0 ? [] : [`${charges.length} IED${charges.length === 1 ? '' : 's'}`]),
     ],
     fields: {
@@ -105,10 +108,14 @@ export function draftSquad(making: Making): Draft {
       'tank-hunters': tankHunters,
       ...(ifv === '' ? {} : { ifv }),
       ...(charges.length === 0 ? {} : { ieds: charges }),
+      ...(bangalore ? { bangalore } : {}),
     },
     strength,
     maxStrength: Math.max(men.most, strength),
-    upgrades: upgradesOf(making, others, carried),
+    upgrades: [
+      ...upgradesOf(making, others, carried),
+      ...(bangalore ? [{ line: 'squad', key: 'bangalore', count: 1, what: 'bangalore' }] : []),
+    ],
     perMan: has
       .filter(({ word }) => !(word === 'stubborn' && stubborn))
       .map(({ word, title }): Upgrade => ({ line: 'squad', key: word, count: 1, what: title })),

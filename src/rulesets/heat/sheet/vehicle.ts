@@ -151,7 +151,7 @@ export function draftVehicle(making: Making): Draft {
       reserve,
       smoke,
       climbs: helicopter && (numbers.rules.climb[gear] ?? 0) >= numbers.rules.liftOff,
-      capacity: closeSupport || !helicopter ? 0 : read.wholeAt(line, 'capacity', path, 0, 99),
+      capacity: capacityOf(making, helicopter, closeSupport),
       advance: move,
       reverse: has('recce') ? move : move / 2,
       rough: roughOf(gear),
@@ -173,6 +173,13 @@ function mainRounds({ numbers, unit, line }: Making, turret: boolean): Round[] {
     if (round !== undefined) rounds.push({ ...round, name: 'co-axial' });
   }
   return rounds;
+}
+
+/** HEAT-HELI-01, HEAT-L53: men whom it can carry. */
+function capacityOf({ line, unit }: Making, helicopter: boolean, closeSupport: boolean): number {
+  const path = `units.${unit}.`;
+  if (helicopter) return closeSupport ? 0 : read.wholeAt(line, 'capacity', path, 0, 99);
+  return line['seats'] === undefined ? 0 : read.wholeAt(line, 'seats', path, 0, 99);
 }
 
 /** HEAT-MOV-01. */
