@@ -221,6 +221,16 @@ describe('other tables', () => {
     for (const line of Object.keys(prices)) expect(late.includes(line) || core.sheets.names.includes(line)).toBe(true);
   });
 
+  it('HEAT-L52, HEAT-L53 says who sees, whose battery is not played, and how many a carrier carries', () => {
+    const noted = (unit: string) => tables['units']?.[0]?.rows.find((row) => row[0] === unit)?.at(-1);
+    expect(noted('artillery-spotter')).toBe('sees for indirect weapons, battery not played (HEAT-SPOT-03)');
+    expect(noted('truck-12')).toBe('carries 12 men');
+    expect(noted('m113')).toBe('carries 11 men, open-topped');
+    expect(noted('t-55')).not.toContain('carries');
+    const priced = (path: string) => tables['prices']?.[0]?.rows.find((row) => row[0] === `prices.${path}`)?.[2];
+    expect([priced('artillery-spotter'), priced('squad.bangalore')]).toEqual(['–/–/–', 15]);
+  });
+
   it('names every word that an odds answer tells', () => {
     const words = new Set((tables['words'] ?? []).flatMap((table) => table.rows.map((row) => row[0])));
     const answer = heat.compile(heatData).odds({

@@ -69,6 +69,12 @@ describe('HEAT-L53 men aboard a vehicle', () => {
     expect(aboard(turnOf(held, 'A'))).toBe(1);
   });
 
+  it.each(['m113', 'fuchs', 'boxer', 'btr-60'])('HEAT-L53 a %s as a plain transport carries a squad', (unit) => {
+    const one = at(fight([truck({ unit, fields: { transport: true } }), squad()]), 66);
+    turnOf(one, 'A', ['test on two dice', 3], 3, 1, 1, 1, 1);
+    expect([aboard(one), one.look('A').at]).toEqual([0, 72]);
+  });
+
   it('HEAT-L53 a FUBAR of those who get out leaves them aboard; one of the vehicle may take them off the lane', () => {
     const one = at(fight([truck(), squad()]), 66);
     turnOf(one, 'A', ['test on two dice', 6], 6, 3);

@@ -32,6 +32,12 @@ describe('spotters', () => {
     expect(down.look('A').order).toBe(order.down);
   });
 
+  it('HEAT-L52 an artillery spotter sees for them too, at a price that the scenario gives', () => {
+    const observer = (price: number): Cast => ({ name: 'S', unit: 'artillery-spotter', at: 40, fields: { price } });
+    expect(fight(observer(90)).step(blue, missed).look('A')).toMatchObject({ aim: 1, aimedAt: 3 });
+    expect(stage([observer(90)], [squad]).starts[0]?.blue[0]?.milli).toEqual([90_000]);
+  });
+
   it('HEAT-SPOT-02 zeroing goes on with another spotter', () => {
     const one = fight(spotter(40), spotter(41, 'S2')).step(blue, missed);
     one.put('S', its.status, status.lost).put('A', its.order, order.none).step(blue, missed);
