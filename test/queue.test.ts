@@ -1,7 +1,10 @@
 /** Runs whose tasks go through a real queue: the same bytes as at home, whatever happens to workers and server. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -14,6 +17,7 @@ import { serveQueue } from '../src/queue/serve.js';
 import { queueStatus } from '../src/queue/status.js';
 import { packJob, prefix } from '../src/queue/store.js';
 import { lanchester } from './cli/command.js';
+import { bundledCommand } from './support/bundled-command.js';
 import { bytesOf, type SmallRun, smallRuns } from './support/every-kind.js';
 import { hasRedis, RedisServer } from './support/redis-server.js';
 import { inShares } from './support/shares.js';
@@ -187,6 +191,24 @@ describe.skipIf(!hasRedis())('a queue', () => {
     expect(refused).toMatchObject({ code: 2, stdout: '' });
     expect(refused.stderr).toContain('it wants another user or password');
     expect(refused.stderr).not.toContain('s3cret');
+  });
+
+  it('a worker whose server is away ends when it is told to', async () => {
+    const own = await RedisServer.start();
+    const command = await bundledCommand();
+    const words = [command.file, 'worker', '--queue', own.url, '--threads', '1'];
+    const child = spawn(process.execPath, words, { stdio: ['ignore', 'ignore', 'pipe'] });
+    ending.push(
+      () => own.stop(),
+      () => command.remove(),
+      () => child.kill('SIGKILL'),
+    );
+    const ended = once(child, 'exit');
+    for await (const line of createInterface({ input: child.stderr })) {
+      if (/ waits with 1 thread /.test(line)) await own.kill();
+      if (/ is away: /.test(line)) child.kill('SIGTERM');
+    }
+    expect(await ended).toEqual([0, null]);
   });
 });
 

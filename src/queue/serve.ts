@@ -125,7 +125,7 @@ export async function serveQueue(address: QueueAddress, options: ServeOptions): 
   clearInterval(timer);
   if (busy > 0) tell(`ends after the ${busy === 1 ? 'task' : `${busy} tasks`} that it is at`);
   // the tasks that it is at take as long as they take; where the server is away nobody could be told of them
-  const ending = worker.close();
+  const ending = worker.close(redis.status !== 'ready');
   ending.catch(() => {});
   while (busy > 0 && redis.status === 'ready') await new Promise((resolve) => setTimeout(resolve, 20));
   await unlessAway(redis, ending);
