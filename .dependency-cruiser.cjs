@@ -49,7 +49,7 @@ module.exports = {
     ),
     room(
       'run',
-      ['files/', 'kernel/', 'engagement/', 'rulesets/registry\\.ts$', 'study/', 'strata/', 'lists/', 'games/'],
+      ['files/', 'kernel/', 'engagement/', 'rulesets/registry\\.ts$', 'study/', 'played/', 'games/'],
       'A run takes jobs from a study, its rulesets from the registry, and keeps what it played in files.',
     ),
     room(
@@ -58,14 +58,14 @@ module.exports = {
       'A queue hands on tasks of a run and what they come to: it knows no study and no command.',
     ),
     room(
-      'strata',
+      'played',
       ['kernel/', 'engagement/', 'games/'],
-      'What was played is priced here: no ruleset, no study, no thread.',
+      'What was played is read at any price here: no ruleset, no study, no thread.',
     ),
     room(
-      'lists',
-      ['kernel/', 'engagement/', 'games/'],
-      'A price list is read off what its units came to against each other: no ruleset, no study, no thread.',
+      'statistics',
+      ['kernel/(?:errors|power)\\.ts$'],
+      'Statistics is arithmetic on numbers: it knows no wargame, and no result.',
     ),
     room(
       'analysis',
@@ -76,8 +76,8 @@ module.exports = {
         'study/study',
         'study/comparison/comparison\\.ts$',
         'study/prices/price-list\\.ts$',
-        'strata/',
-        'lists/',
+        'played/',
+        'statistics/',
         'games/',
       ],
       'Analysis reads results: it knows no ruleset and no thread.',
@@ -85,7 +85,7 @@ module.exports = {
     typesOnly('analysis', ['run', 'study']),
     room(
       'gate',
-      ['files/', 'kernel/', 'engagement/', 'rulesets/registry\\.ts$', 'study/', 'run/', 'analysis/'],
+      ['files/', 'kernel/', 'engagement/', 'rulesets/registry\\.ts$', 'study/', 'run/', 'analysis/', 'statistics/'],
       'The gate plays and compares studies: it knows no chart, no report and no command.',
     ),
     ...[
@@ -102,15 +102,20 @@ module.exports = {
         pathNot: [name, ...others].map((each) => `^src/gate/${each}/`).concat('^src/gate/result\\.ts$'),
       },
     })),
-    room('charts', ['kernel/', 'engagement/role\\.ts$', 'analysis/'], 'Charts draw what the analysis found.'),
+    room(
+      'charts',
+      ['kernel/', 'engagement/role\\.ts$', 'analysis/', 'statistics/'],
+      'Charts draw what the analysis found.',
+    ),
     typesOnly('charts', ['analysis']),
     room(
       'workbench',
       [
         'kernel/',
         'engagement/price\\.ts$',
-        'lists/',
-        'analysis/(?:interval|audit/list-at)\\.ts$',
+        'played/',
+        'statistics/',
+        'analysis/audit/list-at\\.ts$',
         'charts/number\\.ts$',
       ],
       'Prices are tried by the code that audits them: it knows no study, no page and no file.',
@@ -128,7 +133,8 @@ module.exports = {
         'files/',
         'kernel/',
         'engagement/role\\.ts$',
-        'lists/(?:condense|packed)\\.ts$',
+        'played/(?:condense|packed)\\.ts$',
+        'statistics/',
         'analysis/',
         'charts/',
         'workbench/',
@@ -165,7 +171,7 @@ module.exports = {
       name: 'rules-are-pure',
       comment: 'Rules and statistics are arithmetic: no files, no network, no threads.',
       severity: 'error',
-      from: { path: '^src/(?:kernel|engagement|rulesets|games|analysis)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^src/(?:kernel|engagement|rulesets|games|statistics|analysis)/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['core'] },
     },
     {

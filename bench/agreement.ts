@@ -1,8 +1,8 @@
 /**
  * Whether a contender did the work: chi-square of what it counted against the exact law, or against another contender.
  */
-import { goodnessOfFitOf } from '../src/analysis/chi-square.js';
-import { homogeneity } from '../src/analysis/homogeneity.js';
+import { goodnessOfFitOf } from '../src/statistics/chi-square.js';
+import { homogeneity } from '../src/statistics/homogeneity.js';
 
 /** Chances of a fit as bad as this one or worse. */
 export interface Agreement {

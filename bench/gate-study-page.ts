@@ -2,7 +2,7 @@
  * The page of the gate's study. Promises: every share stands with its count and its interval; no line is longer than
  * 120 columns.
  */
-import { wilson } from '../src/analysis/binomial.js';
+import { wilson } from '../src/statistics/binomial.js';
 import { plants } from './gate-plants.js';
 import type { ChangedCode, CodeRuns, Found, MarginCounts, SizedChange } from './gate-study-found.js';
 

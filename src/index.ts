@@ -6,15 +6,6 @@
  * `code`.
  */
 
-export { clopperPearson, wilson } from './analysis/binomial.js';
-export {
-  type BreakEven,
-  type BreakEvenOptions,
-  breakEvenPrice,
-  type PriceCurve,
-  type PriceTried,
-  type PriceWitness,
-} from './analysis/break-even.js';
 export { analyseComparison, type ComparisonAnalysis } from './analysis/comparison/index.js';
 export {
   type AxisSensitivity,
@@ -31,8 +22,6 @@ export {
   type Sensitivity,
   sensitivity,
 } from './analysis/fights/index.js';
-export type { Estimate, Interval } from './analysis/interval.js';
-export { type Exponent, lanchesterExponent, type UnequalLosses } from './analysis/lanchester-exponent.js';
 export { analyseStudy, type EngagementBreakEven, type StudyAnalysis } from './analysis/study/index.js';
 export { type Judgement, judge, type Verdict } from './analysis/verdict.js';
 export type { Clause, ClauseLevel } from './engagement/clause.js';
@@ -82,6 +71,17 @@ export { version } from './run/fingerprint.js';
 export type { StudyResults } from './run/results.js';
 export { runComparison } from './run/run-comparison.js';
 export { type Progress, type RunOptions, runStudy } from './run/run-study.js';
+export { clopperPearson, wilson } from './statistics/binomial.js';
+export {
+  type BreakEven,
+  type BreakEvenOptions,
+  breakEvenPrice,
+  type PriceCurve,
+  type PriceTried,
+  type PriceWitness,
+} from './statistics/break-even.js';
+export type { Estimate, Interval } from './statistics/interval.js';
+export { type Exponent, lanchesterExponent, type UnequalLosses } from './statistics/lanchester-exponent.js';
 export type { Comparison } from './study/comparison/comparison.js';
 export { type ComparisonFile, comparisonOf, loadComparison, parseComparison } from './study/comparison/load.js';
 export { resolveComparison } from './study/comparison/resolve.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Alone, companyOf } from '../src/analysis/audit/company.js';
-import type { ArmyBattle } from '../src/lists/armies.js';
+import type { ArmyBattle } from '../src/played/armies.js';
 import { runStudy } from '../src/run/run-study.js';
 import { parseScenario } from '../src/study/load.js';
 import { forcesDocument } from '../src/study/prices/price-list.js';

@@ -3,14 +3,14 @@
  * are those of engagements played at that price in the old way, whose starts draw level and compositions themselves.
  */
 import { describe, expect, it } from 'vitest';
-import { cholesky, choleskySolve, dot } from '../src/analysis/linear-algebra.js';
-import { generator } from '../src/analysis/testing/generator.js';
 import { playerFor, prepareAs } from '../src/kernel/engine.js';
 import { studyKey } from '../src/kernel/random/stream-key.js';
+import { type Quantity, StrataReader } from '../src/played/read.js';
 import { StrataBook } from '../src/run/strata/book.js';
 import { wholeMilli } from '../src/run/strata/lattice.js';
 import { playStage } from '../src/run/strata/stage.js';
-import { type Quantity, StrataReader } from '../src/strata/read.js';
+import { cholesky, choleskySolve, dot } from '../src/statistics/linear-algebra.js';
+import { generator } from '../src/statistics/testing/generator.js';
 import { compileCell } from '../src/study/compile.js';
 import { cellsOfPrices } from '../src/study/price-cells.js';
 import type { CurvesInfo, EngagementCell } from '../src/study/study.js';

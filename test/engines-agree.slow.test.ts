@@ -4,13 +4,13 @@
  * (`exact-against-sampled.test.ts` holds those that close against their law.)
  */
 import { describe, expect, it } from 'vitest';
-import { homogeneity } from '../src/analysis/homogeneity.js';
-import { chiSquareUpper } from '../src/analysis/special/chi-square-distribution.js';
 import { jointColumns } from '../src/engagement/outcome.js';
 import { playerFor, prepareAs } from '../src/kernel/engine.js';
 import { doubleLaws, type Laws } from '../src/kernel/enumerate.js';
 import { outcomeBuffer, type Process } from '../src/kernel/process.js';
 import { studyKey } from '../src/kernel/random/stream-key.js';
+import { homogeneity } from '../src/statistics/homogeneity.js';
+import { chiSquareUpper } from '../src/statistics/special/chi-square-distribution.js';
 import { compileCell } from '../src/study/compile.js';
 import { shippedStudies } from './support/shipped-studies.js';
 

@@ -9,9 +9,9 @@ import { mainEffects } from '../src/analysis/fights/main-effects.js';
 import { populationMean } from '../src/analysis/fights/population-mean.js';
 import { sensitivity } from '../src/analysis/fights/sensitivity.js';
 import { constructed, evenly, played, sampleDesign, wholeDesign } from '../src/analysis/fights/testing/populations.js';
-import type { Estimate, Interval } from '../src/analysis/interval.js';
-import { contains } from '../src/analysis/testing/contains.js';
-import { generator } from '../src/analysis/testing/generator.js';
+import type { Estimate, Interval } from '../src/statistics/interval.js';
+import { contains } from '../src/statistics/testing/contains.js';
+import { generator } from '../src/statistics/testing/generator.js';
 import { drawDesign } from '../src/study/fights/draw.js';
 
 const axes = [evenly(5), evenly(4), evenly(3), { weights: [0.5, 0.3, 0.2] }, evenly(2)];

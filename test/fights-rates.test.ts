@@ -5,9 +5,9 @@
 import { describe, expect, it } from 'vitest';
 import { analyseStudy, type RatesAnalysis } from '../src/analysis/study/index.js';
 import { tallyMean } from '../src/kernel/tally.js';
+import { FightReader, RatesReader } from '../src/played/best-play.js';
+import type { FightsResults, RatesResults } from '../src/played/fight-results.js';
 import { runStudy } from '../src/run/run-study.js';
-import { FightReader, RatesReader } from '../src/strata/best-play.js';
-import type { FightsResults, RatesResults } from '../src/strata/fight-results.js';
 import { studyOfFight } from '../src/study/fights/choose.js';
 import type { FightInfo, FightsInfo } from '../src/study/fights/fights.js';
 import type { Study } from '../src/study/study.js';

@@ -5,13 +5,13 @@
 import { describe, expect, it } from 'vitest';
 import { analyseStudy } from '../src/analysis/study/index.js';
 import { solveGame } from '../src/games/index.js';
+import { FightReader } from '../src/played/best-play.js';
+import type { FightsResults, PlayedPlans } from '../src/played/fight-results.js';
+import { StrataReader, winRateOf } from '../src/played/read.js';
+import type { CurveResults } from '../src/played/results.js';
 import type { FightsJob } from '../src/run/fights/job.js';
 import { fightsPlayer } from '../src/run/fights/player.js';
 import { runStudy } from '../src/run/run-study.js';
-import { FightReader } from '../src/strata/best-play.js';
-import type { FightsResults, PlayedPlans } from '../src/strata/fight-results.js';
-import { StrataReader, winRateOf } from '../src/strata/read.js';
-import type { CurveResults } from '../src/strata/results.js';
 import { studyOfFight } from '../src/study/fights/choose.js';
 import { type FightInfo, type FightsInfo, fightStudy } from '../src/study/fights/fights.js';
 import type { Study } from '../src/study/study.js';

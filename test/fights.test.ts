@@ -9,7 +9,7 @@ import { mainEffects } from '../src/analysis/fights/main-effects.js';
 import { populationMean, populationWeights } from '../src/analysis/fights/population-mean.js';
 import { sensitivity } from '../src/analysis/fights/sensitivity.js';
 import { constructed, evenly, played, sampleDesign, wholeDesign } from '../src/analysis/fights/testing/populations.js';
-import { generator } from '../src/analysis/testing/generator.js';
+import { generator } from '../src/statistics/testing/generator.js';
 import { drawDesign } from '../src/study/fights/draw.js';
 
 const exactly = (design: Design, truth: (entries: readonly number[]) => number): Figure[] =>

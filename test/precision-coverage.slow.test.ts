@@ -7,11 +7,11 @@ import { describe, expect, it } from 'vitest';
 import { evenPrice } from '../src/analysis/study/break-even.js';
 import { StrataMoments } from '../src/analysis/study/strata-moments.js';
 import type { EngineName } from '../src/kernel/engine.js';
+import { StrataReader, winRateOf } from '../src/played/read.js';
+import type { CurveResults } from '../src/played/results.js';
 import type { EngagementResults } from '../src/run/results.js';
 import { runStudy } from '../src/run/run-study.js';
 import { searchPrices } from '../src/run/strata/search.js';
-import { StrataReader, winRateOf } from '../src/strata/read.js';
-import type { CurveResults } from '../src/strata/results.js';
 import { type PriceFight, priceFights, studyOf } from './support/price-fights.js';
 
 const runs = 2000;

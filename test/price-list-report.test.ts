@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { auditList } from '../src/analysis/audit/audit.js';
-import { playedList } from '../src/lists/testing/synthetic.js';
+import { playedList } from '../src/played/testing/synthetic.js';
 import { isMeasured, plain } from '../src/report/document.js';
 import { auditAnswer } from '../src/report/study/audit-answer.js';
 import { auditSections } from '../src/report/study/audit-section.js';

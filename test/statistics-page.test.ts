@@ -29,20 +29,20 @@ function reached(): Map<string, string> {
 
 /** What the page calls a method, and the function that is meant. */
 const methods: readonly (readonly [words: string, file: string, name: string])[] = [
-  ['Wilson at the effective n', 'src/analysis/mean.ts', 'scoreEstimate'],
-  ['Wilson (2)', 'src/analysis/binomial.ts', 'wilson'],
-  ["Clopper and Pearson's interval", 'src/analysis/binomial.ts', 'clopperPearson'],
-  ["Student's t (3)", 'src/analysis/mean.ts', 'meanEstimate'],
-  ["paired Student's t (4)", 'src/analysis/mean.ts', 'pairedDifference'],
-  ['*variance ratio*', 'src/analysis/mean.ts', 'pairedDifference'],
-  ['Fieller (5)', 'src/analysis/ratio.ts', 'ratioEstimate'],
+  ['Wilson at the effective n', 'src/statistics/mean.ts', 'scoreEstimate'],
+  ['Wilson (2)', 'src/statistics/binomial.ts', 'wilson'],
+  ["Clopper and Pearson's interval", 'src/statistics/binomial.ts', 'clopperPearson'],
+  ["Student's t (3)", 'src/statistics/mean.ts', 'meanEstimate'],
+  ["paired Student's t (4)", 'src/statistics/mean.ts', 'pairedDifference'],
+  ['*variance ratio*', 'src/statistics/mean.ts', 'pairedDifference'],
+  ['Fieller (5)', 'src/statistics/ratio.ts', 'ratioEstimate'],
   ['four observations of the largest', 'src/analysis/study/paired.ts', 'losses'],
-  ['paired tests at the prices tried (7)', 'src/analysis/break-even.ts', 'breakEvenPrice'],
+  ['paired tests at the prices tried (7)', 'src/statistics/break-even.ts', 'breakEvenPrice'],
   ['where the whole interval lies', 'src/analysis/verdict.ts', 'judge'],
-  ['**confidence sequence**', 'src/analysis/sequential.ts', 'confidenceSequence'],
-  ['What a run checks of itself', 'src/analysis/homogeneity.ts', 'blockHomogeneity'],
-  ["Holm's adjustment", 'src/analysis/multiplicity.ts', 'holm'],
-  ['Lanchester exponent', 'src/analysis/lanchester-exponent.ts', 'exponentEstimates'],
+  ['**confidence sequence**', 'src/statistics/sequential.ts', 'confidenceSequence'],
+  ['What a run checks of itself', 'src/statistics/homogeneity.ts', 'blockHomogeneity'],
+  ["Holm's adjustment", 'src/statistics/multiplicity.ts', 'holm'],
+  ['Lanchester exponent', 'src/statistics/lanchester-exponent.ts', 'exponentEstimates'],
   ['spread of an even fight', 'src/analysis/comparison/luck.ts', 'lossSpread'],
   ['Relative values', 'src/analysis/study/relative-values.ts', 'relativeValues'],
   ["The population's mean", 'src/analysis/fights/population-mean.ts', 'populationMean'],
@@ -50,9 +50,9 @@ const methods: readonly (readonly [words: string, file: string, name: string])[]
   ['First-order and total indices', 'src/analysis/fights/sensitivity.ts', 'sensitivity'],
   ['## Games of plans', 'src/games/solve.ts', 'solveGame'],
   ['*the first round chooses*', 'src/run/fights/choose-plans.ts', 'choosePlans'],
-  ['*the last round values*', 'src/strata/bracket.ts', 'bracketOf'],
-  ['*What better answers would gain*', 'src/strata/bracket.ts', 'gainsOf'],
-  ['Normal, Student', 'src/analysis/special/student-t.ts', 'studentCritical'],
+  ['*the last round values*', 'src/played/bracket.ts', 'bracketOf'],
+  ['*What better answers would gain*', 'src/played/bracket.ts', 'gainsOf'],
+  ['Normal, Student', 'src/statistics/special/student-t.ts', 'studentCritical'],
 ];
 
 /** Methods that the library offers and no run of ours asks for. */
@@ -78,7 +78,7 @@ describe('docs/statistics.md', () => {
     const sources = /\n## Sources\n([\s\S]*)/.exec(page)?.[1]?.split('Test vectors:')[0] ?? '';
     const names = [...sources.matchAll(/(?:[A-Z]\.\s?)+([A-Z][A-Za-z-]+)/g)].map(([, name]) => name as string);
     expect(names.length).toBeGreaterThan(10);
-    const analysis = [...files].filter(([file]) => /^src\/(?:analysis|games)\//.test(file)).map(([, text]) => text);
+    const analysis = [...files].filter(([file]) => /^src\/(?:statistics|analysis|games)\//.test(file)).map(([, text]) => text);
     const unused = names.filter((name) => !theorems.includes(name) && !analysis.some((text) => text.includes(name)));
     expect(unused).toEqual([]);
   });

@@ -4,16 +4,16 @@
  * over: ends are drawn from the strata's laws, in matched blocks, and read as a run's are.
  */
 import { describe, expect, it } from 'vitest';
-import type { Interval } from '../src/analysis/interval.js';
-import { pairedDifference, scoreEstimate } from '../src/analysis/mean.js';
 import { evenPrice } from '../src/analysis/study/break-even.js';
 import { StrataMoments } from '../src/analysis/study/strata-moments.js';
-import { contains } from '../src/analysis/testing/contains.js';
-import { generator } from '../src/analysis/testing/generator.js';
+import { StrataReader, winRateOf } from '../src/played/read.js';
+import type { CurveResults } from '../src/played/results.js';
 import type { EngagementResults } from '../src/run/results.js';
 import { runStudy } from '../src/run/run-study.js';
-import { StrataReader, winRateOf } from '../src/strata/read.js';
-import type { CurveResults } from '../src/strata/results.js';
+import type { Interval } from '../src/statistics/interval.js';
+import { pairedDifference, scoreEstimate } from '../src/statistics/mean.js';
+import { contains } from '../src/statistics/testing/contains.js';
+import { generator } from '../src/statistics/testing/generator.js';
 import { lastStage } from './support/last-stage.js';
 import { type PriceFight, priceFights, studyOf } from './support/price-fights.js';
 import { toyCurve } from './support/toy-curves.js';

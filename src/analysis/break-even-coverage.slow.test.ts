@@ -3,10 +3,10 @@
  * curves as rules make them (bent, with steps)? Counted over seeded simulations whose truth is known exactly.
  */
 import { describe, expect, it } from 'vitest';
-import { breakEvenPrice } from './break-even.js';
-import { contains } from './testing/contains.js';
-import { generator } from './testing/generator.js';
-import { jointMeans } from './testing/sums.js';
+import { breakEvenPrice } from '../statistics/break-even.js';
+import { contains } from '../statistics/testing/contains.js';
+import { generator } from '../statistics/testing/generator.js';
+import { jointMeans } from '../statistics/testing/sums.js';
 
 const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
 

@@ -3,15 +3,15 @@
  * counted over seeded simulations whose truth is known exactly, and held within four standard errors of the count.
  */
 import { describe, expect, it } from 'vitest';
-import { clopperPearson, wilson } from './binomial.js';
-import { goodnessOfFit } from './chi-square.js';
-import type { Interval } from './interval.js';
-import { meanEstimate, pairedDifference, scoreEstimate } from './mean.js';
-import { ratioEstimate } from './ratio.js';
-import { confidenceSequence } from './sequential.js';
-import { contains } from './testing/contains.js';
-import { generator } from './testing/generator.js';
-import { momentsFromSums, pairedFromSums } from './testing/sums.js';
+import { clopperPearson, wilson } from '../statistics/binomial.js';
+import { goodnessOfFit } from '../statistics/chi-square.js';
+import type { Interval } from '../statistics/interval.js';
+import { meanEstimate, pairedDifference, scoreEstimate } from '../statistics/mean.js';
+import { ratioEstimate } from '../statistics/ratio.js';
+import { confidenceSequence } from '../statistics/sequential.js';
+import { contains } from '../statistics/testing/contains.js';
+import { generator } from '../statistics/testing/generator.js';
+import { momentsFromSums, pairedFromSums } from '../statistics/testing/sums.js';
 
 const die = (random: () => number): number => 1 + Math.floor(6 * random());
 

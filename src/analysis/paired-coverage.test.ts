@@ -1,7 +1,7 @@
 /** How often intervals of paired differences of chances hold, summed exactly over all that n pairs can come to. */
 import { describe, expect, it } from 'vitest';
-import { pairedDifference } from './mean.js';
-import { pairedFromSums } from './testing/sums.js';
+import { pairedDifference } from '../statistics/mean.js';
+import { pairedFromSums } from '../statistics/testing/sums.js';
 
 /** log k! for k up to n. */
 function logFactorials(n: number): number[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bounded, type Interval, wholeLine } from './interval.js';
+import { bounded, type Interval, wholeLine } from '../statistics/interval.js';
 import { judge, verdict } from './verdict.js';
 
 const between = (low: number, high: number): Interval => bounded(low, high, 0.95, 'Fieller');

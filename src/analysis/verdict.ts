@@ -4,7 +4,7 @@
  */
 import { defaultMargin } from '../engagement/pricing.js';
 import { LanchesterError } from '../kernel/errors.js';
-import type { Interval } from './interval.js';
+import type { Interval } from '../statistics/interval.js';
 
 /** `underpriced`: worth more than it costs. `not-known`: this n does not settle it. */
 export type Verdict = 'underpriced' | 'overpriced' | 'fair' | 'not-known';

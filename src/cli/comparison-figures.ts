@@ -1,9 +1,9 @@
 /** The few tables that `run` prints of a comparison: what a reader wants to see before opening the report. */
 import type { ComparisonAnalysis, Contender, EqualPoints } from '../analysis/comparison/index.js';
-import type { Estimate } from '../analysis/interval.js';
 import { formatNumber } from '../charts/number.js';
 import { exponentWords } from '../report/comparison/exponent-words.js';
 import { estimateWords, percent2 } from '../report/study/context.js';
+import type { Estimate } from '../statistics/interval.js';
 import type { FigureTable } from './figures.js';
 
 /** Roles at equal points, rulesets as written; then numbers and luck of every contender. */

@@ -3,7 +3,6 @@
  * whole, or not at all.
  */
 import { basename, isAbsolute, relative, sep } from 'node:path';
-import { confidenceSequence } from '../analysis/sequential.js';
 import { analyseStudy, type StudyAnalysis } from '../analysis/study/index.js';
 import { checkPng } from '../charts/render.js';
 import type { EngineName } from '../kernel/engine.js';
@@ -17,6 +16,7 @@ import { RunBook } from '../run/ledger/run-book.js';
 import type { StudyResults } from '../run/results.js';
 import { type Progress, type RunOptions, runStudy, type WatchedMean } from '../run/run-study.js';
 import type { TaskBook } from '../run/tasks/book.js';
+import { confidenceSequence } from '../statistics/sequential.js';
 import { changedText } from '../study/changed-text.js';
 import { wholeText } from '../study/house.js';
 import { loadScenario } from '../study/load.js';

@@ -1,10 +1,11 @@
 /** What `check --selftest` prints: the false alarms of the gate against itself, beside what is promised. */
-import { clopperPearson } from '../analysis/binomial.js';
+
 import type { ScenarioNow } from '../gate/compare/scenario-now.js';
 import type { CheckOptions } from '../gate/decide/check.js';
 import { type SelftestResult, selftest } from '../gate/decide/selftest.js';
 import type { Baseline } from '../gate/store/baseline-schema.js';
 import { LanchesterError } from '../kernel/errors.js';
+import { clopperPearson } from '../statistics/binomial.js';
 
 /** No selftest needs more runs. */
 const mostRuns = 1000;

@@ -1,6 +1,7 @@
 /** Cells of a table as text, the same for every face of a report. */
-import type { Estimate } from '../analysis/interval.js';
+
 import { formatNumber } from '../charts/number.js';
+import type { Estimate } from '../statistics/interval.js';
 import { type Cell, isMeasured, type MeasuredCell, type Table, type TableColumn, type Text } from './document.js';
 
 /** The heading of a column with its unit: `Price (points)`. */

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { LanchesterError } from '../kernel/errors.js';
-import type { CurveResults } from '../strata/results.js';
+import type { CurveResults } from '../played/results.js';
 import { canonicalJson } from '../study/canonical.js';
 import { engagementShape } from './cell-fights/cell-fights-form.js';
 import type { ComparisonResults } from './comparison-results.js';

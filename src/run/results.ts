@@ -7,10 +7,10 @@
 import type { JsonObject } from '../engagement/json.js';
 import type { EngineChoice } from '../kernel/engine.js';
 import type { Tally } from '../kernel/tally.js';
-import type { ArmyResults } from '../lists/armies.js';
-import type { MatchupResults } from '../lists/matchups.js';
-import type { FightsResults, RatesResults } from '../strata/fight-results.js';
-import type { CurveResults } from '../strata/results.js';
+import type { ArmyResults } from '../played/armies.js';
+import type { FightsResults, RatesResults } from '../played/fight-results.js';
+import type { MatchupResults } from '../played/matchups.js';
+import type { CurveResults } from '../played/results.js';
 
 export type {
   FightsResults,
@@ -21,7 +21,7 @@ export type {
   PopulationResults,
   Rate,
   RatesResults,
-} from '../strata/fight-results.js';
+} from '../played/fight-results.js';
 
 export interface Fingerprints {
   /** The resolved scenario and the ruleset's data. */

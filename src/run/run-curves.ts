@@ -3,8 +3,8 @@
  * prices that it shows are read off the same strata as the curves.
  */
 
-import { priceIn, tallyAt } from '../strata/cells.js';
-import { StrataReader } from '../strata/read.js';
+import { priceIn, tallyAt } from '../played/cells.js';
+import { StrataReader } from '../played/read.js';
 import { asksIn, mostOf } from '../study/instalments.js';
 import type { Study } from '../study/study.js';
 import { cellWords, roleNames } from './cell-words.js';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { packMatchups } from '../lists/packed.js';
-import { playedList } from '../lists/testing/synthetic.js';
+import { packMatchups } from '../played/packed.js';
+import { playedList } from '../played/testing/synthetic.js';
 import { PriceBench } from './bench.js';
 import { readable } from './reach.js';
 

@@ -4,13 +4,13 @@
  * played, also by a fit.
  */
 import { fairMargin, type ListAt, listAt, type PriceVerdict, verdictOn } from '../analysis/audit/list-at.js';
-import { DEFAULT_LEVEL, type Interval } from '../analysis/interval.js';
 import { isWholeMilli } from '../engagement/price.js';
-import { fitPrices } from '../lists/even-prices.js';
-import type { MatchupUnit } from '../lists/matchups.js';
-import { unpackMatchups } from '../lists/packed.js';
-import { MatchupReader, type Matchups } from '../lists/rates.js';
-import { snapPrices } from '../lists/snap.js';
+import { fitPrices } from '../played/even-prices.js';
+import type { MatchupUnit } from '../played/matchups.js';
+import { unpackMatchups } from '../played/packed.js';
+import { MatchupReader, type Matchups } from '../played/rates.js';
+import { snapPrices } from '../played/snap.js';
+import { DEFAULT_LEVEL, type Interval } from '../statistics/interval.js';
 import type { WorkbenchData, WorkbenchUnit } from './data.js';
 import { type OverlayPrice, pricesOverlay } from './overlay.js';
 import { readable, roundStep } from './reach.js';

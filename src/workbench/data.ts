@@ -1,10 +1,10 @@
 /**
  * What a page holds of an audited price list, so that its reader can try prices. Promise: plain data, as little as can be:
- * what was played is condensed to the prices that can be read (`lists/condense.ts`).
+ * what was played is condensed to the prices that can be read (`played/condense.ts`).
  */
 import type { PriceVerdict } from '../analysis/audit/list-at.js';
-import type { Unbounded } from '../analysis/interval.js';
-import type { PackedMatchups } from '../lists/packed.js';
+import type { PackedMatchups } from '../played/packed.js';
+import type { Unbounded } from '../statistics/interval.js';
 import type { PriceNumber } from './overlay.js';
 
 /** A unit of the list, by its place in what was played. Prices are points. */

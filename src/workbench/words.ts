@@ -4,7 +4,7 @@
  */
 import { halfWidth } from '../analysis/audit/list-at.js';
 import { formatNumber } from '../charts/number.js';
-import type { MatchupRate } from '../lists/rates.js';
+import type { MatchupRate } from '../played/rates.js';
 
 export const notPlayed = 'not played';
 

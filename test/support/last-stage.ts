@@ -2,8 +2,9 @@
  * Plays the last stage of a search whose strata are solved over and over: ends are drawn from the strata's laws, in
  * matched blocks as a run's are. Promise: what comes out has a run's shape, and no chances.
  */
+
+import type { BlockResults, CurveResults, PricePoint, StratumResults } from '../../src/played/results.js';
 import { blocksOf, type Weighted } from '../../src/run/strata/blocks.js';
-import type { BlockResults, CurveResults, PricePoint, StratumResults } from '../../src/strata/results.js';
 
 /** The strata that points are made of in a role, each with its mean weight. */
 function dealt(points: readonly PricePoint[], strata: readonly StratumResults[], role: number): Weighted[] {

@@ -1,9 +1,9 @@
 /** Games of plans whose values are known, and how often what a run tells of them holds. */
 
-import type { Interval } from '../../src/analysis/interval.js';
 import { fightsOf } from '../../src/analysis/study/fights.js';
 import { analyseRates } from '../../src/analysis/study/rates.js';
 import type { StudyResults } from '../../src/run/results.js';
+import type { Interval } from '../../src/statistics/interval.js';
 import { type Toy, toyPrices, toyQuestion, toyRates } from './plan-games.js';
 
 /**

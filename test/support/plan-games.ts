@@ -2,15 +2,8 @@
  * Runs over fights whose games are made by hand, so that their values are known: everything is the run's own, but that a
  * round is drawn and not played. All that is compared meets the same luck in most engagements, as it does in play.
  */
-import { generator } from '../../src/analysis/testing/generator.js';
+
 import type { EngineChoice } from '../../src/kernel/engine.js';
-import type { FightOrder, PlansOrder } from '../../src/run/fights/job.js';
-import { lookedInTurn } from '../../src/run/fights/looks.js';
-import { ordersLeft } from '../../src/run/fights/plan-orders.js';
-import { FightsRun } from '../../src/run/fights/rounds.js';
-import { runPrices } from '../../src/run/fights/run-prices.js';
-import { runRates } from '../../src/run/fights/run-rates.js';
-import { lookedAt, lookedOver } from '../../src/run/fights/screen.js';
 import type {
   FightResults,
   FightsResults,
@@ -19,7 +12,15 @@ import type {
   PlayedPlans,
   PlayedRates,
   RatesResults,
-} from '../../src/strata/fight-results.js';
+} from '../../src/played/fight-results.js';
+import type { FightOrder, PlansOrder } from '../../src/run/fights/job.js';
+import { lookedInTurn } from '../../src/run/fights/looks.js';
+import { ordersLeft } from '../../src/run/fights/plan-orders.js';
+import { FightsRun } from '../../src/run/fights/rounds.js';
+import { runPrices } from '../../src/run/fights/run-prices.js';
+import { runRates } from '../../src/run/fights/run-rates.js';
+import { lookedAt, lookedOver } from '../../src/run/fights/screen.js';
+import { generator } from '../../src/statistics/testing/generator.js';
 import type { PriceQuestion } from '../../src/study/fights/question.js';
 import type { BreakEvenInfo, Study } from '../../src/study/study.js';
 

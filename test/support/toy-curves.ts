@@ -3,7 +3,7 @@
  * whole men are, and some ends are won by the points at prices that are known.
  */
 import { byPoints } from '../../src/engagement/ends.js';
-import type { CurveResults, PricePoint, StratumResults } from '../../src/strata/results.js';
+import type { CurveResults, PricePoint, StratumResults } from '../../src/played/results.js';
 
 /** What a toy's strata are: of `with` one for each of some rising prices, between which its curve is straight. */
 export interface Toy {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fitPrices } from '../../lists/even-prices.js';
-import { MatchupReader } from '../../lists/rates.js';
-import { playedList, type SyntheticList } from '../../lists/testing/synthetic.js';
-import { generator } from '../testing/generator.js';
+import { fitPrices } from '../../played/even-prices.js';
+import { MatchupReader } from '../../played/rates.js';
+import { playedList, type SyntheticList } from '../../played/testing/synthetic.js';
+import { generator } from '../../statistics/testing/generator.js';
 import { auditList } from './audit.js';
 
 const strengths = [20, 24, 31, 33, 28, 40];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { playedList, type SyntheticList } from '../../lists/testing/synthetic.js';
-import { generator } from '../testing/generator.js';
+import { playedList, type SyntheticList } from '../../played/testing/synthetic.js';
+import { generator } from '../../statistics/testing/generator.js';
 import { auditList } from './audit.js';
 import { hodgeSplit } from './hodge.js';
 

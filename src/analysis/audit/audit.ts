@@ -5,13 +5,13 @@
  * whole interval; whoever could not be judged is named.
  */
 import { defaultMargin } from '../../engagement/pricing.js';
-import { advantages } from '../../lists/even-prices.js';
-import type { MatchupResults } from '../../lists/matchups.js';
-import { meanRateAt } from '../../lists/mean-rate.js';
-import { fitAgainst, type ListTerms, type OpponentsFit } from '../../lists/opponents.js';
-import { type MatchupRate, MatchupReader, type Matchups } from '../../lists/rates.js';
-import { snapPrices, unevenness } from '../../lists/snap.js';
-import { DEFAULT_LEVEL, type Interval } from '../interval.js';
+import { advantages } from '../../played/even-prices.js';
+import type { MatchupResults } from '../../played/matchups.js';
+import { meanRateAt } from '../../played/mean-rate.js';
+import { fitAgainst, type ListTerms, type OpponentsFit } from '../../played/opponents.js';
+import { type MatchupRate, MatchupReader, type Matchups } from '../../played/rates.js';
+import { snapPrices, unevenness } from '../../played/snap.js';
+import { DEFAULT_LEVEL, type Interval } from '../../statistics/interval.js';
 import { clusterOrder } from './cluster-order.js';
 import type { Company } from './company.js';
 import { type Fielded, fieldedOf } from './fielded.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { playedArmies, type SyntheticArmies } from '../../lists/testing/armies.js';
-import { generator } from '../testing/generator.js';
+import { playedArmies, type SyntheticArmies } from '../../played/testing/armies.js';
+import { generator } from '../../statistics/testing/generator.js';
 import { type Alone, companyOf } from './company.js';
 
 const strengths = [20, 24, 31, 33, 28, 40];

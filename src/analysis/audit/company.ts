@@ -12,13 +12,20 @@
  * covariance is that of a Bayesian posterior (G. Wahba, JRSS B 45, 1983), whose middle part is the spread of the scores
  * from battle to battle: odds that are no straight line in the numbers, and games that share their armies, widen it.
  */
-import type { ArmyResults } from '../../lists/armies.js';
-import { DEFAULT_LEVEL, type Interval } from '../interval.js';
-import { cholesky, choleskyInverse, dot, entry, type Matrix, multiply } from '../linear-algebra.js';
-import { fitLogistic, type LogisticData, type LogisticFit, logLikelihood, sum, weighted } from '../logistic.js';
-import { holm } from '../multiplicity.js';
-import { fieller } from '../ratio.js';
-import { normalCritical, normalTwoSided } from '../special/normal.js';
+import type { ArmyResults } from '../../played/armies.js';
+import { DEFAULT_LEVEL, type Interval } from '../../statistics/interval.js';
+import { cholesky, choleskyInverse, dot, entry, type Matrix, multiply } from '../../statistics/linear-algebra.js';
+import {
+  fitLogistic,
+  type LogisticData,
+  type LogisticFit,
+  logLikelihood,
+  sum,
+  weighted,
+} from '../../statistics/logistic.js';
+import { holm } from '../../statistics/multiplicity.js';
+import { fieller } from '../../statistics/ratio.js';
+import { normalCritical, normalTwoSided } from '../../statistics/special/normal.js';
 
 /** A unit of the list as far as company is concerned. */
 export interface Alone {

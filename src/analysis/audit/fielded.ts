@@ -7,7 +7,7 @@
 import { type Dominance, dominance, solveGame } from '../../games/index.js';
 import { Sfc32 } from '../../kernel/random/sfc32.js';
 import { openStream, streamKind, studyKey } from '../../kernel/random/stream-key.js';
-import { normalQuantile } from '../special/normal.js';
+import { normalQuantile } from '../../statistics/special/normal.js';
 import type { RateMatrix } from './list-at.js';
 
 /** A unit among those that would be fielded. */

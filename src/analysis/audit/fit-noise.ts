@@ -5,7 +5,7 @@
  * By the first order: a price that is a little off moves its unit against all others alike, so the fit takes from each
  * pair's figure e_ij the difference r_i − r_j of what it takes for ratings, where these make every free unit even.
  */
-import { cholesky, choleskySolve } from '../linear-algebra.js';
+import { cholesky, choleskySolve } from '../../statistics/linear-algebra.js';
 
 /** Independent figures of pairs of units, and the fit. */
 export interface FittedPairs {

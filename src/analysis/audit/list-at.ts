@@ -2,11 +2,11 @@
  * A list at any of its prices that were played: who beats whom, how often each unit wins, how uneven all is, what a
  * verdict on a price is. Promise: whoever shows a list at some prices, an audit or a page, takes its numbers from here.
  */
-import { meanRate } from '../../lists/mean-rate.js';
-import type { MatchupRate, Matchups, PairRate } from '../../lists/rates.js';
-import { unevenness } from '../../lists/snap.js';
-import { DEFAULT_LEVEL, type Interval } from '../interval.js';
-import { normalCritical } from '../special/normal.js';
+import { meanRate } from '../../played/mean-rate.js';
+import type { MatchupRate, Matchups, PairRate } from '../../played/rates.js';
+import { unevenness } from '../../played/snap.js';
+import { DEFAULT_LEVEL, type Interval } from '../../statistics/interval.js';
+import { normalCritical } from '../../statistics/special/normal.js';
 import { type Verdict, verdict } from '../verdict.js';
 
 /** Half the width of an interval, in standard errors. */

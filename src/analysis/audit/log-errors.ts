@@ -3,9 +3,9 @@
  * below 0; two units share the games that they played against each other; nothing is said where forces that it would
  * take were not played.
  */
-import { advantage, type FitOptions, type PriceFit } from '../../lists/even-prices.js';
-import type { Matchups } from '../../lists/rates.js';
-import { cholesky, choleskyInverse, entry, type Matrix } from '../linear-algebra.js';
+import { advantage, type FitOptions, type PriceFit } from '../../played/even-prices.js';
+import type { Matchups } from '../../played/rates.js';
+import { cholesky, choleskyInverse, entry, type Matrix } from '../../statistics/linear-algebra.js';
 
 /**
  * What a slope is taken over, to either side, in logarithms. Whole copies make kinks, and a slope over less is noisy:

@@ -3,10 +3,10 @@
  * each kind, seeds fixed. The figures stand in docs/statistics.md.
  */
 import { describe, expect, it } from 'vitest';
-import { fitPrices } from '../../lists/even-prices.js';
-import { MatchupReader } from '../../lists/rates.js';
-import { playedList, type SyntheticList } from '../../lists/testing/synthetic.js';
-import { generator } from '../testing/generator.js';
+import { fitPrices } from '../../played/even-prices.js';
+import { MatchupReader } from '../../played/rates.js';
+import { playedList, type SyntheticList } from '../../played/testing/synthetic.js';
+import { generator } from '../../statistics/testing/generator.js';
 import { matrixAt } from './list-at.js';
 import { cyclicShare, type FreedFigure, matchupSpread } from './matchup-spread.js';
 

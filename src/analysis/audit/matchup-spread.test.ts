@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { normalQuantile } from '../special/normal.js';
-import { generator } from '../testing/generator.js';
+import { normalQuantile } from '../../statistics/special/normal.js';
+import { generator } from '../../statistics/testing/generator.js';
 import { sampledNoise } from './fit-noise.js';
 import type { RateMatrix } from './list-at.js';
 import { cyclicShare, matchupSpread } from './matchup-spread.js';

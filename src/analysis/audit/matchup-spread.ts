@@ -7,9 +7,10 @@
  * A sum of squares of noisy figures, aᵀa with a = μ + e, is tr Σ too great. Its variance is 4 μᵀΣμ + 2 tr Σ². The
  * interval is a test inverted, with the variance at the spread that is tested, so it holds its level at 0.
  */
+
+import { bounded, DEFAULT_LEVEL, type Interval } from '../../statistics/interval.js';
+import { normalCritical } from '../../statistics/special/normal.js';
 import { shareInterval, shareOf } from '../fights/share-interval.js';
-import { bounded, DEFAULT_LEVEL, type Interval } from '../interval.js';
-import { normalCritical } from '../special/normal.js';
 import { type AbsorbedNoise, sampledNoise } from './fit-noise.js';
 import { hodgeSplit } from './hodge.js';
 import type { RateMatrix } from './list-at.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bounded, exactEstimate } from '../interval.js';
+import { bounded, exactEstimate } from '../../statistics/interval.js';
 import { bestBuy } from './best-buy.js';
 import type { EqualPoints } from './types.js';
 

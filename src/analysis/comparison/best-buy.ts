@@ -5,8 +5,8 @@
  * Differences by their own limits (R. G. Newcombe, Statistics in Medicine 17 (1998), method 10): each rate's limit to the
  * side of the other, squared and summed. Roles may share luck, which can only make that too wide.
  */
-import type { Estimate } from '../interval.js';
-import { normalCritical } from '../special/normal.js';
+import type { Estimate } from '../../statistics/interval.js';
+import { normalCritical } from '../../statistics/special/normal.js';
 import type { EqualPoints } from './types.js';
 
 /** The best buy of some roles that met the same enemy; nothing where none is told apart. */

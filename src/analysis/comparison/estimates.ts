@@ -1,8 +1,8 @@
 /** Estimates made from others. Promise: intervals move with their values, and never lose their method or n. */
-import type { Estimate } from '../interval.js';
-import { exactEstimate } from '../interval.js';
-import type { PairedMoments } from '../mean.js';
-import { ratioEstimate } from '../ratio.js';
+import type { Estimate } from '../../statistics/interval.js';
+import { exactEstimate } from '../../statistics/interval.js';
+import type { PairedMoments } from '../../statistics/mean.js';
+import { ratioEstimate } from '../../statistics/ratio.js';
 
 /** 1 less the estimate: the other side's share. */
 export function complement(estimate: Estimate): Estimate {

@@ -1,8 +1,8 @@
 /** A role's figures over its fights: against fights whose figures are known. */
 import { describe, expect, it } from 'vitest';
 import type { CellFightsResults, EngagementResults } from '../../run/results.js';
-import { bounded, type Estimate, exactEstimate } from '../interval.js';
-import { generator } from '../testing/generator.js';
+import { bounded, type Estimate, exactEstimate } from '../../statistics/interval.js';
+import { generator } from '../../statistics/testing/generator.js';
 import { gamesFigures } from './games.js';
 import { evenZone, priceVerdict, verdictInMost } from './price-verdict.js';
 import type { EqualPoints } from './types.js';

@@ -4,12 +4,12 @@
  * or against a price by its own interval.
  */
 import type { CellFightsResults } from '../../run/results.js';
+import { bounded, DEFAULT_LEVEL, type Estimate, exactEstimate, wholeLine } from '../../statistics/interval.js';
+import { scoreEstimate } from '../../statistics/mean.js';
+import { ratioEstimate } from '../../statistics/ratio.js';
 import type { Design, Figure } from '../fights/design.js';
 import { asNormalVariance, type FightsEstimate } from '../fights/estimate.js';
 import { populationMean, sensitivity } from '../fights/index.js';
-import { bounded, DEFAULT_LEVEL, type Estimate, exactEstimate, wholeLine } from '../interval.js';
-import { scoreEstimate } from '../mean.js';
-import { ratioEstimate } from '../ratio.js';
 import type { Measure, StudyMoments } from '../study/moments.js';
 import { losses, pairs } from '../study/paired.js';
 import { momentsOf } from '../study/strata-moments.js';

@@ -4,9 +4,9 @@
  */
 import { power } from '../../kernel/power.js';
 import type { Tally } from '../../kernel/tally.js';
-import { distributionQuantile, type WeightedValues } from '../describe.js';
-import { bounded, DEFAULT_LEVEL, type Estimate, exactEstimate } from '../interval.js';
-import { normalCritical } from '../special/normal.js';
+import { distributionQuantile, type WeightedValues } from '../../statistics/describe.js';
+import { bounded, DEFAULT_LEVEL, type Estimate, exactEstimate } from '../../statistics/interval.js';
+import { normalCritical } from '../../statistics/special/normal.js';
 import { measureOutcome } from '../study/moments.js';
 
 /** The quantiles that are told. */

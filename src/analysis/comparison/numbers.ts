@@ -3,10 +3,10 @@
  * a contender share their random numbers, and intervals use the covariance that comes of it.
  */
 import type { EngagementResults } from '../../run/results.js';
+import { type Estimate, exactEstimate } from '../../statistics/interval.js';
+import { exponentEstimates, type RatioLosses } from '../../statistics/lanchester-exponent.js';
+import { meanEstimate, scoreEstimate } from '../../statistics/mean.js';
 import type { NumbersCell } from '../../study/comparison/comparison.js';
-import { type Estimate, exactEstimate } from '../interval.js';
-import { exponentEstimates, type RatioLosses } from '../lanchester-exponent.js';
-import { meanEstimate, scoreEstimate } from '../mean.js';
 import type { Measure, MeasureOf, StudyMoments } from '../study/moments.js';
 import { losses, pairs } from '../study/paired.js';
 import { momentsOf } from '../study/strata-moments.js';

@@ -2,7 +2,7 @@
  * What win chances say of a price. Promises: a price is only called wrong where a whole interval lies outside a stated
  * zone about even, and over several fights where that is so in most of them.
  */
-import type { Estimate } from '../interval.js';
+import type { Estimate } from '../../statistics/interval.js';
 import { type Verdict, verdict } from '../verdict.js';
 import type { EqualPoints } from './types.js';
 

@@ -5,8 +5,8 @@
  */
 import type { RoleName } from '../../engagement/role.js';
 import type { CellFightsResults } from '../../run/results.js';
+import type { Estimate } from '../../statistics/interval.js';
 import type { Contender, RoleUnit } from '../../study/comparison/comparison.js';
-import type { Estimate } from '../interval.js';
 import type { Verdict } from '../verdict.js';
 
 export type { Contender, RoleUnit };

@@ -3,7 +3,7 @@
  * that nobody has, and axes that say the same as others, are left out rather than divided by; what is estimated is a
  * linear function of the figures, whose coefficients can be had.
  */
-import { dot, type Matrix } from '../linear-algebra.js';
+import { dot, type Matrix } from '../../statistics/linear-algebra.js';
 
 /** What is fitted: combinations of entries, each with a weight. */
 export interface FitRow {

@@ -2,9 +2,9 @@
  * A figure of a population of fights: what it is, and how sure. Promises: what the dice leave open and what the drawing
  * of fights leaves open stand apart, as variances of the estimate; the interval holds both.
  */
-import { bounded, type Estimate, type Interval, wholeLine } from '../interval.js';
-import { normalCritical } from '../special/normal.js';
-import { studentCritical } from '../special/student-t.js';
+import { bounded, type Estimate, type Interval, wholeLine } from '../../statistics/interval.js';
+import { normalCritical } from '../../statistics/special/normal.js';
+import { studentCritical } from '../../statistics/special/student-t.js';
 import { endsOf, type Figure } from './design.js';
 
 /** An estimate with the two parts of its variance, both in the unit squared. */

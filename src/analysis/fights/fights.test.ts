@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { generator } from '../testing/generator.js';
+import { generator } from '../../statistics/testing/generator.js';
 import type { Design, Figure } from './design.js';
 import { mainEffects } from './main-effects.js';
 import { populationMean } from './population-mean.js';

@@ -7,7 +7,7 @@
  * reproduces what hangs on that axis alone), measure it: a U-statistic (W. Hoeffding, 1948). Since residuals are those
  * of a fit, the expectations of all these sums are solved for together (C. R. Rao's MINQUE, 1972).
  */
-import { cholesky, choleskySolve, dot } from '../linear-algebra.js';
+import { cholesky, choleskySolve, dot } from '../../statistics/linear-algebra.js';
 import type { SampleFit } from './sample-fit.js';
 import { pairsOf } from './shares.js';
 

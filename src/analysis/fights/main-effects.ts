@@ -5,7 +5,7 @@
  * Where combinations were left out, an entry's fights are those that there are, weighted as they stand: what it meets
  * may then differ from what its neighbours meet.
  */
-import { DEFAULT_LEVEL } from '../interval.js';
+import { DEFAULT_LEVEL } from '../../statistics/interval.js';
 import { checkDesign, type Design, type Figure } from './design.js';
 import { type FightsEstimate, fightsEstimate, withinEnds } from './estimate.js';
 import { interactionsOf } from './interactions.js';

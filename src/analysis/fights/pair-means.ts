@@ -2,7 +2,7 @@
  * The mean of a figure over the fights that have an entry of one axis and one of another. Promises: every combination
  * that was played is there once; intervals are those of the fights that were played, by their dice alone.
  */
-import { DEFAULT_LEVEL } from '../interval.js';
+import { DEFAULT_LEVEL } from '../../statistics/interval.js';
 import { type DesignFight, type Figure, groupBy } from './design.js';
 import { type FightsEstimate, fightsEstimate, withinEnds } from './estimate.js';
 

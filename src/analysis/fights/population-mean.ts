@@ -3,7 +3,7 @@
  * mean of the fitted sum of axis effects at the population's own weights, which is the mean of the draws wherever every
  * entry was drawn exactly as often as its weight says, and mends it where it was not.
  */
-import { DEFAULT_LEVEL } from '../interval.js';
+import { DEFAULT_LEVEL } from '../../statistics/interval.js';
 import { checkDesign, type Design, type Figure } from './design.js';
 import { type FightsEstimate, fightsEstimate, withinEnds } from './estimate.js';
 import { SampleFit } from './sample-fit.js';

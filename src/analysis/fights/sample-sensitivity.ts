@@ -4,7 +4,7 @@
  * residuals, without dice; total indices add what pairs of axes do together, and nothing of three axes or more, which
  * so many draws cannot tell.
  */
-import { bounded, type Estimate } from '../interval.js';
+import { bounded, type Estimate } from '../../statistics/interval.js';
 import type { Design, Figure } from './design.js';
 import { type Interactions, interactionsOf } from './interactions.js';
 import { pairTable } from './pair-table.js';

@@ -4,7 +4,7 @@
  * population of exact figures; for figures with dice freed of their bias, and what the dice were is told apart; a
  * figure that is the same in all fights has indices of 0.
  */
-import { DEFAULT_LEVEL, type Estimate } from '../interval.js';
+import { DEFAULT_LEVEL, type Estimate } from '../../statistics/interval.js';
 import { checkDesign, type Design, type Figure } from './design.js';
 import { sampleSensitivity } from './sample-sensitivity.js';
 import { wholeSensitivity } from './whole-sensitivity.js';

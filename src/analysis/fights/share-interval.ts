@@ -8,9 +8,9 @@
  * estimate: a form yᵀAy of figures with signal f and noise Σ has the variance 2 tr(AΣAΣ) + 4 fᵀAΣAf, and at θ the
  * signal of the part is θ of the whole, however large or small it came out.
  */
-import { bounded, type Interval } from '../interval.js';
-import { fisherQuantile } from '../special/fisher-f.js';
-import { studentCritical, studentQuantile } from '../special/student-t.js';
+import { bounded, type Interval } from '../../statistics/interval.js';
+import { fisherQuantile } from '../../statistics/special/fisher-f.js';
+import { studentCritical, studentQuantile } from '../../statistics/special/student-t.js';
 
 /** Two parts of a variance, each estimated free of bias, with what is known of their errors. */
 export interface Split {

@@ -1,5 +1,5 @@
 /** What whole populations and samples of fights have in common when variances are told as shares. */
-import type { Estimate } from '../interval.js';
+import type { Estimate } from '../../statistics/interval.js';
 import type { Figure } from './design.js';
 import { type Split, shareInterval, shareOf } from './share-interval.js';
 

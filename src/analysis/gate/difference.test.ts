@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import seedrandom from 'seedrandom';
 import { describe, expect, it } from 'vitest';
-import { normalCdf } from '../special/normal.js';
+import { normalCdf } from '../../statistics/special/normal.js';
 import {
   alwaysValidP,
   type Difference,

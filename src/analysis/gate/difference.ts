@@ -5,10 +5,10 @@
  * ever NaN.
  */
 import { LanchesterError } from '../../kernel/errors.js';
-import { bounded, checkLevel, type Interval } from '../interval.js';
-import { confidenceSequence, sequencePrecision } from '../sequential.js';
-import { normalCdf } from '../special/normal.js';
-import { studentCdf, studentCritical } from '../special/student-t.js';
+import { bounded, checkLevel, type Interval } from '../../statistics/interval.js';
+import { confidenceSequence, sequencePrecision } from '../../statistics/sequential.js';
+import { normalCdf } from '../../statistics/special/normal.js';
+import { studentCdf, studentCritical } from '../../statistics/special/student-t.js';
 
 /** An estimated difference, from observations of its own or of pairs. */
 export interface Difference {

@@ -4,8 +4,8 @@
  * gate meets. The figures that docs/statistics.md gives.
  */
 import { describe, expect, it } from 'vitest';
-import { breakEvenPrice } from '../break-even.js';
-import { generator } from '../testing/generator.js';
+import { breakEvenPrice } from '../../statistics/break-even.js';
+import { generator } from '../../statistics/testing/generator.js';
 import { evenPriceOn, type PriceGrid } from './quantity.js';
 
 /** Four prices of an upgrade of a unit of 60 points, 0.45 points of win chance apart, as in the Tandem study. */

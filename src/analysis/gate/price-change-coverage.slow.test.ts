@@ -3,7 +3,7 @@
  * of old and new that fall at different rates. The figures that docs/statistics.md gives.
  */
 import { describe, expect, it } from 'vitest';
-import { generator } from '../testing/generator.js';
+import { generator } from '../../statistics/testing/generator.js';
 import { alwaysValidP, missedP } from './difference.js';
 import { priceChange, type Test, type TwoCurves } from './price-change.js';
 import { plainScale } from './quantity.js';

@@ -3,8 +3,8 @@
  * normal, with its gradient, and the way between that scale and a designer's unit. Promise: a figure that has no value
  * (a ratio of nothing to nothing, a price where there is none) is `undefined`, never a number.
  */
-import { lanchesterExponent } from '../lanchester-exponent.js';
-import { generalisedLeastSquares } from '../least-squares.js';
+import { lanchesterExponent } from '../../statistics/lanchester-exponent.js';
+import { generalisedLeastSquares } from '../../statistics/least-squares.js';
 import type { Zone } from './difference.js';
 
 /** A figure as a function of means: what it is, and how it moves with each of them. */

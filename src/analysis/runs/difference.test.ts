@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { studentCritical } from '../special/student-t.js';
+import { studentCritical } from '../../statistics/special/student-t.js';
 import { independentDifference, pairedByBlocks } from './difference.js';
 
 const figure = (value: number, low: number, high: number, level = 0.95) => ({ value, interval: { low, high, level } });

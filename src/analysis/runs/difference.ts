@@ -5,8 +5,8 @@
  * compared in pairs; exact figures differ exactly.
  */
 import type { BlockSums } from '../../run/results.js';
-import { bounded, type Interval } from '../interval.js';
-import { studentCritical } from '../special/student-t.js';
+import { bounded, type Interval } from '../../statistics/interval.js';
+import { studentCritical } from '../../statistics/special/student-t.js';
 
 /** A figure as a run wrote it down; without an interval it is exact. */
 export interface Figure {

@@ -3,7 +3,7 @@
  * of reach counts as one that causes none.
  */
 import type { AttackCell, AttackResults } from '../../run/results.js';
-import { atLeast } from '../describe.js';
+import { atLeast } from '../../statistics/describe.js';
 
 /** The chances of one attacker, as written in the scenario. */
 export interface AtLeastFigures {

@@ -7,9 +7,9 @@
 import { sum } from 'simple-statistics';
 import { defaultMargin } from '../../engagement/pricing.js';
 import type { AttackCell, AttackResults } from '../../run/results.js';
+import { distributionQuantile } from '../../statistics/describe.js';
+import { type Interval, wholeLine } from '../../statistics/interval.js';
 import type { BreakEvenInfo } from '../../study/study.js';
-import { distributionQuantile } from '../describe.js';
-import { type Interval, wholeLine } from '../interval.js';
 import { type Judgement, judge } from '../verdict.js';
 
 /** Weighted means of an attacker's figures over a part of the mix. */

@@ -3,14 +3,15 @@
  * compared in pairs; the price is that of the upgrade where the grid prices an upgrade, and of the whole unit where it
  * prices one.
  */
+
+import { basePrice } from '../../played/base-price.js';
+import { type StrataReader, winRateOf } from '../../played/read.js';
+import type { CurveResults } from '../../played/results.js';
 import type { EngagementResults } from '../../run/results.js';
-import { basePrice } from '../../strata/base-price.js';
-import { type StrataReader, winRateOf } from '../../strata/read.js';
-import type { CurveResults } from '../../strata/results.js';
+import { type BreakEven, breakEvenPrice, type PriceCurve } from '../../statistics/break-even.js';
+import { type Estimate, exactEstimate, type Interval } from '../../statistics/interval.js';
+import { type JointMeans, type PairedDifference, pairedDifference, scoreEstimate } from '../../statistics/mean.js';
 import type { BreakEvenInfo } from '../../study/study.js';
-import { type BreakEven, breakEvenPrice, type PriceCurve } from '../break-even.js';
-import { type Estimate, exactEstimate, type Interval } from '../interval.js';
-import { type JointMeans, type PairedDifference, pairedDifference, scoreEstimate } from '../mean.js';
 import { type Judgement, judge } from '../verdict.js';
 import type { EngagementFigures } from './engagement.js';
 import type { StudyMoments } from './moments.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BlockSums } from '../../run/results.js';
-import { blockHomogeneity } from '../homogeneity.js';
-import { generator } from '../testing/generator.js';
+import { blockHomogeneity } from '../../statistics/homogeneity.js';
+import { generator } from '../../statistics/testing/generator.js';
 import { runChecks } from './checks.js';
 
 /** Blocks of scores 0, 1, 2 with the chance of each, drawn with a seed of its own. */

@@ -3,7 +3,7 @@
  * two of a million.
  */
 import type { StudyResults } from '../../run/results.js';
-import { blockHomogeneity } from '../homogeneity.js';
+import { blockHomogeneity } from '../../statistics/homogeneity.js';
 
 /** Chance, either way, below which blocks are no samples of one law. */
 const ALARM = 1e-6;

@@ -6,12 +6,12 @@
  */
 import type { Tally } from '../../kernel/tally.js';
 import type { EngagementResults } from '../../run/results.js';
+import { wilson } from '../../statistics/binomial.js';
+import { type Estimate, exactEstimate } from '../../statistics/interval.js';
+import { meanEstimate, type PairedDifference, type PairedMoments, scoreEstimate } from '../../statistics/mean.js';
+import { ratioEstimate } from '../../statistics/ratio.js';
 import type { Asks, BreakEvenInfo, RankedBy, RelativeValuesInfo } from '../../study/study.js';
-import { wilson } from '../binomial.js';
-import { type Estimate, exactEstimate } from '../interval.js';
-import { meanEstimate, type PairedDifference, type PairedMoments, scoreEstimate } from '../mean.js';
 import { compileMetric } from '../metric/index.js';
-import { ratioEstimate } from '../ratio.js';
 import { breakEvenOf, type EngagementBreakEven } from './break-even.js';
 import { type JointMeasure, type Measure, measureOutcome, type StudyMoments } from './moments.js';
 import { difference, losses, pairs } from './paired.js';

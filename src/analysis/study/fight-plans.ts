@@ -1,7 +1,7 @@
 /** What both sides do over a population of fights when they do their best. */
-import type { Gains, RoleValue } from '../../strata/fight-games.js';
-import type { PlayedFight, PlayedPair, PopulationResults } from '../../strata/fight-results.js';
-import { normalQuantile } from '../special/normal.js';
+import type { Gains, RoleValue } from '../../played/fight-games.js';
+import type { PlayedFight, PlayedPair, PopulationResults } from '../../played/fight-results.js';
+import { normalQuantile } from '../../statistics/special/normal.js';
 
 /** One plan of a menu, in one role assignment. */
 export interface PlanAnswer {

@@ -6,17 +6,18 @@
  * one fight; its interval holds what the dice leave open and, for a sample, which fights were drawn; a fight is only
  * said to be for or against a price where its own interval says so.
  */
+
+import { type Choosing, FightReader, leastPlays, type RateOf } from '../../played/best-play.js';
+import { type FightsResults, nearestPrice } from '../../played/fight-results.js';
 import type { StudyResults } from '../../run/results.js';
-import { type Choosing, FightReader, leastPlays, type RateOf } from '../../strata/best-play.js';
-import { type FightsResults, nearestPrice } from '../../strata/fight-results.js';
+import { type BreakEven, breakEvenPrice } from '../../statistics/break-even.js';
+import { DEFAULT_LEVEL } from '../../statistics/interval.js';
 import type { BreakEvenInfo } from '../../study/study.js';
-import { type BreakEven, breakEvenPrice } from '../break-even.js';
 import { endsOf, type Figure, plainFigure } from '../fights/design.js';
 import { asNormalVariance, type FightsEstimate } from '../fights/estimate.js';
 import { mainEffects } from '../fights/main-effects.js';
 import { populationMean } from '../fights/population-mean.js';
 import { type Sensitivity, sensitivity } from '../fights/sensitivity.js';
-import { DEFAULT_LEVEL } from '../interval.js';
 import { type Judgement, judge, type Verdict, verdict } from '../verdict.js';
 import { type Exploitable, exploitableOf, type PlanAnswer, plansOf } from './fight-plans.js';
 import { type EntryAbout, Population, type Spread } from './population.js';

@@ -4,9 +4,9 @@
  */
 import { describe, expect, it } from 'vitest';
 import type { EngagementCellResults, EngagementResults } from '../../run/results.js';
-import type { Interval } from '../interval.js';
-import { contains } from '../testing/contains.js';
-import { generator } from '../testing/generator.js';
+import type { Interval } from '../../statistics/interval.js';
+import { contains } from '../../statistics/testing/contains.js';
+import { generator } from '../../statistics/testing/generator.js';
 import { analyseEngagements } from './engagement.js';
 
 /** Both sides cost 100 points. Losses of single engagements in points, red's and blue's. */

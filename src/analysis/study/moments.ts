@@ -7,7 +7,7 @@ import { LanchesterError } from '../../kernel/errors.js';
 import { ProductLayout } from '../../kernel/product-layout.js';
 import { type Tally, tallyMean } from '../../kernel/tally.js';
 import type { EngagementCellResults, EngagementResults } from '../../run/results.js';
-import type { JointMeans } from '../mean.js';
+import type { JointMeans } from '../../statistics/mean.js';
 
 /** What every engagement is measured by. */
 export const measures = ['winRate', 'blueLost', 'redLost', 'turns', 'blueCost', 'redCost'] as const;

@@ -1,7 +1,7 @@
 /** Pairs of a study's quantities. Promise: what is compared is compared on the same random numbers. */
 import { power } from '../../kernel/power.js';
-import { exactEstimate } from '../interval.js';
-import { type PairedDifference, type PairedMoments, pairedDifference } from '../mean.js';
+import { exactEstimate } from '../../statistics/interval.js';
+import { type PairedDifference, type PairedMoments, pairedDifference } from '../../statistics/mean.js';
 import type { Measure, StudyMoments } from './moments.js';
 
 /** Means, variances and covariance of one observation of two quantities. */

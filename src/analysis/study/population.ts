@@ -2,7 +2,7 @@
  * The fights of a run as a design: all of them, or those that have an entry of an axis. Promise: a part of a population
  * is a population, without the axis that it has one entry of.
  */
-import type { PlayedFight, PlayedPair, PopulationResults } from '../../strata/fight-results.js';
+import type { PlayedFight, PlayedPair, PopulationResults } from '../../played/fight-results.js';
 import type { Design } from '../fights/design.js';
 
 /** Something that reads a fight. */

@@ -1,5 +1,5 @@
 /** What the results of a price list come to, by what the scenario wants of them. */
-import { termsOf } from '../../lists/opponents.js';
+import { termsOf } from '../../played/opponents.js';
 import type { PriceListResults } from '../../run/results.js';
 import type { PriceListInfo } from '../../study/prices/price-list.js';
 import { type Audit, auditList } from '../audit/audit.js';

@@ -3,11 +3,12 @@
  * with each, all of them allowed for at once (Holm); what cannot be told from the best is a tie with it, whatever its
  * place in the file.
  */
+
+import { DEFAULT_LEVEL, type Estimate } from '../../statistics/interval.js';
+import type { PairedDifference } from '../../statistics/mean.js';
+import { holm } from '../../statistics/multiplicity.js';
+import { studentCdf } from '../../statistics/special/student-t.js';
 import type { RankedBy } from '../../study/study.js';
-import { DEFAULT_LEVEL, type Estimate } from '../interval.js';
-import type { PairedDifference } from '../mean.js';
-import { holm } from '../multiplicity.js';
-import { studentCdf } from '../special/student-t.js';
 import type { EngagementFigures } from './engagement.js';
 import type { StudyMoments } from './moments.js';
 import { atStake, difference, marginDifference } from './paired.js';

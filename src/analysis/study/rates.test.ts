@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RatesResults } from '../../strata/fight-results.js';
+import type { RatesResults } from '../../played/fight-results.js';
 import { analyseRates, duelOutcome, type RatesAnalysis } from './rates.js';
 
 /** A population of so many fights with known rates by setting; `spread`: the variance of each, independent. */

@@ -5,16 +5,16 @@
  * cannot be told from the best is a tie with it; of a fight a winner is only named where its own interval says so.
  */
 import { power } from '../../kernel/power.js';
-import { type Choosing, type RateOf, RatesReader } from '../../strata/best-play.js';
-import type { RatesResults } from '../../strata/fight-results.js';
+import { type Choosing, type RateOf, RatesReader } from '../../played/best-play.js';
+import type { RatesResults } from '../../played/fight-results.js';
+import { DEFAULT_LEVEL, type Estimate } from '../../statistics/interval.js';
+import { shownAtOnce } from '../../statistics/multiplicity.js';
+import { normalCritical } from '../../statistics/special/normal.js';
 import { type Figure, plainFigure } from '../fights/design.js';
 import { betweenEnds, type FightsEstimate } from '../fights/estimate.js';
 import { mainEffects } from '../fights/main-effects.js';
 import { populationMean } from '../fights/population-mean.js';
 import { type Sensitivity, sensitivity } from '../fights/sensitivity.js';
-import { DEFAULT_LEVEL, type Estimate } from '../interval.js';
-import { shownAtOnce } from '../multiplicity.js';
-import { normalCritical } from '../special/normal.js';
 import { type Exploitable, exploitableOf, type PlanAnswer, plansOf } from './fight-plans.js';
 import { type EntryAbout, Population, type Spread } from './population.js';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { FightResults, FightsResults } from '../../played/fight-results.js';
 import type { StudyResults } from '../../run/results.js';
-import type { FightResults, FightsResults } from '../../strata/fight-results.js';
+import { normalQuantile } from '../../statistics/special/normal.js';
+import { generator } from '../../statistics/testing/generator.js';
 import type { BreakEvenInfo } from '../../study/study.js';
-import { normalQuantile } from '../special/normal.js';
-import { generator } from '../testing/generator.js';
 import { fightsOf } from './fights.js';
 
 const prices = Array.from({ length: 30 }, (_, k) => 5 + k / 2);

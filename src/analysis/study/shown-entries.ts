@@ -2,7 +2,7 @@
  * Which entries of the axes are shown to be on one side of a price. Promise: all entries of all axes are allowed for at
  * once (Holm), so the chance that any of them is named wrongly stays below one minus the level.
  */
-import { shownAtOnce } from '../multiplicity.js';
+import { shownAtOnce } from '../../statistics/multiplicity.js';
 import type { Verdict } from '../verdict.js';
 
 /** What an entry may be shown to be. */

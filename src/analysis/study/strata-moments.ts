@@ -4,11 +4,11 @@
  * but luck, rounded down.
  */
 import { LanchesterError } from '../../kernel/errors.js';
+import { priceIn } from '../../played/cells.js';
+import { columnOf, type Quantity, StrataReader, winRateOf } from '../../played/read.js';
+import type { CurveResults } from '../../played/results.js';
 import type { EngagementCellResults, EngagementResults } from '../../run/results.js';
-import { priceIn } from '../../strata/cells.js';
-import { columnOf, type Quantity, StrataReader, winRateOf } from '../../strata/read.js';
-import type { CurveResults } from '../../strata/results.js';
-import type { JointMeans } from '../mean.js';
+import type { JointMeans } from '../../statistics/mean.js';
 import { type MeasureOf, type StudyMoments, SummedMoments } from './moments.js';
 
 export class StrataMoments implements StudyMoments {

@@ -4,9 +4,9 @@
  * change beyond the margin, accepting the smaller of the second both ways shows one inside; each at the level that was
  * asked for, and the interval after the stop says the same.
  */
-import { sprt, sprtEstimate, sprtPlan } from '../../analysis/sprt/index.js';
-import { momentsOf, observedLaw } from '../../analysis/sprt/law.js';
-import type { SprtDesign } from '../../analysis/sprt/sprt.js';
+import { sprt, sprtEstimate, sprtPlan } from '../../statistics/sprt/index.js';
+import { momentsOf, observedLaw } from '../../statistics/sprt/law.js';
+import type { SprtDesign } from '../../statistics/sprt/sprt.js';
 
 /** With a margin of nothing, a change of this share is what is looked for. */
 const least = 0.01;

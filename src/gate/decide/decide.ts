@@ -5,7 +5,7 @@
  * alpha, and all must be); what was decided stays decided; a failure is confirmed on seeds of its own; the budget is
  * passed by no more than a stretch's time, and only the clock makes a look fall elsewhere, or a confirmation smaller.
  */
-import { holm } from '../../analysis/multiplicity.js';
+import { holm } from '../../statistics/multiplicity.js';
 import { type Budget, Clock, type Stop } from '../compare/clock.js';
 import type { Confirmation, Contest, Levels, Shown } from '../compare/contest.js';
 import type { Metric } from '../measure/metrics.js';

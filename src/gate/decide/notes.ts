@@ -1,6 +1,7 @@
 /** What a reader should know beside the verdicts, in sentences. Promise: nothing is claimed that was not shown. */
-import { holm } from '../../analysis/multiplicity.js';
+
 import { power } from '../../kernel/power.js';
+import { holm } from '../../statistics/multiplicity.js';
 import type { Apart } from '../compare/apart.js';
 import type { Stop } from '../compare/clock.js';
 import type { StudyChanges } from '../compare/explain.js';

@@ -2,9 +2,10 @@
  * Sides whose price curves are played together, and the price that one of them crosses at. Promise: where prices are
  * looked for is found on streams of its own.
  */
-import { breakEvenPrice } from '../../analysis/break-even.js';
+
 import type { CurveSide as CurvePrices } from '../../analysis/gate/price-change.js';
 import type { Scale } from '../../analysis/gate/quantity.js';
+import { breakEvenPrice } from '../../statistics/break-even.js';
 import { CurvePlay } from './curve-play.js';
 import { type CurveQuestion, type Figure, kindOf } from './figures.js';
 import type { PlayedSide } from './play.js';

@@ -2,12 +2,13 @@
  * Break-even prices and values of a study that is played as strata, found for the gate as a run finds them. Promise: at
  * the same seed and count of engagements the price is the number that `run` tells.
  */
-import type { Interval } from '../../analysis/interval.js';
-import { normalCritical } from '../../analysis/special/normal.js';
+
 import { evenPrice } from '../../analysis/study/break-even.js';
 import { momentsOf } from '../../analysis/study/strata-moments.js';
 import { findWith } from '../../run/record.js';
 import { runCurves } from '../../run/run-curves.js';
+import type { Interval } from '../../statistics/interval.js';
+import { normalCritical } from '../../statistics/special/normal.js';
 import { type Figure, kindOf } from './figures.js';
 import type { Input } from './measured.js';
 import type { Sample } from './sample.js';

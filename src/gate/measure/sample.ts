@@ -5,7 +5,7 @@
  */
 import { guardedVariance } from '../../analysis/gate/difference.js';
 import type { Scale } from '../../analysis/gate/quantity.js';
-import { normalCritical } from '../../analysis/special/normal.js';
+import { normalCritical } from '../../statistics/special/normal.js';
 import { type Figure, kindOf } from './figures.js';
 import type { JointSums } from './joint.js';
 import { enoughLevel } from './settings.js';

@@ -4,8 +4,8 @@
  * run.
  */
 import { endsOf } from '../../analysis/audit/list-at.js';
-import { DEFAULT_LEVEL } from '../../analysis/interval.js';
 import type { Figure } from '../../analysis/runs/difference.js';
+import { DEFAULT_LEVEL } from '../../statistics/interval.js';
 
 /** A figure with its name: `engagement / cells / with/price=15 / winRate`. */
 export interface NamedFigure extends Omit<Figure, 'value'> {

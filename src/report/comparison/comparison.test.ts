@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ComparisonAnalysis, EqualPoints, Numbers } from '../../analysis/comparison/types.js';
-import { bounded, exactEstimate } from '../../analysis/interval.js';
 import { compileChart } from '../../charts/index.js';
+import { bounded, exactEstimate } from '../../statistics/interval.js';
 import { blocksOf, checkDocument, plain, type ReportDocument, type Table } from '../document.js';
 import { renderMarkdown } from '../markdown.js';
 import { cellPercent } from './attack-section.js';

@@ -1,8 +1,8 @@
 /** Engagements at equal points against one common enemy: what a point buys in each role. */
 import type { ComparisonAnalysis, Contender, EqualPoints } from '../../analysis/comparison/types.js';
-import type { Estimate } from '../../analysis/interval.js';
 import { formatNumber, type NumberStyle, type RoleDot, roleDots } from '../../charts/index.js';
 import type { RoleName } from '../../engagement/role.js';
+import type { Estimate } from '../../statistics/interval.js';
 import type { Block, Cell, Section } from '../document.js';
 import {
   enemyWords,

@@ -3,8 +3,8 @@
  * by more than chance, what is said is a range with the odds that it comes from, never a mean of different answers.
  */
 import type { ComparisonAnalysis, Contender, Numbers, NumbersRatio } from '../../analysis/comparison/types.js';
-import type { Estimate } from '../../analysis/interval.js';
 import { formatNumber } from '../../charts/index.js';
+import type { Estimate } from '../../statistics/interval.js';
 import { inParentheses, two, withInterval, written } from './words.js';
 
 /** `two to one`, `4 to 1`. */

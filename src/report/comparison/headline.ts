@@ -4,8 +4,8 @@
  */
 import { bestBuy } from '../../analysis/comparison/best-buy.js';
 import type { ComparisonAnalysis, Contender, EqualPoints } from '../../analysis/comparison/types.js';
-import type { Estimate } from '../../analysis/interval.js';
 import { formatNumber } from '../../charts/index.js';
+import type { Estimate } from '../../statistics/interval.js';
 import { capital } from '../study/sentence.js';
 import { commonOdds, exponentAt, oddsWords, rangeOf } from './exponent-words.js';
 import { isAssumed, judged, pricedByRules, priceFindings } from './price-findings.js';

@@ -1,9 +1,9 @@
 /** What numbers are worth: n against n, 2n, 4n, and the Lanchester exponent that the losses come to. */
 import type { ComparisonAnalysis, Contender, Numbers, NumbersRatio } from '../../analysis/comparison/types.js';
-import type { Estimate } from '../../analysis/interval.js';
-import { DISAGREE } from '../../analysis/lanchester-exponent.js';
 import { type ContenderDot, contenderDots, formatNumber, type Measured } from '../../charts/index.js';
 import { power } from '../../kernel/power.js';
+import type { Estimate } from '../../statistics/interval.js';
+import { DISAGREE } from '../../statistics/lanchester-exponent.js';
 import type { Block, Cell, Section } from '../document.js';
 import { rangeOf } from './exponent-words.js';
 import {

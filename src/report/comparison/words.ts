@@ -6,9 +6,9 @@ import type {
   EqualPoints,
   RoleUnit,
 } from '../../analysis/comparison/types.js';
-import type { Estimate } from '../../analysis/interval.js';
 import { formatNumber, type NumberStyle } from '../../charts/index.js';
 import type { RoleName } from '../../engagement/role.js';
+import type { Estimate } from '../../statistics/interval.js';
 import type { MeasuredCell } from '../document.js';
 import { measuredCell } from '../table.js';
 

@@ -1,7 +1,8 @@
 /** What each entry of each axis does, as a tornado. Promise: its title says what the answer hangs on most. */
-import type { Interval } from '../../analysis/interval.js';
+
 import type { Spread } from '../../analysis/study/index.js';
 import { type MainEffectRow, mainEffects } from '../../charts/index.js';
+import type { Interval } from '../../statistics/interval.js';
 import type { Block } from '../document.js';
 import { ends } from '../study/context.js';
 import { axesByWeight, type Hanging } from './hangs-on.js';

@@ -2,11 +2,12 @@
  * The plans of both sides against each other, as pictures: one for each role assignment. Promise: drawn where there is
  * one fight; of many, no one matrix is what anybody plays.
  */
-import { DEFAULT_LEVEL, type Estimate } from '../../analysis/interval.js';
-import { normalCritical } from '../../analysis/special/normal.js';
+
 import type { Exploitable, FightsAnalysis, PlanAnswer } from '../../analysis/study/index.js';
 import { formatNumber, type PlanCell, planMatrix } from '../../charts/index.js';
 import type { PlayedFight, PlayedPair, PlayedPlans, PopulationResults, Rate } from '../../run/results.js';
+import { DEFAULT_LEVEL, type Estimate } from '../../statistics/interval.js';
+import { normalCritical } from '../../statistics/special/normal.js';
 import type { Study } from '../../study/study.js';
 import type { Block, Cell } from '../document.js';
 import type { ReportContext } from '../study/context.js';

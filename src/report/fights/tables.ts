@@ -1,6 +1,7 @@
 /** What tables of fights have in common. */
-import type { Estimate } from '../../analysis/interval.js';
+
 import { formatNumber } from '../../charts/index.js';
+import type { Estimate } from '../../statistics/interval.js';
 import type { Block, Cell, MeasuredCell } from '../document.js';
 import { estimateWords, points1 } from '../study/context.js';
 import { axesByWeight, type Hanging } from './hangs-on.js';

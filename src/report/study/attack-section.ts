@@ -2,7 +2,7 @@
  * The attack level of a study's report: where an upgrade or weapon is worth its points, and where not. Exact
  * throughout.
  */
-import type { Interval } from '../../analysis/interval.js';
+
 import { atLeastFigures } from '../../analysis/study/at-least.js';
 import { type AttackComparison, comparisonGrid, type PartComparison } from '../../analysis/study/index.js';
 import {
@@ -15,6 +15,7 @@ import {
   valueHeatMap,
 } from '../../charts/index.js';
 import type { AttackCell, AttackResults, Axis } from '../../run/results.js';
+import type { Interval } from '../../statistics/interval.js';
 import type { Block, Cell, Section } from '../document.js';
 import { bestFour, percent2, points1, type ReportContext } from './context.js';
 import { priceWords } from './price-words.js';

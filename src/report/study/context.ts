@@ -1,9 +1,9 @@
 /** What every part of a study's report is made from, and how it writes numbers. */
 
-import type { Estimate, Interval } from '../../analysis/interval.js';
 import type { StudyAnalysis } from '../../analysis/study/index.js';
 import { formatNumber, type NumberStyle } from '../../charts/index.js';
 import type { StudyResults } from '../../run/results.js';
+import type { Estimate, Interval } from '../../statistics/interval.js';
 import type { Study } from '../../study/study.js';
 
 export interface ReportContext {

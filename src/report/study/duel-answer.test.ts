@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Estimate } from '../../analysis/interval.js';
+import type { Estimate } from '../../statistics/interval.js';
 import type { ReportContext } from './context.js';
 import { duelAnswer } from './duel-answer.js';
 import { wordsIn } from './sentence.js';

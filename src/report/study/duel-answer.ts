@@ -2,8 +2,9 @@
  * The answer to "does blue beat red?": one fight, two sides. Promise: it begins with yes, no, even or not known yet,
  * and names the winner where there is one.
  */
-import type { Estimate } from '../../analysis/interval.js';
+
 import { type EngagementFigures, evenRate } from '../../analysis/study/index.js';
+import type { Estimate } from '../../statistics/interval.js';
 import type { ForceInfo } from '../../study/study.js';
 import type { ReportContext } from './context.js';
 import { games, gamesWords, lopsidedNote, observationWords, ofTheOther, restsOn } from './games.js';

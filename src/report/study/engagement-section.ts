@@ -1,8 +1,9 @@
 /** The engagement level of a study's report: win rates, what they cost, how they were computed. */
-import type { Estimate } from '../../analysis/interval.js';
+
 import type { EngagementBreakEven, EngagementFigures } from '../../analysis/study/index.js';
 import { formatNumber, type NumberStyle, outcomeDistribution } from '../../charts/index.js';
 import type { EngagementCellResults } from '../../run/results.js';
+import type { Estimate } from '../../statistics/interval.js';
 import type { Block, Cell, Section } from '../document.js';
 import { measuredCell } from '../table.js';
 import { bestFour, count, estimateShort, estimateWords, percent2, type ReportContext } from './context.js';

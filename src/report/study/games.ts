@@ -1,7 +1,8 @@
 /** Win rates as a player says them: so many of 100 games. */
-import type { Estimate } from '../../analysis/interval.js';
+
 import type { EngagementFigures } from '../../analysis/study/index.js';
 import { formatNumber } from '../../charts/index.js';
+import type { Estimate } from '../../statistics/interval.js';
 import { count, type ReportContext } from './context.js';
 import { beforeIn, judgedIn } from './observations.js';
 

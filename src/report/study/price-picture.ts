@@ -2,10 +2,11 @@
  * The picture of a price answer, with what a reader may move along in the page. Promises: it takes prices as a list,
  * few or many; what is priced is named by what the scenario calls it, and called an upgrade only where it is one.
  */
-import type { Estimate, Interval } from '../../analysis/interval.js';
+
 import type { EngagementBreakEven } from '../../analysis/study/index.js';
 import { verdict } from '../../analysis/verdict.js';
 import { denseFrom, type PriceCurveCrossing, priceCurve } from '../../charts/index.js';
+import type { Estimate, Interval } from '../../statistics/interval.js';
 import type { Block, PriceSlider } from '../document.js';
 import { count, ends, points1, type ReportContext } from './context.js';
 import { priceWords, rangeWords, tidyPoints } from './price-words.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { breakEvenPrice } from '../../analysis/break-even.js';
+import { breakEvenPrice } from '../../statistics/break-even.js';
 import { priceWords, whyNoPrice } from './price-words.js';
 
 /**

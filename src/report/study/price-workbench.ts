@@ -3,8 +3,8 @@
  * every price that a fit may give and at the list's own, and nothing that is not read.
  */
 import type { Audit } from '../../analysis/study/index.js';
-import { condensed } from '../../lists/condense.js';
-import { packMatchups } from '../../lists/packed.js';
+import { condensed } from '../../played/condense.js';
+import { packMatchups } from '../../played/packed.js';
 import type { WorkbenchData, WorkbenchUnit } from '../../workbench/data.js';
 import { readable } from '../../workbench/reach.js';
 import type { Section } from '../document.js';

@@ -2,9 +2,10 @@
  * The answer to "which is best?": settings ranked by the games they win, or by points. Promises: what cannot be told
  * from the best is named as a tie; the order of the file plays no part.
  */
-import type { Estimate } from '../../analysis/interval.js';
+
 import type { Ranked, Ranking } from '../../analysis/study/index.js';
 import { formatNumber } from '../../charts/index.js';
+import type { Estimate } from '../../statistics/interval.js';
 import type { Block, Cell, Section } from '../document.js';
 import { estimateWords, percent2, type ReportContext } from './context.js';
 import { games, gamesWords, lopsidedNote, observationWords, restsOn } from './games.js';

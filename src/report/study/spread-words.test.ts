@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FreedFigure } from '../../analysis/audit/matchup-spread.js';
-import { bounded } from '../../analysis/interval.js';
 import type { Audit } from '../../analysis/study/index.js';
+import { bounded } from '../../statistics/interval.js';
 import { spreadWords } from './spread-words.js';
 
 const figure = (value: number, low: number, high: number, sampled: number): FreedFigure => ({

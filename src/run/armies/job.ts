@@ -4,7 +4,7 @@
  */
 import type { JsonObject } from '../../engagement/json.js';
 import type { EngineChoice } from '../../kernel/engine.js';
-import type { ArmyBattle } from '../../lists/armies.js';
+import type { ArmyBattle } from '../../played/armies.js';
 import type { FightInfo } from '../../study/fights/population.js';
 
 /** Two armies in a fight. */

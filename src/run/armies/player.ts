@@ -9,7 +9,7 @@ import { playerFor, prepareAs } from '../../kernel/engine.js';
 import { doubleLaws, type Laws } from '../../kernel/enumerate.js';
 import { outcomeBuffer, type Process } from '../../kernel/process.js';
 import { studyKey } from '../../kernel/random/stream-key.js';
-import type { ArmyBattle } from '../../lists/armies.js';
+import type { ArmyBattle } from '../../played/armies.js';
 import { compileCell, type FindRuleset } from '../../study/compile.js';
 import { forcesDocument, isSubject } from '../../study/prices/price-list.js';
 import { resolveScenario } from '../../study/resolve.js';

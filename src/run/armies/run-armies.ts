@@ -2,7 +2,7 @@
  * Plays random armies of a price list. Promise: which armies meet is known before any is played.
  */
 import type { EngineChoice } from '../../kernel/engine.js';
-import type { ArmyResults } from '../../lists/armies.js';
+import type { ArmyResults } from '../../played/armies.js';
 import type { PriceListInfo } from '../../study/prices/price-list.js';
 import type { Study } from '../../study/study.js';
 import type { RunOptions } from '../options.js';

@@ -2,7 +2,7 @@
  * What both sides do in a fight that is read at many prices. Promise: at each price they do what was chosen at the one
  * nearest to it of those that the first round looked at.
  */
-import { type ChosenPlans, type FightResults, nearestPrice } from '../../strata/fight-results.js';
+import { type ChosenPlans, type FightResults, nearestPrice } from '../../played/fight-results.js';
 import type { PlanMenus } from '../../study/fights/plans.js';
 import { allAlike, choosePlans } from './choose-plans.js';
 import { lookedAt } from './screen.js';

@@ -7,8 +7,8 @@
 import { type Mix, type Payoff, solveGame } from '../../games/index.js';
 import { Sfc32 } from '../../kernel/random/sfc32.js';
 import { openStream, streamKind, studyKey } from '../../kernel/random/stream-key.js';
-import { normal } from '../../strata/about-normal.js';
-import type { ChosenPlans, PlayedPair, Rate } from '../../strata/fight-results.js';
+import { normal } from '../../played/about-normal.js';
+import type { ChosenPlans, PlayedPair, Rate } from '../../played/fight-results.js';
 import { type Looked, leftPlans } from './screen.js';
 
 /** Games that are drawn again and solved: each plan has the share in which it is best, on average over these. */

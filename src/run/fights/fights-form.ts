@@ -8,7 +8,7 @@ import type {
   PlayedPair,
   PlayedPlans,
   PlayedRates,
-} from '../../strata/fight-results.js';
+} from '../../played/fight-results.js';
 import { type RatesGiven, whyNoRates } from '../rates-fit.js';
 import { count, engineChoice, type Form, formOf, roomFor } from '../tasks/form.js';
 import type { Task } from '../tasks/work.js';

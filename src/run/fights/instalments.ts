@@ -3,7 +3,7 @@
  * further streams. Promise: what two of them came to is weighed by their engagements alone, never by how it fell out.
  */
 import { LanchesterError } from '../../kernel/errors.js';
-import type { PlayedFight, PlayedPair, PlayedPlans, PlayedRates } from '../../strata/fight-results.js';
+import type { PlayedFight, PlayedPair, PlayedPlans, PlayedRates } from '../../played/fight-results.js';
 import type { FightOrder } from './job.js';
 import type { FightsRun } from './rounds.js';
 

@@ -3,7 +3,7 @@
  * on its own scenario and its own order alone, so neither threads nor the other fights reach it.
  */
 import type { EngineChoice } from '../../kernel/engine.js';
-import type { FightRates, FightResults } from '../../strata/fight-results.js';
+import type { FightRates, FightResults } from '../../played/fight-results.js';
 import type { FightInfo } from '../../study/fights/fights.js';
 import type { PlanMenus } from '../../study/fights/plans.js';
 import type { FightsQuestion } from '../../study/fights/question.js';

@@ -3,8 +3,8 @@
  * and in each; engagements where they narrow the answer.
  */
 import { LanchesterError } from '../../kernel/errors.js';
-import { FightReader, leastPlays } from '../../strata/best-play.js';
-import { type FightResults, nearestPrice } from '../../strata/fight-results.js';
+import { FightReader, leastPlays } from '../../played/best-play.js';
+import { type FightResults, nearestPrice } from '../../played/fight-results.js';
 import type { FightsInfo } from '../../study/fights/fights.js';
 import { latticeOf } from '../strata/lattice.js';
 import { leftOf } from '../strata/left.js';

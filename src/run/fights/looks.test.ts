@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlayedRates } from '../../strata/fight-results.js';
+import type { PlayedRates } from '../../played/fight-results.js';
 import { whyNoRates } from '../rates-fit.js';
 import type { PlansOrder } from './job.js';
 import { lookedInTurn } from './looks.js';

@@ -2,7 +2,7 @@
  * Plans that are looked at in turn: all of them first, then what each look leaves, as long together each time. Promise:
  * what is known of a pair of plans after all looks is the mean of all its engagements; each look has streams of its own.
  */
-import type { FightRates, FightResults, PlayedPair } from '../../strata/fight-results.js';
+import type { FightRates, FightResults, PlayedPair } from '../../played/fight-results.js';
 import { choosePlans } from './choose-plans.js';
 import { pooledPair } from './instalments.js';
 import type { PlansOrder } from './job.js';

@@ -2,7 +2,7 @@
  * How often each pair of plans is played. Promise: engagements go to the plans that may be the best; to fights half
  * evenly, so that each can be told, and half where they narrow the mean over all.
  */
-import type { ChosenPlans, FightResults } from '../../strata/fight-results.js';
+import type { ChosenPlans, FightResults } from '../../played/fight-results.js';
 import type { FightsInfo } from '../../study/fights/fights.js';
 import { choosePlans } from './choose-plans.js';
 import type { FightsJob, PlansOrder } from './job.js';

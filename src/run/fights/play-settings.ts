@@ -5,7 +5,7 @@
  */
 import type { Laws } from '../../kernel/enumerate.js';
 import { studyKey } from '../../kernel/random/stream-key.js';
-import type { FightRates, FightResults, PlayedPair, PlayedPlans, PlayedRates } from '../../strata/fight-results.js';
+import type { FightRates, FightResults, PlayedPair, PlayedPlans, PlayedRates } from '../../played/fight-results.js';
 import type { FindRuleset } from '../../study/compile.js';
 import { fightStudy } from '../../study/fights/fights.js';
 import type { PlanMenus } from '../../study/fights/plans.js';

@@ -5,9 +5,9 @@
  */
 import { type EngineChoice, prepare, solvePrepared } from '../../kernel/engine.js';
 import type { Laws } from '../../kernel/enumerate.js';
-import type { FightResults, PlayedPlans } from '../../strata/fight-results.js';
-import { StrataReader, winRateOf } from '../../strata/read.js';
-import type { StrataResults } from '../../strata/results.js';
+import type { FightResults, PlayedPlans } from '../../played/fight-results.js';
+import { StrataReader, winRateOf } from '../../played/read.js';
+import type { StrataResults } from '../../played/results.js';
 import type { FindRuleset } from '../../study/compile.js';
 import { fightStudy } from '../../study/fights/fights.js';
 import type { PlanMenus } from '../../study/fights/plans.js';

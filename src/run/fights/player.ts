@@ -3,7 +3,7 @@
  * named by the labels of both; on them the variants meet the same luck.
  */
 import { doubleLaws } from '../../kernel/enumerate.js';
-import type { FightRates, FightResults } from '../../strata/fight-results.js';
+import type { FightRates, FightResults } from '../../played/fight-results.js';
 import type { FindRuleset } from '../../study/compile.js';
 import type { FightsJob, FightsPart } from './job.js';
 import { playRates, playTriedPrices } from './play-settings.js';

@@ -3,7 +3,7 @@
  * streams of their own; what a round comes to is the same on any number of threads.
  */
 import type { EngineChoice } from '../../kernel/engine.js';
-import type { PlayedFight, PlayedPair, PopulationResults } from '../../strata/fight-results.js';
+import type { PlayedFight, PlayedPair, PopulationResults } from '../../played/fight-results.js';
 import { bareStudy, type FightsInfo } from '../../study/fights/fights.js';
 import { asksIn, mostOf } from '../../study/instalments.js';
 import type { Study } from '../../study/study.js';

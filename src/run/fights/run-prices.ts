@@ -2,9 +2,9 @@
  * A break-even price over a population of fights: found after the play, or, where prices reach into it, by trying each.
  * Promise: a price that is tried meets the same luck as all others of its fight.
  */
-import { basePrice, type ListedAt } from '../../strata/base-price.js';
-import { priceIn } from '../../strata/cells.js';
-import type { FightResults, FightsResults } from '../../strata/fight-results.js';
+import { basePrice, type ListedAt } from '../../played/base-price.js';
+import { priceIn } from '../../played/cells.js';
+import type { FightResults, FightsResults } from '../../played/fight-results.js';
 import { usualPrice } from '../../study/curves.js';
 import type { PriceQuestion } from '../../study/fights/question.js';
 import type { BreakEvenInfo, CurvesInfo, Study } from '../../study/study.js';

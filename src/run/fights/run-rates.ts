@@ -1,5 +1,5 @@
 /** How often blue wins over a population of fights, with each variant. Promise: variants meet the same luck. */
-import type { ChosenPlans, FightRates, RatesResults } from '../../strata/fight-results.js';
+import type { ChosenPlans, FightRates, RatesResults } from '../../played/fight-results.js';
 import type { RatesQuestion } from '../../study/fights/question.js';
 import { choosePlans } from './choose-plans.js';
 import { type Begun, goneOn } from './instalments.js';

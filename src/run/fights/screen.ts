@@ -2,7 +2,7 @@
  * Plans that need no more play: in each fight and role, those that another plan of the same side beats against every
  * plan that is left to the other side, beyond doubt, in all that is compared.
  */
-import type { FightRates, FightResults, PlayedPair, PlayedPlans, Rate } from '../../strata/fight-results.js';
+import type { FightRates, FightResults, PlayedPair, PlayedPlans, Rate } from '../../played/fight-results.js';
 
 /** Standard errors beyond which a plan is dominated. */
 const clearly = 3;

@@ -4,7 +4,7 @@
  */
 import type { JsonObject } from '../../engagement/json.js';
 import type { EngineChoice } from '../../kernel/engine.js';
-import type { Battle, CoreLine } from '../../lists/matchups.js';
+import type { Battle, CoreLine } from '../../played/matchups.js';
 import type { FightInfo } from '../../study/fights/population.js';
 
 /** So many of the one against so many of the other. */

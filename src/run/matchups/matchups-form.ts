@@ -1,6 +1,6 @@
 /** What two units in a fight may come to. */
 import * as z from 'zod';
-import { type Battle, compareEnds } from '../../lists/matchups.js';
+import { type Battle, compareEnds } from '../../played/matchups.js';
 import { count, type Form, formOf, roomFor } from '../tasks/form.js';
 import type { Task } from '../tasks/work.js';
 import type { MatchupOrder, MatchupsJob, MatchupsPart, PlayedMatchup } from './job.js';

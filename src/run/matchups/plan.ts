@@ -7,7 +7,7 @@
 import { power } from '../../kernel/power.js';
 import { Sfc32 } from '../../kernel/random/sfc32.js';
 import { openStream, streamKind, studyKey } from '../../kernel/random/stream-key.js';
-import { copiesIfBought } from '../../lists/copies.js';
+import { copiesIfBought } from '../../played/copies.js';
 import { quotas } from '../../study/fights/draw.js';
 import type { PriceListInfo } from '../../study/prices/price-list.js';
 import type { BattleOrder, MatchupOrder } from './job.js';

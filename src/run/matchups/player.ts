@@ -10,7 +10,7 @@ import { LanchesterError } from '../../kernel/errors.js';
 import type { Process } from '../../kernel/process.js';
 import { type StudyKey, studyKey } from '../../kernel/random/stream-key.js';
 import { TupleIndex } from '../../kernel/tuple-index.js';
-import type { Battle, CoreLine } from '../../lists/matchups.js';
+import type { Battle, CoreLine } from '../../played/matchups.js';
 import type { FindRuleset } from '../../study/compile.js';
 import { isSubject, matchupDocument } from '../../study/prices/price-list.js';
 import { resolveScenario } from '../../study/resolve.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MatchupReader } from '../../lists/rates.js';
+import { MatchupReader } from '../../played/rates.js';
 import { parseScenario } from '../../study/load.js';
 import { resolveScenario } from '../../study/resolve.js';
 import { runStudy } from '../run-study.js';

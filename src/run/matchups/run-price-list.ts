@@ -7,10 +7,10 @@
  */
 import type { EngineChoice } from '../../kernel/engine.js';
 import { LanchesterError } from '../../kernel/errors.js';
-import type { PriceFit } from '../../lists/even-prices.js';
-import { type Battle, compareEnds, type Matchup, type MatchupResults } from '../../lists/matchups.js';
-import { fitAgainst, nashWeights, termsOf } from '../../lists/opponents.js';
-import { MatchupReader } from '../../lists/rates.js';
+import type { PriceFit } from '../../played/even-prices.js';
+import { type Battle, compareEnds, type Matchup, type MatchupResults } from '../../played/matchups.js';
+import { fitAgainst, nashWeights, termsOf } from '../../played/opponents.js';
+import { MatchupReader } from '../../played/rates.js';
 import type { PriceListInfo } from '../../study/prices/price-list.js';
 import type { Study } from '../../study/study.js';
 import { runArmies } from '../armies/run-armies.js';

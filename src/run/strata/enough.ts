@@ -4,8 +4,8 @@
  * asked for or all are played. Only widths have a say, never where the answer lies or whether it pleases.
  */
 
-import { type StrataReader, winRateOf } from '../../strata/read.js';
-import type { CurveResults } from '../../strata/results.js';
+import { type StrataReader, winRateOf } from '../../played/read.js';
+import type { CurveResults } from '../../played/results.js';
 import type { Ask, Study } from '../../study/study.js';
 import { endsIn, seenIn } from './left.js';
 

@@ -6,7 +6,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LanchesterError } from '../../kernel/errors.js';
 import { TupleIndex } from '../../kernel/tuple-index.js';
-import type { BlockResults, CurveResults, StrataResults } from '../../strata/results.js';
+import type { BlockResults, CurveResults, StrataResults } from '../../played/results.js';
 import type { ReadyStage } from './stage.js';
 
 /** Two instalments as one. */

@@ -1,7 +1,7 @@
 /**
  * What a stage of a search leaves of the range of prices. Promise: only prices that are beyond doubt are left out.
  */
-import type { StrataReader } from '../../strata/read.js';
+import type { StrataReader } from '../../played/read.js';
 
 export type PriceRange = readonly [number, number];
 

@@ -3,7 +3,7 @@
  */
 import type { EngineChoice } from '../../kernel/engine.js';
 import { LanchesterError } from '../../kernel/errors.js';
-import type { CurveResults, StratumResults } from '../../strata/results.js';
+import type { CurveResults, StratumResults } from '../../played/results.js';
 import type { FindRuleset } from '../../study/compile.js';
 import type { EngagementCell, Study } from '../../study/study.js';
 import { StrataBook } from './book.js';

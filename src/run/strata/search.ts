@@ -6,8 +6,8 @@
  * streams of its own, so a stage that was chosen by another's luck owes nothing to it; the range goes as far as the
  * budgets allow and is told.
  */
-import { StrataReader } from '../../strata/read.js';
-import type { CurveResults, PricePoint, StrataResults } from '../../strata/results.js';
+import { StrataReader } from '../../played/read.js';
+import type { CurveResults, PricePoint, StrataResults } from '../../played/results.js';
 import type { CurvesInfo, Study } from '../../study/study.js';
 import { type Priced, StrataBook } from './book.js';
 import { type Goal, playsFor, standingOf } from './enough.js';

@@ -4,8 +4,8 @@
  */
 import { type EngineChoice, type Prepared, prepare, solvePrepared } from '../../kernel/engine.js';
 import { doubleLaws } from '../../kernel/enumerate.js';
-import { StrataReader } from '../../strata/read.js';
-import type { CurveResults, StrataResults } from '../../strata/results.js';
+import { StrataReader } from '../../played/read.js';
+import type { CurveResults, StrataResults } from '../../played/results.js';
 import type { CurvesInfo } from '../../study/study.js';
 import { type ClosingOptions, closeAll } from '../closing.js';
 import { giveWay } from '../options.js';

@@ -3,7 +3,7 @@ import { priceFights, studyOf } from '../../../test/support/price-fights.js';
 import { priceEnd } from '../../engagement/ends.js';
 import { playerFor, prepareAs } from '../../kernel/engine.js';
 import { studyKey } from '../../kernel/random/stream-key.js';
-import { columnOf, StrataReader, winRateOf } from '../../strata/read.js';
+import { columnOf, StrataReader, winRateOf } from '../../played/read.js';
 import type { CurvesInfo } from '../../study/study.js';
 import { type Priced, StrataBook } from './book.js';
 import { endsProcess, engagementIn } from './ends-process.js';

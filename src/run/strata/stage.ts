@@ -9,7 +9,7 @@ import type { Laws } from '../../kernel/enumerate.js';
 import type { Tally } from '../../kernel/tally.js';
 import { Tallier } from '../../kernel/tally.js';
 import { TupleIndex } from '../../kernel/tuple-index.js';
-import type { BlockResults, PricePoint, StrataResults, StratumResults } from '../../strata/results.js';
+import type { BlockResults, PricePoint, StrataResults, StratumResults } from '../../played/results.js';
 import type { FindRuleset } from '../../study/compile.js';
 import type { EngagementCell, Study } from '../../study/study.js';
 import type { Players } from '../pool.js';

@@ -1,5 +1,5 @@
 /** Constructed populations whose truth is known, for tests of coverage: effects, interactions, dice, and draws. */
-import { normalQuantile } from '../../special/normal.js';
+import { normalQuantile } from '../../../statistics/special/normal.js';
 import type { Design, DesignAxis, Figure } from '../design.js';
 
 /** A population: axes, and what a fight with these entries truly comes to. */

@@ -10,9 +10,9 @@ import type {
   Numbers,
   RoleUnit,
 } from '../../../analysis/comparison/types.js';
-import { bounded, type Estimate } from '../../../analysis/interval.js';
 import { groundRoles, type RoleName } from '../../../engagement/role.js';
 import { power as raised } from '../../../kernel/power.js';
+import { bounded, type Estimate } from '../../../statistics/interval.js';
 
 const games = [
   {
