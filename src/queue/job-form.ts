@@ -73,14 +73,17 @@ const cellFights = z.strictObject({
   fights: listOf(z.strictObject({ name: z.string(), cells: many, observations: count, from: z.exactOptional(count) })),
 });
 
+/** A fight of a price list, composed (`study/prices/list-fight.ts`). */
+const listFight = z.strictObject({ id: z.string(), ruleset: z.string(), overlay: record, roles: many });
+
 const matchups = z.strictObject({
   kind: z.literal('matchups'),
   name: z.string(),
   seed: z.string(),
   choice: engineChoice,
   round: z.string(),
-  units: listOf(z.strictObject({ id: z.string(), words: record })),
-  fights: listOf(z.strictObject({ id: z.string(), document: record })),
+  units: listOf(z.string()),
+  fights: listOf(listFight),
   orders: many,
 });
 
@@ -89,8 +92,8 @@ const armies = z.strictObject({
   name: z.string(),
   seed: z.string(),
   choice: engineChoice,
-  units: listOf(z.strictObject({ id: z.string(), words: record, price: z.number().min(0) })),
-  fights: listOf(z.strictObject({ id: z.string(), document: record })),
+  prices: listOf(z.number().min(0)),
+  fights: listOf(listFight),
   orders: many,
   plays: count,
 });

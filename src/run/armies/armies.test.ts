@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseScenario } from '../../study/load.js';
+import { listFights } from '../../study/prices/compose.js';
 import { forcesDocument } from '../../study/prices/price-list.js';
 import { resolveScenario } from '../../study/resolve.js';
 import { sourceOf } from '../../study/source.js';
@@ -35,8 +36,8 @@ const job = (plays: number): ArmiesJob => ({
   name: 'armies',
   seed: '1',
   choice: { engine: 'roll', why: 'a test' },
-  units: info.units,
-  fights: info.population.fights,
+  prices: info.units.map(({ price }) => price),
+  fights: listFights(info),
   orders: [
     {
       fight: 0,
@@ -78,7 +79,7 @@ describe('random armies', () => {
       [0, 2],
     ] as const;
     const mixed = { ...job(400), orders: [{ fight: 0, copies }] };
-    const free = { ...mixed, units: info.units.map((unit, i) => ({ ...unit, price: i === 0 ? 1 : 1000 })) };
+    const free = { ...mixed, prices: [1, 1000] };
     const [dear, listed] = await Promise.all([armiesPlayer(free).play(0, 1), armiesPlayer(mixed).play(0, 1)]);
     expect(dear.decided).not.toEqual(listed.decided);
   });

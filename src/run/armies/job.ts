@@ -2,10 +2,9 @@
  * A job of random armies: plain data; a task is a few pairs of armies. Promise: what a task comes to depends on the job
  * alone.
  */
-import type { JsonObject } from '../../engagement/json.js';
 import type { EngineChoice } from '../../kernel/engine.js';
 import type { ArmyBattle } from '../../played/armies.js';
-import type { FightInfo } from '../../study/fights/population.js';
+import type { ListFight } from '../../study/prices/list-fight.js';
 
 /** Two armies in a fight. */
 export interface ArmyOrder {
@@ -20,9 +19,9 @@ export interface ArmiesJob {
   readonly name: string;
   readonly seed: string;
   readonly choice: EngineChoice;
-  /** `price`: what one copy counts for where the points decide. */
-  readonly units: readonly { readonly id: string; readonly words: JsonObject; readonly price: number }[];
-  readonly fights: readonly Pick<FightInfo, 'id' | 'document'>[];
+  /** By unit of the list: what one copy counts for where the points decide. */
+  readonly prices: readonly number[];
+  readonly fights: readonly ListFight[];
   readonly orders: readonly ArmyOrder[];
   /** Engagements of each pair in each role. */
   readonly plays: number;

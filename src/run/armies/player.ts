@@ -4,17 +4,15 @@
  */
 import { winner } from '../../engagement/outcome.js';
 import { milli } from '../../engagement/price.js';
-import type { Composition, EngagementSpec } from '../../engagement/spec.js';
+import type { Composition, EngagementSpec, Side } from '../../engagement/spec.js';
 import { playerFor, prepareAs } from '../../kernel/engine.js';
 import { doubleLaws, type Laws } from '../../kernel/enumerate.js';
 import { outcomeBuffer, type Process } from '../../kernel/process.js';
 import { studyKey } from '../../kernel/random/stream-key.js';
 import type { ArmyBattle } from '../../played/armies.js';
 import { compileCell, type FindRuleset } from '../../study/compile.js';
-import { forcesDocument, isSubject } from '../../study/prices/price-list.js';
-import { resolveScenario } from '../../study/resolve.js';
-import { sourceOf } from '../../study/source.js';
-import type { EngagementCell } from '../../study/study.js';
+import { listCell } from '../../study/prices/list-fight.js';
+import { isSubject } from '../../study/prices/subject.js';
 import type { ArmiesJob, ArmiesPart, ArmyOrder } from './job.js';
 
 /** Makes a job ready. */
@@ -42,19 +40,14 @@ function playArmies(
   find: FindRuleset | undefined,
 ): [number, number, number] {
   const { fight, copies } = job.orders[n] as ArmyOrder;
-  const { document } = job.fights[fight] as ArmiesJob['fights'][number];
   // by copy, in the order in which a side lists them
-  const unitsOf = (own: readonly number[]): ArmiesJob['units'] =>
-    own.flatMap((count, i) => new Array<ArmiesJob['units'][number]>(count).fill(job.units[i] as never));
-  const [blue, red] = [unitsOf(copies[0]), unitsOf(copies[1])];
-  const whole = forcesDocument(document, [blue.map(({ words }) => words), red.map(({ words }) => words)]);
-  const source = sourceOf(whole as never, `armies ${n + 1}`);
-  const study = resolveScenario({ document: whole, source }, find === undefined ? {} : { find });
-  const [cell] = study.engagementCells as [EngagementCell];
+  const unitsOf = (own: readonly number[]): number[] => own.flatMap((count, i) => new Array<number>(count).fill(i));
+  const units = { blue: unitsOf(copies[0]), red: unitsOf(copies[1]) };
+  const cell = listCell(job.fights[fight] as ArmiesJob['fights'][number], units);
   const key = studyKey(job.seed, [job.name, 'armies', n].join('\n'));
   const decided: [number, number, number] = [0, 0, 0];
   for (const [role, listed] of cell.specs.entries()) {
-    const [engagement] = compileCell({ ...cell, specs: [priced(listed, blue, red)] }, find) as [Process];
+    const [engagement] = compileCell({ ...cell, specs: [priced(listed, units, job.prices)] }, find) as [Process];
     const player = playerFor(prepareAs(engagement, job.choice, laws), role, false);
     const out = outcomeBuffer(engagement);
     for (let k = 0; k < job.plays; k++) {
@@ -66,11 +59,15 @@ function playArmies(
 }
 
 /** The same forces, in which each copy counts for the price of its unit. */
-function priced(spec: EngagementSpec, blue: ArmiesJob['units'], red: ArmiesJob['units']): EngagementSpec {
-  const of = (side: 'blue' | 'red', own: ArmiesJob['units'], { milli: costs, ...rest }: Composition): Composition => {
+function priced(
+  spec: EngagementSpec,
+  units: Readonly<Record<Side, readonly number[]>>,
+  prices: readonly number[],
+): EngagementSpec {
+  const of = (side: Side, { milli: costs, ...rest }: Composition): Composition => {
     let next = 0;
     const counted = costs.map((cost, k) =>
-      isSubject(spec[side].units[k]?.name ?? '') ? milli(own[next++]?.price ?? 0) : cost,
+      isSubject(spec[side].units[k]?.name ?? '') ? milli(prices[units[side][next++] as number] as number) : cost,
     );
     return { ...rest, milli: counted };
   };
@@ -78,8 +75,8 @@ function priced(spec: EngagementSpec, blue: ArmiesJob['units'], red: ArmiesJob['
     ...spec,
     starts: spec.starts.map((start) => ({
       ...start,
-      blue: start.blue.map((own) => of('blue', blue, own)),
-      red: start.red.map((own) => of('red', red, own)),
+      blue: start.blue.map((own) => of('blue', own)),
+      red: start.red.map((own) => of('red', own)),
     })),
   };
 }

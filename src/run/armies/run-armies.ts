@@ -3,6 +3,7 @@
  */
 import type { EngineChoice } from '../../kernel/engine.js';
 import type { ArmyResults } from '../../played/armies.js';
+import type { ListFight } from '../../study/prices/list-fight.js';
 import type { PriceListInfo } from '../../study/prices/price-list.js';
 import type { Study } from '../../study/study.js';
 import type { RunOptions } from '../options.js';
@@ -29,6 +30,7 @@ export interface ArmiesAsked {
 /** Draws and plays armies of the list of `study.prices`. Throws a `LanchesterError`. */
 export async function runArmies(
   study: Study,
+  fights: readonly ListFight[],
   { choice, count, prices, shares }: ArmiesAsked,
   options: RunOptions,
 ): Promise<ArmyResults> {
@@ -41,8 +43,8 @@ export async function runArmies(
     name,
     seed,
     choice,
-    units: info.units.map(({ id, words }, i) => ({ id, words, price: prices[i] as number })),
-    fights: info.population.fights.map(({ id, document }) => ({ id, document })),
+    prices,
+    fights,
     orders,
     plays,
   };

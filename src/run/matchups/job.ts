@@ -2,10 +2,9 @@
  * A job of matchups: plain data; a task is two units of a list in one fight, played whole by one thread. Promise: what a
  * task comes to depends on the job alone.
  */
-import type { JsonObject } from '../../engagement/json.js';
 import type { EngineChoice } from '../../kernel/engine.js';
 import type { Battle, CoreLine } from '../../played/matchups.js';
-import type { FightInfo } from '../../study/fights/population.js';
+import type { ListFight } from '../../study/prices/list-fight.js';
 
 /** So many of the one against so many of the other. */
 export interface BattleOrder {
@@ -30,8 +29,9 @@ export interface MatchupsJob {
   readonly choice: EngineChoice;
   /** What tells its streams from those of other rounds. */
   readonly round: string;
-  readonly units: readonly { readonly id: string; readonly words: JsonObject }[];
-  readonly fights: readonly Pick<FightInfo, 'id' | 'document'>[];
+  /** Their ids: streams are named by them. */
+  readonly units: readonly string[];
+  readonly fights: readonly ListFight[];
   readonly orders: readonly MatchupOrder[];
 }
 

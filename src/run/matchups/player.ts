@@ -12,9 +12,8 @@ import { type StudyKey, studyKey } from '../../kernel/random/stream-key.js';
 import { TupleIndex } from '../../kernel/tuple-index.js';
 import type { Battle, CoreLine } from '../../played/matchups.js';
 import type { FindRuleset } from '../../study/compile.js';
-import { isSubject, matchupDocument } from '../../study/prices/price-list.js';
-import { resolveScenario } from '../../study/resolve.js';
-import { sourceOf } from '../../study/source.js';
+import { listCell } from '../../study/prices/list-fight.js';
+import { isSubject } from '../../study/prices/subject.js';
 import type { EngagementCell } from '../../study/study.js';
 import { columnsOf, endsProcess, engagementIn } from '../strata/ends-process.js';
 import { withFirstPick } from './first-pick.js';
@@ -52,17 +51,11 @@ function playMatchup(
   laws: Laws<number>,
   find: FindRuleset | undefined,
 ): PlayedMatchup {
-  const [one, other] = units.map((n) => job.units[n] as MatchupsJob['units'][number]) as [
-    MatchupsJob['units'][number],
-    MatchupsJob['units'][number],
-  ];
-  const { id, document } = job.fights[fight] as MatchupsJob['fights'][number];
-  const most = ([0, 1] as const).map((k) => Math.max(...battles.map(({ copies }) => copies[k]))) as [number, number];
-  const whole = matchupDocument(document, [one.words, other.words], most);
-  const source = sourceOf(whole as never, `${one.id} against ${other.id}`);
-  const study = resolveScenario({ document: whole, source }, find === undefined ? {} : { find });
-  const [cell] = study.engagementCells as [EngagementCell];
-  const key = studyKey(job.seed, [job.name, id, one.id, other.id, job.round].join('\n'));
+  const [one, other] = units.map((n) => job.units[n] as string) as [string, string];
+  const place = job.fights[fight] as MatchupsJob['fights'][number];
+  const most = (k: 0 | 1): number[] => new Array(Math.max(...battles.map(({ copies }) => copies[k]))).fill(units[k]);
+  const cell = listCell(place, { blue: most(0), red: most(1) });
+  const key = studyKey(job.seed, [job.name, place.id, one, other, job.round].join('\n'));
   const tallies = battles.map((order): BattleTally => ({ order, decided: [0, 0, 0], times: [] }));
   let grouped: Grouped | undefined;
   for (const [role, listed] of cell.specs.entries()) {

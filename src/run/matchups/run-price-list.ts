@@ -11,6 +11,7 @@ import type { PriceFit } from '../../played/even-prices.js';
 import { type Battle, compareEnds, type Matchup, type MatchupResults } from '../../played/matchups.js';
 import { fitAgainst, nashWeights, termsOf } from '../../played/opponents.js';
 import { MatchupReader } from '../../played/rates.js';
+import { listFights } from '../../study/prices/compose.js';
 import type { PriceListInfo } from '../../study/prices/price-list.js';
 import type { Study } from '../../study/study.js';
 import { runArmies } from '../armies/run-armies.js';
@@ -50,10 +51,12 @@ export async function runPriceList(study: Study, options: RunOptions): Promise<P
   const band: Ranges = info.units.map(({ price, kept, band: [low, high] }) =>
     kept ? [price, price] : [price * low, price * high],
   );
+  // composed once: whoever plays sees plain data
+  const fights = listFights(info, options.find);
   const rounds: PriceListResults['rounds'][number][] = [];
   const play = async (round: string, asked: readonly Asked[], plays: number): Promise<MatchupResults> => {
     const orders = planRound(info, asked, plays, { seed: study.seed, name: study.name, round });
-    const results = await playRound(study, options, { round, orders, choice });
+    const results = await playRound(study, options, { fights, round, orders, choice });
     const engagements = results.matchups.reduce(
       (sum, { battles }) => sum + battles.reduce((own, battle) => own + battle.plays, 0),
       0,
@@ -96,7 +99,12 @@ export async function runPriceList(study: Study, options: RunOptions): Promise<P
       const { count = usualArmies(most, listed.length) } = info.armies;
       // guesses tell nothing of which armies are even
       const prices = info.guessed ? fit.prices.map((price) => Number(price.toFixed(3))) : listed;
-      const armies = await runArmies(study, { choice, count, prices, shares: sharesOf(info, results) }, options);
+      const armies = await runArmies(
+        study,
+        fights,
+        { choice, count, prices, shares: sharesOf(info, results) },
+        options,
+      );
       return { matchups: results, ranges, rounds, armies, settled };
     }
     ranges = aboutFit(fit, about.last);
@@ -127,9 +135,9 @@ function sharesOf({ units, armies }: PriceListInfo, results: MatchupResults): re
 async function playRound(
   study: Study,
   options: RunOptions,
-  { round, orders, choice }: Pick<MatchupsJob, 'round' | 'orders' | 'choice'>,
+  { fights, round, orders, choice }: Pick<MatchupsJob, 'fights' | 'round' | 'orders' | 'choice'>,
 ): Promise<MatchupResults> {
-  const { units, population, budgets, core } = study.prices as PriceListInfo;
+  const { units, budgets, core } = study.prices as PriceListInfo;
   const { name, seed } = study;
   const job: MatchupsJob = {
     kind: 'matchups',
@@ -137,8 +145,8 @@ async function playRound(
     seed,
     choice,
     round,
-    units: units.map(({ id, words }) => ({ id, words })),
-    fights: population.fights.map(({ id, document }) => ({ id, document })),
+    units: units.map(({ id }) => id),
+    fights,
     orders,
   };
   const { signal, threads, onProgress, book } = options;

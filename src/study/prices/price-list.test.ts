@@ -3,7 +3,8 @@ import { parseScenario } from '../load.js';
 import { resolveScenario } from '../resolve.js';
 import type { ScenarioDocument } from '../schema/scenario.js';
 import { messageOf } from '../testing/messages.js';
-import { isSubject, matchupDocument } from './price-list.js';
+import { forcesDocument } from './price-list.js';
+import { isSubject } from './subject.js';
 
 const side = '{at: {defend: 6, attack: 18}, units: [{name: subject, unit: rifle-squad}]}';
 const list = 'units: {squad: {unit: rifle-squad}, gun: {unit: mmg-team}}';
@@ -71,7 +72,7 @@ describe('a price list', () => {
     expect(squad?.known).toBeUndefined();
     expect(prices).toMatchObject({ known: { title: 'theirs', note: 'old' }, leftOut: { 'tiger-i': 'too dear' } });
     const fight = prices?.population.fights[0]?.document as ScenarioDocument;
-    const guns = matchupDocument(fight, [gun?.words ?? {}, squad?.words ?? {}], [2, 1]).engagement;
+    const guns = forcesDocument(fight, [[gun?.words ?? {}, gun?.words ?? {}], [squad?.words ?? {}]]).engagement;
     expect(guns?.blue.units.map(({ plan }) => plan)).toEqual([{ advance: 9 }, { advance: 9 }]);
     expect(guns?.red.units[0]?.plan).toBeUndefined();
   });

@@ -17,6 +17,7 @@ import type { ScenarioDocument } from '../schema/scenario.js';
 import { placed, problem, type Source } from '../source.js';
 import type { Study } from '../study.js';
 import { type PricePlace, pricePlaceOf, toldPlace, type Worded } from './price-path.js';
+import { isSubject, subject, subjectName } from './subject.js';
 
 /** A unit of the list. */
 export interface PricedUnit {
@@ -65,9 +66,6 @@ export interface PriceListInfo {
   /** What is not judged, and why. */
   readonly leftOut: Readonly<Record<string, string>>;
 }
-
-/** Who is replaced by the units of the list. */
-const subject = 'subject';
 
 /** Sections that ask something else. */
 const others = ['attack', 'variants', 'sweep', 'breakEven', 'values', 'plans', 'gate', 'asks'] as const;
@@ -196,12 +194,6 @@ function wordedOf(listed: PricesSection['units'][string]): Worded {
 }
 
 /** The subject and its numbered copies, whose names stand with their side before them where both use one. */
-const subjectNames = new RegExp(`^(?:blue |red )?${subject}(?: \\d+)?$`);
-
-/** Whether a unit of the engagement is the subject, or a copy of it. */
-export function isSubject(name: string): boolean {
-  return subjectNames.test(name);
-}
 
 /** What the listed units but the subject cost, points. */
 function coreOf({ engagement }: Study): number {
@@ -244,16 +236,6 @@ function inPlaceOf(template: JsonObject, words: JsonObject, name: string): JsonO
   return { ...Object.fromEntries(kept as [string, Json][]), ...words, name };
 }
 
-/** The document of a fight in which copies of two units meet: blue's first, then red's. */
-export function matchupDocument(
-  document: ScenarioDocument,
-  words: readonly [JsonObject, JsonObject],
-  copies: readonly [number, number],
-): ScenarioDocument {
-  const of = (k: 0 | 1): JsonObject[] => new Array<JsonObject>(copies[k]).fill(words[k]);
-  return forcesDocument(document, [of(0), of(1)]);
-}
-
 /** The document of a fight in which so many units stand where the subject does: blue's first, then red's. */
 export function forcesDocument(
   document: ScenarioDocument,
@@ -264,7 +246,7 @@ export function forcesDocument(
     const own = (engagement as NonNullable<typeof engagement>)[side];
     const units = own.units.flatMap((unit) =>
       unit.name === subject
-        ? words[k].map((each, n) => inPlaceOf(unit as unknown as JsonObject, each, `${subject} ${n + 1}`))
+        ? words[k].map((each, n) => inPlaceOf(unit as unknown as JsonObject, each, subjectName(n)))
         : [unit],
     );
     return { ...own, units };
