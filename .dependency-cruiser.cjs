@@ -54,7 +54,7 @@ module.exports = {
     ),
     room(
       'queue',
-      ['files/visible\\.ts$', 'kernel/', 'rulesets/registry\\.ts$', 'run/', 'study/canonical\\.ts$'],
+      ['files/(?:visible|canonical)\\.ts$', 'kernel/', 'rulesets/registry\\.ts$', 'run/'],
       'A queue hands on tasks of a run and what they come to: it knows no study and no command.',
     ),
     room(
@@ -75,7 +75,7 @@ module.exports = {
         'run/(?:comparison-)?results',
         'study/study',
         'study/comparison/comparison\\.ts$',
-        'study/prices/price-list\\.ts$',
+        'study/price-list/price-list\\.ts$',
         'played/',
         'statistics/',
         'games/',

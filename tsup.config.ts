@@ -130,7 +130,7 @@ const collectPackages: Plugin = {
 };
 
 export default {
-  entry: { index: 'src/index.ts', worker: 'src/run/worker.ts', cli: 'src/cli/main.ts' },
+  entry: { index: 'src/index.ts', worker: 'src/run/threads/worker.ts', cli: 'src/cli/main.ts' },
   format: ['esm'],
   target: 'node20',
   platform: 'node',

@@ -13,11 +13,11 @@ import { settle } from '../src/gate/measure/settle.js';
 import { parseBaseline } from '../src/gate/store/baseline-text.js';
 import { storedBaseline } from '../src/gate/store/store.js';
 import { findRuleset } from '../src/rulesets/registry.js';
-import { findWith } from '../src/run/record.js';
-import type { Recorder } from '../src/run/recorder.js';
-import { scenarioOf } from '../src/study/load.js';
+import { findWith } from '../src/run/threads/record.js';
+import type { Recorder } from '../src/run/threads/recorder.js';
+import { scenarioOf } from '../src/study/document/load.js';
+import { sourceOf, valueAt } from '../src/study/document/source.js';
 import { resolveScenario } from '../src/study/resolve.js';
-import { sourceOf, valueAt } from '../src/study/source.js';
 
 /** What is planted: a number of a ruleset's data, or one that the scenario itself sets. */
 export interface PlantedPath {

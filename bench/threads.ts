@@ -6,12 +6,12 @@ import { createHash } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import type { EngineChoice } from '../src/kernel/engine.js';
 import { countedColumns } from '../src/kernel/process.js';
-import { blockSize, type SampleJob } from '../src/run/job.js';
-import { pooledRunner } from '../src/run/pool.js';
-import type { Runner } from '../src/run/runner.js';
-import { sample } from '../src/run/sample.js';
+import { blockSize, type SampleJob } from '../src/run/cells/job.js';
+import { sample } from '../src/run/cells/sample.js';
+import { pooledRunner } from '../src/run/threads/pool.js';
+import type { Runner } from '../src/run/threads/runner.js';
 import { compileCell } from '../src/study/compile.js';
-import { loadScenario } from '../src/study/load.js';
+import { loadScenario } from '../src/study/document/load.js';
 import { resolveScenario } from '../src/study/resolve.js';
 import { openCeiling } from './ceiling.js';
 

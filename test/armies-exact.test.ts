@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { type Alone, companyOf } from '../src/analysis/audit/company.js';
 import type { ArmyBattle } from '../src/played/armies.js';
 import { runStudy } from '../src/run/run-study.js';
-import { parseScenario } from '../src/study/load.js';
-import { forcesDocument } from '../src/study/prices/price-list.js';
+import { parseScenario } from '../src/study/document/load.js';
+import { sourceOf } from '../src/study/document/source.js';
+import { forcesDocument } from '../src/study/price-list/price-list.js';
 import { resolveScenario } from '../src/study/resolve.js';
-import { sourceOf } from '../src/study/source.js';
 
 const side =
   '{at: {defend: 4, attack: 10}, plan: {defend: hold, attack: {advance: 6}}, units: [{name: subject, unit: rifle-squad}]}';

@@ -12,7 +12,7 @@ import { playStage } from '../src/run/strata/stage.js';
 import { cholesky, choleskySolve, dot } from '../src/statistics/linear-algebra.js';
 import { generator } from '../src/statistics/testing/generator.js';
 import { compileCell } from '../src/study/compile.js';
-import { cellsOfPrices } from '../src/study/price-cells.js';
+import { cellsOfPrices } from '../src/study/price/price-cells.js';
 import type { CurvesInfo, EngagementCell } from '../src/study/study.js';
 import { priceFights, studyOf } from './support/price-fights.js';
 

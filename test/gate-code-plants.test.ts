@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { codePlants, codeScenarios, withPlant } from '../bench/gate-code-plants.js';
 import { rulesets } from '../src/rulesets/registry.js';
-import { parseScenario } from '../src/study/load.js';
+import { parseScenario } from '../src/study/document/load.js';
 import { resolveScenario } from '../src/study/resolve.js';
 
 describe('planted changes of code', () => {

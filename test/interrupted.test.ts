@@ -3,7 +3,7 @@ import { getEventListeners } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { runComparison } from '../src/run/run-comparison.js';
 import { type RunOptions, runStudy } from '../src/run/run-study.js';
-import type { Runner } from '../src/run/runner.js';
+import type { Runner } from '../src/run/threads/runner.js';
 import { bytesOf, smallRuns } from './support/every-kind.js';
 
 /** Players of which nobody may be asked: a run that is told to stop begins nothing. */

@@ -11,10 +11,10 @@ import { Sfc32 } from '../src/kernel/random/sfc32.js';
 import { openStream, streamKind, studyKey } from '../src/kernel/random/stream-key.js';
 import { replay } from '../src/kernel/replay.js';
 import { RolledDice } from '../src/kernel/sample.js';
-import { RequestPlayer, recorded } from '../src/run/record.js';
 import { runStudy } from '../src/run/run-study.js';
+import { RequestPlayer, recorded } from '../src/run/threads/record.js';
 import { compileCell } from '../src/study/compile.js';
-import { parseScenario } from '../src/study/load.js';
+import { parseScenario } from '../src/study/document/load.js';
 import { resolveScenario } from '../src/study/resolve.js';
 import type { Study } from '../src/study/study.js';
 

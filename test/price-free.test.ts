@@ -13,7 +13,7 @@ import { studyKey } from '../src/kernel/random/stream-key.js';
 import { rulesets } from '../src/rulesets/registry.js';
 import { StrataBook } from '../src/run/strata/book.js';
 import { engagementIn } from '../src/run/strata/ends-process.js';
-import { cellsOfPrices } from '../src/study/price-cells.js';
+import { cellsOfPrices } from '../src/study/price/price-cells.js';
 import type { CurvesInfo, EngagementCell, Study } from '../src/study/study.js';
 import { type PriceFight, priceFights, studyOf } from './support/price-fights.js';
 

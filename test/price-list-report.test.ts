@@ -7,7 +7,7 @@ import { auditSections } from '../src/report/study/audit-section.js';
 import type { ReportContext } from '../src/report/study/context.js';
 import { proposedPrices } from '../src/report/study/proposed-prices.js';
 import { mostWords, wordsIn } from '../src/report/study/sentence.js';
-import type { PriceListInfo } from '../src/study/prices/price-list.js';
+import type { PriceListInfo } from '../src/study/price-list/price-list.js';
 
 const strengths = [20, 24, 31];
 

@@ -78,7 +78,9 @@ describe('docs/statistics.md', () => {
     const sources = /\n## Sources\n([\s\S]*)/.exec(page)?.[1]?.split('Test vectors:')[0] ?? '';
     const names = [...sources.matchAll(/(?:[A-Z]\.\s?)+([A-Z][A-Za-z-]+)/g)].map(([, name]) => name as string);
     expect(names.length).toBeGreaterThan(10);
-    const analysis = [...files].filter(([file]) => /^src\/(?:statistics|analysis|games)\//.test(file)).map(([, text]) => text);
+    const analysis = [...files]
+      .filter(([file]) => /^src\/(?:statistics|analysis|games)\//.test(file))
+      .map(([, text]) => text);
     const unused = names.filter((name) => !theorems.includes(name) && !analysis.some((text) => text.includes(name)));
     expect(unused).toEqual([]);
   });

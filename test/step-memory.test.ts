@@ -12,7 +12,7 @@ import { TabledDice } from '../src/kernel/table.js';
 import { checkComparison } from '../src/study/comparison/load.js';
 import { resolveComparison } from '../src/study/comparison/resolve.js';
 import { compileCell } from '../src/study/compile.js';
-import { readSource } from '../src/study/load.js';
+import { readSource } from '../src/study/document/load.js';
 
 const { contenders, equalPoints, studies } = resolveComparison(
   checkComparison(readSource('scenarios/five-rulesets.yaml')),

@@ -9,21 +9,21 @@ import { StateGraph } from '../src/kernel/state-graph.js';
 import { StepMemory } from '../src/kernel/step-memory.js';
 import type { CurveResults } from '../src/played/results.js';
 import { stableStringify } from '../src/report/stable-json.js';
-import type { SampleJob } from '../src/run/job.js';
-import { pooledRunner } from '../src/run/pool.js';
+import type { SampleJob } from '../src/run/cells/job.js';
+import { sample } from '../src/run/cells/sample.js';
 import type { EngagementResults } from '../src/run/results.js';
 import { type RunOptions, runStudy } from '../src/run/run-study.js';
-import { inlineRunner } from '../src/run/runner.js';
-import { sample } from '../src/run/sample.js';
+import { pooledRunner } from '../src/run/threads/pool.js';
+import { inlineRunner } from '../src/run/threads/runner.js';
 import { checkComparison } from '../src/study/comparison/load.js';
 import { resolveComparison } from '../src/study/comparison/resolve.js';
 import { compileCell } from '../src/study/compile.js';
-import { parseScenario, readSource } from '../src/study/load.js';
+import { parseScenario, readSource } from '../src/study/document/load.js';
 import { resolveScenario } from '../src/study/resolve.js';
 import type { Study } from '../src/study/study.js';
 import { type PriceFight, priceFights, studyOf } from './support/price-fights.js';
 
-vi.mock('../src/run/pool.js', { spy: true });
+vi.mock('../src/run/threads/pool.js', { spy: true });
 
 /** Two variants in both role assignments, a price that is swept, too large to be exact. */
 const text = `

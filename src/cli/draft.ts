@@ -9,7 +9,7 @@ import { type Price, priceOrReason } from '../engagement/price.js';
 import type { Rules } from '../engagement/ruleset.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { didYouMean, unknownName } from '../kernel/nearest.js';
-import { parseScenario } from '../study/load.js';
+import { parseScenario } from '../study/document/load.js';
 import { resolveScenario } from '../study/resolve.js';
 import type { Study } from '../study/study.js';
 import { assumedPrices, fieldsNeeded, isKnown } from './card.js';

@@ -6,11 +6,11 @@ import { addedMark } from '../engagement/additions.js';
 import type { Rules, Ruleset } from '../engagement/ruleset.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { findRuleset } from '../rulesets/registry.js';
-import { change } from '../study/changes.js';
 import { compileRules } from '../study/compile.js';
-import { type House, loadHouse, withHouses } from '../study/house.js';
-import { checkShape } from '../study/load.js';
-import { sourceOf } from '../study/source.js';
+import { change } from '../study/document/changes.js';
+import { type House, loadHouse, withHouses } from '../study/document/house.js';
+import { checkShape } from '../study/document/load.js';
+import { sourceOf } from '../study/document/source.js';
 import type { Overlay } from '../study/study.js';
 
 /** What files make of a ruleset, and its rules with that. Throws a placed `LanchesterError`. */

@@ -8,8 +8,8 @@ import { LanchesterError } from '../kernel/errors.js';
 import type { PlayedChanges } from '../report/compare/document.js';
 import type { Run, StudyOfRun } from '../report/compare/read-run.js';
 import { rulesFingerprint } from '../run/fingerprint.js';
+import { scenarioOf } from '../study/document/load.js';
 import { fingerprintInputs } from '../study/fingerprint.js';
-import { scenarioOf } from '../study/load.js';
 import { resolveScenario } from '../study/resolve.js';
 import type { Study } from '../study/study.js';
 

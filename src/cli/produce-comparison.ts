@@ -13,7 +13,7 @@ import { RunBook } from '../run/ledger/run-book.js';
 import { runComparison } from '../run/run-comparison.js';
 import type { TaskBook } from '../run/tasks/book.js';
 import type { Comparison } from '../study/comparison/comparison.js';
-import { wholeText } from '../study/house.js';
+import { wholeText } from '../study/document/house.js';
 import { interruptible } from './interruption.js';
 import { keeping } from './keeping.js';
 import { commandFor, type MakeOptions, type ProduceOptions } from './produce.js';

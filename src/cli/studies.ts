@@ -5,10 +5,10 @@
 import type { Comparison } from '../study/comparison/comparison.js';
 import { checkComparison, isComparison } from '../study/comparison/load.js';
 import { resolveComparison } from '../study/comparison/resolve.js';
-import { loadScenario, readSource } from '../study/load.js';
+import { loadScenario, readSource } from '../study/document/load.js';
+import { parseYaml } from '../study/document/yaml.js';
 import { resolveScenario } from '../study/resolve.js';
 import type { Study } from '../study/study.js';
-import { parseYaml } from '../study/yaml.js';
 
 /** What a command line may put in place of the file's own values. */
 export interface StudyOptions {

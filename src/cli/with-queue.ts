@@ -3,8 +3,8 @@
  * run has left in the queue is taken out of it, however the run ends.
  */
 import { LanchesterError } from '../kernel/errors.js';
-import type { Players } from '../run/pool.js';
 import type { Progress } from '../run/run-study.js';
+import type { Players } from '../run/threads/pool.js';
 import { note } from './print.js';
 
 export interface QueuedOptions {

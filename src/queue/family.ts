@@ -3,10 +3,10 @@
  * rules, one way of rounding.
  */
 import { createHash } from 'node:crypto';
+import { canonicalJson } from '../files/canonical.js';
 import { rulesets } from '../rulesets/registry.js';
 import { arithmeticWord } from '../run/arithmetic.js';
 import { rulesFingerprint, version } from '../run/fingerprint.js';
-import { canonicalJson } from '../study/canonical.js';
 
 /** Sixteen hexadecimal digits: tasks of a family are in a queue of their own. */
 export function queueFamily(): string {

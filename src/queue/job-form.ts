@@ -4,10 +4,10 @@
  */
 import * as z from 'zod';
 import { LanchesterError } from '../kernel/errors.js';
-import { blockSize } from '../run/job.js';
-import type { AnyJob } from '../run/pool.js';
+import { blockSize } from '../run/cells/job.js';
 import type { Room } from '../run/tasks/codec.js';
 import { engineChoice } from '../run/tasks/form.js';
+import type { AnyJob } from '../run/threads/pool.js';
 import type { TaskMessage } from './messages.js';
 
 /**
@@ -73,7 +73,7 @@ const cellFights = z.strictObject({
   fights: listOf(z.strictObject({ name: z.string(), cells: many, observations: count, from: z.exactOptional(count) })),
 });
 
-/** A fight of a price list, composed (`study/prices/list-fight.ts`). */
+/** A fight of a price list, composed (`study/price-list/list-fight.ts`). */
 const listFight = z.strictObject({ id: z.string(), ruleset: z.string(), overlay: record, roles: many });
 
 const matchups = z.strictObject({

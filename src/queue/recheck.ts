@@ -5,9 +5,9 @@
  */
 import { randomInt } from 'node:crypto';
 import { LanchesterError } from '../kernel/errors.js';
-import type { Runner } from '../run/runner.js';
 import { toBytes } from '../run/tasks/codec.js';
 import { failedBytes } from '../run/tasks/play-tasks.js';
+import type { Runner } from '../run/threads/runner.js';
 import type { PlayedPart } from './sealed-part.js';
 
 /** Share of the tasks unless told. */

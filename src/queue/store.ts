@@ -5,9 +5,9 @@
 import { createHash } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { LanchesterError } from '../kernel/errors.js';
-import type { AnyJob } from '../run/pool.js';
 import { fromBytes, toBytes } from '../run/tasks/codec.js';
 import { pack, unpack } from '../run/tasks/packed.js';
+import type { AnyJob } from '../run/threads/pool.js';
 import { jobRoom, readJob } from './job-form.js';
 import { messageIn, type RunWords, runWords, type WorkerWords, workerWords } from './messages.js';
 

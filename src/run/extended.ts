@@ -4,7 +4,7 @@
  */
 import { LanchesterError } from '../kernel/errors.js';
 import type { Histogram, Tally } from '../kernel/tally.js';
-import { blockSize } from './job.js';
+import { blockSize } from './cells/job.js';
 import type { BlockSums, EngagementResults, SavedMoments } from './results.js';
 
 /** Sampled cells, with the blocks that they were sampled in. */

@@ -4,9 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import { canonicalJson } from '../files/canonical.js';
 import { LanchesterError } from '../kernel/errors.js';
 import type { CurveResults } from '../played/results.js';
-import { canonicalJson } from '../study/canonical.js';
 import { engagementShape } from './cell-fights/cell-fights-form.js';
 import type { ComparisonResults } from './comparison-results.js';
 import { populationShape } from './fights/fights-form.js';

@@ -3,9 +3,9 @@ import type { EngineName } from '../kernel/engine.js';
 import { LanchesterError } from '../kernel/errors.js';
 import type { GraphBudget } from '../kernel/state-graph.js';
 import type { FindRuleset } from '../study/compile.js';
-import type { Players } from './pool.js';
 import type { StudyResults } from './results.js';
 import type { TaskBook } from './tasks/book.js';
+import type { Players } from './threads/pool.js';
 
 /** More threads than this are refused: no machine that we know of gains by them, and each takes memory of its own. */
 export const mostThreads = 256;

@@ -18,11 +18,11 @@ async function broughtBy(player: string): Promise<{ readonly files: string[]; re
   return { files: Object.keys(metafile.inputs), packages: (output?.imports ?? []).map(({ path }) => path) };
 }
 
-describe.each(['matchups', 'armies', 'strata'])('the player of %s', (room) => {
+describe.each(['price-list/matchups-player', 'price-list/armies-player', 'strata/player'])('%s', (room) => {
   it('brings no document, no schema and no path of a file', async () => {
-    const { files, packages } = await broughtBy(`src/run/${room}/player.ts`);
+    const { files, packages } = await broughtBy(`src/run/${room}.ts`);
     expect(files).toContain('src/study/compile.ts');
-    const readers = /^src\/study\/(?:schema\/|yaml|source|load|house|changes|resolve|forces|engagement-cells)/;
+    const readers = /^src\/study\/(?:document\/|resolve|cells\/forces|cells\/engagement-cells)/;
     expect(files.filter((file) => readers.test(file))).toEqual([]);
     expect(packages.filter((name) => /^(?:zod|yaml|node:fs)/.test(name))).toEqual([]);
   });

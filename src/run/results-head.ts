@@ -3,7 +3,7 @@
  * else are not those of that study.
  */
 import type { JsonObject } from '../engagement/json.js';
-import { canonicalJson } from '../study/canonical.js';
+import { canonicalJson } from '../files/canonical.js';
 import type { FindRuleset } from '../study/compile.js';
 import { fingerprintInputs } from '../study/fingerprint.js';
 import { questionOf } from '../study/gate.js';

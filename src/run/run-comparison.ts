@@ -4,7 +4,7 @@
  * stop, and there are no results.
  */
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '../study/canonical.js';
+import { canonicalJson } from '../files/canonical.js';
 import type { Comparison } from '../study/comparison/comparison.js';
 import { fingerprintComparison } from '../study/fingerprint.js';
 import { checkRunOptions } from './check-options.js';

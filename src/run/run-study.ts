@@ -7,18 +7,18 @@
  */
 import { createHash } from 'node:crypto';
 import type { OddsAnswer } from '../engagement/odds.js';
+import { canonicalJson } from '../files/canonical.js';
 import { LanchesterError } from '../kernel/errors.js';
-import { canonicalJson } from '../study/canonical.js';
 import { attackOdds } from '../study/compile.js';
 import type { Study } from '../study/study.js';
 import { runCellFights } from './cell-fights/run-cell-fights.js';
+import { runEngagements } from './cells/run-engagements.js';
 import { checkRunOptions } from './check-options.js';
 import { runFights } from './fights/run-fights.js';
-import { runPriceList } from './matchups/run-price-list.js';
 import { giveWay, type RunOptions } from './options.js';
+import { runPriceList } from './price-list/run-price-list.js';
 import type { AttackResults, StudyResults } from './results.js';
 import { askedIn, headOf } from './results-head.js';
-import { runEngagements } from './run-engagements.js';
 
 export type { Progress, RunOptions, WatchedMean } from './options.js';
 

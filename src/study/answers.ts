@@ -4,12 +4,12 @@
  */
 import type { JsonObject } from '../engagement/json.js';
 import { defaultMargin, pricingStep } from '../engagement/pricing.js';
-import { type ChartName, type ChartNeed, chartNames, chartNeeds } from './chart-names.js';
-import { checkKnown, optional } from './checks.js';
+import { type ChartName, type ChartNeed, chartNames, chartNeeds } from './document/chart-names.js';
+import { checkKnown, optional } from './document/checks.js';
+import type { ScenarioDocument } from './document/schema/scenario.js';
+import { problem, type Source } from './document/source.js';
 import { sweptPaths } from './grid.js';
-import type { AxisQuestion } from './price-sweep.js';
-import type { ScenarioDocument } from './schema/scenario.js';
-import { problem, type Source } from './source.js';
+import type { AxisQuestion } from './price/price-sweep.js';
 import type { BreakEvenInfo } from './study.js';
 
 /** Metrics that every engagement has; a scenario may add its own, under other names. */

@@ -2,9 +2,9 @@
  * What kind of question a scenario asks. Promise: what the scenario says, if it has what that takes; else the one kind
  * that what it has allows, and none where that is not plain.
  */
-import { type Asks, rankedBy } from './asks-kinds.js';
-import type { ScenarioDocument } from './schema/scenario.js';
-import { problem, type Source } from './source.js';
+import { type Asks, rankedBy } from './document/asks-kinds.js';
+import type { ScenarioDocument } from './document/schema/scenario.js';
+import { problem, type Source } from './document/source.js';
 
 /** More settings than this are not ranked: each is compared with each. */
 const mostRanked = 24;

@@ -5,9 +5,9 @@
 import { type OddsAnswer, thrownOr } from '../engagement/odds.js';
 import { changedData } from '../engagement/overlay.js';
 import type { Engagement, Rules, Ruleset } from '../engagement/ruleset.js';
+import { canonicalJson } from '../files/canonical.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { findRuleset } from '../rulesets/registry.js';
-import { canonicalJson } from './canonical.js';
 import type { AttackCell, EngagementCell, Overlay } from './study.js';
 
 /** Finds a ruleset by its id; throws a `LanchesterError` that offers the nearest. */

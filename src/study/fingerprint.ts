@@ -4,8 +4,8 @@
  * that are written out, or how the study is gated.
  */
 import { createHash } from 'node:crypto';
+import { canonicalJson } from '../files/canonical.js';
 import { findRuleset } from '../rulesets/registry.js';
-import { canonicalJson } from './canonical.js';
 import type { Comparison } from './comparison/comparison.js';
 import type { FindRuleset } from './compile.js';
 import { questionOf } from './gate.js';

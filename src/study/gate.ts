@@ -3,10 +3,10 @@
  * it is written.
  */
 import { didYouMean } from '../kernel/nearest.js';
+import type { GateSection } from './document/schema/gate.js';
+import type { ScenarioDocument } from './document/schema/scenario.js';
+import { problem, type Source } from './document/source.js';
 import { fightAxes } from './fights/axes.js';
-import type { GateSection } from './schema/gate.js';
-import type { ScenarioDocument } from './schema/scenario.js';
-import { problem, type Source } from './source.js';
 import type { AttackCell, EngagementCell } from './study.js';
 
 /** What may be gated of an engagement cell only where its margin is given. */

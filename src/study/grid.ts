@@ -2,11 +2,11 @@
  * Sweeps and mixes as products of axes. Promises: cells in the order of declaration, the first axis slowest; values and
  * labels of an axis are distinct, so that a cell's name names one cell.
  */
-import type { Change } from './changes.js';
-import { checkDistinct, optional } from './checks.js';
-import { changed, type Relative } from './relative-change.js';
-import type { ScenarioDocument } from './schema/scenario.js';
-import { found, type Path, problem, type Source } from './source.js';
+import type { Change } from './document/changes.js';
+import { checkDistinct, optional } from './document/checks.js';
+import { changed, type Relative } from './document/relative-change.js';
+import type { ScenarioDocument } from './document/schema/scenario.js';
+import { found, type Path, problem, type Source } from './document/source.js';
 import type { AxisInfo, AxisValues } from './study.js';
 
 /** One point of a sweep. */

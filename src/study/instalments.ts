@@ -2,9 +2,9 @@
  * Runs that were extended: what was asked for before, and what is asked for now. Promise: each asks for more than the one
  * before it.
  */
-import { optional } from './checks.js';
-import type { ScenarioDocument } from './schema/scenario.js';
-import { problem, type Source } from './source.js';
+import { optional } from './document/checks.js';
+import type { ScenarioDocument } from './document/schema/scenario.js';
+import { problem, type Source } from './document/source.js';
 import type { Ask, Observations, Study } from './study.js';
 
 /** All that a study was asked for, the first first; the last one is what it is asked for now. */

@@ -6,10 +6,10 @@ import * as z from 'zod';
 import { checkComparison, isComparison } from './comparison/load.js';
 import { resolveComparison } from './comparison/resolve.js';
 import { compileCell } from './compile.js';
-import { loadScenario, parseScenario, readSource } from './load.js';
+import { loadScenario, parseScenario, readSource } from './document/load.js';
+import { comparisonJsonSchema } from './document/schema/comparison.js';
+import { scenarioJsonSchema } from './document/schema/json-schema.js';
 import { resolveScenario } from './resolve.js';
-import { comparisonJsonSchema } from './schema/comparison.js';
-import { scenarioJsonSchema } from './schema/json-schema.js';
 import type { Study } from './study.js';
 
 const folder = new URL('../../scenarios/', import.meta.url);

@@ -6,13 +6,13 @@
 import type { Json, JsonObject } from '../engagement/json.js';
 import type { OddsRequest } from '../engagement/odds.js';
 import type { EngagementSpec, Lane, Plan } from '../engagement/spec.js';
-import type { Asks, RankedBy } from './asks-kinds.js';
-import type { ChartName } from './chart-names.js';
+import type { Asks, RankedBy } from './document/asks-kinds.js';
+import type { ChartName } from './document/chart-names.js';
+import type { ScenarioDocument } from './document/schema/scenario.js';
 import type { CellFights } from './fights/cell-fights.js';
 import type { FightsInfo } from './fights/fights.js';
 import type { SweptPath } from './grid.js';
-import type { PriceListInfo } from './prices/price-list.js';
-import type { ScenarioDocument } from './schema/scenario.js';
+import type { PriceListInfo } from './price-list/price-list.js';
 
 export type { Asks, RankedBy };
 

@@ -7,7 +7,7 @@ import { solveFractions } from '../../src/kernel/exact.js';
 import { play } from '../../src/kernel/script.js';
 import { simulate, solve } from '../../src/library.js';
 import { runStudy } from '../../src/run/run-study.js';
-import { parseScenario } from '../../src/study/load.js';
+import { parseScenario } from '../../src/study/document/load.js';
 import { resolveScenario } from '../../src/study/resolve.js';
 import { deviate } from '../support/fit.js';
 import { volley } from './coins/attack/volley.js';

@@ -6,7 +6,7 @@ import type { EngineName } from '../../src/kernel/engine.js';
 import { studyKey } from '../../src/kernel/random/stream-key.js';
 import { replay } from '../../src/kernel/replay.js';
 import { runStudy } from '../../src/run/run-study.js';
-import { parseScenario } from '../../src/study/load.js';
+import { parseScenario } from '../../src/study/document/load.js';
 import { resolveScenario } from '../../src/study/resolve.js';
 import type { EngagementCell } from '../../src/study/study.js';
 import { small } from './command.js';

@@ -8,7 +8,7 @@ import type { DraftKind } from '../../src/cli/draft-text.js';
 import type { JsonObject } from '../../src/engagement/json.js';
 import { LanchesterError } from '../../src/kernel/errors.js';
 import { findRuleset, rulesets } from '../../src/rulesets/registry.js';
-import { parseScenario } from '../../src/study/load.js';
+import { parseScenario } from '../../src/study/document/load.js';
 import { resolveScenario } from '../../src/study/resolve.js';
 import { Folder, lanchester } from './command.js';
 

@@ -10,10 +10,10 @@ import { studyKey } from '../../src/kernel/random/stream-key.js';
 import { checkComparison, isComparison } from '../../src/study/comparison/load.js';
 import { resolveComparison } from '../../src/study/comparison/resolve.js';
 import { compileCell } from '../../src/study/compile.js';
-import { checkShape } from '../../src/study/load.js';
+import { checkShape } from '../../src/study/document/load.js';
+import { parseYaml } from '../../src/study/document/yaml.js';
 import { resolveScenario } from '../../src/study/resolve.js';
 import type { Study } from '../../src/study/study.js';
-import { parseYaml } from '../../src/study/yaml.js';
 import { damage, damaged } from '../support/hostile.js';
 import { answerOrRefusal } from './law.js';
 

@@ -1,7 +1,7 @@
 /** Players beyond this process, as a queue has them, without one: whatever they say can be changed on its way. */
 import { outcomeBytes } from '../../src/queue/recheck.js';
-import type { Players } from '../../src/run/pool.js';
 import { fromBytes, toBytes } from '../../src/run/tasks/codec.js';
+import type { Players } from '../../src/run/threads/pool.js';
 
 /** Plain data, open to be changed. */
 // what a part holds differs by its kind, and a forger does not ask

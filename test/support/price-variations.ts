@@ -5,12 +5,12 @@
 import type { Json, JsonObject } from '../../src/engagement/json.js';
 import { LanchesterError } from '../../src/kernel/errors.js';
 import { findRuleset } from '../../src/rulesets/registry.js';
-import { findWith } from '../../src/run/record.js';
+import { findWith } from '../../src/run/threads/record.js';
 import { checkComparison, isComparison } from '../../src/study/comparison/load.js';
 import { resolveComparison } from '../../src/study/comparison/resolve.js';
-import { checkShape, readSource } from '../../src/study/load.js';
+import { checkShape, readSource } from '../../src/study/document/load.js';
+import { sourceOf, valueAt } from '../../src/study/document/source.js';
 import { resolveScenario } from '../../src/study/resolve.js';
-import { sourceOf, valueAt } from '../../src/study/source.js';
 
 type Path = readonly (string | number)[];
 

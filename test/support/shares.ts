@@ -7,8 +7,8 @@ import { identityOf } from '../../src/run/ledger/identity.js';
 import { Part, type PartHead, partBytes, roundsOf } from '../../src/run/ledger/part.js';
 import { planText, readPlan } from '../../src/run/ledger/plan.js';
 import { RunBook } from '../../src/run/ledger/run-book.js';
-import type { Players } from '../../src/run/pool.js';
 import { openRounds } from '../../src/run/tasks/book.js';
+import type { Players } from '../../src/run/threads/pool.js';
 import { bytesOf, type SmallRun } from './every-kind.js';
 
 /** What the words of a command line would be. */

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { checkComparison, isComparison } from '../../src/study/comparison/load.js';
 import { resolveComparison } from '../../src/study/comparison/resolve.js';
-import { checkShape, readSource } from '../../src/study/load.js';
+import { checkShape, readSource } from '../../src/study/document/load.js';
 import { resolveScenario } from '../../src/study/resolve.js';
 import type { Study } from '../../src/study/study.js';
 

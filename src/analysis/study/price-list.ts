@@ -1,7 +1,7 @@
 /** What the results of a price list come to, by what the scenario wants of them. */
 import { termsOf } from '../../played/opponents.js';
 import type { PriceListResults } from '../../run/results.js';
-import type { PriceListInfo } from '../../study/prices/price-list.js';
+import type { PriceListInfo } from '../../study/price-list/price-list.js';
 import { type Audit, auditList } from '../audit/audit.js';
 import { companyOf } from '../audit/company.js';
 import { fairMargin } from '../audit/list-at.js';

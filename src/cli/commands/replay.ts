@@ -11,7 +11,7 @@ import { strataReplay } from '../../run/strata/replay.js';
 import { compileCell } from '../../study/compile.js';
 import { fightOfCell } from '../../study/fights/cell-fights.js';
 import { fightNamed, studyOfFight } from '../../study/fights/choose.js';
-import type { PriceListInfo } from '../../study/prices/price-list.js';
+import type { PriceListInfo } from '../../study/price-list/price-list.js';
 import type { EngagementCell, Study } from '../../study/study.js';
 import { endingOf } from '../ending.js';
 import { countOf, line, note, printJson } from '../print.js';

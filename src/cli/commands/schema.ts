@@ -3,9 +3,9 @@ import { baselineJsonSchema } from '../../gate/store/baseline-schema.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { didYouMean } from '../../kernel/nearest.js';
 import { checkJsonSchema } from '../../report/gate/schema.js';
-import { comparisonJsonSchema } from '../../study/schema/comparison.js';
-import { houseJsonSchema } from '../../study/schema/house.js';
-import { scenarioJsonSchema } from '../../study/schema/json-schema.js';
+import { comparisonJsonSchema } from '../../study/document/schema/comparison.js';
+import { houseJsonSchema } from '../../study/document/schema/house.js';
+import { scenarioJsonSchema } from '../../study/document/schema/json-schema.js';
 import { printJson } from '../print.js';
 
 const formats = {

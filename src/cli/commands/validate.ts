@@ -1,9 +1,9 @@
 /** `lanchester validate`: checks scenario files without running them. */
 import { LanchesterError } from '../../kernel/errors.js';
 import type { Comparison } from '../../study/comparison/comparison.js';
+import { checkHouse, isHouse } from '../../study/document/house.js';
+import { readSource } from '../../study/document/load.js';
 import type { FightsInfo } from '../../study/fights/fights.js';
-import { checkHouse, isHouse } from '../../study/house.js';
-import { readSource } from '../../study/load.js';
 import type { Study } from '../../study/study.js';
 import { checkedHouse } from '../house-rules.js';
 import { countOf, grouped, line } from '../print.js';

@@ -7,8 +7,8 @@ import { isObject, type JsonObject } from '../../engagement/json.js';
 import { changedData } from '../../engagement/overlay.js';
 import type { Ruleset } from '../../engagement/ruleset.js';
 import { LanchesterError } from '../../kernel/errors.js';
-import { isWithin } from '../../study/dotted.js';
-import type { Path } from '../../study/source.js';
+import { isWithin } from '../../study/document/dotted.js';
+import type { Path } from '../../study/document/source.js';
 
 type Growing = Pick<Ruleset, 'data' | 'additions'>;
 

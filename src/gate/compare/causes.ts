@@ -3,7 +3,7 @@
  * named by the path that a designer would write.
  */
 import { type Json, type JsonObject, ownValue } from '../../engagement/json.js';
-import { pathText } from '../../study/source.js';
+import { pathText } from '../../study/document/source.js';
 import type { Metric, UnitWords } from '../measure/metrics.js';
 import { wordsIn } from '../measure/metrics.js';
 import type { Cause } from '../result.js';

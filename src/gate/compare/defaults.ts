@@ -5,9 +5,9 @@
  */
 import type { Json, JsonObject } from '../../engagement/json.js';
 import type { Rules } from '../../engagement/ruleset.js';
+import { canonicalJson } from '../../files/canonical.js';
 import { LanchesterError } from '../../kernel/errors.js';
-import { canonicalJson } from '../../study/canonical.js';
-import { valueAt } from '../../study/source.js';
+import { valueAt } from '../../study/document/source.js';
 import type { Difference } from './causes.js';
 
 /** One side of a comparison. */

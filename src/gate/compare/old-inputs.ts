@@ -4,10 +4,10 @@
  * new is compared with what is stored, and the report says which.
  */
 import type { JsonObject } from '../../engagement/json.js';
+import { canonicalJson } from '../../files/canonical.js';
 import { LanchesterError } from '../../kernel/errors.js';
-import { findWith } from '../../run/record.js';
-import { canonicalJson } from '../../study/canonical.js';
-import { scenarioOf } from '../../study/load.js';
+import { findWith } from '../../run/threads/record.js';
+import { scenarioOf } from '../../study/document/load.js';
 import { resolveScenario } from '../../study/resolve.js';
 import { type Figure, figuresOf } from '../measure/figures.js';
 import { measureEngagements } from '../measure/measure-engagement.js';

@@ -4,7 +4,7 @@
  * its intervals hold at every look at once.
  */
 import { alwaysValidP, type Difference, differenceSequence, type Tuning } from '../../analysis/gate/difference.js';
-import type { GateSection } from '../../study/schema/gate.js';
+import type { GateSection } from '../../study/document/schema/gate.js';
 import { type Figure, kindOf } from '../measure/figures.js';
 import type { Weights } from '../measure/joint.js';
 import type { Metric } from '../measure/metrics.js';

@@ -1,6 +1,6 @@
 /** A scenario file of the baseline, as it is today, and where its values stand. */
 import type { JsonObject } from '../../engagement/json.js';
-import type { Source } from '../../study/source.js';
+import type { Source } from '../../study/document/source.js';
 import type { Study } from '../../study/study.js';
 import type { Place } from '../result.js';
 

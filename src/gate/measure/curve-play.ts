@@ -6,9 +6,9 @@
  * shared its streams, between prices and between sides; memory does not grow with the number of engagements.
  */
 import { createHash, type Hash } from 'node:crypto';
+import { canonicalJson } from '../../files/canonical.js';
 import { blocksOf, type Weighted } from '../../run/strata/blocks.js';
 import type { JobBlock } from '../../run/strata/job.js';
-import { canonicalJson } from '../../study/canonical.js';
 import type { CurveQuestion } from './figures.js';
 import { shortened } from './numbers.js';
 import type { PlayedSide } from './play.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellsOfPrices } from '../../study/price-cells.js';
+import { cellsOfPrices } from '../../study/price/price-cells.js';
 import { games, inputFrom } from '../testing/studies.js';
 import { fightFigures } from './fight-figures.js';
 import { partsOf } from './figures.js';

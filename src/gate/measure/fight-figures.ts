@@ -7,10 +7,10 @@
  * them, so that what is asked of one fight owes nothing to which others there are.
  */
 import { shareReading } from '../../analysis/gate/quantity.js';
-import { usualPrice } from '../../study/curves.js';
 import { fightStudy } from '../../study/fights/fights.js';
 import { fightQuantities } from '../../study/gate.js';
-import { cellsOfPrices } from '../../study/price-cells.js';
+import { usualPrice } from '../../study/price/curves.js';
+import { cellsOfPrices } from '../../study/price/price-cells.js';
 import type { EngagementCell, Study } from '../../study/study.js';
 import type { Figure, WeightedColumn } from './figures.js';
 import type { Input } from './measured.js';

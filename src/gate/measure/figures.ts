@@ -18,8 +18,8 @@ import {
   shareScale,
   valueReading,
 } from '../../analysis/gate/quantity.js';
+import type { GateSection } from '../../study/document/schema/gate.js';
 import { cellQuantities } from '../../study/gate.js';
-import type { GateSection } from '../../study/schema/gate.js';
 import type { EngagementCell, Study } from '../../study/study.js';
 import type { MetricUnit } from '../result.js';
 import { type Column, meanCost } from './columns.js';

@@ -4,8 +4,8 @@
  */
 import { analyseAttacks } from '../../analysis/study/attack.js';
 import type { OddsAnswer } from '../../engagement/odds.js';
+import { canonicalJson } from '../../files/canonical.js';
 import { LanchesterError } from '../../kernel/errors.js';
-import { canonicalJson } from '../../study/canonical.js';
 import { attackOdds } from '../../study/compile.js';
 import { attackGroups } from '../../study/gate.js';
 import type { AttackCell, Study } from '../../study/study.js';

@@ -8,7 +8,7 @@ import { doubleLaws } from '../../kernel/enumerate.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import type { Tally } from '../../kernel/tally.js';
 import { compileCell } from '../../study/compile.js';
-import type { GateSection } from '../../study/schema/gate.js';
+import type { GateSection } from '../../study/document/schema/gate.js';
 import type { EngagementCell } from '../../study/study.js';
 import { exactMean } from './columns.js';
 import { CurvePlay } from './curve-play.js';

@@ -4,9 +4,10 @@
  * stretch never comes back, so that its sums are always of its first observations; memory does not grow with their
  * number.
  */
+
+import { canonicalJson } from '../../files/canonical.js';
 import { LanchesterError } from '../../kernel/errors.js';
-import type { Recording, RecordRequest } from '../../run/record.js';
-import { canonicalJson } from '../../study/canonical.js';
+import type { Recording, RecordRequest } from '../../run/threads/record.js';
 import type { EngagementCell } from '../../study/study.js';
 import { columnKey, columnOf } from './columns.js';
 import { streamOf } from './fight-figures.js';

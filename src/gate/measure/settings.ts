@@ -6,8 +6,8 @@
 
 import { defaultMargin } from '../../engagement/pricing.js';
 import type { GraphBudget } from '../../kernel/state-graph.js';
+import { type GateSection, gateSchema } from '../../study/document/schema/gate.js';
 import { fits } from '../../study/gate.js';
-import { type GateSection, gateSchema } from '../../study/schema/gate.js';
 import type { Study } from '../../study/study.js';
 import type { MarginOverrides, MarginQuantity } from './margins.js';
 

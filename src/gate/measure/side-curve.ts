@@ -5,16 +5,16 @@
  */
 import { type PricedLine, priceEnd } from '../../engagement/ends.js';
 import { outcomeColumns, winner } from '../../engagement/outcome.js';
+import { canonicalJson } from '../../files/canonical.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { TupleIndex } from '../../kernel/tuple-index.js';
-import type { Recording, RecordRequest } from '../../run/record.js';
 import type { Weighted } from '../../run/strata/blocks.js';
 import { StrataBook, type Stratum } from '../../run/strata/book.js';
 import { columnsOf } from '../../run/strata/ends-process.js';
 import type { PriceRange } from '../../run/strata/left.js';
 import { rangeOf } from '../../run/strata/range.js';
 import { dealtOut, type ReadyStage, readyStage } from '../../run/strata/stage.js';
-import { canonicalJson } from '../../study/canonical.js';
+import type { Recording, RecordRequest } from '../../run/threads/record.js';
 import type { CurveQuestion } from './figures.js';
 import type { Input } from './measured.js';
 import { shortDigest } from './numbers.js';

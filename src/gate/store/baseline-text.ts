@@ -5,12 +5,12 @@
  */
 import { createHash } from 'node:crypto';
 import type { $ZodIssue } from 'zod/v4/core';
+import { canonicalJson } from '../../files/canonical.js';
 import { readRegular } from '../../files/read-regular.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { deepestAround, readJson } from '../../kernel/json-text.js';
 import { clipped } from '../../kernel/text.js';
 import { version } from '../../run/fingerprint.js';
-import { canonicalJson } from '../../study/canonical.js';
 import { seedEpoch } from '../measure/settings.js';
 import { checkContents, withoutPrototypes } from './baseline-checks.js';
 import { type Baseline, type BaselineFile, baselineFormat, baselineSchema } from './baseline-schema.js';

@@ -3,9 +3,9 @@
  * then.
  */
 import type { Json } from '../../engagement/json.js';
-import { parseScenario } from '../../study/load.js';
+import { parseScenario } from '../../study/document/load.js';
+import { parseYaml } from '../../study/document/yaml.js';
 import { resolveScenario } from '../../study/resolve.js';
-import { parseYaml } from '../../study/yaml.js';
 import { askOldCode } from '../compare/against.js';
 import { type Answer, answers, type Question } from '../compare/peer/protocol.js';
 import { answerTo, OwnPeer, type Peer } from '../compare/peer/serve.js';

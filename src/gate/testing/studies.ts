@@ -3,11 +3,11 @@
 import type { Json } from '../../engagement/json.js';
 import { applyOverlay } from '../../engagement/overlay.js';
 import { findRuleset } from '../../rulesets/registry.js';
-import { findWith } from '../../run/record.js';
-import { Recorder } from '../../run/recorder.js';
-import { parseScenario } from '../../study/load.js';
+import { findWith } from '../../run/threads/record.js';
+import { Recorder } from '../../run/threads/recorder.js';
+import { parseScenario } from '../../study/document/load.js';
+import { parseYaml } from '../../study/document/yaml.js';
 import { resolveScenario } from '../../study/resolve.js';
-import { parseYaml } from '../../study/yaml.js';
 import { type CheckOptions, check } from '../decide/check.js';
 import type { Input } from '../measure/measured.js';
 import type { CheckReport, MetricCheck } from '../result.js';

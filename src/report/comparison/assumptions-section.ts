@@ -5,7 +5,7 @@
 import type { Contender, EqualPoints } from '../../analysis/comparison/types.js';
 import { formatNumber } from '../../charts/index.js';
 import type { RoleName } from '../../engagement/role.js';
-import type { RulesetSection } from '../../study/schema/comparison.js';
+import type { RulesetSection } from '../../study/document/schema/comparison.js';
 import type { Block, Cell, Section, Span } from '../document.js';
 import type { ComparisonContext } from './context.js';
 import { equalOf, inFights, list, percent0, plural, unitOf, variantsOf, variantTitle, written } from './words.js';

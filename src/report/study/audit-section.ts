@@ -6,7 +6,7 @@
 import { endsOf, type RateMatrix } from '../../analysis/audit/list-at.js';
 import type { Audit, AuditedUnit } from '../../analysis/study/index.js';
 import { formatNumber, relativeValueChart, valueHeatMap } from '../../charts/index.js';
-import type { PriceListInfo } from '../../study/prices/price-list.js';
+import type { PriceListInfo } from '../../study/price-list/price-list.js';
 import type { Block, Cell, Section } from '../document.js';
 import { companySections } from './company-section.js';
 import type { ReportContext } from './context.js';

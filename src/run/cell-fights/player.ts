@@ -2,8 +2,8 @@
 import { doubleLaws } from '../../kernel/enumerate.js';
 import type { Tally } from '../../kernel/tally.js';
 import type { FindRuleset } from '../../study/compile.js';
+import { runEngagements } from '../cells/run-engagements.js';
 import type { EngagementResults } from '../results.js';
-import { runEngagements } from '../run-engagements.js';
 import type { CellFightsJob, CellFightsPart } from './job.js';
 
 export function cellFightsPlayer(

@@ -4,7 +4,7 @@ import { doubleLaws } from '../../kernel/enumerate.js';
 import type { Process } from '../../kernel/process.js';
 import type { FindRuleset } from '../../study/compile.js';
 import { type FightsInfo, fightStudy } from '../../study/fights/fights.js';
-import { cellsOfPrices } from '../../study/price-cells.js';
+import { cellsOfPrices } from '../../study/price/price-cells.js';
 import type { CurvesInfo, EngagementCell, Study } from '../../study/study.js';
 import { closeAll } from '../closing.js';
 import type { RunOptions } from '../options.js';

@@ -9,7 +9,7 @@ import type { FightRates, FightResults, PlayedPair, PlayedPlans, PlayedRates } f
 import type { FindRuleset } from '../../study/compile.js';
 import { fightStudy } from '../../study/fights/fights.js';
 import type { PlanMenus } from '../../study/fights/plans.js';
-import { type CellAt, cellsOfPrices } from '../../study/price-cells.js';
+import { type CellAt, cellsOfPrices } from '../../study/price/price-cells.js';
 import type { CurvesInfo, EngagementCell } from '../../study/study.js';
 import { ifBought } from './if-bought.js';
 import type { FightOrder, FightsJob, PlansOrder } from './job.js';

@@ -5,10 +5,10 @@
 import { basePrice, type ListedAt } from '../../played/base-price.js';
 import { priceIn } from '../../played/cells.js';
 import type { FightResults, FightsResults } from '../../played/fight-results.js';
-import { usualPrice } from '../../study/curves.js';
 import type { PriceQuestion } from '../../study/fights/question.js';
+import { usualPrice } from '../../study/price/curves.js';
 import type { BreakEvenInfo, CurvesInfo, Study } from '../../study/study.js';
-import { cellWords } from '../cell-words.js';
+import { cellWords } from '../cells/cell-words.js';
 import { wholeMilli } from '../strata/lattice.js';
 import { choiceAt, withChoice } from './choice-at-prices.js';
 import { type Begun, goneOn } from './instalments.js';

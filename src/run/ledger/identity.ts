@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import { canonicalJson } from '../../files/canonical.js';
 import type { EngineName } from '../../kernel/engine.js';
-import { canonicalJson } from '../../study/canonical.js';
 import type { Comparison } from '../../study/comparison/comparison.js';
 import { fingerprintComparison, fingerprintInputs } from '../../study/fingerprint.js';
 import type { Study } from '../../study/study.js';

@@ -10,7 +10,7 @@ import type { EngagementSpec } from '../../engagement/spec.js';
 import { type Share, sharesOf, stratumOf } from '../../engagement/strata.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import type { FindRuleset } from '../../study/compile.js';
-import { type CellAt, cellsOfPrices } from '../../study/price-cells.js';
+import { type CellAt, cellsOfPrices } from '../../study/price/price-cells.js';
 import type { EngagementCell, Study } from '../../study/study.js';
 import { engagementIn } from './ends-process.js';
 

@@ -1,7 +1,7 @@
 /** Where pieces of a job of strata are played: in this thread, or in a pool. */
 import type { Laws } from '../../kernel/enumerate.js';
 import type { FindRuleset } from '../../study/compile.js';
-import type { Runner } from '../runner.js';
+import type { Runner } from '../threads/runner.js';
 import type { PiecesResult, StrataJob } from './job.js';
 import { piecePlayer } from './player.js';
 

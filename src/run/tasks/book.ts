@@ -3,7 +3,7 @@
  * order, so that every process finds out for itself which share is its own.
  */
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '../../study/canonical.js';
+import { canonicalJson } from '../../files/canonical.js';
 import type { Task, Work } from './work.js';
 
 /** A job that is begun. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { LanchesterError } from '../../kernel/errors.js';
-import type { Runner } from '../runner.js';
+import type { Runner } from '../threads/runner.js';
 import { type Known, RoundOpen, type TaskBook } from './book.js';
 import { formOf, roomFor } from './form.js';
 import { playAll, playTasks } from './play-tasks.js';

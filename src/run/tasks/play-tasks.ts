@@ -4,9 +4,9 @@
  * failure of the first task that has one; where others play a share, the run ends with the round.
  */
 import { LanchesterError } from '../../kernel/errors.js';
-import { inLanes } from '../lanes.js';
 import { giveWay } from '../options.js';
-import type { Runner } from '../runner.js';
+import { inLanes } from '../threads/lanes.js';
+import type { Runner } from '../threads/runner.js';
 import { keyOf, RoundOpen, type TaskBook } from './book.js';
 import { fromBytes, toBytes } from './codec.js';
 import type { Form } from './form.js';

@@ -7,7 +7,7 @@ import type { JsonObject } from '../../engagement/json.js';
 import { type OddsRequest, thrownOr } from '../../engagement/odds.js';
 import type { RoleName } from '../../engagement/role.js';
 import { LanchesterError } from '../../kernel/errors.js';
-import { type Path, placed, problem, type Source } from '../source.js';
+import { type Path, placed, problem, type Source } from '../document/source.js';
 import type { AttackPair } from './comparison.js';
 import type { Entrant, Filled } from './entrant.js';
 import type { Origin } from './scenario.js';

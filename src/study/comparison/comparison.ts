@@ -5,7 +5,7 @@
  * other.
  */
 import type { RoleName } from '../../engagement/role.js';
-import type { ComparisonDocument } from '../schema/comparison.js';
+import type { ComparisonDocument } from '../document/schema/comparison.js';
 import type { Overlay, Study } from '../study.js';
 
 /** A ruleset as written, or one of its variants. */

@@ -5,8 +5,8 @@
  */
 import type { Json, JsonObject } from '../../engagement/json.js';
 import type { RoleName } from '../../engagement/role.js';
-import type { ComparisonDocument, PlaceSection, RulesetSection } from '../schema/comparison.js';
-import { type Path, placed, problem, type Source } from '../source.js';
+import type { ComparisonDocument, PlaceSection, RulesetSection } from '../document/schema/comparison.js';
+import { type Path, placed, problem, type Source } from '../document/source.js';
 import type { Contender, NumbersCell } from './comparison.js';
 import { type Entrant, type Filled, priceOf, sheetOf } from './entrant.js';
 import type { Origin } from './scenario.js';

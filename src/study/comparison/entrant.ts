@@ -6,11 +6,11 @@
 import type { JsonObject } from '../../engagement/json.js';
 import { commonRoles, type RoleName } from '../../engagement/role.js';
 import type { Rules, Ruleset, UnitSheet } from '../../engagement/ruleset.js';
-import { type Change, change } from '../changes.js';
-import { optional } from '../checks.js';
 import { compileRules, type FindRuleset } from '../compile.js';
-import type { RulesetSection } from '../schema/comparison.js';
-import { type Path, placed, problem, type Source } from '../source.js';
+import { type Change, change } from '../document/changes.js';
+import { optional } from '../document/checks.js';
+import type { RulesetSection } from '../document/schema/comparison.js';
+import { type Path, placed, problem, type Source } from '../document/source.js';
 import type { Overlay } from '../study.js';
 import type { Contender, RolePrice, RoleUnit } from './comparison.js';
 import type { ComparisonFile } from './load.js';

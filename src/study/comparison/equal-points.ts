@@ -4,13 +4,13 @@
  * own, and a ruleset and its variants share their random numbers in each.
  */
 import type { Json } from '../../engagement/json.js';
-import { change } from '../changes.js';
-import { optional } from '../checks.js';
 import type { FindRuleset } from '../compile.js';
+import { change } from '../document/changes.js';
+import { optional } from '../document/checks.js';
+import type { Path } from '../document/source.js';
 import type { CellFight, CellFights } from '../fights/cell-fights.js';
 import { populationOf } from '../fights/population.js';
 import { resolveScenario } from '../resolve.js';
-import type { Path } from '../source.js';
 import type { EqualPointsCell } from './comparison.js';
 import {
   cellName,

@@ -3,16 +3,16 @@
  * the shape of the schema with every default filled in.
  */
 import type { Json } from '../../engagement/json.js';
-import { schemaError } from '../issues.js';
-import { readSource } from '../load.js';
+import { schemaError } from '../document/issues.js';
+import { readSource } from '../document/load.js';
 import {
   type ComparisonDocument,
   type ComparisonInput,
   comparisonKeysAt,
   comparisonSchema,
-} from '../schema/comparison.js';
-import { checkNesting, problem, type Source, sourceOf } from '../source.js';
-import { parseYaml } from '../yaml.js';
+} from '../document/schema/comparison.js';
+import { checkNesting, problem, type Source, sourceOf } from '../document/source.js';
+import { parseYaml } from '../document/yaml.js';
 
 /** A comparison that has the right shape, and where its values stand. */
 export interface ComparisonFile {

@@ -3,8 +3,8 @@
  * price; enemies that the file names for one ruleset are there; those that it names for all count wherever they are.
  */
 import { commonRoles, type RoleName } from '../../engagement/role.js';
-import type { ComparisonDocument, EnemiesSection } from '../schema/comparison.js';
-import { type Path, problem, type Source } from '../source.js';
+import type { ComparisonDocument, EnemiesSection } from '../document/schema/comparison.js';
+import { type Path, problem, type Source } from '../document/source.js';
 import type { Entrant, Filled } from './entrant.js';
 
 /** An enemy and how often it is met. */

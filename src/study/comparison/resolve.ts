@@ -5,12 +5,12 @@
  */
 import type { Json, JsonObject } from '../../engagement/json.js';
 import { findRuleset } from '../../rulesets/registry.js';
-import { checkDistinct, optional } from '../checks.js';
 import type { FindRuleset } from '../compile.js';
-import { Mistakes } from '../mistakes.js';
+import { checkDistinct, optional } from '../document/checks.js';
+import { Mistakes } from '../document/mistakes.js';
+import type { ComparisonDocument } from '../document/schema/comparison.js';
+import { problem, type Source, sourceOf } from '../document/source.js';
 import { type ResolveOptions, resolveScenario } from '../resolve.js';
-import type { ComparisonDocument } from '../schema/comparison.js';
-import { problem, type Source, sourceOf } from '../source.js';
 import type { Study } from '../study.js';
 import { attackPlan, checkShared } from './attacks.js';
 import type { Comparison, ComparisonPart, ComparisonStudy, NumbersCell } from './comparison.js';

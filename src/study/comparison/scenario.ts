@@ -3,8 +3,8 @@
  * comes from.
  */
 import type { Json, JsonObject } from '../../engagement/json.js';
-import { checkShape, type Scenario } from '../load.js';
-import type { Path, Source } from '../source.js';
+import { checkShape, type Scenario } from '../document/load.js';
+import type { Path, Source } from '../document/source.js';
 import type { ComparisonPart } from './comparison.js';
 import type { ComparisonFile } from './load.js';
 

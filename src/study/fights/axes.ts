@@ -3,12 +3,12 @@
  * every axis sum to 1; no two axes change the same value.
  */
 import type { Json } from '../../engagement/json.js';
-import type { Change } from '../changes.js';
-import { checkDistinct, optional } from '../checks.js';
-import { isWithin } from '../dotted.js';
+import type { Change } from '../document/changes.js';
+import { checkDistinct, optional } from '../document/checks.js';
+import { isWithin } from '../document/dotted.js';
+import type { FightsSection } from '../document/schema/fights.js';
+import { type Path, problem, type Source } from '../document/source.js';
 import { axisValue } from '../grid.js';
-import type { FightsSection } from '../schema/fights.js';
-import { type Path, problem, type Source } from '../source.js';
 import type { AxisInfo } from '../study.js';
 
 type AxisSection = FightsSection['axes'][number];

@@ -3,10 +3,10 @@
  * once, and names one of them; axes that change nothing are refused.
  */
 import type { Json } from '../../engagement/json.js';
+import { canonicalJson } from '../../files/canonical.js';
 import { LanchesterError } from '../../kernel/errors.js';
-import { canonicalJson } from '../canonical.js';
-import { Mistakes } from '../mistakes.js';
-import { problem, type Source } from '../source.js';
+import { Mistakes } from '../document/mistakes.js';
+import { problem, type Source } from '../document/source.js';
 import type { EngagementCell, Study } from '../study.js';
 import type { FightAxis } from './axes.js';
 

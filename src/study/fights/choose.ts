@@ -6,8 +6,8 @@ import type { Json } from '../../engagement/json.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { didYouMean } from '../../kernel/nearest.js';
 import type { FindRuleset } from '../compile.js';
+import { sourceOf } from '../document/source.js';
 import { resolveScenario } from '../resolve.js';
-import { sourceOf } from '../source.js';
 import type { Study } from '../study.js';
 import type { FightInfo, Population } from './population.js';
 

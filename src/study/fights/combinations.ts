@@ -2,9 +2,9 @@
  * Which combinations of the axes are fights, and what each stands for. Promises: every combination once, weights sum to
  * 1; what is excepted is in none of them.
  */
-import { checkKnown } from '../checks.js';
-import type { FightsSection } from '../schema/fights.js';
-import { type Path, problem, type Source } from '../source.js';
+import { checkKnown } from '../document/checks.js';
+import type { FightsSection } from '../document/schema/fights.js';
+import { type Path, problem, type Source } from '../document/source.js';
 import type { FightAxis } from './axes.js';
 import { allCombinations, drawDesign } from './draw.js';
 

@@ -3,9 +3,9 @@
  * before anything is played: a question that they can answer, so many engagements, plans that units can follow.
  */
 import type { Ruleset } from '../../engagement/ruleset.js';
-import { optional } from '../checks.js';
 import { compileRules } from '../compile.js';
-import type { Scenario } from '../load.js';
+import { optional } from '../document/checks.js';
+import type { Scenario } from '../document/load.js';
 import type { Study } from '../study.js';
 import { menusOf, noMenus, type PlanMenus, withPlans } from './plans.js';
 import { type FightInfo, type Population, populationOf, type Resolve } from './population.js';

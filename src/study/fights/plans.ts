@@ -7,12 +7,12 @@ import type { Ruleset } from '../../engagement/ruleset.js';
 import type { EngagementSpec, ForceSpec, Plan, Side } from '../../engagement/spec.js';
 import { sides } from '../../engagement/spec.js';
 import type { UsualPlan } from '../../engagement/usual-plans.js';
-import { canonicalJson } from '../canonical.js';
-import { checkDistinct, checkKnown } from '../checks.js';
-import type { PlanByRole } from '../schema/engagement.js';
-import type { PlansSection } from '../schema/plans.js';
-import { type Path, problem, type Source } from '../source.js';
-import { planForRole, type RoleName } from '../starts.js';
+import { canonicalJson } from '../../files/canonical.js';
+import { planForRole, type RoleName } from '../cells/starts.js';
+import { checkDistinct, checkKnown } from '../document/checks.js';
+import type { PlanByRole } from '../document/schema/engagement.js';
+import type { PlansSection } from '../document/schema/plans.js';
+import { type Path, problem, type Source } from '../document/source.js';
 
 /** What a force does in a role: all its units, but for those that are named. */
 interface Orders {

@@ -5,12 +5,12 @@
  */
 import { addedMark } from '../../engagement/additions.js';
 import type { Ruleset } from '../../engagement/ruleset.js';
-import { change } from '../changes.js';
-import { optional } from '../checks.js';
 import { compileRules } from '../compile.js';
-import type { Scenario } from '../load.js';
-import type { FightsSection } from '../schema/fights.js';
-import type { ScenarioDocument } from '../schema/scenario.js';
+import { change } from '../document/changes.js';
+import { optional } from '../document/checks.js';
+import type { Scenario } from '../document/load.js';
+import type { FightsSection } from '../document/schema/fights.js';
+import type { ScenarioDocument } from '../document/schema/scenario.js';
 import type { AxisInfo, Study } from '../study.js';
 import { type FightAxis, fightAxes } from './axes.js';
 import { checkTellApart, inEveryFight, playedIn, type Resolved } from './checks.js';

@@ -3,10 +3,10 @@
  * heed; where a price reaches into play, in whichever fight or plan, the question says how.
  */
 import type { LanchesterError } from '../../kernel/errors.js';
-import { optional } from '../checks.js';
-import { curvesAsked } from '../curves.js';
-import type { Scenario } from '../load.js';
-import { type Path, problem } from '../source.js';
+import { optional } from '../document/checks.js';
+import type { Scenario } from '../document/load.js';
+import { type Path, problem } from '../document/source.js';
+import { curvesAsked } from '../price/curves.js';
 import type { CurvesInfo, Study } from '../study.js';
 import type { PlanMenus } from './plans.js';
 

@@ -4,19 +4,19 @@
  * an answer with its code and sentence.
  */
 import type { JsonObject } from '../../../engagement/json.js';
+import { canonicalJson } from '../../../files/canonical.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import { findRuleset } from '../../../rulesets/registry.js';
 import { rulesFingerprint, version } from '../../../run/fingerprint.js';
-import { findWith, recorded } from '../../../run/record.js';
-import { Recorder } from '../../../run/recorder.js';
-import { canonicalJson } from '../../../study/canonical.js';
+import { findWith, recorded } from '../../../run/threads/record.js';
+import { Recorder } from '../../../run/threads/recorder.js';
 import { checkComparison, isComparison } from '../../../study/comparison/load.js';
 import { resolveComparison } from '../../../study/comparison/resolve.js';
+import { checkShape, scenarioOf } from '../../../study/document/load.js';
+import { parseYaml } from '../../../study/document/yaml.js';
 import { questionOf } from '../../../study/gate.js';
-import { checkShape, scenarioOf } from '../../../study/load.js';
 import { resolveScenario } from '../../../study/resolve.js';
 import type { EngagementCell, Study } from '../../../study/study.js';
-import { parseYaml } from '../../../study/yaml.js';
 import { fightCells } from '../../measure/fight-figures.js';
 import { measureAttacks } from '../../measure/measure-attack.js';
 import { solvedCells } from '../../measure/measure-engagement.js';

@@ -1,5 +1,5 @@
 /** A whole invented comparison for tests: file, results' envelope and analysis. Nothing of it is a result. */
-import type { ComparisonDocument } from '../../../study/schema/comparison.js';
+import type { ComparisonDocument } from '../../../study/document/schema/comparison.js';
 import type { ComparisonContext } from '../context.js';
 import { sampleAnalysis } from './sample-analysis.js';
 

@@ -1,0 +1,187 @@
+/**
+ * Runs the engagement cells of a study by the engine that was chosen for each, sampled ones together on common random
+ * numbers. Promises: the results depend on the study alone, not on threads or tasks; which engine was used and why is
+ * in them.
+ */
+import type { EngineChoice } from '../../kernel/engine.js';
+import type { Laws } from '../../kernel/enumerate.js';
+import { LanchesterError } from '../../kernel/errors.js';
+import type { Tally } from '../../kernel/tally.js';
+import type { EngagementCell, Study } from '../../study/study.js';
+import { joined, type Sampled, without } from '../extended.js';
+import type { RunOptions, WatchedMean } from '../options.js';
+import type { BlockSums, EngagementCellResults, EngagementResults, SavedMoments } from '../results.js';
+import { inlineRunner } from '../threads/runner.js';
+import { runnerOf } from '../threads/runner-of.js';
+import { cellWords, roleNames } from './cell-words.js';
+import { blockSize, isUnpaired, quantities, type SampleJob } from './job.js';
+import type { MomentSums } from './moments.js';
+import { type ReadyRole, readyCells } from './ready-cells.js';
+import { runCurves } from './run-curves.js';
+import { type SampleOptions, type SampleResult, sample, type WatchedSums } from './sample.js';
+
+/** How cells are played that are a part of something. */
+interface EngagementOptions extends RunOptions {
+  /** The engine, where it was chosen for more than these cells. */
+  readonly choice?: EngineChoice;
+  /** Laws of rules that are known already; used where `threads` is 0. */
+  readonly laws?: Laws<number>;
+  /** The first observation that is played, where those before it were played elsewhere; and what they came to. */
+  readonly from?: number;
+  readonly before?: readonly BlockSums[];
+}
+
+/** Plays the engagement cells of `study`. Throws a `LanchesterError`, as `runStudy` does. */
+export async function runEngagements(study: Study, options: EngagementOptions): Promise<Sampled> {
+  if (study.curves !== undefined) return { engagement: await runCurves(study, options) };
+  const ready = await readyCells(study, options);
+  const isExact = ready.map((roles) => roles.every(({ tally }) => tally !== undefined));
+  const sampled = study.engagementCells.map((_, n) => n).filter((n) => !isExact[n]);
+  const play = async (how: EngagementOptions): Promise<Sampled> => {
+    const outcome = sampled.length === 0 ? undefined : await sampleCells(study, how, ready, sampled);
+    return resultsOf(study, how, ready, sampled, outcome);
+  };
+  const { known: { engagement, blocks } = {} } = options;
+  if (engagement === undefined || sampled.length === 0) return play(options);
+  const isPaired = !isUnpaired(sampled.map((n) => study.engagementCells[n] as EngagementCell));
+  const before = isPaired ? { engagement, blocks } : await wholeBlocks({ engagement, blocks }, play);
+  const { observations: from } = before.engagement;
+  return joined(before, await play({ ...options, from, ...(before.blocks && { before: before.blocks }) }));
+}
+
+/** What a block that an earlier run has begun came to is taken away: where blocks have streams, it is played anew. */
+async function wholeBlocks(known: Sampled, play: (how: EngagementOptions) => Promise<Sampled>): Promise<Sampled> {
+  const { observations } = known.engagement;
+  const from = observations - (observations % blockSize);
+  return from === observations ? known : without(known, await play({ threads: 0, observations, from }));
+}
+
+function resultsOf(
+  study: Study,
+  options: EngagementOptions,
+  ready: readonly ReadyRole[][],
+  sampled: readonly number[],
+  outcome: SampleResult | undefined,
+): Sampled {
+  const info = study.engagement as NonNullable<Study['engagement']>;
+  const places = new Map(sampled.map((n, place) => [n, place]));
+  const cells = study.engagementCells.map((cell, n): EngagementCellResults => {
+    const roles = ready[n] as ReadyRole[];
+    const place = places.get(n);
+    const tallies = place === undefined ? roles.map(({ tally }) => tally) : outcome?.tallies[place];
+    return {
+      ...cellWords(study, cell),
+      roles: roles.map(({ choice }, k) => ({
+        ...roleNames(cell, k),
+        engine: choice,
+        tally: tallies?.[k] as Tally,
+      })),
+    };
+  });
+  const engagement: EngagementResults = {
+    observations: outcome?.observations ?? 0,
+    stopped:
+      outcome === undefined
+        ? 'exact: nothing was sampled'
+        : 'halfWidth' in info.observations && options.observations === undefined
+          ? outcome.stopped
+            ? `the interval of ${study.primary} was ±${info.observations.halfWidth} or narrower`
+            : `the most that was allowed (${info.observations.atMost})`
+          : 'all that were asked for',
+    paired: sampled.length > 1 || info.swapRoles,
+    cells,
+    ...(outcome?.moments === undefined ? {} : { moments: saveMoments(study, sampled, outcome.moments) }),
+  };
+  return { engagement, ...(outcome === undefined ? {} : { blocks: outcome.blocks }) };
+}
+
+async function sampleCells(
+  study: Study,
+  options: EngagementOptions,
+  ready: readonly ReadyRole[][],
+  sampled: readonly number[],
+): Promise<SampleResult> {
+  const wanted = (study.engagement as NonNullable<Study['engagement']>).observations;
+  if ('halfWidth' in wanted && !['winRate', 'pointsMargin'].includes(study.primary)) {
+    throw new LanchesterError(
+      'bad-value',
+      `engagements until a half-width watch winRate or pointsMargin, not ${study.primary}`,
+    );
+  }
+  const asked = options.observations ?? ('exactly' in wanted ? wanted.exactly : wanted.atMost);
+  const job: SampleJob = {
+    name: study.name,
+    seed: study.seed,
+    cells: sampled.map((n) => {
+      const roles = ready[n] as ReadyRole[];
+      return {
+        cell: study.engagementCells[n] as EngagementCell,
+        choices: roles.map(({ choice }) => choice),
+        tables: roles.map(({ tables }) => tables),
+        counted: roles.map(({ counted }) => counted),
+      };
+    }),
+    compared: comparedPairs(study, sampled),
+    watched: { cell: 0, quantity: study.primary === 'pointsMargin' ? 'margin' : 'score' },
+    observations: asked,
+    ...(options.from === undefined ? {} : { from: options.from }),
+  };
+  const roleCount = (ready[sampled[0] as number] as ReadyRole[]).length;
+  const scale = roleCount * (job.watched.quantity === 'margin' ? 1000 : 2);
+  const runner = runnerOf(job, options, () =>
+    inlineRunner(
+      job,
+      sampled.map((n) => (ready[n] as ReadyRole[]).map(({ prepared }) => prepared)),
+    ),
+  );
+  const sampling: SampleOptions = {
+    ...(options.taskBlocks === undefined ? {} : { taskBlocks: options.taskBlocks }),
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
+    book: options.book,
+    ...(options.before === undefined ? {} : { before: options.before }),
+    onProgress: (sums) =>
+      options.onProgress?.({
+        phase: 'engagements',
+        done: sums.observations,
+        of: asked,
+        watched: watchedMean(sums, scale),
+      }),
+    ...('halfWidth' in wanted && options.observations === undefined
+      ? { stop: (sums: WatchedSums) => options.enough?.(watchedMean(sums, scale), wanted.halfWidth) ?? false }
+      : {}),
+  };
+  return sample(job, runner, sampling);
+}
+
+/** The sums of the watched quantity as mean and variance in the metric's own unit. */
+function watchedMean({ observations: n, sum, squares }: WatchedSums, scale: number): WatchedMean {
+  const mean = sum / n;
+  return {
+    n,
+    mean: mean / scale,
+    variance: n < 2 ? 0 : Math.max(0, (squares - sum * mean) / (n - 1)) / (scale * scale),
+  };
+}
+
+/** The pairs of sampled cells that the study compares, by their places among these. */
+export function comparedPairs(
+  study: Pick<Study, 'compared' | 'engagementCells'>,
+  sampled: readonly number[],
+): [number, number][] {
+  const places = new Map(sampled.map((n, place) => [(study.engagementCells[n] as EngagementCell).id, place]));
+  return study.compared.flatMap(([one, other]): [number, number][] => {
+    const [a, b] = [places.get(one), places.get(other)];
+    return a === undefined || b === undefined ? [] : [[a, b]];
+  });
+}
+
+function saveMoments(study: Study, sampled: readonly number[], moments: MomentSums): SavedMoments {
+  return {
+    cells: sampled.map((n) => (study.engagementCells[n] as EngagementCell).id),
+    quantities,
+    compared: comparedPairs(study, sampled),
+    count: moments.count,
+    sums: moments.sums.map(String),
+    products: moments.products.map(String),
+  };
+}

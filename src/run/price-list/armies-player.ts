@@ -1,0 +1,82 @@
+/**
+ * Plays random armies of a job, in this thread. Promises: every pair has streams of its own, named by its place; losses
+ * are priced as the job says.
+ */
+import { winner } from '../../engagement/outcome.js';
+import { milli } from '../../engagement/price.js';
+import type { Composition, EngagementSpec, Side } from '../../engagement/spec.js';
+import { playerFor, prepareAs } from '../../kernel/engine.js';
+import { doubleLaws, type Laws } from '../../kernel/enumerate.js';
+import { outcomeBuffer, type Process } from '../../kernel/process.js';
+import { studyKey } from '../../kernel/random/stream-key.js';
+import type { ArmyBattle } from '../../played/armies.js';
+import { compileCell, type FindRuleset } from '../../study/compile.js';
+import { listCell } from '../../study/price-list/list-fight.js';
+import { isSubject } from '../../study/price-list/subject.js';
+import type { ArmiesJob, ArmiesPart, ArmyOrder } from './armies-job.js';
+
+/** Makes a job ready. */
+export function armiesPlayer(
+  job: ArmiesJob,
+  find?: FindRuleset,
+): { play(first: number, count: number): Promise<ArmiesPart> } {
+  const laws = doubleLaws();
+  return {
+    play: async (first, count) => {
+      const decided: ArmyBattle['decided'][] = [];
+      for (let n = first; n < Math.min(first + count, job.orders.length); n++) {
+        await new Promise((resolve) => setImmediate(resolve));
+        decided.push(playArmies(job, n, laws, find));
+      }
+      return { first, decided };
+    },
+  };
+}
+
+function playArmies(
+  job: ArmiesJob,
+  n: number,
+  laws: Laws<number>,
+  find: FindRuleset | undefined,
+): [number, number, number] {
+  const { fight, copies } = job.orders[n] as ArmyOrder;
+  // by copy, in the order in which a side lists them
+  const unitsOf = (own: readonly number[]): number[] => own.flatMap((count, i) => new Array<number>(count).fill(i));
+  const units = { blue: unitsOf(copies[0]), red: unitsOf(copies[1]) };
+  const cell = listCell(job.fights[fight] as ArmiesJob['fights'][number], units);
+  const key = studyKey(job.seed, [job.name, 'armies', n].join('\n'));
+  const decided: [number, number, number] = [0, 0, 0];
+  for (const [role, listed] of cell.specs.entries()) {
+    const [engagement] = compileCell({ ...cell, specs: [priced(listed, units, job.prices)] }, find) as [Process];
+    const player = playerFor(prepareAs(engagement, job.choice, laws), role, false);
+    const out = outcomeBuffer(engagement);
+    for (let k = 0; k < job.plays; k++) {
+      player.play(key, k, out);
+      decided[out[0] === winner.blue ? 1 : out[0] === winner.draw ? 0 : 2] += 1;
+    }
+  }
+  return decided;
+}
+
+/** The same forces, in which each copy counts for the price of its unit. */
+function priced(
+  spec: EngagementSpec,
+  units: Readonly<Record<Side, readonly number[]>>,
+  prices: readonly number[],
+): EngagementSpec {
+  const of = (side: Side, { milli: costs, ...rest }: Composition): Composition => {
+    let next = 0;
+    const counted = costs.map((cost, k) =>
+      isSubject(spec[side].units[k]?.name ?? '') ? milli(prices[units[side][next++] as number] as number) : cost,
+    );
+    return { ...rest, milli: counted };
+  };
+  return {
+    ...spec,
+    starts: spec.starts.map((start) => ({
+      ...start,
+      blue: start.blue.map((own) => of('blue', own)),
+      red: start.red.map((own) => of('red', own)),
+    })),
+  };
+}

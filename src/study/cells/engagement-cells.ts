@@ -1,0 +1,190 @@
+/**
+ * The engagement level of a study: one cell for each variant and point of its sweep, with an engagement for each role
+ * assignment. Promises: every specification has been compiled once by the ruleset before a study is handed out, so that
+ * what it refuses is found where it is written.
+ */
+import { checkLane } from '../../engagement/lane.js';
+import type { Rules } from '../../engagement/ruleset.js';
+import {
+  type EngagementSpec,
+  type ForceSpec,
+  type Side,
+  type StartLevel,
+  sides,
+  type UnitSpec,
+} from '../../engagement/spec.js';
+import type { Changed } from '../document/changes.js';
+import { checkDistinct, optional } from '../document/checks.js';
+import { Mistakes } from '../document/mistakes.js';
+import type { EngagementSection } from '../document/schema/engagement.js';
+import { type Path, placed, problem, type Source } from '../document/source.js';
+import type { GridPoint } from '../grid.js';
+import type { EngagementCell, EngagementInfo, ForceInfo, Observations, UnitInfo } from '../study.js';
+import { budgetLevels, type Roster, type RosterUnit, rosterOf } from './forces.js';
+import { type DeclaredForce, otherRole, type RoleName, unitStart } from './starts.js';
+
+/** More cells than this are refused. */
+export const mostEngagementCells = 10_000;
+
+/** An engagement section with everything that its specifications are made of. */
+interface Resolved {
+  readonly section: EngagementSection;
+  readonly forces: Readonly<Record<Side, DeclaredForce>>;
+  readonly rosters: Readonly<Record<Side, Roster>>;
+  readonly budgets: readonly number[] | undefined;
+  readonly specs: readonly EngagementSpec[];
+}
+
+/**
+ * The cell of a variant at a point of its sweep; `changed.scenario` has an engagement section. `compiled`: each
+ * specification is put to the ruleset, which whoever has done so at another price may spare himself.
+ */
+export function engagementCell(
+  changed: Changed,
+  rules: Rules,
+  variant: string,
+  point: GridPoint,
+  compiled = true,
+): EngagementCell {
+  const { specs } = resolve(changed, rules, compiled);
+  return {
+    id: point.id === '' ? variant : `${variant}/${point.id}`,
+    variant,
+    axes: point.axes,
+    ruleset: changed.scenario.document.ruleset,
+    overlay: changed.overlay,
+    specs,
+  };
+}
+
+/** What a report tells of the section as written. */
+export function engagementInfo(changed: Changed, rules: Rules): EngagementInfo {
+  const { section, forces, rosters, budgets, specs } = resolve(changed, rules);
+  const info = (side: Side): ForceInfo => ({
+    title: section[side].title ?? (side === 'blue' ? 'Blue' : 'Red'),
+    role: forces[side].role,
+    units: rosters[side].units.slice(0, section[side].units.length).map((unit, k) => unitInfo(unit, side, k, specs)),
+  });
+  const { engagements, instalments } = section;
+  return {
+    lane: section.lane,
+    ...optional('turnLimit', section.turnLimit),
+    swapRoles: section.swapRoles,
+    ...optional('budget', budgets),
+    observations: observationsOf(engagements),
+    ...optional(
+      'instalments',
+      instalments?.map(({ engagements: own, precision }) => ({
+        observations: observationsOf(own),
+        ...optional('precision', precision),
+      })),
+    ),
+    options: section.options,
+    blue: info('blue'),
+    red: info('red'),
+  };
+}
+
+function observationsOf(engagements: EngagementSection['engagements']): Observations {
+  return typeof engagements === 'number' ? { exactly: engagements } : engagements;
+}
+
+function unitInfo(unit: RosterUnit, side: Side, k: number, specs: readonly EngagementSpec[]): UnitInfo {
+  const { sheet } = unit;
+  const all = specs.map((spec) => spec[side].units[k] as UnitSpec);
+  const name = all[0]?.name ?? unit.name;
+  const starts = all.map(({ at, plan }) => ({ at, plan }));
+  return { name, unit: sheet.unit, title: sheet.title, milli: sheet.price().milli, starts };
+}
+
+function resolve(changed: Changed, rules: Rules, compiled = true): Resolved {
+  const { document, source } = changed.scenario;
+  const section = document.engagement as EngagementSection;
+  const mistakes = new Mistakes();
+  mistakes.try(() => checkLaneOf(section, source));
+  const declarations = mistakes.try(() => declared(section, source));
+  const budgets = mistakes.try(() => budgetLevels(section, source));
+  // without its levels a budget would look as if there were none
+  if (budgets === undefined && section.budget !== undefined) mistakes.throwAny();
+  const [blue, red] = sides.map((side) => mistakes.try(() => rosterOf(side, section, budgets, rules, source)));
+  mistakes.throwAny();
+  const forces = declarations as Resolved['forces'];
+  const rosters = { blue, red } as Resolved['rosters'];
+  const starts = rosters.blue.levels.map(
+    (blue, k): StartLevel => ({ weight: 1, blue, red: rosters.red.levels[k] ?? [] }),
+  );
+  const specs = (section.swapRoles ? [false, true] : [false]).map((swapped): EngagementSpec => {
+    const force = (side: Side): ForceSpec => forceSpec(side, swapped, section, forces, rosters, source);
+    return {
+      lane: section.lane,
+      blue: force('blue'),
+      red: force('red'),
+      starts,
+      ...optional('turnLimit', section.turnLimit),
+      options: section.options,
+    };
+  });
+  const [first] = specs as [EngagementSpec];
+  checkDistinct(
+    source,
+    'units',
+    [...first.blue.units, ...first.red.units],
+    (unit) => unit.name,
+    () => ['engagement'],
+  );
+  for (const spec of compiled ? specs : []) placed(source, [['engagement']], () => rules.engagement(spec));
+  return { section, forces, rosters, budgets, specs };
+}
+
+/** Ends and terrain, each stretch by itself so that a mistake is placed at it; kinds are the ruleset's to check. */
+function checkLaneOf({ lane }: EngagementSection, source: Source): void {
+  const at: Path = ['engagement', 'lane'];
+  placed(source, [at], () => checkLane({ ...lane, terrain: [] }, []));
+  new Mistakes().all(lane.terrain, (stretch, k) =>
+    placed(source, [[...at, 'terrain', k]], () => checkLane({ ...lane, terrain: [stretch] }, [stretch.kind])),
+  );
+}
+
+function declared(section: EngagementSection, source: Source): Record<Side, DeclaredForce> {
+  const { blue, red } = section;
+  const blueRole = blue.role ?? (red.role === undefined ? 'defend' : otherRole(red.role));
+  if (red.role === blueRole) {
+    const message = `both forces ${blueRole}: one defends and one attacks, and the lane tells which end is whose`;
+    throw problem(source, 'bad-value', ['engagement', 'red', 'role'], message);
+  }
+  return {
+    blue: { section: blue, role: blueRole, path: ['engagement', 'blue'] },
+    red: { section: red, role: otherRole(blueRole), path: ['engagement', 'red'] },
+  };
+}
+
+function forceSpec(
+  side: Side,
+  swapped: boolean,
+  section: EngagementSection,
+  forces: Readonly<Record<Side, DeclaredForce>>,
+  rosters: Readonly<Record<Side, Roster>>,
+  source: Source,
+): ForceSpec {
+  const own = forces[side];
+  const other = forces[side === 'blue' ? 'red' : 'blue'];
+  const role: RoleName = swapped ? otherRole(own.role) : own.role;
+  const shared = sharedNames(rosters);
+  const units = new Mistakes().all(rosters[side].units, (unit): UnitSpec => {
+    const start = unitStart(unit.section, unit.path, role, own, other, section.lane, section.swapRoles, source);
+    return {
+      name: shared.has(unit.name) ? `${side} ${unit.name}` : unit.name,
+      unit: unit.sheet.unit,
+      ...start,
+      flank: unit.section.flank,
+      fields: unit.sheet.fields,
+    };
+  });
+  return { side, end: role === 'defend' ? 'from' : 'to', units };
+}
+
+/** Names that both sides use: there the side stands before the name. */
+function sharedNames(rosters: Readonly<Record<Side, Roster>>): Set<string> {
+  const [blue, red] = sides.map((side) => rosters[side].units.map((unit) => unit.name));
+  return new Set(blue?.filter((name) => red?.includes(name)));
+}

@@ -1,0 +1,197 @@
+/**
+ * Forces from their sections: units checked by the ruleset, priced, and composed for each budget. Promises: every unit
+ * of an engagement has a name of its own; a unit that the ruleset refuses, or that has no price, is reported where it
+ * is written.
+ */
+
+import {
+  composeForce,
+  fixedComposition,
+  type Purchase,
+  type UnitPurchase,
+  UnspentError,
+  unitsOf,
+} from '../../engagement/forces.js';
+import type { Json, JsonObject } from '../../engagement/json.js';
+import { isWholeMilli, milli } from '../../engagement/price.js';
+import type { Rules, UnitSheet } from '../../engagement/ruleset.js';
+import type { Composition, Side } from '../../engagement/spec.js';
+import { LanchesterError } from '../../kernel/errors.js';
+import { checkDistinct, checkKnown, optional } from '../document/checks.js';
+import { Mistakes } from '../document/mistakes.js';
+import type { EngagementSection, UnitSection } from '../document/schema/engagement.js';
+import { type Path, placed, problem, type Source, valueAt } from '../document/source.js';
+
+/** A unit of a force, whether listed or bought. */
+export interface RosterUnit {
+  readonly name: string;
+  readonly section: UnitSection;
+  /** Where the section stands. */
+  readonly path: Path;
+  readonly sheet: UnitSheet;
+  /** Its own, even where a ruleset hands out one sheet for two units that are alike. */
+  readonly purchase: UnitPurchase;
+}
+
+/** A side's units, and what of them takes the field at each budget level. */
+export interface Roster {
+  readonly units: readonly RosterUnit[];
+  /** By level; one level where there is no budget. */
+  readonly levels: readonly (readonly Composition[])[];
+}
+
+/** Budget levels in points, in order; `undefined` where forces are as listed. Throws for a level that stands twice. */
+export function budgetLevels(section: EngagementSection, source: Source): readonly number[] | undefined {
+  if (section.budget === undefined) return undefined;
+  const single = typeof section.budget === 'number';
+  const levels = [section.budget].flat();
+  const at = (k: number): Path => (single ? ['engagement', 'budget'] : ['engagement', 'budget', k]);
+  checkDistinct(source, 'budgets', levels, String, at);
+  for (const [k, level] of levels.entries()) {
+    if (isWholeMilli(level)) continue;
+    throw problem(source, 'bad-value', at(k), `points have at most three decimals, found ${level}`);
+  }
+  return levels;
+}
+
+/** One side's roster. Throws a placed `LanchesterError`. */
+export function rosterOf(
+  side: Side,
+  section: EngagementSection,
+  budgets: readonly number[] | undefined,
+  rules: Rules,
+  source: Source,
+): Roster {
+  const force = section[side];
+  const path: Path = ['engagement', side];
+  const mistakes = new Mistakes();
+  const listed = mistakes.all(force.units, (unit, k) => rosterUnit(unit, [...path, 'units', k], rules, source));
+  checkDistinct(
+    source,
+    'units',
+    listed,
+    (unit) => unit.name,
+    (k) => {
+      const own = (listed[k] as RosterUnit).path;
+      return [...own, force.units[k]?.name === undefined ? 'unit' : 'name'];
+    },
+  );
+  if (budgets === undefined) {
+    if (force.fill !== undefined) {
+      throw problem(
+        source,
+        'bad-value',
+        [...path, 'fill'],
+        'there is no budget to fill: give engagement.budget',
+        'key',
+      );
+    }
+    const level = [fixedComposition(listed.map(({ purchase }) => purchase))];
+    return { units: listed, levels: [level] };
+  }
+  const extra: RosterUnit[] = [];
+  const purchase = (entry: NonNullable<typeof force.fill>[number], k: number): Purchase => {
+    const at = [...path, 'fill', k];
+    const { man, unit, last } = entry;
+    if ((man === undefined) === (unit === undefined)) {
+      throw problem(source, 'bad-value', at, 'expected either {man: <name of a unit>} or {unit: {unit: …}}');
+    }
+    if (man !== undefined && last !== undefined) {
+      throw problem(
+        source,
+        'bad-value',
+        [...at, 'last'],
+        'a man is never kept for last: that is said of a unit',
+        'key',
+      );
+    }
+    if (man !== undefined) {
+      const names = listed.map((unit) => unit.name);
+      checkKnown(source, 'unit of this force is called', man, names, [...at, 'man']);
+      return { manOf: names.indexOf(man) };
+    }
+    const more = rosterUnit(unit as UnitSection, [...at, 'unit'], rules, source);
+    extra.push(more);
+    return { unit: more.purchase, ...optional('last', last) };
+  };
+  const fill = force.fill === undefined ? undefined : mistakes.all(force.fill, purchase);
+  const core = listed.map(({ purchase }) => purchase);
+  const buy = <T>(level: number, action: () => T): T => {
+    const k = budgets.indexOf(level);
+    const at: Path = typeof section.budget === 'number' ? ['engagement', 'budget'] : ['engagement', 'budget', k];
+    return placed(source, [at, path], () => {
+      try {
+        return action();
+      } catch (error) {
+        if (!(error instanceof LanchesterError) || error.code !== 'budget') throw error;
+        const more = error instanceof UnspentError ? `; ${howToSpend(side, path, source)}` : '';
+        throw problem(source, error.code, at, `${side}: ${error.message}${more}`);
+      }
+    });
+  };
+  const largest = Math.max(...budgets);
+  const bought = buy(largest, () => unitsOf(core, fill, milli(largest)));
+  const levels = budgets.map((level) => buy(level, () => composeForce(core, fill, milli(level), bought.length)));
+  const known = [...listed, ...extra];
+  const units = bought.map((purchase) => known.find((unit) => unit.purchase === purchase) as RosterUnit);
+  return { units: numbered(units), levels };
+}
+
+/** What lets a force spend any budget: a purchase that has no end. The line can be copied into the file. */
+function howToSpend(side: Side, path: Path, source: Source): string {
+  const unit = valueAt(source.value, [...path, 'units', 0]) as JsonObject;
+  const { name: _, flank, ...words } = unit;
+  const again = flank === true ? { ...words, flank } : words;
+  const given = valueAt(source.value, [...path, 'fill']);
+  const entries = [...(Array.isArray(given) ? (given as Json[]) : []), { unit: again }];
+  return `what it buys has an end, so add to ${side}: "fill: ${flow(entries)}", or lower the budget`;
+}
+
+/** A value on one line of YAML. */
+function flow(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map(flow).join(', ')}]`;
+  if (typeof value === 'object' && value !== null) {
+    const pairs = Object.entries(value).map(([key, inner]) => `${flow(key)}: ${flow(inner)}`);
+    return `{${pairs.join(', ')}}`;
+  }
+  // digits, true, null and the like would be read as something else than a text
+  return typeof value === 'string' && /^[a-z][\w-]*$/i.test(value) && !/^(true|false|null|nan|inf)$/i.test(value)
+    ? value
+    : JSON.stringify(value);
+}
+
+/** The second and later units of a name are numbered: `rifles`, `rifles 2`. */
+function numbered(units: readonly RosterUnit[]): RosterUnit[] {
+  const taken = new Set<string>();
+  return units.map((unit) => {
+    let name = unit.name;
+    for (let n = 2; taken.has(name); n++) name = `${unit.name} ${n}`;
+    taken.add(name);
+    return { ...unit, name };
+  });
+}
+
+/** Checks a unit and its price with the ruleset. */
+function rosterUnit(section: UnitSection, path: Path, rules: Rules, source: Source): RosterUnit {
+  return placed(source, [path], () => {
+    const sheet = rules.unit(section.unit, wordsOf(section));
+    sheet.price(sheet.strength);
+    const { title, strength, maxStrength } = sheet;
+    const price = (men?: number) => sheet.price(men);
+    const purchase = { title, strength, maxStrength, price, ...optional('spare', section.spare) };
+    return { name: section.name ?? section.unit, section, path, sheet, purchase };
+  });
+}
+
+/** What a unit costs when its price is the ruleset's own, points. Throws a `LanchesterError` where there is none. */
+export function listedPrice(unit: UnitSection, rules: Rules): number {
+  const { price: _, ...words } = wordsOf(unit);
+  const sheet = rules.unit(unit.unit, words);
+  return sheet.price(sheet.strength).milli / 1000;
+}
+
+/** The ruleset's own words of a unit: everything but what the scenario format itself knows; `men` are the ruleset's. */
+function wordsOf(unit: UnitSection): JsonObject {
+  const { name: _name, unit: _unit, at: _at, plan: _plan, flank: _flank, spare: _spare, ...words } = unit;
+  return words as JsonObject;
+}

@@ -1,0 +1,32 @@
+/**
+ * What the play of a cell depends on. Promise: cells with the same key are played alike, state by state, and differ at
+ * most in what their losses are worth; where a price reaches into play there is no key.
+ */
+import type { JsonObject } from '../../engagement/json.js';
+import type { Ruleset } from '../../engagement/ruleset.js';
+import type { Composition, ForceSpec } from '../../engagement/spec.js';
+import { canonicalJson } from '../../files/canonical.js';
+import { dearestIn, isPrice } from '../price/curves.js';
+import type { EngagementCell } from '../study.js';
+
+/** The key of role assignment `role` of a cell; nothing where its prices reach into play. */
+export function playKey(cell: EngagementCell, role: number, ruleset: Ruleset): string | undefined {
+  if (ruleset.pricesInPlay !== undefined || dearestIn([cell]) !== undefined) return undefined;
+  const spec = cell.specs[role] as EngagementCell['specs'][number];
+  const starts = spec.starts.map(({ weight, blue, red }) => [weight, blue.map(unpriced), red.map(unpriced)]);
+  const overlay = Object.entries(cell.overlay).filter(([path]) => !isPrice(path));
+  const about = { ...spec, blue: unpricedForce(spec.blue), red: unpricedForce(spec.red), starts };
+  return canonicalJson([cell.ruleset, overlay, about]);
+}
+
+function unpriced({ weight, strength }: Composition): readonly unknown[] {
+  return [weight, strength];
+}
+
+function unpricedForce({ units, ...force }: ForceSpec): object {
+  return { ...force, units: units.map(({ fields, ...unit }) => ({ ...unit, fields: withoutPrice(fields) })) };
+}
+
+function withoutPrice({ price: _, ...fields }: JsonObject): JsonObject {
+  return fields;
+}

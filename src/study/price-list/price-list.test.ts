@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import { parseScenario } from '../document/load.js';
+import type { ScenarioDocument } from '../document/schema/scenario.js';
+import { resolveScenario } from '../resolve.js';
+import { messageOf } from '../testing/messages.js';
+import { forcesDocument } from './price-list.js';
+import { isSubject } from './subject.js';
+
+const side = '{at: {defend: 6, attack: 18}, units: [{name: subject, unit: rifle-squad}]}';
+const list = 'units: {squad: {unit: rifle-squad}, gun: {unit: mmg-team}}';
+const text = (
+  prices: string,
+  { blue = side, red = side, budget = 'budget: [120, 130]', more = '', ruleset = 'heat' } = {},
+) =>
+  `lanchester: 1
+name: teams
+question: Which teams are wrongly priced?
+ruleset: ${ruleset}
+engagement:
+  lane: {to: 24}
+  turnLimit: 2
+  ${budget}
+  blue: ${blue}
+  red: ${red}
+prices: ${prices}
+${more}`;
+const resolved = (yaml: string) => resolveScenario(parseScenario(yaml, 'list.yaml'));
+const refusal = (yaml: string): string => messageOf(() => resolved(yaml));
+
+describe('a price list', () => {
+  it('has its units with their prices, where these stand, and what is kept', () => {
+    const { prices } = resolved(text(`{keep: {squad: 55}, step: 5, ${list}}`));
+    expect(prices?.units).toMatchObject([
+      { id: 'squad', price: 55, kept: true, place: { path: 'prices.rifle-squad.regular', per: 1 }, weight: 0.5 },
+      { id: 'gun', title: 'MMG team, 3 Regulars', price: 50, kept: false, place: { path: 'prices.mmg-team.regular' } },
+    ]);
+    expect(prices).toMatchObject({ budgets: [120, 130], core: 0, step: 5 });
+    expect(prices?.units.map(({ band }) => band)).toEqual([
+      [0.5, 2],
+      [0.5, 2],
+    ]);
+    expect(prices?.population.fights).toHaveLength(1);
+  });
+
+  it('takes a place that is said, with what stands there and what it puts on the price', () => {
+    const units = `squad: {unit: rifle-squad, men: 6, path: prices.rifle-squad.man.regular}, gun: {unit: mmg-team, path: prices.mmg-team.regular}`;
+    const { prices } = resolved(text(`{keep: {squad: 75}, units: {${units}}}`));
+    expect(prices?.units.map(({ place }) => place)).toEqual([
+      { path: 'prices.rifle-squad.man.regular', now: 10, per: 2 },
+      { path: 'prices.mmg-team.regular', now: 50, per: 1 },
+    ]);
+  });
+
+  it('knows who is a carrier with nobody aboard', () => {
+    const { prices } = resolved(
+      text('{keep: {squad: 50}, units: {squad: {unit: rifle-squad}, truck: {unit: truck-16}}}'),
+    );
+    expect(prices?.units.map(({ isEmpty }) => isEmpty)).toEqual([undefined, true]);
+  });
+
+  it('has units with plans and bands of their own, what others ask, and what is left out', () => {
+    const own = 'squad: {unit: rifle-squad}, gun: {unit: mmg-team, plan: {advance: 9}, band: [0.7, 1.4]}';
+    const more = 'known: {title: theirs, note: old, prices: {gun: 45}}, leftOut: {tiger-i: too dear}';
+    const { prices } = resolved(text(`{keep: {squad: 50}, units: {${own}}, ${more}}`));
+    const [squad, gun] = prices?.units ?? [];
+    expect(gun).toMatchObject({
+      band: [0.7, 1.4],
+      words: { unit: 'mmg-team', plan: { advance: 9 } },
+      known: 45,
+      place: { path: 'prices.mmg-team.regular', now: 50 },
+    });
+    expect(squad?.known).toBeUndefined();
+    expect(prices).toMatchObject({ known: { title: 'theirs', note: 'old' }, leftOut: { 'tiger-i': 'too dear' } });
+    const fight = prices?.population.fights[0]?.document as ScenarioDocument;
+    const guns = forcesDocument(fight, [[gun?.words ?? {}, gun?.words ?? {}], [squad?.words ?? {}]]).engagement;
+    expect(guns?.blue.units.map(({ plan }) => plan)).toEqual([{ advance: 9 }, { advance: 9 }]);
+    expect(guns?.red.units[0]?.plan).toBeUndefined();
+  });
+
+  it('tries prices as far as budgets buy one, and no more than may stand on a lane', () => {
+    const bandsAt = (budget: string) =>
+      resolved(text(`{keep: {squad: 50}, band: [0.1, 10], ${list}}`, { budget })).prices?.units.map(({ band }) => band);
+    for (const [low, high] of bandsAt('budget: [120, 130]') ?? []) {
+      expect(low).toBe(0.1);
+      expect(high).toBeCloseTo(2.4, 6);
+    }
+    for (const [low, high] of bandsAt('budget: [960, 1200]') ?? []) {
+      expect(low).toBeCloseTo(0.5, 6);
+      expect(Math.ceil(1200 / (low * 50))).toBe(48);
+      expect(high).toBe(10);
+    }
+  });
+
+  it('knows what a weapon costs beside its men, where that changes no other unit of the list', () => {
+    const yaml = text(
+      '{keep: {rifles: 12}, units: {rifles: {unit: rifle-platoon}, smgs: {unit: smg-platoon}, mg: {unit: mmg-team}}}',
+      {
+        ruleset: 'heroes-all',
+        budget: 'budget: 48',
+        blue: '{units: [{name: subject, unit: rifle-platoon}]}',
+        red: '{units: [{name: subject, unit: rifle-platoon}]}',
+      },
+    ).replace('ruleset: heroes-all', 'ruleset: heroes-all\nset: {prices.weapons.mmg: 4}');
+    const [rifles, smgs, mg] = resolved(yaml).prices?.units ?? [];
+    expect(rifles?.place).toEqual({ path: 'prices.weapons.rifle', now: 0, per: 8 });
+    expect(smgs?.place).toEqual({ path: 'prices.weapons.smg', now: 0, per: 8 });
+    expect(mg).toMatchObject({ price: 7, place: { path: 'prices.weapons.mmg', now: 4, per: 1 } });
+  });
+
+  it('counts what stands beside the subject as its core', () => {
+    const both = side.replace(']', ', {name: mates, unit: rifle-squad}]');
+    const { prices } = resolved(text(`{keep: {squad: 50}, ${list}}`, { blue: both, red: both, budget: 'budget: 200' }));
+    expect(prices?.core).toBe(50);
+  });
+
+  it('tells the subject and its copies from all others by their names', () => {
+    expect(['subject', 'blue subject', 'red subject 12'].map(isSubject)).toEqual([true, true, true]);
+    expect(['first subject', 'subject two', 'subjects', 'green subject'].some(isSubject)).toBe(false);
+  });
+});
+
+describe('what is wrong with a price list is told where it is written', () => {
+  it.each([
+    ['nothing settles the level', text(`{${list}}`), /keep the price of one unit .* or say what all sum to/],
+    ['both do', text(`{keep: {squad: 50}, total: 100, ${list}}`), /11:29: .*leave out total, or keep/],
+    ['all is kept', text(`{keep: {squad: 50, gun: 50}, ${list}}`), /every price is kept/],
+    ['somebody is kept who is not there', text(`{keep: {sqad: 50}, ${list}}`), /11:23: .*did you mean "?squad/],
+    [
+      'a known price of somebody who is not there',
+      text(`{keep: {squad: 50}, ${list}, known: {title: theirs, prices: {gum: 5}}}`),
+      /11:\d+: .*did you mean "?gun/,
+    ],
+    ['one unit', text('{total: 50, units: {squad: {unit: rifle-squad}}}'), /at least two units/],
+    [
+      'a unit that there is not',
+      text('{total: 50, units: {a: {unit: rifle-sqad}, b: {unit: mmg-team}}}'),
+      /11:39: .*rifle-squad/,
+    ],
+    [
+      'no subject',
+      text(`{total: 100, ${list}}`, { blue: side.replace('subject', 'squad') }),
+      /9:46: .*name one unit "subject"/,
+    ],
+    [
+      'a fill',
+      text(`{total: 100, ${list}}`, { blue: `${side.slice(0, -1)}, fill: [{man: subject}]}` }),
+      /leave out fill/,
+    ],
+    ['no budget', text(`{total: 100, ${list}}`, { budget: 'engagements: 10' }), /give engagement.budget/],
+    [
+      'cores that differ',
+      text(`{total: 100, ${list}}`, { red: side.replace(']', ', {unit: sniper}]') }),
+      /same units beside "subject"/,
+    ],
+    [
+      'a budget that buys none',
+      text(`{total: 100, ${list}}`, { budget: 'budget: 40' }),
+      /11:\d+: "squad" costs 50, more than what the core leaves of the smallest budget \(40\): raise engagement.budget/,
+    ],
+    [
+      'a budget that buys more than a side may have',
+      text(`{total: 100, ${list}}`, { budget: 'budget: 2500' }),
+      /11:\d+: what the core leaves of the largest budget \(2500\) buys more than 48 of "squad" at 50: lower engagement.budget/,
+    ],
+    [
+      'a unit beside the subject that is called as its copies are',
+      text(`{total: 100, ${list}}`, { blue: side.replace(']', ', {name: subject 2, unit: sniper}]') }),
+      /9:.*"subject 2" is what a copy of "subject" is called/,
+    ],
+    [
+      'a step that is coarser than the prices',
+      text(`{keep: {squad: 55}, step: 60, ${list}}`),
+      /11:\d+: .*a step of 60 is coarser than the prices: "gun" costs 50/,
+    ],
+    ...[
+      ['weapons.rpg.pen', 'in the data of H\\.E\\.A\\.T there is no price "weapons\\.rpg\\.pen"'],
+      ['nonsense', '.*there is no price "nonsense"'],
+      ['__proto__.x', '.*there is no price "__proto__\\.x"'],
+      ['prices', '.*there is no price "prices"'],
+      ['prices.__proto__.toString', '.*there is no price'],
+      ['prices.mmg-team.regulra', '.*there is no price .* \\(did you mean "prices\\.mmg-team\\.regular"'],
+      ['prices.rpg-team.regular', '"prices\\.rpg-team\\.regular" is no part of what "mmg-team" costs'],
+    ].map(([path = '', why]): [string, string, RegExp] => [
+      `a price that is said to stand at ${path}`,
+      text(`{keep: {squad: 55}, units: {squad: {unit: rifle-squad}, gun: {unit: mmg-team, path: ${path}}}}`),
+      new RegExp(`^list\\.yaml:11:\\d+: ${why}`),
+    ]),
+    ['another question', text(`{total: 100, ${list}}`, { more: 'asks: duel' }), /12:1: .*leave out asks/],
+    [
+      'a ruleset whose prices reach into play, beside a core',
+      text('{total: 8, units: {a: {unit: rifles}, b: {unit: armoured-car}}}', {
+        ruleset: 'hitt',
+        budget: 'budget: 20',
+        blue: '{units: [{name: subject, unit: rifles}, {name: core, unit: rifles}]}',
+        red: '{units: [{name: subject, unit: rifles}, {name: core, unit: rifles}]}',
+      }),
+      /prices reach into play \(.*"subject" alone on each side/,
+    ],
+  ])('%s', (_, yaml, message) => {
+    expect(refusal(yaml)).toMatch(message);
+  });
+});
