@@ -22,6 +22,28 @@ const typesOnly = (name, others) => ({
   to: { path: `^src/(?:${others.join('|')})/`, dependencyTypesNot: ['type-only'] },
 });
 
+/** The rooms of every ruleset, the lowest first: each stands on those before it. */
+const rulesetRooms = ['data', 'sheet', 'state', 'attack', 'engagement', 'odds'];
+
+/** What a room of a ruleset may import of its own ruleset: itself, the rooms below, and what is `beside` them. */
+const rulesetRoom = (name, beside) => ({
+  name: `ruleset-${name}-imports`,
+  comment: `A ruleset's rooms stand on each other: ${rulesetRooms.join(' < ')}. Engagements and odds are given the programs (core.ts).`,
+  severity: 'error',
+  // pages of `list` print what the rooms above check with
+  from: {
+    path: `^src/rulesets/([^/]+)/${name}/`,
+    pathNot: ['\\.test\\.ts$', '/data/tables\\.ts$', '/(?:hats-of-tin|hitt|skirmishers)/data/words\\.ts$'],
+  },
+  to: {
+    path: '^src/rulesets/$1/',
+    pathNot: [
+      ...rulesetRooms.slice(0, rulesetRooms.indexOf(name) + 1).map((each) => `^src/rulesets/$1/${each}/`),
+      ...beside.map((each) => `^src/rulesets/$1/${each}\\.ts$`),
+    ],
+  },
+});
+
 module.exports = {
   forbidden: [
     room('kernel', [], 'The kernel knows no wargame: it imports nothing of ours.'),
@@ -34,6 +56,21 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/rulesets/([^/]+)/' },
       to: { path: '^src/', pathNot: ['^src/(?:kernel|engagement)/', '^src/rulesets/$1/'] },
+    },
+    ...rulesetRooms.map((name) => rulesetRoom(name, ['engagement', 'odds'].includes(name) ? ['core'] : [])),
+    {
+      name: 'ruleset-pages-imports',
+      comment: 'The tables of `list` print what every room knows: only index.ts calls for them.',
+      severity: 'error',
+      from: { path: '^src/rulesets/([^/]+)/', pathNot: ['\\.test\\.ts$', '/index\\.ts$'] },
+      to: { path: '^src/rulesets/$1/data/tables\\.ts$' },
+    },
+    {
+      name: 'ruleset-core-imports',
+      comment: 'The programs of a ruleset know neither its odds nor its index.',
+      severity: 'error',
+      from: { path: '^src/rulesets/([^/]+)/core\\.ts$' },
+      to: { path: ['^src/rulesets/$1/odds/', '^src/rulesets/$1/index\\.ts$'] },
     },
     {
       name: 'registry-imports',

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { rulesets } from '../src/rulesets/registry.js';
 
-const rooms = ['data', 'sheet', 'attack', 'engagement', 'odds'];
+const rooms = ['data', 'sheet', 'state', 'attack', 'engagement', 'odds'];
 
 /** What stands beside the rooms; `core.ts`: data once checked, with the programs made of them. */
 const hall = ['index.ts', 'clauses.ts', 'core.ts', 'README.md'];
@@ -15,9 +15,10 @@ const everywhere = [
   'README.md',
   ...['numbers', 'prices', 'reader', 'roles', 'tables', 'units', 'weapons', 'words'].map((name) => `data/${name}.ts`),
   'sheet/sheet.ts',
-  ...['battle', 'ending', 'ground', 'options', 'roster', 'sight', 'state', 'telling', 'turn'].map(
+  ...['battle', 'ending', 'ground', 'options', 'roster', 'sight', 'telling', 'turn'].map(
     (name) => `engagement/${name}.ts`,
   ),
+  'state/state.ts',
   'odds/index.ts',
   'testing/stage.ts',
 ];

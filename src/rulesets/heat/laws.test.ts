@@ -13,8 +13,8 @@ import type { State } from '../../kernel/process.js';
 import { Sfc32 } from '../../kernel/random/sfc32.js';
 import { openStream, streamKind, studyKey } from '../../kernel/random/stream-key.js';
 import { RolledDice } from '../../kernel/sample.js';
-import { status } from './engagement/state.js';
 import { createEngagement } from './engagement/turn.js';
+import { status } from './state/state.js';
 import { programOf } from './testing/rules.js';
 import { type Cast, core, type Stage, stage } from './testing/stage.js';
 

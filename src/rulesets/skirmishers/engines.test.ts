@@ -7,8 +7,8 @@ import { studyKey } from '../../kernel/random/stream-key.js';
 import { type Tally, tallyMean } from '../../kernel/tally.js';
 import { unitKeys } from './data/units.js';
 import { terrainKinds } from './engagement/ground.js';
-import { block } from './engagement/state.js';
 import { createEngagement } from './engagement/turn.js';
+import { block } from './state/state.js';
 import { core, engagementOf, GameTable, gun, type Layout, type Piece, piece, rifle, specOf } from './testing/stage.js';
 
 const key = studyKey('skirmishers', 'engines');

@@ -6,13 +6,13 @@
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { exchange, isDriven } from '../attack/attack.js';
+import { placeOf, stands } from '../state/state.js';
 import type { Battle } from './battle.js';
 import { endure, fillBody } from './losses.js';
 import { costOf, putInto } from './movement.js';
 import type { BattleUnit } from './roster.js';
 import { drawFire } from './shooting.js';
 import { diceOf, distanceOf, shelterOf } from './sight.js';
-import { placeOf, stands } from './state.js';
 import { tellAssault, tellMove, tellTaken } from './telling.js';
 
 /** HOT-R23: whether a unit can pay, with `allowance`, for the areas up to an enemy, and could occupy its area (HOT-L09). */

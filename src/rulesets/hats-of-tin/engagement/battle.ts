@@ -16,13 +16,13 @@ import type { Numbers } from '../data/numbers.js';
 import type { Policies } from '../data/policies.js';
 import { read } from '../data/reader.js';
 import { rank } from '../sheet/profile.js';
+import { type HatsLayout, record, whole } from '../state/state.js';
 import { compileGround, type Ground } from './ground.js';
 import { createNeeds, type Needs } from './needs.js';
 import { optionsOf } from './options.js';
 import { type BattleUnit, unitsOf } from './roster.js';
 import { mayShoot } from './sight.js';
 import { mayFire } from './spotting.js';
-import { type HatsLayout, record, whole } from './state.js';
 import { createTargetView, quarryOf } from './targets.js';
 
 /** A commander who starts attached to a unit. */

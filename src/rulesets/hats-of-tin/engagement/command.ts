@@ -7,10 +7,10 @@ import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { rollOrders } from '../attack/morale.js';
 import { rank } from '../sheet/profile.js';
+import { commanderField, stands, status, statusOf, waiting, watchOf } from '../state/state.js';
 import type { Battle, Parts } from './battle.js';
 import type { BattleUnit } from './roster.js';
 import { unitOf } from './sight.js';
-import { commanderField, stands, status, statusOf, waiting, watchOf } from './state.js';
 
 /** Rolls for a side's orders: no more than there are units to use them. */
 export function rollFor(b: Battle, dice: Dice, s: State, side: number): number {

@@ -7,10 +7,10 @@ import type { Aboard } from '../../../engagement/body.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { isBroken } from '../attack/morale.js';
+import { commanderField, ending, hitsOn, remove, stands, status, statusOf, whole, wireField } from '../state/state.js';
 import type { Battle } from './battle.js';
 import type { BattleUnit } from './roster.js';
 import { unitOf } from './sight.js';
-import { commanderField, ending, hitsOn, remove, stands, status, statusOf, whole, wireField } from './state.js';
 import { tellEnd } from './telling.js';
 
 /** ENG-R02: a side that has a unit with dice on the lane; a lone commander is one (HOT-L06). */

@@ -7,11 +7,11 @@ import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { type Body, convert } from '../attack/effect.js';
 import { rank } from '../sheet/profile.js';
+import { commanderField, hitsOn, placeOf, remove, setHits, status } from '../state/state.js';
 import type { Battle, Parts } from './battle.js';
 import { retreat, roomFor } from './movement.js';
 import type { BattleUnit } from './roster.js';
 import { commandersWith, nearestFriend } from './sight.js';
-import { commanderField, hitsOn, placeOf, remove, setHits, status } from './state.js';
 import { tellCommander, tellSuffered } from './telling.js';
 
 /** Fills a body with a unit as it stands, before a roll of at most `dice` hits. */

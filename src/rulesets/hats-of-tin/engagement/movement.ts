@@ -4,10 +4,10 @@
  * Promise: an area is entered only with its full cost in hand (HOT-MOVE-03), and nobody enters what is impassable for him.
  */
 import type { State } from '../../../kernel/process.js';
+import { placeOf, setPlace, setWatch, waiting, wireField } from '../state/state.js';
 import type { Parts } from './battle.js';
 import { going } from './ground.js';
 import type { BattleUnit } from './roster.js';
-import { placeOf, setPlace, setWatch, waiting, wireField } from './state.js';
 
 /** What an area on the lane costs a unit; 0: it cannot be entered (HOT-MOVE-03, HOT-MOVE-04). */
 export function costOf(b: Parts, s: State, unit: BattleUnit, place: number): number {

@@ -7,6 +7,7 @@ import { pickTarget } from '../../../engagement/plan.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { rally } from '../attack/morale.js';
+import { hitsOn, placeOf, remove, setHits, setWatch, stands, status, waiting } from '../state/state.js';
 import { assault, canAssault } from './assault.js';
 import type { Battle } from './battle.js';
 import { going } from './ground.js';
@@ -15,7 +16,6 @@ import { type BattleUnit, nearest } from './roster.js';
 import { drawFire, fireAt } from './shooting.js';
 import { commandersWith, diceOf, distanceOf, isNextToEnemy, mayShoot, nearestEnemyOf, unitOf } from './sight.js';
 import { callSpotter, standBy } from './spotting.js';
-import { hitsOn, placeOf, remove, setHits, setWatch, stands, status, waiting } from './state.js';
 import { tellLeft, tellMove, tellRally, tellWatch } from './telling.js';
 
 /** Carries out a unit's order; false where there is none that it could carry out (HOT-L11). */

@@ -6,11 +6,11 @@
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { shoot } from '../attack/attack.js';
+import { setWatch, stands, waiting, watchOf } from '../state/state.js';
 import type { Battle } from './battle.js';
 import { endure, fillBody } from './losses.js';
 import type { BattleUnit } from './roster.js';
 import { diceOf, friendBeside, mayShoot, shelterOf, unitOf } from './sight.js';
-import { setWatch, stands, waiting, watchOf } from './state.js';
 import { tellShot } from './telling.js';
 
 /** One round of fire at an enemy; `fewer`: dice less (HOT-OPT-01). True if the target was destroyed or driven back. */

@@ -3,10 +3,10 @@ import { nearestEnemy, type Whereabouts } from '../../../engagement/nearest-unit
 import type { State } from '../../../kernel/process.js';
 import { neverHits } from '../attack/attack.js';
 import { protection } from '../attack/modifiers.js';
+import { commanderField, placeOf, stands } from '../state/state.js';
 import type { Battle, Parts } from './battle.js';
 import { seesFrom } from './ground.js';
 import type { BattleUnit } from './roster.js';
-import { commanderField, placeOf, stands } from './state.js';
 
 /** HOT-R03: in areas; who is level with an enemy counts as its neighbour. */
 export function distanceOf(s: State, one: number, other: number): number {

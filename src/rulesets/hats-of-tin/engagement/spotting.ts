@@ -7,11 +7,11 @@
 import { type Observers, observerOf } from '../../../engagement/observer.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
+import { hitsOn, setWatch, stands, waiting, watchOf, whole } from '../state/state.js';
 import type { Battle, Parts } from './battle.js';
 import { orderable } from './command.js';
 import type { BattleUnit } from './roster.js';
 import { distanceOf, mayHit, mayShoot, nearestEnemyOf, sees, unitOf } from './sight.js';
-import { hitsOn, setWatch, stands, waiting, watchOf, whole } from './state.js';
 import { tellSpots, tellStandsBy } from './telling.js';
 
 /** Who spots already, or is still to be ordered, could be, and has nothing better to do. */

@@ -4,11 +4,11 @@ import { Quarry } from '../../../engagement/quarry.js';
 import type { State } from '../../../kernel/process.js';
 import { chanceToDestroy, neverHits } from '../attack/attack.js';
 import { newBody } from '../attack/effect.js';
+import { hitsOn, stands } from '../state/state.js';
 import type { Parts } from './battle.js';
 import { fillBody } from './losses.js';
 import type { BattleUnit } from './roster.js';
 import { diceOf, distanceOf, shelterOf, unitOf } from './sight.js';
-import { hitsOn, stands } from './state.js';
 
 /** The answers to the shared priorities, of whom `may` lets a unit shoot at; made once for a battle. */
 export function createTargetView(

@@ -6,9 +6,9 @@ import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import type { Body } from '../attack/effect.js';
 import { protection } from '../attack/modifiers.js';
+import { ending, hitsOn, placeOf, stands, whole } from '../state/state.js';
 import type { Battle } from './battle.js';
 import type { BattleUnit } from './roster.js';
-import { ending, hitsOn, placeOf, stands, whole } from './state.js';
 
 const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
 

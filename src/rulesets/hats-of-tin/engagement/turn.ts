@@ -11,11 +11,6 @@ import type { EngagementSpec } from '../../../engagement/spec.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import type { Numbers } from '../data/numbers.js';
-import { type Battle, compileBattle } from './battle.js';
-import { isToOrder, orderable, rollFor } from './command.js';
-import { commandersAboard, finish, hasFighters, isInFight, isSideBroken } from './ending.js';
-import { act } from './orders.js';
-import { unitOf } from './sight.js';
 import {
   commanderField,
   deploy,
@@ -27,7 +22,12 @@ import {
   waiting,
   watchOf,
   whole,
-} from './state.js';
+} from '../state/state.js';
+import { type Battle, compileBattle } from './battle.js';
+import { isToOrder, orderable, rollFor } from './command.js';
+import { commandersAboard, finish, hasFighters, isInFight, isSideBroken } from './ending.js';
+import { act } from './orders.js';
+import { unitOf } from './sight.js';
 import { tellForces, tellIdle, tellTurn, tellUnit } from './telling.js';
 
 /** Compiles an engagement. Throws a `LanchesterError` for a specification that makes no sense. */

@@ -16,8 +16,8 @@ import { type Tally, tallyMean } from '../../../kernel/tally.js';
 import type { Numbers } from '../data/numbers.js';
 import { policyNames } from '../data/policies.js';
 import { read } from '../data/reader.js';
-import { ending } from '../engagement/state.js';
 import { createEngagement } from '../engagement/turn.js';
+import { ending } from '../state/state.js';
 import { partyOf, Situation } from './request.js';
 
 const { laneIn, placeIn } = lane.laneWordsFor('hats-of-tin');

@@ -10,8 +10,9 @@ import { digits, inBits } from '../../../kernel/digits.js';
 import type { State } from '../../../kernel/process.js';
 import { defineRule, type Rule } from '../../../kernel/rule.js';
 import type { HeatNumbers } from '../data/numbers.js';
-import * as its from '../engagement/its.js';
-import { addPins, maxMen, order } from '../engagement/state.js';
+import { maxMen } from '../sheet/profile.js';
+import * as its from '../state/its.js';
+import { addPins, order } from '../state/state.js';
 import { passes, rollTest } from './morale.js';
 import { fate, grade, type Report } from './situation.js';
 

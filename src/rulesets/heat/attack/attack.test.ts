@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { solveProgram } from '../../../kernel/exact.js';
 import { play, type ScriptedRoll } from '../../../kernel/script.js';
-import * as its from '../engagement/its.js';
-import { record } from '../engagement/layout.js';
-import { baseOf, enterUnit, get, isDown, order, status, unitBlock } from '../engagement/state.js';
+import * as its from '../state/its.js';
+import { record } from '../state/layout.js';
+import { baseOf, enterUnit, get, isDown, order, status, unitBlock } from '../state/state.js';
 import { core, type Said } from '../testing/rules.js';
 import { fate, newSituation, type Situation } from './situation.js';
 

@@ -7,9 +7,9 @@
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import type { HeatNumbers } from '../data/numbers.js';
-import * as its from '../engagement/its.js';
-import { get, removeUnit, status } from '../engagement/state.js';
 import { isMen, type Unit } from '../sheet/profile.js';
+import * as its from '../state/its.js';
+import { get, removeUnit, status } from '../state/state.js';
 import type { ArmourRules } from './armour.js';
 import { type Chooser, createChooser, type Fire } from './choose.js';
 import { fireAtDrone } from './drones.js';

@@ -10,10 +10,11 @@ import type { State } from '../../../kernel/process.js';
 import { Remembered } from '../../../kernel/remember.js';
 import { defineRule, type Rule } from '../../../kernel/rule.js';
 import type { HeatNumbers } from '../data/numbers.js';
-import * as its from '../engagement/its.js';
-import { get, maxMen, removeUnit, sizes, status, unitBlock } from '../engagement/state.js';
-import { experienceOf, type Unit } from '../sheet/profile.js';
+import { maxMen, type Unit } from '../sheet/profile.js';
 import { mostProfiles } from '../sheet/profile-id.js';
+import * as its from '../state/its.js';
+import { get, removeUnit, sizes, status, unitBlock } from '../state/state.js';
+import { experienceOf } from '../state/unit.js';
 import { loseMen, survivorsOf } from './survivors.js';
 
 /** Who is left of a fight. */

@@ -8,9 +8,11 @@
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import type { HeatNumbers } from '../data/numbers.js';
-import * as its from '../engagement/its.js';
-import { get } from '../engagement/state.js';
-import { experience, experienceOf, payload, type Unit, type Weapon } from '../sheet/profile.js';
+import type { Weapon } from '../data/weapon-data.js';
+import { experience, payload, type Unit } from '../sheet/profile.js';
+import * as its from '../state/its.js';
+import { get } from '../state/state.js';
+import { experienceOf } from '../state/unit.js';
 import type { Salvo, Salvos, Strike } from './salvo.js';
 import { fate, grade, type Report } from './situation.js';
 import type { VolleyRules } from './volley.js';

@@ -6,9 +6,9 @@
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import type { HeatNumbers } from '../data/numbers.js';
-import * as its from '../engagement/its.js';
-import { addPins, get, green, isDown, order } from '../engagement/state.js';
 import { kind, type Unit } from '../sheet/profile.js';
+import * as its from '../state/its.js';
+import { addPins, get, green, isDown, order } from '../state/state.js';
 import { fireKind, type Salvo, type Strike } from './salvo.js';
 import { fate, type Report } from './situation.js';
 import { loseMen } from './survivors.js';

@@ -8,9 +8,10 @@ import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { defineRule } from '../../../kernel/rule.js';
 import type { HeatNumbers } from '../data/numbers.js';
-import * as its from '../engagement/its.js';
-import { get } from '../engagement/state.js';
-import { experienceOf, isAlone, type Profile, type Unit } from '../sheet/profile.js';
+import type { Profile, Unit } from '../sheet/profile.js';
+import * as its from '../state/its.js';
+import { get } from '../state/state.js';
+import { experienceOf, isAlone } from '../state/unit.js';
 
 /** Outcomes of a test (HEAT-MOR-03): a double 1 passes, a double 6 fails, whatever is needed. */
 export const tested = { failed: 0, passed: 1, doubleOne: 2, doubleSix: 3 } as const;

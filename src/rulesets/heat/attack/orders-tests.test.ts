@@ -1,9 +1,9 @@
 /** Order tests, Rally, FUBAR. */
 import { describe, expect, it } from 'vitest';
 import { play, type ScriptedRoll } from '../../../kernel/script.js';
-import * as its from '../engagement/its.js';
-import { unitBlock } from '../engagement/state.js';
 import { type TestAction, testCode } from '../odds/tests.js';
+import * as its from '../state/its.js';
+import { unitBlock } from '../state/state.js';
 import { core, Exact, programOf, type Said } from '../testing/rules.js';
 import { passes, tested } from './morale.js';
 import { fubar } from './orders-tests.js';

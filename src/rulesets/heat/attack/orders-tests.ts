@@ -7,9 +7,9 @@ import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { defineRule } from '../../../kernel/rule.js';
 import type { HeatNumbers } from '../data/numbers.js';
-import * as its from '../engagement/its.js';
-import { get } from '../engagement/state.js';
 import type { Unit } from '../sheet/profile.js';
+import * as its from '../state/its.js';
+import { get } from '../state/state.js';
 import { type MoraleProgram, passes, rollTest, tested } from './morale.js';
 
 /** What a FUBAR leads to (HEAT-ORD-05): fires at a friend, or flees. */

@@ -10,11 +10,8 @@ import { compact } from '../../../kernel/compact.js';
 import type { State } from '../../../kernel/process.js';
 import { Remembered } from '../../../kernel/remember.js';
 import type { HeatNumbers } from '../data/numbers.js';
-import * as its from '../engagement/its.js';
-import { aimAt, get } from '../engagement/state.js';
+import type { Weapon } from '../data/weapon-data.js';
 import {
-  experienceOf,
-  isAlone,
   isMen,
   kind,
   mode,
@@ -23,9 +20,11 @@ import {
   squadOption,
   squadPart,
   type Unit,
-  type Weapon,
 } from '../sheet/profile.js';
 import { mostProfiles } from '../sheet/profile-id.js';
+import * as its from '../state/its.js';
+import { aimAt, get } from '../state/state.js';
+import { experienceOf, isAlone } from '../state/unit.js';
 import { aloft, facing, newSituation, type Situation } from './situation.js';
 import { survivorsOf } from './survivors.js';
 import { marginOnArmour, mayFire, needIndirect, needToDamageMen, needToHit, shotsAt, snipes } from './to-hit.js';

@@ -3,9 +3,9 @@
  */
 import { digits } from '../../../kernel/digits.js';
 import type { State } from '../../../kernel/process.js';
-import * as its from '../engagement/its.js';
-import { get, maxMen } from '../engagement/state.js';
-import type { Profile } from '../sheet/profile.js';
+import { maxMen, type Profile } from '../sheet/profile.js';
+import * as its from '../state/its.js';
+import { get } from '../state/state.js';
 
 /** Order on which the firer shoots. */
 export const fireOrder = { fire: 0, advance: 1, ambush: 2 } as const;

@@ -1,9 +1,9 @@
 /** Who is lost and who is left of a squad. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import * as its from '../engagement/its.js';
-import { enterUnit, get, unitBlock } from '../engagement/state.js';
 import type { SquadArms } from '../sheet/profile.js';
+import * as its from '../state/its.js';
+import { enterUnit, get, unitBlock } from '../state/state.js';
 import { core } from '../testing/rules.js';
 import { loseMen, survivorsOf } from './survivors.js';
 

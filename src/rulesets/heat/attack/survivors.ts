@@ -6,9 +6,9 @@
  * machine gunners, the NCO last; whoever the firer picks is the gunner, then the NCO; equal survivors are equal blocks.
  */
 import type { State } from '../../../kernel/process.js';
-import * as its from '../engagement/its.js';
-import { get } from '../engagement/state.js';
 import type { Profile, SquadArms, Unit } from '../sheet/profile.js';
+import * as its from '../state/its.js';
+import { get } from '../state/state.js';
 
 /** Who stands, by what he carries. */
 export interface Survivors {

@@ -5,9 +5,11 @@
  */
 import type { State } from '../../../kernel/process.js';
 import type { RuleNumbers } from '../data/numbers.js';
-import * as its from '../engagement/its.js';
-import { get, isDown } from '../engagement/state.js';
-import { experience, experienceOf, isMen, kind, mode, type Profile, type Unit, type Weapon } from '../sheet/profile.js';
+import type { Weapon } from '../data/weapon-data.js';
+import { experience, isMen, kind, mode, type Profile, type Unit } from '../sheet/profile.js';
+import * as its from '../state/its.js';
+import { get, isDown } from '../state/state.js';
+import { experienceOf } from '../state/unit.js';
 import { aloft, cover, facing, fireOrder, missile, type Situation } from './situation.js';
 
 /** Whether one round or weapon may fire at all in this situation (HEAT-ATK-01 step 3). `how`: one of `mode`. */

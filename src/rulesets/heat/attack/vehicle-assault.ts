@@ -7,9 +7,9 @@
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import type { HeatNumbers } from '../data/numbers.js';
-import * as its from '../engagement/its.js';
-import { get, moved, order, removeUnit, status } from '../engagement/state.js';
 import { isEnclosed, type Unit } from '../sheet/profile.js';
+import * as its from '../state/its.js';
+import { get, moved, order, removeUnit, status } from '../state/state.js';
 import { type ArmourRules, damageArmour } from './armour.js';
 import { type MoraleProgram, passes } from './morale.js';
 import type { OrderTests } from './orders-tests.js';

@@ -7,9 +7,10 @@
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import type { HeatNumbers } from '../data/numbers.js';
-import * as its from '../engagement/its.js';
-import { addPins, get } from '../engagement/state.js';
-import { experience, experienceOf, isEnclosed, kind, type Unit } from '../sheet/profile.js';
+import { experience, isEnclosed, kind, type Unit } from '../sheet/profile.js';
+import * as its from '../state/its.js';
+import { addPins, get } from '../state/state.js';
+import { experienceOf } from '../state/unit.js';
 import { type ArmourRules, damageArmour, margins, marginZero } from './armour.js';
 import type { MenTarget } from './men.js';
 import type { MoraleProgram } from './morale.js';

@@ -10,8 +10,8 @@ import { digits, inBits } from '../../../kernel/digits.js';
 import { defineRule, type Rule } from '../../../kernel/rule.js';
 import type { HeatNumbers } from '../data/numbers.js';
 import { read } from '../data/reader.js';
-import { maxGunners, maxMen } from '../engagement/state.js';
-import type { Weapon } from '../sheet/profile.js';
+import type { Weapon } from '../data/weapon-data.js';
+import { maxGunners, maxMen } from '../sheet/profile.js';
 
 /** Needs run from 2 to 7; 7 stands for 7 or more: a 6, then another 6 (HEAT-HIT-02). One more: what needs no die. */
 const needs = 7;

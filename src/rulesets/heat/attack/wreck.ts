@@ -7,9 +7,10 @@ import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { defineRule } from '../../../kernel/rule.js';
 import type { HeatNumbers } from '../data/numbers.js';
-import * as its from '../engagement/its.js';
-import { addPins, get, maxMen, order, removeUnit, status } from '../engagement/state.js';
-import { experienceOf, type Unit } from '../sheet/profile.js';
+import { maxMen, type Unit } from '../sheet/profile.js';
+import * as its from '../state/its.js';
+import { addPins, get, order, removeUnit, status } from '../state/state.js';
+import { experienceOf } from '../state/unit.js';
 import { loseMen } from './survivors.js';
 
 export interface Wreck {

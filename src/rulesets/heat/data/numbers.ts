@@ -17,9 +17,8 @@ import {
   whole,
   word,
 } from '../../../engagement/shape.js';
-import type { Weapon } from '../sheet/profile.js';
 import { dice, read } from './reader.js';
-import { readWeapons } from './weapon-data.js';
+import { readWeapons, type Weapon } from './weapon-data.js';
 
 /** What a crew or squad has learnt, in the order of `experience`; prices and numbers are listed by it. */
 export const levelNames = ['inexperienced', 'regular', 'veteran'] as const;

@@ -3,13 +3,21 @@
  *
  * Promises: made from the compiled data, so overlays show; every price with its origin.
  */
+
+import { engagementTables } from '../../../engagement/engagement-odds.js';
 import { isObject, type Json, type JsonObject } from '../../../engagement/json.js';
 import type { Table } from '../../../engagement/ruleset.js';
 import type { HeatCore } from '../core.js';
+import { terrainKinds } from '../engagement/ground.js';
+import { odds } from '../odds/index.js';
+import { attackerWords, situationWords, targetWords } from '../odds/request.js';
+import { payloadWords } from '../sheet/drone.js';
 import { originOf } from '../sheet/pricing.js';
+import { smallArms, squadWeapons } from '../sheet/squad.js';
+import { traitWords } from '../sheet/vehicle.js';
 import { levelNames } from './numbers.js';
 import { roles } from './roles.js';
-import { wordTables } from './words.js';
+import { meanings } from './words.js';
 
 /** All tables, by the name that `list` knows. */
 export function createTables(core: HeatCore, data: JsonObject): Readonly<Record<string, readonly Table[]>> {
@@ -183,4 +191,76 @@ function rulesTable(data: JsonObject): Table {
   };
   walk(data['rules'] ?? {}, 'rules');
   return { title: 'Numbers of the rules that an overlay may change', columns: ['path', 'value'], rows };
+}
+
+/** Words that a unit's form has only where they were said. */
+const missiles = ['fire-and-forget', 'top-attack'];
+const rides = ['aboard', 'boards', 'rear'];
+
+/** Meanings that quote a list. */
+const listed: Readonly<Record<string, string>> = {
+  experience: `${levelNames.join(', ')}; default regular`,
+  weapons: `counts of ${smallArms.join(', ')}: "submachine-gun:2", or {submachine-gun: 2}; the others carry the base weapon`,
+  traits: `words of ${traitWords.join(', ')}, with ";" between`,
+  payload: `what the drone carries: ${payloadWords.join(', ')}`,
+  ...Object.fromEntries(
+    squadWeapons.map(({ word, weapon, most }) => [word, `how many men with ${weapon}, 0 to ${most}`]),
+  ),
+};
+
+const meaningOf = (word: string): string => meanings[word] ?? listed[word] ?? 'true or false';
+
+/** Tables of words. */
+function wordTables(core: HeatCore): readonly Table[] {
+  const columns = ['word', 'says'] as const;
+  const table = (title: string, words: readonly string[]): Table => ({
+    title,
+    columns,
+    rows: [...new Set(words)].map((word) => [word, meaningOf(word)]),
+  });
+  const sheetWords = (type: string): string[] =>
+    core.sheets.names
+      .filter((name) => typeOf(core, name) === type)
+      .flatMap((name) => [...Object.keys(core.sheets.sheet(name, {}).fields), 'price']);
+  return [
+    {
+      title: 'Actions',
+      columns: ['action', 'of'],
+      rows: odds.actions,
+    },
+    table('Words of squads and officers', [...sheetWords('squad'), 'ifv', 'ieds', 'bangalore', ...rides]),
+    table('Words of teams and guns', [...sheetWords('crew'), ...missiles, ...rides]),
+    table('Words of vehicles', [
+      ...sheetWords('vehicle'),
+      'atgm',
+      ...missiles,
+      'close-support',
+      'reserve',
+      'smoke',
+      'rear',
+    ]),
+    table('Words of an attacker in a request', attackerWords),
+    table('Words of a target in a request', targetWords),
+    table('Words of the situation', [...situationWords, 'obstacle', 'rounds', 'distance', 'turns']),
+    ...engagementTables(terrainKinds, [
+      ['reactDown', 'true, false', 'a target without a die goes Down before it is shot at (HEAT-R51)'],
+      ['keepDown', 'true, false', 'a Down unit with many pins stays Down (HEAT-R51)'],
+      ['severalOrders', 'true, false', 'an officer calls up units near him, as many as his rank (HEAT-ORD-12)'],
+      ['rallyAt', 'pins', 'with so many pins a unit rallies; default 4 (HEAT-R54)'],
+    ]),
+    { title: 'Rounds', columns: ['unit', 'rounds'], rows: roundRows(core) },
+  ];
+}
+
+function typeOf(core: HeatCore, name: string): string {
+  return core.sheets.sheet(name, {}).profile.arms.type;
+}
+
+function roundRows(core: HeatCore): (readonly [string, string])[] {
+  return core.sheets.names.flatMap((name): (readonly [string, string])[] => {
+    const row = core.numbers.units[name];
+    const tandem = typeof row === 'object' && row !== null && 'tandem' in row;
+    const { options } = core.sheets.sheet(name, tandem ? { tandem: true } : {}).profile;
+    return options.length > 1 ? [[name, options.join(', ')]] : [];
+  });
 }

@@ -6,8 +6,58 @@
 import type { JsonObject } from '../../../engagement/json.js';
 import { kinOf } from '../../../engagement/kin.js';
 import { every, maybe, number, or, type Shaped, shaped, text, whole, words } from '../../../engagement/shape.js';
-import type { Weapon } from '../sheet/profile.js';
 import { dice, read } from './reader.js';
+
+/** One weapon, compiled from the weapons tables. Ranges in inches. */
+export interface Weapon {
+  readonly id: number;
+  readonly key: string;
+  /** The source's weapon that it is at bottom (`kin.ts`): itself, unless a house has added it. */
+  readonly kin: string;
+  readonly name: string;
+  /** Men beside the gunner when it is fielded on foot. */
+  readonly attendants: number;
+  readonly from: number;
+  /** Infinity: no limit. */
+  readonly to: number;
+  /** Shots: `dice` × D`sides` + `plus`; `sides` 0: `plus` shots. */
+  readonly shots: { readonly dice: number; readonly sides: number; readonly plus: number };
+  /** Assault rifle: up to here, so many shots instead. */
+  readonly nearTo: number;
+  readonly nearShots: number;
+  /** Beyond this range shots are at long range (HEAT-R03); Infinity: never. */
+  readonly half: number;
+  /** Beyond this range the PEN loses 1 against armour (HEAT-R20). */
+  readonly penHalf: number;
+  /** PEN of its AP round; 0: none. */
+  readonly pen: number;
+  /** HE class, 0 to 4 inches; 0: none. */
+  readonly he: number;
+  /** PEN "HE": fires nothing else. */
+  readonly heOnly: boolean;
+  /** Howitzers: the bracketed indirect band; other indirect weapons: their band. 0 to 0 where it has none. */
+  readonly indirectFrom: number;
+  readonly indirectTo: number;
+  /** Has a direct band. */
+  readonly direct: boolean;
+  readonly assault: boolean;
+  readonly team: boolean;
+  readonly fixed: boolean;
+  readonly sniper: boolean;
+  readonly flame: boolean;
+  readonly backblast: boolean;
+  readonly shaped: boolean;
+  readonly atgm: boolean;
+  /** ATGM: inches that its missile flies in one activation (HEAT-R32); Infinity for everything else. */
+  readonly flight: number;
+  /** LAW, ATGM: at vehicles only. */
+  readonly vehiclesOnly: boolean;
+  /** One of the source's small arms: what men fire from a helicopter's doors (HEAT-HIT-12). */
+  readonly small: boolean;
+  /** ATGM: hits the top; its crew need not stay (HEAT-ATGM-04). */
+  readonly topAttack: boolean;
+  readonly forgets: boolean;
+}
 
 const farthest = 200;
 const inches = number(0, farthest);

@@ -1,27 +1,12 @@
 /**
- * Every word that a unit, a situation or an odds request may use, for `list heat words`.
- *
- * Promises: made from the same lists that check them.
+ * What the words of a unit, a situation or an odds request mean, for `list heat words`: those whose meaning needs no
+ * other list (`tables.ts`).
  */
-import { engagementTables } from '../../../engagement/engagement-odds.js';
-import type { Table } from '../../../engagement/ruleset.js';
-import type { HeatCore } from '../core.js';
-import { terrainKinds } from '../engagement/ground.js';
-import { odds } from '../odds/index.js';
-import { attackerWords, situationWords, targetWords } from '../odds/request.js';
-import { payloadWords } from '../sheet/drone.js';
-import { smallArms, squadWeapons } from '../sheet/squad.js';
-import { traitWords } from '../sheet/vehicle.js';
-import { levelNames } from './numbers.js';
-
-const meanings: Readonly<Record<string, string>> = {
-  experience: `${levelNames.join(', ')}; default regular`,
+export const meanings: Readonly<Record<string, string>> = {
   men: 'how many men; default those of the price line',
-  weapons: `counts of ${smallArms.join(', ')}: "submachine-gun:2", or {submachine-gun: 2}; the others carry the base weapon`,
   tandem: 'the team carries Tandem rounds too',
   round: "best, or one of the unit's rounds; squads: guns, grenade, law, grenade+law",
   shield: 'gun shield',
-  traits: `words of ${traitWords.join(', ')}, with ";" between`,
   price: 'points for the whole unit, in place of its price line',
   pins: 'pins that it has',
   officer: 'what officers in reach add to its tests, 0 to 6',
@@ -44,7 +29,6 @@ const meanings: Readonly<Record<string, string>> = {
   turns: "turns' ends; for smoke; default 1",
   operator: "the drone operator's weapon: submachine-gun or personal-defense-weapon",
   attendants: "his attendants' weapon: assault-rifle, submachine-gun or personal-defense-weapon",
-  payload: `what the drone carries: ${payloadWords.join(', ')}`,
   atgm: 'carries a missile launcher',
   'fire-and-forget': 'the missile flies without its crew (HEAT-ATGM-04)',
   'top-attack': 'the missile hits the top (HEAT-ATGM-04); needs a price',
@@ -66,68 +50,3 @@ const meanings: Readonly<Record<string, string>> = {
   bangalore: 'squads with an NCO, and sappers: a bangalore (HEAT-BANG-01)',
   transport: 'the price of a plain transport',
 };
-
-/** Words that a unit's form has only where they were said. */
-const missiles = ['fire-and-forget', 'top-attack'];
-const rides = ['aboard', 'boards', 'rear'];
-
-const meaningOf = (word: string): string => meanings[word] ?? squadWords[word] ?? 'true or false';
-
-const squadWords: Readonly<Record<string, string>> = Object.fromEntries(
-  squadWeapons.map(({ word, weapon, most }) => [word, `how many men with ${weapon}, 0 to ${most}`]),
-);
-
-/** Tables of words. */
-export function wordTables(core: HeatCore): readonly Table[] {
-  const columns = ['word', 'says'] as const;
-  const table = (title: string, words: readonly string[]): Table => ({
-    title,
-    columns,
-    rows: [...new Set(words)].map((word) => [word, meaningOf(word)]),
-  });
-  const sheetWords = (type: string): string[] =>
-    core.sheets.names
-      .filter((name) => typeOf(core, name) === type)
-      .flatMap((name) => [...Object.keys(core.sheets.sheet(name, {}).fields), 'price']);
-  return [
-    {
-      title: 'Actions',
-      columns: ['action', 'of'],
-      rows: odds.actions,
-    },
-    table('Words of squads and officers', [...sheetWords('squad'), 'ifv', 'ieds', 'bangalore', ...rides]),
-    table('Words of teams and guns', [...sheetWords('crew'), ...missiles, ...rides]),
-    table('Words of vehicles', [
-      ...sheetWords('vehicle'),
-      'atgm',
-      ...missiles,
-      'close-support',
-      'reserve',
-      'smoke',
-      'rear',
-    ]),
-    table('Words of an attacker in a request', attackerWords),
-    table('Words of a target in a request', targetWords),
-    table('Words of the situation', [...situationWords, 'obstacle', 'rounds', 'distance', 'turns']),
-    ...engagementTables(terrainKinds, [
-      ['reactDown', 'true, false', 'a target without a die goes Down before it is shot at (HEAT-R51)'],
-      ['keepDown', 'true, false', 'a Down unit with many pins stays Down (HEAT-R51)'],
-      ['severalOrders', 'true, false', 'an officer calls up units near him, as many as his rank (HEAT-ORD-12)'],
-      ['rallyAt', 'pins', 'with so many pins a unit rallies; default 4 (HEAT-R54)'],
-    ]),
-    { title: 'Rounds', columns: ['unit', 'rounds'], rows: roundRows(core) },
-  ];
-}
-
-function typeOf(core: HeatCore, name: string): string {
-  return core.sheets.sheet(name, {}).profile.arms.type;
-}
-
-function roundRows(core: HeatCore): (readonly [string, string])[] {
-  return core.sheets.names.flatMap((name): (readonly [string, string])[] => {
-    const row = core.numbers.units[name];
-    const tandem = typeof row === 'object' && row !== null && 'tandem' in row;
-    const { options } = core.sheets.sheet(name, tandem ? { tandem: true } : {}).profile;
-    return options.length > 1 ? [[name, options.join(', ')]] : [];
-  });
-}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { exactChance, exactMean } from '../../../kernel/exact.js';
+import * as its from '../state/its.js';
+import { order, status } from '../state/state.js';
 import { acts, blue, type Cast, Fight, type Stage, stage } from '../testing/stage.js';
-import * as its from './its.js';
-import { order, status } from './state.js';
 
 /** Blue's unit alone against an enemy that can be seen but not shot at; it holds: Ambush. */
 function alone(one: Omit<Cast, 'name'>, how: Stage = {}, enemyAt = 60): Fight {

@@ -8,6 +8,8 @@ import type { State } from '../../../kernel/process.js';
 import { passes, tested } from '../attack/morale.js';
 import { fubar } from '../attack/orders-tests.js';
 import { fireOrder } from '../attack/situation.js';
+import * as its from '../state/its.js';
+import { fights, flight, get, moved, order, removeUnit, status } from '../state/state.js';
 import { assault } from './assault.js';
 import type { Battle } from './battle.js';
 import { moveOver } from './charges.js';
@@ -15,7 +17,6 @@ import { armDrone, fetchDrone, flyDrone } from './drones.js';
 import { isAboard, isAway, isInReserve } from './flight.js';
 import { isGuiding } from './guidance.js';
 import { leashed, leashOf } from './ifv.js';
-import * as its from './its.js';
 import { flyAlone } from './missiles.js';
 import { approach, forgetTarget, moveLimit, pace, towards } from './movement.js';
 import { askAgain, type Command, chooseOrder, closeUp, command, type Intent, plannedOrder } from './orders.js';
@@ -26,7 +27,6 @@ import { wantsScreen } from './screen.js';
 import { attackOn } from './shooting.js';
 import { nearest, nearestSeen, officerBonus, sees } from './sight.js';
 import { fireScreen } from './smoke.js';
-import { fights, flight, get, moved, order, removeUnit, status } from './state.js';
 import { chooseTarget, splitFire } from './targets.js';
 import {
   tellFled,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { exactChance } from '../../../kernel/exact.js';
 import type { ScriptedRoll } from '../../../kernel/script.js';
+import * as its from '../state/its.js';
+import { moved, order, status } from '../state/state.js';
 import { acts, blue, type Cast, Fight, type Stage, stage } from '../testing/stage.js';
-import * as its from './its.js';
-import { moved, order, status } from './state.js';
 
 const many = (why: string, ...rolls: number[]): ScriptedRoll[] => rolls.map((roll) => [why, roll]);
 const blows = (...rolls: number[]): ScriptedRoll[] => many('blows', ...rolls);

@@ -7,16 +7,16 @@
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { cover } from '../attack/situation.js';
+import * as its from '../state/its.js';
+import { fights, get, moved } from '../state/state.js';
 import type { Battle } from './battle.js';
 import { moveOver } from './charges.js';
-import * as its from './its.js';
 import { forgetTheLost, towards } from './movement.js';
 import { assaultTarget } from './orders.js';
 import { isBehindObstacle } from './reach.js';
 import { ambush, canGoOn, fireAtAssault } from './reactions.js';
 import type { BattleUnit } from './roster.js';
 import { officerBonus } from './sight.js';
-import { fights, get, moved } from './state.js';
 import { tellAssault, tellBlows } from './telling.js';
 
 /** Attackers of a vehicle end this far from it, in half inches (HEAT-R59). */

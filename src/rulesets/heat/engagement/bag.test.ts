@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { exactChance } from '../../../kernel/exact.js';
+import * as its from '../state/its.js';
+import { order, removeUnit, status } from '../state/state.js';
 import { type Cast, Fight, stage } from '../testing/stage.js';
-import * as its from './its.js';
-import { order, removeUnit, status } from './state.js';
 
 const pair = (name: string, at: number): Cast => ({ name, unit: 'recon-pair', at });
 

@@ -6,10 +6,10 @@
  */
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
+import * as its from '../state/its.js';
+import { baseOf, get, order, status } from '../state/state.js';
 import type { Battle } from './battle.js';
-import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
-import { baseOf, get, order, status } from './state.js';
 
 /** 1 while the die of the unit at `base` is in the bag, else 0: sums of units are counted without guessing a branch. */
 function dieOf(s: State, base: number): number {

@@ -16,19 +16,20 @@ import { Remembered } from '../../../kernel/remember.js';
 import { newSituation, type Situation } from '../attack/situation.js';
 import type { HeatCore } from '../core.js';
 import { read } from '../data/reader.js';
+import { maxMen } from '../sheet/profile.js';
+import * as its from '../state/its.js';
+import { record } from '../state/layout.js';
+import { baseOf, type HeatLayout, status, unitBlock, whole } from '../state/state.js';
 import { type Charge, chargesOf } from './charges.js';
 import type { Guide } from './ending.js';
 import { flightCodes, mostRemembered } from './flight.js';
 import { type Ground, groundOf } from './ground.js';
 import { type HarmRow, harmOf } from './harm.js';
-import * as its from './its.js';
-import { record } from './layout.js';
 import { type HeatOptions, heatOptions } from './options.js';
 import type { Intent } from './orders.js';
 import { isInReach } from './reach.js';
 import { type BattleUnit, unitsOf } from './roster.js';
 import { whereaboutsOf } from './sight.js';
-import { baseOf, type HeatLayout, maxMen, status, unitBlock, whole } from './state.js';
 import { createDropView, createTargetView, distanceShot, quarryOf } from './targets.js';
 
 export interface Battle {

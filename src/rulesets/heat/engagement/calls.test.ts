@@ -1,8 +1,8 @@
 /** Officers who call up others. */
 import { describe, expect, it } from 'vitest';
+import * as its from '../state/its.js';
+import { order } from '../state/state.js';
 import { blue, type Cast, Fight, type Stage, stage } from '../testing/stage.js';
-import * as its from './its.js';
-import { order } from './state.js';
 
 const officer = (unit: string): Cast => ({ name: 'O', unit, at: 10 });
 const pair = (name: string, at: number): Cast => ({ name, unit: 'recon-pair', at });

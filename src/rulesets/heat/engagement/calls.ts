@@ -6,11 +6,11 @@
  * whoever was called calls nobody.
  */
 import type { State } from '../../../kernel/process.js';
+import { fights, isDown } from '../state/state.js';
 import { hasDie } from './bag.js';
 import type { Battle } from './battle.js';
 import type { BattleUnit } from './roster.js';
 import { distanceOf } from './sight.js';
-import { fights, isDown } from './state.js';
 
 /** The next unit that an officer calls up now, if any. */
 export function calledUp(battle: Battle, s: State): BattleUnit | undefined {

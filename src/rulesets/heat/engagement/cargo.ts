@@ -6,13 +6,13 @@
  */
 import type { State } from '../../../kernel/process.js';
 import { experience } from '../sheet/profile.js';
+import * as its from '../state/its.js';
+import { fights, get, moved } from '../state/state.js';
 import type { Battle } from './battle.js';
 import { flies, isAboard, isOnGround } from './flight.js';
-import * as its from './its.js';
 import { moveLimit, pace, towards } from './movement.js';
 import type { BattleUnit } from './roster.js';
 import { distanceOf, nearest } from './sight.js';
-import { fights, get, moved } from './state.js';
 
 /** The helicopter or vehicle that a unit is in, or goes to. */
 export function carrierOf({ units }: Pick<Battle, 'units'>, { carrier }: BattleUnit): BattleUnit {

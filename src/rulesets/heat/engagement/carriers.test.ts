@@ -1,9 +1,9 @@
 /** Men aboard vehicles on wheels and tracks. */
 import { describe, expect, it } from 'vitest';
 import type { ScriptedRoll } from '../../../kernel/script.js';
+import * as its from '../state/its.js';
+import { order, status } from '../state/state.js';
 import { blue, type Cast, Fight, type Stage, stage } from '../testing/stage.js';
-import * as its from './its.js';
-import { order, status } from './state.js';
 
 const truck = (more: Partial<Cast> = {}): Cast => ({
   name: 'T',

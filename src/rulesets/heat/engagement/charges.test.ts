@@ -1,7 +1,7 @@
 /** Explosives on the lane. */
 import { describe, expect, it } from 'vitest';
+import { order, status } from '../state/state.js';
 import { acts, type Cast, core, Fight, red, stage } from '../testing/stage.js';
-import { order, status } from './state.js';
 
 const sappers = (...ieds: readonly number[]): Cast => ({ name: 'S', unit: 'sappers', at: 110, fields: { ieds } });
 const truck = (more: Partial<Cast> = {}): Cast => ({

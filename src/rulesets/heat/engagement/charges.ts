@@ -8,13 +8,13 @@
 import { laneDistance } from '../../../engagement/lane.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
+import * as its from '../state/its.js';
+import { fights, get } from '../state/state.js';
 import type { Battle } from './battle.js';
 import { flies } from './flight.js';
-import * as its from './its.js';
 import { forgetTheLost, moveTo } from './movement.js';
 import type { BattleUnit } from './roster.js';
 import { officerBonus } from './sight.js';
-import { fights, get } from './state.js';
 import { tellCharge, tellResult } from './telling.js';
 
 /** One explosive. */

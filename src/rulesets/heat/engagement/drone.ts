@@ -8,11 +8,11 @@ import { pickTarget } from '../../../engagement/plan.js';
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
 import { payload } from '../sheet/profile.js';
+import * as its from '../state/its.js';
+import { record } from '../state/layout.js';
+import { drone, fights, get } from '../state/state.js';
 import type { Battle, Parts } from './battle.js';
-import * as its from './its.js';
-import { record } from './layout.js';
 import type { BattleUnit } from './roster.js';
-import { drone, fights, get } from './state.js';
 
 /** Fields of a drone from `BattleUnit.drone`. */
 export const droneAt = record.at.drone;

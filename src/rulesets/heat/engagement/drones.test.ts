@@ -1,9 +1,9 @@
 /** Drones on the lane. */
 import { describe, expect, it } from 'vitest';
 import type { ScriptedRoll } from '../../../kernel/script.js';
+import * as its from '../state/its.js';
+import { drone, order, status } from '../state/state.js';
 import { blue, type Cast, Fight, type Stage, stage } from '../testing/stage.js';
-import * as its from './its.js';
-import { drone, order, status } from './state.js';
 
 const team = (payload: string, more: Partial<Cast> = {}): Cast => ({
   name: 'A',

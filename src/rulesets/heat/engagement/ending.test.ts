@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { EngagementSpec } from '../../../engagement/spec.js';
 import { exactChance } from '../../../kernel/exact.js';
 import { play } from '../../../kernel/script.js';
+import * as its from '../state/its.js';
+import { order, removeUnit, status } from '../state/state.js';
 import { type Cast, core, Fight, type Stage, stage } from '../testing/stage.js';
-import * as its from './its.js';
-import { order, removeUnit, status } from './state.js';
 import { createEngagement } from './turn.js';
 
 const pair = (name: string, at: number): Cast => ({ name, unit: 'recon-pair', at });

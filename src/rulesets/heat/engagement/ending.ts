@@ -5,15 +5,15 @@
  */
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
+import * as its from '../state/its.js';
+import { baseOf, fights, get, order, removeUnit, status, whole } from '../state/state.js';
 import { hasDie } from './bag.js';
 import type { Battle } from './battle.js';
 import { endDrones } from './drones.js';
-import * as its from './its.js';
 import { loseMissiles } from './missiles.js';
 import { closeDoors } from './passengers.js';
 import type { BattleUnit } from './roster.js';
 import { clearScreens } from './smoke.js';
-import { baseOf, fights, get, order, removeUnit, status, whole } from './state.js';
 import { tellEnd, tellKeepsDown, tellTurn } from './telling.js';
 
 /** What `settle` asks of all units at once: a bit for either side (0, 1), and one for a die in the bag. */

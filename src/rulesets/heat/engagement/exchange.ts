@@ -28,12 +28,13 @@ import {
   type Situation,
 } from '../attack/situation.js';
 import type { HeatNumbers } from '../data/numbers.js';
-import type { Unit, Weapon } from '../sheet/profile.js';
+import type { Weapon } from '../data/weapon-data.js';
+import type { Unit } from '../sheet/profile.js';
 import { mostProfiles } from '../sheet/profile-id.js';
 import { mostRanges } from '../sheet/ranges.js';
-import * as its from './its.js';
-import { aimAt, get, isDown, loseAim, removeUnit, sizes, status, unitBlock } from './state.js';
-import { codeOfUnit, putUnit, unitCode } from './unit-code.js';
+import * as its from '../state/its.js';
+import { aimAt, get, isDown, loseAim, removeUnit, sizes, status, unitBlock } from '../state/state.js';
+import { codeOfUnit, putUnit, unitCode } from '../state/unit-code.js';
 
 /** Options of one unit, and none. */
 const mostOptions = 17;

@@ -1,9 +1,9 @@
 /** Helicopters on the lane. */
 import { describe, expect, it } from 'vitest';
 import type { ScriptedRoll } from '../../../kernel/script.js';
+import * as its from '../state/its.js';
+import { flight, order, status } from '../state/state.js';
 import { acts, blue, type Cast, Fight, type Stage, stage } from '../testing/stage.js';
-import * as its from './its.js';
-import { flight, order, status } from './state.js';
 
 const woods = [{ from: 40, to: 50, kind: 'woods' }] as const;
 const tiger = (more: Partial<Cast> = {}): Cast => ({ name: 'A', unit: 'tiger', at: 10, ...more });

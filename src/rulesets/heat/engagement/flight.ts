@@ -5,8 +5,8 @@
  */
 import { power } from '../../../kernel/power.js';
 import type { State } from '../../../kernel/process.js';
+import { fights, flight } from '../state/state.js';
 import type { BattleUnit } from './roster.js';
-import { fights, flight } from './state.js';
 
 /** Whether a unit is in the air, by itself or aboard. */
 export function flies(s: State, unit: BattleUnit): boolean {

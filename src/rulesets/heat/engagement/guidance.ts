@@ -6,10 +6,10 @@
 import type { State } from '../../../kernel/process.js';
 import { missile } from '../attack/situation.js';
 import { missileOf } from '../sheet/profile.js';
+import * as its from '../state/its.js';
+import { aimAt, get, sizes } from '../state/state.js';
 import type { Parts } from './battle.js';
-import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
-import { aimAt, get, sizes } from './state.js';
 
 /** Whether a crew has a missile to guide, and nothing else to do. */
 export function isGuiding(s: State, unit: BattleUnit): boolean {

@@ -14,8 +14,8 @@ import { survivorsOf } from '../attack/survivors.js';
 import { isEnclosed, type Profile } from '../sheet/profile.js';
 import { mostProfiles } from '../sheet/profile-id.js';
 import { edgesOf, rangeClass } from '../sheet/ranges.js';
-import { gunnersLost, laws, men, ncoLost, weaponOut } from './its.js';
-import { enterUnit, get, sizes, unitBlock } from './state.js';
+import { gunnersLost, laws, men, ncoLost, weaponOut } from '../state/its.js';
+import { enterUnit, get, sizes, unitBlock } from '../state/state.js';
 
 /** Where those fields lie that a unit's weapons hang on. */
 const places = { men, gunnersLost, ncoLost, laws, weaponOut };

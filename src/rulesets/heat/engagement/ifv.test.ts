@@ -1,8 +1,8 @@
 /** Infantry fighting vehicles and their groups on the lane. */
 import { describe, expect, it } from 'vitest';
+import * as its from '../state/its.js';
+import { status } from '../state/state.js';
 import { blue, type Cast, Fight, red, stage } from '../testing/stage.js';
-import * as its from './its.js';
-import { status } from './state.js';
 
 const group: Cast = { name: 'A', unit: 'rifle-squad', at: 0, plan: 'hold', fields: { ifv: 'V' } };
 const vehicle = (at: number): Cast => ({ name: 'V', unit: 'marder', at });

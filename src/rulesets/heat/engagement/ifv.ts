@@ -4,11 +4,11 @@
  * Promise: both are units of their own; without the vehicle the group has lost its NCO, and without the group the vehicle fights on.
  */
 import type { State } from '../../../kernel/process.js';
+import * as its from '../state/its.js';
+import { fights, get, status } from '../state/state.js';
 import type { Battle } from './battle.js';
-import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
 import { distanceOf } from './sight.js';
-import { fights, get, status } from './state.js';
 
 /** How far a group is from its vehicle: near; it tests for every order; as with one pin more. Pins that this counts as: one less. */
 export const leashed = { near: -1, far: 0, farther: 1 } as const;

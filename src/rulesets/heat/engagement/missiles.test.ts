@@ -1,9 +1,9 @@
 /** Missiles in flight on the lane. */
 import { describe, expect, it } from 'vitest';
 import type { ScriptedRoll } from '../../../kernel/script.js';
+import * as its from '../state/its.js';
+import { order, status } from '../state/state.js';
 import { type Cast, Fight, type Stage, stage } from '../testing/stage.js';
-import * as its from './its.js';
-import { order, status } from './state.js';
 
 const crew = (fields: Cast['fields'] = {}): Cast => ({ name: 'A', unit: 'atgm-team', at: 0, fields });
 const tank = (at: number, more: Partial<Cast> = {}): Cast => ({ name: 'T', unit: 'medium-tank', at, ...more });

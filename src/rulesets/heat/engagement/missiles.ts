@@ -7,14 +7,14 @@
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { fireOrder, missile, type Situation } from '../attack/situation.js';
+import * as its from '../state/its.js';
+import { aimAt, fights, get, isDown, loseAim } from '../state/state.js';
 import type { Battle } from './battle.js';
 import { clearMissile, flights } from './guidance.js';
-import * as its from './its.js';
 import { forgetTheLost } from './movement.js';
 import type { BattleUnit } from './roster.js';
 import { isScreenedEither } from './screen.js';
 import { sees, situate } from './sight.js';
-import { aimAt, fights, get, isDown, loseAim } from './state.js';
 import { tellMissile, tellMissileLost, tellResult, tellShot } from './telling.js';
 
 /** What an activation on Fire leaves of the missile: it has arrived, or flown on. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Stretch } from '../../../engagement/spec.js';
+import * as its from '../state/its.js';
+import { get, moved, status } from '../state/state.js';
 import { type Cast, core, Fight, type Stage, stage } from '../testing/stage.js';
 import type { Battle } from './battle.js';
 import { compileBattle } from './battle.js';
-import * as its from './its.js';
 import { approach, moveLimit, moveTo, type Pace, pace } from './movement.js';
 import type { BattleUnit } from './roster.js';
-import { get, moved, status } from './state.js';
 
 const enemy: Cast = { name: 'R', unit: 'recon-pair', at: 72 };
 

@@ -6,12 +6,12 @@
  */
 import { laneDistance, type Stretches } from '../../../engagement/lane.js';
 import type { State } from '../../../kernel/process.js';
+import * as its from '../state/its.js';
+import { fights, get, loseAim, moved } from '../state/state.js';
 import type { Battle } from './battle.js';
 import { flies, isAboard } from './flight.js';
 import type { Ground } from './ground.js';
-import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
-import { fights, get, loseAim, moved } from './state.js';
 
 /** Which way a unit may go: its Advance, its Run (HEAT-ORD-02), backwards (HEAT-VEH-09). */
 export const pace = { advance: 0, run: 1, reverse: 2 } as const;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { doubleLaws } from '../../../kernel/enumerate.js';
+import * as its from '../state/its.js';
+import { moved, status } from '../state/state.js';
 import { type Cast, core, Fight, type Stage, stage } from '../testing/stage.js';
 import { compileBattle } from './battle.js';
-import * as its from './its.js';
 import { chooseOrder, command } from './orders.js';
 import type { BattleUnit } from './roster.js';
-import { moved, status } from './state.js';
 
 const red = (at: number, unit = 'recon-pair'): Cast => ({ name: 'R', unit, at });
 

@@ -7,18 +7,18 @@ import { pickTarget } from '../../../engagement/plan.js';
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
 import { fireOrder } from '../attack/situation.js';
+import * as its from '../state/its.js';
+import { fights, flight, get } from '../state/state.js';
 import type { Battle } from './battle.js';
 import { carrierOf, errand, errandOf, getsOut, hovers, isThere, rappels } from './cargo.js';
 import { task, taskOf } from './drone.js';
 import { flies, flightCode, isAboard, isInReserve } from './flight.js';
 import { isGuiding } from './guidance.js';
 import { leftOf } from './harm.js';
-import * as its from './its.js';
 import { approach, moveLimit, type Pace, pace } from './movement.js';
 import type { BattleUnit } from './roster.js';
 import { wantsScreen } from './screen.js';
 import { distanceOf, nearest } from './sight.js';
-import { fights, flight, get } from './state.js';
 import { chooseTarget } from './targets.js';
 
 /** HEAT-ORD-02; an assault is a Run into contact, a withdrawal a Run towards its own end. */

@@ -1,9 +1,9 @@
 /** Men aboard helicopters on the lane. */
 import { describe, expect, it } from 'vitest';
 import type { ScriptedRoll } from '../../../kernel/script.js';
+import * as its from '../state/its.js';
+import { flight, moved, order, status } from '../state/state.js';
 import { blue, type Cast, core, Fight, type Stage, stage } from '../testing/stage.js';
-import * as its from './its.js';
-import { flight, moved, order, status } from './state.js';
 
 const heli = (more: Partial<Cast> = {}): Cast => ({
   name: 'H',

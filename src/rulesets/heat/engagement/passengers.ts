@@ -6,14 +6,14 @@
  */
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
+import * as its from '../state/its.js';
+import { fights, flight, get, moved, removeUnit, status } from '../state/state.js';
 import type { Battle } from './battle.js';
 import { carrierOf } from './cargo.js';
 import { moveOver } from './charges.js';
 import { isAboard } from './flight.js';
-import * as its from './its.js';
 import { forgetTarget, forgetTheLost } from './movement.js';
 import type { BattleUnit } from './roster.js';
-import { fights, flight, get, moved, removeUnit, status } from './state.js';
 import { tellDoors, tellEmbarks, tellLands, tellLeaves, tellWreck } from './telling.js';
 
 /** HEAT-HELI-05: the test is passed; it goes aboard. */

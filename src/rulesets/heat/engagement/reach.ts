@@ -3,12 +3,12 @@
  */
 import { crosses, laneDistance } from '../../../engagement/lane.js';
 import type { State } from '../../../kernel/process.js';
+import * as its from '../state/its.js';
+import { fights, flight, get, moved } from '../state/state.js';
 import type { Parts } from './battle.js';
 import { isAboard } from './flight.js';
-import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
 import { sees } from './sight.js';
-import { fights, flight, get, moved } from './state.js';
 
 /**
  * HEAT-CQ-01: a Run into contact, at the Advance rate only when rough ground or an obstacle is crossed; HEAT-CQ-08: never at a vehicle that made a

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ScriptedRoll } from '../../../kernel/script.js';
+import * as its from '../state/its.js';
+import { order, status } from '../state/state.js';
 import { blue, type Cast, core, Fight, red, type Stage, stage } from '../testing/stage.js';
-import * as its from './its.js';
-import { order, status } from './state.js';
 
 const hits = (...rolls: number[]): ScriptedRoll[] => rolls.map((roll) => ['to hit', roll]);
 const damage = (...rolls: number[]): ScriptedRoll[] => rolls.map((roll) => ['damage', roll]);

@@ -7,18 +7,18 @@
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { fireOrder } from '../attack/situation.js';
+import * as its from '../state/its.js';
+import { fights, get, moved, order } from '../state/state.js';
 import { hasDie } from './bag.js';
 import type { Battle } from './battle.js';
 import { moveOver } from './charges.js';
 import { isUp } from './drone.js';
-import * as its from './its.js';
 import { moveLimit, pace } from './movement.js';
 import type { BattleUnit } from './roster.js';
 import { hasScreen } from './screen.js';
 import { attackOn } from './shooting.js';
 import { distanceOf } from './sight.js';
 import { fireScreen } from './smoke.js';
-import { fights, get, moved, order } from './state.js';
 import { canHarm } from './targets.js';
 import { tellAmbush, tellEscape, tellReactionFire, tellReactsDown } from './telling.js';
 

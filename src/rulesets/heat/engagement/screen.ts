@@ -4,10 +4,10 @@
  * Promise: nothing here changes the state.
  */
 import type { State } from '../../../kernel/process.js';
+import * as its from '../state/its.js';
+import { get, screen } from '../state/state.js';
 import type { Battle } from './battle.js';
-import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
-import { get, screen } from './state.js';
 
 /** Whether a vehicle stands behind its smoke. */
 export function isScreened(s: State, unit: BattleUnit): boolean {

@@ -7,15 +7,15 @@
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { fireOrder } from '../attack/situation.js';
+import * as its from '../state/its.js';
+import { fights, get } from '../state/state.js';
 import type { Battle } from './battle.js';
 import { droneAt } from './drone.js';
 import { clearMissile, setMissile } from './guidance.js';
-import * as its from './its.js';
 import { flyOn } from './missiles.js';
 import { forgetTheLost } from './movement.js';
 import type { BattleUnit } from './roster.js';
 import { observerOf, sees, situate } from './sight.js';
-import { fights, get } from './state.js';
 import { tellFuel, tellResult, tellShot } from './telling.js';
 
 /** HEAT-DRONE-07: a drone that sees for somebody has done so for this turn. */

@@ -7,14 +7,14 @@ import { laneDistance, liesBetween } from '../../../engagement/lane.js';
 import { nearestEnemy, type Whereabouts } from '../../../engagement/nearest-unit.js';
 import type { State } from '../../../kernel/process.js';
 import { aloft, cover, facing, facingOf } from '../attack/situation.js';
+import * as its from '../state/its.js';
+import { baseOf, fights, get, isDown } from '../state/state.js';
 import type { Battle } from './battle.js';
 import { carries, droneAt, dronePlace, isUp } from './drone.js';
 import { flies, fliesEither, hasOpenDoors, isAboard, isAway } from './flight.js';
 import type { Ground } from './ground.js';
-import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
 import { isScreened, isScreenedEither } from './screen.js';
-import { baseOf, fights, get, isDown } from './state.js';
 
 /** Half inches between two units. */
 export function distanceOf(s: State, one: BattleUnit, other: BattleUnit): number {

@@ -1,9 +1,9 @@
 /** Smoke screens on the lane. */
 import { describe, expect, it } from 'vitest';
 import type { ScriptedRoll } from '../../../kernel/script.js';
+import * as its from '../state/its.js';
+import { order, screen } from '../state/state.js';
 import { blue, type Cast, Fight, red, type Stage, stage } from '../testing/stage.js';
-import * as its from './its.js';
-import { order, screen } from './state.js';
 
 const tank = (more: Partial<Cast> = {}): Cast => ({
   name: 'T',

@@ -7,11 +7,11 @@
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { smokeClears } from '../attack/smoke.js';
+import * as its from '../state/its.js';
+import { fights, order, screen } from '../state/state.js';
 import type { Battle } from './battle.js';
-import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
 import { isScreened } from './screen.js';
-import { fights, order, screen } from './state.js';
 import { tellScreen, tellScreenGone } from './telling.js';
 
 /** HEAT-SMOKE-01: it goes Down behind its smoke. */

@@ -1,8 +1,8 @@
 /** Spotters on the lane. */
 import { describe, expect, it } from 'vitest';
+import * as its from '../state/its.js';
+import { order, status } from '../state/state.js';
 import { blue, type Cast, Fight, stage } from '../testing/stage.js';
-import * as its from './its.js';
-import { order, status } from './state.js';
 
 const woods = [{ from: 40, to: 50, kind: 'woods' }] as const;
 const mortar: Cast = { name: 'A', unit: 'medium-mortar', at: 10 };

@@ -4,11 +4,11 @@ import { doubleLaws } from '../../../kernel/enumerate.js';
 import { exactChance } from '../../../kernel/exact.js';
 import type { ScriptedRoll } from '../../../kernel/script.js';
 import { fireOrder } from '../attack/situation.js';
+import * as its from '../state/its.js';
+import { order, removeUnit, status } from '../state/state.js';
 import { type Cast, core, Fight, stage } from '../testing/stage.js';
 import { compileBattle } from './battle.js';
-import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
-import { order, removeUnit, status } from './state.js';
 import { chooseTarget } from './targets.js';
 
 /** Whom blue's unit shoots at; red's men as given, where they are not as at the start. */

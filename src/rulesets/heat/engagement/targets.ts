@@ -11,16 +11,16 @@ import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
 import type { AttackOdds } from '../attack/choose.js';
 import { payload } from '../sheet/profile.js';
+import * as its from '../state/its.js';
+import { aimAt, baseOf, fights, get } from '../state/state.js';
 import type { Battle, Parts } from './battle.js';
 import { dronePlace, isUp, meetsVehicles, overTo } from './drone.js';
 import { flies, fliesEither, hasOpenDoors, isAboard, isAway } from './flight.js';
 import { clearMissile, setMissile } from './guidance.js';
 import { type HarmRow, harmOf, leftOf } from './harm.js';
-import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
 import { isScreened, isScreenedEither } from './screen.js';
 import { distanceOf, isSpotted, officerBonus, seesFrom, situate } from './sight.js';
-import { aimAt, baseOf, fights, get } from './state.js';
 
 /**
  * Whether fire on the situation's order could harm unit `target`; `left`: what the firer has left, and whether it is

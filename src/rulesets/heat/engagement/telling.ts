@@ -5,11 +5,11 @@ import { sideNames } from '../../../engagement/roster.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { aloft, facing, fireOrder, type Report, type Situation } from '../attack/situation.js';
+import * as its from '../state/its.js';
+import { fights, get, whole } from '../state/state.js';
 import type { Battle } from './battle.js';
-import * as its from './its.js';
 import { type Command, command } from './orders.js';
 import type { BattleUnit } from './roster.js';
-import { fights, get, whole } from './state.js';
 
 const commands: Readonly<Record<Command, string>> = {
   [command.fire]: 'Fire',

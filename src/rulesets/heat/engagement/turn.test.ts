@@ -10,9 +10,9 @@ import { StateGraph } from '../../../kernel/state-graph.js';
 import { Story } from '../../../kernel/story.js';
 import { type Tally, tallyMean } from '../../../kernel/tally.js';
 import { ToldRolledDice } from '../../../kernel/told-dice.js';
+import * as its from '../state/its.js';
+import { baseOf, get, status, unitBlock } from '../state/state.js';
 import { type Cast, core, Fight, type Stage, stage } from '../testing/stage.js';
-import * as its from './its.js';
-import { baseOf, get, status, unitBlock } from './state.js';
 import { createEngagement } from './turn.js';
 
 const plan: fc.Arbitrary<Plan> = fc.record({

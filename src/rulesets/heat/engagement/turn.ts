@@ -10,6 +10,8 @@ import type { Engagement } from '../../../engagement/ruleset.js';
 import type { EngagementSpec } from '../../../engagement/spec.js';
 import type { State } from '../../../kernel/process.js';
 import type { HeatCore } from '../core.js';
+import * as its from '../state/its.js';
+import { enterUnit, flight, get, order, whole } from '../state/state.js';
 import { activate } from './activation.js';
 import { drawDie } from './bag.js';
 import type { Battle } from './battle.js';
@@ -19,12 +21,10 @@ import { forgetDrones } from './drones.js';
 import { hasFighters, settle } from './ending.js';
 import { forgetFlights } from './flight.js';
 import { loseLeaders } from './ifv.js';
-import * as its from './its.js';
 import { loseMissiles } from './missiles.js';
 import { sharesFate } from './passengers.js';
 import type { BattleUnit } from './roster.js';
 import { forgetScreens } from './smoke.js';
-import { enterUnit, flight, get, order, whole } from './state.js';
 import { tellForces, tellTurn } from './telling.js';
 
 /** Compiles an engagement. Throws a `LanchesterError` for a specification that makes no sense. */

@@ -7,11 +7,12 @@ import type { AskedOdds, Figures, ReadOdds } from '../../../engagement/actions.j
 import { chanceOf, meanOf, type Pmf, spreadOf } from '../../../kernel/pmf.js';
 import { aloft, codeOf, fate, grade, newReport, reportCode, type Situation } from '../attack/situation.js';
 import type { HeatCore } from '../core.js';
-import * as its from '../engagement/its.js';
-import { unitBlock } from '../engagement/state.js';
+import type { Weapon } from '../data/weapon-data.js';
 import { weaponOf } from '../sheet/parts.js';
-import { isMen, type Profile, type Weapon, weaponsOf } from '../sheet/profile.js';
+import { isMen, type Profile, weaponsOf } from '../sheet/profile.js';
 import type { HeatSheet } from '../sheet/sheet.js';
+import * as its from '../state/its.js';
+import { unitBlock } from '../state/state.js';
 import { pointsIn } from './points.js';
 import { type AskedUnit, askedAttacker, askedSituation, askedTarget, place, placeAim, placeTarget } from './request.js';
 

@@ -9,9 +9,9 @@ import type { Dice } from '../../../kernel/dice.js';
 import { passes } from '../attack/morale.js';
 import type { HeatCore } from '../core.js';
 import { read } from '../data/reader.js';
-import { unitBlock } from '../engagement/state.js';
 import { missileOf } from '../sheet/profile.js';
 import { missileOnly } from '../sheet/profile-id.js';
+import { unitBlock } from '../state/state.js';
 import { askedAttacker, askedSituation, askedTarget, place, placeTarget } from './request.js';
 import { stage, staged } from './staged.js';
 

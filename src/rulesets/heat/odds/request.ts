@@ -10,11 +10,11 @@ import type { State } from '../../../kernel/process.js';
 import { aloft, cover, facing, fireOrder, missile, newSituation, type Situation } from '../attack/situation.js';
 import type { HeatCore } from '../core.js';
 import { read } from '../data/reader.js';
-import * as its from '../engagement/its.js';
-import { enterUnit, order } from '../engagement/state.js';
 import { Words } from '../sheet/descriptions.js';
 import { isMen, type Unit } from '../sheet/profile.js';
 import type { HeatSheet } from '../sheet/sheet.js';
+import * as its from '../state/its.js';
+import { enterUnit, order } from '../state/state.js';
 
 export const situationWords = ['range', 'order', 'in-building', 'cover', 'building', 'facing', 'sees'] as const;
 

@@ -10,10 +10,10 @@ import { fubar } from '../attack/orders-tests.js';
 import { smokeClears } from '../attack/smoke.js';
 import type { HeatCore } from '../core.js';
 import { read } from '../data/reader.js';
-import * as its from '../engagement/its.js';
-import { get, sizes, unitBlock } from '../engagement/state.js';
 import { Words } from '../sheet/descriptions.js';
 import { isMen } from '../sheet/profile.js';
+import * as its from '../state/its.js';
+import { get, sizes, unitBlock } from '../state/state.js';
 import { askedAttacker, place } from './request.js';
 
 export type TestAction = 'order-test' | 'rally' | 'morale';

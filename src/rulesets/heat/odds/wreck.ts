@@ -3,8 +3,8 @@ import type { AskedOdds, ReadOdds } from '../../../engagement/actions.js';
 import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import type { HeatCore } from '../core.js';
 import { read } from '../data/reader.js';
-import { unitBlock } from '../engagement/state.js';
 import { kind } from '../sheet/profile.js';
+import { unitBlock } from '../state/state.js';
 import { askedTarget, placeTarget } from './request.js';
 
 /** `program` returns how many men are lost. Throws a `LanchesterError` for a unit that no vehicle carries. */

@@ -6,9 +6,10 @@
  */
 import { isObject } from '../../../engagement/json.js';
 import { read } from '../data/reader.js';
+import type { Weapon } from '../data/weapon-data.js';
 import { type Draft, type Making, missileWords, plain, weaponOf } from './parts.js';
 import { menOfLine, type Upgrade } from './pricing.js';
-import { guided, kind, mode, type Round, type Weapon } from './profile.js';
+import { guided, kind, mode, type Round } from './profile.js';
 
 export function draftCrew(making: Making): Draft {
   const { numbers, unit, line, words, round } = making;

@@ -6,9 +6,10 @@
 import type { JsonObject } from '../../../engagement/json.js';
 import type { HeatNumbers } from '../data/numbers.js';
 import { read } from '../data/reader.js';
+import type { Weapon } from '../data/weapon-data.js';
 import type { Words } from './descriptions.js';
 import type { Priced } from './pricing.js';
-import { kind, type Profile, payload, type Weapon } from './profile.js';
+import { kind, type Profile, payload } from './profile.js';
 
 const crews = ['Inexperienced', 'Regular', 'Veteran'] as const;
 

@@ -4,69 +4,20 @@
  * Promises: like profiles have one `id` in this process, whatever they cost, so that memos can be keyed by it; what
  * changes during an engagement is in the unit's state block only.
  */
-
-import type { State } from '../../../kernel/process.js';
-import * as its from '../engagement/its.js';
-import { get, green } from '../engagement/state.js';
+import type { Weapon } from '../data/weapon-data.js';
 
 /**
  * What a unit is: infantry of any sort (teams too), the crew of a gun without the Team rule, a vehicle of 6+, one of 7+
  * or better.
  */
 export const kind = { men: 0, gunCrew: 1, softSkin: 2, armoured: 3 } as const;
+/** Men that a unit can have at most. */
+export const maxMen = 24;
+/** LAWs, and light machine gunners, that a squad can have at most. */
+export const maxLaws = 7;
+export const maxGunners = 2;
 /** Experience codes: damage value, morale and price tables are in this order. */
 export const experience = { inexperienced: 0, regular: 1, veteran: 2 } as const;
-
-/** One weapon, compiled from the weapons tables. Ranges in inches. */
-export interface Weapon {
-  readonly id: number;
-  readonly key: string;
-  /** The source's weapon that it is at bottom (`kin.ts`): itself, unless a house has added it. */
-  readonly kin: string;
-  readonly name: string;
-  /** Men beside the gunner when it is fielded on foot. */
-  readonly attendants: number;
-  readonly from: number;
-  /** Infinity: no limit. */
-  readonly to: number;
-  /** Shots: `dice` × D`sides` + `plus`; `sides` 0: `plus` shots. */
-  readonly shots: { readonly dice: number; readonly sides: number; readonly plus: number };
-  /** Assault rifle: up to here, so many shots instead. */
-  readonly nearTo: number;
-  readonly nearShots: number;
-  /** Beyond this range shots are at long range (HEAT-R03); Infinity: never. */
-  readonly half: number;
-  /** Beyond this range the PEN loses 1 against armour (HEAT-R20). */
-  readonly penHalf: number;
-  /** PEN of its AP round; 0: none. */
-  readonly pen: number;
-  /** HE class, 0 to 4 inches; 0: none. */
-  readonly he: number;
-  /** PEN "HE": fires nothing else. */
-  readonly heOnly: boolean;
-  /** Howitzers: the bracketed indirect band; other indirect weapons: their band. 0 to 0 where it has none. */
-  readonly indirectFrom: number;
-  readonly indirectTo: number;
-  /** Has a direct band. */
-  readonly direct: boolean;
-  readonly assault: boolean;
-  readonly team: boolean;
-  readonly fixed: boolean;
-  readonly sniper: boolean;
-  readonly flame: boolean;
-  readonly backblast: boolean;
-  readonly shaped: boolean;
-  readonly atgm: boolean;
-  /** ATGM: inches that its missile flies in one activation (HEAT-R32); Infinity for everything else. */
-  readonly flight: number;
-  /** LAW, ATGM: at vehicles only. */
-  readonly vehiclesOnly: boolean;
-  /** One of the source's small arms: what men fire from a helicopter's doors (HEAT-HIT-12). */
-  readonly small: boolean;
-  /** ATGM: hits the top; its crew need not stay (HEAT-ATGM-04). */
-  readonly topAttack: boolean;
-  readonly forgets: boolean;
-}
 
 /** So many of one weapon. */
 export interface Arm {
@@ -245,11 +196,6 @@ export function weaponsOf({ arms }: Profile, option = -1): readonly Weapon[] {
   return [...main, ...arms.others].map((round) => round.weapon);
 }
 
-/** Experience now: a green unit may have become Regular (HEAT-MOR-06). */
-export function experienceOf(s: State, { base, profile }: Unit): number {
-  return profile.green && get(s, base, its.green) === green.regular ? experience.regular : profile.experience;
-}
-
 /** Whether it is counted in men: what HIT-09, HIT-10, DMG and MOR-04 speak of. */
 export function isMen(p: Profile): boolean {
   return p.kind <= kind.gunCrew;
@@ -258,9 +204,4 @@ export function isMen(p: Profile): boolean {
 /** Whether it is armoured and closed (HEAT-PIN-04). */
 export function isEnclosed(p: Profile): boolean {
   return p.kind === kind.armoured && !p.openTopped;
-}
-
-/** −1 to hit and to morale: a Team unit down to one man (HEAT-R08). */
-export function isAlone(s: State, { base, profile }: Unit): boolean {
-  return profile.team && get(s, base, its.men) === 1;
 }

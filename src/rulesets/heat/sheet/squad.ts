@@ -5,12 +5,12 @@
  */
 import { isObject, type Json, type JsonObject } from '../../../engagement/json.js';
 import { read } from '../data/reader.js';
-import { maxGunners, maxLaws, maxMen } from '../engagement/state.js';
+import type { Weapon } from '../data/weapon-data.js';
 import { countsOf } from './descriptions.js';
 import { type Draft, type Making, plain, weaponOf, withKin } from './parts.js';
 import type { Upgrade } from './pricing.js';
 import { hasVersion, menOfLine } from './pricing.js';
-import { type Arm, type SquadArms, squadPart, type Weapon } from './profile.js';
+import { type Arm, maxGunners, maxLaws, maxMen, type SquadArms, squadPart } from './profile.js';
 
 /** What a squad's men may carry instead of the base weapon, in the order in which the owner gives them up (HEAT-R22). */
 export const smallArms = [

@@ -6,10 +6,11 @@
  */
 import { isObject, type Json, wordOf } from '../../../engagement/json.js';
 import { read } from '../data/reader.js';
+import type { Weapon } from '../data/weapon-data.js';
 import { roundsOf } from './crew.js';
 import { type Draft, type Making, missileWords, plain, weaponOf } from './parts.js';
 import type { Upgrade } from './pricing.js';
-import { guided, kind, type Profile, type Round, type Weapon } from './profile.js';
+import { guided, kind, type Profile, type Round } from './profile.js';
 
 export const traitWords = [
   'open-topped',

@@ -6,9 +6,9 @@ import { Game, type Layout, layOut, type Piece } from '../../../engagement/testi
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import type { ScriptedRoll } from '../../../kernel/script.js';
-import * as its from '../engagement/its.js';
-import { baseOf, get, whole } from '../engagement/state.js';
 import { createEngagement } from '../engagement/turn.js';
+import * as its from '../state/its.js';
+import { baseOf, get, whole } from '../state/state.js';
 import { core } from './rules.js';
 
 export { core };

@@ -5,14 +5,12 @@
  */
 import { defineRule, type Rule } from '../../../kernel/rule.js';
 import { mostPoints, type Numbers, type Weapon } from '../data/numbers.js';
+import { mostCharges } from '../sheet/arms.js';
 import { mode, type Profile } from '../sheet/profile.js';
 import { aspect, type Cover, coverCodes, flag, packFlags } from './need.js';
 import { casualtiesOf, outcomeOf } from './outcome.js';
 import { createResolver } from './resolve.js';
 import type { Shots } from './shots.js';
-
-/** No more of a kind are laid together. */
-export const mostCharges = 6;
 
 /** `extra`: damage, or points of a structure; `pack` 1: large ones are fired with the Detonation Pack; `alight` 1: it is on fire already. */
 export type Charges = Rule<

@@ -62,9 +62,6 @@ export interface FirePair {
   reaches(range: number, option: number, allowed: number): boolean;
 }
 
-/** No element has more arms than this. */
-export const mostArms = 6;
-
 export function createFirePair(numbers: Numbers, shots: Shots, firer: Profile, target: Profile): FirePair {
   const { rules } = numbers;
   const { arms, main } = firer;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ScriptedRoll } from '../../../kernel/script.js';
+import { choice } from '../state/layout.js';
+import { phase, posture, whole } from '../state/state.js';
 import { Lane, plainly, rifles } from '../testing/stage.js';
 import { activate } from './activation.js';
-import { choice } from './layout.js';
-import { phase, posture, whole } from './state.js';
 import { chooseDie, faceOf, wish } from './wishes.js';
 
 const rated = { officer: 2 };

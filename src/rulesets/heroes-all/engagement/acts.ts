@@ -5,9 +5,9 @@
  */
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
-import * as its from './its.js';
+import * as its from '../state/its.js';
+import { get, posture } from '../state/state.js';
 import type { BattleUnit } from './roster.js';
-import { get, posture } from './state.js';
 import { tellAct } from './telling.js';
 
 /** `toMove`: what stands in the way of a move, else of fire. */

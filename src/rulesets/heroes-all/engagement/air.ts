@@ -21,15 +21,15 @@ import {
 } from '../attack/anti-aircraft.js';
 import { aspect, bitsOf, cover, coverOf, packFlags } from '../attack/need.js';
 import { grenadesOf, kind } from '../sheet/profile.js';
+import * as its from '../state/its.js';
+import { fights, get, menOf, placeOf, posture, status } from '../state/state.js';
 import { spend } from './ammunition.js';
 import type { Battle, Parts } from './battle.js';
 import { at, driveOff, fall, isOver, leave } from './box.js';
 import { coverAt, isInWood } from './ground.js';
-import * as its from './its.js';
 import { applyOutcome } from './losses.js';
 import type { BattleUnit } from './roster.js';
 import { fillNow, hasSeen, hasTried, isNight, readyArms, setSeen, setTried } from './sight.js';
-import { fights, get, menOf, placeOf, posture, status } from './state.js';
 import { fireOf } from './targets.js';
 import { tellAircraft, tellFires, tellFiresUp } from './telling.js';
 

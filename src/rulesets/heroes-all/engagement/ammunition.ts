@@ -1,8 +1,8 @@
 /** Bounds of fire (HA-FIRE-11, HA-LOG-01). Promise: ammunition falls once a bound, for weapons that can run out (HA-L29). */
 import type { State } from '../../../kernel/process.js';
-import * as its from './its.js';
+import * as its from '../state/its.js';
+import { get } from '../state/state.js';
 import type { BattleUnit } from './roster.js';
-import { get } from './state.js';
 
 /** HA-FIRE-11: the first time in a bound that an arm fires. */
 export function spend(s: State, unit: BattleUnit, firing: number): void {

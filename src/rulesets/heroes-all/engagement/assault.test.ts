@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ScriptedRoll } from '../../../kernel/script.js';
+import { status } from '../state/state.js';
 import { type Cast, Lane, plainly, rifles, type Stage } from '../testing/stage.js';
 import { activate } from './activation.js';
 import { moveByPlan, retire } from './movement.js';
 import { fire } from './shooting.js';
-import { status } from './state.js';
 import { chooseDie, wish } from './wishes.js';
 
 const hut: Stage = { terrain: [{ from: 18, to: 22, kind: 'hut' }], options: plainly };

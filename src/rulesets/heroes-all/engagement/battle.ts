@@ -17,15 +17,15 @@ import type { FireSituation } from '../attack/fire.js';
 import { newMove } from '../attack/movement.js';
 import type { Core } from '../core.js';
 import { read } from '../data/reader.js';
+import { record } from '../state/layout.js';
+import { block, mostEnemies, whole } from '../state/state.js';
 import { airView, barragesOf } from './air.js';
 import { duelsOf } from './duels.js';
 import { groundOf } from './ground.js';
-import { record } from './layout.js';
 import { readOptions } from './options.js';
 import { quarryOf } from './quarry.js';
 import { type BattleUnit, draftsOf } from './roster.js';
 import { linesOf, whereaboutsOf } from './sight.js';
-import { block, mostEnemies, whole } from './state.js';
 import { createTargetView } from './targets.js';
 
 /** A fire as it stands: filled by `situate`. */

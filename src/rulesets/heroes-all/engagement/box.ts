@@ -9,13 +9,13 @@ import type { State } from '../../../kernel/process.js';
 import { clear } from '../../../kernel/record.js';
 import { callDelay, driveOffDelay } from '../attack/anti-aircraft.js';
 import { arrival } from '../sheet/profile.js';
+import * as its from '../state/its.js';
+import { record } from '../state/layout.js';
+import { fights, get, isLeft, status } from '../state/state.js';
 import type { Battle } from './battle.js';
-import * as its from './its.js';
-import { record } from './layout.js';
 import { remove } from './losses.js';
 import type { BattleUnit } from './roster.js';
 import { setSeen, setTried } from './sight.js';
-import { fights, get, isLeft, status } from './state.js';
 import { tellArrives, tellLeavesSky } from './telling.js';
 
 /** Where the fields of a unit lie from `box`. */

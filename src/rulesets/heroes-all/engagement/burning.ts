@@ -5,10 +5,10 @@
  */
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
+import { boundsOnFire, fights, isFresh, setFire, setFresh, status, whole } from '../state/state.js';
 import type { Battle } from './battle.js';
 import { collapse, fireAround } from './fires.js';
 import { remove } from './losses.js';
-import { boundsOnFire, fights, isFresh, setFire, setFresh, status, whole } from './state.js';
 import { tellLostInFire } from './telling.js';
 
 /** The turn of a side ends: its men in a building that burned all through it are lost. */

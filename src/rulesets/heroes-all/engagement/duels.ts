@@ -7,14 +7,14 @@
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { airToAirFire, type Barrage } from '../attack/anti-aircraft.js';
+import * as its from '../state/its.js';
+import { get } from '../state/state.js';
 import { attackGround, hasTargetBelow, suffer, targetToSpot } from './air.js';
 import { spend } from './ammunition.js';
 import type { Battle, Parts } from './battle.js';
 import { at, isOver } from './box.js';
-import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
 import { hasSeen, hasTried, readyArms, setSeen } from './sight.js';
-import { get } from './state.js';
 import { tellDuel } from './telling.js';
 
 /** Machine guns of every aircraft at every enemy that flies, by their numbers; whole, and damaged. */

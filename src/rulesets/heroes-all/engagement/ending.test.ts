@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fates } from '../../../engagement/body.js';
+import { phase, whole } from '../state/state.js';
 import { core, refusal } from '../testing/rules.js';
 import { Lane, plainly, rifles, stage } from '../testing/stage.js';
 import { compileBattle } from './battle.js';
-import { phase, whole } from './state.js';
 import { createEngagement } from './turn.js';
 
 describe('the end (HA-R48, ENG-R01, ENG-R02)', () => {

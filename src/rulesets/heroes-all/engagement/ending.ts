@@ -5,10 +5,10 @@
  */
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
+import * as its from '../state/its.js';
+import { fights, get, menOf, status, strip, whole } from '../state/state.js';
 import type { Battle } from './battle.js';
-import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
-import { fights, get, menOf, status, strip, whole } from './state.js';
 import { tellEnd } from './telling.js';
 
 /** ENG-R02: whether a side has anything left that can fight. */

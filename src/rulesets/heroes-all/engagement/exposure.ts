@@ -7,7 +7,7 @@ import { digits } from '../../../kernel/digits.js';
 import { hiddennessOf, keennessOf, newView } from '../attack/observation.js';
 import type { RuleNumbers } from '../data/numbers.js';
 import type { Profile } from '../sheet/profile.js';
-import { motion, posture } from './state.js';
+import { motion, posture } from '../state/state.js';
 
 /** What may show or hide a target: fields of its own, whether it is night, whether it is in a building. */
 export const exposure = digits('heroes-all/exposure', { inBuilding: 2, night: 2, posture: 4, motion: 4, fired: 2 });

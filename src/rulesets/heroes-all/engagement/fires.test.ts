@@ -4,6 +4,7 @@ import { prepare } from '../../../kernel/engine.js';
 import { studyKey } from '../../../kernel/random/stream-key.js';
 import type { ScriptedRoll } from '../../../kernel/script.js';
 import { cover } from '../attack/need.js';
+import { boundsOnFire, phase, pointsLeft, setFire, setFresh, status, whole } from '../state/state.js';
 import { type Cast, Lane, plainly, rifles, type Stage } from '../testing/stage.js';
 import { activate } from './activation.js';
 import { burnDown, burnOccupants } from './burning.js';
@@ -12,7 +13,6 @@ import { coverAt } from './ground.js';
 import { moveWanted } from './intent.js';
 import { retire } from './movement.js';
 import { fire } from './shooting.js';
-import { boundsOnFire, phase, pointsLeft, setFire, setFresh, status, whole } from './state.js';
 import { wish } from './wishes.js';
 
 const rated = { officer: 2 };

@@ -7,12 +7,12 @@
  */
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
+import { boundsOnFire, fights, placeOf, setFire, setFresh, setPoints } from '../state/state.js';
 import type { Battle } from './battle.js';
 import { type Building, buildingAt, type Ground } from './ground.js';
 import { isInRiver } from './river.js';
 import type { BattleUnit } from './roster.js';
 import { forgetUnseen } from './sight.js';
-import { boundsOnFire, fights, placeOf, setFire, setFresh, setPoints } from './state.js';
 import { tellAblaze, tellRuin } from './telling.js';
 
 /** Sets a building on fire for so many bounds. */

@@ -10,7 +10,7 @@ import { compact } from '../../../kernel/compact.js';
 import type { State } from '../../../kernel/process.js';
 import { type Cover, cover } from '../attack/need.js';
 import type { Numbers, Structure } from '../data/numbers.js';
-import { pointsLeft } from './state.js';
+import { pointsLeft } from '../state/state.js';
 
 /** Terrain besides the buildings, which have the names of the structures table. */
 export const openTerrain = [

@@ -7,14 +7,14 @@ import { isIn } from '../../../engagement/lane.js';
 import type { State } from '../../../kernel/process.js';
 import { goliathReach } from '../attack/goliath.js';
 import { diceOf, type MoveCase } from '../attack/movement.js';
+import * as its from '../state/its.js';
+import { get, motion, placeOf, posture } from '../state/state.js';
 import type { Battle } from './battle.js';
 import { anythingBurns, roomBeforeFire } from './fires.js';
-import * as its from './its.js';
 import { chargeTarget } from './laying.js';
 import { isInRiver, mayCross, throughWater } from './river.js';
 import type { BattleUnit } from './roster.js';
 import { canGrenade, hasGrenadesFor, isNight } from './sight.js';
-import { get, motion, placeOf, posture } from './state.js';
 import { nearestTo } from './targets.js';
 
 /** The circumstances of a move from where a unit stands; fills the battle's `way`. */

@@ -7,13 +7,13 @@ import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { touch } from '../attack/movement.js';
 import { cover } from '../attack/need.js';
+import * as its from '../state/its.js';
+import { boundsOnFire, fights, get, placeOf, pointsLeft } from '../state/state.js';
 import type { Battle } from './battle.js';
 import { type Building, buildingAt, coverAt } from './ground.js';
-import * as its from './its.js';
 import { applyOutcome } from './losses.js';
 import type { BattleUnit } from './roster.js';
 import { distanceOf } from './sight.js';
-import { boundsOnFire, fights, get, placeOf, pointsLeft } from './state.js';
 import { tellCharges } from './telling.js';
 
 /** The enemy that an element may lay its charges at; `first`: with a die that it has been given already, else the next. */

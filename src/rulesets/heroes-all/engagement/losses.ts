@@ -7,13 +7,13 @@ import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { burnsOf, casualtiesOf, gradeOf, pointsOf, ruined, weaponDestroyed } from '../attack/outcome.js';
 import { grade } from '../attack/shots.js';
+import * as its from '../state/its.js';
+import { get, isLeft, menOf, placeOf, pointsLeft, setPoints, status, strip } from '../state/state.js';
 import type { Battle } from './battle.js';
 import { collapse, light } from './fires.js';
 import { buildingAt } from './ground.js';
-import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
 import { setSeen, setTried } from './sight.js';
-import { get, isLeft, menOf, placeOf, pointsLeft, setPoints, status, strip } from './state.js';
 import { tellLost } from './telling.js';
 
 /** Casualties so far (HA-R40), or 1 for a damaged vehicle (HA-MOR-02). */

@@ -2,11 +2,11 @@
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { observationDice } from '../attack/observation.js';
+import { fights, menOf } from '../state/state.js';
 import { spot } from './air.js';
 import type { Battle } from './battle.js';
 import type { BattleUnit } from './roster.js';
 import { hasSeen, hasSight, segmentsNow, setSeen, setTried } from './sight.js';
-import { fights, menOf } from './state.js';
 import { tellAct, tellLooks, tellObserves } from './telling.js';
 import { observeTarget } from './wishes.js';
 

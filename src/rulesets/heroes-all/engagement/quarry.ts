@@ -9,11 +9,11 @@ import type { State } from '../../../kernel/process.js';
 import type { FireSituation } from '../attack/fire.js';
 import { type Cover, cover, flag, packFlags, zero } from '../attack/need.js';
 import { isMen } from '../sheet/profile.js';
+import * as its from '../state/its.js';
+import { get, isLeft, menOf } from '../state/state.js';
 import type { Parts } from './battle.js';
-import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
 import { allowedArms, facingOf, hasGrenadesFor } from './sight.js';
-import { get, isLeft, menOf } from './state.js';
 import { fireOf } from './targets.js';
 
 /** Half inches from which grenades reach a vehicle (HA-L17). */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../engagement/json.js';
 import type { Stretch } from '../../../engagement/spec.js';
+import { choice } from '../state/layout.js';
 import { advance, type Cast, Lane, plainly, rifles } from '../testing/stage.js';
 import { activate } from './activation.js';
-import { choice } from './layout.js';
 import { moveByPlan, retire } from './movement.js';
 import { wish } from './wishes.js';
 

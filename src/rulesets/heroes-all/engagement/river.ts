@@ -5,11 +5,11 @@
  */
 import type { State } from '../../../kernel/process.js';
 import { canWade } from '../attack/movement.js';
+import * as its from '../state/its.js';
+import { get, motion, placeOf } from '../state/state.js';
 import type { Battle } from './battle.js';
 import type { Ground, River } from './ground.js';
-import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
-import { get, motion, placeOf } from './state.js';
 
 /** The river at a place, or −1. */
 function riverAt({ rivers }: Ground, place: number): number {

@@ -7,10 +7,10 @@ import type { Core } from '../core.js';
 import type { RuleNumbers } from '../data/numbers.js';
 import { read } from '../data/reader.js';
 import { type Arm, kind, mode, type Profile, type Round } from '../sheet/profile.js';
+import { ammoSlots } from '../state/state.js';
 import { hiddennessBy, keennessBy } from './exposure.js';
 import { type Ground, halfInches, placeOn } from './ground.js';
 import type { Options } from './options.js';
-import { ammoSlots } from './state.js';
 import { facesFor, wishesAloft, wishesBy } from './wishes.js';
 
 /** A unit before anything is known of the others. */

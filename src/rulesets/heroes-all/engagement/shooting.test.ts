@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ScriptedRoll } from '../../../kernel/script.js';
 import { zero } from '../attack/need.js';
+import { pointsLeft, status } from '../state/state.js';
 import { type Cast, Lane, plainly, rifles, type Stage } from '../testing/stage.js';
 import { fire } from './shooting.js';
 import { allowedArms } from './sight.js';
-import { pointsLeft, status } from './state.js';
 import { chooseTarget } from './targets.js';
 import { wish } from './wishes.js';
 

@@ -9,16 +9,16 @@ import { assaultAspect } from '../attack/assault.js';
 import { cover } from '../attack/need.js';
 import { zeroingOf } from '../attack/outcome.js';
 import { grenadesOf } from '../sheet/profile.js';
+import * as its from '../state/its.js';
+import { boundsOnFire, fights, get, menOf, placeOf, pointsLeft, status } from '../state/state.js';
 import { aircraftFor, fireUp } from './air.js';
 import { spend } from './ammunition.js';
 import type { Battle } from './battle.js';
 import { fireFromAir } from './duels.js';
 import { buildingAt, coverAt } from './ground.js';
-import * as its from './its.js';
 import { applyOutcome, remove } from './losses.js';
 import type { BattleUnit } from './roster.js';
 import { allowedArms, canGrenade, situate } from './sight.js';
-import { boundsOnFire, fights, get, menOf, placeOf, pointsLeft, status } from './state.js';
 import { chooseTarget, fireOf } from './targets.js';
 import { tellAssaults, tellFires, tellGrenades } from './telling.js';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { aspect, aspectOf, bitsOf, cover, coverOf, flag } from '../attack/need.js';
+import { motion, setPoints } from '../state/state.js';
 import { type Cast, Lane, plainly, rifles } from '../testing/stage.js';
 import { observe, tellOthers } from './observing.js';
 import { hasSeen, hasSight, segmentsNow, situate } from './sight.js';
-import { motion, setPoints } from './state.js';
 import { canHarm } from './targets.js';
 import { faceOf, observeTarget, wish } from './wishes.js';
 

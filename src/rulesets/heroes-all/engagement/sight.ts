@@ -13,6 +13,20 @@ import { type AspectCode, aspect, type Cover, cover, flag, packFlags } from '../
 import { isAutomatic, isBlocked, neverSeen, newView, segmentsOf, segmentsOfLine } from '../attack/observation.js';
 import type { RuleNumbers } from '../data/numbers.js';
 import { grenadesOf } from '../sheet/profile.js';
+import * as its from '../state/its.js';
+import {
+  boundsOnFire,
+  fights,
+  get,
+  holds,
+  menOf,
+  motion,
+  placeOf,
+  pointsLeft,
+  posture,
+  put,
+  whole,
+} from '../state/state.js';
 import type { Battle, Parts } from './battle.js';
 import { exposure } from './exposure.js';
 import {
@@ -24,9 +38,7 @@ import {
   obstaclesBetween,
   woodBetween,
 } from './ground.js';
-import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
-import { boundsOnFire, fights, get, holds, menOf, motion, placeOf, pointsLeft, posture, put, whole } from './state.js';
 
 /** Where units stand, in half inches. */
 export function whereaboutsOf(units: readonly BattleUnit[]): Whereabouts {

@@ -8,11 +8,11 @@ import { pickTarget, type TargetView } from '../../../engagement/plan.js';
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
 import type { FirePair } from '../attack/fire.js';
+import * as its from '../state/its.js';
+import { fights, get, menOf } from '../state/state.js';
 import type { Battle, Parts } from './battle.js';
-import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
 import { allowedArms, canExplode, canGrenade, distanceOf, readyArms, situate } from './sight.js';
-import { fights, get, menOf } from './state.js';
 
 /** Whether fire at a target could do anything; fills the battle's `now`. */
 export function canHarm(battle: Parts, s: State, firer: BattleUnit, target: BattleUnit, arms?: number): boolean {

@@ -3,10 +3,10 @@ import { sideNames } from '../../../engagement/roster.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { modeNames } from '../sheet/profile.js';
+import * as its from '../state/its.js';
+import { diceShowing, fights, get, menOf, placeOf, whole } from '../state/state.js';
 import type { Battle } from './battle.js';
-import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
-import { diceShowing, fights, get, menOf, placeOf, whole } from './state.js';
 
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 const inches = (half: number): string => `${half / 2}"`;

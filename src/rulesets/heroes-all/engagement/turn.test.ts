@@ -5,10 +5,10 @@ import type { Plan, Stretch } from '../../../engagement/spec.js';
 import { prepare } from '../../../kernel/engine.js';
 import type { State } from '../../../kernel/process.js';
 import { studyKey } from '../../../kernel/random/stream-key.js';
+import * as its from '../state/its.js';
+import { block, fights, get, menOf, status } from '../state/state.js';
 import { advance, type Cast, Lane, plainly, rifles, type Stage } from '../testing/stage.js';
 import { openTerrain } from './ground.js';
-import * as its from './its.js';
-import { block, fights, get, menOf, status } from './state.js';
 
 fc.configureGlobal({ seed: 1940 });
 

@@ -11,13 +11,7 @@ import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { commandDice, dicePerGroup, faces, shown } from '../attack/command.js';
 import type { Core } from '../core.js';
-import { activate } from './activation.js';
-import { type Battle, compileBattle } from './battle.js';
-import { fillBox, at as inBox, isOver, tick } from './box.js';
-import { burnDown, burnOccupants } from './burning.js';
-import { finish, sideFights } from './ending.js';
-import * as its from './its.js';
-import type { BattleUnit } from './roster.js';
+import * as its from '../state/its.js';
 import {
   addDice,
   clearDice,
@@ -33,7 +27,13 @@ import {
   setPoints,
   status,
   whole,
-} from './state.js';
+} from '../state/state.js';
+import { activate } from './activation.js';
+import { type Battle, compileBattle } from './battle.js';
+import { fillBox, at as inBox, isOver, tick } from './box.js';
+import { burnDown, burnOccupants } from './burning.js';
+import { finish, sideFights } from './ending.js';
+import type { BattleUnit } from './roster.js';
 import { tellBound, tellDice } from './telling.js';
 import { chooseDie } from './wishes.js';
 

@@ -7,19 +7,19 @@ import type { PlanKind } from '../../../engagement/spec.js';
 import type { State } from '../../../kernel/process.js';
 import { face } from '../attack/command.js';
 import { neverSeen } from '../attack/observation.js';
+import * as its from '../state/its.js';
+import { choice } from '../state/layout.js';
+import { facesShowing, fights, get, isAmong } from '../state/state.js';
 import { aircraftFor, aircraftToSpot } from './air.js';
 import type { Battle } from './battle.js';
 import { isOver } from './box.js';
 import { mayAttack, soughtFromAir } from './duels.js';
 import { isInFire, wayOut } from './fires.js';
 import { moveWanted, mustCross, mustPack } from './intent.js';
-import * as its from './its.js';
 import { chargeTarget } from './laying.js';
-import { choice } from './layout.js';
 import type { Options } from './options.js';
 import type { BattleUnit } from './roster.js';
 import { distanceOf, hasSeen, hasSight, hasTried, isHindered, isNight, segmentsNow } from './sight.js';
-import { facesShowing, fights, get, isAmong } from './state.js';
 import { hasTarget } from './targets.js';
 
 /** What an element wishes to do. */

@@ -1,10 +1,10 @@
 /** Odds of charges (HA-EXPL-03, HA-EXPL-04, HA-R36). Promise: exact, from the program of the engagement. */
 import type { Dice } from '../../../kernel/dice.js';
-import { mostCharges } from '../attack/charges.js';
 import { cover } from '../attack/need.js';
 import { outcomeOf } from '../attack/outcome.js';
 import { read } from '../data/reader.js';
 import { buildingsOf } from '../engagement/ground.js';
+import { mostCharges } from '../sheet/arms.js';
 import { refuse } from '../sheet/parts.js';
 import { kind } from '../sheet/profile.js';
 import type { Read } from './answer.js';

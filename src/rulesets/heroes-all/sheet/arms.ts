@@ -9,6 +9,11 @@ import type { Numbers, Weapon } from '../data/numbers.js';
 import { read } from '../data/reader.js';
 import { type Arm, mode, type Round } from './profile.js';
 
+/** No element has more arms than this. */
+export const mostArms = 6;
+/** No more of a kind are laid together. */
+export const mostCharges = 6;
+
 /** So many weapons of a kind among the men. */
 export interface Listed {
   readonly weapon: Weapon;

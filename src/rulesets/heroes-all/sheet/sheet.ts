@@ -6,13 +6,11 @@
  */
 import type { Json, JsonObject } from '../../../engagement/json.js';
 import type { UnitSheet } from '../../../engagement/ruleset.js';
-import { mostCharges } from '../attack/charges.js';
-import { mostArms } from '../attack/fire.js';
 import type { Numbers, Structure } from '../data/numbers.js';
 import { read } from '../data/reader.js';
 import { unitTypes, wordsOfUnit } from '../data/words.js';
 import { readAircraft } from './aircraft.js';
-import { weaponsWord } from './arms.js';
+import { mostArms, mostCharges, weaponsWord } from './arms.js';
 import { readKept } from './kept.js';
 import { defaultGrenades, type Parts, readGrenades, readParts, refuse } from './parts.js';
 import { type Pricing, priceUnit } from './pricing.js';

@@ -8,9 +8,9 @@ import { play, type ScriptedRoll } from '../../../kernel/script.js';
 import type { Core } from '../core.js';
 import { type Battle, compileBattle } from '../engagement/battle.js';
 import type { BattleUnit } from '../engagement/roster.js';
-import { addDice, clearDice, diceShowing } from '../engagement/state.js';
 import { createEngagement } from '../engagement/turn.js';
 import { chooseDie, faceOf, type Wish } from '../engagement/wishes.js';
+import { addDice, clearDice, diceShowing } from '../state/state.js';
 import { core as usual } from './rules.js';
 
 /** A unit of a test. */

@@ -7,9 +7,10 @@
 import type { Dice } from '../../../kernel/dice.js';
 import type { Odds } from '../../../kernel/odds.js';
 import { defineRule } from '../../../kernel/rule.js';
+import { fate } from '../data/fate.js';
 import { condition, type HittNumbers, type Line } from '../data/numbers.js';
 import { isInBadGoing, scoreOf } from './factors.js';
-import { type Facts, fate, ground, type SideFacts, started } from './facts.js';
+import { type Facts, ground, type SideFacts, started } from './facts.js';
 
 /** Results of the opposed roll, the best for the attacker last. An odd tie is one whose totals are odd (HITT-OUT-01). */
 export const roll = { isDoubled: 0, isBeaten: 1, tie: 2, oddTie: 3, beats: 4, doubles: 5 };

@@ -27,10 +27,6 @@ export function isBadGround(kind: number): boolean {
   return kind >= ground.wood;
 }
 
-/** What becomes of an element, the mildest first (HITT-R27, HITT-R33). */
-export const fate = { none: 0, suppressed: 1, recoil: 2, flee: 3, destroyed: 4 };
-export const fates = keysOf(fate);
-
 /** Whether an element started the contact by a tactical move (HITT-R18). */
 export const started = { no: 0, earlier: 1, thisBound: 2 };
 

@@ -22,7 +22,7 @@ import {
   words,
 } from '../../../engagement/shape.js';
 import { compact } from '../../../kernel/compact.js';
-import { fates } from '../attack/facts.js';
+import { fates } from './fate.js';
 import { moves, pips, rules } from './moves.js';
 import { outcomes } from './outcomes.js';
 import { prices, pricing } from './prices.js';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { applyOverlay } from '../../../engagement/overlay.js';
 import { newResult, readRoll, roll } from '../attack/attack.js';
-import { fates } from '../attack/facts.js';
 import { readRequest } from '../odds/request.js';
 import { of36, rolled, usual } from '../testing/rules.js';
+import { fates } from './fate.js';
 import { data, readData } from './numbers.js';
 
 type Words = Record<string, string | number | boolean>;

@@ -3,13 +3,14 @@
  */
 import { sideTable } from '../../../engagement/engagement-odds.js';
 import type { Table } from '../../../engagement/ruleset.js';
-import { fates, grounds } from '../attack/facts.js';
+import { grounds } from '../attack/facts.js';
+import { starters } from '../attack/legal.js';
 import { terrainKinds } from '../engagement/ground.js';
 import { optionWords } from '../engagement/options.js';
 import { odds } from '../odds/index.js';
-import { starters } from '../odds/legal.js';
 import { bounds } from '../odds/request.js';
 import { wordsOf } from '../sheet/sheet.js';
+import { fates } from './fate.js';
 import type { HittNumbers } from './numbers.js';
 
 const yes = 'true, false';

@@ -6,13 +6,14 @@
  */
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
-import { fate, ground } from '../attack/facts.js';
+import { ground } from '../attack/facts.js';
+import { fate } from '../data/fate.js';
+import * as its from '../state/its.js';
+import { ending, enemyOf, get, isOnTable, leaveContact, set, status, takeOff, whole } from '../state/state.js';
 import { type Battle, elementNow } from './battle.js';
 import { entersRiver, groundAt, segmentAt, trenchOnTheWay } from './ground.js';
-import * as its from './its.js';
 import { gapAhead, keepBehind, wireAhead } from './reach.js';
 import type { BattleUnit } from './roster.js';
-import { ending, enemyOf, get, isOnTable, leaveContact, set, status, takeOff, whole } from './state.js';
 import { nameOf, placeOf } from './telling.js';
 
 /** Lets an element suffer its fate. `withSupporter`: its rear support counted, and dies with it (HITT-OUT-17). */

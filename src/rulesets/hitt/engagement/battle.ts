@@ -13,12 +13,12 @@ import { newResult, type Result } from '../attack/attack.js';
 import { type Facts, newFacts } from '../attack/facts.js';
 import type { Element, HittNumbers } from '../data/numbers.js';
 import { sheetOf } from '../sheet/sheet.js';
+import * as its from '../state/its.js';
+import { record } from '../state/layout.js';
+import { get, type HittLayout, mount, whole } from '../state/state.js';
 import { compileGround, type Ground, woodBetween } from './ground.js';
-import * as its from './its.js';
-import { record } from './layout.js';
 import { type HittOptions, hittOptions } from './options.js';
 import { type BattleUnit, checkUnits, unitsOf } from './roster.js';
-import { get, type HittLayout, mount, whole } from './state.js';
 
 export interface Battle {
   readonly numbers: HittNumbers;

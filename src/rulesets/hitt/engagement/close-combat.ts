@@ -7,15 +7,15 @@ import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { attack, attackWire } from '../attack/attack.js';
 import { isSupported } from '../attack/factors.js';
-import { fate } from '../attack/facts.js';
+import { fate } from '../data/fate.js';
+import * as its from '../state/its.js';
+import { get, isOnTable, opponentOf, set, whole, wireField } from '../state/state.js';
 import { pursue, suffer } from './after.js';
 import type { Battle } from './battle.js';
 import type { Wire } from './ground.js';
-import * as its from './its.js';
 import { fillClose, observerFor, useObserver } from './lane-facts.js';
 import { cutWire } from './reach.js';
 import type { BattleUnit } from './roster.js';
-import { get, isOnTable, opponentOf, set, whole, wireField } from './state.js';
 import { nameOf, tellRoll } from './telling.js';
 
 /** The element of the active side that fights next, or the Barrage on wire; -1: close combat is over. */

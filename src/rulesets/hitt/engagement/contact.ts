@@ -8,11 +8,11 @@ import { pickTarget, type TargetView } from '../../../engagement/plan.js';
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
 import { started } from '../attack/facts.js';
-import { seeks } from '../odds/legal.js';
+import { seeks } from '../attack/legal.js';
+import * as its from '../state/its.js';
+import { enemyOf, get, isOnTable, opponentOf, set, setContact } from '../state/state.js';
 import { type Battle, elementNow } from './battle.js';
-import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
-import { enemyOf, get, isOnTable, opponentOf, set, setContact } from './state.js';
 
 /** Whether an element stands behind a friend, who fights for both (HITT-R42). */
 export function isBehindFriend(b: Battle, s: State, unit: number): boolean {

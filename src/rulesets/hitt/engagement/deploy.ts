@@ -7,13 +7,13 @@ import { pickTarget, type TargetView } from '../../../engagement/plan.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { ground, isBadGround } from '../attack/facts.js';
+import * as its from '../state/its.js';
+import { get, isOnTable, place, set, status, takeOff } from '../state/state.js';
 import { type Battle, milliOf } from './battle.js';
 import { groundAt, segmentAt } from './ground.js';
-import * as its from './its.js';
 import { groundOf } from './lane-facts.js';
 import { wireAhead } from './reach.js';
 import type { BattleUnit } from './roster.js';
-import { get, isOnTable, place, set, status, takeOff } from './state.js';
 import { nameOf, placeOf } from './telling.js';
 
 function waits(s: State, unit: number): boolean {

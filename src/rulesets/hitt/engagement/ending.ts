@@ -3,10 +3,10 @@
  */
 import { type WinnerCode, winner } from '../../../engagement/outcome.js';
 import type { State } from '../../../kernel/process.js';
+import * as its from '../state/its.js';
+import { ending, get, status, whole } from '../state/state.js';
 import type { Battle } from './battle.js';
-import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
-import { ending, get, status, whole } from './state.js';
 
 /** Whether a side still has an element on the table, or one to be deployed; its Bunker alone does not fight on (HITT-L11). */
 export function canFight({ sides, units }: Battle, s: State, side: number): boolean {

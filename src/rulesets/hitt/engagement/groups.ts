@@ -9,15 +9,15 @@ import { pickTarget, type TargetView } from '../../../engagement/plan.js';
 import type { Quarry } from '../../../engagement/quarry.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
+import * as its from '../state/its.js';
+import { get, isOnTable, mount, set, status, takeOff } from '../state/state.js';
 import type { Battle } from './battle.js';
 import { isBehindFriend } from './contact.js';
 import { lift } from './deploy.js';
-import * as its from './its.js';
 import { isInContact } from './lane-facts.js';
 import { backwardReach, cutWire, forwardReach, gapAhead, gapToTroops, keepBehind } from './reach.js';
 import type { BattleUnit } from './roster.js';
 import { gapBetween, gapToEnemy, isOutOfSight, whereabouts } from './sight.js';
-import { get, isOnTable, mount, set, status, takeOff } from './state.js';
 import { nameOf, placeOf } from './telling.js';
 
 export interface Groups {

@@ -5,14 +5,14 @@
 import { type Observers, observerOf } from '../../../engagement/observer.js';
 import type { State } from '../../../kernel/process.js';
 import { type Facts, ground, groundUnder, type SideFacts, started } from '../attack/facts.js';
-import { isShootingTarget } from '../odds/legal.js';
+import { isShootingTarget } from '../attack/legal.js';
+import * as its from '../state/its.js';
+import { enemyOf, get, isOnTable, set, whole } from '../state/state.js';
 import { type Battle, elementNow } from './battle.js';
 import { helpersAgainst, isBehindFriend } from './contact.js';
 import { groundAt, segmentAt } from './ground.js';
-import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
 import { gapBetween, observes, seesTarget } from './sight.js';
-import { enemyOf, get, isOnTable, set, whole } from './state.js';
 
 /** The ground that counts for an element where it stands. */
 export function groundOf(b: Battle, s: State, unit: number): number {

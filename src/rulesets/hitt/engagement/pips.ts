@@ -4,12 +4,12 @@
 import type { TargetView } from '../../../engagement/plan.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
+import * as its from '../state/its.js';
+import { enemyOf, get, isOnTable, leaveContact, set } from '../state/state.js';
 import type { Battle } from './battle.js';
 import { deployForPips, settleAmbushers, spendSix } from './deploy.js';
 import type { Groups } from './groups.js';
-import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
-import { enemyOf, get, isOnTable, leaveContact, set } from './state.js';
 import { nameOf, placeOf } from './telling.js';
 
 /** Spends `pips` of the active side, in the order of HITT-R43, skipping what cannot be paid. */

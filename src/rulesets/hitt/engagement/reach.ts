@@ -6,12 +6,12 @@
 import type { State } from '../../../kernel/process.js';
 import { ground } from '../attack/facts.js';
 import type { Rates } from '../data/numbers.js';
+import * as its from '../state/its.js';
+import { get, isOnTable, mount, set, wireField } from '../state/state.js';
 import { type Battle, elementNow } from './battle.js';
 import { isContact } from './contact.js';
 import { groundAt, paceLimit, type Segment, segmentAt, trenchOnTheWay, type Wire } from './ground.js';
-import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
-import { get, isOnTable, mount, set, wireField } from './state.js';
 
 /** Paces to the nearest enemy in front that would be contacted; infinity: none. */
 export function gapAhead(b: Battle, s: State, unit: number): number {

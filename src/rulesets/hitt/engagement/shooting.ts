@@ -8,12 +8,12 @@ import type { Dice } from '../../../kernel/dice.js';
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
 import { attack, chanceOfDestroying } from '../attack/attack.js';
+import * as its from '../state/its.js';
+import { get, isOnTable, set, whole } from '../state/state.js';
 import { suffer } from './after.js';
 import { type Battle, elementNow } from './battle.js';
-import * as its from './its.js';
 import { canShoot, fillShooting, mayShootAt, observerFor, useObserver } from './lane-facts.js';
 import type { BattleUnit } from './roster.js';
-import { get, isOnTable, set, whole } from './state.js';
 import { nameOf, tellRoll } from './telling.js';
 
 export interface Shooting {

@@ -3,11 +3,11 @@
  */
 import { nearestEnemy, type Whereabouts } from '../../../engagement/nearest-unit.js';
 import type { State } from '../../../kernel/process.js';
+import * as its from '../state/its.js';
+import { get, isOnTable } from '../state/state.js';
 import type { Battle } from './battle.js';
 import { isHillBetween, segmentAt, woodBetween } from './ground.js';
-import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
-import { get, isOnTable } from './state.js';
 
 /** The gap between the front edges of two elements, in paces. */
 export function gapBetween(s: State, a: number, b: number): number {

@@ -5,11 +5,12 @@ import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { rollWords } from '../attack/attack.js';
 import { scoreOf } from '../attack/factors.js';
-import { fate, type SideFacts } from '../attack/facts.js';
+import type { SideFacts } from '../attack/facts.js';
+import { fate } from '../data/fate.js';
+import * as its from '../state/its.js';
+import { get } from '../state/state.js';
 import type { Battle } from './battle.js';
-import * as its from './its.js';
 import type { BattleUnit } from './roster.js';
-import { get } from './state.js';
 
 export function nameOf(b: Battle, unit: number): string {
   return (b.units[unit] as BattleUnit).name;

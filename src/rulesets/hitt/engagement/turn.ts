@@ -11,18 +11,18 @@ import type { EngagementSpec } from '../../../engagement/spec.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import type { HittNumbers } from '../data/numbers.js';
+import * as its from '../state/its.js';
+import { ending, get, isOnTable, mount, phase, place, set, status, whole } from '../state/state.js';
 import { type Battle, compileBattle } from './battle.js';
 import { fight, nextFight } from './close-combat.js';
 import { ageStart, createMatching } from './contact.js';
 import { ageGas, minedView, startGas } from './deploy.js';
 import { canFight, checkEnd, winnerOf } from './ending.js';
 import { createGroups } from './groups.js';
-import * as its from './its.js';
 import { spendPips } from './pips.js';
 import { cutWire } from './reach.js';
 import type { BattleUnit } from './roster.js';
 import { createShooting } from './shooting.js';
-import { ending, get, isOnTable, mount, phase, place, set, status, whole } from './state.js';
 import { closeView, quarryOf, shootingView } from './views.js';
 
 /** Compiles an engagement. Throws a `LanchesterError` for what makes no sense. */

@@ -9,14 +9,14 @@ import { Quarry } from '../../../engagement/quarry.js';
 import type { State } from '../../../kernel/process.js';
 import { chanceOfDestroying } from '../attack/attack.js';
 import { started } from '../attack/facts.js';
-import { isShootingTarget, seeks } from '../odds/legal.js';
+import { isShootingTarget, seeks } from '../attack/legal.js';
+import * as its from '../state/its.js';
+import { get, isOnTable, status } from '../state/state.js';
 import { type Battle, elementNow, milliOf } from './battle.js';
 import { isContact } from './contact.js';
-import * as its from './its.js';
 import { fillClose, fillShooting, mayShootAt } from './lane-facts.js';
 import type { BattleUnit } from './roster.js';
 import { gapBetween } from './sight.js';
-import { get, isOnTable, status } from './state.js';
 
 function common(b: Battle): Pick<TargetView, 'distance' | 'left' | 'atStart' | 'worth'> {
   return {

@@ -19,10 +19,10 @@ import {
   type SideFacts,
   started,
 } from '../attack/facts.js';
+import { checkAnswer, checkContact, whyNotShot } from '../attack/legal.js';
 import type { Element, HittNumbers } from '../data/numbers.js';
 import { read } from '../data/reader.js';
 import { checkGeneral, elementOf, sheetOf } from '../sheet/sheet.js';
-import { checkAnswer, checkContact, whyNotShot } from './legal.js';
 
 const sideWords = ['unit', 'general', 'ground', 'support', 'higher', 'outgunned', 'overwhelmed', 'outflanked', 'price'];
 const situationWords = ['action', 'range', 'answer', 'observed', 'started', 'bound', 'same-trench', 'ground-aid'];

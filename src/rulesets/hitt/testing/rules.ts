@@ -4,7 +4,7 @@ import { exactChance } from '../../../kernel/exact.js';
 import { play } from '../../../kernel/script.js';
 import { attack, newResult } from '../attack/attack.js';
 import { scoreOf } from '../attack/factors.js';
-import { fates } from '../attack/facts.js';
+import { fates } from '../data/fate.js';
 import { data, type HittNumbers, readData } from '../data/numbers.js';
 import { readRequest } from '../odds/request.js';
 

@@ -8,17 +8,17 @@ import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { killChance } from '../attack/landing.js';
 import type { ExplosiveWeapon } from '../data/weapon-data.js';
+import * as its from '../state/its.js';
+import { get } from '../state/state.js';
 import { meetArcs } from './arcs.js';
 import type { Battle, Man } from './battle.js';
 import { serve, takesOver } from './crew.js';
 import { costAt } from './ending.js';
 import { bit, isA } from './ground.js';
-import * as its from './its.js';
 import { stands } from './losses.js';
 import { fightWire, leaveFire, move } from './movement.js';
 import { canSee, numberFor, rangeOf } from './sight.js';
 import { keptForSmoke, throwsSmoke } from './smoke.js';
-import { get } from './state.js';
 import { tellActivates, tellArc, tellDeclares } from './telling.js';
 
 /** Targets as an explosive sees them; the plan's priority chooses, `nearest` being the ruling's own (SK-R25, SK-L15). */

@@ -4,11 +4,11 @@
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { never, shot } from '../attack/to-hit.js';
+import * as its from '../state/its.js';
+import { get } from '../state/state.js';
 import type { Battle, Man } from './battle.js';
-import * as its from './its.js';
 import { harm, stands } from './losses.js';
 import { arcNumber, arcWeapon } from './sight.js';
-import { get } from './state.js';
 import { tellHarm, tellShot } from './telling.js';
 
 /**

@@ -22,15 +22,15 @@ import { read } from '../data/reader.js';
 import type { DirectWeapon, Weapon } from '../data/weapon-data.js';
 import { milliOfMen } from '../sheet/pricing.js';
 import { apOf, type Profile } from '../sheet/profile.js';
+import * as its from '../state/its.js';
+import { dotsPerField, record } from '../state/layout.js';
+import { block, type SkirmishLayout, whole } from '../state/state.js';
 import { checkCrews, checkSpacing } from './checks.js';
 import { isBefore } from './ending.js';
 import { type Ground, groundOf } from './ground.js';
-import * as its from './its.js';
-import { dotsPerField, record } from './layout.js';
 import { type Options, readOptions } from './options.js';
 import { Roster } from './roster.js';
 import { newSeen, quarryOf, type Seen, whereaboutsOf } from './sight.js';
-import { block, type SkirmishLayout, whole } from './state.js';
 
 /** One trooper. */
 export interface Man extends Omit<RosterUnit, 'inForce' | 'flank'> {

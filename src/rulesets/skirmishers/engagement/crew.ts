@@ -3,12 +3,12 @@
  */
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
+import * as its from '../state/its.js';
+import { get, liesField, setUpField } from '../state/state.js';
 import type { Battle, Man, Slot, Squad } from './battle.js';
-import * as its from './its.js';
 import { stands } from './losses.js';
 import { wish } from './movement.js';
 import { isSetUp, nearestEnemy, rangeOf } from './sight.js';
-import { get, liesField, setUpField } from './state.js';
 import { tellSetUp, tellTakesOver } from './telling.js';
 
 /** Who serves weapon `k`, or `undefined` while it lies about. */

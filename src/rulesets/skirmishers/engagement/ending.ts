@@ -4,10 +4,10 @@
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { isTested, moraleNumber, moraleRoll } from '../attack/morale.js';
+import * as its from '../state/its.js';
+import { get, lostField, status, strip, whole } from '../state/state.js';
 import type { Battle, Man, Squad } from './battle.js';
-import * as its from './its.js';
 import { stands, takeOff } from './losses.js';
-import { get, lostField, status, strip, whole } from './state.js';
 import { tellEnd, tellMorale } from './telling.js';
 
 /** What is counted beside the outcomes that all rulesets have. */

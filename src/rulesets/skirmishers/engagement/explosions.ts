@@ -7,13 +7,13 @@ import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { damageAt, distanceAt, landing, radiusOf, scatterOf } from '../attack/landing.js';
 import type { ExplosiveWeapon } from '../data/weapon-data.js';
+import * as its from '../state/its.js';
+import { dotsPerField } from '../state/layout.js';
+import { ageField, burningField, cloudField, get } from '../state/state.js';
 import type { Battle, Man, Squad } from './battle.js';
 import { bit, isA } from './ground.js';
-import * as its from './its.js';
-import { dotsPerField } from './layout.js';
 import { harm, stands } from './losses.js';
 import { numberFor, rangeOf } from './sight.js';
-import { ageField, burningField, cloudField, get } from './state.js';
 import { tellBlast, tellHarm } from './telling.js';
 
 /** The first man of a side, in list order, whose explosive is still to go off; −1 for none. */

@@ -3,9 +3,9 @@
  * weapon lies there for others (SK-CREW-03).
  */
 import type { State } from '../../../kernel/process.js';
+import * as its from '../state/its.js';
+import { get, liesField, lostField, status, strip } from '../state/state.js';
 import type { Battle, Man } from './battle.js';
-import * as its from './its.js';
-import { get, liesField, lostField, status, strip } from './state.js';
 
 export function stands(s: State, man: Man): boolean {
   return s[man.base + its.status] === status.stands;

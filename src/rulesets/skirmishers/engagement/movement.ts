@@ -6,13 +6,13 @@
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { held, pointsToKill, safe, wireOutcome } from '../attack/wire.js';
+import * as its from '../state/its.js';
+import { get, liesField, setUpField, status } from '../state/state.js';
 import { meetArcs } from './arcs.js';
 import type { Battle, Man } from './battle.js';
 import { bit, isA } from './ground.js';
-import * as its from './its.js';
 import { bludgeon, harm, stands, takeOff } from './losses.js';
 import { isBurning, isSetUp, nearestEnemy } from './sight.js';
-import { get, liesField, setUpField, status } from './state.js';
 import { tellBroughtDown, tellHarm, tellLeft, tellMove, tellOut, tellWire } from './telling.js';
 
 /** More dots than any lane has: to its end and off it. */

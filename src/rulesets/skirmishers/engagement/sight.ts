@@ -8,12 +8,12 @@ import type { State } from '../../../kernel/process.js';
 import { baseOf, never, newAim, targetNumber } from '../attack/to-hit.js';
 import { fullHp, type Rules } from '../data/numbers.js';
 import type { DirectWeapon, Weapon } from '../data/weapon-data.js';
+import * as its from '../state/its.js';
+import { dotsPerField } from '../state/layout.js';
+import { ageField, baseOfMan, block, burningField, cloudField, get, setUpField } from '../state/state.js';
 import type { Battle, Man, Slot } from './battle.js';
 import { bit, isA, sees } from './ground.js';
-import * as its from './its.js';
-import { dotsPerField } from './layout.js';
 import { stands } from './losses.js';
-import { ageField, baseOfMan, block, burningField, cloudField, get, setUpField } from './state.js';
 
 /** Dots between two places, at least 1 (SK-R26). */
 export function rangeOf(a: number, b: number): number {

@@ -5,12 +5,12 @@
  */
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
+import * as its from '../state/its.js';
+import { get } from '../state/state.js';
 import type { Battle, Man } from './battle.js';
-import * as its from './its.js';
 import { stands } from './losses.js';
 import { wish } from './movement.js';
 import { arcWeapon, isSmoked, isSmokeThrown, nearestEnemy, rangeOf } from './sight.js';
-import { get } from './state.js';
 import { tellSmoke } from './telling.js';
 
 /** AP of the shortest throw (SK-R13). */

@@ -1,10 +1,10 @@
 /** Sentences of a told engagement, in a player's words. Promise: built only while a story is told; they change nothing. */
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
+import * as its from '../state/its.js';
+import { get, status } from '../state/state.js';
 import type { Battle, Man, Slot } from './battle.js';
-import * as its from './its.js';
 import { rangeOf } from './sight.js';
-import { get, status } from './state.js';
 
 const sideNames = ['Blue', 'Red'] as const;
 

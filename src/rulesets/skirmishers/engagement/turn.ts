@@ -11,15 +11,15 @@ import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import type { Core } from '../core.js';
 import { read } from '../data/reader.js';
+import * as its from '../state/its.js';
+import { baseOfMan, block, phase, setUpField, status, whole } from '../state/state.js';
 import { activate, createView } from './activation.js';
 import { type Alike, type Battle, compileBattle, type Man } from './battle.js';
 import { endMoves } from './crew.js';
 import { costAt, countFallen, extras, finish, isShaken, leftOf, settle, sideStands, testMorale } from './ending.js';
 import { ageSmoke, blast, fillSmoke, nextBlast, setFire } from './explosions.js';
 import { bit, isA } from './ground.js';
-import * as its from './its.js';
 import { look } from './sight.js';
-import { baseOfMan, block, phase, setUpField, status, whole } from './state.js';
 import { tellFirst, tellSide } from './telling.js';
 
 /** Compiles an engagement. Throws a `LanchesterError` for what makes no sense. */

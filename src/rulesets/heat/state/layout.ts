@@ -8,6 +8,7 @@
  */
 import { type StartSizes, startFields } from '../../../engagement/starts.js';
 import { declare, each, one } from '../../../kernel/record.js';
+import { maxGunners, maxLaws, maxMen } from '../sheet/profile.js';
 
 /** What the sizes of a state depend on. */
 export interface Sizes extends StartSizes {
@@ -36,17 +37,12 @@ export const drone = { home: 0, air: 1, ground: 2 } as const;
 /** Values of `its.green`: no loss yet (or no green unit), tested and still green, turned Regular. */
 export const green = { untested: 0, tested: 1, regular: 2 } as const;
 
-/** Men that a unit can have at most. */
-export const maxMen = 24;
 /** Pins that a unit can carry at most: only fanatics ever come near (HEAT-L06). */
 export const maxPins = 31;
 /** Units that an officer can call up at once: the greatest bonus of his rank. */
 const maxCalls = 6;
 /** Rounds that a drone in the air is counted to have been there. */
 export const mostRounds = 15;
-/** LAWs, and light machine gunners, that a squad can have at most. */
-export const maxLaws = 7;
-export const maxGunners = 2;
 
 /** How many values some fields have. */
 export const sizes = {

@@ -2,9 +2,9 @@
  * Who may shoot at whom, and who may be in contact with whom: the same answers for odds and engagements.
  */
 import type { Description } from '../../../engagement/odds.js';
-import type { Facts } from '../attack/facts.js';
 import type { Element } from '../data/numbers.js';
 import { read } from '../data/reader.js';
+import type { Facts } from './facts.js';
 
 /** Who moved into a contact, in the words of a request. */
 export const starters = ['attacker', 'target', 'nobody'] as const;

@@ -4,11 +4,11 @@
  */
 import { type StartSizes, startFields } from '../../../engagement/starts.js';
 import { declare, each, one } from '../../../kernel/record.js';
-import type { Draft } from './roster.js';
+import type { Profile } from '../sheet/profile.js';
 
 /** What the sizes of a state depend on. */
 export interface Sizes extends StartSizes {
-  readonly men: readonly Draft[];
+  readonly men: readonly { readonly name: string; readonly profile: Profile; readonly rounds: number | undefined }[];
   /** Whether there are explosives, jet packs, and wire or other bruises: what cannot be has one value. */
   readonly blasts: boolean;
   readonly flights: boolean;

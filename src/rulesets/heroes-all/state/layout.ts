@@ -5,16 +5,21 @@
  * states: a unit that is lost, or has left, is all zeros but its status and what it had left.
  */
 
+import type { RosterUnit } from '../../../engagement/roster.js';
 import { type StartSizes, startFields } from '../../../engagement/starts.js';
 import { digits } from '../../../kernel/digits.js';
 import { power } from '../../../kernel/power.js';
 import { declare, each, one } from '../../../kernel/record.js';
 import { mostBurning } from '../data/rule-numbers.js';
-import type { Draft } from './roster.js';
+import type { Profile } from '../sheet/profile.js';
 
 /** What the sizes of a state depend on. */
 export interface Sizes extends StartSizes {
-  readonly units: readonly Pick<Draft, 'name' | 'profile' | 'boxed' | 'lays' | 'enemyFrom' | 'enemyTo'>[];
+  readonly units: readonly (Pick<RosterUnit, 'name' | 'enemyFrom' | 'enemyTo'> & {
+    readonly profile: Profile;
+    readonly boxed: boolean;
+    readonly lays: boolean;
+  })[];
   readonly bounds: number;
   /** Half inches of the lane. */
   readonly length: number;
@@ -35,7 +40,7 @@ export const bitsPerField = 24;
 export const fieldsOfSet = 2;
 const first24 = power(2, bitsPerField);
 const others = ({ units }: Sizes, k: number): number => {
-  const { enemyFrom, enemyTo } = units[k] as Draft;
+  const { enemyFrom, enemyTo } = units[k] as Sizes['units'][number];
   return enemyTo - enemyFrom > bitsPerField ? first24 : 1;
 };
 
