@@ -4,8 +4,7 @@
  * Promises: a group moves as its slowest; a move that cannot be paid, or that goes nowhere, is not made and costs nothing; every element moves at
  * most once in a bound.
  */
-import { nearestEnemy } from '../../../engagement/nearest-unit.js';
-import { pickTarget, type TargetView } from '../../../engagement/plan.js';
+import type { TargetView } from '../../../engagement/plan.js';
 import type { Quarry } from '../../../engagement/quarry.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
@@ -14,11 +13,13 @@ import { get, isOnTable, mount, set, status, takeOff } from '../state/state.js';
 import type { Battle } from './battle.js';
 import { isBehindFriend } from './contact.js';
 import { lift } from './deploy.js';
+import { costOf } from './group-cost.js';
 import { isInContact } from './lane-facts.js';
-import { backwardReach, cutWire, forwardReach, gapAhead, gapToTroops, keepBehind } from './reach.js';
+import { cutWire, gapAhead, keepBehind } from './reach.js';
 import type { BattleUnit } from './roster.js';
-import { gapBetween, gapToEnemy, isOutOfSight, whereabouts } from './sight.js';
+import { gapToEnemy } from './sight.js';
 import { nameOf, placeOf } from './telling.js';
+import { barrageOf, createWish, remounts } from './wishes.js';
 
 export interface Groups {
   /** Moves the groups of the side of elements `from` … `to` − 1, nearest to the enemy first. Returns the PIPs that are left. */
@@ -34,122 +35,20 @@ export function createGroups(b: Battle, view: TargetView, quarry: Quarry): Group
   const wishes = new Float64Array(count);
   let size = 0;
   const { pips: prices, rules } = b.numbers;
-
-  const canMove = (s: State, unit: number): boolean =>
-    (b.units[unit] as BattleUnit).mobile &&
-    isOnTable(s, unit) &&
-    get(s, unit, its.moved) === 0 &&
-    get(s, unit, its.suppressed) === 0 &&
-    !isJustDeployed(s, unit) &&
-    !isBehindFriend(b, s, unit) &&
-    !isInContact(b, s, unit);
-
-  /** HITT-DEPLOY-05, -06: no tactical move in the bound in which an ambusher is deployed. */
-  const isJustDeployed = (s: State, unit: number): boolean =>
-    (b.units[unit] as BattleUnit).tied !== undefined && get(s, unit, its.special) === 1;
-
-  /** Paces that an element wants to go, forward or (negative) back. */
-  const wish = (dice: Dice, s: State, unit: number, more: number): number => {
-    const own = b.units[unit] as BattleUnit;
-    if (own.orders.task === 'silence') return silenceReach(s, own);
-    if (own.plan === 'hold') return 0;
-    if (own.plan === 'withdraw') return -backwardReach(b, s, unit);
-    if (own.element.aerial || own.element.barrage) return flight(dice, s, own);
-    const gap = gapAhead(b, s, unit);
-    if (gap === Number.POSITIVE_INFINITY || quarry.isLacking(s, own)) return 0; // HITT-L27
-    const reach = Math.min(gap, forwardReach(b, s, unit, more));
-    if (own.plan === 'assault') return reach;
-    const nearest = gapToTroops(b, s, unit);
-    return nearest === Number.POSITIVE_INFINITY ? 0 : Math.max(0, Math.min(reach, nearest - own.standOff));
-  };
-
-  /** Over everything, towards the enemy that the plan prefers, from whichever side. */
-  const flight = (dice: Dice, s: State, own: BattleUnit): number => {
-    const target = own.element.balloon
-      ? watched(s, own)
-      : pickTarget(view, own.priority, dice.odds, s, own.index, own.enemyFrom, own.enemyTo);
-    if (target < 0) return 0;
-    const ahead = (get(s, target, its.position) - get(s, own.index, its.position)) * own.facing;
-    const stop = own.plan === 'advance' ? own.standOff : 0;
-    const paces = Math.min(Math.max(0, Math.abs(ahead) - stop), own.element.over);
-    return ahead < 0 ? -paces : paces;
-  };
-
-  /** A Balloon fights nobody (HITT-L06): it goes nearer to see more, to its stand-off from the nearest enemy. */
-  const watched = (s: State, own: BattleUnit): number =>
-    own.plan === 'advance' ? nearestEnemy(whereabouts, s, own) : -1;
-
-  /** HITT-DEPLOY-03: to the enemy's edge, and one pace over it once there is a Barrage to silence. */
-  const silenceReach = (s: State, own: BattleUnit): number => {
-    const reach = forwardReach(b, s, own.index, 0);
-    const isAtEdge = reach < own.element.over;
-    return isAtEdge && barrageOf(s, own) >= 0 ? reach + 1 : reach;
-  };
-
-  const barrageOf = (s: State, own: BattleUnit): number => {
-    for (let k = own.enemyFrom; k < own.enemyTo; k++) {
-      if ((b.units[k] as BattleUnit).element.barrage && isOnTable(s, k)) return k;
-    }
-    return -1;
-  };
-
-  /** What a (dis)mounting Cavalry becomes, or -1 (HITT-MOVE-02). */
-  const remounts = (s: State, unit: number): number => {
-    const own = b.units[unit] as BattleUnit;
-    const { element, onFoot, orders } = own;
-    if (element === onFoot) return -1;
-    const nearest = gapToEnemy(s, own);
-    const now = get(s, unit, its.special);
-    if (now === mount.dismounted) return orders.remount >= 0 && nearest > orders.remount ? mount.remounted : -1;
-    return nearest <= orders.dismount ? mount.dismounted : -1;
-  };
-
-  const isOneGroup = (s: State, one: BattleUnit, other: BattleUnit): boolean =>
-    one.group === other.group && get(s, one.index, its.position) === get(s, other.index, its.position);
+  const wish = createWish(b, view, quarry);
 
   /** Collects the group of `leader`: all who want to go the same way, or to (dis)mount as it does. */
   const gather = (dice: Dice, s: State, leader: BattleUnit, direction: number, mounting: number): void => {
     size = 0;
     for (let k = leader.friendFrom; k < leader.friendTo; k++) {
       const unit = b.units[k] as BattleUnit;
-      if (!canMove(s, k) || (k !== leader.index && !isOneGroup(s, leader, unit)) || remounts(s, k) !== mounting)
+      if (!canMove(b, s, k) || (k !== leader.index && !isOneGroup(s, leader, unit)) || remounts(b, s, k) !== mounting)
         continue;
       const paces = mounting < 0 ? wish(dice, s, k, 0) : 0;
       if (mounting < 0 && paces * direction <= 0) continue;
       wishes[size] = paces;
       members[size++] = k;
     }
-  };
-
-  const isAway = (s: State, unit: number, general: number): boolean =>
-    gapBetween(s, unit, general) > prices['general-distance'];
-
-  const isUnseen = (s: State, unit: number, general: number): boolean =>
-    gapBetween(s, unit, general) > prices['general-unseen-distance'] && isOutOfSight(b, s, unit, general);
-
-  /** HITT-PIP-02, HITT-R35. */
-  const costOf = (s: State, leader: BattleUnit): number => {
-    let heavy = false;
-    let away = true;
-    let unseen = true;
-    const general = b.generals[leader.side] as number;
-    const commands = general >= 0 && isOnTable(s, general);
-    for (let n = 0; n < size; n++) {
-      const k = members[n] as number;
-      const { element, supporter } = b.units[k] as BattleUnit;
-      heavy ||= element.tank || element.aerial;
-      if (!commands) continue;
-      away &&= isAway(s, k, general);
-      unseen &&= isUnseen(s, k, general);
-      if (supporter < 0 || !isOnTable(s, supporter)) continue;
-      away &&= isAway(s, supporter, general);
-      unseen &&= isUnseen(s, supporter, general);
-    }
-    const lost = general >= 0 && get(s, general, its.status) === status.lost;
-    let cost = prices.move;
-    if (heavy) cost += prices['tank-or-aerial'];
-    if (lost || (commands && (away || unseen))) cost += prices.general;
-    return cost;
   };
 
   /** The least that a member can go; the leader's way where it flies at an enemy. */
@@ -160,24 +59,6 @@ export function createGroups(b: Battle, view: TargetView, quarry: Quarry): Group
       least = Math.min(least, Math.abs(paces));
     }
     return least;
-  };
-
-  const advance = (dice: Dice, s: State, unit: number, paces: number): void => {
-    const own = b.units[unit] as BattleUnit;
-    const at = get(s, unit, its.position);
-    set(s, unit, its.moved, 1);
-    const to = at + own.facing * paces;
-    if (to < 0 || to > b.ground.length) {
-      takeOff(b, s, unit, status.gone); // HITT-LOST-01: a Bomber that flew off to silence a Barrage is not lost
-      if (dice.narrating) dice.say(`${own.name} flies off over the enemy's edge`);
-      const barrage = barrageOf(s, own);
-      if (barrage >= 0) lift(b, dice, s, barrage, `${own.name} has bombed its guns`);
-      return;
-    }
-    if (own.element.tank && paces > 0) cutWire(b, s, own, at, paces - 1);
-    set(s, unit, its.position, to);
-    keepBehind(b, s, unit);
-    if (dice.narrating) dice.say(`${own.name} moves from ${at + b.spec.lane.from} to ${placeOf(b, s, unit)}`);
   };
 
   /** HITT-MOVE-02. */
@@ -206,17 +87,17 @@ export function createGroups(b: Battle, view: TargetView, quarry: Quarry): Group
 
   /** Moves the group of `leader`; returns the PIPs that it cost, 0 for no move. */
   const moveGroup = (dice: Dice, s: State, leader: BattleUnit, pips: number): number => {
-    const mounting = remounts(s, leader.index);
+    const mounting = remounts(b, s, leader.index);
     if (mounting >= 0) return changeMounts(dice, s, leader, mounting, pips);
     const own = wish(dice, s, leader.index, 0);
     if (own === 0) return 0;
     const direction = Math.sign(own);
     gather(dice, s, leader, direction, -1);
-    const cost = costOf(s, leader);
+    const cost = costOf(b, s, leader, members, size);
     const reach = reachOf(dice, s, 0);
     if (cost > pips || reach === 0) return 0;
     const further = direction > 0 ? stormReach(dice, s, leader, reach, pips, cost) : reach;
-    for (let n = 0; n < size; n++) advance(dice, s, members[n] as number, direction * further);
+    for (let n = 0; n < size; n++) advance(b, dice, s, members[n] as number, direction * further);
     return further > reach ? cost + prices['storm-reach'] : cost;
   };
 
@@ -228,7 +109,7 @@ export function createGroups(b: Battle, view: TargetView, quarry: Quarry): Group
         let leader = -1;
         let nearest = Number.POSITIVE_INFINITY;
         for (let k = from; k < to; k++) {
-          if (tried[k] === 1 || !canMove(s, k)) continue;
+          if (tried[k] === 1 || !canMove(b, s, k)) continue;
           const gap = gapToEnemy(s, b.units[k] as BattleUnit);
           if (leader >= 0 && gap >= nearest) continue;
           leader = k;
@@ -241,4 +122,43 @@ export function createGroups(b: Battle, view: TargetView, quarry: Quarry): Group
       return left;
     },
   };
+}
+
+function canMove(b: Battle, s: State, unit: number): boolean {
+  return (
+    (b.units[unit] as BattleUnit).mobile &&
+    isOnTable(s, unit) &&
+    get(s, unit, its.moved) === 0 &&
+    get(s, unit, its.suppressed) === 0 &&
+    !isJustDeployed(b, s, unit) &&
+    !isBehindFriend(b, s, unit) &&
+    !isInContact(b, s, unit)
+  );
+}
+
+/** HITT-DEPLOY-05, -06: no tactical move in the bound in which an ambusher is deployed. */
+function isJustDeployed(b: Battle, s: State, unit: number): boolean {
+  return (b.units[unit] as BattleUnit).tied !== undefined && get(s, unit, its.special) === 1;
+}
+
+function isOneGroup(s: State, one: BattleUnit, other: BattleUnit): boolean {
+  return one.group === other.group && get(s, one.index, its.position) === get(s, other.index, its.position);
+}
+
+function advance(b: Battle, dice: Dice, s: State, unit: number, paces: number): void {
+  const own = b.units[unit] as BattleUnit;
+  const at = get(s, unit, its.position);
+  set(s, unit, its.moved, 1);
+  const to = at + own.facing * paces;
+  if (to < 0 || to > b.ground.length) {
+    takeOff(b, s, unit, status.gone); // HITT-LOST-01: a Bomber that flew off to silence a Barrage is not lost
+    if (dice.narrating) dice.say(`${own.name} flies off over the enemy's edge`);
+    const barrage = barrageOf(b, s, own);
+    if (barrage >= 0) lift(b, dice, s, barrage, `${own.name} has bombed its guns`);
+    return;
+  }
+  if (own.element.tank && paces > 0) cutWire(b, s, own, at, paces - 1);
+  set(s, unit, its.position, to);
+  keepBehind(b, s, unit);
+  if (dice.narrating) dice.say(`${own.name} moves from ${at + b.spec.lane.from} to ${placeOf(b, s, unit)}`);
 }
