@@ -3,6 +3,7 @@
 // (*.faults.test.ts); `--mode packed` tests the packed tarball (test/packed).
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/support/longest-first.js';
 import { buildConstants } from './tsup.config.js';
 
 const support = (file: string): string => fileURLToPath(new URL(`./test/support/${file}`, import.meta.url));
@@ -13,7 +14,14 @@ const apart = [
   'src/cli/threads.test.ts',
   'src/report/write.test.ts',
   'src/run/arithmetic.test.ts',
-  'test/cli/**/*.test.ts',
+  'test/cli/against.test.ts',
+  'test/cli/check.test.ts',
+  'test/cli/check-house.test.ts',
+  'test/cli/features.test.ts',
+  'test/cli/files.test.ts',
+  'test/cli/odds.test.ts',
+  'test/cli/process.test.ts',
+  'test/cli/replay-run.test.ts',
   'test/queue.test.ts',
   'test/queue-trust.test.ts',
   'test/threads.test.ts',
@@ -57,6 +65,7 @@ export default defineConfig(({ mode }) => {
       pool: 'forks',
       // Unless told, one core of two stays idle.
       maxWorkers: '100%',
+      sequence: { sequencer: LongestFirst },
       // property tests draw the same cases every time
       setupFiles: ['test/support/seeded-properties.ts'],
       globalSetup: mode === 'packed' ? [] : ['test/support/build-worker.ts', 'test/support/build-runtime.ts'],
