@@ -1,0 +1,71 @@
+// Promises: prints the slow test files that `.ci/run` plays at this commit, one a line: a slice of at most ten minutes by
+// the table below, chosen by the count of commits, so that all come in turn. Where history is cut off, the minute of the
+// commit chooses; without git, the day.
+import { execFileSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The longest a slice may be, in seconds. */
+export const longest = 600;
+
+/** Seconds of each file on two cores: rough, and rather too many. A file alone in its slice says `longest`. */
+export const seconds = {
+  'src/analysis/audit/audit-coverage.slow.test.ts': 120,
+  'src/analysis/audit/company-coverage.slow.test.ts': 120,
+  'src/analysis/audit/matchup-spread-coverage.slow.test.ts': 300,
+  'src/analysis/break-even-coverage.slow.test.ts': 180,
+  'src/analysis/gate/even-price-coverage.slow.test.ts': 120,
+  'src/analysis/gate/price-change-coverage.slow.test.ts': 180,
+  'src/charts/labels.slow.test.ts': 120,
+  'src/gate/compare/against-prices.slow.test.ts': 600,
+  'src/gate/decide/check-fights.slow.test.ts': 30,
+  'src/gate/decide/check-prices.slow.test.ts': 300,
+  'src/report/write.slow.test.ts': 300,
+  'test/cli/init-even.slow.test.ts': 300,
+  'test/engines-agree.slow.test.ts': 600,
+  'test/fights-coverage.slow.test.ts': 300,
+  'test/fights-rates-coverage.slow.test.ts': 300,
+  'test/first-sentences.slow.test.ts': 300,
+  'test/gate-changed-code.slow.test.ts': 600,
+  'test/hostile/baselines.slow.test.ts': 120,
+  'test/hostile/documents.slow.test.ts': 120,
+  'test/hostile/metrics.slow.test.ts': 120,
+  'test/hostile/odds.slow.test.ts': 180,
+  'test/hostile/overlays.slow.test.ts': 120,
+  'test/plans-coverage.slow.test.ts': 600,
+  'test/price-list-proof.slow.test.ts': 600,
+  'test/price-range.slow.test.ts': 60,
+};
+
+/** Files in which one test alone may take longer than a slice: `npm run test:slow` plays them. */
+export const longer = [
+  'test/fights-search-coverage.slow.test.ts',
+  'test/node-versions.slow.test.ts',
+  'test/precision-coverage.slow.test.ts',
+  'test/strata-coverage.slow.test.ts',
+  'test/strata-search.slow.test.ts',
+];
+
+/** All slices: the longest files first, each into the first slice that has room. */
+export const slices = [];
+const room = [];
+for (const [file, takes] of Object.entries(seconds).sort(([, a], [, b]) => b - a)) {
+  const found = room.findIndex((left) => left >= takes);
+  const at = found < 0 ? slices.push([]) - 1 : found;
+  slices[at].push(file);
+  room[at] = (room[at] ?? longest) - takes;
+}
+
+/** A number that goes up from commit to commit. */
+export function turn(git = (...words) => execFileSync('git', words, { encoding: 'utf8', stdio: 'pipe' }).trim()) {
+  try {
+    if (git('rev-parse', '--is-shallow-repository') === 'false') return Number(git('rev-list', '--count', 'HEAD'));
+    return Math.floor(Number(git('show', '-s', '--format=%ct', 'HEAD')) / 60);
+  } catch {
+    return Math.floor(Date.now() / 86_400_000);
+  }
+}
+
+if (process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  console.log(slices[turn() % slices.length].join('\n'));
+}
