@@ -87,10 +87,10 @@ const roomIn = (folder, path) => path.slice(folder.length + 1).split('/')[0];
 function house(files, imports, folder) {
   const ours = (path) => path.startsWith(`${folder}/`);
   const rooms = [...files.keys()].filter(ours).map((path) => roomIn(folder, path));
-  const arrows = imports.filter(([from, to]) => ours(from) && ours(to));
+  const arrows = imports.filter(({ from, to }) => ours(from) && ours(to));
   const { floorOf, up } = floors(
     rooms,
-    arrows.map((pair) => pair.map((path) => roomIn(folder, path))),
+    arrows.map(({ from, to }) => [roomIn(folder, from), roomIn(folder, to)]),
   );
   return { rooms: floorOf.size, floors: Math.max(...floorOf.values()) + 1, up };
 }

@@ -37,13 +37,22 @@ const textsHere = () =>
 export const sources = (commit) =>
   new Map((commit === undefined ? textsHere() : textsAt(commit)).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** The pairs [importing file, imported file] among `files` (path to text). */
+/** Whether all that `text` imports of a module (as it is named there) are types. */
+function typesAlone(text, name) {
+  const named = text.split(`'${name}'`).slice(0, -1);
+  return named.every((before) =>
+    /^(?:import|export) type [^;]*$/m.test(before.slice(before.lastIndexOf(';') + 1).trim()),
+  );
+}
+
+/** Imports among `files` (path to text): who imports whom, and whether for types alone. */
 export function importsOf(files) {
   const found = [];
   for (const [path, text] of files) {
     for (const { fileName } of ts.preProcessFile(text, true, true).importedFiles) {
       const to = join(dirname(path), fileName).replace(/\.js$/, '.ts');
-      if (fileName.startsWith('.') && files.has(to)) found.push([path, to]);
+      if (!fileName.startsWith('.') || !files.has(to)) continue;
+      found.push({ from: path, to, typeOnly: typesAlone(text, fileName) });
     }
   }
   return found;
