@@ -11,8 +11,7 @@ import { type NamedTest, namedTests } from './clause-tests.js';
 const home = 'src/rulesets';
 
 /** The sources in a ruleset's folder. The list of clauses and its test, and helpers of tests do not count. */
-function sourcesOf(ruleset: string): { file: string; text: string }[] {
-  const folder = `${home}/${ruleset}`;
+function sourcesOf(folder: string): { file: string; text: string }[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !/^clauses\.(?:test\.)?ts$/.test(entry.name))
     .filter((entry) => !entry.parentPath.endsWith('/testing'))
@@ -22,23 +21,23 @@ function sourcesOf(ruleset: string): { file: string; text: string }[] {
 }
 
 /** The tests of a ruleset that name clauses or rulings, by file. */
-export function testsOf(ruleset: string): NamedTest[] {
-  return sourcesOf(ruleset)
+export function testsOf(ruleset: string, folder = `${home}/${ruleset}`): NamedTest[] {
+  return sourcesOf(folder)
     .filter(({ file }) => file.endsWith('.test.ts'))
     .flatMap(({ file, text }) => namedTests(file, text));
 }
 
 /** By id: the files of the code that cite it, and of the tests that name it. */
-export function citationsOf(ruleset: string): Citations {
+export function citationsOf(ruleset: string, folder = `${home}/${ruleset}`): Citations {
   const found: Record<string, { code: string[]; tests: string[] }> = {};
   const note = (id: string, kind: 'code' | 'tests', file: string): void => {
     found[id] ??= { code: [], tests: [] };
     if (!found[id][kind].includes(file)) found[id][kind].push(file);
   };
-  for (const { file, text } of sourcesOf(ruleset)) {
+  for (const { file, text } of sourcesOf(folder)) {
     if (!file.endsWith('.test.ts')) for (const id of cited(text)) note(id, 'code', file);
   }
-  for (const { file, ids } of testsOf(ruleset)) for (const id of ids) note(id, 'tests', file);
+  for (const { file, ids } of testsOf(ruleset, folder)) for (const id of ids) note(id, 'tests', file);
   return found;
 }
 

@@ -20,7 +20,7 @@ export interface NamedTest {
 const mostClauses = 3;
 
 /** What plays dice: a ruleset's stage, and the kernel's scripts and exact sums. */
-const playsDice = /from '(?:\.{1,2}\/)+(?:testing\/|(?:kernel\/)(?:script|exact|enumerate|replay)\.js')/;
+const playsDice = /from '(?:\.{1,2}\/)+(?:testing\/|(?:src\/)?kernel\/(?:script|exact|enumerate|replay)\.js')/;
 
 /** An `it` as the formatter writes it, to the line that closes it. */
 const block = /^( *)it(?:\.each\(.*?\))?\(\s*(['"`])((?:\\.|(?!\2).)*)\2(.*?)^\1\}/gms;

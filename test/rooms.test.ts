@@ -1,39 +1,56 @@
 /** Every ruleset has the same rooms, so that whoever knows one finds the same thing in the others without searching. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { rulesets } from '../src/rulesets/registry.js';
+import { homeOf } from './support/ruleset-homes.js';
 
+/** Each stands on those before it (`.dependency-cruiser.cjs`). */
 const rooms = ['data', 'sheet', 'state', 'attack', 'engagement', 'odds'];
 
 /** What stands beside the rooms; `core.ts`: data once checked, with the programs made of them. */
 const hall = ['index.ts', 'clauses.ts', 'core.ts', 'README.md'];
 
-/** Shared ideas, with the one place and name that each of them has. */
-const everywhere = [
+/** What no ruleset can do without, the one that the recipe makes neither: the one place and name that each idea has. */
+const must = [
   'index.ts',
   'clauses.ts',
   'README.md',
-  ...['numbers', 'prices', 'reader', 'roles', 'tables', 'units', 'weapons', 'words'].map((name) => `data/${name}.ts`),
+  'data/tables.ts',
+  'data/units.ts',
   'sheet/sheet.ts',
-  ...['battle', 'ending', 'ground', 'options', 'roster', 'sight', 'telling', 'turn'].map(
-    (name) => `engagement/${name}.ts`,
-  ),
   'state/state.ts',
+  'engagement/turn.ts',
   'odds/index.ts',
+];
+
+/** What every ruleset has that is shipped. */
+const shipped = [
+  ...must,
+  ...['numbers', 'prices', 'reader', 'roles', 'weapons', 'words'].map((name) => `data/${name}.ts`),
+  ...['battle', 'ending', 'ground', 'options', 'roster', 'sight', 'telling'].map((name) => `engagement/${name}.ts`),
   'testing/stage.ts',
 ];
 
-function filesOf(ruleset: string): string[] {
-  return readdirSync(`src/rulesets/${ruleset}`, { recursive: true, withFileTypes: true })
+function filesOf(home: string): string[] {
+  return readdirSync(home, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map(
-      ({ parentPath, name }) => `${parentPath}/${name}`.replaceAll('\\', '/').split(`/rulesets/${ruleset}/`)[1] ?? '',
-    )
+    .map(({ parentPath, name }) => `${parentPath}/${name}`.replaceAll('\\', '/').split(`${home}/`)[1] ?? '')
     .sort();
 }
 
-describe.each(rulesets.map(({ id }) => id))('the house of %s', (ruleset) => {
-  const files = filesOf(ruleset);
+/** What a line of a README's table of rooms names: `attack/` and then `salvo`, which is attack/salvo.ts. */
+function namedIn(line: string): string[] {
+  const [, room, says] = /^\| `([a-z]+)\/` \| (.+) \|$/.exec(line) ?? [];
+  if (room === undefined || says === undefined) return [];
+  return [...says.matchAll(/`([a-z-]+)`/g)].map(([, name]) => `${room}/${name}.ts`);
+}
+
+const known = [...rulesets.map(({ id }) => [id, shipped] as const), ['coins', must] as const];
+
+describe.each(known)('the house of %s', (ruleset, wanted) => {
+  const home = homeOf(ruleset);
+  const files = filesOf(home);
+  const page = readFileSync(`${home}/README.md`, 'utf8');
 
   it('has rooms of the plan, and nothing beside them', () => {
     const isPlanned = (file: string): boolean => {
@@ -45,13 +62,21 @@ describe.each(rulesets.map(({ id }) => id))('the house of %s', (ruleset) => {
     expect(files.filter((file) => !isPlanned(file))).toEqual([]);
   });
 
-  it('has what all have, under the same name', () => {
-    expect(everywhere.filter((file) => !files.includes(file))).toEqual([]);
+  it('has what it must have, under the same name, and a file in every room', () => {
+    expect(wanted.filter((file) => !files.includes(file))).toEqual([]);
+    expect(rooms.filter((room) => !files.some((file) => file.startsWith(`${room}/`)))).toEqual([]);
   });
 
   it('tells what each room is for, in a line of its README', () => {
-    const page = readFileSync(`src/rulesets/${ruleset}/README.md`, 'utf8');
     for (const room of rooms)
       expect(page.match(new RegExp(`^\\| \`${room}/\` \\| .+ \\|$`, 'gm')), room).toHaveLength(1);
+  });
+
+  it('has every file and folder that its README names', () => {
+    const lines = page.split('\n');
+    const paths = [...page.matchAll(/`([\w./-]+(?:\.(?:ts|md)|\/))`/g)].map(([, path]) => path as string);
+    const named = [...lines.flatMap(namedIn), ...paths];
+    expect(named.length).toBeGreaterThan(rooms.length);
+    expect(named.filter((path) => !existsSync(`${home}/${path}`) && !existsSync(path))).toEqual([]);
   });
 });

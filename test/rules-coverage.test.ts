@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { citationsOf, testsOf } from '../build/citations.js';
 import { namedTests } from '../build/clause-tests.js';
 import { rulesets } from '../src/rulesets/registry.js';
+import { coins } from './adding-a-ruleset/coins/index.js';
 import { coveragePage, gaps } from './support/rules-coverage.js';
+import { homeOf } from './support/ruleset-homes.js';
 
 describe('rules coverage', () => {
-  for (const ruleset of rulesets) {
+  for (const ruleset of [...rulesets, coins]) {
     it(`${ruleset.id}: every clause that is said to be covered is cited in code and asserted by a test`, () => {
-      const citations = citationsOf(ruleset.id);
+      const citations = citationsOf(ruleset.id, homeOf(ruleset.id));
       const found = ruleset.clauses.flatMap((clause) => gaps(clause, citations).map((gap) => `${clause.id}: ${gap}`));
       expect(found).toEqual([]);
     });

@@ -1,5 +1,6 @@
 /** ENG-R04 in every ruleset: a price that is finer than a thousandth of a point is refused, in a unit and in an overlay; never rounded. */
 import { describe, expect, it } from 'vitest';
+import { coins } from '../../test/adding-a-ruleset/coins/index.js';
 import { applyOverlay } from '../engagement/overlay.js';
 import { rulesets } from './registry.js';
 
@@ -10,10 +11,11 @@ const priced: Readonly<Record<string, readonly [unit: string, path: string]>> = 
   hitt: ['mg', 'prices.mg'],
   'hats-of-tin': ['mg', 'prices.mg'],
   skirmishers: ['lmg', 'prices.lmg'],
+  coins: ['veteran', 'units.veteran.price'],
 };
 
 describe('ENG-R04 points have at most three decimals', () => {
-  it.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (id, ruleset) => {
+  it.each([...rulesets, coins].map((ruleset) => [ruleset.id, ruleset] as const))('%s', (id, ruleset) => {
     const [unit, path] = priced[id] as (typeof priced)[string];
     const rules = ruleset.compile(ruleset.data);
     expect(rules.unit(unit, { price: 33.333 }).price().milli).toBe(33_333);

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { coins } from '../../test/adding-a-ruleset/coins/index.js';
 import { pricingStep } from '../engagement/pricing.js';
 import { commonRoles } from '../engagement/role.js';
 import { findRuleset, rulesets } from './registry.js';
+
+/** With the one that the recipe makes: what they pass, it passes. */
+const all = [...rulesets, coins];
 
 describe('registry', () => {
   it('finds every ruleset by its id; ids are distinct', () => {
@@ -14,19 +18,20 @@ describe('registry', () => {
   });
 
   it('says of each in what step it prices things', () => {
-    const steps = rulesets.map(({ id, data }) => [id, pricingStep(data)]);
+    const steps = all.map(({ id, data }) => [id, pricingStep(data)]);
     expect(steps).toEqual([
       ['heat', 5],
       ['heroes-all', 0.5],
       ['hitt', 1],
       ['hats-of-tin', undefined],
       ['skirmishers', 1],
+      ['coins', 1],
     ]);
-    for (const { data } of rulesets) expect(data).toHaveProperty('pricing.step');
+    for (const { data } of all) expect(data).toHaveProperty('pricing.step');
   });
 
   it('compiles each with its own data, and lists its tables', () => {
-    for (const ruleset of rulesets) {
+    for (const ruleset of all) {
       const rules = ruleset.compile(ruleset.data);
       expect(Object.keys(rules.tables())).toEqual(expect.arrayContaining(['units', 'words']));
       for (const { unit } of rules.roles) {
@@ -37,7 +42,7 @@ describe('registry', () => {
   });
 
   it('fills common roles, each once, in their order, and rifles are among them', () => {
-    for (const ruleset of rulesets) {
+    for (const ruleset of all) {
       const named = ruleset.compile(ruleset.data).roles.map(({ role }) => role);
       expect(named).toEqual(commonRoles.filter((role) => named.includes(role)));
       expect(named[0]).toBe('rifle section');

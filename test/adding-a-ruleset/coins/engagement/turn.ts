@@ -5,18 +5,11 @@
 import { engagementOf, turnLimitOf } from '../../../../src/engagement/body.js';
 import { rosterOf } from '../../../../src/engagement/roster.js';
 import type { EngagementSpec } from '../../../../src/engagement/spec.js';
-import { type StartSizes, startFields, startsOf } from '../../../../src/engagement/starts.js';
-import { declare, each, one } from '../../../../src/kernel/record.js';
+import { startsOf } from '../../../../src/engagement/starts.js';
 import { volley } from '../attack/volley.js';
 import { type CoinsData, read } from '../data/units.js';
 import { mostMen, sheetOf } from '../sheet/sheet.js';
-
-const record = declare<StartSizes & { limit: number }>()({
-  whole: one({ ...startFields, turn: ({ limit }) => limit + 1 }),
-  unit: each(() => 2, { men: mostMen + 1 }),
-});
-const { whole } = record.at;
-const [menOf, setMen] = record.access('unit', 'men');
+import { menOf, record, setMen, whole } from '../state/state.js';
 
 export function coinsEngagement(data: CoinsData, spec: EngagementSpec) {
   const limit = turnLimitOf('coins', spec, 'turns');

@@ -1,17 +1,17 @@
-/** The recipe of docs/adding-a-ruleset.md, followed: its ruleset is the one in ./coins, and this is its test. */
+/** The recipe of docs/adding-a-ruleset.md, followed: its ruleset is the one beside this test. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { analyseStudy } from '../../src/analysis/study/index.js';
-import { prepare, solvePrepared } from '../../src/kernel/engine.js';
-import { solveFractions } from '../../src/kernel/exact.js';
-import { play } from '../../src/kernel/script.js';
-import { simulate, solve } from '../../src/library.js';
-import { runStudy } from '../../src/run/run-study.js';
-import { parseScenario } from '../../src/study/document/load.js';
-import { resolveScenario } from '../../src/study/resolve.js';
-import { deviate } from '../support/fit.js';
-import { volley } from './coins/attack/volley.js';
-import { coins } from './coins/index.js';
+import { analyseStudy } from '../../../src/analysis/study/index.js';
+import { prepare, solvePrepared } from '../../../src/kernel/engine.js';
+import { solveFractions } from '../../../src/kernel/exact.js';
+import { play } from '../../../src/kernel/script.js';
+import { simulate, solve } from '../../../src/library.js';
+import { runStudy } from '../../../src/run/run-study.js';
+import { parseScenario } from '../../../src/study/document/load.js';
+import { resolveScenario } from '../../../src/study/resolve.js';
+import { deviate } from '../../support/fit.js';
+import { volley } from './attack/volley.js';
+import { coins } from './index.js';
 
 const find = () => coins;
 const rules = coins.compile(coins.data);
@@ -74,12 +74,12 @@ describe('a ruleset made by the recipe', () => {
 
 describe('docs/adding-a-ruleset.md', () => {
   it('shows the files of that ruleset as they are', () => {
-    const page = readFileSync(new URL('../../docs/adding-a-ruleset.md', import.meta.url), 'utf8');
+    const page = readFileSync(new URL('../../../docs/adding-a-ruleset.md', import.meta.url), 'utf8');
     const shown = new Map([...page.matchAll(/^```ts (\S+)\n([\s\S]*?)^```$/gm)].map(([, name, text]) => [name, text]));
-    const folder = new URL('./coins/', import.meta.url);
+    const folder = new URL('./', import.meta.url);
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((file) => file.replaceAll('\\', '/'))
-      .filter((file) => file.endsWith('.ts'))
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
       .sort();
     expect([...shown.keys()].sort()).toEqual(files);
     for (const file of files) {
