@@ -1,12 +1,12 @@
 // Promises: `tsup` leaves everything that is shipped in dist/, flat: the library (index.js, index.d.ts), the command
 // (cli.js), the worker (worker.js), the script that is inlined into HTML reports (report-runtime.js), the fonts of charts
 // (fonts/), and the licences of whatever was bundled into them (THIRD-PARTY.txt).
-import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BuildOptions, build, type Metafile, type Plugin, transformSync } from 'esbuild';
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import type { Options } from 'tsup';
 import { citationConstants } from './build/citations.js';
+import { rulesFingerprints } from './build/rules-fingerprint.js';
 
 /** Parts of vega that no chart of ours uses: a fifth of the page's script. */
 const withoutUnusedVega: Plugin = {
@@ -82,39 +82,18 @@ export const reportRuntime = {
   metafile: true,
 } satisfies BuildOptions;
 
-/** Source files under a folder, in order, without tests. */
-function sourcesUnder(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .map((entry) => `${entry.parentPath}/${entry.name}`)
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .sort();
-}
-
 /** Puts the fonts of charts, with their licence, beside bundled code in `folder`, where it looks for them. */
 export function shipFonts(folder: string): void {
   cpSync('src/charts/fonts', join(folder, 'fonts'), { recursive: true });
 }
 
-/** The hash of the code that plays each ruleset, comments and layout aside: kernel, engagement and its own folder. */
-function rulesFingerprints(): Record<string, string> {
-  const shared = [...sourcesUnder('src/kernel'), ...sourcesUnder('src/engagement')];
-  const rulesets = readdirSync('src/rulesets', { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  return Object.fromEntries(
-    rulesets.map(({ name }) => {
-      const hash = createHash('sha256');
-      for (const file of [...shared, ...sourcesUnder(`src/rulesets/${name}`)]) {
-        hash.update(`${file}\n${transformSync(readFileSync(file, 'utf8'), { loader: 'ts', minify: true }).code}\n`);
-      }
-      return [name, hash.digest('hex')];
-    }),
-  );
-}
-
 /** What `src/run/fingerprint.ts` and `src/cli/citations.ts` read: version, hashes of the rules' code, citations. Also used by the tests. */
-export function buildConstants(): Record<string, string> {
+export async function buildConstants(): Promise<Record<string, string>> {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
-  return { __LANCHESTER_BUILD__: JSON.stringify({ version, rules: rulesFingerprints() }), ...citationConstants() };
+  return {
+    __LANCHESTER_BUILD__: JSON.stringify({ version, rules: await rulesFingerprints() }),
+    ...citationConstants(),
+  };
 }
 
 const packages = new Set<string>();
@@ -129,7 +108,7 @@ const collectPackages: Plugin = {
   },
 };
 
-export default {
+export default async (): Promise<Options> => ({
   entry: { index: 'src/index.ts', worker: 'src/run/threads/worker.ts', cli: 'src/cli/main.ts' },
   format: ['esm'],
   target: 'node20',
@@ -140,7 +119,7 @@ export default {
   external: ['canvas'],
   clean: true,
   removeNodeProtocol: false,
-  define: buildConstants(),
+  define: await buildConstants(),
   esbuildPlugins: [collectPackages],
   async onSuccess() {
     const { metafile } = await build({ ...reportRuntime, outfile: 'dist/report-runtime.js' });
@@ -148,4 +127,4 @@ export default {
     shipFonts('dist');
     writeFileSync('dist/THIRD-PARTY.txt', `${noticesOf(packages)}\n`);
   },
-} satisfies Options;
+});

@@ -37,6 +37,8 @@ const suites = {
   packed: { include: ['test/packed/**/*.test.ts'], exclude: [] },
 };
 
+const define = await buildConstants();
+
 export default defineConfig(({ mode }) => {
   const special = mode === 'slow' || mode === 'faults' || mode === 'packed';
   const suite = special ? suites[mode] : suites.test;
@@ -52,7 +54,7 @@ export default defineConfig(({ mode }) => {
   // Where a machine wants to count the tests: see .ci/run.
   const json = process.env['TEST_JSON'];
   return {
-    define: buildConstants(),
+    define,
     // The sources look for their two built companions beside themselves, as they lie in dist/; tests have their own.
     resolve: {
       alias: [

@@ -23,6 +23,6 @@ await build({
   entryPoints: { cli: 'src/cli/main.ts', worker: 'src/run/threads/worker.ts' },
   outdir: join(root, 'dist'),
   splitting: true,
-  define: buildConstants(),
+  define: await buildConstants(),
 });
 rmSync(constants);

@@ -19,7 +19,7 @@ await build({
   ...shared,
   entryPoints: { study: 'bench/gate-study.ts', worker: 'src/run/threads/worker.ts' },
   outdir: folder,
-  define: buildConstants(),
+  define: await buildConstants(),
 });
 const { status } = spawnSync(process.execPath, [join(folder, 'study.js'), ...process.argv.slice(2)], {
   stdio: 'inherit',

@@ -32,7 +32,7 @@ await build({
   },
   outdir: folder,
   sourcemap: true,
-  define: buildConstants(),
+  define: await buildConstants(),
 });
 shipFonts(folder);
 
@@ -59,11 +59,13 @@ async function earlier(ref) {
   await build({ ...old, entryPoints: ['tsup.config.ts'], outfile: join(tree, 'build-constants.mjs') });
   process.chdir(tree);
   const constants = await import(pathToFileURL(join(tree, 'build-constants.mjs')).href);
+  // older trees give them at once
+  const define = await constants.buildConstants();
   const child = join(tree, 'child.js');
-  await build({ ...old, entryPoints: ['bench/child.ts'], outfile: child, define: constants.buildConstants() });
+  await build({ ...old, entryPoints: ['bench/child.ts'], outfile: child, define });
   const answer = join(tree, 'answer.js');
   copyFileSync(join(root, 'bench/answer-child.ts'), join(tree, 'bench/answer-child.ts'));
-  await build({ ...old, entryPoints: ['bench/answer-child.ts'], outfile: answer, define: constants.buildConstants() });
+  await build({ ...old, entryPoints: ['bench/answer-child.ts'], outfile: answer, define });
   process.chdir(root);
   return { BENCH_AGAINST: name, BENCH_AGAINST_CHILD: child, BENCH_AGAINST_ANSWER: answer };
 }

@@ -1,6 +1,7 @@
 /**
- * Fingerprints of the code, written into every result. Promise: `rules` changes with the code of kernel, engagement and
- * ruleset, not with their comments; it is computed where the package is built (or tested), from the sources.
+ * Fingerprints of the code, written into every result. Promise: `rules` changes with what can move a number, the
+ * ruleset and what plays it, and not with comments nor the texts of errors and rolls; it is computed where the package
+ * is built (or tested), from the sources (`build/rules-fingerprint.ts`).
  */
 
 /** Replaced by the build: this package's version, and the hash of the rules' code by ruleset id. */

@@ -38,7 +38,7 @@ beforeAll(async () => {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    define: buildConstants(),
+    define: await buildConstants(),
     outdir: built,
     logLevel: 'silent',
   });

@@ -3,7 +3,7 @@ import { buildConstants } from '../../tsup.config.js';
 import { bundleFor, type TestRun } from './bundle.js';
 import { workerUrl } from './worker-url.js';
 
-export default function setup(run: TestRun): Promise<void> {
+export default async function setup(run: TestRun): Promise<void> {
   return bundleFor(run, workerUrl, {
     entryPoints: ['src/run/threads/worker.ts'],
     bundle: true,
@@ -12,7 +12,7 @@ export default function setup(run: TestRun): Promise<void> {
     format: 'esm',
     target: 'node20',
     sourcemap: 'inline',
-    define: buildConstants(),
+    define: await buildConstants(),
     logLevel: 'silent',
   });
 }

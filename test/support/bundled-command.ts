@@ -28,7 +28,7 @@ export async function bundledCommand(): Promise<BundledCommand> {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    define: buildConstants(),
+    define: await buildConstants(),
     outdir: folder,
     logLevel: 'silent',
   });

@@ -1,0 +1,99 @@
+// Promises: the fingerprint of a ruleset's code changes with what can move a number, and with nothing else.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { withoutTexts } from '../build/rule-texts.js';
+import { rulesBundle, rulesFingerprint } from '../build/rules-fingerprint.js';
+
+/** The fingerprint of H.E.A.T where `found`, which stands once in a file, is `changed`. */
+function changedIn(file: string, found: string, changed: string): Promise<string> {
+  return rulesFingerprint('heat', (path) => {
+    const source = readFileSync(path, 'utf8');
+    if (path !== file) return source;
+    expect(source.split(found)).toHaveLength(2);
+    return source.replace(found, () => changed);
+  });
+}
+
+const fuel = "dice.die(6, 'fuel left? (HEAT-R27)')";
+const exchange = 'src/rulesets/heat/engagement/exchange.ts';
+
+describe('leaves the fingerprint as it is', () => {
+  test.each([
+    ['a comment', 'src/kernel/rule.ts', '* Sub-rules: pure', '* Rules: pure'],
+    ['a comment among the code', 'src/kernel/rule.ts', 'let nextIndex = 0;', '/* zzzz qqqq */\n\nlet nextIndex = 0;'],
+    ['the message of an error', 'src/kernel/rule.ts', 'at most 8 can be keyed', 'zzz, qqq: 8 can be keyed'],
+    [
+      'what is told in it',
+      'src/kernel/rule.ts',
+      `\${size} is no size of an argument`,
+      `\${sizes.length} \${size} is none`,
+    ],
+    ['what a reader wants', 'src/engagement/reader.ts', "'a list of lines'", "'several lines'"],
+    ['what a roll is for', exchange, fuel, "dice.die(6, 'zzz qqq (HEAT-R27)')"],
+    ['a sentence of a test', 'src/kernel/rule.test.ts', "from 'vitest'", "from 'vitest' "],
+  ])('%s', async (_, file, found, changed) => {
+    expect(await changedIn(file, found, changed)).toBe(await rulesFingerprint('heat'));
+  });
+});
+
+describe('changes the fingerprint', () => {
+  test.each([
+    ['a number of the rules', exchange, fuel, "dice.die(8, 'fuel left? (HEAT-R27)')"],
+    ['an operator', exchange, `${fuel} <= rules`, `${fuel} < rules`],
+    ['a number of the kernel', 'src/kernel/random/stream-key.ts', 'warmUpRounds = 12', 'warmUpRounds = 13'],
+    [
+      'the name of a stream',
+      'src/kernel/random/stream-key.ts',
+      'stringify([seed, name])',
+      "stringify([seed, 'x', name])",
+    ],
+    ['the kind of a stream', 'src/kernel/random/stream-key.ts', 'swapped: 0x6c8e9cf5', 'swapped: 0x6c8e9cf6'],
+    ['the code of an error that is caught', 'src/engagement/reader.ts', "code = 'bad-value'", "code = 'budget'"],
+  ])('%s', async (_, file, found, changed) => {
+    expect(await changedIn(file, found, changed)).not.toBe(await rulesFingerprint('heat'));
+  });
+});
+
+test('a ruleset is not touched by its sisters', async () => {
+  const { sources } = await rulesBundle('heat');
+  const of = sources.filter((path) => path.startsWith('src/rulesets/'));
+  expect(of.length).toBeGreaterThan(20);
+  expect(of.filter((path) => !path.startsWith('src/rulesets/heat/'))).toEqual([]);
+});
+
+test('only sentences of errors, and what rolls are for, are taken out', () => {
+  const source = [
+    `const stream = open('start of a fight', [\`rounds of \${name}\`]);`,
+    `if (a > 2) throw wrong(\`\${a} is not \${b}\`, { code: 'unknown-name' });`,
+    "const found = oneOf(value, ['rifle section', 'tank'], 'no role');",
+    "return dice.atLeast(3, 6, 4, first ? 'hits' : 'to hit') + dice.die(6, why);",
+    "return new RangeError('it is outside').code === 'bad-value';",
+  ];
+  expect(withoutTexts(source.join('\n')).split('\n')).toEqual([
+    source[0],
+    "if (a > 2) throw wrong('', { code: 'unknown-name' });",
+    "const found = oneOf(value, ['rifle section', 'tank'], '');",
+    "return dice.atLeast(3, 6, 4, first ? '' : '') + dice.die(6, why);",
+    "return new RangeError('').code === 'bad-value';",
+  ]);
+});
+
+/** Of kernel and engagement, what writes or says, and plays nothing. */
+const tell = /\/(?:errors|json-text|text|nearest|script)\.ts$/;
+
+test('whatever of kernel and engagement a study or a run uses is in it', async () => {
+  const { sources } = await rulesBundle('heat');
+  const used = new Set<string>();
+  for (const entry of readdirSync('src', { withFileTypes: true, recursive: true })) {
+    const file = join(entry.parentPath, entry.name);
+    if (!/^src\/(?:run|study|played|strata|lists)\/.*(?<!\.test)\.ts$/.test(file)) continue;
+    for (const [, path] of readFileSync(file, 'utf8').matchAll(
+      /^(?:import|export|\}) (?!type).*'(?:\.\.\/)+((?:kernel|engagement)\/[^']+)\.js'/gm,
+    )) {
+      used.add(`src/${path}.ts`);
+    }
+  }
+  expect(used.size).toBeGreaterThan(20);
+  expect([...used].filter((path) => !sources.includes(path) && !tell.test(path))).toEqual([]);
+});
