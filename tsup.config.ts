@@ -109,7 +109,7 @@ const collectPackages: Plugin = {
 };
 
 export default async (): Promise<Options> => ({
-  entry: { index: 'src/index.ts', worker: 'src/run/threads/worker.ts', cli: 'src/cli/main.ts' },
+  entry: { index: 'src/index.ts', worker: 'src/run/worker.ts', cli: 'src/cli/main.ts' },
   format: ['esm'],
   target: 'node20',
   platform: 'node',

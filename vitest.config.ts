@@ -79,7 +79,7 @@ export default defineConfig(({ mode }) => {
         provider: 'v8',
         include: ['src/**/*.ts'],
         // Runs only inside threads and pages, where the coverage of this process cannot see it.
-        exclude: ['src/**/*.test.ts', 'src/run/threads/worker.ts', 'src/report/browser/**'],
+        exclude: ['src/**/*.test.ts', 'src/run/worker.ts', 'src/report/browser/**'],
         reporter: ['text-summary', 'html'],
       },
     },

@@ -20,7 +20,7 @@ const { buildConstants } = await import(pathToFileURL(constants).href);
 mkdirSync(join(root, 'dist'), { recursive: true });
 await build({
   ...shared,
-  entryPoints: { cli: 'src/cli/main.ts', worker: 'src/run/threads/worker.ts' },
+  entryPoints: { cli: 'src/cli/main.ts', worker: 'src/run/worker.ts' },
   outdir: join(root, 'dist'),
   splitting: true,
   define: await buildConstants(),

@@ -3,7 +3,7 @@
  * today's, on seeds of their own.
  */
 import { check } from '../src/gate/decide/check.js';
-import { Recorder } from '../src/run/threads/recorder.js';
+import { Recorder } from '../src/run/record/recorder.js';
 import type { Plant } from './gate-plants.js';
 import type { PlantedNumber } from './gate-study-found.js';
 import { baselineOf, sidesOf } from './gate-study-planted.js';

@@ -12,7 +12,7 @@ import { kindOf } from '../src/gate/measure/figures.js';
 import { measure } from '../src/gate/measure/measure.js';
 import { metricsOf } from '../src/gate/measure/metrics.js';
 import { gateOf } from '../src/gate/measure/settings.js';
-import { Recorder } from '../src/run/threads/recorder.js';
+import { Recorder } from '../src/run/record/recorder.js';
 import { codeScenarios } from './gate-code-plants.js';
 import { type MarginPlant, multiples } from './gate-margin-plants.js';
 import type { MarginCounts, SizedChange, Way } from './gate-study-found.js';

@@ -17,7 +17,7 @@ await build({ ...shared, entryPoints: ['tsup.config.ts'], outfile: join(folder, 
 const { buildConstants } = await import(pathToFileURL(join(folder, 'build-constants.mjs')).href);
 await build({
   ...shared,
-  entryPoints: { study: 'bench/gate-study.ts', worker: 'src/run/threads/worker.ts' },
+  entryPoints: { study: 'bench/gate-study.ts', worker: 'src/run/worker.ts' },
   outdir: folder,
   define: await buildConstants(),
 });

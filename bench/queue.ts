@@ -13,9 +13,9 @@ import { Redis } from 'ioredis';
 import seedrandom from 'seedrandom';
 import { queueAddress } from '../src/queue/address.js';
 import { QueuePlayers } from '../src/queue/queue-players.js';
+import type { RangeRunner } from '../src/run/cells/inline-runner.js';
 import type { SampleJob } from '../src/run/cells/job.js';
 import { pooledRunner } from '../src/run/threads/pool.js';
-import type { Runner } from '../src/run/threads/runner.js';
 import { RedisServer } from '../test/support/redis-server.js';
 import { type Part, ratioBar } from './page.js';
 import { type Used, watch } from './processor.js';
@@ -113,7 +113,7 @@ const figures: Readonly<Record<keyof Used, string>> = {
 /** Plays a job, and what it used. */
 async function playedBy(
   job: SampleJob,
-  runner: Runner,
+  runner: RangeRunner,
   processes: readonly number[],
   players: readonly { readonly pid: number; readonly threads: number }[],
 ): Promise<{ readonly used: Used; readonly digest: string }> {

@@ -27,7 +27,7 @@ await build({
     child: 'bench/child.ts',
     'first-chart': 'bench/first-chart.ts',
     peak: 'bench/peak.ts',
-    worker: 'src/run/threads/worker.ts',
+    worker: 'src/run/worker.ts',
     cli: 'src/cli/main.ts',
   },
   outdir: folder,

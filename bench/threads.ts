@@ -6,10 +6,10 @@ import { createHash } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import type { EngineChoice } from '../src/kernel/engine.js';
 import { countedColumns } from '../src/kernel/process.js';
-import { blockSize, type SampleJob } from '../src/run/cells/job.js';
+import type { RangeRunner } from '../src/run/cells/inline-runner.js';
+import { blockSize, type RangeResult, type SampleJob } from '../src/run/cells/job.js';
 import { sample } from '../src/run/cells/sample.js';
 import { pooledRunner } from '../src/run/threads/pool.js';
-import type { Runner } from '../src/run/threads/runner.js';
 import { compileCell } from '../src/study/compile.js';
 import { loadScenario } from '../src/study/document/load.js';
 import { resolveScenario } from '../src/study/resolve.js';
@@ -49,7 +49,7 @@ export function jobOf(file: string, id: string, choice: EngineChoice, observatio
 
 export async function play(
   job: SampleJob,
-  runner: Runner,
+  runner: RangeRunner,
 ): Promise<{ readonly seconds: number; readonly digest: string }> {
   const from = performance.now();
   const { tallies } = await sample(job, runner);
@@ -67,7 +67,7 @@ export async function threadScore(
 ): Promise<ThreadScore> {
   const job = jobOf(file, cell, choice, blocks * blockSize);
   const engagements = job.observations * (job.cells[0]?.choices.length ?? 1);
-  const runners = [1, 2].map((threads) => pooledRunner(job, { threads }));
+  const runners = [1, 2].map((threads) => pooledRunner<RangeResult>(job, { threads }));
   const machine = openCeiling();
   const rates: [number[], number[]] = [[], []];
   const ceiling: number[] = [];
@@ -77,7 +77,7 @@ export async function threadScore(
     for (const runner of runners) digests.add((await play(job, runner)).digest);
     for (let round = 0; round < rounds; round++) {
       for (const k of round % 2 === 0 ? [0, 1] : [1, 0]) {
-        const { seconds, digest } = await play(job, runners[k] as Runner);
+        const { seconds, digest } = await play(job, runners[k] as RangeRunner);
         (rates[k] as number[]).push(engagements / seconds);
         digests.add(digest);
       }

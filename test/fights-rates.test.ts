@@ -8,7 +8,7 @@ import { tallyMean } from '../src/kernel/tally.js';
 import { FightReader, RatesReader } from '../src/played/best-play.js';
 import type { FightsResults, RatesResults } from '../src/played/fight-results.js';
 import { runStudy } from '../src/run/run-study.js';
-import { studyOfFight } from '../src/study/fights/choose.js';
+import { studyOfFight } from '../src/study/compose/choose-fights.js';
 import type { FightInfo, FightsInfo } from '../src/study/fights/fights.js';
 import type { Study } from '../src/study/study.js';
 import { type PriceFight, priceFights, studyOf } from './support/price-fights.js';

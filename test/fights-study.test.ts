@@ -12,7 +12,7 @@ import type { CurveResults } from '../src/played/results.js';
 import type { FightsJob } from '../src/run/fights/job.js';
 import { fightsPlayer } from '../src/run/fights/player.js';
 import { runStudy } from '../src/run/run-study.js';
-import { studyOfFight } from '../src/study/fights/choose.js';
+import { studyOfFight } from '../src/study/compose/choose-fights.js';
 import { type FightInfo, type FightsInfo, fightStudy } from '../src/study/fights/fights.js';
 import type { Study } from '../src/study/study.js';
 import { priceFights, studyOf } from './support/price-fights.js';

@@ -14,8 +14,8 @@ import { outcomeBytes } from '../src/queue/recheck.js';
 import { sealPart } from '../src/queue/sealed-part.js';
 import { serveQueue } from '../src/queue/serve.js';
 import { getJob, prefix } from '../src/queue/store.js';
+import { inlineRunner } from '../src/run/cells/inline-runner.js';
 import type { SampleJob } from '../src/run/cells/job.js';
-import { inlineRunner } from '../src/run/threads/runner.js';
 import { bytesOf, type SmallRun, smallRuns } from './support/every-kind.js';
 import { hasRedis, RedisServer } from './support/redis-server.js';
 

@@ -9,12 +9,12 @@ import { StateGraph } from '../src/kernel/state-graph.js';
 import { StepMemory } from '../src/kernel/step-memory.js';
 import type { CurveResults } from '../src/played/results.js';
 import { stableStringify } from '../src/report/stable-json.js';
-import type { SampleJob } from '../src/run/cells/job.js';
+import { inlineRunner } from '../src/run/cells/inline-runner.js';
+import type { RangeResult, SampleJob } from '../src/run/cells/job.js';
 import { sample } from '../src/run/cells/sample.js';
 import type { EngagementResults } from '../src/run/results.js';
 import { type RunOptions, runStudy } from '../src/run/run-study.js';
 import { pooledRunner } from '../src/run/threads/pool.js';
-import { inlineRunner } from '../src/run/threads/runner.js';
 import { checkComparison } from '../src/study/comparison/load.js';
 import { resolveComparison } from '../src/study/comparison/resolve.js';
 import { compileCell } from '../src/study/compile.js';
@@ -309,7 +309,10 @@ describe('a run that cannot go on', () => {
   ] as const) {
     it(`is a clear error when a worker ${how}`, async () => {
       const job = await jobOf();
-      const runner = pooledRunner(job, { threads: 2, file: new URL(`./support/worker-${how}.mjs`, import.meta.url) });
+      const runner = pooledRunner<RangeResult>(job, {
+        threads: 2,
+        file: new URL(`./support/worker-${how}.mjs`, import.meta.url),
+      });
       try {
         await expect(sample(job, runner)).rejects.toMatchObject({
           code: 'worker',
@@ -327,7 +330,7 @@ describe('a run that cannot go on', () => {
       ...job,
       cells: job.cells.map((each) => ({ ...each, cell: { ...each.cell, ruleset: 'haet' } })),
     };
-    const runner = pooledRunner(broken, { threads: 1 });
+    const runner = pooledRunner<RangeResult>(broken, { threads: 1 });
     try {
       await expect(sample(broken, runner)).rejects.toMatchObject({
         code: 'unknown-name',

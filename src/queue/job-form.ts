@@ -5,9 +5,9 @@
 import * as z from 'zod';
 import { LanchesterError } from '../kernel/errors.js';
 import { blockSize } from '../run/cells/job.js';
-import type { Room } from '../run/tasks/codec.js';
+import type { AnyJob } from '../run/kinds.js';
 import { engineChoice } from '../run/tasks/form.js';
-import type { AnyJob } from '../run/threads/pool.js';
+import type { Room } from '../run/threads/runner.js';
 import type { TaskMessage } from './messages.js';
 
 /**

@@ -9,9 +9,9 @@ import type { Queue, QueueEvents } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { LanchesterError } from '../kernel/errors.js';
 import type { Progress } from '../run/options.js';
-import { fromBytes, type Room } from '../run/tasks/codec.js';
-import type { AnyJob, Players, ResultOf } from '../run/threads/pool.js';
-import type { Fetched, Runner } from '../run/threads/runner.js';
+import { fromBytes } from '../run/tasks/codec.js';
+import type { NamedJob, Players } from '../run/threads/pool.js';
+import type { Fetched, Room, Runner } from '../run/threads/runner.js';
 import type { QueueAddress } from './address.js';
 import { connect, disconnect, unlessAway } from './connect.js';
 import { queueFamily } from './family.js';
@@ -132,7 +132,7 @@ export class QueuePlayers implements Players {
     this.progress = { phase, done, of };
   };
 
-  runner<Job extends AnyJob>(job: Job, home: () => Runner<ResultOf<Job>>): Runner<ResultOf<Job>> {
+  runner<Result>(job: NamedJob, home: () => Runner<Result>): Runner<Result> {
     let packed: Promise<PackedJob> | undefined;
     const own = new Set<string>();
     const { isRechecked, recheck = usualShare } = this.options;
@@ -172,7 +172,7 @@ export class QueuePlayers implements Players {
     return {
       lanes,
       fetch,
-      play: async (first, count) => fromBytes((await fetch(first, count, jobRoom)).bytes, jobRoom) as ResultOf<Job>,
+      play: async (first, count) => fromBytes((await fetch(first, count, jobRoom)).bytes, jobRoom) as Result,
       close: async () => {
         const left = [...own];
         for (const id of left) this.waiting.get(id)?.reject(new LanchesterError('interrupted', 'interrupted'));

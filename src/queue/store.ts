@@ -5,9 +5,9 @@
 import { createHash } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { LanchesterError } from '../kernel/errors.js';
+import type { AnyJob } from '../run/kinds.js';
 import { fromBytes, toBytes } from '../run/tasks/codec.js';
 import { pack, unpack } from '../run/tasks/packed.js';
-import type { AnyJob } from '../run/threads/pool.js';
 import { jobRoom, readJob } from './job-form.js';
 import { messageIn, type RunWords, runWords, type WorkerWords, workerWords } from './messages.js';
 
@@ -26,7 +26,7 @@ export interface PackedJob {
 }
 
 /** Throws a `LanchesterError` ('usage') for a job that no worker would take. */
-export async function packJob(job: AnyJob): Promise<PackedJob> {
+export async function packJob(job: object): Promise<PackedJob> {
   const plain = toBytes(job);
   if (plain.length > jobRoom.bytes) {
     throw new LanchesterError('usage', 'the run is too large for a queue: play it in shares (--shard), or here');

@@ -4,7 +4,7 @@
  */
 import { defaultBudget, type EngineChoice, type EngineName, type Prepared } from '../kernel/engine.js';
 import type { GraphBudget } from '../kernel/state-graph.js';
-import { giveWay } from './options.js';
+import { giveWay } from './threads/give-way.js';
 
 /** What is told of how it shall be played, and what tells of it. */
 export interface ClosingOptions {

@@ -1,6 +1,5 @@
 /** What a run is told, and what it tells while it goes on. */
 import type { EngineName } from '../kernel/engine.js';
-import { LanchesterError } from '../kernel/errors.js';
 import type { GraphBudget } from '../kernel/state-graph.js';
 import type { FindRuleset } from '../study/compile.js';
 import type { StudyResults } from './results.js';
@@ -49,15 +48,4 @@ export interface Progress {
   readonly of: number;
   /** While engagements are sampled: the watched metric. */
   readonly watched?: WatchedMean;
-}
-
-/** Throws a `LanchesterError` ('interrupted') where a run is to stop. */
-export function stopIfAborted(signal: AbortSignal | undefined): void {
-  if (signal?.aborted === true) throw new LanchesterError('interrupted', 'interrupted');
-}
-
-/** Lets others have their turn between two stretches of work, Ctrl-C among them; then as `stopIfAborted`. */
-export async function giveWay(signal: AbortSignal | undefined): Promise<void> {
-  await new Promise((resolve) => setImmediate(resolve));
-  stopIfAborted(signal);
 }

@@ -15,10 +15,11 @@ import { runCellFights } from './cell-fights/run-cell-fights.js';
 import { runEngagements } from './cells/run-engagements.js';
 import { checkRunOptions } from './check-options.js';
 import { runFights } from './fights/run-fights.js';
-import { giveWay, type RunOptions } from './options.js';
+import type { RunOptions } from './options.js';
 import { runPriceList } from './price-list/run-price-list.js';
 import type { AttackResults, StudyResults } from './results.js';
 import { askedIn, headOf } from './results-head.js';
+import { giveWay } from './threads/give-way.js';
 
 export type { Progress, RunOptions, WatchedMean } from './options.js';
 

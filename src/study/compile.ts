@@ -8,7 +8,8 @@ import type { Engagement, Rules, Ruleset } from '../engagement/ruleset.js';
 import { canonicalJson } from '../files/canonical.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { findRuleset } from '../rulesets/registry.js';
-import type { AttackCell, EngagementCell, Overlay } from './study.js';
+import type { Overlay } from './document/overlay.js';
+import type { AttackCell, EngagementCell } from './plain-study.js';
 
 /** Finds a ruleset by its id; throws a `LanchesterError` that offers the nearest. */
 export type FindRuleset = (id: string) => Ruleset;

@@ -4,10 +4,10 @@
  */
 import type { Change } from './document/changes.js';
 import { checkDistinct, optional } from './document/checks.js';
-import { changed, type Relative } from './document/relative-change.js';
+import { changed } from './document/relative-change.js';
 import type { ScenarioDocument } from './document/schema/scenario.js';
 import { found, type Path, problem, type Source } from './document/source.js';
-import type { AxisInfo, AxisValues } from './study.js';
+import type { AxisInfo, AxisValues, SweptPath } from './plain-study.js';
 
 /** One point of a sweep. */
 export interface GridPoint {
@@ -19,11 +19,6 @@ export interface GridPoint {
 
 type Sweep = NonNullable<ScenarioDocument['sweep']>;
 type SweepAxis = Sweep['axes'][number];
-
-/** Where a swept value goes: as it is, or as so many times itself and so much more. */
-export interface SweptPath extends Relative {
-  readonly path: string;
-}
 
 /** A path as a file gives it. */
 type WrittenPath = NonNullable<SweepAxis['paths']>[number];

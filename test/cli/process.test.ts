@@ -31,7 +31,7 @@ beforeAll(async () => {
   mkdirSync(built, { recursive: true });
   await build({
     absWorkingDir: root,
-    entryPoints: { cli: 'src/cli/main.ts', 'real-worker': 'src/run/threads/worker.ts' },
+    entryPoints: { cli: 'src/cli/main.ts', 'real-worker': 'src/run/worker.ts' },
     bundle: true,
     splitting: true,
     packages: 'external',

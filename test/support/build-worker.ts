@@ -5,7 +5,7 @@ import { workerUrl } from './worker-url.js';
 
 export default async function setup(run: TestRun): Promise<void> {
   return bundleFor(run, workerUrl, {
-    entryPoints: ['src/run/threads/worker.ts'],
+    entryPoints: ['src/run/worker.ts'],
     bundle: true,
     packages: 'external',
     platform: 'node',

@@ -21,7 +21,7 @@ export async function bundledCommand(): Promise<BundledCommand> {
   const folder = join(root, `node_modules/.cache/lanchester-bundled-${process.pid}`);
   await build({
     absWorkingDir: root,
-    entryPoints: { cli: 'src/cli/main.ts', worker: 'src/run/threads/worker.ts' },
+    entryPoints: { cli: 'src/cli/main.ts', worker: 'src/run/worker.ts' },
     bundle: true,
     splitting: true,
     packages: 'external',

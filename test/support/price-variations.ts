@@ -5,7 +5,7 @@
 import type { Json, JsonObject } from '../../src/engagement/json.js';
 import { LanchesterError } from '../../src/kernel/errors.js';
 import { findRuleset } from '../../src/rulesets/registry.js';
-import { findWith } from '../../src/run/threads/record.js';
+import { findWith } from '../../src/run/record/record.js';
 import { checkComparison, isComparison } from '../../src/study/comparison/load.js';
 import { resolveComparison } from '../../src/study/comparison/resolve.js';
 import { checkShape, readSource } from '../../src/study/document/load.js';

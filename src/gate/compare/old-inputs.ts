@@ -6,7 +6,7 @@
 import type { JsonObject } from '../../engagement/json.js';
 import { canonicalJson } from '../../files/canonical.js';
 import { LanchesterError } from '../../kernel/errors.js';
-import { findWith } from '../../run/threads/record.js';
+import { findWith } from '../../run/record/record.js';
 import { scenarioOf } from '../../study/document/load.js';
 import { resolveScenario } from '../../study/resolve.js';
 import { type Figure, figuresOf } from '../measure/figures.js';

@@ -3,7 +3,7 @@
  * played on the same streams, which are those of no run and no gate; how much is played is settled beforehand, so that
  * the result depends on the studies and that number alone.
  */
-import { Recorder } from '../../run/threads/recorder.js';
+import { Recorder } from '../../run/record/recorder.js';
 import type { Study } from '../../study/study.js';
 import { fightCells } from '../measure/fight-figures.js';
 import { figuresOf } from '../measure/figures.js';

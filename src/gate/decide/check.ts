@@ -3,7 +3,7 @@
  * statistics and no second look; old inputs are played again only where something differs; the report of a run that the
  * clock did not end depends on inputs and baseline alone.
  */
-import { Recorder } from '../../run/threads/recorder.js';
+import { Recorder } from '../../run/record/recorder.js';
 import type { Study } from '../../study/study.js';
 import type { OldPlay } from '../compare/against.js';
 import { type Apart, apartFor } from '../compare/apart.js';

@@ -4,7 +4,7 @@
  * margins of nothing, where the promised rate is hardest to keep.
  */
 import { power } from '../../kernel/power.js';
-import { Recorder } from '../../run/threads/recorder.js';
+import { Recorder } from '../../run/record/recorder.js';
 import type { Study } from '../../study/study.js';
 import type { Budget } from '../compare/clock.js';
 import type { Contest } from '../compare/contest.js';

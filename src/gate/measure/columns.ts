@@ -7,7 +7,7 @@ import { metricVariables } from '../../analysis/study/index.js';
 import { winner } from '../../engagement/outcome.js';
 import type { Composition, EngagementSpec, Side } from '../../engagement/spec.js';
 import { type Tally, tallyMean } from '../../kernel/tally.js';
-import { type Recording, recorded } from '../../run/threads/record.js';
+import { type Recording, recorded } from '../../run/record/record.js';
 import type { EngagementCell } from '../../study/study.js';
 import { kept } from './numbers.js';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { priceFights, studyOf } from '../../../test/support/price-fights.js';
 import { momentsOf, type StrataMoments } from '../../analysis/study/strata-moments.js';
 import { runCurves } from '../../run/cells/run-curves.js';
-import { Recorder } from '../../run/threads/recorder.js';
+import { Recorder } from '../../run/record/recorder.js';
 import { CurvePlay } from './curve-play.js';
 import { inputOf } from './measure.js';
 

@@ -4,7 +4,7 @@
  */
 
 import { findRuleset } from '../../rulesets/registry.js';
-import type { Recorder } from '../../run/threads/recorder.js';
+import type { Recorder } from '../../run/record/recorder.js';
 import type { Study } from '../../study/study.js';
 import { measureAttacks } from './measure-attack.js';
 import { type Measuring, measureEngagements } from './measure-engagement.js';

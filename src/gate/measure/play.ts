@@ -7,7 +7,7 @@
 
 import { canonicalJson } from '../../files/canonical.js';
 import { LanchesterError } from '../../kernel/errors.js';
-import type { Recording, RecordRequest } from '../../run/threads/record.js';
+import type { Recording, RecordRequest } from '../../run/record/record.js';
 import type { EngagementCell } from '../../study/study.js';
 import { columnKey, columnOf } from './columns.js';
 import { streamOf } from './fight-figures.js';

@@ -6,7 +6,7 @@
 import { evenPrice } from '../../analysis/study/break-even.js';
 import { momentsOf } from '../../analysis/study/strata-moments.js';
 import { runCurves } from '../../run/cells/run-curves.js';
-import { findWith } from '../../run/threads/record.js';
+import { findWith } from '../../run/record/record.js';
 import type { Interval } from '../../statistics/interval.js';
 import { normalCritical } from '../../statistics/special/normal.js';
 import { type Figure, kindOf } from './figures.js';

@@ -4,7 +4,7 @@
  * seeds, which confirms failures, is counted too.
  */
 
-import type { Recorder } from '../../run/threads/recorder.js';
+import type { Recorder } from '../../run/record/recorder.js';
 import { type Figure, kindOf } from './figures.js';
 import type { Measurement } from './measured.js';
 import type { Metric } from './metrics.js';

@@ -4,7 +4,7 @@
  */
 import type { JsonObject } from '../../engagement/json.js';
 import { LanchesterError } from '../../kernel/errors.js';
-import { Recorder } from '../../run/threads/recorder.js';
+import { Recorder } from '../../run/record/recorder.js';
 import type { Study } from '../../study/study.js';
 import { inputOf, measure, ownMeasuring } from '../measure/measure.js';
 import { metricsOf } from '../measure/metrics.js';

@@ -3,8 +3,8 @@
 import type { Json } from '../../engagement/json.js';
 import { applyOverlay } from '../../engagement/overlay.js';
 import { findRuleset } from '../../rulesets/registry.js';
-import { findWith } from '../../run/threads/record.js';
-import { Recorder } from '../../run/threads/recorder.js';
+import { findWith } from '../../run/record/record.js';
+import { Recorder } from '../../run/record/recorder.js';
 import { parseScenario } from '../../study/document/load.js';
 import { parseYaml } from '../../study/document/yaml.js';
 import { resolveScenario } from '../../study/resolve.js';

@@ -18,10 +18,11 @@ import type { GraphTables } from '../../kernel/graph-tables.js';
 import { countedColumns, type Process } from '../../kernel/process.js';
 import type { Tally } from '../../kernel/tally.js';
 import { findRuleset } from '../../rulesets/registry.js';
-import { playKey } from '../../study/cells/played-alike.js';
 import { compileCell } from '../../study/compile.js';
+import { playKey } from '../../study/price/played-alike.js';
 import type { EngagementCell, Study } from '../../study/study.js';
-import { giveWay, type RunOptions } from '../options.js';
+import type { RunOptions } from '../options.js';
+import { giveWay } from '../threads/give-way.js';
 import { isUnpaired, type JobCell } from './job.js';
 
 /** One role assignment of a cell. */

@@ -12,7 +12,8 @@ import type { TaskBook } from '../tasks/book.js';
 import { shiftedForm } from '../tasks/form.js';
 import { playTasks } from '../tasks/play-tasks.js';
 import { taskSize, type Work } from '../tasks/work.js';
-import { type Runner, shiftedRunner } from '../threads/runner.js';
+import { shiftedRunner } from '../threads/runner.js';
+import type { RangeRunner } from './inline-runner.js';
 import { blockSize, type RangeResult, type SampleJob } from './job.js';
 import { type MomentSums, mergeMoments } from './moments.js';
 import { rangeForm } from './range-form.js';
@@ -52,7 +53,7 @@ export interface SampleResult {
 }
 
 /** Samples, and closes the runner. Throws a `LanchesterError`. */
-export async function sample(job: SampleJob, runner: Runner, options: SampleOptions = {}): Promise<SampleResult> {
+export async function sample(job: SampleJob, runner: RangeRunner, options: SampleOptions = {}): Promise<SampleResult> {
   const blocks = Math.ceil(job.observations / blockSize);
   const each = options.stop !== undefined ? 1 : (options.taskBlocks ?? taskSize(blocks));
   const waiting = new Map<number, RangeResult>();

@@ -11,7 +11,7 @@ import type { PriceFit } from '../../played/even-prices.js';
 import { type Battle, compareEnds, type Matchup, type MatchupResults } from '../../played/matchups.js';
 import { fitAgainst, nashWeights, termsOf } from '../../played/opponents.js';
 import { MatchupReader } from '../../played/rates.js';
-import { listFights } from '../../study/price-list/compose.js';
+import { listFights } from '../../study/compose/list-fights.js';
 import type { PriceListInfo } from '../../study/price-list/price-list.js';
 import type { Study } from '../../study/study.js';
 import type { RunOptions } from '../options.js';

@@ -8,7 +8,7 @@ import { StrataReader } from '../../played/read.js';
 import type { CurveResults, StrataResults } from '../../played/results.js';
 import type { CurvesInfo } from '../../study/study.js';
 import { type ClosingOptions, closeAll } from '../closing.js';
-import { giveWay } from '../options.js';
+import { giveWay } from '../threads/give-way.js';
 import type { StrataBook, Stratum } from './book.js';
 import { endsProcess, engagementIn } from './ends-process.js';
 import { finest, latticeOf } from './lattice.js';

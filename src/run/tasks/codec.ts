@@ -5,8 +5,10 @@
  * data or to one error, whatever they are: nothing is run, no more is built than whoever asked has room for, nothing is
  * nested without end. What the data must look like is the business of whoever asked for it.
  */
+
 import { endianness } from 'node:os';
 import { LanchesterError } from '../../kernel/errors.js';
+import type { Room } from '../threads/runner.js';
 
 const tags = {
   undefined: 0,
@@ -31,13 +33,6 @@ const deepest = 32;
 
 /** Digits of a whole number of any size. */
 const mostDigits = 4096;
-
-/** How much there may be: nothing is built of what is more. */
-export interface Room {
-  readonly bytes: number;
-  /** Values: a list or an object and all that is in it; a typed array is one. */
-  readonly values: number;
-}
 
 /** What is written. Throws a `LanchesterError` ('internal') for what is no plain data. */
 export function toBytes(value: unknown): Uint8Array {

@@ -7,7 +7,7 @@ import type { EngineChoice } from '../../kernel/engine.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import type { PackedTally } from '../../kernel/tally.js';
 import { TupleIndex } from '../../kernel/tuple-index.js';
-import type { Room } from './codec.js';
+import type { Room } from '../threads/runner.js';
 import type { Task } from './work.js';
 
 /** What a task may come to. */

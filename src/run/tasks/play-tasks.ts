@@ -4,7 +4,7 @@
  * failure of the first task that has one; where others play a share, the run ends with the round.
  */
 import { LanchesterError } from '../../kernel/errors.js';
-import { giveWay } from '../options.js';
+import { giveWay } from '../threads/give-way.js';
 import { inLanes } from '../threads/lanes.js';
 import type { Runner } from '../threads/runner.js';
 import { keyOf, RoundOpen, type TaskBook } from './book.js';

@@ -4,7 +4,7 @@
  * happens.
  */
 
-import { stopIfAborted } from '../options.js';
+import { stopIfAborted } from './give-way.js';
 import { onAbort } from './on-abort.js';
 import type { Runner } from './runner.js';
 

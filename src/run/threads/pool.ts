@@ -5,15 +5,9 @@
  */
 import { Piscina } from 'piscina';
 import { LanchesterError } from '../../kernel/errors.js';
-import type { CellFightsJob, CellFightsPart } from '../cell-fights/job.js';
-import type { RangeResult, SampleJob } from '../cells/job.js';
-import type { FightsJob, FightsPart } from '../fights/job.js';
-import type { ArmiesJob, ArmiesPart } from '../price-list/armies-job.js';
-import type { MatchupsJob, MatchupsPart } from '../price-list/matchups-job.js';
-import type { PiecesResult, StrataJob } from '../strata/job.js';
+import type { WorkerAnswer, WorkerTask } from './messages.js';
 import type { Runner } from './runner.js';
 import { threadFlags } from './thread-flags.js';
-import type { WorkerAnswer, WorkerTask } from './worker.js';
 import { workerUrl } from './worker-url.js';
 
 export interface PoolOptions {
@@ -22,33 +16,17 @@ export interface PoolOptions {
   readonly file?: URL;
 }
 
-/** What may be played in parts. */
-export type AnyJob = SampleJob | StrataJob | FightsJob | CellFightsJob | MatchupsJob | ArmiesJob;
-
-/** What a part of a job comes to. */
-export type ResultOf<Job> = Job extends StrataJob
-  ? PiecesResult
-  : Job extends FightsJob
-    ? FightsPart
-    : Job extends CellFightsJob
-      ? CellFightsPart
-      : Job extends MatchupsJob
-        ? MatchupsPart
-        : Job extends ArmiesJob
-          ? ArmiesPart
-          : RangeResult;
+/** What may be played in parts: plain data, by its own name or by that of its study. */
+export type NamedJob = { readonly name: string } | { readonly study: { readonly name: string } };
 
 /** Whoever plays jobs in place of this process's own threads. */
 export interface Players {
   /** `home`: whom this process has to play the same job. */
-  runner<Job extends AnyJob>(job: Job, home: () => Runner<ResultOf<Job>>): Runner<ResultOf<Job>>;
+  runner<Result>(job: NamedJob, home: () => Runner<Result>): Runner<Result>;
 }
 
-export function pooledRunner<Job extends AnyJob>(
-  job: Job,
-  { threads, file = workerUrl }: PoolOptions,
-): Runner<ResultOf<Job>> {
-  let pool: Piscina<WorkerTask, WorkerAnswer<ResultOf<Job>>> | undefined;
+export function pooledRunner<Result>(job: NamedJob, { threads, file = workerUrl }: PoolOptions): Runner<Result> {
+  let pool: Piscina<WorkerTask, WorkerAnswer<Result>> | undefined;
   const started = (): NonNullable<typeof pool> => {
     if (pool !== undefined) return pool;
     pool = new Piscina({

@@ -1,13 +1,13 @@
 /** Who plays a job. Promise: whoever it is, what comes of it is the same. */
-import { type AnyJob, type Players, pooledRunner, type ResultOf } from './pool.js';
+import { type NamedJob, type Players, pooledRunner } from './pool.js';
 import type { Runner } from './runner.js';
 
 /** Plays a job by whom a run is told to: by others, in threads, or in this thread as `inline` does. */
-export function runnerOf<Job extends AnyJob>(
-  job: Job,
+export function runnerOf<Result>(
+  job: NamedJob,
   { threads, players }: { readonly threads: number; readonly players?: Players | undefined },
-  inline: () => Runner<ResultOf<Job>>,
-): Runner<ResultOf<Job>> {
-  const home = (): Runner<ResultOf<Job>> => (threads === 0 ? inline() : pooledRunner(job, { threads }));
+  inline: () => Runner<Result>,
+): Runner<Result> {
+  const home = (): Runner<Result> => (threads === 0 ? inline() : pooledRunner(job, { threads }));
   return players === undefined ? home() : players.runner(job, home);
 }

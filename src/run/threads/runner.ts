@@ -2,11 +2,15 @@
  * Where ranges of a job are played: in this thread or in a pool of threads. Promise: whoever asks cannot tell the
  * difference from the result.
  */
-import type { RangeResult, SampleJob } from '../cells/job.js';
-import { type PreparedCells, rangePlayer } from '../cells/range-player.js';
-import type { Room } from '../tasks/codec.js';
 
-export interface Runner<Result = RangeResult> {
+/** How much there may be: nothing is built of what is more. */
+export interface Room {
+  readonly bytes: number;
+  /** Values: a list or an object and all that is in it; a typed array is one. */
+  readonly values: number;
+}
+
+export interface Runner<Result> {
   /** How many ranges are worth asking for at the same time. */
   readonly lanes: number;
   /** Plays so many blocks of the job (or pieces, as the job has them) from the first one on. */
@@ -32,18 +36,5 @@ export function shiftedRunner<Result>(runner: Runner<Result>, by: number): Runne
     ...runner,
     play: (first, count) => play(first + by, count),
     ...(fetch === undefined ? {} : { fetch: (first, count, room) => fetch(first + by, count, room) }),
-  };
-}
-
-/** Plays in this thread, giving way to the event loop between ranges. */
-export function inlineRunner(job: SampleJob, prepared?: PreparedCells): Runner {
-  const player = rangePlayer(job, prepared);
-  return {
-    lanes: 1,
-    play: async (firstBlock, blocks) => {
-      await new Promise((resolve) => setImmediate(resolve));
-      return player.play(firstBlock, blocks);
-    },
-    close: async () => {},
   };
 }

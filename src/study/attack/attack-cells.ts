@@ -13,7 +13,7 @@ import { checkKnown, optional } from '../document/checks.js';
 import { Mistakes } from '../document/mistakes.js';
 import { type Path, placed, problem, type Source } from '../document/source.js';
 import { type GridPoint, product } from '../grid.js';
-import type { AttackCell, AttackInfo } from '../study.js';
+import type { AttackCell, AttackInfo } from '../plain-study.js';
 import { type AttackSection, type MixAxis, type MixEntry, mixOf } from './mix.js';
 
 /** More cells than this are refused, in one study. */

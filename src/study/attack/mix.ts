@@ -7,7 +7,7 @@ import { checkDistinct, optional } from '../document/checks.js';
 import type { ScenarioDocument } from '../document/schema/scenario.js';
 import { type Path, problem, type Source } from '../document/source.js';
 import { axisValue } from '../grid.js';
-import type { AxisInfo } from '../study.js';
+import type { AxisInfo } from '../plain-study.js';
 
 export type AttackSection = NonNullable<ScenarioDocument['attack']>;
 type AxisSection = AttackSection['axes'][number];

@@ -19,7 +19,7 @@ import { Mistakes } from '../document/mistakes.js';
 import type { EngagementSection } from '../document/schema/engagement.js';
 import { type Path, placed, problem, type Source } from '../document/source.js';
 import type { GridPoint } from '../grid.js';
-import type { EngagementCell, EngagementInfo, ForceInfo, Observations, UnitInfo } from '../study.js';
+import type { EngagementCell, EngagementInfo, ForceInfo, Observations, UnitInfo } from '../plain-study.js';
 import { budgetLevels, type Roster, type RosterUnit, rosterOf } from './forces.js';
 import { type DeclaredForce, otherRole, type RoleName, unitStart } from './starts.js';
 

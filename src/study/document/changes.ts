@@ -10,9 +10,9 @@ import { changedData, valueIn } from '../../engagement/overlay.js';
 import type { Ruleset } from '../../engagement/ruleset.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { didYouMean, nearest } from '../../kernel/nearest.js';
-import type { Overlay } from '../study.js';
 import { isWithin } from './dotted.js';
 import { checkShape, type Scenario } from './load.js';
+import type { Overlay } from './overlay.js';
 import { changedAt, relativeIn } from './relative-change.js';
 import { type Path, placed, problem, type Source, valueAt } from './source.js';
 

@@ -9,7 +9,7 @@ import { isWithin } from '../document/dotted.js';
 import type { FightsSection } from '../document/schema/fights.js';
 import { type Path, problem, type Source } from '../document/source.js';
 import { axisValue } from '../grid.js';
-import type { AxisInfo } from '../study.js';
+import type { AxisInfo } from '../plain-study.js';
 
 type AxisSection = FightsSection['axes'][number];
 

@@ -2,7 +2,7 @@
  * Cells that are played in games of their own: what a comparison asks of each role. Promise: a game is named by its
  * cell and its entries, and its random numbers are keyed by that.
  */
-import type { EngagementCell, Study } from '../study.js';
+import type { EngagementCell, PlainStudy } from '../plain-study.js';
 import type { FightInfo, Population } from './population.js';
 
 /** One of the games of a cell: the cell as it is played there, and whatever shares its random numbers. */
@@ -17,7 +17,11 @@ export interface CellFights extends Population<CellFight> {
 }
 
 /** A game of a cell as a study of its own: on the streams of its name. */
-export function fightOfCell(study: Study, { name }: CellFights, fight: CellFights['fights'][number]): Study {
+export function fightOfCell(
+  study: PlainStudy & { readonly cellFights?: readonly CellFights[] },
+  { name }: CellFights,
+  fight: CellFights['fights'][number],
+): PlainStudy {
   const { cellFights: _, ...rest } = study;
   return { ...rest, name: `${study.name}/${name}/${fight.id}`, charts: [], engagementCells: fight.cells };
 }

@@ -7,11 +7,11 @@ import { canonicalJson } from '../../files/canonical.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { Mistakes } from '../document/mistakes.js';
 import { problem, type Source } from '../document/source.js';
-import type { EngagementCell, Study } from '../study.js';
+import type { EngagementCell, PlainStudy } from '../plain-study.js';
 import type { FightAxis } from './axes.js';
 
 /** All that a fight hangs on, as a text: prices are what its forces cost, and nothing else. */
-export function playedIn({ engagementCells }: Study): string {
+export function playedIn({ engagementCells }: PlainStudy): string {
   return canonicalJson(engagementCells.map(played) as unknown as Json);
 }
 

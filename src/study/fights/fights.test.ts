@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { priceFights, studyOf } from '../../../test/support/price-fights.js';
 import { LanchesterError } from '../../kernel/errors.js';
+import { fightNamed, studyOfFight } from '../compose/choose-fights.js';
 import type { Study } from '../study.js';
-import { fightNamed, studyOfFight } from './choose.js';
 import type { FightsInfo } from './fights.js';
 import { withPlans } from './plans.js';
 

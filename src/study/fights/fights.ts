@@ -6,7 +6,7 @@ import type { Ruleset } from '../../engagement/ruleset.js';
 import { compileRules } from '../compile.js';
 import { optional } from '../document/checks.js';
 import type { Scenario } from '../document/load.js';
-import type { Study } from '../study.js';
+import type { PlainStudy } from '../plain-study.js';
 import { menusOf, noMenus, type PlanMenus, withPlans } from './plans.js';
 import { type FightInfo, type Population, populationOf, type Resolve } from './population.js';
 import { type FightsQuestion, fightsQuestion, pricesInPlans } from './question.js';
@@ -20,7 +20,7 @@ export interface FightsInfo extends Population<FightInfo> {
 }
 
 /** The fights of a scenario. Throws a placed `LanchesterError`. */
-export function fightsInfo(scenario: Scenario, base: Study, ruleset: Ruleset, resolve: Resolve): FightsInfo {
+export function fightsInfo(scenario: Scenario, base: PlainStudy, ruleset: Ruleset, resolve: Resolve): FightsInfo {
   const { document, source } = scenario;
   const question = fightsQuestion(scenario, base);
   const specs = base.engagementCells.flatMap((cell) => cell.specs);
@@ -36,7 +36,7 @@ export function fightsInfo(scenario: Scenario, base: Study, ruleset: Ruleset, re
 }
 
 /** Puts every choice of a menu to the ruleset once, in each role. */
-function checkPlans({ engagementCells }: Study, { blue, red }: PlanMenus, ruleset: Ruleset): void {
+function checkPlans({ engagementCells }: PlainStudy, { blue, red }: PlanMenus, ruleset: Ruleset): void {
   const [cell] = engagementCells;
   if (cell === undefined || (blue.length === 1 && red.length === 1)) return;
   const rules = compileRules(ruleset, cell.overlay);
@@ -48,13 +48,16 @@ function checkPlans({ engagementCells }: Study, { blue, red }: PlanMenus, rulese
   }
 }
 
+/** A study that may have games of its own. */
+type WithFights = PlainStudy & { readonly fights?: FightsInfo; readonly cellFights?: readonly unknown[] };
+
 /** The study of one fight. `study.fights` has it. */
-export function fightStudy(study: Study, { id, document }: Pick<FightInfo, 'id' | 'document'>): Study {
+export function fightStudy(study: WithFights, { id, document }: Pick<FightInfo, 'id' | 'document'>): PlainStudy {
   return { ...bareStudy(study), name: `${study.name}/${id}`, document, charts: [] };
 }
 
 /** A study as a thread needs it that plays fights: with the prices in question, also where they reach into play. */
-export function bareStudy(study: Study): Study {
+export function bareStudy(study: WithFights): PlainStudy {
   const { fights, cellFights: _, attack: __, curves, ...rest } = study;
   const question = fights?.question;
   return {

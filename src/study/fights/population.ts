@@ -11,7 +11,7 @@ import { optional } from '../document/checks.js';
 import type { Scenario } from '../document/load.js';
 import type { FightsSection } from '../document/schema/fights.js';
 import type { ScenarioDocument } from '../document/schema/scenario.js';
-import type { AxisInfo, Study } from '../study.js';
+import type { AxisInfo, PlainStudy } from '../plain-study.js';
 import { type FightAxis, fightAxes } from './axes.js';
 import { checkTellApart, inEveryFight, playedIn, type Resolved } from './checks.js';
 import { type Combination, combinationsOf } from './combinations.js';
@@ -44,14 +44,14 @@ export interface Population<Fight> {
 const noFights: FightsSection = { axes: [], except: [] };
 
 /** Resolves a scenario without fights: what a fight is checked by. */
-export type Resolve = (scenario: Scenario) => Study;
+export type Resolve = (scenario: Scenario) => PlainStudy;
 
 /** The population of a scenario's fights; `keep` makes of each what is kept. Throws a placed `LanchesterError`. */
 export function populationOf<Fight>(
   scenario: Scenario,
   ruleset: Ruleset,
   resolve: Resolve,
-  keep: (info: FightInfo, study: Study) => Fight,
+  keep: (info: FightInfo, study: PlainStudy) => Fight,
 ): Population<Fight> {
   const { document, source } = scenario;
   const section = document.fights ?? noFights;

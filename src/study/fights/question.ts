@@ -6,8 +6,8 @@ import type { LanchesterError } from '../../kernel/errors.js';
 import { optional } from '../document/checks.js';
 import type { Scenario } from '../document/load.js';
 import { type Path, problem } from '../document/source.js';
+import type { CurvesInfo, PlainStudy } from '../plain-study.js';
 import { curvesAsked } from '../price/curves.js';
-import type { CurvesInfo, Study } from '../study.js';
 import type { PlanMenus } from './plans.js';
 
 /** At which price a variant makes no difference; `inPlay`: how prices reach into play, where they do. */
@@ -26,7 +26,7 @@ export interface RatesQuestion {
 export type FightsQuestion = PriceQuestion | RatesQuestion;
 
 /** What the scenario asks. Throws a placed `LanchesterError` for what fights cannot tell. */
-export function fightsQuestion({ document, source }: Scenario, base: Study): FightsQuestion {
+export function fightsQuestion({ document, source }: Scenario, base: PlainStudy): FightsQuestion {
   const key = document.fights === undefined ? 'plans' : 'fights';
   const refuse = (path: Path, message: string, part?: 'key'): LanchesterError =>
     problem(source, 'bad-value', path, `${key} ${message}`, part);

@@ -4,7 +4,7 @@
  */
 import type { Composition, EngagementSpec, ForceSpec, Side, UnitSpec } from '../../engagement/spec.js';
 import { sides } from '../../engagement/spec.js';
-import type { EngagementCell } from '../study.js';
+import type { EngagementCell } from '../plain-study.js';
 import { subjectName } from './subject.js';
 
 /** One copy of a unit of the list. */

@@ -15,7 +15,7 @@ import type { PricesSection } from '../document/schema/prices.js';
 import type { ScenarioDocument } from '../document/schema/scenario.js';
 import { placed, problem, type Source } from '../document/source.js';
 import { type FightInfo, type Population, populationOf } from '../fights/population.js';
-import type { Study } from '../study.js';
+import type { PlainStudy } from '../plain-study.js';
 import { type PricePlace, pricePlaceOf, toldPlace, type Worded } from './price-path.js';
 import { isSubject, subject, subjectName } from './subject.js';
 
@@ -70,12 +70,16 @@ export interface PriceListInfo {
 /** Sections that ask something else. */
 const others = ['attack', 'variants', 'sweep', 'breakEven', 'values', 'plans', 'gate', 'asks'] as const;
 
-type Resolve = (scenario: Scenario) => Study;
+type Resolve = (scenario: Scenario) => PlainStudy;
 
 /**
  * The study of a price list. `resolve` resolves an ordinary scenario. Throws a placed `LanchesterError`.
  */
-export function priceListStudy(scenario: Scenario, ruleset: Ruleset, resolve: Resolve): Study {
+export function priceListStudy(
+  scenario: Scenario,
+  ruleset: Ruleset,
+  resolve: Resolve,
+): PlainStudy & { readonly prices: PriceListInfo } {
   const { document, source } = scenario;
   const section = document.prices as PricesSection;
   const { engagement } = document;
@@ -196,7 +200,7 @@ function wordedOf(listed: PricesSection['units'][string]): Worded {
 /** The subject and its numbered copies, whose names stand with their side before them where both use one. */
 
 /** What the listed units but the subject cost, points. */
-function coreOf({ engagement }: Study): number {
+function coreOf({ engagement }: PlainStudy): number {
   const units = engagement?.blue.units ?? [];
   return units.reduce((sum, { name, milli }) => (isSubject(name) ? sum : sum + milli), 0) / 1000;
 }
@@ -280,7 +284,7 @@ function checkCore(engagement: NonNullable<ScenarioDocument['engagement']>, sour
  * Throws where prices reach into play: then what was played at one price says nothing of another. Copies of one unit all
  * cost the same, so it takes a core for that.
  */
-function checkPlayed(base: Study, { pricesInPlay }: Ruleset, source: Source): void {
+function checkPlayed(base: PlainStudy, { pricesInPlay }: Ruleset, source: Source): void {
   if (coreOf(base) === 0) return;
   const plans = base.engagementCells.flatMap(({ specs }) =>
     specs.flatMap(({ blue, red }) => [...blue.units, ...red.units].map(({ plan }) => plan)),

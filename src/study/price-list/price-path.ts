@@ -7,7 +7,7 @@ import type { Ruleset } from '../../engagement/ruleset.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { unknownName } from '../../kernel/nearest.js';
 import { compileRules } from '../compile.js';
-import type { Overlay } from '../study.js';
+import type { Overlay } from '../document/overlay.js';
 
 /** A unit, with its ruleset's words. */
 export interface Worded {

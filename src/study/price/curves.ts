@@ -9,7 +9,7 @@ import type { Scenario } from '../document/load.js';
 import type { ScenarioDocument } from '../document/schema/scenario.js';
 import { problem } from '../document/source.js';
 import { sweptPaths } from '../grid.js';
-import type { BreakEvenInfo, CurvesInfo, EngagementCell, RelativeValuesInfo } from '../study.js';
+import type { BreakEvenInfo, CurvesInfo, EngagementCell, RelativeValuesInfo } from '../plain-study.js';
 import { relativeValuePaths } from './relative-values.js';
 
 /** The prices in question. */

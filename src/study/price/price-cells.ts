@@ -9,14 +9,14 @@ import { compileRules, type FindRuleset } from '../compile.js';
 import { type Change, change } from '../document/changes.js';
 import { sourceOf } from '../document/source.js';
 import { type GridPoint, pricePoint } from '../grid.js';
-import type { EngagementCell, Study } from '../study.js';
+import type { EngagementCell, PlainStudy } from '../plain-study.js';
 
 /**
  * Tells the cell of a variant, at a price where it has one. Throws a `LanchesterError` where the budget buys nothing.
  */
 export type CellAt = (variant: string, price?: number) => EngagementCell;
 
-export function cellsOfPrices(study: Study, find: FindRuleset = findRuleset): CellAt {
+export function cellsOfPrices(study: PlainStudy, find: FindRuleset = findRuleset): CellAt {
   const ruleset = find(study.ruleset);
   const scenario = { document: study.document, source: sourceOf(study.document as unknown as Json, study.name) };
   return (variant, price) => {

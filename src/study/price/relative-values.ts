@@ -7,7 +7,7 @@ import { checkDistinct, checkKnown, optional } from '../document/checks.js';
 import type { ScenarioDocument } from '../document/schema/scenario.js';
 import { type Path, problem, type Source } from '../document/source.js';
 import { type GridPoint, pricePoint } from '../grid.js';
-import type { AxisInfo, RelativeValuesInfo } from '../study.js';
+import type { AxisInfo, RelativeValuesInfo } from '../plain-study.js';
 
 type Section = NonNullable<ScenarioDocument['values']>;
 

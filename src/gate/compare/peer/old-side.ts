@@ -7,7 +7,7 @@ import type { JsonObject } from '../../../engagement/json.js';
 import { canonicalJson } from '../../../files/canonical.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import type { Tally } from '../../../kernel/tally.js';
-import { findWith, type Recording, type RecordRequest, recorded } from '../../../run/threads/record.js';
+import { findWith, type Recording, type RecordRequest, recorded } from '../../../run/record/record.js';
 import { scenarioOf } from '../../../study/document/load.js';
 import { resolveScenario } from '../../../study/resolve.js';
 import { fightCells } from '../../measure/fight-figures.js';

@@ -2,11 +2,11 @@
 import type { Composition, EngagementSpec, ForceSpec, Side, UnitSpec } from '../../engagement/spec.js';
 import type { FindRuleset } from '../compile.js';
 import { sourceOf } from '../document/source.js';
+import { type Copy, compositionOf, type ListFight, type SubjectPlace } from '../price-list/list-fight.js';
+import { forcesDocument, type PriceListInfo } from '../price-list/price-list.js';
+import { isSubject } from '../price-list/subject.js';
 import { resolveScenario } from '../resolve.js';
 import type { EngagementCell } from '../study.js';
-import { type Copy, compositionOf, type ListFight, type SubjectPlace } from './list-fight.js';
-import { forcesDocument, type PriceListInfo } from './price-list.js';
-import { isSubject } from './subject.js';
 
 /** Every unit of the list in every fight of it. Throws a `LanchesterError` for a unit that a ruleset refuses there. */
 export function listFights({ units, population }: PriceListInfo, find?: FindRuleset): ListFight[] {

@@ -7,9 +7,9 @@ import { LanchesterError } from '../../kernel/errors.js';
 import { didYouMean } from '../../kernel/nearest.js';
 import type { FindRuleset } from '../compile.js';
 import { sourceOf } from '../document/source.js';
+import type { FightInfo, Population } from '../fights/population.js';
 import { resolveScenario } from '../resolve.js';
 import type { Study } from '../study.js';
-import type { FightInfo, Population } from './population.js';
 
 /**
  * The fight that a text names: its number, `37`, or entries of its axes, `enemy=T-55,gap=24`. Throws a

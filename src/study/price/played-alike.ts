@@ -6,8 +6,8 @@ import type { JsonObject } from '../../engagement/json.js';
 import type { Ruleset } from '../../engagement/ruleset.js';
 import type { Composition, ForceSpec } from '../../engagement/spec.js';
 import { canonicalJson } from '../../files/canonical.js';
-import { dearestIn, isPrice } from '../price/curves.js';
-import type { EngagementCell } from '../study.js';
+import type { EngagementCell } from '../plain-study.js';
+import { dearestIn, isPrice } from './curves.js';
 
 /** The key of role assignment `role` of a cell; nothing where its prices reach into play. */
 export function playKey(cell: EngagementCell, role: number, ruleset: Ruleset): string | undefined {

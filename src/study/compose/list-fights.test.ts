@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadScenario, parseScenario } from '../document/load.js';
 import { sourceOf } from '../document/source.js';
+import { type ListFight, listCell } from '../price-list/list-fight.js';
+import { forcesDocument, type PriceListInfo } from '../price-list/price-list.js';
 import { resolveScenario } from '../resolve.js';
 import type { EngagementCell, Study } from '../study.js';
-import { listFights } from './compose.js';
-import { type ListFight, listCell } from './list-fight.js';
-import { forcesDocument, type PriceListInfo } from './price-list.js';
+import { listFights } from './list-fights.js';
 
 /** A core that both sides share a name of, units with places and plans of their own, a crew, roles as written. */
 const crowded = `lanchester: 1

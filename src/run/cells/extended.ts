@@ -2,10 +2,10 @@
  * What sampled cells came to, gone on with: observations that an earlier run has played are counted, and not played again.
  * Promise: tallies, sums and blocks are those of one run that has played all of them.
  */
-import { LanchesterError } from '../kernel/errors.js';
-import type { Histogram, Tally } from '../kernel/tally.js';
-import { blockSize } from './cells/job.js';
-import type { BlockSums, EngagementResults, SavedMoments } from './results.js';
+import { LanchesterError } from '../../kernel/errors.js';
+import type { Histogram, Tally } from '../../kernel/tally.js';
+import type { BlockSums, EngagementResults, SavedMoments } from '../results.js';
+import { blockSize } from './job.js';
 
 /** Sampled cells, with the blocks that they were sampled in. */
 export interface Sampled {

@@ -4,12 +4,12 @@
  */
 import type { Piscina } from 'piscina';
 import { LanchesterError } from '../../kernel/errors.js';
-import { giveWay, stopIfAborted } from '../options.js';
-import { onAbort } from './on-abort.js';
+import { giveWay, stopIfAborted } from '../threads/give-way.js';
+import type { WorkerAnswer } from '../threads/messages.js';
+import { onAbort } from '../threads/on-abort.js';
+import { threadFlags } from '../threads/thread-flags.js';
+import { workerUrl } from '../threads/worker-url.js';
 import { type Recording, type RecordRequest, RequestPlayer, recordedWidth } from './record.js';
-import { threadFlags } from './thread-flags.js';
-import type { WorkerAnswer } from './worker.js';
-import { workerUrl } from './worker-url.js';
 
 export interface RecorderOptions {
   /** Threads of the pool; with 0 or 1 everything is played here. */

@@ -1,0 +1,46 @@
+/**
+ * The worker thread: a shim. A run's job comes once, as `workerData`, and each task names a range of blocks; a request
+ * for a recording brings all that it needs. Errors that are the user's cross as data, since cloning an error loses its
+ * code.
+ */
+import { workerData } from 'piscina';
+import { LanchesterError } from '../kernel/errors.js';
+import { cellFightsPlayer } from './cell-fights/player.js';
+import { rangePlayer } from './cells/range-player.js';
+import { fightsPlayer } from './fights/player.js';
+import type { AnyJob, Part } from './kinds.js';
+import { armiesPlayer } from './price-list/armies-player.js';
+import { matchupsPlayer } from './price-list/matchups-player.js';
+import { type Recording, type RecordRequest, RequestPlayer } from './record/record.js';
+import { piecePlayer } from './strata/player.js';
+import type { WorkerAnswer, WorkerTask } from './threads/messages.js';
+
+/** Plays parts of the job of this thread. */
+interface Player {
+  play(first: number, count: number): Part | Promise<Part>;
+}
+
+let player: Player | undefined;
+let recorder: RequestPlayer | undefined;
+
+export default async function work(task: WorkerTask | RecordRequest): Promise<WorkerAnswer<Part | Recording>> {
+  try {
+    if ('cell' in task) {
+      recorder ??= new RequestPlayer();
+      return { ok: true, result: recorder.play(task) };
+    }
+    player ??= playerOf(workerData as AnyJob);
+    return { ok: true, result: await player.play(task.firstBlock, task.blocks) };
+  } catch (error) {
+    if (error instanceof LanchesterError) return { ok: false, code: error.code, message: error.message };
+    throw error;
+  }
+}
+
+function playerOf(job: AnyJob): Player {
+  if (!('kind' in job)) return rangePlayer(job);
+  if (job.kind === 'cell-fights') return cellFightsPlayer(job);
+  if (job.kind === 'matchups') return matchupsPlayer(job);
+  if (job.kind === 'armies') return armiesPlayer(job);
+  return job.kind === 'strata' ? piecePlayer(job) : fightsPlayer(job);
+}
