@@ -16,6 +16,7 @@ import {
   kind,
   mode,
   type Profile,
+  type Round,
   type SquadArms,
   squadOption,
   squadPart,
@@ -52,6 +53,9 @@ interface Effect {
   readonly heClass: number;
   readonly indirect: boolean;
 }
+
+/** How a weapon is fired. */
+type Shot = Pick<Round, 'weapon' | 'mode' | 'penChange'>;
 
 /** Shots of one weapon. */
 interface Line {
@@ -129,10 +133,8 @@ export function createSalvos({ rules: numbers }: HeatNumbers, rules: VolleyRules
     s: State,
     target: Unit,
     situation: Situation,
-    weapon: Weapon,
-    how: number,
+    { weapon, mode: how, penChange }: Shot,
     need: number,
-    penChange: number,
   ): Effect => {
     const { profile } = target;
     const he = how !== mode.ap;
@@ -180,7 +182,13 @@ export function createSalvos({ rules: numbers }: HeatNumbers, rules: VolleyRules
           : needToHit(numbers, s, firer, target, situation, weapon, alone);
       const sort = rules.sortOf(weapon);
       const throws = weapon.flame ? 1 : sort === 0 ? bearers * shotsAt(weapon, situation.range) : bearers;
-      lines.push({ weapon, throws, sort, need, effect: effectOf(s, target, situation, weapon, how, need, penChange) });
+      lines.push({
+        weapon,
+        throws,
+        sort,
+        need,
+        effect: effectOf(s, target, situation, { weapon, mode: how, penChange }, need),
+      });
     };
     const { arms } = firer.profile;
     if (arms.type === 'squad') return { lines, laws: addSquad(s, firer, arms, target.profile, situation, option, add) };
@@ -247,7 +255,13 @@ export function createSalvos({ rules: numbers }: HeatNumbers, rules: VolleyRules
     const id = singles.known();
     if (id >= 0) return singles.recall(id);
     return singles.learn(() => {
-      const effect = effectOf(s, target, { ...newSituation(), facing: facing.top }, weapon, how, need, 0);
+      const effect = effectOf(
+        s,
+        target,
+        { ...newSituation(), facing: facing.top },
+        { weapon, mode: how, penChange: 0 },
+        need,
+      );
       return intern({
         strikes: [{ ...effect, a, b: 0, c: 0 }],
         laws: 0,
