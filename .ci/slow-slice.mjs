@@ -10,12 +10,12 @@ export const longest = 600;
 
 /** Seconds of each file on two cores: rough, and rather too many. A file alone in its slice says `longest`. */
 export const seconds = {
-  'src/analysis/audit/audit-coverage.slow.test.ts': 120,
+  'src/analysis/audit/audit-coverage.slow.test.ts': 60,
   'src/analysis/audit/company-coverage.slow.test.ts': 120,
   'src/analysis/audit/matchup-spread-coverage.slow.test.ts': 300,
   'src/analysis/break-even-coverage.slow.test.ts': 180,
-  'src/analysis/gate/even-price-coverage.slow.test.ts': 120,
-  'src/analysis/gate/price-change-coverage.slow.test.ts': 180,
+  'src/analysis/gate/even-price-coverage.slow.test.ts': 30,
+  'src/analysis/gate/price-change-coverage.slow.test.ts': 300,
   'src/charts/labels.slow.test.ts': 120,
   'src/gate/compare/against-prices.slow.test.ts': 600,
   'src/gate/decide/check-fights.slow.test.ts': 30,
