@@ -35,6 +35,8 @@ describe('goodness of fit', () => {
     const test = goodnessOfFit([1_000_000, 1], [1, 0]);
     expect(test.p).toBe(0);
     expect(test.statistic).toBe(Number.POSITIVE_INFINITY);
+    expect(test.df).toBe(1);
+    expect(goodnessOfFit([5, 5, 5, 1], [0.25, 0.25, 0.5, 0])).toMatchObject({ df: 2, p: 0 });
     expect(goodnessOfFit([50, 50, 0], [0.5, 0.5, 0])).toMatchObject({ df: 1, p: 1 });
   });
 

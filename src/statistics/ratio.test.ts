@@ -19,6 +19,16 @@ describe('Fieller', () => {
     expect(interval.low).not.toBeCloseTo(7 / 6, 4);
   });
 
+  it('keeps its digits where one limit is far larger than the other', () => {
+    // Limits are the roots of aθ² − 2bθ + c, so they sum to 2b/a and multiply to c/a; here a is nearly 0.
+    const t2 = normalCritical(0.95) ** 2;
+    const [u, v, varU, varV] = [0.5, 0.5, 1e-4, (0.25 * (1 - 1e-9)) / t2];
+    const a = v * v - t2 * varV;
+    const { low, high } = fieller(u, v, varU, varV, 0);
+    expect((low + high) * a).toBeCloseTo(2 * u * v, 12);
+    expect(low * high * a).toBeCloseTo(u * u - t2 * varU, 12);
+  });
+
   it('its limits are the θ at which u − θv is just significant', () => {
     const finite = fc.double({ min: -10, max: 10, noNaN: true });
     const variance = fc.double({ min: 1e-4, max: 4, noNaN: true });
