@@ -8,7 +8,7 @@ import { giveWay, stopIfAborted } from '../threads/give-way.js';
 import type { WorkerAnswer } from '../threads/messages.js';
 import { onAbort } from '../threads/on-abort.js';
 import { threadFlags } from '../threads/thread-flags.js';
-import { workerUrl } from '../threads/worker-url.js';
+import { workerUrl } from '../worker-url.js';
 import { type Recording, type RecordRequest, RequestPlayer, recordedWidth } from './record.js';
 
 export interface RecorderOptions {

@@ -5,10 +5,10 @@
  */
 import { Piscina } from 'piscina';
 import { LanchesterError } from '../../kernel/errors.js';
+import { workerUrl } from '../worker-url.js';
 import type { WorkerAnswer, WorkerTask } from './messages.js';
 import type { Runner } from './runner.js';
 import { threadFlags } from './thread-flags.js';
-import { workerUrl } from './worker-url.js';
 
 export interface PoolOptions {
   readonly threads: number;
