@@ -11,6 +11,6 @@ import { rulesFingerprint, version } from '../run/fingerprint.js';
 /** Sixteen hexadecimal digits: tasks of a family are in a queue of their own. */
 export function queueFamily(): string {
   const rules = rulesets.map(({ id }) => [id, rulesFingerprint(id)]);
-  const about = { protocol: 1, version, rules, arithmetic: arithmeticWord() };
+  const about = { protocol: 2, version, rules, arithmetic: arithmeticWord() };
   return createHash('sha256').update(canonicalJson(about)).digest('hex').slice(0, 16);
 }
