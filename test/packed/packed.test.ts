@@ -55,7 +55,7 @@ describe('the tarball', () => {
   it('holds nothing else', () => {
     const expected = [
       /^dist\/(?:[^/]+|fonts\/(?:DejaVuSans(?:-Bold)?\.ttf|LICENSE))$/,
-      /^docs\/[a-z-]+(?:\.schema\.json|\.md)$/,
+      /^docs\/(?:[a-z-]+(?:\.schema\.json|\.md|\.svg)|decisions\/(?:README|\d\d-[a-z\d-]+)\.md)$/,
       /^reports\/[a-z-]+\/(?:README\.md|charts\/[a-z\d-]+\.svg|tables\/matchups\.csv)$/,
       /^scenarios\/[a-z-]+\.yaml$/,
       /^(?:CHANGELOG\.md|CONTRIBUTING\.md|LICENSE|README\.md|SECURITY\.md|package\.json)$/,
