@@ -3,7 +3,9 @@
  * the estimate stands beside its bar as a number; an end that is not bounded is an arrow at the edge and says so; an
  * exact price has no bar and says that it is exact.
  */
+
 import type { TopLevelSpec } from 'vega-lite';
+import { defined } from '../kernel/defined.js';
 import { askedWords, askedZone } from './asked.js';
 import { widest } from './fonts.js';
 import { d3Format, formatNumber, type NumberStyle } from './number.js';
@@ -126,7 +128,7 @@ export function breakEvenByClass(rows: readonly BreakEvenRow[], text: BreakEvenT
   };
   const scales = seriesScales(names);
   const yOffset = several ? ({ field: 'series', type: 'nominal', sort: names } as const) : undefined;
-  const place = { y, ...(yOffset === undefined ? {} : { yOffset }) };
+  const place = { y, ...defined({ yOffset }) };
   const color = {
     field: 'series',
     type: 'nominal',

@@ -2,6 +2,7 @@
  * Rows with labels of any length on the left of a plot. Promises: no label is cut, one that is long has several lines;
  * rows of a group stand together, in order, under its heading; rows stand at given pixels.
  */
+import { defined } from '../kernel/defined.js';
 import { pixelRow } from './comparison/marks.js';
 import { widest, wrapText } from './fonts.js';
 import { type Layer, tidy } from './spec.js';
@@ -49,7 +50,7 @@ export function layOutRows<Row extends LabelledRow>(
   const put = (text: string, row?: Row): void => {
     const label = wrapText(text, room, fontSizes.label, row === undefined);
     const height = label.length * lineHeight + gap;
-    lines.push({ label, y: tidy(top + height / 2), ...(row === undefined ? {} : { row }) });
+    lines.push({ label, y: tidy(top + height / 2), ...defined({ row }) });
     top += height;
   };
   for (const group of groups) {

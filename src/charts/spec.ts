@@ -1,5 +1,7 @@
 /** The pieces of Vega-Lite that the chart builders share, named and typed once. */
+
 import type { TopLevelSpec } from 'vega-lite';
+import { defined } from '../kernel/defined.js';
 import type { NumberStyle } from './number.js';
 import { fontSizes, ink, type SeriesStyle, seriesStyle } from './theme.js';
 
@@ -161,7 +163,7 @@ export function intervalCaps({
       size,
       opacity: 1,
       aria: false,
-      ...(colour === undefined ? {} : { color: colour }),
+      ...defined({ color: colour }),
     },
     encoding: { ...at, [along]: { field, type: 'quantitative' } },
   });

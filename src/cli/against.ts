@@ -2,6 +2,7 @@
  * `check --against`: finds old code and old scenarios, and has both sides compared. Promise: the old code's process
  * ends with the check, however that ends.
  */
+
 import { existsSync } from 'node:fs';
 import { askOldCode, type ScenarioThen } from '../gate/compare/against.js';
 import { cacheFolder } from '../gate/compare/old-code/cache.js';
@@ -13,6 +14,7 @@ import type { ScenarioNow } from '../gate/compare/scenario-now.js';
 import { type CheckOptions, check } from '../gate/decide/check.js';
 import type { CheckReport } from '../gate/result.js';
 import { readBaseline } from '../gate/store/baseline-text.js';
+import { defined } from '../kernel/defined.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { version } from '../run/fingerprint.js';
 import { filesNamed, wholeText } from '../study/document/house.js';
@@ -44,13 +46,13 @@ export async function checkAgainst(
     cache: cacheFolder(),
     run: runCommand,
     tell: (text) => tell(`${text}\n`),
-    ...(signal === undefined ? {} : { signal }),
+    ...defined({ signal }),
   });
   const peer = await peerOf(code, threads, signal);
   try {
     const asked = await askOldCode(peer, await asTheyWere(now, code), {
       version: peer.version,
-      ...(signal === undefined ? {} : { signal }),
+      ...defined({ signal }),
     });
     const report = await check(asked.baseline, now, { ...options, baselineFile: code.name, old: asked.old });
     return { ...report, notes: [...code.notes, ...report.notes] };
@@ -64,7 +66,7 @@ async function peerOf(
   threads: number,
   signal: AbortSignal | undefined,
 ): Promise<Peer & { readonly version: string }> {
-  const abort = signal === undefined ? {} : { signal };
+  const abort = defined({ signal });
   if (folder === undefined) return Object.assign(new OwnPeer(threads, signal), { version });
   return startPeer({ folder, name, threads, ...abort });
 }

@@ -3,11 +3,13 @@
  * made of, its roles, and the entry that a scenario has for it. Promise: all of it is asked of the ruleset: its tables,
  * its sheets; so what a house has added has a card like any other.
  */
+
 import { stringify } from 'yaml';
 import { isObject, type Json, type JsonObject } from '../engagement/json.js';
 import { kinChain } from '../engagement/kin.js';
 import { type Price, priceOrReason } from '../engagement/price.js';
 import type { Rules, Ruleset, Table, UnitSheet } from '../engagement/ruleset.js';
+import { defined } from '../kernel/defined.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { unknownName } from '../kernel/nearest.js';
 
@@ -196,7 +198,7 @@ function wordsOf(rules: Rules, sheet: UnitSheet): readonly CardWord[] {
   return [
     ...Object.entries(normal).map(([word, usual]): CardWord => {
       const adds = addedBy(rules, sheet, word, usual);
-      return { word, usual, says: listed.get(word) ?? '', ...(adds === undefined ? {} : { adds }) };
+      return { word, usual, says: listed.get(word) ?? '', ...defined({ adds }) };
     }),
     ...others.map((word): CardWord => ({ word, says: listed.get(word) as string })),
   ];

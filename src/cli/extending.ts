@@ -3,6 +3,7 @@
  * belongs to other code, is refused with the names of both; what is asked is written as a scenario, whose run from its
  * beginning has the same bytes.
  */
+import { defined } from '../kernel/defined.js';
 import type { EngineName } from '../kernel/engine.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { arithmeticWord } from '../run/arithmetic.js';
@@ -61,7 +62,7 @@ export function earlierResults(folder: string): EarlierResults {
     if (!(error instanceof LanchesterError) || error.code !== 'bad-file') throw error;
     throw fail(`${resultsName}: ${error.why}`);
   }
-  return { folder, known, text, ...(made.engine === undefined ? {} : { engine: made.engine }) };
+  return { folder, known, text, ...defined({ engine: made.engine }) };
 }
 
 /** Throws for a run of other code. */
@@ -114,7 +115,7 @@ export function extended(earlier: EarlierResults, by: ExtendedBy): Extended {
   const isInstalled = before.curves !== undefined || before.fights !== undefined;
   const instalment = {
     engagements: was.engagements,
-    ...(was.precision === undefined ? {} : { precision: was.precision }),
+    ...defined({ precision: was.precision }),
   };
   const changes: TextChange[] = [
     { path: ['seed'], value: known.seed },

@@ -2,8 +2,10 @@
  * From a comparison file to results, analysis and report: what `run` and `reports` share. Promise: a report is written
  * whole, or not at all.
  */
+
 import { analyseComparison, type ComparisonAnalysis } from '../analysis/comparison/index.js';
 import { checkPng } from '../charts/render.js';
+import { defined } from '../kernel/defined.js';
 import { comparisonReport } from '../report/comparison/index.js';
 import { comparisonResultsFile } from '../report/comparison/results-file.js';
 import { checkFolder, type ReportDocument, type ReportFile, reportFiles, writeFiles } from '../report/index.js';
@@ -60,7 +62,7 @@ export async function produceStudies(
 ): Promise<ComparisonProduct> {
   const { file, text, signal, shipped, threads, engine, book, knownComparison: known } = options;
   const results = await withQueue(comparison.name, options, (by) =>
-    runComparison(comparison, { threads, signal, book, known, ...(engine === undefined ? {} : { engine }), ...by }),
+    runComparison(comparison, { threads, signal, book, known, ...defined({ engine }), ...by }),
   );
   const analysis = analyseComparison(comparison, results);
   const document = comparisonReport({ comparison, results, analysis, command: commandFor(file, options) });

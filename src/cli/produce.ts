@@ -2,9 +2,11 @@
  * From a scenario file to results, analysis and report: what `run` and `reports` share. Promise: a report is written
  * whole, or not at all.
  */
+
 import { basename, isAbsolute, relative, sep } from 'node:path';
 import { analyseStudy, type StudyAnalysis } from '../analysis/study/index.js';
 import { checkPng } from '../charts/render.js';
+import { defined } from '../kernel/defined.js';
 import type { EngineName } from '../kernel/engine.js';
 import { checkFolder, type ReportDocument, type ReportFile, reportFiles, writeFiles } from '../report/index.js';
 import { proposedPrices } from '../report/study/proposed-prices.js';
@@ -149,7 +151,7 @@ export function playing(
     book,
     known,
     enough: (watched, halfWidth) => enough(watched, halfWidth, study.primary === 'winRate'),
-    ...(engine === undefined ? {} : { engine }),
+    ...defined({ engine }),
   };
 }
 

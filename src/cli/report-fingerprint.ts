@@ -2,8 +2,10 @@
  * `fingerprint.json`, beside every report: what the report was made from, and what its files were when it was made.
  * Promise: a few kilobytes, whatever was played; equal reports have equal fingerprints.
  */
+
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { defined } from '../kernel/defined.js';
 import type { EngineName } from '../kernel/engine.js';
 import { isInside } from '../report/folder/manifest.js';
 import type { ReportFile } from '../report/index.js';
@@ -54,8 +56,7 @@ export function fingerprintFile(
     version,
     arithmetic: arithmeticWord(),
     seed,
-    ...(engine === undefined ? {} : { engine }),
-    ...(comparison === undefined ? {} : { comparison }),
+    ...defined({ engine, comparison }),
     studies: Object.fromEntries(
       studies.map(({ id, ruleset, results: { fingerprints, digest } }) => [
         id,

@@ -2,8 +2,10 @@
  * Requests for odds as programs send them, one JSON object a line. Promise: what comes out has the shape of a request;
  * the ruleset checks its words.
  */
+
 import { isObject, type Json, shown } from '../engagement/json.js';
 import type { Description, OddsRequest } from '../engagement/odds.js';
+import { defined } from '../kernel/defined.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { readJson } from '../kernel/json-text.js';
 import { didYouMean } from '../kernel/nearest.js';
@@ -25,9 +27,7 @@ export function parseRequest(text: string, ruleset: string | undefined): OddsReq
     ruleset: named,
     // some actions are about the target alone: the ruleset says which
     attacker: describing(request, 'attacker') ?? {},
-    ...optional('target', describing(request, 'target')),
-    ...optional('situation', describing(request, 'situation')),
-    ...optional('action', action),
+    ...defined({ target: describing(request, 'target'), situation: describing(request, 'situation'), action }),
   };
 }
 
@@ -50,8 +50,4 @@ function describing(request: Readonly<Record<string, Json>>, key: string): Descr
 function mustBe(key: string, what: string, found: Json | undefined): LanchesterError {
   const was = found === undefined ? 'it is missing' : `found ${shown(found)}`;
   return new LanchesterError('bad-value', `a request's "${key}" must be ${what}: ${was}`);
-}
-
-function optional<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {
-  return value === undefined ? {} : ({ [key]: value } as { [P in K]: V });
 }

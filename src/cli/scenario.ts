@@ -5,6 +5,7 @@
 
 import { compileMetric, type Metric } from '../analysis/metric/index.js';
 import { metricVariables } from '../analysis/study/index.js';
+import { defined } from '../kernel/defined.js';
 import { playerFor, prepare } from '../kernel/engine.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { outcomeBuffer } from '../kernel/process.js';
@@ -33,8 +34,7 @@ export function studyOf(file: string, options: StudyOptions = {}): Study {
   const whole = text === undefined ? loadScenario(file, data) : parseScenario(text, file);
   const scenario = withChosenUnits(whole, options);
   const study = resolveScenario(scenario, {
-    ...(seed === undefined ? {} : { seed }),
-    ...(engagements === undefined ? {} : { engagements }),
+    ...defined({ seed, engagements }),
   });
   checkMetrics(scenario, study);
   return study;

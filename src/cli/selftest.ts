@@ -4,6 +4,7 @@ import type { ScenarioNow } from '../gate/compare/scenario-now.js';
 import type { CheckOptions } from '../gate/decide/check.js';
 import { type SelftestResult, selftest } from '../gate/decide/selftest.js';
 import type { Baseline } from '../gate/store/baseline-schema.js';
+import { defined } from '../kernel/defined.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { clopperPearson } from '../statistics/binomial.js';
 
@@ -31,7 +32,7 @@ export async function selftestText(
     threads,
     budgetSeconds,
     runs: mostRuns,
-    ...(signal === undefined ? {} : { signal }),
+    ...defined({ signal }),
   });
   return selftestReport(result, asJson);
 }

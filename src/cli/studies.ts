@@ -2,6 +2,7 @@
  * The studies of a file, without the scenario's own metrics: what the gate needs. Promise: the language of metrics is
  * not loaded for it.
  */
+import { defined } from '../kernel/defined.js';
 import type { Comparison } from '../study/comparison/comparison.js';
 import { checkComparison, isComparison } from '../study/comparison/load.js';
 import { resolveComparison } from '../study/comparison/resolve.js';
@@ -37,9 +38,7 @@ export function comparisonOf(
   const source = text === undefined ? readSource(file, data) : parseYaml(text, file);
   if (!isComparison(source)) return undefined;
   return resolveComparison(checkComparison(source), {
-    ...(seed === undefined ? {} : { seed }),
-    ...(engagements === undefined ? {} : { engagements }),
-    ...(games === undefined ? {} : { games }),
+    ...defined({ seed, engagements, games }),
   });
 }
 

@@ -2,6 +2,7 @@
  * A run whose tasks go into a queue, where it was asked for. Promises: without a queue nothing of it is loaded; what a
  * run has left in the queue is taken out of it, however the run ends.
  */
+import { defined } from '../kernel/defined.js';
 import { LanchesterError } from '../kernel/errors.js';
 import type { Progress } from '../run/run-study.js';
 import type { Players } from '../run/threads/pool.js';
@@ -26,7 +27,7 @@ export async function withQueue<T>(
   { queue, recheck, onProgress }: QueuedOptions,
   work: (by: PlayedBy) => Promise<T>,
 ): Promise<T> {
-  if (queue === undefined) return work(onProgress === undefined ? {} : { onProgress });
+  if (queue === undefined) return work(defined({ onProgress }));
   const [{ queueAddress }, { queueKey, keyVariable }, { QueuePlayers }] = await Promise.all([
     import('../queue/address.js'),
     import('../queue/key.js'),
@@ -67,6 +68,6 @@ export function queueOf(
     if (recheck === undefined) return {};
     throw new LanchesterError('usage', '--recheck plays again what workers of a queue have played: give --queue, too');
   }
-  const share = recheck === undefined ? {} : { recheck };
+  const share = defined({ recheck });
   return { queue: queueNamed(queue === true ? undefined : queue), ...share };
 }

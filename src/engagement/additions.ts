@@ -6,6 +6,7 @@
  * comes with it, but no price is guessed; the ruleset then checks all of it as it checks its own data. The order in
  * which rows are given does not matter.
  */
+import { defined } from '../kernel/defined.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { didYouMean } from '../kernel/nearest.js';
 import { isObject, type Json, type JsonObject, ownValue } from './json.js';
@@ -204,7 +205,7 @@ class Growth {
 
   private fail(code: 'bad-value' | 'unknown-name', key: string, why: string, word?: string): LanchesterError {
     const path = this.path(key);
-    return new LanchesterError(code, `add "${path}": ${why}`, { path, ...(word === undefined ? {} : { word }) });
+    return new LanchesterError(code, `add "${path}": ${why}`, { path, ...defined({ word }) });
   }
 
   /** The row of a key, made if it has to be; `undefined` where there is none. */

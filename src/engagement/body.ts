@@ -7,6 +7,7 @@
  * Promises: outcomes are the shared columns, in their order, then the ruleset's own extras, then the fate of every unit
  * where it is counted; winner and losses follow ENG-R01 to ENG-R04 unless the ruleset decides by a clause of its own.
  */
+import { defined } from '../kernel/defined.js';
 import type { Dice } from '../kernel/dice.js';
 import { LanchesterError } from '../kernel/errors.js';
 import type { Field, State } from '../kernel/process.js';
@@ -131,7 +132,7 @@ export function engagementOf<U extends Counted>(body: Body<U>): Engagement {
       body.begin?.(dice, s);
     },
     step: body.step,
-    ...(body.steps === undefined ? {} : { steps: body.steps }),
+    ...defined({ steps: body.steps }),
     done: body.done,
     ends,
     outcome: (s, out) => {

@@ -2,6 +2,7 @@
  * Clauses of a ruleset: what is covered, at which level. The text is ours, a few words; the full restatement is the
  * rulings'.
  */
+import { defined } from '../kernel/defined.js';
 
 /** attack: has odds; engagement: plays on the lane; table: cannot be shown on a one-dimensional lane. */
 export type ClauseLevel = 'attack' | 'engagement' | 'table';
@@ -24,7 +25,7 @@ export function clausesOf(prefix: string) {
       id: `${prefix}${id}`,
       level,
       title,
-      ...(notCovered === undefined ? {} : { notCovered }),
+      ...defined({ notCovered }),
     });
   return { attack: at('attack'), engagement: at('engagement'), table: at('table') };
 }

@@ -2,6 +2,7 @@
  * Points of an answer (ENG-R01, ENG-R05). Promise: only where prices are known, else the reason why not: odds need no
  * price.
  */
+import { defined } from '../kernel/defined.js';
 import type { ActionAnswer } from './odds.js';
 import { type Price, priceOrReason } from './price.js';
 
@@ -20,8 +21,7 @@ export function priced(price: () => Price): Priced {
 /** The prices that points rest on, and why others are missing: what an answer says of them. */
 export function pricesOf(attacker: Priced, target: Priced): Pick<ActionAnswer, 'points' | 'unpriced'> {
   const points = {
-    ...(attacker.points === undefined ? {} : { attacker: attacker.points }),
-    ...(target.points === undefined ? {} : { target: target.points }),
+    ...defined({ attacker: attacker.points, target: target.points }),
   };
   const unpriced = [...new Set([attacker.missing, target.missing].filter((note) => note !== undefined))];
   return {

@@ -9,7 +9,9 @@
  * else: so it is a Nash mix of the list at these prices, and a fixed point is reached as soon as no unit is stopped at
  * the end of its range ahead of the others.
  */
+
 import { solveGame } from '../games/index.js';
+import { defined } from '../kernel/defined.js';
 import { advantages, type FitOptions, fitPrices, type PriceFit } from './even-prices.js';
 import { meanRateAt } from './mean-rate.js';
 import type { MatchupRate, Matchups } from './rates.js';
@@ -37,7 +39,7 @@ export function termsOf({
     kept: units.map(({ kept }) => kept),
     weights: units.map(({ weight }) => weight),
     opponents,
-    ...(total === undefined ? {} : { total }),
+    ...defined({ total }),
   };
 }
 

@@ -5,8 +5,10 @@
  * their streams (what was played on one stream is one observation, blocks are independent); a price that was not made
  * ready is an error, never an extrapolation.
  */
+
 import { type PricedLine, priceEnd } from '../engagement/ends.js';
 import { outcomeColumns } from '../engagement/outcome.js';
+import { defined } from '../kernel/defined.js';
 import { LanchesterError } from '../kernel/errors.js';
 import type { BlockResults, PricePoint, StrataResults, StratumResults } from './results.js';
 
@@ -24,7 +26,7 @@ export interface Quantity {
 
 /** The win rate of a variant at a price: what prices are judged by. */
 export function winRateOf(variant: string, price?: number): Quantity {
-  return { variant, ...(price === undefined ? {} : { price }), name: 'winRate', value: scoreOf };
+  return { variant, ...defined({ price }), name: 'winRate', value: scoreOf };
 }
 
 /** A column of the outcomes, in units of `scale`. */
@@ -36,7 +38,7 @@ export function columnOf(
 ): Quantity {
   const at = outcomeColumns.indexOf(column);
   const value = (outcome: Int32Array): number => (outcome[at] as number) / scale;
-  return { variant, ...(price === undefined ? {} : { price }), name: column, value };
+  return { variant, ...defined({ price }), name: column, value };
 }
 
 function scoreOf(outcome: Int32Array): number {
@@ -96,7 +98,7 @@ export class StrataReader {
 
   /** Whether a variant was played or solved at a price. */
   has(variant: string, price?: number): boolean {
-    return this.points.has(idOf({ variant, ...(price === undefined ? {} : { price }) }));
+    return this.points.has(idOf({ variant, ...defined({ price }) }));
   }
 
   /**
@@ -263,7 +265,7 @@ export class StrataReader {
   }
 
   private point(variant: string, price: number | undefined): PricePoint {
-    const found = this.points.get(idOf({ variant, ...(price === undefined ? {} : { price }) }));
+    const found = this.points.get(idOf({ variant, ...defined({ price }) }));
     if (found === undefined) throw new LanchesterError('internal', `${variant} was not played at ${price} points`);
     return found;
   }

@@ -3,10 +3,12 @@
  * from what comes back who has played it; a task that is lost, with a worker or with the whole of Redis, is put there
  * again; one that has failed three times ends the run with its error; what a run has left in the queue goes with it.
  */
+
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Queue, QueueEvents } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { defined } from '../kernel/defined.js';
 import { LanchesterError } from '../kernel/errors.js';
 import type { Progress } from '../run/options.js';
 import { fromBytes } from '../run/tasks/codec.js';
@@ -298,7 +300,7 @@ export class QueuePlayers implements Players {
       name: this.options.name.slice(0, 200),
       host: hostname().slice(0, 200),
       family: this.family,
-      ...(this.options.key === undefined ? {} : { key: this.options.key.id }),
+      ...defined({ key: this.options.key?.id }),
       since: this.since,
       from: this.from,
       tasks: this.done,

@@ -3,9 +3,11 @@
  * its own code and data say, whatever stands in the queue; it ends when it is told to, after the tasks that it is at;
  * a server that is away is waited for.
  */
+
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Job } from 'bullmq';
+import { defined } from '../kernel/defined.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { version } from '../run/fingerprint.js';
 import type { AnyJob } from '../run/kinds.js';
@@ -62,7 +64,7 @@ export async function serveQueue(address: QueueAddress, options: ServeOptions): 
       process: process.pid,
       version,
       family,
-      ...(key === undefined ? {} : { key: key.id }),
+      ...defined({ key: key?.id }),
       threads,
       since,
       tasks,

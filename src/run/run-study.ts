@@ -5,9 +5,11 @@
  * Promises: the results depend on the study alone (not on threads or tasks); which engine was used and why is in them;
  * an interrupted or failed run throws and leaves nothing.
  */
+
 import { createHash } from 'node:crypto';
 import type { OddsAnswer } from '../engagement/odds.js';
 import { canonicalJson } from '../files/canonical.js';
+import { defined } from '../kernel/defined.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { attackOdds } from '../study/compile.js';
 import type { Study } from '../study/study.js';
@@ -43,15 +45,13 @@ export async function runStudy(study: Study, options: RunOptions): Promise<Study
   const { blocks, engagement } = isPlayed ? {} : await runEngagements(study, options);
   const body = {
     scenario: askedIn(study),
-    ...(attack === undefined ? {} : { attack }),
-    ...(engagement === undefined ? {} : { engagement }),
+    ...defined({ attack, engagement }),
     ...fights,
-    ...(cellFights === undefined ? {} : { cellFights }),
-    ...(prices === undefined ? {} : { prices }),
+    ...defined({ cellFights, prices }),
   };
   return {
     ...headOf(study, options.find),
-    ...(blocks === undefined ? {} : { blocks }),
+    ...defined({ blocks }),
     digest: createHash('sha256').update(canonicalJson(body)).digest('hex'),
     ...body,
   };
@@ -78,7 +78,7 @@ async function solveAttacks(study: Study, options: RunOptions): Promise<AttackRe
     axes: info.axes.map(({ name, title, unit, entries }) => ({
       name,
       title,
-      ...(unit === undefined ? {} : { unit }),
+      ...defined({ unit }),
       entries,
     })),
     quantities: names,
@@ -117,7 +117,7 @@ function figuresOf(answer: OddsAnswer | undefined): Readonly<Record<string, numb
   return {
     ...answer?.probability,
     ...answer?.mean,
-    ...(answer?.points?.attacker === undefined ? {} : { attackerPoints: answer.points.attacker }),
+    ...defined({ attackerPoints: answer?.points?.attacker }),
   };
 }
 

@@ -2,10 +2,12 @@
  * What a study is to answer: break-even price, metrics, charts. Promise: nothing is asked for that the scenario has no
  * numbers for.
  */
+
 import type { JsonObject } from '../engagement/json.js';
 import { defaultMargin, pricingStep } from '../engagement/pricing.js';
+import { defined } from '../kernel/defined.js';
 import { type ChartName, type ChartNeed, chartNames, chartNeeds } from './document/chart-names.js';
-import { checkKnown, optional } from './document/checks.js';
+import { checkKnown } from './document/checks.js';
 import type { ScenarioDocument } from './document/schema/scenario.js';
 import { problem, type Source } from './document/source.js';
 import { sweptPaths } from './grid.js';
@@ -83,10 +85,9 @@ export function breakEvenInfo(
     axis: section.axis,
     with: withIt,
     without,
-    ...optional('asked', known),
-    ...optional('listed', listed),
+    ...defined({ asked: known, listed }),
     margin: section.margin ?? defaultMargin(usual, pricingStep(data, path)),
-    ...optional('precision', section.precision),
+    ...defined({ precision: section.precision }),
   };
 }
 

@@ -2,8 +2,9 @@
  * Sweeps and mixes as products of axes. Promises: cells in the order of declaration, the first axis slowest; values and
  * labels of an axis are distinct, so that a cell's name names one cell.
  */
+import { defined } from '../kernel/defined.js';
 import type { Change } from './document/changes.js';
-import { checkDistinct, optional } from './document/checks.js';
+import { checkDistinct } from './document/checks.js';
 import { changed } from './document/relative-change.js';
 import type { ScenarioDocument } from './document/schema/scenario.js';
 import { found, type Path, problem, type Source } from './document/source.js';
@@ -96,7 +97,7 @@ export function sweepAxes(sweep: Sweep, source: Source): AxisInfo[] {
       label: String(value),
       weight: 1 / axis.values.length,
     }));
-    return { name: axis.name, title: axis.title ?? axis.name, ...optional('unit', axis.unit), entries };
+    return { name: axis.name, title: axis.title ?? axis.name, ...defined({ unit: axis.unit }), entries };
   });
 }
 

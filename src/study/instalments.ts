@@ -2,7 +2,7 @@
  * Runs that were extended: what was asked for before, and what is asked for now. Promise: each asks for more than the one
  * before it.
  */
-import { optional } from './document/checks.js';
+import { defined } from '../kernel/defined.js';
 import type { ScenarioDocument } from './document/schema/scenario.js';
 import { problem, type Source } from './document/source.js';
 import type { Ask, Observations, Study } from './study.js';
@@ -11,7 +11,7 @@ import type { Ask, Observations, Study } from './study.js';
 export function asksIn({ engagement, breakEven }: Pick<Study, 'engagement' | 'breakEven'>): Ask[] {
   if (engagement === undefined) return [];
   const { observations, instalments = [] } = engagement;
-  return [...instalments, { observations, ...optional('precision', breakEven?.precision) }];
+  return [...instalments, { observations, ...defined({ precision: breakEven?.precision }) }];
 }
 
 /** Observations of an ask, or the most there may be. */

@@ -9,6 +9,7 @@ import type { Json } from '../engagement/json.js';
 import { changedData, valueIn } from '../engagement/overlay.js';
 import type { Rules, Ruleset } from '../engagement/ruleset.js';
 import type { Side } from '../engagement/spec.js';
+import { defined } from '../kernel/defined.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { findRuleset } from '../rulesets/registry.js';
 import { breakEvenInfo, chartsOf, checkMetrics } from './answers.js';
@@ -18,7 +19,7 @@ import { engagementCell, engagementInfo, mostEngagementCells } from './cells/eng
 import { listedPrice } from './cells/forces.js';
 import { compileRules, type FindRuleset } from './compile.js';
 import { type Change, type Changed, change, valueAfter } from './document/changes.js';
-import { checkKnown, optional } from './document/checks.js';
+import { checkKnown } from './document/checks.js';
 import { checkShape, type Scenario } from './document/load.js';
 import { Mistakes } from './document/mistakes.js';
 import { type Path, placed, problem, type Source, sourceOf } from './document/source.js';
@@ -132,12 +133,9 @@ export function resolveScenario(scenario: Scenario, options: ResolveOptions = {}
       swept: swept.includes(id) || values?.of.includes(id) === true,
       attackCells: cells.attack.some((cell) => cell.variant === id) ? id : null,
     })),
-    ...optional('attack', attack),
-    ...optional('engagement', engagement),
+    ...defined({ attack, engagement }),
     sweep,
-    ...optional('asks', asks),
-    ...optional('breakEven', breakEven),
-    ...optional('values', values),
+    ...defined({ asks, breakEven, values }),
     ...curves,
     metrics: document.metrics,
     primary: document.primary,
@@ -151,7 +149,7 @@ export function resolveScenario(scenario: Scenario, options: ResolveOptions = {}
   };
   if (document.fights === undefined && document.plans === undefined) return study;
   const fights = fightsInfo(overridden, study, ruleset, (fight) => resolveScenario(fight, { find }));
-  if (fights.question.kind === 'price') checkWithoutGrid(scenario, optional('pricesInPlay', fights.question.inPlay));
+  if (fights.question.kind === 'price') checkWithoutGrid(scenario, defined({ pricesInPlay: fights.question.inPlay }));
   return { ...study, fights };
 }
 
@@ -263,7 +261,7 @@ function withOptions(scenario: Scenario, { seed, engagements }: ResolveOptions):
   const section = document.engagement;
   const changed = {
     ...document,
-    ...optional('seed', seed),
+    ...defined({ seed }),
     ...(section === undefined || engagements === undefined ? {} : { engagement: { ...section, engagements } }),
   };
   return { document: checkShape(sourceOf(changed as unknown as Json, 'options')).document, source };

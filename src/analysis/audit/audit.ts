@@ -4,7 +4,9 @@
  * Promises: nothing is played here; a proposal carries its interval or says why it has none; a verdict rests on the
  * whole interval; whoever could not be judged is named.
  */
+
 import { defaultMargin } from '../../engagement/pricing.js';
+import { defined } from '../../kernel/defined.js';
 import { advantages } from '../../played/even-prices.js';
 import type { MatchupResults } from '../../played/matchups.js';
 import { meanRateAt } from '../../played/mean-rate.js';
@@ -117,12 +119,12 @@ export function auditList(results: MatchupResults, options: AuditOptions): Audit
       title,
       listed: price,
       kept: kept[i] === true,
-      ...(wins === undefined ? {} : { wins }),
+      ...defined({ wins }),
       ...(after[i] === undefined || wins === undefined ? {} : { winsThen: 0.5 + (after[i] as number) }),
       proposed: proposed[i] as number,
-      ...defined('leaves', unevenAt(listed.with(i, proposed[i] as number))),
+      ...defined({ leaves: unevenAt(listed.with(i, proposed[i] as number)) }),
       met: weights[i] as number,
-      ...defined('fielded', fielded?.[i]),
+      ...defined({ fielded: fielded?.[i] }),
     };
     if (kept[i] === true) return { ...common, verdict: 'kept' };
     const won = ends[i];
@@ -162,12 +164,14 @@ export function auditList(results: MatchupResults, options: AuditOptions): Audit
       matrix.map((row) => row.map((rate) => rate?.mean ?? 0.5)),
       before.wins.map((rate) => rate?.mean ?? 0.5),
     ),
-    ...defined('unevenness', unevenAt(listed)),
-    ...defined('unevennessFitted', unevenAt(fit.prices)),
-    ...defined('unevennessThen', unevenAt(proposed)),
-    ...defined('cyclicShare', cyclicShare(matrix)),
-    ...defined('spread', matchupSpread(matrix)),
-    ...defined('spreadThen', matchupSpread(matrixThen, { free, weights })),
+    ...defined({
+      unevenness: unevenAt(listed),
+      unevennessFitted: unevenAt(fit.prices),
+      unevennessThen: unevenAt(proposed),
+      cyclicShare: cyclicShare(matrix),
+      spread: matchupSpread(matrix),
+      spreadThen: matchupSpread(matrixThen, { free, weights }),
+    }),
     mixes: fit.mixes,
     settled: fit.settled,
   };
@@ -220,8 +224,4 @@ function stoppedAt(
     ? `wins ${isShown ? 'more than' : 'about'} half its games at the dearest price tried`
     : `wins ${isShown ? 'less than' : 'about'} half its games at the cheapest price tried`;
   return { interval, why, verdict: verdictOn({ kept: false, interval }, price, marginOf(options, price, i)) };
-}
-
-function defined<K extends string, T>(key: K, value: T | undefined): { readonly [P in K]?: T } {
-  return (value === undefined ? {} : { [key]: value }) as { readonly [P in K]?: T };
 }

@@ -2,7 +2,9 @@
  * What one attack of each role does to each other, under every contender; exact. Promise: a distance out of reach
  * counts as an attack without effect.
  */
+
 import type { RoleName } from '../../engagement/role.js';
+import { defined } from '../../kernel/defined.js';
 import type { AttackCell, AttackResults } from '../../run/results.js';
 import type { AttackPair, Comparison } from '../../study/comparison/comparison.js';
 import type { AttackMeasure, Contender } from './types.js';
@@ -27,7 +29,7 @@ export function attackMeasures(comparison: Analysed, contender: Contender, resul
         return {
           ...names,
           possible: false,
-          ...(why === undefined ? {} : { why }),
+          ...defined({ why }),
           kill: 0,
           share: 0,
           ranges,

@@ -3,6 +3,7 @@
  * and its interval holds what the dice leave open and, for a sample, which fights were drawn; a fight only speaks for
  * or against a price by its own interval.
  */
+import { defined } from '../../kernel/defined.js';
 import type { CellFightsResults } from '../../run/results.js';
 import { bounded, DEFAULT_LEVEL, type Estimate, exactEstimate, wholeLine } from '../../statistics/interval.js';
 import { scoreEstimate } from '../../statistics/mean.js';
@@ -28,7 +29,7 @@ export function gamesFigures(results: CellFightsResults, cell: string): Figures 
   return {
     winRate: population.score(won),
     draws: population.score(population.shares(0)),
-    ...(exchangeRatio === undefined ? {} : { exchangeRatio }),
+    ...defined({ exchangeRatio }),
     costEffectiveness: population.ratio('redLost', 'blueCost') ?? exactEstimate(Number.NaN),
     games: population.games(won),
   };
@@ -51,7 +52,7 @@ class Population {
     this.design = {
       axes: axes.map(({ entries }) => ({ weights: entries.map(({ weight }) => weight) })),
       fights: fights.map(({ entries, weight }) => ({ entries, weight })),
-      ...(draws === undefined ? {} : { draws }),
+      ...defined({ draws }),
     };
   }
 
@@ -131,7 +132,7 @@ class Population {
       );
     const spread = fights.length > 1 && axes.length > 0 ? sensitivity(this.design, won) : undefined;
     return {
-      ...(draws === undefined ? {} : { draws }),
+      ...defined({ draws }),
       combinations,
       axes,
       fights: own,

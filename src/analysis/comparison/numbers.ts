@@ -2,6 +2,7 @@
  * What numbers are worth, and how much of a fight is luck: from n against n, 2n, 4n of one unit. Promise: all ratios of
  * a contender share their random numbers, and intervals use the covariance that comes of it.
  */
+import { defined } from '../../kernel/defined.js';
 import type { EngagementResults } from '../../run/results.js';
 import { type Estimate, exactEstimate } from '../../statistics/interval.js';
 import { exponentEstimates, type RatioLosses } from '../../statistics/lanchester-exponent.js';
@@ -55,7 +56,7 @@ export function numbersOf(cells: readonly NumbersCell[], results: EngagementResu
         : found.disagreement !== undefined
           ? { why: 'the odds disagree' }
           : { why: reasons[0] ?? 'no uneven fight was played' }),
-      ...(found.disagreement === undefined ? {} : { disagreement: found.disagreement }),
+      ...defined({ disagreement: found.disagreement }),
     },
     luck: luckOf(moments, cells, ratios),
   };
@@ -74,7 +75,7 @@ function ratioFigures(moments: StudyMoments, { cell, ratio }: NumbersCell): Numb
     winRate: complement(smallerWins(moments, cell)),
     lostByLarger: share('redLost', 'redCost'),
     lostBySmaller: share('blueLost', 'blueCost'),
-    ...(exchangeRatio === undefined ? {} : { exchangeRatio }),
+    ...defined({ exchangeRatio }),
   };
 }
 
@@ -95,7 +96,7 @@ function luckOf(moments: StudyMoments, cells: readonly NumbersCell[], ratios: re
     contender: even.contender,
     role: even.role,
     worseWins: complement(uneven.winRate),
-    ...(spread === undefined ? {} : { spread }),
+    ...defined({ spread }),
     quantiles: marginQuantiles(tallies, moments.mean({ cell: even.cell, measure: 'blueCost' })),
   };
 }

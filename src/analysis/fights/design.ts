@@ -3,6 +3,7 @@
  * less some that were left out) or a Latin sample of so many draws; a design that is neither is refused in one
  * sentence.
  */
+import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
 
 /** One axis: what is varied. */
@@ -42,7 +43,7 @@ export interface Figure {
 
 /** A figure without what else is known of it. */
 export function plainFigure({ mean, variance, within }: Figure): Figure {
-  return { mean, variance, ...(within === undefined ? {} : { within }) };
+  return { mean, variance, ...defined({ within }) };
 }
 
 /** The lower or the upper figures, by the sign of what each counts in a sum; or what lies between them. */

@@ -4,6 +4,7 @@
  * prices one.
  */
 
+import { defined } from '../../kernel/defined.js';
 import { basePrice } from '../../played/base-price.js';
 import { type StrataReader, winRateOf } from '../../played/read.js';
 import type { CurveResults } from '../../played/results.js';
@@ -86,13 +87,13 @@ export function evenPrice(
     moments instanceof StrataMoments
       ? curveOf(moments.reader, results.curves as CurveResults, question.with)
       : gridOf(moments, grid, question.without);
-  const detail = breakEvenPrice({ ...curve, base, range: [0, 1] }, level === undefined ? {} : { level });
+  const detail = breakEvenPrice({ ...curve, base, range: [0, 1] }, defined({ level }));
   return {
     ...(detail.price === undefined ? {} : { price: detail.price, wholePrice: base + detail.price }),
     interval: detail.interval,
     base,
     detail,
-    ...(results.curves?.tried[question.with] === undefined ? {} : { searched: results.curves.tried[question.with] }),
+    ...defined({ searched: results.curves?.tried[question.with] }),
     grid,
   };
 }
@@ -136,7 +137,7 @@ function curveOf(reader: StrataReader, curves: CurveResults, variant: string): P
       covariance: joint.map((both) => at(both, 0, 1)),
     },
     n: prices.map((price) => Math.floor(Math.min(least, reader.observations(variant, price)))),
-    ...(known === undefined ? {} : { known }),
+    ...defined({ known }),
   };
 }
 

@@ -7,6 +7,7 @@
  * said to be for or against a price where its own interval says so.
  */
 
+import { defined } from '../../kernel/defined.js';
 import { type Choosing, FightReader, leastPlays, type RateOf } from '../../played/best-play.js';
 import { type FightsResults, nearestPrice } from '../../played/fight-results.js';
 import type { StudyResults } from '../../run/results.js';
@@ -113,7 +114,7 @@ function analyseFights(results: FightsResults, question: BreakEvenInfo): FightsA
   return {
     with: results.variant,
     without: results.reference,
-    ...(asked === undefined ? {} : { asked }),
+    ...defined({ asked }),
     margin,
     base: results.base,
     at,
@@ -134,8 +135,7 @@ function analyseFights(results: FightsResults, question: BreakEvenInfo): FightsA
       const side = shown.get(entryKey(axis, entry));
       return {
         price: priceIn(part, 'best'),
-        ...(side === undefined ? {} : { shown: side }),
-        ...(effect === undefined ? {} : { effect }),
+        ...defined({ shown: side, effect }),
       };
     }),
   };

@@ -1,4 +1,5 @@
 /** Everything that a study's results come to. */
+import { defined } from '../../kernel/defined.js';
 import type { StudyResults } from '../../run/results.js';
 import type { Study } from '../../study/study.js';
 import type { Audit } from '../audit/audit.js';
@@ -60,11 +61,10 @@ export function analyseStudy(study: Study, results: StudyResults): StudyAnalysis
       ? {}
       : {
           attack: analyseAttacks(results.attack, {
-            ...(study.attack?.compare === undefined ? {} : { compare: study.attack.compare }),
-            ...(study.breakEven === undefined ? {} : { breakEven: study.breakEven }),
+            ...defined({ compare: study.attack?.compare, breakEven: study.breakEven }),
           }),
         }),
-    ...(fights === undefined ? {} : { fights }),
+    ...defined({ fights }),
     ...(results.rates === undefined ? {} : { rates: analyseRates(results.rates) }),
     ...(results.prices === undefined || study.prices === undefined
       ? {}
@@ -74,10 +74,9 @@ export function analyseStudy(study: Study, results: StudyResults): StudyAnalysis
       : {
           engagement: analyseEngagements(results.engagement, {
             metrics: study.metrics,
-            ...(study.asks === undefined ? {} : { asks: study.asks }),
+            ...defined({ asks: study.asks }),
             ...(study.primary === 'pointsMargin' ? { rankedBy: study.primary } : {}),
-            ...(study.breakEven === undefined ? {} : { breakEven: study.breakEven }),
-            ...(study.values === undefined ? {} : { values: study.values }),
+            ...defined({ breakEven: study.breakEven, values: study.values }),
           }),
         }),
   };

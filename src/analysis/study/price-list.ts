@@ -1,4 +1,5 @@
 /** What the results of a price list come to, by what the scenario wants of them. */
+import { defined } from '../../kernel/defined.js';
 import { termsOf } from '../../played/opponents.js';
 import type { PriceListResults } from '../../run/results.js';
 import type { PriceListInfo } from '../../study/price-list/price-list.js';
@@ -13,7 +14,7 @@ export function auditOf(info: PriceListInfo, { matchups, ranges, armies }: Price
     ...termsOf(info),
     bounds: ranges,
     margins: units.map(({ price }) => fairMargin(price, margin, step)),
-    ...(step === undefined ? {} : { step }),
+    ...defined({ step }),
   });
   return armies === undefined ? audit : { ...audit, company: companyOf(armies, audit.units) };
 }

@@ -4,6 +4,7 @@
  * place in the file.
  */
 
+import { defined } from '../../kernel/defined.js';
 import { DEFAULT_LEVEL, type Estimate } from '../../statistics/interval.js';
 import type { PairedDifference } from '../../statistics/mean.js';
 import { holm } from '../../statistics/multiplicity.js';
@@ -67,7 +68,7 @@ export function rankingOf(
       axes,
       score,
       place: better + 1,
-      ...(behind === undefined ? {} : { behind }),
+      ...defined({ behind }),
       tied: j > 0 && !isShown(0, j),
     };
   });

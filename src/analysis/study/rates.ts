@@ -4,6 +4,7 @@
  * Promises: variants are judged by differences in pairs, each with each, all of them allowed for at once (Holm); what
  * cannot be told from the best is a tie with it; of a fight a winner is only named where its own interval says so.
  */
+import { defined } from '../../kernel/defined.js';
 import { power } from '../../kernel/power.js';
 import { type Choosing, type RateOf, RatesReader } from '../../played/best-play.js';
 import type { RatesResults } from '../../played/fight-results.js';
@@ -155,7 +156,7 @@ export function analyseRates(results: RatesResults, level: number = DEFAULT_LEVE
     ...plansOf(results, (k) => readers[k]?.setting(first).roles ?? []),
     axes: population.byEntry((part, axis, entry) => {
       const effect = effects[axis]?.[entry];
-      return { rates: order.map((k) => rateOver(part, k)), ...(effect === undefined ? {} : { effect }) };
+      return { rates: order.map((k) => rateOver(part, k)), ...defined({ effect }) };
     }),
   };
 }

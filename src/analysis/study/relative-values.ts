@@ -3,6 +3,7 @@
  * was read from; a unit whose grid did not enclose its value is told as such and given no number beyond the grid; known
  * prices are never used to find ours.
  */
+import { defined } from '../../kernel/defined.js';
 import type { EngagementResults } from '../../run/results.js';
 import type { RelativeValuesInfo } from '../../study/study.js';
 import { type EvenPrice, evenPrice } from './break-even.js';
@@ -35,7 +36,7 @@ export function relativeValues(
 ): RelativeValues {
   const known = (variant: string): { known?: number } => {
     const price = info.known?.prices[variant];
-    return price === undefined ? {} : { known: price };
+    return defined({ known: price });
   };
   const titleOf = (variant: string): string => results.cells.find((cell) => cell.variant === variant)?.title ?? variant;
   return {

@@ -3,6 +3,7 @@
  * price; `n` is the number of observations drawn one by one that would know as much about a mean that hangs on nothing
  * but luck, rounded down.
  */
+import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { priceIn } from '../../played/cells.js';
 import { columnOf, type Quantity, StrataReader, winRateOf } from '../../played/read.js';
@@ -50,7 +51,7 @@ export class StrataMoments implements StudyMoments {
   private point(id: string): { readonly variant: string; readonly price?: number } {
     const { variant, axes } = this.cell(id);
     const price = this.reader.has(variant) ? undefined : priceIn(axes);
-    return { variant, ...(price === undefined ? {} : { price }) };
+    return { variant, ...defined({ price }) };
   }
 
   private quantity({ cell, measure }: MeasureOf): Quantity {

@@ -1,10 +1,12 @@
 /**
  * `lanchester baseline`: measures scenarios and writes down what they come to, for `check` to hold later ones against.
  */
+
 import type { JsonObject } from '../../engagement/json.js';
 import { checkTarget, type Target, writeWhole } from '../../files/write-whole.js';
 import { makeBaseline, type ScenarioFile } from '../../gate/store/baseline.js';
 import { isBaselineText } from '../../gate/store/baseline-text.js';
+import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { nameIn } from '../gate-files.js';
 import { interruptible } from '../interruption.js';
@@ -46,7 +48,7 @@ export async function baseline(files: readonly string[], options: BaselineComman
     const made = await makeBaseline(scenarios, {
       threads: threadsFor(options.threads),
       signal,
-      ...(reason === undefined ? {} : { reason }),
+      ...defined({ reason }),
     });
     signal.throwIfAborted();
     writeWhole(target, made.text);

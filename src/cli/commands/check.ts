@@ -1,4 +1,5 @@
 /** `lanchester check`: says whether the balance has moved since the baseline, by how much, and where. */
+
 import { basename, dirname, join, resolve } from 'node:path';
 import { visible } from '../../files/visible.js';
 import { checkTarget, type Target, writeWhole } from '../../files/write-whole.js';
@@ -7,6 +8,7 @@ import type { MarginOverrides } from '../../gate/measure/margins.js';
 import { usualRounds } from '../../gate/measure/settings.js';
 import type { CheckReport } from '../../gate/result.js';
 import { readBaseline } from '../../gate/store/baseline-text.js';
+import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { scenariosOf } from '../gate-files.js';
 import type { AlsoTo, FormatName } from '../gate-options.js';
@@ -53,12 +55,12 @@ export async function check(named: readonly string[], options: CheckCommandOptio
   const checking: CheckOptions = {
     alpha,
     budgetSeconds: ending.budget ?? Number.POSITIVE_INFINITY,
-    ...(ending.rounds === undefined ? {} : { rounds: ending.rounds }),
+    ...defined({ rounds: ending.rounds }),
     margins: margin ?? {},
     threads: threadsFor(options.threads),
     baselineFile,
     command: commandFor({ ...options, ...ending }, named),
-    ...(inconclusive === undefined ? {} : { inconclusive }),
+    ...defined({ inconclusive }),
   };
   return interruptible(async (signal) => {
     const finish = async (report: CheckReport): Promise<number> => {

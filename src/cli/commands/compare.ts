@@ -1,5 +1,7 @@
 /** `lanchester compare`: two runs side by side. */
+
 import { formatNumber } from '../../charts/number.js';
+import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { compareRuns } from '../../report/compare/compare-runs.js';
 import { comparedDocument, type PlayedChanges } from '../../report/compare/document.js';
@@ -35,7 +37,7 @@ export async function compare(before: string, after: string, options: CompareOpt
   const found = compareRuns(...runs);
   const played = options.paired === true ? await playAgain(runs, options) : undefined;
   if (options.json === true) {
-    printJson({ ...found, ...(played === undefined ? {} : { played }) });
+    printJson({ ...found, ...defined({ played }) });
     return;
   }
   const document = comparedDocument(found, played);
@@ -72,7 +74,7 @@ async function playAgain(
         note(
           `plays ${name} again, both sides: ${formatNumber(n, { digits: 0 })} engagements of each variant in each role`,
         ),
-      ...(engagements === undefined ? {} : { engagements }),
+      ...defined({ engagements }),
     }),
   );
 }

@@ -1,6 +1,7 @@
 /** `lanchester extend`: goes on from what a run has played. */
+
 import { join } from 'node:path';
-import type { EngineName } from '../../kernel/engine.js';
+import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { digestOf, identityOf } from '../../run/ledger/identity.js';
 import { RunBook } from '../../run/ledger/run-book.js';
@@ -38,7 +39,7 @@ export async function extend(folder: string, options: ExtendOptions): Promise<vo
   const target = options.out ?? folder;
   const asked = extended(earlier, { ...options, file: join(target, 'scenario.yaml') });
   const { file, text } = asked;
-  const engine: { readonly engine?: EngineName } = earlier.engine === undefined ? {} : { engine: earlier.engine };
+  const engine = defined({ engine: earlier.engine });
   const display = progressDisplay();
   const identity = () => identityOf('comparison' in asked ? asked.comparison : asked.study, earlier.engine);
   const seconds = (): number => (performance.now() - started) / 1000;

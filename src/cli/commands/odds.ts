@@ -1,8 +1,10 @@
 /** `lanchester odds`: exact odds, in one screen, as JSON, or line by line for programs. */
+
 import type { Json } from '../../engagement/json.js';
 import type { OddsAnswer, OddsRequest } from '../../engagement/odds.js';
 import { changedData } from '../../engagement/overlay.js';
 import type { Rules, Ruleset } from '../../engagement/ruleset.js';
+import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { findRuleset, rulesets } from '../../rulesets/registry.js';
 import { printAnswer } from '../answer.js';
@@ -50,14 +52,14 @@ export async function odds(rulesetId: string | undefined, options: OddsOptions):
   // some actions are about the target alone: the ruleset says which
   const cases = casesOf(attacker.length === 0 ? [''] : attacker, options.at);
   const target = options.target === undefined ? {} : { target: parseWords(options.target, true) };
-  const action = options.action === undefined ? {} : { action: options.action };
+  const action = defined({ action: options.action });
   const answers = cases.cases.map(({ words, situation }) =>
     ask({
       ruleset: rulesetId,
       attacker: words,
       ...action,
       ...target,
-      ...(situation === undefined ? {} : { situation }),
+      ...defined({ situation }),
     }),
   );
   const [first, ...others] = answers;

@@ -1,5 +1,7 @@
 /** `lanchester run` of a comparison file: several rulesets side by side. */
+
 import { join } from 'node:path';
+import { defined } from '../../kernel/defined.js';
 import { plain, warningsOf } from '../../report/document.js';
 import type { Comparison } from '../../study/comparison/comparison.js';
 import { comparisonFigures } from '../comparison-figures.js';
@@ -29,11 +31,7 @@ export async function runComparisonFile(
       threads: threadsFor(options.threads),
       onProgress: display.show,
       ...queueOf(options.queue, options.recheck),
-      ...(options.fresh === undefined ? {} : { fresh: options.fresh }),
-      ...(seed === undefined ? {} : { seed }),
-      ...(engine === undefined ? {} : { engine }),
-      ...(engagements === undefined ? {} : { engagements }),
-      ...(data === undefined ? {} : { data }),
+      ...defined({ fresh: options.fresh, seed, engine, engagements, data }),
     },
     folder,
   ).finally(display.end);

@@ -1,7 +1,9 @@
 /** `lanchester run --shard 3/8`: one share of a run's round, as a file that `merge` takes. */
+
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkTarget, type Target, writeWhole } from '../../files/write-whole.js';
+import { defined } from '../../kernel/defined.js';
 import { Given } from '../../run/ledger/given.js';
 import { identityOf } from '../../run/ledger/identity.js';
 import { partBytes, partStart, roundsOf } from '../../run/ledger/part.js';
@@ -39,7 +41,7 @@ export async function runShard(file: string, options: RunCommandOptions & { read
     const kept = { report: target.file, identity: () => identity, share, fresh: options.fresh === true };
     return keeping(kept, async (checkpoint) => {
       const book = new RunBook({ given, share: shard, checkpoint });
-      const how = { threads: threadsFor(options.threads), signal, book, ...(engine === undefined ? {} : { engine }) };
+      const how = { threads: threadsFor(options.threads), signal, book, ...defined({ engine }) };
       const queued = { ...queueOf(options.queue, options.recheck), onProgress: display.show };
       const open = await openRounds(() =>
         withQueue<unknown>(asked.name, queued, (by) =>
@@ -55,9 +57,7 @@ export async function runShard(file: string, options: RunCommandOptions & { read
         asked: {
           file: shownFile(file),
           scenario,
-          ...(seed === undefined ? {} : { seed }),
-          ...(engine === undefined ? {} : { engine }),
-          ...(engagements === undefined ? {} : { engagements }),
+          ...defined({ seed, engine, engagements }),
         },
         share: shard,
         round,

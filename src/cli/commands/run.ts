@@ -1,5 +1,7 @@
 /** `lanchester run`: answer a scenario's question. */
+
 import { join } from 'node:path';
+import { defined } from '../../kernel/defined.js';
 import type { EngineName } from '../../kernel/engine.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { plain, warningsOf } from '../../report/document.js';
@@ -64,14 +66,16 @@ export async function run(file: string, options: RunCommandOptions): Promise<Pro
       threads: threadsFor(options.threads),
       onProgress: display.show,
       ...queueOf(options.queue, options.recheck),
-      ...(options.fresh === undefined ? {} : { fresh: options.fresh }),
-      ...(options.seed === undefined ? {} : { seed: options.seed }),
-      ...(options.engine === undefined ? {} : { engine: options.engine }),
-      ...(options.engagements === undefined ? {} : { engagements: options.engagements }),
-      ...(options.data === undefined ? {} : { data: options.data }),
-      ...(options.units === undefined ? {} : { units: options.units }),
-      ...(options.with === undefined ? {} : { with: options.with }),
-      ...(options.called === undefined ? {} : { called: options.called }),
+      ...defined({
+        fresh: options.fresh,
+        seed: options.seed,
+        engine: options.engine,
+        engagements: options.engagements,
+        data: options.data,
+        units: options.units,
+        with: options.with,
+        called: options.called,
+      }),
     },
     (study) => {
       options.check?.(study);

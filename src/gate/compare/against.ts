@@ -3,7 +3,9 @@
  * on. Promises: nothing of it is written down; both sides are read by the same functions, on the same streams; a study
  * that today's code cannot read under its old data is told of, and compared by its single attacks alone.
  */
+
 import type { JsonObject } from '../../engagement/json.js';
+import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { questionOf } from '../../study/gate.js';
 import type { Study } from '../../study/study.js';
@@ -181,9 +183,9 @@ async function measureOld(
     seed: gateSeed(today),
     n: gate.engagements,
     gate,
-    ...(signal === undefined ? {} : { signal }),
+    ...defined({ signal }),
   });
-  return { ...engagements, attacks, ...(breakEven === undefined ? {} : { attackBreakEven: breakEven }) };
+  return { ...engagements, attacks, ...defined({ attackBreakEven: breakEven }) };
 }
 
 async function crossedBy(peer: Peer, study: Study, onStrata: boolean): Promise<PlayedSide | string> {

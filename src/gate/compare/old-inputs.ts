@@ -3,8 +3,10 @@
  * last of its first observations, is the code taken to play as it did; then old and new are played side by side, else
  * new is compared with what is stored, and the report says which.
  */
+
 import type { JsonObject } from '../../engagement/json.js';
 import { canonicalJson } from '../../files/canonical.js';
+import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { findWith } from '../../run/record/record.js';
 import { scenarioOf } from '../../study/document/load.js';
@@ -189,7 +191,7 @@ async function reproduces(
     gate: gateOf(now.input.study),
     sampled: stored.observations > 0,
     strata: { threads: 0 },
-    ...(signal === undefined ? {} : { signal }),
+    ...defined({ signal }),
   });
   return before.figures.every(({ figure, exact, digest }) => {
     const cell = stored.engagement[figure.cell];

@@ -3,6 +3,7 @@
  * played on the same streams, which are those of no run and no gate; how much is played is settled beforehand, so that
  * the result depends on the studies and that number alone.
  */
+import { defined } from '../../kernel/defined.js';
 import { Recorder } from '../../run/record/recorder.js';
 import type { Study } from '../../study/study.js';
 import { fightCells } from '../measure/fight-figures.js';
@@ -31,7 +32,7 @@ export async function playSideBySide(
   after: Study,
   { engagements, threads, signal }: SideBySideOptions,
 ): Promise<readonly ChangeSideBySide[]> {
-  const recorder = new Recorder({ threads, ...(signal === undefined ? {} : { signal }) });
+  const recorder = new Recorder({ threads, ...defined({ signal }) });
   const seed = `side by side: ${after.seed}`;
   const [input, old] = [inputOf(after), inputOf(before)];
   // over a population, the fight as it is written is none of the games

@@ -2,6 +2,7 @@
  * The report of a check, from what was decided. Promise: the verdict is the worst of all; the exit code follows from
  * it.
  */
+import { defined } from '../../kernel/defined.js';
 import type { Stop } from '../compare/clock.js';
 import type { Cause, CheckReport, MetricCheck, Verdict } from '../result.js';
 import type { CheckOptions } from './check.js';
@@ -31,7 +32,7 @@ export function reportOf(
     ...(options.old === undefined ? {} : { against: { version: options.old.version } }),
     alpha,
     budgetSeconds,
-    ...(options.rounds === undefined ? {} : { rounds: options.rounds }),
+    ...defined({ rounds: options.rounds }),
     budgetSpent: stop !== undefined,
     ...(stop === undefined ? {} : { stopped: stopText(stop, budgetSeconds) }),
     metrics,

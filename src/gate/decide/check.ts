@@ -3,6 +3,7 @@
  * statistics and no second look; old inputs are played again only where something differs; the report of a run that the
  * clock did not end depends on inputs and baseline alone.
  */
+import { defined } from '../../kernel/defined.js';
 import { Recorder } from '../../run/record/recorder.js';
 import type { Study } from '../../study/study.js';
 import type { OldPlay } from '../compare/against.js';
@@ -68,7 +69,7 @@ export async function check(
   const begun = clock();
   const recorder = new Recorder({
     threads: options.threads,
-    ...(options.signal === undefined ? {} : { signal: options.signal }),
+    ...defined({ signal: options.signal }),
   });
   try {
     const rows: Row[] = [];
@@ -106,9 +107,7 @@ export async function check(
         const chosen = await contestOf(open, stored, measurement, baseline, {
           recorder,
           sameInputs: about.sameInputs,
-          ...(old === undefined ? {} : { old }),
-          ...(rounds === undefined ? {} : { rounds }),
-          ...(signal === undefined ? {} : { signal }),
+          ...defined({ old, rounds, signal }),
         });
         notes.push(...chosen.notes);
         contests.push(...chosen.contests);
@@ -148,7 +147,7 @@ export async function check(
     });
     return reportOf(metrics, names, causes, notes, stop, family, {
       ...options,
-      ...(rounds === undefined ? {} : { rounds }),
+      ...defined({ rounds }),
     });
   } finally {
     await recorder.close();
@@ -209,6 +208,6 @@ async function measureNow(
     gate: gateOf(study),
     ...sampled,
     ...(onStrata ? { strata: { threads: recorder.threads } } : {}),
-    ...(signal === undefined ? {} : { signal }),
+    ...defined({ signal }),
   });
 }

@@ -5,6 +5,7 @@
  * alpha, and all must be); what was decided stays decided; a failure is confirmed on seeds of its own; the budget is
  * passed by no more than a stretch's time, and only the clock makes a look fall elsewhere, or a confirmation smaller.
  */
+import { defined } from '../../kernel/defined.js';
 import { holm } from '../../statistics/multiplicity.js';
 import { type Budget, Clock, type Stop } from '../compare/clock.js';
 import type { Confirmation, Contest, Levels, Shown } from '../compare/contest.js';
@@ -73,7 +74,7 @@ export async function decide(contests: readonly Contest[], options: DecideOption
     playing = next;
   }
   const decisions = await settle(states, options, clock);
-  return { decisions, ...(clock.stop === undefined ? {} : { stop: clock.stop }) };
+  return { decisions, ...defined({ stop: clock.stop }) };
 }
 
 /** Plays to the next look, stretch by stretch while there is time. True where there is something to look at. */
@@ -165,8 +166,7 @@ async function settle(
         verdict: isChanged ? 'changed' : verdict === 'within-margin' ? verdict : 'inconclusive',
         p: adjusted,
         alpha: isChanged || verdict === 'within-margin' ? step : options.alpha / options.family,
-        ...(last === undefined ? {} : { shown: last }),
-        ...(confirmation === undefined ? {} : { confirmation }),
+        ...defined({ shown: last, confirmation }),
       });
     }
   }

@@ -2,6 +2,7 @@
  * The metrics of a check, one by one: what is known of each at once, and what a report says of it when all is decided.
  * Promise: what was never looked at is inconclusive, never unchanged.
  */
+import { defined } from '../../kernel/defined.js';
 import type { Apart } from '../compare/apart.js';
 import { compareAtOnce, exactly, type Found, storedFigure, storedIds } from '../compare/compare-exact.js';
 import { scaleOf } from '../compare/contest.js';
@@ -70,10 +71,10 @@ export function checkedMetric(
       quantity,
       title,
       unit,
-      ...(input === undefined ? {} : { input }),
+      ...defined({ input }),
       margin: margin.value,
       ...(found === 'open' ? decided(row, decision, isPlayed) : found),
-      ...(apart === undefined ? {} : { apart }),
+      ...defined({ apart }),
       units: concerned.names,
       ...(concerned.known ? {} : { anyOf: true as const }),
       place: placeOf(now, about.ruleset, path),

@@ -3,6 +3,7 @@
  * a check. Promise: nothing has changed, so every failure is a false alarm; the rate is told at the margins, and at
  * margins of nothing, where the promised rate is hardest to keep.
  */
+import { defined } from '../../kernel/defined.js';
 import { power } from '../../kernel/power.js';
 import { Recorder } from '../../run/record/recorder.js';
 import type { Study } from '../../study/study.js';
@@ -65,7 +66,7 @@ export async function selftest(studies: readonly Study[], options: SelftestOptio
   const begun = clock();
   const recorder = new Recorder({
     threads: options.threads,
-    ...(options.signal === undefined ? {} : { signal: options.signal }),
+    ...defined({ signal: options.signal }),
   });
   const counts = { runs: 0, metrics: 0, alarms: 0, strictAlarms: 0, unconfirmed: 0, isCut: false };
   const elapsed = (): number => clock() - begun;
@@ -118,8 +119,7 @@ async function freshPairs(
         n: engagements ?? gateOf(study).engagements,
         gate: gateOf(study),
         strata: { threads: recorder.threads },
-        ...(signal === undefined ? {} : { signal }),
-        ...(sampled === undefined ? {} : { sampled }),
+        ...defined({ signal, sampled }),
       });
     const [one, other] = [await side('old'), await side('new')];
     if (one.n > 0) pairs.push([one, other]);

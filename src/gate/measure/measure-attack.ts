@@ -2,9 +2,11 @@
  * The attack level for the gate: each attacker over its mix. Promise: exact; the digest is over every single situation,
  * so that nothing that moves hides in a mean.
  */
+
 import { analyseAttacks } from '../../analysis/study/attack.js';
 import type { OddsAnswer } from '../../engagement/odds.js';
 import { canonicalJson } from '../../files/canonical.js';
+import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { attackOdds } from '../../study/compile.js';
 import { attackGroups } from '../../study/gate.js';
@@ -38,13 +40,13 @@ export async function measureAttacks(
   const breakEven = attackPrice(study, [...groups.values()].flat());
   return {
     attacks: [...groups].map(([id, solved]) => measured(id, solved, study)),
-    ...(breakEven === undefined ? {} : { breakEven }),
+    ...defined({ breakEven }),
   };
 }
 
 function figuresOf(answer: OddsAnswer): Readonly<Record<string, number>> {
   const points = answer.points?.attacker;
-  return { ...answer.probability, ...answer.mean, ...(points === undefined ? {} : { attackerPoints: points }) };
+  return { ...answer.probability, ...answer.mean, ...defined({ attackerPoints: points }) };
 }
 
 function measured(id: string, solved: readonly Solved[], study: Study): MeasuredAttack {

@@ -2,7 +2,9 @@
  * The engagement level for the gate. Promises: all cells of a study exactly, or all sampled with one draw a sub-rule,
  * so that they can be compared in pairs; a digest is over every single observation that a figure is read from.
  */
+
 import { createHash, type Hash } from 'node:crypto';
+import { defined } from '../../kernel/defined.js';
 import { prepare, solvePrepared } from '../../kernel/engine.js';
 import { doubleLaws } from '../../kernel/enumerate.js';
 import { LanchesterError } from '../../kernel/errors.js';
@@ -146,7 +148,7 @@ async function searched(
 ): Promise<SolvedPrices | undefined> {
   const { exact, price } = await search(input, figures, seed, n, {
     threads,
-    ...(signal === undefined ? {} : { signal }),
+    ...defined({ signal }),
   });
   return exact ? new Map([...price].map(([{ key }, value]) => [key, value])) : undefined;
 }

@@ -3,6 +3,7 @@
  * seed and n alone.
  */
 
+import { defined } from '../../kernel/defined.js';
 import { findRuleset } from '../../rulesets/registry.js';
 import type { Recorder } from '../../run/record/recorder.js';
 import type { Study } from '../../study/study.js';
@@ -21,12 +22,12 @@ export function ownMeasuring(study: Study, recorder: Recorder, signal?: AbortSig
   const gate = gateOf(study);
   const n = gate.engagements;
   const strata = { threads: recorder.threads };
-  return { recorder, strata, seed: gateSeed(study), n, gate, ...(signal === undefined ? {} : { signal }) };
+  return { recorder, strata, seed: gateSeed(study), n, gate, ...defined({ signal }) };
 }
 
 /** Throws a `LanchesterError`: what the study or its ruleset cannot do, a failed worker, an interruption. */
 export async function measure(input: Input, measuring: Measuring): Promise<Measurement> {
   const { attacks, breakEven } = await measureAttacks(input, measuring.signal);
   const engagements = await measureEngagements(input, measuring);
-  return { ...engagements, attacks, ...(breakEven === undefined ? {} : { attackBreakEven: breakEven }) };
+  return { ...engagements, attacks, ...defined({ attackBreakEven: breakEven }) };
 }

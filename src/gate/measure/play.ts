@@ -6,6 +6,7 @@
  */
 
 import { canonicalJson } from '../../files/canonical.js';
+import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import type { Recording, RecordRequest } from '../../run/record/record.js';
 import type { EngagementCell } from '../../study/study.js';
@@ -57,7 +58,7 @@ export function requestFor(
 ): RecordRequest {
   const key = `${data?.id ?? 'registry'} ${shortDigest(canonicalJson(cell))}`;
   const name = streamOf(cell) ?? study.name;
-  return { key, seed, name, cell, first, count, ...(data === undefined ? {} : { data }) };
+  return { key, seed, name, cell, first, count, ...defined({ data }) };
 }
 
 export class Play {

@@ -5,6 +5,7 @@
 
 import { evenPrice } from '../../analysis/study/break-even.js';
 import { momentsOf } from '../../analysis/study/strata-moments.js';
+import { defined } from '../../kernel/defined.js';
 import { runCurves } from '../../run/cells/run-curves.js';
 import { findWith } from '../../run/record/record.js';
 import type { Interval } from '../../statistics/interval.js';
@@ -51,7 +52,7 @@ export async function search(
       // what was recorded is played by these data, too
       find: data === undefined ? find : findWith(data.data),
       ...(sampled === true ? { engine: 'table' } : {}),
-      ...(signal === undefined ? {} : { signal }),
+      ...defined({ signal }),
     },
   );
   const moments = momentsOf(results);

@@ -4,6 +4,7 @@
  * seeds, which confirms failures, is counted too.
  */
 
+import { defined } from '../../kernel/defined.js';
 import type { Recorder } from '../../run/record/recorder.js';
 import { type Figure, kindOf } from './figures.js';
 import type { Measurement } from './measured.js';
@@ -64,7 +65,7 @@ export async function settle(
     await settlePrices(measurement, wantedOf(metrics, true), atMost, {
       threads: recorder.threads,
       sampled: true,
-      ...(signal === undefined ? {} : { signal }),
+      ...defined({ signal }),
     }),
   ];
   return {

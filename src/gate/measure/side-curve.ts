@@ -3,9 +3,11 @@
  * come to at every price at once. Promises: strata, shares and winners are those of the code that plays; what is told
  * depends on inputs, prices and streams alone.
  */
+
 import { type PricedLine, priceEnd } from '../../engagement/ends.js';
 import { outcomeColumns, winner } from '../../engagement/outcome.js';
 import { canonicalJson } from '../../files/canonical.js';
+import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { TupleIndex } from '../../kernel/tuple-index.js';
 import type { Recording, RecordRequest } from '../../run/record/record.js';
@@ -147,7 +149,7 @@ function playedOf({ study, data }: Input, { cell, role }: Stratum, stage: ReadyS
       name: study.name,
       cell,
       end,
-      ...(data === undefined ? {} : { data }),
+      ...defined({ data }),
     },
     width,
     shares: stage.prices.flatMap(({ shares }) =>

@@ -2,7 +2,9 @@
  * Makes a baseline. Promise: everything is measured before a byte of the text is there, each metric with as many
  * observations as its margin needs.
  */
+
 import type { JsonObject } from '../../engagement/json.js';
+import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { Recorder } from '../../run/record/recorder.js';
 import type { Study } from '../../study/study.js';
@@ -38,7 +40,7 @@ export interface MadeBaseline {
 /** The text of a baseline of these scenarios. Throws a `LanchesterError`. */
 export async function makeBaseline(files: readonly ScenarioFile[], options: BaselineOptions): Promise<MadeBaseline> {
   const { threads, signal } = options;
-  const recorder = new Recorder({ threads, ...(signal === undefined ? {} : { signal }) });
+  const recorder = new Recorder({ threads, ...defined({ signal }) });
   try {
     const all: Kept[] = [];
     for (const { scenario, studies, comparison } of files) {
@@ -47,7 +49,7 @@ export async function makeBaseline(files: readonly ScenarioFile[], options: Base
       for (const study of studies) {
         options.onProgress?.(study.name);
         const whole = await measuredWhole(study, recorder, signal);
-        all.push({ scenario, ...whole, ...(comparison === undefined ? {} : { comparison }) });
+        all.push({ scenario, ...whole, ...defined({ comparison }) });
       }
     }
     return {

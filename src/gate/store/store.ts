@@ -4,6 +4,7 @@
  */
 
 import type { JsonObject } from '../../engagement/json.js';
+import { defined } from '../../kernel/defined.js';
 import { rulesFingerprint, version } from '../../run/fingerprint.js';
 import { fingerprintInputs } from '../../study/fingerprint.js';
 import type { Measurement } from '../measure/measured.js';
@@ -48,7 +49,7 @@ export function storedBaseline(all: readonly Kept[], reason?: string): string {
     seedEpoch,
     generator,
     engine: 'table, one draw a sub-rule',
-    ...(reason === undefined ? {} : { reason }),
+    ...defined({ reason }),
     rulesets,
     ...(Object.keys(comparisons).length === 0 ? {} : { comparisons }),
     scenarios,

@@ -2,6 +2,7 @@
 
 import type { Json } from '../../engagement/json.js';
 import { applyOverlay } from '../../engagement/overlay.js';
+import { defined } from '../../kernel/defined.js';
 import { findRuleset } from '../../rulesets/registry.js';
 import { findWith } from '../../run/record/record.js';
 import { Recorder } from '../../run/record/recorder.js';
@@ -93,7 +94,7 @@ export function inputFrom(text: string, overlay: Readonly<Record<string, Json>> 
  */
 export function inputOfOtherCode(text: string, overlay: Readonly<Record<string, Json>>): Input {
   const { data } = inputFrom(text, overlay);
-  return { ...inputFrom(text), ...(data === undefined ? {} : { data }) };
+  return { ...inputFrom(text), ...defined({ data }) };
 }
 
 /** The baseline of one input. */

@@ -3,8 +3,10 @@
  * and as many against it, fight by fight or by the entries of an axis, the answer is that it depends; else it is that of the price over all; shares count only
  * fights whose own interval says so, so they are called "at least".
  */
+
 import type { FightsAnalysis, FightsPrice } from '../../analysis/study/index.js';
 import { formatNumber } from '../../charts/index.js';
+import { defined } from '../../kernel/defined.js';
 import type { FightsResults } from '../../run/results.js';
 import type { ReportContext } from '../study/context.js';
 import { games } from '../study/games.js';
@@ -98,7 +100,7 @@ export function costOf({ detail }: FightsPrice, { amount }: Money, unit = ''): s
 /** A price as the words for prices take it. */
 export function knownOf({ detail }: Pick<FightsPrice, 'detail'>) {
   const { price, interval } = detail;
-  return { ...(price === undefined ? {} : { price }), interval, detail };
+  return { ...defined({ price }), interval, detail };
 }
 
 function conditions(context: ReportContext, found: FightsAnalysis, money: Money): string {

@@ -5,6 +5,7 @@
 
 import type { EntryAnswer, FightAnswer, FightsAnalysis } from '../../analysis/study/index.js';
 import { type FightRow, fightsStrip, formatNumber, priceCurve } from '../../charts/index.js';
+import { defined } from '../../kernel/defined.js';
 import type { Block } from '../document.js';
 import { ends, type ReportContext } from '../study/context.js';
 import { type Money, moneyOf } from '../study/money.js';
@@ -84,9 +85,9 @@ function fightRow(found: FightsAnalysis, fight: FightAnswer, axis: number): Figh
     group: entryLabel(entryOf(found, axis, fight), own?.unit),
     weight,
     tried,
-    ...(price === undefined ? {} : { price }),
+    ...defined({ price }),
     ...(detail.n === 0 && interval.low === interval.high ? {} : limitsOf(interval)),
-    ...(words === undefined ? {} : { words }),
+    ...defined({ words }),
   };
 }
 

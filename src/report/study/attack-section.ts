@@ -14,6 +14,7 @@ import {
   killProbabilityByRange,
   valueHeatMap,
 } from '../../charts/index.js';
+import { defined } from '../../kernel/defined.js';
 import type { AttackCell, AttackResults, Axis } from '../../run/results.js';
 import type { Interval } from '../../statistics/interval.js';
 import type { Block, Cell, Section } from '../document.js';
@@ -288,7 +289,7 @@ function partTable(axis: Axis, found: AttackComparison): Block {
     name: `by-${axis.name.replace(/[^a-z0-9]+/g, '-')}`,
     caption: `By ${axis.title.toLowerCase()}: expected points destroyed by one attack, and the break-even price`,
     columns: [
-      { title: axis.title, ...(axis.unit === undefined ? {} : { unit: axis.unit }) },
+      { title: axis.title, ...defined({ unit: axis.unit }) },
       { title: 'Share of mix', number: { percent: true, digits: 1 } },
       { title: 'Destroyed without', unit: 'points', number: { digits: 2 } },
       { title: 'Destroyed with', unit: 'points', number: { digits: 2 } },

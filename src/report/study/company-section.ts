@@ -2,9 +2,11 @@
  * What units are worth in mixed forces, beside what they are worth alone. Promises: both in points of the same measure;
  * a unit is said to hang on its company only where that is beyond doubt; whoever could not be told apart says so.
  */
+
 import { costAlone } from '../../analysis/audit/company.js';
 import type { Audit } from '../../analysis/study/index.js';
 import { formatNumber, relativeValueChart } from '../../charts/index.js';
+import { defined } from '../../kernel/defined.js';
 import type { Block, Cell, Section } from '../document.js';
 
 type InCompany = NonNullable<Audit['company']>['units'][number];
@@ -61,7 +63,7 @@ function chart(units: readonly Unit[]): Block {
           value: worth ?? null,
           known: costAlone(unit),
           words: wordsOf(unit),
-          ...(interval === undefined ? {} : { high: interval.high }),
+          ...defined({ high: interval?.high }),
           ...(interval === undefined || interval.unbounded === 'below' ? {} : { low: interval.low }),
           ...(interval?.unbounded === 'below' ? { open: 'below' as const } : {}),
         };

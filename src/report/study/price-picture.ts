@@ -6,6 +6,7 @@
 import type { EngagementBreakEven } from '../../analysis/study/index.js';
 import { verdict } from '../../analysis/verdict.js';
 import { denseFrom, type PriceCurveCrossing, priceCurve } from '../../charts/index.js';
+import { defined } from '../../kernel/defined.js';
 import type { Estimate, Interval } from '../../statistics/interval.js';
 import type { Block, PriceSlider } from '../document.js';
 import { count, ends, points1, type ReportContext } from './context.js';
@@ -73,7 +74,7 @@ export function crossingOf(
   { price, interval }: { readonly price?: number | undefined; readonly interval: Interval },
   words: string,
 ): PriceCurveCrossing {
-  return { words, ...(price === undefined ? {} : { price }), ...endsOf(interval) };
+  return { words, ...defined({ price }), ...endsOf(interval) };
 }
 
 /** The ends that an interval has. */

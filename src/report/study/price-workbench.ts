@@ -2,7 +2,9 @@
  * What the page of an audited list holds, so that its reader can try prices. Promise: the games of the last round, at
  * every price that a fit may give and at the list's own, and nothing that is not read.
  */
+
 import type { Audit } from '../../analysis/study/index.js';
+import { defined } from '../../kernel/defined.js';
 import { condensed } from '../../played/condense.js';
 import { packMatchups } from '../../played/packed.js';
 import type { WorkbenchData, WorkbenchUnit } from '../../workbench/data.js';
@@ -36,8 +38,7 @@ export function workbenchData(
     name,
     ruleset,
     margin,
-    ...(step === undefined ? {} : { step }),
-    ...(total === undefined ? {} : { total }),
+    ...defined({ step, total }),
     played: packMatchups(condensed(listOnly(matchups), reach)),
     units: audit.units.map((unit, i): WorkbenchUnit => {
       const { place, kept } = units[i] as Prices['units'][number];
@@ -47,7 +48,7 @@ export function workbenchData(
         weight: unit.met,
         bounds: ranges[i] as readonly [number, number],
         fitted: kept ? '' : fittedWords(unit),
-        ...(place === undefined ? {} : { place }),
+        ...defined({ place }),
         ...(unit.interval === undefined ? {} : { interval: ends(unit.interval) }),
       };
     }),

@@ -2,8 +2,10 @@
  * What units are worth, measured in one of them: the chart, the table, and what it says of prices that someone else
  * gave.
  */
+
 import type { RelativeValue, RelativeValues } from '../../analysis/study/index.js';
 import { formatNumber, type RelativeValueRow, relativeValueChart } from '../../charts/index.js';
+import { defined } from '../../kernel/defined.js';
 import type { RelativeValuesInfo } from '../../study/study.js';
 import type { Block, Cell, Section } from '../document.js';
 import { count, type ReportContext } from './context.js';
@@ -66,13 +68,13 @@ function chart(context: ReportContext, found: RelativeValues, info: RelativeValu
             label: measure.title,
             value: measure.points,
             measure: true,
-            ...(measure.known === undefined ? {} : { known: measure.known }),
+            ...defined({ known: measure.known }),
           },
           ...found.values.map((value) => ({
             label: value.title,
             value: value.price ?? null,
             ...drawnEnds(value.interval),
-            ...(value.known === undefined ? {} : { known: value.known }),
+            ...defined({ known: value.known }),
             words: worth(value),
           })),
         ],
@@ -80,7 +82,7 @@ function chart(context: ReportContext, found: RelativeValues, info: RelativeValu
           title,
           subtitle: `Price at which it wins as often as ${measure.title} at equal points; ${how(context)}.`,
           valueTitle: `Value (points, ${measure.title} = ${formatNumber(measure.points, whole)}; logarithmic)`,
-          ...(info.known === undefined ? {} : { knownTitle: info.known.title }),
+          ...defined({ knownTitle: info.known?.title }),
         },
       ),
     },

@@ -1,4 +1,5 @@
 /** Plays games of a job, in this thread. Promise: what is known of rules is kept from game to game. */
+import { defined } from '../../kernel/defined.js';
 import { doubleLaws } from '../../kernel/enumerate.js';
 import type { Tally } from '../../kernel/tally.js';
 import type { FindRuleset } from '../../study/compile.js';
@@ -16,8 +17,8 @@ export function cellFightsPlayer(
       const played: EngagementResults[] = [];
       for (const { name, cells, observations, from } of fights.slice(first, first + count)) {
         const own = { ...study, name, engagementCells: cells };
-        const begun = from === undefined ? {} : { from };
-        const options = { threads: 0, observations, choice, laws, ...begun, ...(find === undefined ? {} : { find }) };
+        const begun = defined({ from });
+        const options = { threads: 0, observations, choice, laws, ...begun, ...defined({ find }) };
         played.push(winnersOnly((await runEngagements(own, options)).engagement));
       }
       return { first, fights: played };

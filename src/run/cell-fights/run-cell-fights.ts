@@ -2,6 +2,7 @@
  * Plays the cells of a study in games of their own. Promises: counts, never clocks; every game has streams of its own,
  * named by its entries, and its cells share them; any number of threads gives the same bytes.
  */
+import { defined } from '../../kernel/defined.js';
 import { type EngineChoice, type Prepared, prepare } from '../../kernel/engine.js';
 import { doubleLaws } from '../../kernel/enumerate.js';
 import { compileCell } from '../../study/compile.js';
@@ -90,7 +91,7 @@ export async function runCellFights(study: Study, options: RunOptions): Promise<
       ...axis,
       entries: entries.map(({ label, weight }) => ({ label, weight })),
     })),
-    ...(draws === undefined ? {} : { draws }),
+    ...defined({ draws }),
     combinations,
     fights: fights.map((fight) => {
       const { number, id, entries, weight } = fight;
@@ -124,9 +125,7 @@ async function chooseEngine({ cellFights = [] }: Study, options: RunOptions): Pr
   const closed = await closeAll(
     { each: each(), what: 'engagements', count: 2 * cells.length, most: 8 },
     {
-      ...(engine === undefined ? {} : { engine }),
-      ...(budget === undefined ? {} : { budget }),
-      ...(signal === undefined ? {} : { signal }),
+      ...defined({ engine, budget, signal }),
     },
   );
   if ('choice' in closed) return closed.choice;

@@ -3,6 +3,7 @@
  * prices that it shows are read off the same strata as the curves.
  */
 
+import { defined } from '../../kernel/defined.js';
 import { priceIn, tallyAt } from '../../played/cells.js';
 import { StrataReader } from '../../played/read.js';
 import { asksIn, mostOf } from '../../study/instalments.js';
@@ -28,15 +29,10 @@ export async function runCurves(study: Study, options: RunOptions): Promise<Enga
     players,
     asks: asks.map(({ most: plays, goal: own }) => ({
       plays,
-      ...(own === undefined ? {} : { goal: own }),
+      ...defined({ goal: own }),
     })),
     book,
-    ...(known === undefined ? {} : { known }),
-    ...(signal === undefined ? {} : { signal }),
-    ...(find === undefined ? {} : { find }),
-    ...(engine === undefined ? {} : { engine }),
-    ...(budget === undefined ? {} : { budget }),
-    ...(onProgress === undefined ? {} : { onProgress }),
+    ...defined({ known, signal, find, engine, budget, onProgress }),
   });
   const reader = new StrataReader(curves);
   const exact = curves.plays === 0;

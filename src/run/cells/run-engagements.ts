@@ -3,6 +3,7 @@
  * numbers. Promises: the results depend on the study alone, not on threads or tasks; which engine was used and why is
  * in them.
  */
+import { defined } from '../../kernel/defined.js';
 import type { EngineChoice } from '../../kernel/engine.js';
 import type { Laws } from '../../kernel/enumerate.js';
 import { LanchesterError } from '../../kernel/errors.js';
@@ -92,7 +93,7 @@ function resultsOf(
     cells,
     ...(outcome?.moments === undefined ? {} : { moments: saveMoments(study, sampled, outcome.moments) }),
   };
-  return { engagement, ...(outcome === undefined ? {} : { blocks: outcome.blocks }) };
+  return { engagement, ...defined({ blocks: outcome?.blocks }) };
 }
 
 async function sampleCells(
@@ -124,7 +125,7 @@ async function sampleCells(
     compared: comparedPairs(study, sampled),
     watched: { cell: 0, quantity: study.primary === 'pointsMargin' ? 'margin' : 'score' },
     observations: asked,
-    ...(options.from === undefined ? {} : { from: options.from }),
+    ...defined({ from: options.from }),
   };
   const roleCount = (ready[sampled[0] as number] as ReadyRole[]).length;
   const scale = roleCount * (job.watched.quantity === 'margin' ? 1000 : 2);
@@ -135,10 +136,9 @@ async function sampleCells(
     ),
   );
   const sampling: SampleOptions = {
-    ...(options.taskBlocks === undefined ? {} : { taskBlocks: options.taskBlocks }),
-    ...(options.signal === undefined ? {} : { signal: options.signal }),
+    ...defined({ taskBlocks: options.taskBlocks, signal: options.signal }),
     book: options.book,
-    ...(options.before === undefined ? {} : { before: options.before }),
+    ...defined({ before: options.before }),
     onProgress: (sums) =>
       options.onProgress?.({
         phase: 'engagements',

@@ -5,6 +5,7 @@
  * a block's end, in index order; when anything fails, everything stops, the first error is thrown and the runner
  * closed.
  */
+import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { Tallier, type Tally } from '../../kernel/tally.js';
 import type { BlockSums } from '../results.js';
@@ -96,7 +97,7 @@ export async function sample(job: SampleJob, runner: RangeRunner, options: Sampl
 
   const { name, seed, watched, compared, observations } = job;
   const cells = job.cells.map(({ cell, choices }) => ({ id: cell.id, choices }));
-  const begun = job.from === undefined ? {} : { from: job.from };
+  const begun = defined({ from: job.from });
   const about = { kind: 'sample', name, seed, cells, watched, compared, observations, ...begun };
   const work: Work = { name: `${name}: engagements`, about, units: blocks - skipped, each };
   await playTasks<RangeResult>(work, {
@@ -116,7 +117,7 @@ export async function sample(job: SampleJob, runner: RangeRunner, options: Sampl
     blocks: parts,
     stopped: sums.observations < job.observations,
     tallies: talliers.map((roles) => roles.map((tallier) => tallier.tally())),
-    ...(moments === undefined ? {} : { moments }),
+    ...defined({ moments }),
   };
 }
 

@@ -4,12 +4,14 @@
  * handed out, so that a word that the ruleset does not know, or a range that a weapon does not reach, is found where it
  * is written.
  */
+
 import type { JsonObject } from '../../engagement/json.js';
 import { type OddsRequest, thrownOr } from '../../engagement/odds.js';
 import type { Rules } from '../../engagement/ruleset.js';
+import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import type { Changed } from '../document/changes.js';
-import { checkKnown, optional } from '../document/checks.js';
+import { checkKnown } from '../document/checks.js';
 import { Mistakes } from '../document/mistakes.js';
 import { type Path, placed, problem, type Source } from '../document/source.js';
 import { type GridPoint, product } from '../grid.js';
@@ -44,7 +46,7 @@ export function attackInfo(section: AttackSection, source: Source): AttackInfo {
       ]);
     }
   }
-  return { action: section.action, attackers, axes, ...optional('compare', section.compare) };
+  return { action: section.action, attackers, axes, ...defined({ compare: section.compare }) };
 }
 
 /** The attack cells of a scenario under changes; `changed.scenario` has an attack section. */

@@ -2,8 +2,10 @@
  * The mix of an attack section: its axes in one form, whether they were written in full or in short. Promise: shares of
  * every axis sum to 1.
  */
+
 import type { Json, JsonObject } from '../../engagement/json.js';
-import { checkDistinct, optional } from '../document/checks.js';
+import { defined } from '../../kernel/defined.js';
+import { checkDistinct } from '../document/checks.js';
 import type { ScenarioDocument } from '../document/schema/scenario.js';
 import { type Path, problem, type Source } from '../document/source.js';
 import { axisValue } from '../grid.js';
@@ -51,7 +53,7 @@ export function mixOf(section: AttackSection, source: Source): MixAxis[] {
     return {
       name: axis.name,
       title: axis.title ?? axis.name,
-      ...optional('unit', axis.unit),
+      ...defined({ unit: axis.unit }),
       entries: entries.map((entry) => ({ ...entry, weight: entry.weight / total })),
     };
   });

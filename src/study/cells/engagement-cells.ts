@@ -3,6 +3,7 @@
  * assignment. Promises: every specification has been compiled once by the ruleset before a study is handed out, so that
  * what it refuses is found where it is written.
  */
+
 import { checkLane } from '../../engagement/lane.js';
 import type { Rules } from '../../engagement/ruleset.js';
 import {
@@ -13,8 +14,9 @@ import {
   sides,
   type UnitSpec,
 } from '../../engagement/spec.js';
+import { defined } from '../../kernel/defined.js';
 import type { Changed } from '../document/changes.js';
-import { checkDistinct, optional } from '../document/checks.js';
+import { checkDistinct } from '../document/checks.js';
 import { Mistakes } from '../document/mistakes.js';
 import type { EngagementSection } from '../document/schema/engagement.js';
 import { type Path, placed, problem, type Source } from '../document/source.js';
@@ -68,17 +70,16 @@ export function engagementInfo(changed: Changed, rules: Rules): EngagementInfo {
   const { engagements, instalments } = section;
   return {
     lane: section.lane,
-    ...optional('turnLimit', section.turnLimit),
+    ...defined({ turnLimit: section.turnLimit }),
     swapRoles: section.swapRoles,
-    ...optional('budget', budgets),
+    ...defined({ budget: budgets }),
     observations: observationsOf(engagements),
-    ...optional(
-      'instalments',
-      instalments?.map(({ engagements: own, precision }) => ({
+    ...defined({
+      instalments: instalments?.map(({ engagements: own, precision }) => ({
         observations: observationsOf(own),
-        ...optional('precision', precision),
+        ...defined({ precision }),
       })),
-    ),
+    }),
     options: section.options,
     blue: info('blue'),
     red: info('red'),
@@ -120,7 +121,7 @@ function resolve(changed: Changed, rules: Rules, compiled = true): Resolved {
       blue: force('blue'),
       red: force('red'),
       starts,
-      ...optional('turnLimit', section.turnLimit),
+      ...defined({ turnLimit: section.turnLimit }),
       options: section.options,
     };
   });

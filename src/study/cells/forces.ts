@@ -16,8 +16,9 @@ import type { Json, JsonObject } from '../../engagement/json.js';
 import { isWholeMilli, milli } from '../../engagement/price.js';
 import type { Rules, UnitSheet } from '../../engagement/ruleset.js';
 import type { Composition, Side } from '../../engagement/spec.js';
+import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
-import { checkDistinct, checkKnown, optional } from '../document/checks.js';
+import { checkDistinct, checkKnown } from '../document/checks.js';
 import { Mistakes } from '../document/mistakes.js';
 import type { EngagementSection, UnitSection } from '../document/schema/engagement.js';
 import { type Path, placed, problem, type Source, valueAt } from '../document/source.js';
@@ -112,7 +113,7 @@ export function rosterOf(
     }
     const more = rosterUnit(unit as UnitSection, [...at, 'unit'], rules, source);
     extra.push(more);
-    return { unit: more.purchase, ...optional('last', last) };
+    return { unit: more.purchase, ...defined({ last }) };
   };
   const fill = force.fill === undefined ? undefined : mistakes.all(force.fill, purchase);
   const core = listed.map(({ purchase }) => purchase);
@@ -178,7 +179,7 @@ function rosterUnit(section: UnitSection, path: Path, rules: Rules, source: Sour
     sheet.price(sheet.strength);
     const { title, strength, maxStrength } = sheet;
     const price = (men?: number) => sheet.price(men);
-    const purchase = { title, strength, maxStrength, price, ...optional('spare', section.spare) };
+    const purchase = { title, strength, maxStrength, price, ...defined({ spare: section.spare }) };
     return { name: section.name ?? section.unit, section, path, sheet, purchase };
   });
 }

@@ -3,8 +3,10 @@
  * against more of one unit. Promises: both sides play both role assignments; all engagements of a question are variants
  * of one scenario, so that they share their random numbers and every comparison between them is paired.
  */
+
 import type { Json, JsonObject } from '../../engagement/json.js';
 import type { RoleName } from '../../engagement/role.js';
+import { defined } from '../../kernel/defined.js';
 import type { ComparisonDocument, PlaceSection, RulesetSection } from '../document/schema/comparison.js';
 import { type Path, placed, problem, type Source } from '../document/source.js';
 import type { Contender, NumbersCell } from './comparison.js';
@@ -113,8 +115,7 @@ export function engagementContent(
   return {
     engagement: {
       lane: { ...lane, terrain } as unknown as Json,
-      ...(turnLimit === undefined ? {} : { turnLimit }),
-      ...(budget === undefined ? {} : { budget }),
+      ...defined({ turnLimit, budget }),
       options,
       engagements,
       blue: { role: 'defend', ...places, units: first['engagement.blue.units'] as Json },
@@ -127,8 +128,7 @@ export function engagementContent(
 /** `{at: {defend, attack}, plan: {defend, attack}}`, as far as they are said. */
 function byRole(defend: PlaceSection | undefined, attack: PlaceSection | undefined): JsonObject {
   const both = (key: keyof PlaceSection): JsonObject => ({
-    ...(defend?.[key] === undefined ? {} : { defend: defend[key] as Json }),
-    ...(attack?.[key] === undefined ? {} : { attack: attack[key] as Json }),
+    ...defined({ defend: defend?.[key] as Json | undefined, attack: attack?.[key] as Json | undefined }),
   });
   const [at, plan] = [both('at'), both('plan')];
   return {

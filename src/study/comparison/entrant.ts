@@ -6,9 +6,9 @@
 import type { JsonObject } from '../../engagement/json.js';
 import { commonRoles, type RoleName } from '../../engagement/role.js';
 import type { Rules, Ruleset, UnitSheet } from '../../engagement/ruleset.js';
+import { defined } from '../../kernel/defined.js';
 import { compileRules, type FindRuleset } from '../compile.js';
 import { type Change, change } from '../document/changes.js';
-import { optional } from '../document/checks.js';
 import type { RulesetSection } from '../document/schema/comparison.js';
 import { type Path, placed, problem, type Source } from '../document/source.js';
 import type { Overlay } from '../study.js';
@@ -190,7 +190,7 @@ function roleUnit(
     role,
     unit: sheet.title,
     points: priceOf(sheet),
-    ...optional('assumedPrice', assumed || undefined),
+    ...defined({ assumedPrice: assumed || undefined }),
     reason: chosen?.reason ?? 'chosen by this comparison',
   };
 }

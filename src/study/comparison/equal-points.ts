@@ -3,10 +3,11 @@
  * with the usual enemy; where a role meets several enemies, or the file has more games, every role is played in games of its
  * own, and a ruleset and its variants share their random numbers in each.
  */
+
 import type { Json } from '../../engagement/json.js';
+import { defined } from '../../kernel/defined.js';
 import type { FindRuleset } from '../compile.js';
 import { change } from '../document/changes.js';
-import { optional } from '../document/checks.js';
 import type { Path } from '../document/source.js';
 import type { CellFight, CellFights } from '../fights/cell-fights.js';
 import { populationOf } from '../fights/population.js';
@@ -65,7 +66,7 @@ export function equalPointsPlan(
         role,
         enemy: enemies[0].fighter.role,
         enemies: enemies.map((each) => ({ role: each.fighter.role, weight: each.weight })),
-        ...optional('escort', escort?.role),
+        ...defined({ escort: escort?.role }),
         study,
         cell,
         budget,
@@ -93,7 +94,7 @@ function settingOf(entrant: Entrant, { fighter, enemies: [enemy], escort }: Matc
     'engagement.red.units': [forceUnit(entrant, enemy.fighter, enemy.fighter.role)],
     ...(escort === undefined ? {} : { 'engagement.blue.fill': [{ unit: forceUnit(entrant, escort, escort.role) }] }),
     ...(particular?.terrain === undefined ? {} : { 'engagement.lane.terrain': particular.terrain as unknown as Json }),
-    ...(particular?.budget === undefined ? {} : { 'engagement.budget': particular.budget }),
+    ...defined({ 'engagement.budget': particular?.budget }),
   };
 }
 

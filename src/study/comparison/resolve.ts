@@ -3,10 +3,12 @@
  * every study has been resolved as a scenario is, so that it can be run; every mistake is a `LanchesterError` at the
  * line of the comparison where it is written.
  */
+
 import type { Json, JsonObject } from '../../engagement/json.js';
+import { defined } from '../../kernel/defined.js';
 import { findRuleset } from '../../rulesets/registry.js';
 import type { FindRuleset } from '../compile.js';
-import { checkDistinct, optional } from '../document/checks.js';
+import { checkDistinct } from '../document/checks.js';
 import { Mistakes } from '../document/mistakes.js';
 import type { ComparisonDocument } from '../document/schema/comparison.js';
 import { problem, type Source, sourceOf } from '../document/source.js';
@@ -52,7 +54,7 @@ export function resolveComparison(given: ComparisonFile, options: ResolveOptions
 
 function withOptions(document: ComparisonDocument, { seed, engagements }: ResolveOptions): ComparisonDocument {
   if (seed === undefined && engagements === undefined) return document;
-  const changed = { ...document, ...optional('seed', seed), ...optional('engagements', engagements) };
+  const changed = { ...document, ...defined({ seed, engagements }) };
   return checkComparison(sourceOf(changed as unknown as Json, 'options')).document;
 }
 
@@ -96,7 +98,7 @@ function partsOf(entrant: Entrant, file: ComparisonFile, find: FindRuleset, game
   add('attacks', attacks);
   checkPlaces(entrant, source);
   const equalPoints = equalPointsPlan(entrant, file, studyId(id, 'equal-points'), games ? find : undefined);
-  add('equal-points', equalPoints, optional('cellFights', equalPoints?.cellFights));
+  add('equal-points', equalPoints, defined({ cellFights: equalPoints?.cellFights }));
   const numbers = numbersPlan(entrant, document, studyId(id, 'numbers'), source);
   add('numbers', numbers, { compared: comparedRatios(numbers?.cells ?? []) });
   return {

@@ -2,7 +2,9 @@
  * Scenario documents made from a comparison. Promise: an error in one is told at the line of the comparison that it
  * comes from.
  */
+
 import type { Json, JsonObject } from '../../engagement/json.js';
+import { defined } from '../../kernel/defined.js';
 import { checkShape, type Scenario } from '../document/load.js';
 import type { Path, Source } from '../document/source.js';
 import type { ComparisonPart } from './comparison.js';
@@ -32,10 +34,10 @@ export function scenarioFor(
     question: document.question,
     ruleset,
     seed: document.seed,
-    ...(section?.add === undefined ? {} : { add: section.add }),
+    ...defined({ add: section?.add }),
     set: section?.set ?? {},
     charts: [],
-    ...(document.gate === undefined ? {} : { gate: document.gate as JsonObject }),
+    ...defined({ gate: document.gate as JsonObject | undefined }),
     ...content,
   };
   const own: Path = ['rulesets', ruleset];

@@ -2,7 +2,9 @@
  * One fight of a population, as a user names it. Promise: what is told is one fight; a name that fits several says how
  * many, and what there is to tell them apart by.
  */
+
 import type { Json } from '../../engagement/json.js';
+import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { didYouMean } from '../../kernel/nearest.js';
 import type { FindRuleset } from '../compile.js';
@@ -57,6 +59,6 @@ export function fightNamed<Fight extends Pick<FightInfo, 'entries'>>(
 /** A fight as a study of its own, with its cells; on the streams of its name. */
 export function studyOfFight(study: Study, fight: FightInfo, find?: FindRuleset): Study {
   const source = sourceOf(fight.document as unknown as Json, study.name);
-  const own = resolveScenario({ document: fight.document, source }, find === undefined ? {} : { find });
+  const own = resolveScenario({ document: fight.document, source }, defined({ find }));
   return { ...own, name: `${study.name}/${fight.id}` };
 }

@@ -1,5 +1,7 @@
 /** The fights of a price list, composed once, before anything is played: whoever plays sees plain data alone. */
+
 import type { Composition, EngagementSpec, ForceSpec, Side, UnitSpec } from '../../engagement/spec.js';
+import { defined } from '../../kernel/defined.js';
 import type { FindRuleset } from '../compile.js';
 import { sourceOf } from '../document/source.js';
 import { type Copy, compositionOf, type ListFight, type SubjectPlace } from '../price-list/list-fight.js';
@@ -14,7 +16,7 @@ export function listFights({ units, population }: PriceListInfo, find?: FindRule
     const cells = units.map(({ id: unit, words }) => {
       const own = forcesDocument(document, [[words], [words]]);
       const scenario = { document: own, source: sourceOf(own as never, `${unit} in ${id}`) };
-      return resolveScenario(scenario, find === undefined ? {} : { find }).engagementCells[0] as EngagementCell;
+      return resolveScenario(scenario, defined({ find })).engagementCells[0] as EngagementCell;
     });
     const { ruleset, overlay, specs } = cells[0] as EngagementCell;
     return {

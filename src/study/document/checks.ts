@@ -22,8 +22,3 @@ export function checkDistinct<T>(
 export function checkKnown(source: Source, what: string, name: string, known: readonly string[], at: Path): void {
   if (!known.includes(name)) throw problem(source, 'unknown-name', at, `no ${what} ${didYouMean(name, known)}`);
 }
-
-/** `{key: value}`, or nothing to spread where there is no value. */
-export function optional<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {
-  return value === undefined ? {} : ({ [key]: value } as { [P in K]: V });
-}

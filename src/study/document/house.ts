@@ -4,8 +4,10 @@
  * more; each value is told at the line of the file that it comes from; rows that two of its files say differently are
  * refused, and `--data` has the last word.
  */
+
 import { dirname, isAbsolute, join } from 'node:path';
 import { isObject, type Json, type JsonObject } from '../../engagement/json.js';
+import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { rulesets } from '../../rulesets/registry.js';
 import { changedText } from './changed-text.js';
@@ -166,7 +168,7 @@ function merged(source: Source, { at, ruleset }: Section, named: readonly House[
   const add = all.reduce<JsonObject | undefined>((sum, part) => joinedRows(sum, part, all), undefined);
   const set = all.reduce<JsonObject | undefined>((sum, part) => joinedChanges(sum, part), undefined);
   const { data: _, ...rest } = own;
-  const section = { ...rest, ...(add === undefined ? {} : { add }), ...(set === undefined ? {} : { set }) };
+  const section = { ...rest, ...defined({ add, set }) };
   const value = replaced(source.value, at, section);
   const position: Source['position'] = (path, part) => {
     const below = path.slice(at.length);

@@ -2,9 +2,11 @@
  * The axes of a population of fights in one form, whether they were written in full or in short. Promises: weights of
  * every axis sum to 1; no two axes change the same value.
  */
+
 import type { Json } from '../../engagement/json.js';
+import { defined } from '../../kernel/defined.js';
 import type { Change } from '../document/changes.js';
-import { checkDistinct, optional } from '../document/checks.js';
+import { checkDistinct } from '../document/checks.js';
 import { isWithin } from '../document/dotted.js';
 import type { FightsSection } from '../document/schema/fights.js';
 import { type Path, problem, type Source } from '../document/source.js';
@@ -49,7 +51,7 @@ export function fightAxes({ axes }: FightsSection, source: Source): FightAxis[] 
     return {
       name: axis.name,
       title: axis.title ?? axis.name,
-      ...optional('unit', axis.unit),
+      ...defined({ unit: axis.unit }),
       entries: entries.map((entry) => ({ ...entry, weight: entry.weight / all })),
     };
   });

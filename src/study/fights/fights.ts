@@ -2,9 +2,10 @@
  * The fights of a study: its population, and the plans that its sides choose from. Promise: what fights need is there
  * before anything is played: a question that they can answer, so many engagements, plans that units can follow.
  */
+
 import type { Ruleset } from '../../engagement/ruleset.js';
+import { defined } from '../../kernel/defined.js';
 import { compileRules } from '../compile.js';
-import { optional } from '../document/checks.js';
 import type { Scenario } from '../document/load.js';
 import type { PlainStudy } from '../plain-study.js';
 import { menusOf, noMenus, type PlanMenus, withPlans } from './plans.js';
@@ -62,7 +63,7 @@ export function bareStudy(study: WithFights): PlainStudy {
   const question = fights?.question;
   return {
     ...rest,
-    ...optional('curves', question?.kind === 'price' ? question.curves : curves),
+    ...defined({ curves: question?.kind === 'price' ? question.curves : curves }),
     attackCells: [],
     engagementCells: [],
   };

@@ -8,6 +8,7 @@ import type { EngagementSpec, ForceSpec, Plan, Side } from '../../engagement/spe
 import { sides } from '../../engagement/spec.js';
 import type { UsualPlan } from '../../engagement/usual-plans.js';
 import { canonicalJson } from '../../files/canonical.js';
+import { defined } from '../../kernel/defined.js';
 import { planForRole, type RoleName } from '../cells/starts.js';
 import { checkDistinct, checkKnown } from '../document/checks.js';
 import type { PlanByRole } from '../document/schema/engagement.js';
@@ -117,7 +118,7 @@ function ordersOf(plan: PlanByRole | undefined, units: Readonly<Record<string, P
     const found = planForRole(each, role);
     return found === undefined ? [] : [[name, found]];
   });
-  return { ...(all === undefined ? {} : { all }), units: Object.fromEntries(own) };
+  return { ...defined({ all }), units: Object.fromEntries(own) };
 }
 
 /** `advance to 12`; `defend: hold, attack: assault`. */

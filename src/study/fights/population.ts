@@ -3,11 +3,12 @@
  * fight has been resolved and put to the ruleset before anything is played; a fight is named by the labels of its
  * entries, and nothing else of the section reaches its random numbers, so another entry leaves the other fights alone.
  */
+
 import { addedMark } from '../../engagement/additions.js';
 import type { Ruleset } from '../../engagement/ruleset.js';
+import { defined } from '../../kernel/defined.js';
 import { compileRules } from '../compile.js';
 import { change } from '../document/changes.js';
-import { optional } from '../document/checks.js';
 import type { Scenario } from '../document/load.js';
 import type { FightsSection } from '../document/schema/fights.js';
 import type { ScenarioDocument } from '../document/schema/scenario.js';
@@ -70,11 +71,11 @@ export function populationOf<Fight>(
     axes: axes.map(({ name, title, unit, entries }) => ({
       name,
       title,
-      ...optional('unit', unit),
+      ...defined({ unit }),
       entries: entries.map(({ value, label, weight }) => ({ value, label, weight })),
     })),
     fights: resolved.map(({ kept }) => kept),
-    ...optional('draws', draws),
+    ...defined({ draws }),
     combinations: count,
   };
 }

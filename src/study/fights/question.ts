@@ -2,8 +2,8 @@
  * What is asked of a population of fights: a break-even price, or who wins. Promise: nothing is taken that fights do not
  * heed; where a price reaches into play, in whichever fight or plan, the question says how.
  */
+import { defined } from '../../kernel/defined.js';
 import type { LanchesterError } from '../../kernel/errors.js';
-import { optional } from '../document/checks.js';
 import type { Scenario } from '../document/load.js';
 import { type Path, problem } from '../document/source.js';
 import type { CurvesInfo, PlainStudy } from '../plain-study.js';
@@ -45,7 +45,7 @@ export function fightsQuestion({ document, source }: Scenario, base: PlainStudy)
   }
   if (document.breakEven !== undefined) {
     const curves = base.breakEven && curvesAsked(document, { breakEven: base.breakEven, values: undefined });
-    if (curves !== undefined) return { kind: 'price', curves, ...optional('inPlay', base.pricesInPlay) };
+    if (curves !== undefined) return { kind: 'price', curves, ...defined({ inPlay: base.pricesInPlay }) };
     throw refuse(['breakEven'], 'are asked for the price of one variant: what is swept here is no price, or several');
   }
   if (document.sweep !== undefined) {

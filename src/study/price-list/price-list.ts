@@ -3,12 +3,14 @@
  * into every fight, on both sides, and checked by the ruleset before anything is played; both sides have the same core,
  * so that a unit is as strong as itself.
  */
+
 import { mostUnits } from '../../engagement/forces.js';
 import type { Json, JsonObject } from '../../engagement/json.js';
 import type { Ruleset } from '../../engagement/ruleset.js';
+import { defined } from '../../kernel/defined.js';
 import { compileRules } from '../compile.js';
 import { type Change, change } from '../document/changes.js';
-import { checkKnown, optional } from '../document/checks.js';
+import { checkKnown } from '../document/checks.js';
 import type { Scenario } from '../document/load.js';
 import { Mistakes } from '../document/mistakes.js';
 import type { PricesSection } from '../document/schema/prices.js';
@@ -157,10 +159,10 @@ export function priceListStudy(
       id,
       title: title ?? told?.title ?? id,
       price,
-      ...optional('place', path === undefined ? placeOf(k) : toldOf(k, path, price)),
+      ...defined({ place: path === undefined ? placeOf(k) : toldOf(k, path, price) }),
       words: words as JsonObject,
       band: band ?? section.band,
-      ...optional('known', known?.prices[id]),
+      ...defined({ known: known?.prices[id] }),
       kept: section.keep[id] !== undefined,
       ...(rules.unit((worded[k] as Worded).unit, (worded[k] as Worded).words).isEmpty === true
         ? { isEmpty: true }
@@ -175,17 +177,16 @@ export function priceListStudy(
   const population = populationOf(withFights(bare, document), ruleset, resolve, (info) => info);
   const info: PriceListInfo = {
     units,
-    ...optional('total', section.total),
+    ...defined({ total: section.total }),
     opponents: section.opponents,
-    ...optional('armies', section.armies),
-    ...optional('step', section.step),
+    ...defined({ armies: section.armies, step: section.step }),
     margin: section.margin,
     guessed: section.guessed,
     budgets,
     core,
     population,
     leftOut: section.leftOut,
-    ...(known === undefined ? {} : { known: { title: known.title, ...optional('note', known.note) } }),
+    ...(known === undefined ? {} : { known: { title: known.title, ...defined({ note: known.note }) } }),
   };
   checkStep(info, source);
   return { ...base, document, engagementCells: [], charts: [], compared: [], prices: info };
@@ -213,7 +214,7 @@ function bareScenario({ document, source }: Scenario): Scenario {
 }
 
 function withFights({ document, source }: Scenario, { fights }: ScenarioDocument): Scenario {
-  return { document: { ...document, ...optional('fights', fights) }, source };
+  return { document: { ...document, ...defined({ fights }) }, source };
 }
 
 /** The scenario with a unit of the list in the subject's place, on both sides. */

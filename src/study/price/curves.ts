@@ -2,9 +2,10 @@
  * Whether the prices of a study can be found after the play. Promise: they are where a price changes nothing but which
  * forces meet and what losses are worth; where it reaches into play, the study says how.
  */
+
 import type { Ruleset } from '../../engagement/ruleset.js';
 import { sides } from '../../engagement/spec.js';
-import { optional } from '../document/checks.js';
+import { defined } from '../../kernel/defined.js';
 import type { Scenario } from '../document/load.js';
 import type { ScenarioDocument } from '../document/schema/scenario.js';
 import { problem } from '../document/source.js';
@@ -28,7 +29,7 @@ export function curvesOf(
   const curves = curvesAsked(document, { breakEven, values });
   if (curves === undefined) return {};
   const pricesInPlay = ruleset.pricesInPlay ?? dearestIn(cells);
-  return pricesInPlay === undefined ? { curves } : optional('pricesInPlay', pricesInPlay);
+  return pricesInPlay === undefined ? { curves } : defined({ pricesInPlay });
 }
 
 /** The prices in question, wherever they reach; nothing where what is swept is no price. */

@@ -2,8 +2,10 @@
  * The `values` section: the cells of each variant that is valued, and what an analysis is told of them. Promises: every
  * variant named is there, none is valued and swept at once, and known prices are known of variants that are compared.
  */
+
 import type { Json } from '../../engagement/json.js';
-import { checkDistinct, checkKnown, optional } from '../document/checks.js';
+import { defined } from '../../kernel/defined.js';
+import { checkDistinct, checkKnown } from '../document/checks.js';
 import type { ScenarioDocument } from '../document/schema/scenario.js';
 import { type Path, problem, type Source } from '../document/source.js';
 import { type GridPoint, pricePoint } from '../grid.js';
@@ -62,7 +64,7 @@ export function relativeValuesInfo(
     of,
     ...(known === undefined
       ? {}
-      : { known: { title: known.title, prices: known.prices, ...optional('note', known.note) } }),
+      : { known: { title: known.title, prices: known.prices, ...defined({ note: known.note }) } }),
   };
 }
 

@@ -1,5 +1,7 @@
 /** What is asked of git. Promise: nothing is written into the repository: no branch, no worktree, no index of it. */
+
 import { join } from 'node:path';
+import { defined } from '../../../kernel/defined.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import type { RunCommand } from './run-command.js';
 
@@ -19,7 +21,7 @@ export async function commitOf(
   run: RunCommand,
   signal: AbortSignal | undefined,
 ): Promise<Commit> {
-  const options = { folder, ...(signal === undefined ? {} : { signal }) };
+  const options = { folder, ...defined({ signal }) };
   let root: string;
   try {
     root = (await run('git', ['rev-parse', '--show-toplevel'], options)).trim();
@@ -55,7 +57,7 @@ export async function fileAt(
   run: RunCommand,
   signal?: AbortSignal,
 ): Promise<string | undefined> {
-  const options = { folder: root, ...(signal === undefined ? {} : { signal }) };
+  const options = { folder: root, ...defined({ signal }) };
   const listed = await run('git', ['ls-tree', '-z', '--full-tree', hash, '--', path], options);
   if (!/^\d+ blob /.test(listed)) return undefined;
   return run('git', ['cat-file', 'blob', `${hash}:${path}`], options);
@@ -75,7 +77,7 @@ export async function checkOut(
 ): Promise<void> {
   const index = join(folder, '.index');
   const environment = { GIT_INDEX_FILE: index };
-  const options = { folder: root, environment, ...(signal === undefined ? {} : { signal }) };
+  const options = { folder: root, environment, ...defined({ signal }) };
   await run('git', ['read-tree', hash], options);
   await run('git', ['checkout-index', '--all', `--prefix=${join(folder, '/')}`], options);
 }

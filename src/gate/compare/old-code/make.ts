@@ -3,9 +3,11 @@
  * Promises: no script of a package is run but lanchester's own build; what is kept is what runs, without sources and
  * tools; a commit whose sources are those of another is not built again.
  */
+
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { defined } from '../../../kernel/defined.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import { entryAt, entryFor } from './cache.js';
 import { type Commit, checkOut, commitName, contentsOf } from './git.js';
@@ -42,7 +44,7 @@ export async function builtAt(commit: Commit, making: Making): Promise<string> {
     const source = join(into, 'source');
     mkdirSync(source);
     await checkOut(commit, source, run, signal);
-    const options = { folder: source, ...(signal === undefined ? {} : { signal }) };
+    const options = { folder: source, ...defined({ signal }) };
     await run('npm', ['ci', '--prefer-offline', ...quiet], options);
     await run('npm', ['run', 'build', '--silent'], options);
     if (!existsSync(join(source, 'dist', 'cli.js'))) {
@@ -70,7 +72,7 @@ export async function installed(
   const key = `npm-${version.replaceAll('+', '_')}-${process.platform}-${process.arch}-${recipe}${known}`;
   if (entryAt(cache, key) === undefined) tell(`installs lanchester ${version} into ${join(cache, key)}`);
   const { folder } = await entryFor(cache, key, `lanchester ${version} of npm`, async (into) => {
-    const options = { folder: into, ...(signal === undefined ? {} : { signal }) };
+    const options = { folder: into, ...defined({ signal }) };
     writeFileSync(join(into, 'package.json'), '{"private":true}\n');
     await run('npm', ['install', `lanchester@${version}`, '--save-exact', '--prefix', into, ...quiet], options);
     if (!existsSync(join(into, 'node_modules', 'lanchester', 'dist', 'cli.js'))) {

@@ -3,8 +3,10 @@
  * code, in the same way as today's own; a study that today's code cannot read is told of, and its metrics are compared
  * where both sides have them.
  */
+
 import type { JsonObject } from '../../../engagement/json.js';
 import { canonicalJson } from '../../../files/canonical.js';
+import { defined } from '../../../kernel/defined.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import type { Tally } from '../../../kernel/tally.js';
 import { findWith, type Recording, type RecordRequest, recorded } from '../../../run/record/record.js';
@@ -105,7 +107,7 @@ export function oldStudyOf(peer: Peer, opened: PeerStudy, data: JsonObject): Old
           ...attack,
           figures: new Map(figures.map(({ name, value, quantity }) => [name, { value, quantity }])),
         })),
-        ...(breakEven === undefined ? {} : { breakEven }),
+        ...defined({ breakEven }),
       };
     },
   };

@@ -2,6 +2,7 @@
  * Price curves of the old side, as its own code tells them: which strata meet, what their engagements come to.
  * Promises: shares, budgets and who has won are this code's; what is told depends on what was asked alone.
  */
+import { defined } from '../../../kernel/defined.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import type { CurveQuestion } from '../../measure/figures.js';
 import { figuresOf } from '../../measure/figures.js';
@@ -71,7 +72,7 @@ function known<T>(all: readonly T[], number: number): T {
 export async function solvedPrices(input: Input, signal: AbortSignal | undefined): Promise<Answer<'prices'>['prices']> {
   const gate = gateOf(input.study);
   const figures = figuresOf(input, gate).filter(({ curve }) => curve !== undefined);
-  const options = { threads: 0, ...(signal === undefined ? {} : { signal }) };
+  const options = { threads: 0, ...defined({ signal }) };
   const { exact, price } = await search(input, figures, '', gate.engagements, options);
   return exact ? figures.map((figure) => ({ figure: figure.key, price: price.get(figure) ?? null })) : null;
 }

@@ -3,8 +3,10 @@
  * what it answers depends on the questions alone; nothing is written to any file; a mistake of the user's comes back as
  * an answer with its code and sentence.
  */
+
 import type { JsonObject } from '../../../engagement/json.js';
 import { canonicalJson } from '../../../files/canonical.js';
+import { defined } from '../../../kernel/defined.js';
 import { LanchesterError } from '../../../kernel/errors.js';
 import { findRuleset } from '../../../rulesets/registry.js';
 import { rulesFingerprint, version } from '../../../run/fingerprint.js';
@@ -56,7 +58,7 @@ export class OwnPeer implements Peer {
   }
 
   private newRecorder(threads: number): Recorder {
-    return new Recorder({ threads, ...(this.signal === undefined ? {} : { signal: this.signal }) });
+    return new Recorder({ threads, ...defined({ signal: this.signal }) });
   }
 
   async ask<Q extends Question>(question: Q, withWhat: unknown): Promise<Answer<Q>> {
@@ -96,7 +98,7 @@ export class OwnPeer implements Peer {
           units: [...units],
           figures: [...figures].map(([name, figure]) => ({ name, ...figure })),
         })),
-        ...(breakEven === undefined ? {} : { breakEven }),
+        ...defined({ breakEven }),
       };
     },
     solve: async ({ study }: { study: number }) => {
