@@ -1,4 +1,5 @@
 /** A comparison in many fights, played: streams, threads, replays and figures. */
+
 import { beforeAll, describe, expect, it } from 'vitest';
 import { analyseComparison, type ComparisonAnalysis } from '../src/analysis/comparison/index.js';
 import type { ComparisonResults } from '../src/run/comparison-results.js';
@@ -9,6 +10,7 @@ import type { Comparison } from '../src/study/comparison/comparison.js';
 import { parseComparison } from '../src/study/comparison/load.js';
 import { resolveComparison } from '../src/study/comparison/resolve.js';
 import { fightOfCell } from '../src/study/fights/cell-fights.js';
+import { askedAsWritten } from '../src/study/study.js';
 import { comparisonText } from './support/every-kind.js';
 
 const text = comparisonText.replace('engagements: 60', 'engagements: 120');
@@ -54,7 +56,7 @@ describe('a comparison in many fights', () => {
     const fight = games?.fights[1];
     if (games === undefined || fight === undefined) throw new Error('no games');
     const played = gamesOf(results)[0]?.fights[1]?.engagement;
-    const own = await runStudy(fightOfCell(study, games, fight), {
+    const own = await runStudy(askedAsWritten(fightOfCell(study, games, fight)), {
       threads: 0,
       engine: 'roll',
       observations: played?.observations as number,

@@ -3,6 +3,7 @@
  * is known, are played instead, 2,000 times each: pilots as large as the precision needs, a last stage, and further
  * rounds of it until the width is reached. The figures stand in docs/statistics.md.
  */
+
 import { describe, expect, it } from 'vitest';
 import { evenPrice } from '../src/analysis/study/break-even.js';
 import { StrataMoments } from '../src/analysis/study/strata-moments.js';
@@ -12,6 +13,7 @@ import type { CurveResults } from '../src/played/results.js';
 import type { EngagementResults } from '../src/run/results.js';
 import { runStudy } from '../src/run/run-study.js';
 import { searchPrices } from '../src/run/strata/search.js';
+import type { CurvedStudy } from '../src/study/study.js';
 import { type PriceFight, priceFights, studyOf } from './support/price-fights.js';
 
 const runs = 2000;
@@ -63,7 +65,7 @@ describe.each(cases)('$title', ({ otherwise, engine, plays, halfWidth }) => {
     let [held, reached, rounds] = [0, 0, 0];
     for (let run = 0; run < runs; run++) {
       const curves = await searchPrices(
-        { ...study, seed: `p${run}` },
+        { ...(study as CurvedStudy), seed: `p${run}` },
         { threads: 0, asks: [{ plays, goal: { halfWidth, unit: 'points' } }], engine },
       );
       const { interval } = evenPrice(new StrataMoments(results, curves), { ...results, curves }, question, undefined);

@@ -4,15 +4,14 @@ import { playedList } from '../src/played/testing/synthetic.js';
 import { isMeasured, plain } from '../src/report/document.js';
 import { auditAnswer } from '../src/report/study/audit-answer.js';
 import { auditSections } from '../src/report/study/audit-section.js';
-import type { ReportContext } from '../src/report/study/context.js';
+import type { ContextOf } from '../src/report/study/context.js';
 import { proposedPrices } from '../src/report/study/proposed-prices.js';
 import { mostWords, wordsIn } from '../src/report/study/sentence.js';
-import type { PriceListInfo } from '../src/study/price-list/price-list.js';
 
 const strengths = [20, 24, 31];
 
 /** The report's context of a list at some prices, played as often as is to be expected. */
-function contextAt(prices: readonly number[], plays = 3000): ReportContext {
+function contextAt(prices: readonly number[], plays = 3000): ContextOf<'priceList'> {
   const units = prices.map((price, i) => ({ price, strength: strengths[i] as number }));
   const audit = auditList(playedList({ units, budgets: [300, 317] }, plays), {
     kept: [true, false, false],
@@ -41,19 +40,17 @@ function contextAt(prices: readonly number[], plays = 3000): ReportContext {
     },
   };
   const results = { prices: { rounds: [{ engagements: 100 }, { engagements: 900 }] } };
-  return { study, results, analysis: { prices: audit } } as unknown as ReportContext;
+  return { study, results, analysis: { prices: audit } } as unknown as ContextOf<'priceList'>;
 }
 
-const answered = (context: ReportContext) => auditAnswer(context, context.analysis.prices as never);
+const answered = (context: ContextOf<'priceList'>) => auditAnswer(context, context.analysis.prices as never);
 
 describe('auditSections', () => {
   it('say who carries others, and carries nobody here', () => {
-    const context = contextAt([20, 24, 31]);
-    const prices = context.study.prices as PriceListInfo;
+    const { study, ...context } = contextAt([20, 24, 31]);
+    const { prices } = study;
     const units = prices.units.map((unit, i) => (i === 2 ? { ...unit, isEmpty: true as const } : unit));
-    const texts = JSON.stringify(
-      auditSections({ ...context, study: { ...context.study, prices: { ...prices, units } } }),
-    );
+    const texts = JSON.stringify(auditSections({ ...context, study: { ...study, prices: { ...prices, units } } }));
     expect(texts).toContain('Carriers with nobody aboard: Unit 2. Their list prices pay for the room');
     expect(texts).not.toContain('nobody aboard: Unit 1');
   });
@@ -80,7 +77,7 @@ describe('a list from nothing', () => {
   const guessed = {
     ...from,
     study: { ...from.study, prices: { ...from.study.prices, guessed: true } },
-  } as ReportContext;
+  } as ContextOf<'priceList'>;
 
   it('is told by what units should cost, and no guess is judged', () => {
     const { answer, conditions } = answered(guessed);
@@ -120,10 +117,14 @@ describe('the report of a price list', () => {
   it('says who is met by nobody, for no price makes him even', () => {
     const { study, results, analysis } = contextAt([20, 24, 45]);
     const says = (opponents: string, ...met: number[]): string => {
-      const audit = { ...analysis.prices, units: analysis.prices?.units.map((unit, i) => ({ ...unit, met: met[i] })) };
+      const audit = { ...analysis.prices, units: analysis.prices.units.map((unit, i) => ({ ...unit, met: met[i] })) };
       const units = study.prices?.units.map((unit) => ({ ...unit, weight: 1 / 3 }));
       const prices = { ...study.prices, units, opponents };
-      const context = { study: { ...study, prices }, results, analysis: { prices: audit } } as unknown as ReportContext;
+      const context = {
+        study: { ...study, prices },
+        results,
+        analysis: { prices: audit },
+      } as unknown as ContextOf<'priceList'>;
       const blocks = auditSections(context).flatMap((section) => section.blocks);
       return blocks.flatMap((block) => (block.kind === 'note' ? [plain(block.text)] : [])).join();
     };
@@ -134,22 +135,23 @@ describe('the report of a price list', () => {
   });
 
   it('gives proposals as a house file, of prices that stand by themselves', () => {
-    const { study, analysis } = contextAt([20, 24, 45]);
-    const [file] = proposedPrices(study, analysis.prices);
+    const context = contextAt([20, 24, 45]);
+    const { analysis } = context;
+    const [file] = proposedPrices(context);
     expect(file?.path).toBe('prices.yaml');
     expect(file?.content).toContain('left as they are: Unit 2.');
-    const proposed = analysis.prices?.units[1]?.proposed as number;
+    const proposed = analysis.prices.units[1]?.proposed as number;
     expect(file?.content).toContain(
       `ruleset: heat\ntitle: Prices proposed by toy\nset:\n  prices.0: 20\n  prices.1: ${3 + (proposed - 24) / 2}\n`,
     );
-    expect(proposedPrices(study, undefined)).toEqual([]);
+    expect(proposedPrices({ ...context, analysis: { kind: 'games' } } as never)).toEqual([]);
   });
 
   it('leaves out what one number cannot be: two prices, or less than nothing', () => {
     const { study, analysis } = contextAt([20, 24, 45]);
     const withPlaces = (...places: readonly object[]) => {
-      const units = study.prices?.units.map((unit, i) => ({ ...unit, place: places[i] })) ?? [];
-      return proposedPrices({ ...study, prices: { ...study.prices, units } } as never, analysis.prices)[0]?.content;
+      const units = study.prices.units.map((unit, i) => ({ ...unit, place: places[i] }));
+      return proposedPrices({ study: { ...study, prices: { ...study.prices, units } }, analysis } as never)[0]?.content;
     };
     const own = { path: 'prices.0', now: 20, per: 1 };
     const shared = { path: 'prices.x', now: 50, per: 1 };

@@ -3,6 +3,7 @@
  * played instead: pilots that choose where to look, a last stage, prices looked at more closely, ends that only a pilot
  * has seen; each run with a seed of its own.
  */
+
 import { describe, expect, it } from 'vitest';
 import { evenPrice } from '../src/analysis/study/break-even.js';
 import { StrataMoments } from '../src/analysis/study/strata-moments.js';
@@ -12,6 +13,7 @@ import type { CurveResults } from '../src/played/results.js';
 import type { EngagementResults } from '../src/run/results.js';
 import { runStudy } from '../src/run/run-study.js';
 import { searchPrices } from '../src/run/strata/search.js';
+import type { CurvedStudy } from '../src/study/study.js';
 import { type PriceFight, priceFights, studyOf } from './support/price-fights.js';
 
 const runs = 400;
@@ -72,7 +74,7 @@ describe('coverage of the whole search', () => {
       let [held, left, closed] = [0, 0, 0];
       for (let run = 0; run < runs; run++) {
         const curves = await searchPrices(
-          { ...study, seed: `c${run}` },
+          { ...(study as CurvedStudy), seed: `c${run}` },
           { threads: 0, asks: [{ plays: one.plays }], engine: one.engine },
         );
         expect(curves.plays).toBeGreaterThan(0);

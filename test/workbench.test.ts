@@ -1,4 +1,5 @@
 /** The workbench of a price list: whatever it says of some prices is what an audit of a list with these prices says. */
+
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -8,6 +9,7 @@ import { MatchupReader } from '../src/played/rates.js';
 import { snapPrices } from '../src/played/snap.js';
 import { blocksOf } from '../src/report/document.js';
 import { renderMarkdown } from '../src/report/markdown.js';
+import type { ReportContext } from '../src/report/study/context.js';
 import { workbenchData } from '../src/report/study/price-workbench.js';
 import { proposedPrices } from '../src/report/study/proposed-prices.js';
 import { studyReport } from '../src/report/study/study-report.js';
@@ -147,8 +149,7 @@ describe('a workbench', () => {
   });
 
   it('gives its prices as the file that the report writes', () => {
-    const { study, analysis } = list;
-    const [file] = proposedPrices(study, analysis.prices);
+    const [file] = proposedPrices(list as unknown as ReportContext);
     const own = bench.overlay(bench.proposed) ?? '';
     const body = (text: unknown): string[] =>
       String(text)

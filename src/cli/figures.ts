@@ -3,7 +3,7 @@ import type { Audit, FightsAnalysis, RatesAnalysis, RelativeValues } from '../an
 import { formatNumber } from '../charts/number.js';
 import { knownOf } from '../report/fights/answer.js';
 import { auditVerdicts, byWrongness, fittedWords } from '../report/study/audit-section.js';
-import { estimateWords, percent2 } from '../report/study/context.js';
+import { type ContextOf, estimateWords, percent2, type SaidOf, said } from '../report/study/context.js';
 import { judgedIn } from '../report/study/observations.js';
 import { verdictWords } from '../report/study/price-answer.js';
 import { pricesTried, priceWords } from '../report/study/price-words.js';
@@ -15,54 +15,68 @@ export interface FigureTable {
   readonly rows: readonly (readonly (string | number)[])[];
 }
 
-export function figureRows({ analysis, results, study }: Product): FigureTable[] {
-  const tables: FigureTable[] = [];
-  const { attack, engagement, fights, rates, prices } = analysis;
-  if (prices !== undefined) tables.push(priceListTable(prices, study.prices?.guessed === true));
-  if (fights !== undefined) tables.push(...fightsTables(fights));
-  if (rates !== undefined) tables.push(...ratesTables(rates));
-  if (engagement?.values !== undefined) tables.push(valuesTable(engagement.values));
-  else if (engagement !== undefined) {
-    const axes = study.sweep.map(({ name }) => name);
-    const observations = judgedIn(results.engagement);
-    const unit = study.engagement?.swapRoles === true ? ' pairs' : '';
-    tables.push({
+/** The tables of each kind of question, beside those of single attacks. */
+const tables: SaidOf<FigureTable[]> = {
+  attack: () => [],
+  cells: engagementTables,
+  price: engagementTables,
+  values: ({ analysis }) => [valuesTable(analysis.engagement.values)],
+  fights: ({ analysis }) => fightsTables(analysis.fights),
+  rates: ({ analysis }) => ratesTables(analysis.rates),
+  games: () => [],
+  priceList: ({ analysis, study }) => [priceListTable(analysis.prices, study.prices.guessed)],
+};
+
+export function figureRows(product: Product): FigureTable[] {
+  return [...said(tables, product), ...attackTables(product)];
+}
+
+function engagementTables({ analysis, results, study }: ContextOf<'cells' | 'price'>): FigureTable[] {
+  const axes = study.sweep.map(({ name }) => name);
+  const observations = judgedIn(results.engagement);
+  const unit = study.engagement.swapRoles ? ' pairs' : '';
+  return [
+    {
       title: `Engagements (${observations === 0 ? 'exact' : `${formatNumber(observations, { digits: 0 })}${unit} each, 95% intervals`})`,
       columns: ['setting', ...axes, 'win rate of blue', 'draws', 'exchange ratio'],
-      rows: engagement.cells.map((cell) => [
+      rows: analysis.engagement.cells.map((cell) => [
         cell.title,
         ...axes.map((axis) => cell.axes[axis] ?? ''),
         estimateWords(cell.winRate, percent2),
         formatNumber(cell.draws.value, percent2),
         estimateWords(cell.exchangeRatio, { digits: 3 }),
       ]),
-    });
+    },
+  ];
+}
+
+/** Single attacks, where there are any: by axis where an upgrade is compared, else by attacker. */
+function attackTables({ analysis: { attack }, results }: Product): FigureTable[] {
+  if (!attack) return [];
+  const { comparison } = attack;
+  if (comparison) {
+    return (results.attack?.axes ?? []).map((axis) => ({
+      title: `Single attacks by ${axis.title.toLowerCase()} (exact)`,
+      columns: [
+        axis.name,
+        'share of mix',
+        'points destroyed without',
+        'with',
+        'break-even price',
+        `worth ${tidy(comparison.asked)}?`,
+      ],
+      rows: (comparison.byAxis[axis.name] ?? []).map((part) => [
+        part.label,
+        formatNumber(part.weight, { percent: true, digits: 1 }),
+        formatNumber(part.without, { digits: 2 }),
+        formatNumber(part.with, { digits: 2 }),
+        part.price === Number.POSITIVE_INFINITY ? 'no limit' : formatNumber(part.price),
+        Number.isNaN(part.price) ? '–' : part.price >= comparison.asked ? 'yes' : 'no',
+      ]),
+    }));
   }
-  const { comparison } = attack ?? {};
-  if (comparison !== undefined) {
-    for (const axis of results.attack?.axes ?? []) {
-      tables.push({
-        title: `Single attacks by ${axis.title.toLowerCase()} (exact)`,
-        columns: [
-          axis.name,
-          'share of mix',
-          'points destroyed without',
-          'with',
-          'break-even price',
-          `worth ${tidy(comparison.asked)}?`,
-        ],
-        rows: (comparison.byAxis[axis.name] ?? []).map((part) => [
-          part.label,
-          formatNumber(part.weight, { percent: true, digits: 1 }),
-          formatNumber(part.without, { digits: 2 }),
-          formatNumber(part.with, { digits: 2 }),
-          part.price === Number.POSITIVE_INFINITY ? 'no limit' : formatNumber(part.price),
-          Number.isNaN(part.price) ? '–' : part.price >= comparison.asked ? 'yes' : 'no',
-        ]),
-      });
-    }
-  } else if (attack !== undefined) {
-    tables.push({
+  return [
+    {
       title: 'Single attacks over the mix (exact)',
       columns: ['attacker', 'price', 'hits', 'destroys', 'points destroyed', 'per 100 points'],
       rows: attack.attackers
@@ -75,9 +89,8 @@ export function figureRows({ analysis, results, study }: Product): FigureTable[]
           orDash(means['pointsDestroyed'], (x) => formatNumber(x, { digits: 2 })),
           orDash(means['pointsPerPoint'], (x) => formatNumber(100 * x, { digits: 2 })),
         ]),
-    });
-  }
-  return tables;
+    },
+  ];
 }
 
 /** What the answer hangs on, axis by axis. */

@@ -4,11 +4,12 @@
  */
 
 import { basename, isAbsolute, relative, sep } from 'node:path';
-import { analyseStudy, type StudyAnalysis } from '../analysis/study/index.js';
+import { analyseStudy } from '../analysis/study/index.js';
 import { checkPng } from '../charts/render.js';
 import { defined } from '../kernel/defined.js';
 import type { EngineName } from '../kernel/engine.js';
 import { checkFolder, type ReportDocument, type ReportFile, reportFiles, writeFiles } from '../report/index.js';
+import type { ReportContext } from '../report/study/context.js';
 import { proposedPrices } from '../report/study/proposed-prices.js';
 import { resultsFile } from '../report/study/results-file.js';
 import { studyReport } from '../report/study/study-report.js';
@@ -57,14 +58,11 @@ export interface ProduceOptions {
   readonly shipped?: boolean;
 }
 
-export interface Product {
-  readonly study: Study;
-  readonly results: StudyResults;
-  readonly analysis: StudyAnalysis;
+export type Product = ReportContext & {
   readonly document: ReportDocument;
   /** Where the report lies, if it was written. */
   readonly folder?: string;
-}
+};
 
 /**
  * Runs a scenario, makes its report, and writes it where `folderOf` says (nowhere: nothing is written). Ctrl-C is
@@ -120,23 +118,24 @@ export async function produceStudy(study: Study, options: MakeOptions, folder: s
   const results = await withQueue(study.name, options, (by) => runStudy(study, { ...playing(study, options), ...by }));
   if (options.known !== undefined) checkMore(options.known, results);
   const analysis = analyseStudy(study, results);
-  const document = studyReport({ study, results, analysis, command: commandFor(file, options) });
-  const product = { study, results, analysis, document };
+  const made = { study, results, analysis, command: commandFor(file, options) };
+  const document = studyReport(made);
+  const product = { ...made, document } as Product;
   if (folder === undefined) return product;
   const whole = shipped !== true;
   const files: ReportFile[] = [
     ...(await reportFiles(document, { html: whole, png: true, pngScale: whole ? 2 : 1 })),
     ...(whole ? [resultsFile(results, analysis)] : []),
-    ...proposedPrices(study, analysis.prices),
+    ...proposedPrices(product),
     { path: 'scenario.yaml', content: text },
   ];
-  const made = {
+  const from = {
     seed: study.seed,
     engine: options.engine,
     studies: [{ id: study.name, ruleset: study.ruleset, results }],
   };
   signal.throwIfAborted();
-  await writeFiles(folder, [...files, fingerprintFile(made, files)]);
+  await writeFiles(folder, [...files, fingerprintFile(from, files)]);
   return { ...product, folder };
 }
 

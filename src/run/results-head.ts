@@ -11,12 +11,13 @@ import type { Study } from '../study/study.js';
 import { rulesFingerprint, version } from './fingerprint.js';
 import type { StudyResults } from './results.js';
 
-type ResultsHead = Pick<StudyResults, 'format' | 'name' | 'question' | 'ruleset' | 'seed' | 'fingerprints'>;
+type ResultsHead = Pick<StudyResults, 'format' | 'kind' | 'name' | 'question' | 'ruleset' | 'seed' | 'fingerprints'>;
 
 /** The head of a study's results. */
 export function headOf(study: Study, find?: FindRuleset): ResultsHead {
   return {
     format: 1,
+    kind: study.kind,
     name: study.name,
     question: study.question,
     ruleset: { id: study.ruleset, title: study.rulesetTitle, distance: study.distance, turn: study.turn },

@@ -11,6 +11,7 @@ import type { ArmyResults } from '../played/armies.js';
 import type { FightsResults, RatesResults } from '../played/fight-results.js';
 import type { MatchupResults } from '../played/matchups.js';
 import type { CurveResults } from '../played/results.js';
+import type { Kind } from '../study/study.js';
 
 export type {
   FightsResults,
@@ -39,7 +40,8 @@ export interface BlockSums {
   readonly squares: number;
 }
 
-export interface StudyResults {
+/** What every kind of question leaves behind. */
+interface Head {
   readonly format: 1;
   readonly name: string;
   readonly question: string;
@@ -57,17 +59,33 @@ export interface StudyResults {
   readonly digest: string;
   /** The scenario in normal form, every default filled in. */
   readonly scenario: JsonObject;
-  readonly attack?: AttackResults;
-  readonly engagement?: EngagementResults;
-  /** Where a price is asked over a population of fights: in place of `engagement`. */
-  readonly fights?: FightsResults;
-  /** Where it is asked who wins over a population of fights: in place of `engagement`. */
-  readonly rates?: RatesResults;
-  /** Where a price list is audited: in place of `engagement`. */
-  readonly prices?: PriceListResults;
-  /** Where cells are played in games of their own: in place of `engagement`. */
-  readonly cellFights?: readonly CellFightsResults[];
 }
+
+/** What each kind of question comes to; single attacks any of them may have beside it. */
+interface Sections {
+  readonly attack: { readonly attack: AttackResults };
+  readonly cells: { readonly engagement: EngagementResults };
+  readonly price: { readonly engagement: EngagementResults };
+  readonly values: { readonly engagement: EngagementResults };
+  readonly fights: { readonly fights: FightsResults };
+  readonly rates: { readonly rates: RatesResults };
+  readonly games: { readonly cellFights: readonly CellFightsResults[] };
+  readonly priceList: { readonly prices: PriceListResults };
+}
+
+type Some = 'engagement' | 'fights' | 'rates' | 'cellFights' | 'prices';
+
+/** What a study of one kind came to. */
+export type ResultsOf<K extends Kind> = Head & { readonly kind: K } & Sections[K] & {
+    readonly [S in Exclude<Some, keyof Sections[K]>]?: never;
+  } & (K extends 'attack' ? unknown : { readonly attack?: AttackResults });
+
+export type StudyResults = { [K in Kind]: ResultsOf<K> }[Kind];
+
+/** What is played of a question of one kind; of what is sampled, with the sums of its blocks. */
+export type PlayedOf<K extends Kind> = { readonly blocks?: readonly BlockSums[] | undefined } & (K extends 'attack'
+  ? unknown
+  : Sections[K]);
 
 /** What the units of a price list came to against each other. */
 export interface PriceListResults {

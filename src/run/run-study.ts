@@ -12,18 +12,30 @@ import { canonicalJson } from '../files/canonical.js';
 import { defined } from '../kernel/defined.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { attackOdds } from '../study/compile.js';
-import type { Study } from '../study/study.js';
+import { byKind, type Kind, type Study, type StudyOf } from '../study/study.js';
 import { runCellFights } from './cell-fights/run-cell-fights.js';
 import { runEngagements } from './cells/run-engagements.js';
 import { checkRunOptions } from './check-options.js';
-import { runFights } from './fights/run-fights.js';
+import { runFights, runRated } from './fights/run-fights.js';
 import type { RunOptions } from './options.js';
 import { runPriceList } from './price-list/run-price-list.js';
-import type { AttackResults, StudyResults } from './results.js';
+import type { AttackResults, PlayedOf, StudyResults } from './results.js';
 import { askedIn, headOf } from './results-head.js';
 import { giveWay } from './threads/give-way.js';
 
 export type { Progress, RunOptions, WatchedMean } from './options.js';
+
+/** Who plays a question, by its kind. */
+const players: { readonly [K in Kind]: (study: StudyOf<K>, options: RunOptions) => Promise<PlayedOf<K>> } = {
+  attack: async () => ({}),
+  cells: runEngagements,
+  price: runEngagements,
+  values: runEngagements,
+  fights: runFights,
+  rates: runRated,
+  games: async (study, options) => ({ cellFights: await runCellFights(study, options) }),
+  priceList: async (study, options) => ({ prices: await runPriceList(study, options) }),
+};
 
 /**
  * Runs `study`. Throws a `LanchesterError`: what the study or its engine cannot do, a failed worker, an interruption.
@@ -37,24 +49,14 @@ export async function runStudy(study: Study, options: RunOptions): Promise<Study
   // who plays a share for others to put together leaves to them what is solved
   const isSolved = study.attack !== undefined && options.book?.plays !== 'share';
   const attack = isSolved ? await solveAttacks(study, options) : undefined;
-  const fights = study.fights === undefined ? {} : await runFights(study, options);
-  const cellFights = study.cellFights === undefined ? undefined : await runCellFights(study, options);
-  const prices = study.prices === undefined ? undefined : await runPriceList(study, options);
-  const isPlayed =
-    study.engagement === undefined || study.fights !== undefined || cellFights !== undefined || prices !== undefined;
-  const { blocks, engagement } = isPlayed ? {} : await runEngagements(study, options);
-  const body = {
-    scenario: askedIn(study),
-    ...defined({ attack, engagement }),
-    ...fights,
-    ...defined({ cellFights, prices }),
-  };
+  const { blocks, ...played } = await byKind(players, study, options);
+  const body = { scenario: askedIn(study), ...defined({ attack }), ...played };
   return {
     ...headOf(study, options.find),
     ...defined({ blocks }),
     digest: createHash('sha256').update(canonicalJson(body)).digest('hex'),
     ...body,
-  };
+  } as StudyResults;
 }
 
 async function solveAttacks(study: Study, options: RunOptions): Promise<AttackResults> {

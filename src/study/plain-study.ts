@@ -170,6 +170,13 @@ export interface SweptPath extends Relative {
   readonly path: string;
 }
 
+/** A study whose prices are found after the play. */
+export type CurvedStudy = PlainStudy & { readonly curves: CurvesInfo };
+
+export function isCurved(study: PlainStudy): study is CurvedStudy {
+  return study.curves !== undefined;
+}
+
 /** A study of whatever kind, without what only some have. */
 export interface PlainStudy {
   readonly name: string;

@@ -27,11 +27,12 @@ import { fightsInfo } from './fights/fights.js';
 import { checkGate } from './gate.js';
 import { type GridPoint, gridOf, pricePoint, sweepAxes } from './grid.js';
 import { checkInstalments } from './instalments.js';
+import type { AttackCell, BreakEvenInfo, EngagementCell, PlainStudy, VariantInfo } from './plain-study.js';
 import { checkWithoutGrid, curvesOf } from './price/curves.js';
 import { type AxisQuestion, withPriceSweep } from './price/price-sweep.js';
 import { relativeValuesInfo, valueAxis, valueGrids } from './price/relative-values.js';
 import { priceListStudy } from './price-list/price-list.js';
-import type { AttackCell, BreakEvenInfo, EngagementCell, Study, VariantInfo } from './study.js';
+import { askedAsWritten, type Study, tagged } from './study.js';
 
 /** What may take the place of the file's own values. */
 export interface ResolveOptions {
@@ -66,7 +67,8 @@ export function resolveScenario(scenario: Scenario, options: ResolveOptions = {}
   const { source } = scenario;
   const ruleset = placed(source, [['ruleset']], () => find(scenario.document.ruleset));
   if (scenario.document.prices !== undefined) {
-    return priceListStudy(withOptions(scenario, options), ruleset, (own) => resolveScenario(own, { find }));
+    const list = priceListStudy(withOptions(scenario, options), ruleset, (own) => resolveScenario(own, { find }));
+    return tagged('priceList', list);
   }
   const overridden = withPriceSweep(
     withOptions(scenario, options),
@@ -117,7 +119,7 @@ export function resolveScenario(scenario: Scenario, options: ResolveOptions = {}
   const asks = asksOf(document, cells.engagement.length, source);
   if (breakEven !== undefined) checkPriced(breakEven, cells.engagement, source, priceAt(scenario));
   const sweep = document.values === undefined ? axes : [valueAxis(document.values)];
-  const study: Study = {
+  const plain: PlainStudy = {
     name: document.name,
     question: document.question,
     ruleset: ruleset.id,
@@ -147,10 +149,12 @@ export function resolveScenario(scenario: Scenario, options: ResolveOptions = {}
       asks === 'which' ? cells.engagement.map(({ id }) => id) : [breakEven?.without, values?.measure],
     ),
   };
-  if (document.fights === undefined && document.plans === undefined) return study;
-  const fights = fightsInfo(overridden, study, ruleset, (fight) => resolveScenario(fight, { find }));
-  if (fights.question.kind === 'price') checkWithoutGrid(scenario, defined({ pricesInPlay: fights.question.inPlay }));
-  return { ...study, fights };
+  if (document.fights === undefined && document.plans === undefined) return askedAsWritten(plain);
+  const fights = fightsInfo(overridden, plain, ruleset, (fight) => resolveScenario(fight, { find }));
+  const { question } = fights;
+  if (question.kind === 'rates') return tagged('rates', { ...plain, fights: { ...fights, question } });
+  checkWithoutGrid(scenario, defined({ pricesInPlay: question.inPlay }));
+  return tagged('fights', { ...plain, fights: { ...fights, question } });
 }
 
 interface ChangedRules {

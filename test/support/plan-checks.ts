@@ -1,8 +1,7 @@
 /** Games of plans whose values are known, and how often what a run tells of them holds. */
 
-import { fightsOf } from '../../src/analysis/study/fights.js';
+import { analyseFights } from '../../src/analysis/study/fights.js';
 import { analyseRates } from '../../src/analysis/study/rates.js';
-import type { StudyResults } from '../../src/run/results.js';
 import type { Interval } from '../../src/statistics/interval.js';
 import { type Toy, toyPrices, toyQuestion, toyRates } from './plan-games.js';
 
@@ -100,7 +99,7 @@ export async function counted({ toy, values: [without, with_] }: Checked, runs: 
       slope,
       rate: (setting, ...plans) => toy.rate(setting, ...plans) + (setting === 1 ? slope * worth : 0),
     };
-    const priced = fightsOf({ fights: await toyPrices(free, seed + 2 * run + 1) } as StudyResults, toyQuestion);
+    const priced = analyseFights(await toyPrices(free, seed + 2 * run + 1), toyQuestion);
     if (priced === undefined) throw new Error('no prices');
     const { difference, overall } = priced;
     count('at a price', difference.interval, difference.value, with_ - without);

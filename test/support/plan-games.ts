@@ -22,7 +22,7 @@ import { runRates } from '../../src/run/fights/run-rates.js';
 import { lookedAt, lookedOver } from '../../src/run/fights/screen.js';
 import { generator } from '../../src/statistics/testing/generator.js';
 import type { PriceQuestion } from '../../src/study/fights/question.js';
-import type { BreakEvenInfo, Study } from '../../src/study/study.js';
+import type { BreakEvenInfo, FightsStudy, StudyOf } from '../../src/study/study.js';
 
 /** A population whose fights are alike in size, and differ in nothing but their numbers. */
 export interface Toy {
@@ -65,7 +65,7 @@ class ToyRun extends FightsRun {
         written: { blue: 0, red: 0 },
       },
     };
-    super({ fights: info, engagementCells: [{ specs: each(toy.roles ?? 1) }] } as unknown as Study, engine, {
+    super({ fights: info, engagementCells: [{ specs: each(toy.roles ?? 1) }] } as unknown as FightsStudy, engine, {
       threads: 0,
       observations: toy.engagements,
     });
@@ -176,6 +176,6 @@ export const toyQuestion: BreakEvenInfo = { axis: 'price', with: 'with', without
 export async function toyPrices(toy: Toy, seed: number): Promise<FightsResults> {
   const curves = { reference: 'without', of: [{ variant: 'with', shown: [5, 10, 15] }] };
   const question = { kind: 'price', curves } as unknown as PriceQuestion;
-  const study = { breakEven: toyQuestion, engagementCells: [] } as unknown as Study;
+  const study = { breakEven: toyQuestion, engagementCells: [] } as unknown as StudyOf<'fights'>;
   return runPrices(new ToyRun(toy, 2, seed), question, study);
 }

@@ -30,7 +30,7 @@ export function analyseComparison(comparison: Analysed, results: ComparisonResul
   const figures = new Map(
     [...new Set(comparison.equalPoints.map(({ study }) => study))].map((id) => [
       id,
-      studyOf(id).engagement === undefined ? [] : analyseEngagements(engagementsOf(id), { metrics: {} }).cells,
+      studyOf(id).engagement ? analyseEngagements(engagementsOf(id), { metrics: {} }).cells : [],
     ]),
   );
   const asked = contenders.flatMap(({ id }) => {

@@ -61,7 +61,9 @@ export interface Comparison {
 export interface EngagementAnalysis {
   readonly cells: readonly EngagementFigures[];
   readonly comparisons: readonly Comparison[];
+  /** Where a thing's price is in question. */
   readonly breakEven?: EngagementBreakEven;
+  /** Where units are measured in one of them. */
   readonly values?: RelativeValues;
   /** Where the question is which setting is best. */
   readonly ranking?: Ranking;
@@ -72,30 +74,51 @@ export interface EngagementQuestions {
   /** What settings are ranked by; games won unless told. */
   readonly rankedBy?: RankedBy;
   readonly metrics: Readonly<Record<string, string>>;
-  readonly breakEven?: BreakEvenInfo;
-  readonly values?: RelativeValuesInfo;
   readonly level?: number;
 }
 
 /** Derives every figure. Throws a `LanchesterError` for a metric that is malformed or comes to no finite number. */
 export function analyseEngagements(results: EngagementResults, questions: EngagementQuestions): EngagementAnalysis {
   const moments = momentsOf(results);
-  const reference =
-    questions.breakEven?.without ?? questions.values?.measure ?? (results.cells[0] as { readonly id: string }).id;
-  const cells = results.cells.map((cell) => figures(moments, cell.id, questions));
-  const comparisons = results.cells
-    .filter(({ id }) => id !== reference)
-    .map(({ id }) => ({ id, against: reference, winRate: difference(moments, id, reference, questions.level) }));
+  const found = against(moments, results, questions, (results.cells[0] as { readonly id: string }).id);
+  if (questions.asks !== 'which') return found;
+  return { ...found, ranking: rankingOf(moments, found.cells, questions.rankedBy, questions.level) };
+}
+
+/** Derives every figure of a thing whose price is in question. Throws as `analyseEngagements` does. */
+export function analysePrice(
+  results: EngagementResults,
+  questions: EngagementQuestions,
+  asked: BreakEvenInfo,
+): EngagementAnalysis & { readonly breakEven: EngagementBreakEven } {
+  const moments = momentsOf(results);
+  const found = against(moments, results, questions, asked.without);
+  return { ...found, breakEven: breakEvenOf(moments, results, asked, found.cells, questions.level) };
+}
+
+/** Derives every figure of units that are measured in one of them. Throws as `analyseEngagements` does. */
+export function analyseValues(
+  results: EngagementResults,
+  questions: EngagementQuestions,
+  asked: RelativeValuesInfo,
+): EngagementAnalysis & { readonly values: RelativeValues } {
+  const moments = momentsOf(results);
+  const found = against(moments, results, questions, asked.measure);
+  return { ...found, values: relativeValues(moments, results, asked, questions.level) };
+}
+
+/** The figures of every cell, and its difference from one of them. */
+function against(
+  moments: StudyMoments,
+  results: EngagementResults,
+  questions: EngagementQuestions,
+  reference: string,
+): Pick<EngagementAnalysis, 'cells' | 'comparisons'> {
   return {
-    cells,
-    comparisons,
-    ...(questions.breakEven === undefined
-      ? {}
-      : { breakEven: breakEvenOf(moments, results, questions.breakEven, cells, questions.level) }),
-    ...(questions.values === undefined
-      ? {}
-      : { values: relativeValues(moments, results, questions.values, questions.level) }),
-    ...(questions.asks === 'which' ? { ranking: rankingOf(moments, cells, questions.rankedBy, questions.level) } : {}),
+    cells: results.cells.map((cell) => figures(moments, cell.id, questions)),
+    comparisons: results.cells
+      .filter(({ id }) => id !== reference)
+      .map(({ id }) => ({ id, against: reference, winRate: difference(moments, id, reference, questions.level) })),
   };
 }
 

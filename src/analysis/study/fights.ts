@@ -10,7 +10,6 @@
 import { defined } from '../../kernel/defined.js';
 import { type Choosing, FightReader, leastPlays, type RateOf } from '../../played/best-play.js';
 import { type FightsResults, nearestPrice } from '../../played/fight-results.js';
-import type { StudyResults } from '../../run/results.js';
 import { type BreakEven, breakEvenPrice } from '../../statistics/break-even.js';
 import { DEFAULT_LEVEL } from '../../statistics/interval.js';
 import type { BreakEvenInfo } from '../../study/study.js';
@@ -86,7 +85,7 @@ export interface FightsAnalysis extends Spread<EntryAnswer> {
 }
 
 /** Derives every figure of a population of fights. */
-function analyseFights(results: FightsResults, question: BreakEvenInfo): FightsAnalysis {
+export function analyseFights(results: FightsResults, question: BreakEvenInfo): FightsAnalysis {
   const { asked, margin } = question;
   const readers = results.fights.map((fight) => new FightReader(fight, results.roles));
   const population = new Population(results, readers);
@@ -139,11 +138,6 @@ function analyseFights(results: FightsResults, question: BreakEvenInfo): FightsA
       };
     }),
   };
-}
-
-/** The fights of a study, where it has any. */
-export function fightsOf(results: StudyResults, breakEven: BreakEvenInfo | undefined): FightsAnalysis | undefined {
-  return results.fights === undefined || breakEven === undefined ? undefined : analyseFights(results.fights, breakEven);
 }
 
 /** By fight: the difference at a price. */

@@ -1,14 +1,16 @@
 /** Everything that a study's results come to. */
 import { defined } from '../../kernel/defined.js';
-import type { StudyResults } from '../../run/results.js';
-import type { Study } from '../../study/study.js';
+import type { ResultsOf, StudyResults } from '../../run/results.js';
+import type { Kind, Study, StudyOf } from '../../study/study.js';
 import type { Audit } from '../audit/audit.js';
 import { type AttackAnalysis, analyseAttacks } from './attack.js';
+import type { EngagementBreakEven } from './break-even.js';
 import { runChecks } from './checks.js';
-import { analyseEngagements, type EngagementAnalysis } from './engagement.js';
-import { type FightsAnalysis, fightsOf } from './fights.js';
+import { analyseEngagements, analysePrice, analyseValues, type EngagementAnalysis } from './engagement.js';
+import { analyseFights, type FightsAnalysis } from './fights.js';
 import { auditOf } from './price-list.js';
 import { analyseRates, type RatesAnalysis } from './rates.js';
+import type { RelativeValues } from './relative-values.js';
 
 export type { Audit, AuditedUnit } from '../audit/audit.js';
 export {
@@ -38,15 +40,50 @@ export {
 } from './rates.js';
 export type { RelativeValue, RelativeValues } from './relative-values.js';
 
-export interface StudyAnalysis {
+/** What each kind of question comes to; single attacks any of them may have beside it. */
+interface Sections {
+  readonly attack: { readonly attack: AttackAnalysis };
+  readonly cells: { readonly engagement: EngagementAnalysis };
+  readonly price: { readonly engagement: EngagementAnalysis & { readonly breakEven: EngagementBreakEven } };
+  readonly values: { readonly engagement: EngagementAnalysis & { readonly values: RelativeValues } };
+  readonly fights: { readonly fights: FightsAnalysis };
+  readonly rates: { readonly rates: RatesAnalysis };
+  readonly games: unknown;
+  readonly priceList: { readonly prices: Audit };
+}
+
+/** What a question of one kind comes to. */
+export type AnalysisOf<K extends Kind> = {
+  readonly kind: K;
   /** What the run found when it checked itself, in whole sentences; absent where all is well. */
   readonly warnings?: readonly string[];
-  readonly attack?: AttackAnalysis;
-  readonly engagement?: EngagementAnalysis;
-  readonly fights?: FightsAnalysis;
-  readonly rates?: RatesAnalysis;
-  readonly prices?: Audit;
-}
+} & Sections[K] & {
+    readonly [S in Exclude<'engagement' | 'fights' | 'rates' | 'prices', keyof Sections[K]>]?: never;
+  } & (K extends 'attack' ? unknown : { readonly attack?: AttackAnalysis });
+
+export type StudyAnalysis = { [K in Kind]: AnalysisOf<K> }[Kind];
+
+/** What is made of what was played, by the kind of question. */
+const analysts: {
+  readonly [K in Kind]: (study: StudyOf<K>, results: ResultsOf<K>) => K extends 'attack' ? object : Sections[K];
+} = {
+  attack: () => ({}),
+  cells: ({ metrics, asks, primary }, { engagement }) => ({
+    engagement: analyseEngagements(engagement, {
+      metrics,
+      ...defined({ asks }),
+      ...(primary === 'pointsMargin' ? { rankedBy: primary } : {}),
+    }),
+  }),
+  price: ({ metrics, breakEven }, { engagement }) => ({
+    engagement: analysePrice(engagement, { metrics }, breakEven),
+  }),
+  values: ({ metrics, values }, { engagement }) => ({ engagement: analyseValues(engagement, { metrics }, values) }),
+  fights: ({ breakEven }, { fights }) => ({ fights: analyseFights(fights, breakEven) }),
+  rates: (_, { rates }) => ({ rates: analyseRates(rates) }),
+  games: () => ({}),
+  priceList: (study, { prices }) => ({ prices: auditOf(study.prices, prices) }),
+};
 
 /**
  * Derives every figure of a study from its results. Throws a `LanchesterError` for metrics that come to no finite
@@ -54,30 +91,13 @@ export interface StudyAnalysis {
  */
 export function analyseStudy(study: Study, results: StudyResults): StudyAnalysis {
   const warnings = runChecks(results);
-  const fights = fightsOf(results, study.breakEven);
+  const { attack } = results;
   return {
+    kind: study.kind,
     ...(warnings.length === 0 ? {} : { warnings }),
-    ...(results.attack === undefined
-      ? {}
-      : {
-          attack: analyseAttacks(results.attack, {
-            ...defined({ compare: study.attack?.compare, breakEven: study.breakEven }),
-          }),
-        }),
-    ...defined({ fights }),
-    ...(results.rates === undefined ? {} : { rates: analyseRates(results.rates) }),
-    ...(results.prices === undefined || study.prices === undefined
-      ? {}
-      : { prices: auditOf(study.prices, results.prices) }),
-    ...(results.engagement === undefined
-      ? {}
-      : {
-          engagement: analyseEngagements(results.engagement, {
-            metrics: study.metrics,
-            ...defined({ asks: study.asks }),
-            ...(study.primary === 'pointsMargin' ? { rankedBy: study.primary } : {}),
-            ...defined({ breakEven: study.breakEven, values: study.values }),
-          }),
-        }),
-  };
+    ...(attack && {
+      attack: analyseAttacks(attack, defined({ compare: study.attack?.compare, breakEven: study.breakEven })),
+    }),
+    ...(analysts[study.kind] as (study: Study, results: StudyResults) => object)(study, results),
+  } as StudyAnalysis;
 }

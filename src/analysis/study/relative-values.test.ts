@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EngagementCellResults, EngagementResults } from '../../run/results.js';
-import { analyseEngagements } from './engagement.js';
+import { analyseValues } from './engagement.js';
 
 /** A setting whose force wins with a known chance, and costs and loses something. */
 function cell(variant: string, win: number, points: number, price?: number): EngagementCellResults {
@@ -39,10 +39,11 @@ function cell(variant: string, win: number, points: number, price?: number): Eng
 }
 
 const analyse = (cells: readonly EngagementCellResults[], of: readonly string[]) =>
-  analyseEngagements({ observations: 0, stopped: 'exact', paired: true, cells } satisfies EngagementResults, {
-    metrics: {},
-    values: { measure: 'rifles', points: 100, of, known: { title: 'T', prices: { gun: 150, rifles: 120 } } },
-  }).values;
+  analyseValues(
+    { observations: 0, stopped: 'exact', paired: true, cells } satisfies EngagementResults,
+    { metrics: {} },
+    { measure: 'rifles', points: 100, of, known: { title: 'T', prices: { gun: 150, rifles: 120 } } },
+  ).values;
 
 describe('relative values', () => {
   it('finds the price where the odds of winning are those of the measure', () => {

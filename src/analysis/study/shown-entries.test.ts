@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { FightResults, FightsResults } from '../../played/fight-results.js';
-import type { StudyResults } from '../../run/results.js';
+import type { FightResults } from '../../played/fight-results.js';
+import type { FightsResults } from '../../run/results.js';
 import { normalQuantile } from '../../statistics/special/normal.js';
 import { generator } from '../../statistics/testing/generator.js';
 import type { BreakEvenInfo } from '../../study/study.js';
-import { fightsOf } from './fights.js';
+import { analyseFights } from './fights.js';
 
 const prices = Array.from({ length: 30 }, (_, k) => 5 + k / 2);
 const [asked, margin] = [12, 2];
@@ -53,8 +53,8 @@ function population(worth: readonly number[], random: () => number, error: numbe
 const question: BreakEvenInfo = { axis: 'price', with: 'with', without: 'without', asked, margin };
 
 function named(worth: readonly number[], random: () => number, error: number): { shown: number; own: number } {
-  const results = { fights: population(worth, random, error) } as unknown as StudyResults;
-  const entries = fightsOf(results, question)?.axes[0]?.entries ?? [];
+  const results = population(worth, random, error) as unknown as FightsResults;
+  const entries = analyseFights(results, question).axes[0]?.entries ?? [];
   const isNamed = (verdict: string | undefined): boolean => verdict === 'overpriced' || verdict === 'underpriced';
   return {
     shown: entries.filter(({ shown }) => shown !== undefined).length,

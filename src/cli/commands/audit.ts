@@ -36,7 +36,7 @@ export async function audit(what: string, options: AuditCommandOptions): Promise
     },
   });
   if (target === undefined || product === undefined) return;
-  const [overlay] = proposedPrices(product.study, product.analysis.prices);
+  const [overlay] = proposedPrices(product);
   if (overlay === undefined)
     throw new LanchesterError('output', `${target.file}: no price is proposed that a file could set`);
   writeWhole(target, overlay.content as string);
@@ -61,7 +61,7 @@ function fileOf(what: string): string {
 /** Throws a placed `LanchesterError` for a file that has no price list. */
 function checkHasList(file: string, data: readonly string[] | undefined): void {
   const source = readSource(file, data);
-  const hasList = !isComparison(source) && loadScenario(file, data).document.prices !== undefined;
+  const hasList = !isComparison(source) && !!loadScenario(file, data).document.prices;
   if (hasList) return;
   throw problem(
     source,

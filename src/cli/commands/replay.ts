@@ -12,7 +12,7 @@ import { compileCell } from '../../study/compile.js';
 import { fightNamed, studyOfFight } from '../../study/compose/choose-fights.js';
 import { fightOfCell } from '../../study/fights/cell-fights.js';
 import type { PriceListInfo } from '../../study/price-list/price-list.js';
-import type { EngagementCell, Study } from '../../study/study.js';
+import { askedAsWritten, type EngagementCell, type Study } from '../../study/study.js';
 import { endingOf } from '../ending.js';
 import { countOf, line, note, printJson } from '../print.js';
 import { preparedAsRun } from '../replay-engine.js';
@@ -160,7 +160,7 @@ function askedCell(
 function inGame({ id, study, cell }: { id: string; study: Study; cell: EngagementCell }, file: string, fight: string) {
   for (const games of study.cellFights ?? []) {
     if (!games.fights[0]?.cells.some((each) => each.id === cell.id)) continue;
-    const own = fightOfCell(study, games, fightNamed(games, fight));
+    const own = askedAsWritten(fightOfCell(study, games, fightNamed(games, fight)));
     return { study: own, cell: cellOf(own, file, cell.id) };
   }
   throw new LanchesterError('usage', `--fight: ${id} of ${file} is one fight: leave out --fight`);

@@ -52,7 +52,7 @@ export async function run(file: string, options: RunCommandOptions): Promise<Pro
     return undefined;
   }
   const comparison = comparisonOf(file, options);
-  if (comparison !== undefined) {
+  if (comparison) {
     const { runComparisonFile } = await import('./run-comparison.js');
     await runComparisonFile(file, comparison, options);
     return undefined;
@@ -127,18 +127,12 @@ function checkTogether({ engine, engagements, report, out, fresh, shard, round }
 }
 
 /** Says which options made no difference. */
-function tellUnused(
-  { results: { engagement, fights, rates, prices } }: Product,
-  { engine, engagements }: RunCommandOptions,
-): void {
-  if (fights !== undefined || rates !== undefined || prices !== undefined) return;
-  if (engagement === undefined) {
-    const unused = [
-      ...(engine === undefined ? [] : ['--engine']),
-      ...(engagements === undefined ? [] : ['--engagements']),
-    ];
-    if (unused.length > 0) note(`the scenario has single attacks only, always exact: ${unused.join(' and ')} not used`);
-  } else if (engagement.observations === 0 && engagements !== undefined) {
+function tellUnused({ study, results }: Product, { engine, engagements }: RunCommandOptions): void {
+  if (study.kind === 'attack') {
+    const unused = Object.entries({ '--engine': engine, '--engagements': engagements }).filter(([, value]) => value);
+    const names = unused.map(([name]) => name).join(' and ');
+    if (names !== '') note(`the scenario has single attacks only, always exact: ${names} not used`);
+  } else if (results.engagement?.observations === 0 && engagements !== undefined) {
     note('the exact answer fits the budget, so nothing was sampled: --engagements not used');
   }
 }
@@ -146,7 +140,7 @@ function tellUnused(
 /** The results without their joint tallies, which are in results.json. */
 function withoutTallies({ results }: Product): object {
   const { engagement, ...rest } = results;
-  if (engagement === undefined) return rest;
+  if (!engagement) return rest;
   const { moments: _, cells, ...about } = engagement;
   return {
     ...rest,

@@ -3,6 +3,7 @@ import { priceFights, studyOf } from '../../../test/support/price-fights.js';
 import { momentsOf, type StrataMoments } from '../../analysis/study/strata-moments.js';
 import { runCurves } from '../../run/cells/run-curves.js';
 import { Recorder } from '../../run/record/recorder.js';
+import type { CurvedStudy } from '../../study/study.js';
 import { CurvePlay } from './curve-play.js';
 import { inputOf } from './measure.js';
 
@@ -17,7 +18,7 @@ function side(seed: string) {
 
 describe('price curves of the gate', () => {
   it('are those of a run, with errors to match', async () => {
-    const results = await runCurves(study, { threads: 0, engine: 'table', observations: 2000 });
+    const results = await runCurves(study as CurvedStudy, { threads: 0, engine: 'table', observations: 2000 });
     const { reader } = momentsOf(results) as StrataMoments;
     const play = await CurvePlay.of([side('a')], question);
     await play.advance(2000);

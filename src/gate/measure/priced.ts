@@ -10,6 +10,7 @@ import { runCurves } from '../../run/cells/run-curves.js';
 import { findWith } from '../../run/record/record.js';
 import type { Interval } from '../../statistics/interval.js';
 import { normalCritical } from '../../statistics/special/normal.js';
+import type { CurvedStudy } from '../../study/study.js';
 import { type Figure, kindOf } from './figures.js';
 import type { Input } from './measured.js';
 import type { Sample } from './sample.js';
@@ -43,7 +44,8 @@ export async function search(
   { threads, sampled, signal }: SearchOptions,
 ): Promise<Searched> {
   const results = await runCurves(
-    { ...study, seed },
+    // a figure of a curve is one of a study that has curves
+    { ...(study as CurvedStudy), seed },
     {
       // threads know the registry's data alone
       threads: data === undefined && threads > 1 ? threads : 0,

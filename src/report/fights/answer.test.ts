@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FightsAnalysis } from '../../analysis/study/index.js';
-import type { ReportContext } from '../study/context.js';
+import type { ContextOf } from '../study/context.js';
 import { fightsAnswer } from './answer.js';
 
 const interval = (low: number, high: number) => ({ low, high, level: 0.95, method: 'm', unbounded: 'none' });
@@ -38,10 +38,16 @@ function sentence(
     fights: [1, 2, 3, 4].map((number) => ({ number, weight: 0.25, reference: 0.5 })),
   } as unknown as FightsAnalysis;
   const context = {
-    study: { variants: [{ id: 'gun', title }], sweep: [], breakEven: {}, document: {} },
+    study: {
+      variants: [{ id: 'gun', title }],
+      sweep: [],
+      breakEven: {},
+      document: {},
+      fights: { question: { kind: 'price' } },
+    },
     analysis: {},
     results: { fights: { plays: { pilot: 10, last: 20 }, combinations: 4, engine: { engine: 'roll' } } },
-  } as unknown as ReportContext;
+  } as unknown as ContextOf<'fights'>;
   return fightsAnswer(context, found).answer;
 }
 

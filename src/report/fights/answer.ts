@@ -8,7 +8,7 @@ import type { FightsAnalysis, FightsPrice } from '../../analysis/study/index.js'
 import { formatNumber } from '../../charts/index.js';
 import { defined } from '../../kernel/defined.js';
 import type { FightsResults } from '../../run/results.js';
-import type { ReportContext } from '../study/context.js';
+import type { ContextOf, ReportContext } from '../study/context.js';
 import { games } from '../study/games.js';
 import type { Answer } from '../study/headline.js';
 import { type Money, moneyOf } from '../study/money.js';
@@ -20,7 +20,7 @@ import { type Dependence, dependence, depends, type Part } from './depends.js';
 import { axesByWeight, hangsOnWords, plainTitle, restsOn, share } from './hangs-on.js';
 import { otherPlansWords } from './plan-pictures.js';
 
-export function fightsAnswer(context: ReportContext, found: FightsAnalysis): Answer {
+export function fightsAnswer(context: ContextOf<'fights'>, found: FightsAnalysis): Answer {
   const money = moneyOf(context, found);
   return {
     answer: firstSentence(context, found, money),
@@ -103,7 +103,7 @@ export function knownOf({ detail }: Pick<FightsPrice, 'detail'>) {
   return { ...defined({ price }), interval, detail };
 }
 
-function conditions(context: ReportContext, found: FightsAnalysis, money: Money): string {
+function conditions(context: ContextOf<'fights'>, found: FightsAnalysis, money: Money): string {
   return [
     overallWords(found, money),
     sizeWords(found, money),
@@ -160,9 +160,8 @@ function plansWords({ written, overall, plans, difference }: FightsAnalysis, mon
 }
 
 /** Why prices were tried one by one, where they were. */
-function triedWords({ study }: ReportContext): string | undefined {
-  const question = study.fights?.question;
-  const inPlay = question?.kind === 'price' ? question.inPlay : undefined;
+function triedWords({ study }: ContextOf<'fights'>): string | undefined {
+  const { inPlay } = study.fights.question;
   return inPlay && `Prices were tried one by one, since they reach into play: ${inPlay}.`;
 }
 

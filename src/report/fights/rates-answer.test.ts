@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RatesAnalysis } from '../../analysis/study/index.js';
-import type { ReportContext } from '../study/context.js';
+import type { ContextOf } from '../study/context.js';
 import { wordsIn } from '../study/sentence.js';
 import { ratesAnswer } from './rates-answer.js';
 
@@ -14,11 +14,11 @@ const estimate = (value: number, half = 0.01) => ({
   drawing: 0,
 });
 
-const context = (titles: readonly [string, string]): ReportContext =>
+const context = (titles: readonly [string, string]): ContextOf<'rates'> =>
   ({
     study: { engagement: { blue: { title: titles[0], units: [{}, {}] }, red: { title: titles[1], units: [{}, {}] } } },
     results: { rates: { plays: { pilot: 0, last: 20 }, combinations: 4, engine: { engine: 'roll' } } },
-  }) as unknown as ReportContext;
+  }) as unknown as ContextOf<'rates'>;
 
 interface Given {
   readonly rates: readonly number[];

@@ -7,7 +7,7 @@ import type { FightsEstimate } from '../../analysis/fights/index.js';
 import type { DuelOutcome, RatedSetting, RatesAnalysis } from '../../analysis/study/index.js';
 import { formatNumber } from '../../charts/index.js';
 import type { RatesResults } from '../../run/results.js';
-import type { ReportContext } from '../study/context.js';
+import type { ContextOf, ReportContext } from '../study/context.js';
 import { duelAnswer } from '../study/duel-answer.js';
 import { games, gamesWords } from '../study/games.js';
 import type { Answer } from '../study/headline.js';
@@ -17,7 +17,7 @@ import { depends } from './depends.js';
 import { hangsOnWords, restsOn, share } from './hangs-on.js';
 import { otherPlansWords } from './plan-pictures.js';
 
-export function ratesAnswer(context: ReportContext, found: RatesAnalysis): Answer {
+export function ratesAnswer(context: ContextOf<'rates'>, found: RatesAnalysis): Answer {
   return {
     answer: found.shares === undefined ? bestAnswer(found) : winnerAnswer(context, found, found.shares),
     conditions: [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { analyseRates } from '../../analysis/study/rates.js';
 import { compileChart } from '../../charts/index.js';
 import type { RatesResults } from '../../run/results.js';
-import type { ReportContext } from '../study/context.js';
+import type { ContextOf } from '../study/context.js';
 import { ratesSections } from './rates-sections.js';
 
 /** Two fights that are solved. */
@@ -35,7 +35,7 @@ const results: RatesResults = {
 describe('the strip of a duel', () => {
   it('draws an exact figure over all the fights as a line, not as a band without bounds', async () => {
     const context = { analysis: { rates: analyseRates(results) }, results: { rates: results }, study: {} };
-    const [strip] = ratesSections(context as unknown as ReportContext)[0]?.blocks ?? [];
+    const [strip] = ratesSections(context as unknown as ContextOf<'rates'>)[0]?.blocks ?? [];
     if (strip?.kind !== 'chart') throw new Error('no chart');
     expect((await compileChart(strip.spec)).warnings).toEqual([]);
     const { title, layer } = strip.spec as { title: { text: string[] }; layer: { data?: { values: object[] } }[] };

@@ -3,7 +3,7 @@ import type { EntryRates, FightRate, RatedSetting, RatesAnalysis } from '../../a
 import { type FightRow, fightsStrip, formatNumber } from '../../charts/index.js';
 import type { PlayedRates, Rate, RatesResults } from '../../run/results.js';
 import type { Block, Cell, Section, TableColumn } from '../document.js';
-import { ends, type ReportContext } from '../study/context.js';
+import { type ContextOf, ends, type ReportContext } from '../study/context.js';
 import { capital } from '../study/sentence.js';
 import { wonPicture } from './effects-picture.js';
 import { axesByWeight, share } from './hangs-on.js';
@@ -13,9 +13,8 @@ import { gainsNote, planPictures, plansTable } from './plan-pictures.js';
 import { ratesHang } from './rates-answer.js';
 import { measured100, shareTable } from './tables.js';
 
-export function ratesSections(context: ReportContext): Section[] {
+export function ratesSections(context: ContextOf<'rates'>): Section[] {
   const found = context.analysis.rates;
-  if (found === undefined) return [];
   const isDuel = found.shares !== undefined;
   return [
     { heading: 'Every fight in one picture', blocks: stripPicture(found) },

@@ -1,7 +1,7 @@
 /** What a report shows of a population of fights: the games, what the answer hangs on, and the plans. */
 import type { FightsAnalysis } from '../../analysis/study/index.js';
 import type { Block, Cell, Section } from '../document.js';
-import type { ReportContext } from '../study/context.js';
+import type { ContextOf, ReportContext } from '../study/context.js';
 import { moneyOf } from '../study/money.js';
 import { verdictWords } from '../study/price-answer.js';
 import { entryOf } from './labels.js';
@@ -11,9 +11,8 @@ import { gainsNote, plansTable, pricedPlans } from './plan-pictures.js';
 import { priceCell } from './price-cell.js';
 import { measured100, shareTable } from './tables.js';
 
-export function fightsSections(context: ReportContext): Section[] {
+export function fightsSections(context: ContextOf<'fights'>): Section[] {
   const found = context.analysis.fights;
-  if (found === undefined) return [];
   return [
     { heading: 'Every fight by its price', blocks: stripPicture(context, found) },
     {

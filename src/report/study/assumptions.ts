@@ -1,9 +1,10 @@
 /** What a study's figures are conditional on, and how to make them again. */
 
 import { formatNumber } from '../../charts/index.js';
-import type { ForceInfo, Study } from '../../study/study.js';
+import type { FightsResults, RatesResults } from '../../run/results.js';
+import type { FightsStudy, ForceInfo, Study, StudyOf } from '../../study/study.js';
 import type { Block, Cell, Section } from '../document.js';
-import type { ReportContext } from './context.js';
+import { type ContextOf, type ReportContext, type SaidOf, said } from './context.js';
 import { judgedIn } from './observations.js';
 
 export function assumptions(context: ReportContext): Section {
@@ -17,7 +18,7 @@ export function assumptions(context: ReportContext): Section {
         'scenario and ask again.',
     },
   ];
-  if (study.attack !== undefined && results.attack !== undefined) {
+  if (results.attack) {
     blocks.push({
       kind: 'table',
       name: 'mix',
@@ -31,39 +32,53 @@ export function assumptions(context: ReportContext): Section {
       ]),
     });
   }
-  if (study.engagement !== undefined) blocks.push(...engagementBlocks(study));
+  blocks.push(...engagementBlocks(study));
   return { heading: 'What was assumed', blocks };
 }
 
 /** The conditions in five lines at most: rules, forces, ground, points, play. */
-export function conditionLines({ study, results }: ReportContext): string[] {
-  const { engagement: info, attack } = study;
-  if (info === undefined) {
-    const axes = (attack?.axes ?? []).map(({ title }) => title.toLowerCase()).join(', ');
-    return [
-      `Rules: ${study.rulesetTitle}.`,
-      `Single attacks, exact, over a mix of ${axes === '' ? 'one case' : axes}.`,
-    ];
-  }
-  const force = ({ title, units }: ForceInfo): string => `${title}: ${units.map((unit) => unit.title).join('; ')}`;
-  const population = results.fights ?? results.rates;
-  if (population !== undefined) {
-    const axes = population.axes.map(({ title, entries }) => `${title.toLowerCase()} (${entries.length})`);
-    return [
-      `Rules: ${study.rulesetTitle}.`,
-      `As written: ${force(info.blue)}. ${force(info.red)}.`,
-      ...groundLines(study),
-      axes.length === 0
-        ? 'One fight, under the plans that both sides may choose.'
-        : `${population.fights.length} fights: ${axes.join(', ')}; a draw counts as half a win.`,
-    ];
-  }
-  if (study.prices !== undefined) return priceListLines(study);
-  const n = judgedIn(results.engagement);
-  const pairs = info.swapRoles ? 'pairs of engagements, the sides changing roles,' : 'engagements';
+const conditions: SaidOf<string[]> = {
+  attack: attackLines,
+  cells: engagementLines,
+  price: engagementLines,
+  values: engagementLines,
+  fights: ({ study, results }) => populationLines(study, results.fights),
+  rates: ({ study, results }) => populationLines(study, results.rates),
+  games: attackLines,
+  priceList: ({ study }) => priceListLines(study),
+};
+
+export function conditionLines(context: ReportContext): string[] {
+  return said(conditions, context);
+}
+
+function attackLines({ study }: ReportContext): string[] {
+  const axes = (study.attack?.axes ?? []).map(({ title }) => title.toLowerCase()).join(', ');
+  return [`Rules: ${study.rulesetTitle}.`, `Single attacks, exact, over a mix of ${axes === '' ? 'one case' : axes}.`];
+}
+
+const forceWords = ({ title, units }: ForceInfo): string => `${title}: ${units.map((unit) => unit.title).join('; ')}`;
+
+function populationLines(study: FightsStudy, { axes, fights }: FightsResults | RatesResults): string[] {
+  const { blue, red } = study.engagement;
+  const varied = axes.map(({ title, entries }) => `${title.toLowerCase()} (${entries.length})`);
   return [
     `Rules: ${study.rulesetTitle}.`,
-    `${force(info.blue)}. ${force(info.red)}.`,
+    `As written: ${forceWords(blue)}. ${forceWords(red)}.`,
+    ...groundLines(study),
+    varied.length === 0
+      ? 'One fight, under the plans that both sides may choose.'
+      : `${fights.length} fights: ${varied.join(', ')}; a draw counts as half a win.`,
+  ];
+}
+
+function engagementLines({ study, results }: ContextOf<'cells' | 'price' | 'values'>): string[] {
+  const { blue, red, swapRoles } = study.engagement;
+  const n = judgedIn(results.engagement);
+  const pairs = swapRoles ? 'pairs of engagements, the sides changing roles,' : 'engagements';
+  return [
+    `Rules: ${study.rulesetTitle}.`,
+    `${forceWords(blue)}. ${forceWords(red)}.`,
     ...groundLines(study),
     n === 0
       ? 'Solved exactly; a draw counts as half a win.'
@@ -71,8 +86,8 @@ export function conditionLines({ study, results }: ReportContext): string[] {
   ];
 }
 
-function priceListLines(study: Study): string[] {
-  const { units, budgets, core, population } = study.prices as NonNullable<Study['prices']>;
+function priceListLines(study: StudyOf<'priceList'>): string[] {
+  const { units, budgets, core, population } = study.prices;
   const axes = population.axes.map(({ title, entries }) => `${title.toLowerCase()} (${entries.length})`);
   const company = core === 0 ? 'copies of one unit' : `a core of ${core} points and copies of one unit`;
   return [
@@ -87,8 +102,8 @@ function priceListLines(study: Study): string[] {
 }
 
 /** The ground and the points: a line each. */
-function groundLines(study: Study): string[] {
-  const { lane, budget, turnLimit } = study.engagement as NonNullable<Study['engagement']>;
+function groundLines(study: Exclude<Study, StudyOf<'attack'>>): string[] {
+  const { lane, budget, turnLimit } = study.engagement;
   const terrain = lane.terrain.map(({ from, to, kind }) => `${kind} from ${from} to ${to}`);
   const ground = terrain.length === 0 ? ', open' : `; ${terrain.join(', ')}`;
   const turns = turnLimit === undefined ? '' : `; ${turnLimit} ${study.turn}s at most`;
@@ -103,7 +118,8 @@ function groundLines(study: Study): string[] {
 }
 
 function engagementBlocks(study: Study): Block[] {
-  const info = study.engagement as NonNullable<Study['engagement']>;
+  const info = study.engagement;
+  if (!info) return [];
   const { lane, budget } = info;
   const terrain = lane.terrain.map(({ from, to, kind }) => `${kind} from ${from} to ${to}`);
   return [
@@ -179,9 +195,7 @@ export function reproduction(context: ReportContext): Section {
           `Seed “${results.seed}”, lanchester ${results.fingerprints.version}. The same scenario, seed and version ` +
           'give the same bytes, whatever the machine or the number of threads.' +
           // those of a price list have no index of their own
-          (results.prices === undefined
-            ? ' Any engagement can be told die by die: lanchester replay, with its index.'
-            : ''),
+          (results.prices ? '' : ' Any engagement can be told die by die: lanchester replay, with its index.'),
       },
     ],
   };

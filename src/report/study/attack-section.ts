@@ -23,10 +23,10 @@ import { priceWords } from './price-words.js';
 
 export function attackSections(context: ReportContext): Section[] {
   const { results, analysis } = context;
-  if (results.attack === undefined || analysis.attack === undefined) return [];
+  if (!results.attack || !analysis.attack) return [];
   const { comparison } = analysis.attack;
   return [
-    ...(comparison === undefined ? [] : [worthSection(context, results.attack, comparison)]),
+    ...(comparison ? [worthSection(context, results.attack, comparison)] : []),
     {
       heading: 'Single attacks',
       blocks: [
@@ -199,19 +199,19 @@ function price(value: number): string {
 }
 
 function breakEvenChart(context: ReportContext, found: AttackComparison, parts: readonly PartComparison[]): Block {
-  const engagement = context.analysis.engagement?.breakEven;
+  const played = context.analysis.engagement?.breakEven;
   const rows = [
-    ...(engagement === undefined
+    ...(played === undefined
       ? []
       : [
           {
             label: 'engagements of this scenario',
-            price: engagement.price ?? null,
-            low: Number.isFinite(engagement.interval.low) ? engagement.interval.low : null,
-            high: Number.isFinite(engagement.interval.high) ? engagement.interval.high : null,
-            unbounded: openEnds(engagement.interval),
-            words: priceWords(engagement, points1),
-            verdict: (engagement.judgement?.verdict ?? 'not-known').replace('-', ' '),
+            price: played.price ?? null,
+            low: Number.isFinite(played.interval.low) ? played.interval.low : null,
+            high: Number.isFinite(played.interval.high) ? played.interval.high : null,
+            unbounded: openEnds(played.interval),
+            words: priceWords(played, points1),
+            verdict: (played.judgement?.verdict ?? 'not-known').replace('-', ' '),
           },
         ]),
     ...[{ ...found.mix, label: 'attacks, the whole mix' }, ...parts].map((part) => ({
@@ -229,19 +229,19 @@ function breakEvenChart(context: ReportContext, found: AttackComparison, parts: 
     spec: breakEvenByClass(rows, {
       title:
         `Against +${found.asked}: worth ` +
-        (engagement === undefined ? '' : `${priceWords(engagement, points1, { unit: ' points' })} in engagements, `) +
+        (played === undefined ? '' : `${priceWords(played, points1, { unit: ' points' })} in engagements, `) +
         `${price(found.mix.price)} points by attacks over the mix`,
       subtitle:
-        engagement === undefined
+        played === undefined
           ? 'Attack level, exact.'
           : 'Attack level exact; engagement level ' +
-            (engagement.interval.level < 1
-              ? `with its ${formatNumber(engagement.interval.level, { percent: true })} interval`
+            (played.interval.level < 1
+              ? `with its ${formatNumber(played.interval.level, { percent: true })} interval`
               : 'exact') +
-            ` (${engagement.detail.method}).`,
+            ` (${played.detail.method}).`,
       asked: found.asked,
       margin: found.margin,
-      priceTitle: `Break-even price of ${engagement?.base === 0 ? 'the unit' : 'the upgrade'} (points)`,
+      priceTitle: `Break-even price of ${played?.base === 0 ? 'the unit' : 'the upgrade'} (points)`,
     }),
   };
 }

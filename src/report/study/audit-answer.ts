@@ -5,7 +5,7 @@
 import type { Audit } from '../../analysis/study/index.js';
 import { formatNumber } from '../../charts/index.js';
 import { byWrongness, fittedWords, wrongWords } from './audit-section.js';
-import type { ReportContext } from './context.js';
+import type { ContextOf } from './context.js';
 import { tidyPoints } from './price-words.js';
 import { shortEnough } from './sentence.js';
 
@@ -15,7 +15,7 @@ export interface AuditWords {
   readonly warnings: readonly string[];
 }
 
-export function auditAnswer(context: ReportContext, audit: Audit): AuditWords {
+export function auditAnswer(context: ContextOf<'priceList'>, audit: Audit): AuditWords {
   const asked = audit.units.filter(({ kept }) => !kept);
   const wrong = byWrongness(asked).filter(({ verdict }) => verdict === 'overpriced' || verdict === 'underpriced');
   const fair = asked.filter(({ verdict }) => verdict === 'fair').length;
@@ -23,12 +23,11 @@ export function auditAnswer(context: ReportContext, audit: Audit): AuditWords {
   const open = asked.length - wrong.length - fair - notJudged;
   const [worst] = wrong;
   return {
-    answer:
-      context.study.prices?.guessed === true
-        ? fromNothing(audit)
-        : worst === undefined
-          ? nothingWrong(fair, open, notJudged)
-          : shortEnough(...worstWords(worst, audit)),
+    answer: context.study.prices.guessed
+      ? fromNothing(audit)
+      : worst === undefined
+        ? nothingWrong(fair, open, notJudged)
+        : shortEnough(...worstWords(worst, audit)),
     conditions: conditionsOf(
       context,
       `Fair: ${fair}, open: ${open}${notJudged === 0 ? '' : `, not judged: ${notJudged}`}; `,
@@ -72,19 +71,18 @@ function worstWords(worst: Audit['units'][number], audit: Audit): [string, strin
   ];
 }
 
-function conditionsOf({ results, study }: ReportContext, counts: string): string {
-  const { rounds = [] } = results.prices ?? {};
+function conditionsOf({ results, study }: ContextOf<'priceList'>, counts: string): string {
+  const { rounds } = results.prices;
   const last = rounds.at(-1)?.engagements ?? 0;
   const all = rounds.reduce((sum, { engagements }) => sum + engagements, 0);
-  const { units = [], population, core = 0, budgets = [] } = study.prices ?? {};
-  const fights = population?.fights.length ?? 1;
+  const { units, population, core, budgets, guessed, total = 0 } = study.prices;
+  const fights = population.fights.length;
   const kept = units.filter((unit) => unit.kept).map(({ title, price }) => `${title} at ${tidyPoints(price)}`);
-  const level =
-    kept.length === 0 ? `all prices summing to ${tidyPoints(study.prices?.total ?? 0)}` : `${kept.join(', ')} kept`;
+  const level = kept.length === 0 ? `all prices summing to ${tidyPoints(total)}` : `${kept.join(', ')} kept`;
   const company = core === 0 ? 'with copies of itself alone' : `beside a core of ${tidyPoints(core)} points`;
   const grouped = (n: number): string => formatNumber(n, { digits: 0 });
   return (
-    `${study.prices?.guessed === true ? '' : counts}${level}. Each unit met each other ${company}, at ${budgets.map(tidyPoints).join(', ')} points a side, ` +
+    `${guessed ? '' : counts}${level}. Each unit met each other ${company}, at ${budgets.map(tidyPoints).join(', ')} points a side, ` +
     `in ${fights === 1 ? 'one fight' : `${fights} fights`}: ${grouped(last)} engagements judged of ${grouped(all)} played; ` +
     'intervals hold the error of sampling, and prices hold for these fights and plans.'
   );

@@ -9,7 +9,7 @@ import { formatNumber, relativeValueChart, valueHeatMap } from '../../charts/ind
 import type { PriceListInfo } from '../../study/price-list/price-list.js';
 import type { Block, Cell, Section } from '../document.js';
 import { companySections } from './company-section.js';
-import type { ReportContext } from './context.js';
+import type { ContextOf } from './context.js';
 import { tidyPoints } from './price-words.js';
 import { spreadWords } from './spread-words.js';
 
@@ -50,10 +50,9 @@ export function wrongWords({ units }: Audit): string {
   return `${wrong} of ${asked.length} prices ${wrong === 1 ? 'is' : 'are'} wrong`;
 }
 
-export function auditSections(context: ReportContext): Section[] {
+export function auditSections(context: ContextOf<'priceList'>): Section[] {
   const audit = context.analysis.prices;
   const list = context.study.prices;
-  if (audit === undefined || list === undefined) return [];
   return [
     {
       heading: 'What the units should cost',

@@ -1,17 +1,30 @@
 /** What every part of a study's report is made from, and how it writes numbers. */
 
-import type { StudyAnalysis } from '../../analysis/study/index.js';
+import type { AnalysisOf } from '../../analysis/study/index.js';
 import { formatNumber, type NumberStyle } from '../../charts/index.js';
-import type { StudyResults } from '../../run/results.js';
+import type { ResultsOf } from '../../run/results.js';
 import type { Estimate, Interval } from '../../statistics/interval.js';
-import type { Study } from '../../study/study.js';
+import type { Kind, StudyOf } from '../../study/study.js';
 
-export interface ReportContext {
-  readonly study: Study;
-  readonly results: StudyResults;
-  readonly analysis: StudyAnalysis;
+interface Context<K extends Kind> {
+  readonly study: StudyOf<K>;
+  readonly results: ResultsOf<K>;
+  readonly analysis: AnalysisOf<K>;
   /** The command that makes it anew. */
   readonly command: string;
+}
+
+/** What a report of these kinds of question is made from. */
+export type ContextOf<K extends Kind> = { [One in K]: Context<One> }[K];
+
+export type ReportContext = ContextOf<Kind>;
+
+/** What a report says, kind by kind: a kind that is forgotten does not compile. */
+export type SaidOf<Said> = { readonly [K in Kind]: (context: ContextOf<K>) => Said };
+
+/** What a table says for the kind of a report. */
+export function said<Said>(table: SaidOf<Said>, context: ReportContext): Said {
+  return (table[context.study.kind] as (context: ReportContext) => Said)(context);
 }
 
 /** `12.4 (10.1 to 14.9)`; `12.4 (exact)` without an interval. */

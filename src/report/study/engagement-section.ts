@@ -1,37 +1,42 @@
 /** The engagement level of a study's report: win rates, what they cost, how they were computed. */
 
-import type { EngagementBreakEven, EngagementFigures } from '../../analysis/study/index.js';
+import type { EngagementFigures } from '../../analysis/study/index.js';
 import { formatNumber, type NumberStyle, outcomeDistribution } from '../../charts/index.js';
 import type { EngagementCellResults } from '../../run/results.js';
 import type { Estimate } from '../../statistics/interval.js';
 import type { Block, Cell, Section } from '../document.js';
 import { measuredCell } from '../table.js';
-import { bestFour, count, estimateShort, estimateWords, percent2, type ReportContext } from './context.js';
+import {
+  bestFour,
+  type ContextOf,
+  count,
+  estimateShort,
+  estimateWords,
+  percent2,
+  type ReportContext,
+} from './context.js';
 import { observationWords } from './games.js';
 import { beforeIn, judgedIn } from './observations.js';
 import { pricePicture } from './price-picture.js';
 import { tidyPoints } from './price-words.js';
 import { pricedThing } from './priced-thing.js';
-import { sweepPicture } from './sweep-picture.js';
 
-export function engagementSections(context: ReportContext): Section[] {
-  const { analysis, results } = context;
-  if (analysis.engagement === undefined || results.engagement === undefined) return [];
-  const blocks: Block[] = (analysis.warnings ?? []).map((text) => ({ kind: 'note', text }));
-  const { breakEven } = analysis.engagement;
-  if (breakEven !== undefined) blocks.push(...priceBlocks(context, breakEven));
-  blocks.push(
-    ...sweepPicture(context, analysis.engagement.cells),
-    ...outcomeChart(context),
-    figuresTable(context, analysis.engagement.cells),
-  );
+/** The engagement level of a question that is asked of the game that is written; `own`: what only its kind shows. */
+type Played = ContextOf<'cells' | 'price' | 'values'>;
+
+export function engagementSections(context: Played, own: readonly Block[]): Section[] {
+  const { warnings = [], engagement } = context.analysis;
+  const blocks: Block[] = warnings.map((text) => ({ kind: 'note', text }));
+  blocks.push(...own, ...outcomeChart(context), figuresTable(context, engagement.cells));
   const { metrics } = context.study;
-  if (Object.keys(metrics).length > 0) blocks.push(metricTable(context, analysis.engagement.cells));
+  if (Object.keys(metrics).length > 0) blocks.push(metricTable(context, engagement.cells));
   blocks.push(engineNote(context));
   return [{ heading: 'Engagements at equal points', blocks }];
 }
 
-function priceBlocks(context: ReportContext, found: EngagementBreakEven): Block[] {
+/** The win rate along the price in question. */
+export function priceBlocks(context: ContextOf<'price'>): Block[] {
+  const found = context.analysis.engagement.breakEven;
   const blocks: Block[] = found.detail.warnings.map((warning) => ({ kind: 'note' as const, text: warning }));
   if (!(context.study.charts as readonly string[]).includes('sweep')) return blocks;
   blocks.push(pricePicture(context, found));
@@ -88,9 +93,9 @@ function inPoints<T extends EngagementFigures['winRate']>(estimate: T): Engageme
  * The cells that a reader compares first: of a price question the reference and the price nearest to the one asked, or
  * to break-even where none is; else the best four, the best first.
  */
-function headCells(context: ReportContext): readonly EngagementFigures[] {
-  const cells = context.analysis.engagement?.cells ?? [];
-  const found = context.analysis.engagement?.breakEven;
+function headCells(context: Played): readonly EngagementFigures[] {
+  const { cells } = context.analysis.engagement;
+  const found = context.analysis.engagement.breakEven;
   if (found === undefined) {
     if (cells.length <= 2) return cells;
     return bestFour(cells, winRate).sort((a, b) => winRate(b) - winRate(a));
@@ -109,10 +114,10 @@ function winRate(cell: EngagementFigures): number {
   return cell.winRate.value;
 }
 
-function outcomeChart(context: ReportContext): Block[] {
+function outcomeChart(context: Played): Block[] {
   if (!(context.study.charts as readonly string[]).includes('outcomes')) return [];
   const cells = headCells(context);
-  const results = context.results.engagement?.cells ?? [];
+  const results = context.results.engagement.cells;
   const label = (cell: EngagementFigures): string => {
     const words = Object.entries(cell.axes).map(([axis, value]) => `at ${value}${unitOf(context, axis)}`);
     return words.length === 0 ? cell.title : `${cell.title} ${words.join(', ')}`;
@@ -130,7 +135,7 @@ function outcomeChart(context: ReportContext): Block[] {
     { variant: label(cell), outcome: 'loss' as const, share: cell.redWins.value },
   ]);
   const [one, other] = cells;
-  const all = context.analysis.engagement?.cells.length ?? 0;
+  const all = context.analysis.engagement.cells.length;
   return [
     {
       kind: 'chart',
@@ -150,9 +155,7 @@ function outcomeChart(context: ReportContext): Block[] {
           subtitle:
             'Margin: points that red lost less points that blue lost. ' +
             (one === undefined || one.n === 0 ? 'Exact.' : `${count(one.n, observationWords(context))} each.`) +
-            (all > cells.length && context.study.breakEven === undefined
-              ? ` The best ${cells.length} of ${all} settings.`
-              : ''),
+            (all > cells.length && !context.study.breakEven ? ` The best ${cells.length} of ${all} settings.` : ''),
           marginTitle: 'Points margin (points; right of 0: red lost more)',
           side: 'blue',
         },
@@ -253,10 +256,10 @@ function metricTable(context: ReportContext, cells: readonly EngagementFigures[]
   };
 }
 
-function engineNote(context: ReportContext): Block {
+function engineNote(context: Played): Block {
   const results = context.results.engagement;
   const reasons = new Map<string, string[]>();
-  for (const cell of results?.cells ?? []) {
+  for (const cell of results.cells) {
     for (const { engine } of cell.roles) {
       const grain = engine.grain === 'activation' ? 'an activation' : 'a sub-rule';
       const words = `${engine.engine}${engine.grain === undefined ? '' : `, one draw ${grain}`}: ${engine.why}`;
@@ -274,12 +277,12 @@ function engineNote(context: ReportContext): Block {
             (reasons.size > 1 ? ` (${ids.length > 3 ? `${ids.length} settings` : [...new Set(ids)].join(', ')})` : '') +
             '.',
         ),
-      ...(results === undefined || results.observations === 0
+      ...(results.observations === 0
         ? []
         : [
             `${count(
               judgedIn(results),
-              context.study.engagement?.swapRoles === true
+              context.study.engagement.swapRoles
                 ? 'observations of every setting, each the engagement in both role assignments'
                 : 'engagements of every setting',
             )}` +
@@ -292,12 +295,12 @@ function engineNote(context: ReportContext): Block {
 }
 
 /** Where prices come from: fights that serve all prices, or prices that were tried one by one, and why. */
-function howPricesWereFound({ results, study }: ReportContext): string[] {
+function howPricesWereFound({ results, study }: Played): string[] {
   if (study.pricesInPlay !== undefined) {
     return [`Prices were tried one by one, since they reach into play: ${study.pricesInPlay}.`];
   }
-  const curves = results.engagement?.curves;
-  if (curves === undefined) return [];
+  const { curves } = results.engagement;
+  if (!curves) return [];
   const [fights, wide] = [curves.strata.length, Object.values(curves.tried)];
   const range =
     wide.length === 1 ? `, from ${tidyPoints(wide[0]?.[0] ?? 0)} to ${tidyPoints(wide[0]?.[1] ?? 0)} points` : '';

@@ -3,11 +3,12 @@
  * is asked, and stays true when it is quoted alone; what it is conditional on follows it; what a reader must be warned
  * of is a note, which every face shows.
  */
+import type { EngagementFigures } from '../../analysis/study/index.js';
 import { formatNumber } from '../../charts/index.js';
 import { fightsAnswer } from '../fights/answer.js';
 import { ratesAnswer } from '../fights/rates-answer.js';
 import { auditAnswer } from './audit-answer.js';
-import { percent2, points1, type ReportContext } from './context.js';
+import { type ContextOf, percent2, points1, type ReportContext, type SaidOf, said } from './context.js';
 import { duelAnswer, duelConditions, duelWarnings } from './duel-answer.js';
 import { games, restsOn } from './games.js';
 import { priceAnswer, priceConditions, priceWarnings, worthAnswer } from './price-answer.js';
@@ -21,30 +22,43 @@ export interface Answer {
   readonly warnings: readonly string[];
 }
 
-export function answerOf(context: ReportContext): Answer {
-  const { analysis, study } = context;
-  if (analysis.fights !== undefined) return fightsAnswer(context, analysis.fights);
-  if (analysis.rates !== undefined) return ratesAnswer(context, analysis.rates);
-  if (analysis.prices !== undefined) return auditAnswer(context, analysis.prices);
-  const { breakEven, values, ranking, cells = [] } = analysis.engagement ?? {};
-  if (breakEven !== undefined) {
+/** The answer to each kind of question. */
+const answers: SaidOf<Answer> = {
+  attack: attackAnswer,
+  cells: cellsAnswer,
+  price: (context) => {
+    const { breakEven } = context.analysis.engagement;
     const { asked } = breakEven;
     return {
       answer:
-        study.asks === 'worth' && asked !== undefined
+        context.study.asks === 'worth' && asked !== undefined
           ? worthAnswer(context, breakEven, asked)
           : priceAnswer(context, breakEven),
       conditions: priceConditions(context, breakEven),
       warnings: priceWarnings(context, breakEven),
     };
-  }
-  if (values !== undefined) {
+  },
+  values: (context) => {
+    const { values } = context.analysis.engagement;
     return {
       answer: valuesAnswer(values),
       conditions: valuesConditions(context, values),
       warnings: valuesWarnings(context, values),
     };
-  }
+  },
+  fights: (context) => fightsAnswer(context, context.analysis.fights),
+  rates: (context) => ratesAnswer(context, context.analysis.rates),
+  games: attackAnswer,
+  priceList: (context) => auditAnswer(context, context.analysis.prices),
+};
+
+export function answerOf(context: ReportContext): Answer {
+  return said(answers, context);
+}
+
+/** The best of some settings, or who wins the only one. */
+function cellsAnswer(context: ContextOf<'cells'>): Answer {
+  const { ranking, cells } = context.analysis.engagement;
   if (ranking !== undefined) {
     return {
       answer: rankingAnswer(ranking),
@@ -52,25 +66,22 @@ export function answerOf(context: ReportContext): Answer {
       warnings: rankingWarnings(context, ranking),
     };
   }
-  const [cell, ...others] = cells;
-  if (cell !== undefined && others.length === 0) {
+  const [cell, ...others] = cells as readonly [EngagementFigures, ...EngagementFigures[]];
+  if (others.length === 0) {
     return {
       answer: duelAnswer(context, cell.winRate),
       conditions: duelConditions(context, cell),
       warnings: duelWarnings(context, cell),
     };
   }
-  if (cell !== undefined) {
-    const best = [...cells].sort((a, b) => b.winRate.value - a.winRate.value)[0] ?? cell;
-    const say = (name: string): string =>
-      `Of ${cells.length} settings ${name} won most in this run: ${games(best.winRate.value)} of 100 games.`;
-    return {
-      answer: shortEnough(say(settingTitle(best)), say(best.id)),
-      conditions: `The settings were not compared in pairs: others may be as good. ${restsOn(context)}`,
-      warnings: [],
-    };
-  }
-  return attackAnswer(context);
+  const best = [...cells].sort((a, b) => b.winRate.value - a.winRate.value)[0] ?? cell;
+  const say = (name: string): string =>
+    `Of ${cells.length} settings ${name} won most in this run: ${games(best.winRate.value)} of 100 games.`;
+  return {
+    answer: shortEnough(say(settingTitle(best)), say(best.id)),
+    conditions: `The settings were not compared in pairs: others may be as good. ${restsOn(context)}`,
+    warnings: [],
+  };
 }
 
 /** A study of single attacks alone: exact. */

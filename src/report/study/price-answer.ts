@@ -163,20 +163,20 @@ function settling(context: ReportContext, found: EngagementBreakEven, { withUnit
 function precisionWords({ study, results }: ReportContext): string | undefined {
   const asked = study.breakEven?.precision;
   const { stopped, observations = 0, curves } = results.engagement ?? {};
-  if (asked === undefined || stopped === undefined || curves === undefined || observations === 0) return undefined;
+  if (!asked || !stopped || !curves || observations === 0) return undefined;
   return `Asked for: ${stopped}.`;
 }
 
 /** The attack level beside it; nothing where there is only one. */
 function levelsCompared({ analysis }: ReportContext): string | undefined {
-  const engagement = analysis.engagement?.breakEven?.judgement;
-  const attack = analysis.attack?.comparison;
-  if (engagement === undefined || attack === undefined) return undefined;
+  const played = analysis.engagement?.breakEven?.judgement;
+  const single = analysis.attack?.comparison;
+  if (played === undefined || single === undefined) return undefined;
   const words =
     'By single attacks alone, over the declared mix of targets, the break-even price is ' +
-    `${formatNumber(attack.mix.price, points1)} points (exact), and ${amountOf(attack.asked)} is ` +
-    `${verdictWords[attack.judgement.verdict]}`;
-  return `${words}: the two levels ${attack.judgement.verdict === engagement.verdict ? 'agree' : 'differ'}.`;
+    `${formatNumber(single.mix.price, points1)} points (exact), and ${amountOf(single.asked)} is ` +
+    `${verdictWords[single.judgement.verdict]}`;
+  return `${words}: the two levels ${single.judgement.verdict === played.verdict ? 'agree' : 'differ'}.`;
 }
 
 /** What a reader must be warned of. */

@@ -11,21 +11,19 @@ import type { WorkbenchData, WorkbenchUnit } from '../../workbench/data.js';
 import { readable } from '../../workbench/reach.js';
 import type { Section } from '../document.js';
 import { auditVerdicts, byWrongness, fittedWords } from './audit-section.js';
-import type { ReportContext } from './context.js';
+import type { ContextOf } from './context.js';
 
 /** The section of the workbench; none for a study that audits no list. */
-export function workbenchSections({ study, results, analysis }: ReportContext): Section[] {
-  const { prices: audit } = analysis;
-  if (audit === undefined || study.prices === undefined || results.prices === undefined) return [];
-  const data = workbenchData({ ...study, prices: study.prices }, results.prices, audit);
+export function workbenchSections({ study, results, analysis }: ContextOf<'priceList'>): Section[] {
+  const data = workbenchData(study, results.prices, analysis.prices);
   return [{ heading: 'Try prices of your own', blocks: [{ kind: 'workbench', data }] }];
 }
 
-type Prices = NonNullable<ReportContext['study']['prices']>;
+type Prices = ContextOf<'priceList'>['study']['prices'];
 
 export function workbenchData(
   { name, ruleset, prices }: { readonly name: string; readonly ruleset: string; readonly prices: Prices },
-  { matchups, ranges }: NonNullable<ReportContext['results']['prices']>,
+  { matchups, ranges }: ContextOf<'priceList'>['results']['prices'],
   audit: Audit,
 ): WorkbenchData {
   const { units, margin, step, total } = prices;

@@ -2,19 +2,21 @@
  * The proposed prices of an audited list as a file of a house's own, which scenarios, `run` and `check` take. Promise:
  * only prices that stand by themselves in the ruleset's data; whoever has none is named in it.
  */
-import type { Audit } from '../../analysis/study/index.js';
-import type { Study } from '../../study/study.js';
 import { type OverlayPrice, pricesOverlay } from '../../workbench/overlay.js';
 import type { ReportFile } from '../files.js';
+import type { ReportContext } from './context.js';
 
 const what = 'What the audit "';
 
 /** What the file begins with. */
 export const proposedMark = `# ${what}`;
 
+type Proposing = Pick<ReportContext, 'study' | 'analysis'>;
+
 /** `prices.yaml`; nothing for a study that audits no list, or whose prices have no place of their own. */
-export function proposedPrices({ name, ruleset, prices }: Study, audit: Audit | undefined): ReportFile[] {
-  if (prices === undefined || audit === undefined) return [];
+export function proposedPrices({ study: { name, ruleset, prices }, analysis }: Proposing): ReportFile[] {
+  const audit = analysis.prices;
+  if (!prices || !audit) return [];
   const proposed = prices.units.flatMap(({ title, place, price }, k): OverlayPrice[] => {
     const unit = audit.units[k];
     return unit === undefined ? [] : [{ title, place, listed: price, price: unit.proposed }];

@@ -7,7 +7,7 @@ import type { Ranked, Ranking } from '../../analysis/study/index.js';
 import { formatNumber } from '../../charts/index.js';
 import type { Estimate } from '../../statistics/interval.js';
 import type { Block, Cell, Section } from '../document.js';
-import { estimateWords, percent2, type ReportContext } from './context.js';
+import { type ContextOf, estimateWords, percent2, type ReportContext } from './context.js';
 import { games, gamesWords, lopsidedNote, observationWords, restsOn } from './games.js';
 import { listed, shortEnough } from './sentence.js';
 import { settlingWords } from './settling.js';
@@ -146,8 +146,8 @@ export function rankingWarnings({ analysis }: ReportContext, { settings }: Ranki
 }
 
 /** The whole ranking as a table. */
-export function rankingSections({ analysis }: ReportContext): Section[] {
-  const ranking = analysis.engagement?.ranking;
+export function rankingSections({ analysis }: ContextOf<'cells'>): Section[] {
+  const { ranking } = analysis.engagement;
   if (ranking === undefined) return [];
   const { by } = ranking;
   const [caption, score, unit] = scoreWords[by].columns;

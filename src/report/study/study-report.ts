@@ -3,30 +3,69 @@
  * one picture, the conditions in five lines, and the evidence, folded; warnings are never folded; every number says its
  * method and n or that it is exact; how to make it again stands in it.
  */
-import type { Block, ReportDocument } from '../document.js';
+import type { StudyAnalysis } from '../../analysis/study/index.js';
+import type { StudyResults } from '../../run/results.js';
+import type { Study } from '../../study/study.js';
+import type { Block, ReportDocument, Section } from '../document.js';
 import { evidenceOf, sectionOf } from '../evidence.js';
 import { ratesSections } from '../fights/rates-sections.js';
 import { fightsSections } from '../fights/sections.js';
 import { assumptions, conditionLines, reproduction } from './assumptions.js';
 import { attackSections } from './attack-section.js';
 import { auditSections } from './audit-section.js';
-import type { ReportContext } from './context.js';
-import { engagementSections } from './engagement-section.js';
+import { type ReportContext, type SaidOf, said } from './context.js';
+import { engagementSections, priceBlocks } from './engagement-section.js';
 import { answerOf } from './headline.js';
 import { workbenchSections } from './price-workbench.js';
 import { rankingSections } from './ranking-answer.js';
+import { sweepPicture } from './sweep-picture.js';
 import { valuesSections } from './values-section.js';
 
+/** A study with what it came to. */
+interface Made {
+  readonly study: Study;
+  readonly results: StudyResults;
+  readonly analysis: StudyAnalysis;
+  /** The command that makes it anew. */
+  readonly command: string;
+}
+
+const none = (): Section[] => [];
+
+/** The evidence for the answer, beside single attacks. */
+const evidence: SaidOf<Section[]> = {
+  attack: none,
+  cells: (context) => engagementSections(context, sweepPicture(context, context.analysis.engagement.cells)),
+  price: (context) => engagementSections(context, priceBlocks(context)),
+  values: (context) => [...valuesSections(context), ...engagementSections(context, [])],
+  fights: fightsSections,
+  rates: ratesSections,
+  games: none,
+  priceList: auditSections,
+};
+
+/** What stands above the picture, and what beneath it. */
+const nothing = {
+  attack: none,
+  cells: none,
+  price: none,
+  values: none,
+  fights: none,
+  rates: none,
+  games: none,
+  priceList: none,
+};
+const ahead: SaidOf<Section[]> = { ...nothing, cells: rankingSections };
+const beneath: SaidOf<Section[]> = { ...nothing, priceList: workbenchSections };
+
 /** The document of a study's report. */
-export function studyReport(context: ReportContext): ReportDocument {
+export function studyReport(made: Made): ReportDocument {
+  // what was made of a study is of its kind
+  const context = made as ReportContext;
   const { results } = context;
   const { answer, conditions, warnings } = answerOf(context);
   const { notes, picture, folded } = evidenceOf([
-    ...fightsSections(context),
-    ...ratesSections(context),
-    ...auditSections(context),
-    ...valuesSections(context),
-    ...engagementSections(context),
+    ...said(evidence, context),
     ...attackSections(context),
     assumptions(context),
   ]);
@@ -36,9 +75,9 @@ export function studyReport(context: ReportContext): ReportDocument {
     conditions,
     sections: [
       ...sectionOf('Mind this', [...warnings.map((text): Block => ({ kind: 'note', text })), ...notes]),
-      ...rankingSections(context),
+      ...said(ahead, context),
       ...sectionOf('In one picture', picture),
-      ...workbenchSections(context),
+      ...said(beneath, context),
       { heading: 'Conditions', blocks: [{ kind: 'list', items: conditionLines(context) }] },
       { heading: 'The evidence', blocks: folded },
       reproduction(context),

@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { EngagementFigures } from '../../analysis/study/index.js';
-import { bestFour, type ReportContext } from './context.js';
+import { bestFour, type ContextOf } from './context.js';
 import { sweepPicture } from './sweep-picture.js';
 
 const study = { charts: ['sweep'], sweep: [{ name: 'at', title: 'Distance', unit: 'inches' }] };
-const context = (more: object = {}) => ({ study: { ...study, ...more } }) as unknown as ReportContext;
+const context = (more: object = {}) => ({ study: { ...study, ...more } }) as unknown as ContextOf<'cells'>;
 const cell = (title: string, at: number | string, rate: number) =>
   ({
     title,
@@ -25,8 +25,7 @@ describe('the picture of a sweep', () => {
   });
 
   it('leaves to others what asks a price, and draws no words', () => {
-    expect(sweepPicture(context({ breakEven: {} }), cells)).toEqual([]);
-    expect(sweepPicture(context({ values: {} }), cells)).toEqual([]);
+    expectTypeOf(sweepPicture).parameter(0).toEqualTypeOf<ContextOf<'cells'>>();
     expect(sweepPicture(context({ charts: [] }), cells)).toEqual([]);
     expect(sweepPicture(context({ sweep: [] }), cells)).toEqual([]);
     expect(sweepPicture(context({ sweep: [...study.sweep, ...study.sweep] }), cells)).toEqual([]);

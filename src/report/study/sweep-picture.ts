@@ -6,14 +6,13 @@
 import type { EngagementFigures } from '../../analysis/study/index.js';
 import { formatNumber, type SweepRow, sweepLine } from '../../charts/index.js';
 import type { Block } from '../document.js';
-import { bestFour, count, ends, percent2, type ReportContext } from './context.js';
+import { bestFour, type ContextOf, count, ends, percent2 } from './context.js';
 
 /** The chart, where there is one to draw. */
-export function sweepPicture(context: ReportContext, cells: readonly EngagementFigures[]): Block[] {
+export function sweepPicture(context: ContextOf<'cells'>, cells: readonly EngagementFigures[]): Block[] {
   const { study } = context;
   const [axis, ...others] = study.sweep;
   if (!(study.charts as readonly string[]).includes('sweep')) return [];
-  if (study.breakEven !== undefined || study.values !== undefined) return [];
   if (axis === undefined || others.length > 0) return [];
   const swept = cells.filter(({ axes }) => typeof axes[axis.name] === 'number');
   const best = swept.reduce<EngagementFigures | undefined>(
@@ -41,7 +40,7 @@ export function sweepPicture(context: ReportContext, cells: readonly EngagementF
   const n =
     best.n === 0
       ? 'Exact.'
-      : `${count(best.n, study.engagement?.swapRoles === true ? 'pairs of engagements' : 'engagements')} each; ` +
+      : `${count(best.n, study.engagement.swapRoles ? 'pairs of engagements' : 'engagements')} each; ` +
         'bands: 95% intervals.';
   return [
     {

@@ -8,17 +8,17 @@ import { formatNumber, type RelativeValueRow, relativeValueChart } from '../../c
 import { defined } from '../../kernel/defined.js';
 import type { RelativeValuesInfo } from '../../study/study.js';
 import type { Block, Cell, Section } from '../document.js';
-import { count, type ReportContext } from './context.js';
+import { type ContextOf, count } from './context.js';
 import { judgedIn } from './observations.js';
 import { pricesTried, priceWords, rangeWords } from './price-words.js';
 
 const whole = { digits: 0 } as const;
 
-function how({ results, study }: ReportContext): string {
+function how({ results, study }: ContextOf<'values'>): string {
   const n = judgedIn(results.engagement);
   if (n === 0) return 'exact at the prices tried';
-  const played = count(n, study.engagement?.swapRoles === true ? 'pairs of engagements' : 'engagements');
-  return `95% intervals, ${played} ${results.engagement?.curves === undefined ? 'a price tried' : 'of each unit'}`;
+  const played = count(n, study.engagement.swapRoles ? 'pairs of engagements' : 'engagements');
+  return `95% intervals, ${played} ${results.engagement.curves ? 'of each unit' : 'a price tried'}`;
 }
 
 /** `about 134 (between 120 and 140)`. */
@@ -26,10 +26,9 @@ function worth(value: RelativeValue): string {
   return priceWords(value, whole);
 }
 
-export function valuesSections(context: ReportContext): Section[] {
-  const found = context.analysis.engagement?.values;
+export function valuesSections(context: ContextOf<'values'>): Section[] {
+  const found = context.analysis.engagement.values;
   const info = context.study.values;
-  if (found === undefined || info === undefined) return [];
   const blocks: Block[] = [
     {
       kind: 'paragraph',
@@ -46,7 +45,7 @@ export function valuesSections(context: ReportContext): Section[] {
   return [{ heading: 'What the units are worth', blocks }];
 }
 
-function chart(context: ReportContext, found: RelativeValues, info: RelativeValuesInfo): Block[] {
+function chart(context: ContextOf<'values'>, found: RelativeValues, info: RelativeValuesInfo): Block[] {
   if (!(context.study.charts as readonly string[]).includes('values')) return [];
   const { measure } = found;
   const dearest = [...found.values]

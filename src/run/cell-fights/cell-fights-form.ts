@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { winner } from '../../engagement/outcome.js';
 import { ProductLayout } from '../../kernel/product-layout.js';
 import type { Tally } from '../../kernel/tally.js';
-import type { Study } from '../../study/study.js';
+import type { PlainStudy } from '../../study/study.js';
 import { cellWords, roleNames } from '../cells/cell-words.js';
 import { isUnpaired, largestQuantity, quantities } from '../cells/job.js';
 import { comparedPairs } from '../cells/run-engagements.js';
@@ -114,7 +114,11 @@ function observationsOf({ engine }: CellFightsJob['choice'], { observations, fro
 }
 
 /** How the sums of a game contradict its counts, or are of something else; nothing where they do not. */
-function whyOther({ observations, cells, moments }: EngagementResults, game: Game, study: Study): string | undefined {
+function whyOther(
+  { observations, cells, moments }: EngagementResults,
+  game: Game,
+  study: PlainStudy,
+): string | undefined {
   if (moments === undefined) return observations === 0 ? undefined : 'it has played, and has no sums';
   const ids = game.cells.map(({ id }) => id);
   const compared = isUnpaired(game.cells)

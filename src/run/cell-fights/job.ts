@@ -3,13 +3,13 @@
  * Promise: what a game comes to depends on its own cells, name and number of observations alone.
  */
 import type { EngineChoice } from '../../kernel/engine.js';
-import type { EngagementCell, Study } from '../../study/study.js';
+import type { EngagementCell, PlainStudy } from '../../study/study.js';
 import type { EngagementResults } from '../results.js';
 
 export interface CellFightsJob {
   readonly kind: 'cell-fights';
   /** Without its cells and its fights. */
-  readonly study: Study;
+  readonly study: PlainStudy;
   readonly choice: EngineChoice;
   readonly fights: readonly {
     /** What its random numbers are keyed by. */

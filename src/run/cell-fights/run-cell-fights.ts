@@ -6,9 +6,9 @@ import { defined } from '../../kernel/defined.js';
 import { type EngineChoice, type Prepared, prepare } from '../../kernel/engine.js';
 import { doubleLaws } from '../../kernel/enumerate.js';
 import { compileCell } from '../../study/compile.js';
-import { type CellFights, fightOfCell } from '../../study/fights/cell-fights.js';
+import { fightOfCell } from '../../study/fights/cell-fights.js';
 import { bareStudy } from '../../study/fights/fights.js';
-import type { Study } from '../../study/study.js';
+import type { StudyOf } from '../../study/study.js';
 import { joined } from '../cells/extended.js';
 import { closeAll } from '../closing.js';
 import { sharesOf } from '../fights/plan-orders.js';
@@ -25,9 +25,9 @@ import { cellFightsPlayer } from './player.js';
 const fewest = 4;
 
 /** Plays the games of `study.cellFights`. Throws a `LanchesterError`. */
-export async function runCellFights(study: Study, options: RunOptions): Promise<CellFightsResults[]> {
-  const all = study.cellFights as readonly CellFights[];
-  const observed = study.engagement?.observations ?? { exactly: 0 };
+export async function runCellFights(study: StudyOf<'games'>, options: RunOptions): Promise<CellFightsResults[]> {
+  const all = study.cellFights;
+  const observed = study.engagement.observations;
   const most = options.observations ?? ('exactly' in observed ? observed.exactly : observed.atMost);
   const games = all.flatMap((cell) => {
     const shares = sharesOf(cell);
@@ -113,7 +113,7 @@ function knownIn(game: EngagementResults | undefined): number {
 }
 
 /** Exact where all games close; else all are sampled alike. */
-async function chooseEngine({ cellFights = [] }: Study, options: RunOptions): Promise<EngineChoice> {
+async function chooseEngine({ cellFights }: StudyOf<'games'>, options: RunOptions): Promise<EngineChoice> {
   const { engine, budget, find, signal } = options;
   const laws = doubleLaws();
   const cells = cellFights.flatMap(({ fights }) => fights.flatMap((fight) => fight.cells));

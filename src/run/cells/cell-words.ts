@@ -1,10 +1,10 @@
 /** What results say of a cell besides its outcomes. */
 import { sides } from '../../engagement/spec.js';
-import type { EngagementCell, Study } from '../../study/study.js';
+import type { EngagementCell, PlainStudy } from '../../study/study.js';
 import type { EngagementCellResults } from '../results.js';
 
 /** A cell without its role assignments. */
-export function cellWords(study: Study, cell: EngagementCell): Omit<EngagementCellResults, 'roles'> {
+export function cellWords(study: PlainStudy, cell: EngagementCell): Omit<EngagementCellResults, 'roles'> {
   return {
     id: cell.id,
     variant: cell.variant,

@@ -20,7 +20,7 @@ import type { Tally } from '../../kernel/tally.js';
 import { findRuleset } from '../../rulesets/registry.js';
 import { compileCell } from '../../study/compile.js';
 import { playKey } from '../../study/price/played-alike.js';
-import type { EngagementCell, Study } from '../../study/study.js';
+import type { EngagementCell, PlainStudy } from '../../study/study.js';
 import type { RunOptions } from '../options.js';
 import { giveWay } from '../threads/give-way.js';
 import { isUnpaired, type JobCell } from './job.js';
@@ -49,7 +49,7 @@ export interface ReadyOptions extends Pick<RunOptions, 'engine' | 'budget' | 'fi
 const mostGraphs = 4;
 
 /** Makes all cells ready, each with its role assignments. Throws as `prepare` does, and where the run is aborted. */
-export async function readyCells(study: Study, options: ReadyOptions): Promise<ReadyRole[][]> {
+export async function readyCells(study: PlainStudy, options: ReadyOptions): Promise<ReadyRole[][]> {
   const { choice, laws = doubleLaws(), engine, budget = defaultBudget, find = findRuleset } = options;
   const { engagementCells: cells } = study;
   const paired = !isUnpaired(cells);

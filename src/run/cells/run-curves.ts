@@ -7,7 +7,7 @@ import { defined } from '../../kernel/defined.js';
 import { priceIn, tallyAt } from '../../played/cells.js';
 import { StrataReader } from '../../played/read.js';
 import { asksIn, mostOf } from '../../study/instalments.js';
-import type { Study } from '../../study/study.js';
+import type { CurvedStudy } from '../../study/study.js';
 import type { RunOptions } from '../options.js';
 import type { EngagementCellResults, EngagementResults } from '../results.js';
 import { type Goal, goalOf, type Standing, standingOf } from '../strata/enough.js';
@@ -15,7 +15,7 @@ import { searchPrices } from '../strata/search.js';
 import { cellWords, roleNames } from './cell-words.js';
 
 /** Plays or solves the strata. Throws a `LanchesterError` as `runStudy` does. */
-export async function runCurves(study: Study, options: RunOptions): Promise<EngagementResults> {
+export async function runCurves(study: CurvedStudy, options: RunOptions): Promise<EngagementResults> {
   const counted = options.observations;
   const asks =
     counted === undefined
@@ -43,7 +43,7 @@ export async function runCurves(study: Study, options: RunOptions): Promise<Enga
       ? 'exact: nothing was sampled'
       : goal === undefined
         ? 'all that were asked for'
-        : endWords(goal, standingOf(study, goal, curves, reader), most),
+        : endWords(goal, standingOf(study.curves, goal, curves, reader), most),
     paired: true,
     cells: study.engagementCells.map((cell): EngagementCellResults => {
       const price =

@@ -8,7 +8,7 @@ import type { EngineChoice } from '../../kernel/engine.js';
 import type { Laws } from '../../kernel/enumerate.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import type { Tally } from '../../kernel/tally.js';
-import type { EngagementCell, Study } from '../../study/study.js';
+import { type EngagementCell, isCurved, type PlainStudy } from '../../study/study.js';
 import type { RunOptions, WatchedMean } from '../options.js';
 import type { BlockSums, EngagementCellResults, EngagementResults, SavedMoments } from '../results.js';
 import { runnerOf } from '../threads/runner-of.js';
@@ -33,8 +33,8 @@ interface EngagementOptions extends RunOptions {
 }
 
 /** Plays the engagement cells of `study`. Throws a `LanchesterError`, as `runStudy` does. */
-export async function runEngagements(study: Study, options: EngagementOptions): Promise<Sampled> {
-  if (study.curves !== undefined) return { engagement: await runCurves(study, options) };
+export async function runEngagements(study: PlainStudy, options: EngagementOptions): Promise<Sampled> {
+  if (isCurved(study)) return { engagement: await runCurves(study, options) };
   const ready = await readyCells(study, options);
   const isExact = ready.map((roles) => roles.every(({ tally }) => tally !== undefined));
   const sampled = study.engagementCells.map((_, n) => n).filter((n) => !isExact[n]);
@@ -58,13 +58,13 @@ async function wholeBlocks(known: Sampled, play: (how: EngagementOptions) => Pro
 }
 
 function resultsOf(
-  study: Study,
+  study: PlainStudy,
   options: EngagementOptions,
   ready: readonly ReadyRole[][],
   sampled: readonly number[],
   outcome: SampleResult | undefined,
 ): Sampled {
-  const info = study.engagement as NonNullable<Study['engagement']>;
+  const info = study.engagement as NonNullable<PlainStudy['engagement']>;
   const places = new Map(sampled.map((n, place) => [n, place]));
   const cells = study.engagementCells.map((cell, n): EngagementCellResults => {
     const roles = ready[n] as ReadyRole[];
@@ -97,12 +97,12 @@ function resultsOf(
 }
 
 async function sampleCells(
-  study: Study,
+  study: PlainStudy,
   options: EngagementOptions,
   ready: readonly ReadyRole[][],
   sampled: readonly number[],
 ): Promise<SampleResult> {
-  const wanted = (study.engagement as NonNullable<Study['engagement']>).observations;
+  const wanted = (study.engagement as NonNullable<PlainStudy['engagement']>).observations;
   if ('halfWidth' in wanted && !['winRate', 'pointsMargin'].includes(study.primary)) {
     throw new LanchesterError(
       'bad-value',
@@ -165,7 +165,7 @@ function watchedMean({ observations: n, sum, squares }: WatchedSums, scale: numb
 
 /** The pairs of sampled cells that the study compares, by their places among these. */
 export function comparedPairs(
-  study: Pick<Study, 'compared' | 'engagementCells'>,
+  study: Pick<PlainStudy, 'compared' | 'engagementCells'>,
   sampled: readonly number[],
 ): [number, number][] {
   const places = new Map(sampled.map((n, place) => [(study.engagementCells[n] as EngagementCell).id, place]));
@@ -175,7 +175,7 @@ export function comparedPairs(
   });
 }
 
-function saveMoments(study: Study, sampled: readonly number[], moments: MomentSums): SavedMoments {
+function saveMoments(study: PlainStudy, sampled: readonly number[], moments: MomentSums): SavedMoments {
   return {
     cells: sampled.map((n) => (study.engagementCells[n] as EngagementCell).id),
     quantities,

@@ -5,7 +5,7 @@ import type { Process } from '../../kernel/process.js';
 import type { FindRuleset } from '../../study/compile.js';
 import { type FightsInfo, fightStudy } from '../../study/fights/fights.js';
 import { cellsOfPrices } from '../../study/price/price-cells.js';
-import type { CurvesInfo, EngagementCell, Study } from '../../study/study.js';
+import type { CurvesInfo, EngagementCell, PlainStudy } from '../../study/study.js';
 import { closeAll } from '../closing.js';
 import type { RunOptions } from '../options.js';
 import { StrataBook, type Stratum } from '../strata/book.js';
@@ -17,7 +17,7 @@ import { settingsOf } from './play-settings.js';
 import { processIn } from './settings.js';
 
 /** Exact where all strata, or all settings, of all fights close; else all are sampled alike. */
-export async function chooseEngine(study: Study, info: FightsInfo, options: RunOptions): Promise<EngineChoice> {
+export async function chooseEngine(study: PlainStudy, info: FightsInfo, options: RunOptions): Promise<EngineChoice> {
   const { engine, budget, find, signal, onProgress } = options;
   const { question } = info;
   const isRead = question.kind === 'price' && question.inPlay === undefined;
@@ -56,7 +56,7 @@ interface Part {
 }
 
 /** The strata of the prices that are shown. */
-function strataOf(study: Study, find: FindRuleset | undefined): Part[] {
+function strataOf(study: PlainStudy, find: FindRuleset | undefined): Part[] {
   const { reference, of } = study.curves as CurvesInfo;
   const [{ variant, shown }] = of as [CurvesInfo['of'][number]];
   const book = new StrataBook(study, find);
@@ -71,7 +71,7 @@ function strataOf(study: Study, find: FindRuleset | undefined): Part[] {
 }
 
 /** Its settings, in every role. */
-function cellsOf(study: Study, { question }: FightsInfo, find: FindRuleset | undefined): Part[] {
+function cellsOf(study: PlainStudy, { question }: FightsInfo, find: FindRuleset | undefined): Part[] {
   return settingsOf({ question }, cellsOfPrices(study, find)).flatMap((cell) =>
     cell.specs.map((_, role) => ({ cell, process: (played: EngagementCell) => processIn(played, role, find) })),
   );

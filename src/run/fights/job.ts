@@ -7,7 +7,7 @@ import type { FightRates, FightResults } from '../../played/fight-results.js';
 import type { FightInfo } from '../../study/fights/fights.js';
 import type { PlanMenus } from '../../study/fights/plans.js';
 import type { FightsQuestion } from '../../study/fights/question.js';
-import type { Study } from '../../study/study.js';
+import type { PlainStudy } from '../../study/study.js';
 
 /** One plan of each side in one role. */
 export interface PlansOrder {
@@ -37,7 +37,7 @@ export interface FightOrder {
 export interface FightsJob {
   readonly kind: 'fights';
   /** Without its cells and its fights. */
-  readonly study: Study;
+  readonly study: PlainStudy;
   readonly fights: readonly FightInfo[];
   readonly menus: PlanMenus;
   readonly question: FightsQuestion;

@@ -11,7 +11,7 @@ import type { StrataResults } from '../../played/results.js';
 import type { FindRuleset } from '../../study/compile.js';
 import { fightStudy } from '../../study/fights/fights.js';
 import type { PlanMenus } from '../../study/fights/plans.js';
-import type { CurvesInfo, EngagementCell, Study } from '../../study/study.js';
+import type { CurvesInfo, EngagementCell, PlainStudy } from '../../study/study.js';
 import { type Priced, StrataBook, type Stratum } from '../strata/book.js';
 import { endsProcess, engagementIn } from '../strata/ends-process.js';
 import { playStage, readyStage, type StagePlan, solvedStage } from '../strata/stage.js';
@@ -24,7 +24,7 @@ import { lookedAt } from './screen.js';
 
 /** What every pair of plans of a fight has in common. */
 interface Fight {
-  readonly study: Study;
+  readonly study: PlainStudy;
   readonly book: StrataBook;
   readonly reference: Priced;
   readonly priced: StagePlan['prices'][number];

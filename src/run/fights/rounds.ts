@@ -6,7 +6,7 @@ import type { EngineChoice } from '../../kernel/engine.js';
 import type { PlayedFight, PlayedPair, PopulationResults } from '../../played/fight-results.js';
 import { bareStudy, type FightsInfo } from '../../study/fights/fights.js';
 import { asksIn, mostOf } from '../../study/instalments.js';
-import type { Study } from '../../study/study.js';
+import type { FightsStudy } from '../../study/study.js';
 import type { RunOptions } from '../options.js';
 import type { StudyResults } from '../results.js';
 import { playAll } from '../tasks/play-tasks.js';
@@ -34,15 +34,15 @@ export class FightsRun {
   readonly instalments: readonly { readonly number: number; readonly most: number }[];
   /** What all instalments but the last one came to, where it is known. */
   readonly known: Pick<StudyResults, 'fights' | 'rates'> | undefined;
-  private readonly study: Study;
+  private readonly study: FightsStudy;
   private readonly options: RunOptions;
 
-  constructor(study: Study, choice: EngineChoice, options: RunOptions) {
+  constructor(study: FightsStudy, choice: EngineChoice, options: RunOptions) {
     const counted = options.observations;
     const asks = counted === undefined ? asksIn(study).map(({ observations }) => mostOf(observations)) : [counted];
     const [first = 100_000, ...further] = asks;
     const instalments = further.map((most, k) => ({ number: k + 2, most }));
-    this.info = study.fights as FightsInfo;
+    this.info = study.fights;
     this.choice = choice;
     this.roles = study.engagementCells[0]?.specs.length ?? 1;
     this.most = first;

@@ -7,7 +7,7 @@ import { priceIn } from '../../played/cells.js';
 import type { FightResults, FightsResults } from '../../played/fight-results.js';
 import type { PriceQuestion } from '../../study/fights/question.js';
 import { usualPrice } from '../../study/price/curves.js';
-import type { BreakEvenInfo, CurvesInfo, Study } from '../../study/study.js';
+import type { BreakEvenInfo, CurvesInfo, StudyOf } from '../../study/study.js';
 import { cellWords } from '../cells/cell-words.js';
 import { wholeMilli } from '../strata/lattice.js';
 import { choiceAt, withChoice } from './choice-at-prices.js';
@@ -23,10 +23,14 @@ import { lookedAt } from './screen.js';
 const wide = [0, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4];
 
 /** All plans over a wide range of prices, then what is left of both, where the answers lie. */
-export async function runPrices(run: FightsRun, question: PriceQuestion, study: Study): Promise<FightsResults> {
+export async function runPrices(
+  run: FightsRun,
+  question: PriceQuestion,
+  study: StudyOf<'fights'>,
+): Promise<FightsResults> {
   const usual = usualPrice(question.curves, study.breakEven);
   const first = wide.map((times) => wholeMilli(times * usual));
-  const asked = study.breakEven === undefined ? [usual] : aboutAsked(study.breakEven, usual);
+  const asked = aboutAsked(study.breakEven, usual);
   const begun = knownOf(run) ?? (await played(run, { usual, first, asked }));
   const isFar = (price: number): boolean => first.includes(price) && !asked.includes(price);
   const gone = await goneOn(run, begun, ({ prices }) =>
@@ -73,14 +77,18 @@ async function played(
 }
 
 /** The prices of the sweep, and the one asked among them; plans are chosen at that one. */
-export async function runTriedPrices(run: FightsRun, question: PriceQuestion, study: Study): Promise<FightsResults> {
+export async function runTriedPrices(
+  run: FightsRun,
+  question: PriceQuestion,
+  study: StudyOf<'fights'>,
+): Promise<FightsResults> {
   const begun = knownOf(run) ?? (await tried(run, question, study));
   const gone = await goneOn(run, begun, ({ prices }) => prices.map((price) => ({ price, say: 1 })));
   return priced(run, question, study, gone);
 }
 
 /** The prices as they are asked for at first. */
-async function tried(run: FightsRun, question: PriceQuestion, study: Study): Promise<Begun<FightResults>> {
+async function tried(run: FightsRun, question: PriceQuestion, study: StudyOf<'fights'>): Promise<Begun<FightResults>> {
   const { info, roles, most, hasMenus } = run;
   const usual = usualPrice(question.curves, study.breakEven);
   const [{ shown }] = question.curves.of as [CurvesInfo['of'][number]];
@@ -125,7 +133,7 @@ async function tried(run: FightsRun, question: PriceQuestion, study: Study): Pro
 function priced(
   run: FightsRun,
   { curves }: PriceQuestion,
-  study: Study,
+  study: StudyOf<'fights'>,
   { fights, pilot }: Begun<FightResults>,
 ): FightsResults {
   const [{ variant }] = curves.of as [CurvesInfo['of'][number]];
@@ -148,7 +156,7 @@ function priced(
 }
 
 /** What the listed units cost, at the prices that are shown. */
-function listedAt(study: Study, variant: string): ListedAt[] {
+function listedAt(study: StudyOf<'fights'>, variant: string): ListedAt[] {
   return study.engagementCells.flatMap((cell): ListedAt[] => {
     const price = priceIn(cell.axes);
     if (cell.variant !== variant || price === undefined) return [];

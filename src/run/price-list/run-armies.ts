@@ -5,7 +5,7 @@ import type { EngineChoice } from '../../kernel/engine.js';
 import type { ArmyResults } from '../../played/armies.js';
 import type { ListFight } from '../../study/price-list/list-fight.js';
 import type { PriceListInfo } from '../../study/price-list/price-list.js';
-import type { Study } from '../../study/study.js';
+import type { StudyOf } from '../../study/study.js';
 import type { RunOptions } from '../options.js';
 import { playAll } from '../tasks/play-tasks.js';
 import { runnerOf } from '../threads/runner-of.js';
@@ -29,12 +29,12 @@ export interface ArmiesAsked {
 
 /** Draws and plays armies of the list of `study.prices`. Throws a `LanchesterError`. */
 export async function runArmies(
-  study: Study,
+  study: StudyOf<'priceList'>,
   fights: readonly ListFight[],
   { choice, count, prices, shares }: ArmiesAsked,
   options: RunOptions,
 ): Promise<ArmyResults> {
-  const info = study.prices as PriceListInfo;
+  const info = study.prices;
   const { plays, spread } = info.armies as NonNullable<PriceListInfo['armies']>;
   const { name, seed } = study;
   const orders = drawArmies(info, { count, prices, shares, spread, seed, name });
@@ -56,7 +56,7 @@ export async function runArmies(
     close: async () => {},
   }));
   const of = orders.length;
-  const roles = study.engagement?.swapRoles === false ? 1 : 2;
+  const roles = study.engagement.swapRoles ? 2 : 1;
   const parts = await playAll<ArmiesPart>(
     { name: `${name}: armies`, about: { kind: 'armies', name, seed, choice, plays, prices, orders }, units: of, each },
     {

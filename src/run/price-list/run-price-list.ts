@@ -13,7 +13,7 @@ import { fitAgainst, nashWeights, termsOf } from '../../played/opponents.js';
 import { MatchupReader } from '../../played/rates.js';
 import { listFights } from '../../study/compose/list-fights.js';
 import type { PriceListInfo } from '../../study/price-list/price-list.js';
-import type { Study } from '../../study/study.js';
+import type { StudyOf } from '../../study/study.js';
 import type { RunOptions } from '../options.js';
 import type { PriceListResults } from '../results.js';
 import { playAll } from '../tasks/play-tasks.js';
@@ -35,8 +35,8 @@ const about = { second: 1.8, last: 1.6 } as const;
 const near = 1.25;
 
 /** Plays the list of `study.prices`. Throws a `LanchesterError`. */
-export async function runPriceList(study: Study, options: RunOptions): Promise<PriceListResults> {
-  const info = study.prices as PriceListInfo;
+export async function runPriceList(study: StudyOf<'priceList'>, options: RunOptions): Promise<PriceListResults> {
+  const info = study.prices;
   const { engine } = options;
   if (engine === 'exact') {
     throw new LanchesterError('usage', 'a price list is sampled: its forces are too many to be solved');
@@ -45,7 +45,7 @@ export async function runPriceList(study: Study, options: RunOptions): Promise<P
     engine === 'roll'
       ? { engine: 'roll', why: 'asked for' }
       : { engine: 'table', grain: 'sub-rule', why: 'forces of many sizes, each played too seldom for whole steps' };
-  const observed = study.engagement?.observations ?? { exactly: 0 };
+  const observed = study.engagement.observations;
   const most = options.observations ?? ('exactly' in observed ? observed.exactly : observed.atMost);
   const listed = info.units.map(({ price }) => price);
   const band: Ranges = info.units.map(({ price, kept, band: [low, high] }) =>
@@ -133,11 +133,11 @@ function sharesOf({ units, armies }: PriceListInfo, results: MatchupResults): re
 }
 
 async function playRound(
-  study: Study,
+  study: StudyOf<'priceList'>,
   options: RunOptions,
   { fights, round, orders, choice }: Pick<MatchupsJob, 'fights' | 'round' | 'orders' | 'choice'>,
 ): Promise<MatchupResults> {
-  const { units, budgets, core } = study.prices as PriceListInfo;
+  const { units, budgets, core } = study.prices;
   const { name, seed } = study;
   const job: MatchupsJob = {
     kind: 'matchups',
@@ -156,7 +156,7 @@ async function playRound(
     close: async () => {},
   }));
   const of = orders.length;
-  const roles = study.engagement?.swapRoles === false ? 1 : 2;
+  const roles = study.engagement.swapRoles ? 2 : 1;
   const parts = await playAll<MatchupsPart>(
     { name: `${name}: ${round}`, about: { kind: 'matchups', name, seed, choice, round, orders }, units: of, each: 1 },
     {

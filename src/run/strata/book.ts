@@ -11,7 +11,7 @@ import { type Share, sharesOf, stratumOf } from '../../engagement/strata.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import type { FindRuleset } from '../../study/compile.js';
 import { type CellAt, cellsOfPrices } from '../../study/price/price-cells.js';
-import type { EngagementCell, Study } from '../../study/study.js';
+import type { EngagementCell, PlainStudy } from '../../study/study.js';
 import { engagementIn } from './ends-process.js';
 
 /** A fight with fixed forces. */
@@ -51,7 +51,7 @@ export class StrataBook {
   private readonly overlays = new Map<string, EngagementCell['overlay']>();
   private readonly known = new Map<string, Priced>();
 
-  constructor(study: Study, find?: FindRuleset) {
+  constructor(study: PlainStudy, find?: FindRuleset) {
     this.cellAt = cellsOfPrices(study, find);
     this.find = find;
   }

@@ -6,7 +6,7 @@
 
 import { type StrataReader, winRateOf } from '../../played/read.js';
 import type { CurveResults } from '../../played/results.js';
-import type { Ask, Study } from '../../study/study.js';
+import type { Ask, CurvesInfo } from '../../study/study.js';
 import { endsIn, seenIn } from './left.js';
 
 /** What is to be known well enough. */
@@ -31,12 +31,12 @@ export function goalOf({ observations, precision }: Ask, primary: string): Goal 
 
 /** Engagements that the last stage needs, when `plays` of the pilot came to what it came to. */
 export function playsFor(
-  study: Study,
+  asked: CurvesInfo,
   { halfWidth, unit }: Goal,
   pilot: StrataReader,
   plays: number,
 ): number | undefined {
-  const found = unit === 'points' ? priceReach(study, pilot) : meanReach(study, unit, pilot);
+  const found = unit === 'points' ? priceReach(asked, pilot) : meanReach(asked, unit, pilot);
   if (found === undefined) return undefined;
   const ratio = (reach * found) / halfWidth;
   return Math.ceil(plays * ratio * ratio * spare);
@@ -51,13 +51,13 @@ export type Standing =
   | { readonly is: 'short'; readonly more: number };
 
 /** How a last stage stands, with all the prices that it is read at. */
-export function standingOf(study: Study, goal: Goal, curves: CurveResults, reader: StrataReader): Standing {
+export function standingOf(asked: CurvesInfo, goal: Goal, curves: CurveResults, reader: StrataReader): Standing {
   const { plays } = curves;
-  const width = goal.unit === 'points' ? priceWidth(study, goal, curves, reader) : meanWidth(study, goal, reader);
+  const width = goal.unit === 'points' ? priceWidth(asked, goal, curves, reader) : meanWidth(asked, goal, reader);
   if (width === 'beyond') return { is: 'beyond' };
   if (width !== undefined && width <= goal.halfWidth) return { is: 'reached' };
   const ratio = width === undefined ? undefined : width / goal.halfWidth;
-  const wanted = ratio === undefined ? playsFor(study, goal, reader, plays) : plays * ratio * ratio * spare;
+  const wanted = ratio === undefined ? playsFor(asked, goal, reader, plays) : plays * ratio * ratio * spare;
   // an end that is missing has no width: as many again
   const least = ratio === undefined ? plays : plays * leastMore;
   return { is: 'short', more: Math.ceil(Math.max((wanted ?? 0) - plays, least)) };
@@ -65,13 +65,12 @@ export function standingOf(study: Study, goal: Goal, curves: CurveResults, reade
 
 /** Half the width of the interval of the price as it is told; nothing where an end is missing. */
 function priceWidth(
-  { curves }: Study,
+  { reference, of: [priced] }: CurvesInfo,
   { halfWidth }: Goal,
   played: CurveResults,
   reader: StrataReader,
 ): number | 'beyond' | undefined {
-  const [priced] = curves?.of ?? [];
-  if (curves === undefined || priced === undefined) return undefined;
+  if (priced === undefined) return undefined;
   const { variant } = priced;
   const [left, tried] = [played.pilots.at(-1)?.left[variant], played.tried[variant]];
   if (left === undefined || tried === undefined) return undefined;
@@ -79,7 +78,7 @@ function priceWidth(
   const whole = (tried[1] - tried[0]) / 2;
   if (whole <= halfWidth) return whole;
   const [isLow, isHigh] = [left[0] > tried[0], left[1] < tried[1]];
-  const seen = seenIn(reader, curves.reference, variant).map((each) => ({ ...each, n: Math.floor(each.n) }));
+  const seen = seenIn(reader, reference, variant).map((each) => ({ ...each, n: Math.floor(each.n) }));
   const ends = endsIn(seen, critical(Math.min(...seen.map(({ n }) => n))), {
     ...(isLow ? { low: left[0] } : {}),
     ...(isHigh ? { high: left[1] } : {}),
@@ -88,11 +87,8 @@ function priceWidth(
   return ends.low === undefined || ends.high === undefined ? undefined : (ends.high - ends.low) / 2;
 }
 
-function meanWidth(study: Study, { unit }: Goal, reader: StrataReader): number | undefined {
-  const error = meanReach(study, unit, reader);
-  const { curves } = study;
-  const n = curves === undefined ? 0 : Math.floor(reader.observations(curves.reference));
-  return error === undefined ? undefined : critical(n) * error;
+function meanWidth(asked: CurvesInfo, { unit }: Goal, reader: StrataReader): number {
+  return critical(Math.floor(reader.observations(asked.reference))) * meanReach(asked, unit, reader);
 }
 
 /**
@@ -105,12 +101,11 @@ function critical(n: number): number {
 }
 
 /** The standard error of the price at which the pilot crosses, points: that of the difference by how fast it falls. */
-function priceReach({ curves }: Study, pilot: StrataReader): number | undefined {
-  const [priced] = curves?.of ?? [];
-  if (curves === undefined || priced === undefined) return undefined;
+function priceReach({ reference, of: [priced] }: CurvesInfo, pilot: StrataReader): number | undefined {
+  if (priced === undefined) return undefined;
   const prices = pilot.prices(priced.variant);
   const at = prices.map((price) => {
-    const { mean, variance } = pilot.difference(priced.variant, price, curves.reference);
+    const { mean, variance } = pilot.difference(priced.variant, price, reference);
     return { difference: mean, error: Math.sqrt(variance) };
   });
   const [first, last] = [at[0], at.at(-1)];
@@ -121,15 +116,14 @@ function priceReach({ curves }: Study, pilot: StrataReader): number | undefined 
 }
 
 /** The standard error of the reference's watched mean. */
-function meanReach({ curves }: Study, metric: string, pilot: StrataReader): number | undefined {
-  if (curves === undefined) return undefined;
+function meanReach({ reference }: CurvesInfo, metric: string, pilot: StrataReader): number {
   const quantity =
     metric === 'pointsMargin'
       ? {
-          variant: curves.reference,
+          variant: reference,
           name: 'margin',
           value: (outcome: Int32Array) => ((outcome[2] as number) - (outcome[1] as number)) / 1000,
         }
-      : winRateOf(curves.reference);
+      : winRateOf(reference);
   return Math.sqrt(Math.max(0, pilot.read([quantity]).covariance[0]?.[0] ?? 0));
 }

@@ -5,7 +5,7 @@ import type { EngineChoice } from '../../kernel/engine.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import type { CurveResults, StratumResults } from '../../played/results.js';
 import type { FindRuleset } from '../../study/compile.js';
-import type { EngagementCell, Study } from '../../study/study.js';
+import type { EngagementCell, PlainStudy } from '../../study/study.js';
 import { StrataBook } from './book.js';
 
 /** What was played on a stream of the last stage, by one variant. */
@@ -23,7 +23,7 @@ export interface StrataReplay {
  * Throws a `LanchesterError` ('out-of-range') for a stream that the last stage did not play.
  */
 export function strataReplay(
-  study: Study,
+  study: PlainStudy,
   curves: CurveResults,
   index: number,
   variant: string,

@@ -8,7 +8,7 @@
  */
 import { StrataReader } from '../../played/read.js';
 import type { CurveResults, PricePoint, StrataResults } from '../../played/results.js';
-import type { CurvesInfo, Study } from '../../study/study.js';
+import type { CurvedStudy, CurvesInfo } from '../../study/study.js';
 import { type Priced, StrataBook } from './book.js';
 import { type Goal, playsFor, standingOf } from './enough.js';
 import { knownStage, together } from './instalments.js';
@@ -59,8 +59,8 @@ const pilotNames = ['first stage', 'second stage'];
 type Brackets = Map<string, PriceRange>;
 
 /** Finds the prices of `study.curves`. Throws a `LanchesterError`. */
-export async function searchPrices(study: Study, options: SearchOptions): Promise<CurveResults> {
-  const curves = study.curves as CurvesInfo;
+export async function searchPrices(study: CurvedStudy, options: SearchOptions): Promise<CurveResults> {
+  const { curves } = study;
   const book = new StrataBook(study, options.find);
   const ids = study.variants.map(({ id }) => id);
   const variants = [curves.reference, ...ids.filter((id) => id !== curves.reference)];
@@ -112,7 +112,7 @@ export async function searchPrices(study: Study, options: SearchOptions): Promis
     brackets = new Map(curves.of.map(({ variant }) => [variant, leftIn(reader, curves.reference, variant)]));
     pilots.push({ plays: playedIn(results), left: Object.fromEntries(brackets) });
     if (k === 0) continue;
-    wanted = ask.goal === undefined ? undefined : playsFor(study, ask.goal, reader, playedIn(results));
+    wanted = ask.goal === undefined ? undefined : playsFor(curves, ask.goal, reader, playedIn(results));
     const share = Math.min(largest, Math.ceil((wanted ?? Number.POSITIVE_INFINITY) * pilotShare));
     if (size >= share) break;
     size = Math.min(share, size * growth);
@@ -131,7 +131,7 @@ export async function searchPrices(study: Study, options: SearchOptions): Promis
   const goOn = async ({ plays, goal }: SearchAsk, name: string, from: number): Promise<void> => {
     for (let round = from; ; round++) {
       const so = goal === undefined ? undefined : told();
-      const standing = so === undefined ? undefined : standingOf(study, goal as Goal, so, new StrataReader(so));
+      const standing = so === undefined ? undefined : standingOf(curves, goal as Goal, so, new StrataReader(so));
       if (standing !== undefined && standing.is !== 'short') return;
       const more = Math.min(plays - used, standing?.more ?? Number.POSITIVE_INFINITY);
       if (more < fewestMore) return;

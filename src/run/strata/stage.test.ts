@@ -168,7 +168,7 @@ describe('how many engagements are enough', () => {
     const { results } = await playStage(study, book, { ...plan, prices, plays: 400 }, { threads: 0 });
     const pilot = new StrataReader(results);
     const plays = (halfWidth: number, unit: string): number =>
-      playsFor(study, { halfWidth, unit }, pilot, 400) as number;
+      playsFor(study.curves as CurvesInfo, { halfWidth, unit }, pilot, 400) as number;
     const { covariance } = pilot.read([winRateOf('without')]);
     const half = 1.96 * Math.sqrt(covariance[0]?.[0] as number);
     expect(plays(half, 'winRate')).toBeCloseTo(400 * 1.2, -1);

@@ -11,7 +11,7 @@ import { Tallier } from '../../kernel/tally.js';
 import { TupleIndex } from '../../kernel/tuple-index.js';
 import type { BlockResults, PricePoint, StrataResults, StratumResults } from '../../played/results.js';
 import type { FindRuleset } from '../../study/compile.js';
-import type { EngagementCell, Study } from '../../study/study.js';
+import type { EngagementCell, PlainStudy } from '../../study/study.js';
 import type { TaskBook } from '../tasks/book.js';
 import { playTasks } from '../tasks/play-tasks.js';
 import { taskSize, type Work } from '../tasks/work.js';
@@ -175,7 +175,7 @@ function rolesOf(about: ReadyStage['about']): number {
 
 /** Plays a stage, and says how it was made ready. Throws a `LanchesterError`: a failed worker, an interruption. */
 export async function playStage(
-  study: Study,
+  study: PlainStudy,
   book: StrataBook,
   plan: StagePlan,
   options: StageOptions,

@@ -12,8 +12,9 @@ import { checkDistinct } from '../document/checks.js';
 import { Mistakes } from '../document/mistakes.js';
 import type { ComparisonDocument } from '../document/schema/comparison.js';
 import { problem, type Source, sourceOf } from '../document/source.js';
+import type { CellFights } from '../fights/cell-fights.js';
 import { type ResolveOptions, resolveScenario } from '../resolve.js';
-import type { Study } from '../study.js';
+import { type Study, tagged } from '../study.js';
 import { attackPlan, checkShared } from './attacks.js';
 import type { Comparison, ComparisonPart, ComparisonStudy, NumbersCell } from './comparison.js';
 import { checkPlaces, numbersPlan } from './engagements.js';
@@ -82,15 +83,17 @@ function partsOf(entrant: Entrant, file: ComparisonFile, find: FindRuleset, game
   const add = (
     part: ComparisonPart,
     plan: { content: JsonObject; origins: readonly Origin[] } | undefined,
-    more: Partial<Study> = {},
+    more: { readonly cellFights?: readonly CellFights[]; readonly compared?: Study['compared'] } = {},
   ): void => {
     if (plan === undefined) return;
     const study = resolveScenario(scenarioFor(file, id, part, plan.content, plan.origins), { find });
+    const { cellFights, compared = [] } = more;
+    const whole = { ...study, compared: [...study.compared, ...compared] };
     studies.push({
       id: studyId(id, part),
       ruleset: id,
       part,
-      study: { ...study, ...more, compared: [...study.compared, ...(more.compared ?? [])] },
+      study: cellFights ? tagged('games', { ...whole, cellFights }) : whole,
     });
   };
   const attacks = attackPlan(entrant, source);

@@ -15,9 +15,9 @@ import { type FightsQuestion, fightsQuestion, pricesInPlans } from './question.j
 export type { FightInfo };
 
 /** The population of fights, and what its sides choose from. */
-export interface FightsInfo extends Population<FightInfo> {
+export interface FightsInfo<Question extends FightsQuestion = FightsQuestion> extends Population<FightInfo> {
   readonly plans: PlanMenus;
-  readonly question: FightsQuestion;
+  readonly question: Question;
 }
 
 /** The fights of a scenario. Throws a placed `LanchesterError`. */

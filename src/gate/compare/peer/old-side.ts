@@ -12,6 +12,7 @@ import type { Tally } from '../../../kernel/tally.js';
 import { findWith, type Recording, type RecordRequest, recorded } from '../../../run/record/record.js';
 import { scenarioOf } from '../../../study/document/load.js';
 import { resolveScenario } from '../../../study/resolve.js';
+import { askedAsWritten } from '../../../study/study.js';
 import { fightCells } from '../../measure/fight-figures.js';
 import type { CurveQuestion } from '../../measure/figures.js';
 import type { Laws, SolvedPrices } from '../../measure/measure-engagement.js';
@@ -86,9 +87,13 @@ export function oldStudyOf(peer: Peer, opened: PeerStudy, data: JsonObject): Old
   const find = findWith(data);
   const study = resolveScenario(scenarioOf(opened.scenario as JsonObject, 'the old scenario'), { find });
   const knowsFights = checkCells({ study, find }, opened);
-  const { fights: _, ...withoutFights } = study;
+  const { fights: _, ...written } = study;
   return {
-    input: { study: knowsFights ? study : withoutFights, find, data: { id: shortDigest(canonicalJson(data)), data } },
+    input: {
+      study: knowsFights ? study : askedAsWritten(written),
+      find,
+      data: { id: shortDigest(canonicalJson(data)), data },
+    },
     records: new PeerRecords(peer, opened),
     solve: async () => {
       const { columns, cells } = await peer.ask('solve', { study: opened.study });
