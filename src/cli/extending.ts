@@ -17,7 +17,7 @@ import { changedText, type TextChange } from '../study/document/changed-text.js'
 import type { ScenarioDocument } from '../study/document/schema/scenario.js';
 import { fingerprintComparison, fingerprintInputs } from '../study/fingerprint.js';
 import { asksMore } from '../study/instalments.js';
-import type { Study } from '../study/study.js';
+import { type ByKind, byKind, isCurved, type Study } from '../study/study.js';
 import { keptFiles, resultsName, valueIn } from './kept-files.js';
 import type { ReportFingerprint } from './report-fingerprint.js';
 import { studyOf } from './scenario.js';
@@ -35,7 +35,7 @@ export interface EarlierResults {
 
 /** What is asked now, with what is known of it. */
 export type Extended = { readonly file: string; readonly text: string } & (
-  | { readonly study: Study; readonly known: StudyResults }
+  | { readonly study: Study; readonly comparison?: never; readonly known: StudyResults }
   | { readonly comparison: Comparison; readonly known: ComparisonResults }
 );
 
@@ -94,7 +94,7 @@ function rulesOf(ruleset: string, fail: (why: string) => LanchesterError): strin
 export function extended(earlier: EarlierResults, by: ExtendedBy): Extended {
   const { folder, known } = earlier;
   const fail = (why: string): LanchesterError => new LanchesterError('usage', `${folder}: ${why}`);
-  if ('prices' in known && known.prices !== undefined) {
+  if ('prices' in known) {
     throw fail('a price list is not gone on from: `lanchester run` plays it with more --engagements');
   }
   if (observationsIn('studies' in known ? known.studies.map(({ results }) => results) : [known]) === 0) {
@@ -112,7 +112,7 @@ export function extended(earlier: EarlierResults, by: ExtendedBy): Extended {
   const now = { engagements: asks.engagements, precision: asks.precision };
   if (!asksMore(was, now))
     throw fail('that is no more than what it was asked for: more engagements, or a finer interval');
-  const isInstalled = before.curves !== undefined || before.fights !== undefined;
+  const isInstalled = isCurved(before) || before.fights;
   const instalment = {
     engagements: was.engagements,
     ...defined({ precision: was.precision }),
@@ -144,9 +144,42 @@ interface Asks {
   readonly precision?: number;
 }
 
+/** What a finer interval is asked by. */
+interface Finer {
+  readonly precision: number;
+  readonly atMost: number;
+  /** Engagements were counted so far, not played until an interval was narrow enough. */
+  readonly isCounted: boolean;
+  readonly fail: (why: string) => LanchesterError;
+}
+
+const byRate = (_: Study, { precision, atMost }: Finer): Asks => ({ engagements: { halfWidth: precision, atMost } });
+
+function countedAlone(_: Study, { fail }: Finer): Asks {
+  throw fail('fights are played as often as engagement.engagements says: give --engagements');
+}
+
+/** A finer interval, by the kind of question. */
+const finer: ByKind<[Finer], Asks> = {
+  attack: byRate,
+  cells: byRate,
+  price: (study, { precision, atMost, fail }) => {
+    if (isCurved(study)) return { engagements: atMost, precision };
+    throw fail('its prices reach into play, and are tried one by one: give --engagements');
+  },
+  values: (study, how) => {
+    if (!isCurved(study) || !how.isCounted) return byRate(study, how);
+    throw how.fail('relative values have no one half-width: give --engagements');
+  },
+  fights: countedAlone,
+  rates: countedAlone,
+  games: byRate,
+  priceList: byRate,
+};
+
 /** What a study is asked for from now on. */
 function askedOf(
-  { curves, breakEven, fights }: Study,
+  study: Study,
   { engagement }: ScenarioDocument,
   known: StudyResults,
   { precision, engagements }: ExtendedBy,
@@ -155,18 +188,13 @@ function askedOf(
   const played = observationsIn([known]);
   if (precision === undefined) {
     const wanted = engagements as number;
-    if (wanted <= played && fights === undefined) throw fail(`${played} observations were played already`);
+    if (wanted <= played && !study.fights) throw fail(`${played} observations were played already`);
     return { engagements: wanted };
   }
-  if (fights !== undefined) throw fail('fights are played as often as engagement.engagements says: give --engagements');
   const before = engagement?.engagements ?? 0;
-  const atMost = engagements ?? Math.max(mostUnlessTold, typeof before === 'number' ? before : before.atMost);
-  if (curves !== undefined && breakEven !== undefined) return { engagements: atMost, precision };
-  if (breakEven !== undefined) throw fail('its prices reach into play, and are tried one by one: give --engagements');
-  if (curves !== undefined && typeof before === 'number') {
-    throw fail('relative values have no one half-width: give --engagements');
-  }
-  return { engagements: { halfWidth: precision, atMost } };
+  const isCounted = typeof before === 'number';
+  const atMost = engagements ?? Math.max(mostUnlessTold, isCounted ? before : before.atMost);
+  return byKind(finer, study, { precision, atMost, isCounted, fail });
 }
 
 function extendedComparison(

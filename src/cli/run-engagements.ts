@@ -16,7 +16,7 @@ export function engagementsOf(folder: string, study: Study): EngagementResults {
   if (results?.fingerprints?.inputs !== fingerprintInputs(playedAs(study, results?.scenario))) {
     throw fail(`that run is not one of ${study.name} as it is now, with this seed and these data`);
   }
-  if (results.engagement === undefined) throw fail('that run has no engagements of its own');
+  if (!results.engagement) throw fail('that run has no engagements of its own');
   return results.engagement;
 }
 
@@ -24,6 +24,6 @@ export function engagementsOf(folder: string, study: Study): EngagementResults {
 function playedAs(study: Study, scenario: JsonObject | undefined): Study {
   const { engagement } = study.document;
   const played = (scenario?.['engagement'] as typeof engagement)?.engagements;
-  if (engagement === undefined || played === undefined) return study;
+  if (!engagement || played === undefined) return study;
   return { ...study, document: { ...study.document, engagement: { ...engagement, engagements: played } } };
 }

@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { canonicalJson } from '../files/canonical.js';
 import { LanchesterError } from '../kernel/errors.js';
 import type { CurveResults } from '../played/results.js';
+import { type Kind, kinds } from '../study/study.js';
 import { engagementShape } from './cell-fights/cell-fights-form.js';
 import type { ComparisonResults } from './comparison-results.js';
 import { populationShape } from './fights/fights-form.js';
@@ -58,6 +59,7 @@ const cellFight = z.looseObject({ fights: z.array(z.looseObject({ engagement: en
 
 const study = z.looseObject({
   format: z.literal(1),
+  kind: z.exactOptional(z.enum(kinds)),
   name: z.string(),
   seed: z.string(),
   fingerprints: z.strictObject({ inputs: z.string(), rules: z.string(), version: z.string() }),
@@ -94,7 +96,8 @@ function knownStudy(value: unknown): StudyResults {
   const read = study.safeParse(value);
   if (!read.success) throw notOurs(read.error);
   // as it was written: what is made of it has the same bytes
-  const { analysis: _, ...results } = value as StudyResults & { readonly analysis?: unknown };
+  const { analysis: _, ...written } = value as StudyResults & { readonly analysis?: unknown };
+  const results = { ...written, kind: written.kind ?? kindIn(written) } as StudyResults;
   const { scenario, attack, fights, rates, cellFights, prices } = results;
   const parts = { attack, engagement: results.engagement, fights, rates, cellFights, prices };
   const there = Object.entries(parts).filter(([, part]) => part !== undefined);
@@ -107,10 +110,9 @@ function knownStudy(value: unknown): StudyResults {
   const { engagement: own, blocks } = results;
   const sampled = own === undefined || own.observations === 0 ? [] : own.cells.flatMap(({ roles }) => roles);
   const isWhole =
-    own?.curves === undefined
-      ? sampled.every(({ tally }) => tally.exact || tally.total === own?.observations) &&
-        (blocks === undefined || blocks.reduce((sum, { n }) => sum + n, 0) === own?.observations)
-      : addUp(own.curves);
+    addUp(own?.curves) ??
+    (sampled.every(({ tally }) => tally.exact || tally.total === own?.observations) &&
+      (blocks === undefined || blocks.reduce((sum, { n }) => sum + n, 0) === own?.observations));
   if (!isWhole) throw new LanchesterError('bad-file', 'its counts do not add up');
   return results;
 }
@@ -122,8 +124,26 @@ function isChosenByItself(population: StudyResults['fights'] | StudyResults['rat
   return plans.blue.length * plans.red.length > 1 && fights.some(({ chosen }) => chosen === undefined);
 }
 
-/** Whether every block names strata and ends that there are, as often as it was played. */
-function addUp({ variants, strata, blocks, plays }: CurveResults): boolean {
+/** The kind of results of before they said it: what they have tells. */
+function kindIn({ scenario, ...results }: StudyResults): Kind {
+  const has = (section: string): boolean => section in results;
+  const asks = (section: string): boolean => section in scenario;
+  const all: readonly (readonly [Kind, boolean])[] = [
+    ['priceList', has('prices')],
+    ['fights', has('fights')],
+    ['rates', has('rates')],
+    ['games', has('cellFights')],
+    ['price', has('engagement') && asks('breakEven')],
+    ['values', has('engagement') && asks('values')],
+    ['cells', has('engagement')],
+  ];
+  return all.find(([, is]) => is)?.[0] ?? 'attack';
+}
+
+/** Whether every block names strata and ends that there are, as often as it was played; nothing where none are. */
+function addUp(curves: CurveResults | undefined): boolean | undefined {
+  if (!curves) return undefined;
+  const { variants, strata, blocks, plays } = curves;
   const widths = strata.every(({ ends, lines }) => ends.every(({ length }) => length === 2 + lines.length));
   return (
     widths &&

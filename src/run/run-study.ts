@@ -47,8 +47,7 @@ export async function runStudy(study: Study, options: RunOptions): Promise<Study
   }
   await giveWay(options.signal);
   // who plays a share for others to put together leaves to them what is solved
-  const isSolved = study.attack !== undefined && options.book?.plays !== 'share';
-  const attack = isSolved ? await solveAttacks(study, options) : undefined;
+  const attack = options.book?.plays === 'share' ? undefined : await solveAttacks(study, options);
   const { blocks, ...played } = await byKind(players, study, options);
   const body = { scenario: askedIn(study), ...defined({ attack }), ...played };
   return {
@@ -59,8 +58,10 @@ export async function runStudy(study: Study, options: RunOptions): Promise<Study
   } as StudyResults;
 }
 
-async function solveAttacks(study: Study, options: RunOptions): Promise<AttackResults> {
-  const info = study.attack as NonNullable<Study['attack']>;
+/** Single attacks, where there are any. */
+async function solveAttacks(study: Study, options: RunOptions): Promise<AttackResults | undefined> {
+  const info = study.attack;
+  if (!info) return undefined;
   const quantityNames = new Set<string>();
   const answers: (OddsAnswer | undefined)[] = [];
   for (const [n, cell] of study.attackCells.entries()) {

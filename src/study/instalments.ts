@@ -9,7 +9,7 @@ import type { Ask, Observations, Study } from './study.js';
 
 /** All that a study was asked for, the first first; the last one is what it is asked for now. */
 export function asksIn({ engagement, breakEven }: Pick<Study, 'engagement' | 'breakEven'>): Ask[] {
-  if (engagement === undefined) return [];
+  if (!engagement) return [];
   const { observations, instalments = [] } = engagement;
   return [...instalments, { observations, ...defined({ precision: breakEven?.precision }) }];
 }

@@ -63,5 +63,5 @@ export class StrataMoments implements StudyMoments {
 
 /** The means of a run. */
 export function momentsOf(results: EngagementResults): StudyMoments {
-  return results.curves === undefined ? new SummedMoments(results) : new StrataMoments(results, results.curves);
+  return results.curves ? new StrataMoments(results, results.curves) : new SummedMoments(results);
 }

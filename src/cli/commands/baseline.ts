@@ -37,11 +37,11 @@ export async function baseline(files: readonly string[], options: BaselineComman
   const scenarios = files.flatMap((file): ScenarioFile[] => {
     const comparison = comparisonOf(file, { games: false })?.document as unknown as JsonObject | undefined;
     const about = { scenario: nameIn(out, file), studies: studiesOf(file) };
-    if (about.studies.some((study) => study.prices !== undefined)) {
+    if (about.studies.some(({ kind }) => kind === 'priceList')) {
       note(`${file}: a price list has no figures that a check could hold against others: left out`);
       return [];
     }
-    return [comparison === undefined ? about : { ...about, comparison }];
+    return [{ ...about, ...defined({ comparison }) }];
   });
   if (scenarios.length === 0) throw new LanchesterError('usage', 'nothing is left that a baseline could hold');
   const { text, short } = await interruptible(async (signal) => {

@@ -41,7 +41,7 @@ export async function extend(folder: string, options: ExtendOptions): Promise<vo
   const { file, text } = asked;
   const engine = defined({ engine: earlier.engine });
   const display = progressDisplay();
-  const identity = () => identityOf('comparison' in asked ? asked.comparison : asked.study, earlier.engine);
+  const identity = () => identityOf(asked.comparison ?? asked.study, earlier.engine);
   const seconds = (): number => (performance.now() - started) / 1000;
   await interruptible(async (signal) => {
     await checkPlace(target);
@@ -72,7 +72,7 @@ async function make(
   target: string,
   done: () => ExtendOptions & { readonly seconds: () => number },
 ): Promise<void> {
-  if ('comparison' in asked) {
+  if (asked.comparison) {
     const { comparison, known } = asked;
     const product = await produceStudies(comparison, { ...how, knownComparison: known }, target);
     const { seconds, ...options } = done();

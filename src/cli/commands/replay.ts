@@ -12,7 +12,7 @@ import { compileCell } from '../../study/compile.js';
 import { fightNamed, studyOfFight } from '../../study/compose/choose-fights.js';
 import { fightOfCell } from '../../study/fights/cell-fights.js';
 import type { PriceListInfo } from '../../study/price-list/price-list.js';
-import { askedAsWritten, type EngagementCell, type Study } from '../../study/study.js';
+import { askedAsWritten, type EngagementCell, isCurved, type Study } from '../../study/study.js';
 import { endingOf } from '../ending.js';
 import { countOf, line, note, printJson } from '../print.js';
 import { preparedAsRun } from '../replay-engine.js';
@@ -73,7 +73,7 @@ function drawn(file: string, study: Study, cell: EngagementCell, options: Replay
   if (role >= cell.specs.length) throw new LanchesterError('usage', `${file} does not swap the roles of its sides`);
   const prepared = preparedAsRun(study, cell, role, options.engine);
   const paired = study.engagementCells.length > 1 || cell.specs.length > 1;
-  if (study.curves !== undefined) {
+  if (isCurved(study)) {
     const told = options.fight === undefined ? ': --run <its folder> tells one of these' : '';
     note(`forces are drawn at this price; a run plays fixed forces for all prices${told}`);
   }
@@ -92,12 +92,12 @@ function ofRun(
   if (options.engine !== undefined) {
     throw new LanchesterError('usage', '--run: the run says which engine: leave out --engine');
   }
-  if (study.fights !== undefined) {
+  if (study.fights) {
     const which = 'leave out --run, and give --fight with its number or its entries';
     throw new LanchesterError('usage', `--run: fights are told one by one, under the plans as written: ${which}`);
   }
   const { curves, cells, observations } = engagementsOf(folder, study);
-  if (curves !== undefined) return ofStrata(study, cell, curves, index, options);
+  if (curves) return ofStrata(study, cell, curves, index, options);
   const told = drawn(file, study, cell, options);
   // what was solved has no engagements of its own: those of its seed are told
   if (observations === 0) return told;
@@ -139,10 +139,10 @@ function askedCell(
 ): { study: Study; cell: EngagementCell } {
   const wanted = cell ?? variant;
   const comparison = comparisonOf(file, { seed, data, games: fight !== undefined });
-  if (comparison !== undefined && run !== undefined) {
+  if (comparison && run !== undefined) {
     throw new LanchesterError('usage', `--run: ${file} is a comparison: leave out --run, and give --cell`);
   }
-  if (comparison === undefined) {
+  if (!comparison) {
     const study = inFight(studyOf(file, { seed, data }), file, fight);
     return { study, cell: cellOf(study, file, wanted) };
   }
@@ -169,7 +169,7 @@ function inGame({ id, study, cell }: { id: string; study: Study; cell: Engagemen
 /** The fight that was asked for, as a study; the one that is written where none was. Throws a `LanchesterError`. */
 function inFight(study: Study, file: string, fight: string | undefined): Study {
   if (fight === undefined) return study;
-  if (study.fights === undefined) {
+  if (!study.fights) {
     throw new LanchesterError('usage', `--fight: ${file} is asked of one fight: leave out --fight`);
   }
   return studyOfFight(study, fightNamed(study.fights, fight));
@@ -179,7 +179,7 @@ function inFight(study: Study, file: string, fight: string | undefined): Study {
 function cellOf(study: Study, file: string, wanted: string | undefined): EngagementCell {
   const cells = study.engagementCells;
   const [first] = cells;
-  if (study.prices !== undefined) throw new LanchesterError('usage', `${file}: ${whyNotTold(study, study.prices)}`);
+  if (study.prices) throw new LanchesterError('usage', `${file}: ${whyNotTold(study, study.prices)}`);
   if (first === undefined) throw new LanchesterError('usage', `${file} has no engagements to replay`);
   if (wanted === undefined) return first;
   const cell = cells.find(({ id }) => id === wanted) ?? cells.find(({ variant }) => variant === wanted);

@@ -128,7 +128,7 @@ function checkTogether({ engine, engagements, report, out, fresh, shard, round }
 
 /** Says which options made no difference. */
 function tellUnused({ study, results }: Product, { engine, engagements }: RunCommandOptions): void {
-  if (study.kind === 'attack') {
+  if (!study.engagement) {
     const unused = Object.entries({ '--engine': engine, '--engagements': engagements }).filter(([, value]) => value);
     const names = unused.map(([name]) => name).join(' and ');
     if (names !== '') note(`the scenario has single attacks only, always exact: ${names} not used`);

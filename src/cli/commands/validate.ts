@@ -4,7 +4,7 @@ import type { Comparison } from '../../study/comparison/comparison.js';
 import { checkHouse, isHouse } from '../../study/document/house.js';
 import { readSource } from '../../study/document/load.js';
 import type { FightsInfo } from '../../study/fights/fights.js';
-import type { Study } from '../../study/study.js';
+import { type ByKind, byKind, type Study } from '../../study/study.js';
 import { checkedHouse } from '../house-rules.js';
 import { countOf, grouped, line } from '../print.js';
 import { studyOf } from '../scenario.js';
@@ -34,7 +34,7 @@ function ofHouse(file: string): string | undefined {
 
 function ofQuestion(file: string, data: readonly string[] | undefined): string {
   const comparison = comparisonOf(file, { data });
-  return comparison === undefined ? contents(studyOf(file, { data })) : allContents(comparison);
+  return comparison ? allContents(comparison) : contents(studyOf(file, { data }));
 }
 
 /** What a run of a comparison would solve or play. */
@@ -45,32 +45,34 @@ function allContents({ contenders, studies }: Comparison): string {
   return [`${countOf(written, 'ruleset')}, ${countOf(variants, 'variant')}`, ...parts].join('\n  ');
 }
 
+/** What a run would play, by the kind of question: how often, in which roles. */
+const played: ByKind<[most: number, roles: string], string[]> = {
+  attack: () => [],
+  cells: cellsContents,
+  price: cellsContents,
+  values: cellsContents,
+  fights: ({ fights }, most, roles) => [fightsContents(fights, most, roles)],
+  rates: ({ fights }, most, roles) => [fightsContents(fights, most, roles)],
+  games: (study, most, roles) => {
+    const games = study.cellFights.reduce((sum, { fights }) => sum + fights.length, 0);
+    return cellsContents(study, most, roles, ` in ${countOf(games, 'fight')}`);
+  },
+  priceList: ({ prices: { units, population } }, most, roles) => [
+    `${countOf(units.length, 'unit')} of a price list, ${countOf(population.fights.length, 'fight')}, about ${grouped(most)} engagements of every two units${roles}`,
+  ],
+};
+
 /** What a run would solve or play. */
-function contents({ attackCells, engagementCells, engagement, fights, cellFights, prices }: Study): string {
-  const parts: string[] = [];
-  if (attackCells.length > 0) parts.push(`${countOf(attackCells.length, 'single attack')}`);
-  if (engagement !== undefined) {
-    const { observations } = engagement;
-    const most = 'exactly' in observations ? observations.exactly : observations.atMost;
-    const roles = engagement.swapRoles ? ', in both roles' : '';
-    parts.push(
-      prices !== undefined
-        ? `${countOf(prices.units.length, 'unit')} of a price list, ${countOf(prices.population.fights.length, 'fight')}, about ${grouped(most)} engagements of every two units${roles}`
-        : fights === undefined
-          ? `${countOf(engagementCells.length, 'engagement')}${gamesContents(cellFights)}, at most ${grouped(most)} times${roles}`
-          : fightsContents(fights, most, roles),
-    );
-  }
-  return parts.join('; ');
+function contents(study: Study): string {
+  const { attackCells, engagement } = study;
+  const { observations, swapRoles = false } = engagement ?? { observations: { exactly: 0 } };
+  const most = 'exactly' in observations ? observations.exactly : observations.atMost;
+  const attacks = attackCells.length === 0 ? [] : [countOf(attackCells.length, 'single attack')];
+  return [...attacks, ...byKind(played, study, most, swapRoles ? ', in both roles' : '')].join('; ');
 }
 
-/** ` in 120 fights`. */
-function gamesContents(cellFights: Study['cellFights']): string {
-  if (cellFights === undefined) return '';
-  return ` in ${countOf(
-    cellFights.reduce((sum, games) => sum + games.fights.length, 0),
-    'fight',
-  )}`;
+function cellsContents({ engagementCells }: Study, most: number, roles: string, games = ''): string[] {
+  return [`${countOf(engagementCells.length, 'engagement')}${games}, at most ${grouped(most)} times${roles}`];
 }
 
 /** `96 fights of 384, 3 plans against 3, about 200000 engagements of each variant in both roles`. */

@@ -136,11 +136,10 @@ interface Reading {
 function readingOf(today: Study, old: Study, { curves }: PeerStudy, version: string): Reading {
   const asked = curvesOf(today);
   if (asked.length === 0) return { onStrata: false };
-  if (curves !== undefined && hasCurves(asked, curves) && hasCurves(asked, curvesOf(old))) return { onStrata: true };
-  const why =
-    curves === undefined
-      ? `the old code (${version}) cannot be asked for price curves`
-      : 'there are no such price curves on the old side';
+  if (curves && hasCurves(asked, curves) && hasCurves(asked, curvesOf(old))) return { onStrata: true };
+  const why = curves
+    ? 'there are no such price curves on the old side'
+    : `the old code (${version}) cannot be asked for price curves`;
   const note = `${today.name}: ${why}. So its prices are compared by an index that both sides read on the scenario's grid: it says how far a price has moved, not what it is.`;
   return { onStrata: false, note };
 }

@@ -62,7 +62,7 @@ export async function playSideBySide(
 function observationsOf(input: Input, engagements: number): number {
   const { curves, engagementCells, variants } = input.study;
   const ofFights = fightCells(input).length;
-  if (curves === undefined && ofFights === 0) return engagements;
+  if (!curves && ofFights === 0) return engagements;
   const cells = ofFights === 0 ? engagementCells.length : ofFights;
   return Math.max(2, Math.ceil((engagements * Math.max(1, variants.length)) / Math.max(1, cells)));
 }

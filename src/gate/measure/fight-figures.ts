@@ -64,7 +64,7 @@ function askedOf(
   cell: (variant: string, price?: number) => FightCell,
 ): (readonly [string, readonly Signed[]])[] {
   const priced = curves?.of.find(({ variant }) => variant === breakEven?.with);
-  if (curves === undefined || priced === undefined) {
+  if (!curves || !priced) {
     return variants.map(({ id }) => [`${id}/winRate`, [{ cell: cell(id), sign: 1 }]]);
   }
   const at = usualPrice({ ...curves, of: [priced] }, breakEven);

@@ -195,14 +195,12 @@ function priceFigures(study: Study): Figure[] {
     return [priced ? { ...figure, curve: { reference: curves.reference, variant: own } } : figure];
   };
   return [
-    ...(breakEven === undefined
-      ? []
-      : price('breakEven', 'breakEven', breakEven.axis, breakEven.with, ({ id }) => id === breakEven.without)),
-    ...(values === undefined
-      ? []
-      : values.of.flatMap((unit) =>
-          price(`values/${unit}`, 'value', 'price', unit, ({ variant }) => variant === values.measure),
-        )),
+    ...(breakEven
+      ? price('breakEven', 'breakEven', breakEven.axis, breakEven.with, ({ id }) => id === breakEven.without)
+      : []),
+    ...(values?.of ?? []).flatMap((unit) =>
+      price(`values/${unit}`, 'value', 'price', unit, ({ variant }) => variant === values?.measure),
+    ),
   ];
 }
 

@@ -41,7 +41,7 @@ export function storedBaseline(all: readonly Kept[], reason?: string): string {
     const { study, find } = measurement.input;
     rulesets[study.ruleset] = { rules: rulesFingerprint(study.ruleset), data: mutable(find(study.ruleset).data) };
     scenarios[scenario] = { ...scenarios[scenario], [study.name]: storedStudy(measurement, sampled) };
-    if (comparison !== undefined) comparisons[scenario] = mutable(comparison);
+    if (comparison) comparisons[scenario] = mutable(comparison);
   }
   return baselineText({
     format: baselineFormat,

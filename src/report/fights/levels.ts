@@ -13,7 +13,7 @@ const levelWords = { agree: 'agree', differ: 'differ', open: 'open: the fights d
 export function levelsSection(context: ReportContext, found: FightsAnalysis): Section[] {
   const { results, analysis } = context;
   const comparison = analysis.attack?.comparison;
-  if (results.attack === undefined || comparison === undefined) return [];
+  if (!results.attack || !comparison) return [];
   const shared = sharedLevels(comparison, results.attack.axes, found);
   if (shared.length === 0) return [];
   const { unit } = moneyOf(context, found);

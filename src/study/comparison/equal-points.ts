@@ -116,7 +116,7 @@ function gamesOf({ section, ruleset }: Entrant, role: Match['fighter']['role']) 
   if (particular !== undefined) {
     return { fights: particular, at: [...own, 'engagement', 'roles', role, 'fights'] };
   }
-  return section.fights === undefined ? undefined : { fights: section.fights, at: [...own, 'fights'] };
+  return section.fights && { fights: section.fights, at: [...own, 'fights'] };
 }
 
 /** A role's games: enemies are an axis, the first, where there are several. Throws a placed `LanchesterError`. */
