@@ -162,7 +162,7 @@ export async function settleFolder(dir: string): Promise<void> {
 }
 
 /**
- * Makes a report's files and writes them, with further ones (results, a scenario), as {@link writeFiles} does. Nothing
+ * Makes a report's files and writes them, with further ones (results, a scenario), as `writeFiles` does. Nothing
  * is written before everything is made.
  */
 export async function writeReport(

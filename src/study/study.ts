@@ -17,13 +17,11 @@ export type {
   CurvedStudy,
   CurvesInfo,
   EngagementCell,
-  EngagementInfo,
   ForceInfo,
   Observations,
   PlainStudy,
   RankedBy,
   RelativeValuesInfo,
-  VariantInfo,
 } from './plain-study.js';
 export { isCurved } from './plain-study.js';
 

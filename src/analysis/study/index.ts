@@ -21,7 +21,6 @@ export {
 } from './attack.js';
 export type { EngagementBreakEven, EvenPrice } from './break-even.js';
 export {
-  type EngagementAnalysis,
   type EngagementFigures,
   metricVariables,
 } from './engagement.js';
