@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type Action, oddsOf } from './actions.js';
 import { type OddsRequest, thrownOr } from './odds.js';
+import { raw } from './words.js';
 
 /** Dice of so many sides: one that a coin is flipped with, and one that never ends. */
 const table: Readonly<Record<string, Action<{ readonly sides: number }>>> = {
   roll: {
     what: 'one die',
-    words: ['high'],
+    words: { high: raw },
     read: ({ sides }, { attacker, target, situation }) => ({
       ...{ attacker, target, situation },
       program: (dice) => dice.die(sides, 'a roll'),

@@ -12,6 +12,7 @@ import { wordOf } from './json.js';
 import type { ActionAnswer, Description, OddsRequest } from './odds.js';
 import { readerFor } from './reader.js';
 import type { Rules } from './ruleset.js';
+import type { Words } from './words.js';
 
 /** What is said of both sides and the situation: nothing where they are left out. */
 export interface Said {
@@ -46,8 +47,8 @@ export interface Action<C> {
   readonly what: string;
   /** A side that it asks nothing about: what is said of it would change nothing, and is refused. */
   readonly without?: 'attacker' | 'target';
-  /** The words of a situation that it reads; absent where `read` looks at them. */
-  readonly words?: readonly string[];
+  /** The words of a situation that it knows; absent where `read` looks at them. */
+  readonly words?: Words | readonly string[];
   /** Reads a request. Throws a `LanchesterError` for what makes no sense. */
   readonly read: (compiled: C, asked: AskedOdds) => ReadOdds;
 }
@@ -58,6 +59,8 @@ const everywhere = 'attack';
 export interface OddsOf<C> {
   /** What has odds, with a few words each. */
   readonly actions: readonly (readonly [name: string, what: string])[];
+  /** The words of the situation that an action knows, by its name. */
+  readonly words: Readonly<Record<string, Words>>;
   /** The odds of a compiled ruleset. */
   of(compiled: C): Pick<Rules, 'odds' | 'program'>;
 }
@@ -96,13 +99,17 @@ export function oddsOf<C>(
       throw wrong(why, { code: 'unknown-name', word });
     }
     if (entry.words !== undefined) {
-      checkKeys(situation, ['action', ...entry.words], `the situation of the action ${action}`);
+      const known = isWordList(entry.words) ? entry.words : Object.keys(entry.words);
+      checkKeys(situation, ['action', ...known], `the situation of the action ${action}`);
     }
     return { action, ...entry.read(compiled, asked) };
   }
 
   return {
     actions: Object.entries(table).map(([name, { what }]) => [name, what]),
+    words: Object.fromEntries(
+      Object.entries(table).map(([name, { words = {} }]) => [name, isWordList(words) ? {} : words]),
+    ),
     of: (compiled) => {
       const laws = doubleLaws();
       return {
@@ -121,6 +128,8 @@ export function oddsOf<C>(
     },
   };
 }
+
+const isWordList = (words: Words | readonly string[]): words is readonly string[] => Array.isArray(words);
 
 /** What sums of doubles may be off by: laws have a mass of 1 within 1e-12. */
 const slack = 1e-9;

@@ -3,7 +3,7 @@ import type { Json } from '../../src/engagement/json.js';
 import { withWordEverywhere } from '../support/hostile.js';
 import { callsSince } from '../support/steps.js';
 import { answered, putHostileRequests, rulesOf } from './odds-law.js';
-import { requests } from './requests.js';
+import { declaredCases, requests } from './requests.js';
 
 describe('requests for odds', () => {
   it.each(requests)('have an answer: %j', (request) => {
@@ -14,6 +14,12 @@ describe('requests for odds', () => {
     for (const request of requests) {
       for (const value of withWordEverywhere(request as unknown as Json, word)) answered(value);
     }
+  });
+
+  it('have an answer or one clear error at the edges of what every word may be, and just outside', () => {
+    const cases = requests.flatMap(declaredCases);
+    for (const request of cases) answered(request as unknown as Json);
+    expect(cases.length).toBeGreaterThan(requests.length);
   });
 
   it.each(requests)('have an answer or one clear error, however they are damaged: %j', (request) => {

@@ -1,5 +1,8 @@
 /** A request for every action of every ruleset, with as many words as it takes: what hostile requests are made from. */
+
 import type { OddsRequest } from '../../src/engagement/odds.js';
+import type { Words } from '../../src/engagement/words.js';
+import { odds as skirmishers } from '../../src/rulesets/skirmishers/odds/index.js';
 
 const rifles = { unit: 'rifle-platoon', men: 5, quality: 'regular', weapons: { smg: 2 }, grenades: 'he', officer: 1 };
 const tank = { unit: 'tank', gun: 'medium', armour: 'medium', quality: 'elite', hits: 0 };
@@ -186,3 +189,14 @@ export const requests: readonly OddsRequest[] = [
   { ruleset: 'skirmishers', action: 'ap', attacker: { weapon: 'lmg' } },
   { ruleset: 'skirmishers', action: 'wire', attacker: {} },
 ];
+
+/** The words of situations, by ruleset and action. */
+const declared: Readonly<Record<string, Readonly<Record<string, Words>>>> = { skirmishers: skirmishers.words };
+
+/** The request with each word of its action at each value that its declaration tries. */
+export function declaredCases(request: OddsRequest): OddsRequest[] {
+  const words = declared[request.ruleset]?.[request.action ?? 'attack'] ?? {};
+  return Object.entries(words).flatMap(([word, { tries }]) =>
+    tries.map((value) => ({ ...request, situation: { ...request.situation, [word]: value } })),
+  );
+}

@@ -2,6 +2,7 @@
 import type { JsonObject } from '../../../engagement/json.js';
 import { kinOf } from '../../../engagement/kin.js';
 import type { Table } from '../../../engagement/ruleset.js';
+import { wordTables } from '../odds/words.js';
 import { isCrewed } from '../sheet/profile.js';
 import { weaponBy } from '../sheet/sheet.js';
 import { experienceWords, fullHp, type Numbers } from './numbers.js';
@@ -9,7 +10,6 @@ import { newerEdition, newerEditionNote } from './prices.js';
 import { read } from './reader.js';
 import { trooper } from './units.js';
 import type { Weapon } from './weapon-data.js';
-import { wordTables } from './words.js';
 
 type Cell = string | number;
 

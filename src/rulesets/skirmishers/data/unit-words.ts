@@ -1,40 +1,57 @@
-/** The words that a unit knows beside its place and plan: the values of each, and what it says. */
-import { coverWords, experienceWords, followWords } from './numbers.js';
+/** The words that a unit knows beside its place and plan. */
+import { choice, flag as either, raw, type Word, whole, wordOf } from '../../../engagement/words.js';
+import { coverWords, experienceWords, followWords, fullHp } from './numbers.js';
+import { flagOr } from './reader.js';
 
-const flag = 'true, false';
+/** No unit has more men. */
+export const mostMen = 30;
 
-type Meaning = readonly [values: string, what: string];
+/** True or false; false for null, too. */
+export const flag: Word<boolean> = wordOf(
+  (_, said, key, path) => flagOr(said, key, path, false),
+  ['true', 'false'],
+  ', ',
+  either.tries,
+);
+
+/** One of `known`; errors name the word alone. */
+export function one<const T extends string>(known: readonly T[]): Word<T> {
+  return wordOf((read, said, key) => read.oneOf(said[key], known, key), known, ', ', choice(known).tries);
+}
 
 /** Of some weapons only. */
-export const weaponWords: Readonly<Record<'weapon' | 'setUp' | 'arms' | 'matePrice' | 'extraAmmo', Meaning>> = {
-  weapon: [
-    '{damage, short, long, ap}',
+export const weaponWords = {
+  weapon: raw.means(
     'trooper: a weapon of the scenario; damage as a list makes it an explosive (SK-R24)',
-  ],
-  setUp: [flag, 'crew-served: ready from the start (SK-R22)'],
-  arms: ['a weapon, null', "crew-served: the mates' own weapon (SK-CREW-02)"],
-  matePrice: ['points', 'crew-served: price of each mate'],
-  extraAmmo: [flag, 'twice the rounds (SK-EXPLO-03)'],
+    '{damage, short, long, ap}',
+  ),
+  setUp: flag.means('crew-served: ready from the start (SK-R22)'),
+  arms: raw.means("crew-served: the mates' own weapon (SK-CREW-02)", 'a weapon, null'),
+  matePrice: raw.means('crew-served: price of each mate', 'points'),
+  extraAmmo: flag.means('twice the rounds (SK-EXPLO-03)'),
 };
 
-export const commonWords: Readonly<Record<string, Meaning>> = {
-  men: ['1 to 30', 'troopers; crew-served: the man with the weapon and his mates'],
-  hp: ['1 to 10', 'HP cells at the start (SK-HOST-04)'],
-  armour: ['0 to 60', 'cells of body armour (SK-HOST-06)'],
-  bludgeoning: ['points', 'bludgeoning points suffered before (SK-R07)'],
-  entangled: [flag, 'held by wire (SK-TERR-02)'],
-  experience: [experienceWords.join(', '), 'SK-XP-01'],
-  jetPack: [flag, 'SK-JET-01'],
-  flight: ['6 to 16', 'dots that he flies at most'],
-  cover: [
-    coverWords.join(', '),
+export const commonWords = {
+  men: whole(1, mostMen).means('troopers; crew-served: the man with the weapon and his mates').or(undefined),
+  hp: whole(1, fullHp).means('HP cells at the start (SK-HOST-04)').or(fullHp),
+  armour: whole(0, 60).means('cells of body armour (SK-HOST-06)').or(0),
+  bludgeoning: whole(0, 100).means('bludgeoning points suffered before (SK-R07)', 'points').or(0),
+  entangled: flag.means('held by wire (SK-TERR-02)'),
+  experience: one(experienceWords).means('SK-XP-01'),
+  jetPack: flag.means('SK-JET-01'),
+  flight: raw.means('dots that he flies at most', '6 to 16'),
+  cover: raw.means(
     'a list: things in the way of shots at him; on the lane, at the place where he starts',
-  ],
-  prone: [flag, 'lies; on the lane, at the place where he starts'],
-  spacing: ['dots', 'between men of a line that a blast may catch (SK-R11)'],
-  squad: ['a name', 'the squad that morale and lines are counted by; default: the side (SK-R20)'],
-  leadership: ['0 to 12', 'skill of the leader, the first man listed (SK-MOR-01)'],
-  follow: [followWords.join(', '), 'what he does when he is caught in fire (SK-R14)'],
-  smoke: ['0 to 4', 'smoke grenades of each man (SK-SMOKE-01)'],
-  price: ['points, author-newer-edition', 'of each man with the weapon (ENG-R05)'],
+    coverWords.join(', '),
+  ),
+  prone: flag.means('lies; on the lane, at the place where he starts'),
+  spacing: wordOf((read, said, key, path) => read.maybeWholeAt(said, key, path, 1, 100)).means(
+    'between men of a line that a blast may catch (SK-R11)',
+    'dots',
+  ),
+  squad: raw.means('the squad that morale and lines are counted by; default: the side (SK-R20)', 'a name'),
+  leadership: whole(0, 12).means('skill of the leader, the first man listed (SK-MOR-01)').or(undefined),
+  follow: one(followWords).means('what he does when he is caught in fire (SK-R14)'),
+  smoke: whole(0, 4).means('smoke grenades of each man (SK-SMOKE-01)').or(0),
+  price: raw.means('of each man with the weapon (ENG-R05)', 'points, author-newer-edition'),
 };

@@ -65,12 +65,11 @@ function specOf(asked: Asked): EngagementSpec {
     units.map((unit) => ({ unit: unit.spec, strength: unit.strength, milli: price(unit) }));
   const places = [...blue, ...red].map(({ spec }) => spec.at);
   const lane = laneIn(situation, Math.min(...places), (from) => Math.max(from + 1, ...places));
+  const { turnLimit } = asked.said;
   // the attacker faces up the lane
   return oneStart(lane, bought(blue), bought(red), {
     options: { first: firstSides[first] },
-    ...(situation['turnLimit'] === undefined
-      ? {}
-      : { turnLimit: read.whole(situation['turnLimit'], 'turnLimit', 1, 1000) }),
+    ...(turnLimit === undefined ? {} : { turnLimit }),
   });
 }
 

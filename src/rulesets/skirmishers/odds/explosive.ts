@@ -1,6 +1,5 @@
 /** Odds of explosives at men (SK-EXPLO-01 to -04, SK-R10, SK-R11). Promise: every figure is read off the law of the landings. */
 import type { ReadOdds } from '../../../engagement/actions.js';
-import type { Description } from '../../../engagement/odds.js';
 import type { Laws } from '../../../kernel/enumerate.js';
 import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import {
@@ -15,15 +14,14 @@ import {
 } from '../attack/landing.js';
 import { expectedShots } from '../attack/shots-needed.js';
 import { baseOf, hitChance, never, shot, targetNumber } from '../attack/to-hit.js';
-import type { Numbers, Rules } from '../data/numbers.js';
-import { flagOr, read } from '../data/reader.js';
+import type { Rules } from '../data/numbers.js';
+import { read } from '../data/reader.js';
 import type { ExplosiveWeapon } from '../data/weapon-data.js';
 import { draft, tnNote, withPoints } from './answer.js';
 import {
   type Asked,
   type Attacker,
   aimOf,
-  rangeIn,
   readAttacker,
   readTarget,
   shotsIn,
@@ -43,10 +41,10 @@ export function aimed(
   weapon: ExplosiveWeapon,
   target: Target,
 ): { readonly tn: number; readonly range: number | undefined; readonly idle?: string | undefined } {
-  const { situation } = asked;
+  const { said } = asked;
   const { rules } = asked.core.numbers;
-  const aim = aimOf(attacker, target, situation);
-  const isDropped = flagOr(situation, 'dropped', '', false);
+  const aim = aimOf(attacker, target, said);
+  const isDropped = said.dropped;
   if (isDropped && !(weapon.thrown && attacker.profile.jet)) {
     const why = weapon.thrown ? 'by a trooper with a jetPack' : 'as a hand grenade';
     throw read.wrong(`a ${weapon.name} is dropped only ${why} (SK-JET-03)`, { path: 'dropped' });
@@ -55,7 +53,7 @@ export function aimed(
     aim.base = rules.toHit.droppedBase;
     return { tn: targetNumber(rules, aim), range: undefined };
   }
-  const range = rangeIn(situation);
+  const { range } = said;
   const idle = whyTooFar(weapon, range, reachOf(rules, weapon));
   if (idle !== undefined) return { tn: never, range, idle };
   aim.base = weapon.thrown ? rules.toHit.shortBase : baseOf(rules, weapon, range);
@@ -68,10 +66,10 @@ function reachOf(rules: Rules, weapon: ExplosiveWeapon): number {
 }
 
 /** AP of one round. */
-export function apOfShot(numbers: Numbers, weapon: ExplosiveWeapon, situation: Description): number {
+export function apOfShot({ core, said }: Asked, weapon: ExplosiveWeapon): number {
   if (weapon.ap !== undefined) return weapon.ap;
-  if (flagOr(situation, 'dropped', '', false)) return numbers.rules.explosives.droppedAp;
-  return Math.max(1, rangeIn(situation));
+  if (said.dropped) return core.numbers.rules.explosives.droppedAp;
+  return Math.max(1, said.range);
 }
 
 export function prepareBlast(asked: Asked): ReadOdds {
@@ -121,7 +119,7 @@ export function prepareBlast(asked: Asked): ReadOdds {
         const needed = expectedShots(laws, (dice) => own(dice.call(landing, tn)), cells);
         if (needed !== undefined) {
           mean['shotsToKill'] = needed;
-          mean['apToKill'] = needed * apOfShot(core.numbers, weapon, situation);
+          mean['apToKill'] = needed * apOfShot(asked, weapon);
         }
         probability['killWithinAmmo'] = withinAmmo(laws, tn, attacker.profile.rounds, own(0), own(1), cells);
       }

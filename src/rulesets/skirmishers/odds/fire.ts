@@ -9,7 +9,7 @@ import type { DirectWeapon } from '../data/weapon-data.js';
 import { isCrewed } from '../sheet/profile.js';
 import { draft, tnNote, withPoints } from './answer.js';
 import { aimed, apOfShot, explosiveOf } from './explosive.js';
-import { type Asked, type Attacker, aimOf, rangeIn, readAttacker, readTarget, shotsIn, whyTooFar } from './request.js';
+import { type Asked, type Attacker, aimOf, readAttacker, readTarget, shotsIn, whyTooFar } from './request.js';
 
 const mostFireShots = 200;
 
@@ -32,11 +32,11 @@ export function prepareFire(asked: Asked): ReadOdds {
   const attacker = readAttacker(asked);
   const weapon = directOf(attacker);
   const target = readTarget(asked);
-  const { situation, core, notes } = asked;
-  const range = rangeIn(situation);
+  const { situation, said, core, notes } = asked;
+  const { range } = said;
   const idle = whyNotFired(weapon, range, asked);
   const shots = shotsIn(situation, mostFireShots);
-  const aim = aimOf(attacker, target, situation);
+  const aim = aimOf(attacker, target, said);
   const { rules } = core.numbers;
   if (weapon !== undefined) aim.base = baseOf(rules, weapon, range);
   const tn = idle === undefined ? targetNumber(rules, aim) : never;
@@ -44,7 +44,7 @@ export function prepareFire(asked: Asked): ReadOdds {
   const breaches = target.toughness === undefined;
   const damage = breaches ? (weapon?.damage ?? 0) : 0;
   const hitsToKill = Math.ceil((target.hp + target.armour) / damage);
-  const inArc = situation['inArc'] === undefined ? undefined : read.whole(situation['inArc'], 'inArc', 0, 1000);
+  const { inArc } = said;
   const lost = (hits: number): number => Math.min(target.hp, Math.max(0, hits * damage - target.armour));
   return {
     idle,
@@ -104,7 +104,7 @@ export function prepareStructure(asked: Asked): ReadOdds {
       const needed = expectedShots(laws, (dice) => each(dice.call(landing, tn)), toughness + 1);
       if (needed !== undefined) {
         mean['shotsToBreach'] = needed;
-        mean['apToBreach'] = needed * apOfShot(core.numbers, weapon, situation);
+        mean['apToBreach'] = needed * apOfShot(asked, weapon);
       }
       probability['breachWithin'] = chanceOf(law, (hits) => points(hits) > toughness);
       probability['destroyed'] = probability['breachWithin'];

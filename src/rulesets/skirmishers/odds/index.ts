@@ -1,11 +1,12 @@
 /** Odds of everything that has odds, by action: see `actions.ts` of the house. */
 import { type Action, oddsOf, type ReadOdds } from '../../../engagement/actions.js';
+import { some } from '../../../engagement/words.js';
 import type { Core } from '../core.js';
 import { prepareEngagement } from './engagement.js';
 import { prepareBlast } from './explosive.js';
 import { prepareFire, prepareStructure } from './fire.js';
 import { prepareAp, prepareFlame, prepareMorale, prepareWire } from './others.js';
-import { type Asked, readAsked, readAttacker, type SituationWord } from './request.js';
+import { type Asked, readAsked, readAttacker, type SituationWord, situationWords } from './request.js';
 
 /** SK-L01: what the weapon does at such a target. */
 function prepareAttack(asked: Asked): ReadOdds {
@@ -34,7 +35,7 @@ function action(
 ): Action<Core> {
   return {
     what,
-    words: ['prices', ...words],
+    words: some(situationWords, ['prices', ...words]),
     ...(without === undefined ? {} : { without }),
     read: (core, asked) => prepare(readAsked(core, asked)),
   };

@@ -4,9 +4,8 @@ import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { damageAt, distanceAt, landing, radiusOf, scatterOf } from '../attack/landing.js';
 import { isTested, moraleNumber, moraleRoll } from '../attack/morale.js';
 import { hitChance } from '../attack/to-hit.js';
-import { cellsLost, held, mostTurns, pointsToKill, wireOutcome } from '../attack/wire.js';
-import { experienceWords, followWords } from '../data/numbers.js';
-import { flagOr, read } from '../data/reader.js';
+import { cellsLost, held, pointsToKill, wireOutcome } from '../attack/wire.js';
+import { read } from '../data/reader.js';
 import { apOf, isCrewed } from '../sheet/profile.js';
 import { draft, tnNote, withPoints } from './answer.js';
 import { aimed, apOfShot, explosiveOf } from './explosive.js';
@@ -23,7 +22,7 @@ export function prepareFlame(asked: Asked): ReadOdds {
     throw read.wrong('the action flame asks what becomes of one man');
   const { rules } = core.numbers;
   const { tn, range, idle } = aimed(asked, attacker, weapon, target);
-  const follow = read.oneOf(situation['follow'] ?? rules.fire.follow, followWords, 'follow');
+  const { follow } = asked.said;
   const scatter = scatterOf(rules, weapon);
   const cells = target.hp + target.armour;
   const at = (land: number): { readonly once: number; readonly burns: boolean; readonly after: number } => {
@@ -69,7 +68,7 @@ export function prepareWire(asked: Asked): ReadOdds {
   const target = readTarget(asked);
   const { core, situation } = asked;
   const { rules } = core.numbers;
-  const turns = read.wholeOr(situation, 'turns', '', 1, mostTurns, 1);
+  const { turns } = asked.said;
   const { hp, armour, bludgeoning } = target;
   const need = pointsToKill(rules, hp, armour, bludgeoning);
   const canDie = armour === 0 && 6 * turns >= need;
@@ -97,17 +96,13 @@ export function prepareWire(asked: Asked): ReadOdds {
 
 /** A squad's test (SK-MOR-01). */
 export function prepareMorale(asked: Asked): ReadOdds {
-  const { core, situation, targetWords } = asked;
+  const { core, situation } = asked;
   const { rules } = core.numbers;
-  const { words } = readTarget(asked);
-  const at = 'target.';
-  const experience = read.oneOf(targetWords['experience'] ?? 'regular', experienceWords, 'experience');
-  const dead = read.wholeOr(targetWords, 'dead', at, 0, 99, rules.morale.fromDeaths);
-  const remaining = read.wholeOr(targetWords, 'remaining', at, 1, 99, 1);
-  const isAlive = flagOr(targetWords, 'leaderAlive', at, true);
-  const skill = read.wholeOr(targetWords, 'leadership', at, 0, 12, rules.morale.leadership);
+  const { words, said } = readTarget(asked);
+  const { experience, dead = rules.morale.fromDeaths, remaining, leaderAlive } = said;
+  const { leadership = rules.morale.leadership } = said;
   const isDue = isTested(rules, dead);
-  const tn = isDue ? moraleNumber(rules, experience, dead, isAlive ? skill : 0) : 2;
+  const tn = isDue ? moraleNumber(rules, experience, dead, leaderAlive ? leadership : 0) : 2;
   return {
     program: (dice) => (isDue ? dice.pool(remaining, moraleRoll, tn) : remaining),
     figures(law) {
@@ -123,7 +118,7 @@ export function prepareMorale(asked: Asked): ReadOdds {
       return figures;
     },
     attacker: asked.attackerWords,
-    target: { ...words, experience, dead, remaining, leaderAlive: isAlive, leadership: skill },
+    target: { ...words, experience, dead, remaining, leaderAlive, leadership },
     situation,
   };
 }
@@ -145,15 +140,15 @@ export function prepareAp(asked: Asked): ReadOdds {
       mean['maxMove'] = maxMove;
       if (profile.jet) mean['apAfterFlight'] = Math.max(0, ap - rules.jet.ap);
       if (weapon?.kind === 'explosive' && (weapon.ap !== undefined || situation['range'] !== undefined)) {
-        mean['canFire'] = apOfShot(core.numbers, weapon, situation) <= ap ? 1 : 0;
+        mean['canFire'] = apOfShot(asked, weapon) <= ap ? 1 : 0;
       }
       if (isCrewed(weapon)) {
         const all = rules.crew.setUpAp * (1 + weapon.crew);
         mean['setUpApTotal'] = all;
         mean['reAimApTotal'] = 2 * all; // SK-CREW-04: broken down and set up again
       }
-      if (situation['dots'] !== undefined) {
-        const dots = read.whole(situation['dots'], 'dots', 1, 100_000);
+      const { dots } = asked.said;
+      if (dots !== undefined) {
         const each = Math.floor(maxMove / rules.movement.moveAp);
         if (each > 0) mean['turnsToCross'] = Math.ceil(dots / each);
       }

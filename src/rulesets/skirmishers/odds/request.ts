@@ -8,63 +8,68 @@ import { kinOf } from '../../../engagement/kin.js';
 import type { Description } from '../../../engagement/odds.js';
 import type { Priced } from '../../../engagement/points.js';
 import { type Price, priceOrReason } from '../../../engagement/price.js';
+import { raw, type Said, some, whole, wordOf, wordsIn } from '../../../engagement/words.js';
 import { newAim } from '../attack/to-hit.js';
+import { mostTurns } from '../attack/wire.js';
 import { type Core, coreOf } from '../core.js';
-import { fullHp, type Numbers, toughnessWords } from '../data/numbers.js';
+import { followWords, type Numbers, toughnessWords } from '../data/numbers.js';
 import { newerEditionNote } from '../data/prices.js';
 import { flagOr, read } from '../data/reader.js';
+import { commonWords, flag, one } from '../data/unit-words.js';
 import { trooper, unarmed } from '../data/units.js';
 import { type Weapon, weaponOf } from '../data/weapon-data.js';
 import { isListed } from '../sheet/pricing.js';
 import type { Profile } from '../sheet/profile.js';
-import { coverValue, isTrooper, mostArmour, mostMen, readCover, weaponBy, wordsOf } from '../sheet/sheet.js';
+import { coverValue, isTrooper, readCover, weaponBy, wordsOf } from '../sheet/sheet.js';
 
-/** Words of a target that is shot at, walks in wire, or tests its morale: what they say that they do not say of any unit. */
-export const targetWords: Readonly<Record<string, string | undefined>> = {
-  unit: 'whose price counts; its other words are not needed',
-  price: undefined,
-  hp: undefined,
-  armour: undefined,
-  cover: undefined,
-  prone: undefined,
-  trench: 'in a trench: prone (SK-TERR-03)',
-  swimming: 'in deep water (SK-TERR-03)',
-  wading: 'in shallow water: explosives do more (SK-R19)',
-  flying: 'SK-JET-02',
-  men: undefined,
-  spacing: undefined,
-  structure: `no man but a thing: ${toughnessWords.join(', ')}, building (SK-LARGE-02)`,
-  bludgeoning: undefined,
-  experience: undefined,
-  dead: 'morale: men of the squad dead so far',
-  remaining: 'morale: men who test',
-  leaderAlive: 'morale: the leader lives; default true',
-  leadership: undefined,
+/** Words of a target that is shot at, walks in wire, or tests its morale. */
+export const targetWords = {
+  unit: raw.means('whose price counts; its other words are not needed'),
+  ...some(commonWords, ['price', 'hp', 'armour', 'cover', 'prone']),
+  trench: flag.means('in a trench: prone (SK-TERR-03)'),
+  swimming: flag.means('in deep water (SK-TERR-03)'),
+  wading: flag.means('in shallow water: explosives do more (SK-R19)'),
+  flying: flag.means('SK-JET-02'),
+  ...some(commonWords, ['men', 'spacing']),
+  structure: raw.means(`no man but a thing: ${toughnessWords.join(', ')}, building (SK-LARGE-02)`),
+  ...some(commonWords, ['bludgeoning', 'experience']),
+  dead: whole(0, 99).or(undefined).means('morale: men of the squad dead so far'),
+  remaining: whole(1, 99).or(1).means('morale: men who test'),
+  leaderAlive: wordOf((_, said, key, path) => flagOr(said, key, path, true)).means(
+    'morale: the leader lives; default true',
+  ),
+  leadership: commonWords.leadership,
 };
 
 /** Words of a target that only a test of morale asks for. */
 const moraleWords: readonly string[] = ['dead', 'remaining', 'leaderAlive'];
 
+/** The words of all situations; `shots` are read by what fires them. */
 export const situationWords = {
-  action: 'what is asked, as --action',
-  range: 'dots, from 1',
-  shots: 'rounds fired at the same target; default 1',
-  inArc: 'fire: men like the target in the arc of one weapon (SK-CREW-05)',
-  tunnel: 'both are in a tunnel (SK-TERR-03)',
-  dropped: 'a grenade dropped in flight (SK-JET-03)',
-  follow: 'flame: leave or stay (SK-R14)',
-  turns: 'wire: activations, the entering one included',
-  dots: 'ap: a way on foot',
-  first: 'engagement: attacker, target, random',
-  turnLimit: 'engagement: rounds',
-  lane: 'engagement: {from, to}',
-  terrain: 'engagement: a list of {from, to, kind}',
-  prices: 'author-newer-edition, for whatever has no price of its own',
-} as const;
+  action: raw.means('what is asked, as --action'),
+  range: wordOf((_, said, key) => {
+    if (said[key] === undefined) throw read.wrong('the situation needs a "range" in dots', { word: key });
+    return read.whole(said[key], key, 1, 10_000);
+  }).means('dots, from 1'),
+  shots: raw.means('rounds fired at the same target; default 1'),
+  inArc: whole(0, 1000).or(undefined).means('fire: men like the target in the arc of one weapon (SK-CREW-05)'),
+  tunnel: flag.means('both are in a tunnel (SK-TERR-03)'),
+  dropped: flag.means('a grenade dropped in flight (SK-JET-03)'),
+  follow: one(followWords).means('flame: leave or stay (SK-R14)'),
+  turns: whole(1, mostTurns).or(1).means('wire: activations, the entering one included'),
+  dots: whole(1, 100_000).or(undefined).means('ap: a way on foot'),
+  first: raw.means('engagement: attacker, target, random'),
+  turnLimit: whole(1, 1000).or(undefined).means('engagement: rounds'),
+  lane: raw.means('engagement: {from, to}'),
+  terrain: raw.means('engagement: a list of {from, to, kind}'),
+  prices: raw.means('author-newer-edition, for whatever has no price of its own'),
+};
 export type SituationWord = keyof typeof situationWords;
 
 export interface Target {
   readonly words: Description;
+  /** Its words, one by one. */
+  readonly said: Said<typeof targetWords>;
   readonly hp: number;
   readonly armour: number;
   readonly bludgeoning: number;
@@ -89,6 +94,8 @@ export interface Asked {
   readonly attackerWords: Description;
   readonly targetWords: Description;
   readonly situation: Description;
+  /** The same, word by word. */
+  readonly said: Said<typeof situationWords>;
   readonly notes: string[];
 }
 
@@ -105,6 +112,7 @@ export function readAsked(core: Core, { action, attacker, target, situation }: A
     attackerWords: attacker,
     targetWords: target,
     situation,
+    said: wordsIn(read, { ...situation, follow: situation['follow'] ?? numbers.rules.fire.follow }, '', situationWords),
     notes: [],
   };
 }
@@ -182,29 +190,28 @@ export function readTarget(asked: Asked): Target {
       `the target of the action ${asked.action}`,
     );
   }
-  const at = 'target.';
-  const flag = (key: string): boolean => flagOr(words, key, at, false);
-  const hp = read.wholeOr(words, 'hp', at, 1, fullHp, fullHp);
-  const trench = flag('trench');
-  const swimming = flag('swimming');
-  const structure = words['structure'];
+  const { armour = usualOf(numbers, unit)['armour'], experience } = words;
+  const own = { ...words, ...(armour === undefined ? {} : { armour }), experience: experience ?? 'regular' };
+  const said = wordsIn(read, own, 'target.', targetWords);
+  const { hp, trench, swimming, spacing, bludgeoning, flying } = said;
+  const { structure } = words;
   const cover = readCover(words['cover'], 'target.cover');
-  const spacing = words['spacing'] ?? null;
   const target: Omit<Target, 'words' | 'price'> = {
+    said,
     hp,
-    armour: read.wholeOr({ ...usualOf(numbers, unit), ...words }, 'armour', at, 0, mostArmour, 0),
-    bludgeoning: read.wholeOr(words, 'bludgeoning', at, 0, 100, 0),
+    armour: said.armour,
+    bludgeoning,
     cover: coverValue(numbers, cover),
-    prone: flag('prone') || trench, // SK-TERR-03: a man in a trench is a prone target
+    prone: said.prone || trench, // SK-TERR-03: a man in a trench is a prone target
     swimming,
-    water: swimming || flag('wading'),
-    flying: flag('flying'),
-    men: read.wholeOr(words, 'men', at, 1, mostMen, 1),
-    spacing: spacing === null ? undefined : read.whole(spacing, 'target.spacing', 1, 100),
+    water: said.wading || swimming,
+    flying,
+    men: said.men ?? 1,
+    spacing,
     toughness: structure === undefined || structure === null ? undefined : toughnessOf(numbers, structure),
   };
   const price = priceOfOne(asked, words, target.toughness !== undefined);
-  const normal: Record<string, Json> = { ...words, hp: target.hp, armour: target.armour, cover, men: target.men };
+  const normal: Record<string, Json> = { ...words, hp, armour: target.armour, cover, men: target.men };
   return { ...target, words: target.toughness === undefined ? normal : words, price };
 }
 
@@ -235,23 +242,16 @@ function toughnessOf(numbers: Numbers, structure: Json): number {
   return numbers.rules.toughness[word];
 }
 
-/** Dots between attacker and target: a whole number from 1. Throws where it is missing. */
-export function rangeIn(situation: Description): number {
-  const range = situation['range'];
-  if (range === undefined) throw read.wrong('the situation needs a "range" in dots', { word: 'range' });
-  return read.whole(range, 'range', 1, 10_000);
-}
-
 export function shotsIn(situation: Description, most: number): number {
   return read.wholeOr(situation, 'shots', '', 1, most, 1);
 }
 
 /** What of the target number attacker, target and situation say; the base is still to be set. */
-export function aimOf(attacker: Attacker, target: Target, situation: Description) {
+export function aimOf({ profile }: Attacker, target: Target, { tunnel }: Asked['said']) {
   const aim = newAim();
-  aim.hp = attacker.profile.hp;
-  aim.entangled = attacker.profile.entangled;
-  aim.tunnel = flagOr(situation, 'tunnel', '', false);
+  aim.hp = profile.hp;
+  aim.entangled = profile.entangled;
+  aim.tunnel = tunnel;
   aim.prone = target.prone;
   aim.cover = target.cover;
   aim.swimming = target.swimming;

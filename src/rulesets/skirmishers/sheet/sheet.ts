@@ -7,9 +7,10 @@
 import { type Json, type JsonObject, shown } from '../../../engagement/json.js';
 import { kinChain, kinOf } from '../../../engagement/kin.js';
 import type { UnitSheet } from '../../../engagement/ruleset.js';
-import { coverWords, experienceWords, followWords, fullHp, type Numbers } from '../data/numbers.js';
-import { flagOr, read } from '../data/reader.js';
-import { commonWords } from '../data/unit-words.js';
+import { wordsIn } from '../../../engagement/words.js';
+import { coverWords, type Numbers } from '../data/numbers.js';
+import { read } from '../data/reader.js';
+import { commonWords, mostMen, weaponWords } from '../data/unit-words.js';
 import { trooper, unarmed } from '../data/units.js';
 import { ownWeaponForm, readWeapon, type Weapon, weaponOf } from '../data/weapon-data.js';
 import { type Priced, priceMen } from './pricing.js';
@@ -19,10 +20,6 @@ export interface Sheet {
   readonly sheet: UnitSheet;
   readonly profile: Profile;
 }
-
-/** No unit has more men, and no man more armour. */
-export const mostMen = 30;
-export const mostArmour = 60;
 
 /** Words that a unit knows beside its place and plan. */
 export function wordsOf(numbers: Numbers, unit: string): readonly string[] {
@@ -79,24 +76,28 @@ export function readSheet(numbers: Numbers, unit: string, fields: JsonObject): S
   const at = `${unit}: `;
   const crewed = isCrewed(weapon);
   const usualMen = crewed ? 1 + weapon.crew : 1;
-  const jetPack = flagOr(fields, 'jetPack', at, false);
+  const heard = {
+    ...usual,
+    ...fields,
+    experience: fields['experience'] ?? (usual['experience'] as Json),
+    follow: fields['follow'] ?? numbers.rules.fire.follow,
+  };
+  const said = wordsIn(read, heard, at, { ...commonWords, ...weaponWords });
+  const { jetPack, experience } = said;
   const given: Record<string, Json> = {};
   const put = <T extends Json>(key: string, value: T): T => {
     given[key] = value;
     return value;
   };
   if (isTrooper(numbers, unit)) put('weapon', fields['weapon'] as Json);
-  const experience = read.oneOf(fields['experience'] ?? usual['experience'], experienceWords, 'experience');
   const cover = readCover(fields['cover'], `${at}cover`);
-  const spacing =
-    fields['spacing'] === undefined || fields['spacing'] === null
-      ? undefined
-      : put('spacing', read.wholeOr(fields, 'spacing', at, 1, 100, 1));
+  const { spacing } = said;
+  if (spacing !== undefined) put('spacing', spacing);
   const squad = fields['squad'] === undefined ? undefined : put('squad', wordIn(fields['squad'], `${at}squad`));
   const arms = crewed ? armsOf(numbers, fields['arms'] ?? null, `${at}arms`) : undefined;
   const title = weapon === undefined ? 'unarmed trooper' : titleOf(isTrooper(numbers, unit), weapon);
-  const men = put('men', read.wholeOr(fields, 'men', at, 1, mostMen, usualMen));
-  const hp = put('hp', read.wholeOr(fields, 'hp', at, 1, fullHp, fullHp));
+  const men = put('men', said.men ?? usualMen);
+  const hp = put('hp', said.hp);
   const priced: Priced = {
     unit,
     title,
@@ -105,7 +106,7 @@ export function readSheet(numbers: Numbers, unit: string, fields: JsonObject): S
     armedMates: arms !== undefined,
     matePrice: fields['matePrice'],
   };
-  const extraAmmo = weapon?.kind === 'explosive' && put('extraAmmo', flagOr(fields, 'extraAmmo', at, false));
+  const extraAmmo = weapon?.kind === 'explosive' && put('extraAmmo', said.extraAmmo);
   const rounds = weapon?.kind === 'explosive' ? weapon.rounds : undefined;
   const profile: Profile = {
     unit,
@@ -113,23 +114,23 @@ export function readSheet(numbers: Numbers, unit: string, fields: JsonObject): S
     weapon,
     men,
     hp,
-    armour: put('armour', read.wholeOr({ ...usual, ...fields }, 'armour', at, 0, mostArmour, 0)),
-    bludgeoning: put('bludgeoning', read.wholeOr(fields, 'bludgeoning', at, 0, 100, 0)),
-    entangled: put('entangled', flagOr(fields, 'entangled', at, false)),
+    armour: put('armour', said.armour),
+    bludgeoning: put('bludgeoning', said.bludgeoning),
+    entangled: put('entangled', said.entangled),
     experience: put('experience', experience),
     jet: put('jetPack', jetPack),
     flight: readFlight(fields, jetPack, jet.shortest, jet.longest, at),
     cover: coverValue(numbers, cover),
-    prone: put('prone', flagOr(fields, 'prone', at, false)),
+    prone: put('prone', said.prone),
     spacing,
     squad,
-    setUp: crewed && put('setUp', flagOr(fields, 'setUp', at, false)),
+    setUp: crewed && put('setUp', said.setUp),
     arms,
     rounds: rounds === undefined ? undefined : extraAmmo ? 2 * rounds : rounds, // SK-EXPLO-03
-    leadership: put('leadership', read.wholeOr(fields, 'leadership', at, 0, 12, numbers.rules.morale.leadership)),
-    follow: put('follow', read.oneOf(fields['follow'] ?? numbers.rules.fire.follow, followWords, 'follow')),
+    leadership: put('leadership', said.leadership ?? numbers.rules.morale.leadership),
+    follow: put('follow', said.follow),
     // as many as he has hand grenades, which may all be smoke
-    smoke: put('smoke', read.wholeOr(fields, 'smoke', at, 0, 4, 0)),
+    smoke: put('smoke', said.smoke),
     priced,
   };
   put('cover', cover);

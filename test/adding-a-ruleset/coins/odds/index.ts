@@ -12,7 +12,7 @@ const unitOf = (data: CoinsData, { unit, ...words }: Description) => sheetOf(dat
 export const odds = oddsOf<CoinsData>('coins', {
   attack: {
     what: 'one volley (COIN-HIT-01)',
-    words: [],
+    words: {},
     read: (data, asked) => {
       const [firer, target] = [unitOf(data, asked.attacker), unitOf(data, asked.target)];
       const program = (dice: Dice) => Math.min(target.strength, dice.call(volley, firer.strength, firer.hits));

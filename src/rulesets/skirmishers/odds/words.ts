@@ -1,21 +1,24 @@
 /** All words of this ruleset, for `list`. Promise: read off the very lists that requests and units are checked with. */
 import type { Table } from '../../../engagement/ruleset.js';
+import { rowsOf, type Words } from '../../../engagement/words.js';
+import type { Numbers } from '../data/numbers.js';
+import { commonWords, weaponWords } from '../data/unit-words.js';
+import { trooper, unarmed } from '../data/units.js';
 import { terrainKinds } from '../engagement/ground.js';
 import { firstWords } from '../engagement/options.js';
-import { placeWords } from '../odds/engagement.js';
-import { odds } from '../odds/index.js';
-import { situationWords, targetWords } from '../odds/request.js';
 import { wordsOf } from '../sheet/sheet.js';
-import type { Numbers } from './numbers.js';
-import { commonWords, weaponWords } from './unit-words.js';
-import { trooper, unarmed } from './units.js';
+import { placeWords } from './engagement.js';
+import { odds } from './index.js';
+import { situationWords, targetWords } from './request.js';
 
-const meanings: Readonly<Record<string, readonly [string, string]>> = { ...weaponWords, ...commonWords };
+const rows = rowsOf({ ...weaponWords, ...commonWords });
 
 export function wordTables(numbers: Numbers): readonly Table[] {
   const columns = ['word', 'values', 'what it says'];
   const unitKeys = Object.keys(numbers.units);
-  const all = [...new Set(unitKeys.flatMap((key) => wordsOf(numbers, key)))];
+  const known = new Set(unitKeys.flatMap((key) => wordsOf(numbers, key)));
+  const unitRows = [...known].flatMap((word) => rows.filter(([key]) => key === word));
+  const told = (words: Words) => rowsOf(words).map(([word, _, says]) => [word, says]);
   return [
     {
       title: 'Units, and attackers of odds',
@@ -23,18 +26,18 @@ export function wordTables(numbers: Numbers): readonly Table[] {
       rows: [
         ['unit', unitKeys.join(', '), `a man with that weapon; ${trooper}: one of your own, ${unarmed}: none`],
         ['weapon', 'key, null, {…}', 'odds: the same as a unit of one man'],
-        ...all.map((word): [string, string, string] => [word, ...(meanings[word] as [string, string])]),
+        ...unitRows,
       ],
     },
     {
       title: 'Target',
       columns: ['word', 'what it says'],
-      rows: Object.entries(targetWords).map(([word, what]) => [word, what ?? commonWords[word]?.[1] ?? '']),
+      rows: told(targetWords),
     },
     {
       title: 'Situation',
       columns: ['word', 'what it says'],
-      rows: Object.entries(situationWords),
+      rows: told(situationWords),
     },
     { title: 'Actions', columns: ['action', 'what has odds'], rows: odds.actions },
     {
