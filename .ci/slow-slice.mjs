@@ -21,6 +21,7 @@ export const seconds = {
   'src/gate/decide/check-fights.slow.test.ts': 30,
   'src/gate/decide/check-prices.slow.test.ts': 300,
   'src/report/write.slow.test.ts': 300,
+  'test/adding-a-question.slow.test.ts': 120,
   'test/cli/init-even.slow.test.ts': 300,
   'test/engines-agree.slow.test.ts': 600,
   'test/fights-coverage.slow.test.ts': 300,

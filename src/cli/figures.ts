@@ -7,6 +7,7 @@ import { type ContextOf, estimateWords, percent2, type SaidOf, said } from '../r
 import { judgedIn } from '../report/study/observations.js';
 import { verdictWords } from '../report/study/price-answer.js';
 import { pricesTried, priceWords } from '../report/study/price-words.js';
+import type { CellsKind } from '../study/study.js';
 import type { Product } from './produce.js';
 
 export interface FigureTable {
@@ -31,7 +32,7 @@ export function figureRows(product: Product): FigureTable[] {
   return [...said(tables, product), ...attackTables(product)];
 }
 
-function engagementTables({ analysis, results, study }: ContextOf<'cells' | 'price'>): FigureTable[] {
+function engagementTables({ analysis, results, study }: ContextOf<CellsKind>): FigureTable[] {
   const axes = study.sweep.map(({ name }) => name);
   const observations = judgedIn(results.engagement);
   const unit = study.engagement.swapRoles ? ' pairs' : '';

@@ -55,6 +55,9 @@ interface Sections {
 /** The kinds of question that are played or solved; what a comparison asks are several of them. */
 export type Kind = keyof Sections;
 
+/** Those that play the cells of the game that is written. */
+export type CellsKind = 'cells' | 'price' | 'values';
+
 /** All of them. */
 export const kinds = [
   'attack',

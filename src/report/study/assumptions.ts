@@ -2,7 +2,7 @@
 
 import { formatNumber } from '../../charts/index.js';
 import type { FightsResults, RatesResults } from '../../run/results.js';
-import type { FightsStudy, ForceInfo, Study, StudyOf } from '../../study/study.js';
+import type { CellsKind, FightsStudy, ForceInfo, Study, StudyOf } from '../../study/study.js';
 import type { Block, Cell, Section } from '../document.js';
 import { type ContextOf, type ReportContext, type SaidOf, said } from './context.js';
 import { judgedIn } from './observations.js';
@@ -72,7 +72,7 @@ function populationLines(study: FightsStudy, { axes, fights }: FightsResults | R
   ];
 }
 
-function engagementLines({ study, results }: ContextOf<'cells' | 'price' | 'values'>): string[] {
+function engagementLines({ study, results }: ContextOf<CellsKind>): string[] {
   const { blue, red, swapRoles } = study.engagement;
   const n = judgedIn(results.engagement);
   const pairs = swapRoles ? 'pairs of engagements, the sides changing roles,' : 'engagements';

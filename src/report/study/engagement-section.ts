@@ -4,6 +4,7 @@ import type { EngagementFigures } from '../../analysis/study/index.js';
 import { formatNumber, type NumberStyle, outcomeDistribution } from '../../charts/index.js';
 import type { EngagementCellResults } from '../../run/results.js';
 import type { Estimate } from '../../statistics/interval.js';
+import type { CellsKind } from '../../study/study.js';
 import type { Block, Cell, Section } from '../document.js';
 import { measuredCell } from '../table.js';
 import {
@@ -22,7 +23,7 @@ import { tidyPoints } from './price-words.js';
 import { pricedThing } from './priced-thing.js';
 
 /** The engagement level of a question that is asked of the game that is written; `own`: what only its kind shows. */
-type Played = ContextOf<'cells' | 'price' | 'values'>;
+type Played = ContextOf<CellsKind>;
 
 export function engagementSections(context: Played, own: readonly Block[]): Section[] {
   const { warnings = [], engagement } = context.analysis;

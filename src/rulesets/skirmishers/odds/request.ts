@@ -1,6 +1,6 @@
 /**
- * Reads attacker, target and situation of a request: the words of the rulings' examples. Promises: a word or value that does not exist is a `LanchesterError` that
- * offers the nearest; what an action needs and does not get is named.
+ * Reads attacker, target and situation of a request: the words of the rulings' examples. Promises: a word or value that
+ * does not exist is a `LanchesterError` that offers the nearest; what an action needs and does not get is named.
  */
 import type { AskedOdds } from '../../../engagement/actions.js';
 import { isObject, type Json, type JsonObject, shown } from '../../../engagement/json.js';
