@@ -2,8 +2,8 @@
 import type { Table } from '../../../engagement/ruleset.js';
 import { rowsOf, type Words } from '../../../engagement/words.js';
 import type { Numbers } from '../data/numbers.js';
-import { commonWords, weaponWords } from '../data/unit-words.js';
 import { trooper, unarmed } from '../data/units.js';
+import { commonWords, weaponWords } from '../data/words.js';
 import { terrainKinds } from '../engagement/ground.js';
 import { firstWords } from '../engagement/options.js';
 import { wordsOf } from '../sheet/sheet.js';

@@ -10,9 +10,9 @@ import type { UnitSheet } from '../../../engagement/ruleset.js';
 import { wordsIn } from '../../../engagement/words.js';
 import { coverWords, type Numbers } from '../data/numbers.js';
 import { read } from '../data/reader.js';
-import { commonWords, mostMen, weaponWords } from '../data/unit-words.js';
 import { trooper, unarmed } from '../data/units.js';
 import { ownWeaponForm, readWeapon, type Weapon, weaponOf } from '../data/weapon-data.js';
+import { commonWords, mostMen, weaponWords } from '../data/words.js';
 import { type Priced, priceMen } from './pricing.js';
 import { isCrewed, type Profile } from './profile.js';
 
