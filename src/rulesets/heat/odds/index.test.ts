@@ -29,6 +29,13 @@ const failing = (request: Partial<OddsRequest>): string => {
 };
 
 describe('attack odds', () => {
+  it('never asks a value of a request to describe itself', () => {
+    const odd = { toString: 'constructor' };
+    expect(failing({ target: { unit: odd } })).toMatch(/^(?:unknown-name|bad-value): /);
+    expect(failing({ attacker: { unit: 'engineers', ieds: odd } })).toMatch(/^(?:unknown-name|bad-value): /);
+    expect(failing({ attacker: { unit: 'engineers', ieds: [odd] } })).toMatch(/^(?:unknown-name|bad-value): /);
+  });
+
   it('HEAT-ATK-03 reports every quantity, with all defaults filled in', () => {
     const answer = odds(
       { unit: 'rpg-team', experience: 'regular', round: 'tandem-heat' },

@@ -4,7 +4,7 @@
  * Promises: words about a unit's state (pins, Down, …) stand beside the words of its sheet; cover, building, facing and order may be written
  * with the unit that they concern or in the situation, but not differently in both; defaults are filled in and told.
  */
-import { isObject, type Json, type JsonObject, shown } from '../../../engagement/json.js';
+import { isObject, type Json, type JsonObject, ownValue, shown, wordOf } from '../../../engagement/json.js';
 import type { Description } from '../../../engagement/odds.js';
 import type { State } from '../../../kernel/process.js';
 import { aloft, cover, facing, fireOrder, missile, newSituation, type Situation } from '../attack/situation.js';
@@ -106,7 +106,7 @@ export interface AskedTarget extends AskedUnit {
 }
 
 export function askedTarget(core: HeatCore, asked: Description, what: keyof typeof targetReads): AskedTarget {
-  const line = core.numbers.units[String(asked['unit'])];
+  const line = ownValue(core.numbers.units, wordOf(asked['unit']));
   // how it moved matters to fire at a drone only (HEAT-HIT-13)
   const flies = isObject(line) && line['type'] === 'drone';
   const own = targetReads[what].filter((word) => word !== 'moved' || what !== 'attack' || flies);

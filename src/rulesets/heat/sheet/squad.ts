@@ -3,7 +3,7 @@
  *
  * Promises: the weapons named never outnumber the men; whoever is not named carries the base weapon, also when men are added.
  */
-import { isObject, type Json, type JsonObject } from '../../../engagement/json.js';
+import { isObject, type Json, type JsonObject, wordOf } from '../../../engagement/json.js';
 import { read } from '../data/reader.js';
 import type { Weapon } from '../data/weapon-data.js';
 import { countsOf } from './descriptions.js';
@@ -145,8 +145,8 @@ export function draftSquad(making: Making): Draft {
 
 /** HEAT-SAP-01: where its explosives lie: `30`, `30;36`, or a list. */
 function placesOf(said: Json | undefined, most: number, unit: string): readonly number[] {
-  const all = said === undefined ? [] : Array.isArray(said) ? said : String(said).split(/[\s,;]+/);
-  const places = all.map(Number);
+  const all = said === undefined ? [] : Array.isArray(said) ? said : wordOf(said).split(/[\s,;]+/);
+  const places = all.map((each) => Number(wordOf(each)));
   if (places.some(Number.isNaN))
     return read.complain(`${unit}: ieds`, 'places on the lane such as 30;36', said as Json);
   if (places.length > most) throw read.wrong(`${unit}: at most ${most} IEDs`, { path: 'ieds' });
