@@ -2,6 +2,7 @@
 
 import type { OddsRequest } from '../../src/engagement/odds.js';
 import type { Words } from '../../src/engagement/words.js';
+import { odds as heroesAll } from '../../src/rulesets/heroes-all/odds/index.js';
 import { odds as skirmishers } from '../../src/rulesets/skirmishers/odds/index.js';
 
 const rifles = { unit: 'rifle-platoon', men: 5, quality: 'regular', weapons: { smg: 2 }, grenades: 'he', officer: 1 };
@@ -191,7 +192,10 @@ export const requests: readonly OddsRequest[] = [
 ];
 
 /** The words of situations, by ruleset and action. */
-const declared: Readonly<Record<string, Readonly<Record<string, Words>>>> = { skirmishers: skirmishers.words };
+const declared: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
+  'heroes-all': heroesAll.words,
+  skirmishers: skirmishers.words,
+};
 
 /** The request with each word of its action at each value that its declaration tries. */
 export function declaredCases(request: OddsRequest): OddsRequest[] {

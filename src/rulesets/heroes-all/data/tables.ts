@@ -3,9 +3,11 @@
 import { engagementTables } from '../../../engagement/engagement-odds.js';
 import { isObject, type JsonObject } from '../../../engagement/json.js';
 import type { Table } from '../../../engagement/ruleset.js';
+import { rowsOf } from '../../../engagement/words.js';
 import { buildingsOf, openTerrain } from '../engagement/ground.js';
 import { optionNames } from '../engagement/options.js';
 import { odds } from '../odds/index.js';
+import { situations } from '../odds/words.js';
 import { heNames, rowNames } from './he.js';
 import type { Numbers, Weapon } from './numbers.js';
 import { readings } from './readings.js';
@@ -28,6 +30,11 @@ export function tablesOf(numbers: Numbers): Tables {
         title,
         columns: ['word', 'values', 'meaning'],
         rows: words.map(({ word, values, meaning }) => [word, values, meaning]),
+      })),
+      ...Object.entries(situations).map(([action, words]) => ({
+        title: `Situation: ${action}`,
+        columns: ['word', 'values', 'meaning'],
+        rows: rowsOf(words),
       })),
       ...engagementTables(
         [...openTerrain, ...buildingsOf(numbers)],

@@ -1,5 +1,6 @@
 /** Odds of aircraft: spotting, attacks from the air and at the air, momentum, morale (HA-AIR, HA-MOR-03). Promise: exact. */
 import type { Description } from '../../../engagement/odds.js';
+import type { Said } from '../../../engagement/words.js';
 import { chanceOf, meanOf, type Pmf, spreadOf } from '../../../kernel/pmf.js';
 import {
   aircraft,
@@ -18,14 +19,14 @@ import { flag } from '../attack/need.js';
 import { outcomeOf } from '../attack/outcome.js';
 import { allArms } from '../attack/series.js';
 import type { Core } from '../core.js';
-import { read } from '../data/reader.js';
-import { levelNames, weatherNames } from '../data/rule-numbers.js';
+import { levelNames } from '../data/rule-numbers.js';
 import { refuse } from '../sheet/parts.js';
 import { type Aircraft, kind, speedNames } from '../sheet/profile.js';
-import type { Asked, Read } from './answer.js';
+import type { Asked, ReadOf } from './answer.js';
 import { figuresOf } from './attack.js';
 import { type Party, readAttacker, readTarget } from './request.js';
 import { readFire } from './situation.js';
+import { loadNames, type machineWords } from './words.js';
 
 /** What flies, among a party of a request. */
 function machineOf({ profile }: Party, clause: string): Aircraft {
@@ -33,11 +34,11 @@ function machineOf({ profile }: Party, clause: string): Aircraft {
 }
 
 /** An aircraft that is fired at: a unit with what the situation says of it, or only that. */
-function readMachine(core: Core, t: Description | undefined, s: Description) {
+function readMachine(core: Core, t: Description | undefined, said: Said<typeof machineWords>) {
   const party = t === undefined ? undefined : readTarget(core, t);
   const own = party === undefined ? undefined : machineOf(party, 'HA-AIR-10');
-  const strength = read.maybeWholeAt(s, 'strength', 'situation.', 0, 9) ?? own?.strength ?? 1;
-  const speed = read.oneOf(s['speed'] ?? speedNames[own?.speed ?? 1], speedNames, 'speed');
+  const strength = said.strength ?? own?.strength ?? 1;
+  const speed = said.speed ?? (speedNames[own?.speed ?? 1] as (typeof speedNames)[number]);
   return { party, strength, speed, speedCode: speedNames.indexOf(speed) };
 }
 
@@ -62,13 +63,11 @@ function firing(core: Core, barrage: Barrage | undefined, strength: number): Ask
 }
 
 /** Fire from the ground at an aircraft; the program returns `aircraftOutcome`. */
-export const readAntiAircraft: Read = (core, a, t, s) => {
+export const readAntiAircraft: ReadOf<'anti-aircraft'> = (core, a, t, s) => {
   const { profile, men, words } = readAttacker(core, a);
   const { rules } = core.numbers;
   const { party, strength, speed, speedCode } = readMachine(core, t, s);
-  const level = read.oneOf(s['level'] ?? 'low', levelNames, 'level');
-  const attacked = read.flagOr(s, 'attacked', 'situation.', false);
-  const combat = read.flagOr(s, 'air-combat', 'situation.', false);
+  const { level, attacked, 'air-combat': combat } = s;
   const infantry = profile.kind === kind.men;
   if (profile.aircraft !== undefined)
     refuse('aircraft fire at aircraft by the action "air-combat" (HA-AIR-13)', 'unit');
@@ -84,7 +83,7 @@ export const readAntiAircraft: Read = (core, a, t, s) => {
     : able === undefined
       ? `${profile.unit} cannot fire at aircraft at ${level} level (HA-AIR-10)`
       : undefined;
-  const asked = read.maybeWholeAt(s, 'shots', 'situation.', 1, 6);
+  const asked = s.shots;
   const teams = infantry ? (able?.times ?? 1) : 1;
   const shots = asked === undefined ? (able?.times ?? 0) : asked * teams;
   const barrage = able === undefined || busy ? undefined : { ...able, times: shots };
@@ -99,12 +98,11 @@ export const readAntiAircraft: Read = (core, a, t, s) => {
 };
 
 /** Aircraft against aircraft (HA-AIR-13); the program returns `aircraftOutcome`. */
-export const readAirCombat: Read = (core, a, t, s) => {
+export const readAirCombat: ReadOf<'air-combat'> = (core, a, t, s) => {
   const attacker = readAttacker(core, a);
   const firer = machineOf(attacker, 'HA-AIR-13');
   const { party, strength, speed, speedCode } = readMachine(core, t, s);
-  const firers = read.maybeWholeAt(s, 'firers', 'situation.', 1, 4) ?? 1;
-  const damaged = read.flagOr(s, 'firer-damaged', 'situation.', false);
+  const { firers, 'firer-damaged': damaged } = s;
   const barrage = airToAirFire(core.numbers.rules, core.air, firer, speedCode, damaged, firers);
   const idle = firer.machineGuns === 0 ? `${attacker.profile.unit} has no machine guns (HA-AIR-13)` : undefined;
   return {
@@ -118,18 +116,16 @@ export const readAirCombat: Read = (core, a, t, s) => {
   };
 };
 
-/** In the order of an aircraft's options. */
-const loadNames = ['weapons', 'bombs'] as const;
-
 /** An attack on the ground (HA-AIR-06 to HA-AIR-09); the program returns an outcome code. */
-export const readAirAttack: Read = (core, a, t, s) => {
+export const readAirAttack: ReadOf<'air-attack'> = (core, a, t, said, s) => {
   const attacker = readAttacker(core, a);
   const { profile, men } = attacker;
   const machine = machineOf(attacker, 'HA-AIR-06');
   const target = readTarget(core, t);
-  const { with: load, ...rest } = s;
+  const { with: _, ...rest } = s;
   const words = readFire(core.numbers, { ...rest, range: 0, facing: 'side' }, profile, target.profile); // top = side
-  const option = load === undefined ? -1 : loadNames.indexOf(read.oneOf(load, loadNames, 'with'));
+  const load = said.with;
+  const option = load === undefined ? -1 : loadNames.indexOf(load);
   const arms = option < 0 ? machine.weapons | machine.bombs : [machine.weapons, machine.bombs][option];
   const extra = words.points > 0 ? words.points : target.extra;
   const { flags, actions } = words;
@@ -152,18 +148,16 @@ export const readAirAttack: Read = (core, a, t, s) => {
 };
 
 /** HA-AIR-05: what flies sees the ground or another aircraft; what does not looks for an aircraft. */
-export const readSpotting: Read = (core, a, t, s) => {
+export const readSpotting: ReadOf<'air-spotting'> = (core, a, t, s, told) => {
   const attacker = readAttacker(core, a);
   const target = readTarget(core, t);
   const flies = attacker.profile.aircraft !== undefined;
   const aloft = target.profile.aircraft !== undefined;
   if (!flies && !aloft) refuse('an aircraft spots, or is spotted (HA-AIR-05): use "observation" for others', 'unit');
-  const yes = (word: string): boolean => read.flagOr(s, word, 'situation.', false);
-  const level = read.oneOf(s['level'] ?? 'low', ['low', 'medium'] as const, 'level');
-  const weather = read.oneOf(s['weather'] ?? 'fair', weatherNames, 'weather');
-  const hidden = yes('hidden') || target.profile.concealed;
-  const said = { attacked: yes('attacked'), firedAt: yes('fired-at'), night: yes('night') };
-  const stray = Object.keys(s).find((word) =>
+  const { level, weather } = s;
+  const hidden = s.hidden || target.profile.concealed;
+  const said = { attacked: s.attacked, firedAt: s['fired-at'], night: s.night };
+  const stray = Object.keys(told).find((word) =>
     (aloft ? ['level', 'hidden', 'called'] : ['weather', 'fired-at', 'attacked']).includes(word),
   );
   if (stray !== undefined) {
@@ -174,13 +168,13 @@ export const readSpotting: Read = (core, a, t, s) => {
   }
   const need = aloft
     ? needToSeeAircraft(core.numbers.rules, flies, weather, said)
-    : needToSeeGround(core.numbers.rules, level, hidden, yes('called'));
+    : needToSeeGround(core.numbers.rules, level, hidden, s.called);
   return {
     attacker: attacker.words,
     target: target.words,
     situation: aloft
       ? { weather, attacked: said.attacked, 'fired-at': said.firedAt, night: said.night }
-      : { level, hidden, called: yes('called') },
+      : { level, hidden, called: s.called },
     program: (dice) => (need <= 1 ? 1 : dice.atLeast(1, 6, need, 'to spot (HA-AIR-05)')),
     answer: (law) => ({
       probability: { seen: chanceOf(law, (code) => code === 1) },
@@ -191,13 +185,13 @@ export const readSpotting: Read = (core, a, t, s) => {
 };
 
 /** HA-AIR-14; the program returns what is left of the score. */
-export const readMomentum: Read = (core, a, _, s) => {
+export const readMomentum: ReadOf<'air-momentum'> = (core, a, _, s) => {
   const attacker = readAttacker(core, a);
   machineOf(attacker, 'HA-AIR-14');
-  const score = read.maybeWholeAt(s, 'score', 'situation.', 1, 60);
+  const { score } = s;
   if (score === undefined)
     return refuse('situation.score is missing: the strengths of all aircraft (HA-AIR-14)', 'score');
-  const damages = read.maybeWholeAt(s, 'damages', 'situation.', 1, 12) ?? 1;
+  const { damages } = s;
   return {
     attacker: attacker.words,
     situation: { score, damages },
@@ -211,11 +205,10 @@ export const readMomentum: Read = (core, a, _, s) => {
 };
 
 /** HA-MOR-03; the program returns one of `nerve`. */
-export const readAirMorale: Read = (core, a, _, s) => {
+export const readAirMorale: ReadOf<'air-morale'> = (core, a, _, s) => {
   const attacker = readAttacker(core, a);
   machineOf(attacker, 'HA-MOR-03');
-  const drivenOff = read.maybeWholeAt(s, 'driven-off', 'situation.', 0, 12) ?? 0;
-  const shotDown = read.maybeWholeAt(s, 'shot-down', 'situation.', 0, 12) ?? 0;
+  const { 'driven-off': drivenOff, 'shot-down': shotDown } = s;
   return {
     attacker: attacker.words,
     situation: { 'driven-off': drivenOff, 'shot-down': shotDown },

@@ -8,14 +8,14 @@ import { staysSilent } from '../attack/rationed.js';
 import { read } from '../data/reader.js';
 import { refuse } from '../sheet/parts.js';
 import type { Arm, Round } from '../sheet/profile.js';
-import type { Read } from './answer.js';
+import type { ReadOf } from './answer.js';
 import { readAttacker } from './request.js';
 import { expectation, spread, sumsOf } from './sums.js';
 
 /** What one bound of fire comes to: 1 if any shot was allowed, and the shots. */
 const salvo = digits('heroes-all/a bound of fire', { fired: 2, shots: 1024 });
 
-export const readAmmunition: Read = (core, a, _, s) => {
+export const readAmmunition: ReadOf<'ammunition'> = (core, a, _, s, told) => {
   const attacker = readAttacker(core, a);
   const { profile, men } = attacker;
   const { rules } = core.numbers;
@@ -24,8 +24,8 @@ export const readAmmunition: Read = (core, a, _, s) => {
   const weapon = s['weapon'] === undefined ? (keys[profile.main] as string) : read.oneOf(s['weapon'], keys, 'weapon');
   const k = keys.indexOf(weapon);
   const arm = profile.arms[k] as Arm;
-  const bounds = read.maybeWholeAt(s, 'bounds', 'situation.', 1, 24) ?? 1;
-  const actions = read.maybeWholeAt(s, 'actions', 'situation.', 1, rules.mostDice) ?? 1;
+  const { bounds } = s;
+  const actions = read.maybeWholeAt(told, 'actions', 'situation.', 1, rules.mostDice) ?? 1;
   const limited = arm.bounds > 0;
   const spent = limited ? Math.min(bounds, arm.bounds) : bounds;
   return {

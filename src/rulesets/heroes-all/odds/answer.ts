@@ -2,10 +2,12 @@
 import type { Figures } from '../../../engagement/actions.js';
 import type { Description } from '../../../engagement/odds.js';
 import { pointsOf } from '../../../engagement/points.js';
+import type { Said, Words } from '../../../engagement/words.js';
 import type { Dice } from '../../../kernel/dice.js';
 import { meanOf, type Pmf } from '../../../kernel/pmf.js';
 import type { Core } from '../core.js';
 import type { Party } from './request.js';
+import type { situations } from './words.js';
 
 /** A request that was read: both sides and the situation with every default, and the program whose law its answer is read from. */
 export interface Asked {
@@ -19,12 +21,17 @@ export interface Asked {
 }
 
 /** Reads a request. Throws a `LanchesterError` for what makes no sense. */
-export type Read = (
+export type Read<W extends Words = Words> = (
   core: Core,
   attacker: Description,
   target: Description | undefined,
+  said: Said<W>,
+  /** The situation as it stands. */
   situation: Description,
 ) => Asked;
+
+/** How an action reads the words of its situation. */
+export type ReadOf<A extends keyof typeof situations> = Read<(typeof situations)[A]>;
 
 /** Prices, and `pointsDestroyed` and `pointsPerPoint` where both are known; else notes that say what is missing. `share`: what is lost. */
 export function withPoints(

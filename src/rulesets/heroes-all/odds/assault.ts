@@ -12,14 +12,14 @@ import { casualtiesOf, weaponDestroyed } from '../attack/outcome.js';
 import { read } from '../data/reader.js';
 import { refuse } from '../sheet/parts.js';
 import { kind } from '../sheet/profile.js';
-import { type Read, withPoints } from './answer.js';
-import { type Party, readAttacker, readTarget } from './request.js';
+import { type ReadOf, withPoints } from './answer.js';
+import { type Party, readAttacker, readTarget, sixesIn } from './request.js';
 
 /** Ends of a round, and what both sides have lost. */
 export const ending = { wipedOut: 0, forcedBack: 1, firesBack: 2 } as const;
 export const assaultOutcome = digits('heroes-all/assault', { attackersLost: 64, defendersLost: 64, ending: 4 });
 
-export const readAssaulting: Read = (core, a, t, s) => {
+export const readAssaulting: ReadOf<'assault'> = (core, a, t, s, told) => {
   const attacker = readAttacker(core, a);
   const target = readTarget(core, t);
   if (attacker.profile.kind !== kind.men) {
@@ -30,12 +30,11 @@ export const readAssaulting: Read = (core, a, t, s) => {
     refuse('assaults on vehicles are the actions "bundle" and "grenades" (HA-ASLT-13)');
   if (target.profile.kind === kind.structure)
     refuse('an assault is on the men in a place: name them as the target (HA-ASLT-05)');
-  const grenades = read.flagOr(s, 'grenades', 'situation.', attacker.profile.grenades === 'he');
+  const grenades = read.flagOr(told, 'grenades', 'situation.', attacker.profile.grenades === 'he');
   if (grenades && attacker.profile.grenades !== 'he')
     refuse(`${attacker.profile.unit} has no HE grenades (HA-R53, HA-LOG-03)`);
-  const where = read.oneOf(s['cover'] ?? 'hard', ['open', 'soft', 'hard'] as const, 'cover');
-  const casualties = read.maybeWholeAt(s, 'casualties', 'situation.', 0, 30) ?? 0;
-  const sixes = read.maybeWholeAt(s, 'sixes', 'situation.', 0, core.numbers.rules.mostDice - 1) ?? 0;
+  const { cover: where, casualties } = s;
+  const sixes = sixesIn(core, told);
   const hard = where === 'hard' ? 1 : 0;
   const forth = core.closeCombat(attacker.profile, target.profile).round;
   const back = core.closeCombat(target.profile, attacker.profile).round;

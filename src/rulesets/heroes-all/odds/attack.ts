@@ -34,7 +34,7 @@ const onlyMode: Readonly<Record<string, Mode>> = { flame: mode.flame, indirect: 
 
 /** Reads a request for Fire actions, one after another. */
 export function readAttack(action: string): Read {
-  return (core, a, t, s) => {
+  return (core, a, t, _, s) => {
     const attacker = readAttacker(core, a);
     const target = readTarget(core, t);
     if (attacker.profile.aircraft !== undefined) {

@@ -4,25 +4,23 @@ import { cover } from '../attack/need.js';
 import { outcomeOf } from '../attack/outcome.js';
 import { read } from '../data/reader.js';
 import { buildingsOf } from '../engagement/ground.js';
-import { mostCharges } from '../sheet/arms.js';
 import { refuse } from '../sheet/parts.js';
 import { kind } from '../sheet/profile.js';
-import type { Read } from './answer.js';
+import type { ReadOf } from './answer.js';
 import { readAttacker, readOnFire, readTarget } from './request.js';
 import { effects } from './special.js';
 
-export const readCharges: Read = (core, a, t, s) => {
+export const readCharges: ReadOf<'charge'> = (core, a, t, said, s) => {
   const attacker = readAttacker(core, a);
   if (attacker.profile.kind !== kind.men)
     refuse(`men lay charges, not a ${attacker.profile.unit} (HA-EXPL-01)`, 'unit');
   const target = readTarget(core, t);
   const { rules, structures } = core.numbers;
   const at = 'situation.';
-  const small = read.maybeWholeAt(s, 'small', at, 0, mostCharges) ?? 0;
-  const large = read.maybeWholeAt(s, 'large', at, 0, mostCharges) ?? (small > 0 ? 0 : 1);
+  const { small } = said;
+  const { large = small > 0 ? 0 : 1 } = said;
   if (large + small === 0) refuse('no charge at all: give "large" or "small"', ['large', 'small']);
-  const delayed = read.flagOr(s, 'delayed', at, false);
-  const range = read.maybeNumberAt(s, 'range', at, 0, 1000) ?? 0;
+  const { delayed, range } = said;
   const building =
     s['building'] === undefined ? undefined : read.oneOf(s['building'], buildingsOf(core.numbers), 'building');
   if (building !== undefined && (target.profile.kind === kind.vehicle || target.profile.kind === kind.structure)) {

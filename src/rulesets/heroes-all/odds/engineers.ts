@@ -9,17 +9,16 @@ import { read } from '../data/reader.js';
 import { type RoadDice, roadDiceNames } from '../data/readings.js';
 import { refuse } from '../sheet/parts.js';
 import { type Arm, kind, mode, type Round } from '../sheet/profile.js';
-import type { Read } from './answer.js';
+import type { Read, ReadOf } from './answer.js';
 import { type Party, readAttacker, readTarget } from './request.js';
 import { type FireWords, readFire } from './situation.js';
 import { expectation, spread, sumsOf } from './sums.js';
 
 /** Who clears, for how long (HA-MINE-02); the program is one bound. */
-export const readClearing: Read = (core, a, _, s) => {
+export const readClearing: ReadOf<'clear-mines'> = (core, a, _, s) => {
   const attacker = readAttacker(core, a);
   const { profile, men } = attacker;
-  const bounds = read.maybeWholeAt(s, 'bounds', 'situation.', 1, 30) ?? 1;
-  const night = read.flagOr(s, 'night', 'situation.', false);
+  const { bounds, night } = s;
   const { clear, clearAtNight } = core.numbers.rules.mines;
   if (profile.kind !== kind.men && !profile.flail) refuse(`a ${profile.unit} cannot clear mines (HA-MINE-02)`);
   if (profile.kind === kind.men && men < (profile.sappers ? 1 : 2)) {
@@ -44,19 +43,16 @@ export const readClearing: Read = (core, a, _, s) => {
   };
 };
 
-const tasks = ['road', 'pontoon', 'bridge-layer'] as const;
-
 const readingNote: Readonly<Record<RoadDice, string>> = {
   one: 'One die for the element, which is our reading (HA-L52); "road-dice: each" throws one for each two engineers or four others.',
   each: 'A die for each two engineers or four others; our reading is one for the element (HA-L52).',
 };
 
 /** Work on a road, a pontoon bridge, with a bridge- or fascine-layer (HA-ENG-02 to HA-ENG-04); the program is one bound. */
-export const readWork: Read = (core, a, _, s) => {
+export const readWork: ReadOf<'engineering'> = (core, a, _, s) => {
   const attacker = readAttacker(core, a);
   const { profile, men } = attacker;
-  const task = read.oneOf(s['task'] ?? 'road', tasks, 'task');
-  const bounds = read.maybeWholeAt(s, 'bounds', 'situation.', 1, 30) ?? 1;
+  const { task, bounds } = s;
   const { engineering } = core.numbers.rules;
   const needed = task === 'pontoon' ? engineering.pontoon : task === 'road' ? engineering.road : engineering.layer;
   const byVehicle = task === 'bridge-layer';
@@ -92,7 +88,7 @@ export const readWork: Read = (core, a, _, s) => {
 };
 
 /** A smoke round: fired as usual with +2 (HA-SMOKE-01); odds only (HA-L27). */
-export const readSmoke: Read = (core, a, t, s) => {
+export const readSmoke: Read = (core, a, t, _, s) => {
   const attacker = readAttacker(core, a);
   const target = readTarget(core, t);
   for (const word of ['actions', 'shots']) {

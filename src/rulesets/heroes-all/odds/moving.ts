@@ -1,8 +1,8 @@
 /** Odds of moves, of fuel, and of a Goliath on its way. Promise: exact, from the programs of the engagement; several moves are sums of one. */
-import type { Description } from '../../../engagement/odds.js';
+import type { Said } from '../../../engagement/words.js';
 import { digits } from '../../../kernel/digits.js';
 import { chanceOf, meanOf, type Pmf, spreadOf } from '../../../kernel/pmf.js';
-import { approached, fate, goliathReach, mostBounds, mostToGo } from '../attack/goliath.js';
+import { approached, fate, goliathReach } from '../attack/goliath.js';
 import {
   canWade,
   diceOf,
@@ -13,39 +13,33 @@ import {
   stealthDice,
   throwMove,
   throwStealth,
-  touch,
 } from '../attack/movement.js';
 import type { Core } from '../core.js';
-import { read } from '../data/reader.js';
 import { refuse } from '../sheet/parts.js';
 import { kind, type Profile } from '../sheet/profile.js';
-import type { Read } from './answer.js';
+import type { Read, ReadOf } from './answer.js';
 import { readAttacker } from './request.js';
+import type { situations } from './words.js';
 
 /** One move: half inches, and whether it costs a track or the fuel. */
 export const moved = digits('heroes-all/a move', { dry: 2, track: 2, far: 400 });
 
-const mostMoves = 12;
-
 /** HA-MOVE: moves by Move dice, one after another; the program is one of them, and returns `moved`. */
-export const readMoving: Read = (core, a, _, s) => {
+export const readMoving: ReadOf<'move'> = (core, a, _, s, told) => {
   const attacker = readAttacker(core, a);
   const { profile } = attacker;
   const { rules } = core.numbers;
   if (profile.move === undefined) refuse(`a ${profile.unit} does not move on the ground (HA-AIR-01)`, 'unit');
-  const yes = (word: string): boolean => read.flagOr(s, word, 'situation.', false);
-  const way = wayOf(profile, yes);
-  const stealth = yes('stealth') || profile.sniper; // HA-SNIPER-04
-  const rough = yes('rough');
-  const moves = read.maybeWholeAt(s, 'moves', 'situation.', 1, mostMoves) ?? 1;
-  const distance = read.maybeNumberAt(s, 'distance', 'situation.', 0, 1000);
+  const way = wayOf(profile, s);
+  const stealth = s.stealth || profile.sniper; // HA-SNIPER-04
+  const { rough, moves, distance } = s;
   if (stealth && !isOnFoot(profile)) refuse(`${profile.unit} does not move by stealth (HA-MOVE-04)`, 'stealth');
   if (way.damaged && moves > 1) refuse('a damaged vehicle moves once a bound (HA-R44)', 'moves');
   const { movement } = core;
   const losesTracks = rough && profile.tracked;
   return {
     attacker: attacker.words,
-    situation: situationOf(s, { moves, ...(stealth ? { stealth } : {}) }),
+    situation: { ...told, moves, ...(stealth ? { stealth } : {}) },
     program: (dice) => {
       const far = stealth ? throwStealth(dice, movement, profile, way) : throwMove(dice, movement, rules, profile, way);
       if (losesTracks && dice.call(movement.track) === 1) return moved.code({ far, track: 1 });
@@ -79,25 +73,21 @@ function isVehicle(profile: Profile): boolean {
   return profile.kind === kind.vehicle;
 }
 
-function wayOf(profile: Profile, yes: (word: string) => boolean): MoveCase {
+function wayOf(profile: Profile, said: Said<typeof situations.move>): MoveCase {
   const way: MoveCase = {
     ...newMove(),
-    road: yes('road'),
-    builtUp: yes('built-up'),
-    heavyGoing: yes('heavy-going'),
-    stream: yes('stream'),
-    wading: yes('wading'),
-    night: yes('night'),
-    overwatch: yes('overwatch'),
-    damaged: yes('damaged'),
+    road: said.road,
+    builtUp: said['built-up'],
+    heavyGoing: said['heavy-going'],
+    stream: said.stream,
+    wading: said.wading,
+    night: said.night,
+    overwatch: said.overwatch,
+    damaged: said.damaged,
   };
   if (way.damaged && !isVehicle(profile)) refuse('only a vehicle is damaged (HA-AT-05)', 'damaged');
   if (way.wading && !canWade(profile)) refuse(`${profile.unit} does not wade (HA-RIVER-01)`, 'wading');
   return way;
-}
-
-function situationOf(said: Description, more: Description): Description {
-  return { ...said, ...more };
 }
 
 /** Where moves come to an end: in so many half inches, or before that without a track or dry. */
@@ -130,12 +120,12 @@ function endsOf(law: Pmf, moves: number): readonly End[] {
 }
 
 /** HA-LOG-04: how long the fuel of a rationed vehicle lasts; the program is the throw after one move. */
-export const readFuel: Read = (core, a, _, s) => {
+export const readFuel: ReadOf<'fuel'> = (core, a, _, s) => {
   const attacker = readAttacker(core, a);
   const { profile } = attacker;
   if (!isVehicle(profile) || profile.aircraft !== undefined)
     refuse(`a ${profile.unit} needs no fuel (HA-LOG-04)`, 'unit');
-  const moves = read.maybeWholeAt(s, 'moves', 'situation.', 1, 24) ?? 1;
+  const { moves } = s;
   return {
     attacker: attacker.words,
     situation: { moves },
@@ -163,7 +153,7 @@ export const readFuel: Read = (core, a, _, s) => {
 };
 
 /** HA-GOLIATH-01, HA-GOLIATH-02: a Goliath on its way, with a Move die every bound; the program returns `approached`. */
-export const readGoliathMove: Read = (core, a, _, s) => {
+export const readGoliathMove: ReadOf<'goliath-move'> = (core, a, _, s) => {
   const attacker = readAttacker(core, a);
   const { words, program } = approachOf(core, attacker.profile, s);
   return {
@@ -197,11 +187,9 @@ export const readGoliathMove: Read = (core, a, _, s) => {
 };
 
 /** The way of a Goliath from the words of a situation. */
-export function approachOf(core: Core, profile: Profile, s: Description) {
+export function approachOf(core: Core, profile: Profile, said: Said<(typeof situations)['goliath-move']>) {
   if (!profile.goliath) refuse(`${profile.unit} is no Goliath (HA-GOLIATH-02)`, 'unit');
-  const distance = read.maybeNumberAt(s, 'distance', 'situation.', 0, mostToGo / 2) ?? (goliathReach + touch) / 2;
-  const bounds = read.maybeWholeAt(s, 'bounds', 'situation.', 1, mostBounds) ?? mostBounds;
-  const night = read.flagOr(s, 'night', 'situation.', false);
+  const { distance, bounds, night } = said;
   const rule = core.approach(profile);
   const toGo = Math.ceil(distance * 2);
   return {

@@ -2,12 +2,11 @@
 import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { activationTest, resultOf, sixesSpent, tested } from '../attack/activation-test.js';
 import { commandDice, faces, fixedRating, officerLevel, shown } from '../attack/command.js';
-import { read } from '../data/reader.js';
 import { ratingNames } from '../data/rule-numbers.js';
 import { refuse } from '../sheet/parts.js';
 import { isMen } from '../sheet/profile.js';
-import type { Read } from './answer.js';
-import { readAttacker } from './request.js';
+import type { Read, ReadOf } from './answer.js';
+import { readAttacker, sixesIn } from './request.js';
 
 /** HA-NCO-01 to HA-NCO-03: how an element's officer is rated; the program returns his rating. */
 export const readOfficer: Read = (core, a) => {
@@ -27,16 +26,13 @@ export const readOfficer: Read = (core, a) => {
   };
 };
 
-/** More elements would throw more dice than are told apart. */
-const mostElements = 12;
-
 /** What each face is for (HA-CMD-04), in the order of `faces`. */
 const uses = ['fire', 'move', 'observe', 'act', 'tell', 'any'] as const;
 
 /** HA-CMD-01, HA-CMD-02: the Command dice of a side; the program returns `shown`. */
-export const readCommandDice: Read = (core, a, _, s) => {
+export const readCommandDice: ReadOf<'command-dice'> = (core, a, _, s) => {
   const attacker = Object.keys(a).length === 0 ? {} : readAttacker(core, a).words;
-  const elements = read.maybeWholeAt(s, 'elements', 'situation.', 1, mostElements) ?? 1;
+  const { elements } = s;
   const count = commandDice(elements, core.numbers.rules.extraDieEach);
   return {
     attacker,
@@ -65,12 +61,12 @@ export const readCommandDice: Read = (core, a, _, s) => {
 };
 
 /** HA-BLDG-03, HA-L49: men in a building that has caught fire, in their next bound, when a die is kept for them; the program is their tests. */
-export const readEscape: Read = (core, a, _, s) => {
+export const readEscape: ReadOf<'escape'> = (core, a, _, s, told) => {
   const attacker = readAttacker(core, a);
   const { profile, men } = attacker;
   if (!isMen(profile)) refuse(`a ${profile.unit} is in no building (HA-BLDG-01)`, 'unit');
-  const casualties = read.maybeWholeAt(s, 'casualties', 'situation.', 0, 60) ?? 0;
-  const sixes = read.maybeWholeAt(s, 'sixes', 'situation.', 0, core.numbers.rules.mostDice - 1) ?? 0;
+  const { casualties } = s;
+  const sixes = sixesIn(core, told);
   return {
     attacker: attacker.words,
     situation: { casualties, sixes },

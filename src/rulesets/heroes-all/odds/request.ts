@@ -72,6 +72,11 @@ function readStructureParty(core: Core, structure: Structure, words: Description
   };
 }
 
+/** HA-R41: Command dice of 6 for re-rolls. */
+export function sixesIn(core: Core, words: Description): number {
+  return read.maybeWholeAt(words, 'sixes', 'situation.', 0, core.numbers.rules.mostDice - 1) ?? 0;
+}
+
 /** HA-BLDG-03: the building that is attacked, or that the target is in, burns already. */
 export function readOnFire(words: Description, isBuilding: boolean): boolean {
   const said = read.flagOr(words, 'on-fire', 'situation.', false);

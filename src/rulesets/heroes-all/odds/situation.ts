@@ -4,6 +4,7 @@
  */
 import type { Json } from '../../../engagement/json.js';
 import type { Description } from '../../../engagement/odds.js';
+import { wordsIn } from '../../../engagement/words.js';
 import {
   aspectNames,
   type Cover,
@@ -15,14 +16,13 @@ import {
   zero,
   zeroWhenMoved,
 } from '../attack/need.js';
-import { mostActions } from '../attack/series.js';
 import type { Numbers } from '../data/numbers.js';
 import { read } from '../data/reader.js';
-import { fireWords } from '../data/words.js';
 import { buildingsOf } from '../engagement/ground.js';
 import { refuse } from '../sheet/parts.js';
 import { kind, type Mode, modeNames, type Profile } from '../sheet/profile.js';
 import { readOnFire } from './request.js';
+import { fireWords } from './words.js';
 
 export interface FireWords {
   readonly words: Description;
@@ -41,26 +41,22 @@ export interface FireWords {
 }
 
 export function readFire(numbers: Numbers, words: Description, firer: Profile, target: Profile): FireWords {
-  const known = fireWords.map(({ word }) => word);
-  read.checkKeys(words, known, 'the situation of an attack');
+  read.checkKeys(words, Object.keys(fireWords), 'the situation of an attack');
   const at = 'situation.';
-  const yes = (word: string, fallback = false): boolean => read.flagOr(words, word, at, fallback);
+  const heard = wordsIn(read, words, at, fireWords);
   if (words['range'] === undefined) refuse('situation.range is missing: an attack needs a range in inches', 'range');
   const range = read.numberAt(words, 'range', at, 0, 1000);
   const vehicle = target.kind === kind.vehicle;
   const structure = target.kind === kind.structure;
-  const hullDown = yes('hull-down', vehicle && target.hullDown);
+  const hullDown = read.flagOr(words, 'hull-down', at, vehicle && target.hullDown);
   // HA-GLIDER-02, HA-AIR-15: who stays in a glider, or in an aircraft on the ground, has soft cover
   const shelter = words['cover'] === 'glider';
   const said = shelter ? 'soft' : (words['cover'] ?? defaultCover(words, hullDown, structure));
   const where = read.oneOf(said, coverNames, 'cover');
   if (shelter && (vehicle || structure)) refuse(`a ${target.unit} is in no glider (HA-GLIDER-02)`, 'situation.cover');
-  const facing = read.oneOf(words['facing'] ?? 'front', aspectNames, 'facing');
-  const targetMoving = yes('target-moving');
-  const targetMoved = read.maybeNumberAt(words, 'target-moved', at, 0, 100) ?? 0;
-  const observed = yes('observed', true);
-  const autospot = yes('autospot');
-  const night = yes('night');
+  const { facing, observed, autospot, night } = heard;
+  const targetMoving = heard['target-moving'];
+  const targetMoved = heard['target-moved'];
   const unseen = 'only observed targets may be fired at, or an autospot (HA-OBS-01, HA-OBS-09)';
   const idle =
     !observed && !autospot
@@ -74,10 +70,10 @@ export function readFire(numbers: Numbers, words: Description, firer: Profile, t
   if (vehicle && (where === 'pillbox' || where === 'building'))
     refuse(`a vehicle has no cover "${where}" (HA-BLDG-01)`, 'situation.cover');
   const bits =
-    (yes('firer-moving') ? flag.firerMoving : 0) +
+    (heard['firer-moving'] ? flag.firerMoving : 0) +
     (targetMoving ? flag.targetMoving : 0) +
-    (yes('aimed') ? flag.aimed : 0) +
-    (yes('second-shot') ? flag.second : 0) +
+    (heard.aimed ? flag.aimed : 0) +
+    (heard['second-shot'] ? flag.second : 0) +
     (autospot ? flag.autospot : 0) +
     (hullDown ? flag.hullDown : 0) +
     (targetMoved > shortMove ? flag.movedFar : 0);
@@ -95,24 +91,24 @@ export function readFire(numbers: Numbers, words: Description, firer: Profile, t
   const isSaid = (word: string): boolean => words[word] !== undefined && words[word] !== false;
   const zeroPaths = ['shifted', 'zeroed', 'earlier-shots'].filter(isSaid).map((word) => `situation.${word}`);
   if (zeroPaths.length > 1) refuse(`${zeroPaths.join(' and ')} exclude each other: give one`, zeroPaths);
-  const earlier = read.maybeWholeAt(words, 'earlier-shots', at, 0, zero.most) ?? 0;
-  const before = yes('shifted') ? zero.shifted : yes('zeroed') ? zero.zeroed : earlier;
+  const earlier = heard['earlier-shots'];
+  const before = heard.shifted ? zero.shifted : heard.zeroed ? zero.zeroed : earlier;
   const own = building === undefined ? undefined : numbers.structures.get(building);
   const wooden = own?.wooden === true;
   const code: Cover = own?.kin === 'pillbox' ? cover.bunker : wooden ? cover.hut : cover[where];
   const whole = own?.points ?? 0;
   const points = building === undefined ? 0 : (read.maybeWholeAt(words, 'building-points', at, 1, whole) ?? whole);
   const facingCode = aspectNames.indexOf(facing) as 0 | 1 | 2;
-  const named = words['round'] === undefined ? undefined : read.oneOf(words['round'], modeNames, 'round');
-  const shots = read.maybeWholeAt(words, 'shots', at, 1, mostActions);
+  const { round: named } = heard;
+  const { shots } = heard;
   const all: Record<string, Json> = {
     ...words,
     range,
     cover: where,
     ...(vehicle ? { facing, 'hull-down': hullDown } : {}),
-    'firer-moving': yes('firer-moving'),
+    'firer-moving': heard['firer-moving'],
     'target-moving': targetMoving,
-    'second-shot': yes('second-shot'),
+    'second-shot': heard['second-shot'],
     ...(building === undefined ? {} : { building, 'building-points': points }),
   };
   return {
@@ -123,7 +119,7 @@ export function readFire(numbers: Numbers, words: Description, firer: Profile, t
     points,
     arms: weaponsIn(words['weapons']),
     round: named === undefined ? undefined : (modeNames.indexOf(named) as Mode),
-    actions: read.maybeWholeAt(words, 'actions', at, 1, mostActions) ?? 1,
+    actions: heard.actions,
     shots,
     zeroing: zeroWhenMoved(before, targetMoved),
   };

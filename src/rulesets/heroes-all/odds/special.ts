@@ -3,7 +3,7 @@ import type { Json } from '../../../engagement/json.js';
 import type { Description } from '../../../engagement/odds.js';
 import type { Dice } from '../../../kernel/dice.js';
 import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
-import { brewedByMines, field, fieldNames, isThin } from '../attack/mines.js';
+import { brewedByMines, field, isThin } from '../attack/mines.js';
 import { aspectNames, cover, flag, packFlags } from '../attack/need.js';
 import { burnsOf, casualtiesOf, gradeOf, outcomeOf, pointsOf, ruined, weaponDestroyed } from '../attack/outcome.js';
 import { createResolver } from '../attack/resolve.js';
@@ -14,19 +14,19 @@ import { read } from '../data/reader.js';
 import { buildingsOf } from '../engagement/ground.js';
 import { refuse } from '../sheet/parts.js';
 import { grenadesOf, kind, mode } from '../sheet/profile.js';
-import { type Asked, type Read, withPoints } from './answer.js';
+import { type Asked, type ReadOf, withPoints } from './answer.js';
 import { type Party, readAttacker, readOnFire, readTarget } from './request.js';
 import { standingOf, structureFigures } from './structures.js';
 
 /** AT grenades, tied as the player likes (HA-R23). */
-export const readBundle: Read = (core, a, t, s) => {
+export const readBundle: ReadOf<'bundle'> = (core, a, t, s) => {
   const attacker = readAttacker(core, a);
   const target = readTarget(core, t);
   if (target.profile.kind !== kind.vehicle) refuse('AT grenades go on vehicles (HA-ASLT-13)');
   const each = core.numbers.rules.grenades.figuresEach;
   const count = attacker.profile.kind === kind.men ? grenadesOf(attacker.men, each) : 0;
   if (count === 0) refuse(`a grenade needs ${each} figures of infantry (HA-ASLT-13)`);
-  const side = aspectNames.indexOf(read.oneOf(s['facing'] ?? 'side', aspectNames, 'facing'));
+  const side = aspectNames.indexOf(s.facing);
   const bundles = readBundles(s['bundles'], count);
   const rule = core.bundle(target.profile);
   const program = (dice: Dice): number => {
@@ -57,28 +57,28 @@ function readBundles(value: Json | undefined, count: number): readonly number[] 
 const thrownAt = 3;
 
 /** HE grenades, thrown at 3" or in an assault (HA-GREN-02, HA-ASLT-06, HA-ASLT-14, HA-ASLT-15). */
-export const readGrenades: Read = (core, a, t, s) => {
+export const readGrenades: ReadOf<'grenades'> = (core, a, t, s, told) => {
   const attacker = readAttacker(core, a);
   const target = readTarget(core, t);
   const { profile } = attacker;
   if (profile.grenades !== 'he') refuse(`${profile.unit} has no HE grenades (HA-R53, HA-LOG-03)`);
-  const assault = read.flagOr(s, 'assault', 'situation.', false);
-  const range = read.maybeNumberAt(s, 'range', 'situation.', 0, 1000) ?? (assault ? 0 : thrownAt);
+  const { assault } = s;
+  const range = read.maybeNumberAt(told, 'range', 'situation.', 0, 1000) ?? (assault ? 0 : thrownAt);
   const count = grenadesOf(attacker.men, core.numbers.rules.grenades.figuresEach);
-  const where = read.oneOf(s['cover'] ?? 'open', ['open', 'soft', 'hard', 'building'] as const, 'cover');
-  const side = aspectNames.indexOf(read.oneOf(s['facing'] ?? 'side', aspectNames, 'facing'));
+  const { cover: where } = s;
+  const side = aspectNames.indexOf(s.facing);
   const inside =
     where === 'building' && !assault
       ? read.oneOf(s['building'] ?? 'house', buildingsOf(core.numbers), 'building')
       : undefined;
   if (inside === undefined) {
-    const [word] = ['building', 'building-points'].filter((one) => s[one] !== undefined);
+    const [word] = ['building', 'building-points'].filter((one) => told[one] !== undefined);
     if (word !== undefined)
       refuse(`situation.${word} goes with cover "building", and not with an assault`, `situation.${word}`);
   }
   const whole = inside === undefined ? 0 : (core.numbers.structures.get(inside)?.points ?? 0);
-  const left = inside === undefined ? 0 : (read.maybeWholeAt(s, 'building-points', 'situation.', 1, whole) ?? whole);
-  const alight = readOnFire(s, inside !== undefined || target.profile.structure?.building === true);
+  const left = inside === undefined ? 0 : (read.maybeWholeAt(told, 'building-points', 'situation.', 1, whole) ?? whole);
+  const alight = readOnFire(told, inside !== undefined || target.profile.structure?.building === true);
   const words = {
     range,
     assault,
@@ -109,10 +109,9 @@ export const readGrenades: Read = (core, a, t, s) => {
 };
 
 /** Mines under a unit (HA-MINE-03, HA-MINE-04). */
-export const readMines: Read = (core, a, _, s) => {
+export const readMines: ReadOf<'mines'> = (core, a, _, s) => {
   const target = readTarget(core, a);
-  const which = read.oneOf(s['field'] ?? 'anti-personnel', fieldNames, 'field');
-  const moves = read.maybeWholeAt(s, 'moves', 'situation.', 1, 12) ?? 1;
+  const { field: which, moves } = s;
   const vehicle = target.profile.kind === kind.vehicle;
   if (target.profile.kind === kind.structure) refuse('a structure does not walk into mines (HA-MINE-03)');
   if (!vehicle && which === 'anti-tank') refuse('men are safe in an anti-tank field (HA-MINE-04)', 'field');

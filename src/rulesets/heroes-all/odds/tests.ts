@@ -11,33 +11,30 @@ import {
   segmentsIn,
   type View,
 } from '../attack/observation.js';
-import { read } from '../data/reader.js';
 import { refuse } from '../sheet/parts.js';
 import { kind } from '../sheet/profile.js';
-import type { Read } from './answer.js';
-import { readAttacker, readTarget } from './request.js';
+import type { ReadOf } from './answer.js';
+import { readAttacker, readTarget, sixesIn } from './request.js';
 
 /** HA-OBS: how an observer sees its target. */
-export const readObserving: Read = (core, a, t, s) => {
+export const readObserving: ReadOf<'observation'> = (core, a, t, s, told) => {
   const attacker = readAttacker(core, a);
   const target = readTarget(core, t);
-  const at = 'situation.';
-  const yes = (word: string, fallback = false): boolean => read.flagOr(s, word, at, fallback);
-  const count = (word: string): number => read.maybeWholeAt(s, word, at, 0, 20) ?? 0;
-  if (s['range'] === undefined) refuse('situation.range is missing: an observation needs a range in inches', 'range');
+  if (told['range'] === undefined)
+    refuse('situation.range is missing: an observation needs a range in inches', 'range');
   const words = {
-    range: read.maybeNumberAt(s, 'range', at, 0, 1000) ?? 0,
-    hedges: count('hedges'),
-    'sparse-wood': read.maybeNumberAt(s, 'sparse-wood', at, 0, 100) ?? 0,
-    'dense-wood': read.maybeNumberAt(s, 'dense-wood', at, 0, 100) ?? 0,
-    hills: count('hills'),
-    storeys: count('storeys'),
-    'target-fired': yes('target-fired'),
-    'target-moved': yes('target-moved'),
-    'in-building': yes('in-building'),
-    glimpsed: yes('glimpsed'),
-    ...(yes('descending') ? { descending: true } : {}),
-    night: yes('night'),
+    range: s.range,
+    hedges: s.hedges,
+    'sparse-wood': s['sparse-wood'],
+    'dense-wood': s['dense-wood'],
+    hills: s.hills,
+    storeys: s.storeys,
+    'target-fired': s['target-fired'],
+    'target-moved': s['target-moved'],
+    'in-building': s['in-building'],
+    glimpsed: s.glimpsed,
+    ...(s.descending ? { descending: true } : {}),
+    night: s.night,
   };
   const view: View = {
     ...newView(),
@@ -48,11 +45,11 @@ export const readObserving: Read = (core, a, t, s) => {
     hills: words.hills,
     storeys: words.storeys,
     fired: words['target-fired'],
-    moved: words['target-moved'] || yes('descending'),
+    moved: words['target-moved'] || s.descending,
     inBuilding: words['in-building'],
     concealed: target.profile.concealed,
     glimpsed: words.glimpsed,
-    descending: yes('descending'),
+    descending: s.descending,
     night: words.night,
   };
   const { rules } = core.numbers;
@@ -85,10 +82,10 @@ export const readObserving: Read = (core, a, t, s) => {
 const results = ['morale failed', 'no action', 'acts as ordered', 'seizes the initiative'];
 
 /** HA-MOR, HA-ORT: whether an element that is given a die acts. */
-export const readActivating: Read = (core, a, _, s) => {
+export const readActivating: ReadOf<'activation'> = (core, a, _, s, told) => {
   const attacker = readAttacker(core, a);
-  const casualties = read.maybeWholeAt(s, 'casualties', 'situation.', 0, 60) ?? 0;
-  const sixes = read.maybeWholeAt(s, 'sixes', 'situation.', 0, core.numbers.rules.mostDice - 1) ?? 0;
+  const { casualties } = s;
+  const sixes = sixesIn(core, told);
   const { profile } = attacker;
   return {
     attacker: attacker.words,
@@ -114,12 +111,12 @@ export const readActivating: Read = (core, a, _, s) => {
 };
 
 /** HA-ASLT-01 to HA-ASLT-03: one man on one; the program is one exchange, the answer the whole fight. */
-export const readDuel: Read = (core, a, t, s) => {
+export const readDuel: ReadOf<'one-on-one'> = (core, a, t, s) => {
   const attacker = readAttacker(core, a);
   const { profile } = attacker;
   if (profile.kind !== kind.men) refuse(`a man attacks one on one, not a ${profile.unit} (HA-ASLT-01)`);
   const target = t === undefined ? {} : readTarget(core, t).words;
-  const friends = read.flagOr(s, 'friends', 'situation.', false);
+  const { friends } = s;
   return {
     attacker: attacker.words,
     target,
