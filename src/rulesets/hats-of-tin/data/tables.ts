@@ -1,7 +1,7 @@
 /** The source's own tables, for `list`. Promise: made from the checked data, so that a player proof-reads what is played. */
 import type { Table } from '../../../engagement/ruleset.js';
+import { wordTables } from '../odds/words.js';
 import type { Kind, Numbers } from './numbers.js';
-import { wordTables } from './words.js';
 
 type Cell = string | number;
 

@@ -3,10 +3,10 @@
  */
 import type { JsonObject } from '../../../engagement/json.js';
 import type { Table } from '../../../engagement/ruleset.js';
+import { wordTables } from '../odds/words.js';
 import { classes, conditions, type Element, type HittNumbers } from './numbers.js';
 import { originOf } from './prices.js';
 import { read } from './reader.js';
-import { wordTables } from './words.js';
 
 type Cell = string | number;
 

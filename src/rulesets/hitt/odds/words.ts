@@ -1,0 +1,95 @@
+/**
+ * All words of this ruleset, for `list`. Promise: read off the very lists that requests and units are checked with.
+ */
+import { sideTable } from '../../../engagement/engagement-odds.js';
+import type { Table } from '../../../engagement/ruleset.js';
+import { grounds } from '../attack/facts.js';
+import { starters } from '../attack/legal.js';
+import { fates } from '../data/fate.js';
+import type { HittNumbers } from '../data/numbers.js';
+import { ownWords } from '../data/words.js';
+import { terrainKinds } from '../engagement/ground.js';
+import { optionWords } from '../engagement/options.js';
+import { wordsOf } from '../sheet/sheet.js';
+import { odds } from './index.js';
+import { bounds } from './request.js';
+
+const yes = 'true, false';
+
+/** The tables of words. */
+export function wordTables({ elements }: HittNumbers): readonly Table[] {
+  const columns = ['word', 'values', 'what it says'];
+  return [
+    {
+      title: 'Attacker and target of an attack',
+      columns,
+      rows: [
+        ['unit', elements.map(({ key }) => key).join(', '), 'the element; target also wire, for a Barrage'],
+        ['general', yes, "the General's element (HITT-TF-01)"],
+        ['ground', grounds.join(', '), 'the ground under it (HITT-R19); default open, a Sniper rough'],
+        ['support', yes, 'close combat: its own type stands directly behind it (HITT-TF-02)'],
+        ['higher', yes, 'close combat: uphill, or defends a river bank (HITT-TF-03)'],
+        ['outgunned', '0, 1, 2', 'shooting, target: further shooters at it (HITT-TF-09)'],
+        ['overwhelmed', '0, 1, 2', 'close combat: further enemies that aid against it (HITT-TF-10)'],
+        ['outflanked', '0, 1, 2, 3', 'close combat: enemies on its flank or rear (HITT-TF-11)'],
+        ['price', 'army points', "a price in the place of the source's"],
+      ],
+    },
+    {
+      title: 'Situation of an attack',
+      columns,
+      rows: [
+        ['range', 'paces', 'between the front edges; 0: close combat'],
+        ['answer', yes, 'shooting: the target shoots back (HITT-R13)'],
+        ['observed', yes, 'a Balloon or Forward Observer sees the target (HITT-TF-04)'],
+        ['started', starters.join(', '), 'close combat: who moved into contact; default the attacker'],
+        ['bound', bounds.join(', '), 'close combat: in which bound; default this'],
+        ['same-trench', yes, 'close combat: both occupy one trench (HITT-R20)'],
+        ['ground-aid', yes, 'close combat: ground troops aid the Aerial (HITT-OUT-13)'],
+      ],
+      notes: [`Results for each side: ${fates.join(', ')}; those of the attacker with "attacker" before the word.`],
+    },
+    { title: 'Actions', columns: ['action', 'what'], rows: odds.actions, notes: ['Default: attack.'] },
+    {
+      title: 'Elements of an engagement',
+      columns,
+      rows: [
+        ['general', yes, "the side's General (HITT-R24)"],
+        ['behind', 'name of an element', 'stands directly behind it and supports it (HITT-R42)'],
+        ['deployed', yes, 'what starts off the table is on it from the start (HITT-L26)'],
+        ['strongpoint', yes, 'the ruin that it starts in is fortified, for 1 AP (HITT-COST-03)'],
+        ['price', 'army points', "a price in the place of the source's"],
+        ...elements.flatMap((element) =>
+          wordsOf(element)
+            .filter((word) => word in ownWords)
+            .map((word): [string, string, string] => [
+              `${element.key}: ${word}`,
+              ...(ownWords[word] as [string, string]),
+            ]),
+        ),
+      ],
+    },
+    sideTable,
+    {
+      title: 'Lane and options of an engagement',
+      columns,
+      rows: [
+        [
+          'terrain',
+          terrainKinds.join(', '),
+          'wire is a point; it belongs to the nearer end, or to the end it names (HITT-L04)',
+        ],
+        ['lane', '{from, to}', 'its ends; in odds as far as units stand where it is not said'],
+        ['turnLimit', 'bounds', 'in odds a word of the situation, as the options are'],
+        ...Object.entries(optionWords).map(([word, values]): [string, string, string] => [
+          `option ${word}`,
+          values.join(', '),
+          word === 'defender'
+            ? 'who has the first bound (HITT-L01)'
+            : 'none: nobody moves or is deployed; all are on the table (HITT-L15)',
+        ]),
+      ],
+      notes: ['A default lane is 2400 paces long (HITT-R40).'],
+    },
+  ];
+}
