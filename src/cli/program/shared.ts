@@ -1,0 +1,53 @@
+/** Options that several commands have, and how examples stand in a command's help. */
+import { type Command, Option } from 'commander';
+import { engineNames } from '../../kernel/engine-name.js';
+import { LanchesterError } from '../../kernel/errors.js';
+import { mostThreads } from '../../run/options.js';
+import { collect, engineName, percent, someText, wholeNumber } from '../options.js';
+
+/** What `odds` has is looked for here, too. */
+export const noCsv = (): Option =>
+  new Option('--csv')
+    .hideHelp()
+    .preset('')
+    .argParser(() => {
+      throw new LanchesterError(
+        'usage',
+        '--csv is of `lanchester odds`; a run writes its tables as CSV in the folder of its report (tables/): leave it out',
+      );
+    });
+export const json = (): Option => new Option('--json', 'print JSON at full precision instead of tables');
+export const seed = (): Option => new Option('--seed <text>', "another seed than the scenario's");
+export const threads = (): Option =>
+  new Option('--threads <n>', 'worker threads (default: one a core)').argParser(
+    wholeNumber('--threads', 1, mostThreads),
+  );
+export const engine = (): Option =>
+  new Option('--engine <name>', 'force an engine; without it the measured budget chooses')
+    .choices(engineNames)
+    .argParser(engineName);
+export const engagements = (text = "another number of observations than the scenario's"): Option =>
+  new Option('--engagements <n>', text).argParser(wholeNumber('--engagements', 2, 1e10));
+export const queued = (): Option =>
+  new Option('--queue [url]', 'let the workers of a queue play (without a URL: the one in LANCHESTER_QUEUE)');
+export const recheck = (): Option =>
+  new Option(
+    '--recheck <per cent>',
+    'with --queue: so many of the tasks are played again here, to catch a worker that lies (default: 2)',
+  ).argParser(percent('--recheck'));
+export const data = (): Option =>
+  new Option('--data <file>', "a file of a house's own units and prices; may be repeated").argParser(collect);
+export const out = (text: string): Option =>
+  new Option('-o, --out <folder>', text).argParser(someText('--out', 'a folder'));
+
+export const outFile = (text: string): Option =>
+  new Option('-o, --out <file>', text).argParser(someText('--out', 'a file'));
+export const noReport = (): Option => new Option('--no-report', 'write no report and no results; only print');
+export const fresh = (text = 'begin anew, where an earlier run was ended and has kept what it played'): Option =>
+  new Option('--fresh', text);
+
+/** Examples come first in a command's help: most readers need no more. */
+export function withExamples(command: Command, ...examples: readonly string[]): Command {
+  const heading = examples.length === 1 ? 'Example:' : 'Examples:';
+  return command.addHelpText('before', [heading, ...examples.map((example) => `  ${example}`), ''].join('\n'));
+}
