@@ -26,12 +26,11 @@ export const seconds = {
   'test/engines-agree.slow.test.ts': 170,
   'test/fights-coverage.slow.test.ts': 145,
   'test/fights-rates-coverage.slow.test.ts': 45,
-  'test/first-sentences.slow.test.ts': 600,
   'test/gate-changed-code.slow.test.ts': 60,
   'test/hostile/baselines.slow.test.ts': 40,
   'test/hostile/documents.slow.test.ts': 145,
   'test/hostile/metrics.slow.test.ts': 5,
-  'test/hostile/odds.slow.test.ts': 180,
+  'test/hostile/odds.slow.test.ts': 60,
   'test/hostile/overlays.slow.test.ts': 10,
   'test/plans-coverage.slow.test.ts': 230,
   'test/price-list-proof.slow.test.ts': 600,
@@ -40,6 +39,7 @@ export const seconds = {
 
 /** Files in which one test alone may take longer than a slice: `npm run test:slow` plays them. */
 export const longer = [
+  'test/first-sentences.slow.test.ts',
   'test/fights-search-coverage.slow.test.ts',
   'test/node-versions.slow.test.ts',
   'test/precision-coverage.slow.test.ts',

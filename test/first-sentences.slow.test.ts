@@ -15,7 +15,10 @@ const folder = fileURLToPath(new URL('../scenarios/', import.meta.url));
 // comparisons have a test of their own
 const files = readdirSync(folder).filter((name) => !/^rulesets:/m.test(readFileSync(folder + name, 'utf8')));
 
-it.each(files)('%s', async (name) => {
+/** Longest that a list of prices may take, milliseconds: all its fights, however few engagements of each. */
+const longest = 1_200_000;
+
+it.each(files)('%s', { timeout: longest }, async (name) => {
   const study = resolveScenario(loadScenario(folder + name), { engagements: 20 });
   const results = await runStudy(study, { threads: 0, engine: 'roll' });
   const report = studyReport({ study, results, analysis: analyseStudy(study, results), command: 'x' });
