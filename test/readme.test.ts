@@ -36,7 +36,7 @@ describe('README', () => {
   });
 
   it('says how long things take, as CONTRIBUTING does', () => {
-    for (const text of [readme, read('CONTRIBUTING.md')]) expect(text).toMatch(/8 to 10 minutes/);
+    for (const text of [readme, read('CONTRIBUTING.md')]) expect(text).toMatch(/seven minutes/);
   });
 
   it('shows library code that gives what its comment says', () => {
