@@ -3,11 +3,13 @@
  * `compile` is pure (same data, same rules) and throws a `LanchesterError` that names the path for data that make no
  * sense; nothing else of a ruleset is reachable.
  */
+import type { Decision } from '../kernel/decision.js';
 import type { Dice } from '../kernel/dice.js';
 import type { Process } from '../kernel/process.js';
 import type { OddsOf } from './actions.js';
 import type { Additions } from './additions.js';
 import type { Clause } from './clause.js';
+import type { DecisionTable } from './decisions.js';
 import type { Ends } from './ends.js';
 import type { JsonObject } from './json.js';
 import type { OddsAnswer, OddsRequest } from './odds.js';
@@ -34,6 +36,8 @@ export type RulesetData = JsonObject;
 export interface Engagement extends Process {
   /** Its ends before they are priced; absent where a ruleset of one's own prices them itself. */
   readonly ends?: Ends;
+  /** What its steps leave to the players; absent where nothing is declared. */
+  readonly decisions?: readonly Decision[];
 }
 
 export interface Rules {
@@ -87,6 +91,8 @@ export interface Ruleset<Data extends RulesetData = RulesetData> {
   /** What a house may add to the data, each row like one that is there. */
   readonly additions?: Additions;
   readonly clauses: readonly Clause[];
+  /** What its rules leave to the players, by clause. */
+  readonly decisions?: DecisionTable;
   compile(data: RulesetData): Rules;
 }
 

@@ -1,12 +1,14 @@
 /**
- * The one interface through which a rule asks for anything random.
+ * The one interface through which a rule asks for anything random, and for what a player decides.
  *
  * Promises, kept by every driver: all dice are fair; the same questions in the same order have the same law under every
  * driver; each question names its purpose, so that a story can say what was rolled and why. A rule must not keep state
  * between calls and must not depend on which driver it runs under (it may look at `narrating` only to decide whether to
  * build a sentence).
  */
+import type { Decision } from './decision.js';
 import type { Odds } from './odds.js';
+import type { State } from './process.js';
 import type { Arguments, Rule } from './rule.js';
 
 /**
@@ -45,6 +47,12 @@ export interface Dice {
    * enumerated).
    */
   pool<A extends Arguments>(count: number, rule: Rule<A>, ...args: A): number;
+
+  /**
+   * What a player decides: an option of `decision` for `who` in state `s`. Played by a plan it is the plan's own option,
+   * and the menu is never made; nothing random is drawn. `about`: what else the decision is about.
+   */
+  choose(decision: Decision, s: State, who: number, about?: number): number;
 
   /** Exact odds of sub-rules, for decisions inside a rule (which round, which target). */
   readonly odds: Odds;

@@ -6,6 +6,7 @@
  * for their arguments and is then a single branching. Promises: every path is visited exactly once, in a fixed order;
  * weights of all paths sum to 1.
  */
+import type { Decision } from './decision.js';
 import type { Dice } from './dice.js';
 import { LanchesterError } from './errors.js';
 import type { Fraction } from './fraction.js';
@@ -22,6 +23,7 @@ import {
   power,
   sumLaw,
 } from './pmf.js';
+import type { State } from './process.js';
 import { type AnyRule, keyOf } from './rule.js';
 
 /** A question that was answered on the way, with its answer: enough to walk the same path again. */
@@ -214,7 +216,7 @@ class Enumerator<W> implements Dice {
     }
   }
 
-  private choose(law: Law<W>): number {
+  private branch(law: Law<W>): number {
     let choice = this.stack[this.used];
     if (choice === undefined) {
       if (this.used >= deepest) throw new LanchesterError('internal', 'a rule that never ends cannot be enumerated');
@@ -228,29 +230,33 @@ class Enumerator<W> implements Dice {
   }
 
   die(sides: number): number {
-    return this.choose(this.laws.primitive('die', 1, sides, 0));
+    return this.branch(this.laws.primitive('die', 1, sides, 0));
   }
 
   sum(count: number, sides: number): number {
-    return count <= 0 ? 0 : this.choose(this.laws.primitive('sum', count, sides, 0));
+    return count <= 0 ? 0 : this.branch(this.laws.primitive('sum', count, sides, 0));
   }
 
   atLeast(count: number, sides: number, target: number): number {
     if (count <= 0 || target > sides) return 0;
     if (target <= 1) return count;
-    return this.choose(this.laws.primitive('atLeast', count, sides, target));
+    return this.branch(this.laws.primitive('atLeast', count, sides, target));
   }
 
   pick(weights: readonly number[]): number {
-    return this.choose(this.laws.pick(weights));
+    return this.branch(this.laws.pick(weights));
   }
 
   call(rule: AnyRule, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): number {
-    return this.choose(this.laws.law(rule, a, b, c, d, e, f, g, h));
+    return this.branch(this.laws.law(rule, a, b, c, d, e, f, g, h));
   }
 
   pool(count: number, rule: AnyRule, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): number {
-    return count <= 0 ? 0 : this.choose(this.laws.poolLaw(count, rule, a, b, c, d, e, f, g, h));
+    return count <= 0 ? 0 : this.branch(this.laws.poolLaw(count, rule, a, b, c, d, e, f, g, h));
+  }
+
+  choose(decision: Decision, s: State, who: number, about = 0): number {
+    return decision.own(this.odds, s, who, about);
   }
 
   say(_sentence: string): void {}

@@ -5,14 +5,16 @@
  * Promise: the dice are drawn from the paths that lead to the result, with their conditional chances, on a stream of
  * their own: true to the law and to the result.
  */
+import type { Decision } from './decision.js';
 import type { Dice, Purpose } from './dice.js';
 import type { Choice, Laws } from './enumerate.js';
 import { LanchesterError } from './errors.js';
 import type { Odds } from './odds.js';
 import type { Pmf } from './pmf.js';
+import type { State } from './process.js';
 import type { Sfc32 } from './random/sfc32.js';
 import type { AnyRule } from './rule.js';
-import { type Story, tellAtLeast, tellDie, tellPick, tellSum } from './story.js';
+import { type Story, tellAtLeast, tellChoice, tellDie, tellPick, tellSum } from './story.js';
 
 /** Tells programs whose result is known, by drawing one of the paths that lead to it. */
 export class PathTeller {
@@ -174,6 +176,10 @@ class PathDice implements Dice {
     const total = this.answer();
     this.teller.tellPool(count, rule, total, a, b, c, d, e, f, g, h);
     return total;
+  }
+
+  choose(decision: Decision, s: State, who: number, about = 0): number {
+    return tellChoice(this.story, decision.own(this.odds, s, who, about), decision, this.odds, s, who, about);
   }
 
   say(sentence: string): void {

@@ -1,9 +1,11 @@
 /**
  * The sample driver that rolls every die: engine `roll`, the reference that the other engines are tested against.
  */
+import type { Chooser, Decision } from './decision.js';
 import type { Dice } from './dice.js';
 import { doubleLaws } from './enumerate.js';
 import type { Odds } from './odds.js';
+import type { State } from './process.js';
 import { Sfc32 } from './random/sfc32.js';
 import type { AnyRule } from './rule.js';
 
@@ -12,6 +14,8 @@ export class RolledDice implements Dice {
   readonly narrating: boolean = false;
   readonly generator: Sfc32;
   readonly odds: Odds;
+  /** Who decides in place of the players' plans, if anybody. Never beside a memory of steps: what it answers may change. */
+  chooser: Chooser | undefined = undefined;
 
   constructor(generator: Sfc32 = new Sfc32(), odds: Odds = doubleLaws()) {
     this.generator = generator;
@@ -61,6 +65,12 @@ export class RolledDice implements Dice {
     let total = 0;
     for (let n = 0; n < count; n++) total += rule.run(this, a, b, c, d, e, f, g, h);
     return total;
+  }
+
+  choose(decision: Decision, s: State, who: number, about = 0): number {
+    return this.chooser === undefined
+      ? decision.own(this.odds, s, who, about)
+      : this.chooser(decision, this.odds, s, who, about);
   }
 
   say(_sentence: string): void {}

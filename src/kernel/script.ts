@@ -4,10 +4,12 @@
  * Promises: fails when a roll is missing, left over, outside its die, or not for the purpose that the script names.
  * Sub-rules are run, not merged, so a script lists every die in the order in which a player would roll it.
  */
+import type { Decision } from './decision.js';
 import type { Dice, Purpose } from './dice.js';
 import { doubleLaws } from './enumerate.js';
 import { LanchesterError } from './errors.js';
 import type { Odds } from './odds.js';
+import type { State } from './process.js';
 import type { AnyRule } from './rule.js';
 
 /** A roll, alone or with a part of the purpose it must be for: `5` or `['to hit', 5]`. */
@@ -84,6 +86,10 @@ class ScriptedDice implements Dice {
     let total = 0;
     for (let n = 0; n < count; n++) total += rule.run(this, a, b, c, d, e, f, g, h);
     return total;
+  }
+
+  choose(decision: Decision, s: State, who: number, about = 0): number {
+    return decision.own(this.odds, s, who, about);
   }
 
   say(_sentence: string): void {}

@@ -4,8 +4,10 @@
  *
  * Promise: it draws what they would draw.
  */
+import type { Decision } from './decision.js';
 import type { Dice } from './dice.js';
 import type { Odds } from './odds.js';
+import type { State } from './process.js';
 import type { AnyRule } from './rule.js';
 import { RolledDice } from './sample.js';
 import { kind, longestStep, never, type StepTrees } from './step-trees.js';
@@ -80,6 +82,10 @@ export class StepRecorder implements Dice {
 
   pool(count: number, rule: AnyRule, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): number {
     return count <= 0 ? 0 : this.fromRow(this.dice.rowOfPool(count, rule, a, b, c, d, e, f, g, h));
+  }
+
+  choose(decision: Decision, s: State, who: number, about = 0): number {
+    return decision.own(this.odds, s, who, about);
   }
 
   say(_sentence: string): void {}

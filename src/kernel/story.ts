@@ -1,14 +1,18 @@
 /**
  * The lines of a told engagement, and how dice are written in them.
  *
- * Promise: every die and every pick has a line, with its purpose.
+ * Promise: every die and every pick has a line, with its purpose; every decision that had more than one option has one,
+ * with the options that were not taken.
  */
+import type { Decision } from './decision.js';
 import type { Purpose } from './dice.js';
+import type { Odds } from './odds.js';
+import type { State } from './process.js';
 import type { AnyRule } from './rule.js';
 
-/** One line of a story. `roll`: dice and their purpose; `say`: what a rule says of it. */
+/** One line of a story. `roll`: dice and their purpose; `say`: what a rule says of it; `choice`: what a player decided. */
 export interface StoryLine {
-  readonly kind: 'roll' | 'say';
+  readonly kind: 'roll' | 'say' | 'choice';
   readonly text: string;
 }
 
@@ -31,6 +35,11 @@ export class Story {
   /** Something picked by weights, counted from 1. */
   pick(index: number, choices: number, why: Purpose): void {
     this.lines.push({ kind: 'roll', text: `pick: ${index + 1} of ${choices}  ${why}` });
+  }
+
+  /** What a player decided, and what else he could have. */
+  choice(taken: string, others: readonly string[]): void {
+    this.lines.push({ kind: 'choice', text: `choice: ${taken}  (or: ${others.join('; ')})` });
   }
 
   /** What a sub-rule came to, where it has words for it. */
@@ -69,4 +78,23 @@ export function tellAtLeast(
   const hits = faces.filter((face) => face >= target).length;
   story.roll(faces, sides, why, `${hits} at ${target}+`);
   return hits;
+}
+
+/** Tells a decision with what else could have been done, and returns the option that was taken; one option, no line. */
+export function tellChoice(
+  story: Story,
+  option: number,
+  decision: Decision,
+  odds: Odds,
+  s: State,
+  who: number,
+  about: number,
+): number {
+  const menu: number[] = [];
+  decision.menu(odds, s, who, about, menu);
+  const others = menu.filter((other) => other !== option);
+  if (others.length === 0) return option;
+  const words = (other: number): string => decision.tell(s, who, other, about);
+  story.choice(words(option), others.map(words));
+  return option;
 }

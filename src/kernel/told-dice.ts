@@ -4,14 +4,16 @@
  * Promises: telling changes nothing (a told engagement ends as the untold one of the same stream, having drawn the same
  * random numbers). Dice that come from a table are told from the paths that lead to what was drawn.
  */
+import type { Decision } from './decision.js';
 import type { Dice, Purpose } from './dice.js';
 import type { Laws } from './enumerate.js';
 import type { Odds } from './odds.js';
 import { PathTeller } from './path-teller.js';
+import type { State } from './process.js';
 import type { Sfc32 } from './random/sfc32.js';
 import type { AnyRule } from './rule.js';
 import { RolledDice } from './sample.js';
-import { type Story, tellAtLeast, tellDie, tellPick, tellSum } from './story.js';
+import { type Story, tellAtLeast, tellChoice, tellDie, tellPick, tellSum } from './story.js';
 import { TabledDice } from './table.js';
 
 /** Rolled dice that tell. Consumes the same random numbers as `RolledDice`. */
@@ -57,6 +59,10 @@ export class ToldRolledDice extends RolledDice implements Dice {
     let total = 0;
     for (let n = 0; n < count; n++) total += this.call(rule, a, b, c, d, e, f, g, h);
     return total;
+  }
+
+  override choose(decision: Decision, s: State, who: number, about = 0): number {
+    return tellChoice(this.story, super.choose(decision, s, who, about), decision, this.odds, s, who, about);
   }
 
   override say(sentence: string): void {
@@ -111,6 +117,10 @@ export class ToldTabledDice extends TabledDice implements Dice {
     const total = super.pool(count, rule, a, b, c, d, e, f, g, h);
     this.teller.tellPool(count, rule, total, a, b, c, d, e, f, g, h);
     return total;
+  }
+
+  override choose(decision: Decision, s: State, who: number, about = 0): number {
+    return tellChoice(this.story, super.choose(decision, s, who, about), decision, this.odds, s, who, about);
   }
 
   override say(sentence: string): void {

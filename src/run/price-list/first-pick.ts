@@ -15,6 +15,7 @@ export function withFirstPick(dice: Dice, told: number): Dice {
     },
     call: (rule, ...args) => dice.call(rule, ...args),
     pool: (count, rule, ...args) => dice.pool(count, rule, ...args),
+    choose: (decision, s, who, about) => dice.choose(decision, s, who, about),
     odds: dice.odds,
     narrating: dice.narrating,
     say: (sentence) => dice.say(sentence),
