@@ -7,12 +7,24 @@
  * Promises: outcomes are the shared columns, in their order, then the ruleset's own extras, then the fate of every unit
  * where it is counted; winner and losses follow ENG-R01 to ENG-R04 unless the ruleset decides by a clause of its own.
  */
+import type { Decision } from '../kernel/decision.js';
 import { defined } from '../kernel/defined.js';
 import type { Dice } from '../kernel/dice.js';
 import { LanchesterError } from '../kernel/errors.js';
 import type { Field, State } from '../kernel/process.js';
-import { byPoints, type Ends, endAt, notBought, type PricedLine, priceEnd, priceLines } from './ends.js';
-import { jointColumns, onlyFighter, outcomeColumns, type WinnerCode } from './outcome.js';
+import {
+  byMission,
+  byPoints,
+  type Ends,
+  endAt,
+  notBought,
+  type PricedLine,
+  priceEnd,
+  priceLines,
+  wentThrough,
+} from './ends.js';
+import { attackerOf, held, type Mission, winnerByGround } from './mission.js';
+import { jointColumns, onlyFighter, outcomeColumns, type WinnerCode, winner } from './outcome.js';
 import type { SideNumber } from './roster.js';
 import type { Engagement } from './ruleset.js';
 import type { EngagementSpec } from './spec.js';
@@ -80,8 +92,16 @@ export interface Body<U extends Counted> {
   status?(s: State, unit: U): number;
   /** Whether a unit that fights counts as hurt though it has lost nothing. */
   harmed?(s: State, unit: U): boolean;
-  /** A winner by a clause of the ruleset's own; `undefined`: ENG-R03 decides. */
+  /** A winner by a clause of the ruleset's own; `undefined`: the mission decides, or ENG-R03 without one. */
   winner?(s: State): WinnerCode | undefined;
+  /** What the engagement is about (ENG-R10); absent: attrition. */
+  readonly mission?: Mission;
+  /** ENG-R11: who held the mission's ground when the engagement ended, of `held` (mission.ts). */
+  held?(s: State): number;
+  /** ENG-R12: whether a unit has left by the enemy's end of the lane. */
+  through?(s: State, unit: U): boolean;
+  /** What its steps leave to the players. */
+  readonly decisions?: readonly Decision[];
   /** Further columns, each in a histogram of its own. */
   readonly extras?: readonly string[];
   /** Writes the further columns from `at` on. */
@@ -132,7 +152,7 @@ export function engagementOf<U extends Counted>(body: Body<U>): Engagement {
       body.begin?.(dice, s);
     },
     step: body.step,
-    ...defined({ steps: body.steps }),
+    ...defined({ steps: body.steps, decisions: body.decisions }),
     done: body.done,
     ends,
     outcome: (s, out) => {
@@ -159,10 +179,10 @@ function endsOf<U extends Counted>(body: Body<U>, lost: (s: State, unit: U) => n
       side,
     })),
     write: (s, end) => {
-      end[endAt.winner] = body.winner?.(s) ?? onlyFighter(body.fights(s, 0), body.fights(s, 1)) ?? byPoints;
+      end[endAt.winner] = body.winner?.(s) ?? decided(body, s);
       end[endAt.turns] = body.turns(s);
       let at: number = endAt.lost;
-      for (const unit of units) end[at++] = lost(s, unit);
+      for (const unit of units) end[at++] = lost(s, unit) + (body.through?.(s, unit) === true ? wentThrough : 0);
       for (const each of aboard) end[at++] = each.isLost(s) ? 1 : 0;
     },
     prices: (side, composition) => {
@@ -181,6 +201,22 @@ function endsOf<U extends Counted>(body: Body<U>, lost: (s: State, unit: U) => n
       return { costs, fulls };
     },
   };
+}
+
+/** The winner by the mission, or who decides instead: the points (ENG-R03, ENG-R10 to ENG-R13). */
+function decided<U extends Counted>(body: Body<U>, s: State): number {
+  const { mission } = body;
+  const [blue, red] = [body.fights(s, 0), body.fights(s, 1)];
+  if (mission === undefined) return onlyFighter(blue, red) ?? byPoints;
+  if (mission.kind === 'take') return onlyFighter(blue, red) ?? winnerByGround(mission, body.held?.(s) ?? held.nobody);
+  // whoever is through, or has withdrawn, fights no more and has not lost for it: only the side that is left without
+  // anybody to do its task is decided by who fights
+  const attacks = attackerOf(mission) === 0 ? blue : red;
+  const defends = attackerOf(mission) === 0 ? red : blue;
+  const byAttacker = attackerOf(mission) === 0 ? winner.blue : winner.red;
+  if (mission.kind === 'delay' && !attacks) return winner.blue + winner.red - byAttacker;
+  if (mission.kind === 'break-through' && attacks && !defends) return byAttacker;
+  return byMission(mission);
 }
 
 /** The accounts of an engagement, by the starts of both sides. */

@@ -6,7 +6,8 @@
  * to what the engagement itself would have said at that price.
  */
 import type { State } from '../kernel/process.js';
-import { Account, winnerByPoints } from './outcome.js';
+import { attackerOf, type BreakThrough, type Delay } from './mission.js';
+import { Account, type WinnerCode, winner, winnerByPoints } from './outcome.js';
 import type { SideNumber } from './roster.js';
 import type { Composition } from './spec.js';
 
@@ -16,11 +17,35 @@ export interface EndLine {
   readonly side: SideNumber;
 }
 
-/** Where the numbers of an end stand: who has won, turns, then of every line the men or hits that are lost. */
+/**
+ * Where the numbers of an end stand: who has won, turns, then of every line the men or hits that are lost (and
+ * `wentThrough` for who has left by the enemy's end).
+ */
 export const endAt = { winner: 0, turns: 1, lost: 2 } as const;
 
 /** In place of a winner: both sides fight on, or neither does, and the points decide (ENG-R03). */
 export const byPoints = 3;
+
+/**
+ * In place of a winner, where a mission is decided by points: 4 and more say which, for whom and from what share on.
+ * `breakThrough` (ENG-R12): the attacker's points that have left by the defender's end; `delay` (ENG-R13): the
+ * defender's that are not lost.
+ */
+export function byMission(mission: BreakThrough | Delay): number {
+  const kind = mission.kind === 'break-through' ? 0 : 1;
+  return 4 + kind + 2 * attackerOf(mission) + 4 * mission.permille;
+}
+
+/** The largest code that may stand in place of a winner. */
+export const mostDeciders = 4 + 3 + 4 * 1000;
+
+/** Whether points decide an end: it has no winner before it is priced. */
+export function isOpen(decided: number): boolean {
+  return decided >= byPoints;
+}
+
+/** What is added to the losses of a line for each unit of it that has left by the enemy's end (ENG-R12). */
+export const wentThrough = 2 ** 20;
 
 /** The cost of who did not take the field. */
 export const notBought = -1;
@@ -54,20 +79,59 @@ export interface PricedLine {
  */
 export function priceEnd(lines: readonly PricedLine[], end: ArrayLike<number>, out: Int32Array): void {
   const [blue, red] = [new Account(), new Account()];
+  const decided = end[endAt.winner] as number;
   for (let k = 0; k < lines.length; k++) {
     const { side, cost, full, count } = lines[k] as PricedLine;
     if (cost === notBought) continue;
     const account = side === 0 ? blue : red;
     account.pay(cost * count);
-    account.loseShare(cost, end[endAt.lost + k] as number, full);
+    account.loseShare(cost, (end[endAt.lost + k] as number) % wentThrough, full);
   }
-  const decided = end[endAt.winner] as number;
-  out[0] = decided === byPoints ? winnerByPoints(blue, red) : decided;
+  out[0] =
+    decided < byPoints
+      ? decided
+      : decided === byPoints
+        ? winnerByPoints(blue, red)
+        : winnerByMission(decided - 4, lines, end, [blue, red]);
   out[1] = blue.lost;
   out[2] = red.lost;
   out[3] = end[endAt.turns] as number;
   out[4] = blue.cost;
   out[5] = red.cost;
+}
+
+/** ENG-R12, ENG-R13: `code` as `byMission` wrote it, less 4. */
+function winnerByMission(
+  code: number,
+  lines: readonly PricedLine[],
+  end: ArrayLike<number>,
+  accounts: readonly [Account, Account],
+): WinnerCode {
+  const isDelay = (code & 1) === 1;
+  const attacker = ((code >> 1) & 1) as SideNumber;
+  const permille = code >> 2;
+  const [wins, loses] = attacker === 0 ? [winner.blue, winner.red] : [winner.red, winner.blue];
+  if (isDelay) {
+    const defender = accounts[1 - attacker] as Account;
+    return isShare(defender.kept(), defender.cost, permille) ? loses : wins;
+  }
+  const through = new Account();
+  for (let k = 0; k < lines.length; k++) {
+    const { side, cost, full, count } = lines[k] as PricedLine;
+    if (side !== attacker || cost === notBought) continue;
+    const own = end[endAt.lost + k] as number;
+    const gone = Math.floor(own / wentThrough);
+    if (gone === 0) continue;
+    // of several like lines each is whole or lost, so those that are through are whole
+    if (count > 1) through.lose(cost * gone);
+    else through.loseShare(cost, full - (own % wentThrough), full);
+  }
+  return isShare(through.exact(), (accounts[attacker] as Account).cost, permille) ? wins : loses;
+}
+
+/** Whether a sum of thousandths of a point is at least so many thousandths of a cost: exactly. */
+function isShare([sum, parts]: readonly [bigint, bigint], cost: number, permille: number): boolean {
+  return sum * 1000n >= BigInt(cost) * BigInt(permille) * parts;
 }
 
 /** Every line by itself, at the prices of two compositions. */

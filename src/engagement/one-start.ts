@@ -2,7 +2,7 @@
 import type { EngagementSpec, ForceSpec, Lane, PlanKind, Side, TargetPriority, UnitSpec } from './spec.js';
 
 /** The words of plans, for whoever reads them. */
-export const planKinds: readonly PlanKind[] = ['hold', 'advance', 'assault', 'withdraw'];
+export const planKinds: readonly PlanKind[] = ['hold', 'advance', 'assault', 'withdraw', 'able'];
 export const targetPriorities: readonly TargetPriority[] = ['nearest', 'weakest', 'dearest', 'best-odds'];
 
 /** A unit with its strength and price. */
@@ -18,7 +18,7 @@ export function oneStart(
   lane: Lane,
   blue: readonly Bought[],
   red: readonly Bought[],
-  rest: Pick<EngagementSpec, 'options' | 'turnLimit'>,
+  rest: Pick<EngagementSpec, 'options' | 'turnLimit' | 'mission'>,
 ): EngagementSpec {
   const force = (side: Side, bought: readonly Bought[]): ForceSpec => ({
     side,

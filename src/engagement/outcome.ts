@@ -67,6 +67,12 @@ export class Account {
     }
     return [numerator, denominator];
   }
+
+  /** What is not lost, exactly. */
+  kept(): readonly [bigint, bigint] {
+    const [lost, parts] = this.exact();
+    return [BigInt(this.cost) * parts - lost, parts];
+  }
 }
 
 /**

@@ -2,11 +2,12 @@
  * What an engagement is made of, resolved: plain data that can be sent to a worker and compiled there by a ruleset.
  */
 import type { JsonObject } from './json.js';
+import type { Mission } from './mission.js';
 
 export type Side = 'blue' | 'red';
 export const sides: readonly Side[] = ['blue', 'red'];
 
-export type PlanKind = 'hold' | 'advance' | 'assault' | 'withdraw';
+export type PlanKind = 'hold' | 'advance' | 'assault' | 'withdraw' | 'able';
 export type TargetPriority = 'nearest' | 'weakest' | 'dearest' | 'best-odds';
 
 export interface Plan {
@@ -81,6 +82,8 @@ export interface EngagementSpec {
    * each.
    */
   readonly starts: readonly StartLevel[];
+  /** What it is about; absent: attrition (ENG-R03, ENG-R10). */
+  readonly mission?: Mission;
   /** Turns, rounds or bounds, as the ruleset counts; absent: the ruleset's own, and an error where it has none. */
   readonly turnLimit?: number;
   /** The ruleset's own switches (`reactDown`, …). */

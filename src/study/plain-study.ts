@@ -3,7 +3,9 @@
  * that a study or a cell of it can be sent to a worker, hashed and written down; cells stand in the order of
  * declaration, and their ids never depend on anything else.
  */
+
 import type { JsonObject } from '../engagement/json.js';
+import type { Mission } from '../engagement/mission.js';
 import type { OddsRequest } from '../engagement/odds.js';
 import type { EngagementSpec, Lane, Plan } from '../engagement/spec.js';
 import type { Asks, RankedBy } from './document/asks-kinds.js';
@@ -108,6 +110,8 @@ export interface Ask {
 
 export interface EngagementInfo {
   readonly lane: Lane;
+  /** As it is before roles are swapped; absent: attrition. */
+  readonly mission?: Mission;
   readonly turnLimit?: number;
   /** True if an observation is a pair: the same engagement in both role assignments. */
   readonly swapRoles: boolean;

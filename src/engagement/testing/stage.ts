@@ -1,7 +1,9 @@
 /** For tests of every ruleset: an engagement laid out in a few words, and played by a script. */
+import { defined } from '../../kernel/defined.js';
 import type { State } from '../../kernel/process.js';
 import { play, type ScriptedRoll } from '../../kernel/script.js';
 import type { JsonObject } from '../json.js';
+import type { Mission } from '../mission.js';
 import { type Bought, oneStart } from '../one-start.js';
 import type { Engagement } from '../ruleset.js';
 import type { EngagementSpec, Plan, Side, Stretch, UnitSpec } from '../spec.js';
@@ -21,6 +23,7 @@ export interface Layout<P extends Piece> {
   readonly terrain?: readonly Stretch[];
   readonly turnLimit?: number;
   readonly options?: JsonObject;
+  readonly mission?: Mission;
 }
 
 /** A unit in full: what its piece leaves open. */
@@ -32,7 +35,7 @@ export interface Filled extends Pick<UnitSpec, 'name' | 'unit' | 'at'> {
 
 /** The specification of a layout with one start, of 6 turns unless it says otherwise. */
 export function layOut<P extends Piece>(
-  { blue, red, terrain = [], turnLimit = 6, options = {} }: Layout<P>,
+  { blue, red, terrain = [], turnLimit = 6, options = {}, mission }: Layout<P>,
   [from, to]: readonly [from: number, to: number],
   fill: (piece: P, side: Side, k: number) => Filled,
 ): EngagementSpec {
@@ -44,7 +47,11 @@ export function layOut<P extends Piece>(
       const spec = { name, unit, at, plan: { kind: 'hold', priority: 'nearest', ...own }, flank, fields } as const;
       return { unit: spec, strength, milli };
     });
-  return oneStart({ from, to, terrain }, bought('blue', blue), bought('red', red), { turnLimit, options });
+  return oneStart({ from, to, terrain }, bought('blue', blue), bought('red', red), {
+    turnLimit,
+    options,
+    ...defined({ mission }),
+  });
 }
 
 /** An engagement in play. */

@@ -154,7 +154,7 @@ function planWords(plan: PlanInput, many: string): string {
   return `${stop === undefined ? verbs[kind ?? 'hold'] : `advances to ${stop} ${many}`}${priority}`;
 }
 
-const verbs = { hold: 'holds', assault: 'assaults', withdraw: 'withdraws' } as const;
+const verbs = { hold: 'holds', assault: 'assaults', withdraw: 'withdraws', able: 'plays ably' } as const;
 
 /** Lane, limits, budgets, changed values and variants of one ruleset. */
 function conditions(context: ComparisonContext, contender: Contender, section: RulesetSection): Span[] {

@@ -5,6 +5,7 @@ import type { FightsResults, RatesResults } from '../../run/results.js';
 import type { CellsKind, FightsStudy, ForceInfo, Study, StudyOf } from '../../study/study.js';
 import type { Block, Cell, Section } from '../document.js';
 import { type ContextOf, type ReportContext, type SaidOf, said } from './context.js';
+import { missionLines } from './mission-words.js';
 import { judgedIn } from './observations.js';
 
 export function assumptions(context: ReportContext): Section {
@@ -110,6 +111,7 @@ function groundLines(study: Exclude<Study, StudyOf<'attack'>>): string[] {
   const [least, most] = [Math.min(...(budget ?? [0])), Math.max(...(budget ?? [0]))];
   return [
     `Ground: ${lane.from} to ${lane.to} ${study.distance.many}${ground}${turns}.`,
+    ...missionLines(study.engagement.mission, study.distance.many),
     budget === undefined
       ? 'Points: forces as listed.'
       : `Points: the same on both sides, ${least === most ? `${least}` : `${least} to ${most}`}; what the listed ` +

@@ -2,7 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { mostTurns } from '../../engagement/body.js';
-import { byPoints } from '../../engagement/ends.js';
+import { byMission, byPoints } from '../../engagement/ends.js';
+import { isByPoints } from '../../engagement/mission.js';
 import { type PackedTally, Tallier } from '../../kernel/tally.js';
 import {
   areDistinct,
@@ -37,8 +38,12 @@ export function piecesForm(
   const mostOf = (n: number): number[] => {
     const { cell } = strata[n] as JobStratum;
     const turns = Math.max(...cell.specs.map(({ turnLimit = mostTurns }) => turnLimit));
+    const mostDecided = Math.max(
+      byPoints,
+      ...cell.specs.map(({ mission }) => (isByPoints(mission) ? byMission(mission) : byPoints)),
+    );
     return Array.from({ length: widthOf(n) }, (_, k) =>
-      k === 0 ? byPoints : k === 1 ? turns : (lost?.[n]?.[k - 2] ?? Number.POSITIVE_INFINITY),
+      k === 0 ? mostDecided : k === 1 ? turns : (lost?.[n]?.[k - 2] ?? Number.POSITIVE_INFINITY),
     );
   };
   const fits = ({ firstPiece, tallies }: PiecesResult, task: { first: number; count: number }): boolean | string => {

@@ -23,6 +23,7 @@ import { type Path, placed, problem, type Source } from '../document/source.js';
 import type { GridPoint } from '../grid.js';
 import type { EngagementCell, EngagementInfo, ForceInfo, Observations, UnitInfo } from '../plain-study.js';
 import { budgetLevels, type Roster, type RosterUnit, rosterOf } from './forces.js';
+import { missionOf } from './mission.js';
 import { type DeclaredForce, otherRole, type RoleName, unitStart } from './starts.js';
 
 /** More cells than this are refused. */
@@ -70,7 +71,7 @@ export function engagementInfo(changed: Changed, rules: Rules): EngagementInfo {
   const { engagements, instalments } = section;
   return {
     lane: section.lane,
-    ...defined({ turnLimit: section.turnLimit }),
+    ...defined({ turnLimit: section.turnLimit, mission: specs[0]?.mission }),
     swapRoles: section.swapRoles,
     ...defined({ budget: budgets }),
     observations: observationsOf(engagements),
@@ -116,10 +117,15 @@ function resolve(changed: Changed, rules: Rules, compiled = true): Resolved {
   );
   const specs = (section.swapRoles ? [false, true] : [false]).map((swapped): EngagementSpec => {
     const force = (side: Side): ForceSpec => forceSpec(side, swapped, section, forces, rosters, source);
+    const [blue, red] = [force('blue'), force('red')];
+    // whose own end is `to` attacks
+    const attacker = blue.end === 'to' ? 'blue' : 'red';
+    const mission = missionOf(section, { attacker, units: (attacker === 'blue' ? red : blue).units }, source);
     return {
       lane: section.lane,
-      blue: force('blue'),
-      red: force('red'),
+      blue,
+      red,
+      ...defined({ mission }),
       starts,
       ...defined({ turnLimit: section.turnLimit }),
       options: section.options,

@@ -4,7 +4,10 @@
  * Promises: immutable but for the bodies and fighters, the scratch space of one roll; units are numbered blue first, in force order; places are whole
  * areas from the lane's `from`.
  */
+
 import { checkEnds, turnLimitOf } from '../../../engagement/body.js';
+import { refusePlan } from '../../../engagement/known-plans.js';
+import { checkMission } from '../../../engagement/mission.js';
 import type { TargetView } from '../../../engagement/plan.js';
 import type { Quarry } from '../../../engagement/quarry.js';
 import { type Sides, sidesOf } from '../../../engagement/roster.js';
@@ -79,6 +82,8 @@ export function compileBattle(numbers: Numbers, spec: EngagementSpec): Battle {
   const commanders = commandersOf(units);
   const starts = startsOf('hats-of-tin', spec, whole, units, () => 1);
   const limit = turnLimitOf('hats-of-tin', spec, 'rounds');
+  checkMission(spec);
+  refusePlan('hats-of-tin', spec, 'able');
   const parts: Parts = {
     numbers,
     spec,

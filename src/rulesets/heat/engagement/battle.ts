@@ -4,7 +4,10 @@
  * Promises: immutable but for `harm` and `intents`, which remember answers, and `harmed` and `situation`, scratch space of
  * a single step; positions and distances are half inches from the lane's `from`, so that all moves are whole numbers.
  */
+
 import { checkEnds, turnLimitOf } from '../../../engagement/body.js';
+import { refusePlan } from '../../../engagement/known-plans.js';
+import { checkMission } from '../../../engagement/mission.js';
 import type { Whereabouts } from '../../../engagement/nearest-unit.js';
 import type { TargetView } from '../../../engagement/plan.js';
 import type { Quarry } from '../../../engagement/quarry.js';
@@ -133,6 +136,8 @@ export function compileBattle(core: HeatCore, spec: EngagementSpec): Battle {
   const starts = startsOf('heat', spec, whole, units, ({ men }) => (men ? maxMen : 1));
   checkLoads(units, starts);
   const limit = turnLimitOf('heat', spec, 'turns', usualTurns);
+  checkMission(spec);
+  refusePlan('heat', spec, 'able');
   const standing = new Standing(units, ground.length + 1, standingAt);
   const flyers = units.filter(({ flight }) => flight >= 0);
   const screens = units.filter(({ screen }) => screen >= 0);

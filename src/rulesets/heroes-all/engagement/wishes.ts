@@ -32,6 +32,7 @@ const order: Readonly<Record<PlanKind, readonly Wish[]>> = {
   advance: [wish.fire, wish.prepare, wish.move, wish.observe, wish.tell],
   assault: [wish.move, wish.fire, wish.prepare, wish.observe, wish.tell],
   withdraw: [wish.move, wish.fire, wish.prepare, wish.tell],
+  able: [wish.fire, wish.prepare, wish.move, wish.observe, wish.tell],
 };
 /** The wishes of a plan, as far as an engagement knows them. */
 export function wishesBy(plan: PlanKind, { observation, passOn }: Options): readonly Wish[] {

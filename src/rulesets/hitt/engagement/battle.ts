@@ -4,7 +4,10 @@
  * Promises: immutable but for `facts` and `result`, the scratch space of one roll; elements are numbered blue first, in force order;
  * positions are whole paces from the lane's `from`.
  */
+
 import { checkEnds, turnLimitOf } from '../../../engagement/body.js';
+import { refusePlan } from '../../../engagement/known-plans.js';
+import { checkMission } from '../../../engagement/mission.js';
 import { type Sides, sidesOf } from '../../../engagement/roster.js';
 import type { EngagementSpec } from '../../../engagement/spec.js';
 import { type Starts, startsOf } from '../../../engagement/starts.js';
@@ -59,6 +62,8 @@ export function milliOf({ starts, units }: Battle, s: State, unit: number): numb
 export function compileBattle(numbers: HittNumbers, spec: EngagementSpec): Battle {
   const options = hittOptions(spec.options);
   const limit = turnLimitOf('hitt', spec, 'bounds');
+  checkMission(spec);
+  refusePlan('hitt', spec, 'able');
   checkEnds('hitt', spec);
   const listed = [...spec.blue.units, ...spec.red.units];
   const sheets = listed.map((unit) => sheetOf(numbers, unit.unit, unit.fields));

@@ -4,8 +4,11 @@
  * Promises: immutable but for `seen`, `now`, `waiting`, `order` and `aim`, which are scratch space of one step or of steps on end; places are dots from the lane's `from`; a unit of several men is
  * so many troopers in list order (SK-L02).
  */
+
 import { turnLimitOf } from '../../../engagement/body.js';
 import { mostUnits } from '../../../engagement/forces.js';
+import { refusePlan } from '../../../engagement/known-plans.js';
+import { checkMission } from '../../../engagement/mission.js';
 import type { Whereabouts } from '../../../engagement/nearest-unit.js';
 import type { Quarry } from '../../../engagement/quarry.js';
 import { type RosterUnit, ranges, type Sides, sidesOf } from '../../../engagement/roster.js';
@@ -119,6 +122,8 @@ export function compileBattle(core: Core, spec: EngagementSpec): Battle {
   const { numbers } = core;
   const ground = groundOf(numbers.rules, spec.lane);
   const limit = turnLimitOf('skirmishers', spec, 'rounds');
+  checkMission(spec);
+  refusePlan('skirmishers', spec, 'able');
   const starts = new Starts(spec, whole);
   const roster = new Roster(core, spec);
   roster.add(spec.blue, 0, starts.of[0]);

@@ -11,7 +11,7 @@ const priority = z
   .describe('Which enemy is attacked first. Default: nearest.')
   .meta({ id: 'Priority' });
 
-const planWords = 'hold, assault, withdraw, {advance: <distance>} or {kind: …, priority: …}';
+const planWords = 'hold, assault, withdraw, able, {advance: <distance>} or {kind: …, priority: …}';
 const byRoleWords = `${planWords}, or one of these for each role: {defend: …, attack: …}`;
 
 interface Given {
@@ -26,7 +26,7 @@ const distanceOr =
   (given: Given): string =>
     distanceMissing(given) ?? `expected ${words}`;
 
-const planKinds = z.enum(['hold', 'assault', 'withdraw'], { error: distanceMissing });
+const planKinds = z.enum(['hold', 'assault', 'withdraw', 'able'], { error: distanceMissing });
 /** Runs a check of a whole object only where nothing in it is wrong by itself. */
 const untouched = ({ issues }: { issues: readonly unknown[] }): boolean => issues.length === 0;
 const planFields = {
@@ -188,6 +188,52 @@ export const precisionSchema = z
   .gt(0, { error: 'expected a precision above 0: half the width that the interval may have, in points' })
   .max(1e6);
 
+const missionShare = z
+  .number()
+  .gt(0, { error: 'expected a share above 0 and at most 1' })
+  .max(1, { error: 'expected a share above 0 and at most 1' })
+  .multipleOf(0.001, { error: 'expected a share in whole thousandths' })
+  .optional();
+
+const ground = z
+  .tuple([position, position], { error: 'expected a ground: [from, to], two positions on the lane' })
+  .describe('From where to where on the lane, both ends included.');
+
+const missionWords =
+  'attrition, take, meeting, break-through, delay, {kind: take, ground: [from, to]}, {kind: break-through, share: 0.5} or {kind: delay, share: 0.5}';
+
+const missionKinds = z.enum(['attrition', 'take', 'meeting', 'break-through', 'delay']);
+
+export const missionSchema = z
+  .union(
+    [
+      missionKinds,
+      z
+        .strictObject({
+          kind: missionKinds,
+          ground: ground
+            .optional()
+            .describe(
+              "`take`: what is to be held; default 3 units of distance about the defender's start. `meeting`: default the middle third of the lane.",
+            ),
+          share: missionShare.describe('`break-through`, `delay`: of the points of whoever is to do it. Default: 0.5.'),
+        })
+        .refine(({ kind, ground: own }) => own === undefined || kind === 'take' || kind === 'meeting', {
+          error: 'only take and meeting have a ground',
+          path: ['ground'],
+        })
+        .refine(({ kind, share }) => share === undefined || kind === 'break-through' || kind === 'delay', {
+          error: 'only break-through and delay have a share',
+          path: ['share'],
+        }),
+    ],
+    { error: `expected ${missionWords}` },
+  )
+  .describe(
+    'What the engagement is about. attrition: who loses less (ENG-R03). take: who attacks is to stand on the ground, and nobody else (ENG-R11). meeting: the same, of both sides. break-through: a share of the attacker leaves by the other end (ENG-R12). delay: a share of the defender is not lost (ENG-R13). Default: attrition.',
+  )
+  .meta({ id: 'Mission' });
+
 export const engagementSchema = z
   .strictObject({
     lane: laneSchema,
@@ -197,6 +243,7 @@ export const engagementSchema = z
       .max(1000)
       .optional()
       .describe("Turns, bounds or rounds, as the ruleset counts them. Default: the ruleset's own limit."),
+    mission: missionSchema.optional(),
     swapRoles: z.boolean().default(true).describe('Play both role assignments; the pair is one observation (ENG-R06).'),
     budget: z
       .union([points, z.array(points).min(1).max(1000)], { error: 'expected points, or a list of points' })
@@ -232,4 +279,5 @@ export type PlanByRole = z.output<typeof planByRole>;
 export type PositionByRole = z.output<typeof positionByRole>;
 export type UnitSection = z.output<typeof unit>;
 export type ForceSection = z.output<typeof force>;
+export type MissionSection = z.output<typeof missionSchema>;
 export type EngagementSection = z.output<typeof engagementSchema>;

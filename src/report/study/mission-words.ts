@@ -1,0 +1,27 @@
+/** What an engagement is about, in a sentence (ENG-R10 to ENG-R13). */
+import type { Mission } from '../../engagement/mission.js';
+
+/** A line for a mission, none for attrition; `distance`: the unit of the lane, several of it. */
+export function missionLines(mission: Mission | undefined, distance: string): string[] {
+  return mission === undefined ? [] : [`Mission: ${missionSentence(mission, distance)}`];
+}
+
+function missionSentence(mission: Mission, distance: string): string {
+  switch (mission.kind) {
+    case 'take': {
+      const [from, to] = mission.ground.map((end) => `${Math.round(end * 10) / 10}`) as [string, string];
+      const ground = `the ground from ${from} to ${to} ${distance}`;
+      return mission.attacker === 'both'
+        ? `a meeting: whoever alone stands on ${ground} at the end wins.`
+        : `the attacker wins if he alone stands on ${ground} at the end; shared, it is a draw; else the defender wins.`;
+    }
+    case 'break-through':
+      return `the attacker wins if ${share(mission.permille)} of his points leave by the defender's end; else the defender wins.`;
+    case 'delay':
+      return `the defender wins if ${share(mission.permille)} of his points are not lost at the end; else the attacker wins.`;
+  }
+}
+
+function share(permille: number): string {
+  return permille === 1000 ? 'all' : `${permille / 10} %`;
+}
