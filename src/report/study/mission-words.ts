@@ -1,5 +1,7 @@
 /** What an engagement is about, in a sentence (ENG-R10 to ENG-R13). */
-import type { Mission } from '../../engagement/mission.js';
+import type { EngagementInfo } from '../../study/plain-study.js';
+
+type Mission = NonNullable<EngagementInfo['mission']>;
 
 /** A line for a mission, none for attrition; `distance`: the unit of the lane, several of it. */
 export function missionLines(mission: Mission | undefined, distance: string): string[] {
