@@ -60,6 +60,41 @@ describe.each(rulesets.map(({ id }) => id))('an engagement in %s', (ruleset) => 
   });
 });
 
+describe.each(rulesets.map(({ id }) => id))('an engagement with a mission in %s', (ruleset) => {
+  const [one, other, apart, situation] = fights[ruleset] as (typeof fights)[string];
+  const asked = (mission: JsonObject | string, more: JsonObject = {}) =>
+    ask(ruleset, { ...one, x: 0 }, { ...other, x: apart }, { ...situation, mission, ...more });
+
+  it('ENG-R10: is of the same words, each of them said again', () => {
+    for (const mission of ['attrition', 'take', 'meeting', 'break-through', 'delay']) {
+      const answer = asked(mission);
+      const again = ask(
+        ruleset,
+        answer.attacker as JsonObject,
+        answer.target as JsonObject,
+        answer.situation as JsonObject,
+      );
+      expect(again.probability).toEqual(answer.probability);
+      expect(answer.situation['mission']).toBeDefined();
+    }
+    expect(asked('attrition').probability).toEqual(
+      ask(ruleset, { ...one, x: 0 }, { ...other, x: apart }, situation).probability,
+    );
+  });
+
+  it('refuses what no mission has', () => {
+    expect(() => asked('tkae')).toThrow(/tkae.*did you mean "?take/);
+    expect(() => asked({ kind: 'take', share: 0.5 })).toThrow('the mission take has no word "share"');
+    expect(() => asked({ kind: 'delay', share: 1.5 })).toThrow(
+      'situation.mission.share must be a number from 0.001 to 1',
+    );
+    expect(() => asked({ kind: 'take', ground: [3] })).toThrow(
+      'situation.mission.ground must be two places [from, to]',
+    );
+    expect(() => asked({ kind: 'take', ground: [0, 9999] })).toThrow('must lie inside the lane');
+  });
+});
+
 describe('an engagement', () => {
   it('is that of scenarios/first-fight.yaml, in both roles', () => {
     const veterans = { unit: 'rifle-squad', experience: 'veteran', men: 4 };

@@ -3,6 +3,7 @@ import type { State } from '../kernel/process.js';
 import { declare, each, one } from '../kernel/record.js';
 import { play } from '../kernel/script.js';
 import { type Body, checkEnds, engagementOf, fates, status, turnLimitOf } from './body.js';
+import { held } from './mission.js';
 import { outcomeColumns, winner } from './outcome.js';
 import { type RosterUnit, rosterOf } from './roster.js';
 import type { EngagementSpec, ForceSpec } from './spec.js';
@@ -135,6 +136,75 @@ describe('the body of an engagement', () => {
         ['side', 1],
       ]),
     ).toMatchObject({ ending: 8, luck: 9, 'fate of A': fates.hurt });
+  });
+});
+
+describe('ENG-R10: an engagement with a mission', () => {
+  const rolls: readonly [string, number][] = [
+    ['level', 0],
+    ['side', 2],
+  ];
+  const won = (own: Partial<Body<RosterUnit>>): number => played(toy(own), rolls)['winner'] as number;
+  const both = { fights: () => true };
+  const alone = (side: 0 | 1): Partial<Body<RosterUnit>> => ({ fights: (_s, own) => own === side });
+  const nobody = { fights: () => false };
+  const take = { kind: 'take', ground: [0, 1], attacker: 'blue' } as const;
+
+  it('ENG-R11: is decided by the ground where both sides or neither can still fight, else by who can', () => {
+    const mission = take;
+    // red has lost a third, blue nothing: by points blue would have won
+    expect(won({ mission, ...both, held: () => held.nobody })).toBe(winner.red);
+    expect(won({ mission, ...both, held: () => held.blue })).toBe(winner.blue);
+    expect(won({ mission, ...both, held: () => held.both })).toBe(winner.draw);
+    expect(won({ mission, ...nobody, held: () => held.nobody })).toBe(winner.red);
+    expect(won({ mission, ...alone(0), held: () => held.nobody })).toBe(winner.blue);
+    expect(won({ mission, ...alone(1), held: () => held.blue })).toBe(winner.red);
+    expect(won({ mission, ...both })).toBe(winner.red);
+  });
+
+  it('ENG-R12: is won by the share that is through, even where nobody of the attacker fights on', () => {
+    const through = (permille: number, own: Partial<Body<RosterUnit>>): number =>
+      won({
+        mission: { kind: 'break-through', permille, attacker: 'red' },
+        through: (_s, { name }) => name === 'C',
+        ...own,
+      });
+    // two of C's three men are left, and through
+    for (const own of [both, nobody, alone(0)]) {
+      expect([666, 667].map((permille) => through(permille, own))).toEqual([winner.red, winner.blue]);
+    }
+    // nobody is left to bar him
+    expect(through(1000, alone(1))).toBe(winner.red);
+    expect(through(1, { ...both, through: () => false })).toBe(winner.blue);
+  });
+
+  it('ENG-R12: who rides with a unit is through with it, unless lost', () => {
+    const mission = { kind: 'break-through', permille: 600, attacker: 'blue' } as const;
+    const riding = (isLost: boolean): number => {
+      const units = rosterOf(spec, () => ({}));
+      const rider = { name: 'rider', unit: units[0] as RosterUnit, milli: 12_000, isLost: () => isLost };
+      return won({ mission, ...both, units, aboard: [rider], through: (_s, { name }) => name === 'A' });
+    };
+    // A costs 20 points with its rider, 8 without
+    expect(riding(false)).toBe(winner.blue);
+    expect(riding(true)).toBe(winner.red);
+  });
+
+  it('ENG-R13: is won by the share that the defender has not lost, whoever fights on', () => {
+    const delay = (permille: number, own: Partial<Body<RosterUnit>>): number =>
+      won({ mission: { kind: 'delay', permille, attacker: 'blue' }, ...own });
+    for (const own of [both, nobody, alone(0)]) {
+      expect([666, 667].map((permille) => delay(permille, own))).toEqual([winner.red, winner.blue]);
+    }
+    // nobody is left to attack him
+    expect(delay(1000, alone(1))).toBe(winner.red);
+  });
+
+  it('a winner by a clause of the ruleset’s own comes first, and what is lost is as without a mission', () => {
+    const own = { mission: take, ...both, held: () => held.blue };
+    expect(won({ ...own, winner: () => winner.draw })).toBe(winner.draw);
+    const { winner: _, ...plain } = played(toy(both), rolls);
+    expect(played(toy(own), rolls)).toMatchObject(plain);
   });
 });
 

@@ -130,7 +130,7 @@ export function engagementOf<U extends Counted>(body: Body<U>): Engagement {
     if (now !== status.fights) return fateOf[now] as number;
     return lost(s, unit) > 0 || body.harmed?.(s, unit) === true ? fates.hurt : fates.unhurt;
   };
-  const ends = endsOf(body, lost);
+  const ends = endsOf(body, lost, (s, unit) => full(s, unit) - lost(s, unit));
   const end = new Int32Array(endAt.lost + ends.lines.length);
   const accounts = new Accounts(ends, starts);
   return {
@@ -167,9 +167,14 @@ export function engagementOf<U extends Counted>(body: Body<U>): Engagement {
   };
 }
 
-/** The ends of an engagement: `lost` says what a unit has lost of its men or hits. */
-function endsOf<U extends Counted>(body: Body<U>, lost: (s: State, unit: U) => number): Ends {
+/** The ends of an engagement: `lost` and `left` say what a unit has lost of its men or hits, and what it has. */
+function endsOf<U extends Counted>(
+  body: Body<U>,
+  lost: (s: State, unit: U) => number,
+  left: (s: State, unit: U) => number,
+): Ends {
   const { units, starts, aboard = [] } = body;
+  const isThrough = (s: State, unit: U): boolean => body.through?.(s, unit) === true;
   const riding = (unit: U): number => aboard.reduce((sum, each) => (each.unit === unit ? sum + each.milli : sum), 0);
   const costAt = (number: number, unit: U): number | undefined =>
     body.costAt === undefined ? starts.costAt(number, unit as Numbered<U>) : body.costAt(number, unit);
@@ -182,8 +187,8 @@ function endsOf<U extends Counted>(body: Body<U>, lost: (s: State, unit: U) => n
       end[endAt.winner] = body.winner?.(s) ?? decided(body, s);
       end[endAt.turns] = body.turns(s);
       let at: number = endAt.lost;
-      for (const unit of units) end[at++] = lost(s, unit) + (body.through?.(s, unit) === true ? wentThrough : 0);
-      for (const each of aboard) end[at++] = each.isLost(s) ? 1 : 0;
+      for (const unit of units) end[at++] = lost(s, unit) + (isThrough(s, unit) ? wentThrough * left(s, unit) : 0);
+      for (const each of aboard) end[at++] = each.isLost(s) ? 1 : isThrough(s, each.unit) ? wentThrough : 0;
     },
     prices: (side, composition) => {
       const number = starts.numberOf(side, composition);
@@ -214,7 +219,7 @@ function decided<U extends Counted>(body: Body<U>, s: State): number {
   const attacks = attackerOf(mission) === 0 ? blue : red;
   const defends = attackerOf(mission) === 0 ? red : blue;
   const byAttacker = attackerOf(mission) === 0 ? winner.blue : winner.red;
-  if (mission.kind === 'delay' && !attacks) return winner.blue + winner.red - byAttacker;
+  if (mission.kind === 'delay' && !attacks && defends) return winner.blue + winner.red - byAttacker;
   if (mission.kind === 'break-through' && attacks && !defends) return byAttacker;
   return byMission(mission);
 }

@@ -9,7 +9,7 @@ import type { State } from '../kernel/process.js';
 import { attackerOf, type BreakThrough, type Delay } from './mission.js';
 import { Account, type WinnerCode, winner, winnerByPoints } from './outcome.js';
 import type { SideNumber } from './roster.js';
-import type { Composition } from './spec.js';
+import type { Composition, EngagementSpec } from './spec.js';
 
 /** A unit, a man, whoever rides with one: what has a price of its own and is lost by itself. */
 export interface EndLine {
@@ -18,8 +18,8 @@ export interface EndLine {
 }
 
 /**
- * Where the numbers of an end stand: who has won, turns, then of every line the men or hits that are lost (and
- * `wentThrough` for who has left by the enemy's end).
+ * Where the numbers of an end stand: who has won, turns, then of every line the men or hits that are lost, and
+ * `wentThrough` for each that has left by the enemy's end.
  */
 export const endAt = { winner: 0, turns: 1, lost: 2 } as const;
 
@@ -44,8 +44,19 @@ export function isOpen(decided: number): boolean {
   return decided >= byPoints;
 }
 
-/** What is added to the losses of a line for each unit of it that has left by the enemy's end (ENG-R12). */
-export const wentThrough = 2 ** 20;
+/**
+ * What is added to the losses of a line for each man or hit of it that has left by the enemy's end (ENG-R12), so that
+ * like lines add up. No line has so many.
+ */
+export const wentThrough = 65_536;
+
+/** As many men or hits as a line, or several alike, may have where they can leave so: the sum stays below 2 to the 31st. */
+export const mostThrough = 32_767;
+
+/** The most that an end can have in a line: of so many men or hits each is lost, or has left by the enemy's end. */
+export function mostLost(full: number, specs: readonly Pick<EngagementSpec, 'mission'>[]): number {
+  return specs.some(({ mission }) => mission?.kind === 'break-through') ? full * wentThrough : full;
+}
 
 /** The cost of who did not take the field. */
 export const notBought = -1;
@@ -117,14 +128,9 @@ function winnerByMission(
   }
   const through = new Account();
   for (let k = 0; k < lines.length; k++) {
-    const { side, cost, full, count } = lines[k] as PricedLine;
+    const { side, cost, full } = lines[k] as PricedLine;
     if (side !== attacker || cost === notBought) continue;
-    const own = end[endAt.lost + k] as number;
-    const gone = Math.floor(own / wentThrough);
-    if (gone === 0) continue;
-    // of several like lines each is whole or lost, so those that are through are whole
-    if (count > 1) through.lose(cost * gone);
-    else through.loseShare(cost, full - (own % wentThrough), full);
+    through.loseShare(cost, Math.floor((end[endAt.lost + k] as number) / wentThrough), full);
   }
   return isShare(through.exact(), (accounts[attacker] as Account).cost, permille) ? wins : loses;
 }

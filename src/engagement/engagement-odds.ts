@@ -4,12 +4,14 @@
  * Promises: it is the very engagement that a scenario with the same words would play; units are a side's `units`, or the
  * side itself is one; one that is too large to be solved exactly is refused, never sampled or cut short.
  */
+import { defined } from '../kernel/defined.js';
 import { LanchesterError } from '../kernel/errors.js';
 import { tallyMean } from '../kernel/tally.js';
 import type { Action, AskedOdds, ReadOdds } from './actions.js';
 import { engagementProgram, solveEngagement, winChances } from './as-odds.js';
 import { isObject, type Json, type JsonObject } from './json.js';
 import { laneWordsFor, placeWords as placed } from './lane-words.js';
+import { missionKinds } from './mission-words.js';
 import type { Description } from './odds.js';
 import { type Bought, oneStart, planKinds, targetPriorities } from './one-start.js';
 import { outcomeColumns } from './outcome.js';
@@ -51,11 +53,16 @@ export function milliOf(ruleset: string, units: readonly Listed[], mayGuess = tr
 interface Fighting<C> {
   unit(compiled: C, unit: string, fields: JsonObject): UnitSheet;
   engagement(compiled: C, spec: EngagementSpec): Engagement;
+  /** As the ruleset has it. */
+  readonly groundAbout?: number;
 }
 
 /** The action of a ruleset whose requests say no more than its scenarios do. */
-export function engagementAction<C>(ruleset: string, { unit: sheetOf, engagement }: Fighting<C>): Action<C> {
-  const { laneIn, placeIn } = laneWordsFor(ruleset);
+export function engagementAction<C>(
+  ruleset: string,
+  { unit: sheetOf, engagement, groundAbout }: Fighting<C>,
+): Action<C> {
+  const { laneIn, placeIn, missionIn } = laneWordsFor(ruleset);
   const { wrong, complain, checkKeys, flagOr, textAt, wholeAt } = readerFor(ruleset);
 
   function listed(compiled: C, side: Side, who: string, said: Description): Listed[] {
@@ -88,11 +95,14 @@ export function engagementAction<C>(ruleset: string, { unit: sheetOf, engagement
     const milli = milliOf(ruleset, both);
     const places = both.map(({ spec }) => spec.at);
     const lane = laneIn(situation, Math.min(...places), (from) => Math.max(from + 1, ...places));
-    const { action: _, lane: _lane, terrain: _terrain, turnLimit, ...options } = situation;
+    const { action: _, lane: _lane, terrain: _terrain, mission: _mission, turnLimit, ...options } = situation;
     const limit = turnLimit === undefined ? {} : { turnLimit: wholeAt(situation, 'turnLimit', '', 1, 10_000) };
     const bought = (units: readonly Listed[]): Bought[] =>
       units.map((unit) => ({ unit: unit.spec, strength: unit.strength, milli: milli(unit) }));
-    const spec = oneStart(lane, bought(blue), bought(red), { options: options as JsonObject, ...limit });
+    const starts = red.map(({ spec }) => spec.at);
+    const { mission, told: about } = missionIn(situation, lane, starts, groundAbout);
+    const rest = { options: options as JsonObject, ...limit, ...defined({ mission }) };
+    const spec = oneStart(lane, bought(blue), bought(red), rest);
     const fight = engagement(compiled, spec);
     const guessed = both.some(({ priced }) => priced.price === undefined);
     return {
@@ -103,6 +113,7 @@ export function engagementAction<C>(ruleset: string, { unit: sheetOf, engagement
         ...limit,
         lane: { from: lane.from, to: lane.to },
         terrain: lane.terrain.map((one) => ({ ...one })),
+        ...about,
       },
       program: engagementProgram(fight),
       solved: () => {
@@ -136,6 +147,13 @@ function told({ name, unit, at, plan: { kind, ...plan }, flank, fields }: UnitSp
 
 const columns = ['word', 'values', 'what it says'];
 
+/** The word for what an engagement is about, as a row of a table of words. */
+export const missionRow = [
+  'mission',
+  missionKinds.join(', '),
+  'what winning is (ENG-R10); an object {kind, ground} or {kind, share} says more; default attrition',
+] as const;
+
 /** Words of a side and of its units beside their own. */
 export const sideTable: Table = {
   title: 'Attacker and target of the action engagement, besides',
@@ -157,6 +175,7 @@ export function engagementTables(terrain: readonly string[], options: Table['row
     ['lane', '{from, to}', 'its ends; as far as units stand where it is not said'],
     ['terrain', 'list of {from, to, kind}', terrain.join(', ')],
     ['turnLimit', 'whole number', "turns, rounds or bounds; default the ruleset's"],
+    missionRow,
     ...options,
   ];
   return [sideTable, { title: 'Situation: engagement', columns, rows }];

@@ -3,7 +3,9 @@
  *
  * Promise: as a scenario says it; whatever is missing or of the wrong kind is a `LanchesterError` that names the path.
  */
-import { isObject, type Json } from './json.js';
+import { isObject, type Json, type JsonObject } from './json.js';
+import { checkMission, type Ground, type Mission } from './mission.js';
+import { missionAt, missionKinds } from './mission-words.js';
 import type { Description } from './odds.js';
 import { planKinds, targetPriorities } from './one-start.js';
 import { readerFor } from './reader.js';
@@ -64,5 +66,40 @@ export function laneWordsFor(ruleset: string) {
     };
   }
 
-  return { laneIn, placeIn };
+  /**
+   * `mission` of a situation: what it is about (ENG-R10), and the same in the words of a request, all of it said; the
+   * request's attacker attacks. `targets`: where the others start.
+   */
+  function missionIn(
+    { mission: said }: Description,
+    lane: Lane,
+    targets: readonly number[],
+    groundAbout?: number,
+  ): { readonly mission?: Mission; readonly told: { readonly mission?: JsonObject } } {
+    if (said === undefined) return { told: {} };
+    const words: Json = typeof said === 'string' ? { kind: said } : said;
+    if (!isObject(words)) return complain('situation.mission', 'a mission, or an object {kind, …}', said);
+    const path = 'situation.mission.';
+    const kind = wordAt(words, 'kind', path, missionKinds);
+    const own = kind === 'attrition' ? [] : kind === 'take' || kind === 'meeting' ? ['ground'] : ['share'];
+    checkKeys(words, ['kind', ...own], `the mission ${kind}`);
+    const { ground } = words;
+    const isGround = Array.isArray(ground) && ground.length === 2 && ground.every((end) => typeof end === 'number');
+    if (ground !== undefined && !isGround) complain(`${path}ground`, 'two places [from, to]', ground);
+    const mission = missionAt(
+      {
+        kind,
+        ground: ground as unknown as Ground | undefined,
+        share: words['share'] === undefined ? undefined : numberAt(words, 'share', path, 0.001, 1),
+      },
+      { lane, attacker: 'blue', places: targets, groundAbout },
+    );
+    if (mission === undefined) return { told: { mission: { kind } } };
+    checkMission({ lane, mission });
+    const about: JsonObject =
+      mission.kind === 'take' ? { ground: [...mission.ground] } : { share: mission.permille / 1000 };
+    return { mission, told: { mission: { kind, ...about } } };
+  }
+
+  return { laneIn, placeIn, missionIn };
 }

@@ -2,11 +2,13 @@
  * What was played, in less space, for whoever reads it at prices within known ranges. Promises: at any such prices every
  * rate is what it was, and what was not played is still not played; outside them nothing is promised.
  *
- * The share of its points that a side has lost is monotone in the price of its copies. So an end that has one winner at
- * the four corners of the prices at which a battle is met has it everywhere between, and need not be kept.
+ * The share of its points that a side has lost, or has brought through, is monotone in the price of its copies. So an
+ * end that has one winner at the four corners of the prices at which a battle is met has it everywhere between, and need
+ * not be kept.
  */
+import { mostThrough, wentThrough } from '../engagement/ends.js';
 import { milli } from '../engagement/price.js';
-import type { Battle, CoreLine, Matchup, MatchupResults } from './matchups.js';
+import { type Battle, type CoreLine, closedUp, type Matchup, type MatchupResults, openEnd } from './matchups.js';
 import { openWinners } from './open-ends.js';
 
 /** By unit: lowest and highest price, points. */
@@ -18,14 +20,18 @@ export function condensed(results: MatchupResults, ranges: Ranges): MatchupResul
   return {
     ...results,
     matchups: results.matchups.map(({ units: pair, core: lines, battles }): Matchup => {
-      const pooled = pooledCore(lines);
+      const pooled = pooledCore(lines, battles.flatMap(({ open }) => open).some(hasLeft));
       const full = pair.map((k) => units[k]?.full ?? 1) as [number, number];
       const kept = battles.flatMap((battle): Battle[] => {
         const met = pair.map((k, side) => pricesThatBuy(purse, battle.copies[side as 0 | 1], ranges[k] ?? [0, 0]));
         const [blue, red] = met as [readonly [number, number], readonly [number, number]];
         if (blue[0] > blue[1] || red[0] > red[1]) return [];
         const open = merged(
-          battle.open.map((end) => [...end.slice(0, 2), ...pooled.lost(end.slice(2, -1)), ...end.slice(-1)]),
+          battle.open.map((each) => {
+            const end = openEnd(each, lines.length);
+            const [own = 0, other = 0, ...others] = end.lost;
+            return closedUp({ ...end, lost: [own, other, ...pooled.lost(others)] });
+          }),
         );
         return [settled({ full, core: pooled.lines, battle: { ...battle, open } }, blue, red)];
       });
@@ -82,8 +88,16 @@ interface PooledCore {
   lost(each: readonly number[]): number[];
 }
 
-/** Lines of a side's core as one, which loses the same points to the last fraction; as they are where that takes too large numbers. */
-function pooledCore(lines: readonly CoreLine[]): PooledCore {
+/** Whether somebody in an end has left by the enemy's end of the lane. */
+function hasLeft(end: readonly number[]): boolean {
+  return end.slice(0, -1).some((lost) => lost >= wentThrough);
+}
+
+/**
+ * Lines of a side's core as one, which loses the same points to the last fraction; as they are where that takes too
+ * large numbers. `leave`: whether somebody leaves by the enemy's end, who is counted beside what is lost.
+ */
+function pooledCore(lines: readonly CoreLine[], leave: boolean): PooledCore {
   const sides = ([0, 1] as const).filter((side) => lines.some((line) => line.side === side));
   const pools = sides.map((side) => {
     const own = lines.flatMap((line, k) => (line.side === side ? [{ ...line, k }] : []));
@@ -93,12 +107,18 @@ function pooledCore(lines: readonly CoreLine[]): PooledCore {
     const unit = steps.reduce((all, { each }) => divisor(all, each), cost * parts);
     return {
       line: { side, cost, full: (cost * parts) / unit },
-      lost: (each: readonly number[]) =>
-        steps.reduce((sum, step) => sum + (each[step.k] as number) * (step.each / unit), 0),
+      lost: (each: readonly number[]) => {
+        const all = (of: (lost: number) => number): number =>
+          steps.reduce((sum, step) => sum + of(each[step.k] as number) * (step.each / unit), 0);
+        return leave
+          ? all((lost) => lost % wentThrough) + wentThrough * all((lost) => Math.floor(lost / wentThrough))
+          : all((lost) => lost);
+      },
     };
   });
+  const mostFull = leave ? mostThrough : 2_147_483_647;
   const isSmall = pools.every(
-    ({ line }) => line.cost > 0 && line.full * line.cost < Number.MAX_SAFE_INTEGER && line.full < 2_147_483_648,
+    ({ line }) => line.cost > 0 && line.full * line.cost < Number.MAX_SAFE_INTEGER && line.full <= mostFull,
   );
   if (!isSmall) return { lines, lost: (each) => [...each] };
   return { lines: pools.map(({ line }) => line), lost: (each) => pools.map((pool) => pool.lost(each)) };

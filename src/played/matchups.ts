@@ -2,6 +2,7 @@
  * What units came to against each other, each with copies of itself: how often which number of the one beat which number
  * of the other. Promise: price-free, so that every price list whose forces were played is read off the same counts.
  */
+import { byPoints } from '../engagement/ends.js';
 
 /** A unit of the list as it was played. */
 export interface MatchupUnit {
@@ -30,10 +31,32 @@ export interface Battle {
   /** Draws, wins of blue, wins of red, where one side alone could still fight. */
   readonly decided: readonly [number, number, number];
   /**
-   * Where the points decide (ENG-R03): men or hits that blue's copies and red's have lost, what each core line has lost,
-   * and how often that was so.
+   * Where the points decide (ENG-R03, ENG-R12, ENG-R13): men or hits that blue's copies and red's have lost, what each
+   * core line has lost (all as `ends.ts` counts losses), by which mission where there is one (`byMission`), and how
+   * often that was so.
    */
   readonly open: readonly (readonly number[])[];
+}
+
+/** An open end, taken apart. */
+export interface OpenEnd {
+  /** Of blue's copies, red's, and each core line. */
+  readonly lost: readonly number[];
+  /** In place of a winner: `byPoints`, or the mission. */
+  readonly decider: number;
+  readonly times: number;
+}
+
+/** Takes an open end apart; `core`: how many core lines there are. */
+export function openEnd(end: readonly number[], core: number): OpenEnd {
+  const lines = 2 + core;
+  const decider = end.length > lines + 1 ? (end[lines] as number) : byPoints;
+  return { lost: end.slice(0, lines), decider, times: end.at(-1) as number };
+}
+
+/** Puts an open end together. */
+export function closedUp({ lost, decider, times }: OpenEnd): readonly number[] {
+  return decider === byPoints ? [...lost, times] : [...lost, decider, times];
 }
 
 /** Two units of the list against each other. */
@@ -54,8 +77,9 @@ export interface MatchupResults {
   readonly matchups: readonly Matchup[];
 }
 
-/** Which of two ends comes first: number by number. */
+/** Which of two ends comes first: those that no mission decides, then number by number. */
 export function compareEnds(a: readonly number[], b: readonly number[]): number {
+  if (a.length !== b.length) return a.length - b.length;
   const k = a.findIndex((own, at) => own !== b[at]);
   return k < 0 ? 0 : (a[k] as number) - (b[k] as number);
 }

@@ -1,8 +1,8 @@
 /** Who wins the ends of a battle that the points decide. Promise: ends are priced here and nowhere else in this room. */
-import { byPoints, endAt, type PricedLine, priceEnd } from '../engagement/ends.js';
+import { endAt, type PricedLine, priceEnd } from '../engagement/ends.js';
 import { outcomeColumns } from '../engagement/outcome.js';
 import { milli } from '../engagement/price.js';
-import type { Battle, CoreLine } from './matchups.js';
+import { type Battle, type CoreLine, openEnd } from './matchups.js';
 
 /** What an open end is priced by, besides prices. */
 export interface EndsOf {
@@ -26,9 +26,10 @@ export function openWinners({ full, core, battle }: EndsOf, prices: readonly [nu
   ];
   const end = new Int32Array(endAt.lost + lines.length);
   const out = new Int32Array(outcomeColumns.length);
-  end[endAt.winner] = byPoints;
-  return open.map((lost) => {
-    for (let k = 0; k < lines.length; k++) end[endAt.lost + k] = lost[k] as number;
+  return open.map((each) => {
+    const { lost, decider } = openEnd(each, core.length);
+    end[endAt.winner] = decider;
+    end.set(lost, endAt.lost);
     priceEnd(lines, end, out);
     return out[0] as number;
   });

@@ -1,6 +1,9 @@
 /** What two units in a fight may come to. */
 import * as z from 'zod';
-import { type Battle, compareEnds } from '../../played/matchups.js';
+import { byMission, byPoints, mostLost } from '../../engagement/ends.js';
+import { isByPoints } from '../../engagement/mission.js';
+import type { EngagementSpec } from '../../engagement/spec.js';
+import { type Battle, compareEnds, openEnd } from '../../played/matchups.js';
 import { count, type Form, formOf, roomFor } from '../tasks/form.js';
 import type { Task } from '../tasks/work.js';
 import type { MatchupOrder, MatchupsJob, MatchupsPart, PlayedMatchup } from './matchups-job.js';
@@ -33,7 +36,10 @@ const mostLines = 200;
 export function matchupsForm({
   orders,
   roles,
-}: Pick<MatchupsJob, 'orders'> & { readonly roles: number }): Form<MatchupsPart> {
+  fights,
+}: Pick<MatchupsJob, 'orders' | 'fights'> & { readonly roles: number }): Form<MatchupsPart> {
+  const missionsOf = ({ fight }: MatchupOrder): readonly Pick<EngagementSpec, 'mission'>[] =>
+    (fights[fight]?.roles ?? []).map(({ core }) => core);
   const orderedIn = ({ first, count: many }: Task): readonly MatchupOrder[] => orders.slice(first, first + many);
   const fits = ({ first, matchups }: MatchupsPart, task: Task): boolean | string => {
     const ordered = orderedIn(task);
@@ -50,20 +56,24 @@ export function matchupsForm({
             copies.join() === order.copies.join() &&
             plays === roles * order.plays &&
             all === plays &&
-            open.every((each) => each.length === 3 + core.length)
+            open.every((each) => each.length === 3 + core.length || each.length === 4 + core.length)
           );
         })
       );
     });
     if (!isWhole) return false;
-    if (matchups.some((own) => own.battles.some((battle) => !arePossible(own, battle)))) {
+    const isWrong = (own: PlayedMatchup, k: number): boolean => {
+      const missions = missionsOf(ordered[k] as MatchupOrder);
+      return own.battles.some((battle) => !arePossible(own, battle, missions));
+    };
+    if (matchups.some(isWrong)) {
       return 'more is lost than there was, or an end is there twice';
     }
     return true;
   };
   return formOf(shape, fits, (task) => {
     const battles = orderedIn(task).flatMap((order) => order.battles);
-    const ends = battles.reduce((sum, { plays }) => sum + roles * plays * (4 + mostLines), 0);
+    const ends = battles.reduce((sum, { plays }) => sum + roles * plays * (5 + mostLines), 0);
     return roomFor(64 + 4 * mostLines + 16 * battles.length + Math.min(ends, mostValues));
   });
 }
@@ -72,14 +82,21 @@ export function matchupsForm({
 const mostValues = 4_000_000;
 
 /** Whether the ends that the points decide are such as can be, each once, in order. */
-function arePossible({ full: [blue, red], core }: Pick<PlayedMatchup, 'full' | 'core'>, battle: Battle): boolean {
-  const { copies, open } = battle;
-  const most = [blue * copies[0], red * copies[1], ...core.map((line) => line.full)];
+function arePossible(
+  { full: [blue, red], core }: Pick<PlayedMatchup, 'full' | 'core'>,
+  { copies, open }: Battle,
+  missions: readonly Pick<EngagementSpec, 'mission'>[],
+): boolean {
+  const all = [blue * copies[0], red * copies[1], ...core.map((line) => line.full)];
+  const most = all.map((full) => mostLost(full, missions));
+  const deciders = missions.map(({ mission }) => (isByPoints(mission) ? byMission(mission) : byPoints));
   return open.every((end, n) => {
     const before = open[n - 1];
+    const { lost, decider, times } = openEnd(end, core.length);
     return (
-      (end.at(-1) as number) > 0 &&
-      most.every((own, k) => (end[k] as number) <= own) &&
+      times > 0 &&
+      deciders.includes(decider) &&
+      most.every((own, k) => (lost[k] as number) <= own) &&
       (before === undefined || compareEnds(before.slice(0, -1), end.slice(0, -1)) < 0)
     );
   });

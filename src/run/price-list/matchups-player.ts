@@ -2,7 +2,7 @@
  * Plays matchups of a job, in this thread. Promises: every pair of units has streams of its own in every fight, named by
  * both and by the fight; no two battles share a stream; what is known of rules is kept from task to task.
  */
-import { byPoints, type Ends, endAt, type LinePrices } from '../../engagement/ends.js';
+import { type Ends, endAt, isOpen, type LinePrices, mostThrough } from '../../engagement/ends.js';
 import type { Composition, EngagementSpec, StartLevel } from '../../engagement/spec.js';
 import { type EngagementPlayer, playerFor, prepareAs } from '../../kernel/engine.js';
 import { doubleLaws, type Laws } from '../../kernel/enumerate.js';
@@ -10,7 +10,7 @@ import { LanchesterError } from '../../kernel/errors.js';
 import type { Process } from '../../kernel/process.js';
 import { type StudyKey, studyKey } from '../../kernel/random/stream-key.js';
 import { TupleIndex } from '../../kernel/tuple-index.js';
-import type { Battle, CoreLine } from '../../played/matchups.js';
+import { type Battle, type CoreLine, closedUp, compareEnds } from '../../played/matchups.js';
 import type { FindRuleset } from '../../study/compile.js';
 import { listCell } from '../../study/price-list/list-fight.js';
 import { isSubject } from '../../study/price-list/subject.js';
@@ -106,14 +106,18 @@ function playBattle(
 ): void {
   const { order, decided, times } = tally;
   const out = new Int32Array(columnsOf(lines).length);
-  const lost = out.subarray(endAt.lost);
+  const { winner: at, lost } = endAt;
+  // what an open end is told by: the losses of its lines, and who decides
+  const met = new Int32Array(out.length - lost + 1);
   for (let n = 0; n < order.plays; n++) {
     player.play(key, first + n, out);
-    const winner = out[endAt.winner] as number;
-    if (winner === byPoints) {
-      tally.open ??= new TupleIndex(lost.length);
-      const at = tally.open.intern(lost);
-      times[at] = (times[at] ?? 0) + 1;
+    const winner = out[at] as number;
+    if (isOpen(winner)) {
+      met.set(out.subarray(lost));
+      met[met.length - 1] = winner;
+      tally.open ??= new TupleIndex(met.length);
+      const end = tally.open.intern(met);
+      times[end] = (times[end] ?? 0) + 1;
     } else decided[winner as 0 | 1 | 2] += 1;
   }
 }
@@ -138,15 +142,14 @@ function startOf(spec: EngagementSpec, copies: readonly [number, number]): Start
   return { weight: 1, blue: [bought(spec, 'blue', copies[0])], red: [bought(spec, 'red', copies[1])] };
 }
 
-function openEnds(index: TupleIndex, times: readonly number[]): number[][] {
-  const lost = new Int32Array(index.width);
+function openEnds(index: TupleIndex, times: readonly number[]): (readonly number[])[] {
+  const met = new Int32Array(index.width);
   return times
-    .map((count, id) => ({ count, id }))
-    .sort((a, b) => index.compare(a.id, b.id))
-    .map(({ count, id }) => {
-      index.read(id, lost);
-      return [...lost, count];
-    });
+    .map((count, id) => {
+      index.read(id, met);
+      return closedUp({ lost: [...met.subarray(0, -1)], decider: met.at(-1) as number, times: count });
+    })
+    .sort(compareEnds);
 }
 
 /** The core, and so many copies of the subject. */
@@ -191,7 +194,19 @@ function groupedLines(cell: EngagementCell, spec: EngagementSpec, find: FindRule
     full[side] = own * shares;
     return side;
   });
+  checkThrough(cell, full);
   return { lines, full, core };
+}
+
+/** Throws where more could leave by the enemy's end than an end counts. */
+function checkThrough({ specs }: EngagementCell, full: readonly [number, number]): void {
+  for (const { mission, blue, red } of specs) {
+    if (mission?.kind !== 'break-through') continue;
+    const most = Math.max(full[0] * blue.units.length, full[1] * red.units.length);
+    if (most <= mostThrough) continue;
+    const why = `${most} men or hits of one unit are more than a break-through is counted for (${mostThrough})`;
+    throw new LanchesterError('bad-value', why);
+  }
 }
 
 interface DearerForces {

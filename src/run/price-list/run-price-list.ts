@@ -163,7 +163,7 @@ async function playRound(
       runner,
       signal,
       book,
-      form: () => matchupsForm({ orders, roles }),
+      form: () => matchupsForm({ orders, roles, fights }),
       onDone: (done) => onProgress?.({ phase: 'fights', done, of }),
     },
   );

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { mostTurns } from '../../engagement/body.js';
-import { byMission, byPoints } from '../../engagement/ends.js';
+import { byMission, byPoints, mostLost } from '../../engagement/ends.js';
 import { isByPoints } from '../../engagement/mission.js';
 import { type PackedTally, Tallier } from '../../kernel/tally.js';
 import {
@@ -43,7 +43,7 @@ export function piecesForm(
       ...cell.specs.map(({ mission }) => (isByPoints(mission) ? byMission(mission) : byPoints)),
     );
     return Array.from({ length: widthOf(n) }, (_, k) =>
-      k === 0 ? mostDecided : k === 1 ? turns : (lost?.[n]?.[k - 2] ?? Number.POSITIVE_INFINITY),
+      k === 0 ? mostDecided : k === 1 ? turns : mostLost(lost?.[n]?.[k - 2] ?? Number.POSITIVE_INFINITY, cell.specs),
     );
   };
   const fits = ({ firstPiece, tallies }: PiecesResult, task: { first: number; count: number }): boolean | string => {

@@ -120,7 +120,8 @@ function resolve(changed: Changed, rules: Rules, compiled = true): Resolved {
     const [blue, red] = [force('blue'), force('red')];
     // whose own end is `to` attacks
     const attacker = blue.end === 'to' ? 'blue' : 'red';
-    const mission = missionOf(section, { attacker, units: (attacker === 'blue' ? red : blue).units }, source);
+    const places = (attacker === 'blue' ? red : blue).units.map(({ at }) => at);
+    const mission = missionOf(section, { attacker, places, groundAbout: changed.groundAbout }, source);
     return {
       lane: section.lane,
       blue,

@@ -8,6 +8,7 @@ import { type Additions, addedMark, addingOverlay, additionsIn } from '../../eng
 import type { Json, JsonObject } from '../../engagement/json.js';
 import { changedData, valueIn } from '../../engagement/overlay.js';
 import type { Ruleset } from '../../engagement/ruleset.js';
+import { defined } from '../../kernel/defined.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { didYouMean, nearest } from '../../kernel/nearest.js';
 import { isWithin } from './dotted.js';
@@ -33,6 +34,8 @@ export interface Changed {
   readonly atOverlay: <T>(action: () => T) => T;
   /** True if the changes concern the scenario's attack section, or the ruleset. */
   readonly touchesAttack: boolean;
+  /** As the ruleset has it. */
+  readonly groundAbout?: number;
 }
 
 /** First steps of the paths that mean the scenario. */
@@ -50,10 +53,10 @@ const fixedPaths = ['engagement.engagements', 'engagement.instalments', 'engagem
 export function change(
   scenario: Scenario,
   changes: readonly Change[],
-  ruleset: Pick<Ruleset, 'data' | 'additions'>,
+  ruleset: Pick<Ruleset, 'data' | 'additions' | 'groundAbout'>,
 ): Changed {
   const { source } = scenario;
-  const { data } = ruleset;
+  const { data, groundAbout } = ruleset;
   const added = addedIn(scenario, ruleset.additions);
   const everywhere = Object.entries(scenario.document.set).map(
     ([path, value]): Change => ({ path, value, at: ['set', path] }),
@@ -101,7 +104,8 @@ export function change(
     overlay[path] = by === undefined ? value : changedAt(old, by, path, source, at);
   }
   const touchesAttack = rest.length > everywhere.length || own.some(({ path }) => firstStep(path) === 'attack');
-  return { scenario: own.length === 0 ? scenario : rewritten(scenario, own), overlay, atOverlay, touchesAttack };
+  const changed = own.length === 0 ? scenario : rewritten(scenario, own);
+  return { scenario: changed, overlay, atOverlay, touchesAttack, ...defined({ groundAbout }) };
 }
 
 interface Added {

@@ -12,6 +12,7 @@ import { type Bought, oneStart } from '../../../engagement/one-start.js';
 import { type Priced, pricesOf } from '../../../engagement/points.js';
 import { priceOrReason } from '../../../engagement/price.js';
 import type { Engagement } from '../../../engagement/ruleset.js';
+import { defined } from '../../../kernel/defined.js';
 import { type Tally, tallyMean } from '../../../kernel/tally.js';
 import type { Numbers } from '../data/numbers.js';
 import { policyNames } from '../data/policies.js';
@@ -20,9 +21,9 @@ import { createEngagement } from '../engagement/turn.js';
 import { ending } from '../state/state.js';
 import { partyOf, Situation } from './request.js';
 
-const { laneIn, placeIn } = lane.laneWordsFor('hats-of-tin');
+const { laneIn, placeIn, missionIn } = lane.laneWordsFor('hats-of-tin');
 
-export const engagementWords = [...policyNames, 'subordinates', 'turnLimit', 'lane', 'terrain', 'toTheEnd'];
+export const engagementWords = [...policyNames, 'subordinates', 'turnLimit', 'lane', 'terrain', 'mission', 'toTheEnd'];
 /** Words of a unit besides its own. */
 export const placeWords = ['units', ...fighterWords];
 
@@ -64,7 +65,10 @@ export function readEngagement(numbers: Numbers, { attacker: a, target: t, situa
   };
   const turnLimit = s['turnLimit'] === undefined ? undefined : read.wholeAt(s, 'turnLimit', 'situation.', 1, 10_000);
   const limit = turnLimit === undefined ? {} : { turnLimit };
-  const spec = oneStart(lane, attackers.map(bought), targets.map(bought), { options, ...limit });
+  const starts = targets.map(({ listed: { spec: unit } }) => unit.at);
+  const { mission, told } = missionIn(s, lane, starts);
+  const rest = { options, ...limit, ...defined({ mission }) };
+  const spec = oneStart(lane, attackers.map(bought), targets.map(bought), rest);
   return {
     attacker: priceOfSide(attackers),
     target: priceOfSide(targets),
@@ -78,6 +82,7 @@ export function readEngagement(numbers: Numbers, { attacker: a, target: t, situa
         turnLimit: turnLimit ?? 0,
         lane: { from: lane.from, to: lane.to },
         terrain: lane.terrain as unknown as JsonObject[],
+        ...told,
       },
     },
     engagement: createEngagement(numbers, spec),

@@ -1,4 +1,5 @@
 /** All words of this ruleset, for `list`. Promise: whatever a request, a unit or an option may say is here; a test holds it against their checks. */
+import { missionRow } from '../../../engagement/engagement-odds.js';
 import type { Table } from '../../../engagement/ruleset.js';
 import { type Numbers, qualities } from '../data/numbers.js';
 import { policyWords } from '../data/policies.js';
@@ -68,6 +69,7 @@ export function wordTables(numbers: Numbers): readonly Table[] {
         ['turnLimit', 'rounds', 'must be named, unless toTheEnd (ENG-R02)'],
         ['lane', '{from, to}; default 0 to 20', 'the lane; attackers face up, targets down'],
         ['terrain', 'list of {from, to, kind}', terrainKinds.join(', ')],
+        missionRow,
         ['toTheEnd', yes, 'fire turn about, without a limit and without moves'],
         ['range', 'areas; default 1', 'toTheEnd: distance'],
         ['attackerCover', yes, 'toTheEnd: the attacker is in cover'],

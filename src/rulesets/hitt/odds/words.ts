@@ -1,7 +1,7 @@
 /**
  * All words of this ruleset, for `list`. Promise: read off the very lists that requests and units are checked with.
  */
-import { sideTable } from '../../../engagement/engagement-odds.js';
+import { missionRow, sideTable } from '../../../engagement/engagement-odds.js';
 import type { Table } from '../../../engagement/ruleset.js';
 import { grounds } from '../attack/facts.js';
 import { starters } from '../attack/legal.js';
@@ -81,6 +81,7 @@ export function wordTables({ elements }: HittNumbers): readonly Table[] {
         ],
         ['lane', '{from, to}', 'its ends; in odds as far as units stand where it is not said'],
         ['turnLimit', 'bounds', 'in odds a word of the situation, as the options are'],
+        missionRow,
         ...Object.entries(optionWords).map(([word, values]): [string, string, string] => [
           `option ${word}`,
           values.join(', '),

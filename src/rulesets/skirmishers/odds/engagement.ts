@@ -12,12 +12,13 @@ import { type Bought, oneStart } from '../../../engagement/one-start.js';
 import { outcomeColumns } from '../../../engagement/outcome.js';
 import { priceOrReason } from '../../../engagement/price.js';
 import type { Composition, EngagementSpec, Side, UnitSpec } from '../../../engagement/spec.js';
+import { defined } from '../../../kernel/defined.js';
 import { type Tally, tallyMean } from '../../../kernel/tally.js';
 import { read } from '../data/reader.js';
 import { createEngagement } from '../engagement/turn.js';
 import { type Asked, unitWords } from './request.js';
 
-const { laneIn, placeIn } = lane.laneWordsFor('skirmishers');
+const { laneIn, placeIn, missionIn } = lane.laneWordsFor('skirmishers');
 
 /** Words of a unit of such a request beside its own. */
 export const placeWords = ['units', 'name', ...lane.placeWords] as const;
@@ -66,10 +67,13 @@ function specOf(asked: Asked): EngagementSpec {
   const places = [...blue, ...red].map(({ spec }) => spec.at);
   const lane = laneIn(situation, Math.min(...places), (from) => Math.max(from + 1, ...places));
   const { turnLimit } = asked.said;
+  const starts = red.map(({ spec }) => spec.at);
+  const { mission } = missionIn(situation, lane, starts);
   // the attacker faces up the lane
   return oneStart(lane, bought(blue), bought(red), {
     options: { first: firstSides[first] },
     ...(turnLimit === undefined ? {} : { turnLimit }),
+    ...defined({ mission }),
   });
 }
 

@@ -56,7 +56,7 @@ export const odds = oddsOf<Core>('skirmishers', {
   ap: action('what AP pay for (SK-R17)', ['range', 'dropped', 'dots'], prepareAp, 'target'),
   engagement: action(
     'a small engagement, solved exactly (SK-R25)',
-    ['first', 'turnLimit', 'lane', 'terrain'],
+    ['first', 'turnLimit', 'lane', 'terrain', 'mission'],
     prepareEngagement,
   ),
 });

@@ -62,6 +62,7 @@ export const situationWords = {
   turnLimit: whole(1, 1000).or(undefined).means('engagement: rounds'),
   lane: raw.means('engagement: {from, to}'),
   terrain: raw.means('engagement: a list of {from, to, kind}'),
+  mission: raw.means('engagement: what it is about (ENG-R10): a word, {kind, ground} or {kind, share}'),
   prices: raw.means('author-newer-edition, for whatever has no price of its own'),
 };
 export type SituationWord = keyof typeof situationWords;

@@ -1,5 +1,6 @@
 /** The `engagement` section: two forces on a lane, how they are bought, and how many engagements are played. */
 import * as z from 'zod';
+import { missionKinds, type WrittenMission } from '../../../engagement/mission-words.js';
 import { line, points, position, unitName, word, words } from './values.js';
 
 /** No run is longer than this many observations. */
@@ -202,19 +203,19 @@ const ground = z
 const missionWords =
   'attrition, take, meeting, break-through, delay, {kind: take, ground: [from, to]}, {kind: break-through, share: 0.5} or {kind: delay, share: 0.5}';
 
-const missionKinds = z.enum(['attrition', 'take', 'meeting', 'break-through', 'delay']);
+const missionKind = z.enum(missionKinds);
 
 export const missionSchema = z
   .union(
     [
-      missionKinds,
+      missionKind,
       z
         .strictObject({
-          kind: missionKinds,
+          kind: missionKind,
           ground: ground
             .optional()
             .describe(
-              "`take`: what is to be held; default 3 units of distance about the defender's start. `meeting`: default the middle third of the lane.",
+              "`take`: what is to be held; default about the defender's start, 3 units of distance or what the ruleset says. `meeting`: default the middle third of the lane.",
             ),
           share: missionShare.describe('`break-through`, `delay`: of the points of whoever is to do it. Default: 0.5.'),
         })
@@ -232,7 +233,8 @@ export const missionSchema = z
   .describe(
     'What the engagement is about. attrition: who loses less (ENG-R03). take: who attacks is to stand on the ground, and nobody else (ENG-R11). meeting: the same, of both sides. break-through: a share of the attacker leaves by the other end (ENG-R12). delay: a share of the defender is not lost (ENG-R13). Default: attrition.',
   )
-  .meta({ id: 'Mission' });
+  .meta({ id: 'Mission' })
+  .transform((said): WrittenMission => (typeof said === 'string' ? { kind: said } : said));
 
 export const engagementSchema = z
   .strictObject({
@@ -279,5 +281,4 @@ export type PlanByRole = z.output<typeof planByRole>;
 export type PositionByRole = z.output<typeof positionByRole>;
 export type UnitSection = z.output<typeof unit>;
 export type ForceSection = z.output<typeof force>;
-export type MissionSection = z.output<typeof missionSchema>;
 export type EngagementSection = z.output<typeof engagementSchema>;
