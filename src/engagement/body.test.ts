@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { doubleLaws } from '../kernel/enumerate.js';
 import type { State } from '../kernel/process.js';
+import { Sfc32 } from '../kernel/random/sfc32.js';
+import { openStream, streamKind, studyKey } from '../kernel/random/stream-key.js';
 import { declare, each, one } from '../kernel/record.js';
 import { play } from '../kernel/script.js';
+import { Story } from '../kernel/story.js';
+import { ToldRolledDice } from '../kernel/told-dice.js';
 import { type Body, checkEnds, engagementOf, fates, status, turnLimitOf } from './body.js';
 import { held } from './mission.js';
 import { outcomeColumns, winner } from './outcome.js';
@@ -198,6 +203,30 @@ describe('ENG-R10: an engagement with a mission', () => {
     }
     // nobody is left to attack him
     expect(delay(1000, alone(1))).toBe(winner.red);
+  });
+
+  it('says in a story what the mission has come to, when all is over', () => {
+    const told = (own: Partial<Body<RosterUnit>>): string[] => {
+      const engagement = toy({ ...both, ...own });
+      const story = new Story();
+      const s = new Int32Array(engagement.fields.length);
+      const generator = new Sfc32();
+      openStream(generator, studyKey('told', 'missions'), streamKind.engagement, 0);
+      const dice = new ToldRolledDice(generator, doubleLaws(), story);
+      engagement.start(dice, s);
+      engagement.step(dice, s);
+      return story.lines.flatMap(({ kind, text }) => (kind === 'say' ? [text] : []));
+    };
+    expect(told({})).toEqual([]);
+    const ground = [0, 1 / 3] as const;
+    const at = (who: number) => told({ mission: { ...take, ground }, held: () => who });
+    expect(at(held.nobody)).toEqual(['On the ground from 0 to 0.3 nobody stands (ENG-R11).']);
+    expect(at(held.blue)).toEqual(['On the ground from 0 to 0.3 blue alone stands (ENG-R11).']);
+    expect(at(held.both)).toEqual(['On the ground from 0 to 0.3 both sides stand (ENG-R11).']);
+    const mission = { kind: 'break-through', permille: 500, attacker: 'blue' } as const;
+    expect(told({ mission, through: () => true })).toEqual(["Past the enemy's end of the lane (ENG-R12): A, B."]);
+    expect(told({ mission })).toEqual(["Past the enemy's end of the lane (ENG-R12): nobody."]);
+    expect(told({ mission, done: () => false })).toEqual([]);
   });
 
   it('a winner by a clause of the ruleset’s own comes first, and what is lost is as without a mission', () => {

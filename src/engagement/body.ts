@@ -23,7 +23,7 @@ import {
   priceLines,
   wentThrough,
 } from './ends.js';
-import { attackerOf, held, type Mission, winnerByGround } from './mission.js';
+import { attackerOf, groundWords, held, type Mission, winnerByGround } from './mission.js';
 import { jointColumns, onlyFighter, outcomeColumns, type WinnerCode, winner } from './outcome.js';
 import type { SideNumber } from './roster.js';
 import type { Engagement } from './ruleset.js';
@@ -151,7 +151,7 @@ export function engagementOf<U extends Counted>(body: Body<U>): Engagement {
       }
       body.begin?.(dice, s);
     },
-    step: body.step,
+    step: body.mission === undefined ? body.step : toldAtTheEnd(body),
     ...defined({ steps: body.steps, decisions: body.decisions }),
     done: body.done,
     ends,
@@ -205,6 +205,21 @@ function endsOf<U extends Counted>(
       });
       return { costs, fulls };
     },
+  };
+}
+
+/** A body's step, after the last of which a story says what the mission has come to. */
+function toldAtTheEnd<U extends Counted>(body: Body<U>): Body<U>['step'] {
+  const { step, done, mission } = body;
+  return (dice, s) => {
+    step(dice, s);
+    if (!dice.narrating || !done(s)) return;
+    if (mission?.kind === 'take') dice.say(groundWords(mission, body.held?.(s) ?? held.nobody));
+    if (mission?.kind !== 'break-through') return;
+    const side = attackerOf(mission);
+    const through = body.units.filter((unit) => unit.side === side && body.through?.(s, unit) === true);
+    const names = through.map(({ name }) => name).join(', ');
+    dice.say(`Past the enemy's end of the lane (ENG-R12): ${names === '' ? 'nobody' : names}.`);
   };
 }
 

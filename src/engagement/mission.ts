@@ -76,6 +76,22 @@ export function winnerByGround({ attacker }: Take, found: number): WinnerCode {
   return taken === isBlue ? winner.blue : winner.red;
 }
 
+/** Who stands on the ground at the end, in a sentence. */
+export function groundWords({ ground: [from, to] }: Pick<Take, 'ground'>, found: number): string {
+  const who =
+    found === held.both
+      ? 'both sides stand'
+      : found === held.nobody
+        ? 'nobody stands'
+        : `${found === held.blue ? 'blue' : 'red'} alone stands`;
+  return `On the ground from ${shown(from)} to ${shown(to)} ${who} (ENG-R11).`;
+}
+
+/** A place as people read it: a third of a lane has endless digits. */
+function shown(place: number): string {
+  return String(Math.round(place * 10) / 10);
+}
+
 /** Whether points decide a mission, and with them prices. */
 export function isByPoints(mission: Mission | undefined): mission is BreakThrough | Delay {
   return mission !== undefined && mission.kind !== 'take';

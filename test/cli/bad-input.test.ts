@@ -96,6 +96,18 @@ describe('a name that there is not', () => {
       `breakEven: {axis: ¦prise, with: better, without: plain}\n${sweep('better', 'prices.rpg-team.tandem')}`,
       'no axis of the sweep "prise" (did you mean "price"?)',
     ],
+    [
+      'a mission',
+      'turnLimit: 1',
+      'turnLimit: 1\n  mission: ¦tkae',
+      'engagement.mission: expected attrition, take, meeting, break-through, delay, {kind: take, ground: [from, to]}',
+    ],
+    [
+      'a kind of mission',
+      'turnLimit: 1',
+      'turnLimit: 1\n  mission: {kind: ¦brake-through}',
+      'engagement.mission.kind: expected attrition, take, meeting, break-through, delay, found "brake-through" (did you mean "break-through"?)',
+    ],
     ['a chart', 'charts: [outcomes]', 'charts: [¦outcome]', 'charts[0]: expected kill-probability'],
   ])('%s', async (_, from, to, message) => {
     expect(await wrong(from, to)).toMatch(new RegExp(`^${escaped(message)}`));
@@ -121,6 +133,24 @@ describe('a value that cannot be', () => {
       'engagement.blue.units.blues.experience: veteran',
       '¦prices.rpg-team.tandem: cheap',
       'overlay "prices.rpg-team.tandem": expected a number, found a text ("cheap")',
+    ],
+    [
+      'ground of a mission that is not on the lane',
+      'turnLimit: 1',
+      'turnLimit: 1\n  mission: {kind: take, ground: ¦[15, 19]}',
+      'the ground from 15 to 19 is not on the lane, which runs from 0 to 18',
+    ],
+    [
+      'more than all points',
+      'turnLimit: 1',
+      'turnLimit: 1\n  mission: {kind: delay, share: ¦1.01}',
+      'engagement.mission.share: expected at most 1, found 1.01',
+    ],
+    [
+      'a mission without its kind',
+      'turnLimit: 1',
+      'turnLimit: 1\n  mission: ¦{share: 0.5}',
+      'engagement.mission.kind: expected attrition, take, meeting, break-through, delay, found nothing',
     ],
     ['no men', 'men: 4', 'men: ¦0', 'engagement.blue.units[0].men: expected at least 1, found 0'],
     ['fewer than no men', 'men: 4', 'men: ¦-4', 'engagement.blue.units[0].men: expected at least 1, found -4'],

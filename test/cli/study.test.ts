@@ -217,6 +217,16 @@ describe('validate', () => {
     });
   });
 
+  it('ENG-R10: says what is fought for, where it is not attrition', async () => {
+    const fought = folder.write('fought.yaml', small.replace('turnLimit: 1', 'turnLimit: 1\n  mission: delay'));
+    const { stdout } = await lanchester('validate', fought);
+    expect(stdout).toBe(`${fought}: ok: 2 single attacks; 2 engagements, at most 10 times; mission: delay\n`);
+    const told = await lanchester('replay', fought, '0');
+    expect(told.stdout).toContain('\nMission: the defender wins if 50 % of his points are not lost at the end;');
+    const { mission } = JSON.parse((await lanchester('replay', fought, '0', '--json')).stdout);
+    expect(mission).toEqual({ kind: 'delay', permille: 500, attacker: 'red' });
+  });
+
   it('accepts all that we ship', async () => {
     const files = ['anti-tank-menu', 'first-fight', 'squad-firefight', 'tandem-heat', 'tandem-one-fight'].map(
       (name) => `scenarios/${name}.yaml`,

@@ -1,4 +1,6 @@
 /** `lanchester replay`: one engagement, die by die. */
+import type { EngagementSpec } from '../../engagement/spec.js';
+import { defined } from '../../kernel/defined.js';
 import { type EngineName, type Prepared, prepareAs } from '../../kernel/engine.js';
 import { LanchesterError } from '../../kernel/errors.js';
 import { didYouMean } from '../../kernel/nearest.js';
@@ -7,6 +9,7 @@ import { studyKey } from '../../kernel/random/stream-key.js';
 import { replay as tellEngagement } from '../../kernel/replay.js';
 import { priceIn } from '../../played/cells.js';
 import type { CurveResults } from '../../played/results.js';
+import { missionLines } from '../../report/study/mission-words.js';
 import { strataReplay } from '../../run/strata/replay.js';
 import { compileCell } from '../../study/compile.js';
 import { fightNamed, studyOfFight } from '../../study/compose/choose-fights.js';
@@ -41,8 +44,9 @@ export function replay(file: string, index: number, options: ReplayOptions): voi
       : ofRun(options.run, file, study, cell, index, options);
   const told = tellEngagement(prepared, studyKey(study.seed, study.name), index, paired, role);
   const ending = endingOf(prepared.process, told.outcome);
+  const { mission } = cell.specs[role] as EngagementSpec;
   if (options.json === true) {
-    const from = { scenario: study.name, seed: study.seed, index, ...about };
+    const from = { scenario: study.name, seed: study.seed, index, ...about, ...defined({ mission }) };
     printJson({ ...from, engine: prepared.choice, lines: told.lines, outcome: ending });
     return;
   }
@@ -50,6 +54,7 @@ export function replay(file: string, index: number, options: ReplayOptions): voi
   const made = `seed ${study.seed}, engine ${prepared.choice.engine}`;
   line(bold(`${study.name}, engagement ${index} of ${about.cell}${roles} (${made})`));
   if (forces !== undefined) line(forces);
+  for (const words of missionLines(mission, study.distance.many)) line(words);
   for (const { kind, text } of told.lines) line(kind === 'roll' ? dim(`    ${text}`) : text);
   line();
   const winner = { blue: 'Blue wins', red: 'Red wins', draw: 'A draw' }[ending.winner];

@@ -4,6 +4,7 @@ import type { Comparison } from '../../study/comparison/comparison.js';
 import { checkHouse, isHouse } from '../../study/document/house.js';
 import { readSource } from '../../study/document/load.js';
 import type { FightsInfo } from '../../study/fights/fights.js';
+import { missionsOf } from '../../study/missions.js';
 import { type ByKind, byKind, type Study } from '../../study/study.js';
 import { checkedHouse } from '../house-rules.js';
 import { countOf, grouped, line } from '../print.js';
@@ -68,7 +69,15 @@ function contents(study: Study): string {
   const { observations, swapRoles = false } = engagement ?? { observations: { exactly: 0 } };
   const most = 'exactly' in observations ? observations.exactly : observations.atMost;
   const attacks = attackCells.length === 0 ? [] : [countOf(attackCells.length, 'single attack')];
-  return [...attacks, ...byKind(played, study, most, swapRoles ? ', in both roles' : '')].join('; ');
+  const about = [...attacks, ...byKind(played, study, most, swapRoles ? ', in both roles' : ''), ...missions(study)];
+  return about.join('; ');
+}
+
+/** What is fought for, where it is not attrition alone. */
+function missions(study: Study): string[] {
+  const kinds = missionsOf(study);
+  if (kinds.every((kind) => kind === 'attrition')) return [];
+  return [`${kinds.length === 1 ? 'mission' : 'missions'}: ${kinds.join(', ')}`];
 }
 
 function cellsContents({ engagementCells }: Study, most: number, roles: string, games = ''): string[] {

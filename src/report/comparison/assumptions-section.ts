@@ -2,11 +2,13 @@
  * What a comparison's figures are conditional on: units, prices, ranges, forces, lanes and plans of each ruleset, in
  * one table; and how to make it again.
  */
+
 import type { Contender, EqualPoints } from '../../analysis/comparison/types.js';
 import { formatNumber } from '../../charts/index.js';
 import type { RoleName } from '../../engagement/role.js';
 import type { RulesetSection } from '../../study/document/schema/comparison.js';
 import type { Block, Cell, Section, Span } from '../document.js';
+import { writtenMissionLines } from '../study/mission-words.js';
 import type { ComparisonContext } from './context.js';
 import { equalOf, inFights, list, percent0, plural, unitOf, variantsOf, variantTitle, written } from './words.js';
 
@@ -158,7 +160,7 @@ const verbs = { hold: 'holds', assault: 'assaults', withdraw: 'withdraws', able:
 
 /** Lane, limits, budgets, changed values and variants of one ruleset. */
 function conditions(context: ComparisonContext, contender: Contender, section: RulesetSection): Span[] {
-  const { lane, turnLimit, budget, options } = section.engagement;
+  const { lane, turnLimit, mission, budget, options } = section.engagement;
   const { many } = contender.distance;
   const terrain = lane.terrain.map(({ from, to, kind }) => `${kind} from ${from} to ${to}`);
   const numbers = section.numbers;
@@ -169,6 +171,7 @@ function conditions(context: ComparisonContext, contender: Contender, section: R
         : `${turnLimit} ${contender.turn}s at most`) +
       '.',
     ...ownTerrain(section),
+    ...writtenMissionLines(mission, many),
     ...fightsWords(context.analysis, contender),
     `Budgets of ${list(budget.map(String), 'or')} points, drawn with equal chance; whole units are bought and the ` +
       'last purchase is drawn so that the expected cost is the budget exactly.',

@@ -95,6 +95,7 @@ function priceListLines(study: StudyOf<'priceList'>): string[] {
     `Rules: ${study.rulesetTitle}.`,
     `${units.length} units: each side has ${company}, for ${budgets.join(', ')} points.`,
     ...groundLines(study).slice(0, 1),
+    ...missionLines(study.engagement.mission, study.distance.many),
     axes.length === 0
       ? 'One fight, in both roles.'
       : `${population.fights.length} fights in both roles: ${axes.join(', ')}.`,
@@ -136,6 +137,7 @@ function engagementBlocks(study: Study): Block[] {
             ? `As many ${study.turn}s as the rules give`
             : `${info.turnLimit} ${study.turn}s at most`
         }; a draw counts as half a win.`,
+        ...missionLines(info.mission, study.distance.many),
         budget === undefined
           ? 'Forces as listed.'
           : `Both sides have the same points: ${budget.join(', ')}, drawn with equal chances; the listed units are ` +

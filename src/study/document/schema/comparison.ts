@@ -5,7 +5,7 @@
  */
 import * as z from 'zod';
 import { commonRoles, groundRoles, type RoleName } from '../../../engagement/role.js';
-import { laneSchema, planSchema, terrainSchema } from './engagement.js';
+import { laneSchema, missionSchema, planSchema, terrainSchema } from './engagement.js';
 import { fightsSchema, weight } from './fights.js';
 import { gateSchema } from './gate.js';
 import { keysIn, publishedSchema, type SchemaNode } from './json-schema.js';
@@ -119,6 +119,7 @@ const ruleset = z
       .strictObject({
         lane: laneSchema,
         turnLimit: z.int().min(1).max(1000).optional().describe("Default: the ruleset's own limit."),
+        mission: missionSchema.optional(),
         budget: z
           .array(points)
           .min(1)

@@ -211,7 +211,7 @@ export const missionSchema = z
       missionKind,
       z
         .strictObject({
-          kind: missionKind,
+          kind: missionKind.describe('What it is about.'),
           ground: ground
             .optional()
             .describe(
