@@ -25,7 +25,7 @@ const apart = [
 
 const suites = {
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'bench/**/*.test.ts'],
     exclude: ['**/*.slow.test.ts', '**/*.faults.test.ts', 'test/packed/**'],
   },
   slow: { include: ['src/**/*.slow.test.ts', 'test/**/*.slow.test.ts'], exclude: ['test/packed/**'] },

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import type { Decision } from '../../src/kernel/decision.js';
+import type { Dice } from '../../src/kernel/dice.js';
+import { playOut } from '../../src/kernel/engine.js';
+import { doubleLaws } from '../../src/kernel/enumerate.js';
+import type { Process, State } from '../../src/kernel/process.js';
+import { Sfc32 } from '../../src/kernel/random/sfc32.js';
+import { studyKey } from '../../src/kernel/random/stream-key.js';
+import { defineRule } from '../../src/kernel/rule.js';
+import { TabledDice } from '../../src/kernel/table.js';
+import { pairedMean, type RolloutGame, RolloutPlayer, type RolloutSettings } from './rollouts.js';
+
+const key = studyKey('1', 'toy');
+const fresh = studyKey('1', 'rollouts: toy');
+
+/** A toy: `play` is one step of it, and blue has won with at least `needed` points after `steps` steps. */
+function toy(steps: number, needed: number, play: (dice: Dice, s: State) => number): Process {
+  return {
+    name: 'toy',
+    fields: [
+      { name: 'step', size: steps + 1 },
+      { name: 'points', size: steps + 1 },
+      { name: 'seen', size: 1 << 20 },
+    ],
+    outcomes: ['winner'],
+    extras: [],
+    maxSteps: steps,
+    start: (_, s) => s.fill(0),
+    step: (dice, s) => {
+      s[1] = (s[1] as number) + play(dice, s);
+      s[0] = (s[0] as number) + 1;
+    },
+    done: (s) => s[0] === steps,
+    outcome: (s, out) => {
+      out[0] = (s[1] as number) >= needed ? 1 : 2;
+    },
+  };
+}
+
+/** A decision of blue's with options 1 to `options`, of which a plan takes `own`. */
+function among(options: number, own: number, player = 0): Decision {
+  return {
+    name: 'toy',
+    player: () => player,
+    own: () => own,
+    menu: (_odds, _s, _who, _about, out) => {
+      for (let k = 1; k <= options; k++) out.push(k);
+    },
+    tell: (_s, _who, option) => `option ${option}`,
+  };
+}
+
+const settings: RolloutSettings = { side: 0, k: 32, worth: (out) => (out[0] === 1 ? 1 : 0) };
+
+function playAll(process: Process, games: number, of: RolloutSettings = settings) {
+  const player = new RolloutPlayer(process, of);
+  const ends: number[][] = [];
+  const told: RolloutGame[] = [];
+  for (let game = 0; game < games; game++) {
+    told.push(player.play(key, fresh, game, 0));
+    ends.push([...player.state]);
+  }
+  const wins = ends.filter((end) => {
+    const out = new Int32Array(1);
+    process.outcome(Int32Array.from(end), out);
+    return out[0] === 1;
+  }).length;
+  return { ends, told, wins };
+}
+
+/** The same games by the plans alone. */
+function plain(process: Process, games: number): number[][] {
+  const dice = new TabledDice(new Sfc32(), doubleLaws());
+  return Array.from({ length: games }, (_, game) => {
+    const s = new Int32Array(process.fields.length);
+    playOut(process, dice, s, key, game, 0);
+    return [...s];
+  });
+}
+
+/** A point on 5 or better with option 1, on 2 or better with option 2. */
+const shot = defineRule({
+  name: 'shot',
+  sizes: [3],
+  run: (dice: Dice, option: number) => (dice.die(6, 'to score') >= (option === 1 ? 5 : 2) ? 1 : 0),
+});
+
+describe('rollouts', () => {
+  it('finds the better of two shots, which a plan never takes, wherever it can still matter', () => {
+    const decision = among(2, 1);
+    const process = toy(3, 2, (dice, s) => dice.call(shot, dice.choose(decision, s, 0)));
+    const { wins, told } = playAll(process, 400);
+    // best play wins 200 of 216; the plan 7 of 27
+    expect(wins / 400).toBeGreaterThan(0.88);
+    const first = told.filter(({ departures }) => departures[0]?.step === 0).length;
+    expect(first).toBeGreaterThan(390);
+    expect(told[0]?.departures[0]).toMatchObject({ decision: 'toy', own: 'option 1', taken: 'option 2' });
+    expect(plain(process, 400).filter(([, points = 0]) => points >= 2).length / 400).toBeCloseTo(7 / 27, 1);
+  });
+
+  it('plays what went before a decision again to the last die, and rolls anew only behind it', () => {
+    const [first, second] = [among(6, 1), among(6, 1)];
+    // a point to whoever names both rolls that he has seen; what is rolled behind is not to be known
+    const process = toy(1, 1, (dice, s) => {
+      const one = dice.die(6, 'to see');
+      const named = dice.choose(first, s, 0);
+      const two = dice.die(6, 'to see');
+      const also = dice.choose(second, s, 0);
+      s[2] = (s[2] as number) * 36 + (one - 1) * 6 + (two - 1);
+      return named === one && also === two ? 1 : 0;
+    });
+    const { wins, told, ends } = playAll(process, 60, { ...settings, k: 128 });
+    expect(wins).toBe(60);
+    expect(told.every(({ decisions }) => decisions === 2)).toBe(true);
+    // the choices change no die that was rolled
+    expect(ends.map((end) => end[2])).toEqual(plain(process, 60).map((end) => end[2]));
+  });
+
+  it('is the game of the plans, byte for byte, where it never departs', () => {
+    const decision = among(5, 3);
+    // options that come to the same: by the same luck no difference is ever seen
+    const process = toy(6, 3, (dice, s) => {
+      dice.choose(decision, s, 0);
+      s[2] = ((s[2] as number) * 7 + dice.die(6, 'to see')) % (1 << 20);
+      return dice.call(shot, 1);
+    });
+    const { ends, told } = playAll(process, 50);
+    expect(told.every(({ departures, decisions }) => departures.length === 0 && decisions === 6)).toBe(true);
+    expect(ends).toEqual(plain(process, 50));
+    expect(playAll(process, 50, { ...settings, k: 0 }).ends).toEqual(plain(process, 50));
+  });
+
+  it("leaves the other side's decisions to its plan", () => {
+    const decision = among(2, 1, 1);
+    const process = toy(3, 2, (dice, s) => dice.call(shot, dice.choose(decision, s, 0)));
+    const { ends, told } = playAll(process, 50);
+    expect(told.every(({ decisions }) => decisions === 0)).toBe(true);
+    expect(ends).toEqual(plain(process, 50));
+  });
+
+  it('looks at the first options of a long menu and its own, and says that it did', () => {
+    const decision = among(40, 39);
+    const process = toy(1, 1, (dice, s) => (dice.choose(decision, s, 0) === 3 ? 1 : 0));
+    const cut = playAll(process, 1, { ...settings, most: 3 });
+    expect(cut.told[0]).toMatchObject({ decisions: 1, thinned: 1, departures: [] });
+    const whole = playAll(process, 1, { ...settings, most: 40 });
+    expect(whole.told[0]).toMatchObject({ thinned: 0, departures: [{ own: 'option 39', taken: 'option 3', gain: 1 }] });
+  });
+
+  it('plays a game alike whatever was played before it', () => {
+    const decision = among(2, 1);
+    const process = toy(3, 2, (dice, s) => dice.call(shot, dice.choose(decision, s, 0)));
+    const player = new RolloutPlayer(process, settings);
+    player.play(key, fresh, 7, 0);
+    const alone = [...player.state];
+    expect(playAll(process, 8).ends[7]).toEqual(alone);
+  });
+
+  it('a paired difference has the standard error of its mean', () => {
+    expect(pairedMean(Float64Array.of(1, 1, 0, 1), Float64Array.of(0, 1, 0, 0))).toEqual({
+      mean: 0.5,
+      error: Math.sqrt(0.25 / 3),
+    });
+  });
+});

@@ -1,0 +1,234 @@
+/**
+ * One side plays by rollouts, on top of whatever plans there are: where it has more than one option, each is played on
+ * to the end a number of times, all by the same luck, and it departs from its own option only where another is better
+ * by more than one standard error of the paired difference.
+ *
+ * A decision stands in the middle of a step. What was rolled and chosen before it is not written down but played again:
+ * the state and the generator as the step began, and the options taken since, lead to the same place, and fresh luck
+ * begins there. So no step is ever left half done while another is played, and rules need not allow for it.
+ *
+ * Promises: knows no ruleset; a side that never departs plays the very game of `playOut`; a game hangs on its key, its
+ * number and the rollouts asked for, and on nothing that was played before.
+ */
+import type { Decision } from '../../src/kernel/decision.js';
+import { endless } from '../../src/kernel/endless.js';
+import { doubleLaws } from '../../src/kernel/enumerate.js';
+import { outcomeBuffer, type Process, type State } from '../../src/kernel/process.js';
+import { Sfc32 } from '../../src/kernel/random/sfc32.js';
+import {
+  openEngagement,
+  openStart,
+  openStream,
+  type StudyKey,
+  streamKind,
+} from '../../src/kernel/random/stream-key.js';
+import { TabledDice } from '../../src/kernel/table.js';
+
+/** How rollouts are played. */
+export interface RolloutSettings {
+  /** The number of the side that plays by them, as decisions know it. */
+  readonly side: number;
+  /** How often each option is played on; 0: never, so that the side plays its own options. */
+  readonly k: number;
+  /** Options looked at, the first of the menu and its own always among them; absent: 24. */
+  readonly most?: number;
+  /** What a finished game is worth to the side, by its outcomes: larger is better. */
+  readonly worth: (out: Int32Array) => number;
+}
+
+/** A choice against the side's own option. */
+export interface Departure {
+  /** Of the game: the step, from 0. */
+  readonly step: number;
+  readonly decision: string;
+  readonly who: number;
+  /** In a player's words. */
+  readonly own: string;
+  readonly taken: string;
+  /** By how much it was better, and the standard error of that, in what games are worth. */
+  readonly gain: number;
+  readonly error: number;
+}
+
+/** What the side did in a game. */
+export interface RolloutGame {
+  /** Decisions with more than one option. */
+  readonly decisions: number;
+  /** Those whose menus were cut to the first options. */
+  readonly thinned: number;
+  readonly departures: readonly Departure[];
+}
+
+/** A decision that has been reached and waits for its option. */
+interface Pending {
+  readonly decision: string;
+  readonly who: number;
+  readonly own: number;
+  readonly options: readonly number[];
+  /** The same in a player's words, as the state is when they are asked for. */
+  readonly words: readonly string[];
+  /** All that the menu had. */
+  readonly found: number;
+}
+
+const usualMost = 24;
+
+/** The mean of `values` less `base`, pair by pair, with its standard error. */
+export function pairedMean(values: Float64Array, base: Float64Array): { mean: number; error: number } {
+  const n = values.length;
+  let [sum, squares] = [0, 0];
+  for (let j = 0; j < n; j++) {
+    const difference = (values[j] as number) - (base[j] as number);
+    sum += difference;
+    squares += difference * difference;
+  }
+  const mean = sum / n;
+  return { mean, error: n < 2 ? 0 : Math.sqrt(Math.max(0, squares / n - mean * mean) / (n - 1)) };
+}
+
+/** Plays a process by the plans, one side by rollouts. */
+export class RolloutPlayer {
+  readonly state: State;
+  private readonly process: Process;
+  private readonly settings: RolloutSettings;
+  private readonly dice = new TabledDice(new Sfc32(), doubleLaws());
+  private readonly before: State;
+  private readonly scratch: State;
+  private readonly out: Int32Array;
+  private readonly luck = new Int32Array(4);
+  /** Options of the side that this step has taken, in order. */
+  private readonly taken: number[] = [];
+  /** Decisions of the side that were met since the step began, this time. */
+  private asked = 0;
+  private pending: Pending | undefined;
+  /** In a rollout: the option to be tried where the step was left, and where its luck begins. */
+  private trial: { readonly option: number; readonly key: StudyKey; readonly stream: number } | undefined;
+
+  constructor(process: Process, settings: RolloutSettings) {
+    this.process = process;
+    this.settings = settings;
+    this.state = new Int32Array(process.fields.length);
+    this.before = new Int32Array(process.fields.length);
+    this.scratch = new Int32Array(process.fields.length);
+    this.out = outcomeBuffer(process);
+    this.dice.chooser = (decision, odds, s, who, about) =>
+      decision.player(who) === settings.side ? this.choose(decision, s, who, about) : decision.own(odds, s, who, about);
+  }
+
+  /**
+   * Plays game `index` of `key` to its end, which stands in `state`. `fresh`: the key of the rollouts' own luck. Throws
+   * a `LanchesterError` ('internal') when a game does not end.
+   */
+  play(key: StudyKey, fresh: StudyKey, index: number, role: number): RolloutGame {
+    const { process, dice, state, before, luck, taken } = this;
+    const { generator } = dice;
+    const departures: Departure[] = [];
+    let [decisions, thinned] = [0, 0];
+    this.asked = 0;
+    this.trial = undefined;
+    taken.length = 0;
+    state.fill(0);
+    openStart(generator, key, index);
+    // nobody decides anything before the first step
+    process.start(dice, state);
+    openEngagement(generator, key, index, role);
+    for (let step = 0; !process.done(state); step++) {
+      if (step >= process.maxSteps) throw endless(process, state);
+      before.set(state);
+      generator.save(luck);
+      taken.length = 0;
+      for (;;) {
+        this.again(state);
+        process.step(dice, state);
+        const { pending } = this;
+        if (pending === undefined) break;
+        decisions++;
+        if (pending.found > pending.options.length) thinned++;
+        // every decision of a game has luck of its own, and all of its options the same
+        const stream = (index * 65_536 + decisions) * 4096;
+        const found = this.best(pending, fresh, stream);
+        taken.push(found.option);
+        if (found.option !== pending.own) departures.push({ step, ...told(pending, found) });
+      }
+    }
+    return { decisions, thinned, departures };
+  }
+
+  /** Puts a state and the luck to where the step began. */
+  private again(state: State): void {
+    const { luck } = this;
+    state.set(this.before);
+    this.dice.generator.set(luck[0] as number, luck[1] as number, luck[2] as number, luck[3] as number);
+    this.asked = 0;
+    this.pending = undefined;
+  }
+
+  /** What the side answers: what it took before, then the option on trial; else its own, and the decision waits. */
+  private choose(decision: Decision, s: State, who: number, about: number): number {
+    const { taken, trial, dice } = this;
+    const at = this.asked++;
+    if (at < taken.length) return taken[at] as number;
+    if (trial !== undefined) {
+      if (at > taken.length) return decision.own(dice.odds, s, who, about);
+      openStream(dice.generator, trial.key, streamKind.story, trial.stream);
+      return trial.option;
+    }
+    const own = decision.own(dice.odds, s, who, about);
+    if (this.pending !== undefined) return own;
+    const menu: number[] = [];
+    if (this.settings.k > 0) decision.menu(dice.odds, s, who, about, menu);
+    if (menu.length < 2) {
+      taken.push(own);
+      return own;
+    }
+    const options = [own, ...menu.filter((option) => option !== own)].slice(0, this.settings.most ?? usualMost);
+    const words = options.map((option) => decision.tell(s, who, option, about));
+    this.pending = { decision: decision.name, who, own, options, words, found: menu.length };
+    return own;
+  }
+
+  /** The option that the side takes: its own, where no other is better by more than a standard error. */
+  private best({ options, own }: Pending, key: StudyKey, stream: number): Tried {
+    const base = this.played(own, key, stream);
+    let best: Tried = { option: own, gain: 0, error: 0 };
+    for (const option of options) {
+      if (option === own) continue;
+      const { mean, error } = pairedMean(this.played(option, key, stream), base);
+      if (mean > error && mean > best.gain) best = { option, gain: mean, error };
+    }
+    return best;
+  }
+
+  /** What the games in which an option is taken are worth. */
+  private played(option: number, key: StudyKey, stream: number): Float64Array {
+    const { process, dice, scratch, out } = this;
+    const { k, worth } = this.settings;
+    const values = new Float64Array(k);
+    for (let j = 0; j < k; j++) {
+      this.trial = { option, key, stream: stream + j };
+      this.again(scratch);
+      process.step(dice, scratch);
+      for (let step = 1; !process.done(scratch); step++) {
+        if (step >= process.maxSteps) throw endless(process, scratch);
+        if (process.steps === undefined) process.step(dice, scratch);
+        else process.steps(dice, scratch);
+      }
+      process.outcome(scratch, out);
+      values[j] = worth(out);
+    }
+    this.trial = undefined;
+    return values;
+  }
+}
+
+interface Tried {
+  readonly option: number;
+  readonly gain: number;
+  readonly error: number;
+}
+
+/** A departure in words. */
+function told({ decision, who, options, words }: Pending, { option, gain, error }: Tried): Omit<Departure, 'step'> {
+  const taken = words[options.indexOf(option)] as string;
+  return { decision, who, own: words[0] as string, taken, gain, error };
+}
