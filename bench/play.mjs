@@ -23,7 +23,7 @@ await build({
 });
 const { status } = spawnSync(
   process.execPath,
-  ['--enable-source-maps', join(folder, 'main.js'), ...process.argv.slice(2)],
+  ['--enable-source-maps', join(folder, 'main.js'), '--root', root, ...process.argv.slice(2)],
   {
     stdio: 'inherit',
     cwd: from,

@@ -1,41 +1,96 @@
 /**
- * `node bench/play.mjs FILE [--blue PLANS] [--red PLANS] [--missions KINDS] [--games N] [--fights N]`: blue's share of
- * the games by its plans against red's. Lists are separated by commas; a plan is `written`, `hold`, `able`, `assault`,
- * `advance:12`, each with a priority behind a slash.
+ * The bench of play: how well units play, measured (docs/play.md).
+ *
+ * - `node bench/play.mjs FILE… [--blue PLANS] [--red PLANS] [--missions KINDS] [--games N] [--fights N]`: blue's share of
+ *   the games of scenarios by its plans against red's.
+ * - `--frozen [--ruleset ID] [--games N]`: `able` against every simple plan on the frozen fights.
+ * - `--rollouts N [--ruleset ID] [--own PLAN] [--enemy PLAN] [--places N] [--seconds N]`: N games a place by rollouts.
+ * - `--speed`: time of an engagement, plans and `able`.
+ * - `--json`: writes what was measured beside what was before (bench/play/measured), from which `--page` makes
+ *   docs/play.md.
+ * - `--freeze`: makes the frozen fights that are not there.
  */
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { fightsOf, planOf, rulesOf, score, withMission, withPlans } from './arena.js';
+import { againstPlans, type Subject } from './against-plans.js';
+import { againstRollouts } from './against-rollouts.js';
+import type { PlanName } from './duels.js';
+import { freeze } from './freeze.js';
+import { frozenFights, frozenRulesets } from './frozen.js';
+import { printMatrix } from './matrix.js';
+import { readMeasured, writeMeasured } from './measured.js';
+import { writePage } from './page.js';
+import { speedOf } from './speed.js';
+import { printAgainstPlans, printGain } from './tables.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    root: { type: 'string', default: '.' },
     blue: { type: 'string', default: 'written,able' },
     red: { type: 'string', default: 'written,able' },
     missions: { type: 'string', default: 'attrition' },
-    games: { type: 'string', default: '1000' },
-    fights: { type: 'string', default: '1' },
+    games: { type: 'string' },
+    fights: { type: 'string' },
     about: { type: 'string', default: '3' },
+    seed: { type: 'string', default: '1' },
+    frozen: { type: 'boolean', default: false },
+    subject: { type: 'string', default: 'able' },
+    ruleset: { type: 'string' },
+    rollouts: { type: 'string' },
+    own: { type: 'string', default: 'able' },
+    enemy: { type: 'string' },
+    places: { type: 'string', default: '20' },
+    k: { type: 'string', default: '32' },
+    seconds: { type: 'string', default: '30' },
+    speed: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    freeze: { type: 'boolean', default: false },
+    page: { type: 'boolean', default: false },
   },
 });
 
-for (const file of positionals) {
-  for (const fight of fightsOf(file).slice(0, Number(values.fights))) {
-    const rules = rulesOf(fight);
-    for (const mission of values.missions.split(',')) {
-      for (const [role, spec] of fight.cell.specs.entries()) {
-        const attacker = spec.blue.end === 'to' ? 'blue' : 'red';
-        console.log(`${fight.name}, ${mission}, ${attacker} attacks`);
-        for (const blue of values.blue.split(',')) {
-          for (const red of values.red.split(',')) {
-            const own = (plan: string) => (plan === 'written' ? undefined : planOf(plan));
-            const set = withPlans(withMission(spec, mission, Number(values.about)), { blue: own(blue), red: own(red) });
-            const { blue: share, error, micros } = score(rules.engagement(set), fight.name, Number(values.games), role);
-            console.log(
-              `  blue ${blue.padEnd(18)} red ${red.padEnd(18)} ${(100 * share).toFixed(1).padStart(6)} ± ${(196 * error).toFixed(1)}   ${micros.toFixed(0)} µs`,
-            );
-          }
-        }
-      }
-    }
-  }
+const play = join(values.root, 'bench/play');
+const folder = join(play, 'frozen');
+
+/** The fights of a ruleset, the first so many of them where few are asked for. */
+function fightsOf(ruleset: string) {
+  const frozen = frozenFights(folder, ruleset);
+  return { ...frozen, fights: frozen.fights.slice(0, Number(values.fights ?? frozen.fights.length)) };
 }
+
+function measure(ruleset: string): void {
+  const frozen = fightsOf(ruleset);
+  const { seed } = values;
+  const tell = (line: string): void => console.error(line);
+  let measured = readMeasured(play, ruleset);
+  if (values.frozen) {
+    const plans = againstPlans(frozen, Number(values.games ?? 250), seed, tell, values.subject as Subject);
+    printAgainstPlans(plans);
+    measured = { ...measured, plans };
+  }
+  if (values.rollouts !== undefined) {
+    const own = values.own as PlanName;
+    const enemy = (values.enemy ?? values.own) as PlanName;
+    const numbers = { places: Number(values.places), k: Number(values.k), seconds: Number(values.seconds) };
+    const options = { own, enemy, games: Number(values.rollouts), ...numbers, seed };
+    const gains = againstRollouts(frozen, options, printGain);
+    const others = (measured.rollouts ?? []).filter((each) => each.own !== own || each.enemy !== enemy);
+    measured = { ...measured, rollouts: [...others, { own, enemy, k: numbers.k, gains }] };
+  }
+  if (values.speed) {
+    const speed = speedOf(frozen, Number(values.games ?? 1000), seed);
+    console.log(`${ruleset}: ${JSON.stringify(speed)}`);
+    measured = { ...measured, speed };
+  }
+  if (values.json) writeMeasured(play, { ...measured, ruleset });
+}
+
+if (values.freeze) freeze(folder, false);
+if (values.frozen || values.speed || values.rollouts !== undefined) {
+  for (const ruleset of values.ruleset?.split(',') ?? frozenRulesets) measure(ruleset);
+} else {
+  const numbers = { games: Number(values.games ?? 1000), fights: Number(values.fights ?? 1) };
+  printMatrix(positionals, { ...values, ...numbers, about: Number(values.about) });
+}
+if (values.page) writePage(values.root);

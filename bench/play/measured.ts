@@ -1,0 +1,51 @@
+/** What was measured of play, a file for each ruleset, beside the reasons why some places are excused. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AgainstPlans } from './against-plans.js';
+import type { RolloutGain } from './against-rollouts.js';
+import type { PlanName } from './duels.js';
+import { frozenRulesets } from './frozen.js';
+import type { Speed } from './speed.js';
+
+/** Rollouts on top of one plan against another. */
+export interface Rollouts {
+  readonly own: PlanName;
+  readonly enemy: PlanName;
+  readonly k: number;
+  readonly gains: readonly RolloutGain[];
+}
+
+export interface Measured {
+  readonly ruleset: string;
+  readonly plans?: AgainstPlans;
+  readonly rollouts?: readonly Rollouts[];
+  readonly speed?: Speed;
+}
+
+/** Why a loss stands, by ruleset and place (`placeKey`). */
+export type Excuses = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+function pathOf(folder: string, ruleset: string): string {
+  return join(folder, 'measured', `${ruleset}.json`);
+}
+
+/** What `folder` has of a ruleset; nothing where it was never measured. */
+export function readMeasured(folder: string, ruleset: string): Measured {
+  const path = pathOf(folder, ruleset);
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Measured) : { ruleset };
+}
+
+export function allMeasured(folder: string): readonly Measured[] {
+  return frozenRulesets.map((ruleset) => readMeasured(folder, ruleset));
+}
+
+export function readExcuses(folder: string): Excuses {
+  return JSON.parse(readFileSync(join(folder, 'excused.json'), 'utf8')) as Excuses;
+}
+
+/** Figures are written to a hundredth of a game of 100. */
+export function writeMeasured(folder: string, measured: Measured): void {
+  const rounded = (_: string, value: unknown): unknown =>
+    typeof value === 'number' ? Math.round(100 * value) / 100 : value;
+  writeFileSync(pathOf(folder, measured.ruleset), `${JSON.stringify(measured, rounded, 1)}\n`);
+}
