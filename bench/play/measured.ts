@@ -1,10 +1,10 @@
 /** What was measured of play, a file for each ruleset, beside the reasons why some places are excused. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AgainstPlans } from './against-plans.js';
+import type { AgainstPlans, Place } from './against-plans.js';
 import type { RolloutGain } from './against-rollouts.js';
 import type { PlanName } from './duels.js';
-import { frozenRulesets } from './frozen.js';
+import { frozenRulesets, type MissionName } from './frozen.js';
 import type { Speed } from './speed.js';
 
 /** Rollouts on top of one plan against another. */
@@ -22,8 +22,24 @@ export interface Measured {
   readonly speed?: Speed;
 }
 
-/** Why a loss stands, by ruleset and place (`placeKey`). */
-export type Excuses = Readonly<Record<string, Readonly<Record<string, string>>>>;
+/** Why losses stand: of a ruleset, in the fights that begin so, and in a mission and a role where they are named. */
+export interface Excuse {
+  readonly ruleset: string;
+  readonly fight: string;
+  readonly mission?: MissionName;
+  readonly attacks?: boolean;
+  readonly why: string;
+}
+
+/** Whether an excuse speaks of a place. */
+export function speaksOf(excuse: Excuse, ruleset: string, { fight, mission, attacks }: Place): boolean {
+  return (
+    excuse.ruleset === ruleset &&
+    fight.startsWith(excuse.fight) &&
+    (excuse.mission ?? mission) === mission &&
+    (excuse.attacks ?? attacks) === attacks
+  );
+}
 
 function pathOf(folder: string, ruleset: string): string {
   return join(folder, 'measured', `${ruleset}.json`);
@@ -39,8 +55,8 @@ export function allMeasured(folder: string): readonly Measured[] {
   return frozenRulesets.map((ruleset) => readMeasured(folder, ruleset));
 }
 
-export function readExcuses(folder: string): Excuses {
-  return JSON.parse(readFileSync(join(folder, 'excused.json'), 'utf8')) as Excuses;
+export function readExcuses(folder: string): readonly Excuse[] {
+  return JSON.parse(readFileSync(join(folder, 'excused.json'), 'utf8')) as Excuse[];
 }
 
 /** Figures are written to a hundredth of a game of 100. */
