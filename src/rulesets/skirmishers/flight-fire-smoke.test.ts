@@ -21,10 +21,10 @@ describe('jet packs on the lane', () => {
   it('SK-JET-02 a flier is shot at at +2 in every arc that he crosses; a wound that costs AP brings him down, prone', () => {
     const game = new GameTable(layout({}, [piece('lmg', 90, gun)]));
     game.step(['to hit', 4], 5); // at 84: 8 + 2
-    expect([game.hp('blue 1'), game.place('blue 1'), game.get('blue 1: brought down')]).toEqual([10, 19, 0]);
+    expect([game.hp('blue 1'), game.place('blue 1'), game.get('blue 1: lies')]).toEqual([10, 19, 0]);
     const down = new GameTable(layout({}, [piece('lmg', 90, gun)]));
     down.step(['to hit', 5], 5);
-    expect([down.hp('blue 1'), down.place('blue 1'), down.get('blue 1: brought down')]).toEqual([5, 6, 1]);
+    expect([down.hp('blue 1'), down.place('blue 1'), down.get('blue 1: lies')]).toEqual([5, 6, 1]);
     down.side().step(['to hit', 4], 4); // up again when he activates (SK-L07)
     expect(down.fate('blue 1')).toBe('dead');
   });

@@ -1,4 +1,5 @@
 /** Skirmishers, chapter 4 "Advanced Infantry", by Jeremy L. Thompson: the `Ruleset` object. Everything else in this folder is reached through it. */
+import { decisionsTable } from '../../engagement/decisions.js';
 import { rulesetOf } from '../../engagement/ruleset.js';
 import { usualPlans } from '../../engagement/usual-plans.js';
 import { clauses } from './clauses.js';
@@ -7,6 +8,7 @@ import { additions } from './data/additions.js';
 import { data } from './data/numbers.js';
 import { roles } from './data/roles.js';
 import { tablesOf } from './data/tables.js';
+import { decisions } from './engagement/decisions.js';
 import { createEngagement } from './engagement/turn.js';
 import { odds } from './odds/index.js';
 
@@ -17,13 +19,16 @@ export const skirmishers = rulesetOf({
   distance: { one: 'dot', many: 'dots' },
   turn: 'round',
   usualPlans: usualPlans(30),
+  // a man's move
+  groundAbout: 8,
   data,
   additions,
   clauses,
+  decisions,
   roles,
   compile: createCore,
   unit: (core, unit, fields) => core.sheet(unit, fields).sheet,
   odds,
   engagement: createEngagement,
-  tables: ({ numbers }) => tablesOf(numbers),
+  tables: ({ numbers }) => ({ ...tablesOf(numbers), decisions: [decisionsTable(decisions)] }),
 });

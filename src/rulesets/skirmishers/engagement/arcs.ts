@@ -33,8 +33,12 @@ export function meetArcs(battle: Battle, dice: Dice, s: State, man: Man, flying:
       waiting[kept++] = k;
       continue;
     }
-    // SK-CREW-05: an ordinary arc is used up, hit or miss
-    if (held === 0) s[firer.base + its.arc] = 0;
+    // SK-HOST-03: if the enemy wants; SK-CREW-05: an ordinary arc is used up, hit or miss
+    if (held === 0) {
+      const about = 2 * man.index + (flying ? 1 : 0);
+      if (dice.choose(battle.decisions.fire, s, k, about) === 0) continue;
+      s[firer.base + its.arc] = 0;
+    }
     if (dice.narrating) tellShot(dice, s, firer, man, tn);
     if (dice.call(shot, tn) === 0) continue;
     const { damage, name } = arcWeapon(battle, s, firer);

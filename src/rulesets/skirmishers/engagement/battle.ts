@@ -8,7 +8,7 @@
 import { turnLimitOf } from '../../../engagement/body.js';
 import { mostUnits } from '../../../engagement/forces.js';
 import { refusePlan } from '../../../engagement/known-plans.js';
-import { checkMission } from '../../../engagement/mission.js';
+import { checkMission, type Mission } from '../../../engagement/mission.js';
 import type { Whereabouts } from '../../../engagement/nearest-unit.js';
 import type { Quarry } from '../../../engagement/quarry.js';
 import { type RosterUnit, ranges, type Sides, sidesOf } from '../../../engagement/roster.js';
@@ -29,6 +29,7 @@ import * as its from '../state/its.js';
 import { dotsPerField, record } from '../state/layout.js';
 import { block, type SkirmishLayout, whole } from '../state/state.js';
 import { checkCrews, checkSpacing } from './checks.js';
+import type { Decisions } from './decisions.js';
 import { isBefore } from './ending.js';
 import { type Ground, groundOf } from './ground.js';
 import { type Options, readOptions } from './options.js';
@@ -98,6 +99,8 @@ export interface Battle {
   /** Something may burn. */
   readonly burns: boolean;
   readonly lane: EngagementSpec['lane'];
+  /** What it is about; absent: attrition (ENG-R10). */
+  readonly mission: Mission | undefined;
   readonly starts: Starts;
   /** Thousandths of a point, by start of his side, by man. */
   readonly milli: readonly [readonly Int32Array[], readonly Int32Array[]];
@@ -111,6 +114,7 @@ export interface Battle {
   readonly quarry: Quarry;
   /** Of the man who acts: AP left, arcs that wait for him. */
   readonly now: { ap: number; waiting: number };
+  readonly decisions: Decisions;
 }
 
 /** Ten men, and a smoke grenade, for each unit of the largest forces: what more there is would be played slowly, never wrongly. */
@@ -118,9 +122,9 @@ const mostMen = 20 * mostUnits;
 const mostClouds = 2 * mostUnits;
 
 /** Compiles an engagement. Throws a `LanchesterError` for a lane, unit, place or option that makes no sense. */
-export function compileBattle(core: Core, spec: EngagementSpec): Battle {
+export function compileBattle(core: Core, spec: EngagementSpec, decide: (battle: Battle) => Decisions): Battle {
   const { numbers } = core;
-  const ground = groundOf(numbers.rules, spec.lane);
+  const ground = groundOf(numbers.rules, spec.lane, spec.mission);
   const limit = turnLimitOf('skirmishers', spec, 'rounds');
   checkMission(spec);
   refusePlan('skirmishers', spec, 'able');
@@ -146,7 +150,6 @@ export function compileBattle(core: Core, spec: EngagementSpec): Battle {
   const layout = record.layout({
     men: drafts,
     blasts: weapons.length > 0,
-    flights: drafts.some(({ profile }) => profile.jet),
     wire: isWired,
     bruises: numbers.rules.harm.bludgeoning,
     fireSteps: incendiaries.length > 0 ? 2 + Math.max(...incendiaries.map(radiusOf)) : 1,
@@ -157,6 +160,8 @@ export function compileBattle(core: Core, spec: EngagementSpec): Battle {
     burning: burns ? Math.ceil((ground.length + 1) / dotsPerField) : 0,
     places: ground.length + 1,
     limit,
+    takes: spec.mission?.kind === 'take',
+    breaksThrough: spec.mission?.kind === 'break-through',
     starts: starts.counts,
   });
   const sides = sidesOf(drafts);
@@ -175,7 +180,7 @@ export function compileBattle(core: Core, spec: EngagementSpec): Battle {
   checkSpacing(men, squads, roster.spacings);
   checkCrews(men, slots);
   const throwersOf = (of: 0 | 1): Man[] => men.filter(({ side, arms }) => side === of && arms?.kind === 'explosive');
-  return {
+  const battle: Battle = {
     numbers,
     rules: numbers.rules,
     wire: core.wire,
@@ -192,6 +197,7 @@ export function compileBattle(core: Core, spec: EngagementSpec): Battle {
     throwers: [throwersOf(0), throwersOf(1)],
     burns,
     lane: spec.lane,
+    mission: spec.mission,
     starts,
     milli: [milliOf(core, men, 0, starts.of[0]), milliOf(core, men, 1, starts.of[1])],
     seen: newSeen(men.length),
@@ -201,7 +207,10 @@ export function compileBattle(core: Core, spec: EngagementSpec): Battle {
     where: whereaboutsOf(men),
     quarry: quarryOf(numbers.rules, men),
     now: { ap: 0, waiting: 0 },
+    decisions: {} as Decisions,
   };
+  // decisions know the battle, and the battle its decisions
+  return Object.assign(battle, { decisions: decide(battle) });
 }
 
 function toldOf({ fields }: SkirmishLayout, { base, slots }: Man): Int32Array {

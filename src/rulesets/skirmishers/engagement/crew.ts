@@ -7,12 +7,11 @@ import * as its from '../state/its.js';
 import { get, liesField, setUpField } from '../state/state.js';
 import type { Battle, Man, Slot, Squad } from './battle.js';
 import { stands } from './losses.js';
-import { wish } from './movement.js';
-import { isSetUp, nearestEnemy, rangeOf } from './sight.js';
+import { isSetUp } from './sight.js';
 import { tellSetUp, tellTakesOver } from './telling.js';
 
 /** Who serves weapon `k`, or `undefined` while it lies about. */
-function serverOf(battle: Battle, s: State, k: number): Man | undefined {
+export function serverOf(battle: Battle, s: State, k: number): Man | undefined {
   const { men } = battle.squads[(battle.slots[k] as Slot).squad] as Squad;
   for (let n = 0; n < men.length; n++) {
     const man = men[n] as Man;
@@ -38,17 +37,8 @@ function isCrew(battle: Battle, s: State, k: number, server: Man, man: Man): boo
   return false;
 }
 
-/** SK-L05: a weapon that is set up stays so while an enemy is within its range, unless its man withdraws. */
-function wantsToLeave(battle: Battle, s: State, k: number, server: Man): boolean {
-  if (wish(battle, s, server) === 0) return false;
-  if (server.plan === 'withdraw') return true;
-  const enemy = battle.men[nearestEnemy(battle, s, server)] as Man;
-  const range = rangeOf(get(s, server.base, its.place), get(s, enemy.base, its.place));
-  return range > (battle.slots[k] as Slot).weapon.long;
-}
-
 /** What a man does for a crew-served weapon in place of another combat action; false: nothing, he is free. */
-export function serve(battle: Battle, s: State, man: Man): boolean {
+export function serve(battle: Battle, dice: Dice, s: State, man: Man): boolean {
   const { rules, now } = battle;
   const { slots } = man;
   for (let n = 0; n < slots.length; n++) {
@@ -56,7 +46,7 @@ export function serve(battle: Battle, s: State, man: Man): boolean {
     const server = serverOf(battle, s, k);
     if (server === undefined || !(server === man || isCrew(battle, s, k, server, man))) continue;
     const isSet = isSetUp(battle, s, k + 1);
-    const isWanted = isSet ? wantsToLeave(battle, s, k, server) : wish(battle, s, server) === 0;
+    const isWanted = dice.choose(battle.decisions.crew, s, man.index, k) === 1;
     if (isWanted && now.ap >= rules.crew.setUpAp) s[man.base + its.ready] = 1;
     // SK-CREW-02: whoever carries a part does not fire
     if (!isSet || isWanted || server === man) return true;

@@ -1,11 +1,12 @@
 /**
  * The end of a side's activation and of the engagement (SK-R20, SK-R25, ENG-R01 to ENG-R04). Promise: after the end a state holds only what is counted.
  */
+import { heldBy } from '../../../engagement/mission.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { isTested, moraleNumber, moraleRoll } from '../attack/morale.js';
 import * as its from '../state/its.js';
-import { get, lostField, status, strip, whole } from '../state/state.js';
+import { get, heldField, lostField, status, strip, whole } from '../state/state.js';
 import type { Battle, Man, Squad } from './battle.js';
 import { stands, takeOff } from './losses.js';
 import { tellEnd, tellMorale } from './telling.js';
@@ -99,6 +100,7 @@ export function finish(battle: Battle, dice: Dice, s: State, rounds: number): vo
   if (dice.narrating) tellEnd(dice, battle, s, rounds);
   const blue = s[whole.blueStart] as number;
   const red = s[whole.redStart] as number;
+  const held = groundHeldBy(battle, s);
   s.fill(0, 0, battle.layout.of.man.base);
   s[whole.over] = 1;
   s[whole.rounds] = rounds;
@@ -109,6 +111,18 @@ export function finish(battle: Battle, dice: Dice, s: State, rounds: number): vo
     const now = get(s, base, its.status);
     strip(s, base, now, 0);
   }
+  if (battle.mission?.kind === 'take') s[heldField(battle)] = held;
+}
+
+/** SK-L24: who stands on the ground of the mission (ENG-R11): whoever stands, lying or in wire too. */
+function groundHeldBy({ mission, men, lane }: Battle, s: State): number {
+  if (mission?.kind !== 'take') return 0;
+  return heldBy(mission, men, (man) => (stands(s, man) ? lane.from + get(s, man.base, its.place) : undefined));
+}
+
+/** Whether a man has left by the enemy's end (ENG-R12, SK-L25). */
+export function isThrough(s: State, { base }: Man): boolean {
+  return get(s, base, its.status) === status.through;
 }
 
 /** What a man costs at a start of his side, in thousandths of a point; `undefined` where he does not take the field. */

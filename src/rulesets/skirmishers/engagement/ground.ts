@@ -3,6 +3,7 @@
  * allocates once it is compiled.
  */
 import { checkLane, wholeStepsFor } from '../../../engagement/lane.js';
+import type { Mission } from '../../../engagement/mission.js';
 import type { Lane } from '../../../engagement/spec.js';
 import type { Rules } from '../data/numbers.js';
 import { read } from '../data/reader.js';
@@ -38,6 +39,8 @@ export interface Ground {
   readonly harmless: boolean;
   /** By firer's dot and target's: the modifier of what stands in the way for good (SK-R05, SK-L08). */
   readonly cover: Uint8Array | undefined;
+  /** Dots at which a stretch begins or ends, and those beside it; and the first and last of the mission's ground. */
+  readonly edges: readonly number[];
 }
 
 export const bit = { trench: 1, tunnel: 2, water: 4, deep: 8, wire: 16, fire: 32 } as const;
@@ -55,7 +58,7 @@ const obstacles = { 'light-cover': 'light', 'hard-cover': 'hard', swamp: 'swamp'
 export const { wholeSteps, placeOn } = wholeStepsFor('skirmishers', 'dots');
 
 /** Compiles a lane. Throws a `LanchesterError` for one that makes no sense. */
-export function groundOf(rules: Rules, lane: Lane): Ground {
+export function groundOf(rules: Rules, lane: Lane, mission?: Mission): Ground {
   checkLane(lane, terrainKinds);
   wholeSteps(lane.from, 'the beginning of the lane');
   const length = wholeSteps(lane.to, 'the end of the lane') - lane.from;
@@ -86,7 +89,19 @@ export function groundOf(rules: Rules, lane: Lane): Ground {
     down: costs(-1),
     harmless: dots.every((dot) => (dot & (bit.wire | bit.fire)) === 0),
     cover: hides.length === 0 ? undefined : coverTable(length, hides),
+    edges: edgesOf(lane, length, mission),
   };
+}
+
+function edgesOf({ from, terrain }: Lane, length: number, mission: Mission | undefined): readonly number[] {
+  const edges = terrain.flatMap((stretch) => [stretch.from - 1, stretch.from, stretch.to, stretch.to + 1]);
+  if (mission?.kind === 'take') edges.push(...dotsOf(mission.ground, 0));
+  return [...new Set(edges.map((dot) => dot - from))].filter((dot) => dot >= 0 && dot <= length);
+}
+
+/** The first and the last dot of a stretch of the lane, from its `from`. */
+export function dotsOf([first, last]: readonly [number, number], from: number): readonly [number, number] {
+  return [Math.ceil(first) - from, Math.floor(last) - from];
 }
 
 /** SK-L08: a stretch counts where the target is in it or it lies between; who shoots out of his own is not hindered. */

@@ -16,7 +16,7 @@ export function takeOff(battle: Battle, s: State, man: Man, now: number): void {
   const { base } = man;
   const held = get(s, base, its.serves);
   const place = get(s, base, its.place);
-  if (held > 0 && now !== status.left) {
+  if (held > 0 && now !== status.left && now !== status.through) {
     const at = liesField(battle, held - 1);
     s[at] = place + 1;
   }

@@ -7,16 +7,14 @@ import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { held, pointsToKill, safe, wireOutcome } from '../attack/wire.js';
 import * as its from '../state/its.js';
-import { get, liesField, setUpField, status } from '../state/state.js';
+import { get, lying, status } from '../state/state.js';
 import { meetArcs } from './arcs.js';
 import type { Battle, Man } from './battle.js';
 import { bit, isA } from './ground.js';
 import { bludgeon, harm, stands, takeOff } from './losses.js';
-import { isBurning, isSetUp, nearestEnemy } from './sight.js';
-import { tellBroughtDown, tellHarm, tellLeft, tellMove, tellOut, tellWire } from './telling.js';
-
-/** More dots than any lane has: to its end and off it. */
-const away = 1e6;
+import { aboutMove, afoot, isTied, wayOf } from './places.js';
+import { isBurning } from './sight.js';
+import { tellBroughtDown, tellHarm, tellLeft, tellMove, tellOut, tellUp, tellWire } from './telling.js';
 
 /** A man caught in fire walks out, or stays (SK-R14, SK-L10); `budget`: AP for movement. Returns what is left of it, −1 when he is dead, 0 when he is not out. */
 export function leaveFire(battle: Battle, dice: Dice, s: State, man: Man, budget: number): number {
@@ -51,44 +49,33 @@ export function fightWire(battle: Battle, dice: Dice, s: State, man: Man): boole
   return stands(s, man);
 }
 
-/** Whether a set-up weapon keeps him where he is (SK-CREW-04, SK-L05). */
-function isBound(battle: Battle, s: State, man: Man): boolean {
-  const own = get(s, man.base, its.serves);
-  if (own > 0) return isSetUp(battle, s, own);
-  if (man.slot < 0) return false;
-  return s[liesField(battle, man.slot)] === 0 && s[setUpField(battle, man.slot)] === 1;
-}
-
-/** Which way his plan takes him, and how many dots: signed; 0 to stay. */
-export function wish(battle: Battle, s: State, man: Man): number {
-  if (man.plan === 'hold') return 0;
-  if (man.plan === 'withdraw') return man.home * away;
-  const enemy = nearestEnemy(battle, s, man);
-  if (enemy < 0 || battle.quarry.isLacking(s, man)) return 0; // SK-L23
-  const gap = get(s, (battle.men[enemy] as Man).base, its.place) - get(s, man.base, its.place);
-  const dots = Math.max(0, Math.abs(gap) - man.standOff);
-  return gap < 0 ? -dots : dots;
-}
-
-/** Flies and walks as the plan wants, with so many AP for movement. */
+/** Gets up, flies and walks as he wants, with so many AP for movement. */
 export function move(battle: Battle, dice: Dice, s: State, man: Man, budget: number): boolean {
-  if (isBound(battle, s, man)) return true;
-  const way = wish(battle, s, man);
+  if (isTied(battle, s, man)) return true;
+  const { base } = man;
+  const option = dice.choose(battle.decisions.move, s, man.index, aboutMove(battle.now.ap, budget));
+  const way = wayOf(battle, get(s, base, its.place), option);
   if (way === 0) return true;
-  let left = budget;
+  let left = afoot(battle, s, man, budget);
+  if (left < budget) {
+    if (left < 0) return true;
+    battle.now.ap -= budget - left;
+    s[base + its.lies] = lying.no;
+    if (dice.narrating) tellUp(dice, man);
+  }
   const { jet } = battle.rules;
   const flight = man.profile.jet && left >= jet.ap ? flightTo(battle, s, man, way) : 0;
   if (flight === 0) return walk(battle, dice, s, man, way, left);
   left -= jet.ap;
   battle.now.ap -= jet.ap;
   if (!fly(battle, dice, s, man, flight)) return false;
-  if (get(s, man.base, its.broughtDown) === 1 || get(s, man.base, its.entangled) === 1)
+  if (get(s, man.base, its.lies) === lying.brought || get(s, man.base, its.entangled) === 1)
     return endOfMove(battle, dice, s, man);
-  return walk(battle, dice, s, man, wish(battle, s, man), left);
+  return walk(battle, dice, s, man, wayOf(battle, get(s, base, its.place), option), left);
 }
 
 /** Signed dots of a flight (SK-JET-01): as far as the plan wants, never onto fire (SK-L11); 0 where none of 6 dots or more fits. */
-function flightTo(battle: Battle, s: State, man: Man, way: number): number {
+export function flightTo(battle: Battle, s: State, man: Man, way: number): number {
   const { jet } = battle.rules;
   const from = get(s, man.base, its.place);
   if (isA(battle.ground, from, bit.tunnel)) return 0;
@@ -113,7 +100,7 @@ function fly(battle: Battle, dice: Dice, s: State, man: Man, way: number): boole
     meetArcs(battle, dice, s, man, true);
     if (!stands(s, man)) return false;
     if ((ap[get(s, base, its.hp)] as number) < before) {
-      s[base + its.broughtDown] = 1;
+      s[base + its.lies] = lying.brought;
       if (dice.narrating) tellBroughtDown(dice, man);
       break;
     }
@@ -155,8 +142,9 @@ function walk(battle: Battle, dice: Dice, s: State, man: Man, way: number, budge
     const to = at + step;
     if (to < 0 || to > ground.length) {
       if (left < rules.movement.moveAp) break; // SK-L16: leaving by plan is no loss
-      takeOff(battle, s, man, status.left);
-      if (dice.narrating) tellLeft(dice, man);
+      const isHome = step === man.home;
+      takeOff(battle, s, man, isHome ? status.left : status.through); // ENG-R12, SK-L25
+      if (dice.narrating) tellLeft(dice, man, isHome);
       return false;
     }
     const cost = costs[at] as number;
@@ -185,7 +173,7 @@ function walk(battle: Battle, dice: Dice, s: State, man: Man, way: number, budge
 }
 
 /** SK-L11: nobody walks into fire whom his AP do not take out of it again in the same move. */
-function canCross(battle: Battle, s: State, at: number, step: number, wanted: number, left: number): boolean {
+export function canCross(battle: Battle, s: State, at: number, step: number, wanted: number, left: number): boolean {
   const { up, down } = battle.ground;
   let cost = 0;
   for (let dots = 1; dots <= wanted; dots++) {

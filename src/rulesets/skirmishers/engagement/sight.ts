@@ -10,7 +10,7 @@ import { fullHp, type Rules } from '../data/numbers.js';
 import type { DirectWeapon, Weapon } from '../data/weapon-data.js';
 import * as its from '../state/its.js';
 import { dotsPerField } from '../state/layout.js';
-import { ageField, baseOfMan, block, burningField, cloudField, get, setUpField } from '../state/state.js';
+import { ageField, baseOfMan, block, burningField, cloudField, get, lying, setUpField } from '../state/state.js';
 import type { Battle, Man, Slot } from './battle.js';
 import { bit, isA, sees } from './ground.js';
 import { stands } from './losses.js';
@@ -137,7 +137,7 @@ export function numberFor(battle: Battle, s: State, firer: Man, target: Man, wea
   aim.entangled = get(s, firer.base, its.entangled) === 1;
   aim.tunnel = !flying && isA(ground, to, bit.tunnel);
   aim.flying = flying;
-  const isDown = get(s, target.base, its.broughtDown) === 1 || (target.profile.prone && to === target.start);
+  const isDown = get(s, target.base, its.lies) !== lying.no || (target.profile.prone && to === target.start);
   aim.prone = !flying && (isDown || isA(ground, to, bit.trench)); // SK-TERR-03, SK-L07
   aim.swimming = !flying && isA(ground, to, bit.deep);
   aim.cover = coverOf(battle, s, from, target);
@@ -157,8 +157,7 @@ export function arcNumber(battle: Battle, s: State, firer: Man, target: Man, fly
   const from = get(s, firer.base, its.place);
   const to = get(s, target.base, its.place);
   // men of a unit are alike but for their state
-  const him =
-    4 * (target.unit * (ground.length + 1) + to) + 2 * get(s, target.base, its.broughtDown) + (flying ? 1 : 0);
+  const him = 6 * (target.unit * (ground.length + 1) + to) + 2 * get(s, target.base, its.lies) + (flying ? 1 : 0);
   const me = 2 * (from * (fullHp + 1) + get(s, firer.base, its.hp)) + get(s, firer.base, its.entangled);
   if (seen.target !== him || seen.firer !== me || seen.weapon !== weapon) {
     const isIn = rangeOf(from, to) <= weapon.long && canSee(battle, s, firer, target, flying);

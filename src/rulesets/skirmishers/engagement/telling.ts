@@ -89,8 +89,16 @@ export function tellMorale(dice: Dice, man: Man, stands: boolean): void {
   dice.say(`${man.name} ${stands ? 'stands' : 'is routed'} (SK-MOR-01).`);
 }
 
-export function tellLeft(dice: Dice, man: Man): void {
-  dice.say(`${man.name} leaves the lane as planned.`);
+export function tellLeft(dice: Dice, man: Man, isHome: boolean): void {
+  dice.say(isHome ? `${man.name} leaves the lane as planned.` : `${man.name} leaves by the enemy's end (ENG-R12).`);
+}
+
+export function tellUp(dice: Dice, man: Man): void {
+  dice.say(`${man.name} gets up (SK-L27).`);
+}
+
+export function tellDown(dice: Dice, man: Man): void {
+  dice.say(`${man.name} lies down (SK-L27).`);
 }
 
 export function tellEnd(dice: Dice, battle: Battle, s: State, rounds: number): void {

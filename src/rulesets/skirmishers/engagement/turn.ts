@@ -3,8 +3,7 @@
  *
  * Promises: a step is the activation of one trooper, one explosive, or the morale of the squads that were hit; equal situations between steps are equal states.
  */
-import { engagementOf } from '../../../engagement/body.js';
-import type { TargetView } from '../../../engagement/plan.js';
+import { type Body, engagementOf } from '../../../engagement/body.js';
 import type { Engagement } from '../../../engagement/ruleset.js';
 import type { EngagementSpec } from '../../../engagement/spec.js';
 import type { Dice } from '../../../kernel/dice.js';
@@ -12,11 +11,23 @@ import type { State } from '../../../kernel/process.js';
 import type { Core } from '../core.js';
 import { read } from '../data/reader.js';
 import * as its from '../state/its.js';
-import { baseOfMan, block, phase, setUpField, status, whole } from '../state/state.js';
-import { activate, createView } from './activation.js';
+import { baseOfMan, block, heldField, phase, setUpField, status, whole } from '../state/state.js';
+import { activate } from './activation.js';
 import { type Alike, type Battle, compileBattle, type Man } from './battle.js';
 import { endMoves } from './crew.js';
-import { costAt, countFallen, extras, finish, isShaken, leftOf, settle, sideStands, testMorale } from './ending.js';
+import { decisionsOf } from './decisions.js';
+import {
+  costAt,
+  countFallen,
+  extras,
+  finish,
+  isShaken,
+  isThrough,
+  leftOf,
+  settle,
+  sideStands,
+  testMorale,
+} from './ending.js';
 import { ageSmoke, blast, fillSmoke, nextBlast, setFire } from './explosions.js';
 import { bit, isA } from './ground.js';
 import { look } from './sight.js';
@@ -24,8 +35,7 @@ import { tellFirst, tellSide } from './telling.js';
 
 /** Compiles an engagement. Throws a `LanchesterError` for what makes no sense. */
 export function createEngagement(core: Core, spec: EngagementSpec): Engagement {
-  const battle = compileBattle(core, spec);
-  const view = createView(battle);
+  const battle = compileBattle(core, spec, decisionsOf);
   const { men, limit } = battle;
   checkStrengths(battle, spec);
   return engagementOf({
@@ -44,28 +54,37 @@ export function createEngagement(core: Core, spec: EngagementSpec): Engagement {
       if (!sideStands(battle, s, 0) || !sideStands(battle, s, 1)) finish(battle, dice, s, 0);
       else begin(battle, dice, s);
     },
-    step: (dice, s) => play(battle, view, dice, s, false),
-    steps: (dice, s) => play(battle, view, dice, s, true),
+    step: (dice, s) => play(battle, dice, s, false),
+    steps: (dice, s) => play(battle, dice, s, true),
+    decisions: Object.values(battle.decisions),
     done: (s) => s[whole.over] === 1,
     turns: (s) => s[whole.rounds] as number,
     fights: (s, side) => sideStands(battle, s, side),
     costAt: (number, man) => costAt(battle, number, man),
     left: leftOf,
     full: () => 1,
+    ...missionOf(battle),
     extras,
     writeExtras: (s, out, at) => countFallen(battle, s, out, at),
   });
 }
 
+/** What the mission asks of the end (ENG-R10 to ENG-R12). */
+function missionOf(battle: Battle): Pick<Body<Man>, 'mission' | 'held' | 'through'> {
+  const { mission } = battle;
+  if (mission === undefined) return {};
+  return { mission, held: (s) => s[heldField(battle)] as number, through: isThrough };
+}
+
 /** Plays the activation of one trooper, or `onEnd` of all who are left of his side; one explosive; or the morale of the squads that were hit. */
-function play(battle: Battle, view: TargetView, dice: Dice, s: State, onEnd: boolean): void {
+function play(battle: Battle, dice: Dice, s: State, onEnd: boolean): void {
   const { men } = battle;
   const side = s[whole.activeSide] as number;
   if (s[whole.phase] === phase.moves) {
     look(battle, s, side);
     let next = s[whole.nextMan] as number;
     do {
-      activate(battle, view, dice, s, men[next] as Man);
+      activate(battle, dice, s, men[next] as Man);
       next = nextMan(battle, s, next + 1);
     } while (onEnd && next < men.length);
     s[whole.nextMan] = next;

@@ -2,4 +2,4 @@
 import { record } from './layout.js';
 
 export const { status, hp, armour, bruises, place, arc, rounds, entangled } = record.at.man;
-export const { broughtDown, inTheFire, aim, serves, ready, smokeGrenades, smokeThrown } = record.at.man;
+export const { lies, inTheFire, aim, serves, ready, smokeGrenades, smokeThrown } = record.at.man;

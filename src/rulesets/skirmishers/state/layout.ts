@@ -9,9 +9,8 @@ import type { Profile } from '../sheet/profile.js';
 /** What the sizes of a state depend on. */
 export interface Sizes extends StartSizes {
   readonly men: readonly { readonly name: string; readonly profile: Profile; readonly rounds: number | undefined }[];
-  /** Whether there are explosives, jet packs, and wire or other bruises: what cannot be has one value. */
+  /** Whether there are explosives, and wire or other bruises: what cannot be has one value. */
   readonly blasts: boolean;
-  readonly flights: boolean;
   readonly wire: boolean;
   readonly bruises: number;
   readonly fireSteps: number;
@@ -23,6 +22,9 @@ export interface Sizes extends StartSizes {
   readonly burning: number;
   readonly places: number;
   readonly limit: number;
+  /** Whether the mission asks who stands on its ground (ENG-R11), and whether men may leave by the enemy's end (ENG-R12). */
+  readonly takes: boolean;
+  readonly breaksThrough: boolean;
 }
 
 export const dotsPerField = 16;
@@ -41,6 +43,8 @@ export const record = declare<Sizes>()({
     nextMan: ({ men }) => men.length + 1,
     ...startFields,
   }),
+  /** Who stood on the ground of the mission when the engagement ended (ENG-R11): the men are forgotten by then. */
+  ground: each(({ takes }) => (takes ? 1 : 0), { heldBy: 4 }),
   /** 1 when it lost men in this activation. */
   squad: each(({ squads }) => squads, { lostMen: 2 }),
   /** Crew-served: 0 or the dot where it lies without a man + 1; 1 while it is set up. */
@@ -53,7 +57,7 @@ export const record = declare<Sizes>()({
     ({ men }) => men.length,
     {
       /** One of `status`. */
-      status: 5,
+      status: ({ breaksThrough }) => (breaksThrough ? 6 : 5),
       hp: ({ men }, k) => (men[k]?.profile.hp as number) + 1,
       armour: ({ men }, k) => (men[k]?.profile.armour as number) + 1,
       /** Bludgeoning points that have not yet crossed a cell. */
@@ -64,8 +68,8 @@ export const record = declare<Sizes>()({
       rounds: ({ men }, k) => (men[k]?.rounds ?? 0) + 1,
       /** In wire. */
       entangled: ({ wire }) => (wire ? 2 : 1),
-      /** SK-JET-02. */
-      broughtDown: ({ flights }) => (flights ? 2 : 1),
+      /** One of `lying`. */
+      lies: 3,
       /** 0, or burning dots on his way out of the fire + 1. */
       inTheFire: ({ fireSteps }) => fireSteps,
       /** 0, or the man that his explosive is declared at + 1. */

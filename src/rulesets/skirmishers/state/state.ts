@@ -15,13 +15,22 @@ export function baseOfMan({ layout }: LaidOut, index: number): number {
 }
 
 export const phase = { moves: 0, explosions: 1, morale: 2 } as const;
-export const status = { absent: 0, stands: 1, dead: 2, routed: 3, left: 4 } as const;
+/** `through`: left by the enemy's end (ENG-R12). */
+export const status = { absent: 0, stands: 1, dead: 2, routed: 3, left: 4, through: 5 } as const;
 
-export type SkirmishLayout = Layout<'whole' | 'squad' | 'weapon' | 'smoke' | 'burning' | 'man'>;
+/** `brought`: down (SK-JET-02), until he activates; `down`: of his own will, until he moves (SK-L27). */
+export const lying = { no: 0, brought: 1, down: 2 } as const;
+
+export type SkirmishLayout = Layout<'whole' | 'ground' | 'squad' | 'weapon' | 'smoke' | 'burning' | 'man'>;
 
 /** Whatever knows its layout: a battle. */
 interface LaidOut {
   readonly layout: SkirmishLayout;
+}
+
+/** Where a state says who held the ground of the mission at the end. */
+export function heldField({ layout }: LaidOut): number {
+  return layout.of.ground.base;
 }
 
 /** Where a state says whether a squad lost men in this activation. */
