@@ -2,6 +2,7 @@
  * Hats of Tin (Helmets of Steel), by Ross Mac: platoons and companies on a grid. Promise: see `Ruleset`; what is covered stands in `README.md` and
  * `clauses.ts`.
  */
+import { decisionsTable } from '../../engagement/decisions.js';
 import { rulesetOf } from '../../engagement/ruleset.js';
 import { usualPlans } from '../../engagement/usual-plans.js';
 import { clauses } from './clauses.js';
@@ -9,6 +10,7 @@ import { additions } from './data/additions.js';
 import { data, readData } from './data/numbers.js';
 import { roles } from './data/roles.js';
 import { tablesOf } from './data/tables.js';
+import { decisionTable } from './engagement/decisions.js';
 import { createEngagement } from './engagement/turn.js';
 import { odds } from './odds/index.js';
 import { checkPrices } from './sheet/pricing.js';
@@ -21,6 +23,8 @@ export const hatsOfTin = rulesetOf({
   distance: { one: 'area', many: 'areas' },
   turn: 'round',
   usualPlans: usualPlans(2),
+  groundAbout: 1,
+  decisions: decisionTable,
   data,
   additions,
   clauses,
@@ -33,5 +37,5 @@ export const hatsOfTin = rulesetOf({
   unit: sheetOf,
   odds,
   engagement: createEngagement,
-  tables: tablesOf,
+  tables: (numbers) => ({ ...tablesOf(numbers), decisions: [decisionsTable(decisionTable)] }),
 });

@@ -6,8 +6,9 @@
  */
 import type { Dice } from '../../../kernel/dice.js';
 import type { Odds } from '../../../kernel/odds.js';
+import type { Pmf } from '../../../kernel/pmf.js';
 import { defineRule } from '../../../kernel/rule.js';
-import { type Body, suffer, untouched } from './effect.js';
+import { type Body, sufferBy, untouched } from './effect.js';
 
 /** Dice of one round of fire: fewer than this, with any number of commanders attached. */
 const radix = 64;
@@ -36,9 +37,24 @@ function plural(hits: number): string {
   return hits === 1 ? '1 hit' : `${hits} hits`;
 }
 
-/** Hits on the target of a code of `volley`. */
-function hitsOf(code: number): number {
+/** Hits on the target of a code of `roundOfFire`. */
+export function hitsOf(code: number): number {
   return Math.floor(code / radix);
+}
+
+/** Hits on the friend. */
+export function friendHitsOf(code: number): number {
+  return code % radix;
+}
+
+/** One round of fire by `count` dice; missed ones hit a friend next to the target on `friendNeed`. What comes of it is `hitsOf` and `friendHitsOf` its code. */
+export function roundOfFire(dice: Dice, count: number, need: number, friendNeed = neverHits): number {
+  return dice.call(volley, count, need, friendNeed);
+}
+
+/** Its exact law against the target alone. */
+export function lawOfFire(odds: Odds, count: number, need: number): Pmf {
+  return odds.pmf(volley, count, need, neverHits);
 }
 
 /** One round of fire at `target` by `count` dice; `friend` suffers the missed ones where he stands next to it. `policy`: one of `convert`. */
@@ -51,9 +67,9 @@ export function shoot(
   friend?: Body,
   friendNeed = neverHits,
 ): void {
-  const code = dice.call(volley, count, need, friendNeed);
-  suffer(target, hitsOf(code), policy);
-  if (friend !== undefined) suffer(friend, code % radix, policy);
+  const code = roundOfFire(dice, count, need, friendNeed);
+  sufferBy(policy, target, hitsOf(code));
+  if (friend !== undefined) sufferBy(policy, friend, friendHitsOf(code));
 }
 
 /** The exact chance that a round of fire destroys `target`, for the priority `best-odds`; `scratch` is filled again and again. */
@@ -65,14 +81,14 @@ export function chanceToDestroy(
   policy: number,
   scratch: Body,
 ): number {
-  const law = odds.pmf(volley, count, need, neverHits);
+  const law = lawOfFire(odds, count, need);
   let chance = 0;
   for (let k = 0; k < law.codes.length; k++) {
     scratch.hits = target.hits;
     scratch.limit = target.limit;
     scratch.room = target.room;
     scratch.spare = target.spare;
-    suffer(scratch, hitsOf(law.codes[k] as number), policy);
+    sufferBy(policy, scratch, hitsOf(law.codes[k] as number));
     if (scratch.destroyed) chance += law.weights[k] as number;
   }
   return chance;
@@ -87,16 +103,22 @@ export interface Fighter {
 
 /**
  * HOT-ASLT-01, HOT-R14, HOT-R15: one exchange. The defender rolls first, or second where the attacker comes from a flank; whoever is destroyed or has
- * retreated does not roll. Nothing is rolled again against friends (HOT-R13).
+ * retreated does not roll. Nothing is rolled again against friends (HOT-R13). `take`: how hits that were rolled at a body are taken, at once.
  */
-export function exchange(dice: Dice, attacker: Fighter, defender: Fighter, flank: boolean, policy: number): void {
+export function exchange(
+  dice: Dice,
+  attacker: Fighter,
+  defender: Fighter,
+  flank: boolean,
+  take: (body: Body, rolled: number) => void,
+): void {
   untouched(attacker.body);
   untouched(defender.body);
   const first = flank ? attacker : defender;
   const second = flank ? defender : attacker;
-  suffer(second.body, hitsOf(dice.call(volley, first.dice, first.need, neverHits)), policy);
+  take(second.body, hitsOf(roundOfFire(dice, first.dice, first.need)));
   if (isDriven(second.body)) return;
-  suffer(first.body, hitsOf(dice.call(volley, second.dice, second.need, neverHits)), policy);
+  take(first.body, hitsOf(roundOfFire(dice, second.dice, second.need)));
 }
 
 /** Destroyed, or in retreat: of a defender, its area is taken (HOT-ASLT-02). */

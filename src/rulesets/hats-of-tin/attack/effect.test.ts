@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Body, convert, endless, newBody, suffer } from './effect.js';
+import { type Body, convert, endless, newBody, sufferBy } from './effect.js';
 
 function suffered(before: Partial<Body>, rolled: number, policy: number) {
   const body = { ...newBody(), limit: 3, ...before };
-  suffer(body, rolled, policy);
+  sufferBy(policy, body, rolled);
   const { hits, retreats, destroyed, commanderLost } = body;
   return { hits, retreats, destroyed, commanderLost };
 }

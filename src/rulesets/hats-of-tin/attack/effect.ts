@@ -51,31 +51,42 @@ export function untouched(body: Body): void {
   body.commanderLost = false;
 }
 
-/** A roll of `rolled` hits on a body, from one round of fire (HOT-R12); `policy`: one of `convert`. */
-export function suffer(body: Body, rolled: number, policy: number): void {
+/** How hits are taken: so many of them as retreats, and one by the commander or none. */
+export const wayOf = (retreats: number, byCommander: boolean): number => retreats * 2 + (byCommander ? 1 : 0);
+export const retreatsOf = (way: number): number => way >> 1;
+export const isByCommander = (way: number): boolean => (way & 1) === 1;
+
+/**
+ * A roll of `rolled` hits on a body, from one round of fire (HOT-R12), taken one `way` (`wayOf`): the first hit must be taken, any other may be a
+ * retreat (HOT-EFFECT-05), and a commander may take one (HOT-EFFECT-06).
+ */
+export function suffer(body: Body, rolled: number, way: number): void {
   untouched(body);
   body.rolled = rolled;
-  const before = body.hits;
-  take(body, rolled, policy);
-  if (!body.destroyed || !body.spare || rolled === 0) return;
-  // HOT-R11: the commander takes one hit if that, and only that, saves the unit
-  body.hits = before;
-  body.destroyed = false;
-  take(body, rolled - 1, policy);
-  if (!body.destroyed) body.commanderLost = true;
+  body.commanderLost = isByCommander(way);
+  const left = body.hits + rolled - retreatsOf(way) - (body.commanderLost ? 1 : 0);
+  body.destroyed = left >= body.limit;
+  body.hits = Math.min(left, body.limit);
+  body.retreats = body.destroyed ? 0 : retreatsOf(way);
 }
 
-/** HOT-R08: how many of `k` hits become retreats, and what is left. */
-function take(body: Body, k: number, policy: number): void {
-  const { hits, limit } = body;
-  let turned = 0;
-  if (policy === convert.always) turned = Math.max(0, Math.min(k - 1, body.room));
-  else if (policy === convert.toSurvive && hits + k >= limit && k >= 2 && hits + 1 < limit) {
-    const needed = hits + k - (limit - 1);
-    if (needed <= body.room) turned = needed; // HOT-R10: enough room, or none is turned
-  }
-  const left = hits + k - turned;
-  body.destroyed = left >= limit;
-  body.hits = Math.min(left, limit);
-  body.retreats = body.destroyed ? 0 : turned;
+/** The way of a policy (one of `convert`); HOT-R11: a commander who spares his unit takes one hit if that, and only that, saves it. */
+export function wayByPolicy(body: Readonly<Body>, rolled: number, policy: number): number {
+  const turned = turnedBy(body, rolled, policy);
+  if (!body.spare || rolled === 0 || body.hits + rolled - turned < body.limit) return wayOf(turned, false);
+  const less = turnedBy(body, rolled - 1, policy);
+  return body.hits + rolled - 1 - less < body.limit ? wayOf(less, true) : wayOf(turned, false);
+}
+
+/** A roll of `rolled` hits, taken as a policy says. */
+export function sufferBy(policy: number, body: Body, rolled: number): void {
+  suffer(body, rolled, wayByPolicy(body, rolled, policy));
+}
+
+/** HOT-R08: how many of `k` hits become retreats. */
+function turnedBy({ hits, limit, room }: Readonly<Body>, k: number, policy: number): number {
+  if (policy === convert.always) return Math.max(0, Math.min(k - 1, room));
+  if (policy !== convert.toSurvive || hits + k < limit || k < 2 || hits + 1 >= limit) return 0;
+  const needed = hits + k - (limit - 1);
+  return needed <= room ? needed : 0; // HOT-R10: enough room, or none is turned
 }

@@ -100,7 +100,7 @@ describe('the ruleset', () => {
 
   it('lists its tables', () => {
     const tables = usual.tables();
-    expect(Object.keys(tables)).toEqual(['units', 'weapons', 'prices', 'rules', 'words']);
+    expect(Object.keys(tables)).toEqual(['units', 'weapons', 'prices', 'rules', 'words', 'decisions']);
     for (const table of Object.values(tables).flat()) {
       expect(table.rows.length).toBeGreaterThan(0);
       for (const row of table.rows) expect(row).toHaveLength(table.columns.length);

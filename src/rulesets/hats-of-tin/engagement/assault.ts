@@ -8,10 +8,10 @@ import type { State } from '../../../kernel/process.js';
 import { exchange, isDriven } from '../attack/attack.js';
 import { placeOf, stands } from '../state/state.js';
 import type { Battle } from './battle.js';
-import { endure, fillBody } from './losses.js';
+import { takeHits } from './losses.js';
 import { costOf, putInto } from './movement.js';
 import type { BattleUnit } from './roster.js';
-import { drawFire } from './shooting.js';
+import { drawFire, drawn } from './shooting.js';
 import { diceOf, distanceOf, shelterOf } from './sight.js';
 import { tellAssault, tellMove, tellTaken } from './telling.js';
 
@@ -43,7 +43,7 @@ export function assault(b: Battle, dice: Dice, s: State, unit: BattleUnit, enemy
     putInto(b, s, unit, next);
     if (dice.narrating) tellMove(b, dice, s, unit);
     // HOT-R16: no cover until the order is over
-    if (!drawFire(b, dice, s, unit, true)) return;
+    if (drawFire(b, dice, s, unit, true) === drawn.over) return;
     // HOT-L10: its own side's fire drove it off
     if (!stands(s, enemy.index) || !canAssault(b, s, unit, enemy, left)) return;
   }
@@ -52,12 +52,10 @@ export function assault(b: Battle, dice: Dice, s: State, unit: BattleUnit, enemy
   attacker.need = needs.attack(unit.index, enemy.index, shelterOf(b, s, enemy.index, false));
   defender.dice = diceOf(b, s, enemy);
   defender.need = needs.defend(enemy.index, unit.index);
-  fillBody(b, s, unit, attacker.body, defender.dice);
-  fillBody(b, s, enemy, defender.body, attacker.dice);
   const area = placeOf(s, enemy.index);
-  exchange(dice, attacker, defender, unit.flank, b.convert);
-  endure(b, dice, s, unit, attacker.body);
-  endure(b, dice, s, enemy, defender.body);
+  exchange(dice, attacker, defender, unit.flank, (body, rolled) => {
+    takeHits(b, dice, s, body === attacker.body ? unit : enemy, rolled, body);
+  });
   if (!isDriven(defender.body)) return;
   putInto(b, s, unit, area); // HOT-ASLT-02; it draws no fire (HOT-R24)
   if (dice.narrating) tellTaken(b, dice, s, unit);

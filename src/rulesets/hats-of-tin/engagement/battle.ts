@@ -1,18 +1,19 @@
 /**
  * An engagement compiled from its specification: everything that a step needs, looked up once.
  *
- * Promises: immutable but for the bodies and fighters, the scratch space of one roll; units are numbered blue first, in force order; places are whole
+ * Promises: immutable but for the bodies, fighters and `passed`, the scratch space of one order; units are numbered blue first, in force order; places are whole
  * areas from the lane's `from`.
  */
 
 import { checkEnds, turnLimitOf } from '../../../engagement/body.js';
 import { refusePlan } from '../../../engagement/known-plans.js';
-import { checkMission } from '../../../engagement/mission.js';
+import { attackerOf, checkMission } from '../../../engagement/mission.js';
 import type { TargetView } from '../../../engagement/plan.js';
 import type { Quarry } from '../../../engagement/quarry.js';
 import { type Sides, sidesOf } from '../../../engagement/roster.js';
 import type { EngagementSpec } from '../../../engagement/spec.js';
 import { type Starts, startsOf } from '../../../engagement/starts.js';
+import { compact } from '../../../kernel/compact.js';
 import type { Fighter } from '../attack/attack.js';
 import { type Body, convertCode, newBody } from '../attack/effect.js';
 import type { Numbers } from '../data/numbers.js';
@@ -20,6 +21,7 @@ import type { Policies } from '../data/policies.js';
 import { read } from '../data/reader.js';
 import { rank } from '../sheet/profile.js';
 import { type HatsLayout, record, whole } from '../state/state.js';
+import { createDecisions, type Decisions } from './decisions.js';
 import { compileGround, type Ground } from './ground.js';
 import { createNeeds, type Needs } from './needs.js';
 import { optionsOf } from './options.js';
@@ -64,14 +66,23 @@ export interface Battle {
   readonly inSight: TargetView;
   /** Whether there is anything to go for (ENG-L01). */
   readonly quarry: Quarry;
-  readonly target: Body;
-  readonly friend: Body;
+  /** What is left to the players. */
+  readonly decisions: Decisions;
+  /** By unit: units of one number are alike but for where they stand and what they have suffered. */
+  readonly kin: readonly number[];
+  /** The side that leaves by the enemy's end, -1: none does (ENG-R12). */
+  readonly leavesThrough: number;
+  /** Somebody fires at what a spotter sees (HOT-SHOOT-04). */
+  readonly hasIndirect: boolean;
+  readonly body: Body;
+  /** Units on overwatch that have let the unit that is ordered go by (HOT-OW-01): of no meaning between two orders. */
+  readonly passed: Set<number>;
   readonly attacker: Fighter;
   readonly defender: Fighter;
 }
 
 /** A battle before its views are made. */
-export type Parts = Omit<Battle, 'view' | 'inSight' | 'quarry'>;
+export type Parts = Omit<Battle, 'view' | 'inSight' | 'quarry' | 'decisions'>;
 
 /** Compiles an engagement. Throws a `LanchesterError` for a lane, unit, place or option that makes no sense. */
 export function compileBattle(numbers: Numbers, spec: EngagementSpec): Battle {
@@ -84,7 +95,7 @@ export function compileBattle(numbers: Numbers, spec: EngagementSpec): Battle {
   const limit = turnLimitOf('hats-of-tin', spec, 'rounds');
   checkMission(spec);
   refusePlan('hats-of-tin', spec, 'able');
-  const parts: Parts = {
+  const parts: Parts = compact({
     numbers,
     spec,
     policies,
@@ -103,23 +114,40 @@ export function compileBattle(numbers: Numbers, spec: EngagementSpec): Battle {
       commanders: commanders.length,
       wires: ground.wires.length,
       indirect: units.some(({ profile }) => profile.indirect),
+      asksGround: spec.mission?.kind === 'take',
+      asksThrough: spec.mission?.kind === 'break-through',
     }),
     starts,
     commanders,
     commanderDice: numbers.kinds.get('commander')?.dice ?? 0,
     ground,
     needs: createNeeds(numbers.modifiers, units, policies.superiorStacks),
-    target: newBody(),
-    friend: newBody(),
+    kin: kinOf(spec, units),
+    leavesThrough: spec.mission?.kind === 'break-through' ? attackerOf(spec.mission) : -1,
+    hasIndirect: units.some(({ profile }) => profile.indirect),
+    body: newBody(),
+    passed: new Set(),
     attacker: { dice: 0, need: 7, body: newBody() },
     defender: { dice: 0, need: 7, body: newBody() },
-  };
-  return {
+  });
+  const battle: Battle = compact({
     ...parts,
     view: createTargetView(parts, mayFire),
     inSight: createTargetView(parts, (b, s, firer, target) => mayShoot(b, s, firer, target, false)),
     quarry: quarryOf(parts),
-  };
+    decisions: {} as Decisions,
+  });
+  // decisions ask the battle that they are part of
+  return Object.assign(battle, { decisions: createDecisions(battle) });
+}
+
+/** The same number for units that are alike: of one side and kind, with one plan. */
+function kinOf({ blue, red }: EngagementSpec, units: readonly BattleUnit[]): number[] {
+  const specs = [...blue.units, ...red.units];
+  const words = specs.map(({ unit, fields, flank, plan }, k) =>
+    JSON.stringify([units[k]?.side, unit, fields, flank, plan]),
+  );
+  return words.map((word) => words.indexOf(word));
 }
 
 function commandersOf(units: readonly BattleUnit[]): Commander[] {

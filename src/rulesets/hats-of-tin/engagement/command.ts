@@ -7,7 +7,7 @@ import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { rollOrders } from '../attack/morale.js';
 import { rank } from '../sheet/profile.js';
-import { commanderField, stands, status, statusOf, waiting, watchOf } from '../state/state.js';
+import { commanderField, stands, status, statusOf, waiting, watchOf, whole } from '../state/state.js';
 import type { Battle, Parts } from './battle.js';
 import type { BattleUnit } from './roster.js';
 import { unitOf } from './sight.js';
@@ -18,9 +18,18 @@ export function rollFor(b: Battle, dice: Dice, s: State, side: number): number {
   return rollOrders(dice, b.numbers, subordinates(b, s, side), isChiefLost(b, s, side), useful);
 }
 
-/** Whether a unit is there to be ordered: not one that spots already (HOT-SHOOT-04, HOT-ORD-04). */
+/** Whether a unit is there to be ordered: not one that spots already, or has had its order before its turn in the list (HOT-SHOOT-04, HOT-ORD-04). */
 export function isToOrder(s: State, unit: number): boolean {
-  return stands(s, unit) && watchOf(s, unit) !== waiting.spotting;
+  return stands(s, unit) && watchOf(s, unit) === waiting.no;
+}
+
+/** Whether a unit of the active side may be ordered now: there is an order for it, or it needs none. */
+export function mayBeOrdered(b: Parts, s: State, unit: number): boolean {
+  return (
+    unit >= (s[whole.nextUnit] as number) &&
+    isToOrder(s, unit) &&
+    ((s[whole.orders] as number) > 0 || unitOf(b, unit).lone)
+  );
 }
 
 /** Units from `from` to before `to` who are there and need orders, `most` at most; commanders need none (HOT-ORD-04). */

@@ -4,11 +4,24 @@
  * Promise: after the end a state holds only what is counted.
  */
 import type { Aboard } from '../../../engagement/body.js';
+import { heldBy, type Take } from '../../../engagement/mission.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { isBroken } from '../attack/morale.js';
-import { commanderField, ending, hitsOn, remove, stands, status, statusOf, whole, wireField } from '../state/state.js';
-import type { Battle } from './battle.js';
+import {
+  commanderField,
+  ending,
+  heldField,
+  hitsOn,
+  placeOf,
+  remove,
+  stands,
+  status,
+  statusOf,
+  whole,
+  wireField,
+} from '../state/state.js';
+import type { Battle, Parts } from './battle.js';
 import type { BattleUnit } from './roster.js';
 import { unitOf } from './sight.js';
 import { tellEnd } from './telling.js';
@@ -38,9 +51,20 @@ export function isInFight(b: Battle, s: State, side: number): boolean {
   return hasFighters(b, s, side) && !(s[whole.ending] === ending.broken && isSideBroken(b, s, side));
 }
 
+/**
+ * ENG-R11, HOT-L22: who stands on a mission's ground: a unit with dice, whatever hits it has; not a transport, nor a lone commander, who is no unit
+ * (HOT-STACK-02).
+ */
+export function whoHolds({ units, spec: { lane } }: Parts, s: State, mission: Take): number {
+  return heldBy(mission, units, ({ index, lone, profile }) =>
+    stands(s, index) && profile.dice > 0 && !lone ? placeOf(s, index) + lane.from : undefined,
+  );
+}
+
 /** Ends the engagement; `how`: one of `ending`. */
 export function finish(b: Battle, dice: Dice, s: State, how: number): void {
   s[whole.ending] = how;
+  if (b.spec.mission?.kind === 'take') s[heldField(b)] = whoHolds(b, s, b.spec.mission);
   if (dice.narrating) tellEnd(b, dice, s);
   for (const field of [whole.activeSide, whole.secondTurn, whole.ordersKnown, whole.nextUnit, whole.orders])
     s[field] = 0;

@@ -5,7 +5,8 @@
  */
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
-import { type Body, convert } from '../attack/effect.js';
+import { isDriven } from '../attack/attack.js';
+import { type Body, convert, suffer, untouched, wayOf } from '../attack/effect.js';
 import { rank } from '../sheet/profile.js';
 import { commanderField, hitsOn, placeOf, remove, setHits, status } from '../state/state.js';
 import type { Battle, Parts } from './battle.js';
@@ -25,9 +26,24 @@ export function fillBody(b: Parts, s: State, unit: BattleUnit, body: Body, dice:
   body.spare = b.policies.commanderHits === 'spare-unit' && b.commanders.length > 0 && commandersWith(b, s, index) > 0;
 }
 
+/**
+ * Hits that were rolled at a unit: its owner says how they are taken (HOT-EFFECT-05, HOT-EFFECT-06). True where it was destroyed or driven back. `body`:
+ * scratch, afterwards what came of it.
+ */
+export function takeHits(b: Battle, dice: Dice, s: State, unit: BattleUnit, rolled: number, body: Body): boolean {
+  untouched(body);
+  if (rolled === 0) return false;
+  const isLed = b.commanders.length > 0 && commandersWith(b, s, unit.index) > 0;
+  const way = rolled > 1 || isLed ? dice.choose(b.decisions.hits, s, unit.index, rolled) : wayOf(0, false);
+  body.hits = hitsOn(s, unit.index);
+  body.limit = unit.profile.limit;
+  suffer(body, rolled, way);
+  endure(b, dice, s, unit, body);
+  return isDriven(body);
+}
+
 /** Writes what a roll did to a unit into the state. */
-export function endure(b: Battle, dice: Dice, s: State, unit: BattleUnit, body: Body): void {
-  if (body.rolled === 0) return;
+function endure(b: Battle, dice: Dice, s: State, unit: BattleUnit, body: Body): void {
   if (body.commanderLost) loseCommander(b, dice, s, unit);
   if (body.destroyed) {
     if (dice.narrating) tellSuffered(b, dice, s, unit, body);

@@ -59,13 +59,21 @@ export function sees({ ground }: Parts, s: State, one: number, other: number): b
 
 /** HOT-R23, HOT-R24: what may be hit, and is in sight. `exposed`: the target is assaulting. */
 export function mayShoot(b: Parts, s: State, firer: BattleUnit, target: number, exposed: boolean): boolean {
-  return mayHit(b, s, firer, target, exposed) && sees(b, s, firer.index, target);
+  return isInReach(b, s, firer, target, exposed) && sees(b, s, firer.index, target) && isAllowed(b, s, firer, target);
 }
 
 /** On the lane, in range (ENG-R08), however near (HOT-R17), allowed by HOT-R13, and not in vain: sight aside. */
 export function mayHit(b: Parts, s: State, firer: BattleUnit, target: number, exposed: boolean): boolean {
+  return isInReach(b, s, firer, target, exposed) && isAllowed(b, s, firer, target);
+}
+
+function isInReach(b: Parts, s: State, firer: BattleUnit, target: number, exposed: boolean): boolean {
   if (!stands(s, target) || distanceOf(s, firer.index, target) > firer.profile.range) return false;
-  if (b.needs.shoot(firer.index, target, shelterOf(b, s, target, exposed)) === neverHits) return false;
+  return b.needs.shoot(firer.index, target, shelterOf(b, s, target, exposed)) !== neverHits;
+}
+
+/** HOT-R13: whether both sides have agreed to fire at who is next to a friend, or nobody is. */
+function isAllowed(b: Parts, s: State, firer: BattleUnit, target: number): boolean {
   return b.policies.dangerClose === 'always' || friendBeside(s, firer, target) < 0;
 }
 

@@ -9,7 +9,7 @@ import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { hitsOn, setWatch, stands, waiting, watchOf, whole } from '../state/state.js';
 import type { Battle, Parts } from './battle.js';
-import { orderable } from './command.js';
+import { isToOrder, orderable } from './command.js';
 import type { BattleUnit } from './roster.js';
 import { distanceOf, mayHit, mayShoot, nearestEnemyOf, sees, unitOf } from './sight.js';
 import { tellSpots, tellStandsBy } from './telling.js';
@@ -20,7 +20,9 @@ const spotters: Observers<Parts> = {
     const unit = unitOf(b, k);
     if (!stands(s, k) || !unit.profile.linked) return false;
     if (watchOf(s, k) === waiting.spotting) return true;
-    return k > (s[whole.nextUnit] as number) && (unit.lone || ordersLeft(s) > 1) && isIdle(b, s, unit);
+    // the firer does not see the target, so it is never its own spotter
+    if (k < (s[whole.nextUnit] as number) || !isToOrder(s, k)) return false;
+    return (unit.lone || ordersLeft(s) > 1) && isIdle(b, s, unit);
   },
   sees,
 };
@@ -44,28 +46,42 @@ export function callSpotter(b: Battle, dice: Dice, s: State, firer: BattleUnit, 
   if (dice.narrating) tellSpots(dice, spotter, firer, unitOf(b, target));
 }
 
-/** In place of overwatch: a unit stands by where one that is still to be ordered could fire at what it sees. False: nobody could. */
-export function standBy(b: Battle, dice: Dice, s: State, unit: BattleUnit): boolean {
-  if (!unit.profile.linked) return false;
+/** In place of overwatch, by plan: a unit stands by where one that is still to be ordered could fire at what it sees. */
+export function couldStandBy(b: Battle, s: State, unit: BattleUnit): boolean {
+  if (!b.hasIndirect || !unit.profile.linked) return false;
   for (let k = unit.index + 1; k < unit.friendTo; k++) {
     const firer = unitOf(b, k);
     if (!firer.profile.indirect || !stands(s, k) || !stays(b, s, firer)) continue;
     // its own order, those that may be used before the firer's, and the firer's
     if (ordersLeft(s) < (unit.lone ? 0 : 1) + orderable(b, s, unit.index + 1, k, b.units.length) + 1) return false;
-    if (!servesAt(b, s, unit, firer)) continue;
-    setWatch(s, unit.index, waiting.spotting);
-    if (dice.narrating) tellStandsBy(dice, unit);
-    return true;
+    if (servesAt(b, s, unit, firer) >= 0) return true;
   }
   return false;
 }
 
-/** Whether a unit sees an enemy that a firer could hit, and that nobody spots yet. */
-function servesAt(b: Parts, s: State, unit: BattleUnit, firer: BattleUnit): boolean {
-  for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
-    if (mayHit(b, s, firer, k, false) && sees(b, s, unit.index, k) && !isSpotted(b, s, unit, k)) return true;
+/** A friend who is still to be ordered and could fire at what a unit sees and he does not; -1: none. */
+export function whoCouldBeServed(b: Parts, s: State, unit: BattleUnit): number {
+  if (!b.hasIndirect || !unit.profile.linked || ordersLeft(s) < (unit.lone ? 1 : 2)) return -1;
+  for (let k = unit.friendFrom; k < unit.friendTo; k++) {
+    if (k === unit.index || !unitOf(b, k).profile.indirect || k < (s[whole.nextUnit] as number) || !isToOrder(s, k))
+      continue;
+    if (servesAt(b, s, unit, unitOf(b, k)) >= 0) return k;
   }
-  return false;
+  return -1;
+}
+
+/** The order to spot until the turn is over. */
+export function standBy(dice: Dice, s: State, unit: BattleUnit): void {
+  setWatch(s, unit.index, waiting.spotting);
+  if (dice.narrating) tellStandsBy(dice, unit);
+}
+
+/** An enemy whom a unit sees, a firer could hit, and nobody spots yet; -1: none. */
+function servesAt(b: Parts, s: State, unit: BattleUnit, firer: BattleUnit): number {
+  for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
+    if (mayHit(b, s, firer, k, false) && sees(b, s, unit.index, k) && !isSpotted(b, s, unit, k)) return k;
+  }
+  return -1;
 }
 
 function isSpotted(b: Parts, s: State, { friendFrom, friendTo }: BattleUnit, target: number): boolean {

@@ -117,8 +117,8 @@ export function tellIdle(dice: Dice, unit: BattleUnit): void {
   dice.say(`${unit.name} has nothing to do.`);
 }
 
-export function tellLeft(dice: Dice, unit: BattleUnit): void {
-  dice.say(`${unit.name} leaves the lane as planned (HOT-R23).`);
+export function tellLeft(dice: Dice, unit: BattleUnit, byOwnEnd: boolean): void {
+  dice.say(`${unit.name} leaves the lane ${byOwnEnd ? 'as planned (HOT-R23)' : "by the enemy's end (ENG-R12)"}.`);
 }
 
 const endings = {

@@ -3,11 +3,13 @@
  *
  * Promises: a step is a side's roll for orders, or one unit's order with all that it draws; `maxSteps` bounds the steps of a whole engagement; outcomes
  * are the shared columns, the extras how it ended (0 never, 1 the limit, 2 nobody left, 3 broken) and the fate of every unit: 0 never came, 1 unhurt,
- * 2 with hits, 3 destroyed, 4 left by its plan.
+ * 2 with hits, 3 destroyed, 4 left.
  */
 import { engagementOf } from '../../../engagement/body.js';
+import { held } from '../../../engagement/mission.js';
 import type { Engagement } from '../../../engagement/ruleset.js';
 import type { EngagementSpec } from '../../../engagement/spec.js';
+import { defined } from '../../../kernel/defined.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import type { Numbers } from '../data/numbers.js';
@@ -15,15 +17,18 @@ import {
   commanderField,
   deploy,
   ending,
+  heldField,
   hitsOn,
   setWatch,
   stands,
+  status,
   statusOf,
   waiting,
   watchOf,
   whole,
 } from '../state/state.js';
 import { type Battle, compileBattle } from './battle.js';
+import { calledOf, nobody } from './codes.js';
 import { isToOrder, orderable, rollFor } from './command.js';
 import { commandersAboard, finish, hasFighters, isInFight, isSideBroken } from './ending.js';
 import { act } from './orders.js';
@@ -54,7 +59,7 @@ export function createEngagement(numbers: Numbers, spec: EngagementSpec): Engage
     },
     step: (dice, s) => {
       if (s[whole.ordersKnown] === 0) openTurn(b, dice, s);
-      else playUnit(b, dice, s, s[whole.nextUnit] as number);
+      else playNext(b, dice, s);
       settle(b, dice, s);
     },
     done: (s) => s[whole.ending] !== ending.running,
@@ -64,7 +69,12 @@ export function createEngagement(numbers: Numbers, spec: EngagementSpec): Engage
     left: (s, { index, profile }) => profile.limit - hitsOn(s, index),
     full: ({ profile }) => profile.limit,
     aboard: commandersAboard(b),
-    status: (s, { index }) => statusOf(s, index),
+    // who is through has left (ENG-R12)
+    status: (s, { index }) => Math.min(status.left, statusOf(s, index)),
+    ...defined({ mission: spec.mission }),
+    held: (s) => (b.layout.of.mission.count === 0 ? held.nobody : (s[heldField(b)] as number)),
+    through: (s, { index }) => statusOf(s, index) === status.through,
+    decisions: Object.values(b.decisions),
     extras: ['ending'],
     writeExtras: (s, out, at) => {
       out[at] = s[whole.ending] as number;
@@ -82,14 +92,21 @@ function openTurn(b: Battle, dice: Dice, s: State): void {
   s[whole.nextUnit] = b.sides.from[side] as number;
 }
 
-/** One unit's order; commanders need none (HOT-ORD-04). */
-function playUnit(b: Battle, dice: Dice, s: State, index: number): void {
-  const unit = unitOf(b, index);
+/** The next unit's order, where the side orders one more; commanders need none (HOT-ORD-04). */
+function playNext(b: Battle, dice: Dice, s: State): void {
+  const side = s[whole.activeSide] as number;
+  const called = dice.choose(b.decisions.next, s, side);
+  if (called === nobody) {
+    s[whole.nextUnit] = b.sides.to[side] as number;
+    return;
+  }
+  const unit = unitOf(b, calledOf(called));
   if (dice.narrating) tellUnit(b, dice, s, unit);
   const acted = act(b, dice, s, unit);
   if (acted && !unit.lone) s[whole.orders] = (s[whole.orders] as number) - 1;
   if (!acted && dice.narrating) tellIdle(dice, unit);
-  s[whole.nextUnit] = index + 1;
+  if (unit.index === s[whole.nextUnit]) s[whole.nextUnit] = unit.index + 1;
+  else if (isToOrder(s, unit.index)) setWatch(s, unit.index, waiting.done);
 }
 
 /** Looks for the next unit to be ordered, past the turn's end where there is none; ends the engagement where it is over. */
@@ -100,8 +117,12 @@ function settle(b: Battle, dice: Dice, s: State): void {
   }
   if (s[whole.ordersKnown] === 0) return;
   const end = b.sides.to[s[whole.activeSide] as number] as number;
+  const areLeft = (s[whole.orders] as number) > 0;
   let next = s[whole.nextUnit] as number;
-  while (next < end && !(isToOrder(s, next) && ((s[whole.orders] as number) > 0 || unitOf(b, next).lone))) next++;
+  while (next < end && !(isToOrder(s, next) && (areLeft || unitOf(b, next).lone))) {
+    if (watchOf(s, next) === waiting.done) setWatch(s, next, waiting.no); // no longer of use
+    next++;
+  }
   if (next < end) {
     s[whole.nextUnit] = next;
     s[whole.orders] = orderable(b, s, next, end, s[whole.orders] as number); // what nobody can use is forgotten
@@ -118,7 +139,7 @@ function endTurn(b: Battle, dice: Dice, s: State): void {
   }
   const side = s[whole.activeSide] as number;
   for (let k = b.sides.from[side] as number; k < (b.sides.to[side] as number); k++) {
-    if (watchOf(s, k) === waiting.spotting) setWatch(s, k, waiting.no);
+    if (watchOf(s, k) > waiting.overwatch) setWatch(s, k, waiting.no);
   }
   if (s[whole.secondTurn] === 1) {
     if ((s[whole.round] as number) >= b.limit) {

@@ -4,7 +4,7 @@ import { pointsOf } from '../../../engagement/points.js';
 import type { Dice } from '../../../kernel/dice.js';
 import { chanceOf, meanOf, spreadOf } from '../../../kernel/pmf.js';
 import { exchange, type Fighter } from '../attack/attack.js';
-import { convertCode } from '../attack/effect.js';
+import { convertCode, sufferBy } from '../attack/effect.js';
 import { modifierOf, needOf, protection } from '../attack/modifiers.js';
 import type { Numbers } from '../data/numbers.js';
 import type { Policies } from '../data/policies.js';
@@ -71,7 +71,7 @@ function assaultProgram(asked: Assault): (dice: Dice) => number {
   return (dice) => {
     const own = { ...asked.own, body: { ...asked.own.body } };
     const other = { ...asked.other, body: { ...asked.other.body } };
-    exchange(dice, own, other, asked.flank, policy);
+    exchange(dice, own, other, asked.flank, (body, rolled) => sufferBy(policy, body, rolled));
     return codeOfBoth(own.body, other.body);
   };
 }

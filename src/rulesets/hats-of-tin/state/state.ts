@@ -20,6 +20,9 @@ export interface Sizes extends StartSizes {
   readonly wires: number;
   /** A unit fires at what a spotter sees (HOT-SHOOT-04). */
   readonly indirect: boolean;
+  /** The mission asks who stands on its ground at the end (ENG-R11); it asks who has left by the enemy's end (ENG-R12). */
+  readonly asksGround: boolean;
+  readonly asksThrough: boolean;
 }
 
 export const record = declare<Sizes>()({
@@ -44,12 +47,12 @@ export const record = declare<Sizes>()({
     ({ names }) => names.length,
     {
       /** One of `status`. */
-      status: 4,
+      status: ({ asksThrough }) => (asksThrough ? 5 : 4),
       hits: ({ mostHits }) => mostHits + 1,
       /** Areas from the lane's `from`. */
       place: ({ length }) => length + 1,
       /** One of `waiting`. */
-      overwatch: ({ indirect }) => (indirect ? 3 : 2),
+      overwatch: ({ indirect }) => (indirect ? 4 : 3),
     },
     ({ names }, k) => names[k] as string,
   ),
@@ -57,6 +60,8 @@ export const record = declare<Sizes>()({
   commander: each(({ commanders }) => commanders, { with: ({ names }) => names.length + 1 }),
   /** 1: gone. */
   wire: each(({ wires }) => wires, { gone: 2 }),
+  /** When it is over: one of `held` (mission.ts). */
+  mission: each(({ asksGround }) => (asksGround ? 1 : 0), { held: 4 }),
 });
 
 /** Fields of the whole. */
@@ -75,12 +80,16 @@ export const [watchOf, setWatch] = record.access('unit', 'overwatch');
 /** How it ended (HOT-R18, HOT-R19, ENG-R02). */
 export const ending = { running: 0, limit: 1, nobodyLeft: 2, broken: 3 } as const;
 
-/** What a unit has been ordered to wait for: an enemy to show himself, or, until its side's turn ends, calls for what it sees (HOT-SHOOT-04). */
-export const waiting = { no: 0, overwatch: 1, spotting: 2 } as const;
+/**
+ * What a unit has been ordered to wait for: an enemy to show himself, or, until its side's turn ends, calls for what it sees (HOT-SHOOT-04). `done`: it
+ * has had its order of this turn before others who are listed before it.
+ */
+export const waiting = { no: 0, overwatch: 1, done: 2, spotting: 3 } as const;
 
-export const status = { absent: 0, stands: 1, destroyed: 2, left: 3 } as const;
+/** `left`: by its own end of the lane; `through`: by the enemy's (ENG-R12). */
+export const status = { absent: 0, stands: 1, destroyed: 2, left: 3, through: 4 } as const;
 
-export type HatsLayout = Layout<'whole' | 'unit' | 'commander' | 'wire'>;
+export type HatsLayout = Layout<'whole' | 'unit' | 'commander' | 'wire' | 'mission'>;
 
 /** Whatever knows its layout: a battle. */
 interface LaidOut {
@@ -95,6 +104,11 @@ export function commanderField({ layout }: LaidOut, k: number): number {
 /** Where the state says whether wire `k` is gone. */
 export function wireField({ layout }: LaidOut, k: number): number {
   return layout.of.wire.base + k;
+}
+
+/** Where the state says who stood on the ground of the mission when it ended; only where the mission asks. */
+export function heldField({ layout }: LaidOut): number {
+  return layout.of.mission.base;
 }
 
 export { statusOf };
