@@ -89,6 +89,8 @@ export interface Ruleset<Data extends RulesetData = RulesetData> {
   readonly groundAbout?: number;
   /** What a commander may sensibly do, for menus of plans. */
   readonly usualPlans?: readonly UsualPlan[];
+  /** How far the ground of `take` reaches about the defender's start, in its unit of distance; 3 unless told. */
+  readonly groundAbout?: number;
   readonly data: Data;
   /** What a house may add to the data, each row like one that is there. */
   readonly additions?: Additions;

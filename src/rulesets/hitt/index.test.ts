@@ -52,7 +52,7 @@ describe('the ruleset', () => {
 
   it('lists its tables, with a row for every element', () => {
     const tables = rules.tables();
-    expect(Object.keys(tables)).toEqual(['units', 'weapons', 'prices', 'rules', 'words']);
+    expect(Object.keys(tables)).toEqual(['units', 'weapons', 'prices', 'rules', 'words', 'decisions']);
     expect(tables['units']?.[0]?.rows).toHaveLength(24);
     expect(tables['weapons']?.[0]?.rows).toContainEqual(['Tank', 4, 5, 'as columns', 5]);
     for (const table of Object.values(tables).flat()) {

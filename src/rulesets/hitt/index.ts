@@ -1,4 +1,5 @@
 /** HitT, the First World War variant of Hordes of the Things: the `Ruleset` object. */
+import { decisionsTable } from '../../engagement/decisions.js';
 import { rulesetOf } from '../../engagement/ruleset.js';
 import { usualPlans } from '../../engagement/usual-plans.js';
 import { clauses } from './clauses.js';
@@ -6,6 +7,7 @@ import { additions } from './data/additions.js';
 import { data, readData } from './data/numbers.js';
 import { roles } from './data/roles.js';
 import { tablesOf } from './data/tables.js';
+import { decisions } from './engagement/decisions.js';
 import { createEngagement } from './engagement/turn.js';
 import { odds } from './odds/index.js';
 import { sheetOf } from './sheet/sheet.js';
@@ -20,10 +22,12 @@ export const hitt = rulesetOf({
   data,
   additions,
   clauses,
+  decisions,
+  groundAbout: 100,
   roles,
   compile: readData,
   unit: sheetOf,
   odds,
   engagement: createEngagement,
-  tables: tablesOf,
+  tables: (numbers, plain) => ({ ...tablesOf(numbers, plain), decisions: [decisionsTable(decisions)] }),
 });

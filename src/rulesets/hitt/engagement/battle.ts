@@ -6,9 +6,8 @@
  */
 
 import { checkEnds, turnLimitOf } from '../../../engagement/body.js';
-import { refusePlan } from '../../../engagement/known-plans.js';
-import { checkMission } from '../../../engagement/mission.js';
-import { type Sides, sidesOf } from '../../../engagement/roster.js';
+import { attackerOf, checkMission, type Mission } from '../../../engagement/mission.js';
+import { type SideNumber, type Sides, sidesOf } from '../../../engagement/roster.js';
 import type { EngagementSpec } from '../../../engagement/spec.js';
 import { type Starts, startsOf } from '../../../engagement/starts.js';
 import type { State } from '../../../kernel/process.js';
@@ -43,6 +42,10 @@ export interface Battle {
   readonly wireSides: readonly number[];
   /** 0 blue, 1 red, -1: by the dice. */
   readonly defender: number;
+  /** What it is about; `undefined`: attrition (ENG-R10). */
+  readonly mission: Mission | undefined;
+  /** The side that is to leave by the enemy's end (ENG-R12); -1: none. */
+  readonly leaver: SideNumber | -1;
   readonly facts: Facts;
   readonly result: Result;
 }
@@ -63,7 +66,6 @@ export function compileBattle(numbers: HittNumbers, spec: EngagementSpec): Battl
   const options = hittOptions(spec.options);
   const limit = turnLimitOf('hitt', spec, 'bounds');
   checkMission(spec);
-  refusePlan('hitt', spec, 'able');
   checkEnds('hitt', spec);
   const listed = [...spec.blue.units, ...spec.red.units];
   const sheets = listed.map((unit) => sheetOf(numbers, unit.unit, unit.fields));
@@ -73,6 +75,7 @@ export function compileBattle(numbers: HittNumbers, spec: EngagementSpec): Battl
   checkUnits(units, ground, spec, options);
   const starts = startsOf('hitt', spec, whole, units, () => 1);
   const [first] = numbers.elements;
+  const leaver = spec.mission?.kind === 'break-through' ? attackerOf(spec.mission) : -1;
   const gases = units.filter(({ element }) => element.gas).map(({ index }) => index);
   return {
     numbers,
@@ -87,6 +90,7 @@ export function compileBattle(numbers: HittNumbers, spec: EngagementSpec): Battl
       length: ground.length,
       starts: starts.counts,
       wires: ground.wires.length,
+      leaves: leaver >= 0,
     }),
     starts,
     ground,
@@ -95,6 +99,8 @@ export function compileBattle(numbers: HittNumbers, spec: EngagementSpec): Battl
     generals: [generalOf(units, 0), generalOf(units, 1)],
     wireSides: ground.wires.map(({ end }) => (spec.blue.end === end ? 0 : 1)),
     defender: defenderOf(units, options),
+    mission: spec.mission,
+    leaver,
     facts: newFacts(first as Element),
     result: newResult(),
   };

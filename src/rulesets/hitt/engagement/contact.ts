@@ -5,14 +5,19 @@
  * Barrage or Gas is nobody's main enemy while another could be (HITT-GAS-02).
  */
 import { pickTarget, type TargetView } from '../../../engagement/plan.js';
+import type { Decision } from '../../../kernel/decision.js';
+import type { Dice } from '../../../kernel/dice.js';
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
 import { started } from '../attack/facts.js';
 import { seeks } from '../attack/legal.js';
 import * as its from '../state/its.js';
 import { enemyOf, get, isOnTable, opponentOf, set, setContact } from '../state/state.js';
+import type { Able } from './able.js';
+import { addAlternatives } from './alternatives.js';
 import { type Battle, elementNow } from './battle.js';
 import type { BattleUnit } from './roster.js';
+import { nameOf } from './telling.js';
 
 /** Whether an element stands behind a friend, who fights for both (HITT-R42). */
 export function isBehindFriend(b: Battle, s: State, unit: number): boolean {
@@ -56,11 +61,12 @@ const choices = { free: 0, aidable: 1, any: 2 };
 /** The matching of a battle; its views are made once. */
 export interface Matching {
   /** Matches all elements at gap 0, those of side `active` first, flanking ones after the others (HITT-R45, HITT-L07). */
-  match(odds: Odds, s: State, active: number): void;
+  match(dice: Dice, s: State, active: number): void;
+  readonly decision: Decision;
 }
 
 /** `closeView`: how plans compare enemies in close combat. */
-export function createMatching(b: Battle, closeView: TargetView): Matching {
+export function createMatching(b: Battle, closeView: TargetView, able: Able): Matching {
   let choice = choices.free;
   const view: TargetView = {
     ...closeView,
@@ -87,28 +93,52 @@ export function createMatching(b: Battle, closeView: TargetView): Matching {
     return false;
   };
 
+  const hasChoice = (odds: Odds, s: State, { index, enemyFrom, enemyTo }: BattleUnit): boolean => {
+    choice = choices.any;
+    for (let k = enemyFrom; k < enemyTo; k++) if (view.possible(odds, s, index, k)) return true;
+    return false;
+  };
+
   const isAtGapZero = (s: State, { index, enemyFrom, enemyTo }: BattleUnit): boolean => {
     const at = get(s, index, its.position);
     for (let k = enemyFrom; k < enemyTo; k++) if (isOnTable(s, k) && get(s, k, its.position) === at) return true;
     return false;
   };
 
-  const choose = (odds: Odds, s: State, unit: BattleUnit): number => {
-    if (!isAtGapZero(s, unit)) return -1;
+  /** The enemy that `pick` takes of those whom a newcomer may choose among; -1: there is none. */
+  const choose = (unit: BattleUnit, pick: () => number): number => {
     const from = unit.flank ? choices.any : choices.free;
     for (choice = from; choice <= choices.any; choice++) {
-      const enemy = pickTarget(view, unit.priority, odds, s, unit.index, unit.enemyFrom, unit.enemyTo);
+      const enemy = pick();
       if (enemy >= 0) return enemy;
     }
     return -1;
   };
 
-  const join = (odds: Odds, s: State, unit: BattleUnit): void => {
+  const decision: Decision = {
+    name: 'contact',
+    player: (who) => (b.units[who] as BattleUnit).side,
+    own: (odds, s, who) => {
+      const unit = b.units[who] as BattleUnit;
+      const { priority, enemyFrom, enemyTo } = unit;
+      const isAble = unit.plan === 'able';
+      return choose(unit, () =>
+        isAble ? able.contact(view, odds, s, unit) : pickTarget(view, priority, odds, s, who, enemyFrom, enemyTo),
+      );
+    },
+    menu: (odds, s, who, about, out) => {
+      const own = decision.own(odds, s, who, about);
+      addAlternatives(b, s, who, own, (enemy) => view.possible(odds, s, who, enemy), out);
+    },
+    tell: (_s, who, option) => `${nameOf(b, who)} fights ${nameOf(b, option)}`,
+  };
+
+  const join = (dice: Dice, s: State, unit: BattleUnit): void => {
     const { index } = unit;
     let enemy = enemyOf(s, index);
     if (enemy < 0) {
-      enemy = choose(odds, s, unit);
-      if (enemy < 0) return;
+      if (!isAtGapZero(s, unit) || !hasChoice(dice.odds, s, unit)) return;
+      enemy = dice.choose(decision, s, index);
       // HITT-R18: by a tactical move of this bound
       const counts = get(s, index, its.moved) === 1 && unit.element.startCounts > 0;
       setContact(s, index, enemy + 1, counts ? started.thisBound : started.no);
@@ -117,14 +147,15 @@ export function createMatching(b: Battle, closeView: TargetView): Matching {
   };
 
   return {
-    match(odds, s, active) {
+    decision,
+    match(dice, s, active) {
       if (!isAnybodyClose(s)) return;
       for (let pass = 0; pass < 2; pass++) {
         for (let turn = 0; turn < 2; turn++) {
           const side = turn === 0 ? active : 1 - active;
           for (let k = b.sides.from[side] as number; k < (b.sides.to[side] as number); k++) {
             const unit = b.units[k] as BattleUnit;
-            if (unit.flank === (pass === 1) && isOnTable(s, k)) join(odds, s, unit);
+            if (unit.flank === (pass === 1) && isOnTable(s, k)) join(dice, s, unit);
           }
         }
       }

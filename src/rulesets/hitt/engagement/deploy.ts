@@ -4,36 +4,176 @@
  * Promise: nothing is put where the rules do not let it stand; what cannot be placed costs nothing.
  */
 import { pickTarget, type TargetView } from '../../../engagement/plan.js';
+import type { Decision } from '../../../kernel/decision.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
-import { ground, isBadGround } from '../attack/facts.js';
+import { isBadGround } from '../attack/facts.js';
 import * as its from '../state/its.js';
 import { get, isOnTable, place, set, status, takeOff } from '../state/state.js';
-import { type Battle, milliOf } from './battle.js';
+import type { Able } from './able.js';
+import { addAlternatives } from './alternatives.js';
+import type { Battle } from './battle.js';
 import { groundAt, segmentAt } from './ground.js';
-import { groundOf } from './lane-facts.js';
-import { wireAhead } from './reach.js';
+import { addLays, isAwayFromEnemies, layOf, usualLay } from './laying.js';
+import { notNow, nowHere } from './move-options.js';
 import type { BattleUnit } from './roster.js';
 import { nameOf, placeOf } from './telling.js';
 
-function waits(s: State, unit: number): boolean {
-  return get(s, unit, its.status) === status.waits;
+/** The deployments of a battle. */
+export interface Deployments {
+  /** HITT-R43: spends a rolled 6 whole on one purpose. False: it is spent as other PIPs are. */
+  spendSix(dice: Dice, s: State, side: number): boolean;
+  /**
+   * Deploys what costs 1 PIP each, which may still move in this bound but for the ambushers (HITT-L18), in the order of
+   * HITT-R43: Gas, other Aerials, Snipers, Minefields. Returns the PIPs that are left.
+   */
+  deploy(dice: Dice, s: State, side: number, pips: number): number;
+  readonly decisions: readonly Decision[];
 }
 
-/** HITT-R43: spends a rolled 6 whole on one purpose, the first that is possible. False: there is none. */
-export function spendSix(b: Battle, dice: Dice, s: State, from: number, to: number): boolean {
-  const { enemyFrom, enemyTo } = b.units[from] as BattleUnit;
-  for (let k = enemyFrom; k < enemyTo; k++) {
-    if ((b.units[k] as BattleUnit).element.barrage && isOnTable(s, k)) {
-      lift(b, dice, s, k, 'its guns are silenced by counter-battery fire');
+/** `mined`: how a Minefield compares enemies that it may be laid under. */
+export function createDeployments(b: Battle, mined: TargetView, able: Able): Deployments {
+  const count = b.units.length;
+  const unit = (k: number): BattleUnit => b.units[k] as BattleUnit;
+
+  const six = sixOf(b);
+  const lay: Decision = {
+    name: 'lay',
+    player: (who) => unit(who).side,
+    own: (_odds, s, who) => (unit(who).plan === 'able' ? able.lay(s, unit(who)) : usualLay(b, s, unit(who))),
+    menu: (odds, s, who, about, out) => {
+      out.push(lay.own(odds, s, who, about));
+      addLays(b, s, unit(who), out);
+      // a Barrage is asked when its 6 PIPs are spent
+      if (unit(who).element.gas && !out.includes(notNow)) out.push(notNow);
+    },
+    tell: (s, who, option) => {
+      const { at, on } = layOf(b, s, unit(who), option);
+      if (at < 0) return `${nameOf(b, who)} waits`;
+      return `${nameOf(b, who)} is laid at ${at + b.spec.lane.from}${on < 0 ? '' : ` on ${nameOf(b, on)}`}`;
+    },
+  };
+  /** Options: `notNow`, `nowHere`, and for a Minefield 2 + the number of the enemy whom it is laid under. */
+  const deploy: Decision = {
+    name: 'deploy',
+    player: (who) => unit(who).side,
+    own: (odds, s, who) => {
+      const own = unit(who);
+      if (own.element.kin !== 'minefield') return nowHere;
+      const enemy = pickTarget(mined, own.priority, odds, s, who, own.enemyFrom, own.enemyTo);
+      return enemy < 0 ? notNow : 2 + enemy;
+    },
+    menu: (odds, s, who, about, out) => {
+      const own = deploy.own(odds, s, who, about);
+      const enemies: number[] = [];
+      if (unit(who).element.kin === 'minefield') {
+        addAlternatives(b, s, who, own - 2, (enemy) => mined.possible(odds, s, who, enemy), enemies);
+      } else if (own !== notNow) out.push(own);
+      out.push(...enemies.map((enemy) => 2 + enemy), notNow);
+    },
+    tell: (_s, who, option) => {
+      if (option === notNow) return `${nameOf(b, who)} waits`;
+      return `${nameOf(b, who)} is deployed${option === nowHere ? '' : ` under ${nameOf(b, option - 2)}`}`;
+    },
+  };
+
+  /** False: nowhere. */
+  const bombard = (dice: Dice, s: State, k: number): boolean => {
+    const { at, on } = layOf(b, s, unit(k), dice.choose(lay, s, k));
+    if (at < 0) return false;
+    put(b, dice, s, k, at);
+    if (on >= 0) set(s, k, its.enemy, on + 1);
+    return true;
+  };
+
+  const comeIn = (dice: Dice, s: State, k: number): boolean => {
+    const own = unit(k);
+    const option = dice.choose(deploy, s, k);
+    if (option === notNow) return false;
+    const at =
+      option > nowHere ? get(s, option - 2, its.position) : own.element.aerial ? ownEdge(own) : own.at;
+    put(b, dice, s, k, at);
+    if (own.tied !== undefined) set(s, k, its.special, 1);
+    return true;
+  };
+
+  return {
+    decisions: [six, lay, deploy],
+    spendSix(dice, s, side) {
+      const option = dice.choose(six, s, side);
+      if (option === notNow) return false;
+      if (option > count) return bringFighters(b, dice, s, side);
+      const barrage = unit(option - 1);
+      if (barrage.side === side) return bombard(dice, s, barrage.index);
+      lift(b, dice, s, barrage.index, 'its guns are silenced by counter-battery fire');
       return true;
+    },
+    deploy(dice, s, side, pips) {
+      const cost = b.numbers.pips.deploy;
+      const from = b.sides.from[side] as number;
+      const to = b.sides.to[side] as number;
+      let left = pips;
+      for (let kind = 0; kind < 4; kind++) {
+        for (let k = from; k < to && left >= cost; k++) {
+          if (!waits(s, k) || kindOf(unit(k)) !== kind) continue;
+          if (kind > 0) {
+            if (!comeIn(dice, s, k)) continue;
+          } else {
+            if (!bombard(dice, s, k)) continue;
+            startGas(b, dice, s, k);
+          }
+          left -= cost;
+        }
+      }
+      return left;
+    },
+  };
+}
+
+/** What a side spends a rolled 6 on, whole; `who` is the side. Options: `notNow`; 1 + the number of a Barrage, which is lifted or laid; 1 + the count of elements: the Fighters come. */
+function sixOf(b: Battle): Decision {
+  const count = b.units.length;
+  const options = (s: State, side: number, out: number[]): void => {
+    const from = b.sides.from[side] as number;
+    const to = b.sides.to[side] as number;
+    const { enemyFrom, enemyTo } = b.units[from] as BattleUnit;
+    for (let k = enemyFrom; k < enemyTo; k++) {
+      if ((b.units[k] as BattleUnit).element.barrage && isOnTable(s, k)) out.push(1 + k);
     }
-  }
-  for (let k = from; k < to; k++) {
-    if (!(b.units[k] as BattleUnit).element.barrage || !waits(s, k)) continue;
-    if (bombard(b, dice, s, k)) return true;
-  }
-  return bringFighters(b, dice, s, from, to);
+    for (let k = from; k < to; k++) {
+      const own = b.units[k] as BattleUnit;
+      if (own.element.barrage && waits(s, k) && usualLay(b, s, own) !== notNow) out.push(1 + k);
+    }
+    for (let k = from; k < to; k++) {
+      if (!comesWithFighters(b, s, b.units[k] as BattleUnit)) continue;
+      out.push(1 + count);
+      return;
+    }
+  };
+  const found: number[] = [];
+  return {
+    name: 'six',
+    player: (side) => side,
+    own: (_odds, s, side) => {
+      found.length = 0;
+      options(s, side, found);
+      return found[0] ?? notNow;
+    },
+    menu: (_odds, s, side, _about, out) => {
+      options(s, side, out);
+      out.push(notNow);
+    },
+    tell: (_s, side, option) => {
+      if (option === notNow) return 'the 6 goes as other PIPs do';
+      if (option > count) return 'the 6 brings the Fighters';
+      const { side: its, name } = b.units[option - 1] as BattleUnit;
+      return its === side ? `the 6 lays ${name}` : `the 6 lifts ${name}`;
+    },
+  };
+}
+
+function waits(s: State, unit: number): boolean {
+  return get(s, unit, its.status) === status.waits;
 }
 
 /** HITT-DEPLOY-03, HITT-R38: a lifted Barrage is lost for good. */
@@ -43,15 +183,19 @@ export function lift(b: Battle, dice: Dice, s: State, barrage: number, why: stri
 }
 
 /** HITT-DEPLOY-04, HITT-R36: all Fighters and Air Aces at once, at the own edge, away from enemies. */
-function bringFighters(b: Battle, dice: Dice, s: State, from: number, to: number): boolean {
+function bringFighters(b: Battle, dice: Dice, s: State, side: number): boolean {
   let any = false;
-  for (let k = from; k < to; k++) {
+  for (let k = b.sides.from[side] as number; k < (b.sides.to[side] as number); k++) {
     const unit = b.units[k] as BattleUnit;
-    if (!unit.element.withFighters || !waits(s, k) || !isAwayFromEnemies(b, s, unit, ownEdge(unit))) continue;
+    if (!comesWithFighters(b, s, unit)) continue;
     put(b, dice, s, k, ownEdge(unit));
     any = true;
   }
   return any;
+}
+
+function comesWithFighters(b: Battle, s: State, unit: BattleUnit): boolean {
+  return unit.element.withFighters && waits(s, unit.index) && isAwayFromEnemies(b, s, unit, ownEdge(unit));
 }
 
 /** The front edge of an element that stands with its rear on its own edge. */
@@ -59,109 +203,9 @@ function ownEdge({ edge, facing, element }: BattleUnit): number {
   return edge + facing * element.depth;
 }
 
-function isAwayFromEnemies(b: Battle, s: State, { enemyFrom, enemyTo }: BattleUnit, at: number): boolean {
-  for (let k = enemyFrom; k < enemyTo; k++) {
-    if (isOnTable(s, k) && Math.abs(get(s, k, its.position) - at) < b.numbers.rules['keep-away']) return false;
-  }
-  return true;
-}
-
 function put(b: Battle, dice: Dice, s: State, unit: number, at: number): void {
   place(s, unit, Math.min(b.ground.length, Math.max(0, at)));
   if (dice.narrating) dice.say(`${nameOf(b, unit)} is deployed at ${placeOf(b, s, unit)}`);
-}
-
-/**
- * Lays a Barrage or Gas (HITT-DEPLOY-02, HITT-GAS-01): on the dearest enemy in a trench, bunker or other fixed position, which it then fights;
- * else as near as may be to the dearest enemy on his own side of the lane. False: nowhere.
- */
-function bombard(b: Battle, dice: Dice, s: State, unit: number): boolean {
-  const own = b.units[unit] as BattleUnit;
-  const wire = own.orders.task === 'wire' ? wireAhead(b, s, own, own.edge) : -1;
-  const fixed = wire >= 0 ? -1 : dearest(b, s, own, isFixed);
-  let at = own.edge + own.facing * wire; // HITT-L14: wire is a fixed position
-  if (fixed >= 0) at = get(s, fixed, its.position);
-  else if (wire < 0) at = placeInTheOpen(b, s, own);
-  if (at < 0) return false;
-  put(b, dice, s, unit, at);
-  if (fixed >= 0) set(s, unit, its.enemy, fixed + 1);
-  return true;
-}
-
-/** Trench, Strongpoint, entrenched gun or Command Bunker. */
-function isFixed(b: Battle, s: State, enemy: number): boolean {
-  const { element } = b.units[enemy] as BattleUnit;
-  const kind = groundOf(b, s, enemy);
-  return element.bunker || kind === ground.trench || kind === ground.strongpoint;
-}
-
-/** The dearest enemy on the table that may be bombarded at all (HITT-R11) and passes `test`; ties: the first listed. */
-function dearest(
-  b: Battle,
-  s: State,
-  { enemyFrom, enemyTo }: BattleUnit,
-  test: (b: Battle, s: State, enemy: number) => boolean,
-): number {
-  let best = -1;
-  for (let k = enemyFrom; k < enemyTo; k++) {
-    const { element } = b.units[k] as BattleUnit;
-    if (!isOnTable(s, k) || element.bombardment || (element.aerial && !element.balloon) || !test(b, s, k)) continue;
-    if (best < 0 || milliOf(b, s, k) > milliOf(b, s, best)) best = k;
-  }
-  return best;
-}
-
-function placeInTheOpen(b: Battle, s: State, own: BattleUnit): number {
-  const away = b.numbers.rules['keep-away'];
-  let best = -1;
-  let at = -1;
-  for (let k = own.enemyFrom; k < own.enemyTo; k++) {
-    const { element } = b.units[k] as BattleUnit;
-    if (!isOnTable(s, k) || element.bombardment || element.aerial) continue;
-    if (best >= 0 && milliOf(b, s, k) <= milliOf(b, s, best)) continue;
-    for (let way = 0; way < 2; way++) {
-      const place = get(s, k, its.position) + (way === 0 ? -own.facing : own.facing) * away;
-      if (!isOnEnemySide(b, own, place) || !isAwayFromEnemies(b, s, own, place)) continue;
-      best = k;
-      at = place;
-      break;
-    }
-  }
-  return at;
-}
-
-function isOnEnemySide({ ground: { length } }: Battle, { facing }: BattleUnit, at: number): boolean {
-  return at >= 0 && at <= length && (facing > 0 ? at * 2 >= length : at * 2 <= length);
-}
-
-/** Deploys what costs 1 PIP each, which may still move in this bound but for the ambushers (HITT-L18), in the order of HITT-R43: Gas, other Aerials, Snipers, Minefields (`mined`: under whom). Returns the PIPs that are left. */
-export function deployForPips(
-  b: Battle,
-  dice: Dice,
-  s: State,
-  mined: TargetView,
-  from: number,
-  to: number,
-  pips: number,
-): number {
-  const cost = b.numbers.pips.deploy;
-  let left = pips;
-  for (let kind = 0; kind < 4; kind++) {
-    for (let k = from; k < to && left >= cost; k++) {
-      if (!waits(s, k) || kindOf(b.units[k] as BattleUnit) !== kind) continue;
-      if (kind === 0) {
-        if (!bombard(b, dice, s, k)) continue;
-        startGas(b, dice, s, k);
-      } else {
-        const at = placeFor(b, dice, s, mined, k);
-        if (at < 0) continue;
-        put(b, dice, s, k, at);
-        if ((b.units[k] as BattleUnit).tied !== undefined) set(s, k, its.special, 1);
-      }
-      left -= cost;
-    }
-  }
-  return left;
 }
 
 /** HITT-DEPLOY-05, -06: from its next bound on an ambusher may move. */
@@ -174,14 +218,6 @@ function kindOf({ element }: BattleUnit): number {
   if (element.gas) return 0;
   if (element.aerial && !element.withFighters) return 1;
   return element.kin === 'sniper' ? 2 : element.kin === 'minefield' ? 3 : -1;
-}
-
-function placeFor(b: Battle, dice: Dice, s: State, mined: TargetView, unit: number): number {
-  const own = b.units[unit] as BattleUnit;
-  if (own.element.aerial) return ownEdge(own);
-  if (own.element.kin === 'sniper') return own.at;
-  const enemy = pickTarget(mined, own.priority, dice.odds, s, unit, own.enemyFrom, own.enemyTo);
-  return enemy < 0 ? -1 : get(s, enemy, its.position);
 }
 
 /** HITT-DEPLOY-06: enemies that a Minefield can be laid under: in its feature of bad going, or in the area about its place (HITT-L13). */

@@ -1,5 +1,5 @@
 /**
- * When an engagement is over, and who has won (HITT-R39, HITT-BUNKER-02, ENG-R01 … ENG-R03).
+ * When an engagement is over, and who has won (HITT-R39, HITT-BUNKER-02, ENG-R01 … ENG-R03, HITT-L28).
  */
 import { type WinnerCode, winner } from '../../../engagement/outcome.js';
 import type { State } from '../../../kernel/process.js';
@@ -44,9 +44,14 @@ export function checkEnd(b: Battle, s: State): void {
   else if (s[whole.bounds] === b.limit) s[whole.ending] = ending.limit;
 }
 
-/** Who has won by a clause of these rules. */
+/**
+ * Who has won by a clause of these rules, whatever the mission: a beaten army quits the field (HITT-L28). Only of one
+ * that was to break through, what had gone by then still counts (ENG-R12).
+ */
 export function winnerOf(b: Battle, s: State): WinnerCode | undefined {
   if (s[whole.ending] === ending.bunker) return b.defender === 0 ? winner.red : winner.blue;
-  if (s[whole.ending] === ending.breakPoint) return brokenSide(b, s) === 0 ? winner.red : winner.blue;
-  return undefined;
+  if (s[whole.ending] !== ending.breakPoint) return undefined;
+  const broken = brokenSide(b, s);
+  if (broken === b.leaver) return undefined;
+  return broken === 0 ? winner.red : winner.blue;
 }

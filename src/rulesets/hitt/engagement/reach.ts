@@ -11,6 +11,7 @@ import { get, isOnTable, mount, set, wireField } from '../state/state.js';
 import { type Battle, elementNow } from './battle.js';
 import { isContact } from './contact.js';
 import { groundAt, paceLimit, type Segment, segmentAt, trenchOnTheWay, type Wire } from './ground.js';
+import { mayLeave } from './missions.js';
 import type { BattleUnit } from './roster.js';
 
 /** Paces to the nearest enemy in front that would be contacted; infinity: none. */
@@ -57,7 +58,21 @@ export function cutWire(b: Battle, s: State, { side, facing }: BattleUnit, from:
 
 /** Paces that an element can go forward, whatever enemy is there; `more` is added to each rate (HITT-PIP-03). */
 export function forwardReach(b: Battle, s: State, unit: number, more: number): number {
-  return withinPlace(b, s, unit, 1, freeForwardReach(b, s, unit, more));
+  return withinPlace(b, s, unit, 1, freeForwardReach(b, s, unit, more, 0));
+}
+
+/** ENG-R12: paces that take an element over the enemy's edge, where it may leave there and gets so far; else 0. */
+export function leavingReach(b: Battle, s: State, unit: number): number {
+  const own = b.units[unit] as BattleUnit;
+  if (!mayLeave(b, own)) return 0;
+  const end = edgeAhead(b, s, own);
+  return freeForwardReach(b, s, unit, 0, 1) > end && gapAhead(b, s, unit) > end ? end + 1 : 0;
+}
+
+/** Paces to the enemy's edge of the lane. */
+export function edgeAhead(b: Battle, s: State, { index, facing }: BattleUnit): number {
+  const at = get(s, index, its.position);
+  return (facing > 0 ? b.ground.length - at : at) | 0;
 }
 
 /** HITT-DEPLOY-05, -06: an ambusher stays in its feature or area; `way` 1 is forward. */
@@ -69,13 +84,14 @@ function withinPlace(b: Battle, s: State, unit: number, way: number, paces: numb
   return Math.max(0, Math.min(paces, room));
 }
 
-function freeForwardReach(b: Battle, s: State, unit: number, more: number): number {
+/** `beyond`: paces over the enemy's edge that count. */
+function freeForwardReach(b: Battle, s: State, unit: number, more: number, beyond: number): number {
   const own = b.units[unit] as BattleUnit;
   const element = elementNow(b, s, unit);
   if (element.immobile) return 0;
   const { facing } = own;
   const at = get(s, unit, its.position);
-  const end = (facing > 0 ? b.ground.length - at : at) | 0;
+  const end = edgeAhead(b, s, own) + beyond;
   if (element.over > 0) return Math.min(end, element.over);
   const rates = ratesOf(b, s, unit);
   if (rates === undefined) return 0;

@@ -32,8 +32,10 @@ export interface BattleUnit extends RosterUnit {
   readonly at: number;
   /** Ambushers: the lowest and the highest position of their own feature or area, which they never leave (HITT-DEPLOY-05, -06, HITT-L24). */
   readonly tied: readonly [low: number, high: number] | undefined;
-  /** May ever want a tactical move. */
+  /** Can make tactical moves at all (HITT-MOVE-01). */
   readonly mobile: boolean;
+  /** Its plan may ever want one. */
+  readonly wants: boolean;
   /** Starts off the table (HITT-DEPLOY-01, -05, -06), and is deployed with PIPs. */
   readonly waits: boolean;
 }
@@ -72,7 +74,8 @@ export function unitsOf(
       supporter: supporter < 0 ? -1 : friendFrom + supporter,
       at: Math.min(ground.length, Math.max(0, at)),
       tied: isAmbusher(element) ? placeOf(ground, own, facing, orders.area) : undefined,
-      mobile: !element.immobile && (plan !== 'hold' || orders.task === 'silence' || orders.dismount >= 0),
+      mobile: !element.immobile && (element.over > 0 || element.rates !== undefined),
+      wants: plan !== 'hold' || orders.task === 'silence' || orders.dismount >= 0,
       waits: startsOff(element) && !orders.deployed && isDeployedByPips,
     };
   });

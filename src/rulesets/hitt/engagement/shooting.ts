@@ -4,15 +4,19 @@
  * Promises: the active side shoots first, in listed order; then the others; every element shoots, aids or answers once in a bound.
  */
 import { pickTarget, type TargetView } from '../../../engagement/plan.js';
+import type { Decision } from '../../../kernel/decision.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
 import { attack, chanceOfDestroying } from '../attack/attack.js';
 import * as its from '../state/its.js';
 import { get, isOnTable, set, whole } from '../state/state.js';
+import type { Able } from './able.js';
 import { suffer } from './after.js';
+import { addAlternatives } from './alternatives.js';
 import { type Battle, elementNow } from './battle.js';
 import { canShoot, fillShooting, mayShootAt, observerFor, useObserver } from './lane-facts.js';
+import { no, yes } from './move-options.js';
 import type { BattleUnit } from './roster.js';
 import { nameOf, tellRoll } from './telling.js';
 
@@ -21,29 +25,54 @@ export interface Shooting {
   next(s: State): number;
   /** Rolls the volley that `unit` begins. */
   volley(dice: Dice, s: State, unit: number): void;
+  readonly decisions: readonly Decision[];
 }
 
 /** Chances that differ by less are equal: the same sums in another order. */
 const sameChance = 1e-12;
 
 /** The shooting of a battle; `view` is how plans compare targets. */
-export function createShooting(b: Battle, view: TargetView): Shooting {
+export function createShooting(b: Battle, view: TargetView, able: Able): Shooting {
   const most = 1 + b.numbers.rules.aiding;
   const shooters = new Int32Array(most);
   let count = 0;
 
   const pick = (odds: Odds, s: State, unit: number): number => {
-    const { priority, enemyFrom, enemyTo } = b.units[unit] as BattleUnit;
+    const own = b.units[unit] as BattleUnit;
+    const { priority, enemyFrom, enemyTo } = own;
+    if (own.plan === 'able') return able.target(odds, s, own);
     return pickTarget(view, priority, odds, s, unit, enemyFrom, enemyTo);
   };
 
+  const target: Decision = {
+    name: 'target',
+    player: (who) => (b.units[who] as BattleUnit).side,
+    own: pick,
+    menu: (odds, s, who, _about, out) =>
+      addAlternatives(b, s, who, pick(odds, s, who), (enemy) => mayShootAt(b, s, who, enemy), out),
+    tell: (_s, who, option) => `${nameOf(b, who)} shoots at ${nameOf(b, option)}`,
+  };
+
+  /** `about`: the target of the volley. */
+  const aid: Decision = {
+    name: 'aid',
+    player: target.player,
+    own: (odds, s, who, about) => (pick(odds, s, who) === about ? yes : no),
+    menu: (_odds, s, who, about, out) => {
+      out.push(no);
+      if (mayShootAt(b, s, who, about)) out.push(yes);
+    },
+    tell: (_s, who, option, about) =>
+      option === yes ? `${nameOf(b, who)} aids against ${nameOf(b, about)}` : `${nameOf(b, who)} keeps its own shot`,
+  };
+
   /** HITT-R44: later friends that would pick the same target aid at once; HITT-R14: two at most. */
-  const gather = (odds: Odds, s: State, unit: number, target: number): void => {
+  const gather = (dice: Dice, s: State, unit: number, at: number): void => {
     shooters[0] = unit;
     count = 1;
     const { friendTo } = b.units[unit] as BattleUnit;
     for (let k = unit + 1; k < friendTo && count < most; k++) {
-      if (canShoot(b, s, k) && pick(odds, s, k) === target) shooters[count++] = k;
+      if (canShoot(b, s, k) && dice.choose(aid, s, k, at) === yes) shooters[count++] = k;
     }
   };
 
@@ -80,6 +109,7 @@ export function createShooting(b: Battle, view: TargetView): Shooting {
   };
 
   return {
+    decisions: [target, aid],
     next(s) {
       const active = s[whole.activeSide] as number;
       for (let turn = 0; turn < 2; turn++) {
@@ -94,17 +124,17 @@ export function createShooting(b: Battle, view: TargetView): Shooting {
     },
 
     volley(dice, s, unit) {
-      const target = pick(dice.odds, s, unit);
-      gather(dice.odds, s, unit, target);
-      const main = mainShooter(dice.odds, s, target);
-      const facts = fillShooting(b, s, main, target, count - 1);
-      useObserver(s, observerFor(b, s, main, target));
+      const enemy = dice.choose(target, s, unit);
+      gather(dice, s, unit, enemy);
+      const main = mainShooter(dice.odds, s, enemy);
+      const facts = fillShooting(b, s, main, enemy, count - 1);
+      useObserver(s, observerFor(b, s, main, enemy));
       attack(dice, b.numbers, facts, b.result);
       for (let k = 0; k < count; k++) set(s, shooters[k] as number, its.shot, 1);
-      if (facts.answer) set(s, target, its.shot, 1);
-      if (dice.narrating) tellRoll(b, dice, main, target, shotWords(main, facts.answer));
+      if (facts.answer) set(s, enemy, its.shot, 1);
+      if (dice.narrating) tellRoll(b, dice, main, enemy, shotWords(main, facts.answer));
       const own = b.result.attacker;
-      suffer(b, dice, s, target, b.result.target, false);
+      suffer(b, dice, s, enemy, b.result.target, false);
       if (own !== 0 && isOnTable(s, main)) suffer(b, dice, s, main, own, false);
     },
   };

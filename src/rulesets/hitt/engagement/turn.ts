@@ -8,31 +8,37 @@ import { engagementOf } from '../../../engagement/body.js';
 import { sideNames } from '../../../engagement/roster.js';
 import type { Engagement } from '../../../engagement/ruleset.js';
 import type { EngagementSpec } from '../../../engagement/spec.js';
+import { defined } from '../../../kernel/defined.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import type { HittNumbers } from '../data/numbers.js';
 import * as its from '../state/its.js';
 import { ending, get, isOnTable, mount, phase, place, set, status, whole } from '../state/state.js';
+import { createAble } from './able.js';
 import { type Battle, compileBattle } from './battle.js';
 import { fight, nextFight } from './close-combat.js';
 import { ageStart, createMatching } from './contact.js';
-import { ageGas, minedView, startGas } from './deploy.js';
+import { ageGas, createDeployments, minedView, startGas } from './deploy.js';
 import { canFight, checkEnd, winnerOf } from './ending.js';
 import { createGroups } from './groups.js';
-import { spendPips } from './pips.js';
+import { heldGround } from './missions.js';
+import { createSpending } from './pips.js';
 import { cutWire } from './reach.js';
 import type { BattleUnit } from './roster.js';
 import { createShooting } from './shooting.js';
 import { closeView, quarryOf, shootingView } from './views.js';
+import { createWish } from './wishes.js';
 
 /** Compiles an engagement. Throws a `LanchesterError` for what makes no sense. */
 export function createEngagement(numbers: HittNumbers, spec: EngagementSpec): Engagement {
   const b = compileBattle(numbers, spec);
   const enemies = closeView(b);
-  const matching = createMatching(b, enemies);
-  const groups = createGroups(b, enemies, quarryOf(b));
-  const mined = minedView(b, enemies);
-  const shooting = createShooting(b, shootingView(b));
+  const able = createAble(b);
+  const matching = createMatching(b, enemies, able);
+  const wish = createWish(b, enemies, quarryOf(b));
+  const groups = createGroups(b, wish, able);
+  const spending = createSpending(b, createDeployments(b, minedView(b, enemies), able), groups);
+  const shooting = createShooting(b, shootingView(b), able);
   const count = b.units.length;
 
   /** Steps 1 to 3: PIPs, deployments and moves, then contacts are made. All that follows is free (HITT-PIP-04). */
@@ -41,9 +47,9 @@ export function createEngagement(numbers: HittNumbers, spec: EngagementSpec): En
     if (dice.narrating) dice.say(`Bound ${(s[whole.bounds] as number) + 1}: ${sideNames[side]}`);
     if (b.options.pips === 'rolled') {
       const pips = dice.die(6, 'PIPs (HITT-PIP-01)');
-      spendPips(b, dice, s, side, pips, groups, mined);
+      spending.spend(dice, s, side, pips);
     }
-    matching.match(dice.odds, s, side);
+    matching.match(dice, s, side);
     s[whole.phase] = phase.shooting;
   };
 
@@ -61,7 +67,7 @@ export function createEngagement(numbers: HittNumbers, spec: EngagementSpec): En
     s[whole.bounds] = (s[whole.bounds] as number) + 1;
     checkEnd(b, s);
     if (s[whole.ending] !== ending.running) return;
-    matching.match(dice.odds, s, s[whole.activeSide] as number);
+    matching.match(dice, s, s[whole.activeSide] as number);
     s[whole.activeSide] = 1 - (s[whole.activeSide] as number);
     s[whole.phase] = phase.moves;
   };
@@ -95,7 +101,7 @@ export function createEngagement(numbers: HittNumbers, spec: EngagementSpec): En
       s[whole.activeSide] =
         b.defender >= 0 ? b.defender : dice.die(2, 'who defends and has the first bound (HITT-DEPLOY-01)') - 1;
       for (const gas of b.gases) if (isOnTable(s, gas)) startGas(b, dice, s, gas); // HITT-L26
-      matching.match(dice.odds, s, s[whole.activeSide] as number);
+      matching.match(dice, s, s[whole.activeSide] as number);
     },
     step: (dice, s) => void play(dice, s, -1),
     steps: (dice, s) => {
@@ -109,6 +115,12 @@ export function createEngagement(numbers: HittNumbers, spec: EngagementSpec): En
     // whole elements (ENG-R01)
     left: (s, { index }) => (get(s, index, its.status) === status.lost ? 0 : 1),
     winner: (s) => winnerOf(b, s),
+    ...defined({
+      mission: b.mission,
+      through: b.leaver < 0 ? undefined : (s: State, { index }: BattleUnit) => get(s, index, its.status) === status.through,
+    }),
+    held: (s) => heldGround(b, s),
+    decisions: [...spending.decisions, matching.decision, ...shooting.decisions],
     extras: ['ending'],
     writeExtras: (s, out, at) => {
       out[at] = s[whole.ending] as number;

@@ -4,7 +4,7 @@
 import { nearestEnemy } from '../../../engagement/nearest-unit.js';
 import { pickTarget, type TargetView } from '../../../engagement/plan.js';
 import type { Quarry } from '../../../engagement/quarry.js';
-import type { Dice } from '../../../kernel/dice.js';
+import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
 import * as its from '../state/its.js';
 import { get, isOnTable, mount } from '../state/state.js';
@@ -14,15 +14,15 @@ import type { BattleUnit } from './roster.js';
 import { gapToEnemy, whereabouts } from './sight.js';
 
 /** Paces that an element wants to go, forward or (negative) back; `more`: the paces that it may go beyond its own. */
-export type Wish = (dice: Dice, s: State, unit: number, more: number) => number;
+export type Wish = (odds: Odds, s: State, unit: number, more: number) => number;
 
 /** The wishes of a battle; `view` is how plans compare enemies to fly at, `quarry` whether there are any to go for. */
 export function createWish(b: Battle, view: TargetView, quarry: Quarry): Wish {
   /** Over everything, towards the enemy that the plan prefers, from whichever side. */
-  const flight = (dice: Dice, s: State, own: BattleUnit): number => {
+  const flight = (odds: Odds, s: State, own: BattleUnit): number => {
     const target = own.element.balloon
       ? watched(s, own)
-      : pickTarget(view, own.priority, dice.odds, s, own.index, own.enemyFrom, own.enemyTo);
+      : pickTarget(view, own.priority, odds, s, own.index, own.enemyFrom, own.enemyTo);
     if (target < 0) return 0;
     const ahead = (get(s, target, its.position) - get(s, own.index, its.position)) * own.facing;
     const stop = own.plan === 'advance' ? own.standOff : 0;
@@ -30,12 +30,12 @@ export function createWish(b: Battle, view: TargetView, quarry: Quarry): Wish {
     return ahead < 0 ? -paces : paces;
   };
 
-  return (dice, s, unit, more) => {
+  return (odds, s, unit, more) => {
     const own = b.units[unit] as BattleUnit;
     if (own.orders.task === 'silence') return silenceReach(b, s, own);
     if (own.plan === 'hold') return 0;
     if (own.plan === 'withdraw') return -backwardReach(b, s, unit);
-    if (own.element.aerial || own.element.barrage) return flight(dice, s, own);
+    if (own.element.aerial || own.element.barrage) return flight(odds, s, own);
     const gap = gapAhead(b, s, unit);
     if (gap === Number.POSITIVE_INFINITY || quarry.isLacking(s, own)) return 0; // HITT-L27
     const reach = Math.min(gap, forwardReach(b, s, unit, more));
@@ -65,7 +65,14 @@ export function barrageOf(b: Battle, s: State, own: BattleUnit): number {
   return -1;
 }
 
-/** What a (dis)mounting Cavalry becomes, or -1 (HITT-MOVE-02). */
+/** What Cavalry becomes that (dis)mounts; -1: it is none (HITT-MOVE-02). */
+export function otherMount(b: Battle, s: State, unit: number): number {
+  const { element, onFoot } = b.units[unit] as BattleUnit;
+  if (element === onFoot) return -1;
+  return get(s, unit, its.special) === mount.dismounted ? mount.remounted : mount.dismounted;
+}
+
+/** What Cavalry becomes that is to (dis)mount by its orders, or -1 (HITT-L19). */
 export function remounts(b: Battle, s: State, unit: number): number {
   const own = b.units[unit] as BattleUnit;
   const { element, onFoot, orders } = own;

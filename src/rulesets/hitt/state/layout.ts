@@ -15,6 +15,8 @@ export interface Sizes extends StartSizes {
   /** Of the lane, in paces. */
   readonly length: number;
   readonly wires: number;
+  /** A side may leave by the enemy's end (ENG-R12). */
+  readonly leaves: boolean;
 }
 
 export const record = declare<Sizes>()({
@@ -33,7 +35,7 @@ export const record = declare<Sizes>()({
     ({ names }) => names.length,
     {
       /** One of `status`. */
-      status: 5,
+      status: ({ leaves }) => (leaves ? 6 : 5),
       /** Front edge, in paces from the lane's `from` (HITT-R40). */
       position: ({ length }) => length + 1,
       /** 1 + the number of the enemy that it fights or aids against; 0: not in contact. */

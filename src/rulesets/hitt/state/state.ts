@@ -16,8 +16,11 @@ export const phase = { moves: 0, shooting: 1, contact: 2 };
 /** How it ended (HITT-R39, ENG-R02). */
 export const ending = { running: 0, breakPoint: 1, bunker: 2, nobodyLeft: 3, limit: 4 };
 
-/** `waits`: not yet, or not again, deployed. `gone`: left without being lost (HITT-LOST-01, HITT-R38). */
-export const status = { absent: 0, waits: 1, table: 2, lost: 3, gone: 4 };
+/**
+ * `waits`: not yet, or not again, deployed. `gone`: left without being lost (HITT-LOST-01, HITT-R38). `through`: over the
+ * enemy's edge, where that is the mission (ENG-R12).
+ */
+export const status = { absent: 0, waits: 1, table: 2, lost: 3, gone: 4, through: 5 };
 
 /** HITT-MOVE-02: `asRifles`: remounted, its next move is still that of Rifles. */
 export const mount = { mounted: 0, dismounted: 1, remounted: 2, asRifles: 3 };
