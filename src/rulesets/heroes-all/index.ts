@@ -1,6 +1,7 @@
 /**
  * Heroes All, by Barry Miltenburg: the two-player game. Promise: see `Ruleset`; what is covered stands in `README.md` and `clauses.ts`.
  */
+import { decisionsTable } from '../../engagement/decisions.js';
 import { rulesetOf } from '../../engagement/ruleset.js';
 import { usualPlans } from '../../engagement/usual-plans.js';
 import { clauses } from './clauses.js';
@@ -9,6 +10,7 @@ import { additions } from './data/additions.js';
 import { data } from './data/data.js';
 import { roles } from './data/roles.js';
 import { tablesOf } from './data/tables.js';
+import { decisions } from './engagement/decisions.js';
 import { createEngagement } from './engagement/turn.js';
 import { odds } from './odds/index.js';
 import { checkPrices } from './sheet/pricing.js';
@@ -24,6 +26,7 @@ export const heroesAll = rulesetOf({
   additions,
   clauses,
   roles,
+  decisions,
   compile: (given) => {
     const core = createCore(given);
     // a slip in an overlay is found when it is made
@@ -34,5 +37,5 @@ export const heroesAll = rulesetOf({
   unit: ({ sheets }, unit, fields) => sheets.sheet(unit, fields).sheet,
   odds,
   engagement: createEngagement,
-  tables: ({ numbers }) => tablesOf(numbers),
+  tables: ({ numbers }) => ({ ...tablesOf(numbers), decisions: [decisionsTable(decisions)] }),
 });

@@ -10,19 +10,19 @@ import { face } from '../attack/command.js';
 import * as its from '../state/its.js';
 import { choice } from '../state/layout.js';
 import { addDice, diceShowing, fights, get, isLeft, motion } from '../state/state.js';
-import { prepare } from './acts.js';
+import { goOnWatch, prepare } from './acts.js';
 import { keepsNerve } from './air.js';
 import type { Battle } from './battle.js';
 import { wayOut } from './fires.js';
-import { mustCross, mustPack } from './intent.js';
+import { mustPack } from './intent.js';
 import { chargeTarget, layCharges } from './laying.js';
 import { casualtiesSoFar } from './losses.js';
-import { cross, leaveFire, moveByPlan, retire } from './movement.js';
+import { leaveFire, move, retire } from './movement.js';
 import { observe, tellOthers } from './observing.js';
 import type { BattleUnit } from './roster.js';
 import { fire } from './shooting.js';
 import { tellFails, tellTakes } from './telling.js';
-import { isWanted, type Wish, wish } from './wishes.js';
+import { type Wish, wish } from './wishes.js';
 
 /** Gives `unit` a die; `chosen`: `choice`. */
 export function activate(battle: Battle, dice: Dice, s: State, unit: BattleUnit, chosen: number): void {
@@ -46,7 +46,7 @@ export function activate(battle: Battle, dice: Dice, s: State, unit: BattleUnit,
     s[base + its.tests] = 1;
     seizes = result === tested.seizes;
   }
-  act(battle, dice, s, unit, what, first);
+  act(battle, dice, s, unit, what, which, first);
   if (seizes) rethrow(battle, dice, s, unit);
 }
 
@@ -59,7 +59,8 @@ function test(battle: Battle, dice: Dice, s: State, unit: BattleUnit): number {
   const sixes = Math.min(room, diceShowing(s, face.any));
   const casualties = unit.flies ? 0 : casualtiesSoFar(battle, s, unit);
   const rating = get(s, base, its.officer) - 1;
-  const code = activationTest(dice, core.activation, unit.profile, casualties, casualties === 0 ? 0 : sixes, rating);
+  const serves = sixes > 0 && casualties > 0 && dice.choose(battle.decisions.sixes, s, unit.index) === 1;
+  const code = activationTest(dice, core.activation, unit.profile, casualties, serves ? sixes : 0, rating);
   const spent = sixesSpent(code);
   for (let n = 0; n < spent; n++) addDice(s, face.any, -1);
   s[base + its.diceUsed] = get(s, base, its.diceUsed) + spent;
@@ -68,8 +69,8 @@ function test(battle: Battle, dice: Dice, s: State, unit: BattleUnit): number {
   return resultOf(code);
 }
 
-/** `first`: with its first die of the bound. */
-function act(battle: Battle, dice: Dice, s: State, unit: BattleUnit, what: Wish, first: boolean): void {
+/** `which`: the die that it took; `first`: its first one of the bound. */
+function act(battle: Battle, dice: Dice, s: State, unit: BattleUnit, what: Wish, which: number, first: boolean): void {
   const { base } = unit;
   switch (what) {
     case wish.fire:
@@ -78,8 +79,7 @@ function act(battle: Battle, dice: Dice, s: State, unit: BattleUnit, what: Wish,
     case wish.move:
       // a move that needs an Act first got that Act's die, or a 6 for it
       if (mustPack(s, unit)) prepare(dice, s, unit, true);
-      else if (mustCross(battle, s, unit)) cross(battle, dice, s, unit);
-      else moveByPlan(battle, dice, s, unit);
+      else move(battle, dice, s, unit, dice.choose(battle.decisions.move, s, unit.index, which));
       return;
     case wish.observe:
       observe(battle, dice, s, unit);
@@ -95,6 +95,9 @@ function act(battle: Battle, dice: Dice, s: State, unit: BattleUnit, what: Wish,
       else layCharges(battle, dice, s, unit, target);
       break;
     }
+    case wish.watch:
+      goOnWatch(dice, s, unit);
+      break;
     case wish.tell:
       tellOthers(battle, dice, s, unit);
       break;
@@ -104,14 +107,11 @@ function act(battle: Battle, dice: Dice, s: State, unit: BattleUnit, what: Wish,
     s[base + its.motion] = motion.stopped;
 }
 
-/** HA-ORT-02, HA-R43, HA-L11: the first unused die that nobody wants is thrown again; the new number stands. */
+/** HA-ORT-02, HA-R43, HA-L11: an unused die is thrown again; the new number stands. */
 function rethrow(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
-  for (let which = 1; which < face.any; which++) {
-    if (diceShowing(s, which) === 0) continue;
-    if (isWanted(battle, s, unit.friendFrom, unit.friendTo, which)) continue;
-    addDice(s, which, -1);
-    const shows = dice.die(6, 'a Command die again (HA-ORT-02)');
-    addDice(s, shows, 1);
-    return;
-  }
+  const which = dice.choose(battle.decisions.again, s, unit.index);
+  if (which === 0) return;
+  addDice(s, which, -1);
+  const shows = dice.die(6, 'a Command die again (HA-ORT-02)');
+  addDice(s, shows, 1);
 }

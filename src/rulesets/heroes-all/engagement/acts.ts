@@ -10,6 +10,12 @@ import { get, posture } from '../state/state.js';
 import type { BattleUnit } from './roster.js';
 import { tellAct } from './telling.js';
 
+/** HA-OW-01. */
+export function goOnWatch(dice: Dice, s: State, unit: BattleUnit): void {
+  s[unit.base + its.posture] = posture.overwatch;
+  if (dice.narrating) tellAct(dice, unit, 'goes on Overwatch');
+}
+
 /** `toMove`: what stands in the way of a move, else of fire. */
 export function prepare(dice: Dice, s: State, unit: BattleUnit, toMove: boolean): void {
   const { base } = unit;

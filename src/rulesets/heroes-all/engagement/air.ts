@@ -30,7 +30,7 @@ import { coverAt, isInWood } from './ground.js';
 import { applyOutcome } from './losses.js';
 import type { BattleUnit } from './roster.js';
 import { fillNow, hasSeen, hasTried, isNight, readyArms, setSeen, setTried } from './sight.js';
-import { fireOf } from './targets.js';
+import { aimedAt, fireOf } from './targets.js';
 import { tellAircraft, tellFires, tellFiresUp } from './telling.js';
 
 /** What a unit throws at an aircraft, by whether it has attacked the ground in this bound, and whether it has come down. */
@@ -73,11 +73,21 @@ export function aircraftFor(battle: Parts, s: State, firer: BattleUnit, asIf = f
   let best: BattleUnit | undefined;
   for (let k = 0; k < battle.flyers.length; k++) {
     const target = battle.flyers[k] as BattleUnit;
-    if (target.side === firer.side || !isOver(s, target) || !seesAircraft(battle, s, firer, target)) continue;
-    if (barrageNow(battle, s, firer, target) === undefined) continue;
+    if (!isSeenAbove(battle, s, firer, target)) continue;
     if (best === undefined || get(s, target.box, at.strength) < get(s, best.box, at.strength)) best = target;
   }
   return best;
+}
+
+function isSeenAbove(battle: Parts, s: State, firer: BattleUnit, target: BattleUnit): boolean {
+  if (target.side === firer.side || !isOver(s, target) || !seesAircraft(battle, s, firer, target)) return false;
+  return barrageNow(battle, s, firer, target) !== undefined;
+}
+
+/** Adds the numbers of all the enemy aircraft that a unit might fire at. */
+export function addAircraft(battle: Parts, s: State, firer: BattleUnit, out: number[]): void {
+  if (aircraftFor(battle, s, firer) === undefined) return;
+  for (const target of battle.flyers) if (isSeenAbove(battle, s, firer, target)) out.push(target.index);
 }
 
 /** HA-AIR-05: an aircraft that attacked the ground in this bound is seen at once. */
@@ -133,7 +143,7 @@ export function suffer(
 }
 
 /** Fills the battle's `now` for an attack of an aircraft on what it sees; false where it sees it not, or could do nothing. */
-function situateFromAir(battle: Parts, s: State, unit: BattleUnit, target: BattleUnit): boolean {
+export function situateFromAir(battle: Parts, s: State, unit: BattleUnit, target: BattleUnit): boolean {
   if (!fights(s, target.base) || (battle.options.observation && !hasSeen(s, unit, target))) return false;
   const { now } = battle;
   fillNow(battle, s, unit, target, readyArms(s, unit), -1);
@@ -173,13 +183,12 @@ export function airView(battle: Parts, shared: TargetView): TargetView {
   };
 }
 
-/** A Fire die of an aircraft: its weapons or its bombs, whichever are better (ENG-R07). */
-export function attackGround(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
-  const target = targetBelow(battle, dice.odds, s, unit);
-  if (target === undefined || !situateFromAir(battle, s, unit, target)) return;
+/** A Fire die of an aircraft: its weapons or its bombs. */
+export function attackGround(battle: Battle, dice: Dice, s: State, unit: BattleUnit, target: BattleUnit): void {
+  const option = dice.choose(battle.decisions.round, s, unit.index, aimedAt(target));
+  if (!situateFromAir(battle, s, unit, target)) return;
   const { now } = battle;
   const pair = fireOf(battle, unit, target);
-  const option = pair.bestOption(dice.odds, now);
   if (unit.runsOut) spend(s, unit, pair.firing(now, option));
   s[unit.box + at.attacked] = 1;
   if (unit.profile.aircraft?.diveBomber === true) s[unit.box + at.dived] = 1; // HA-AIR-01
@@ -187,7 +196,8 @@ export function attackGround(battle: Battle, dice: Dice, s: State, unit: BattleU
   applyOutcome(battle, dice, s, target, pair.fire(dice, now, option));
 }
 
-function targetBelow(battle: Battle, odds: Odds, s: State, unit: BattleUnit): BattleUnit | undefined {
+/** What it attacks by its plan's priority. */
+export function targetBelow(battle: Battle, odds: Odds, s: State, unit: BattleUnit): BattleUnit | undefined {
   const k = pickTarget(battle.below, unit.priority, odds, s, unit.index, unit.enemyFrom, unit.enemyTo);
   return k < 0 ? undefined : battle.units[k];
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ScriptedRoll } from '../../../kernel/script.js';
 import { status } from '../state/state.js';
-import { type Cast, Lane, plainly, rifles, type Stage } from '../testing/stage.js';
+import { type Cast, Lane, moveByPlan, plainly, rifles, type Stage } from '../testing/stage.js';
 import { activate } from './activation.js';
-import { moveByPlan, retire } from './movement.js';
+import { retire } from './movement.js';
 import { fire } from './shooting.js';
 import { chooseDie, wish } from './wishes.js';
 

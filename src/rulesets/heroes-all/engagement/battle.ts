@@ -17,13 +17,15 @@ import { compact } from '../../../kernel/compact.js';
 import { commandDice } from '../attack/command.js';
 import type { FireSituation } from '../attack/fire.js';
 import { newMove } from '../attack/movement.js';
+import { rangeMarks } from '../attack/ranges.js';
 import type { Core } from '../core.js';
 import { read } from '../data/reader.js';
 import { record } from '../state/layout.js';
 import { block, mostEnemies, whole } from '../state/state.js';
 import { airView, barragesOf } from './air.js';
+import { type Decisions, decisionsOf } from './decisions.js';
 import { duelsOf } from './duels.js';
-import { groundOf } from './ground.js';
+import { groundOf, prizeOf } from './ground.js';
 import { readOptions } from './options.js';
 import { quarryOf } from './quarry.js';
 import { type BattleUnit, draftsOf } from './roster.js';
@@ -48,6 +50,8 @@ export interface Battle extends Parts {
   readonly below: TargetView;
   /** Whether there is anything to go for (ENG-L01). */
   readonly quarry: Quarry;
+  /** What the rules leave to the players. */
+  readonly decisions: Decisions;
 }
 
 /** HA-GEN-01, HA-L23: a day. */
@@ -74,6 +78,8 @@ function partsOf(core: Core, spec: EngagementSpec) {
     length: ground.length,
     mostDice: commandDice(most, rules.extraDieEach),
     dicePerElement: rules.mostDice,
+    takes: spec.mission?.kind === 'take',
+    breaksThrough: spec.mission?.kind === 'break-through',
     buildings: ground.buildings.map(({ structure }) => structure.points),
   });
   let boxes = 0;
@@ -101,6 +107,9 @@ function partsOf(core: Core, spec: EngagementSpec) {
     boxed,
     flyers: boxed.filter(({ flies }) => flies),
     ground,
+    mission: spec.mission,
+    /** The ground of the mission in half inches; nowhere where it has none (ENG-R11). */
+    prize: prizeOf(spec),
     layout,
     starts,
     where: whereaboutsOf(units),
@@ -111,11 +120,19 @@ function partsOf(core: Core, spec: EngagementSpec) {
       units.map((enemy) => (enemy.side === side ? undefined : core.fire(profile, enemy.profile))),
     ),
     now,
+    /** Half inches at which the reach of a unit's weapons changes. */
+    bands: units.map(({ profile }) =>
+      rangeMarks(profile.arms)
+        .filter(isOnLane)
+        .map((inches) => Math.floor(inches * 2)),
+    ),
     /** Whether a bound is played at night (HA-GEN-01). */
     nights: Array.from({ length: bounds + 1 }, (_, bound) => options.nightAt(bound)),
     way: newMove(),
   };
 }
+
+const isOnLane = (inches: number): boolean => inches < 1000;
 
 /** Compiles an engagement. Throws a `LanchesterError` for a lane, unit, position or option that makes no sense. */
 export function compileBattle(core: Core, spec: EngagementSpec): Battle {
@@ -127,5 +144,8 @@ export function compileBattle(core: Core, spec: EngagementSpec): Battle {
   });
   // Battles are asked for their parts all the time: added to, not copied, all of them have one layout.
   const targets = createTargetView(parts);
-  return Object.assign(parts, { targets, below: airView(parts, targets), quarry: quarryOf(parts) });
+  const quarry = quarryOf(parts);
+  // decisions read the battle that they belong to
+  const battle = Object.assign(parts, { targets, below: airView(parts, targets), quarry }) as Battle;
+  return Object.assign(battle, { decisions: decisionsOf(battle) });
 }

@@ -5,11 +5,12 @@
  * anti-aircraft guns from firing (HA-AIR-10).
  */
 import type { Dice } from '../../../kernel/dice.js';
+import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
 import { airToAirFire, type Barrage } from '../attack/anti-aircraft.js';
 import * as its from '../state/its.js';
-import { get } from '../state/state.js';
-import { attackGround, hasTargetBelow, suffer, targetToSpot } from './air.js';
+import { fights, get } from '../state/state.js';
+import { attackGround, hasTargetBelow, situateFromAir, suffer, targetBelow, targetToSpot } from './air.js';
 import { spend } from './ammunition.js';
 import type { Battle, Parts } from './battle.js';
 import { at, isOver } from './box.js';
@@ -81,11 +82,35 @@ export function soughtFromAir(battle: Parts, s: State, unit: BattleUnit): Battle
   return sought ? opponent : below;
 }
 
-/** A Fire die of an aircraft: its opponent in the air, or the ground. */
-export function fireFromAir(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
+/** What an aircraft fires at by its plan: its opponent in the air, or the ground. */
+export function targetFromAir(battle: Battle, odds: Odds, s: State, unit: BattleUnit): BattleUnit | undefined {
   const opponent = targetAloft(battle, s, unit);
-  if (opponent === undefined || (!unit.profile.antiAircraft && hasTargetBelow(battle, s, unit))) {
-    attackGround(battle, dice, s, unit);
+  if (opponent !== undefined && (unit.profile.antiAircraft || !hasTargetBelow(battle, s, unit))) return opponent;
+  return targetBelow(battle, odds, s, unit);
+}
+
+/** Adds the numbers of all that it might fire at. */
+export function addTargetsFromAir(battle: Battle, s: State, unit: BattleUnit, out: number[]): void {
+  const opponent = targetAloft(battle, s, unit);
+  if (opponent !== undefined) out.push(opponent.index);
+  for (let k = unit.enemyFrom; k < unit.enemyTo; k++)
+    if (situateFromAir(battle, s, unit, battle.units[k] as BattleUnit)) out.push(k);
+}
+
+/** Adds the numbers of all that it might look for. */
+export function addSoughtFromAir(battle: Battle, s: State, unit: BattleUnit, out: number[]): void {
+  const opponent = fightsWith(battle, s, unit);
+  for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
+    const enemy = battle.units[k] as BattleUnit;
+    if (hasSeen(s, unit, enemy) || hasTried(s, unit, enemy)) continue;
+    if (fights(s, enemy.base) || enemy === opponent) out.push(k);
+  }
+}
+
+/** A Fire die of an aircraft. */
+export function fireFromAir(battle: Battle, dice: Dice, s: State, unit: BattleUnit, opponent: BattleUnit): void {
+  if (!opponent.flies) {
+    attackGround(battle, dice, s, unit, opponent);
     return;
   }
   if (unit.runsOut) spend(s, unit, unit.guns);

@@ -5,7 +5,7 @@
  */
 import { keysOf } from '../../../engagement/json.js';
 import { checkLane, halfInchesFor, isIn, overlap, type Stretches, stretchesOf } from '../../../engagement/lane.js';
-import type { Lane } from '../../../engagement/spec.js';
+import type { EngagementSpec, Lane } from '../../../engagement/spec.js';
 import { compact } from '../../../kernel/compact.js';
 import type { State } from '../../../kernel/process.js';
 import { type Cover, cover } from '../attack/need.js';
@@ -81,6 +81,13 @@ export function buildingsOf(numbers: Numbers): readonly string[] {
 
 const { shifted, ...places } = halfInchesFor('heroes-all', 'HA-R05');
 export const { halfInches, placeOn } = places;
+
+/** The ground of a mission in half inches; nowhere where it has none (ENG-R11). */
+export function prizeOf({ lane, mission }: EngagementSpec): { readonly ground: readonly [from: number, to: number] } {
+  if (mission?.kind !== 'take') return { ground: [-1, -1] };
+  const [from, to] = mission.ground;
+  return { ground: [(from - lane.from) * 2, (to - lane.from) * 2] };
+}
 
 export function groundOf(numbers: Numbers, lane: Lane): Ground {
   checkLane(lane, [...openTerrain, ...buildingsOf(numbers)]);

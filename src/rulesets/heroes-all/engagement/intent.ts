@@ -90,7 +90,12 @@ export const dashFrom = 4;
 
 /** HA-ASLT-12: it assaults a vehicle, and means to be away again. */
 export function dashes(battle: Battle, s: State, unit: BattleUnit, enemy: BattleUnit): boolean {
-  return unit.plan === 'assault' && unit.profile.hitAndRun && hasGrenadesFor(battle, s, unit, enemy);
+  return unit.plan === 'assault' && mayDash(battle, s, unit, enemy);
+}
+
+/** The same, whatever its plan. */
+export function mayDash(battle: Battle, s: State, unit: BattleUnit, enemy: BattleUnit): boolean {
+  return unit.profile.hitAndRun && hasGrenadesFor(battle, s, unit, enemy);
 }
 
 /** HA-GOLIATH-01, HA-GOLIATH-02: one move a bound, at most 24" from its start. */

@@ -22,10 +22,10 @@ export function casualtiesSoFar(battle: Battle, s: State, unit: BattleUnit): num
   return battle.starts.strength(s, unit) - menOf(s, unit.base);
 }
 
-/** The unit is lost, or has left by plan. */
-export function remove(battle: Battle, s: State, unit: BattleUnit, why: 2 | 3): void {
+/** The unit is lost, or has left by plan, at one end or the other. */
+export function remove(battle: Battle, s: State, unit: BattleUnit, why: 2 | 3 | 5): void {
   breakContact(battle, s, unit);
-  strip(s, unit.base, why, why === status.left ? menOf(s, unit.base) : 0, 0);
+  strip(s, unit.base, why, why !== status.lost ? menOf(s, unit.base) : 0, 0);
   if (unit.lays) s[unit.sapper] = 0;
   for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
     const enemy = battle.units[k] as BattleUnit;

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { ScriptedRoll } from '../../../kernel/script.js';
 import { zero } from '../attack/need.js';
 import { motion, status, whole } from '../state/state.js';
-import { advance, type Cast, Lane, plainly, rifles, type Stage } from '../testing/stage.js';
+import { advance, type Cast, Lane, moveByPlan, plainly, rifles, type Stage } from '../testing/stage.js';
 import { moveWanted } from './intent.js';
-import { moveByPlan } from './movement.js';
 
 const foe: Cast = rifles('B', 60);
 const lane = (cast: Omit<Cast, 'name'>, how: Stage = {}, enemy: Cast = foe) =>

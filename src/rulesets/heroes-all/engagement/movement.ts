@@ -15,8 +15,9 @@ import * as its from '../state/its.js';
 import { fights, get, menOf, motion, placeOf, posture, status } from '../state/state.js';
 import type { Battle } from './battle.js';
 import { roomBeforeFire } from './fires.js';
+import { going, how } from './going.js';
 import { buildingAt } from './ground.js';
-import { dashes, dashFrom, goesIntoContact, headingOf, moveCase, moveWanted } from './intent.js';
+import { moveCase } from './intent.js';
 import { breakContact, loseMen, remove } from './losses.js';
 import { isInRiver, roomBefore } from './river.js';
 import type { BattleUnit } from './roster.js';
@@ -53,29 +54,45 @@ function throwDistance(
   return throwMove(dice, core.movement, rules, unit.profile, way);
 }
 
-/** A move by plan (HA-R47). */
-export function moveByPlan(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
-  const wanted = moveWanted(battle, s, unit);
-  if (wanted < 0) {
-    breakContact(battle, s, unit);
-    const far = throwDistance(battle, dice, s, unit, unit.home, battle.ground.length, false);
-    goHome(battle, dice, s, unit, far, status.left);
-    return;
+/** A move as it was chosen: one of `going`. */
+export function move(battle: Battle, dice: Dice, s: State, unit: BattleUnit, option: number): void {
+  const by = going.of.how(option);
+  const to = going.of.to(option);
+  switch (by) {
+    case how.home:
+    case how.through:
+      leave(battle, dice, s, unit, by === how.home ? unit.home : towardsEnemy(unit));
+      return;
+    case how.dash:
+      dash(battle, dice, s, unit, battle.units[going.of.whom(option) - 1] as BattleUnit);
+      return;
+    case how.cross:
+      cross(battle, dice, s, unit, to);
+      return;
   }
-  const enemy = nearestTo(battle, s, unit);
-  if (enemy === undefined || wanted === 0) return;
   const at = placeOf(s, unit.base);
-  if (dashes(battle, s, unit, enemy) && Math.abs(at - placeOf(s, enemy.base)) <= dashFrom) {
-    dash(battle, dice, s, unit, enemy);
-    return;
-  }
-  const direction = placeOf(s, enemy.base) >= at ? 1 : -1;
+  if (to === at) return;
+  if (get(s, unit.base, its.contact) > 0) breakContact(battle, s, unit);
+  const enemy = by === how.contact ? battle.units[going.of.whom(option) - 1] : nearestTo(battle, s, unit);
+  const direction = to > at ? 1 : -1;
+  const wanted = Math.abs(to - at);
   const far = Math.min(wanted, throwDistance(battle, dice, s, unit, direction, wanted, false));
   moveTo(battle, dice, s, unit, at + direction * far);
   if (!fights(s, unit.base)) return;
   if (dice.narrating) tellMove(dice, s, unit, enemy);
   // HA-ASLT-10: a move that falls short leaves it where it is, free to fire
-  if (goesIntoContact(unit, enemy)) enterContact(battle, dice, s, unit, enemy);
+  if (by === how.contact && enemy !== undefined) enterContact(battle, dice, s, unit, enemy);
+}
+
+function towardsEnemy({ home }: BattleUnit): -1 | 1 {
+  return home < 0 ? 1 : -1;
+}
+
+/** Back, or past the enemy (ENG-R12), and off the lane by the end that lies there. */
+function leave(battle: Battle, dice: Dice, s: State, unit: BattleUnit, direction: -1 | 1): void {
+  breakContact(battle, s, unit);
+  const far = throwDistance(battle, dice, s, unit, direction, battle.ground.length, false);
+  goOff(battle, dice, s, unit, direction, far, direction === unit.home ? status.left : status.through);
 }
 
 /** HA-ASLT-12: there and back within one stealth move, with its grenades; where the dice fall short it stays. */
@@ -91,9 +108,9 @@ function dash(battle: Battle, dice: Dice, s: State, unit: BattleUnit, enemy: Bat
 }
 
 /** HA-RIVER-01: into a river, or out of it. */
-export function cross(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
-  const heading = headingOf(battle, s, unit, moveWanted(battle, s, unit));
-  if (!stepTo(battle, dice, s, unit, placeOf(s, unit.base) + heading)) return;
+function cross(battle: Battle, dice: Dice, s: State, unit: BattleUnit, to: number): void {
+  if (get(s, unit.base, its.contact) > 0) breakContact(battle, s, unit);
+  if (!stepTo(battle, dice, s, unit, to)) return;
   if (dice.narrating)
     tellAct(
       dice,
@@ -128,18 +145,26 @@ export function retire(battle: Battle, dice: Dice, s: State, unit: BattleUnit): 
   s[unit.base + its.setUp] = 0;
   const far = throwDistance(battle, dice, s, unit, unit.home, battle.ground.length, true);
   if (dice.narrating) tellForced(dice, unit, far);
-  goHome(battle, dice, s, unit, far, status.lost);
+  goOff(battle, dice, s, unit, unit.home, far, status.lost);
 }
 
-function goHome(battle: Battle, dice: Dice, s: State, unit: BattleUnit, far: number, off: 2 | 3): void {
+function goOff(
+  battle: Battle,
+  dice: Dice,
+  s: State,
+  unit: BattleUnit,
+  direction: -1 | 1,
+  far: number,
+  off: 2 | 3 | 5,
+): void {
   const from = placeOf(s, unit.base);
-  const room = Math.min(roomBefore(battle.ground, from, unit.home), roomBeforeFire(battle, s, unit, unit.home)); // HA-RIVER-01, HA-BLDG-03
-  const to = from + unit.home * Math.min(far, room);
+  const room = Math.min(roomBefore(battle.ground, from, direction), roomBeforeFire(battle, s, unit, direction)); // HA-RIVER-01, HA-BLDG-03
+  const to = from + direction * Math.min(far, room);
   if (to >= 0 && to <= battle.ground.length) {
     moveTo(battle, dice, s, unit, to);
     return;
   }
-  if (dice.narrating) tellLeft(dice, unit, off === status.lost);
+  if (dice.narrating) tellLeft(dice, unit, off);
   remove(battle, s, unit, off);
 }
 

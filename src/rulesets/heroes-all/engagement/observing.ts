@@ -8,11 +8,10 @@ import type { Battle } from './battle.js';
 import type { BattleUnit } from './roster.js';
 import { hasSeen, hasSight, segmentsNow, setSeen, setTried } from './sight.js';
 import { tellAct, tellLooks, tellObserves } from './telling.js';
-import { observeTarget } from './wishes.js';
 
 /** A 3: one Observation Test. */
 export function observe(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
-  const target = observeTarget(battle, s, unit);
+  const target = battle.units[dice.choose(battle.decisions.look, s, unit.index)];
   if (target === undefined) return;
   if (unit.flies || target.flies) {
     if (dice.narrating) tellLooks(dice, unit, target);

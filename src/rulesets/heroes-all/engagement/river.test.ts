@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../engagement/json.js';
 import type { Stretch } from '../../../engagement/spec.js';
 import { choice } from '../state/layout.js';
-import { advance, type Cast, Lane, plainly, rifles } from '../testing/stage.js';
+import { advance, type Cast, Lane, moveByPlan, plainly, rifles } from '../testing/stage.js';
 import { activate } from './activation.js';
-import { moveByPlan, retire } from './movement.js';
+import { retire } from './movement.js';
 import { wish } from './wishes.js';
 
 const rated: JsonObject = { officer: 2 };

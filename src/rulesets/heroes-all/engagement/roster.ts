@@ -75,6 +75,8 @@ function draftOf(core: Core, unit: UnitSpec, lane: Lane, ground: Ground, options
     onlyIndirect: maskOf(profile, (arm) => arm.rounds.every(isIndirect)),
     /** The round of the main arm that is indirect, or −1. */
     indirectRound: profile.arms[profile.main]?.rounds.findIndex(isIndirect) ?? -1,
+    /** Ways to fire its main arm. */
+    rounds: profile.arms[profile.main]?.rounds.length ?? 1,
     /** By arm: the slot that counts its ammunition, or −1 where it cannot run out; whether any can. */
     ammo,
     runsOut: ammo.some((slot) => slot >= 0),

@@ -73,9 +73,9 @@ describe('fire (HA-FIRE-11, HA-R12, HA-R44)', () => {
       ['casualties', 1],
     ]); // 4+ now
     expect(on.values('A: zeroing', 'A: target')).toEqual([zero.zeroed, 2]);
-    const other = { ...on.unit('A'), priority: 'weakest' as const };
+    Object.assign(on.unit('A'), { priority: 'weakest' });
     on.set('C: men', 1);
-    on.lead('A', (battle, dice, s) => fire(battle, dice, s, other), [['to hit', 4]]);
+    shoot(on, [['to hit', 4]]);
     expect(on.values('A: zeroing', 'A: target')).toEqual([1, 3]);
   });
 

@@ -11,7 +11,7 @@ import { zeroingOf } from '../attack/outcome.js';
 import { grenadesOf } from '../sheet/profile.js';
 import * as its from '../state/its.js';
 import { boundsOnFire, fights, get, menOf, placeOf, pointsLeft, status } from '../state/state.js';
-import { aircraftFor, fireUp } from './air.js';
+import { fireUp } from './air.js';
 import { spend } from './ammunition.js';
 import type { Battle } from './battle.js';
 import { fireFromAir } from './duels.js';
@@ -19,20 +19,19 @@ import { buildingAt, coverAt } from './ground.js';
 import { applyOutcome, remove } from './losses.js';
 import type { BattleUnit } from './roster.js';
 import { allowedArms, canGrenade, situate } from './sight.js';
-import { chooseTarget, fireOf } from './targets.js';
+import { aimedAt, fireOf } from './targets.js';
 import { tellAssaults, tellFires, tellGrenades } from './telling.js';
 
 /** Gives a Fire die to a unit. */
 export function fire(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
+  const target = battle.units[dice.choose(battle.decisions.target, s, unit.index)];
+  if (target === undefined) return;
   if (unit.flies) {
-    fireFromAir(battle, dice, s, unit);
+    fireFromAir(battle, dice, s, unit, target);
     return;
   }
-  const above = battle.flyers.length === 0 ? undefined : aircraftFor(battle, s, unit);
-  const target =
-    above !== undefined && unit.profile.antiAircraft ? undefined : chooseTarget(battle, dice.odds, s, unit);
-  if (target === undefined) {
-    if (above !== undefined) fireUp(battle, dice, s, unit, above);
+  if (target.flies) {
+    fireUp(battle, dice, s, unit, target);
     return;
   }
   if (battle.options.observation && !unit.profile.sniper) s[unit.base + its.fired] = 1; // HA-SNIPER-03
@@ -43,12 +42,14 @@ export function fire(battle: Battle, dice: Dice, s: State, unit: BattleUnit): vo
 }
 
 function shoot(battle: Battle, dice: Dice, s: State, unit: BattleUnit, target: BattleUnit): void {
+  const { decisions, now } = battle;
+  const { base, index } = unit;
+  const spares = unit.runsOut ? dice.choose(decisions.ammunition, s, index, target.index) : 0;
+  const option = unit.rounds > 1 ? dice.choose(decisions.round, s, index, aimedAt(target, spares)) : 0;
+  // whoever decides uses this battle's scratch space
   if (!situate(battle, s, unit, target)) return;
-  const { now } = battle;
-  const { base } = unit;
+  now.allowed &= ~spares;
   const pair = fireOf(battle, unit, target);
-  const option = now.forced >= 0 ? now.forced : pair.bestOption(dice.odds, now);
-  // `bestOption` may have asked other pairs' odds, never this battle's scratch space
   if (unit.runsOut) spend(s, unit, pair.firing(now, option));
   if (dice.narrating) tellFires(dice, s, unit, target, option);
   const code = pair.fire(dice, now, option);

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { aspect, aspectOf, bitsOf, cover, coverOf, flag } from '../attack/need.js';
 import { motion, setPoints } from '../state/state.js';
 import { type Cast, Lane, plainly, rifles } from '../testing/stage.js';
+import { observeTarget } from './looks.js';
 import { observe, tellOthers } from './observing.js';
 import { hasSeen, hasSight, segmentsNow, situate } from './sight.js';
 import { canHarm } from './targets.js';
-import { faceOf, observeTarget, wish } from './wishes.js';
+import { faceOf, wish } from './wishes.js';
 
 const sees = (lane: Lane, a: string, b: string) => hasSight(lane.battle, lane.state, lane.unit(a), lane.unit(b));
 const segments = (lane: Lane, a: string, b: string) => segmentsNow(lane.battle, lane.state, lane.unit(a), lane.unit(b));

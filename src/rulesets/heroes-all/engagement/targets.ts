@@ -46,6 +46,12 @@ export function hasTarget(battle: Parts, s: State, firer: BattleUnit, asIf = fal
   return false;
 }
 
+/** What a choice of a round is about: the target, and the arms that are spared (a bit each). */
+export function aimedAt(target: BattleUnit, spares = 0): number {
+  return target.index * armSets + spares;
+}
+export const armSets = 64;
+
 /** The enemy that its plan's priority prefers; `undefined` when it can fire at none. */
 export function chooseTarget(battle: Battle, odds: Odds, s: State, firer: BattleUnit): BattleUnit | undefined {
   const contact = get(s, firer.base, its.contact);

@@ -4,7 +4,7 @@ import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { modeNames } from '../sheet/profile.js';
 import * as its from '../state/its.js';
-import { diceShowing, fights, get, menOf, placeOf, whole } from '../state/state.js';
+import { diceShowing, fights, get, menOf, placeOf, status, whole } from '../state/state.js';
 import type { Battle } from './battle.js';
 import type { BattleUnit } from './roster.js';
 
@@ -28,10 +28,15 @@ export function tellDice(dice: Dice, s: State): void {
   dice.say(`${sideOf(s)} has Command dice ${faces.join(' ')}.`);
 }
 
-const wishes = ['', 'to fire', 'to move', 'to observe', 'to act', 'to tell the others'];
+const wishes = ['', 'to fire', 'to move', 'to observe', 'to act', 'to tell the others', 'to go on Overwatch'];
+
+/** A die, and what for. */
+export function takesDie(s: State, unit: BattleUnit, what: number, face: number): string {
+  return `${present(s, unit)} takes a ${face} ${wishes[what] ?? ''}`;
+}
 
 export function tellTakes(dice: Dice, s: State, unit: BattleUnit, what: number, face: number): void {
-  dice.say(`${present(s, unit)} takes a ${face} ${wishes[what] ?? ''} (HA-CMD-04).`);
+  dice.say(`${takesDie(s, unit, what, face)} (HA-CMD-04).`);
 }
 
 export function tellFires(dice: Dice, s: State, unit: BattleUnit, target: BattleUnit, option: number): void {
@@ -55,9 +60,12 @@ export function tellGrenades(dice: Dice, unit: BattleUnit, target: BattleUnit): 
   dice.say(`${unit.name} goes at ${target.name} with grenades (HA-ASLT-11).`);
 }
 
-export function tellMove(dice: Dice, s: State, unit: BattleUnit, enemy: BattleUnit): void {
+export function tellMove(dice: Dice, s: State, unit: BattleUnit, enemy: BattleUnit | undefined): void {
   const at = placeOf(s, unit.base);
-  const gap = fights(s, enemy.base) ? `, ${inches(Math.abs(at - placeOf(s, enemy.base)))} from ${enemy.name}` : '';
+  const gap =
+    enemy !== undefined && fights(s, enemy.base)
+      ? `, ${inches(Math.abs(at - placeOf(s, enemy.base)))} from ${enemy.name}`
+      : '';
   dice.say(`${unit.name} moves to ${inches(at)}${gap} (HA-MOVE-01).`);
 }
 
@@ -69,10 +77,10 @@ export function tellForced(dice: Dice, unit: BattleUnit, far: number): void {
   dice.say(`${unit.name} must retire ${inches(far)} (HA-ASLT-08).`);
 }
 
-export function tellLeft(dice: Dice, unit: BattleUnit, lost: boolean): void {
-  dice.say(
-    lost ? `${unit.name} is driven off the lane and lost (HA-R48).` : `${unit.name} leaves the lane as planned.`,
-  );
+export function tellLeft(dice: Dice, unit: BattleUnit, off: number): void {
+  if (off === status.lost) dice.say(`${unit.name} is driven off the lane and lost (HA-R48).`);
+  else if (off === status.through) dice.say(`${unit.name} leaves the lane by the enemy's end (ENG-R12).`);
+  else dice.say(`${unit.name} leaves the lane as planned.`);
 }
 
 export function tellMines(dice: Dice, unit: BattleUnit, lost: number): void {

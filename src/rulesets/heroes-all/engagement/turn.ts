@@ -7,6 +7,7 @@
 import { engagementOf } from '../../../engagement/body.js';
 import type { Engagement } from '../../../engagement/ruleset.js';
 import type { EngagementSpec } from '../../../engagement/spec.js';
+import { defined } from '../../../kernel/defined.js';
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { commandDice, dicePerGroup, faces, shown } from '../attack/command.js';
@@ -34,13 +35,13 @@ import { fillBox, at as inBox, isOver, tick } from './box.js';
 import { burnDown, burnOccupants } from './burning.js';
 import { finish, sideFights } from './ending.js';
 import type { BattleUnit } from './roster.js';
+import { choiceOf, takerOf } from './takes.js';
 import { tellBound, tellDice } from './telling.js';
-import { chooseDie } from './wishes.js';
 
 /** Compiles an engagement. Throws a `LanchesterError` for a specification that makes no sense. */
 export function createEngagement(core: Core, spec: EngagementSpec): Engagement {
   const battle = compileBattle(core, spec);
-  const { units, starts, sides, layout } = battle;
+  const { units, starts, sides, layout, mission } = battle;
   const { extraDieEach } = core.numbers.rules;
   const diceOf = (side: 0 | 1): number => commandDice(sides.to[side] - sides.from[side], extraDieEach);
   return engagementOf({
@@ -66,14 +67,23 @@ export function createEngagement(core: Core, spec: EngagementSpec): Engagement {
       }
       settle(battle, dice, s);
     },
+    decisions: Object.values(battle.decisions),
     done: (s) => s[whole.over] === 1,
     turns: (s) => s[whole.bound] as number,
     fights: (s, side) => sideFights(battle, s, side),
     // a damaged vehicle has lost nothing
     left: (s, { base, vehicle }) => (vehicle ? 1 : menOf(s, base)),
-    status: (s, unit) => (isLeft(s, unit) ? status.fights : get(s, unit.base, its.status)),
+    status: (s, unit) => (isLeft(s, unit) ? status.fights : goneBy(get(s, unit.base, its.status))),
+    ...defined({ mission }),
+    held: (s) => s[layout.of.ground.base] as number,
+    through: (s, { base }) => get(s, base, its.status) === status.through,
     harmed: (s, { base }) => get(s, base, its.damaged) === 1,
   });
+}
+
+/** Who is through has left (ENG-R12). */
+function goneBy(now: number): number {
+  return now === status.through ? status.left : now;
 }
 
 function enter(s: State, unit: BattleUnit, strength: number): void {
@@ -184,7 +194,7 @@ function settle(battle: Battle, dice: Dice, s: State): void {
   }
   const now = s[whole.phase] as number;
   if (now === phase.opens || now === phase.second) return;
-  if (giveNext(battle, s)) return;
+  if (giveNext(battle, dice, s)) return;
   endTurn(battle, dice, s);
   const isLast = now === phase.secondActs && (s[whole.bound] as number) >= battle.bounds;
   if (isLast || isDecided(battle, s)) {
@@ -204,20 +214,12 @@ function settle(battle: Battle, dice: Dice, s: State): void {
   s[whole.acting] = 0;
 }
 
-/** HA-R47: passes over the elements, one die each, until a pass takes nothing: the next in turn gets a die; false if nobody does. */
-function giveNext(battle: Battle, s: State): boolean {
-  const showing = facesShowing(s);
-  if (showing === 0) return false;
-  const from = firstOf(battle, s);
-  const to = endOf(battle, s);
-  let k = s[whole.next] as number;
-  for (let n = from; n < to; n++, k++) {
-    if (k === to) k = from;
-    const chosen = chooseDie(battle, s, battle.units[k] as BattleUnit, showing);
-    if (chosen === 0) continue;
-    s[whole.next] = k;
-    s[whole.choice] = chosen;
-    return true;
-  }
-  return false;
+/** HA-CMD-04: who gets the next die is chosen; false if nobody is to (HA-CMD-07). */
+function giveNext(battle: Battle, dice: Dice, s: State): boolean {
+  if (facesShowing(s) === 0) return false;
+  const option = dice.choose(battle.decisions.die, s, s[whole.acting] as number);
+  if (option === 0) return false;
+  s[whole.next] = takerOf(option);
+  s[whole.choice] = choiceOf(option);
+  return true;
 }

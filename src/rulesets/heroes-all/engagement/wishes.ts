@@ -6,25 +6,25 @@
 import type { PlanKind } from '../../../engagement/spec.js';
 import type { State } from '../../../kernel/process.js';
 import { face } from '../attack/command.js';
-import { neverSeen } from '../attack/observation.js';
 import * as its from '../state/its.js';
 import { choice } from '../state/layout.js';
 import { facesShowing, fights, get, isAmong } from '../state/state.js';
-import { aircraftFor, aircraftToSpot } from './air.js';
+import { aircraftFor } from './air.js';
 import type { Battle } from './battle.js';
 import { isOver } from './box.js';
-import { mayAttack, soughtFromAir } from './duels.js';
+import { mayAttack } from './duels.js';
 import { isInFire, wayOut } from './fires.js';
 import { moveWanted, mustCross, mustPack } from './intent.js';
 import { chargeTarget } from './laying.js';
+import { observeTarget } from './looks.js';
 import type { Options } from './options.js';
 import type { BattleUnit } from './roster.js';
-import { distanceOf, hasSeen, hasSight, hasTried, isHindered, isNight, segmentsNow } from './sight.js';
+import { hasSeen, hasSight, isHindered, isNight } from './sight.js';
 import { hasTarget } from './targets.js';
 
 /** What an element wishes to do. */
-export const wish = { fire: 1, move: 2, observe: 3, prepare: 4, tell: 5 } as const;
-export type Wish = 1 | 2 | 3 | 4 | 5;
+export const wish = { fire: 1, move: 2, observe: 3, prepare: 4, tell: 5, watch: 6 } as const;
+export type Wish = 1 | 2 | 3 | 4 | 5 | 6;
 
 /** Wishes in order, by plan; `prepare` is the Act that its weapons need. */
 const order: Readonly<Record<PlanKind, readonly Wish[]>> = {
@@ -46,9 +46,15 @@ export function wishesAloft({ observation }: Options): readonly Wish[] {
 }
 
 /** Faces that a wish may need, a bit each: the one of its own number, or an Act before a move. */
-const facesOf = [0, wish.fire, wish.move, wish.observe, wish.prepare, wish.tell].map(
-  (what) => (1 << what) | (what === wish.move ? 1 << face.act : 0),
-);
+const facesOf = [
+  0,
+  1 << face.fire,
+  (1 << face.move) | (1 << face.act),
+  1 << face.observe,
+  1 << face.act,
+  1 << face.tell,
+  1 << face.act,
+];
 
 /** Faces that any of some wishes may need. */
 export function facesFor(wishes: readonly Wish[]): number {
@@ -70,7 +76,7 @@ function wishesOf(battle: Battle, s: State, unit: BattleUnit): readonly Wish[] {
 }
 
 /** What may get a die at all (HA-CMD-06, HA-ORT-03, HA-SNIPER-05). */
-function mayAct(battle: Battle, s: State, unit: BattleUnit): boolean {
+export function mayAct(battle: Battle, s: State, unit: BattleUnit): boolean {
   const { base, profile } = unit;
   if (!(unit.flies ? isOver(s, unit) : fights(s, base)) || get(s, base, its.tests) === 2) return false;
   if (get(s, base, its.diceUsed) >= battle.rules.mostDice) return false;
@@ -93,6 +99,8 @@ export function faceOf(battle: Battle, s: State, unit: BattleUnit, what: Wish): 
       return observeTarget(battle, s, unit) === undefined ? 0 : face.observe;
     case wish.tell:
       return hasNews(battle, s, unit) ? face.tell : 0;
+    case wish.watch:
+      return 0; // no plan does
   }
 }
 
@@ -135,29 +143,10 @@ function wouldFire(battle: Battle, s: State, unit: BattleUnit): boolean {
 }
 
 /** There is something to fire at; `asIf` nothing hindered it. */
-function mayFire(battle: Battle, s: State, unit: BattleUnit, asIf: boolean): boolean {
+export function mayFire(battle: Battle, s: State, unit: BattleUnit, asIf: boolean): boolean {
   if (unit.flies) return mayAttack(battle, s, unit);
   if (hasTarget(battle, s, unit, asIf)) return true;
   return battle.flyers.length > 0 && aircraftFor(battle, s, unit, asIf) !== undefined;
-}
-
-/** The nearest enemy that it has not seen, nor tested for this bound, and could see (HA-R45, HA-L25). */
-export function observeTarget(battle: Battle, s: State, unit: BattleUnit): BattleUnit | undefined {
-  if (!unit.armed && !unit.profile.spotter) return undefined;
-  if (unit.flies) return soughtFromAir(battle, s, unit);
-  let best = battle.flyers.length === 0 ? undefined : aircraftToSpot(battle, s, unit);
-  if (best !== undefined && unit.profile.antiAircraft) return best;
-  let nearest = Number.POSITIVE_INFINITY;
-  for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
-    const enemy = battle.units[k] as BattleUnit;
-    if (!fights(s, enemy.base)) continue;
-    const gap = distanceOf(s, unit, enemy);
-    if (gap >= nearest || hasSeen(s, unit, enemy) || hasTried(s, unit, enemy)) continue;
-    if (segmentsNow(battle, s, unit, enemy) >= neverSeen) continue;
-    best = enemy;
-    nearest = gap;
-  }
-  return best;
 }
 
 /** It has seen an enemy that a friend has not (HA-OBS-10). */

@@ -26,12 +26,15 @@ export interface Sizes extends StartSizes {
   /** Command dice of a side, and those that one element may use in a bound. */
   readonly mostDice: number;
   readonly dicePerElement: number;
+  /** The mission asks who stands on its ground (ENG-R11), or who leaves by the enemy's end (ENG-R12). */
+  readonly takes: boolean;
+  readonly breaksThrough: boolean;
   /** Points of the lane's buildings. */
   readonly buildings: readonly number[];
 }
 
 /** For what a unit takes which Command die (`wish`, `face`). */
-export const choice = digits('heroes-all/choice', { wish: 6, face: 8 });
+export const choice = digits('heroes-all/choice', { wish: 7, face: 8 });
 
 const showing = ({ mostDice }: Sizes): number => mostDice + 1;
 const anyUnit = ({ units }: Sizes): number => units.length + 1;
@@ -93,11 +96,16 @@ export const record = declare<Sizes>()({
     },
     ({ units }, k) => `${units.filter(({ boxed }) => boxed)[k]?.name} off the lane`,
   ),
+  /** Of an engagement that is about ground (ENG-R11). */
+  ground: each(({ takes }) => (takes ? 1 : 0), {
+    /** Who stood on it when the engagement ended. */
+    held: 4,
+  }),
   unit: each(
     ({ units }) => units.length,
     {
       /** One of `status`. */
-      status: ({ units }, k) => (units[k]?.boxed === true ? 5 : 4),
+      status: ({ units, breaksThrough }, k) => (breaksThrough ? 6 : units[k]?.boxed === true ? 5 : 4),
       /** Men, crew, or people aboard. */
       men: ({ units }, k) => (units[k]?.profile.most as number) + 1,
       /** 1: damaged (HA-AT-05). */

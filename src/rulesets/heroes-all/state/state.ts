@@ -5,8 +5,8 @@ import { clear } from '../../../kernel/record.js';
 import * as its from './its.js';
 import { bitsPerField, fieldsOfSet, record } from './layout.js';
 
-/** What has become of a unit; `off`: it waits in the box, or flies. */
-export const status = { ...shared, off: 4 } as const;
+/** What has become of a unit; `off`: it waits in the box, or flies; `through`: it has left by the enemy's end (ENG-R12). */
+export const status = { ...shared, off: 4, through: 5 } as const;
 
 /** Fields of the whole. */
 export const whole = record.at.whole;

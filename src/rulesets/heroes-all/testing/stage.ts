@@ -5,8 +5,11 @@ import { Game, type Layout, layOut, type Piece } from '../../../engagement/testi
 import type { Dice } from '../../../kernel/dice.js';
 import type { State } from '../../../kernel/process.js';
 import { play, type ScriptedRoll } from '../../../kernel/script.js';
+import { face } from '../attack/command.js';
 import type { Core } from '../core.js';
 import { type Battle, compileBattle } from '../engagement/battle.js';
+import { goingByPlan } from '../engagement/going.js';
+import { move } from '../engagement/movement.js';
 import type { BattleUnit } from '../engagement/roster.js';
 import { createEngagement } from '../engagement/turn.js';
 import { chooseDie, faceOf, type Wish } from '../engagement/wishes.js';
@@ -95,6 +98,11 @@ export class Lane extends Game {
   lead<T>(name: string, act: Act<T>, rolls: readonly ScriptedRoll[]): T {
     return play(rolls, (dice) => act(this.battle, dice, this.state, this.unit(name)));
   }
+}
+
+/** A Move die used as its plan has it, with what a 6 could do. */
+export function moveByPlan(battle: Battle, dice: Dice, s: State, unit: BattleUnit): void {
+  move(battle, dice, s, unit, goingByPlan(battle, s, unit, face.any));
 }
 
 /** A plan to advance to so many inches of the enemy. */
