@@ -13,6 +13,7 @@ import { defineRule } from '../../../kernel/rule.js';
 import { mostPoints, type Numbers } from '../data/numbers.js';
 import { type Arm, kind, type Mode, mode, type Profile, type Round } from '../sheet/profile.js';
 import { bandOf, flagCodes, needOf, zeroStates } from './need.js';
+import { createHarm, type HarmOf } from './harm.js';
 import { casualtiesOf, gradeOf, hitsOf, outcomeOf, ruined, weaponDestroyed } from './outcome.js';
 import { rangeMarks } from './ranges.js';
 import { shotsOf } from './rate.js';
@@ -54,6 +55,8 @@ export interface FirePair {
   bestOption(odds: Odds, now: FireSituation): number;
   /** The chance to destroy with a round (−1: with the best). */
   chanceOfDestroying(odds: Odds, now: FireSituation, forced: number): number;
+  /** What it is expected to do with a round (`HarmOf`). */
+  readonly harm: HarmOf;
   /** Whether the action can have any effect at all with a round (−1: with any); no dice, no odds. */
   canHarm(now: FireSituation, option: number): boolean;
   /** Bit k: arm k is in reach and could do something, so it fires and uses up a bound of its ammunition. */
@@ -116,7 +119,7 @@ export function createFirePair(numbers: Numbers, shots: Shots, firer: Profile, t
   };
 
   // what to fire is asked again and again, and is the same whoever asks
-  const best = new Remembered<number, keyof FireSituation>(`heroes-all/round of ${firer.unit} at ${target.unit}`, {
+  const sizes = {
     range: ranges.length,
     men: firer.most + 1,
     targetMen: target.most + 1,
@@ -124,7 +127,9 @@ export function createFirePair(numbers: Numbers, shots: Shots, firer: Profile, t
     flags: flagCodes,
     allowed: armSets,
     zeroing: zeroStates,
-  });
+  };
+  const pairName = `of ${firer.unit} at ${target.unit}`;
+  const best = new Remembered<number, keyof FireSituation>(`heroes-all/round ${pairName}`, sizes);
   const { key, at: digit } = best;
   const findBest = (odds: Odds, now: FireSituation): number => {
     let found = 0;
@@ -215,6 +220,7 @@ export function createFirePair(numbers: Numbers, shots: Shots, firer: Profile, t
       return dice.call(rule, rangeCode(range), men, targetMen, extra, flags, fires(now, option), option, zeroing);
     },
     bestOption,
+    harm: createHarm(pairName, { ...sizes, option: options }, target.kind === kind.vehicle, rangeCode, lawOf),
     chanceOfDestroying(odds, now, forced) {
       const option = forced >= 0 ? forced : bestOption(odds, now);
       const law = lawOf(odds, now, option);

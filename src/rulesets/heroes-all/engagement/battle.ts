@@ -6,7 +6,6 @@
  */
 
 import { checkEnds, turnLimitOf } from '../../../engagement/body.js';
-import { refusePlan } from '../../../engagement/known-plans.js';
 import { checkMission } from '../../../engagement/mission.js';
 import type { TargetView } from '../../../engagement/plan.js';
 import type { Quarry } from '../../../engagement/quarry.js';
@@ -63,7 +62,6 @@ function partsOf(core: Core, spec: EngagementSpec) {
   const options = readOptions(spec.options);
   const bounds = turnLimitOf('heroes-all', spec, 'bounds', boundsOfADay);
   checkMission(spec);
-  refusePlan('heroes-all', spec, 'able');
   const drafts = draftsOf(core, spec, ground, options, bounds);
   const sides = sidesOf(drafts);
   const most = Math.max(spec.blue.units.length, spec.red.units.length);

@@ -7,20 +7,22 @@
 import type { DecisionTable } from '../../../engagement/decisions.js';
 import { sideNames } from '../../../engagement/roster.js';
 import type { Decision } from '../../../kernel/decision.js';
+import type { Odds } from '../../../kernel/odds.js';
 import type { State } from '../../../kernel/process.js';
 import { face } from '../attack/command.js';
 import { modeNames } from '../sheet/profile.js';
 import { choice } from '../state/layout.js';
-import { diceShowing } from '../state/state.js';
+import { diceShowing, whole } from '../state/state.js';
+import { Able } from './able.js';
 import type { Battle } from './battle.js';
 import { addGoings, goingByPlan, staying, tellGoing } from './going.js';
 import { addLooks, observeTarget } from './looks.js';
 import type { BattleUnit } from './roster.js';
 import { addSpares, addTargets, alike, roundsFor, targetByPlan } from './rounds.js';
-import { addTakes, choiceOf, takeByPlan, takerOf } from './takes.js';
+import { addTakes, choiceOf, takeByPlan, takerOf, taking } from './takes.js';
 import { armSets } from './targets.js';
 import { takesDie } from './telling.js';
-import { isWanted, type Wish } from './wishes.js';
+import { chooseDie, isWanted, type Wish } from './wishes.js';
 
 export const decisions = {
   die: {
@@ -72,13 +74,23 @@ export type Decisions = Readonly<Record<keyof typeof decisions, Decision>>;
 /** The decisions of a battle. */
 export function decisionsOf(battle: Battle): Decisions {
   const unit = (who: number): BattleUnit => battle.units[who] as BattleUnit;
+  const able = new Able(battle);
+  const isAble = (who: number): boolean => unit(who).plan === 'able';
+  const targetOf = (odds: Odds, s: State, who: number): number =>
+    isAble(who) ? able.target(odds, s, unit(who)) : targetByPlan(battle, odds, s, unit(who));
+  const lookOf = (odds: Odds, s: State, who: number): number =>
+    isAble(who) ? able.look(odds, s, unit(who)) : (observeTarget(battle, s, unit(who))?.index ?? -1);
+  const goingOf = (odds: Odds, s: State, who: number, shows: number): number =>
+    isAble(who) ? able.move(odds, s, unit(who), shows) : goingByPlan(battle, s, unit(who), shows);
+  const sideIsAble = [0, 1].map((side) => battle.units.some((one) => one.side === side && one.plan === 'able'));
   const ofUnit = { player: (who: number): number => unit(who).side };
   const nameOf = (option: number): string => battle.units[option]?.name ?? 'nobody';
   return {
     die: {
       name: 'die',
       player: (side) => side,
-      own: (_odds, s, side) => takeByPlan(battle, s, side),
+      own: (odds, s, side) =>
+        sideIsAble[side] === true ? takeOfMixed(battle, able, odds, s, side) : takeByPlan(battle, s, side),
       menu: (_odds, s, side, _about, out) => addTakes(battle, s, side, out),
       tell: (s, side, option) => {
         if (option === 0) return `${sideNames[side as 0 | 1]} takes no more dice`;
@@ -96,18 +108,22 @@ export function decisionsOf(battle: Battle): Decisions {
     target: {
       name: 'target',
       ...ofUnit,
-      own: (odds, s, who) => targetByPlan(battle, odds, s, unit(who)),
+      own: targetOf,
       menu: (odds, s, who, _about, out) => {
         addTargets(battle, odds, s, unit(who), out);
-        dropAlike(battle, s, who, targetByPlan(battle, odds, s, unit(who)), out);
+        dropAlike(battle, s, who, targetOf(odds, s, who), out);
       },
       tell: (_s, who, option) => `${unit(who).name} fires at ${nameOf(option)}`,
     },
     ammunition: {
       name: 'ammunition',
       ...ofUnit,
-      own: () => 0,
-      menu: (_odds, s, who, about, out) => addSpares(battle, s, unit(who), unit(about), out),
+      own: (odds, s, who, about) => (isAble(who) ? able.spares(odds, s, unit(who), unit(about)) : 0),
+      menu: (odds, s, who, about, out) => {
+        addSpares(battle, s, unit(who), unit(about), out);
+        const own = isAble(who) ? able.spares(odds, s, unit(who), unit(about)) : 0;
+        if (!out.includes(own)) out.push(own);
+      },
       tell: (_s, who, option) => tellSpares(unit(who), option),
     },
     round: {
@@ -124,21 +140,21 @@ export function decisionsOf(battle: Battle): Decisions {
     look: {
       name: 'look',
       ...ofUnit,
-      own: (_odds, s, who) => observeTarget(battle, s, unit(who))?.index ?? -1,
-      menu: (_odds, s, who, _about, out) => {
+      own: lookOf,
+      menu: (odds, s, who, _about, out) => {
         addLooks(battle, s, unit(who), out);
-        dropAlike(battle, s, who, observeTarget(battle, s, unit(who))?.index ?? -1, out);
+        dropAlike(battle, s, who, lookOf(odds, s, who), out);
       },
       tell: (_s, who, option) => `${unit(who).name} looks for ${nameOf(option)}`,
     },
     move: {
       name: 'move',
       ...ofUnit,
-      own: (_odds, s, who, shows) => goingByPlan(battle, s, unit(who), shows),
-      menu: (_odds, s, who, shows, out) => {
+      own: goingOf,
+      menu: (odds, s, who, shows, out) => {
         out.push(staying(s, unit(who)));
         addGoings(battle, s, unit(who), shows, out);
-        const own = goingByPlan(battle, s, unit(who), shows);
+        const own = goingOf(odds, s, who, shows);
         if (!out.includes(own)) out.push(own);
       },
       tell: (s, who, option) => tellGoing(battle, s, unit(who), option),
@@ -146,7 +162,8 @@ export function decisionsOf(battle: Battle): Decisions {
     again: {
       name: 'again',
       ...ofUnit,
-      own: (_odds, s, who) => firstUnwanted(battle, s, unit(who)),
+      own: (odds, s, who) =>
+        isAble(who) ? able.again(odds, s, unit(who).side) : firstUnwanted(battle, s, unit(who)),
       menu: (_odds, s, _who, _about, out) => {
         out.push(0);
         for (let which = 1; which < face.any; which++) if (diceShowing(s, which) > 0) out.push(which);
@@ -154,6 +171,27 @@ export function decisionsOf(battle: Battle): Decisions {
       tell: (_s, _who, option) => (option === 0 ? 'no die is thrown again' : `a ${option} is thrown again`),
     },
   };
+}
+
+/** Passes over the elements as HA-R47 has it, in which those who are able take as one whatever is worth most to them. */
+function takeOfMixed(battle: Battle, able: Able, odds: Odds, s: State, side: number): number {
+  const from = battle.sides.from[side] as number;
+  const to = battle.sides.to[side] as number;
+  let k = s[whole.next] as number;
+  let asked = false;
+  for (let n = from; n < to; n++, k++) {
+    if (k === to) k = from;
+    const unit = battle.units[k] as BattleUnit;
+    if (unit.plan !== 'able') {
+      const chosen = chooseDie(battle, s, unit);
+      if (chosen !== 0) return taking(k, chosen);
+    } else if (!asked) {
+      asked = true;
+      const option = able.die(odds, s, side);
+      if (option !== 0) return option;
+    }
+  }
+  return 0;
 }
 
 /** HA-R43: the first unused die that nobody wants, or 0. */

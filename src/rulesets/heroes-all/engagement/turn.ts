@@ -92,7 +92,7 @@ function enter(s: State, unit: BattleUnit, strength: number): void {
   s[base + its.men] = unit.vehicle ? profile.men : strength;
   s[base + its.place] = unit.start;
   // HA-L07: whoever holds has had time to set up
-  s[base + its.setUp] = unit.immobile !== 0 && unit.plan === 'hold' ? 1 : 0;
+  s[base + its.setUp] = unit.immobile !== 0 && (unit.plan === 'hold' || unit.plan === 'able') ? 1 : 0;
   s[base + its.posture] = profile.overwatch ? posture.overwatch : profile.concealed ? posture.concealed : posture.none;
   profile.arms.forEach((arm, k) => {
     const slot = unit.ammo[k] as number;

@@ -1,0 +1,162 @@
+/**
+ * Where a unit that plays as a good player goes, and what that is worth: to where it gives more than it takes, and to what its side's task asks for
+ * in time.
+ *
+ * Promises: reads the state only; in thousandths of a point.
+ */
+import { type Task, task, taskOf } from '../../../engagement/task.js';
+import type { Odds } from '../../../kernel/odds.js';
+import type { State } from '../../../kernel/process.js';
+import { face } from '../attack/command.js';
+import { isMen } from '../sheet/profile.js';
+import * as its from '../state/its.js';
+import { fights, get, motion, placeOf, whole } from '../state/state.js';
+import type { Battle } from './battle.js';
+import { addGoings, going, how, mostOfMove, staying } from './going.js';
+import { mustPack } from './intent.js';
+import type { Prospects } from './prospects.js';
+import type { BattleUnit } from './roster.js';
+import { distanceOf } from './sight.js';
+
+/** A move and what it is worth. */
+export interface Going {
+  option: number;
+  worth: number;
+}
+
+export class AbleMoves {
+  private readonly battle: Battle;
+  private readonly prospects: Prospects;
+  private readonly tasks: readonly [Task, Task];
+  private readonly found: Going = { option: 0, worth: 0 };
+  private readonly options: number[] = [];
+
+  constructor(battle: Battle, prospects: Prospects) {
+    this.battle = battle;
+    this.prospects = prospects;
+    this.tasks = [taskOf(battle.mission, 0), taskOf(battle.mission, 1)];
+  }
+
+  /** The best use of a Move die (or of an Act at a river); worth 0 or less where it had better stay. Of one call at a time. */
+  best(odds: Odds, s: State, unit: BattleUnit, shows: number): Going {
+    const { found, options, battle } = this;
+    found.option = staying(s, unit);
+    found.worth = 0;
+    options.length = 0;
+    addGoings(battle, s, unit, shows, options);
+    if (options.length === 0) return found;
+    const still = this.valueAt(odds, s, unit, placeOf(s, unit.base), get(s, unit.base, its.motion) === motion.moved);
+    for (const option of options) {
+      const worth = this.worthOf(odds, s, unit, option, still);
+      if (worth > found.worth) {
+        found.worth = worth;
+        found.option = option;
+      }
+    }
+    return found;
+  }
+
+  /** Bounds to be played, this one among them. */
+  private left(s: State): number {
+    return this.battle.bounds - (s[whole.bound] as number) + 1;
+  }
+
+  /** What a bound at a place is worth: what it could do from there, less what it is exposed to. */
+  private valueAt(odds: Odds, s: State, unit: BattleUnit, place: number, moves: boolean): number {
+    const { prospects } = this;
+    return giveRate * prospects.reach(odds, s, unit, place) - takeRate * this.share(s, unit) * prospects.threat(odds, s, unit, place, moves);
+  }
+
+  /** The enemy fires at one of those who are there. */
+  private share(s: State, unit: BattleUnit): number {
+    let count = 0;
+    for (let k = unit.friendFrom; k < unit.friendTo; k++) if (fights(s, (this.battle.units[k] as BattleUnit).base)) count++;
+    return 1 / Math.max(1, count);
+  }
+
+  private worthOf(odds: Odds, s: State, unit: BattleUnit, option: number, still: number): number {
+    const by = going.of.how(option);
+    const what = this.tasks[unit.side];
+    const at = placeOf(s, unit.base);
+    if (by === how.through) return this.worthThrough(s, unit);
+    if (by === how.home) return what === task.last ? this.worthHome(odds, s, unit, still) : -1;
+    const to = going.of.to(option);
+    if (by === how.cross) return this.pull(s, unit, at, to);
+    if (by === how.dash) return 0.5 * this.prospects.worth(odds, s, this.battle.units[going.of.whom(option) - 1] as BattleUnit);
+    if (by === how.contact) return this.worthContact(odds, s, unit, option) + this.pull(s, unit, at, to);
+    if (!this.mayLeave(s, unit, to)) return -1;
+    const there = this.valueAt(odds, s, unit, this.reached(s, unit, to), true);
+    const pull = this.pull(s, unit, at, to);
+    return there - still + pull;
+  }
+
+  /** Where the dice take it on average. */
+  private reached(s: State, unit: BattleUnit, to: number): number {
+    const at = placeOf(s, unit.base);
+    const mean = Math.round((mostOfMove(this.battle, s, unit) * 7) / 12);
+    return to > at ? Math.min(to, at + mean) : Math.max(to, at - mean);
+  }
+
+  /** Who is to keep ground stays on it. */
+  private mayLeave(_s: State, unit: BattleUnit, to: number): boolean {
+    if (this.tasks[unit.side] !== task.keep) return true;
+    const [from, end] = this.battle.prize.ground;
+    const isIn = (place: number): boolean => place >= from && place <= end;
+    return isIn(to) || !isIn(unit.start);
+  }
+
+  /** What the task adds for getting nearer to the ground, the more the less time is left. */
+  private pull(s: State, unit: BattleUnit, at: number, to: number): number {
+    const what = this.tasks[unit.side];
+    if (what === task.leave) return (Math.abs(to - at) * pullOfEnd) / 14 * (Math.sign(to - at) === -unit.home ? 1 : -1);
+    if (what !== task.take && what !== task.keep) return 0;
+    const nearer = this.gap(at) - this.gap(to);
+    if (nearer <= 0) return 0;
+    const mean = Math.max(1, (mostOfMove(this.battle, s, unit) * 7) / 12);
+    const needed = this.gap(at) / mean / movesEachBound;
+    const spare = this.left(s) - needed;
+    if (!unit.armed) return 0;
+    if (spare > 1.5) return 0;
+    return (nearer / mean) * pullOfGround;
+  }
+
+  /** Half inches from a place to the ground. */
+  private gap(place: number): number {
+    const [from, to] = this.battle.prize.ground;
+    return place < from ? from - place : place > to ? place - to : 0;
+  }
+
+  private worthThrough(s: State, unit: BattleUnit): number {
+    void s;
+    return unit.armed ? pullOfEnd : pullOfEnd / 2;
+  }
+
+  private worthHome(odds: Odds, s: State, unit: BattleUnit, still: number): number {
+    void odds;
+    void s;
+    void unit;
+    return Math.max(1, -still * 2);
+  }
+
+  private worthContact(odds: Odds, s: State, unit: BattleUnit, option: number): number {
+    const { battle, prospects } = this;
+    const enemy = battle.units[going.of.whom(option) - 1] as BattleUnit;
+    const gap = distanceOf(s, unit, enemy);
+    const most = mostOfMove(battle, s, unit);
+    const chance = Math.max(0, Math.min(1, 1.2 - gap / most));
+    const mine = prospects.closeCombat(odds, s, unit, enemy, true);
+    const theirs = prospects.closeCombat(odds, s, enemy, unit, false);
+    const fire = prospects.ifSeen(odds, s, unit, enemy);
+    void isMen;
+    void mustPack;
+    void face;
+    return chance * 0.4 * (mine - 0.6 * theirs - fire);
+  }
+}
+
+/** Fire actions of a unit in a bound; those that it is exposed to. */
+const giveRate = 0.4;
+const takeRate = 0.5;
+const movesEachBound = 0.6;
+const pullOfGround = 4000;
+const pullOfEnd = 6000;

@@ -1,0 +1,238 @@
+/**
+ * The policy of a good player (`able`): each die goes to where it is worth most.
+ *
+ * Promises: a choice reads the state and what is constant in the battle, changes neither, and is the same for equal states; odds are the rules' own.
+ */
+import type { Odds } from '../../../kernel/odds.js';
+import type { State } from '../../../kernel/process.js';
+import { face } from '../attack/command.js';
+import * as its from '../state/its.js';
+import { choice } from '../state/layout.js';
+import { diceShowing, facesShowing, fights, get, isAmong, posture } from '../state/state.js';
+import { AbleMoves } from './able-moves.js';
+import type { Battle } from './battle.js';
+import { isInFire, wayOut } from './fires.js';
+import { mustPack } from './intent.js';
+import { chargeTarget } from './laying.js';
+import { addLooks } from './looks.js';
+import { Prospects } from './prospects.js';
+import type { BattleUnit } from './roster.js';
+import { addTargets } from './rounds.js';
+import { hasSeen, isHindered, situate } from './sight.js';
+import { taking } from './takes.js';
+import { fireOf, hasTarget } from './targets.js';
+import { faceOf, mayAct, type Wish, wish } from './wishes.js';
+
+/** What a policy answers; options as the decisions have them. */
+export class Able {
+  private readonly battle: Battle;
+  private readonly prospects: Prospects;
+  private readonly moves: AbleMoves;
+  private readonly scratch: number[] = [];
+  private best = 0;
+  private bestWorth = 0;
+
+  constructor(battle: Battle) {
+    this.battle = battle;
+    this.prospects = new Prospects(battle);
+    this.moves = new AbleMoves(battle, this.prospects);
+  }
+
+  /** The die that is worth most to the able units of a side, and its taker; 0: none is worth anything. */
+  die(odds: Odds, s: State, side: number): number {
+    const { battle } = this;
+    const showing = facesShowing(s);
+    this.best = 0;
+    this.bestWorth = 0;
+    for (let k = battle.sides.from[side] as number; k < (battle.sides.to[side] as number); k++) {
+      const unit = battle.units[k] as BattleUnit;
+      if (unit.plan === 'able' && mayAct(battle, s, unit)) this.bid(odds, s, unit, showing);
+    }
+    return this.best;
+  }
+
+  /** What a unit would do with each die that shows, against what is best so far. */
+  private bid(odds: Odds, s: State, unit: BattleUnit, showing: number): void {
+    const { battle, prospects } = this;
+    const acts = prospects.acts(s, unit);
+    const spare = isAmong(face.any, showing);
+    const has = (which: number): number => (isAmong(which, showing) ? which : spare ? face.any : 0);
+    if (isInFire(battle, s, unit)) {
+      if (wayOut(battle, s, unit) >= 0) this.offer(unit, wish.prepare, has(face.act), 1e6);
+      return;
+    }
+    if (unit.lays && chargeTarget(battle, s, unit) !== undefined) {
+      this.offer(unit, wish.prepare, has(face.act), 1e5 * acts);
+      return;
+    }
+    const contact = get(s, unit.base, its.contact);
+    const fires = has(face.fire);
+    if (contact > 0) {
+      if (fires > 0 && faceOf(battle, s, unit, wish.fire) !== 0) {
+        const enemy = battle.units[contact - 1] as BattleUnit;
+        const attacks = get(s, unit.base, its.attacks) === 1;
+        this.offer(unit, wish.fire, fires, acts * prospects.closeCombat(odds, s, unit, enemy, attacks));
+      }
+      return;
+    }
+    if (fires > 0) this.offer(unit, wish.fire, fires, acts * this.fireWorth(odds, s, unit));
+    const act = has(face.act);
+    if (act > 0) this.offer(unit, wish.prepare, act, acts * this.prepareWorth(odds, s, unit));
+    const looks = has(face.observe);
+    if (looks > 0 && battle.options.observation) this.offer(unit, wish.observe, looks, acts * this.lookWorth(odds, s, unit));
+    if (has(face.move) > 0 && !unit.flies) {
+      const packs = mustPack(s, unit);
+      const which = has(packs ? face.act : face.move);
+      if (which > 0) {
+        const worth = this.moves.best(odds, s, unit, face.move).worth;
+        this.offer(unit, wish.move, which, acts * worth * (packs ? 0.5 : 1));
+      }
+    }
+    if (isAmong(face.tell, showing) && battle.options.passOn && faceOf(battle, s, unit, wish.tell) !== 0)
+      this.offer(unit, wish.tell, face.tell, 1);
+  }
+
+  private offer(unit: BattleUnit, what: Wish, which: number, worth: number): void {
+    if (which === 0) return;
+    // a 6 is kept for what is worth it
+    const counts = which === face.any ? worth * sixCounts - keepsSix : worth;
+    if (counts <= this.bestWorth) return;
+    this.bestWorth = counts;
+    this.best = taking(unit.index, what * choice.weight.wish + which);
+  }
+
+  /** What its best Fire action is worth now. */
+  private fireWorth(odds: Odds, s: State, unit: BattleUnit): number {
+    if (unit.flies || this.battle.flyers.length > 0) {
+      const at = this.target(odds, s, unit);
+      return at < 0 ? 0 : this.worthAt(odds, s, unit, at);
+    }
+    let most = 0;
+    for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
+      const target = this.battle.units[k] as BattleUnit;
+      if (!fights(s, target.base)) continue;
+      most = Math.max(most, this.prospects.fire(odds, s, unit, target));
+    }
+    return most;
+  }
+
+  private worthAt(odds: Odds, s: State, unit: BattleUnit, at: number): number {
+    const target = this.battle.units[at] as BattleUnit;
+    if (!target.flies) return this.prospects.fire(odds, s, unit, target);
+    const share = unit.flies || unit.profile.kind === 1 ? 0.2 : 0.05;
+    return share * Math.max(1000, this.battle.starts.milli(s, target));
+  }
+
+  /** Off Overwatch, out of concealment, a weapon set up: for what it could then do. */
+  private prepareWorth(odds: Odds, s: State, unit: BattleUnit): number {
+    const packed = unit.immobile !== 0 && get(s, unit.base, its.setUp) === 0;
+    if (!packed && !isHindered(s, unit)) return 0;
+    if (!hasTarget(this.battle, s, unit, true)) {
+      return 0;
+    }
+    let most = 0;
+    for (let k = unit.enemyFrom; k < unit.enemyTo; k++) {
+      const target = this.battle.units[k] as BattleUnit;
+      if (fights(s, target.base)) most = Math.max(most, this.prospects.fire(odds, s, unit, target, true));
+    }
+    void posture;
+    return most * 0.6;
+  }
+
+  private lookWorth(odds: Odds, s: State, unit: BattleUnit): number {
+    const at = this.look(odds, s, unit);
+    if (at < 0) return 0;
+    return this.lookAt(odds, s, unit, at) - 0.5 * this.fireWorth(odds, s, unit);
+  }
+
+  private lookAt(odds: Odds, s: State, unit: BattleUnit, at: number): number {
+    const { prospects, battle } = this;
+    const enemy = battle.units[at] as BattleUnit;
+    const sees = prospects.seeing(odds, s, unit, enemy);
+    if (enemy.flies) return sees * this.worthAt(odds, s, unit, at);
+    if (unit.flies) return sees * 0.3 * prospects.worth(odds, s, enemy);
+    return sees * (prospects.ifSeen(odds, s, unit, enemy) + 10);
+  }
+
+  target(odds: Odds, s: State, unit: BattleUnit): number {
+    const { scratch } = this;
+    scratch.length = 0;
+    addTargets(this.battle, odds, s, unit, scratch);
+    let best = -1;
+    let most = -1;
+    for (const at of scratch) {
+      const worth = this.worthAt(odds, s, unit, at);
+      if (worth <= most) continue;
+      most = worth;
+      best = at;
+    }
+    return best;
+  }
+
+  look(odds: Odds, s: State, unit: BattleUnit): number {
+    const { scratch } = this;
+    scratch.length = 0;
+    addLooks(this.battle, s, unit, scratch);
+    let best = -1;
+    let most = -1;
+    for (const at of scratch) {
+      const worth = this.lookAt(odds, s, unit, at);
+      if (worth <= most) continue;
+      most = worth;
+      best = at;
+    }
+    return best;
+  }
+
+  move(odds: Odds, s: State, unit: BattleUnit, shows: number): number {
+    return this.moves.best(odds, s, unit, shows).option;
+  }
+
+  /** Weapons that run out are spared where the others do nearly as much. */
+  spares(odds: Odds, s: State, unit: BattleUnit, target: BattleUnit): number {
+    const { battle } = this;
+    const { now } = battle;
+    if (!situate(battle, s, unit, target)) return 0;
+    const { allowed } = now;
+    const pair = fireOf(battle, unit, target);
+    const option = now.forced >= 0 ? now.forced : pair.bestOption(odds, now);
+    const all = pair.harm(odds, now, option);
+    const firing = pair.firing(now, option);
+    let spares = 0;
+    for (let k = 0; k < unit.ammo.length; k++) {
+      const slot = unit.ammo[k] as number;
+      if (slot < 0 || ((firing >> k) & 1) === 0 || ((get(s, unit.base, its.armsFired) >> k) & 1) === 1) continue;
+      now.allowed = allowed & ~(spares | (1 << k));
+      if (now.allowed === 0 || !pair.canHarm(now, now.forced)) continue;
+      const without = pair.harm(odds, now, option);
+      if (all - without < 0.25 * all) spares |= 1 << k;
+    }
+    return spares;
+  }
+
+  /** HA-ORT-02: a die that no able unit has a use for. */
+  again(odds: Odds, s: State, side: number): number {
+    const { battle } = this;
+    let found = 0;
+    let count = 0;
+    for (let which = 1; which < face.any; which++) {
+      const showing = diceShowing(s, which);
+      if (showing <= count) continue;
+      this.best = 0;
+      this.bestWorth = 0;
+      for (let k = battle.sides.from[side] as number; k < (battle.sides.to[side] as number); k++) {
+        const unit = battle.units[k] as BattleUnit;
+        if (mayAct(battle, s, unit)) this.bid(odds, s, unit, 1 << which);
+      }
+      if (this.bestWorth > worthADie) continue;
+      found = which;
+      count = showing;
+    }
+    return found;
+  }
+}
+
+void hasSeen;
+const sixCounts = 0.95;
+const keepsSix = 5;
+const worthADie = 300;
